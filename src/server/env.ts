@@ -1,0 +1,51 @@
+import { z } from 'zod';
+
+const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
+
+const environment = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('production'),
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  /** Where people reach the product; every link in a mail or document starts with it. */
+  PUBLIC_ORIGIN: z.url().transform((url) => new URL(url).origin),
+  CONTACT_EMAIL: z.email(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+
+  /** Connects as app_user; the other application roles use the same address with their own name. */
+  DATABASE_URL: z.url(),
+  /** 'off' behind a pooler that does not keep prepared statements (PgBouncer before 1.21). */
+  DATABASE_PREPARED: z.enum(['on', 'off']).default('on'),
+
+  AUTH_SECRET: z.string().min(32),
+  PASSWORD_MIN: z.coerce.number().int().min(6).max(64).default(8),
+  /** Off only in the demo world, so that it can be tried at once. */
+  SUPERUSER_TWO_FACTOR: flag.default(true),
+  /** Addresses of reverse proxies whose X-Forwarded-For may be believed, comma separated. */
+  TRUSTED_PROXIES: z
+    .string()
+    .default('')
+    .transform((list) => list.split(',').map((item) => item.trim()).filter(Boolean)),
+
+  SMTP_URL: z.url(),
+  MAIL_FROM: z.email(),
+
+  STORAGE_DRIVER: z.enum(['disk', 's3']).default('disk'),
+  STORAGE_DIR: z.string().default('./.dev/files'),
+  S3_ENDPOINT: z.url().optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_BUCKET: z.string().optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+
+  CHROMIUM_PATH: z.string().optional(),
+});
+
+export type Env = z.infer<typeof environment>;
+
+/** Fails at start with every problem named, instead of at midnight with one. */
+export function parseEnv(source: Record<string, string | undefined>): Env {
+  const filled = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const result = environment.safeParse(filled);
+  if (result.success) return result.data;
+  const problems = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+  throw new Error(`The environment is not complete (see .env.example):\n${problems.join('\n')}`);
+}

@@ -1,0 +1,46 @@
+import { ORPCError } from '@orpc/client';
+
+/**
+ * Every way the server can say no: a code, its HTTP status and the one Dutch sentence a person reads.
+ * Another club's id and an unknown id are both `niet_gevonden`, so that an answer never tells which ids exist.
+ */
+export const REFUSALS = {
+  ongeldige_invoer: [400, 'Niet alles is goed ingevuld. Kijk de gemarkeerde velden na.'],
+  niet_ingelogd: [401, 'Je bent niet ingelogd. Log opnieuw in om verder te gaan.'],
+  inloggegevens_onjuist: [401, 'E-mailadres of wachtwoord is onjuist'],
+  code_onjuist: [401, 'Deze code klopt niet of is verlopen. Probeer de nieuwste code uit je app.'],
+  geen_toegang: [403, 'Je hebt geen toegang tot dit onderdeel.'],
+  geen_vereniging: [403, 'Je bent nog niet aan een vereniging gekoppeld.'],
+  module_vergrendeld: [403, 'Dit onderdeel is voor jouw vereniging vergrendeld.'],
+  email_niet_bevestigd: [
+    403,
+    'Je e-mailadres is nog niet bevestigd. Controleer je inbox en klik op de bevestigingslink.',
+  ],
+  tweede_factor_verplicht: [403, 'Zet eerst tweestapsverificatie aan bij je profiel.'],
+  handelt_namens_club: [403, 'Je bekijkt nu een vereniging. Stop daar eerst mee.'],
+  vreemde_herkomst: [403, 'Dit verzoek kwam niet van onze eigen pagina. Ververs de pagina en probeer het opnieuw.'],
+  niet_gevonden: [404, 'Dit is niet gevonden. Misschien is het verwijderd.'],
+  verouderd: [409, 'Iemand anders heeft dit intussen gewijzigd.'],
+  link_verlopen: [410, 'Deze link is verlopen of al gebruikt. Vraag een nieuwe aan.'],
+  te_groot: [413, 'Dit is te groot om te versturen.'],
+  wachtwoord_te_kort: [422, 'Dit wachtwoord is te kort.'],
+  wachtwoord_te_bekend: [422, 'Dit wachtwoord is te makkelijk te raden. Kies een ander wachtwoord.'],
+  wachtwoord_onjuist: [422, 'Je huidige wachtwoord klopt niet.'],
+  te_vaak: [429, 'Je hebt dit te vaak geprobeerd. Wacht even en probeer het dan opnieuw.'],
+  storing: [500, 'Er is een technisch probleem opgetreden. Probeer het later opnieuw.'],
+  overbelast: [503, 'Het is nu erg druk. Probeer het over een minuut opnieuw.'],
+} as const satisfies Record<string, readonly [status: number, sentence: string]>;
+
+export type RefusalCode = keyof typeof REFUSALS;
+
+export function isRefusalCode(code: unknown): code is RefusalCode {
+  return typeof code === 'string' && Object.hasOwn(REFUSALS, code);
+}
+
+/** Thrown by rules, queries and commands; the person reads its sentence, the client can act on its code. */
+export class Refusal extends ORPCError<RefusalCode, unknown> {
+  constructor(code: RefusalCode, data?: unknown) {
+    const [status, sentence] = REFUSALS[code];
+    super(code, { status, message: sentence, data });
+  }
+}
