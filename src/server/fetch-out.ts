@@ -128,7 +128,9 @@ function send(
 
   return new Promise((resolve, reject) => {
     const call: ClientRequest = secure ? httpsRequest(url, init) : httpRequest(url, init);
-    let connecting: NodeJS.Timeout | undefined;
+    const connecting = setTimeout(() => {
+      fail(new FetchOutError('timeout', `No connection within ${connectTimeoutMs} ms.`));
+    }, connectTimeoutMs);
     const finish = (outcome: () => void) => {
       clearTimeout(connecting);
       signal.removeEventListener('abort', onAbort);
@@ -141,9 +143,6 @@ function send(
       fail(new FetchOutError('connect', 'The peer could not be reached.', error));
 
     signal.addEventListener('abort', onAbort, { once: true });
-    connecting = setTimeout(() => {
-      fail(new FetchOutError('timeout', `No connection within ${connectTimeoutMs} ms.`));
-    }, connectTimeoutMs);
     call.once('socket', (socket) => {
       socket.once(secure ? 'secureConnect' : 'connect', () => clearTimeout(connecting));
     });
