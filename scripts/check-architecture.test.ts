@@ -33,6 +33,8 @@ const SOUND: Tree = {
   'src/features/brochure/document/cover.tsx':
     "import { Logo } from '#features/vereniging/document/logo.tsx';\nexport const Cover = () => <Logo />;",
   'src/features/brochure/document/document.css': '@page {}',
+  'src/features/brochure/document/fonts/archivo-latin.woff2': '',
+  'src/features/brochure/document/fonts/archivo-OFL.txt': '',
   'src/features/matches/server/queries.ts':
     "import { sql } from 'kysely';\nimport type { Tenant } from '#server/tenancy.ts';\n" +
     "export const list = (db: Db, tenant: Tenant) => db.selectFrom('match').where(sql`true`);",

@@ -73,8 +73,8 @@ const VOCABULARY: Record<string, { allowed: RegExp; hint: string }> = {
     hint: 'schema.ts, rules.ts or rules/<topic>.ts, labels.ts, contract.ts',
   },
   document: {
-    allowed: new RegExp(`^${KEBAB}\\.tsx$|^document\\.css$`),
-    hint: '<name>.tsx, document.css',
+    allowed: new RegExp(`^${KEBAB}\\.tsx$|^document\\.css$|^fonts/[\\w-]+\\.(?:woff2|txt)$`),
+    hint: '<name>.tsx, document.css, fonts/<name>.woff2 and its licence .txt',
   },
   server: {
     allowed: /^(?:(?:queries|commands|handlers|http|jobs)\.ts|mails\.tsx)$/,
@@ -185,7 +185,8 @@ function checkPlace(file: string, report: Report): void {
     if (FORBIDDEN_NAMES.has(word)) report('forbidden-name', `'${word}' says nothing about what is in it`);
   }
   const kebab = new RegExp(`^${KEBAB}$`);
-  if (!folders.every((folder) => kebab.test(folder)) || !kebab.test(stem)) {
+  const isNamedByUs = /\.(?:tsx?|css)$/.test(name);
+  if (!folders.every((folder) => kebab.test(folder)) || (isNamedByUs && !kebab.test(stem))) {
     report('kebab-case', `'${name}' or a folder above it is not kebab-case`);
   }
 
