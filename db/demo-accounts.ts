@@ -29,7 +29,7 @@ export const DEMO_CLUBS = [
     website: 'https://dewespen.example',
     kleur_1: '#FFE600',
     kleur_2: '#000000',
-    kleur_3: null,
+    kleur_3: '#FFFFFF',
   },
   {
     naam: 'Harmonie Sint Cecilia',
