@@ -9,6 +9,7 @@ export const REFUSALS = {
   niet_ingelogd: [401, 'Je bent niet ingelogd. Log opnieuw in om verder te gaan.'],
   inloggegevens_onjuist: [401, 'E-mailadres of wachtwoord is onjuist'],
   code_onjuist: [401, 'Deze code klopt niet of is verlopen. Probeer de nieuwste code uit je app.'],
+  aanmelding_verlopen: [401, 'Het inloggen duurde te lang. Vul je e-mailadres en wachtwoord opnieuw in.'],
   geen_toegang: [403, 'Je hebt geen toegang tot dit onderdeel.'],
   geen_vereniging: [403, 'Je bent nog niet aan een vereniging gekoppeld.'],
   module_vergrendeld: [403, 'Dit onderdeel is voor jouw vereniging vergrendeld.'],
@@ -23,11 +24,19 @@ export const REFUSALS = {
   verouderd: [409, 'Iemand anders heeft dit intussen gewijzigd.'],
   link_verlopen: [410, 'Deze link is verlopen of al gebruikt. Vraag een nieuwe aan.'],
   te_groot: [413, 'Dit is te groot om te versturen.'],
+  afbeelding_type: [415, 'Dit is geen afbeelding die we kunnen gebruiken. Kies een JPG of PNG.'],
+  afbeelding_te_groot: [413, 'Deze afbeelding is te groot. Kies een kleiner bestand.'],
+  afbeelding_te_veel_pixels: [422, 'Deze afbeelding heeft te veel beeldpunten. Kies een kleinere versie.'],
+  afbeelding_onleesbaar: [
+    422,
+    'Deze afbeelding is beschadigd of niet compleet. Sla haar opnieuw op en probeer het nog eens.',
+  ],
   wachtwoord_te_kort: [422, 'Dit wachtwoord is te kort.'],
   wachtwoord_te_bekend: [422, 'Dit wachtwoord is te makkelijk te raden. Kies een ander wachtwoord.'],
   wachtwoord_onjuist: [422, 'Je huidige wachtwoord klopt niet.'],
   te_vaak: [429, 'Je hebt dit te vaak geprobeerd. Wacht even en probeer het dan opnieuw.'],
   storing: [500, 'Er is een technisch probleem opgetreden. Probeer het later opnieuw.'],
+  opslag_onbereikbaar: [503, 'Bestanden opslaan lukt nu even niet. Probeer het over een minuut opnieuw.'],
   overbelast: [503, 'Het is nu erg druk. Probeer het over een minuut opnieuw.'],
 } as const satisfies Record<string, readonly [status: number, sentence: string]>;
 
@@ -39,8 +48,9 @@ export function isRefusalCode(code: unknown): code is RefusalCode {
 
 /** Thrown by rules, queries and commands; the person reads its sentence, the client can act on its code. */
 export class Refusal extends ORPCError<RefusalCode, unknown> {
-  constructor(code: RefusalCode, data?: unknown) {
-    const [status, sentence] = REFUSALS[code];
+  /** `sentence` only where the person needs a number or name that the fixed sentence cannot hold. */
+  constructor(code: RefusalCode, data?: unknown, sentence: string = REFUSALS[code][1]) {
+    const [status] = REFUSALS[code];
     super(code, { status, message: sentence, data });
   }
 }
