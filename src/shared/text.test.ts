@@ -1,0 +1,107 @@
+import { test } from '@fast-check/vitest';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import {
+  capitalise,
+  choiceOf,
+  compareText,
+  formatFileSize,
+  formatNumber,
+  formatPercent,
+  formatPostcode,
+  initials,
+  listOf,
+  parseWholeNumber,
+  plural,
+  pluralInWords,
+  shorten,
+} from './text.ts';
+
+describe('initials', () => {
+  it.each([
+    ['Marja Bos', 'MB'],
+    ['Sanne van den Berg', 'SB'],
+    ['Mo El Amrani', 'MA'],
+    ['Wim ter Horst', 'WH'],
+    ["Karin van 't Hoekje", 'KH'],
+    ['Jan Willem de Vries', 'JV'],
+    ['van der Berg', 'B'],
+    ['de', 'D'],
+    ['Madonna', 'M'],
+    ['élise Öberg', 'ÉÖ'],
+    ['  Jan   Smit  ', 'JS'],
+    ['(Piet) Jansen', 'PJ'],
+    ['', ''],
+    [null, ''],
+    ['--- !!', ''],
+  ])('of %j are %j (UI-09)', (name, letters) => {
+    expect(initials(name)).toBe(letters);
+  });
+
+  test.prop([fc.string({ unit: 'grapheme' })])('are never more than two letters (UI-09)', (name) => {
+    expect([...new Intl.Segmenter('nl').segment(initials(name))].length).toBeLessThanOrEqual(2);
+  });
+});
+
+describe('words and numbers', () => {
+  it('counts in the right number', () => {
+    expect(plural(1, 'verzoek', 'verzoeken')).toBe('1 verzoek');
+    expect(plural(2, 'verzoek', 'verzoeken')).toBe('2 verzoeken');
+    expect(plural(0, 'verzoek', 'verzoeken')).toBe('0 verzoeken');
+    expect(plural(1200, 'sponsor', 'sponsors')).toBe('1.200 sponsors');
+    expect(pluralInWords(3, 'sponsor', 'sponsors')).toBe('drie sponsors');
+    expect(pluralInWords(1, 'sponsor', 'sponsors')).toBe('één sponsor');
+    expect(pluralInWords(13, 'sponsor', 'sponsors')).toBe('13 sponsors');
+  });
+
+  it('joins a list as one would say it', () => {
+    expect(listOf(['a'])).toBe('a');
+    expect(listOf(['a', 'b', 'c'])).toBe('a, b en c');
+    expect(choiceOf(['JPG', 'PNG'])).toBe('JPG of PNG');
+  });
+
+  it('writes numbers in Dutch', () => {
+    expect(formatNumber(12_500)).toBe('12.500');
+    expect(formatPercent(12.5)).toBe('12,5%');
+    expect(formatPercent(100)).toBe('100%');
+    expect(formatFileSize(84_300)).toBe('84 kB');
+    expect(formatFileSize(7_200_000)).toBe('7,2 MB');
+    expect(formatFileSize(3)).toBe('1 kB');
+  });
+
+  it('reads whole numbers with or without dots', () => {
+    expect(parseWholeNumber('3.200')).toBe(3200);
+    expect(parseWholeNumber(' 3200 ')).toBe(3200);
+    for (const typed of ['', '3,2', '3.20', '-1', 'drie', '1e3']) expect(parseWholeNumber(typed)).toBeNull();
+  });
+
+  it('capitalises with the Dutch ij as one letter', () => {
+    expect(capitalise('ijsclub')).toBe('IJsclub');
+    expect(capitalise('geel')).toBe('Geel');
+    expect(capitalise('élan')).toBe('Élan');
+    expect(capitalise('')).toBe('');
+  });
+
+  it('sorts as a Dutch reader expects', () => {
+    expect(['JO11', 'jo9', 'Été', 'etage', 'Zee'].toSorted(compareText)).toEqual([
+      'etage',
+      'Été',
+      'jo9',
+      'JO11',
+      'Zee',
+    ]);
+  });
+
+  it('normalises a postcode and leaves what is none', () => {
+    expect(formatPostcode('1234ab')).toBe('1234 AB');
+    expect(formatPostcode(' 1234  AB ')).toBe('1234 AB');
+    expect(formatPostcode('B-2000')).toBe('B-2000');
+  });
+
+  it('shortens at a word', () => {
+    expect(shorten('kort', 10)).toBe('kort');
+    expect(shorten('Een zin die te lang is', 14)).toBe('Een zin die…');
+    expect(shorten('Aaneengeschreven', 8)).toBe('Aaneeng…');
+  });
+});

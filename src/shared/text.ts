@@ -1,0 +1,128 @@
+const pluralRules = new Intl.PluralRules('nl-NL');
+const conjunction = new Intl.ListFormat('nl-NL', { type: 'conjunction' });
+const disjunction = new Intl.ListFormat('nl-NL', { type: 'disjunction' });
+const collator = new Intl.Collator('nl-NL', { sensitivity: 'base', numeric: true });
+const wholeNumber = new Intl.NumberFormat('nl-NL', { maximumFractionDigits: 0 });
+const decimalNumber = new Intl.NumberFormat('nl-NL', { maximumFractionDigits: 1 });
+const graphemes = new Intl.Segmenter('nl-NL', { granularity: 'grapheme' });
+
+const NAME_PREFIXES = new Set(['van', 'de', 'der', 'den', 'ten', 'ter', 'te', 'het', 'in', 'op', "'t", '’t', '‘t']);
+
+const SMALL_NUMBERS = [
+  'nul',
+  'één',
+  'twee',
+  'drie',
+  'vier',
+  'vijf',
+  'zes',
+  'zeven',
+  'acht',
+  'negen',
+  'tien',
+  'elf',
+  'twaalf',
+];
+
+/** First letter as a capital, with the Dutch ij as one letter. */
+export function capitalise(text: string): string {
+  if (text.startsWith('ij')) return `IJ${text.slice(2)}`;
+  const [first = ''] = graphemes.segment(text);
+  const letter = first === '' ? '' : first.segment;
+  return letter.toLocaleUpperCase('nl-NL') + text.slice(letter.length);
+}
+
+/** Words of a name that count: 'Sanne van den Berg' has two. */
+function nameWords(name: string): string[] {
+  const words = name
+    .split(/[\s/–—-]+/u)
+    .map((word) => word.replace(/^[^\p{L}\p{N}'’‘]+/u, ''))
+    .filter((word) => /[\p{L}\p{N}]/u.test(word));
+  const own = words.filter((word) => !NAME_PREFIXES.has(word.toLocaleLowerCase('nl-NL')));
+  return own.length > 0 ? own : words;
+}
+
+function firstLetter(word: string): string {
+  for (const { segment } of graphemes.segment(word)) {
+    if (/[\p{L}\p{N}]/u.test(segment)) return segment.toLocaleUpperCase('nl-NL');
+  }
+  return '';
+}
+
+/** At most two letters, of the first and the last word; prefixes such as 'van der' do not count. Empty for no name. */
+export function initials(name: string | null | undefined): string {
+  const words = nameWords(name ?? '');
+  const [first] = words;
+  const last = words.at(-1);
+  if (first === undefined || last === undefined) return '';
+  return words.length === 1 ? firstLetter(first) : firstLetter(first) + firstLetter(last);
+}
+
+/** '1 verzoek', '2 verzoeken', '1.200 verzoeken'. */
+export function plural(count: number, one: string, many: string): string {
+  return `${formatNumber(count)} ${pluralWord(count, one, many)}`;
+}
+
+/** Only the word, when the number is already there. */
+export function pluralWord(count: number, one: string, many: string): string {
+  return pluralRules.select(count) === 'one' ? one : many;
+}
+
+/** 'drie sponsors' inside a sentence: words up to twelve, figures above. */
+export function pluralInWords(count: number, one: string, many: string): string {
+  return `${SMALL_NUMBERS[count] ?? formatNumber(count)} ${pluralWord(count, one, many)}`;
+}
+
+/** 'a, b en c'. */
+export function listOf(items: readonly string[]): string {
+  return conjunction.format(items);
+}
+
+/** 'a, b of c'. */
+export function choiceOf(items: readonly string[]): string {
+  return disjunction.format(items);
+}
+
+/** 12.500 */
+export function formatNumber(value: number): string {
+  return wholeNumber.format(value);
+}
+
+/** 12,5% without a space; the value is a percentage already. */
+export function formatPercent(value: number): string {
+  return `${decimalNumber.format(value)}%`;
+}
+
+/** Below a megabyte in whole kB, above it with one decimal: '84 kB', '7,2 MB'. */
+export function formatFileSize(bytes: number): string {
+  if (bytes < 1_000_000) return `${wholeNumber.format(Math.max(1, Math.round(bytes / 1000)))} kB`;
+  return `${decimalNumber.format(bytes / 1_000_000)} MB`;
+}
+
+/** For sorting: Dutch order, capitals and accents alike, 'JO9' before 'JO11'. */
+export function compareText(a: string, b: string): number {
+  return collator.compare(a, b);
+}
+
+/** '1234ab' → '1234 AB'; anything that is no Dutch postcode stays as it was typed. */
+export function formatPostcode(text: string): string {
+  const match = /^\s*(\d{4})\s*([a-z]{2})\s*$/i.exec(text);
+  return match?.[1] && match[2] ? `${match[1]} ${match[2].toUpperCase()}` : text.trim();
+}
+
+/** Cuts at a word and ends with an ellipsis; a text that fits stays whole. */
+export function shorten(text: string, length: number): string {
+  const parts = [...graphemes.segment(text)].map(({ segment }) => segment);
+  if (parts.length <= length) return text;
+  const cut = parts.slice(0, length - 1).join('');
+  const space = cut.lastIndexOf(' ');
+  return `${(space > length / 2 ? cut.slice(0, space) : cut).trimEnd()}…`;
+}
+
+/** A whole number as a person types it: '3.200', '3200', ' 12 '. Null when it is none. */
+export function parseWholeNumber(text: string): number | null {
+  const typed = text.replaceAll(/\s/gu, '');
+  if (!/^\d+$|^\d{1,3}(?:\.\d{3})+$/.test(typed)) return null;
+  const value = Number(typed.replaceAll('.', ''));
+  return Number.isSafeInteger(value) ? value : null;
+}

@@ -1,0 +1,171 @@
+import { readFileSync } from 'node:fs';
+
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import {
+  NEUTRALS,
+  THEME_PAIRS,
+  clubTheme,
+  colourName,
+  themeSentence,
+  themeVariables,
+  unreadablePairs,
+} from './theme.ts';
+
+const css = readFileSync(new URL('../client/styles/app.css', import.meta.url), 'utf8');
+
+const HOSTILE = [
+  '#ffffff',
+  '#000000',
+  '#ffff00',
+  '#ffe600',
+  '#00ff00',
+  '#00ffff',
+  '#ff0000',
+  '#0000ff',
+  '#ff00ff',
+  '#808080',
+  '#777777',
+  '#767676',
+  '#757575',
+  '#fefefe',
+  '#f5f3ee',
+  '#ff7f00',
+  '#010101',
+  'abc',
+  '#fff',
+  'xyz',
+  '#12',
+  '',
+  null,
+  undefined,
+];
+
+const anyHex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
+const nearWhite = fc
+  .tuple(
+    ...([0, 1, 2].map(() => fc.integer({ min: 240, max: 255 })) as [
+      fc.Arbitrary<number>,
+      fc.Arbitrary<number>,
+      fc.Arbitrary<number>,
+    ]),
+  )
+  .map((parts) => `#${parts.map((part) => part.toString(16)).join('')}`);
+const grey = fc.integer({ min: 0, max: 255 }).map((value) => `#${value.toString(16).padStart(2, '0').repeat(3)}`);
+const colour = fc.oneof(
+  { weight: 6, arbitrary: anyHex },
+  { weight: 2, arbitrary: fc.constantFrom(...HOSTILE) },
+  { weight: 1, arbitrary: nearWhite },
+  { weight: 1, arbitrary: grey },
+);
+
+describe('the club theme', () => {
+  it(`can be read in all ${THEME_PAIRS.length} pairs, whatever three colours a club has`, { timeout: 180_000 }, () => {
+    fc.assert(
+      fc.property(fc.tuple(colour, colour, colour), (colours) => {
+        expect(unreadablePairs(clubTheme(colours))).toEqual([]);
+      }),
+      { numRuns: 10_000 },
+    );
+  });
+
+  it('sees a pair that cannot be read, so the property above can fail', () => {
+    const theme = { ...clubTheme(['#1a5fb4']), brandText: '#ffe600' };
+    expect(unreadablePairs(theme)).toContain('links and the active tab on paper');
+  });
+
+  it('knows the same neutrals as the style sheet', () => {
+    const named = {
+      paper: 'paper',
+      sunk: 'sunk',
+      ink: 'ink',
+      ink2: 'ink-2',
+      control: 'control',
+      danger: 'danger',
+      dangerFill: 'danger-fill',
+      warn: 'warn',
+      warnFill: 'warn-fill',
+      infoFill: 'info-fill',
+      okFill: 'ok-fill',
+    } as const satisfies Record<keyof typeof NEUTRALS, string>;
+    for (const [name, token] of Object.entries(named)) {
+      expect(css).toContain(`--color-${token}: ${NEUTRALS[name as keyof typeof NEUTRALS]};`);
+    }
+  });
+
+  it('gives without a club what the style sheet starts with', () => {
+    for (const [name, value] of Object.entries(themeVariables(clubTheme([])))) {
+      expect(css).toContain(`    ${name}: ${value};`);
+    }
+  });
+
+  it('keeps green, yellow and black as they are', () => {
+    const theme = clubTheme(['#007A33', '#FFD100', '#000000']);
+    expect(theme).toMatchObject({ brand: '#007a33', onBrand: '#ffffff', accent: '#ffd100', accent2: '#000000' });
+    expect(theme.stripes).toEqual(['#007a33', '#ffd100', '#000000']);
+    expect(themeSentence(theme)).toBeNull();
+  });
+
+  it('writes black on a yellow club and keeps yellow for fills', () => {
+    const theme = clubTheme(['#FFE600', '#000000', '#FFFFFF']);
+    expect(theme).toMatchObject({ brand: '#ffe600', onBrand: '#16191d', brandText: '#000000', buttonEdge: '#16191d' });
+    expect(theme.stripes).toEqual(['#ffe600', '#000000', '#ffffff']);
+    expect(themeSentence(theme)).toBe(
+      'Geel is te licht om te lezen. We gebruiken zwart voor de letters en houden geel voor vlakken.',
+    );
+  });
+
+  it('draws the bar on a black band in yellow, not in black', () => {
+    expect(clubTheme(['#FFE600', '#000000', null])).toMatchObject({ band: '#000000', bandAccent: '#ffe600' });
+  });
+
+  it('leads with the first colour that can be seen on paper', () => {
+    const theme = clubTheme(['#fff', '#C8102E', '#fff']);
+    expect(theme.brand).toBe('#c8102e');
+    expect(themeSentence(theme)).toBe('Wit zie je niet op wit papier. We gebruiken rood voor knoppen en vlakken.');
+  });
+
+  it('darkens a middle grey on which neither white nor ink can be read, and says so', () => {
+    const theme = clubTheme(['#777777']);
+    expect(theme.guard.darkenedFill).toBe(true);
+    expect(themeSentence(theme)).toBe('We maken grijs iets donkerder, zodat je witte letters erop kunt lezen.');
+  });
+
+  it('says when only the letters become darker', () => {
+    expect(themeSentence(clubTheme(['#FF6A00', '#1C1C1C', '#FFFFFF']))).toBe(
+      'Oranje is wat licht om te lezen. Voor letters maken we het iets donkerder.',
+    );
+  });
+
+  it('counts colours that look alike once, and says so', () => {
+    const theme = clubTheme(['#007a33', '#007b34', '#ffd100']);
+    expect(theme.stripes[1]).toBe('#ffd100');
+    expect(themeSentence(theme)).toBe('Twee van je kleuren zijn bijna gelijk. We tellen ze als één.');
+  });
+
+  it('says that no colour was chosen yet', () => {
+    expect(themeSentence(clubTheme([null, 'rood', '']))).toBe(
+      'Je hebt nog geen clubkleur gekozen. Zolang gebruiken we blauw.',
+    );
+  });
+
+  it.each([
+    ['#ffffff', 'wit'],
+    ['#000000', 'zwart'],
+    ['#808080', 'grijs'],
+    ['#d50000', 'rood'],
+    ['#7a0019', 'bordeaux'],
+    ['#ff6a00', 'oranje'],
+    ['#ffd100', 'geel'],
+    ['#007a33', 'groen'],
+    ['#003366', 'donkerblauw'],
+    ['#1a5fb4', 'blauw'],
+    ['#87ceeb', 'lichtblauw'],
+    ['#6a0dad', 'paars'],
+    ['#ffc0cb', 'roze'],
+    ['#6b3e1d', 'bruin'],
+  ])('calls %s %s', (hex, name) => {
+    expect(colourName(hex)).toBe(name);
+  });
+});

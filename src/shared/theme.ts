@@ -1,0 +1,379 @@
+import {
+  converter,
+  differenceCiede2000,
+  formatHex,
+  modeLab65,
+  modeLrgb,
+  modeOklab,
+  modeOklch,
+  modeRgb,
+  parseHex,
+  toGamut,
+  useMode as registerMode,
+  wcagContrast,
+} from 'culori/fn';
+import type { Oklch } from 'culori/fn';
+
+import { normaliseHex } from './colours.ts';
+import { capitalise } from './text.ts';
+
+for (const mode of [modeRgb, modeLrgb, modeOklab, modeOklch, modeLab65]) registerMode(mode);
+
+const toOklch = converter('oklch');
+const intoGamut = toGamut('rgb', 'oklch');
+const deltaE = differenceCiede2000();
+
+/** The same values as in styles/app.css: what the club's colours must be readable on, and with. */
+export const NEUTRALS = {
+  paper: '#ffffff',
+  sunk: '#f6f4ef',
+  ink: '#16191d',
+  ink2: '#555b63',
+  control: '#6b6f76',
+  danger: '#b3261e',
+  dangerFill: '#fdf0ee',
+  warn: '#8a5200',
+  warnFill: '#fff3e0',
+  infoFill: '#eef4f9',
+  okFill: '#edf6f0',
+} as const;
+
+const DEFAULT_COLOUR = '#1a5fb4';
+const MERGE_BELOW = 6;
+const VISIBLE_ON_PAPER = 1.15;
+/** Text may move this far in lightness; further, and it is no longer the club's colour. */
+const TEXT_SHIFT = 0.22;
+
+/** Which steps of the guard acted, so that the club can be told what became of its colours. */
+export interface ThemeGuard {
+  /** None of the colours could be used. */
+  usedDefault: boolean;
+  /** Two different colours were so alike that they count as one. */
+  merged: boolean;
+  /** A colour before this one was too close to white to carry buttons. */
+  skippedLight: string | null;
+  /** The brand was made darker, because neither white nor ink could be read on it. */
+  darkenedFill: boolean;
+  /** Whose colour the letters have, and whether it had to become darker for that. */
+  textFrom: 'brand' | 'other' | 'ink';
+  textDarkened: boolean;
+  /** The colour that leads, as the club gave it. */
+  lead: string;
+}
+
+export interface ClubTheme {
+  brand: string;
+  onBrand: string;
+  brandHover: string;
+  brandText: string;
+  brandEdge: string;
+  /** 'transparent', or ink around a light button so that its edge can be seen. */
+  buttonEdge: string;
+  band: string;
+  /** The bar on a band: the club colour that can be told apart there. */
+  bandAccent: string;
+  tint: string;
+  tint2: string;
+  textOnTint: string;
+  accent: string;
+  onAccent: string;
+  accent2: string;
+  onAccent2: string;
+  stripes: readonly [string, string, string];
+  chart: readonly [string, string, string];
+  guard: ThemeGuard;
+}
+
+function hexOf(colour: Oklch): string {
+  return formatHex(intoGamut(colour));
+}
+
+function oklchOf(hex: string): Oklch {
+  const parsed = parseHex(hex);
+  if (!parsed) throw new TypeError(`not a hex colour: ${hex}`);
+  return toOklch(parsed);
+}
+
+/** Same hue, another lightness, at most this chroma. */
+function atLightness(colour: Oklch, l: number, maxChroma = 1): string {
+  return hexOf({ mode: 'oklch', l, c: Math.min(colour.c, maxChroma), h: colour.h ?? 0 });
+}
+
+interface Reached {
+  hex: string;
+  moved: number;
+}
+
+/** The colour, made darker until it has this contrast on every background. */
+function darkenUntil(colour: Oklch, contrast: number, backgrounds: readonly string[]): Reached {
+  for (let step = 0; colour.l - step * 0.01 >= 0; step += 1) {
+    const l = colour.l - step * 0.01;
+    const hex = atLightness(colour, l);
+    if (backgrounds.every((background) => wcagContrast(hex, background) >= contrast)) {
+      return { hex, moved: step * 0.01 };
+    }
+  }
+  return { hex: '#000000', moved: 1 };
+}
+
+function readableOn(background: string): string | null {
+  if (wcagContrast(background, NEUTRALS.paper) >= 4.5) return NEUTRALS.paper;
+  if (wcagContrast(background, NEUTRALS.ink) >= 4.5) return NEUTRALS.ink;
+  return null;
+}
+
+function isVisibleOnPaper(hex: string): boolean {
+  return wcagContrast(hex, NEUTRALS.paper) >= VISIBLE_ON_PAPER;
+}
+
+function distinct(colours: readonly string[]): string[] {
+  return colours.filter((hex, at) => colours.findIndex((other) => deltaE(other, hex) < MERGE_BELOW) === at);
+}
+
+/** The first of the club's colours that gets this contrast without moving too far; ink when none does. */
+function firstReadable(colours: readonly string[], contrast: number, backgrounds: readonly string[]) {
+  for (const [index, colour] of colours.entries()) {
+    const { hex, moved } = darkenUntil(oklchOf(colour), contrast, backgrounds);
+    if (moved <= TEXT_SHIFT) return { hex, index, moved };
+  }
+  return { hex: NEUTRALS.ink, index: -1, moved: 0 };
+}
+
+function accentsOf(brand: string, rest: readonly string[]): [string, string] {
+  const base = oklchOf(brand);
+  const steps = [
+    atLightness(base, base.l > 0.6 ? 0.42 : 0.8, base.c * 0.55),
+    atLightness(base, base.l > 0.45 ? 0.3 : 0.62, base.c * 0.7),
+  ] as const;
+  const usable = (colour: string | undefined, taken: readonly string[]): colour is string =>
+    colour !== undefined && isVisibleOnPaper(colour) && !taken.some((other) => deltaE(other, colour) < 10);
+  const first = usable(rest[0], [brand]) ? rest[0] : steps[0];
+  const second = usable(rest[1], [brand, first]) ? rest[1] : steps[1];
+  return [first, second];
+}
+
+/** Three bars that can be told apart: colours that collide climb a ladder of lightness, the last resort is ink. */
+function chartOf(colours: readonly [string, string, string]): [string, string, string] {
+  const chosen: string[] = [];
+  const collides = (hex: string) => chosen.some((other) => deltaE(other, hex) < 15);
+  const pick = (colour: string): string => {
+    const start = darkenUntil(oklchOf(colour), 3, [NEUTRALS.paper]).hex;
+    if (!collides(start)) return start;
+    const base = oklchOf(start);
+    for (const l of [0.34, 0.62, 0.48, 0.2, 0.56, 0.28]) {
+      const { hex } = darkenUntil({ ...base, l }, 3, [NEUTRALS.paper]);
+      if (!collides(hex)) return hex;
+    }
+    return NEUTRALS.ink;
+  };
+  const take = (colour: string): string => {
+    const hex = pick(colour);
+    chosen.push(hex);
+    return hex;
+  };
+  return [take(colours[0]), take(colours[1]), take(colours[2])];
+}
+
+/**
+ * A theme from any three colours, rubbish included. Works in OKLCH: hue and chroma stay the club's, lightness moves
+ * until every pair in THEME_PAIRS can be read.
+ */
+export function clubTheme(colours: readonly (string | null | undefined)[]): ClubTheme {
+  const valid = colours.map(normaliseHex).filter((hex) => hex !== null);
+  const own = distinct(valid);
+  const raw = own.length > 0 ? own : [DEFAULT_COLOUR];
+  const visible = raw.find(isVisibleOnPaper);
+  const lead = visible ?? atLightness(oklchOf(raw[0] ?? DEFAULT_COLOUR), 0.45);
+
+  const onLead = readableOn(lead);
+  const brand = onLead ? lead : darkenUntil(oklchOf(lead), 4.5, [NEUTRALS.paper]).hex;
+  const onBrand = onLead ?? NEUTRALS.paper;
+  const rest = raw.filter((hex) => hex !== visible);
+  const base = oklchOf(brand);
+
+  const { paper, sunk, ink, dangerFill, warnFill, infoFill, okFill } = NEUTRALS;
+  const text = firstReadable([brand, ...rest], 4.5, [paper, sunk, dangerFill, warnFill, infoFill, okFill]);
+  const band = firstReadable([brand, ...rest], 7, [paper]).hex;
+  const tint = atLightness(base, 0.966, 0.022);
+  const tint2 = atLightness(base, 0.925, 0.045);
+  const hover =
+    onBrand === paper
+      ? atLightness(base, Math.max(0.08, base.l - 0.06))
+      : atLightness(base, Math.min(0.99, base.l + 0.03));
+  const [accent, accent2] = accentsOf(brand, rest);
+  const stripes = [lead, ...rest, ...(rest.length === 0 ? [accent, accent2] : [accent2])];
+
+  return {
+    brand,
+    onBrand,
+    brandHover: wcagContrast(hover, onBrand) >= 4.5 ? hover : brand,
+    brandText: text.hex,
+    brandEdge: darkenUntil(base, 3, [paper, sunk]).hex,
+    buttonEdge: onBrand === ink ? ink : 'transparent',
+    band,
+    bandAccent: [accent, brand, accent2].find((hex) => wcagContrast(hex, band) >= 3) ?? paper,
+    tint,
+    tint2,
+    textOnTint: firstReadable([brand, ...rest], 4.5, [tint, tint2]).hex,
+    accent,
+    onAccent: readableOn(accent) ?? '#000000',
+    accent2,
+    onAccent2: readableOn(accent2) ?? '#000000',
+    stripes: [stripes[0] ?? brand, stripes[1] ?? accent, stripes[2] ?? accent2],
+    chart: chartOf([brand, accent, accent2]),
+    guard: {
+      usedDefault: own.length === 0,
+      merged: own.length < new Set(valid).size,
+      skippedLight: raw[0] !== undefined && raw[0] !== visible ? raw[0] : null,
+      darkenedFill: onLead === null,
+      textFrom: text.index === 0 ? 'brand' : text.index > 0 ? 'other' : 'ink',
+      textDarkened: text.moved > 0,
+      lead,
+    },
+  };
+}
+
+interface Pair {
+  /** What must be seen. */
+  front: (theme: ClubTheme) => string;
+  /** What it lies on. */
+  back: (theme: ClubTheme) => string;
+  /** WCAG 2 contrast: 4.5 for letters, 3 for edges and marks, 7 where white text lies on a full band. */
+  min: number;
+  use: string;
+}
+
+function neutral(name: keyof typeof NEUTRALS) {
+  return () => NEUTRALS[name];
+}
+
+/** The edge one sees of a main button: its own fill, or the line around it. */
+function buttonOutline(theme: ClubTheme): string {
+  return theme.buttonEdge === 'transparent' ? theme.brand : theme.buttonEdge;
+}
+
+/** Every pair of colours that the interface lays on one another and in which the club has a part. */
+export const THEME_PAIRS: readonly Pair[] = [
+  { front: (t) => t.onBrand, back: (t) => t.brand, min: 4.5, use: 'words on a main button, a sign-up hero' },
+  { front: (t) => t.onBrand, back: (t) => t.brandHover, min: 4.5, use: 'words on a main button under the pointer' },
+  { front: buttonOutline, back: neutral('paper'), min: 3, use: 'edge of a main button on paper' },
+  { front: buttonOutline, back: neutral('sunk'), min: 3, use: 'edge of a main button on the page' },
+  { front: (t) => t.brandText, back: neutral('paper'), min: 4.5, use: 'links and the active tab on paper' },
+  { front: (t) => t.brandText, back: neutral('sunk'), min: 4.5, use: 'links and the active tab on the page' },
+  { front: (t) => t.brandText, back: neutral('dangerFill'), min: 4.5, use: 'links in an error message' },
+  { front: (t) => t.brandText, back: neutral('warnFill'), min: 4.5, use: 'links in a warning' },
+  { front: (t) => t.brandText, back: neutral('infoFill'), min: 4.5, use: 'links in a notice' },
+  { front: (t) => t.brandText, back: neutral('okFill'), min: 4.5, use: 'links in a confirmation' },
+  { front: (t) => t.brandEdge, back: neutral('paper'), min: 3, use: 'edge of what is chosen, on paper' },
+  { front: (t) => t.brandEdge, back: neutral('sunk'), min: 3, use: 'edge of what is chosen, on the page' },
+  { front: neutral('paper'), back: (t) => t.band, min: 7, use: 'white words on a cover, a scoreboard, a mail header' },
+  { front: (t) => t.bandAccent, back: (t) => t.band, min: 3, use: 'the bar on a scoreboard' },
+  { front: (t) => t.textOnTint, back: (t) => t.tint, min: 4.5, use: 'club-coloured words on a tint' },
+  { front: (t) => t.textOnTint, back: (t) => t.tint2, min: 4.5, use: 'club-coloured words on a stronger tint' },
+  { front: neutral('ink'), back: (t) => t.tint, min: 7, use: 'words in a chosen row' },
+  { front: neutral('ink'), back: (t) => t.tint2, min: 7, use: 'words on a stronger tint' },
+  { front: neutral('ink2'), back: (t) => t.tint, min: 4.5, use: 'small words in a chosen row' },
+  { front: neutral('danger'), back: (t) => t.tint, min: 4.5, use: 'an overdue date in a chosen row' },
+  { front: neutral('warn'), back: (t) => t.tint, min: 4.5, use: 'a date that comes near in a chosen row' },
+  { front: neutral('control'), back: (t) => t.tint, min: 3, use: 'edges of controls in a chosen row' },
+  { front: (t) => t.onAccent, back: (t) => t.accent, min: 4.5, use: 'words on the second colour' },
+  { front: (t) => t.onAccent2, back: (t) => t.accent2, min: 4.5, use: 'words on the third colour' },
+  { front: (t) => t.chart[0], back: neutral('paper'), min: 3, use: 'first bar of a chart' },
+  { front: (t) => t.chart[1], back: neutral('paper'), min: 3, use: 'second bar of a chart' },
+  { front: (t) => t.chart[2], back: neutral('paper'), min: 3, use: 'third bar of a chart' },
+];
+
+/** The pairs that fall short: none, whatever a club chooses. */
+export function unreadablePairs(theme: ClubTheme): string[] {
+  return THEME_PAIRS.filter(({ front, back, min }) => wcagContrast(front(theme), back(theme)) < min).map(
+    ({ use }) => use,
+  );
+}
+
+/** The theme as the CSS variables that styles/app.css reads. */
+export function themeVariables(theme: ClubTheme): Record<`--${string}`, string> {
+  return {
+    '--brand': theme.brand,
+    '--on-brand': theme.onBrand,
+    '--brand-hover': theme.brandHover,
+    '--brand-text': theme.brandText,
+    '--brand-edge': theme.brandEdge,
+    '--button-edge': theme.buttonEdge,
+    '--band': theme.band,
+    '--band-accent': theme.bandAccent,
+    '--tint': theme.tint,
+    '--tint-2': theme.tint2,
+    '--text-on-tint': theme.textOnTint,
+    '--accent': theme.accent,
+    '--on-accent': theme.onAccent,
+    '--accent-2': theme.accent2,
+    '--on-accent-2': theme.onAccent2,
+    '--stripe-1': theme.stripes[0],
+    '--stripe-2': theme.stripes[1],
+    '--stripe-3': theme.stripes[2],
+    '--chart-1': theme.chart[0],
+    '--chart-2': theme.chart[1],
+    '--chart-3': theme.chart[2],
+  };
+}
+
+const HUES: readonly (readonly [upTo: number, name: string])[] = [
+  [40, 'rood'],
+  [78, 'oranje'],
+  [115, 'geel'],
+  [168, 'groen'],
+  [215, 'turquoise'],
+  [285, 'blauw'],
+  [325, 'paars'],
+  [355, 'roze'],
+  [360, 'rood'],
+];
+
+/** What a person would call this colour. */
+export function colourName(hex: string): string {
+  const { l, c, h = 0 } = oklchOf(hex);
+  if (l < 0.24) return 'zwart';
+  if (c < 0.03) {
+    if (l > 0.93) return 'wit';
+    return l > 0.75 ? 'lichtgrijs' : l < 0.45 ? 'donkergrijs' : 'grijs';
+  }
+  const hue = HUES.find(([upTo]) => h < upTo)?.[1] ?? 'rood';
+  if (hue === 'rood' && l > 0.72) return 'roze';
+  if (hue === 'rood' && l < 0.42) return 'bordeaux';
+  if (hue === 'oranje' && l < 0.55) return 'bruin';
+  if (hue === 'geel' && l < 0.5) return 'olijfgroen';
+  if (hue === 'blauw' || hue === 'groen' || hue === 'paars') {
+    if (l > 0.78) return `licht${hue}`;
+    if (l < 0.36) return `donker${hue}`;
+  }
+  return hue;
+}
+
+/** What the guard did, told kindly; null when the colours are used just as they are. */
+export function themeSentence(theme: ClubTheme): string | null {
+  const { guard } = theme;
+  if (guard.usedDefault) return 'Je hebt nog geen clubkleur gekozen. Zolang gebruiken we blauw.';
+  const name = colourName(guard.lead);
+  const textName = guard.textFrom === 'ink' ? 'zwart' : colourName(theme.brandText);
+  const sentences: string[] = [];
+  if (guard.skippedLight) {
+    const skipped = colourName(guard.skippedLight);
+    sentences.push(
+      skipped === name
+        ? `Je lichtste ${skipped} zie je niet op wit papier. We gebruiken een donkerder ${name} voor knoppen en vlakken.`
+        : `${capitalise(skipped)} zie je niet op wit papier. We gebruiken ${name} voor knoppen en vlakken.`,
+    );
+  }
+  if (guard.darkenedFill) {
+    sentences.push(`We maken ${name} iets donkerder, zodat je witte letters erop kunt lezen.`);
+  } else if (guard.textFrom !== 'brand') {
+    const letters = textName === name ? 'een donkerder tint' : textName;
+    sentences.push(
+      `${capitalise(name)} is te licht om te lezen. We gebruiken ${letters} voor de letters en houden ${name} voor vlakken.`,
+    );
+  } else if (guard.textDarkened) {
+    sentences.push(`${capitalise(name)} is wat licht om te lezen. Voor letters maken we het iets donkerder.`);
+  }
+  if (guard.merged) sentences.push('Twee van je kleuren zijn bijna gelijk. We tellen ze als één.');
+  return sentences.length > 0 ? sentences.join(' ') : null;
+}
