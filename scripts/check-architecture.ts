@@ -30,7 +30,7 @@ export const RULES = {
   'known-feature': 'a feature folder is in the ordered list',
   'known-tier': 'a feature holds only shared, document, server and client',
   'file-vocabulary': 'a tier holds only the file names of its closed list',
-  'flat-folders': 'src/server and src/shared are flat; src/client has only layout, ui and styles',
+  'flat-folders': 'src/server and src/shared are flat; src/client has only layout, ui, styles and style-guide',
   'forbidden-name': 'no utils, helpers, misc, common, ownerless types or index',
   'kebab-case': 'files and folders are kebab-case',
   'migration-name': 'migrations are NNNN_name.sql, numbered 0001, 0002, … without a gap or a double',
@@ -67,26 +67,30 @@ const TIERS = ['shared', 'document', 'server', 'client'];
 const KEBAB = '[a-z0-9]+(?:-[a-z0-9]+)*';
 const TEST_FILE = new RegExp(`^${KEBAB}\\.test\\.tsx?$`);
 
-const VOCABULARY: Record<string, { allowed: RegExp; hint: string }> = {
+/** The closed list of a tier: names that mean one thing in every feature, and the shape of the others. */
+export const VOCABULARY: Record<string, { names: string[]; others?: RegExp; hint: string }> = {
   shared: {
-    allowed: new RegExp(`^(?:schema|rules|labels|contract)\\.ts$|^rules/${KEBAB}\\.ts$`),
+    names: ['schema.ts', 'rules.ts', 'labels.ts', 'contract.ts'],
+    others: new RegExp(`^rules/${KEBAB}\\.ts$`),
     hint: 'schema.ts, rules.ts or rules/<topic>.ts, labels.ts, contract.ts',
   },
   document: {
-    allowed: new RegExp(`^${KEBAB}\\.tsx$|^document\\.css$|^fonts/[\\w-]+\\.(?:woff2|txt)$`),
+    names: ['document.css'],
+    others: new RegExp(`^${KEBAB}\\.tsx$|^fonts/[\\w-]+\\.(?:woff2|txt)$`),
     hint: '<name>.tsx, document.css, fonts/<name>.woff2 and its licence .txt',
   },
   server: {
-    allowed: /^(?:(?:queries|commands|handlers|http|jobs)\.ts|mails\.tsx)$/,
+    names: ['queries.ts', 'commands.ts', 'handlers.ts', 'http.ts', 'jobs.ts', 'mails.tsx'],
     hint: 'queries.ts, commands.ts, handlers.ts, http.ts, jobs.ts, mails.tsx',
   },
   client: {
-    allowed: new RegExp(`^(?:routes\\.tsx|api\\.ts|${KEBAB}-page\\.tsx)$|^${KEBAB}/${KEBAB}\\.(?:tsx|ts|css)$`),
+    names: ['routes.tsx', 'api.ts'],
+    others: new RegExp(`^${KEBAB}-page\\.tsx$|^${KEBAB}/${KEBAB}\\.(?:tsx|ts|css)$`),
     hint: 'routes.tsx, api.ts, <name>-page.tsx, <concern>/<name>.tsx',
   },
 };
 
-const CLIENT_FOLDERS = ['layout', 'ui', 'styles'];
+const CLIENT_FOLDERS = ['layout', 'ui', 'styles', 'style-guide'];
 export const FORBIDDEN_NAMES = new Set(['util', 'utils', 'helper', 'helpers', 'misc', 'common', 'types', 'index']);
 const FEATURE_NAMERS = new Set(['src/client/router.tsx', 'src/server/app.ts', 'src/server/worker.ts']);
 const TENANT_MINTERS = new Set(['src/server/access.ts', 'src/server/jobs.ts']);
@@ -95,7 +99,7 @@ const ENVIRONMENT_READERS = new Set([
   'src/server/main.ts',
   'src/server/worker.ts',
   'src/server/migrate.ts',
-  'src/server/render-main.ts',
+  'src/server/render-process.ts',
   // Its way around the address filter must depend on the process being a test, never on what a caller passes.
   'src/server/fetch-out.ts',
 ]);
@@ -197,7 +201,10 @@ function checkPlace(file: string, report: Report): void {
     if (!TIERS.includes(tier)) return report('known-tier', `'${tier}' is not one of ${TIERS.join(', ')}`);
     const rest = parts.slice(4).join('/');
     const vocabulary = VOCABULARY[tier];
-    const isKnown = vocabulary?.allowed.test(rest) || (TEST_FILE.test(name) && isTestBeside(tier, parts.slice(4)));
+    const isKnown =
+      vocabulary?.names.includes(rest) ||
+      vocabulary?.others?.test(rest) ||
+      (TEST_FILE.test(name) && isTestBeside(tier, parts.slice(4)));
     if (!isKnown) report('file-vocabulary', `'${rest}' is not one of: ${vocabulary?.hint}`);
     return undefined;
   }

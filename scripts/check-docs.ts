@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
-import { FORBIDDEN_NAMES } from './check-architecture.ts';
+import { FORBIDDEN_NAMES, VOCABULARY } from './check-architecture.ts';
 
 /** The documents may not lie: every path, command, link and requirement they name exists. */
 
@@ -84,9 +84,19 @@ function isDocument(file: string): boolean {
   return ['README.md', 'CONTRIBUTING.md', 'AGENTS.md'].includes(file) || /^docs\/.*\.md$/.test(file);
 }
 
+/** What stands in backticks; of a command (`node scripts/dev.ts`) only its paths from the root. */
+function wordsIn(text: string): string[] {
+  return [...text.matchAll(/`([^`]+)`/g)].flatMap(([, quoted = '']) => {
+    const words = quoted.split(/\s+/);
+    return words.length === 1
+      ? words
+      : words.filter((word) => /^(?:src|db|docs|scripts|tests|\.ci)\/[\w./-]+$/.test(word));
+  });
+}
+
 /** The path a word in backticks stands for, or null when it is something else (a field, a route, a command). */
 function pathIn(word: string, topFolders: Set<string>): string | null {
-  if (/\s/.test(word) || PLACEHOLDER.test(word) || word.startsWith('/') || word.includes('://')) return null;
+  if (PLACEHOLDER.test(word) || word.startsWith('/') || word.includes('://')) return null;
   const bare = word.replace(/:\d+$/, '').replace(/^\.\//, '');
   if (bare.startsWith('#')) return bare.includes('/') ? `src/${bare.slice(1)}` : null;
   const [first = ''] = bare.split('/');
@@ -95,16 +105,22 @@ function pathIn(word: string, topFolders: Set<string>): string | null {
   return FORBIDDEN_NAMES.has(bare.split('.')[0] ?? '') ? null : bare;
 }
 
-function pathExists(root: string, file: string, named: string, baseNames: Set<string>): boolean {
-  if (!named.includes('/')) return baseNames.has(named);
-  const candidates = [named, path.posix.join('src', named), path.posix.join(path.posix.dirname(file), named)];
-  return candidates.some((candidate) => existsSync(path.join(root, candidate)));
+/** A name from the closed list of a tier is a word of ours, also before the first feature uses it. */
+const TIER_NAMES = new Set(
+  Object.entries(VOCABULARY).flatMap(([tier, { names }]) => names.flatMap((name) => [name, `${tier}/${name}`])),
+);
+
+/** A path may be written from the root, from the document, or from any folder on the way (`server/app.ts`). */
+function pathExists(root: string, file: string, named: string, all: string[]): boolean {
+  if (TIER_NAMES.has(named)) return true;
+  const candidates = [named, path.posix.join(path.posix.dirname(file), named)];
+  if (candidates.some((candidate) => existsSync(path.join(root, candidate)))) return true;
+  return all.some((existing) => existing.endsWith(`/${named}`));
 }
 
 export function checkDocs(root: string): { files: number; violations: DocViolation[] } {
   const violations: DocViolation[] = [];
   const all = listFiles(root);
-  const baseNames = new Set(all.map((file) => path.posix.basename(file)));
   const topFolders = new Set(['src', 'db', 'docs', 'scripts', 'tests', '.ci']);
   const { scripts } = z
     .object({ scripts: z.record(z.string(), z.string()) })
@@ -139,9 +155,9 @@ export function checkDocs(root: string): { files: number; violations: DocViolati
         if (!(script in scripts)) report('script', `package.json has no script '${script}'`);
       }
       if (line.fenced) continue;
-      for (const [, word = ''] of line.text.matchAll(/`([^`]+)`/g)) {
+      for (const word of wordsIn(line.text)) {
         const named = pathIn(word, topFolders);
-        if (named !== null && !pathExists(root, file, named, baseNames)) report('path', `'${word}' does not exist`);
+        if (named !== null && !pathExists(root, file, named, all)) report('path', `'${word}' does not exist`);
       }
       for (const [, link = ''] of line.text.replaceAll(/`[^`]*`/g, '').matchAll(/\]\(([^)\s]+)[^)]*\)/g)) {
         checkLink(root, file, link, report);
