@@ -33,7 +33,7 @@ export const RULES = {
   'flat-folders': 'src/server and src/shared are flat; src/client has only layout, ui, styles and style-guide',
   'forbidden-name': 'no utils, helpers, misc, common, ownerless types or index',
   'kebab-case': 'files and folders are kebab-case',
-  'migration-name': 'migrations are NNNN_name.sql, numbered 0001, 0002, … without a gap or a double',
+  'migration-name': 'migrations are NNNN_name.sql, and no number is used twice',
   'client-server': 'client and server never import each other, not even types',
   'shared-pure': 'shared imports only shared',
   'document-pure': 'a document imports only shared and documents',
@@ -464,13 +464,13 @@ function isImpure(owner: string, method: string, argumentCount: number): boolean
 
 function checkMigrations(root: string, violations: Violation[]): number {
   const files = listFiles(root, 'db/migrations');
-  files.forEach((file, position) => {
-    const expected = String(position + 1).padStart(4, '0');
-    const match = /^db\/migrations\/(\d{4})_[a-z0-9_]+\.sql$/.exec(file);
-    if (match?.[1] !== expected) {
-      violations.push({ rule: 'migration-name', file, line: 1, message: `expected ${expected}_<name>.sql here` });
-    }
-  });
+  const taken = new Set<string>();
+  for (const file of files) {
+    const number = /^db\/migrations\/(\d{4})_[a-z0-9_]+\.sql$/.exec(file)?.[1];
+    const message = number === undefined ? 'expected NNNN_<name>.sql' : `${number} is taken`;
+    if (number === undefined || taken.has(number)) violations.push({ rule: 'migration-name', file, line: 1, message });
+    if (number !== undefined) taken.add(number);
+  }
   return files.length;
 }
 
