@@ -1,0 +1,764 @@
+-- Every table of the product. Who may reach which row stands in 0002_walls.sql.
+--
+-- A club's table has `vereniging_id` first in its primary key and in its indexes, and points at other tables of the
+-- club with (vereniging_id, x_id): no row can belong to one club and point at another, and the schema can be spread
+-- over machines by club. A column that only records who did something (`…_by_user_id`, `beslist_door`) has no foreign
+-- key: it stays a fact after the account is gone, and deleting an account need not scan every large table.
+
+-- A function is for nobody until it is granted.
+alter default privileges revoke execute on functions from public;
+
+create domain app.eurocent as bigint check (value between 0 and 100000000000);
+comment on domain app.eurocent is 'An amount of money in whole cents.';
+
+create function priv.uuidv7() returns uuid language sql volatile parallel safe set search_path = pg_catalog as $$
+  select encode(
+    set_bit(set_bit(
+      overlay(uuid_send(gen_random_uuid())
+        placing substring(int8send((extract(epoch from clock_timestamp()) * 1000)::bigint) from 3) from 1 for 6),
+      52, 1), 53, 1), 'hex')::uuid
+$$;
+comment on function priv.uuidv7() is 'Ids that grow with time, so that new rows lie together. Not for ids that act as a key.';
+
+create function priv.capability() returns text language sql volatile parallel safe set search_path = pg_catalog as $$
+  select replace(gen_random_uuid()::text, '-', '')
+$$;
+comment on function priv.capability() is 'An unguessable id: whoever knows it may look.';
+
+-- ---------------------------------------------------------------------------------------------------------------
+-- Clubs and people
+
+create table app.mail_limit (
+  tier smallint primary key check (tier between 0 and 9),
+  recipients_per_day integer not null check (recipients_per_day > 0),
+  recipients_per_message integer not null check (recipients_per_message > 0)
+);
+comment on table app.mail_limit is 'tenancy:system';
+insert into app.mail_limit (tier, recipients_per_day, recipients_per_message) values (0, 10, 10), (1, 200, 50), (2, 1000, 50);
+
+create table app.vereniging (
+  id uuid primary key default priv.uuidv7(),
+  naam text not null check (btrim(naam) <> ''),
+  type_vereniging text not null check (type_vereniging in
+    ('sportvereniging', 'muziekvereniging', 'cultuurvereniging', 'jongerenvereniging', 'stichting', 'overig')),
+  plaatsnaam text not null,
+  logo text,
+  kleur_1 text check (kleur_1 ~ '^#[0-9A-Fa-f]{6}$'),
+  kleur_2 text check (kleur_2 ~ '^#[0-9A-Fa-f]{6}$'),
+  kleur_3 text check (kleur_3 ~ '^#[0-9A-Fa-f]{6}$'),
+  over_club text,
+  website text,
+  contactpersoon_naam text not null,
+  contactpersoon_mailadres text not null,
+  contactpersoon_telefoonnummer text,
+  contactpersoon_naam_2 text,
+  contactpersoon_mailadres_2 text,
+  contactpersoon_telefoonnummer_2 text,
+  totaal_benodigd_sponsorbedrag app.eurocent,
+  maatschappelijke_impact_tekst text,
+
+  totaal_aantal_leden integer check (totaal_aantal_leden >= 0),
+  aantal_leden integer check (aantal_leden >= 0),
+  aantal_teams integer check (aantal_teams >= 0),
+  aantal_vrijwilligers integer check (aantal_vrijwilligers >= 0),
+  aantal_jeugdleden integer check (aantal_jeugdleden >= 0),
+  aantal_volwassen_leden integer check (aantal_volwassen_leden >= 0),
+  ledengroei_percentage double precision check (ledengroei_percentage >= 0),
+  aantal_junioren_teams integer check (aantal_junioren_teams >= 0),
+  aantal_senioren_teams integer check (aantal_senioren_teams >= 0),
+  aantal_wekelijkse_trainingen integer check (aantal_wekelijkse_trainingen >= 0),
+  aantal_wedstrijden_per_seizoen integer check (aantal_wedstrijden_per_seizoen >= 0),
+  gemiddeld_aantal_bezoekers integer check (gemiddeld_aantal_bezoekers >= 0),
+  aantal_bezoekers_per_week integer check (aantal_bezoekers_per_week >= 0),
+  aantal_toeschouwers_wedstrijddagen integer check (aantal_toeschouwers_wedstrijddagen >= 0),
+  aantal_facebook_volgers integer check (aantal_facebook_volgers >= 0),
+  aantal_instagram_volgers integer check (aantal_instagram_volgers >= 0),
+  aantal_linkedin_volgers integer check (aantal_linkedin_volgers >= 0),
+  aantal_tiktok_volgers integer check (aantal_tiktok_volgers >= 0),
+  gemiddeld_social_bereik integer check (gemiddeld_social_bereik >= 0),
+  website_bezoekers_per_maand integer check (website_bezoekers_per_maand >= 0),
+  aantal_nieuwsbrief_ontvangers integer check (aantal_nieuwsbrief_ontvangers >= 0),
+  nieuwsbrief_openingspercentage double precision check (nieuwsbrief_openingspercentage between 0 and 100),
+  aantal_reclameborden integer check (aantal_reclameborden >= 0),
+  aantal_reclamedoeken integer check (aantal_reclamedoeken >= 0),
+  aantal_tv_schermen integer check (aantal_tv_schermen >= 0),
+  aantal_digitale_scoreborden integer check (aantal_digitale_scoreborden >= 0),
+  aantal_maatschappelijke_projecten integer check (aantal_maatschappelijke_projecten >= 0),
+  bezoekers_interval text check (bezoekers_interval in ('week', 'maand', 'kwartaal', 'jaar')),
+  nieuwsbrief_interval text check (nieuwsbrief_interval in ('week', 'maand', 'kwartaal', 'jaar')),
+  social_media_bereik_interval text check (social_media_bereik_interval in ('week', 'maand', 'kwartaal', 'jaar')),
+  maatschappelijke_projecten_interval text
+    check (maatschappelijke_projecten_interval in ('week', 'maand', 'kwartaal', 'jaar')),
+
+  bypass_payment_restrictions boolean not null default false,
+  verified_at timestamptz,
+  mail_tier smallint not null default 0 references app.mail_limit,
+  mail_paused_at timestamptz,
+  mail_paused_reason text,
+  verwerkersovereenkomst_versie text,
+  verwerkersovereenkomst_op timestamptz,
+  verwerkersovereenkomst_door uuid,
+  version integer not null default 1,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  updated_by_user_id uuid,
+  check ((verwerkersovereenkomst_versie is null) = (verwerkersovereenkomst_op is null))
+);
+comment on table app.vereniging is 'tenancy:global';
+create index vereniging_naam_trgm on app.vereniging using gin (naam public.gin_trgm_ops);
+create index vereniging_naam on app.vereniging (naam, id);
+
+create table app.users (
+  id uuid primary key default priv.uuidv7(),
+  email text not null unique check (email = lower(email)),
+  email_bevestigd boolean not null default false,
+  naam text not null default '',
+  voornaam text,
+  achternaam text,
+  functie text check (functie in
+    ('voorzitter', 'secretaris', 'penningmeester', 'sponsorcommissie', 'evenementencommissie', 'overig')),
+  telefoon text,
+  telefoon_e164 text check (telefoon_e164 ~ '^\+[1-9][0-9]{6,14}$'),
+  geboortedatum date,
+  rol text not null default 'member' check (rol in ('member', 'admin', 'superuser')),
+  is_contactpersoon boolean not null default false,
+  vereniging_id uuid references app.vereniging,
+  profiel_foto text,
+  chat_enabled boolean not null default true,
+  two_factor_enabled boolean not null default false,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  unique (vereniging_id, id)
+);
+comment on table app.users is 'tenancy:self';
+create index users_naam on app.users (naam, id);
+
+create table app.session (
+  id uuid primary key default priv.uuidv7(),
+  user_id uuid not null references app.users on delete cascade,
+  token text not null unique,
+  expires_at timestamptz not null,
+  ip_address text,
+  user_agent text,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  acting_vereniging_id uuid references app.vereniging on delete set null,
+  acting_until timestamptz,
+  acting_reason text
+);
+comment on table app.session is 'tenancy:system';
+create index session_user_id on app.session (user_id);
+create index session_expires on app.session (expires_at);
+create index session_acting on app.session (acting_vereniging_id) where acting_vereniging_id is not null;
+
+create table app.account (
+  id uuid primary key default priv.uuidv7(),
+  account_id text not null,
+  provider_id text not null,
+  user_id uuid not null references app.users on delete cascade,
+  password text,
+  access_token text,
+  refresh_token text,
+  id_token text,
+  access_token_expires_at timestamptz,
+  refresh_token_expires_at timestamptz,
+  scope text,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  unique (provider_id, account_id)
+);
+comment on table app.account is 'tenancy:system';
+create index account_user on app.account (user_id);
+
+create table app.verification (
+  id uuid primary key default priv.uuidv7(),
+  identifier text not null,
+  value text not null,
+  expires_at timestamptz not null,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+comment on table app.verification is 'tenancy:system';
+create index verification_identifier on app.verification (identifier);
+create index verification_expires on app.verification (expires_at);
+
+create table app.two_factor (
+  id uuid primary key default priv.uuidv7(),
+  user_id uuid not null references app.users on delete cascade,
+  secret text not null,
+  backup_codes text not null,
+  verified boolean not null default true,
+  failed_verification_count integer not null default 0,
+  locked_until timestamptz
+);
+comment on table app.two_factor is 'tenancy:system';
+create index two_factor_user on app.two_factor (user_id);
+create index two_factor_secret on app.two_factor (secret);
+
+-- The shape that the limiter's library writes: three columns, in this order.
+create table app.rate_limit (
+  key varchar(255) primary key,
+  points integer not null default 0,
+  expire bigint
+);
+comment on table app.rate_limit is 'tenancy:system';
+create index rate_limit_expire on app.rate_limit (expire);
+
+create table app.toegangsverzoek (
+  id uuid primary key default priv.uuidv7(),
+  user_id uuid not null references app.users on delete cascade,
+  vereniging_id uuid not null references app.vereniging on delete cascade,
+  status text not null default 'pending' check (status in ('pending', 'approved', 'rejected')),
+  reden text,
+  beslist_door uuid,
+  beslist_op timestamptz,
+  created_at timestamptz not null default now(),
+  check ((status = 'pending') = (beslist_op is null))
+);
+comment on table app.toegangsverzoek is 'tenancy:global';
+create unique index toegangsverzoek_one_open on app.toegangsverzoek (user_id) where status = 'pending';
+create index toegangsverzoek_user on app.toegangsverzoek (user_id, created_at desc);
+create index toegangsverzoek_club on app.toegangsverzoek (vereniging_id, created_at desc);
+create index toegangsverzoek_open on app.toegangsverzoek (vereniging_id, created_at desc) where status = 'pending';
+
+create table app.team (
+  vereniging_id uuid not null references app.vereniging,
+  id uuid not null default priv.uuidv7(),
+  teamnaam text not null check (char_length(btrim(teamnaam)) >= 2),
+  over_team text,
+  eigenschap_1 text,
+  eigenschap_2 text,
+  eigenschap_3 text,
+  teamfoto text,
+  version integer not null default 1,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  updated_by_user_id uuid,
+  primary key (vereniging_id, id)
+);
+comment on table app.team is 'tenancy:tenant';
+create index team_naam on app.team (vereniging_id, teamnaam, id);
+
+-- ---------------------------------------------------------------------------------------------------------------
+-- Plans, locks, banners
+
+create table app.module_access (
+  vereniging_id uuid not null references app.vereniging,
+  module_name text not null check (module_name in ('sponsorbeheer', 'campagnemiddelen', 'teams', 'matches')),
+  is_enabled boolean not null,
+  enabled_by_user_id uuid,
+  updated_at timestamptz not null default now(),
+  primary key (vereniging_id, module_name)
+);
+comment on table app.module_access is 'tenancy:tenant';
+
+create table app.campaign_media_lock (
+  vereniging_id uuid not null references app.vereniging,
+  media_type text not null check (media_type in ('brochure', 'a4', 'a5', 'social', 'tv', 'flyer')),
+  is_locked boolean not null,
+  locked_by_user_id uuid,
+  updated_at timestamptz not null default now(),
+  primary key (vereniging_id, media_type)
+);
+comment on table app.campaign_media_lock is 'tenancy:tenant';
+
+create table app.cta (
+  id uuid primary key default priv.uuidv7(),
+  message text not null check (btrim(message) <> ''),
+  link text,
+  active boolean not null default true,
+  position text not null check (position in ('top', 'bottom')),
+  condition_type text not null default 'always' check (condition_type in ('always', 'seasonal')),
+  period_type text not null default 'none' check (period_type in ('none', 'month', 'week', 'day')),
+  start_month smallint check (start_month between 1 and 12),
+  end_month smallint check (end_month between 1 and 12),
+  start_day smallint check (start_day between 1 and 31),
+  end_day smallint check (end_day between 1 and 31),
+  start_week smallint check (start_week between 1 and 53),
+  end_week smallint check (end_week between 1 and 53),
+  bg_color text not null default '#0170b9' check (bg_color ~ '^#[0-9A-Fa-f]{6}$'),
+  text_color text not null default '#ffffff' check (text_color ~ '^#[0-9A-Fa-f]{6}$'),
+  highlight boolean not null default false,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  check ((condition_type = 'always') = (period_type = 'none')),
+  check (period_type <> 'month' or (start_month is not null and end_month is not null)),
+  check (period_type <> 'week' or (start_week is not null and end_week is not null)),
+  check (period_type <> 'day' or
+    (start_month is not null and end_month is not null and start_day is not null and end_day is not null))
+);
+comment on table app.cta is 'tenancy:public_ro';
+create index cta_active on app.cta (position, created_at desc) where active;
+
+create table app.pricing_plans (
+  id uuid primary key default priv.uuidv7(),
+  name text not null,
+  description text,
+  price_cents app.eurocent,
+  price_display text,
+  interval_type text not null check (interval_type in ('monthly', 'yearly')),
+  badge text,
+  is_most_popular boolean not null default false,
+  cta_text text,
+  cta_link text,
+  sort_order integer not null default 0,
+  is_active boolean not null default true,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+comment on table app.pricing_plans is 'tenancy:public_ro';
+
+create table app.pricing_features (
+  id uuid primary key default priv.uuidv7(),
+  pricing_plan_id uuid not null references app.pricing_plans on delete cascade,
+  feature_name text not null,
+  availability text not null check (availability in ('included', 'limited', 'unavailable')),
+  limit_value text,
+  tooltip text,
+  sort_order integer not null default 0
+);
+comment on table app.pricing_features is 'tenancy:public_ro';
+create index pricing_features_plan on app.pricing_features (pricing_plan_id, sort_order);
+
+-- ---------------------------------------------------------------------------------------------------------------
+-- Searches, sponsors, matches
+
+create table app.import_batch (
+  vereniging_id uuid not null references app.vereniging,
+  id uuid not null default priv.uuidv7(),
+  bestandsnaam text not null,
+  status text not null default 'running' check (status in ('running', 'done', 'failed', 'undone')),
+  rows_total integer not null default 0 check (rows_total >= 0),
+  rows_imported integer not null default 0 check (rows_imported >= 0),
+  problems jsonb not null default '[]',
+  created_by_user_id uuid,
+  created_at timestamptz not null default now(),
+  finished_at timestamptz,
+  undone_at timestamptz,
+  primary key (vereniging_id, id)
+);
+comment on table app.import_batch is 'tenancy:tenant';
+create index import_batch_created on app.import_batch (vereniging_id, created_at desc);
+
+create table app.zoekopdracht (
+  vereniging_id uuid not null references app.vereniging,
+  id uuid not null default priv.uuidv7(),
+  zoekopdracht text not null check (btrim(zoekopdracht) <> ''),
+  -- Mirror of the first pakket, kept for readers of the old shape.
+  pakketnaam text,
+  bedrag_per_jaar app.eurocent,
+  looptijd_jaar smallint check (looptijd_jaar >= 1),
+  soort_sponsoring text,
+  aanvang_seizoen text,
+  tegenprestatie_1 text,
+  tegenprestatie_2 text,
+  tegenprestatie_3 text,
+  -- Carries a sponsor added by hand or by import; never listed, printed or open for sign-up.
+  intern boolean not null default false,
+  gearchiveerd_op timestamptz,
+  import_batch_id uuid,
+  version integer not null default 1,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  updated_by_user_id uuid,
+  primary key (vereniging_id, id),
+  foreign key (vereniging_id, import_batch_id) references app.import_batch on delete set null (import_batch_id)
+);
+comment on table app.zoekopdracht is 'tenancy:tenant';
+create index zoekopdracht_created on app.zoekopdracht (vereniging_id, created_at desc, id desc);
+create index zoekopdracht_import on app.zoekopdracht (vereniging_id, import_batch_id) where import_batch_id is not null;
+-- The public sign-up page knows only the id; a plain index, since the primary key already makes it unique per club.
+create index zoekopdracht_public on app.zoekopdracht (id) where not intern;
+
+create table app.pakket (
+  vereniging_id uuid not null references app.vereniging,
+  id uuid not null default priv.uuidv7(),
+  zoekopdracht_id uuid not null,
+  positie smallint not null check (positie between 1 and 3),
+  pakketnaam text,
+  bedrag_per_jaar app.eurocent,
+  eenmalig_bedrag app.eurocent,
+  looptijd_jaar smallint not null default 1 check (looptijd_jaar >= 1),
+  soort_sponsoring text,
+  aanvang_seizoen text,
+  tegenprestatie_1 text,
+  tegenprestatie_2 text,
+  tegenprestatie_3 text,
+  primary key (vereniging_id, id),
+  unique (vereniging_id, zoekopdracht_id, id),
+  -- Deferrable, so that one statement may swap two positions.
+  unique (vereniging_id, zoekopdracht_id, positie) deferrable initially immediate,
+  foreign key (vereniging_id, zoekopdracht_id) references app.zoekopdracht on delete cascade
+);
+comment on table app.pakket is 'tenancy:tenant';
+
+create table app.zoekopdracht_team (
+  vereniging_id uuid not null references app.vereniging,
+  zoekopdracht_id uuid not null,
+  team_id uuid not null,
+  primary key (vereniging_id, zoekopdracht_id, team_id),
+  foreign key (vereniging_id, zoekopdracht_id) references app.zoekopdracht on delete cascade,
+  foreign key (vereniging_id, team_id) references app.team on delete cascade
+);
+comment on table app.zoekopdracht_team is 'tenancy:tenant';
+create index zoekopdracht_team_team on app.zoekopdracht_team (vereniging_id, team_id);
+
+create table app.sponsor (
+  vereniging_id uuid not null references app.vereniging,
+  id uuid not null default priv.uuidv7(),
+  bedrijfsnaam text not null check (btrim(bedrijfsnaam) <> ''),
+  bedrijfsnaam_sleutel text not null
+    generated always as (regexp_replace(lower(bedrijfsnaam), '[^[:alnum:]]', '', 'g')) stored,
+  contactpersoon text,
+  adres text,
+  postcode text,
+  plaats text,
+  email text,
+  telefoonnummer text,
+  akkoord boolean not null,
+  -- Only the public form is a consent; the other two say where the data came from.
+  akkoord_bron text not null check (akkoord_bron in ('publiek_formulier', 'handmatig', 'import')),
+  akkoord_op timestamptz not null default now(),
+  akkoord_tekst_versie text,
+  import_batch_id uuid,
+  version integer not null default 1,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  updated_by_user_id uuid,
+  primary key (vereniging_id, id),
+  foreign key (vereniging_id, import_batch_id) references app.import_batch on delete set null (import_batch_id),
+  check (akkoord_bron <> 'publiek_formulier' or (akkoord and akkoord_tekst_versie is not null))
+);
+comment on table app.sponsor is 'tenancy:tenant';
+create index sponsor_bedrijfsnaam on app.sponsor (vereniging_id, bedrijfsnaam, id);
+create index sponsor_email on app.sponsor (vereniging_id, lower(email)) where email is not null;
+create index sponsor_sleutel on app.sponsor (vereniging_id, bedrijfsnaam_sleutel, postcode);
+create index sponsor_import on app.sponsor (vereniging_id, import_batch_id) where import_batch_id is not null;
+
+create table app.match (
+  vereniging_id uuid not null references app.vereniging,
+  id uuid not null default priv.uuidv7(),
+  sponsor_id uuid not null,
+  zoekopdracht_id uuid not null,
+  selected_pakket_id uuid,
+  bron text not null check (bron in ('inschrijving', 'handmatig', 'import')),
+  status text not null default 'pending' check (status in ('pending', 'approved', 'rejected', 'matched', 'active')),
+  afwijsreden text,
+  validatie_admin boolean not null default false,
+  vrijgegeven_voor_user boolean not null default false,
+  -- What the sponsor agreed to, as it was then; editing the search later never changes it.
+  package_details jsonb not null default '{}' check (jsonb_typeof(package_details) = 'object'),
+  annual_value app.eurocent,
+  contract_value_total app.eurocent,
+  contract_signed boolean not null default false,
+  contract_start_date date,
+  contract_end_date date,
+  payment_frequency text check (payment_frequency in ('monthly', 'quarterly', 'yearly', 'once')),
+  pipeline_stage text not null default 'new'
+    check (pipeline_stage in ('new', 'qualified', 'proposal_sent', 'negotiating', 'active', 'lost')),
+  priority_level text not null default 'medium' check (priority_level in ('low', 'medium', 'high')),
+  sponsor_category text check (sponsor_category in ('local_business', 'corporate', 'individual', 'government')),
+  relationship_status text check (relationship_status in ('prospect', 'active', 'former')),
+  last_contact_date date,
+  next_follow_up_date date,
+  contact_notes text,
+  assigned_to_user_id uuid,
+  import_batch_id uuid,
+  version integer not null default 1,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  updated_by_user_id uuid,
+  primary key (vereniging_id, id),
+  foreign key (vereniging_id, sponsor_id) references app.sponsor,
+  foreign key (vereniging_id, zoekopdracht_id) references app.zoekopdracht,
+  -- The chosen pakket is one of the search's own.
+  foreign key (vereniging_id, zoekopdracht_id, selected_pakket_id)
+    references app.pakket (vereniging_id, zoekopdracht_id, id) on delete set null (selected_pakket_id),
+  foreign key (vereniging_id, assigned_to_user_id)
+    references app.users (vereniging_id, id) on delete set null (assigned_to_user_id),
+  foreign key (vereniging_id, import_batch_id) references app.import_batch on delete set null (import_batch_id),
+  check (contract_end_date >= contract_start_date)
+);
+comment on table app.match is 'tenancy:tenant';
+create index match_created on app.match (vereniging_id, created_at desc, id desc);
+create index match_managed on app.match (vereniging_id, created_at desc, id desc)
+  where status <> 'rejected' and validatie_admin;
+create index match_contract_end on app.match (vereniging_id, contract_end_date) where contract_signed;
+create index match_follow_up on app.match (vereniging_id, next_follow_up_date) where next_follow_up_date is not null;
+create index match_sponsor on app.match (vereniging_id, sponsor_id);
+create index match_zoekopdracht on app.match (vereniging_id, zoekopdracht_id, selected_pakket_id);
+create index match_assigned on app.match (vereniging_id, assigned_to_user_id) where assigned_to_user_id is not null;
+create index match_import on app.match (vereniging_id, import_batch_id) where import_batch_id is not null;
+-- The provider's validation list runs over all clubs.
+create index match_all_clubs on app.match (created_at desc, id desc);
+create index match_to_validate on app.match (created_at, id) where status = 'pending';
+
+create table app.sponsor_communications (
+  vereniging_id uuid not null references app.vereniging,
+  id uuid not null default priv.uuidv7(),
+  match_id uuid not null,
+  communication_type text not null check (communication_type in ('email', 'phone', 'meeting', 'note')),
+  subject text,
+  content text not null check (btrim(content) <> ''),
+  communication_date timestamptz not null default now(),
+  follow_up_required boolean not null default false,
+  created_by_user_id uuid,
+  created_at timestamptz not null default now(),
+  primary key (vereniging_id, id),
+  foreign key (vereniging_id, match_id) references app.match on delete cascade
+);
+comment on table app.sponsor_communications is 'tenancy:tenant';
+create index sponsor_communications_match
+  on app.sponsor_communications (vereniging_id, match_id, communication_date desc, id desc);
+
+-- ---------------------------------------------------------------------------------------------------------------
+-- Campaign materials
+
+create table app.campagnemiddel (
+  vereniging_id uuid not null references app.vereniging,
+  -- Appears in links that need no login.
+  id uuid not null default gen_random_uuid(),
+  zoekopdracht_id uuid,
+  titel text not null check (btrim(titel) <> ''),
+  omschrijving text,
+  type text not null check (type in ('brochure', 'a4', 'a5', 'social', 'tv', 'flyer')),
+  uiting_url text,
+  inschrijf_url text,
+  webhook_url text,
+  interactive boolean not null default false,
+  data jsonb check (jsonb_typeof(data) = 'object'),
+  version integer not null default 1,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  updated_by_user_id uuid,
+  primary key (vereniging_id, id),
+  foreign key (vereniging_id, zoekopdracht_id) references app.zoekopdracht
+);
+comment on table app.campagnemiddel is 'tenancy:tenant';
+create index campagnemiddel_zoekopdracht on app.campagnemiddel (vereniging_id, zoekopdracht_id, type);
+create index campagnemiddel_updated on app.campagnemiddel (vereniging_id, updated_at desc, id desc);
+create unique index campagnemiddel_one_brochure on app.campagnemiddel (vereniging_id, zoekopdracht_id)
+  where type = 'brochure' and zoekopdracht_id is not null;
+create index campagnemiddel_public on app.campagnemiddel (id);
+
+create table app.brochure_draft (
+  vereniging_id uuid not null references app.vereniging,
+  user_id uuid not null references app.users on delete cascade,
+  zoekopdracht_id uuid not null,
+  type text not null default 'brochure' check (type in ('brochure', 'a4')),
+  base_version integer,
+  data jsonb not null check (jsonb_typeof(data) = 'object'),
+  updated_at timestamptz not null default now(),
+  primary key (vereniging_id, user_id, zoekopdracht_id, type),
+  foreign key (vereniging_id, zoekopdracht_id) references app.zoekopdracht on delete cascade
+);
+comment on table app.brochure_draft is 'tenancy:tenant';
+create index brochure_draft_user on app.brochure_draft (user_id);
+create index brochure_draft_zoekopdracht on app.brochure_draft (vereniging_id, zoekopdracht_id);
+
+create table app.cover_images (
+  id uuid primary key default priv.uuidv7(),
+  -- Both null: a shared image of the library.
+  vereniging_id uuid references app.vereniging,
+  uploaded_by_user_id uuid references app.users on delete cascade,
+  filename text not null,
+  storage_path text not null,
+  category text not null check (category in
+    ('sportvereniging', 'muziekvereniging', 'cultuurvereniging', 'jongerenvereniging', 'stichting', 'overig')),
+  description text,
+  tags text[] not null default '{}',
+  quality_score smallint not null default 5 check (quality_score between 0 and 10),
+  is_active boolean not null default true,
+  file_size bigint check (file_size >= 0),
+  source_provider text,
+  local_storage_path text,
+  original_url text,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  check ((vereniging_id is null) = (uploaded_by_user_id is null))
+);
+comment on table app.cover_images is 'tenancy:global';
+create unique index cover_images_one_own on app.cover_images (vereniging_id, uploaded_by_user_id);
+create index cover_images_uploader on app.cover_images (uploaded_by_user_id) where uploaded_by_user_id is not null;
+create index cover_images_list on app.cover_images (category, filename) where is_active and vereniging_id is null;
+
+create table app.mobile_brochures (
+  vereniging_id uuid not null references app.vereniging,
+  id uuid not null default priv.uuidv7(),
+  unique_link_id text not null unique default priv.capability() check (char_length(unique_link_id) >= 22),
+  campagnemiddel_id uuid not null,
+  brochure_data_snapshot jsonb not null check (jsonb_typeof(brochure_data_snapshot) = 'object'),
+  version integer not null default 1,
+  published_at timestamptz not null default now(),
+  expires_at timestamptz,
+  revoked_at timestamptz,
+  updated_at timestamptz not null default now(),
+  primary key (vereniging_id, id),
+  unique (vereniging_id, campagnemiddel_id),
+  foreign key (vereniging_id, campagnemiddel_id) references app.campagnemiddel on delete cascade
+);
+comment on table app.mobile_brochures is 'tenancy:tenant';
+
+create table app.generation_cache (
+  vereniging_id uuid not null references app.vereniging,
+  id text not null default 'cache-' || priv.capability() check (id ~ '^cache-.{22,}$'),
+  brochure_data jsonb not null check (jsonb_typeof(brochure_data) = 'object'),
+  created_by_user_id uuid,
+  created_at timestamptz not null default now(),
+  expires_at timestamptz not null default now() + interval '1 hour',
+  primary key (vereniging_id, id)
+);
+comment on table app.generation_cache is 'tenancy:tenant';
+create index generation_cache_public on app.generation_cache (id);
+create index generation_cache_expires on app.generation_cache (expires_at);
+
+create table app.webhook_delivery (
+  vereniging_id uuid not null references app.vereniging,
+  id uuid not null default priv.uuidv7(),
+  campagnemiddel_id uuid not null,
+  url text not null,
+  state text not null default 'queued' check (state in ('queued', 'sending', 'succeeded', 'failed')),
+  attempt integer not null default 0 check (attempt >= 0),
+  status_code integer,
+  request_body jsonb not null,
+  download_url text,
+  last_error text,
+  created_by_user_id uuid,
+  created_at timestamptz not null default now(),
+  finished_at timestamptz,
+  primary key (vereniging_id, id),
+  foreign key (vereniging_id, campagnemiddel_id) references app.campagnemiddel on delete cascade
+);
+comment on table app.webhook_delivery is 'tenancy:tenant';
+create index webhook_delivery_material on app.webhook_delivery (vereniging_id, campagnemiddel_id, created_at desc);
+
+-- ---------------------------------------------------------------------------------------------------------------
+-- Files, mail, records
+
+create table app.file (
+  id uuid primary key default priv.uuidv7(),
+  -- Null for a picture that belongs to a person or to the library of shared covers.
+  vereniging_id uuid references app.vereniging,
+  user_id uuid,
+  key text not null unique,
+  kind text not null check (kind in ('logo', 'teamfoto', 'profiel_foto', 'cover', 'pdf', 'image', 'export', 'attachment')),
+  mime text not null,
+  bytes bigint not null check (bytes >= 0),
+  width integer check (width > 0),
+  height integer check (height > 0),
+  state text not null default 'pending' check (state in ('pending', 'ready')),
+  owner_table text,
+  owner_id uuid,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  check ((owner_table is null) = (owner_id is null))
+);
+comment on table app.file is 'tenancy:self';
+create index file_club on app.file (vereniging_id, created_at desc);
+create index file_user on app.file (user_id) where vereniging_id is null;
+create index file_owner on app.file (owner_table, owner_id);
+create index file_pending on app.file (created_at) where state = 'pending';
+
+create table app.outbox (
+  id uuid primary key default priv.uuidv7(),
+  -- Null for mail of the platform itself: confirmation, reset, decisions on access.
+  vereniging_id uuid references app.vereniging,
+  user_id uuid,
+  campagnemiddel_id uuid,
+  -- The recipients of one act of sending share it.
+  batch_id uuid not null default priv.uuidv7(),
+  template text not null,
+  grondslag text check (grondslag in ('toestemming', 'bestaande_sponsor', 'zelf_gepubliceerd')),
+  to_address text not null check (btrim(to_address) <> ''),
+  from_name text,
+  reply_to text,
+  subject text not null,
+  html text not null,
+  text text not null,
+  headers jsonb not null default '{}' check (jsonb_typeof(headers) = 'object'),
+  attachments jsonb not null default '[]' check (jsonb_typeof(attachments) = 'array'),
+  message_id text not null unique,
+  state text not null default 'queued' check (state in ('queued', 'sending', 'sent', 'failed', 'onzeker')),
+  phase text check (phase in ('connecting', 'committing')),
+  attempt integer not null default 0 check (attempt >= 0),
+  lease_until timestamptz,
+  run_at timestamptz not null default now(),
+  sent_at timestamptz,
+  last_error text,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  foreign key (vereniging_id, campagnemiddel_id) references app.campagnemiddel on delete set null (campagnemiddel_id),
+  check (campagnemiddel_id is null or vereniging_id is not null),
+  check ((state = 'sending') = (lease_until is not null)),
+  check (state <> 'sent' or sent_at is not null)
+);
+comment on table app.outbox is 'tenancy:system';
+create index outbox_due on app.outbox (run_at) where state = 'queued';
+create index outbox_leased on app.outbox (lease_until) where state = 'sending';
+create index outbox_onzeker on app.outbox (updated_at) where state = 'onzeker';
+create index outbox_club on app.outbox (vereniging_id, created_at desc);
+create index outbox_material on app.outbox (vereniging_id, campagnemiddel_id) where campagnemiddel_id is not null;
+create index outbox_batch on app.outbox (batch_id);
+create index outbox_user on app.outbox (user_id, created_at desc) where vereniging_id is null;
+create index outbox_recipient on app.outbox (to_address, created_at desc);
+
+create table app.mail_suppression (
+  id uuid primary key default priv.uuidv7(),
+  -- SHA-256 of the lower-case address: an opt-out must outlive the address it is about.
+  address_sha256 bytea not null check (length(address_sha256) = 32),
+  -- Null: for every club.
+  vereniging_id uuid references app.vereniging on delete cascade,
+  reason text not null check (reason in ('opt_out', 'bounce', 'complaint', 'manual')),
+  created_at timestamptz not null default now(),
+  unique nulls not distinct (address_sha256, vereniging_id)
+);
+comment on table app.mail_suppression is 'tenancy:system';
+create index mail_suppression_club on app.mail_suppression (vereniging_id);
+
+-- `at` leads the primary keys of the two logs, so that they can be cut into months without rewriting them.
+create table app.audit_event (
+  at timestamptz not null default clock_timestamp(),
+  id uuid not null default priv.uuidv7(),
+  actor_user uuid,
+  acting_superuser uuid,
+  vereniging_id uuid,
+  operation text not null,
+  object_table text,
+  object_id uuid,
+  before jsonb,
+  after jsonb,
+  request_id text,
+  ip_prefix text,
+  primary key (at, id)
+);
+comment on table app.audit_event is 'tenancy:system';
+create index audit_event_club on app.audit_event (vereniging_id, at desc);
+create index audit_event_object on app.audit_event (object_table, object_id, at desc);
+
+create table app.security_event (
+  at timestamptz not null default clock_timestamp(),
+  id uuid not null default priv.uuidv7(),
+  event_type text not null check (char_length(event_type) between 1 and 100),
+  resource_type text check (char_length(resource_type) <= 100),
+  resource_id text check (char_length(resource_id) <= 100),
+  details jsonb not null default '{}',
+  user_id uuid,
+  vereniging_id uuid,
+  primary key (at, id)
+);
+comment on table app.security_event is 'tenancy:system';
+create index security_event_club on app.security_event (vereniging_id, at desc);
+
+create table app.idempotency_key (
+  -- Null for a visitor who is not signed in.
+  user_id uuid references app.users on delete cascade,
+  operation text not null,
+  key uuid not null,
+  body_sha256 bytea not null check (length(body_sha256) = 32),
+  status integer,
+  response jsonb,
+  created_at timestamptz not null default now(),
+  unique nulls not distinct (user_id, operation, key)
+);
+comment on table app.idempotency_key is 'tenancy:self';
+create index idempotency_key_created on app.idempotency_key (created_at);

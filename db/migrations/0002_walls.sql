@@ -1,0 +1,258 @@
+-- Who may reach which row and which column. tests/catalogue.sql holds every table, also later ones, to these rules.
+--
+-- The server says for whom it works with settings that end with the transaction:
+--   app.club  the club whose data may be reached      app.uid     the person
+--   app.rol   member | admin | superuser | worker     app.acting  the superuser who acts for the club, if any
+-- After a commit such a setting is '' and not null, hence nullif.
+
+create function priv.club() returns uuid language sql stable parallel safe
+  as $$ select nullif(current_setting('app.club', true), '')::uuid $$;
+create function priv.uid() returns uuid language sql stable parallel safe
+  as $$ select nullif(current_setting('app.uid', true), '')::uuid $$;
+create function priv.acting() returns uuid language sql stable parallel safe
+  as $$ select nullif(current_setting('app.acting', true), '')::uuid $$;
+create function priv.rol() returns text language sql stable parallel safe
+  as $$ select coalesce(nullif(current_setting('app.rol', true), ''), 'none') $$;
+
+grant usage on schema app, priv to app_user, app_worker, app_public, app_super, app_auth, app_definer;
+grant execute on function priv.club(), priv.uid(), priv.acting(), priv.rol(), priv.uuidv7(), priv.capability()
+  to app_user, app_worker, app_public, app_super, app_auth, app_definer;
+
+create procedure priv.grant_columns(p_privilege text, p_table regclass, p_roles text, p_except text[])
+language plpgsql set search_path = pg_catalog as $$
+declare
+  columns text;
+begin
+  if exists (select from unnest(p_except) e where not exists
+      (select from pg_attribute a where a.attrelid = p_table and a.attname = e and not a.attisdropped)) then
+    raise exception 'grant_columns: % has not all of the columns %', p_table, p_except;
+  end if;
+  select string_agg(quote_ident(attname), ', ' order by attnum) into columns from pg_attribute
+   where attrelid = p_table and attnum > 0 and not attisdropped and attgenerated = '' and attname <> all (p_except);
+  execute format('grant %s (%s) on %s to %s', p_privilege, columns, p_table, p_roles);
+end $$;
+comment on procedure priv.grant_columns is
+  'Grants a privilege on every column but the named ones. A column added later is not included: it needs its own grant.';
+
+do $$
+declare
+  t regclass;
+begin
+  for t in select c.oid from pg_class c where c.relnamespace = 'app'::regnamespace and c.relkind = 'r' loop
+    execute format('alter table %s enable row level security', t);
+    execute format('alter table %s force row level security', t);
+  end loop;
+
+  -- A club's tables: one form of policy, everywhere.
+  for t in select c.oid from pg_class c where c.relnamespace = 'app'::regnamespace and c.relkind = 'r'
+      and obj_description(c.oid, 'pg_class') = 'tenancy:tenant' loop
+    execute format('create policy tenant on %s to app_user, app_worker
+      using (vereniging_id = (select priv.club())) with check (vereniging_id = (select priv.club()))', t);
+    execute format('create policy super on %s for select to app_super using ((select priv.rol()) = ''superuser'')', t);
+    execute format('grant select on %s to app_user, app_worker, app_super', t);
+  end loop;
+end $$;
+
+-- ---------------------------------------------------------------------------------------------------------------
+-- What the club's people and jobs may change in the club's own tables
+
+grant insert, delete on app.team, app.import_batch, app.zoekopdracht, app.pakket, app.zoekopdracht_team,
+  app.sponsor_communications, app.brochure_draft, app.mobile_brochures, app.generation_cache, app.webhook_delivery
+  to app_user, app_worker;
+grant delete on app.sponsor, app.match, app.campagnemiddel to app_user, app_worker;
+
+call priv.grant_columns('update', 'app.team', 'app_user, app_worker', '{vereniging_id,id,created_at}');
+call priv.grant_columns('update', 'app.import_batch', 'app_user, app_worker', '{vereniging_id,id,created_at}');
+call priv.grant_columns('update', 'app.zoekopdracht', 'app_user, app_worker', '{vereniging_id,id,created_at,intern}');
+call priv.grant_columns('update', 'app.pakket', 'app_user, app_worker', '{vereniging_id,id,zoekopdracht_id}');
+call priv.grant_columns('update', 'app.sponsor_communications', 'app_user, app_worker',
+  '{vereniging_id,id,match_id,created_at}');
+call priv.grant_columns('update', 'app.brochure_draft', 'app_user, app_worker',
+  '{vereniging_id,user_id,zoekopdracht_id,type}');
+call priv.grant_columns('update', 'app.mobile_brochures', 'app_user, app_worker',
+  '{vereniging_id,id,campagnemiddel_id}');
+call priv.grant_columns('update', 'app.generation_cache', 'app_user, app_worker', '{vereniging_id,id,created_at}');
+call priv.grant_columns('update', 'app.webhook_delivery', 'app_worker',
+  '{vereniging_id,id,campagnemiddel_id,created_at}');
+
+-- A consent is given by the sponsor and stays what it was.
+call priv.grant_columns('insert', 'app.sponsor', 'app_user, app_worker', '{akkoord_tekst_versie}');
+call priv.grant_columns('update', 'app.sponsor', 'app_user, app_worker',
+  '{vereniging_id,id,created_at,akkoord,akkoord_bron,akkoord_op,akkoord_tekst_versie}');
+
+-- Validation is the provider's, and what was agreed to is frozen.
+call priv.grant_columns('insert', 'app.match', 'app_user, app_worker', '{validatie_admin,vrijgegeven_voor_user,afwijsreden}');
+call priv.grant_columns('update', 'app.match', 'app_user, app_worker',
+  '{vereniging_id,id,created_at,zoekopdracht_id,selected_pakket_id,bron,package_details,validatie_admin,vrijgegeven_voor_user,afwijsreden}');
+
+-- Only the provider decides which address a material calls.
+call priv.grant_columns('insert', 'app.campagnemiddel', 'app_user, app_worker', '{webhook_url}');
+call priv.grant_columns('update', 'app.campagnemiddel', 'app_user, app_worker',
+  '{vereniging_id,id,created_at,webhook_url}');
+
+-- A draft is somebody's, also inside the club.
+create policy own on app.brochure_draft as restrictive to app_user using (user_id = (select priv.uid()));
+
+-- ---------------------------------------------------------------------------------------------------------------
+-- The provider's console
+
+create policy super_write on app.module_access to app_super
+  using ((select priv.rol()) = 'superuser') with check ((select priv.rol()) = 'superuser');
+create policy super_write on app.campaign_media_lock to app_super
+  using ((select priv.rol()) = 'superuser') with check ((select priv.rol()) = 'superuser');
+create policy super_write on app.match for update to app_super
+  using ((select priv.rol()) = 'superuser') with check ((select priv.rol()) = 'superuser');
+create policy super_write on app.campagnemiddel for update to app_super
+  using ((select priv.rol()) = 'superuser') with check ((select priv.rol()) = 'superuser');
+grant insert, delete on app.module_access, app.campaign_media_lock to app_super;
+grant update (is_enabled, enabled_by_user_id) on app.module_access to app_super;
+grant update (is_locked, locked_by_user_id) on app.campaign_media_lock to app_super;
+grant update (status, afwijsreden, validatie_admin, vrijgegeven_voor_user) on app.match to app_super;
+grant update (webhook_url) on app.campagnemiddel to app_super;
+
+-- ---------------------------------------------------------------------------------------------------------------
+-- Clubs and people
+
+create policy own on app.vereniging to app_user, app_worker
+  using (id = (select priv.club())) with check (id = (select priv.club()));
+create policy super on app.vereniging to app_super
+  using ((select priv.rol()) = 'superuser') with check ((select priv.rol()) = 'superuser');
+grant select on app.vereniging to app_user, app_worker, app_super;
+call priv.grant_columns('update', 'app.vereniging', 'app_user, app_worker',
+  '{id,created_at,bypass_payment_restrictions,verified_at,mail_tier,mail_paused_at,mail_paused_reason,verwerkersovereenkomst_versie,verwerkersovereenkomst_op,verwerkersovereenkomst_door}');
+grant insert on app.vereniging to app_super;
+call priv.grant_columns('update', 'app.vereniging', 'app_super', '{id,created_at}');
+
+create policy self on app.users to app_user using (id = (select priv.uid())) with check (id = (select priv.uid()));
+create policy club on app.users for select to app_user, app_worker using (vereniging_id = (select priv.club()));
+create policy aanvrager on app.users for select to app_user using ((select priv.rol()) in ('admin', 'superuser')
+  and id in (select v.user_id from app.toegangsverzoek v
+              where v.vereniging_id = (select priv.club()) and v.status = 'pending'));
+create policy auth_read on app.users for select to app_auth using (true);
+create policy auth_register on app.users for insert to app_auth with check (rol = 'member' and vereniging_id is null);
+create policy auth_update on app.users for update to app_auth using (true);
+create policy super on app.users to app_super
+  using ((select priv.rol()) = 'superuser') with check ((select priv.rol()) = 'superuser');
+grant select on app.users to app_user, app_worker, app_auth, app_super;
+grant update (voornaam, achternaam, functie, telefoon, telefoon_e164, geboortedatum, profiel_foto) on app.users to app_user;
+grant insert (id, email, email_bevestigd, naam, voornaam, achternaam, functie, telefoon, telefoon_e164, geboortedatum,
+  profiel_foto, two_factor_enabled, created_at, updated_at) on app.users to app_auth;
+grant update (email_bevestigd, two_factor_enabled, updated_at) on app.users to app_auth;
+grant update (rol, vereniging_id, is_contactpersoon, chat_enabled) on app.users to app_super;
+
+create policy auth on app.session to app_auth using (true) with check (true);
+create policy auth on app.account to app_auth using (true) with check (true);
+create policy auth on app.verification to app_auth using (true) with check (true);
+create policy auth on app.two_factor to app_auth using (true) with check (true);
+create policy auth on app.rate_limit to app_auth using (true) with check (true);
+grant select, insert, update, delete on app.session, app.account, app.verification, app.two_factor, app.rate_limit
+  to app_auth;
+
+create policy request on app.toegangsverzoek for insert to app_user
+  with check (user_id = (select priv.uid()) and status = 'pending' and (select priv.club()) is null);
+create policy own on app.toegangsverzoek for select to app_user using (user_id = (select priv.uid()));
+create policy withdraw on app.toegangsverzoek for delete to app_user
+  using (user_id = (select priv.uid()) and status = 'pending');
+create policy club on app.toegangsverzoek for select to app_user
+  using (vereniging_id = (select priv.club()) and (select priv.rol()) in ('admin', 'superuser'));
+create policy club_delete on app.toegangsverzoek for delete to app_user
+  using (vereniging_id = (select priv.club()) and (select priv.rol()) in ('admin', 'superuser'));
+create policy worker on app.toegangsverzoek for select to app_worker using (vereniging_id = (select priv.club()));
+create policy super on app.toegangsverzoek to app_super using ((select priv.rol()) = 'superuser');
+grant select, delete on app.toegangsverzoek to app_user, app_super;
+grant insert (user_id, vereniging_id) on app.toegangsverzoek to app_user;
+grant select on app.toegangsverzoek to app_worker;
+
+-- ---------------------------------------------------------------------------------------------------------------
+-- What everybody may read
+
+create policy active on app.cta for select to app_user, app_worker, app_public using (active);
+create policy active on app.pricing_plans for select to app_user, app_worker, app_public using (is_active);
+create policy active on app.pricing_features for select to app_user, app_worker, app_public
+  using (pricing_plan_id in (select p.id from app.pricing_plans p where p.is_active));
+create policy super on app.cta to app_super
+  using ((select priv.rol()) = 'superuser') with check ((select priv.rol()) = 'superuser');
+create policy super on app.pricing_plans to app_super
+  using ((select priv.rol()) = 'superuser') with check ((select priv.rol()) = 'superuser');
+create policy super on app.pricing_features to app_super
+  using ((select priv.rol()) = 'superuser') with check ((select priv.rol()) = 'superuser');
+grant select on app.cta, app.pricing_plans, app.pricing_features to app_user, app_worker, app_public;
+grant select, insert, update, delete on app.cta, app.pricing_plans, app.pricing_features to app_super;
+
+-- ---------------------------------------------------------------------------------------------------------------
+-- Covers, files, mail
+
+create policy shared on app.cover_images for select to app_user, app_worker using (vereniging_id is null);
+create policy own on app.cover_images to app_user
+  using (vereniging_id = (select priv.club()) and uploaded_by_user_id = (select priv.uid()))
+  with check (vereniging_id = (select priv.club()) and uploaded_by_user_id = (select priv.uid()));
+create policy club on app.cover_images for select to app_worker using (vereniging_id = (select priv.club()));
+create policy super on app.cover_images to app_super
+  using ((select priv.rol()) = 'superuser') with check ((select priv.rol()) = 'superuser');
+grant select, insert, delete on app.cover_images to app_user;
+call priv.grant_columns('update', 'app.cover_images', 'app_user', '{id,vereniging_id,uploaded_by_user_id,created_at}');
+grant select on app.cover_images to app_worker;
+grant select, insert, update, delete on app.cover_images to app_super;
+
+create policy own on app.file to app_user
+  using (vereniging_id = (select priv.club()) or (vereniging_id is null and user_id = (select priv.uid())))
+  with check (vereniging_id = (select priv.club()) or (vereniging_id is null and user_id = (select priv.uid())));
+create policy worker on app.file to app_worker using (true) with check (true);
+create policy super on app.file to app_super
+  using ((select priv.rol()) = 'superuser') with check ((select priv.rol()) = 'superuser');
+grant select, insert, delete on app.file to app_user, app_worker, app_super;
+call priv.grant_columns('update', 'app.file', 'app_user, app_worker, app_super',
+  '{id,vereniging_id,user_id,key,created_at}');
+
+create policy own on app.outbox for select to app_user
+  using (vereniging_id = (select priv.club()) or (vereniging_id is null and user_id = (select priv.uid())));
+create policy enqueue on app.outbox for insert to app_user with check (user_id = (select priv.uid())
+  and state = 'queued' and (vereniging_id is null or vereniging_id = (select priv.club())));
+create policy enqueue_platform on app.outbox for insert to app_auth, app_super
+  with check (vereniging_id is null and state = 'queued');
+create policy worker on app.outbox to app_worker using (true) with check (true);
+create policy super on app.outbox for select to app_super using ((select priv.rol()) = 'superuser');
+grant select on app.outbox to app_user, app_worker, app_super;
+grant delete on app.outbox to app_worker;
+call priv.grant_columns('insert', 'app.outbox', 'app_user, app_auth, app_super, app_worker',
+  '{phase,attempt,lease_until,sent_at,last_error}');
+call priv.grant_columns('update', 'app.outbox', 'app_worker',
+  '{id,vereniging_id,user_id,batch_id,message_id,to_address,created_at}');
+
+create policy worker on app.mail_suppression to app_worker using (true) with check (true);
+create policy super on app.mail_suppression to app_super
+  using ((select priv.rol()) = 'superuser') with check ((select priv.rol()) = 'superuser');
+grant select, insert on app.mail_suppression to app_worker;
+grant select, insert, delete on app.mail_suppression to app_super;
+
+create policy read on app.mail_limit for select to app_user, app_worker using (true);
+create policy super on app.mail_limit to app_super
+  using ((select priv.rol()) = 'superuser') with check ((select priv.rol()) = 'superuser');
+grant select on app.mail_limit to app_user, app_worker, app_super;
+grant update (recipients_per_day, recipients_per_message) on app.mail_limit to app_super;
+
+-- ---------------------------------------------------------------------------------------------------------------
+-- Records: written once, never changed
+
+create policy record on app.audit_event for insert to app_user
+  with check (actor_user = (select priv.uid()) and acting_superuser is not distinct from (select priv.acting())
+    and (vereniging_id is null or vereniging_id = (select priv.club())));
+create policy record_job on app.audit_event for insert to app_worker
+  with check (vereniging_id is null or vereniging_id = (select priv.club()));
+create policy record_auth on app.audit_event for insert to app_auth with check (true);
+create policy record_super on app.audit_event for insert to app_super
+  with check ((select priv.rol()) = 'superuser' and actor_user = (select priv.uid()));
+-- A club's admins can see what the provider did in their name.
+create policy acted on app.audit_event for select to app_user using (vereniging_id = (select priv.club())
+  and acting_superuser is not null and (select priv.rol()) in ('admin', 'superuser'));
+create policy super on app.audit_event for select to app_super using ((select priv.rol()) = 'superuser');
+grant insert on app.audit_event to app_user, app_worker, app_auth, app_super;
+grant select on app.audit_event to app_user, app_super;
+
+create policy super on app.security_event for select to app_super using ((select priv.rol()) = 'superuser');
+grant select on app.security_event to app_super;
+
+create policy own on app.idempotency_key to app_user
+  using (user_id = (select priv.uid())) with check (user_id = (select priv.uid()));
+grant select, insert on app.idempotency_key to app_user;
+grant update (status, response) on app.idempotency_key to app_user;

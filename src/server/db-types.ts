@@ -1,0 +1,594 @@
+// Made by scripts/db-types.ts from db/migrations. Do not edit.
+
+import type { ColumnType } from "kysely";
+
+export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S, I | undefined, U>
+  : ColumnType<T, T | undefined, T>;
+
+export type Json = JsonValue;
+
+export type JsonArray = JsonValue[];
+
+export type JsonObject = {
+  [x: string]: JsonValue | undefined;
+};
+
+export type JsonPrimitive = boolean | number | string | null;
+
+export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
+
+export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+
+export interface Account {
+  access_token: string | null;
+  access_token_expires_at: Timestamp | null;
+  account_id: string;
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  id_token: string | null;
+  password: string | null;
+  provider_id: string;
+  refresh_token: string | null;
+  refresh_token_expires_at: Timestamp | null;
+  scope: string | null;
+  updated_at: Generated<Timestamp>;
+  user_id: string;
+}
+
+export interface AuditEvent {
+  acting_superuser: string | null;
+  actor_user: string | null;
+  after: Json | null;
+  at: Generated<Timestamp>;
+  before: Json | null;
+  id: Generated<string>;
+  ip_prefix: string | null;
+  object_id: string | null;
+  object_table: string | null;
+  operation: string;
+  request_id: string | null;
+  vereniging_id: string | null;
+}
+
+export interface BrochureDraft {
+  base_version: number | null;
+  data: Json;
+  type: Generated<'brochure' | 'a4'>;
+  updated_at: Generated<Timestamp>;
+  user_id: string;
+  vereniging_id: string;
+  zoekopdracht_id: string;
+}
+
+export interface Campagnemiddel {
+  created_at: Generated<Timestamp>;
+  data: Json | null;
+  id: Generated<string>;
+  inschrijf_url: string | null;
+  interactive: Generated<boolean>;
+  omschrijving: string | null;
+  titel: string;
+  type: 'brochure' | 'a4' | 'a5' | 'social' | 'tv' | 'flyer';
+  uiting_url: string | null;
+  updated_at: Generated<Timestamp>;
+  updated_by_user_id: string | null;
+  vereniging_id: string;
+  version: Generated<number>;
+  webhook_url: string | null;
+  zoekopdracht_id: string | null;
+}
+
+export interface CampaignMediaLock {
+  is_locked: boolean;
+  locked_by_user_id: string | null;
+  media_type: 'brochure' | 'a4' | 'a5' | 'social' | 'tv' | 'flyer';
+  updated_at: Generated<Timestamp>;
+  vereniging_id: string;
+}
+
+export interface CoverImages {
+  category: 'sportvereniging' | 'muziekvereniging' | 'cultuurvereniging' | 'jongerenvereniging' | 'stichting' | 'overig';
+  created_at: Generated<Timestamp>;
+  description: string | null;
+  file_size: number | null;
+  filename: string;
+  id: Generated<string>;
+  is_active: Generated<boolean>;
+  local_storage_path: string | null;
+  original_url: string | null;
+  quality_score: Generated<number>;
+  source_provider: string | null;
+  storage_path: string;
+  tags: Generated<string[]>;
+  updated_at: Generated<Timestamp>;
+  uploaded_by_user_id: string | null;
+  vereniging_id: string | null;
+}
+
+export interface Cta {
+  active: Generated<boolean>;
+  bg_color: Generated<string>;
+  condition_type: Generated<'always' | 'seasonal'>;
+  created_at: Generated<Timestamp>;
+  end_day: number | null;
+  end_month: number | null;
+  end_week: number | null;
+  highlight: Generated<boolean>;
+  id: Generated<string>;
+  link: string | null;
+  message: string;
+  period_type: Generated<'none' | 'month' | 'week' | 'day'>;
+  position: string;
+  start_day: number | null;
+  start_month: number | null;
+  start_week: number | null;
+  text_color: Generated<string>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface File {
+  bytes: number;
+  created_at: Generated<Timestamp>;
+  height: number | null;
+  id: Generated<string>;
+  key: string;
+  kind: 'logo' | 'teamfoto' | 'profiel_foto' | 'cover' | 'pdf' | 'image' | 'export' | 'attachment';
+  mime: string;
+  owner_id: string | null;
+  owner_table: string | null;
+  state: Generated<'pending' | 'ready'>;
+  updated_at: Generated<Timestamp>;
+  user_id: string | null;
+  vereniging_id: string | null;
+  width: number | null;
+}
+
+export interface GenerationCache {
+  brochure_data: Json;
+  created_at: Generated<Timestamp>;
+  created_by_user_id: string | null;
+  expires_at: Generated<Timestamp>;
+  id: Generated<string>;
+  vereniging_id: string;
+}
+
+export interface IdempotencyKey {
+  body_sha256: Buffer;
+  created_at: Generated<Timestamp>;
+  key: string;
+  operation: string;
+  response: Json | null;
+  status: number | null;
+  user_id: string | null;
+}
+
+export interface ImportBatch {
+  bestandsnaam: string;
+  created_at: Generated<Timestamp>;
+  created_by_user_id: string | null;
+  finished_at: Timestamp | null;
+  id: Generated<string>;
+  problems: Generated<Json>;
+  rows_imported: Generated<number>;
+  rows_total: Generated<number>;
+  status: Generated<'running' | 'done' | 'failed' | 'undone'>;
+  undone_at: Timestamp | null;
+  vereniging_id: string;
+}
+
+export interface MailLimit {
+  recipients_per_day: number;
+  recipients_per_message: number;
+  tier: number;
+}
+
+export interface MailSuppression {
+  address_sha256: Buffer;
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  reason: 'opt_out' | 'bounce' | 'complaint' | 'manual';
+  vereniging_id: string | null;
+}
+
+export interface Match {
+  afwijsreden: string | null;
+  annual_value: number | null;
+  assigned_to_user_id: string | null;
+  bron: 'inschrijving' | 'handmatig' | 'import';
+  contact_notes: string | null;
+  contract_end_date: string | null;
+  contract_signed: Generated<boolean>;
+  contract_start_date: string | null;
+  contract_value_total: number | null;
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  import_batch_id: string | null;
+  last_contact_date: string | null;
+  next_follow_up_date: string | null;
+  package_details: Generated<Json>;
+  payment_frequency: 'monthly' | 'quarterly' | 'yearly' | 'once' | null;
+  pipeline_stage: Generated<'new' | 'qualified' | 'proposal_sent' | 'negotiating' | 'active' | 'lost'>;
+  priority_level: Generated<'low' | 'medium' | 'high'>;
+  relationship_status: 'prospect' | 'active' | 'former' | null;
+  selected_pakket_id: string | null;
+  sponsor_category: 'local_business' | 'corporate' | 'individual' | 'government' | null;
+  sponsor_id: string;
+  status: Generated<'pending' | 'approved' | 'rejected' | 'matched' | 'active'>;
+  updated_at: Generated<Timestamp>;
+  updated_by_user_id: string | null;
+  validatie_admin: Generated<boolean>;
+  vereniging_id: string;
+  version: Generated<number>;
+  vrijgegeven_voor_user: Generated<boolean>;
+  zoekopdracht_id: string;
+}
+
+export interface MobileBrochures {
+  brochure_data_snapshot: Json;
+  campagnemiddel_id: string;
+  expires_at: Timestamp | null;
+  id: Generated<string>;
+  published_at: Generated<Timestamp>;
+  revoked_at: Timestamp | null;
+  unique_link_id: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  vereniging_id: string;
+  version: Generated<number>;
+}
+
+export interface ModuleAccess {
+  enabled_by_user_id: string | null;
+  is_enabled: boolean;
+  module_name: 'sponsorbeheer' | 'campagnemiddelen' | 'teams' | 'matches';
+  updated_at: Generated<Timestamp>;
+  vereniging_id: string;
+}
+
+export interface Outbox {
+  attachments: Generated<Json>;
+  attempt: Generated<number>;
+  batch_id: Generated<string>;
+  campagnemiddel_id: string | null;
+  created_at: Generated<Timestamp>;
+  from_name: string | null;
+  grondslag: 'toestemming' | 'bestaande_sponsor' | 'zelf_gepubliceerd' | null;
+  headers: Generated<Json>;
+  html: string;
+  id: Generated<string>;
+  last_error: string | null;
+  lease_until: Timestamp | null;
+  message_id: string;
+  phase: 'connecting' | 'committing' | null;
+  reply_to: string | null;
+  run_at: Generated<Timestamp>;
+  sent_at: Timestamp | null;
+  state: Generated<'queued' | 'sending' | 'sent' | 'failed' | 'onzeker'>;
+  subject: string;
+  template: string;
+  text: string;
+  to_address: string;
+  updated_at: Generated<Timestamp>;
+  user_id: string | null;
+  vereniging_id: string | null;
+}
+
+export interface Pakket {
+  aanvang_seizoen: string | null;
+  bedrag_per_jaar: number | null;
+  eenmalig_bedrag: number | null;
+  id: Generated<string>;
+  looptijd_jaar: Generated<number>;
+  pakketnaam: string | null;
+  positie: number;
+  soort_sponsoring: string | null;
+  tegenprestatie_1: string | null;
+  tegenprestatie_2: string | null;
+  tegenprestatie_3: string | null;
+  vereniging_id: string;
+  zoekopdracht_id: string;
+}
+
+export interface PricingFeatures {
+  availability: 'included' | 'limited' | 'unavailable';
+  feature_name: string;
+  id: Generated<string>;
+  limit_value: string | null;
+  pricing_plan_id: string;
+  sort_order: Generated<number>;
+  tooltip: string | null;
+}
+
+export interface PricingPlans {
+  badge: string | null;
+  created_at: Generated<Timestamp>;
+  cta_link: string | null;
+  cta_text: string | null;
+  description: string | null;
+  id: Generated<string>;
+  interval_type: 'monthly' | 'yearly';
+  is_active: Generated<boolean>;
+  is_most_popular: Generated<boolean>;
+  name: string;
+  price_cents: number | null;
+  price_display: string | null;
+  sort_order: Generated<number>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface RateLimit {
+  expire: number | null;
+  key: string;
+  points: Generated<number>;
+}
+
+export interface SecurityEvent {
+  at: Generated<Timestamp>;
+  details: Generated<Json>;
+  event_type: string;
+  id: Generated<string>;
+  resource_id: string | null;
+  resource_type: string | null;
+  user_id: string | null;
+  vereniging_id: string | null;
+}
+
+export interface Session {
+  acting_reason: string | null;
+  acting_until: Timestamp | null;
+  acting_vereniging_id: string | null;
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  ip_address: string | null;
+  token: string;
+  updated_at: Generated<Timestamp>;
+  user_agent: string | null;
+  user_id: string;
+}
+
+export interface Sponsor {
+  adres: string | null;
+  akkoord: boolean;
+  akkoord_bron: 'publiek_formulier' | 'handmatig' | 'import';
+  akkoord_op: Generated<Timestamp>;
+  akkoord_tekst_versie: string | null;
+  bedrijfsnaam: string;
+  bedrijfsnaam_sleutel: Generated<string>;
+  contactpersoon: string | null;
+  created_at: Generated<Timestamp>;
+  email: string | null;
+  id: Generated<string>;
+  import_batch_id: string | null;
+  plaats: string | null;
+  postcode: string | null;
+  telefoonnummer: string | null;
+  updated_at: Generated<Timestamp>;
+  updated_by_user_id: string | null;
+  vereniging_id: string;
+  version: Generated<number>;
+}
+
+export interface SponsorCommunications {
+  communication_date: Generated<Timestamp>;
+  communication_type: 'email' | 'phone' | 'meeting' | 'note';
+  content: string;
+  created_at: Generated<Timestamp>;
+  created_by_user_id: string | null;
+  follow_up_required: Generated<boolean>;
+  id: Generated<string>;
+  match_id: string;
+  subject: string | null;
+  vereniging_id: string;
+}
+
+export interface Team {
+  created_at: Generated<Timestamp>;
+  eigenschap_1: string | null;
+  eigenschap_2: string | null;
+  eigenschap_3: string | null;
+  id: Generated<string>;
+  over_team: string | null;
+  teamfoto: string | null;
+  teamnaam: string;
+  updated_at: Generated<Timestamp>;
+  updated_by_user_id: string | null;
+  vereniging_id: string;
+  version: Generated<number>;
+}
+
+export interface Toegangsverzoek {
+  beslist_door: string | null;
+  beslist_op: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  reden: string | null;
+  status: Generated<'pending' | 'approved' | 'rejected'>;
+  user_id: string;
+  vereniging_id: string;
+}
+
+export interface TwoFactor {
+  backup_codes: string;
+  failed_verification_count: Generated<number>;
+  id: Generated<string>;
+  locked_until: Timestamp | null;
+  secret: string;
+  user_id: string;
+  verified: Generated<boolean>;
+}
+
+export interface Users {
+  achternaam: string | null;
+  chat_enabled: Generated<boolean>;
+  created_at: Generated<Timestamp>;
+  email: string;
+  email_bevestigd: Generated<boolean>;
+  functie: 'voorzitter' | 'secretaris' | 'penningmeester' | 'sponsorcommissie' | 'evenementencommissie' | 'overig' | null;
+  geboortedatum: string | null;
+  id: Generated<string>;
+  is_contactpersoon: Generated<boolean>;
+  naam: Generated<string>;
+  profiel_foto: string | null;
+  rol: Generated<'member' | 'admin' | 'superuser'>;
+  telefoon: string | null;
+  telefoon_e164: string | null;
+  two_factor_enabled: Generated<boolean>;
+  updated_at: Generated<Timestamp>;
+  vereniging_id: string | null;
+  voornaam: string | null;
+}
+
+export interface Vereniging {
+  aantal_bezoekers_per_week: number | null;
+  aantal_digitale_scoreborden: number | null;
+  aantal_facebook_volgers: number | null;
+  aantal_instagram_volgers: number | null;
+  aantal_jeugdleden: number | null;
+  aantal_junioren_teams: number | null;
+  aantal_leden: number | null;
+  aantal_linkedin_volgers: number | null;
+  aantal_maatschappelijke_projecten: number | null;
+  aantal_nieuwsbrief_ontvangers: number | null;
+  aantal_reclameborden: number | null;
+  aantal_reclamedoeken: number | null;
+  aantal_senioren_teams: number | null;
+  aantal_teams: number | null;
+  aantal_tiktok_volgers: number | null;
+  aantal_toeschouwers_wedstrijddagen: number | null;
+  aantal_tv_schermen: number | null;
+  aantal_volwassen_leden: number | null;
+  aantal_vrijwilligers: number | null;
+  aantal_wedstrijden_per_seizoen: number | null;
+  aantal_wekelijkse_trainingen: number | null;
+  bezoekers_interval: 'week' | 'maand' | 'kwartaal' | 'jaar' | null;
+  bypass_payment_restrictions: Generated<boolean>;
+  contactpersoon_mailadres: string;
+  contactpersoon_mailadres_2: string | null;
+  contactpersoon_naam: string;
+  contactpersoon_naam_2: string | null;
+  contactpersoon_telefoonnummer: string | null;
+  contactpersoon_telefoonnummer_2: string | null;
+  created_at: Generated<Timestamp>;
+  gemiddeld_aantal_bezoekers: number | null;
+  gemiddeld_social_bereik: number | null;
+  id: Generated<string>;
+  kleur_1: string | null;
+  kleur_2: string | null;
+  kleur_3: string | null;
+  ledengroei_percentage: number | null;
+  logo: string | null;
+  maatschappelijke_impact_tekst: string | null;
+  maatschappelijke_projecten_interval: 'week' | 'maand' | 'kwartaal' | 'jaar' | null;
+  mail_paused_at: Timestamp | null;
+  mail_paused_reason: string | null;
+  mail_tier: Generated<number>;
+  naam: string;
+  nieuwsbrief_interval: 'week' | 'maand' | 'kwartaal' | 'jaar' | null;
+  nieuwsbrief_openingspercentage: number | null;
+  over_club: string | null;
+  plaatsnaam: string;
+  social_media_bereik_interval: 'week' | 'maand' | 'kwartaal' | 'jaar' | null;
+  totaal_aantal_leden: number | null;
+  totaal_benodigd_sponsorbedrag: number | null;
+  type_vereniging: 'sportvereniging' | 'muziekvereniging' | 'cultuurvereniging' | 'jongerenvereniging' | 'stichting' | 'overig';
+  updated_at: Generated<Timestamp>;
+  updated_by_user_id: string | null;
+  verified_at: Timestamp | null;
+  version: Generated<number>;
+  verwerkersovereenkomst_door: string | null;
+  verwerkersovereenkomst_op: Timestamp | null;
+  verwerkersovereenkomst_versie: string | null;
+  website: string | null;
+  website_bezoekers_per_maand: number | null;
+}
+
+export interface Verification {
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  identifier: string;
+  updated_at: Generated<Timestamp>;
+  value: string;
+}
+
+export interface WebhookDelivery {
+  attempt: Generated<number>;
+  campagnemiddel_id: string;
+  created_at: Generated<Timestamp>;
+  created_by_user_id: string | null;
+  download_url: string | null;
+  finished_at: Timestamp | null;
+  id: Generated<string>;
+  last_error: string | null;
+  request_body: Json;
+  state: Generated<'queued' | 'sending' | 'succeeded' | 'failed'>;
+  status_code: number | null;
+  url: string;
+  vereniging_id: string;
+}
+
+export interface Zoekopdracht {
+  aanvang_seizoen: string | null;
+  bedrag_per_jaar: number | null;
+  created_at: Generated<Timestamp>;
+  gearchiveerd_op: Timestamp | null;
+  id: Generated<string>;
+  import_batch_id: string | null;
+  intern: Generated<boolean>;
+  looptijd_jaar: number | null;
+  pakketnaam: string | null;
+  soort_sponsoring: string | null;
+  tegenprestatie_1: string | null;
+  tegenprestatie_2: string | null;
+  tegenprestatie_3: string | null;
+  updated_at: Generated<Timestamp>;
+  updated_by_user_id: string | null;
+  vereniging_id: string;
+  version: Generated<number>;
+  zoekopdracht: string;
+}
+
+export interface ZoekopdrachtTeam {
+  team_id: string;
+  vereniging_id: string;
+  zoekopdracht_id: string;
+}
+
+export interface DB {
+  account: Account;
+  audit_event: AuditEvent;
+  brochure_draft: BrochureDraft;
+  campagnemiddel: Campagnemiddel;
+  campaign_media_lock: CampaignMediaLock;
+  cover_images: CoverImages;
+  cta: Cta;
+  file: File;
+  generation_cache: GenerationCache;
+  idempotency_key: IdempotencyKey;
+  import_batch: ImportBatch;
+  mail_limit: MailLimit;
+  mail_suppression: MailSuppression;
+  match: Match;
+  mobile_brochures: MobileBrochures;
+  module_access: ModuleAccess;
+  outbox: Outbox;
+  pakket: Pakket;
+  pricing_features: PricingFeatures;
+  pricing_plans: PricingPlans;
+  rate_limit: RateLimit;
+  security_event: SecurityEvent;
+  session: Session;
+  sponsor: Sponsor;
+  sponsor_communications: SponsorCommunications;
+  team: Team;
+  toegangsverzoek: Toegangsverzoek;
+  two_factor: TwoFactor;
+  users: Users;
+  vereniging: Vereniging;
+  verification: Verification;
+  webhook_delivery: WebhookDelivery;
+  zoekopdracht: Zoekopdracht;
+  zoekopdracht_team: ZoekopdrachtTeam;
+}
+
