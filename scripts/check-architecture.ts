@@ -98,8 +98,8 @@ const ENVIRONMENT_READERS = new Set([
   'src/server/env.ts',
   'src/server/main.ts',
   'src/server/worker.ts',
-  'src/server/migrate.ts',
-  'src/server/render-process.ts',
+  'src/server/migrate-command.ts',
+  'src/server/render-main.ts',
   // Its way around the address filter must depend on the process being a test, never on what a caller passes.
   'src/server/fetch-out.ts',
 ]);
