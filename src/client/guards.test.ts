@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import type { Rol } from '#shared/access.ts';
+import { refuseVisit } from './guards.ts';
+import type { Session } from './session.ts';
+
+function session(account: { rol: Rol; vereniging_id?: string | null; acting?: string } | null): Session {
+  return {
+    account:
+      account === null
+        ? null
+        : {
+            id: 'u',
+            email: 'kim@voorbeeld.nl',
+            naam: 'Kim',
+            voornaam: 'Kim',
+            rol: account.rol,
+            vereniging_id: account.vereniging_id ?? null,
+            profiel_foto: null,
+            chat_enabled: true,
+            two_factor_enabled: false,
+            acting_vereniging_id: account.acting ?? null,
+            acting_until: null,
+            expires_at: '2026-11-15T00:00:00Z',
+          },
+    club: null,
+    password_min: 8,
+    contact_email: 'hallo@achterban.example',
+  };
+}
+const visitor = session(null);
+const clubless = session({ rol: 'member' });
+const member = session({ rol: 'member', vereniging_id: 'club' });
+const admin = session({ rol: 'admin', vereniging_id: 'club' });
+const superuser = session({ rol: 'superuser' });
+const acting = session({ rol: 'superuser', acting: 'club' });
+
+describe('guards', () => {
+  it('send a visitor to /login from every guarded route (SHELL-07)', () => {
+    for (const need of ['account', 'club', 'admin', 'superuser'] as const) expect(refuseVisit(need, visitor)).toBe('/login');
+  });
+  it('let a person without a club open what needs only an account (SHELL-09, PROF-08)', () => {
+    expect(refuseVisit('account', clubless)).toBeNull();
+  });
+  it('send a person without a club to /onboarding from a club route (SHELL-10)', () => {
+    expect(refuseVisit('club', clubless)).toBe('/onboarding');
+    expect(refuseVisit('admin', clubless)).toBe('/onboarding');
+  });
+  it('send a superuser who does not act for a club to /superuser, but leave the profile open (SHELL-11)', () => {
+    expect(refuseVisit('club', superuser)).toBe('/superuser');
+    expect(refuseVisit('admin', superuser)).toBe('/superuser');
+    expect(refuseVisit('account', superuser)).toBeNull();
+  });
+  it('keep /admin to admins with a club and acting superusers; a member goes to /dashboard (SHELL-12)', () => {
+    expect(refuseVisit('admin', member)).toBe('/dashboard');
+    expect(refuseVisit('admin', admin)).toBeNull();
+    expect(refuseVisit('admin', acting)).toBeNull();
+  });
+  it('keep /superuser to superusers who do not act for a club (SU-01, SU-02)', () => {
+    expect(refuseVisit('superuser', member)).toBe('/dashboard');
+    expect(refuseVisit('superuser', admin)).toBe('/dashboard');
+    expect(refuseVisit('superuser', acting)).toBe('/dashboard');
+    expect(refuseVisit('superuser', superuser)).toBeNull();
+  });
+});

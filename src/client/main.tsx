@@ -1,0 +1,26 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { I18nProvider } from 'react-aria-components/I18nProvider';
+import './styles/app.css';
+import { queryClient } from './api.ts';
+import { router } from './router.tsx';
+import { cleanStorage } from './storage.ts';
+import { Toaster } from './ui/toast.tsx';
+
+cleanStorage(localStorage);
+
+const root = document.getElementById('root');
+if (root === null) throw new Error('index.html has no #root');
+
+createRoot(root).render(
+  <StrictMode>
+    <I18nProvider locale="nl-NL">
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+        <Toaster />
+      </QueryClientProvider>
+    </I18nProvider>
+  </StrictMode>,
+);

@@ -1,0 +1,43 @@
+import { ORPCError } from '@orpc/client';
+import { isRefusalCode, REFUSALS, type RefusalCode } from '#shared/errors.ts';
+
+/** What can go wrong with a call, as the person in front of it would tell it. */
+export type Problem =
+  | { kind: 'offline' }
+  | { kind: 'network' }
+  | { kind: 'timeout' }
+  | { kind: 'refusal'; code: RefusalCode; sentence: string; data: unknown }
+  | { kind: 'unknown' };
+
+export function problemOf(error: unknown): Problem {
+  if (error instanceof ORPCError) {
+    if (isRefusalCode(error.code)) {
+      return { kind: 'refusal', code: error.code, sentence: REFUSALS[error.code][1], data: error.data };
+    }
+    return { kind: 'unknown' };
+  }
+  if (error instanceof DOMException && error.name === 'TimeoutError') return { kind: 'timeout' };
+  if (!navigator.onLine) return { kind: 'offline' };
+  // What fetch throws when there is no answer at all.
+  if (error instanceof TypeError) return { kind: 'network' };
+  return { kind: 'unknown' };
+}
+
+const SENTENCES = {
+  offline: 'Je bent offline. Controleer je internetverbinding en probeer het opnieuw.',
+  network: 'Netwerkfout: Controleer je verbinding en probeer het opnieuw',
+  timeout: 'Verzoek duurde te lang. Probeer het opnieuw.',
+  unknown: 'Er is een technisch probleem opgetreden. Probeer het later opnieuw.',
+} as const;
+
+export function sentenceOf(problem: Problem): string {
+  return problem.kind === 'refusal' ? problem.sentence : SENTENCES[problem.kind];
+}
+
+/** The sentences of a refused form, by field. */
+export function invalidFields(problem: Problem): Record<string, string> {
+  if (problem.kind !== 'refusal' || problem.code !== 'ongeldige_invoer') return {};
+  const { data } = problem;
+  if (typeof data !== 'object' || data === null || !('velden' in data)) return {};
+  return data.velden as Record<string, string>;
+}

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { cleanStorage } from './storage.ts';
+
+function storageOf(entries: Record<string, string>): Storage {
+  const map = new Map(Object.entries(entries));
+  return {
+    get length() {
+      return map.size;
+    },
+    key: (index: number) => [...map.keys()][index] ?? null,
+    getItem: (key: string) => map.get(key) ?? null,
+    setItem: (key: string, value: string) => void map.set(key, value),
+    removeItem: (key: string) => void map.delete(key),
+    clear: () => map.clear(),
+  };
+}
+
+it('drops obsolete and damaged keys of ours at start, and keeps the rest (SHELL-01, SHELL-26)', () => {
+  const storage = storageOf({
+    'achterban.superuser-tab': '"ctas"',
+    'achterban.dismissed-banners.top': '["a"',
+    'achterban.session': '{"token":"x"}',
+    'achterban.impersonated-club': '"y"',
+    'van-een-ander': 'geen json',
+  });
+  cleanStorage(storage);
+  expect(storage.getItem('achterban.superuser-tab')).toBe('"ctas"');
+  expect(storage.getItem('van-een-ander')).toBe('geen json');
+  expect(storage.length).toBe(2);
+});

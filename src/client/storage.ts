@@ -1,0 +1,46 @@
+/**
+ * What the browser may remember: preferences, never a token. The session is a cookie that no script can read.
+ * One place for the keys, so that the start-up cleaning knows what is ours and still in use.
+ */
+const PREFIX = 'achterban.';
+
+export const STORED_KEYS = [
+  /** Set on sign-out: the next visit does not try to restore a session by itself. */
+  'recently-logged-out',
+  'superuser-tab',
+  'dismissed-banners.top',
+  'dismissed-banners.bottom',
+] as const;
+export type StoredKey = (typeof STORED_KEYS)[number];
+
+const isKnown = (key: string) => (STORED_KEYS as readonly string[]).includes(key.slice(PREFIX.length));
+
+function isReadable(value: string | null): boolean {
+  try {
+    JSON.parse(value ?? '');
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Drops keys of ours that are obsolete or damaged; leaves everybody else's alone. */
+export function cleanStorage(storage: Storage): void {
+  const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
+  for (const key of keys) {
+    if (key.startsWith(PREFIX) && (!isKnown(key) || !isReadable(storage.getItem(key)))) storage.removeItem(key);
+  }
+}
+
+export function readStored(key: StoredKey): unknown {
+  const value = localStorage.getItem(PREFIX + key);
+  return value === null || !isReadable(value) ? null : JSON.parse(value);
+}
+
+export function writeStored(key: StoredKey, value: unknown): void {
+  localStorage.setItem(PREFIX + key, JSON.stringify(value));
+}
+
+export function dropStored(...keys: StoredKey[]): void {
+  for (const key of keys) localStorage.removeItem(PREFIX + key);
+}

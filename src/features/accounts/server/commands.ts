@@ -1,0 +1,217 @@
+import { isAPIError } from 'better-auth/api';
+import { type Account, activeClub } from '#shared/access.ts';
+import { isRefusalCode, Refusal, type RefusalCode } from '#shared/errors.ts';
+import { openModules, type RequestContext } from '#server/access.ts';
+import { transaction } from '#server/db.ts';
+import { isGuessable } from '#server/passwords.ts';
+import type { Registration } from '../shared/schema.ts';
+import * as queries from './queries.ts';
+
+/**
+ * Known and unknown addresses must take equally long. Whatever the work, the answer comes no sooner than this;
+ * it is well above what the longer path needs.
+ */
+const EVEN_MS = 600;
+
+async function evenly<T>(work: () => Promise<T>): Promise<T> {
+  const [result] = await Promise.allSettled([work(), new Promise((resolve) => setTimeout(resolve, EVEN_MS))]);
+  if (result.status === 'rejected') throw result.reason;
+  return result.value;
+}
+
+/** What the sign-in library says, in our own codes. Anything else is a fault of ours and stays hidden. */
+const LIBRARY_CODES: Record<string, RefusalCode> = {
+  INVALID_EMAIL_OR_PASSWORD: 'inloggegevens_onjuist',
+  INVALID_EMAIL: 'inloggegevens_onjuist',
+  EMAIL_NOT_VERIFIED: 'email_niet_bevestigd',
+  PASSWORD_TOO_SHORT: 'wachtwoord_te_kort',
+  PASSWORD_TOO_LONG: 'ongeldige_invoer',
+  INVALID_PASSWORD: 'wachtwoord_onjuist',
+  INVALID_TOKEN: 'link_verlopen',
+  TOKEN_EXPIRED: 'link_verlopen',
+  USER_NOT_FOUND: 'link_verlopen',
+  INVALID_CODE: 'code_onjuist',
+  INVALID_BACKUP_CODE: 'code_onjuist',
+  INVALID_TWO_FACTOR_COOKIE: 'aanmelding_verlopen',
+  TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: 'te_vaak',
+  TWO_FACTOR_ACCOUNT_LOCKED: 'te_vaak',
+  TOTP_ALREADY_ENABLED: 'verouderd',
+  TWO_FACTOR_NOT_ENABLED: 'verouderd',
+  TOTP_NOT_ENABLED: 'verouderd',
+};
+
+/** Calls the sign-in library and passes its cookies on. */
+async function library<T>(
+  { resHeaders, log }: RequestContext,
+  call: () => Promise<{ headers: Headers | null | undefined; response: T }>,
+): Promise<T> {
+  try {
+    const { headers, response } = await call();
+    for (const cookie of headers?.getSetCookie() ?? []) resHeaders.append('set-cookie', cookie);
+    return response;
+  } catch (problem) {
+    if (!isAPIError(problem)) throw problem;
+    const code = String(problem.body?.code ?? '');
+    const refusal = LIBRARY_CODES[code];
+    if (refusal !== undefined) throw new Refusal(refusal);
+    if (problem.statusCode === 401) throw new Refusal('niet_ingelogd');
+    if (isRefusalCode(code)) throw new Refusal(code);
+    log.error({ err: problem, code }, 'the sign-in library refused in a way we do not know');
+    throw new Refusal('storing');
+  }
+}
+
+function refuseWeakPassword(context: RequestContext, password: string, about: { email: string; names?: string[] }) {
+  if (password.length < context.env.PASSWORD_MIN) {
+    throw new Refusal('wachtwoord_te_kort', { minimum: context.env.PASSWORD_MIN });
+  }
+  if (isGuessable(password, about)) throw new Refusal('wachtwoord_te_bekend');
+}
+
+/** Everything the interface must know at start, in one answer. */
+export async function readCurrent(context: RequestContext, account: Account | null) {
+  const settings = { password_min: context.env.PASSWORD_MIN, contact_email: context.env.CONTACT_EMAIL };
+  if (account === null) return { account: null, club: null, ...settings };
+  const vereniging_id = activeClub(account);
+  const identity = { user_id: account.id, vereniging_id, rol: account.rol };
+  return transaction(context.database.as('app_user'), identity, async (db) => {
+    const profile = await queries.findProfile(db, account.id);
+    if (profile === undefined) throw new Refusal('niet_gevonden');
+    const club = vereniging_id === null ? undefined : await queries.findClub(db, vereniging_id);
+    return {
+      account: { ...account, ...profile },
+      club: club === undefined ? null : { ...club, modules: await openModules(db, account, club.id) },
+      ...settings,
+    };
+  });
+}
+
+export async function register(context: RequestContext, input: Registration): Promise<void> {
+  await context.limits.spend('registration_address', context.address);
+  await context.limits.spend('account_mail_email', input.email);
+  refuseWeakPassword(context, input.wachtwoord, { email: input.email, names: [input.voornaam, input.achternaam] });
+  const { email, wachtwoord, voornaam, achternaam, functie, telefoon, geboortedatum } = input;
+  await evenly(() =>
+    library(context, () =>
+      context.auth.api.signUpEmail({
+        returnHeaders: true,
+        body: {
+          name: `${voornaam} ${achternaam}`,
+          email,
+          password: wachtwoord,
+          voornaam,
+          achternaam,
+          functie,
+          telefoon,
+          ...(geboortedatum !== null && { geboortedatum }),
+        },
+      }),
+    ),
+  );
+}
+
+export async function resendConfirmation(context: RequestContext, email: string): Promise<void> {
+  await context.limits.spend('account_mail_address', context.address);
+  await context.limits.spend('account_mail_email', email);
+  await evenly(() =>
+    library(context, () => context.auth.api.sendVerificationEmail({ returnHeaders: true, body: { email } })),
+  );
+}
+
+export async function confirmAddress(context: RequestContext, token: string): Promise<void> {
+  await context.limits.spend('token_address', context.address);
+  await library(context, () => context.auth.api.verifyEmail({ returnHeaders: true, query: { token } }));
+}
+
+/** Wrong password, unknown address and unconfirmed address with a wrong password are one answer. */
+export async function logIn(context: RequestContext, email: string, password: string): Promise<{ tweede_factor: boolean }> {
+  await context.limits.spend('login_address', context.address);
+  await context.limits.spend('login_email', email);
+  const answer = await library(context, () =>
+    context.auth.api.signInEmail({ returnHeaders: true, headers: context.headers, body: { email, password } }),
+  );
+  await context.limits.forget('login_email', email);
+  return { tweede_factor: 'twoFactorRedirect' in answer };
+}
+
+export async function finishLogin(context: RequestContext, code: string, isRecoveryCode: boolean): Promise<void> {
+  await context.limits.spend('second_factor', context.address);
+  const { api } = context.auth;
+  const { headers } = context;
+  if (isRecoveryCode) await library(context, () => api.verifyBackupCode({ returnHeaders: true, headers, body: { code } }));
+  else await library(context, () => api.verifyTOTP({ returnHeaders: true, headers, body: { code } }));
+}
+
+export async function refreshSession(context: RequestContext): Promise<Date> {
+  const { expires_at } = await library(context, () =>
+    context.auth.api.renewSession({ returnHeaders: true, headers: context.headers }),
+  );
+  return expires_at;
+}
+
+/** Acting for a club ends with the session, and that end stands in the audit log like any other. */
+export async function signOut(context: RequestContext, account: Account | null): Promise<void> {
+  if (account?.acting_vereniging_id != null) {
+    await transaction(context.database.as('app_user'), { user_id: account.id, rol: account.rol }, (db) =>
+      queries.stopActing(db, account.session_id),
+    );
+  }
+  await library(context, () => context.auth.api.signOut({ returnHeaders: true, headers: context.headers }));
+}
+
+export async function requestPasswordReset(context: RequestContext, email: string): Promise<void> {
+  await context.limits.spend('account_mail_address', context.address);
+  await context.limits.spend('account_mail_email', email);
+  await evenly(() =>
+    library(context, () => context.auth.api.requestPasswordReset({ returnHeaders: true, body: { email } })),
+  );
+}
+
+export async function resetPassword(context: RequestContext, token: string, password: string): Promise<void> {
+  await context.limits.spend('token_address', context.address);
+  refuseWeakPassword(context, password, { email: '' });
+  await library(context, () =>
+    context.auth.api.resetPassword({ returnHeaders: true, body: { token, newPassword: password } }),
+  );
+}
+
+export async function changePassword(
+  context: RequestContext,
+  account: { id: string; email: string },
+  current: string,
+  next: string,
+): Promise<void> {
+  await context.limits.spend('password_account', account.id);
+  refuseWeakPassword(context, next, { email: account.email });
+  await library(context, () =>
+    context.auth.api.changePassword({
+      returnHeaders: true,
+      headers: context.headers,
+      body: { currentPassword: current, newPassword: next, revokeOtherSessions: true },
+    }),
+  );
+  await context.limits.forget('password_account', account.id);
+}
+
+export async function startTwoFactor(context: RequestContext, account_id: string, password: string) {
+  await context.limits.spend('password_account', account_id);
+  const answer = await library(context, () =>
+    context.auth.api.enableTwoFactor({ returnHeaders: true, headers: context.headers, body: { password } }),
+  );
+  if (!('totpURI' in answer) || answer.totpURI === undefined) throw new Refusal('storing');
+  return { totp_uri: answer.totpURI, herstelcodes: answer.backupCodes ?? [] };
+}
+
+export async function confirmTwoFactor(context: RequestContext, account_id: string, code: string): Promise<void> {
+  await context.limits.spend('password_account', account_id);
+  await library(context, () =>
+    context.auth.api.verifyTOTP({ returnHeaders: true, headers: context.headers, body: { code } }),
+  );
+}
+
+export async function stopTwoFactor(context: RequestContext, account_id: string, password: string): Promise<void> {
+  await context.limits.spend('password_account', account_id);
+  await library(context, () =>
+    context.auth.api.disableTwoFactor({ returnHeaders: true, headers: context.headers, body: { password } }),
+  );
+}

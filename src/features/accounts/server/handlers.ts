@@ -1,0 +1,88 @@
+import { implement } from '@orpc/server';
+import { access, type RequestContext } from '#server/access.ts';
+import { Refusal } from '#shared/errors.ts';
+import { accountsContract } from '../shared/contract.ts';
+import { ACTING_MINUTES } from '../shared/rules.ts';
+import * as commands from './commands.ts';
+import * as queries from './queries.ts';
+
+const os = implement(accountsContract).$context<RequestContext>().use(access);
+const done = { ok: true } as const;
+
+export const accountsHandlers = os.router({
+  current: os.current.handler(({ context }) => commands.readCurrent(context, context.visitor)),
+
+  register: os.register.handler(async ({ context, input }) => {
+    await commands.register(context, input);
+    return done;
+  }),
+  resendConfirmation: os.resendConfirmation.handler(async ({ context, input }) => {
+    await commands.resendConfirmation(context, input.email);
+    return done;
+  }),
+  confirm: os.confirm.handler(async ({ context, input }) => {
+    await commands.confirmAddress(context, input.token);
+    return done;
+  }),
+
+  login: os.login.handler(({ context, input }) => commands.logIn(context, input.email, input.wachtwoord)),
+  secondFactor: os.secondFactor.handler(async ({ context, input }) => {
+    await commands.finishLogin(context, input.code, input.herstelcode);
+    return done;
+  }),
+  refresh: os.refresh.handler(async ({ context }) => ({ expires_at: await commands.refreshSession(context) })),
+  signOut: os.signOut.handler(async ({ context }) => {
+    await commands.signOut(context, context.visitor);
+    return done;
+  }),
+  listSessions: os.listSessions.handler(async ({ context }) => {
+    const sessions = await queries.listSessions(context.database.as('app_auth'), context.account.id);
+    return sessions.map((session) => ({ ...session, huidige: session.id === context.account.session_id }));
+  }),
+  revokeSession: os.revokeSession.handler(async ({ context, input }) => {
+    const found = await queries.deleteSession(context.database.as('app_auth'), context.account.id, input.id);
+    if (!found) throw new Refusal('niet_gevonden');
+    return done;
+  }),
+  revokeOtherSessions: os.revokeOtherSessions.handler(async ({ context }) => {
+    const { id, session_id } = context.account;
+    await queries.deleteOtherSessions(context.database.as('app_auth'), id, session_id);
+    return done;
+  }),
+
+  requestPasswordReset: os.requestPasswordReset.handler(async ({ context, input }) => {
+    await commands.requestPasswordReset(context, input.email);
+    return done;
+  }),
+  resetPassword: os.resetPassword.handler(async ({ context, input }) => {
+    await commands.resetPassword(context, input.token, input.wachtwoord);
+    return done;
+  }),
+  changePassword: os.changePassword.handler(async ({ context, input }) => {
+    await commands.changePassword(context, context.account, input.huidig, input.nieuw);
+    return done;
+  }),
+
+  startTwoFactor: os.startTwoFactor.handler(({ context, input }) =>
+    commands.startTwoFactor(context, context.account.id, input.wachtwoord),
+  ),
+  confirmTwoFactor: os.confirmTwoFactor.handler(async ({ context, input }) => {
+    await commands.confirmTwoFactor(context, context.account.id, input.code);
+    return done;
+  }),
+  stopTwoFactor: os.stopTwoFactor.handler(async ({ context, input }) => {
+    await commands.stopTwoFactor(context, context.account.id, input.wachtwoord);
+    return done;
+  }),
+
+  startActing: os.startActing.handler(async ({ context, input }) => {
+    const { session_id } = context.account;
+    const until = await queries.startActing(context.db, { session_id, minutes: ACTING_MINUTES, ...input });
+    if (until === null) throw new Refusal('niet_gevonden');
+    return { acting_until: until };
+  }),
+  stopActing: os.stopActing.handler(async ({ context }) => {
+    await queries.stopActing(context.db, context.account.session_id);
+    return done;
+  }),
+});

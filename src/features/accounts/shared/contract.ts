@@ -1,0 +1,223 @@
+import { z } from 'zod';
+import { endpoint, MODULES, ROLES } from '#shared/access.ts';
+import {
+  emailSchema,
+  loginSchema,
+  passwordChangeSchema,
+  passwordResetSchema,
+  registrationSchema,
+  secondFactorSchema,
+  tokenSchema,
+} from './schema.ts';
+
+const done = z.object({ ok: z.literal(true) });
+
+/** The person behind the session, as the interface needs it; nothing secret. */
+export const currentAccountSchema = z.object({
+  id: z.uuid(),
+  email: z.email(),
+  naam: z.string(),
+  voornaam: z.string(),
+  rol: z.enum(ROLES),
+  vereniging_id: z.uuid().nullable(),
+  profiel_foto: z.string().nullable(),
+  chat_enabled: z.boolean(),
+  two_factor_enabled: z.boolean(),
+  /** The club a superuser acts for, with the moment it ends. */
+  acting_vereniging_id: z.uuid().nullable(),
+  acting_until: z.date().nullable(),
+  expires_at: z.date(),
+});
+
+export const currentClubSchema = z.object({
+  id: z.uuid(),
+  naam: z.string(),
+  logo: z.string().nullable(),
+  kleur_1: z.string().nullable(),
+  kleur_2: z.string().nullable(),
+  kleur_3: z.string().nullable(),
+  /** The modules this person can open; the server checks again on every call. */
+  modules: z.array(z.enum(MODULES)),
+});
+
+const sessionSchema = z.object({
+  id: z.uuid(),
+  created_at: z.date(),
+  updated_at: z.date(),
+  user_agent: z.string().nullable(),
+  huidige: z.boolean(),
+});
+
+export const accountsContract = {
+  current: endpoint({
+    method: 'GET',
+    path: '/accounts/current',
+    summary: 'Who is behind this session, and for which club',
+    access: 'public',
+    transaction: 'none',
+  }).output(
+    z.object({
+      account: currentAccountSchema.nullable(),
+      club: currentClubSchema.nullable(),
+      password_min: z.number(),
+      contact_email: z.email(),
+    }),
+  ),
+
+  register: endpoint({
+    method: 'POST',
+    path: '/accounts/registration',
+    summary: 'Register; the address must be confirmed by e-mail. Answers alike for a known address',
+    access: 'public',
+    transaction: 'none',
+  })
+    .input(registrationSchema)
+    .output(done),
+  resendConfirmation: endpoint({
+    method: 'POST',
+    path: '/accounts/registration/resend',
+    summary: 'Send the confirmation mail again. Answers alike for an unknown address',
+    access: 'public',
+    transaction: 'none',
+  })
+    .input(z.object({ email: emailSchema }))
+    .output(done),
+  confirm: endpoint({
+    method: 'POST',
+    path: '/accounts/registration/confirm',
+    summary: 'Confirm an address with the token from the mail',
+    access: 'public',
+    transaction: 'none',
+  })
+    .input(z.object({ token: tokenSchema }))
+    .output(done),
+
+  login: endpoint({
+    method: 'POST',
+    path: '/accounts/session',
+    summary: 'Log in; sets the session cookie, or asks for the second factor',
+    access: 'public',
+    transaction: 'none',
+  })
+    .input(loginSchema)
+    .output(z.object({ tweede_factor: z.boolean() })),
+  secondFactor: endpoint({
+    method: 'POST',
+    path: '/accounts/session/second-factor',
+    summary: 'Finish a login with a code from the app or a recovery code',
+    access: 'public',
+    transaction: 'none',
+  })
+    .input(secondFactorSchema)
+    .output(done),
+  refresh: endpoint({
+    method: 'POST',
+    path: '/accounts/session/refresh',
+    summary: 'Prolong the session',
+    access: 'account',
+    transaction: 'none',
+  }).output(z.object({ expires_at: z.date() })),
+  signOut: endpoint({
+    method: 'DELETE',
+    path: '/accounts/session',
+    summary: 'Log out; also ends acting for a club',
+    access: 'public',
+    transaction: 'none',
+  }).output(done),
+  listSessions: endpoint({
+    method: 'GET',
+    path: '/accounts/sessions',
+    summary: 'My open sessions, newest first',
+    access: 'account',
+    transaction: 'none',
+  }).output(z.array(sessionSchema)),
+  revokeSession: endpoint({
+    method: 'DELETE',
+    path: '/accounts/sessions/{id}',
+    summary: 'End one of my sessions',
+    access: 'account',
+    ids: { id: 'session' },
+    transaction: 'none',
+  })
+    .input(z.object({ id: z.uuid() }))
+    .output(done),
+  revokeOtherSessions: endpoint({
+    method: 'DELETE',
+    path: '/accounts/sessions',
+    summary: 'End all my sessions but this one',
+    access: 'account',
+    transaction: 'none',
+  }).output(done),
+
+  requestPasswordReset: endpoint({
+    method: 'POST',
+    path: '/accounts/password-reset',
+    summary: 'Ask for a reset link. Answers alike for an unknown address',
+    access: 'public',
+    transaction: 'none',
+  })
+    .input(z.object({ email: emailSchema }))
+    .output(done),
+  resetPassword: endpoint({
+    method: 'POST',
+    path: '/accounts/password-reset/confirm',
+    summary: 'Set a new password with the token from the mail; ends every session',
+    access: 'public',
+    transaction: 'none',
+  })
+    .input(passwordResetSchema)
+    .output(done),
+  changePassword: endpoint({
+    method: 'PUT',
+    path: '/accounts/password',
+    summary: 'Change my password; ends my other sessions',
+    access: 'account',
+    transaction: 'none',
+  })
+    .input(passwordChangeSchema)
+    .output(done),
+
+  startTwoFactor: endpoint({
+    method: 'POST',
+    path: '/accounts/two-factor',
+    summary: 'Begin two-factor sign-in: the secret for the app and recovery codes',
+    access: 'account',
+    transaction: 'none',
+  })
+    .input(z.object({ wachtwoord: z.string().min(1).max(200) }))
+    .output(z.object({ totp_uri: z.string(), herstelcodes: z.array(z.string()) })),
+  confirmTwoFactor: endpoint({
+    method: 'POST',
+    path: '/accounts/two-factor/confirm',
+    summary: 'Switch two-factor sign-in on with a first code',
+    access: 'account',
+    transaction: 'none',
+  })
+    .input(z.object({ code: z.string().min(6).max(10) }))
+    .output(done),
+  stopTwoFactor: endpoint({
+    method: 'POST',
+    path: '/accounts/two-factor/stop',
+    summary: 'Switch two-factor sign-in off',
+    access: 'account',
+    transaction: 'none',
+  })
+    .input(z.object({ wachtwoord: z.string().min(1).max(200) }))
+    .output(done),
+
+  startActing: endpoint({
+    method: 'POST',
+    path: '/accounts/acting',
+    summary: 'Act for a club, for 60 minutes at most; written to the audit log',
+    access: 'superuser',
+    ids: { vereniging_id: 'vereniging' },
+  })
+    .input(z.object({ vereniging_id: z.uuid(), reden: z.string().trim().min(1, 'Geef een reden.').max(500) }))
+    .output(z.object({ acting_until: z.date() })),
+  stopActing: endpoint({
+    method: 'DELETE',
+    path: '/accounts/acting',
+    summary: 'Stop acting for a club',
+    access: 'account',
+  }).output(done),
+};

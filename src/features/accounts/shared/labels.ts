@@ -1,0 +1,10 @@
+import type { FUNCTIES } from './schema.ts';
+
+export const FUNCTIE_LABELS: Record<(typeof FUNCTIES)[number], string> = {
+  voorzitter: 'Voorzitter',
+  secretaris: 'Secretaris',
+  penningmeester: 'Penningmeester',
+  sponsorcommissie: 'Sponsorcommissie',
+  evenementencommissie: 'Evenementencommissie',
+  overig: 'Overig',
+};

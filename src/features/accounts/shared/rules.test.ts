@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import { homeOf, loginNotice, refreshDelay, refreshedUntil, safeReturn } from './rules.ts';
+import { registrationSchema } from './schema.ts';
+
+const now = new Date('2026-11-14T20:00:00Z');
+const minutes = (count: number) => new Date(now.getTime() + count * 60_000);
+
+describe('where a person lands', () => {
+  it('is /superuser for a superuser, or /dashboard while acting for a club (AUTH-15, SHELL-04)', () => {
+    expect(homeOf({ rol: 'superuser', vereniging_id: null, acting_vereniging_id: null })).toBe('/superuser');
+    expect(homeOf({ rol: 'superuser', vereniging_id: null, acting_vereniging_id: 'club' })).toBe('/dashboard');
+  });
+  it('is /dashboard with a club and /onboarding without (AUTH-16, SHELL-05)', () => {
+    expect(homeOf({ rol: 'member', vereniging_id: 'club', acting_vereniging_id: null })).toBe('/dashboard');
+    expect(homeOf({ rol: 'admin', vereniging_id: null, acting_vereniging_id: null })).toBe('/onboarding');
+  });
+  it.each(['//elders.nl', 'https://elders.nl', '/\\elders.nl', '/a\nb', '/login', '/', '/login?verder=/login', undefined])(
+    'is never %s',
+    (target) => expect(safeReturn(target)).toBeNull(),
+  );
+  it('is the page one came from', () => {
+    expect(safeReturn('/teams/edit/1?tab=foto')).toBe('/teams/edit/1?tab=foto');
+  });
+});
+
+describe('refreshing a session', () => {
+  it('happens when less than 5 minutes are left, and not before (AUTH-26)', () => {
+    expect(refreshDelay(minutes(30), now)).toBe(25 * 60_000);
+    expect(refreshDelay(minutes(5), now)).toBe(0);
+    expect(refreshDelay(minutes(4), now)).toBe(0);
+  });
+  it('prolongs by the idle time, and never past the absolute end', () => {
+    expect(refreshedUntil('member', now, now)).toEqual(minutes(12 * 60));
+    expect(refreshedUntil('superuser', now, now)).toEqual(minutes(60));
+    expect(refreshedUntil('superuser', minutes(-11.5 * 60), now)).toEqual(minutes(30));
+    expect(refreshedUntil('superuser', minutes(-12 * 60), now)).toBeNull();
+  });
+});
+
+describe('what the login form says', () => {
+  const refusal = (code: string, sentence: string) => loginNotice({ kind: 'refusal', code, sentence });
+  it('repeats the sentence for wrong credentials (AUTH-06)', () => {
+    expect(refusal('inloggegevens_onjuist', 'E-mailadres of wachtwoord is onjuist')).toEqual({
+      sentence: 'E-mailadres of wachtwoord is onjuist',
+      tone: 'danger',
+      action: null,
+    });
+  });
+  it('offers to send the confirmation again, in orange (AUTH-07)', () => {
+    expect(refusal('email_niet_bevestigd', 'Je e-mailadres is nog niet bevestigd.')).toMatchObject({ tone: 'warn', action: 'resend' });
+  });
+  it('shows the provider’s own message, or a general one when there is none (AUTH-10)', () => {
+    expect(refusal('te_vaak', 'Wacht even.').sentence).toBe('Wacht even.');
+    expect(refusal('onbekend', '').sentence).toBe('Er ging iets mis tijdens het inloggen');
+  });
+  it('tells an offline browser, a lost connection, a slow answer and anything else apart (AUTH-05, AUTH-11, AUTH-12, AUTH-13)', () => {
+    expect(loginNotice({ kind: 'offline' }).sentence).toBe(
+      'Je bent offline. Controleer je internetverbinding en probeer het opnieuw.',
+    );
+    expect(loginNotice({ kind: 'network' }).sentence).toBe('Netwerkfout: Controleer je verbinding en probeer het opnieuw');
+    expect(loginNotice({ kind: 'timeout' })).toMatchObject({
+      sentence: 'Verzoek duurde te lang. Probeer het opnieuw.',
+      action: 'retry',
+    });
+    expect(loginNotice({ kind: 'unknown' }).sentence).toBe(
+      'Er is een technisch probleem opgetreden. Probeer het later opnieuw.',
+    );
+  });
+});
+
+describe('registering', () => {
+  const complete = {
+    voornaam: 'Marja',
+    achternaam: 'Bakker',
+    email: 'Marja@Voorbeeld.nl',
+    wachtwoord: 'een lang wachtwoord',
+    functie: 'penningmeester',
+    telefoon: '06 1234 5678',
+  };
+  const invalid = (values: Record<string, unknown>) =>
+    registrationSchema.safeParse({ ...complete, ...values }).error?.issues.map((issue) => issue.path[0]);
+
+  it('needs everything but the date of birth (AUTH-17)', () => {
+    expect(registrationSchema.parse(complete)).toMatchObject({ email: 'marja@voorbeeld.nl', geboortedatum: null });
+    for (const field of ['voornaam', 'achternaam', 'email', 'wachtwoord', 'functie', 'telefoon']) {
+      expect(invalid({ [field]: '' })).toEqual([field]);
+    }
+  });
+  it('takes a phone number of 10 to 15 digits, spaces, hyphens, plus signs and brackets (AUTH-19)', () => {
+    for (const telefoon of ['0612345678', '+31 6 1234 567', '(010) 220-21', '010-2202121']) expect(invalid({ telefoon })).toBeUndefined();
+    for (const telefoon of ['061234567', '0612345678901234', '06123456ab', '06.1234.5678']) expect(invalid({ telefoon })).toEqual(['telefoon']);
+  });
+  it('offers the six functions and no other (AUTH-20)', () => {
+    for (const functie of ['voorzitter', 'secretaris', 'penningmeester', 'sponsorcommissie', 'evenementencommissie', 'overig']) {
+      expect(invalid({ functie })).toBeUndefined();
+    }
+    expect(invalid({ functie: 'keizer' })).toEqual(['functie']);
+  });
+  it('says in Dutch what is wrong with each field (AUTH-21)', () => {
+    const messages = registrationSchema.safeParse({}).error?.issues.map((issue) => issue.message) ?? [];
+    expect(messages).toContain('Kies je functie.');
+    const blank = registrationSchema.safeParse({ ...complete, voornaam: ' ', email: 'x' }).error?.issues.map((issue) => issue.message);
+    expect(blank).toEqual(['Vul je voornaam in.', 'Vul een e-mailadres in, bijvoorbeeld naam@voorbeeld.nl.']);
+  });
+});

@@ -1,0 +1,90 @@
+import { activeClub, type Rol } from '#shared/access.ts';
+
+/** The session is refreshed when it ends in less than this, and not before. */
+export const REFRESH_WHEN_LEFT_MS = 5 * 60 * 1000;
+
+/** How long a login may take before the person is told so. */
+export const LOGIN_TIMEOUT_MS = 15_000;
+
+/** A superuser acts for a club at most this long. */
+export const ACTING_MINUTES = 60;
+
+/** Idle time after which a session ends, and the time after which it ends whatever happens. */
+export const SESSION_SECONDS = {
+  member: { idle: 12 * 3600, absolute: 30 * 24 * 3600 },
+  superuser: { idle: 3600, absolute: 12 * 3600 },
+} as const;
+
+export function sessionSeconds(rol: Rol) {
+  return rol === 'superuser' ? SESSION_SECONDS.superuser : SESSION_SECONDS.member;
+}
+
+/** When the session must be refreshed next, as milliseconds from now (0 = now). */
+export function refreshDelay(expiresAt: Date, now: Date): number {
+  return Math.max(0, expiresAt.getTime() - REFRESH_WHEN_LEFT_MS - now.getTime());
+}
+
+/** Until when a refreshed session lasts; null when it has lived long enough and the person must log in again. */
+export function refreshedUntil(rol: Rol, startedAt: Date, now: Date): Date | null {
+  const { idle, absolute } = sessionSeconds(rol);
+  const end = Math.min(now.getTime() + idle * 1000, startedAt.getTime() + absolute * 1000);
+  return end - now.getTime() > REFRESH_WHEN_LEFT_MS ? new Date(end) : null;
+}
+
+/** Where a person lands after logging in, and from `/`. */
+export function homeOf(account: {
+  rol: Rol;
+  vereniging_id: string | null;
+  acting_vereniging_id: string | null;
+}): '/superuser' | '/dashboard' | '/onboarding' {
+  if (account.rol === 'superuser' && account.acting_vereniging_id === null) return '/superuser';
+  return activeClub(account) === null ? '/onboarding' : '/dashboard';
+}
+
+/** What the login form says when it did not work, and what the person can do about it there. */
+export interface LoginNotice {
+  sentence: string;
+  tone: 'danger' | 'warn';
+  action: 'resend' | 'retry' | null;
+}
+
+type LoginProblem =
+  | { kind: 'offline' | 'network' | 'timeout' | 'unknown' }
+  | { kind: 'refusal'; code: string; sentence: string };
+
+export function loginNotice(problem: LoginProblem): LoginNotice {
+  switch (problem.kind) {
+    case 'offline':
+      return {
+        sentence: 'Je bent offline. Controleer je internetverbinding en probeer het opnieuw.',
+        tone: 'danger',
+        action: null,
+      };
+    case 'network':
+      return { sentence: 'Netwerkfout: Controleer je verbinding en probeer het opnieuw', tone: 'danger', action: null };
+    case 'timeout':
+      return { sentence: 'Verzoek duurde te lang. Probeer het opnieuw.', tone: 'danger', action: 'retry' };
+    case 'refusal':
+      if (problem.code === 'email_niet_bevestigd') return { sentence: problem.sentence, tone: 'warn', action: 'resend' };
+      return {
+        sentence: problem.sentence === '' ? 'Er ging iets mis tijdens het inloggen' : problem.sentence,
+        tone: 'danger',
+        action: null,
+      };
+    case 'unknown':
+      return {
+        sentence: 'Er is een technisch probleem opgetreden. Probeer het later opnieuw.',
+        tone: 'danger',
+        action: null,
+      };
+    default:
+      return problem satisfies never;
+  }
+}
+
+/** Only our own pages, so that a link in a mail cannot send somebody elsewhere after logging in. */
+export function safeReturn(target: string | undefined): string | null {
+  if (target === undefined || !target.startsWith('/') || target.startsWith('//') || /[\\\p{Cc}]/u.test(target)) return null;
+  const path = target.split(/[?#]/u)[0];
+  return path === '/' || path === '/login' ? null : target;
+}

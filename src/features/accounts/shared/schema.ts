@@ -1,0 +1,72 @@
+import { z } from 'zod';
+
+/** What a person can be in their club. Stored values; labels.ts has the Dutch names. */
+export const FUNCTIES = [
+  'voorzitter',
+  'secretaris',
+  'penningmeester',
+  'sponsorcommissie',
+  'evenementencommissie',
+  'overig',
+] as const;
+
+/** The shipped minimum. The running server's own setting comes with `accounts.current`. */
+export const DEFAULT_PASSWORD_MIN = 8;
+export const PASSWORD_MAX = 128;
+
+const required = (sentence: string) => z.string().trim().min(1, sentence).max(200);
+
+export const emailSchema = z
+  .email('Vul een e-mailadres in, bijvoorbeeld naam@voorbeeld.nl.')
+  .max(254)
+  .transform((email) => email.toLowerCase());
+
+/** 10 to 15 characters: digits, spaces, hyphens, plus signs and brackets. */
+export const telefoonSchema = z
+  .string()
+  .trim()
+  .regex(/^[\d +()-]{10,15}$/u, 'Vul een telefoonnummer in van 10 tot 15 tekens, bijvoorbeeld 06 1234 5678.');
+
+export const geboortedatumSchema = z.iso.date('Vul een datum in als dd-mm-jjjj.').nullable();
+
+const passwordSchema = z
+  .string()
+  .min(1, 'Vul een wachtwoord in.')
+  .max(PASSWORD_MAX, `Een wachtwoord heeft hoogstens ${PASSWORD_MAX} tekens.`);
+
+/** The minimum is a setting of the server, so the form is told and the server checks again. */
+export const newPasswordSchema = (minimum: number) =>
+  passwordSchema.min(minimum, `Kies een wachtwoord van minimaal ${minimum} tekens.`);
+
+export const profileSchema = z.object({
+  voornaam: required('Vul je voornaam in.'),
+  achternaam: required('Vul je achternaam in.'),
+  functie: z.enum(FUNCTIES, 'Kies je functie.'),
+  telefoon: telefoonSchema,
+  geboortedatum: geboortedatumSchema.default(null),
+});
+
+export const registrationSchema = profileSchema.extend({
+  email: emailSchema,
+  wachtwoord: passwordSchema,
+});
+export type Registration = z.output<typeof registrationSchema>;
+
+export const loginSchema = z.object({ email: emailSchema, wachtwoord: passwordSchema });
+
+export const secondFactorSchema = z.object({
+  code: z
+    .string()
+    .trim()
+    .transform((code) => code.replaceAll(' ', ''))
+    .pipe(z.string().min(6, 'Vul de code van 6 cijfers uit je app in.').max(20)),
+  /** A recovery code instead of one from the app. */
+  herstelcode: z.boolean().default(false),
+});
+
+export const passwordResetSchema = z.object({ token: z.string().min(1).max(200), wachtwoord: passwordSchema });
+
+export const passwordChangeSchema = z.object({ huidig: passwordSchema, nieuw: passwordSchema });
+
+/** Opaque to us; the sign-in library makes and checks them. */
+export const tokenSchema = z.string().min(1).max(2000);

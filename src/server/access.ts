@@ -1,0 +1,150 @@
+import { os } from '@orpc/server';
+import {
+  type Account,
+  activeClub,
+  type EndpointMeta,
+  MODULES,
+  MODULES_LOCKED_BY_DEFAULT,
+  type Module,
+  refuseAccess,
+  type Rol,
+} from '#shared/access.ts';
+import { Refusal } from '#shared/errors.ts';
+import type { Auth } from './auth.ts';
+import { type Database, type DatabaseRole, type Db, transaction } from './db.ts';
+import type { Env } from './env.ts';
+import type { Limits } from './limits.ts';
+import type { Log } from './log.ts';
+import { mintTenant, type Tenant } from './tenancy.ts';
+
+/** What the process has, made once at start. */
+export interface Services {
+  env: Env;
+  log: Log;
+  database: Database;
+  auth: Auth;
+  limits: Limits;
+}
+
+/** What every request brings. */
+export interface RequestContext extends Services {
+  headers: Headers;
+  /** Cookies and other headers the handler adds to the answer. */
+  resHeaders: Headers;
+  /** The visitor's address as the limits count it. */
+  address: string;
+  requestId: string;
+}
+
+/**
+ * What a handler gets on top. An endpoint whose access grants no account or tenant has null there at run time:
+ * a handler that reaches further than its contract fails closed, in its first test.
+ */
+export interface HandlerContext extends RequestContext {
+  db: Db;
+  account: Account;
+  tenant: Tenant;
+  /** For endpoints that answer visitors and signed-in people alike. */
+  visitor: Account | null;
+}
+
+type SessionUser = { rol?: Rol; vereniging_id?: string | null };
+type SessionRow = { acting_vereniging_id?: string | null; acting_until?: Date | null };
+
+/** Role, club and acting-for are read from the database on every request: a removal works at once. */
+export async function readAccount(auth: Auth, headers: Headers, now = new Date()): Promise<Account | null> {
+  if (!headers.has('cookie')) return null;
+  const found = await auth.api.getSession({ headers, query: { disableRefresh: true } });
+  if (found === null) return null;
+  const user = found.user as typeof found.user & SessionUser;
+  const session = found.session as typeof found.session & SessionRow;
+  const rol = user.rol ?? 'member';
+  const isActing =
+    rol === 'superuser' && session.acting_vereniging_id != null && session.acting_until != null && session.acting_until > now;
+  return {
+    id: user.id,
+    email: user.email,
+    email_bevestigd: user.emailVerified,
+    rol,
+    vereniging_id: user.vereniging_id ?? null,
+    two_factor_enabled: user.twoFactorEnabled ?? false,
+    session_id: session.id,
+    expires_at: session.expiresAt,
+    acting_vereniging_id: isActing ? (session.acting_vereniging_id ?? null) : null,
+    acting_until: isActing ? (session.acting_until ?? null) : null,
+  };
+}
+
+/** The modules a club can open. A superuser passes every lock. */
+export async function openModules(db: Db, account: Account, vereniging_id: string): Promise<Module[]> {
+  if (account.rol === 'superuser') return [...MODULES];
+  const club = await db
+    .selectFrom('vereniging')
+    .select('bypass_payment_restrictions')
+    .where('id', '=', vereniging_id)
+    .executeTakeFirst();
+  if (club?.bypass_payment_restrictions) return [...MODULES];
+  const records = await db
+    .selectFrom('module_access')
+    .select(['module_name', 'is_enabled'])
+    .where('vereniging_id', '=', vereniging_id)
+    .execute();
+  const enabled = new Map(records.map((record) => [record.module_name, record.is_enabled]));
+  return MODULES.filter((module) => enabled.get(module) ?? !MODULES_LOCKED_BY_DEFAULT.includes(module));
+}
+
+function databaseRole(access: EndpointMeta['access']): DatabaseRole {
+  if (access === 'public') return 'app_public';
+  return access === 'superuser' ? 'app_super' : 'app_user';
+}
+
+interface Grants {
+  db: Db | null;
+  account: Account | null;
+  tenant: Tenant | null;
+}
+
+const granted = ({ db, account, tenant }: Grants) => ({ db, account, tenant, visitor: account }) as HandlerContext;
+
+/**
+ * Every handler file starts with it: the access rule, and then one transaction as the database role that fits.
+ * This is the only place that mints a Tenant for a request.
+ */
+export const access = os
+  .$context<RequestContext>()
+  .$meta<EndpointMeta>({ access: 'superuser', transaction: 'request' })
+  .middleware(async ({ context, next, procedure }) => {
+    const { meta } = procedure['~orpc'];
+    const account = await readAccount(context.auth, context.headers);
+    const refusal = refuseAccess(meta.access, account, { superuserNeedsTwoFactor: context.env.SUPERUSER_TWO_FACTOR });
+    if (refusal !== null) throw new Refusal(refusal);
+
+    const club = account === null ? null : activeClub(account);
+    const needsClub = meta.access === 'member' || meta.access === 'admin';
+    const tenant =
+      needsClub && account !== null && club !== null
+        ? mintTenant({
+            vereniging_id: club,
+            user_id: account.id,
+            rol: account.rol,
+            acting_superuser_id: account.acting_vereniging_id === null ? null : account.id,
+          })
+        : null;
+
+    if (meta.transaction === 'none') return next({ context: granted({ db: null, account, tenant }) });
+
+    const role = databaseRole(meta.access);
+    const identity = {
+      user_id: account?.id ?? null,
+      vereniging_id: role === 'app_user' ? club : null,
+      rol: account?.rol ?? null,
+      acting_superuser_id: tenant?.acting_superuser_id ?? null,
+    };
+    return transaction(context.database.as(role), identity, async (db) => {
+      if (meta.module !== undefined && account !== null && tenant !== null) {
+        const open = await openModules(db, account, tenant.vereniging_id);
+        if (!open.includes(meta.module)) throw new Refusal('module_vergrendeld');
+      }
+      return next({ context: granted({ db, account, tenant }) });
+    });
+  });

@@ -1,0 +1,152 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { type HttpBindings } from '@hono/node-server';
+import { serveStatic } from '@hono/node-server/serve-static';
+import { ValidationError } from '@orpc/contract';
+import { OpenAPIHandler } from '@orpc/openapi/fetch';
+import { ORPCError, onError } from '@orpc/server';
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { requestId } from 'hono/request-id';
+import { secureHeaders } from 'hono/secure-headers';
+import { z } from 'zod';
+import { Refusal, REFUSALS, type RefusalCode } from '#shared/errors.ts';
+import { accountsHandlers } from '#features/accounts/server/handlers.ts';
+import { accountMails } from '#features/accounts/server/mails.tsx';
+import { accountsContract } from '#features/accounts/shared/contract.ts';
+import { refreshedUntil, sessionSeconds } from '#features/accounts/shared/rules.ts';
+import type { RequestContext, Services } from './access.ts';
+import { apiDocs } from './api-docs.ts';
+import { createAuth } from './auth.ts';
+import { clientAddress, limitKey, proxyList } from './client-address.ts';
+import { openDatabase } from './db.ts';
+import type { Env } from './env.ts';
+import { createLimits } from './limits.ts';
+import type { Log } from './log.ts';
+import { requireOwnOrigin } from './origin.ts';
+
+// A validation message that a schema leaves open is still Dutch.
+z.config(z.locales.nl());
+
+/** Every feature's endpoints, in the order of the features. */
+export const contract = { accounts: accountsContract };
+const router = { accounts: accountsHandlers };
+
+const JSON_LIMIT_BYTES = 256 * 1024;
+
+export function createServices(env: Env, log: Log): Services {
+  const database = openDatabase({ url: env.DATABASE_URL, prepared: env.DATABASE_PREPARED === 'on', log });
+  const auth = createAuth({
+    env,
+    database,
+    log,
+    mails: accountMails(database.as('app_auth'), env),
+    sessions: { idleSeconds: (rol) => sessionSeconds(rol).idle, renewedUntil: refreshedUntil },
+  });
+  return { env, log, database, auth, limits: createLimits(database.pool('app_auth'), log) };
+}
+
+/** Field → sentence, so that a form can put each message where it belongs. */
+function invalidFields(error: ValidationError): Record<string, string> {
+  const fields: Record<string, string> = {};
+  for (const issue of error.issues) {
+    const path = (issue.path ?? []).map((part) => String(typeof part === 'object' ? part.key : part)).join('.');
+    fields[path] ??= issue.message;
+  }
+  return fields;
+}
+
+/** Whatever goes wrong inside, only a refusal leaves; the cause stays in the log, under the request's id. */
+function toRefusal(error: unknown, { log, requestId }: RequestContext): Refusal {
+  if (error instanceof Refusal) return error;
+  if (error instanceof ORPCError && error.code === 'BAD_REQUEST' && error.cause instanceof ValidationError) {
+    return new Refusal('ongeldige_invoer', { velden: invalidFields(error.cause) });
+  }
+  if (error instanceof ORPCError && error.status < 500) return new Refusal('ongeldige_invoer');
+  log.error({ err: error, requestId }, 'request failed');
+  return new Refusal('storing');
+}
+
+function refusalBody(code: RefusalCode) {
+  const [status, message] = REFUSALS[code];
+  return [{ defined: false, code, status, message }, status] as const;
+}
+
+export interface AppOptions {
+  /** Folder with the built client; without it only the API is served (Vite does the rest in development). */
+  clientFolder?: string;
+}
+
+export function createApp(services: Services, { clientFolder }: AppOptions = {}) {
+  const { env, log } = services;
+  const trusted = proxyList(env.TRUSTED_PROXIES);
+  const handler = new OpenAPIHandler(router, {
+    clientInterceptors: [
+      onError((error, { context }) => {
+        throw toRefusal(error, context);
+      }),
+    ],
+  });
+
+  const app = new Hono<{ Bindings: Partial<HttpBindings> }>();
+  app.use(requestId({ headerName: '' }));
+  app.use(
+    secureHeaders({
+      contentSecurityPolicy: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        // The toast library brings its own style element; no script can be smuggled in that way.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
+      referrerPolicy: 'strict-origin-when-cross-origin',
+      xFrameOptions: 'DENY',
+    }),
+  );
+  app.onError((error, c) => {
+    log.error({ err: error, requestId: c.get('requestId') }, 'request failed');
+    return c.json(...refusalBody('storing'));
+  });
+
+  app.get('/healthz', (c) => c.json({ ok: true }));
+
+  const api = new Hono<{ Bindings: Partial<HttpBindings> }>();
+  api.use(async (c, next) => {
+    c.header('cache-control', 'no-store');
+    await next();
+  });
+  api.use(requireOwnOrigin(env.PUBLIC_ORIGIN));
+  api.use(bodyLimit({ maxSize: JSON_LIMIT_BYTES, onError: (c) => c.json(...refusalBody('te_groot')) }));
+  api.route('/', apiDocs(contract, env.PUBLIC_ORIGIN));
+  api.all('*', async (c) => {
+    const resHeaders = new Headers();
+    const socket = c.env.incoming?.socket.remoteAddress;
+    const address = limitKey(clientAddress(socket, c.req.header('x-forwarded-for') ?? null, trusted));
+    const context = { ...services, headers: c.req.raw.headers, resHeaders, address, requestId: c.get('requestId') };
+    const { matched, response } = await handler.handle(c.req.raw, { prefix: '/api', context });
+    if (!matched) return c.json(...refusalBody('niet_gevonden'));
+    for (const cookie of resHeaders.getSetCookie()) response.headers.append('set-cookie', cookie);
+    return c.newResponse(response.body, response);
+  });
+  app.route('/api', api);
+
+  if (clientFolder !== undefined && existsSync(clientFolder)) {
+    app.use('/assets/*', async (c, next) => {
+      await next();
+      if (c.res.ok) c.header('cache-control', 'public, max-age=31536000, immutable');
+    });
+    app.use('*', serveStatic({ root: clientFolder }));
+    app.get('*', async (c) => {
+      c.header('cache-control', 'no-cache');
+      return c.html(await readFile(`${clientFolder}/index.html`, 'utf8'));
+    });
+  }
+  return app;
+}
+

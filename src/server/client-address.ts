@@ -1,0 +1,52 @@
+import { BlockList, isIP, isIPv6 } from 'node:net';
+
+/** `::ffff:1.2.3.4` and `1.2.3.4` are the same visitor. */
+function unmapped(address: string): string {
+  const mapped = /^::ffff:(\d{1,3}(?:\.\d{1,3}){3})$/iu.exec(address);
+  return mapped?.[1] ?? address;
+}
+
+function parse(address: string | undefined): string | null {
+  const bare = unmapped(address?.trim().replace(/^\[|\]$/gu, '') ?? '');
+  return isIP(bare) === 0 ? null : bare;
+}
+
+export function proxyList(addresses: readonly string[]): BlockList {
+  const list = new BlockList();
+  for (const entry of addresses) {
+    const [address = '', prefix] = entry.split('/');
+    const family = isIPv6(address) ? 'ipv6' : 'ipv4';
+    if (prefix === undefined) list.addAddress(address, family);
+    else list.addSubnet(address, Number(prefix), family);
+  }
+  return list;
+}
+
+/**
+ * The address of the visitor. A forwarded header counts only as far as trusted proxies vouch for it:
+ * read from the right, the first address that is not one of ours is the visitor, whatever was put before it.
+ */
+export function clientAddress(socket: string | undefined, forwardedFor: string | null, trusted: BlockList): string {
+  const isTrusted = (address: string) => trusted.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
+  let visitor = parse(socket) ?? 'unknown';
+  if (visitor === 'unknown' || !isTrusted(visitor)) return visitor;
+  for (const hop of (forwardedFor ?? '').split(',').toReversed()) {
+    const address = parse(hop);
+    if (address === null) break;
+    visitor = address;
+    if (!isTrusted(address)) break;
+  }
+  return visitor;
+}
+
+/** One household or office, not one of its 2^64 addresses: IPv6 counts by /64. */
+export function limitKey(address: string): string {
+  if (!isIPv6(address)) return address;
+  const [head = '', tail = ''] = address.toLowerCase().split('::');
+  const left = head === '' ? [] : head.split(':');
+  const right = tail === '' ? [] : tail.split(':');
+  const groups = address.includes('::')
+    ? [...left, ...Array.from({ length: 8 - left.length - right.length }, () => '0'), ...right]
+    : left;
+  return `${groups.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
+}

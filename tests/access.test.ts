@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Access, MODULES } from '#shared/access.ts';
+import { listEndpoints, requestOf, sampleInput } from './endpoints.ts';
+import { makeUser, makeVereniging } from './factories.ts';
+import { startServer, type TestServer } from './server.ts';
+
+/** Everything of the second club holds this; it may appear in no answer to somebody else. */
+const CANARY = 'KANARIE-7f3a';
+
+const ACTORS = [
+  'visitor',
+  'unconfirmed',
+  'without club',
+  'pending',
+  'member',
+  'admin',
+  'member of a locked club',
+  'member of another club',
+  'admin of another club',
+  'former member with an open session',
+  'superuser',
+  'superuser acting for the club',
+] as const;
+type Actor = (typeof ACTORS)[number];
+
+/** Written out here and not computed, so that a mistake in the rule itself shows. */
+const EXPECTED: Record<Access, Record<Actor, string>> = {
+  public: Object.fromEntries(ACTORS.map((actor) => [actor, 'ok'])) as Record<Actor, string>,
+  account: {
+    ...(Object.fromEntries(ACTORS.map((actor) => [actor, 'ok'])) as Record<Actor, string>),
+    visitor: 'niet_ingelogd',
+    unconfirmed: 'email_niet_bevestigd',
+  },
+  member: {
+    visitor: 'niet_ingelogd',
+    unconfirmed: 'email_niet_bevestigd',
+    'without club': 'geen_vereniging',
+    pending: 'geen_vereniging',
+    member: 'ok',
+    admin: 'ok',
+    'member of a locked club': 'ok',
+    'member of another club': 'ok',
+    'admin of another club': 'ok',
+    'former member with an open session': 'geen_vereniging',
+    superuser: 'geen_vereniging',
+    'superuser acting for the club': 'ok',
+  },
+  admin: {
+    visitor: 'niet_ingelogd',
+    unconfirmed: 'email_niet_bevestigd',
+    'without club': 'geen_vereniging',
+    pending: 'geen_vereniging',
+    member: 'geen_toegang',
+    admin: 'ok',
+    'member of a locked club': 'geen_toegang',
+    'member of another club': 'geen_toegang',
+    'admin of another club': 'ok',
+    'former member with an open session': 'geen_vereniging',
+    superuser: 'geen_vereniging',
+    'superuser acting for the club': 'ok',
+  },
+  superuser: {
+    ...(Object.fromEntries(ACTORS.map((actor) => [actor, 'geen_toegang'])) as Record<Actor, string>),
+    visitor: 'niet_ingelogd',
+    unconfirmed: 'email_niet_bevestigd',
+    superuser: 'ok',
+    'superuser acting for the club': 'handelt_namens_club',
+  },
+};
+const ACCESS_REFUSALS = new Set([
+  'niet_ingelogd',
+  'email_niet_bevestigd',
+  'geen_vereniging',
+  'geen_toegang',
+  'handelt_namens_club',
+  'module_vergrendeld',
+  'tweede_factor_verplicht',
+]);
+
+let server: TestServer;
+const people = new Map<Actor, { user_id: string; acting_vereniging_id?: string }>();
+
+beforeAll(async () => {
+  server = await startServer();
+  const { admin: db } = server;
+  const club = await makeVereniging(db, { naam: 'Club A' });
+  const other = await makeVereniging(db, { naam: `Club B ${CANARY}`, over_club: CANARY, plaatsnaam: CANARY });
+  const locked = await makeVereniging(db, { naam: 'Club op slot' });
+  // Every module explicitly: open for the club itself, locked for the locked one.
+  for (const module_name of MODULES) {
+    await db
+      .insertInto('module_access')
+      .values([
+        { vereniging_id: club.id, module_name, is_enabled: true },
+        { vereniging_id: other.id, module_name, is_enabled: true },
+        { vereniging_id: locked.id, module_name, is_enabled: false },
+      ])
+      .execute();
+  }
+  const person = async (actor: Actor, values: Parameters<typeof makeUser>[1], acting_vereniging_id?: string) => {
+    const user = await makeUser(db, values);
+    people.set(actor, { user_id: user.id, ...(acting_vereniging_id && { acting_vereniging_id }) });
+    return user;
+  };
+  await person('unconfirmed', { email_bevestigd: false });
+  await person('without club', {});
+  const pending = await person('pending', {});
+  await db.insertInto('toegangsverzoek').values({ user_id: pending.id, vereniging_id: club.id }).execute();
+  await person('member', { vereniging_id: club.id });
+  await person('admin', { vereniging_id: club.id, rol: 'admin' });
+  await person('member of a locked club', { vereniging_id: locked.id });
+  await person('member of another club', { vereniging_id: other.id, voornaam: CANARY });
+  await person('admin of another club', { vereniging_id: other.id, rol: 'admin', voornaam: CANARY });
+  await person('former member with an open session', { vereniging_id: club.id });
+  await person('superuser', { rol: 'superuser' });
+  await person('superuser acting for the club', { rol: 'superuser' }, club.id);
+});
+afterAll(() => server.stop());
+
+const endpoints = listEndpoints();
+const cells = endpoints
+  .flatMap((endpoint) => ACTORS.map((actor) => ({ endpoint, actor, title: `${endpoint.name} as ${actor}` })))
+  // Limits are about repetition; here every cell is another visitor.
+  .map((cell, index) => ({ ...cell, address: `10.${index >> 8}.${index & 255}.1` }));
+
+describe.concurrent('every endpoint, by everybody', () => {
+  it.each(cells)('$title', async ({ endpoint, actor, address }) => {
+    const person = people.get(actor);
+    // A fresh session for each cell: some endpoints end it.
+    const session =
+      person === undefined
+        ? undefined
+        : await server.signIn(person.user_id, {
+            ...(person.acting_vereniging_id && { acting_vereniging_id: person.acting_vereniging_id }),
+          });
+    if (actor === 'former member with an open session' && person !== undefined) {
+      await server.admin.updateTable('users').set({ vereniging_id: null }).where('id', '=', person.user_id).execute();
+    }
+    const { path, ...request } = requestOf(endpoint, sampleInput(endpoint));
+    const response = await server.call(path, { ...request, cookie: session?.cookie, address });
+    const text = await response.text();
+    const code = response.ok ? 'ok' : (JSON.parse(text) as { code: string }).code;
+
+    let expected = EXPECTED[endpoint.meta.access][actor];
+    if (expected === 'ok' && endpoint.meta.module !== undefined && actor === 'member of a locked club') {
+      expected = 'module_vergrendeld';
+    }
+    if (expected === 'ok') expect(ACCESS_REFUSALS).not.toContain(code);
+    else expect(code).toBe(expected);
+    expect(response.status).not.toBe(500);
+    if (!actor.endsWith('another club')) expect(text).not.toContain(CANARY);
+  });
+
+  it('counts the cells', () => {
+    expect(cells).toHaveLength(endpoints.length * ACTORS.length);
+    console.info(`access cells: ${cells.length} (${endpoints.length} endpoints, ${ACTORS.length} actors)`);
+  });
+});
+
+describe('the routes of the program', () => {
+  it('are only those of the contracts and a short list beside them', () => {
+    const beside = server.app.routes.filter(({ method }) => method !== 'ALL').map(({ method, path }) => `${method} ${path}`);
+    expect(beside.toSorted()).toEqual(
+      ['GET /api/docs', 'GET /api/docs/:file', 'GET /api/docs/start.js', 'GET /api/openapi.json', 'GET /healthz'].toSorted(),
+    );
+  });
+
+  it('include each endpoint once, with its access in the OpenAPI document’s reach', async () => {
+    const document = (await (await server.call('/openapi.json')).json()) as { paths: Record<string, Record<string, unknown>> };
+    for (const { path, method } of endpoints) expect(document.paths[path]).toHaveProperty(method.toLowerCase());
+  });
+});

@@ -1,0 +1,124 @@
+import { isContractProcedure } from '@orpc/contract';
+import { z } from 'zod';
+import { contract } from '#server/app.ts';
+import type { EndpointMeta } from '#shared/access.ts';
+
+export interface Endpoint {
+  name: string;
+  method: string;
+  path: string;
+  meta: EndpointMeta;
+  input: z.ZodType | undefined;
+}
+
+/** Every endpoint of the running program, read from the contracts. */
+export function listEndpoints(router: unknown = contract, trail: string[] = []): Endpoint[] {
+  if (isContractProcedure(router)) {
+    const { meta, route, inputSchema } = router['~orpc'];
+    return [
+      {
+        name: trail.join('.'),
+        method: route.method ?? 'POST',
+        path: route.path ?? '/',
+        meta: meta as EndpointMeta,
+        input: inputSchema as z.ZodType | undefined,
+      },
+    ];
+  }
+  return Object.entries(router as Record<string, unknown>).flatMap(([key, value]) => listEndpoints(value, [...trail, key]));
+}
+
+type JsonSchema = {
+  type?: string | string[];
+  format?: string;
+  enum?: unknown[];
+  const?: unknown;
+  default?: unknown;
+  anyOf?: JsonSchema[];
+  oneOf?: JsonSchema[];
+  items?: JsonSchema;
+  minItems?: number;
+  minLength?: number;
+  minimum?: number;
+  properties?: Record<string, JsonSchema>;
+  required?: string[];
+};
+
+const FORMATS: Record<string, unknown> = {
+  uuid: '00000000-0000-7000-8000-000000000000',
+  email: 'iemand@voorbeeld.example',
+  date: '2026-11-14',
+  'date-time': '2026-11-14T20:05:00.000Z',
+  uri: 'https://voorbeeld.example',
+};
+
+/** What a plain schema cannot say. A field with a pattern that is not here fails `sampleInput`. */
+const FIELDS: Record<string, unknown> = {
+  telefoon: '06 1234 5678',
+  wachtwoord: 'een lang en vreemd wachtwoord',
+  nieuw: 'een ander en vreemd wachtwoord',
+};
+
+function sampleValue(schema: JsonSchema, field: string): unknown {
+  if (field in FIELDS) return FIELDS[field];
+  if (schema.const !== undefined) return schema.const;
+  if (schema.enum !== undefined) return schema.enum[0];
+  const option = (schema.anyOf ?? schema.oneOf)?.[0];
+  if (option !== undefined) return sampleValue(option, field);
+  if (schema.format !== undefined && schema.format in FORMATS) return FORMATS[schema.format];
+  switch (Array.isArray(schema.type) ? schema.type[0] : schema.type) {
+    case 'object':
+      return Object.fromEntries(
+        Object.entries(schema.properties ?? {})
+          .filter(([name]) => schema.required?.includes(name))
+          .map(([name, value]) => [name, sampleValue(value, name)]),
+      );
+    case 'array':
+      return Array.from({ length: schema.minItems ?? 0 }, () => sampleValue(schema.items ?? {}, field));
+    case 'integer':
+    case 'number':
+      return Math.max(schema.minimum ?? 1, 1);
+    case 'boolean':
+      return false;
+    case 'null':
+      return null;
+    default:
+      return 'tekst'.padEnd(schema.minLength ?? 0, 'x');
+  }
+}
+
+const jsonSchemaOf = (input: z.ZodType) => z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
+
+/** An input that the endpoint's own schema accepts. */
+export function sampleInput({ name, input }: Endpoint): Record<string, unknown> {
+  if (input === undefined) return {};
+  const sample = sampleValue(jsonSchemaOf(input), '') as Record<string, unknown>;
+  const parsed = input.safeParse(sample);
+  if (!parsed.success) throw new Error(`${name}: no sample input; add its fields to tests/endpoints.ts: ${parsed.error.message}`);
+  return sample;
+}
+
+/** The input fields that hold ids, wherever they stand at the top. */
+export function uuidFields({ input }: Endpoint): string[] {
+  if (input === undefined) return [];
+  const isUuid = (schema: JsonSchema): boolean =>
+    schema.format === 'uuid' || [...(schema.anyOf ?? []), ...(schema.items ? [schema.items] : [])].some(isUuid);
+  return Object.entries(jsonSchemaOf(input).properties ?? {})
+    .filter(([, schema]) => isUuid(schema))
+    .map(([name]) => name);
+}
+
+/** Path, query and body of a call, as the typed client makes them. */
+export function requestOf({ method, path }: Endpoint, input: Record<string, unknown>) {
+  const rest = { ...input };
+  const filled = path.replaceAll(/\{(\w+)\}/gu, (_, name: string) => {
+    const value = rest[name];
+    delete rest[name];
+    return encodeURIComponent(String(value));
+  });
+  if (method === 'GET') {
+    const query = new URLSearchParams(Object.entries(rest).map(([key, value]) => [key, String(value)])).toString();
+    return { path: query === '' ? filled : `${filled}?${query}`, method };
+  }
+  return { path: filled, method, body: rest };
+}

@@ -1,0 +1,64 @@
+import { hashPassword } from 'better-auth/crypto';
+import type { Insertable } from 'kysely';
+import type { Db } from '#server/db.ts';
+import type { DB } from '#server/db-types.ts';
+
+/** Rows that are valid by themselves; a test names only what it is about. */
+
+let serial = 0;
+const next = () => (serial += 1);
+
+export const WACHTWOORD = 'voetbal-op-zondag-7';
+let hash: string | undefined;
+
+export async function makeVereniging(db: Db, values: Partial<Insertable<DB['vereniging']>> = {}) {
+  const n = next();
+  return db
+    .insertInto('vereniging')
+    .values({
+      naam: `Vereniging ${n}`,
+      type_vereniging: 'sportvereniging',
+      plaatsnaam: 'Utrecht',
+      contactpersoon_naam: 'Anna de Boer',
+      contactpersoon_mailadres: `club${n}@voorbeeld.example`,
+      ...values,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export async function makeUser(db: Db, values: Partial<Insertable<DB['users']>> = {}) {
+  const n = next();
+  return db
+    .insertInto('users')
+    .values({
+      email: `persoon${n}@voorbeeld.example`,
+      email_bevestigd: true,
+      voornaam: 'Kim',
+      achternaam: `de Vries ${n}`,
+      functie: 'penningmeester',
+      telefoon: '06 1234 5678',
+      ...values,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** A user who can log in with WACHTWOORD. */
+export async function makeLogin(db: Db, values: Partial<Insertable<DB['users']>> = {}) {
+  const user = await makeUser(db, values);
+  hash ??= await hashPassword(WACHTWOORD);
+  await db
+    .insertInto('account')
+    .values({ account_id: user.id, provider_id: 'credential', user_id: user.id, password: hash })
+    .execute();
+  return user;
+}
+
+export async function makeTeam(db: Db, vereniging_id: string, values: Partial<Insertable<DB['team']>> = {}) {
+  return db
+    .insertInto('team')
+    .values({ vereniging_id, teamnaam: `JO13-${next()}`, ...values })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,100 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import { createApp, createServices } from '#server/app.ts';
+import type { Db } from '#server/db.ts';
+import type { DB } from '#server/db-types.ts';
+import { parseEnv } from '#server/env.ts';
+import { createLog } from '#server/log.ts';
+import { createTestDatabase } from './database.ts';
+
+export const ORIGIN = 'http://localhost:5173';
+const AUTH_SECRET = 'a secret that only tests know, long enough';
+const SESSION_COOKIE = '__Host-achterban.session_token';
+
+export interface Call {
+  method?: string;
+  body?: unknown;
+  cookie?: string | undefined;
+  headers?: Record<string, string>;
+  /** The visitor's address. */
+  address?: string;
+}
+
+/** The real program on a database of its own, called without a socket. */
+export async function startServer(overrides: Record<string, string> = {}) {
+  const database = await createTestDatabase();
+  const env = parseEnv({
+    NODE_ENV: 'test',
+    PUBLIC_ORIGIN: ORIGIN,
+    CONTACT_EMAIL: 'hallo@achterban.example',
+    DATABASE_URL: database.appUrl,
+    AUTH_SECRET,
+    SMTP_URL: 'smtp://127.0.0.1:1',
+    MAIL_FROM: 'post@achterban.example',
+    SUPERUSER_TWO_FACTOR: 'false',
+    LOG_LEVEL: 'silent',
+    ...overrides,
+  });
+  const services = createServices(env, createLog(env, 'test'));
+  const app = createApp(services);
+  const adminPool = new pg.Pool({ connectionString: database.adminUrl, max: 4 });
+  const admin: Db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: adminPool }) }).withSchema('app');
+
+  return {
+    env,
+    services,
+    app,
+    /** Sees and may do everything: to prepare a world and to look behind the walls. */
+    admin,
+    async call(path: string, { method = 'GET', body, cookie, headers = {}, address = '127.0.0.1' }: Call = {}) {
+      const init = {
+        method,
+        headers: {
+          ...(method !== 'GET' && { origin: ORIGIN }),
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+          ...(cookie !== undefined && { cookie }),
+          ...headers,
+        },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      };
+      return app.request(`/api${path}`, init, { incoming: { socket: { remoteAddress: address } } });
+    },
+    /** A session as login makes it, without the second that hashing a password takes. */
+    async signIn(user_id: string, extra: { acting_vereniging_id?: string; expires_at?: Date } = {}) {
+      const token = randomBytes(24).toString('base64url');
+      const session = await admin
+        .insertInto('session')
+        .values({
+          user_id,
+          token,
+          expires_at: extra.expires_at ?? new Date(Date.now() + 3_600_000),
+          ...(extra.acting_vereniging_id && {
+            acting_vereniging_id: extra.acting_vereniging_id,
+            acting_until: new Date(Date.now() + 3_600_000),
+            acting_reason: 'test',
+          }),
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      const signature = createHmac('sha256', AUTH_SECRET).update(token).digest('base64');
+      return { id: session.id, cookie: `${SESSION_COOKIE}=${encodeURIComponent(`${token}.${signature}`)}` };
+    },
+    async stop() {
+      await services.database.close();
+      await admin.destroy();
+      await database.drop();
+    },
+  };
+}
+
+export type TestServer = Awaited<ReturnType<typeof startServer>>;
+
+/** The cookies an answer sets, as a browser would send them back. */
+export function cookiesOf(response: Response): string {
+  return response.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0] ?? '')
+    .filter((cookie) => !cookie.endsWith('='))
+    .join('; ');
+}
