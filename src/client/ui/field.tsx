@@ -21,14 +21,17 @@ export interface FieldProps {
   className?: string | undefined;
 }
 
-/** One frame for everything one types or chooses in. */
+/**
+ * One frame for everything one types or chooses in. What cannot be changed now stays focusable and readable: it is
+ * `readonly` and says `aria-disabled`.
+ */
 export const controlStyle = cx(
-  'w-full min-h-control rounded-control border border-control bg-paper px-3.5 text-body text-ink',
+  'block w-full min-h-control rounded-control border border-control bg-paper px-3.5 text-body text-ink',
   'transition-colors duration-fast hover:border-ink',
   'data-invalid:border-danger data-invalid:inset-ring data-invalid:inset-ring-danger',
-  'read-only:border-line-strong read-only:bg-sunk',
-  'data-disabled:cursor-not-allowed data-disabled:border-dashed data-disabled:border-line-strong',
-  'data-disabled:bg-sunk data-disabled:text-ink-2',
+  '[&[readonly]]:border-line-strong [&[readonly]]:bg-sunk',
+  'aria-disabled:cursor-not-allowed aria-disabled:border-dashed aria-disabled:border-line-strong',
+  'aria-disabled:bg-sunk aria-disabled:text-ink-2',
 );
 
 export function FieldLabel({ label, optional, hideLabel }: Pick<FieldProps, 'label' | 'optional' | 'hideLabel'>) {

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+
+import { formatTime } from '#shared/dates.ts';
+import { Status } from './status.tsx';
+
+export type SaveState =
+  | { kind: 'clean' }
+  | { kind: 'dirty' }
+  | { kind: 'saving' }
+  | { kind: 'saved'; at: Date }
+  | { kind: 'failed'; sentence: string };
+
+function SaveStatus({ state }: { state: SaveState }) {
+  switch (state.kind) {
+    case 'clean':
+      return null;
+    case 'dirty':
+      return <Status tone="warn">Niet opgeslagen</Status>;
+    case 'saving':
+      return <Status tone="open">Bezig met opslaan</Status>;
+    case 'saved':
+      return <Status tone="ok">Opgeslagen om {formatTime(state.at)}</Status>;
+    case 'failed':
+      return <Status tone="danger">{state.sentence}</Status>;
+  }
+}
+
+export interface SaveBarProps {
+  state: SaveState;
+  /** The buttons, saving first. */
+  children: ReactNode;
+  /** 'Concept bewaard op dit apparaat om 20:14' */
+  note?: ReactNode;
+}
+
+/** Stays at the foot of a long form, so that saving and what was saved are always in sight. */
+export function SaveBar({ state, children, note }: SaveBarProps) {
+  return (
+    <div
+      role="region"
+      aria-label="Opslaan"
+      className="sticky bottom-0 z-5 border-t border-line-strong bg-paper shadow-bar"
+    >
+      <div className="wrap flex min-h-20 flex-wrap items-center gap-x-3 gap-y-2 py-3">
+        {children}
+        <div aria-live="polite" className="flex flex-wrap items-center gap-x-3 sm:ml-3">
+          <SaveStatus state={state} />
+        </div>
+        {note && <p className="text-meta text-ink-2">{note}</p>}
+      </div>
+    </div>
+  );
+}
