@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { chown, mkdir, rm, writeFile } from 'node:fs/promises';
+import { userInfo } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
@@ -207,12 +208,14 @@ for item in sys.argv[2:]:
 `;
 
 function commonConfiguration({ dir, account }: Layout, port: number): string {
-  const user = account === null ? '' : `user = ${account.name}\n`;
+  // Without a name Swift insists on becoming `swift`, which only root can.
+  const user = account?.name ?? userInfo().username;
   return `[DEFAULT]
 bind_ip = 127.0.0.1
 bind_port = ${port}
 workers = 0
-${user}swift_dir = ${dir}/etc
+user = ${user}
+swift_dir = ${dir}/etc
 log_level = WARNING
 `;
 }

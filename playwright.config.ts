@@ -1,0 +1,40 @@
+import { defineConfig } from '@playwright/test';
+import { findChromium } from './scripts/services/chromium.ts';
+import { readWorld } from './tests/e2e/world.ts';
+
+const QUIET = [
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+// Chromium's sandbox refuses root; anyone else keeps it.
+const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+
+export default defineConfig({
+  testDir: './tests/e2e',
+  testMatch: '*.spec.ts',
+  globalSetup: './tests/e2e/global-setup.ts',
+  outputDir: './test-results',
+  workers: 2,
+  retries: 0,
+  forbidOnly: process.env['CI'] !== undefined,
+  reporter: 'list',
+  timeout: 30_000,
+  projects: [{ name: 'chromium' }],
+  use: {
+    // Known once the world runs, and the workers that read it start after that.
+    baseURL: readWorld()?.origin ?? '',
+    locale: 'nl-NL',
+    timezoneId: 'Europe/Amsterdam',
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: findChromium() ?? '/usr/bin/chromium',
+      args: [...QUIET, ...sandbox],
+      chromiumSandbox: sandbox.length === 0,
+    },
+  },
+});

@@ -1,0 +1,137 @@
+import { existsSync } from 'node:fs';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { startChild, type Child } from '../../scripts/services/child.ts';
+import { findChromium } from '../../scripts/services/chromium.ts';
+import { newSecret, worldEnvironment } from '../../scripts/services/environment.ts';
+import { startInbox, type Inbox } from '../../scripts/services/inbox.ts';
+import { freePort } from '../../scripts/services/ports.ts';
+import { startPostgres } from '../../scripts/services/postgres.ts';
+import { startSwift } from '../../scripts/services/swift.ts';
+
+/** The built product with everything around it, on free ports, in a directory of its own. */
+export interface World {
+  origin: string;
+  inbox: Inbox;
+  adminUrl: string;
+  stop(): Promise<void>;
+}
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+
+export async function startWorld({ seed }: { seed: boolean }): Promise<World> {
+  for (const built of ['dist/server/main.js', 'dist/server/worker.js', 'dist/client/index.html']) {
+    if (!existsSync(path.join(ROOT, built))) throw new Error(`${built} is not there: run npm run build first`);
+  }
+  const stops: (() => Promise<void>)[] = [];
+  async function stop(): Promise<void> {
+    for (let next = stops.pop(); next !== undefined; next = stops.pop()) await next();
+  }
+  try {
+    const dir = await mkdtemp(path.join(tmpdir(), 'achterban-e2e-'));
+    stops.push(() => rm(dir, { recursive: true, force: true }));
+    // The accounts of the services must be able to get in.
+    await chmod(dir, 0o711);
+    const postgres = await startPostgres({ dir: path.join(dir, 'postgres') });
+    stops.push(() => postgres.stop());
+    const inbox = await startInbox();
+    stops.push(() => inbox.stop());
+    const swift = await startSwift({ dir: path.join(dir, 'swift') });
+    if (swift !== null) stops.push(() => swift.stop());
+
+    const port = await freePort();
+    const origin = `http://localhost:${port}`;
+    const appPassword = newSecret();
+    const authSecret = newSecret();
+    const { adminUrl } = postgres;
+    const filesDir = path.join(dir, 'files');
+    const chromium = findChromium();
+    const env = worldEnvironment(
+      { adminUrl, appPassword, authSecret, origin, port, inbox, swift, filesDir, chromium },
+      'production',
+    );
+    // The demo world is refused in production, so these two say what they are.
+    const ownerEnv = { ...env, NODE_ENV: 'test', DATABASE_MIGRATE_URL: adminUrl };
+    for (const command of seed ? ['migrate', 'seed'] : ['migrate']) {
+      await runToEnd(command, ['--import', './scripts/jsx-hook.ts', 'scripts/db.ts', command], ownerEnv);
+    }
+
+    const output: string[] = [];
+    for (const name of ['main', 'worker']) {
+      const child = await startChild({
+        name,
+        command: process.execPath,
+        args: [`dist/server/${name}.js`],
+        cwd: ROOT,
+        env,
+        onLine: (line) => output.push(`${name}: ${line}`),
+      });
+      stops.push(() => child.stop());
+      if (name === 'main') await waitForAnswer(`${origin}/healthz`, child, output);
+    }
+    return { origin, inbox, adminUrl, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function runToEnd(name: string, args: string[], env: NodeJS.ProcessEnv): Promise<void> {
+  const output: string[] = [];
+  const onLine = (line: string) => output.push(line);
+  const child = await startChild({ name, command: process.execPath, args, cwd: ROOT, env, onLine });
+  const outcome = await child.exited;
+  if (outcome !== 'stopped with code 0') throw new Error(`${name} ${outcome}\n${output.join('\n')}`);
+}
+
+async function waitForAnswer(url: string, child: Child, output: string[]): Promise<void> {
+  const deadline = Date.now() + 30_000;
+  while (Date.now() < deadline && child.isRunning()) {
+    const answer = await fetch(url).catch(() => null);
+    if (answer?.ok) return;
+    await sleep(100);
+  }
+  throw new Error(`${child.name} does not answer on ${url}\n${output.join('\n')}`);
+}
+
+interface AnnouncedWorld {
+  origin: string;
+  inboxUrl: string;
+  adminUrl: string;
+}
+
+/** The browser tests run in processes of their own, which inherit the environment. */
+export function announceWorld({ origin, inbox, adminUrl }: World): void {
+  const announced: AnnouncedWorld = { origin, inboxUrl: inbox.httpUrl, adminUrl };
+  process.env['E2E_WORLD'] = JSON.stringify(announced);
+}
+
+export function readWorld(): AnnouncedWorld | null {
+  const announced = process.env['E2E_WORLD'];
+  return announced === undefined ? null : (JSON.parse(announced) as AnnouncedWorld);
+}
+
+interface ReadMail {
+  subject: string;
+  text: string;
+  html: string;
+}
+
+/** The newest mail to this address whose subject contains these words, as soon as it is there. */
+export async function awaitMail(to: string, words: string, ms = 15_000): Promise<ReadMail> {
+  const inboxUrl = readWorld()?.inboxUrl;
+  if (inboxUrl === undefined) throw new Error('No world was announced: run the tests with npm run test:e2e');
+  const deadline = Date.now() + ms;
+  let arrived: ReadMail[] = [];
+  while (Date.now() < deadline) {
+    const answer = await fetch(`${inboxUrl}/api/mails?to=${encodeURIComponent(to)}`);
+    arrived = (await answer.json()) as ReadMail[];
+    const found = arrived.find((mail) => mail.subject.includes(words));
+    if (found !== undefined) return found;
+    await sleep(100);
+  }
+  const subjects = arrived.map((mail) => mail.subject).join(', ');
+  throw new Error(`No mail '${words}' to ${to} within ${ms} ms; there is: ${subjects || 'nothing'}`);
+}
