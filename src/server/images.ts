@@ -2,6 +2,7 @@ import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
 import type { Metadata, Sharp } from 'sharp';
 import { Refusal } from '#shared/errors.ts';
+import type { NewFile } from './storage.ts';
 
 // What a person uploads is decided by decoding it, so every decoder that is open is a way in: these three, from memory.
 sharp.block({ operation: ['VipsForeignLoad'] });
@@ -108,6 +109,14 @@ export async function acceptImage(upload: Uint8Array, use: ImageUse): Promise<Ac
     const screen = await encodeScreen(original, rule);
     return { original, screen };
   });
+}
+
+/** The two files that are kept of a picture; only the screen version can be reached from outside. */
+export function pictureFiles({ original, screen }: AcceptedImage, kind: ImageUse): NewFile[] {
+  const file = ({ bytes, format, width, height }: Picture, reach: NewFile['reach']): NewFile => {
+    return { kind, reach, mime: `image/${format}`, bytes, width, height };
+  };
+  return [file(original, 'private'), file(screen, 'public')];
 }
 
 /** Cuts and scales to exactly the shape of a box, at print resolution and never larger than the source. */
