@@ -1,5 +1,5 @@
 import { useLayoutEffect, useMemo } from 'react';
-import type { CSSProperties, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 
 import { clubTheme, themeVariables } from '#shared/theme.ts';
 import type { ClubTheme as Theme } from '#shared/theme.ts';
@@ -42,7 +42,7 @@ export function ClubTheme({
 }) {
   const theme = useClubTheme(colours);
   return (
-    <div className={className ?? 'contents'} style={themeVariables(theme) as CSSProperties}>
+    <div className={className ?? 'contents'} style={themeVariables(theme)}>
       {children}
     </div>
   );

@@ -1,0 +1,305 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { createContext, useContext, useEffect, useId, useRef, useState } from 'react';
+import type { ReactNode, RefObject } from 'react';
+import { useController, useForm, useFormState } from 'react-hook-form';
+import type {
+  Control,
+  FieldErrors,
+  FieldPath,
+  FieldPathValue,
+  FieldValues,
+  Path,
+  UseFormProps,
+  UseFormReturn,
+} from 'react-hook-form';
+import type { z } from 'zod';
+
+import { invalidFields, problemOf, sentenceOf } from '#client/problems.ts';
+import { FORM_SENTENCES, formSentence } from '#shared/form-sentences.ts';
+import { Button } from './button.tsx';
+import type { ButtonProps } from './button.tsx';
+import { cx } from './cx.ts';
+
+export type ZodForm<Input extends FieldValues, Output> = UseFormReturn<Input, unknown, Output>;
+
+/**
+ * React Hook Form with a schema, usually the input of the endpoint itself. A field is checked when one leaves it
+ * after a change, and everything is checked on sending; never while typing.
+ */
+export function useZodForm<Input extends FieldValues, Output extends FieldValues>(
+  schema: z.ZodType<Output, Input>,
+  options: Omit<UseFormProps<Input, unknown, Output>, 'resolver' | 'mode' | 'reValidateMode' | 'shouldFocusError'> = {},
+): ZodForm<Input, Output> {
+  return useForm<Input, unknown, Output>({
+    ...options,
+    resolver: zodResolver(schema, { error: formSentence }),
+    mode: 'onSubmit',
+    reValidateMode: 'onSubmit',
+    shouldFocusError: false,
+  });
+}
+
+/** What a field component needs from the form. Empty is null or undefined until the schema says otherwise. */
+export interface BoundField<Value> {
+  name: string;
+  value: Value | null | undefined;
+  onChange: (value: Value | null | undefined) => void;
+  onBlur: () => void;
+  error: string | undefined;
+}
+
+export interface FormFieldProps<Input extends FieldValues, Output, Name extends FieldPath<Input>> {
+  control: Control<Input, unknown, Output>;
+  name: Name;
+  children: (field: BoundField<NonNullable<FieldPathValue<Input, Name>>>) => ReactNode;
+}
+
+/** Ties one field to the form: `{(field) => <TextField {...field} label="Voornaam" />}`. */
+export function FormField<Input extends FieldValues, Output, Name extends FieldPath<Input>>({
+  control,
+  name,
+  children,
+}: FormFieldProps<Input, Output, Name>) {
+  const { field, fieldState } = useController({ control, name });
+  const { check } = useContext(FormContext);
+  const [lastChecked, setLastChecked] = useState<unknown>(field.value);
+  return (
+    <div className="contents" data-field={name}>
+      {children({
+        name,
+        value: field.value,
+        onChange: (value) => field.onChange(value),
+        onBlur: () => {
+          field.onBlur();
+          if (Object.is(lastChecked, field.value)) return;
+          setLastChecked(field.value);
+          check(name);
+        },
+        error: fieldState.error?.message,
+      })}
+    </div>
+  );
+}
+
+interface FormContextValue {
+  formId: string;
+  isSubmitting: boolean;
+  /** Checks one field and shows what is wrong with it. */
+  check: (name: string) => void;
+  submit: () => void;
+}
+
+const FormContext = createContext<FormContextValue>({
+  formId: '',
+  isSubmitting: false,
+  check: () => {
+    throw new Error('a FormField stands outside its Form');
+  },
+  submit: () => {
+    throw new Error('a SubmitButton stands outside its Form');
+  },
+});
+
+/** Every message with the path of its field; arrays and groups of fields included. */
+function messagesOf(errors: FieldErrors, prefix = ''): { name: string; message: string }[] {
+  return Object.entries(errors).flatMap(([key, error]) => {
+    if (key === 'root' || error === undefined || error === null || typeof error !== 'object') return [];
+    const name = prefix === '' ? key : `${prefix}.${key}`;
+    if (typeof error.message === 'string' && 'type' in error) return [{ name, message: error.message }];
+    return messagesOf(error as FieldErrors, name);
+  });
+}
+
+function fieldElement(form: HTMLElement | null, name: string): HTMLElement | null {
+  return form?.querySelector<HTMLElement>(`[data-field="${CSS.escape(name)}"]`) ?? null;
+}
+
+/** The first thing in a field that takes focus; hidden twins that only exist for the browser do not count. */
+function focusField(form: HTMLElement | null, name: string): void {
+  const candidates = fieldElement(form, name)?.querySelectorAll<HTMLElement>('input, textarea, select, button') ?? [];
+  const target = [...candidates].find(
+    (element) => element.closest('[aria-hidden="true"]') === null && element.getClientRects().length > 0,
+  );
+  target?.focus();
+  target?.scrollIntoView({ block: 'center' });
+}
+
+/** The names of the fields in the order in which they stand on the page. */
+function readingOrder(form: HTMLElement | null): string[] {
+  const fields = form?.querySelectorAll<HTMLElement>('[data-field]') ?? [];
+  return [...fields].map((field) => field.dataset['field'] ?? '');
+}
+
+interface SummaryProps {
+  form: RefObject<HTMLFormElement | null>;
+  entries: { name: string; message: string }[];
+  /** Rises with every attempt: each time the heading takes focus. */
+  attempt: number;
+}
+
+function ErrorSummary({ form, entries, attempt }: SummaryProps) {
+  const headingId = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus();
+    heading.current?.scrollIntoView({ block: 'center' });
+  }, [attempt]);
+  return (
+    <section
+      aria-labelledby={headingId}
+      className="mb-6 rounded-control border border-l-[6px] border-danger bg-danger-fill p-4 sm:p-5"
+    >
+      <h2 id={headingId} ref={heading} tabIndex={-1} className="text-h4">
+        {FORM_SENTENCES.summary}
+      </h2>
+      <ul className="mt-2 space-y-1">
+        {entries.map(({ name, message }) => (
+          <li key={name}>
+            <a
+              href={`#${name}`}
+              className="inline-block py-1 font-semibold text-danger"
+              onClick={(event) => {
+                event.preventDefault();
+                focusField(form.current, name);
+              }}
+            >
+              {message}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What the server or the network said, above the form; what was typed is still there. */
+function Refused({ sentence, attempt }: { sentence: string; attempt: number }) {
+  const ref = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    ref.current?.focus();
+    ref.current?.scrollIntoView({ block: 'center' });
+  }, [attempt]);
+  return (
+    <p
+      ref={ref}
+      tabIndex={-1}
+      role="alert"
+      className="mb-6 rounded-control border border-l-[6px] border-danger bg-danger-fill p-4 font-semibold outline-none"
+    >
+      {sentence}
+    </p>
+  );
+}
+
+export interface FormProps<Input extends FieldValues, Output> {
+  form: ZodForm<Input, Output>;
+  /** What throws is told above the form; a refusal that names fields is shown at those fields. */
+  onSubmit: (values: Output) => Promise<void> | void;
+  children: ReactNode;
+  /** 'Alles is verplicht, tenzij anders staat.' above the fields; 'none' for a form of one or two obvious fields. */
+  intro?: 'required' | 'none';
+  /** Puts a better sentence in place of the usual one, for a refusal this form knows more about. */
+  sentenceFor?: (error: unknown) => string | undefined;
+  'aria-label'?: string;
+  className?: string;
+}
+
+export function Form<Input extends FieldValues, Output>({
+  form,
+  onSubmit,
+  children,
+  intro = 'none',
+  sentenceFor,
+  className,
+  ...labels
+}: FormProps<Input, Output>) {
+  const formId = useId();
+  const element = useRef<HTMLFormElement>(null);
+  const [{ attempt, order }, setFailed] = useState<{ attempt: number; order: string[] }>({ attempt: 0, order: [] });
+  const [refused, setRefused] = useState<string | null>(null);
+  const { errors, isSubmitting } = useFormState({ control: form.control });
+  const entries = messagesOf(errors).toSorted((a, b) => order.indexOf(a.name) - order.indexOf(b.name));
+
+  const fail = () => {
+    setFailed((before) => ({ attempt: before.attempt + 1, order: readingOrder(element.current) }));
+  };
+
+  const refuse = (error: unknown) => {
+    const fields = Object.entries(invalidFields(problemOf(error))).filter(([name]) =>
+      fieldElement(element.current, name),
+    );
+    for (const [name, message] of fields) form.setError(name as Path<Input>, { type: 'server', message });
+    if (fields.length === 0) setRefused(sentenceFor?.(error) ?? sentenceOf(problemOf(error)));
+    fail();
+  };
+
+  const submit = () => {
+    // A second press while the first is on its way must not send twice.
+    if (form.formState.isSubmitting) return;
+    setRefused(null);
+    void form.handleSubmit(async (values) => {
+      setFailed({ attempt: 0, order: [] });
+      try {
+        await onSubmit(values);
+      } catch (error) {
+        refuse(error);
+      }
+    }, fail)();
+  };
+
+  return (
+    <FormContext value={{ formId, isSubmitting, submit, check: (name) => void form.trigger(name as Path<Input>) }}>
+      <form
+        {...labels}
+        id={formId}
+        ref={element}
+        noValidate
+        className={cx('min-w-0', className)}
+        onSubmit={(event) => {
+          event.preventDefault();
+          event.stopPropagation();
+          submit();
+        }}
+      >
+        {refused !== null && <Refused sentence={refused} attempt={attempt} />}
+        {attempt > 0 && entries.length > 0 && <ErrorSummary form={element} entries={entries} attempt={attempt} />}
+        {intro === 'required' && <p className="mb-6 text-meta text-ink-2">{FORM_SENTENCES.allRequired}</p>}
+        {children}
+      </form>
+    </FormContext>
+  );
+}
+
+export interface SubmitButtonProps extends Omit<ButtonProps, 'type' | 'isPending' | 'isDisabled' | 'onPress'> {
+  /**
+   * What is still missing. The button then looks unavailable and says why to who cannot see it, but stays focusable:
+   * pressing it checks the form and leads to what is missing.
+   */
+  missing?: string | null;
+}
+
+/** Never really disabled: who presses it hears what is missing. */
+export function SubmitButton({ missing, children, ...rest }: SubmitButtonProps) {
+  const { formId, isSubmitting, submit } = useContext(FormContext);
+  const missingId = useId();
+  return (
+    <>
+      <Button
+        {...rest}
+        type="submit"
+        form={formId}
+        isPending={isSubmitting}
+        isDisabled={Boolean(missing)}
+        onDisabledPress={submit}
+        {...(missing && { 'aria-describedby': missingId })}
+      >
+        {children}
+      </Button>
+      {missing && (
+        <span id={missingId} className="sr-only">
+          {missing}
+        </span>
+      )}
+    </>
+  );
+}
