@@ -1,4 +1,5 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { stripVTControlCharacters, styleText } from 'node:util';
@@ -238,15 +239,18 @@ async function startMailbox(dir: string): Promise<Inbox> {
   return keep('inbox', await startInbox({ smtpPort, httpPort, dir, keep: 500 }));
 }
 
+function hasPostgres(): boolean {
+  const { stdout } = spawnSync('pg_config', ['--bindir'], { encoding: 'utf8' });
+  // The client's packages bring pg_config too, so what counts is the server's own program.
+  return globSync(['/usr/lib/postgresql/*/bin/initdb', `${stdout?.trim() || '/nowhere'}/initdb`]).length > 0;
+}
+
 async function startDatabase(dir: string): Promise<string> {
+  if (!hasPostgres()) {
+    throw new Error(`no PostgreSQL. Set DATABASE_URL to one, or install it: ${aptLine(['postgresql'])}`);
+  }
   const port = await firstFreePort(PORTS.postgres);
-  const postgres = await startPostgres({ dir, port, durable: true }).catch((error: unknown) => {
-    const isMissing = error instanceof Error && error.message.startsWith('No PostgreSQL server found');
-    if (!isMissing) throw error;
-    throw new Error(`no PostgreSQL. Set DATABASE_URL to one, or install it: ${aptLine(['postgresql'])}`, {
-      cause: error,
-    });
-  });
+  const postgres = await startPostgres({ dir, port, durable: true });
   await keep('postgres', postgres);
   if (postgres.port !== PORTS.postgres) say(`port ${PORTS.postgres} is taken, so postgres is on ${postgres.port}`);
   return postgres.adminUrl;
