@@ -1,0 +1,176 @@
+import { Action, MailLayout, Paragraph, renderMail, TextLink, WrittenLink } from '#server/mail-layout.tsx';
+import type { AccountMails } from '#server/auth.ts';
+import type { Db } from '#server/db.ts';
+import type { Env } from '#server/env.ts';
+import { defineMail, enqueueMail } from '#server/mail.ts';
+import { PRODUCT } from '#shared/product.ts';
+
+interface AccountMail {
+  voornaam: string;
+  origin: string;
+}
+
+/**
+ * Anyone can register somebody else's address under any name, so the name is a stranger's text in a mail of ours:
+ * it is only said when it reads like a name and no program would make a link of it.
+ */
+function greeting(voornaam: string): string {
+  const naam = voornaam.trim();
+  return /^\p{L}[\p{L}\p{M}'’-]{0,29}(?: [\p{L}\p{M}'’-]{1,20}){0,2}$/u.test(naam) ? `Hoi ${naam},` : 'Hoi,';
+}
+
+function link(origin: string, path: string, token?: string): string {
+  const url = new URL(path, origin);
+  if (token !== undefined) url.searchParams.set('token', token);
+  return url.href;
+}
+
+const BECAUSE_OF_ACCOUNT = `Je krijgt deze mail omdat je een account hebt bij ${PRODUCT}.`;
+
+const SAMPLE = { voornaam: 'Marja', origin: 'https://achterban.example' };
+const SAMPLE_TOKEN = 'kX3vT0pQ9aWc7yLm2RzB5nHd8sJf4gUe';
+
+export const confirmAddressMail = defineMail<AccountMail & { token: string }>({
+  name: 'accounts.confirm-address',
+  kind: 'account',
+  samples: {
+    'nieuw account': { ...SAMPLE, token: SAMPLE_TOKEN },
+    'zonder leesbare naam': { ...SAMPLE, voornaam: 'Win nu op www.prijs.example', token: SAMPLE_TOKEN },
+  },
+  render: ({ voornaam, origin, token }) => {
+    const href = link(origin, '/bevestigen', token);
+    return renderMail(
+      'Bevestig je e-mailadres',
+      <MailLayout
+        title="Bevestig je e-mailadres"
+        preview="Nog één klik, dan kun je inloggen."
+        reason={`Je krijgt deze mail omdat dit adres is ingevuld bij het maken van een account bij ${PRODUCT}.`}
+      >
+        <Paragraph>{greeting(voornaam)}</Paragraph>
+        <Paragraph>
+          Je hebt een account gemaakt bij {PRODUCT}. Klik op de knop om te bevestigen dat dit e-mailadres van jou is.
+          Daarna kun je inloggen.
+        </Paragraph>
+        <Action href={href}>Bevestig je e-mailadres</Action>
+        <Paragraph>De link werkt 24 uur. Heb jij geen account gemaakt? Dan hoef je niets te doen.</Paragraph>
+        <WrittenLink href={href} />
+      </MailLayout>,
+    );
+  },
+});
+
+export const alreadyRegisteredMail = defineMail<AccountMail>({
+  name: 'accounts.already-registered',
+  kind: 'account',
+  samples: { 'bestaand account': SAMPLE },
+  render: ({ voornaam, origin }) =>
+    renderMail(
+      `Je hebt al een account bij ${PRODUCT}`,
+      <MailLayout
+        title="Je hebt al een account"
+        preview="Iemand wilde met dit e-mailadres een account maken."
+        reason={BECAUSE_OF_ACCOUNT}
+      >
+        <Paragraph>{greeting(voornaam)}</Paragraph>
+        <Paragraph>
+          Iemand wilde met dit e-mailadres een account maken bij {PRODUCT}. Dat hoeft niet: je hebt er al een. Was jij
+          het? Log dan in.
+        </Paragraph>
+        <Action href={link(origin, '/login')}>Inloggen</Action>
+        <Paragraph>
+          Weet je je wachtwoord niet meer?{' '}
+          <TextLink href={link(origin, '/reset-password')}>Kies een nieuw wachtwoord</TextLink>
+        </Paragraph>
+        <Paragraph>Was jij het niet? Dan hoef je niets te doen. Er is niets veranderd aan je account.</Paragraph>
+      </MailLayout>,
+    ),
+});
+
+export const resetPasswordMail = defineMail<AccountMail & { token: string }>({
+  name: 'accounts.reset-password',
+  kind: 'account',
+  samples: { 'wachtwoord vergeten': { ...SAMPLE, token: SAMPLE_TOKEN } },
+  render: ({ voornaam, origin, token }) => {
+    const href = link(origin, '/reset-password', token);
+    return renderMail(
+      'Kies een nieuw wachtwoord',
+      <MailLayout
+        title="Kies een nieuw wachtwoord"
+        preview="De link in deze mail werkt 1 uur."
+        reason={BECAUSE_OF_ACCOUNT}
+      >
+        <Paragraph>{greeting(voornaam)}</Paragraph>
+        <Paragraph>
+          Je hebt gevraagd om een nieuw wachtwoord voor {PRODUCT}. Klik op de knop om er een te kiezen.
+        </Paragraph>
+        <Action href={href}>Kies een nieuw wachtwoord</Action>
+        <Paragraph>
+          De link werkt 1 uur en maar één keer. Heb je hier niet om gevraagd? Dan hoef je niets te doen. Je wachtwoord
+          blijft zoals het is.
+        </Paragraph>
+        <WrittenLink href={href} />
+      </MailLayout>,
+    );
+  },
+});
+
+const MOMENT = new Intl.DateTimeFormat('nl-NL', {
+  dateStyle: 'full',
+  timeStyle: 'short',
+  timeZone: 'Europe/Amsterdam',
+});
+
+export const passwordChangedMail = defineMail<AccountMail & { changed_at: Date; contact_email: string }>({
+  name: 'accounts.password-changed',
+  kind: 'account',
+  samples: {
+    gewijzigd: { ...SAMPLE, changed_at: new Date('2026-03-09T19:05:00Z'), contact_email: 'hulp@achterban.example' },
+  },
+  render: ({ voornaam, origin, changed_at, contact_email }) =>
+    renderMail(
+      'Je wachtwoord is gewijzigd',
+      <MailLayout
+        title="Je wachtwoord is gewijzigd"
+        preview="Was jij dit niet? Doe dan meteen iets."
+        reason={BECAUSE_OF_ACCOUNT}
+      >
+        <Paragraph>{greeting(voornaam)}</Paragraph>
+        <Paragraph>
+          Het wachtwoord van je account bij {PRODUCT} is gewijzigd op {MOMENT.format(changed_at)} uur.
+        </Paragraph>
+        <Paragraph>Was jij dit? Dan hoef je niets te doen.</Paragraph>
+        <Paragraph>
+          Was jij het niet? Kies dan meteen een nieuw wachtwoord en mail ons:{' '}
+          <TextLink href={`mailto:${contact_email}`}>{contact_email}</TextLink>
+        </Paragraph>
+        <Action href={link(origin, '/reset-password')}>Kies een nieuw wachtwoord</Action>
+      </MailLayout>,
+    ),
+});
+
+/** The mails that the sign-in library asks for, into the outbox as app_auth. */
+export function accountMails(db: Db, env: Pick<Env, 'PUBLIC_ORIGIN' | 'CONTACT_EMAIL'>): AccountMails {
+  const origin = env.PUBLIC_ORIGIN;
+  const to = (user: { id: string; email: string }) => ({ to: { email: user.email }, user_id: user.id, origin });
+  return {
+    async confirmAddress(user, token) {
+      const data = { voornaam: user.voornaam, origin, token };
+      await enqueueMail(db, { ...to(user), template: confirmAddressMail, data });
+    },
+    async alreadyRegistered(user) {
+      await enqueueMail(db, {
+        ...to(user),
+        template: alreadyRegisteredMail,
+        data: { voornaam: user.voornaam, origin },
+      });
+    },
+    async resetPassword(user, token) {
+      const data = { voornaam: user.voornaam, origin, token };
+      await enqueueMail(db, { ...to(user), template: resetPasswordMail, data });
+    },
+    async passwordChanged(user) {
+      const data = { voornaam: user.voornaam, origin, changed_at: new Date(), contact_email: env.CONTACT_EMAIL };
+      await enqueueMail(db, { ...to(user), template: passwordChangedMail, data });
+    },
+  };
+}

@@ -1,0 +1,211 @@
+import type { CSSProperties, ReactElement, ReactNode } from 'react';
+import {
+  Body,
+  Button,
+  Column,
+  Container,
+  Head,
+  Heading,
+  Html,
+  Img,
+  Link,
+  Preview,
+  Row,
+  Section,
+  Text,
+} from 'react-email';
+import { render, toPlainText } from '@react-email/render';
+import { PRODUCT } from '#shared/product.ts';
+
+/** What a mail says; the address lines are not its business. */
+export interface MailContent {
+  subject: string;
+  html: string;
+  text: string;
+}
+
+/** Whose mail it is, in colours that already hold their contrast (the club's theme gives them). */
+export interface MailLook {
+  naam: string;
+  logo?: { src: string; width: number; height: number };
+  /** Under the white name, at least 7 : 1. */
+  band: string;
+  /** The 6 px line under the band; decoration only. */
+  accent: string;
+  /** Fill of the button and colour of the heading. */
+  brand: string;
+  on_brand: string;
+  /** Links and the heading on paper. */
+  brand_text: string;
+}
+
+export const PRODUCT_LOOK: MailLook = {
+  naam: PRODUCT,
+  band: '#0b2a55',
+  accent: '#9bc0f3',
+  brand: '#1a5fb4',
+  on_brand: '#ffffff',
+  brand_text: '#1a5fb4',
+};
+
+// Mail programs know no custom properties and seldom load fonts: values stand here in full, once.
+const INK = '#16191d';
+const INK_2 = '#555b63';
+const PAPER = '#ffffff';
+const SUNK = '#f6f4ef';
+const WELL = '#ece9e1';
+const TEXT_FACE = "'Public Sans',Arial,Helvetica,sans-serif";
+const HEADING_FACE = "Archivo,'Arial Narrow',Arial,sans-serif";
+const SIDE = '32px';
+
+const body: CSSProperties = { fontFamily: TEXT_FACE, fontSize: '17px', lineHeight: '26px', color: INK };
+const meta: CSSProperties = { fontFamily: TEXT_FACE, fontSize: '15px', lineHeight: '22px', color: INK_2 };
+
+// On a phone the text needs the width more than the margin does. Programs without media queries keep 32 px.
+const NARROW = `@media (max-width:480px){.side{padding-left:20px!important;padding-right:20px!important}.title{font-size:27px!important;line-height:31px!important}}`;
+
+export interface MailLayoutProps {
+  look?: MailLook;
+  title: string;
+  /** The line that a list of mails shows after the subject. */
+  preview: string;
+  children: ReactNode;
+  /** Why the reader gets this mail. */
+  reason: ReactNode;
+  /** Left out only where the mail is part of having an account. */
+  unsubscribe?: { url: string; label: string } | undefined;
+}
+
+/** One column: band with the sender, the text, one button, and below who sends this and why. */
+export function MailLayout({ look = PRODUCT_LOOK, title, preview, children, reason, unsubscribe }: MailLayoutProps) {
+  return (
+    <Html lang="nl">
+      <Head>
+        <meta name="color-scheme" content="light" />
+        <style>{NARROW}</style>
+      </Head>
+      <Preview>{preview}</Preview>
+      <Body style={{ margin: 0, padding: 0, backgroundColor: WELL }}>
+        <Container style={{ maxWidth: '600px', width: '100%', backgroundColor: PAPER }}>
+          <Section tdClassName="side" style={{ backgroundColor: look.band, padding: `20px ${SIDE}` }}>
+            <Row style={{ width: 'auto' }} align="left">
+              {look.logo && (
+                <Column style={{ paddingRight: '16px' }}>
+                  <Img {...look.logo} alt={`Logo ${look.naam}`} style={{ display: 'block' }} />
+                </Column>
+              )}
+              <Column
+                data-skip-in-text="true"
+                style={{
+                  fontFamily: HEADING_FACE,
+                  fontWeight: 700,
+                  fontSize: '22px',
+                  lineHeight: '26px',
+                  color: PAPER,
+                }}
+              >
+                {look.naam}
+              </Column>
+            </Row>
+          </Section>
+          <Section>
+            <Row>
+              <Column style={{ backgroundColor: look.accent, height: '6px', lineHeight: '6px', fontSize: 0 }}> </Column>
+            </Row>
+          </Section>
+          <Section tdClassName="side" style={{ padding: `32px ${SIDE} 24px` }}>
+            <Heading
+              as="h1"
+              className="title"
+              style={{
+                fontFamily: HEADING_FACE,
+                fontWeight: 700,
+                fontSize: '30px',
+                lineHeight: '34px',
+                margin: '0 0 18px',
+                color: look.brand_text,
+              }}
+            >
+              {title}
+            </Heading>
+            {children}
+          </Section>
+          <Section tdClassName="side" style={{ backgroundColor: SUNK, padding: `18px ${SIDE} 22px` }}>
+            <Text style={{ ...meta, margin: 0 }}>
+              {reason}
+              {unsubscribe && (
+                <>
+                  {' '}
+                  <Link href={unsubscribe.url} style={{ color: INK_2, textDecoration: 'underline' }}>
+                    {unsubscribe.label}
+                  </Link>
+                </>
+              )}
+            </Text>
+          </Section>
+        </Container>
+      </Body>
+    </Html>
+  );
+}
+
+export function Paragraph({ children }: { children: ReactNode }) {
+  return <Text style={{ ...body, margin: '0 0 14px' }}>{children}</Text>;
+}
+
+export interface ActionProps {
+  href: string;
+  children: string;
+  look?: MailLook;
+}
+
+/** The one thing to do. */
+export function Action({ href, children, look = PRODUCT_LOOK }: ActionProps) {
+  return (
+    <Section style={{ padding: '8px 0 22px' }}>
+      <Button
+        href={href}
+        style={{
+          ...body,
+          fontWeight: 600,
+          padding: '13px 26px',
+          borderRadius: '6px',
+          backgroundColor: look.brand,
+          color: look.on_brand,
+        }}
+      >
+        {children}
+      </Button>
+    </Section>
+  );
+}
+
+/** For programs that show no button; the text twin has the address already. */
+export function WrittenLink({ href }: { href: string }) {
+  return (
+    <div data-skip-in-text="true">
+      <Text style={{ ...meta, margin: '0 0 14px' }}>
+        Werkt de knop niet? Kopieer dan dit adres naar je browser:
+        <br />
+        <Link href={href} style={{ color: INK_2, textDecoration: 'underline', wordBreak: 'break-all' }}>
+          {href}
+        </Link>
+      </Text>
+    </div>
+  );
+}
+
+export function TextLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <Link href={href} style={{ color: PRODUCT_LOOK.brand_text, textDecoration: 'underline' }}>
+      {children}
+    </Link>
+  );
+}
+
+/** HTML and its plain twin, from the same words. */
+export async function renderMail(subject: string, mail: ReactElement): Promise<MailContent> {
+  const html = await render(mail);
+  const text = toPlainText(html, { selectors: [{ selector: 'h1', options: { uppercase: false } }] });
+  return { subject, html, text };
+}
