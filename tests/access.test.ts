@@ -159,14 +159,24 @@ describe.concurrent('every endpoint, by everybody', () => {
 
 describe('the routes of the program', () => {
   it('are only those of the contracts and a short list beside them', () => {
-    const beside = server.app.routes.filter(({ method }) => method !== 'ALL').map(({ method, path }) => `${method} ${path}`);
+    const beside = server.app.routes
+      .filter(({ method }) => method !== 'ALL')
+      .map(({ method, path }) => `${method} ${path}`);
     expect(beside.toSorted()).toEqual(
-      ['GET /api/docs', 'GET /api/docs/:file', 'GET /api/docs/start.js', 'GET /api/openapi.json', 'GET /healthz'].toSorted(),
+      [
+        'GET /api/docs',
+        'GET /api/docs/:file',
+        'GET /api/docs/start.js',
+        'GET /api/openapi.json',
+        'GET /healthz',
+      ].toSorted(),
     );
   });
 
   it('include each endpoint once, with its access in the OpenAPI document’s reach', async () => {
-    const document = (await (await server.call('/openapi.json')).json()) as { paths: Record<string, Record<string, unknown>> };
+    const document = (await (await server.call('/openapi.json')).json()) as {
+      paths: Record<string, Record<string, unknown>>;
+    };
     for (const { path, method } of endpoints) expect(document.paths[path]).toHaveProperty(method.toLowerCase());
   });
 });

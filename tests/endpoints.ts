@@ -25,7 +25,9 @@ export function listEndpoints(router: unknown = contract, trail: string[] = []):
       },
     ];
   }
-  return Object.entries(router as Record<string, unknown>).flatMap(([key, value]) => listEndpoints(value, [...trail, key]));
+  return Object.entries(router as Record<string, unknown>).flatMap(([key, value]) =>
+    listEndpoints(value, [...trail, key]),
+  );
 }
 
 type JsonSchema = {
@@ -57,6 +59,12 @@ const FIELDS: Record<string, unknown> = {
   telefoon: '06 1234 5678',
   wachtwoord: 'een lang en vreemd wachtwoord',
   nieuw: 'een ander en vreemd wachtwoord',
+  code: '123456',
+};
+
+/** Where one sample would meet another: the login must not be that of the account just registered. */
+const ENDPOINT_FIELDS: Record<string, Record<string, unknown>> = {
+  'accounts.login': { email: 'onbekend@voorbeeld.example' },
 };
 
 function sampleValue(schema: JsonSchema, field: string): unknown {
@@ -92,9 +100,10 @@ const jsonSchemaOf = (input: z.ZodType) => z.toJSONSchema(input, { io: 'input', 
 /** An input that the endpoint's own schema accepts. */
 export function sampleInput({ name, input }: Endpoint): Record<string, unknown> {
   if (input === undefined) return {};
-  const sample = sampleValue(jsonSchemaOf(input), '') as Record<string, unknown>;
+  const sample = { ...(sampleValue(jsonSchemaOf(input), '') as Record<string, unknown>), ...ENDPOINT_FIELDS[name] };
   const parsed = input.safeParse(sample);
-  if (!parsed.success) throw new Error(`${name}: no sample input; add its fields to tests/endpoints.ts: ${parsed.error.message}`);
+  if (!parsed.success)
+    throw new Error(`${name}: no sample input; add its fields to tests/endpoints.ts: ${parsed.error.message}`);
   return sample;
 }
 

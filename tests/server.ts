@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { createApp, createServices } from '#server/app.ts';
-import type { Db } from '#server/db.ts';
+import { databaseTypes, type Db } from '#server/db.ts';
 import type { DB } from '#server/db-types.ts';
 import { parseEnv } from '#server/env.ts';
 import { createLog } from '#server/log.ts';
@@ -38,7 +38,8 @@ export async function startServer(overrides: Record<string, string> = {}) {
   });
   const services = createServices(env, createLog(env, 'test'));
   const app = createApp(services);
-  const adminPool = new pg.Pool({ connectionString: database.adminUrl, max: 4 });
+  const types = databaseTypes as pg.CustomTypesConfig;
+  const adminPool = new pg.Pool({ connectionString: database.adminUrl, max: 4, types });
   const admin: Db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: adminPool }) }).withSchema('app');
 
   return {

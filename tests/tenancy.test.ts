@@ -48,7 +48,12 @@ afterAll(() => server.stop());
 
 const endpoints = listEndpoints();
 const cases = endpoints.flatMap((endpoint) =>
-  Object.entries(endpoint.meta.ids ?? {}).map(([field, table]) => ({ endpoint, field, table, title: `${endpoint.name}.${field}` })),
+  Object.entries(endpoint.meta.ids ?? {}).map(([field, table]) => ({
+    endpoint,
+    field,
+    table,
+    title: `${endpoint.name}.${field}`,
+  })),
 );
 
 async function callWith(endpoint: Endpoint, field: string, id: string) {
@@ -81,13 +86,20 @@ describe('ids of another club', () => {
     expect(unknown.status).toBe(404);
 
     const deleted_id = await make(server, own);
-    await server.admin.deleteFrom(table as 'session').where('id', '=', deleted_id).execute();
+    await server.admin
+      .deleteFrom(table as 'session')
+      .where('id', '=', deleted_id)
+      .execute();
     expect(await callWith(endpoint, field, deleted_id)).toEqual(unknown);
 
     if (isForeignPossible(endpoint)) {
       const foreign_id = await make(server, other);
       expect(await callWith(endpoint, field, foreign_id)).toEqual(unknown);
-      const kept = await server.admin.selectFrom(table as 'session').select('id').where('id', '=', foreign_id).execute();
+      const kept = await server.admin
+        .selectFrom(table as 'session')
+        .select('id')
+        .where('id', '=', foreign_id)
+        .execute();
       expect(kept).toHaveLength(1);
       expect(found.text).not.toContain(CANARY);
     }

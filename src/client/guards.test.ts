@@ -36,7 +36,8 @@ const acting = session({ rol: 'superuser', acting: 'club' });
 
 describe('guards', () => {
   it('send a visitor to /login from every guarded route (SHELL-07)', () => {
-    for (const need of ['account', 'club', 'admin', 'superuser'] as const) expect(refuseVisit(need, visitor)).toBe('/login');
+    for (const need of ['account', 'club', 'admin', 'superuser'] as const)
+      expect(refuseVisit(need, visitor)).toBe('/login');
   });
   it('let a person without a club open what needs only an account (SHELL-09, PROF-08)', () => {
     expect(refuseVisit('account', clubless)).toBeNull();

@@ -60,7 +60,10 @@ export async function readAccount(auth: Auth, headers: Headers, now = new Date()
   const session = found.session as typeof found.session & SessionRow;
   const rol = user.rol ?? 'member';
   const isActing =
-    rol === 'superuser' && session.acting_vereniging_id != null && session.acting_until != null && session.acting_until > now;
+    rol === 'superuser' &&
+    session.acting_vereniging_id != null &&
+    session.acting_until != null &&
+    session.acting_until > now;
   return {
     id: user.id,
     email: user.email,

@@ -149,4 +149,3 @@ export function createApp(services: Services, { clientFolder }: AppOptions = {})
   }
   return app;
 }
-

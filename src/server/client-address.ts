@@ -48,5 +48,8 @@ export function limitKey(address: string): string {
   const groups = address.includes('::')
     ? [...left, ...Array.from({ length: 8 - left.length - right.length }, () => '0'), ...right]
     : left;
-  return `${groups.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
+  return `${groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`;
 }

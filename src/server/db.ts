@@ -23,7 +23,7 @@ const POOL_SIZE: Record<DatabaseRole, number> = {
   app_auth: 5,
 };
 
-const types = {
+export const databaseTypes = {
   getTypeParser(oid: number, format?: 'text' | 'binary') {
     // A stored day is a day, not a moment in some time zone; our bigints are cents and counts, far below 2^53.
     if (oid === pg.types.builtins.DATE) return (value: string) => value;
@@ -73,12 +73,14 @@ export function createPool(role: DatabaseRole, { url, prepared, log }: DatabaseO
     connectionTimeoutMillis: 2_000,
     idleTimeoutMillis: 30_000,
     application_name: `achterban ${role}`,
-    types: types as pg.CustomTypesConfig,
+    types: databaseTypes as pg.CustomTypesConfig,
     ...(prepared && { Client: NamingClient as unknown as typeof pg.Client }),
   });
   // Without these two, a restart of the database would end the whole process.
   pool.on('error', (error) => log.warn({ err: error, role }, 'idle database connection lost'));
-  pool.on('connect', (client) => client.on('error', (error) => log.warn({ err: error, role }, 'database connection lost')));
+  pool.on('connect', (client) =>
+    client.on('error', (error) => log.warn({ err: error, role }, 'database connection lost')),
+  );
   return pool;
 }
 

@@ -23,7 +23,12 @@ const environment = z.object({
   TRUSTED_PROXIES: z
     .string()
     .default('')
-    .transform((list) => list.split(',').map((item) => item.trim()).filter(Boolean)),
+    .transform((list) =>
+      list
+        .split(',')
+        .map((item) => item.trim())
+        .filter(Boolean),
+    ),
 
   SMTP_URL: z.url(),
   MAIL_FROM: z.email(),

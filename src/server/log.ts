@@ -10,8 +10,16 @@ export function createLog(env: Pick<Env, 'LOG_LEVEL' | 'NODE_ENV'>, name: string
     level: env.LOG_LEVEL,
     redact: {
       paths: [
-        '*.password', '*.wachtwoord', '*.token', '*.secret', '*.cookie', '*.authorization', '*.email',
-        'req.headers', 'err.parameters', 'err.values',
+        '*.password',
+        '*.wachtwoord',
+        '*.token',
+        '*.secret',
+        '*.cookie',
+        '*.authorization',
+        '*.email',
+        'req.headers',
+        'err.parameters',
+        'err.values',
       ],
       censor: '[weggelaten]',
     },

@@ -54,8 +54,10 @@ export interface Account {
   vereniging_id: string | null;
   two_factor_enabled: boolean;
   session_id: string;
+  expires_at: Date;
   /** The club a superuser acts for, while that lasts. */
   acting_vereniging_id: string | null;
+  acting_until: Date | null;
 }
 
 /** The club whose data a person works with: the club acted for, otherwise their own. */

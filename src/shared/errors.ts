@@ -34,9 +34,14 @@ export const REFUSALS = {
   wachtwoord_te_kort: [422, 'Dit wachtwoord is te kort.'],
   wachtwoord_te_bekend: [422, 'Dit wachtwoord is te makkelijk te raden. Kies een ander wachtwoord.'],
   wachtwoord_onjuist: [422, 'Je huidige wachtwoord klopt niet.'],
+  mailadres_ongeldig: [422, 'Dit e-mailadres klopt niet. Kijk of er geen tikfout in staat.'],
+  te_veel_ontvangers: [422, 'Dit zijn te veel ontvangers voor één bericht. Verstuur het in delen.'],
+  mail_gepauzeerd: [403, 'Mail versturen staat voor jouw vereniging nu uit. Neem contact met ons op.'],
+  maillimiet: [429, 'Jouw vereniging heeft vandaag het maximale aantal mails verstuurd. Ga morgen verder.'],
   te_vaak: [429, 'Je hebt dit te vaak geprobeerd. Wacht even en probeer het dan opnieuw.'],
   storing: [500, 'Er is een technisch probleem opgetreden. Probeer het later opnieuw.'],
-  opslag_onbereikbaar: [503, 'Bestanden opslaan lukt nu even niet. Probeer het over een minuut opnieuw.'],
+  opslag_onbereikbaar: [503, 'Bestanden zijn nu even niet bereikbaar. Probeer het over een minuut opnieuw.'],
+  pdf_mislukt: [502, 'Failed to generate PDF'],
   overbelast: [503, 'Het is nu erg druk. Probeer het over een minuut opnieuw.'],
 } as const satisfies Record<string, readonly [status: number, sentence: string]>;
 

@@ -1,26 +1,56 @@
-import { queryOptions, useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { createApi, queryClient } from '#client/api.ts';
 import type { Session } from '#client/session.ts';
-import { accountsContract } from '../shared/contract.ts';
+import { dropStored, readStored, writeStored } from '#client/storage.ts';
+import { accountsContract } from '#features/accounts/shared/contract.ts';
 
 export const accountsApi = createApi(accountsContract);
 
+async function fetchSession(signal?: AbortSignal): Promise<Session> {
+  const session = await accountsApi.current({}, signal && { signal });
+  // Who logged out stays out in this browser, even when the server could not be told.
+  return readStored('recently-logged-out') === true ? { ...session, account: null, club: null } : session;
+}
+
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
-  queryFn: ({ signal }): Promise<Session> => accountsApi.current({}, { signal }),
+  queryFn: ({ signal }) => fetchSession(signal),
 });
 
 /** For the router's guards: known at once when fresh, otherwise asked. */
-export const loadSession = () => queryClient.ensureQueryData(sessionQuery);
+export const loadSession = () => queryClient.ensureQueryData({ ...sessionQuery, revalidateIfStale: true });
 
-export function useSession(): Session {
-  return useSuspenseQuery(sessionQuery).data;
+/** After logging in or out nothing of the person of before may stay on the screen. */
+async function startAfresh(): Promise<Session> {
+  queryClient.clear();
+  return queryClient.fetchQuery({ ...sessionQuery, retry: false });
 }
 
-/** Whatever was shown belonged to the person of before. */
-export async function forgetEverything() {
-  queryClient.clear();
-  await queryClient.fetchQuery(sessionQuery);
+/** The cookie is set; from here on this browser belongs to the person who logged in. */
+export async function enter(): Promise<Session> {
+  dropStored('recently-logged-out');
+  return startAfresh();
+}
+
+/** Clears what this browser knows of the person first, so that it is gone even when the server cannot be reached. */
+export async function signOut(): Promise<void> {
+  writeStored('recently-logged-out', true);
+  dropStored('superuser-tab');
+  try {
+    await accountsApi.signOut({});
+  } finally {
+    queryClient.clear();
+  }
+}
+
+export async function refreshSession(): Promise<void> {
+  await accountsApi.refresh({});
+  await queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey });
+}
+
+export async function stopActing(): Promise<void> {
+  await accountsApi.stopActing({});
+  await startAfresh();
 }
 
 export const openSessionsQuery = queryOptions({
@@ -31,7 +61,7 @@ export const openSessionsQuery = queryOptions({
 export function useRevokeSession() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (id: string | 'others') =>
+    mutationFn: (id: string) =>
       id === 'others' ? accountsApi.revokeOtherSessions({}) : accountsApi.revokeSession({ id }),
     onSettled: () => client.invalidateQueries({ queryKey: openSessionsQuery.queryKey }),
   });

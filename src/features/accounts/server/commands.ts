@@ -4,7 +4,7 @@ import { isRefusalCode, Refusal, type RefusalCode } from '#shared/errors.ts';
 import { openModules, type RequestContext } from '#server/access.ts';
 import { transaction } from '#server/db.ts';
 import { isGuessable } from '#server/passwords.ts';
-import type { Registration } from '../shared/schema.ts';
+import type { Registration } from '#features/accounts/shared/schema.ts';
 import * as queries from './queries.ts';
 
 /**
@@ -27,6 +27,8 @@ const LIBRARY_CODES: Record<string, RefusalCode> = {
   PASSWORD_TOO_SHORT: 'wachtwoord_te_kort',
   PASSWORD_TOO_LONG: 'ongeldige_invoer',
   INVALID_PASSWORD: 'wachtwoord_onjuist',
+  CREDENTIAL_ACCOUNT_NOT_FOUND: 'wachtwoord_onjuist',
+  FAILED_TO_CREATE_USER: 'verouderd',
   INVALID_TOKEN: 'link_verlopen',
   TOKEN_EXPIRED: 'link_verlopen',
   USER_NOT_FOUND: 'link_verlopen',
@@ -91,22 +93,23 @@ export async function register(context: RequestContext, input: Registration): Pr
   await context.limits.spend('account_mail_email', input.email);
   refuseWeakPassword(context, input.wachtwoord, { email: input.email, names: [input.voornaam, input.achternaam] });
   const { email, wachtwoord, voornaam, achternaam, functie, telefoon, geboortedatum } = input;
+  const body = {
+    name: `${voornaam} ${achternaam}`,
+    email,
+    password: wachtwoord,
+    voornaam,
+    achternaam,
+    functie,
+    telefoon,
+    ...(geboortedatum !== null && { geboortedatum }),
+  };
+  const signUp = () => library(context, () => context.auth.api.signUpEmail({ returnHeaders: true, body }));
   await evenly(() =>
-    library(context, () =>
-      context.auth.api.signUpEmail({
-        returnHeaders: true,
-        body: {
-          name: `${voornaam} ${achternaam}`,
-          email,
-          password: wachtwoord,
-          voornaam,
-          achternaam,
-          functie,
-          telefoon,
-          ...(geboortedatum !== null && { geboortedatum }),
-        },
-      }),
-    ),
+    signUp().catch((problem: unknown) => {
+      // Somebody pressed twice: the first made the account, so this time it is a known address.
+      if (problem instanceof Refusal && problem.code === 'verouderd') return signUp();
+      throw problem;
+    }),
   );
 }
 
@@ -124,7 +127,11 @@ export async function confirmAddress(context: RequestContext, token: string): Pr
 }
 
 /** Wrong password, unknown address and unconfirmed address with a wrong password are one answer. */
-export async function logIn(context: RequestContext, email: string, password: string): Promise<{ tweede_factor: boolean }> {
+export async function logIn(
+  context: RequestContext,
+  email: string,
+  password: string,
+): Promise<{ tweede_factor: boolean }> {
   await context.limits.spend('login_address', context.address);
   await context.limits.spend('login_email', email);
   const answer = await library(context, () =>
@@ -138,7 +145,8 @@ export async function finishLogin(context: RequestContext, code: string, isRecov
   await context.limits.spend('second_factor', context.address);
   const { api } = context.auth;
   const { headers } = context;
-  if (isRecoveryCode) await library(context, () => api.verifyBackupCode({ returnHeaders: true, headers, body: { code } }));
+  if (isRecoveryCode)
+    await library(context, () => api.verifyBackupCode({ returnHeaders: true, headers, body: { code } }));
   else await library(context, () => api.verifyTOTP({ returnHeaders: true, headers, body: { code } }));
 }
 

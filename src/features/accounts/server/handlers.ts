@@ -1,8 +1,8 @@
 import { implement } from '@orpc/server';
 import { access, type RequestContext } from '#server/access.ts';
 import { Refusal } from '#shared/errors.ts';
-import { accountsContract } from '../shared/contract.ts';
-import { ACTING_MINUTES } from '../shared/rules.ts';
+import { accountsContract } from '#features/accounts/shared/contract.ts';
+import { ACTING_MINUTES } from '#features/accounts/shared/rules.ts';
 import * as commands from './commands.ts';
 import * as queries from './queries.ts';
 

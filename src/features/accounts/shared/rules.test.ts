@@ -14,10 +14,16 @@ describe('where a person lands', () => {
     expect(homeOf({ rol: 'member', vereniging_id: 'club', acting_vereniging_id: null })).toBe('/dashboard');
     expect(homeOf({ rol: 'admin', vereniging_id: null, acting_vereniging_id: null })).toBe('/onboarding');
   });
-  it.each(['//elders.nl', 'https://elders.nl', '/\\elders.nl', '/a\nb', '/login', '/', '/login?verder=/login', undefined])(
-    'is never %s',
-    (target) => expect(safeReturn(target)).toBeNull(),
-  );
+  it.each([
+    '//elders.nl',
+    'https://elders.nl',
+    '/\\elders.nl',
+    '/a\nb',
+    '/login',
+    '/',
+    '/login?verder=/login',
+    undefined,
+  ])('is never %s', (target) => expect(safeReturn(target)).toBeNull());
   it('is the page one came from', () => {
     expect(safeReturn('/teams/edit/1?tab=foto')).toBe('/teams/edit/1?tab=foto');
   });
@@ -47,7 +53,10 @@ describe('what the login form says', () => {
     });
   });
   it('offers to send the confirmation again, in orange (AUTH-07)', () => {
-    expect(refusal('email_niet_bevestigd', 'Je e-mailadres is nog niet bevestigd.')).toMatchObject({ tone: 'warn', action: 'resend' });
+    expect(refusal('email_niet_bevestigd', 'Je e-mailadres is nog niet bevestigd.')).toMatchObject({
+      tone: 'warn',
+      action: 'resend',
+    });
   });
   it('shows the provider’s own message, or a general one when there is none (AUTH-10)', () => {
     expect(refusal('te_vaak', 'Wacht even.').sentence).toBe('Wacht even.');
@@ -57,7 +66,9 @@ describe('what the login form says', () => {
     expect(loginNotice({ kind: 'offline' }).sentence).toBe(
       'Je bent offline. Controleer je internetverbinding en probeer het opnieuw.',
     );
-    expect(loginNotice({ kind: 'network' }).sentence).toBe('Netwerkfout: Controleer je verbinding en probeer het opnieuw');
+    expect(loginNotice({ kind: 'network' }).sentence).toBe(
+      'Netwerkfout: Controleer je verbinding en probeer het opnieuw',
+    );
     expect(loginNotice({ kind: 'timeout' })).toMatchObject({
       sentence: 'Verzoek duurde te lang. Probeer het opnieuw.',
       action: 'retry',
@@ -87,11 +98,20 @@ describe('registering', () => {
     }
   });
   it('takes a phone number of 10 to 15 digits, spaces, hyphens, plus signs and brackets (AUTH-19)', () => {
-    for (const telefoon of ['0612345678', '+31 6 1234 567', '(010) 220-21', '010-2202121']) expect(invalid({ telefoon })).toBeUndefined();
-    for (const telefoon of ['061234567', '0612345678901234', '06123456ab', '06.1234.5678']) expect(invalid({ telefoon })).toEqual(['telefoon']);
+    for (const telefoon of ['0612345678', '+31 6 1234 567', '(010) 220-21', '010-2202121'])
+      expect(invalid({ telefoon })).toBeUndefined();
+    for (const telefoon of ['061234567', '0612345678901234', '06123456ab', '06.1234.5678'])
+      expect(invalid({ telefoon })).toEqual(['telefoon']);
   });
   it('offers the six functions and no other (AUTH-20)', () => {
-    for (const functie of ['voorzitter', 'secretaris', 'penningmeester', 'sponsorcommissie', 'evenementencommissie', 'overig']) {
+    for (const functie of [
+      'voorzitter',
+      'secretaris',
+      'penningmeester',
+      'sponsorcommissie',
+      'evenementencommissie',
+      'overig',
+    ]) {
       expect(invalid({ functie })).toBeUndefined();
     }
     expect(invalid({ functie: 'keizer' })).toEqual(['functie']);
@@ -99,7 +119,9 @@ describe('registering', () => {
   it('says in Dutch what is wrong with each field (AUTH-21)', () => {
     const messages = registrationSchema.safeParse({}).error?.issues.map((issue) => issue.message) ?? [];
     expect(messages).toContain('Kies je functie.');
-    const blank = registrationSchema.safeParse({ ...complete, voornaam: ' ', email: 'x' }).error?.issues.map((issue) => issue.message);
+    const blank = registrationSchema
+      .safeParse({ ...complete, voornaam: ' ', email: 'x' })
+      .error?.issues.map((issue) => issue.message);
     expect(blank).toEqual(['Vul je voornaam in.', 'Vul een e-mailadres in, bijvoorbeeld naam@voorbeeld.nl.']);
   });
 });

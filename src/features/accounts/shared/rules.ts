@@ -65,7 +65,8 @@ export function loginNotice(problem: LoginProblem): LoginNotice {
     case 'timeout':
       return { sentence: 'Verzoek duurde te lang. Probeer het opnieuw.', tone: 'danger', action: 'retry' };
     case 'refusal':
-      if (problem.code === 'email_niet_bevestigd') return { sentence: problem.sentence, tone: 'warn', action: 'resend' };
+      if (problem.code === 'email_niet_bevestigd')
+        return { sentence: problem.sentence, tone: 'warn', action: 'resend' };
       return {
         sentence: problem.sentence === '' ? 'Er ging iets mis tijdens het inloggen' : problem.sentence,
         tone: 'danger',
@@ -84,7 +85,8 @@ export function loginNotice(problem: LoginProblem): LoginNotice {
 
 /** Only our own pages, so that a link in a mail cannot send somebody elsewhere after logging in. */
 export function safeReturn(target: string | undefined): string | null {
-  if (target === undefined || !target.startsWith('/') || target.startsWith('//') || /[\\\p{Cc}]/u.test(target)) return null;
+  if (target === undefined || !target.startsWith('/') || target.startsWith('//') || /[\\\p{Cc}]/u.test(target))
+    return null;
   const path = target.split(/[?#]/u)[0];
   return path === '/' || path === '/login' ? null : target;
 }

@@ -1,0 +1,55 @@
+import { createRootRouteWithContext, createRoute, createRouter, Outlet, redirect } from '@tanstack/react-router';
+import { AppFrame } from '#features/accounts/client/frame/app-frame.tsx';
+import { AuthenticationProblem } from '#features/accounts/client/frame/authentication-problem.tsx';
+import { AppRoot } from '#features/accounts/client/frame/app-root.tsx';
+import { UnknownRoute } from '#features/accounts/client/frame/unknown-route.tsx';
+import { loadSession } from '#features/accounts/client/api.ts';
+import { accountsRoutes } from '#features/accounts/client/routes.tsx';
+import { homeOf } from '#features/accounts/shared/rules.ts';
+import type { RouterContext } from './guards.ts';
+import type { RouteParents } from './routes.ts';
+import { Loader } from './ui/loader.tsx';
+
+const root = createRootRouteWithContext<RouterContext>()({
+  component: AppRoot,
+  notFoundComponent: UnknownRoute,
+});
+
+const start = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  beforeLoad: async ({ context }) => {
+    const { account } = await context.session();
+    throw redirect({ to: account === null ? '/login' : homeOf(account), replace: true });
+  },
+  pendingMs: 0,
+  pendingMinMs: 0,
+  pendingComponent: () => <p className="p-8">Route bepalen...</p>,
+});
+
+const bare = createRoute({ getParentRoute: () => root, id: 'bare', component: Outlet });
+const framed = createRoute({
+  getParentRoute: () => root,
+  id: 'framed',
+  component: AppFrame,
+  errorComponent: AuthenticationProblem,
+});
+
+const parents: RouteParents = { bare, framed };
+/** Every feature's routes, in the order of the features. */
+const features = [accountsRoutes(parents)];
+
+const routeTree = root.addChildren([
+  start,
+  bare.addChildren(features.flatMap((routes) => routes.bare)),
+  framed.addChildren(features.flatMap((routes) => routes.framed)),
+]);
+
+export const router = createRouter({
+  routeTree,
+  context: { session: loadSession },
+  defaultPreload: 'intent',
+  defaultPreloadStaleTime: 0,
+  scrollRestoration: true,
+  defaultPendingComponent: () => <Loader label="Pagina laden..." className="wrap py-12" />,
+});

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import { Outlet, useLocation, useRouter } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { AppLayout } from '#client/layout/app-layout.tsx';
+import { usePageTheme } from '#client/ui/club-theme.tsx';
+import { Loader } from '#client/ui/loader.tsx';
+import { notify } from '#client/ui/toast.tsx';
+import { refreshSession, sessionQuery, signOut, stopActing } from '#features/accounts/client/api.ts';
+import { navigationFor } from './navigation.ts';
+
+/** Header, menu and footer, filled with who is behind the screen. Without children it shows the route's page. */
+export function AppFrame({ children }: { children?: ReactNode }) {
+  const router = useRouter();
+  const { pathname } = useLocation();
+  const { data: session } = useQuery(sessionQuery);
+  const club = session?.club ?? null;
+  usePageTheme(club && [club.kleur_1, club.kleur_2, club.kleur_3]);
+  if (session === undefined) return <Loader label="Pagina laden..." className="wrap py-12" />;
+
+  const { account } = session;
+  const acting =
+    account?.acting_vereniging_id != null && account.acting_until !== null && club !== null
+      ? { vereniging_naam: club.naam, until: account.acting_until }
+      : null;
+
+  return (
+    <AppLayout
+      account={account}
+      club={club}
+      acting={acting}
+      currentPath={pathname}
+      navigation={navigationFor(session)}
+      contactEmail={session.contact_email}
+      onSignOut={async () => {
+        await signOut();
+        await router.navigate({ to: '/login' });
+      }}
+      onRefreshSession={async () => {
+        await refreshSession();
+        notify.ok('Je sessie is vernieuwd.');
+      }}
+      onStopActing={async () => {
+        await stopActing();
+        await router.navigate({ to: '/superuser' });
+      }}
+    >
+      {children ?? <Outlet />}
+    </AppLayout>
+  );
+}

@@ -1,0 +1,14 @@
+import { Outlet, useRouter } from '@tanstack/react-router';
+import { RouterProvider } from 'react-aria-components/RouterProvider';
+import { SessionKeeper } from './session-keeper.tsx';
+
+/** Around every page: React Aria's links use our router, and the session is kept alive. */
+export function AppRoot() {
+  const router = useRouter();
+  return (
+    <RouterProvider navigate={(to) => void router.navigate({ to })} useHref={(to) => router.buildLocation({ to }).href}>
+      <SessionKeeper />
+      <Outlet />
+    </RouterProvider>
+  );
+}

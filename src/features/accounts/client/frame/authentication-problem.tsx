@@ -1,0 +1,77 @@
+import { useRouter } from '@tanstack/react-router';
+import { LogIn, RotateCw } from 'lucide-react';
+import { useState } from 'react';
+import { BareLayout } from '#client/layout/bare-layout.tsx';
+import { problemOf, sentenceOf } from '#client/problems.ts';
+import { Alert } from '#client/ui/alert.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { loadSession, refreshSession, signOut } from '#features/accounts/client/api.ts';
+
+/** How many failed attempts it takes before more help is shown. */
+const TIPS_AFTER = 2;
+const RELOAD_AFTER = 3;
+
+/** When the session or the profile cannot be loaded on a page that needs it. */
+export function AuthenticationProblem({ error, reset }: { error: Error; reset: () => void }) {
+  const router = useRouter();
+  const [failures, setFailures] = useState(0);
+  const [isBusy, setBusy] = useState(false);
+  const [sentence, setSentence] = useState(() => sentenceOf(problemOf(error)));
+
+  async function retry() {
+    setBusy(true);
+    try {
+      await refreshSession();
+      await loadSession();
+      reset();
+      await router.invalidate();
+    } catch (problem) {
+      setFailures((count) => count + 1);
+      setSentence(sentenceOf(problemOf(problem)));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  async function logInAgain() {
+    // Signing out may fail for the same reason; the login page is where the person wants to be either way.
+    await signOut().catch(() => undefined);
+    await router.navigate({ to: '/login', search: { verder: router.state.location.href } });
+    reset();
+  }
+
+  return (
+    <BareLayout variant="public">
+      <main className="wrap max-w-column py-12">
+        <h1>Authenticatie probleem</h1>
+        <p className="mt-3 text-lead">We konden niet nagaan wie je bent. Wat je had opgeslagen, is er nog.</p>
+        <Alert tone="danger" className="mt-6">
+          {sentence}
+        </Alert>
+        <div className="mt-6 flex flex-wrap gap-3">
+          <Button icon={RotateCw} isPending={isBusy} onPress={() => void retry()}>
+            Sessie vernieuwen
+          </Button>
+          <Button variant="second" icon={LogIn} onPress={() => void logInAgain()}>
+            Opnieuw inloggen
+          </Button>
+        </div>
+        {failures >= TIPS_AFTER && (
+          <section className="mt-8">
+            <h2>Lukt het nog niet?</h2>
+            <ul className="mt-3 list-disc space-y-2 pl-6">
+              <li>Kijk of je browser cookies van deze website toelaat.</li>
+              <li>Probeer een andere browser, of een venster zonder extensies.</li>
+              <li>Log overal uit en begin opnieuw met inloggen.</li>
+            </ul>
+          </section>
+        )}
+        {failures >= RELOAD_AFTER && (
+          <Alert tone="warn" className="mt-6" title="Ververs deze pagina">
+            Dat kan met F5, of door de pagina omlaag te trekken op je telefoon.
+          </Alert>
+        )}
+      </main>
+    </BareLayout>
+  );
+}

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { refreshDelay } from '#features/accounts/shared/rules.ts';
+import { refreshSession, sessionQuery } from '#features/accounts/client/api.ts';
+
+/**
+ * Prolongs the session when less than five minutes are left, while the page is open. When that fails the person has
+ * to log in again, and comes back to where they were.
+ */
+export function SessionKeeper() {
+  const router = useRouter();
+  const { data } = useQuery({ ...sessionQuery, enabled: false });
+  const expiresAt = data?.account?.expires_at;
+
+  useEffect(() => {
+    if (expiresAt === undefined) return;
+    const timer = setTimeout(
+      () => {
+        refreshSession().catch(() =>
+          router.navigate({ to: '/login', search: { verder: router.state.location.href }, replace: true }),
+        );
+      },
+      refreshDelay(new Date(expiresAt), new Date()),
+    );
+    return () => clearTimeout(timer);
+  }, [expiresAt, router]);
+
+  return null;
+}
