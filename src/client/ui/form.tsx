@@ -114,12 +114,16 @@ function fieldElement(form: HTMLElement | null, name: string): HTMLElement | nul
   return form?.querySelector<HTMLElement>(`[data-field="${CSS.escape(name)}"]`) ?? null;
 }
 
-/** The first thing in a field that takes focus; hidden twins that only exist for the browser do not count. */
+function canTakeFocus(element: HTMLElement): boolean {
+  return element.closest('[aria-hidden="true"]') === null && element.getClientRects().length > 0;
+}
+
+/** Where one types, or else the button that opens; hidden twins that only exist for the browser do not count. */
 function focusField(form: HTMLElement | null, name: string): void {
-  const candidates = fieldElement(form, name)?.querySelectorAll<HTMLElement>('input, textarea, select, button') ?? [];
-  const target = [...candidates].find(
-    (element) => element.closest('[aria-hidden="true"]') === null && element.getClientRects().length > 0,
-  );
+  const field = fieldElement(form, name);
+  const inputs = [...(field?.querySelectorAll<HTMLElement>('input, textarea') ?? [])];
+  const buttons = [...(field?.querySelectorAll<HTMLElement>('button') ?? [])];
+  const target = [...inputs, ...buttons].find(canTakeFocus);
   target?.focus();
   target?.scrollIntoView({ block: 'center' });
 }

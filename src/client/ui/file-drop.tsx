@@ -1,0 +1,223 @@
+import { Trash2, Upload } from 'lucide-react';
+import { Suspense, lazy, useEffect, useId, useRef, useState } from 'react';
+import { DropZone } from 'react-aria-components/DropZone';
+import { FileTrigger } from 'react-aria-components/FileTrigger';
+
+import { choiceOf, formatFileSize, formatNumber } from '#shared/text.ts';
+import { Button, Icon } from './button.tsx';
+import { cx } from './cx.ts';
+import { ErrorText, LabelText, errorStyle, hintStyle } from './field.tsx';
+import type { FieldProps } from './field.tsx';
+
+/* Cropping is only fetched by who chose a picture. */
+const ImageCrop = lazy(async () => ({ default: (await import('./image-crop.tsx')).ImageCrop }));
+
+const TYPE_NAMES: Record<string, string> = {
+  'image/jpeg': 'JPG',
+  'image/png': 'PNG',
+  'image/webp': 'WebP',
+  'application/pdf': 'PDF',
+  'text/csv': 'CSV',
+};
+
+export interface FileDropProps extends Omit<FieldProps, 'hideLabel' | 'isReadOnly'> {
+  value?: File | null | undefined;
+  onChange?: ((file: File | null) => void) | undefined;
+  /** Taken so that a form can hand its field over whole; a file is checked when it is chosen. */
+  onBlur?: (() => void) | undefined;
+  name?: string | undefined;
+  /** Media types, for example ['image/jpeg', 'image/png']. */
+  accept: readonly string[];
+  maxBytes: number;
+  /** What is stored now, shown until something else is chosen. */
+  current?: { url: string; name?: string | undefined } | null | undefined;
+  /** Takes away what is stored; without it that cannot be done here. */
+  onRemove?: (() => void) | undefined;
+  chooseLabel?: string;
+  replaceLabel?: string;
+  /** With a shape the picture is cut to it first. */
+  crop?: { aspect: number; maxWidth: number };
+  /** What the picture shows, for who cannot see it. */
+  alt?: string;
+  isPending?: boolean;
+}
+
+/** 'Kies een JPG of PNG van hoogstens 5 MB. Dit bestand is 7,2 MB.', or null when the file is good. */
+export function fileRefusal(file: File, accept: readonly string[], maxBytes: number): string | null {
+  const isKnown = accept.includes(file.type);
+  if (isKnown && file.size <= maxBytes) return null;
+  const kinds = choiceOf(accept.map((type) => TYPE_NAMES[type] ?? type));
+  const wish = `Kies een ${kinds} van hoogstens ${formatFileSize(maxBytes)}.`;
+  return isKnown ? `${wish} Dit bestand is ${formatFileSize(file.size)}.` : `${wish} Dit is een ander soort bestand.`;
+}
+
+/** The picture itself: of a file that is only chosen the browser makes an address, given back afterwards. */
+function Picture({ source, alt, onSize }: { source: File | string; alt: string; onSize: (size: string) => void }) {
+  const image = useRef<HTMLImageElement>(null);
+  useEffect(() => {
+    if (!image.current) return;
+    const url = typeof source === 'string' ? source : URL.createObjectURL(source);
+    image.current.src = url;
+    return () => {
+      if (typeof source !== 'string') URL.revokeObjectURL(url);
+    };
+  }, [source]);
+  return (
+    <span className="grid size-36 flex-none place-items-center overflow-hidden rounded-control bg-sunk">
+      <img
+        ref={image}
+        alt={alt}
+        className="max-h-26 max-w-26 object-contain"
+        onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
+          onSize(`${formatNumber(naturalWidth)} × ${formatNumber(naturalHeight)} px`)
+        }
+      />
+    </span>
+  );
+}
+
+interface PreviewProps {
+  file: File | null;
+  current: FileDropProps['current'];
+  alt: string;
+}
+
+function Preview({ file, current, alt }: PreviewProps) {
+  const [size, setSize] = useState<string | null>(null);
+  const name = file?.name ?? current?.name;
+  const isPicture = file ? file.type.startsWith('image/') : true;
+  const source = file ?? current?.url;
+  const facts = [isPicture && size, file && formatFileSize(file.size)].filter(Boolean).join(', ');
+  return (
+    <>
+      {isPicture && source && <Picture source={source} alt={alt} onSize={setSize} />}
+      <span className="min-w-0">
+        {name && <b className="block font-bold break-all">{name}</b>}
+        {facts !== '' && <span className="block text-meta text-ink-2">{facts}</span>}
+      </span>
+    </>
+  );
+}
+
+/** A file by choosing or by dropping. What does not fit is refused at once, in words, before anything is sent. */
+export function FileDrop({
+  label,
+  hint,
+  error,
+  optional,
+  isDisabled,
+  className,
+  value,
+  onChange,
+  accept,
+  maxBytes,
+  current,
+  onRemove,
+  chooseLabel = 'Kies een bestand',
+  replaceLabel = 'Ander bestand kiezen',
+  crop,
+  alt = '',
+  isPending,
+}: FileDropProps) {
+  const id = useId();
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [toCrop, setToCrop] = useState<{ file: File; url: string } | null>(null);
+  const message = refusal ?? error;
+  const hasFile = Boolean(value ?? current);
+  const canRemove = value ? true : Boolean(current && onRemove);
+
+  const take = (file: File | null | undefined) => {
+    if (!file) return;
+    const reason = fileRefusal(file, accept, maxBytes);
+    setRefusal(reason);
+    if (reason !== null) return;
+    if (crop) setToCrop({ file, url: URL.createObjectURL(file) });
+    else onChange?.(file);
+  };
+
+  const endCrop = () => {
+    if (toCrop) URL.revokeObjectURL(toCrop.url);
+    setToCrop(null);
+  };
+
+  return (
+    <div
+      role="group"
+      aria-labelledby={`${id}-label`}
+      aria-describedby={cx(hint && `${id}-hint`, message && `${id}-error`) || undefined}
+      className={cx('min-w-0', className)}
+    >
+      <span id={`${id}-label`} className="mb-1.5 block font-semibold">
+        <LabelText label={label} optional={optional} />
+      </span>
+      {hint && (
+        <span id={`${id}-hint`} className={hintStyle}>
+          {hint}
+        </span>
+      )}
+      {message && (
+        <span id={`${id}-error`} role="alert" className={errorStyle}>
+          <ErrorText>{message}</ErrorText>
+        </span>
+      )}
+      <DropZone
+        isDisabled={isDisabled ?? false}
+        getDropOperation={(types) => (accept.some((type) => types.has(type)) ? 'copy' : 'cancel')}
+        onDrop={({ items }) => {
+          const item = items.find((candidate) => candidate.kind === 'file');
+          if (item?.kind === 'file') void item.getFile().then(take);
+        }}
+        className={cx(
+          'flex flex-wrap items-center gap-x-6 gap-y-4 rounded-control border border-dashed border-transparent',
+          'transition-colors duration-fast data-drop-target:border-ink data-drop-target:bg-tint',
+          !hasFile && 'border-control bg-sunk p-6',
+          message && !hasFile && 'border-danger',
+        )}
+      >
+        {hasFile ? (
+          <Preview file={value ?? null} current={current} alt={alt} />
+        ) : (
+          <span className="flex items-center gap-3 text-ink-2">
+            <Icon icon={Upload} />
+            Sleep een bestand hierheen, of kies er zelf een.
+          </span>
+        )}
+        <span className="flex flex-wrap gap-3">
+          <FileTrigger acceptedFileTypes={[...accept]} onSelect={(files) => take(files?.[0])}>
+            <Button variant="second" size="s" icon={Upload} isDisabled={isDisabled} isPending={isPending ?? false}>
+              {hasFile ? replaceLabel : chooseLabel}
+            </Button>
+          </FileTrigger>
+          {canRemove && !isDisabled && (
+            <Button
+              variant="quiet"
+              size="s"
+              icon={Trash2}
+              onPress={() => {
+                setRefusal(null);
+                if (value) onChange?.(null);
+                else onRemove?.();
+              }}
+            >
+              Verwijderen
+            </Button>
+          )}
+        </span>
+      </DropZone>
+      {toCrop && crop && (
+        <Suspense fallback={null}>
+          <ImageCrop
+            {...toCrop}
+            aspect={crop.aspect}
+            maxWidth={crop.maxWidth}
+            onCancel={endCrop}
+            onDone={(file) => {
+              endCrop();
+              onChange?.(file);
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
