@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { migrate, readMigrations } from '#server/migrate.ts';
 import { startPostgres } from '../scripts/services/postgres.ts';
@@ -64,7 +65,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     adminUrl,
     appUrl: roleUrl('app_user'),
     roleUrl,
-    drop: () => admin(serverUrl, (client) => client.query(`drop database if exists ${name} with (force)`)),
+    drop: () => admin(serverUrl, (client) => dropDatabase(client, name)),
   };
 }
 
@@ -88,6 +89,19 @@ async function ensureTemplate(serverUrl: string): Promise<void> {
     await migrate({ url: withDatabase(serverUrl, unfinished), appPassword: APP_PASSWORD });
     await client.query(`alter database ${unfinished} rename to ${template}`);
   });
+}
+
+/**
+ * A pool says that it has ended a moment before its connections are closed, and a connection that is cut off then is an
+ * error that nobody catches. So they get two seconds; whoever is still there after that is cut off.
+ */
+async function dropDatabase(client: pg.Client, name: string): Promise<void> {
+  for (let wait = 0; wait < 2000; wait += 50) {
+    const { rowCount } = await client.query('select from pg_stat_activity where datname = $1', [name]);
+    if (rowCount === 0) break;
+    await sleep(50);
+  }
+  await client.query(`drop database if exists ${name} with (force)`);
 }
 
 function withDatabase(serverUrl: string, name: string): string {

@@ -1,0 +1,572 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDatabase } from './database.ts';
+import type { LoginRole, TestDatabase } from './database.ts';
+
+type Row = Record<string, unknown>;
+type Command = 'insert' | 'update' | 'delete';
+
+/** The fixed ids of one club's rows, so that a row can point at another without asking the database. */
+class Club {
+  readonly vereniging_id = randomUUID();
+  readonly member = randomUUID();
+  readonly admin = randomUUID();
+  readonly #ids = new Map<string, string>();
+
+  /** The id of this club's nth row of a table. */
+  id(table: string, nth = 1): string {
+    const key = `${table} ${nth}`;
+    const id = this.#ids.get(key) ?? randomUUID();
+    this.#ids.set(key, id);
+    return id;
+  }
+}
+
+/**
+ * A valid row of every table of a club: the first is there from the start, the second is what the test inserts.
+ * A new tenant table without a line here fails the first test below. Parents come before their children.
+ */
+const ROWS: Record<string, (club: Club, nth: number) => Row> = {
+  team: (club, nth) => ({ id: club.id('team', nth), teamnaam: 'JO11-1' }),
+  module_access: (_club, nth) => ({ module_name: nth === 1 ? 'matches' : 'teams', is_enabled: true }),
+  campaign_media_lock: (_club, nth) => ({ media_type: nth === 1 ? 'a4' : 'a5', is_locked: true }),
+  import_batch: (club, nth) => ({ id: club.id('import_batch', nth), bestandsnaam: 'sponsors.csv' }),
+  zoekopdracht: (club, nth) => ({ id: club.id('zoekopdracht', nth), zoekopdracht: 'Nieuwe shirts' }),
+  pakket: (club, nth) => ({ id: club.id('pakket', nth), zoekopdracht_id: club.id('zoekopdracht'), positie: nth }),
+  zoekopdracht_team: (club, nth) => ({
+    zoekopdracht_id: club.id('zoekopdracht'),
+    team_id: club.id('team', nth === 1 ? 1 : SPARE),
+  }),
+  sponsor: (club, nth) => ({
+    id: club.id('sponsor', nth),
+    bedrijfsnaam: 'Bakkerij Jansen',
+    akkoord: true,
+    akkoord_bron: 'handmatig',
+  }),
+  match: (club, nth) => ({
+    id: club.id('match', nth),
+    sponsor_id: club.id('sponsor'),
+    zoekopdracht_id: club.id('zoekopdracht'),
+    bron: 'handmatig',
+  }),
+  sponsor_communications: (club, nth) => ({
+    id: club.id('sponsor_communications', nth),
+    match_id: club.id('match'),
+    communication_type: 'note',
+    content: 'Gebeld over de borden',
+  }),
+  campagnemiddel: (club, nth) => ({ id: club.id('campagnemiddel', nth), titel: 'A4', type: 'a4' }),
+  brochure_draft: (club, nth) => ({
+    user_id: club.member,
+    zoekopdracht_id: club.id('zoekopdracht'),
+    type: nth === 1 ? 'brochure' : 'a4',
+    data: '{}',
+  }),
+  mobile_brochures: (club, nth) => ({
+    id: club.id('mobile_brochures', nth),
+    campagnemiddel_id: club.id('campagnemiddel', nth === 1 ? 1 : SPARE),
+    brochure_data_snapshot: '{}',
+  }),
+  generation_cache: (club, nth) => ({ id: `cache-${club.id('generation_cache', nth)}`, brochure_data: '{}' }),
+  webhook_delivery: (club, nth) => ({
+    id: club.id('webhook_delivery', nth),
+    campagnemiddel_id: club.id('campagnemiddel'),
+    url: 'https://example.org/hook',
+    request_body: '{}',
+  }),
+};
+const SPARE = 3;
+
+/** Everybody who can connect, and as whom. */
+interface Context {
+  name: string;
+  role: LoginRole;
+  rol?: string;
+  uid?: (clubs: Clubs) => string;
+  club?: (clubs: Clubs) => string;
+}
+interface Clubs {
+  a: Club;
+  b: Club;
+}
+const CONTEXTS: Context[] = [
+  { name: 'nobody', role: 'app_user' },
+  { name: 'member of A', role: 'app_user', rol: 'member', uid: ({ a }) => a.member, club: ({ a }) => a.vereniging_id },
+  { name: 'admin of A', role: 'app_user', rol: 'admin', uid: ({ a }) => a.admin, club: ({ a }) => a.vereniging_id },
+  { name: 'member of B', role: 'app_user', rol: 'member', uid: ({ b }) => b.member, club: ({ b }) => b.vereniging_id },
+  { name: 'job of A', role: 'app_worker', rol: 'worker', club: ({ a }) => a.vereniging_id },
+  { name: 'job of no club', role: 'app_worker', rol: 'worker' },
+  { name: 'visitor', role: 'app_public', rol: 'superuser', uid: ({ a }) => a.admin, club: ({ a }) => a.vereniging_id },
+  { name: 'sign-in', role: 'app_auth', rol: 'superuser', uid: ({ a }) => a.admin, club: ({ a }) => a.vereniging_id },
+  { name: 'superuser', role: 'app_super', rol: 'superuser' },
+  { name: 'console without superuser', role: 'app_super', rol: 'admin', club: ({ a }) => a.vereniging_id },
+];
+
+/** What a role may do with a club's rows, where that is not everything. */
+const ALL: Command[] = ['insert', 'update', 'delete'];
+const LIMITED: Record<string, Partial<Record<LoginRole, Command[]>>> = {
+  module_access: { app_user: [], app_worker: [], app_super: ALL },
+  campaign_media_lock: { app_user: [], app_worker: [], app_super: ALL },
+  zoekopdracht_team: { app_user: ['insert', 'delete'], app_worker: ['insert', 'delete'] },
+  match: { app_super: ['update'] },
+  campagnemiddel: { app_super: ['update'] },
+  webhook_delivery: { app_user: ['insert', 'delete'] },
+};
+
+function mayReach(context: Context, table: string, side: 'a' | 'b', command: Command | 'select'): boolean {
+  const isSuperuser = context.name === 'superuser';
+  const isOwn = context.name.endsWith(side === 'a' ? ' of A' : ' of B');
+  if (!isSuperuser && !isOwn) return false;
+  if (table === 'brochure_draft' && context.name === 'admin of A') return false;
+  if (command === 'select') return true;
+  const allowed = LIMITED[table]?.[context.role] ?? (isSuperuser ? [] : ALL);
+  return allowed.includes(command);
+}
+
+const clubs: Clubs = { a: new Club(), b: new Club() };
+const connections = new Map<LoginRole, pg.Client>();
+let database: TestDatabase;
+let admin: pg.Client;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  admin = await connect(database.adminUrl);
+  for (const { role } of CONTEXTS) {
+    if (!connections.has(role)) connections.set(role, await connect(database.roleUrl(role)));
+  }
+  for (const club of [clubs.a, clubs.b]) {
+    await insert(admin, 'vereniging', {
+      id: club.vereniging_id,
+      naam: 'VV De Meeuwen',
+      type_vereniging: 'sportvereniging',
+      plaatsnaam: 'Zwolle',
+      contactpersoon_naam: 'Anna Bakker',
+      contactpersoon_mailadres: 'anna@example.org',
+    });
+    for (const [id, rol] of [
+      [club.member, 'member'],
+      [club.admin, 'admin'],
+    ]) {
+      await insert(admin, 'users', { id, email: `${id}@example.org`, rol, vereniging_id: club.vereniging_id });
+    }
+    for (const [table, build] of Object.entries(ROWS)) {
+      await insert(admin, table, { vereniging_id: club.vereniging_id, ...build(club, 1) });
+    }
+    for (const table of ['team', 'campagnemiddel']) {
+      await insert(admin, table, { vereniging_id: club.vereniging_id, ...ROWS[table]?.(club, SPARE) });
+    }
+  }
+});
+
+afterAll(async () => {
+  for (const client of [admin, ...connections.values()]) await client.end();
+  await database.drop();
+});
+
+describe('the walls between clubs', () => {
+  it('has a row to try for every table of a club', async () => {
+    const { rows } = await admin.query<{ relname: string }>(`
+      select relname from pg_class c where relnamespace = 'app'::regnamespace and relkind in ('r', 'p')
+         and obj_description(c.oid, 'pg_class') = 'tenancy:tenant' order by relname`);
+    expect(rows.map((row) => row.relname)).toEqual(Object.keys(ROWS).toSorted());
+  });
+
+  let cells = 0;
+  for (const table of Object.keys(ROWS)) {
+    it(`keeps every row of ${table} in its own club, for everybody who can connect`, async () => {
+      const found: Row = {};
+      const expected: Row = {};
+      for (const context of CONTEXTS) {
+        const seen = await attempt(context, `select distinct vereniging_id from app.${table}`, []);
+        for (const side of ['a', 'b'] as const) {
+          const club = clubs[side];
+          const other = clubs[side === 'a' ? 'b' : 'a'];
+          const cell = (what: string) => `${context.name}: ${what} ${side.toUpperCase()}`;
+
+          expected[cell('select')] = mayReach(context, table, side, 'select');
+          found[cell('select')] = seen.rows.some((row) => row.vereniging_id === club.vereniging_id);
+
+          const fresh = { vereniging_id: club.vereniging_id, ...ROWS[table]?.(club, 2) };
+          expected[cell('insert')] = mayReach(context, table, side, 'insert');
+          found[cell('insert')] = (await attempt(context, ...insertStatement(table, fresh))).reached;
+
+          const column = await findColumnToUpdate(table, context.role);
+          const [where, values] = whereRow(table, club);
+          expected[cell('update')] = mayReach(context, table, side, 'update');
+          found[cell('update')] = (
+            await attempt(context, `update app.${table} set ${column} = ${column} where ${where}`, values)
+          ).reached;
+
+          expected[cell('delete')] = mayReach(context, table, side, 'delete');
+          found[cell('delete')] = (await attempt(context, `delete from app.${table} where ${where}`, values)).reached;
+
+          expected[cell('move away from')] = false;
+          found[cell('move away from')] = (
+            await attempt(context, `update app.${table} set vereniging_id = $${values.length + 1} where ${where}`, [
+              ...values,
+              other.vereniging_id,
+            ])
+          ).reached;
+        }
+      }
+      expect(found).toEqual(expected);
+      // A table that nobody reaches at all would pass every refusal.
+      expect(Object.values(found)).toContain(true);
+      cells += Object.keys(found).length;
+    });
+  }
+
+  it('tried every cell', () => {
+    expect(cells).toBe(Object.keys(ROWS).length * CONTEXTS.length * 10);
+    console.log(`walls: ${cells} cells (${Object.keys(ROWS).length} tables, ${CONTEXTS.length} contexts)`);
+  });
+
+  it('refuses a row that points at another club, whoever writes it', async () => {
+    const { a, b } = clubs;
+    const foreign: [string, Row][] = [
+      ['match', { ...ROWS.match?.(a, 2), sponsor_id: b.id('sponsor') }],
+      ['match', { ...ROWS.match?.(a, 2), zoekopdracht_id: b.id('zoekopdracht') }],
+      ['match', { ...ROWS.match?.(a, 2), selected_pakket_id: b.id('pakket') }],
+      ['match', { ...ROWS.match?.(a, 2), assigned_to_user_id: b.member }],
+      ['pakket', { ...ROWS.pakket?.(a, 2), zoekopdracht_id: b.id('zoekopdracht') }],
+      ['zoekopdracht_team', { ...ROWS.zoekopdracht_team?.(a, 2), team_id: b.id('team') }],
+      ['sponsor_communications', { ...ROWS.sponsor_communications?.(a, 2), match_id: b.id('match') }],
+      ['campagnemiddel', { ...ROWS.campagnemiddel?.(a, 2), zoekopdracht_id: b.id('zoekopdracht') }],
+      ['mobile_brochures', { ...ROWS.mobile_brochures?.(a, 2), campagnemiddel_id: b.id('campagnemiddel') }],
+    ];
+    for (const [table, row] of foreign) {
+      const write = insert(admin, table, { vereniging_id: a.vereniging_id, ...row });
+      await expect(write, table).rejects.toMatchObject({ code: '23503' });
+    }
+  });
+
+  it('forgets for whom it worked when the transaction ends, on the same connection', async () => {
+    const client = await connect(database.appUrl);
+    try {
+      const count = async () => (await client.query('select from app.sponsor')).rowCount;
+      for (const end of ['commit', 'rollback']) {
+        await client.query('begin');
+        await applySettings(client, CONTEXTS[1] as Context);
+        expect(await count()).toBe(1);
+        await client.query(end);
+        expect(await count()).toBe(0);
+        expect((await client.query('select priv.club(), priv.uid(), priv.acting(), priv.rol()')).rows).toEqual([
+          { club: null, uid: null, acting: null, rol: 'none' },
+        ]);
+      }
+    } finally {
+      await client.end();
+    }
+  });
+});
+
+describe('the walls around what is not only a club’s', () => {
+  const memberA = CONTEXTS[1] as Context;
+  const adminA = CONTEXTS[2] as Context;
+  const superuser = CONTEXTS[8] as Context;
+
+  it('shows people themselves and their club, and never lets them write rol or club (G-006)', async () => {
+    const { a, b } = clubs;
+    const seen = await attempt(memberA, 'select id from app.users order by id', []);
+    expect(seen.rows.map((row) => row.id)).toEqual([a.member, a.admin].toSorted());
+    expect((await attempt(memberA, `update app.users set voornaam = 'Jan' where id = $1`, [a.member])).reached).toBe(
+      true,
+    );
+    expect((await attempt(memberA, `update app.users set voornaam = 'Jan' where id = $1`, [a.admin])).reached).toBe(
+      false,
+    );
+    expect((await attempt(memberA, `update app.users set voornaam = 'Jan' where id = $1`, [b.member])).reached).toBe(
+      false,
+    );
+    for (const change of [
+      `rol = 'superuser'`,
+      'is_contactpersoon = true',
+      'vereniging_id = null',
+      `email = 'x@example.org'`,
+    ]) {
+      for (const context of [memberA, adminA]) {
+        expect(
+          (await attempt(context, `update app.users set ${change} where id = $1`, [a.member])).reached,
+          change,
+        ).toBe(false);
+      }
+    }
+  });
+
+  it('lets sign-in register people as members without a club only', async () => {
+    const signIn = CONTEXTS[7] as Context;
+    const { b } = clubs;
+    const email = 'nieuw@example.org';
+    expect((await attempt(signIn, ...insertStatement('users', { email, naam: 'Nieuw' }))).reached).toBe(true);
+    expect((await attempt(signIn, ...insertStatement('users', { email, naam: 'Nieuw', rol: 'admin' }))).reached).toBe(
+      false,
+    );
+    expect(
+      (await attempt(signIn, ...insertStatement('users', { email, vereniging_id: b.vereniging_id }))).reached,
+    ).toBe(false);
+    expect((await attempt(signIn, `update app.users set rol = 'superuser' where id = $1`, [b.member])).reached).toBe(
+      false,
+    );
+    expect(
+      (await attempt(signIn, `update app.users set email_bevestigd = true where id = $1`, [b.member])).reached,
+    ).toBe(true);
+  });
+
+  it.each(['session', 'account', 'verification', 'two_factor', 'rate_limit'])(
+    'keeps %s for sign-in alone',
+    async (table) => {
+      for (const context of CONTEXTS) {
+        const { error } = await attempt(context, `select * from app.${table}`, []);
+        expect(error?.code, context.name).toBe(context.role === 'app_auth' ? undefined : '42501');
+      }
+    },
+  );
+
+  it('shows a club only itself, and lets it change its figures but not its privileges', async () => {
+    const { a, b } = clubs;
+    const own = (change: string, id: string) =>
+      attempt(adminA, `update app.vereniging set ${change} where id = $1`, [id]);
+    expect((await attempt(adminA, 'select id from app.vereniging', [])).rows).toEqual([{ id: a.vereniging_id }]);
+    expect((await own('aantal_teams = 12', a.vereniging_id)).reached).toBe(true);
+    expect((await own('aantal_teams = 12', b.vereniging_id)).reached).toBe(false);
+    expect((await own('bypass_payment_restrictions = true', a.vereniging_id)).reached).toBe(false);
+    expect((await own('mail_tier = 2', a.vereniging_id)).reached).toBe(false);
+    expect((await attempt(superuser, 'select id from app.vereniging', [])).rows).toHaveLength(2);
+    expect((await attempt(superuser, 'update app.vereniging set mail_tier = 2', [])).reached).toBe(true);
+  });
+
+  it('never lets a club validate or release its own sign-ups (G-053)', async () => {
+    const { a } = clubs;
+    for (const change of [
+      'validatie_admin = true',
+      'vrijgegeven_voor_user = true',
+      'package_details = default',
+      `bron = 'handmatig'`,
+    ]) {
+      const update = `update app.match set ${change} where id = $1`;
+      expect((await attempt(adminA, update, [a.id('match')])).reached, change).toBe(false);
+    }
+    expect(
+      (await attempt(superuser, `update app.match set validatie_admin = false where id = $1`, [a.id('match')])).reached,
+    ).toBe(true);
+    const row = { vereniging_id: a.vereniging_id, ...ROWS.match?.(a, 2) };
+    expect((await attempt(adminA, ...insertStatement('match', { ...row, validatie_admin: true }))).reached).toBe(false);
+    const flags = 'returning validatie_admin, vrijgegeven_voor_user';
+    const [text, values] = insertStatement('match', row);
+    expect((await attempt(adminA, `${text} ${flags}`, values)).rows).toEqual([
+      { validatie_admin: true, vrijgegeven_voor_user: true },
+    ]);
+    const [signUp, signUpValues] = insertStatement('match', { ...row, bron: 'inschrijving' });
+    expect((await attempt(adminA, `${signUp} ${flags}`, signUpValues)).rows).toEqual([
+      { validatie_admin: false, vrijgegeven_voor_user: false },
+    ]);
+  });
+
+  it('never lets a club record a consent in a sponsor’s place (G-050)', async () => {
+    const { a } = clubs;
+    const row = { vereniging_id: a.vereniging_id, ...ROWS.sponsor?.(a, 2) };
+    const consent = { ...row, akkoord_bron: 'publiek_formulier' };
+    await expect(insert(admin, 'sponsor', consent)).rejects.toMatchObject({ code: '23514' });
+    expect(
+      (await attempt(adminA, ...insertStatement('sponsor', { ...consent, akkoord_tekst_versie: '1' }))).reached,
+    ).toBe(false);
+    const change = `update app.sponsor set akkoord_bron = 'handmatig' where id = $1`;
+    expect((await attempt(adminA, change, [a.id('sponsor')])).reached).toBe(false);
+  });
+
+  it('shows files and mail to the club or person they belong to', async () => {
+    const { a, b } = clubs;
+    const file = (vereniging_id: string | null, user_id: string) => ({
+      vereniging_id,
+      user_id,
+      key: randomUUID(),
+      kind: 'image',
+      mime: 'image/png',
+      bytes: 1,
+    });
+    for (const row of [
+      file(a.vereniging_id, a.admin),
+      file(null, a.member),
+      file(null, a.admin),
+      file(b.vereniging_id, b.member),
+    ]) {
+      await insert(admin, 'file', row);
+    }
+    const seen = await attempt(memberA, 'select vereniging_id, user_id from app.file order by vereniging_id', []);
+    expect(seen.rows).toEqual([
+      { vereniging_id: a.vereniging_id, user_id: a.admin },
+      { vereniging_id: null, user_id: a.member },
+    ]);
+    expect((await attempt(memberA, ...insertStatement('file', file(b.vereniging_id, a.member)))).reached).toBe(false);
+    expect((await attempt(memberA, ...insertStatement('file', file(null, a.admin)))).reached).toBe(false);
+    expect((await attempt(memberA, ...insertStatement('file', file(null, a.member)))).reached).toBe(true);
+
+    const mail = (vereniging_id: string | null, user_id: string) => ({
+      vereniging_id,
+      user_id,
+      kind: 'account',
+      template: 'test',
+      to_address: 'x@example.org',
+      subject: 's',
+      html: 'h',
+      text: 't',
+      message_id: randomUUID(),
+    });
+    for (const row of [mail(a.vereniging_id, a.admin), mail(b.vereniging_id, b.member), mail(null, b.member)]) {
+      await insert(admin, 'outbox', row);
+    }
+    expect((await attempt(memberA, 'select vereniging_id from app.outbox', [])).rows).toEqual([
+      { vereniging_id: a.vereniging_id },
+    ]);
+    expect((await attempt(memberA, ...insertStatement('outbox', mail(a.vereniging_id, a.member)))).reached).toBe(true);
+    expect((await attempt(memberA, ...insertStatement('outbox', mail(b.vereniging_id, a.member)))).reached).toBe(false);
+    expect((await attempt(memberA, `update app.outbox set state = 'failed'`, [])).reached).toBe(false);
+    const sender = CONTEXTS[5] as Context;
+    expect((await attempt(sender, 'select id from app.outbox', [])).rows).toHaveLength(3);
+  });
+
+  it('shows everybody the shared covers, and each uploader one of their own (COVER-05)', async () => {
+    const { a } = clubs;
+    const cover = (uploaded_by_user_id: string | null) => ({
+      vereniging_id: uploaded_by_user_id && a.vereniging_id,
+      uploaded_by_user_id,
+      filename: 'a.jpg',
+      storage_path: randomUUID(),
+      category: 'overig',
+    });
+    for (const row of [cover(null), cover(a.admin), cover(a.member)]) await insert(admin, 'cover_images', row);
+    const seen = await attempt(memberA, 'select uploaded_by_user_id from app.cover_images order by 1', []);
+    expect(seen.rows.map((row) => row.uploaded_by_user_id)).toEqual([a.member, null]);
+    expect((await attempt(memberA, 'delete from app.cover_images where uploaded_by_user_id is null', [])).reached).toBe(
+      false,
+    );
+    expect(
+      (await attempt(memberA, 'delete from app.cover_images where uploaded_by_user_id = $1', [a.member])).reached,
+    ).toBe(true);
+    expect((await attempt(memberA, ...insertStatement('cover_images', cover(null)))).reached).toBe(false);
+    await expect(insert(admin, 'cover_images', cover(a.member))).rejects.toMatchObject({ code: '23505' });
+  });
+
+  it('lets everybody add to the audit log in their own name and nobody change it', async () => {
+    const { a, b } = clubs;
+    const entry = (actor_user: string, vereniging_id: string | null) =>
+      insertStatement('audit_event', { actor_user, vereniging_id, operation: 'test' });
+    expect((await attempt(memberA, ...entry(a.member, a.vereniging_id))).reached).toBe(true);
+    expect((await attempt(memberA, ...entry(a.admin, a.vereniging_id))).reached).toBe(false);
+    expect((await attempt(memberA, ...entry(a.member, b.vereniging_id))).reached).toBe(false);
+    for (const context of CONTEXTS) {
+      expect((await attempt(context, `update app.audit_event set operation = 'x'`, [])).error?.code).toBe('42501');
+      expect((await attempt(context, 'delete from app.audit_event', [])).error?.code).toBe('42501');
+    }
+  });
+
+  it('lets a club’s admins, and only them, read what a superuser did in its name (G-022)', async () => {
+    const { a, b } = clubs;
+    for (const club of [a, b]) {
+      await insert(admin, 'audit_event', {
+        actor_user: randomUUID(),
+        acting_superuser: randomUUID(),
+        vereniging_id: club.vereniging_id,
+        operation: 'acting.start',
+      });
+    }
+    expect((await attempt(adminA, 'select vereniging_id from app.audit_event', [])).rows).toEqual([
+      { vereniging_id: a.vereniging_id },
+    ]);
+    expect((await attempt(memberA, 'select vereniging_id from app.audit_event', [])).rows).toEqual([]);
+  });
+
+  it('lets a visitor read active plans, features and banners, and nothing else', async () => {
+    const visitor = CONTEXTS[6] as Context;
+    for (const [name, is_active] of [
+      ['Basis', true],
+      ['Oud', false],
+    ] as const) {
+      const id = randomUUID();
+      await insert(admin, 'pricing_plans', { id, name, is_active, interval_type: 'yearly' });
+      await insert(admin, 'pricing_features', { pricing_plan_id: id, feature_name: name, availability: 'included' });
+      await insert(admin, 'cta', { message: name, active: is_active, position: 'top' });
+    }
+    expect((await attempt(visitor, 'select name from app.pricing_plans', [])).rows).toEqual([{ name: 'Basis' }]);
+    expect((await attempt(visitor, 'select feature_name from app.pricing_features', [])).rows).toEqual([
+      { feature_name: 'Basis' },
+    ]);
+    expect((await attempt(visitor, 'select message from app.cta', [])).rows).toEqual([{ message: 'Basis' }]);
+    const { rows } = await admin.query<{ relname: string }>(`
+      select relname from pg_class where relnamespace = 'app'::regnamespace and relkind = 'r'
+         and relname not in ('pricing_plans', 'pricing_features', 'cta')`);
+    expect(rows.length).toBeGreaterThan(25);
+    for (const { relname } of rows) {
+      expect((await attempt(visitor, `select from app.${relname}`, [])).error?.code, relname).toBe('42501');
+    }
+  });
+});
+
+interface Outcome {
+  /** Whether a row was touched, or would have been if nothing else depended on it. */
+  reached: boolean;
+  rows: Row[];
+  error?: pg.DatabaseError;
+}
+
+/** Runs one statement as somebody and undoes it. */
+async function attempt(context: Context, text: string, values: unknown[]): Promise<Outcome> {
+  const client = connections.get(context.role);
+  if (!client) throw new Error(`no connection for ${context.role}`);
+  await client.query('begin');
+  try {
+    await applySettings(client, context);
+    const { rows, rowCount } = await client.query<Row>(text, values);
+    return { reached: (rowCount ?? 0) > 0, rows };
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError)) throw error;
+    // 42501: no right, or a row that the policy refuses. 23503: the row was reached, but others point at it.
+    if (error.code !== '42501' && error.code !== '23503') throw error;
+    return { reached: error.code === '23503', rows: [], error };
+  } finally {
+    await client.query('rollback');
+  }
+}
+
+async function applySettings(client: pg.Client, { rol, uid, club }: Context): Promise<void> {
+  if (rol === undefined) return;
+  await client.query(
+    `select set_config('app.rol', $1, true), set_config('app.uid', $2, true), set_config('app.club', $3, true)`,
+    [rol, uid?.(clubs) ?? '', club?.(clubs) ?? ''],
+  );
+}
+
+function insertStatement(table: string, row: Row): [string, unknown[]] {
+  const columns = Object.keys(row);
+  const places = columns.map((_, index) => `$${index + 1}`);
+  return [`insert into app.${table} (${columns.join(', ')}) values (${places.join(', ')})`, Object.values(row)];
+}
+
+async function insert(client: pg.Client, table: string, row: Row): Promise<void> {
+  await client.query(...insertStatement(table, row));
+}
+
+/** Finds a club's first row by all of the values it was built with, but for the JSON. */
+function whereRow(table: string, club: Club): [string, unknown[]] {
+  const row: Row = { vereniging_id: club.vereniging_id, ...ROWS[table]?.(club, 1) };
+  const known = Object.entries(row).filter(([, value]) => value !== '{}');
+  return [known.map(([column], index) => `${column} = $${index + 1}`).join(' and '), known.map(([, value]) => value)];
+}
+
+/** A column that the role may update; if there is none, one that it must be refused. */
+async function findColumnToUpdate(table: string, role: LoginRole): Promise<string> {
+  const { rows } = await admin.query<{ attname: string }>(
+    `select attname from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped
+        and attgenerated = '' and attname <> 'vereniging_id'
+      order by has_column_privilege($2, attrelid, attnum, 'update') desc, attnum limit 1`,
+    [`app.${table}`, role],
+  );
+  return rows[0]?.attname ?? '';
+}
+
+async function connect(connectionString: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  return client;
+}
