@@ -68,14 +68,19 @@ function aptLine(packages: string[]): string {
   return `${sudo}apt-get update && ${sudo}apt-get install -y --no-install-recommends ${packages.join(' ')}`;
 }
 
+interface Secrets {
+  appPassword: string;
+  authSecret: string;
+}
+
 /** Kept between runs, so that whoever is signed in stays so. */
-function readSecrets(dir: string): { appPassword: string; authSecret: string } {
+function readSecrets(dir: string): Secrets {
   const file = path.join(dir, 'secrets.json');
   if (!existsSync(file)) {
-    const fresh = JSON.stringify({ appPassword: newSecret(), authSecret: newSecret() });
-    writeFileSync(file, fresh, { mode: 0o600 });
+    const fresh: Secrets = { appPassword: newSecret(), authSecret: newSecret() };
+    writeFileSync(file, JSON.stringify(fresh), { mode: 0o600 });
   }
-  return JSON.parse(readFileSync(file, 'utf8')) as { appPassword: string; authSecret: string };
+  return JSON.parse(readFileSync(file, 'utf8')) as Secrets;
 }
 
 async function choosePort(name: keyof typeof PORTS): Promise<number> {
@@ -154,8 +159,11 @@ async function startWorld(): Promise<void> {
   const release = claimDirectory(dir);
   started.push({ name: 'claim', stop: () => Promise.resolve(release()) });
   if (!dir.startsWith(ROOT)) say(`other accounts cannot reach ${ROOT}, so data goes to ${dir}`);
-  const { appPassword, authSecret } = readSecrets(dir);
   const given = process.env['DATABASE_URL'];
+  const secrets = readSecrets(dir);
+  const { authSecret } = secrets;
+  // A database that only this machine can reach has the password of .env.example.
+  const appPassword = given ? secrets.appPassword : 'achterban';
   const chromium = findChromium();
   const missingSwift = missingSwiftPackages();
   if (missingSwift.length > 0) say(`no S3 store: files go to disk. To have one: ${aptLine(missingSwift)}`);

@@ -22,7 +22,7 @@ export interface World {
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
 export async function startWorld({ seed }: { seed: boolean }): Promise<World> {
-  for (const built of ['dist/server/main.js', 'dist/server/worker.js', 'dist/client/index.html']) {
+  for (const built of ['dist/server/web.js', 'dist/server/worker.js', 'dist/client/index.html']) {
     if (!existsSync(path.join(ROOT, built))) throw new Error(`${built} is not there: run npm run build first`);
   }
   const stops: (() => Promise<void>)[] = [];
@@ -52,14 +52,16 @@ export async function startWorld({ seed }: { seed: boolean }): Promise<World> {
       { adminUrl, appPassword, authSecret, origin, port, inbox, swift, filesDir, chromium },
       'production',
     );
-    // The demo world is refused in production, so these two say what they are.
-    const ownerEnv = { ...env, NODE_ENV: 'test', DATABASE_MIGRATE_URL: adminUrl };
-    for (const command of seed ? ['migrate', 'seed'] : ['migrate']) {
-      await runToEnd(command, ['--import', './scripts/jsx-hook.ts', 'scripts/db.ts', command], ownerEnv);
+    const ownerEnv = { ...env, DATABASE_MIGRATE_URL: adminUrl };
+    await runToEnd('migrate', ['dist/server/migrate.js'], ownerEnv);
+    if (seed) {
+      // The demo world is refused in production, so this says what it is.
+      const args = ['--import', './scripts/jsx-hook.ts', 'scripts/db.ts', 'seed'];
+      await runToEnd('seed', args, { ...ownerEnv, NODE_ENV: 'test' });
     }
 
     const output: string[] = [];
-    for (const name of ['main', 'worker']) {
+    for (const name of ['web', 'worker']) {
       const child = await startChild({
         name,
         command: process.execPath,
@@ -69,7 +71,7 @@ export async function startWorld({ seed }: { seed: boolean }): Promise<World> {
         onLine: (line) => output.push(`${name}: ${line}`),
       });
       stops.push(() => child.stop());
-      if (name === 'main') await waitForAnswer(`${origin}/healthz`, child, output);
+      if (name === 'web') await waitForAnswer(`${origin}/healthz`, child, output);
     }
     return { origin, inbox, adminUrl, stop };
   } catch (error) {
