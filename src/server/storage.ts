@@ -70,15 +70,33 @@ export function createStorage(settings: StorageSettings): Storage {
 function storageOn(driver: DriverContract, close: () => void): Storage {
   const disk = new Disk(driver);
   return {
-    write: (key, bytes) => reachable(() => disk.put(key, bytes, { contentType: mimeOf(key) })),
-    read: (key) => unlessMissing(() => disk.getBytes(key)),
-    open: (key) => unlessMissing(() => openStream(disk, key)),
+    write: async (key, bytes) => {
+      assertKey(key);
+      const contentType = mimeOf(key);
+      await reachable(() => disk.put(key, bytes, { contentType }));
+    },
+    read: async (key) => {
+      assertKey(key);
+      return await unlessMissing(() => disk.getBytes(key));
+    },
+    open: async (key) => {
+      assertKey(key);
+      return await unlessMissing(() => openStream(disk, key));
+    },
     remove: async (key) => {
+      assertKey(key);
       await unlessMissing(() => disk.delete(key));
     },
     list: () => listAll(disk),
     close,
   };
+}
+
+/** Random or a content hash: nothing a person typed can be a key, so none can lead out of the store. */
+const KEY = /^(?:public|private)\/[0-9a-f]{32,64}\.[a-z]+$/;
+
+function assertKey(key: string): void {
+  if (!KEY.test(key)) throw new RangeError(`This is no key of a file: ${key}`);
 }
 
 /** A file on disk is opened when first read; asking for it here makes both drivers say 'missing' at the same moment. */
@@ -97,7 +115,8 @@ async function* listAll(disk: Disk): AsyncGenerator<StoredObject> {
     // A folder that nothing was written to yet.
     if (page === null) return;
     for (const object of page.objects) {
-      if (!(object instanceof DriveFile)) continue;
+      // What is named otherwise was put there by someone else, and is left alone.
+      if (!(object instanceof DriveFile) || !KEY.test(object.key)) continue;
       const metadata = await unlessMissing(() => object.getMetaData());
       if (metadata !== null) yield { key: object.key, last_modified: metadata.lastModified };
     }
