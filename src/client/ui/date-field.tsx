@@ -28,9 +28,8 @@ export function DateField({ withCalendar = false, min, max, ...props }: DateFiel
       inputMode="numeric"
       autoComplete="off"
       placeholder="dd-mm-jjjj"
-      inputClassName="max-w-45"
+      controlClassName="max-w-45"
       {...props}
-      className={props.className ?? 'w-45 max-w-full'}
       read={(typed) => parseDay(typed) ?? typed}
       write={(day) => (isDay(day) ? formatDayNumeric(day) : day)}
       end={

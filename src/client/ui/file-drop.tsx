@@ -1,5 +1,6 @@
 import { Trash2, Upload } from 'lucide-react';
 import { Suspense, lazy, useEffect, useId, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import { DropZone } from 'react-aria-components/DropZone';
 import { FileTrigger } from 'react-aria-components/FileTrigger';
 
@@ -80,9 +81,10 @@ interface PreviewProps {
   file: File | null;
   current: FileDropProps['current'];
   alt: string;
+  children: ReactNode;
 }
 
-function Preview({ file, current, alt }: PreviewProps) {
+function Preview({ file, current, alt, children }: PreviewProps) {
   const [size, setSize] = useState<string | null>(null);
   const name = file?.name ?? current?.name;
   const isPicture = file ? file.type.startsWith('image/') : true;
@@ -94,6 +96,7 @@ function Preview({ file, current, alt }: PreviewProps) {
       <span className="min-w-0">
         {name && <b className="block font-bold break-all">{name}</b>}
         {facts !== '' && <span className="block text-meta text-ink-2">{facts}</span>}
+        {children}
       </span>
     </>
   );
@@ -140,6 +143,30 @@ export function FileDrop({
     setToCrop(null);
   };
 
+  const buttons = (
+    <span className={cx('flex flex-wrap gap-3', hasFile && 'mt-3')}>
+      <FileTrigger acceptedFileTypes={[...accept]} onSelect={(files) => take(files?.[0])}>
+        <Button variant="second" size="s" icon={Upload} isDisabled={isDisabled} isPending={isPending ?? false}>
+          {hasFile ? replaceLabel : chooseLabel}
+        </Button>
+      </FileTrigger>
+      {canRemove && !isDisabled && (
+        <Button
+          variant="quiet"
+          size="s"
+          icon={Trash2}
+          onPress={() => {
+            setRefusal(null);
+            if (value) onChange?.(null);
+            else onRemove?.();
+          }}
+        >
+          Verwijderen
+        </Button>
+      )}
+    </span>
+  );
+
   return (
     <div
       role="group"
@@ -175,34 +202,18 @@ export function FileDrop({
         )}
       >
         {hasFile ? (
-          <Preview file={value ?? null} current={current} alt={alt} />
+          <Preview file={value ?? null} current={current} alt={alt}>
+            {buttons}
+          </Preview>
         ) : (
-          <span className="flex items-center gap-3 text-ink-2">
-            <Icon icon={Upload} />
-            Sleep een bestand hierheen, of kies er zelf een.
-          </span>
+          <>
+            <span className="flex items-center gap-3 text-ink-2">
+              <Icon icon={Upload} />
+              Sleep een bestand hierheen, of kies er zelf een.
+            </span>
+            {buttons}
+          </>
         )}
-        <span className="flex flex-wrap gap-3">
-          <FileTrigger acceptedFileTypes={[...accept]} onSelect={(files) => take(files?.[0])}>
-            <Button variant="second" size="s" icon={Upload} isDisabled={isDisabled} isPending={isPending ?? false}>
-              {hasFile ? replaceLabel : chooseLabel}
-            </Button>
-          </FileTrigger>
-          {canRemove && !isDisabled && (
-            <Button
-              variant="quiet"
-              size="s"
-              icon={Trash2}
-              onPress={() => {
-                setRefusal(null);
-                if (value) onChange?.(null);
-                else onRemove?.();
-              }}
-            >
-              Verwijderen
-            </Button>
-          )}
-        </span>
       </DropZone>
       {toCrop && crop && (
         <Suspense fallback={null}>

@@ -26,7 +26,7 @@ export function ParsedField<Value>({
   read,
   write,
   ...field
-}: ParsedFieldProps<Value> & Reading<Value> & Pick<TextFieldProps, 'end' | 'inputClassName'>) {
+}: ParsedFieldProps<Value> & Reading<Value> & Pick<TextFieldProps, 'end' | 'controlClassName'>) {
   const [typed, setTyped] = useState<string | null>(null);
   const meaning = (text: string) => (text.trim() === '' ? null : read(text));
   const current = value ?? null;

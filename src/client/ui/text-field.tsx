@@ -26,7 +26,8 @@ export interface TextFieldProps extends TextInputProps {
   type?: Extract<HTMLInputTypeAttribute, 'text' | 'email' | 'tel' | 'url' | 'search' | 'password'>;
   /** Stands inside the field on the right. */
   end?: ReactNode;
-  inputClassName?: string;
+  /** How wide the field itself is, when its content has a known length. */
+  controlClassName?: string;
 }
 
 export function TextField({
@@ -51,7 +52,7 @@ export function TextField({
   autoFocus,
   inputRef,
   end,
-  inputClassName,
+  controlClassName,
 }: TextFieldProps) {
   const leave = () => {
     const tidied = tidy?.(value ?? '');
@@ -76,12 +77,12 @@ export function TextField({
       {...(autoFocus && { autoFocus })}
     >
       <FieldFrame label={label} hint={hint} error={error} optional={optional} hideLabel={hideLabel ?? false}>
-        <span className="relative block">
+        <span className={cx('relative block', controlClassName)}>
           <Input
             {...(inputRef && { ref: inputRef })}
             {...(isDisabled && { 'aria-disabled': true })}
             {...(placeholder !== undefined && { placeholder })}
-            className={cx(controlStyle, end && 'pr-12', inputClassName)}
+            className={cx(controlStyle, end && 'pr-12')}
           />
           {end && <span className="absolute inset-y-0 right-0.5 flex items-center">{end}</span>}
         </span>
