@@ -1,0 +1,172 @@
+import { Link } from '@tanstack/react-router';
+import { useRef } from 'react';
+import type { ReactNode } from 'react';
+
+import { Avatar } from '#client/ui/avatar.tsx';
+import { usePageTheme } from '#client/ui/club-theme.tsx';
+import { cx } from '#client/ui/cx.ts';
+import { ButtonLink } from '#client/ui/link.tsx';
+
+import { ActingNotice } from './acting-notice.tsx';
+import type { Acting } from './acting-notice.tsx';
+import { Footer } from './footer.tsx';
+import { useLayoutSize, usePublishedHeight } from './layout-size.ts';
+import type { LayoutSize } from './layout-size.ts';
+import { BottomNavigation, MainNavigation } from './main-navigation.tsx';
+import type { NavigationItem } from './main-navigation.tsx';
+import { UserMenu } from './user-menu.tsx';
+import { isSuperuserMode } from './user-menu-rules.ts';
+import type { LayoutAccount } from './user-menu-rules.ts';
+import { SkipLink } from './skip-link.tsx';
+import { Wordmark } from './wordmark.tsx';
+
+export interface LayoutClub {
+  naam: string;
+  logo: string | null;
+  kleur_1: string | null;
+  kleur_2: string | null;
+  kleur_3: string | null;
+}
+
+export interface AppLayoutProps {
+  account: LayoutAccount | null;
+  club: LayoutClub | null;
+  /** Set while a superuser works for a club. */
+  acting: Acting | null;
+  currentPath: string;
+  navigation: readonly NavigationItem[];
+  contactEmail: string;
+  /** The search field. Left out, nothing is shown in its place. */
+  search?: ReactNode;
+  /** The launcher of the assistant. */
+  chat?: ReactNode;
+  onSignOut: () => void | Promise<void>;
+  onRefreshSession: () => void | Promise<void>;
+  onStopActing: () => void | Promise<void>;
+  children: ReactNode;
+}
+
+/** The frame of every page behind the login. */
+export function AppLayout(props: AppLayoutProps) {
+  const { account, club, acting, currentPath, navigation, search, chat, children } = props;
+  const root = useRef<HTMLDivElement>(null);
+  const header = useRef<HTMLElement>(null);
+  const size = useLayoutSize(root, { hasSearch: search !== undefined });
+  usePublishedHeight(header, '--header-height');
+  const isConsole = isSuperuserMode(account, currentPath);
+  usePageTheme(club && !isConsole ? [club.kleur_1, club.kleur_2, club.kleur_3] : null);
+  const hasBottomBar = size === 'phone' && navigation.length > 0;
+
+  return (
+    <div
+      ref={root}
+      className={cx(
+        'flex min-h-dvh flex-col [html:has(&)]:scroll-pt-[calc(var(--header-height,0px)+1rem)] [html:has(&)]:scroll-pb-[calc(var(--dock,0px)+6rem)]',
+        isConsole && 'no-club',
+      )}
+    >
+      <SkipLink />
+      <header
+        ref={header}
+        className={cx(
+          'sticky top-0 z-30 border-b [@media(height<30rem)]:static',
+          isConsole ? 'border-ink bg-ink text-paper' : 'border-line bg-paper',
+        )}
+      >
+        {!isConsole && <div aria-hidden className="stripe" />}
+        <HeaderRow {...props} size={size} isConsole={isConsole} />
+        {acting && <ActingNotice acting={acting} onStop={props.onStopActing} />}
+      </header>
+      <main
+        id="inhoud"
+        tabIndex={-1}
+        className={cx(
+          'flex-1 outline-none',
+          /* Room for a sheet beside the page; what stays keeps its left edge. */
+          'xl:has-data-side-sheet:pr-[35rem]',
+          'xl:has-data-side-sheet:pl-[max(0px,calc(50vw-var(--container-page)/2-var(--spacing-gutter)))]',
+        )}
+      >
+        {children}
+      </main>
+      <Footer contactEmail={props.contactEmail} />
+      {chat}
+      {hasBottomBar && <BottomNavigation items={navigation} currentPath={currentPath} search={search} />}
+    </div>
+  );
+}
+
+interface HeaderRowProps extends AppLayoutProps {
+  size: LayoutSize;
+  isConsole: boolean;
+}
+
+function HeaderRow({
+  account,
+  club,
+  currentPath,
+  navigation,
+  search,
+  onSignOut,
+  onRefreshSession,
+  size,
+  isConsole,
+}: HeaderRowProps) {
+  const hasNavigation = size !== 'phone' && navigation.length > 0;
+  return (
+    <div className="wrap">
+      <div className="flex min-h-16 items-center gap-x-6 sm:min-h-17">
+        <HomeLink club={isConsole ? null : club} isConsole={isConsole} />
+        {hasNavigation && size === 'one-row' && (
+          <MainNavigation items={navigation} currentPath={currentPath} className="ml-3 self-stretch [&_a]:h-full" />
+        )}
+        <div className="ml-auto flex min-w-0 items-center justify-end gap-4">
+          {search && size !== 'phone' && <div className="w-[18.875rem] min-w-0">{search}</div>}
+          {account ? (
+            <UserMenu account={account} onSignOut={onSignOut} onRefreshSession={onRefreshSession} isOnInk={isConsole} />
+          ) : (
+            <ButtonLink to="/login" size="s">
+              Login
+            </ButtonLink>
+          )}
+        </div>
+      </div>
+      {hasNavigation && size === 'two-rows' && (
+        <MainNavigation items={navigation} currentPath={currentPath} className="-mt-1" />
+      )}
+    </div>
+  );
+}
+
+function HomeLink({ club, isConsole }: { club: LayoutClub | null; isConsole: boolean }) {
+  return (
+    <div className="flex min-w-0 flex-wrap items-center gap-x-6">
+      <Link
+        to="/"
+        className={cx(
+          'flex min-h-target min-w-0 items-center gap-3 no-underline',
+          isConsole ? 'text-paper outline-paper focus-visible:shadow-none' : 'text-ink',
+        )}
+      >
+        {club ? (
+          <>
+            {club.logo ? (
+              <img src={club.logo} alt="" className="h-[2.6875rem] w-auto max-w-16 flex-none object-contain" />
+            ) : (
+              <Avatar naam={club.naam} shape="club" className="bg-brand text-on-brand" />
+            )}
+            <span className="head line-clamp-2 text-h4 leading-5">{club.naam}</span>
+          </>
+        ) : (
+          <Wordmark />
+        )}
+        <span className="sr-only">, naar het begin</span>
+      </Link>
+      {isConsole && (
+        <p lang="en" className="border-l border-control pl-6 font-semibold">
+          SuperUser Mode
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+
+import { PRODUCT } from '#shared/product.ts';
+
+const LINK = 'inline-flex min-h-target items-center text-ink';
+
+export function Footer({ contactEmail }: { contactEmail: string }) {
+  const [year] = useState(() => new Date().getFullYear());
+  return (
+    <footer className="mt-16 border-t border-line">
+      <div className="wrap flex flex-wrap items-center gap-x-6 py-3 text-meta text-ink-2">
+        <p className="py-2.5">
+          © {year} {PRODUCT}
+        </p>
+        <p className="flex-1 py-0.5 whitespace-nowrap max-sm:basis-full max-sm:whitespace-normal">
+          Hulp nodig? Mail{' '}
+          <a href={`mailto:${contactEmail}`} className={LINK}>
+            {contactEmail}
+          </a>
+        </p>
+        <nav aria-label="Onderaan" className="flex flex-wrap gap-x-6">
+          <Link to="/" className={LINK}>
+            Home
+          </Link>
+          <Link to="/privacy" className={LINK}>
+            Privacy
+          </Link>
+          <Link to="/voorwaarden" className={LINK}>
+            Voorwaarden
+          </Link>
+        </nav>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,126 @@
+import { Link } from '@tanstack/react-router';
+import { Menu as MenuIcon, X } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import { useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { Button as AriaButton } from 'react-aria-components/Button';
+import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
+import { Heading } from 'react-aria-components/Heading';
+import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+
+import { Icon, IconButton } from '#client/ui/button.tsx';
+import { cx } from '#client/ui/cx.ts';
+
+import { usePublishedHeight } from './layout-size.ts';
+import { isWithin } from './user-menu-rules.ts';
+
+export interface NavigationItem {
+  label: string;
+  to: string;
+  /** Shown in the menu of a phone. */
+  icon?: LucideIcon;
+}
+
+export interface NavigationProps {
+  items: readonly NavigationItem[];
+  currentPath: string;
+}
+
+export function MainNavigation({ items, currentPath, className }: NavigationProps & { className?: string }) {
+  return (
+    <nav aria-label="Hoofdmenu" className={className}>
+      <ul className="flex h-full flex-wrap gap-x-6">
+        {items.map((item) => {
+          const isCurrent = isWithin(item.to, currentPath);
+          return (
+            <li key={item.to} className="flex">
+              <Link
+                to={item.to}
+                aria-current={isCurrent ? 'page' : undefined}
+                className={cx(
+                  'grid min-h-target items-center border-y-3 border-transparent text-ui whitespace-nowrap text-ink no-underline',
+                  '-outline-offset-3 hover:border-b-line-strong',
+                  isCurrent && 'border-b-brand-text font-bold hover:border-b-brand-text',
+                )}
+              >
+                <span className="col-start-1 row-start-1">{item.label}</span>
+                {/* Keeps the width of the bold word, so that the row stands still from page to page. */}
+                <span aria-hidden className="invisible col-start-1 row-start-1 font-bold">
+                  {item.label}
+                </span>
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}
+
+/** A phone's menu, at the bottom where one thumb reaches it. The bar says where you are. */
+export function BottomNavigation({ items, currentPath, search }: NavigationProps & { search?: ReactNode }) {
+  const [isOpen, setOpen] = useState(false);
+  const bar = useRef<HTMLElement>(null);
+  usePublishedHeight(bar, '--dock');
+  const current = items.find((item) => isWithin(item.to, currentPath));
+
+  return (
+    <nav
+      ref={bar}
+      aria-label="Hoofdmenu"
+      className="sticky bottom-0 z-30 border-t border-line-strong bg-paper pb-[env(safe-area-inset-bottom)] shadow-bar"
+    >
+      <AriaButton
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        className="flex min-h-14 w-full items-center gap-3 px-gutter py-2 text-left -outline-offset-3 data-pressed:bg-sunk"
+        onPress={() => setOpen(true)}
+      >
+        <span className="min-w-0 flex-1 text-meta text-ink-2">{current?.label}</span>
+        <span className="flex items-center gap-2 font-bold">
+          Menu
+          <Icon icon={MenuIcon} className="size-6" />
+        </span>
+      </AriaButton>
+      <ModalOverlay
+        isOpen={isOpen}
+        onOpenChange={setOpen}
+        isDismissable
+        className="fixed inset-0 z-50 flex items-end bg-ink/55 data-entering:animate-enter data-exiting:animate-exit"
+      >
+        <Modal className="max-h-[calc(100dvh-2rem)] w-full overflow-y-auto rounded-t-card bg-paper pb-[env(safe-area-inset-bottom)] shadow-top">
+          <AriaDialog className="px-gutter pt-3 pb-4 outline-none">
+            <div className="flex items-center">
+              <Heading slot="title" level={2} className="flex-1 text-h3">
+                Menu
+              </Heading>
+              <IconButton icon={X} label="Sluiten" withTip={false} className="-mr-3" onPress={() => setOpen(false)} />
+            </div>
+            {search && <div className="my-2">{search}</div>}
+            <ul className="mt-2 border-t-2 border-ink">
+              {items.map((item) => {
+                const isCurrent = isWithin(item.to, currentPath);
+                return (
+                  <li key={item.to} className="border-b border-line last:border-b-0">
+                    <Link
+                      to={item.to}
+                      aria-current={isCurrent ? 'page' : undefined}
+                      className={cx(
+                        'flex min-h-14 items-center gap-3 border-l-4 border-transparent pl-2 text-ink no-underline -outline-offset-3',
+                        isCurrent && 'border-brand-text font-bold',
+                      )}
+                      onClick={() => setOpen(false)}
+                    >
+                      {item.icon && <Icon icon={item.icon} className="size-6 text-brand-text" />}
+                      {item.label}
+                    </Link>
+                  </li>
+                );
+              })}
+            </ul>
+          </AriaDialog>
+        </Modal>
+      </ModalOverlay>
+    </nav>
+  );
+}

@@ -1,0 +1,69 @@
+import { activeClub } from '#shared/access.ts';
+import type { Rol } from '#shared/access.ts';
+
+/** What the shell knows of the person who is signed in. */
+export interface LayoutAccount {
+  naam: string | null;
+  email: string;
+  rol: Rol;
+  vereniging_id: string | null;
+  /** The club a superuser acts for, while that lasts. */
+  acting_vereniging_id: string | null;
+  profiel_foto?: string | null;
+}
+
+export type UserMenuEntry =
+  | { kind: 'link'; id: string; label: string; href: `/${string}` }
+  | { kind: 'action'; id: 'refresh-session' | 'sign-out'; label: string };
+
+/** The name, or the e-mail address of someone who has not filled in a name. */
+export function displayName({ naam, email }: Pick<LayoutAccount, 'naam' | 'email'>): string {
+  return naam?.trim() || email;
+}
+
+export function roleLabel({ rol, vereniging_id }: Pick<LayoutAccount, 'rol' | 'vereniging_id'>): string {
+  if (rol === 'superuser') return 'SuperUser';
+  if (rol === 'admin') return 'Admin';
+  return vereniging_id === null ? 'Geen vereniging' : 'Vereniging lid';
+}
+
+/** Which entries the user menu shows, in the order of the specification. */
+export function userMenuEntries(account: LayoutAccount): UserMenuEntry[] {
+  const hasClub = activeClub(account) !== null;
+  const isSuperuser = account.rol === 'superuser';
+  const entries: UserMenuEntry[] = [];
+
+  if (hasClub) entries.push({ kind: 'link', id: 'dashboard', label: 'Vereniging Dashboard', href: '/dashboard' });
+  if (hasClub && account.rol !== 'member') {
+    entries.push({ kind: 'link', id: 'admin', label: 'Vereniging Admin', href: '/admin' });
+  }
+  if (isSuperuser) entries.push({ kind: 'link', id: 'superuser', label: 'SuperUser Dashboard', href: '/superuser' });
+
+  entries.push(
+    { kind: 'link', id: 'profile', label: 'Profiel', href: '/profile' },
+    { kind: 'action', id: 'refresh-session', label: 'Sessie vernieuwen' },
+    { kind: 'action', id: 'sign-out', label: 'Uitloggen' },
+  );
+  return entries;
+}
+
+/** A superuser sees 'SuperUser Mode' only on a superuser route. */
+export function isSuperuserMode(account: Pick<LayoutAccount, 'rol'> | null, currentPath: string): boolean {
+  return account?.rol === 'superuser' && isWithin('/superuser', currentPath);
+}
+
+/** Whether a path is the given section of the site or lies below it. */
+export function isWithin(section: string, currentPath: string): boolean {
+  return currentPath === section || currentPath.startsWith(`${section}/`);
+}
+
+/** Whole minutes left, rounded up so that 'nog 1 minuut' is still true at the last second. */
+export function minutesLeft(until: Date, now: Date): number {
+  return Math.max(0, Math.ceil((until.getTime() - now.getTime()) / 60_000));
+}
+
+export function actingSentence(clubName: string, minutes: number): string {
+  if (minutes === 0) return `Je werkte namens ${clubName}. Je tijd is om.`;
+  const left = minutes === 1 ? '1 minuut' : `${minutes} minuten`;
+  return `Je werkt nu namens ${clubName}. Dit stopt vanzelf over ${left}.`;
+}

@@ -1,0 +1,77 @@
+import { LayoutDashboard, LogOut, RefreshCw, ShieldCheck, UserRound, Wrench } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import { Button as AriaButton } from 'react-aria-components/Button';
+
+import { Avatar } from '#client/ui/avatar.tsx';
+import { cx } from '#client/ui/cx.ts';
+import { Menu, MenuItem, MenuSeparator } from '#client/ui/menu.tsx';
+
+import { runOrTell } from './run-or-tell.ts';
+import { displayName, roleLabel, userMenuEntries } from './user-menu-rules.ts';
+import type { LayoutAccount, UserMenuEntry } from './user-menu-rules.ts';
+
+const ICONS: Record<string, LucideIcon> = {
+  dashboard: LayoutDashboard,
+  admin: ShieldCheck,
+  superuser: Wrench,
+  profile: UserRound,
+  'refresh-session': RefreshCw,
+  'sign-out': LogOut,
+};
+
+export interface UserMenuProps {
+  account: LayoutAccount;
+  onSignOut: () => void | Promise<void>;
+  onRefreshSession: () => void | Promise<void>;
+  isOnInk?: boolean;
+}
+
+export function UserMenu({ account, onSignOut, onRefreshSession, isOnInk = false }: UserMenuProps) {
+  const naam = displayName(account);
+  const entries = userMenuEntries(account);
+  const actions = {
+    'refresh-session': () => void runOrTell(onRefreshSession, 'Je sessie vernieuwen lukte niet.'),
+    'sign-out': () => void runOrTell(onSignOut, 'Uitloggen lukte niet. Je bent nog ingelogd.'),
+  };
+
+  function renderEntry(entry: UserMenuEntry) {
+    const icon = ICONS[entry.id];
+    return (
+      <MenuItem
+        key={entry.id}
+        id={entry.id}
+        label={entry.label}
+        {...(icon && { icon })}
+        {...(entry.kind === 'link' ? { href: entry.href } : { onAction: actions[entry.id] })}
+      />
+    );
+  }
+
+  return (
+    <Menu
+      label={`Menu van ${naam}`}
+      trigger={
+        <AriaButton
+          aria-label={`Menu van ${naam}`}
+          className={cx(
+            '-mr-0.5 grid size-target flex-none place-items-center rounded-full',
+            isOnInk && 'outline-paper focus-visible:shadow-none',
+          )}
+        >
+          <Avatar naam={naam} photo={account.profiel_foto} {...(isOnInk && { className: 'bg-ink-hover text-paper' })} />
+        </AriaButton>
+      }
+      head={
+        <div className="border-b border-line px-4 py-3">
+          <p className="font-bold break-words">{naam}</p>
+          {naam !== account.email && <p className="text-meta break-words text-ink-2">{account.email}</p>}
+          <p className="text-meta text-ink-2">{roleLabel(account)}</p>
+        </div>
+      }
+    >
+      {entries.filter((entry) => entry.kind === 'link').map(renderEntry)}
+      <MenuSeparator />
+      {entries.filter((entry) => entry.kind === 'action').map(renderEntry)}
+    </Menu>
+  );
+}

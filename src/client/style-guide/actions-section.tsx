@@ -1,0 +1,111 @@
+import { Check, Ellipsis, KanbanSquare, List, LogIn, Pencil, Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+
+import { Button, IconButton } from '#client/ui/button.tsx';
+import { Menu, MenuItem, MenuSeparator } from '#client/ui/menu.tsx';
+import { Segmented } from '#client/ui/segmented.tsx';
+import { Tab, TabList, TabPanel, Tabs } from '#client/ui/tabs.tsx';
+
+import { Demo, RowOf, Section } from './demo.tsx';
+
+export function ActionsSection() {
+  return (
+    <Section id="knoppen" title="Knoppen, tabs en menu’s">
+      <Demo title="Knoppen">
+        {() => (
+          <div className="space-y-4">
+            <RowOf>
+              <Button icon={Plus}>Sponsor toevoegen</Button>
+              <Button variant="second">Bekijk openstaande taken</Button>
+              <Button variant="quiet">Houd mijn tekst</Button>
+              <Button variant="danger" icon={Trash2}>
+                Verwijderen
+              </Button>
+              <Button variant="danger-solid">Zoekopdracht verwijderen</Button>
+            </RowOf>
+            <RowOf>
+              <Button size="s">Klein</Button>
+              <Button size="s" variant="second" icon={Check}>
+                Goedkeuren
+              </Button>
+              <Button isPending>Opslaan</Button>
+              <Button isDisabled>Nog niet</Button>
+              <Button variant="second" isDisabled>
+                Vorige
+              </Button>
+              <IconButton icon={Pencil} label="Team wijzigen" />
+            </RowOf>
+            <RowOf className="rounded-card bg-ink p-4">
+              <Button variant="on-ink-primary">Alle goedkeuren</Button>
+              <Button variant="on-ink">Alle afwijzen</Button>
+              <Button variant="on-ink-quiet">Selectie wissen</Button>
+            </RowOf>
+          </div>
+        )}
+      </Demo>
+      <Demo title="Tabs">{() => <SampleTabs />}</Demo>
+      <Demo title="Keuze uit twee of drie">{() => <SampleSegmented />}</Demo>
+      <Demo title="Menu">
+        {() => (
+          <Menu
+            label="Acties voor SC De Wespen"
+            trigger={
+              <Button variant="second" icon={Ellipsis}>
+                Menu openen
+              </Button>
+            }
+            placement="bottom start"
+          >
+            <MenuItem id="view" icon={LogIn} label="Bekijk als deze club" />
+            <MenuItem id="edit" icon={Pencil} label="Gegevens wijzigen" note="Naam, kleuren en logo" />
+            <MenuItem id="later" icon={Check} label="Modules openen of sluiten" isDisabled />
+            <MenuSeparator />
+            <MenuItem id="delete" icon={Trash2} label="Vereniging verwijderen" tone="danger" />
+          </Menu>
+        )}
+      </Demo>
+    </Section>
+  );
+}
+
+function SampleTabs() {
+  return (
+    <div className="space-y-6">
+      <Tabs defaultSelectedKey="toegangsverzoeken">
+        <TabList label="Beheer">
+          <Tab id="gebruikers" label="Gebruikers" />
+          <Tab id="toegangsverzoeken" label="Toegangsverzoeken" count={5} countLabel="openstaande verzoeken" />
+          <Tab id="matches" label="Matches" />
+          <Tab id="ctas" label="CTA's" isDisabled />
+        </TabList>
+        <TabPanel id="gebruikers">Zes mensen werken mee.</TabPanel>
+        <TabPanel id="toegangsverzoeken">Vijf mensen willen meewerken.</TabPanel>
+        <TabPanel id="matches">Twee bedrijven meldden zich aan.</TabPanel>
+        <TabPanel id="ctas">Er loopt één banner.</TabPanel>
+      </Tabs>
+      <Tabs>
+        <TabList label="Toegang">
+          <Tab id="login" size="title" label="Inloggen" />
+          <Tab id="register" size="title" label="Registreren" />
+        </TabList>
+        <TabPanel id="login">Welkom terug.</TabPanel>
+        <TabPanel id="register">Je krijgt een mail om je adres te bevestigen.</TabPanel>
+      </Tabs>
+    </div>
+  );
+}
+
+function SampleSegmented() {
+  const [view, setView] = useState<'board' | 'list'>('list');
+  return (
+    <Segmented
+      label="Weergave"
+      value={view}
+      onChange={setView}
+      options={[
+        { id: 'board', label: 'Bord', icon: KanbanSquare },
+        { id: 'list', label: 'Lijst', icon: List },
+      ]}
+    />
+  );
+}

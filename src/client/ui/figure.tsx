@@ -1,0 +1,123 @@
+import type { ReactNode } from 'react';
+
+import { ON_REQUEST, euro } from '#shared/money.ts';
+import { formatNumber } from '#shared/text.ts';
+
+import { cx } from './cx.ts';
+
+/** An amount inside a sentence or a cell; a missing one reads 'Op aanvraag'. */
+export function Amount({ cents, className }: { cents: number | null; className?: string }) {
+  return <span className={cx('eur', className)}>{cents === null ? ON_REQUEST : euro(cents)}</span>;
+}
+
+const SIZES = { s: 'text-figure-s', m: 'text-figure-m', l: 'text-figure-l', xl: 'figure-cover text-figure-xl' };
+
+/** A number that is the message. Size xl once per screen. */
+export function Figure({
+  children,
+  size = 'm',
+  className,
+}: {
+  children: ReactNode;
+  size?: keyof typeof SIZES;
+  className?: string;
+}) {
+  return <span className={cx('figure', SIZES[size], className)}>{children}</span>;
+}
+
+export interface FigureEntry {
+  word: string;
+  /** A number is written the Dutch way: 1.150. */
+  figure: number | string;
+}
+
+/** Statistics as a programme sets them: figure above word, hairlines between, no boxes. */
+export function FigureTable({ entries, className }: { entries: readonly FigureEntry[]; className?: string }) {
+  return (
+    <div className={cx('overflow-hidden border-t-2 border-ink', className)}>
+      {/* Pulled over the edge by the padding of its cells: the first of each row stands flush, its line is cut off. */}
+      <dl className="-ml-[calc(1.5rem+1px)] grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))]">
+        {entries.map(({ word, figure }) => (
+          <div
+            key={word}
+            className="flex flex-col-reverse justify-end border-b border-l border-line pt-[1.125rem] pr-4 pb-4 pl-6"
+          >
+            <dt className="mt-1.5 text-ui text-ink-2">{word}</dt>
+            <dd className="figure text-figure-l">{typeof figure === 'number' ? formatNumber(figure) : figure}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+export interface ScoreboardProps {
+  label: string;
+  /** The one very large figure of the screen, in cents. */
+  cents: number;
+  /** What it is measured against; without it there is no bar. */
+  goalCents?: number | null;
+  /** Talks that may still bring something: a hatched part of the bar. */
+  expectedCents?: number;
+  entries?: readonly FigureEntry[];
+  className?: string;
+}
+
+/** The one big figure, on the club's band. */
+export function Scoreboard({ label, cents, goalCents, expectedCents = 0, entries = [], className }: ScoreboardProps) {
+  const hasGoal = typeof goalCents === 'number' && goalCents > 0;
+  const part = (amount: number) => (hasGoal ? `${Math.min(100, (amount / goalCents) * 100)}%` : '0%');
+  const left = hasGoal ? goalCents - cents : 0;
+  return (
+    <section
+      className={cx(
+        '@container overflow-hidden rounded-card bg-band p-6 pb-7 text-paper forced-colors:border',
+        className,
+      )}
+    >
+      <h2 className="font-text text-body font-normal [font-stretch:100%]">{label}</h2>
+      <p className="figure-cover mt-2 text-[min(var(--text-figure-xl),21cqi)] leading-none">{euro(cents)}</p>
+      {hasGoal && (
+        <>
+          <div aria-hidden className="relative mt-4 mb-2.5 h-5 overflow-hidden rounded-mark bg-paper/22 exact-colour">
+            {expectedCents > 0 && (
+              <span
+                className="absolute inset-y-0 left-0 bg-[repeating-linear-gradient(115deg,var(--band-accent)_0_3px,transparent_3px_8px)]"
+                style={{ width: part(cents + expectedCents) }}
+              />
+            )}
+            <span className="absolute inset-y-0 left-0 bg-(--band-accent)" style={{ width: part(cents) }} />
+          </div>
+          <p className="flex flex-wrap justify-between gap-x-3 tabular-nums">
+            <span>
+              van <Amount cents={goalCents} />
+            </span>
+            <span className="font-bold">
+              {left > 0 ? (
+                <>
+                  nog <Amount cents={left} />
+                </>
+              ) : (
+                'doel gehaald'
+              )}
+            </span>
+          </p>
+        </>
+      )}
+      {entries.length > 0 && (
+        <div className="mt-6 overflow-hidden border-t border-paper/35">
+          <dl className="-ml-[calc(1rem+1px)] grid grid-cols-[repeat(auto-fit,minmax(min(6.5rem,100%),1fr))]">
+            {entries.map(({ word, figure }) => (
+              <div key={word} className="flex flex-col-reverse justify-end border-l border-paper/35 pt-3.5 pr-2 pl-4">
+                <dt className="text-ui">{word}</dt>
+                <dd className="figure text-[1.875rem] leading-none">
+                  {typeof figure === 'number' ? formatNumber(figure) : figure}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      )}
+    </section>
+  );
+}

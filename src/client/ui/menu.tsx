@@ -1,0 +1,78 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Menu as AriaMenu, MenuItem as AriaMenuItem, MenuTrigger } from 'react-aria-components/Menu';
+import type { PopoverProps } from 'react-aria-components/Popover';
+import { Popover } from 'react-aria-components/Popover';
+import { Separator } from 'react-aria-components/Separator';
+
+import { Icon } from './button.tsx';
+import { cx } from './cx.ts';
+
+export interface MenuProps {
+  /** The button that opens it: a Button or an IconButton without a tip. */
+  trigger: ReactNode;
+  /** What the menu is of, read aloud. */
+  label: string;
+  /** Something to read above the entries: who is signed in. */
+  head?: ReactNode;
+  /** MenuItem and MenuSeparator. */
+  children: ReactNode;
+  placement?: PopoverProps['placement'];
+}
+
+export function Menu({ trigger, label, head, children, placement = 'bottom end' }: MenuProps) {
+  return (
+    <MenuTrigger>
+      {trigger}
+      <Popover
+        placement={placement}
+        offset={4}
+        className={cx(
+          'max-w-[calc(100vw-1.5rem)] min-w-72 overflow-y-auto rounded-control border border-line-strong bg-paper shadow-top',
+          'data-entering:animate-enter data-exiting:animate-exit',
+        )}
+      >
+        {head}
+        <AriaMenu aria-label={label} className="py-2 outline-none">
+          {children}
+        </AriaMenu>
+      </Popover>
+    </MenuTrigger>
+  );
+}
+
+export interface MenuItemProps {
+  id: string;
+  label: string;
+  icon?: LucideIcon;
+  /** A second line: why an entry cannot be used, or what it does. */
+  note?: string;
+  tone?: 'normal' | 'danger';
+  href?: string;
+  onAction?: () => void;
+  isDisabled?: boolean;
+}
+
+export function MenuItem({ label, icon, note, tone = 'normal', ...rest }: MenuItemProps) {
+  return (
+    <AriaMenuItem
+      {...rest}
+      textValue={label}
+      className={cx(
+        'flex min-h-target cursor-pointer items-center gap-3 px-4 py-1.5 no-underline outline-offset-[-3px]',
+        'data-focused:bg-sunk data-focus-visible:bg-sunk data-disabled:cursor-not-allowed data-disabled:text-ink-2',
+        tone === 'danger' ? 'text-danger' : 'text-ink',
+      )}
+    >
+      {icon && <Icon icon={icon} />}
+      <span className="min-w-0">
+        {label}
+        {note && <span className="block text-meta text-ink-2">{note}</span>}
+      </span>
+    </AriaMenuItem>
+  );
+}
+
+export function MenuSeparator() {
+  return <Separator className="my-2 h-px border-t border-line" />;
+}

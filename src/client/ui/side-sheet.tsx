@@ -1,0 +1,135 @@
+import { X } from 'lucide-react';
+import { useEffect, useId, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
+import { Heading } from 'react-aria-components/Heading';
+import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+
+import { IconButton } from './button.tsx';
+import { cx } from './cx.ts';
+import { useMediaQuery } from './media-query.ts';
+
+export interface SideSheetProps {
+  title: string;
+  /** One line under the title: who, where. */
+  subtitle?: ReactNode;
+  children: ReactNode;
+  isOpen: boolean;
+  onClose: () => void;
+  /** False when it always covers the page, for example for a form. */
+  besidePage?: boolean;
+}
+
+/**
+ * The record behind a row. Where there is room it stands beside the list, which stays usable; elsewhere it lies on top
+ * of the page and takes the focus. The page layout makes room for it by `data-side-sheet`.
+ */
+export function SideSheet({ title, subtitle, children, isOpen, onClose, besidePage = true }: SideSheetProps) {
+  const hasRoom = useMediaQuery('(min-width: 84rem)');
+  if (besidePage && hasRoom) {
+    if (!isOpen) return null;
+    return (
+      <SheetBeside title={title} subtitle={subtitle} onClose={onClose}>
+        {children}
+      </SheetBeside>
+    );
+  }
+  return (
+    <ModalOverlay
+      isOpen={isOpen}
+      onOpenChange={(open) => !open && onClose()}
+      isDismissable
+      className={cx('fixed inset-0 z-50 bg-ink/55', 'data-entering:animate-enter data-exiting:animate-exit')}
+    >
+      <Modal
+        className={cx(
+          'absolute inset-y-0 right-0 w-full max-w-[35rem] bg-paper shadow-sheet forced-colors:border-l',
+          'data-entering:animate-sheet-enter data-exiting:animate-sheet-exit',
+        )}
+      >
+        <AriaDialog className="h-full overflow-y-auto px-5 pt-4 pb-8 outline-none sm:px-8 sm:pt-6">
+          <SheetHead
+            title={
+              <Heading slot="title" level={2}>
+                {title}
+              </Heading>
+            }
+            subtitle={subtitle}
+            onClose={onClose}
+          />
+          {children}
+        </AriaDialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}
+
+function SheetBeside({
+  title,
+  subtitle,
+  children,
+  onClose,
+}: Pick<SideSheetProps, 'title' | 'subtitle' | 'children' | 'onClose'>) {
+  const headingId = useId();
+  const sheet = useRef<HTMLElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const openedFrom = useRef<Element | null>(null);
+
+  /* Another record in the same sheet is a new page to read; closing gives the focus back to the row it came from. */
+  useEffect(() => {
+    if (!sheet.current?.contains(document.activeElement)) {
+      openedFrom.current = document.activeElement;
+    }
+    heading.current?.focus({ preventScroll: true });
+  }, [title]);
+  useEffect(
+    () => () => {
+      if (openedFrom.current instanceof HTMLElement && openedFrom.current.isConnected) openedFrom.current.focus();
+    },
+    [],
+  );
+
+  useEffect(() => {
+    const target = sheet.current;
+    const closeOnEscape = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !event.defaultPrevented) onClose();
+    };
+    target?.addEventListener('keydown', closeOnEscape);
+    return () => target?.removeEventListener('keydown', closeOnEscape);
+  }, [onClose]);
+
+  return (
+    <aside
+      ref={sheet}
+      data-side-sheet
+      aria-labelledby={headingId}
+      className={cx(
+        'fixed top-(--header-height,0px) right-0 bottom-0 z-20 w-[35rem] overflow-y-auto border-l border-line bg-paper',
+        'px-8 pt-6 pb-8 shadow-sheet motion-safe:animate-sheet-enter',
+      )}
+    >
+      <SheetHead
+        title={
+          <h2 ref={heading} id={headingId} tabIndex={-1}>
+            {title}
+          </h2>
+        }
+        subtitle={subtitle}
+        onClose={onClose}
+      />
+      {children}
+    </aside>
+  );
+}
+
+function SheetHead({ title, subtitle, onClose }: { title: ReactNode; subtitle: ReactNode; onClose: () => void }) {
+  return (
+    <div className="mb-4 flex items-start gap-3">
+      <div className="min-w-0 flex-1">
+        {title}
+        {subtitle && <p className="text-ink-2">{subtitle}</p>}
+      </div>
+      <IconButton icon={X} label="Sluiten" withTip={false} onPress={onClose} className="-mt-1 -mr-2" />
+    </div>
+  );
+}

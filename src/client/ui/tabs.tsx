@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react';
+import {
+  Tab as AriaTab,
+  TabList as AriaTabList,
+  TabPanel as AriaTabPanel,
+  Tabs as AriaTabs,
+} from 'react-aria-components/Tabs';
+import type { TabPanelProps as AriaTabPanelProps, TabsProps as AriaTabsProps } from 'react-aria-components/Tabs';
+
+import { cx } from './cx.ts';
+
+export interface TabsProps extends Omit<AriaTabsProps, 'className' | 'children'> {
+  children: ReactNode;
+  className?: string;
+}
+
+export function Tabs({ className, ...rest }: TabsProps) {
+  return <AriaTabs {...rest} className={cx('block', className)} />;
+}
+
+/** Tabs that do not fit go to a next line: nothing hides behind an edge. */
+export function TabList({ label, children, className }: { label: string; children: ReactNode; className?: string }) {
+  return (
+    <AriaTabList aria-label={label} className={cx('flex flex-wrap gap-x-8 border-b border-line', className)}>
+      {children}
+    </AriaTabList>
+  );
+}
+
+export interface TabProps {
+  id: string;
+  label: string;
+  /** How many wait there. */
+  count?: number;
+  /** What the count counts, read aloud: 'openstaande verzoeken'. */
+  countLabel?: string;
+  /** A tab that is a place of its own. */
+  href?: string;
+  /** Two or three tabs that are the title of the screen. */
+  size?: 'm' | 'title';
+  isDisabled?: boolean;
+}
+
+const SIZES = {
+  m: 'border-b-3 text-body data-selected:font-bold data-selected:text-brand-text',
+  title: 'head border-b-4 pt-1.5 pb-3 text-h2 text-ink-2 data-selected:text-ink',
+};
+
+export function Tab({ id, label, count, countLabel, size = 'm', ...rest }: TabProps) {
+  return (
+    <AriaTab
+      {...rest}
+      id={id}
+      className={cx(
+        '-mb-px flex min-h-target cursor-pointer items-center gap-1.5 border-transparent text-ink no-underline',
+        'outline-offset-[-3px] hover:border-line-strong',
+        'data-selected:border-brand-text data-disabled:cursor-not-allowed data-disabled:text-ink-2',
+        SIZES[size],
+      )}
+    >
+      <WidthOfBold text={label} />
+      {count !== undefined && count > 0 && (
+        <span className="rounded-chip bg-ink px-[7px] py-px text-meta leading-5 font-bold text-paper tabular-nums">
+          {count}
+          {countLabel && <span className="sr-only"> {countLabel}</span>}
+        </span>
+      )}
+    </AriaTab>
+  );
+}
+
+/** Reserves the width of the bold word, so that the row stands still when another tab is chosen. */
+function WidthOfBold({ text }: { text: string }) {
+  return (
+    <span className="inline-grid">
+      <span className="col-start-1 row-start-1">{text}</span>
+      <span aria-hidden className="invisible col-start-1 row-start-1 h-0 overflow-hidden font-bold">
+        {text}
+      </span>
+    </span>
+  );
+}
+
+export function TabPanel({ className, ...rest }: Omit<AriaTabPanelProps, 'className'> & { className?: string }) {
+  return <AriaTabPanel {...rest} className={cx('pt-6', className)} />;
+}

@@ -1,0 +1,108 @@
+import { CircleAlert, CircleCheck, Info, RotateCcw, Undo2, X } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import { Toaster as SonnerToaster, toast } from 'sonner';
+
+import { Button, Icon, IconButton } from './button.tsx';
+import { cx } from './cx.ts';
+import { toastDuration } from './toast-duration.ts';
+
+export type ToastTone = 'ok' | 'danger' | 'info';
+
+export interface ToastOptions {
+  /** A second line: what happens next. */
+  note?: string;
+  /** Takes the act back. */
+  undo?: () => void;
+  /** Tries the act again. */
+  retry?: () => void;
+  /** In milliseconds; five seconds, or twelve when there is a button to reach. */
+  duration?: number;
+  /** A toast with the same id replaces the one that is there. */
+  id?: string;
+}
+
+const TONES: Record<ToastTone, { icon: LucideIcon; word: string; edge: string; mark: string }> = {
+  ok: { icon: CircleCheck, word: 'Gelukt', edge: 'border-l-ok', mark: 'text-ok' },
+  danger: { icon: CircleAlert, word: 'Fout', edge: 'border-l-danger', mark: 'text-danger' },
+  info: { icon: Info, word: 'Goed om te weten', edge: 'border-l-info', mark: 'text-info' },
+};
+
+function show(tone: ToastTone, message: string, options: ToastOptions = {}) {
+  return toast.custom(
+    (id) => <ToastCard tone={tone} message={message} options={options} onClose={() => toast.dismiss(id)} />,
+    {
+      duration: toastDuration(options),
+      ...(options.id !== undefined && { id: options.id }),
+    },
+  );
+}
+
+/** Tells what happened to something that the screen itself does not show. */
+export const notify = {
+  ok: (message: string, options?: ToastOptions) => show('ok', message, options),
+  error: (message: string, options?: ToastOptions) => show('danger', message, options),
+  info: (message: string, options?: ToastOptions) => show('info', message, options),
+};
+
+export function ToastCard({
+  tone,
+  message,
+  options = {},
+  onClose,
+}: {
+  tone: ToastTone;
+  message: string;
+  options?: ToastOptions;
+  onClose: () => void;
+}) {
+  const { icon, word, edge, mark } = TONES[tone];
+  const { undo, retry, note } = options;
+  const act = (action: () => void) => () => {
+    onClose();
+    action();
+  };
+  return (
+    <div
+      className={cx(
+        'flex w-full items-start gap-3 rounded-control border border-l-[6px] border-line-strong bg-paper py-2 pr-2 pl-4 text-ink shadow-top',
+        edge,
+      )}
+    >
+      <Icon icon={icon} className={cx('mt-3', mark)} />
+      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3">
+        <p className="min-w-40 flex-1 py-2.25">
+          <span className="sr-only">{word}: </span>
+          {message}
+          {note && <span className="block text-meta text-ink-2">{note}</span>}
+        </p>
+        {undo && (
+          <Button variant="second" size="s" icon={Undo2} onPress={act(undo)}>
+            Ongedaan maken
+          </Button>
+        )}
+        {retry && (
+          <Button variant="second" size="s" icon={RotateCcw} onPress={act(retry)}>
+            Opnieuw proberen
+          </Button>
+        )}
+      </div>
+      <IconButton icon={X} label="Melding sluiten" withTip={false} onPress={onClose} />
+    </div>
+  );
+}
+
+/** Once per page. Above the bar that a phone has at the bottom. */
+export function Toaster() {
+  return (
+    <SonnerToaster
+      position="bottom-right"
+      containerAriaLabel="Meldingen"
+      offset={{ bottom: 24, right: 24 }}
+      mobileOffset={{ bottom: 'calc(var(--dock, 0px) + 12px)', left: 12, right: 12 }}
+      visibleToasts={3}
+      gap={12}
+      toastOptions={{ unstyled: true, className: 'w-full sm:w-(--width)' }}
+      style={{ '--width': '30rem' } as React.CSSProperties}
+    />
+  );
+}
