@@ -168,7 +168,11 @@ describe('the routes of the program', () => {
         'GET /api/docs/:file',
         'GET /api/docs/start.js',
         'GET /api/openapi.json',
+        'GET /files/:id',
+        'GET /files/public/:name',
         'GET /healthz',
+        'GET /uitschrijven/:token',
+        'POST /uitschrijven/:token',
       ].toSorted(),
     );
   });

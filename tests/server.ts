@@ -1,4 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { createApp, createServices } from '#server/app.ts';
@@ -34,6 +37,7 @@ export async function startServer(overrides: Record<string, string> = {}) {
     MAIL_FROM: 'post@achterban.example',
     SUPERUSER_TWO_FACTOR: 'false',
     LOG_LEVEL: 'silent',
+    STORAGE_DIR: await mkdtemp(join(tmpdir(), 'achterban-files-')),
     ...overrides,
   });
   const services = createServices(env, createLog(env, 'test'));
@@ -85,6 +89,7 @@ export async function startServer(overrides: Record<string, string> = {}) {
       await services.database.close();
       await admin.destroy();
       await database.drop();
+      await rm(env.STORAGE_DIR, { recursive: true, force: true });
     },
   };
 }

@@ -15,6 +15,7 @@ import { type Database, type DatabaseRole, type Db, transaction } from './db.ts'
 import type { Env } from './env.ts';
 import type { Limits } from './limits.ts';
 import type { Log } from './log.ts';
+import type { Storage } from './storage.ts';
 import { mintTenant, type Tenant } from './tenancy.ts';
 
 /** What the process has, made once at start. */
@@ -24,6 +25,7 @@ export interface Services {
   database: Database;
   auth: Auth;
   limits: Limits;
+  storage: Storage;
 }
 
 /** What every request brings. */

@@ -10,20 +10,25 @@ import { bodyLimit } from 'hono/body-limit';
 import { requestId } from 'hono/request-id';
 import { secureHeaders } from 'hono/secure-headers';
 import { z } from 'zod';
+import { activeClub, refuseAccess } from '#shared/access.ts';
 import { Refusal, REFUSALS, type RefusalCode } from '#shared/errors.ts';
 import { accountsHandlers } from '#features/accounts/server/handlers.ts';
 import { accountMails } from '#features/accounts/server/mails.tsx';
 import { accountsContract } from '#features/accounts/shared/contract.ts';
 import { refreshedUntil, sessionSeconds } from '#features/accounts/shared/rules.ts';
-import type { RequestContext, Services } from './access.ts';
+import { readAccount, type RequestContext, type Services } from './access.ts';
 import { apiDocs } from './api-docs.ts';
 import { createAuth } from './auth.ts';
 import { clientAddress, limitKey, proxyList } from './client-address.ts';
-import { openDatabase } from './db.ts';
+import { openDatabase, transaction } from './db.ts';
 import type { Env } from './env.ts';
 import { createLimits } from './limits.ts';
 import type { Log } from './log.ts';
+import { fileRoutes, type PrivateFile } from './file-routes.ts';
+import { mailPreviewApp } from './mail-preview.ts';
 import { requireOwnOrigin } from './origin.ts';
+import { createStorage, findReadyFile } from './storage.ts';
+import { unsubscribeApp } from './unsubscribe.ts';
 
 // A validation message that a schema leaves open is still Dutch.
 z.config(z.locales.nl());
@@ -43,7 +48,8 @@ export function createServices(env: Env, log: Log): Services {
     mails: accountMails(database.as('app_auth'), env),
     sessions: { idleSeconds: (rol) => sessionSeconds(rol).idle, renewedUntil: refreshedUntil },
   });
-  return { env, log, database, auth, limits: createLimits(database.pool('app_auth'), log) };
+  const limits = createLimits(database.pool('app_auth'), log);
+  return { env, log, database, auth, limits, storage: createStorage(env) };
 }
 
 /** Field → sentence, so that a form can put each message where it belongs. */
@@ -72,6 +78,17 @@ function refusalBody(code: RefusalCode) {
   return [{ defined: false, code, status, message }, status] as const;
 }
 
+/** A club's own files, for who may work with that club's data. */
+function privateFileFinder({ auth, database, env }: Services) {
+  return async (request: Request, id: string): Promise<PrivateFile | null> => {
+    const account = await readAccount(auth, request.headers);
+    const rules = { superuserNeedsTwoFactor: env.SUPERUSER_TWO_FACTOR };
+    if (account === null || refuseAccess('member', account, rules) !== null) return null;
+    const identity = { user_id: account.id, vereniging_id: activeClub(account), rol: account.rol };
+    return transaction(database.as('app_user'), identity, (db) => findReadyFile(db, id));
+  };
+}
+
 export interface AppOptions {
   /** Folder with the built client; without it only the API is served (Vite does the rest in development). */
   clientFolder?: string;
@@ -90,6 +107,8 @@ export function createApp(services: Services, { clientFolder }: AppOptions = {})
 
   const app = new Hono<{ Bindings: Partial<HttpBindings> }>();
   app.use(requestId({ headerName: '' }));
+  // Before everything that belongs to pages: a file is answered without looking at a session unless it is private.
+  app.route('/files', fileRoutes({ storage: services.storage, findPrivateFile: privateFileFinder(services) }));
   app.use(
     secureHeaders({
       contentSecurityPolicy: {
@@ -115,6 +134,8 @@ export function createApp(services: Services, { clientFolder }: AppOptions = {})
   });
 
   app.get('/healthz', (c) => c.json({ ok: true }));
+  app.route('/uitschrijven', unsubscribeApp(services.database));
+  if (env.NODE_ENV === 'development') app.route('/_mails', mailPreviewApp());
 
   const api = new Hono<{ Bindings: Partial<HttpBindings> }>();
   api.use(async (c, next) => {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { migrateJobs } from './jobs.ts';
 
 export interface MigrateOptions {
   /** An administrator's connection: it makes roles, schemas and the extension. */
@@ -49,6 +50,7 @@ export async function migrate({ url, appPassword, directory }: MigrateOptions): 
 
     const pending = await findPending(client, files);
     for (const file of pending) await retryWhenLocked(() => apply(client, file));
+    await migrateJobs(url);
     return { applied: pending.map((file) => file.name), total: files.length };
   } finally {
     await client.end();

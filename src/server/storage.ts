@@ -268,6 +268,18 @@ async function makeReady(db: Db, kept: KeptFile[], owner: FileOwner): Promise<vo
 }
 
 /** The key of the full-size picture behind a public path, if this person or club may reach it. */
+/** A file that row-level security lets this transaction see. */
+export async function findReadyFile(db: Db, id: string): Promise<{ key: string; bytes: number; filename: string } | null> {
+  const file = await db
+    .selectFrom('file')
+    .select(['key', 'bytes', 'kind'])
+    .where('id', '=', id)
+    .where('state', '=', 'ready')
+    .executeTakeFirst();
+  if (file?.bytes == null) return null;
+  return { key: file.key, bytes: file.bytes, filename: `${file.kind}.${file.key.split('.').at(-1)}` };
+}
+
 export async function findOriginalKey(db: Db, publicPath: string): Promise<string | null> {
   const name = /^\/files\/public\/([0-9a-f]{32})\.[a-z]+$/.exec(publicPath)?.[1];
   if (name === undefined) return null;

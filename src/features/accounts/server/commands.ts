@@ -81,7 +81,7 @@ export async function readCurrent(context: RequestContext, account: Account | nu
     if (profile === undefined) throw new Refusal('niet_gevonden');
     const club = vereniging_id === null ? undefined : await queries.findClub(db, vereniging_id);
     return {
-      account: { ...account, ...profile },
+      account: { ...account, ...profile, voornaam: profile.voornaam ?? '' },
       club: club === undefined ? null : { ...club, modules: await openModules(db, account, club.id) },
       ...settings,
     };

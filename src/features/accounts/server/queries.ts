@@ -56,3 +56,13 @@ export async function startActing(
 export async function stopActing(db: Db, session_id: string): Promise<void> {
   await sql`select app.stop_acting(${session_id})`.execute(db);
 }
+
+export async function endExpiredActing(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select app.end_expired_acting() as count`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+export async function purgeExpired(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select app.purge_expired() as count`.execute(db);
+  return rows[0]?.count ?? 0;
+}

@@ -90,3 +90,27 @@ export function safeReturn(target: string | undefined): string | null {
   const path = target.split(/[?#]/u)[0];
   return path === '/' || path === '/login' ? null : target;
 }
+
+const BROWSERS = [
+  ['Edg/', 'Edge'],
+  ['OPR/', 'Opera'],
+  ['Firefox/', 'Firefox'],
+  ['Chrome/', 'Chrome'],
+  ['Safari/', 'Safari'],
+] as const;
+const SYSTEMS = [
+  ['iPhone', 'iPhone'],
+  ['iPad', 'iPad'],
+  ['Android', 'Android'],
+  ['Windows', 'Windows'],
+  ['Mac OS', 'Mac'],
+  ['Linux', 'Linux'],
+] as const;
+
+/** 'Chrome op Windows': enough to recognise one's own devices. */
+export function deviceName(userAgent: string | null): string {
+  const browser = BROWSERS.find(([mark]) => userAgent?.includes(mark))?.[1];
+  const system = SYSTEMS.find(([mark]) => userAgent?.includes(mark))?.[1];
+  if (browser !== undefined && system !== undefined) return `${browser} op ${system}`;
+  return browser ?? system ?? 'Onbekend apparaat';
+}

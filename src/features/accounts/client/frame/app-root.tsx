@@ -1,5 +1,5 @@
 import { Outlet, useRouter } from '@tanstack/react-router';
-import { RouterProvider } from 'react-aria-components/RouterProvider';
+import { RouterProvider } from 'react-aria-components';
 import { SessionKeeper } from './session-keeper.tsx';
 
 /** Around every page: React Aria's links use our router, and the session is kept alive. */

@@ -1,4 +1,4 @@
-import { useRouter } from '@tanstack/react-router';
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { LogIn, RotateCw } from 'lucide-react';
 import { useState } from 'react';
 import { BareLayout } from '#client/layout/bare-layout.tsx';
@@ -12,7 +12,7 @@ const TIPS_AFTER = 2;
 const RELOAD_AFTER = 3;
 
 /** When the session or the profile cannot be loaded on a page that needs it. */
-export function AuthenticationProblem({ error, reset }: { error: Error; reset: () => void }) {
+export function AuthenticationProblem({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const [failures, setFailures] = useState(0);
   const [isBusy, setBusy] = useState(false);

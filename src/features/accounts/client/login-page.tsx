@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRouter, useSearch } from '@tanstack/react-router';
+import { LoaderCircle } from 'lucide-react';
+import { useState } from 'react';
+import { AuthLayout } from '#client/layout/auth-layout.tsx';
+import { Alert } from '#client/ui/alert.tsx';
+import { Tab, TabList, TabPanel, Tabs } from '#client/ui/tabs.tsx';
+import { enter, sessionQuery } from '#features/accounts/client/api.ts';
+import { homeOf, safeReturn } from '#features/accounts/shared/rules.ts';
+import { LoginForm } from './login/login-form.tsx';
+import { RegistrationForm } from './login/registration-form.tsx';
+import { SecondFactorForm } from './login/second-factor-form.tsx';
+
+type Step = 'credentials' | 'second-factor' | 'entered';
+
+const NOTICES = {
+  geregistreerd: 'Registratie gelukt! Bevestig eerst je e-mailadres via de link in je inbox.',
+  bevestigd: 'Je e-mailadres is bevestigd. Je kunt nu inloggen.',
+  wachtwoord_gewijzigd: 'Je nieuwe wachtwoord is opgeslagen. Log ermee in.',
+} as const;
+
+export function LoginPage() {
+  const router = useRouter();
+  const search: { verder?: string; tab?: string; melding?: keyof typeof NOTICES } = useSearch({ strict: false });
+  const { data: session } = useQuery(sessionQuery);
+  const [tab, setTab] = useState(search.tab ?? 'inloggen');
+  const [step, setStep] = useState<Step>('credentials');
+  const [notice, setNotice] = useState(search.melding ?? null);
+  const [email, setEmail] = useState('');
+
+  async function goOn() {
+    setStep('entered');
+    const { account } = await enter();
+    await router.navigate({ href: safeReturn(search.verder) ?? (account === null ? '/login' : homeOf(account)) });
+  }
+
+  if (step === 'entered') {
+    return (
+      <AuthLayout>
+        <output className="flex items-center gap-3 text-lead">
+          <LoaderCircle aria-hidden className="size-6 motion-safe:animate-spin" />
+          Succesvol ingelogd
+        </output>
+      </AuthLayout>
+    );
+  }
+  if (step === 'second-factor') {
+    return (
+      <AuthLayout>
+        <SecondFactorForm onDone={goOn} onBack={() => setStep('credentials')} />
+      </AuthLayout>
+    );
+  }
+
+  return (
+    <AuthLayout>
+      <Tabs selectedKey={tab} onSelectionChange={(key) => setTab(String(key))}>
+        <TabList label="Inloggen of registreren">
+          <Tab id="inloggen" label="Inloggen" size="title" />
+          <Tab id="registreren" label="Registreren" size="title" />
+        </TabList>
+        <TabPanel id="inloggen">
+          {notice !== null && (
+            <Alert tone="ok" className="mb-6">
+              {NOTICES[notice]}
+            </Alert>
+          )}
+          <LoginForm
+            initialEmail={email}
+            onEntered={goOn}
+            onSecondFactor={() => setStep('second-factor')}
+            onRegister={() => setTab('registreren')}
+          />
+        </TabPanel>
+        <TabPanel id="registreren">
+          <RegistrationForm
+            passwordMin={session?.password_min}
+            onRegistered={(registered) => {
+              setEmail(registered);
+              setNotice('geregistreerd');
+              setTab('inloggen');
+            }}
+          />
+        </TabPanel>
+      </Tabs>
+    </AuthLayout>
+  );
+}

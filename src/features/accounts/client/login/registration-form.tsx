@@ -1,0 +1,79 @@
+import { useMemo } from 'react';
+import { DateField } from '#client/ui/date-field.tsx';
+import { Form, FormField, SubmitButton, useZodForm } from '#client/ui/form.tsx';
+import { PasswordField } from '#client/ui/password-field.tsx';
+import { Select } from '#client/ui/select.tsx';
+import { TextField } from '#client/ui/text-field.tsx';
+import { accountsApi } from '#features/accounts/client/api.ts';
+import { FUNCTIE_LABELS } from '#features/accounts/shared/labels.ts';
+import { DEFAULT_PASSWORD_MIN, FUNCTIES, newPasswordSchema, registrationSchema } from '#features/accounts/shared/schema.ts';
+
+const FUNCTIE_OPTIONS = FUNCTIES.map((value) => ({ value, label: FUNCTIE_LABELS[value] }));
+
+interface RegistrationFormProps {
+  /** The server's setting; the hint follows it. */
+  passwordMin: number | undefined;
+  onRegistered: (email: string) => void;
+}
+
+export function RegistrationForm({ passwordMin = DEFAULT_PASSWORD_MIN, onRegistered }: RegistrationFormProps) {
+  const schema = useMemo(
+    () => registrationSchema.extend({ wachtwoord: newPasswordSchema(passwordMin) }),
+    [passwordMin],
+  );
+  const form = useZodForm(schema, {
+    defaultValues: { voornaam: '', achternaam: '', email: '', telefoon: '', wachtwoord: '', geboortedatum: null },
+  });
+
+  return (
+    <Form
+      form={form}
+      intro="required"
+      aria-label="Registreren"
+      onSubmit={async (values) => {
+        await accountsApi.register(values);
+        onRegistered(values.email);
+      }}
+    >
+      <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
+        <FormField control={form.control} name="voornaam">
+          {(field) => <TextField {...field} label="Voornaam" autoComplete="given-name" />}
+        </FormField>
+        <FormField control={form.control} name="achternaam">
+          {(field) => <TextField {...field} label="Achternaam" autoComplete="family-name" />}
+        </FormField>
+        <FormField control={form.control} name="email">
+          {(field) => (
+            <TextField {...field} label="E-mailadres" type="email" autoComplete="email" inputMode="email" className="sm:col-span-2" />
+          )}
+        </FormField>
+        <FormField control={form.control} name="functie">
+          {(field) => <Select {...field} label="Functie" options={FUNCTIE_OPTIONS} placeholder="Kies je functie" />}
+        </FormField>
+        <FormField control={form.control} name="telefoon">
+          {(field) => <TextField {...field} label="Telefoon" type="tel" autoComplete="tel" inputMode="tel" />}
+        </FormField>
+        <FormField control={form.control} name="wachtwoord">
+          {(field) => (
+            <PasswordField
+              {...field}
+              label="Wachtwoord"
+              hint={`Minimaal ${passwordMin} tekens`}
+              autoComplete="new-password"
+              className="sm:col-span-2"
+            />
+          )}
+        </FormField>
+        <FormField control={form.control} name="geboortedatum">
+          {(field) => <DateField {...field} label="Geboortedatum" optional />}
+        </FormField>
+      </div>
+      <div className="mt-6">
+        <SubmitButton>Account aanmaken</SubmitButton>
+      </div>
+      <p className="mt-6 border-t border-line pt-4 text-ink-2">
+        Je krijgt een mail om je adres te bevestigen. Daarna kies je een club.
+      </p>
+    </Form>
+  );
+}

@@ -1,0 +1,109 @@
+import { Link, useRouter, useSearch } from '@tanstack/react-router';
+import { useQuery } from '@tanstack/react-query';
+import { MailCheck } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { z } from 'zod';
+import { AuthLayout } from '#client/layout/auth-layout.tsx';
+import { Icon } from '#client/ui/button.tsx';
+import { Form, FormField, SubmitButton, useZodForm } from '#client/ui/form.tsx';
+import { PasswordField } from '#client/ui/password-field.tsx';
+import { TextField } from '#client/ui/text-field.tsx';
+import { accountsApi, sessionQuery } from '#features/accounts/client/api.ts';
+import { DEFAULT_PASSWORD_MIN, emailSchema, newPasswordSchema } from '#features/accounts/shared/schema.ts';
+
+/** Without a token from the mail: ask for one. With it: choose a new password. */
+export function ResetPasswordPage() {
+  const { token }: { token?: string } = useSearch({ strict: false });
+  return (
+    <AuthLayout>
+      {token === undefined ? <RequestForm /> : <NewPasswordForm token={token} />}
+      <p className="mt-6 border-t border-line pt-4">
+        <Link to="/login" className="inline-block py-2">
+          Terug naar inloggen
+        </Link>
+      </p>
+    </AuthLayout>
+  );
+}
+
+const requestSchema = z.object({ email: emailSchema });
+
+function RequestForm() {
+  const form = useZodForm(requestSchema, { defaultValues: { email: '' } });
+  const [sentTo, setSentTo] = useState<string | null>(null);
+
+  if (sentTo !== null) {
+    return (
+      <output className="block">
+        <Icon icon={MailCheck} className="mb-3 size-10 text-brand-text" />
+        <h1>Kijk in je inbox</h1>
+        <p className="mt-2">
+          Als {sentTo} bij ons bekend is, krijg je nu een mail met een link. Daarmee kies je een nieuw wachtwoord. De link
+          werkt een uur.
+        </p>
+        <p className="mt-4 text-ink-2">Niets ontvangen? Kijk bij je ongewenste mail, of probeer het over een kwartier nog eens.</p>
+      </output>
+    );
+  }
+  return (
+    <Form
+      form={form}
+      aria-label="Nieuw wachtwoord aanvragen"
+      onSubmit={async ({ email }) => {
+        await accountsApi.requestPasswordReset({ email });
+        setSentTo(email);
+      }}
+    >
+      <h1>Wachtwoord vergeten?</h1>
+      <p className="mt-2 mb-6">Vul je e-mailadres in. Je krijgt een mail waarmee je een nieuw wachtwoord kiest.</p>
+      <FormField control={form.control} name="email">
+        {(field) => <TextField {...field} label="E-mailadres" type="email" autoComplete="username" inputMode="email" />}
+      </FormField>
+      <div className="mt-6">
+        <SubmitButton>Stuur mij een link</SubmitButton>
+      </div>
+    </Form>
+  );
+}
+
+function NewPasswordForm({ token }: { token: string }) {
+  const router = useRouter();
+  const { data: session } = useQuery(sessionQuery);
+  const minimum = session?.password_min ?? DEFAULT_PASSWORD_MIN;
+  const schema = useMemo(
+    () =>
+      z
+        .object({ wachtwoord: newPasswordSchema(minimum), herhaling: z.string() })
+        .refine(({ wachtwoord, herhaling }) => wachtwoord === herhaling, {
+          path: ['herhaling'],
+          message: 'De wachtwoorden zijn niet gelijk.',
+        }),
+    [minimum],
+  );
+  const form = useZodForm(schema, { defaultValues: { wachtwoord: '', herhaling: '' } });
+
+  return (
+    <Form
+      form={form}
+      aria-label="Nieuw wachtwoord kiezen"
+      onSubmit={async ({ wachtwoord }) => {
+        await accountsApi.resetPassword({ token, wachtwoord });
+        await router.navigate({ to: '/login', search: { melding: 'wachtwoord_gewijzigd' } });
+      }}
+    >
+      <h1>Kies een nieuw wachtwoord</h1>
+      <p className="mt-2 mb-6">Daarna log je ermee in. Op andere apparaten word je uitgelogd.</p>
+      <div className="space-y-5">
+        <FormField control={form.control} name="wachtwoord">
+          {(field) => (
+            <PasswordField {...field} label="Nieuw wachtwoord" hint={`Minimaal ${minimum} tekens`} autoComplete="new-password" />
+          )}
+        </FormField>
+        <FormField control={form.control} name="herhaling">
+          {(field) => <PasswordField {...field} label="Herhaal je nieuwe wachtwoord" autoComplete="new-password" />}
+        </FormField>
+        <SubmitButton>Wachtwoord opslaan</SubmitButton>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { accountsJobs } from '#features/accounts/server/jobs.ts';
+import { openDatabase } from './db.ts';
+import { parseEnv } from './env.ts';
+import { defineJob, startWorker } from './jobs.ts';
+import { createLog } from './log.ts';
+import { startMailSender } from './outbox.ts';
+import { createStorage, sweepOrphans } from './storage.ts';
+
+const env = parseEnv(process.env);
+const log = createLog(env, 'worker');
+const database = openDatabase({ url: env.DATABASE_URL, prepared: env.DATABASE_PREPARED === 'on', log });
+const storage = createStorage(env);
+
+const DAY_MS = 24 * 3600 * 1000;
+
+const sweepFiles = defineJob({
+  name: 'files.sweep-orphans',
+  tenant: 'system',
+  cron: '45 3 * * *',
+  schema: z.object({}),
+  handler: async ({ transaction, log }) => {
+    const swept = await transaction((db) => sweepOrphans(db, storage, new Date(Date.now() - DAY_MS)));
+    log.info(swept, 'swept files that belong to nothing');
+  },
+});
+
+/** Every feature's jobs, in the order of the features. */
+const jobs = [sweepFiles, ...accountsJobs];
+
+const worker = await startWorker({ jobs, database, log, services: {} });
+const sender = startMailSender({
+  database,
+  log,
+  smtpUrl: env.SMTP_URL,
+  from: env.MAIL_FROM,
+  origin: env.PUBLIC_ORIGIN,
+  readAttachment: async ({ key }) => {
+    const bytes = await storage.read(key);
+    if (bytes === null) throw new Error(`attachment ${key} is gone`);
+    return Buffer.from(bytes);
+  },
+});
+log.info({ jobs: jobs.length }, 'working');
+
+let stopping = false;
+async function stop(signal: NodeJS.Signals) {
+  // A second signal means: now.
+  if (stopping) process.exit(1);
+  stopping = true;
+  log.info({ signal }, 'stopping: what runs is finished');
+  await Promise.allSettled([worker.stop(), sender.stop()]);
+  await database.close();
+  process.exit(0);
+}
+process.on('SIGTERM', (signal) => void stop(signal));
+process.on('SIGINT', (signal) => void stop(signal));
