@@ -34,12 +34,17 @@ export async function startWorld({ seed }: { seed: boolean }): Promise<World> {
     stops.push(() => rm(dir, { recursive: true, force: true }));
     // The accounts of the services must be able to get in.
     await chmod(dir, 0o711);
-    const postgres = await startPostgres({ dir: path.join(dir, 'postgres') });
-    stops.push(() => postgres.stop());
-    const inbox = await startInbox();
-    stops.push(() => inbox.stop());
-    const swift = await startSwift({ dir: path.join(dir, 'swift') });
-    if (swift !== null) stops.push(() => swift.stop());
+    const starting = [
+      startPostgres({ dir: path.join(dir, 'postgres'), durable: false }),
+      startInbox(),
+      startSwift({ dir: path.join(dir, 'swift') }),
+    ] as const;
+    // Also when one of them fails, the others must have ended their start before they can be stopped.
+    for (const part of await Promise.allSettled(starting)) {
+      const { value } = part.status === 'fulfilled' ? part : { value: null };
+      if (value !== null) stops.push(() => value.stop());
+    }
+    const [postgres, inbox, swift] = await Promise.all(starting);
 
     const port = await freePort();
     const origin = `http://localhost:${port}`;
