@@ -29,8 +29,9 @@ const SMALLEST_SHARE = 0.015;
  * with the border of the picture, so white inside the logo counts while the white page around it does not.
  */
 export async function findLogoColours(logo: Uint8Array): Promise<LogoColours> {
-  const { data, info } = await inImageQueue(() =>
-    sharp(logo, { failOn: 'error', limitInputPixels: MAX_PIXELS })
+  const image = sharp(logo, { failOn: 'error', limitInputPixels: MAX_PIXELS });
+  const { data, info } = await inImageQueue(await image.metadata(), () =>
+    image
       .autoOrient()
       // Nearest takes pixels as they are; any other kernel would mix colours that the logo does not have.
       .resize(SAMPLE_SIDE, SAMPLE_SIDE, { fit: 'inside', withoutEnlargement: true, kernel: 'nearest' })

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { Refusal } from '#shared/errors.ts';
 import { CANARY, hostileCorpus, noise } from './images.corpus.ts';
 import type { Sample } from './images.corpus.ts';
-import { acceptImage, cutSlot } from './images.ts';
+import { acceptImage, cutSlot, inImageQueue } from './images.ts';
 import type { AcceptedImage, ImageUse } from './images.ts';
 
 const photo = (width: number, height: number) => sharp(noise(width, height), { raw: { width, height, channels: 3 } });
@@ -288,6 +288,26 @@ describe('a slot on paper', () => {
 });
 
 describe('many at once', () => {
+  it('works on two small images at a time, and on a large one alone', async () => {
+    let running: number[] = [];
+    let most: number[][] = [];
+    const work = (megapixels: number) =>
+      inImageQueue({ width: 1_000_000, height: megapixels }, async () => {
+        running.push(megapixels);
+        most.push([...running]);
+        await new Promise((resolve) => setTimeout(resolve, 5));
+        running = running.toSpliced(running.indexOf(megapixels), 1);
+      });
+    await Promise.all([12, 12, 12, 40, 12].map(work));
+    expect(most).toEqual([[12], [12, 12], [12, 12], [40], [12]]);
+    most = [];
+    await expect(inImageQueue({ width: 1, height: 1 }, () => Promise.reject(new Error('broken')))).rejects.toThrow(
+      'broken',
+    );
+    await Promise.all([30, 30].map(work));
+    expect(most).toEqual([[30], [30]]);
+  });
+
   it('handles 200 uploads at the same time within 300 MB and turns the rest away', async () => {
     const upload = await photo(480, 360).jpeg().toBuffer();
     const start = process.memoryUsage.rss();

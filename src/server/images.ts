@@ -78,24 +78,41 @@ export interface SlotPicture extends Picture {
 const SLOT_PPI = 300;
 const MM_PER_INCH = 25.4;
 
-/** Two at once keep two cores busy; the rest waits, and a crowd is told to come back instead of filling the memory. */
-const queue = { running: 0, waiting: [] as Array<() => void> };
+/**
+ * Two at once keep two cores busy, as long as together they have no more pixels than one image may have: a decoded pixel
+ * takes up to nine bytes on its way. The rest waits, and a crowd is told to come back instead of filling the memory.
+ */
 const MAX_RUNNING = 2;
 const MAX_WAITING = 200;
+const queue = { running: 0, pixels: 0, waiting: [] as Array<{ pixels: number; start: () => void }> };
 
-export async function inImageQueue<T>(work: () => Promise<T>): Promise<T> {
-  if (queue.running >= MAX_RUNNING) {
-    if (queue.waiting.length >= MAX_WAITING) throw new Refusal('overbelast');
-    await new Promise<void>((resolve) => queue.waiting.push(resolve));
-  } else {
-    queue.running += 1;
-  }
+export async function inImageQueue<T>(image: { width: number; height: number }, work: () => Promise<T>): Promise<T> {
+  const pixels = image.width * image.height;
+  if (queue.waiting.length >= MAX_WAITING) throw new Refusal('overbelast');
+  await new Promise<void>((start) => {
+    queue.waiting.push({ pixels, start });
+    startWaiting();
+  });
   try {
     return await work();
   } finally {
-    const next = queue.waiting.shift();
-    if (next) next();
-    else queue.running -= 1;
+    queue.running -= 1;
+    queue.pixels -= pixels;
+    startWaiting();
+  }
+}
+
+/** In the order of arrival, so that a large image is not passed by forever. */
+function startWaiting(): void {
+  for (;;) {
+    const [next] = queue.waiting;
+    const fits =
+      queue.running === 0 || (queue.running < MAX_RUNNING && queue.pixels + (next?.pixels ?? 0) <= MAX_PIXELS);
+    if (next === undefined || !fits) return;
+    queue.waiting.shift();
+    queue.running += 1;
+    queue.pixels += next.pixels;
+    next.start();
   }
 }
 
@@ -103,8 +120,8 @@ export async function inImageQueue<T>(work: () => Promise<T>): Promise<T> {
 export async function acceptImage(upload: Uint8Array, use: ImageUse): Promise<AcceptedImage> {
   const rule = IMAGE_RULES[use];
   if (upload.byteLength > rule.max_bytes) throw tooLarge(upload.byteLength, rule);
-  return await inImageQueue(async () => {
-    const header = await readHeader(upload, rule);
+  const header = await readHeader(upload, rule);
+  return await inImageQueue(header, async () => {
     const original = await decode(upload, (image) => encodeOriginal(image, header));
     const screen = await encodeScreen(original, rule);
     return { original, screen };
@@ -121,9 +138,9 @@ export function pictureFiles({ original, screen }: AcceptedImage, kind: ImageUse
 
 /** Cuts and scales to exactly the shape of a box, at print resolution and never larger than the source. */
 export async function cutSlot(original: Uint8Array, slot: Slot): Promise<SlotPicture> {
-  return await inImageQueue(async () => {
-    const header = await open(original).metadata();
-    const source = fitCrop(header, slot);
+  const header = await open(original).metadata();
+  const source = fitCrop(header, slot);
+  return await inImageQueue(header, async () => {
     const width_inch = slot.width_mm / MM_PER_INCH;
     const size = closestSize(Math.min(width_inch * SLOT_PPI, source.width), slot.width_mm / slot.height_mm, source);
     const image = open(original)
