@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -248,9 +247,9 @@ async function startMailbox(dir: string): Promise<Inbox> {
 }
 
 function hasPostgres(): boolean {
-  const { stdout } = spawnSync('pg_config', ['--bindir'], { encoding: 'utf8' });
-  // The client's packages bring pg_config too, so what counts is the server's own program.
-  return globSync(['/usr/lib/postgresql/*/bin/initdb', `${stdout?.trim() || '/nowhere'}/initdb`]).length > 0;
+  // The client's packages bring pg_config and psql too, so what counts is the server's own program.
+  const folders = ['/usr/lib/postgresql/*/bin', ...(process.env['PATH'] ?? '').split(path.delimiter)];
+  return globSync(folders.map((folder) => path.join(folder, 'initdb'))).length > 0;
 }
 
 async function startDatabase(dir: string): Promise<string> {
