@@ -45,7 +45,7 @@ export function FieldLabel({ label, optional, hideLabel }: Pick<FieldProps, 'lab
 export function LabelText({ label, optional }: Pick<FieldProps, 'label' | 'optional'>) {
   return (
     <>
-      {label}
+      <span data-label>{label}</span>
       {optional && <span className="font-normal text-ink-2"> (niet verplicht)</span>}
     </>
   );

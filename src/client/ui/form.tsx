@@ -128,15 +128,29 @@ function focusField(form: HTMLElement | null, name: string): void {
   target?.scrollIntoView({ block: 'center' });
 }
 
-/** The names of the fields in the order in which they stand on the page. */
-function readingOrder(form: HTMLElement | null): string[] {
+interface PlacedField {
+  name: string;
+  label: string;
+}
+
+/** The fields as they stand on the page, from top to bottom, each with the words above it. */
+function placedFields(form: HTMLElement | null): PlacedField[] {
   const fields = form?.querySelectorAll<HTMLElement>('[data-field]') ?? [];
-  return [...fields].map((field) => field.dataset['field'] ?? '');
+  return [...fields].map((field) => ({
+    name: field.dataset['field'] ?? '',
+    label: field.querySelector('[data-label]')?.textContent ?? '',
+  }));
+}
+
+/** In a list a sentence stands alone: one that does not name its field gets the label before it. */
+function summaryLine({ label, message }: { label: string; message: string }): string {
+  const namesItsField = message.toLowerCase().includes(label.toLowerCase());
+  return label === '' || namesItsField ? message : `${label}: ${message}`;
 }
 
 interface SummaryProps {
   form: RefObject<HTMLFormElement | null>;
-  entries: { name: string; message: string }[];
+  entries: { name: string; label: string; message: string }[];
   /** Rises with every attempt: each time the heading takes focus. */
   attempt: number;
 }
@@ -157,7 +171,7 @@ function ErrorSummary({ form, entries, attempt }: SummaryProps) {
         {FORM_SENTENCES.summary}
       </h2>
       <ul className="mt-2 space-y-1">
-        {entries.map(({ name, message }) => (
+        {entries.map(({ name, label, message }) => (
           <li key={name}>
             <a
               href={`#${name}`}
@@ -167,7 +181,7 @@ function ErrorSummary({ form, entries, attempt }: SummaryProps) {
                 focusField(form.current, name);
               }}
             >
-              {message}
+              {summaryLine({ label, message })}
             </a>
           </li>
         ))}
@@ -195,6 +209,8 @@ function Refused({ sentence, attempt }: { sentence: string; attempt: number }) {
   );
 }
 
+const NOT_FAILED = { attempt: 0, fields: [] };
+
 export interface FormProps<Input extends FieldValues, Output> {
   form: ZodForm<Input, Output>;
   /** What throws is told above the form; a refusal that names fields is shown at those fields. */
@@ -219,21 +235,25 @@ export function Form<Input extends FieldValues, Output>({
 }: FormProps<Input, Output>) {
   const formId = useId();
   const element = useRef<HTMLFormElement>(null);
-  const [{ attempt, order }, setFailed] = useState<{ attempt: number; order: string[] }>({ attempt: 0, order: [] });
+  const [{ attempt, fields }, setFailed] = useState<{ attempt: number; fields: PlacedField[] }>(NOT_FAILED);
   const [refused, setRefused] = useState<string | null>(null);
   const { errors, isSubmitting } = useFormState({ control: form.control });
-  const entries = messagesOf(errors).toSorted((a, b) => order.indexOf(a.name) - order.indexOf(b.name));
+  const messages = new Map(messagesOf(errors).map(({ name, message }) => [name, message]));
+  const entries = fields.flatMap((field) => {
+    const message = messages.get(field.name);
+    return message === undefined ? [] : [{ ...field, message }];
+  });
 
   const fail = () => {
-    setFailed((before) => ({ attempt: before.attempt + 1, order: readingOrder(element.current) }));
+    setFailed((before) => ({ attempt: before.attempt + 1, fields: placedFields(element.current) }));
   };
 
   const refuse = (error: unknown) => {
-    const fields = Object.entries(invalidFields(problemOf(error))).filter(([name]) =>
+    const refusedFields = Object.entries(invalidFields(problemOf(error))).filter(([name]) =>
       fieldElement(element.current, name),
     );
-    for (const [name, message] of fields) form.setError(name as Path<Input>, { type: 'server', message });
-    if (fields.length === 0) setRefused(sentenceFor?.(error) ?? sentenceOf(problemOf(error)));
+    for (const [name, message] of refusedFields) form.setError(name as Path<Input>, { type: 'server', message });
+    if (refusedFields.length === 0) setRefused(sentenceFor?.(error) ?? sentenceOf(problemOf(error)));
     fail();
   };
 
@@ -242,7 +262,7 @@ export function Form<Input extends FieldValues, Output>({
     if (form.formState.isSubmitting) return;
     setRefused(null);
     void form.handleSubmit(async (values) => {
-      setFailed({ attempt: 0, order: [] });
+      setFailed(NOT_FAILED);
       try {
         await onSubmit(values);
       } catch (error) {

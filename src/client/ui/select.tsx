@@ -64,7 +64,9 @@ export function Select<Value extends string>({
             size === 's' && 'min-h-target text-ui',
           )}
         >
-          <SelectValue className="min-w-0 flex-1 truncate data-placeholder:text-ink-2" />
+          <SelectValue className="min-w-0 flex-1 truncate data-placeholder:text-ink-2">
+            {({ isPlaceholder, selectedText }) => (isPlaceholder ? placeholder : selectedText)}
+          </SelectValue>
           <ChevronDown aria-hidden className="size-5 flex-none" />
         </AriaButton>
       </FieldFrame>
