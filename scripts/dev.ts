@@ -249,7 +249,7 @@ async function startMailbox(dir: string): Promise<Inbox> {
 function hasPostgres(): boolean {
   // The client's packages bring pg_config and psql too, so what counts is the server's own program.
   const folders = ['/usr/lib/postgresql/*/bin', ...(process.env['PATH'] ?? '').split(path.delimiter)];
-  return globSync(folders.map((folder) => path.join(folder, 'initdb'))).length > 0;
+  return globSync(folders.map((folder) => path.join(folder, 'initdb'))).some((file) => existsSync(file));
 }
 
 async function startDatabase(dir: string): Promise<string> {
