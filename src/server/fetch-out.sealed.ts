@@ -18,6 +18,8 @@ export interface SealedReport {
   rebinding: { answers: string[]; loopback_hits: number; lookups: number };
   mixed: { answer: string; hits: number };
   wrong_certificate: string;
+  /** With the option for this machine itself. */
+  elsewhere: { answers: string[]; hits: number };
   proxy: { plain_hits: number; fetch_out_hits: number };
 }
 
@@ -145,12 +147,26 @@ async function main(certificates: string): Promise<SealedReport> {
   reached.length = 0;
   const mixed = { answer: await outcome(() => answersWith(PUBLIC_V4, '127.0.0.1')), hits: reached.length };
 
+  reached.length = 0;
+  const answersElsewhere = [
+    await outcome(() => fetchOut('http://10.0.0.1:443/', { allow: 'loopback' })),
+    await outcome(() => fetchOut(`https://${PUBLIC_V4}/`, { allow: 'loopback' })),
+    await outcome(() =>
+      fetchOut('https://canary.example/', {
+        allow: 'loopback',
+        resolve: async () => [{ address: '10.0.0.1', family: 4 }],
+      }),
+    ),
+  ];
+  const elsewhere = { answers: answersElsewhere, hits: reached.length };
+
   const report: SealedReport = {
     spellings,
     public_v4: await outcome(() => answersWith(PUBLIC_V4)),
     public_v6: await outcome(() => answersWith(PUBLIC_V6)),
     rebinding: { answers, loopback_hits: loopbackHits, lookups },
     mixed,
+    elsewhere,
     wrong_certificate: await outcome(() =>
       fetchOut('https://another.example/', { resolve: async () => [{ address: PUBLIC_V4, family: 4 }] }),
     ),

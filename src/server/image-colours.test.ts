@@ -107,9 +107,23 @@ describe('club colours from a logo (CLUB-23)', () => {
     expect(found.filter((colour) => !colour.hit).length).toBeLessThanOrEqual(1);
   });
 
-  it('keeps the white that a logo encloses', async () => {
+  it('finds as many when the logos are only 80 pixels wide', async () => {
+    let hits = 0;
+    for (const { truth, draw: make } of LOGOS) {
+      const small = await sharp(await make())
+        .resize(80)
+        .png()
+        .toBuffer();
+      const { primary, secondary, tertiary } = await findLogoColours(small);
+      const colours = [primary, secondary, tertiary].filter((colour) => colour !== null);
+      hits += truth.filter((wanted) => colours.some((colour) => look(colour, wanted) < 0.05)).length;
+    }
+    expect(hits).toBeGreaterThanOrEqual(12);
+  });
+
+  it.each([80, 300])('keeps the white that a logo encloses, at %i pixels', async (size) => {
     const ring = await draw(
-      300,
+      size,
       '<rect width="100" height="100" fill="#fff"/><circle cx="50" cy="50" r="38" fill="none" stroke="#f7c600" stroke-width="14"/>',
     );
     const { primary, secondary, tertiary } = await findLogoColours(ring);
