@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { PgBoss, type ConstructorOptions } from 'pg-boss';
@@ -31,7 +32,7 @@ export interface JobContext<Services> {
   log: Log;
   services: Services;
   /** Short transactions as app_worker: of the club for a club's job, of nobody for a system job. */
-  transaction<T>(work: (db: Db) => Promise<T>): Promise<T>;
+  transaction: <T>(work: (db: Db) => Promise<T>) => Promise<T>;
 }
 
 export interface ClubJobContext<Services> extends JobContext<Services> {
@@ -112,7 +113,7 @@ export interface EnqueueOptions {
  */
 export async function enqueue<Data extends z.ZodType>(
   db: Db,
-  job: Job<Data, never>,
+  job: Job<Data>,
   data: z.input<Data>,
   { tenant, startAfter, singletonKey }: EnqueueOptions = {},
 ): Promise<string | null> {
@@ -296,6 +297,10 @@ export async function migrateJobs(adminUrl: string): Promise<void> {
     boss.on('error', (error) => problems.push(error));
     await boss.start();
     try {
+      // Indexes on a large table are built after start, and a worker may not build them: an upgrade waits here.
+      while ((await boss.getBamStatus()).some(({ status }) => status === 'pending' || status === 'in_progress')) {
+        await sleep(1_000);
+      }
       await boss.createQueue(DEAD_LETTER, { retentionSeconds: 90 * DAY_SECONDS, retryLimit: 0 });
     } finally {
       await boss.stop({ graceful: false, close: true });

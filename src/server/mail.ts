@@ -22,7 +22,7 @@ interface MailDefinition<Data> {
   kind: MailKind;
   /** Title → data, for the preview in development. */
   samples: Record<string, Data>;
-  render(data: Data, reader: MailReader): Promise<MailContent>;
+  render: (data: Data, reader: MailReader) => Promise<MailContent>;
 }
 
 export interface MailTemplate<Data> extends Omit<MailDefinition<Data>, 'name' | 'render'> {
@@ -50,8 +50,9 @@ export function defineMail<Data>({ name, kind, samples, render }: MailDefinition
     samples,
   });
   const unsubscribe_url = kind === 'account' ? null : unsubscribeUrl('https://achterban.example', 'voorbeeld');
-  const rendered = Object.entries(samples).map(([title, data]) => [title, () => render(data, { unsubscribe_url })]);
-  templates.set(name, { template: name, kind, samples: Object.fromEntries(rendered) });
+  const rendered: ListedMail['samples'] = {};
+  for (const [title, data] of Object.entries(samples)) rendered[title] = () => render(data, { unsubscribe_url });
+  templates.set(name, { template: name, kind, samples: rendered });
   return template;
 }
 
@@ -97,6 +98,8 @@ export interface QueuedMail {
 
 // What ends a header line, and what turns a line around when it is shown.
 const UNPRINTABLE = /[\p{Cc}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
+// A reader would decode it (RFC 2047), and could so be given the line break that may not be typed.
+const ENCODED_WORD = /=\?[^?\s]*\?[bq]\?/i;
 // Dot-atoms and a domain of labels: no quoted names, no comments, no literals, nothing beyond ASCII.
 const ADDRESS =
   /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])$/i;
@@ -111,8 +114,9 @@ export function checkAddress(email: string): string {
 }
 
 function checkLine(value: string, what: string, max: number): string {
-  if (UNPRINTABLE.test(value) || value.length > max)
-    throw new Refusal('ongeldige_invoer', { velden: { [what]: 'Dit kan niet in een mail staan' } });
+  if (UNPRINTABLE.test(value) || ENCODED_WORD.test(value) || value.length > max) {
+    throw new Refusal('ongeldige_invoer', { velden: { [what]: 'Deze tekst kan niet in een mail staan.' } });
+  }
   return value;
 }
 

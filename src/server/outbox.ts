@@ -359,10 +359,12 @@ async function failOverdue(db: Db, error: string): Promise<void> {
 async function runSweeper(options: MailSenderOptions, signal: AbortSignal): Promise<void> {
   const { log, leaseSeconds = 30 } = options;
   const db = options.database.as('app_worker');
+  const { lookUp, quietSeconds = 900 } = options;
+  const asked = new Map<string, number>();
   while (!signal.aborted) {
     try {
       await sweep(db);
-      if (options.lookUp) await settleDoubts(db, options.lookUp, options.quietSeconds ?? 900, log);
+      if (lookUp) await settleDoubts(db, lookUp, quietSeconds, asked, log);
     } catch (error) {
       log.error({ err: error }, 'outbox not swept');
     }
@@ -383,15 +385,23 @@ async function settleDoubts(
   db: Db,
   lookUp: (message_id: string) => Promise<boolean | null>,
   quietSeconds: number,
+  asked: Map<string, number>,
   log: Log,
 ): Promise<void> {
+  // Who gave no answer is asked again after another quiet period, so that one such mail does not hold up the rest.
+  for (const [id, at] of asked) if (performance.now() - at > quietSeconds * 1000) asked.delete(id);
   const { rows } = await sql<{ id: string; message_id: string; claim: string }>`
     select id, message_id, claim from app.outbox
      where state = 'onzeker' and updated_at < now() - make_interval(secs => ${quietSeconds})
+       and id <> all (${[...asked.keys()]}::uuid[])
      order by updated_at limit 50`.execute(db);
   for (const { id, message_id, claim } of rows) {
-    const isDelivered = await lookUp(message_id);
-    log.info({ mail_id: id, isDelivered }, 'looked up a mail that was in doubt');
+    asked.set(id, performance.now());
+    const isDelivered = await lookUp(message_id).catch((error: unknown) => {
+      log.error({ err: error, mail_id: id }, 'a mail in doubt could not be looked up');
+      return null;
+    });
+    if (isDelivered !== null) log.info({ mail_id: id, isDelivered }, 'a mail in doubt was looked up');
     if (isDelivered === true) await markSent(db, id, claim);
     if (isDelivered === false) await postpone(db, id, claim, 'the provider does not have it', 0);
   }
