@@ -85,9 +85,14 @@ export async function startServer(overrides: Record<string, string> = {}) {
       const signature = createHmac('sha256', AUTH_SECRET).update(token).digest('base64');
       return { id: session.id, cookie: `${SESSION_COOKIE}=${encodeURIComponent(`${token}.${signature}`)}` };
     },
+    /** What a restart of the database does to open connections. */
+    async terminateConnections() {
+      await adminPool.query("select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and usename like 'app\\_%'");
+    },
     async stop() {
       await services.database.close();
       await admin.destroy();
+      if (!adminPool.ended) await adminPool.end();
       await database.drop();
       await rm(env.STORAGE_DIR, { recursive: true, force: true });
     },

@@ -24,6 +24,8 @@ import { openDatabase, transaction } from './db.ts';
 import type { Env } from './env.ts';
 import { createLimits } from './limits.ts';
 import type { Log } from './log.ts';
+import { createMetrics, type Metrics } from './metrics.ts';
+import { healthRoutes } from './health.ts';
 import { fileRoutes, type PrivateFile } from './file-routes.ts';
 import { mailPreviewApp } from './mail-preview.ts';
 import { requireOwnOrigin } from './origin.ts';
@@ -89,16 +91,31 @@ function privateFileFinder({ auth, database, env }: Services) {
   };
 }
 
+/** Counts every call of an endpoint, with how it ended. */
+async function timed<T>({ requests }: Metrics, endpoint: string, call: () => Promise<T>): Promise<T> {
+  const end = requests.startTimer({ endpoint });
+  try {
+    const result = await call();
+    end({ status: '200' });
+    return result;
+  } catch (error) {
+    end({ status: String(error instanceof ORPCError ? error.status : 500) });
+    throw error;
+  }
+}
+
 export interface AppOptions {
+  metrics?: Metrics;
   /** Folder with the built client; without it only the API is served (Vite does the rest in development). */
   clientFolder?: string;
 }
 
-export function createApp(services: Services, { clientFolder }: AppOptions = {}) {
+export function createApp(services: Services, { clientFolder, metrics = createMetrics() }: AppOptions = {}) {
   const { env, log } = services;
   const trusted = proxyList(env.TRUSTED_PROXIES);
   const handler = new OpenAPIHandler(router, {
     clientInterceptors: [
+      ({ next, path }) => timed(metrics, path.join('.'), next),
       onError((error, { context }) => {
         throw toRefusal(error, context);
       }),
@@ -133,7 +150,7 @@ export function createApp(services: Services, { clientFolder }: AppOptions = {})
     return c.json(...refusalBody('storing'));
   });
 
-  app.get('/healthz', (c) => c.json({ ok: true }));
+  app.route('/', healthRoutes(services));
   app.route('/uitschrijven', unsubscribeApp(services.database));
   if (env.NODE_ENV === 'development') app.route('/_mails', mailPreviewApp());
 
@@ -141,6 +158,12 @@ export function createApp(services: Services, { clientFolder }: AppOptions = {})
   api.use(async (c, next) => {
     c.header('cache-control', 'no-store');
     await next();
+  });
+  api.use(async (c, next) => {
+    const begin = performance.now();
+    await next();
+    const ms = Math.round(performance.now() - begin);
+    log.info({ requestId: c.get('requestId'), method: c.req.method, path: c.req.path, status: c.res.status, ms }, 'request');
   });
   api.use(requireOwnOrigin(env.PUBLIC_ORIGIN));
   api.use(bodyLimit({ maxSize: JSON_LIMIT_BYTES, onError: (c) => c.json(...refusalBody('te_groot')) }));

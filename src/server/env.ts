@@ -4,10 +4,14 @@ const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 
 const environment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('production'),
+  /** The address to listen on. Behind a proxy on the same machine: 127.0.0.1. */
+  HOST: z.string().default('0.0.0.0'),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   /** Where people reach the product; every link in a mail or document starts with it. */
   PUBLIC_ORIGIN: z.url().transform((url) => new URL(url).origin),
   CONTACT_EMAIL: z.email(),
+  /** Prometheus reads here; without it nothing is served. Never forward this port. */
+  METRICS_PORT: z.coerce.number().int().min(1).max(65535).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 
   /** Connects as app_user; the other application roles use the same address with their own name. */
@@ -42,6 +46,8 @@ const environment = z.object({
   S3_SECRET_ACCESS_KEY: z.string().optional(),
 
   CHROMIUM_PATH: z.string().optional(),
+  /** Where a render process of its own listens; without it web and worker start one when they need it. */
+  RENDER_SOCKET: z.string().optional(),
 });
 
 export type Env = z.infer<typeof environment>;

@@ -2,29 +2,26 @@ import { serve } from '@hono/node-server';
 import { createApp, createServices } from './app.ts';
 import { parseEnv } from './env.ts';
 import { createLog } from './log.ts';
+import { createMetrics, serveMetrics, watchPools } from './metrics.ts';
+import { stopOnSignal } from './stop-on-signal.ts';
 
 const env = parseEnv(process.env);
 const log = createLog(env, 'web');
 const services = createServices(env, log);
-const app = createApp(services, { clientFolder: 'dist/client' });
+const metrics = createMetrics();
+watchPools(metrics, services.database, ['app_user', 'app_public', 'app_auth', 'app_super']);
+const metricsServer = env.METRICS_PORT === undefined ? null : await serveMetrics(metrics, env.METRICS_PORT);
 
-const server = serve({ fetch: app.fetch, port: env.PORT }, ({ port }) => log.info({ port }, 'listening'));
+const app = createApp(services, { clientFolder: 'dist/client', metrics });
+const server = serve({ fetch: app.fetch, hostname: env.HOST, port: env.PORT }, ({ port }) => log.info({ port }, 'listening'));
 
-let stopping = false;
-function stop(signal: NodeJS.Signals) {
-  // A second signal means: now.
-  if (stopping) process.exit(1);
-  stopping = true;
-  log.info({ signal }, 'stopping: no new connections, open requests are finished');
-  server.close(() => {
-    services.database.close().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        log.error({ err: error }, 'database connections did not close');
-        process.exit(1);
-      },
-    );
+stopOnSignal(log, async () => {
+  // No new connections; requests that are under way are answered.
+  await new Promise<void>((resolve) => {
+    server.close(() => resolve());
+    if ('closeIdleConnections' in server) server.closeIdleConnections();
   });
-}
-process.on('SIGTERM', stop);
-process.on('SIGINT', stop);
+  metricsServer?.close();
+  services.storage.close();
+  await services.database.close();
+});

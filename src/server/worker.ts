@@ -4,7 +4,9 @@ import { openDatabase } from './db.ts';
 import { parseEnv } from './env.ts';
 import { defineJob, startWorker } from './jobs.ts';
 import { createLog } from './log.ts';
+import { createMetrics, serveMetrics, watchPools, watchQueues } from './metrics.ts';
 import { startMailSender } from './outbox.ts';
+import { stopOnSignal } from './stop-on-signal.ts';
 import { createStorage, sweepOrphans } from './storage.ts';
 
 const env = parseEnv(process.env);
@@ -41,17 +43,15 @@ const sender = startMailSender({
     return Buffer.from(bytes);
   },
 });
+const metrics = createMetrics();
+watchPools(metrics, database, ['app_worker']);
+watchQueues(metrics, database, log);
+const metricsServer = env.METRICS_PORT === undefined ? null : await serveMetrics(metrics, env.METRICS_PORT);
 log.info({ jobs: jobs.length }, 'working');
 
-let stopping = false;
-async function stop(signal: NodeJS.Signals) {
-  // A second signal means: now.
-  if (stopping) process.exit(1);
-  stopping = true;
-  log.info({ signal }, 'stopping: what runs is finished');
+stopOnSignal(log, async () => {
   await Promise.allSettled([worker.stop(), sender.stop()]);
+  metricsServer?.close();
+  storage.close();
   await database.close();
-  process.exit(0);
-}
-process.on('SIGTERM', (signal) => void stop(signal));
-process.on('SIGINT', (signal) => void stop(signal));
+});
