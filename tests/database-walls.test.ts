@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase } from './database.ts';
@@ -156,6 +156,15 @@ beforeAll(async () => {
     for (const table of ['team', 'campagnemiddel']) {
       await insert(admin, table, { vereniging_id: club.vereniging_id, ...ROWS[table]?.(club, SPARE) });
     }
+  }
+  for (const [name, is_active] of [
+    ['Basis', true],
+    ['Oud', false],
+  ] as const) {
+    const id = randomUUID();
+    await insert(admin, 'pricing_plans', { id, name, is_active, interval_type: 'yearly' });
+    await insert(admin, 'pricing_features', { pricing_plan_id: id, feature_name: name, availability: 'included' });
+    await insert(admin, 'cta', { message: name, active: is_active, position: 'top' });
   }
 });
 
@@ -377,20 +386,7 @@ describe('the walls around what is not only a club’s', () => {
 
   it('shows files and mail to the club or person they belong to', async () => {
     const { a, b } = clubs;
-    const file = (vereniging_id: string | null, user_id: string) => ({
-      vereniging_id,
-      user_id,
-      key: randomUUID(),
-      kind: 'image',
-      mime: 'image/png',
-      bytes: 1,
-    });
-    for (const row of [
-      file(a.vereniging_id, a.admin),
-      file(null, a.member),
-      file(null, a.admin),
-      file(b.vereniging_id, b.member),
-    ]) {
+    for (const row of [fileOf(a, a.admin), fileOf(null, a.member), fileOf(null, a.admin), fileOf(b, b.member)]) {
       await insert(admin, 'file', row);
     }
     const seen = await attempt(memberA, 'select vereniging_id, user_id from app.file order by vereniging_id', []);
@@ -398,29 +394,18 @@ describe('the walls around what is not only a club’s', () => {
       { vereniging_id: a.vereniging_id, user_id: a.admin },
       { vereniging_id: null, user_id: a.member },
     ]);
-    expect((await attempt(memberA, ...insertStatement('file', file(b.vereniging_id, a.member)))).reached).toBe(false);
-    expect((await attempt(memberA, ...insertStatement('file', file(null, a.admin)))).reached).toBe(false);
-    expect((await attempt(memberA, ...insertStatement('file', file(null, a.member)))).reached).toBe(true);
+    expect((await attempt(memberA, ...insertStatement('file', fileOf(b, a.member)))).reached).toBe(false);
+    expect((await attempt(memberA, ...insertStatement('file', fileOf(null, a.admin)))).reached).toBe(false);
+    expect((await attempt(memberA, ...insertStatement('file', fileOf(null, a.member)))).reached).toBe(true);
 
-    const mail = (vereniging_id: string | null, user_id: string) => ({
-      vereniging_id,
-      user_id,
-      kind: 'account',
-      template: 'test',
-      to_address: 'x@example.org',
-      subject: 's',
-      html: 'h',
-      text: 't',
-      message_id: randomUUID(),
-    });
-    for (const row of [mail(a.vereniging_id, a.admin), mail(b.vereniging_id, b.member), mail(null, b.member)]) {
+    for (const row of [mailOf(a, a.admin), mailOf(b, b.member), mailOf(null, b.member)]) {
       await insert(admin, 'outbox', row);
     }
     expect((await attempt(memberA, 'select vereniging_id from app.outbox', [])).rows).toEqual([
       { vereniging_id: a.vereniging_id },
     ]);
-    expect((await attempt(memberA, ...insertStatement('outbox', mail(a.vereniging_id, a.member)))).reached).toBe(true);
-    expect((await attempt(memberA, ...insertStatement('outbox', mail(b.vereniging_id, a.member)))).reached).toBe(false);
+    expect((await attempt(memberA, ...insertStatement('outbox', mailOf(a, a.member)))).reached).toBe(true);
+    expect((await attempt(memberA, ...insertStatement('outbox', mailOf(b, a.member)))).reached).toBe(false);
     expect((await attempt(memberA, `update app.outbox set state = 'failed'`, [])).reached).toBe(false);
     const sender = CONTEXTS[5] as Context;
     expect((await attempt(sender, 'select id from app.outbox', [])).rows).toHaveLength(3);
@@ -428,14 +413,8 @@ describe('the walls around what is not only a club’s', () => {
 
   it('shows everybody the shared covers, and each uploader one of their own (COVER-05)', async () => {
     const { a } = clubs;
-    const cover = (uploaded_by_user_id: string | null) => ({
-      vereniging_id: uploaded_by_user_id && a.vereniging_id,
-      uploaded_by_user_id,
-      filename: 'a.jpg',
-      storage_path: randomUUID(),
-      category: 'overig',
-    });
-    for (const row of [cover(null), cover(a.admin), cover(a.member)]) await insert(admin, 'cover_images', row);
+    for (const row of [coverOf(null, null), coverOf(a, a.admin), coverOf(a, a.member)])
+      await insert(admin, 'cover_images', row);
     const seen = await attempt(memberA, 'select uploaded_by_user_id from app.cover_images order by 1', []);
     expect(seen.rows.map((row) => row.uploaded_by_user_id)).toEqual([a.member, null]);
     expect((await attempt(memberA, 'delete from app.cover_images where uploaded_by_user_id is null', [])).reached).toBe(
@@ -444,8 +423,8 @@ describe('the walls around what is not only a club’s', () => {
     expect(
       (await attempt(memberA, 'delete from app.cover_images where uploaded_by_user_id = $1', [a.member])).reached,
     ).toBe(true);
-    expect((await attempt(memberA, ...insertStatement('cover_images', cover(null)))).reached).toBe(false);
-    await expect(insert(admin, 'cover_images', cover(a.member))).rejects.toMatchObject({ code: '23505' });
+    expect((await attempt(memberA, ...insertStatement('cover_images', coverOf(null, null)))).reached).toBe(false);
+    await expect(insert(admin, 'cover_images', coverOf(a, a.member))).rejects.toMatchObject({ code: '23505' });
   });
 
   it('lets everybody add to the audit log in their own name and nobody change it', async () => {
@@ -479,15 +458,6 @@ describe('the walls around what is not only a club’s', () => {
 
   it('lets a visitor read active plans, features and banners, and nothing else', async () => {
     const visitor = CONTEXTS[6] as Context;
-    for (const [name, is_active] of [
-      ['Basis', true],
-      ['Oud', false],
-    ] as const) {
-      const id = randomUUID();
-      await insert(admin, 'pricing_plans', { id, name, is_active, interval_type: 'yearly' });
-      await insert(admin, 'pricing_features', { pricing_plan_id: id, feature_name: name, availability: 'included' });
-      await insert(admin, 'cta', { message: name, active: is_active, position: 'top' });
-    }
     expect((await attempt(visitor, 'select name from app.pricing_plans', [])).rows).toEqual([{ name: 'Basis' }]);
     expect((await attempt(visitor, 'select feature_name from app.pricing_features', [])).rows).toEqual([
       { feature_name: 'Basis' },
@@ -500,6 +470,74 @@ describe('the walls around what is not only a club’s', () => {
     for (const { relname } of rows) {
       expect((await attempt(visitor, `select from app.${relname}`, [])).error?.code, relname).toBe('42501');
     }
+  });
+
+  it('opens the console’s tables for a superuser and for nobody else who connects to it', async () => {
+    const { a } = clubs;
+    await insert(admin, 'security_event', { event_type: 'test' });
+    await insert(admin, 'audit_event', { operation: 'test' });
+    await insert(admin, 'file', fileOf(a, a.member));
+    await insert(admin, 'outbox', mailOf(a, a.member));
+    await insert(admin, 'cover_images', coverOf(null, null));
+    await insert(admin, 'mail_suppression', { address_sha256: randomBytes(32), reason: 'manual' });
+    await insert(admin, 'toegangsverzoek', { user_id: await newcomer(), vereniging_id: a.vereniging_id });
+    const { rows } = await admin.query<{ relname: string; changes: boolean; deletes: boolean }>(`
+      select relname, has_any_column_privilege('app_super', oid, 'update') as changes,
+             has_table_privilege('app_super', oid, 'delete') as deletes
+        from pg_class where relnamespace = 'app'::regnamespace and relkind = 'r'
+         and has_any_column_privilege('app_super', oid, 'select') order by relname`);
+    const impostor = CONTEXTS[9] as Context;
+    const found: Row = {};
+    const expected: Row = {};
+    for (const { relname, changes, deletes } of rows) {
+      const column = await findColumnToUpdate(relname, 'app_super');
+      const statements = [
+        `select from app.${relname}`,
+        ...(changes ? [`update app.${relname} set ${column} = ${column}`] : []),
+        ...(deletes ? [`delete from app.${relname}`] : []),
+      ];
+      for (const statement of statements) {
+        expected[statement] = [true, false];
+        found[statement] = [
+          (await attempt(superuser, statement, [])).reached,
+          (await attempt(impostor, statement, [])).reached,
+        ];
+      }
+    }
+    expect(found).toEqual(expected);
+    expect(rows.length).toBeGreaterThan(25);
+
+    const entry = insertStatement('audit_event', { actor_user: a.admin, operation: 'test' });
+    const asSuperuser = { ...superuser, uid: () => a.admin };
+    expect((await attempt(asSuperuser, ...entry)).reached).toBe(true);
+    expect((await attempt({ ...superuser, uid: () => a.member }, ...entry)).reached).toBe(false);
+    expect((await attempt({ ...asSuperuser, rol: 'admin' }, ...entry)).reached).toBe(false);
+  });
+
+  it('keeps a job of one club to that club, also in tables of the platform', async () => {
+    const { a, b } = clubs;
+    const job = CONTEXTS[4] as Context;
+    for (const club of [a, b]) {
+      await insert(admin, 'toegangsverzoek', { user_id: await newcomer(), vereniging_id: club.vereniging_id });
+    }
+    await insert(admin, 'cover_images', coverOf(a, await newcomer()));
+    await insert(admin, 'cover_images', coverOf(b, b.member));
+    await insert(admin, 'outbox', mailOf(a, a.member));
+    await insert(admin, 'outbox', mailOf(b, b.member));
+    await admin.query('update app.vereniging set mail_paused_at = now() where id = $1', [b.vereniging_id]);
+    for (const table of ['users', 'toegangsverzoek', 'outbox', 'cover_images']) {
+      const seen = await attempt(
+        job,
+        `select distinct vereniging_id from app.${table} where vereniging_id is not null`,
+        [],
+      );
+      expect(seen.rows, table).toEqual([{ vereniging_id: a.vereniging_id }]);
+    }
+    expect((await attempt(job, 'select id from app.vereniging', [])).rows).toEqual([{ id: a.vereniging_id }]);
+    const entry = (club: Club) =>
+      insertStatement('audit_event', { vereniging_id: club.vereniging_id, operation: 'test' });
+    expect((await attempt(job, ...entry(a))).reached).toBe(true);
+    expect((await attempt(job, ...entry(b))).reached).toBe(false);
   });
 });
 
@@ -545,6 +583,38 @@ function insertStatement(table: string, row: Row): [string, unknown[]] {
 
 async function insert(client: pg.Client, table: string, row: Row): Promise<void> {
   await client.query(...insertStatement(table, row));
+}
+
+function fileOf(club: Club | null, user_id: string): Row {
+  const vereniging_id = club?.vereniging_id ?? null;
+  return { vereniging_id, user_id, key: randomUUID(), kind: 'image', mime: 'image/png', bytes: 1 };
+}
+
+function mailOf(club: Club | null, user_id: string): Row {
+  return {
+    vereniging_id: club?.vereniging_id ?? null,
+    user_id,
+    kind: 'account',
+    template: 'test',
+    to_address: 'x@example.org',
+    subject: 's',
+    html: 'h',
+    text: 't',
+    message_id: randomUUID(),
+  };
+}
+
+/** Without a club: an image of the shared library. */
+function coverOf(club: Club | null, uploaded_by_user_id: string | null): Row {
+  const vereniging_id = club?.vereniging_id ?? null;
+  return { vereniging_id, uploaded_by_user_id, filename: 'a.jpg', storage_path: randomUUID(), category: 'overig' };
+}
+
+/** A person without a club. */
+async function newcomer(): Promise<string> {
+  const id = randomUUID();
+  await insert(admin, 'users', { id, email: `${id}@example.org` });
+  return id;
 }
 
 /** Finds a club's first row by all of the values it was built with, but for the JSON. */
