@@ -188,6 +188,7 @@ export function FileDrop({
         </span>
       )}
       <DropZone
+        aria-label={typeof label === 'string' ? `Sleepvak voor ${label}` : 'Sleepvak'}
         isDisabled={isDisabled ?? false}
         getDropOperation={(types) => (accept.some((type) => types.has(type)) ? 'copy' : 'cancel')}
         onDrop={({ items }) => {

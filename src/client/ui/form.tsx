@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { createContext, useContext, useEffect, useId, useRef, useState } from 'react';
-import type { ReactNode, RefObject } from 'react';
+import type { FocusEvent, ReactNode, RefObject } from 'react';
 import { useController, useForm, useFormState } from 'react-hook-form';
 import type {
   Control,
@@ -63,18 +63,19 @@ export function FormField<Input extends FieldValues, Output, Name extends FieldP
   const { field, fieldState } = useController({ control, name });
   const { check } = useContext(FormContext);
   const [lastChecked, setLastChecked] = useState<unknown>(field.value);
+  const leave = (event: FocusEvent<HTMLElement>) => {
+    // From the password to its eye, or into the field's own list: still the same field.
+    if (event.currentTarget.contains(event.relatedTarget) || Object.is(lastChecked, field.value)) return;
+    setLastChecked(field.value);
+    check(name);
+  };
   return (
-    <div className="contents" data-field={name}>
+    <div className="contents" data-field={name} onBlur={leave}>
       {children({
         name,
         value: field.value,
         onChange: (value) => field.onChange(value),
-        onBlur: () => {
-          field.onBlur();
-          if (Object.is(lastChecked, field.value)) return;
-          setLastChecked(field.value);
-          check(name);
-        },
+        onBlur: field.onBlur,
         error: fieldState.error?.message,
       })}
     </div>
@@ -114,8 +115,13 @@ function fieldElement(form: HTMLElement | null, name: string): HTMLElement | nul
   return form?.querySelector<HTMLElement>(`[data-field="${CSS.escape(name)}"]`) ?? null;
 }
 
-function canTakeFocus(element: HTMLElement): boolean {
+function isThere(element: HTMLElement): boolean {
   return element.closest('[aria-hidden="true"]') === null && element.getClientRects().length > 0;
+}
+
+/** A button of one pixel only exists for who drops files with the keyboard. */
+function isSeen(element: HTMLElement): boolean {
+  return isThere(element) && element.getBoundingClientRect().width > 1;
 }
 
 /** Where one types, or else the button that opens; hidden twins that only exist for the browser do not count. */
@@ -123,7 +129,7 @@ function focusField(form: HTMLElement | null, name: string): void {
   const field = fieldElement(form, name);
   const inputs = [...(field?.querySelectorAll<HTMLElement>('input, textarea') ?? [])];
   const buttons = [...(field?.querySelectorAll<HTMLElement>('button') ?? [])];
-  const target = [...inputs, ...buttons].find(canTakeFocus);
+  const target = inputs.find(isThere) ?? buttons.find(isSeen);
   target?.focus();
   target?.scrollIntoView({ block: 'center' });
 }
@@ -235,6 +241,7 @@ export function Form<Input extends FieldValues, Output>({
 }: FormProps<Input, Output>) {
   const formId = useId();
   const element = useRef<HTMLFormElement>(null);
+  const afterPress = useAfterPress();
   const [{ attempt, fields }, setFailed] = useState<{ attempt: number; fields: PlacedField[] }>(NOT_FAILED);
   const [refused, setRefused] = useState<string | null>(null);
   const { errors, isSubmitting } = useFormState({ control: form.control });
@@ -272,7 +279,14 @@ export function Form<Input extends FieldValues, Output>({
   };
 
   return (
-    <FormContext value={{ formId, isSubmitting, submit, check: (name) => void form.trigger(name as Path<Input>) }}>
+    <FormContext
+      value={{
+        formId,
+        isSubmitting,
+        submit,
+        check: (name) => afterPress(() => void form.trigger(name as Path<Input>)),
+      }}
+    >
       <form
         {...labels}
         id={formId}
@@ -292,6 +306,40 @@ export function Form<Input extends FieldValues, Output>({
       </form>
     </FormContext>
   );
+}
+
+/**
+ * A sentence that appears pushes everything below it down. When it appears because one pressed a button elsewhere,
+ * that button would slip away from under the finger: so the check waits until the press is over.
+ */
+function useAfterPress(): (run: () => void) => void {
+  const isPressed = useRef(false);
+  useEffect(() => {
+    const options = { capture: true };
+    const press = () => {
+      isPressed.current = true;
+    };
+    const release = () => {
+      isPressed.current = false;
+    };
+    window.addEventListener('pointerdown', press, options);
+    window.addEventListener('pointerup', release, options);
+    window.addEventListener('pointercancel', release, options);
+    return () => {
+      window.removeEventListener('pointerdown', press, options);
+      window.removeEventListener('pointerup', release, options);
+      window.removeEventListener('pointercancel', release, options);
+    };
+  }, []);
+  return (run) => {
+    if (!isPressed.current) {
+      run();
+      return;
+    }
+    // The click itself comes right after the pointer is up.
+    const afterClick = () => setTimeout(run, 0);
+    window.addEventListener('pointerup', afterClick, { once: true });
+  };
 }
 
 export interface SubmitButtonProps extends Omit<ButtonProps, 'type' | 'isPending' | 'isDisabled' | 'onPress'> {
