@@ -1,9 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
-import { Link, useRouter, useSearch } from '@tanstack/react-router';
+import { useRouter, useSearch } from '@tanstack/react-router';
 import { AuthLayout } from '#client/layout/auth-layout.tsx';
 import { problemOf, sentenceOf } from '#client/problems.ts';
 import { Alert } from '#client/ui/alert.tsx';
 import { Button } from '#client/ui/button.tsx';
+import { Link } from '#client/ui/link.tsx';
 import { accountsApi } from '#features/accounts/client/api.ts';
 
 /**

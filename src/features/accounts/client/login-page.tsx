@@ -23,10 +23,14 @@ export function LoginPage() {
   const router = useRouter();
   const search: { verder?: string; tab?: string; melding?: keyof typeof NOTICES } = useSearch({ strict: false });
   const { data: session } = useQuery(sessionQuery);
-  const [tab, setTab] = useState(search.tab ?? 'inloggen');
+  const tab = search.tab ?? 'inloggen';
   const [step, setStep] = useState<Step>('credentials');
   const [notice, setNotice] = useState(search.melding ?? null);
   const [email, setEmail] = useState('');
+
+  function openTab(next: string) {
+    void router.navigate({ to: '/login', search: { ...search, tab: next, melding: undefined }, replace: true });
+  }
 
   async function goOn() {
     setStep('entered');
@@ -54,31 +58,31 @@ export function LoginPage() {
 
   return (
     <AuthLayout>
-      <Tabs selectedKey={tab} onSelectionChange={(key) => setTab(String(key))}>
+      <Tabs selectedKey={tab} onSelectionChange={(key) => openTab(String(key))}>
         <TabList label="Inloggen of registreren">
           <Tab id="inloggen" label="Inloggen" size="title" />
           <Tab id="registreren" label="Registreren" size="title" />
         </TabList>
-        <TabPanel id="inloggen">
+        <TabPanel id="inloggen" shouldForceMount className="data-inert:hidden">
           {notice !== null && (
             <Alert tone="ok" className="mb-6">
               {NOTICES[notice]}
             </Alert>
           )}
           <LoginForm
+            key={email}
             initialEmail={email}
             onEntered={goOn}
             onSecondFactor={() => setStep('second-factor')}
-            onRegister={() => setTab('registreren')}
           />
         </TabPanel>
-        <TabPanel id="registreren">
+        <TabPanel id="registreren" shouldForceMount className="data-inert:hidden">
           <RegistrationForm
             passwordMin={session?.password_min}
             onRegistered={(registered) => {
               setEmail(registered);
               setNotice('geregistreerd');
-              setTab('inloggen');
+              openTab('inloggen');
             }}
           />
         </TabPanel>

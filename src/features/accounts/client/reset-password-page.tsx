@@ -1,10 +1,11 @@
-import { Link, useRouter, useSearch } from '@tanstack/react-router';
+import { useRouter, useSearch } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
 import { MailCheck } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { z } from 'zod';
 import { AuthLayout } from '#client/layout/auth-layout.tsx';
 import { Icon } from '#client/ui/button.tsx';
+import { Link } from '#client/ui/link.tsx';
 import { Form, FormField, SubmitButton, useZodForm } from '#client/ui/form.tsx';
 import { PasswordField } from '#client/ui/password-field.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
@@ -93,7 +94,7 @@ function NewPasswordForm({ token }: { token: string }) {
     >
       <h1>Kies een nieuw wachtwoord</h1>
       <p className="mt-2 mb-6">Daarna log je ermee in. Op andere apparaten word je uitgelogd.</p>
-      <div className="space-y-5">
+      <div className="grid gap-5">
         <FormField control={form.control} name="wachtwoord">
           {(field) => (
             <PasswordField {...field} label="Nieuw wachtwoord" hint={`Minimaal ${minimum} tekens`} autoComplete="new-password" />

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import { Mail, RotateCw } from 'lucide-react';
 import { useState } from 'react';
 import { z } from 'zod';
@@ -6,6 +5,7 @@ import { problemOf } from '#client/problems.ts';
 import { Alert } from '#client/ui/alert.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Form, FormField, SubmitButton, useZodForm } from '#client/ui/form.tsx';
+import { Link } from '#client/ui/link.tsx';
 import { PasswordField } from '#client/ui/password-field.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import { notify } from '#client/ui/toast.tsx';
@@ -21,10 +21,9 @@ interface LoginFormProps {
   initialEmail: string;
   onEntered: () => Promise<void>;
   onSecondFactor: () => void;
-  onRegister: () => void;
 }
 
-export function LoginForm({ initialEmail, onEntered, onSecondFactor, onRegister }: LoginFormProps) {
+export function LoginForm({ initialEmail, onEntered, onSecondFactor }: LoginFormProps) {
   const form = useZodForm(bothFilled, { defaultValues: { email: initialEmail, wachtwoord: '' } });
   const [notice, setNotice] = useState<LoginNotice | null>(null);
   const [isSending, setSending] = useState(false);
@@ -85,7 +84,7 @@ export function LoginForm({ initialEmail, onEntered, onSecondFactor, onRegister 
           {notice.sentence}
         </Alert>
       )}
-      <div className="space-y-5">
+      <div className="grid gap-5">
         <FormField control={form.control} name="email">
           {(field) => <TextField {...field} label="E-mailadres" type="email" autoComplete="username" inputMode="email" />}
         </FormField>
@@ -101,9 +100,9 @@ export function LoginForm({ initialEmail, onEntered, onSecondFactor, onRegister 
       </div>
       <p className="mt-6 border-t border-line pt-4 text-ink-2">
         Is je club nog niet aangesloten?{' '}
-        <button type="button" className="link cursor-pointer" onClick={onRegister}>
+        <Link to="/login" search={(before: object) => ({ ...before, tab: 'registreren' })}>
           Maak een account
-        </button>{' '}
+        </Link>{' '}
         en meld je club aan.
       </p>
     </Form>

@@ -65,7 +65,7 @@ export function RegistrationForm({ passwordMin = DEFAULT_PASSWORD_MIN, onRegiste
           )}
         </FormField>
         <FormField control={form.control} name="geboortedatum">
-          {(field) => <DateField {...field} label="Geboortedatum" optional />}
+          {(field) => <DateField {...field} label="Geboortedatum" optional className="sm:col-span-2" />}
         </FormField>
       </div>
       <div className="mt-6">

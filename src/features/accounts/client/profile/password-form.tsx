@@ -35,7 +35,7 @@ export function PasswordForm({ minimum }: { minimum: number }) {
           notify.ok('Je wachtwoord is gewijzigd.', { note: 'Op andere apparaten ben je uitgelogd.' });
         }}
       >
-        <div className="max-w-120 space-y-5">
+        <div className="grid max-w-120 gap-5">
           <FormField control={form.control} name="huidig">
             {(field) => <PasswordField {...field} label="Huidig wachtwoord" autoComplete="current-password" />}
           </FormField>
