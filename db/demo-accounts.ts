@@ -4,7 +4,13 @@ export const DEMO_WACHTWOORD = 'Achterban-demo-2026';
 
 export interface DemoClub {
   naam: string;
-  type_vereniging: 'sportvereniging' | 'muziekvereniging' | 'cultuurvereniging' | 'jongerenvereniging' | 'stichting';
+  type_vereniging:
+    | 'sportvereniging'
+    | 'muziekvereniging'
+    | 'cultuurvereniging'
+    | 'jongerenvereniging'
+    | 'stichting'
+    | 'overig';
   plaatsnaam: string;
   website: string;
   kleur_1: string;
@@ -67,6 +73,24 @@ export const DEMO_CLUBS = [
     kleur_2: '#9BC0F3',
     kleur_3: '#002C61',
   },
+  {
+    naam: 'Oranjevereniging Zonneveld',
+    type_vereniging: 'overig',
+    plaatsnaam: 'Zonneveld',
+    website: 'https://oranjezonneveld.example',
+    kleur_1: '#F36C21',
+    kleur_2: '#21468B',
+    kleur_3: '#FFFFFF',
+  },
+  {
+    naam: 'RKVV Rood-Wit',
+    type_vereniging: 'sportvereniging',
+    plaatsnaam: 'Zanddorp',
+    website: 'https://rkvvroodwit.example',
+    kleur_1: '#C8102E',
+    kleur_2: '#FFFFFF',
+    kleur_3: '#16191D',
+  },
 ] as const satisfies readonly DemoClub[];
 
 export type DemoClubNaam = (typeof DEMO_CLUBS)[number]['naam'];
@@ -92,7 +116,7 @@ export interface DemoAccount {
 
 type Person = Pick<DemoAccount, 'email' | 'voornaam' | 'achternaam' | 'telefoon'> & Partial<DemoAccount>;
 
-function person(given: Person): DemoAccount {
+export function person(given: Person): DemoAccount {
   return {
     wachtwoord: DEMO_WACHTWOORD,
     naam: `${given.voornaam} ${given.achternaam}`,
@@ -211,5 +235,25 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     functie: 'secretaris',
     is_contactpersoon: true,
     club: 'Stichting Dorpshuis Eikenrode',
+  }),
+  person({
+    email: 'hans@zonneveld.example',
+    voornaam: 'Hans',
+    achternaam: 'Meijer',
+    telefoon: '06 1357 2468',
+    rol: 'admin',
+    functie: 'voorzitter',
+    is_contactpersoon: true,
+    club: 'Oranjevereniging Zonneveld',
+  }),
+  person({
+    email: 'petra@roodwit.example',
+    voornaam: 'Petra',
+    achternaam: 'Verhagen',
+    telefoon: '06 2468 1357',
+    rol: 'admin',
+    functie: 'secretaris',
+    is_contactpersoon: true,
+    club: 'RKVV Rood-Wit',
   }),
 ];

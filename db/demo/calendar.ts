@@ -1,0 +1,37 @@
+import { TZDate } from '@date-fns/tz';
+import { addDays, addYears, dayOf, daysBetween, seasonOf, type Day } from '#shared/dates.ts';
+
+/** The days and seasons of the demo world, counted from the day it is made on. */
+export interface Calendar {
+  day(offset: number): Day;
+  /** A time in Amsterdam, such as '20:05'. */
+  moment(offset: number, time: string): Date;
+  /** The running season (0), an earlier (-1) or a later one, such as '2026/2027'. */
+  season(offset: number): string;
+  seasonStart(offset: number): Day;
+  /** The first 30 June that is not near, or one so many years later: a contract until then is plainly running. */
+  farSeasonEnd(years?: number): Day;
+}
+
+/** Longer than the 90 days in which an end date asks for attention. */
+const NEAR_DAYS = 100;
+
+export function createCalendar(today: Date): Calendar {
+  const now = dayOf(today);
+  const seasonYear = Number(seasonOf(now).slice(0, 4));
+  const firstEnd = [0, 1]
+    .map((ahead) => `${seasonYear + 1 + ahead}-06-30`)
+    .find((end) => daysBetween(now, end) > NEAR_DAYS);
+  if (firstEnd === undefined) throw new RangeError(`no 30 June is far enough from ${now}`);
+  return {
+    day: (offset) => addDays(now, offset),
+    moment: (offset, time) => {
+      const [year = 0, month = 0, day = 0] = addDays(now, offset).split('-').map(Number);
+      const [hours = 0, minutes = 0] = time.split(':').map(Number);
+      return new Date(new TZDate(year, month - 1, day, hours, minutes, 'Europe/Amsterdam').getTime());
+    },
+    season: (offset) => `${seasonYear + offset}/${seasonYear + offset + 1}`,
+    seasonStart: (offset) => `${seasonYear + offset}-07-01`,
+    farSeasonEnd: (years = 0) => addYears(firstEnd, years),
+  };
+}

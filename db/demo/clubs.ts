@@ -1,0 +1,23 @@
+import type { Calendar } from './calendar.ts';
+import { dorpshuisEikenrode } from './dorpshuis-eikenrode.ts';
+import { harmonieSintCecilia } from './harmonie-sint-cecilia.ts';
+import { oranjeverenigingZonneveld } from './oranjevereniging-zonneveld.ts';
+import { rkvvRoodWit } from './rkvv-rood-wit.ts';
+import { scDeWespen } from './sc-de-wespen.ts';
+import { scoutingWaterland } from './scouting-waterland.ts';
+import type { ClubStory } from './story.ts';
+import { toneelgroepDeKade } from './toneelgroep-de-kade.ts';
+import { vvGroenendaal } from './vv-groenendaal.ts';
+
+export function clubStories(on: Calendar): ClubStory[] {
+  return [
+    vvGroenendaal(on),
+    scDeWespen(on),
+    harmonieSintCecilia(on),
+    toneelgroepDeKade(on),
+    scoutingWaterland(on),
+    dorpshuisEikenrode(on),
+    oranjeverenigingZonneveld(on),
+    rkvvRoodWit(on),
+  ];
+}

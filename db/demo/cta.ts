@@ -1,0 +1,75 @@
+import type { Insertable } from 'kysely';
+import type { DB } from '#server/db-types.ts';
+import type { Calendar } from './calendar.ts';
+
+export function banners(on: Calendar): Insertable<DB['cta']>[] {
+  return [
+    {
+      message: 'Sponsoravond in januari? Met onze draaiboeken staat hij in een uur op papier.',
+      link: '/kennisbank',
+      position: 'bottom',
+      condition_type: 'seasonal',
+      period_type: 'month',
+      start_month: 10,
+      end_month: 1,
+      bg_color: '#16191D',
+      text_color: '#FFFFFF',
+      created_at: on.moment(-15, '10:00'),
+    },
+    {
+      message: 'Benieuwd hoe andere clubs het doen? Lees hoe je een sponsor ook na het eerste jaar houdt.',
+      link: '/kennisbank',
+      position: 'bottom',
+      bg_color: '#0170B9',
+      text_color: '#FFFFFF',
+      created_at: on.moment(-200, '09:00'),
+    },
+    {
+      message: 'Het nieuwe seizoen komt eraan. Zet je pakketten klaar voordat de zomer begint.',
+      link: '/zoekopdrachten/new',
+      position: 'top',
+      condition_type: 'seasonal',
+      period_type: 'month',
+      start_month: 4,
+      end_month: 6,
+      bg_color: '#FFD100',
+      text_color: '#16191D',
+      highlight: true,
+      created_at: on.moment(-120, '09:30'),
+    },
+    {
+      message: 'Fijne feestdagen! Van 24 december tot en met 2 januari antwoorden we wat later.',
+      position: 'top',
+      condition_type: 'seasonal',
+      period_type: 'day',
+      start_month: 12,
+      start_day: 20,
+      end_month: 1,
+      end_day: 2,
+      bg_color: '#7A0019',
+      text_color: '#FFFFFF',
+      created_at: on.moment(-100, '11:00'),
+    },
+    {
+      message: 'De competitie is begonnen. Hangen alle borden en staan de logo’s op de shirts?',
+      link: '/sponsorbeheer',
+      position: 'top',
+      condition_type: 'seasonal',
+      period_type: 'week',
+      start_week: 36,
+      end_week: 39,
+      bg_color: '#00651E',
+      text_color: '#FFFFFF',
+      created_at: on.moment(-90, '08:45'),
+    },
+    {
+      message: 'Kom naar de clubavond in Utrecht en leer van dertig andere sponsorcommissies.',
+      link: '/kennisbank',
+      active: false,
+      position: 'top',
+      bg_color: '#0170B9',
+      text_color: '#FFFFFF',
+      created_at: on.moment(-330, '16:20'),
+    },
+  ];
+}

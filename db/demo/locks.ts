@@ -1,0 +1,26 @@
+import type { DB } from '#server/db-types.ts';
+import type { DemoClubNaam } from '../demo-accounts.ts';
+
+/**
+ * Who may use what besides the default (sponsorbeheer closed, the rest open). SC De Wespen needs no row here: it does
+ * not pay and has everything (`bypass_payment_restrictions`).
+ */
+export const MODULE_ACCESS: readonly {
+  club: DemoClubNaam;
+  module_name: DB['module_access']['module_name'];
+  is_enabled: boolean;
+}[] = [
+  { club: 'VV Groenendaal', module_name: 'sponsorbeheer', is_enabled: true },
+  { club: 'Stichting Dorpshuis Eikenrode', module_name: 'matches', is_enabled: false },
+];
+
+export const MEDIA_LOCKS: readonly {
+  club: DemoClubNaam;
+  media_type: DB['campaign_media_lock']['media_type'];
+  is_locked: boolean;
+}[] = [
+  { club: 'VV Groenendaal', media_type: 'tv', is_locked: true },
+  { club: 'Harmonie Sint Cecilia', media_type: 'social', is_locked: true },
+  { club: 'Harmonie Sint Cecilia', media_type: 'tv', is_locked: true },
+  { club: 'Toneelgroep De Kade', media_type: 'a5', is_locked: false },
+];

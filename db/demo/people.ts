@@ -1,0 +1,204 @@
+import { DEMO_ACCOUNTS, person, type DemoAccount, type DemoClubNaam } from '../demo-accounts.ts';
+import type { Calendar } from './calendar.ts';
+
+/** The others in each club, so that a list of members is a list. They log in with the same password. */
+export const DEMO_PEOPLE: readonly DemoAccount[] = [
+  ...DEMO_ACCOUNTS,
+  person({
+    email: 'ingrid@groenendaal.example',
+    voornaam: 'Ingrid',
+    achternaam: 'van Beek',
+    telefoon: '06 1122 3344',
+    rol: 'admin',
+    functie: 'voorzitter',
+    club: 'VV Groenendaal',
+  }),
+  person({
+    email: 'tom@groenendaal.example',
+    voornaam: 'Tom',
+    achternaam: 'Jacobs',
+    telefoon: '06 2233 4455',
+    club: 'VV Groenendaal',
+  }),
+  person({
+    email: 'esther@groenendaal.example',
+    voornaam: 'Esther',
+    achternaam: 'Vos',
+    telefoon: '06 3344 5566',
+    functie: 'secretaris',
+    club: 'VV Groenendaal',
+  }),
+  person({
+    email: 'dirk@dejongadvies.example',
+    voornaam: 'Dirk',
+    achternaam: 'de Jong',
+    telefoon: '06 4455 6677',
+    functie: 'overig',
+    club: 'VV Groenendaal',
+    state: 'pending',
+  }),
+  person({
+    email: 'fatima.ouali@voorbeeld.example',
+    voornaam: 'Fatima',
+    achternaam: 'Ouali',
+    telefoon: '06 5566 7788',
+    functie: 'evenementencommissie',
+    club: 'VV Groenendaal',
+    state: 'pending',
+  }),
+  person({
+    email: 'henk.visser@voorbeeld.example',
+    voornaam: 'Henk',
+    achternaam: 'Visser',
+    telefoon: '06 6677 8899',
+    club: 'VV Groenendaal',
+    state: 'pending',
+  }),
+  person({
+    email: 'lieke@brouwer.example',
+    voornaam: 'Lieke',
+    achternaam: 'Brouwer',
+    telefoon: '06 7788 9900',
+    functie: 'secretaris',
+    club: 'VV Groenendaal',
+    state: 'pending',
+  }),
+  person({
+    email: 'patrick@voorbeeld.example',
+    voornaam: 'Patrick',
+    achternaam: 'de Rooij',
+    telefoon: '06 8899 0011',
+    functie: 'overig',
+    state: 'clubless',
+  }),
+  person({
+    email: 'mark@dewespen.example',
+    voornaam: 'Mark',
+    achternaam: 'Oosting',
+    telefoon: '06 9900 1122',
+    club: 'SC De Wespen',
+  }),
+  person({
+    email: 'linda@dewespen.example',
+    voornaam: 'Linda',
+    achternaam: 'Bos',
+    telefoon: '06 1020 3040',
+    functie: 'penningmeester',
+    club: 'SC De Wespen',
+  }),
+  person({
+    email: 'youssef@dewespen.example',
+    voornaam: 'Youssef',
+    achternaam: 'Amrani',
+    telefoon: '06 2030 4050',
+    functie: 'evenementencommissie',
+    club: 'SC De Wespen',
+  }),
+  person({
+    email: 'nicole@voorbeeld.example',
+    voornaam: 'Nicole',
+    achternaam: 'Hulst',
+    telefoon: '06 3040 5060',
+    club: 'SC De Wespen',
+    state: 'pending',
+  }),
+  person({
+    email: 'jos@cecilia.example',
+    voornaam: 'Jos',
+    achternaam: 'Vroomen',
+    telefoon: '06 4050 6070',
+    functie: 'penningmeester',
+    club: 'Harmonie Sint Cecilia',
+  }),
+  person({
+    email: 'maud@cecilia.example',
+    voornaam: 'Maud',
+    achternaam: 'Peters',
+    telefoon: '06 5060 7080',
+    functie: 'evenementencommissie',
+    club: 'Harmonie Sint Cecilia',
+  }),
+  person({
+    email: 'aad@dekade.example',
+    voornaam: 'Aad',
+    achternaam: 'Stolk',
+    telefoon: '06 6070 8090',
+    functie: 'penningmeester',
+    club: 'Toneelgroep De Kade',
+  }),
+  person({
+    email: 'femke@waterland.example',
+    voornaam: 'Femke',
+    achternaam: 'Zwart',
+    telefoon: '06 7080 9010',
+    functie: 'penningmeester',
+    club: 'Scouting Waterland',
+  }),
+  person({
+    email: 'daan@waterland.example',
+    voornaam: 'Daan',
+    achternaam: 'Koning',
+    telefoon: '06 8090 1020',
+    functie: 'evenementencommissie',
+    club: 'Scouting Waterland',
+  }),
+  person({
+    email: 'riet@zonneveld.example',
+    voornaam: 'Riet',
+    achternaam: 'van Doorn',
+    telefoon: '06 9010 2030',
+    functie: 'secretaris',
+    club: 'Oranjevereniging Zonneveld',
+  }),
+  person({
+    email: 'stefan@roodwit.example',
+    voornaam: 'Stefan',
+    achternaam: 'Claes',
+    telefoon: '06 1212 3434',
+    functie: 'penningmeester',
+    club: 'RKVV Rood-Wit',
+  }),
+];
+
+export interface RequestStory {
+  email: string;
+  club: DemoClubNaam;
+  created_at: Date;
+  decision?: { status: 'approved' | 'rejected'; by: string; at: Date; reden?: string };
+}
+
+/** Who asked to join, newest first; everybody in state 'pending' is among them. */
+export function accessRequests(on: Calendar): RequestStory[] {
+  const marja = 'marja@groenendaal.example';
+  return [
+    { email: 'sanne@groenendaal.example', club: 'VV Groenendaal', created_at: on.moment(-1, '21:17') },
+    { email: 'fatima.ouali@voorbeeld.example', club: 'VV Groenendaal', created_at: on.moment(-2, '19:03') },
+    { email: 'nicole@voorbeeld.example', club: 'SC De Wespen', created_at: on.moment(-3, '12:30') },
+    { email: 'henk.visser@voorbeeld.example', club: 'VV Groenendaal', created_at: on.moment(-4, '22:26') },
+    { email: 'lieke@brouwer.example', club: 'VV Groenendaal', created_at: on.moment(-5, '20:48') },
+    { email: 'dirk@dejongadvies.example', club: 'VV Groenendaal', created_at: on.moment(-12, '09:15') },
+    {
+      email: 'patrick@voorbeeld.example',
+      club: 'VV Groenendaal',
+      created_at: on.moment(-20, '23:41'),
+      decision: {
+        status: 'rejected',
+        by: marja,
+        at: on.moment(-19, '20:05'),
+        reden: 'We kennen je naam niet. Hoor je toch bij de club? Bel Marja even, dan lossen we het op.',
+      },
+    },
+    {
+      email: 'mo@groenendaal.example',
+      club: 'VV Groenendaal',
+      created_at: on.moment(-210, '20:30'),
+      decision: { status: 'approved', by: marja, at: on.moment(-209, '19:12') },
+    },
+    {
+      email: 'tom@groenendaal.example',
+      club: 'VV Groenendaal',
+      created_at: on.moment(-610, '18:44'),
+      decision: { status: 'approved', by: marja, at: on.moment(-610, '21:00') },
+    },
+  ];
+}

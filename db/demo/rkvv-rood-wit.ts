@@ -1,0 +1,50 @@
+import type { Calendar } from './calendar.ts';
+import type { ClubStory } from './story.ts';
+
+const BUSJE = 'Een busje voor de uitwedstrijden';
+
+/** Joined last week: no logo, no figures, no teams, one search and a first sign-up that nobody has looked at yet. */
+export function rkvvRoodWit(on: Calendar): ClubStory {
+  return {
+    naam: 'RKVV Rood-Wit',
+    logo: null,
+    club: { created_at: on.moment(-8, '20:58') },
+    teams: [],
+    zoekopdrachten: [
+      {
+        zoekopdracht: BUSJE,
+        created_at: on.moment(-7, '21:12'),
+        pakketten: [
+          {
+            pakketnaam: 'Bussponsor',
+            bedrag_per_jaar: 1000_00,
+            eenmalig_bedrag: 275_00,
+            looptijd_jaar: 2,
+            soort_sponsoring: 'Overig',
+            aanvang_seizoen: on.season(0),
+            tegenprestaties: ['Logo op beide zijkanten van de bus', 'Bord langs het hoofdveld', 'Naam op de website'],
+          },
+        ],
+      },
+    ],
+    sponsors: [
+      {
+        bron: 'inschrijving',
+        zoekopdracht: BUSJE,
+        pakket: 'Bussponsor',
+        status: 'pending',
+        bedrijfsnaam: 'Bandenservice Zanddorp',
+        contactpersoon: 'Ilse Jonker',
+        adres: 'Heideweg 70',
+        postcode: '5571 TV',
+        plaats: 'Zanddorp',
+        email: 'ilse@bandenservicezanddorp.example',
+        telefoonnummer: '0497 330 118',
+        created_at: on.moment(-1, '13:44'),
+        sponsor_category: 'local_business',
+        stage: 'new',
+        annual_value: 1000_00,
+      },
+    ],
+  };
+}

@@ -1,0 +1,233 @@
+import type { Calendar } from './calendar.ts';
+import type { ClubStory } from './story.ts';
+import { groenendaalInTalks } from './vv-groenendaal-in-gesprek.ts';
+import { groenendaalSponsors } from './vv-groenendaal-sponsors.ts';
+
+export function vvGroenendaal(on: Calendar): ClubStory {
+  return {
+    naam: 'VV Groenendaal',
+    logo: 'logo-groenendaal.png',
+    club: {
+      created_at: on.moment(-830, '20:12'),
+      over_club:
+        'Al sinds 1931 het kloppend hart van het dorp. Vierhonderd jeugdspelers, een kantine die nooit leeg is en tachtig vrijwilligers die het samen draaiende houden.\n\nOp zaterdag spelen wij met twaalf teams, van de mini’s tot de zestigplussers. Wie ons steunt, steunt het hele dorp.',
+      maatschappelijke_impact_tekst:
+        'Bij ons voetbalt iedereen mee, ook als er thuis weinig geld is. 34 kinderen spelen via het Jeugdfonds. Elke dinsdag is er walking football en koffie voor ouderen uit het dorp.',
+      totaal_benodigd_sponsorbedrag: 25_000_00,
+      totaal_aantal_leden: 642,
+      aantal_teams: 12,
+      aantal_vrijwilligers: 80,
+      aantal_jeugdleden: 400,
+      aantal_volwassen_leden: 242,
+      ledengroei_percentage: 4,
+      aantal_junioren_teams: 8,
+      aantal_senioren_teams: 4,
+      aantal_wekelijkse_trainingen: 26,
+      aantal_wedstrijden_per_seizoen: 264,
+      gemiddeld_aantal_bezoekers: 1150,
+      bezoekers_interval: 'week',
+      aantal_toeschouwers_wedstrijddagen: 250,
+      aantal_facebook_volgers: 3100,
+      aantal_instagram_volgers: 2340,
+      gemiddeld_social_bereik: 8400,
+      social_media_bereik_interval: 'maand',
+      website_bezoekers_per_maand: 2600,
+      aantal_nieuwsbrief_ontvangers: 910,
+      nieuwsbrief_interval: 'maand',
+      nieuwsbrief_openingspercentage: 48,
+      aantal_reclameborden: 64,
+      aantal_tv_schermen: 2,
+      aantal_digitale_scoreborden: 1,
+      aantal_maatschappelijke_projecten: 3,
+      maatschappelijke_projecten_interval: 'jaar',
+    },
+    teams: [
+      {
+        teamnaam: 'Dames 1',
+        over_team: 'Spelen al drie seizoenen op rij in de tweede klasse.',
+        eigenschappen: ['Hecht', 'fanatiek'],
+        foto: 'foto-groenendaal-dames-1.jpg',
+        updated_at: on.moment(-12, '21:08'),
+      },
+      {
+        teamnaam: 'Heren 1',
+        over_team: 'Het vlaggenschip, elke zaterdag 250 man langs de lijn.',
+        eigenschappen: ['Derby', 'regio', 'ambitie'],
+        foto: 'foto-groenendaal-heren-1.jpg',
+        updated_at: on.moment(-17, '20:31'),
+      },
+      { teamnaam: 'Heren 2', eigenschappen: ['Ervaren'], updated_at: on.moment(-61, '20:55') },
+      {
+        teamnaam: 'JO11-1',
+        over_team: 'Negen jongens en twee meiden die nog geen training hebben overgeslagen.',
+        updated_at: on.moment(-61, '20:49'),
+      },
+      {
+        teamnaam: 'JO13-1',
+        over_team: 'Dit seizoen voor het eerst in de hoofdklasse.',
+        eigenschappen: ['Talent'],
+        updated_at: on.moment(-61, '20:40'),
+      },
+      { teamnaam: 'JO13-2', updated_at: on.moment(-61, '20:41') },
+      {
+        teamnaam: 'JO15-1',
+        over_team: 'Fluiten op zaterdagochtend zelf de wedstrijden van de jongste jeugd.',
+        eigenschappen: ['Betrokken'],
+        updated_at: on.moment(-61, '20:44'),
+      },
+      { teamnaam: 'JO17-1', eigenschappen: ['Strijdlustig'], updated_at: on.moment(-61, '20:46') },
+      { teamnaam: 'JO9-1', updated_at: on.moment(-61, '20:37') },
+      { teamnaam: 'JO9-2', updated_at: on.moment(-61, '20:38') },
+      {
+        teamnaam: 'MO15-1',
+        over_team: 'Ons eerste meidenteam op een groot veld, met achttien speelsters en twee trainsters van Dames 1.',
+        updated_at: on.moment(-58, '19:20'),
+      },
+      {
+        teamnaam: 'Walking football 60+',
+        over_team: 'Elke dinsdag bewegen en daarna koffie.',
+        eigenschappen: ['Gezellig', 'gezond'],
+        foto: 'foto-groenendaal-walking-football.jpg',
+        updated_at: on.moment(-76, '11:45'),
+      },
+    ],
+    zoekopdrachten: [
+      {
+        zoekopdracht: 'Nieuwe shirts voor JO13-1',
+        teams: ['JO13-1'],
+        created_at: on.moment(-38, '20:15'),
+        pakketten: [
+          {
+            pakketnaam: 'Teamsponsor',
+            bedrag_per_jaar: 500_00,
+            eenmalig_bedrag: 95_00,
+            looptijd_jaar: 1,
+            soort_sponsoring: 'Teamsponsor',
+            aanvang_seizoen: on.season(0),
+            tegenprestaties: ['Logo op de trainingsshirts', 'Naam op de teampagina', 'Bord bij het kleedlokaal'],
+          },
+          {
+            pakketnaam: 'Shirtsponsor',
+            bedrag_per_jaar: 1250_00,
+            eenmalig_bedrag: 350_00,
+            looptijd_jaar: 2,
+            soort_sponsoring: 'Shirtsponsor',
+            aanvang_seizoen: on.season(0),
+            tegenprestaties: ['Logo op het wedstrijdshirt van JO13-1', 'Bord langs veld 1', 'Naam op de website'],
+          },
+          {
+            pakketnaam: 'Hoofdsponsor jeugd',
+            bedrag_per_jaar: 2500_00,
+            looptijd_jaar: 3,
+            soort_sponsoring: 'Hoofdsponsor',
+            aanvang_seizoen: on.season(0),
+            tegenprestaties: [
+              'Logo op de shirts van alle jeugdteams',
+              'Twee borden langs veld 1',
+              'Naam van het jeugdtoernooi in mei',
+            ],
+          },
+        ],
+      },
+      {
+        zoekopdracht: 'Teamsponsors voor de jongste jeugd',
+        teams: ['JO9-1', 'JO9-2', 'JO11-1'],
+        created_at: on.moment(-64, '19:40'),
+        pakketten: [
+          {
+            pakketnaam: 'Teamsponsor',
+            bedrag_per_jaar: 750_00,
+            eenmalig_bedrag: 120_00,
+            looptijd_jaar: 1,
+            soort_sponsoring: 'Teamsponsor',
+            aanvang_seizoen: on.season(0),
+            tegenprestaties: [
+              'Logo op de trainingspakken van één team',
+              'Foto met het team in de nieuwsbrief',
+              'Twee kaarten voor de sponsoravond',
+            ],
+          },
+          {
+            pakketnaam: 'Tenuesponsor',
+            bedrag_per_jaar: 1500_00,
+            eenmalig_bedrag: 180_00,
+            looptijd_jaar: 2,
+            soort_sponsoring: 'Shirtsponsor',
+            aanvang_seizoen: on.season(0),
+            tegenprestaties: [
+              'Logo op de wedstrijdshirts van drie teams',
+              'Bord langs het pupillenveld',
+              'Vier kaarten voor de sponsoravond',
+            ],
+          },
+        ],
+      },
+      {
+        zoekopdracht: 'Ballen en doeltjes voor de trainingen',
+        created_at: on.moment(-23, '21:02'),
+        pakketten: [
+          {
+            pakketnaam: 'Materiaalpakket',
+            bedrag_per_jaar: 950_00,
+            looptijd_jaar: 1,
+            soort_sponsoring: 'Materiaalvergoeding',
+            aanvang_seizoen: on.season(0),
+            tegenprestaties: [
+              'Naam op de ballenwagen',
+              'Vermelding op het scherm in de kantine',
+              'Bedankje in de nieuwsbrief',
+            ],
+          },
+        ],
+      },
+      {
+        zoekopdracht: `Sponsors voor seizoen ${on.season(-1)}`,
+        teams: ['Heren 1', 'Dames 1', 'JO13-1'],
+        created_at: on.moment(-560, '20:20'),
+        gearchiveerd_op: on.moment(-118, '19:05'),
+        pakketten: [
+          {
+            pakketnaam: 'Teamsponsor',
+            bedrag_per_jaar: 500_00,
+            eenmalig_bedrag: 95_00,
+            looptijd_jaar: 2,
+            soort_sponsoring: 'Teamsponsor',
+            aanvang_seizoen: on.season(-1),
+            tegenprestaties: ['Logo op de trainingsshirts', 'Naam op de teampagina', 'Bord bij het kleedlokaal'],
+          },
+          {
+            pakketnaam: 'Shirtsponsor',
+            bedrag_per_jaar: 1800_00,
+            eenmalig_bedrag: 350_00,
+            looptijd_jaar: 2,
+            soort_sponsoring: 'Shirtsponsor',
+            aanvang_seizoen: on.season(-1),
+            tegenprestaties: [
+              'Logo op het wedstrijdshirt van Dames 1',
+              'Bord langs veld 1',
+              'Naam op de website en in de nieuwsbrief',
+            ],
+          },
+          {
+            pakketnaam: 'Materiaalpakket',
+            bedrag_per_jaar: 950_00,
+            looptijd_jaar: 2,
+            soort_sponsoring: 'Materiaalvergoeding',
+            aanvang_seizoen: on.season(-1),
+            tegenprestaties: [
+              'Programmaboekjes met naam',
+              'Naam op de ballenwagen',
+              'Twee kaarten voor de sponsoravond',
+            ],
+          },
+        ],
+      },
+    ],
+    import: {
+      bestandsnaam: 'bordsponsors-groenendaal.csv',
+      created_at: on.moment(-826, '20:47'),
+      by: 'kees@groenendaal.example',
+    },
+    sponsors: [...groenendaalInTalks(on), ...groenendaalSponsors(on)],
+  };
+}

@@ -1,0 +1,633 @@
+import { readFile } from 'node:fs/promises';
+import { hashPassword } from 'better-auth/crypto';
+import { Kysely, PostgresDialect, sql, type Insertable } from 'kysely';
+import pg from 'pg';
+import { databaseTypes, type Db } from '#server/db.ts';
+import type { DB } from '#server/db-types.ts';
+import { parseEnv } from '#server/env.ts';
+import { acceptImage, pictureFiles, type ImageUse } from '#server/images.ts';
+import { createStorage, keepFiles, type FileOwner, type Storage } from '#server/storage.ts';
+import { dayOf, daysBetween } from '#shared/dates.ts';
+import { DEMO_CLUBS, type DemoAccount, type DemoClubNaam } from './demo-accounts.ts';
+import { createCalendar, type Calendar } from './demo/calendar.ts';
+import { clubStories } from './demo/clubs.ts';
+import { COVERS } from './demo/covers.ts';
+import { banners } from './demo/cta.ts';
+import { MEDIA_LOCKS, MODULE_ACCESS } from './demo/locks.ts';
+import { accessRequests, DEMO_PEOPLE } from './demo/people.ts';
+import { PLANS } from './demo/prijzen.ts';
+import type { ClubStory, PakketStory, SponsorStory, TeamStory, ZoekopdrachtStory } from './demo/story.ts';
+
+export interface SeedOptions {
+  /** An administrator's connection: the walls between clubs do not hold it back. */
+  adminUrl: string;
+  /** All days in the demo world are counted from this one. */
+  today?: Date;
+  /** Where logos and photos go: by default as the environment says, and nowhere when it says nothing or for null. */
+  storage?: Storage | null;
+  log?: (line: string) => void;
+}
+
+/** The texts that the demo people agreed to. */
+const TEKST_VERSIE = '2026-01';
+
+/** Fills an empty database with the demo world of db/demo, in one transaction: all of it, or nothing. */
+export async function seed({ adminUrl, today = new Date(), storage, log = console.log }: SeedOptions): Promise<void> {
+  const begin = performance.now();
+  const pool = new pg.Pool({
+    connectionString: adminUrl,
+    max: 1,
+    options: '-c search_path=app',
+    types: databaseTypes,
+  });
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  const store = storage === undefined ? storageOfEnvironment() : storage;
+  try {
+    const counts = await db.transaction().execute(async (trx) => {
+      await refuseUnlessEmpty(trx);
+      return await fill(trx, createCalendar(today), store);
+    });
+    const seconds = ((performance.now() - begin) / 1000).toFixed(1);
+    if (store === null) log('no storage is set, so the demo clubs have no logos and photos');
+    log(`the demo world is there after ${seconds} s: ${counts}`);
+  } finally {
+    if (storage === undefined) store?.close();
+    await db.destroy();
+  }
+}
+
+function storageOfEnvironment(): Storage | null {
+  return process.env['STORAGE_DRIVER'] ? createStorage(parseEnv(process.env)) : null;
+}
+
+async function refuseUnlessEmpty(db: Db): Promise<void> {
+  const { rows } = await sql<{ filled: boolean }>`
+    select exists (select from app.users) or exists (select from app.vereniging) as filled`.execute(db);
+  if (rows[0]?.filled !== false) throw new Error('The database is not empty; the demo world is only for an empty one.');
+}
+
+/** What every part below needs. */
+interface World {
+  db: Db;
+  on: Calendar;
+  storage: Storage | null;
+  /** Ids by what the literals call them. */
+  users: Map<string, string>;
+  clubs: Map<DemoClubNaam, string>;
+}
+
+async function fill(db: Db, on: Calendar, storage: Storage | null): Promise<string> {
+  const world: World = { db, on, storage, users: await reserveUserIds(db), clubs: new Map() };
+  const superuser = DEMO_PEOPLE.find(({ rol }) => rol === 'superuser');
+  // What the triggers put on record was done by somebody.
+  if (superuser) await sql`select set_config('app.uid', ${idOf(world.users, superuser.email)}, true)`.execute(db);
+
+  const stories = clubStories(on);
+  for (const story of stories) await addClub(world, story);
+  await addPeople(world, stories);
+  await addAccessRequests(world);
+  await addPlans(world);
+  await db.insertInto('cta').values(banners(on)).execute();
+  await addLocks(world);
+  for (const story of stories) await addClubLife(world, story);
+  await addCovers(world);
+  return await count(db);
+}
+
+/** Before the rows themselves, since clubs and people point at each other. */
+async function reserveUserIds(db: Db): Promise<Map<string, string>> {
+  const { rows } = await sql<{ id: string }>`
+    select priv.uuidv7() as id from generate_series(1, ${DEMO_PEOPLE.length})`.execute(db);
+  return new Map(DEMO_PEOPLE.map(({ email }, position) => [email, existing(rows[position], email).id]));
+}
+
+function existing<T>(found: T | undefined, name: string): T {
+  if (found === undefined) throw new Error(`The demo world has no ${name}.`);
+  return found;
+}
+
+function idOf<K extends string>(known: Map<K, string>, name: K): string {
+  return existing(known.get(name), name);
+}
+
+function peopleOf(club: DemoClubNaam): DemoAccount[] {
+  return DEMO_PEOPLE.filter((account) => account.club === club && account.state === 'active');
+}
+
+async function addClub({ db, on, users, clubs }: World, story: ClubStory): Promise<void> {
+  const known = DEMO_CLUBS.find(({ naam }) => naam === story.naam);
+  const people = peopleOf(story.naam);
+  const [first, second] = people.filter(({ is_contactpersoon }) => is_contactpersoon);
+  if (known === undefined || first === undefined) throw new Error(`${story.naam} has no contact person.`);
+  const isEstablished = story.club.created_at < on.moment(-30, '00:00');
+  const { id } = await db
+    .insertInto('vereniging')
+    .values({
+      ...known,
+      contactpersoon_naam: first.naam,
+      contactpersoon_mailadres: first.email,
+      contactpersoon_telefoonnummer: first.telefoon,
+      contactpersoon_naam_2: second?.naam ?? null,
+      contactpersoon_mailadres_2: second?.email ?? null,
+      contactpersoon_telefoonnummer_2: second?.telefoon ?? null,
+      verified_at: isEstablished ? story.club.created_at : null,
+      mail_tier: isEstablished ? 1 : 0,
+      verwerkersovereenkomst_versie: TEKST_VERSIE,
+      verwerkersovereenkomst_op: story.club.created_at,
+      verwerkersovereenkomst_door: idOf(users, first.email),
+      updated_at: story.club.created_at,
+      ...story.club,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  clubs.set(story.naam, id);
+}
+
+async function addPeople({ db, on, users, clubs }: World, stories: ClubStory[]): Promise<void> {
+  const requests = new Map(accessRequests(on).map(({ email, created_at }) => [email, created_at]));
+  const founded = new Map<string, Date>(stories.map(({ naam, club }) => [naam, club.created_at]));
+  const joined = ({ email, club, rol }: DemoAccount): Date => {
+    if (rol === 'superuser') return on.moment(-900, '09:00');
+    return (
+      requests.get(email) ?? (club === null ? on.moment(-1, '18:30') : (founded.get(club) ?? on.moment(-1, '18:30')))
+    );
+  };
+  await db
+    .insertInto('users')
+    .values(
+      DEMO_PEOPLE.map((account) => ({
+        id: idOf(users, account.email),
+        email: account.email,
+        email_bevestigd: account.state !== 'unconfirmed',
+        voornaam: account.voornaam,
+        achternaam: account.achternaam,
+        functie: account.functie,
+        telefoon: account.telefoon,
+        telefoon_e164: account.telefoon.replaceAll(' ', '').replace(/^0/, '+31'),
+        rol: account.rol,
+        is_contactpersoon: account.is_contactpersoon,
+        vereniging_id: account.club !== null && account.state === 'active' ? idOf(clubs, account.club) : null,
+        created_at: joined(account),
+      })),
+    )
+    .execute();
+
+  const hashes = new Map<string, string>();
+  for (const { wachtwoord } of DEMO_PEOPLE) {
+    // One hash takes a tenth of a second, and they all have the same password.
+    if (!hashes.has(wachtwoord)) hashes.set(wachtwoord, await hashPassword(wachtwoord));
+  }
+  await db
+    .insertInto('account')
+    .values(
+      DEMO_PEOPLE.map(({ email, wachtwoord }) => {
+        const user_id = idOf(users, email);
+        return {
+          account_id: user_id,
+          provider_id: 'credential',
+          user_id,
+          password: existing(hashes.get(wachtwoord), 'hash'),
+        };
+      }),
+    )
+    .execute();
+}
+
+async function addAccessRequests({ db, on, users, clubs }: World): Promise<void> {
+  await db
+    .insertInto('toegangsverzoek')
+    .values(
+      accessRequests(on).map(({ email, club, created_at, decision }) => ({
+        user_id: idOf(users, email),
+        vereniging_id: idOf(clubs, club),
+        created_at,
+        status: decision?.status ?? 'pending',
+        reden: decision?.reden ?? null,
+        beslist_door: decision === undefined ? null : idOf(users, decision.by),
+        beslist_op: decision?.at ?? null,
+      })),
+    )
+    .execute();
+}
+
+async function addPlans({ db }: World): Promise<void> {
+  for (const { plan, features } of PLANS) {
+    const { id } = await db.insertInto('pricing_plans').values(plan).returning('id').executeTakeFirstOrThrow();
+    await db
+      .insertInto('pricing_features')
+      .values(
+        features.map(([feature_name, availability, limit_value, tooltip], position) => ({
+          pricing_plan_id: id,
+          feature_name,
+          availability,
+          limit_value: limit_value ?? null,
+          tooltip: tooltip ?? null,
+          sort_order: position + 1,
+        })),
+      )
+      .execute();
+  }
+}
+
+async function addLocks({ db, users, clubs }: World): Promise<void> {
+  const by = idOf(users, 'superuser@achterban.example');
+  await db
+    .insertInto('module_access')
+    .values(
+      MODULE_ACCESS.map(({ club, ...access }) => ({
+        vereniging_id: idOf(clubs, club),
+        enabled_by_user_id: by,
+        ...access,
+      })),
+    )
+    .execute();
+  await db
+    .insertInto('campaign_media_lock')
+    .values(
+      MEDIA_LOCKS.map(({ club, ...lock }) => ({ vereniging_id: idOf(clubs, club), locked_by_user_id: by, ...lock })),
+    )
+    .execute();
+}
+
+/** Logo, teams, searches and sponsors of one club. */
+async function addClubLife(world: World, story: ClubStory): Promise<void> {
+  const vereniging_id = idOf(world.clubs, story.naam);
+  if (story.logo !== null && world.storage !== null) await addLogo(world, vereniging_id, story.logo);
+  const teams = new Map<string, string>();
+  for (const team of story.teams) teams.set(team.teamnaam, await addTeam(world, vereniging_id, team));
+  const searches = new Map<string, Search>();
+  for (const search of story.zoekopdrachten) {
+    searches.set(search.zoekopdracht, await addZoekopdracht(world, vereniging_id, search, teams));
+  }
+  const import_batch_id = await addImport(world, vereniging_id, story);
+  for (const sponsor of story.sponsors) await addSponsor(world, vereniging_id, sponsor, { searches, import_batch_id });
+}
+
+async function addLogo(world: World, vereniging_id: string, file: string): Promise<void> {
+  await keepPicture(world, { vereniging_id, file, use: 'logo' }, async (path) => {
+    await world.db.updateTable('vereniging').set({ logo: path }).where('id', '=', vereniging_id).execute();
+    return { owner_table: 'vereniging', owner_id: vereniging_id };
+  });
+}
+
+async function addTeam(world: World, vereniging_id: string, team: TeamStory): Promise<string> {
+  const [eigenschap_1 = null, eigenschap_2 = null, eigenschap_3 = null] = team.eigenschappen ?? [];
+  const insert = async (teamfoto: string | null) => {
+    const { teamnaam, over_team = null, updated_at } = team;
+    const { id } = await world.db
+      .insertInto('team')
+      .values({
+        vereniging_id,
+        teamnaam,
+        over_team,
+        eigenschap_1,
+        eigenschap_2,
+        eigenschap_3,
+        teamfoto,
+        created_at: updated_at,
+        updated_at,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  };
+  if (team.foto === undefined || world.storage === null) return await insert(null);
+  // The team comes with its photo: changing it afterwards would say that it was edited just now.
+  const { owner_id } = await keepPicture(world, { vereniging_id, file: team.foto, use: 'teamfoto' }, async (path) => ({
+    owner_table: 'team',
+    owner_id: await insert(path),
+  }));
+  return owner_id;
+}
+
+interface DemoPicture {
+  vereniging_id: string | null;
+  /** In db/demo. */
+  file: string;
+  use: ImageUse;
+}
+
+/** The same way in as an upload has. */
+async function keepPicture(
+  { db, storage }: World,
+  { vereniging_id, file, use }: DemoPicture,
+  link: (path: string, key: string) => Promise<FileOwner>,
+): Promise<FileOwner> {
+  if (storage === null) throw new Error(`There is no storage for ${file}.`);
+  const accepted = await acceptImage(await readFile(new URL(`demo/${file}`, import.meta.url)), use);
+  let owner: FileOwner | undefined;
+  await keepFiles({
+    run: (work) => work(db),
+    storage,
+    vereniging_id,
+    user_id: null,
+    files: pictureFiles(accepted, use),
+    link: async (_db, kept) => {
+      const shown = kept.find(({ path }) => path !== null);
+      if (shown === undefined || shown.path === null) throw new Error(`${file} cannot be shown.`);
+      owner = await link(shown.path, shown.key);
+      return owner;
+    },
+  });
+  if (owner === undefined) throw new Error(`${file} belongs to nothing.`);
+  return owner;
+}
+
+interface Search {
+  id: string;
+  pakketten: Map<string, { id: string; pakket: PakketStory }>;
+}
+
+async function addZoekopdracht(
+  { db }: World,
+  vereniging_id: string,
+  { zoekopdracht, created_at, gearchiveerd_op, pakketten, teams = [] }: ZoekopdrachtStory,
+  teamIds: Map<string, string>,
+): Promise<Search> {
+  const rows = pakketten.map(({ tegenprestaties, eenmalig_bedrag = null, ...pakket }) => {
+    const [tegenprestatie_1 = null, tegenprestatie_2 = null, tegenprestatie_3 = null] = tegenprestaties;
+    return { ...pakket, eenmalig_bedrag, tegenprestatie_1, tegenprestatie_2, tegenprestatie_3 };
+  });
+  const { eenmalig_bedrag: _notMirrored, ...mirror } = existing(rows[0], `pakket of ${zoekopdracht}`);
+  const { id } = await db
+    .insertInto('zoekopdracht')
+    .values({
+      vereniging_id,
+      zoekopdracht,
+      ...mirror,
+      created_at,
+      updated_at: gearchiveerd_op ?? created_at,
+      gearchiveerd_op: gearchiveerd_op ?? null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const inserted = await db
+    .insertInto('pakket')
+    .values(rows.map((row, position) => ({ vereniging_id, zoekopdracht_id: id, positie: position + 1, ...row })))
+    .returning(['id', 'positie'])
+    .execute();
+  if (teams.length > 0) {
+    const links = teams.map((team) => ({ vereniging_id, zoekopdracht_id: id, team_id: idOf(teamIds, team) }));
+    await db.insertInto('zoekopdracht_team').values(links).execute();
+  }
+  const known = inserted.map((row) => {
+    const pakket = existing(pakketten[row.positie - 1], `pakket of ${zoekopdracht}`);
+    return [pakket.pakketnaam, { id: row.id, pakket }] as const;
+  });
+  return { id, pakketten: new Map(known) };
+}
+
+async function addImport({ db, users }: World, vereniging_id: string, story: ClubStory): Promise<string | null> {
+  if (story.import === undefined) return null;
+  const { bestandsnaam, created_at, by } = story.import;
+  const rows = story.sponsors.filter(({ bron }) => bron === 'import').length;
+  const { id } = await db
+    .insertInto('import_batch')
+    .values({
+      vereniging_id,
+      bestandsnaam,
+      status: 'done',
+      rows_total: rows,
+      rows_imported: rows,
+      created_by_user_id: idOf(users, by),
+      created_at,
+      finished_at: created_at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+interface SponsorContext {
+  searches: Map<string, Search>;
+  import_batch_id: string | null;
+}
+
+async function addSponsor(
+  world: World,
+  vereniging_id: string,
+  story: SponsorStory,
+  context: SponsorContext,
+): Promise<void> {
+  const { db, users } = world;
+  const import_batch_id = story.bron === 'import' ? context.import_batch_id : null;
+  const isSignUp = story.bron === 'inschrijving';
+  const { bedrijfsnaam, contactpersoon, adres, postcode, plaats, email, telefoonnummer, created_at } = story;
+  const sponsor = await db
+    .insertInto('sponsor')
+    .values({
+      vereniging_id,
+      bedrijfsnaam,
+      contactpersoon,
+      adres,
+      postcode,
+      plaats,
+      email,
+      telefoonnummer,
+      akkoord: true,
+      akkoord_bron: story.bron === 'inschrijving' ? 'publiek_formulier' : story.bron,
+      akkoord_op: created_at,
+      akkoord_tekst_versie: isSignUp ? TEKST_VERSIE : null,
+      import_batch_id,
+      created_at,
+      updated_at: created_at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+
+  const chosen = isSignUp
+    ? chooseFrom(context.searches, story.zoekopdracht, story.pakket)
+    : await addInternalZoekopdracht(world, vereniging_id, story, import_batch_id);
+  const communications = story.communications ?? [];
+  const lastContact = communications.map(({ at }) => at).toSorted((a, b) => b.getTime() - a.getTime())[0] ?? null;
+  const match = await db
+    .insertInto('match')
+    .values({
+      vereniging_id,
+      sponsor_id: sponsor.id,
+      zoekopdracht_id: chosen.zoekopdracht_id,
+      selected_pakket_id: chosen.pakket_id,
+      bron: story.bron,
+      ...standing(story),
+      package_details: JSON.stringify(chosen.package_details),
+      annual_value: story.annual_value,
+      ...contractColumns(story),
+      pipeline_stage: story.stage,
+      priority_level: story.priority ?? 'medium',
+      sponsor_category: story.sponsor_category,
+      relationship_status: relationship(story),
+      last_contact_date: lastContact === null ? null : dayOf(lastContact),
+      next_follow_up_date: story.next_follow_up_date ?? null,
+      contact_notes: story.notes ?? null,
+      assigned_to_user_id: story.assigned_to === undefined ? null : idOf(users, story.assigned_to),
+      import_batch_id,
+      created_at,
+      updated_at: lastContact ?? created_at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+
+  if (communications.length === 0) return;
+  await db
+    .insertInto('sponsor_communications')
+    .values(
+      communications.map(({ type, at, by, subject, content, follow_up_required }) => ({
+        vereniging_id,
+        match_id: match.id,
+        communication_type: type,
+        subject: subject ?? null,
+        content,
+        communication_date: at,
+        follow_up_required: follow_up_required ?? false,
+        created_by_user_id: idOf(users, by),
+        created_at: at,
+      })),
+    )
+    .execute();
+}
+
+interface ChosenPakket {
+  zoekopdracht_id: string;
+  pakket_id: string;
+  /** As the sponsor saw it then. */
+  package_details: Record<string, string | number | null | string[]>;
+}
+
+function chooseFrom(searches: Map<string, Search>, zoekopdracht: string, pakketnaam: string): ChosenPakket {
+  const search = existing(searches.get(zoekopdracht), zoekopdracht);
+  const { id, pakket } = existing(search.pakketten.get(pakketnaam), pakketnaam);
+  return {
+    zoekopdracht_id: search.id,
+    pakket_id: id,
+    package_details: {
+      naam: pakket.pakketnaam,
+      soort_sponsoring: pakket.soort_sponsoring,
+      bedrag_per_jaar: pakket.bedrag_per_jaar,
+      eenmalig_bedrag: pakket.eenmalig_bedrag ?? null,
+      looptijd_jaar: pakket.looptijd_jaar,
+      aanvang_seizoen: pakket.aanvang_seizoen,
+      tegenprestaties: pakket.tegenprestaties,
+    },
+  };
+}
+
+/** A sponsor that the club writes down hangs on a search of its own, which nobody sees. */
+async function addInternalZoekopdracht(
+  { db }: World,
+  vereniging_id: string,
+  story: Extract<SponsorStory, { bron: 'handmatig' | 'import' }>,
+  import_batch_id: string | null,
+): Promise<ChosenPakket> {
+  const { pakketnaam, annual_value, tegenprestaties, created_at } = story;
+  const [tegenprestatie_1 = null, tegenprestatie_2 = null, tegenprestatie_3 = null] = tegenprestaties;
+  const pakket = {
+    vereniging_id,
+    pakketnaam,
+    bedrag_per_jaar: annual_value,
+    looptijd_jaar: 1,
+    soort_sponsoring: 'Algemene sponsoring',
+    tegenprestatie_1,
+    tegenprestatie_2,
+    tegenprestatie_3,
+  };
+  const search = await db
+    .insertInto('zoekopdracht')
+    .values({
+      ...pakket,
+      zoekopdracht: story.bron === 'import' ? 'Bulk geïmporteerde sponsor' : 'Handmatig toegevoegde sponsor',
+      intern: true,
+      import_batch_id,
+      created_at,
+      updated_at: created_at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { id } = await db
+    .insertInto('pakket')
+    .values({ ...pakket, zoekopdracht_id: search.id, positie: 1 })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return {
+    zoekopdracht_id: search.id,
+    pakket_id: id,
+    package_details: {
+      naam: pakketnaam,
+      soort_sponsoring: pakket.soort_sponsoring,
+      bedrag_per_jaar: annual_value,
+      eenmalig_bedrag: null,
+      looptijd_jaar: pakket.looptijd_jaar,
+      aanvang_seizoen: null,
+      tegenprestaties,
+    },
+  };
+}
+
+type MatchColumns = Insertable<DB['match']>;
+
+/** What the provider and the club decided about it so far. */
+function standing(
+  story: SponsorStory,
+): Pick<MatchColumns, 'status' | 'afwijsreden' | 'validatie_admin' | 'vrijgegeven_voor_user'> {
+  if (story.bron !== 'inschrijving') return { status: 'active' };
+  const validatie_admin = story.status === 'approved' || story.status === 'matched';
+  return {
+    status: story.status,
+    afwijsreden: story.afwijsreden ?? null,
+    validatie_admin,
+    vrijgegeven_voor_user: validatie_admin && story.unreleased !== true,
+  };
+}
+
+function contractColumns({ contract, annual_value }: SponsorStory): Partial<MatchColumns> {
+  if (contract === undefined) return {};
+  const { signed, start, end, payment_frequency } = contract;
+  const years = end === null ? null : Math.max(1, Math.round(daysBetween(start, end) / 365));
+  return {
+    contract_signed: signed,
+    contract_start_date: start,
+    contract_end_date: end,
+    contract_value_total: years === null || annual_value === null ? null : years * annual_value,
+    payment_frequency,
+  };
+}
+
+function relationship({ stage, contract }: SponsorStory): NonNullable<MatchColumns['relationship_status']> {
+  if (stage === 'active') return 'active';
+  return stage === 'lost' && contract?.signed === true ? 'former' : 'prospect';
+}
+
+async function addCovers(world: World): Promise<void> {
+  if (world.storage === null) return;
+  for (const { file, ...cover } of COVERS) {
+    await keepPicture(world, { vereniging_id: null, file, use: 'cover' }, async (path, key) => {
+      const { id } = await world.db
+        .insertInto('cover_images')
+        .values({ ...cover, filename: file, storage_path: key, original_url: path, source_provider: 'achterban' })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return { owner_table: 'cover_images', owner_id: id };
+    });
+  }
+}
+
+async function count(db: Db): Promise<string> {
+  const tables = [
+    'vereniging',
+    'users',
+    'team',
+    'zoekopdracht',
+    'sponsor',
+    'match',
+    'sponsor_communications',
+    'file',
+  ] as const;
+  const parts: string[] = [];
+  for (const table of tables) {
+    const { total } = await db
+      .selectFrom(table)
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow();
+    parts.push(`${total} ${table}`);
+  }
+  return parts.join(', ');
+}
