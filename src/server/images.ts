@@ -26,7 +26,7 @@ interface ImageRule {
 const MB = 1024 * 1024;
 const PHOTO: readonly InputFormat[] = ['jpeg', 'png', 'webp'];
 
-export const IMAGE_RULES: Record<ImageUse, ImageRule> = {
+const IMAGE_RULES: Record<ImageUse, ImageRule> = {
   logo: { accepts: ['jpeg', 'png'], max_bytes: 5 * MB, screen: { width: 400, format: 'png' } },
   profiel_foto: { accepts: PHOTO, max_bytes: 5 * MB, screen: { width: 600, format: 'jpeg', quality: 85 } },
   teamfoto: { accepts: PHOTO, max_bytes: 5 * MB, screen: { width: 600, format: 'jpeg', quality: 85 } },

@@ -269,7 +269,10 @@ async function makeReady(db: Db, kept: KeptFile[], owner: FileOwner): Promise<vo
 
 /** The key of the full-size picture behind a public path, if this person or club may reach it. */
 /** A file that row-level security lets this transaction see. */
-export async function findReadyFile(db: Db, id: string): Promise<{ key: string; bytes: number; filename: string } | null> {
+export async function findReadyFile(
+  db: Db,
+  id: string,
+): Promise<{ key: string; bytes: number; filename: string } | null> {
   const file = await db
     .selectFrom('file')
     .select(['key', 'bytes', 'kind'])
