@@ -57,6 +57,8 @@ export async function startWorld({ seed }: { seed: boolean }): Promise<World> {
       { adminUrl, appPassword, authSecret, origin, port, inbox, swift, filesDir, chromium },
       'production',
     );
+    // Each browser test comes from an address of its own (tests/e2e/test.ts), as if through a proxy.
+    env['TRUSTED_PROXIES'] = '127.0.0.1,::1';
     const ownerEnv = { ...env, DATABASE_MIGRATE_URL: adminUrl };
     await runToEnd('migrate', ['dist/server/migrate.js'], ownerEnv);
     if (seed) {

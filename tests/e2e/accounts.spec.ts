@@ -1,0 +1,179 @@
+import { awaitMail } from './world.ts';
+import { expect, expectAccessible, logIn, test } from './test.ts';
+
+const linkIn = (text: string) => new URL(/https?:\/\/\S+token=\S+/u.exec(text)?.[0] ?? '');
+
+test('a person registers, confirms by mail, logs in, logs out and resets the password (AUTH-01, AUTH-02, AUTH-03, AUTH-14, AUTH-23, AUTH-25)', async ({
+  page,
+}) => {
+  test.setTimeout(90_000);
+  const email = `nieuw-${Date.now()}@voorbeeld.example`;
+  await page.goto('/login');
+  await expect(page.getByRole('tab')).toHaveText(['Inloggen', 'Registreren']);
+  await expectAccessible(page);
+
+  await page.getByRole('tab', { name: 'Registreren' }).click();
+  const registration = page.getByRole('form', { name: 'Registreren' });
+  await expect(registration.getByText('Minimaal 8 tekens')).toBeVisible();
+  await registration.getByRole('button', { name: 'Account aanmaken' }).click();
+  await expect(page.getByRole('heading', { name: 'Er was een probleem met je inzending.' })).toBeFocused();
+  await expect(registration.getByRole('link', { name: /Kies je functie/ })).toBeVisible();
+  await expectAccessible(page);
+
+  await registration.getByLabel('Voornaam').fill('Nel');
+  await registration.getByLabel('Achternaam').fill('Jansen');
+  await registration.getByLabel('E-mailadres').fill(email);
+  await registration.getByRole('button', { name: /Functie/ }).click();
+  await page.getByRole('option', { name: 'Secretaris' }).click();
+  await registration.getByLabel('Telefoon').fill('06 1234 5678');
+  await registration.getByLabel('Wachtwoord', { exact: true }).fill('zilveren fluit 88');
+  await registration.getByLabel(/Geboortedatum/).fill('04-03-1971');
+  await registration.getByRole('button', { name: 'Account aanmaken' }).click();
+
+  // Back on the first tab, with the sentence that says what to do, and the address filled in.
+  await expect(page.getByText('Registratie gelukt! Bevestig eerst je e-mailadres via de link in je inbox.')).toBeVisible();
+  const login = page.getByRole('form', { name: 'Inloggen' });
+  await expect(login.getByLabel('E-mailadres')).toHaveValue(email);
+
+  await login.getByLabel('Wachtwoord', { exact: true }).fill('zilveren fluit 88');
+  await login.getByRole('button', { name: 'Inloggen' }).click();
+  await expect(
+    page.getByText('Je e-mailadres is nog niet bevestigd. Controleer je inbox en klik op de bevestigingslink.'),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Verstuur opnieuw' }).click();
+  await expect(page.getByText('We hebben de bevestigingsmail opnieuw verstuurd.')).toBeVisible();
+
+  const confirmation = linkIn((await awaitMail(email, 'Bevestig')).text);
+  await page.goto(confirmation.pathname + confirmation.search);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Bevestig mijn e-mailadres' }).click();
+  await expect(page.getByText('Je e-mailadres is bevestigd. Je kunt nu inloggen.')).toBeVisible();
+
+  await logIn(page, email, 'zilveren fluit 88');
+  await expect(page).toHaveURL(/\/onboarding$/u);
+
+  await page.getByRole('button', { name: /Nel Jansen/ }).click();
+  await page.getByRole('menuitem', { name: 'Uitloggen' }).click();
+  await expect(page).toHaveURL(/\/login/u);
+  await page.goto('/profile');
+  await expect(page).toHaveURL(/\/login/u);
+
+  await page.getByRole('link', { name: 'Wachtwoord vergeten?' }).click();
+  await expectAccessible(page);
+  await page.getByLabel('E-mailadres').fill(email);
+  await page.getByRole('button', { name: 'Stuur mij een link' }).click();
+  await expect(page.getByRole('heading', { name: 'Kijk in je inbox' })).toBeVisible();
+  const reset = linkIn((await awaitMail(email, 'wachtwoord')).text);
+  await page.goto(reset.pathname + reset.search);
+  await page.getByLabel('Nieuw wachtwoord', { exact: true }).fill('gouden fluit 88');
+  await page.getByLabel('Herhaal je nieuwe wachtwoord').fill('gouden fluit 89');
+  await page.getByRole('button', { name: 'Wachtwoord opslaan' }).click();
+  await expect(page.getByRole('link', { name: /De wachtwoorden zijn niet gelijk/ })).toBeVisible();
+  await page.getByLabel('Herhaal je nieuwe wachtwoord').fill('gouden fluit 88');
+  await page.getByRole('button', { name: 'Wachtwoord opslaan' }).click();
+  await expect(page.getByText('Je nieuwe wachtwoord is opgeslagen. Log ermee in.')).toBeVisible();
+  await logIn(page, email, 'gouden fluit 88');
+  await expect(page).toHaveURL(/\/onboarding$/u);
+});
+
+test.describe('the login form', () => {
+  const fill = async (page: Parameters<typeof logIn>[0], email: string, wachtwoord: string) => {
+    const form = page.getByRole('form', { name: 'Inloggen' });
+    await form.getByLabel('E-mailadres').fill(email);
+    await form.getByLabel('Wachtwoord', { exact: true }).fill(wachtwoord);
+    await form.getByRole('button', { name: 'Inloggen' }).click();
+  };
+
+  test('asks for both fields without calling the server (AUTH-04)', async ({ page }) => {
+    const calls: string[] = [];
+    page.on('request', (request) => request.method() === 'POST' && calls.push(request.url()));
+    await page.goto('/login');
+    await fill(page, 'marja@groenendaal.example', '');
+    await expect(page.getByText('Vul alle velden in')).toBeVisible();
+    expect(calls).toEqual([]);
+  });
+
+  test('says that one is offline without calling the server (AUTH-05)', async ({ page, context }) => {
+    await page.goto('/login');
+    await context.setOffline(true);
+    await fill(page, 'marja@groenendaal.example', 'iets');
+    await expect(page.getByText('Je bent offline. Controleer je internetverbinding en probeer het opnieuw.')).toBeVisible();
+  });
+
+  test('stays where it is with wrong credentials, and keeps what was typed (AUTH-06)', async ({ page }) => {
+    await page.goto('/login');
+    await fill(page, 'marja@groenendaal.example', 'verkeerd');
+    await expect(page.getByText('E-mailadres of wachtwoord is onjuist')).toBeVisible();
+    await expect(page).toHaveURL(/\/login/u);
+    await expect(page.getByRole('form', { name: 'Inloggen' }).getByLabel('E-mailadres')).toHaveValue('marja@groenendaal.example');
+  });
+
+  test('tells a lost connection and a fault of ours apart (AUTH-11, AUTH-13)', async ({ page }) => {
+    await page.goto('/login');
+    await page.route('**/api/accounts/session', (route) => route.abort('connectionreset'));
+    await fill(page, 'marja@groenendaal.example', 'iets');
+    await expect(page.getByText('Netwerkfout: Controleer je verbinding en probeer het opnieuw')).toBeVisible();
+    await page.unroute('**/api/accounts/session');
+    await page.route('**/api/accounts/session', (route) => route.fulfill({ status: 500, body: 'kapot' }));
+    await fill(page, 'marja@groenendaal.example', 'iets');
+    await expect(page.getByText('Er is een technisch probleem opgetreden. Probeer het later opnieuw.')).toBeVisible();
+  });
+
+  test('gives up after 15 seconds and offers to try again (AUTH-12)', async ({ page }) => {
+    await page.clock.install();
+    await page.goto('/login');
+    let isSlow = true;
+    await page.route('**/api/accounts/session', (route) => (isSlow ? undefined : route.continue()));
+    await fill(page, 'marja@groenendaal.example', 'Achterban-demo-2026');
+    await page.clock.fastForward(15_500);
+    await expect(page.getByText('Verzoek duurde te lang. Probeer het opnieuw.')).toBeVisible();
+    isSlow = false;
+    await page.getByRole('button', { name: 'Opnieuw proberen' }).click();
+    await expect(page).toHaveURL(/\/dashboard$/u);
+  });
+});
+
+test('no script can read the session, and the browser keeps no token (AUTH-31, SHELL-26)', async ({ page }) => {
+  await logIn(page, 'mo@groenendaal.example');
+  const seen = await page.evaluate(() => ({ cookie: document.cookie, storage: JSON.stringify({ ...localStorage, ...sessionStorage }) }));
+  expect(seen.cookie).toBe('');
+  expect(seen.storage).not.toMatch(/token|session/iu);
+});
+
+test('the session is refreshed when less than five minutes are left, and a failure leads to the login (AUTH-26, AUTH-27, AUTH-28)', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await logIn(page, 'mo@groenendaal.example');
+  const refreshes: string[] = [];
+  page.on('request', (request) => request.url().endsWith('/session/refresh') && refreshes.push(request.url()));
+  await page.getByRole('button', { name: /Mo El Amrani/ }).click();
+  await page.getByRole('menuitem', { name: 'Sessie vernieuwen' }).click();
+  await expect(page.getByText('Je sessie is vernieuwd.')).toBeVisible();
+  expect(refreshes).toHaveLength(1);
+
+  await page.clock.fastForward((11 * 60 + 50) * 60_000);
+  expect(refreshes).toHaveLength(1);
+  await page.clock.fastForward(6 * 60_000);
+  await expect.poll(() => refreshes.length).toBe(2);
+
+  await page.route('**/api/accounts/session/refresh', (route) => route.fulfill({ status: 401, json: { code: 'niet_ingelogd', status: 401, message: '' } }));
+  await page.clock.fastForward(12 * 60 * 60_000);
+  await expect(page).toHaveURL(/\/login\?verder=/u);
+});
+
+test('the problem screen helps more with each failed attempt (AUTH-29, AUTH-30)', async ({ page }) => {
+  await page.route('**/api/accounts/**', (route) => route.fulfill({ status: 500, body: 'kapot' }));
+  await page.goto('/profile');
+  await expect(page.getByRole('heading', { name: 'Authenticatie probleem' })).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByRole('button', { name: 'Opnieuw inloggen' })).toBeVisible();
+  const retry = page.getByRole('button', { name: 'Sessie vernieuwen' });
+  await retry.click();
+  await expect(page.getByText('cookies')).toBeHidden();
+  await retry.click();
+  await expect(page.getByText('Kijk of je browser cookies van deze website toelaat.')).toBeVisible();
+  await expect(page.getByText('Ververs deze pagina')).toBeHidden();
+  await retry.click();
+  await expect(page.getByText('Ververs deze pagina')).toBeVisible();
+  await expectAccessible(page);
+});

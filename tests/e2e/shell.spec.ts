@@ -1,0 +1,108 @@
+import { expect, expectAccessible, logIn, test } from './test.ts';
+
+test('the start page says what it is doing and sends everybody to the right place (SHELL-02, SHELL-03, SHELL-04, SHELL-05)', async ({ page }) => {
+  await page.goto('/');
+  await expect(page).toHaveURL(/\/login$/u);
+
+  for (const [email, home] of [
+    ['superuser@achterban.example', /\/superuser$/u],
+    ['marja@groenendaal.example', /\/dashboard$/u],
+    ['joyce@voorbeeld.example', /\/onboarding$/u],
+  ] as const) {
+    await logIn(page, email);
+    await expect(page).toHaveURL(home);
+    let release = () => {};
+    await page.route('**/api/accounts/current', async (route) => {
+      await new Promise<void>((resolve) => (release = resolve));
+      await route.continue();
+    });
+    await page.goto('/', { waitUntil: 'commit' });
+    await expect(page.getByText('Route bepalen...')).toBeVisible();
+    release();
+    await expect(page).toHaveURL(home);
+    await page.unroute('**/api/accounts/current');
+    await page.context().clearCookies();
+  }
+});
+
+test('shows a sentence while the program loads (SHELL-01)', async ({ page }) => {
+  await page.route('**/assets/*.js', () => undefined);
+  await page.goto('/login', { waitUntil: 'commit' });
+  await expect(page.getByText('Applicatie initialiseren...')).toBeVisible();
+});
+
+test('a visitor can open the public pages and nothing else (SHELL-06, SHELL-07)', async ({ page }) => {
+  for (const path of ['/login', '/prijzen', '/privacy', '/voorwaarden', '/reset-password']) {
+    await page.goto(path);
+    await expect(page).toHaveURL(new RegExp(`${path}$`, 'u'));
+    await expect(page.getByRole('heading', { name: /not found/i })).toBeHidden();
+  }
+  for (const path of ['/dashboard', '/profile', '/admin', '/admin/toegangsverzoeken', '/superuser', '/onboarding', '/waiting-approval', '/vereniging', '/teams', '/kennisbank']) {
+    await page.goto(path);
+    await expect(page).toHaveURL(/\/login/u);
+  }
+});
+
+test('after logging in one comes where one wanted to be', async ({ page }) => {
+  await page.goto('/profile');
+  await expect(page).toHaveURL(/\/login\?verder=/u);
+  const form = page.getByRole('form', { name: 'Inloggen' });
+  await form.getByLabel('E-mailadres').fill('kees@groenendaal.example');
+  await form.getByLabel('Wachtwoord', { exact: true }).fill('Achterban-demo-2026');
+  await form.getByRole('button', { name: 'Inloggen' }).click();
+  await expect(page).toHaveURL(/\/profile$/u);
+});
+
+test('guards send people where they belong (SHELL-09, SHELL-10, SHELL-11, SHELL-12)', async ({ page }) => {
+  await logIn(page, 'joyce@voorbeeld.example');
+  await page.goto('/dashboard');
+  await expect(page).toHaveURL(/\/onboarding$/u);
+  await page.goto('/profile');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page).toHaveURL(/\/profile$/u);
+  await page.context().clearCookies();
+
+  await logIn(page, 'mo@groenendaal.example');
+  for (const path of ['/admin', '/admin/toegangsverzoeken', '/superuser']) {
+    await page.goto(path);
+    await expect(page).toHaveURL(/\/dashboard$/u);
+  }
+  await page.context().clearCookies();
+
+  await logIn(page, 'superuser@achterban.example');
+  for (const path of ['/dashboard', '/vereniging', '/admin']) {
+    await page.goto(path);
+    await expect(page).toHaveURL(/\/superuser$/u);
+  }
+});
+
+test('an unknown address: a page of its own for a visitor, inside the layout for who is signed in (SHELL-15, SHELL-16)', async ({ page }) => {
+  await page.goto('/bestaat-niet');
+  await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Naar de startpagina' })).toHaveAttribute('href', '/');
+  await expectAccessible(page);
+
+  await logIn(page, 'mo@groenendaal.example');
+  await page.goto('/bestaat-niet');
+  await expect(page.getByRole('heading', { name: 'Pagina niet gevonden' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /Mo El Amrani/ })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('the layout has a sticky header, a footer and a menu by role (SHELL-18, SHELL-19, SHELL-20, SHELL-21, SHELL-22)', async ({ page }) => {
+  await page.goto('/prijzen');
+  await expect(page.getByRole('link', { name: 'Login', exact: true })).toHaveAttribute('href', '/login');
+
+  await logIn(page, 'marja@groenendaal.example');
+  const header = page.getByRole('banner');
+  await expect(header).toHaveCSS('position', 'sticky');
+  await expect(header.getByRole('link', { name: /VV Groenendaal/ })).toHaveAttribute('href', '/');
+  const footer = page.getByRole('contentinfo');
+  await expect(footer.getByRole('link', { name: 'hulp@achterban.example' })).toHaveAttribute('href', 'mailto:hulp@achterban.example');
+  for (const path of ['/privacy', '/voorwaarden']) await expect(footer.locator(`a[href="${path}"]`)).toBeVisible();
+  await expect(footer).toContainText(String(new Date().getFullYear()));
+
+  await page.getByRole('button', { name: /Marja Bos/ }).click();
+  await expect(page.getByRole('menu')).toContainText('Admin');
+  await expect(page.getByRole('menuitem')).toHaveText(['Vereniging Dashboard', 'Vereniging Admin', 'Profiel', 'Sessie vernieuwen', 'Uitloggen']);
+});

@@ -1,0 +1,408 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+
+import { serveStyleGuide } from './style-guide-site/serve.ts';
+import type { StyleGuideSite } from './style-guide-site/serve.ts';
+
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'];
+const WIDTHS = [1440, 390, 320];
+const THEMES = ['groen', 'geel', 'lichtblauw', 'naast-elkaar'];
+const SAMPLES = ['app', 'namens', 'superuser', 'bezoeker', 'inloggen', '404', '404-bezoeker'];
+
+let site: StyleGuideSite;
+
+test.beforeAll(async ({ browser }) => {
+  test.setTimeout(120_000);
+  site = await serveStyleGuide();
+  // The first visit compiles everything; no test should pay for it.
+  const page = await browser.newPage();
+  await page.goto(`${site.origin}/_stijlgids`);
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible({ timeout: 60_000 });
+  await page.close();
+});
+
+test.afterAll(() => site.stop());
+
+async function open(page: Page, query = '', { width = 1440, text = 100 } = {}) {
+  await page.setViewportSize({ width, height: width < 600 ? 844 : 900 });
+  await page.goto(`${site.origin}/_stijlgids${query}`);
+  if (text !== 100) await page.addStyleTag({ content: `html { font-size: ${text}% }` });
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+}
+
+async function violations(page: Page) {
+  const { violations: found } = await new AxeBuilder({ page }).withTags(WCAG).analyze();
+  return found.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`);
+}
+
+const sideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+
+test.describe('accessibility', () => {
+  for (const width of WIDTHS) {
+    test(`the guide has no WCAG violations in any theme at ${width} px`, async ({ page }) => {
+      test.setTimeout(180_000);
+      for (const theme of THEMES) {
+        await open(page, `?thema=${theme}`, { width });
+        expect(await violations(page), theme).toEqual([]);
+        expect(await sideways(page), `${theme} scrolls sideways`).toBeLessThanOrEqual(0);
+      }
+    });
+
+    test(`the layouts have no WCAG violations at ${width} px`, async ({ page }) => {
+      test.setTimeout(120_000);
+      for (const sample of SAMPLES) {
+        await open(page, `?deel=${sample}&thema=geel`, { width });
+        expect(await violations(page), sample).toEqual([]);
+        expect(await sideways(page), `${sample} scrolls sideways`).toBeLessThanOrEqual(0);
+      }
+    });
+  }
+
+  test('the guide and the layouts hold at 200 % text', async ({ page }) => {
+    test.setTimeout(180_000);
+    for (const query of ['', '?thema=naast-elkaar', ...SAMPLES.map((sample) => `?deel=${sample}`)]) {
+      await open(page, query, { text: 200 });
+      expect(await violations(page), query).toEqual([]);
+      expect(await sideways(page), `${query} scrolls sideways`).toBeLessThanOrEqual(0);
+    }
+  });
+
+  test('what opens on top has no WCAG violations', async ({ page }) => {
+    test.setTimeout(120_000);
+    for (const width of [1440, 390]) {
+      await open(page, '', { width });
+      for (const name of [
+        'Open een venster',
+        'Open een bevestiging',
+        'Open een zijblad over de pagina',
+        'Open een zijblad naast de pagina',
+        'Menu openen',
+      ]) {
+        await page.getByRole('button', { name, exact: true }).click();
+        await settled(page);
+        expect(await violations(page), `${name} at ${width}`).toEqual([]);
+        await page.keyboard.press('Escape');
+        await settled(page);
+      }
+    }
+  });
+
+  test('every control is at least 44 px high', async ({ page }) => {
+    for (const query of ['', '?deel=namens', '?deel=inloggen']) {
+      await open(page, query, { width: 390 });
+      const small = await page.evaluate(() =>
+        [...document.querySelectorAll<HTMLElement>('button, [role=tab], input:not([type=checkbox], [type=radio])')]
+          // What Tab cannot reach is a piece of a control, and what is inert is a picture of one.
+          .filter((control) => control.checkVisibility() && !control.closest('[inert], [aria-hidden=true]'))
+          .filter((control) => control.offsetHeight > 1 && control.offsetHeight < 44 && control.tabIndex >= 0)
+          .map((control) => `${control.ariaLabel ?? control.textContent} ${control.offsetHeight}`),
+      );
+      expect(small, query).toEqual([]);
+    }
+  });
+
+  test('nothing moves for someone who asked for no motion', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await open(page);
+    await page.getByRole('button', { name: 'Open een venster' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    const moving = await page.evaluate(
+      () =>
+        document.getAnimations().filter((animation) => Number(animation.effect?.getComputedTiming().duration) > 0)
+          .length,
+    );
+    expect(moving).toBe(0);
+  });
+
+  test('status has a shape and the focus a ring when the system chooses the colours', async ({ page }) => {
+    test.setTimeout(120_000);
+    await page.emulateMedia({ forcedColors: 'active' });
+    await open(page);
+    const button = page.getByRole('button', { name: 'Sponsor toevoegen' });
+    await button.focus();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Shift+Tab');
+    expect(await ring(button)).toBe('solid');
+    expect(await violations(page)).toEqual([]);
+  });
+});
+
+async function settled(page: Page) {
+  await page.evaluate(() =>
+    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => null))),
+  );
+}
+
+const ring = (target: Locator) => target.evaluate((element) => getComputedStyle(element).outlineStyle);
+
+test.describe('keyboard alone', () => {
+  test('Tab walks through the whole guide, always in sight, and comes out at the end', async ({ page }) => {
+    test.setTimeout(120_000);
+    await open(page);
+    const seen: string[] = [];
+    for (let steps = 0; steps < 400; steps += 1) {
+      await page.keyboard.press('Tab');
+      const stop = await page.evaluate(() => {
+        const focused = document.activeElement;
+        if (!(focused instanceof HTMLElement) || focused === document.body) return null;
+        const box = focused.getBoundingClientRect();
+        const top = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+        return {
+          name: `${focused.tagName} ${focused.getAttribute('aria-label') ?? focused.textContent.slice(0, 40)}`,
+          section: focused.closest('section[id]')?.id ?? '',
+          isInSight: box.bottom > 0 && box.top < window.innerHeight && top !== null,
+        };
+      });
+      if (stop === null) break;
+      expect(stop.isInSight, stop.name).toBe(true);
+      seen.push(stop.section);
+    }
+    expect(seen.length).toBeGreaterThan(60);
+    expect(seen.length).toBeLessThan(400);
+    expect(new Set(seen)).toEqual(new Set(['', 'basis', 'knoppen', 'formulieren', 'meldingen', 'lijsten', 'vensters']));
+  });
+
+  test('the club colours, a tab and a view are chosen with the arrows', async ({ page }) => {
+    await open(page);
+    await page.getByRole('radio', { name: 'Groen-geel-zwart' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Space');
+    await expect(page.getByRole('radio', { name: 'Geel', exact: true })).toBeChecked();
+    expect(await page.evaluate(() => document.documentElement.style.getPropertyValue('--brand'))).toBe('#ffe500');
+
+    await page.getByRole('tab', { name: /Toegangsverzoeken/ }).focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('tab', { name: 'Matches' })).toHaveAttribute('aria-selected', 'true');
+    await expect(page.getByText('Twee bedrijven meldden zich aan.')).toBeVisible();
+  });
+
+  test('a menu opens, moves and gives the focus back', async ({ page }) => {
+    await open(page);
+    const trigger = page.getByRole('button', { name: 'Menu openen' });
+    await trigger.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('menuitem', { name: 'Bekijk als deze club' })).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('menuitem', { name: /Gegevens wijzigen/ })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(trigger).toBeFocused();
+  });
+
+  test('a dialog keeps the focus inside and gives it back', async ({ page }) => {
+    await open(page);
+    const trigger = page.getByRole('button', { name: 'Open een venster' });
+    await trigger.focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Stuur eerst naar mezelf' });
+    await expect(dialog).toBeVisible();
+    for (let step = 0; step < 6; step += 1) {
+      await page.keyboard.press('Tab');
+      expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+    }
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(trigger).toBeFocused();
+  });
+
+  test('a confirmation that fails stays open and says why', async ({ page }) => {
+    await open(page);
+    await page.getByRole('button', { name: 'Open een bevestiging die mislukt' }).press('Enter');
+    await page.getByRole('button', { name: 'Verstuur naar 12 bedrijven' }).press('Enter');
+    await expect(page.getByRole('alert')).toContainText('Dat lukte niet. Er is niets veranderd. Probeer het opnieuw.');
+    await expect(page.getByRole('alertdialog')).toBeVisible();
+  });
+
+  test('a table is sorted, walked through and opened', async ({ page }) => {
+    await open(page);
+    const table = page.getByRole('grid', { name: 'Sponsors' });
+    const names = () => table.getByRole('rowheader').allInnerTexts();
+    const amount = table.getByRole('columnheader', { name: /Bedrag per jaar/ });
+    await amount.focus();
+    await page.keyboard.press('Enter');
+    await expect(amount).toHaveAttribute('aria-sort', 'ascending');
+    expect((await names())[0]).toContain('Café De Kroon');
+    await page.keyboard.press('Enter');
+    await expect(amount).toHaveAttribute('aria-sort', 'descending');
+    expect((await names())[0]).toContain('Rabobank Regio');
+    expect((await names()).at(-1)).toContain('Slagerij');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(table.getByRole('row', { name: /Rabobank/ })).toHaveClass(/bg-tint/);
+  });
+
+  test('rows are chosen with Space, and the bar counts and clears them', async ({ page }) => {
+    await open(page);
+    const bar = page.getByRole('region', { name: 'Selectie' });
+    await expect(bar).toContainText('2 verzoek(en) geselecteerd');
+    const row = page.getByRole('row', { name: /Wim ter Horst/ });
+    await row.focus();
+    await page.keyboard.press('Space');
+    await expect(bar).toContainText('3 verzoek(en) geselecteerd');
+    await bar.getByRole('button', { name: 'Selectie wissen' }).press('Enter');
+    await expect(bar).toBeHidden();
+  });
+
+  test('a sheet beside the page takes the focus and gives it back', async ({ page }) => {
+    await open(page, '?deel=app');
+    const trigger = page.getByRole('button', { name: 'Open Bakkerij Jansen' });
+    await trigger.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Bakkerij Jansen' })).toBeFocused();
+    await expect(trigger).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(trigger).toBeFocused();
+  });
+});
+
+/** From here time passes only when the test says so. */
+async function stopTheClock(page: Page) {
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+}
+
+test.describe('waiting and telling', () => {
+  test('a loading area is empty, then a skeleton, then a sentence (UI-08)', async ({ page }) => {
+    await open(page);
+    await stopTheClock(page);
+    await page.getByRole('button', { name: 'Begin met laden' }).click();
+    const loader = page.getByTestId('live-loader').locator('[data-stage]');
+    await page.clock.runFor(450);
+    await expect(loader).toHaveAttribute('data-stage', 'nothing');
+    await page.clock.runFor(100);
+    await expect(loader).toHaveAttribute('data-stage', 'skeleton');
+    await page.clock.runFor(1900);
+    await expect(loader).toHaveAttribute('data-stage', 'skeleton');
+    await page.clock.runFor(100);
+    await expect(loader).toContainText('Dit kan even duren...');
+  });
+
+  test('a toast stays five seconds (UI-10)', async ({ page }) => {
+    await open(page);
+    await stopTheClock(page);
+    await page.getByRole('button', { name: 'Toon een melding', exact: true }).click();
+    const toast = page.getByText('Link gekopieerd.');
+    await page.clock.runFor(4900);
+    await expect(toast).toBeVisible();
+    await page.clock.runFor(600);
+    await expect(toast).toBeHidden();
+  });
+
+  test('a toast can be reached and undone with the keyboard', async ({ page }) => {
+    await open(page);
+    await page.getByRole('button', { name: 'Toon een melding met knop' }).press('Enter');
+    await expect(page.getByText('Team verwijderd.')).toBeVisible();
+    await page.keyboard.press('Alt+t');
+    const undo = page.locator('[data-sonner-toaster]').getByRole('button', { name: 'Ongedaan maken' });
+    for (let step = 0; step < 5 && !(await undo.evaluate((element) => element === document.activeElement)); step += 1) {
+      await page.keyboard.press('Tab');
+    }
+    await expect(undo).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Team verwijderd.')).toBeHidden();
+    await expect(page.getByText('Dit was het voorbeeld.')).toBeVisible();
+  });
+});
+
+test.describe('the frame of a page', () => {
+  test('shows the club as the way home in a header that stays', async ({ page }) => {
+    await open(page, '?deel=app');
+    await expect(page.getByRole('banner').getByRole('link', { name: /VV Groenendaal/ })).toHaveAttribute('href', '/');
+    expect(await page.getByRole('banner').evaluate((element) => getComputedStyle(element).position)).toBe('sticky');
+    await expect(page.getByRole('link', { name: 'Sponsorbeheer' })).toHaveAttribute('aria-current', 'page');
+  });
+
+  test('ends with home, mail, privacy, terms and the year (SHELL-19)', async ({ page }) => {
+    await open(page, '?deel=app');
+    const footer = page.getByRole('contentinfo');
+    await expect(footer.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/');
+    await expect(footer.getByRole('link', { name: 'hallo@voorbeeld.nl' })).toHaveAttribute('href', /^mailto:hallo@/);
+    await expect(footer.getByRole('link', { name: 'Privacy' })).toHaveAttribute('href', '/privacy');
+    await expect(footer.getByRole('link', { name: 'Voorwaarden' })).toHaveAttribute('href', '/voorwaarden');
+    await expect(footer).toContainText(`© ${new Date().getFullYear()} Achterban`);
+  });
+
+  test('has a user menu with name, address, role and entries (SHELL-20) (SHELL-21)', async ({ page }) => {
+    await open(page, '?deel=namens');
+    await page.getByRole('button', { name: 'Menu van Ruud Kok' }).press('Enter');
+    const popover = page.locator('[data-trigger=MenuTrigger]');
+    await expect(popover).toContainText('Ruud Kok');
+    await expect(popover).toContainText('ruud@voorbeeld.nl');
+    await expect(popover.getByText('SuperUser', { exact: true })).toBeVisible();
+    expect(await page.getByRole('menuitem').allInnerTexts()).toEqual([
+      'Vereniging Dashboard',
+      'Vereniging Admin',
+      'SuperUser Dashboard',
+      'Profiel',
+      'Sessie vernieuwen',
+      'Uitloggen',
+    ]);
+    await settled(page);
+    expect(await violations(page)).toEqual([]);
+  });
+
+  test('offers Login to who has no account (SHELL-22)', async ({ page }) => {
+    await open(page, '?deel=bezoeker');
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');
+    await expect(page.getByRole('button', { name: /Menu van/ })).toHaveCount(0);
+  });
+
+  test('says for whom a superuser works, for how long, and how to stop (SHELL-25)', async ({ page }) => {
+    await open(page, '?deel=namens');
+    const notice = page.getByRole('region', { name: 'Namens een club' });
+    await expect(notice).toContainText('(Impersonating VV Groenendaal)');
+    await expect(notice).toContainText('Je werkt nu namens VV Groenendaal. Dit stopt vanzelf over 42 minuten.');
+    await notice.getByRole('button', { name: 'Stop met deze club' }).press('Enter');
+    await expect(page.getByText('Gestopt, in het voorbeeld.')).toBeVisible();
+  });
+
+  test('names the mode on a superuser route (SHELL-25)', async ({ page }) => {
+    await open(page, '?deel=superuser');
+    await expect(page.getByRole('banner')).toContainText('SuperUser Mode');
+    await open(page, '?deel=namens');
+    await expect(page.getByRole('banner')).not.toContainText('SuperUser Mode');
+  });
+
+  test('skips to the content with the first Tab', async ({ page }) => {
+    await open(page, '?deel=app');
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Naar de inhoud' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('main')).toBeFocused();
+  });
+
+  test('has its menu at the bottom of a phone, where it covers nothing that has the focus', async ({ page }) => {
+    await open(page, '?deel=app', { width: 390 });
+    const bar = page.getByRole('navigation', { name: 'Hoofdmenu' });
+    const box = await bar.boundingBox();
+    expect(box && Math.round(box.y + box.height)).toBe(844);
+    await bar.getByRole('button', { name: /Menu/ }).press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Menu' });
+    await expect(dialog.getByRole('link')).toHaveCount(5);
+    await settled(page);
+    expect(await violations(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+
+    await page.setViewportSize({ width: 390, height: 500 });
+    const last = page.getByRole('link', { name: 'Voorwaarden' });
+    await last.focus();
+    const [link, dock] = [await last.boundingBox(), await bar.boundingBox()];
+    expect(link && dock && link.y + link.height <= dock.y + 1).toBe(true);
+  });
+
+  test('tells a visitor in English and Dutch that a page is not there, with a way home (SHELL-15)', async ({
+    page,
+  }) => {
+    await open(page, '?deel=404-bezoeker');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Page not found');
+    await expect(page.getByText('Deze pagina bestaat niet of staat nu ergens anders.')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Naar de startpagina' })).toHaveAttribute('href', '/');
+  });
+
+  test('tells a member inside the layout that a page is not there (SHELL-16)', async ({ page }) => {
+    await open(page, '?deel=404');
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText('Pagina niet gevonden');
+    await expect(page.getByRole('navigation', { name: 'Hoofdmenu' })).toBeVisible();
+  });
+});
