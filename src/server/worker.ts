@@ -19,10 +19,11 @@ const DAY_MS = 24 * 3600 * 1000;
 const sweepFiles = defineJob({
   name: 'files.sweep-orphans',
   tenant: 'system',
-  cron: '45 3 * * *',
+  cron: '20 * * * *',
   schema: z.object({}),
-  handler: async ({ transaction, log }) => {
-    const swept = await transaction((db) => sweepOrphans(db, storage, new Date(Date.now() - DAY_MS)));
+  // Not in a transaction: it talks to the store between its statements, longer than a transaction may wait.
+  handler: async ({ log }) => {
+    const swept = await sweepOrphans(database.as('app_worker'), storage, new Date(Date.now() - DAY_MS));
     log.info(swept, 'swept files that belong to nothing');
   },
 });
