@@ -1,5 +1,13 @@
 import { readFile, rm } from 'node:fs/promises';
-import { type Browser, type BrowserContext, type CDPSession, chromium, type Page, type Route } from 'playwright-core';
+import {
+  type Browser,
+  type BrowserContext,
+  type CDPSession,
+  chromium,
+  errors,
+  type Page,
+  type Route,
+} from 'playwright-core';
 import { killTree, privateMemory, processTree } from './process-tree.ts';
 import { finishPdf } from './render-pdf.ts';
 import { type PdfOutput, type PngOutput, RenderFault, type RenderJob } from './render-protocol.ts';
@@ -8,6 +16,7 @@ import { type PdfOutput, type PngOutput, RenderFault, type RenderJob } from './r
 
 const LOAD_LIMIT_MS = 10_000;
 const LAUNCH_LIMIT_MS = 20_000;
+const ANSWER_LIMIT_MS = 5_000;
 const RECYCLE_AFTER_RENDERS = 50;
 const RECYCLE_ABOVE_BYTES = 512 * 1024 * 1024;
 /** Three times what our heaviest document takes. */
@@ -70,7 +79,9 @@ export class RenderBrowser {
   #current: Current | null = null;
   #media: 'print' | 'screen' | null = null;
   #renders = 0;
-  #emptied: Promise<unknown> = Promise.resolve();
+  #dead = false;
+  /** What went wrong while the page was emptied, or null. */
+  #emptied: Promise<unknown> = Promise.resolve(null);
 
   static async launch({ executablePath, sandbox, memoryLimit }: RenderBrowserOptions): Promise<RenderBrowser> {
     const browser = await chromium.launch({
@@ -124,17 +135,25 @@ export class RenderBrowser {
       page.once('close', crashed);
     });
     this.#gone.catch(() => {
-      this.#media = null;
+      this.#dead = true;
     });
   }
 
   async #prepare(): Promise<this> {
-    this.#page.on('requestfailed', (request) => this.#refuse(request.url(), request.failure()?.errorText ?? ''));
+    this.#page.on('requestfailed', (request) => {
+      const failure = request.failure()?.errorText ?? '';
+      // What was handed over and did not arrive is a page that broke off, not a document that asks for too much.
+      const wasGiven = this.#current !== null && isGiven(this.#current, request.url());
+      if (!wasGiven || failure === 'csp') this.#refuse(request.url(), failure);
+    });
     // A document has no other windows: what opens one is closed, and the attempt is a fault.
     this.#context.on('page', (page) => {
       this.#refuse(page.url(), 'window');
       page.close().catch((error: unknown) => this.#refuse(page.url(), String(error)));
     });
+    // Paper does not move: animations stand still, which also keeps an endless one from eating the processor.
+    await this.#session.send('Animation.enable');
+    await this.#session.send('Animation.setPlaybackRate', { playbackRate: 0 });
     await this.#context.route('**/*', (route) => this.#answer(route));
     await this.#page.goto(EMPTY_PAGE, { timeout: LOAD_LIMIT_MS });
     return this;
@@ -148,8 +167,38 @@ export class RenderBrowser {
     return this.#pid;
   }
 
-  get alive(): boolean {
-    return this.#browser.isConnected() && !this.#page.isClosed();
+  /**
+   * Asked before a document is handed over: what died since the last one is not this document's fault, and must not
+   * cost it one of its tries.
+   */
+  async answers(): Promise<boolean> {
+    let late: NodeJS.Timeout | undefined;
+    const silence = new Promise<boolean>((resolve) => {
+      late = setTimeout(() => resolve(false), ANSWER_LIMIT_MS);
+    });
+    try {
+      return await Promise.race([this.#respond(), this.#gone, silence]);
+    } catch (error) {
+      if (error instanceof RenderFault || !this.#alive) return false;
+      throw error;
+    } finally {
+      clearTimeout(late);
+    }
+  }
+
+  async #respond(): Promise<boolean> {
+    if ((await this.#emptied) !== null) return false;
+    await this.#session.send('Runtime.evaluate', { expression: '1' });
+    return true;
+  }
+
+  /** Whether Chromium as a whole still runs, even if the page in it is lost. */
+  get connected(): boolean {
+    return this.#browser.isConnected();
+  }
+
+  get #alive(): boolean {
+    return !this.#dead && this.#browser.isConnected() && !this.#page.isClosed();
   }
 
   /** Used often enough, or grown too large, to be replaced before the next document. */
@@ -187,8 +236,12 @@ export class RenderBrowser {
       return await Promise.race([this.#draw(job, hash), stopped, this.#gone]);
     } catch (error) {
       if (error instanceof RenderFault) throw error;
-      if (!this.alive) throw new RenderFault('crashed', ['Chromium is tijdens het maken gestopt.']);
-      throw new RenderFault('deadline', [`Het document kon niet worden getekend: ${messageOf(error)}`]);
+      // A document that went looking elsewhere breaks off in many ways; this is the cause.
+      const refusals = this.#current === null ? [] : refusalsOf(this.#current);
+      if (this.#alive && refusals.length > 0) throw new RenderFault('incomplete', refusals);
+      if (!this.#alive) throw new RenderFault('crashed', ['Chromium is tijdens het maken gestopt.']);
+      if (error instanceof errors.TimeoutError) throw new RenderFault('deadline', ['Het laden duurde te lang.']);
+      throw new RenderFault('crashed', [`Het document kon niet worden getekend: ${messageOf(error)}`]);
     } finally {
       stop();
       this.#renders += 1;
@@ -209,12 +262,7 @@ export class RenderBrowser {
     const { output } = job;
 
     await this.#setUp(output.kind === 'pdf' ? 'print' : 'screen', output.kind === 'pdf' ? null : output);
-    try {
-      await this.#page.goto(current.base, { waitUntil: 'load', timeout: LOAD_LIMIT_MS });
-    } catch (error) {
-      if (current.refused.size === 0) throw error;
-      throw new RenderFault('incomplete', refusalsOf(current));
-    }
+    await this.#page.goto(current.base, { waitUntil: 'load', timeout: LOAD_LIMIT_MS });
     const { headings, missing } = await this.#inspect();
     const reasons = [...refusalsOf(current), ...missing, ...(await this.#foreignLetters())];
     if (reasons.length > 0) throw new RenderFault('incomplete', [...new Set(reasons)]);
@@ -333,7 +381,8 @@ export class RenderBrowser {
       return route.fulfill({ contentType: asset.type, body: Buffer.from(asset.bytes) });
     }
     this.#refuse(url, 'unknown');
-    return route.abort('blockedbyclient');
+    // 'aborted' leaves the document where it is; any other end of a navigation would show an error page instead.
+    return route.abort(isMainFrame ? 'aborted' : 'blockedbyclient');
   }
 
   #refuse(url: string, why: string): void {
@@ -352,6 +401,10 @@ function assetAt({ base, job }: Current, url: string) {
   if (!url.startsWith(base)) return null;
   const name = decodeURIComponent(url.slice(base.length));
   return Object.hasOwn(job.assets, name) ? (job.assets[name] ?? null) : null;
+}
+
+function isGiven(current: Current, url: string): boolean {
+  return url === current.base || assetAt(current, url) !== null;
 }
 
 function refusalsOf({ refused, base }: Current): string[] {

@@ -86,7 +86,8 @@ export function isolationGaps(): string[] {
   return gaps;
 }
 
-function isolationCommand(): string[] {
+/** Put before a command, it runs without rights and without network. */
+export function isolationCommand(): string[] {
   return isRoot()
     ? [
         'unshare',

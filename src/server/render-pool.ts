@@ -13,7 +13,8 @@ const CRASHES_THAT_OPEN_CIRCUIT = 2;
 const CIRCUIT_OPEN_MS = 60_000;
 
 interface Slot {
-  browser: Promise<RenderBrowser> | null;
+  /** Null when it could not be started; that has been reported then. */
+  browser: Promise<RenderBrowser | null>;
   busy: boolean;
 }
 
@@ -36,7 +37,7 @@ export class RenderPool {
 
   constructor(options: RenderPoolOptions) {
     this.#options = options;
-    this.#slots = Array.from({ length: options.browsers }, () => ({ browser: null, busy: false }));
+    this.#slots = Array.from({ length: options.browsers }, () => ({ browser: Promise.resolve(null), busy: false }));
   }
 
   /** Starts the browsers before the first document asks for them. */
@@ -66,8 +67,9 @@ export class RenderPool {
           'Chromium is even niet beschikbaar. Probeer het over een minuut opnieuw.',
         ]);
       }
+      let browser: RenderBrowser | null = null;
       try {
-        const browser = await this.#browserOf(slot);
+        browser = await this.#browserOf(slot);
         const limit = Math.min(this.#options.attemptLimit_ms ?? ATTEMPT_LIMIT_MS, end - performance.now());
         const bytes = await browser.render(job, hash, limit);
         this.#crashesInARow = 0;
@@ -78,14 +80,14 @@ export class RenderPool {
         // The document itself is wrong; the browser is fine, and a second time would end the same way.
         if (error.kind === 'incomplete') throw error;
         this.#options.log.warn({ fault: error.kind, reasons: error.reasons, attempt }, 'a render failed');
+        // A document that breaks only its own page does not count: one club must not close the door for all.
+        if (error.kind === 'crashed' && !browser?.connected) this.#countCrash();
         await this.#discard(slot);
-        if (error.kind === 'crashed') this.#countCrash();
         if (attempt === 2 || performance.now() >= end) throw error;
       }
     }
   }
 
-  /** What a document did to Chromium (time, memory) does not count: one club must not close the door for all. */
   #countCrash(): void {
     this.#crashesInARow += 1;
     if (this.#crashesInARow < CRASHES_THAT_OPEN_CIRCUIT) return;
@@ -95,35 +97,31 @@ export class RenderPool {
   }
 
   async #browserOf(slot: Slot): Promise<RenderBrowser> {
-    const known = await slot.browser;
-    if (known?.alive) return known;
-    await this.#discard(slot);
-    slot.browser = RenderBrowser.launch(this.#options);
-    try {
-      return await slot.browser;
-    } catch (error) {
-      slot.browser = null;
-      this.#options.log.error({ err: error }, 'Chromium did not start');
-      throw new RenderFault('crashed', ['Chromium kan niet starten.']);
-    }
+    const kept = await slot.browser;
+    if (kept !== null && (await kept.answers())) return kept;
+    await this.#renew(slot);
+    const fresh = await slot.browser;
+    if (fresh === null) throw new RenderFault('crashed', ['Chromium kan niet starten.']);
+    return fresh;
   }
 
-  /** The next one is started at once, so that nobody waits for it; if it fails, the next document tries again. */
+  /** Does not wait for the new one: after a recycling nobody needs it yet. */
   async #renew(slot: Slot): Promise<void> {
     await this.#discard(slot);
-    const next = RenderBrowser.launch(this.#options);
-    slot.browser = next;
-    next.catch((error: unknown) => {
-      if (slot.browser === next) slot.browser = null;
+    slot.browser = RenderBrowser.launch(this.#options).catch((error: unknown) => {
       this.#options.log.error({ err: error }, 'Chromium did not start');
+      return null;
     });
   }
 
   async #discard(slot: Slot): Promise<void> {
-    const { browser } = slot;
-    slot.browser = null;
-    const known = await browser;
-    await known?.dispose();
+    const browser = await slot.browser;
+    slot.browser = Promise.resolve(null);
+    try {
+      await browser?.dispose();
+    } catch (error) {
+      this.#options.log.warn({ err: error }, 'a browser left something behind');
+    }
   }
 
   #take(): Promise<Slot> {
