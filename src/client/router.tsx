@@ -6,8 +6,9 @@ import { UnknownRoute } from '#features/accounts/client/frame/unknown-route.tsx'
 import { loadSession } from '#features/accounts/client/api.ts';
 import { accountsRoutes } from '#features/accounts/client/routes.tsx';
 import { homeOf } from '#features/accounts/shared/rules.ts';
+import { prijzenRoutes } from '#features/prijzen/client/routes.tsx';
 import type { RouterContext } from './guards.ts';
-import type { RouteParents } from './routes.ts';
+import type { FeatureRoutes, RouteParents } from './routes.ts';
 import { Loader } from './ui/loader.tsx';
 
 const root = createRootRouteWithContext<RouterContext>()({
@@ -37,7 +38,7 @@ const framed = createRoute({
 
 const parents: RouteParents = { bare, framed };
 /** Every feature's routes, in the order of the features. */
-const features = [accountsRoutes(parents)];
+const features: FeatureRoutes[] = [accountsRoutes(parents), prijzenRoutes(parents)];
 
 const routeTree = root.addChildren([
   start,

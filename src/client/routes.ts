@@ -7,3 +7,9 @@ export interface RouteParents {
   /** Inside header, menu and footer. */
   framed: AnyRoute;
 }
+
+/** What every feature gives the router. */
+export interface FeatureRoutes {
+  bare: AnyRoute[];
+  framed: AnyRoute[];
+}

@@ -16,6 +16,8 @@ import { accountsHandlers } from '#features/accounts/server/handlers.ts';
 import { accountMails } from '#features/accounts/server/mails.tsx';
 import { accountsContract } from '#features/accounts/shared/contract.ts';
 import { refreshedUntil, sessionSeconds } from '#features/accounts/shared/rules.ts';
+import { prijzenHandlers } from '#features/prijzen/server/handlers.ts';
+import { prijzenContract } from '#features/prijzen/shared/contract.ts';
 import { readAccount, type RequestContext, type Services } from './access.ts';
 import { apiDocs } from './api-docs.ts';
 import { createAuth } from './auth.ts';
@@ -36,8 +38,8 @@ import { unsubscribeApp } from './unsubscribe.ts';
 z.config(z.locales.nl());
 
 /** Every feature's endpoints, in the order of the features. */
-export const contract = { accounts: accountsContract };
-const router = { accounts: accountsHandlers };
+export const contract = { accounts: accountsContract, prijzen: prijzenContract };
+const router = { accounts: accountsHandlers, prijzen: prijzenHandlers };
 
 const JSON_LIMIT_BYTES = 256 * 1024;
 

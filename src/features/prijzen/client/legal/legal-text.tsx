@@ -1,0 +1,120 @@
+import type { ReactNode } from 'react';
+import { PageHead } from '#client/ui/heading.tsx';
+import { formatDay } from '#shared/dates.ts';
+
+export interface LegalSection {
+  id: string;
+  title: string;
+  body: ReactNode;
+}
+
+export interface LegalTextProps {
+  title: string;
+  lead: string;
+  /** The day since which this text holds. */
+  since: string;
+  /** What it says, for who reads nothing else. */
+  summary: readonly string[];
+  sections: readonly LegalSection[];
+}
+
+/** A long text to read: the contents beside it on a wide screen, above it on a phone. */
+export function LegalText({ title, lead, since, summary, sections }: LegalTextProps) {
+  return (
+    <div className="wrap">
+      <PageHead title={title} lead={lead} meta={`Geldig vanaf ${formatDay(since)}`} />
+      <div className="grid gap-x-16 gap-y-8 pb-8 lg:grid-cols-[16rem_minmax(0,1fr)]">
+        <Contents sections={sections} />
+        <article
+          className={
+            'max-w-prose [&_a]:underline [&_h3]:mt-6 [&_h3]:text-h4 [&_li]:mt-1.5 ' +
+            '[&_ol]:mt-3 [&_ol]:list-decimal [&_ol]:pl-6 [&_p]:mt-3 [&_ul]:mt-3 [&_ul]:list-disc [&_ul]:pl-6'
+          }
+        >
+          <section aria-labelledby="kort" className="border-l-4 border-info bg-paper px-5 py-4">
+            <h2 id="kort" className="text-h4">
+              In het kort
+            </h2>
+            <ul>
+              {summary.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          </section>
+          {sections.map((section, position) => (
+            <section key={section.id} aria-labelledby={section.id}>
+              <h2 id={section.id} className="mt-12 scroll-mt-24 border-t-2 border-ink pt-4 text-h3">
+                {position + 1}. {section.title}
+              </h2>
+              {section.body}
+            </section>
+          ))}
+        </article>
+      </div>
+    </div>
+  );
+}
+
+function Contents({ sections }: { sections: readonly LegalSection[] }) {
+  return (
+    <nav aria-label="Inhoud" className="print:hidden">
+      <div className="lg:sticky lg:top-28">
+        <p className="head border-b-2 border-ink pb-2 text-h4">Inhoud</p>
+        <ol>
+          {sections.map(({ id, title }, position) => (
+            <li key={id} className="border-b border-line">
+              <a
+                href={`#${id}`}
+                className="flex min-h-target items-center gap-2 text-ui text-ink no-underline hover:underline"
+              >
+                <span className="w-6 flex-none text-ink-2 tabular-nums">{position + 1}.</span>
+                {title}
+              </a>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </nav>
+  );
+}
+
+export interface LegalTableProps {
+  caption: string;
+  columns: readonly string[];
+  rows: readonly (readonly string[])[];
+}
+
+/** On a phone every row becomes a small list, with the name of its column before each part. */
+export function LegalTable({ caption, columns, rows }: LegalTableProps) {
+  return (
+    <table className="mt-4 w-full border-t-2 border-ink text-left text-ui">
+      <caption className="sr-only">{caption}</caption>
+      <thead className="max-sm:sr-only">
+        <tr>
+          {columns.map((column) => (
+            <th key={column} scope="col" className="border-b border-line-strong py-2.5 pr-4 align-bottom font-semibold">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([first = '', ...others]) => (
+          <tr key={first} className="border-b border-line max-sm:block max-sm:py-3">
+            <th scope="row" className="py-2.5 pr-4 align-top font-semibold max-sm:block max-sm:py-0">
+              {first}
+            </th>
+            {others.map((cell, position) => (
+              <td key={columns[position + 1]} className="py-2.5 pr-4 align-top max-sm:mt-1 max-sm:block max-sm:py-0">
+                <span aria-hidden className="text-ink-2 sm:hidden">
+                  {columns[position + 1]}:{' '}
+                </span>
+                {cell}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,55 @@
+import { useId } from 'react';
+import { cx } from '#client/ui/cx.ts';
+import { Figure } from '#client/ui/figure.tsx';
+import { ExternalButtonLink } from '#client/ui/link.tsx';
+import { safeUrl } from '#shared/urls.ts';
+import { MOST_POPULAR } from '#features/prijzen/shared/labels.ts';
+import { planPrice } from '#features/prijzen/shared/rules.ts';
+import type { PricingPlan } from '#features/prijzen/shared/schema.ts';
+import { PlanFeature } from './plan-feature.tsx';
+
+/** One plan. Its four parts are rows of the grid around it, so that prices and buttons stand on one line. */
+export function PlanColumn({ plan }: { plan: PricingPlan }) {
+  const heading = useId();
+  const { price, interval } = planPrice(plan);
+  return (
+    <section
+      aria-labelledby={heading}
+      className={cx(
+        'row-span-4 grid grid-rows-subgrid gap-y-0 rounded-card border bg-paper p-5 sm:p-7',
+        plan.is_most_popular ? 'border-2 border-brand-edge' : 'border-line',
+      )}
+    >
+      <div>
+        <div className="mb-3 flex min-h-7 flex-wrap items-center gap-2 text-meta leading-5 font-semibold">
+          {plan.is_most_popular && <p className="rounded-chip bg-brand px-2.5 py-1 text-on-brand">{MOST_POPULAR}</p>}
+          {plan.badge && <p className="rounded-chip bg-well px-2.5 py-1">{plan.badge}</p>}
+        </div>
+        <h2 id={heading}>{plan.name}</h2>
+        {plan.description && <p className="mt-1.5">{plan.description}</p>}
+      </div>
+      <p className="mt-6 flex flex-wrap items-baseline gap-x-2">
+        <Figure size="l" className="whitespace-normal">
+          {price}
+        </Figure>
+        {interval && <span className="text-ink-2">{interval}</span>}
+      </p>
+      <div className="mt-5">
+        {plan.cta_text && (
+          <ExternalButtonLink
+            href={safeUrl(plan.cta_link, location.origin)}
+            variant={plan.is_most_popular ? 'primary' : 'second'}
+            block
+          >
+            {plan.cta_text}
+          </ExternalButtonLink>
+        )}
+      </div>
+      <ul aria-label={`Wat zit er in ${plan.name}`} className="mt-6 border-t-2 border-ink">
+        {plan.features.map((feature) => (
+          <PlanFeature key={feature.id} feature={feature} />
+        ))}
+      </ul>
+    </section>
+  );
+}

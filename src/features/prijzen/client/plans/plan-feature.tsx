@@ -1,0 +1,49 @@
+import { Check, CircleGauge, Info, X } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import { useId, useState } from 'react';
+import { Icon, IconButton } from '#client/ui/button.tsx';
+import { cx } from '#client/ui/cx.ts';
+import { availabilitySentence } from '#features/prijzen/shared/rules.ts';
+import type { Availability, PricingFeature } from '#features/prijzen/shared/schema.ts';
+
+const MARKS: Record<Availability, { icon: LucideIcon; colour: string }> = {
+  included: { icon: Check, colour: 'text-ok' },
+  limited: { icon: CircleGauge, colour: 'text-warn' },
+  unavailable: { icon: X, colour: 'text-ink-2' },
+};
+
+/** The explanation opens below the line: a tip on hover does not exist on a phone. */
+export function PlanFeature({ feature }: { feature: PricingFeature }) {
+  const [isOpen, setOpen] = useState(false);
+  const explanation = useId();
+  const { icon, colour } = MARKS[feature.availability];
+  const tooltip = feature.tooltip?.trim();
+
+  return (
+    <li className="grid grid-cols-[1.25rem_minmax(0,1fr)_auto] gap-x-3 border-b border-line py-3">
+      <Icon icon={icon} className={cx('mt-[3px]', colour)} />
+      <p className={cx('min-w-0', feature.availability === 'unavailable' && 'text-ink-2')}>
+        <span className="block">{feature.feature_name}</span>
+        <span className={cx('block text-meta', feature.availability === 'limited' ? 'text-warn' : 'text-ink-2')}>
+          {availabilitySentence(feature)}
+        </span>
+      </p>
+      {tooltip && (
+        <>
+          <IconButton
+            icon={Info}
+            label={`Uitleg bij ${feature.feature_name}`}
+            withTip={false}
+            aria-expanded={isOpen}
+            aria-controls={explanation}
+            className="-my-1 -mr-2 text-ink-2"
+            onPress={() => setOpen(!isOpen)}
+          />
+          <p id={explanation} hidden={!isOpen} className="col-start-2 col-end-[-1] mt-1.5 text-meta">
+            {tooltip}
+          </p>
+        </>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query';
+import { Mail, RotateCw } from 'lucide-react';
+import { problemOf, sentenceOf } from '#client/problems.ts';
+import { Alert } from '#client/ui/alert.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { PageHead } from '#client/ui/heading.tsx';
+import { ExternalButtonLink, Link } from '#client/ui/link.tsx';
+import { Loader, Skeleton } from '#client/ui/loader.tsx';
+import { usePageTitle } from '#client/ui/use-page-title.ts';
+import { PRODUCT } from '#shared/product.ts';
+import { mailUrl } from '#shared/urls.ts';
+import { sessionQuery } from '#features/accounts/client/api.ts';
+import { plansQuery } from './api.ts';
+import { PlanColumn } from './plans/plan-column.tsx';
+
+export function PrijzenPage() {
+  usePageTitle('Prijzen');
+  return (
+    <div className="wrap">
+      <PageHead
+        title="Prijzen"
+        lead={`Kies wat bij je club past. Je kunt klein beginnen en later meer erbij nemen. Sponsors betalen aan jullie zelf: ${PRODUCT} rekent daar niets over.`}
+      />
+      <Plans />
+      <Contact />
+    </div>
+  );
+}
+
+function Plans() {
+  const { data, error, isFetching, refetch } = useQuery(plansQuery);
+  if (data === undefined && error !== null) {
+    return (
+      <Alert
+        tone="danger"
+        title="De prijzen konden niet worden geladen."
+        actions={
+          <Button variant="second" icon={RotateCw} isPending={isFetching} onPress={() => void refetch()}>
+            Opnieuw proberen
+          </Button>
+        }
+      >
+        {sentenceOf(problemOf(error))}
+      </Alert>
+    );
+  }
+  if (data === undefined) return <Loader label="Prijzen laden..." skeleton={<PlansSkeleton />} />;
+  if (data.plans.length === 0) {
+    return (
+      <EmptyState title="Er staan nu geen prijzen">
+        We passen onze pakketten aan. Stuur ons een bericht, dan hoor je wat er voor jouw club kan.
+      </EmptyState>
+    );
+  }
+  return (
+    <div className="grid gap-6 md:grid-cols-2 lg:grid-cols-3">
+      {data.plans.map((plan) => (
+        <PlanColumn key={plan.id} plan={plan} />
+      ))}
+    </div>
+  );
+}
+
+function PlansSkeleton() {
+  return (
+    <span className="grid gap-6 lg:grid-cols-3">
+      {['a', 'b', 'c'].map((column) => (
+        <span key={column} className="block space-y-4 rounded-card border border-line bg-paper p-7">
+          <Skeleton className="w-1/3" />
+          <Skeleton className="h-10 w-1/2" />
+          <Skeleton />
+          <Skeleton />
+          <Skeleton />
+        </span>
+      ))}
+    </span>
+  );
+}
+
+function Contact() {
+  const { data: session } = useQuery(sessionQuery);
+  const address = session?.contact_email ?? null;
+  return (
+    <section id="contact" aria-labelledby="contact-kop" className="mt-16 border-t-2 border-ink pt-8">
+      <div className="flex flex-wrap items-center gap-x-12 gap-y-6">
+        <div className="min-w-0 flex-1 basis-96">
+          <h2 id="contact-kop">Vragen? Neem contact op</h2>
+          <p className="mt-2 max-w-prose">
+            Twijfel je welk pakket past, of wil je met meer clubs tegelijk beginnen? Mail ons. Vertel erbij hoeveel
+            leden en sponsors je club ongeveer heeft, dan kunnen we je meteen goed helpen.
+          </p>
+          <p className="mt-2 max-w-prose">
+            Er is geen betaling via deze website. We spreken het pakket eerst met je af en zetten daarna de onderdelen
+            voor je club open. Lees ook de <Link to="/voorwaarden">voorwaarden</Link>.
+          </p>
+        </div>
+        <ExternalButtonLink href={mailUrl(address, { subject: `Vraag over de prijzen van ${PRODUCT}` })} icon={Mail}>
+          Mail {address}
+        </ExternalButtonLink>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,10 @@
+import { implement } from '@orpc/server';
+import { access, type RequestContext } from '#server/access.ts';
+import { prijzenContract } from '#features/prijzen/shared/contract.ts';
+import * as queries from './queries.ts';
+
+const os = implement(prijzenContract).$context<RequestContext>().use(access);
+
+export const prijzenHandlers = os.router({
+  list: os.list.handler(async ({ context }) => ({ plans: await queries.listActivePlans(context.db) })),
+});

@@ -1,0 +1,11 @@
+import type { Availability, IntervalType } from './schema.ts';
+
+export const INTERVAL_LABELS: Record<IntervalType, string> = { monthly: 'maand', yearly: 'jaar' };
+
+export const AVAILABILITY_LABELS: Record<Availability, string> = {
+  included: 'Inbegrepen',
+  limited: 'Beperkt',
+  unavailable: 'Niet inbegrepen',
+};
+
+export const MOST_POPULAR = 'Meest gekozen';

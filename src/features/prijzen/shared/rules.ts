@@ -1,0 +1,25 @@
+import { euroOrOnRequest } from '#shared/money.ts';
+import { AVAILABILITY_LABELS, INTERVAL_LABELS } from './labels.ts';
+import type { PricingFeature, PricingPlan } from './schema.ts';
+
+export interface PlanPrice {
+  price: string;
+  /** 'per maand'; null beside words that are no amount, such as 'Op aanvraag' or 'Gratis'. */
+  interval: string | null;
+}
+
+/** What was written for people goes before what was stored in cents. */
+export function planPrice(plan: Pick<PricingPlan, 'price_cents' | 'price_display' | 'interval_type'>): PlanPrice {
+  const price = plan.price_display?.trim() || euroOrOnRequest(plan.price_cents);
+  return { price, interval: /\d/.test(price) ? `per ${INTERVAL_LABELS[plan.interval_type]}` : null };
+}
+
+/** 'Inbegrepen', or 'Beperkt: 1 tegelijk'. */
+export function availabilitySentence({
+  availability,
+  limit_value,
+}: Pick<PricingFeature, 'availability' | 'limit_value'>): string {
+  const label = AVAILABILITY_LABELS[availability];
+  const limit = limit_value?.trim();
+  return limit && availability !== 'unavailable' ? `${label}: ${limit}` : label;
+}
