@@ -187,9 +187,8 @@ describe('the demo world', () => {
          join vereniging v on v.id = t.vereniging_id join users u on u.id = t.user_id where v.naam = 'VV Groenendaal'`,
       );
       expect(requests.filter(({ status }) => status === 'pending')).toHaveLength(5);
-      expect(requests.filter(({ status }) => status === 'rejected')).toEqual([
-        { status: 'rejected', reden: expect.stringMatching(/\w{3}/), joined: false },
-      ]);
+      const rejected = requests.filter(({ status }) => status === 'rejected');
+      expect(rejected.map(({ reden }) => reden)).toEqual([expect.stringMatching(/\w{3}/)]);
       expect(requests.every(({ status, joined }) => joined === (status === 'approved'))).toBe(true);
     });
   });
