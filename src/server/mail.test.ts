@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Inbox, startInbox } from '../../scripts/services/inbox.ts';
@@ -101,8 +102,15 @@ describe('limits of a club (G-103)', () => {
   });
 
   it('holds when two people send at the same moment', async () => {
-    const results = await Promise.allSettled([send(6, 'a'), send(6, 'b'), send(6, 'c')]);
-    expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(1);
+    const isQueued = Promise.withResolvers<void>();
+    const first = inClub(async (db) => {
+      await enqueueMail(db, mailing(6, 'a'));
+      isQueued.resolve();
+      await sleep(300);
+    });
+    await isQueued.promise;
+    await expect(send(6, 'b')).rejects.toEqual(refusal('maillimiet'));
+    await first;
     expect(await queued()).toBe(6);
   });
 

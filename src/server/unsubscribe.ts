@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { Hono } from 'hono';
-import { html } from 'hono/html';
+import { html, raw } from 'hono/html';
 import { PRODUCT } from '#shared/product.ts';
 import type { Database } from './db.ts';
 
@@ -8,10 +8,10 @@ const TOKEN = /^[\w-]{32,64}$/;
 
 const STYLE = `
   body { margin: 0; background: #ece9e1; font: 17px/26px 'Public Sans', Arial, Helvetica, sans-serif; color: #16191d }
-  header { background: #0b2a55; border-bottom: 6px solid #9bc0f3; color: #fff; padding: 20px; font: 700 22px/26px Archivo, Arial, sans-serif }
-  main, header > span { display: block; max-width: 536px; margin: 0 auto }
-  main { background: #fff; padding: 32px 20px }
-  @media (min-width: 600px) { main { padding: 32px } }
+  header { background: #0b2a55; border-bottom: 6px solid #9bc0f3; color: #fff; padding: 20px 0; font: 700 22px/26px Archivo, Arial, sans-serif }
+  main, header > span { display: block; max-width: 536px; margin: 0 auto; padding: 0 20px }
+  main { background: #fff; padding-top: 32px; padding-bottom: 32px }
+  @media (min-width: 600px) { main, header > span { padding-left: 32px; padding-right: 32px } }
   h1 { margin: 0 0 18px; font: 700 28px/32px Archivo, Arial, sans-serif }
   p { margin: 0 0 14px }
   form { margin: 22px 0 0 }
@@ -29,7 +29,7 @@ function page(title: string, content: ReturnType<typeof html>) {
         <meta name="robots" content="noindex" />
         <title>${title} · ${PRODUCT}</title>
         <style>
-          ${STYLE}
+          ${raw(STYLE)}
         </style>
       </head>
       <body>
