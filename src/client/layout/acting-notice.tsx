@@ -32,7 +32,7 @@ export function ActingNotice({ acting, onStop }: { acting: Acting; onStop: () =>
     <section aria-label="Namens een club" className="border-t-2 border-warn-edge bg-warn-fill">
       <div className="wrap flex flex-wrap items-center gap-x-3 gap-y-1 py-1.5 text-ui">
         <Icon icon={UserRoundCog} className="text-warn" />
-        <p className="min-w-60 flex-1">
+        <p className="min-w-[min(15rem,100%)] flex-1">
           <b lang="en" className="font-bold">
             (Impersonating {acting.vereniging_naam})
           </b>{' '}

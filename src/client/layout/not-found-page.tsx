@@ -27,7 +27,7 @@ export function NotFoundPage() {
   return (
     <div className="wrap py-12">
       <NotFound title="Pagina niet gevonden" action="Naar het begin">
-        Deze pagina bestaat niet of staat nu ergens anders. Je gegevens zijn er nog: kies hierboven waar je heen wilt.
+        Deze pagina bestaat niet of staat nu ergens anders. Je gegevens zijn er nog: kies in het menu waar je heen wilt.
       </NotFound>
     </div>
   );

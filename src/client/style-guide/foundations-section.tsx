@@ -89,7 +89,7 @@ export function FoundationsSection() {
                 { figure: '4', word: 'contracten lopen binnen 90 dagen af' },
               ]}
             />
-            <SectionHead className="mt-8" title="Teams" aside="12 teams, waarvan 3 compleet" level={3} />
+            <SectionHead className="mt-8" title="Teams" aside="12 teams, waarvan 3 compleet" />
           </div>
         )}
       </Demo>

@@ -207,7 +207,7 @@ export function ListsSection() {
                   <b className="block font-semibold">Sanne van den Berg</b>
                   sanne@voorbeeld.nl, gisteren
                 </p>
-                <div className="flex basis-full gap-3">
+                <div className="flex basis-full flex-wrap gap-3">
                   <Button variant="second" size="s" icon={Check}>
                     Goedkeuren
                   </Button>

@@ -80,7 +80,7 @@ export function DueNotice({
       )}
     >
       <Icon icon={icon} className={late ? 'text-danger' : 'text-warn'} />
-      <p className="min-w-40 flex-1">
+      <p className="min-w-[min(10rem,100%)] flex-1">
         <b className="block font-bold">{title}</b>
         {children}
       </p>

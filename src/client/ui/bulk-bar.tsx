@@ -26,7 +26,7 @@ export function BulkBar({ count, title, note, actions, onClear, className }: Bul
         className,
       )}
     >
-      <div className="min-w-48 flex-1 py-1">
+      <div className="min-w-[min(12rem,100%)] flex-1 py-1">
         <output className="head block text-h4">{title(count)}</output>
         {note && <p className="text-meta">{note}</p>}
       </div>

@@ -385,14 +385,17 @@ function RowList<TRow extends object>({
                   )}
                 </div>
               </div>
-              <dl className="mt-1 space-y-1">
+              <dl className="@container mt-1 space-y-1">
                 {others.map((cell) => {
                   const meta = cell.column.columnDef.meta;
                   const isBare = meta?.hideHeader === true;
                   return (
                     <div
                       key={cell.id}
-                      className={cx('items-baseline gap-x-3', !isBare && 'grid grid-cols-[minmax(6rem,2fr)_3fr]')}
+                      className={cx(
+                        'items-baseline gap-x-3',
+                        !isBare && 'grid @min-[19rem]:grid-cols-[minmax(6rem,2fr)_minmax(0,3fr)]',
+                      )}
                     >
                       <dt className={isBare ? 'sr-only' : 'text-meta text-ink-2'}>{meta?.header}</dt>
                       <dd className="min-w-0">

@@ -25,7 +25,7 @@ export interface DialogProps {
   isKeyboardDismissDisabled?: boolean;
 }
 
-const WIDTHS = { m: 'sm:max-w-lg', l: 'sm:max-w-column' };
+const WIDTHS = { m: 'sm:max-w-[34rem]', l: 'sm:max-w-column' };
 
 /** On a phone it stands at the bottom, where the thumb is; elsewhere in the middle. */
 export function Dialog({
@@ -52,7 +52,7 @@ export function Dialog({
     >
       <Modal
         className={cx(
-          'flex max-h-[calc(100dvh-1.5rem)] w-full flex-col rounded-t-card bg-paper shadow-top sm:rounded-card',
+          'flex max-h-[calc(100dvh-1.5rem)] w-full flex-col overflow-hidden rounded-t-card bg-paper shadow-top sm:rounded-card',
           'forced-colors:border',
           WIDTHS[size],
         )}

@@ -24,7 +24,7 @@ export function EmptyState({ title, lead, children, action, example, level = 2, 
     <div className={cx('@container rounded-card border border-line bg-paper', className)}>
       <div
         className={cx(
-          'grid items-center gap-8 px-5 py-8 @min-[40rem]:p-12',
+          'grid grid-cols-1 items-center gap-8 px-5 py-8 @min-[40rem]:p-12',
           example !== undefined && '@min-[52rem]:grid-cols-2 @min-[52rem]:gap-16',
         )}
       >

@@ -99,7 +99,7 @@ export function IndexList({ children, label }: { children: ReactNode; label: str
 }
 
 export function IndexEntry({ icon, title, line, aside, to, locked }: IndexEntryProps) {
-  const row = 'grid h-full grid-cols-[2rem_1fr_auto] items-start gap-x-3 border-b border-line py-3.5';
+  const row = 'grid h-full grid-cols-[2rem_minmax(0,1fr)_auto] items-start gap-x-3 border-b border-line py-3.5';
   if (locked) {
     return (
       <li className={row}>
@@ -117,7 +117,7 @@ export function IndexEntry({ icon, title, line, aside, to, locked }: IndexEntryP
       <Link to={to} className={cx(row, 'group text-ink no-underline hover:bg-well/60')}>
         <Icon icon={icon} className="mt-px size-6 text-brand-text" />
         <span className="head text-h4 leading-[1.625rem] group-hover:underline">{title}</span>
-        <span className="text-ui leading-[1.625rem] tabular-nums">{aside}</span>
+        <span className="text-ui leading-[1.625rem] tabular-nums @max-[20rem]:col-start-2">{aside}</span>
         <span className="col-start-2 text-ui text-ink-2 @max-[30rem]:col-end-[-1]">{line}</span>
       </Link>
     </li>

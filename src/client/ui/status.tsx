@@ -34,7 +34,7 @@ export interface StatusProps {
 
 export function Status({ tone, children, note, className }: StatusProps) {
   return (
-    <span className={cx('inline-grid grid-cols-[auto_1fr] items-center gap-x-[7px]', className)}>
+    <span className={cx('inline-grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-[7px]', className)}>
       <span aria-hidden className={cx('exact-colour flex-none', MARKS[tone])} />
       <span className={WORDS[tone]}>{children}</span>
       {note && (

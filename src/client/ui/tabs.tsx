@@ -52,7 +52,7 @@ export function Tab({ id, label, count, countLabel, size = 'm', ...rest }: TabPr
       {...rest}
       id={id}
       className={cx(
-        '-mb-px flex min-h-target cursor-pointer items-center gap-1.5 border-transparent text-ink no-underline',
+        '-mb-px flex min-h-target max-w-full cursor-pointer flex-wrap items-center gap-x-1.5 border-transparent text-ink no-underline',
         'outline-offset-[-3px] hover:border-line-strong',
         'data-selected:border-brand-text data-disabled:cursor-not-allowed data-disabled:text-ink-2',
         SIZES[size],
@@ -72,7 +72,7 @@ export function Tab({ id, label, count, countLabel, size = 'm', ...rest }: TabPr
 /** Reserves the width of the bold word, so that the row stands still when another tab is chosen. */
 function WidthOfBold({ text }: { text: string }) {
   return (
-    <span className="inline-grid">
+    <span className="inline-grid min-w-0">
       <span className="col-start-1 row-start-1">{text}</span>
       <span aria-hidden className="invisible col-start-1 row-start-1 h-0 overflow-hidden font-bold">
         {text}

@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, Info, RotateCcw, Undo2, X } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
+import type { CSSProperties } from 'react';
 import { Toaster as SonnerToaster, toast } from 'sonner';
 
 import { Button, Icon, IconButton } from './button.tsx';
@@ -64,13 +65,13 @@ export function ToastCard({
   return (
     <div
       className={cx(
-        'flex w-full items-start gap-3 rounded-control border border-l-[6px] border-line-strong bg-paper py-2 pr-2 pl-4 text-ink shadow-top',
+        'flex w-full items-start gap-3 rounded-control font-text text-body border border-l-[6px] border-line-strong bg-paper py-2 pr-2 pl-4 text-ink shadow-top',
         edge,
       )}
     >
       <Icon icon={icon} className={cx('mt-3', mark)} />
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3">
-        <p className="min-w-40 flex-1 py-2.25">
+        <p className="min-w-[min(10rem,100%)] flex-1 py-2.25">
           <span className="sr-only">{word}: </span>
           {message}
           {note && <span className="block text-meta text-ink-2">{note}</span>}
@@ -91,18 +92,26 @@ export function ToastCard({
   );
 }
 
-/** Once per page. Above the bar that a phone has at the bottom. */
+/**
+ * Once per page, above the bar that a phone has at the bottom. Marked as top layer: a dialog that is open does not close
+ * because someone presses a button in a toast, nor does it hide the toast from a screen reader.
+ */
 export function Toaster() {
   return (
-    <SonnerToaster
-      position="bottom-right"
-      containerAriaLabel="Meldingen"
-      offset={{ bottom: 24, right: 24 }}
-      mobileOffset={{ bottom: 'calc(var(--dock, 0px) + 12px)', left: 12, right: 12 }}
-      visibleToasts={3}
-      gap={12}
-      toastOptions={{ unstyled: true, className: 'w-full sm:w-(--width)' }}
-      style={{ '--width': '30rem' } as React.CSSProperties}
-    />
+    <div data-react-aria-top-layer="true">
+      <SonnerToaster
+        position="bottom-right"
+        containerAriaLabel="Meldingen"
+        expand
+        offset={{ bottom: 24, right: 24 }}
+        mobileOffset={{ bottom: 'calc(var(--dock, 0px) + 12px)', left: 12, right: 12 }}
+        visibleToasts={3}
+        gap={12}
+        toastOptions={{ unstyled: true, className: 'w-full sm:w-(--width)' }}
+        style={TOAST_WIDTH}
+      />
+    </div>
   );
 }
+
+const TOAST_WIDTH: CSSProperties & Record<'--width', string> = { '--width': '30rem' };
