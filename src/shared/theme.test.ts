@@ -75,6 +75,12 @@ describe('the club theme', () => {
     expect(unreadablePairs(theme)).toContain('links and the active tab on paper');
   });
 
+  it('is documented pair by pair', () => {
+    const page = readFileSync(new URL('../../docs/club-theme.md', import.meta.url), 'utf8');
+    const rows = THEME_PAIRS.map(({ use, min }) => `| ${use} | ${min} : 1 |`).join('\n');
+    expect(page).toContain(rows);
+  });
+
   it('knows the same neutrals as the style sheet', () => {
     const named = {
       paper: 'paper',

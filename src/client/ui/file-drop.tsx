@@ -4,22 +4,15 @@ import type { ReactNode } from 'react';
 import { DropZone } from 'react-aria-components/DropZone';
 import { FileTrigger } from 'react-aria-components/FileTrigger';
 
-import { choiceOf, formatFileSize, formatNumber } from '#shared/text.ts';
+import { formatFileSize, formatNumber } from '#shared/text.ts';
 import { Button, Icon } from './button.tsx';
 import { cx } from './cx.ts';
 import { ErrorText, LabelText, errorStyle, hintStyle } from './field.tsx';
 import type { FieldProps } from './field.tsx';
+import { fileRefusal } from './file-refusal.ts';
 
 /* Cropping is only fetched by who chose a picture. */
 const ImageCrop = lazy(async () => ({ default: (await import('./image-crop.tsx')).ImageCrop }));
-
-const TYPE_NAMES: Record<string, string> = {
-  'image/jpeg': 'JPG',
-  'image/png': 'PNG',
-  'image/webp': 'WebP',
-  'application/pdf': 'PDF',
-  'text/csv': 'CSV',
-};
 
 export interface FileDropProps extends Omit<FieldProps, 'hideLabel' | 'isReadOnly'> {
   value?: File | null | undefined;
@@ -41,15 +34,6 @@ export interface FileDropProps extends Omit<FieldProps, 'hideLabel' | 'isReadOnl
   /** What the picture shows, for who cannot see it. */
   alt?: string;
   isPending?: boolean;
-}
-
-/** 'Kies een JPG of PNG van hoogstens 5 MB. Dit bestand is 7,2 MB.', or null when the file is good. */
-export function fileRefusal(file: File, accept: readonly string[], maxBytes: number): string | null {
-  const isKnown = accept.includes(file.type);
-  if (isKnown && file.size <= maxBytes) return null;
-  const kinds = choiceOf(accept.map((type) => TYPE_NAMES[type] ?? type));
-  const wish = `Kies een ${kinds} van hoogstens ${formatFileSize(maxBytes)}.`;
-  return isKnown ? `${wish} Dit bestand is ${formatFileSize(file.size)}.` : `${wish} Dit is een ander soort bestand.`;
 }
 
 /** The picture itself: of a file that is only chosen the browser makes an address, given back afterwards. */

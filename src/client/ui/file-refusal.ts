@@ -1,0 +1,22 @@
+import { choiceOf, formatFileSize } from '#shared/text.ts';
+
+const TYPE_NAMES: Record<string, string> = {
+  'image/jpeg': 'JPG',
+  'image/png': 'PNG',
+  'image/webp': 'WebP',
+  'application/pdf': 'PDF',
+  'text/csv': 'CSV',
+};
+
+/** 'Kies een JPG of PNG van hoogstens 5 MB. Dit bestand is 7,2 MB.', or null when the file is good. */
+export function fileRefusal(
+  file: { type: string; size: number },
+  accept: readonly string[],
+  maxBytes: number,
+): string | null {
+  const isKnown = accept.includes(file.type);
+  if (isKnown && file.size <= maxBytes) return null;
+  const kinds = choiceOf(accept.map((type) => TYPE_NAMES[type] ?? type));
+  const wish = `Kies een ${kinds} van hoogstens ${formatFileSize(maxBytes)}.`;
+  return isKnown ? `${wish} Dit bestand is ${formatFileSize(file.size)}.` : `${wish} Dit is een ander soort bestand.`;
+}
