@@ -1,13 +1,15 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
+import { lazy, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import './styles/app.css';
 import { queryClient } from './api.ts';
 import { router } from './router.tsx';
 import { cleanStorage } from './storage.ts';
-import { Toaster } from './ui/toast.tsx';
+
+// Nothing to say yet when the page opens.
+const Toaster = lazy(async () => ({ default: (await import('./ui/toast.tsx')).Toaster }));
 
 cleanStorage(localStorage);
 
@@ -19,7 +21,9 @@ createRoot(root).render(
     <I18nProvider locale="nl-NL">
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
-        <Toaster />
+        <Suspense>
+          <Toaster />
+        </Suspense>
       </QueryClientProvider>
     </I18nProvider>
   </StrictMode>,

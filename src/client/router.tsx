@@ -1,8 +1,5 @@
-import { createRootRouteWithContext, createRoute, createRouter, Outlet, redirect } from '@tanstack/react-router';
-import { AppFrame } from '#features/accounts/client/frame/app-frame.tsx';
-import { AuthenticationProblem } from '#features/accounts/client/frame/authentication-problem.tsx';
+import { createRootRouteWithContext, createRoute, createRouter, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router';
 import { AppRoot } from '#features/accounts/client/frame/app-root.tsx';
-import { UnknownRoute } from '#features/accounts/client/frame/unknown-route.tsx';
 import { loadSession } from '#features/accounts/client/api.ts';
 import { accountsRoutes } from '#features/accounts/client/routes.tsx';
 import { homeOf } from '#features/accounts/shared/rules.ts';
@@ -10,6 +7,17 @@ import { prijzenRoutes } from '#features/prijzen/client/routes.tsx';
 import type { RouterContext } from './guards.ts';
 import type { FeatureRoutes, RouteParents } from './routes.ts';
 import { Loader } from './ui/loader.tsx';
+
+// Fetched when needed: a visitor who logs in or signs up does not pay for the menus.
+const AppFrame = lazyRouteComponent(() => import('#features/accounts/client/frame/app-frame.tsx'), 'AppFrame');
+const UnknownRoute = lazyRouteComponent(
+  () => import('#features/accounts/client/frame/unknown-route.tsx'),
+  'UnknownRoute',
+);
+const AuthenticationProblem = lazyRouteComponent(
+  () => import('#features/accounts/client/frame/authentication-problem.tsx'),
+  'AuthenticationProblem',
+);
 
 const root = createRootRouteWithContext<RouterContext>()({
   component: AppRoot,
