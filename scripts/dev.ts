@@ -265,7 +265,8 @@ async function startDatabase(dir: string): Promise<string> {
 
 /** What `npm run db` needs to work on this world from another terminal (see package.json). */
 function writeDatabaseEnvironment(env: NodeJS.ProcessEnv): void {
-  const names = ['DATABASE_MIGRATE_URL', 'DATABASE_URL'];
+  const isNeeded = (name: string) => /^(?:DATABASE|STORAGE|S3|AUTH|SMTP|MAIL|PUBLIC|CONTACT)_/u.test(name);
+  const names = Object.keys(env).filter(isNeeded);
   const file = path.join(ROOT, '.dev', 'database.env');
   writeFileSync(file, names.map((name) => `${name}='${env[name]}'\n`).join(''), { mode: 0o600 });
 }
