@@ -440,6 +440,44 @@ describe('the walls around what is not only a club’s', () => {
     }
   });
 
+  it('shows a request for access to the asker and to the club’s admins, to read and to delete (ONB-16, ONB-18)', async () => {
+    const { a, b } = clubs;
+    await admin.query('delete from app.toegangsverzoek');
+    const asker = await newcomer();
+    await insert(admin, 'toegangsverzoek', { user_id: asker, vereniging_id: a.vereniging_id });
+    await insert(admin, 'toegangsverzoek', { user_id: await newcomer(), vereniging_id: b.vereniging_id });
+    const decided = { status: 'rejected', beslist_op: new Date() };
+    await insert(admin, 'toegangsverzoek', { user_id: asker, vereniging_id: b.vereniging_id, ...decided });
+    const askerContext: Context = { name: 'asker', role: 'app_user', rol: 'member', uid: () => asker };
+    const memberB = CONTEXTS[3] as Context;
+    const found: Row = {};
+    for (const context of [askerContext, memberA, adminA, memberB]) {
+      // Without a condition a deletion reads nothing: only its own policy stands in its way.
+      found[context.name] = [
+        (await attempt(context, 'select from app.toegangsverzoek', [])).rows.length,
+        (await attempt(context, 'delete from app.toegangsverzoek', [])).count,
+      ];
+    }
+    expect(found).toEqual({ asker: [2, 1], 'member of A': [0, 0], 'admin of A': [1, 1], 'member of B': [0, 0] });
+  });
+
+  it('keeps the answers to a person’s own repeated requests for that person', async () => {
+    const { a } = clubs;
+    const entry = (user_id: string | null) => ({
+      user_id,
+      operation: 'test',
+      key: randomUUID(),
+      body_sha256: randomBytes(32),
+    });
+    for (const user_id of [a.member, a.admin, null]) await insert(admin, 'idempotency_key', entry(user_id));
+    expect((await attempt(memberA, 'select user_id from app.idempotency_key', [])).rows).toEqual([
+      { user_id: a.member },
+    ]);
+    expect((await attempt(memberA, ...insertStatement('idempotency_key', entry(a.member)))).reached).toBe(true);
+    expect((await attempt(memberA, ...insertStatement('idempotency_key', entry(a.admin)))).reached).toBe(false);
+    expect((await attempt(memberA, ...insertStatement('idempotency_key', entry(null)))).reached).toBe(false);
+  });
+
   it('lets a club’s admins, and only them, read what a superuser did in its name (G-022)', async () => {
     const { a, b } = clubs;
     for (const club of [a, b]) {
@@ -493,7 +531,8 @@ describe('the walls around what is not only a club’s', () => {
       const column = await findColumnToUpdate(relname, 'app_super');
       const statements = [
         `select from app.${relname}`,
-        ...(changes ? [`update app.${relname} set ${column} = ${column}`] : []),
+        // Reads no column, so only the policy for updates stands in its way.
+        ...(changes ? [`update app.${relname} set ${column} = default`] : []),
         ...(deletes ? [`delete from app.${relname}`] : []),
       ];
       for (const statement of statements) {
@@ -544,6 +583,7 @@ describe('the walls around what is not only a club’s', () => {
 interface Outcome {
   /** Whether a row was touched, or would have been if nothing else depended on it. */
   reached: boolean;
+  count: number;
   rows: Row[];
   error?: pg.DatabaseError;
 }
@@ -556,12 +596,13 @@ async function attempt(context: Context, text: string, values: unknown[]): Promi
   try {
     await applySettings(client, context);
     const { rows, rowCount } = await client.query<Row>(text, values);
-    return { reached: (rowCount ?? 0) > 0, rows };
+    return { reached: (rowCount ?? 0) > 0, count: rowCount ?? 0, rows };
   } catch (error) {
     if (!(error instanceof pg.DatabaseError)) throw error;
-    // 42501: no right, or a row that the policy refuses. 23503: the row was reached, but others point at it.
-    if (error.code !== '42501' && error.code !== '23503') throw error;
-    return { reached: error.code === '23503', rows: [], error };
+    // 42501: no right, or a row that the policy refuses. 23…: it came as far as the constraints of the row.
+    const reached = error.code?.startsWith('23') ?? false;
+    if (error.code !== '42501' && !reached) throw error;
+    return { reached, count: 0, rows: [], error };
   } finally {
     await client.query('rollback');
   }
