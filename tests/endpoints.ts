@@ -14,14 +14,18 @@ export interface Endpoint {
 /** Every endpoint of the running program, read from the contracts. */
 export function listEndpoints(router: unknown = contract, trail: string[] = []): Endpoint[] {
   if (isContractProcedure(router)) {
-    const { meta, route, inputSchema } = router['~orpc'];
+    const { meta, route, inputSchema } = router['~orpc'] as {
+      meta: EndpointMeta;
+      route: { method?: string; path?: string };
+      inputSchema?: z.ZodType;
+    };
     return [
       {
         name: trail.join('.'),
         method: route.method ?? 'POST',
         path: route.path ?? '/',
-        meta: meta as EndpointMeta,
-        input: inputSchema as z.ZodType | undefined,
+        meta,
+        input: inputSchema,
       },
     ];
   }

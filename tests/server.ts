@@ -42,8 +42,7 @@ export async function startServer(overrides: Record<string, string> = {}) {
   });
   const services = createServices(env, createLog(env, 'test'));
   const app = createApp(services);
-  const types = databaseTypes as pg.CustomTypesConfig;
-  const adminPool = new pg.Pool({ connectionString: database.adminUrl, max: 4, types });
+  const adminPool = new pg.Pool({ connectionString: database.adminUrl, max: 4, types: databaseTypes });
   const admin: Db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: adminPool }) }).withSchema('app');
 
   return {
@@ -87,7 +86,9 @@ export async function startServer(overrides: Record<string, string> = {}) {
     },
     /** What a restart of the database does to open connections. */
     async terminateConnections() {
-      await adminPool.query("select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and usename like 'app\\_%'");
+      await adminPool.query(
+        "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and usename like 'app\\_%'",
+      );
     },
     async stop() {
       await services.database.close();

@@ -10,7 +10,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   until timestamptz := now() + make_interval(mins => least(p_minutes, 60));
 begin
-  if priv.rol() <> 'superuser' then
+  if not exists (select from app.users where id = priv.uid() and rol = 'superuser') then
     raise exception 'only a superuser acts for a club' using errcode = 'insufficient_privilege';
   end if;
   if not exists (select from app.vereniging where id = p_vereniging) then

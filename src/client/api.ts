@@ -17,7 +17,7 @@ export function createApi<T extends AnyContractRouter>(contract: T) {
       return fetch(request, { ...init, signal });
     },
   });
-  return createORPCClient(link) as JsonifiedClient<ContractRouterClient<T>>;
+  return createORPCClient<JsonifiedClient<ContractRouterClient<T>>>(link);
 }
 
 /** A refusal will not change by asking again; a lost connection might. */

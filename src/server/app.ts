@@ -67,13 +67,13 @@ function invalidFields(error: ValidationError): Record<string, string> {
 }
 
 /** Whatever goes wrong inside, only a refusal leaves; the cause stays in the log, under the request's id. */
-function toRefusal(error: unknown, { log, requestId }: RequestContext): Refusal {
+function toRefusal(error: unknown, context: RequestContext): Refusal {
   if (error instanceof Refusal) return error;
   if (error instanceof ORPCError && error.code === 'BAD_REQUEST' && error.cause instanceof ValidationError) {
     return new Refusal('ongeldige_invoer', { velden: invalidFields(error.cause) });
   }
   if (error instanceof ORPCError && error.status < 500) return new Refusal('ongeldige_invoer');
-  log.error({ err: error, requestId }, 'request failed');
+  context.log.error({ err: error, requestId: context.requestId }, 'request failed');
   return new Refusal('storing');
 }
 
@@ -117,7 +117,7 @@ export function createApp(services: Services, { clientFolder, metrics = createMe
   const trusted = proxyList(env.TRUSTED_PROXIES);
   const handler = new OpenAPIHandler(router, {
     clientInterceptors: [
-      ({ next, path }) => timed(metrics, path.join('.'), next),
+      (options) => timed(metrics, options.path.join('.'), () => options.next()),
       onError((error, { context }) => {
         throw toRefusal(error, context);
       }),
@@ -165,7 +165,10 @@ export function createApp(services: Services, { clientFolder, metrics = createMe
     const begin = performance.now();
     await next();
     const ms = Math.round(performance.now() - begin);
-    log.info({ requestId: c.get('requestId'), method: c.req.method, path: c.req.path, status: c.res.status, ms }, 'request');
+    log.info(
+      { requestId: c.get('requestId'), method: c.req.method, path: c.req.path, status: c.res.status, ms },
+      'request',
+    );
   });
   api.use(requireOwnOrigin(env.PUBLIC_ORIGIN));
   api.use(bodyLimit({ maxSize: JSON_LIMIT_BYTES, onError: (c) => c.json(...refusalBody('te_groot')) }));

@@ -23,13 +23,12 @@ const POOL_SIZE: Record<DatabaseRole, number> = {
   app_auth: 5,
 };
 
-export const databaseTypes = {
+export const databaseTypes: pg.CustomTypesConfig = {
   getTypeParser(oid: number, format?: 'text' | 'binary') {
     // A stored day is a day, not a moment in some time zone; our bigints are cents and counts, far below 2^53.
     if (oid === pg.types.builtins.DATE) return (value: string) => value;
     if (oid === pg.types.builtins.INT8) return Number;
-    // pg's own overloads separate text from binary; this passes on whichever was asked.
-    return pg.types.getTypeParser(oid, format as 'text');
+    return pg.types.getTypeParser(oid, format) as (value: string) => unknown;
   },
 };
 
@@ -73,7 +72,7 @@ export function createPool(role: DatabaseRole, { url, prepared, log }: DatabaseO
     connectionTimeoutMillis: 2_000,
     idleTimeoutMillis: 30_000,
     application_name: `achterban ${role}`,
-    types: databaseTypes as pg.CustomTypesConfig,
+    types: databaseTypes,
     ...(prepared && { Client: NamingClient as unknown as typeof pg.Client }),
   });
   // Without these two, a restart of the database would end the whole process.

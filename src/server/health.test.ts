@@ -20,8 +20,11 @@ it('is not ready, but alive, without a database', async () => {
   expect(ready.status).toBe(503);
   expect(await ready.json()).toMatchObject({ database: 'down', store: 'ok' });
   expect((await lonely.app.request('/healthz')).status).toBe(200);
-  const refused = await lonely.call('/accounts/session', { method: 'POST', body: { email: 'a@b.nl', wachtwoord: 'x' } });
-  expect(await refused.json()).toMatchObject({ message: expect.stringMatching(/^(Er is een technisch probleem|Het is nu erg druk)/u) });
+  const refused = await lonely.call('/accounts/session', {
+    method: 'POST',
+    body: { email: 'a@b.nl', wachtwoord: 'x' },
+  });
+  expect(await refused.json()).toMatchObject({ code: 'overbelast' });
   await lonely.stop();
 });
 
@@ -31,7 +34,7 @@ it('goes on after the database closed its connections', async () => {
   const { rows } = await server.services.database.pool('app_auth').query('select count(*) from app.rate_limit');
   expect(rows).toHaveLength(1);
   await server.terminateConnections();
-  const answers = await Promise.all(Array.from({ length: 8 }, () => server.app.request('/readyz')));
+  const answers = await Promise.all(Array.from({ length: 8 }, async () => server.app.request('/readyz')));
   const last = await server.app.request('/readyz');
   expect(last.status).toBe(200);
   expect(answers.length).toBe(8);

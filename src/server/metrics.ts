@@ -25,11 +25,11 @@ export type Metrics = ReturnType<typeof createMetrics>;
 
 /** Connections per role; who waits for one tells that a pool is too small. */
 export function watchPools({ registry }: Metrics, database: Database, roles: readonly DatabaseRole[]): void {
-  new Gauge({
+  const connections = new Gauge({
     name: 'database_connections',
     help: 'Connections of this process, by role and state',
     labelNames: ['role', 'state'],
-    registers: [registry],
+    registers: [],
     collect() {
       for (const role of roles) {
         const { totalCount, idleCount, waitingCount } = database.pool(role);
@@ -39,15 +39,16 @@ export function watchPools({ registry }: Metrics, database: Database, roles: rea
       }
     },
   });
+  registry.registerMetric(connections);
 }
 
 /** The state of the queues, read when asked; the worker tells it, so that it is counted once. */
 export function watchQueues({ registry }: Metrics, database: Database, log: Log): void {
-  new Gauge({
+  const outbox = new Gauge({
     name: 'mail_outbox',
     help: 'Mails by state; onzeker above zero asks for a person',
     labelNames: ['state'],
-    registers: [registry],
+    registers: [],
     async collect() {
       const { rows } = await sql<{ state: string; count: number }>`
         select state, count(*)::int as count from app.outbox
@@ -62,6 +63,7 @@ export function watchQueues({ registry }: Metrics, database: Database, log: Log)
       }
     },
   });
+  registry.registerMetric(outbox);
 }
 
 /** On a port of its own, which no proxy forwards. Resolves when it listens. */

@@ -35,7 +35,7 @@ export const passwordHashing = {
   verify: ({ hash, password }: { hash: string; password: string }) => enqueue(() => verifyPassword({ hash, password })),
 };
 
-const common = new Set((dictionary['passwords-common'] as string[]).map((password) => password.toLowerCase()));
+const common = new Set(dictionary['passwords-common'].map((password) => password.toLowerCase()));
 
 /** Passwords everybody tries first: the 49,000 commonest, and what can be read off the screen. */
 export function isGuessable(password: string, about: { email: string; names?: readonly string[] }): boolean {

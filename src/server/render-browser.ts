@@ -60,7 +60,6 @@ interface Parts {
 
 interface Current {
   job: RenderJob;
-  hash: string;
   base: string;
   /** What the document asked for and did not get. */
   refused: Map<string, string>;
@@ -159,10 +158,6 @@ export class RenderBrowser {
     return this;
   }
 
-  get version(): string {
-    return this.#browser.version();
-  }
-
   get pid(): number {
     return this.#pid;
   }
@@ -178,9 +173,9 @@ export class RenderBrowser {
     });
     try {
       return await Promise.race([this.#respond(), this.#gone, silence]);
-    } catch (error) {
-      if (error instanceof RenderFault || !this.#alive) return false;
-      throw error;
+    } catch {
+      // Whatever the error says, it is no answer.
+      return false;
     } finally {
       clearTimeout(late);
     }
@@ -236,31 +231,40 @@ export class RenderBrowser {
       return await Promise.race([this.#draw(job, hash), stopped, this.#gone]);
     } catch (error) {
       if (error instanceof RenderFault) throw error;
-      // A document that went looking elsewhere breaks off in many ways; this is the cause.
-      const refusals = this.#current === null ? [] : refusalsOf(this.#current);
-      if (this.#alive && refusals.length > 0) throw new RenderFault('incomplete', refusals);
       if (!this.#alive) throw new RenderFault('crashed', ['Chromium is tijdens het maken gestopt.']);
       if (error instanceof errors.TimeoutError) throw new RenderFault('deadline', ['Het laden duurde te lang.']);
       throw new RenderFault('crashed', [`Het document kon niet worden getekend: ${messageOf(error)}`]);
     } finally {
       stop();
       this.#renders += 1;
-      this.#current = null;
     }
   }
 
   /** Leaves nothing behind: no process, no profile on disk. */
   async dispose(): Promise<void> {
-    killTree(this.#pid);
+    // Its number may belong to another process by now.
+    if (this.#profile === null || (await profileOf(this.#pid)) === this.#profile) killTree(this.#pid);
     if (this.#profile !== null) await rm(this.#profile, { recursive: true, force: true, maxRetries: 5 });
   }
 
   async #draw(job: RenderJob, hash: string): Promise<Uint8Array> {
     await this.#emptied;
-    const current: Current = { job, hash, base: `${ORIGIN}/${hash}/`, refused: new Map(), opened: false };
+    const current: Current = { job, base: `${ORIGIN}/${hash}/`, refused: new Map(), opened: false };
     this.#current = current;
-    const { output } = job;
+    try {
+      const { bytes, headings } = await this.#load(current);
+      this.#empty();
+      return job.output.kind === 'pdf' ? await finishPdf(bytes, job.output, { hash, headings }) : bytes;
+    } catch (error) {
+      this.#empty();
+      // A document that went looking elsewhere breaks off in many ways; this is the cause.
+      const isConsequence = !(error instanceof RenderFault) && this.#alive && current.refused.size > 0;
+      throw isConsequence ? new RenderFault('incomplete', refusalsOf(current)) : error;
+    }
+  }
 
+  async #load(current: Current): Promise<{ bytes: Uint8Array; headings: string[] }> {
+    const { output } = current.job;
     await this.#setUp(output.kind === 'pdf' ? 'print' : 'screen', output.kind === 'pdf' ? null : output);
     await this.#page.goto(current.base, { waitUntil: 'load', timeout: LOAD_LIMIT_MS });
     const { headings, missing } = await this.#inspect();
@@ -268,10 +272,9 @@ export class RenderBrowser {
     if (reasons.length > 0) throw new RenderFault('incomplete', [...new Set(reasons)]);
 
     const bytes = output.kind === 'pdf' ? await this.#print(output) : await this.#picture(output);
-    // The document may ask for something while it is being drawn, such as the end of a refresh timer.
+    // The document may ask for something while it is being drawn, such as at the end of a refresh timer.
     if (current.refused.size > 0) throw new RenderFault('incomplete', refusalsOf(current));
-    this.#empty();
-    return output.kind === 'pdf' ? finishPdf(bytes, output, { hash, headings }) : bytes;
+    return { bytes, headings };
   }
 
   async #setUp(media: 'print' | 'screen', size: PngOutput | null): Promise<void> {
@@ -393,7 +396,10 @@ export class RenderBrowser {
 /** Where this Chromium keeps its profile. Read while it lives: after a kill nobody else removes it. */
 async function profileOf(pid: number): Promise<string | null> {
   if (process.platform !== 'linux') return null;
-  const commandLine = await readFile(`/proc/${pid}/cmdline`, 'utf8');
+  const commandLine = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT' || error.code === 'ESRCH') return '';
+    throw error;
+  });
   return /--user-data-dir=([^\0 ]+)/.exec(commandLine)?.[1] ?? null;
 }
 

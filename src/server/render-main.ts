@@ -40,7 +40,8 @@ async function openDoor(): Promise<void> {
   const { child } = await spawnIsolated({
     log,
     production,
-    stdio: ['ignore', 'inherit', 'inherit'],
+    // The last one is held open and never used: when this door is gone, the process behind it notices.
+    stdio: ['ignore', 'inherit', 'inherit', 'pipe'],
     environment: {
       LOG_LEVEL: settings.LOG_LEVEL,
       RENDER_BROWSERS: String(settings.RENDER_BROWSERS),
@@ -77,11 +78,13 @@ async function serve(): Promise<void> {
 
   // A browser that does not start now is reported, and tried again by the first document.
   pool.warmUp().catch((error: unknown) => log.error({ err: error }, 'no warm browser'));
-  if (settings.RENDER_SOCKET !== undefined) {
-    await serveSocket(settings.RENDER_SOCKET, pool, log);
-    log.info({ socket: settings.RENDER_SOCKET }, 'listening');
+  const starter = new Socket({ fd: STREAM_FD, readable: true, writable: true });
+  starter.on('close', stop);
+  if (settings.RENDER_SOCKET === undefined) {
+    await serveStream(starter, pool, log);
     return;
   }
-  await serveStream(new Socket({ fd: STREAM_FD, readable: true, writable: true }), pool, log);
-  stop();
+  starter.resume();
+  await serveSocket(settings.RENDER_SOCKET, pool, log);
+  log.info({ socket: settings.RENDER_SOCKET }, 'listening');
 }

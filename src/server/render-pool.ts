@@ -56,7 +56,7 @@ export class RenderPool {
   }
 
   async close(): Promise<void> {
-    await Promise.all(this.#slots.map((slot) => this.#discard(slot)));
+    await Promise.all(this.#slots.map((slot) => this.#discard(slot.browser)));
   }
 
   async #attempt(slot: Slot, job: RenderJob, hash: string): Promise<Uint8Array> {
@@ -73,7 +73,7 @@ export class RenderPool {
         const limit = Math.min(this.#options.attemptLimit_ms ?? ATTEMPT_LIMIT_MS, end - performance.now());
         const bytes = await browser.render(job, hash, limit);
         this.#crashesInARow = 0;
-        if (browser.worn) await this.#renew(slot);
+        if (browser.worn) this.#renew(slot);
         return bytes;
       } catch (error) {
         if (!(error instanceof RenderFault)) throw error;
@@ -82,7 +82,7 @@ export class RenderPool {
         this.#options.log.warn({ fault: error.kind, reasons: error.reasons, attempt }, 'a render failed');
         // A document that breaks only its own page does not count: one club must not close the door for all.
         if (error.kind === 'crashed' && !browser?.connected) this.#countCrash();
-        await this.#discard(slot);
+        this.#renew(slot);
         if (attempt === 2 || performance.now() >= end) throw error;
       }
     }
@@ -99,26 +99,26 @@ export class RenderPool {
   async #browserOf(slot: Slot): Promise<RenderBrowser> {
     const kept = await slot.browser;
     if (kept !== null && (await kept.answers())) return kept;
-    await this.#renew(slot);
+    this.#renew(slot);
     const fresh = await slot.browser;
     if (fresh === null) throw new RenderFault('crashed', ['Chromium kan niet starten.']);
     return fresh;
   }
 
-  /** Does not wait for the new one: after a recycling nobody needs it yet. */
-  async #renew(slot: Slot): Promise<void> {
-    await this.#discard(slot);
-    slot.browser = RenderBrowser.launch(this.#options).catch((error: unknown) => {
-      this.#options.log.error({ err: error }, 'Chromium did not start');
-      return null;
-    });
+  /** Does not wait: after a recycling nobody needs the new one yet. */
+  #renew(slot: Slot): void {
+    const old = slot.browser;
+    slot.browser = this.#discard(old)
+      .then(() => RenderBrowser.launch(this.#options))
+      .catch((error: unknown) => {
+        this.#options.log.error({ err: error }, 'Chromium did not start');
+        return null;
+      });
   }
 
-  async #discard(slot: Slot): Promise<void> {
-    const browser = await slot.browser;
-    slot.browser = Promise.resolve(null);
+  async #discard(browser: Slot['browser']): Promise<void> {
     try {
-      await browser?.dispose();
+      await (await browser)?.dispose();
     } catch (error) {
       this.#options.log.warn({ err: error }, 'a browser left something behind');
     }

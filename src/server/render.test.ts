@@ -241,8 +241,15 @@ describe('a render process of its own', { timeout: 60_000 }, () => {
     await rm(folder, { recursive: true });
   });
 
+  it('is known at the start when Chromium is missing', async () => {
+    const renderer = new Renderer({ log, production: true, chromiumPath: '/nonexistent/chromium' });
+    await expect(renderer.start()).rejects.toThrow('Chromium');
+    await renderer.close();
+  });
+
   it('says that nothing can be rendered when nobody listens', async () => {
     const renderer = new Renderer({ log, production: true, socket: '/nonexistent/render.sock' });
+    await expect(renderer.start()).rejects.toThrow('no render process listens');
     await expect(renderer.renderDocument(page('niemand'), { vereniging_id: 'a' })).rejects.toMatchObject({
       code: 'pdf_mislukt',
       data: { kind: 'unavailable' },

@@ -13,6 +13,7 @@ import {
   type RenderAnswer,
   RenderFault,
   type RenderJob,
+  renderOutput,
   sendRequest,
 } from './render-protocol.ts';
 
@@ -66,7 +67,7 @@ export function hashJob(job: RenderJob): string {
     hash.update(`${Buffer.byteLength(part)}:`).update(part);
   };
   add(`renderer ${RENDER_VERSION}`);
-  add(JSON.stringify(job.output));
+  add(JSON.stringify(renderOutput.parse(job.output)));
   add(job.html);
   for (const [name, { type, bytes }] of Object.entries(job.assets).toSorted(([a], [b]) => (a < b ? -1 : 1))) {
     add(name);
@@ -108,9 +109,14 @@ export class Renderer {
     this.#cache = options.cache ?? createMemoryCache({ maxBytes: CACHE_BYTES });
   }
 
-  /** Called when the application starts, so that a machine on which nothing can be rendered is known at once. */
+  /** Draws one point, so that a machine on which nothing can be rendered is known when the application starts. */
   async start(): Promise<void> {
-    await this.#connect();
+    const point: RenderJob = {
+      html: '<!doctype html><html lang="nl"><title>.</title></html>',
+      assets: {},
+      output: { kind: 'png', width: 1, height: 1, scale: 1 },
+    };
+    await this.#perform(point, hashJob(point));
   }
 
   /** Refuses with `overbelast` when too much waits, and with `pdf_mislukt` and the reasons when it cannot be made. */

@@ -22,9 +22,9 @@ const sweepFiles = defineJob({
   cron: '20 * * * *',
   schema: z.object({}),
   // Not in a transaction: it talks to the store between its statements, longer than a transaction may wait.
-  handler: async ({ log }) => {
+  handler: async (job) => {
     const swept = await sweepOrphans(database.as('app_worker'), storage, new Date(Date.now() - DAY_MS));
-    log.info(swept, 'swept files that belong to nothing');
+    job.log.info(swept, 'swept files that belong to nothing');
   },
 });
 

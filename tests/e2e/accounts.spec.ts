@@ -31,7 +31,9 @@ test('a person registers, confirms by mail, logs in, logs out and resets the pas
   await registration.getByRole('button', { name: 'Account aanmaken' }).click();
 
   // Back on the first tab, with the sentence that says what to do, and the address filled in.
-  await expect(page.getByText('Registratie gelukt! Bevestig eerst je e-mailadres via de link in je inbox.')).toBeVisible();
+  await expect(
+    page.getByText('Registratie gelukt! Bevestig eerst je e-mailadres via de link in je inbox.'),
+  ).toBeVisible();
   const login = page.getByRole('form', { name: 'Inloggen' });
   await expect(login.getByLabel('E-mailadres')).toHaveValue(email);
 
@@ -97,7 +99,9 @@ test.describe('the login form', () => {
     await page.goto('/login');
     await context.setOffline(true);
     await fill(page, 'marja@groenendaal.example', 'iets');
-    await expect(page.getByText('Je bent offline. Controleer je internetverbinding en probeer het opnieuw.')).toBeVisible();
+    await expect(
+      page.getByText('Je bent offline. Controleer je internetverbinding en probeer het opnieuw.'),
+    ).toBeVisible();
   });
 
   test('stays where it is with wrong credentials, and keeps what was typed (AUTH-06)', async ({ page }) => {
@@ -105,7 +109,9 @@ test.describe('the login form', () => {
     await fill(page, 'marja@groenendaal.example', 'verkeerd');
     await expect(page.getByText('E-mailadres of wachtwoord is onjuist')).toBeVisible();
     await expect(page).toHaveURL(/\/login/u);
-    await expect(page.getByRole('form', { name: 'Inloggen' }).getByLabel('E-mailadres')).toHaveValue('marja@groenendaal.example');
+    await expect(page.getByRole('form', { name: 'Inloggen' }).getByLabel('E-mailadres')).toHaveValue(
+      'marja@groenendaal.example',
+    );
   });
 
   test('tells a lost connection and a fault of ours apart (AUTH-11, AUTH-13)', async ({ page }) => {
@@ -135,7 +141,10 @@ test.describe('the login form', () => {
 
 test('no script can read the session, and the browser keeps no token (AUTH-31, SHELL-26)', async ({ page }) => {
   await logIn(page, 'mo@groenendaal.example');
-  const seen = await page.evaluate(() => ({ cookie: document.cookie, storage: JSON.stringify({ ...localStorage, ...sessionStorage }) }));
+  const seen = await page.evaluate(() => ({
+    cookie: document.cookie,
+    storage: [localStorage, sessionStorage].map((storage) => JSON.stringify(storage)).join(''),
+  }));
   expect(seen.cookie).toBe('');
   expect(seen.storage).not.toMatch(/token|session/iu);
 });
@@ -157,7 +166,9 @@ test('the session is refreshed when less than five minutes are left, and a failu
   await page.clock.fastForward(6 * 60_000);
   await expect.poll(() => refreshes.length).toBe(2);
 
-  await page.route('**/api/accounts/session/refresh', (route) => route.fulfill({ status: 401, json: { code: 'niet_ingelogd', status: 401, message: '' } }));
+  await page.route('**/api/accounts/session/refresh', (route) =>
+    route.fulfill({ status: 401, json: { code: 'niet_ingelogd', status: 401, message: '' } }),
+  );
   await page.clock.fastForward(12 * 60 * 60_000);
   await expect(page).toHaveURL(/\/login\?verder=/u);
 });

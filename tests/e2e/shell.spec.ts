@@ -1,6 +1,8 @@
 import { expect, expectAccessible, logIn, test } from './test.ts';
 
-test('the start page says what it is doing and sends everybody to the right place (SHELL-02, SHELL-03, SHELL-04, SHELL-05)', async ({ page }) => {
+test('the start page says what it is doing and sends everybody to the right place (SHELL-02, SHELL-03, SHELL-04, SHELL-05)', async ({
+  page,
+}) => {
   await page.goto('/');
   await expect(page).toHaveURL(/\/login$/u);
 
@@ -37,7 +39,18 @@ test('a visitor can open the public pages and nothing else (SHELL-06, SHELL-07)'
     await expect(page).toHaveURL(new RegExp(`${path}$`, 'u'));
     await expect(page.getByRole('heading', { name: /not found/i })).toBeHidden();
   }
-  for (const path of ['/dashboard', '/profile', '/admin', '/admin/toegangsverzoeken', '/superuser', '/onboarding', '/waiting-approval', '/vereniging', '/teams', '/kennisbank']) {
+  for (const path of [
+    '/dashboard',
+    '/profile',
+    '/admin',
+    '/admin/toegangsverzoeken',
+    '/superuser',
+    '/onboarding',
+    '/waiting-approval',
+    '/vereniging',
+    '/teams',
+    '/kennisbank',
+  ]) {
     await page.goto(path);
     await expect(page).toHaveURL(/\/login/u);
   }
@@ -76,7 +89,9 @@ test('guards send people where they belong (SHELL-09, SHELL-10, SHELL-11, SHELL-
   }
 });
 
-test('an unknown address: a page of its own for a visitor, inside the layout for who is signed in (SHELL-15, SHELL-16)', async ({ page }) => {
+test('an unknown address: a page of its own for a visitor, inside the layout for who is signed in (SHELL-15, SHELL-16)', async ({
+  page,
+}) => {
   await page.goto('/bestaat-niet');
   await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Naar de startpagina' })).toHaveAttribute('href', '/');
@@ -89,7 +104,9 @@ test('an unknown address: a page of its own for a visitor, inside the layout for
   await expectAccessible(page);
 });
 
-test('the layout has a sticky header, a footer and a menu by role (SHELL-18, SHELL-19, SHELL-20, SHELL-21, SHELL-22)', async ({ page }) => {
+test('the layout has a sticky header, a footer and a menu by role (SHELL-18, SHELL-19, SHELL-20, SHELL-21, SHELL-22)', async ({
+  page,
+}) => {
   await page.goto('/prijzen');
   await expect(page.getByRole('link', { name: 'Login', exact: true })).toHaveAttribute('href', '/login');
 
@@ -98,11 +115,20 @@ test('the layout has a sticky header, a footer and a menu by role (SHELL-18, SHE
   await expect(header).toHaveCSS('position', 'sticky');
   await expect(header.getByRole('link', { name: /VV Groenendaal/ })).toHaveAttribute('href', '/');
   const footer = page.getByRole('contentinfo');
-  await expect(footer.getByRole('link', { name: 'hulp@achterban.example' })).toHaveAttribute('href', 'mailto:hulp@achterban.example');
+  await expect(footer.getByRole('link', { name: 'hulp@achterban.example' })).toHaveAttribute(
+    'href',
+    'mailto:hulp@achterban.example',
+  );
   for (const path of ['/privacy', '/voorwaarden']) await expect(footer.locator(`a[href="${path}"]`)).toBeVisible();
   await expect(footer).toContainText(String(new Date().getFullYear()));
 
   await page.getByRole('button', { name: /Marja Bos/ }).click();
   await expect(page.getByRole('menu')).toContainText('Admin');
-  await expect(page.getByRole('menuitem')).toHaveText(['Vereniging Dashboard', 'Vereniging Admin', 'Profiel', 'Sessie vernieuwen', 'Uitloggen']);
+  await expect(page.getByRole('menuitem')).toHaveText([
+    'Vereniging Dashboard',
+    'Vereniging Admin',
+    'Profiel',
+    'Sessie vernieuwen',
+    'Uitloggen',
+  ]);
 });

@@ -6,9 +6,9 @@ let visitors = 0;
 
 /** Every test is another visitor: the world trusts its proxy, so limits count each test by itself. */
 export const test = base.extend({
-  extraHTTPHeaders: async ({}, use, info) => {
+  extraHTTPHeaders: async ({ locale: _locale }, provide, info) => {
     visitors += 1;
-    await use({ 'x-forwarded-for': `198.51.${info.parallelIndex}.${visitors % 250}` });
+    await provide({ 'x-forwarded-for': `198.51.${info.parallelIndex}.${visitors % 250}` });
   },
 });
 
@@ -28,5 +28,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
     .analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`)).toEqual([]);
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`)).toEqual(
+    [],
+  );
 }

@@ -18,12 +18,12 @@ export const sessionQuery = queryOptions({
 });
 
 /** For the router's guards: known at once when fresh, otherwise asked. */
-export const loadSession = () => queryClient.ensureQueryData({ ...sessionQuery, revalidateIfStale: true });
+export const loadSession = () => queryClient.query(sessionQuery);
 
 /** After logging in or out nothing of the person of before may stay on the screen. */
 async function startAfresh(): Promise<Session> {
   queryClient.clear();
-  return queryClient.fetchQuery({ ...sessionQuery, retry: false });
+  return queryClient.query({ ...sessionQuery, retry: false });
 }
 
 /** The cookie is set; from here on this browser belongs to the person who logged in. */

@@ -39,10 +39,12 @@ function RequestForm() {
         <Icon icon={MailCheck} className="mb-3 size-10 text-brand-text" />
         <h1>Kijk in je inbox</h1>
         <p className="mt-2">
-          Als {sentTo} bij ons bekend is, krijg je nu een mail met een link. Daarmee kies je een nieuw wachtwoord. De link
-          werkt een uur.
+          Als {sentTo} bij ons bekend is, krijg je nu een mail met een link. Daarmee kies je een nieuw wachtwoord. De
+          link werkt een uur.
         </p>
-        <p className="mt-4 text-ink-2">Niets ontvangen? Kijk bij je ongewenste mail, of probeer het over een kwartier nog eens.</p>
+        <p className="mt-4 text-ink-2">
+          Niets ontvangen? Kijk bij je ongewenste mail, of probeer het over een kwartier nog eens.
+        </p>
       </output>
     );
   }
@@ -97,7 +99,12 @@ function NewPasswordForm({ token }: { token: string }) {
       <div className="grid gap-5">
         <FormField control={form.control} name="wachtwoord">
           {(field) => (
-            <PasswordField {...field} label="Nieuw wachtwoord" hint={`Minimaal ${minimum} tekens`} autoComplete="new-password" />
+            <PasswordField
+              {...field}
+              label="Nieuw wachtwoord"
+              hint={`Minimaal ${minimum} tekens`}
+              autoComplete="new-password"
+            />
           )}
         </FormField>
         <FormField control={form.control} name="herhaling">

@@ -53,7 +53,7 @@ async function library<T>(
     return response;
   } catch (problem) {
     if (!isAPIError(problem)) throw problem;
-    const code = String(problem.body?.code ?? '');
+    const code = problem.body?.code ?? '';
     const refusal = LIBRARY_CODES[code];
     if (refusal !== undefined) throw new Refusal(refusal);
     if (problem.statusCode === 401) throw new Refusal('niet_ingelogd');

@@ -264,12 +264,13 @@ describe('sessions', () => {
         id: string;
         huidige: boolean;
       }[];
-    expect((await list()).map(({ id, huidige }) => [id, huidige]).toSorted()).toEqual(
-      [
+    const open = new Map((await list()).map(({ id, huidige }) => [id, huidige]));
+    expect(open).toEqual(
+      new Map([
         [here.id, true],
         [there.id, false],
         [elsewhere.id, false],
-      ].toSorted(),
+      ]),
     );
     await server.call(`/accounts/sessions/${there.id}`, { method: 'DELETE', cookie: here.cookie });
     expect((await current(there.cookie)).account).toBeNull();

@@ -86,7 +86,9 @@ export function LoginForm({ initialEmail, onEntered, onSecondFactor }: LoginForm
       )}
       <div className="grid gap-5">
         <FormField control={form.control} name="email">
-          {(field) => <TextField {...field} label="E-mailadres" type="email" autoComplete="username" inputMode="email" />}
+          {(field) => (
+            <TextField {...field} label="E-mailadres" type="email" autoComplete="username" inputMode="email" />
+          )}
         </FormField>
         <FormField control={form.control} name="wachtwoord">
           {(field) => <PasswordField {...field} label="Wachtwoord" autoComplete="current-password" />}

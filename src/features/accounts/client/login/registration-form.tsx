@@ -6,7 +6,12 @@ import { Select } from '#client/ui/select.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import { accountsApi } from '#features/accounts/client/api.ts';
 import { FUNCTIE_LABELS } from '#features/accounts/shared/labels.ts';
-import { DEFAULT_PASSWORD_MIN, FUNCTIES, newPasswordSchema, registrationSchema } from '#features/accounts/shared/schema.ts';
+import {
+  DEFAULT_PASSWORD_MIN,
+  FUNCTIES,
+  newPasswordSchema,
+  registrationSchema,
+} from '#features/accounts/shared/schema.ts';
 
 const FUNCTIE_OPTIONS = FUNCTIES.map((value) => ({ value, label: FUNCTIE_LABELS[value] }));
 
@@ -44,7 +49,14 @@ export function RegistrationForm({ passwordMin = DEFAULT_PASSWORD_MIN, onRegiste
         </FormField>
         <FormField control={form.control} name="email">
           {(field) => (
-            <TextField {...field} label="E-mailadres" type="email" autoComplete="email" inputMode="email" className="sm:col-span-2" />
+            <TextField
+              {...field}
+              label="E-mailadres"
+              type="email"
+              autoComplete="email"
+              inputMode="email"
+              className="sm:col-span-2"
+            />
           )}
         </FormField>
         <FormField control={form.control} name="functie">

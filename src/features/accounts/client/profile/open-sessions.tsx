@@ -54,7 +54,11 @@ export function OpenSessions() {
         ))}
       </ul>
       {sessions !== undefined && sessions.length > 1 && (
-        <Button className="mt-4" variant="second" onPress={() => end('others', 'Alle andere apparaten zijn uitgelogd.')}>
+        <Button
+          className="mt-4"
+          variant="second"
+          onPress={() => end('others', 'Alle andere apparaten zijn uitgelogd.')}
+        >
           Overal uitloggen behalve hier
         </Button>
       )}

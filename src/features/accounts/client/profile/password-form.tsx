@@ -41,7 +41,12 @@ export function PasswordForm({ minimum }: { minimum: number }) {
           </FormField>
           <FormField control={form.control} name="nieuw">
             {(field) => (
-              <PasswordField {...field} label="Nieuw wachtwoord" hint={`Minimaal ${minimum} tekens`} autoComplete="new-password" />
+              <PasswordField
+                {...field}
+                label="Nieuw wachtwoord"
+                hint={`Minimaal ${minimum} tekens`}
+                autoComplete="new-password"
+              />
             )}
           </FormField>
           <FormField control={form.control} name="herhaling">

@@ -71,7 +71,13 @@ function ConfirmWithPassword({
     <Form form={form} aria-label="Bevestig met je wachtwoord" onSubmit={({ wachtwoord }) => onConfirm(wachtwoord)}>
       <FormField control={form.control} name="wachtwoord">
         {(field) => (
-          <PasswordField {...field} label="Je wachtwoord" autoComplete="current-password" className="max-w-120" autoFocus />
+          <PasswordField
+            {...field}
+            label="Je wachtwoord"
+            autoComplete="current-password"
+            className="max-w-120"
+            autoFocus
+          />
         )}
       </FormField>
       <div className="mt-4 flex flex-wrap gap-3">
@@ -86,7 +92,15 @@ function ConfirmWithPassword({
 
 const codeSchema = z.object({ code: z.string().trim().min(6, 'Vul de code van 6 cijfers uit je app in.') });
 
-function EnterFirstCode({ setup, onDone, onCancel }: { setup: Setup; onDone: () => Promise<void>; onCancel: () => void }) {
+function EnterFirstCode({
+  setup,
+  onDone,
+  onCancel,
+}: {
+  setup: Setup;
+  onDone: () => Promise<void>;
+  onCancel: () => void;
+}) {
   const form = useZodForm(codeSchema, { defaultValues: { code: '' } });
   const secret = new URL(setup.totp_uri).searchParams.get('secret') ?? '';
   return (
@@ -108,7 +122,10 @@ function EnterFirstCode({ setup, onDone, onCancel }: { setup: Setup; onDone: () 
           </p>
         </li>
         <li>
-          <p>Bewaar deze herstelcodes op een veilige plek. Je hebt ze nodig als je telefoon weg is; elke code werkt één keer.</p>
+          <p>
+            Bewaar deze herstelcodes op een veilige plek. Je hebt ze nodig als je telefoon weg is; elke code werkt één
+            keer.
+          </p>
           <ul className="mt-2 grid max-w-120 grid-cols-2 gap-1 rounded-control bg-sunk p-4 font-mono text-meta">
             {setup.herstelcodes.map((code) => (
               <li key={code}>{code}</li>
