@@ -19,7 +19,7 @@ const LAUNCH_LIMIT_MS = 20_000;
 const ANSWER_LIMIT_MS = 5_000;
 const RECYCLE_AFTER_RENDERS = 50;
 const RECYCLE_ABOVE_BYTES = 512 * 1024 * 1024;
-/** Three times what our heaviest document takes. */
+/** More than twice what three full pages take. */
 const MEMORY_LIMIT_BYTES = 1024 * 1024 * 1024;
 /** Often enough to stop a runaway page, seldom enough not to slow down an honest one. */
 const MEMORY_CHECK_MS = 250;
