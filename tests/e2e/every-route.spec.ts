@@ -1,0 +1,43 @@
+import { expect, expectAccessible, logIn, test } from './test.ts';
+import { addressOf, declaredPaths, ROUTES } from './routes.ts';
+
+test('every route of the product is looked at here', () => {
+  expect(ROUTES.map(({ path }) => path).toSorted()).toEqual(declaredPaths().toSorted());
+});
+
+/** A pattern of the router as a test for addresses. */
+const patterns = [...declaredPaths(), '/'].map((path) => new RegExp(`^${path.replaceAll(/\$\w+/gu, '[^/]+')}$`, 'u'));
+const isKnown = (pathname: string) =>
+  patterns.some((pattern) => pattern.test(pathname)) || /^\/(?:api|files|materialen\/)/u.test(pathname);
+
+for (const route of ROUTES) {
+  for (const email of route.as) {
+    const who = email === null ? 'a visitor' : email;
+    test(`${route.path} for ${who} is accessible at three widths and with large text, and has no dead link`, async ({
+      page,
+    }) => {
+      test.setTimeout(60_000);
+      if (email !== null) await logIn(page, email);
+      const address = await addressOf(route);
+      for (const width of [1440, 390, 320]) {
+        await page.setViewportSize({ width, height: 900 });
+        await page.goto(address);
+        await page.waitForLoadState('networkidle');
+        await expect(page.getByRole('heading', { level: 1 }).or(page.getByRole('tab')).first()).toBeVisible();
+        await expectAccessible(page);
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+        expect(overflow, `sideways scroll at ${width}`).toBeLessThanOrEqual(0);
+      }
+      await page.setViewportSize({ width: 1280, height: 900 });
+      await page.addStyleTag({ content: ':root { font-size: 200% !important }' });
+      await expectAccessible(page);
+
+      const links = await page
+        .locator('a[href^="/"]')
+        .evaluateAll((anchors) => anchors.map((a) => new URL((a as HTMLAnchorElement).href).pathname));
+      expect([...new Set(links)].filter((pathname) => !isKnown(pathname))).toEqual([]);
+    });
+  }
+}
