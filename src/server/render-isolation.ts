@@ -1,5 +1,6 @@
 import { type ChildProcess, execFile, spawn, type StdioOptions } from 'node:child_process';
-import { chown, mkdtemp, rm } from 'node:fs/promises';
+import { once } from 'node:events';
+import { chown, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { networkInterfaces, tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -18,11 +19,13 @@ export const STREAM_FD = 3;
 const ENTRY = fileURLToPath(
   new URL(import.meta.url.endsWith('.ts') ? './render-main.ts' : './render-main.js', import.meta.url),
 );
+const HOME_PREFIX = 'achterban-render-';
 const run = promisify(execFile);
 
 export interface IsolatedProcess {
   child: ChildProcess;
-  isolated: boolean;
+  /** When it has stopped and its files are gone. */
+  ended: Promise<void>;
 }
 
 export interface IsolationOptions {
@@ -46,7 +49,8 @@ export async function spawnIsolated({
     log.warn({ problem }, 'rendering WITHOUT isolation, which production refuses');
   }
   const isolated = refusal === null;
-  const home = await mkdtemp(path.join(tmpdir(), 'achterban-render-'));
+  await sweepHomes();
+  const home = await mkdtemp(path.join(tmpdir(), `${HOME_PREFIX}${process.pid}-`));
   if (isolated && isRoot()) await chown(home, RENDER_UID, RENDER_UID);
 
   const [command = process.execPath, ...prefix] = isolated ? isolationCommand() : [];
@@ -65,16 +69,33 @@ export async function spawnIsolated({
       RENDER_ROLE: isolated ? 'isolated' : 'unprotected',
     },
   });
-  child.once('exit', () => {
-    rm(home, { recursive: true, force: true, maxRetries: 5 }).catch((error: unknown) =>
-      log.warn({ err: error, home }, 'the files of a render process were left behind'),
-    );
-  });
+  const ended = once(child, 'exit')
+    .then(() => rm(home, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 }))
+    .catch((error: unknown) => log.warn({ err: error, home }, 'the files of a render process were left behind'));
   await new Promise<void>((resolve, reject) => {
     child.once('spawn', resolve);
     child.once('error', reject);
   });
-  return { child, isolated };
+  return { child, ended };
+}
+
+/** A starter that was killed could not remove the files of its render process. */
+async function sweepHomes(): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    const starter = new RegExp(`^${HOME_PREFIX}(\\d+)-`).exec(name)?.[1];
+    if (starter === undefined || isRunning(Number(starter))) continue;
+    await rm(path.join(tmpdir(), name), { recursive: true, force: true });
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    // Another user's process may not be asked, but it is there.
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
 }
 
 /** Asked by the render process about itself, whatever its starter believes. */

@@ -37,7 +37,7 @@ try {
 async function openDoor(): Promise<void> {
   const { RENDER_SOCKET, CHROMIUM_PATH } = settings;
   if (RENDER_SOCKET === undefined) throw new Error('RENDER_SOCKET is not set: there would be nobody to render for');
-  const { child } = await spawnIsolated({
+  const { child, ended } = await spawnIsolated({
     log,
     production,
     // The last one is held open and never used: when this door is gone, the process behind it notices.
@@ -50,7 +50,8 @@ async function openDoor(): Promise<void> {
     },
   });
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => child.kill(signal));
-  child.once('exit', (code) => process.exit(code ?? 1));
+  await ended;
+  process.exit(child.exitCode ?? 1);
 }
 
 async function serve(): Promise<void> {

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync, readlinkSync } from 'node:fs';
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -60,6 +60,10 @@ function family(): { main: number[]; browsers: number[]; pages: number[] } {
     browsers: members.filter((pid) => /--user-data-dir=/.test(commandLine(pid)) && !/--type=/.test(commandLine(pid))),
     pages: members.filter((pid) => /--type=renderer/.test(commandLine(pid))),
   };
+}
+
+function homes(): string[] {
+  return readdirSync(tmpdir()).filter((name) => name.startsWith(`achterban-render-${process.pid}-`));
 }
 
 function statusOf(pid: number): string {
@@ -202,13 +206,17 @@ describe('the renderer', { timeout: 240_000 }, () => {
     expect(second.bytes.equals(first.bytes)).toBe(true);
   });
 
-  it('leaves no process behind', async () => {
+  it('leaves no process and no file behind', async () => {
     const own = new Renderer({ log, production: true, chromiumPath });
     const before = new Set(processTree(process.pid));
+    const homesBefore = new Set(homes());
     await own.renderDocument(page('weg'), { vereniging_id: 'a' });
     const started = processTree(process.pid).filter((pid) => !before.has(pid));
     expect(started.length).toBeGreaterThan(4);
+    const ownHomes = homes().filter((name) => !homesBefore.has(name));
+    expect(ownHomes).toHaveLength(1);
     await own.close();
+    expect(homes()).not.toContain(ownHomes[0]);
     await expect.poll(() => started.filter((pid) => commandLine(pid) !== '')).toEqual([]);
   });
 });

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
 import { connect as connectSocket, type Socket } from 'node:net';
-import type { ChildProcess } from 'node:child_process';
 import { Refusal } from '#shared/errors.ts';
 import type { Log } from './log.ts';
 import { killTree } from './process-tree.ts';
 import { createMemoryCache, type RenderCache } from './render-cache.ts';
-import { spawnIsolated, STREAM_FD } from './render-isolation.ts';
+import { type IsolatedProcess, spawnIsolated, STREAM_FD } from './render-isolation.ts';
 import {
   jobBytes,
   MAX_MESSAGE_BYTES,
@@ -87,7 +86,8 @@ interface Flight {
 
 interface Link {
   stream: Socket;
-  child: ChildProcess | null;
+  /** Null when it was not started here. */
+  process: IsolatedProcess | null;
   pending: Map<number, { resolve: (answer: RenderAnswer) => void; reject: (error: Error) => void }>;
 }
 
@@ -137,10 +137,10 @@ export class Renderer {
   async close(): Promise<void> {
     this.#closed = true;
     if (this.#link === null) return;
-    const { stream, child } = await this.#link;
+    const { stream, process } = await this.#link;
     stream.end();
     stream.destroy();
-    if (child !== null) await stopProcess(child);
+    if (process !== null) await stopProcess(process);
   }
 
   #depart(job: RenderJob, hash: string, vereniging_id: string): Flight {
@@ -219,7 +219,7 @@ export class Renderer {
       return await new Promise<RenderAnswer>((resolve, reject) => {
         link.pending.set(id, { resolve, reject });
         hung = setTimeout(() => {
-          if (link.child?.pid !== undefined) killTree(link.child.pid);
+          if (link.process?.child.pid !== undefined) killTree(link.process.child.pid);
           link.stream.destroy();
           reject(new RenderFault('deadline', ['Het maken duurde te lang.']));
         }, limit);
@@ -241,9 +241,9 @@ export class Renderer {
   }
 
   async #open(): Promise<Link> {
-    const { stream, child } =
+    const { stream, process } =
       this.#options.socket === undefined ? await this.#startProcess() : await reachSocket(this.#options.socket);
-    const link: Link = { stream, child, pending: new Map() };
+    const link: Link = { stream, process, pending: new Map() };
     const lose = (error: Error) => {
       this.#link = null;
       stream.destroy();
@@ -262,9 +262,9 @@ export class Renderer {
     for await (const answer of readAnswers(link.stream)) link.pending.get(answer.id)?.resolve(answer);
   }
 
-  async #startProcess(): Promise<{ stream: Socket; child: ChildProcess }> {
+  async #startProcess(): Promise<Pick<Link, 'stream' | 'process'>> {
     const { log, production, chromiumPath, browsers = 1 } = this.#options;
-    const { child } = await spawnIsolated({
+    const process = await spawnIsolated({
       log,
       production,
       stdio: ['ignore', 'inherit', 'inherit', 'pipe'],
@@ -274,7 +274,7 @@ export class Renderer {
         ...(chromiumPath === undefined ? {} : { CHROMIUM_PATH: chromiumPath }),
       },
     });
-    return { stream: child.stdio[STREAM_FD] as Socket, child };
+    return { stream: process.child.stdio[STREAM_FD] as Socket, process };
   }
 
   #refusalOf(error: unknown): Error {
@@ -288,7 +288,7 @@ export class Renderer {
   }
 }
 
-async function reachSocket(path: string): Promise<{ stream: Socket; child: null }> {
+async function reachSocket(path: string): Promise<Pick<Link, 'stream' | 'process'>> {
   const stream = connectSocket(path);
   await new Promise<void>((resolve, reject) => {
     const late = setTimeout(() => reject(new LinkLost(`no render process answers on ${path}`)), CONNECT_LIMIT_MS);
@@ -301,21 +301,16 @@ async function reachSocket(path: string): Promise<{ stream: Socket; child: null 
       reject(new LinkLost(`no render process listens on ${path}`, { cause: error }));
     });
   });
-  return { stream, child: null };
+  return { stream, process: null };
 }
 
 /** It ends by itself when its stream is closed; a process that hangs is ended. */
-async function stopProcess(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  await new Promise<void>((resolve) => {
-    const late = setTimeout(() => {
-      if (child.pid !== undefined) killTree(child.pid);
-    }, STOP_LIMIT_MS);
-    child.once('exit', () => {
-      clearTimeout(late);
-      resolve();
-    });
-  });
+async function stopProcess({ child, ended }: IsolatedProcess): Promise<void> {
+  const late = setTimeout(() => {
+    if (child.pid !== undefined) killTree(child.pid);
+  }, STOP_LIMIT_MS);
+  await ended;
+  clearTimeout(late);
 }
 
 /** Who stops waiting goes alone; only when nobody waits any more does a document leave the queue. */
