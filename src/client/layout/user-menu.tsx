@@ -5,6 +5,7 @@ import { Button as AriaButton } from 'react-aria-components/Button';
 import { Avatar } from '#client/ui/avatar.tsx';
 import { cx } from '#client/ui/cx.ts';
 import { Menu, MenuItem, MenuSeparator } from '#client/ui/menu.tsx';
+import { initials } from '#shared/text.ts';
 
 import { runOrTell } from './run-or-tell.ts';
 import { displayName, roleLabel, userMenuEntries } from './user-menu-rules.ts';
@@ -52,7 +53,8 @@ export function UserMenu({ account, onSignOut, onRefreshSession, isOnInk = false
       label={`Menu van ${naam}`}
       trigger={
         <AriaButton
-          aria-label={`Menu van ${naam}`}
+          // Who says what they see ('klik M B') must be understood, so the initials are part of the name.
+          aria-label={account.profiel_foto ? `Menu van ${naam}` : `${initials(naam)}, menu van ${naam}`}
           className={cx(
             '-mr-0.5 grid size-target flex-none place-items-center rounded-full',
             isOnInk && 'outline-paper focus-visible:shadow-none',

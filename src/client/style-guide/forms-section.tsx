@@ -1,19 +1,25 @@
 import { useState } from 'react';
+import { z } from 'zod';
 
 import { Button } from '#client/ui/button.tsx';
 import { Checkbox, CheckboxGroup } from '#client/ui/checkbox.tsx';
+import { ColourPicker } from '#client/ui/colour-picker.tsx';
 import { ComboBox } from '#client/ui/combobox.tsx';
 import { DateField } from '#client/ui/date-field.tsx';
 import { FieldGrid, FieldStack } from '#client/ui/field.tsx';
+import { FileDrop } from '#client/ui/file-drop.tsx';
+import { Form, FormField, SubmitButton, useZodForm } from '#client/ui/form.tsx';
 import { MoneyField } from '#client/ui/money-field.tsx';
 import { NumberField } from '#client/ui/number-field.tsx';
 import { PasswordField } from '#client/ui/password-field.tsx';
 import { RadioCards, RadioList } from '#client/ui/radio-cards.tsx';
 import { SaveBar } from '#client/ui/save-bar.tsx';
 import { Select } from '#client/ui/select.tsx';
+import { Slider } from '#client/ui/slider.tsx';
 import { Switch } from '#client/ui/switch.tsx';
 import { TextArea } from '#client/ui/text-area.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
+import { notify } from '#client/ui/toast.tsx';
 
 import { Demo, Section } from './demo.tsx';
 
@@ -29,6 +35,8 @@ export function FormsSection() {
       <Demo title="Velden">{() => <SampleFields />}</Demo>
       <Demo title="Velden met een fout, een hint of op slot">{() => <SampleFieldStates />}</Demo>
       <Demo title="Kiezen">{() => <SampleChoices />}</Demo>
+      <Demo title="Kleur, bestand en schuif">{() => <SamplePickers />}</Demo>
+      <Demo title="Formulier met een samenvatting van de fouten">{() => <SampleForm />}</Demo>
       <Demo title="Balk om op te slaan">
         {() => (
           <div className="space-y-4">
@@ -112,5 +120,53 @@ function SampleChoices() {
         ]}
       />
     </FieldStack>
+  );
+}
+
+function SamplePickers() {
+  const [colour, setColour] = useState('#FFE500');
+  const [file, setFile] = useState<File | null>(null);
+  const [zoom, setZoom] = useState(1);
+  return (
+    <FieldStack className="max-w-column">
+      <ColourPicker label="Kleur 1" value={colour} onChange={setColour} />
+      <FileDrop
+        label="Club Logo"
+        hint="JPG of PNG van hoogstens 5 MB."
+        accept={['image/jpeg', 'image/png']}
+        maxBytes={5_000_000}
+        value={file}
+        onChange={setFile}
+      />
+      <Slider label="Zoom" value={zoom} onChange={setZoom} min={1} max={3} step={0.1} />
+    </FieldStack>
+  );
+}
+
+const SAMPLE_SCHEMA = z.object({
+  voornaam: z.string('Vul je voornaam in.').min(1, 'Vul je voornaam in.'),
+  email: z.email('Vul een e-mailadres in, bijvoorbeeld naam@voorbeeld.nl.'),
+});
+
+function SampleForm() {
+  const form = useZodForm(SAMPLE_SCHEMA);
+  return (
+    <Form
+      form={form}
+      intro="required"
+      aria-label="Voorbeeldformulier"
+      className="max-w-column"
+      onSubmit={({ voornaam }) => void notify.ok(`Dank je, ${voornaam}.`)}
+    >
+      <FieldStack>
+        <FormField control={form.control} name="voornaam">
+          {(field) => <TextField {...field} label="Voornaam" />}
+        </FormField>
+        <FormField control={form.control} name="email">
+          {(field) => <TextField {...field} label="E-mailadres" type="email" />}
+        </FormField>
+        <SubmitButton>Verstuur het voorbeeld</SubmitButton>
+      </FieldStack>
+    </Form>
   );
 }

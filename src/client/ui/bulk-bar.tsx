@@ -15,25 +15,49 @@ export interface BulkBarProps {
   className?: string;
 }
 
-/** Appears when rows are chosen, stays in sight, says how many and what will happen. */
+/**
+ * Appears when rows are chosen, stays in sight, says how many and what will happen. Where there is little room it gets
+ * smaller buttons that share their rows: it lies over the list it is about.
+ */
 export function BulkBar({ count, title, note, actions, onClear, className }: BulkBarProps) {
   return (
     <section
       aria-label="Selectie"
       className={cx(
-        'sticky bottom-[calc(var(--dock,0px)+1rem)] z-10 mt-6 flex flex-wrap items-center gap-3 rounded-card bg-ink p-3 pl-5',
-        'text-paper shadow-top motion-safe:animate-enter forced-colors:border',
+        '@container sticky bottom-[calc(var(--dock,0px)+1rem)] z-10 mt-6 rounded-card bg-ink text-paper shadow-top',
+        'motion-safe:animate-enter forced-colors:border',
         className,
       )}
     >
-      <div className="min-w-[min(12rem,100%)] flex-1 py-1">
-        <output className="head block text-h4">{title(count)}</output>
-        {note && <p className="text-meta">{note}</p>}
+      <div
+        className={cx(
+          'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 p-3',
+          '@min-[48rem]:grid-cols-[minmax(0,1fr)_auto_auto] @min-[48rem]:pl-5',
+        )}
+      >
+        <output className="head block pl-1 text-h4 @min-[48rem]:self-end">{title(count)}</output>
+        <div className={cx(note !== undefined && '@min-[48rem]:row-span-2')}>
+          <Button variant="on-ink-quiet" onPress={onClear}>
+            Selectie wissen
+          </Button>
+        </div>
+        {note !== undefined && (
+          <p className="col-span-2 row-start-2 pl-1 text-meta @min-[48rem]:col-span-1 @min-[48rem]:self-start">
+            {note}
+          </p>
+        )}
+        <div
+          className={cx(
+            'col-span-2 mt-3 flex flex-wrap gap-2 @min-[48rem]:col-span-1 @min-[48rem]:col-start-3 @min-[48rem]:row-start-1',
+            '@min-[48rem]:mt-0 @min-[48rem]:gap-3',
+            '@max-[48rem]:[&_button]:min-h-target @max-[48rem]:[&_button]:flex-auto @max-[48rem]:[&_button]:px-3',
+            '@max-[48rem]:[&_button]:text-ui',
+            note !== undefined && '@min-[48rem]:row-span-2',
+          )}
+        >
+          {actions}
+        </div>
       </div>
-      <Button variant="on-ink-quiet" onPress={onClear}>
-        Selectie wissen
-      </Button>
-      {actions}
     </section>
   );
 }

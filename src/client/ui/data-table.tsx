@@ -394,7 +394,7 @@ function RowList<TRow extends object>({
                       key={cell.id}
                       className={cx(
                         'items-baseline gap-x-3',
-                        !isBare && 'grid @min-[19rem]:grid-cols-[minmax(6rem,2fr)_minmax(0,3fr)]',
+                        isBare ? 'pt-1' : 'grid @min-[19rem]:grid-cols-[minmax(6rem,2fr)_minmax(0,3fr)]',
                       )}
                     >
                       <dt className={isBare ? 'sr-only' : 'text-meta text-ink-2'}>{meta?.header}</dt>
@@ -471,7 +471,7 @@ function SortMenu<TRow>({
 /** Two lines in one cell: the name, and who or what belongs to it. The second is a block of its own in the line, so that the underline of a list's opening button stays with the name. */
 export function TwoLines({ title, note }: { title: ReactNode; note?: ReactNode }) {
   return (
-    <span className="block">
+    <span className="block leading-5">
       <span className="block leading-[1.375rem] font-semibold">{title}</span>
       {note && <span className="inline-block w-full text-meta leading-5 font-normal text-ink-2">{note}</span>}
     </span>

@@ -71,7 +71,7 @@ export function ToastCard({
     >
       <Icon icon={icon} className={cx('mt-3', mark)} />
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3">
-        <p className="min-w-[min(10rem,100%)] flex-1 py-2.25">
+        <p className="min-w-[min(8rem,100%)] flex-1 py-2.25">
           <span className="sr-only">{word}: </span>
           {message}
           {note && <span className="block text-meta text-ink-2">{note}</span>}
