@@ -91,6 +91,7 @@ export async function startServer(overrides: Record<string, string> = {}) {
       );
     },
     async stop() {
+      await services.renderer.close();
       await services.database.close();
       await admin.destroy();
       if (!adminPool.ended) await adminPool.end();

@@ -1,9 +1,17 @@
-import { createRootRouteWithContext, createRoute, createRouter, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router';
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  redirect,
+} from '@tanstack/react-router';
 import { AppRoot } from '#features/accounts/client/frame/app-root.tsx';
 import { loadSession } from '#features/accounts/client/api.ts';
 import { accountsRoutes } from '#features/accounts/client/routes.tsx';
 import { homeOf } from '#features/accounts/shared/rules.ts';
 import { prijzenRoutes } from '#features/prijzen/client/routes.tsx';
+import { dashboardRoutes } from '#features/dashboard/client/routes.tsx';
 import type { RouterContext } from './guards.ts';
 import type { FeatureRoutes, RouteParents } from './routes.ts';
 import { Loader } from './ui/loader.tsx';
@@ -46,7 +54,7 @@ const framed = createRoute({
 
 const parents: RouteParents = { bare, framed };
 /** Every feature's routes, in the order of the features. */
-const features: FeatureRoutes[] = [accountsRoutes(parents), prijzenRoutes(parents)];
+const features: FeatureRoutes[] = [accountsRoutes(parents), prijzenRoutes(parents), dashboardRoutes(parents)];
 
 const routeTree = root.addChildren([
   start,

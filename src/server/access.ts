@@ -15,6 +15,7 @@ import { type Database, type DatabaseRole, type Db, transaction } from './db.ts'
 import type { Env } from './env.ts';
 import type { Limits } from './limits.ts';
 import type { Log } from './log.ts';
+import type { Renderer } from './render.ts';
 import type { Storage } from './storage.ts';
 import { mintTenant, type Tenant } from './tenancy.ts';
 
@@ -26,6 +27,7 @@ export interface Services {
   auth: Auth;
   limits: Limits;
   storage: Storage;
+  renderer: Renderer;
 }
 
 /** What every request brings. */

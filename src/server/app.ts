@@ -18,6 +18,7 @@ import { accountsContract } from '#features/accounts/shared/contract.ts';
 import { refreshedUntil, sessionSeconds } from '#features/accounts/shared/rules.ts';
 import { prijzenHandlers } from '#features/prijzen/server/handlers.ts';
 import { prijzenContract } from '#features/prijzen/shared/contract.ts';
+import { materialenApp } from '#features/dashboard/server/http.ts';
 import { readAccount, type RequestContext, type Services } from './access.ts';
 import { apiDocs } from './api-docs.ts';
 import { createAuth } from './auth.ts';
@@ -31,6 +32,7 @@ import { healthRoutes } from './health.ts';
 import { fileRoutes, type PrivateFile } from './file-routes.ts';
 import { mailPreviewApp } from './mail-preview.ts';
 import { requireOwnOrigin } from './origin.ts';
+import { Renderer } from './render.ts';
 import { createStorage, findReadyFile } from './storage.ts';
 import { unsubscribeApp } from './unsubscribe.ts';
 
@@ -53,7 +55,13 @@ export function createServices(env: Env, log: Log): Services {
     sessions: { idleSeconds: (rol) => sessionSeconds(rol).idle, renewedUntil: refreshedUntil },
   });
   const limits = createLimits(database.pool('app_auth'), log);
-  return { env, log, database, auth, limits, storage: createStorage(env) };
+  const renderer = new Renderer({
+    log,
+    production: env.NODE_ENV === 'production',
+    chromiumPath: env.CHROMIUM_PATH,
+    socket: env.RENDER_SOCKET,
+  });
+  return { env, log, database, auth, limits, storage: createStorage(env), renderer };
 }
 
 /** Field → sentence, so that a form can put each message where it belongs. */
@@ -173,6 +181,7 @@ export function createApp(services: Services, { clientFolder, metrics = createMe
   api.use(requireOwnOrigin(env.PUBLIC_ORIGIN));
   api.use(bodyLimit({ maxSize: JSON_LIMIT_BYTES, onError: (c) => c.json(...refusalBody('te_groot')) }));
   api.route('/', apiDocs(contract, env.PUBLIC_ORIGIN));
+  api.route('/materialen', materialenApp(services));
   api.all('*', async (c) => {
     const resHeaders = new Headers();
     const socket = c.env.incoming?.socket.remoteAddress;

@@ -22,6 +22,7 @@ stopOnSignal(log, async () => {
     if ('closeIdleConnections' in server) server.closeIdleConnections();
   });
   metricsServer?.close();
+  await services.renderer.close();
   services.storage.close();
   await services.database.close();
 });
