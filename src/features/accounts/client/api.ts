@@ -48,6 +48,12 @@ export async function refreshSession(): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey });
 }
 
+/** From here on everything on the screen is that club's. */
+export async function startActing(acting: { vereniging_id: string; reden: string }): Promise<void> {
+  await accountsApi.startActing(acting);
+  await startAfresh();
+}
+
 export async function stopActing(): Promise<void> {
   await accountsApi.stopActing({});
   await startAfresh();

@@ -1,0 +1,169 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { Eye } from 'lucide-react';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { problemOf, sentenceOf } from '#client/problems.ts';
+import { Alert } from '#client/ui/alert.tsx';
+import { Avatar } from '#client/ui/avatar.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { type DataColumn, DataTable, TwoLines } from '#client/ui/data-table.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { Form, FormField, SubmitButton, useZodForm } from '#client/ui/form.tsx';
+import { PageHead } from '#client/ui/heading.tsx';
+import { Pagination } from '#client/ui/pagination.tsx';
+import { TextArea } from '#client/ui/text-area.tsx';
+import { TextField } from '#client/ui/text-field.tsx';
+import { startActing } from '#features/accounts/client/api.ts';
+import { ACTING_MINUTES } from '#features/accounts/shared/rules.ts';
+import { actingSchema } from '#features/superuser/shared/schema.ts';
+import { verenigingenQuery } from './api.ts';
+
+interface Club {
+  id: string;
+  naam: string;
+  plaatsnaam: string;
+  type_vereniging: string;
+  logo: string | null;
+}
+
+/** Every club of the platform, and the way into each. */
+export function SuperuserPage() {
+  const [typed, setTyped] = useState('');
+  const zoek = useDeferredValue(typed.trim().length >= 3 ? typed.trim() : '');
+  // The names after which each page begins, so that one can go back.
+  const [pages, setPages] = useState<string[]>([]);
+  const { data, error, isFetching, refetch } = useQuery(
+    verenigingenQuery(zoek, zoek === '' ? (pages.at(-1) ?? null) : null),
+  );
+  const [chosen, setChosen] = useState<Club | null>(null);
+
+  const columns = useMemo<DataColumn<Club>[]>(
+    () => [
+      {
+        id: 'naam',
+        header: 'Vereniging',
+        cell: (club) => (
+          <span className="flex items-center gap-3">
+            <Avatar naam={club.naam} photo={club.logo} shape="club" />
+            <TwoLines title={club.naam} note={club.plaatsnaam} />
+          </span>
+        ),
+      },
+      { id: 'type', header: 'Soort', cell: (club) => club.type_vereniging },
+      {
+        id: 'acties',
+        header: 'Acties',
+        hideHeader: true,
+        align: 'end',
+        cell: (club) => (
+          <Button
+            variant="second"
+            size="s"
+            icon={Eye}
+            aria-label={`Bekijk ${club.naam}`}
+            onPress={() => setChosen(club)}
+          >
+            Bekijk
+          </Button>
+        ),
+      },
+    ],
+    [],
+  );
+
+  return (
+    <div className="wrap py-8 md:py-12">
+      <PageHead
+        title="Verenigingen"
+        lead="Zoek een club op en werk namens die club, met een reden die de club kan lezen."
+      />
+      <TextField
+        label="Zoek een vereniging"
+        hint="Typ minstens 3 letters van de naam."
+        type="search"
+        optional
+        value={typed}
+        onChange={setTyped}
+        className="my-6 max-w-120"
+      />
+      {error !== null && (
+        <Alert
+          tone="danger"
+          className="mb-6"
+          actions={
+            <Button variant="second" size="s" onPress={() => void refetch()}>
+              Opnieuw proberen
+            </Button>
+          }
+        >
+          {sentenceOf(problemOf(error))}
+        </Alert>
+      )}
+      <DataTable
+        label="Verenigingen"
+        columns={columns}
+        rows={data?.verenigingen ?? []}
+        rowId={(club) => club.id}
+        rowLabel={(club) => club.naam}
+        isLoading={data === undefined && error === null}
+        loadingLabel="Verenigingen laden..."
+        rowHeight="l"
+        empty={
+          <EmptyState title="Geen vereniging gevonden">
+            Er is geen club met deze letters in de naam. Probeer een deel van de naam, of de plaats erin.
+          </EmptyState>
+        }
+      />
+      <Pagination
+        label="Bladeren door verenigingen"
+        hasPrevious={zoek === '' && pages.length > 0}
+        hasNext={data?.volgende != null}
+        isPending={isFetching}
+        onPrevious={() => setPages((before) => before.slice(0, -1))}
+        onNext={() => setPages((before) => (data?.volgende == null ? before : [...before, data.volgende]))}
+      />
+      <ActingDialog club={chosen} onClose={() => setChosen(null)} />
+    </div>
+  );
+}
+
+function ActingDialog({ club, onClose }: { club: Club | null; onClose: () => void }) {
+  const router = useRouter();
+  const form = useZodForm(actingSchema, { defaultValues: { reden: '' } });
+  return (
+    <Dialog
+      title={club === null ? '' : `Werken namens ${club.naam}`}
+      isOpen={club !== null}
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose();
+      }}
+    >
+      <Form
+        form={form}
+        aria-label="Werken namens een vereniging"
+        onSubmit={async ({ reden }) => {
+          if (club === null) return;
+          await startActing({ vereniging_id: club.id, reden });
+          await router.navigate({ to: '/dashboard' });
+        }}
+      >
+        <p className="mb-4">
+          Je ziet en wijzigt dan de gegevens van deze club, hoogstens {ACTING_MINUTES} minuten. Begin en einde staan in
+          het logboek, en de beheerders van de club kunnen dat lezen.
+        </p>
+        <FormField control={form.control} name="reden">
+          {(field) => (
+            <TextArea {...field} label="Waarom?" hint="Bijvoorbeeld: vraag van de penningmeester over het logo." />
+          )}
+        </FormField>
+        <div className="mt-6 flex flex-wrap gap-3">
+          <SubmitButton>Bekijk deze vereniging</SubmitButton>
+          <Button variant="second" onPress={onClose}>
+            Annuleren
+          </Button>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { endpoint } from '#shared/access.ts';
+import { CLUBS_PER_PAGE, searchSchema } from './schema.ts';
+
+export const superuserContract = {
+  listVerenigingen: endpoint({
+    method: 'GET',
+    path: '/superuser/verenigingen',
+    summary: `Clubs by name, ${CLUBS_PER_PAGE} at a time, or those whose name contains a text`,
+    access: 'superuser',
+  })
+    .input(searchSchema)
+    .output(
+      z.object({
+        verenigingen: z.array(
+          z.object({
+            id: z.uuid(),
+            naam: z.string(),
+            plaatsnaam: z.string(),
+            type_vereniging: z.string(),
+            logo: z.string().nullable(),
+          }),
+        ),
+        /** Give this back as `na` for the next page; null on the last. */
+        volgende: z.string().nullable(),
+      }),
+    ),
+};
