@@ -12,6 +12,7 @@ import { accountsRoutes } from '#features/accounts/client/routes.tsx';
 import { homeOf } from '#features/accounts/shared/rules.ts';
 import { prijzenRoutes } from '#features/prijzen/client/routes.tsx';
 import { dashboardRoutes } from '#features/dashboard/client/routes.tsx';
+import { superuserRoutes } from '#features/superuser/client/routes.tsx';
 import type { RouterContext } from './guards.ts';
 import type { FeatureRoutes, RouteParents } from './routes.ts';
 import { Loader } from './ui/loader.tsx';
@@ -54,7 +55,7 @@ const framed = createRoute({
 
 const parents: RouteParents = { bare, framed };
 /** Every feature's routes, in the order of the features. */
-const features: FeatureRoutes[] = [accountsRoutes(parents), prijzenRoutes(parents), dashboardRoutes(parents)];
+const features: FeatureRoutes[] = [accountsRoutes(parents), prijzenRoutes(parents), dashboardRoutes(parents), superuserRoutes(parents)];
 
 const routeTree = root.addChildren([
   start,

@@ -18,6 +18,8 @@ import { accountsContract } from '#features/accounts/shared/contract.ts';
 import { refreshedUntil, sessionSeconds } from '#features/accounts/shared/rules.ts';
 import { prijzenHandlers } from '#features/prijzen/server/handlers.ts';
 import { prijzenContract } from '#features/prijzen/shared/contract.ts';
+import { superuserHandlers } from '#features/superuser/server/handlers.ts';
+import { superuserContract } from '#features/superuser/shared/contract.ts';
 import { materialenApp } from '#features/dashboard/server/http.ts';
 import { readAccount, type RequestContext, type Services } from './access.ts';
 import { apiDocs } from './api-docs.ts';
@@ -40,8 +42,8 @@ import { unsubscribeApp } from './unsubscribe.ts';
 z.config(z.locales.nl());
 
 /** Every feature's endpoints, in the order of the features. */
-export const contract = { accounts: accountsContract, prijzen: prijzenContract };
-const router = { accounts: accountsHandlers, prijzen: prijzenHandlers };
+export const contract = { accounts: accountsContract, prijzen: prijzenContract, superuser: superuserContract };
+const router = { accounts: accountsHandlers, prijzen: prijzenHandlers, superuser: superuserHandlers };
 
 const JSON_LIMIT_BYTES = 256 * 1024;
 
