@@ -32,7 +32,7 @@ export function SjabloonDocument({ content, club, logo }: SjabloonDocumentProps)
               <p>{club.plaatsnaam}</p>
             </div>
           </div>
-          {position === 0 && <h1>{content.titel}</h1>}
+          {position === 0 && content.kop !== null && <h1>{content.kop}</h1>}
           {blocks.map((block, at) => (
             <Block key={at} block={block} />
           ))}
@@ -156,29 +156,29 @@ export const SJABLOON_CSS = `
 @font-face { font-family: 'Public Sans'; font-weight: 700; src: url('public-sans-700-ext.woff2') format('woff2');
   unicode-range: U+0100-0130, U+0132-0151, U+0154-024F, U+1E80-1E9E; }
 
-.sjabloon { font: 400 10pt/14.5pt 'Public Sans'; color: #16191d; print-color-adjust: exact; overflow-wrap: break-word; }
-.sjabloon * { box-sizing: border-box; margin: 0; padding: 0; }
+.sjabloon { font: 400 10.5pt/15pt 'Public Sans'; color: #16191d; print-color-adjust: exact; overflow-wrap: break-word; }
+:where(.sjabloon *) { box-sizing: border-box; margin: 0; padding: 0; }
 .blad { position: relative; width: 218mm; min-height: 305mm; padding: 21mm 24mm 26mm; break-after: page; }
 .blad:last-child { break-after: auto; }
 .streep { position: absolute; inset: 0 0 auto; height: 8mm; background: var(--stripe); }
-.briefhoofd { display: flex; align-items: center; gap: 5mm; margin-bottom: 9mm; }
+.briefhoofd { display: flex; align-items: center; gap: 5mm; margin-bottom: 8mm; }
 .briefhoofd img { max-width: 36mm; height: 18mm; object-fit: contain; }
 .briefhoofd .club { font: 700 13pt/16pt 'Archivo'; }
-h1 { font: 700 22pt/26pt 'Archivo'; color: var(--brand-text); margin-bottom: 6mm; }
-h2 { font: 700 11.5pt/15pt 'Archivo'; margin: 5mm 0 1.4mm; break-after: avoid; }
+h1 { font: 700 22pt/26pt 'Archivo'; color: var(--brand-text); margin-bottom: 4mm; }
+h2 { font: 700 11.5pt/15pt 'Archivo'; margin: 4.2mm 0 1.2mm; break-after: avoid; }
 p + p { margin-top: 2.8mm; }
 ul { padding-left: 5mm; margin: 2mm 0 2.8mm; }
 mark { background: #ece9e1; color: inherit; }
-dl { border-top: 0.6mm solid #16191d; margin: 4mm 0; }
-dl div { display: grid; grid-template-columns: 44mm 1fr; gap: 4mm; padding: 1.6mm 0; border-bottom: 0.2mm solid #8b8678; }
+dl { border-top: 0.6mm solid #16191d; margin: 3mm 0; }
+dl div { display: grid; grid-template-columns: 44mm 1fr; gap: 4mm; padding: 1.2mm 0; border-bottom: 0.2mm solid #8b8678; }
 dt { color: #555b63; }
-.keuze { display: grid; grid-template-columns: 72mm 1fr; gap: 4mm; padding: 1.4mm 0; border-bottom: 0.2mm solid #d9d4c8; }
+.keuze { display: grid; grid-template-columns: 72mm 1fr; gap: 4mm; padding: 1.3mm 0; border-bottom: 0.2mm solid #d9d4c8; }
 .keuze ul { display: flex; flex-wrap: wrap; gap: 1mm 6mm; padding: 0; margin: 0; list-style: none; }
 .keuze li::before { content: ''; display: inline-block; width: 3mm; height: 3mm; margin-right: 1.6mm;
   border: 0.3mm solid #16191d; vertical-align: -0.3mm; }
-.veld { margin-top: 3.4mm; break-inside: avoid; }
-.lijn { height: 8mm; border-bottom: 0.2mm solid #8b8678; }
-.handtekeningen { display: grid; grid-template-columns: 1fr 1fr; gap: 12mm; margin: 5mm 0 8mm; break-inside: avoid; }
+.veld { margin-top: 2.4mm; break-inside: avoid; }
+.lijn { height: 8.5mm; border-bottom: 0.2mm solid #8b8678; }
+.handtekeningen { display: grid; grid-template-columns: 1fr 1fr; gap: 12mm; align-items: end; margin: 5mm 0 8mm; break-inside: avoid; }
 .handtekeningen .lijn { height: 11mm; padding-top: 3mm; color: #555b63; }
 .handtekeningen .hoog { height: 24mm; }
 .voet { position: absolute; left: 24mm; right: 24mm; bottom: 12mm; display: flex; justify-content: space-between;

@@ -300,7 +300,7 @@ export function makeSjabloonDocx(id: SjabloonId, club: Letterhead, logo: Logo | 
         footers: { default: footer(club) },
         children: [
           ...letterhead(club, logo),
-          new Paragraph({ heading: 'Title', children: [new TextRun(content.titel)] }),
+          ...(content.kop === null ? [] : [new Paragraph({ heading: 'Title', children: [new TextRun(content.kop)] })]),
           ...content.sheets.flat().flatMap(wordBlock),
         ],
       },

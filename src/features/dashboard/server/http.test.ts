@@ -159,6 +159,16 @@ describe('the logo', () => {
   });
 });
 
+describe('a club with a very long name', () => {
+  it.each(SJABLONEN)('still has the $id on its sheets, and no word is lost', { timeout: 60_000 }, async ({ id }) => {
+    const naam = 'Koninklijke Gymnastiek- en Turnvereniging Excelsior Noord-Oost-Veluwe 1898 en Omstreken';
+    const club = await makeVereniging(server.admin, { naam });
+    const user = await makeUser(server.admin, { vereniging_id: club.id });
+    const { response, bytes } = await get(`${id}/pdf`, (await server.signIn(user.id)).cookie);
+    expect(response.status, bytes.toString('utf8').slice(0, 300)).toBe(200);
+  });
+});
+
 describe('when nothing can be rendered', () => {
   it('the PDF is refused with its reason and the Word document still comes (DASH-16)', async () => {
     const broken = await startServer({ RENDER_SOCKET: path.join(folder, 'nobody-listens') });

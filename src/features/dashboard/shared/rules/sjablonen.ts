@@ -23,6 +23,8 @@ export type SjabloonBlock =
 
 export interface SjabloonContent {
   titel: string;
+  /** What stands large above it; a letter has no such thing. */
+  kop: string | null;
   /** One entry per sheet of A4. */
   sheets: readonly (readonly SjabloonBlock[])[];
 }
@@ -205,16 +207,22 @@ function evaluatieformulier(club: Letterhead): SjabloonBlock[][] {
       choice('[tegenprestatie 1]', 'gedaan', 'deels', 'niet'),
       choice('[tegenprestatie 2]', 'gedaan', 'deels', 'niet'),
       choice('[tegenprestatie 3]', 'gedaan', 'deels', 'niet'),
+      choice('[tegenprestatie 4]', 'gedaan', 'deels', 'niet'),
+      field('Wat deden we in plaats van wat niet lukte?', 2),
       heading('Hoe vond je het?'),
       choice('Het contact met de club was', 'goed', 'redelijk', 'kon beter'),
       choice('De zichtbaarheid van mijn bedrijf was', 'goed', 'redelijk', 'kon beter'),
       choice('Ik kreeg waar voor mijn geld', 'ja', 'een beetje', 'nee'),
-      field('Wat vond je het leukst of meest waardevol?', 2),
-      field('Wat had je verwacht en niet gekregen?', 2),
-      field('Wat kunnen we volgend seizoen anders doen?', 2),
+      field('Waarom?', 3),
+    ],
+    [
+      heading('Vertel het in je eigen woorden'),
+      field('Wat vond je het leukst of meest waardevol?', 4),
+      field('Wat had je verwacht en niet gekregen?', 4),
+      field('Wat kunnen we volgend seizoen anders doen?', 4),
       heading('En nu?'),
       choice('Ik wil', 'verlengen', 'iets groters', 'iets kleiners', 'stoppen', 'erover nadenken'),
-      field('Dit spreken we af, met datum', 2),
+      field('Dit spreken we af, met datum', 4),
     ],
   ];
 }
@@ -230,7 +238,8 @@ export function titleOf(id: SjabloonId): string {
 }
 
 export function fillSjabloon(id: SjabloonId, club: Letterhead): SjabloonContent {
-  return { titel: titleOf(id), sheets: MAKERS[id](club) };
+  const titel = titleOf(id);
+  return { titel, kop: id === 'benaderbrief' ? null : titel, sheets: MAKERS[id](club) };
 }
 
 export interface TextPart {
