@@ -82,7 +82,6 @@ export function SuperuserPage() {
         label="Zoek een vereniging"
         hint="Typ minstens 3 letters van de naam."
         type="search"
-        optional
         value={typed}
         onChange={setTyped}
         className="my-6 max-w-120"
