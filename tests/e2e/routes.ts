@@ -25,6 +25,14 @@ export const ROUTES: RouteToSee[] = [
   { path: '/reset-password', as: [VISITOR] },
   { path: '/bevestigen', as: [VISITOR] },
   { path: '/profile', as: [MEMBER, CLUBLESS, SUPERUSER] },
+  { path: '/superuser', as: [SUPERUSER] },
+  { path: '/prijzen', as: [VISITOR, MEMBER] },
+  { path: '/privacy', as: [VISITOR] },
+  { path: '/voorwaarden', as: [VISITOR] },
+  { path: '/kennisbank', as: [MEMBER] },
+  { path: '/kennisbank/$slug', as: [MEMBER], id: `select 'sponsoring-en-btw' as id` },
+  { path: '/materialen', as: [MEMBER] },
+  { path: '/snelkoppelingen', as: [MEMBER] },
 ];
 
 const FEATURES = path.resolve(import.meta.dirname, '../../src/features');

@@ -31,7 +31,7 @@ export function PlanColumn({ plan }: { plan: PricingPlan }) {
       <p className="mt-6 flex flex-wrap items-baseline gap-x-2">
         <Figure size="l" className="whitespace-normal">
           {price}
-        </Figure>
+        </Figure>{' '}
         {interval && <span className="text-ink-2">{interval}</span>}
       </p>
       <div className="mt-5">

@@ -1,0 +1,60 @@
+import { CircleUserRound, FileImage, Handshake, NotebookTabs, Plus, UsersRound } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import type { Module } from '#shared/access.ts';
+
+export interface Shortcut {
+  icon: LucideIcon;
+  title: string;
+  line: string;
+  to: string;
+  /** Locked for the club when this module is. */
+  module?: Module;
+}
+
+const SHORTCUTS: readonly Shortcut[] = [
+  {
+    icon: Plus,
+    title: 'Nieuwe zoekopdracht',
+    line: 'Beschrijf wat je zoekt en maak één tot drie pakketten.',
+    to: '/zoekopdrachten/new',
+  },
+  {
+    icon: UsersRound,
+    title: 'Teams beheren',
+    line: 'Voeg een team toe of zet er een foto bij.',
+    to: '/teams',
+    module: 'teams',
+  },
+  {
+    icon: Handshake,
+    title: 'Matches bekijken',
+    line: 'Bedrijven die zich hebben aangemeld.',
+    to: '/matches',
+    module: 'matches',
+  },
+  {
+    icon: NotebookTabs,
+    title: 'Sponsorbeheer',
+    line: 'Contact, contracten en rapportage.',
+    to: '/sponsorbeheer',
+    module: 'sponsorbeheer',
+  },
+  {
+    icon: FileImage,
+    title: 'Campagnemiddelen',
+    line: 'Kies een zoekopdracht en maak er een brochure of flyer bij.',
+    to: '/zoekopdrachten',
+  },
+  { icon: CircleUserRound, title: 'Profiel', line: 'Je gegevens, wachtwoord en beveiliging.', to: '/profile' },
+];
+
+const LOCKED = { word: 'Module vergrendeld', line: 'Onderdeel van prijspakket Compleet' };
+
+export type ShownShortcut = Omit<Shortcut, 'module'> & { locked?: typeof LOCKED };
+
+/** Only what leads somewhere, and locked where the club cannot enter. */
+export function shortcutsFor(hasRoute: (path: string) => boolean, modules: readonly Module[]): ShownShortcut[] {
+  return SHORTCUTS.filter(({ to }) => hasRoute(to)).map(({ module, ...shortcut }) =>
+    module === undefined || modules.includes(module) ? shortcut : { ...shortcut, locked: LOCKED },
+  );
+}
