@@ -162,7 +162,8 @@ describe('the routes of the program', () => {
     const beside = server.app.routes
       .filter(({ method }) => method !== 'ALL')
       .map(({ method, path }) => `${method} ${path}`);
-    expect(beside.toSorted()).toEqual(
+    // What stands before a handler on the same route is listed too.
+    expect([...new Set(beside)].toSorted()).toEqual(
       [
         'GET /api/docs',
         'GET /api/docs/:file',
@@ -171,7 +172,9 @@ describe('the routes of the program', () => {
         'GET /files/:id',
         'GET /files/public/:name',
         'GET /healthz',
+        'GET /readyz',
         'GET /uitschrijven/:token',
+        'POST /api/accounts/profile/photo',
         'POST /uitschrijven/:token',
       ].toSorted(),
     );

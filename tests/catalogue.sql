@@ -114,7 +114,8 @@ select rule, object from (
    where prosecdef and proname <> all (array[
      'audit_columns', 'release_assignments', 'verwerk_toegangsverzoek', 'maak_vereniging', 'zoek_vereniging',
      'eigen_toegangsverzoek', 'verwijder_lid', 'wijzig_lid', 'log_security_event', 'purge_expired',
-     'start_acting', 'stop_acting', 'end_expired_acting', 'record_acting_end', 'find_afmelding', 'unsubscribe'])
+     'start_acting', 'stop_acting', 'end_expired_acting', 'record_acting_end', 'find_afmelding', 'unsubscribe',
+     'own_toegangsverzoeken', 'own_audit_events', 'deletion_objection', 'delete_own_account'])
 
   union all select 'F3 function executable by everybody', proname
     from fn, aclexplode(coalesce(proacl, acldefault('f', proowner))) a where a.grantee = 0

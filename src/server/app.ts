@@ -13,6 +13,7 @@ import { z } from 'zod';
 import { activeClub, refuseAccess } from '#shared/access.ts';
 import { Refusal, REFUSALS, type RefusalCode } from '#shared/errors.ts';
 import { accountsHandlers } from '#features/accounts/server/handlers.ts';
+import { accountsUploads } from '#features/accounts/server/http.ts';
 import { accountMails } from '#features/accounts/server/mails.tsx';
 import { accountsContract } from '#features/accounts/shared/contract.ts';
 import { refreshedUntil, sessionSeconds } from '#features/accounts/shared/rules.ts';
@@ -181,6 +182,7 @@ export function createApp(services: Services, { clientFolder, metrics = createMe
     );
   });
   api.use(requireOwnOrigin(env.PUBLIC_ORIGIN));
+  api.route('/', accountsUploads(services));
   api.use(bodyLimit({ maxSize: JSON_LIMIT_BYTES, onError: (c) => c.json(...refusalBody('te_groot')) }));
   api.route('/', apiDocs(contract, env.PUBLIC_ORIGIN));
   api.route('/materialen', materialenApp(services));

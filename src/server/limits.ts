@@ -14,6 +14,8 @@ const LIMITS = {
   account_mail_email: { points: 5, duration: 60 * 60 },
   token_address: { points: 30, duration: 15 * 60 },
   password_account: { points: 10, duration: 15 * 60 },
+  photo_account: { points: 30, duration: 60 * 60 },
+  export_account: { points: 10, duration: 60 * 60 },
 } as const satisfies Record<string, { points: number; duration: number }>;
 
 export type LimitName = keyof typeof LIMITS;

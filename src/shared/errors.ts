@@ -22,6 +22,18 @@ export const REFUSALS = {
   vreemde_herkomst: [403, 'Dit verzoek kwam niet van onze eigen pagina. Ververs de pagina en probeer het opnieuw.'],
   niet_gevonden: [404, 'Dit is niet gevonden. Misschien is het verwijderd.'],
   verouderd: [409, 'Iemand anders heeft dit intussen gewijzigd.'],
+  account_laatste_beheerder: [
+    409,
+    'Je bent de enige beheerder van je vereniging. Maak eerst iemand anders beheerder. Daarna kun je je account verwijderen.',
+  ],
+  account_enige_gebruiker: [
+    409,
+    'Je bent de enige gebruiker van je vereniging. Mail ons, dan verwijderen we je vereniging en je account samen.',
+  ],
+  account_laatste_superuser: [
+    409,
+    'Je bent de enige superuser. Maak eerst iemand anders superuser. Daarna kun je je account verwijderen.',
+  ],
   link_verlopen: [410, 'Deze link is verlopen of al gebruikt. Vraag een nieuwe aan.'],
   te_groot: [413, 'Dit is te groot om te versturen.'],
   afbeelding_type: [415, 'Dit is geen afbeelding die we kunnen gebruiken. Kies een JPG of PNG.'],

@@ -1,10 +1,16 @@
 import { isAPIError } from 'better-auth/api';
 import { type Account, activeClub } from '#shared/access.ts';
+import { type Day, dayOf } from '#shared/dates.ts';
 import { isRefusalCode, Refusal, type RefusalCode } from '#shared/errors.ts';
-import { openModules, type RequestContext } from '#server/access.ts';
-import { transaction } from '#server/db.ts';
+import { openModules, type RequestContext, type Services } from '#server/access.ts';
+import { type Db, transaction } from '#server/db.ts';
+import { acceptImage, pictureFiles } from '#server/images.ts';
+import { enqueueMail } from '#server/mail.ts';
 import { isGuessable } from '#server/passwords.ts';
-import type { Registration } from '#features/accounts/shared/schema.ts';
+import { deleteFiles, type FileOwner, keepFiles } from '#server/storage.ts';
+import { geboortedatumRefusal } from '#features/accounts/shared/rules.ts';
+import type { Profile, Registration } from '#features/accounts/shared/schema.ts';
+import { accountDeletedMail } from './mails.tsx';
 import * as queries from './queries.ts';
 
 /**
@@ -70,6 +76,12 @@ function refuseWeakPassword(context: RequestContext, password: string, about: { 
   if (isGuessable(password, about)) throw new Refusal('wachtwoord_te_bekend');
 }
 
+/** Under 16 nothing is kept, so this comes before anything is written, mailed or logged. */
+function refuseGeboortedatum(geboortedatum: Day | null, now: Date): void {
+  const sentence = geboortedatumRefusal(geboortedatum, dayOf(now));
+  if (sentence !== null) throw new Refusal('ongeldige_invoer', { velden: { geboortedatum: sentence } });
+}
+
 /** Everything the interface must know at start, in one answer. */
 export async function readCurrent(context: RequestContext, account: Account | null) {
   const settings = { password_min: context.env.PASSWORD_MIN, contact_email: context.env.CONTACT_EMAIL };
@@ -91,6 +103,7 @@ export async function readCurrent(context: RequestContext, account: Account | nu
 export async function register(context: RequestContext, input: Registration): Promise<void> {
   await context.limits.spend('registration_address', context.address);
   await context.limits.spend('account_mail_email', input.email);
+  refuseGeboortedatum(input.geboortedatum, new Date());
   refuseWeakPassword(context, input.wachtwoord, { email: input.email, names: [input.voornaam, input.achternaam] });
   const { email, wachtwoord, voornaam, achternaam, functie, telefoon, geboortedatum } = input;
   const body = {
@@ -222,4 +235,116 @@ export async function stopTwoFactor(context: RequestContext, account_id: string,
   await library(context, () =>
     context.auth.api.disableTwoFactor({ returnHeaders: true, headers: context.headers, body: { password } }),
   );
+}
+
+/** Short transactions as this person, for work that talks to a store or to the sign-in library in between. */
+function runAsSelf({ database }: Pick<Services, 'database'>, account: Account) {
+  const identity = { user_id: account.id, vereniging_id: activeClub(account), rol: account.rol };
+  return <T>(work: (db: Db) => Promise<T>) => transaction(database.as('app_user'), identity, work);
+}
+
+export async function updateProfile(db: Db, user_id: string, profile: Profile, now: Date): Promise<void> {
+  refuseGeboortedatum(profile.geboortedatum, now);
+  const { voornaam, achternaam, functie, telefoon, geboortedatum } = profile;
+  const values = { voornaam, achternaam, functie, telefoon, geboortedatum };
+  if (!(await queries.updateProfile(db, user_id, values))) throw new Refusal('niet_gevonden');
+}
+
+const photosOf = (user_id: string): FileOwner => ({ owner_table: 'users', owner_id: user_id });
+
+/** The rows are gone; a file that stays behind belongs to nothing and is swept within a day. */
+async function removeFiles({ storage, log }: Pick<Services, 'storage' | 'log'>, keys: string[]): Promise<void> {
+  for (const key of keys) {
+    await storage.remove(key).catch((error: unknown) => log.warn({ err: error, key }, 'file not removed yet'));
+  }
+}
+
+export async function changeProfilePhoto(services: Services, account: Account, upload: Uint8Array): Promise<string> {
+  await services.limits.spend('photo_account', account.id);
+  const picture = await acceptImage(upload, 'profiel_foto');
+  let path: string | null = null;
+  let replaced: string[] = [];
+  await keepFiles({
+    run: runAsSelf(services, account),
+    storage: services.storage,
+    vereniging_id: null,
+    user_id: account.id,
+    files: pictureFiles(picture, 'profiel_foto'),
+    link: async (db, kept) => {
+      path = kept.find(({ reach }) => reach === 'public')?.path ?? null;
+      // The row first: of two photos at once the later one waits here, and then sees the other's files.
+      if (!(await queries.updateProfile(db, account.id, { profiel_foto: path }))) throw new Refusal('niet_gevonden');
+      replaced = await deleteFiles(db, photosOf(account.id), 'profiel_foto');
+      return photosOf(account.id);
+    },
+  });
+  await removeFiles(services, replaced);
+  if (path === null) throw new Error('a photo was kept without its public version');
+  return path;
+}
+
+export async function removeProfilePhoto(services: Services, account: Account): Promise<void> {
+  const keys = await runAsSelf(
+    services,
+    account,
+  )(async (db) => {
+    await queries.updateProfile(db, account.id, { profiel_foto: null });
+    return deleteFiles(db, photosOf(account.id), 'profiel_foto');
+  });
+  await removeFiles(services, keys);
+}
+
+export async function exportData(services: Services, account: Account, now: Date) {
+  await services.limits.spend('export_account', account.id);
+  const sessions = await queries.listSessionDetails(services.database.as('app_auth'), account.id);
+  return runAsSelf(
+    services,
+    account,
+  )(async (db) => {
+    // First, so that the copy also tells of itself.
+    await queries.recordExport(db, account.id);
+    const own = await queries.findOwnAccount(db, account.id);
+    if (own === undefined) throw new Refusal('niet_gevonden');
+    const { vereniging_id, ...profiel } = own;
+    const club = vereniging_id === null ? undefined : await queries.findClub(db, vereniging_id);
+    return {
+      gemaakt_op: now,
+      profiel,
+      vereniging: club === undefined ? null : { id: club.id, naam: club.naam },
+      sessies: sessions.map(({ id, ...session }) => ({ ...session, huidige: id === account.session_id })),
+      toegangsverzoeken: await queries.listOwnToegangsverzoeken(db),
+      gebeurtenissen: await queries.listOwnAuditEvents(db),
+      mails: await queries.listMailsTo(db, own.email),
+      bestanden: await queries.listOwnFiles(db, account.id),
+    };
+  });
+}
+
+/** For good: the row, the photo, the mails we sent. What was made for a club stays with the club. */
+export async function deleteAccount(context: RequestContext, account: Account, password: string): Promise<void> {
+  await context.limits.spend('password_account', account.id);
+  await library(context, () =>
+    context.auth.api.verifyPassword({ returnHeaders: true, headers: context.headers, body: { password } }),
+  );
+  const keys = await runAsSelf(
+    context,
+    account,
+  )(async (db) => {
+    const profile = await queries.findProfile(db, account.id);
+    const { objection, file_keys } = await queries.deleteOwnAccount(db);
+    if (objection !== null) throw new Refusal(isRefusalCode(objection) ? objection : 'storing');
+    const { PUBLIC_ORIGIN: origin, CONTACT_EMAIL: contact_email } = context.env;
+    const data = { voornaam: profile?.voornaam ?? '', origin, deleted_at: new Date(), contact_email };
+    await enqueueMail(db, {
+      template: accountDeletedMail,
+      to: { email: account.email },
+      user_id: account.id,
+      origin,
+      data,
+    });
+    return file_keys ?? [];
+  });
+  await removeFiles(context, keys);
+  // The sessions went with the account; this takes the cookie from the browser.
+  await library(context, () => context.auth.api.signOut({ returnHeaders: true, headers: context.headers }));
 }

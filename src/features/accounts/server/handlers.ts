@@ -1,7 +1,7 @@
 import { implement } from '@orpc/server';
 import { access, type RequestContext } from '#server/access.ts';
 import { Refusal } from '#shared/errors.ts';
-import { accountsContract } from '#features/accounts/shared/contract.ts';
+import { accountsContract, DELETION_OBJECTIONS } from '#features/accounts/shared/contract.ts';
 import { ACTING_MINUTES } from '#features/accounts/shared/rules.ts';
 import * as commands from './commands.ts';
 import * as queries from './queries.ts';
@@ -72,6 +72,30 @@ export const accountsHandlers = os.router({
   }),
   stopTwoFactor: os.stopTwoFactor.handler(async ({ context, input }) => {
     await commands.stopTwoFactor(context, context.account.id, input.wachtwoord);
+    return done;
+  }),
+
+  profile: os.profile.handler(async ({ context }) => {
+    const profile = await queries.findOwnProfile(context.db, context.account.id);
+    if (profile === undefined) throw new Refusal('niet_gevonden');
+    return profile;
+  }),
+  updateProfile: os.updateProfile.handler(async ({ context, input }) => {
+    await commands.updateProfile(context.db, context.account.id, input, new Date());
+    return done;
+  }),
+  removeProfilePhoto: os.removeProfilePhoto.handler(async ({ context }) => {
+    await commands.removeProfilePhoto(context, context.account);
+    return done;
+  }),
+
+  exportData: os.exportData.handler(({ context }) => commands.exportData(context, context.account, new Date())),
+  findDeletionObjection: os.findDeletionObjection.handler(async ({ context }) => {
+    const objection = await queries.findDeletionObjection(context.db);
+    return { objection: DELETION_OBJECTIONS.find((known) => known === objection) ?? null };
+  }),
+  deleteAccount: os.deleteAccount.handler(async ({ context, input }) => {
+    await commands.deleteAccount(context, context.account, input.wachtwoord);
     return done;
   }),
 

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { defineJob } from '#server/jobs.ts';
-import { endExpiredActing, purgeExpired } from './queries.ts';
+import { accountDeletedMail } from './mails.tsx';
+import { endExpiredActing, forgetFarewells, purgeExpired } from './queries.ts';
+
+const DAY_MS = 24 * 3600 * 1000;
 
 /** So that the end of acting for a club is on record even when nobody comes back to stop it. */
 const endActing = defineJob({
@@ -25,4 +28,17 @@ const purge = defineJob({
   },
 });
 
-export const accountsJobs = [endActing, purge];
+/** The confirmation that an account is gone was sent; then its address goes too. */
+const forgetDeleted = defineJob({
+  name: 'accounts.forget-deleted',
+  tenant: 'system',
+  cron: '45 3 * * *',
+  schema: z.object({}),
+  handler: async ({ transaction, log }) => {
+    const before = new Date(Date.now() - DAY_MS);
+    const count = await transaction((db) => forgetFarewells(db, accountDeletedMail.template, before));
+    if (count > 0) log.info({ count }, 'forgot the addresses of deleted accounts');
+  },
+});
+
+export const accountsJobs = [endActing, purge, forgetDeleted];

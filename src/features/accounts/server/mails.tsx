@@ -148,6 +148,37 @@ export const passwordChangedMail = defineMail<AccountMail & { changed_at: Date; 
     ),
 });
 
+export const accountDeletedMail = defineMail<AccountMail & { deleted_at: Date; contact_email: string }>({
+  name: 'accounts.account-deleted',
+  kind: 'account',
+  samples: {
+    verwijderd: { ...SAMPLE, deleted_at: new Date('2026-03-09T19:05:00Z'), contact_email: 'hulp@achterban.example' },
+  },
+  render: ({ voornaam, deleted_at, contact_email }) =>
+    renderMail(
+      'Je account is verwijderd',
+      <MailLayout
+        title="Je account is verwijderd"
+        preview="Je gegevens zijn weg. Je hoeft niets te doen."
+        reason={`Je krijgt deze mail omdat je account bij ${PRODUCT} is verwijderd. Dit is de laatste mail die we je sturen.`}
+      >
+        <Paragraph>{greeting(voornaam)}</Paragraph>
+        <Paragraph>
+          Je account bij {PRODUCT} is verwijderd op {MOMENT.format(deleted_at)} uur. Je naam, telefoonnummer,
+          geboortedatum, foto en wachtwoord zijn weg. Je bent op alle apparaten uitgelogd.
+        </Paragraph>
+        <Paragraph>
+          Wat je voor een vereniging hebt gemaakt, zoals sponsors en brochures, blijft van die vereniging. Je naam staat
+          er niet meer bij als maker.
+        </Paragraph>
+        <Paragraph>
+          Heb jij dit niet gedaan? Mail ons dan meteen:{' '}
+          <TextLink href={`mailto:${contact_email}`}>{contact_email}</TextLink>
+        </Paragraph>
+      </MailLayout>,
+    ),
+});
+
 /** The mails that the sign-in library asks for, into the outbox as app_auth. */
 export function accountMails(db: Db, env: Pick<Env, 'PUBLIC_ORIGIN' | 'CONTACT_EMAIL'>): AccountMails {
   const origin = env.PUBLIC_ORIGIN;

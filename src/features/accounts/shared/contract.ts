@@ -2,9 +2,12 @@ import { z } from 'zod';
 import { endpoint, MODULES, ROLES } from '#shared/access.ts';
 import {
   emailSchema,
+  FUNCTIES,
   loginSchema,
   passwordChangeSchema,
+  passwordConfirmationSchema,
   passwordResetSchema,
+  profileSchema,
   registrationSchema,
   secondFactorSchema,
   tokenSchema,
@@ -46,6 +49,81 @@ const sessionSchema = z.object({
   updated_at: z.date(),
   user_agent: z.string().nullable(),
   huidige: z.boolean(),
+});
+
+/** My own profile, as its form needs it. What an older account never filled in is null. */
+const ownProfileSchema = z.object({
+  email: z.email(),
+  voornaam: z.string().nullable(),
+  achternaam: z.string().nullable(),
+  functie: z.enum(FUNCTIES).nullable(),
+  telefoon: z.string().nullable(),
+  geboortedatum: z.string().nullable(),
+  profiel_foto: z.string().nullable(),
+});
+
+/** Why an account cannot be deleted now; each is also a refusal with its sentence. */
+export const DELETION_OBJECTIONS = [
+  'account_laatste_beheerder',
+  'account_enige_gebruiker',
+  'account_laatste_superuser',
+] as const;
+
+/** Everything we keep about somebody as the holder of an account. Tokens, hashes and other people are not in it. */
+const ownDataSchema = z.object({
+  gemaakt_op: z.date(),
+  profiel: ownProfileSchema.extend({
+    id: z.uuid(),
+    naam: z.string(),
+    email_bevestigd: z.boolean(),
+    rol: z.enum(ROLES),
+    is_contactpersoon: z.boolean(),
+    chat_enabled: z.boolean(),
+    two_factor_enabled: z.boolean(),
+    created_at: z.date(),
+    updated_at: z.date(),
+  }),
+  vereniging: z.object({ id: z.uuid(), naam: z.string() }).nullable(),
+  sessies: z.array(
+    z.object({
+      created_at: z.date(),
+      updated_at: z.date(),
+      expires_at: z.date(),
+      user_agent: z.string().nullable(),
+      ip_address: z.string().nullable(),
+      huidige: z.boolean(),
+    }),
+  ),
+  toegangsverzoeken: z.array(
+    z.object({
+      vereniging_naam: z.string(),
+      status: z.string(),
+      reden: z.string().nullable(),
+      created_at: z.date(),
+      beslist_op: z.date().nullable(),
+    }),
+  ),
+  gebeurtenissen: z.array(
+    z.object({
+      at: z.date(),
+      operation: z.string(),
+      object_table: z.string().nullable(),
+      zelf_gedaan: z.boolean(),
+      before: z.record(z.string(), z.unknown()).nullable(),
+      after: z.record(z.string(), z.unknown()).nullable(),
+    }),
+  ),
+  mails: z.array(
+    z.object({
+      created_at: z.date(),
+      sent_at: z.date().nullable(),
+      subject: z.string(),
+      template: z.string(),
+      state: z.string(),
+      to_address: z.string(),
+    }),
+  ),
+  bestanden: z.array(z.object({ kind: z.string(), mime: z.string(), bytes: z.number(), created_at: z.date() })),
 });
 
 export const accountsContract = {
@@ -184,7 +262,7 @@ export const accountsContract = {
     access: 'account',
     transaction: 'none',
   })
-    .input(z.object({ wachtwoord: z.string().min(1).max(200) }))
+    .input(passwordConfirmationSchema)
     .output(z.object({ totp_uri: z.string(), herstelcodes: z.array(z.string()) })),
   confirmTwoFactor: endpoint({
     method: 'POST',
@@ -202,7 +280,52 @@ export const accountsContract = {
     access: 'account',
     transaction: 'none',
   })
-    .input(z.object({ wachtwoord: z.string().min(1).max(200) }))
+    .input(passwordConfirmationSchema)
+    .output(done),
+
+  profile: endpoint({
+    method: 'GET',
+    path: '/accounts/profile',
+    summary: 'My own profile',
+    access: 'account',
+  }).output(ownProfileSchema),
+  updateProfile: endpoint({
+    method: 'PUT',
+    path: '/accounts/profile',
+    summary: 'Change my own profile. The e-mail address cannot be changed',
+    access: 'account',
+  })
+    .input(profileSchema)
+    .output(done),
+  removeProfilePhoto: endpoint({
+    method: 'DELETE',
+    path: '/accounts/profile/photo',
+    summary: 'Remove my photo. A new one is sent as it is to POST on this path',
+    access: 'account',
+    transaction: 'none',
+  }).output(done),
+
+  exportData: endpoint({
+    method: 'POST',
+    path: '/accounts/data-export',
+    summary: 'Everything kept about my account; written to the audit log',
+    access: 'account',
+    transaction: 'none',
+  }).output(ownDataSchema),
+  findDeletionObjection: endpoint({
+    method: 'GET',
+    path: '/accounts/deletion',
+    summary: 'Whether my account can be deleted now, and if not why',
+    access: 'account',
+  }).output(z.object({ objection: z.enum(DELETION_OBJECTIONS).nullable() })),
+  deleteAccount: endpoint({
+    method: 'POST',
+    path: '/accounts/deletion',
+    summary: 'Delete my account, for good; ends every session',
+    access: 'account',
+    transaction: 'none',
+  })
+    .input(passwordConfirmationSchema)
     .output(done),
 
   startActing: endpoint({

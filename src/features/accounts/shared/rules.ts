@@ -1,4 +1,5 @@
 import { activeClub, type Rol } from '#shared/access.ts';
+import { addYears, type Day } from '#shared/dates.ts';
 
 /** The session is refreshed when it ends in less than this, and not before. */
 export const REFRESH_WHEN_LEFT_MS = 5 * 60 * 1000;
@@ -39,6 +40,20 @@ export function homeOf(account: {
 }): '/superuser' | '/dashboard' | '/onboarding' {
   if (account.rol === 'superuser' && account.acting_vereniging_id === null) return '/superuser';
   return activeClub(account) === null ? '/onboarding' : '/dashboard';
+}
+
+/** Consent of one's own is valid from this age on (AVG); who is younger gets no account, and nothing is kept. */
+export const MINIMUM_AGE = 16;
+
+/** Why a date of birth cannot be kept, or null. */
+export function geboortedatumRefusal(geboortedatum: Day | null, today: Day): string | null {
+  if (geboortedatum === null) return null;
+  if (geboortedatum > today) return 'Deze datum ligt in de toekomst. Kijk of het jaar klopt.';
+  if (geboortedatum < '1900-01-01') return 'Deze datum is te lang geleden. Kijk of het jaar klopt.';
+  if (addYears(geboortedatum, MINIMUM_AGE) > today) {
+    return `Je moet ${MINIMUM_AGE} jaar of ouder zijn om een account te hebben. We hebben niets opgeslagen.`;
+  }
+  return null;
 }
 
 /** What the login form says when it did not work, and what the person can do about it there. */

@@ -46,6 +46,14 @@ export const profileSchema = z.object({
   geboortedatum: geboortedatumSchema.default(null),
 });
 
+export type Profile = z.output<typeof profileSchema>;
+
+/** A photo of oneself; what it really is, is decided by looking at its content (src/server/images.ts). */
+export const PROFIEL_FOTO = {
+  types: ['image/jpeg', 'image/png', 'image/webp'],
+  max_bytes: 5 * 1024 * 1024,
+} as const;
+
 export const registrationSchema = profileSchema.extend({
   email: emailSchema,
   wachtwoord: passwordSchema,
@@ -67,6 +75,25 @@ export const secondFactorSchema = z.object({
 export const passwordResetSchema = z.object({ token: z.string().min(1).max(200), wachtwoord: passwordSchema });
 
 export const passwordChangeSchema = z.object({ huidig: passwordSchema, nieuw: passwordSchema });
+
+/** The form asks the new one twice; only one of them is sent. */
+export const passwordChangeFormSchema = (minimum: number) =>
+  z
+    .object({
+      huidig: z.string().min(1, 'Vul je huidige wachtwoord in.'),
+      nieuw: newPasswordSchema(minimum),
+      herhaling: z.string(),
+    })
+    .refine(({ nieuw, herhaling }) => nieuw === herhaling, {
+      path: ['herhaling'],
+      message: 'De wachtwoorden zijn niet gelijk.',
+      // Also when another field is not right yet: one round of mending, not two.
+      when: ({ value }) => z.object({ nieuw: z.string(), herhaling: z.string() }).safeParse(value).success,
+    });
+
+export const passwordConfirmationSchema = z.object({
+  wachtwoord: z.string().min(1, 'Vul je wachtwoord in.').max(200),
+});
 
 /** Opaque to us; the sign-in library makes and checks them. */
 export const tokenSchema = z.string().min(1).max(2000);
