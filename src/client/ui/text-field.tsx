@@ -64,7 +64,8 @@ export function TextField({
       className={cx('min-w-0', className)}
       validationBehavior="aria"
       isInvalid={error !== undefined}
-      isRequired={!optional}
+      // A search asks for nothing: neither required nor worth the words 'niet verplicht'.
+      isRequired={!optional && type !== 'search'}
       isReadOnly={Boolean(isReadOnly || isDisabled)}
       value={value ?? ''}
       type={type}

@@ -4,6 +4,7 @@ import { FileText, Search, X } from 'lucide-react';
 import { useDeferredValue, useMemo } from 'react';
 import { Alert } from '#client/ui/alert.tsx';
 import { Button, Icon, IconButton } from '#client/ui/button.tsx';
+import { cx } from '#client/ui/cx.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { PageHead, SectionHead } from '#client/ui/heading.tsx';
 import { ButtonLink } from '#client/ui/link.tsx';
@@ -53,13 +54,13 @@ export function KennisbankPage() {
     <div className="wrap">
       <PageHead
         title="Kennisbank & Inspiratie"
-        lead="Hoe je sponsors vindt en houdt, geschreven voor vrijwilligers met een paar uur per maand."
+        lead="Hoe je sponsors vindt en houdt, voor vrijwilligers met een paar uur per maand."
       />
       <SearchField zoek={zoek} category={category} />
       <div className="mt-4">
         <CategoryLinks current={category} zoek={zoek} />
       </div>
-      <p role="status" className="mt-4 min-h-6 text-meta text-ink-2">
+      <p role="status" className={cx('mt-4 text-meta text-ink-2', isSearching && 'mb-6')}>
         {isSearching &&
           `${plural(articles.length, 'artikel', 'artikelen')} en ${plural(questions.length, 'vraag', 'vragen')} gevonden.`}
       </p>
@@ -102,7 +103,6 @@ function SearchField({ zoek, category }: { zoek: string; category: CategoryId | 
         hint="Bijvoorbeeld: btw, verlengen of foto’s"
         type="search"
         inputMode="search"
-        optional
         value={zoek}
         onChange={change}
         end={

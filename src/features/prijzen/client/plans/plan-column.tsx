@@ -17,11 +17,11 @@ export function PlanColumn({ plan }: { plan: PricingPlan }) {
       aria-labelledby={heading}
       className={cx(
         'row-span-4 grid grid-rows-subgrid gap-y-0 rounded-card border bg-paper p-5 sm:p-7',
-        plan.is_most_popular ? 'border-2 border-brand-edge' : 'border-line',
+        plan.is_most_popular ? 'border-brand-edge shadow-[inset_0_0_0_1px_var(--brand-edge)]' : 'border-line',
       )}
     >
       <div>
-        <div className="mb-3 flex min-h-7 flex-wrap items-center gap-2 text-meta leading-5 font-semibold">
+        <div className="mb-3 flex min-h-7 flex-wrap max-md:empty:hidden items-center gap-2 text-meta leading-5 font-semibold">
           {plan.is_most_popular && <p className="rounded-chip bg-brand px-2.5 py-1 text-on-brand">{MOST_POPULAR}</p>}
           {plan.badge && <p className="rounded-chip bg-well px-2.5 py-1">{plan.badge}</p>}
         </div>
