@@ -53,13 +53,24 @@ const framed = createRoute({
   errorComponent: AuthenticationProblem,
 });
 
+/** For who builds: every component in every state. Not part of what is built for people. */
+const development = import.meta.env.DEV
+  ? [
+      createRoute({
+        getParentRoute: () => bare,
+        path: '/_stijlgids',
+        component: lazyRouteComponent(() => import('./style-guide/style-guide-page.tsx'), 'StyleGuidePage'),
+      }),
+    ]
+  : [];
+
 const parents: RouteParents = { bare, framed };
 /** Every feature's routes, in the order of the features. */
 const features: FeatureRoutes[] = [accountsRoutes(parents), prijzenRoutes(parents), dashboardRoutes(parents), superuserRoutes(parents)];
 
 const routeTree = root.addChildren([
   start,
-  bare.addChildren(features.flatMap((routes) => routes.bare)),
+  bare.addChildren([...development, ...features.flatMap((routes) => routes.bare)]),
   framed.addChildren(features.flatMap((routes) => routes.framed)),
 ]);
 
