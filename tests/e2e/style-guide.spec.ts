@@ -29,16 +29,23 @@ test.beforeAll(async ({ browser }) => {
 
 test.afterAll(() => site.stop());
 
-async function open(page: Page, query = '', { width = 1440, text = 100 } = {}) {
-  await page.setViewportSize({ width, height: width < 600 ? 844 : 900 });
+interface Screen {
+  width?: number;
+  height?: number;
+  /** The size of the letters, in per cent. */
+  text?: number;
+}
+
+async function open(page: Page, query = '', { width = 1440, height, text = 100 }: Screen = {}) {
+  await page.setViewportSize({ width, height: height ?? (width < 600 ? 844 : 900) });
   await page.goto(`${site.origin}/_stijlgids${query}`);
   if (text !== 100) await page.addStyleTag({ content: `html { font-size: ${text}% }` });
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
 }
 
-async function violations(page: Page) {
-  const { violations: found } = await new AxeBuilder({ page }).withTags(WCAG).analyze();
+async function violations(page: Page, part = 'html') {
+  const { violations: found } = await new AxeBuilder({ page }).include(part).withTags(WCAG).analyze();
   return found.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`);
 }
 
@@ -58,7 +65,8 @@ test.describe('accessibility', () => {
     test(`the layouts have no WCAG violations at ${width} px`, async ({ page }) => {
       test.setTimeout(AXE_TIMEOUT);
       for (const sample of SAMPLES) {
-        await open(page, `?deel=${sample}&thema=geel`, { width });
+        // High enough for the whole page: axe counts a link that a bar covers now as small, though it scrolls free.
+        await open(page, `?deel=${sample}&thema=geel`, { width, height: 1600 });
         expect(await violations(page), sample).toEqual([]);
         expect(await sideways(page), `${sample} scrolls sideways`).toBeLessThanOrEqual(0);
       }
@@ -68,7 +76,7 @@ test.describe('accessibility', () => {
   test('the guide and the layouts hold at 200 % text', async ({ page }) => {
     test.setTimeout(AXE_TIMEOUT);
     for (const query of ['', '?thema=naast-elkaar', ...SAMPLES.map((sample) => `?deel=${sample}`)]) {
-      await open(page, query, { text: 200 });
+      await open(page, query, { text: 200, ...(query.includes('deel') && { height: 2400 }) });
       expect(await violations(page), query).toEqual([]);
       expect(await sideways(page), `${query} scrolls sideways`).toBeLessThanOrEqual(0);
     }
@@ -78,16 +86,16 @@ test.describe('accessibility', () => {
     test.setTimeout(AXE_TIMEOUT);
     for (const width of [1440, 390]) {
       await open(page, '', { width });
-      for (const name of [
-        'Open een venster',
-        'Open een bevestiging',
-        'Open een zijblad over de pagina',
-        'Open een zijblad naast de pagina',
-        'Menu openen',
-      ]) {
+      for (const [name, part] of [
+        ['Open een venster', '[role=dialog]'],
+        ['Open een bevestiging', '[role=alertdialog]'],
+        ['Open een zijblad over de pagina', '[role=dialog]'],
+        ['Open een zijblad naast de pagina', width === 1440 ? '[data-side-sheet]' : '[role=dialog]'],
+        ['Menu openen', '[role=menu]'],
+      ] as const) {
         await page.getByRole('button', { name, exact: true }).click();
         await settled(page);
-        expect(await violations(page), `${name} at ${width}`).toEqual([]);
+        expect(await violations(page, part), `${name} at ${width}`).toEqual([]);
         await page.keyboard.press('Escape');
         await settled(page);
       }
@@ -98,7 +106,11 @@ test.describe('accessibility', () => {
     for (const query of ['', '?deel=namens', '?deel=inloggen']) {
       await open(page, query, { width: 390 });
       const small = await page.evaluate(() =>
-        [...document.querySelectorAll<HTMLElement>('button, [role=tab], input:not([type=checkbox], [type=radio])')]
+        [
+          ...document.querySelectorAll<HTMLElement>(
+            'button, [role=tab], input:not([type=checkbox], [type=radio], [type=range], [type=file])',
+          ),
+        ]
           // What Tab cannot reach is a piece of a control, and what is inert is a picture of one.
           .filter((control) => control.checkVisibility() && !control.closest('[inert], [aria-hidden=true]'))
           .filter((control) => control.offsetHeight > 1 && control.offsetHeight < 44 && control.tabIndex >= 0)
@@ -134,10 +146,14 @@ test.describe('accessibility', () => {
   });
 });
 
+/** Until what slides or fades has arrived; what turns for ever is not waited for. */
 async function settled(page: Page) {
-  await page.evaluate(() =>
-    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => null))),
-  );
+  await page.evaluate(async () => {
+    const passing = document
+      .getAnimations()
+      .filter((animation) => Number.isFinite(animation.effect?.getComputedTiming().endTime));
+    await Promise.all(passing.map((animation) => animation.finished.catch(() => null)));
+  });
 }
 
 const ring = (target: Locator) => target.evaluate((element) => getComputedStyle(element).outlineStyle);

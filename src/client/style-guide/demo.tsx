@@ -34,10 +34,10 @@ export function Demo({
 }) {
   const themes = use(ShownThemes);
   return (
-    <div>
+    <div className="@container">
       <h3 className="text-h4">{title}</h3>
       {note && <p className="max-w-prose text-meta text-ink-2">{note}</p>}
-      <div className={cx('mt-4 grid gap-8', themes.length > 1 && 'xl:grid-cols-3')}>
+      <div className={cx('mt-4 grid gap-8', themes.length > 1 && '@min-[76rem]:grid-cols-3')}>
         {themes.map((id) => (
           <ClubTheme key={id} colours={clubColours(SAMPLE_CLUBS[id])} className="min-w-0">
             {themes.length > 1 && <p className="mb-2 text-meta text-ink-2">{THEME_LABELS[id]}</p>}
