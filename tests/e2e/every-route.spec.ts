@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, expectAccessible, logIn, test } from './test.ts';
 import { addressOf, declaredPaths, ROUTES } from './routes.ts';
 
@@ -9,6 +10,12 @@ test('every route of the product is looked at here', () => {
 const patterns = [...declaredPaths(), '/'].map((path) => new RegExp(`^${path.replaceAll(/\$\w+/gu, '[^/]+')}$`, 'u'));
 const isKnown = (pathname: string) =>
   patterns.some((pattern) => pattern.test(pathname)) || /^\/(?:api|files|materialen\/)/u.test(pathname);
+
+/** The whole page at once: a control that the bar at the bottom half covers is not too small, only not yet scrolled to. */
+async function unfold(page: Page, width: number): Promise<void> {
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  await page.setViewportSize({ width, height: Math.max(900, height) });
+}
 
 for (const route of ROUTES) {
   for (const email of route.as) {
@@ -24,6 +31,7 @@ for (const route of ROUTES) {
         await page.goto(address);
         await page.waitForLoadState('networkidle');
         await expect(page.getByRole('heading', { level: 1 }).or(page.getByRole('tab')).first()).toBeVisible();
+        await unfold(page, width);
         await expectAccessible(page);
         const overflow = await page.evaluate(
           () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -32,6 +40,7 @@ for (const route of ROUTES) {
       }
       await page.setViewportSize({ width: 1280, height: 900 });
       await page.addStyleTag({ content: ':root { font-size: 200% !important }' });
+      await unfold(page, 1280);
       await expectAccessible(page);
 
       const links = await page

@@ -8,7 +8,7 @@ export function CategoryLinks({ current, zoek }: { current: CategoryId | null; z
   return (
     <nav aria-label="Onderwerpen">
       {/* One row to push aside on a phone: five lines of choices would hide the articles. */}
-      <ul className="flex gap-2 max-sm:-mx-gutter max-sm:overflow-x-auto max-sm:px-gutter max-sm:py-1.5 max-sm:whitespace-nowrap sm:flex-wrap">
+      <ul className="relative flex gap-2 max-sm:-mx-gutter max-sm:overflow-x-auto max-sm:px-gutter max-sm:py-1.5 max-sm:whitespace-nowrap sm:flex-wrap">
         {choices.map(({ id, name }) => {
           const isCurrent = id === current;
           const count = ARTICLES.filter(({ category }) => id === null || category === id).length;

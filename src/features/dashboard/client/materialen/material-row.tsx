@@ -31,10 +31,10 @@ export function MaterialRow({ picture, title, line, files }: MaterialRowProps) {
             <p className="max-w-prose text-ui text-ink-2">{line}</p>
           </div>
         </div>
-        <ul className="flex flex-wrap gap-x-6 gap-y-3 max-sm:pl-18">
+        <ul className="flex flex-wrap gap-x-6 gap-y-3 max-sm:gap-x-3 max-sm:pl-18">
           {files.map(({ format, path }) => (
-            <li key={format} className="flex items-center gap-3">
-              <span aria-hidden className="w-10 text-right text-ui text-ink-2">
+            <li key={format} className="flex items-center gap-3 max-sm:flex-col max-sm:items-start max-sm:gap-1">
+              <span aria-hidden className="text-ui text-ink-2 sm:w-10 sm:text-right">
                 {format}
               </span>
               <DownloadButton
