@@ -168,6 +168,8 @@ describe('the routes of the program', () => {
         'GET /api/docs',
         'GET /api/docs/:file',
         'GET /api/docs/start.js',
+        'GET /api/materialen/:sjabloon/:format',
+        'GET /api/materialen/logo',
         'GET /api/openapi.json',
         'GET /files/:id',
         'GET /files/public/:name',
