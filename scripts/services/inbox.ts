@@ -43,8 +43,8 @@ export interface Inbox {
   clear(): Promise<void>;
   /** Recipients for which this is true are refused with 550. */
   reject(predicate: (address: string) => boolean): void;
-  /** With this probability a mail is kept and the connection dies before the sender hears so. */
-  dropAnswerAfterData(probability: number): void;
+  /** With this probability, or when this is true of it, a mail is kept and the connection dies before the sender hears so. */
+  dropAnswerAfterData(choice: number | ((mail: ReceivedMail) => boolean)): void;
   stop(): Promise<void>;
 }
 
@@ -78,9 +78,9 @@ export async function startInbox(options: InboxOptions = {}): Promise<Inbox> {
   const waiters = new Set<Waiter>();
   const sockets = new Set<Socket>();
   let isRejected = (_address: string): boolean => false;
-  let dropProbability = 0;
+  let isAnswerDropped = (_mail: ReceivedMail): boolean => false;
 
-  async function receive(stream: SMTPServerDataStream, session: SMTPServerSession): Promise<void> {
+  async function receive(stream: SMTPServerDataStream, session: SMTPServerSession): Promise<ReceivedMail> {
     const raw = await buffer(stream);
     const envelope: Envelope = {
       id: randomUUID(),
@@ -98,6 +98,7 @@ export async function startInbox(options: InboxOptions = {}): Promise<Inbox> {
     for (const waiter of waiters) {
       if (waiter.predicate(mail)) waiter.resolve(mail);
     }
+    return mail;
   }
 
   async function receiveAndAnswer(
@@ -105,13 +106,14 @@ export async function startInbox(options: InboxOptions = {}): Promise<Inbox> {
     session: SMTPServerSession,
     reply: (error: Error | null, message?: string) => void,
   ): Promise<void> {
+    let mail: ReceivedMail;
     try {
-      await receive(stream, session);
+      mail = await receive(stream, session);
     } catch (error) {
       reply(refusal(451, `4.3.0 Could not keep the message: ${String(error)}`));
       return;
     }
-    if (Math.random() >= dropProbability) {
+    if (!isAnswerDropped(mail)) {
       reply(null, 'kept');
       return;
     }
@@ -241,8 +243,8 @@ export async function startInbox(options: InboxOptions = {}): Promise<Inbox> {
     reject: (predicate) => {
       isRejected = predicate;
     },
-    dropAnswerAfterData: (probability) => {
-      dropProbability = probability;
+    dropAnswerAfterData: (choice) => {
+      isAnswerDropped = typeof choice === 'function' ? choice : () => Math.random() < choice;
     },
     stop: async () => {
       http.closeAllConnections();

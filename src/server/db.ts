@@ -83,6 +83,20 @@ export function createPool(role: DatabaseRole, { url, prepared, log }: DatabaseO
   return pool;
 }
 
+const CONNECTION_LOST =
+  /^(?:ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN|08...|57P0[1-3]|53300)$/;
+/** What pg says without a code. */
+const CONNECTION_LOST_WORDS =
+  /^(?:Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect)/;
+
+/** It restarts, recovers or cannot be reached: the same may work in a moment. A wrong password will not. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (error instanceof AggregateError) return error.errors.some(isDatabaseAway);
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : null;
+  return code === null ? CONNECTION_LOST_WORDS.test(error.message) : CONNECTION_LOST.test(code);
+}
+
 export interface Database {
   as(role: DatabaseRole): Db;
   pool(role: DatabaseRole): pg.Pool;

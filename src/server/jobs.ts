@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { PgBoss, type ConstructorOptions } from 'pg-boss';
 import { z } from 'zod';
-import { type Database, type Db, transaction } from './db.ts';
+import { type Database, type Db, isDatabaseAway, transaction } from './db.ts';
 import type { Log } from './log.ts';
 import { mintTenant, type Tenant } from './tenancy.ts';
 
@@ -20,6 +20,7 @@ const SUPERVISE_SECONDS = 5;
 const RETRY_DELAY_SECONDS = 5;
 const RETRY_DELAY_MAX_SECONDS = 3600;
 const POLL_SECONDS = 1;
+const START_RETRY_MS = 1_000;
 const DAY_SECONDS = 24 * 3600;
 
 /** What every handler gets, whoever it works for. Jobs run at least once: a handler must bear a second time. */
@@ -161,12 +162,24 @@ export interface WorkerOptions<Services> {
   cronSeconds?: number;
 }
 
+/** Waits for a database that is away: a service manager gives up on who falls over at every start. */
 export async function startWorker<Services>(options: WorkerOptions<Services>): Promise<Worker> {
-  const { jobs, database, log } = options;
-  const names = jobs.map((job) => job.name);
+  const names = options.jobs.map((job) => job.name);
   if (new Set(names).size < names.length)
     throw new Error(`Two jobs have the same name: ${names.toSorted().join(', ')}`);
+  for (;;) {
+    try {
+      return await startQueues(options);
+    } catch (error) {
+      if (!isDatabaseAway(error)) throw error;
+      options.log.warn({ err: error }, 'the database is away; the worker waits for it');
+      await sleep(START_RETRY_MS);
+    }
+  }
+}
 
+async function startQueues<Services>(options: WorkerOptions<Services>): Promise<Worker> {
+  const { jobs, database, log } = options;
   const pool = database.pool('app_worker');
   const db: ConstructorOptions['db'] = { executeSql: (text, values) => pool.query(text, values) };
   const boss = new PgBoss({
@@ -183,23 +196,32 @@ export async function startWorker<Services>(options: WorkerOptions<Services>): P
   });
   boss.on('error', (error) => log.error({ err: error }, 'job queue'));
   boss.on('warning', (warning) => log.warn({ warning }, 'job queue'));
-  await boss.start();
-
-  for (const job of jobs) {
-    await boss.createQueue(job.name, queueOptions(job));
-    // What the job says now goes before what it said when its queue was made. The policy is for life.
-    const { policy: _policy, ...changeable } = queueOptions(job);
-    await boss.updateQueue(job.name, changeable);
-    await boss.work<unknown>(
-      job.name,
-      { pollingIntervalSeconds: POLL_SECONDS, localConcurrency: job.concurrency ?? 1 },
-      async (taken) => {
-        for (const { id, data, retryCount, signal } of taken)
-          await run(options, job, { id, data, retry: retryCount, signal });
-      },
-    );
+  try {
+    await boss.start();
+    for (const job of jobs) {
+      await boss.createQueue(job.name, queueOptions(job));
+      // What the job says now goes before what it said when its queue was made. The policy is for life.
+      const { policy: _policy, ...changeable } = queueOptions(job);
+      await boss.updateQueue(job.name, changeable);
+    }
+    await followTimetable(boss, jobs);
+    for (const job of jobs) {
+      await boss.work<unknown>(
+        job.name,
+        { pollingIntervalSeconds: POLL_SECONDS, localConcurrency: job.concurrency ?? 1 },
+        async (taken) => {
+          for (const { id, data, retryCount, signal } of taken)
+            await run(options, job, { id, data, retry: retryCount, signal });
+        },
+      );
+    }
+  } catch (error) {
+    // Its timers must not go on beside those of the next try.
+    await boss
+      .stop({ graceful: false, close: false })
+      .catch((problem: unknown) => log.warn({ err: problem }, 'a job queue that did not start did not stop either'));
+    throw error;
   }
-  await followTimetable(boss, jobs);
 
   return { stop: () => boss.stop({ graceful: true, timeout: 10_000, close: false }) };
 }

@@ -1,0 +1,132 @@
+import { type Database, transaction } from '#server/db.ts';
+import { listUncertainMails } from '#server/outbox.ts';
+import { clubAddress } from './sign-up.ts';
+import type { Write } from './storm.ts';
+import type { World } from './world.ts';
+
+/** Compares what the clients were told, what the database holds, and what the mail server accepted. */
+
+interface StoredSignUp {
+  bedrijfsnaam: string;
+  email: string;
+  sponsor_id: string;
+  match_id: string | null;
+}
+
+interface StoredMail {
+  state: string;
+  to_address: string;
+  message_id: string;
+  last_error: string | null;
+}
+
+export interface Verdict {
+  neverAcknowledged: number;
+  lostWrites: number;
+  rowsTwice: number;
+  unexpectedRows: number;
+  partial: number;
+  mailRows: number;
+  mailsAccepted: number;
+  mailsTwice: number;
+  mailsLost: number;
+  mailsOpen: number;
+  mailsFailed: number;
+  uncertain: number;
+  uncertainByAnswer: number;
+  uncertainByKill: number;
+  /** Uncertain for no reason that this run gave. */
+  uncertainUnexplained: number;
+  /** An answer was lost, and the row claims to know how it ended. */
+  falseCertainty: number;
+  /** Uncertain, and an operator would not see it. */
+  uncertainUnseen: number;
+}
+
+export async function judge(
+  world: World,
+  database: Database,
+  writes: Write[],
+  lostAnswers: Set<string>,
+  readGauge: () => Promise<number>,
+): Promise<Verdict> {
+  const stored = await world.query<StoredSignUp>(
+    `select s.bedrijfsnaam, s.email, s.id as sponsor_id, m.id as match_id
+       from app.sponsor s left join app.match m on m.vereniging_id = s.vereniging_id and m.sponsor_id = s.id`,
+  );
+  const mails = await world.query<StoredMail>('select state, to_address, message_id, last_error from app.outbox');
+  const accepted = countBy(world.inbox.mails().map((mail) => mail.messageId.replace(/^<|>$/g, '')));
+  const rowsOf = groupBy(stored, (row) => row.email);
+  const mailsOf = countBy(mails.map((mail) => mail.to_address));
+  const invoked = new Set(writes.flatMap(({ body }) => [body.email, clubAddress(body.email)]));
+
+  const uncertain = mails.filter((mail) => mail.state === 'onzeker');
+  const byAnswer = uncertain.filter((mail) => lostAnswers.has(mail.message_id));
+  const byKill = uncertain.filter(
+    (mail) => !lostAnswers.has(mail.message_id) && mail.last_error === 'the worker stopped while sending',
+  );
+  const seen = await listSeen(world, database);
+  const gauge = await readGauge();
+  const unseen = uncertain.filter((mail) => !seen.has(mail.message_id)).length;
+
+  return {
+    neverAcknowledged: writes.filter(({ answers }) => answers.length === 0).length,
+    lostWrites: writes.filter(({ answers, body }) =>
+      answers.some(
+        (answer) =>
+          !(rowsOf.get(body.email) ?? []).some(
+            (row) => row.sponsor_id === answer.sponsor_id && row.match_id === answer.match_id,
+          ),
+      ),
+    ).length,
+    rowsTwice: [...rowsOf.values()].filter((rows) => rows.length > 1).length,
+    unexpectedRows:
+      stored.filter((row) => !invoked.has(row.email)).length +
+      mails.filter((mail) => !invoked.has(mail.to_address)).length,
+    partial: stored.filter(
+      (row) => row.match_id === null || mailsOf.get(row.email) !== 1 || mailsOf.get(clubAddress(row.email)) !== 1,
+    ).length,
+    mailRows: mails.length,
+    mailsAccepted: accepted.size,
+    mailsTwice: [...accepted.values()].filter((count) => count > 1).length,
+    mailsLost: mails.filter((mail) => mail.state === 'sent' && !accepted.has(mail.message_id)).length,
+    mailsOpen: mails.filter((mail) => mail.state === 'queued' || mail.state === 'sending').length,
+    mailsFailed: mails.filter((mail) => mail.state === 'failed' || mail.state === 'suppressed').length,
+    uncertain: uncertain.length,
+    uncertainByAnswer: byAnswer.length,
+    uncertainByKill: byKill.length,
+    uncertainUnexplained: uncertain.length - byAnswer.length - byKill.length,
+    falseCertainty: mails.filter((mail) => lostAnswers.has(mail.message_id) && mail.state !== 'onzeker').length,
+    uncertainUnseen: Math.max(unseen, Math.abs(gauge - uncertain.length)),
+  };
+}
+
+/** As the provider's own console reads them, page by page. */
+async function listSeen(world: World, database: Database): Promise<Set<string>> {
+  const [superuser] = await world.query<{ id: string }>(
+    `insert into app.users (email, voornaam, achternaam, rol) values ('wacht@chaos.example', 'De', 'Wacht', 'superuser')
+       on conflict (email) do update set voornaam = excluded.voornaam returning id`,
+  );
+  const seen = new Set<string>();
+  const identity = { user_id: superuser?.id ?? null, rol: 'superuser' } as const;
+  for (let before: string | undefined; ;) {
+    const page = await transaction(database.as('app_super'), identity, (db) =>
+      listUncertainMails(db, before === undefined ? {} : { before }),
+    );
+    for (const mail of page) seen.add(mail.message_id);
+    before = page.at(-1)?.id;
+    if (before === undefined) return seen;
+  }
+}
+
+function countBy(names: string[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return counts;
+}
+
+function groupBy<T>(items: T[], nameOf: (item: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const item of items) groups.set(nameOf(item), [...(groups.get(nameOf(item)) ?? []), item]);
+  return groups;
+}
