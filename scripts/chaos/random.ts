@@ -8,8 +8,8 @@ export interface Random {
   between(low: number, high: number): number;
   /** A UUID like any other, except that it comes back with the seed. */
   uuid(): string;
-  /** The same answer for the same name, in whatever order the names come by. */
-  chance(name: string, probability: number): boolean;
+  /** This share of the names, always the same ones. */
+  pick(names: string[], share: number): Set<string>;
 }
 
 export function createRandom(seed: number): Random {
@@ -24,6 +24,9 @@ export function createRandom(seed: number): Random {
       const hex = digest(`uuid ${(draws += 1)}`).toString('hex');
       return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
     },
-    chance: (name, probability) => fraction(`chance ${name}`) < probability,
+    pick: (names, share) => {
+      const ranked = names.map((name) => ({ name, rank: next() })).toSorted((a, b) => a.rank - b.rank);
+      return new Set(ranked.slice(0, Math.ceil(names.length * share)).map(({ name }) => name));
+    },
   };
 }

@@ -34,7 +34,8 @@ const PAGE_SHARE = 0.25;
 export async function renderUnderFire(world: World, db: Db, target: number, random: Random): Promise<RenderReport> {
   const begin = performance.now();
   const report = { jobs: 0, kills: 0, pageKills: 0, lost: 0, surplus: 0, retriedJobs: 0, seconds: 0, stopped: '' };
-  let drawing: number | null = null;
+  /** Documents that are with Chromium now. */
+  const drawing = new Set<number>();
   const ready = Promise.withResolvers<void>();
   const struck = new Set<number>();
   const strikes: Promise<void>[] = [];
@@ -46,10 +47,10 @@ export async function renderUnderFire(world: World, db: Db, target: number, rand
     onLine(line) {
       if (line === 'render ready') ready.resolve();
       const [, what, number] = /^render (begin|end) (\d+)$/.exec(line) ?? [];
-      if (what === 'end') drawing = null;
+      if (what === 'end') drawing.delete(Number(number));
       if (what !== 'begin') return;
-      drawing = Number(number);
-      if (report.kills + strikes.length < target * 3) strikes.push(strike(drawing));
+      drawing.add(Number(number));
+      strikes.push(strike(Number(number)));
     },
   });
 
@@ -57,7 +58,7 @@ export async function renderUnderFire(world: World, db: Db, target: number, rand
   async function strike(number: number): Promise<void> {
     if (struck.has(number)) return;
     await sleep(random.between(0, LONGEST_DELAY_MS));
-    while (drawing === number && report.kills < target) {
+    while (drawing.has(number) && report.kills < target) {
       const isPage = random.next() < PAGE_SHARE;
       const [pid] = findChromium(worker.pid(), isPage ? 'page' : 'browser');
       if (pid !== undefined && killed(pid)) {
@@ -96,9 +97,9 @@ export async function renderUnderFire(world: World, db: Db, target: number, rand
           );
         }
       }
-      await sleep(200);
+      await sleep(500);
     }
-    while ((await countOpen()) > 0 && performance.now() < deadline) await sleep(200);
+    while ((await countOpen()) > 0 && performance.now() < deadline) await sleep(500);
     await Promise.all(strikes);
   } finally {
     report.stopped = await worker.stop();

@@ -5,7 +5,8 @@ import { createLog } from '#server/log.ts';
 import { startMailSender } from '#server/outbox.ts';
 import { createRandom } from './random.ts';
 import { renderUnderFire } from './renders.ts';
-import { rage, type StormPlan } from './storm.ts';
+import { clubAddress } from './sign-up.ts';
+import { planWrites, rage, type StormPlan } from './storm.ts';
 import { judge } from './verdict.ts';
 import { startVictim, type Victim } from './victim.ts';
 import { startWorld, type World } from './world.ts';
@@ -65,9 +66,14 @@ async function main(): Promise<boolean> {
 }
 
 async function run(world: World, database: Database, victims: Victim[], begin: number): Promise<boolean> {
+  const writes = planWrites(PLAN.writes, random);
+  const unlucky = random.pick(
+    writes.flatMap(({ body }) => [body.email, clubAddress(body.email)]),
+    LOST_ANSWERS,
+  );
   const lostAnswers = new Set<string>();
   world.inbox.dropAnswerAfterData((mail) => {
-    const isLost = random.chance(mail.to.join(), LOST_ANSWERS);
+    const isLost = mail.to.some((address) => unlucky.has(address));
     if (isLost) lostAnswers.add(mail.messageId.replace(/^<|>$/g, ''));
     return isLost;
   });
@@ -81,25 +87,26 @@ async function run(world: World, database: Database, victims: Victim[], begin: n
   });
   victims.push(worker);
 
-  const storm = await rage(world, { server, worker }, PLAN, random);
+  const storm = await rage(world, { server, worker }, writes, PLAN, random);
   console.log(`chaos: the storm is over after ${storm.seconds.toFixed(0)} s; draining, and rendering under fire`);
   const [drainSeconds, renders] = await Promise.all([
     drain(world),
     renderUnderFire(world, database.as('app_worker'), PLAN.chromiumKills, random),
   ]);
-  const verdict = await judge(world, database, storm.writes, lostAnswers, () => readGauge(world));
+  const verdict = await judge(world, database, writes, lostAnswers, () => readGauge(world));
   const endings = await Promise.all([server.stop(), worker.stop()]);
   const lookedUp = await settleByLookUp(world, database);
-  const after = await judge(world, database, storm.writes, new Set(), async () => 0);
+  const after = await judge(world, database, writes, new Set(), async () => 0);
 
-  const tries = storm.writes.reduce((sum, write) => sum + write.tries, 0);
+  const tries = writes.reduce((sum, write) => sum + write.tries, 0);
   const rows: Row[] = [
     ['writes acknowledged', PLAN.writes - verdict.neverAcknowledged, verdict.neverAcknowledged === 0],
     ['  requests that took', tries],
     ['SIGKILL server', server.kills(), server.kills() === PLAN.rounds],
     ['SIGKILL worker', worker.kills(), worker.kills() === PLAN.rounds],
     ['SIGKILL postmaster', storm.databaseKills, storm.databaseKills === PLAN.databaseKills],
-    ['SMTP answers lost', lostAnswers.size, lostAnswers.size > 0],
+    // A mail that a killed worker left in doubt never reached the mail server, and so lost no answer.
+    ['SMTP answers lost', lostAnswers.size, lostAnswers.size >= unlucky.size * 0.9],
     ['acknowledged writes lost', verdict.lostWrites, verdict.lostWrites === 0],
     ['rows twice', verdict.rowsTwice, verdict.rowsTwice === 0],
     ['rows nobody asked for', verdict.unexpectedRows, verdict.unexpectedRows === 0],

@@ -23,7 +23,6 @@ export interface Write {
 }
 
 export interface StormReport {
-  writes: Write[];
   seconds: number;
   databaseKills: number;
   /** From the kill to the next acknowledged write, in milliseconds. */
@@ -47,21 +46,28 @@ async function until(isTrue: () => boolean, ms: number): Promise<boolean> {
   return true;
 }
 
-export async function rage(
-  world: World,
-  { server, worker }: { server: Victim; worker: Victim },
-  plan: StormPlan,
-  random: Random,
-): Promise<StormReport> {
-  const begin = performance.now();
-  const writes: Write[] = Array.from({ length: plan.writes }, (_, n) => ({
+export function planWrites(count: number, random: Random): Write[] {
+  return Array.from({ length: count }, (_, n) => ({
     key: random.uuid(),
     body: { bedrijfsnaam: `Bakkerij ${n}`, email: `sponsor-${n}@chaos.example` },
     tries: 0,
     answers: [],
   }));
+}
+
+export async function rage(
+  world: World,
+  { server, worker }: { server: Victim; worker: Victim },
+  writes: Write[],
+  plan: StormPlan,
+  random: Random,
+): Promise<StormReport> {
+  const begin = performance.now();
+  const sentTwice = random.pick(
+    writes.map(({ key }) => key),
+    SENT_TWICE,
+  );
   const report: StormReport = {
-    writes,
     seconds: 0,
     databaseKills: 0,
     serverBack: [],
@@ -98,7 +104,7 @@ export async function rage(
         if (!isBroken) throw error;
       }
       if (performance.now() > deadline) return;
-      await sleep(50 + random.next() * 100);
+      await sleep(150 + random.next() * 150);
     }
   }
 
@@ -108,7 +114,7 @@ export async function rage(
       const write = writes[taken];
       if (write === undefined) return;
       taken += 1;
-      await (random.chance(`twice ${write.key}`, SENT_TWICE) ? Promise.all([send(write), send(write)]) : send(write));
+      await (sentTwice.has(write.key) ? Promise.all([send(write), send(write)]) : send(write));
       if (write.answers.length > 0) acknowledged += 1;
     }
   }

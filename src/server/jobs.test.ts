@@ -1,10 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { connect, createServer, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { freePort } from '../../scripts/services/ports.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/database.ts';
 import { type Database, type DatabaseRole, openDatabase, transaction } from './db.ts';
 import { defineJob, enqueue, type Job, listDeadLetters, migrateJobs, startWorker } from './jobs.ts';
@@ -246,6 +248,46 @@ describe('running jobs', () => {
     await next.stop();
     expect((await admin.query('select name from pgboss.schedule')).rows).toEqual([]);
   }, 50_000);
+
+  it('waits for a database that is away when it starts, and not for one that refuses it', async () => {
+    const port = await freePort();
+    const url = new URL(test.appUrl);
+    const target = Number(url.port);
+    url.port = String(port);
+    const later = openDatabase({ url: url.href, prepared: true, log });
+    const done = Promise.withResolvers<number>();
+    const job = defineJob({
+      name: 'test.patient',
+      tenant: 'system',
+      schema: z.object({ n: z.number() }),
+      handler: async (_context, { n }) => done.resolve(n),
+    });
+    await enqueue(database.as('app_user'), job, { n: 7 });
+    const starting = startWorker({ jobs: [job], database: later, log, services: undefined as never });
+    await sleep(1_500);
+    const sockets = new Set<Socket>();
+    const proxy = createServer((near) => {
+      const far = connect(target, '127.0.0.1');
+      for (const socket of [near, far]) {
+        sockets.add(socket);
+        socket.on('error', () => socket.destroy());
+      }
+      near.pipe(far).pipe(near);
+    }).listen(port, '127.0.0.1');
+    const worker = await starting;
+    expect(await done.promise).toBe(7);
+    await worker.stop();
+    await later.close();
+    for (const socket of sockets) socket.destroy();
+    proxy.close();
+
+    url.port = String(target);
+    url.password = 'wrong';
+    const refused = openDatabase({ url: url.href, prepared: true, log });
+    const start = startWorker({ jobs: [job], database: refused, log, services: undefined as never });
+    await expect(start).rejects.toMatchObject({ code: '28P01' });
+    await refused.close();
+  }, 30_000);
 
   it('takes over the job of a worker that was killed, within 35 seconds', async () => {
     const child = spawn(process.execPath, ['tests/job-worker.ts'], {

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -9,7 +10,7 @@ import { createTestDatabase, type TestDatabase } from '../../tests/database.ts';
 import { type Database, openDatabase, transaction } from './db.ts';
 import { createLog } from './log.ts';
 import { addressHash, defineMail, enqueueMail, type MailKind } from './mail.ts';
-import { type MailSender, type MailSenderOptions, resendMail, startMailSender } from './outbox.ts';
+import { listUncertainMails, type MailSender, type MailSenderOptions, resendMail, startMailSender } from './outbox.ts';
 import { type ScriptedSmtp, startScriptedSmtp } from './smtp.scripted.ts';
 
 const log = createLog({ NODE_ENV: 'test', LOG_LEVEL: 'silent' }, 'test');
@@ -290,6 +291,29 @@ describe('a connection that breaks', () => {
     await sleep(2_500);
     expect(await rows()).toMatchObject([{ state: 'onzeker', attempt: 1 }]);
     expect(inbox.mails()).toHaveLength(1);
+  });
+
+  it('stands in the list of a superuser, page by page, and in nobody else’s', async () => {
+    const addresses = ['een@bedrijf.example', 'twee@bedrijf.example', 'drie@bedrijf.example'];
+    await queue('notice', ...addresses);
+    await queue('notice', 'gewoon@bedrijf.example');
+    inbox.dropAnswerAfterData((mail) => addresses.includes(mail.to[0] ?? ''));
+    send();
+    const doubts = Object.fromEntries(addresses.map((address) => [address, 'onzeker']));
+    await untilStates({ ...doubts, 'gewoon@bedrijf.example': 'sent' });
+    inbox.dropAnswerAfterData(0);
+    const superuser = { user_id: randomUUID(), rol: 'superuser' } as const;
+    const list = (before?: string) =>
+      transaction(database.as('app_super'), superuser, (db) =>
+        listUncertainMails(db, { limit: 2, ...(before !== undefined && { before }) }),
+      );
+    const first = await list();
+    const second = await list(first.at(-1)?.id);
+    expect([...first, ...second].map((mail) => mail.to_address).toSorted()).toEqual(addresses.toSorted());
+    expect(first).toHaveLength(2);
+    expect(await list(second.at(-1)?.id)).toEqual([]);
+    const stranger = { user_id: randomUUID(), rol: 'member' } as const;
+    expect(await transaction(database.as('app_user'), stranger, (db) => listUncertainMails(db))).toEqual([]);
   });
 
   it('also when the server stays silent', async () => {

@@ -1,0 +1,47 @@
+import { isIPv4 } from 'node:net';
+import { sql } from 'kysely';
+import type { Db } from './db.ts';
+import type { DB } from './db-types.ts';
+
+/**
+ * What must be provable afterwards. Roles, memberships, decisions, modules, locks and validations are recorded by
+ * triggers (db/migrations), whoever makes the change; this is for what no trigger sees, such as a deletion with all
+ * that went with it, or an export.
+ */
+export interface AuditEvent {
+  /** '<what>.<verb>', such as 'zoekopdracht.delete'. */
+  operation: string;
+  object?: { table: keyof DB; id: string };
+  /** Ids, counts and settings; never a name, an address or a text that somebody wrote. */
+  before?: Record<string, unknown>;
+  after?: Record<string, unknown>;
+  /** The club it is about, when that is not the transaction's own. */
+  vereniging_id?: string;
+  /** The request that asked for it; a job has none. */
+  request?: { requestId: string; address: string };
+}
+
+/**
+ * In the caller's transaction: rolled back means that nothing happened, and nothing is on record. Who did it, for which
+ * club and in whose name is read from the transaction, so nobody can be named who was not there.
+ */
+export async function writeAudit(db: Db, event: AuditEvent): Promise<void> {
+  const { operation, object, before, after, vereniging_id, request } = event;
+  await sql`
+    insert into app.audit_event (actor_user, acting_superuser, vereniging_id, operation, object_table, object_id, before,
+        after, request_id, ip_prefix)
+      values (priv.uid(), priv.acting(), coalesce(${vereniging_id ?? null}::uuid, priv.club()), ${operation},
+        ${object?.table ?? null}, ${object?.id ?? null}::uuid, ${json(before)}::jsonb, ${json(after)}::jsonb,
+        ${request?.requestId ?? null}, ${request ? addressPrefix(request.address) : null})`.execute(db);
+}
+
+function json(value: Record<string, unknown> | undefined): string | null {
+  return value === undefined ? null : JSON.stringify(value);
+}
+
+/** The neighbourhood of an address (as in `limitKey`): enough to see a pattern, too little to find one person. */
+export function addressPrefix(address: string): string | null {
+  if (isIPv4(address)) return `${address.split('.').slice(0, 3).join('.')}.0/24`;
+  const [, groups] = /^([0-9a-f]+:[0-9a-f]+:[0-9a-f]+):[0-9a-f]+::\/64$/.exec(address) ?? [];
+  return groups === undefined ? null : `${groups}::/48`;
+}
