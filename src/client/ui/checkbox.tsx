@@ -11,7 +11,7 @@ import type { FieldProps } from './field.tsx';
 import type { Option } from './option-list.tsx';
 
 const rowStyle = cx(
-  'group flex min-h-target cursor-pointer items-start gap-3 py-2 [&>span:first-of-type]:mt-0.5',
+  'group flex min-h-target cursor-pointer items-start gap-3 py-2 [&>span[aria-hidden]]:mt-0.5',
   'data-disabled:cursor-not-allowed data-readonly:cursor-default',
 );
 

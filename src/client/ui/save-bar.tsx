@@ -39,7 +39,7 @@ export function SaveBar({ state, children, note }: SaveBarProps) {
     <div
       role="region"
       aria-label="Opslaan"
-      className="sticky bottom-0 z-5 border-t border-line-strong bg-paper shadow-bar"
+      className="sticky bottom-(--dock,0px) z-5 border-t border-line-strong bg-paper shadow-bar"
     >
       <div className="wrap flex min-h-20 flex-wrap items-center gap-x-3 gap-y-2 py-3">
         {children}

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Outlet, useLocation, useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { AppLayout } from '#client/layout/app-layout.tsx';
-import { usePageTheme } from '#client/ui/club-theme.tsx';
 import { Loader } from '#client/ui/loader.tsx';
 import { notify } from '#client/ui/toast.tsx';
 import { refreshSession, sessionQuery, signOut, stopActing } from '#features/accounts/client/api.ts';
@@ -14,7 +13,6 @@ export function AppFrame({ children }: { children?: ReactNode }) {
   const { pathname } = useLocation();
   const { data: session } = useQuery(sessionQuery);
   const club = session?.club ?? null;
-  usePageTheme(club && [club.kleur_1, club.kleur_2, club.kleur_3]);
   if (session === undefined) return <Loader label="Pagina laden..." className="wrap py-12" />;
 
   const { account } = session;
