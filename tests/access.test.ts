@@ -179,6 +179,8 @@ describe('the routes of the program', () => {
         'GET /uitschrijven/:token',
         'POST /api/accounts/profile/photo',
         'POST /uitschrijven/:token',
+        'PUT /api/teams/:id/foto',
+        'PUT /api/vereniging/logo',
       ].toSorted(),
     );
   });

@@ -62,3 +62,14 @@ export async function makeTeam(db: Db, vereniging_id: string, values: Partial<In
     .returningAll()
     .executeTakeFirstOrThrow();
 }
+
+/** A team that was deleted a moment ago and can still be taken back. */
+export async function makeVerwijderdTeam(db: Db, vereniging_id: string) {
+  const team = await makeTeam(db, vereniging_id);
+  await db
+    .insertInto('verwijderd_team')
+    .values({ vereniging_id, id: team.id, team: JSON.stringify(team) })
+    .execute();
+  await db.deleteFrom('team').where('id', '=', team.id).execute();
+  return team;
+}

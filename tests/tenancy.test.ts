@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MODULES } from '#shared/access.ts';
 import { type Endpoint, listEndpoints, requestOf, sampleInput, uuidFields } from './endpoints.ts';
-import { makeUser, makeVereniging } from './factories.ts';
+import { makeTeam, makeUser, makeVereniging, makeVerwijderdTeam } from './factories.ts';
 import { startServer, type TestServer } from './server.ts';
 
 const CANARY = 'KANARIE-91c4';
@@ -19,6 +19,8 @@ interface World {
 const MAKERS: Record<string, (server: TestServer, world: World) => Promise<string>> = {
   session: async (server, world) => (await server.signIn(world.user_id)).id,
   vereniging: async (server) => (await makeVereniging(server.admin, { naam: CANARY })).id,
+  team: async (server, { vereniging_id }) => (await makeTeam(server.admin, vereniging_id)).id,
+  verwijderd_team: async (server, { vereniging_id }) => (await makeVerwijderdTeam(server.admin, vereniging_id)).id,
 };
 
 /** A superuser sees every club, so for these tables nothing is foreign to the one who may call. */

@@ -10,6 +10,7 @@ import { AppRoot } from '#features/accounts/client/frame/app-root.tsx';
 import { loadSession } from '#features/accounts/client/api.ts';
 import { accountsRoutes } from '#features/accounts/client/routes.tsx';
 import { homeOf } from '#features/accounts/shared/rules.ts';
+import { verenigingRoutes } from '#features/vereniging/client/routes.tsx';
 import { prijzenRoutes } from '#features/prijzen/client/routes.tsx';
 import { dashboardRoutes } from '#features/dashboard/client/routes.tsx';
 import { superuserRoutes } from '#features/superuser/client/routes.tsx';
@@ -66,7 +67,13 @@ const development = import.meta.env.DEV
 
 const parents: RouteParents = { bare, framed };
 /** Every feature's routes, in the order of the features. */
-const features: FeatureRoutes[] = [accountsRoutes(parents), prijzenRoutes(parents), dashboardRoutes(parents), superuserRoutes(parents)];
+const features: FeatureRoutes[] = [
+  accountsRoutes(parents),
+  verenigingRoutes(parents),
+  prijzenRoutes(parents),
+  dashboardRoutes(parents),
+  superuserRoutes(parents),
+];
 
 const routeTree = root.addChildren([
   start,

@@ -18,6 +18,7 @@ import type { Log } from './log.ts';
 import type { Renderer } from './render.ts';
 import type { Storage } from './storage.ts';
 import { mintTenant, type Tenant } from './tenancy.ts';
+import type { Writer } from './writer.ts';
 
 /** What the process has, made once at start. */
 export interface Services {
@@ -28,6 +29,7 @@ export interface Services {
   limits: Limits;
   storage: Storage;
   renderer: Renderer;
+  writer: Writer;
 }
 
 /** What every request brings. */
@@ -105,6 +107,50 @@ function databaseRole(access: EndpointMeta['access']): DatabaseRole {
   return access === 'superuser' ? 'app_super' : 'app_user';
 }
 
+/** Who asks, whether they may, and for which club: the only place that mints a Tenant for a request. */
+async function checkAccess({ auth, env }: Services, headers: Headers, { access }: Pick<EndpointMeta, 'access'>) {
+  const account = await readAccount(auth, headers);
+  const refusal = refuseAccess(access, account, { superuserNeedsTwoFactor: env.SUPERUSER_TWO_FACTOR });
+  if (refusal !== null) throw new Refusal(refusal);
+  const club = account === null ? null : activeClub(account);
+  const needsClub = access === 'member' || access === 'admin';
+  const tenant =
+    needsClub && account !== null && club !== null
+      ? mintTenant({
+          vereniging_id: club,
+          user_id: account.id,
+          rol: account.rol,
+          acting_superuser_id: account.acting_vereniging_id === null ? null : account.id,
+        })
+      : null;
+  return { account, club, tenant };
+}
+
+async function refuseLocked(db: Db, account: Account, tenant: Tenant, module: Module): Promise<void> {
+  const open = await openModules(db, account, tenant.vereniging_id);
+  if (!open.includes(module)) throw new Refusal('module_vergrendeld');
+}
+
+/** Short transactions as this club's person, for work that talks to a store or another server in between. */
+export function runAs(database: Database, { user_id, vereniging_id, rol, acting_superuser_id }: Tenant) {
+  const identity = { user_id, vereniging_id, rol, acting_superuser_id };
+  return <T>(work: (db: Db) => Promise<T>): Promise<T> => transaction(database.as('app_user'), identity, work);
+}
+
+/** The same rule as an endpoint's, for what is not JSON: uploads and downloads. */
+export async function grantClub(
+  services: Services,
+  headers: Headers,
+  { access, module }: { access: 'member' | 'admin'; module?: Module },
+): Promise<{ account: Account; tenant: Tenant }> {
+  const { account, tenant } = await checkAccess(services, headers, { access });
+  if (account === null || tenant === null) throw new Refusal('geen_toegang');
+  if (module !== undefined) {
+    await runAs(services.database, tenant)((db) => refuseLocked(db, account, tenant, module));
+  }
+  return { account, tenant };
+}
+
 interface Grants {
   db: Db | null;
   account: Account | null;
@@ -115,28 +161,13 @@ const granted = ({ db, account, tenant }: Grants) => ({ db, account, tenant, vis
 
 /**
  * Every handler file starts with it: the access rule, and then one transaction as the database role that fits.
- * This is the only place that mints a Tenant for a request.
  */
 export const access = os
   .$context<RequestContext>()
   .$meta<EndpointMeta>({ access: 'superuser', transaction: 'request' })
   .middleware(async ({ context, next, procedure }) => {
     const { meta } = procedure['~orpc'];
-    const account = await readAccount(context.auth, context.headers);
-    const refusal = refuseAccess(meta.access, account, { superuserNeedsTwoFactor: context.env.SUPERUSER_TWO_FACTOR });
-    if (refusal !== null) throw new Refusal(refusal);
-
-    const club = account === null ? null : activeClub(account);
-    const needsClub = meta.access === 'member' || meta.access === 'admin';
-    const tenant =
-      needsClub && account !== null && club !== null
-        ? mintTenant({
-            vereniging_id: club,
-            user_id: account.id,
-            rol: account.rol,
-            acting_superuser_id: account.acting_vereniging_id === null ? null : account.id,
-          })
-        : null;
+    const { account, club, tenant } = await checkAccess(context, context.headers, meta);
 
     if (meta.transaction === 'none') return next({ context: granted({ db: null, account, tenant }) });
 
@@ -149,8 +180,7 @@ export const access = os
     };
     return transaction(context.database.as(role), identity, async (db) => {
       if (meta.module !== undefined && account !== null && tenant !== null) {
-        const open = await openModules(db, account, tenant.vereniging_id);
-        if (!open.includes(meta.module)) throw new Refusal('module_vergrendeld');
+        await refuseLocked(db, account, tenant, meta.module);
       }
       return next({ context: granted({ db, account, tenant }) });
     });

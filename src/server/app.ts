@@ -17,6 +17,9 @@ import { accountsUploads } from '#features/accounts/server/http.ts';
 import { accountMails } from '#features/accounts/server/mails.tsx';
 import { accountsContract } from '#features/accounts/shared/contract.ts';
 import { refreshedUntil, sessionSeconds } from '#features/accounts/shared/rules.ts';
+import { teamsHandlers, verenigingHandlers } from '#features/vereniging/server/handlers.ts';
+import { verenigingUploads } from '#features/vereniging/server/http.ts';
+import { teamsContract, verenigingContract } from '#features/vereniging/shared/contract.ts';
 import { prijzenHandlers } from '#features/prijzen/server/handlers.ts';
 import { prijzenContract } from '#features/prijzen/shared/contract.ts';
 import { superuserHandlers } from '#features/superuser/server/handlers.ts';
@@ -38,13 +41,26 @@ import { requireOwnOrigin } from './origin.ts';
 import { Renderer } from './render.ts';
 import { createStorage, findReadyFile } from './storage.ts';
 import { unsubscribeApp } from './unsubscribe.ts';
+import { createWriter } from './writer.ts';
 
 // A validation message that a schema leaves open is still Dutch.
 z.config(z.locales.nl());
 
 /** Every feature's endpoints, in the order of the features. */
-export const contract = { accounts: accountsContract, prijzen: prijzenContract, superuser: superuserContract };
-const router = { accounts: accountsHandlers, prijzen: prijzenHandlers, superuser: superuserHandlers };
+export const contract = {
+  accounts: accountsContract,
+  vereniging: verenigingContract,
+  teams: teamsContract,
+  prijzen: prijzenContract,
+  superuser: superuserContract,
+};
+const router = {
+  accounts: accountsHandlers,
+  vereniging: verenigingHandlers,
+  teams: teamsHandlers,
+  prijzen: prijzenHandlers,
+  superuser: superuserHandlers,
+};
 
 const JSON_LIMIT_BYTES = 256 * 1024;
 
@@ -64,7 +80,8 @@ export function createServices(env: Env, log: Log): Services {
     chromiumPath: env.CHROMIUM_PATH,
     socket: env.RENDER_SOCKET,
   });
-  return { env, log, database, auth, limits, storage: createStorage(env), renderer };
+  const storage = createStorage(env);
+  return { env, log, database, auth, limits, storage, renderer, writer: createWriter(env, log) };
 }
 
 /** Field → sentence, so that a form can put each message where it belongs. */
@@ -196,6 +213,8 @@ export function createApp(services: Services, { clientFolder, metrics = createMe
     for (const cookie of resHeaders.getSetCookie()) response.headers.append('set-cookie', cookie);
     return c.newResponse(response.body, response);
   });
+  // First, because these take more than a JSON body may hold; they check origin, access and size themselves.
+  app.route('/api', verenigingUploads(services));
   app.route('/api', api);
 
   if (clientFolder !== undefined && existsSync(clientFolder)) {

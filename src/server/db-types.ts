@@ -394,6 +394,8 @@ export interface Team {
   id: Generated<string>;
   over_team: string | null;
   teamfoto: string | null;
+  teamfoto_toestemming_door: string | null;
+  teamfoto_toestemming_op: Timestamp | null;
   teamnaam: string;
   updated_at: Generated<Timestamp>;
   updated_by_user_id: string | null;
@@ -516,6 +518,15 @@ export interface Verification {
   value: string;
 }
 
+export interface VerwijderdTeam {
+  created_at: Generated<Timestamp>;
+  deleted_by_user_id: string | null;
+  id: string;
+  team: Json;
+  vereniging_id: string;
+  zoekopdracht_ids: Generated<string[]>;
+}
+
 export interface WebhookDelivery {
   attempt: Generated<number>;
   campagnemiddel_id: string;
@@ -591,6 +602,7 @@ export interface DB {
   users: Users;
   vereniging: Vereniging;
   verification: Verification;
+  verwijderd_team: VerwijderdTeam;
   webhook_delivery: WebhookDelivery;
   zoekopdracht: Zoekopdracht;
   zoekopdracht_team: ZoekopdrachtTeam;

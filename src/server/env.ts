@@ -45,6 +45,11 @@ const environment = z.object({
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
 
+  /** A server that speaks the OpenAI chat protocol, up to and including /v1. Without it texts come from templates. */
+  AI_BASE_URL: z.url().optional(),
+  AI_API_KEY: z.string().optional(),
+  AI_MODEL: z.string().optional(),
+
   CHROMIUM_PATH: z.string().optional(),
   /** Where a render process of its own listens; without it web and worker start one when they need it. */
   RENDER_SOCKET: z.string().optional(),

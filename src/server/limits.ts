@@ -16,6 +16,8 @@ const LIMITS = {
   password_account: { points: 10, duration: 15 * 60 },
   photo_account: { points: 30, duration: 60 * 60 },
   export_account: { points: 10, duration: 60 * 60 },
+  upload_account: { points: 120, duration: 60 * 60 },
+  writer_account: { points: 40, duration: 60 * 60 },
 } as const satisfies Record<string, { points: number; duration: number }>;
 
 export type LimitName = keyof typeof LIMITS;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { accountsJobs } from '#features/accounts/server/jobs.ts';
+import { verenigingJobs } from '#features/vereniging/server/jobs.ts';
 import { openDatabase } from './db.ts';
 import { parseEnv } from './env.ts';
 import { defineJob, startWorker } from './jobs.ts';
@@ -29,9 +30,9 @@ const sweepFiles = defineJob({
 });
 
 /** Every feature's jobs, in the order of the features. */
-const jobs = [sweepFiles, ...accountsJobs];
+const jobs = [sweepFiles, ...accountsJobs, ...verenigingJobs];
 
-const worker = await startWorker({ jobs, database, log, services: {} });
+const worker = await startWorker({ jobs, database, log, services: { storage } });
 const sender = startMailSender({
   database,
   log,

@@ -43,6 +43,8 @@ export const REFUSALS = {
     422,
     'Deze afbeelding is beschadigd of niet compleet. Sla haar opnieuw op en probeer het nog eens.',
   ],
+  toestemming_ontbreekt: [422, 'Bevestig eerst dat iedereen op de foto het goed vindt, of hun ouders.'],
+  geen_logo: [422, 'Er is nog geen logo om kleuren uit te halen. Kies eerst een logo.'],
   wachtwoord_te_kort: [422, 'Dit wachtwoord is te kort.'],
   wachtwoord_te_bekend: [422, 'Dit wachtwoord is te makkelijk te raden. Kies een ander wachtwoord.'],
   wachtwoord_onjuist: [422, 'Je huidige wachtwoord klopt niet.'],

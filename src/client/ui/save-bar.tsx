@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 
 import { formatTime } from '#shared/dates.ts';
+import { cx } from './cx.ts';
 import { Status } from './status.tsx';
 
 export type SaveState =
@@ -31,15 +32,16 @@ export interface SaveBarProps {
   children: ReactNode;
   /** 'Concept bewaard op dit apparaat om 20:14' */
   note?: ReactNode;
+  className?: string;
 }
 
 /** Stays at the foot of a long form, so that saving and what was saved are always in sight. */
-export function SaveBar({ state, children, note }: SaveBarProps) {
+export function SaveBar({ state, children, note, className }: SaveBarProps) {
   return (
     <div
       role="region"
       aria-label="Opslaan"
-      className="sticky bottom-(--dock,0px) z-5 border-t border-line-strong bg-paper shadow-bar"
+      className={cx('sticky bottom-(--dock,0px) z-5 border-t border-line-strong bg-paper shadow-bar', className)}
     >
       <div className="wrap flex min-h-20 flex-wrap items-center gap-x-3 gap-y-2 py-3">
         {children}

@@ -1,0 +1,79 @@
+import { Card } from '#client/ui/card.tsx';
+import { FieldGrid } from '#client/ui/field.tsx';
+import { FormField } from '#client/ui/form.tsx';
+import { MoneyField } from '#client/ui/money-field.tsx';
+import { Select } from '#client/ui/select.tsx';
+import { TextField } from '#client/ui/text-field.tsx';
+import { TYPE_LABELS } from '#features/vereniging/shared/labels.ts';
+import { TYPES_VERENIGING } from '#features/vereniging/shared/schema.ts';
+import type { ClubFormApi } from './club-form.ts';
+
+const TYPE_OPTIONS = TYPES_VERENIGING.map((value) => ({ value, label: TYPE_LABELS[value] }));
+
+function ContactFields({ form, second = false }: { form: ClubFormApi; second?: boolean }) {
+  const suffix = second ? '_2' : '';
+  return (
+    <fieldset className="mt-6 border-t border-line pt-4">
+      <legend className="float-left mb-4 w-full text-h4 head">
+        {second ? 'Tweede contactpersoon' : 'Contactpersoon voor sponsors'}
+      </legend>
+      <FieldGrid className="clear-left">
+        <FormField control={form.control} name={`contactpersoon_naam${suffix}`}>
+          {(field) => (
+            <TextField {...field} label={second ? 'Naam tweede contactpersoon' : 'Contactpersoon'} optional={second} />
+          )}
+        </FormField>
+        <FormField control={form.control} name={`contactpersoon_mailadres${suffix}`}>
+          {(field) => (
+            <TextField
+              {...field}
+              label={second ? 'E-mailadres tweede contactpersoon' : 'E-mailadres'}
+              type="email"
+              inputMode="email"
+              optional={second}
+            />
+          )}
+        </FormField>
+        <FormField control={form.control} name={`contactpersoon_telefoonnummer${suffix}`}>
+          {(field) => (
+            <TextField
+              {...field}
+              label={second ? 'Telefoonnummer tweede contactpersoon' : 'Telefoonnummer'}
+              type="tel"
+              inputMode="tel"
+              optional
+            />
+          )}
+        </FormField>
+      </FieldGrid>
+    </fieldset>
+  );
+}
+
+export function BasicCard({ form }: { form: ClubFormApi }) {
+  return (
+    <Card id="basisinformatie" title="Basisinformatie" className="scroll-mt-6">
+      <FieldGrid>
+        <FormField control={form.control} name="naam">
+          {(field) => <TextField {...field} label="Naam" autoComplete="organization" className="sm:col-span-2" />}
+        </FormField>
+        <FormField control={form.control} name="type_vereniging">
+          {(field) => <Select {...field} label="Type vereniging" options={TYPE_OPTIONS} />}
+        </FormField>
+        <FormField control={form.control} name="plaatsnaam">
+          {(field) => <TextField {...field} label="Plaats" autoComplete="address-level2" />}
+        </FormField>
+        <FormField control={form.control} name="website">
+          {(field) => (
+            <TextField {...field} label="Website" inputMode="url" autoComplete="url" spellCheck={false} optional />
+          )}
+        </FormField>
+        <FormField control={form.control} name="totaal_benodigd_sponsorbedrag">
+          {(field) => <MoneyField {...field} label="Benodigd sponsorbedrag" optional />}
+        </FormField>
+      </FieldGrid>
+      <ContactFields form={form} />
+      <ContactFields form={form} second />
+    </Card>
+  );
+}

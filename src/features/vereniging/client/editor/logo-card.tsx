@@ -1,0 +1,77 @@
+import { ORPCError } from '@orpc/client';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { problemOf, sentenceOf } from '#client/problems.ts';
+import { Card } from '#client/ui/card.tsx';
+import { ConfirmDialog } from '#client/ui/confirm.tsx';
+import { FileDrop } from '#client/ui/file-drop.tsx';
+import { notify } from '#client/ui/toast.tsx';
+import { type Club, refreshClub, uploadLogo, verenigingApi } from '#features/vereniging/client/api.ts';
+import { LOGO_TYPES, PICTURE_MAX_BYTES } from '#features/vereniging/shared/schema.ts';
+
+export interface LogoCardProps {
+  club: Pick<Club, 'naam' | 'logo'>;
+  /** Changing the logo makes a new version of the club. */
+  onSaved: (version: number) => void;
+}
+
+/** A logo is kept whole and at once: no form of ours decides which part of a crest may go. */
+export function LogoCard({ club, onSaved }: LogoCardProps) {
+  const [name, setName] = useState<string | undefined>();
+  const [isRemoving, setIsRemoving] = useState(false);
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: uploadLogo,
+    onSuccess: async ({ version }, file) => {
+      onSaved(version);
+      setName(file.name);
+      await refreshClub();
+      notify.ok('Je logo is opgeslagen.', { note: 'Bij Clubkleuren kun je de kleuren eruit halen.' });
+    },
+    onError: (problem, file) => notify.error(uploadSentence(problem), { retry: () => mutate(file) }),
+  });
+  return (
+    <Card id="club-logo" title="Club Logo" className="scroll-mt-6">
+      <FileDrop
+        label="Logo"
+        hint="JPG of PNG van hoogstens 5 MB. Een logo bewaren we meteen, ook als je de rest nog niet opslaat."
+        optional
+        accept={LOGO_TYPES}
+        maxBytes={PICTURE_MAX_BYTES}
+        current={club.logo === null ? null : { url: club.logo, name }}
+        alt={`Logo ${club.naam}`}
+        chooseLabel="Kies een logo"
+        replaceLabel="Ander logo kiezen"
+        isPending={isPending}
+        error={error === null ? undefined : uploadSentence(error)}
+        onChange={(file) => {
+          if (file) mutate(file);
+        }}
+        onRemove={() => setIsRemoving(true)}
+      />
+      <ConfirmDialog
+        title="Logo verwijderen?"
+        tone="danger"
+        confirmLabel="Logo verwijderen"
+        isOpen={isRemoving}
+        onOpenChange={setIsRemoving}
+        describeError={(problem) => sentenceOf(problemOf(problem))}
+        onConfirm={async () => {
+          const { version } = await verenigingApi.removeLogo({});
+          onSaved(version);
+          setName(undefined);
+          await refreshClub();
+          notify.ok('Je logo is verwijderd.');
+        }}
+      >
+        Je logo verdwijnt van je clubpagina en uit je brochure. Je kunt altijd een nieuw logo kiezen.
+      </ConfirmDialog>
+    </Card>
+  );
+}
+
+/** The server names the size or the kind of file; other troubles have their own sentence. */
+export function uploadSentence(error: unknown): string {
+  return error instanceof ORPCError && problemOf(error).kind === 'refusal'
+    ? error.message
+    : sentenceOf(problemOf(error));
+}

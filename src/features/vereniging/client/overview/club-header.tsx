@@ -1,0 +1,122 @@
+import { Pencil } from 'lucide-react';
+import { FigureTable } from '#client/ui/figure.tsx';
+import { ButtonLink } from '#client/ui/link.tsx';
+import type { Club } from '#features/vereniging/client/api.ts';
+import { TYPE_NAMES } from '#features/vereniging/shared/labels.ts';
+import { keyStatistics } from '#features/vereniging/shared/rules/figures.ts';
+import { initials } from '#shared/text.ts';
+import { displayUrl, webUrl } from '#shared/urls.ts';
+
+/** Slanted bars in the club's colour, only where no word can come to lie on them. */
+const SASH = [
+  'linear-gradient(104deg, transparent 0 58%, var(--brand) calc(58% + 1px) 72%, transparent calc(72% + 1px) 75%,',
+  'var(--brand) calc(75% + 1px) 81.5%, transparent calc(81.5% + 1px) 84.5%, var(--brand) calc(84.5% + 1px) 88%,',
+  'transparent calc(88% + 1px))',
+].join(' ');
+
+function Crest({ naam, logo }: Pick<Club, 'naam' | 'logo'>) {
+  if (logo !== null) {
+    return (
+      <img
+        src={logo}
+        alt={`Logo ${naam}`}
+        className="relative max-h-24 max-w-32 flex-none object-contain sm:max-h-36 sm:max-w-40"
+      />
+    );
+  }
+  return (
+    <span
+      role="img"
+      aria-label={`Nog geen logo van ${naam}`}
+      className="relative grid size-24 flex-none place-items-center rounded-card bg-paper text-ink sm:size-32 forced-colors:border"
+    >
+      <span className="figure-cover text-cover leading-none">{initials(naam)}</span>
+    </span>
+  );
+}
+
+function Website({ website }: Pick<Club, 'website'>) {
+  const url = webUrl(website);
+  if (url === null) return null;
+  return (
+    <p>
+      <a href={url} target="_blank" rel="noopener noreferrer" className="inline-block py-1 break-all text-paper">
+        {displayUrl(url)}
+        <span className="sr-only"> (opent in een nieuw tabblad)</span>
+      </a>
+    </p>
+  );
+}
+
+function About({ over_club }: Pick<Club, 'over_club'>) {
+  const [first, ...others] = (over_club ?? '')
+    .split(/\n\s*\n/u)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+  if (first === undefined) {
+    return (
+      <p className="text-ink-2">
+        Nog niet ingevuld. Een paar zinnen over wie jullie zijn, helpen een sponsor om ja te zeggen.
+      </p>
+    );
+  }
+  return (
+    <div className="max-w-prose space-y-3 whitespace-pre-line">
+      <p className="text-lead">{first}</p>
+      {others.map((part) => (
+        <p key={part}>{part}</p>
+      ))}
+    </div>
+  );
+}
+
+/** The club as a programme booklet would open with it. */
+export function ClubHeader({ club }: { club: Club }) {
+  const statistics = keyStatistics(club.type_vereniging, club);
+  return (
+    <article className="overflow-hidden rounded-card border border-line bg-paper">
+      <header className="relative flex flex-wrap items-center gap-x-8 gap-y-5 bg-band px-5 pt-8 pb-19 text-paper [clip-path:polygon(0_0,100%_0,100%_calc(100%-44px),0_100%)] sm:px-12 sm:pt-11 forced-colors:border">
+        <span aria-hidden className="absolute inset-0 max-lg:hidden" style={{ background: SASH }} />
+        <Crest naam={club.naam} logo={club.logo} />
+        <div className="relative min-w-[min(14rem,100%)] flex-1 lg:max-w-[44%]">
+          <h1 className="cover-head break-words max-sm:text-h1">{club.naam}</h1>
+          <p className="mt-1.5 text-lead">
+            {TYPE_NAMES[club.type_vereniging]} in {club.plaatsnaam}
+          </p>
+          <Website website={club.website} />
+        </div>
+        <ButtonLink
+          to="/vereniging/bewerken"
+          variant="second"
+          icon={Pencil}
+          className="relative border-transparent sm:self-start lg:ml-auto"
+        >
+          Clubgegevens wijzigen
+        </ButtonLink>
+        <span
+          aria-hidden
+          className="exact-colour absolute inset-x-0 bottom-0 h-14 bg-accent [clip-path:polygon(0_44px,100%_0,100%_16px,0_60px)]"
+        />
+      </header>
+      <div className="grid gap-x-16 gap-y-8 px-5 pt-6 pb-8 sm:px-12 md:grid-cols-[5fr_7fr]">
+        <section>
+          <h2 className="mb-3 text-h3">Over de club</h2>
+          <About over_club={club.over_club} />
+        </section>
+        <section>
+          <h2 className="mb-3 text-h3">Club in Cijfers</h2>
+          {statistics.length > 0 ? (
+            <FigureTable
+              entries={statistics}
+              className="[&>dl]:sm:grid-cols-3 [&>dl>div:nth-last-child(-n+3)]:sm:border-b-0"
+            />
+          ) : (
+            <p className="text-ink-2">
+              Nog niet ingevuld. Sponsors willen weten hoeveel mensen ze met jullie bereiken.
+            </p>
+          )}
+        </section>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,29 @@
+import { problemOf, sentenceOf } from '#client/problems.ts';
+import { notify } from '#client/ui/toast.tsx';
+import { refreshTeams, type Team, teamsApi } from '#features/vereniging/client/api.ts';
+
+type DeletedTeam = Pick<Team, 'id' | 'teamnaam'>;
+
+async function restoreTeam({ id, teamnaam }: DeletedTeam): Promise<void> {
+  try {
+    await teamsApi.restore({ id });
+    notify.ok(`${teamnaam} is terug.`);
+  } catch (error) {
+    notify.error(sentenceOf(problemOf(error)), { retry: () => void restoreTeam({ id, teamnaam }) });
+  } finally {
+    await refreshTeams();
+  }
+}
+
+/** No question beforehand, but twelve seconds to take it back. True when the team is gone. */
+export async function deleteTeam({ id, teamnaam }: DeletedTeam): Promise<boolean> {
+  try {
+    await teamsApi.remove({ id });
+  } catch (error) {
+    notify.error(sentenceOf(problemOf(error)), { retry: () => void deleteTeam({ id, teamnaam }) });
+    return false;
+  }
+  notify.ok(`${teamnaam} is verwijderd.`, { undo: () => void restoreTeam({ id, teamnaam }) });
+  await refreshTeams();
+  return true;
+}

@@ -1,0 +1,153 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useFormState, useWatch } from 'react-hook-form';
+import { z } from 'zod';
+import { Note } from '#client/ui/alert.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { Checkbox } from '#client/ui/checkbox.tsx';
+import { FieldGrid, FieldStack } from '#client/ui/field.tsx';
+import { FileDrop } from '#client/ui/file-drop.tsx';
+import { Form, FormField, SubmitButton, useZodForm } from '#client/ui/form.tsx';
+import { SaveBar } from '#client/ui/save-bar.tsx';
+import { TextArea } from '#client/ui/text-area.tsx';
+import { TextField } from '#client/ui/text-field.tsx';
+import { LeaveGuard } from '#features/vereniging/client/editor/leave-guard.tsx';
+import {
+  FOTO_TYPES,
+  PICTURE_MAX_BYTES,
+  type TeamForm as TeamFields,
+  teamSchema,
+  type TeamValues,
+} from '#features/vereniging/shared/schema.ts';
+import { REFUSALS } from '#shared/errors.ts';
+
+const teamFormSchema = teamSchema
+  .extend({
+    foto: z.instanceof(File).nullable(),
+    toestemming: z.boolean(),
+  })
+  .refine(({ foto, toestemming }) => foto === null || toestemming, {
+    path: ['toestemming'],
+    message: REFUSALS.toestemming_ontbreekt[1],
+  });
+
+/** What to do with the photo when the form is saved. */
+export type PhotoChange = File | 'keep' | 'remove';
+
+export interface TeamFormProps {
+  label: string;
+  /** What is stored now. */
+  team: TeamFields & { teamfoto: string | null };
+  /** Saves everything and leads away from here; what it throws is told above the form. */
+  onSave: (values: TeamValues, photo: PhotoChange) => Promise<void>;
+  onDelete?: () => void;
+}
+
+const EIGENSCHAPPEN = ['eigenschap_1', 'eigenschap_2', 'eigenschap_3'] as const;
+const EXAMPLES = ['Bijvoorbeeld hecht', 'Bijvoorbeeld fanatiek', 'Bijvoorbeeld jong talent'] as const;
+
+export function TeamForm({ label, team, onSave, onDelete }: TeamFormProps) {
+  const navigate = useNavigate();
+  const { teamfoto, ...fields } = team;
+  const form = useZodForm(teamFormSchema, { defaultValues: { ...fields, foto: null, toestemming: false } });
+  const { isDirty, isSubmitting } = useFormState({ control: form.control });
+  const foto = useWatch({ control: form.control, name: 'foto' });
+  const [isPhotoRemoved, setIsPhotoRemoved] = useState(false);
+  const hasChanges = isDirty || isPhotoRemoved;
+
+  return (
+    <>
+      <LeaveGuard isDirty={hasChanges && !isSubmitting} />
+      <Form
+        form={form}
+        aria-label={label}
+        onSubmit={({ foto: photo, ...values }) =>
+          onSave(teamSchema.parse(values), photo ?? (isPhotoRemoved ? 'remove' : 'keep'))
+        }
+      >
+        <div className="max-w-column space-y-6">
+          <Card title="Het team">
+            <FieldStack>
+              <FormField control={form.control} name="teamnaam">
+                {(field) => <TextField {...field} label="Teamnaam" autoComplete="off" />}
+              </FormField>
+              <FormField control={form.control} name="over_team">
+                {(field) => (
+                  <TextArea
+                    {...field}
+                    label="Beschrijving"
+                    hint="Wie zijn jullie en wat maakt dit team bijzonder? Twee zinnen zijn genoeg."
+                    optional
+                    rows={3}
+                    maxCharacters={1000}
+                  />
+                )}
+              </FormField>
+              <FieldGrid className="sm:grid-cols-3">
+                {EIGENSCHAPPEN.map((name, at) => (
+                  <FormField key={name} control={form.control} name={name}>
+                    {(field) => (
+                      <TextField
+                        {...field}
+                        label={`Eigenschap ${at + 1}`}
+                        hint={EXAMPLES[at]}
+                        optional
+                        autoComplete="off"
+                      />
+                    )}
+                  </FormField>
+                ))}
+              </FieldGrid>
+            </FieldStack>
+          </Card>
+          <Card title="Teamfoto">
+            <FormField control={form.control} name="foto">
+              {(field) => (
+                <FileDrop
+                  {...field}
+                  label="Foto"
+                  hint="JPG, PNG of WebP van hoogstens 5 MB. Liefst 1200 x 800 beeldpunten; je kiest zelf de uitsnede."
+                  optional
+                  accept={FOTO_TYPES}
+                  maxBytes={PICTURE_MAX_BYTES}
+                  crop={{ aspect: 3 / 2, maxWidth: 2400 }}
+                  alt={`Teamfoto ${team.teamnaam}`}
+                  chooseLabel="Kies een foto"
+                  replaceLabel="Andere foto kiezen"
+                  current={teamfoto !== null && !isPhotoRemoved ? { url: teamfoto } : null}
+                  onRemove={() => setIsPhotoRemoved(true)}
+                />
+              )}
+            </FormField>
+            {foto ? (
+              <FormField control={form.control} name="toestemming">
+                {(field) => (
+                  <Checkbox {...field} className="mt-4">
+                    Iedereen op deze foto vindt het goed dat hij in brochures en op internet komt. Van kinderen onder de
+                    16 hebben de ouders toestemming gegeven.
+                  </Checkbox>
+                )}
+              </FormField>
+            ) : (
+              <Note className="mt-4">
+                Staan er kinderen onder de 16 op de foto? Vraag dan eerst hun ouders om toestemming.
+              </Note>
+            )}
+          </Card>
+        </div>
+        <SaveBar state={hasChanges ? { kind: 'dirty' } : { kind: 'clean' }} className="mx-[calc(50%-50vw)] mt-8">
+          <SubmitButton>Opslaan</SubmitButton>
+          <Button variant="second" onPress={() => void navigate({ to: '/teams' })}>
+            Annuleren
+          </Button>
+          {onDelete && (
+            <Button variant="danger" onPress={onDelete} className="sm:order-last sm:ml-auto">
+              Team verwijderen
+            </Button>
+          )}
+        </SaveBar>
+      </Form>
+    </>
+  );
+}

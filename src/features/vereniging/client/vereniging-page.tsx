@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { Alert } from '#client/ui/alert.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { ButtonLink } from '#client/ui/link.tsx';
+import { Loader, Skeleton, SkeletonLines, SkeletonTable } from '#client/ui/loader.tsx';
+import { usePageTitle } from '#client/ui/use-page-title.ts';
+import { problemOf, sentenceOf } from '#client/problems.ts';
+import { sessionQuery } from '#features/accounts/client/api.ts';
+import { clubQuery, type Team, teamsQuery } from '#features/vereniging/client/api.ts';
+import { teamStatus } from '#features/vereniging/shared/rules/teams.ts';
+import { plural } from '#shared/text.ts';
+import { ClubHeader } from './overview/club-header.tsx';
+import { ClubProblem } from './overview/club-problem.tsx';
+import { TeamTable } from './overview/team-table.tsx';
+
+/** A club with more teams sees these first, and the rest on request. */
+const SHOWN_TEAMS = 8;
+
+function ClubSkeleton() {
+  return (
+    <span className="block space-y-8">
+      <Skeleton className="h-64 rounded-card" />
+      <SkeletonLines />
+      <SkeletonTable />
+    </span>
+  );
+}
+
+function summary(teams: readonly Team[]): string {
+  const complete = teams.filter((team) => teamStatus(team) === 'Compleet').length;
+  return `${plural(teams.length, 'team', 'teams')}, waarvan ${complete} compleet. Complete teams staan met foto in je brochure.`;
+}
+
+function LockedTeams() {
+  return (
+    <Alert tone="info" title="Module vergrendeld" announce={false}>
+      Onderdeel van prijspakket Compleet
+    </Alert>
+  );
+}
+
+function Teams() {
+  const { data: session } = useQuery(sessionQuery);
+  const isOpen = session?.club?.modules.includes('teams') ?? false;
+  const { data: teams, error, refetch } = useQuery({ ...teamsQuery, enabled: isOpen });
+  const [isWhole, setIsWhole] = useState(false);
+  const shown = isWhole ? teams : teams?.slice(0, SHOWN_TEAMS);
+  return (
+    <section aria-labelledby="teams" className="pt-12">
+      <div className="mb-6 flex flex-wrap items-end gap-x-6 gap-y-4">
+        <div className="min-w-0 flex-1 basis-80">
+          <h2 id="teams">Teams</h2>
+          {teams !== undefined && teams.length > 0 && <p className="text-meta text-ink-2">{summary(teams)}</p>}
+        </div>
+        {isOpen && (
+          <div className="flex flex-wrap gap-3">
+            <ButtonLink to="/teams" variant="second">
+              Teams wijzigen
+            </ButtonLink>
+            <ButtonLink to="/teams/new" icon={Plus}>
+              Team toevoegen
+            </ButtonLink>
+          </div>
+        )}
+      </div>
+      {!isOpen && <LockedTeams />}
+      {error !== null && (
+        <Alert
+          tone="danger"
+          actions={
+            <Button variant="second" size="s" onPress={() => void refetch()}>
+              Opnieuw proberen
+            </Button>
+          }
+        >
+          {sentenceOf(problemOf(error))}
+        </Alert>
+      )}
+      {isOpen && error === null && shown === undefined && (
+        <Loader label="Teams laden..." skeleton={<SkeletonTable />} />
+      )}
+      {shown && <TeamTable teams={shown} />}
+      {teams && teams.length > SHOWN_TEAMS && !isWhole && (
+        <Button variant="quiet" className="mt-3 -ml-2 text-brand-text" onPress={() => setIsWhole(true)}>
+          Toon alle {teams.length} teams
+        </Button>
+      )}
+    </section>
+  );
+}
+
+export function VerenigingPage() {
+  usePageTitle('Mijn club en teams');
+  const { data: club, error, refetch } = useQuery(clubQuery);
+  if (error !== null && club === undefined) return <ClubProblem error={error} onRetry={() => void refetch()} />;
+  if (club === undefined) {
+    return <Loader label="Vereniging laden..." skeleton={<ClubSkeleton />} className="wrap py-8 md:py-12" />;
+  }
+  return (
+    <div className="wrap py-8 pb-16">
+      <ClubHeader club={club} />
+      <Teams />
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { type ClubJobContext, defineJob } from '#server/jobs.ts';
+import { deleteFiles, type Storage } from '#server/storage.ts';
+import { emptyBin } from './queries.ts';
+
+/** Longer than the twelve seconds of 'Ongedaan maken', for who is slow or offline at that moment. */
+export const UNDO_MS = 2 * 60_000;
+
+interface FileServices {
+  storage: Storage;
+}
+
+/** Files that nothing points at any more; enqueued by the transaction that let go of them. */
+export const removeFiles = defineJob({
+  name: 'vereniging.remove-files',
+  tenant: 'club',
+  schema: z.object({ keys: z.array(z.string()).max(100) }),
+  handler: async ({ services }: ClubJobContext<FileServices>, { keys }) => {
+    for (const key of keys) await services.storage.remove(key);
+  },
+});
+
+/** After the time to take it back: the team is gone for good, with its photo. */
+export const purgeTeam = defineJob({
+  name: 'vereniging.purge-team',
+  tenant: 'club',
+  schema: z.object({ id: z.uuid() }),
+  handler: async ({ services, tenant, transaction }: ClubJobContext<FileServices>, { id }) => {
+    const keys = await transaction(async (db) => {
+      // Taken back, or taken back and deleted again a moment ago: then it is not this job's any more.
+      const isPurged = await emptyBin(db, tenant, id, new Date(Date.now() - UNDO_MS + 1000));
+      return isPurged ? deleteFiles(db, { owner_table: 'team', owner_id: id }) : [];
+    });
+    for (const key of keys) await services.storage.remove(key);
+  },
+});
+
+export const verenigingJobs = [removeFiles, purgeTeam];
