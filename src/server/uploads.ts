@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Account, Module } from '#shared/access.ts';
 import { Refusal } from '#shared/errors.ts';
+import { formatFileSize } from '#shared/text.ts';
 import { grantClub, runAs, type Services } from './access.ts';
 import type { Db } from './db.ts';
 import { isOwnOrigin } from './origin.ts';
@@ -34,8 +35,7 @@ export function uploadApp(
   { maxBytes, ...rules }: UploadRules,
   receive: (upload: Upload, c: Context) => Promise<object>,
 ): Hono<{ Variables: UploadVariables }> {
-  const megabytes = Math.floor(maxBytes / (1024 * 1024));
-  const sentence = `Kies een bestand van hoogstens ${megabytes} MB.`;
+  const sentence = `Kies een bestand van hoogstens ${formatFileSize(maxBytes)}.`;
   const app = new Hono<{ Variables: UploadVariables }>();
 
   app.onError((error, c) => {

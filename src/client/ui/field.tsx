@@ -12,8 +12,11 @@ export interface FieldProps {
   /** A short help under the label. */
   hint?: ReactNode;
   error?: string | undefined;
-  /** Everything is required unless this says otherwise; it then shows '(niet verplicht)'. */
-  optional?: boolean | undefined;
+  /**
+   * Everything is required unless this says otherwise; it then shows '(niet verplicht)'. 'quiet' where a sentence above
+   * a whole group of fields already says so.
+   */
+  optional?: boolean | 'quiet' | undefined;
   /** The label is only heard: for a field whose neighbour's label already says it on screen. */
   hideLabel?: boolean;
   isDisabled?: boolean | undefined;
@@ -46,7 +49,7 @@ export function LabelText({ label, optional }: Pick<FieldProps, 'label' | 'optio
   return (
     <>
       <span data-label>{label}</span>
-      {optional && <span className="font-normal text-ink-2"> (niet verplicht)</span>}
+      {optional === true && <span className="font-normal text-ink-2"> (niet verplicht)</span>}
     </>
   );
 }

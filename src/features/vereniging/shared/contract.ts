@@ -52,8 +52,7 @@ export const verenigingContract = {
     .input(
       clubSchema
         .partial()
-        .required({ naam: true })
-        .extend({ variant: z.number().int().min(0).max(1000).default(0) }),
+        .extend({ naam: clubSchema.shape.naam, variant: z.number().int().min(0).max(1000).default(0) }),
     )
     .output(z.object({ beschrijving: z.string(), bron: z.enum(['ai', 'sjabloon']) })),
 };
@@ -83,7 +82,7 @@ export const teamsContract = {
     access: 'member',
     module: 'teams',
   })
-    .input(teamSchema.partial().required({ teamnaam: true }))
+    .input(teamSchema.partial().extend({ teamnaam: teamSchema.shape.teamnaam }))
     .output(teamReadSchema),
   update: endpoint({
     method: 'PUT',
@@ -96,8 +95,7 @@ export const teamsContract = {
     .input(
       teamSchema
         .partial()
-        .required({ teamnaam: true })
-        .extend({ id: z.uuid(), version: z.number().int().min(1) }),
+        .extend({ teamnaam: teamSchema.shape.teamnaam, id: z.uuid(), version: z.number().int().min(1) }),
     )
     .output(savedSchema),
   remove: endpoint({

@@ -22,7 +22,7 @@ export const OVER_CLUB_MAX = 2000;
 export const LOGO_TYPES = ['image/jpeg', 'image/png'] as const;
 export const FOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
 /** Of a logo or a team photo. */
-export const PICTURE_MAX_BYTES = 5 * 1024 * 1024;
+export const PICTURE_MAX_BYTES = 5_000_000;
 
 /** An emptied field is stored as null, never as an empty text. */
 const blankToNull = (text: string | null) => (text === null || text.trim() === '' ? null : text.trim());
@@ -162,10 +162,7 @@ function withStoredNames(input: unknown): unknown {
 /** A change names what it changes; the name of the club is always there. What it leaves out stays as it was. */
 export const clubChangeSchema = z.preprocess(
   withStoredNames,
-  clubSchema
-    .partial()
-    .required({ naam: true })
-    .extend({ version: z.number().int().min(1) }),
+  clubSchema.partial().extend({ naam: clubSchema.shape.naam, version: z.number().int().min(1) }),
 );
 export type ClubChange = z.output<typeof clubChangeSchema>;
 

@@ -12,36 +12,29 @@ const TYPE_OPTIONS = TYPES_VERENIGING.map((value) => ({ value, label: TYPE_LABEL
 
 function ContactFields({ form, second = false }: { form: ClubFormApi; second?: boolean }) {
   const suffix = second ? '_2' : '';
+  // Said once, beside the name of the group.
+  const optional = second ? 'quiet' : false;
   return (
     <fieldset className="mt-6 border-t border-line pt-4">
-      <legend className="float-left mb-4 w-full text-h4 head">
-        {second ? 'Tweede contactpersoon' : 'Contactpersoon voor sponsors'}
+      <legend className="float-left mb-4 w-full">
+        <span className="head text-h4">{second ? 'Tweede contactpersoon' : 'Contactpersoon voor sponsors'}</span>
+        {second && <span className="text-ink-2"> (niet verplicht)</span>}
       </legend>
       <FieldGrid className="clear-left">
         <FormField control={form.control} name={`contactpersoon_naam${suffix}`}>
-          {(field) => (
-            <TextField {...field} label={second ? 'Naam tweede contactpersoon' : 'Contactpersoon'} optional={second} />
-          )}
+          {(field) => <TextField {...field} label="Contactpersoon" optional={optional} className="sm:col-span-2" />}
         </FormField>
         <FormField control={form.control} name={`contactpersoon_mailadres${suffix}`}>
-          {(field) => (
-            <TextField
-              {...field}
-              label={second ? 'E-mailadres tweede contactpersoon' : 'E-mailadres'}
-              type="email"
-              inputMode="email"
-              optional={second}
-            />
-          )}
+          {(field) => <TextField {...field} label="E-mailadres" type="email" inputMode="email" optional={optional} />}
         </FormField>
         <FormField control={form.control} name={`contactpersoon_telefoonnummer${suffix}`}>
           {(field) => (
             <TextField
               {...field}
-              label={second ? 'Telefoonnummer tweede contactpersoon' : 'Telefoonnummer'}
+              label="Telefoonnummer"
               type="tel"
               inputMode="tel"
-              optional
+              optional={second ? 'quiet' : true}
             />
           )}
         </FormField>

@@ -63,8 +63,8 @@ export function ClubEditor({ club }: { club: Club }) {
   const isBehind = club.version > version && !isDirty && !isSubmitting;
   if (isBehind) setVersion(club.version);
   useEffect(() => {
-    if (!form.formState.isDirty) form.reset(toForm(club));
-  }, [club, form]);
+    if (club.version >= version && !form.formState.isDirty) form.reset(toForm(club));
+  }, [club, version, form]);
 
   const save = async (values: ClubValues, at: number) => {
     try {

@@ -46,7 +46,7 @@ export function ColoursCard({ form, logo }: { form: ClubFormApi; logo: string | 
       className="scroll-mt-6"
     >
       <div className="grid gap-x-8 gap-y-6 xl:grid-cols-[20rem_minmax(0,1fr)]">
-        <div className="space-y-3">
+        <div className="flex flex-col items-stretch gap-3">
           {KLEUREN.map(({ name, label }) => (
             <FormField key={name} control={form.control} name={name}>
               {(field) => <ColourPicker {...field} label={label} optional />}
@@ -56,7 +56,7 @@ export function ColoursCard({ form, logo }: { form: ClubFormApi; logo: string | 
             variant="second"
             size="s"
             icon={Pipette}
-            className="mt-1"
+            className="mt-1 self-start"
             isPending={isPending}
             isDisabled={logo === null}
             onPress={() => mutate()}

@@ -20,7 +20,7 @@ function PlainFigure({ form, figure }: { form: ClubFormApi; figure: FigureField 
   const Field = figure.isPercentage ? PercentField : NumberField;
   return (
     <FormField control={form.control} name={figure.field}>
-      {(field) => <Field {...field} label={figure.label} optional />}
+      {(field) => <Field {...field} label={figure.label} optional="quiet" />}
     </FormField>
   );
 }
@@ -43,7 +43,7 @@ function FigureWithInterval({
           <NumberField
             {...field}
             label={figure.label}
-            optional
+            optional="quiet"
             {...(!hasNumber && { hint: 'Periode kies je na het aantal.' })}
             onChange={(value) => {
               field.onChange(value);
@@ -60,7 +60,7 @@ function FigureWithInterval({
             {...field}
             label={`Periode voor ${figure.label}`}
             hideLabel
-            optional
+            optional="quiet"
             options={INTERVAL_OPTIONS}
             value={field.value ?? USUAL_INTERVAL[interval]}
             isDisabled={!hasNumber}

@@ -95,7 +95,7 @@ export function ClubHeader({ club }: { club: Club }) {
         </ButtonLink>
         <span
           aria-hidden
-          className="exact-colour absolute inset-x-0 bottom-0 h-14 bg-accent [clip-path:polygon(0_44px,100%_0,100%_16px,0_60px)]"
+          className="exact-colour absolute inset-x-0 bottom-0 h-14 bg-(--band-accent) [clip-path:polygon(0_44px,100%_0,100%_16px,0_60px)]"
         />
       </header>
       <div className="grid gap-x-16 gap-y-8 px-5 pt-6 pb-8 sm:px-12 md:grid-cols-[5fr_7fr]">

@@ -42,7 +42,7 @@ const COLUMNS: readonly DataColumn<Team>[] = [
     id: 'over_team',
     header: 'Beschrijving',
     cell: ({ over_team }) => (over_team === null ? <NotFilled /> : shorten(over_team, 90)),
-    className: 'min-w-56',
+    className: 'min-w-56 max-w-84',
   },
   {
     id: 'eigenschappen',
@@ -55,6 +55,7 @@ const COLUMNS: readonly DataColumn<Team>[] = [
   {
     id: 'status',
     header: 'Status',
+    className: 'min-w-42',
     cell: (team) => {
       const status = teamStatus(team);
       return (
@@ -68,6 +69,7 @@ const COLUMNS: readonly DataColumn<Team>[] = [
     id: 'updated_at',
     header: 'Laatst bijgewerkt',
     align: 'end',
+    className: 'whitespace-nowrap',
     cell: ({ updated_at }) => formatDayNumeric(dayOf(new Date(updated_at))),
   },
 ];

@@ -84,21 +84,27 @@ export function TeamForm({ label, team, onSave, onDelete }: TeamFormProps) {
                   />
                 )}
               </FormField>
-              <FieldGrid className="sm:grid-cols-3">
-                {EIGENSCHAPPEN.map((name, at) => (
-                  <FormField key={name} control={form.control} name={name}>
-                    {(field) => (
-                      <TextField
-                        {...field}
-                        label={`Eigenschap ${at + 1}`}
-                        hint={EXAMPLES[at]}
-                        optional
-                        autoComplete="off"
-                      />
-                    )}
-                  </FormField>
-                ))}
-              </FieldGrid>
+              <fieldset>
+                <legend className="mb-3">
+                  <span className="font-semibold">Wat past bij dit team?</span>
+                  <span className="text-ink-2"> (niet verplicht)</span>
+                </legend>
+                <FieldGrid className="sm:grid-cols-3">
+                  {EIGENSCHAPPEN.map((name, at) => (
+                    <FormField key={name} control={form.control} name={name}>
+                      {(field) => (
+                        <TextField
+                          {...field}
+                          label={`Eigenschap ${at + 1}`}
+                          hint={EXAMPLES[at]}
+                          optional="quiet"
+                          autoComplete="off"
+                        />
+                      )}
+                    </FormField>
+                  ))}
+                </FieldGrid>
+              </fieldset>
             </FieldStack>
           </Card>
           <Card title="Teamfoto">

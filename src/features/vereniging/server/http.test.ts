@@ -1,0 +1,256 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeTeam, makeUser, makeVereniging } from '../../../../tests/factories.ts';
+import { ORIGIN, startServer, type TestServer } from '../../../../tests/server.ts';
+import { transaction } from '#server/db.ts';
+import { purgeTeam, removeFiles, UNDO_MS } from './jobs.ts';
+
+let server: TestServer;
+let logo: Buffer;
+
+beforeAll(async () => {
+  server = await startServer();
+  // Green with a yellow bar and a black foot, on white: what a crest looks like from far away.
+  const bar = (top: number, height: number, background: string) => ({
+    input: { create: { width: 300, height, channels: 3 as const, background } },
+    left: 50,
+    top,
+  });
+  logo = await sharp({ create: { width: 400, height: 400, channels: 3, background: '#ffffff' } })
+    .composite([bar(50, 180, '#007a33'), bar(230, 60, '#ffd100'), bar(290, 60, '#000000')])
+    .png()
+    .toBuffer();
+});
+afterAll(() => server.stop());
+
+async function makeClub() {
+  const club = await makeVereniging(server.admin);
+  const user = await makeUser(server.admin, { vereniging_id: club.id });
+  const { cookie } = await server.signIn(user.id);
+  return { club, user, cookie };
+}
+
+interface Put {
+  cookie?: string;
+  body: Uint8Array;
+  type?: string;
+  origin?: string;
+}
+
+async function put(path: string, { cookie, body, type = 'image/png', origin = ORIGIN }: Put) {
+  const response = await server.app.request(`/api${path}`, {
+    method: 'PUT',
+    body: new Uint8Array(body),
+    headers: { origin, 'content-type': type, ...(cookie !== undefined && { cookie }) },
+  });
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+}
+
+const filesOf = (owner_id: string) =>
+  server.admin.selectFrom('file').select(['key', 'state', 'kind']).where('owner_id', '=', owner_id).execute();
+const jobsNamed = async (name: string) => {
+  const { rows } = await server.services.database
+    .pool('app_worker')
+    .query<{ data: { data: unknown } }>('select data from pgboss.job where name = $1 order by created_on', [name]);
+  return rows.map(({ data }) => data.data);
+};
+
+describe('a logo', () => {
+  it('is kept under a name that cannot be guessed, and its public address is written to the club (CLUB-22)', async () => {
+    const { club, cookie } = await makeClub();
+    const { status, body } = await put('/vereniging/logo', { cookie, body: logo });
+    expect(status, JSON.stringify(body)).toBe(200);
+    const stored = await server.admin
+      .selectFrom('vereniging')
+      .select(['logo', 'version'])
+      .where('id', '=', club.id)
+      .executeTakeFirstOrThrow();
+    expect(stored).toEqual({ logo: body['logo'], version: 2 });
+    expect(stored.logo).toMatch(/^\/files\/public\/[0-9a-f]{32}\.png$/u);
+    const shown = await server.app.request(stored.logo ?? '');
+    expect(shown.status).toBe(200);
+    expect(shown.headers.get('content-type')).toBe('image/png');
+    expect(await filesOf(club.id)).toHaveLength(2);
+  });
+
+  it('takes the place of the one before, whose files go (CLUB-22)', async () => {
+    const { club, cookie } = await makeClub();
+    await put('/vereniging/logo', { cookie, body: logo });
+    const old = (await filesOf(club.id)).map(({ key }) => key);
+    await put('/vereniging/logo', { cookie, body: logo });
+    const now = (await filesOf(club.id)).map(({ key }) => key);
+    expect(now).toHaveLength(2);
+    expect(now.filter((key) => old.includes(key))).toEqual([]);
+    expect(await jobsNamed('vereniging.remove-files')).toContainEqual({
+      keys: expect.arrayContaining(old) as string[],
+    });
+
+    await removeFiles.handler({ services: server.services } as never, { keys: old });
+    expect(await server.services.storage.read(old[0] ?? '')).toBeNull();
+    expect(await server.services.storage.read(now[0] ?? '')).not.toBeNull();
+  });
+
+  it('is a JPG or PNG by what is in it, whatever it is called (CLUB-21)', async () => {
+    const { club, cookie } = await makeClub();
+    const jpeg = await sharp(logo).jpeg().toBuffer();
+    expect((await put('/vereniging/logo', { cookie, body: jpeg, type: 'image/jpg' })).status).toBe(200);
+    const webp = await sharp(logo).webp().toBuffer();
+    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
+    for (const body of [webp, svg, Buffer.from('GIF89a'), Buffer.alloc(0)]) {
+      const refused = await put('/vereniging/logo', { cookie, body, type: 'image/png' });
+      expect(refused.status).toBe(415);
+      expect(refused.body).toMatchObject({
+        code: 'afbeelding_type',
+        message: 'Dit bestand is geen geschikte afbeelding. Kies een JPG of PNG van hoogstens 5 MB.',
+      });
+    }
+    expect(await filesOf(club.id)).toHaveLength(2);
+  });
+
+  it('is at most 5 MB (CLUB-21)', async () => {
+    const { club, cookie } = await makeClub();
+    const { status, body } = await put('/vereniging/logo', { cookie, body: new Uint8Array(5 * 1024 * 1024 + 1) });
+    expect(status).toBe(413);
+    expect(body).toMatchObject({ code: 'te_groot', message: 'Kies een bestand van hoogstens 5 MB.' });
+    expect(await filesOf(club.id)).toEqual([]);
+  });
+
+  it('comes from our own pages and from the club’s people only', async () => {
+    const { cookie } = await makeClub();
+    const foreign = await put('/vereniging/logo', { cookie, body: logo, origin: 'https://elders.example' });
+    expect([foreign.status, foreign.body['code']]).toEqual([403, 'vreemde_herkomst']);
+    const visitor = await put('/vereniging/logo', { body: logo });
+    expect([visitor.status, visitor.body['code']]).toEqual([401, 'niet_ingelogd']);
+    const clubless = await server.signIn((await makeUser(server.admin)).id);
+    const stranger = await put('/vereniging/logo', { cookie: clubless.cookie, body: logo });
+    expect([stranger.status, stranger.body['code']]).toEqual([403, 'geen_vereniging']);
+  });
+
+  it('gives its colours, the most telling first (CLUB-23)', async () => {
+    const { cookie } = await makeClub();
+    await put('/vereniging/logo', { cookie, body: logo });
+    const response = await server.call('/vereniging/logo/kleuren', { cookie });
+    expect(await response.json()).toEqual({ primary: '#007a33', secondary: '#ffd100', tertiary: '#000000' });
+  });
+
+  it('that is not there gives no colours, and says so (CLUB-30)', async () => {
+    const { cookie } = await makeClub();
+    const response = await server.call('/vereniging/logo/kleuren', { cookie });
+    expect(response.status).toBe(422);
+    expect(await response.json()).toMatchObject({ code: 'geen_logo' });
+  });
+
+  it('can be taken away, with its files', async () => {
+    const { club, cookie } = await makeClub();
+    await put('/vereniging/logo', { cookie, body: logo });
+    const response = await server.call('/vereniging/logo', { method: 'DELETE', cookie });
+    expect(response.status).toBe(200);
+    const stored = await server.admin
+      .selectFrom('vereniging')
+      .select('logo')
+      .where('id', '=', club.id)
+      .executeTakeFirst();
+    expect(stored?.logo).toBeNull();
+    expect(await filesOf(club.id)).toEqual([]);
+  });
+});
+
+describe('a team photo', () => {
+  const photo = () => sharp(logo).jpeg().toBuffer();
+
+  it('is a JPG, PNG or WebP of at most 5 MB, checked by content (TEAM-06)', async () => {
+    const { club, cookie } = await makeClub();
+    const team = await makeTeam(server.admin, club.id);
+    const path = `/teams/${team.id}/foto?toestemming=ja`;
+    expect((await put(path, { cookie, body: await sharp(logo).webp().toBuffer(), type: 'image/webp' })).status).toBe(
+      200,
+    );
+    const { body } = await put(path, { cookie, body: Buffer.from('<svg/>') });
+    expect(body).toMatchObject({ code: 'afbeelding_type' });
+    expect((await put(path, { cookie, body: new Uint8Array(5 * 1024 * 1024 + 1) })).status).toBe(413);
+  });
+
+  it('has a name of its own each time, and its public address is stored (TEAM-07)', async () => {
+    const { club, user, cookie } = await makeClub();
+    const team = await makeTeam(server.admin, club.id);
+    const path = `/teams/${team.id}/foto?toestemming=ja`;
+    const first = await put(path, { cookie, body: await photo() });
+    const second = await put(path, { cookie, body: await photo() });
+    expect(second.body['teamfoto']).not.toBe(first.body['teamfoto']);
+    const stored = await server.admin
+      .selectFrom('team')
+      .selectAll()
+      .where('id', '=', team.id)
+      .executeTakeFirstOrThrow();
+    expect(stored).toMatchObject({ teamfoto: second.body['teamfoto'], teamfoto_toestemming_door: user.id });
+    expect(stored.teamfoto).toMatch(/^\/files\/public\/[0-9a-f]{32}\.(?:jpg|png)$/u);
+    const shown = await server.app.request(stored.teamfoto ?? '');
+    expect(shown.headers.get('cache-control')).toContain('max-age=');
+  });
+
+  it('is refused until somebody says that everyone on it agrees', async () => {
+    const { club, cookie } = await makeClub();
+    const team = await makeTeam(server.admin, club.id);
+    for (const query of ['', '?toestemming=', '?toestemming=nee']) {
+      const { status, body } = await put(`/teams/${team.id}/foto${query}`, { cookie, body: await photo() });
+      expect([status, body['code']]).toEqual([422, 'toestemming_ontbreekt']);
+    }
+    expect(await filesOf(team.id)).toEqual([]);
+  });
+
+  it('of another club, of nobody and of no id at all answer alike', async () => {
+    const { cookie } = await makeClub();
+    const other = await makeTeam(server.admin, (await makeVereniging(server.admin)).id);
+    const answers = [];
+    for (const id of [other.id, '00000000-0000-7000-8000-000000000000', 'x']) {
+      answers.push(await put(`/teams/${id}/foto?toestemming=ja`, { cookie, body: await photo() }));
+    }
+    expect(answers[0]).toMatchObject({ status: 404, body: { code: 'niet_gevonden' } });
+    expect(answers[1]).toEqual(answers[0]);
+    expect(answers[2]).toEqual(answers[0]);
+    expect(await filesOf(other.id)).toEqual([]);
+  });
+
+  it('is closed with its module', async () => {
+    const { club, cookie } = await makeClub();
+    const team = await makeTeam(server.admin, club.id);
+    await server.admin
+      .insertInto('module_access')
+      .values({ vereniging_id: club.id, module_name: 'teams', is_enabled: false })
+      .execute();
+    const { body } = await put(`/teams/${team.id}/foto?toestemming=ja`, { cookie, body: await photo() });
+    expect(body['code']).toBe('module_vergrendeld');
+  });
+
+  it('stays while a deletion can be taken back, and goes from the store afterwards (TEAM-08)', async () => {
+    const { club, cookie } = await makeClub();
+    const team = await makeTeam(server.admin, club.id);
+    await put(`/teams/${team.id}/foto?toestemming=ja`, { cookie, body: await photo() });
+    const keys = (await filesOf(team.id)).map(({ key }) => key);
+    await server.call(`/teams/${team.id}`, { method: 'DELETE', cookie });
+    expect(await jobsNamed('vereniging.purge-team')).toContainEqual({ id: team.id });
+
+    const asClub = { vereniging_id: club.id, rol: 'worker' as const };
+    const context = {
+      services: server.services,
+      tenant: { vereniging_id: club.id },
+      transaction: (work: Parameters<typeof transaction>[2]) =>
+        transaction(server.services.database.as('app_worker'), asClub, work),
+    };
+    const purge = () => purgeTeam.handler(context as never, { id: team.id });
+    // Too early: the person may still press 'Ongedaan maken'.
+    await purge();
+    expect(await filesOf(team.id)).toHaveLength(2);
+
+    await server.admin
+      .updateTable('verwijderd_team')
+      .set({ created_at: new Date(Date.now() - UNDO_MS) })
+      .where('id', '=', team.id)
+      .execute();
+    await purge();
+    expect(await filesOf(team.id)).toEqual([]);
+    for (const key of keys) expect(await server.services.storage.read(key)).toBeNull();
+    const late = await server.call(`/teams/${team.id}/herstel`, { method: 'POST', cookie, body: {} });
+    expect(late.status).toBe(404);
+  });
+});
