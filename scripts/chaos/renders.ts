@@ -26,7 +26,7 @@ export interface RenderReport {
 
 const JOBS_AT_ONCE = 10;
 const START_LIMIT_MS = 60_000;
-const PATIENCE_MS = 150_000;
+const PATIENCE_PER_KILL_MS = 12_000;
 /** Most of the time that drawing the sample takes, so that the kill comes at any moment of it. */
 const LONGEST_DELAY_MS = 500;
 const PAGE_SHARE = 0.25;
@@ -78,7 +78,7 @@ export async function renderUnderFire(world: World, db: Db, target: number, rand
     );
     return row?.open ?? 0;
   };
-  const deadline = performance.now() + PATIENCE_MS;
+  const deadline = performance.now() + START_LIMIT_MS + target * PATIENCE_PER_KILL_MS;
   try {
     await Promise.race([
       ready.promise,
