@@ -177,10 +177,10 @@ describe('the routes of the program', () => {
         'GET /healthz',
         'GET /readyz',
         'GET /uitschrijven/:token',
-        'POST /api/accounts/profile/photo',
         'POST /uitschrijven/:token',
         'PUT /api/teams/:id/foto',
         'PUT /api/vereniging/logo',
+        'PUT /api/accounts/profile/photo',
       ].toSorted(),
     );
   });

@@ -12,7 +12,9 @@ export type Problem =
 export function problemOf(error: unknown): Problem {
   if (error instanceof ORPCError) {
     if (isRefusalCode(error.code)) {
-      return { kind: 'refusal', code: error.code, sentence: REFUSALS[error.code][1], data: error.data };
+      // The server's own sentence can hold a number or a name that the fixed one cannot.
+      const sentence = error.message === '' ? REFUSALS[error.code][1] : error.message;
+      return { kind: 'refusal', code: error.code, sentence, data: error.data };
     }
     return { kind: 'unknown' };
   }

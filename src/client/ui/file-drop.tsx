@@ -33,11 +33,20 @@ export interface FileDropProps extends Omit<FieldProps, 'hideLabel' | 'isReadOnl
   crop?: { aspect: number; maxWidth: number };
   /** What the picture shows, for who cannot see it. */
   alt?: string;
+  /** A person's photo is shown as it appears elsewhere, round, and without its size in pixels. */
+  shape?: 'box' | 'person';
   isPending?: boolean;
 }
 
+interface PictureProps {
+  source: File | string;
+  alt: string;
+  shape: 'box' | 'person';
+  onSize: (size: string) => void;
+}
+
 /** The picture itself: of a file that is only chosen the browser makes an address, given back afterwards. */
-function Picture({ source, alt, onSize }: { source: File | string; alt: string; onSize: (size: string) => void }) {
+function Picture({ source, alt, shape, onSize }: PictureProps) {
   const image = useRef<HTMLImageElement>(null);
   useEffect(() => {
     if (!image.current) return;
@@ -48,11 +57,16 @@ function Picture({ source, alt, onSize }: { source: File | string; alt: string; 
     };
   }, [source]);
   return (
-    <span className="grid size-36 flex-none place-items-center overflow-hidden rounded-control bg-sunk">
+    <span
+      className={cx(
+        'grid flex-none place-items-center overflow-hidden',
+        shape === 'person' ? 'size-28 rounded-full bg-well' : 'size-36 rounded-control bg-sunk',
+      )}
+    >
       <img
         ref={image}
         alt={alt}
-        className="max-h-26 max-w-26 object-contain"
+        className={shape === 'person' ? 'size-full object-cover' : 'max-h-26 max-w-26 object-contain'}
         onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
           onSize(`${formatNumber(naturalWidth)} × ${formatNumber(naturalHeight)} px`)
         }
@@ -65,18 +79,19 @@ interface PreviewProps {
   file: File | null;
   current: FileDropProps['current'];
   alt: string;
+  shape: 'box' | 'person';
   children: ReactNode;
 }
 
-function Preview({ file, current, alt, children }: PreviewProps) {
+function Preview({ file, current, alt, shape, children }: PreviewProps) {
   const [size, setSize] = useState<string | null>(null);
   const name = file?.name ?? current?.name;
   const isPicture = file ? file.type.startsWith('image/') : true;
   const source = file ?? current?.url;
-  const facts = [isPicture && size, file && formatFileSize(file.size)].filter(Boolean).join(', ');
+  const facts = [isPicture && shape === 'box' && size, file && formatFileSize(file.size)].filter(Boolean).join(', ');
   return (
     <>
-      {isPicture && source && <Picture source={source} alt={alt} onSize={setSize} />}
+      {isPicture && source && <Picture source={source} alt={alt} shape={shape} onSize={setSize} />}
       <span className="min-w-0">
         {name && <b className="block font-bold break-all">{name}</b>}
         {facts !== '' && <span className="block text-meta text-ink-2">{facts}</span>}
@@ -104,6 +119,7 @@ export function FileDrop({
   replaceLabel = 'Ander bestand kiezen',
   crop,
   alt = '',
+  shape = 'box',
   isPending,
 }: FileDropProps) {
   const id = useId();
@@ -183,11 +199,12 @@ export function FileDrop({
           'flex flex-wrap items-center gap-x-6 gap-y-4 rounded-control border border-dashed border-transparent',
           'transition-colors duration-fast data-drop-target:border-ink data-drop-target:bg-tint',
           !hasFile && 'border-control bg-sunk p-6',
+          hasFile && shape === 'person' && 'pt-2',
           message && !hasFile && 'border-danger',
         )}
       >
         {hasFile ? (
-          <Preview file={value ?? null} current={current} alt={alt}>
+          <Preview file={value ?? null} current={current} alt={alt} shape={shape}>
             {buttons}
           </Preview>
         ) : (

@@ -228,6 +228,8 @@ export interface FormProps<Input extends FieldValues, Output> {
   sentenceFor?: (error: unknown) => string | undefined;
   'aria-label'?: string;
   className?: string;
+  /** Below the form and as wide as the page: the bar to save with. */
+  footer?: ReactNode;
 }
 
 export function Form<Input extends FieldValues, Output>({
@@ -237,6 +239,7 @@ export function Form<Input extends FieldValues, Output>({
   intro = 'none',
   sentenceFor,
   className,
+  footer,
   ...labels
 }: FormProps<Input, Output>) {
   const formId = useId();
@@ -304,6 +307,7 @@ export function Form<Input extends FieldValues, Output>({
         {intro === 'required' && <p className="mb-6 text-meta text-ink-2">{FORM_SENTENCES.allRequired}</p>}
         {children}
       </form>
+      {footer}
     </FormContext>
   );
 }

@@ -92,7 +92,8 @@ export function ImageCrop({ file, url, aspect, maxWidth, onDone, onCancel }: Ima
           onCropChange={setPosition}
           onZoomChange={setZoom}
           onCropComplete={(_, pixels) => setArea(pixels)}
-          cropperProps={{ 'aria-label': 'Uitsnede verplaatsen' }}
+          // A screen reader then leaves the arrow keys to the picture.
+          cropperProps={{ role: 'application', 'aria-label': 'Uitsnede verplaatsen' }}
           mediaProps={{ alt: '', onError: () => setHasFailed(true) }}
         />
       </div>

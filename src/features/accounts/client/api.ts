@@ -1,8 +1,9 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { createApi, queryClient } from '#client/api.ts';
+import { createApi, queryClient, uploadFile } from '#client/api.ts';
 import type { Session } from '#client/session.ts';
 import { dropStored, readStored, writeStored } from '#client/storage.ts';
 import { accountsContract } from '#features/accounts/shared/contract.ts';
+import type { Profile } from '#features/accounts/shared/schema.ts';
 
 export const accountsApi = createApi(accountsContract);
 
@@ -71,4 +72,38 @@ export function useRevokeSession() {
       id === 'others' ? accountsApi.revokeOtherSessions({}) : accountsApi.revokeSession({ id }),
     onSettled: () => client.invalidateQueries({ queryKey: openSessionsQuery.queryKey }),
   });
+}
+
+export const profileQuery = queryOptions({
+  queryKey: ['session', 'profile'],
+  queryFn: ({ signal }) => accountsApi.profile({}, { signal }),
+});
+
+/** Everything that shows who one is, the header too. */
+const showProfile = () => queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey });
+
+export async function saveProfile(profile: Profile): Promise<void> {
+  await accountsApi.updateProfile(profile);
+  await showProfile();
+}
+
+export async function saveProfilePhoto(photo: File): Promise<void> {
+  await uploadFile('/accounts/profile/photo', photo);
+  await showProfile();
+}
+
+export async function removeProfilePhoto(): Promise<void> {
+  await accountsApi.removeProfilePhoto({});
+  await showProfile();
+}
+
+export const deletionQuery = queryOptions({
+  queryKey: ['session', 'deletion'],
+  queryFn: ({ signal }) => accountsApi.findDeletionObjection({}, { signal }),
+});
+
+/** From here on this browser knows nobody. */
+export async function deleteAccount(wachtwoord: string): Promise<void> {
+  await accountsApi.deleteAccount({ wachtwoord });
+  queryClient.clear();
 }

@@ -17,6 +17,7 @@ const NOTICES = {
   geregistreerd: 'Registratie gelukt! Bevestig eerst je e-mailadres via de link in je inbox.',
   bevestigd: 'Je e-mailadres is bevestigd. Je kunt nu inloggen.',
   wachtwoord_gewijzigd: 'Je nieuwe wachtwoord is opgeslagen. Log ermee in.',
+  account_verwijderd: 'Je account is verwijderd. We hebben je een mail gestuurd om dat te bevestigen.',
 } as const;
 
 export function LoginPage() {

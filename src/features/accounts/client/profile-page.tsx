@@ -1,23 +1,41 @@
 import { useQuery } from '@tanstack/react-query';
+import { useRouter, useSearch } from '@tanstack/react-router';
+import { PageHead } from '#client/ui/heading.tsx';
+import { Tab, TabList, TabPanel, Tabs } from '#client/ui/tabs.tsx';
+import { usePageTitle } from '#client/ui/use-page-title.ts';
 import { sessionQuery } from '#features/accounts/client/api.ts';
-import { OpenSessions } from './profile/open-sessions.tsx';
-import { PasswordForm } from './profile/password-form.tsx';
-import { TwoFactor } from './profile/two-factor.tsx';
+import { ProfileDetails } from './profile/profile-details.tsx';
+import { SecuritySettings } from './profile/security-settings.tsx';
 
 export function ProfilePage() {
+  usePageTitle('Profiel');
+  const router = useRouter();
+  const search: { tab?: string } = useSearch({ strict: false });
   const { data: session } = useQuery(sessionQuery);
   if (session?.account == null) return null;
+  const { naam } = session.account;
   return (
-    <div className="wrap max-w-column space-y-12 py-8 md:py-12">
-      <header>
-        <h1>Profiel</h1>
-        <p className="mt-2">
-          {session.account.naam} · {session.account.email}
-        </p>
-      </header>
-      <PasswordForm minimum={session.password_min} />
-      <TwoFactor isOn={session.account.two_factor_enabled} />
-      <OpenSessions />
-    </div>
+    <>
+      <div className="wrap">
+        <PageHead title="Profiel" {...(naam !== '' && { lead: naam })} className="pb-4" />
+      </div>
+      <Tabs
+        selectedKey={search.tab ?? 'profielgegevens'}
+        onSelectionChange={(tab) => void router.navigate({ to: '/profile', search: { tab }, replace: true })}
+      >
+        <div className="wrap">
+          <TabList label="Onderdelen van je profiel">
+            <Tab id="profielgegevens" label="Profielgegevens" />
+            <Tab id="beveiliging" label="Beveiliging" />
+          </TabList>
+        </div>
+        <TabPanel id="profielgegevens" className="pt-0">
+          <ProfileDetails naam={naam} contactEmail={session.contact_email} />
+        </TabPanel>
+        <TabPanel id="beveiliging" className="pt-0">
+          <SecuritySettings account={session.account} session={session} />
+        </TabPanel>
+      </Tabs>
+    </>
   );
 }

@@ -9,8 +9,9 @@ const loginSearch = z.object({
   verder: z.string().optional(),
   tab: z.enum(['inloggen', 'registreren']).optional(),
   /** What brought the person here. */
-  melding: z.enum(['bevestigd', 'wachtwoord_gewijzigd']).optional(),
+  melding: z.enum(['bevestigd', 'wachtwoord_gewijzigd', 'account_verwijderd']).optional(),
 });
+const profileSearch = z.object({ tab: z.enum(['profielgegevens', 'beveiliging']).optional().catch(undefined) });
 const tokenSearch = z.object({ token: z.string().optional() });
 
 /** Who still has a session has nothing to do on the login page. */
@@ -53,6 +54,7 @@ export function accountsRoutes({ bare, framed }: RouteParents) {
       createRoute({
         getParentRoute: () => framed,
         path: '/profile',
+        validateSearch: profileSearch,
         beforeLoad: requireAccount,
         component: lazyRouteComponent(() => import('./profile-page.tsx'), 'ProfilePage'),
       }),

@@ -1,7 +1,7 @@
-import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeLogin, makeUser, makeVereniging, WACHTWOORD } from '../../../../tests/factories.ts';
 import { cookiesOf, ORIGIN, startServer, type TestServer } from '../../../../tests/server.ts';
+import { totp } from '../../../../tests/totp.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -360,19 +360,7 @@ describe('passwords', () => {
   });
 });
 
-/** The code an authenticator app shows (RFC 6238). */
-function totp(uri: string, at = Date.now()): string {
-  const secret = new URL(uri).searchParams.get('secret') ?? '';
-  const bits = [...secret.replace(/=+$/u, '')]
-    .map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'))
-    .join('');
-  const key = Buffer.from((bits.match(/.{8}/gu) ?? []).map((byte) => Number.parseInt(byte, 2)));
-  const counter = Buffer.alloc(8);
-  counter.writeBigUInt64BE(BigInt(Math.floor(at / 30_000)));
-  const mac = createHmac('sha1', key).update(counter).digest();
-  const offset = (mac.at(-1) ?? 0) & 15;
-  return String((mac.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0');
-}
+const codeFor = (uri: string, at?: number) => totp(new URL(uri).searchParams.get('secret') ?? '', at);
 
 describe('two-factor sign-in', () => {
   it('asks for a code after the password, takes a recovery code once, and can be switched off', async () => {
@@ -384,7 +372,7 @@ describe('two-factor sign-in', () => {
     expect(await codeOf(await post('/accounts/two-factor/confirm', { code: '000000' }, { cookie }))).toBe(
       'code_onjuist',
     );
-    const confirmed = await post('/accounts/two-factor/confirm', { code: totp(totp_uri) }, { cookie });
+    const confirmed = await post('/accounts/two-factor/confirm', { code: codeFor(totp_uri) }, { cookie });
     expect(confirmed.status).toBe(200);
 
     const half = await login(user.email);
@@ -394,7 +382,7 @@ describe('two-factor sign-in', () => {
     expect(await codeOf(await post('/accounts/session/second-factor', { code: '123456' }, { cookie: challenge }))).toBe(
       'code_onjuist',
     );
-    const full = await post('/accounts/session/second-factor', { code: totp(totp_uri) }, { cookie: challenge });
+    const full = await post('/accounts/session/second-factor', { code: codeFor(totp_uri) }, { cookie: challenge });
     expect(full.status).toBe(200);
     cookie = cookiesOf(full);
     expect((await current(cookie)).account?.id).toBe(user.id);

@@ -19,7 +19,7 @@ export function accountsUploads(services: Services): Hono<Uploads> {
     if (!(error instanceof Refusal)) throw error;
     return c.json(error.toJSON(), error.status as ContentfulStatusCode);
   });
-  app.post(
+  app.put(
     '/accounts/profile/photo',
     // Before the body is read: who may not send gets no room.
     async (c, next) => {

@@ -45,7 +45,7 @@ const storedFiles = async () => {
 
 function sendPhoto(cookie: string | undefined, body: Uint8Array<ArrayBuffer> | string, headers = {}) {
   return server.app.request('/api/accounts/profile/photo', {
-    method: 'POST',
+    method: 'PUT',
     headers: { origin: ORIGIN, ...(cookie !== undefined && { cookie }), ...headers },
     body,
   });

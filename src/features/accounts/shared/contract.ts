@@ -300,7 +300,7 @@ export const accountsContract = {
   removeProfilePhoto: endpoint({
     method: 'DELETE',
     path: '/accounts/profile/photo',
-    summary: 'Remove my photo. A new one is sent as it is to POST on this path',
+    summary: 'Remove my photo. A new one is sent as it is with PUT on this path',
     access: 'account',
     transaction: 'none',
   }).output(done),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { homeOf, loginNotice, refreshDelay, refreshedUntil, safeReturn } from './rules.ts';
-import { registrationSchema } from './schema.ts';
+import { geboortedatumRefusal, homeOf, loginNotice, refreshDelay, refreshedUntil, safeReturn } from './rules.ts';
+import { passwordChangeFormSchema, registrationSchema } from './schema.ts';
 
 const now = new Date('2026-11-14T20:00:00Z');
 const minutes = (count: number) => new Date(now.getTime() + count * 60_000);
@@ -123,5 +123,42 @@ describe('registering', () => {
       .safeParse({ ...complete, voornaam: ' ', email: 'x' })
       .error?.issues.map((issue) => issue.message);
     expect(blank).toEqual(['Vul je voornaam in.', 'Vul een e-mailadres in, bijvoorbeeld naam@voorbeeld.nl.']);
+  });
+});
+
+describe('a date of birth', () => {
+  const refusal = (geboortedatum: string | null) => geboortedatumRefusal(geboortedatum, '2026-11-14');
+  it('may stay empty, and is taken from the sixteenth birthday on', () => {
+    expect(refusal(null)).toBeNull();
+    expect(refusal('2010-11-14')).toBeNull();
+    expect(refusal('1926-01-01')).toBeNull();
+  });
+  it('is refused the day before, with the reason', () => {
+    expect(refusal('2010-11-15')).toBe(
+      'Je moet 16 jaar of ouder zijn om een account te hebben. We hebben niets opgeslagen.',
+    );
+  });
+  it('that cannot be right is asked again, without a word about age', () => {
+    expect(refusal('2026-11-15')).toContain('toekomst');
+    expect(refusal('1899-12-31')).toContain('te lang geleden');
+  });
+});
+
+describe('changing the password', () => {
+  const messages = (minimum: number, nieuw: string, herhaling: string) =>
+    passwordChangeFormSchema(minimum)
+      .safeParse({ huidig: 'het oude', nieuw, herhaling })
+      .error?.issues.map(({ path, message }) => [path[0], message]);
+  it('needs two equal ones of at least 6 characters, or what the setting says (PROF-04)', () => {
+    expect(messages(6, 'zes-ja', 'zes-ja')).toBeUndefined();
+    expect(messages(6, 'vijf-', 'vijf-')).toEqual([['nieuw', 'Kies een wachtwoord van minimaal 6 tekens.']]);
+    expect(messages(8, 'zeven-7', 'zeven-7')).toEqual([['nieuw', 'Kies een wachtwoord van minimaal 8 tekens.']]);
+    expect(messages(6, 'zes-ja', 'zes-nee')).toEqual([['herhaling', 'De wachtwoorden zijn niet gelijk.']]);
+  });
+  it('says both at once when both are wrong (PROF-04)', () => {
+    expect(messages(8, 'kort', 'anders')).toEqual([
+      ['nieuw', 'Kies een wachtwoord van minimaal 8 tekens.'],
+      ['herhaling', 'De wachtwoorden zijn niet gelijk.'],
+    ]);
   });
 });

@@ -1,12 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button } from '#client/ui/button.tsx';
-import { Loader } from '#client/ui/loader.tsx';
-import { Alert } from '#client/ui/alert.tsx';
+import { Monitor, Smartphone } from 'lucide-react';
 import { problemOf, sentenceOf } from '#client/problems.ts';
+import { Alert } from '#client/ui/alert.tsx';
+import { Button, Icon } from '#client/ui/button.tsx';
+import { Loader } from '#client/ui/loader.tsx';
+import { Status } from '#client/ui/status.tsx';
 import { notify } from '#client/ui/toast.tsx';
 import { formatMoment } from '#shared/dates.ts';
 import { openSessionsQuery, useRevokeSession } from '#features/accounts/client/api.ts';
 import { deviceName } from '#features/accounts/shared/rules.ts';
+import { ProfileSection } from './profile-section.tsx';
+
+const isPhone = (userAgent: string | null) => /iPhone|iPad|Android/u.test(userAgent ?? '');
 
 /** Where one is logged in; each can be ended from here. */
 export function OpenSessions() {
@@ -21,8 +26,10 @@ export function OpenSessions() {
   }
 
   return (
-    <section>
-      <h2 className="mb-4 border-b-2 border-ink pb-2">Waar ben je ingelogd?</h2>
+    <ProfileSection
+      title="Waar ben je ingelogd?"
+      lead="Zie je een apparaat dat je niet kent? Log het uit en wijzig je wachtwoord."
+    >
       {error !== null && (
         <Alert
           tone="danger"
@@ -36,16 +43,17 @@ export function OpenSessions() {
         </Alert>
       )}
       {sessions === undefined && error === null && <Loader label="Sessies laden..." />}
-      <ul className="divide-y divide-line">
+      <ul aria-label="Apparaten waarop je bent ingelogd" className="divide-y divide-line border-b border-line">
         {sessions?.map((session) => (
-          <li key={session.id} className="flex flex-wrap items-center justify-between gap-3 py-3">
-            <p>
+          <li key={session.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 first:pt-0">
+            <Icon icon={isPhone(session.user_agent) ? Smartphone : Monitor} className="size-6 text-ink-2" />
+            <p className="min-w-0 flex-1 basis-40">
               <b className="block font-semibold">{deviceName(session.user_agent)}</b>
-              <span className="text-meta text-ink-2">
-                {session.huidige ? 'Dit apparaat, ' : ''}ingelogd op {formatMoment(new Date(session.created_at))}
-              </span>
+              <span className="text-meta text-ink-2">Ingelogd op {formatMoment(new Date(session.created_at))}</span>
             </p>
-            {!session.huidige && (
+            {session.huidige ? (
+              <Status tone="ok">Dit apparaat</Status>
+            ) : (
               <Button variant="second" size="s" onPress={() => end(session.id, 'Dat apparaat is uitgelogd.')}>
                 Uitloggen
               </Button>
@@ -55,13 +63,13 @@ export function OpenSessions() {
       </ul>
       {sessions !== undefined && sessions.length > 1 && (
         <Button
-          className="mt-4"
+          className="mt-5"
           variant="second"
           onPress={() => end('others', 'Alle andere apparaten zijn uitgelogd.')}
         >
           Overal uitloggen behalve hier
         </Button>
       )}
-    </section>
+    </ProfileSection>
   );
 }

@@ -1,40 +1,34 @@
 import { useMemo } from 'react';
-import { z } from 'zod';
 import { Form, FormField, SubmitButton, useZodForm } from '#client/ui/form.tsx';
 import { PasswordField } from '#client/ui/password-field.tsx';
 import { notify } from '#client/ui/toast.tsx';
 import { accountsApi } from '#features/accounts/client/api.ts';
-import { newPasswordSchema } from '#features/accounts/shared/schema.ts';
+import { passwordChangeFormSchema } from '#features/accounts/shared/schema.ts';
+import { ProfileSection } from './profile-section.tsx';
 
-export function PasswordForm({ minimum }: { minimum: number }) {
-  const schema = useMemo(
-    () =>
-      z
-        .object({
-          huidig: z.string().min(1, 'Vul je huidige wachtwoord in.'),
-          nieuw: newPasswordSchema(minimum),
-          herhaling: z.string(),
-        })
-        .refine(({ nieuw, herhaling }) => nieuw === herhaling, {
-          path: ['herhaling'],
-          message: 'De wachtwoorden zijn niet gelijk.',
-        }),
-    [minimum],
-  );
-  const form = useZodForm(schema, { defaultValues: { huidig: '', nieuw: '', herhaling: '' } });
+const EMPTY = { huidig: '', nieuw: '', herhaling: '' };
+
+export function PasswordForm({ minimum, email }: { minimum: number; email: string }) {
+  const schema = useMemo(() => passwordChangeFormSchema(minimum), [minimum]);
+  const form = useZodForm(schema, { defaultValues: EMPTY });
 
   return (
-    <section>
-      <h2 className="mb-4 border-b-2 border-ink pb-2">Wachtwoord wijzigen</h2>
+    <ProfileSection
+      isFirst
+      title="Wachtwoord wijzigen"
+      lead="Kies een wachtwoord dat je nergens anders gebruikt. Een zin die je onthoudt is sterker dan losse tekens."
+    >
       <Form
         form={form}
         aria-label="Wachtwoord wijzigen"
         onSubmit={async ({ huidig, nieuw }) => {
           await accountsApi.changePassword({ huidig, nieuw });
-          form.reset();
+          form.reset(EMPTY);
           notify.ok('Je wachtwoord is gewijzigd.', { note: 'Op andere apparaten ben je uitgelogd.' });
         }}
       >
+        {/* So that a password manager knows whose password this is. */}
+        <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
         <div className="grid max-w-120 gap-5">
           <FormField control={form.control} name="huidig">
             {(field) => <PasswordField {...field} label="Huidig wachtwoord" autoComplete="current-password" />}
@@ -52,9 +46,11 @@ export function PasswordForm({ minimum }: { minimum: number }) {
           <FormField control={form.control} name="herhaling">
             {(field) => <PasswordField {...field} label="Herhaal je nieuwe wachtwoord" autoComplete="new-password" />}
           </FormField>
-          <SubmitButton>Wachtwoord wijzigen</SubmitButton>
+          <div>
+            <SubmitButton>Wachtwoord wijzigen</SubmitButton>
+          </div>
         </div>
       </Form>
-    </section>
+    </ProfileSection>
   );
 }

@@ -1,0 +1,152 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useFormState } from 'react-hook-form';
+import { problemOf, sentenceOf } from '#client/problems.ts';
+import { Alert } from '#client/ui/alert.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { DateField } from '#client/ui/date-field.tsx';
+import { Form, FormField, SubmitButton, useZodForm } from '#client/ui/form.tsx';
+import { LeaveGuard } from '#client/ui/leave-guard.tsx';
+import { Loader } from '#client/ui/loader.tsx';
+import { SaveBar, type SaveState } from '#client/ui/save-bar.tsx';
+import { Select } from '#client/ui/select.tsx';
+import { TextField } from '#client/ui/text-field.tsx';
+import { dayOf } from '#shared/dates.ts';
+import { type accountsApi, profileQuery, saveProfile } from '#features/accounts/client/api.ts';
+import { FUNCTIE_LABELS } from '#features/accounts/shared/labels.ts';
+import { geboortedatumRefusal } from '#features/accounts/shared/rules.ts';
+import { FUNCTIES, profileSchema } from '#features/accounts/shared/schema.ts';
+import { ProfilePhoto } from './profile-photo.tsx';
+import { ProfileSection } from './profile-section.tsx';
+
+type OwnProfile = Awaited<ReturnType<typeof accountsApi.profile>>;
+
+interface ProfileDetailsProps {
+  naam: string;
+  contactEmail: string;
+}
+
+/** Who one is: the photo, saved when it is chosen, and the form with everything else. */
+export function ProfileDetails(props: ProfileDetailsProps) {
+  const { data: profile, error, refetch } = useQuery(profileQuery);
+  if (profile === undefined) {
+    return (
+      <div className="wrap py-8">
+        {error === null ? (
+          <Loader label="Profiel laden..." />
+        ) : (
+          <Alert
+            tone="danger"
+            actions={
+              <Button variant="second" size="s" onPress={() => void refetch()}>
+                Opnieuw proberen
+              </Button>
+            }
+          >
+            {sentenceOf(problemOf(error))}
+          </Alert>
+        )}
+      </div>
+    );
+  }
+  return (
+    <>
+      <div className="wrap">
+        <ProfileSection isFirst title="Foto" lead="Zo herkennen anderen in je vereniging je.">
+          <ProfilePhoto photo={profile.profiel_foto} naam={props.naam} />
+        </ProfileSection>
+      </div>
+      <ProfileForm profile={profile} contactEmail={props.contactEmail} />
+    </>
+  );
+}
+
+const FUNCTIE_OPTIONS = FUNCTIES.map((value) => ({ value, label: FUNCTIE_LABELS[value] }));
+
+/** Checked here too, so that a date we may not keep is not even sent. */
+const formSchema = profileSchema.superRefine(({ geboortedatum }, context) => {
+  const message = geboortedatumRefusal(geboortedatum, dayOf(new Date()));
+  if (message !== null) context.addIssue({ code: 'custom', path: ['geboortedatum'], message });
+});
+
+function ProfileForm({ profile, contactEmail }: { profile: OwnProfile; contactEmail: string }) {
+  const form = useZodForm(formSchema, {
+    defaultValues: {
+      voornaam: profile.voornaam ?? '',
+      achternaam: profile.achternaam ?? '',
+      ...(profile.functie !== null && { functie: profile.functie }),
+      telefoon: profile.telefoon ?? '',
+      geboortedatum: profile.geboortedatum,
+    },
+  });
+  const { isDirty, isSubmitting } = useFormState({ control: form.control });
+  const [savedAt, setSavedAt] = useState<Date | null>(null);
+  const state = (): SaveState => {
+    if (isSubmitting) return { kind: 'saving' };
+    if (isDirty) return { kind: 'dirty' };
+    return savedAt === null ? { kind: 'clean' } : { kind: 'saved', at: savedAt };
+  };
+
+  return (
+    <Form
+      form={form}
+      aria-label="Profielgegevens"
+      className="wrap"
+      footer={
+        <SaveBar state={state()}>
+          <SubmitButton>Opslaan</SubmitButton>
+          {isDirty && !isSubmitting && (
+            <Button variant="second" onPress={() => form.reset()}>
+              Wijzigingen ongedaan maken
+            </Button>
+          )}
+        </SaveBar>
+      }
+      onSubmit={async (values) => {
+        await saveProfile(values);
+        form.reset(values);
+        setSavedAt(new Date());
+      }}
+    >
+      <LeaveGuard isDirty={isDirty && !isSubmitting} />
+      <ProfileSection
+        title="Wie je bent"
+        lead="Je naam staat bij wat je voor je vereniging doet. Alleen jij ziet je geboortedatum."
+      >
+        <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
+          <FormField control={form.control} name="voornaam">
+            {(field) => <TextField {...field} label="Voornaam" autoComplete="given-name" />}
+          </FormField>
+          <FormField control={form.control} name="achternaam">
+            {(field) => <TextField {...field} label="Achternaam" autoComplete="family-name" />}
+          </FormField>
+          <FormField control={form.control} name="functie">
+            {(field) => <Select {...field} label="Functie" options={FUNCTIE_OPTIONS} placeholder="Kies je functie" />}
+          </FormField>
+          <FormField control={form.control} name="geboortedatum">
+            {(field) => <DateField {...field} label="Geboortedatum" optional autoComplete="bday" />}
+          </FormField>
+        </div>
+      </ProfileSection>
+      <ProfileSection title="Hoe we je bereiken">
+        <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
+          <FormField control={form.control} name="telefoon">
+            {(field) => <TextField {...field} label="Telefoon" type="tel" autoComplete="tel" inputMode="tel" />}
+          </FormField>
+          <TextField
+            label="E-mailadres"
+            value={profile.email}
+            isReadOnly
+            className="sm:col-span-2"
+            hint={
+              <>
+                Je e-mailadres kun je niet wijzigen, want daarmee log je in en weten we dat jij het bent. Heb je een
+                nieuw adres? Mail ons: <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
+              </>
+            }
+          />
+        </div>
+      </ProfileSection>
+    </Form>
+  );
+}
