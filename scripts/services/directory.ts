@@ -29,7 +29,7 @@ export function devDirectory(): string {
 }
 
 /** The process that runs a development world in this directory, if any. */
-export function findDevProcess(dir: string): number | null {
+function findDevProcess(dir: string): number | null {
   try {
     const pid = Number(readFileSync(path.join(dir, 'dev.pid'), 'utf8'));
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('dev.ts') ? pid : null;

@@ -31,7 +31,7 @@ const REGION = 'us-east-1';
 const ACCESS_KEY_ID = 'test:tester';
 const SECRET_ACCESS_KEY = 'testing';
 
-export const SWIFT_PACKAGES = ['swift-proxy', 'swift-account', 'swift-container', 'swift-object', 'memcached'];
+const SWIFT_PACKAGES = ['swift-proxy', 'swift-account', 'swift-container', 'swift-object', 'memcached'];
 
 const PROGRAMS: Record<string, string> = {
   'swift-proxy': '/usr/bin/swift-proxy-server',

@@ -13,7 +13,9 @@ watchPools(metrics, services.database, ['app_user', 'app_public', 'app_auth', 'a
 const metricsServer = env.METRICS_PORT === undefined ? null : await serveMetrics(metrics, env.METRICS_PORT);
 
 const app = createApp(services, { clientFolder: 'dist/client', metrics });
-const server = serve({ fetch: app.fetch, hostname: env.HOST, port: env.PORT }, ({ port }) => log.info({ port }, 'listening'));
+const server = serve({ fetch: app.fetch, hostname: env.HOST, port: env.PORT }, ({ port }) =>
+  log.info({ port }, 'listening'),
+);
 
 stopOnSignal(log, async () => {
   // No new connections; requests that are under way are answered.

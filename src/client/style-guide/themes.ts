@@ -1,7 +1,7 @@
 import type { LayoutClub } from '#client/layout/app-layout.tsx';
 
-import groenendaal from './sample/logo-groenendaal.svg';
-import wespen from './sample/logo-wespen.svg';
+import groenendaal from './sample-logo-groenendaal.svg';
+import wespen from './sample-logo-wespen.svg';
 
 export const THEME_IDS = ['groen', 'geel', 'lichtblauw'] as const;
 export type ThemeId = (typeof THEME_IDS)[number];

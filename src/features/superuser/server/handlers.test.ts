@@ -32,6 +32,8 @@ it('lists every club once, a page at a time', async () => {
 });
 
 it('finds clubs by any part of the name, and takes signs literally', async () => {
-  expect((await list({ zoek: 'oranje' })).verenigingen.map(({ naam }) => naam)).toEqual(['Voetbalvereniging Oranje_Wit']);
+  expect((await list({ zoek: 'oranje' })).verenigingen.map(({ naam }) => naam)).toEqual([
+    'Voetbalvereniging Oranje_Wit',
+  ]);
   expect((await list({ zoek: '%%%' })).verenigingen).toEqual([]);
 });

@@ -34,10 +34,13 @@ export function AuthenticationProblem({ error, reset }: ErrorComponentProps) {
   }
 
   async function logInAgain() {
-    // Signing out may fail for the same reason; the login page is where the person wants to be either way.
-    await signOut().catch(() => undefined);
-    await router.navigate({ to: '/login', search: { verder: router.state.location.href } });
-    reset();
+    try {
+      await signOut();
+    } finally {
+      // Signing out may fail for the same reason; the login page is where the person wants to be either way.
+      await router.navigate({ to: '/login', search: { verder: router.state.location.href } });
+      reset();
+    }
   }
 
   return (
@@ -52,7 +55,11 @@ export function AuthenticationProblem({ error, reset }: ErrorComponentProps) {
           <Button icon={RotateCw} isPending={isBusy} onPress={() => void retry()}>
             Sessie vernieuwen
           </Button>
-          <Button variant="second" icon={LogIn} onPress={() => void logInAgain()}>
+          <Button
+            variant="second"
+            icon={LogIn}
+            onPress={() => void logInAgain().catch((problem: unknown) => setSentence(sentenceOf(problemOf(problem))))}
+          >
             Opnieuw inloggen
           </Button>
         </div>
