@@ -59,6 +59,16 @@ const EXPECTED: Record<Access, Record<Actor, string>> = {
     superuser: 'geen_vereniging',
     'superuser acting for the club': 'ok',
   },
+  acting: {
+    ...(Object.fromEntries(ACTORS.map((actor) => [actor, 'geen_toegang'])) as Record<Actor, string>),
+    visitor: 'niet_ingelogd',
+    unconfirmed: 'email_niet_bevestigd',
+    'without club': 'geen_vereniging',
+    pending: 'geen_vereniging',
+    'former member with an open session': 'geen_vereniging',
+    superuser: 'geen_vereniging',
+    'superuser acting for the club': 'ok',
+  },
   superuser: {
     ...(Object.fromEntries(ACTORS.map((actor) => [actor, 'geen_toegang'])) as Record<Actor, string>),
     visitor: 'niet_ingelogd',

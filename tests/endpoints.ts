@@ -64,11 +64,27 @@ const FIELDS: Record<string, unknown> = {
   wachtwoord: 'een lang en vreemd wachtwoord',
   nieuw: 'een ander en vreemd wachtwoord',
   code: '123456',
+  pakketten: [
+    {
+      id: null,
+      pakketnaam: 'Teamsponsor',
+      bedrag_per_jaar: 500_00,
+      eenmalig_bedrag: null,
+      looptijd_jaar: 1,
+      soort_sponsoring: 'Teamsponsor',
+      aanvang_seizoen: null,
+      tegenprestatie_1: null,
+      tegenprestatie_2: null,
+      tegenprestatie_3: null,
+    },
+  ],
 };
 
 /** Where one sample would meet another: the login must not be that of the account just registered. */
 const ENDPOINT_FIELDS: Record<string, Record<string, unknown>> = {
   'accounts.login': { email: 'onbekend@voorbeeld.example' },
+  // Locking would shut the other cells out.
+  'prijzen.setModuleAccess': { is_enabled: true },
 };
 
 function sampleValue(schema: JsonSchema, field: string): unknown {

@@ -73,3 +73,71 @@ export async function makeVerwijderdTeam(db: Db, vereniging_id: string) {
   await db.deleteFrom('team').where('id', '=', team.id).execute();
   return team;
 }
+
+/** A search with one pakket. */
+export async function makeZoekopdracht(
+  db: Db,
+  vereniging_id: string,
+  values: Partial<Insertable<DB['zoekopdracht']>> = {},
+) {
+  const search = await db
+    .insertInto('zoekopdracht')
+    .values({ vereniging_id, zoekopdracht: `Zoekopdracht ${next()}`, ...values })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const pakket = await db
+    .insertInto('pakket')
+    .values({
+      vereniging_id,
+      zoekopdracht_id: search.id,
+      positie: 1,
+      pakketnaam: 'Teamsponsor',
+      bedrag_per_jaar: 500_00,
+      soort_sponsoring: 'Teamsponsor',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { ...search, pakket_id: pakket.id };
+}
+
+/** A sponsor that signed up and was checked and released, unless the test says otherwise. */
+export async function makeMatch(
+  db: Db,
+  vereniging_id: string,
+  {
+    sponsor: sponsorValues,
+    ...values
+  }: Partial<Insertable<DB['match']>> & { sponsor?: Partial<Insertable<DB['sponsor']>> } = {},
+) {
+  const search = values.zoekopdracht_id === undefined ? await makeZoekopdracht(db, vereniging_id) : null;
+  const sponsor = await db
+    .insertInto('sponsor')
+    .values({
+      vereniging_id,
+      bedrijfsnaam: `Bedrijf ${next()}`,
+      contactpersoon: 'Piet Jansen',
+      plaats: 'Utrecht',
+      telefoonnummer: '06 1234 5678',
+      email: 'piet@bedrijf.example',
+      akkoord: true,
+      akkoord_bron: 'publiek_formulier',
+      akkoord_tekst_versie: '1',
+      ...sponsorValues,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return db
+    .insertInto('match')
+    .values({
+      vereniging_id,
+      sponsor_id: sponsor.id,
+      zoekopdracht_id: search?.id ?? '',
+      bron: 'inschrijving',
+      status: 'approved',
+      validatie_admin: true,
+      vrijgegeven_voor_user: true,
+      ...values,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MODULES } from '#shared/access.ts';
 import { type Endpoint, listEndpoints, requestOf, sampleInput, uuidFields } from './endpoints.ts';
-import { makeTeam, makeUser, makeVereniging, makeVerwijderdTeam } from './factories.ts';
+import { makeMatch, makeTeam, makeUser, makeVereniging, makeVerwijderdTeam, makeZoekopdracht } from './factories.ts';
 import { startServer, type TestServer } from './server.ts';
 
 const CANARY = 'KANARIE-91c4';
@@ -18,6 +18,8 @@ interface World {
  */
 const MAKERS: Record<string, (server: TestServer, world: World) => Promise<string>> = {
   session: async (server, world) => (await server.signIn(world.user_id)).id,
+  zoekopdracht: async (server, world) => (await makeZoekopdracht(server.admin, world.vereniging_id)).id,
+  match: async (server, world) => (await makeMatch(server.admin, world.vereniging_id)).id,
   vereniging: async (server) => (await makeVereniging(server.admin, { naam: CANARY })).id,
   team: async (server, { vereniging_id }) => (await makeTeam(server.admin, vereniging_id)).id,
   verwijderd_team: async (server, { vereniging_id }) => (await makeVerwijderdTeam(server.admin, vereniging_id)).id,
@@ -61,6 +63,10 @@ const cases = endpoints.flatMap((endpoint) =>
 async function callWith(endpoint: Endpoint, field: string, id: string) {
   const { cookie } = await server.signIn(endpoint.meta.access === 'superuser' ? superuser_id : own.user_id);
   const sample = sampleInput(endpoint);
+  // The other ids of the call are in order, so that only this one decides.
+  for (const [name, table] of Object.entries(endpoint.meta.ids ?? {})) {
+    if (name in sample && !Array.isArray(sample[name])) sample[name] = await MAKERS[table]?.(server, own);
+  }
   const value = Array.isArray(sample[field]) ? [id] : id;
   const { path, ...request } = requestOf(endpoint, { ...sample, [field]: value });
   const response = await server.call(path, { ...request, cookie });

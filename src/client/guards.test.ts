@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Rol } from '#shared/access.ts';
-import { refuseVisit } from './guards.ts';
+import type { Module, Rol } from '#shared/access.ts';
+import { refuseVisit, requireModule } from './guards.ts';
 import type { Session } from './session.ts';
 
 function session(account: { rol: Rol; vereniging_id?: string | null; acting?: string } | null): Session {
@@ -34,7 +34,27 @@ const admin = session({ rol: 'admin', vereniging_id: 'club' });
 const superuser = session({ rol: 'superuser' });
 const acting = session({ rol: 'superuser', acting: 'club' });
 
+async function visit(module: Module, modules: Module[]) {
+  const club = { id: 'club', naam: 'Club', logo: null, kleur_1: null, kleur_2: null, kleur_3: null, modules };
+  const wait = Promise.withResolvers<Session>();
+  const visited = requireModule(module)({
+    context: { session: () => wait.promise },
+    location: { href: `/${module}` },
+  }).then(
+    () => 'open',
+    (thrown: { options?: { to?: string } }) => thrown.options?.to,
+  );
+  // Nothing is decided before the session is known.
+  expect(await Promise.race([visited, Promise.resolve('waiting')])).toBe('waiting');
+  wait.resolve({ ...member, club });
+  return visited;
+}
+
 describe('guards', () => {
+  it('wait for the session, then send people back to /dashboard from a locked module (DASH-09)', async () => {
+    expect(await visit('sponsorbeheer', ['sponsorbeheer'])).toBe('open');
+    expect(await visit('sponsorbeheer', ['matches', 'teams'])).toBe('/dashboard');
+  });
   it('send a visitor to /login from every guarded route (SHELL-07)', () => {
     for (const need of ['account', 'club', 'admin', 'superuser'] as const)
       expect(refuseVisit(need, visitor)).toBe('/login');

@@ -84,9 +84,8 @@ export async function readAccount(auth: Auth, headers: Headers, now = new Date()
   };
 }
 
-/** The modules a club can open. A superuser passes every lock. */
-export async function openModules(db: Db, account: Account, vereniging_id: string): Promise<Module[]> {
-  if (account.rol === 'superuser') return [...MODULES];
+/** The modules that are open for a club, whoever looks. */
+export async function clubModules(db: Db, vereniging_id: string): Promise<Module[]> {
   const club = await db
     .selectFrom('vereniging')
     .select('bypass_payment_restrictions')
@@ -102,9 +101,14 @@ export async function openModules(db: Db, account: Account, vereniging_id: strin
   return MODULES.filter((module) => enabled.get(module) ?? !MODULES_LOCKED_BY_DEFAULT.includes(module));
 }
 
+/** The modules a person can open: those of the club. A superuser passes every lock. */
+export async function openModules(db: Db, account: Account, vereniging_id: string): Promise<Module[]> {
+  return account.rol === 'superuser' ? [...MODULES] : clubModules(db, vereniging_id);
+}
+
 function databaseRole(access: EndpointMeta['access']): DatabaseRole {
   if (access === 'public') return 'app_public';
-  return access === 'superuser' ? 'app_super' : 'app_user';
+  return access === 'superuser' || access === 'acting' ? 'app_super' : 'app_user';
 }
 
 /** Who asks, whether they may, and for which club: the only place that mints a Tenant for a request. */
@@ -113,7 +117,7 @@ async function checkAccess({ auth, env }: Services, headers: Headers, { access }
   const refusal = refuseAccess(access, account, { superuserNeedsTwoFactor: env.SUPERUSER_TWO_FACTOR });
   if (refusal !== null) throw new Refusal(refusal);
   const club = account === null ? null : activeClub(account);
-  const needsClub = access === 'member' || access === 'admin';
+  const needsClub = access === 'member' || access === 'admin' || access === 'acting';
   const tenant =
     needsClub && account !== null && club !== null
       ? mintTenant({

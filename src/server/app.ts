@@ -22,6 +22,16 @@ import { verenigingUploads } from '#features/vereniging/server/http.ts';
 import { teamsContract, verenigingContract } from '#features/vereniging/shared/contract.ts';
 import { prijzenHandlers } from '#features/prijzen/server/handlers.ts';
 import { prijzenContract } from '#features/prijzen/shared/contract.ts';
+import { ctaHandlers } from '#features/cta/server/handlers.ts';
+import { ctaContract } from '#features/cta/shared/contract.ts';
+import { zoekopdrachtenHandlers } from '#features/zoekopdrachten/server/handlers.ts';
+import { zoekopdrachtenContract } from '#features/zoekopdrachten/shared/contract.ts';
+import { matchesHandlers } from '#features/matches/server/handlers.ts';
+import { matchesContract } from '#features/matches/shared/contract.ts';
+import { sponsorbeheerHandlers } from '#features/sponsorbeheer/server/handlers.ts';
+import { sponsorbeheerContract } from '#features/sponsorbeheer/shared/contract.ts';
+import { dashboardHandlers } from '#features/dashboard/server/handlers.ts';
+import { dashboardContract } from '#features/dashboard/shared/contract.ts';
 import { superuserHandlers } from '#features/superuser/server/handlers.ts';
 import { superuserContract } from '#features/superuser/shared/contract.ts';
 import { materialenApp } from '#features/dashboard/server/http.ts';
@@ -52,6 +62,11 @@ export const contract = {
   vereniging: verenigingContract,
   teams: teamsContract,
   prijzen: prijzenContract,
+  cta: ctaContract,
+  zoekopdrachten: zoekopdrachtenContract,
+  matches: matchesContract,
+  sponsorbeheer: sponsorbeheerContract,
+  dashboard: dashboardContract,
   superuser: superuserContract,
 };
 const router = {
@@ -59,6 +74,11 @@ const router = {
   vereniging: verenigingHandlers,
   teams: teamsHandlers,
   prijzen: prijzenHandlers,
+  cta: ctaHandlers,
+  zoekopdrachten: zoekopdrachtenHandlers,
+  matches: matchesHandlers,
+  sponsorbeheer: sponsorbeheerHandlers,
+  dashboard: dashboardHandlers,
   superuser: superuserHandlers,
 };
 

@@ -21,7 +21,7 @@ describe('who may call an endpoint', () => {
   it('lets everybody call what is public', () => {
     expect(refuse('public', null)).toBeNull();
   });
-  it.each(['account', 'member', 'admin', 'superuser'] as const)(
+  it.each(['account', 'member', 'admin', 'acting', 'superuser'] as const)(
     'refuses %s to a visitor and to an unconfirmed address',
     (access) => {
       expect(refuse(access, null)).toBe('niet_ingelogd');
@@ -41,6 +41,11 @@ describe('who may call an endpoint', () => {
     expect(refuse('superuser', { rol: 'admin' })).toBe('geen_toegang');
     expect(refuse('superuser', { rol: 'superuser' })).toBeNull();
     expect(refuse('superuser', { rol: 'superuser', acting_vereniging_id: 'club' })).toBe('handelt_namens_club');
+  });
+  it('keeps what is done in a club’s name to a superuser who acts for it (DASH-05, SU-12)', () => {
+    for (const rol of ['member', 'admin'] as const) expect(refuse('acting', { rol })).toBe('geen_toegang');
+    expect(refuse('acting', { rol: 'superuser' })).toBe('geen_vereniging');
+    expect(refuse('acting', { rol: 'superuser', acting_vereniging_id: 'club' })).toBeNull();
   });
   it('gives a superuser no club of their own, only the one acted for (SHELL-13)', () => {
     expect(activeClub({ rol: 'superuser', vereniging_id: 'eigen', acting_vereniging_id: null })).toBeNull();

@@ -1,7 +1,10 @@
 import { oc } from '@orpc/contract';
 
-/** Who may call an endpoint. Each level includes what the one before it demands. */
-export const ACCESS_LEVELS = ['public', 'account', 'member', 'admin', 'superuser'] as const;
+/**
+ * Who may call an endpoint. Each level includes what the one before it demands, apart from the two of the provider:
+ * `acting` is a superuser who acts for a club, `superuser` is one who does not.
+ */
+export const ACCESS_LEVELS = ['public', 'account', 'member', 'admin', 'acting', 'superuser'] as const;
 export type Access = (typeof ACCESS_LEVELS)[number];
 
 export const ROLES = ['member', 'admin', 'superuser'] as const;
@@ -97,6 +100,7 @@ export function refuseAccess(
   }
 
   if (activeClub(account) === null) return 'geen_vereniging';
+  if (access === 'acting') return isSuperuser ? null : 'geen_toegang';
   if (access === 'admin' && account.rol === 'member') return 'geen_toegang';
   return null;
 }

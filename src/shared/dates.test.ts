@@ -19,9 +19,11 @@ import {
   formatMonthShort,
   formatTime,
   isDay,
+  isoWeek,
   parseDay,
   relativeDay,
   relativeDayInSentence,
+  seasonBounds,
   seasonOf,
 } from './dates.ts';
 
@@ -130,5 +132,21 @@ describe('counting days', () => {
     expect(isDay('2026-02-28')).toBe(true);
     expect(isDay('2026-02-30')).toBe(false);
     expect(() => formatDay('morgen')).toThrow(RangeError);
+  });
+
+  it('counts weeks by ISO 8601, also around the turn of the year', () => {
+    expect(isoWeek('2026-01-01')).toBe(1);
+    expect(isoWeek('2025-12-29')).toBe(1);
+    expect(isoWeek('2025-12-28')).toBe(52);
+    expect(isoWeek('2026-12-31')).toBe(53);
+    expect(isoWeek('2027-01-03')).toBe(53);
+    expect(isoWeek('2027-01-04')).toBe(1);
+    expect(isoWeek('2026-11-14')).toBe(46);
+  });
+
+  test.prop([anyDay])('puts every day inside its own season', (day) => {
+    const { start, end } = seasonBounds(day);
+    expect(start <= day && day <= end).toBe(true);
+    expect(daysBetween(start, addDays(end, 1))).toBeGreaterThanOrEqual(365);
   });
 });

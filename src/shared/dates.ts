@@ -167,3 +167,17 @@ export function seasonOf(day: Day): string {
   const start = date.getUTCMonth() >= 6 ? date.getUTCFullYear() : date.getUTCFullYear() - 1;
   return `${start}/${start + 1}`;
 }
+
+/** The first and the last day of the season this day lies in. */
+export function seasonBounds(day: Day): { start: Day; end: Day } {
+  const [first = '', last = ''] = seasonOf(day).split('/');
+  return { start: `${first}-07-01`, end: `${last}-06-30` };
+}
+
+/** The week by ISO 8601: Monday first, and week 1 is the week of 4 January. */
+export function isoWeek(day: Day): number {
+  const date = utc(day);
+  const weekday = date.getUTCDay() === 0 ? 7 : date.getUTCDay();
+  const thursday = addDays(day, 4 - weekday);
+  return Math.floor(daysBetween(`${thursday.slice(0, 4)}-01-01`, thursday) / 7) + 1;
+}

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 
+import { wcagContrast } from 'culori/fn';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
@@ -8,6 +9,7 @@ import {
   THEME_PAIRS,
   clubTheme,
   colourName,
+  legibleOn,
   themeSentence,
   themeVariables,
   unreadablePairs,
@@ -173,5 +175,22 @@ describe('the club theme', () => {
     ['#6b3e1d', 'bruin'],
   ])('calls %s %s', (hex, name) => {
     expect(colourName(hex)).toBe(name);
+  });
+});
+
+describe('letters on a colour somebody chose', () => {
+  it('keeps letters that can be read and replaces those that cannot', () => {
+    expect(legibleOn('#0170b9', '#ffffff')).toBe('#ffffff');
+    expect(legibleOn('#ffd100', '#ffffff')).toBe('#000000');
+    expect(legibleOn('#16191d', '#333333')).toBe('#ffffff');
+  });
+
+  it('always finds letters with a contrast of at least 4.5', () => {
+    const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
+    fc.assert(
+      fc.property(hex, hex, (background, text) => {
+        expect(wcagContrast(legibleOn(background, text), background)).toBeGreaterThanOrEqual(4.5);
+      }),
+    );
   });
 });

@@ -329,6 +329,12 @@ const HUES: readonly (readonly [upTo: number, name: string])[] = [
   [360, 'rood'],
 ];
 
+/** These letters when they can be read on this background, otherwise white or black, of which one always can. */
+export function legibleOn(background: string, text: string): string {
+  if (wcagContrast(text, background) >= 4.5) return text;
+  return wcagContrast('#ffffff', background) >= wcagContrast('#000000', background) ? '#ffffff' : '#000000';
+}
+
 /** What a person would call this colour. */
 export function colourName(hex: string): string {
   const { l, c, h = 0 } = oklchOf(hex);

@@ -33,6 +33,18 @@ import {
   type SjabloonId,
   splitBlanks,
 } from '#features/dashboard/shared/rules/sjablonen.ts';
+import type { Account } from '#shared/access.ts';
+import { addDays, type Day } from '#shared/dates.ts';
+import { clubModules, openModules } from '#server/access.ts';
+import type { Db } from '#server/db.ts';
+import type { Tenant } from '#server/tenancy.ts';
+import { listTaskFacts } from '#features/matches/server/queries.ts';
+import { NEAR_DAYS, openTasks, sortTasks, urgentSponsors } from '#features/matches/shared/rules.ts';
+import type { Task } from '#features/matches/shared/schema.ts';
+import { countSponsoring, listNextEnds } from '#features/sponsorbeheer/server/queries.ts';
+import { MAX_LINES, startProgress } from '#features/dashboard/shared/rules.ts';
+import type { Dashboard } from '#features/dashboard/shared/schema.ts';
+import * as queries from './queries.ts';
 
 /** The club's logo as PNG, with its size in pixels. */
 export interface Logo {
@@ -359,5 +371,51 @@ export async function sjabloonPdfJob(
         date: club.updated_at.toISOString(),
       },
     },
+  };
+}
+
+const NEXT_ENDS = 4;
+
+function brochureTask({ naam, datum }: { naam: string; datum: Day }): Task {
+  return {
+    soort: 'brochure',
+    datum,
+    naam,
+    match_id: null,
+    contactpersoon: null,
+    telefoonnummer: null,
+    email: null,
+    bedrag_per_jaar: null,
+    soort_sponsoring: null,
+    pipeline_stage: null,
+  };
+}
+
+/** Brings together what the other features know. What belongs to a locked module is left out. */
+export async function readDashboard(db: Db, tenant: Tenant, account: Account, today: Day): Promise<Dashboard> {
+  const open = await openModules(db, account, tenant.vereniging_id);
+  const scope = { sponsorbeheer: open.includes('sponsorbeheer'), matches: open.includes('matches') };
+  const club = await queries.findClub(db, tenant);
+  const counts = await queries.countClub(db, tenant);
+  const brochures = open.includes('campagnemiddelen') ? await queries.listUnfinishedBrochures(db, tenant) : [];
+  const tasks = openTasks(await listTaskFacts(db, tenant, today), today, scope);
+  const all = sortTasks([...tasks, ...brochures.map(brochureTask)], today);
+  const ends = scope.sponsorbeheer ? await listNextEnds(db, tenant, today, NEXT_ENDS) : [];
+  return {
+    today,
+    taken: all.slice(0, MAX_LINES),
+    taken_totaal: all.length,
+    aandacht: urgentSponsors(all, today),
+    ...(await countSponsoring(db, tenant, today, addDays(today, NEAR_DAYS))),
+    totaal_benodigd_sponsorbedrag: club.totaal_benodigd_sponsorbedrag,
+    einddatums: ends.flatMap(({ contract_end_date, ...end }) =>
+      contract_end_date === null ? [] : [{ ...end, contract_end_date }],
+    ),
+    zoekopdrachten: counts.zoekopdrachten,
+    nieuwe_matches: tasks.filter(({ soort }) => soort === 'aanmelding').length,
+    teams: counts.teams,
+    start: startProgress({ ...club, ...counts, searched_teams: await queries.listSearchedTeams(db, tenant) }),
+    modules: await clubModules(db, tenant.vereniging_id),
+    bypass_payment_restrictions: club.bypass_payment_restrictions,
   };
 }

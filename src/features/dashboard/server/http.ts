@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { activeClub, refuseAccess } from '#shared/access.ts';
 import { Refusal } from '#shared/errors.ts';
-import { readAccount, type Services } from '#server/access.ts';
+import { openModules, readAccount, type Services } from '#server/access.ts';
 import { type Db, transaction } from '#server/db.ts';
 import { mimeOf } from '#server/storage.ts';
 import { fileNameOf, isFormat, isSjabloon, titleOf } from '#features/dashboard/shared/rules/sjablonen.ts';
@@ -20,7 +20,7 @@ interface Member {
   run: Run;
 }
 
-/** The same rule as for endpoints with access 'member'. */
+/** The same rule as for endpoints with access 'member' and module 'campagnemiddelen'. */
 async function requireMember({ auth, database, env }: Services, request: Request): Promise<Member> {
   const account = await readAccount(auth, request.headers);
   const refusal = refuseAccess('member', account, { superuserNeedsTwoFactor: env.SUPERUSER_TWO_FACTOR });
@@ -33,7 +33,10 @@ async function requireMember({ auth, database, env }: Services, request: Request
     rol: account.rol,
     acting_superuser_id: account.acting_vereniging_id === null ? null : account.id,
   };
-  return { vereniging_id, run: (work) => transaction(database.as('app_user'), identity, work) };
+  const run: Run = (work) => transaction(database.as('app_user'), identity, work);
+  const open = await run((db) => openModules(db, account, vereniging_id));
+  if (!open.includes('campagnemiddelen')) throw new Refusal('module_vergrendeld');
+  return { vereniging_id, run };
 }
 
 async function getClubPaper({ run, vereniging_id }: Member): Promise<ClubPaper> {

@@ -7,4 +7,7 @@ const os = implement(prijzenContract).$context<RequestContext>().use(access);
 
 export const prijzenHandlers = os.router({
   list: os.list.handler(async ({ context }) => ({ plans: await queries.listActivePlans(context.db) })),
+  setModuleAccess: os.setModuleAccess.handler(({ context, input }) =>
+    queries.upsertModuleAccess(context.db, context.tenant, input),
+  ),
 });

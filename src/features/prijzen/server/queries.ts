@@ -1,5 +1,6 @@
 import type { Db } from '#server/db.ts';
-import type { PricingPlan } from '#features/prijzen/shared/schema.ts';
+import type { Tenant } from '#server/tenancy.ts';
+import type { ModuleAccess, PricingPlan } from '#features/prijzen/shared/schema.ts';
 
 /** A page with more plans than this helps nobody choose. */
 const MAX_PLANS = 24;
@@ -37,4 +38,17 @@ export async function listActivePlans(db: Db): Promise<PricingPlan[]> {
     ...plan,
     features: features.filter(({ pricing_plan_id }) => pricing_plan_id === plan.id),
   }));
+}
+
+/** One record per club and module; a trigger writes the moment and the audit row. */
+export function upsertModuleAccess(db: Db, tenant: Tenant, { module_name, is_enabled }: ModuleAccess) {
+  const enabled_by_user_id = tenant.user_id;
+  return db
+    .insertInto('module_access')
+    .values({ vereniging_id: tenant.vereniging_id, module_name, is_enabled, enabled_by_user_id })
+    .onConflict((conflict) =>
+      conflict.columns(['vereniging_id', 'module_name']).doUpdateSet({ is_enabled, enabled_by_user_id }),
+    )
+    .returning(['module_name', 'is_enabled', 'enabled_by_user_id', 'updated_at'])
+    .executeTakeFirstOrThrow();
 }

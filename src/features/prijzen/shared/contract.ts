@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#shared/access.ts';
-import { pricingPlanSchema } from './schema.ts';
+import { moduleAccessSchema, pricingPlanSchema } from './schema.ts';
 
 export const prijzenContract = {
   list: endpoint({
@@ -9,4 +9,13 @@ export const prijzenContract = {
     summary: 'The plans that can be chosen, with what each of them holds',
     access: 'public',
   }).output(z.object({ plans: z.array(pricingPlanSchema) })),
+
+  setModuleAccess: endpoint({
+    method: 'PUT',
+    path: '/prijzen/modules/{module_name}',
+    summary: 'Opens or locks a module for the club one acts for',
+    access: 'acting',
+  })
+    .input(moduleAccessSchema)
+    .output(moduleAccessSchema.extend({ enabled_by_user_id: z.uuid().nullable(), updated_at: z.date() })),
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MODULES } from '#shared/access.ts';
 
 const INTERVAL_TYPES = ['monthly', 'yearly'] as const;
 export type IntervalType = (typeof INTERVAL_TYPES)[number];
@@ -28,5 +29,11 @@ export const pricingPlanSchema = z.object({
   features: z.array(pricingFeatureSchema),
 });
 
+export const moduleAccessSchema = z.object({
+  module_name: z.enum(MODULES),
+  is_enabled: z.boolean(),
+});
+
+export type ModuleAccess = z.infer<typeof moduleAccessSchema>;
 export type PricingPlan = z.infer<typeof pricingPlanSchema>;
 export type PricingFeature = z.infer<typeof pricingFeatureSchema>;

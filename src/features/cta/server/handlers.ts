@@ -1,0 +1,16 @@
+import { implement } from '@orpc/server';
+import { access, type RequestContext } from '#server/access.ts';
+import { dayOf } from '#shared/dates.ts';
+import { ctaContract } from '#features/cta/shared/contract.ts';
+import { isInSeason } from '#features/cta/shared/rules.ts';
+import * as queries from './queries.ts';
+
+const os = implement(ctaContract).$context<RequestContext>().use(access);
+
+export const ctaHandlers = os.router({
+  list: os.list.handler(async ({ context }) => {
+    const today = dayOf(new Date());
+    const active = await queries.listActiveBanners(context.db);
+    return { banners: active.filter((banner) => isInSeason(banner, today)) };
+  }),
+});

@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest';
+import { BANNER_COLOURS, bannerColours, bannerLink, isInSeason, splitMessage, visibleBanners } from './rules.ts';
+import type { BannerPeriod } from './schema.ts';
+
+const period = (values: Partial<BannerPeriod>): BannerPeriod => ({
+  period_type: 'none',
+  start_month: null,
+  end_month: null,
+  start_day: null,
+  end_day: null,
+  start_week: null,
+  end_week: null,
+  ...values,
+});
+const months = (start_month: number, end_month: number) => period({ period_type: 'month', start_month, end_month });
+const weeks = (start_week: number, end_week: number) => period({ period_type: 'week', start_week, end_week });
+const days = (from: [number, number], until: [number, number]) =>
+  period({
+    period_type: 'day',
+    start_day: from[0],
+    start_month: from[1],
+    end_day: until[0],
+    end_month: until[1],
+  });
+
+describe('the season of a banner', () => {
+  it.each([
+    ['always, without a period', period({}), '2026-07-01', true],
+    ['in its month', months(4, 6), '2026-04-01', true],
+    ['on the last day of its last month', months(4, 6), '2026-06-30', true],
+    ['the day before its first month', months(4, 6), '2026-03-31', false],
+    ['the day after its last month', months(4, 6), '2026-07-01', false],
+    ['in a single month', months(2, 2), '2028-02-29', true],
+    ['over the turn of the year, before it', months(10, 1), '2026-12-31', true],
+    ['over the turn of the year, after it', months(10, 1), '2027-01-31', true],
+    ['over the turn of the year, outside', months(10, 1), '2027-02-01', false],
+    ['in its week', weeks(36, 39), '2026-09-01', true],
+    ['on the Sunday before its week', weeks(36, 39), '2026-08-30', false],
+    ['on the Sunday of its last week', weeks(36, 39), '2026-09-27', true],
+    ['on the Monday after its last week', weeks(36, 39), '2026-09-28', false],
+    ['in ISO week 1 that begins in December', weeks(1, 1), '2025-12-29', true],
+    ['in ISO week 53 that ends in January', weeks(53, 53), '2027-01-03', true],
+    ['from week 50 to 2, in week 53', weeks(50, 2), '2026-12-31', true],
+    ['from week 50 to 2, in week 2', weeks(50, 2), '2027-01-17', true],
+    ['from week 50 to 2, in week 3', weeks(50, 2), '2027-01-18', false],
+    ['on its first day', days([20, 12], [2, 1]), '2026-12-20', true],
+    ['on its last day, in the new year', days([20, 12], [2, 1]), '2027-01-02', true],
+    ['a day too early', days([20, 12], [2, 1]), '2026-12-19', false],
+    ['a day too late', days([20, 12], [2, 1]), '2027-01-03', false],
+    ['on one day of the year', days([27, 4], [27, 4]), '2026-04-27', true],
+    ['until a day that this month does not have', days([1, 2], [31, 2]), '2026-02-28', true],
+    ['never, when its bounds are missing', period({ period_type: 'month', start_month: 4 }), '2026-04-10', false],
+    ['never, when a day is missing', { ...days([1, 2], [3, 4]), end_day: null }, '2026-02-10', false],
+  ] as const)('%s: %o on %s is %s (DASH-14)', (_, banner, today, expected) => {
+    expect(isInSeason(banner, today)).toBe(expected);
+  });
+});
+
+const banner = (id: string, day: number, position: 'top' | 'bottom' = 'top') => ({
+  id,
+  position,
+  created_at: new Date(Date.UTC(2026, 0, day)),
+});
+
+describe('the banners of a position', () => {
+  const all = [banner('a', 1), banner('b', 2), banner('c', 3), banner('d', 4), banner('x', 9, 'bottom')];
+  const ids = (position: 'top' | 'bottom', dismissed: string[]) =>
+    visibleBanners(all, position, dismissed).map(({ id }) => id);
+
+  it('are at most three, newest first, of that position only (DASH-10)', () => {
+    expect(ids('top', [])).toEqual(['d', 'c', 'b']);
+    expect(ids('bottom', [])).toEqual(['x']);
+  });
+
+  it('leave out what was closed before counting, so that an older one takes its place (DASH-13, DASH-10)', () => {
+    expect(ids('top', ['d', 'c'])).toEqual(['b', 'a']);
+    expect(ids('top', ['a', 'b', 'c', 'd'])).toEqual([]);
+  });
+});
+
+describe('the colours of a banner', () => {
+  it('are its own, and blue with white when they are no colours (DASH-12)', () => {
+    expect(BANNER_COLOURS).toEqual({ bg_color: '#0170b9', text_color: '#ffffff' });
+    expect(bannerColours({ bg_color: '#FFD100', text_color: '#16191D' })).toEqual({
+      background: '#ffd100',
+      text: '#16191d',
+    });
+    expect(bannerColours({ bg_color: 'blauw', text_color: '' })).toEqual({ background: '#0170b9', text: '#ffffff' });
+  });
+
+  it('never make letters that cannot be read', () => {
+    expect(bannerColours({ bg_color: '#ffd100', text_color: '#ffffff' }).text).toBe('#000000');
+    expect(bannerColours({ bg_color: '#16191d', text_color: '#16191d' }).text).toBe('#ffffff');
+  });
+});
+
+describe('the link of a banner', () => {
+  const origin = 'https://achterban.example';
+  it('stays inside for a path and for our own address', () => {
+    expect(bannerLink('/kennisbank?zoek=avond#tips', origin)).toEqual({
+      kind: 'inside',
+      to: '/kennisbank?zoek=avond#tips',
+    });
+    expect(bannerLink(`${origin}/prijzen`, origin)).toEqual({ kind: 'inside', to: '/prijzen' });
+  });
+  it('goes outside for another site', () => {
+    expect(bannerLink('https://voorbeeld.example/a', origin)).toEqual({
+      kind: 'outside',
+      href: 'https://voorbeeld.example/a',
+    });
+    expect(bannerLink('//voorbeeld.example', origin)).toEqual({ kind: 'outside', href: 'https://voorbeeld.example/' });
+  });
+  it.each([null, '', 'javascript:alert(1)', 'data:text/html,x', 'java\nscript:alert(1)', 'https://goed@kwaad.example'])(
+    'is no link for %j',
+    (link) => {
+      expect(bannerLink(link, origin)).toBeNull();
+    },
+  );
+});
+
+describe('the message of a banner', () => {
+  it('opens with its first sentence', () => {
+    expect(splitMessage('Sponsoravond in januari? Met onze draaiboeken kan het.')).toEqual({
+      head: 'Sponsoravond in januari?',
+      rest: 'Met onze draaiboeken kan het.',
+    });
+    expect(splitMessage(' Eén zin zonder vervolg. ')).toEqual({ head: 'Eén zin zonder vervolg.', rest: '' });
+  });
+});

@@ -1,0 +1,75 @@
+import { normaliseHex } from '#shared/colours.ts';
+import { isoWeek, type Day } from '#shared/dates.ts';
+import { legibleOn } from '#shared/theme.ts';
+import { safeUrl } from '#shared/urls.ts';
+import type { BannerPeriod, BannerPosition } from './schema.ts';
+
+/** More than this and nobody reads the first. */
+export const MAX_BANNERS = 3;
+
+export const BANNER_COLOURS = { bg_color: '#0170b9', text_color: '#ffffff' } as const;
+
+/** From and until, both included; a period that ends before it begins runs over the turn of the year. */
+function isWithin(at: number, from: number, until: number): boolean {
+  return from <= until ? at >= from && at <= until : at >= from || at <= until;
+}
+
+const dayInYear = (month: number, day: number) => month * 100 + day;
+
+/** Without its bounds a period cannot be told, and then the banner is not shown. */
+export function isInSeason(period: BannerPeriod, today: Day): boolean {
+  const [, month = 0, day = 0] = today.split('-').map(Number);
+  const { start_month, end_month, start_day, end_day, start_week, end_week } = period;
+  switch (period.period_type) {
+    case 'none':
+      return true;
+    case 'month':
+      return start_month !== null && end_month !== null && isWithin(month, start_month, end_month);
+    case 'week':
+      return start_week !== null && end_week !== null && isWithin(isoWeek(today), start_week, end_week);
+    case 'day':
+      return (
+        start_month !== null &&
+        end_month !== null &&
+        start_day !== null &&
+        end_day !== null &&
+        isWithin(dayInYear(month, day), dayInYear(start_month, start_day), dayInYear(end_month, end_day))
+      );
+  }
+}
+
+/** What is closed no longer counts, so that an older banner takes the free place. */
+export function visibleBanners<T extends { id: string; position: BannerPosition; created_at: Date | string }>(
+  banners: readonly T[],
+  position: BannerPosition,
+  dismissed: readonly string[],
+): T[] {
+  return banners
+    .filter((banner) => banner.position === position && !dismissed.includes(banner.id))
+    .toSorted((a, b) => new Date(b.created_at).getTime() - new Date(a.created_at).getTime())
+    .slice(0, MAX_BANNERS);
+}
+
+/** The banner's own colours; letters that cannot be read on its background give way to ink or white. */
+export function bannerColours(banner: { bg_color: string; text_color: string }): { background: string; text: string } {
+  const background = normaliseHex(banner.bg_color) ?? BANNER_COLOURS.bg_color;
+  const text = normaliseHex(banner.text_color) ?? BANNER_COLOURS.text_color;
+  return { background, text: legibleOn(background, text) };
+}
+
+export type BannerLink = { kind: 'inside'; to: string } | { kind: 'outside'; href: string };
+
+/** A path of our own, or an address that cannot run anything; otherwise there is no link. */
+export function bannerLink(link: string | null, origin: string): BannerLink | null {
+  const href = safeUrl(link, origin);
+  if (href === null) return null;
+  const url = new URL(href);
+  if (url.origin === origin) return { kind: 'inside', to: url.pathname + url.search + url.hash };
+  return { kind: 'outside', href };
+}
+
+/** The first sentence carries the message, the rest explains it. */
+export function splitMessage(message: string): { head: string; rest: string } {
+  const match = /^(?<head>.+?[.?!])\s+(?<rest>\S.*)$/su.exec(message.trim());
+  return { head: match?.groups?.['head'] ?? message.trim(), rest: match?.groups?.['rest'] ?? '' };
+}

@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addDays, dayOf, seasonBounds } from '#shared/dates.ts';
+import type { Dashboard } from '#features/dashboard/shared/schema.ts';
+import { makeMatch, makeTeam, makeUser, makeVereniging, makeZoekopdracht } from '../../../../tests/factories.ts';
+import { startServer, type TestServer } from '../../../../tests/server.ts';
+
+let server: TestServer;
+const today = dayOf(new Date());
+
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.stop());
+
+async function makeClub(values: Parameters<typeof makeVereniging>[1] = {}, modules = true) {
+  const club = await makeVereniging(server.admin, values);
+  if (modules) {
+    await server.admin
+      .insertInto('module_access')
+      .values({ vereniging_id: club.id, module_name: 'sponsorbeheer', is_enabled: true })
+      .execute();
+  }
+  const user = await makeUser(server.admin, { vereniging_id: club.id });
+  return { club, user, cookie: (await server.signIn(user.id)).cookie };
+}
+
+async function read(cookie: string): Promise<Dashboard> {
+  const response = await server.call('/dashboard', { cookie });
+  expect(response.status).toBe(200);
+  return (await response.json()) as Dashboard;
+}
+
+const signed = (contract_end_date: string | null, annual_value: number | null) => ({
+  bron: 'handmatig' as const,
+  status: 'active' as const,
+  pipeline_stage: 'active' as const,
+  contract_signed: true,
+  contract_start_date: '2020-07-01',
+  contract_end_date,
+  annual_value,
+});
+
+describe('the figures of the dashboard', () => {
+  it('add up what active sponsors pay this season, against what the club needs (DASH-01)', async () => {
+    const { club, cookie } = await makeClub({ totaal_benodigd_sponsorbedrag: 25_000_00 });
+    const { start } = seasonBounds(today);
+    await makeMatch(server.admin, club.id, signed(null, 1000_00));
+    await makeMatch(server.admin, club.id, signed(addDays(today, 21), 500_00));
+    await makeMatch(server.admin, club.id, signed(addDays(today, 91), 250_00));
+    await makeMatch(server.admin, club.id, signed(addDays(start, -1), 9999_00));
+    await makeMatch(server.admin, club.id, { ...signed(null, 8888_00), pipeline_stage: 'lost' });
+    await makeMatch(server.admin, club.id, { pipeline_stage: 'proposal_sent', annual_value: 7777_00 });
+    await makeMatch(server.admin, club.id, { pipeline_stage: 'negotiating', status: 'rejected' });
+    await makeMatch(server.admin, club.id, { pipeline_stage: 'qualified', validatie_admin: false });
+    const dashboard = await read(cookie);
+    expect(dashboard).toMatchObject({
+      toegezegd: 1750_00,
+      totaal_benodigd_sponsorbedrag: 25_000_00,
+      sponsors: 3,
+      in_gesprek: 1,
+      lopen_af: 1,
+    });
+    expect(dashboard.einddatums.map(({ contract_end_date }) => contract_end_date)).toEqual([
+      addDays(today, 21),
+      addDays(today, 91),
+    ]);
+  });
+
+  it('count what the tiles lead to, without archived and internal searches (DASH-01)', async () => {
+    const { club, cookie } = await makeClub();
+    await makeTeam(server.admin, club.id);
+    await makeTeam(server.admin, club.id);
+    await makeZoekopdracht(server.admin, club.id);
+    await makeZoekopdracht(server.admin, club.id, { intern: true });
+    await makeZoekopdracht(server.admin, club.id, { gearchiveerd_op: new Date() });
+    expect(await read(cookie)).toMatchObject({ teams: 2, zoekopdrachten: 1, nieuwe_matches: 0 });
+  });
+
+  it('are those of the own club only (SHELL-13)', async () => {
+    const other = await makeClub({ totaal_benodigd_sponsorbedrag: 1 });
+    await makeMatch(server.admin, other.club.id, signed(addDays(today, 3), 400_00));
+    await makeMatch(server.admin, other.club.id, { next_follow_up_date: today });
+    await makeTeam(server.admin, other.club.id);
+    const { cookie } = await makeClub();
+    expect(await read(cookie)).toMatchObject({
+      taken: [],
+      toegezegd: 0,
+      sponsors: 0,
+      einddatums: [],
+      teams: 0,
+      zoekopdrachten: 0,
+      totaal_benodigd_sponsorbedrag: null,
+    });
+  });
+});
+
+describe('the list of today', () => {
+  it('holds at most five lines and tells how many there are', async () => {
+    const { club, cookie } = await makeClub();
+    for (let n = 1; n <= 7; n += 1) {
+      await makeMatch(server.admin, club.id, { next_follow_up_date: addDays(today, -n), pipeline_stage: 'qualified' });
+    }
+    const dashboard = await read(cookie);
+    expect(dashboard.taken.map(({ datum }) => datum)).toEqual([-7, -6, -5, -4, -3].map((days) => addDays(today, days)));
+    expect(dashboard).toMatchObject({ taken_totaal: 7, aandacht: 7 });
+  });
+
+  it('brings what is needed to act: whom to call, about how much', async () => {
+    const { club, cookie } = await makeClub();
+    await makeMatch(server.admin, club.id, {
+      next_follow_up_date: today,
+      pipeline_stage: 'proposal_sent',
+      package_details: JSON.stringify({ bedrag_per_jaar: 1250_00, soort_sponsoring: 'Shirtsponsor' }),
+      sponsor: { bedrijfsnaam: 'Bakkerij Jansen', contactpersoon: 'Piet Jansen', telefoonnummer: '06 1234 5678' },
+    });
+    expect((await read(cookie)).taken).toEqual([
+      expect.objectContaining({
+        soort: 'opvolging',
+        naam: 'Bakkerij Jansen',
+        contactpersoon: 'Piet Jansen',
+        telefoonnummer: '06 1234 5678',
+        bedrag_per_jaar: 1250_00,
+        soort_sponsoring: 'Shirtsponsor',
+      }),
+    ]);
+  });
+
+  it('names a brochure that was begun and not finished, or that has changes of this person', async () => {
+    const { club, user, cookie } = await makeClub();
+    const [begun, drafted, done] = await Promise.all(
+      ['begonnen', 'gewijzigd', 'klaar'].map((zoekopdracht) =>
+        makeZoekopdracht(server.admin, club.id, { zoekopdracht }),
+      ),
+    );
+    const brochure = (zoekopdracht_id: string | undefined, data: object | null) => ({
+      vereniging_id: club.id,
+      zoekopdracht_id: zoekopdracht_id ?? '',
+      titel: 'Brochure',
+      type: 'brochure' as const,
+      data: data === null ? null : JSON.stringify(data),
+    });
+    await server.admin
+      .insertInto('campagnemiddel')
+      .values([brochure(begun?.id, null), brochure(drafted?.id, {}), brochure(done?.id, {})])
+      .execute();
+    await server.admin
+      .insertInto('brochure_draft')
+      .values({ vereniging_id: club.id, user_id: user.id, zoekopdracht_id: drafted?.id ?? '', data: '{}' })
+      .execute();
+    const names = (dashboard: Dashboard) => dashboard.taken.map(({ soort, naam }) => `${soort} ${naam}`).toSorted();
+    expect(names(await read(cookie))).toEqual(['brochure begonnen', 'brochure gewijzigd']);
+    const colleague = await makeUser(server.admin, { vereniging_id: club.id });
+    expect(names(await read((await server.signIn(colleague.id)).cookie))).toEqual(['brochure begonnen']);
+  });
+});
+
+describe('a locked module', () => {
+  it('shows on the tile on the next request, and takes its data along (DASH-04)', async () => {
+    const { club, cookie } = await makeClub();
+    await makeMatch(server.admin, club.id, signed(addDays(today, 3), 400_00));
+    await makeMatch(server.admin, club.id, { pipeline_stage: 'new' });
+    const lock = (module_name: 'sponsorbeheer' | 'matches') =>
+      server.admin
+        .insertInto('module_access')
+        .values({ vereniging_id: club.id, module_name, is_enabled: false })
+        .onConflict((conflict) => conflict.columns(['vereniging_id', 'module_name']).doUpdateSet({ is_enabled: false }))
+        .execute();
+    const before = await read(cookie);
+    expect(before.taken.map(({ soort }) => soort)).toEqual(['contract', 'aanmelding']);
+    expect(before.modules).toEqual(['sponsorbeheer', 'campagnemiddelen', 'teams', 'matches']);
+
+    await lock('sponsorbeheer');
+    const without = await read(cookie);
+    expect(without.modules).toEqual(['campagnemiddelen', 'teams', 'matches']);
+    expect(without.taken.map(({ soort }) => soort)).toEqual(['aanmelding']);
+    expect(without.einddatums).toEqual([]);
+
+    await lock('matches');
+    expect(await read(cookie)).toMatchObject({ modules: ['campagnemiddelen', 'teams'], taken: [], nieuwe_matches: 0 });
+  });
+
+  it('is shown as it is to an acting superuser, who sees its data all the same (DASH-05, DASH-09)', async () => {
+    const { club } = await makeClub({}, false);
+    await makeMatch(server.admin, club.id, signed(addDays(today, 3), 400_00));
+    const superuser = await makeUser(server.admin, { rol: 'superuser' });
+    const { cookie } = await server.signIn(superuser.id, { acting_vereniging_id: club.id });
+    const dashboard = await read(cookie);
+    expect(dashboard.modules).not.toContain('sponsorbeheer');
+    expect(dashboard.einddatums).toHaveLength(1);
+  });
+});

@@ -1,0 +1,11 @@
+import { endpoint } from '#shared/access.ts';
+import { dashboardSchema } from './schema.ts';
+
+export const dashboardContract = {
+  get: endpoint({
+    method: 'GET',
+    path: '/dashboard',
+    summary: 'What the club has to do today and how it stands',
+    access: 'member',
+  }).output(dashboardSchema),
+};

@@ -1,0 +1,83 @@
+import type { Module } from '#shared/access.ts';
+import type { StartStep } from './schema.ts';
+
+export const START_LABELS: Record<StartStep, string> = {
+  club: 'Club',
+  kleuren: 'Logo en kleuren',
+  team: 'Team',
+  zoekopdracht: 'Eerste zoekopdracht',
+  brochure: 'Brochure',
+};
+
+export const LOCKED_WORD = 'Module vergrendeld';
+export const LOCKED_LINE = 'Onderdeel van prijspakket Compleet';
+
+export type TileId =
+  | 'sponsorwerving'
+  | 'matches'
+  | 'sponsorbeheer'
+  | 'vereniging'
+  | 'materialen'
+  | 'kennisbank'
+  | 'snelkoppelingen';
+
+export interface Tile {
+  id: TileId;
+  title: string;
+  line: string;
+  to: string;
+  /** A lock on this module closes the tile. */
+  module?: Module;
+  /** Only a part of what is behind the tile: locked, that part is closed and the rest stays open. */
+  part?: Module;
+}
+
+/** Where one can go from the dashboard, in the order of the page. */
+export const TILES: readonly Tile[] = [
+  {
+    id: 'sponsorwerving',
+    title: 'Sponsorwerving',
+    line: 'Zet een zoekopdracht uit en deel de link of brochure.',
+    to: '/zoekopdrachten',
+  },
+  {
+    id: 'matches',
+    title: 'Matches',
+    line: 'Bedrijven die zich hebben aangemeld.',
+    to: '/matches',
+    module: 'matches',
+  },
+  {
+    id: 'sponsorbeheer',
+    title: 'Sponsorbeheer',
+    line: 'Contact, contracten en rapportage.',
+    to: '/sponsorbeheer',
+    module: 'sponsorbeheer',
+  },
+  {
+    id: 'vereniging',
+    title: 'Mijn club en teams',
+    line: 'Gegevens, kleuren, cijfers en teamfoto’s.',
+    to: '/vereniging',
+    part: 'teams',
+  },
+  {
+    id: 'materialen',
+    title: 'Drukwerk & Materialen',
+    line: 'Logo, brochure, A4 en voorbeeldbrieven.',
+    to: '/materialen',
+    module: 'campagnemiddelen',
+  },
+  {
+    id: 'kennisbank',
+    title: 'Kennisbank & Inspiratie',
+    line: 'Voorbeeldbrieven, tips en veelgestelde vragen.',
+    to: '/kennisbank',
+  },
+  {
+    id: 'snelkoppelingen',
+    title: 'Snelkoppelingen',
+    line: 'Snel naar wat je het vaakst doet.',
+    to: '/snelkoppelingen',
+  },
+];

@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import { MODULES } from '#shared/access.ts';
+import { TILES } from './labels.ts';
+import {
+  attentionSentence,
+  greeting,
+  isTileLocked,
+  nextStep,
+  nothingToDo,
+  startProgress,
+  startTitle,
+  type StartFacts,
+} from './rules.ts';
+
+describe('the greeting', () => {
+  it('follows the hour', () => {
+    expect([5, 6, 11, 12, 17, 18, 23, 0].map(greeting)).toEqual([
+      'Goedenavond',
+      'Goedemorgen',
+      'Goedemorgen',
+      'Goedemiddag',
+      'Goedemiddag',
+      'Goedenavond',
+      'Goedenavond',
+      'Goedenavond',
+    ]);
+  });
+
+  it('counts the sponsors that wait', () => {
+    expect(attentionSentence({ aandacht: 3, taken_totaal: 5 })).toBe('Drie sponsors vragen vandaag je aandacht.');
+    expect(attentionSentence({ aandacht: 1, taken_totaal: 1 })).toBe('Eén sponsor vraagt vandaag je aandacht.');
+    expect(attentionSentence({ aandacht: 14, taken_totaal: 20 })).toBe('14 sponsors vragen vandaag je aandacht.');
+    expect(attentionSentence({ aandacht: 0, taken_totaal: 2 })).toBe('Vandaag is niets dringend.');
+    expect(attentionSentence({ aandacht: 0, taken_totaal: 0 })).toBe('Er staat vandaag niets open.');
+  });
+
+  it('says when nothing waits, and what ends next', () => {
+    expect(nothingToDo('2027-06-30')).toBe('Niets te doen. Volgende contract loopt af op 30 juni 2027.');
+    expect(nothingToDo(undefined)).toBe('Niets te doen.');
+  });
+});
+
+describe('the start of a club', () => {
+  const ready: StartFacts = {
+    over_club: 'Al sinds 1931.',
+    logo: '/files/public/logo.png',
+    kleur_1: '#007a33',
+    teams: 2,
+    searched_teams: [{ teamnaam: 'JO13-1', over_team: 'Dertien talenten.', teamfoto: '/files/public/foto.webp' }],
+    zoekopdrachten: 1,
+    brochures: 1,
+  };
+
+  it('is done when every step is', () => {
+    const { done } = startProgress(ready);
+    expect(done).toEqual(['club', 'kleuren', 'team', 'zoekopdracht', 'brochure']);
+    expect(nextStep(done)).toBeNull();
+  });
+
+  it.each([
+    ['club', { over_club: '  ' }],
+    ['kleuren', { logo: null }],
+    ['kleuren', { kleur_1: null }],
+    ['team', { teams: 0, searched_teams: [] }],
+    ['zoekopdracht', { zoekopdrachten: 0 }],
+    ['brochure', { brochures: 0 }],
+  ] as const)('waits for %s', (step, missing) => {
+    const { done } = startProgress({ ...ready, ...missing });
+    expect(nextStep(done)).toBe(step);
+    expect(startTitle(done)).toBe('Nog één stap en je club staat klaar');
+  });
+
+  it('names the team of the newest search that cannot be shown yet', () => {
+    const searched_teams = [
+      { teamnaam: 'Dames 1', over_team: 'Hecht.', teamfoto: '/foto' },
+      { teamnaam: 'JO13-1', over_team: 'Talent.', teamfoto: null },
+      { teamnaam: 'JO9-1', over_team: null, teamfoto: null },
+    ];
+    expect(startProgress({ ...ready, searched_teams })).toMatchObject({ team: 'JO13-1' });
+  });
+});
+
+describe('the tiles', () => {
+  it('are the seven of the dashboard, with where they lead (DASH-01)', () => {
+    expect(TILES.map(({ title, to }) => [title, to]).toSorted()).toEqual(
+      [
+        ['Sponsorwerving', '/zoekopdrachten'],
+        ['Mijn club en teams', '/vereniging'],
+        ['Sponsorbeheer', '/sponsorbeheer'],
+        ['Drukwerk & Materialen', '/materialen'],
+        ['Kennisbank & Inspiratie', '/kennisbank'],
+        ['Snelkoppelingen', '/snelkoppelingen'],
+        ['Matches', '/matches'],
+      ].toSorted(),
+    );
+  });
+
+  it('close with their module and stay open without one (DASH-04)', () => {
+    const locked = (open: typeof MODULES | readonly []) =>
+      TILES.filter((tile) => isTileLocked(tile, open)).map(({ id }) => id);
+    expect(locked(MODULES)).toEqual([]);
+    expect(locked([])).toEqual(['matches', 'sponsorbeheer', 'materialen']);
+  });
+});

@@ -1,0 +1,86 @@
+import type { Module } from '#shared/access.ts';
+import { plural, pluralInWords, capitalise } from '#shared/text.ts';
+import { formatDay, type Day } from '#shared/dates.ts';
+import type { Tile } from './labels.ts';
+import { START_STEPS, type Dashboard, type StartStep } from './schema.ts';
+
+/** A list of today that is longer is not read. */
+export const MAX_LINES = 5;
+
+/** 'Goedemorgen' until noon, 'Goedemiddag' until six, then 'Goedenavond'; at night too, for who is still up. */
+export function greeting(hour: number): string {
+  if (hour >= 6 && hour < 12) return 'Goedemorgen';
+  return hour >= 12 && hour < 18 ? 'Goedemiddag' : 'Goedenavond';
+}
+
+/** The sentence below the greeting: what waits, counted. */
+export function attentionSentence({ aandacht, taken_totaal }: Pick<Dashboard, 'aandacht' | 'taken_totaal'>): string {
+  if (aandacht === 0) return taken_totaal === 0 ? 'Er staat vandaag niets open.' : 'Vandaag is niets dringend.';
+  if (aandacht === 1) return 'Eén sponsor vraagt vandaag je aandacht.';
+  return `${capitalise(pluralInWords(aandacht, 'sponsor', 'sponsors'))} vragen vandaag je aandacht.`;
+}
+
+/** What stands in place of the list when nothing waits. */
+export function nothingToDo(nextEnd: Day | undefined): string {
+  return nextEnd === undefined
+    ? 'Niets te doen.'
+    : `Niets te doen. Volgende contract loopt af op ${formatDay(nextEnd)}.`;
+}
+
+export interface StartFacts {
+  over_club: string | null;
+  logo: string | null;
+  kleur_1: string | null;
+  teams: number;
+  /** Of running searches, the newest first. */
+  searched_teams: readonly { teamnaam: string; over_team: string | null; teamfoto: string | null }[];
+  zoekopdrachten: number;
+  brochures: number;
+}
+
+const isFilled = (text: string | null) => text !== null && text.trim() !== '';
+
+/** Which steps of the start are done, and which team of a running search cannot be shown to sponsors yet. */
+export function startProgress(facts: StartFacts): Dashboard['start'] {
+  const unfinished = facts.searched_teams.find((team) => !isFilled(team.over_team) || !isFilled(team.teamfoto));
+  const isDone: Record<StartStep, boolean> = {
+    club: isFilled(facts.over_club),
+    kleuren: isFilled(facts.logo) && isFilled(facts.kleur_1),
+    team: facts.teams > 0 && unfinished === undefined,
+    zoekopdracht: facts.zoekopdrachten > 0,
+    brochure: facts.brochures > 0,
+  };
+  return { done: START_STEPS.filter((step) => isDone[step]), team: unfinished?.teamnaam ?? null };
+}
+
+/** The first step that is open; null when the club stands ready and the list may go. */
+export function nextStep(done: readonly StartStep[]): StartStep | null {
+  return START_STEPS.find((step) => !done.includes(step)) ?? null;
+}
+
+/** 'Nog één stap en je club staat klaar' */
+export function startTitle(done: readonly StartStep[]): string {
+  const left = START_STEPS.length - done.length;
+  return `Nog ${pluralInWords(left, 'stap', 'stappen')} en je club staat klaar`;
+}
+
+/** A locked tile says so and does not open; who may open everything walks through. */
+export function isTileLocked(tile: Tile, open: readonly Module[]): boolean {
+  return tile.module !== undefined && !open.includes(tile.module);
+}
+
+/** The count on the right of a tile. */
+export function tileCount(tile: Tile, facts: Dashboard): string | undefined {
+  switch (tile.id) {
+    case 'sponsorwerving':
+      return facts.zoekopdrachten === 0 ? undefined : plural(facts.zoekopdrachten, 'loopt', 'lopen');
+    case 'matches':
+      return facts.nieuwe_matches === 0 ? undefined : `${facts.nieuwe_matches} nieuw`;
+    case 'sponsorbeheer':
+      return facts.sponsors === 0 ? undefined : plural(facts.sponsors, 'sponsor', 'sponsors');
+    case 'vereniging':
+      return facts.teams === 0 ? undefined : plural(facts.teams, 'team', 'teams');
+    default:
+      return undefined;
+  }
+}

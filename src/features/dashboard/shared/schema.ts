@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { MODULES } from '#shared/access.ts';
+import { taskSchema } from '#features/matches/shared/schema.ts';
+
+export const START_STEPS = ['club', 'kleuren', 'team', 'zoekopdracht', 'brochure'] as const;
+export type StartStep = (typeof START_STEPS)[number];
+
+const endDateSchema = z.object({
+  match_id: z.uuid(),
+  bedrijfsnaam: z.string(),
+  contract_end_date: z.iso.date(),
+  annual_value: z.number().nullable(),
+  soort_sponsoring: z.string().nullable(),
+});
+
+/** Everything the dashboard shows, as it stands now. */
+export const dashboardSchema = z.object({
+  today: z.iso.date(),
+  /** The first lines of the list of today, and how many there are in all. */
+  taken: z.array(taskSchema),
+  taken_totaal: z.number(),
+  /** Sponsors that ask for something today. */
+  aandacht: z.number(),
+  toegezegd: z.number(),
+  totaal_benodigd_sponsorbedrag: z.number().nullable(),
+  sponsors: z.number(),
+  in_gesprek: z.number(),
+  lopen_af: z.number(),
+  einddatums: z.array(endDateSchema),
+  zoekopdrachten: z.number(),
+  nieuwe_matches: z.number(),
+  teams: z.number(),
+  start: z.object({
+    done: z.array(z.enum(START_STEPS)),
+    /** A team of a running search that still lacks a photo or a text. */
+    team: z.string().nullable(),
+  }),
+  /** The modules that are open for the club, whoever looks. */
+  modules: z.array(z.enum(MODULES)),
+  /** The club has everything without paying: a lock would change nothing. */
+  bypass_payment_restrictions: z.boolean(),
+});
+
+export type Dashboard = z.infer<typeof dashboardSchema>;

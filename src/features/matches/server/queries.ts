@@ -1,0 +1,113 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/db.ts';
+import type { Tenant } from '#server/tenancy.ts';
+import { addDays, type Day } from '#shared/dates.ts';
+import { NEAR_DAYS, type TaskFacts } from '#features/matches/shared/rules.ts';
+import type { Match } from '#features/matches/shared/schema.ts';
+
+const PAGE = 100;
+/** More work than this no list can hold; what is over is counted by nobody and comes when the rest is done. */
+const MAX_TASKS = 500;
+
+/**
+ * What was agreed goes before what the search says now: the frozen copy of the chosen pakket, then the pakket itself,
+ * then the old fields of the search.
+ */
+const agreedAmount = sql<number | null>`coalesce(
+  case when jsonb_typeof(match.package_details -> 'bedrag_per_jaar') = 'number'
+    then (match.package_details ->> 'bedrag_per_jaar')::numeric::bigint end,
+  pakket.bedrag_per_jaar, zoekopdracht.bedrag_per_jaar)`;
+const agreedKind = sql<string | null>`coalesce(match.package_details ->> 'soort_sponsoring',
+  pakket.soort_sponsoring, zoekopdracht.soort_sponsoring)`;
+
+const selectMatches = (db: Db, tenant: Tenant) =>
+  db
+    .selectFrom('match')
+    .innerJoin('sponsor', (join) =>
+      join.onRef('sponsor.vereniging_id', '=', 'match.vereniging_id').onRef('sponsor.id', '=', 'match.sponsor_id'),
+    )
+    .innerJoin('zoekopdracht', (join) =>
+      join
+        .onRef('zoekopdracht.vereniging_id', '=', 'match.vereniging_id')
+        .onRef('zoekopdracht.id', '=', 'match.zoekopdracht_id'),
+    )
+    .leftJoin('pakket', (join) =>
+      join
+        .onRef('pakket.vereniging_id', '=', 'match.vereniging_id')
+        .onRef('pakket.id', '=', 'match.selected_pakket_id'),
+    )
+    .where('match.vereniging_id', '=', tenant.vereniging_id);
+
+const selectReleased = (db: Db, tenant: Tenant) =>
+  selectMatches(db, tenant).where('match.validatie_admin', '=', true).where('match.vrijgegeven_voor_user', '=', true);
+
+/** A page of matches that were checked and released. Null when `after` is not one of them. */
+export async function listReleasedMatches(db: Db, tenant: Tenant, after: string | undefined) {
+  let query = selectReleased(db, tenant);
+  if (after !== undefined) {
+    const from = await selectMatches(db, tenant).select('match.id').where('match.id', '=', after).executeTakeFirst();
+    if (from === undefined) return null;
+    query = query.where(
+      sql<boolean>`(match.created_at, match.id) < (select m.created_at, m.id from match m
+        where m.vereniging_id = ${tenant.vereniging_id} and m.id = ${after})`,
+    );
+  }
+  const rows = await query
+    .select(['match.id', 'match.status', 'match.zoekopdracht_id', 'match.vereniging_id'])
+    .select(['zoekopdracht.zoekopdracht', 'sponsor.bedrijfsnaam', 'sponsor.plaats', 'sponsor.contactpersoon'])
+    .select([agreedAmount.as('bedrag_per_jaar'), agreedKind.as('soort_sponsoring')])
+    .orderBy('match.created_at', 'desc')
+    .orderBy('match.id', 'desc')
+    .limit(PAGE + 1)
+    .execute();
+  const matches: Match[] = rows.slice(0, PAGE).map((row) => ({
+    id: row.id,
+    status: row.status,
+    zoekopdracht: {
+      id: row.zoekopdracht_id,
+      zoekopdracht: row.zoekopdracht,
+      bedrag_per_jaar: row.bedrag_per_jaar,
+      soort_sponsoring: row.soort_sponsoring,
+      vereniging_id: row.vereniging_id,
+    },
+    sponsor: { bedrijfsnaam: row.bedrijfsnaam, plaats: row.plaats, contactpersoon: row.contactpersoon },
+  }));
+  return { matches, next: rows.length > PAGE ? (matches.at(-1)?.id ?? null) : null };
+}
+
+/** Sign-ups that the provider has not decided on yet, or decided on without showing them. */
+export async function countInReview(db: Db, tenant: Tenant): Promise<number> {
+  const { count } = await db
+    .selectFrom('match')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('vereniging_id', '=', tenant.vereniging_id)
+    .where('status', '=', 'pending')
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Every match that may make work: a follow-up that is due, a contract that ends soon, a sign-up nobody answered. */
+export async function listTaskFacts(db: Db, tenant: Tenant, today: Day): Promise<TaskFacts[]> {
+  return selectMatches(db, tenant)
+    .where('match.validatie_admin', '=', true)
+    .where('match.status', '<>', 'rejected')
+    .where((eb) =>
+      eb.or([
+        eb('match.next_follow_up_date', '<=', today),
+        eb.and([
+          eb('match.contract_signed', '=', true),
+          eb.between('match.contract_end_date', today, addDays(today, NEAR_DAYS)),
+        ]),
+        eb.and([eb('match.bron', '=', 'inschrijving'), eb('match.pipeline_stage', '=', 'new')]),
+      ]),
+    )
+    .select(['match.id as match_id', 'match.bron', 'match.pipeline_stage', 'match.vrijgegeven_voor_user'])
+    .select(['match.contract_signed', 'match.contract_end_date', 'match.next_follow_up_date'])
+    .select(['sponsor.bedrijfsnaam', 'sponsor.contactpersoon', 'sponsor.telefoonnummer', 'sponsor.email'])
+    .select(sql<number | null>`coalesce(match.annual_value, ${agreedAmount})`.as('bedrag_per_jaar'))
+    .select(agreedKind.as('soort_sponsoring'))
+    .select(sql<Day>`(match.created_at at time zone 'Europe/Amsterdam')::date`.as('created_on'))
+    .orderBy('match.created_at', 'desc')
+    .limit(MAX_TASKS)
+    .execute();
+}

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { endpoint } from '#shared/access.ts';
+import { matchSchema, taskSchema } from './schema.ts';
+
+export const matchesContract = {
+  list: endpoint({
+    method: 'GET',
+    path: '/matches',
+    summary: 'The matches that were checked and released, of the active club, newest first',
+    access: 'member',
+    module: 'matches',
+    ids: { after: 'match' },
+  })
+    .input(z.object({ after: z.uuid().optional() }))
+    .output(
+      z.object({
+        matches: z.array(matchSchema),
+        next: z.uuid().nullable(),
+        /** Sign-ups that the provider still has to check. */
+        in_controle: z.number(),
+      }),
+    ),
+
+  listTasks: endpoint({
+    method: 'GET',
+    path: '/matches/taken',
+    summary: 'What waits for the club: follow-ups, contracts that run out, new sign-ups',
+    access: 'member',
+    module: 'matches',
+  }).output(z.object({ today: z.iso.date(), taken: z.array(taskSchema) })),
+};

@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest';
+import { statusLabel } from './labels.ts';
+import { openTasks, taskTone, taskWhen, urgentSponsors, type TaskFacts } from './rules.ts';
+
+const TODAY = '2026-11-14';
+const ALL = { sponsorbeheer: true, matches: true };
+const facts = (bedrijfsnaam: string, values: Partial<TaskFacts>): TaskFacts => ({
+  match_id: bedrijfsnaam,
+  bedrijfsnaam,
+  contactpersoon: null,
+  telefoonnummer: null,
+  email: null,
+  bedrag_per_jaar: null,
+  soort_sponsoring: null,
+  bron: 'handmatig',
+  pipeline_stage: 'active',
+  vrijgegeven_voor_user: true,
+  contract_signed: false,
+  contract_end_date: null,
+  next_follow_up_date: null,
+  created_on: '2026-01-01',
+  ...values,
+});
+const contract = (naam: string, contract_end_date: string, values: Partial<TaskFacts> = {}) =>
+  facts(naam, { contract_signed: true, contract_end_date, ...values });
+const signUp = (naam: string, created_on: string, values: Partial<TaskFacts> = {}) =>
+  facts(naam, { bron: 'inschrijving', pipeline_stage: 'new', created_on, ...values });
+const tasks = (list: TaskFacts[], scope = ALL) =>
+  openTasks(list, TODAY, scope).map(({ soort, naam }) => `${soort} ${naam}`);
+
+describe('the open tasks of a club', () => {
+  it('are due follow-ups, contracts that end within 90 days and sign-ups nobody answered (DASH-02)', () => {
+    expect(
+      tasks([
+        facts('te laat', { next_follow_up_date: '2026-11-11' }),
+        facts('vandaag', { next_follow_up_date: TODAY }),
+        facts('morgen', { next_follow_up_date: '2026-11-15' }),
+        contract('nog 90 dagen', '2027-02-12'),
+        contract('nog 91 dagen', '2027-02-13'),
+        contract('eindigt vandaag', TODAY),
+        contract('gisteren verlopen', '2026-11-13'),
+        contract('niet getekend', '2026-12-01', { contract_signed: false }),
+        signUp('nieuw', '2026-11-13'),
+        signUp('al gesproken', '2026-11-13', { pipeline_stage: 'qualified' }),
+        signUp('nog niet vrijgegeven', '2026-11-13', { vrijgegeven_voor_user: false }),
+        signUp('afspraak gemaakt', '2026-11-13', { next_follow_up_date: '2026-11-20' }),
+        facts('verloren', { pipeline_stage: 'lost', next_follow_up_date: '2026-11-01' }),
+      ]),
+    ).toEqual([
+      'opvolging te laat',
+      'opvolging vandaag',
+      'contract eindigt vandaag',
+      'aanmelding nieuw',
+      'contract nog 90 dagen',
+    ]);
+  });
+
+  it('begin with what is late, then what ends soon, then the newest sign-up, then what can wait', () => {
+    expect(
+      tasks([
+        contract('kan wachten', '2027-01-27'),
+        signUp('eerder', '2026-11-10'),
+        signUp('later', '2026-11-13'),
+        contract('gauw', '2026-12-05'),
+        facts('minder laat', { next_follow_up_date: '2026-11-12' }),
+        facts('laatst', { next_follow_up_date: '2026-11-02' }),
+      ]),
+    ).toEqual([
+      'opvolging laatst',
+      'opvolging minder laat',
+      'contract gauw',
+      'aanmelding later',
+      'aanmelding eerder',
+      'contract kan wachten',
+    ]);
+  });
+
+  it('leave out what belongs to a locked module', () => {
+    const list = [facts('bellen', { next_follow_up_date: TODAY }), signUp('nieuw', '2026-11-13')];
+    expect(tasks(list, { sponsorbeheer: false, matches: true })).toEqual(['aanmelding nieuw']);
+    expect(tasks(list, { sponsorbeheer: true, matches: false })).toEqual(['opvolging bellen']);
+    expect(tasks(list, { sponsorbeheer: false, matches: false })).toEqual([]);
+  });
+
+  it('count a sponsor once, and only for what cannot wait', () => {
+    const list = openTasks(
+      [
+        contract('twee keer', '2026-11-20', { next_follow_up_date: TODAY }),
+        contract('30 dagen', '2026-12-14'),
+        contract('31 dagen', '2026-12-15'),
+      ],
+      TODAY,
+      ALL,
+    );
+    expect(list).toHaveLength(4);
+    expect(urgentSponsors(list, TODAY)).toBe(2);
+  });
+
+  it('say how late or how soon, with a tone that only warns when something is due', () => {
+    const said = openTasks(
+      [
+        facts('a', { next_follow_up_date: '2026-11-11' }),
+        facts('b', { next_follow_up_date: '2026-11-13' }),
+        facts('c', { next_follow_up_date: TODAY }),
+        contract('d', '2026-12-05'),
+        contract('e', '2026-11-15'),
+        contract('f', '2027-01-27'),
+        signUp('g', '2026-11-13'),
+      ],
+      TODAY,
+      ALL,
+    ).map((task) => [task.naam, taskWhen(task, TODAY), taskTone(task, TODAY)]);
+    expect(said).toEqual([
+      ['a', '3 dagen te laat', 'late'],
+      ['b', '1 dag te laat', 'late'],
+      ['c', 'vandaag', 'calm'],
+      ['e', 'morgen', 'soon'],
+      ['d', 'over 21 dagen', 'soon'],
+      ['g', 'gisteren', 'calm'],
+      ['f', 'over 74 dagen', 'calm'],
+    ]);
+  });
+});
+
+describe('the status of a match', () => {
+  it.each([
+    ['approved', 'Goedgekeurd'],
+    ['rejected', 'Afgekeurd'],
+    ['pending', 'In afwachting'],
+    ['', 'In afwachting'],
+    [null, 'In afwachting'],
+    ['matched', 'Gematched'],
+    ['active', 'Actief'],
+    ['iets anders', 'Onbekend'],
+  ])('%j reads %s (MATCH-08)', (status, label) => {
+    expect(statusLabel(status)).toBe(label);
+  });
+});

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ManagedSponsor } from '#features/sponsorbeheer/shared/schema.ts';
+import { makeMatch, makeUser, makeVereniging } from '../../../../tests/factories.ts';
+import { startServer, type TestServer } from '../../../../tests/server.ts';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.stop());
+
+async function makeClub() {
+  const club = await makeVereniging(server.admin, { bypass_payment_restrictions: true });
+  const user = await makeUser(server.admin, { vereniging_id: club.id });
+  return { club, cookie: (await server.signIn(user.id)).cookie };
+}
+async function names(cookie: string) {
+  const response = await server.call('/sponsorbeheer', { cookie });
+  return ((await response.json()) as { sponsors: ManagedSponsor[] }).sponsors.map(({ bedrijfsnaam }) => bedrijfsnaam);
+}
+
+describe('the sponsors of a club', () => {
+  it('were checked, need not be released, were not refused, and stand newest first (MGMT-04, MGMT-05, MGMT-07)', async () => {
+    const { club, cookie } = await makeClub();
+    const other = await makeClub();
+    const make = (bedrijfsnaam: string, day: number, values: Parameters<typeof makeMatch>[2] = {}) =>
+      makeMatch(server.admin, club.id, {
+        sponsor: { bedrijfsnaam },
+        created_at: new Date(Date.UTC(2026, 0, day)),
+        ...values,
+      });
+    await make('eerste', 1);
+    await make('niet vrijgegeven', 2, { vrijgegeven_voor_user: false });
+    await make('afgekeurd', 3, { status: 'rejected' });
+    await make('niet gecontroleerd', 4, { validatie_admin: false });
+    await make('laatste', 5);
+    await makeMatch(server.admin, other.club.id, { sponsor: { bedrijfsnaam: 'van een ander' } });
+    expect(await names(cookie)).toEqual(['laatste', 'niet vrijgegeven', 'eerste']);
+  });
+
+  it('come one by one with what was agreed', async () => {
+    const { club, cookie } = await makeClub();
+    const match = await makeMatch(server.admin, club.id, {
+      annual_value: 500_00,
+      contract_signed: true,
+      contract_end_date: '2027-06-30',
+      pipeline_stage: 'active',
+      package_details: JSON.stringify({ soort_sponsoring: 'Teamsponsor' }),
+    });
+    const response = await server.call(`/sponsorbeheer/${match.id}`, { cookie });
+    expect(((await response.json()) as { sponsor: ManagedSponsor }).sponsor).toMatchObject({
+      match_id: match.id,
+      annual_value: 500_00,
+      contract_end_date: '2027-06-30',
+      soort_sponsoring: 'Teamsponsor',
+    });
+  });
+});

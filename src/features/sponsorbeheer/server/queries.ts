@@ -1,0 +1,94 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/db.ts';
+import type { Tenant } from '#server/tenancy.ts';
+import { seasonBounds, type Day } from '#shared/dates.ts';
+import type { ManagedSponsor } from '#features/sponsorbeheer/shared/schema.ts';
+
+const PAGE = 200;
+
+/** Checked by the provider and not refused; release is not asked here, only on the page of the matches. */
+const selectManaged = (db: Db, tenant: Tenant) =>
+  db
+    .selectFrom('match')
+    .where('match.vereniging_id', '=', tenant.vereniging_id)
+    .where('match.validatie_admin', '=', true)
+    .where('match.status', '<>', 'rejected');
+
+const selectSponsors = (db: Db, tenant: Tenant) =>
+  selectManaged(db, tenant)
+    .innerJoin('sponsor', (join) =>
+      join.onRef('sponsor.vereniging_id', '=', 'match.vereniging_id').onRef('sponsor.id', '=', 'match.sponsor_id'),
+    )
+    .innerJoin('zoekopdracht', (join) =>
+      join
+        .onRef('zoekopdracht.vereniging_id', '=', 'match.vereniging_id')
+        .onRef('zoekopdracht.id', '=', 'match.zoekopdracht_id'),
+    )
+    .select(['match.id as match_id', 'match.annual_value', 'match.pipeline_stage', 'match.contract_signed'])
+    .select(['match.contract_start_date', 'match.contract_end_date', 'match.next_follow_up_date'])
+    .select(['sponsor.bedrijfsnaam', 'sponsor.contactpersoon', 'sponsor.telefoonnummer', 'sponsor.email'])
+    .select(['sponsor.adres', 'sponsor.postcode', 'sponsor.plaats', 'zoekopdracht.zoekopdracht'])
+    .select(
+      sql<string | null>`coalesce(match.package_details ->> 'soort_sponsoring', zoekopdracht.soort_sponsoring)`.as(
+        'soort_sponsoring',
+      ),
+    );
+
+/** A page of sponsors, newest first. Null when `after` is not one of them. */
+export async function listSponsors(db: Db, tenant: Tenant, after: string | undefined) {
+  let query = selectSponsors(db, tenant);
+  if (after !== undefined) {
+    if ((await findSponsor(db, tenant, after)) === null) return null;
+    query = query.where(
+      sql<boolean>`(match.created_at, match.id) < (select m.created_at, m.id from match m
+        where m.vereniging_id = ${tenant.vereniging_id} and m.id = ${after})`,
+    );
+  }
+  const rows = await query
+    .orderBy('match.created_at', 'desc')
+    .orderBy('match.id', 'desc')
+    .limit(PAGE + 1)
+    .execute();
+  const sponsors = rows.slice(0, PAGE);
+  return { sponsors, next: rows.length > PAGE ? (sponsors.at(-1)?.match_id ?? null) : null };
+}
+
+export async function findSponsor(db: Db, tenant: Tenant, match_id: string): Promise<ManagedSponsor | null> {
+  return (await selectSponsors(db, tenant).where('match.id', '=', match_id).executeTakeFirst()) ?? null;
+}
+
+/** The signed contracts that end next, from today on. */
+export function listNextEnds(db: Db, tenant: Tenant, today: Day, limit: number) {
+  return selectSponsors(db, tenant)
+    .where('match.contract_signed', '=', true)
+    .where('match.contract_end_date', '>=', today)
+    .orderBy('match.contract_end_date')
+    .orderBy('sponsor.bedrijfsnaam')
+    .limit(limit)
+    .execute();
+}
+
+/**
+ * What stands on the scoreboard. Promised is what active sponsors pay per year under an agreement that runs in the
+ * season; a sponsor counts while the agreement runs today.
+ */
+export async function countSponsoring(db: Db, tenant: Tenant, today: Day, near: Day) {
+  const season = seasonBounds(today);
+  const isActive = sql`pipeline_stage = 'active'`;
+  const runsInSeason = sql`(contract_start_date is null or contract_start_date <= ${season.end}::date)
+    and (contract_end_date is null or contract_end_date >= ${season.start}::date)`;
+  const runsToday = sql`(contract_end_date is null or contract_end_date >= ${today}::date)`;
+  return selectManaged(db, tenant)
+    .select([
+      sql<number>`coalesce(sum(annual_value) filter (where ${isActive} and ${runsInSeason}), 0)::bigint`.as(
+        'toegezegd',
+      ),
+      sql<number>`count(*) filter (where ${isActive} and ${runsToday})`.as('sponsors'),
+      sql<number>`count(*) filter (where pipeline_stage in ('qualified', 'proposal_sent', 'negotiating'))`.as(
+        'in_gesprek',
+      ),
+      sql<number>`count(*) filter (where contract_signed
+        and contract_end_date between ${today}::date and ${near}::date)`.as('lopen_af'),
+    ])
+    .executeTakeFirstOrThrow();
+}

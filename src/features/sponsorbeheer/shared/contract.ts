@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { endpoint } from '#shared/access.ts';
+import { managedSponsorSchema } from './schema.ts';
+
+export const sponsorbeheerContract = {
+  list: endpoint({
+    method: 'GET',
+    path: '/sponsorbeheer',
+    summary: 'The sponsors that were checked, newest first',
+    access: 'member',
+    module: 'sponsorbeheer',
+    ids: { after: 'match' },
+  })
+    .input(z.object({ after: z.uuid().optional() }))
+    .output(z.object({ today: z.iso.date(), sponsors: z.array(managedSponsorSchema), next: z.uuid().nullable() })),
+
+  get: endpoint({
+    method: 'GET',
+    path: '/sponsorbeheer/{match_id}',
+    summary: 'One sponsor with what was agreed',
+    access: 'member',
+    module: 'sponsorbeheer',
+    ids: { match_id: 'match' },
+  })
+    .input(z.object({ match_id: z.uuid() }))
+    .output(z.object({ today: z.iso.date(), sponsor: managedSponsorSchema })),
+};

@@ -1,0 +1,12 @@
+export const STAGE_LABELS = {
+  new: 'Nieuw',
+  qualified: 'Gekwalificeerd',
+  proposal_sent: 'Voorstel verstuurd',
+  negotiating: 'Onderhandeling',
+  active: 'Actief',
+  lost: 'Verloren',
+} as const;
+
+export type PipelineStage = keyof typeof STAGE_LABELS;
+
+export const NO_SPONSORS = 'Nog geen sponsors';

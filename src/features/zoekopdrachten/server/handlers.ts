@@ -1,0 +1,28 @@
+import { implement } from '@orpc/server';
+import { access, type RequestContext } from '#server/access.ts';
+import { Refusal } from '#shared/errors.ts';
+import { zoekopdrachtenContract } from '#features/zoekopdrachten/shared/contract.ts';
+import * as commands from './commands.ts';
+import * as queries from './queries.ts';
+
+const os = implement(zoekopdrachtenContract).$context<RequestContext>().use(access);
+
+export const zoekopdrachtenHandlers = os.router({
+  list: os.list.handler(async ({ context, input }) => {
+    const page = await queries.listZoekopdrachten(context.db, context.tenant, input.after);
+    if (page === null) throw new Refusal('niet_gevonden');
+    return page;
+  }),
+  get: os.get.handler(async ({ context, input }) => {
+    const found = await queries.findZoekopdracht(context.db, context.tenant, input.id);
+    if (found === null) throw new Refusal('niet_gevonden');
+    return found;
+  }),
+  listTeams: os.listTeams.handler(async ({ context }) => ({
+    teams: await queries.listTeams(context.db, context.tenant),
+  })),
+  create: os.create.handler(async ({ context, input }) => ({
+    id: await commands.createZoekopdracht(context.db, context.tenant, input),
+  })),
+  update: os.update.handler(({ context, input }) => commands.changeZoekopdracht(context.db, context.tenant, input)),
+});

@@ -1,0 +1,198 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/db.ts';
+import type { Tenant } from '#server/tenancy.ts';
+import { mirrorOf } from '#features/zoekopdrachten/shared/rules.ts';
+import type { PakketInput, Zoekopdracht, ZoekopdrachtInput } from '#features/zoekopdrachten/shared/schema.ts';
+
+const PAGE = 50;
+const MAX_TEAMS = 500;
+
+type Row = Omit<Zoekopdracht, 'pakketten' | 'voor_teams'>;
+
+const selectSearches = (db: Db, tenant: Tenant) =>
+  db
+    .selectFrom('zoekopdracht')
+    .select(['id', 'zoekopdracht', 'vereniging_id', 'gearchiveerd_op', 'version', 'created_at'])
+    .where('vereniging_id', '=', tenant.vereniging_id)
+    .where('intern', '=', false);
+
+async function withParts(db: Db, tenant: Tenant, rows: Row[]): Promise<Zoekopdracht[]> {
+  const ids = rows.map(({ id }) => id);
+  const pakketten = await db
+    .selectFrom('pakket')
+    .select(['id', 'zoekopdracht_id', 'pakketnaam', 'bedrag_per_jaar', 'eenmalig_bedrag', 'looptijd_jaar'])
+    .select(['soort_sponsoring', 'aanvang_seizoen', 'tegenprestatie_1', 'tegenprestatie_2', 'tegenprestatie_3'])
+    .where('vereniging_id', '=', tenant.vereniging_id)
+    .where('zoekopdracht_id', '=', (eb) => eb.fn.any(eb.val(ids)))
+    .orderBy('positie')
+    .execute();
+  const teams = await db
+    .selectFrom('zoekopdracht_team')
+    .select(['zoekopdracht_id', 'team_id'])
+    .where('vereniging_id', '=', tenant.vereniging_id)
+    .where('zoekopdracht_id', '=', (eb) => eb.fn.any(eb.val(ids)))
+    .execute();
+  return rows.map((row) => ({
+    ...row,
+    pakketten: pakketten.filter(({ zoekopdracht_id }) => zoekopdracht_id === row.id),
+    voor_teams: teams.filter(({ zoekopdracht_id }) => zoekopdracht_id === row.id).map(({ team_id }) => team_id),
+  }));
+}
+
+/** A page of searches that are not archived, newest first. Null when `after` is not one of the club's. */
+export async function listZoekopdrachten(db: Db, tenant: Tenant, after: string | undefined) {
+  const page = selectSearches(db, tenant)
+    .where('gearchiveerd_op', 'is', null)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(PAGE + 1);
+  let rows: Row[];
+  if (after === undefined) rows = await page.execute();
+  else {
+    const from = await selectSearches(db, tenant).where('id', '=', after).executeTakeFirst();
+    if (from === undefined) return null;
+    rows = await page
+      .where(
+        sql<boolean>`(created_at, id) < (select z.created_at, z.id from zoekopdracht z
+          where z.vereniging_id = ${tenant.vereniging_id} and z.id = ${after})`,
+      )
+      .execute();
+  }
+  const shown = rows.slice(0, PAGE);
+  const next = rows.length > PAGE ? (shown.at(-1)?.id ?? null) : null;
+  return { zoekopdrachten: await withParts(db, tenant, shown), next };
+}
+
+export async function findZoekopdracht(db: Db, tenant: Tenant, id: string): Promise<Zoekopdracht | null> {
+  const rows = await selectSearches(db, tenant).where('id', '=', id).execute();
+  const [found] = await withParts(db, tenant, rows);
+  return found ?? null;
+}
+
+/** Locks the search for whoever is about to change it; tells who changed it last. */
+export function lockZoekopdracht(db: Db, tenant: Tenant, id: string) {
+  return db
+    .selectFrom('zoekopdracht')
+    .leftJoin('users', (join) =>
+      join
+        .onRef('users.id', '=', 'zoekopdracht.updated_by_user_id')
+        .on('users.vereniging_id', '=', tenant.vereniging_id),
+    )
+    .select(['zoekopdracht.version', 'zoekopdracht.updated_at', 'users.naam'])
+    .where('zoekopdracht.vereniging_id', '=', tenant.vereniging_id)
+    .where('zoekopdracht.id', '=', id)
+    .where('zoekopdracht.intern', '=', false)
+    .forUpdate('zoekopdracht')
+    .executeTakeFirst();
+}
+
+export function listTeams(db: Db, tenant: Tenant) {
+  return db
+    .selectFrom('team')
+    .select(['id', 'teamnaam'])
+    .where('vereniging_id', '=', tenant.vereniging_id)
+    .orderBy('teamnaam')
+    .orderBy('id')
+    .limit(MAX_TEAMS)
+    .execute();
+}
+
+export async function countTeams(db: Db, tenant: Tenant, ids: readonly string[]): Promise<number> {
+  const { count } = await db
+    .selectFrom('team')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('vereniging_id', '=', tenant.vereniging_id)
+    .where('id', '=', (eb) => eb.fn.any(eb.val([...ids])))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export async function listPakketIds(db: Db, tenant: Tenant, zoekopdracht_id: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('pakket')
+    .select('id')
+    .where('vereniging_id', '=', tenant.vereniging_id)
+    .where('zoekopdracht_id', '=', zoekopdracht_id)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** The old fields on the search mirror its first pakket. */
+export async function insertZoekopdracht(db: Db, tenant: Tenant, { zoekopdracht, pakketten }: ZoekopdrachtInput) {
+  const { id } = await db
+    .insertInto('zoekopdracht')
+    .values({
+      vereniging_id: tenant.vereniging_id,
+      zoekopdracht,
+      ...mirrorOf(pakketten),
+      updated_by_user_id: tenant.user_id,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function updateZoekopdracht(
+  db: Db,
+  tenant: Tenant,
+  id: string,
+  { zoekopdracht, pakketten }: ZoekopdrachtInput,
+): Promise<void> {
+  await db
+    .updateTable('zoekopdracht')
+    .set({ zoekopdracht, ...mirrorOf(pakketten), updated_by_user_id: tenant.user_id })
+    .where('vereniging_id', '=', tenant.vereniging_id)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Makes the pakketten of a search these ones, in this order; one that stays keeps its id. */
+export async function replacePakketten(
+  db: Db,
+  tenant: Tenant,
+  zoekopdracht_id: string,
+  pakketten: readonly PakketInput[],
+): Promise<void> {
+  const { vereniging_id } = tenant;
+  await sql`set constraints all deferred`.execute(db);
+  const kept = pakketten.flatMap(({ id }) => (id === null ? [] : [id]));
+  await db
+    .deleteFrom('pakket')
+    .where('vereniging_id', '=', vereniging_id)
+    .where('zoekopdracht_id', '=', zoekopdracht_id)
+    .where((eb) => eb.not(eb('id', '=', eb.fn.any(eb.val(kept)))))
+    .execute();
+  for (const [index, { id, ...pakket }] of pakketten.entries()) {
+    const values = { ...pakket, positie: index + 1 };
+    if (id === null)
+      await db
+        .insertInto('pakket')
+        .values({ vereniging_id, zoekopdracht_id, ...values })
+        .execute();
+    else {
+      await db
+        .updateTable('pakket')
+        .set(values)
+        .where('vereniging_id', '=', vereniging_id)
+        .where('id', '=', id)
+        .execute();
+    }
+  }
+}
+
+export async function replaceTeams(
+  db: Db,
+  tenant: Tenant,
+  zoekopdracht_id: string,
+  team_ids: readonly string[],
+): Promise<void> {
+  const { vereniging_id } = tenant;
+  await db
+    .deleteFrom('zoekopdracht_team')
+    .where('vereniging_id', '=', vereniging_id)
+    .where('zoekopdracht_id', '=', zoekopdracht_id)
+    .execute();
+  if (team_ids.length === 0) return;
+  await sql`insert into zoekopdracht_team (vereniging_id, zoekopdracht_id, team_id)
+    select ${vereniging_id}, ${zoekopdracht_id}, unnest(${[...team_ids]}::uuid[])`.execute(db);
+}

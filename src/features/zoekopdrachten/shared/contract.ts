@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { endpoint } from '#shared/access.ts';
+import { zoekopdrachtInputSchema, zoekopdrachtSchema } from './schema.ts';
+import { readPakketten } from './rules.ts';
+
+/** A list of pakketten that comes as the text of one reads the same. */
+const pakkettenAsTextOrList = z.preprocess(
+  (value) => (typeof value === 'string' ? readPakketten(value) : value),
+  zoekopdrachtInputSchema.shape.pakketten,
+);
+const input = zoekopdrachtInputSchema.extend({ pakketten: pakkettenAsTextOrList });
+const id = z.object({ id: z.uuid() });
+
+export const zoekopdrachtenContract = {
+  list: endpoint({
+    method: 'GET',
+    path: '/zoekopdrachten',
+    summary: 'The searches of the club, newest first',
+    access: 'member',
+    ids: { after: 'zoekopdracht' },
+  })
+    .input(z.object({ after: z.uuid().optional() }))
+    .output(z.object({ zoekopdrachten: z.array(zoekopdrachtSchema), next: z.uuid().nullable() })),
+
+  get: endpoint({
+    method: 'GET',
+    path: '/zoekopdrachten/{id}',
+    summary: 'One search with its pakketten',
+    access: 'member',
+    ids: { id: 'zoekopdracht' },
+  })
+    .input(id)
+    .output(zoekopdrachtSchema),
+
+  listTeams: endpoint({
+    method: 'GET',
+    path: '/zoekopdrachten/teams',
+    summary: 'The teams a search can be for',
+    access: 'member',
+  }).output(z.object({ teams: z.array(z.object({ id: z.uuid(), teamnaam: z.string() })) })),
+
+  create: endpoint({
+    method: 'POST',
+    path: '/zoekopdrachten',
+    summary: 'Starts a search',
+    access: 'member',
+    ids: { voor_teams: 'team' },
+  })
+    .input(input)
+    .output(id),
+
+  update: endpoint({
+    method: 'PUT',
+    path: '/zoekopdrachten/{id}',
+    summary: 'Changes a search, unless somebody else did so in the meantime',
+    access: 'member',
+    ids: { id: 'zoekopdracht', voor_teams: 'team' },
+  })
+    .input(input.extend({ id: z.uuid(), version: z.int().min(1) }))
+    .output(zoekopdrachtSchema),
+};

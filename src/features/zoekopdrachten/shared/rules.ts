@@ -1,0 +1,60 @@
+import { euroOrOnRequest } from '#shared/money.ts';
+import { SOORTEN_SPONSORING } from './labels.ts';
+import { MAX_PAKKETTEN, type PakketInput } from './schema.ts';
+
+export const canAddPakket = (pakketten: readonly unknown[]) => pakketten.length < MAX_PAKKETTEN;
+/** The last one stays: a search without a pakket offers nothing. */
+export const canRemovePakket = (pakketten: readonly unknown[]) => pakketten.length > 1;
+
+/** A form line for a pakket that does not exist yet. */
+export function emptyPakket(seizoen: string) {
+  return {
+    id: null,
+    pakketnaam: '',
+    bedrag_per_jaar: null,
+    eenmalig_bedrag: null,
+    looptijd_jaar: 1,
+    soort_sponsoring: null,
+    aanvang_seizoen: seizoen,
+    tegenprestatie_1: '',
+    tegenprestatie_2: '',
+    tegenprestatie_3: '',
+  };
+}
+
+/** The fields that readers of the old shape find on the search itself: those of the first pakket. */
+export function mirrorOf(pakketten: readonly PakketInput[]) {
+  const [first] = pakketten;
+  if (first === undefined) throw new RangeError('a zoekopdracht has at least one pakket');
+  const { id: _ofThePakket, eenmalig_bedrag: _notMirrored, ...mirror } = first;
+  return mirror;
+}
+
+/** A list of pakketten may arrive as the text of one; anything else is no list. */
+export function readPakketten(value: unknown): unknown[] {
+  if (typeof value === 'string') {
+    try {
+      return readPakketten(JSON.parse(value));
+    } catch (error) {
+      if (error instanceof SyntaxError) return [];
+      throw error;
+    }
+  }
+  return Array.isArray(value) ? value : [];
+}
+
+/** '€1.250,- per jaar', with what comes on top. */
+export function pakketPrice(pakket: { bedrag_per_jaar: number | null; eenmalig_bedrag: number | null }): string {
+  const yearly = pakket.bedrag_per_jaar === null ? null : `${euroOrOnRequest(pakket.bedrag_per_jaar)} per jaar`;
+  const once = pakket.eenmalig_bedrag === null ? null : `${euroOrOnRequest(pakket.eenmalig_bedrag)} eenmalig`;
+  if (yearly === null) return once ?? euroOrOnRequest(null);
+  return once === null ? yearly : `${yearly} + ${once}`;
+}
+
+/** Where sponsors sign up for a search. */
+export const signUpUrl = (origin: string, id: string) => `${origin}/sponsor-registration/${id}`;
+
+/** One of the kinds that can be chosen; an older word is not, and must be chosen anew. */
+export function knownSoort(soort: string | null): (typeof SOORTEN_SPONSORING)[number] | null {
+  return SOORTEN_SPONSORING.find((known) => known === soort) ?? null;
+}
