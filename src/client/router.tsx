@@ -12,6 +12,9 @@ import { accountsRoutes } from '#features/accounts/client/routes.tsx';
 import { homeOf } from '#features/accounts/shared/rules.ts';
 import { verenigingRoutes } from '#features/vereniging/client/routes.tsx';
 import { prijzenRoutes } from '#features/prijzen/client/routes.tsx';
+import { zoekopdrachtenRoutes } from '#features/zoekopdrachten/client/routes.tsx';
+import { matchesRoutes } from '#features/matches/client/routes.tsx';
+import { sponsorbeheerRoutes } from '#features/sponsorbeheer/client/routes.tsx';
 import { dashboardRoutes } from '#features/dashboard/client/routes.tsx';
 import { superuserRoutes } from '#features/superuser/client/routes.tsx';
 import type { RouterContext } from './guards.ts';
@@ -71,6 +74,9 @@ const features: FeatureRoutes[] = [
   accountsRoutes(parents),
   verenigingRoutes(parents),
   prijzenRoutes(parents),
+  zoekopdrachtenRoutes(parents),
+  matchesRoutes(parents),
+  sponsorbeheerRoutes(parents),
   dashboardRoutes(parents),
   superuserRoutes(parents),
 ];

@@ -32,7 +32,7 @@ const DATE = { late: 'text-danger', soon: 'text-warn', calm: '' };
 /** A line of the today list, set like a fixture list: date, what, one button. */
 export function Fixture({ date, when, tone = 'calm', children, action }: FixtureProps) {
   return (
-    <li className="grid items-center gap-x-4 gap-y-2 border-b border-line py-3.5 @min-[38rem]:min-h-19 @min-[38rem]:grid-cols-[7rem_1fr_auto]">
+    <li className="grid items-center gap-x-4 gap-y-2 border-b border-line py-3.5 @min-[38rem]:min-h-19 @min-[38rem]:grid-cols-[7.75rem_1fr_auto]">
       <p className="figure text-body leading-5 font-bold">
         <span className={DATE[tone]}>{date}</span>
         <span
@@ -85,6 +85,8 @@ export interface IndexEntryProps {
   to: string;
   /** Set when the club cannot enter: the words that say so, and why. */
   locked?: { word: string; line: string };
+  /** For who may change something about the entry itself; stands below it, outside the link. */
+  action?: ReactNode;
 }
 
 /** The contents page of a programme: two columns of where one can go. */
@@ -98,28 +100,33 @@ export function IndexList({ children, label }: { children: ReactNode; label: str
   );
 }
 
-export function IndexEntry({ icon, title, line, aside, to, locked }: IndexEntryProps) {
-  const row = 'grid h-full grid-cols-[2rem_minmax(0,1fr)_auto] items-start gap-x-3 border-b border-line py-3.5';
+export function IndexEntry({ icon, title, line, aside, to, locked, action }: IndexEntryProps) {
+  const row = 'grid grid-cols-[2rem_minmax(0,1fr)_auto] items-start gap-x-3 py-3.5';
+  const below = action && <div className="pb-3.5 pl-11">{action}</div>;
   if (locked) {
     return (
-      <li className={row}>
-        <Icon icon={Lock} className="mt-px size-6 text-ink-2" />
-        <span className="head text-h4 leading-[1.625rem] text-ink-2">{title}</span>
-        <span className="text-ui leading-[1.625rem] @max-[30rem]:col-start-2 @max-[30rem]:row-start-2 @max-[30rem]:font-semibold">
-          {locked.word}
-        </span>
-        <span className="col-start-2 text-ui text-ink-2 @max-[30rem]:col-end-[-1]">{locked.line}</span>
+      <li className="border-b border-line">
+        <div className={row}>
+          <Icon icon={Lock} className="mt-px size-6 text-ink-2" />
+          <span className="head text-h4 leading-[1.625rem] text-ink-2">{title}</span>
+          <span className="text-ui leading-[1.625rem] @max-[30rem]:col-start-2 @max-[30rem]:row-start-2 @max-[30rem]:font-semibold">
+            {locked.word}
+          </span>
+          <span className="col-start-2 text-ui text-ink-2 @max-[30rem]:col-end-[-1]">{locked.line}</span>
+        </div>
+        {below}
       </li>
     );
   }
   return (
-    <li>
+    <li className="border-b border-line">
       <Link to={to} className={cx(row, 'group text-ink no-underline hover:bg-well/60')}>
         <Icon icon={icon} className="mt-px size-6 text-brand-text" />
         <span className="head text-h4 leading-[1.625rem] group-hover:underline">{title}</span>
         <span className="text-ui leading-[1.625rem] tabular-nums @max-[20rem]:col-start-2">{aside}</span>
         <span className="col-start-2 text-ui text-ink-2 @max-[30rem]:col-end-[-1]">{line}</span>
       </Link>
+      {below}
     </li>
   );
 }

@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { z } from 'zod';
-import { requireClub } from '#client/guards.ts';
+import { requireClub, requireModule } from '#client/guards.ts';
 import type { RouteParents } from '#client/routes.ts';
 
 const kennisbankSearch = z.object({
@@ -12,6 +12,12 @@ export function dashboardRoutes({ framed }: RouteParents) {
   return {
     bare: [],
     framed: [
+      createRoute({
+        getParentRoute: () => framed,
+        path: '/dashboard',
+        beforeLoad: requireClub,
+        component: lazyRouteComponent(() => import('./dashboard-page.tsx'), 'DashboardPage'),
+      }),
       createRoute({
         getParentRoute: () => framed,
         path: '/kennisbank',
@@ -28,7 +34,7 @@ export function dashboardRoutes({ framed }: RouteParents) {
       createRoute({
         getParentRoute: () => framed,
         path: '/materialen',
-        beforeLoad: requireClub,
+        beforeLoad: requireModule('campagnemiddelen'),
         component: lazyRouteComponent(() => import('./materialen-page.tsx'), 'MaterialenPage'),
       }),
       createRoute({

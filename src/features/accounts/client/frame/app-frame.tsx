@@ -6,6 +6,7 @@ import { Loader } from '#client/ui/loader.tsx';
 import { notify } from '#client/ui/toast.tsx';
 import { refreshSession, sessionQuery, signOut, stopActing } from '#features/accounts/client/api.ts';
 import { navigationFor } from './navigation.ts';
+import { useModuleLock } from './use-module-lock.ts';
 
 /** Header, menu and footer, filled with who is behind the screen. Without children it shows the route's page. */
 export function AppFrame({ children }: { children?: ReactNode }) {
@@ -13,6 +14,7 @@ export function AppFrame({ children }: { children?: ReactNode }) {
   const { pathname } = useLocation();
   const { data: session } = useQuery(sessionQuery);
   const club = session?.club ?? null;
+  useModuleLock();
   if (session === undefined) return <Loader label="Pagina laden..." className="wrap py-12" />;
 
   const { account } = session;

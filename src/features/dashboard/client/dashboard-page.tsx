@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { problemOf, sentenceOf } from '#client/problems.ts';
+import type { Session } from '#client/session.ts';
+import { Alert } from '#client/ui/alert.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { ButtonLink } from '#client/ui/link.tsx';
+import { Loader } from '#client/ui/loader.tsx';
+import { usePageTitle } from '#client/ui/use-page-title.ts';
+import { formatDayInFull, formatTime, seasonOf } from '#shared/dates.ts';
+import { capitalise } from '#shared/text.ts';
+import { sessionQuery } from '#features/accounts/client/api.ts';
+import { Banners } from '#features/cta/client/components/banners.tsx';
+import { dashboardQuery } from '#features/dashboard/client/api.ts';
+import { attentionSentence, greeting } from '#features/dashboard/shared/rules.ts';
+import type { Dashboard } from '#features/dashboard/shared/schema.ts';
+import { Standing } from './today/standing.tsx';
+import { StartChecklist } from './today/start-checklist.tsx';
+import { TileIndex } from './today/tile-index.tsx';
+import { TodaySection } from './today/today-section.tsx';
+
+export function DashboardPage() {
+  usePageTitle('Dashboard');
+  const { data: session } = useQuery(sessionQuery);
+  const { data: dashboard, error, refetch } = useQuery(dashboardQuery);
+  return (
+    <div className="wrap pt-6 pb-16 sm:pt-12">
+      <Banners position="top" className="mb-8" />
+      {error && (
+        <Alert
+          tone="danger"
+          className="mb-8"
+          title="Er ging iets mis bij het ophalen van de gegevens"
+          actions={
+            <Button variant="second" size="s" onPress={() => void refetch()}>
+              Opnieuw proberen
+            </Button>
+          }
+        >
+          {sentenceOf(problemOf(error))}
+        </Alert>
+      )}
+      {!dashboard && !error && <Loader label="Dashboard laden..." />}
+      {dashboard && session && <Loaded dashboard={dashboard} session={session} />}
+      <Banners position="bottom" className="mt-12" />
+    </div>
+  );
+}
+
+function Loaded({ dashboard, session: { account, club } }: { dashboard: Dashboard; session: Session }) {
+  const isOpen = (module: 'sponsorbeheer' | 'matches') => club?.modules.includes(module) ?? false;
+  const [hour] = useState(() => Number(formatTime(new Date()).slice(0, 2)));
+  const isActing = account?.acting_vereniging_id != null;
+  return (
+    <>
+      <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+        <div className="min-w-0">
+          <p className="mb-3 text-meta font-semibold text-ink-2">
+            {capitalise(formatDayInFull(dashboard.today))}
+            <span className="ml-3 border-l border-line-strong pl-3 whitespace-nowrap max-sm:ml-2 max-sm:pl-2">
+              Seizoen {seasonOf(dashboard.today)}
+            </span>
+          </p>
+          <h1 className="text-[2rem] leading-[2.1875rem] font-[800] text-wrap [font-stretch:80%] sm:text-[2.625rem] sm:leading-[2.875rem]">
+            {greeting(hour)}, {account?.voornaam || account?.naam}.
+            <br />
+            {attentionSentence(dashboard)}
+          </h1>
+          <div className="mt-6 mb-12 flex gap-3 max-sm:mb-8 max-sm:flex-col">
+            <ButtonLink to="/zoekopdrachten/new" icon={Plus}>
+              Nieuwe sponsoractie starten
+            </ButtonLink>
+            {isOpen('matches') && (
+              <ButtonLink to="/matches" variant="second">
+                Bekijk openstaande taken
+              </ButtonLink>
+            )}
+          </div>
+          <TodaySection dashboard={dashboard} showsMore={isOpen('matches')} />
+          <StartChecklist start={dashboard.start} />
+        </div>
+        <Standing dashboard={dashboard} showsEnds={isOpen('sponsorbeheer')} />
+      </div>
+      <div className="mt-12 lg:mt-16">
+        <TileIndex dashboard={dashboard} actingFor={isActing ? (club?.naam ?? null) : null} />
+      </div>
+    </>
+  );
+}

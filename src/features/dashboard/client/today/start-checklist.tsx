@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import { Link } from '#client/ui/link.tsx';
+import { Stepper, type StepState } from '#client/ui/stepper.tsx';
+import { START_LABELS } from '#features/dashboard/shared/labels.ts';
+import { nextStep, startTitle } from '#features/dashboard/shared/rules.ts';
+import { START_STEPS, type Dashboard, type StartStep } from '#features/dashboard/shared/schema.ts';
+
+const TARGETS: Record<StartStep, string> = {
+  club: '/vereniging/bewerken',
+  kleuren: '/vereniging/bewerken',
+  team: '/teams',
+  zoekopdracht: '/zoekopdrachten/new',
+  brochure: '/materialen',
+};
+
+/** From a new club to one that can be shown to sponsors. Gone when everything is done. */
+export function StartChecklist({ start }: { start: Dashboard['start'] }) {
+  const next = nextStep(start.done);
+  if (next === null) return null;
+  const stateOf = (step: StartStep): StepState => {
+    if (start.done.includes(step)) return 'done';
+    return step === next ? 'current' : 'todo';
+  };
+  return (
+    <section className="mt-12 rounded-card border border-line bg-paper p-6">
+      <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 className="text-h3">{startTitle(start.done)}</h2>
+        <p className="text-meta text-ink-2">
+          {start.done.length} van {START_STEPS.length} gedaan
+        </p>
+      </div>
+      <Stepper
+        label="Stappen"
+        steps={START_STEPS.map((step) => ({ id: step, label: START_LABELS[step], state: stateOf(step) }))}
+      />
+      <p className="mt-4 max-w-[62ch]">
+        <StepAdvice step={next} team={start.team} />
+      </p>
+    </section>
+  );
+}
+
+function StepAdvice({ step, team }: { step: StartStep; team: string | null }): ReactNode {
+  const link = (words: string) => <Link to={TARGETS[step]}>{words}</Link>;
+  switch (step) {
+    case 'club':
+      return <>Vertel in een paar zinnen wie jullie zijn. Dat staat straks in je brochure. {link('Club aanvullen')}</>;
+    case 'kleuren':
+      return (
+        <>Zet je logo en clubkleuren erin. Alles wat je maakt krijgt die kleuren. {link('Logo en kleuren kiezen')}</>
+      );
+    case 'team':
+      if (team === null) return <>Voeg een team toe. Sponsors kiezen eerder voor mensen. {link('Team toevoegen')}</>;
+      return (
+        <>
+          Zet een foto en een paar zinnen bij <b>{team}</b>. Sponsors kiezen eerder voor een team dat ze kunnen zien.{' '}
+          {link('Team aanvullen')}
+        </>
+      );
+    case 'zoekopdracht':
+      return (
+        <>Zet je eerste zoekopdracht uit: wat zoek je, en wat krijgt een sponsor terug? {link('Zoekopdracht maken')}</>
+      );
+    case 'brochure':
+      return <>Je zoekopdracht staat klaar. Maak er een brochure van om rond te sturen. {link('Brochure maken')}</>;
+  }
+}

@@ -1,0 +1,115 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  BookOpen,
+  CornerUpRight,
+  Handshake,
+  Lock,
+  LockOpen,
+  Megaphone,
+  NotebookTabs,
+  Printer,
+  Shield,
+  type LucideIcon,
+} from 'lucide-react';
+import { problemOf, sentenceOf } from '#client/problems.ts';
+import { Button } from '#client/ui/button.tsx';
+import { SectionHead } from '#client/ui/heading.tsx';
+import { IndexEntry, IndexList } from '#client/ui/ruled-list.tsx';
+import { notify } from '#client/ui/toast.tsx';
+import type { Module } from '#shared/access.ts';
+import { setModuleAccess } from '#features/prijzen/client/api.ts';
+import { MODULE_LABELS } from '#features/prijzen/shared/labels.ts';
+import { dashboardQuery } from '#features/dashboard/client/api.ts';
+import { LOCKED_LINE, LOCKED_WORD, TILES, type Tile, type TileId } from '#features/dashboard/shared/labels.ts';
+import { isTileLocked, tileCount } from '#features/dashboard/shared/rules.ts';
+import type { Dashboard } from '#features/dashboard/shared/schema.ts';
+
+const ICONS: Record<TileId, LucideIcon> = {
+  sponsorwerving: Megaphone,
+  matches: Handshake,
+  sponsorbeheer: NotebookTabs,
+  vereniging: Shield,
+  materialen: Printer,
+  kennisbank: BookOpen,
+  snelkoppelingen: CornerUpRight,
+};
+
+interface TileIndexProps {
+  dashboard: Dashboard;
+  /** The club's name when a superuser acts for it: then a gated tile can be locked and unlocked. */
+  actingFor: string | null;
+}
+
+/** Everything of the club, as the contents page of a programme. */
+export function TileIndex({ dashboard, actingFor }: TileIndexProps) {
+  return (
+    <section>
+      <SectionHead title="Alles van je club" />
+      <IndexList label="Alles van je club">
+        {TILES.map((tile) => (
+          <TileEntry key={tile.id} tile={tile} dashboard={dashboard} actingFor={actingFor} />
+        ))}
+      </IndexList>
+      {actingFor !== null && dashboard.bypass_payment_restrictions && (
+        <p className="mt-4 text-meta text-ink-2">
+          {actingFor} heeft alles zonder te betalen. Een slot op een module verandert daar niets aan.
+        </p>
+      )}
+    </section>
+  );
+}
+
+function asideOf(tile: Tile, dashboard: Dashboard): string | undefined {
+  if (tile.part !== undefined && !dashboard.modules.includes(tile.part)) {
+    return `${MODULE_LABELS[tile.part]} vergrendeld`;
+  }
+  return tileCount(tile, dashboard);
+}
+
+function TileEntry({ tile, dashboard, actingFor }: TileIndexProps & { tile: Tile }) {
+  const isLocked = isTileLocked(tile, dashboard.modules);
+  const gate = tile.module ?? tile.part;
+  const aside = asideOf(tile, dashboard);
+  const canSwitch = actingFor !== null && gate !== undefined && !dashboard.bypass_payment_restrictions;
+  return (
+    <IndexEntry
+      icon={ICONS[tile.id]}
+      title={tile.title}
+      line={tile.line}
+      to={tile.to}
+      {...(aside !== undefined && { aside })}
+      {...(isLocked && { locked: { word: LOCKED_WORD, line: LOCKED_LINE } })}
+      {...(canSwitch && {
+        action: <ModuleSwitch module={gate} isOpen={dashboard.modules.includes(gate)} club={actingFor} />,
+      })}
+    />
+  );
+}
+
+/** Only for a superuser who acts for the club; the server asks the same. */
+function ModuleSwitch({ module, isOpen, club }: { module: Module; isOpen: boolean; club: string }) {
+  const client = useQueryClient();
+  const label = MODULE_LABELS[module];
+  const { mutate, isPending } = useMutation({
+    mutationFn: (is_enabled: boolean) => setModuleAccess(module, is_enabled),
+    onSuccess: (_, is_enabled) =>
+      notify.ok(`${label} is ${is_enabled ? 'open' : 'vergrendeld'} voor ${club}.`, {
+        id: `module ${module}`,
+        undo: () => mutate(!is_enabled),
+      }),
+    onError: (error, is_enabled) =>
+      notify.error(sentenceOf(problemOf(error)), { id: `module ${module}`, retry: () => mutate(is_enabled) }),
+    onSettled: () => client.invalidateQueries({ queryKey: dashboardQuery.queryKey }),
+  });
+  return (
+    <Button
+      variant="second"
+      size="s"
+      icon={isOpen ? Lock : LockOpen}
+      isPending={isPending}
+      onPress={() => mutate(!isOpen)}
+    >
+      {label} {isOpen ? 'vergrendelen' : 'ontgrendelen'}
+    </Button>
+  );
+}

@@ -1,0 +1,154 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import { Alert, Note } from '#client/ui/alert.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { DataTable, type DataColumn } from '#client/ui/data-table.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { Amount } from '#client/ui/figure.tsx';
+import { PageHead, SectionHead } from '#client/ui/heading.tsx';
+import { ButtonLink } from '#client/ui/link.tsx';
+import { Loader, SkeletonTable } from '#client/ui/loader.tsx';
+import { Status, type StatusTone } from '#client/ui/status.tsx';
+import { usePageTitle } from '#client/ui/use-page-title.ts';
+import { problemOf, sentenceOf } from '#client/problems.ts';
+import { plural } from '#shared/text.ts';
+import { sessionQuery } from '#features/accounts/client/api.ts';
+import { matchesQuery, tasksQuery } from '#features/matches/client/api.ts';
+import { TaskList } from '#features/matches/client/tasks/task-list.tsx';
+import { MATCHES_LOADING, NO_MATCHES, noMatchesFor, statusLabel } from '#features/matches/shared/labels.ts';
+import type { Match } from '#features/matches/shared/schema.ts';
+
+const TONES: Record<string, StatusTone> = { approved: 'ok', matched: 'ok', active: 'ok', rejected: 'neutral' };
+const UNKNOWN = <span className="text-ink-2">niet bekend</span>;
+
+const COLUMNS: readonly DataColumn<Match>[] = [
+  {
+    id: 'status',
+    header: 'Status',
+    cell: ({ status }) => <Status tone={TONES[status] ?? 'open'}>{statusLabel(status)}</Status>,
+    sortBy: ({ status }) => statusLabel(status),
+    className: 'w-44 whitespace-nowrap',
+  },
+  {
+    id: 'zoekopdracht',
+    header: 'Zoekopdracht',
+    cell: ({ zoekopdracht }) => zoekopdracht.zoekopdracht,
+    sortBy: ({ zoekopdracht }) => zoekopdracht.zoekopdracht,
+  },
+  {
+    id: 'sponsor',
+    header: 'Sponsor',
+    cell: ({ sponsor }) => <b className="font-semibold">{sponsor.bedrijfsnaam}</b>,
+    sortBy: ({ sponsor }) => sponsor.bedrijfsnaam,
+  },
+  {
+    id: 'soort',
+    header: 'Soort sponsoring',
+    cell: ({ zoekopdracht }) => zoekopdracht.soort_sponsoring ?? UNKNOWN,
+    sortBy: ({ zoekopdracht }) => zoekopdracht.soort_sponsoring,
+  },
+  {
+    id: 'bedrag',
+    header: 'Bedrag per jaar',
+    align: 'end',
+    cell: ({ zoekopdracht }) => <Amount cents={zoekopdracht.bedrag_per_jaar} />,
+    sortBy: ({ zoekopdracht }) => zoekopdracht.bedrag_per_jaar,
+  },
+  {
+    id: 'contactpersoon',
+    header: 'Contactpersoon',
+    cell: ({ sponsor }) => sponsor.contactpersoon ?? UNKNOWN,
+    sortBy: ({ sponsor }) => sponsor.contactpersoon,
+  },
+  {
+    id: 'plaats',
+    header: 'Plaats',
+    cell: ({ sponsor }) => sponsor.plaats ?? UNKNOWN,
+    sortBy: ({ sponsor }) => sponsor.plaats,
+  },
+];
+
+export function MatchesPage() {
+  usePageTitle('Matches');
+  return (
+    <div className="wrap pb-16">
+      <PageHead title="Matches" lead="Bedrijven die zich hebben aangemeld, nadat wij ze hebben gecontroleerd." />
+      <OpenTasks />
+      <Matches />
+    </div>
+  );
+}
+
+function OpenTasks() {
+  const { data, error, refetch } = useQuery(tasksQuery);
+  return (
+    <section className="mb-12">
+      <SectionHead
+        title="Openstaande taken"
+        aside={data && data.taken.length > 0 ? `${data.taken.length} open` : null}
+      />
+      {error && <LoadProblem error={error} retry={refetch} />}
+      {!data && !error && <Loader label="Taken laden..." />}
+      {data && data.taken.length > 0 && <TaskList tasks={data.taken} today={data.today} label="Openstaande taken" />}
+      {data?.taken.length === 0 && <p className="border-y-2 border-ink py-4">Niets te doen.</p>}
+    </section>
+  );
+}
+
+function LoadProblem({ error, retry }: { error: unknown; retry: () => Promise<unknown> }) {
+  return (
+    <Alert
+      tone="danger"
+      title="Er ging iets mis bij het ophalen van de gegevens"
+      actions={
+        <Button variant="second" size="s" onPress={() => void retry()}>
+          Opnieuw proberen
+        </Button>
+      }
+    >
+      {sentenceOf(problemOf(error))}
+    </Alert>
+  );
+}
+
+function Matches() {
+  const match = useSearch({ strict: false, select: (search: { match?: string }) => search.match ?? null });
+  const { data: session } = useQuery(sessionQuery);
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(matchesQuery);
+  if (!data && error) return <LoadProblem error={error} retry={refetch} />;
+  if (!data) return <Loader label={MATCHES_LOADING} skeleton={<SkeletonTable />} />;
+  const matches = data.pages.flatMap((page) => page.matches);
+  const inReview = data.pages[0]?.in_controle ?? 0;
+  const acting = session?.account?.acting_vereniging_id != null ? (session.club?.naam ?? null) : null;
+  return (
+    <section>
+      <SectionHead title="Alle matches" />
+      {error && <LoadProblem error={error} retry={refetch} />}
+      {inReview > 0 && (
+        <Note className="mb-4">
+          {plural(inReview, 'aanmelding', 'aanmeldingen')} in controle. Je ziet ze hier zodra we ze hebben bekeken.
+        </Note>
+      )}
+      <DataTable
+        label="Matches"
+        columns={COLUMNS}
+        rows={matches}
+        rowId={({ id }) => id}
+        rowLabel={({ sponsor }) => sponsor.bedrijfsnaam}
+        openId={match}
+        empty={
+          <EmptyState
+            level={3}
+            title={acting === null ? NO_MATCHES : noMatchesFor(acting)}
+            action={<ButtonLink to="/zoekopdrachten/new">Nieuwe sponsoractie starten</ButtonLink>}
+          />
+        }
+      />
+      {hasNextPage && (
+        <Button variant="second" className="mt-4" isPending={isFetchingNextPage} onPress={() => void fetchNextPage()}>
+          Meer matches tonen
+        </Button>
+      )}
+    </section>
+  );
+}

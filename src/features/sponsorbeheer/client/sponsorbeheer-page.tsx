@@ -1,0 +1,125 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { problemOf, sentenceOf } from '#client/problems.ts';
+import { Alert } from '#client/ui/alert.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { DataTable, TwoLines, type DataColumn } from '#client/ui/data-table.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { Amount, Figure } from '#client/ui/figure.tsx';
+import { PageHead } from '#client/ui/heading.tsx';
+import { ButtonLink } from '#client/ui/link.tsx';
+import { Loader, SkeletonTable } from '#client/ui/loader.tsx';
+import { Status } from '#client/ui/status.tsx';
+import { usePageTitle } from '#client/ui/use-page-title.ts';
+import type { Day } from '#shared/dates.ts';
+import { sessionQuery } from '#features/accounts/client/api.ts';
+import { sponsorsQuery } from '#features/sponsorbeheer/client/api.ts';
+import { NO_SPONSORS, STAGE_LABELS } from '#features/sponsorbeheer/shared/labels.ts';
+import { contractStatus } from '#features/sponsorbeheer/shared/rules.ts';
+import { PIPELINE_STAGES, type ManagedSponsor } from '#features/sponsorbeheer/shared/schema.ts';
+import { SponsorSheet } from './components/sponsor-sheet.tsx';
+
+function columnsOn(today: Day): DataColumn<ManagedSponsor>[] {
+  return [
+    {
+      id: 'sponsor',
+      header: 'Sponsor',
+      cell: (row) => <TwoLines title={row.bedrijfsnaam} note={row.contactpersoon} />,
+      sortBy: (row) => row.bedrijfsnaam,
+    },
+    {
+      id: 'fase',
+      header: 'Fase',
+      cell: (row) => STAGE_LABELS[row.pipeline_stage],
+      sortBy: (row) => PIPELINE_STAGES.indexOf(row.pipeline_stage),
+    },
+    {
+      id: 'bedrag',
+      header: 'Bedrag per jaar',
+      align: 'end',
+      cell: (row) => (
+        <Figure size="s">
+          <Amount cents={row.annual_value} />
+        </Figure>
+      ),
+      sortBy: (row) => row.annual_value,
+    },
+    {
+      id: 'contract',
+      header: 'Contract',
+      cell: (row) => {
+        const { tone, label, note } = contractStatus(row, today);
+        return (
+          <Status tone={tone} note={note}>
+            {label}
+          </Status>
+        );
+      },
+      sortBy: (row) => (row.contract_signed ? (row.contract_end_date ?? '9999') : null),
+    },
+  ];
+}
+
+export function SponsorbeheerPage() {
+  usePageTitle('Sponsorbeheer');
+  const navigate = useNavigate();
+  const match = useSearch({ strict: false, select: (search: { match?: string }) => search.match ?? null });
+  const { data: session } = useQuery(sessionQuery);
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(sponsorsQuery);
+  const today = data?.pages[0]?.today;
+  const columns = useMemo(() => (today === undefined ? [] : columnsOn(today)), [today]);
+  const club = session?.club?.naam ?? '';
+  const isActing = session?.account?.acting_vereniging_id != null;
+  const open = (match_id?: string) =>
+    void navigate({ to: '/sponsorbeheer', search: match_id === undefined ? {} : { match: match_id }, replace: true });
+  return (
+    <div className="wrap pb-16">
+      <PageHead
+        title="Sponsorbeheer"
+        lead="Al je sponsors met hun bedrag, fase en contract."
+        {...(isActing && { meta: `voor ${club}` })}
+      />
+      {error && (
+        <Alert
+          tone="danger"
+          className="mb-4"
+          title="Er ging iets mis bij het ophalen van de gegevens"
+          actions={
+            <Button variant="second" size="s" onPress={() => void refetch()}>
+              Opnieuw proberen
+            </Button>
+          }
+        >
+          {sentenceOf(problemOf(error))}
+        </Alert>
+      )}
+      {!data && !error && <Loader label="Sponsors laden..." skeleton={<SkeletonTable />} />}
+      {data && (
+        <DataTable
+          label="Sponsors"
+          columns={columns}
+          rows={data.pages.flatMap((page) => page.sponsors)}
+          rowId={(row) => row.match_id}
+          rowLabel={(row) => row.bedrijfsnaam}
+          onOpen={(row) => open(row.match_id)}
+          openId={match}
+          empty={
+            <EmptyState
+              title={NO_SPONSORS}
+              action={<ButtonLink to="/zoekopdrachten/new">Nieuwe sponsoractie starten</ButtonLink>}
+            >
+              Zet een zoekopdracht uit. Wie zich aanmeldt, verschijnt hier zodra wij de aanmelding hebben gecontroleerd.
+            </EmptyState>
+          }
+        />
+      )}
+      {hasNextPage && (
+        <Button variant="second" className="mt-4" isPending={isFetchingNextPage} onPress={() => void fetchNextPage()}>
+          Meer sponsors tonen
+        </Button>
+      )}
+      {match !== null && <SponsorSheet matchId={match} clubNaam={club} onClose={() => open()} />}
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { Copy, Pencil } from 'lucide-react';
+import { Button } from '#client/ui/button.tsx';
+import { ButtonLink } from '#client/ui/link.tsx';
+import { notify } from '#client/ui/toast.tsx';
+import { dayOf, formatDay } from '#shared/dates.ts';
+import { displayUrl } from '#shared/urls.ts';
+import { NO_PAKKETTEN_TEXT } from '#features/zoekopdrachten/shared/labels.ts';
+import { pakketPrice, signUpUrl } from '#features/zoekopdrachten/shared/rules.ts';
+
+interface SearchEntryProps {
+  search: {
+    id: string;
+    zoekopdracht: string;
+    created_at: string;
+    pakketten: {
+      id: string;
+      pakketnaam: string | null;
+      soort_sponsoring: string | null;
+      bedrag_per_jaar: number | null;
+      eenmalig_bedrag: number | null;
+    }[];
+  };
+}
+
+/** One search: its name, what a sponsor can choose, and the link to share. */
+export function SearchEntry({ search }: SearchEntryProps) {
+  const link = signUpUrl(location.origin, search.id);
+  const copy = () =>
+    navigator.clipboard.writeText(link).then(
+      () => notify.ok('De link is gekopieerd.'),
+      () => notify.error('Kopiëren lukte niet. Kies de link en kopieer hem zelf.', { note: link }),
+    );
+  return (
+    <li className="grid gap-x-8 gap-y-4 border-b border-line py-5 md:grid-cols-[minmax(0,1fr)_auto]">
+      <div className="min-w-0">
+        <h3 className="text-h4">{search.zoekopdracht}</h3>
+        <p className="text-meta text-ink-2">Gemaakt op {formatDay(dayOf(new Date(search.created_at)))}</p>
+        {search.pakketten.length === 0 ? (
+          <p className="mt-3">{NO_PAKKETTEN_TEXT}</p>
+        ) : (
+          <ul className="mt-3 space-y-1">
+            {search.pakketten.map((pakket) => (
+              <li key={pakket.id} className="flex flex-wrap gap-x-3">
+                <b className="font-semibold">{pakket.pakketnaam ?? 'Pakket zonder naam'}</b>
+                <span className="eur">{pakketPrice(pakket)}</span>
+                {pakket.soort_sponsoring !== null && pakket.soort_sponsoring !== pakket.pakketnaam && (
+                  <span className="text-ink-2">{pakket.soort_sponsoring}</span>
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+        <p className="mt-3 text-meta break-all text-ink-2">Aanmelden: {displayUrl(link)}</p>
+      </div>
+      <div className="flex flex-wrap items-start gap-3">
+        <Button variant="second" size="s" icon={Copy} onPress={() => void copy()}>
+          Kopieer link
+        </Button>
+        <ButtonLink to="/zoekopdrachten/edit/$id" params={{ id: search.id }} variant="second" size="s" icon={Pencil}>
+          Wijzigen
+        </ButtonLink>
+      </div>
+    </li>
+  );
+}

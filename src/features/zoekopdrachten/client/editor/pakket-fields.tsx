@@ -1,0 +1,79 @@
+import { Trash2 } from 'lucide-react';
+import type { Control } from 'react-hook-form';
+import type { z } from 'zod';
+import { Note } from '#client/ui/alert.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { FieldGrid } from '#client/ui/field.tsx';
+import { FormField } from '#client/ui/form.tsx';
+import { MoneyField } from '#client/ui/money-field.tsx';
+import { NumberField } from '#client/ui/number-field.tsx';
+import { Select } from '#client/ui/select.tsx';
+import { TextField } from '#client/ui/text-field.tsx';
+import { SOORTEN_SPONSORING } from '#features/zoekopdrachten/shared/labels.ts';
+import type { ZoekopdrachtInput, zoekopdrachtInputSchema } from '#features/zoekopdrachten/shared/schema.ts';
+
+export type FormInput = z.input<typeof zoekopdrachtInputSchema>;
+const OPTIONS = SOORTEN_SPONSORING.map((soort) => ({ value: soort, label: soort }));
+
+interface PakketFieldsProps {
+  control: Control<FormInput, unknown, ZoekopdrachtInput>;
+  index: number;
+  isUnnamed: boolean;
+  /** Undefined for the last pakket, which stays. */
+  onRemove: (() => void) | undefined;
+}
+
+export function PakketFields({ control, index, isUnnamed, onRemove }: PakketFieldsProps) {
+  const at = `pakketten.${index}` as const;
+  return (
+    <fieldset className="rounded-card border border-line bg-paper p-5 sm:p-6">
+      <legend className="sr-only">Pakket {index + 1}</legend>
+      <div className="mb-4 flex items-center gap-4">
+        <h3 aria-hidden className="flex-1 text-h4">
+          Pakket {index + 1}
+        </h3>
+        {onRemove && (
+          <Button
+            variant="quiet"
+            size="s"
+            icon={Trash2}
+            aria-label={`Pakket ${index + 1} verwijderen`}
+            onPress={onRemove}
+          >
+            Verwijderen
+          </Button>
+        )}
+      </div>
+      <FieldGrid>
+        <FormField control={control} name={`${at}.pakketnaam`}>
+          {(field) => <TextField {...field} label="Pakketnaam" optional />}
+        </FormField>
+        <FormField control={control} name={`${at}.soort_sponsoring`}>
+          {(field) => <Select {...field} label="Soort sponsoring" options={OPTIONS} optional />}
+        </FormField>
+        <FormField control={control} name={`${at}.bedrag_per_jaar`}>
+          {(field) => <MoneyField {...field} label="Bedrag per jaar" optional />}
+        </FormField>
+        <FormField control={control} name={`${at}.eenmalig_bedrag`}>
+          {(field) => <MoneyField {...field} label="Eenmalig bedrag" optional />}
+        </FormField>
+        <FormField control={control} name={`${at}.looptijd_jaar`}>
+          {(field) => <NumberField {...field} label="Looptijd in jaren" />}
+        </FormField>
+        <FormField control={control} name={`${at}.aanvang_seizoen`}>
+          {(field) => <TextField {...field} label="Aanvang seizoen" optional />}
+        </FormField>
+      </FieldGrid>
+      <div className="mt-4 grid gap-4">
+        {([1, 2, 3] as const).map((n) => (
+          <FormField key={n} control={control} name={`${at}.tegenprestatie_${n}`}>
+            {(field) => <TextField {...field} label={`Tegenprestatie ${n}`} optional />}
+          </FormField>
+        ))}
+      </div>
+      {isUnnamed && (
+        <Note className="mt-4">Een pakket zonder naam bewaren we wel, maar het staat niet in de brochure.</Note>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,145 @@
+import { useQuery } from '@tanstack/react-query';
+import { useBlocker } from '@tanstack/react-router';
+import { Plus } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useFieldArray, useFormState, useWatch } from 'react-hook-form';
+import { problemOf } from '#client/problems.ts';
+import { Note } from '#client/ui/alert.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { CheckboxGroup } from '#client/ui/checkbox.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { Form, FormField, SubmitButton, useZodForm } from '#client/ui/form.tsx';
+import { SectionHead } from '#client/ui/heading.tsx';
+import { ButtonLink } from '#client/ui/link.tsx';
+import { SaveBar, type SaveState } from '#client/ui/save-bar.tsx';
+import { TextField } from '#client/ui/text-field.tsx';
+import { dayOf, formatTime, seasonOf } from '#shared/dates.ts';
+import { teamsQuery } from '#features/zoekopdrachten/client/api.ts';
+import { MAX_PAKKETTEN_TEXT } from '#features/zoekopdrachten/shared/labels.ts';
+import { canAddPakket, canRemovePakket, emptyPakket } from '#features/zoekopdrachten/shared/rules.ts';
+import { zoekopdrachtInputSchema, type ZoekopdrachtInput } from '#features/zoekopdrachten/shared/schema.ts';
+import { PakketFields, type FormInput } from './pakket-fields.tsx';
+
+interface ZoekopdrachtFormProps {
+  values: FormInput;
+  label: string;
+  onSave: (values: ZoekopdrachtInput) => Promise<void>;
+}
+
+/** Who was first, in words; the reader's own input stays where it is. */
+function staleSentence(error: unknown): string | undefined {
+  const problem = problemOf(error);
+  if (problem.kind !== 'refusal' || problem.code !== 'verouderd') return undefined;
+  const { naam, updated_at } = (problem.data ?? {}) as { naam?: string | null; updated_at?: string };
+  const at = updated_at === undefined ? '' : ` om ${formatTime(new Date(updated_at))}`;
+  return `${naam ?? 'Iemand anders'} heeft deze zoekopdracht${at} gewijzigd. Wat jij invulde staat er nog. Kopieer wat je wilt houden en laad de pagina opnieuw.`;
+}
+
+/** The same form for a new search and for one that exists. */
+export function ZoekopdrachtForm({ values, label, onSave }: ZoekopdrachtFormProps) {
+  const form = useZodForm(zoekopdrachtInputSchema, { defaultValues: values });
+  const { control } = form;
+  const { fields, append, remove } = useFieldArray({ control, name: 'pakketten', keyName: 'key' });
+  const pakketten = useWatch({ control, name: 'pakketten' });
+  const { isDirty, isSubmitting } = useFormState({ control });
+  const { data: teams } = useQuery(teamsQuery);
+  const isSaved = useRef(false);
+  const [failed, setFailed] = useState(false);
+  const blocker = useBlocker({
+    shouldBlockFn: () => isDirty && !isSaved.current,
+    enableBeforeUnload: () => isDirty && !isSaved.current,
+    withResolver: true,
+  });
+  const state = (): SaveState => {
+    if (isSubmitting) return { kind: 'saving' };
+    if (failed) return { kind: 'failed', sentence: 'Opslaan lukte niet. Je wijzigingen staan nog op dit scherm.' };
+    return isDirty ? { kind: 'dirty' } : { kind: 'clean' };
+  };
+  return (
+    <Form
+      form={form}
+      aria-label={label}
+      intro="required"
+      sentenceFor={staleSentence}
+      onSubmit={async (input) => {
+        setFailed(false);
+        isSaved.current = true;
+        try {
+          await onSave(input);
+        } catch (error) {
+          isSaved.current = false;
+          setFailed(true);
+          throw error;
+        }
+      }}
+    >
+      <div className="grid max-w-column gap-8 pb-10">
+        <FormField control={control} name="zoekopdracht">
+          {(field) => (
+            <TextField {...field} label="Naam van de zoekopdracht" hint="Bijvoorbeeld: Nieuwe shirts voor JO13-1" />
+          )}
+        </FormField>
+        {teams !== undefined && teams.teams.length > 0 && (
+          <FormField control={control} name="voor_teams">
+            {(field) => (
+              <CheckboxGroup
+                {...field}
+                label="Voor welke teams?"
+                options={teams.teams.map((team) => ({ value: team.id, label: team.teamnaam }))}
+                columns={2}
+                optional
+              />
+            )}
+          </FormField>
+        )}
+        <div>
+          <SectionHead title="Pakketten" lead="Waar kan een sponsor uit kiezen? Minstens één pakket, hoogstens drie." />
+          <div className="grid gap-6">
+            {fields.map((field, index) => (
+              <PakketFields
+                key={field.key}
+                control={control}
+                index={index}
+                isUnnamed={(pakketten[index]?.pakketnaam ?? '').trim() === ''}
+                onRemove={canRemovePakket(fields) ? () => remove(index) : undefined}
+              />
+            ))}
+          </div>
+          <div className="mt-4">
+            {canAddPakket(fields) ? (
+              <Button variant="second" icon={Plus} onPress={() => append(emptyPakket(seasonOf(dayOf(new Date()))))}>
+                Pakket toevoegen
+              </Button>
+            ) : (
+              <Note>{MAX_PAKKETTEN_TEXT}</Note>
+            )}
+          </div>
+        </div>
+      </div>
+      {/* Over the whole width of the page, which clips what a scroll bar makes too wide. */}
+      <div className="sticky bottom-(--dock,0px) z-5 mx-[calc(50%-50vw)]">
+        <SaveBar state={state()}>
+          <SubmitButton pendingLabel="Bezig...">Opslaan</SubmitButton>
+          <ButtonLink to="/zoekopdrachten" search={{ lijst: true }} variant="second">
+            Annuleren
+          </ButtonLink>
+        </SaveBar>
+      </div>
+      <Dialog
+        title="Onopgeslagen wijzigingen"
+        isOpen={blocker.status === 'blocked'}
+        onOpenChange={(isOpen) => !isOpen && blocker.status === 'blocked' && blocker.reset()}
+        renderActions={() => (
+          <>
+            <Button onPress={() => blocker.status === 'blocked' && blocker.reset()}>Verder met invullen</Button>
+            <Button variant="danger" onPress={() => blocker.status === 'blocked' && blocker.proceed()}>
+              Negeer wijzigingen
+            </Button>
+          </>
+        )}
+      >
+        <p>Je hebt deze zoekopdracht nog niet opgeslagen. Als je nu weggaat, ben je de wijzigingen kwijt.</p>
+      </Dialog>
+    </Form>
+  );
+}

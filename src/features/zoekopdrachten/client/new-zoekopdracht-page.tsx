@@ -1,0 +1,38 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { PageHead } from '#client/ui/heading.tsx';
+import { notify } from '#client/ui/toast.tsx';
+import { usePageTitle } from '#client/ui/use-page-title.ts';
+import { dayOf, seasonOf } from '#shared/dates.ts';
+import { zoekopdrachtenApi } from '#features/zoekopdrachten/client/api.ts';
+import { emptyPakket } from '#features/zoekopdrachten/shared/rules.ts';
+import { ZoekopdrachtForm } from './editor/zoekopdracht-form.tsx';
+
+export function NewZoekopdrachtPage() {
+  usePageTitle('Nieuwe zoekopdracht');
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const [values] = useState(() => ({
+    zoekopdracht: '',
+    voor_teams: [],
+    pakketten: [emptyPakket(seasonOf(dayOf(new Date())))],
+  }));
+  return (
+    <div className="overflow-x-clip">
+      <div className="wrap">
+        <PageHead title="Nieuwe zoekopdracht" back={{ to: '/zoekopdrachten' }} />
+        <ZoekopdrachtForm
+          values={values}
+          label="Nieuwe zoekopdracht"
+          onSave={async (input) => {
+            await zoekopdrachtenApi.create(input);
+            await client.invalidateQueries({ queryKey: ['zoekopdrachten'] });
+            notify.ok('Je zoekopdracht is opgeslagen.', { note: 'Deel de link om bedrijven zich te laten aanmelden.' });
+            await navigate({ to: '/zoekopdrachten', search: { lijst: true } });
+          }}
+        />
+      </div>
+    </div>
+  );
+}

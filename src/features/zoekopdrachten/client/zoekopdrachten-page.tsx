@@ -1,0 +1,107 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { ListChecks, Plus } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { problemOf, sentenceOf } from '#client/problems.ts';
+import { Alert } from '#client/ui/alert.tsx';
+import { Button, Icon } from '#client/ui/button.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { PageHead, SectionHead } from '#client/ui/heading.tsx';
+import { ButtonLink } from '#client/ui/link.tsx';
+import { Loader } from '#client/ui/loader.tsx';
+import { usePageTitle } from '#client/ui/use-page-title.ts';
+import { zoekopdrachtenQuery } from '#features/zoekopdrachten/client/api.ts';
+import { NO_ZOEKOPDRACHTEN_TEXT } from '#features/zoekopdrachten/shared/labels.ts';
+import { SearchEntry } from './components/search-entry.tsx';
+
+/** Two cards: start a search, or look at those that run. A link elsewhere may open the list directly. */
+export function ZoekopdrachtenPage() {
+  usePageTitle('Sponsorwerving');
+  const navigate = useNavigate();
+  const isOpen = useSearch({ strict: false, select: ({ lijst }: { lijst?: boolean }) => lijst === true });
+  return (
+    <div className="wrap pb-16">
+      <PageHead title="Sponsorwerving" lead="Zet een zoekopdracht uit en laat bedrijven zich aanmelden." />
+      <div className="grid gap-6 md:grid-cols-2">
+        <section className="flex flex-col rounded-card border border-line bg-paper p-6">
+          <h2 className="flex items-center gap-3 text-h3">
+            <Icon icon={Plus} className="size-6 text-brand-text" />
+            Nieuwe zoekopdracht
+          </h2>
+          <p className="mt-2 mb-5 flex-1">Zeg waarvoor je sponsors zoekt en wat ze ervoor terugkrijgen.</p>
+          <ButtonLink to="/zoekopdrachten/new" className="self-start">
+            Nieuwe zoekopdracht maken
+          </ButtonLink>
+        </section>
+        <section className="flex flex-col rounded-card border border-line bg-paper p-6">
+          <h2 className="flex items-center gap-3 text-h3">
+            <Icon icon={ListChecks} className="size-6 text-brand-text" />
+            Mijn zoekopdrachten
+          </h2>
+          <p className="mt-2 mb-5 flex-1">Bekijk je pakketten, pas ze aan en deel de link om aan te melden.</p>
+          <Button
+            variant="second"
+            className="self-start"
+            aria-expanded={isOpen}
+            onPress={() =>
+              void navigate({ to: '/zoekopdrachten', search: isOpen ? {} : { lijst: true }, replace: true })
+            }
+          >
+            {isOpen ? 'Lijst sluiten' : 'Bekijk mijn zoekopdrachten'}
+          </Button>
+        </section>
+      </div>
+      {isOpen && <SearchList />}
+    </div>
+  );
+}
+
+function SearchList() {
+  const heading = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    heading.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
+    useInfiniteQuery(zoekopdrachtenQuery);
+  const searches = data?.pages.flatMap((page) => page.zoekopdrachten) ?? [];
+  return (
+    <section className="mt-12" ref={heading}>
+      <SectionHead title="Mijn zoekopdrachten" />
+      {error && (
+        <Alert
+          tone="danger"
+          title="Er ging iets mis bij het ophalen van de gegevens"
+          actions={
+            <Button variant="second" size="s" onPress={() => void refetch()}>
+              Opnieuw proberen
+            </Button>
+          }
+        >
+          {sentenceOf(problemOf(error))}
+        </Alert>
+      )}
+      {!data && !error && <Loader label="Zoekopdrachten laden..." />}
+      {data && searches.length === 0 && (
+        <EmptyState
+          level={3}
+          title={NO_ZOEKOPDRACHTEN_TEXT}
+          action={<ButtonLink to="/zoekopdrachten/new">Nieuwe zoekopdracht maken</ButtonLink>}
+        >
+          Zodra je een zoekopdracht hebt gemaakt, staat hij hier met de link die je kunt delen.
+        </EmptyState>
+      )}
+      {searches.length > 0 && (
+        <ul aria-label="Mijn zoekopdrachten" className="border-t-2 border-ink">
+          {searches.map((search) => (
+            <SearchEntry key={search.id} search={search} />
+          ))}
+        </ul>
+      )}
+      {hasNextPage && (
+        <Button variant="second" className="mt-4" isPending={isFetchingNextPage} onPress={() => void fetchNextPage()}>
+          Meer zoekopdrachten tonen
+        </Button>
+      )}
+    </section>
+  );
+}
