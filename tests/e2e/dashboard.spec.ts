@@ -1,0 +1,265 @@
+import type { Page } from '@playwright/test';
+import pg from 'pg';
+import { expect, expectAccessible, logIn, test } from './test.ts';
+import { readWorld } from './world.ts';
+
+async function query(text: string, values: unknown[] = []): Promise<void> {
+  const client = new pg.Client({ connectionString: readWorld()?.adminUrl });
+  await client.connect();
+  try {
+    await client.query(text, values);
+  } finally {
+    await client.end();
+  }
+}
+
+const setModule = (club: string, module: string, isOpen: boolean) =>
+  query(
+    `insert into app.module_access (vereniging_id, module_name, is_enabled)
+     select id, $2, $3 from app.vereniging where naam = $1
+     on conflict (vereniging_id, module_name) do update set is_enabled = excluded.is_enabled`,
+    [club, module, isOpen],
+  );
+
+const tiles = (page: Page) => page.getByRole('list', { name: 'Alles van je club' });
+const banners = (page: Page) => page.getByRole('complementary', { name: 'Bericht van Achterban' });
+
+test('the dashboard greets, tells what waits and leads everywhere (DASH-01, DASH-02)', async ({ page }) => {
+  await logIn(page, 'marja@groenendaal.example');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(
+    /Goede\w+, Marja\..*sponsors vragen vandaag je aandacht\./u,
+  );
+  const today = page.getByRole('list', { name: 'Vandaag' });
+  await expect(today.getByRole('listitem')).toHaveCount(5);
+  await expect(today.getByRole('listitem').first()).toContainText('Bakkerij Jansen wacht op je telefoontje.');
+  await expect(today.getByRole('link', { name: 'Bel Piet Jansen' })).toHaveAttribute('href', /^tel:\+31/u);
+  await expect(page.getByText('€18.450,-')).toBeVisible();
+  await expect(page.getByText('van €25.000,-')).toBeVisible();
+  await expect(page.getByText('Nog twee stappen en je club staat klaar')).toBeVisible();
+
+  for (const [name, to] of [
+    ['Sponsorwerving', '/zoekopdrachten'],
+    ['Mijn club en teams', '/vereniging'],
+    ['Sponsorbeheer', '/sponsorbeheer'],
+    ['Drukwerk & Materialen', '/materialen'],
+    ['Kennisbank & Inspiratie', '/kennisbank'],
+    ['Snelkoppelingen', '/snelkoppelingen'],
+    ['Matches', '/matches'],
+  ] as const) {
+    await expect(tiles(page).getByRole('link', { name })).toHaveAttribute('href', to);
+  }
+  await page.getByRole('link', { name: 'Bekijk openstaande taken' }).click();
+  await expect(page).toHaveURL(/\/matches$/u);
+  await expect(page.getByRole('list', { name: 'Openstaande taken' })).toContainText('Bakkerij Jansen');
+  await page.goto('/dashboard');
+  await page.getByRole('link', { name: 'Nieuwe sponsoractie starten' }).click();
+  await expect(page).toHaveURL(/\/zoekopdrachten\/new$/u);
+});
+
+test('the club’s own colours carry the dashboard (DASH-03)', async ({ page }) => {
+  for (const [email, colour] of [
+    ['marja@groenendaal.example', 'rgb(0, 122, 51)'],
+    ['annemie@cecilia.example', 'rgb(20, 40, 75)'],
+  ] as const) {
+    await logIn(page, email);
+    const button = page.getByRole('link', { name: 'Nieuwe sponsoractie starten' });
+    await expect(button).toHaveCSS('background-color', colour);
+    await page.context().clearCookies();
+  }
+});
+
+test('a locked module says so on its tile and does not open (DASH-04, DASH-09, MGMT-01)', async ({ page }) => {
+  await logIn(page, 'annemie@cecilia.example');
+  const tile = tiles(page).getByRole('listitem').filter({ hasText: 'Sponsorbeheer' });
+  await expect(tile).toContainText('Module vergrendeld');
+  await expect(tile).toContainText('Onderdeel van prijspakket Compleet');
+  await expect(tile.getByRole('link')).toHaveCount(0);
+  await expect(tile.getByRole('button')).toHaveCount(0);
+  await expect(page.getByRole('navigation', { name: 'Hoofdmenu' })).not.toContainText('Sponsorbeheer');
+  await page.goto('/sponsorbeheer');
+  await expect(page).toHaveURL(/\/dashboard$/u);
+});
+
+test('a lock closes an open session’s page on its next request (DASH-04, DASH-09)', async ({ page }) => {
+  const club = 'Toneelgroep De Kade';
+  await setModule(club, 'sponsorbeheer', true);
+  await logIn(page, 'lotte@dekade.example');
+  await expect(tiles(page).getByRole('link', { name: 'Sponsorbeheer' })).toBeVisible();
+  await page.goto('/zoekopdrachten');
+  const menu = page.getByRole('navigation', { name: 'Hoofdmenu' });
+  await expect(menu.getByRole('link', { name: 'Sponsorbeheer' })).toBeVisible();
+
+  await setModule(club, 'sponsorbeheer', false);
+  // The menu still knows the session of before; the server does not.
+  await menu.getByRole('link', { name: 'Sponsorbeheer' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/u);
+  await expect(page.getByText('Dit onderdeel is voor jouw vereniging vergrendeld.')).toBeVisible();
+  await expect(tiles(page).getByRole('listitem').filter({ hasText: 'Sponsorbeheer' })).toContainText(
+    'Module vergrendeld',
+  );
+  await expect(menu).not.toContainText('Sponsorbeheer');
+});
+
+test('an acting superuser locks and unlocks a module on its tile, and can take it back (DASH-05)', async ({ page }) => {
+  await logIn(page, 'superuser@achterban.example');
+  await page.getByRole('button', { name: 'Bekijk Scouting Waterland' }).click();
+  await page.getByLabel('Waarom?').fill('Vraag van de club over de modules');
+  await page.getByRole('button', { name: 'Bekijk deze vereniging' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/u);
+  const tile = tiles(page).getByRole('listitem').filter({ hasText: 'Sponsorbeheer' });
+  await expect(tile).toContainText('Module vergrendeld');
+  await tile.getByRole('button', { name: 'Sponsorbeheer ontgrendelen' }).click();
+  await expect(page.getByText('Sponsorbeheer is open voor Scouting Waterland.')).toBeVisible();
+  await expect(tile.getByRole('link', { name: 'Sponsorbeheer' })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Ongedaan maken' }).click();
+  await expect(page.getByText('Sponsorbeheer is vergrendeld voor Scouting Waterland.')).toBeVisible();
+  await expect(tile).toContainText('Module vergrendeld');
+});
+
+test('a banner that was closed stays closed after a reload, in its own place (DASH-10, DASH-13)', async ({ page }) => {
+  await query(`insert into app.cta (message, position, created_at)
+    select 'Bericht ' || n || '. Boven.', 'top', now() - n * interval '1 hour' from generate_series(1, 4) n`);
+  await logIn(page, 'bram@waterland.example');
+  const shown = (position: string) =>
+    banners(page)
+      .filter({ hasText: position })
+      .evaluateAll((all) => all.map((one) => one.querySelector('p b')?.textContent));
+  await expect(banners(page).filter({ hasText: 'Boven.' })).toHaveCount(3);
+  expect(await shown('Boven.')).toEqual(['Bericht 1.', 'Bericht 2.', 'Bericht 3.']);
+  const below = await banners(page).filter({ hasNotText: 'Boven.' }).count();
+  expect(below).toBeGreaterThan(0);
+
+  await banners(page).first().getByRole('button', { name: 'Bericht verbergen' }).click();
+  await expect.poll(() => shown('Boven.')).toEqual(['Bericht 2.', 'Bericht 3.', 'Bericht 4.']);
+  await page.reload();
+  await expect(banners(page).filter({ hasText: 'Bericht 4.' })).toBeVisible();
+  expect(await shown('Boven.')).toEqual(['Bericht 2.', 'Bericht 3.', 'Bericht 4.']);
+  expect(await banners(page).filter({ hasNotText: 'Boven.' }).count()).toBe(below);
+  const keys = await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('dismissed')));
+  expect(keys).toEqual(['achterban.dismissed-banners.top']);
+});
+
+test('a search is made with at most three pakketten, listed, and changed (SRCH-01, SRCH-04, SRCH-07, SRCH-08)', async ({
+  page,
+}) => {
+  await logIn(page, 'petra@roodwit.example');
+  await page.goto('/zoekopdrachten');
+  await expect(page.getByRole('heading', { name: 'Nieuwe zoekopdracht' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Mijn zoekopdrachten' })).toBeVisible();
+  await page.getByRole('link', { name: 'Nieuwe zoekopdracht maken' }).click();
+
+  const form = page.getByRole('form', { name: 'Nieuwe zoekopdracht' });
+  await form.getByRole('button', { name: 'Opslaan' }).click();
+  await expect(form.getByText('Vul een naam in voor deze zoekopdracht.').first()).toBeVisible();
+  await form.getByLabel('Naam van de zoekopdracht').fill('Nieuwe dug-outs');
+  await expect(form.getByRole('button', { name: 'Pakket 1 verwijderen' })).toHaveCount(0);
+  await form.getByRole('button', { name: 'Pakket toevoegen' }).click();
+  await form.getByRole('button', { name: 'Pakket toevoegen' }).click();
+  await expect(form.getByText('Maximaal 3 pakketten per zoekopdracht bereikt')).toBeVisible();
+  await expect(form.getByRole('button', { name: 'Pakket toevoegen' })).toHaveCount(0);
+  await form.getByRole('button', { name: 'Pakket 3 verwijderen' }).click();
+  await form.getByRole('button', { name: 'Pakket 2 verwijderen' }).click();
+  await form.getByLabel('Pakketnaam').fill('Dug-outsponsor');
+  await form.getByLabel('Bedrag per jaar').fill('1.250,50');
+  await expectAccessible(page);
+  await form.getByRole('button', { name: 'Opslaan' }).click();
+
+  await expect(page).toHaveURL(/\/zoekopdrachten\?lijst=true$/u);
+  const entry = page.getByRole('list', { name: 'Mijn zoekopdrachten' }).getByRole('listitem').first();
+  await expect(entry).toContainText('Nieuwe dug-outs');
+  await expect(entry).toContainText('€1.250,50 per jaar');
+  await expect(entry).toContainText('/sponsor-registration/');
+  await entry.getByRole('link', { name: 'Wijzigen' }).click();
+  await page.getByLabel('Naam van de zoekopdracht').fill('Twee nieuwe dug-outs');
+  await page.getByRole('link', { name: 'Annuleren' }).click();
+  await expect(page.getByRole('dialog', { name: 'Onopgeslagen wijzigingen' })).toBeVisible();
+  await page.getByRole('button', { name: 'Verder met invullen' }).click();
+  await page.getByRole('button', { name: 'Opslaan' }).click();
+  await expect(page.getByRole('heading', { name: 'Twee nieuwe dug-outs' })).toBeVisible();
+});
+
+test('without searches and without matches the pages say what is missing (SRCH-03, MATCH-04, MATCH-05)', async ({
+  page,
+}) => {
+  await query(`update app.zoekopdracht set gearchiveerd_op = now()
+    where vereniging_id = (select id from app.vereniging where naam = 'Stichting Dorpshuis Eikenrode')`);
+  await setModule('Stichting Dorpshuis Eikenrode', 'matches', true);
+  await query(
+    `delete from app.match where vereniging_id = (select id from app.vereniging where naam = 'Stichting Dorpshuis Eikenrode')`,
+  );
+  await logIn(page, 'gerda@eikenrode.example');
+  await page.goto('/zoekopdrachten?lijst=true');
+  await expect(page.getByText('Geen zoekopdrachten gevonden')).toBeVisible();
+  await page.goto('/matches');
+  await expect(
+    page.getByText('Nog geen matches gevonden. Maak een zoekopdracht om sponsoren te vinden.'),
+  ).toBeVisible();
+  await page.context().clearCookies();
+
+  await logIn(page, 'superuser@achterban.example');
+  await page.getByRole('button', { name: 'Bekijk Stichting Dorpshuis Eikenrode' }).click();
+  await page.getByLabel('Waarom?').fill('Kijken wat de club ziet');
+  await page.getByRole('button', { name: 'Bekijk deze vereniging' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/u);
+  await page.goto('/matches');
+  await expect(page.getByText('Nog geen matches gevonden voor Stichting Dorpshuis Eikenrode.')).toBeVisible();
+});
+
+test('the matches stand in a table with their columns, and say so while loading and when that fails (MATCH-01, MATCH-03, MATCH-12)', async ({
+  page,
+}) => {
+  await logIn(page, 'marja@groenendaal.example');
+  let release = () => {};
+  await page.route('**/api/matches', async (route) => {
+    await new Promise<void>((resolve) => (release = resolve));
+    await route.continue();
+  });
+  await page.goto('/matches');
+  await expect(page.getByText('Matches laden...')).toBeAttached();
+  release();
+  const table = page.getByRole('grid', { name: 'Matches' });
+  await expect(table.getByRole('columnheader')).toHaveText([
+    'Status',
+    'Zoekopdracht',
+    'Sponsor',
+    'Soort sponsoring',
+    'Bedrag per jaar',
+    'Contactpersoon',
+    'Plaats',
+  ]);
+  await expect(table.getByRole('row').filter({ hasText: 'Bakkerij Jansen' })).toContainText('€1.250,-');
+  await page.unroute('**/api/matches');
+
+  await page.route('**/api/matches', (route) => route.abort());
+  await page.goto('/matches');
+  await expect(page.getByText('Er ging iets mis bij het ophalen van de gegevens')).toBeVisible();
+  await page.unroute('**/api/matches');
+  await page.getByRole('button', { name: 'Opnieuw proberen' }).click();
+  await expect(table).toBeVisible();
+});
+
+for (const width of [1440, 390, 320]) {
+  test(`everything can be read and used at ${width} pixels`, async ({ page }) => {
+    test.setTimeout(120_000);
+    // High enough that the bar at the bottom of a phone lies over no link while it is measured.
+    await page.setViewportSize({ width, height: width < 640 ? 2400 : 900 });
+    await logIn(page, 'marja@groenendaal.example');
+    for (const path of [
+      '/dashboard',
+      '/zoekopdrachten?lijst=true',
+      '/zoekopdrachten/new',
+      '/matches',
+      '/sponsorbeheer',
+    ]) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByText('laden...')).toHaveCount(0);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(
+        0,
+      );
+      await expectAccessible(page);
+    }
+  });
+}
