@@ -37,7 +37,7 @@ function FigureWithInterval({
 }) {
   const hasNumber = isNumber(useWatch({ control: form.control, name: figure.field }));
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_minmax(8rem,10.5rem)] items-end gap-3">
+    <div className="grid items-end gap-3 min-[23rem]:grid-cols-[minmax(0,1fr)_9.5rem] sm:grid-cols-[minmax(0,1fr)_10.5rem]">
       <FormField control={form.control} name={figure.field}>
         {(field) => (
           <NumberField

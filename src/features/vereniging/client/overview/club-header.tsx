@@ -1,4 +1,6 @@
 import { Pencil } from 'lucide-react';
+import type { CSSProperties } from 'react';
+import { useClubTheme } from '#client/ui/club-theme.tsx';
 import { FigureTable } from '#client/ui/figure.tsx';
 import { ButtonLink } from '#client/ui/link.tsx';
 import type { Club } from '#features/vereniging/client/api.ts';
@@ -9,10 +11,18 @@ import { displayUrl, webUrl } from '#shared/urls.ts';
 
 /** Slanted bars in the club's colour, only where no word can come to lie on them. */
 const SASH = [
-  'linear-gradient(104deg, transparent 0 58%, var(--brand) calc(58% + 1px) 72%, transparent calc(72% + 1px) 75%,',
-  'var(--brand) calc(75% + 1px) 81.5%, transparent calc(81.5% + 1px) 84.5%, var(--brand) calc(84.5% + 1px) 88%,',
+  'linear-gradient(104deg, transparent 0 58%, var(--bar) calc(58% + 1px) 72%, transparent calc(72% + 1px) 75%,',
+  'var(--bar) calc(75% + 1px) 81.5%, transparent calc(81.5% + 1px) 84.5%, var(--bar) calc(84.5% + 1px) 88%,',
   'transparent calc(88% + 1px))',
 ].join(' ');
+
+function Sash({ club }: { club: Club }) {
+  const { brand, band } = useClubTheme([club.kleur_1, club.kleur_2, club.kleur_3]);
+  // A dark club's colour is the band itself: then the bars are a step lighter.
+  const bar = brand === band ? 'color-mix(in oklab, var(--band) 84%, white)' : 'var(--brand)';
+  const style: CSSProperties & Record<'--bar', string> = { '--bar': bar, background: SASH };
+  return <span aria-hidden className="absolute inset-0 max-lg:hidden" style={style} />;
+}
 
 function Crest({ naam, logo }: Pick<Club, 'naam' | 'logo'>) {
   if (logo !== null) {
@@ -20,7 +30,8 @@ function Crest({ naam, logo }: Pick<Club, 'naam' | 'logo'>) {
       <img
         src={logo}
         alt={`Logo ${naam}`}
-        className="relative max-h-24 max-w-32 flex-none object-contain sm:max-h-36 sm:max-w-40"
+        // A thin white contour: a logo in the club's own colour would otherwise vanish into the band.
+        className="relative max-h-24 max-w-32 flex-none object-contain [filter:drop-shadow(0_0_1px_#fff)_drop-shadow(0_0_1px_#fff)] sm:max-h-36 sm:max-w-40"
       />
     );
   }
@@ -76,7 +87,7 @@ export function ClubHeader({ club }: { club: Club }) {
   return (
     <article className="overflow-hidden rounded-card border border-line bg-paper">
       <header className="relative flex flex-wrap items-center gap-x-8 gap-y-5 bg-band px-5 pt-8 pb-19 text-paper [clip-path:polygon(0_0,100%_0,100%_calc(100%-44px),0_100%)] sm:px-12 sm:pt-11 forced-colors:border">
-        <span aria-hidden className="absolute inset-0 max-lg:hidden" style={{ background: SASH }} />
+        <Sash club={club} />
         <Crest naam={club.naam} logo={club.logo} />
         <div className="relative min-w-[min(14rem,100%)] flex-1 lg:max-w-[44%]">
           <h1 className="cover-head break-words max-sm:text-h1">{club.naam}</h1>

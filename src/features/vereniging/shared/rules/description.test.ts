@@ -18,7 +18,7 @@ const WESPEN = describedClub({
 describe('a description without a language model', () => {
   it('is made of the club’s own figures, in its own words (CLUB-12)', () => {
     expect(describeClub(WESPEN, 0)).toBe(
-      'SC De Wespen is de sportvereniging van Oosterveen. We hebben 310 leden en 9 teams. We ontvangen elke week zo’n 400 bezoekers. 45 vrijwilligers houden het samen draaiende. Wie ons steunt, steunt iedereen die hier komt.',
+      'SC De Wespen is de sportvereniging van Oosterveen. We hebben 310 leden in 9 teams. We ontvangen elke week zo’n 400 bezoekers. 45 vrijwilligers houden het samen draaiende. Wie ons steunt, steunt iedereen die hier komt.',
     );
   });
 

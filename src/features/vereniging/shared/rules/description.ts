@@ -6,7 +6,7 @@ import {
   intervallenShape,
   type TypeVereniging,
 } from '#features/vereniging/shared/schema.ts';
-import { formatNumber, listOf, plural } from '#shared/text.ts';
+import { formatNumber, plural } from '#shared/text.ts';
 import { type ClubCijfers, keyStatistics, shownMembers, shownReach, shownVisitors, wordsOf } from './figures.ts';
 
 /** What a description is made from: the form as it stands, saved or not. */
@@ -50,13 +50,16 @@ const TOGETHER: Record<TypeVereniging, string> = {
   overig: 'Wij brengen mensen bij elkaar.',
 };
 
-function amounts(club: DescribedClub): string[] {
+/** '310 leden in 9 teams'. The work groups of a foundation do not hold its participants, so there it is 'en'. */
+function amounts(club: DescribedClub): string | null {
   const words = wordsOf(club.type_vereniging);
   const members = shownMembers(club);
-  return [
+  const teams = club.aantal_teams ?? 0;
+  const counted = [
     ...(members === null ? [] : [plural(members, ...words.leden)]),
-    ...((club.aantal_teams ?? 0) > 0 ? [plural(club.aantal_teams ?? 0, ...words.teams)] : []),
+    ...(teams > 0 ? [plural(teams, ...words.teams)] : []),
   ];
+  return counted.length === 0 ? null : counted.join(club.type_vereniging === 'stichting' ? ' en ' : ' in ');
 }
 
 function visitorsSentence(club: DescribedClub): string | null {
@@ -105,7 +108,7 @@ export const DESCRIPTION_VARIANTS = CLOSINGS.length;
 export function describeClub(club: DescribedClub, variant: number): string {
   const which = ((variant % DESCRIPTION_VARIANTS) + DESCRIPTION_VARIANTS) % DESCRIPTION_VARIANTS;
   const counted = amounts(club);
-  const withCounts = counted.length === 0 ? null : `We hebben ${listOf(counted)}.`;
+  const withCounts = counted === null ? null : `We hebben ${counted}.`;
   const together = TOGETHER[club.type_vereniging];
   const closing = CLOSINGS[which] ?? CLOSINGS[0];
   const orders: (string | null)[][] = [
