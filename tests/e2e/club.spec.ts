@@ -245,6 +245,15 @@ test('a team is deleted and taken back, and a team that is not there leads to th
   await expect(page.getByText('Vrouwen 1 is terug.')).toBeVisible();
   await expect(page.getByRole('row', { name: /Vrouwen 1/ })).toBeVisible();
 
+  // Twice in a row: the second time starts from what the first saved.
+  for (const text of ['Derde klasse.', 'Tweede klasse.']) {
+    await page.getByRole('link', { name: 'Vrouwen 1 bewerken' }).click();
+    await page.getByLabel('Beschrijving').fill(text);
+    await page.getByRole('button', { name: 'Opslaan' }).click();
+    await expect(page).toHaveURL(/\/teams$/u);
+    await expect(page.getByRole('row', { name: /Vrouwen 1/ })).toContainText(text);
+  }
+
   await page.goto('/teams/edit/00000000-0000-7000-8000-000000000000');
   await expect(page).toHaveURL(/\/teams$/u);
   await expect(page.getByText('Dit is niet gevonden. Misschien is het verwijderd.')).toBeVisible();

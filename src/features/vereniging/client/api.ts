@@ -26,8 +26,9 @@ export const teamQuery = (id: string) =>
   queryOptions({
     queryKey: ['teams', id],
     queryFn: ({ signal }) => teamsApi.get({ id }, { signal }),
-    // What one edits is always the newest, also a moment after a colleague saved it.
+    // What one edits is always the newest: nothing is kept of the last time it was open.
     staleTime: 0,
+    gcTime: 0,
   });
 
 /** The header, the menu and every page show the club's name, logo and colours: ask for them again. */
@@ -38,8 +39,9 @@ export async function refreshClub(): Promise<void> {
   ]);
 }
 
+/** Also when no list is on the screen: the one that comes next must not begin with the teams of before. */
 export async function refreshTeams(): Promise<void> {
-  await queryClient.invalidateQueries({ queryKey: teamsQuery.queryKey });
+  await queryClient.invalidateQueries({ queryKey: teamsQuery.queryKey, exact: true, refetchType: 'all' });
 }
 
 const savedPicture = z.object({ version: z.number() });
