@@ -16,7 +16,7 @@ export type TypeVereniging = (typeof TYPES_VERENIGING)[number];
 export const INTERVALLEN = ['week', 'maand', 'kwartaal', 'jaar'] as const;
 export type Interval = (typeof INTERVALLEN)[number];
 
-export const NAAM_MAX = 200;
+const NAAM_MAX = 200;
 export const OVER_CLUB_MAX = 2000;
 /** What a browser lets one choose; the server looks at the picture itself. */
 export const LOGO_TYPES = ['image/jpeg', 'image/png'] as const;
@@ -197,7 +197,7 @@ export const clubReadSchema = z.object({
   updated_at: z.date(),
 });
 
-export const TEAMNAAM_TOO_SHORT = 'Team naam moet minimaal 2 karakters bevatten';
+const TEAMNAAM_TOO_SHORT = 'Team naam moet minimaal 2 karakters bevatten';
 
 /** Only the name is needed. */
 export const teamSchema = z.object({
