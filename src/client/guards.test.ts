@@ -23,6 +23,7 @@ function session(account: { rol: Rol; vereniging_id?: string | null; acting?: st
             expires_at: '2026-11-15T00:00:00Z',
           },
     club: null,
+    server_time: '2026-11-14T20:00:00Z',
     password_min: 8,
     contact_email: 'hallo@achterban.example',
   };

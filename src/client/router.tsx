@@ -93,5 +93,6 @@ export const router = createRouter({
   defaultPreload: 'intent',
   defaultPreloadStaleTime: 0,
   scrollRestoration: true,
+  defaultErrorComponent: lazyRouteComponent(() => import('./layout/page-problem.tsx'), 'PageProblem'),
   defaultPendingComponent: () => <Loader label="Pagina laden..." className="wrap py-12" />,
 });

@@ -25,6 +25,7 @@ export interface Session {
     kleur_3: string | null;
     modules: Module[];
   } | null;
+  server_time: string;
   password_min: number;
   contact_email: string;
 }

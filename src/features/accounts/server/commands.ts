@@ -84,7 +84,11 @@ function refuseGeboortedatum(geboortedatum: Day | null, now: Date): void {
 
 /** Everything the interface must know at start, in one answer. */
 export async function readCurrent(context: RequestContext, account: Account | null) {
-  const settings = { password_min: context.env.PASSWORD_MIN, contact_email: context.env.CONTACT_EMAIL };
+  const settings = {
+    server_time: new Date(),
+    password_min: context.env.PASSWORD_MIN,
+    contact_email: context.env.CONTACT_EMAIL,
+  };
   if (account === null) return { account: null, club: null, ...settings };
   const vereniging_id = activeClub(account);
   const identity = { user_id: account.id, vereniging_id, rol: account.rol };

@@ -137,6 +137,8 @@ export const accountsContract = {
     z.object({
       account: currentAccountSchema.nullable(),
       club: currentClubSchema.nullable(),
+      /** The server's clock: a session ends by it, whatever the clock of the device says. */
+      server_time: z.date(),
       password_min: z.number(),
       contact_email: z.email(),
     }),

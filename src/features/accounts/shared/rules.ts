@@ -20,9 +20,9 @@ export function sessionSeconds(rol: Rol) {
   return rol === 'superuser' ? SESSION_SECONDS.superuser : SESSION_SECONDS.member;
 }
 
-/** When the session must be refreshed next, as milliseconds from now (0 = now). */
-export function refreshDelay(expiresAt: Date, now: Date): number {
-  return Math.max(0, expiresAt.getTime() - REFRESH_WHEN_LEFT_MS - now.getTime());
+/** How long after the server's answer the session must be refreshed, in milliseconds (0 = now). */
+export function refreshDelay(expiresAt: Date, serverTime: Date): number {
+  return Math.max(0, expiresAt.getTime() - REFRESH_WHEN_LEFT_MS - serverTime.getTime());
 }
 
 /** Until when a refreshed session lasts; null when it has lived long enough and the person must log in again. */

@@ -12,7 +12,9 @@ import { useModuleLock } from './use-module-lock.ts';
 export function AppFrame({ children }: { children?: ReactNode }) {
   const router = useRouter();
   const { pathname } = useLocation();
-  const { data: session } = useQuery(sessionQuery);
+  const { data: session, error } = useQuery(sessionQuery);
+  // Without knowing who this is nothing can be shown; the route's problem screen takes over.
+  if (error !== null && session === undefined) throw error;
   const club = session?.club ?? null;
   useModuleLock();
   if (session === undefined) return <Loader label="Pagina laden..." className="wrap py-12" />;

@@ -12,19 +12,20 @@ export function SessionKeeper() {
   const router = useRouter();
   const { data } = useQuery({ ...sessionQuery, enabled: false });
   const expiresAt = data?.account?.expires_at;
+  const serverTime = data?.server_time;
 
   useEffect(() => {
-    if (expiresAt === undefined) return;
+    if (expiresAt === undefined || serverTime === undefined) return;
     const timer = setTimeout(
       () => {
         refreshSession().catch(() =>
           router.navigate({ to: '/login', search: { verder: router.state.location.href }, replace: true }),
         );
       },
-      refreshDelay(new Date(expiresAt), new Date()),
+      refreshDelay(new Date(expiresAt), new Date(serverTime)),
     );
     return () => clearTimeout(timer);
-  }, [expiresAt, router]);
+  }, [expiresAt, serverTime, router]);
 
   return null;
 }
