@@ -5,7 +5,7 @@ import { safeUrl } from '#shared/urls.ts';
 import type { BannerPeriod, BannerPosition } from './schema.ts';
 
 /** More than this and nobody reads the first. */
-export const MAX_BANNERS = 3;
+const MAX_BANNERS = 3;
 
 export const BANNER_COLOURS = { bg_color: '#0170b9', text_color: '#ffffff' } as const;
 

@@ -69,7 +69,7 @@ function tasksOf(facts: TaskFacts, today: Day, scope: TaskScope): Task[] {
 }
 
 /** Asks for something today, and not only some day soon. */
-export function isUrgent(task: Task, today: Day): boolean {
+function isUrgent(task: Task, today: Day): boolean {
   if (task.soort === 'brochure') return false;
   return task.soort !== 'contract' || daysBetween(today, task.datum) <= SOON_DAYS;
 }

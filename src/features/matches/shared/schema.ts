@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-export const TASK_KINDS = ['opvolging', 'contract', 'aanmelding', 'brochure'] as const;
+const TASK_KINDS = ['opvolging', 'contract', 'aanmelding', 'brochure'] as const;
 export type TaskKind = (typeof TASK_KINDS)[number];
 
 /** Something that waits for the club: one line in the list of today. */

@@ -7,6 +7,4 @@ export const STAGE_LABELS = {
   lost: 'Verloren',
 } as const;
 
-export type PipelineStage = keyof typeof STAGE_LABELS;
-
 export const NO_SPONSORS = 'Nog geen sponsors';

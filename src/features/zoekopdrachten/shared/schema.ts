@@ -44,7 +44,7 @@ export const zoekopdrachtInputSchema = z.object({
   voor_teams: z.array(z.uuid()).max(500),
 });
 
-export const pakketSchema = z.object({
+const pakketSchema = z.object({
   id: z.uuid(),
   pakketnaam: z.string().nullable(),
   bedrag_per_jaar: z.number().nullable(),
