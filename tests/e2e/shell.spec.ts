@@ -27,10 +27,11 @@ test('the start page says what it is doing and sends everybody to the right plac
   }
 });
 
-test('shows a sentence while the program loads (SHELL-01)', async ({ page }) => {
+test('speaks Dutch and shows a sentence while the program loads (SHELL-01, UI-01)', async ({ page }) => {
   await page.route('**/assets/*.js', () => undefined);
   await page.goto('/login', { waitUntil: 'commit' });
   await expect(page.getByText('Applicatie initialiseren...')).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'nl');
 });
 
 test('a visitor can open the public pages and nothing else (SHELL-06, SHELL-07)', async ({ page }) => {

@@ -45,7 +45,7 @@ export function AuthenticationProblem({ error, reset }: ErrorComponentProps) {
 
   return (
     <BareLayout variant="public">
-      <main className="wrap max-w-column py-12">
+      <div className="wrap max-w-column py-12">
         <h1>Authenticatie probleem</h1>
         <p className="mt-3 text-lead">We konden niet nagaan wie je bent. Wat je had opgeslagen, is er nog.</p>
         <Alert tone="danger" className="mt-6">
@@ -78,7 +78,7 @@ export function AuthenticationProblem({ error, reset }: ErrorComponentProps) {
             Dat kan met F5, of door de pagina omlaag te trekken op je telefoon.
           </Alert>
         )}
-      </main>
+      </div>
     </BareLayout>
   );
 }
