@@ -55,6 +55,13 @@ export async function startActing(acting: { vereniging_id: string; reden: string
   await startAfresh();
 }
 
+/** The session could not be kept: from now on this page knows nobody, until somebody logs in. */
+export function forgetSession(): void {
+  const session = queryClient.getQueryData(sessionQuery.queryKey);
+  queryClient.clear();
+  if (session !== undefined) queryClient.setQueryData(sessionQuery.queryKey, { ...session, account: null, club: null });
+}
+
 export async function stopActing(): Promise<void> {
   await accountsApi.stopActing({});
   await startAfresh();

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { refreshDelay } from '#features/accounts/shared/rules.ts';
-import { refreshSession, sessionQuery } from '#features/accounts/client/api.ts';
+import { forgetSession, refreshSession, sessionQuery } from '#features/accounts/client/api.ts';
 
 /**
  * Prolongs the session when less than five minutes are left, while the page is open. When that fails the person has
@@ -18,9 +18,11 @@ export function SessionKeeper() {
     if (expiresAt === undefined || serverTime === undefined) return;
     const timer = setTimeout(
       () => {
-        refreshSession().catch(() =>
-          router.navigate({ to: '/login', search: { verder: router.state.location.href }, replace: true }),
-        );
+        refreshSession().catch(() => {
+          const verder = router.state.location.href;
+          forgetSession();
+          return router.navigate({ to: '/login', search: { verder }, replace: true });
+        });
       },
       refreshDelay(new Date(expiresAt), new Date(serverTime)),
     );
