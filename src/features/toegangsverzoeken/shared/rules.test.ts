@@ -6,6 +6,7 @@ import {
   joiningTarget,
   periodInWords,
   readableName,
+  requestedOn,
   verzoekenLead,
 } from './rules.ts';
 import { newVerenigingSchema } from './schema.ts';
@@ -123,6 +124,13 @@ describe('words', () => {
       'Vijf mensen willen meewerken bij VV Groenendaal. Laat alleen toe wie je kent.',
     );
     expect(verzoekenLead(100, 'VV Groenendaal', true)).toMatch(/^Meer dan 100 mensen willen/u);
+  });
+
+  it('say when somebody asked', () => {
+    expect(requestedOn('2026-11-14', '2026-11-14')).toBe('vandaag');
+    expect(requestedOn('2026-11-13', '2026-11-14')).toBe('gisteren');
+    expect(requestedOn('2026-11-12', '2026-11-14')).toBe('do 12 nov');
+    expect(requestedOn('2025-11-12', '2026-11-14')).toBe('12 november 2025');
   });
 
   it('say when a banner is shown', () => {

@@ -1,6 +1,7 @@
 import { homeOf } from '#features/accounts/shared/rules.ts';
 import { activeClub, type Rol } from '#shared/access.ts';
 import { isRefusalCode, REFUSALS } from '#shared/errors.ts';
+import { type Day, daysBetween, formatDay, formatDayWithWeekday, relativeDay } from '#shared/dates.ts';
 import { plural, pluralInWords } from '#shared/text.ts';
 import { webUrl } from '#shared/urls.ts';
 
@@ -56,6 +57,13 @@ export function verzoekenLead(count: number, vereniging_naam: string, hasMore: b
   if (count === 1) return `Eén persoon wil meewerken bij ${vereniging_naam}. ${advice}`;
   const words = pluralInWords(count, 'mens wil', 'mensen willen');
   return `${words.charAt(0).toUpperCase()}${words.slice(1)} meewerken bij ${vereniging_naam}. ${advice}`;
+}
+
+/** 'gisteren', 'do 12 nov', and with the year when that is long ago. */
+export function requestedOn(day: Day, today: Day): string {
+  const age = daysBetween(day, today);
+  if (age <= 1) return relativeDay(day, today);
+  return age < 180 ? formatDayWithWeekday(day) : formatDay(day);
 }
 
 const MONTHS = [
