@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { UserMinus } from 'lucide-react';
 import { createContext, useContext, useState } from 'react';
 import { problemOf, sentenceOf } from '#client/problems.ts';
 import { Avatar } from '#client/ui/avatar.tsx';
-import { IconButton } from '#client/ui/button.tsx';
+import { Button } from '#client/ui/button.tsx';
 import { ConfirmDialog } from '#client/ui/confirm.tsx';
 import { type DataColumn, DataTable, TwoLines } from '#client/ui/data-table.tsx';
 import { Select } from '#client/ui/select.tsx';
@@ -206,7 +205,17 @@ function ContactCell({ lid }: { lid: Lid }) {
 
 function RemoveCell({ lid }: { lid: Lid }) {
   const { onRemove } = useLidActions();
-  return <IconButton icon={UserMinus} label={`Toegang van ${nameOf(lid)} weghalen`} onPress={() => onRemove(lid)} />;
+  return (
+    <Button
+      variant="quiet"
+      size="s"
+      aria-label={`Toegang van ${nameOf(lid)} weghalen`}
+      onPress={() => onRemove(lid)}
+      className="max-sm:-ml-2"
+    >
+      Weghalen
+    </Button>
+  );
 }
 
 const COLUMNS: DataColumn<Lid>[] = [
@@ -224,7 +233,7 @@ const COLUMNS: DataColumn<Lid>[] = [
     header: 'Acties',
     hideHeader: true,
     align: 'end',
-    className: 'w-20',
+    className: 'w-32',
     cell: (lid) => <RemoveCell lid={lid} />,
   },
 ];

@@ -114,20 +114,14 @@ export function ClubForm(props: ClubFormProps) {
         <FieldGrid>
           <FormField control={form.control} name="contactpersoon_naam">
             {(field) => (
-              <TextField
-                {...field}
-                label="Naam contactpersoon"
-                hint="Leeg? Dan gebruiken we jouw naam."
-                autoComplete="off"
-                optional
-              />
+              <TextField {...field} label="Naam" hint="Leeg? Dan gebruiken we jouw naam." autoComplete="off" optional />
             )}
           </FormField>
           <FormField control={form.control} name="contactpersoon_mailadres">
             {(field) => (
               <TextField
                 {...field}
-                label="E-mailadres contactpersoon"
+                label="E-mailadres"
                 hint="Leeg? Dan gebruiken we jouw adres."
                 type="email"
                 inputMode="email"

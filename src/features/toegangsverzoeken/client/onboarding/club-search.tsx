@@ -27,7 +27,7 @@ export function ClubSearch({ userId, initialText }: { userId: string; initialTex
       <TextField
         label="Naam van je club"
         hint={`Typ minstens ${SEARCH_FROM} letters. Een deel van de naam is genoeg.`}
-        type="search"
+        inputMode="search"
         autoComplete="off"
         spellCheck={false}
         value={text}

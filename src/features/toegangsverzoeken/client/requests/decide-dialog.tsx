@@ -45,8 +45,8 @@ export function DecideDialog({ actie, verzoeken, onConfirm, onClose }: DecideDia
       {isReject ? (
         <>
           <p>
-            {isOne ? `${who} krijgt hier een mail over` : 'Zij krijgen hier een mail over'} en kan later opnieuw toegang
-            vragen.
+            {isOne ? `${who} krijgt hier een mail over en kan` : 'Zij krijgen hier een mail over en kunnen'} later
+            opnieuw toegang vragen.
           </p>
           <TextArea
             label="Reden"

@@ -1,5 +1,5 @@
 import { Check, Trash2 } from 'lucide-react';
-import { createContext, useContext, useMemo, useState } from 'react';
+import { createContext, Fragment, useContext, useMemo, useState } from 'react';
 import { problemOf, sentenceOf } from '#client/problems.ts';
 import { Avatar } from '#client/ui/avatar.tsx';
 import { Button, IconButton } from '#client/ui/button.tsx';
@@ -26,6 +26,9 @@ const DONE_WORD: Record<BatchActie, string> = {
   rejected: 'afgewezen',
   deleted: 'verwijderd',
 };
+
+/** Two buttons beside each other, so that the bar leaves room for the list. */
+const ON_PHONE = 'max-sm:flex-1 max-sm:px-3 max-sm:[&_svg]:hidden';
 
 interface Asking {
   actie: 'rejected' | 'deleted';
@@ -113,15 +116,22 @@ export function VerzoekenPanel({
             note: 'Goedgekeurde mensen kunnen meteen inloggen en krijgen een mail.',
             actions: (
               <>
-                <Button variant="on-ink" icon={Trash2} isDisabled={isBusy} onPress={() => askAll('deleted')}>
+                <Button
+                  variant="on-ink"
+                  icon={Trash2}
+                  className={ON_PHONE}
+                  isDisabled={isBusy}
+                  onPress={() => askAll('deleted')}
+                >
                   Alle verwijderen
                 </Button>
-                <Button variant="on-ink" isDisabled={isBusy} onPress={() => askAll('rejected')}>
+                <Button variant="on-ink" className={ON_PHONE} isDisabled={isBusy} onPress={() => askAll('rejected')}>
                   Alle afwijzen
                 </Button>
                 <Button
                   variant="on-ink-primary"
                   icon={Check}
+                  className={ON_PHONE}
                   isPending={isBusy}
                   onPress={() => {
                     const chosenOnes = selection();
@@ -161,6 +171,20 @@ interface RowActions {
 
 /** So that the columns stay the same while what happens to the rows changes. */
 const RowActionsContext = createContext<RowActions | null>(null);
+
+/** On a narrow screen an address breaks before the domain or a dot, not in the middle of a word. */
+function Address({ email }: { email: string }) {
+  return (
+    <span className="wrap-anywhere">
+      {email.split(/(?=[@.])/u).map((part, position) => (
+        <Fragment key={position}>
+          <wbr />
+          {part}
+        </Fragment>
+      ))}
+    </span>
+  );
+}
 
 function Requested({ created_at }: { created_at: string }) {
   const [today] = useState(() => dayOf(new Date()));
@@ -220,7 +244,7 @@ const COLUMNS: DataColumn<Verzoek>[] = [
       </span>
     ),
   },
-  { id: 'email', header: 'E-mailadres', cell: ({ email }) => <span className="break-all">{email}</span> },
+  { id: 'email', header: 'E-mailadres', cell: ({ email }) => <Address email={email} /> },
   {
     id: 'aangevraagd',
     header: 'Aangevraagd',
