@@ -33,7 +33,8 @@ const sweepFiles = defineJob({
 /** Every feature's jobs, in the order of the features. */
 const jobs = [sweepFiles, ...accountsJobs, ...verenigingJobs, ...toegangsverzoekenJobs];
 
-const worker = await startWorker({ jobs, database, log, services: { storage, origin: env.PUBLIC_ORIGIN } });
+const services = { storage, origin: env.PUBLIC_ORIGIN };
+const worker = await startWorker<typeof services>({ jobs, database, log, services });
 const sender = startMailSender({
   database,
   log,

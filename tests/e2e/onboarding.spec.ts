@@ -327,7 +327,7 @@ test('choosing a club and asking for access goes with the keyboard alone (ONB-01
   await expect(page.getByRole('heading', { name: 'Zoek je club en vraag toegang' })).toBeFocused();
   await tabTo('Naam van je club');
   await page.keyboard.type('toetsenbord');
-  await expect(page.getByText(/gevonden/u)).toBeVisible();
+  await expect(page.getByText('1 club gevonden')).toBeVisible();
   await tabTo(`Toegang vragen tot ${naam} in Proefstad`);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/waiting-approval$/u);

@@ -27,16 +27,20 @@ const requireJoining =
   };
 
 export function toegangsverzoekenRoutes({ framed }: RouteParents): FeatureRoutes {
+  // Each tab is a place of its own, and all are one page: going from one to the next keeps the focus on the tabs.
   const admin = createRoute({
     getParentRoute: () => framed,
-    path: '/admin',
+    id: 'admin',
     beforeLoad: requireAdmin,
     component: lazyRouteComponent(() => import('./admin-page.tsx'), 'AdminPage'),
   });
-  // Each tab is a place of its own, and all are one page: going from one to the next keeps the focus on the tabs.
-  const tabs = ['/', 'toegangsverzoeken', 'verenigingen', 'matches', 'ctas'].map((path) =>
-    createRoute({ getParentRoute: () => admin, path }),
-  );
+  const tabs = [
+    createRoute({ getParentRoute: () => admin, path: '/admin' }),
+    createRoute({ getParentRoute: () => admin, path: '/admin/toegangsverzoeken' }),
+    createRoute({ getParentRoute: () => admin, path: '/admin/verenigingen' }),
+    createRoute({ getParentRoute: () => admin, path: '/admin/matches' }),
+    createRoute({ getParentRoute: () => admin, path: '/admin/ctas' }),
+  ];
   return {
     bare: [],
     framed: [

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineJob } from '#server/jobs.ts';
 import { enqueueMail } from '#server/mail.ts';
 import { requestedMail } from './mails.tsx';
-import { countMails, findOpenVerzoek, findVerenigingNaam, listBeheerders } from './queries.ts';
+import { countMails, findOpenVerzoek, findSender, listBeheerders } from './queries.ts';
 
 /** Requests cost nothing to make, so a club's admins get no more mails than this about them. */
 export const REQUEST_MAILS_PER_HOUR = 20;
@@ -27,7 +27,7 @@ export const tellBeheerders = defineJob<z.ZodObject<{ toegangsverzoek_id: z.ZodU
       if (beheerders.length === 0 || sent + beheerders.length > REQUEST_MAILS_PER_HOUR) {
         return log.warn({ sent, beheerders: beheerders.length }, 'no mail about a request for access');
       }
-      const vereniging = await findVerenigingNaam(db, tenant);
+      const vereniging = await findSender(db, tenant);
       for (const { email, voornaam } of beheerders) {
         const data = {
           voornaam: voornaam ?? '',

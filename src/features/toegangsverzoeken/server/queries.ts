@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#server/db.ts';
 import type { Tenant } from '#server/tenancy.ts';
 import type { FUNCTIES } from '#features/accounts/shared/schema.ts';
+import { senderName } from '#features/toegangsverzoeken/shared/rules.ts';
 import type { CreateVereniging, GevondenVereniging, STATUSSEN } from '#features/toegangsverzoeken/shared/schema.ts';
 import { SEARCH_MOST, VERZOEKEN_MOST } from '#features/toegangsverzoeken/shared/schema.ts';
 
@@ -162,12 +163,14 @@ export async function deleteOpenVerzoek(db: Db, tenant: Tenant, id: string): Pro
   return numDeletedRows > 0n;
 }
 
-export function findVerenigingNaam(db: Db, tenant: Tenant) {
-  return db
+/** As the sender of a mail. */
+export async function findSender(db: Db, tenant: Tenant) {
+  const { id, naam } = await db
     .selectFrom('vereniging')
     .select(['id', 'naam'])
     .where('id', '=', tenant.vereniging_id)
     .executeTakeFirstOrThrow();
+  return { id, naam: senderName(naam) };
 }
 
 export function listBeheerders(db: Db, tenant: Tenant) {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { FUNCTIES } from '#features/accounts/shared/schema.ts';
+import { TYPES_VERENIGING } from '#features/vereniging/shared/schema.ts';
 import { endpoint } from '#shared/access.ts';
 import {
   BATCH_ACTIES,
@@ -10,7 +11,6 @@ import {
   redenSchema,
   SEARCH_FROM,
   STATUSSEN,
-  TYPES_VERENIGING,
   VERZOEKEN_MOST,
 } from './schema.ts';
 

@@ -1,14 +1,3 @@
-import type { TYPES_VERENIGING } from './schema.ts';
-
-export const TYPE_VERENIGING_LABELS: Record<(typeof TYPES_VERENIGING)[number], string> = {
-  sportvereniging: 'Sportvereniging',
-  muziekvereniging: 'Muziekvereniging',
-  cultuurvereniging: 'Cultuurvereniging',
-  jongerenvereniging: 'Jongerenvereniging',
-  stichting: 'Stichting',
-  overig: 'Overig',
-};
-
 export const ROL_LABELS = { member: 'Lid', admin: 'Beheerder' } as const;
 
 export const MATCH_STATUS_LABELS: Record<string, string> = {
@@ -16,6 +5,7 @@ export const MATCH_STATUS_LABELS: Record<string, string> = {
   approved: 'Goedgekeurd',
   rejected: 'Afgekeurd',
   matched: 'Gematched',
+  active: 'Actief',
 };
 
 export const POSITION_LABELS = { top: 'Bovenaan', bottom: 'Onderaan' } as const;

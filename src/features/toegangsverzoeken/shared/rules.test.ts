@@ -7,6 +7,7 @@ import {
   periodInWords,
   readableName,
   requestedOn,
+  senderName,
   verzoekenLead,
 } from './rules.ts';
 import { newVerenigingSchema } from './schema.ts';
@@ -153,6 +154,11 @@ describe('words', () => {
     expect(
       periodInWords({ ...never, period_type: 'day', start_month: 12, start_day: 20, end_month: 1, end_day: 2 }),
     ).toBe('van 20 december tot en met 2 januari');
+  });
+
+  it('fit a club’s name on the line of a sender', () => {
+    expect(senderName('VV\nGroenendaal\u2028')).toBe('VV Groenendaal');
+    expect(senderName('x'.repeat(200))).toHaveLength(120);
   });
 
   it.each(['Sanne van den Berg', "Anne-Marie d'Arcy", "Zoë 't Hart"])('name %s in a mail', (naam) => {

@@ -115,6 +115,14 @@ export function actedInWords(changes: number): string {
     : `Er ${changes === 1 ? 'is' : 'zijn'} ${plural(changes, 'wijziging', 'wijzigingen')} gedaan.`;
 }
 
+/** A club's name as it fits on one line of a mail, whatever it holds. */
+export function senderName(naam: string): string {
+  return naam
+    .replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ')
+    .trim()
+    .slice(0, 120);
+}
+
 /** Who may be named in a mail to others: what reads like a name, and of which no program makes a link. */
 export function readableName(naam: string): string | null {
   const name = naam.trim();

@@ -1,16 +1,7 @@
 import { z } from 'zod';
 import { emailSchema, FUNCTIES, telefoonSchema } from '#features/accounts/shared/schema.ts';
+import { TYPES_VERENIGING } from '#features/vereniging/shared/schema.ts';
 import { completeWebsite } from './rules.ts';
-
-/** What a club can be. Stored values; labels.ts has the Dutch names. */
-export const TYPES_VERENIGING = [
-  'sportvereniging',
-  'muziekvereniging',
-  'cultuurvereniging',
-  'jongerenvereniging',
-  'stichting',
-  'overig',
-] as const;
 
 /** From how many characters on a club is searched for. */
 export const SEARCH_FROM = 3;

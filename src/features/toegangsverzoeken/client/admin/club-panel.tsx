@@ -7,7 +7,7 @@ import { dayOf, formatDay } from '#shared/dates.ts';
 import { plural } from '#shared/text.ts';
 import { displayUrl, mailUrl, telUrl } from '#shared/urls.ts';
 import { clubQuery } from '#features/toegangsverzoeken/client/api.ts';
-import { TYPE_VERENIGING_LABELS } from '#features/toegangsverzoeken/shared/labels.ts';
+import { TYPE_NAMES } from '#features/vereniging/shared/labels.ts';
 import { Loaded } from './loaded.tsx';
 
 const dayIn = (moment: string) => formatDay(dayOf(new Date(moment)));
@@ -24,7 +24,7 @@ export function ClubPanel() {
             <div className="min-w-40 flex-1">
               <h2>{data.naam}</h2>
               <p className="text-ink-2">
-                {TYPE_VERENIGING_LABELS[data.type_vereniging]} in {data.plaatsnaam}
+                {TYPE_NAMES[data.type_vereniging]} in {data.plaatsnaam}
               </p>
             </div>
           </div>

@@ -9,7 +9,7 @@ import { type AdminMatch, matchesQuery } from '#features/toegangsverzoeken/clien
 import { MATCH_STATUS_LABELS } from '#features/toegangsverzoeken/shared/labels.ts';
 import { Loaded } from './loaded.tsx';
 
-const TONES = { approved: 'ok', matched: 'ok', pending: 'open', rejected: 'danger' } as const;
+const TONES = { approved: 'ok', matched: 'ok', active: 'ok', pending: 'open', rejected: 'danger' } as const;
 const toneOf = (status: string) => (status in TONES ? TONES[status as keyof typeof TONES] : 'neutral');
 
 const COLUMNS: DataColumn<AdminMatch>[] = [

@@ -13,19 +13,16 @@ import { enter } from '#features/accounts/client/api.ts';
 import { FUNCTIE_LABELS } from '#features/accounts/shared/labels.ts';
 import { FUNCTIES } from '#features/accounts/shared/schema.ts';
 import { toegangApi } from '#features/toegangsverzoeken/client/api.ts';
-import { TYPE_VERENIGING_LABELS } from '#features/toegangsverzoeken/shared/labels.ts';
-import {
-  type GevondenVereniging,
-  newVerenigingSchema,
-  TYPES_VERENIGING,
-} from '#features/toegangsverzoeken/shared/schema.ts';
+import { type GevondenVereniging, newVerenigingSchema } from '#features/toegangsverzoeken/shared/schema.ts';
+import { TYPE_LABELS } from '#features/vereniging/shared/labels.ts';
+import { TYPES_VERENIGING } from '#features/vereniging/shared/schema.ts';
 import { dropDraft, readDraft, saveDraft } from './draft.ts';
 import { LookalikesDialog } from './lookalikes-dialog.tsx';
 
 type ClubInput = z.input<typeof newVerenigingSchema>;
 type Club = z.output<typeof newVerenigingSchema>;
 
-const TYPE_OPTIONS = TYPES_VERENIGING.map((value) => ({ value, label: TYPE_VERENIGING_LABELS[value] }));
+const TYPE_OPTIONS = TYPES_VERENIGING.map((value) => ({ value, label: TYPE_LABELS[value] }));
 const FUNCTIE_OPTIONS = FUNCTIES.map((value) => ({ value, label: FUNCTIE_LABELS[value] }));
 
 interface ClubFormProps {

@@ -1,7 +1,7 @@
 import { UserPlus } from 'lucide-react';
 import { Avatar } from '#client/ui/avatar.tsx';
 import { Button } from '#client/ui/button.tsx';
-import { TYPE_VERENIGING_LABELS } from '#features/toegangsverzoeken/shared/labels.ts';
+import { TYPE_NAMES } from '#features/vereniging/shared/labels.ts';
 import type { GevondenVereniging } from '#features/toegangsverzoeken/shared/schema.ts';
 
 /** A club one can ask for access; inside a RuledList. */
@@ -21,7 +21,7 @@ export function ClubRow({
       <p className="min-w-40 flex-1">
         <b className="block font-semibold">{club.naam}</b>
         <span className="text-meta text-ink-2">
-          {club.plaatsnaam} · {TYPE_VERENIGING_LABELS[club.type_vereniging]}
+          {club.plaatsnaam} · {TYPE_NAMES[club.type_vereniging]}
         </span>
       </p>
       <Button
