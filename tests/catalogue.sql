@@ -113,8 +113,8 @@ select rule, object from (
   union all select 'F2 definer function not on the list', proname from fn
    where prosecdef and proname <> all (array[
      'audit_columns', 'release_assignments', 'verwerk_toegangsverzoek', 'maak_vereniging', 'zoek_vereniging',
-     'eigen_toegangsverzoek', 'verwijder_lid', 'wijzig_lid', 'log_security_event', 'purge_expired',
-     'start_acting', 'stop_acting', 'end_expired_acting', 'record_acting_end', 'find_afmelding', 'unsubscribe',
+     'zoek_gelijkende_vereniging', 'eigen_toegangsverzoek', 'verwijder_lid', 'wijzig_lid', 'log_security_event',
+     'purge_expired', 'start_acting', 'stop_acting', 'end_expired_acting', 'record_acting_end', 'find_afmelding', 'unsubscribe',
      'own_toegangsverzoeken', 'own_audit_events', 'deletion_objection', 'delete_own_account'])
 
   union all select 'F3 function executable by everybody', proname

@@ -307,7 +307,7 @@ describe('looking for a club', () => {
       select (array['Voetbalvereniging', 'Hockeyclub', 'Muziekvereniging'])[1 + n % 3] || ' ' || md5(n::text), 'overig', 'Ergens', 'x', 'x@example.org'
         from generate_series(1, 30000) n`);
     await admin.query('vacuum analyze app.vereniging');
-    expect((await search('vereniging')).rows).toHaveLength(20);
+    expect((await search('vereniging')).rows).toHaveLength(10);
     const rare =
       (await admin.query<{ naam: string }>(`select naam from app.vereniging where naam like 'Hockey%' limit 1`)).rows[0]
         ?.naam ?? '';

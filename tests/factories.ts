@@ -141,3 +141,17 @@ export async function makeMatch(
     .returningAll()
     .executeTakeFirstOrThrow();
 }
+
+/** An open request for access, by somebody new unless a person is named. */
+export async function makeToegangsverzoek(
+  db: Db,
+  vereniging_id: string,
+  values: Partial<Insertable<DB['toegangsverzoek']>> = {},
+) {
+  const user_id = values.user_id ?? (await makeUser(db)).id;
+  return db
+    .insertInto('toegangsverzoek')
+    .values({ vereniging_id, ...values, user_id })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}

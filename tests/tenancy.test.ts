@@ -2,7 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MODULES } from '#shared/access.ts';
 import { type Endpoint, listEndpoints, requestOf, sampleInput, uuidFields } from './endpoints.ts';
-import { makeMatch, makeTeam, makeUser, makeVereniging, makeVerwijderdTeam, makeZoekopdracht } from './factories.ts';
+import {
+  makeMatch,
+  makeTeam,
+  makeToegangsverzoek,
+  makeUser,
+  makeVereniging,
+  makeVerwijderdTeam,
+  makeZoekopdracht,
+} from './factories.ts';
 import { startServer, type TestServer } from './server.ts';
 
 const CANARY = 'KANARIE-91c4';
@@ -20,13 +28,18 @@ const MAKERS: Record<string, (server: TestServer, world: World) => Promise<strin
   session: async (server, world) => (await server.signIn(world.user_id)).id,
   zoekopdracht: async (server, world) => (await makeZoekopdracht(server.admin, world.vereniging_id)).id,
   match: async (server, world) => (await makeMatch(server.admin, world.vereniging_id)).id,
+  toegangsverzoek: async (server, world) => (await makeToegangsverzoek(server.admin, world.vereniging_id)).id,
+  users: async (server, { vereniging_id }) => (await makeUser(server.admin, { vereniging_id })).id,
   vereniging: async (server) => (await makeVereniging(server.admin, { naam: CANARY })).id,
   team: async (server, { vereniging_id }) => (await makeTeam(server.admin, vereniging_id)).id,
   verwijderd_team: async (server, { vereniging_id }) => (await makeVerwijderdTeam(server.admin, vereniging_id)).id,
 };
 
 /** A superuser sees every club, so for these tables nothing is foreign to the one who may call. */
-const isForeignPossible = ({ meta }: Endpoint) => meta.access !== 'superuser';
+const isForeignPossible = ({ meta, name }: Endpoint) => meta.access !== 'superuser' && !CHOOSES_A_CLUB.has(name);
+
+/** Called by somebody who has no club yet, to whom every club is open and none is foreign. */
+const CHOOSES_A_CLUB = new Set(['toegangsverzoeken.request']);
 
 let server: TestServer;
 let own: World;
@@ -60,8 +73,13 @@ const cases = endpoints.flatMap((endpoint) =>
   })),
 );
 
+async function callerOf({ name, meta }: Endpoint): Promise<string> {
+  if (CHOOSES_A_CLUB.has(name)) return (await makeUser(server.admin)).id;
+  return meta.access === 'superuser' ? superuser_id : own.user_id;
+}
+
 async function callWith(endpoint: Endpoint, field: string, id: string) {
-  const { cookie } = await server.signIn(endpoint.meta.access === 'superuser' ? superuser_id : own.user_id);
+  const { cookie } = await server.signIn(await callerOf(endpoint));
   const sample = sampleInput(endpoint);
   // The other ids of the call are in order, so that only this one decides.
   for (const [name, table] of Object.entries(endpoint.meta.ids ?? {})) {

@@ -11,6 +11,7 @@ import { loadSession } from '#features/accounts/client/api.ts';
 import { accountsRoutes } from '#features/accounts/client/routes.tsx';
 import { homeOf } from '#features/accounts/shared/rules.ts';
 import { verenigingRoutes } from '#features/vereniging/client/routes.tsx';
+import { toegangsverzoekenRoutes } from '#features/toegangsverzoeken/client/routes.tsx';
 import { prijzenRoutes } from '#features/prijzen/client/routes.tsx';
 import { zoekopdrachtenRoutes } from '#features/zoekopdrachten/client/routes.tsx';
 import { matchesRoutes } from '#features/matches/client/routes.tsx';
@@ -73,6 +74,7 @@ const parents: RouteParents = { bare, framed };
 const features: FeatureRoutes[] = [
   accountsRoutes(parents),
   verenigingRoutes(parents),
+  toegangsverzoekenRoutes(parents),
   prijzenRoutes(parents),
   zoekopdrachtenRoutes(parents),
   matchesRoutes(parents),

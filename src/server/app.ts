@@ -20,6 +20,8 @@ import { refreshedUntil, sessionSeconds } from '#features/accounts/shared/rules.
 import { teamsHandlers, verenigingHandlers } from '#features/vereniging/server/handlers.ts';
 import { verenigingUploads } from '#features/vereniging/server/http.ts';
 import { teamsContract, verenigingContract } from '#features/vereniging/shared/contract.ts';
+import { toegangsverzoekenHandlers } from '#features/toegangsverzoeken/server/handlers.ts';
+import { toegangsverzoekenContract } from '#features/toegangsverzoeken/shared/contract.ts';
 import { prijzenHandlers } from '#features/prijzen/server/handlers.ts';
 import { prijzenContract } from '#features/prijzen/shared/contract.ts';
 import { ctaHandlers } from '#features/cta/server/handlers.ts';
@@ -61,6 +63,7 @@ export const contract = {
   accounts: accountsContract,
   vereniging: verenigingContract,
   teams: teamsContract,
+  toegangsverzoeken: toegangsverzoekenContract,
   prijzen: prijzenContract,
   cta: ctaContract,
   zoekopdrachten: zoekopdrachtenContract,
@@ -73,6 +76,7 @@ const router = {
   accounts: accountsHandlers,
   vereniging: verenigingHandlers,
   teams: teamsHandlers,
+  toegangsverzoeken: toegangsverzoekenHandlers,
   prijzen: prijzenHandlers,
   cta: ctaHandlers,
   zoekopdrachten: zoekopdrachtenHandlers,

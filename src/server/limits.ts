@@ -18,6 +18,8 @@ const LIMITS = {
   export_account: { points: 10, duration: 60 * 60 },
   upload_account: { points: 120, duration: 60 * 60 },
   writer_account: { points: 40, duration: 60 * 60 },
+  club_search_account: { points: 30, duration: 60 },
+  access_request_account: { points: 10, duration: 60 * 60 },
 } as const satisfies Record<string, { points: number; duration: number }>;
 
 export type LimitName = keyof typeof LIMITS;

@@ -153,6 +153,19 @@ export function Paragraph({ children }: { children: ReactNode }) {
   return <Text style={{ ...body, margin: '0 0 14px' }}>{children}</Text>;
 }
 
+/** Somebody else's words, set apart so that they are not taken for ours. */
+export function Quotation({ children }: { children: string }) {
+  return (
+    <Section style={{ padding: '2px 0 18px' }}>
+      <Row>
+        <Column style={{ ...body, borderLeft: `4px solid ${INK_2}`, padding: '4px 0 4px 16px', whiteSpace: 'pre-line' }}>
+          {children}
+        </Column>
+      </Row>
+    </Section>
+  );
+}
+
 export interface ActionProps {
   href: string;
   children: string;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { accountsJobs } from '#features/accounts/server/jobs.ts';
 import { verenigingJobs } from '#features/vereniging/server/jobs.ts';
+import { toegangsverzoekenJobs } from '#features/toegangsverzoeken/server/jobs.ts';
 import { openDatabase } from './db.ts';
 import { parseEnv } from './env.ts';
 import { defineJob, startWorker } from './jobs.ts';
@@ -30,9 +31,10 @@ const sweepFiles = defineJob({
 });
 
 /** Every feature's jobs, in the order of the features. */
-const jobs = [sweepFiles, ...accountsJobs, ...verenigingJobs];
+const jobs = [sweepFiles, ...accountsJobs, ...verenigingJobs, ...toegangsverzoekenJobs];
 
-const worker = await startWorker({ jobs, database, log, services: { storage } });
+const services = { storage, origin: env.PUBLIC_ORIGIN };
+const worker = await startWorker<typeof services>({ jobs, database, log, services });
 const sender = startMailSender({
   database,
   log,

@@ -68,6 +68,8 @@ export interface DataTableProps<TRow> {
   openId?: string | null;
   empty: ReactNode;
   isLoading?: boolean;
+  /** Something happens to the rows: they can be read and not chosen. What stands in them is the caller's to switch off. */
+  isBusy?: boolean;
   loadingLabel?: string;
   /** Taller rows, for rows with buttons or a picture. */
   rowHeight?: 'm' | 'l';
@@ -204,6 +206,7 @@ function RowGrid<TRow extends object>({
   setSort,
   onOpen,
   openId,
+  isBusy = false,
   rowHeight = 'm',
 }: ViewProps<TRow>) {
   const tableRows = table.getRowModel().rows;
@@ -217,7 +220,10 @@ function RowGrid<TRow extends object>({
     <div className="overflow-x-auto rounded-card border border-line bg-paper">
       <Table
         aria-label={label}
+        aria-busy={isBusy}
         className="w-full border-collapse"
+        disabledKeys={isBusy ? tableRows.map((row) => row.id) : []}
+        disabledBehavior="all"
         selectionMode={isSelectable ? 'multiple' : 'none'}
         selectionBehavior="toggle"
         selectedKeys={selected ?? []}
@@ -279,6 +285,7 @@ function RowGrid<TRow extends object>({
                   'group/row -outline-offset-3',
                   onOpen && 'cursor-pointer hover:bg-sunk',
                   isMarked && 'bg-tint hover:bg-tint',
+                  isBusy && 'text-ink-2',
                 )}
               >
                 {isSelectable && (
@@ -324,6 +331,7 @@ function RowList<TRow extends object>({
   setSort,
   onOpen,
   openId,
+  isBusy = false,
 }: ViewProps<TRow>) {
   const sortable = columns.filter((column) => column.sortBy !== undefined);
   const isAllSelected = table.getIsAllRowsSelected();
@@ -335,6 +343,7 @@ function RowList<TRow extends object>({
             <CheckboxField
               isSelected={isAllSelected}
               isIndeterminate={table.getIsSomeRowsSelected() && !isAllSelected}
+              isDisabled={isBusy}
               onChange={(value) => table.toggleAllRowsSelected(value)}
             >
               <CheckboxButton className="group inline-flex min-h-target cursor-pointer items-center gap-3">
@@ -346,7 +355,7 @@ function RowList<TRow extends object>({
           {sortable.length > 0 && <SortMenu columns={sortable} sort={currentSort} onChange={setSort} />}
         </div>
       )}
-      <ul aria-label={label} className="rounded-card border border-t-2 border-line border-t-ink bg-paper">
+      <ul aria-label={label} aria-busy={isBusy} className="rounded-card border border-t-2 border-line border-t-ink bg-paper">
         {table.getRowModel().rows.map((row) => {
           const [first, ...others] = row.getAllCells();
           const isMarked = row.getIsSelected() || row.id === openId;
@@ -365,6 +374,7 @@ function RowList<TRow extends object>({
                     aria-label={`Kies ${rowLabel(row.original)}`}
                     className="-ml-2 flex-none"
                     isSelected={row.getIsSelected()}
+                    isDisabled={isBusy}
                     onChange={(value) => row.toggleSelected(value)}
                   >
                     <CheckboxButton className={SELECTION_BOX}>

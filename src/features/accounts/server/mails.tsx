@@ -14,12 +14,12 @@ interface AccountMail {
  * Anyone can register somebody else's address under any name, so the name is a stranger's text in a mail of ours:
  * it is only said when it reads like a name and no program would make a link of it.
  */
-function greeting(voornaam: string): string {
+export function greeting(voornaam: string): string {
   const naam = voornaam.trim();
   return /^\p{L}[\p{L}\p{M}'’-]{0,29}(?: [\p{L}\p{M}'’-]{1,20}){0,2}$/u.test(naam) ? `Hoi ${naam},` : 'Hoi,';
 }
 
-function link(origin: string, path: string, token?: string): string {
+export function link(origin: string, path: string, token?: string): string {
   const url = new URL(path, origin);
   if (token !== undefined) url.searchParams.set('token', token);
   return url.href;

@@ -28,6 +28,12 @@ export function prijzenRoutes({ framed }: RouteParents) {
         beforeLoad: knowVisitor,
         component: lazyRouteComponent(() => import('./voorwaarden-page.tsx'), 'VoorwaardenPage'),
       }),
+      createRoute({
+        getParentRoute: () => framed,
+        path: '/verwerkersovereenkomst',
+        beforeLoad: knowVisitor,
+        component: lazyRouteComponent(() => import('./verwerkersovereenkomst-page.tsx'), 'VerwerkersovereenkomstPage'),
+      }),
     ],
   };
 }

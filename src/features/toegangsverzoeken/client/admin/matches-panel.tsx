@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query';
+import { type DataColumn, DataTable, TwoLines } from '#client/ui/data-table.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { Amount } from '#client/ui/figure.tsx';
+import { ButtonLink, Link } from '#client/ui/link.tsx';
+import { Status } from '#client/ui/status.tsx';
+import { dayOf, formatDayNumeric } from '#shared/dates.ts';
+import { type AdminMatch, matchesQuery } from '#features/toegangsverzoeken/client/api.ts';
+import { MATCH_STATUS_LABELS } from '#features/toegangsverzoeken/shared/labels.ts';
+import { Loaded } from './loaded.tsx';
+
+const TONES = { approved: 'ok', matched: 'ok', active: 'ok', pending: 'open', rejected: 'danger' } as const;
+const toneOf = (status: string) => (status in TONES ? TONES[status as keyof typeof TONES] : 'neutral');
+
+const COLUMNS: DataColumn<AdminMatch>[] = [
+  {
+    id: 'sponsor',
+    header: 'Sponsor',
+    sortBy: ({ bedrijfsnaam }) => bedrijfsnaam,
+    cell: ({ bedrijfsnaam, contactpersoon, plaats }) => (
+      <TwoLines title={bedrijfsnaam} note={[contactpersoon, plaats].filter(Boolean).join(', ')} />
+    ),
+  },
+  {
+    id: 'zoekopdracht',
+    header: 'Zoekopdracht',
+    sortBy: ({ zoekopdracht }) => zoekopdracht,
+    cell: (match) => match.zoekopdracht,
+  },
+  {
+    id: 'status',
+    header: 'Status',
+    sortBy: ({ status }) => MATCH_STATUS_LABELS[status] ?? 'Onbekend',
+    cell: ({ status }) => <Status tone={toneOf(status)}>{MATCH_STATUS_LABELS[status] ?? 'Onbekend'}</Status>,
+  },
+  {
+    id: 'bedrag',
+    header: 'Bedrag per jaar',
+    align: 'end',
+    sortBy: ({ annual_value }) => annual_value,
+    cell: ({ annual_value }) => <Amount cents={annual_value} />,
+  },
+  {
+    id: 'sinds',
+    header: 'Sinds',
+    align: 'end',
+    sortBy: ({ created_at }) => created_at,
+    cell: ({ created_at }) => formatDayNumeric(dayOf(new Date(created_at))),
+  },
+];
+
+/** What the club's people see under Matches, to look at. */
+export function MatchesPanel() {
+  const matches = useQuery(matchesQuery);
+  return (
+    <Loaded query={matches} label="Matches laden...">
+      {(data) => (
+        <>
+          <DataTable
+            label="Matches"
+            columns={COLUMNS}
+            rows={data.matches}
+            rowId={({ id }) => id}
+            rowLabel={({ bedrijfsnaam }) => bedrijfsnaam}
+            defaultSort={{ column: 'sinds', direction: 'descending' }}
+            empty={
+              <EmptyState
+                title="Nog geen matches gevonden. Maak een zoekopdracht om sponsoren te vinden."
+                action={<ButtonLink to="/zoekopdrachten/new">Zoekopdracht maken</ButtonLink>}
+              />
+            }
+          />
+          {data.matches.length > 0 && (
+            <p className="mt-4">
+              {data.meer && `Dit zijn de nieuwste ${data.matches.length}. `}
+              <Link to="/matches" className="inline-block py-2">
+                Ga naar Matches
+              </Link>{' '}
+              om ermee te werken.
+            </p>
+          )}
+        </>
+      )}
+    </Loaded>
+  );
+}

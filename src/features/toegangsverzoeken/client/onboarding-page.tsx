@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { PageHead } from '#client/ui/heading.tsx';
+import { BackLink } from '#client/ui/link.tsx';
+import { Loader } from '#client/ui/loader.tsx';
+import { type Step, Stepper } from '#client/ui/stepper.tsx';
+import { usePageTitle } from '#client/ui/use-page-title.ts';
+import { sessionQuery } from '#features/accounts/client/api.ts';
+import { startQuery } from './api.ts';
+import { ChoiceForm } from './onboarding/choice-form.tsx';
+import { ClubForm } from './onboarding/club-form.tsx';
+import { ClubSearch } from './onboarding/club-search.tsx';
+import { EarlierRequest } from './onboarding/earlier-request.tsx';
+
+type Choice = 'bestaand' | 'nieuw';
+
+const SECOND_STEP = { bestaand: 'Zoek je club en vraag toegang', nieuw: 'Maak je club' } as const;
+
+function stepsFor(choice: Choice | undefined): Step[] {
+  return [
+    {
+      id: 'keuze',
+      label: 'Bestaande of nieuwe club',
+      state: choice === undefined ? 'current' : 'done',
+      ...(choice !== undefined && { to: '/onboarding' }),
+    },
+    {
+      id: 'club',
+      label: choice === undefined ? 'Zoek of maak je club' : SECOND_STEP[choice],
+      state: choice === undefined ? 'todo' : 'current',
+    },
+  ];
+}
+
+/** Whoever has no club yet finds one, or makes one. */
+export function OnboardingPage() {
+  usePageTitle('Kies je club');
+  const { keuze, naam }: { keuze?: Choice; naam?: string } = useSearch({ strict: false });
+  const { data: session } = useQuery(sessionQuery);
+  const { data: start } = useQuery(startQuery);
+  const account = session?.account ?? null;
+  if (account === null || start === undefined) return <Loader label="Pagina laden..." className="wrap py-12" />;
+
+  return (
+    <div className="wrap max-w-column pb-12">
+      <PageHead
+        title={account.voornaam === '' ? 'Welkom' : `Welkom, ${account.voornaam}`}
+        lead="Bij welke club hoor je? In twee stappen kun je beginnen."
+      />
+      <Stepper label="Stappen" steps={stepsFor(keuze)} className="mb-8" />
+      {start.verzoek !== null && keuze === undefined && (
+        <div className="mb-8">
+          <EarlierRequest verzoek={start.verzoek} />
+        </div>
+      )}
+      {keuze === undefined ? (
+        <ChoiceForm />
+      ) : (
+        <SecondStep key={keuze} title={SECOND_STEP[keuze]}>
+          {keuze === 'bestaand' ? (
+            <ClubSearch userId={account.id} initialText={naam} />
+          ) : (
+            <ClubForm userId={account.id} profiel={start.profiel} versie={start.verwerkersovereenkomst_versie} />
+          )}
+        </SecondStep>
+      )}
+    </div>
+  );
+}
+
+/** Who comes from the first step hears where they are now, and goes on from there with the keyboard. */
+function SecondStep({ title, children }: { title: string; children: React.ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  return (
+    <section>
+      <BackLink to="/onboarding" search={{}}>
+        Terug naar stap 1
+      </BackLink>
+      <h2 ref={heading} tabIndex={-1} className="mt-1 mb-5 outline-none">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,188 @@
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import type { z } from 'zod';
+import { problemOf } from '#client/problems.ts';
+import { Checkbox } from '#client/ui/checkbox.tsx';
+import { FieldGrid } from '#client/ui/field.tsx';
+import { Form, FormField, SubmitButton, useZodForm } from '#client/ui/form.tsx';
+import { Link } from '#client/ui/link.tsx';
+import { Select } from '#client/ui/select.tsx';
+import { TextField } from '#client/ui/text-field.tsx';
+import { notify } from '#client/ui/toast.tsx';
+import { enter } from '#features/accounts/client/api.ts';
+import { FUNCTIE_LABELS } from '#features/accounts/shared/labels.ts';
+import { FUNCTIES } from '#features/accounts/shared/schema.ts';
+import { toegangApi } from '#features/toegangsverzoeken/client/api.ts';
+import { type GevondenVereniging, newVerenigingSchema } from '#features/toegangsverzoeken/shared/schema.ts';
+import { TYPE_LABELS } from '#features/vereniging/shared/labels.ts';
+import { TYPES_VERENIGING } from '#features/vereniging/shared/schema.ts';
+import { dropDraft, readDraft, saveDraft } from './draft.ts';
+import { LookalikesDialog } from './lookalikes-dialog.tsx';
+
+type ClubInput = z.input<typeof newVerenigingSchema>;
+type Club = z.output<typeof newVerenigingSchema>;
+
+const TYPE_OPTIONS = TYPES_VERENIGING.map((value) => ({ value, label: TYPE_LABELS[value] }));
+const FUNCTIE_OPTIONS = FUNCTIES.map((value) => ({ value, label: FUNCTIE_LABELS[value] }));
+
+interface ClubFormProps {
+  userId: string;
+  /** The person's own details, filled in beforehand. */
+  profiel: { naam: string; email: string; functie: Club['functie'] };
+  versie: string;
+}
+
+function startValues({ userId, profiel }: ClubFormProps): ClubInput {
+  const { club = {}, zoek = '' } = readDraft(userId);
+  return {
+    naam: club.naam ?? zoek,
+    // Undefined until something is chosen; the schema says so then.
+    type_vereniging: TYPES_VERENIGING.find((type) => type === club.type_vereniging) as Club['type_vereniging'],
+    plaatsnaam: club.plaatsnaam ?? '',
+    contactpersoon_naam: club.contactpersoon_naam ?? profiel.naam,
+    contactpersoon_mailadres: club.contactpersoon_mailadres ?? profiel.email,
+    contactpersoon_telefoonnummer: club.contactpersoon_telefoonnummer ?? '',
+    functie: FUNCTIES.find((functie) => functie === club.functie) ?? profiel.functie,
+    website: club.website ?? '',
+    akkoord: false,
+  };
+}
+
+function lookalikesIn(error: unknown): GevondenVereniging[] | null {
+  const problem = problemOf(error);
+  if (problem.kind !== 'refusal' || problem.code !== 'lijkt_op_bestaande') return null;
+  return (problem.data as { verenigingen: GevondenVereniging[] }).verenigingen;
+}
+
+/** Step 2 for a new club: its details, and the person becomes its admin. */
+export function ClubForm(props: ClubFormProps) {
+  const { userId, versie } = props;
+  const router = useRouter();
+  const form = useZodForm(newVerenigingSchema, { defaultValues: startValues(props) });
+  const [lookalikes, setLookalikes] = useState<{ clubs: GevondenVereniging[]; club: Club } | null>(null);
+
+  useEffect(() => {
+    // The consent is given each time anew.
+    const { unsubscribe } = form.watch((club) =>
+      saveDraft(userId, { club: { ...club, functie: club.functie ?? undefined } }),
+    );
+    return unsubscribe;
+  }, [form, userId]);
+
+  async function create(club: Club, toch: boolean): Promise<void> {
+    try {
+      await toegangApi.createVereniging({
+        ...club,
+        contactpersoon_telefoonnummer: club.contactpersoon_telefoonnummer ?? '',
+        website: club.website ?? '',
+        verwerkersovereenkomst_versie: versie,
+        toch,
+      });
+    } catch (error) {
+      const clubs = lookalikesIn(error);
+      if (clubs === null) throw error;
+      setLookalikes({ clubs, club });
+      return;
+    }
+    dropDraft();
+    await enter();
+    await router.navigate({ to: '/dashboard' });
+    notify.ok(`${club.naam} staat klaar. Jij bent de beheerder.`);
+  }
+
+  return (
+    <>
+      <Form form={form} intro="required" aria-label="Nieuwe club" onSubmit={(club) => create(club, false)}>
+        <FieldGrid>
+          <FormField control={form.control} name="naam">
+            {(field) => (
+              <TextField {...field} label="Naam van je club" autoComplete="organization" className="col-span-full" />
+            )}
+          </FormField>
+          <FormField control={form.control} name="type_vereniging">
+            {(field) => <Select {...field} label="Soort club" options={TYPE_OPTIONS} placeholder="Kies wat het is" />}
+          </FormField>
+          <FormField control={form.control} name="plaatsnaam">
+            {(field) => <TextField {...field} label="Plaats" autoComplete="address-level2" />}
+          </FormField>
+        </FieldGrid>
+
+        <h3 className="mt-8 mb-4 border-t-2 border-ink pt-3 text-h4">Contactpersoon voor sponsors</h3>
+        <FieldGrid>
+          <FormField control={form.control} name="contactpersoon_naam">
+            {(field) => (
+              <TextField {...field} label="Naam" hint="Leeg? Dan gebruiken we jouw naam." autoComplete="off" optional />
+            )}
+          </FormField>
+          <FormField control={form.control} name="contactpersoon_mailadres">
+            {(field) => (
+              <TextField
+                {...field}
+                label="E-mailadres"
+                hint="Leeg? Dan gebruiken we jouw adres."
+                type="email"
+                inputMode="email"
+                autoComplete="off"
+                optional
+              />
+            )}
+          </FormField>
+          <FormField control={form.control} name="contactpersoon_telefoonnummer">
+            {(field) => (
+              <TextField {...field} label="Telefoon" type="tel" inputMode="tel" autoComplete="off" optional />
+            )}
+          </FormField>
+          <FormField control={form.control} name="functie">
+            {(field) => (
+              <Select
+                {...field}
+                label="Jouw functie"
+                options={FUNCTIE_OPTIONS}
+                placeholder="Kies je functie"
+                optional
+              />
+            )}
+          </FormField>
+          <FormField control={form.control} name="website">
+            {(field) => (
+              <TextField
+                {...field}
+                label="Website"
+                hint="Bijvoorbeeld scdewespen.nl"
+                inputMode="url"
+                autoComplete="url"
+                spellCheck={false}
+                className="col-span-full"
+                optional
+              />
+            )}
+          </FormField>
+        </FieldGrid>
+
+        <div className="mt-8 border-t-2 border-ink pt-3">
+          <FormField control={form.control} name="akkoord">
+            {(field) => (
+              <Checkbox {...field} hint="Daarin staat hoe we omgaan met de gegevens van jullie leden en sponsors.">
+                Ik mag dit namens mijn club doen en ga akkoord met de{' '}
+                <Link to="/verwerkersovereenkomst" target="_blank">
+                  verwerkersovereenkomst<span className="sr-only"> (opent in een nieuw tabblad)</span>
+                </Link>{' '}
+                (versie {versie}).
+              </Checkbox>
+            )}
+          </FormField>
+        </div>
+        <div className="mt-6">
+          <SubmitButton pendingLabel="Club maken...">Club maken</SubmitButton>
+        </div>
+      </Form>
+      {lookalikes !== null && (
+        <LookalikesDialog
+          clubs={lookalikes.clubs}
+          onCreate={() => create(lookalikes.club, true)}
+          onClose={() => setLookalikes(null)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query';
+import { Plus, RotateCw, Search } from 'lucide-react';
+import { useState } from 'react';
+import { problemOf, sentenceOf } from '#client/problems.ts';
+import { Alert } from '#client/ui/alert.tsx';
+import { Button, Icon } from '#client/ui/button.tsx';
+import { ButtonLink } from '#client/ui/link.tsx';
+import { RuledList } from '#client/ui/ruled-list.tsx';
+import { TextField } from '#client/ui/text-field.tsx';
+import { plural } from '#shared/text.ts';
+import { clubSearchQuery } from '#features/toegangsverzoeken/client/api.ts';
+import { SEARCH_FROM } from '#features/toegangsverzoeken/shared/schema.ts';
+import { ClubRow } from './club-row.tsx';
+import { readDraft, saveDraft } from './draft.ts';
+import { useDebounced } from './use-debounced.ts';
+import { useRequestAccess } from './use-request-access.ts';
+
+const DEBOUNCE_MS = 300;
+
+/** Step 2 for an existing club: find it and ask for access. */
+export function ClubSearch({ userId, initialText }: { userId: string; initialText: string | undefined }) {
+  const [text, setText] = useState(() => initialText ?? readDraft(userId).zoek ?? '');
+  const naam = useDebounced(text.trim(), DEBOUNCE_MS);
+
+  return (
+    <search>
+      <TextField
+        label="Naam van je club"
+        hint={`Typ minstens ${SEARCH_FROM} letters. Een deel van de naam is genoeg.`}
+        inputMode="search"
+        autoComplete="off"
+        spellCheck={false}
+        value={text}
+        onChange={(typed) => {
+          setText(typed);
+          saveDraft(userId, { zoek: typed });
+        }}
+        end={<Icon icon={Search} className="pointer-events-none mr-3 text-ink-2" />}
+      />
+      <div className="mt-6">
+        {naam.length < SEARCH_FROM ? (
+          <output className="sr-only" aria-live="polite" />
+        ) : (
+          <Found naam={naam} isTyping={naam !== text.trim()} />
+        )}
+      </div>
+    </search>
+  );
+}
+
+function Found({ naam, isTyping }: { naam: string; isTyping: boolean }) {
+  const { data, error, isFetching, refetch } = useQuery({
+    ...clubSearchQuery(naam),
+    placeholderData: (before) => before,
+  });
+  const { requestAccess, requestingId } = useRequestAccess();
+
+  if (error !== null) {
+    return (
+      <Alert
+        tone="danger"
+        title="Zoeken lukte niet."
+        actions={
+          <Button variant="second" icon={RotateCw} isPending={isFetching} onPress={() => void refetch()}>
+            Opnieuw proberen
+          </Button>
+        }
+      >
+        {sentenceOf(problemOf(error))}
+      </Alert>
+    );
+  }
+  const isBusy = isFetching || isTyping;
+  const found = data?.verenigingen ?? [];
+  return (
+    <>
+      <output className="mb-2 block text-meta text-ink-2">
+        {isBusy || data === undefined ? 'Zoeken...' : countOf(data)}
+      </output>
+      {found.length > 0 && (
+        <RuledList label="Gevonden clubs">
+          {found.map((club) => (
+            <ClubRow key={club.id} club={club} requestingId={requestingId} onRequest={(id) => void requestAccess(id)} />
+          ))}
+        </RuledList>
+      )}
+      {data?.meer && !isBusy && (
+        <p className="mt-3 text-meta text-ink-2">Staat je club er niet bij? Typ meer letters van de naam.</p>
+      )}
+      {!isBusy && data !== undefined && (
+        <div className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2">
+          <p>{found.length === 0 ? 'Kijk of je de naam goed hebt getypt. Is je club nieuw hier?' : 'Niet gevonden?'}</p>
+          <ButtonLink to="/onboarding" search={{ keuze: 'nieuw' }} variant="second" size="s" icon={Plus}>
+            Maak een nieuwe club
+          </ButtonLink>
+        </div>
+      )}
+    </>
+  );
+}
+
+function countOf({ verenigingen, meer }: { verenigingen: readonly unknown[]; meer: boolean }): string {
+  if (verenigingen.length === 0) return 'Geen club gevonden met deze naam.';
+  return meer ? `De eerste ${verenigingen.length} clubs` : `${plural(verenigingen.length, 'club', 'clubs')} gevonden`;
+}

@@ -1,0 +1,29 @@
+import { useMutation } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { problemOf, sentenceOf } from '#client/problems.ts';
+import { notify } from '#client/ui/toast.tsx';
+import { reloadSession, toegangApi } from '#features/toegangsverzoeken/client/api.ts';
+
+/** Asks a club for access and goes to the waiting page. */
+export function useRequestAccess() {
+  const router = useRouter();
+  const request = useMutation({ mutationFn: (vereniging_id: string) => toegangApi.request({ vereniging_id }) });
+
+  async function requestAccess(vereniging_id: string): Promise<void> {
+    try {
+      await request.mutateAsync(vereniging_id);
+    } catch (error) {
+      const problem = problemOf(error);
+      const code = problem.kind === 'refusal' ? problem.code : null;
+      // Done before, in another tab perhaps: the pages know where this person belongs.
+      if (code === 'al_vereniging') await reloadSession();
+      if (code !== 'al_vereniging' && code !== 'al_aangevraagd') {
+        notify.error(sentenceOf(problem), { retry: () => void requestAccess(vereniging_id) });
+        return;
+      }
+    }
+    await router.navigate({ to: '/waiting-approval' });
+  }
+
+  return { requestAccess, requestingId: request.isPending ? request.variables : null };
+}

@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { problemOf, sentenceOf } from '#client/problems.ts';
+import { ConfirmDialog } from '#client/ui/confirm.tsx';
+import { TextArea } from '#client/ui/text-area.tsx';
+import { plural } from '#shared/text.ts';
+import type { Verzoek } from '#features/toegangsverzoeken/client/api.ts';
+import { REDEN_MAX } from '#features/toegangsverzoeken/shared/schema.ts';
+
+export interface DecideDialogProps {
+  actie: 'rejected' | 'deleted';
+  verzoeken: readonly Verzoek[];
+  onConfirm: (reden: string | null) => Promise<void>;
+  onClose: () => void;
+}
+
+/**
+ * Neither can be undone, so both are asked first. A rejection is told to the person by mail, and a request is the
+ * person's own: to make it again in their name is not for the club to do.
+ */
+export function DecideDialog({ actie, verzoeken, onConfirm, onClose }: DecideDialogProps) {
+  const [reden, setReden] = useState('');
+  const isReject = actie === 'rejected';
+  const [only] = verzoeken;
+  const isOne = verzoeken.length === 1 && only !== undefined;
+  const verb = isReject ? 'afwijzen' : 'verwijderen';
+  const who = isOne ? only.naam || only.email : plural(verzoeken.length, 'persoon', 'mensen');
+  const title = isOne ? `Verzoek van ${who} ${verb}?` : `${plural(verzoeken.length, 'verzoek', 'verzoeken')} ${verb}?`;
+  const isTooLong = reden.trim().length > REDEN_MAX;
+
+  return (
+    <ConfirmDialog
+      title={title}
+      tone={isReject ? 'normal' : 'danger'}
+      confirmLabel={isOne ? `Verzoek ${verb}` : `Verzoeken ${verb}`}
+      isOpen
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose();
+      }}
+      describeError={(error) => (error instanceof TooLong ? error.message : sentenceOf(problemOf(error)))}
+      onConfirm={() => {
+        if (isTooLong) throw new TooLong();
+        return onConfirm(reden.trim() === '' ? null : reden.trim());
+      }}
+    >
+      {isReject ? (
+        <>
+          <p>
+            {isOne ? `${who} krijgt hier een mail over en kan` : 'Zij krijgen hier een mail over en kunnen'} later
+            opnieuw toegang vragen.
+          </p>
+          <TextArea
+            label="Reden"
+            hint={isOne ? 'Deze tekst komt in de mail.' : 'Deze tekst komt in elke mail.'}
+            optional
+            rows={3}
+            maxCharacters={REDEN_MAX}
+            value={reden}
+            onChange={setReden}
+            error={isTooLong ? `Houd het bij hoogstens ${REDEN_MAX} tekens.` : undefined}
+          />
+        </>
+      ) : (
+        <p>
+          {isOne ? `${who} krijgt geen bericht` : 'Zij krijgen geen bericht'}. Wie er toch bij hoort, kan later opnieuw
+          toegang vragen.
+        </p>
+      )}
+    </ConfirmDialog>
+  );
+}
+
+class TooLong extends Error {
+  constructor() {
+    super('De reden is te lang. Maak hem korter.');
+  }
+}

@@ -1,0 +1,145 @@
+import { type Account, activeClub } from '#shared/access.ts';
+import { Refusal } from '#shared/errors.ts';
+import type { HandlerContext } from '#server/access.ts';
+import { type Db, transaction } from '#server/db.ts';
+import { enqueue } from '#server/jobs.ts';
+import { enqueueMail } from '#server/mail.ts';
+import type { Tenant } from '#server/tenancy.ts';
+import { VERWERKERSOVEREENKOMST_VERSIE } from '#features/toegangsverzoeken/shared/rules.ts';
+import {
+  type BatchActie,
+  type BatchResult,
+  batchResultSchema,
+  type CreateVereniging,
+} from '#features/toegangsverzoeken/shared/schema.ts';
+import { tellBeheerders } from './jobs.ts';
+import { approvedMail, rejectedMail } from './mails.tsx';
+import * as queries from './queries.ts';
+
+/** Who has a club, or never can have one, chooses none. */
+function refuseChoosing(account: Account): void {
+  if (account.rol === 'superuser') throw new Refusal('geen_clubaccount');
+  if (activeClub(account) !== null) throw new Refusal('al_vereniging');
+}
+
+export async function readStart({ db, account }: HandlerContext) {
+  const profiel = await queries.findProfiel(db, account.id);
+  const verzoek = await queries.findOwnVerzoek(db);
+  return { profiel, verzoek, verwerkersovereenkomst_versie: VERWERKERSOVEREENKOMST_VERSIE };
+}
+
+export async function searchVerenigingen({ db, account, limits }: HandlerContext, naam: string) {
+  await limits.spend('club_search_account', account.id);
+  return queries.searchVerenigingen(db, naam);
+}
+
+export async function requestAccess({ db, account, limits }: HandlerContext, vereniging_id: string): Promise<void> {
+  refuseChoosing(account);
+  // Each request mails people who did not ask for it.
+  await limits.spend('access_request_account', account.id);
+  const id = await queries.insertVerzoek(db, account.id, vereniging_id);
+  if (id === undefined) throw new Refusal('niet_gevonden');
+  if (id === null) throw new Refusal('al_aangevraagd');
+  await enqueue(db, tellBeheerders, { toegangsverzoek_id: id }, { tenant: { vereniging_id } });
+}
+
+/** Also fine when an admin was faster and there is nothing left to withdraw: the page then shows what became of it. */
+export async function cancelRequest({ db, account }: HandlerContext): Promise<void> {
+  await queries.deleteOwnVerzoek(db, account.id);
+}
+
+export async function createVereniging({ db, account }: HandlerContext, club: CreateVereniging): Promise<string> {
+  refuseChoosing(account);
+  if (club.verwerkersovereenkomst_versie !== VERWERKERSOVEREENKOMST_VERSIE) throw new Refusal('overeenkomst_verouderd');
+  if (!club.toch) {
+    const verenigingen = await queries.listLookalikes(db, club);
+    if (verenigingen.length > 0) throw new Refusal('lijkt_op_bestaande', { verenigingen });
+  }
+  if (club.functie !== null) await queries.updateFunctie(db, account.id, club.functie);
+  const id = await queries.insertVereniging(db, club);
+  if (id === null) throw new Refusal('al_vereniging');
+  return id;
+}
+
+interface Decision {
+  id: string;
+  status: 'approved' | 'rejected';
+  reden: string | null;
+}
+
+/** The club and the person come from the request itself, never from the caller. */
+export async function processVerzoek(db: Db, tenant: Tenant, origin: string, decision: Decision): Promise<void> {
+  const { id, status } = decision;
+  // Before deciding: afterwards the club may no longer see who was rejected.
+  const aanvrager = await queries.findOpenVerzoek(db, tenant, id);
+  const reden = status === 'rejected' ? decision.reden : null;
+  const outcome = await queries.processVerzoek(db, id, status, reden);
+  if (outcome === 'heeft_al_vereniging') throw new Refusal('aanvrager_heeft_vereniging');
+  if (outcome !== 'ok' || aanvrager === undefined) throw await refuseGone(db, tenant, id);
+
+  const vereniging = await queries.findSender(db, tenant);
+  const data = { voornaam: aanvrager.voornaam ?? '', vereniging_naam: vereniging.naam, origin };
+  const mail = { to: { email: aanvrager.email }, origin, vereniging, user_id: tenant.user_id };
+  if (status === 'approved') await enqueueMail(db, { ...mail, template: approvedMail, data });
+  else await enqueueMail(db, { ...mail, template: rejectedMail, data: { ...data, reden } });
+}
+
+export async function deleteVerzoek(db: Db, tenant: Tenant, id: string): Promise<void> {
+  if (!(await queries.deleteOpenVerzoek(db, tenant, id))) throw await refuseGone(db, tenant, id);
+}
+
+async function refuseGone(db: Db, tenant: Tenant, id: string): Promise<Refusal> {
+  return new Refusal((await queries.hasVerzoek(db, tenant, id)) ? 'al_verwerkt' : 'niet_gevonden');
+}
+
+/**
+ * One transaction for each: what fails takes nothing else with it, and two admins who process the same list at the same
+ * time never wait for each other with both hands full.
+ */
+export async function processBatch(
+  context: HandlerContext,
+  { ids, actie, reden }: { ids: string[]; actie: BatchActie; reden: string | null },
+): Promise<BatchResult[]> {
+  const { tenant, account, env, log, database, requestId } = context;
+  const identity = {
+    user_id: account.id,
+    vereniging_id: tenant.vereniging_id,
+    rol: account.rol,
+    acting_superuser_id: tenant.acting_superuser_id,
+  };
+  const results: BatchResult[] = [];
+  for (const id of new Set(ids)) {
+    let naam: string | null = null;
+    try {
+      await transaction(database.as('app_user'), identity, async (db) => {
+        const aanvrager = await queries.findOpenVerzoek(db, tenant, id);
+        naam = aanvrager === undefined ? null : aanvrager.naam || aanvrager.email;
+        if (actie === 'deleted') await deleteVerzoek(db, tenant, id);
+        else await processVerzoek(db, tenant, env.PUBLIC_ORIGIN, { id, status: actie, reden });
+      });
+      results.push({ id, naam, code: 'ok' });
+    } catch (error) {
+      const code = batchResultSchema.shape.code.safeParse(error instanceof Refusal ? error.code : 'storing');
+      if (!code.success || code.data === 'storing')
+        log.error({ err: error, requestId, id }, 'a request of a batch failed');
+      results.push({ id, naam, code: code.data ?? 'storing' });
+    }
+  }
+  // Nothing of it is this club's: one answer, the same as for a single id that does not exist.
+  if (results.every(({ code }) => code === 'niet_gevonden')) throw new Refusal('niet_gevonden');
+  return results;
+}
+
+const MEMBER_REFUSALS = { onbekend: 'niet_gevonden', laatste_beheerder: 'laatste_beheerder' } as const;
+
+function refuseUnlessOk(outcome: 'ok' | keyof typeof MEMBER_REFUSALS): void {
+  if (outcome !== 'ok') throw new Refusal(MEMBER_REFUSALS[outcome]);
+}
+
+export async function updateLid(db: Db, change: Parameters<typeof queries.updateLid>[1]): Promise<void> {
+  refuseUnlessOk(await queries.updateLid(db, change));
+}
+
+export async function removeLid(db: Db, user_id: string): Promise<void> {
+  refuseUnlessOk(await queries.deleteLid(db, user_id));
+}

@@ -1,0 +1,56 @@
+import { implement } from '@orpc/server';
+import { access, type RequestContext } from '#server/access.ts';
+import { Refusal } from '#shared/errors.ts';
+import { toegangsverzoekenContract } from '#features/toegangsverzoeken/shared/contract.ts';
+import * as commands from './commands.ts';
+import * as queries from './queries.ts';
+
+const os = implement(toegangsverzoekenContract).$context<RequestContext>().use(access);
+const done = { ok: true } as const;
+
+export const toegangsverzoekenHandlers = os.router({
+  start: os.start.handler(({ context }) => commands.readStart(context)),
+  searchVerenigingen: os.searchVerenigingen.handler(({ context, input }) =>
+    commands.searchVerenigingen(context, input.naam),
+  ),
+  request: os.request.handler(async ({ context, input }) => {
+    await commands.requestAccess(context, input.vereniging_id);
+    return done;
+  }),
+  cancel: os.cancel.handler(async ({ context }) => {
+    await commands.cancelRequest(context);
+    return done;
+  }),
+  createVereniging: os.createVereniging.handler(async ({ context, input }) => ({
+    id: await commands.createVereniging(context, input),
+  })),
+
+  list: os.list.handler(({ context }) => queries.listOpenVerzoeken(context.db, context.tenant)),
+  decide: os.decide.handler(async ({ context, input }) => {
+    await commands.processVerzoek(context.db, context.tenant, context.env.PUBLIC_ORIGIN, input);
+    return done;
+  }),
+  remove: os.remove.handler(async ({ context, input }) => {
+    await commands.deleteVerzoek(context.db, context.tenant, input.id);
+    return done;
+  }),
+  batch: os.batch.handler(async ({ context, input }) => ({ results: await commands.processBatch(context, input) })),
+
+  listLeden: os.listLeden.handler(({ context }) => queries.listLeden(context.db, context.tenant)),
+  updateLid: os.updateLid.handler(async ({ context, input }) => {
+    await commands.updateLid(context.db, input);
+    return done;
+  }),
+  removeLid: os.removeLid.handler(async ({ context, input }) => {
+    await commands.removeLid(context.db, input.user_id);
+    return done;
+  }),
+  listActed: os.listActed.handler(({ context }) => queries.listActed(context.db, context.tenant)),
+  club: os.club.handler(async ({ context }) => {
+    const club = await queries.findClub(context.db, context.tenant);
+    if (club === undefined) throw new Refusal('niet_gevonden');
+    return club;
+  }),
+  listMatches: os.listMatches.handler(({ context }) => queries.listMatches(context.db, context.tenant)),
+  listBanners: os.listBanners.handler(({ context }) => queries.listBanners(context.db)),
+});

@@ -1,0 +1,112 @@
+import { greeting, link } from '#features/accounts/server/mails.tsx';
+import { readableName } from '#features/toegangsverzoeken/shared/rules.ts';
+import { Action, MailLayout, Paragraph, Quotation, renderMail, WrittenLink } from '#server/mail-layout.tsx';
+import { defineMail } from '#server/mail.ts';
+import { PRODUCT } from '#shared/product.ts';
+
+interface JoinMail {
+  voornaam: string;
+  vereniging_naam: string;
+  origin: string;
+}
+
+const SAMPLE = { voornaam: 'Sanne', vereniging_naam: 'VV Groenendaal', origin: 'https://achterban.example' };
+const becauseAsked = (vereniging_naam: string) =>
+  `Je krijgt deze mail omdat je bij ${PRODUCT} toegang hebt gevraagd tot ${vereniging_naam}.`;
+
+/** To the club's admins: somebody would like to join. */
+export const requestedMail = defineMail<JoinMail & { aanvrager: { naam: string; email: string } }>({
+  name: 'toegangsverzoeken.requested',
+  kind: 'notice',
+  samples: {
+    'iemand vraagt toegang': {
+      ...SAMPLE,
+      voornaam: 'Marja',
+      aanvrager: { naam: 'Sanne van den Berg', email: 'sanne@groenendaal.example' },
+    },
+    'zonder leesbare naam': {
+      ...SAMPLE,
+      voornaam: 'Marja',
+      aanvrager: { naam: 'Win nu op www.prijs.example', email: 'iemand@voorbeeld.example' },
+    },
+  },
+  render: ({ voornaam, vereniging_naam, aanvrager, origin }, { unsubscribe_url }) => {
+    const href = link(origin, '/admin/toegangsverzoeken');
+    // The name is a stranger's text in a mail of ours (see readableName).
+    const naam = readableName(aanvrager.naam) ?? 'Iemand';
+    return renderMail(
+      `${naam} wil meewerken bij ${vereniging_naam}`,
+      <MailLayout
+        title={`${naam} wil meewerken`}
+        preview={`Bekijk het verzoek en beslis of ${naam === 'Iemand' ? 'deze persoon' : naam} erbij mag.`}
+        reason={`Je krijgt deze mail omdat je beheerder bent van ${vereniging_naam} bij ${PRODUCT}.`}
+        unsubscribe={
+          unsubscribe_url === null ? undefined : { url: unsubscribe_url, label: 'Geen mails meer over verzoeken' }
+        }
+      >
+        <Paragraph>{greeting(voornaam)}</Paragraph>
+        <Paragraph>
+          {naam} ({aanvrager.email}) vraagt toegang tot {vereniging_naam}. Jij beslist of dat mag. Wie je toelaat, ziet
+          de sponsors, contracten en bedragen van je club. Laat daarom alleen toe wie je kent.
+        </Paragraph>
+        <Action href={href}>Bekijk het verzoek</Action>
+        <WrittenLink href={href} />
+      </MailLayout>,
+    );
+  },
+});
+
+export const approvedMail = defineMail<JoinMail>({
+  name: 'toegangsverzoeken.approved',
+  kind: 'account',
+  samples: { toegelaten: SAMPLE },
+  render: ({ voornaam, vereniging_naam, origin }) => {
+    const href = link(origin, '/dashboard');
+    return renderMail(
+      `Je kunt aan de slag bij ${vereniging_naam}`,
+      <MailLayout
+        title="Je verzoek is goedgekeurd"
+        preview={`Je hebt nu toegang tot ${vereniging_naam}.`}
+        reason={becauseAsked(vereniging_naam)}
+      >
+        <Paragraph>{greeting(voornaam)}</Paragraph>
+        <Paragraph>
+          Een beheerder van {vereniging_naam} heeft je toegelaten. Je kunt nu meewerken aan het vinden en houden van
+          sponsors.
+        </Paragraph>
+        <Action href={href}>Naar je club</Action>
+        <WrittenLink href={href} />
+      </MailLayout>,
+    );
+  },
+});
+
+export const rejectedMail = defineMail<JoinMail & { reden: string | null }>({
+  name: 'toegangsverzoeken.rejected',
+  kind: 'account',
+  samples: {
+    'met reden': { ...SAMPLE, reden: 'We kennen je naam niet. Hoor je toch bij de club? Bel Marja even.' },
+    'zonder reden': { ...SAMPLE, reden: null },
+  },
+  render: ({ voornaam, vereniging_naam, origin, reden }) =>
+    renderMail(
+      `Je verzoek bij ${vereniging_naam} is afgewezen`,
+      <MailLayout
+        title="Je verzoek is afgewezen"
+        preview={`Je hebt geen toegang gekregen tot ${vereniging_naam}.`}
+        reason={becauseAsked(vereniging_naam)}
+      >
+        <Paragraph>{greeting(voornaam)}</Paragraph>
+        <Paragraph>
+          Een beheerder van {vereniging_naam} heeft je verzoek om toegang afgewezen.
+          {reden === null ? ' Er is geen reden bij gegeven.' : ' De reden:'}
+        </Paragraph>
+        {reden !== null && <Quotation>{reden}</Quotation>}
+        <Paragraph>
+          Denk je dat het niet klopt? Vraag het na bij je club. Daarna kun je opnieuw toegang vragen, of een andere club
+          kiezen.
+        </Paragraph>
+        <Action href={link(origin, '/onboarding')}>Kies een club</Action>
+      </MailLayout>,
+    ),
+});

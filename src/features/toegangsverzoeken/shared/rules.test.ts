@@ -1,0 +1,174 @@
+import { describe, expect, it } from 'vitest';
+import {
+  batchFailure,
+  batchSummary,
+  completeWebsite,
+  joiningTarget,
+  periodInWords,
+  readableName,
+  requestedOn,
+  senderName,
+  verzoekenLead,
+} from './rules.ts';
+import { newVerenigingSchema } from './schema.ts';
+
+const account = (values: Partial<Parameters<typeof joiningTarget>[1]> = {}) => ({
+  rol: 'member' as const,
+  vereniging_id: null,
+  acting_vereniging_id: null,
+  ...values,
+});
+
+describe('where somebody who chooses a club belongs', () => {
+  it('sends who has a club to the dashboard, and who waits to the waiting page (ONB-02)', () => {
+    expect(joiningTarget('/onboarding', account({ vereniging_id: 'club' }), null)).toBe('/dashboard');
+    expect(joiningTarget('/onboarding', account({ vereniging_id: 'club', rol: 'admin' }), null)).toBe('/dashboard');
+    expect(joiningTarget('/onboarding', account(), { status: 'pending' })).toBe('/waiting-approval');
+    expect(joiningTarget('/onboarding', account(), null)).toBeNull();
+    expect(joiningTarget('/onboarding', account(), { status: 'rejected' })).toBeNull();
+    // Was let in once and removed later.
+    expect(joiningTarget('/onboarding', account(), { status: 'approved' })).toBeNull();
+  });
+
+  it('sends who was let in to the dashboard, or to /admin as admin (ONB-12, G-007)', () => {
+    const approved = { status: 'approved' };
+    expect(joiningTarget('/waiting-approval', account({ vereniging_id: 'club' }), approved)).toBe('/dashboard');
+    expect(joiningTarget('/waiting-approval', account({ vereniging_id: 'club', rol: 'admin' }), approved)).toBe(
+      '/admin',
+    );
+  });
+
+  it('sends who waits for nothing back to the choice (ONB-13)', () => {
+    expect(joiningTarget('/waiting-approval', account(), null)).toBe('/onboarding');
+    expect(joiningTarget('/waiting-approval', account(), { status: 'rejected' })).toBe('/onboarding');
+    expect(joiningTarget('/waiting-approval', account(), { status: 'pending' })).toBeNull();
+  });
+
+  it('never makes a superuser choose a club', () => {
+    const superuser = account({ rol: 'superuser' });
+    expect(joiningTarget('/onboarding', superuser, null)).toBe('/superuser');
+    expect(joiningTarget('/waiting-approval', superuser, null)).toBe('/superuser');
+    expect(joiningTarget('/onboarding', { ...superuser, acting_vereniging_id: 'club' }, null)).toBe('/dashboard');
+  });
+});
+
+describe('a website', () => {
+  it.each([
+    ['scdewespen.nl', 'https://scdewespen.nl'],
+    [' www.scdewespen.nl/leden ', 'https://www.scdewespen.nl/leden'],
+    ['//scdewespen.nl', 'https://scdewespen.nl'],
+    ['http://scdewespen.nl', 'http://scdewespen.nl'],
+    ['HTTPS://SCdeWespen.nl', 'HTTPS://SCdeWespen.nl'],
+  ])('%s is stored as %s (ONB-09)', (typed, stored) => {
+    expect(completeWebsite(typed)).toBe(stored);
+  });
+
+  it.each(['javascript:alert(1)', 'ftp://scdewespen.nl', 'geen website', 'mailto:a@b.nl', 'https://x@scdewespen.nl'])(
+    '%s is refused',
+    (typed) => {
+      expect(completeWebsite(typed)).toBeNull();
+    },
+  );
+});
+
+describe('the form for a new club', () => {
+  const filled = { naam: 'SC De Wespen', type_vereniging: 'sportvereniging', plaatsnaam: 'Oosterveen', akkoord: true };
+  const fieldsIn = (values: object) =>
+    newVerenigingSchema.safeParse({ ...filled, ...values }).error?.issues.map(({ path }) => path.join('.')) ?? [];
+
+  it('needs name, type, place and consent, and says so at each field (ONB-06, G-001)', () => {
+    expect(fieldsIn({ naam: '  ' })).toEqual(['naam']);
+    expect(fieldsIn({ type_vereniging: 'voetbalclub' })).toEqual(['type_vereniging']);
+    expect(fieldsIn({ plaatsnaam: '' })).toEqual(['plaatsnaam']);
+    expect(fieldsIn({ akkoord: false })).toEqual(['akkoord']);
+    expect(fieldsIn({ contactpersoon_mailadres: 'geen adres' })).toEqual(['contactpersoon_mailadres']);
+    expect(fieldsIn({ contactpersoon_telefoonnummer: '12' })).toEqual(['contactpersoon_telefoonnummer']);
+    expect(fieldsIn({ website: 'javascript:alert(1)' })).toEqual(['website']);
+    expect(fieldsIn({ naam: 'Twee\nregels' })).toEqual(['naam']);
+  });
+
+  it('does without contact, phone, function and website (ONB-07, ONB-08)', () => {
+    expect(newVerenigingSchema.parse(filled)).toMatchObject({
+      contactpersoon_naam: '',
+      contactpersoon_mailadres: '',
+      contactpersoon_telefoonnummer: null,
+      functie: null,
+      website: null,
+    });
+    expect(fieldsIn({ contactpersoon_telefoonnummer: '', website: ' ', functie: null })).toEqual([]);
+  });
+});
+
+describe('what a batch came to', () => {
+  it('counts what succeeded and what did not, and says why by name (ONB-25, G-002)', () => {
+    const results = [
+      { naam: 'Sanne', code: 'ok' },
+      { naam: 'Dirk de Jong', code: 'al_verwerkt' },
+      { naam: null, code: 'storing' },
+      { naam: 'Mo', code: 'ok' },
+    ];
+    expect(batchSummary(results)).toBe('2 gelukt, 2 mislukt');
+    expect(batchFailure({ naam: 'Dirk de Jong', code: 'al_verwerkt' })).toBe(
+      'Dirk de Jong: Iemand anders heeft dit verzoek al verwerkt.',
+    );
+    expect(batchFailure({ naam: null, code: 'storing' })).toMatch(/^Onbekend verzoek: Er is een technisch probleem/u);
+  });
+});
+
+describe('words', () => {
+  it('say how many people ask for access', () => {
+    expect(verzoekenLead(0, 'VV Groenendaal', false)).toBe('Mensen die willen meewerken bij VV Groenendaal.');
+    expect(verzoekenLead(1, 'VV Groenendaal', false)).toBe(
+      'Eén persoon wil meewerken bij VV Groenendaal. Laat alleen toe wie je kent.',
+    );
+    expect(verzoekenLead(5, 'VV Groenendaal', false)).toBe(
+      'Vijf mensen willen meewerken bij VV Groenendaal. Laat alleen toe wie je kent.',
+    );
+    expect(verzoekenLead(100, 'VV Groenendaal', true)).toMatch(/^Meer dan 100 mensen willen/u);
+  });
+
+  it('say when somebody asked', () => {
+    expect(requestedOn('2026-11-14', '2026-11-14')).toBe('vandaag');
+    expect(requestedOn('2026-11-13', '2026-11-14')).toBe('gisteren');
+    expect(requestedOn('2026-11-12', '2026-11-14')).toBe('do 12 nov');
+    expect(requestedOn('2025-11-12', '2026-11-14')).toBe('12 november 2025');
+  });
+
+  it('say when a banner is shown', () => {
+    const never = {
+      start_month: null,
+      end_month: null,
+      start_day: null,
+      end_day: null,
+      start_week: null,
+      end_week: null,
+    };
+    expect(periodInWords({ ...never, period_type: 'none' })).toBe('het hele jaar');
+    expect(periodInWords({ ...never, period_type: 'month', start_month: 10, end_month: 1 })).toBe(
+      'van oktober tot en met januari',
+    );
+    expect(periodInWords({ ...never, period_type: 'month', start_month: 5, end_month: 5 })).toBe('in mei');
+    expect(periodInWords({ ...never, period_type: 'week', start_week: 36, end_week: 39 })).toBe(
+      'van week 36 tot en met week 39',
+    );
+    expect(
+      periodInWords({ ...never, period_type: 'day', start_month: 12, start_day: 20, end_month: 1, end_day: 2 }),
+    ).toBe('van 20 december tot en met 2 januari');
+  });
+
+  it('fit a club’s name on the line of a sender', () => {
+    expect(senderName('VV\nGroenendaal\u2028')).toBe('VV Groenendaal');
+    expect(senderName('x'.repeat(200))).toHaveLength(120);
+  });
+
+  it.each(['Sanne van den Berg', "Anne-Marie d'Arcy", "Zoë 't Hart"])('name %s in a mail', (naam) => {
+    expect(readableName(naam)).toBe(naam);
+  });
+
+  it.each(['Win nu op www.prijs.example', 'http://x', 'Bel 0900-1234', '', 'A\nB', 'x'.repeat(81)])(
+    'do not name %j in a mail',
+    (naam) => {
+      expect(readableName(naam)).toBeNull();
+    },
+  );
+});

@@ -1,0 +1,131 @@
+import { homeOf } from '#features/accounts/shared/rules.ts';
+import { activeClub, type Rol } from '#shared/access.ts';
+import { isRefusalCode, REFUSALS } from '#shared/errors.ts';
+import { type Day, daysBetween, formatDay, formatDayWithWeekday, relativeDay } from '#shared/dates.ts';
+import { plural, pluralInWords } from '#shared/text.ts';
+import { webUrl } from '#shared/urls.ts';
+
+/** The version of the processing agreement that a new club accepts. */
+export const VERWERKERSOVEREENKOMST_VERSIE = '2026-11';
+
+const SCHEME = /^[a-z][a-z\d+.-]*:\/\//iu;
+
+/** A website as it is stored: with https:// when no scheme was typed, otherwise as typed. Null when it is no website. */
+export function completeWebsite(typed: string): string | null {
+  const website = typed.trim();
+  if (webUrl(website) === null) return null;
+  if (SCHEME.test(website)) return website;
+  return website.startsWith('//') ? `https:${website}` : `https://${website}`;
+}
+
+interface Person {
+  rol: Rol;
+  vereniging_id: string | null;
+  acting_vereniging_id: string | null;
+}
+
+/** Where somebody belongs who opens `/onboarding` or `/waiting-approval`; null when that is the page to be on. */
+export function joiningTarget(
+  page: '/onboarding' | '/waiting-approval',
+  account: Person,
+  verzoek: { status: string } | null,
+): '/superuser' | '/dashboard' | '/admin' | '/onboarding' | '/waiting-approval' | null {
+  const hasClub = activeClub(account) !== null;
+  if (hasClub && page === '/waiting-approval') return account.rol === 'member' ? '/dashboard' : '/admin';
+  if (hasClub || account.rol === 'superuser') return homeOf(account);
+  const right = verzoek?.status === 'pending' ? '/waiting-approval' : '/onboarding';
+  return page === right ? null : right;
+}
+
+/** What the batch came to, in one line; the failed ones are named below it. */
+export function batchSummary(results: readonly { code: string }[]): string {
+  const failed = results.filter(({ code }) => code !== 'ok').length;
+  return `${results.length - failed} gelukt, ${failed} mislukt`;
+}
+
+/** Why one of several did not succeed: 'Dirk de Jong: Iemand anders …'. */
+export function batchFailure({ naam, code }: { naam: string | null; code: string }): string {
+  const sentence = isRefusalCode(code) ? REFUSALS[code][1] : REFUSALS.storing[1];
+  return `${naam ?? 'Onbekend verzoek'}: ${sentence}`;
+}
+
+/** 'Vijf mensen willen meewerken bij VV Groenendaal. Laat alleen toe wie je kent.' */
+export function verzoekenLead(count: number, vereniging_naam: string, hasMore: boolean): string {
+  if (count === 0) return `Mensen die willen meewerken bij ${vereniging_naam}.`;
+  const advice = 'Laat alleen toe wie je kent.';
+  if (hasMore) return `Meer dan ${count} mensen willen meewerken bij ${vereniging_naam}. ${advice}`;
+  if (count === 1) return `Eén persoon wil meewerken bij ${vereniging_naam}. ${advice}`;
+  const words = pluralInWords(count, 'mens wil', 'mensen willen');
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)} meewerken bij ${vereniging_naam}. ${advice}`;
+}
+
+/** 'gisteren', 'do 12 nov', and with the year when that is long ago. */
+export function requestedOn(day: Day, today: Day): string {
+  const age = daysBetween(day, today);
+  if (age <= 1) return relativeDay(day, today);
+  return age < 180 ? formatDayWithWeekday(day) : formatDay(day);
+}
+
+const MONTHS = [
+  'januari',
+  'februari',
+  'maart',
+  'april',
+  'mei',
+  'juni',
+  'juli',
+  'augustus',
+  'september',
+  'oktober',
+  'november',
+  'december',
+];
+const monthName = (month: number | null) => MONTHS[(month ?? 1) - 1] ?? '';
+
+export interface BannerPeriod {
+  period_type: string;
+  start_month: number | null;
+  end_month: number | null;
+  start_day: number | null;
+  end_day: number | null;
+  start_week: number | null;
+  end_week: number | null;
+}
+
+/** When a banner is shown, in words. */
+export function periodInWords(period: BannerPeriod): string {
+  const { start_month, end_month, start_day, end_day, start_week, end_week } = period;
+  switch (period.period_type) {
+    case 'month':
+      if (start_month === end_month) return `in ${monthName(start_month)}`;
+      return `van ${monthName(start_month)} tot en met ${monthName(end_month)}`;
+    case 'week':
+      return start_week === end_week ? `in week ${start_week}` : `van week ${start_week} tot en met week ${end_week}`;
+    case 'day':
+      return `van ${start_day} ${monthName(start_month)} tot en met ${end_day} ${monthName(end_month)}`;
+    default:
+      return 'het hele jaar';
+  }
+}
+
+/** What a superuser changed while acting for the club: '2 wijzigingen', or nothing. */
+export function actedInWords(changes: number): string {
+  return changes === 0
+    ? 'Er is niets gewijzigd.'
+    : `Er ${changes === 1 ? 'is' : 'zijn'} ${plural(changes, 'wijziging', 'wijzigingen')} gedaan.`;
+}
+
+/** A club's name as it fits on one line of a mail, whatever it holds. */
+export function senderName(naam: string): string {
+  return naam
+    .replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ')
+    .trim()
+    .slice(0, 120);
+}
+
+/** Who may be named in a mail to others: what reads like a name, and of which no program makes a link. */
+export function readableName(naam: string): string | null {
+  const name = naam.trim();
+  const isName = name.length <= 80 && /^\p{L}[\p{L}\p{M}'’-]*(?: [\p{L}\p{M}'’-]+){0,5}$/u.test(name);
+  return isName ? name : null;
+}
