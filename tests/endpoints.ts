@@ -85,6 +85,8 @@ const ENDPOINT_FIELDS: Record<string, Record<string, unknown>> = {
   'accounts.login': { email: 'onbekend@voorbeeld.example' },
   // Locking would shut the other cells out.
   'prijzen.setModuleAccess': { is_enabled: true },
+  // Every club can be found by its name, so by one that nobody has.
+  'toegangsverzoeken.searchVerenigingen': { naam: 'Niemandsclub' },
   // Of a version that is not the current one, so that nobody gets a club by walking over the endpoints.
   'toegangsverzoeken.createVereniging': { akkoord: true, verwerkersovereenkomst_versie: 'van vroeger' },
 };

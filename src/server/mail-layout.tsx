@@ -158,7 +158,9 @@ export function Quotation({ children }: { children: string }) {
   return (
     <Section style={{ padding: '2px 0 18px' }}>
       <Row>
-        <Column style={{ ...body, borderLeft: `4px solid ${INK_2}`, padding: '4px 0 4px 16px', whiteSpace: 'pre-line' }}>
+        <Column
+          style={{ ...body, borderLeft: `4px solid ${INK_2}`, padding: '4px 0 4px 16px', whiteSpace: 'pre-line' }}
+        >
           {children}
         </Column>
       </Row>

@@ -217,10 +217,9 @@ function RowGrid<TRow extends object>({
   }
 
   return (
-    <div className="overflow-x-auto rounded-card border border-line bg-paper">
+    <div aria-busy={isBusy} className="overflow-x-auto rounded-card border border-line bg-paper">
       <Table
         aria-label={label}
-        aria-busy={isBusy}
         className="w-full border-collapse"
         disabledKeys={isBusy ? tableRows.map((row) => row.id) : []}
         disabledBehavior="all"
@@ -355,7 +354,11 @@ function RowList<TRow extends object>({
           {sortable.length > 0 && <SortMenu columns={sortable} sort={currentSort} onChange={setSort} />}
         </div>
       )}
-      <ul aria-label={label} aria-busy={isBusy} className="rounded-card border border-t-2 border-line border-t-ink bg-paper">
+      <ul
+        aria-label={label}
+        aria-busy={isBusy}
+        className="rounded-card border border-t-2 border-line border-t-ink bg-paper"
+      >
         {table.getRowModel().rows.map((row) => {
           const [first, ...others] = row.getAllCells();
           const isMarked = row.getIsSelected() || row.id === openId;
