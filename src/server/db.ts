@@ -63,7 +63,7 @@ export interface DatabaseOptions {
   log: Log;
 }
 
-export function createPool(role: DatabaseRole, { url, prepared, log }: DatabaseOptions): pg.Pool {
+function createPool(role: DatabaseRole, { url, prepared, log }: DatabaseOptions): pg.Pool {
   const address = new URL(url);
   address.username = role;
   const pool = new pg.Pool({

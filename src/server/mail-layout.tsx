@@ -39,7 +39,7 @@ export interface MailLook {
   brand_text: string;
 }
 
-export const PRODUCT_LOOK: MailLook = {
+const PRODUCT_LOOK: MailLook = {
   naam: PRODUCT,
   band: '#0b2a55',
   accent: '#9bc0f3',

@@ -4,7 +4,7 @@ export interface RenderCache {
   set(hash: string, bytes: Buffer): Promise<void>;
 }
 
-export const CACHE_TTL_MS = 60 * 60 * 1000;
+const CACHE_TTL_MS = 60 * 60 * 1000;
 
 interface Entry {
   bytes: Buffer;

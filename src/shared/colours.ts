@@ -7,7 +7,7 @@ export interface Rgb {
 }
 
 /** What an invalid colour becomes, everywhere. */
-export const FALLBACK_RGB: Rgb = { r: 31, g: 112, b: 185 };
+const FALLBACK_RGB: Rgb = { r: 31, g: 112, b: 185 };
 
 /** '#rrggbb' in lower case from 3 or 6 hex digits with or without '#'; null when it is no colour. */
 export function normaliseHex(text: string | null | undefined): string | null {

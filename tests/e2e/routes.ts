@@ -93,5 +93,3 @@ export async function addressOf({ path: route, id }: RouteToSee): Promise<string
     await client.end();
   }
 }
-
-export { ADMIN, CLUBLESS, MEMBER, PENDING, SUPERUSER, VISITOR };

@@ -37,7 +37,7 @@ export const controlStyle = cx(
   'aria-disabled:bg-sunk aria-disabled:text-ink-2',
 );
 
-export function FieldLabel({ label, optional, hideLabel }: Pick<FieldProps, 'label' | 'optional' | 'hideLabel'>) {
+function FieldLabel({ label, optional, hideLabel }: Pick<FieldProps, 'label' | 'optional' | 'hideLabel'>) {
   return (
     <AriaLabel className={hideLabel ? 'sr-only' : 'mb-1.5 block font-semibold'}>
       <LabelText label={label} optional={optional} />

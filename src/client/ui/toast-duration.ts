@@ -1,7 +1,7 @@
 /** How long a toast stays when nothing else is asked. */
-export const TOAST_MS = 5000;
+const TOAST_MS = 5000;
 /** With a button in it: someone has to read it, decide and get there. */
-export const TOAST_WITH_ACTION_MS = 12_000;
+const TOAST_WITH_ACTION_MS = 12_000;
 
 export function toastDuration({
   duration,

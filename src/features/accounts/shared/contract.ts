@@ -16,7 +16,7 @@ import {
 const done = z.object({ ok: z.literal(true) });
 
 /** The person behind the session, as the interface needs it; nothing secret. */
-export const currentAccountSchema = z.object({
+const currentAccountSchema = z.object({
   id: z.uuid(),
   email: z.email(),
   naam: z.string(),
@@ -32,7 +32,7 @@ export const currentAccountSchema = z.object({
   expires_at: z.date(),
 });
 
-export const currentClubSchema = z.object({
+const currentClubSchema = z.object({
   id: z.uuid(),
   naam: z.string(),
   logo: z.string().nullable(),

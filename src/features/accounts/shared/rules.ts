@@ -2,7 +2,7 @@ import { activeClub, type Rol } from '#shared/access.ts';
 import { addYears, type Day } from '#shared/dates.ts';
 
 /** The session is refreshed when it ends in less than this, and not before. */
-export const REFRESH_WHEN_LEFT_MS = 5 * 60 * 1000;
+const REFRESH_WHEN_LEFT_MS = 5 * 60 * 1000;
 
 /** How long a login may take before the person is told so. */
 export const LOGIN_TIMEOUT_MS = 15_000;
@@ -11,7 +11,7 @@ export const LOGIN_TIMEOUT_MS = 15_000;
 export const ACTING_MINUTES = 60;
 
 /** Idle time after which a session ends, and the time after which it ends whatever happens. */
-export const SESSION_SECONDS = {
+const SESSION_SECONDS = {
   member: { idle: 12 * 3600, absolute: 30 * 24 * 3600 },
   superuser: { idle: 3600, absolute: 12 * 3600 },
 } as const;

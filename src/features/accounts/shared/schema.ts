@@ -12,7 +12,7 @@ export const FUNCTIES = [
 
 /** The shipped minimum. The running server's own setting comes with `accounts.current`. */
 export const DEFAULT_PASSWORD_MIN = 8;
-export const PASSWORD_MAX = 128;
+const PASSWORD_MAX = 128;
 
 const required = (sentence: string) => z.string().trim().min(1, sentence).max(200);
 
@@ -27,7 +27,7 @@ export const telefoonSchema = z
   .trim()
   .regex(/^[\d +()-]{10,15}$/u, 'Vul een telefoonnummer in van 10 tot 15 tekens, bijvoorbeeld 06 1234 5678.');
 
-export const geboortedatumSchema = z.iso.date('Vul een datum in als dd-mm-jjjj.').nullable();
+const geboortedatumSchema = z.iso.date('Vul een datum in als dd-mm-jjjj.').nullable();
 
 const passwordSchema = z
   .string()

@@ -16,6 +16,7 @@ import { TextArea } from '#client/ui/text-area.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import { startActing } from '#features/accounts/client/api.ts';
 import { ACTING_MINUTES } from '#features/accounts/shared/rules.ts';
+import { TYPE_LABELS } from '#features/vereniging/shared/labels.ts';
 import { actingSchema } from '#features/superuser/shared/schema.ts';
 import { verenigingenQuery } from './api.ts';
 
@@ -25,6 +26,33 @@ interface Club {
   plaatsnaam: string;
   type_vereniging: string;
   logo: string | null;
+}
+
+function columnsWith(onChoose: (club: Club) => void): DataColumn<Club>[] {
+  return [
+    {
+      id: 'naam',
+      header: 'Vereniging',
+      cell: (club) => (
+        <span className="flex items-center gap-3">
+          <Avatar naam={club.naam} photo={club.logo} shape="club" />
+          <TwoLines title={club.naam} note={club.plaatsnaam} />
+        </span>
+      ),
+    },
+    { id: 'type', header: 'Soort', cell: (club) => TYPE_LABELS[club.type_vereniging as keyof typeof TYPE_LABELS] },
+    {
+      id: 'acties',
+      header: 'Acties',
+      hideHeader: true,
+      align: 'end',
+      cell: (club) => (
+        <Button variant="second" size="s" icon={Eye} aria-label={`Bekijk ${club.naam}`} onPress={() => onChoose(club)}>
+          Bekijk
+        </Button>
+      ),
+    },
+  ];
 }
 
 /** Every club of the platform, and the way into each. */
@@ -38,39 +66,7 @@ export function SuperuserPage() {
   );
   const [chosen, setChosen] = useState<Club | null>(null);
 
-  const columns = useMemo<DataColumn<Club>[]>(
-    () => [
-      {
-        id: 'naam',
-        header: 'Vereniging',
-        cell: (club) => (
-          <span className="flex items-center gap-3">
-            <Avatar naam={club.naam} photo={club.logo} shape="club" />
-            <TwoLines title={club.naam} note={club.plaatsnaam} />
-          </span>
-        ),
-      },
-      { id: 'type', header: 'Soort', cell: (club) => club.type_vereniging },
-      {
-        id: 'acties',
-        header: 'Acties',
-        hideHeader: true,
-        align: 'end',
-        cell: (club) => (
-          <Button
-            variant="second"
-            size="s"
-            icon={Eye}
-            aria-label={`Bekijk ${club.naam}`}
-            onPress={() => setChosen(club)}
-          >
-            Bekijk
-          </Button>
-        ),
-      },
-    ],
-    [],
-  );
+  const columns = useMemo(() => columnsWith(setChosen), []);
 
   return (
     <div className="wrap py-8 md:py-12">

@@ -24,7 +24,7 @@ const line = (sentence: string) =>
       'Hier staat een teken in dat we niet kunnen bewaren. Typ de tekst opnieuw.',
     );
 
-export const websiteSchema = z
+const websiteSchema = z
   .string()
   .trim()
   .max(500)
