@@ -41,7 +41,9 @@ export const requestedMail = defineMail<JoinMail & { aanvrager: { naam: string; 
         preview={`Bekijk het verzoek en beslis of ${naam === 'Iemand' ? 'deze persoon' : naam} erbij mag.`}
         reason={`Je krijgt deze mail omdat je beheerder bent van ${vereniging_naam} bij ${PRODUCT}.`}
         unsubscribe={
-          unsubscribe_url === null ? undefined : { url: unsubscribe_url, label: 'Geen mails meer over verzoeken' }
+          unsubscribe_url === null
+            ? undefined
+            : { url: unsubscribe_url, label: `Afmelden voor meldingen van ${vereniging_naam}` }
         }
       >
         <Paragraph>{greeting(voornaam)}</Paragraph>
