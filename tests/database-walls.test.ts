@@ -29,6 +29,7 @@ class Club {
  */
 const ROWS: Record<string, (club: Club, nth: number) => Row> = {
   team: (club, nth) => ({ id: club.id('team', nth), teamnaam: 'JO11-1' }),
+  verwijderd_team: (club, nth) => ({ id: club.id('verwijderd_team', nth), team: '{}' }),
   module_access: (_club, nth) => ({ module_name: nth === 1 ? 'matches' : 'teams', is_enabled: true }),
   campaign_media_lock: (_club, nth) => ({ media_type: nth === 1 ? 'a4' : 'a5', is_locked: true }),
   import_batch: (club, nth) => ({ id: club.id('import_batch', nth), bestandsnaam: 'sponsors.csv' }),
@@ -109,6 +110,7 @@ const LIMITED: Record<string, Partial<Record<LoginRole, Command[]>>> = {
   module_access: { app_user: [], app_worker: [], app_super: ALL },
   campaign_media_lock: { app_user: [], app_worker: [], app_super: ALL },
   zoekopdracht_team: { app_user: ['insert', 'delete'], app_worker: ['insert', 'delete'] },
+  verwijderd_team: { app_user: ['insert', 'delete'], app_worker: ['insert', 'delete'] },
   match: { app_super: ['update'] },
   campagnemiddel: { app_super: ['update'] },
   webhook_delivery: { app_user: ['insert', 'delete'] },
