@@ -3,7 +3,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../tests/database.ts';
-import { makeUser, makeVereniging } from '../../tests/factories.ts';
+import { makeUser, makeVereniging, makeTeam } from '../../tests/factories.ts';
 import { addressPrefix, writeAudit } from './audit.ts';
 import {
   type Database,
@@ -67,12 +67,13 @@ async function makeWorld() {
     .values({ vereniging_id: club.id, titel: 'A4', type: 'a4' })
     .returning('id')
     .executeTakeFirstOrThrow();
+  const team = await makeTeam(admin, club.id);
   const session = await admin
     .insertInto('session')
     .values({ user_id: superuser.id, token: randomUUID(), expires_at: new Date(Date.now() + 3_600_000) })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return { club, beheerder, lid, vreemde, superuser, verzoek, zoekopdracht, match, middel, session };
+  return { club, beheerder, lid, vreemde, superuser, verzoek, zoekopdracht, match, middel, team, session };
 }
 type World = Awaited<ReturnType<typeof makeWorld>>;
 
@@ -166,6 +167,11 @@ const CHANGES: Record<string, Change> = {
       await sql`select app.start_acting(${session.id}, ${club.id}, 30, 'vraag van de club')`.execute(db);
       await sql`select app.stop_acting(${session.id})`.execute(db);
     },
+  },
+  'the deletion of a team': {
+    by: 'beheerder',
+    records: ['team.delete'],
+    make: (db, { team }) => sql`delete from app.team where id = ${team.id}`.execute(db),
   },
   'a deletion': {
     by: 'beheerder',
