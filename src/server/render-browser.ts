@@ -140,6 +140,8 @@ export class RenderBrowser {
 
   async #prepare(): Promise<this> {
     this.#page.on('requestfailed', (request) => {
+      // Emptying the page is ours; when the next document overtakes it, that is no fault of the document.
+      if (request.url() === EMPTY_PAGE) return;
       const failure = request.failure()?.errorText ?? '';
       // What was handed over and did not arrive is a page that broke off, not a document that asks for too much.
       const wasGiven = this.#current !== null && isGiven(this.#current, request.url());
@@ -367,7 +369,7 @@ export class RenderBrowser {
     const current = this.#current;
     const isMainFrame = request.isNavigationRequest() && request.frame() === this.#page.mainFrame();
 
-    if (url === EMPTY_PAGE && current === null) {
+    if (url === EMPTY_PAGE && (current === null || !current.opened)) {
       return route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>leeg</title>' });
     }
     // Once: a document that sends itself elsewhere, or to itself again, is refused.
