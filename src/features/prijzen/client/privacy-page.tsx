@@ -4,7 +4,8 @@ import { usePageTitle } from '#client/ui/use-page-title.ts';
 import { PRODUCT } from '#shared/product.ts';
 import { mailUrl } from '#shared/urls.ts';
 import { sessionQuery } from '#features/accounts/client/api.ts';
-import { LegalTable, LegalText, type LegalSection } from './legal/legal-text.tsx';
+import { TextTable } from '#client/ui/text-table.tsx';
+import { LegalText, type LegalSection } from './legal/legal-text.tsx';
 
 const SINCE = '2026-11-15';
 
@@ -130,7 +131,8 @@ function sectionsFor(contactEmail: string): LegalSection[] {
             subverwerker. Met elk van hen hebben we een verwerkersovereenkomst, en zij mogen de gegevens nergens anders
             voor gebruiken.
           </p>
-          <LegalTable
+          <TextTable
+            hideCaption
             caption="Soorten bedrijven die gegevens voor ons verwerken"
             columns={['Soort dienst', 'Wat zij zien', 'Waar']}
             rows={[
@@ -156,7 +158,12 @@ function sectionsFor(contactEmail: string): LegalSection[] {
       body: (
         <>
           <p>Niet langer dan nodig is. Dit zijn de termijnen.</p>
-          <LegalTable caption="Bewaartermijnen" columns={['Gegevens', 'Bewaard', 'Daarna']} rows={RETENTION} />
+          <TextTable
+            hideCaption
+            caption="Bewaartermijnen"
+            columns={['Gegevens', 'Bewaard', 'Daarna']}
+            rows={RETENTION}
+          />
           <p>
             Contracten en bedragen blijven zeven jaar bewaard, omdat de belastingwet dat van je club vraagt. Verwijdert
             een club haar account, dan zijn de gegevens na 30 dagen weg. In die tijd kan de club zich nog bedenken.
@@ -209,7 +216,8 @@ function sectionsFor(contactEmail: string): LegalSection[] {
             is geen toestemming nodig, dus je ziet geen cookiemelding. Er zijn geen cookies van anderen, geen
             advertenties en geen verborgen volgbeeldjes in mails.
           </p>
-          <LegalTable
+          <TextTable
+            hideCaption
             caption="Cookies en opslag in je browser"
             columns={['Wat', 'Waarvoor', 'Hoe lang']}
             rows={[

@@ -5,7 +5,8 @@ import { PRODUCT } from '#shared/product.ts';
 import { mailUrl } from '#shared/urls.ts';
 import { sessionQuery } from '#features/accounts/client/api.ts';
 import { VERWERKERSOVEREENKOMST_VERSIE } from '#features/toegangsverzoeken/shared/rules.ts';
-import { type LegalSection, LegalTable, LegalText } from './legal/legal-text.tsx';
+import { TextTable } from '#client/ui/text-table.tsx';
+import { type LegalSection, LegalText } from './legal/legal-text.tsx';
 
 const SINCE = '2026-11-15';
 
@@ -46,7 +47,8 @@ function sectionsFor(contactEmail: string): LegalSection[] {
           <p>
             De club gebruikt {PRODUCT} om sponsors te vinden en het contact met hen bij te houden. Daarvoor bewaren we:
           </p>
-          <LegalTable
+          <TextTable
+            hideCaption
             caption="Persoonsgegevens die we voor de club verwerken"
             columns={['Van wie', 'Welke gegevens', 'Waarvoor']}
             rows={[

@@ -1,5 +1,6 @@
 import { Note } from '#client/ui/alert.tsx';
 import { ExternalLink } from '#client/ui/link.tsx';
+import { TextTable } from '#client/ui/text-table.tsx';
 import type { ArticleBlock } from './article.ts';
 
 /** One part of an article, as it is read and printed. */
@@ -41,7 +42,7 @@ export function Block({ block }: { block: ArticleBlock }) {
     );
   }
   if ('note' in block) return <Note className="mt-6 break-inside-avoid bg-paper">{block.note}</Note>;
-  if ('table' in block) return <BlockTable {...block.table} />;
+  if ('table' in block) return <TextTable {...block.table} />;
   return (
     <div className="mt-6 text-ui">
       <p className="font-semibold">Bronnen</p>
@@ -55,42 +56,5 @@ export function Block({ block }: { block: ArticleBlock }) {
         ))}
       </ul>
     </div>
-  );
-}
-
-type TableProps = Extract<ArticleBlock, { table: unknown }>['table'];
-
-/** On a phone a row becomes a small list: a table that must be pushed sideways is not read. */
-function BlockTable({ caption, columns, rows }: TableProps) {
-  return (
-    <table className="mt-6 w-full border-t-2 border-ink text-left text-ui">
-      <caption className="pb-3 text-left font-semibold text-balance">{caption}</caption>
-      <thead className="max-sm:sr-only">
-        <tr>
-          {columns.map((column) => (
-            <th key={column} scope="col" className="border-b border-line-strong py-2 pr-4 align-bottom font-semibold">
-              {column}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(([first = '', ...others]) => (
-          <tr key={first} className="break-inside-avoid border-b border-line max-sm:block max-sm:py-3">
-            <th scope="row" className="py-2.5 pr-4 align-top font-semibold max-sm:block max-sm:py-0">
-              {first}
-            </th>
-            {others.map((cell, position) => (
-              <td key={columns[position + 1]} className="py-2.5 pr-4 align-top max-sm:mt-1 max-sm:block max-sm:py-0">
-                <span aria-hidden className="text-ink-2 sm:hidden">
-                  {columns[position + 1]}:{' '}
-                </span>
-                {cell}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
   );
 }

@@ -16,7 +16,7 @@ import { ColoursCard } from './colours-card.tsx';
 import { type Conflict, ConflictDialog, conflictOf } from './conflict-dialog.tsx';
 import { DescriptionCard, type Proposal } from './description-card.tsx';
 import { FiguresCard } from './figures-card.tsx';
-import { LeaveGuard } from './leave-guard.tsx';
+import { LeaveGuard } from '#client/ui/leave-guard.tsx';
 import { LogoCard } from './logo-card.tsx';
 import { OnPage, type OnPageItem } from './on-page.tsx';
 

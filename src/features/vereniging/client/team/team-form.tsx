@@ -12,7 +12,7 @@ import { Form, FormField, SubmitButton, useZodForm } from '#client/ui/form.tsx';
 import { SaveBar } from '#client/ui/save-bar.tsx';
 import { TextArea } from '#client/ui/text-area.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
-import { LeaveGuard } from '#features/vereniging/client/editor/leave-guard.tsx';
+import { LeaveGuard } from '#client/ui/leave-guard.tsx';
 import {
   FOTO_TYPES,
   PICTURE_MAX_BYTES,
