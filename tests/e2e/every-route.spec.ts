@@ -26,11 +26,10 @@ for (const route of ROUTES) {
       test.setTimeout(60_000);
       if (email !== null) await logIn(page, email);
       const address = await addressOf(route);
+      await page.goto(address);
+      await page.waitForLoadState('networkidle');
+      await expect(page.getByRole('heading', { level: 1 }).or(page.getByRole('tab')).first()).toBeVisible();
       for (const width of [1440, 390, 320]) {
-        await page.setViewportSize({ width, height: 900 });
-        await page.goto(address);
-        await page.waitForLoadState('networkidle');
-        await expect(page.getByRole('heading', { level: 1 }).or(page.getByRole('tab')).first()).toBeVisible();
         await unfold(page, width);
         await expectAccessible(page);
         const overflow = await page.evaluate(
@@ -38,7 +37,6 @@ for (const route of ROUTES) {
         );
         expect(overflow, `sideways scroll at ${width}`).toBeLessThanOrEqual(0);
       }
-      await page.setViewportSize({ width: 1280, height: 900 });
       await page.addStyleTag({ content: ':root { font-size: 200% !important }' });
       await unfold(page, 1280);
       await expectAccessible(page);
