@@ -13,7 +13,14 @@ const isKnown = (pathname: string) =>
 
 /** The whole page at once: a control that the bar at the bottom half covers is not too small, only not yet scrolled to. */
 async function unfold(page: Page, width: number): Promise<void> {
-  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  await page.setViewportSize({ width, height: 900 });
+  // Two frames: one to lay out at this width, one for what measures itself.
+  const height = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(document.documentElement.scrollHeight)));
+      }),
+  );
   await page.setViewportSize({ width, height: Math.max(900, height) });
 }
 
