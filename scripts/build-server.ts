@@ -6,12 +6,10 @@ await rm('dist/server', { recursive: true, force: true });
 /** The four commands of the image. Packages stay in node_modules; only our own code is bundled, JSX included. */
 const bundle = await rolldown({
   input: {
-    web: 'src/server/main.ts',
-    worker: 'src/server/worker.ts',
-    render: 'src/server/render-main.ts',
-    // Started again by name, without rights: the same program under the name it looks for.
-    'render-main': 'src/server/render-main.ts',
-    migrate: 'src/server/migrate-command.ts',
+    web: 'src/start/web.ts',
+    worker: 'src/start/worker.ts',
+    render: 'src/start/render.ts',
+    migrate: 'src/start/migrate.ts',
   },
   platform: 'node',
   external: (id) => !id.startsWith('.') && !id.startsWith('/') && !id.startsWith('#') && !id.startsWith('src/'),

@@ -36,7 +36,7 @@ const SOUND: Tree = {
   'src/features/brochure/document/fonts/archivo-latin.woff2': '',
   'src/features/brochure/document/fonts/archivo-OFL.txt': '',
   'src/features/matches/server/queries.ts':
-    "import { sql } from 'kysely';\nimport type { Tenant } from '#server/tenancy.ts';\n" +
+    "import { sql } from 'kysely';\nimport type { Tenant } from '#server/database/tenant.ts';\n" +
     "export const list = (db: Db, tenant: Tenant) => db.selectFrom('match').where(sql`true`);",
   'src/features/matches/server/commands.ts':
     "import type { Transaction } from 'kysely';\nexport async function act(run: () => Promise<void>) {\n" +
@@ -94,7 +94,7 @@ const PLANTED: [RuleName, string, Tree][] = [
   [
     'client-server',
     'a client that names a server type in place',
-    { 'src/client/session.ts': "export type A = import('#server/tenancy.ts').Tenant;" },
+    { 'src/client/session.ts': "export type A = import('#server/database/tenant.ts').Tenant;" },
   ],
   ['client-server', 'a server that imports the client', { 'src/server/render.ts': "import '#client/ui/button.tsx';" }],
   ['shared-pure', 'shared that imports the server', { 'src/shared/money.ts': "import '#server/env.ts';" }],
@@ -129,7 +129,7 @@ const PLANTED: [RuleName, string, Tree][] = [
   [
     'tenant-minting',
     'a handler that mints',
-    { 'src/features/matches/server/http.ts': "import { mintTenant } from '#server/tenancy.ts';" },
+    { 'src/features/matches/server/http.ts': "import { mintTenant } from '#server/database/tenant.ts';" },
   ],
   ['tenant-minting', 'the whole module taken', { 'src/server/mail.ts': "import * as tenancy from './tenancy.ts';" }],
   [

@@ -10,16 +10,18 @@ import { parseSync, Visitor, type ESTree } from 'vite';
 /** The features in order. A feature imports only from those before it. */
 export const FEATURES = [
   'accounts',
+  'teams',
   'vereniging',
   'toegangsverzoeken',
   'prijzen',
+  'juridisch',
   'cta',
+  'kennisbank',
   'zoekopdrachten',
   'matches',
   'sponsorbeheer',
-  'campagnemiddelen',
-  'brochure',
-  'assistent',
+  'materialen',
+  'admin',
   'dashboard',
   'superuser',
 ];
@@ -92,16 +94,16 @@ export const VOCABULARY: Record<string, { names: string[]; others?: RegExp; hint
 
 const CLIENT_FOLDERS = ['layout', 'ui', 'styles', 'style-guide'];
 export const FORBIDDEN_NAMES = new Set(['util', 'utils', 'helper', 'helpers', 'misc', 'common', 'types', 'index']);
-const FEATURE_NAMERS = new Set(['src/client/router.tsx', 'src/server/app.ts', 'src/server/worker.ts']);
-const TENANT_MINTERS = new Set(['src/server/access.ts', 'src/server/jobs.ts']);
+const FEATURE_NAMERS = new Set(['src/start/router.tsx', 'src/start/app.ts', 'src/start/worker.ts']);
+const TENANT_MINTERS = new Set(['src/server/http/door.ts', 'src/server/jobs.ts']);
 const ENVIRONMENT_READERS = new Set([
   'src/server/env.ts',
-  'src/server/main.ts',
-  'src/server/worker.ts',
-  'src/server/migrate-command.ts',
-  'src/server/render-main.ts',
+  'src/start/web.ts',
+  'src/start/worker.ts',
+  'src/start/migrate.ts',
+  'src/start/render.ts',
   // Its way around the address filter must depend on the process being a test, never on what a caller passes.
-  'src/server/fetch-out.ts',
+  'src/server/outside/fetch-out.ts',
 ]);
 
 const SERVER_PACKAGES = new Set([
@@ -318,7 +320,7 @@ function checkArrow(file: string, { specifier, names, offset }: Import, report: 
     report('relative-up', `write '${specifier}' as '#${target.slice('src/'.length)}'`, offset);
   }
 
-  if (target === 'src/server/tenancy.ts' && !isTest(file) && !TENANT_MINTERS.has(file)) {
+  if (target === 'src/server/database/tenant.ts' && !isTest(file) && !TENANT_MINTERS.has(file)) {
     if (names.includes('mintTenant') || names.includes('*')) {
       report('tenant-minting', 'take the tenant as an argument; only the access check and jobs mint one', offset);
     }

@@ -6,12 +6,12 @@ import pg from 'pg';
 import { createTestDatabase, setup } from '../tests/database.ts';
 
 /**
- * Writes src/server/db-types.ts from a freshly migrated database, so that the types say what the migrations say.
+ * Writes src/server/database/tables.ts from a freshly migrated database, so that the types say what the migrations say.
  * With --check it only compares, and fails when they differ.
  */
 const run = promisify(execFile);
 const root = path.join(import.meta.dirname, '..');
-const target = path.join(root, 'src/server/db-types.ts');
+const target = path.join(root, 'src/server/database/tables.ts');
 
 const stopServer = await setup();
 try {
@@ -19,7 +19,7 @@ try {
   if (!process.argv.includes('--check')) {
     await writeFile(target, generated);
   } else if (generated !== (await readFile(target, 'utf8').catch(() => ''))) {
-    console.error('src/server/db-types.ts does not match db/migrations: run `npm run db:types`');
+    console.error('src/server/database/tables.ts does not match db/migrations: run `npm run db:types`');
     process.exitCode = 1;
   }
 } finally {
@@ -39,7 +39,7 @@ async function generate(): Promise<string> {
         '--default-schema=app',
         '--include-pattern=app.*',
         '--date-parser=string',
-        // The parsers that src/server/db.ts gives the driver: amounts and sizes fit a number.
+        // The parsers that src/server/database/database.ts gives the driver: amounts and sizes fit a number.
         `--type-mapping=${JSON.stringify({ int8: 'number', eurocent: 'number' })}`,
         `--overrides=${JSON.stringify({ columns: await readChoices(database.adminUrl) })}`,
         `--url=${database.adminUrl}`,

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { migrate } from '#server/migrate.ts';
+import { migrate } from '#server/database/migrate.ts';
 
 /**
  * npm run db migrate   bring the database to the newest schema

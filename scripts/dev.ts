@@ -176,7 +176,7 @@ async function startWorld(): Promise<void> {
 
   void swift?.died.then(reportDeath);
 
-  const { migrate } = await import('#server/migrate.ts');
+  const { migrate } = await import('#server/database/migrate.ts');
   await migrate({ url: adminUrl, appPassword });
   const port = await choosePort('server');
   const webPort = await choosePort('web');
@@ -190,8 +190,8 @@ async function startWorld(): Promise<void> {
   if (await isEmpty(adminUrl)) await runToEnd([...HOOK, 'scripts/db.ts', 'seed'], ownerEnv);
 
   const run = [...HOOK, '--watch', '--watch-preserve-output'];
-  const server = await runChild('server', [...run, 'src/server/main.ts'], env);
-  await runChild('worker', [...run, 'src/server/worker.ts'], env);
+  const server = await runChild('server', [...run, 'src/start/web.ts'], env);
+  await runChild('worker', [...run, 'src/start/worker.ts'], env);
   const vite = await runChild(
     'vite',
     [

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { migrate, readMigrations } from '#server/migrate.ts';
+import { migrate, readMigrations } from '#server/database/migrate.ts';
 import { startPostgres } from '../scripts/services/postgres.ts';
 import type { Postgres } from '../scripts/services/postgres.ts';
 

@@ -1,6 +1,6 @@
 import { isContractProcedure } from '@orpc/contract';
 import { z } from 'zod';
-import { contract } from '#server/app.ts';
+import { contract } from '#start/app.ts';
 import type { EndpointMeta } from '#shared/access.ts';
 
 export interface Endpoint {

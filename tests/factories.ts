@@ -1,7 +1,7 @@
 import { hashPassword } from 'better-auth/crypto';
 import type { Insertable } from 'kysely';
-import type { Db } from '#server/db.ts';
-import type { DB } from '#server/db-types.ts';
+import type { Db } from '#server/database/database.ts';
+import type { DB } from '#server/database/tables.ts';
 
 /** Rows that are valid by themselves; a test names only what it is about. */
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { openDatabase } from '#server/db.ts';
+import { openDatabase } from '#server/database/database.ts';
 import { defineJob, startWorker } from '#server/jobs.ts';
 import { createLog } from '#server/log.ts';
 

@@ -1,9 +1,9 @@
-import { openDatabase } from '#server/db.ts';
+import { openDatabase } from '#server/database/database.ts';
 import { createLog } from '#server/log.ts';
-import { startMailSender } from '#server/outbox.ts';
+import { startMailSender } from '#server/mail/outbox.ts';
 
 /**
- * A mail sender in a process of its own (src/server/outbox.test.ts). FAILPOINT names the moment at which it is struck
+ * A mail sender in a process of its own (src/server/mail/outbox.test.ts). FAILPOINT names the moment at which it is struck
  * by the signal in FAILSIGNAL: SIGKILL, or SIGSTOP to freeze until somebody wakes it.
  */
 const setting = (name: string) => process.env[name] ?? '';

@@ -5,16 +5,16 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type SampleClub, VV_GROENENDAAL } from '#features/campagnemiddelen/document/sample-club.tsx';
-import { SampleDocument } from '#features/campagnemiddelen/document/sample-document.tsx';
+import { type SampleClub, VV_GROENENDAAL } from './peers/specimen/sample-club.tsx';
+import { SampleDocument } from './peers/specimen/sample-document.tsx';
 import { createLog } from '#server/log.ts';
-import { documentToHtml, readStylesheet, type Stylesheet } from '#server/render-document.ts';
-import type { RenderJob } from '#server/render-protocol.ts';
-import { Renderer } from '#server/render.ts';
+import { documentToHtml, readStylesheet, type Stylesheet } from '#server/render/document.ts';
+import type { RenderJob } from '#server/render/protocol.ts';
+import { Renderer } from '#server/render/render.ts';
 
 const run = promisify(execFile);
 const log = createLog({ LOG_LEVEL: 'silent', NODE_ENV: 'test' }, 'test');
-const STYLES = new URL('../src/features/campagnemiddelen/document/document.css', import.meta.url);
+const STYLES = new URL('./peers/specimen/document.css', import.meta.url);
 
 /** A cache that forgets, so that every render is a real one. */
 const noCache = { get: () => Promise.resolve(null), set: () => Promise.resolve() };

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import type { DB } from '#server/db-types.ts';
+import type { DB } from '#server/database/tables.ts';
 import type { Calendar } from './calendar.ts';
 
 export function banners(on: Calendar): Insertable<DB['cta']>[] {

@@ -1,4 +1,4 @@
-import type { DB } from '#server/db-types.ts';
+import type { DB } from '#server/database/tables.ts';
 import type { DemoClubNaam } from '../demo-accounts.ts';
 
 /**

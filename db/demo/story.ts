@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import type { DB } from '#server/db-types.ts';
+import type { DB } from '#server/database/tables.ts';
 import type { Day } from '#shared/dates.ts';
 import type { DemoClubNaam } from '../demo-accounts.ts';
 

@@ -4,13 +4,13 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createElement } from 'react';
 import { chromium, type Page } from 'playwright-core';
-import { VV_GROENENDAAL } from '#features/campagnemiddelen/document/sample-club.tsx';
-import { SampleDocument } from '#features/campagnemiddelen/document/sample-document.tsx';
+import { VV_GROENENDAAL } from '../../tests/peers/specimen/sample-club.tsx';
+import { SampleDocument } from '../../tests/peers/specimen/sample-document.tsx';
 import { createLog } from '#server/log.ts';
-import { processTree } from '#server/process-tree.ts';
-import { documentToHtml, readStylesheet } from '#server/render-document.ts';
-import type { RenderJob } from '#server/render-protocol.ts';
-import { Renderer } from '#server/render.ts';
+import { processTree } from '#server/render/process-tree.ts';
+import { documentToHtml, readStylesheet } from '#server/render/document.ts';
+import type { RenderJob } from '#server/render/protocol.ts';
+import { Renderer } from '#server/render/render.ts';
 
 /**
  * How much our renderer costs next to a bare Chromium that prints the same three pages. All arms run in every round,
@@ -31,9 +31,7 @@ const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
 const PRINT = { width: '218mm', height: '305mm', printBackground: true, tagged: true, outline: true };
 const folder = mkdtempSync(path.join(tmpdir(), 'bench-render-'));
 
-const styles = await readStylesheet(
-  new URL('../../src/features/campagnemiddelen/document/document.css', import.meta.url),
-);
+const styles = await readStylesheet(new URL('../../tests/peers/specimen/document.css', import.meta.url));
 const title = `Sponsorbrochure ${VV_GROENENDAAL.naam}`;
 const html = documentToHtml(createElement(SampleDocument, { club: VV_GROENENDAAL }), {
   css: styles.css,

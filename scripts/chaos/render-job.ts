@@ -1,11 +1,11 @@
 import { createElement } from 'react';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { VV_GROENENDAAL } from '#features/campagnemiddelen/document/sample-club.tsx';
-import { SampleDocument } from '#features/campagnemiddelen/document/sample-document.tsx';
+import { VV_GROENENDAAL } from '../../tests/peers/specimen/sample-club.tsx';
+import { SampleDocument } from '../../tests/peers/specimen/sample-document.tsx';
 import { defineJob } from '#server/jobs.ts';
-import { documentToHtml, readStylesheet } from '#server/render-document.ts';
-import type { Renderer } from '#server/render.ts';
+import { documentToHtml, readStylesheet } from '#server/render/document.ts';
+import type { Renderer } from '#server/render/render.ts';
 
 export interface RenderServices {
   renderer: Renderer;
@@ -13,9 +13,7 @@ export interface RenderServices {
   say: (what: 'begin' | 'end', number: number) => void;
 }
 
-const styles = await readStylesheet(
-  new URL('../../src/features/campagnemiddelen/document/document.css', import.meta.url),
-);
+const styles = await readStylesheet(new URL('../../tests/peers/specimen/document.css', import.meta.url));
 
 const schema = z.object({ number: z.number().int() });
 

@@ -1,8 +1,8 @@
-import { openDatabase } from '#server/db.ts';
+import { openDatabase } from '#server/database/database.ts';
 import { parseEnv } from '#server/env.ts';
 import { startWorker } from '#server/jobs.ts';
 import { createLog } from '#server/log.ts';
-import { Renderer } from '#server/render.ts';
+import { Renderer } from '#server/render/render.ts';
 import { stopOnSignal } from '#server/stop-on-signal.ts';
 import { renderDocumentJob } from './render-job.ts';
 

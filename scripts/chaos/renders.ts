@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Db, transaction } from '#server/db.ts';
+import { type Db, transaction } from '#server/database/database.ts';
 import { enqueue } from '#server/jobs.ts';
-import { processTree } from '#server/process-tree.ts';
+import { processTree } from '#server/render/process-tree.ts';
 import type { Random } from './random.ts';
 import { renderDocumentJob } from './render-job.ts';
 import { startVictim } from './victim.ts';

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Database, openDatabase } from '#server/db.ts';
+import { type Database, openDatabase } from '#server/database/database.ts';
 import { createLog } from '#server/log.ts';
-import { startMailSender } from '#server/outbox.ts';
+import { startMailSender } from '#server/mail/outbox.ts';
 import { createRandom } from './random.ts';
 import { renderUnderFire } from './renders.ts';
 import { clubAddress } from './sign-up.ts';
@@ -82,7 +82,7 @@ async function run(world: World, database: Database, victims: Victim[], begin: n
   victims.push(server);
   const worker = await startVictim({
     name: 'worker',
-    entry: 'src/server/worker.ts',
+    entry: 'src/start/worker.ts',
     env: { ...env, METRICS_PORT: env['CHAOS_METRICS_PORT'] },
   });
   victims.push(worker);

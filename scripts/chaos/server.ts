@@ -4,12 +4,12 @@ import { Hono } from 'hono';
 import { sql } from 'kysely';
 import { createElement } from 'react';
 import { z } from 'zod';
-import { createApp, createServices } from '#server/app.ts';
-import { type Db, transaction } from '#server/db.ts';
+import { createApp, createServices } from '#start/app.ts';
+import { type Db, transaction } from '#server/database/database.ts';
 import { parseEnv } from '#server/env.ts';
 import { createLog } from '#server/log.ts';
-import { MailLayout, type MailLayoutProps, Paragraph, renderMail } from '#server/mail-layout.tsx';
-import { defineMail, enqueueMail } from '#server/mail.ts';
+import { MailLayout, type MailLayoutProps, Paragraph, renderMail } from '#server/mail/layout.tsx';
+import { defineMail, enqueueMail } from '#server/mail/mail.ts';
 import { stopOnSignal } from '#server/stop-on-signal.ts';
 import { type Acknowledgement, clubAddress, SIGN_UP_PATH, type SignUp, signUp, signUpSettings } from './sign-up.ts';
 

@@ -1,5 +1,5 @@
-import { type Database, transaction } from '#server/db.ts';
-import { listUncertainMails } from '#server/outbox.ts';
+import { type Database, transaction } from '#server/database/database.ts';
+import { listUncertainMails } from '#server/mail/outbox.ts';
 import { clubAddress } from './sign-up.ts';
 import type { Write } from './storm.ts';
 import type { World } from './world.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { migrate } from '#server/migrate.ts';
+import { migrate } from '#server/database/migrate.ts';
 import { findChromium } from '../services/chromium.ts';
 import { newSecret, worldEnvironment } from '../services/environment.ts';
 import { type Inbox, startInbox } from '../services/inbox.ts';

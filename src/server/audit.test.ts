@@ -13,8 +13,8 @@ import {
   type Identity,
   openDatabase,
   transaction,
-} from './db.ts';
-import type { DB } from './db-types.ts';
+} from './database/database.ts';
+import type { DB } from './database/tables.ts';
 import { createLog } from './log.ts';
 
 const log = createLog({ NODE_ENV: 'test', LOG_LEVEL: 'silent' }, 'test');

@@ -1,7 +1,7 @@
 import { isIPv4 } from 'node:net';
 import { sql } from 'kysely';
-import type { Db } from './db.ts';
-import type { DB } from './db-types.ts';
+import type { Db } from './database/database.ts';
+import type { DB } from './database/tables.ts';
 
 /**
  * What must be provable afterwards. Roles, memberships, decisions, modules, locks and validations are recorded by

@@ -8,10 +8,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { freePort } from '../../scripts/services/ports.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/database.ts';
-import { type Database, type DatabaseRole, openDatabase, transaction } from './db.ts';
+import { type Database, type DatabaseRole, openDatabase, transaction } from './database/database.ts';
 import { defineJob, enqueue, type Job, listDeadLetters, migrateJobs, startWorker } from './jobs.ts';
 import { createLog } from './log.ts';
-import type { Tenant } from './tenancy.ts';
+import type { Tenant } from './database/tenant.ts';
 
 const log = createLog({ NODE_ENV: 'test', LOG_LEVEL: 'silent' }, 'test');
 const CLUB = '0198a6e0-0000-7000-8000-000000000001';

@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { PgBoss, type ConstructorOptions } from 'pg-boss';
 import { z } from 'zod';
-import { type Database, type Db, isDatabaseAway, transaction } from './db.ts';
+import { type Database, type Db, isDatabaseAway, transaction } from './database/database.ts';
 import type { Log } from './log.ts';
-import { mintTenant, type Tenant } from './tenancy.ts';
+import { mintTenant, type Tenant } from './database/tenant.ts';
 
 const SCHEMA = 'pgboss';
 const DEAD_LETTER = 'dead_letter';

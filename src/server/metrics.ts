@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from '@prometheus-io/client';
 import { sql } from 'kysely';
-import type { Database, DatabaseRole } from './db.ts';
+import type { Database, DatabaseRole } from './database/database.ts';
 import type { Log } from './log.ts';
 
 /**

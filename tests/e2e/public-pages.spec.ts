@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { ARTICLES } from '../../src/features/dashboard/client/kennisbank/catalogue.ts';
+import { ARTICLES } from '../../src/features/kennisbank/client/articles/catalogue.ts';
 import { expect, expectAccessible, logIn, test } from './test.ts';
 
 const ADMIN = 'marja@groenendaal.example';

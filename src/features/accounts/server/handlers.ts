@@ -1,5 +1,5 @@
 import { implement } from '@orpc/server';
-import { access, type RequestContext } from '#server/access.ts';
+import { access, type RequestContext } from '#server/http/door.ts';
 import { Refusal } from '#shared/errors.ts';
 import { accountsContract, DELETION_OBJECTIONS } from '#features/accounts/shared/contract.ts';
 import { ACTING_MINUTES } from '#features/accounts/shared/rules.ts';

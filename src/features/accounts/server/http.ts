@@ -3,7 +3,7 @@ import { bodyLimit } from 'hono/body-limit';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { type Account, refuseAccess } from '#shared/access.ts';
 import { Refusal } from '#shared/errors.ts';
-import { readAccount, type Services } from '#server/access.ts';
+import { readAccount, type Services } from '#server/http/door.ts';
 import { PROFIEL_FOTO } from '#features/accounts/shared/schema.ts';
 import { changeProfilePhoto } from './commands.ts';
 

@@ -1,8 +1,8 @@
-import { Action, MailLayout, Paragraph, renderMail, TextLink, WrittenLink } from '#server/mail-layout.tsx';
-import type { AccountMails } from '#server/auth.ts';
-import type { Db } from '#server/db.ts';
+import { Action, MailLayout, Paragraph, renderMail, TextLink, WrittenLink } from '#server/mail/layout.tsx';
+import type { AccountMails } from '#server/identity/auth.ts';
+import type { Db } from '#server/database/database.ts';
 import type { Env } from '#server/env.ts';
-import { defineMail, enqueueMail } from '#server/mail.ts';
+import { defineMail, enqueueMail } from '#server/mail/mail.ts';
 import { PRODUCT } from '#shared/product.ts';
 
 interface AccountMail {

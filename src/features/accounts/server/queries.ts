@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Updateable } from 'kysely';
-import type { DB } from '#server/db-types.ts';
-import type { Db } from '#server/db.ts';
+import type { DB } from '#server/database/tables.ts';
+import type { Db } from '#server/database/database.ts';
 
 /** My sessions; runs as app_auth, the only role that sees sessions. */
 export function listSessions(db: Db, user_id: string) {

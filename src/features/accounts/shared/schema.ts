@@ -48,7 +48,7 @@ export const profileSchema = z.object({
 
 export type Profile = z.output<typeof profileSchema>;
 
-/** A photo of oneself; what it really is, is decided by looking at its content (src/server/images.ts). */
+/** A photo of oneself; what it really is, is decided by looking at its content (src/server/files/images.ts). */
 export const PROFIEL_FOTO = {
   types: ['image/jpeg', 'image/png', 'image/webp'],
   max_bytes: 5 * 1024 * 1024,

@@ -1,5 +1,5 @@
 import { implement } from '@orpc/server';
-import { access, type RequestContext } from '#server/access.ts';
+import { access, type RequestContext } from '#server/http/door.ts';
 import { dayOf } from '#shared/dates.ts';
 import { ctaContract } from '#features/cta/shared/contract.ts';
 import { isInSeason } from '#features/cta/shared/rules.ts';

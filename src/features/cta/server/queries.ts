@@ -1,4 +1,4 @@
-import type { Db } from '#server/db.ts';
+import type { Db } from '#server/database/database.ts';
 import type { BannerPosition } from '#features/cta/shared/schema.ts';
 
 /** Far more than a provider keeps active at once. */

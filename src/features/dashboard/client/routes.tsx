@@ -23,19 +23,25 @@ export function dashboardRoutes({ framed }: RouteParents) {
         path: '/kennisbank',
         validateSearch: kennisbankSearch,
         beforeLoad: requireClub,
-        component: lazyRouteComponent(() => import('./kennisbank-page.tsx'), 'KennisbankPage'),
+        component: lazyRouteComponent(
+          () => import('#features/kennisbank/client/kennisbank-page.tsx'),
+          'KennisbankPage',
+        ),
       }),
       createRoute({
         getParentRoute: () => framed,
         path: '/kennisbank/$slug',
         beforeLoad: requireClub,
-        component: lazyRouteComponent(() => import('./artikel-page.tsx'), 'ArtikelPage'),
+        component: lazyRouteComponent(() => import('#features/kennisbank/client/artikel-page.tsx'), 'ArtikelPage'),
       }),
       createRoute({
         getParentRoute: () => framed,
         path: '/materialen',
         beforeLoad: requireModule('campagnemiddelen'),
-        component: lazyRouteComponent(() => import('./materialen-page.tsx'), 'MaterialenPage'),
+        component: lazyRouteComponent(
+          () => import('#features/materialen/client/materialen-page.tsx'),
+          'MaterialenPage',
+        ),
       }),
       createRoute({
         getParentRoute: () => framed,

@@ -20,11 +20,11 @@ import {
   WidthType,
 } from 'docx';
 import { createElement } from 'react';
-import { documentToHtml } from '#server/render-document.ts';
-import type { RenderAsset, RenderJob } from '#server/render-protocol.ts';
+import { documentToHtml } from '#server/render/document.ts';
+import type { RenderAsset, RenderJob } from '#server/render/protocol.ts';
 import { PRODUCT } from '#shared/product.ts';
 import { clubTheme, NEUTRALS } from '#shared/theme.ts';
-import { SJABLOON_CSS, SjabloonDocument } from '#features/dashboard/document/sjabloon.tsx';
+import { SJABLOON_CSS, SjabloonDocument } from '#features/materialen/document/sjabloon.tsx';
 import {
   contactLine,
   fillSjabloon,
@@ -32,12 +32,12 @@ import {
   type SjabloonBlock,
   type SjabloonId,
   splitBlanks,
-} from '#features/dashboard/shared/rules/sjablonen.ts';
+} from '#features/materialen/shared/rules/sjablonen.ts';
 import type { Account } from '#shared/access.ts';
 import { addDays, type Day } from '#shared/dates.ts';
-import { clubModules, openModules } from '#server/access.ts';
-import type { Db } from '#server/db.ts';
-import type { Tenant } from '#server/tenancy.ts';
+import { clubModules, openModules } from '#server/http/door.ts';
+import type { Db } from '#server/database/database.ts';
+import type { Tenant } from '#server/database/tenant.ts';
 import { listTaskFacts } from '#features/matches/server/queries.ts';
 import { NEAR_DAYS, openTasks, sortTasks, urgentSponsors } from '#features/matches/shared/rules.ts';
 import type { Task } from '#features/matches/shared/schema.ts';

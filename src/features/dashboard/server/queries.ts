@@ -1,8 +1,8 @@
-import type { Db } from '#server/db.ts';
-import { findOriginalKey } from '#server/storage.ts';
-import type { Letterhead } from '#features/dashboard/shared/rules/sjablonen.ts';
+import type { Db } from '#server/database/database.ts';
+import { findOriginalKey } from '#server/files/storage.ts';
+import type { Letterhead } from '#features/materialen/shared/rules/sjablonen.ts';
 import { sql } from 'kysely';
-import type { Tenant } from '#server/tenancy.ts';
+import type { Tenant } from '#server/database/tenant.ts';
 import type { Day } from '#shared/dates.ts';
 
 export interface ClubPaper extends Letterhead {

@@ -1,5 +1,5 @@
 import { implement } from '@orpc/server';
-import { access, openModules, type RequestContext } from '#server/access.ts';
+import { access, openModules, type RequestContext } from '#server/http/door.ts';
 import { dayOf } from '#shared/dates.ts';
 import { Refusal } from '#shared/errors.ts';
 import { matchesContract } from '#features/matches/shared/contract.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '#server/db.ts';
-import type { Tenant } from '#server/tenancy.ts';
+import type { Db } from '#server/database/database.ts';
+import type { Tenant } from '#server/database/tenant.ts';
 import { addDays, type Day } from '#shared/dates.ts';
 import { NEAR_DAYS, type TaskFacts } from '#features/matches/shared/rules.ts';
 import type { Match } from '#features/matches/shared/schema.ts';

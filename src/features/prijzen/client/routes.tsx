@@ -20,19 +20,25 @@ export function prijzenRoutes({ framed }: RouteParents) {
         getParentRoute: () => framed,
         path: '/privacy',
         beforeLoad: knowVisitor,
-        component: lazyRouteComponent(() => import('./privacy-page.tsx'), 'PrivacyPage'),
+        component: lazyRouteComponent(() => import('#features/juridisch/client/privacy-page.tsx'), 'PrivacyPage'),
       }),
       createRoute({
         getParentRoute: () => framed,
         path: '/voorwaarden',
         beforeLoad: knowVisitor,
-        component: lazyRouteComponent(() => import('./voorwaarden-page.tsx'), 'VoorwaardenPage'),
+        component: lazyRouteComponent(
+          () => import('#features/juridisch/client/voorwaarden-page.tsx'),
+          'VoorwaardenPage',
+        ),
       }),
       createRoute({
         getParentRoute: () => framed,
         path: '/verwerkersovereenkomst',
         beforeLoad: knowVisitor,
-        component: lazyRouteComponent(() => import('./verwerkersovereenkomst-page.tsx'), 'VerwerkersovereenkomstPage'),
+        component: lazyRouteComponent(
+          () => import('#features/juridisch/client/verwerkersovereenkomst-page.tsx'),
+          'VerwerkersovereenkomstPage',
+        ),
       }),
     ],
   };

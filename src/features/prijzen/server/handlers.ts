@@ -1,5 +1,5 @@
 import { implement } from '@orpc/server';
-import { access, type RequestContext } from '#server/access.ts';
+import { access, type RequestContext } from '#server/http/door.ts';
 import { prijzenContract } from '#features/prijzen/shared/contract.ts';
 import * as queries from './queries.ts';
 

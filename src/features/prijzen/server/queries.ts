@@ -1,5 +1,5 @@
-import type { Db } from '#server/db.ts';
-import type { Tenant } from '#server/tenancy.ts';
+import type { Db } from '#server/database/database.ts';
+import type { Tenant } from '#server/database/tenant.ts';
 import type { ModuleAccess, PricingPlan } from '#features/prijzen/shared/schema.ts';
 
 /** A page with more plans than this helps nobody choose. */

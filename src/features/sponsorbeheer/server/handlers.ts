@@ -1,5 +1,5 @@
 import { implement } from '@orpc/server';
-import { access, type RequestContext } from '#server/access.ts';
+import { access, type RequestContext } from '#server/http/door.ts';
 import { dayOf } from '#shared/dates.ts';
 import { Refusal } from '#shared/errors.ts';
 import { sponsorbeheerContract } from '#features/sponsorbeheer/shared/contract.ts';

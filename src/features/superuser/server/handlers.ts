@@ -1,5 +1,5 @@
 import { implement } from '@orpc/server';
-import { access, type RequestContext } from '#server/access.ts';
+import { access, type RequestContext } from '#server/http/door.ts';
 import { superuserContract } from '#features/superuser/shared/contract.ts';
 import { CLUBS_PER_PAGE } from '#features/superuser/shared/schema.ts';
 import { listVerenigingen, searchVerenigingen } from './queries.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#server/db.ts';
+import type { Db } from '#server/database/database.ts';
 import { CLUBS_PER_PAGE } from '#features/superuser/shared/schema.ts';
 
 interface Club {

@@ -32,7 +32,7 @@ export function toegangsverzoekenRoutes({ framed }: RouteParents): FeatureRoutes
     getParentRoute: () => framed,
     id: 'admin',
     beforeLoad: requireAdmin,
-    component: lazyRouteComponent(() => import('./admin-page.tsx'), 'AdminPage'),
+    component: lazyRouteComponent(() => import('#features/admin/client/admin-page.tsx'), 'AdminPage'),
   });
   const tabs = [
     createRoute({ getParentRoute: () => admin, path: '/admin' }),

@@ -1,10 +1,10 @@
 import { type Account, activeClub } from '#shared/access.ts';
 import { Refusal } from '#shared/errors.ts';
-import type { HandlerContext } from '#server/access.ts';
-import { type Db, transaction } from '#server/db.ts';
+import type { HandlerContext } from '#server/http/door.ts';
+import { type Db, transaction } from '#server/database/database.ts';
 import { enqueue } from '#server/jobs.ts';
-import { enqueueMail } from '#server/mail.ts';
-import type { Tenant } from '#server/tenancy.ts';
+import { enqueueMail } from '#server/mail/mail.ts';
+import type { Tenant } from '#server/database/tenant.ts';
 import { VERWERKERSOVEREENKOMST_VERSIE } from '#features/toegangsverzoeken/shared/rules.ts';
 import {
   type BatchActie,

@@ -1,5 +1,5 @@
 import { implement } from '@orpc/server';
-import { access, type RequestContext } from '#server/access.ts';
+import { access, type RequestContext } from '#server/http/door.ts';
 import { Refusal } from '#shared/errors.ts';
 import { toegangsverzoekenContract } from '#features/toegangsverzoeken/shared/contract.ts';
 import * as commands from './commands.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineJob } from '#server/jobs.ts';
-import { enqueueMail } from '#server/mail.ts';
+import { enqueueMail } from '#server/mail/mail.ts';
 import { requestedMail } from './mails.tsx';
 import { countMails, findOpenVerzoek, findSender, listBeheerders } from './queries.ts';
 

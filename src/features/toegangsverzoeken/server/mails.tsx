@@ -1,7 +1,7 @@
 import { greeting, link } from '#features/accounts/server/mails.tsx';
 import { readableName } from '#features/toegangsverzoeken/shared/rules.ts';
-import { Action, MailLayout, Paragraph, Quotation, renderMail, WrittenLink } from '#server/mail-layout.tsx';
-import { defineMail } from '#server/mail.ts';
+import { Action, MailLayout, Paragraph, Quotation, renderMail, WrittenLink } from '#server/mail/layout.tsx';
+import { defineMail } from '#server/mail/mail.ts';
 import { PRODUCT } from '#shared/product.ts';
 
 interface JoinMail {

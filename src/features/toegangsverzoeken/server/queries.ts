@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '#server/db.ts';
-import type { Tenant } from '#server/tenancy.ts';
+import type { Db } from '#server/database/database.ts';
+import type { Tenant } from '#server/database/tenant.ts';
 import type { FUNCTIES } from '#features/accounts/shared/schema.ts';
 import { senderName } from '#features/toegangsverzoeken/shared/rules.ts';
 import type { CreateVereniging, GevondenVereniging, STATUSSEN } from '#features/toegangsverzoeken/shared/schema.ts';

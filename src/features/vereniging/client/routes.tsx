@@ -22,19 +22,19 @@ export function verenigingRoutes({ framed }: RouteParents) {
         getParentRoute: () => framed,
         path: '/teams',
         beforeLoad: requireModule('teams'),
-        component: lazyRouteComponent(() => import('./teams-page.tsx'), 'TeamsPage'),
+        component: lazyRouteComponent(() => import('#features/teams/client/teams-page.tsx'), 'TeamsPage'),
       }),
       createRoute({
         getParentRoute: () => framed,
         path: '/teams/new',
         beforeLoad: requireModule('teams'),
-        component: lazyRouteComponent(() => import('./team-new-page.tsx'), 'TeamNewPage'),
+        component: lazyRouteComponent(() => import('#features/teams/client/team-new-page.tsx'), 'TeamNewPage'),
       }),
       createRoute({
         getParentRoute: () => framed,
         path: '/teams/edit/$id',
         beforeLoad: requireModule('teams'),
-        component: lazyRouteComponent(() => import('./team-edit-page.tsx'), 'TeamEditPage'),
+        component: lazyRouteComponent(() => import('#features/teams/client/team-edit-page.tsx'), 'TeamEditPage'),
       }),
     ],
   };

@@ -9,11 +9,11 @@ import { usePageTitle } from '#client/ui/use-page-title.ts';
 import { problemOf, sentenceOf } from '#client/problems.ts';
 import { sessionQuery } from '#features/accounts/client/api.ts';
 import { clubQuery, type Team, teamsQuery } from '#features/vereniging/client/api.ts';
-import { teamStatus } from '#features/vereniging/shared/rules/teams.ts';
+import { teamStatus } from '#features/teams/shared/rules.ts';
 import { plural } from '#shared/text.ts';
 import { ClubHeader } from './overview/club-header.tsx';
 import { ClubProblem } from './overview/club-problem.tsx';
-import { TeamTable } from './overview/team-table.tsx';
+import { TeamTable } from '#features/teams/client/team/team-table.tsx';
 
 /** A club with more teams sees these first, and the rest on request. */
 const SHOWN_TEAMS = 8;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeTeam, makeUser, makeVereniging } from '../../../../tests/factories.ts';
 import { startServer, type TestServer } from '../../../../tests/server.ts';
-import { transaction } from '#server/db.ts';
+import { transaction } from '#server/database/database.ts';
 import { cijfersShape, intervallenShape } from '#features/vereniging/shared/schema.ts';
 
 let server: TestServer;

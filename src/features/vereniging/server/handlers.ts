@@ -1,5 +1,5 @@
 import { implement } from '@orpc/server';
-import { access, type RequestContext } from '#server/access.ts';
+import { access, type RequestContext } from '#server/http/door.ts';
 import { teamsContract, verenigingContract } from '#features/vereniging/shared/contract.ts';
 import { describedClub } from '#features/vereniging/shared/rules/description.ts';
 import * as commands from './commands.ts';

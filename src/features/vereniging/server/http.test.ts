@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeTeam, makeUser, makeVereniging } from '../../../../tests/factories.ts';
 import { ORIGIN, startServer, type TestServer } from '../../../../tests/server.ts';
-import { transaction } from '#server/db.ts';
+import { transaction } from '#server/database/database.ts';
 import { purgeTeam, removeFiles, UNDO_MS } from './jobs.ts';
 
 let server: TestServer;

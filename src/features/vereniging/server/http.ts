@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { Refusal } from '#shared/errors.ts';
-import type { Services } from '#server/access.ts';
-import { uploadApp } from '#server/uploads.ts';
+import type { Services } from '#server/http/door.ts';
+import { uploadApp } from '#server/http/files.ts';
 import { PICTURE_MAX_BYTES } from '#features/vereniging/shared/schema.ts';
 import { changeLogo, changeTeamPhoto } from './commands.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type ClubJobContext, defineJob } from '#server/jobs.ts';
-import { deleteFiles, type Storage } from '#server/storage.ts';
+import { deleteFiles, type Storage } from '#server/files/storage.ts';
 import { emptyBin } from './queries.ts';
 
 /** Longer than the twelve seconds of 'Ongedaan maken', for who is slow or offline at that moment. */

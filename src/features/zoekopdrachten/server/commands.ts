@@ -1,5 +1,5 @@
-import type { Db } from '#server/db.ts';
-import type { Tenant } from '#server/tenancy.ts';
+import type { Db } from '#server/database/database.ts';
+import type { Tenant } from '#server/database/tenant.ts';
 import { Refusal } from '#shared/errors.ts';
 import type { Zoekopdracht, ZoekopdrachtInput } from '#features/zoekopdrachten/shared/schema.ts';
 import * as queries from './queries.ts';

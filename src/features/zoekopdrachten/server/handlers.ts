@@ -1,5 +1,5 @@
 import { implement } from '@orpc/server';
-import { access, type RequestContext } from '#server/access.ts';
+import { access, type RequestContext } from '#server/http/door.ts';
 import { Refusal } from '#shared/errors.ts';
 import { zoekopdrachtenContract } from '#features/zoekopdrachten/shared/contract.ts';
 import * as commands from './commands.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '#server/db.ts';
-import type { Tenant } from '#server/tenancy.ts';
+import type { Db } from '#server/database/database.ts';
+import type { Tenant } from '#server/database/tenant.ts';
 import { mirrorOf } from '#features/zoekopdrachten/shared/rules.ts';
 import type { PakketInput, Zoekopdracht, ZoekopdrachtInput } from '#features/zoekopdrachten/shared/schema.ts';
 

@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { ClipboardList, FileSignature, Mail } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import { Icon } from '#client/ui/button.tsx';
+import { PageHead, SectionHead } from '#client/ui/heading.tsx';
+import { ButtonLink, Link } from '#client/ui/link.tsx';
+import { usePageTitle } from '#client/ui/use-page-title.ts';
+import { sessionQuery } from '#features/accounts/client/api.ts';
+import { SJABLONEN, type SjabloonId } from '#features/materialen/shared/rules/sjablonen.ts';
+import { MaterialRow } from './downloads/material-row.tsx';
+
+const ICONS: Record<SjabloonId, LucideIcon> = {
+  benaderbrief: Mail,
+  sponsorovereenkomst: FileSignature,
+  evaluatieformulier: ClipboardList,
+};
+
+export function MaterialenPage() {
+  usePageTitle('Drukwerk & Materialen');
+  const { data: session } = useQuery(sessionQuery);
+  const club = session?.club ?? null;
+  if (club === null) return null;
+  return (
+    <div className="wrap pb-8">
+      <PageHead
+        title="Drukwerk & Materialen"
+        lead={`Alles met de naam, de kleuren en de contactpersoon van ${club.naam} er al in.`}
+      />
+      <div className="space-y-12">
+        <section>
+          <SectionHead title="Brieven en formulieren" />
+          <ul className="border-t-2 border-ink">
+            {SJABLONEN.map(({ id, titel, omschrijving }) => (
+              <MaterialRow
+                key={id}
+                picture={<Icon icon={ICONS[id]} className="size-7 text-brand-text" />}
+                title={titel}
+                line={omschrijving}
+                files={[
+                  { format: 'Word', path: `/api/materialen/${id}/docx` },
+                  { format: 'pdf', path: `/api/materialen/${id}/pdf` },
+                ]}
+              />
+            ))}
+          </ul>
+          <p className="mt-4 max-w-prose text-meta text-ink-2">
+            Wat je zelf nog moet invullen, staat tussen haken. Hoe je een brief of contract goed gebruikt, lees je in de{' '}
+            <Link to="/kennisbank">kennisbank</Link>.
+          </p>
+        </section>
+        {club.logo !== null && (
+          <section>
+            <SectionHead title="Logo" />
+            <ul className="border-t-2 border-ink">
+              <MaterialRow
+                picture={<img src={club.logo} alt="" className="size-14 object-contain" />}
+                title={`Logo van ${club.naam}`}
+                line="Het grootste bestand dat er is, voor drukkers en sponsors."
+                files={[{ format: club.logo.endsWith('.jpg') ? 'jpg' : 'png', path: '/api/materialen/logo' }]}
+              />
+            </ul>
+          </section>
+        )}
+        <MoreMaterial hasLogo={club.logo !== null} />
+      </div>
+    </div>
+  );
+}
+
+/** Where the club makes the rest. Only what can be opened is named. */
+function MoreMaterial({ hasLogo }: { hasLogo: boolean }) {
+  const { routesByPath } = useRouter();
+  const has = (path: string) => Object.hasOwn(routesByPath, path);
+  const canMake = has('/campagnemiddelen');
+  const canAddLogo = !hasLogo && has('/vereniging/bewerken');
+  if (!canMake && !canAddLogo) return null;
+  return (
+    <section>
+      <SectionHead title="Zelf maken" />
+      <div className="flex flex-wrap items-center gap-x-12 gap-y-5 border-t-2 border-ink pt-5">
+        {canMake && (
+          <>
+            <p className="min-w-0 flex-1 basis-80">
+              Bij elke zoekopdracht maak je een brochure, flyer of bericht voor social media. Die vind je bij de
+              campagnemiddelen.
+            </p>
+            <ButtonLink to="/campagnemiddelen">Naar de campagnemiddelen</ButtonLink>
+          </>
+        )}
+        {canAddLogo && (
+          <p className="basis-full">
+            Je club heeft nog geen logo. <Link to="/vereniging/bewerken">Voeg een logo toe</Link>, dan komt het ook op
+            je brieven te staan.
+          </p>
+        )}
+      </div>
+    </section>
+  );
+}

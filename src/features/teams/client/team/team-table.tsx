@@ -1,0 +1,138 @@
+import { ImageIcon, Pencil, Trash2 } from 'lucide-react';
+import { useMemo } from 'react';
+import { IconButton } from '#client/ui/button.tsx';
+import { type DataColumn, DataTable } from '#client/ui/data-table.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { ButtonLink, Link } from '#client/ui/link.tsx';
+import { Status, type StatusTone } from '#client/ui/status.tsx';
+import type { Team } from '#features/vereniging/client/api.ts';
+import { teamProperties, type TeamStatus, teamStatus } from '#features/teams/shared/rules.ts';
+import { dayOf, formatDayNumeric } from '#shared/dates.ts';
+import { shorten } from '#shared/text.ts';
+
+const TONES: Record<TeamStatus, StatusTone> = { Compleet: 'ok', 'Deels ingevuld': 'half', Minimaal: 'open' };
+
+function NotFilled() {
+  return <span className="text-meta text-ink-2">Nog niet ingevuld</span>;
+}
+
+function TeamPhoto({ team }: { team: Team }) {
+  if (team.teamfoto !== null) {
+    return (
+      <img
+        src={team.teamfoto}
+        alt={`Teamfoto ${team.teamnaam}`}
+        loading="lazy"
+        className="h-12 w-18 rounded-chip object-cover"
+      />
+    );
+  }
+  return (
+    <span className="grid h-12 w-18 place-items-center rounded-chip bg-well text-ink-2">
+      <ImageIcon aria-hidden className="size-5" />
+      <span className="sr-only">Nog geen foto</span>
+    </span>
+  );
+}
+
+const COLUMNS: readonly DataColumn<Team>[] = [
+  { id: 'teamnaam', header: 'Teamnaam', cell: (team) => team.teamnaam, className: 'min-w-36' },
+  { id: 'teamfoto', header: 'Foto', cell: (team) => <TeamPhoto team={team} /> },
+  {
+    id: 'over_team',
+    header: 'Beschrijving',
+    cell: ({ over_team }) => (over_team === null ? <NotFilled /> : shorten(over_team, 90)),
+    className: 'min-w-56 max-w-84',
+  },
+  {
+    id: 'eigenschappen',
+    header: 'Eigenschappen',
+    cell: (team) => {
+      const properties = teamProperties(team);
+      return properties.length === 0 ? <NotFilled /> : properties.join(', ');
+    },
+  },
+  {
+    id: 'status',
+    header: 'Status',
+    className: 'min-w-42',
+    cell: (team) => {
+      const status = teamStatus(team);
+      return (
+        <Status tone={TONES[status]} className="whitespace-nowrap">
+          {status}
+        </Status>
+      );
+    },
+  },
+  {
+    id: 'updated_at',
+    header: 'Laatst bijgewerkt',
+    align: 'end',
+    className: 'whitespace-nowrap',
+    cell: ({ updated_at }) => formatDayNumeric(dayOf(new Date(updated_at))),
+  },
+];
+
+function actions(team: Team, onDelete: TeamTableProps['onDelete']) {
+  return (
+    <span className="inline-flex">
+      <Link
+        to="/teams/edit/$id"
+        params={{ id: team.id }}
+        className="inline-grid size-target place-items-center rounded-control text-ink hover:bg-well"
+      >
+        <Pencil aria-hidden className="size-5" />
+        <span className="sr-only">{team.teamnaam} bewerken</span>
+      </Link>
+      {onDelete && (
+        <IconButton
+          icon={Trash2}
+          label={`${team.teamnaam} verwijderen`}
+          withTip={false}
+          onPress={() => onDelete(team)}
+        />
+      )}
+    </span>
+  );
+}
+
+export interface TeamTableProps {
+  teams: readonly Team[];
+  onDelete?: (team: Team) => void;
+}
+
+export function TeamTable({ teams, onDelete }: TeamTableProps) {
+  const columns = useMemo<DataColumn<Team>[]>(
+    () => [
+      ...COLUMNS,
+      {
+        id: 'actie',
+        header: 'Actie',
+        hideHeader: true,
+        align: 'end',
+        cell: (team) => actions(team, onDelete),
+      },
+    ],
+    [onDelete],
+  );
+  return (
+    <DataTable
+      label="Teams"
+      columns={columns}
+      rows={teams}
+      rowId={(team) => team.id}
+      rowLabel={(team) => team.teamnaam}
+      rowHeight="l"
+      empty={
+        <EmptyState
+          title="Geen teams gevonden"
+          level={3}
+          action={<ButtonLink to="/teams/new">Team toevoegen</ButtonLink>}
+        >
+          Voeg je teams toe. Een sponsor kan dan kiezen voor het team van zijn dochter, en je brochure krijgt gezichten.
+        </EmptyState>
+      }
+    />
+  );
+}

@@ -1,0 +1,363 @@
+import { randomBytes } from 'node:crypto';
+import { resolve } from 'node:path';
+import type { Readable } from 'node:stream';
+import { S3Client } from '@aws-sdk/client-s3';
+import { Disk, DriveFile } from 'flydrive';
+import { FSDriver } from 'flydrive/drivers/fs';
+import { S3Driver } from 'flydrive/drivers/s3';
+import type { DriverContract } from 'flydrive/types';
+import { Refusal } from '#shared/errors.ts';
+import type { DB } from '#server/database/tables.ts';
+import type { Db } from '#server/database/database.ts';
+import type { Env } from '#server/env.ts';
+
+/**
+ * Where files are kept: one private bucket, or one folder on a single server. Nothing in it has an address of its own;
+ * file-routes.ts serves `public/` to anyone who knows the name and the rest after a check of access.
+ */
+export interface Storage {
+  write(key: string, bytes: Uint8Array): Promise<void>;
+  /** Null when there is no such file. */
+  read(key: string): Promise<Uint8Array | null>;
+  /** For what may be too large to hold in memory. Null when there is no such file. */
+  open(key: string): Promise<Readable | null>;
+  /** A file that is not there is removed already. */
+  remove(key: string): Promise<void>;
+  list(): AsyncGenerator<StoredObject>;
+  close(): void;
+}
+
+interface StoredObject {
+  key: string;
+  last_modified: Date;
+}
+
+export type StorageSettings = Pick<
+  Env,
+  | 'STORAGE_DRIVER'
+  | 'STORAGE_DIR'
+  | 'S3_ENDPOINT'
+  | 'S3_REGION'
+  | 'S3_BUCKET'
+  | 'S3_ACCESS_KEY_ID'
+  | 'S3_SECRET_ACCESS_KEY'
+>;
+
+export function createStorage(settings: StorageSettings): Storage {
+  if (settings.STORAGE_DRIVER === 'disk') {
+    const location = resolve(settings.STORAGE_DIR);
+    return storageOn(new FSDriver({ location, visibility: 'private' }), () => undefined);
+  }
+  const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = settings;
+  if (!bucket || !accessKeyId || !secretAccessKey) {
+    throw new Error('STORAGE_DRIVER=s3 needs S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.');
+  }
+  const client = new S3Client({
+    region: settings.S3_REGION,
+    credentials: { accessKeyId, secretAccessKey },
+    ...(settings.S3_ENDPOINT !== undefined && { endpoint: settings.S3_ENDPOINT }),
+    forcePathStyle: true,
+    // Not every S3 store knows the checksums that the SDK adds by itself.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    maxAttempts: 3,
+    requestHandler: { connectionTimeout: 2_000, requestTimeout: 10_000, throwOnRequestTimeout: true },
+  });
+  const driver = new S3Driver({ client, bucket, visibility: 'private', supportsACL: false });
+  return storageOn(driver, () => client.destroy());
+}
+
+function storageOn(driver: DriverContract, close: () => void): Storage {
+  const disk = new Disk(driver);
+  return {
+    write: async (key, bytes) => {
+      assertKey(key);
+      const contentType = mimeOf(key);
+      await reachable(() => disk.put(key, bytes, { contentType }));
+    },
+    read: async (key) => {
+      assertKey(key);
+      return await unlessMissing(() => disk.getBytes(key));
+    },
+    open: async (key) => {
+      assertKey(key);
+      return await unlessMissing(() => openStream(disk, key));
+    },
+    remove: async (key) => {
+      assertKey(key);
+      await unlessMissing(() => disk.delete(key));
+    },
+    list: () => listAll(disk),
+    close,
+  };
+}
+
+/** Random or a content hash: nothing a person typed can be a key, so none can lead out of the store. */
+const KEY = /^(?:public|private)\/[0-9a-f]{32,64}\.[a-z]+$/;
+
+function assertKey(key: string): void {
+  if (!KEY.test(key)) throw new RangeError(`This is no key of a file: ${key}`);
+}
+
+/** A file on disk is opened when first read; asking for it here makes both drivers say 'missing' at the same moment. */
+async function openStream(disk: Disk, key: string): Promise<Readable> {
+  await disk.getMetaData(key);
+  return disk.getStream(key);
+}
+
+async function* listAll(disk: Disk): AsyncGenerator<StoredObject> {
+  let next: string | undefined;
+  do {
+    const token = next;
+    const page = await unlessMissing(() =>
+      disk.listAll('/', { recursive: true, ...(token !== undefined && { paginationToken: token }) }),
+    );
+    // A folder that nothing was written to yet.
+    if (page === null) return;
+    for (const object of page.objects) {
+      // What is named otherwise was put there by someone else, and is left alone.
+      if (!(object instanceof DriveFile) || !KEY.test(object.key)) continue;
+      const metadata = await unlessMissing(() => object.getMetaData());
+      if (metadata !== null) yield { key: object.key, last_modified: metadata.lastModified };
+    }
+    next = page.paginationToken;
+  } while (next !== undefined);
+}
+
+async function unlessMissing<T>(work: () => Promise<T>): Promise<T | null> {
+  try {
+    return await work();
+  } catch (error) {
+    if (isMissing(error)) return null;
+    throw unreachable(error);
+  }
+}
+
+async function reachable<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw unreachable(error);
+  }
+}
+
+function unreachable(cause: unknown): Refusal {
+  return Object.assign(new Refusal('opslag_onbereikbaar'), { cause });
+}
+
+/** flydrive wraps what the file system or the S3 client said. */
+function isMissing(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code, $metadata } = error as { code?: unknown; $metadata?: { httpStatusCode?: number } };
+  return code === 'ENOENT' || $metadata?.httpStatusCode === 404 || isMissing(error.cause);
+}
+
+/** What is kept, and how it is named. The name decides how a file is served, so nothing else can be stored. */
+const EXTENSIONS = {
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'application/pdf': 'pdf',
+  'application/zip': 'zip',
+  'application/json': 'json',
+  'text/csv': 'csv',
+} as const;
+
+export type FileMime = keyof typeof EXTENSIONS;
+
+export function mimeOf(key: string): FileMime {
+  const extension = key.slice(key.lastIndexOf('.') + 1);
+  for (const [mime, known] of Object.entries(EXTENSIONS)) if (known === extension) return mime as FileMime;
+  throw new Error(`No file is kept under a name like ${key}.`);
+}
+
+type FileRow = DB['file'];
+
+export interface NewFile {
+  kind: FileRow['kind'];
+  mime: FileMime;
+  bytes: Uint8Array;
+  /** 'public' for what stands on public pages and in mail: whoever knows the name can see it, without logging in. */
+  reach: 'public' | 'private';
+  width?: number;
+  height?: number;
+}
+
+export interface KeptFile {
+  id: string;
+  key: string;
+  kind: FileRow['kind'];
+  reach: 'public' | 'private';
+  /** For 'public' only: the path on our own origin. */
+  path: string | null;
+}
+
+export interface FileOwner {
+  owner_table: keyof DB;
+  owner_id: string;
+}
+
+export interface KeepFiles {
+  /** Runs work in one transaction as the person or job that keeps the files. */
+  run: <T>(work: (db: Db) => Promise<T>) => Promise<T>;
+  storage: Storage;
+  /** The club, or the person for what belongs to no club. */
+  vereniging_id: string | null;
+  user_id: string | null;
+  /** Variants of one thing: they get the same random name, each under its own reach and extension. */
+  files: NewFile[];
+  /** Puts the files where they belong (a logo into its club) and tells what row that is. */
+  link: (db: Db, kept: KeptFile[]) => Promise<FileOwner>;
+}
+
+/**
+ * Two phases: a row that says a file is coming, the file, and then one transaction that makes the row ready and links
+ * it. Whatever breaks in between leaves a pending row, and `sweepOrphans` takes that away with its file. No transaction
+ * is open while the store is written to.
+ */
+export async function keepFiles({ run, storage, vereniging_id, user_id, files, link }: KeepFiles): Promise<KeptFile[]> {
+  const name = randomBytes(16).toString('hex');
+  const rows = files.map((file) => ({ file, key: `${file.reach}/${name}.${EXTENSIONS[file.mime]}` }));
+  const inserted = await run((db) => insertPending(db, { vereniging_id, user_id }, rows));
+  for (const { file, key } of rows) await storage.write(key, file.bytes);
+
+  const kept = rows.map(({ file, key }): KeptFile => {
+    const id = inserted.get(key);
+    if (id === undefined) throw new Error(`The row of ${key} was not made.`);
+    return { id, key, kind: file.kind, reach: file.reach, path: file.reach === 'public' ? `/files/${key}` : null };
+  });
+  await run(async (db) => {
+    const owner = await link(db, kept);
+    await makeReady(db, kept, owner);
+  });
+  return kept;
+}
+
+async function insertPending(
+  db: Db,
+  belongs: { vereniging_id: string | null; user_id: string | null },
+  rows: Array<{ file: NewFile; key: string }>,
+): Promise<Map<string, string>> {
+  const inserted = await db
+    .insertInto('file')
+    .values(
+      rows.map(({ file, key }) => ({
+        ...belongs,
+        key,
+        kind: file.kind,
+        mime: file.mime,
+        bytes: file.bytes.byteLength,
+        width: file.width ?? null,
+        height: file.height ?? null,
+      })),
+    )
+    .returning(['id', 'key'])
+    .execute();
+  return new Map(inserted.map(({ id, key }) => [key, id]));
+}
+
+async function makeReady(db: Db, kept: KeptFile[], owner: FileOwner): Promise<void> {
+  const ids = kept.map(({ id }) => id);
+  const { numUpdatedRows } = await db
+    .updateTable('file')
+    .set({ state: 'ready', ...owner })
+    .where('id', '=', (eb) => eb.fn.any(eb.val(ids)))
+    .where('state', '=', 'pending')
+    .executeTakeFirstOrThrow();
+  // Swept away by a store that took longer than a day, or by someone else: then nothing may point at it.
+  if (Number(numUpdatedRows) !== ids.length) throw new Refusal('opslag_onbereikbaar');
+}
+
+/** The key of the full-size picture behind a public path, if this person or club may reach it. */
+/** A file that row-level security lets this transaction see. */
+export async function findReadyFile(
+  db: Db,
+  id: string,
+): Promise<{ key: string; bytes: number; filename: string } | null> {
+  const file = await db
+    .selectFrom('file')
+    .select(['key', 'bytes', 'kind'])
+    .where('id', '=', id)
+    .where('state', '=', 'ready')
+    .executeTakeFirst();
+  if (file?.bytes == null) return null;
+  return { key: file.key, bytes: file.bytes, filename: `${file.kind}.${file.key.split('.').at(-1)}` };
+}
+
+export async function findOriginalKey(db: Db, publicPath: string): Promise<string | null> {
+  const name = /^\/files\/public\/([0-9a-f]{32})\.[a-z]+$/.exec(publicPath)?.[1];
+  if (name === undefined) return null;
+  const keys = Object.values(EXTENSIONS).map((extension) => `private/${name}.${extension}`);
+  const row = await db
+    .selectFrom('file')
+    .select('key')
+    .where('key', '=', (eb) => eb.fn.any(eb.val(keys)))
+    .where('state', '=', 'ready')
+    .executeTakeFirst();
+  return row?.key ?? null;
+}
+
+/**
+ * Takes files from their owner, in the transaction that no longer wants them, and gives their keys. Remove those from
+ * the store after the commit; what that misses is swept.
+ */
+export async function deleteFiles(db: Db, owner: FileOwner, kind?: FileRow['kind']): Promise<string[]> {
+  const deleted = await db
+    .deleteFrom('file')
+    .where('owner_table', '=', owner.owner_table)
+    .where('owner_id', '=', owner.owner_id)
+    .$if(kind !== undefined, (query) => query.where('kind', '=', kind as FileRow['kind']))
+    .returning('key')
+    .execute();
+  return deleted.map(({ key }) => key);
+}
+
+export interface Sweep {
+  pending_rows: number;
+  removed_files: number;
+}
+
+/**
+ * Removes uploads that were never finished and files that no row knows. A row is always there before its file, so a
+ * file without a row belongs to nobody. `db` must see every row: the worker's.
+ */
+export async function sweepOrphans(db: Db, storage: Storage, olderThan: Date): Promise<Sweep> {
+  const abandoned = await db
+    .deleteFrom('file')
+    .where('state', '=', 'pending')
+    .where('created_at', '<', olderThan)
+    .returning('key')
+    .execute();
+
+  let known = 0;
+  const orphans: string[] = abandoned.map(({ key }) => key);
+  const seen = new Set(orphans);
+  for await (const keys of pagesOf(storage, olderThan)) {
+    const rows = await db
+      .selectFrom('file')
+      .select('key')
+      .where('key', '=', (eb) => eb.fn.any(eb.val(keys)))
+      .execute();
+    known += rows.length;
+    const owned = new Set(rows.map(({ key }) => key));
+    orphans.push(...keys.filter((key) => !owned.has(key) && !seen.has(key)));
+  }
+  // A store with far more strangers than files of ours is someone else's, or the database is not the one it belongs to.
+  if (orphans.length > 100 && orphans.length > known) {
+    throw new Error(`${orphans.length} files have no row and ${known} have one: nothing was removed.`);
+  }
+  for (const key of orphans) await storage.remove(key);
+  return { pending_rows: abandoned.length, removed_files: orphans.length };
+}
+
+async function* pagesOf(storage: Storage, olderThan: Date): AsyncGenerator<string[]> {
+  let page: string[] = [];
+  for await (const { key, last_modified } of storage.list()) {
+    if (last_modified >= olderThan) continue;
+    page.push(key);
+    if (page.length === 500) {
+      yield page;
+      page = [];
+    }
+  }
+  if (page.length > 0) yield page;
+}

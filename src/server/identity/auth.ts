@@ -1,0 +1,223 @@
+import { betterAuth } from 'better-auth';
+import { APIError, createAuthEndpoint, sessionMiddleware } from 'better-auth/api';
+import { deleteSessionCookie, setSessionCookie } from 'better-auth/cookies';
+import { twoFactor } from 'better-auth/plugins/two-factor';
+import { Kysely, PostgresDialect } from 'kysely';
+import type { Rol } from '#shared/access.ts';
+import { PRODUCT } from '#shared/product.ts';
+import type { Database } from '#server/database/database.ts';
+import type { Env } from '#server/env.ts';
+import type { Log } from '#server/log.ts';
+import { passwordHashing } from './passwords.ts';
+
+/** Longer than this nobody types; the hash would only cost time. */
+const PASSWORD_MAX = 128;
+
+/** The mails the sign-in library asks for. The accounts feature writes and queues them. */
+export interface AccountMails {
+  confirmAddress(user: { id: string; email: string; voornaam: string }, token: string): Promise<void>;
+  alreadyRegistered(user: { id: string; email: string; voornaam: string }): Promise<void>;
+  resetPassword(user: { id: string; email: string; voornaam: string }, token: string): Promise<void>;
+  passwordChanged(user: { id: string; email: string; voornaam: string }): Promise<void>;
+}
+
+/** How long sessions last; the accounts feature decides (its rules are not the library's business). */
+export interface SessionRules {
+  /** Seconds a new session lasts. */
+  idleSeconds(rol: Rol): number;
+  /** Until when a renewed session lasts, or null when it has lived long enough. */
+  renewedUntil(rol: Rol, startedAt: Date, now: Date): Date | null;
+}
+
+const named = (user: object & { id: string; email: string }) => ({
+  id: user.id,
+  email: user.email,
+  voornaam: 'voornaam' in user ? String(user.voornaam) : '',
+});
+
+const text = { type: 'string', required: false } as const;
+/** Read with the session on every request, written only by the database's own rules. */
+const readOnly = (type: 'string' | 'boolean' | 'date') => ({ type, required: false, input: false }) as const;
+
+/** Prolongs a session when it is asked to, up to an absolute end: the library's own way would do it on any request. */
+function sessionRenewal(rules: SessionRules) {
+  return {
+    id: 'session-renewal',
+    endpoints: {
+      renewSession: createAuthEndpoint('/renew-session', { method: 'POST', use: [sessionMiddleware] }, async (ctx) => {
+        const { session, user } = ctx.context.session;
+        const now = new Date();
+        const until = rules.renewedUntil((user as { rol?: Rol }).rol ?? 'member', session.createdAt, now);
+        const renewed =
+          until === null
+            ? null
+            : await ctx.context.internalAdapter.updateSession(session.token, { expiresAt: until, updatedAt: now });
+        if (renewed === null) {
+          deleteSessionCookie(ctx);
+          throw new APIError('UNAUTHORIZED');
+        }
+        await setSessionCookie(ctx, { session: renewed, user });
+        return ctx.json({ expires_at: renewed.expiresAt });
+      }),
+    },
+  };
+}
+
+export interface AuthOptions {
+  env: Pick<Env, 'PUBLIC_ORIGIN' | 'AUTH_SECRET' | 'PASSWORD_MIN'>;
+  database: Database;
+  log: Log;
+  mails: AccountMails;
+  sessions: SessionRules;
+}
+
+/**
+ * better-auth keeps accounts, sessions and tokens. Its own web routes are not mounted: the accounts feature calls
+ * `auth.api` behind our contract, so every door is one we declared, limited and tested (docs/decisions/0003).
+ */
+export function createAuth({ env, database, log, mails, sessions }: AuthOptions) {
+  return betterAuth({
+    appName: PRODUCT,
+    baseURL: env.PUBLIC_ORIGIN,
+    secret: env.AUTH_SECRET,
+    trustedOrigins: [env.PUBLIC_ORIGIN],
+    telemetry: { enabled: false },
+    logger: {
+      level: 'warn',
+      log: (level, message) => {
+        // A wrong password is not the operator's problem; the access log has it already.
+        if (level === 'error') log.error({ library: 'better-auth' }, message);
+        else log.debug({ library: 'better-auth' }, message);
+      },
+    },
+    // Its own builder on the same pool: the library's tables are not part of our generated types.
+    database: {
+      db: new Kysely({ dialect: new PostgresDialect({ pool: database.pool('app_auth') }) }),
+      type: 'postgres',
+      transaction: true,
+    },
+    advanced: {
+      database: { generateId: false, joins: true },
+      // The contract's own check (origin.ts) stands in front of every call, and the library never sees the request.
+      disableCSRFCheck: true,
+      disableOriginCheck: true,
+      ipAddress: { disableIpTracking: true },
+      useSecureCookies: false,
+      cookiePrefix: '__Host-achterban',
+      defaultCookieAttributes: { httpOnly: true, secure: true, sameSite: 'lax', path: '/' },
+    },
+    rateLimit: { enabled: false },
+    user: {
+      modelName: 'users',
+      fields: {
+        name: 'naam',
+        emailVerified: 'email_bevestigd',
+        image: 'profiel_foto',
+        createdAt: 'created_at',
+        updatedAt: 'updated_at',
+      },
+      additionalFields: {
+        voornaam: text,
+        achternaam: text,
+        functie: text,
+        telefoon: text,
+        geboortedatum: text,
+        rol: readOnly('string'),
+        vereniging_id: readOnly('string'),
+        chat_enabled: readOnly('boolean'),
+      },
+    },
+    session: {
+      modelName: 'session',
+      fields: {
+        userId: 'user_id',
+        expiresAt: 'expires_at',
+        ipAddress: 'ip_address',
+        userAgent: 'user_agent',
+        createdAt: 'created_at',
+        updatedAt: 'updated_at',
+      },
+      additionalFields: {
+        acting_vereniging_id: readOnly('string'),
+        acting_until: readOnly('date'),
+        acting_reason: readOnly('string'),
+      },
+      expiresIn: sessions.idleSeconds('member'),
+      disableSessionRefresh: true,
+      cookieCache: { enabled: false },
+      // A password is asked again where it matters, so "fresh" adds nothing.
+      freshAge: 0,
+    },
+    account: {
+      modelName: 'account',
+      fields: {
+        accountId: 'account_id',
+        providerId: 'provider_id',
+        userId: 'user_id',
+        accessToken: 'access_token',
+        refreshToken: 'refresh_token',
+        idToken: 'id_token',
+        accessTokenExpiresAt: 'access_token_expires_at',
+        refreshTokenExpiresAt: 'refresh_token_expires_at',
+        createdAt: 'created_at',
+        updatedAt: 'updated_at',
+      },
+    },
+    verification: {
+      modelName: 'verification',
+      fields: { expiresAt: 'expires_at', createdAt: 'created_at', updatedAt: 'updated_at' },
+      storeIdentifier: 'hashed',
+    },
+    emailAndPassword: {
+      enabled: true,
+      requireEmailVerification: true,
+      autoSignIn: false,
+      minPasswordLength: env.PASSWORD_MIN,
+      maxPasswordLength: PASSWORD_MAX,
+      password: passwordHashing,
+      resetPasswordTokenExpiresIn: 3600,
+      revokeSessionsOnPasswordReset: true,
+      sendResetPassword: ({ user, token }) => mails.resetPassword(named(user), token),
+      onPasswordReset: ({ user }) => mails.passwordChanged(named(user)),
+      onExistingUserSignUp: ({ user }) => mails.alreadyRegistered(named(user)),
+    },
+    emailVerification: {
+      sendOnSignUp: true,
+      sendOnSignIn: false,
+      autoSignInAfterVerification: false,
+      expiresIn: 24 * 3600,
+      sendVerificationEmail: ({ user, token }) => mails.confirmAddress(named(user), token),
+    },
+    databaseHooks: {
+      session: {
+        create: {
+          before: async (session, context) => {
+            const user = await context?.context.internalAdapter.findUserById(session.userId);
+            const rol = (user as { rol?: Rol } | null | undefined)?.rol ?? 'member';
+            return { data: { ...session, expiresAt: new Date(Date.now() + sessions.idleSeconds(rol) * 1000) } };
+          },
+        },
+      },
+    },
+    plugins: [
+      twoFactor({
+        issuer: PRODUCT,
+        schema: {
+          user: { fields: { twoFactorEnabled: 'two_factor_enabled' } },
+          twoFactor: {
+            modelName: 'two_factor',
+            fields: {
+              userId: 'user_id',
+              backupCodes: 'backup_codes',
+              failedVerificationCount: 'failed_verification_count',
+              lockedUntil: 'locked_until',
+            },
+          },
+        },
+      }),
+      sessionRenewal(sessions),
+    ],
+  });
+}
+
+export type Auth = ReturnType<typeof createAuth>;

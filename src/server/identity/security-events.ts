@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/database/database.ts';
+import type { Log } from '#server/log.ts';
+
+/** Something worth counting, such as 'sponsor_registration'. What must be provable is an audit event instead. */
+export interface SecurityEvent {
+  event_type: string;
+  resource_type?: string;
+  resource_id?: string;
+  details?: Record<string, unknown>;
+}
+
+/**
+ * Notes the event for whoever the transaction works for. That it fails is only worth a warning: behind a savepoint, so
+ * that what the person was doing goes on as if nothing was asked.
+ */
+export async function logSecurityEvent(db: Db, log: Log, event: SecurityEvent): Promise<void> {
+  const { event_type, resource_type = null, resource_id = null, details = {} } = event;
+  try {
+    if (db.isTransaction) await sql`savepoint security_event`.execute(db);
+    try {
+      await sql`select app.log_security_event(${event_type}, ${resource_type}, ${resource_id},
+        ${JSON.stringify(details)}::jsonb)`.execute(db);
+    } catch (error) {
+      if (db.isTransaction) await sql`rollback to savepoint security_event`.execute(db);
+      throw error;
+    }
+    if (db.isTransaction) await sql`release savepoint security_event`.execute(db);
+  } catch (error) {
+    log.warn({ err: error, event_type }, 'security event not noted');
+  }
+}

@@ -1,0 +1,229 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { Refusal } from '#shared/errors.ts';
+import type { Db } from '#server/database/database.ts';
+import type { MailContent } from './layout.tsx';
+
+/**
+ * `account`: part of having an account, cannot be stopped. `notice`: something happened that concerns the reader.
+ * `campaign`: a club approaches people; counts for the club's limit. The last two can be unsubscribed from.
+ */
+export type MailKind = 'account' | 'notice' | 'campaign';
+
+export interface MailReader {
+  /** Null only in an account mail. */
+  unsubscribe_url: string | null;
+}
+
+interface MailDefinition<Data> {
+  /** '<feature>.<what-it-is>', stored with every mail. */
+  name: string;
+  kind: MailKind;
+  /** Title → data, for the preview in development. */
+  samples: Record<string, Data>;
+  render: (data: Data, reader: MailReader) => Promise<MailContent>;
+}
+
+export interface MailTemplate<Data> extends Omit<MailDefinition<Data>, 'name' | 'render'> {
+  (data: Data, reader?: MailReader): Promise<MailContent>;
+  template: string;
+}
+
+/** A template that is only looked at, with its own samples. */
+export interface ListedMail {
+  template: string;
+  kind: MailKind;
+  /** Title → the mail as it would be sent. */
+  samples: Record<string, () => Promise<MailContent>>;
+}
+
+const templates = new Map<string, ListedMail>();
+
+/** Every template can be looked at: without a sample it is no template. */
+export function defineMail<Data>({ name, kind, samples, render }: MailDefinition<Data>): MailTemplate<Data> {
+  if (Object.keys(samples).length === 0) throw new Error(`${name}: a mail needs a sample`);
+  if (templates.has(name)) throw new Error(`${name}: two mails have this name`);
+  const template = Object.assign((data: Data, reader: MailReader = { unsubscribe_url: null }) => render(data, reader), {
+    template: name,
+    kind,
+    samples,
+  });
+  const unsubscribe_url = kind === 'account' ? null : unsubscribeUrl('https://achterban.example', 'voorbeeld');
+  const rendered: ListedMail['samples'] = {};
+  for (const [title, data] of Object.entries(samples)) rendered[title] = () => render(data, { unsubscribe_url });
+  templates.set(name, { template: name, kind, samples: rendered });
+  return template;
+}
+
+/** All templates of the features that this process has loaded. */
+export function listMailTemplates(): ListedMail[] {
+  return [...templates.values()].toSorted((a, b) => a.template.localeCompare(b.template));
+}
+
+export interface MailAddress {
+  email: string;
+  naam?: string | null;
+}
+
+/** A file that we made and keep ourselves; its content is read when the mail is sent. */
+export interface MailAttachment {
+  key: string;
+  filename: string;
+  content_type: string;
+}
+
+export interface OutgoingMail<Data> {
+  template: MailTemplate<Data>;
+  /** One mail each: nobody sees who else got it. */
+  to: MailAddress | MailAddress[];
+  data: Data;
+  /** Where people reach the product. */
+  origin: string;
+  /** The club in whose name it goes out: '{naam} via Achterban'. Without one it comes from the product. */
+  vereniging?: { id: string; naam: string };
+  reply_to?: MailAddress;
+  /** Who sends it, or for an account mail whose account it is. */
+  user_id?: string | null;
+  campagnemiddel_id?: string;
+  /** Why a campaign may be sent to these people. */
+  grondslag?: 'toestemming' | 'bestaande_sponsor' | 'zelf_gepubliceerd';
+  attachments?: MailAttachment[];
+}
+
+export interface QueuedMail {
+  id: string;
+  email: string;
+}
+
+// What ends a header line, and what turns a line around when it is shown.
+const UNPRINTABLE = /[\p{Cc}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
+// A reader would decode it (RFC 2047), and could so be given the line break that may not be typed.
+const ENCODED_WORD = /=\?[^?\s]*\?[bq]\?/i;
+// Dot-atoms and a domain of labels: no quoted names, no comments, no literals, nothing beyond ASCII.
+const ADDRESS =
+  /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])$/i;
+
+/** An address as it may go to a mail server, or a refusal. Nothing is repaired: what looks odd is not mailed. */
+export function checkAddress(email: string): string {
+  const [local = ''] = email.split('@');
+  if (email.length > 254 || local.length > 64 || !ADDRESS.test(email)) {
+    throw new Refusal('mailadres_ongeldig', { email: email.slice(0, 254) });
+  }
+  return email;
+}
+
+function checkLine(value: string, what: string, max: number): string {
+  if (UNPRINTABLE.test(value) || ENCODED_WORD.test(value) || value.length > max) {
+    throw new Refusal('ongeldige_invoer', { velden: { [what]: 'Deze tekst kan niet in een mail staan.' } });
+  }
+  return value;
+}
+
+function checkName(naam: string | null | undefined): string | null {
+  const name = naam?.trim() ?? '';
+  return name === '' ? null : checkLine(name, 'naam', 120);
+}
+
+/**
+ * Puts mail in the outbox, one row per recipient, in the caller's transaction: rolled back means no mail. The text is
+ * made here, so that a mail that cannot be made fails where somebody sees it, and every attempt sends the same.
+ */
+export async function enqueueMail<Data>(db: Db, mail: OutgoingMail<Data>): Promise<QueuedMail[]> {
+  const { template, vereniging } = mail;
+  const recipients = uniqueRecipients(Array.isArray(mail.to) ? mail.to : [mail.to]);
+  if (recipients.length === 0) throw new Refusal('mailadres_ongeldig');
+  if (template.kind === 'campaign') await spendLimit(db, vereniging, recipients.length);
+
+  const replyTo = mail.reply_to && { email: checkAddress(mail.reply_to.email), naam: checkName(mail.reply_to.naam) };
+  const fromName = checkName(vereniging?.naam);
+  const host = new URL(mail.origin).hostname;
+  // Made by the database, so that ids grow with time whoever asks; a role that may only add cannot read them back.
+  const { rows: ids } = await sql<{ id: string; batch_id: string }>`
+    select priv.uuidv7() as id, batch_id from (select priv.uuidv7() as batch_id) b, generate_series(1, ${recipients.length})
+  `.execute(db);
+
+  const rows = await Promise.all(
+    recipients.map(async ({ email, naam }, index) => {
+      const { id = '', batch_id = '' } = ids[index] ?? {};
+      const token = template.kind === 'account' ? null : randomBytes(24).toString('base64url');
+      const content = await template(mail.data, { unsubscribe_url: token && unsubscribeUrl(mail.origin, token) });
+      return {
+        id,
+        batch_id,
+        kind: template.kind,
+        template: template.template,
+        vereniging_id: vereniging?.id ?? null,
+        user_id: mail.user_id ?? null,
+        campagnemiddel_id: mail.campagnemiddel_id ?? null,
+        grondslag: mail.grondslag ?? null,
+        to_address: email,
+        to_name: naam,
+        from_name: fromName,
+        reply_to: replyTo?.email ?? null,
+        reply_to_name: replyTo?.naam ?? null,
+        subject: checkLine(content.subject, 'onderwerp', 250),
+        html: content.html,
+        text: content.text,
+        attachments: mail.attachments ?? [],
+        message_id: `${id}@${host}`,
+        unsubscribe_token: token,
+      };
+    }),
+  );
+  await sql`
+    insert into app.outbox (id, batch_id, kind, template, vereniging_id, user_id, campagnemiddel_id, grondslag, to_address,
+        to_name, from_name, reply_to, reply_to_name, subject, html, text, attachments, message_id, unsubscribe_token)
+      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id uuid, batch_id uuid, kind text, template text,
+        vereniging_id uuid, user_id uuid, campagnemiddel_id uuid, grondslag text, to_address text, to_name text,
+        from_name text, reply_to text, reply_to_name text, subject text, html text, text text, attachments jsonb,
+        message_id text, unsubscribe_token text)`.execute(db);
+  return rows.map(({ id, to_address }) => ({ id, email: to_address }));
+}
+
+export function unsubscribeUrl(origin: string, token: string): string {
+  return new URL(`/uitschrijven/${token}`, origin).href;
+}
+
+function uniqueRecipients(addresses: MailAddress[]): { email: string; naam: string | null }[] {
+  const found = new Map<string, { email: string; naam: string | null }>();
+  for (const { email, naam } of addresses) {
+    const address = checkAddress(email);
+    const key = address.toLowerCase();
+    if (!found.has(key)) found.set(key, { email: address, naam: checkName(naam) });
+  }
+  return [...found.values()];
+}
+
+interface MailAllowance {
+  paused: boolean;
+  recipients_per_day: number;
+  recipients_per_message: number;
+  used: number;
+}
+
+/** What a club may mail in a day depends on how well we know it. Counted in Amsterdam days, one sender at a time. */
+async function spendLimit(db: Db, vereniging: { id: string } | undefined, count: number): Promise<void> {
+  const { id } = z.object({ id: z.uuid() }).parse(vereniging);
+  await sql`select pg_advisory_xact_lock(hashtextextended('mail:' || ${id}, 0))`.execute(db);
+  const { rows } = await sql<MailAllowance>`
+    select v.mail_paused_at is not null as paused, l.recipients_per_day, l.recipients_per_message,
+        (select count(*)::int from app.outbox o where o.vereniging_id = v.id and o.kind = 'campaign'
+            and o.created_at >= date_trunc('day', now(), 'Europe/Amsterdam')) as used
+      from app.vereniging v join app.mail_limit l on l.tier = v.mail_tier where v.id = ${id}`.execute(db);
+  const allowance = rows[0];
+  if (allowance === undefined) throw new Refusal('niet_gevonden');
+  if (allowance.paused) throw new Refusal('mail_gepauzeerd');
+  if (count > allowance.recipients_per_message) {
+    throw new Refusal('te_veel_ontvangers', { maximum: allowance.recipients_per_message });
+  }
+  if (allowance.used + count > allowance.recipients_per_day) {
+    const over = Math.max(0, allowance.recipients_per_day - allowance.used);
+    throw new Refusal('maillimiet', { per_dag: allowance.recipients_per_day, over });
+  }
+}
+
+/** How an address stands in the list of people who want no mail: recognisable, not readable. */
+export function addressHash(email: string): Buffer {
+  return createHash('sha256').update(email.toLowerCase()).digest();
+}

@@ -1,0 +1,113 @@
+import { sql } from 'kysely';
+import { Hono } from 'hono';
+import { html, raw } from 'hono/html';
+import { PRODUCT } from '#shared/product.ts';
+import type { Database } from '#server/database/database.ts';
+
+const TOKEN = /^[\w-]{32,64}$/;
+
+const STYLE = `
+  body { margin: 0; background: #ece9e1; font: 17px/26px 'Public Sans', Arial, Helvetica, sans-serif; color: #16191d }
+  header { background: #0b2a55; border-bottom: 6px solid #9bc0f3; color: #fff; padding: 20px 0; font: 700 22px/26px Archivo, Arial, sans-serif }
+  main, header > span { display: block; max-width: 536px; margin: 0 auto; padding: 0 20px }
+  main { background: #fff; padding-top: 32px; padding-bottom: 32px }
+  @media (min-width: 600px) { main, header > span { padding-left: 32px; padding-right: 32px } }
+  h1 { margin: 0 0 18px; font: 700 28px/32px Archivo, Arial, sans-serif }
+  p { margin: 0 0 14px }
+  form { margin: 22px 0 0 }
+  button { font: inherit; font-weight: 600; min-height: 48px; padding: 10px 26px; margin: 0 12px 12px 0; border-radius: 6px; cursor: pointer }
+  .first { background: #1a5fb4; border: 1px solid #1a5fb4; color: #fff }
+  .second { background: #fff; border: 1px solid #6b6f76; color: #16191d }
+  button:focus-visible { outline: 3px solid #16191d; outline-offset: 2px }`;
+
+function page(title: string, content: ReturnType<typeof html>) {
+  return html`<!doctype html>
+    <html lang="nl">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>${title} · ${PRODUCT}</title>
+        <style>
+          ${raw(STYLE)}
+        </style>
+      </head>
+      <body>
+        <header><span>${PRODUCT}</span></header>
+        <main>
+          <h1>${title}</h1>
+          ${content}
+        </main>
+      </body>
+    </html>`;
+}
+
+const unknown = page(
+  'Deze link werkt niet',
+  html`<p>We kennen deze link niet, of de mail is al lang geleden verstuurd.</p>
+    <p>Gebruik de link onderaan de nieuwste mail die je kreeg.</p>`,
+);
+
+/**
+ * `/uitschrijven/:token`, without an account. Looking changes nothing, because mail programs open links by themselves;
+ * a POST does, also the one-click POST that a mail program sends (RFC 8058), which comes from no page of ours.
+ */
+export function unsubscribeApp(database: Database) {
+  const app = new Hono();
+  app.use(async (c, next) => {
+    c.header('cache-control', 'no-store');
+    c.header('referrer-policy', 'no-referrer');
+    await next();
+  });
+
+  app.get('/:token', async (c) => {
+    const club = await findClub(database, c.req.param('token'));
+    if (club === undefined) return c.html(unknown, 404);
+    if (club === null) {
+      return c.html(
+        page(
+          'Geen mail meer?',
+          html`<p>Wil je geen mail meer krijgen via ${PRODUCT}?</p>
+            <form method="post"><button class="first" name="van" value="iedereen">Stop alle mail</button></form>`,
+        ),
+      );
+    }
+    return c.html(
+      page(
+        'Geen mail meer?',
+        html`<p>Wil je geen mail meer krijgen van ${club}?</p>
+          <form method="post">
+            <button class="first" name="van" value="club">Geen mail meer van ${club}</button>
+            <button class="second" name="van" value="iedereen">Van geen enkele vereniging meer</button>
+          </form>`,
+      ),
+    );
+  });
+
+  app.post('/:token', async (c) => {
+    const token = c.req.param('token');
+    const form = await c.req.parseBody();
+    const club = await findClub(database, token);
+    if (club === undefined) return c.html(unknown, 404);
+    const everyone = club === null || form['van'] === 'iedereen';
+    await sql`select app.unsubscribe(${token}, ${everyone})`.execute(database.as('app_public'));
+    const from = everyone ? `via ${PRODUCT}` : `van ${club}`;
+    return c.html(
+      page(
+        'Je bent afgemeld',
+        html`<p>Je krijgt geen mail meer ${from}. Het kan zijn dat er nog één mail onderweg is.</p>
+          <p>Mail over je eigen account, zoals een nieuw wachtwoord, blijf je wel krijgen.</p>`,
+      ),
+    );
+  });
+  return app;
+}
+
+/** The club's name, null when the mail came from the product itself, undefined when the link is unknown. */
+async function findClub(database: Database, token: string): Promise<string | null | undefined> {
+  if (!TOKEN.test(token)) return undefined;
+  const { rows } = await sql<{ vereniging_naam: string | null }>`select * from app.find_afmelding(${token})`.execute(
+    database.as('app_public'),
+  );
+  return rows[0]?.vereniging_naam;
+}
