@@ -320,7 +320,7 @@ describe.skipIf(!sealed)(
             .concat(['-keyout', join(folder, 'key.pem'), '-out', join(folder, 'cert.pem')]),
           { stdio: 'ignore' },
         );
-        const script = join(import.meta.dirname, 'fetch-out.sealed.ts');
+        const script = join(import.meta.dirname, '../../../tests/peers/fetch-out.ts');
         const output = execFileSync('unshare', [...NAMESPACE, process.execPath, script, folder], {
           env: {
             PATH: process.env['PATH'],
