@@ -112,10 +112,10 @@ select rule, object from (
 
   union all select 'F2 definer function not on the list', proname from fn
    where prosecdef and proname <> all (array[
-     'audit_columns', 'release_assignments', 'verwerk_toegangsverzoek', 'maak_vereniging', 'zoek_vereniging',
-     'zoek_gelijkende_vereniging', 'eigen_toegangsverzoek', 'verwijder_lid', 'wijzig_lid', 'log_security_event',
+     'audit_columns', 'release_assignments', 'decide_toegangsverzoek', 'create_vereniging', 'search_verenigingen',
+     'list_lookalike_verenigingen', 'find_own_toegangsverzoek', 'remove_user', 'update_user', 'log_security_event',
      'purge_expired', 'start_acting', 'stop_acting', 'end_expired_acting', 'record_acting_end', 'find_afmelding', 'unsubscribe',
-     'own_toegangsverzoeken', 'own_audit_events', 'deletion_objection', 'delete_own_account'])
+     'list_own_toegangsverzoeken', 'list_own_audit_events', 'find_deletion_objection', 'delete_own_account'])
 
   union all select 'F3 function executable by everybody', proname
     from fn, aclexplode(coalesce(proacl, acldefault('f', proowner))) a where a.grantee = 0

@@ -43,12 +43,12 @@ const FAULTS: Record<string, string> = {
   R3: 'create schema elsewhere authorization app_user',
   R4: 'alter role app_public reset statement_timeout',
   R5: 'grant create on schema app to app_user',
-  F1: 'alter function app.zoek_vereniging reset search_path',
+  F1: 'alter function app.search_verenigingen reset search_path',
   F2: `create function app.everything() returns bigint language sql security definer set search_path = ''
        as 'select count(*) from app.sponsor';
        alter function app.everything owner to app_definer; revoke execute on function app.everything from public`,
   F3: 'grant execute on function app.purge_expired to public',
-  F4: 'alter function app.verwijder_lid owner to app_owner',
+  F4: 'alter function app.remove_user owner to app_owner',
   G1: 'grant select on app.cta to public; revoke all on app.cta from app_public',
   G2: 'grant update (rol) on app.users to app_user',
   G3: 'alter table app.users rename column chat_enabled to chat_aan',

@@ -138,7 +138,7 @@ describe('asking for access', () => {
 
   it('tells the asker which club it was, though no club can be read (ONB-11)', async () => {
     const { aanvrager, beheerder, verzoek } = await pendingRequest();
-    const own = await as(aanvrager, (client) => client.query('select * from eigen_toegangsverzoek()'));
+    const own = await as(aanvrager, (client) => client.query('select * from find_own_toegangsverzoek()'));
     expect(own.rows).toMatchObject([
       { id: verzoek, vereniging_id: beheerder.club, naam: 'VV De Meeuwen', status: 'pending' },
     ]);
@@ -173,7 +173,7 @@ describe('founding a club', () => {
   const found = (founder: Person, contact = 'Anna Bakker') =>
     as(founder, async (client) => {
       const { rows } = await client.query<{ id: string | null }>(
-        `select maak_vereniging(p_naam => ' Fanfare Ons Genoegen ', p_type_vereniging => 'muziekvereniging', p_plaatsnaam => 'Sneek',
+        `select create_vereniging(p_naam => ' Fanfare Ons Genoegen ', p_type_vereniging => 'muziekvereniging', p_plaatsnaam => 'Sneek',
            p_contactpersoon_naam => $1, p_contactpersoon_mailadres => '', p_verwerkersovereenkomst_versie => '2026-01') as id`,
         [contact],
       );
@@ -217,12 +217,12 @@ describe('founding a club', () => {
 
 describe('members', () => {
   const remove = (who: Person, id: string) =>
-    as(who, async (client) => (await client.query<{ r: string }>('select verwijder_lid($1) as r', [id])).rows[0]?.r);
+    as(who, async (client) => (await client.query<{ r: string }>('select remove_user($1) as r', [id])).rows[0]?.r);
   const change = (who: Person, id: string, rol: string, contact = false) =>
     as(
       who,
       async (client) =>
-        (await client.query<{ r: string }>('select wijzig_lid($1, $2, $3) as r', [id, rol, contact])).rows[0]?.r,
+        (await client.query<{ r: string }>('select update_user($1, $2, $3) as r', [id, rol, contact])).rows[0]?.r,
     );
 
   it('leave without club, role, assignments and sessions when removed', async () => {
@@ -283,7 +283,7 @@ describe('members', () => {
 describe('looking for a club', () => {
   const search = (text: string) =>
     as({ id: randomUUID(), club: null, rol: 'member' }, (client) =>
-      client.query<Record<string, unknown>>('select * from zoek_vereniging($1)', [text]),
+      client.query<Record<string, unknown>>('select * from search_verenigingen($1)', [text]),
     );
 
   it('finds part of a name in any case, from three characters on, without contact details (CLUB-20)', async () => {
@@ -313,9 +313,9 @@ describe('looking for a club', () => {
         ?.naam ?? '';
     for (const text of ['vereniging', 'Voetbal', rare]) {
       const { rows } = await as({ id: randomUUID(), club: null, rol: 'member' }, async (client) => {
-        await client.query('select from zoek_vereniging($1)', ['warm']);
+        await client.query('select from search_verenigingen($1)', ['warm']);
         return client.query<Explained>(
-          `explain (analyze, buffers, format json) select * from zoek_vereniging(${pg.escapeLiteral(text)})`,
+          `explain (analyze, buffers, format json) select * from search_verenigingen(${pg.escapeLiteral(text)})`,
         );
       });
       const plan = rows[0]?.['QUERY PLAN'][0]?.Plan;
@@ -453,7 +453,7 @@ async function decide(
   reden: string | null = null,
 ): Promise<string | undefined> {
   return as(who, async (client) => {
-    const { rows } = await client.query<{ answer: string }>('select verwerk_toegangsverzoek($1, $2, $3) as answer', [
+    const { rows } = await client.query<{ answer: string }>('select decide_toegangsverzoek($1, $2, $3) as answer', [
       id,
       status,
       reden,

@@ -56,9 +56,9 @@ end $$;
 -- ---------------------------------------------------------------------------------------------------------------
 -- What the club's people and jobs may change in the club's own tables
 
-grant insert, delete on app.team, app.import_batch, app.zoekopdracht, app.pakket, app.zoekopdracht_team,
-  app.sponsor_communications, app.brochure_draft, app.mobile_brochures, app.generation_cache, app.webhook_delivery
-  to app_user, app_worker;
+grant insert, delete on app.team, app.verwijderd_team, app.import_batch, app.zoekopdracht, app.pakket,
+  app.zoekopdracht_team, app.sponsor_communications, app.brochure_draft, app.mobile_brochures, app.generation_cache,
+  app.webhook_delivery to app_user, app_worker;
 grant delete on app.sponsor, app.match, app.campagnemiddel to app_user, app_worker;
 
 call priv.grant_columns('update', 'app.team', 'app_user, app_worker', '{vereniging_id,id,created_at}');
@@ -115,6 +115,9 @@ grant update (webhook_url) on app.campagnemiddel to app_super;
 
 create policy own on app.vereniging to app_user, app_worker
   using (id = (select priv.club())) with check (id = (select priv.club()));
+-- A club whose mail was stopped also has mail waiting; the sender leaves it alone.
+create policy paused on app.vereniging for select to app_worker
+  using (mail_paused_at is not null and (select priv.club()) is null);
 create policy super on app.vereniging to app_super
   using ((select priv.rol()) = 'superuser') with check ((select priv.rol()) = 'superuser');
 grant select on app.vereniging to app_user, app_worker, app_super;
@@ -128,6 +131,10 @@ create policy club on app.users for select to app_user, app_worker using (vereni
 create policy aanvrager on app.users for select to app_user using ((select priv.rol()) in ('admin', 'superuser')
   and id in (select v.user_id from app.toegangsverzoek v
               where v.vereniging_id = (select priv.club()) and v.status = 'pending'));
+-- The mail to the club's admins says who asks. A job may read that, for as long as it is undecided.
+create policy aanvrager_job on app.users for select to app_worker
+  using (id in (select v.user_id from app.toegangsverzoek v
+    where v.vereniging_id = (select priv.club()) and v.status = 'pending'));
 create policy auth_read on app.users for select to app_auth using (true);
 create policy auth_register on app.users for insert to app_auth with check (rol = 'member' and vereniging_id is null);
 create policy auth_update on app.users for update to app_auth using (true);
@@ -210,14 +217,18 @@ create policy enqueue on app.outbox for insert to app_user with check (user_id =
   and state = 'queued' and (vereniging_id is null or vereniging_id = (select priv.club())));
 create policy enqueue_platform on app.outbox for insert to app_auth, app_super
   with check (vereniging_id is null and state = 'queued');
+-- The sender works for nobody in particular and sees every row; a job of a club sees the club's.
 create policy worker on app.outbox to app_worker using (true) with check (true);
+create policy club_job on app.outbox as restrictive to app_worker
+  using ((select priv.club()) is null or vereniging_id = (select priv.club()));
 create policy super on app.outbox for select to app_super using ((select priv.rol()) = 'superuser');
-grant select on app.outbox to app_user, app_worker, app_super;
-grant delete on app.outbox to app_worker;
+grant select, delete on app.outbox to app_worker;
+-- The text of a mail can hold a link that opens an account: people see what became of a mail, not what is in it.
+call priv.grant_columns('select', 'app.outbox', 'app_user, app_super', '{html,text,unsubscribe_token,claim}');
 call priv.grant_columns('insert', 'app.outbox', 'app_user, app_auth, app_super, app_worker',
-  '{phase,attempt,lease_until,sent_at,last_error}');
+  '{phase,claim,attempt,lease_until,sent_at,last_error}');
 call priv.grant_columns('update', 'app.outbox', 'app_worker',
-  '{id,vereniging_id,user_id,batch_id,message_id,to_address,created_at}');
+  '{id,vereniging_id,user_id,batch_id,kind,message_id,to_address,to_name,reply_to_name,unsubscribe_token,created_at}');
 
 create policy worker on app.mail_suppression to app_worker using (true) with check (true);
 create policy super on app.mail_suppression to app_super
@@ -256,3 +267,49 @@ create policy own on app.idempotency_key to app_user
   using (user_id = (select priv.uid())) with check (user_id = (select priv.uid()));
 grant select, insert on app.idempotency_key to app_user;
 grant update (status, response) on app.idempotency_key to app_user;
+
+-- ---------------------------------------------------------------------------------------------------------------
+-- What app_definer may touch: some triggers and the functions of 0004_functions.sql run with its rights
+
+create policy definer on app.vereniging to app_definer using (true) with check (true);
+create policy definer on app.users to app_definer using (true) with check (true);
+create policy definer on app.session to app_definer using (true);
+create policy definer on app.verification to app_definer using (true);
+create policy definer on app.rate_limit to app_definer using (true);
+create policy definer on app.idempotency_key to app_definer using (true);
+create policy definer on app.generation_cache to app_definer using (true);
+create policy definer on app.toegangsverzoek to app_definer using (true) with check (true);
+create policy definer on app.match to app_definer using (true) with check (true);
+create policy definer on app.file to app_definer using (true);
+create policy definer on app.outbox for select to app_definer using (true);
+create policy definer_forget on app.outbox for update to app_definer using (true) with check (true);
+create policy definer_delete on app.outbox for delete to app_definer using (true);
+create policy definer on app.mail_suppression for insert to app_definer with check (true);
+create policy definer on app.audit_event for insert to app_definer with check (true);
+create policy definer_read on app.audit_event for select to app_definer using (true);
+create policy definer on app.security_event for insert to app_definer with check (true);
+
+grant select (id, naam, plaatsnaam, type_vereniging, logo) on app.vereniging to app_definer;
+grant insert (naam, type_vereniging, plaatsnaam, website, contactpersoon_naam, contactpersoon_mailadres,
+  contactpersoon_telefoonnummer, verwerkersovereenkomst_versie, verwerkersovereenkomst_op, verwerkersovereenkomst_door)
+  on app.vereniging to app_definer;
+grant update (id) on app.vereniging to app_definer; -- never updated; needed to lock the row
+grant select (id, email, naam, telefoon, rol, vereniging_id, is_contactpersoon), delete on app.users to app_definer;
+grant update (rol, vereniging_id, is_contactpersoon) on app.users to app_definer;
+grant select (id, user_id, vereniging_id, status, reden, beslist_op, created_at), delete
+  on app.toegangsverzoek to app_definer;
+grant update (status, reden, beslist_door, beslist_op) on app.toegangsverzoek to app_definer;
+grant select (id, user_id, expires_at, acting_vereniging_id, acting_until), delete on app.session to app_definer;
+grant update (acting_vereniging_id, acting_until, acting_reason) on app.session to app_definer;
+grant select (value, expires_at), delete on app.verification to app_definer;
+grant select (expire), delete on app.rate_limit to app_definer;
+grant select (created_at), delete on app.idempotency_key to app_definer;
+grant select (expires_at), delete on app.generation_cache to app_definer;
+grant select (vereniging_id, assigned_to_user_id), update (assigned_to_user_id) on app.match to app_definer;
+grant select (key, owner_table, owner_id, vereniging_id, user_id), delete on app.file to app_definer;
+grant select (vereniging_id, user_id, kind, to_address, reply_to, unsubscribe_token), delete on app.outbox to app_definer;
+grant update (reply_to, reply_to_name) on app.outbox to app_definer;
+grant insert (address_sha256, vereniging_id, reason) on app.mail_suppression to app_definer;
+grant select (at, actor_user, operation, object_table, object_id, before, after), insert
+  on app.audit_event to app_definer;
+grant insert on app.security_event to app_definer;

@@ -89,17 +89,17 @@ const CHANGES: Record<string, Change> = {
   'a role': {
     by: 'beheerder',
     records: ['users.update'],
-    make: (db, { lid }) => sql`select app.wijzig_lid(${lid.id}, 'admin', false)`.execute(db),
+    make: (db, { lid }) => sql`select app.update_user(${lid.id}, 'admin', false)`.execute(db),
   },
   'a contact person': {
     by: 'beheerder',
     records: ['users.update'],
-    make: (db, { lid }) => sql`select app.wijzig_lid(${lid.id}, 'member', true)`.execute(db),
+    make: (db, { lid }) => sql`select app.update_user(${lid.id}, 'member', true)`.execute(db),
   },
   'the end of a membership': {
     by: 'beheerder',
     records: ['users.update'],
-    make: (db, { lid }) => sql`select app.verwijder_lid(${lid.id})`.execute(db),
+    make: (db, { lid }) => sql`select app.remove_user(${lid.id})`.execute(db),
   },
   'a role given by the provider': {
     by: 'superuser',
@@ -109,12 +109,12 @@ const CHANGES: Record<string, Change> = {
   'a membership by approval': {
     by: 'beheerder',
     records: ['users.update', 'toegangsverzoek.update'],
-    make: (db, { verzoek }) => sql`select app.verwerk_toegangsverzoek(${verzoek.id}, 'approved')`.execute(db),
+    make: (db, { verzoek }) => sql`select app.decide_toegangsverzoek(${verzoek.id}, 'approved')`.execute(db),
   },
   'a refused request': {
     by: 'beheerder',
     records: ['toegangsverzoek.update'],
-    make: (db, { verzoek }) => sql`select app.verwerk_toegangsverzoek(${verzoek.id}, 'rejected')`.execute(db),
+    make: (db, { verzoek }) => sql`select app.decide_toegangsverzoek(${verzoek.id}, 'rejected')`.execute(db),
   },
   'a module': {
     by: 'superuser',
@@ -232,7 +232,7 @@ describe('the audit log', () => {
   it('has the founding of a club on record', async () => {
     const founder = await makeUser(admin);
     const found = (db: Db) =>
-      sql<{ id: string }>`select app.maak_vereniging('VV Nieuw', 'sportvereniging', 'Utrecht', '', '') as id`.execute(
+      sql<{ id: string }>`select app.create_vereniging('VV Nieuw', 'sportvereniging', 'Utrecht', '', '') as id`.execute(
         db,
       );
     const { rows } = await transaction(database.as('app_user'), { user_id: founder.id }, found);

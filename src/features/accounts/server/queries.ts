@@ -136,7 +136,7 @@ export interface OwnToegangsverzoek {
 }
 
 export async function listOwnToegangsverzoeken(db: Db): Promise<OwnToegangsverzoek[]> {
-  const { rows } = await sql<OwnToegangsverzoek>`select * from app.own_toegangsverzoeken()`.execute(db);
+  const { rows } = await sql<OwnToegangsverzoek>`select * from app.list_own_toegangsverzoeken()`.execute(db);
   return rows;
 }
 
@@ -150,7 +150,7 @@ export interface OwnAuditEvent {
 }
 
 export async function listOwnAuditEvents(db: Db): Promise<OwnAuditEvent[]> {
-  const { rows } = await sql<OwnAuditEvent>`select * from app.own_audit_events()`.execute(db);
+  const { rows } = await sql<OwnAuditEvent>`select * from app.list_own_audit_events()`.execute(db);
   return rows;
 }
 
@@ -186,7 +186,9 @@ export async function recordExport(db: Db, user_id: string): Promise<void> {
 }
 
 export async function findDeletionObjection(db: Db): Promise<string | null> {
-  const { rows } = await sql<{ objection: string | null }>`select app.deletion_objection() as objection`.execute(db);
+  const { rows } = await sql<{ objection: string | null }>`select app.find_deletion_objection() as objection`.execute(
+    db,
+  );
   return rows[0]?.objection ?? null;
 }
 

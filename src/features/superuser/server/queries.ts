@@ -22,6 +22,6 @@ export function listVerenigingen(db: Db, after: string | undefined): Promise<Clu
 }
 
 export async function searchVerenigingen(db: Db, text: string): Promise<Club[]> {
-  const { rows } = await sql<Club>`select * from app.zoek_vereniging(${text})`.execute(db);
+  const { rows } = await sql<Club>`select * from app.search_verenigingen(${text})`.execute(db);
   return rows;
 }

@@ -42,7 +42,7 @@ beforeAll(async () => {
   await admin.query('vacuum analyze app.vereniging');
   await app.query(`select set_config('app.uid', $1, false)`, [randomUUID()]);
   // From its sixth run on a function may use another plan than before.
-  for (let n = 0; n < 6; n += 1) await app.query('select from zoek_vereniging($1)', ['warm']);
+  for (let n = 0; n < 6; n += 1) await app.query('select from search_verenigingen($1)', ['warm']);
 }, 180_000);
 afterAll(async () => {
   await app.end();
@@ -67,7 +67,7 @@ describe(`among ${CLUBS} clubs`, () => {
     ['a year', '1908', 10],
     ['two words, half typed', 'vereniging a', 10],
   ])(`a search for %s costs at most ${MOST_BUFFERS} buffers (ONB-03, ONB-04)`, async (_, text, expected) => {
-    const { buffers, rows } = await explain(`zoek_vereniging(${pg.escapeLiteral(text)})`);
+    const { buffers, rows } = await explain(`search_verenigingen(${pg.escapeLiteral(text)})`);
     expect(rows).toBe(expected);
     expect(buffers, `${buffers} buffers`).toBeLessThanOrEqual(MOST_BUFFERS);
   });
@@ -76,9 +76,9 @@ describe(`among ${CLUBS} clubs`, () => {
     await admin.query(`
       insert into app.vereniging (naam, type_vereniging, plaatsnaam, contactpersoon_naam, contactpersoon_mailadres)
         values ('Biljartvereniging De Krijtjes', 'overig', 'Ergens', 'x', 'x@example.org')`);
-    const { rows } = await app.query<{ naam: string }>('select naam from zoek_vereniging($1)', ['KRIJTJ']);
+    const { rows } = await app.query<{ naam: string }>('select naam from search_verenigingen($1)', ['KRIJTJ']);
     expect(rows).toEqual([{ naam: 'Biljartvereniging De Krijtjes' }]);
-    const { buffers } = await explain(`zoek_vereniging('KRIJTJ')`);
+    const { buffers } = await explain(`search_verenigingen('KRIJTJ')`);
     expect(buffers).toBeLessThanOrEqual(50);
   });
 
@@ -87,7 +87,7 @@ describe(`among ${CLUBS} clubs`, () => {
       `select naam, plaatsnaam from app.vereniging where naam like 'Stichting%' limit 1`,
     );
     const [known] = rows.map(({ naam, plaatsnaam }) => [naam, plaatsnaam].map((text) => pg.escapeLiteral(text)));
-    const { buffers, rows: found } = await explain(`zoek_gelijkende_vereniging(${known?.join(', ')}, 'overig')`);
+    const { buffers, rows: found } = await explain(`list_lookalike_verenigingen(${known?.join(', ')}, 'overig')`);
     expect(found).toBeGreaterThan(0);
     expect(buffers, `${buffers} buffers`).toBeLessThanOrEqual(MOST_BUFFERS);
   });

@@ -36,7 +36,7 @@ interface OwnVerzoek extends Omit<GevondenVereniging, 'id'> {
 
 /** My latest request, whatever became of it. */
 export async function findOwnVerzoek(db: Db) {
-  const { rows } = await sql<OwnVerzoek>`select * from app.eigen_toegangsverzoek()`.execute(db);
+  const { rows } = await sql<OwnVerzoek>`select * from app.find_own_toegangsverzoek()`.execute(db);
   const [row] = rows;
   if (row === undefined) return null;
   const { id, vereniging_id, status, reden, created_at, ...club } = row;
@@ -44,7 +44,7 @@ export async function findOwnVerzoek(db: Db) {
 }
 
 export async function searchVerenigingen(db: Db, naam: string) {
-  const { rows } = await sql<GevondenVereniging>`select * from app.zoek_vereniging(${naam})`.execute(db);
+  const { rows } = await sql<GevondenVereniging>`select * from app.search_verenigingen(${naam})`.execute(db);
   return { verenigingen: rows, meer: rows.length === SEARCH_MOST };
 }
 
@@ -54,7 +54,7 @@ export async function listLookalikes(
   { naam, plaatsnaam, type_vereniging }: Pick<CreateVereniging, 'naam' | 'plaatsnaam' | 'type_vereniging'>,
 ): Promise<GevondenVereniging[]> {
   const { rows } = await sql<GevondenVereniging>`
-    select * from app.zoek_gelijkende_vereniging(${naam}, ${plaatsnaam}, ${type_vereniging})`.execute(db);
+    select * from app.list_lookalike_verenigingen(${naam}, ${plaatsnaam}, ${type_vereniging})`.execute(db);
   return rows;
 }
 
@@ -88,7 +88,7 @@ export async function deleteOwnVerzoek(db: Db, user_id: string): Promise<boolean
 /** Null when the person has a club already. */
 export async function insertVereniging(db: Db, club: CreateVereniging): Promise<string | null> {
   const { rows } = await sql<{ id: string | null }>`
-    select app.maak_vereniging(
+    select app.create_vereniging(
       p_naam => ${club.naam}, p_type_vereniging => ${club.type_vereniging}, p_plaatsnaam => ${club.plaatsnaam},
       p_contactpersoon_naam => ${club.contactpersoon_naam},
       p_contactpersoon_mailadres => ${club.contactpersoon_mailadres},
@@ -148,7 +148,7 @@ export async function processVerzoek(
   reden: string | null,
 ): Promise<Processed> {
   const { rows } = await sql<{ outcome: Processed }>`
-    select app.verwerk_toegangsverzoek(${id}, ${status}, ${reden}) as outcome`.execute(db);
+    select app.decide_toegangsverzoek(${id}, ${status}, ${reden}) as outcome`.execute(db);
   return rows[0]?.outcome ?? 'al_verwerkt_of_onbekend';
 }
 
@@ -226,13 +226,13 @@ export async function updateLid(
   }: { user_id: string; rol?: string | undefined; is_contactpersoon?: boolean | undefined },
 ): Promise<Changed> {
   const { rows } = await sql<{ outcome: Changed }>`
-    select app.wijzig_lid(${user_id}, ${rol ?? null}, ${is_contactpersoon ?? null}) as outcome`.execute(db);
+    select app.update_user(${user_id}, ${rol ?? null}, ${is_contactpersoon ?? null}) as outcome`.execute(db);
   return rows[0]?.outcome ?? 'onbekend';
 }
 
 /** Club, role and sessions are gone when this is done. */
 export async function deleteLid(db: Db, user_id: string): Promise<Changed> {
-  const { rows } = await sql<{ outcome: Changed }>`select app.verwijder_lid(${user_id}) as outcome`.execute(db);
+  const { rows } = await sql<{ outcome: Changed }>`select app.remove_user(${user_id}) as outcome`.execute(db);
   return rows[0]?.outcome ?? 'onbekend';
 }
 

@@ -81,12 +81,12 @@ describe('the club', () => {
     const founder = await makeUser(server.admin);
     const asFounder = { user_id: founder.id, rol: 'member' as const };
     const made = await transaction(server.services.database.as('app_user'), asFounder, async (db) => {
-      const { rows } = await sql<{ id: string }>`select app.maak_vereniging(
+      const { rows } = await sql<{ id: string }>`select app.create_vereniging(
         'Zwemclub De Dolfijn', 'sportvereniging', 'Zeist', 'Nel Jansen', 'nel@dolfijn.example') as id`.execute(db);
       return rows[0]?.id;
     });
     const found = await transaction(server.services.database.as('app_user'), asFounder, (db) =>
-      sql<{ id: string; naam: string }>`select id, naam from app.zoek_vereniging('e dolfi')`.execute(db),
+      sql<{ id: string; naam: string }>`select id, naam from app.search_verenigingen('e dolfi')`.execute(db),
     );
     expect(found.rows).toEqual([{ id: made, naam: 'Zwemclub De Dolfijn' }]);
 

@@ -1,0 +1,185 @@
+-- What a row keeps by itself, whoever writes it: its age and version, what follows from other columns, which steps a
+-- status may take, and the record of every change that somebody may ask about.
+
+-- ---------------------------------------------------------------------------------------------------------------
+-- Age and version
+
+create function priv.touch() returns trigger language plpgsql as $$
+begin
+  new.updated_at := now();
+  return new;
+end $$;
+
+-- Whatever changes a row makes an editor's copy of it stale, so the count is kept here and not by each statement.
+create function priv.touch_version() returns trigger language plpgsql as $$
+begin
+  new.updated_at := now();
+  new.version := old.version + 1;
+  return new;
+end $$;
+
+create trigger touch before update on app.vereniging for each row execute function priv.touch_version();
+create trigger touch before update on app.team for each row execute function priv.touch_version();
+create trigger touch before update on app.zoekopdracht for each row execute function priv.touch_version();
+create trigger touch before update on app.sponsor for each row execute function priv.touch_version();
+create trigger touch before update on app.match for each row execute function priv.touch_version();
+create trigger touch before update on app.campagnemiddel for each row execute function priv.touch_version();
+create trigger touch before update on app.mobile_brochures for each row execute function priv.touch_version();
+create trigger touch before update on app.users for each row execute function priv.touch();
+create trigger touch before update on app.module_access for each row execute function priv.touch();
+create trigger touch before update on app.campaign_media_lock for each row execute function priv.touch();
+create trigger touch before update on app.cta for each row execute function priv.touch();
+create trigger touch before update on app.pricing_plans for each row execute function priv.touch();
+create trigger touch before update on app.cover_images for each row execute function priv.touch();
+create trigger touch before update on app.brochure_draft for each row execute function priv.touch();
+create trigger touch before update on app.file for each row execute function priv.touch();
+create trigger touch before update on app.outbox for each row execute function priv.touch();
+
+-- ---------------------------------------------------------------------------------------------------------------
+-- What follows from other columns
+
+create function priv.keep_naam() returns trigger language plpgsql as $$
+begin
+  if new.voornaam is not null or new.achternaam is not null then
+    new.naam := btrim(concat_ws(' ', btrim(new.voornaam), btrim(new.achternaam)));
+  end if;
+  return new;
+end $$;
+create trigger keep_naam before insert or update on app.users for each row execute function priv.keep_naam();
+
+-- The number as programs dial it follows the number as it was typed, whoever writes it.
+create function priv.keep_telefoon_e164() returns trigger language plpgsql set search_path = pg_catalog as $$
+declare
+  digits text := regexp_replace(replace(new.telefoon, '(0)', ''), '[^0-9+]', '', 'g');
+  e164 text := case
+    when digits like '+%' then digits
+    when digits like '00%' then '+' || substr(digits, 3)
+    when digits like '0%' then '+31' || substr(digits, 2)
+  end;
+begin
+  new.telefoon_e164 := case when e164 ~ '^\+[1-9][0-9]{6,14}$' then e164 end;
+  return new;
+end $$;
+create trigger keep_telefoon_e164 before insert or update of telefoon on app.users
+  for each row execute function priv.keep_telefoon_e164();
+
+-- A sponsor whom the club adds itself needs no validation; a sign-up always does.
+create function priv.validate_own_match() returns trigger language plpgsql as $$
+begin
+  if new.bron <> 'inschrijving' then
+    new.validatie_admin := true;
+    new.vrijgegeven_voor_user := true;
+  end if;
+  return new;
+end $$;
+create trigger validate_own before insert on app.match for each row execute function priv.validate_own_match();
+
+-- Whoever leaves a club leaves its matches: the assignee of a match is a member of the club.
+create function priv.release_assignments() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  update app.match set assigned_to_user_id = null
+   where vereniging_id = old.vereniging_id and assigned_to_user_id = old.id;
+  return new;
+end $$;
+create trigger release_assignments before update of vereniging_id on app.users for each row
+  when (old.vereniging_id is distinct from new.vereniging_id) execute function priv.release_assignments();
+
+-- ---------------------------------------------------------------------------------------------------------------
+-- Steps that a status may take
+
+-- Arguments: the column, then each allowed step as 'from>to'.
+create function priv.check_transition() returns trigger language plpgsql as $$
+declare
+  step text := (to_jsonb(old) ->> tg_argv[0]) || '>' || (to_jsonb(new) ->> tg_argv[0]);
+begin
+  if step <> all (tg_argv[1:]) then
+    raise exception '%: % is no allowed step of %', tg_table_name, step, tg_argv[0]
+      using errcode = 'check_violation', constraint = tg_table_name || '_transition', table = tg_table_name;
+  end if;
+  return new;
+end $$;
+
+create trigger transition before update of status on app.match for each row
+  when (old.status is distinct from new.status)
+  execute function priv.check_transition('status', 'pending>approved', 'pending>rejected', 'approved>matched',
+    'approved>pending', 'approved>rejected', 'rejected>pending', 'rejected>approved', 'matched>approved');
+-- Approving and rejecting are the provider's; the club only says that a match came to something.
+create trigger transition_club before update of status on app.match for each row
+  when (old.status is distinct from new.status and current_user in ('app_user', 'app_worker'))
+  execute function priv.check_transition('status', 'approved>matched', 'matched>approved');
+create trigger transition before update of status on app.toegangsverzoek for each row
+  when (old.status is distinct from new.status)
+  execute function priv.check_transition('status', 'pending>approved', 'pending>rejected');
+create trigger transition before update of state on app.outbox for each row
+  when (old.state is distinct from new.state)
+  execute function priv.check_transition('state', 'queued>sending', 'queued>failed', 'queued>suppressed',
+    'sending>queued', 'sending>sent', 'sending>failed', 'sending>onzeker',
+    'onzeker>sent', 'onzeker>queued', 'onzeker>failed', 'failed>queued');
+create trigger transition before update of state on app.file for each row
+  when (old.state is distinct from new.state)
+  execute function priv.check_transition('state', 'pending>ready');
+create trigger transition before update of state on app.webhook_delivery for each row
+  when (old.state is distinct from new.state)
+  execute function priv.check_transition('state', 'queued>sending', 'sending>queued', 'sending>succeeded',
+    'sending>failed', 'queued>failed');
+create trigger transition before update of status on app.import_batch for each row
+  when (old.status is distinct from new.status)
+  execute function priv.check_transition('status', 'running>done', 'running>failed', 'done>undone');
+
+-- ---------------------------------------------------------------------------------------------------------------
+-- Records
+
+-- Arguments: the columns whose change must be on record, whoever makes it.
+create function priv.audit_columns() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  was jsonb := to_jsonb(old);
+  is_now jsonb := to_jsonb(new);
+  club text := case tg_table_name when 'vereniging' then coalesce(is_now, was) ->> 'id'
+    else coalesce(is_now ->> 'vereniging_id', was ->> 'vereniging_id') end;
+  object text := coalesce(is_now, was) ->> 'id';
+begin
+  if exists (select from unnest(tg_argv) k where was -> k is distinct from is_now -> k) then
+    insert into app.audit_event (actor_user, acting_superuser, vereniging_id, operation, object_table, object_id, before, after)
+    select priv.uid(), priv.acting(), club::uuid, tg_table_name || '.' || lower(tg_op), tg_table_name, object::uuid,
+      case when was is not null then jsonb_object_agg(k, was -> k) end,
+      case when is_now is not null then jsonb_object_agg(k, is_now -> k) end
+      from unnest(tg_argv) k;
+  end if;
+  return null;
+end $$;
+
+create trigger audit after update of rol, vereniging_id, is_contactpersoon on app.users
+  for each row execute function priv.audit_columns('rol', 'vereniging_id', 'is_contactpersoon');
+create trigger audit after update of bypass_payment_restrictions, mail_tier, mail_paused_at, verified_at on app.vereniging
+  for each row execute function priv.audit_columns('bypass_payment_restrictions', 'mail_tier', 'mail_paused_at', 'verified_at');
+create trigger audit after update of status, validatie_admin, vrijgegeven_voor_user on app.match
+  for each row execute function priv.audit_columns('status', 'validatie_admin', 'vrijgegeven_voor_user');
+create trigger audit after update of webhook_url on app.campagnemiddel
+  for each row execute function priv.audit_columns('webhook_url');
+create trigger audit after update of status on app.toegangsverzoek
+  for each row execute function priv.audit_columns('status');
+create trigger audit after insert or update or delete on app.module_access
+  for each row execute function priv.audit_columns('module_name', 'is_enabled');
+create trigger audit after insert or update or delete on app.campaign_media_lock
+  for each row execute function priv.audit_columns('media_type', 'is_locked');
+create trigger audit after delete on app.team for each row execute function priv.audit_columns('teamnaam');
+-- Who is deleted by an admin asked in vain, so it must be on record who did it; that somebody withdraws is their own.
+create trigger audit_delete after delete on app.toegangsverzoek for each row
+  when (old.user_id is distinct from priv.uid()) execute function priv.audit_columns('user_id', 'status');
+
+-- How acting for a club ended is on record however it came: stopped, signed out, run out of time or the session removed.
+create function priv.record_acting_end() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into app.audit_event (actor_user, acting_superuser, vereniging_id, operation, object_table, object_id, before)
+    values (old.user_id, old.user_id, old.acting_vereniging_id, 'acting.stop', 'session', old.id,
+      jsonb_build_object('until', old.acting_until));
+  return null;
+end $$;
+create trigger acting_end after update of acting_vereniging_id on app.session for each row
+  when (old.acting_vereniging_id is not null and old.acting_vereniging_id is distinct from new.acting_vereniging_id)
+  execute function priv.record_acting_end();
+create trigger acting_end_with_session after delete on app.session for each row
+  when (old.acting_vereniging_id is not null) execute function priv.record_acting_end();

@@ -1,0 +1,430 @@
+-- The few acts that need more rights than the person who asks for them. A function marked `security definer` is handed
+-- to app_definer when the migration ends; what that role may touch stands at the end of 0002_walls.sql.
+-- tests/catalogue.sql knows all of them by name.
+
+-- ---------------------------------------------------------------------------------------------------------------
+-- Choosing a club among hundreds of thousands
+
+-- Names that contain the text. Only by the trigram index: for a word that the planner thinks is common it would
+-- otherwise walk through the table until it has enough, and a wrong guess makes that the whole table.
+-- The limit bounds the rows that are fetched for a word that thousands of clubs share ('vereniging').
+create function priv.list_verenigingen_like(p_pattern text)
+returns table (id uuid, naam text, plaatsnaam text, type_vereniging text, logo text)
+language plpgsql stable set search_path = '' set enable_seqscan = off set enable_indexscan = off
+set enable_indexonlyscan = off as $$
+begin
+  return query
+    select v.id, v.naam, v.plaatsnaam, v.type_vereniging, v.logo from app.vereniging v
+     where v.naam ilike p_pattern limit 200;
+end $$;
+grant execute on function priv.list_verenigingen_like(text) to app_definer;
+
+create function app.search_verenigingen(p_naam text)
+returns table (id uuid, naam text, plaatsnaam text, type_vereniging text, logo text)
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  most constant integer := 10;
+  term text := replace(replace(replace(btrim(p_naam), '\', '\\'), '%', '\%'), '_', '\_');
+  begun uuid[];
+begin
+  if priv.uid() is null then
+    raise exception 'geen_toegang' using errcode = 'insufficient_privilege';
+  end if;
+  if char_length(btrim(p_naam)) < 3 then return; end if;
+  select array_agg(k.id) into begun from (
+    select v.id from app.vereniging v where lower(v.naam) like lower(term) || '%'
+     order by lower(v.naam) using operator(pg_catalog.~<~) limit most) k;
+  return query
+    select v.id, v.naam, v.plaatsnaam, v.type_vereniging, v.logo from app.vereniging v
+     where v.id = any (begun) order by lower(v.naam), v.id;
+  if coalesce(cardinality(begun), 0) = most then return; end if;
+  return query
+    select k.id, k.naam, k.plaatsnaam, k.type_vereniging, k.logo from priv.list_verenigingen_like('%' || term || '%') k
+     where k.id <> all (coalesce(begun, '{}'))
+     order by lower(k.naam), k.id limit most - coalesce(cardinality(begun), 0);
+end $$;
+comment on function app.search_verenigingen is
+  'At most 10 clubs whose name contains the text, from three characters on; those that begin with it come first.';
+
+-- What is the club's own in its name: 'V.V. Groenendaal' and 'Voetbalvereniging Groenendaal' are both 'groenendaal'.
+create function priv.strip_club_words(p_naam text) returns text language sql immutable parallel safe as $$
+  select coalesce(nullif(btrim(regexp_replace(regexp_replace(regexp_replace(lower(p_naam), '\.', '', 'g'),
+    '\m(\w*vereniging|\w*club|\w*bond|stichting|[a-z]{0,3}[vsfth][vc]|de|het)\M', ' ', 'g'), '\W+', ' ', 'g')), ''), lower(p_naam))
+$$;
+grant execute on function priv.strip_club_words(text) to app_definer;
+
+-- Before a second club of the same name is made. In one place: nearly the same words, or the same kind of club and nearly
+-- the same own words (in a village every club has the village in its name). Elsewhere: the same name, with a place that is
+-- written otherwise.
+create function app.list_lookalike_verenigingen(p_naam text, p_plaatsnaam text, p_type_vereniging text)
+returns table (id uuid, naam text, plaatsnaam text, type_vereniging text, logo text)
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  wanted_naam text := lower(btrim(p_naam));
+  wanted_plaats text := lower(btrim(p_plaatsnaam));
+begin
+  if priv.uid() is null then
+    raise exception 'geen_toegang' using errcode = 'insufficient_privilege';
+  end if;
+  return query
+    select k.id, k.naam, k.plaatsnaam, k.type_vereniging, k.logo from (
+      (select v.id, v.naam, v.plaatsnaam, v.type_vereniging, v.logo from app.vereniging v
+        where lower(v.plaatsnaam) = wanted_plaats limit 2000)
+      union
+      (select v.id, v.naam, v.plaatsnaam, v.type_vereniging, v.logo from app.vereniging v
+        where lower(v.naam) = wanted_naam limit 50)) k
+    where case when lower(k.plaatsnaam) = wanted_plaats
+        then public.similarity(lower(k.naam), wanted_naam) >= 0.6
+          or (k.type_vereniging = p_type_vereniging
+            and public.similarity(priv.strip_club_words(k.naam), priv.strip_club_words(p_naam)) >= 0.6)
+        else public.similarity(lower(k.plaatsnaam), wanted_plaats) >= 0.4 end
+    order by public.similarity(lower(k.naam), wanted_naam) desc, k.naam, k.id limit 5;
+end $$;
+comment on function app.list_lookalike_verenigingen is 'At most 5 clubs that may be the one somebody is about to make.';
+
+create function app.create_vereniging(
+  p_naam text, p_type_vereniging text, p_plaatsnaam text, p_contactpersoon_naam text, p_contactpersoon_mailadres text,
+  p_contactpersoon_telefoonnummer text default null, p_website text default null,
+  p_verwerkersovereenkomst_versie text default null
+) returns uuid
+language plpgsql security definer set search_path = '' as $$
+declare
+  oprichter record;
+  club uuid;
+begin
+  select u.id, u.naam, u.email into oprichter from app.users u
+   where u.id = priv.uid() and u.vereniging_id is null and u.rol <> 'superuser' for update;
+  if not found then return null; end if;
+  insert into app.vereniging (naam, type_vereniging, plaatsnaam, contactpersoon_naam, contactpersoon_mailadres,
+    contactpersoon_telefoonnummer, website, verwerkersovereenkomst_versie, verwerkersovereenkomst_op, verwerkersovereenkomst_door)
+  values (btrim(p_naam), p_type_vereniging, btrim(p_plaatsnaam),
+    coalesce(nullif(btrim(p_contactpersoon_naam), ''), oprichter.naam),
+    coalesce(nullif(btrim(p_contactpersoon_mailadres), ''), oprichter.email),
+    nullif(btrim(p_contactpersoon_telefoonnummer), ''), nullif(btrim(p_website), ''), p_verwerkersovereenkomst_versie,
+    case when p_verwerkersovereenkomst_versie is not null then now() end,
+    case when p_verwerkersovereenkomst_versie is not null then oprichter.id end)
+  returning id into club;
+  update app.users set vereniging_id = club, rol = 'admin' where id = oprichter.id;
+  delete from app.toegangsverzoek where user_id = oprichter.id and status = 'pending';
+  return club;
+end $$;
+comment on function app.create_vereniging is 'The new club''s id, of which the caller is now admin; null when the caller already has a club.';
+
+create function app.find_own_toegangsverzoek()
+returns table (id uuid, vereniging_id uuid, naam text, plaatsnaam text, type_vereniging text, logo text,
+  status text, reden text, created_at timestamptz)
+language sql stable security definer set search_path = '' as $$
+  select t.id, t.vereniging_id, v.naam, v.plaatsnaam, v.type_vereniging, v.logo, t.status, t.reden, t.created_at
+    from app.toegangsverzoek t join app.vereniging v on v.id = t.vereniging_id
+   where t.user_id = priv.uid() order by t.created_at desc, t.id desc limit 1
+$$;
+comment on function app.find_own_toegangsverzoek is 'The caller''s latest request, with the club''s name: a person without a club can read no club.';
+
+grant execute on function app.search_verenigingen, app.list_lookalike_verenigingen, app.create_vereniging,
+  app.find_own_toegangsverzoek to app_user;
+-- The console looks for clubs the same way a new member does: bounded, by any part of the name.
+grant execute on function app.search_verenigingen to app_super;
+
+-- ---------------------------------------------------------------------------------------------------------------
+-- Who may join the club, and what its users may do
+
+-- The club of which the person behind the request really is admin, read from the table and not from a setting.
+-- Runs inside the functions below, so with the rights of app_definer.
+create function priv.get_admin_club() returns uuid language plpgsql stable set search_path = '' as $$
+begin
+  perform from app.users u where u.id = priv.uid()
+    and (u.rol = 'superuser' or (u.rol = 'admin' and u.vereniging_id = priv.club()));
+  if not found or priv.club() is null then
+    raise exception 'geen_toegang' using errcode = 'insufficient_privilege';
+  end if;
+  return priv.club();
+end $$;
+grant execute on function priv.get_admin_club() to app_definer;
+
+-- The person is locked before the request, as in founding a club: who founds a club while being let into another waits,
+-- instead of both holding what the other needs.
+create function app.decide_toegangsverzoek(p_id uuid, p_status text, p_reden text default null) returns text
+language plpgsql security definer set search_path = '' as $$
+declare
+  club uuid := priv.get_admin_club();
+  aanvrager uuid;
+begin
+  if p_status is null or p_status not in ('approved', 'rejected') then
+    raise exception 'ongeldige_status' using errcode = 'invalid_parameter_value';
+  end if;
+  select v.user_id into aanvrager from app.toegangsverzoek v
+   where v.id = p_id and v.vereniging_id = club and v.status = 'pending';
+  if not found then return 'al_verwerkt_of_onbekend'; end if;
+  perform from app.users u where u.id = aanvrager for update;
+  perform from app.toegangsverzoek v
+   where v.id = p_id and v.vereniging_id = club and v.status = 'pending' for update;
+  if not found then return 'al_verwerkt_of_onbekend'; end if;
+  if p_status = 'approved' then
+    -- The role stays what it is, but the provider's own people never become members of a club.
+    update app.users set vereniging_id = club where id = aanvrager and vereniging_id is null and rol <> 'superuser';
+    if not found then return 'heeft_al_vereniging'; end if;
+  end if;
+  update app.toegangsverzoek set status = p_status, reden = p_reden, beslist_door = priv.uid(), beslist_op = now()
+   where id = p_id;
+  return 'ok';
+end $$;
+comment on function app.decide_toegangsverzoek is 'ok | al_verwerkt_of_onbekend | heeft_al_vereniging';
+
+-- Each of the two can be changed without saying the other, which somebody else may just have changed.
+create function app.update_user(p_user_id uuid, p_rol text, p_is_contactpersoon boolean) returns text
+language plpgsql security definer set search_path = '' as $$
+declare
+  club uuid := priv.get_admin_club();
+  person record;
+begin
+  if p_rol not in ('member', 'admin') then
+    raise exception 'ongeldige_rol' using errcode = 'invalid_parameter_value';
+  end if;
+  perform from app.vereniging v where v.id = club for update;
+  select u.id, u.rol into person from app.users u
+   where u.id = p_user_id and u.vereniging_id = club and u.rol <> 'superuser' for update;
+  if not found then return 'onbekend'; end if;
+  if person.rol = 'admin' and p_rol = 'member' and not exists (select from app.users u
+      where u.vereniging_id = club and u.rol = 'admin' and u.id <> p_user_id) then
+    return 'laatste_beheerder';
+  end if;
+  update app.users set rol = coalesce(p_rol, rol), is_contactpersoon = coalesce(p_is_contactpersoon, is_contactpersoon)
+   where id = p_user_id;
+  -- Other rights, new session; but who changes the own role is not thrown out halfway.
+  if person.rol <> coalesce(p_rol, person.rol) and p_user_id <> priv.uid() then
+    delete from app.session where user_id = p_user_id;
+  end if;
+  return 'ok';
+end $$;
+comment on function app.update_user is 'ok | onbekend | laatste_beheerder; null leaves rol or is_contactpersoon as it is';
+
+create function app.remove_user(p_user_id uuid) returns text
+language plpgsql security definer set search_path = '' as $$
+declare
+  club uuid := priv.get_admin_club();
+  person record;
+begin
+  -- One at a time per club, or two admins could remove each other.
+  perform from app.vereniging v where v.id = club for update;
+  select u.id, u.rol into person from app.users u
+   where u.id = p_user_id and u.vereniging_id = club and u.rol <> 'superuser' for update;
+  if not found then return 'onbekend'; end if;
+  if person.rol = 'admin' and not exists (select from app.users u
+      where u.vereniging_id = club and u.rol = 'admin' and u.id <> p_user_id) then
+    return 'laatste_beheerder';
+  end if;
+  update app.users set vereniging_id = null, rol = 'member', is_contactpersoon = false where id = p_user_id;
+  delete from app.session where user_id = p_user_id;
+  return 'ok';
+end $$;
+comment on function app.remove_user is 'ok | onbekend | laatste_beheerder';
+
+grant execute on function app.decide_toegangsverzoek, app.update_user, app.remove_user to app_user;
+
+-- ---------------------------------------------------------------------------------------------------------------
+-- A superuser acts for a club: it stands in the session row, and its start and end in the audit log, where the club's
+-- admins can read them. A trigger writes the end.
+
+create function app.start_acting(p_session uuid, p_vereniging uuid, p_minutes integer, p_reden text) returns timestamptz
+language plpgsql security definer set search_path = '' as $$
+declare
+  until timestamptz := now() + make_interval(mins => least(p_minutes, 60));
+begin
+  if not exists (select from app.users where id = priv.uid() and rol = 'superuser') then
+    raise exception 'only a superuser acts for a club' using errcode = 'insufficient_privilege';
+  end if;
+  if not exists (select from app.vereniging where id = p_vereniging) then
+    return null;
+  end if;
+  update app.session set acting_vereniging_id = p_vereniging, acting_until = until, acting_reason = p_reden
+    where id = p_session and user_id = priv.uid();
+  if not found then
+    raise exception 'not a session of this person' using errcode = 'insufficient_privilege';
+  end if;
+  insert into app.audit_event (actor_user, acting_superuser, vereniging_id, operation, object_table, object_id, after)
+    values (priv.uid(), priv.uid(), p_vereniging, 'acting.start', 'session', p_session,
+      jsonb_build_object('reden', p_reden, 'until', until));
+  return until;
+end $$;
+
+create function app.stop_acting(p_session uuid) returns void
+language sql security definer set search_path = '' as $$
+  update app.session set acting_vereniging_id = null, acting_until = null, acting_reason = null
+    where id = p_session and user_id = priv.uid() and acting_vereniging_id is not null
+$$;
+
+create function app.end_expired_acting() returns bigint
+language sql security definer set search_path = '' as $$
+  with ended as (
+    update app.session set acting_vereniging_id = null, acting_until = null, acting_reason = null
+      where acting_vereniging_id is not null and acting_until <= now() returning 1
+  )
+  select count(*) from ended
+$$;
+
+grant execute on function app.start_acting to app_super;
+grant execute on function app.stop_acting to app_user, app_super;
+grant execute on function app.end_expired_acting to app_worker;
+
+-- ---------------------------------------------------------------------------------------------------------------
+-- What a person may know of their own account, and how it ends
+
+create function app.list_own_toegangsverzoeken()
+returns table (vereniging_naam text, status text, reden text, created_at timestamptz, beslist_op timestamptz)
+language sql stable security definer set search_path = '' as $$
+  select v.naam, t.status, t.reden, t.created_at, t.beslist_op
+    from app.toegangsverzoek t join app.vereniging v on v.id = t.vereniging_id
+   where t.user_id = priv.uid() order by t.created_at desc, t.id desc limit 1000
+$$;
+comment on function app.list_own_toegangsverzoeken is
+  'The caller''s own requests with the clubs'' names, which a person without a club cannot read.';
+
+-- What an event says of somebody else is not the caller's to have: then only that it happened, and when.
+create function app.list_own_audit_events()
+returns table (at timestamptz, operation text, object_table text, zelf_gedaan boolean, before jsonb, after jsonb)
+language sql stable security definer set search_path = '' as $$
+  select e.at, e.operation, e.object_table, e.actor_user is not distinct from priv.uid(),
+      case when about_me then e.before end, case when about_me then e.after end
+    from app.audit_event e
+    cross join lateral (select coalesce(e.object_table = 'users' and e.object_id = priv.uid(), false)) k (about_me)
+   where e.actor_user = priv.uid() or (e.object_table = 'users' and e.object_id = priv.uid())
+   order by e.at desc limit 1000
+$$;
+comment on function app.list_own_audit_events is 'What the caller did and what was done to their account, newest first.';
+
+create function app.find_deletion_objection() returns text
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  person record;
+begin
+  select u.rol, u.vereniging_id into person from app.users u where u.id = priv.uid();
+  if person.rol = 'superuser' then
+    if exists (select from app.users u where u.rol = 'superuser' and u.id <> priv.uid()) then return null; end if;
+    return 'account_laatste_superuser';
+  end if;
+  if person.rol is distinct from 'admin' or person.vereniging_id is null or exists (select from app.users u
+      where u.vereniging_id = person.vereniging_id and u.rol = 'admin' and u.id <> priv.uid()) then
+    return null;
+  end if;
+  if exists (select from app.users u where u.vereniging_id = person.vereniging_id and u.id <> priv.uid()) then
+    return 'account_laatste_beheerder';
+  end if;
+  return 'account_enige_gebruiker';
+end $$;
+comment on function app.find_deletion_objection is
+  'Why the caller''s account cannot go now: null | account_laatste_beheerder | account_enige_gebruiker | account_laatste_superuser';
+
+-- The row itself goes, and with it sessions, password, second factor, requests and drafts. Who did what keeps its id
+-- in the records, and no name: that id is also what is removed again after a backup was put back.
+create function app.delete_own_account(out objection text, out file_keys text[])
+language plpgsql security definer set search_path = '' as $$
+declare
+  before record;
+  person record;
+begin
+  select u.rol, u.vereniging_id into before from app.users u where u.id = priv.uid();
+  -- One at a time per club and among superusers, or two last ones could leave together.
+  if before.rol = 'superuser' then
+    perform from app.users u where u.rol = 'superuser' order by u.id for update;
+  else
+    perform from app.vereniging v where v.id = before.vereniging_id for update;
+  end if;
+  select u.id, u.email, u.rol, u.vereniging_id, u.is_contactpersoon into person from app.users u
+   where u.id = priv.uid() for update;
+  if not found then
+    objection := 'niet_gevonden';
+    return;
+  end if;
+  if (person.rol, person.vereniging_id) is distinct from (before.rol, before.vereniging_id) then
+    objection := 'verouderd';
+    return;
+  end if;
+  objection := app.find_deletion_objection();
+  if objection is not null then return; end if;
+
+  insert into app.audit_event (actor_user, acting_superuser, vereniging_id, operation, object_table, object_id, before)
+    values (person.id, priv.acting(), person.vereniging_id, 'users.delete', 'users', person.id, jsonb_build_object(
+      'rol', person.rol, 'vereniging_id', person.vereniging_id, 'is_contactpersoon', person.is_contactpersoon));
+  with deleted as (
+    delete from app.file f where (f.owner_table = 'users' and f.owner_id = person.id)
+        or (f.vereniging_id is null and f.user_id = person.id) returning f.key
+  )
+  select coalesce(array_agg(d.key), '{}') into file_keys from deleted d;
+  -- What we mailed to this person; a campaign of a club is that club's own record.
+  delete from app.outbox o where o.to_address = person.email and o.kind in ('account', 'notice');
+  update app.outbox o set reply_to = null, reply_to_name = null
+   where o.user_id = person.id and o.reply_to is not null;
+  -- A link in a mail that is still on its way finds nothing.
+  delete from app.verification v where v.value = person.id::text;
+  delete from app.users u where u.id = person.id;
+end $$;
+comment on function app.delete_own_account is
+  'Null when it is done, with the keys of files to remove from the store; otherwise an objection and nothing changed.';
+
+grant execute on function app.list_own_toegangsverzoeken, app.list_own_audit_events, app.find_deletion_objection,
+  app.delete_own_account to app_user;
+
+-- ---------------------------------------------------------------------------------------------------------------
+-- Unsubscribing: whoever has the link in a mail may stop that mail, and nothing else
+
+create function app.find_afmelding(p_token text) returns table (vereniging_naam text)
+language sql stable security definer set search_path = '' as $$
+  select v.naam from app.outbox o left join app.vereniging v on v.id = o.vereniging_id where o.unsubscribe_token = p_token
+$$;
+
+create function app.unsubscribe(p_token text, p_every_club boolean) returns boolean
+language plpgsql security definer set search_path = '' as $$
+declare
+  mail record;
+begin
+  select o.to_address, o.vereniging_id into mail from app.outbox o where o.unsubscribe_token = p_token;
+  if not found then
+    return false;
+  end if;
+  insert into app.mail_suppression (address_sha256, vereniging_id, reason)
+    values (sha256(convert_to(lower(mail.to_address), 'UTF8')),
+      case when p_every_club then null else mail.vereniging_id end, 'opt_out')
+    on conflict do nothing;
+  return true;
+end $$;
+
+grant execute on function app.find_afmelding(text), app.unsubscribe(text, boolean) to app_public;
+
+-- ---------------------------------------------------------------------------------------------------------------
+-- Keeping and clearing away
+
+create function app.log_security_event(
+  p_event_type text, p_resource_type text default null, p_resource_id text default null, p_details jsonb default '{}'
+) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  if octet_length(p_details::text) > 8192 then
+    raise exception 'details_te_groot' using errcode = 'program_limit_exceeded';
+  end if;
+  insert into app.security_event (event_type, resource_type, resource_id, details, user_id, vereniging_id)
+  values (p_event_type, p_resource_type, p_resource_id, coalesce(p_details, '{}'), priv.uid(), priv.club());
+end $$;
+comment on function app.log_security_event is 'Analytics; what must be provable is in audit_event.';
+
+create function app.purge_expired() returns bigint
+language plpgsql security definer set search_path = '' as $$
+declare
+  total bigint := 0;
+  n bigint;
+begin
+  delete from app.session where expires_at < now();
+  get diagnostics n = row_count; total := total + n;
+  delete from app.verification where expires_at < now();
+  get diagnostics n = row_count; total := total + n;
+  delete from app.rate_limit where expire < (extract(epoch from now()) - 3600) * 1000;
+  get diagnostics n = row_count; total := total + n;
+  delete from app.idempotency_key where created_at < now() - interval '48 hours';
+  get diagnostics n = row_count; total := total + n;
+  delete from app.generation_cache where expires_at < now();
+  get diagnostics n = row_count; total := total + n;
+  return total;
+end $$;
+comment on function app.purge_expired is 'Removes what has run out, of all clubs; returns how many rows.';
+
+grant execute on function app.log_security_event to app_user, app_worker, app_public, app_super, app_auth;
+grant execute on function app.purge_expired to app_worker;
