@@ -17,9 +17,12 @@ import { accountsUploads } from '#features/accounts/server/http.ts';
 import { accountMails } from '#features/accounts/server/mails.tsx';
 import { accountsContract } from '#features/accounts/shared/contract.ts';
 import { refreshedUntil, sessionSeconds } from '#features/accounts/shared/rules.ts';
-import { teamsHandlers, verenigingHandlers } from '#features/vereniging/server/handlers.ts';
+import { teamsHandlers } from '#features/teams/server/handlers.ts';
+import { teamsUploads } from '#features/teams/server/http.ts';
+import { teamsContract } from '#features/teams/shared/contract.ts';
+import { verenigingHandlers } from '#features/vereniging/server/handlers.ts';
 import { verenigingUploads } from '#features/vereniging/server/http.ts';
-import { teamsContract, verenigingContract } from '#features/vereniging/shared/contract.ts';
+import { verenigingContract } from '#features/vereniging/shared/contract.ts';
 import { toegangsverzoekenHandlers } from '#features/toegangsverzoeken/server/handlers.ts';
 import { toegangsverzoekenContract } from '#features/toegangsverzoeken/shared/contract.ts';
 import { prijzenHandlers } from '#features/prijzen/server/handlers.ts';
@@ -61,8 +64,8 @@ z.config(z.locales.nl());
 /** Every feature's endpoints, in the order of the features. */
 export const contract = {
   accounts: accountsContract,
-  vereniging: verenigingContract,
   teams: teamsContract,
+  vereniging: verenigingContract,
   toegangsverzoeken: toegangsverzoekenContract,
   prijzen: prijzenContract,
   cta: ctaContract,
@@ -74,8 +77,8 @@ export const contract = {
 };
 const router = {
   accounts: accountsHandlers,
-  vereniging: verenigingHandlers,
   teams: teamsHandlers,
+  vereniging: verenigingHandlers,
   toegangsverzoeken: toegangsverzoekenHandlers,
   prijzen: prijzenHandlers,
   cta: ctaHandlers,
@@ -238,6 +241,7 @@ export function createApp(services: Services, { clientFolder, metrics = createMe
     return c.newResponse(response.body, response);
   });
   // First, because these take more than a JSON body may hold; they check origin, access and size themselves.
+  app.route('/api', teamsUploads(services));
   app.route('/api', verenigingUploads(services));
   app.route('/api', api);
 

@@ -10,6 +10,7 @@ import { AppRoot } from '#features/accounts/client/frame/app-root.tsx';
 import { loadSession } from '#features/accounts/client/api.ts';
 import { accountsRoutes } from '#features/accounts/client/routes.tsx';
 import { homeOf } from '#features/accounts/shared/rules.ts';
+import { teamsRoutes } from '#features/teams/client/routes.tsx';
 import { verenigingRoutes } from '#features/vereniging/client/routes.tsx';
 import { toegangsverzoekenRoutes } from '#features/toegangsverzoeken/client/routes.tsx';
 import { prijzenRoutes } from '#features/prijzen/client/routes.tsx';
@@ -73,6 +74,7 @@ const parents: RouteParents = { bare, framed };
 /** Every feature's routes, in the order of the features. */
 const features: FeatureRoutes[] = [
   accountsRoutes(parents),
+  teamsRoutes(parents),
   verenigingRoutes(parents),
   toegangsverzoekenRoutes(parents),
   prijzenRoutes(parents),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { accountsJobs } from '#features/accounts/server/jobs.ts';
-import { verenigingJobs } from '#features/vereniging/server/jobs.ts';
+import { teamsJobs } from '#features/teams/server/jobs.ts';
 import { toegangsverzoekenJobs } from '#features/toegangsverzoeken/server/jobs.ts';
 import { openDatabase } from '#server/database/database.ts';
 import { parseEnv } from '#server/env.ts';
@@ -9,6 +9,7 @@ import { createLog } from '#server/log.ts';
 import { createMetrics, serveMetrics, watchPools, watchQueues } from '#server/metrics.ts';
 import { startMailSender } from '#server/mail/outbox.ts';
 import { stopOnSignal } from '#server/stop-on-signal.ts';
+import { removeFiles } from '#server/files/pictures.ts';
 import { createStorage, sweepOrphans } from '#server/files/storage.ts';
 
 const env = parseEnv(process.env);
@@ -31,7 +32,7 @@ const sweepFiles = defineJob({
 });
 
 /** Every feature's jobs, in the order of the features. */
-const jobs = [sweepFiles, ...accountsJobs, ...verenigingJobs, ...toegangsverzoekenJobs];
+const jobs = [sweepFiles, removeFiles, ...accountsJobs, ...teamsJobs, ...toegangsverzoekenJobs];
 
 const services = { storage, origin: env.PUBLIC_ORIGIN };
 const worker = await startWorker<typeof services>({ jobs, database, log, services });

@@ -7,10 +7,10 @@ import { PageHead } from '#client/ui/heading.tsx';
 import { Loader } from '#client/ui/loader.tsx';
 import { notify } from '#client/ui/toast.tsx';
 import { usePageTitle } from '#client/ui/use-page-title.ts';
-import { refreshTeams, type Team, teamQuery, teamsApi, uploadTeamPhoto } from '#features/vereniging/client/api.ts';
-import type { TeamValues } from '#features/vereniging/shared/schema.ts';
+import { refreshTeams, type Team, teamQuery, teamsApi, uploadTeamPhoto } from '#features/teams/client/api.ts';
+import type { TeamValues } from '#features/teams/shared/schema.ts';
 import { FORM_SENTENCES } from '#shared/form-sentences.ts';
-import { type Conflict, ConflictDialog, conflictOf } from '#features/vereniging/client/editor/conflict-dialog.tsx';
+import { type Conflict, ConflictDialog, conflictOf } from '#client/ui/conflict-dialog.tsx';
 import { deleteTeam } from './team/delete-team.ts';
 import { type PhotoChange, TeamForm } from './team/team-form.tsx';
 

@@ -1,11 +1,11 @@
 import { useNavigate } from '@tanstack/react-router';
+import { problemOf, sentenceOf } from '#client/problems.ts';
 import { PageHead } from '#client/ui/heading.tsx';
 import { notify } from '#client/ui/toast.tsx';
 import { usePageTitle } from '#client/ui/use-page-title.ts';
-import { refreshTeams, teamsApi, uploadTeamPhoto } from '#features/vereniging/client/api.ts';
-import type { TeamValues } from '#features/vereniging/shared/schema.ts';
+import { refreshTeams, teamsApi, uploadTeamPhoto } from '#features/teams/client/api.ts';
+import type { TeamValues } from '#features/teams/shared/schema.ts';
 import { FORM_SENTENCES } from '#shared/form-sentences.ts';
-import { uploadSentence } from '#features/vereniging/client/editor/logo-card.tsx';
 import { type PhotoChange, TeamForm } from './team/team-form.tsx';
 
 const EMPTY = {
@@ -29,7 +29,7 @@ export function TeamNewPage() {
       // The team is there; only its photo is not. Adding it again would make a second team.
       await refreshTeams();
       await navigate({ to: '/teams/edit/$id', params: { id: team.id }, replace: true, ignoreBlocker: true });
-      notify.error(`${team.teamnaam} is toegevoegd, maar de foto niet. ${uploadSentence(error)}`);
+      notify.error(`${team.teamnaam} is toegevoegd, maar de foto niet. ${sentenceOf(problemOf(error))}`);
       return;
     }
     await refreshTeams();

@@ -8,7 +8,7 @@ import { ButtonLink } from '#client/ui/link.tsx';
 import { Loader, SkeletonTable } from '#client/ui/loader.tsx';
 import { usePageTitle } from '#client/ui/use-page-title.ts';
 import { problemOf, sentenceOf } from '#client/problems.ts';
-import { type Team, teamsQuery } from '#features/vereniging/client/api.ts';
+import { type Team, teamsQuery } from '#features/teams/client/api.ts';
 import { TeamTable } from './team/team-table.tsx';
 import { deleteTeam } from './team/delete-team.ts';
 

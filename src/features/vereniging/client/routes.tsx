@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { requireClub, requireModule } from '#client/guards.ts';
+import { requireClub } from '#client/guards.ts';
 import type { RouteParents } from '#client/routes.ts';
 
 export function verenigingRoutes({ framed }: RouteParents) {
@@ -17,24 +17,6 @@ export function verenigingRoutes({ framed }: RouteParents) {
         path: '/vereniging/bewerken',
         beforeLoad: requireClub,
         component: lazyRouteComponent(() => import('./vereniging-bewerken-page.tsx'), 'VerenigingBewerkenPage'),
-      }),
-      createRoute({
-        getParentRoute: () => framed,
-        path: '/teams',
-        beforeLoad: requireModule('teams'),
-        component: lazyRouteComponent(() => import('#features/teams/client/teams-page.tsx'), 'TeamsPage'),
-      }),
-      createRoute({
-        getParentRoute: () => framed,
-        path: '/teams/new',
-        beforeLoad: requireModule('teams'),
-        component: lazyRouteComponent(() => import('#features/teams/client/team-new-page.tsx'), 'TeamNewPage'),
-      }),
-      createRoute({
-        getParentRoute: () => framed,
-        path: '/teams/edit/$id',
-        beforeLoad: requireModule('teams'),
-        component: lazyRouteComponent(() => import('#features/teams/client/team-edit-page.tsx'), 'TeamEditPage'),
       }),
     ],
   };

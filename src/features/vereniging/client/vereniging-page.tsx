@@ -8,7 +8,8 @@ import { Loader, Skeleton, SkeletonLines, SkeletonTable } from '#client/ui/loade
 import { usePageTitle } from '#client/ui/use-page-title.ts';
 import { problemOf, sentenceOf } from '#client/problems.ts';
 import { sessionQuery } from '#features/accounts/client/api.ts';
-import { clubQuery, type Team, teamsQuery } from '#features/vereniging/client/api.ts';
+import { type Team, teamsQuery } from '#features/teams/client/api.ts';
+import { clubQuery } from '#features/vereniging/client/api.ts';
 import { teamStatus } from '#features/teams/shared/rules.ts';
 import { plural } from '#shared/text.ts';
 import { ClubHeader } from './overview/club-header.tsx';

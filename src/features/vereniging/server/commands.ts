@@ -2,32 +2,17 @@ import type { Account } from '#shared/access.ts';
 import { Refusal } from '#shared/errors.ts';
 import { runAs, type Services } from '#server/http/door.ts';
 import type { Db } from '#server/database/database.ts';
+import { stale } from '#server/database/stale.ts';
 import { findLogoColours, type LogoColours } from '#server/files/image-colours.ts';
-import { acceptImage, type ImageUse, pictureFiles } from '#server/files/images.ts';
-import { enqueue } from '#server/jobs.ts';
-import { deleteFiles, type FileOwner, findOriginalKey, keepFiles } from '#server/files/storage.ts';
+import { dropPictures, keepPicture } from '#server/files/pictures.ts';
+import { findOriginalKey } from '#server/files/storage.ts';
 import type { Tenant } from '#server/database/tenant.ts';
 import type { Upload } from '#server/http/files.ts';
 import type { WrittenText } from '#server/outside/writer.ts';
 import { describeClub, type DescribedClub, descriptionFacts } from '#features/vereniging/shared/rules/description.ts';
 import { withoutLooseIntervals } from '#features/vereniging/shared/rules/figures.ts';
-import type { Change, ClubChange, TeamValues } from '#features/vereniging/shared/schema.ts';
-import { purgeTeam, removeFiles, UNDO_MS } from './jobs.ts';
+import type { ClubChange } from '#features/vereniging/shared/schema.ts';
 import * as queries from './queries.ts';
-
-interface LastChange {
-  version: number;
-  updated_at: Date;
-  naam: string | null;
-}
-
-/** Who was first, and when, so that the person can choose. */
-function stale(last: LastChange | undefined): Refusal {
-  if (last === undefined) return new Refusal('niet_gevonden');
-  // A superuser who acts for the club is not one of its people, and stays unnamed.
-  const naam = last.naam ?? 'Iemand van Achterban';
-  return new Refusal('verouderd', { naam, op: last.updated_at.toISOString(), version: last.version });
-}
 
 export async function getClub(db: Db, tenant: Tenant) {
   const club = await queries.findClub(db, tenant);
@@ -39,38 +24,6 @@ export async function changeClub(db: Db, tenant: Tenant, { version, ...values }:
   const saved = await queries.updateClub(db, tenant, version, withoutLooseIntervals(values));
   if (saved === undefined) throw stale(await queries.findLastClubChange(db, tenant));
   return saved;
-}
-
-/** Lets go of the pictures a row had; the files follow when this transaction is a fact. */
-async function dropPictures(db: Db, tenant: Tenant, owner: FileOwner, kind: ImageUse): Promise<void> {
-  const keys = await deleteFiles(db, owner, kind);
-  if (keys.length > 0) await enqueue(db, removeFiles, { keys }, { tenant });
-}
-
-/** The picture takes the place of the one before it in one transaction; the old one stays until then. */
-async function keepPicture<T>(
-  { storage }: Services,
-  { bytes, tenant, run }: Upload,
-  { kind, owner, link }: { kind: ImageUse; owner: FileOwner; link: (db: Db, path: string) => Promise<T> },
-): Promise<T & { path: string }> {
-  const accepted = await acceptImage(bytes, kind);
-  let linked: (T & { path: string }) | undefined;
-  await keepFiles({
-    run,
-    storage,
-    vereniging_id: tenant.vereniging_id,
-    user_id: tenant.user_id,
-    files: pictureFiles(accepted, kind),
-    link: async (db, kept) => {
-      const path = kept.find((file) => file.path !== null)?.path;
-      if (path == null) throw new Error(`A ${kind} has no version that can be shown.`);
-      await dropPictures(db, tenant, owner, kind);
-      linked = { ...(await link(db, path)), path };
-      return owner;
-    },
-  });
-  if (linked === undefined) throw new Error(`A ${kind} was kept without being linked.`);
-  return linked;
 }
 
 export async function changeLogo(services: Services, upload: Upload) {
@@ -130,58 +83,4 @@ export async function proposeDescription(
     maxCharacters: DESCRIPTION_MAX,
     template: () => describeClub(club, variant),
   });
-}
-
-export async function getTeam(db: Db, tenant: Tenant, id: string) {
-  const team = await queries.findTeam(db, tenant, id);
-  if (team === undefined) throw new Refusal('niet_gevonden');
-  return team;
-}
-
-export async function changeTeam(
-  db: Db,
-  tenant: Tenant,
-  at: { id: string; version: number },
-  values: Change<TeamValues>,
-) {
-  const saved = await queries.updateTeam(db, tenant, at, values);
-  if (saved === undefined) throw stale(await queries.findLastTeamChange(db, tenant, at.id));
-  return saved;
-}
-
-export async function changeTeamPhoto(services: Services, upload: Upload, id: string, now: Date) {
-  const { tenant, run } = upload;
-  // Before the picture is decoded and stored: it may be for a team that is not there.
-  await run((db) => getTeam(db, tenant, id));
-  const { path, ...saved } = await keepPicture(services, upload, {
-    kind: 'teamfoto',
-    owner: { owner_table: 'team', owner_id: id },
-    link: async (db, teamfoto) => {
-      const linked = await queries.updateTeamPhoto(db, tenant, id, { teamfoto, toestemming_op: now });
-      if (linked === undefined) throw new Refusal('niet_gevonden');
-      return linked;
-    },
-  });
-  return { teamfoto: path, ...saved };
-}
-
-export async function removeTeamPhoto(db: Db, tenant: Tenant, id: string) {
-  const saved = await queries.updateTeamPhoto(db, tenant, id, { teamfoto: null, toestemming_op: null });
-  if (saved === undefined) throw new Refusal('niet_gevonden');
-  await dropPictures(db, tenant, { owner_table: 'team', owner_id: id }, 'teamfoto');
-  return saved;
-}
-
-/**
- * Out of every list at once, and kept aside in the same transaction until a job makes it final. So 'Ongedaan maken'
- * asks nothing of the browser but the id, works from another tab, and a deletion is never half done: with a flag on
- * the row instead, every query of every feature would have to remember to leave such teams out.
- */
-export async function deleteTeam(db: Db, tenant: Tenant, id: string, now: Date): Promise<void> {
-  if (!(await queries.moveTeamToBin(db, tenant, id))) throw new Refusal('niet_gevonden');
-  await enqueue(db, purgeTeam, { id }, { tenant, startAfter: new Date(now.getTime() + UNDO_MS) });
-}
-
-export async function restoreTeam(db: Db, tenant: Tenant, id: string): Promise<void> {
-  if (!(await queries.restoreTeamFromBin(db, tenant, id))) throw new Refusal('niet_gevonden');
 }

@@ -1,13 +1,10 @@
 import { implement } from '@orpc/server';
 import { access, type RequestContext } from '#server/http/door.ts';
-import { teamsContract, verenigingContract } from '#features/vereniging/shared/contract.ts';
+import { verenigingContract } from '#features/vereniging/shared/contract.ts';
 import { describedClub } from '#features/vereniging/shared/rules/description.ts';
 import * as commands from './commands.ts';
-import * as queries from './queries.ts';
 
 const club = implement(verenigingContract).$context<RequestContext>().use(access);
-const teams = implement(teamsContract).$context<RequestContext>().use(access);
-const done = { ok: true } as const;
 
 export const verenigingHandlers = club.router({
   get: club.get.handler(({ context: { db, tenant } }) => commands.getClub(db, tenant)),
@@ -18,24 +15,4 @@ export const verenigingHandlers = club.router({
     const { text, bron } = await commands.proposeDescription(context, context.account, describedClub(form), variant);
     return { beschrijving: text, bron };
   }),
-});
-
-export const teamsHandlers = teams.router({
-  list: teams.list.handler(async ({ context: { db, tenant } }) => ({ teams: await queries.listTeams(db, tenant) })),
-  get: teams.get.handler(({ context: { db, tenant }, input }) => commands.getTeam(db, tenant, input.id)),
-  create: teams.create.handler(({ context: { db, tenant }, input }) => queries.insertTeam(db, tenant, input)),
-  update: teams.update.handler(({ context: { db, tenant }, input: { id, version, ...values } }) =>
-    commands.changeTeam(db, tenant, { id, version }, values),
-  ),
-  remove: teams.remove.handler(async ({ context: { db, tenant }, input }) => {
-    await commands.deleteTeam(db, tenant, input.id, new Date());
-    return done;
-  }),
-  restore: teams.restore.handler(async ({ context: { db, tenant }, input }) => {
-    await commands.restoreTeam(db, tenant, input.id);
-    return done;
-  }),
-  removePhoto: teams.removePhoto.handler(({ context: { db, tenant }, input }) =>
-    commands.removeTeamPhoto(db, tenant, input.id),
-  ),
 });

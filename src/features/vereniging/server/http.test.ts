@@ -1,9 +1,8 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeTeam, makeUser, makeVereniging } from '../../../../tests/factories.ts';
+import { makeUser, makeVereniging } from '../../../../tests/factories.ts';
 import { ORIGIN, startServer, type TestServer } from '../../../../tests/server.ts';
-import { transaction } from '#server/database/database.ts';
-import { purgeTeam, removeFiles, UNDO_MS } from './jobs.ts';
+import { removeFiles } from '#server/files/pictures.ts';
 
 let server: TestServer;
 let logo: Buffer;
@@ -81,7 +80,7 @@ describe('a logo', () => {
     const now = (await filesOf(club.id)).map(({ key }) => key);
     expect(now).toHaveLength(2);
     expect(now.filter((key) => old.includes(key))).toEqual([]);
-    expect(await jobsNamed('vereniging.remove-files')).toContainEqual({
+    expect(await jobsNamed('files.remove')).toContainEqual({
       keys: expect.arrayContaining(old) as string[],
     });
 
@@ -152,105 +151,5 @@ describe('a logo', () => {
       .executeTakeFirst();
     expect(stored?.logo).toBeNull();
     expect(await filesOf(club.id)).toEqual([]);
-  });
-});
-
-describe('a team photo', () => {
-  const photo = () => sharp(logo).jpeg().toBuffer();
-
-  it('is a JPG, PNG or WebP of at most 5 MB, checked by content (TEAM-06)', async () => {
-    const { club, cookie } = await makeClub();
-    const team = await makeTeam(server.admin, club.id);
-    const path = `/teams/${team.id}/foto?toestemming=ja`;
-    expect((await put(path, { cookie, body: await sharp(logo).webp().toBuffer(), type: 'image/webp' })).status).toBe(
-      200,
-    );
-    const { body } = await put(path, { cookie, body: Buffer.from('<svg/>') });
-    expect(body).toMatchObject({ code: 'afbeelding_type' });
-    expect((await put(path, { cookie, body: new Uint8Array(5 * 1024 * 1024 + 1) })).status).toBe(413);
-  });
-
-  it('has a name of its own each time, and its public address is stored (TEAM-07)', async () => {
-    const { club, user, cookie } = await makeClub();
-    const team = await makeTeam(server.admin, club.id);
-    const path = `/teams/${team.id}/foto?toestemming=ja`;
-    const first = await put(path, { cookie, body: await photo() });
-    const second = await put(path, { cookie, body: await photo() });
-    expect(second.body['teamfoto']).not.toBe(first.body['teamfoto']);
-    const stored = await server.admin
-      .selectFrom('team')
-      .selectAll()
-      .where('id', '=', team.id)
-      .executeTakeFirstOrThrow();
-    expect(stored).toMatchObject({ teamfoto: second.body['teamfoto'], teamfoto_toestemming_door: user.id });
-    expect(stored.teamfoto).toMatch(/^\/files\/public\/[0-9a-f]{32}\.(?:jpg|png)$/u);
-    const shown = await server.app.request(stored.teamfoto ?? '');
-    expect(shown.headers.get('cache-control')).toContain('max-age=');
-  });
-
-  it('is refused until somebody says that everyone on it agrees', async () => {
-    const { club, cookie } = await makeClub();
-    const team = await makeTeam(server.admin, club.id);
-    for (const query of ['', '?toestemming=', '?toestemming=nee']) {
-      const { status, body } = await put(`/teams/${team.id}/foto${query}`, { cookie, body: await photo() });
-      expect([status, body['code']]).toEqual([422, 'toestemming_ontbreekt']);
-    }
-    expect(await filesOf(team.id)).toEqual([]);
-  });
-
-  it('of another club, of nobody and of no id at all answer alike', async () => {
-    const { cookie } = await makeClub();
-    const other = await makeTeam(server.admin, (await makeVereniging(server.admin)).id);
-    const answers = [];
-    for (const id of [other.id, '00000000-0000-7000-8000-000000000000', 'x']) {
-      answers.push(await put(`/teams/${id}/foto?toestemming=ja`, { cookie, body: await photo() }));
-    }
-    expect(answers[0]).toMatchObject({ status: 404, body: { code: 'niet_gevonden' } });
-    expect(answers[1]).toEqual(answers[0]);
-    expect(answers[2]).toEqual(answers[0]);
-    expect(await filesOf(other.id)).toEqual([]);
-  });
-
-  it('is closed with its module', async () => {
-    const { club, cookie } = await makeClub();
-    const team = await makeTeam(server.admin, club.id);
-    await server.admin
-      .insertInto('module_access')
-      .values({ vereniging_id: club.id, module_name: 'teams', is_enabled: false })
-      .execute();
-    const { body } = await put(`/teams/${team.id}/foto?toestemming=ja`, { cookie, body: await photo() });
-    expect(body['code']).toBe('module_vergrendeld');
-  });
-
-  it('stays while a deletion can be taken back, and goes from the store afterwards (TEAM-08)', async () => {
-    const { club, cookie } = await makeClub();
-    const team = await makeTeam(server.admin, club.id);
-    await put(`/teams/${team.id}/foto?toestemming=ja`, { cookie, body: await photo() });
-    const keys = (await filesOf(team.id)).map(({ key }) => key);
-    await server.call(`/teams/${team.id}`, { method: 'DELETE', cookie });
-    expect(await jobsNamed('vereniging.purge-team')).toContainEqual({ id: team.id });
-
-    const asClub = { vereniging_id: club.id, rol: 'worker' as const };
-    const context = {
-      services: server.services,
-      tenant: { vereniging_id: club.id },
-      transaction: (work: Parameters<typeof transaction>[2]) =>
-        transaction(server.services.database.as('app_worker'), asClub, work),
-    };
-    const purge = () => purgeTeam.handler(context as never, { id: team.id });
-    // Too early: the person may still press 'Ongedaan maken'.
-    await purge();
-    expect(await filesOf(team.id)).toHaveLength(2);
-
-    await server.admin
-      .updateTable('verwijderd_team')
-      .set({ created_at: new Date(Date.now() - UNDO_MS) })
-      .where('id', '=', team.id)
-      .execute();
-    await purge();
-    expect(await filesOf(team.id)).toEqual([]);
-    for (const key of keys) expect(await server.services.storage.read(key)).toBeNull();
-    const late = await server.call(`/teams/${team.id}/herstel`, { method: 'POST', cookie, body: {} });
-    expect(late.status).toBe(404);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { clubTheme } from '#shared/theme.ts';
 import { TYPE_LABELS } from './labels.ts';
-import { cijfersShape, clubChangeSchema, teamSchema, TYPES_VERENIGING } from './schema.ts';
+import { cijfersShape, clubChangeSchema, TYPES_VERENIGING } from './schema.ts';
 
 const change = (values: object) => clubChangeSchema.safeParse({ naam: 'Onze club', version: 1, ...values });
 const sentenceOf = (values: object) => change(values).error?.issues[0]?.message;
@@ -69,27 +69,5 @@ describe('what a club may tell', () => {
     });
     expect(data).toEqual({ naam: 'Onze club', version: 1, plaatsnaam: 'Utrecht', website: 'https://a.nl/' });
     expect(change({ plaats: 'Utrecht', plaatsnaam: 'Zeist' }).data?.plaatsnaam).toBe('Zeist');
-  });
-});
-
-describe('what a team may tell', () => {
-  const team = (values: object) =>
-    teamSchema.safeParse({ over_team: null, eigenschap_1: null, eigenschap_2: null, eigenschap_3: null, ...values });
-
-  it('needs a name of two characters, and nothing else (TEAM-03)', () => {
-    for (const teamnaam of ['', 'A', ' B ', undefined]) {
-      expect(team({ teamnaam }).error?.issues[0]?.message).toBe('Team naam moet minimaal 2 karakters bevatten');
-    }
-    expect(team({ teamnaam: 'D1' }).data).toEqual({
-      teamnaam: 'D1',
-      over_team: null,
-      eigenschap_1: null,
-      eigenschap_2: null,
-      eigenschap_3: null,
-    });
-  });
-
-  it('stores a blank property as nothing', () => {
-    expect(team({ teamnaam: 'D1', eigenschap_2: '  ' }).data?.eigenschap_2).toBeNull();
   });
 });

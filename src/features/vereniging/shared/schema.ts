@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { normaliseHex } from '#shared/colours.ts';
+import { blankToNull, optionalText } from '#shared/fields.ts';
 import { FORM_SENTENCES } from '#shared/form-sentences.ts';
 import { webUrl } from '#shared/urls.ts';
 
@@ -20,14 +21,7 @@ const NAAM_MAX = 200;
 export const OVER_CLUB_MAX = 2000;
 /** What a browser lets one choose; the server looks at the picture itself. */
 export const LOGO_TYPES = ['image/jpeg', 'image/png'] as const;
-export const FOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
-/** Of a logo or a team photo. */
-export const PICTURE_MAX_BYTES = 5_000_000;
 
-/** An emptied field is stored as null, never as an empty text. */
-const blankToNull = (text: string | null) => (text === null || text.trim() === '' ? null : text.trim());
-
-const optionalText = (max: number) => z.string().max(max).nullable().transform(blankToNull);
 const requiredText = (sentence: string, max = NAAM_MAX) => z.string(sentence).trim().min(1, sentence).max(max);
 
 /** As stored: '#FFE600', whatever way of writing was typed. */
@@ -144,9 +138,6 @@ export const clubSchema = z.object({
 export type ClubForm = z.input<typeof clubSchema>;
 export type ClubValues = z.output<typeof clubSchema>;
 
-/** Part of something; what is left out stays as it is. */
-export type Change<Values> = { [Field in keyof Values]?: Values[Field] | undefined };
-
 /** One thing, two names in the specification: these are read, the first is stored. */
 const ALIASES = { plaats: 'plaatsnaam', websiteUrl: 'website' } as const;
 
@@ -193,32 +184,6 @@ export const clubReadSchema = z.object({
   bypass_payment_restrictions: z.boolean(),
   ...cijfersShape,
   ...intervallenShape,
-  version: z.number(),
-  updated_at: z.date(),
-});
-
-const TEAMNAAM_TOO_SHORT = 'Team naam moet minimaal 2 karakters bevatten';
-
-/** Only the name is needed. */
-export const teamSchema = z.object({
-  teamnaam: z.string(TEAMNAAM_TOO_SHORT).trim().min(2, TEAMNAAM_TOO_SHORT).max(100),
-  over_team: optionalText(1000),
-  eigenschap_1: optionalText(60),
-  eigenschap_2: optionalText(60),
-  eigenschap_3: optionalText(60),
-});
-export type TeamForm = z.input<typeof teamSchema>;
-export type TeamValues = z.output<typeof teamSchema>;
-
-export const teamReadSchema = z.object({
-  id: z.uuid(),
-  vereniging_id: z.uuid(),
-  teamnaam: z.string(),
-  over_team: z.string().nullable(),
-  eigenschap_1: z.string().nullable(),
-  eigenschap_2: z.string().nullable(),
-  eigenschap_3: z.string().nullable(),
-  teamfoto: z.string().nullable(),
   version: z.number(),
   updated_at: z.date(),
 });

@@ -19,8 +19,3 @@ export const zoekopdrachtQuery = (id: string) =>
     // A form is filled once; a change elsewhere is told on saving.
     refetchOnWindowFocus: false,
   });
-
-export const teamsQuery = queryOptions({
-  queryKey: ['zoekopdrachten', 'teams'],
-  queryFn: ({ signal }) => zoekopdrachtenApi.listTeams({}, { signal }),
-});

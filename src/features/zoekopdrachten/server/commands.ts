@@ -1,12 +1,13 @@
 import type { Db } from '#server/database/database.ts';
 import type { Tenant } from '#server/database/tenant.ts';
 import { Refusal } from '#shared/errors.ts';
+import { countTeams } from '#features/teams/server/queries.ts';
 import type { Zoekopdracht, ZoekopdrachtInput } from '#features/zoekopdrachten/shared/schema.ts';
 import * as queries from './queries.ts';
 
 async function requireTeams(db: Db, tenant: Tenant, ids: readonly string[]): Promise<string[]> {
   const wanted = [...new Set(ids)];
-  if (wanted.length > 0 && (await queries.countTeams(db, tenant, wanted)) !== wanted.length) {
+  if (wanted.length > 0 && (await countTeams(db, tenant, wanted)) !== wanted.length) {
     throw new Refusal('niet_gevonden');
   }
   return wanted;

@@ -18,9 +18,6 @@ export const zoekopdrachtenHandlers = os.router({
     if (found === null) throw new Refusal('niet_gevonden');
     return found;
   }),
-  listTeams: os.listTeams.handler(async ({ context }) => ({
-    teams: await queries.listTeams(context.db, context.tenant),
-  })),
   create: os.create.handler(async ({ context, input }) => ({
     id: await commands.createZoekopdracht(context.db, context.tenant, input),
   })),

@@ -5,7 +5,6 @@ import { mirrorOf } from '#features/zoekopdrachten/shared/rules.ts';
 import type { PakketInput, Zoekopdracht, ZoekopdrachtInput } from '#features/zoekopdrachten/shared/schema.ts';
 
 const PAGE = 50;
-const MAX_TEAMS = 500;
 
 type Row = Omit<Zoekopdracht, 'pakketten' | 'voor_teams'>;
 
@@ -84,27 +83,6 @@ export function lockZoekopdracht(db: Db, tenant: Tenant, id: string) {
     .where('zoekopdracht.intern', '=', false)
     .forUpdate('zoekopdracht')
     .executeTakeFirst();
-}
-
-export function listTeams(db: Db, tenant: Tenant) {
-  return db
-    .selectFrom('team')
-    .select(['id', 'teamnaam'])
-    .where('vereniging_id', '=', tenant.vereniging_id)
-    .orderBy('teamnaam')
-    .orderBy('id')
-    .limit(MAX_TEAMS)
-    .execute();
-}
-
-export async function countTeams(db: Db, tenant: Tenant, ids: readonly string[]): Promise<number> {
-  const { count } = await db
-    .selectFrom('team')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('vereniging_id', '=', tenant.vereniging_id)
-    .where('id', '=', (eb) => eb.fn.any(eb.val([...ids])))
-    .executeTakeFirstOrThrow();
-  return count;
 }
 
 export async function listPakketIds(db: Db, tenant: Tenant, zoekopdracht_id: string): Promise<string[]> {

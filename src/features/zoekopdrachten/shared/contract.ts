@@ -32,13 +32,6 @@ export const zoekopdrachtenContract = {
     .input(id)
     .output(zoekopdrachtSchema),
 
-  listTeams: endpoint({
-    method: 'GET',
-    path: '/zoekopdrachten/teams',
-    summary: 'The teams a search can be for',
-    access: 'member',
-  }).output(z.object({ teams: z.array(z.object({ id: z.uuid(), teamnaam: z.string() })) })),
-
   create: endpoint({
     method: 'POST',
     path: '/zoekopdrachten',

@@ -1,6 +1,6 @@
 import { problemOf, sentenceOf } from '#client/problems.ts';
 import { notify } from '#client/ui/toast.tsx';
-import { refreshTeams, type Team, teamsApi } from '#features/vereniging/client/api.ts';
+import { refreshTeams, type Team, teamsApi } from '#features/teams/client/api.ts';
 
 type DeletedTeam = Pick<Team, 'id' | 'teamnaam'>;
 

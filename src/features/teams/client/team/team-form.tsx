@@ -13,14 +13,9 @@ import { SaveBar } from '#client/ui/save-bar.tsx';
 import { TextArea } from '#client/ui/text-area.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import { LeaveGuard } from '#client/ui/leave-guard.tsx';
-import {
-  FOTO_TYPES,
-  PICTURE_MAX_BYTES,
-  type TeamForm as TeamFields,
-  teamSchema,
-  type TeamValues,
-} from '#features/vereniging/shared/schema.ts';
+import { FOTO_TYPES, type TeamForm as TeamFields, teamSchema, type TeamValues } from '#features/teams/shared/schema.ts';
 import { REFUSALS } from '#shared/errors.ts';
+import { PICTURE_MAX_BYTES } from '#shared/pictures.ts';
 
 const teamFormSchema = teamSchema
   .extend({

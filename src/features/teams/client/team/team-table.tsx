@@ -5,7 +5,7 @@ import { type DataColumn, DataTable } from '#client/ui/data-table.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { ButtonLink, Link } from '#client/ui/link.tsx';
 import { Status, type StatusTone } from '#client/ui/status.tsx';
-import type { Team } from '#features/vereniging/client/api.ts';
+import type { Team } from '#features/teams/client/api.ts';
 import { teamProperties, type TeamStatus, teamStatus } from '#features/teams/shared/rules.ts';
 import { dayOf, formatDayNumeric } from '#shared/dates.ts';
 import { shorten } from '#shared/text.ts';

@@ -1,4 +1,3 @@
-import { ORPCError } from '@orpc/client';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { problemOf, sentenceOf } from '#client/problems.ts';
@@ -7,7 +6,8 @@ import { ConfirmDialog } from '#client/ui/confirm.tsx';
 import { FileDrop } from '#client/ui/file-drop.tsx';
 import { notify } from '#client/ui/toast.tsx';
 import { type Club, refreshClub, uploadLogo, verenigingApi } from '#features/vereniging/client/api.ts';
-import { LOGO_TYPES, PICTURE_MAX_BYTES } from '#features/vereniging/shared/schema.ts';
+import { LOGO_TYPES } from '#features/vereniging/shared/schema.ts';
+import { PICTURE_MAX_BYTES } from '#shared/pictures.ts';
 
 export interface LogoCardProps {
   club: Pick<Club, 'naam' | 'logo'>;
@@ -27,7 +27,7 @@ export function LogoCard({ club, onSaved }: LogoCardProps) {
       await refreshClub();
       notify.ok('Je logo is opgeslagen.', { note: 'Bij Clubkleuren kun je de kleuren eruit halen.' });
     },
-    onError: (problem, file) => notify.error(uploadSentence(problem), { retry: () => mutate(file) }),
+    onError: (problem, file) => notify.error(sentenceOf(problemOf(problem)), { retry: () => mutate(file) }),
   });
   return (
     <Card id="club-logo" title="Club Logo" className="scroll-mt-6">
@@ -42,7 +42,7 @@ export function LogoCard({ club, onSaved }: LogoCardProps) {
         chooseLabel="Kies een logo"
         replaceLabel="Ander logo kiezen"
         isPending={isPending}
-        error={error === null ? undefined : uploadSentence(error)}
+        error={error === null ? undefined : sentenceOf(problemOf(error))}
         onChange={(file) => {
           if (file) mutate(file);
         }}
@@ -67,11 +67,4 @@ export function LogoCard({ club, onSaved }: LogoCardProps) {
       </ConfirmDialog>
     </Card>
   );
-}
-
-/** The server names the size or the kind of file; other troubles have their own sentence. */
-export function uploadSentence(error: unknown): string {
-  return error instanceof ORPCError && problemOf(error).kind === 'refusal'
-    ? error.message
-    : sentenceOf(problemOf(error));
 }

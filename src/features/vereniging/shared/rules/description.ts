@@ -1,11 +1,11 @@
 import { TYPE_NAMES } from '#features/vereniging/shared/labels.ts';
 import {
-  type Change,
   cijfersShape,
   type Interval,
   intervallenShape,
   type TypeVereniging,
 } from '#features/vereniging/shared/schema.ts';
+import type { Change } from '#shared/changes.ts';
 import { formatNumber, plural } from '#shared/text.ts';
 import { type ClubCijfers, keyStatistics, shownMembers, shownReach, shownVisitors, wordsOf } from './figures.ts';
 

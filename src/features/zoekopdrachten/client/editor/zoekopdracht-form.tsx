@@ -14,7 +14,8 @@ import { ButtonLink } from '#client/ui/link.tsx';
 import { SaveBar, type SaveState } from '#client/ui/save-bar.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import { dayOf, formatTime, seasonOf } from '#shared/dates.ts';
-import { teamsQuery } from '#features/zoekopdrachten/client/api.ts';
+import { sessionQuery } from '#features/accounts/client/api.ts';
+import { teamsQuery } from '#features/teams/client/api.ts';
 import { MAX_PAKKETTEN_TEXT } from '#features/zoekopdrachten/shared/labels.ts';
 import { canAddPakket, canRemovePakket, emptyPakket } from '#features/zoekopdrachten/shared/rules.ts';
 import { zoekopdrachtInputSchema, type ZoekopdrachtInput } from '#features/zoekopdrachten/shared/schema.ts';
@@ -42,7 +43,9 @@ export function ZoekopdrachtForm({ values, label, onSave }: ZoekopdrachtFormProp
   const { fields, append, remove } = useFieldArray({ control, name: 'pakketten', keyName: 'key' });
   const pakketten = useWatch({ control, name: 'pakketten' });
   const { isDirty, isSubmitting } = useFormState({ control });
-  const { data: teams } = useQuery(teamsQuery);
+  const { data: session } = useQuery(sessionQuery);
+  const hasTeams = session?.club?.modules.includes('teams') ?? false;
+  const { data: teams } = useQuery({ ...teamsQuery, enabled: hasTeams });
   const isSaved = useRef(false);
   const [failed, setFailed] = useState(false);
   const blocker = useBlocker({
@@ -79,13 +82,13 @@ export function ZoekopdrachtForm({ values, label, onSave }: ZoekopdrachtFormProp
             <TextField {...field} label="Naam van de zoekopdracht" hint="Bijvoorbeeld: Nieuwe shirts voor JO13-1" />
           )}
         </FormField>
-        {teams !== undefined && teams.teams.length > 0 && (
+        {teams !== undefined && teams.length > 0 && (
           <FormField control={control} name="voor_teams">
             {(field) => (
               <CheckboxGroup
                 {...field}
                 label="Voor welke teams?"
-                options={teams.teams.map((team) => ({ value: team.id, label: team.teamnaam }))}
+                options={teams.map((team) => ({ value: team.id, label: team.teamnaam }))}
                 columns={2}
                 optional
               />

@@ -6,26 +6,12 @@ import { emptyBin } from './queries.ts';
 /** Longer than the twelve seconds of 'Ongedaan maken', for who is slow or offline at that moment. */
 export const UNDO_MS = 2 * 60_000;
 
-interface FileServices {
-  storage: Storage;
-}
-
-/** Files that nothing points at any more; enqueued by the transaction that let go of them. */
-export const removeFiles = defineJob({
-  name: 'vereniging.remove-files',
-  tenant: 'club',
-  schema: z.object({ keys: z.array(z.string()).max(100) }),
-  handler: async ({ services }: ClubJobContext<FileServices>, { keys }) => {
-    for (const key of keys) await services.storage.remove(key);
-  },
-});
-
 /** After the time to take it back: the team is gone for good, with its photo. */
 export const purgeTeam = defineJob({
-  name: 'vereniging.purge-team',
+  name: 'teams.purge',
   tenant: 'club',
   schema: z.object({ id: z.uuid() }),
-  handler: async ({ services, tenant, transaction }: ClubJobContext<FileServices>, { id }) => {
+  handler: async ({ services, tenant, transaction }: ClubJobContext<{ storage: Storage }>, { id }) => {
     const keys = await transaction(async (db) => {
       // Taken back, or taken back and deleted again a moment ago: then it is not this job's any more.
       const isPurged = await emptyBin(db, tenant, id, new Date(Date.now() - UNDO_MS + 1000));
@@ -35,4 +21,4 @@ export const purgeTeam = defineJob({
   },
 });
 
-export const verenigingJobs = [removeFiles, purgeTeam];
+export const teamsJobs = [purgeTeam];

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { z } from 'zod';
-import { Button } from '#client/ui/button.tsx';
-import { Dialog } from '#client/ui/dialog.tsx';
 import { problemOf } from '#client/problems.ts';
 import { dayOf, formatMomentShort, formatTime } from '#shared/dates.ts';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
 
 const conflictSchema = z.object({ naam: z.string(), op: z.string(), version: z.number() });
 export type Conflict = z.infer<typeof conflictSchema>;
