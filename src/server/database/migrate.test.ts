@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import pg from 'pg';
@@ -116,6 +117,13 @@ describe('migrate', () => {
       await expect(migrate({ url, appPassword, directory })).rejects.toThrow('the file is gone');
     });
 
+    it('has nothing against a file that only a newer build knows', async () => {
+      await write('0002_newer.sql', 'select 1');
+      await migrate({ url, appPassword, directory });
+      await rm(new URL('0002_newer.sql', directory));
+      expect(await migrate({ url, appPassword, directory })).toEqual({ applied: [], total: 1 });
+    });
+
     it('leaves nothing of a file that fails, and names it', async () => {
       await write('0002_broken.sql', 'create table app.two (id int); select * from app.nowhere;');
       await expect(migrate({ url, appPassword, directory })).rejects.toThrow('0002_broken.sql: relation "app.nowhere"');
@@ -147,6 +155,44 @@ describe('migrate', () => {
       setTimeout(() => void busy.query('commit'), 2600);
       expect((await migration).applied).toEqual(['0002_alter.sql']);
       await busy.end();
+    });
+
+    describe('and one outside a transaction', () => {
+      const index = '-- transaction: none\ncreate index concurrently if not exists one_id on app.one (id);\n';
+      const indexes = () =>
+        read(`select indisvalid as valid, pg_get_userbyid(relowner) as owner from pg_index
+                join pg_class c on c.oid = indexrelid where c.relname = 'one_id'`);
+
+      it('builds an index while the table is used and four processes wait for their turn', async () => {
+        await migrate({ url, appPassword, directory });
+        await write('0002_index.sql', index);
+        await write('0003_alter.sql', 'alter table app.one add b int');
+        const busy = new pg.Client({ connectionString: url });
+        await busy.connect();
+        await busy.query('begin; insert into app.one values (1)');
+        const migrations = Array.from({ length: 4 }, () => migrate({ url, appPassword, directory }));
+        // Longer than an ordinary file waits for a lock: the build does wait, and nobody behind it.
+        await sleep(2600);
+        await read('insert into app.one values (2)');
+        await busy.query('commit');
+        const applied = (await Promise.all(migrations)).flatMap((migrated) => migrated.applied);
+        expect(applied).toEqual(['0002_index.sql', '0003_alter.sql']);
+        expect(await indexes()).toEqual([{ valid: true, owner: 'app_owner' }]);
+        await busy.end();
+      });
+
+      it('builds it again after a build that was broken off', async () => {
+        await migrate({ url, appPassword, directory });
+        await read('insert into app.one values (1), (1)');
+        await write('0002_index.sql', index.replace('create index', 'create unique index'));
+        await expect(migrate({ url, appPassword, directory })).rejects.toThrow(
+          '0002_index.sql: could not create unique index "one_id"',
+        );
+        expect(await indexes()).toEqual([{ valid: false, owner: 'app_owner' }]);
+        await read('delete from app.one');
+        expect((await migrate({ url, appPassword, directory })).applied).toEqual(['0002_index.sql']);
+        expect(await indexes()).toEqual([{ valid: true, owner: 'app_owner' }]);
+      });
     });
 
     it('refuses two files with one number and a name without number', async () => {

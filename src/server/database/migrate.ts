@@ -23,6 +23,10 @@ export interface Migrated {
 /** One number for all processes that migrate the same database. */
 const LOCK = 7_240_113;
 const LOCK_TRIES = 50;
+const LOCK_TIMEOUT = '2s';
+
+/** The first line of a file that PostgreSQL must run outside a transaction: `create index concurrently`. */
+const NO_TRANSACTION = '-- transaction: none\n';
 
 const LOGIN_ROLES: Record<string, { statementTimeout: string }> = {
   app_user: { statementTimeout: '5s' },
@@ -36,6 +40,7 @@ interface MigrationFile {
   name: string;
   sql: string;
   checksum: string;
+  inTransaction: boolean;
 }
 
 /** Brings the database to the newest schema. Any number of processes may call it at once: one works, the others wait. */
@@ -47,8 +52,8 @@ export async function migrate({ url, appPassword, directory }: MigrateOptions): 
   const client = new pg.Client({ connectionString: url, application_name: 'migrate' });
   await client.connect();
   try {
-    await client.query('select pg_advisory_lock($1)', [LOCK]);
-    await client.query("set lock_timeout = '2s'");
+    await waitForTurn(client);
+    await client.query(`set lock_timeout = '${LOCK_TIMEOUT}'`);
     await retryWhenLocked(() => inTransaction(client, () => prepareCluster(client, appPassword)));
 
     const pending = await findPending(client, files);
@@ -72,9 +77,19 @@ export async function readMigrations(directory: URL): Promise<MigrationFile[]> {
   return Promise.all(
     names.map(async (name) => {
       const sql = await readFile(new URL(name, directory), 'utf8');
-      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
+      const checksum = createHash('sha256').update(sql).digest('hex');
+      return { name, sql, checksum, inTransaction: !sql.startsWith(NO_TRANSACTION) };
     }),
   );
+}
+
+/** Asks again and again: a statement that waits for the lock holds a snapshot, which an index that is built waits for. */
+async function waitForTurn(client: pg.Client): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ ours: boolean }>('select pg_try_advisory_lock($1) as ours', [LOCK]);
+    if (rows[0]?.ours === true) return;
+    await sleep(100);
+  }
 }
 
 /** Roles belong to the cluster and schemas to the database; both must exist before the first file can run as app_owner. */
@@ -110,8 +125,6 @@ async function prepareCluster(client: pg.Client, appPassword: string): Promise<v
       checksum text not null,
       applied_at timestamptz not null default now()
     )`);
-  // The health check of web and worker compares it with the files they were built with.
-  await client.query('grant select on priv.migration to app_user, app_worker');
 }
 
 async function findPending(client: pg.Client, files: MigrationFile[]): Promise<MigrationFile[]> {
@@ -140,17 +153,46 @@ async function findPending(client: pg.Client, files: MigrationFile[]): Promise<M
 }
 
 async function apply(client: pg.Client, file: MigrationFile): Promise<void> {
-  await inTransaction(client, async () => {
-    // app_owner can only replace a function that it owns, so it borrows them for as long as the file runs.
-    await handOver(client, 'app_definer', 'app_owner');
-    await client.query('set local role app_owner');
-    await client.query(file.sql);
-    await client.query('set local role none');
-    await handOver(client, 'app_owner', 'app_definer');
-    await client.query('insert into priv.migration (name, checksum) values ($1, $2)', [file.name, file.checksum]);
-  }).catch((error: unknown) => {
+  try {
+    if (file.inTransaction) await inTransaction(client, () => runWhole(client, file));
+    else await runAlone(client, file);
+  } catch (error) {
     throw error instanceof Error ? Object.assign(error, { message: `${file.name}: ${error.message}` }) : error;
-  });
+  }
+}
+
+async function runWhole(client: pg.Client, file: MigrationFile): Promise<void> {
+  // app_owner can only replace a function that it owns, so it borrows them for as long as the file runs.
+  await handOver(client, 'app_definer', 'app_owner');
+  await client.query('set local role app_owner');
+  await client.query(file.sql);
+  await client.query('set local role none');
+  await handOver(client, 'app_owner', 'app_definer');
+  await record(client, file);
+}
+
+/**
+ * One statement, which must stand being run again: whoever is killed before the record is written leaves it done.
+ * It has no time limit, for it waits behind others without making anyone wait behind it.
+ */
+async function runAlone(client: pg.Client, file: MigrationFile): Promise<void> {
+  await client.query('set role app_owner; set lock_timeout = 0');
+  try {
+    // What is left of a build that was broken off has the name of the index, and `if not exists` would be content with it.
+    const { rows } = await client.query<{ name: string }>(
+      `select indexrelid::regclass::text as name from pg_index join pg_class c on c.oid = indexrelid
+        where not indisvalid and c.relkind = 'i' and c.relnamespace in ('app'::regnamespace, 'priv'::regnamespace)`,
+    );
+    for (const { name } of rows) await client.query(`drop index concurrently ${name}`);
+    await client.query(file.sql);
+  } finally {
+    await client.query(`reset role; set lock_timeout = '${LOCK_TIMEOUT}'`);
+  }
+  await record(client, file);
+}
+
+async function record(client: pg.Client, { name, checksum }: MigrationFile): Promise<void> {
+  await client.query('insert into priv.migration (name, checksum) values ($1, $2)', [name, checksum]);
 }
 
 async function handOver(client: pg.Client, from: string, to: string): Promise<void> {
