@@ -175,8 +175,8 @@ test('a search is made with at most three pakketten, listed, and changed (SRCH-0
   await entry.getByRole('link', { name: 'Wijzigen' }).click();
   await page.getByLabel('Naam van de zoekopdracht').fill('Twee nieuwe dug-outs');
   await page.getByRole('link', { name: 'Annuleren' }).click();
-  await expect(page.getByRole('dialog', { name: 'Onopgeslagen wijzigingen' })).toBeVisible();
-  await page.getByRole('button', { name: 'Verder met invullen' }).click();
+  await expect(page.getByRole('alertdialog')).toContainText('nog niet zijn opgeslagen');
+  await page.getByRole('button', { name: 'Blijf op deze pagina' }).click();
   await page.getByRole('button', { name: 'Opslaan' }).click();
   await expect(page.getByRole('heading', { name: 'Twee nieuwe dug-outs' })).toBeVisible();
 });

@@ -45,7 +45,9 @@ test('a visitor compares the plans and finds how to reach us (PRICE-01, PRICE-03
 test('a failing list of plans says so and can be tried again', async ({ page }) => {
   await page.route('**/api/prijzen', (route) => route.fulfill({ status: 500, body: '{}' }));
   await page.goto('/prijzen');
-  await expect(page.getByRole('alert')).toContainText('De prijzen konden niet worden geladen.', { timeout: 15_000 });
+  await expect(page.getByRole('alert')).toContainText('Er ging iets mis bij het ophalen van de gegevens', {
+    timeout: 15_000,
+  });
   await page.unroute('**/api/prijzen');
   await page.getByRole('button', { name: 'Opnieuw proberen' }).click();
   await expect(page.getByRole('heading', { name: 'Compleet' })).toBeVisible();

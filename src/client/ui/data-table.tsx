@@ -21,7 +21,6 @@ import type { BulkBarProps } from './bulk-bar.tsx';
 import { Button, Icon } from './button.tsx';
 import { CheckMark } from './check-mark.tsx';
 import { cx } from './cx.ts';
-import { Loader, SkeletonTable } from './loader.tsx';
 import { Menu, MenuItem } from './menu.tsx';
 import { useIsNarrow } from './use-is-narrow.ts';
 
@@ -67,10 +66,8 @@ export interface DataTableProps<TRow> {
   /** The row that stands open beside the table. */
   openId?: string | null;
   empty: ReactNode;
-  isLoading?: boolean;
   /** Something happens to the rows: they can be read and not chosen. What stands in them is the caller's to switch off. */
   isBusy?: boolean;
-  loadingLabel?: string;
   /** Taller rows, for rows with buttons or a picture. */
   rowHeight?: 'm' | 'l';
   className?: string;
@@ -98,7 +95,7 @@ function compareValues(a: unknown, b: unknown): number {
 
 /** A table where there is room, the same rows as a list where there is not. */
 export function DataTable<TRow extends object>(props: DataTableProps<TRow>) {
-  const { columns, rows, rowId, selected, onSelectedChange, bulk, empty, isLoading = false, className } = props;
+  const { columns, rows, rowId, selected, onSelectedChange, bulk, empty, className } = props;
   const box = useRef<HTMLDivElement>(null);
   const isNarrow = useIsNarrow(box, 40);
   const [ownSort, setOwnSort] = useState<TableSort | null>(props.defaultSort ?? null);
@@ -153,11 +150,7 @@ export function DataTable<TRow extends object>(props: DataTableProps<TRow>) {
   };
   return (
     <div ref={box} className={className}>
-      {isLoading ? (
-        <Loader label={props.loadingLabel ?? 'Gegevens laden...'} skeleton={<SkeletonTable />} />
-      ) : (
-        <Rows view={view} isNarrow={isNarrow} empty={rows.length === 0 ? empty : null} />
-      )}
+      <Rows view={view} isNarrow={isNarrow} empty={rows.length === 0 ? empty : null} />
       {isSelectable && bulk && selected.size > 0 && (
         <BulkBar {...bulk} count={selected.size} onClear={() => onSelectedChange(new Set())} />
       )}

@@ -3,6 +3,8 @@ import { useLocation } from '@tanstack/react-router';
 import { RefreshCw } from 'lucide-react';
 import { Button } from '#client/ui/button.tsx';
 import { PageHead } from '#client/ui/heading.tsx';
+import { Loaded } from '#client/ui/loaded.tsx';
+import { SkeletonTable } from '#client/ui/loader.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '#client/ui/tabs.tsx';
 import { usePageTitle } from '#client/ui/use-page-title.ts';
 import { PRODUCT } from '#shared/product.ts';
@@ -11,7 +13,6 @@ import { verzoekenLead } from '#features/toegangsverzoeken/shared/rules.ts';
 import { BannersPanel } from './panels/banners-panel.tsx';
 import { ClubPanel } from './panels/club-panel.tsx';
 import { LedenPanel } from './panels/leden-panel.tsx';
-import { Loaded } from './panels/loaded.tsx';
 import { MatchesPanel } from './panels/matches-panel.tsx';
 import { type Verzoeken, verzoekenQuery } from '#features/toegangsverzoeken/client/api.ts';
 import { VerzoekenPanel } from '#features/toegangsverzoeken/client/requests/verzoeken-panel.tsx';
@@ -91,7 +92,7 @@ function Panel({ tab, verzoeken, vereniging_naam }: PanelProps) {
   switch (tab) {
     case 'toegangsverzoeken':
       return (
-        <Loaded query={verzoeken} label="Verzoeken laden...">
+        <Loaded query={verzoeken} label="Verzoeken laden..." skeleton={<SkeletonTable />}>
           {(data) => <VerzoekenPanel verzoeken={data.verzoeken} vereniging_naam={vereniging_naam} />}
         </Loaded>
       );

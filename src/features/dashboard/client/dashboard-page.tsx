@@ -1,12 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { problemOf, sentenceOf } from '#client/problems.ts';
 import type { Session } from '#client/session.ts';
-import { Alert } from '#client/ui/alert.tsx';
-import { Button } from '#client/ui/button.tsx';
 import { ButtonLink } from '#client/ui/link.tsx';
-import { Loader } from '#client/ui/loader.tsx';
+import { Loaded } from '#client/ui/loaded.tsx';
 import { usePageTitle } from '#client/ui/use-page-title.ts';
 import { formatDayInFull, formatTime, seasonOf } from '#shared/dates.ts';
 import { capitalise } from '#shared/text.ts';
@@ -23,32 +20,19 @@ import { TodaySection } from './today/today-section.tsx';
 export function DashboardPage() {
   usePageTitle('Dashboard');
   const { data: session } = useQuery(sessionQuery);
-  const { data: dashboard, error, refetch } = useQuery(dashboardQuery);
+  const dashboard = useQuery(dashboardQuery);
   return (
     <div className="wrap pt-6 pb-16 sm:pt-12">
       <Banners position="top" className="mb-8" />
-      {error && (
-        <Alert
-          tone="danger"
-          className="mb-8"
-          title="Er ging iets mis bij het ophalen van de gegevens"
-          actions={
-            <Button variant="second" size="s" onPress={() => void refetch()}>
-              Opnieuw proberen
-            </Button>
-          }
-        >
-          {sentenceOf(problemOf(error))}
-        </Alert>
-      )}
-      {!dashboard && !error && <Loader label="Dashboard laden..." />}
-      {dashboard && session && <Loaded dashboard={dashboard} session={session} />}
+      <Loaded query={dashboard} label="Dashboard laden...">
+        {(data) => session && <Today dashboard={data} session={session} />}
+      </Loaded>
       <Banners position="bottom" className="mt-12" />
     </div>
   );
 }
 
-function Loaded({ dashboard, session: { account, club } }: { dashboard: Dashboard; session: Session }) {
+function Today({ dashboard, session: { account, club } }: { dashboard: Dashboard; session: Session }) {
   const isOpen = (module: 'sponsorbeheer' | 'matches') => club?.modules.includes(module) ?? false;
   const [hour] = useState(() => Number(formatTime(new Date()).slice(0, 2)));
   const isActing = account?.acting_vereniging_id != null;

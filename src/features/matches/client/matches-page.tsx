@@ -1,16 +1,16 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import { Alert, Note } from '#client/ui/alert.tsx';
-import { Button } from '#client/ui/button.tsx';
+import { Note } from '#client/ui/alert.tsx';
 import { DataTable, type DataColumn } from '#client/ui/data-table.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Amount } from '#client/ui/figure.tsx';
 import { PageHead, SectionHead } from '#client/ui/heading.tsx';
 import { ButtonLink } from '#client/ui/link.tsx';
-import { Loader, SkeletonTable } from '#client/ui/loader.tsx';
+import { Loaded } from '#client/ui/loaded.tsx';
+import { SkeletonTable } from '#client/ui/loader.tsx';
+import { MoreButton } from '#client/ui/more-button.tsx';
 import { Status, type StatusTone } from '#client/ui/status.tsx';
 import { usePageTitle } from '#client/ui/use-page-title.ts';
-import { problemOf, sentenceOf } from '#client/problems.ts';
 import { plural } from '#shared/text.ts';
 import { sessionQuery } from '#features/accounts/client/api.ts';
 import { matchesQuery, tasksQuery } from '#features/matches/client/api.ts';
@@ -80,75 +80,59 @@ export function MatchesPage() {
 }
 
 function OpenTasks() {
-  const { data, error, refetch } = useQuery(tasksQuery);
+  const tasks = useQuery(tasksQuery);
+  const count = tasks.data?.taken.length ?? 0;
   return (
     <section className="mb-12">
-      <SectionHead
-        title="Openstaande taken"
-        aside={data && data.taken.length > 0 ? `${data.taken.length} open` : null}
-      />
-      {error && <LoadProblem error={error} retry={refetch} />}
-      {!data && !error && <Loader label="Taken laden..." />}
-      {data && data.taken.length > 0 && <TaskList tasks={data.taken} today={data.today} label="Openstaande taken" />}
-      {data?.taken.length === 0 && <p className="border-y-2 border-ink py-4">Niets te doen.</p>}
+      <SectionHead title="Openstaande taken" aside={count > 0 ? `${count} open` : null} />
+      <Loaded
+        query={tasks}
+        label="Taken laden..."
+        empty={{
+          when: ({ taken }) => taken.length === 0,
+          show: <p className="border-y-2 border-ink py-4">Niets te doen.</p>,
+        }}
+      >
+        {({ taken, today }) => <TaskList tasks={taken} today={today} label="Openstaande taken" />}
+      </Loaded>
     </section>
-  );
-}
-
-function LoadProblem({ error, retry }: { error: unknown; retry: () => Promise<unknown> }) {
-  return (
-    <Alert
-      tone="danger"
-      title="Er ging iets mis bij het ophalen van de gegevens"
-      actions={
-        <Button variant="second" size="s" onPress={() => void retry()}>
-          Opnieuw proberen
-        </Button>
-      }
-    >
-      {sentenceOf(problemOf(error))}
-    </Alert>
   );
 }
 
 function Matches() {
   const match = useSearch({ strict: false, select: (search: { match?: string }) => search.match ?? null });
   const { data: session } = useQuery(sessionQuery);
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(matchesQuery);
-  if (!data && error) return <LoadProblem error={error} retry={refetch} />;
-  if (!data) return <Loader label={MATCHES_LOADING} skeleton={<SkeletonTable />} />;
-  const matches = data.pages.flatMap((page) => page.matches);
-  const inReview = data.pages[0]?.in_controle ?? 0;
+  const matches = useInfiniteQuery(matchesQuery);
+  const inReview = matches.data?.pages[0]?.in_controle ?? 0;
   const acting = session?.account?.acting_vereniging_id != null ? (session.club?.naam ?? null) : null;
   return (
     <section>
       <SectionHead title="Alle matches" />
-      {error && <LoadProblem error={error} retry={refetch} />}
       {inReview > 0 && (
         <Note className="mb-4">
           {plural(inReview, 'aanmelding', 'aanmeldingen')} in controle. Je ziet ze hier zodra we ze hebben bekeken.
         </Note>
       )}
-      <DataTable
-        label="Matches"
-        columns={COLUMNS}
-        rows={matches}
-        rowId={({ id }) => id}
-        rowLabel={({ sponsor }) => sponsor.bedrijfsnaam}
-        openId={match}
-        empty={
-          <EmptyState
-            level={3}
-            title={acting === null ? NO_MATCHES : noMatchesFor(acting)}
-            action={<ButtonLink to="/zoekopdrachten/new">Nieuwe sponsoractie starten</ButtonLink>}
+      <Loaded query={matches} label={MATCHES_LOADING} skeleton={<SkeletonTable />}>
+        {({ pages }) => (
+          <DataTable
+            label="Matches"
+            columns={COLUMNS}
+            rows={pages.flatMap((page) => page.matches)}
+            rowId={({ id }) => id}
+            rowLabel={({ sponsor }) => sponsor.bedrijfsnaam}
+            openId={match}
+            empty={
+              <EmptyState
+                level={3}
+                title={acting === null ? NO_MATCHES : noMatchesFor(acting)}
+                action={<ButtonLink to="/zoekopdrachten/new">Nieuwe sponsoractie starten</ButtonLink>}
+              />
+            }
           />
-        }
-      />
-      {hasNextPage && (
-        <Button variant="second" className="mt-4" isPending={isFetchingNextPage} onPress={() => void fetchNextPage()}>
-          Meer matches tonen
-        </Button>
-      )}
+        )}
+      </Loaded>
+      <MoreButton query={matches}>Meer matches tonen</MoreButton>
     </section>
   );
 }

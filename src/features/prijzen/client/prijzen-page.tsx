@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { Mail, RotateCw } from 'lucide-react';
-import { problemOf, sentenceOf } from '#client/problems.ts';
-import { Alert } from '#client/ui/alert.tsx';
-import { Button } from '#client/ui/button.tsx';
+import { Mail } from 'lucide-react';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { PageHead } from '#client/ui/heading.tsx';
 import { ExternalButtonLink, Link } from '#client/ui/link.tsx';
-import { Loader, Skeleton } from '#client/ui/loader.tsx';
+import { Loaded } from '#client/ui/loaded.tsx';
+import { Skeleton } from '#client/ui/loader.tsx';
 import { usePageTitle } from '#client/ui/use-page-title.ts';
 import { PRODUCT } from '#shared/product.ts';
 import { mailUrl } from '#shared/urls.ts';
@@ -29,36 +27,29 @@ export function PrijzenPage() {
 }
 
 function Plans() {
-  const { data, error, isFetching, refetch } = useQuery(plansQuery);
-  if (data === undefined && error !== null) {
-    return (
-      <Alert
-        tone="danger"
-        title="De prijzen konden niet worden geladen."
-        actions={
-          <Button variant="second" icon={RotateCw} isPending={isFetching} onPress={() => void refetch()}>
-            Opnieuw proberen
-          </Button>
-        }
-      >
-        {sentenceOf(problemOf(error))}
-      </Alert>
-    );
-  }
-  if (data === undefined) return <Loader label="Prijzen laden..." skeleton={<PlansSkeleton />} />;
-  if (data.plans.length === 0) {
-    return (
-      <EmptyState title="Er staan nu geen prijzen">
-        We passen onze pakketten aan. Stuur ons een bericht, dan hoor je wat er voor jouw club kan.
-      </EmptyState>
-    );
-  }
+  const plans = useQuery(plansQuery);
   return (
-    <div className="grid gap-6 md:grid-cols-2 lg:grid-cols-3">
-      {data.plans.map((plan) => (
-        <PlanColumn key={plan.id} plan={plan} />
-      ))}
-    </div>
+    <Loaded
+      query={plans}
+      label="Prijzen laden..."
+      skeleton={<PlansSkeleton />}
+      empty={{
+        when: (data) => data.plans.length === 0,
+        show: (
+          <EmptyState title="Er staan nu geen prijzen">
+            We passen onze pakketten aan. Stuur ons een bericht, dan hoor je wat er voor jouw club kan.
+          </EmptyState>
+        ),
+      }}
+    >
+      {(data) => (
+        <div className="grid gap-6 md:grid-cols-2 lg:grid-cols-3">
+          {data.plans.map((plan) => (
+            <PlanColumn key={plan.id} plan={plan} />
+          ))}
+        </div>
+      )}
+    </Loaded>
   );
 }
 

@@ -1,15 +1,14 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { problemOf, sentenceOf } from '#client/problems.ts';
-import { Alert } from '#client/ui/alert.tsx';
-import { Button } from '#client/ui/button.tsx';
 import { DataTable, TwoLines, type DataColumn } from '#client/ui/data-table.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Amount, Figure } from '#client/ui/figure.tsx';
 import { PageHead } from '#client/ui/heading.tsx';
 import { ButtonLink } from '#client/ui/link.tsx';
-import { Loader, SkeletonTable } from '#client/ui/loader.tsx';
+import { Loaded } from '#client/ui/loaded.tsx';
+import { SkeletonTable } from '#client/ui/loader.tsx';
+import { MoreButton } from '#client/ui/more-button.tsx';
 import { Status } from '#client/ui/status.tsx';
 import { usePageTitle } from '#client/ui/use-page-title.ts';
 import type { Day } from '#shared/dates.ts';
@@ -66,8 +65,8 @@ export function SponsorbeheerPage() {
   const navigate = useNavigate();
   const match = useSearch({ strict: false, select: (search: { match?: string }) => search.match ?? null });
   const { data: session } = useQuery(sessionQuery);
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(sponsorsQuery);
-  const today = data?.pages[0]?.today;
+  const sponsors = useInfiniteQuery(sponsorsQuery);
+  const today = sponsors.data?.pages[0]?.today;
   const columns = useMemo(() => (today === undefined ? [] : columnsOn(today)), [today]);
   const club = session?.club?.naam ?? '';
   const isActing = session?.account?.acting_vereniging_id != null;
@@ -80,45 +79,29 @@ export function SponsorbeheerPage() {
         lead="Al je sponsors met hun bedrag, fase en contract."
         {...(isActing && { meta: `voor ${club}` })}
       />
-      {error && (
-        <Alert
-          tone="danger"
-          className="mb-4"
-          title="Er ging iets mis bij het ophalen van de gegevens"
-          actions={
-            <Button variant="second" size="s" onPress={() => void refetch()}>
-              Opnieuw proberen
-            </Button>
-          }
-        >
-          {sentenceOf(problemOf(error))}
-        </Alert>
-      )}
-      {!data && !error && <Loader label="Sponsors laden..." skeleton={<SkeletonTable />} />}
-      {data && (
-        <DataTable
-          label="Sponsors"
-          columns={columns}
-          rows={data.pages.flatMap((page) => page.sponsors)}
-          rowId={(row) => row.match_id}
-          rowLabel={(row) => row.bedrijfsnaam}
-          onOpen={(row) => open(row.match_id)}
-          openId={match}
-          empty={
-            <EmptyState
-              title={NO_SPONSORS}
-              action={<ButtonLink to="/zoekopdrachten/new">Nieuwe sponsoractie starten</ButtonLink>}
-            >
-              Zet een zoekopdracht uit. Wie zich aanmeldt, verschijnt hier zodra wij de aanmelding hebben gecontroleerd.
-            </EmptyState>
-          }
-        />
-      )}
-      {hasNextPage && (
-        <Button variant="second" className="mt-4" isPending={isFetchingNextPage} onPress={() => void fetchNextPage()}>
-          Meer sponsors tonen
-        </Button>
-      )}
+      <Loaded query={sponsors} label="Sponsors laden..." skeleton={<SkeletonTable />}>
+        {({ pages }) => (
+          <DataTable
+            label="Sponsors"
+            columns={columns}
+            rows={pages.flatMap((page) => page.sponsors)}
+            rowId={(row) => row.match_id}
+            rowLabel={(row) => row.bedrijfsnaam}
+            onOpen={(row) => open(row.match_id)}
+            openId={match}
+            empty={
+              <EmptyState
+                title={NO_SPONSORS}
+                action={<ButtonLink to="/zoekopdrachten/new">Nieuwe sponsoractie starten</ButtonLink>}
+              >
+                Zet een zoekopdracht uit. Wie zich aanmeldt, verschijnt hier zodra wij de aanmelding hebben
+                gecontroleerd.
+              </EmptyState>
+            }
+          />
+        )}
+      </Loaded>
+      <MoreButton query={sponsors}>Meer sponsors tonen</MoreButton>
       {match !== null && <SponsorSheet matchId={match} clubNaam={club} onClose={() => open()} />}
     </div>
   );

@@ -2,8 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { Eye } from 'lucide-react';
 import { useDeferredValue, useMemo, useState } from 'react';
-import { problemOf, sentenceOf } from '#client/problems.ts';
-import { Alert } from '#client/ui/alert.tsx';
 import { Avatar } from '#client/ui/avatar.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { type DataColumn, DataTable, TwoLines } from '#client/ui/data-table.tsx';
@@ -11,6 +9,8 @@ import { Dialog } from '#client/ui/dialog.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Form, FormField, SubmitButton, useZodForm } from '#client/ui/form.tsx';
 import { PageHead } from '#client/ui/heading.tsx';
+import { Loaded } from '#client/ui/loaded.tsx';
+import { SkeletonTable } from '#client/ui/loader.tsx';
 import { Pagination } from '#client/ui/pagination.tsx';
 import { TextArea } from '#client/ui/text-area.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
@@ -61,9 +61,8 @@ export function SuperuserPage() {
   const zoek = useDeferredValue(typed.trim().length >= 3 ? typed.trim() : '');
   // The names after which each page begins, so that one can go back.
   const [pages, setPages] = useState<string[]>([]);
-  const { data, error, isFetching, refetch } = useQuery(
-    verenigingenQuery(zoek, zoek === '' ? (pages.at(-1) ?? null) : null),
-  );
+  const clubs = useQuery(verenigingenQuery(zoek, zoek === '' ? (pages.at(-1) ?? null) : null));
+  const next = clubs.data?.volgende ?? null;
   const [chosen, setChosen] = useState<Club | null>(null);
 
   const columns = useMemo(() => columnsWith(setChosen), []);
@@ -82,41 +81,30 @@ export function SuperuserPage() {
         onChange={setTyped}
         className="my-6 max-w-120"
       />
-      {error !== null && (
-        <Alert
-          tone="danger"
-          className="mb-6"
-          actions={
-            <Button variant="second" size="s" onPress={() => void refetch()}>
-              Opnieuw proberen
-            </Button>
-          }
-        >
-          {sentenceOf(problemOf(error))}
-        </Alert>
-      )}
-      <DataTable
-        label="Verenigingen"
-        columns={columns}
-        rows={data?.verenigingen ?? []}
-        rowId={(club) => club.id}
-        rowLabel={(club) => club.naam}
-        isLoading={data === undefined && error === null}
-        loadingLabel="Verenigingen laden..."
-        rowHeight="l"
-        empty={
-          <EmptyState title="Geen vereniging gevonden">
-            Er is geen club met deze letters in de naam. Probeer een deel van de naam, of de plaats erin.
-          </EmptyState>
-        }
-      />
+      <Loaded query={clubs} label="Verenigingen laden..." skeleton={<SkeletonTable />}>
+        {({ verenigingen }) => (
+          <DataTable
+            label="Verenigingen"
+            columns={columns}
+            rows={verenigingen}
+            rowId={(club) => club.id}
+            rowLabel={(club) => club.naam}
+            rowHeight="l"
+            empty={
+              <EmptyState title="Geen vereniging gevonden">
+                Er is geen club met deze letters in de naam. Probeer een deel van de naam, of de plaats erin.
+              </EmptyState>
+            }
+          />
+        )}
+      </Loaded>
       <Pagination
         label="Bladeren door verenigingen"
         hasPrevious={zoek === '' && pages.length > 0}
-        hasNext={data?.volgende != null}
-        isPending={isFetching}
+        hasNext={next !== null}
+        isPending={clubs.isFetching}
         onPrevious={() => setPages((before) => before.slice(0, -1))}
-        onNext={() => setPages((before) => (data?.volgende == null ? before : [...before, data.volgende]))}
+        onNext={() => setPages((before) => (next === null ? before : [...before, next]))}
       />
       <ActingDialog club={chosen} onClose={() => setChosen(null)} />
     </div>

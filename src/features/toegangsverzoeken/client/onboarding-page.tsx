@@ -3,7 +3,7 @@ import { useSearch } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { PageHead } from '#client/ui/heading.tsx';
 import { BackLink } from '#client/ui/link.tsx';
-import { Loader } from '#client/ui/loader.tsx';
+import { Loaded } from '#client/ui/loaded.tsx';
 import { type Step, Stepper } from '#client/ui/stepper.tsx';
 import { usePageTitle } from '#client/ui/use-page-title.ts';
 import { sessionQuery } from '#features/accounts/client/api.ts';
@@ -38,34 +38,38 @@ export function OnboardingPage() {
   usePageTitle('Kies je club');
   const { keuze, naam }: { keuze?: Choice; naam?: string } = useSearch({ strict: false });
   const { data: session } = useQuery(sessionQuery);
-  const { data: start } = useQuery(startQuery);
+  const query = useQuery(startQuery);
   const account = session?.account ?? null;
-  if (account === null || start === undefined) return <Loader label="Pagina laden..." className="wrap py-12" />;
+  if (account === null) return null;
 
   return (
-    <div className="wrap max-w-column pb-12">
-      <PageHead
-        title={account.voornaam === '' ? 'Welkom' : `Welkom, ${account.voornaam}`}
-        lead="Bij welke club hoor je? In twee stappen kun je beginnen."
-      />
-      <Stepper label="Stappen" steps={stepsFor(keuze)} className="mb-8" />
-      {start.verzoek !== null && keuze === undefined && (
-        <div className="mb-8">
-          <EarlierRequest verzoek={start.verzoek} />
+    <Loaded query={query} label="Pagina laden..." className="wrap py-12">
+      {(start) => (
+        <div className="wrap max-w-column pb-12">
+          <PageHead
+            title={account.voornaam === '' ? 'Welkom' : `Welkom, ${account.voornaam}`}
+            lead="Bij welke club hoor je? In twee stappen kun je beginnen."
+          />
+          <Stepper label="Stappen" steps={stepsFor(keuze)} className="mb-8" />
+          {start.verzoek !== null && keuze === undefined && (
+            <div className="mb-8">
+              <EarlierRequest verzoek={start.verzoek} />
+            </div>
+          )}
+          {keuze === undefined ? (
+            <ChoiceForm />
+          ) : (
+            <SecondStep key={keuze} title={SECOND_STEP[keuze]}>
+              {keuze === 'bestaand' ? (
+                <ClubSearch userId={account.id} initialText={naam} />
+              ) : (
+                <ClubForm userId={account.id} profiel={start.profiel} versie={start.verwerkersovereenkomst_versie} />
+              )}
+            </SecondStep>
+          )}
         </div>
       )}
-      {keuze === undefined ? (
-        <ChoiceForm />
-      ) : (
-        <SecondStep key={keuze} title={SECOND_STEP[keuze]}>
-          {keuze === 'bestaand' ? (
-            <ClubSearch userId={account.id} initialText={naam} />
-          ) : (
-            <ClubForm userId={account.id} profiel={start.profiel} versie={start.verwerkersovereenkomst_versie} />
-          )}
-        </SecondStep>
-      )}
-    </div>
+    </Loaded>
   );
 }
 

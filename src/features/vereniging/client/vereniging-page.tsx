@@ -1,19 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { Alert } from '#client/ui/alert.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { ButtonLink } from '#client/ui/link.tsx';
-import { Loader, Skeleton, SkeletonLines, SkeletonTable } from '#client/ui/loader.tsx';
+import { Loaded } from '#client/ui/loaded.tsx';
+import { Skeleton, SkeletonLines, SkeletonTable } from '#client/ui/loader.tsx';
 import { usePageTitle } from '#client/ui/use-page-title.ts';
-import { problemOf, sentenceOf } from '#client/problems.ts';
 import { sessionQuery } from '#features/accounts/client/api.ts';
 import { type Team, teamsQuery } from '#features/teams/client/api.ts';
 import { clubQuery } from '#features/vereniging/client/api.ts';
 import { teamStatus } from '#features/teams/shared/rules.ts';
 import { plural } from '#shared/text.ts';
 import { ClubHeader } from './overview/club-header.tsx';
-import { ClubProblem } from './overview/club-problem.tsx';
+import { NO_CLUB } from './overview/no-club.tsx';
 import { TeamTable } from '#features/teams/client/team/team-table.tsx';
 
 /** A club with more teams sees these first, and the rest on request. */
@@ -34,20 +33,12 @@ function summary(teams: readonly Team[]): string {
   return `${plural(teams.length, 'team', 'teams')}, waarvan ${complete} compleet. Complete teams staan met foto in je brochure.`;
 }
 
-function LockedTeams() {
-  return (
-    <Alert tone="info" title="Module vergrendeld" announce={false}>
-      Onderdeel van prijspakket Compleet
-    </Alert>
-  );
-}
-
 function Teams() {
   const { data: session } = useQuery(sessionQuery);
   const isOpen = session?.club?.modules.includes('teams') ?? false;
-  const { data: teams, error, refetch } = useQuery({ ...teamsQuery, enabled: isOpen });
+  const query = useQuery({ ...teamsQuery, enabled: isOpen });
+  const { data: teams } = query;
   const [isWhole, setIsWhole] = useState(false);
-  const shown = isWhole ? teams : teams?.slice(0, SHOWN_TEAMS);
   return (
     <section aria-labelledby="teams" className="pt-12">
       <div className="mb-6 flex flex-wrap items-end gap-x-6 gap-y-4">
@@ -66,23 +57,9 @@ function Teams() {
           </div>
         )}
       </div>
-      {!isOpen && <LockedTeams />}
-      {error !== null && (
-        <Alert
-          tone="danger"
-          actions={
-            <Button variant="second" size="s" onPress={() => void refetch()}>
-              Opnieuw proberen
-            </Button>
-          }
-        >
-          {sentenceOf(problemOf(error))}
-        </Alert>
-      )}
-      {isOpen && error === null && shown === undefined && (
-        <Loader label="Teams laden..." skeleton={<SkeletonTable />} />
-      )}
-      {shown && <TeamTable teams={shown} />}
+      <Loaded query={query} label="Teams laden..." skeleton={<SkeletonTable />} isLocked={!isOpen}>
+        {(all) => <TeamTable teams={isWhole ? all : all.slice(0, SHOWN_TEAMS)} />}
+      </Loaded>
       {teams && teams.length > SHOWN_TEAMS && !isWhole && (
         <Button variant="quiet" className="mt-3 -ml-2 text-brand-text" onPress={() => setIsWhole(true)}>
           Toon alle {teams.length} teams
@@ -94,15 +71,21 @@ function Teams() {
 
 export function VerenigingPage() {
   usePageTitle('Mijn club en teams');
-  const { data: club, error, refetch } = useQuery(clubQuery);
-  if (error !== null && club === undefined) return <ClubProblem error={error} onRetry={() => void refetch()} />;
-  if (club === undefined) {
-    return <Loader label="Vereniging laden..." skeleton={<ClubSkeleton />} className="wrap py-8 md:py-12" />;
-  }
+  const club = useQuery(clubQuery);
   return (
-    <div className="wrap py-8 pb-16">
-      <ClubHeader club={club} />
-      <Teams />
-    </div>
+    <Loaded
+      query={club}
+      label="Vereniging laden..."
+      skeleton={<ClubSkeleton />}
+      refused={NO_CLUB}
+      className="wrap py-8 md:py-12"
+    >
+      {(data) => (
+        <div className="wrap py-8 pb-16">
+          <ClubHeader club={data} />
+          <Teams />
+        </div>
+      )}
+    </Loaded>
   );
 }

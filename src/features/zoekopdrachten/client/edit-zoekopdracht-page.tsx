@@ -1,10 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { problemOf, sentenceOf } from '#client/problems.ts';
-import { Alert } from '#client/ui/alert.tsx';
-import { Button } from '#client/ui/button.tsx';
 import { PageHead } from '#client/ui/heading.tsx';
-import { Loader } from '#client/ui/loader.tsx';
+import { Loaded } from '#client/ui/loaded.tsx';
 import { notify } from '#client/ui/toast.tsx';
 import { usePageTitle } from '#client/ui/use-page-title.ts';
 import { zoekopdrachtenApi, zoekopdrachtQuery } from '#features/zoekopdrachten/client/api.ts';
@@ -16,43 +13,32 @@ export function EditZoekopdrachtPage() {
   const navigate = useNavigate();
   const client = useQueryClient();
   const id = useParams({ strict: false, select: (params: { id?: string }) => params.id ?? '' });
-  const { data, error, refetch } = useQuery(zoekopdrachtQuery(id));
+  const search = useQuery(zoekopdrachtQuery(id));
   return (
     <div className="overflow-x-clip">
       <div className="wrap">
         <PageHead title="Zoekopdracht wijzigen" back={{ to: '/zoekopdrachten' }} />
-        {error && (
-          <Alert
-            tone="danger"
-            actions={
-              <Button variant="second" size="s" onPress={() => void refetch()}>
-                Opnieuw proberen
-              </Button>
-            }
-          >
-            {sentenceOf(problemOf(error))}
-          </Alert>
-        )}
-        {!data && !error && <Loader label="Zoekopdracht laden..." />}
-        {data && (
-          <ZoekopdrachtForm
-            label="Zoekopdracht wijzigen"
-            values={{
-              zoekopdracht: data.zoekopdracht,
-              voor_teams: data.voor_teams,
-              pakketten: data.pakketten.map((pakket) => ({
-                ...pakket,
-                soort_sponsoring: knownSoort(pakket.soort_sponsoring),
-              })),
-            }}
-            onSave={async (input) => {
-              await zoekopdrachtenApi.update({ ...input, id, version: data.version });
-              await client.invalidateQueries({ queryKey: ['zoekopdrachten'] });
-              notify.ok('Je zoekopdracht is opgeslagen.');
-              await navigate({ to: '/zoekopdrachten', search: { lijst: true } });
-            }}
-          />
-        )}
+        <Loaded query={search} label="Zoekopdracht laden...">
+          {(data) => (
+            <ZoekopdrachtForm
+              label="Zoekopdracht wijzigen"
+              values={{
+                zoekopdracht: data.zoekopdracht,
+                voor_teams: data.voor_teams,
+                pakketten: data.pakketten.map((pakket) => ({
+                  ...pakket,
+                  soort_sponsoring: knownSoort(pakket.soort_sponsoring),
+                })),
+              }}
+              onSave={async (input) => {
+                await zoekopdrachtenApi.update({ ...input, id, version: data.version });
+                await client.invalidateQueries({ queryKey: ['zoekopdrachten'] });
+                notify.ok('Je zoekopdracht is opgeslagen.');
+                await navigate({ to: '/zoekopdrachten', search: { lijst: true } });
+              }}
+            />
+          )}
+        </Loaded>
       </div>
     </div>
   );

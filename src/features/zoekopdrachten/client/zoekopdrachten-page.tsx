@@ -2,13 +2,12 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { ListChecks, Plus } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { problemOf, sentenceOf } from '#client/problems.ts';
-import { Alert } from '#client/ui/alert.tsx';
 import { Button, Icon } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { PageHead, SectionHead } from '#client/ui/heading.tsx';
 import { ButtonLink } from '#client/ui/link.tsx';
-import { Loader } from '#client/ui/loader.tsx';
+import { Loaded } from '#client/ui/loaded.tsx';
+import { MoreButton } from '#client/ui/more-button.tsx';
 import { usePageTitle } from '#client/ui/use-page-title.ts';
 import { zoekopdrachtenQuery } from '#features/zoekopdrachten/client/api.ts';
 import { NO_ZOEKOPDRACHTEN_TEXT } from '#features/zoekopdrachten/shared/labels.ts';
@@ -61,47 +60,37 @@ function SearchList() {
   useEffect(() => {
     heading.current?.scrollIntoView({ block: 'nearest' });
   }, []);
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
-    useInfiniteQuery(zoekopdrachtenQuery);
-  const searches = data?.pages.flatMap((page) => page.zoekopdrachten) ?? [];
+  const searches = useInfiniteQuery(zoekopdrachtenQuery);
   return (
     <section className="mt-12" ref={heading}>
       <SectionHead title="Mijn zoekopdrachten" />
-      {error && (
-        <Alert
-          tone="danger"
-          title="Er ging iets mis bij het ophalen van de gegevens"
-          actions={
-            <Button variant="second" size="s" onPress={() => void refetch()}>
-              Opnieuw proberen
-            </Button>
-          }
-        >
-          {sentenceOf(problemOf(error))}
-        </Alert>
-      )}
-      {!data && !error && <Loader label="Zoekopdrachten laden..." />}
-      {data && searches.length === 0 && (
-        <EmptyState
-          level={3}
-          title={NO_ZOEKOPDRACHTEN_TEXT}
-          action={<ButtonLink to="/zoekopdrachten/new">Nieuwe zoekopdracht maken</ButtonLink>}
-        >
-          Zodra je een zoekopdracht hebt gemaakt, staat hij hier met de link die je kunt delen.
-        </EmptyState>
-      )}
-      {searches.length > 0 && (
-        <ul aria-label="Mijn zoekopdrachten" className="border-t-2 border-ink">
-          {searches.map((search) => (
-            <SearchEntry key={search.id} search={search} />
-          ))}
-        </ul>
-      )}
-      {hasNextPage && (
-        <Button variant="second" className="mt-4" isPending={isFetchingNextPage} onPress={() => void fetchNextPage()}>
-          Meer zoekopdrachten tonen
-        </Button>
-      )}
+      <Loaded
+        query={searches}
+        label="Zoekopdrachten laden..."
+        empty={{
+          when: ({ pages }) => pages.every((page) => page.zoekopdrachten.length === 0),
+          show: (
+            <EmptyState
+              level={3}
+              title={NO_ZOEKOPDRACHTEN_TEXT}
+              action={<ButtonLink to="/zoekopdrachten/new">Nieuwe zoekopdracht maken</ButtonLink>}
+            >
+              Zodra je een zoekopdracht hebt gemaakt, staat hij hier met de link die je kunt delen.
+            </EmptyState>
+          ),
+        }}
+      >
+        {({ pages }) => (
+          <ul aria-label="Mijn zoekopdrachten" className="border-t-2 border-ink">
+            {pages
+              .flatMap((page) => page.zoekopdrachten)
+              .map((search) => (
+                <SearchEntry key={search.id} search={search} />
+              ))}
+          </ul>
+        )}
+      </Loaded>
+      <MoreButton query={searches}>Meer zoekopdrachten tonen</MoreButton>
     </section>
   );
 }

@@ -2,38 +2,27 @@ import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { problemOf, sentenceOf } from '#client/problems.ts';
 import { Alert, Note } from '#client/ui/alert.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { ButtonLink } from '#client/ui/link.tsx';
-import { Loader } from '#client/ui/loader.tsx';
+import { Loaded } from '#client/ui/loaded.tsx';
 import { deleteAccount, deletionQuery } from '#features/accounts/client/api.ts';
 import type { DELETION_OBJECTIONS } from '#features/accounts/shared/contract.ts';
 import { ConfirmWithPassword } from './confirm-with-password.tsx';
 import { ProfileSection } from './profile-section.tsx';
 
 export function DeleteAccount({ contactEmail }: { contactEmail: string }) {
-  const { data, error, refetch } = useQuery(deletionQuery);
+  const deletion = useQuery(deletionQuery);
   return (
     <ProfileSection title="Account verwijderen" lead="Je kunt dit niet ongedaan maken.">
       <WhatGoesAndStays />
       <div className="mt-6">
-        {error !== null && (
-          <Alert
-            tone="danger"
-            actions={
-              <Button variant="second" size="s" onPress={() => void refetch()}>
-                Opnieuw proberen
-              </Button>
-            }
-          >
-            {sentenceOf(problemOf(error))}
-          </Alert>
-        )}
-        {data === undefined && error === null && <Loader label="Even kijken of dit kan..." />}
-        {data?.objection === null && <AskToDelete />}
-        {data?.objection != null && <Objection objection={data.objection} contactEmail={contactEmail} />}
+        <Loaded query={deletion} label="Even kijken of dit kan...">
+          {({ objection }) =>
+            objection === null ? <AskToDelete /> : <Objection objection={objection} contactEmail={contactEmail} />
+          }
+        </Loaded>
       </div>
     </ProfileSection>
   );

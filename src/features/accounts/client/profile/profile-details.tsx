@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFormState } from 'react-hook-form';
-import { problemOf, sentenceOf } from '#client/problems.ts';
-import { Alert } from '#client/ui/alert.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { DateField } from '#client/ui/date-field.tsx';
 import { Form, FormField, SubmitButton, useZodForm } from '#client/ui/form.tsx';
 import { LeaveGuard } from '#client/ui/leave-guard.tsx';
-import { Loader } from '#client/ui/loader.tsx';
+import { Loaded } from '#client/ui/loaded.tsx';
 import { SaveBar, type SaveState } from '#client/ui/save-bar.tsx';
 import { Select } from '#client/ui/select.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
@@ -28,36 +26,20 @@ interface ProfileDetailsProps {
 
 /** Who one is: the photo, saved when it is chosen, and the form with everything else. */
 export function ProfileDetails(props: ProfileDetailsProps) {
-  const { data: profile, error, refetch } = useQuery(profileQuery);
-  if (profile === undefined) {
-    return (
-      <div className="wrap py-8">
-        {error === null ? (
-          <Loader label="Profiel laden..." />
-        ) : (
-          <Alert
-            tone="danger"
-            actions={
-              <Button variant="second" size="s" onPress={() => void refetch()}>
-                Opnieuw proberen
-              </Button>
-            }
-          >
-            {sentenceOf(problemOf(error))}
-          </Alert>
-        )}
-      </div>
-    );
-  }
+  const profile = useQuery(profileQuery);
   return (
-    <>
-      <div className="wrap">
-        <ProfileSection isFirst title="Foto" lead="Zo herkennen anderen in je vereniging je.">
-          <ProfilePhoto photo={profile.profiel_foto} naam={props.naam} />
-        </ProfileSection>
-      </div>
-      <ProfileForm profile={profile} contactEmail={props.contactEmail} />
-    </>
+    <Loaded query={profile} label="Profiel laden..." className="wrap py-8">
+      {(data) => (
+        <>
+          <div className="wrap">
+            <ProfileSection isFirst title="Foto" lead="Zo herkennen anderen in je vereniging je.">
+              <ProfilePhoto photo={data.profiel_foto} naam={props.naam} />
+            </ProfileSection>
+          </div>
+          <ProfileForm profile={data} contactEmail={props.contactEmail} />
+        </>
+      )}
+    </Loaded>
   );
 }
 

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Eye } from 'lucide-react';
 import { SectionHead } from '#client/ui/heading.tsx';
+import { Loaded } from '#client/ui/loaded.tsx';
 import { Timeline, TimelineEntry } from '#client/ui/ruled-list.tsx';
 import { formatMomentShort, formatTime } from '#shared/dates.ts';
 import { PRODUCT } from '#shared/product.ts';
 import { actedQuery } from '#features/toegangsverzoeken/client/api.ts';
 import { actedInWords } from '#features/toegangsverzoeken/shared/rules.ts';
-import { Loaded } from './loaded.tsx';
 
 /** When somebody of the provider worked in the club's name: the club can always see that. */
 export function ActedSection() {
@@ -18,24 +18,27 @@ export function ActedSection() {
         lead={`Soms helpt een medewerker van ${PRODUCT} door namens je club te werken. Hier zie je wanneer en waarom.`}
       />
       <div className="border-t-2 border-ink pt-4">
-        <Loaded query={acted} label="Laden...">
-          {(rows) =>
-            rows.length === 0 ? (
-              <p>Er heeft nog niemand van {PRODUCT} namens je club gewerkt.</p>
-            ) : (
-              <Timeline label={`Keren dat ${PRODUCT} namens je club werkte`}>
-                {rows.map(({ id, from, until, reden, changes }) => (
-                  <TimelineEntry
-                    key={id}
-                    icon={Eye}
-                    when={`${formatMomentShort(new Date(from))} tot ${formatTime(new Date(until))}`}
-                  >
-                    {reden ?? 'Geen reden gegeven.'} {actedInWords(changes)}
-                  </TimelineEntry>
-                ))}
-              </Timeline>
-            )
-          }
+        <Loaded
+          query={acted}
+          label="Laden..."
+          empty={{
+            when: (rows) => rows.length === 0,
+            show: <p>Er heeft nog niemand van {PRODUCT} namens je club gewerkt.</p>,
+          }}
+        >
+          {(rows) => (
+            <Timeline label={`Keren dat ${PRODUCT} namens je club werkte`}>
+              {rows.map(({ id, from, until, reden, changes }) => (
+                <TimelineEntry
+                  key={id}
+                  icon={Eye}
+                  when={`${formatMomentShort(new Date(from))} tot ${formatTime(new Date(until))}`}
+                >
+                  {reden ?? 'Geen reden gegeven.'} {actedInWords(changes)}
+                </TimelineEntry>
+              ))}
+            </Timeline>
+          )}
         </Loaded>
       </div>
     </section>

@@ -1,41 +1,46 @@
 import { useQuery } from '@tanstack/react-query';
 import { EmptyState } from '#client/ui/empty-state.tsx';
+import { Loaded } from '#client/ui/loaded.tsx';
 import { capitalise } from '#shared/text.ts';
 import { PRODUCT } from '#shared/product.ts';
 import { bannersQuery } from '#features/toegangsverzoeken/client/api.ts';
 import { POSITION_LABELS } from '#features/toegangsverzoeken/shared/labels.ts';
 import { periodInWords } from '#features/toegangsverzoeken/shared/rules.ts';
-import { Loaded } from './loaded.tsx';
 
 /** The banners as members see them, and when. The provider makes them; a club only reads along. */
 export function BannersPanel() {
   const banners = useQuery(bannersQuery);
   return (
-    <Loaded query={banners} label="Banners laden...">
-      {(rows) =>
-        rows.length === 0 ? (
+    <Loaded
+      query={banners}
+      label="Banners laden..."
+      empty={{
+        when: (rows) => rows.length === 0,
+        show: (
           <EmptyState title="Er staan nu geen banners">
             {PRODUCT} zet hier soms een tip of een mededeling voor clubs. Je leden zien die op het dashboard.
           </EmptyState>
-        ) : (
-          <ul aria-label="Banners" className="space-y-6">
-            {rows.map((banner) => (
-              <li key={banner.id}>
-                <p
-                  className="exact-colour rounded-control px-5 py-4 font-semibold break-words"
-                  style={{ backgroundColor: banner.bg_color, color: banner.text_color }}
-                >
-                  {banner.message}
-                </p>
-                <p className="mt-1.5 text-meta text-ink-2">
-                  {POSITION_LABELS[banner.position]} op het dashboard · {capitalise(periodInWords(banner))}
-                  {banner.link !== null && ` · Gaat naar ${banner.link}`}
-                </p>
-              </li>
-            ))}
-          </ul>
-        )
-      }
+        ),
+      }}
+    >
+      {(rows) => (
+        <ul aria-label="Banners" className="space-y-6">
+          {rows.map((banner) => (
+            <li key={banner.id}>
+              <p
+                className="exact-colour rounded-control px-5 py-4 font-semibold break-words"
+                style={{ backgroundColor: banner.bg_color, color: banner.text_color }}
+              >
+                {banner.message}
+              </p>
+              <p className="mt-1.5 text-meta text-ink-2">
+                {POSITION_LABELS[banner.position]} op het dashboard · {capitalise(periodInWords(banner))}
+                {banner.link !== null && ` · Gaat naar ${banner.link}`}
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
     </Loaded>
   );
 }

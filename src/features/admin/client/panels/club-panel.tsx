@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Building2, Pencil, Shield } from 'lucide-react';
 import { Avatar } from '#client/ui/avatar.tsx';
 import { ButtonLink, ExternalLink, Link } from '#client/ui/link.tsx';
+import { Loaded } from '#client/ui/loaded.tsx';
 import { Fact, Facts } from '#client/ui/ruled-list.tsx';
 import { dayOf, formatDay } from '#shared/dates.ts';
 import { plural } from '#shared/text.ts';
 import { displayUrl, mailUrl, telUrl } from '#shared/urls.ts';
 import { clubQuery } from '#features/toegangsverzoeken/client/api.ts';
 import { TYPE_NAMES } from '#features/vereniging/shared/labels.ts';
-import { Loaded } from './loaded.tsx';
 
 const dayIn = (moment: string) => formatDay(dayOf(new Date(moment)));
 

@@ -6,6 +6,8 @@ import { Avatar } from '#client/ui/avatar.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { ConfirmDialog } from '#client/ui/confirm.tsx';
 import { type DataColumn, DataTable, TwoLines } from '#client/ui/data-table.tsx';
+import { Loaded } from '#client/ui/loaded.tsx';
+import { SkeletonTable } from '#client/ui/loader.tsx';
 import { Select } from '#client/ui/select.tsx';
 import { Switch } from '#client/ui/switch.tsx';
 import { notify } from '#client/ui/toast.tsx';
@@ -20,7 +22,6 @@ import {
 } from '#features/toegangsverzoeken/client/api.ts';
 import { ROL_LABELS } from '#features/toegangsverzoeken/shared/labels.ts';
 import { ActedSection } from './acted-section.tsx';
-import { Loaded } from './loaded.tsx';
 
 const ROL_OPTIONS = [
   { value: 'member' as const, label: ROL_LABELS.member },
@@ -33,7 +34,7 @@ export function LedenPanel({ vereniging_naam }: { vereniging_naam: string }) {
   const leden = useQuery(ledenQuery);
   return (
     <>
-      <Loaded query={leden} label="Gebruikers laden...">
+      <Loaded query={leden} label="Gebruikers laden..." skeleton={<SkeletonTable />}>
         {(data) => (
           <>
             <LedenTable leden={data.leden} vereniging_naam={vereniging_naam} />

@@ -3,11 +3,12 @@ import { type DataColumn, DataTable, TwoLines } from '#client/ui/data-table.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Amount } from '#client/ui/figure.tsx';
 import { ButtonLink, Link } from '#client/ui/link.tsx';
+import { Loaded } from '#client/ui/loaded.tsx';
+import { SkeletonTable } from '#client/ui/loader.tsx';
 import { Status } from '#client/ui/status.tsx';
 import { dayOf, formatDayNumeric } from '#shared/dates.ts';
 import { type AdminMatch, matchesQuery } from '#features/toegangsverzoeken/client/api.ts';
 import { MATCH_STATUS_LABELS } from '#features/toegangsverzoeken/shared/labels.ts';
-import { Loaded } from './loaded.tsx';
 
 const TONES = { approved: 'ok', matched: 'ok', active: 'ok', pending: 'open', rejected: 'danger' } as const;
 const toneOf = (status: string) => (status in TONES ? TONES[status as keyof typeof TONES] : 'neutral');
@@ -53,7 +54,7 @@ const COLUMNS: DataColumn<AdminMatch>[] = [
 export function MatchesPanel() {
   const matches = useQuery(matchesQuery);
   return (
-    <Loaded query={matches} label="Matches laden...">
+    <Loaded query={matches} label="Matches laden..." skeleton={<SkeletonTable />}>
       {(data) => (
         <>
           <DataTable

@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Mail, Phone } from 'lucide-react';
-import { problemOf, sentenceOf } from '#client/problems.ts';
-import { Alert } from '#client/ui/alert.tsx';
 import { Amount } from '#client/ui/figure.tsx';
 import { SectionHead } from '#client/ui/heading.tsx';
 import { ExternalButtonLink } from '#client/ui/link.tsx';
-import { Loader } from '#client/ui/loader.tsx';
+import { Loaded } from '#client/ui/loaded.tsx';
 import { Fact, Facts } from '#client/ui/ruled-list.tsx';
 import { SideSheet } from '#client/ui/side-sheet.tsx';
 import { Status } from '#client/ui/status.tsx';
@@ -24,17 +22,13 @@ interface SponsorSheetProps {
 
 /** What is known of one sponsor, with the two ways to reach them. */
 export function SponsorSheet({ matchId, clubNaam, onClose }: SponsorSheetProps) {
-  const { data, error } = useQuery(sponsorQuery(matchId));
+  const query = useQuery(sponsorQuery(matchId));
+  const sponsor = query.data?.sponsor;
   return (
-    <SideSheet
-      title={data?.sponsor.bedrijfsnaam ?? 'Sponsor'}
-      subtitle={data?.sponsor.contactpersoon}
-      isOpen
-      onClose={onClose}
-    >
-      {error && <Alert tone="danger">{sentenceOf(problemOf(error))}</Alert>}
-      {!data && !error && <Loader label="Sponsor laden..." />}
-      {data && <SponsorFacts sponsor={data.sponsor} today={data.today} clubNaam={clubNaam} />}
+    <SideSheet title={sponsor?.bedrijfsnaam ?? 'Sponsor'} subtitle={sponsor?.contactpersoon} isOpen onClose={onClose}>
+      <Loaded query={query} label="Sponsor laden...">
+        {(data) => <SponsorFacts sponsor={data.sponsor} today={data.today} clubNaam={clubNaam} />}
+      </Loaded>
     </SideSheet>
   );
 }

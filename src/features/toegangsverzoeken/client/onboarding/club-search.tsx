@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { Plus, RotateCw, Search } from 'lucide-react';
+import { Plus, Search } from 'lucide-react';
 import { useState } from 'react';
-import { problemOf, sentenceOf } from '#client/problems.ts';
-import { Alert } from '#client/ui/alert.tsx';
-import { Button, Icon } from '#client/ui/button.tsx';
+import { Icon } from '#client/ui/button.tsx';
 import { ButtonLink } from '#client/ui/link.tsx';
+import { LoadProblem } from '#client/ui/loaded.tsx';
 import { RuledList } from '#client/ui/ruled-list.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import { plural } from '#shared/text.ts';
@@ -49,27 +48,11 @@ export function ClubSearch({ userId, initialText }: { userId: string; initialTex
 }
 
 function Found({ naam, isTyping }: { naam: string; isTyping: boolean }) {
-  const { data, error, isFetching, refetch } = useQuery({
-    ...clubSearchQuery(naam),
-    placeholderData: (before) => before,
-  });
+  const query = useQuery({ ...clubSearchQuery(naam), placeholderData: (before) => before });
+  const { data, error, isFetching } = query;
   const { requestAccess, requestingId } = useRequestAccess();
 
-  if (error !== null) {
-    return (
-      <Alert
-        tone="danger"
-        title="Zoeken lukte niet."
-        actions={
-          <Button variant="second" icon={RotateCw} isPending={isFetching} onPress={() => void refetch()}>
-            Opnieuw proberen
-          </Button>
-        }
-      >
-        {sentenceOf(problemOf(error))}
-      </Alert>
-    );
-  }
+  if (error !== null) return <LoadProblem query={query} />;
   const isBusy = isFetching || isTyping;
   const found = data?.verenigingen ?? [];
   return (

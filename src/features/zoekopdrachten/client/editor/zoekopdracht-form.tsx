@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { useBlocker } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useFieldArray, useFormState, useWatch } from 'react-hook-form';
 import { problemOf } from '#client/problems.ts';
 import { Note } from '#client/ui/alert.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { CheckboxGroup } from '#client/ui/checkbox.tsx';
-import { Dialog } from '#client/ui/dialog.tsx';
 import { Form, FormField, SubmitButton, useZodForm } from '#client/ui/form.tsx';
 import { SectionHead } from '#client/ui/heading.tsx';
+import { LeaveGuard } from '#client/ui/leave-guard.tsx';
 import { ButtonLink } from '#client/ui/link.tsx';
 import { SaveBar, type SaveState } from '#client/ui/save-bar.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
@@ -46,13 +45,7 @@ export function ZoekopdrachtForm({ values, label, onSave }: ZoekopdrachtFormProp
   const { data: session } = useQuery(sessionQuery);
   const hasTeams = session?.club?.modules.includes('teams') ?? false;
   const { data: teams } = useQuery({ ...teamsQuery, enabled: hasTeams });
-  const isSaved = useRef(false);
   const [failed, setFailed] = useState(false);
-  const blocker = useBlocker({
-    shouldBlockFn: () => isDirty && !isSaved.current,
-    enableBeforeUnload: () => isDirty && !isSaved.current,
-    withResolver: true,
-  });
   const state = (): SaveState => {
     if (isSubmitting) return { kind: 'saving' };
     if (failed) return { kind: 'failed', sentence: 'Opslaan lukte niet. Je wijzigingen staan nog op dit scherm.' };
@@ -66,11 +59,9 @@ export function ZoekopdrachtForm({ values, label, onSave }: ZoekopdrachtFormProp
       sentenceFor={staleSentence}
       onSubmit={async (input) => {
         setFailed(false);
-        isSaved.current = true;
         try {
           await onSave(input);
         } catch (error) {
-          isSaved.current = false;
           setFailed(true);
           throw error;
         }
@@ -128,21 +119,7 @@ export function ZoekopdrachtForm({ values, label, onSave }: ZoekopdrachtFormProp
           </ButtonLink>
         </SaveBar>
       </div>
-      <Dialog
-        title="Onopgeslagen wijzigingen"
-        isOpen={blocker.status === 'blocked'}
-        onOpenChange={(isOpen) => !isOpen && blocker.status === 'blocked' && blocker.reset()}
-        renderActions={() => (
-          <>
-            <Button onPress={() => blocker.status === 'blocked' && blocker.reset()}>Verder met invullen</Button>
-            <Button variant="danger" onPress={() => blocker.status === 'blocked' && blocker.proceed()}>
-              Negeer wijzigingen
-            </Button>
-          </>
-        )}
-      >
-        <p>Je hebt deze zoekopdracht nog niet opgeslagen. Als je nu weggaat, ben je de wijzigingen kwijt.</p>
-      </Dialog>
+      <LeaveGuard isDirty={isDirty && !isSubmitting} />
     </Form>
   );
 }

@@ -1,0 +1,100 @@
+import type { ReactNode } from 'react';
+
+import { problemOf, sentenceOf } from '#client/problems.ts';
+import type { RefusalCode } from '#shared/errors.ts';
+
+import { Alert } from './alert.tsx';
+import { Button } from './button.tsx';
+import { Loader } from './loader.tsx';
+
+/** What is asked of the server: a query of one answer, or of pages. */
+interface Asked<T> {
+  data: T | undefined;
+  error: Error | null;
+  isFetching: boolean;
+  refetch: () => Promise<unknown>;
+}
+
+export interface LoadedProps<T> {
+  query: Asked<T>;
+  /** 'Gebruikers laden...' */
+  label: string;
+  /** The shape of what comes. Without it: four lines. */
+  skeleton?: ReactNode;
+  /** What stands there when the answer holds nothing. A table says that itself. */
+  empty?: { when: (data: T) => boolean; show: ReactNode };
+  /** The club does not have this part, which is known before it is asked for. */
+  isLocked?: boolean;
+  /** What stands there instead of an error, for a refusal that is no fault. */
+  refused?: Partial<Record<RefusalCode, ReactNode>>;
+  /** Room around what stands there as long as the answer does not: `children` bring their own. */
+  className?: string;
+  children: (data: T) => ReactNode;
+}
+
+/**
+ * Loading, locked, failed, empty and there: the five states of everything that comes from the server. What was there
+ * stays when asking for it again fails, with the error above it.
+ */
+export function Loaded<T>({
+  query,
+  label,
+  skeleton,
+  empty,
+  isLocked = false,
+  refused = {},
+  className,
+  children,
+}: LoadedProps<T>) {
+  const { data, error } = query;
+  if (isLocked) return <Locked className={className} />;
+  if (data === undefined && error === null) return <Loader label={label} skeleton={skeleton} className={className} />;
+  if (data === undefined)
+    return (
+      <div className={className}>
+        <Problem query={query} refused={refused} />
+      </div>
+    );
+  return (
+    <>
+      {error !== null && <LoadProblem query={query} className="mb-4" />}
+      {empty?.when(data) ? empty.show : children(data)}
+    </>
+  );
+}
+
+function Problem<T>({ query, refused }: { query: Asked<T>; refused: Partial<Record<RefusalCode, ReactNode>> }) {
+  const problem = problemOf(query.error);
+  if (problem.kind === 'refusal') {
+    const instead = refused[problem.code];
+    if (instead !== undefined) return instead;
+    if (problem.code === 'module_vergrendeld') return <Locked />;
+  }
+  return <LoadProblem query={query} />;
+}
+
+function Locked({ className }: { className?: string | undefined }) {
+  return (
+    <Alert tone="info" title="Module vergrendeld" announce={false} {...(className !== undefined && { className })}>
+      Onderdeel van prijspakket Compleet
+    </Alert>
+  );
+}
+
+/** What went wrong, and the way to try again. By itself only where the page has to stand around it. */
+export function LoadProblem({ query, className }: { query: Asked<unknown>; className?: string }) {
+  return (
+    <Alert
+      tone="danger"
+      title="Er ging iets mis bij het ophalen van de gegevens"
+      {...(className !== undefined && { className })}
+      actions={
+        <Button variant="second" size="s" isPending={query.isFetching} onPress={() => void query.refetch()}>
+          Opnieuw proberen
+        </Button>
+      }
+    >
+      {sentenceOf(problemOf(query.error))}
+    </Alert>
+  );
+}
