@@ -2,13 +2,19 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { contentPlugin } from './scripts/content.ts';
 
 const server = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:3000';
 /** What the server answers itself, also while Vite serves the pages in development. */
 const SERVER_PATHS = ['/api', '/files', '/healthz', '/readyz', '/uitschrijven', '/_mails'];
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), { ...optimizeLocales.vite({ locales: ['nl-NL'] }), enforce: 'pre' }],
+  plugins: [
+    react(),
+    tailwindcss(),
+    contentPlugin(),
+    { ...optimizeLocales.vite({ locales: ['nl-NL'] }), enforce: 'pre' },
+  ],
   build: { outDir: 'dist/client', emptyOutDir: true, manifest: true },
   server: {
     port: Number(process.env['VITE_PORT'] ?? 5173),

@@ -1,8 +1,9 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { contentPlugin } from './scripts/content.ts';
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), contentPlugin()],
   test: {
     include: ['{src,scripts,tests,db}/**/*.test.{ts,tsx}'],
     globalSetup: ['tests/database.ts'],

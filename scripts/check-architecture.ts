@@ -16,11 +16,11 @@ export const FEATURES = [
   'prijzen',
   'juridisch',
   'cta',
-  'kennisbank',
   'zoekopdrachten',
   'matches',
   'sponsorbeheer',
   'materialen',
+  'kennisbank',
   'admin',
   'dashboard',
   'superuser',
@@ -30,7 +30,7 @@ export const RULES = {
   parses: 'a source file is valid TypeScript',
   'known-place': 'src holds only features, client, server and shared',
   'known-feature': 'a feature folder is in the ordered list',
-  'known-tier': 'a feature holds only shared, document, server and client',
+  'known-tier': 'a feature holds only content, shared, document, server and client',
   'file-vocabulary': 'a tier holds only the file names of its closed list',
   'flat-folders': 'src/server and src/shared are flat; src/client has only layout, ui, styles and style-guide',
   'forbidden-name': 'no utils, helpers, misc, common, ownerless types or index',
@@ -65,12 +65,17 @@ export interface Violation {
   message: string;
 }
 
-const TIERS = ['shared', 'document', 'server', 'client'];
+const TIERS = ['content', 'shared', 'document', 'server', 'client'];
 const KEBAB = '[a-z0-9]+(?:-[a-z0-9]+)*';
 const TEST_FILE = new RegExp(`^${KEBAB}\\.test\\.tsx?$`);
 
 /** The closed list of a tier: names that mean one thing in every feature, and the shape of the others. */
 export const VOCABULARY: Record<string, { names: string[]; others?: RegExp; hint: string }> = {
+  content: {
+    names: [],
+    others: new RegExp(`^(?:${KEBAB}/)?${KEBAB}\\.md$`),
+    hint: '<name>.md, or <kind>/<name>.md',
+  },
   shared: {
     names: ['schema.ts', 'rules.ts', 'labels.ts', 'contract.ts'],
     others: new RegExp(`^rules/${KEBAB}\\.ts$`),

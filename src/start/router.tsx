@@ -17,6 +17,7 @@ import { prijzenRoutes } from '#features/prijzen/client/routes.tsx';
 import { zoekopdrachtenRoutes } from '#features/zoekopdrachten/client/routes.tsx';
 import { matchesRoutes } from '#features/matches/client/routes.tsx';
 import { sponsorbeheerRoutes } from '#features/sponsorbeheer/client/routes.tsx';
+import { kennisbankRoutes } from '#features/kennisbank/client/routes.tsx';
 import { dashboardRoutes } from '#features/dashboard/client/routes.tsx';
 import { superuserRoutes } from '#features/superuser/client/routes.tsx';
 import type { RouterContext } from '#client/guards.ts';
@@ -81,6 +82,7 @@ const features: FeatureRoutes[] = [
   zoekopdrachtenRoutes(parents),
   matchesRoutes(parents),
   sponsorbeheerRoutes(parents),
+  kennisbankRoutes(parents),
   dashboardRoutes(parents),
   superuserRoutes(parents),
 ];

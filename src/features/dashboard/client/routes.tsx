@@ -1,12 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { z } from 'zod';
 import { requireClub, requireModule } from '#client/guards.ts';
 import type { RouteParents } from '#client/routes.ts';
-
-const kennisbankSearch = z.object({
-  zoek: z.string().optional().catch(undefined),
-  categorie: z.string().optional().catch(undefined),
-});
 
 export function dashboardRoutes({ framed }: RouteParents) {
   return {
@@ -17,22 +11,6 @@ export function dashboardRoutes({ framed }: RouteParents) {
         path: '/dashboard',
         beforeLoad: requireClub,
         component: lazyRouteComponent(() => import('./dashboard-page.tsx'), 'DashboardPage'),
-      }),
-      createRoute({
-        getParentRoute: () => framed,
-        path: '/kennisbank',
-        validateSearch: kennisbankSearch,
-        beforeLoad: requireClub,
-        component: lazyRouteComponent(
-          () => import('#features/kennisbank/client/kennisbank-page.tsx'),
-          'KennisbankPage',
-        ),
-      }),
-      createRoute({
-        getParentRoute: () => framed,
-        path: '/kennisbank/$slug',
-        beforeLoad: requireClub,
-        component: lazyRouteComponent(() => import('#features/kennisbank/client/artikel-page.tsx'), 'ArtikelPage'),
       }),
       createRoute({
         getParentRoute: () => framed,

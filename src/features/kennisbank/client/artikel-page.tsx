@@ -9,10 +9,11 @@ import { PageHead, SectionHead } from '#client/ui/heading.tsx';
 import { Loader } from '#client/ui/loader.tsx';
 import { usePageTitle } from '#client/ui/use-page-title.ts';
 import { plural } from '#shared/text.ts';
+import { categoryName } from '#features/kennisbank/shared/labels.ts';
 import { readingMinutes } from './articles/article.ts';
 import { Block } from './articles/article-blocks.tsx';
 import { ArticleList } from './articles/article-list.tsx';
-import { categoryName, findArticle, type ArticleEntry } from './articles/catalogue.ts';
+import { findArticle, type ArticleEntry } from './articles/catalogue.ts';
 import { articleQuery } from './articles/texts.ts';
 import './articles/article.css';
 

@@ -12,11 +12,13 @@ import { TextField } from '#client/ui/text-field.tsx';
 import { usePageTitle } from '#client/ui/use-page-title.ts';
 import { plural } from '#shared/text.ts';
 import { SJABLONEN } from '#features/materialen/shared/rules/sjablonen.ts';
+import { CATEGORIES, type CategoryId } from '#features/kennisbank/shared/labels.ts';
+import type { Question } from '#features/kennisbank/shared/schema.ts';
 import { ArticleList } from './articles/article-list.tsx';
-import { ARTICLES, CATEGORIES, type ArticleEntry, type CategoryId } from './articles/catalogue.ts';
+import { ARTICLES, type ArticleEntry } from './articles/catalogue.ts';
 import { CategoryLinks } from './articles/category-links.tsx';
 import { QuestionList } from './articles/question-list.tsx';
-import { QUESTIONS, type Question } from './articles/questions.ts';
+import { QUESTIONS } from './articles/questions.ts';
 import { search, termsOf } from './articles/search.ts';
 import { allTextsQuery } from './articles/texts.ts';
 
@@ -42,10 +44,10 @@ export function KennisbankPage() {
   );
   const questions = useMemo(
     () =>
-      search(QUESTIONS.filter(isIn(category)), query, ({ question, answer }) => ({
+      search(QUESTIONS.filter(isIn(category)), query, ({ question, intro }) => ({
         title: question,
         summary: '',
-        text: answer,
+        text: intro,
       })),
     [category, query],
   );

@@ -1,39 +1,24 @@
-/** How an article is written: data, so that it can be shown, searched, counted and printed alike. */
-
-export type ArticleBlock =
-  /** A paragraph. */
-  | string
-  | { list: readonly string[] }
-  | { steps: readonly string[] }
-  /** Words to say or to copy: a call, a letter, a clause. */
-  | { example: string; lines: readonly string[] }
-  /** What one must not overlook. */
-  | { note: string }
-  | { table: { caption: string; columns: readonly string[]; rows: readonly (readonly string[])[] } }
-  | { sources: readonly { label: string; url: string }[] };
-
-export interface ArticleSection {
-  title: string;
-  blocks: readonly ArticleBlock[];
-}
-
-export interface ArticleText {
-  intro: string;
-  sections: readonly ArticleSection[];
-}
+import type { Article, ArticleBlock } from '#features/kennisbank/shared/schema.ts';
 
 function wordsOf(block: ArticleBlock): readonly string[] {
-  if (typeof block === 'string') return [block];
-  if ('list' in block) return block.list;
-  if ('steps' in block) return block.steps;
-  if ('example' in block) return [block.example, ...block.lines];
-  if ('note' in block) return [block.note];
-  if ('table' in block) return [block.table.caption, ...block.table.columns, ...block.table.rows.flat()];
-  return block.sources.map(({ label }) => label);
+  switch (block.kind) {
+    case 'paragraph':
+    case 'note':
+      return [block.words];
+    case 'list':
+    case 'steps':
+      return block.items;
+    case 'example':
+      return [block.title, ...block.lines];
+    case 'table':
+      return [block.caption, ...block.columns, ...block.rows.flat()];
+    case 'sources':
+      return block.sources.map(({ label }) => label);
+  }
 }
 
 /** Everything a reader sees of the text itself. */
-export function plainText({ intro, sections }: ArticleText): string {
+export function plainText({ intro, sections }: Article): string {
   return [intro, ...sections.flatMap(({ title, blocks }) => [title, ...blocks.flatMap(wordsOf)])].join('\n');
 }
 
@@ -44,6 +29,6 @@ export function countWords(text: string): number {
 const WORDS_PER_MINUTE = 200;
 
 /** 'Leestijd: 2 minuten'. */
-export function readingMinutes(text: ArticleText): number {
-  return Math.max(1, Math.round(countWords(plainText(text)) / WORDS_PER_MINUTE));
+export function readingMinutes(article: Article): number {
+  return Math.max(1, Math.round(countWords(plainText(article)) / WORDS_PER_MINUTE));
 }

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { cx } from '#client/ui/cx.ts';
-import { ARTICLES, CATEGORIES, type CategoryId } from './catalogue.ts';
+import { CATEGORIES, type CategoryId } from '#features/kennisbank/shared/labels.ts';
+import { ARTICLES } from './catalogue.ts';
 
 /** Which subject is shown. Links, so that a choice can be shared and the back button works. */
 export function CategoryLinks({ current, zoek }: { current: CategoryId | null; zoek: string }) {

@@ -1,20 +1,20 @@
 import { ChevronDown } from 'lucide-react';
 import { Icon } from '#client/ui/button.tsx';
 import { Link } from '#client/ui/link.tsx';
+import type { Question } from '#features/kennisbank/shared/schema.ts';
 import { findArticle } from './catalogue.ts';
-import type { Question } from './questions.ts';
 
 export function QuestionList({ questions }: { questions: readonly Question[] }) {
   return (
     <div className="border-t-2 border-ink">
-      {questions.map(({ question, answer, article }) => (
+      {questions.map(({ question, intro, article }) => (
         <details key={question} className="group border-b border-line">
           <summary className="flex min-h-target list-none items-center gap-3 py-3 font-semibold -outline-offset-3 hover:bg-well/60 [&::-webkit-details-marker]:hidden">
             <span className="min-w-0 flex-1">{question}</span>
             <Icon icon={ChevronDown} className="transition-transform group-open:rotate-180" />
           </summary>
           <div className="max-w-prose pr-8 pb-4">
-            <p>{answer}</p>
+            <p>{intro}</p>
             <ReadMore slug={article} />
           </div>
         </details>

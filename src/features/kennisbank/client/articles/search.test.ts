@@ -5,7 +5,7 @@ import { QUESTIONS } from './questions.ts';
 import { fold, search, termsOf } from './search.ts';
 
 const texts = await Promise.all(
-  ARTICLES.map(async (article) => ({ ...article, text: plainText((await article.load()).artikel) })),
+  ARTICLES.map(async (article) => ({ ...article, text: plainText(await article.load()) })),
 );
 const found = (query: string) => search(texts, query, (article) => article).map(({ slug }) => slug);
 
@@ -47,10 +47,10 @@ describe('searching the knowledge base (DASH-15)', () => {
   });
 
   it('searches the questions too', () => {
-    const hits = search(QUESTIONS, 'niet betalen', ({ question, answer }) => ({
+    const hits = search(QUESTIONS, 'niet betalen', ({ question, intro }) => ({
       title: question,
       summary: '',
-      text: answer,
+      text: intro,
     }));
     expect(hits[0]?.question).toBe('Een sponsor betaalt niet. Wat nu?');
   });

@@ -7,7 +7,7 @@ const FOREVER = { staleTime: Infinity, gcTime: Infinity } as const;
 export const articleQuery = (entry: ArticleEntry) =>
   queryOptions({
     queryKey: ['kennisbank', 'artikel', entry.slug],
-    queryFn: async () => (await entry.load()).artikel,
+    queryFn: entry.load,
     ...FOREVER,
   });
 
@@ -16,7 +16,7 @@ export const allTextsQuery = queryOptions({
   queryKey: ['kennisbank', 'teksten'],
   queryFn: async () => {
     const texts = await Promise.all(
-      ARTICLES.map(async ({ slug, load }): Promise<[string, string]> => [slug, plainText((await load()).artikel)]),
+      ARTICLES.map(async ({ slug, load }): Promise<[string, string]> => [slug, plainText(await load())]),
     );
     return Object.fromEntries(texts);
   },
