@@ -2,6 +2,9 @@ import { isIPv4 } from 'node:net';
 import { sql } from 'kysely';
 import type { Db } from './database/database.ts';
 import type { DB } from './database/tables.ts';
+import type { Tenant } from './database/tenant.ts';
+
+const ACTED_MOST = 20;
 
 /**
  * What must be provable afterwards. Roles, memberships, decisions, modules, locks and validations are recorded by
@@ -33,6 +36,30 @@ export async function writeAudit(db: Db, event: AuditEvent): Promise<void> {
       values (priv.uid(), priv.acting(), coalesce(${vereniging_id ?? null}::uuid, priv.club()), ${operation},
         ${object?.table ?? null}, ${object?.id ?? null}::uuid, ${json(before)}::jsonb, ${json(after)}::jsonb,
         ${request?.requestId ?? null}, ${request ? addressPrefix(request.address) : null})`.execute(db);
+}
+
+interface Acted {
+  id: string;
+  from: Date;
+  until: Date;
+  reden: string | null;
+  changes: number;
+}
+
+/** Each time somebody of the provider acted for the club: from when to when, why, and how much was changed. */
+export async function listActed(db: Db, tenant: Tenant): Promise<Acted[]> {
+  const { rows } = await sql<Acted>`
+    select s.id, s.at as "from", s.after ->> 'reden' as reden, e.until,
+        (select count(*) from app.audit_event c where c.vereniging_id = ${tenant.vereniging_id}
+            and c.acting_superuser = s.acting_superuser and c.at between s.at and e.until
+            and c.operation not in ('acting.start', 'acting.stop')) as changes
+      from (select * from app.audit_event where vereniging_id = ${tenant.vereniging_id} and operation = 'acting.start'
+          and acting_superuser is not null order by at desc limit ${ACTED_MOST}) s
+      cross join lateral (select least((s.after ->> 'until')::timestamptz,
+          (select min(x.at) from app.audit_event x where x.vereniging_id = ${tenant.vereniging_id}
+            and x.operation = 'acting.stop' and x.object_id = s.object_id and x.at >= s.at)) as until) e
+     order by s.at desc`.execute(db);
+  return rows;
 }
 
 function json(value: Record<string, unknown> | undefined): string | null {

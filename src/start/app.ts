@@ -35,6 +35,8 @@ import { matchesHandlers } from '#features/matches/server/handlers.ts';
 import { matchesContract } from '#features/matches/shared/contract.ts';
 import { sponsorbeheerHandlers } from '#features/sponsorbeheer/server/handlers.ts';
 import { sponsorbeheerContract } from '#features/sponsorbeheer/shared/contract.ts';
+import { adminHandlers } from '#features/admin/server/handlers.ts';
+import { adminContract } from '#features/admin/shared/contract.ts';
 import { dashboardHandlers } from '#features/dashboard/server/handlers.ts';
 import { dashboardContract } from '#features/dashboard/shared/contract.ts';
 import { superuserHandlers } from '#features/superuser/server/handlers.ts';
@@ -72,6 +74,7 @@ export const contract = {
   zoekopdrachten: zoekopdrachtenContract,
   matches: matchesContract,
   sponsorbeheer: sponsorbeheerContract,
+  admin: adminContract,
   dashboard: dashboardContract,
   superuser: superuserContract,
 };
@@ -85,6 +88,7 @@ const router = {
   zoekopdrachten: zoekopdrachtenHandlers,
   matches: matchesHandlers,
   sponsorbeheer: sponsorbeheerHandlers,
+  admin: adminHandlers,
   dashboard: dashboardHandlers,
   superuser: superuserHandlers,
 };

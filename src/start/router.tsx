@@ -18,6 +18,7 @@ import { zoekopdrachtenRoutes } from '#features/zoekopdrachten/client/routes.tsx
 import { matchesRoutes } from '#features/matches/client/routes.tsx';
 import { sponsorbeheerRoutes } from '#features/sponsorbeheer/client/routes.tsx';
 import { kennisbankRoutes } from '#features/kennisbank/client/routes.tsx';
+import { adminRoutes } from '#features/admin/client/routes.tsx';
 import { dashboardRoutes } from '#features/dashboard/client/routes.tsx';
 import { superuserRoutes } from '#features/superuser/client/routes.tsx';
 import type { RouterContext } from '#client/guards.ts';
@@ -83,6 +84,7 @@ const features: FeatureRoutes[] = [
   matchesRoutes(parents),
   sponsorbeheerRoutes(parents),
   kennisbankRoutes(parents),
+  adminRoutes(parents),
   dashboardRoutes(parents),
   superuserRoutes(parents),
 ];

@@ -361,3 +361,16 @@ async function* pagesOf(storage: Storage, olderThan: Date): AsyncGenerator<strin
   }
   if (page.length > 0) yield page;
 }
+
+/** What is kept for this owner, without where it stands. */
+export function listFiles(db: Db, { owner_table, owner_id }: FileOwner) {
+  return db
+    .selectFrom('file')
+    .select(['kind', 'mime', 'bytes', 'created_at'])
+    .where('owner_table', '=', owner_table)
+    .where('owner_id', '=', owner_id)
+    .where('state', '=', 'ready')
+    .orderBy('created_at', 'desc')
+    .limit(1000)
+    .execute();
+}

@@ -227,3 +227,43 @@ async function spendLimit(db: Db, vereniging: { id: string } | undefined, count:
 export function addressHash(email: string): Buffer {
   return createHash('sha256').update(email.toLowerCase()).digest();
 }
+
+/** How many mails of this kind went to people of this club since then. */
+export async function countMails(
+  db: Db,
+  { vereniging_id }: { vereniging_id: string },
+  template: string,
+  since: Date,
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('outbox')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('vereniging_id', '=', vereniging_id)
+    .where('template', '=', template)
+    .where('created_at', '>', since)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** What we mailed to this person, without the text: a link in it can open an account. */
+export function listMailsTo(db: Db, email: string) {
+  return db
+    .selectFrom('outbox')
+    .select(['created_at', 'sent_at', 'subject', 'template', 'state', 'to_address'])
+    .where('to_address', '=', email)
+    .where('kind', '<>', 'campaign')
+    .orderBy('created_at', 'desc')
+    .limit(1000)
+    .execute();
+}
+
+/** Deletes what was sent, or given up on, before this moment; runs as app_worker. */
+export async function forgetMails(db: Db, template: string, before: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('outbox')
+    .where('template', '=', sql.lit(template))
+    .where('state', 'not in', ['queued', 'sending'])
+    .where('updated_at', '<', before)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}

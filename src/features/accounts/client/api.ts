@@ -20,6 +20,8 @@ export const sessionQuery = queryOptions({
 
 /** For the router's guards: known at once when fresh, otherwise asked. */
 export const loadSession = () => queryClient.query(sessionQuery);
+/** Asked again, because something just changed what this person may do. */
+export const reloadSession = () => queryClient.query({ ...sessionQuery, staleTime: 0 });
 
 /** After logging in or out nothing of the person of before may stay on the screen. */
 async function startAfresh(): Promise<Session> {

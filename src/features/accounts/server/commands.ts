@@ -2,12 +2,13 @@ import { isAPIError } from 'better-auth/api';
 import { type Account, activeClub } from '#shared/access.ts';
 import { type Day, dayOf } from '#shared/dates.ts';
 import { isRefusalCode, Refusal, type RefusalCode } from '#shared/errors.ts';
+import { writeAudit } from '#server/audit.ts';
 import { openModules, type RequestContext, type Services } from '#server/http/door.ts';
 import { type Db, transaction } from '#server/database/database.ts';
 import { acceptImage, pictureFiles } from '#server/files/images.ts';
-import { enqueueMail } from '#server/mail/mail.ts';
+import { enqueueMail, listMailsTo } from '#server/mail/mail.ts';
 import { isGuessable } from '#server/identity/passwords.ts';
-import { deleteFiles, type FileOwner, keepFiles } from '#server/files/storage.ts';
+import { deleteFiles, type FileOwner, keepFiles, listFiles } from '#server/files/storage.ts';
 import { geboortedatumRefusal } from '#features/accounts/shared/rules.ts';
 import type { Profile, Registration } from '#features/accounts/shared/schema.ts';
 import { accountDeletedMail } from './mails.tsx';
@@ -306,7 +307,7 @@ export async function exportData(services: Services, account: Account, now: Date
     account,
   )(async (db) => {
     // First, so that the copy also tells of itself.
-    await queries.recordExport(db, account.id);
+    await writeAudit(db, { operation: 'users.export', object: { table: 'users', id: account.id } });
     const own = await queries.findOwnAccount(db, account.id);
     if (own === undefined) throw new Refusal('niet_gevonden');
     const { vereniging_id, ...profiel } = own;
@@ -318,8 +319,8 @@ export async function exportData(services: Services, account: Account, now: Date
       sessies: sessions.map(({ id, ...session }) => ({ ...session, huidige: id === account.session_id })),
       toegangsverzoeken: await queries.listOwnToegangsverzoeken(db),
       gebeurtenissen: await queries.listOwnAuditEvents(db),
-      mails: await queries.listMailsTo(db, own.email),
-      bestanden: await queries.listOwnFiles(db, account.id),
+      mails: await listMailsTo(db, own.email),
+      bestanden: await listFiles(db, photosOf(account.id)),
     };
   });
 }
@@ -351,4 +352,18 @@ export async function deleteAccount(context: RequestContext, account: Account, p
   await removeFiles(context, keys);
   // The sessions went with the account; this takes the cookie from the browser.
   await library(context, () => context.auth.api.signOut({ returnHeaders: true, headers: context.headers }));
+}
+
+const MEMBER_REFUSALS = { onbekend: 'niet_gevonden', laatste_beheerder: 'laatste_beheerder' } as const;
+
+function refuseUnlessOk(outcome: 'ok' | keyof typeof MEMBER_REFUSALS): void {
+  if (outcome !== 'ok') throw new Refusal(MEMBER_REFUSALS[outcome]);
+}
+
+export async function updateLid(db: Db, change: Parameters<typeof queries.updateLid>[1]): Promise<void> {
+  refuseUnlessOk(await queries.updateLid(db, change));
+}
+
+export async function removeLid(db: Db, user_id: string): Promise<void> {
+  refuseUnlessOk(await queries.deleteLid(db, user_id));
 }

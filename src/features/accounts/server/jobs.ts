@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { defineJob } from '#server/jobs.ts';
+import { forgetMails } from '#server/mail/mail.ts';
 import { accountDeletedMail } from './mails.tsx';
-import { endExpiredActing, forgetFarewells, purgeExpired } from './queries.ts';
+import { endExpiredActing, purgeExpired } from './queries.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 
@@ -36,7 +37,7 @@ const forgetDeleted = defineJob({
   schema: z.object({}),
   handler: async ({ transaction, log }) => {
     const before = new Date(Date.now() - DAY_MS);
-    const count = await transaction((db) => forgetFarewells(db, accountDeletedMail.template, before));
+    const count = await transaction((db) => forgetMails(db, accountDeletedMail.template, before));
     if (count > 0) log.info({ count }, 'forgot the addresses of deleted accounts');
   },
 });

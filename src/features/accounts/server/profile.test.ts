@@ -8,7 +8,7 @@ import { cookiesOf, ORIGIN, startServer, type TestServer } from '../../../../tes
 import { MINIMUM_AGE } from '#features/accounts/shared/rules.ts';
 import { addDays, addYears, dayOf } from '#shared/dates.ts';
 import { accountDeletedMail } from './mails.tsx';
-import { forgetFarewells } from './queries.ts';
+import { forgetMails } from '#server/mail/mail.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -415,13 +415,13 @@ describe('deleting my account', () => {
       .execute();
     const worker = server.services.database.as('app_worker');
     const tomorrow = new Date(Date.now() + 60_000);
-    expect(await forgetFarewells(worker, accountDeletedMail.template, tomorrow)).toBe(0);
+    expect(await forgetMails(worker, accountDeletedMail.template, tomorrow)).toBe(0);
     await server.admin
       .updateTable('outbox')
       .set({ state: 'sent', lease_until: null, phase: null, sent_at: new Date() })
       .where('to_address', '=', user.email)
       .execute();
-    expect(await forgetFarewells(worker, accountDeletedMail.template, tomorrow)).toBe(1);
+    expect(await forgetMails(worker, accountDeletedMail.template, tomorrow)).toBe(1);
     expect(await placesOf([user.email, 'Kanarievoornaam', 'Kanarieachternaam', '9988 7766', '1977-07-07'])).toEqual([]);
 
     expect((await eventsOf(user.id)).at(-1)).toMatchObject({

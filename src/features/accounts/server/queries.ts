@@ -2,6 +2,9 @@ import { sql } from 'kysely';
 import type { Updateable } from 'kysely';
 import type { DB } from '#server/database/tables.ts';
 import type { Db } from '#server/database/database.ts';
+import type { Tenant } from '#server/database/tenant.ts';
+
+const LEDEN_MOST = 200;
 
 /** My sessions; runs as app_auth, the only role that sees sessions. */
 export function listSessions(db: Db, user_id: string) {
@@ -154,37 +157,6 @@ export async function listOwnAuditEvents(db: Db): Promise<OwnAuditEvent[]> {
   return rows;
 }
 
-/** What we mailed to this person, without the text: a link in it can open an account. */
-export function listMailsTo(db: Db, email: string) {
-  return db
-    .selectFrom('outbox')
-    .select(['created_at', 'sent_at', 'subject', 'template', 'state', 'to_address'])
-    .where('to_address', '=', email)
-    .where('kind', '<>', 'campaign')
-    .orderBy('created_at', 'desc')
-    .limit(1000)
-    .execute();
-}
-
-export function listOwnFiles(db: Db, user_id: string) {
-  return db
-    .selectFrom('file')
-    .select(['kind', 'mime', 'bytes', 'created_at'])
-    .where('owner_table', '=', 'users')
-    .where('owner_id', '=', user_id)
-    .where('state', '=', 'ready')
-    .orderBy('created_at', 'desc')
-    .limit(1000)
-    .execute();
-}
-
-export async function recordExport(db: Db, user_id: string): Promise<void> {
-  await db
-    .insertInto('audit_event')
-    .values({ actor_user: user_id, operation: 'users.export', object_table: 'users', object_id: user_id })
-    .execute();
-}
-
 export async function findDeletionObjection(db: Db): Promise<string | null> {
   const { rows } = await sql<{ objection: string | null }>`select app.find_deletion_objection() as objection`.execute(
     db,
@@ -200,13 +172,62 @@ export async function deleteOwnAccount(db: Db): Promise<{ objection: string | nu
   return rows[0] ?? { objection: 'niet_gevonden', file_keys: null };
 }
 
-/** The last mail to somebody whose account is gone holds the last of their address; runs as app_worker. */
-export async function forgetFarewells(db: Db, template: string, before: Date): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('outbox')
-    .where('template', '=', sql.lit(template))
-    .where('state', 'not in', ['queued', 'sending'])
-    .where('updated_at', '<', before)
-    .executeTakeFirst();
-  return Number(numDeletedRows);
+/** Everybody with access to the club, by name. */
+export async function listLeden(db: Db, tenant: Tenant) {
+  const found = await db
+    .selectFrom('users')
+    .select(['id', 'naam', 'email', 'profiel_foto', 'functie', 'rol', 'is_contactpersoon'])
+    .where('vereniging_id', '=', tenant.vereniging_id)
+    .where('rol', '<>', 'superuser')
+    .orderBy('naam')
+    .orderBy('id')
+    .limit(LEDEN_MOST + 1)
+    .execute();
+  const leden = found
+    .slice(0, LEDEN_MOST)
+    .map((lid) => ({ ...lid, rol: lid.rol === 'admin' ? ('admin' as const) : ('member' as const) }));
+  return { leden, meer: found.length > LEDEN_MOST };
+}
+
+type Changed = 'ok' | 'onbekend' | 'laatste_beheerder';
+
+/** Undefined leaves what it is. Another role ends the person's sessions. */
+export async function updateLid(
+  db: Db,
+  {
+    user_id,
+    rol,
+    is_contactpersoon,
+  }: { user_id: string; rol?: string | undefined; is_contactpersoon?: boolean | undefined },
+): Promise<Changed> {
+  const { rows } = await sql<{ outcome: Changed }>`
+    select app.update_user(${user_id}, ${rol ?? null}, ${is_contactpersoon ?? null}) as outcome`.execute(db);
+  return rows[0]?.outcome ?? 'onbekend';
+}
+
+/** Club, role and sessions are gone when this is done. */
+export async function deleteLid(db: Db, user_id: string): Promise<Changed> {
+  const { rows } = await sql<{ outcome: Changed }>`select app.remove_user(${user_id}) as outcome`.execute(db);
+  return rows[0]?.outcome ?? 'onbekend';
+}
+
+/** How many people have access to the club, as part of a statement. */
+export function selectLedenCount(db: Db, tenant: Tenant) {
+  return db
+    .selectFrom('users')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('vereniging_id', '=', tenant.vereniging_id);
+}
+
+/** Who is told when somebody asks the club for something. */
+export function listBeheerders(db: Db, tenant: Tenant) {
+  return db
+    .selectFrom('users')
+    .select(['email', 'naam', 'voornaam'])
+    .where('vereniging_id', '=', tenant.vereniging_id)
+    .where('rol', '=', 'admin')
+    .where('email_bevestigd', '=', true)
+    .orderBy('created_at')
+    .limit(20)
+    .execute();
 }

@@ -8,3 +8,5 @@ export const FUNCTIE_LABELS: Record<(typeof FUNCTIES)[number], string> = {
   evenementencommissie: 'Evenementencommissie',
   overig: 'Overig',
 };
+
+export const ROL_LABELS = { member: 'Lid', admin: 'Beheerder' } as const;

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { BANNER_COLOURS, bannerColours, bannerLink, isInSeason, splitMessage, visibleBanners } from './rules.ts';
+import {
+  BANNER_COLOURS,
+  bannerColours,
+  bannerLink,
+  isInSeason,
+  periodInWords,
+  splitMessage,
+  topFirst,
+  visibleBanners,
+} from './rules.ts';
 import type { BannerPeriod } from './schema.ts';
 
 const period = (values: Partial<BannerPeriod>): BannerPeriod => ({
@@ -56,6 +65,16 @@ describe('the season of a banner', () => {
   });
 });
 
+describe('the season of a banner in words', () => {
+  it('says when it is shown', () => {
+    expect(periodInWords(period({}))).toBe('het hele jaar');
+    expect(periodInWords(months(10, 1))).toBe('van oktober tot en met januari');
+    expect(periodInWords(months(5, 5))).toBe('in mei');
+    expect(periodInWords(weeks(36, 39))).toBe('van week 36 tot en met week 39');
+    expect(periodInWords(days([20, 12], [2, 1]))).toBe('van 20 december tot en met 2 januari');
+  });
+});
+
 const banner = (id: string, day: number, position: 'top' | 'bottom' = 'top') => ({
   id,
   position,
@@ -75,6 +94,13 @@ describe('the banners of a position', () => {
   it('leave out what was closed before counting, so that an older one takes its place (DASH-13, DASH-10)', () => {
     expect(ids('top', ['d', 'c'])).toEqual(['b', 'a']);
     expect(ids('top', ['a', 'b', 'c', 'd'])).toEqual([]);
+  });
+});
+
+describe('the banners of both positions', () => {
+  it('stand as on the page: the top ones first, each position in its own order', () => {
+    const all = [banner('x', 9, 'bottom'), banner('b', 2), banner('y', 1, 'bottom'), banner('a', 1)];
+    expect(topFirst(all).map(({ id }) => id)).toEqual(['b', 'a', 'x', 'y']);
   });
 });
 

@@ -73,3 +73,40 @@ export function splitMessage(message: string): { head: string; rest: string } {
   const match = /^(?<head>.+?[.?!])\s+(?<rest>\S.*)$/su.exec(message.trim());
   return { head: match?.groups?.['head'] ?? message.trim(), rest: match?.groups?.['rest'] ?? '' };
 }
+
+const MONTHS = [
+  'januari',
+  'februari',
+  'maart',
+  'april',
+  'mei',
+  'juni',
+  'juli',
+  'augustus',
+  'september',
+  'oktober',
+  'november',
+  'december',
+];
+const monthName = (month: number | null) => MONTHS[(month ?? 1) - 1] ?? '';
+
+/** When a banner is shown, in words. */
+export function periodInWords(period: BannerPeriod): string {
+  const { start_month, end_month, start_day, end_day, start_week, end_week } = period;
+  switch (period.period_type) {
+    case 'month':
+      if (start_month === end_month) return `in ${monthName(start_month)}`;
+      return `van ${monthName(start_month)} tot en met ${monthName(end_month)}`;
+    case 'week':
+      return start_week === end_week ? `in week ${start_week}` : `van week ${start_week} tot en met week ${end_week}`;
+    case 'day':
+      return `van ${start_day} ${monthName(start_month)} tot en met ${end_day} ${monthName(end_month)}`;
+    case 'none':
+      return 'het hele jaar';
+  }
+}
+
+/** In the order of the page they stand on; within a position the order stays. */
+export function topFirst<T extends { position: BannerPosition }>(banners: readonly T[]): T[] {
+  return banners.toSorted((a, b) => Number(b.position === 'top') - Number(a.position === 'top'));
+}

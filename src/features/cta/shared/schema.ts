@@ -4,18 +4,18 @@ const POSITIONS = ['top', 'bottom'] as const;
 export type BannerPosition = (typeof POSITIONS)[number];
 
 const PERIOD_TYPES = ['none', 'month', 'week', 'day'] as const;
-type PeriodType = (typeof PERIOD_TYPES)[number];
 
 /** When a seasonal banner is shown. What a period type does not use is null. */
-export interface BannerPeriod {
-  period_type: PeriodType;
-  start_month: number | null;
-  end_month: number | null;
-  start_day: number | null;
-  end_day: number | null;
-  start_week: number | null;
-  end_week: number | null;
-}
+export const bannerPeriodSchema = z.object({
+  period_type: z.enum(PERIOD_TYPES),
+  start_month: z.number().nullable(),
+  end_month: z.number().nullable(),
+  start_day: z.number().nullable(),
+  end_day: z.number().nullable(),
+  start_week: z.number().nullable(),
+  end_week: z.number().nullable(),
+});
+export type BannerPeriod = z.infer<typeof bannerPeriodSchema>;
 
 /** A banner as the dashboard shows it. */
 export const bannerSchema = z.object({

@@ -75,6 +75,17 @@ export async function listReleasedMatches(db: Db, tenant: Tenant, after: string 
   return { matches, next: rows.length > PAGE ? (matches.at(-1)?.id ?? null) : null };
 }
 
+/** The newest of them in a few words, for who only looks. */
+export function listNewestReleased(db: Db, tenant: Tenant, limit: number) {
+  return selectReleased(db, tenant)
+    .select(['match.id', 'match.status', 'match.annual_value', 'match.created_at'])
+    .select(['sponsor.bedrijfsnaam', 'sponsor.contactpersoon', 'sponsor.plaats', 'zoekopdracht.zoekopdracht'])
+    .orderBy('match.created_at', 'desc')
+    .orderBy('match.id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
 /** Sign-ups that the provider has not decided on yet, or decided on without showing them. */
 export async function countInReview(db: Db, tenant: Tenant): Promise<number> {
   const { count } = await db

@@ -34,6 +34,14 @@ export function listTeams(db: Db, { vereniging_id }: Tenant) {
   );
 }
 
+/** How many teams the club has, as part of a statement. */
+export function selectTeamCount(db: Db, { vereniging_id }: Tenant) {
+  return db
+    .selectFrom('team')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('vereniging_id', '=', vereniging_id);
+}
+
 export function findTeam(db: Db, { vereniging_id }: Tenant, id: string) {
   return db
     .selectFrom('team')

@@ -1,6 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { createApi, queryClient } from '#client/api.ts';
-import { sessionQuery } from '#features/accounts/client/api.ts';
 import { toegangsverzoekenContract } from '#features/toegangsverzoeken/shared/contract.ts';
 import { type BatchActie, SEARCH_FROM } from '#features/toegangsverzoeken/shared/schema.ts';
 
@@ -15,7 +14,6 @@ export const startQuery = queryOptions({
 
 /** Before a page that depends on it is shown, so never from what was known before. */
 export const loadStart = () => queryClient.query({ ...startQuery, staleTime: 0 });
-export const reloadSession = () => queryClient.query({ ...sessionQuery, staleTime: 0 });
 
 export const clubSearchQuery = (naam: string) =>
   queryOptions({
@@ -31,33 +29,6 @@ export const verzoekenQuery = queryOptions({
 });
 export type Verzoeken = Awaited<ReturnType<typeof toegangApi.list>>;
 export type Verzoek = Verzoeken['verzoeken'][number];
-
-export const ledenQuery = queryOptions({
-  queryKey: ['admin', 'leden'],
-  queryFn: ({ signal }) => toegangApi.listLeden({}, { signal }),
-});
-export type Lid = Awaited<ReturnType<typeof toegangApi.listLeden>>['leden'][number];
-
-export const actedQuery = queryOptions({
-  queryKey: ['admin', 'namens'],
-  queryFn: ({ signal }) => toegangApi.listActed({}, { signal }),
-});
-
-export const clubQuery = queryOptions({
-  queryKey: ['admin', 'vereniging'],
-  queryFn: ({ signal }) => toegangApi.club({}, { signal }),
-});
-
-export const matchesQuery = queryOptions({
-  queryKey: ['admin', 'matches'],
-  queryFn: ({ signal }) => toegangApi.listMatches({}, { signal }),
-});
-export type AdminMatch = Awaited<ReturnType<typeof toegangApi.listMatches>>['matches'][number];
-
-export const bannersQuery = queryOptions({
-  queryKey: ['admin', 'ctas'],
-  queryFn: ({ signal }) => toegangApi.listBanners({}, { signal }),
-});
 
 export interface Act {
   actie: BatchActie;
@@ -82,22 +53,5 @@ export function useBatch() {
     mutationFn: ({ ids, actie, reden }: Act & { ids: string[] }) =>
       toegangApi.batch({ ids, actie, reden: reden ?? '' }),
     onSettled: () => client.invalidateQueries({ queryKey: ['admin'] }),
-  });
-}
-
-export function useUpdateLid() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (change: { user_id: string; rol?: 'member' | 'admin'; is_contactpersoon?: boolean }) =>
-      toegangApi.updateLid(change),
-    onSettled: () => client.invalidateQueries({ queryKey: ledenQuery.queryKey }),
-  });
-}
-
-export function useRemoveLid() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (user_id: string) => toegangApi.removeLid({ user_id }),
-    onSuccess: () => client.invalidateQueries({ queryKey: ledenQuery.queryKey }),
   });
 }

@@ -1,10 +1,11 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { z } from 'zod';
-import { requireAccount, requireAdmin } from '#client/guards.ts';
+import { requireAccount } from '#client/guards.ts';
 import type { FeatureRoutes, RouteParents } from '#client/routes.ts';
 import { activeClub } from '#shared/access.ts';
+import { reloadSession } from '#features/accounts/client/api.ts';
 import { joiningTarget } from '#features/toegangsverzoeken/shared/rules.ts';
-import { loadStart, reloadSession } from './api.ts';
+import { loadStart } from './api.ts';
 
 const onboardingSearch = z.object({
   /** The answer of the first step; without it that step is shown. */
@@ -27,20 +28,6 @@ const requireJoining =
   };
 
 export function toegangsverzoekenRoutes({ framed }: RouteParents): FeatureRoutes {
-  // Each tab is a place of its own, and all are one page: going from one to the next keeps the focus on the tabs.
-  const admin = createRoute({
-    getParentRoute: () => framed,
-    id: 'admin',
-    beforeLoad: requireAdmin,
-    component: lazyRouteComponent(() => import('#features/admin/client/admin-page.tsx'), 'AdminPage'),
-  });
-  const tabs = [
-    createRoute({ getParentRoute: () => admin, path: '/admin' }),
-    createRoute({ getParentRoute: () => admin, path: '/admin/toegangsverzoeken' }),
-    createRoute({ getParentRoute: () => admin, path: '/admin/verenigingen' }),
-    createRoute({ getParentRoute: () => admin, path: '/admin/matches' }),
-    createRoute({ getParentRoute: () => admin, path: '/admin/ctas' }),
-  ];
   return {
     bare: [],
     framed: [
@@ -57,7 +44,6 @@ export function toegangsverzoekenRoutes({ framed }: RouteParents): FeatureRoutes
         beforeLoad: requireJoining('/waiting-approval'),
         component: lazyRouteComponent(() => import('./waiting-approval-page.tsx'), 'WaitingApprovalPage'),
       }),
-      admin.addChildren(tabs),
     ],
   };
 }

@@ -5,12 +5,15 @@ import { type Db, transaction } from '#server/database/database.ts';
 import { enqueue } from '#server/jobs.ts';
 import { enqueueMail } from '#server/mail/mail.ts';
 import type { Tenant } from '#server/database/tenant.ts';
+import { findOwnAccount, updateProfile } from '#features/accounts/server/queries.ts';
+import * as clubs from '#features/vereniging/server/queries.ts';
 import { VERWERKERSOVEREENKOMST_VERSIE } from '#features/toegangsverzoeken/shared/rules.ts';
 import {
   type BatchActie,
   type BatchResult,
   batchResultSchema,
   type CreateVereniging,
+  SEARCH_MOST,
 } from '#features/toegangsverzoeken/shared/schema.ts';
 import { tellBeheerders } from './jobs.ts';
 import { approvedMail, rejectedMail } from './mails.tsx';
@@ -23,14 +26,16 @@ function refuseChoosing(account: Account): void {
 }
 
 export async function readStart({ db, account }: HandlerContext) {
-  const profiel = await queries.findProfiel(db, account.id);
+  const profiel = await findOwnAccount(db, account.id);
+  if (profiel === undefined) throw new Refusal('niet_gevonden');
   const verzoek = await queries.findOwnVerzoek(db);
   return { profiel, verzoek, verwerkersovereenkomst_versie: VERWERKERSOVEREENKOMST_VERSIE };
 }
 
 export async function searchVerenigingen({ db, account, limits }: HandlerContext, naam: string) {
   await limits.spend('club_search_account', account.id);
-  return queries.searchVerenigingen(db, naam);
+  const verenigingen = await clubs.searchVerenigingen(db, naam);
+  return { verenigingen, meer: verenigingen.length === SEARCH_MOST };
 }
 
 export async function requestAccess({ db, account, limits }: HandlerContext, vereniging_id: string): Promise<void> {
@@ -52,11 +57,11 @@ export async function createVereniging({ db, account }: HandlerContext, club: Cr
   refuseChoosing(account);
   if (club.verwerkersovereenkomst_versie !== VERWERKERSOVEREENKOMST_VERSIE) throw new Refusal('overeenkomst_verouderd');
   if (!club.toch) {
-    const verenigingen = await queries.listLookalikes(db, club);
+    const verenigingen = await clubs.listLookalikes(db, club);
     if (verenigingen.length > 0) throw new Refusal('lijkt_op_bestaande', { verenigingen });
   }
-  if (club.functie !== null) await queries.updateFunctie(db, account.id, club.functie);
-  const id = await queries.insertVereniging(db, club);
+  if (club.functie !== null) await updateProfile(db, account.id, { functie: club.functie });
+  const id = await clubs.insertVereniging(db, club);
   if (id === null) throw new Refusal('al_vereniging');
   return id;
 }
@@ -128,18 +133,4 @@ export async function processBatch(
   // Nothing of it is this club's: one answer, the same as for a single id that does not exist.
   if (results.every(({ code }) => code === 'niet_gevonden')) throw new Refusal('niet_gevonden');
   return results;
-}
-
-const MEMBER_REFUSALS = { onbekend: 'niet_gevonden', laatste_beheerder: 'laatste_beheerder' } as const;
-
-function refuseUnlessOk(outcome: 'ok' | keyof typeof MEMBER_REFUSALS): void {
-  if (outcome !== 'ok') throw new Refusal(MEMBER_REFUSALS[outcome]);
-}
-
-export async function updateLid(db: Db, change: Parameters<typeof queries.updateLid>[1]): Promise<void> {
-  refuseUnlessOk(await queries.updateLid(db, change));
-}
-
-export async function removeLid(db: Db, user_id: string): Promise<void> {
-  refuseUnlessOk(await queries.deleteLid(db, user_id));
 }

@@ -1,6 +1,5 @@
 import { implement } from '@orpc/server';
 import { access, type RequestContext } from '#server/http/door.ts';
-import { Refusal } from '#shared/errors.ts';
 import { toegangsverzoekenContract } from '#features/toegangsverzoeken/shared/contract.ts';
 import * as commands from './commands.ts';
 import * as queries from './queries.ts';
@@ -35,22 +34,4 @@ export const toegangsverzoekenHandlers = os.router({
     return done;
   }),
   batch: os.batch.handler(async ({ context, input }) => ({ results: await commands.processBatch(context, input) })),
-
-  listLeden: os.listLeden.handler(({ context }) => queries.listLeden(context.db, context.tenant)),
-  updateLid: os.updateLid.handler(async ({ context, input }) => {
-    await commands.updateLid(context.db, input);
-    return done;
-  }),
-  removeLid: os.removeLid.handler(async ({ context, input }) => {
-    await commands.removeLid(context.db, input.user_id);
-    return done;
-  }),
-  listActed: os.listActed.handler(({ context }) => queries.listActed(context.db, context.tenant)),
-  club: os.club.handler(async ({ context }) => {
-    const club = await queries.findClub(context.db, context.tenant);
-    if (club === undefined) throw new Refusal('niet_gevonden');
-    return club;
-  }),
-  listMatches: os.listMatches.handler(({ context }) => queries.listMatches(context.db, context.tenant)),
-  listBanners: os.listBanners.handler(({ context }) => queries.listBanners(context.db)),
 });

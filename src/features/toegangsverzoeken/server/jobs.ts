@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { defineJob } from '#server/jobs.ts';
-import { enqueueMail } from '#server/mail/mail.ts';
+import { countMails, enqueueMail } from '#server/mail/mail.ts';
+import { listBeheerders } from '#features/accounts/server/queries.ts';
 import { requestedMail } from './mails.tsx';
-import { countMails, findOpenVerzoek, findSender, listBeheerders } from './queries.ts';
+import { findOpenVerzoek, findSender } from './queries.ts';
 
 /** Requests cost nothing to make, so a club's admins get no more mails than this about them. */
 export const REQUEST_MAILS_PER_HOUR = 20;

@@ -4,7 +4,6 @@ import {
   batchSummary,
   completeWebsite,
   joiningTarget,
-  periodInWords,
   readableName,
   requestedOn,
   senderName,
@@ -132,28 +131,6 @@ describe('words', () => {
     expect(requestedOn('2026-11-13', '2026-11-14')).toBe('gisteren');
     expect(requestedOn('2026-11-12', '2026-11-14')).toBe('do 12 nov');
     expect(requestedOn('2025-11-12', '2026-11-14')).toBe('12 november 2025');
-  });
-
-  it('say when a banner is shown', () => {
-    const never = {
-      start_month: null,
-      end_month: null,
-      start_day: null,
-      end_day: null,
-      start_week: null,
-      end_week: null,
-    };
-    expect(periodInWords({ ...never, period_type: 'none' })).toBe('het hele jaar');
-    expect(periodInWords({ ...never, period_type: 'month', start_month: 10, end_month: 1 })).toBe(
-      'van oktober tot en met januari',
-    );
-    expect(periodInWords({ ...never, period_type: 'month', start_month: 5, end_month: 5 })).toBe('in mei');
-    expect(periodInWords({ ...never, period_type: 'week', start_week: 36, end_week: 39 })).toBe(
-      'van week 36 tot en met week 39',
-    );
-    expect(
-      periodInWords({ ...never, period_type: 'day', start_month: 12, start_day: 20, end_month: 1, end_day: 2 }),
-    ).toBe('van 20 december tot en met 2 januari');
   });
 
   it('fit a club’s name on the line of a sender', () => {

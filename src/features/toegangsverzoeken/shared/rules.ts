@@ -2,7 +2,7 @@ import { homeOf } from '#features/accounts/shared/rules.ts';
 import { activeClub, type Rol } from '#shared/access.ts';
 import { isRefusalCode, REFUSALS } from '#shared/errors.ts';
 import { type Day, daysBetween, formatDay, formatDayWithWeekday, relativeDay } from '#shared/dates.ts';
-import { plural, pluralInWords } from '#shared/text.ts';
+import { pluralInWords } from '#shared/text.ts';
 import { webUrl } from '#shared/urls.ts';
 
 /** The version of the processing agreement that a new club accepts. */
@@ -64,55 +64,6 @@ export function requestedOn(day: Day, today: Day): string {
   const age = daysBetween(day, today);
   if (age <= 1) return relativeDay(day, today);
   return age < 180 ? formatDayWithWeekday(day) : formatDay(day);
-}
-
-const MONTHS = [
-  'januari',
-  'februari',
-  'maart',
-  'april',
-  'mei',
-  'juni',
-  'juli',
-  'augustus',
-  'september',
-  'oktober',
-  'november',
-  'december',
-];
-const monthName = (month: number | null) => MONTHS[(month ?? 1) - 1] ?? '';
-
-export interface BannerPeriod {
-  period_type: string;
-  start_month: number | null;
-  end_month: number | null;
-  start_day: number | null;
-  end_day: number | null;
-  start_week: number | null;
-  end_week: number | null;
-}
-
-/** When a banner is shown, in words. */
-export function periodInWords(period: BannerPeriod): string {
-  const { start_month, end_month, start_day, end_day, start_week, end_week } = period;
-  switch (period.period_type) {
-    case 'month':
-      if (start_month === end_month) return `in ${monthName(start_month)}`;
-      return `van ${monthName(start_month)} tot en met ${monthName(end_month)}`;
-    case 'week':
-      return start_week === end_week ? `in week ${start_week}` : `van week ${start_week} tot en met week ${end_week}`;
-    case 'day':
-      return `van ${start_day} ${monthName(start_month)} tot en met ${end_day} ${monthName(end_month)}`;
-    default:
-      return 'het hele jaar';
-  }
-}
-
-/** What a superuser changed while acting for the club: '2 wijzigingen', or nothing. */
-export function actedInWords(changes: number): string {
-  return changes === 0
-    ? 'Er is niets gewijzigd.'
-    : `Er ${changes === 1 ? 'is' : 'zijn'} ${plural(changes, 'wijziging', 'wijzigingen')} gedaan.`;
 }
 
 /** A club's name as it fits on one line of a mail, whatever it holds. */

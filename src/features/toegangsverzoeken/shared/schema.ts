@@ -76,15 +76,6 @@ export const redenSchema = z
 export const BATCH_ACTIES = [...BESLUITEN, 'deleted'] as const;
 export type BatchActie = (typeof BATCH_ACTIES)[number];
 
-export const gevondenVerenigingSchema = z.object({
-  id: z.uuid(),
-  naam: z.string(),
-  plaatsnaam: z.string(),
-  type_vereniging: z.enum(TYPES_VERENIGING),
-  logo: z.string().nullable(),
-});
-export type GevondenVereniging = z.output<typeof gevondenVerenigingSchema>;
-
 /** Of several results each says what became of it: done, or the code of a refusal. */
 export const batchResultSchema = z.object({
   id: z.uuid(),

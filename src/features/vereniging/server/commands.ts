@@ -15,7 +15,7 @@ import type { ClubChange } from '#features/vereniging/shared/schema.ts';
 import * as queries from './queries.ts';
 
 export async function getClub(db: Db, tenant: Tenant) {
-  const club = await queries.findClub(db, tenant);
+  const club = await queries.findClub(db, tenant, queries.CLUB_COLUMNS);
   if (club === undefined) throw new Refusal('niet_gevonden');
   return club;
 }
@@ -53,7 +53,7 @@ export async function readLogoColours({ database, storage }: Services, tenant: T
     database,
     tenant,
   )(async (db) => {
-    const club = await queries.findClub(db, tenant);
+    const club = await queries.findClub(db, tenant, queries.CLUB_COLUMNS);
     return club?.logo == null ? null : findOriginalKey(db, club.logo);
   });
   const logo = key === null ? null : await storage.read(key);

@@ -1,9 +1,12 @@
+import { type SelectExpression, sql } from 'kysely';
 import type { Db } from '#server/database/database.ts';
+import type { DB } from '#server/database/tables.ts';
 import type { Tenant } from '#server/database/tenant.ts';
 import type { Change } from '#shared/changes.ts';
-import type { ClubValues } from '#features/vereniging/shared/schema.ts';
+import type { ClubValues, GevondenVereniging } from '#features/vereniging/shared/schema.ts';
 
-const CLUB_COLUMNS = [
+/** What the pages about the club show and change. */
+export const CLUB_COLUMNS = [
   'id',
   'naam',
   'type_vereniging',
@@ -63,8 +66,13 @@ const CLUB_COLUMNS = [
   'updated_at',
 ] as const;
 
-export function findClub(db: Db, { vereniging_id }: Tenant) {
-  return db.selectFrom('vereniging').select(CLUB_COLUMNS).where('id', '=', vereniging_id).executeTakeFirst();
+/** The one way to read a club; who asks names what of it. */
+export function findClub<const Column extends SelectExpression<DB, 'vereniging'>>(
+  db: Db,
+  { vereniging_id }: Pick<Tenant, 'vereniging_id'>,
+  columns: readonly Column[],
+) {
+  return db.selectFrom('vereniging').select(columns).where('id', '=', vereniging_id).executeTakeFirst();
 }
 
 /** Undefined when the version is no longer the newest. */
@@ -95,4 +103,50 @@ export function findLastClubChange(db: Db, { vereniging_id }: Tenant) {
     .select(['vereniging.version', 'vereniging.updated_at', 'users.naam'])
     .where('vereniging.id', '=', vereniging_id)
     .executeTakeFirst();
+}
+
+/** A page of all clubs by name, so that the last of 30,000 costs as little as the first; for who may see them all. */
+export function listVerenigingen(db: Db, after: string | undefined, limit: number): Promise<GevondenVereniging[]> {
+  let query = db.selectFrom('vereniging').select(['id', 'naam', 'plaatsnaam', 'type_vereniging', 'logo']);
+  if (after !== undefined) query = query.where('naam', '>', after);
+  return query.orderBy('naam').orderBy('id').limit(limit).execute();
+}
+
+interface NewClub {
+  naam: string;
+  type_vereniging: string;
+  plaatsnaam: string;
+  contactpersoon_naam: string;
+  contactpersoon_mailadres: string;
+  contactpersoon_telefoonnummer: string | null;
+  website: string | null;
+  verwerkersovereenkomst_versie: string;
+}
+
+/** Clubs whose name contains the text. */
+export async function searchVerenigingen(db: Db, naam: string): Promise<GevondenVereniging[]> {
+  const { rows } = await sql<GevondenVereniging>`select * from app.search_verenigingen(${naam})`.execute(db);
+  return rows;
+}
+
+/** Clubs that may be the one that somebody is about to make. */
+export async function listLookalikes(
+  db: Db,
+  { naam, plaatsnaam, type_vereniging }: Pick<NewClub, 'naam' | 'plaatsnaam' | 'type_vereniging'>,
+): Promise<GevondenVereniging[]> {
+  const { rows } = await sql<GevondenVereniging>`
+    select * from app.list_lookalike_verenigingen(${naam}, ${plaatsnaam}, ${type_vereniging})`.execute(db);
+  return rows;
+}
+
+/** Null when the person has a club already. */
+export async function insertVereniging(db: Db, club: NewClub): Promise<string | null> {
+  const { rows } = await sql<{ id: string | null }>`
+    select app.create_vereniging(
+      p_naam => ${club.naam}, p_type_vereniging => ${club.type_vereniging}, p_plaatsnaam => ${club.plaatsnaam},
+      p_contactpersoon_naam => ${club.contactpersoon_naam},
+      p_contactpersoon_mailadres => ${club.contactpersoon_mailadres},
+      p_contactpersoon_telefoonnummer => ${club.contactpersoon_telefoonnummer}, p_website => ${club.website},
+      p_verwerkersovereenkomst_versie => ${club.verwerkersovereenkomst_versie}) as id`.execute(db);
+  return rows[0]?.id ?? null;
 }

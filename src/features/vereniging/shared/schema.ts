@@ -187,3 +187,13 @@ export const clubReadSchema = z.object({
   version: z.number(),
   updated_at: z.date(),
 });
+
+/** A club as anybody with an account may find it: no contact details. */
+export const gevondenVerenigingSchema = z.object({
+  id: z.uuid(),
+  naam: z.string(),
+  plaatsnaam: z.string(),
+  type_vereniging: z.enum(TYPES_VERENIGING),
+  logo: z.string().nullable(),
+});
+export type GevondenVereniging = z.output<typeof gevondenVerenigingSchema>;

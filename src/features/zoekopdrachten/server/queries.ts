@@ -62,6 +62,16 @@ export async function listZoekopdrachten(db: Db, tenant: Tenant, after: string |
   return { zoekopdrachten: await withParts(db, tenant, shown), next };
 }
 
+/** How many searches are not archived, as part of a statement. */
+export function selectZoekopdrachtCount(db: Db, tenant: Tenant) {
+  return db
+    .selectFrom('zoekopdracht')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('vereniging_id', '=', tenant.vereniging_id)
+    .where('intern', '=', false)
+    .where('gearchiveerd_op', 'is', null);
+}
+
 export async function findZoekopdracht(db: Db, tenant: Tenant, id: string): Promise<Zoekopdracht | null> {
   const rows = await selectSearches(db, tenant).where('id', '=', id).execute();
   const [found] = await withParts(db, tenant, rows);

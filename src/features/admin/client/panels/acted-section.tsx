@@ -5,8 +5,8 @@ import { Loaded } from '#client/ui/loaded.tsx';
 import { Timeline, TimelineEntry } from '#client/ui/ruled-list.tsx';
 import { formatMomentShort, formatTime } from '#shared/dates.ts';
 import { PRODUCT } from '#shared/product.ts';
-import { actedQuery } from '#features/toegangsverzoeken/client/api.ts';
-import { actedInWords } from '#features/toegangsverzoeken/shared/rules.ts';
+import { actedQuery } from '#features/admin/client/api.ts';
+import { actedInWords } from '#features/admin/shared/rules.ts';
 
 /** When somebody of the provider worked in the club's name: the club can always see that. */
 export function ActedSection() {

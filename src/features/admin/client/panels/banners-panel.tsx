@@ -3,9 +3,9 @@ import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Loaded } from '#client/ui/loaded.tsx';
 import { capitalise } from '#shared/text.ts';
 import { PRODUCT } from '#shared/product.ts';
-import { bannersQuery } from '#features/toegangsverzoeken/client/api.ts';
-import { POSITION_LABELS } from '#features/toegangsverzoeken/shared/labels.ts';
-import { periodInWords } from '#features/toegangsverzoeken/shared/rules.ts';
+import { bannersQuery } from '#features/admin/client/api.ts';
+import { POSITION_LABELS } from '#features/cta/shared/labels.ts';
+import { periodInWords } from '#features/cta/shared/rules.ts';
 
 /** The banners as members see them, and when. The provider makes them; a club only reads along. */
 export function BannersPanel() {

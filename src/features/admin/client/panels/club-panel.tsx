@@ -7,7 +7,7 @@ import { Fact, Facts } from '#client/ui/ruled-list.tsx';
 import { dayOf, formatDay } from '#shared/dates.ts';
 import { plural } from '#shared/text.ts';
 import { displayUrl, mailUrl, telUrl } from '#shared/urls.ts';
-import { clubQuery } from '#features/toegangsverzoeken/client/api.ts';
+import { clubQuery } from '#features/admin/client/api.ts';
 import { TYPE_NAMES } from '#features/vereniging/shared/labels.ts';
 
 const dayIn = (moment: string) => formatDay(dayOf(new Date(moment)));

@@ -11,16 +11,9 @@ import { SkeletonTable } from '#client/ui/loader.tsx';
 import { Select } from '#client/ui/select.tsx';
 import { Switch } from '#client/ui/switch.tsx';
 import { notify } from '#client/ui/toast.tsx';
-import { sessionQuery, signOut } from '#features/accounts/client/api.ts';
-import { FUNCTIE_LABELS } from '#features/accounts/shared/labels.ts';
-import {
-  type Lid,
-  ledenQuery,
-  reloadSession,
-  useRemoveLid,
-  useUpdateLid,
-} from '#features/toegangsverzoeken/client/api.ts';
-import { ROL_LABELS } from '#features/toegangsverzoeken/shared/labels.ts';
+import { reloadSession, sessionQuery, signOut } from '#features/accounts/client/api.ts';
+import { FUNCTIE_LABELS, ROL_LABELS } from '#features/accounts/shared/labels.ts';
+import { type Lid, ledenQuery, useRemoveLid, useUpdateLid } from '#features/admin/client/api.ts';
 import { ActedSection } from './acted-section.tsx';
 
 const ROL_OPTIONS = [

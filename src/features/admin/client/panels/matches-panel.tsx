@@ -7,8 +7,8 @@ import { Loaded } from '#client/ui/loaded.tsx';
 import { SkeletonTable } from '#client/ui/loader.tsx';
 import { Status } from '#client/ui/status.tsx';
 import { dayOf, formatDayNumeric } from '#shared/dates.ts';
-import { type AdminMatch, matchesQuery } from '#features/toegangsverzoeken/client/api.ts';
-import { MATCH_STATUS_LABELS } from '#features/toegangsverzoeken/shared/labels.ts';
+import { type AdminMatch, matchesQuery } from '#features/admin/client/api.ts';
+import { MATCHES_LOADING, NO_MATCHES, statusLabel } from '#features/matches/shared/labels.ts';
 
 const TONES = { approved: 'ok', matched: 'ok', active: 'ok', pending: 'open', rejected: 'danger' } as const;
 const toneOf = (status: string) => (status in TONES ? TONES[status as keyof typeof TONES] : 'neutral');
@@ -31,8 +31,8 @@ const COLUMNS: DataColumn<AdminMatch>[] = [
   {
     id: 'status',
     header: 'Status',
-    sortBy: ({ status }) => MATCH_STATUS_LABELS[status] ?? 'Onbekend',
-    cell: ({ status }) => <Status tone={toneOf(status)}>{MATCH_STATUS_LABELS[status] ?? 'Onbekend'}</Status>,
+    sortBy: ({ status }) => statusLabel(status),
+    cell: ({ status }) => <Status tone={toneOf(status)}>{statusLabel(status)}</Status>,
   },
   {
     id: 'bedrag',
@@ -54,7 +54,7 @@ const COLUMNS: DataColumn<AdminMatch>[] = [
 export function MatchesPanel() {
   const matches = useQuery(matchesQuery);
   return (
-    <Loaded query={matches} label="Matches laden..." skeleton={<SkeletonTable />}>
+    <Loaded query={matches} label={MATCHES_LOADING} skeleton={<SkeletonTable />}>
       {(data) => (
         <>
           <DataTable
@@ -66,7 +66,7 @@ export function MatchesPanel() {
             defaultSort={{ column: 'sinds', direction: 'descending' }}
             empty={
               <EmptyState
-                title="Nog geen matches gevonden. Maak een zoekopdracht om sponsoren te vinden."
+                title={NO_MATCHES}
                 action={<ButtonLink to="/zoekopdrachten/new">Zoekopdracht maken</ButtonLink>}
               />
             }

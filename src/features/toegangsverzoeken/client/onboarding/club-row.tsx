@@ -2,7 +2,7 @@ import { UserPlus } from 'lucide-react';
 import { Avatar } from '#client/ui/avatar.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { TYPE_NAMES } from '#features/vereniging/shared/labels.ts';
-import type { GevondenVereniging } from '#features/toegangsverzoeken/shared/schema.ts';
+import type { GevondenVereniging } from '#features/vereniging/shared/schema.ts';
 
 /** A club one can ask for access; inside a RuledList. */
 export function ClubRow({

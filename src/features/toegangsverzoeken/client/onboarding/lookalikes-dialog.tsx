@@ -4,7 +4,7 @@ import { Alert } from '#client/ui/alert.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { RuledList } from '#client/ui/ruled-list.tsx';
-import type { GevondenVereniging } from '#features/toegangsverzoeken/shared/schema.ts';
+import type { GevondenVereniging } from '#features/vereniging/shared/schema.ts';
 import { ClubRow } from './club-row.tsx';
 import { useRequestAccess } from './use-request-access.ts';
 

@@ -2,7 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { problemOf, sentenceOf } from '#client/problems.ts';
 import { notify } from '#client/ui/toast.tsx';
-import { reloadSession, toegangApi } from '#features/toegangsverzoeken/client/api.ts';
+import { reloadSession } from '#features/accounts/client/api.ts';
+import { toegangApi } from '#features/toegangsverzoeken/client/api.ts';
 
 /** Asks a club for access and goes to the waiting page. */
 export function useRequestAccess() {

@@ -1,0 +1,179 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeTeam, makeUser, makeVereniging } from '../../../../tests/factories.ts';
+import { startServer, type TestServer } from '../../../../tests/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.stop());
+
+type User = Awaited<ReturnType<typeof makeUser>>;
+
+async function as(user: Pick<User, 'id'>, path: string, method = 'GET', body?: unknown) {
+  const { cookie } = await server.signIn(user.id);
+  const response = await server.call(path, { method, cookie, ...(body !== undefined && { body }) });
+  const answer = (await response.json()) as Record<string, unknown> & { code?: string };
+  return { status: response.status, code: response.ok ? 'ok' : (answer.code ?? ''), answer };
+}
+
+async function makeClub() {
+  const vereniging = await makeVereniging(server.admin);
+  const beheerder = await makeUser(server.admin, { vereniging_id: vereniging.id, rol: 'admin', voornaam: 'Marja' });
+  return { vereniging, beheerder };
+}
+
+const readUser = (id: string) =>
+  server.admin.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+describe('the people of a club', () => {
+  it('are listed by name, with role and function, for admins', async () => {
+    const { vereniging, beheerder } = await makeClub();
+    const lid = await makeUser(server.admin, {
+      vereniging_id: vereniging.id,
+      voornaam: 'Aad',
+      is_contactpersoon: true,
+    });
+    const { answer } = await as(beheerder, '/admin/leden');
+    expect(answer['leden']).toMatchObject([
+      { id: lid.id, rol: 'member', is_contactpersoon: true, functie: 'penningmeester' },
+      { id: beheerder.id, rol: 'admin', is_contactpersoon: false },
+    ]);
+  });
+
+  it('get another role, and lose the sessions they had', async () => {
+    const { vereniging, beheerder } = await makeClub();
+    const lid = await makeUser(server.admin, { vereniging_id: vereniging.id, is_contactpersoon: true });
+    const session = await server.signIn(lid.id);
+    expect((await as(beheerder, `/admin/leden/${lid.id}`, 'PATCH', { is_contactpersoon: false })).code).toBe('ok');
+    expect(await readUser(lid.id)).toMatchObject({ rol: 'member', is_contactpersoon: false });
+    expect((await server.call('/accounts/sessions', session)).status).toBe(200);
+    expect((await as(beheerder, `/admin/leden/${lid.id}`, 'PATCH', { rol: 'admin' })).code).toBe('ok');
+    expect(await readUser(lid.id)).toMatchObject({ rol: 'admin', is_contactpersoon: false });
+    expect((await server.call('/accounts/sessions', session)).status).toBe(401);
+    expect((await as(beheerder, `/admin/leden/${lid.id}`, 'PATCH', { rol: 'superuser' })).code).toBe(
+      'ongeldige_invoer',
+    );
+  });
+
+  it('lose access at once when removed', async () => {
+    const { vereniging, beheerder } = await makeClub();
+    const lid = await makeUser(server.admin, { vereniging_id: vereniging.id });
+    const session = await server.signIn(lid.id);
+    expect((await as(beheerder, `/admin/leden/${lid.id}`, 'DELETE')).code).toBe('ok');
+    expect((await server.call('/accounts/sessions', session)).status).toBe(401);
+    expect((await as(lid, '/admin/leden')).code).toBe('geen_vereniging');
+    const audit = await server.admin
+      .selectFrom('audit_event')
+      .select(['operation', 'actor_user'])
+      .where('object_id', '=', lid.id)
+      .execute();
+    expect(audit).toEqual([{ operation: 'users.update', actor_user: beheerder.id }]);
+  });
+
+  it('keep their last admin, with a sentence that says what to do', async () => {
+    const { beheerder } = await makeClub();
+    const removed = await as(beheerder, `/admin/leden/${beheerder.id}`, 'DELETE');
+    expect(removed.code).toBe('laatste_beheerder');
+    expect(removed.answer['message']).toBe(
+      'Dit is de enige beheerder van je vereniging. Maak eerst iemand anders beheerder.',
+    );
+    expect((await as(beheerder, `/admin/leden/${beheerder.id}`, 'PATCH', { rol: 'member' })).code).toBe(
+      'laatste_beheerder',
+    );
+    expect(await readUser(beheerder.id)).toMatchObject({ rol: 'admin' });
+  });
+});
+
+describe('what else an admin sees', () => {
+  it('is when the provider acted for the club, why, and how much was changed', async () => {
+    const { vereniging, beheerder } = await makeClub();
+    const lid = await makeUser(server.admin, { vereniging_id: vereniging.id });
+    const superuser = await makeUser(server.admin, { rol: 'superuser' });
+    const session = await server.signIn(superuser.id);
+    const call = (path: string, method: string, body?: unknown) =>
+      server.call(path, { method, cookie: session.cookie, ...(body !== undefined && { body }) });
+    await call('/accounts/acting', 'POST', { vereniging_id: vereniging.id, reden: 'Hulp bij het invullen' });
+    expect((await call(`/admin/leden/${lid.id}`, 'PATCH', { is_contactpersoon: true })).status).toBe(200);
+    await call('/accounts/acting', 'DELETE');
+    const { answer } = await as(beheerder, '/admin/namens');
+    expect(answer).toEqual([
+      {
+        id: expect.any(String) as unknown,
+        from: expect.any(String) as unknown,
+        until: expect.any(String) as unknown,
+        reden: 'Hulp bij het invullen',
+        changes: 1,
+      },
+    ]);
+    const [acted] = answer as unknown as { from: string; until: string }[];
+    expect(Date.parse(acted?.until ?? '') - Date.parse(acted?.from ?? '')).toBeLessThan(60_000);
+    expect((await as((await makeClub()).beheerder, '/admin/namens')).answer).toEqual([]);
+  });
+
+  it('is the own club in short, its released matches and the banners (G-027)', async () => {
+    const { vereniging, beheerder } = await makeClub();
+    await makeTeam(server.admin, vereniging.id);
+    expect((await as(beheerder, '/admin/vereniging')).answer).toMatchObject({
+      naam: vereniging.naam,
+      aantal_gebruikers: 1,
+      aantal_teams: 1,
+      aantal_zoekopdrachten: 0,
+    });
+
+    const { admin: db } = server;
+    const vereniging_id = vereniging.id;
+    const sponsor = await db
+      .insertInto('sponsor')
+      .values({ vereniging_id, bedrijfsnaam: 'Bakkerij Jansen', akkoord: true, akkoord_bron: 'handmatig' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const search = await db
+      .insertInto('zoekopdracht')
+      .values({ vereniging_id, zoekopdracht: 'Shirtsponsor gezocht' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const match = { vereniging_id, sponsor_id: sponsor.id, zoekopdracht_id: search.id, bron: 'inschrijving' as const };
+    await db
+      .insertInto('match')
+      .values({ ...match, annual_value: 50_000 })
+      .execute();
+    await db
+      .insertInto('match')
+      .values({ ...match, validatie_admin: true })
+      .execute();
+    const released = await db
+      .insertInto('match')
+      .values({
+        ...match,
+        validatie_admin: true,
+        vrijgegeven_voor_user: true,
+        status: 'approved',
+        annual_value: 75_000,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    expect((await as(beheerder, '/admin/matches')).answer).toMatchObject({
+      matches: [
+        {
+          id: released.id,
+          bedrijfsnaam: 'Bakkerij Jansen',
+          zoekopdracht: 'Shirtsponsor gezocht',
+          annual_value: 75_000,
+        },
+      ],
+      meer: false,
+    });
+
+    await db
+      .insertInto('cta')
+      .values([
+        { message: 'Altijd', position: 'bottom' },
+        { message: 'Uit', position: 'top', active: false },
+        { message: 'Boven', position: 'top' },
+      ])
+      .execute();
+    const banners = (await as(beheerder, '/admin/ctas')).answer as unknown as { message: string }[];
+    expect(banners.map(({ message }) => message)).toEqual(['Boven', 'Altijd']);
+  });
+});

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { endpoint } from '#shared/access.ts';
+import { actedSchema, bannerSchema, clubSchema, lidSchema, matchSchema } from './schema.ts';
+
+const done = z.object({ ok: z.literal(true) });
+
+export const adminContract = {
+  listLeden: endpoint({
+    method: 'GET',
+    path: '/admin/leden',
+    summary: 'Everybody with access to the club, by name',
+    access: 'admin',
+  }).output(z.object({ leden: z.array(lidSchema), meer: z.boolean() })),
+  updateLid: endpoint({
+    method: 'PATCH',
+    path: '/admin/leden/{user_id}',
+    summary: 'Change somebody’s role, or whether they are a contact; what is left out stays',
+    access: 'admin',
+    ids: { user_id: 'users' },
+  })
+    .input(
+      z.object({
+        user_id: z.uuid(),
+        rol: z.enum(['member', 'admin']).optional(),
+        is_contactpersoon: z.boolean().optional(),
+      }),
+    )
+    .output(done),
+  removeLid: endpoint({
+    method: 'DELETE',
+    path: '/admin/leden/{user_id}',
+    summary: 'Take somebody’s access away, at once',
+    access: 'admin',
+    ids: { user_id: 'users' },
+  })
+    .input(z.object({ user_id: z.uuid() }))
+    .output(done),
+  listActed: endpoint({
+    method: 'GET',
+    path: '/admin/namens',
+    summary: 'When the provider acted for the club, and why; newest first',
+    access: 'admin',
+  }).output(z.array(actedSchema)),
+  club: endpoint({
+    method: 'GET',
+    path: '/admin/vereniging',
+    summary: 'The club in short',
+    access: 'admin',
+  }).output(clubSchema),
+  listMatches: endpoint({
+    method: 'GET',
+    path: '/admin/matches',
+    summary: 'The club’s validated and released matches, newest first',
+    access: 'admin',
+    module: 'matches',
+  }).output(z.object({ matches: z.array(matchSchema), meer: z.boolean() })),
+  listBanners: endpoint({
+    method: 'GET',
+    path: '/admin/ctas',
+    summary: 'The banners that members of the club see',
+    access: 'admin',
+  }).output(z.array(bannerSchema)),
+};

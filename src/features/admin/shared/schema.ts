@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { FUNCTIES } from '#features/accounts/shared/schema.ts';
+import { bannerPeriodSchema, bannerSchema as shownBannerSchema } from '#features/cta/shared/schema.ts';
+import { TYPES_VERENIGING } from '#features/vereniging/shared/schema.ts';
+
+export const lidSchema = z.object({
+  id: z.uuid(),
+  naam: z.string(),
+  email: z.email(),
+  profiel_foto: z.string().nullable(),
+  functie: z.enum(FUNCTIES).nullable(),
+  rol: z.enum(['member', 'admin']),
+  is_contactpersoon: z.boolean(),
+});
+
+/** Each time somebody of the provider acted for the club. */
+export const actedSchema = z.object({
+  id: z.uuid(),
+  from: z.date(),
+  /** When it ended; in the future while it lasts. */
+  until: z.date(),
+  reden: z.string().nullable(),
+  changes: z.number(),
+});
+
+export const clubSchema = z.object({
+  naam: z.string(),
+  type_vereniging: z.enum(TYPES_VERENIGING),
+  plaatsnaam: z.string(),
+  logo: z.string().nullable(),
+  website: z.string().nullable(),
+  contactpersoon_naam: z.string(),
+  contactpersoon_mailadres: z.string(),
+  contactpersoon_telefoonnummer: z.string().nullable(),
+  contactpersoon_naam_2: z.string().nullable(),
+  contactpersoon_mailadres_2: z.string().nullable(),
+  contactpersoon_telefoonnummer_2: z.string().nullable(),
+  created_at: z.date(),
+  verwerkersovereenkomst_versie: z.string().nullable(),
+  verwerkersovereenkomst_op: z.date().nullable(),
+  aantal_gebruikers: z.number(),
+  aantal_teams: z.number(),
+  aantal_zoekopdrachten: z.number(),
+});
+
+export const matchSchema = z.object({
+  id: z.uuid(),
+  bedrijfsnaam: z.string(),
+  contactpersoon: z.string().nullable(),
+  plaats: z.string().nullable(),
+  zoekopdracht: z.string(),
+  status: z.string(),
+  annual_value: z.number().nullable(),
+  created_at: z.date(),
+});
+
+/** A banner with the time of year in which it is shown. */
+export const bannerSchema = shownBannerSchema
+  .omit({ highlight: true, created_at: true })
+  .extend(bannerPeriodSchema.shape);

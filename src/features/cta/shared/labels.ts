@@ -1,0 +1,1 @@
+export const POSITION_LABELS = { top: 'Bovenaan', bottom: 'Onderaan' } as const;
