@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { contentPlugin } from './scripts/content.ts';
+import { contractsPlugin } from './scripts/contracts.ts';
 
 const server = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:3000';
 /** What the server answers itself, also while Vite serves the pages in development. */
@@ -13,6 +14,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     contentPlugin(),
+    contractsPlugin(),
     { ...optimizeLocales.vite({ locales: ['nl-NL'] }), enforce: 'pre' },
   ],
   build: { outDir: 'dist/client', emptyOutDir: true, manifest: true },

@@ -131,6 +131,26 @@ export function sampleInput({ name, input }: Endpoint): Record<string, unknown> 
   return sample;
 }
 
+/** Something for every field of an answer, dates included: what is optional is there, and every list has one element. */
+export function sampleOutput(output: z.ZodType): unknown {
+  const { def } = (output as z.core.$ZodType as z.core.$ZodTypes)._zod;
+  switch (def.type) {
+    case 'date':
+      return new Date('2026-11-14T20:05:00Z');
+    case 'nullable':
+    case 'optional':
+      return sampleOutput(def.innerType as z.ZodType);
+    case 'array':
+      return [sampleOutput(def.element as z.ZodType)];
+    case 'object':
+      return Object.fromEntries(
+        Object.entries(def.shape).map(([name, field]) => [name, sampleOutput(field as z.ZodType)]),
+      );
+    default:
+      return sampleValue(z.toJSONSchema(output, { unrepresentable: 'any' }) as JsonSchema, '');
+  }
+}
+
 /** The input fields that hold ids, wherever they stand at the top. */
 export function uuidFields({ input }: Endpoint): string[] {
   if (input === undefined) return [];

@@ -1,11 +1,26 @@
 import { createORPCClient, ORPCError } from '@orpc/client';
-import type { AnyContractRouter, ContractRouterClient } from '@orpc/contract';
-import type { JsonifiedClient } from '@orpc/openapi-client';
+import {
+  getContractRouter,
+  isContractProcedure,
+  type AnyContractRouter,
+  type ContractRouterClient,
+  type Route,
+} from '@orpc/contract';
 import { OpenAPILink } from '@orpc/openapi-client/fetch';
 import { QueryClient } from '@tanstack/react-query';
+import { reviveDates, type DateTree } from './dates.ts';
 import { problemOf } from './problems.ts';
 
 const TIMEOUT_MS = 15_000;
+const FILE_TIMEOUT_MS = 60_000;
+
+/** What the build leaves of an endpoint (`scripts/contracts.ts`): how to call it, and where its answer has dates. */
+function reducedEndpoint(contract: AnyContractRouter, path: readonly string[]) {
+  const endpoint = getContractRouter(contract, path);
+  if (!isContractProcedure(endpoint)) throw new Error(`no endpoint at ${path.join('.')}`);
+  const { meta, route } = endpoint['~orpc'] as { meta: { dates?: DateTree }; route: Route };
+  return { route, dates: meta.dates };
+}
 
 /**
  * Typed calls to a feature's endpoints; the contract is all the two sides share. Only what is known to be slow gets
@@ -14,16 +29,22 @@ const TIMEOUT_MS = 15_000;
 export function createApi<T extends AnyContractRouter>(contract: T, timeoutMs = TIMEOUT_MS) {
   const link = new OpenAPILink(contract, {
     url: `${location.origin}/api`,
-    fetch: (request, init) => {
-      const timeout = AbortSignal.timeout(timeoutMs);
+    fetch: (request, init, _options, path) => {
+      const isFile = reducedEndpoint(contract, path).route.inputStructure === 'detailed';
+      const timeout = AbortSignal.timeout(isFile ? FILE_TIMEOUT_MS : timeoutMs);
       const signal = request.signal ? AbortSignal.any([request.signal, timeout]) : timeout;
       return fetch(request, { ...init, signal });
     },
+    interceptors: [
+      async (call) => {
+        const { dates } = reducedEndpoint(contract, call.path);
+        const answer = await call.next();
+        return dates === undefined ? answer : reviveDates(answer, dates);
+      },
+    ],
   });
-  return createORPCClient<JsonifiedClient<ContractRouterClient<T>>>(link);
+  return createORPCClient<ContractRouterClient<T>>(link);
 }
-
-const UPLOAD_TIMEOUT_MS = 60_000;
 
 /** Sends one file as the whole body. A refusal is the same kind of error as everywhere, with the server's sentence. */
 export async function uploadFile(path: `/${string}`, file: File): Promise<unknown> {
@@ -31,7 +52,7 @@ export async function uploadFile(path: `/${string}`, file: File): Promise<unknow
     method: 'PUT',
     body: file,
     headers: { 'content-type': file.type },
-    signal: AbortSignal.timeout(UPLOAD_TIMEOUT_MS),
+    signal: AbortSignal.timeout(FILE_TIMEOUT_MS),
   });
   const answer: unknown = await response.json();
   if (response.ok) return answer;

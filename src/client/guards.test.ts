@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Module, Rol } from '#shared/access.ts';
 import { refuseVisit, requireModule } from './guards.ts';
-import type { Session } from './session.ts';
+import type { Session } from '#shared/session.ts';
 
 function session(account: { rol: Rol; vereniging_id?: string | null; acting?: string } | null): Session {
   return {
@@ -20,10 +20,10 @@ function session(account: { rol: Rol; vereniging_id?: string | null; acting?: st
             two_factor_enabled: false,
             acting_vereniging_id: account.acting ?? null,
             acting_until: null,
-            expires_at: '2026-11-15T00:00:00Z',
+            expires_at: new Date('2026-11-15T00:00:00Z'),
           },
     club: null,
-    server_time: '2026-11-14T20:00:00Z',
+    server_time: new Date('2026-11-14T20:00:00Z'),
     password_min: 8,
     contact_email: 'hallo@achterban.example',
   };

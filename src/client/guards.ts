@@ -1,6 +1,6 @@
 import { redirect } from '@tanstack/react-router';
 import { activeClub, type Module } from '#shared/access.ts';
-import type { Session } from './session.ts';
+import type { Session } from '#shared/session.ts';
 
 /** What the router knows when it decides; `session()` waits until account and profile are loaded. */
 export interface RouterContext {

@@ -9,7 +9,7 @@ import { actingSentence, minutesLeft } from './user-menu-rules.ts';
 export interface Acting {
   vereniging_naam: string;
   /** When the server ends it by itself. */
-  until: string;
+  until: Date;
 }
 
 /** Stands under the header as long as a superuser works for a club: nobody may forget whose data this is. */
@@ -36,7 +36,7 @@ export function ActingNotice({ acting, onStop }: { acting: Acting; onStop: () =>
           <b lang="en" className="font-bold">
             (Impersonating {acting.vereniging_naam})
           </b>{' '}
-          {actingSentence(acting.vereniging_naam, minutesLeft(new Date(acting.until), now))}
+          {actingSentence(acting.vereniging_naam, minutesLeft(acting.until, now))}
         </p>
         <Button variant="second" size="s" isPending={isStopping} onPress={() => void stop()}>
           Stop met deze club

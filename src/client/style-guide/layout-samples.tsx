@@ -64,7 +64,7 @@ export function LayoutSample({ id, theme }: { id: LayoutSampleId; theme: ThemeId
 }
 
 function AppSample({ id, theme }: { id: Exclude<LayoutSampleId, 'inloggen' | '404-bezoeker'>; theme: ThemeId }) {
-  const [until] = useState(() => new Date(Date.now() + 42 * 60_000).toISOString());
+  const [until] = useState(() => new Date(Date.now() + 42 * 60_000));
   const club = SAMPLE_CLUBS[theme];
   const account = {
     app: MARJA,

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { createApi, queryClient, uploadFile } from '#client/api.ts';
-import type { Session } from '#client/session.ts';
+import type { Session } from '#shared/session.ts';
 import { dropStored, readStored, writeStored } from '#client/storage.ts';
 import { accountsContract } from '#features/accounts/shared/contract.ts';
 import type { Profile } from '#features/accounts/shared/schema.ts';

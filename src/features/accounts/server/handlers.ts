@@ -1,7 +1,8 @@
 import { implement } from '@orpc/server';
 import { access, type RequestContext } from '#server/http/door.ts';
 import { Refusal } from '#shared/errors.ts';
-import { accountsContract, DELETION_OBJECTIONS } from '#features/accounts/shared/contract.ts';
+import { accountsContract } from '#features/accounts/shared/contract.ts';
+import { DELETION_OBJECTIONS } from '#features/accounts/shared/schema.ts';
 import { ACTING_MINUTES } from '#features/accounts/shared/rules.ts';
 import * as commands from './commands.ts';
 import * as queries from './queries.ts';

@@ -1,6 +1,8 @@
 import { z } from 'zod';
-import { endpoint, MODULES, ROLES } from '#shared/access.ts';
+import { endpoint, ROLES } from '#shared/access.ts';
+import { currentSessionSchema } from '#shared/session.ts';
 import {
+  DELETION_OBJECTIONS,
   emailSchema,
   FUNCTIES,
   loginSchema,
@@ -14,34 +16,6 @@ import {
 } from './schema.ts';
 
 const done = z.object({ ok: z.literal(true) });
-
-/** The person behind the session, as the interface needs it; nothing secret. */
-const currentAccountSchema = z.object({
-  id: z.uuid(),
-  email: z.email(),
-  naam: z.string(),
-  voornaam: z.string(),
-  rol: z.enum(ROLES),
-  vereniging_id: z.uuid().nullable(),
-  profiel_foto: z.string().nullable(),
-  chat_enabled: z.boolean(),
-  two_factor_enabled: z.boolean(),
-  /** The club a superuser acts for, with the moment it ends. */
-  acting_vereniging_id: z.uuid().nullable(),
-  acting_until: z.date().nullable(),
-  expires_at: z.date(),
-});
-
-const currentClubSchema = z.object({
-  id: z.uuid(),
-  naam: z.string(),
-  logo: z.string().nullable(),
-  kleur_1: z.string().nullable(),
-  kleur_2: z.string().nullable(),
-  kleur_3: z.string().nullable(),
-  /** The modules this person can open; the server checks again on every call. */
-  modules: z.array(z.enum(MODULES)),
-});
 
 const sessionSchema = z.object({
   id: z.uuid(),
@@ -61,13 +35,6 @@ const ownProfileSchema = z.object({
   geboortedatum: z.string().nullable(),
   profiel_foto: z.string().nullable(),
 });
-
-/** Why an account cannot be deleted now; each is also a refusal with its sentence. */
-export const DELETION_OBJECTIONS = [
-  'account_laatste_beheerder',
-  'account_enige_gebruiker',
-  'account_laatste_superuser',
-] as const;
 
 /** Everything we keep about somebody as the holder of an account. Tokens, hashes and other people are not in it. */
 const ownDataSchema = z.object({
@@ -133,16 +100,7 @@ export const accountsContract = {
     summary: 'Who is behind this session, and for which club',
     access: 'public',
     transaction: 'none',
-  }).output(
-    z.object({
-      account: currentAccountSchema.nullable(),
-      club: currentClubSchema.nullable(),
-      /** The server's clock: a session ends by it, whatever the clock of the device says. */
-      server_time: z.date(),
-      password_min: z.number(),
-      contact_email: z.email(),
-    }),
-  ),
+  }).output(currentSessionSchema),
 
   register: endpoint({
     method: 'POST',

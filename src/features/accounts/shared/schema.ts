@@ -97,3 +97,10 @@ export const passwordConfirmationSchema = z.object({
 
 /** Opaque to us; the sign-in library makes and checks them. */
 export const tokenSchema = z.string().min(1).max(2000);
+
+/** Why an account cannot be deleted now; each is also a refusal with its sentence. */
+export const DELETION_OBJECTIONS = [
+  'account_laatste_beheerder',
+  'account_enige_gebruiker',
+  'account_laatste_superuser',
+] as const;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import type { Session } from '#client/session.ts';
+import type { Session } from '#shared/session.ts';
 import { ButtonLink } from '#client/ui/link.tsx';
 import { Loaded } from '#client/ui/loaded.tsx';
 import { usePageTitle } from '#client/ui/use-page-title.ts';

@@ -49,7 +49,7 @@ export function WaitingApprovalPage() {
 
   if (verzoek === null || isDecided) return <Loader label="Pagina laden..." className="wrap py-12" />;
   const { vereniging } = verzoek;
-  const requested = new Date(verzoek.created_at);
+  const requested = verzoek.created_at;
   return (
     <div className="wrap max-w-column pb-12">
       <PageHead
@@ -66,7 +66,7 @@ export function WaitingApprovalPage() {
           <Icon icon={Clock} className="size-[1.125rem]" />
           <span>
             Aangevraagd{' '}
-            <time dateTime={verzoek.created_at} title={formatMoment(requested)}>
+            <time dateTime={requested.toISOString()} title={formatMoment(requested)}>
               {requestedOn(dayOf(requested), today)}
             </time>
           </span>

@@ -1,6 +1,6 @@
 import { Handshake, LayoutDashboard, Megaphone, NotebookTabs, Shield } from 'lucide-react';
 import type { NavigationItem } from '#client/layout/main-navigation.tsx';
-import type { Session } from '#client/session.ts';
+import type { Session } from '#shared/session.ts';
 import { activeClub, type Module } from '#shared/access.ts';
 
 /** The main menu: only what exists and what this person can open. */

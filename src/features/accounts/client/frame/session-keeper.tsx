@@ -24,7 +24,7 @@ export function SessionKeeper() {
           return router.navigate({ to: '/login', search: { verder }, replace: true });
         });
       },
-      refreshDelay(new Date(expiresAt), new Date(serverTime)),
+      refreshDelay(expiresAt, serverTime),
     );
     return () => clearTimeout(timer);
   }, [expiresAt, serverTime, router]);

@@ -8,7 +8,7 @@ import { Dialog } from '#client/ui/dialog.tsx';
 import { ButtonLink } from '#client/ui/link.tsx';
 import { Loaded } from '#client/ui/loaded.tsx';
 import { deleteAccount, deletionQuery } from '#features/accounts/client/api.ts';
-import type { DELETION_OBJECTIONS } from '#features/accounts/shared/contract.ts';
+import type { DELETION_OBJECTIONS } from '#features/accounts/shared/schema.ts';
 import { ConfirmWithPassword } from './confirm-with-password.tsx';
 import { ProfileSection } from './profile-section.tsx';
 

@@ -12,7 +12,7 @@ export function DownloadData() {
   const download = useMutation({
     mutationFn: () => accountsApi.exportData({}),
     onSuccess: (data) => {
-      const name = `achterban-mijn-gegevens-${dayOf(new Date(data.gemaakt_op))}.json`;
+      const name = `achterban-mijn-gegevens-${dayOf(data.gemaakt_op)}.json`;
       downloadFile(name, 'application/json', `${JSON.stringify(data, null, 2)}\n`);
       notify.ok('Je gegevens zijn gedownload.', { note: name });
     },

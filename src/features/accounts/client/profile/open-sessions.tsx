@@ -38,9 +38,7 @@ export function OpenSessions() {
                   <Icon icon={isPhone(session.user_agent) ? Smartphone : Monitor} className="size-6 text-ink-2" />
                   <p className="min-w-0 flex-1 basis-40">
                     <b className="block font-semibold">{deviceName(session.user_agent)}</b>
-                    <span className="text-meta text-ink-2">
-                      Ingelogd op {formatMoment(new Date(session.created_at))}
-                    </span>
+                    <span className="text-meta text-ink-2">Ingelogd op {formatMoment(session.created_at)}</span>
                   </p>
                   {session.huidige ? (
                     <Status tone="ok">Dit apparaat</Status>

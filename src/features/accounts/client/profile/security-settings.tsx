@@ -1,4 +1,4 @@
-import type { Session } from '#client/session.ts';
+import type { Session } from '#shared/session.ts';
 import { DeleteAccount } from './delete-account.tsx';
 import { DownloadData } from './download-data.tsx';
 import { OpenSessions } from './open-sessions.tsx';

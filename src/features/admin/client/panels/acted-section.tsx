@@ -29,11 +29,7 @@ export function ActedSection() {
           {(rows) => (
             <Timeline label={`Keren dat ${PRODUCT} namens je club werkte`}>
               {rows.map(({ id, from, until, reden, changes }) => (
-                <TimelineEntry
-                  key={id}
-                  icon={Eye}
-                  when={`${formatMomentShort(new Date(from))} tot ${formatTime(new Date(until))}`}
-                >
+                <TimelineEntry key={id} icon={Eye} when={`${formatMomentShort(from)} tot ${formatTime(until)}`}>
                   {reden ?? 'Geen reden gegeven.'} {actedInWords(changes)}
                 </TimelineEntry>
               ))}

@@ -10,7 +10,7 @@ import { displayUrl, mailUrl, telUrl } from '#shared/urls.ts';
 import { clubQuery } from '#features/admin/client/api.ts';
 import { TYPE_NAMES } from '#features/vereniging/shared/labels.ts';
 
-const dayIn = (moment: string) => formatDay(dayOf(new Date(moment)));
+const dayIn = (moment: Date) => formatDay(dayOf(moment));
 
 /** The own club in short, with the way to each of its parts. */
 export function ClubPanel() {

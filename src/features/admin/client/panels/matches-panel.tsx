@@ -45,8 +45,8 @@ const COLUMNS: DataColumn<AdminMatch>[] = [
     id: 'sinds',
     header: 'Sinds',
     align: 'end',
-    sortBy: ({ created_at }) => created_at,
-    cell: ({ created_at }) => formatDayNumeric(dayOf(new Date(created_at))),
+    sortBy: ({ created_at }) => created_at.getTime(),
+    cell: ({ created_at }) => formatDayNumeric(dayOf(created_at)),
   },
 ];
 

@@ -70,7 +70,7 @@ const COLUMNS: readonly DataColumn<Team>[] = [
     header: 'Laatst bijgewerkt',
     align: 'end',
     className: 'whitespace-nowrap',
-    cell: ({ updated_at }) => formatDayNumeric(dayOf(new Date(updated_at))),
+    cell: ({ updated_at }) => formatDayNumeric(dayOf(updated_at)),
   },
 ];
 

@@ -5,7 +5,7 @@ interface EarlierRequestProps {
   verzoek: {
     status: 'pending' | 'approved' | 'rejected';
     reden: string | null;
-    created_at: string;
+    created_at: Date;
     vereniging: { naam: string };
   };
 }
@@ -24,7 +24,7 @@ export function EarlierRequest({ verzoek }: EarlierRequestProps) {
   }
   return (
     <Alert tone="warn" announce={false} title={`${vereniging.naam} heeft je verzoek afgewezen`}>
-      <p>Je vroeg toegang op {formatDay(dayOf(new Date(verzoek.created_at)))}.</p>
+      <p>Je vroeg toegang op {formatDay(dayOf(verzoek.created_at))}.</p>
       {reden !== null && (
         <blockquote className="my-3 border-l-4 border-warn-edge pl-4 break-words whitespace-pre-line">
           {reden}

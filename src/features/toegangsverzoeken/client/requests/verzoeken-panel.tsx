@@ -186,12 +186,11 @@ function Address({ email }: { email: string }) {
   );
 }
 
-function Requested({ created_at }: { created_at: string }) {
+function Requested({ created_at }: { created_at: Date }) {
   const [today] = useState(() => dayOf(new Date()));
-  const moment = new Date(created_at);
   return (
-    <time dateTime={created_at} title={formatMoment(moment)}>
-      {requestedOn(dayOf(moment), today)}
+    <time dateTime={created_at.toISOString()} title={formatMoment(created_at)}>
+      {requestedOn(dayOf(created_at), today)}
     </time>
   );
 }

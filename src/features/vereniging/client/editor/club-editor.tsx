@@ -72,7 +72,7 @@ export function ClubEditor({ club }: { club: Club }) {
       setVersion(saved.version);
       form.reset(values);
       setConflict(null);
-      setSavedAt(new Date(saved.updated_at));
+      setSavedAt(saved.updated_at);
       await refreshClub();
     } catch (error) {
       const newer = conflictOf(error);

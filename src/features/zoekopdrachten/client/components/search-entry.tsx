@@ -11,7 +11,7 @@ interface SearchEntryProps {
   search: {
     id: string;
     zoekopdracht: string;
-    created_at: string;
+    created_at: Date;
     pakketten: {
       id: string;
       pakketnaam: string | null;
@@ -34,7 +34,7 @@ export function SearchEntry({ search }: SearchEntryProps) {
     <li className="grid gap-x-8 gap-y-4 border-b border-line py-5 md:grid-cols-[minmax(0,1fr)_auto]">
       <div className="min-w-0">
         <h3 className="text-h4">{search.zoekopdracht}</h3>
-        <p className="text-meta text-ink-2">Gemaakt op {formatDay(dayOf(new Date(search.created_at)))}</p>
+        <p className="text-meta text-ink-2">Gemaakt op {formatDay(dayOf(search.created_at))}</p>
         {search.pakketten.length === 0 ? (
           <p className="mt-3">{NO_PAKKETTEN_TEXT}</p>
         ) : (
