@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { legalSchema } from '../src/features/juridisch/shared/schema.ts';
 import { articleSchema, questionSchema } from '../src/features/kennisbank/shared/schema.ts';
 import { PRODUCT } from '../src/shared/product.ts';
 import { compileContent, contentSchema } from './content.ts';
@@ -108,6 +109,54 @@ describe('a text in Markdown', () => {
     const front = '---\nquestion: Mag dat?\ncategory: regels\norder: 1\n---\n';
     expect(compileContent('x.md', `${front}\nJa.`, questionSchema).body).toEqual({ intro: 'Ja.' });
     expect(() => compileContent('x.md', `${front}\nJa.\n\n## Kop\n\nTekst.`, questionSchema)).toThrow(/sections/u);
+  });
+});
+
+describe('a legal text', () => {
+  const front = '---\ntitle: Regels\nlead: Wat geldt.\nsince: 2026-11-15\nsummary:\n  - Kort.\n---\n\n';
+  const legal = (body: string) => compileContent('x.md', front + body, legalSchema);
+
+  it('may have bold, links, small headings and what its page fills in', () => {
+    const { body } = legal(
+      '## Wie? {#wie}\n\n### Wij\n\nZie **nu** de [privacy](/privacy) of [AP](https://ap.example), of mail {{contact}}.\n\n{{bewaartermijnen}}\n',
+    );
+    expect(body).toEqual({
+      sections: [
+        {
+          title: 'Wie?',
+          id: 'wie',
+          blocks: [
+            { kind: 'heading', words: 'Wij' },
+            {
+              kind: 'paragraph',
+              words: [
+                'Zie ',
+                { strong: 'nu' },
+                ' de ',
+                { to: '/privacy', words: 'privacy' },
+                ' of ',
+                { href: 'https://ap.example', words: 'AP' },
+                ', of mail ',
+                { slot: 'contact' },
+                '.',
+              ],
+            },
+            { kind: 'slot', name: 'bewaartermijnen' },
+          ],
+        },
+      ],
+    });
+  });
+
+  it.each([
+    ['a heading without an address', '## Wie?\n\nWij.', /^x\.md:9: sections\.0\.id/u],
+    ['a page that does not exist', '## Wie? {#wie}\n\nZie [hier](/nergens).', /^x\.md:11: .*our own pages/u],
+    ['a link that runs code', '## Wie? {#wie}\n\n[x](javascript:alert)', /^x\.md:11: .*url/iu],
+    ['a placeholder nobody fills', '## Wie? {#wie}\n\nMail {{iemand}}.', /^x\.md:11: .*\{\{contact\}\}/u],
+    ['a table nobody fills', '## Wie? {#wie}\n\n{{prijzen}}', /^x\.md:11: .*bewaartermijnen/u],
+    ['words before the first heading', 'Hallo.\n\n## Wie? {#wie}\n\nWij.', /intro/u],
+  ])('stops the build at %s, with its line', (_, body, message) => {
+    expect(() => legal(body)).toThrow(message);
   });
 });
 

@@ -3,7 +3,9 @@ import { Marked, type MarkedToken, type Token, type Tokens } from 'marked';
 import type { Plugin } from 'vite';
 import { isNode, LineCounter, parseDocument } from 'yaml';
 import type { z } from 'zod';
+import { legalSchema } from '../src/features/juridisch/shared/schema.ts';
 import { articleSchema, questionSchema } from '../src/features/kennisbank/shared/schema.ts';
+import { VERWERKERSOVEREENKOMST_VERSIE } from '../src/features/toegangsverzoeken/shared/rules.ts';
 import { PRODUCT } from '../src/shared/product.ts';
 
 /**
@@ -14,10 +16,14 @@ import { PRODUCT } from '../src/shared/product.ts';
 const SCHEMAS: Record<string, z.ZodType> = {
   'kennisbank/content/artikelen': articleSchema,
   'kennisbank/content/vragen': questionSchema,
+  'juridisch/content': legalSchema,
 };
 
 /** What a text may name without spelling it out; other {{placeholders}} are filled by the page. */
-const VALUES: Record<string, string> = { product: PRODUCT };
+const VALUES: Record<string, string> = {
+  product: PRODUCT,
+  verwerkersovereenkomst_versie: VERWERKERSOVEREENKOMST_VERSIE,
+};
 
 /** Words with bold, links or placeholders in them; without any of these simply a string. */
 type Inline =

@@ -36,6 +36,9 @@ async function guard(need: Parameters<typeof refuseVisit>[0], { context, locatio
   return session;
 }
 
+/** For everybody: the frame shows who is behind the screen; when that cannot be known, its own error page says so. */
+export const knowVisitor = ({ context }: { context: RouterContext }) => context.session();
+
 export const requireAccount = (input: GuardInput) => guard('account', input);
 export const requireClub = (input: GuardInput) => guard('club', input);
 export const requireAdmin = (input: GuardInput) => guard('admin', input);

@@ -14,6 +14,7 @@ import { teamsRoutes } from '#features/teams/client/routes.tsx';
 import { verenigingRoutes } from '#features/vereniging/client/routes.tsx';
 import { toegangsverzoekenRoutes } from '#features/toegangsverzoeken/client/routes.tsx';
 import { prijzenRoutes } from '#features/prijzen/client/routes.tsx';
+import { juridischRoutes } from '#features/juridisch/client/routes.tsx';
 import { zoekopdrachtenRoutes } from '#features/zoekopdrachten/client/routes.tsx';
 import { matchesRoutes } from '#features/matches/client/routes.tsx';
 import { sponsorbeheerRoutes } from '#features/sponsorbeheer/client/routes.tsx';
@@ -80,6 +81,7 @@ const features: FeatureRoutes[] = [
   verenigingRoutes(parents),
   toegangsverzoekenRoutes(parents),
   prijzenRoutes(parents),
+  juridischRoutes(parents),
   zoekopdrachtenRoutes(parents),
   matchesRoutes(parents),
   sponsorbeheerRoutes(parents),

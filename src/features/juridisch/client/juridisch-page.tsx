@@ -1,25 +1,12 @@
-import type { ReactNode } from 'react';
 import { PageHead } from '#client/ui/heading.tsx';
+import { usePageTitle } from '#client/ui/use-page-title.ts';
 import { formatDay } from '#shared/dates.ts';
-
-export interface LegalSection {
-  id: string;
-  title: string;
-  body: ReactNode;
-}
-
-export interface LegalTextProps {
-  title: string;
-  lead: string;
-  /** The day since which this text holds. */
-  since: string;
-  /** What it says, for who reads nothing else. */
-  summary: readonly string[];
-  sections: readonly LegalSection[];
-}
+import type { LegalSection, LegalText } from '#features/juridisch/shared/schema.ts';
+import { Block } from './legal/legal-block.tsx';
 
 /** A long text to read: the contents beside it on a wide screen, above it on a phone. */
-export function LegalText({ title, lead, since, summary, sections }: LegalTextProps) {
+export function JuridischPage({ text: { title, lead, since, summary, sections } }: { text: LegalText }) {
+  usePageTitle(title);
   return (
     <div className="wrap">
       <PageHead title={title} lead={lead} meta={`Geldig vanaf ${formatDay(since)}`} />
@@ -46,7 +33,9 @@ export function LegalText({ title, lead, since, summary, sections }: LegalTextPr
               <h2 id={section.id} className="mt-12 scroll-mt-24 border-t-2 border-ink pt-4 text-h3">
                 {position + 1}. {section.title}
               </h2>
-              {section.body}
+              {section.blocks.map((block, part) => (
+                <Block key={part} block={block} />
+              ))}
             </section>
           ))}
         </article>

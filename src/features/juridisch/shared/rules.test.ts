@@ -1,0 +1,15 @@
+import { describe, expect, it } from 'vitest';
+import { BEWAARTERMIJNEN, type Bewaartermijn } from './rules.ts';
+
+const rows = Object.entries<Bewaartermijn>(BEWAARTERMIJNEN);
+
+describe('how long data is kept', () => {
+  it.each(rows)('%s says in words what a job counts with', (_, { bewaard, termijn }) => {
+    const figures = Object.entries(termijn ?? {}).map(([unit, count]) => `${count} ${unit}`);
+    expect(figures.every((figure) => bewaard.startsWith(figure))).toBe(true);
+  });
+
+  it('names every kind of data once, so that each row of the table has its own heading', () => {
+    expect(new Set(rows.map(([, { gegevens }]) => gegevens)).size).toBe(rows.length);
+  });
+});
