@@ -1,15 +1,11 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { createApi } from '#client/api.ts';
+import { listQuery } from '#client/list-query.ts';
 import { matchesContract } from '#features/matches/shared/contract.ts';
 
 const matchesApi = createApi(matchesContract);
 
-export const matchesQuery = infiniteQueryOptions({
-  queryKey: ['matches', 'list'],
-  queryFn: ({ pageParam, signal }) => matchesApi.list(pageParam === null ? {} : { after: pageParam }, { signal }),
-  initialPageParam: null as string | null,
-  getNextPageParam: ({ next }) => next,
-});
+export const matchesQuery = listQuery(['matches', 'list'], matchesApi.list);
 
 export const tasksQuery = queryOptions({
   queryKey: ['matches', 'tasks'],

@@ -103,7 +103,7 @@ function Matches() {
   const match = useSearch({ strict: false, select: (search: { match?: string }) => search.match ?? null });
   const { data: session } = useQuery(sessionQuery);
   const matches = useInfiniteQuery(matchesQuery);
-  const inReview = matches.data?.pages[0]?.in_controle ?? 0;
+  const inReview = matches.data?.in_controle ?? 0;
   const acting = session?.account?.acting_vereniging_id != null ? (session.club?.naam ?? null) : null;
   return (
     <section>
@@ -114,11 +114,11 @@ function Matches() {
         </Note>
       )}
       <Loaded query={matches} label={MATCHES_LOADING} skeleton={<SkeletonTable />}>
-        {({ pages }) => (
+        {({ rows }) => (
           <DataTable
             label="Matches"
             columns={COLUMNS}
-            rows={pages.flatMap((page) => page.matches)}
+            rows={rows}
             rowId={({ id }) => id}
             rowLabel={({ sponsor }) => sponsor.bedrijfsnaam}
             openId={match}

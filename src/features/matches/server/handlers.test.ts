@@ -18,9 +18,9 @@ async function makeClub() {
   return { club, cookie: (await server.signIn(user.id)).cookie };
 }
 async function list(cookie: string) {
-  return (await (await server.call('/matches', { cookie })).json()) as { matches: Match[]; in_controle: number };
+  return (await (await server.call('/matches', { cookie })).json()) as { rows: Match[]; in_controle: number };
 }
-const names = ({ matches }: { matches: Match[] }) => matches.map(({ sponsor }) => sponsor.bedrijfsnaam);
+const names = ({ rows }: { rows: Match[] }) => rows.map(({ sponsor }) => sponsor.bedrijfsnaam);
 const named = (bedrijfsnaam: string) => ({ sponsor: { bedrijfsnaam } });
 
 describe('the matches of a club', () => {
@@ -59,7 +59,7 @@ describe('the matches of a club', () => {
       selected_pakket_id: search.pakket_id,
       sponsor: { bedrijfsnaam: 'Bakkerij Jansen', plaats: 'Zwolle', contactpersoon: 'Piet Jansen' },
     });
-    expect((await list(cookie)).matches).toEqual([
+    expect((await list(cookie)).rows).toEqual([
       {
         id: match.id,
         status: 'approved',
@@ -88,8 +88,8 @@ describe('the matches of a club', () => {
     });
     await makeMatch(server.admin, club.id, { ...chosen, ...at(2) });
     await makeMatch(server.admin, club.id, { ...base, ...at(1) });
-    const { matches } = await list(cookie);
-    expect(matches.map(({ zoekopdracht }) => euroOrOnRequest(zoekopdracht.bedrag_per_jaar))).toEqual([
+    const { rows } = await list(cookie);
+    expect(rows.map(({ zoekopdracht }) => euroOrOnRequest(zoekopdracht.bedrag_per_jaar))).toEqual([
       '€1.234,50',
       '€500,-',
       '€300,-',

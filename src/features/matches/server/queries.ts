@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/database/database.ts';
+import { listPage } from '#server/database/keyset.ts';
 import type { Tenant } from '#server/database/tenant.ts';
 import { addDays, type Day } from '#shared/dates.ts';
+import type { Page } from '#shared/paging.ts';
 import { NEAR_DAYS, type TaskFacts } from '#features/matches/shared/rules.ts';
 import type { Match } from '#features/matches/shared/schema.ts';
 
@@ -41,26 +43,19 @@ const selectMatches = (db: Db, tenant: Tenant) =>
 const selectReleased = (db: Db, tenant: Tenant) =>
   selectMatches(db, tenant).where('match.validatie_admin', '=', true).where('match.vrijgegeven_voor_user', '=', true);
 
-/** A page of matches that were checked and released. Null when `after` is not one of them. */
-export async function listReleasedMatches(db: Db, tenant: Tenant, after: string | undefined) {
-  let query = selectReleased(db, tenant);
-  if (after !== undefined) {
-    const from = await selectMatches(db, tenant).select('match.id').where('match.id', '=', after).executeTakeFirst();
-    if (from === undefined) return null;
-    query = query.where(
-      sql<boolean>`(match.created_at, match.id) < (select m.created_at, m.id from match m
-        where m.vereniging_id = ${tenant.vereniging_id} and m.id = ${after})`,
-    );
-  }
-  const rows = await query
+/** The matches that were checked and released, newest first. */
+export async function listReleasedMatches(db: Db, tenant: Tenant, after: string | undefined): Promise<Page<Match>> {
+  const query = selectReleased(db, tenant)
     .select(['match.id', 'match.status', 'match.zoekopdracht_id', 'match.vereniging_id'])
     .select(['zoekopdracht.zoekopdracht', 'sponsor.bedrijfsnaam', 'sponsor.plaats', 'sponsor.contactpersoon'])
-    .select([agreedAmount.as('bedrag_per_jaar'), agreedKind.as('soort_sponsoring')])
-    .orderBy('match.created_at', 'desc')
-    .orderBy('match.id', 'desc')
-    .limit(PAGE + 1)
-    .execute();
-  const matches: Match[] = rows.slice(0, PAGE).map((row) => ({
+    .select([agreedAmount.as('bedrag_per_jaar'), agreedKind.as('soort_sponsoring')]);
+  const { rows, next } = await listPage(query, {
+    by: { 'match.created_at': 'timestamptz', 'match.id': 'uuid' },
+    direction: 'desc',
+    size: PAGE,
+    after,
+  });
+  const matches = rows.map((row) => ({
     id: row.id,
     status: row.status,
     zoekopdracht: {
@@ -72,7 +67,7 @@ export async function listReleasedMatches(db: Db, tenant: Tenant, after: string 
     },
     sponsor: { bedrijfsnaam: row.bedrijfsnaam, plaats: row.plaats, contactpersoon: row.contactpersoon },
   }));
-  return { matches, next: rows.length > PAGE ? (matches.at(-1)?.id ?? null) : null };
+  return { rows: matches, next };
 }
 
 /** The newest of them in a few words, for who only looks. */

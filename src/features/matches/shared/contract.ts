@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#shared/access.ts';
+import { pageInput, pageOf } from '#shared/paging.ts';
 import { matchSchema, taskSchema } from './schema.ts';
 
 export const matchesContract = {
@@ -9,13 +10,10 @@ export const matchesContract = {
     summary: 'The matches that were checked and released, of the active club, newest first',
     access: 'member',
     module: 'matches',
-    ids: { after: 'match' },
   })
-    .input(z.object({ after: z.uuid().optional() }))
+    .input(pageInput)
     .output(
-      z.object({
-        matches: z.array(matchSchema),
-        next: z.uuid().nullable(),
+      pageOf(matchSchema).extend({
         /** Sign-ups that the provider still has to check. */
         in_controle: z.number(),
       }),

@@ -1,15 +1,11 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { createApi } from '#client/api.ts';
+import { listQuery } from '#client/list-query.ts';
 import { sponsorbeheerContract } from '#features/sponsorbeheer/shared/contract.ts';
 
 const sponsorbeheerApi = createApi(sponsorbeheerContract);
 
-export const sponsorsQuery = infiniteQueryOptions({
-  queryKey: ['sponsorbeheer', 'list'],
-  queryFn: ({ pageParam, signal }) => sponsorbeheerApi.list(pageParam === null ? {} : { after: pageParam }, { signal }),
-  initialPageParam: null as string | null,
-  getNextPageParam: ({ next }) => next,
-});
+export const sponsorsQuery = listQuery(['sponsorbeheer', 'list'], sponsorbeheerApi.list);
 
 export const sponsorQuery = (match_id: string) =>
   queryOptions({

@@ -66,7 +66,7 @@ export function SponsorbeheerPage() {
   const match = useSearch({ strict: false, select: (search: { match?: string }) => search.match ?? null });
   const { data: session } = useQuery(sessionQuery);
   const sponsors = useInfiniteQuery(sponsorsQuery);
-  const today = sponsors.data?.pages[0]?.today;
+  const today = sponsors.data?.today;
   const columns = useMemo(() => (today === undefined ? [] : columnsOn(today)), [today]);
   const club = session?.club?.naam ?? '';
   const isActing = session?.account?.acting_vereniging_id != null;
@@ -80,11 +80,11 @@ export function SponsorbeheerPage() {
         {...(isActing && { meta: `voor ${club}` })}
       />
       <Loaded query={sponsors} label="Sponsors laden..." skeleton={<SkeletonTable />}>
-        {({ pages }) => (
+        {({ rows }) => (
           <DataTable
             label="Sponsors"
             columns={columns}
-            rows={pages.flatMap((page) => page.sponsors)}
+            rows={rows}
             rowId={(row) => row.match_id}
             rowLabel={(row) => row.bedrijfsnaam}
             onOpen={(row) => open(row.match_id)}

@@ -17,7 +17,7 @@ async function makeClub() {
 }
 async function names(cookie: string) {
   const response = await server.call('/sponsorbeheer', { cookie });
-  return ((await response.json()) as { sponsors: ManagedSponsor[] }).sponsors.map(({ bedrijfsnaam }) => bedrijfsnaam);
+  return ((await response.json()) as { rows: ManagedSponsor[] }).rows.map(({ bedrijfsnaam }) => bedrijfsnaam);
 }
 
 describe('the sponsors of a club', () => {

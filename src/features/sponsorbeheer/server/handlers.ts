@@ -10,7 +10,6 @@ const os = implement(sponsorbeheerContract).$context<RequestContext>().use(acces
 export const sponsorbeheerHandlers = os.router({
   list: os.list.handler(async ({ context, input }) => {
     const page = await queries.listSponsors(context.db, context.tenant, input.after);
-    if (page === null) throw new Refusal('niet_gevonden');
     return { today: dayOf(new Date()), ...page };
   }),
   get: os.get.handler(async ({ context, input }) => {

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/database/database.ts';
+import { listPage } from '#server/database/keyset.ts';
 import type { Tenant } from '#server/database/tenant.ts';
 import { seasonBounds, type Day } from '#shared/dates.ts';
+import type { Page } from '#shared/paging.ts';
 import type { ManagedSponsor } from '#features/sponsorbeheer/shared/schema.ts';
 
 const PAGE = 200;
@@ -34,23 +36,14 @@ const selectSponsors = (db: Db, tenant: Tenant) =>
       ),
     );
 
-/** A page of sponsors, newest first. Null when `after` is not one of them. */
-export async function listSponsors(db: Db, tenant: Tenant, after: string | undefined) {
-  let query = selectSponsors(db, tenant);
-  if (after !== undefined) {
-    if ((await findSponsor(db, tenant, after)) === null) return null;
-    query = query.where(
-      sql<boolean>`(match.created_at, match.id) < (select m.created_at, m.id from match m
-        where m.vereniging_id = ${tenant.vereniging_id} and m.id = ${after})`,
-    );
-  }
-  const rows = await query
-    .orderBy('match.created_at', 'desc')
-    .orderBy('match.id', 'desc')
-    .limit(PAGE + 1)
-    .execute();
-  const sponsors = rows.slice(0, PAGE);
-  return { sponsors, next: rows.length > PAGE ? (sponsors.at(-1)?.match_id ?? null) : null };
+/** The sponsors, newest first. */
+export function listSponsors(db: Db, tenant: Tenant, after: string | undefined): Promise<Page<ManagedSponsor>> {
+  return listPage(selectSponsors(db, tenant), {
+    by: { 'match.created_at': 'timestamptz', 'match.id': 'uuid' },
+    direction: 'desc',
+    size: PAGE,
+    after,
+  });
 }
 
 export async function findSponsor(db: Db, tenant: Tenant, match_id: string): Promise<ManagedSponsor | null> {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#shared/access.ts';
+import { pageInput, pageOf } from '#shared/paging.ts';
 import { managedSponsorSchema } from './schema.ts';
 
 export const sponsorbeheerContract = {
@@ -9,10 +10,9 @@ export const sponsorbeheerContract = {
     summary: 'The sponsors that were checked, newest first',
     access: 'member',
     module: 'sponsorbeheer',
-    ids: { after: 'match' },
   })
-    .input(z.object({ after: z.uuid().optional() }))
-    .output(z.object({ today: z.iso.date(), sponsors: z.array(managedSponsorSchema), next: z.uuid().nullable() })),
+    .input(pageInput)
+    .output(pageOf(managedSponsorSchema).extend({ today: z.iso.date() })),
 
   get: endpoint({
     method: 'GET',

@@ -4,10 +4,10 @@ import { superuserContract } from '#features/superuser/shared/contract.ts';
 
 const superuserApi = createApi(superuserContract);
 
-export const verenigingenQuery = (zoek: string, na: string | null) =>
+export const verenigingenQuery = (zoek: string, after: string | null) =>
   queryOptions({
-    queryKey: ['superuser', 'verenigingen', zoek, na],
+    queryKey: ['superuser', 'verenigingen', zoek, after],
     queryFn: ({ signal }) =>
-      superuserApi.listVerenigingen({ ...(zoek !== '' && { zoek }), ...(na !== null && { na }) }, { signal }),
+      superuserApi.listVerenigingen({ ...(zoek !== '' && { zoek }), ...(after !== null && { after }) }, { signal }),
     placeholderData: keepPreviousData,
   });

@@ -59,10 +59,10 @@ function columnsWith(onChoose: (club: Club) => void): DataColumn<Club>[] {
 export function SuperuserPage() {
   const [typed, setTyped] = useState('');
   const zoek = useDeferredValue(typed.trim().length >= 3 ? typed.trim() : '');
-  // The names after which each page begins, so that one can go back.
+  // Where each page begins, so that one can go back.
   const [pages, setPages] = useState<string[]>([]);
   const clubs = useQuery(verenigingenQuery(zoek, zoek === '' ? (pages.at(-1) ?? null) : null));
-  const next = clubs.data?.volgende ?? null;
+  const next = clubs.data?.next ?? null;
   const [chosen, setChosen] = useState<Club | null>(null);
 
   const columns = useMemo(() => columnsWith(setChosen), []);
@@ -82,11 +82,11 @@ export function SuperuserPage() {
         className="my-6 max-w-120"
       />
       <Loaded query={clubs} label="Verenigingen laden..." skeleton={<SkeletonTable />}>
-        {({ verenigingen }) => (
+        {({ rows }) => (
           <DataTable
             label="Verenigingen"
             columns={columns}
-            rows={verenigingen}
+            rows={rows}
             rowId={(club) => club.id}
             rowLabel={(club) => club.naam}
             rowHeight="l"

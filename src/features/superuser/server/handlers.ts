@@ -9,12 +9,8 @@ const os = implement(superuserContract).$context<RequestContext>().use(access);
 export const superuserHandlers = os.router({
   listVerenigingen: os.listVerenigingen.handler(async ({ context, input }) => {
     if (input.zoek !== undefined && input.zoek !== '') {
-      return { verenigingen: await searchVerenigingen(context.db, input.zoek), volgende: null };
+      return { rows: await searchVerenigingen(context.db, input.zoek), next: null };
     }
-    // One more than a page tells of a next.
-    const clubs = await listVerenigingen(context.db, input.na, CLUBS_PER_PAGE + 1);
-    const verenigingen = clubs.slice(0, CLUBS_PER_PAGE);
-    const volgende = clubs.length > CLUBS_PER_PAGE ? (verenigingen.at(-1)?.naam ?? null) : null;
-    return { verenigingen, volgende };
+    return listVerenigingen(context.db, input.after, CLUBS_PER_PAGE);
   }),
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#shared/access.ts';
+import { pageOf } from '#shared/paging.ts';
 import { CLUBS_PER_PAGE, searchSchema } from './schema.ts';
 
 export const superuserContract = {
@@ -11,18 +12,14 @@ export const superuserContract = {
   })
     .input(searchSchema)
     .output(
-      z.object({
-        verenigingen: z.array(
-          z.object({
-            id: z.uuid(),
-            naam: z.string(),
-            plaatsnaam: z.string(),
-            type_vereniging: z.string(),
-            logo: z.string().nullable(),
-          }),
-        ),
-        /** Give this back as `na` for the next page; null on the last. */
-        volgende: z.string().nullable(),
-      }),
+      pageOf(
+        z.object({
+          id: z.uuid(),
+          naam: z.string(),
+          plaatsnaam: z.string(),
+          type_vereniging: z.string(),
+          logo: z.string().nullable(),
+        }),
+      ),
     ),
 };

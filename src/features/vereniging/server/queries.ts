@@ -1,8 +1,10 @@
 import { type SelectExpression, sql } from 'kysely';
 import type { Db } from '#server/database/database.ts';
+import { listPage } from '#server/database/keyset.ts';
 import type { DB } from '#server/database/tables.ts';
 import type { Tenant } from '#server/database/tenant.ts';
 import type { Change } from '#shared/changes.ts';
+import type { Page } from '#shared/paging.ts';
 import type { ClubValues, GevondenVereniging } from '#features/vereniging/shared/schema.ts';
 
 /** What the pages about the club show and change. */
@@ -105,11 +107,13 @@ export function findLastClubChange(db: Db, { vereniging_id }: Tenant) {
     .executeTakeFirst();
 }
 
-/** A page of all clubs by name, so that the last of 30,000 costs as little as the first; for who may see them all. */
-export function listVerenigingen(db: Db, after: string | undefined, limit: number): Promise<GevondenVereniging[]> {
-  let query = db.selectFrom('vereniging').select(['id', 'naam', 'plaatsnaam', 'type_vereniging', 'logo']);
-  if (after !== undefined) query = query.where('naam', '>', after);
-  return query.orderBy('naam').orderBy('id').limit(limit).execute();
+/** All clubs by name, for who may see them all. */
+export function listVerenigingen(db: Db, after: string | undefined, size: number): Promise<Page<GevondenVereniging>> {
+  return listPage(db.selectFrom('vereniging').select(['id', 'naam', 'plaatsnaam', 'type_vereniging', 'logo']), {
+    by: { naam: 'text', id: 'uuid' },
+    size,
+    after,
+  });
 }
 
 interface NewClub {

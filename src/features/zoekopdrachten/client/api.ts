@@ -1,16 +1,11 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { createApi } from '#client/api.ts';
+import { listQuery } from '#client/list-query.ts';
 import { zoekopdrachtenContract } from '#features/zoekopdrachten/shared/contract.ts';
 
 export const zoekopdrachtenApi = createApi(zoekopdrachtenContract);
 
-export const zoekopdrachtenQuery = infiniteQueryOptions({
-  queryKey: ['zoekopdrachten', 'list'],
-  queryFn: ({ pageParam, signal }) =>
-    zoekopdrachtenApi.list(pageParam === null ? {} : { after: pageParam }, { signal }),
-  initialPageParam: null as string | null,
-  getNextPageParam: ({ next }) => next,
-});
+export const zoekopdrachtenQuery = listQuery(['zoekopdrachten', 'list'], zoekopdrachtenApi.list);
 
 export const zoekopdrachtQuery = (id: string) =>
   queryOptions({

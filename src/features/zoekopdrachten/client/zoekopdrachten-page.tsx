@@ -68,7 +68,7 @@ function SearchList() {
         query={searches}
         label="Zoekopdrachten laden..."
         empty={{
-          when: ({ pages }) => pages.every((page) => page.zoekopdrachten.length === 0),
+          when: ({ rows }) => rows.length === 0,
           show: (
             <EmptyState
               level={3}
@@ -80,13 +80,11 @@ function SearchList() {
           ),
         }}
       >
-        {({ pages }) => (
+        {({ rows }) => (
           <ul aria-label="Mijn zoekopdrachten" className="border-t-2 border-ink">
-            {pages
-              .flatMap((page) => page.zoekopdrachten)
-              .map((search) => (
-                <SearchEntry key={search.id} search={search} />
-              ))}
+            {rows.map((search) => (
+              <SearchEntry key={search.id} search={search} />
+            ))}
           </ul>
         )}
       </Loaded>

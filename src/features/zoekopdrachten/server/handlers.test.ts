@@ -47,7 +47,7 @@ async function update(cookie: string, { id, ...body }: Record<string, unknown> &
 }
 async function list(cookie: string) {
   const response = await server.call('/zoekopdrachten', { cookie });
-  return ((await response.json()) as { zoekopdrachten: Zoekopdracht[] }).zoekopdrachten;
+  return ((await response.json()) as { rows: Zoekopdracht[] }).rows;
 }
 
 describe('the searches of a club', () => {
@@ -78,8 +78,8 @@ describe('the searches of a club', () => {
       const response = await server.call(after === null ? '/zoekopdrachten' : `/zoekopdrachten?after=${after}`, {
         cookie,
       });
-      const page = (await response.json()) as { zoekopdrachten: Zoekopdracht[]; next: string | null };
-      seen.push(...page.zoekopdrachten.map(({ id }) => id));
+      const page = (await response.json()) as { rows: Zoekopdracht[]; next: string | null };
+      seen.push(...page.rows.map(({ id }) => id));
       after = page.next;
     } while (after !== null);
     expect(seen).toHaveLength(53);

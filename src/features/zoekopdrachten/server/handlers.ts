@@ -8,11 +8,7 @@ import * as queries from './queries.ts';
 const os = implement(zoekopdrachtenContract).$context<RequestContext>().use(access);
 
 export const zoekopdrachtenHandlers = os.router({
-  list: os.list.handler(async ({ context, input }) => {
-    const page = await queries.listZoekopdrachten(context.db, context.tenant, input.after);
-    if (page === null) throw new Refusal('niet_gevonden');
-    return page;
-  }),
+  list: os.list.handler(({ context, input }) => queries.listZoekopdrachten(context.db, context.tenant, input.after)),
   get: os.get.handler(async ({ context, input }) => {
     const found = await queries.findZoekopdracht(context.db, context.tenant, input.id);
     if (found === null) throw new Refusal('niet_gevonden');

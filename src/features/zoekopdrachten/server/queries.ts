@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/database/database.ts';
+import { listPage } from '#server/database/keyset.ts';
 import type { Tenant } from '#server/database/tenant.ts';
+import type { Page } from '#shared/paging.ts';
 import { mirrorOf } from '#features/zoekopdrachten/shared/rules.ts';
 import type { PakketInput, Zoekopdracht, ZoekopdrachtInput } from '#features/zoekopdrachten/shared/schema.ts';
 
@@ -38,28 +40,19 @@ async function withParts(db: Db, tenant: Tenant, rows: Row[]): Promise<Zoekopdra
   }));
 }
 
-/** A page of searches that are not archived, newest first. Null when `after` is not one of the club's. */
-export async function listZoekopdrachten(db: Db, tenant: Tenant, after: string | undefined) {
-  const page = selectSearches(db, tenant)
-    .where('gearchiveerd_op', 'is', null)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(PAGE + 1);
-  let rows: Row[];
-  if (after === undefined) rows = await page.execute();
-  else {
-    const from = await selectSearches(db, tenant).where('id', '=', after).executeTakeFirst();
-    if (from === undefined) return null;
-    rows = await page
-      .where(
-        sql<boolean>`(created_at, id) < (select z.created_at, z.id from zoekopdracht z
-          where z.vereniging_id = ${tenant.vereniging_id} and z.id = ${after})`,
-      )
-      .execute();
-  }
-  const shown = rows.slice(0, PAGE);
-  const next = rows.length > PAGE ? (shown.at(-1)?.id ?? null) : null;
-  return { zoekopdrachten: await withParts(db, tenant, shown), next };
+/** The searches that are not archived, newest first. */
+export async function listZoekopdrachten(
+  db: Db,
+  tenant: Tenant,
+  after: string | undefined,
+): Promise<Page<Zoekopdracht>> {
+  const { rows, next } = await listPage(selectSearches(db, tenant).where('gearchiveerd_op', 'is', null), {
+    by: { created_at: 'timestamptz', id: 'uuid' },
+    direction: 'desc',
+    size: PAGE,
+    after,
+  });
+  return { rows: await withParts(db, tenant, rows), next };
 }
 
 /** How many searches are not archived, as part of a statement. */

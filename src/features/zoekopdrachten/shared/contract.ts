@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#shared/access.ts';
+import { pageInput, pageOf } from '#shared/paging.ts';
 import { zoekopdrachtInputSchema, zoekopdrachtSchema } from './schema.ts';
 import { readPakketten } from './rules.ts';
 
@@ -17,10 +18,9 @@ export const zoekopdrachtenContract = {
     path: '/zoekopdrachten',
     summary: 'The searches of the club, newest first',
     access: 'member',
-    ids: { after: 'zoekopdracht' },
   })
-    .input(z.object({ after: z.uuid().optional() }))
-    .output(z.object({ zoekopdrachten: z.array(zoekopdrachtSchema), next: z.uuid().nullable() })),
+    .input(pageInput)
+    .output(pageOf(zoekopdrachtSchema)),
 
   get: endpoint({
     method: 'GET',

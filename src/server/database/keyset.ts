@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import type { SelectQueryBuilder, StringReference } from 'kysely';
+import { z } from 'zod';
+import { Refusal } from '#shared/errors.ts';
+import type { Page } from '#shared/paging.ts';
+
+/** How a value of each type stands in a cursor: anything else would be an error of the database, or worse. */
+const VALUES = {
+  // PostgreSQL keeps microseconds, which a Date would round away, and with them rows.
+  timestamptz: z.iso.datetime({ offset: true }),
+  text: z.string().refine((text) => !text.includes('\0')),
+  uuid: z.uuid(),
+};
+type KeyType = keyof typeof VALUES;
+
+interface Keyset<Column extends string> {
+  /** The columns the list is sorted by, with their types; together unique, so the last is an id. An index has them. */
+  by: Partial<Record<Column, KeyType>>;
+  direction?: 'asc' | 'desc';
+  size: number;
+  after: string | undefined;
+}
+
+/**
+ * One page of a list. It begins after a row, not after a number of rows: the last page of 30,000 clubs costs as little
+ * as the first, and what is added or deleted between two pages makes no other row come twice or stay away.
+ */
+export async function listPage<DB, TB extends keyof DB, Row>(
+  query: SelectQueryBuilder<DB, TB, Row>,
+  { by, direction = 'asc', size, after }: Keyset<StringReference<DB, TB>>,
+): Promise<Page<Row>> {
+  const key = Object.entries(by) as [StringReference<DB, TB>, KeyType][];
+  const columns = sql.join(key.map(([column]) => sql.ref(column)));
+  let page = query.select(sql<string>`json_build_array(${columns})::text`.as('page_key')).limit(size + 1);
+  for (const [column] of key) page = page.orderBy(sql.ref(column), direction);
+  if (after !== undefined) {
+    const types = key.map(([, type]) => type);
+    const values = sql.join(readCursor(after, types).map((value, at) => sql`${value}::${sql.raw(types[at] ?? '')}`));
+    page = page.where(sql<boolean>`(${columns}) ${sql.raw(direction === 'asc' ? '>' : '<')} (${values})`);
+  }
+  const found = (await page.execute()) as (Row & { page_key: string })[];
+  const last = found.length > size ? found[size - 1] : undefined;
+  return {
+    rows: found.slice(0, size).map(({ page_key: _, ...row }) => row as Row),
+    next: last === undefined ? null : Buffer.from(last.page_key).toString('base64url'),
+  };
+}
+
+/** A cursor that we did not make is refused: beginning at the first page would show everything twice. */
+function readCursor(cursor: string, types: readonly KeyType[]): string[] {
+  try {
+    const values = z
+      .array(z.string())
+      .length(types.length)
+      .parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
+    return types.map((type, at) => VALUES[type].parse(values[at]));
+  } catch {
+    throw new Refusal('ongeldige_invoer', { velden: { after: 'Ververs de pagina en blader opnieuw.' } });
+  }
+}
