@@ -222,14 +222,14 @@ describe('the demo world', () => {
     });
   });
 
-  it('shows banners at both places, some only in a season that runs into the new year', async () => {
+  it('shows CTAs at both places, some only in a season that runs into the new year', async () => {
     await look(async (query) => {
-      const [banners] = await query(
+      const [ctas] = await query(
         `select count(distinct position) as positions, count(distinct period_type) as periods,
            bool_or(period_type = 'month' and start_month > end_month) as months_wrap,
            bool_or(period_type = 'day' and start_month > end_month) as days_wrap from cta`,
       );
-      expect(banners).toEqual({ positions: 2, periods: 4, months_wrap: true, days_wrap: true });
+      expect(ctas).toEqual({ positions: 2, periods: 4, months_wrap: true, days_wrap: true });
     });
   });
 

@@ -12,7 +12,7 @@ import { DEMO_CLUBS, type DemoAccount, type DemoClubNaam } from './demo-accounts
 import { createCalendar, type Calendar } from './demo/calendar.ts';
 import { clubStories } from './demo/clubs.ts';
 import { COVERS } from './demo/covers.ts';
-import { banners } from './demo/cta.ts';
+import { ctas } from './demo/cta.ts';
 import { MEDIA_LOCKS, MODULE_ACCESS } from './demo/locks.ts';
 import { accessRequests, DEMO_PEOPLE } from './demo/people.ts';
 import { PLANS } from './demo/prijzen.ts';
@@ -87,7 +87,7 @@ async function fill(db: Db, on: Calendar, storage: Storage | null): Promise<stri
   await addPeople(world, stories);
   await addAccessRequests(world);
   await addPlans(world);
-  await db.insertInto('cta').values(banners(on)).execute();
+  await db.insertInto('cta').values(ctas(on)).execute();
   await addLocks(world);
   for (const story of stories) await addClubLife(world, story);
   await addCovers(world);

@@ -496,7 +496,7 @@ describe('the walls around what is not only a club’s', () => {
     expect((await attempt(memberA, 'select vereniging_id from app.audit_event', [])).rows).toEqual([]);
   });
 
-  it('lets a visitor read active plans, features and banners, and nothing else', async () => {
+  it('lets a visitor read active plans, features and CTAs, and nothing else', async () => {
     const visitor = CONTEXTS[6] as Context;
     expect((await attempt(visitor, 'select name from app.pricing_plans', [])).rows).toEqual([{ name: 'Basis' }]);
     expect((await attempt(visitor, 'select feature_name from app.pricing_features', [])).rows).toEqual([

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import type { DB } from '#server/database/tables.ts';
 import type { Calendar } from './calendar.ts';
 
-export function banners(on: Calendar): Insertable<DB['cta']>[] {
+export function ctas(on: Calendar): Insertable<DB['cta']>[] {
   return [
     {
       message: 'Sponsoravond in januari? Met onze draaiboeken staat hij in een uur op papier.',

@@ -18,7 +18,7 @@ function storageOf(entries: Record<string, string>): Storage {
 it('drops obsolete and damaged keys of ours at start, and keeps the rest (SHELL-01, SHELL-26)', () => {
   const storage = storageOf({
     'achterban.superuser-tab': '"ctas"',
-    'achterban.dismissed-banners.top': '["a"',
+    'achterban.dismissed-ctas.top': '["a"',
     'achterban.session': '{"token":"x"}',
     'achterban.impersonated-club': '"y"',
     'van-een-ander': 'geen json',

@@ -8,8 +8,8 @@ export const STORED_KEYS = [
   /** Set on sign-out: the next visit does not try to restore a session by itself. */
   'recently-logged-out',
   'superuser-tab',
-  'dismissed-banners.top',
-  'dismissed-banners.bottom',
+  'dismissed-ctas.top',
+  'dismissed-ctas.bottom',
 ] as const;
 export type StoredKey = (typeof STORED_KEYS)[number];
 

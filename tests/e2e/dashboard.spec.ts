@@ -22,7 +22,7 @@ const setModule = (club: string, module: string, isOpen: boolean) =>
   );
 
 const tiles = (page: Page) => page.getByRole('list', { name: 'Alles van je club' });
-const banners = (page: Page) => page.getByRole('complementary', { name: 'Bericht van Achterban' });
+const ctas = (page: Page) => page.getByRole('complementary', { name: 'Bericht van Achterban' });
 
 test('the dashboard greets, tells what waits and leads everywhere (DASH-01, DASH-02)', async ({ page }) => {
   await logIn(page, 'marja@groenendaal.example');
@@ -118,27 +118,27 @@ test('an acting superuser locks and unlocks a module on its tile, and can take i
   await expect(tile).toContainText('Module vergrendeld');
 });
 
-test('a banner that was closed stays closed after a reload, in its own place (DASH-10, DASH-13)', async ({ page }) => {
+test('a CTA that was closed stays closed after a reload, in its own place (DASH-10, DASH-13)', async ({ page }) => {
   await query(`insert into app.cta (message, position, created_at)
     select 'Bericht ' || n || '. Boven.', 'top', now() - n * interval '1 hour' from generate_series(1, 4) n`);
   await logIn(page, 'bram@waterland.example');
   const shown = (position: string) =>
-    banners(page)
+    ctas(page)
       .filter({ hasText: position })
       .evaluateAll((all) => all.map((one) => one.querySelector('p b')?.textContent));
-  await expect(banners(page).filter({ hasText: 'Boven.' })).toHaveCount(3);
+  await expect(ctas(page).filter({ hasText: 'Boven.' })).toHaveCount(3);
   expect(await shown('Boven.')).toEqual(['Bericht 1.', 'Bericht 2.', 'Bericht 3.']);
-  const below = await banners(page).filter({ hasNotText: 'Boven.' }).count();
+  const below = await ctas(page).filter({ hasNotText: 'Boven.' }).count();
   expect(below).toBeGreaterThan(0);
 
-  await banners(page).first().getByRole('button', { name: 'Bericht verbergen' }).click();
+  await ctas(page).first().getByRole('button', { name: 'Bericht verbergen' }).click();
   await expect.poll(() => shown('Boven.')).toEqual(['Bericht 2.', 'Bericht 3.', 'Bericht 4.']);
   await page.reload();
-  await expect(banners(page).filter({ hasText: 'Bericht 4.' })).toBeVisible();
+  await expect(ctas(page).filter({ hasText: 'Bericht 4.' })).toBeVisible();
   expect(await shown('Boven.')).toEqual(['Bericht 2.', 'Bericht 3.', 'Bericht 4.']);
-  expect(await banners(page).filter({ hasNotText: 'Boven.' }).count()).toBe(below);
+  expect(await ctas(page).filter({ hasNotText: 'Boven.' }).count()).toBe(below);
   const keys = await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('dismissed')));
-  expect(keys).toEqual(['achterban.dismissed-banners.top']);
+  expect(keys).toEqual(['achterban.dismissed-ctas.top']);
   await query(`delete from app.cta where message like '%. Boven.'`);
 });
 

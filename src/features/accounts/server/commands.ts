@@ -360,10 +360,10 @@ function refuseUnlessOk(outcome: 'ok' | keyof typeof MEMBER_REFUSALS): void {
   if (outcome !== 'ok') throw new Refusal(MEMBER_REFUSALS[outcome]);
 }
 
-export async function updateLid(db: Db, change: Parameters<typeof queries.updateLid>[1]): Promise<void> {
-  refuseUnlessOk(await queries.updateLid(db, change));
+export async function updateUser(db: Db, change: Parameters<typeof queries.updateUser>[1]): Promise<void> {
+  refuseUnlessOk(await queries.updateUser(db, change));
 }
 
-export async function removeLid(db: Db, user_id: string): Promise<void> {
-  refuseUnlessOk(await queries.deleteLid(db, user_id));
+export async function removeUser(db: Db, user_id: string): Promise<void> {
+  refuseUnlessOk(await queries.removeUser(db, user_id));
 }

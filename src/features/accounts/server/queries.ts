@@ -4,7 +4,7 @@ import type { DB } from '#server/database/tables.ts';
 import type { Db } from '#server/database/database.ts';
 import type { Tenant } from '#server/database/tenant.ts';
 
-const LEDEN_MOST = 200;
+const USERS_MOST = 200;
 
 /** My sessions; runs as app_auth, the only role that sees sessions. */
 export function listSessions(db: Db, user_id: string) {
@@ -173,7 +173,7 @@ export async function deleteOwnAccount(db: Db): Promise<{ objection: string | nu
 }
 
 /** Everybody with access to the club, by name. */
-export async function listLeden(db: Db, tenant: Tenant) {
+export async function listUsers(db: Db, tenant: Tenant) {
   const found = await db
     .selectFrom('users')
     .select(['id', 'naam', 'email', 'profiel_foto', 'functie', 'rol', 'is_contactpersoon'])
@@ -181,18 +181,18 @@ export async function listLeden(db: Db, tenant: Tenant) {
     .where('rol', '<>', 'superuser')
     .orderBy('naam')
     .orderBy('id')
-    .limit(LEDEN_MOST + 1)
+    .limit(USERS_MOST + 1)
     .execute();
-  const leden = found
-    .slice(0, LEDEN_MOST)
-    .map((lid) => ({ ...lid, rol: lid.rol === 'admin' ? ('admin' as const) : ('member' as const) }));
-  return { leden, meer: found.length > LEDEN_MOST };
+  const users = found
+    .slice(0, USERS_MOST)
+    .map((user) => ({ ...user, rol: user.rol === 'admin' ? ('admin' as const) : ('member' as const) }));
+  return { users, meer: found.length > USERS_MOST };
 }
 
 type Changed = 'ok' | 'onbekend' | 'laatste_beheerder';
 
 /** Undefined leaves what it is. Another role ends the person's sessions. */
-export async function updateLid(
+export async function updateUser(
   db: Db,
   {
     user_id,
@@ -206,13 +206,13 @@ export async function updateLid(
 }
 
 /** Club, role and sessions are gone when this is done. */
-export async function deleteLid(db: Db, user_id: string): Promise<Changed> {
+export async function removeUser(db: Db, user_id: string): Promise<Changed> {
   const { rows } = await sql<{ outcome: Changed }>`select app.remove_user(${user_id}) as outcome`.execute(db);
   return rows[0]?.outcome ?? 'onbekend';
 }
 
 /** How many people have access to the club, as part of a statement. */
-export function selectLedenCount(db: Db, tenant: Tenant) {
+export function selectUserCount(db: Db, tenant: Tenant) {
   return db
     .selectFrom('users')
     .select(({ fn }) => fn.countAll<number>().as('count'))

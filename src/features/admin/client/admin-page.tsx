@@ -10,9 +10,9 @@ import { usePageTitle } from '#client/ui/use-page-title.ts';
 import { PRODUCT } from '#shared/product.ts';
 import { sessionQuery } from '#features/accounts/client/api.ts';
 import { verzoekenLead } from '#features/toegangsverzoeken/shared/rules.ts';
-import { BannersPanel } from './panels/banners-panel.tsx';
+import { CtasPanel } from './panels/ctas-panel.tsx';
 import { ClubPanel } from './panels/club-panel.tsx';
-import { LedenPanel } from './panels/leden-panel.tsx';
+import { UsersPanel } from './panels/users-panel.tsx';
 import { MatchesPanel } from './panels/matches-panel.tsx';
 import { type Verzoeken, verzoekenQuery } from '#features/toegangsverzoeken/client/api.ts';
 import { VerzoekenPanel } from '#features/toegangsverzoeken/client/requests/verzoeken-panel.tsx';
@@ -101,8 +101,8 @@ function Panel({ tab, verzoeken, vereniging_naam }: PanelProps) {
     case 'matches':
       return <MatchesPanel />;
     case 'ctas':
-      return <BannersPanel />;
+      return <CtasPanel />;
     default:
-      return <LedenPanel vereniging_naam={vereniging_naam} />;
+      return <UsersPanel vereniging_naam={vereniging_naam} />;
   }
 }

@@ -4,11 +4,11 @@ import { adminContract } from '#features/admin/shared/contract.ts';
 
 const adminApi = createApi(adminContract);
 
-export const ledenQuery = queryOptions({
-  queryKey: ['admin', 'leden'],
-  queryFn: ({ signal }) => adminApi.listLeden({}, { signal }),
+export const usersQuery = queryOptions({
+  queryKey: ['admin', 'users'],
+  queryFn: ({ signal }) => adminApi.listUsers({}, { signal }),
 });
-export type Lid = Awaited<ReturnType<typeof adminApi.listLeden>>['leden'][number];
+export type User = Awaited<ReturnType<typeof adminApi.listUsers>>['users'][number];
 
 export const actedQuery = queryOptions({
   queryKey: ['admin', 'namens'],
@@ -26,24 +26,24 @@ export const matchesQuery = queryOptions({
 });
 export type AdminMatch = Awaited<ReturnType<typeof adminApi.listMatches>>['matches'][number];
 
-export const bannersQuery = queryOptions({
+export const ctasQuery = queryOptions({
   queryKey: ['admin', 'ctas'],
-  queryFn: ({ signal }) => adminApi.listBanners({}, { signal }),
+  queryFn: ({ signal }) => adminApi.listCtas({}, { signal }),
 });
 
-export function useUpdateLid() {
+export function useUpdateUser() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (change: { user_id: string; rol?: 'member' | 'admin'; is_contactpersoon?: boolean }) =>
-      adminApi.updateLid(change),
-    onSettled: () => client.invalidateQueries({ queryKey: ledenQuery.queryKey }),
+      adminApi.updateUser(change),
+    onSettled: () => client.invalidateQueries({ queryKey: usersQuery.queryKey }),
   });
 }
 
-export function useRemoveLid() {
+export function useRemoveUser() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (user_id: string) => adminApi.removeLid({ user_id }),
-    onSuccess: () => client.invalidateQueries({ queryKey: ledenQuery.queryKey }),
+    mutationFn: (user_id: string) => adminApi.removeUser({ user_id }),
+    onSuccess: () => client.invalidateQueries({ queryKey: usersQuery.queryKey }),
   });
 }

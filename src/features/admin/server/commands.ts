@@ -1,7 +1,7 @@
 import { Refusal } from '#shared/errors.ts';
 import type { Db } from '#server/database/database.ts';
 import type { Tenant } from '#server/database/tenant.ts';
-import { listActiveBanners } from '#features/cta/server/queries.ts';
+import { listActiveCtas } from '#features/cta/server/queries.ts';
 import { listNewestReleased } from '#features/matches/server/queries.ts';
 import { findClub } from '#features/vereniging/server/queries.ts';
 import { topFirst } from '#features/cta/shared/rules.ts';
@@ -36,6 +36,6 @@ export async function listMatches(db: Db, tenant: Tenant) {
   return { matches: found.slice(0, MATCHES_MOST), meer: found.length > MATCHES_MOST };
 }
 
-export async function listBanners(db: Db) {
-  return topFirst(await listActiveBanners(db));
+export async function listCtas(db: Db) {
+  return topFirst(await listActiveCtas(db));
 }

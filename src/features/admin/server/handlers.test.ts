@@ -34,8 +34,8 @@ describe('the people of a club', () => {
       voornaam: 'Aad',
       is_contactpersoon: true,
     });
-    const { answer } = await as(beheerder, '/admin/leden');
-    expect(answer['leden']).toMatchObject([
+    const { answer } = await as(beheerder, '/admin/users');
+    expect(answer['users']).toMatchObject([
       { id: lid.id, rol: 'member', is_contactpersoon: true, functie: 'penningmeester' },
       { id: beheerder.id, rol: 'admin', is_contactpersoon: false },
     ]);
@@ -45,13 +45,13 @@ describe('the people of a club', () => {
     const { vereniging, beheerder } = await makeClub();
     const lid = await makeUser(server.admin, { vereniging_id: vereniging.id, is_contactpersoon: true });
     const session = await server.signIn(lid.id);
-    expect((await as(beheerder, `/admin/leden/${lid.id}`, 'PATCH', { is_contactpersoon: false })).code).toBe('ok');
+    expect((await as(beheerder, `/admin/users/${lid.id}`, 'PATCH', { is_contactpersoon: false })).code).toBe('ok');
     expect(await readUser(lid.id)).toMatchObject({ rol: 'member', is_contactpersoon: false });
     expect((await server.call('/accounts/sessions', session)).status).toBe(200);
-    expect((await as(beheerder, `/admin/leden/${lid.id}`, 'PATCH', { rol: 'admin' })).code).toBe('ok');
+    expect((await as(beheerder, `/admin/users/${lid.id}`, 'PATCH', { rol: 'admin' })).code).toBe('ok');
     expect(await readUser(lid.id)).toMatchObject({ rol: 'admin', is_contactpersoon: false });
     expect((await server.call('/accounts/sessions', session)).status).toBe(401);
-    expect((await as(beheerder, `/admin/leden/${lid.id}`, 'PATCH', { rol: 'superuser' })).code).toBe(
+    expect((await as(beheerder, `/admin/users/${lid.id}`, 'PATCH', { rol: 'superuser' })).code).toBe(
       'ongeldige_invoer',
     );
   });
@@ -60,9 +60,9 @@ describe('the people of a club', () => {
     const { vereniging, beheerder } = await makeClub();
     const lid = await makeUser(server.admin, { vereniging_id: vereniging.id });
     const session = await server.signIn(lid.id);
-    expect((await as(beheerder, `/admin/leden/${lid.id}`, 'DELETE')).code).toBe('ok');
+    expect((await as(beheerder, `/admin/users/${lid.id}`, 'DELETE')).code).toBe('ok');
     expect((await server.call('/accounts/sessions', session)).status).toBe(401);
-    expect((await as(lid, '/admin/leden')).code).toBe('geen_vereniging');
+    expect((await as(lid, '/admin/users')).code).toBe('geen_vereniging');
     const audit = await server.admin
       .selectFrom('audit_event')
       .select(['operation', 'actor_user'])
@@ -73,12 +73,12 @@ describe('the people of a club', () => {
 
   it('keep their last admin, with a sentence that says what to do', async () => {
     const { beheerder } = await makeClub();
-    const removed = await as(beheerder, `/admin/leden/${beheerder.id}`, 'DELETE');
+    const removed = await as(beheerder, `/admin/users/${beheerder.id}`, 'DELETE');
     expect(removed.code).toBe('laatste_beheerder');
     expect(removed.answer['message']).toBe(
       'Dit is de enige beheerder van je vereniging. Maak eerst iemand anders beheerder.',
     );
-    expect((await as(beheerder, `/admin/leden/${beheerder.id}`, 'PATCH', { rol: 'member' })).code).toBe(
+    expect((await as(beheerder, `/admin/users/${beheerder.id}`, 'PATCH', { rol: 'member' })).code).toBe(
       'laatste_beheerder',
     );
     expect(await readUser(beheerder.id)).toMatchObject({ rol: 'admin' });
@@ -94,7 +94,7 @@ describe('what else an admin sees', () => {
     const call = (path: string, method: string, body?: unknown) =>
       server.call(path, { method, cookie: session.cookie, ...(body !== undefined && { body }) });
     await call('/accounts/acting', 'POST', { vereniging_id: vereniging.id, reden: 'Hulp bij het invullen' });
-    expect((await call(`/admin/leden/${lid.id}`, 'PATCH', { is_contactpersoon: true })).status).toBe(200);
+    expect((await call(`/admin/users/${lid.id}`, 'PATCH', { is_contactpersoon: true })).status).toBe(200);
     await call('/accounts/acting', 'DELETE');
     const { answer } = await as(beheerder, '/admin/namens');
     expect(answer).toEqual([
@@ -111,12 +111,12 @@ describe('what else an admin sees', () => {
     expect((await as((await makeClub()).beheerder, '/admin/namens')).answer).toEqual([]);
   });
 
-  it('is the own club in short, its released matches and the banners (G-027)', async () => {
+  it('is the own club in short, its released matches and the CTAs (G-027)', async () => {
     const { vereniging, beheerder } = await makeClub();
     await makeTeam(server.admin, vereniging.id);
     expect((await as(beheerder, '/admin/vereniging')).answer).toMatchObject({
       naam: vereniging.naam,
-      aantal_gebruikers: 1,
+      aantal_users: 1,
       aantal_teams: 1,
       aantal_zoekopdrachten: 0,
     });
@@ -173,7 +173,7 @@ describe('what else an admin sees', () => {
         { message: 'Boven', position: 'top' },
       ])
       .execute();
-    const banners = (await as(beheerder, '/admin/ctas')).answer as unknown as { message: string }[];
-    expect(banners.map(({ message }) => message)).toEqual(['Boven', 'Altijd']);
+    const ctas = (await as(beheerder, '/admin/ctas')).answer as unknown as { message: string }[];
+    expect(ctas.map(({ message }) => message)).toEqual(['Boven', 'Altijd']);
   });
 });

@@ -1,8 +1,8 @@
 import { implement } from '@orpc/server';
 import { listActed } from '#server/audit.ts';
 import { access, type RequestContext } from '#server/http/door.ts';
-import { removeLid, updateLid } from '#features/accounts/server/commands.ts';
-import { listLeden } from '#features/accounts/server/queries.ts';
+import { removeUser, updateUser } from '#features/accounts/server/commands.ts';
+import { listUsers } from '#features/accounts/server/queries.ts';
 import { adminContract } from '#features/admin/shared/contract.ts';
 import * as commands from './commands.ts';
 
@@ -10,17 +10,17 @@ const os = implement(adminContract).$context<RequestContext>().use(access);
 const done = { ok: true } as const;
 
 export const adminHandlers = os.router({
-  listLeden: os.listLeden.handler(({ context }) => listLeden(context.db, context.tenant)),
-  updateLid: os.updateLid.handler(async ({ context, input }) => {
-    await updateLid(context.db, input);
+  listUsers: os.listUsers.handler(({ context }) => listUsers(context.db, context.tenant)),
+  updateUser: os.updateUser.handler(async ({ context, input }) => {
+    await updateUser(context.db, input);
     return done;
   }),
-  removeLid: os.removeLid.handler(async ({ context, input }) => {
-    await removeLid(context.db, input.user_id);
+  removeUser: os.removeUser.handler(async ({ context, input }) => {
+    await removeUser(context.db, input.user_id);
     return done;
   }),
   listActed: os.listActed.handler(({ context }) => listActed(context.db, context.tenant)),
   club: os.club.handler(({ context }) => commands.readClub(context.db, context.tenant)),
   listMatches: os.listMatches.handler(({ context }) => commands.listMatches(context.db, context.tenant)),
-  listBanners: os.listBanners.handler(({ context }) => commands.listBanners(context.db)),
+  listCtas: os.listCtas.handler(({ context }) => commands.listCtas(context.db)),
 });

@@ -1,6 +1,6 @@
 import type { Db } from '#server/database/database.ts';
 import type { Tenant } from '#server/database/tenant.ts';
-import { selectLedenCount } from '#features/accounts/server/queries.ts';
+import { selectUserCount } from '#features/accounts/server/queries.ts';
 import { selectTeamCount } from '#features/teams/server/queries.ts';
 import { selectZoekopdrachtCount } from '#features/zoekopdrachten/server/queries.ts';
 
@@ -8,7 +8,7 @@ import { selectZoekopdrachtCount } from '#features/zoekopdrachten/server/queries
 export function countClub(db: Db, tenant: Tenant) {
   return db
     .selectNoFrom([
-      selectLedenCount(db, tenant).$asScalar().$notNull().as('aantal_gebruikers'),
+      selectUserCount(db, tenant).$asScalar().$notNull().as('aantal_users'),
       selectTeamCount(db, tenant).$asScalar().$notNull().as('aantal_teams'),
       selectZoekopdrachtCount(db, tenant).$asScalar().$notNull().as('aantal_zoekopdrachten'),
     ])

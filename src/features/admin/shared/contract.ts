@@ -1,19 +1,19 @@
 import { z } from 'zod';
 import { endpoint } from '#shared/access.ts';
-import { actedSchema, bannerSchema, clubSchema, lidSchema, matchSchema } from './schema.ts';
+import { actedSchema, ctaSchema, clubSchema, userSchema, matchSchema } from './schema.ts';
 
 const done = z.object({ ok: z.literal(true) });
 
 export const adminContract = {
-  listLeden: endpoint({
+  listUsers: endpoint({
     method: 'GET',
-    path: '/admin/leden',
+    path: '/admin/users',
     summary: 'Everybody with access to the club, by name',
     access: 'admin',
-  }).output(z.object({ leden: z.array(lidSchema), meer: z.boolean() })),
-  updateLid: endpoint({
+  }).output(z.object({ users: z.array(userSchema), meer: z.boolean() })),
+  updateUser: endpoint({
     method: 'PATCH',
-    path: '/admin/leden/{user_id}',
+    path: '/admin/users/{user_id}',
     summary: 'Change somebody’s role, or whether they are a contact; what is left out stays',
     access: 'admin',
     ids: { user_id: 'users' },
@@ -26,9 +26,9 @@ export const adminContract = {
       }),
     )
     .output(done),
-  removeLid: endpoint({
+  removeUser: endpoint({
     method: 'DELETE',
-    path: '/admin/leden/{user_id}',
+    path: '/admin/users/{user_id}',
     summary: 'Take somebody’s access away, at once',
     access: 'admin',
     ids: { user_id: 'users' },
@@ -54,10 +54,10 @@ export const adminContract = {
     access: 'admin',
     module: 'matches',
   }).output(z.object({ matches: z.array(matchSchema), meer: z.boolean() })),
-  listBanners: endpoint({
+  listCtas: endpoint({
     method: 'GET',
     path: '/admin/ctas',
-    summary: 'The banners that members of the club see',
+    summary: 'The CTAs that members of the club see',
     access: 'admin',
-  }).output(z.array(bannerSchema)),
+  }).output(z.array(ctaSchema)),
 };

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { FUNCTIES } from '#features/accounts/shared/schema.ts';
-import { bannerPeriodSchema, bannerSchema as shownBannerSchema } from '#features/cta/shared/schema.ts';
+import { ctaPeriodSchema, ctaSchema as shownCtaSchema } from '#features/cta/shared/schema.ts';
 import { TYPES_VERENIGING } from '#features/vereniging/shared/schema.ts';
 
-export const lidSchema = z.object({
+export const userSchema = z.object({
   id: z.uuid(),
   naam: z.string(),
   email: z.email(),
@@ -38,7 +38,7 @@ export const clubSchema = z.object({
   created_at: z.date(),
   verwerkersovereenkomst_versie: z.string().nullable(),
   verwerkersovereenkomst_op: z.date().nullable(),
-  aantal_gebruikers: z.number(),
+  aantal_users: z.number(),
   aantal_teams: z.number(),
   aantal_zoekopdrachten: z.number(),
 });
@@ -54,7 +54,5 @@ export const matchSchema = z.object({
   created_at: z.date(),
 });
 
-/** A banner with the time of year in which it is shown. */
-export const bannerSchema = shownBannerSchema
-  .omit({ highlight: true, created_at: true })
-  .extend(bannerPeriodSchema.shape);
+/** A CTA with the time of year in which it is shown. */
+export const ctaSchema = shownCtaSchema.omit({ highlight: true, created_at: true }).extend(ctaPeriodSchema.shape);

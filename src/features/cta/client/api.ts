@@ -4,7 +4,7 @@ import { ctaContract } from '#features/cta/shared/contract.ts';
 
 const ctaApi = createApi(ctaContract);
 
-export const bannersQuery = queryOptions({
+export const ctasQuery = queryOptions({
   queryKey: ['cta'],
   queryFn: ({ signal }) => ctaApi.list({}, { signal }),
 });

@@ -15,7 +15,7 @@ afterAll(() => server.stop());
 
 const monthOf = (day: string) => Number(day.slice(5, 7));
 
-describe('the banners of the dashboard', () => {
+describe('the CTAs of the dashboard', () => {
   it('are only active ones that are in season today, newest first (DASH-10, DASH-14)', async () => {
     const today = dayOf(new Date());
     const now = monthOf(today);
@@ -39,8 +39,8 @@ describe('the banners of the dashboard', () => {
       ])
       .execute();
     const response = await server.call('/cta', { cookie });
-    const { banners } = (await response.json()) as { banners: { message: string }[] };
-    expect(banners.map(({ message }) => message)).toEqual(['nieuw', 'nu', 'oud']);
+    const { ctas } = (await response.json()) as { ctas: { message: string }[] };
+    expect(ctas.map(({ message }) => message)).toEqual(['nieuw', 'nu', 'oud']);
   });
 
   it('are stored with every field, blue with white unless chosen otherwise (DASH-11, DASH-12)', async () => {

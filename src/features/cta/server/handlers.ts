@@ -10,7 +10,7 @@ const os = implement(ctaContract).$context<RequestContext>().use(access);
 export const ctaHandlers = os.router({
   list: os.list.handler(async ({ context }) => {
     const today = dayOf(new Date());
-    const active = await queries.listActiveBanners(context.db);
-    return { banners: active.filter((banner) => isInSeason(banner, today)) };
+    const active = await queries.listActiveCtas(context.db);
+    return { ctas: active.filter((cta) => isInSeason(cta, today)) };
   }),
 });

@@ -1,10 +1,10 @@
 import type { Db } from '#server/database/database.ts';
-import type { BannerPosition } from '#features/cta/shared/schema.ts';
+import type { CtaPosition } from '#features/cta/shared/schema.ts';
 
 /** Far more than a provider keeps active at once. */
 const MAX_ACTIVE = 200;
 
-export function listActiveBanners(db: Db) {
+export function listActiveCtas(db: Db) {
   return db
     .selectFrom('cta')
     .select(['id', 'message', 'link', 'position', 'bg_color', 'text_color', 'highlight', 'created_at'])
@@ -13,6 +13,6 @@ export function listActiveBanners(db: Db) {
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(MAX_ACTIVE)
-    .$narrowType<{ position: BannerPosition }>()
+    .$narrowType<{ position: CtaPosition }>()
     .execute();
 }

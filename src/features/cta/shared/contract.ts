@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { endpoint } from '#shared/access.ts';
-import { bannerSchema } from './schema.ts';
+import { ctaSchema } from './schema.ts';
 
 export const ctaContract = {
   list: endpoint({
     method: 'GET',
     path: '/cta',
-    summary: 'The banners that are active and in season today, newest first',
+    summary: 'The CTAs that are active and in season today, newest first',
     access: 'member',
-  }).output(z.object({ banners: z.array(bannerSchema) })),
+  }).output(z.object({ ctas: z.array(ctaSchema) })),
 };

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import {
-  BANNER_COLOURS,
-  bannerColours,
-  bannerLink,
+  CTA_COLOURS,
+  ctaColours,
+  ctaLink,
   isInSeason,
   periodInWords,
   splitMessage,
   topFirst,
-  visibleBanners,
+  visibleCtas,
 } from './rules.ts';
-import type { BannerPeriod } from './schema.ts';
+import type { CtaPeriod } from './schema.ts';
 
-const period = (values: Partial<BannerPeriod>): BannerPeriod => ({
+const period = (values: Partial<CtaPeriod>): CtaPeriod => ({
   period_type: 'none',
   start_month: null,
   end_month: null,
@@ -32,7 +32,7 @@ const days = (from: [number, number], until: [number, number]) =>
     end_month: until[1],
   });
 
-describe('the season of a banner', () => {
+describe('the season of a CTA', () => {
   it.each([
     ['always, without a period', period({}), '2026-07-01', true],
     ['in its month', months(4, 6), '2026-04-01', true],
@@ -60,12 +60,12 @@ describe('the season of a banner', () => {
     ['until a day that this month does not have', days([1, 2], [31, 2]), '2026-02-28', true],
     ['never, when its bounds are missing', period({ period_type: 'month', start_month: 4 }), '2026-04-10', false],
     ['never, when a day is missing', { ...days([1, 2], [3, 4]), end_day: null }, '2026-02-10', false],
-  ] as const)('%s: %o on %s is %s (DASH-14)', (_, banner, today, expected) => {
-    expect(isInSeason(banner, today)).toBe(expected);
+  ] as const)('%s: %o on %s is %s (DASH-14)', (_, cta, today, expected) => {
+    expect(isInSeason(cta, today)).toBe(expected);
   });
 });
 
-describe('the season of a banner in words', () => {
+describe('the season of a CTA in words', () => {
   it('says when it is shown', () => {
     expect(periodInWords(period({}))).toBe('het hele jaar');
     expect(periodInWords(months(10, 1))).toBe('van oktober tot en met januari');
@@ -75,16 +75,16 @@ describe('the season of a banner in words', () => {
   });
 });
 
-const banner = (id: string, day: number, position: 'top' | 'bottom' = 'top') => ({
+const cta = (id: string, day: number, position: 'top' | 'bottom' = 'top') => ({
   id,
   position,
   created_at: new Date(Date.UTC(2026, 0, day)),
 });
 
-describe('the banners of a position', () => {
-  const all = [banner('a', 1), banner('b', 2), banner('c', 3), banner('d', 4), banner('x', 9, 'bottom')];
+describe('the CTAs of a position', () => {
+  const all = [cta('a', 1), cta('b', 2), cta('c', 3), cta('d', 4), cta('x', 9, 'bottom')];
   const ids = (position: 'top' | 'bottom', dismissed: string[]) =>
-    visibleBanners(all, position, dismissed).map(({ id }) => id);
+    visibleCtas(all, position, dismissed).map(({ id }) => id);
 
   it('are at most three, newest first, of that position only (DASH-10)', () => {
     expect(ids('top', [])).toEqual(['d', 'c', 'b']);
@@ -97,54 +97,54 @@ describe('the banners of a position', () => {
   });
 });
 
-describe('the banners of both positions', () => {
+describe('the CTAs of both positions', () => {
   it('stand as on the page: the top ones first, each position in its own order', () => {
-    const all = [banner('x', 9, 'bottom'), banner('b', 2), banner('y', 1, 'bottom'), banner('a', 1)];
+    const all = [cta('x', 9, 'bottom'), cta('b', 2), cta('y', 1, 'bottom'), cta('a', 1)];
     expect(topFirst(all).map(({ id }) => id)).toEqual(['b', 'a', 'x', 'y']);
   });
 });
 
-describe('the colours of a banner', () => {
+describe('the colours of a CTA', () => {
   it('are its own, and blue with white when they are no colours (DASH-12)', () => {
-    expect(BANNER_COLOURS).toEqual({ bg_color: '#0170b9', text_color: '#ffffff' });
-    expect(bannerColours({ bg_color: '#FFD100', text_color: '#16191D' })).toEqual({
+    expect(CTA_COLOURS).toEqual({ bg_color: '#0170b9', text_color: '#ffffff' });
+    expect(ctaColours({ bg_color: '#FFD100', text_color: '#16191D' })).toEqual({
       background: '#ffd100',
       text: '#16191d',
     });
-    expect(bannerColours({ bg_color: 'blauw', text_color: '' })).toEqual({ background: '#0170b9', text: '#ffffff' });
+    expect(ctaColours({ bg_color: 'blauw', text_color: '' })).toEqual({ background: '#0170b9', text: '#ffffff' });
   });
 
   it('never make letters that cannot be read', () => {
-    expect(bannerColours({ bg_color: '#ffd100', text_color: '#ffffff' }).text).toBe('#000000');
-    expect(bannerColours({ bg_color: '#16191d', text_color: '#16191d' }).text).toBe('#ffffff');
+    expect(ctaColours({ bg_color: '#ffd100', text_color: '#ffffff' }).text).toBe('#000000');
+    expect(ctaColours({ bg_color: '#16191d', text_color: '#16191d' }).text).toBe('#ffffff');
   });
 });
 
-describe('the link of a banner', () => {
+describe('the link of a CTA', () => {
   const origin = 'https://achterban.example';
   it('stays inside for a path and for our own address', () => {
-    expect(bannerLink('/kennisbank?zoek=avond#tips', origin)).toEqual({
+    expect(ctaLink('/kennisbank?zoek=avond#tips', origin)).toEqual({
       kind: 'inside',
       to: '/kennisbank?zoek=avond#tips',
     });
-    expect(bannerLink(`${origin}/prijzen`, origin)).toEqual({ kind: 'inside', to: '/prijzen' });
+    expect(ctaLink(`${origin}/prijzen`, origin)).toEqual({ kind: 'inside', to: '/prijzen' });
   });
   it('goes outside for another site', () => {
-    expect(bannerLink('https://voorbeeld.example/a', origin)).toEqual({
+    expect(ctaLink('https://voorbeeld.example/a', origin)).toEqual({
       kind: 'outside',
       href: 'https://voorbeeld.example/a',
     });
-    expect(bannerLink('//voorbeeld.example', origin)).toEqual({ kind: 'outside', href: 'https://voorbeeld.example/' });
+    expect(ctaLink('//voorbeeld.example', origin)).toEqual({ kind: 'outside', href: 'https://voorbeeld.example/' });
   });
   it.each([null, '', 'javascript:alert(1)', 'data:text/html,x', 'java\nscript:alert(1)', 'https://goed@kwaad.example'])(
     'is no link for %j',
     (link) => {
-      expect(bannerLink(link, origin)).toBeNull();
+      expect(ctaLink(link, origin)).toBeNull();
     },
   );
 });
 
-describe('the message of a banner', () => {
+describe('the message of a CTA', () => {
   it('opens with its first sentence', () => {
     expect(splitMessage('Sponsoravond in januari? Met onze draaiboeken kan het.')).toEqual({
       head: 'Sponsoravond in januari?',

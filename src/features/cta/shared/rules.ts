@@ -2,12 +2,12 @@ import { normaliseHex } from '#shared/colours.ts';
 import { isoWeek, type Day } from '#shared/dates.ts';
 import { legibleOn } from '#shared/theme.ts';
 import { safeUrl } from '#shared/urls.ts';
-import type { BannerPeriod, BannerPosition } from './schema.ts';
+import type { CtaPeriod, CtaPosition } from './schema.ts';
 
 /** More than this and nobody reads the first. */
-const MAX_BANNERS = 3;
+const MAX_CTAS = 3;
 
-export const BANNER_COLOURS = { bg_color: '#0170b9', text_color: '#ffffff' } as const;
+export const CTA_COLOURS = { bg_color: '#0170b9', text_color: '#ffffff' } as const;
 
 /** From and until, both included; a period that ends before it begins runs over the turn of the year. */
 function isWithin(at: number, from: number, until: number): boolean {
@@ -16,8 +16,8 @@ function isWithin(at: number, from: number, until: number): boolean {
 
 const dayInYear = (month: number, day: number) => month * 100 + day;
 
-/** Without its bounds a period cannot be told, and then the banner is not shown. */
-export function isInSeason(period: BannerPeriod, today: Day): boolean {
+/** Without its bounds a period cannot be told, and then the CTA is not shown. */
+export function isInSeason(period: CtaPeriod, today: Day): boolean {
   const [, month = 0, day = 0] = today.split('-').map(Number);
   const { start_month, end_month, start_day, end_day, start_week, end_week } = period;
   switch (period.period_type) {
@@ -38,29 +38,29 @@ export function isInSeason(period: BannerPeriod, today: Day): boolean {
   }
 }
 
-/** What is closed no longer counts, so that an older banner takes the free place. */
-export function visibleBanners<T extends { id: string; position: BannerPosition; created_at: Date | string }>(
-  banners: readonly T[],
-  position: BannerPosition,
+/** What is closed no longer counts, so that an older CTA takes the free place. */
+export function visibleCtas<T extends { id: string; position: CtaPosition; created_at: Date | string }>(
+  ctas: readonly T[],
+  position: CtaPosition,
   dismissed: readonly string[],
 ): T[] {
-  return banners
-    .filter((banner) => banner.position === position && !dismissed.includes(banner.id))
+  return ctas
+    .filter((cta) => cta.position === position && !dismissed.includes(cta.id))
     .toSorted((a, b) => new Date(b.created_at).getTime() - new Date(a.created_at).getTime())
-    .slice(0, MAX_BANNERS);
+    .slice(0, MAX_CTAS);
 }
 
-/** The banner's own colours; letters that cannot be read on its background give way to ink or white. */
-export function bannerColours(banner: { bg_color: string; text_color: string }): { background: string; text: string } {
-  const background = normaliseHex(banner.bg_color) ?? BANNER_COLOURS.bg_color;
-  const text = normaliseHex(banner.text_color) ?? BANNER_COLOURS.text_color;
+/** The CTA's own colours; letters that cannot be read on its background give way to ink or white. */
+export function ctaColours(cta: { bg_color: string; text_color: string }): { background: string; text: string } {
+  const background = normaliseHex(cta.bg_color) ?? CTA_COLOURS.bg_color;
+  const text = normaliseHex(cta.text_color) ?? CTA_COLOURS.text_color;
   return { background, text: legibleOn(background, text) };
 }
 
-export type BannerLink = { kind: 'inside'; to: string } | { kind: 'outside'; href: string };
+export type CtaLink = { kind: 'inside'; to: string } | { kind: 'outside'; href: string };
 
 /** A path of our own, or an address that cannot run anything; otherwise there is no link. */
-export function bannerLink(link: string | null, origin: string): BannerLink | null {
+export function ctaLink(link: string | null, origin: string): CtaLink | null {
   const href = safeUrl(link, origin);
   if (href === null) return null;
   const url = new URL(href);
@@ -90,8 +90,8 @@ const MONTHS = [
 ];
 const monthName = (month: number | null) => MONTHS[(month ?? 1) - 1] ?? '';
 
-/** When a banner is shown, in words. */
-export function periodInWords(period: BannerPeriod): string {
+/** When a CTA is shown, in words. */
+export function periodInWords(period: CtaPeriod): string {
   const { start_month, end_month, start_day, end_day, start_week, end_week } = period;
   switch (period.period_type) {
     case 'month':
@@ -107,6 +107,6 @@ export function periodInWords(period: BannerPeriod): string {
 }
 
 /** In the order of the page they stand on; within a position the order stays. */
-export function topFirst<T extends { position: BannerPosition }>(banners: readonly T[]): T[] {
-  return banners.toSorted((a, b) => Number(b.position === 'top') - Number(a.position === 'top'));
+export function topFirst<T extends { position: CtaPosition }>(ctas: readonly T[]): T[] {
+  return ctas.toSorted((a, b) => Number(b.position === 'top') - Number(a.position === 'top'));
 }

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
 const POSITIONS = ['top', 'bottom'] as const;
-export type BannerPosition = (typeof POSITIONS)[number];
+export type CtaPosition = (typeof POSITIONS)[number];
 
 const PERIOD_TYPES = ['none', 'month', 'week', 'day'] as const;
 
-/** When a seasonal banner is shown. What a period type does not use is null. */
-export const bannerPeriodSchema = z.object({
+/** When a seasonal CTA is shown. What a period type does not use is null. */
+export const ctaPeriodSchema = z.object({
   period_type: z.enum(PERIOD_TYPES),
   start_month: z.number().nullable(),
   end_month: z.number().nullable(),
@@ -15,10 +15,10 @@ export const bannerPeriodSchema = z.object({
   start_week: z.number().nullable(),
   end_week: z.number().nullable(),
 });
-export type BannerPeriod = z.infer<typeof bannerPeriodSchema>;
+export type CtaPeriod = z.infer<typeof ctaPeriodSchema>;
 
-/** A banner as the dashboard shows it. */
-export const bannerSchema = z.object({
+/** A CTA as the dashboard shows it. */
+export const ctaSchema = z.object({
   id: z.uuid(),
   message: z.string(),
   link: z.string().nullable(),
@@ -29,5 +29,5 @@ export const bannerSchema = z.object({
   created_at: z.date(),
 });
 
-/** What the browser keeps per position: the banners that were closed there. */
+/** What the browser keeps per position: the CTAs that were closed there. */
 export const dismissedSchema = z.array(z.uuid());

@@ -8,7 +8,7 @@ import { usePageTitle } from '#client/ui/use-page-title.ts';
 import { formatDayInFull, formatTime, seasonOf } from '#shared/dates.ts';
 import { capitalise } from '#shared/text.ts';
 import { sessionQuery } from '#features/accounts/client/api.ts';
-import { Banners } from '#features/cta/client/components/banners.tsx';
+import { Ctas } from '#features/cta/client/components/ctas.tsx';
 import { dashboardQuery } from '#features/dashboard/client/api.ts';
 import { attentionSentence, greeting } from '#features/dashboard/shared/rules.ts';
 import type { Dashboard } from '#features/dashboard/shared/schema.ts';
@@ -23,11 +23,11 @@ export function DashboardPage() {
   const dashboard = useQuery(dashboardQuery);
   return (
     <div className="wrap pt-6 pb-16 sm:pt-12">
-      <Banners position="top" className="mb-8" />
+      <Ctas position="top" className="mb-8" />
       <Loaded query={dashboard} label="Dashboard laden...">
         {(data) => session && <Today dashboard={data} session={session} />}
       </Loaded>
-      <Banners position="bottom" className="mt-12" />
+      <Ctas position="bottom" className="mt-12" />
     </div>
   );
 }

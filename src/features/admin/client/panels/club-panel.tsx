@@ -55,7 +55,7 @@ export function ClubPanel() {
               )}
             </Fact>
             <Fact term="Toegang">
-              <Link to="/admin">{plural(data.aantal_gebruikers, 'gebruiker', 'gebruikers')}</Link>
+              <Link to="/admin">{plural(data.aantal_users, 'gebruiker', 'gebruikers')}</Link>
             </Fact>
             <Fact term="Teams">
               <Link to="/teams">{plural(data.aantal_teams, 'team', 'teams')}</Link>

@@ -13,26 +13,26 @@ import { Switch } from '#client/ui/switch.tsx';
 import { notify } from '#client/ui/toast.tsx';
 import { reloadSession, sessionQuery, signOut } from '#features/accounts/client/api.ts';
 import { FUNCTIE_LABELS, ROL_LABELS } from '#features/accounts/shared/labels.ts';
-import { type Lid, ledenQuery, useRemoveLid, useUpdateLid } from '#features/admin/client/api.ts';
+import { type User, usersQuery, useRemoveUser, useUpdateUser } from '#features/admin/client/api.ts';
 import { ActedSection } from './acted-section.tsx';
 
 const ROL_OPTIONS = [
   { value: 'member' as const, label: ROL_LABELS.member },
   { value: 'admin' as const, label: ROL_LABELS.admin },
 ];
-const nameOf = ({ naam, email }: Lid) => naam || email;
+const nameOf = ({ naam, email }: User) => naam || email;
 
 /** Who can work with the club's data, and as what. */
-export function LedenPanel({ vereniging_naam }: { vereniging_naam: string }) {
-  const leden = useQuery(ledenQuery);
+export function UsersPanel({ vereniging_naam }: { vereniging_naam: string }) {
+  const users = useQuery(usersQuery);
   return (
     <>
-      <Loaded query={leden} label="Gebruikers laden..." skeleton={<SkeletonTable />}>
+      <Loaded query={users} label="Gebruikers laden..." skeleton={<SkeletonTable />}>
         {(data) => (
           <>
-            <LedenTable leden={data.leden} vereniging_naam={vereniging_naam} />
+            <UsersTable users={data.users} vereniging_naam={vereniging_naam} />
             {data.meer && (
-              <p className="mt-3 text-meta text-ink-2">Dit zijn de eerste {data.leden.length} gebruikers op naam.</p>
+              <p className="mt-3 text-meta text-ink-2">Dit zijn de eerste {data.users.length} gebruikers op naam.</p>
             )}
           </>
         )}
@@ -42,13 +42,13 @@ export function LedenPanel({ vereniging_naam }: { vereniging_naam: string }) {
   );
 }
 
-function LedenTable({ leden, vereniging_naam }: { leden: readonly Lid[]; vereniging_naam: string }) {
+function UsersTable({ users, vereniging_naam }: { users: readonly User[]; vereniging_naam: string }) {
   const router = useRouter();
   const { data: session } = useQuery(sessionQuery);
   const ownId = session?.account?.id;
-  const [leaving, setLeaving] = useState<Lid | null>(null);
-  const update = useUpdateLid();
-  const remove = useRemoveLid();
+  const [leaving, setLeaving] = useState<User | null>(null);
+  const update = useUpdateUser();
+  const remove = useRemoveUser();
   const busyId = update.isPending ? update.variables.user_id : null;
 
   async function change(wanted: Parameters<typeof update.mutateAsync>[0]): Promise<boolean> {
@@ -65,33 +65,33 @@ function LedenTable({ leden, vereniging_naam }: { leden: readonly Lid[]; verenig
     return true;
   }
 
-  async function changeRol(lid: Lid, rol: Lid['rol']) {
-    if (rol === lid.rol || !(await change({ user_id: lid.id, rol }))) return;
-    const isOwn = lid.id === ownId;
-    const done = `${isOwn ? 'Je bent' : `${nameOf(lid)} is`} nu ${ROL_LABELS[rol].toLowerCase()}.`;
+  async function changeRol(user: User, rol: User['rol']) {
+    if (rol === user.rol || !(await change({ user_id: user.id, rol }))) return;
+    const isOwn = user.id === ownId;
+    const done = `${isOwn ? 'Je bent' : `${nameOf(user)} is`} nu ${ROL_LABELS[rol].toLowerCase()}.`;
     // Who gave up being admin cannot take that back alone.
     if (isOwn) notify.ok(done);
     else {
-      const undo = () => void change({ user_id: lid.id, rol: lid.rol });
+      const undo = () => void change({ user_id: user.id, rol: user.rol });
       notify.ok(done, { note: 'Daarvoor is één keer opnieuw inloggen nodig.', undo });
     }
   }
 
-  async function changeContact(lid: Lid, is_contactpersoon: boolean) {
-    if (!(await change({ user_id: lid.id, is_contactpersoon }))) return;
-    const undo = () => void change({ user_id: lid.id, is_contactpersoon: !is_contactpersoon });
+  async function changeContact(user: User, is_contactpersoon: boolean) {
+    if (!(await change({ user_id: user.id, is_contactpersoon }))) return;
+    const undo = () => void change({ user_id: user.id, is_contactpersoon: !is_contactpersoon });
     notify.ok(
-      `${nameOf(lid)} is ${is_contactpersoon ? 'nu' : 'geen'} contactpersoon${is_contactpersoon ? '' : ' meer'}.`,
+      `${nameOf(user)} is ${is_contactpersoon ? 'nu' : 'geen'} contactpersoon${is_contactpersoon ? '' : ' meer'}.`,
       {
         undo,
       },
     );
   }
 
-  async function takeAway(lid: Lid) {
-    await remove.mutateAsync(lid.id);
-    if (lid.id !== ownId) {
-      notify.ok(`${nameOf(lid)} heeft geen toegang meer.`);
+  async function takeAway(user: User) {
+    await remove.mutateAsync(user.id);
+    if (user.id !== ownId) {
+      notify.ok(`${nameOf(user)} heeft geen toegang meer.`);
       return;
     }
     // Our own session is gone with it; telling the server so may fail, and we leave either way.
@@ -102,8 +102,8 @@ function LedenTable({ leden, vereniging_naam }: { leden: readonly Lid[]; verenig
   const actions: LidActions = {
     ownId,
     busyId,
-    onRol: (lid, rol) => void changeRol(lid, rol),
-    onContact: (lid, value) => void changeContact(lid, value),
+    onRol: (user, rol) => void changeRol(user, rol),
+    onContact: (user, value) => void changeContact(user, value),
     onRemove: setLeaving,
   };
 
@@ -112,7 +112,7 @@ function LedenTable({ leden, vereniging_naam }: { leden: readonly Lid[]; verenig
       <DataTable
         label="Gebruikers"
         columns={COLUMNS}
-        rows={leden}
+        rows={users}
         rowId={({ id }) => id}
         rowLabel={nameOf}
         rowHeight="l"
@@ -146,9 +146,9 @@ interface LidActions {
   ownId: string | undefined;
   /** Whose row is being changed. */
   busyId: string | null;
-  onRol: (lid: Lid, rol: Lid['rol']) => void;
-  onContact: (lid: Lid, value: boolean) => void;
-  onRemove: (lid: Lid) => void;
+  onRol: (user: User, rol: User['rol']) => void;
+  onContact: (user: User, value: boolean) => void;
+  onRemove: (user: User) => void;
 }
 
 /** So that the columns stay the same while what happens to the rows changes. */
@@ -160,51 +160,51 @@ function useLidActions(): LidActions {
   return actions;
 }
 
-function NameCell({ lid }: { lid: Lid }) {
+function NameCell({ user }: { user: User }) {
   const { ownId } = useLidActions();
   return (
     <span className="flex items-center gap-3">
-      <Avatar naam={nameOf(lid)} photo={lid.profiel_foto} />
+      <Avatar naam={nameOf(user)} photo={user.profiel_foto} />
       <span className="min-w-0 break-words">
-        <TwoLines title={lid.id === ownId ? `${nameOf(lid)} (jij)` : nameOf(lid)} note={lid.email} />
+        <TwoLines title={user.id === ownId ? `${nameOf(user)} (jij)` : nameOf(user)} note={user.email} />
       </span>
     </span>
   );
 }
 
-function RolCell({ lid }: { lid: Lid }) {
+function RolCell({ user }: { user: User }) {
   const { busyId, onRol } = useLidActions();
   return (
     <Select
-      label={`Rol van ${nameOf(lid)}`}
+      label={`Rol van ${nameOf(user)}`}
       hideLabel
       size="s"
       options={ROL_OPTIONS}
-      value={lid.rol}
-      isDisabled={busyId === lid.id}
-      onChange={(rol) => onRol(lid, rol)}
+      value={user.rol}
+      isDisabled={busyId === user.id}
+      onChange={(rol) => onRol(user, rol)}
     />
   );
 }
 
-function ContactCell({ lid }: { lid: Lid }) {
+function ContactCell({ user }: { user: User }) {
   const { busyId, onContact } = useLidActions();
   return (
-    <Switch value={lid.is_contactpersoon} isDisabled={busyId === lid.id} onChange={(value) => onContact(lid, value)}>
-      <span aria-hidden>{lid.is_contactpersoon ? 'Ja' : 'Nee'}</span>
-      <span className="sr-only">{nameOf(lid)} is contactpersoon</span>
+    <Switch value={user.is_contactpersoon} isDisabled={busyId === user.id} onChange={(value) => onContact(user, value)}>
+      <span aria-hidden>{user.is_contactpersoon ? 'Ja' : 'Nee'}</span>
+      <span className="sr-only">{nameOf(user)} is contactpersoon</span>
     </Switch>
   );
 }
 
-function RemoveCell({ lid }: { lid: Lid }) {
+function RemoveCell({ user }: { user: User }) {
   const { onRemove } = useLidActions();
   return (
     <Button
       variant="quiet"
       size="s"
-      aria-label={`Toegang van ${nameOf(lid)} weghalen`}
-      onPress={() => onRemove(lid)}
+      aria-label={`Toegang van ${nameOf(user)} weghalen`}
+      onPress={() => onRemove(user)}
       className="max-sm:-ml-2"
     >
       Weghalen
@@ -212,22 +212,22 @@ function RemoveCell({ lid }: { lid: Lid }) {
   );
 }
 
-const COLUMNS: DataColumn<Lid>[] = [
-  { id: 'naam', header: 'Naam', sortBy: nameOf, cell: (lid) => <NameCell lid={lid} /> },
+const COLUMNS: DataColumn<User>[] = [
+  { id: 'naam', header: 'Naam', sortBy: nameOf, cell: (user) => <NameCell user={user} /> },
   {
     id: 'functie',
     header: 'Functie',
     sortBy: ({ functie }) => functie && FUNCTIE_LABELS[functie],
     cell: ({ functie }) => (functie === null ? '' : FUNCTIE_LABELS[functie]),
   },
-  { id: 'rol', header: 'Rol', className: 'w-44', cell: (lid) => <RolCell lid={lid} /> },
-  { id: 'contactpersoon', header: 'Contactpersoon', className: 'w-40', cell: (lid) => <ContactCell lid={lid} /> },
+  { id: 'rol', header: 'Rol', className: 'w-44', cell: (user) => <RolCell user={user} /> },
+  { id: 'contactpersoon', header: 'Contactpersoon', className: 'w-40', cell: (user) => <ContactCell user={user} /> },
   {
     id: 'acties',
     header: 'Acties',
     hideHeader: true,
     align: 'end',
     className: 'w-32',
-    cell: (lid) => <RemoveCell lid={lid} />,
+    cell: (user) => <RemoveCell user={user} />,
   },
 ];

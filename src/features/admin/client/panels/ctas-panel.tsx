@@ -3,16 +3,16 @@ import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Loaded } from '#client/ui/loaded.tsx';
 import { capitalise } from '#shared/text.ts';
 import { PRODUCT } from '#shared/product.ts';
-import { bannersQuery } from '#features/admin/client/api.ts';
+import { ctasQuery } from '#features/admin/client/api.ts';
 import { POSITION_LABELS } from '#features/cta/shared/labels.ts';
 import { periodInWords } from '#features/cta/shared/rules.ts';
 
-/** The banners as members see them, and when. The provider makes them; a club only reads along. */
-export function BannersPanel() {
-  const banners = useQuery(bannersQuery);
+/** The CTAs as members see them, and when. The provider makes them; a club only reads along. */
+export function CtasPanel() {
+  const ctas = useQuery(ctasQuery);
   return (
     <Loaded
-      query={banners}
+      query={ctas}
       label="Banners laden..."
       empty={{
         when: (rows) => rows.length === 0,
@@ -25,17 +25,17 @@ export function BannersPanel() {
     >
       {(rows) => (
         <ul aria-label="Banners" className="space-y-6">
-          {rows.map((banner) => (
-            <li key={banner.id}>
+          {rows.map((cta) => (
+            <li key={cta.id}>
               <p
                 className="exact-colour rounded-control px-5 py-4 font-semibold break-words"
-                style={{ backgroundColor: banner.bg_color, color: banner.text_color }}
+                style={{ backgroundColor: cta.bg_color, color: cta.text_color }}
               >
-                {banner.message}
+                {cta.message}
               </p>
               <p className="mt-1.5 text-meta text-ink-2">
-                {POSITION_LABELS[banner.position]} op het dashboard · {capitalise(periodInWords(banner))}
-                {banner.link !== null && ` · Gaat naar ${banner.link}`}
+                {POSITION_LABELS[cta.position]} op het dashboard · {capitalise(periodInWords(cta))}
+                {cta.link !== null && ` · Gaat naar ${cta.link}`}
               </p>
             </li>
           ))}

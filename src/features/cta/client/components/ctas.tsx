@@ -6,18 +6,18 @@ import { Button, buttonStyle, Icon, IconButton } from '#client/ui/button.tsx';
 import { cx } from '#client/ui/cx.ts';
 import { Link } from '#client/ui/link.tsx';
 import { PRODUCT } from '#shared/product.ts';
-import { bannersQuery } from '#features/cta/client/api.ts';
-import { bannerColours, bannerLink, splitMessage, visibleBanners } from '#features/cta/shared/rules.ts';
-import { dismissedSchema, type BannerPosition } from '#features/cta/shared/schema.ts';
+import { ctasQuery } from '#features/cta/client/api.ts';
+import { ctaColours, ctaLink, splitMessage, visibleCtas } from '#features/cta/shared/rules.ts';
+import { dismissedSchema, type CtaPosition } from '#features/cta/shared/schema.ts';
 
-function readDismissed(position: BannerPosition): string[] {
-  const stored = dismissedSchema.safeParse(readStored(`dismissed-banners.${position}`));
+function readDismissed(position: CtaPosition): string[] {
+  const stored = dismissedSchema.safeParse(readStored(`dismissed-ctas.${position}`));
   return stored.success ? stored.data : [];
 }
 
 /** The provider's messages on one edge of the page. Whoever closes one does not see it again in this browser. */
-export function Banners({ position, className }: { position: BannerPosition; className?: string }) {
-  const { data, isError, refetch } = useQuery(bannersQuery);
+export function Ctas({ position, className }: { position: CtaPosition; className?: string }) {
+  const { data, isError, refetch } = useQuery(ctasQuery);
   const [dismissed, setDismissed] = useState(() => readDismissed(position));
   if (isError && position === 'bottom') {
     return (
@@ -29,59 +29,59 @@ export function Banners({ position, className }: { position: BannerPosition; cla
       </p>
     );
   }
-  const banners = visibleBanners(data?.banners ?? [], position, dismissed);
-  if (banners.length === 0) return null;
+  const ctas = visibleCtas(data?.ctas ?? [], position, dismissed);
+  if (ctas.length === 0) return null;
   const dismiss = (id: string) => {
     const next = [...readDismissed(position), id];
-    writeStored(`dismissed-banners.${position}`, next);
+    writeStored(`dismissed-ctas.${position}`, next);
     setDismissed(next);
   };
   return (
     <div className={cx('space-y-3', className)}>
-      {banners.map((banner) => (
-        <Banner key={banner.id} banner={banner} onDismiss={() => dismiss(banner.id)} />
+      {ctas.map((cta) => (
+        <Cta key={cta.id} cta={cta} onDismiss={() => dismiss(cta.id)} />
       ))}
     </div>
   );
 }
 
-interface BannerProps {
-  banner: { message: string; link: string | null; bg_color: string; text_color: string; highlight: boolean };
+interface CtaProps {
+  cta: { message: string; link: string | null; bg_color: string; text_color: string; highlight: boolean };
   onDismiss: () => void;
 }
 
-function Banner({ banner, onDismiss }: BannerProps) {
+function Cta({ cta, onDismiss }: CtaProps) {
   const messageId = useId();
-  const { background, text } = bannerColours(banner);
-  const { head, rest } = splitMessage(banner.message);
+  const { background, text } = ctaColours(cta);
+  const { head, rest } = splitMessage(cta.message);
   return (
     <aside
       aria-label={`Bericht van ${PRODUCT}`}
-      style={{ backgroundColor: background, color: text, '--banner-text': text, '--banner-bg': background } as object}
+      style={{ backgroundColor: background, color: text, '--cta-text': text, '--cta-bg': background } as object}
       className="relative flex flex-wrap items-center gap-x-6 gap-y-4 rounded-card py-4 pr-14 pl-6 exact-colour max-sm:py-6"
     >
-      {banner.highlight && <Icon icon={Megaphone} className="size-6" />}
+      {cta.highlight && <Icon icon={Megaphone} className="size-6" />}
       <p id={messageId} className="min-w-0 flex-1 basis-80 text-lead leading-7">
         <b className="head text-[1.375rem]">{head}</b> {rest}
       </p>
-      <BannerAction link={banner.link} describedBy={messageId} />
+      <CtaAction link={cta.link} describedBy={messageId} />
       <IconButton
         icon={X}
         label="Bericht verbergen"
         withTip={false}
-        className="absolute top-1/2 right-2 -translate-y-1/2 text-inherit hover:bg-(--banner-text)/20 data-pressed:bg-(--banner-text)/20 max-sm:top-1.5 max-sm:right-1.5 max-sm:translate-y-0"
+        className="absolute top-1/2 right-2 -translate-y-1/2 text-inherit hover:bg-(--cta-text)/20 data-pressed:bg-(--cta-text)/20 max-sm:top-1.5 max-sm:right-1.5 max-sm:translate-y-0"
         onPress={onDismiss}
       />
     </aside>
   );
 }
 
-function BannerAction({ link, describedBy }: { link: string | null; describedBy: string }) {
-  const target = bannerLink(link, location.origin);
+function CtaAction({ link, describedBy }: { link: string | null; describedBy: string }) {
+  const target = ctaLink(link, location.origin);
   if (target === null) return null;
   const look = cx(
     buttonStyle({ variant: 'second' }),
-    'border-(--banner-text) bg-(--banner-text) font-bold text-(--banner-bg) hover:bg-(--banner-text) hover:underline',
+    'border-(--cta-text) bg-(--cta-text) font-bold text-(--cta-bg) hover:bg-(--cta-text) hover:underline',
   );
   if (target.kind === 'inside') {
     return (
