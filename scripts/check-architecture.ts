@@ -88,7 +88,8 @@ export const VOCABULARY: Record<string, { names: string[]; others?: RegExp; hint
   },
   server: {
     names: ['queries.ts', 'commands.ts', 'handlers.ts', 'http.ts', 'jobs.ts', 'mails.tsx'],
-    hint: 'queries.ts, commands.ts, handlers.ts, http.ts, jobs.ts, mails.tsx',
+    others: new RegExp(`^commands/${KEBAB}\\.ts$`),
+    hint: 'queries.ts, commands.ts or commands/<topic>.ts, handlers.ts, http.ts, jobs.ts, mails.tsx',
   },
   client: {
     names: ['routes.tsx', 'api.ts'],

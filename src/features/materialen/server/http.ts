@@ -7,8 +7,9 @@ import { openModules, readAccount, type Services } from '#server/http/door.ts';
 import { type Db, transaction } from '#server/database/database.ts';
 import { mimeOf } from '#server/files/storage.ts';
 import { fileNameOf, isFormat, isSjabloon, titleOf } from '#features/materialen/shared/rules/sjablonen.ts';
-import { type Logo, makeSjabloonDocx, sjabloonPdfJob } from '#features/dashboard/server/commands.ts';
 import { type ClubPaper, findClubPaper, findLogoKey, findScreenLogo } from '#features/dashboard/server/queries.ts';
+import { sjabloonPdfJob } from './commands/pdf.ts';
+import { type Logo, makeSjabloonDocx } from './commands/word.ts';
 
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
