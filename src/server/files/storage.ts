@@ -362,6 +362,18 @@ async function* pagesOf(storage: Storage, olderThan: Date): AsyncGenerator<strin
   if (page.length > 0) yield page;
 }
 
+/** A club's file by its path on pages. */
+export async function findPublicFile(db: Db, vereniging_id: string, path: string) {
+  const file = await db
+    .selectFrom('file')
+    .select(['key', 'width', 'height'])
+    .where('vereniging_id', '=', vereniging_id)
+    .where('key', '=', path.replace(/^\/files\//, ''))
+    .where('state', '=', 'ready')
+    .executeTakeFirst();
+  return file ?? null;
+}
+
 /** What is kept for this owner, without where it stands. */
 export function listFiles(db: Db, { owner_table, owner_id }: FileOwner) {
   return db

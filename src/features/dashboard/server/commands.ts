@@ -1,8 +1,11 @@
 import type { Account } from '#shared/access.ts';
 import { addDays, type Day } from '#shared/dates.ts';
+import { Refusal } from '#shared/errors.ts';
 import { clubModules, openModules } from '#server/http/door.ts';
 import type { Db } from '#server/database/database.ts';
 import type { Tenant } from '#server/database/tenant.ts';
+import { findClub } from '#features/vereniging/server/queries.ts';
+import { listSearchedTeams } from '#features/zoekopdrachten/server/queries.ts';
 import { listTaskFacts } from '#features/matches/server/queries.ts';
 import { NEAR_DAYS, openTasks, sortTasks, urgentSponsors } from '#features/matches/shared/rules.ts';
 import type { Task } from '#features/matches/shared/schema.ts';
@@ -32,7 +35,14 @@ function brochureTask({ naam, datum }: { naam: string; datum: Day }): Task {
 export async function readDashboard(db: Db, tenant: Tenant, account: Account, today: Day): Promise<Dashboard> {
   const open = await openModules(db, account, tenant.vereniging_id);
   const scope = { sponsorbeheer: open.includes('sponsorbeheer'), matches: open.includes('matches') };
-  const club = await queries.findClub(db, tenant);
+  const club = await findClub(db, tenant, [
+    'over_club',
+    'logo',
+    'kleur_1',
+    'totaal_benodigd_sponsorbedrag',
+    'bypass_payment_restrictions',
+  ]);
+  if (club === undefined) throw new Refusal('niet_gevonden');
   const counts = await queries.countClub(db, tenant);
   const brochures = open.includes('campagnemiddelen') ? await queries.listUnfinishedBrochures(db, tenant) : [];
   const tasks = openTasks(await listTaskFacts(db, tenant, today), today, scope);
@@ -51,7 +61,7 @@ export async function readDashboard(db: Db, tenant: Tenant, account: Account, to
     zoekopdrachten: counts.zoekopdrachten,
     nieuwe_matches: tasks.filter(({ soort }) => soort === 'aanmelding').length,
     teams: counts.teams,
-    start: startProgress({ ...club, ...counts, searched_teams: await queries.listSearchedTeams(db, tenant) }),
+    start: startProgress({ ...club, ...counts, searched_teams: await listSearchedTeams(db, tenant) }),
     modules: await clubModules(db, tenant.vereniging_id),
     bypass_payment_restrictions: club.bypass_payment_restrictions,
   };

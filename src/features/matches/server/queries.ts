@@ -40,6 +40,14 @@ const selectMatches = (db: Db, tenant: Tenant) =>
     )
     .where('match.vereniging_id', '=', tenant.vereniging_id);
 
+/** Checked by the provider and not refused; release is not asked here, only on the page of the matches. */
+export const selectManaged = (db: Db, tenant: Tenant) =>
+  db
+    .selectFrom('match')
+    .where('match.vereniging_id', '=', tenant.vereniging_id)
+    .where('match.validatie_admin', '=', true)
+    .where('match.status', '<>', 'rejected');
+
 const selectReleased = (db: Db, tenant: Tenant) =>
   selectMatches(db, tenant).where('match.validatie_admin', '=', true).where('match.vrijgegeven_voor_user', '=', true);
 

@@ -5,11 +5,11 @@ import { activeClub, refuseAccess } from '#shared/access.ts';
 import { Refusal } from '#shared/errors.ts';
 import { openModules, readAccount, type Services } from '#server/http/door.ts';
 import { type Db, transaction } from '#server/database/database.ts';
-import { mimeOf } from '#server/files/storage.ts';
+import { findPublicFile, mimeOf } from '#server/files/storage.ts';
 import { fileNameOf, isFormat, isSjabloon, titleOf } from '#features/materialen/shared/rules/sjablonen.ts';
-import { type ClubPaper, findClubPaper, findLogoKey, findScreenLogo } from '#features/dashboard/server/queries.ts';
 import { sjabloonPdfJob } from './commands/pdf.ts';
 import { type Logo, makeSjabloonDocx } from './commands/word.ts';
+import { type ClubPaper, findClubPaper, findLogoKey } from './queries.ts';
 
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
@@ -50,7 +50,7 @@ async function getClubPaper({ run, vereniging_id }: Member): Promise<ClubPaper> 
 async function readLogo({ storage }: Services, { run, vereniging_id }: Member, club: ClubPaper): Promise<Logo | null> {
   const path = club.logo;
   if (path === null) return null;
-  const file = await run((db) => findScreenLogo(db, vereniging_id, path));
+  const file = await run((db) => findPublicFile(db, vereniging_id, path));
   if (file === null || file.width === null || file.height === null || mimeOf(file.key) !== 'image/png') return null;
   const bytes = await storage.read(file.key);
   return bytes === null ? null : { bytes, width: file.width, height: file.height };

@@ -4,17 +4,10 @@ import { listPage } from '#server/database/keyset.ts';
 import type { Tenant } from '#server/database/tenant.ts';
 import { seasonBounds, type Day } from '#shared/dates.ts';
 import type { Page } from '#shared/paging.ts';
+import { selectManaged } from '#features/matches/server/queries.ts';
 import type { ManagedSponsor } from '#features/sponsorbeheer/shared/schema.ts';
 
 const PAGE = 200;
-
-/** Checked by the provider and not refused; release is not asked here, only on the page of the matches. */
-const selectManaged = (db: Db, tenant: Tenant) =>
-  db
-    .selectFrom('match')
-    .where('match.vereniging_id', '=', tenant.vereniging_id)
-    .where('match.validatie_admin', '=', true)
-    .where('match.status', '<>', 'rejected');
 
 const selectSponsors = (db: Db, tenant: Tenant) =>
   selectManaged(db, tenant)

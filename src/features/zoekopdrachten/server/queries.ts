@@ -7,6 +7,7 @@ import { mirrorOf } from '#features/zoekopdrachten/shared/rules.ts';
 import type { PakketInput, Zoekopdracht, ZoekopdrachtInput } from '#features/zoekopdrachten/shared/schema.ts';
 
 const PAGE = 50;
+const MAX_SEARCHED_TEAMS = 100;
 
 type Row = Omit<Zoekopdracht, 'pakketten' | 'voor_teams'>;
 
@@ -53,6 +54,30 @@ export async function listZoekopdrachten(
     after,
   });
   return { rows: await withParts(db, tenant, rows), next };
+}
+
+/** The teams for which a search is running, those of the newest search first. */
+export function listSearchedTeams(db: Db, tenant: Tenant) {
+  return db
+    .selectFrom('zoekopdracht')
+    .innerJoin('zoekopdracht_team', (join) =>
+      join
+        .onRef('zoekopdracht_team.vereniging_id', '=', 'zoekopdracht.vereniging_id')
+        .onRef('zoekopdracht_team.zoekopdracht_id', '=', 'zoekopdracht.id'),
+    )
+    .innerJoin('team', (join) =>
+      join
+        .onRef('team.vereniging_id', '=', 'zoekopdracht_team.vereniging_id')
+        .onRef('team.id', '=', 'zoekopdracht_team.team_id'),
+    )
+    .select(['team.teamnaam', 'team.over_team', 'team.teamfoto'])
+    .where('zoekopdracht.vereniging_id', '=', tenant.vereniging_id)
+    .where('zoekopdracht.intern', '=', false)
+    .where('zoekopdracht.gearchiveerd_op', 'is', null)
+    .orderBy('zoekopdracht.created_at', 'desc')
+    .orderBy('team.teamnaam')
+    .limit(MAX_SEARCHED_TEAMS)
+    .execute();
 }
 
 /** How many searches are not archived, as part of a statement. */
