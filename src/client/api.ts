@@ -28,7 +28,7 @@ function reducedEndpoint(contract: AnyContractRouter, path: readonly string[]) {
  */
 export function createApi<T extends AnyContractRouter>(contract: T, timeoutMs = TIMEOUT_MS) {
   const link = new OpenAPILink(contract, {
-    url: `${location.origin}/api`,
+    url: () => `${location.origin}/api`,
     fetch: (request, init, _options, path) => {
       const isFile = reducedEndpoint(contract, path).route.inputStructure === 'detailed';
       const timeout = AbortSignal.timeout(isFile ? FILE_TIMEOUT_MS : timeoutMs);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Module, Rol } from '#shared/access.ts';
-import { refuseVisit, requireModule } from './guards.ts';
+import { guardVisit, refuseVisit } from './guards.ts';
 import type { Session } from '#shared/session.ts';
 
 function session(account: { rol: Rol; vereniging_id?: string | null; acting?: string } | null): Session {
@@ -38,9 +38,10 @@ const acting = session({ rol: 'superuser', acting: 'club' });
 async function visit(module: Module, modules: Module[]) {
   const club = { id: 'club', naam: 'Club', logo: null, kleur_1: null, kleur_2: null, kleur_3: null, modules };
   const wait = Promise.withResolvers<Session>();
-  const visited = requireModule(module)({
+  const visited = guardVisit({
     context: { session: () => wait.promise },
     location: { href: `/${module}` },
+    matches: [{ staticData: { access: 'public' } }, { staticData: { access: 'member', module } }],
   }).then(
     () => 'open',
     (thrown: { options?: { to?: string } }) => thrown.options?.to,
@@ -56,31 +57,39 @@ describe('guards', () => {
     expect(await visit('sponsorbeheer', ['sponsorbeheer'])).toBe('open');
     expect(await visit('sponsorbeheer', ['matches', 'teams'])).toBe('/dashboard');
   });
+  it('ask who is there only where a route on the way demands somebody', async () => {
+    const context = { session: () => Promise.reject(new Error('asked for the session')) };
+    const location = { href: '/prijzen' };
+    const open = { staticData: { access: 'public' } } as const;
+    await guardVisit({ context, location, matches: [open, open] });
+    const closed = { staticData: { access: 'account' } } as const;
+    await expect(guardVisit({ context, location, matches: [open, closed, open] })).rejects.toThrow('asked');
+  });
   it('send a visitor to /login from every guarded route (SHELL-07)', () => {
-    for (const need of ['account', 'club', 'admin', 'superuser'] as const)
-      expect(refuseVisit(need, visitor)).toBe('/login');
+    for (const access of ['account', 'member', 'admin', 'superuser'] as const)
+      expect(refuseVisit({ access }, visitor)).toBe('/login');
   });
   it('let a person without a club open what needs only an account (SHELL-09, PROF-08)', () => {
-    expect(refuseVisit('account', clubless)).toBeNull();
+    expect(refuseVisit({ access: 'account' }, clubless)).toBeNull();
   });
   it('send a person without a club to /onboarding from a club route (SHELL-10)', () => {
-    expect(refuseVisit('club', clubless)).toBe('/onboarding');
-    expect(refuseVisit('admin', clubless)).toBe('/onboarding');
+    expect(refuseVisit({ access: 'member' }, clubless)).toBe('/onboarding');
+    expect(refuseVisit({ access: 'admin' }, clubless)).toBe('/onboarding');
   });
   it('send a superuser who does not act for a club to /superuser, but leave the profile open (SHELL-11)', () => {
-    expect(refuseVisit('club', superuser)).toBe('/superuser');
-    expect(refuseVisit('admin', superuser)).toBe('/superuser');
-    expect(refuseVisit('account', superuser)).toBeNull();
+    expect(refuseVisit({ access: 'member' }, superuser)).toBe('/superuser');
+    expect(refuseVisit({ access: 'admin' }, superuser)).toBe('/superuser');
+    expect(refuseVisit({ access: 'account' }, superuser)).toBeNull();
   });
   it('keep /admin to admins with a club and acting superusers; a member goes to /dashboard (SHELL-12)', () => {
-    expect(refuseVisit('admin', member)).toBe('/dashboard');
-    expect(refuseVisit('admin', admin)).toBeNull();
-    expect(refuseVisit('admin', acting)).toBeNull();
+    expect(refuseVisit({ access: 'admin' }, member)).toBe('/dashboard');
+    expect(refuseVisit({ access: 'admin' }, admin)).toBeNull();
+    expect(refuseVisit({ access: 'admin' }, acting)).toBeNull();
   });
   it('keep /superuser to superusers who do not act for a club (SU-01, SU-02)', () => {
-    expect(refuseVisit('superuser', member)).toBe('/dashboard');
-    expect(refuseVisit('superuser', admin)).toBe('/dashboard');
-    expect(refuseVisit('superuser', acting)).toBe('/dashboard');
-    expect(refuseVisit('superuser', superuser)).toBeNull();
+    expect(refuseVisit({ access: 'superuser' }, member)).toBe('/dashboard');
+    expect(refuseVisit({ access: 'superuser' }, admin)).toBe('/dashboard');
+    expect(refuseVisit({ access: 'superuser' }, acting)).toBe('/dashboard');
+    expect(refuseVisit({ access: 'superuser' }, superuser)).toBeNull();
   });
 });

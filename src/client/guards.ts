@@ -1,6 +1,15 @@
-import { redirect } from '@tanstack/react-router';
-import { activeClub, type Module } from '#shared/access.ts';
+import { redirect, type ParsedLocation, type StaticDataRouteOption } from '@tanstack/react-router';
+import { activeClub, type Access, type Module } from '#shared/access.ts';
 import type { Session } from '#shared/session.ts';
+
+declare module '@tanstack/react-router' {
+  /** Who may open a route, in the words of the endpoints. Required, so that no route can leave it out. */
+  interface StaticDataRouteOption {
+    access: Exclude<Access, 'acting'>;
+    /** A locked module sends people back to the dashboard; a superuser passes (the server sends all modules then). */
+    module?: Module;
+  }
+}
 
 /** What the router knows when it decides; `session()` waits until account and profile are loaded. */
 export interface RouterContext {
@@ -9,44 +18,35 @@ export interface RouterContext {
 
 interface GuardInput {
   context: RouterContext;
-  location: { href: string };
+  location: Pick<ParsedLocation, 'href'>;
+  /** The whole chain, from the root to the page. */
+  matches: readonly { staticData: StaticDataRouteOption }[];
 }
 
 /** Where a refused visit goes, or null when it may go on. Pure, so that every case is a line in a test. */
 export function refuseVisit(
-  need: 'account' | 'club' | 'admin' | 'superuser',
-  session: Session,
+  { access, module }: StaticDataRouteOption,
+  { account, club }: Pick<Session, 'account' | 'club'>,
 ): '/login' | '/onboarding' | '/superuser' | '/dashboard' | null {
-  const { account } = session;
+  if (access === 'public') return null;
   if (account === null) return '/login';
-  if (need === 'account') return null;
+  if (access === 'account') return null;
   const isActing = account.acting_vereniging_id !== null;
-  if (need === 'superuser') return account.rol === 'superuser' && !isActing ? null : '/dashboard';
+  if (access === 'superuser') return account.rol === 'superuser' && !isActing ? null : '/dashboard';
   if (account.rol === 'superuser' && !isActing) return '/superuser';
   if (activeClub(account) === null) return '/onboarding';
-  if (need === 'admin' && account.rol === 'member') return '/dashboard';
-  return null;
+  if (access === 'admin' && account.rol === 'member') return '/dashboard';
+  return module === undefined || club?.modules.includes(module) ? null : '/dashboard';
 }
 
-async function guard(need: Parameters<typeof refuseVisit>[0], { context, location }: GuardInput): Promise<Session> {
+/** The one guard: it stands in the parents of all pages, and asks what each route on the way demands. */
+export async function guardVisit({ context, location, matches }: GuardInput): Promise<void> {
+  const demands = matches.map(({ staticData }) => staticData);
+  if (demands.every(({ access }) => access === 'public')) return;
   const session = await context.session();
-  const target = refuseVisit(need, session);
-  if (target === '/login') throw redirect({ to: '/login', search: { verder: location.href }, replace: true });
-  if (target !== null) throw redirect({ to: target, replace: true });
-  return session;
+  for (const demand of demands) {
+    const to = refuseVisit(demand, session);
+    if (to === '/login') throw redirect({ to, search: { verder: location.href }, replace: true });
+    if (to !== null) throw redirect({ to, replace: true });
+  }
 }
-
-/** For everybody: the frame shows who is behind the screen; when that cannot be known, its own error page says so. */
-export const knowVisitor = ({ context }: { context: RouterContext }) => context.session();
-
-export const requireAccount = (input: GuardInput) => guard('account', input);
-export const requireClub = (input: GuardInput) => guard('club', input);
-export const requireAdmin = (input: GuardInput) => guard('admin', input);
-export const requireSuperuser = (input: GuardInput) => guard('superuser', input);
-
-/** A locked module sends people back to the dashboard; a superuser passes (the server sends all modules then). */
-export const requireModule = (module: Module) => async (input: GuardInput) => {
-  const session = await requireClub(input);
-  if (!session.club?.modules.includes(module)) throw redirect({ to: '/dashboard', replace: true });
-  return session;
-};

@@ -8,6 +8,7 @@ import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 
+import type { PlainPath } from '#client/paths.ts';
 import { Icon, IconButton } from '#client/ui/button.tsx';
 import { cx } from '#client/ui/cx.ts';
 
@@ -16,7 +17,7 @@ import { isWithin } from './user-menu-rules.ts';
 
 export interface NavigationItem {
   label: string;
-  to: string;
+  to: PlainPath;
   /** Shown in the menu of a phone. */
   icon?: LucideIcon;
 }

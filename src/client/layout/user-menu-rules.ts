@@ -1,3 +1,4 @@
+import type { PlainPath } from '#client/paths.ts';
 import { activeClub } from '#shared/access.ts';
 import type { Rol } from '#shared/access.ts';
 
@@ -13,7 +14,7 @@ export interface LayoutAccount {
 }
 
 export type UserMenuEntry =
-  | { kind: 'link'; id: string; label: string; href: `/${string}` }
+  | { kind: 'link'; id: string; label: string; href: PlainPath }
   | { kind: 'action'; id: 'refresh-session' | 'sign-out'; label: string };
 
 /** The name, or the e-mail address of someone who has not filled in a name. */

@@ -3,6 +3,7 @@ import { useState } from 'react';
 
 import { AppLayout } from '#client/layout/app-layout.tsx';
 import { AuthLayout } from '#client/layout/auth-layout.tsx';
+import type { NavigationItem } from '#client/layout/main-navigation.tsx';
 import { NotFoundPage, VisitorNotFoundPage } from '#client/layout/not-found-page.tsx';
 import type { LayoutAccount } from '#client/layout/user-menu-rules.ts';
 import { Alert } from '#client/ui/alert.tsx';
@@ -48,7 +49,7 @@ const RUUD: LayoutAccount = {
   acting_vereniging_id: null,
 };
 
-const NAVIGATION = [
+const NAVIGATION: readonly NavigationItem[] = [
   { label: 'Dashboard', to: '/dashboard', icon: LayoutDashboard },
   { label: 'Sponsorwerving', to: '/zoekopdrachten', icon: Megaphone },
   { label: 'Matches', to: '/matches', icon: Handshake },

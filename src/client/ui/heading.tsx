@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 
+import type { PlainPath } from '#client/paths.ts';
 import { cx } from './cx.ts';
 import { BackLink } from './link.tsx';
 
@@ -9,7 +10,7 @@ export interface PageHeadProps {
   lead?: ReactNode;
   meta?: ReactNode;
   /** Where 'Terug' goes. */
-  back?: { to: string; label?: string };
+  back?: { to: PlainPath; label?: string };
   actions?: ReactNode;
   className?: string;
 }

@@ -5,6 +5,7 @@ import type { PopoverProps } from 'react-aria-components/Popover';
 import { Popover } from 'react-aria-components/Popover';
 import { Separator } from 'react-aria-components/Separator';
 
+import type { PlainPath } from '#client/paths.ts';
 import { Icon } from './button.tsx';
 import { cx } from './cx.ts';
 
@@ -48,7 +49,7 @@ export interface MenuItemProps {
   /** A second line: why an entry cannot be used, or what it does. */
   note?: string;
   tone?: 'normal' | 'danger';
-  href?: string;
+  href?: PlainPath;
   onAction?: () => void;
   isDisabled?: boolean;
 }

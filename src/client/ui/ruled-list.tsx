@@ -3,6 +3,7 @@ import { Lock } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 
+import type { PlainPath } from '#client/paths.ts';
 import { Icon } from './button.tsx';
 import { cx } from './cx.ts';
 
@@ -82,7 +83,7 @@ export interface IndexEntryProps {
   line: string;
   /** A count, on the right. */
   aside?: string;
-  to: string;
+  to: PlainPath;
   /** Set when the club cannot enter: the words that say so, and why. */
   locked?: { word: string; line: string };
   /** For who may change something about the entry itself; stands below it, outside the link. */

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { ArrowRight, Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 
+import type { PlainPath } from '#client/paths.ts';
 import { Icon } from './button.tsx';
 import { cx } from './cx.ts';
 
@@ -12,7 +13,7 @@ export interface Step {
   label: string;
   state: StepState;
   /** Where a step that is open or done can be reached. */
-  to?: string;
+  to?: PlainPath;
 }
 
 const STATE_WORD: Record<StepState, string> = { done: 'klaar', current: 'hier ben je', todo: 'nog te doen' };

@@ -7,6 +7,7 @@ import {
 } from 'react-aria-components/Tabs';
 import type { TabPanelProps as AriaTabPanelProps, TabsProps as AriaTabsProps } from 'react-aria-components/Tabs';
 
+import type { PlainPath } from '#client/paths.ts';
 import { cx } from './cx.ts';
 
 export interface TabsProps extends Omit<AriaTabsProps, 'className' | 'children'> {
@@ -35,7 +36,7 @@ export interface TabProps {
   /** What the count counts, read aloud: 'openstaande verzoeken'. */
   countLabel?: string;
   /** A tab that is a place of its own. */
-  href?: string;
+  href?: PlainPath;
   /** Two or three tabs that are the title of the screen. */
   size?: 'm' | 'title';
   isDisabled?: boolean;

@@ -8,8 +8,13 @@ import { Toaster } from '#client/ui/toast.tsx';
 import '#client/styles/app.css';
 
 /* The guide without the rest of the product: no server, no session, so that it shows the components and nothing else. */
-const root = createRootRoute({ component: Outlet });
-const guide = createRoute({ getParentRoute: () => root, path: '/_stijlgids', component: StyleGuidePage });
+const root = createRootRoute({ staticData: { access: 'public' }, component: Outlet });
+const guide = createRoute({
+  getParentRoute: () => root,
+  path: '/_stijlgids',
+  staticData: { access: 'public' },
+  component: StyleGuidePage,
+});
 const router = createRouter({ routeTree: root.addChildren([guide]) });
 
 const element = document.getElementById('root');

@@ -13,7 +13,7 @@ import { accountsApi } from '#features/accounts/client/api.ts';
  */
 export function ConfirmAddressPage() {
   const router = useRouter();
-  const { token = '' }: { token?: string } = useSearch({ strict: false });
+  const { token = '' } = useSearch({ from: '/bare/bevestigen' });
   const confirm = useMutation({
     mutationFn: () => accountsApi.confirm({ token }),
     onSuccess: () => router.navigate({ to: '/login', search: { melding: 'bevestigd' } }),

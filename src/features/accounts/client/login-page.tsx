@@ -22,14 +22,14 @@ const NOTICES = {
 
 export function LoginPage() {
   const router = useRouter();
-  const search: { verder?: string; tab?: string; melding?: keyof typeof NOTICES } = useSearch({ strict: false });
+  const search = useSearch({ from: '/bare/login' });
   const { data: session } = useQuery(sessionQuery);
   const tab = search.tab ?? 'inloggen';
   const [step, setStep] = useState<Step>('credentials');
-  const [notice, setNotice] = useState(search.melding ?? null);
+  const [notice, setNotice] = useState<keyof typeof NOTICES | null>(search.melding ?? null);
   const [email, setEmail] = useState('');
 
-  function openTab(next: string) {
+  function openTab(next: 'inloggen' | 'registreren') {
     void router.navigate({ to: '/login', search: { ...search, tab: next, melding: undefined }, replace: true });
   }
 
@@ -59,7 +59,7 @@ export function LoginPage() {
 
   return (
     <AuthLayout>
-      <Tabs selectedKey={tab} onSelectionChange={(key) => openTab(String(key))}>
+      <Tabs selectedKey={tab} onSelectionChange={(key) => openTab(key === 'registreren' ? key : 'inloggen')}>
         <TabList label="Inloggen of registreren">
           <Tab id="inloggen" label="Inloggen" size="title" />
           <Tab id="registreren" label="Registreren" size="title" />

@@ -10,7 +10,7 @@ import { SecuritySettings } from './profile/security-settings.tsx';
 export function ProfilePage() {
   usePageTitle('Profiel');
   const router = useRouter();
-  const search: { tab?: string } = useSearch({ strict: false });
+  const { tab = 'profielgegevens' } = useSearch({ from: '/framed/profile' });
   const { data: session } = useQuery(sessionQuery);
   if (session?.account == null) return null;
   const { naam } = session.account;
@@ -20,8 +20,14 @@ export function ProfilePage() {
         <PageHead title="Profiel" {...(naam !== '' && { lead: naam })} className="pb-4" />
       </div>
       <Tabs
-        selectedKey={search.tab ?? 'profielgegevens'}
-        onSelectionChange={(tab) => void router.navigate({ to: '/profile', search: { tab }, replace: true })}
+        selectedKey={tab}
+        onSelectionChange={(key) =>
+          void router.navigate({
+            to: '/profile',
+            search: { tab: key === 'beveiliging' ? key : 'profielgegevens' },
+            replace: true,
+          })
+        }
       >
         <div className="wrap">
           <TabList label="Onderdelen van je profiel">

@@ -14,7 +14,7 @@ import { DEFAULT_PASSWORD_MIN, emailSchema, newPasswordSchema } from '#features/
 
 /** Without a token from the mail: ask for one. With it: choose a new password. */
 export function ResetPasswordPage() {
-  const { token }: { token?: string } = useSearch({ strict: false });
+  const { token } = useSearch({ from: '/bare/reset-password' });
   return (
     <AuthLayout>
       {token === undefined ? <RequestForm /> : <NewPasswordForm token={token} />}

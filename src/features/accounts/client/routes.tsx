@@ -1,18 +1,17 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import { z } from 'zod';
-import { requireAccount, type RouterContext } from '#client/guards.ts';
-import type { RouteParents } from '#client/routes.ts';
+import type { RouterContext } from '#client/guards.ts';
+import { oneOf, searchParams, text } from '#client/search-params.ts';
 import { homeOf, safeReturn } from '#features/accounts/shared/rules.ts';
+import { bare, framed } from './frame/parents.tsx';
 
-const loginSearch = z.object({
+const loginSearch = searchParams({
   /** Where to go after logging in. */
-  verder: z.string().optional(),
-  tab: z.enum(['inloggen', 'registreren']).optional(),
+  verder: text,
+  tab: oneOf('inloggen', 'registreren'),
   /** What brought the person here. */
-  melding: z.enum(['bevestigd', 'wachtwoord_gewijzigd', 'account_verwijderd']).optional(),
+  melding: oneOf('bevestigd', 'wachtwoord_gewijzigd', 'account_verwijderd'),
 });
-const profileSearch = z.object({ tab: z.enum(['profielgegevens', 'beveiliging']).optional().catch(undefined) });
-const tokenSearch = z.object({ token: z.string().optional() });
+const tokenSearch = searchParams({ token: text });
 
 /** Who still has a session has nothing to do on the login page. */
 async function leaveWhenSignedIn({
@@ -26,38 +25,38 @@ async function leaveWhenSignedIn({
   if (account !== null) throw redirect({ href: safeReturn(search.verder) ?? homeOf(account), replace: true });
 }
 
-export function accountsRoutes({ bare, framed }: RouteParents) {
-  return {
-    bare: [
-      createRoute({
-        getParentRoute: () => bare,
-        path: '/login',
-        validateSearch: loginSearch,
-        beforeLoad: leaveWhenSignedIn,
-        component: lazyRouteComponent(() => import('./login-page.tsx'), 'LoginPage'),
-        errorComponent: lazyRouteComponent(() => import('./login-page.tsx'), 'LoginPage'),
-      }),
-      createRoute({
-        getParentRoute: () => bare,
-        path: '/reset-password',
-        validateSearch: tokenSearch,
-        component: lazyRouteComponent(() => import('./reset-password-page.tsx'), 'ResetPasswordPage'),
-      }),
-      createRoute({
-        getParentRoute: () => bare,
-        path: '/bevestigen',
-        validateSearch: tokenSearch,
-        component: lazyRouteComponent(() => import('./confirm-address-page.tsx'), 'ConfirmAddressPage'),
-      }),
-    ],
-    framed: [
-      createRoute({
-        getParentRoute: () => framed,
-        path: '/profile',
-        validateSearch: profileSearch,
-        beforeLoad: requireAccount,
-        component: lazyRouteComponent(() => import('./profile-page.tsx'), 'ProfilePage'),
-      }),
-    ],
-  };
-}
+export const accountsBareRoutes = [
+  createRoute({
+    getParentRoute: () => bare,
+    path: '/login',
+    validateSearch: loginSearch,
+    staticData: { access: 'public' },
+    beforeLoad: leaveWhenSignedIn,
+    component: lazyRouteComponent(() => import('./login-page.tsx'), 'LoginPage'),
+    errorComponent: lazyRouteComponent(() => import('./login-page.tsx'), 'LoginPage'),
+  }),
+  createRoute({
+    getParentRoute: () => bare,
+    path: '/reset-password',
+    validateSearch: tokenSearch,
+    staticData: { access: 'public' },
+    component: lazyRouteComponent(() => import('./reset-password-page.tsx'), 'ResetPasswordPage'),
+  }),
+  createRoute({
+    getParentRoute: () => bare,
+    path: '/bevestigen',
+    validateSearch: tokenSearch,
+    staticData: { access: 'public' },
+    component: lazyRouteComponent(() => import('./confirm-address-page.tsx'), 'ConfirmAddressPage'),
+  }),
+] as const;
+
+export const accountsRoutes = [
+  createRoute({
+    getParentRoute: () => framed,
+    path: '/profile',
+    validateSearch: searchParams({ tab: oneOf('profielgegevens', 'beveiliging') }),
+    staticData: { access: 'account' },
+    component: lazyRouteComponent(() => import('./profile-page.tsx'), 'ProfilePage'),
+  }),
+] as const;

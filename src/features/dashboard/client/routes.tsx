@@ -1,32 +1,23 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { requireClub, requireModule } from '#client/guards.ts';
-import type { RouteParents } from '#client/routes.ts';
+import { framed } from '#features/accounts/client/frame/parents.tsx';
 
-export function dashboardRoutes({ framed }: RouteParents) {
-  return {
-    bare: [],
-    framed: [
-      createRoute({
-        getParentRoute: () => framed,
-        path: '/dashboard',
-        beforeLoad: requireClub,
-        component: lazyRouteComponent(() => import('./dashboard-page.tsx'), 'DashboardPage'),
-      }),
-      createRoute({
-        getParentRoute: () => framed,
-        path: '/materialen',
-        beforeLoad: requireModule('campagnemiddelen'),
-        component: lazyRouteComponent(
-          () => import('#features/materialen/client/materialen-page.tsx'),
-          'MaterialenPage',
-        ),
-      }),
-      createRoute({
-        getParentRoute: () => framed,
-        path: '/snelkoppelingen',
-        beforeLoad: requireClub,
-        component: lazyRouteComponent(() => import('./snelkoppelingen-page.tsx'), 'SnelkoppelingenPage'),
-      }),
-    ],
-  };
-}
+export const dashboardRoutes = [
+  createRoute({
+    getParentRoute: () => framed,
+    path: '/dashboard',
+    staticData: { access: 'member' },
+    component: lazyRouteComponent(() => import('./dashboard-page.tsx'), 'DashboardPage'),
+  }),
+  createRoute({
+    getParentRoute: () => framed,
+    path: '/materialen',
+    staticData: { access: 'member', module: 'campagnemiddelen' },
+    component: lazyRouteComponent(() => import('#features/materialen/client/materialen-page.tsx'), 'MaterialenPage'),
+  }),
+  createRoute({
+    getParentRoute: () => framed,
+    path: '/snelkoppelingen',
+    staticData: { access: 'member' },
+    component: lazyRouteComponent(() => import('./snelkoppelingen-page.tsx'), 'SnelkoppelingenPage'),
+  }),
+] as const;

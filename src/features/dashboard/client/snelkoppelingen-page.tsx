@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
 import { PageHead } from '#client/ui/heading.tsx';
 import { IndexEntry, IndexList } from '#client/ui/ruled-list.tsx';
 import { usePageTitle } from '#client/ui/use-page-title.ts';
@@ -8,9 +7,8 @@ import { shortcutsFor } from './snelkoppelingen/shortcuts.ts';
 
 export function SnelkoppelingenPage() {
   usePageTitle('Snelkoppelingen');
-  const { routesByPath } = useRouter();
   const { data: session } = useQuery(sessionQuery);
-  const shortcuts = shortcutsFor((path) => Object.hasOwn(routesByPath, path), session?.club?.modules ?? []);
+  const shortcuts = shortcutsFor(session?.club?.modules ?? []);
   return (
     <div className="wrap pb-8">
       <PageHead title="Snelkoppelingen" lead="Snel naar wat je het vaakst doet." />

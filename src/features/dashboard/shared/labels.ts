@@ -25,7 +25,7 @@ export interface Tile {
   id: TileId;
   title: string;
   line: string;
-  to: string;
+  to: `/${Exclude<TileId, 'sponsorwerving'> | 'zoekopdrachten'}`;
   /** A lock on this module closes the tile. */
   module?: Module;
   /** Only a part of what is behind the tile: locked, that part is closed and the rest stays open. */

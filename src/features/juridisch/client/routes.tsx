@@ -1,6 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { knowVisitor } from '#client/guards.ts';
-import type { RouteParents } from '#client/routes.ts';
+import { framed } from '#features/accounts/client/frame/parents.tsx';
 import type { LegalText } from '#features/juridisch/shared/schema.ts';
 
 const texts = import.meta.glob<LegalText>('#features/juridisch/content/*.md', { import: 'content' });
@@ -15,28 +14,23 @@ const legalPage = (name: string) =>
     return { Page: () => <JuridischPage text={text} /> };
   }, 'Page');
 
-export function juridischRoutes({ framed }: RouteParents) {
-  return {
-    bare: [],
-    framed: [
-      createRoute({
-        getParentRoute: () => framed,
-        path: '/privacy',
-        beforeLoad: knowVisitor,
-        component: legalPage('privacy'),
-      }),
-      createRoute({
-        getParentRoute: () => framed,
-        path: '/voorwaarden',
-        beforeLoad: knowVisitor,
-        component: legalPage('voorwaarden'),
-      }),
-      createRoute({
-        getParentRoute: () => framed,
-        path: '/verwerkersovereenkomst',
-        beforeLoad: knowVisitor,
-        component: legalPage('verwerkersovereenkomst'),
-      }),
-    ],
-  };
-}
+export const juridischRoutes = [
+  createRoute({
+    getParentRoute: () => framed,
+    path: '/privacy',
+    staticData: { access: 'public' },
+    component: legalPage('privacy'),
+  }),
+  createRoute({
+    getParentRoute: () => framed,
+    path: '/voorwaarden',
+    staticData: { access: 'public' },
+    component: legalPage('voorwaarden'),
+  }),
+  createRoute({
+    getParentRoute: () => framed,
+    path: '/verwerkersovereenkomst',
+    staticData: { access: 'public' },
+    component: legalPage('verwerkersovereenkomst'),
+  }),
+] as const;

@@ -18,7 +18,7 @@ import { articleQuery } from './articles/texts.ts';
 import './articles/article.css';
 
 export function ArtikelPage() {
-  const { slug = '' }: { slug?: string } = useParams({ strict: false });
+  const { slug } = useParams({ from: '/framed/kennisbank/$slug' });
   const entry = findArticle(slug);
   return entry === null ? <NotFoundPage /> : <Article entry={entry} />;
 }

@@ -27,7 +27,7 @@ const isIn = (category: CategoryId | null) => (item: { category: CategoryId }) =
 
 export function KennisbankPage() {
   usePageTitle('Kennisbank & Inspiratie');
-  const { zoek = '', categorie }: { zoek?: string; categorie?: string } = useSearch({ strict: false });
+  const { zoek = '', categorie } = useSearch({ from: '/framed/kennisbank' });
   const category = CATEGORIES.find(({ id }) => id === categorie)?.id ?? null;
   const query = useDeferredValue(zoek);
   const isSearching = termsOf(query).length > 0;

@@ -1,30 +1,21 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { z } from 'zod';
-import { requireClub } from '#client/guards.ts';
-import type { RouteParents } from '#client/routes.ts';
+import { searchParams, text } from '#client/search-params.ts';
+import { framed } from '#features/accounts/client/frame/parents.tsx';
 
-const kennisbankSearch = z.object({
-  zoek: z.string().optional().catch(undefined),
-  categorie: z.string().optional().catch(undefined),
-});
+const kennisbankSearch = searchParams({ zoek: text, categorie: text });
 
-export function kennisbankRoutes({ framed }: RouteParents) {
-  return {
-    bare: [],
-    framed: [
-      createRoute({
-        getParentRoute: () => framed,
-        path: '/kennisbank',
-        validateSearch: kennisbankSearch,
-        beforeLoad: requireClub,
-        component: lazyRouteComponent(() => import('./kennisbank-page.tsx'), 'KennisbankPage'),
-      }),
-      createRoute({
-        getParentRoute: () => framed,
-        path: '/kennisbank/$slug',
-        beforeLoad: requireClub,
-        component: lazyRouteComponent(() => import('./artikel-page.tsx'), 'ArtikelPage'),
-      }),
-    ],
-  };
-}
+export const kennisbankRoutes = [
+  createRoute({
+    getParentRoute: () => framed,
+    path: '/kennisbank',
+    validateSearch: kennisbankSearch,
+    staticData: { access: 'member' },
+    component: lazyRouteComponent(() => import('./kennisbank-page.tsx'), 'KennisbankPage'),
+  }),
+  createRoute({
+    getParentRoute: () => framed,
+    path: '/kennisbank/$slug',
+    staticData: { access: 'member' },
+    component: lazyRouteComponent(() => import('./artikel-page.tsx'), 'ArtikelPage'),
+  }),
+] as const;

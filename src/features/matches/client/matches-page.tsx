@@ -100,7 +100,7 @@ function OpenTasks() {
 }
 
 function Matches() {
-  const match = useSearch({ strict: false, select: (search: { match?: string }) => search.match ?? null });
+  const { match = null } = useSearch({ from: '/framed/matches' });
   const { data: session } = useQuery(sessionQuery);
   const matches = useInfiniteQuery(matchesQuery);
   const inReview = matches.data?.in_controle ?? 0;

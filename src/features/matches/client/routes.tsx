@@ -1,22 +1,16 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { z } from 'zod';
-import { requireModule } from '#client/guards.ts';
-import type { RouteParents } from '#client/routes.ts';
+import { searchParams, uuid } from '#client/search-params.ts';
+import { framed } from '#features/accounts/client/frame/parents.tsx';
 
 /** The match that a link led to, marked in the table. */
-const matchesSearch = z.object({ match: z.uuid().optional().catch(undefined) });
+const matchesSearch = searchParams({ match: uuid });
 
-export function matchesRoutes({ framed }: RouteParents) {
-  return {
-    bare: [],
-    framed: [
-      createRoute({
-        getParentRoute: () => framed,
-        path: '/matches',
-        validateSearch: matchesSearch,
-        beforeLoad: requireModule('matches'),
-        component: lazyRouteComponent(() => import('./matches-page.tsx'), 'MatchesPage'),
-      }),
-    ],
-  };
-}
+export const matchesRoutes = [
+  createRoute({
+    getParentRoute: () => framed,
+    path: '/matches',
+    validateSearch: matchesSearch,
+    staticData: { access: 'member', module: 'matches' },
+    component: lazyRouteComponent(() => import('./matches-page.tsx'), 'MatchesPage'),
+  }),
+] as const;

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
 import { ClipboardList, FileSignature, Mail } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { Icon } from '#client/ui/button.tsx';
 import { PageHead, SectionHead } from '#client/ui/heading.tsx';
-import { ButtonLink, Link } from '#client/ui/link.tsx';
+import { Link } from '#client/ui/link.tsx';
 import { usePageTitle } from '#client/ui/use-page-title.ts';
 import { sessionQuery } from '#features/accounts/client/api.ts';
 import { SJABLONEN, type SjabloonId } from '#features/materialen/shared/rules/sjablonen.ts';
@@ -62,39 +61,20 @@ export function MaterialenPage() {
             </ul>
           </section>
         )}
-        <MoreMaterial hasLogo={club.logo !== null} />
+        {club.logo === null && <LogoAdvice />}
       </div>
     </div>
   );
 }
 
-/** Where the club makes the rest. Only what can be opened is named. */
-function MoreMaterial({ hasLogo }: { hasLogo: boolean }) {
-  const { routesByPath } = useRouter();
-  const has = (path: string) => Object.hasOwn(routesByPath, path);
-  const canMake = has('/campagnemiddelen');
-  const canAddLogo = !hasLogo && has('/vereniging/bewerken');
-  if (!canMake && !canAddLogo) return null;
+function LogoAdvice() {
   return (
     <section>
       <SectionHead title="Zelf maken" />
-      <div className="flex flex-wrap items-center gap-x-12 gap-y-5 border-t-2 border-ink pt-5">
-        {canMake && (
-          <>
-            <p className="min-w-0 flex-1 basis-80">
-              Bij elke zoekopdracht maak je een brochure, flyer of bericht voor social media. Die vind je bij de
-              campagnemiddelen.
-            </p>
-            <ButtonLink to="/campagnemiddelen">Naar de campagnemiddelen</ButtonLink>
-          </>
-        )}
-        {canAddLogo && (
-          <p className="basis-full">
-            Je club heeft nog geen logo. <Link to="/vereniging/bewerken">Voeg een logo toe</Link>, dan komt het ook op
-            je brieven te staan.
-          </p>
-        )}
-      </div>
+      <p className="border-t-2 border-ink pt-5">
+        Je club heeft nog geen logo. <Link to="/vereniging/bewerken">Voeg een logo toe</Link>, dan komt het ook op je
+        brieven te staan.
+      </p>
     </section>
   );
 }

@@ -1,18 +1,12 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { knowVisitor } from '#client/guards.ts';
-import type { RouteParents } from '#client/routes.ts';
+import { framed } from '#features/accounts/client/frame/parents.tsx';
 
 /** A page for everybody, in the same frame as the rest: header, 'Login' or the user menu, and the footer. */
-export function prijzenRoutes({ framed }: RouteParents) {
-  return {
-    bare: [],
-    framed: [
-      createRoute({
-        getParentRoute: () => framed,
-        path: '/prijzen',
-        beforeLoad: knowVisitor,
-        component: lazyRouteComponent(() => import('./prijzen-page.tsx'), 'PrijzenPage'),
-      }),
-    ],
-  };
-}
+export const prijzenRoutes = [
+  createRoute({
+    getParentRoute: () => framed,
+    path: '/prijzen',
+    staticData: { access: 'public' },
+    component: lazyRouteComponent(() => import('./prijzen-page.tsx'), 'PrijzenPage'),
+  }),
+] as const;

@@ -1,22 +1,16 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { z } from 'zod';
-import { requireModule } from '#client/guards.ts';
-import type { RouteParents } from '#client/routes.ts';
+import { searchParams, uuid } from '#client/search-params.ts';
+import { framed } from '#features/accounts/client/frame/parents.tsx';
 
 /** The sponsor that stands open beside the list. */
-const sponsorbeheerSearch = z.object({ match: z.uuid().optional().catch(undefined) });
+const sponsorbeheerSearch = searchParams({ match: uuid });
 
-export function sponsorbeheerRoutes({ framed }: RouteParents) {
-  return {
-    bare: [],
-    framed: [
-      createRoute({
-        getParentRoute: () => framed,
-        path: '/sponsorbeheer',
-        validateSearch: sponsorbeheerSearch,
-        beforeLoad: requireModule('sponsorbeheer'),
-        component: lazyRouteComponent(() => import('./sponsorbeheer-page.tsx'), 'SponsorbeheerPage'),
-      }),
-    ],
-  };
-}
+export const sponsorbeheerRoutes = [
+  createRoute({
+    getParentRoute: () => framed,
+    path: '/sponsorbeheer',
+    validateSearch: sponsorbeheerSearch,
+    staticData: { access: 'member', module: 'sponsorbeheer' },
+    component: lazyRouteComponent(() => import('./sponsorbeheer-page.tsx'), 'SponsorbeheerPage'),
+  }),
+] as const;

@@ -63,7 +63,7 @@ function columnsOn(today: Day): DataColumn<ManagedSponsor>[] {
 export function SponsorbeheerPage() {
   usePageTitle('Sponsorbeheer');
   const navigate = useNavigate();
-  const match = useSearch({ strict: false, select: (search: { match?: string }) => search.match ?? null });
+  const { match = null } = useSearch({ from: '/framed/sponsorbeheer' });
   const { data: session } = useQuery(sessionQuery);
   const sponsors = useInfiniteQuery(sponsorsQuery);
   const today = sponsors.data?.today;

@@ -1,17 +1,11 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { requireSuperuser } from '#client/guards.ts';
-import type { FeatureRoutes, RouteParents } from '#client/routes.ts';
+import { framed } from '#features/accounts/client/frame/parents.tsx';
 
-export function superuserRoutes({ framed }: RouteParents): FeatureRoutes {
-  return {
-    bare: [],
-    framed: [
-      createRoute({
-        getParentRoute: () => framed,
-        path: '/superuser',
-        beforeLoad: requireSuperuser,
-        component: lazyRouteComponent(() => import('./superuser-page.tsx'), 'SuperuserPage'),
-      }),
-    ],
-  };
-}
+export const superuserRoutes = [
+  createRoute({
+    getParentRoute: () => framed,
+    path: '/superuser',
+    staticData: { access: 'superuser' },
+    component: lazyRouteComponent(() => import('./superuser-page.tsx'), 'SuperuserPage'),
+  }),
+] as const;

@@ -1,29 +1,23 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { requireModule } from '#client/guards.ts';
-import type { RouteParents } from '#client/routes.ts';
+import { framed } from '#features/accounts/client/frame/parents.tsx';
 
-export function teamsRoutes({ framed }: RouteParents) {
-  return {
-    bare: [],
-    framed: [
-      createRoute({
-        getParentRoute: () => framed,
-        path: '/teams',
-        beforeLoad: requireModule('teams'),
-        component: lazyRouteComponent(() => import('./teams-page.tsx'), 'TeamsPage'),
-      }),
-      createRoute({
-        getParentRoute: () => framed,
-        path: '/teams/new',
-        beforeLoad: requireModule('teams'),
-        component: lazyRouteComponent(() => import('./team-new-page.tsx'), 'TeamNewPage'),
-      }),
-      createRoute({
-        getParentRoute: () => framed,
-        path: '/teams/edit/$id',
-        beforeLoad: requireModule('teams'),
-        component: lazyRouteComponent(() => import('./team-edit-page.tsx'), 'TeamEditPage'),
-      }),
-    ],
-  };
-}
+export const teamsRoutes = [
+  createRoute({
+    getParentRoute: () => framed,
+    path: '/teams',
+    staticData: { access: 'member', module: 'teams' },
+    component: lazyRouteComponent(() => import('./teams-page.tsx'), 'TeamsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => framed,
+    path: '/teams/new',
+    staticData: { access: 'member', module: 'teams' },
+    component: lazyRouteComponent(() => import('./team-new-page.tsx'), 'TeamNewPage'),
+  }),
+  createRoute({
+    getParentRoute: () => framed,
+    path: '/teams/edit/$id',
+    staticData: { access: 'member', module: 'teams' },
+    component: lazyRouteComponent(() => import('./team-edit-page.tsx'), 'TeamEditPage'),
+  }),
+] as const;

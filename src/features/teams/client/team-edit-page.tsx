@@ -78,7 +78,7 @@ function TeamEditor({ team }: { team: Team }) {
 }
 
 export function TeamEditPage() {
-  const { id } = useParams({ strict: false }) as { id: string };
+  const { id } = useParams({ from: '/framed/teams/edit/$id' });
   const navigate = useNavigate();
   const { data: team, error } = useQuery(teamQuery(id));
   usePageTitle('Team bewerken');

@@ -36,7 +36,7 @@ function stepsFor(choice: Choice | undefined): Step[] {
 /** Whoever has no club yet finds one, or makes one. */
 export function OnboardingPage() {
   usePageTitle('Kies je club');
-  const { keuze, naam }: { keuze?: Choice; naam?: string } = useSearch({ strict: false });
+  const { keuze, naam } = useSearch({ from: '/framed/onboarding' });
   const { data: session } = useQuery(sessionQuery);
   const query = useQuery(startQuery);
   const account = session?.account ?? null;

@@ -1,23 +1,24 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import { z } from 'zod';
-import { requireAccount } from '#client/guards.ts';
-import type { FeatureRoutes, RouteParents } from '#client/routes.ts';
+import type { RouterContext } from '#client/guards.ts';
+import { oneOf, searchParams, text } from '#client/search-params.ts';
 import { activeClub } from '#shared/access.ts';
 import { reloadSession } from '#features/accounts/client/api.ts';
+import { framed } from '#features/accounts/client/frame/parents.tsx';
 import { joiningTarget } from '#features/toegangsverzoeken/shared/rules.ts';
 import { loadStart } from './api.ts';
 
-const onboardingSearch = z.object({
+const onboardingSearch = searchParams({
   /** The answer of the first step; without it that step is shown. */
-  keuze: z.enum(['bestaand', 'nieuw']).optional().catch(undefined),
+  keuze: oneOf('bestaand', 'nieuw'),
   /** What to look for, from a link that a club shares. */
-  naam: z.string().optional().catch(undefined),
+  naam: text,
 });
 
 /** Sends people on who are no longer, or not yet, at this point of joining a club. */
 const requireJoining =
-  (page: '/onboarding' | '/waiting-approval') => async (input: Parameters<typeof requireAccount>[0]) => {
-    let { account } = await requireAccount(input);
+  (page: '/onboarding' | '/waiting-approval') =>
+  async ({ context }: { context: RouterContext }) => {
+    let { account } = await context.session();
     const { verzoek } = await loadStart();
     // Let in since the session was last read.
     if (verzoek?.status === 'approved' && account !== null && activeClub(account) === null) {
@@ -27,23 +28,20 @@ const requireJoining =
     if (target !== null) throw redirect({ to: target, replace: true });
   };
 
-export function toegangsverzoekenRoutes({ framed }: RouteParents): FeatureRoutes {
-  return {
-    bare: [],
-    framed: [
-      createRoute({
-        getParentRoute: () => framed,
-        path: '/onboarding',
-        validateSearch: onboardingSearch,
-        beforeLoad: requireJoining('/onboarding'),
-        component: lazyRouteComponent(() => import('./onboarding-page.tsx'), 'OnboardingPage'),
-      }),
-      createRoute({
-        getParentRoute: () => framed,
-        path: '/waiting-approval',
-        beforeLoad: requireJoining('/waiting-approval'),
-        component: lazyRouteComponent(() => import('./waiting-approval-page.tsx'), 'WaitingApprovalPage'),
-      }),
-    ],
-  };
-}
+export const toegangsverzoekenRoutes = [
+  createRoute({
+    getParentRoute: () => framed,
+    path: '/onboarding',
+    validateSearch: onboardingSearch,
+    staticData: { access: 'account' },
+    beforeLoad: requireJoining('/onboarding'),
+    component: lazyRouteComponent(() => import('./onboarding-page.tsx'), 'OnboardingPage'),
+  }),
+  createRoute({
+    getParentRoute: () => framed,
+    path: '/waiting-approval',
+    staticData: { access: 'account' },
+    beforeLoad: requireJoining('/waiting-approval'),
+    component: lazyRouteComponent(() => import('./waiting-approval-page.tsx'), 'WaitingApprovalPage'),
+  }),
+] as const;

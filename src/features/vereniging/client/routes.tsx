@@ -1,23 +1,17 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { requireClub } from '#client/guards.ts';
-import type { RouteParents } from '#client/routes.ts';
+import { framed } from '#features/accounts/client/frame/parents.tsx';
 
-export function verenigingRoutes({ framed }: RouteParents) {
-  return {
-    bare: [],
-    framed: [
-      createRoute({
-        getParentRoute: () => framed,
-        path: '/vereniging',
-        beforeLoad: requireClub,
-        component: lazyRouteComponent(() => import('./vereniging-page.tsx'), 'VerenigingPage'),
-      }),
-      createRoute({
-        getParentRoute: () => framed,
-        path: '/vereniging/bewerken',
-        beforeLoad: requireClub,
-        component: lazyRouteComponent(() => import('./vereniging-bewerken-page.tsx'), 'VerenigingBewerkenPage'),
-      }),
-    ],
-  };
-}
+export const verenigingRoutes = [
+  createRoute({
+    getParentRoute: () => framed,
+    path: '/vereniging',
+    staticData: { access: 'member' },
+    component: lazyRouteComponent(() => import('./vereniging-page.tsx'), 'VerenigingPage'),
+  }),
+  createRoute({
+    getParentRoute: () => framed,
+    path: '/vereniging/bewerken',
+    staticData: { access: 'member' },
+    component: lazyRouteComponent(() => import('./vereniging-bewerken-page.tsx'), 'VerenigingBewerkenPage'),
+  }),
+] as const;

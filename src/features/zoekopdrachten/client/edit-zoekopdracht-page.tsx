@@ -12,7 +12,7 @@ export function EditZoekopdrachtPage() {
   usePageTitle('Zoekopdracht wijzigen');
   const navigate = useNavigate();
   const client = useQueryClient();
-  const id = useParams({ strict: false, select: (params: { id?: string }) => params.id ?? '' });
+  const { id } = useParams({ from: '/framed/zoekopdrachten/edit/$id' });
   const search = useQuery(zoekopdrachtQuery(id));
   return (
     <div className="overflow-x-clip">

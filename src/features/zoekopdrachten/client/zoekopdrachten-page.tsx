@@ -17,7 +17,7 @@ import { SearchEntry } from './components/search-entry.tsx';
 export function ZoekopdrachtenPage() {
   usePageTitle('Sponsorwerving');
   const navigate = useNavigate();
-  const isOpen = useSearch({ strict: false, select: ({ lijst }: { lijst?: boolean }) => lijst === true });
+  const { lijst: isOpen = false } = useSearch({ from: '/framed/zoekopdrachten' });
   return (
     <div className="wrap pb-16">
       <PageHead title="Sponsorwerving" lead="Zet een zoekopdracht uit en laat bedrijven zich aanmelden." />

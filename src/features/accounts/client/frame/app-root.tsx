@@ -1,6 +1,13 @@
 import { Outlet, useRouter } from '@tanstack/react-router';
 import { RouterProvider } from 'react-aria-components';
+import type { PlainPath } from '#client/paths.ts';
 import { SessionKeeper } from './session-keeper.tsx';
+
+declare module 'react-aria-components' {
+  interface RouterConfig {
+    href: PlainPath;
+  }
+}
 
 /** Around every page: React Aria's links use our router, and the session is kept alive. */
 export function AppRoot() {

@@ -102,7 +102,7 @@ export function LoginForm({ initialEmail, onEntered, onSecondFactor }: LoginForm
       </div>
       <p className="mt-6 border-t border-line pt-4 text-ink-2">
         Is je club nog niet aangesloten?{' '}
-        <Link to="/login" search={(before: object) => ({ ...before, tab: 'registreren' })}>
+        <Link to="/login" search={({ verder }) => ({ verder, tab: 'registreren' })}>
           Maak een account
         </Link>{' '}
         en meld je club aan.

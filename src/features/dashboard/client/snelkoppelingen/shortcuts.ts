@@ -1,12 +1,13 @@
 import { CircleUserRound, FileImage, Handshake, NotebookTabs, Plus, UsersRound } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
+import type { PlainPath } from '#client/paths.ts';
 import type { Module } from '#shared/access.ts';
 
 export interface Shortcut {
   icon: LucideIcon;
   title: string;
   line: string;
-  to: string;
+  to: PlainPath;
   /** Locked for the club when this module is. */
   module?: Module;
 }
@@ -52,9 +53,9 @@ const LOCKED = { word: 'Module vergrendeld', line: 'Onderdeel van prijspakket Co
 
 export type ShownShortcut = Omit<Shortcut, 'module'> & { locked?: typeof LOCKED };
 
-/** Only what leads somewhere, and locked where the club cannot enter. */
-export function shortcutsFor(hasRoute: (path: string) => boolean, modules: readonly Module[]): ShownShortcut[] {
-  return SHORTCUTS.filter(({ to }) => hasRoute(to)).map(({ module, ...shortcut }) =>
+/** Locked where the club cannot enter. */
+export function shortcutsFor(modules: readonly Module[]): ShownShortcut[] {
+  return SHORTCUTS.map(({ module, ...shortcut }) =>
     module === undefined || modules.includes(module) ? shortcut : { ...shortcut, locked: LOCKED },
   );
 }

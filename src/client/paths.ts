@@ -1,0 +1,7 @@
+import type { RegisteredRouter } from '@tanstack/react-router';
+
+/** Every path of the product, as the router knows it: '/teams/edit/$id'. */
+export type AppPath = keyof RegisteredRouter['routesByPath'];
+
+/** A path without parameters, for a component that is told where it leads. */
+export type PlainPath = Exclude<AppPath, `${string}$${string}`>;

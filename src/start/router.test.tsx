@@ -1,0 +1,137 @@
+import {
+  createMemoryHistory,
+  createRouter,
+  redirect,
+  type StaticDataRouteOption,
+  useNavigate,
+  useParams,
+  useSearch,
+} from '@tanstack/react-router';
+import { describe, expect, it } from 'vitest';
+import { PageHead } from '#client/ui/heading.tsx';
+import { Link } from '#client/ui/link.tsx';
+import { Tab } from '#client/ui/tabs.tsx';
+import type { Session } from '#shared/session.ts';
+import type { searchParams } from '#client/search-params.ts';
+import { router } from './router.tsx';
+
+interface Page {
+  id: string;
+  fullPath: string;
+  children?: unknown;
+  options: { staticData: StaticDataRouteOption; validateSearch?: unknown };
+}
+/** What a person can open: routes that have nothing below them. */
+const pages = Object.values<Page>(router.routesById).filter((route) => route.children === undefined);
+const closed = pages.filter((page) => page.options.staticData.access !== 'public');
+const searches = pages.flatMap(({ fullPath, options }) => {
+  const validator = options.validateSearch as ReturnType<typeof searchParams> | undefined;
+  return validator === undefined ? [] : [{ fullPath, validator }];
+});
+
+const visitor: Session = {
+  account: null,
+  club: null,
+  server_time: new Date('2026-11-14T20:00:00Z'),
+  password_min: 8,
+  contact_email: 'hallo@achterban.example',
+};
+
+/** Where a visitor ends who opens this address, in the same tree. */
+async function openAsVisitor(address: string): Promise<string> {
+  const browser = createRouter({
+    routeTree: router.routeTree,
+    context: { session: () => Promise.resolve(visitor) },
+    history: createMemoryHistory({ initialEntries: [address] }),
+    // As in a browser, and without asking for the window's address.
+    isServer: false,
+    origin: 'https://achterban.example',
+  });
+  await browser.load();
+  return browser.state.location.href;
+}
+
+describe('the tree of routes', () => {
+  it('gives every page an address of its own, below one of the two guarded parents', () => {
+    expect(new Set(pages.map(({ fullPath }) => fullPath)).size).toBe(pages.length);
+    const loose = pages.filter(({ id }) => !/^\/(?:bare|framed)\//u.test(id));
+    expect(loose.map(({ id }) => id)).toEqual(['/']);
+  });
+
+  it('opens these pages to everybody, and no other', () => {
+    const open = pages.filter((page) => !closed.includes(page)).map(({ fullPath }) => fullPath);
+    expect(open.toSorted()).toEqual([
+      '/',
+      '/_stijlgids',
+      '/bevestigen',
+      '/login',
+      '/prijzen',
+      '/privacy',
+      '/reset-password',
+      '/verwerkersovereenkomst',
+      '/voorwaarden',
+    ]);
+  });
+
+  it.each(closed.map(({ fullPath }) => fullPath))(
+    'sends a visitor from %s to /login, and back after it',
+    async (path) => {
+      const address = path.replaceAll(/\$\w+/gu, 'een');
+      expect(await openAsVisitor(`${address}?van=mail`)).toBe(
+        `/login?${new URLSearchParams({ verder: `${address}?van=mail` }).toString()}`,
+      );
+    },
+  );
+
+  it.each(searches)('opens $fullPath whatever stands behind the question mark', ({ validator }) => {
+    expect(validator.fields.length).toBeGreaterThan(0);
+    for (const field of validator.fields) {
+      for (const value of ['woord', '', 2026, -0.5, true, false, null, [], ['a', 'b'], {}, { a: 1 }]) {
+        const read = validator.parse({ [field]: value, onbekend: value });
+        // What cannot be read is named, so that the router forgets the raw value.
+        expect(Object.keys(read)).toEqual([field]);
+        expect(['string', 'boolean', 'undefined']).toContain(typeof read[field]);
+      }
+    }
+    expect(validator.parse({})).toEqual({});
+  });
+});
+
+/** Never run: the compiler checks these. Each line was seen to be refused for the reason it gives. */
+export function WrongAddresses() {
+  const navigate = useNavigate();
+  // @ts-expect-error -- not one of the paths
+  void navigate({ to: '/teams/nieuw' });
+  // @ts-expect-error -- not one of the paths
+  void redirect({ to: '/teams/nieuw' });
+  // @ts-expect-error -- the parameter is missing
+  void navigate({ to: '/teams/edit/$id' });
+  // @ts-expect-error -- the parameter has another name
+  void navigate({ to: '/teams/edit/$id', params: { slug: 'x' } });
+  // @ts-expect-error -- not one of the tabs
+  void navigate({ to: '/profile', search: { tab: 'onbekend' } });
+  // @ts-expect-error -- not a word of this search
+  void navigate({ to: '/kennisbank', search: { zoek: 'btw', woord: 'btw' } });
+  // @ts-expect-error -- a number is no text
+  void redirect({ to: '/login', search: { verder: 1 } });
+  const search = useSearch({ from: '/framed/matches' });
+  // @ts-expect-error -- this page has no such search
+  const words: (keyof typeof search)[] = ['categorie'];
+  // @ts-expect-error -- not one of the routes
+  useSearch({ from: '/framed/onbekend' });
+  const params = useParams({ from: '/framed/teams/edit/$id' });
+  // @ts-expect-error -- this page has no such parameter
+  const names: (keyof typeof params)[] = ['slug'];
+  return (
+    <>
+      {/* @ts-expect-error -- not one of the paths */}
+      <Link to="/teams/nieuw">{[...words, ...names].join(' ')}</Link>
+      {/* @ts-expect-error -- the parameter is missing */}
+      <Link to="/kennisbank/$slug">Artikel</Link>
+      {/* @ts-expect-error -- a page that needs a parameter is no place to go back to */}
+      <PageHead title="Team" back={{ to: '/teams/edit/$id' }} />
+      {/* @ts-expect-error -- not one of the paths */}
+      <Tab id="leden" label="Leden" href="/admin/leden" />
+    </>
+  );
+}
