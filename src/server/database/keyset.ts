@@ -39,10 +39,11 @@ export async function listPage<DB, TB extends keyof DB, Row>(
     page = page.where(sql<boolean>`(${columns}) ${sql.raw(direction === 'asc' ? '>' : '<')} (${values})`);
   }
   const found = (await page.execute()) as (Row & { page_key: string })[];
-  const last = found.length > size ? found[size - 1] : undefined;
+  const last = found.length > size ? found[size - 1]?.page_key : undefined;
+  for (const row of found) Reflect.deleteProperty(row, 'page_key');
   return {
-    rows: found.slice(0, size).map(({ page_key: _, ...row }) => row as Row),
-    next: last === undefined ? null : Buffer.from(last.page_key).toString('base64url'),
+    rows: found.slice(0, size),
+    next: last === undefined ? null : Buffer.from(last).toString('base64url'),
   };
 }
 
