@@ -11,6 +11,7 @@ import { juridischRoutes } from '#features/juridisch/client/routes.tsx';
 import { zoekopdrachtenRoutes } from '#features/zoekopdrachten/client/routes.tsx';
 import { matchesRoutes } from '#features/matches/client/routes.tsx';
 import { sponsorbeheerRoutes } from '#features/sponsorbeheer/client/routes.tsx';
+import { materialenRoutes } from '#features/materialen/client/routes.tsx';
 import { kennisbankRoutes } from '#features/kennisbank/client/routes.tsx';
 import { adminRoutes } from '#features/admin/client/routes.tsx';
 import { dashboardRoutes } from '#features/dashboard/client/routes.tsx';
@@ -56,6 +57,7 @@ const routeTree = root.addChildren([
     ...zoekopdrachtenRoutes,
     ...matchesRoutes,
     ...sponsorbeheerRoutes,
+    ...materialenRoutes,
     ...kennisbankRoutes,
     ...adminRoutes,
     ...dashboardRoutes,

@@ -10,12 +10,6 @@ export const dashboardRoutes = [
   }),
   createRoute({
     getParentRoute: () => framed,
-    path: '/materialen',
-    staticData: { access: 'member', module: 'campagnemiddelen' },
-    component: lazyRouteComponent(() => import('#features/materialen/client/materialen-page.tsx'), 'MaterialenPage'),
-  }),
-  createRoute({
-    getParentRoute: () => framed,
     path: '/snelkoppelingen',
     staticData: { access: 'member' },
     component: lazyRouteComponent(() => import('./snelkoppelingen-page.tsx'), 'SnelkoppelingenPage'),
