@@ -141,6 +141,54 @@ test.describe('the login form', () => {
   });
 });
 
+test.describe('what checks a form', () => {
+  const CHECKS = /\/assets\/(?:zod|schema)-[^/]+\.js$/u;
+
+  test('comes when somebody enters the form, not with the page', async ({ page }) => {
+    const fetched: string[] = [];
+    page.on('request', (request) => CHECKS.test(request.url()) && fetched.push(request.url()));
+    await page.goto('/reset-password');
+    await expect(page.getByLabel('E-mailadres')).toBeVisible();
+    expect(fetched).toEqual([]);
+    await page.getByLabel('E-mailadres').focus();
+    await expect.poll(() => fetched.length).toBeGreaterThan(0);
+    await page.getByLabel('E-mailadres').fill('geen adres');
+    await page.getByRole('button', { name: 'Stuur mij een link' }).click();
+    await expect(page.getByRole('link', { name: /Vul een e-mailadres in/ })).toBeVisible();
+  });
+
+  test('says so when it cannot be fetched, keeps what was typed and tries again on sending', async ({ page }) => {
+    await page.goto('/reset-password');
+    await expect(page.getByLabel('E-mailadres')).toBeVisible();
+    await page.route(CHECKS, (route) => route.abort('connectionreset'));
+    await page.getByLabel('E-mailadres').fill('niemand@voorbeeld.example');
+    await page.getByRole('button', { name: 'Stuur mij een link' }).click();
+    await expect(page.getByText('Netwerkfout: Controleer je verbinding en probeer het opnieuw')).toBeVisible();
+    await expect(page.getByLabel('E-mailadres')).toHaveValue('niemand@voorbeeld.example');
+    await page.unroute(CHECKS);
+    await page.getByRole('button', { name: 'Stuur mij een link' }).click();
+    await expect(page.getByRole('heading', { name: 'Kijk in je inbox' })).toBeVisible();
+  });
+});
+
+test('a date from the server is shown as a day and a time', async ({ page }) => {
+  await logIn(page, 'mo@groenendaal.example');
+  const [answer] = await Promise.all([
+    page.waitForResponse('**/api/accounts/sessions'),
+    page.goto('/profile?tab=beveiliging'),
+  ]);
+  const sessions = (await answer.json()) as { created_at: string; huidige: boolean }[];
+  const current = sessions.find(({ huidige }) => huidige);
+  const time = new Intl.DateTimeFormat('nl-NL', { timeStyle: 'short', timeZone: 'Europe/Amsterdam' });
+  const shown = time.format(new Date(current?.created_at ?? ''));
+  await expect(
+    page
+      .getByText(/^Ingelogd op/u)
+      .filter({ hasText: shown })
+      .first(),
+  ).toBeVisible();
+});
+
 test('no script can read the session, and the browser keeps no token (AUTH-31, SHELL-26)', async ({ page }) => {
   await logIn(page, 'mo@groenendaal.example');
   const seen = await page.evaluate(() => ({

@@ -149,7 +149,7 @@ const SAMPLE_SCHEMA = z.object({
 });
 
 function SampleForm() {
-  const form = useZodForm(SAMPLE_SCHEMA);
+  const form = useZodForm(() => Promise.resolve(SAMPLE_SCHEMA));
   return (
     <Form
       form={form}

@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { createContext, useContext, useEffect, useId, useRef, useState } from 'react';
 import type { FocusEvent, ReactNode, RefObject } from 'react';
 import { useController, useForm, useFormState } from 'react-hook-form';
@@ -20,23 +19,39 @@ import { Button } from './button.tsx';
 import type { ButtonProps } from './button.tsx';
 import { cx } from './cx.ts';
 
-export type ZodForm<Input extends FieldValues, Output> = UseFormReturn<Input, unknown, Output>;
+export type ZodForm<Input extends FieldValues, Output> = UseFormReturn<Input, unknown, Output> & {
+  /** Fetches what checks the form. Sending does so too, and tells when it fails. */
+  prepare: () => Promise<unknown>;
+};
+
+type FormOptions<Input extends FieldValues, Output> = Omit<
+  UseFormProps<Input, unknown, Output>,
+  'resolver' | 'mode' | 'reValidateMode' | 'shouldFocusError'
+>;
 
 /**
  * React Hook Form with a schema, usually the input of the endpoint itself. A field is checked when one leaves it
- * after a change, and everything is checked on sending; never while typing.
+ * after a change, and everything is checked on sending; never while typing. The schema comes with zod when somebody
+ * enters the form: `useZodForm(async () => (await import('…/schema.ts')).teamSchema)`. Null for a form of which the
+ * server alone decides what is right.
  */
-export function useZodForm<Input extends FieldValues, Output extends FieldValues>(
-  schema: z.ZodType<Output, Input>,
-  options: Omit<UseFormProps<Input, unknown, Output>, 'resolver' | 'mode' | 'reValidateMode' | 'shouldFocusError'> = {},
+export function useZodForm<Input extends FieldValues, Output extends FieldValues = Input>(
+  schema: (() => Promise<z.ZodType<Output, Input>>) | null,
+  options: FormOptions<Input, Output> = {},
 ): ZodForm<Input, Output> {
-  return useForm<Input, unknown, Output>({
+  const load = async (loadSchema: NonNullable<typeof schema>) => {
+    const [{ zodResolver }, loaded] = await Promise.all([import('@hookform/resolvers/zod'), loadSchema()]);
+    return zodResolver(loaded, { error: formSentence });
+  };
+  const form = useForm<Input, unknown, Output>({
     ...options,
-    resolver: zodResolver(schema, { error: formSentence }),
+    ...(schema !== null && { resolver: async (...given) => (await load(schema))(...given) }),
     mode: 'onSubmit',
     reValidateMode: 'onSubmit',
     shouldFocusError: false,
   });
+  // On the form itself, which stays the same object: effects may depend on it.
+  return Object.assign(form, { prepare: async () => schema && load(schema) });
 }
 
 /** What a field component needs from the form. Empty is null or undefined until the schema says otherwise. */
@@ -61,7 +76,7 @@ export function FormField<Input extends FieldValues, Output, Name extends FieldP
   children,
 }: FormFieldProps<Input, Output, Name>) {
   const { field, fieldState } = useController({ control, name });
-  const { check } = useContext(FormContext);
+  const { prepare, check } = useContext(FormContext);
   const [lastChecked, setLastChecked] = useState<unknown>(field.value);
   const leave = (event: FocusEvent<HTMLElement>) => {
     // From the password to its eye, or into the field's own list: still the same field.
@@ -70,7 +85,7 @@ export function FormField<Input extends FieldValues, Output, Name extends FieldP
     check(name);
   };
   return (
-    <div className="contents" data-field={name} onBlur={leave}>
+    <div className="contents" data-field={name} onFocus={prepare} onBlur={leave}>
       {children({
         name,
         value: field.value,
@@ -85,6 +100,8 @@ export function FormField<Input extends FieldValues, Output, Name extends FieldP
 interface FormContextValue {
   formId: string;
   isSubmitting: boolean;
+  /** Fetches what checks the form, ahead of its first use. */
+  prepare: () => void;
   /** Checks one field and shows what is wrong with it. */
   check: (name: string) => void;
   submit: () => void;
@@ -93,6 +110,9 @@ interface FormContextValue {
 const FormContext = createContext<FormContextValue>({
   formId: '',
   isSubmitting: false,
+  prepare: () => {
+    throw new Error('a FormField stands outside its Form');
+  },
   check: () => {
     throw new Error('a FormField stands outside its Form');
   },
@@ -271,15 +291,16 @@ export function Form<Input extends FieldValues, Output>({
     // A second press while the first is on its way must not send twice.
     if (form.formState.isSubmitting) return;
     setRefused(null);
-    void form.handleSubmit(async (values) => {
+    const send = form.handleSubmit(async (values) => {
       setFailed(NOT_FAILED);
-      try {
-        await onSubmit(values);
-      } catch (error) {
-        refuse(error);
-      }
-    }, fail)();
+      await onSubmit(values);
+    }, fail);
+    // Thrown by the sending, or because what checks the form could not be fetched.
+    send().catch(refuse);
   };
+
+  // When this fails nothing is lost yet: sending tries again, and tells it.
+  const prepared = (next?: () => Promise<unknown>) => form.prepare().then(next, () => null);
 
   return (
     <FormContext
@@ -287,7 +308,8 @@ export function Form<Input extends FieldValues, Output>({
         formId,
         isSubmitting,
         submit,
-        check: (name) => afterPress(() => void form.trigger(name as Path<Input>)),
+        prepare: () => void prepared(),
+        check: (name) => afterPress(() => void prepared(() => form.trigger(name as Path<Input>))),
       }}
     >
       <form

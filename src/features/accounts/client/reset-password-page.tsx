@@ -1,8 +1,7 @@
 import { useRouter, useSearch } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
 import { MailCheck } from 'lucide-react';
-import { useMemo, useState } from 'react';
-import { z } from 'zod';
+import { useState } from 'react';
 import { AuthLayout } from '#client/layout/auth-layout.tsx';
 import { Icon } from '#client/ui/button.tsx';
 import { Link } from '#client/ui/link.tsx';
@@ -10,7 +9,7 @@ import { Form, FormField, SubmitButton, useZodForm } from '#client/ui/form.tsx';
 import { PasswordField } from '#client/ui/password-field.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import { accountsApi, sessionQuery } from '#features/accounts/client/api.ts';
-import { DEFAULT_PASSWORD_MIN, emailSchema, newPasswordSchema } from '#features/accounts/shared/schema.ts';
+import { DEFAULT_PASSWORD_MIN } from '#features/accounts/shared/rules.ts';
 
 /** Without a token from the mail: ask for one. With it: choose a new password. */
 export function ResetPasswordPage() {
@@ -27,10 +26,10 @@ export function ResetPasswordPage() {
   );
 }
 
-const requestSchema = z.object({ email: emailSchema });
-
 function RequestForm() {
-  const form = useZodForm(requestSchema, { defaultValues: { email: '' } });
+  const form = useZodForm(async () => (await import('#features/accounts/shared/schema.ts')).passwordRequestSchema, {
+    defaultValues: { email: '' },
+  });
   const [sentTo, setSentTo] = useState<string | null>(null);
 
   if (sentTo !== null) {
@@ -73,16 +72,7 @@ function NewPasswordForm({ token }: { token: string }) {
   const router = useRouter();
   const { data: session } = useQuery(sessionQuery);
   const minimum = session?.password_min ?? DEFAULT_PASSWORD_MIN;
-  const schema = useMemo(
-    () =>
-      z
-        .object({ wachtwoord: newPasswordSchema(minimum), herhaling: z.string() })
-        .refine(({ wachtwoord, herhaling }) => wachtwoord === herhaling, {
-          path: ['herhaling'],
-          message: 'De wachtwoorden zijn niet gelijk.',
-        }),
-    [minimum],
-  );
+  const schema = async () => (await import('#features/accounts/shared/schema.ts')).passwordResetFormSchema(minimum);
   const form = useZodForm(schema, { defaultValues: { wachtwoord: '', herhaling: '' } });
 
   return (

@@ -4,8 +4,8 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { type Account, refuseAccess } from '#shared/access.ts';
 import { Refusal } from '#shared/errors.ts';
 import { readAccount, type Services } from '#server/http/door.ts';
-import { PROFIEL_FOTO } from '#features/accounts/shared/schema.ts';
 import { changeProfilePhoto } from './commands.ts';
+import { PROFIEL_FOTO } from '#features/accounts/shared/rules.ts';
 
 /** Room for a file that is a little too large, so that it is refused with its size and not cut off. */
 const BODY_LIMIT_BYTES = PROFIEL_FOTO.max_bytes + 1024 * 1024;

@@ -4,7 +4,6 @@ import { currentSessionSchema } from '#shared/session.ts';
 import {
   DELETION_OBJECTIONS,
   emailSchema,
-  FUNCTIES,
   loginSchema,
   passwordChangeSchema,
   passwordConfirmationSchema,
@@ -14,6 +13,7 @@ import {
   secondFactorSchema,
   tokenSchema,
 } from './schema.ts';
+import { FUNCTIES } from './labels.ts';
 
 const done = z.object({ ok: z.literal(true) });
 

@@ -1,4 +1,12 @@
-import type { FUNCTIES } from './schema.ts';
+/** What a person can be in their club, as stored. */
+export const FUNCTIES = [
+  'voorzitter',
+  'secretaris',
+  'penningmeester',
+  'sponsorcommissie',
+  'evenementencommissie',
+  'overig',
+] as const;
 
 export const FUNCTIE_LABELS: Record<(typeof FUNCTIES)[number], string> = {
   voorzitter: 'Voorzitter',

@@ -4,6 +4,15 @@ import { addYears, type Day } from '#shared/dates.ts';
 /** The session is refreshed when it ends in less than this, and not before. */
 const REFRESH_WHEN_LEFT_MS = 5 * 60 * 1000;
 
+/** The shipped minimum. The running server's own setting comes with `accounts.current`. */
+export const DEFAULT_PASSWORD_MIN = 8;
+
+/** A photo of oneself; what it really is, is decided by looking at its content (src/server/files/images.ts). */
+export const PROFIEL_FOTO = {
+  types: ['image/jpeg', 'image/png', 'image/webp'],
+  max_bytes: 5 * 1024 * 1024,
+} as const;
+
 /** How long a login may take before the person is told so. */
 export const LOGIN_TIMEOUT_MS = 15_000;
 

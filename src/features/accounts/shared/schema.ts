@@ -1,17 +1,8 @@
 import { z } from 'zod';
+import type { Day } from '#shared/dates.ts';
+import { FUNCTIES } from './labels.ts';
+import { geboortedatumRefusal } from './rules.ts';
 
-/** What a person can be in their club. Stored values; labels.ts has the Dutch names. */
-export const FUNCTIES = [
-  'voorzitter',
-  'secretaris',
-  'penningmeester',
-  'sponsorcommissie',
-  'evenementencommissie',
-  'overig',
-] as const;
-
-/** The shipped minimum. The running server's own setting comes with `accounts.current`. */
-export const DEFAULT_PASSWORD_MIN = 8;
 const PASSWORD_MAX = 128;
 
 const required = (sentence: string) => z.string().trim().min(1, sentence).max(200);
@@ -35,7 +26,7 @@ const passwordSchema = z
   .max(PASSWORD_MAX, `Een wachtwoord heeft hoogstens ${PASSWORD_MAX} tekens.`);
 
 /** The minimum is a setting of the server, so the form is told and the server checks again. */
-export const newPasswordSchema = (minimum: number) =>
+const newPasswordSchema = (minimum: number) =>
   passwordSchema.min(minimum, `Kies een wachtwoord van minimaal ${minimum} tekens.`);
 
 export const profileSchema = z.object({
@@ -48,16 +39,19 @@ export const profileSchema = z.object({
 
 export type Profile = z.output<typeof profileSchema>;
 
-/** A photo of oneself; what it really is, is decided by looking at its content (src/server/files/images.ts). */
-export const PROFIEL_FOTO = {
-  types: ['image/jpeg', 'image/png', 'image/webp'],
-  max_bytes: 5 * 1024 * 1024,
-} as const;
+/** Checked in the form too, so that a date we may not keep is not even sent. */
+export const profileFormSchema = (today: Day) =>
+  profileSchema.superRefine(({ geboortedatum }, context) => {
+    const message = geboortedatumRefusal(geboortedatum, today);
+    if (message !== null) context.addIssue({ code: 'custom', path: ['geboortedatum'], message });
+  });
 
 export const registrationSchema = profileSchema.extend({
   email: emailSchema,
   wachtwoord: passwordSchema,
 });
+export const registrationFormSchema = (minimum: number) =>
+  registrationSchema.extend({ wachtwoord: newPasswordSchema(minimum) });
 export type Registration = z.output<typeof registrationSchema>;
 
 export const loginSchema = z.object({ email: emailSchema, wachtwoord: passwordSchema });
@@ -71,6 +65,28 @@ export const secondFactorSchema = z.object({
   /** A recovery code instead of one from the app. */
   herstelcode: z.boolean().default(false),
 });
+
+export const recoveryCodesKeptSchema = z.object({
+  bewaard: z.literal(true, 'Bewaar eerst je herstelcodes en zet dan dit vinkje.'),
+});
+
+/** The first code of an app, which switches the second factor on. */
+export const firstCodeSchema = z.object({
+  code: z
+    .string()
+    .transform((code) => code.replaceAll(/\s/gu, ''))
+    .pipe(z.string().regex(/^\d{6}$/u, 'Vul de code van 6 cijfers uit je app in.')),
+});
+
+export const passwordRequestSchema = z.object({ email: emailSchema });
+
+export const passwordResetFormSchema = (minimum: number) =>
+  z
+    .object({ wachtwoord: newPasswordSchema(minimum), herhaling: z.string() })
+    .refine(({ wachtwoord, herhaling }) => wachtwoord === herhaling, {
+      path: ['herhaling'],
+      message: 'De wachtwoorden zijn niet gelijk.',
+    });
 
 export const passwordResetSchema = z.object({ token: z.string().min(1).max(200), wachtwoord: passwordSchema });
 

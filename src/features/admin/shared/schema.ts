@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { FUNCTIES } from '#features/accounts/shared/schema.ts';
+import { FUNCTIES } from '#features/accounts/shared/labels.ts';
 import { ctaPeriodSchema, ctaSchema as shownCtaSchema } from '#features/cta/shared/schema.ts';
-import { TYPES_VERENIGING } from '#features/vereniging/shared/schema.ts';
+import { TYPES_VERENIGING } from '#features/vereniging/shared/labels.ts';
 
 export const userSchema = z.object({
   id: z.uuid(),

@@ -28,6 +28,3 @@ export const ctaSchema = z.object({
   highlight: z.boolean(),
   created_at: z.date(),
 });
-
-/** What the browser keeps per position: the CTAs that were closed there. */
-export const dismissedSchema = z.array(z.uuid());

@@ -1,5 +1,8 @@
 import type { Module } from '#shared/access.ts';
-import type { StartStep } from './schema.ts';
+
+export const START_STEPS = ['club', 'kleuren', 'team', 'zoekopdracht', 'brochure'] as const;
+
+export type StartStep = (typeof START_STEPS)[number];
 
 export const START_LABELS: Record<StartStep, string> = {
   club: 'Club',

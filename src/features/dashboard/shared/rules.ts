@@ -2,7 +2,8 @@ import type { Module } from '#shared/access.ts';
 import { plural, pluralInWords, capitalise } from '#shared/text.ts';
 import { formatDay, type Day } from '#shared/dates.ts';
 import type { Tile } from './labels.ts';
-import { START_STEPS, type Dashboard, type StartStep } from './schema.ts';
+import type { Dashboard } from './schema.ts';
+import { START_STEPS, type StartStep } from './labels.ts';
 
 /** A list of today that is longer is not read. */
 export const MAX_LINES = 5;

@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { MODULES } from '#shared/access.ts';
 import { taskSchema } from '#features/matches/shared/schema.ts';
-
-export const START_STEPS = ['club', 'kleuren', 'team', 'zoekopdracht', 'brochure'] as const;
-export type StartStep = (typeof START_STEPS)[number];
+import { START_STEPS } from './labels.ts';
 
 const endDateSchema = z.object({
   match_id: z.uuid(),

@@ -14,9 +14,9 @@ import { usePageTitle } from '#client/ui/use-page-title.ts';
 import type { Day } from '#shared/dates.ts';
 import { sessionQuery } from '#features/accounts/client/api.ts';
 import { sponsorsQuery } from '#features/sponsorbeheer/client/api.ts';
-import { NO_SPONSORS, STAGE_LABELS } from '#features/sponsorbeheer/shared/labels.ts';
+import { NO_SPONSORS, STAGE_LABELS, PIPELINE_STAGES } from '#features/sponsorbeheer/shared/labels.ts';
 import { contractStatus } from '#features/sponsorbeheer/shared/rules.ts';
-import { PIPELINE_STAGES, type ManagedSponsor } from '#features/sponsorbeheer/shared/schema.ts';
+import type { ManagedSponsor } from '#features/sponsorbeheer/shared/schema.ts';
 import { SponsorSheet } from './components/sponsor-sheet.tsx';
 
 function columnsOn(today: Day): DataColumn<ManagedSponsor>[] {

@@ -1,3 +1,5 @@
+export const PIPELINE_STAGES = ['new', 'qualified', 'proposal_sent', 'negotiating', 'active', 'lost'] as const;
+
 export const STAGE_LABELS = {
   new: 'Nieuw',
   qualified: 'Gekwalificeerd',

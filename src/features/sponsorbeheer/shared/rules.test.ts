@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { STAGE_LABELS } from './labels.ts';
+import { STAGE_LABELS, PIPELINE_STAGES } from './labels.ts';
 import { contractStatus } from './rules.ts';
-import { PIPELINE_STAGES } from './schema.ts';
 
 const on = (contract_end_date: string | null, contract_signed = true) =>
   contractStatus({ contract_end_date, contract_signed }, '2026-11-14');

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-
-export const PIPELINE_STAGES = ['new', 'qualified', 'proposal_sent', 'negotiating', 'active', 'lost'] as const;
+import { PIPELINE_STAGES } from './labels.ts';
 
 /** A sponsor of the club with what was agreed, as the overview lists it. */
 export const managedSponsorSchema = z.object({

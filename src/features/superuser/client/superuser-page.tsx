@@ -17,7 +17,6 @@ import { TextField } from '#client/ui/text-field.tsx';
 import { startActing } from '#features/accounts/client/api.ts';
 import { ACTING_MINUTES } from '#features/accounts/shared/rules.ts';
 import { TYPE_LABELS } from '#features/vereniging/shared/labels.ts';
-import { actingSchema } from '#features/superuser/shared/schema.ts';
 import { verenigingenQuery } from './api.ts';
 
 interface Club {
@@ -113,7 +112,9 @@ export function SuperuserPage() {
 
 function ActingDialog({ club, onClose }: { club: Club | null; onClose: () => void }) {
   const router = useRouter();
-  const form = useZodForm(actingSchema, { defaultValues: { reden: '' } });
+  const form = useZodForm(async () => (await import('#features/superuser/shared/schema.ts')).actingSchema, {
+    defaultValues: { reden: '' },
+  });
   return (
     <Dialog
       title={club === null ? '' : `Werken namens ${club.naam}`}

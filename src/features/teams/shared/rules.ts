@@ -1,3 +1,6 @@
+/** What a browser lets one choose; the server looks at the picture itself. */
+export const FOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
+
 /** How much of a team is filled in. */
 export type TeamStatus = 'Compleet' | 'Deels ingevuld' | 'Minimaal';
 

@@ -1,8 +1,6 @@
 import { z } from 'zod';
+import { REFUSALS } from '#shared/errors.ts';
 import { optionalText } from '#shared/fields.ts';
-
-/** What a browser lets one choose; the server looks at the picture itself. */
-export const FOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
 
 const TEAMNAAM_TOO_SHORT = 'Team naam moet minimaal 2 karakters bevatten';
 
@@ -14,6 +12,17 @@ export const teamSchema = z.object({
   eigenschap_2: optionalText(60),
   eigenschap_3: optionalText(60),
 });
+
+/** The form takes a photo along, once everyone on it agrees. */
+export const teamFormSchema = teamSchema
+  .extend({
+    foto: z.instanceof(File).nullable(),
+    toestemming: z.boolean(),
+  })
+  .refine(({ foto, toestemming }) => foto === null || toestemming, {
+    path: ['toestemming'],
+    message: REFUSALS.toestemming_ontbreekt[1],
+  });
 export type TeamForm = z.input<typeof teamSchema>;
 export type TeamValues = z.output<typeof teamSchema>;
 

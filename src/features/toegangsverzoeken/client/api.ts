@@ -1,7 +1,8 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { createApi, queryClient } from '#client/api.ts';
 import { toegangsverzoekenContract } from '#features/toegangsverzoeken/shared/contract.ts';
-import { type BatchActie, SEARCH_FROM } from '#features/toegangsverzoeken/shared/schema.ts';
+import type { BatchActie } from '#features/toegangsverzoeken/shared/schema.ts';
+import { SEARCH_FROM } from '#features/toegangsverzoeken/shared/rules.ts';
 
 export const toegangApi = createApi(toegangsverzoekenContract);
 

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { FUNCTIES } from '#features/accounts/shared/schema.ts';
 import { gevondenVerenigingSchema } from '#features/vereniging/shared/schema.ts';
 import { endpoint } from '#shared/access.ts';
 import {
@@ -8,10 +7,11 @@ import {
   BESLUITEN,
   createVerenigingSchema,
   redenSchema,
-  SEARCH_FROM,
   STATUSSEN,
   VERZOEKEN_MOST,
 } from './schema.ts';
+import { FUNCTIES } from '#features/accounts/shared/labels.ts';
+import { SEARCH_FROM } from './rules.ts';
 
 const done = z.object({ ok: z.literal(true) });
 

@@ -5,6 +5,11 @@ import { type Day, daysBetween, formatDay, formatDayWithWeekday, relativeDay } f
 import { pluralInWords } from '#shared/text.ts';
 import { webUrl } from '#shared/urls.ts';
 
+/** From how many characters on a club is searched for. */
+export const SEARCH_FROM = 3;
+
+export const REDEN_MAX = 500;
+
 /** The version of the processing agreement that a new club accepts. */
 export const VERWERKERSOVEREENKOMST_VERSIE = '2026-11';
 

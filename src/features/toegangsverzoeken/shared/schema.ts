@@ -1,16 +1,13 @@
 import { z } from 'zod';
-import { emailSchema, FUNCTIES, telefoonSchema } from '#features/accounts/shared/schema.ts';
-import { TYPES_VERENIGING } from '#features/vereniging/shared/schema.ts';
-import { completeWebsite } from './rules.ts';
+import { emailSchema, telefoonSchema } from '#features/accounts/shared/schema.ts';
+import { completeWebsite, REDEN_MAX } from './rules.ts';
+import { FUNCTIES } from '#features/accounts/shared/labels.ts';
+import { TYPES_VERENIGING } from '#features/vereniging/shared/labels.ts';
 
-/** From how many characters on a club is searched for. */
-export const SEARCH_FROM = 3;
 /** How many clubs one search shows. */
 export const SEARCH_MOST = 10;
 /** How many requests are listed, and decided on in one go. */
 export const VERZOEKEN_MOST = 100;
-
-export const REDEN_MAX = 500;
 
 /** What a club is called also stands in the sender of its mails, which has one line and 120 characters. */
 const line = (sentence: string) =>
@@ -35,6 +32,9 @@ const websiteSchema = z
     context.addIssue({ code: 'custom', message: 'Vul een webadres in, bijvoorbeeld scdewespen.nl.' });
     return z.NEVER;
   });
+
+/** The first question to somebody without a club. */
+export const choiceSchema = z.object({ keuze: z.enum(['bestaand', 'nieuw'], 'Kies een van de twee.') });
 
 /** What somebody fills in to make a club. Contact name and address may be left empty: then it is their own. */
 export const newVerenigingSchema = z.object({

@@ -1,4 +1,17 @@
-import type { Interval, TypeVereniging } from './schema.ts';
+export const TYPES_VERENIGING = [
+  'sportvereniging',
+  'muziekvereniging',
+  'cultuurvereniging',
+  'jongerenvereniging',
+  'stichting',
+  'overig',
+] as const;
+
+export const INTERVALLEN = ['week', 'maand', 'kwartaal', 'jaar'] as const;
+
+export type TypeVereniging = (typeof TYPES_VERENIGING)[number];
+
+export type Interval = (typeof INTERVALLEN)[number];
 
 export const TYPE_LABELS: Record<TypeVereniging, string> = {
   sportvereniging: 'Sportvereniging',

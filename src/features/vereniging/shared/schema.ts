@@ -3,24 +3,10 @@ import { normaliseHex } from '#shared/colours.ts';
 import { blankToNull, optionalText } from '#shared/fields.ts';
 import { FORM_SENTENCES } from '#shared/form-sentences.ts';
 import { webUrl } from '#shared/urls.ts';
-
-export const TYPES_VERENIGING = [
-  'sportvereniging',
-  'muziekvereniging',
-  'cultuurvereniging',
-  'jongerenvereniging',
-  'stichting',
-  'overig',
-] as const;
-export type TypeVereniging = (typeof TYPES_VERENIGING)[number];
-
-export const INTERVALLEN = ['week', 'maand', 'kwartaal', 'jaar'] as const;
-export type Interval = (typeof INTERVALLEN)[number];
+import { TYPES_VERENIGING, INTERVALLEN } from './labels.ts';
+import { OVER_CLUB_MAX } from './rules/limits.ts';
 
 const NAAM_MAX = 200;
-export const OVER_CLUB_MAX = 2000;
-/** What a browser lets one choose; the server looks at the picture itself. */
-export const LOGO_TYPES = ['image/jpeg', 'image/png'] as const;
 
 const requiredText = (sentence: string, max = NAAM_MAX) => z.string(sentence).trim().min(1, sentence).max(max);
 

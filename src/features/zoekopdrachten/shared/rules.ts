@@ -1,6 +1,8 @@
 import { euroOrOnRequest } from '#shared/money.ts';
 import { SOORTEN_SPONSORING } from './labels.ts';
-import { MAX_PAKKETTEN, type PakketInput } from './schema.ts';
+import type { PakketInput } from './schema.ts';
+
+export const MAX_PAKKETTEN = 3;
 
 export const canAddPakket = (pakketten: readonly unknown[]) => pakketten.length < MAX_PAKKETTEN;
 /** The last one stays: a search without a pakket offers nothing. */

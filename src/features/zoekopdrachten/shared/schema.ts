@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MAX_PAKKETTEN_TEXT, SOORTEN_SPONSORING } from './labels.ts';
+import { MAX_PAKKETTEN } from './rules.ts';
 
-export const MAX_PAKKETTEN = 3;
 const MAX_CENTS = 100_000_000_000;
 
 const text = (length: number) => z.string().trim().max(length, `Gebruik hoogstens ${length} tekens.`);

@@ -1,6 +1,5 @@
 import { Mail, RotateCw } from 'lucide-react';
 import { useState } from 'react';
-import { z } from 'zod';
 import { problemOf } from '#client/problems.ts';
 import { Alert } from '#client/ui/alert.tsx';
 import { Button } from '#client/ui/button.tsx';
@@ -12,8 +11,10 @@ import { notify } from '#client/ui/toast.tsx';
 import { accountsApi } from '#features/accounts/client/api.ts';
 import { LOGIN_TIMEOUT_MS, loginNotice, type LoginNotice } from '#features/accounts/shared/rules.ts';
 
-/** The server decides what a good address is; here nothing may be empty. */
-const bothFilled = z.object({ email: z.string().trim(), wachtwoord: z.string() });
+interface Credentials {
+  email: string;
+  wachtwoord: string;
+}
 
 const EMPTY: LoginNotice = { sentence: 'Vul alle velden in', tone: 'danger', action: null };
 
@@ -24,11 +25,13 @@ interface LoginFormProps {
 }
 
 export function LoginForm({ initialEmail, onEntered, onSecondFactor }: LoginFormProps) {
-  const form = useZodForm(bothFilled, { defaultValues: { email: initialEmail, wachtwoord: '' } });
+  const form = useZodForm<Credentials>(null, { defaultValues: { email: initialEmail, wachtwoord: '' } });
   const [notice, setNotice] = useState<LoginNotice | null>(null);
   const [isSending, setSending] = useState(false);
 
-  async function logIn(values: z.output<typeof bothFilled>) {
+  /** The server decides what a good address is; here nothing may be empty. */
+  async function logIn({ email, wachtwoord }: Credentials) {
+    const values = { email: email.trim(), wachtwoord };
     if (values.email === '' || values.wachtwoord === '') return setNotice(EMPTY);
     // Asked before anything is sent: without a connection the call would only hang.
     if (!navigator.onLine) return setNotice(loginNotice({ kind: 'offline' }));

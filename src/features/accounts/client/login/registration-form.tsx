@@ -1,17 +1,11 @@
-import { useMemo } from 'react';
 import { DateField } from '#client/ui/date-field.tsx';
 import { Form, FormField, SubmitButton, useZodForm } from '#client/ui/form.tsx';
 import { PasswordField } from '#client/ui/password-field.tsx';
 import { Select } from '#client/ui/select.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import { accountsApi } from '#features/accounts/client/api.ts';
-import { FUNCTIE_LABELS } from '#features/accounts/shared/labels.ts';
-import {
-  DEFAULT_PASSWORD_MIN,
-  FUNCTIES,
-  newPasswordSchema,
-  registrationSchema,
-} from '#features/accounts/shared/schema.ts';
+import { FUNCTIE_LABELS, FUNCTIES } from '#features/accounts/shared/labels.ts';
+import { DEFAULT_PASSWORD_MIN } from '#features/accounts/shared/rules.ts';
 
 const FUNCTIE_OPTIONS = FUNCTIES.map((value) => ({ value, label: FUNCTIE_LABELS[value] }));
 
@@ -22,10 +16,7 @@ interface RegistrationFormProps {
 }
 
 export function RegistrationForm({ passwordMin = DEFAULT_PASSWORD_MIN, onRegistered }: RegistrationFormProps) {
-  const schema = useMemo(
-    () => registrationSchema.extend({ wachtwoord: newPasswordSchema(passwordMin) }),
-    [passwordMin],
-  );
+  const schema = async () => (await import('#features/accounts/shared/schema.ts')).registrationFormSchema(passwordMin);
   const form = useZodForm(schema, {
     defaultValues: { voornaam: '', achternaam: '', email: '', telefoon: '', wachtwoord: '', geboortedatum: null },
   });

@@ -3,12 +3,13 @@ import { Button } from '#client/ui/button.tsx';
 import { Form, FormField, SubmitButton, useZodForm } from '#client/ui/form.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import { accountsApi } from '#features/accounts/client/api.ts';
-import { secondFactorSchema } from '#features/accounts/shared/schema.ts';
 
 /** The second step of a login, for who switched it on. */
 export function SecondFactorForm({ onDone, onBack }: { onDone: () => Promise<void>; onBack: () => void }) {
   const [withRecoveryCode, setWithRecoveryCode] = useState(false);
-  const form = useZodForm(secondFactorSchema, { defaultValues: { code: '', herstelcode: false } });
+  const form = useZodForm(async () => (await import('#features/accounts/shared/schema.ts')).secondFactorSchema, {
+    defaultValues: { code: '', herstelcode: false },
+  });
 
   return (
     <Form

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { Button } from '#client/ui/button.tsx';
 import { Form, FormField, SubmitButton, useZodForm } from '#client/ui/form.tsx';
 import { PasswordField } from '#client/ui/password-field.tsx';
-import { passwordConfirmationSchema } from '#features/accounts/shared/schema.ts';
 
 interface ConfirmWithPasswordProps {
   label: string;
@@ -15,7 +14,10 @@ interface ConfirmWithPasswordProps {
 
 /** Before something that somebody else at an open screen may not do. */
 export function ConfirmWithPassword({ label, tone = 'normal', hint, onConfirm, onCancel }: ConfirmWithPasswordProps) {
-  const form = useZodForm(passwordConfirmationSchema, { defaultValues: { wachtwoord: '' } });
+  const form = useZodForm(
+    async () => (await import('#features/accounts/shared/schema.ts')).passwordConfirmationSchema,
+    { defaultValues: { wachtwoord: '' } },
+  );
   return (
     <Form form={form} aria-label="Bevestig met je wachtwoord" onSubmit={({ wachtwoord }) => onConfirm(wachtwoord)}>
       <FormField control={form.control} name="wachtwoord">

@@ -1,15 +1,13 @@
-import { useMemo } from 'react';
 import { Form, FormField, SubmitButton, useZodForm } from '#client/ui/form.tsx';
 import { PasswordField } from '#client/ui/password-field.tsx';
 import { notify } from '#client/ui/toast.tsx';
 import { accountsApi } from '#features/accounts/client/api.ts';
-import { passwordChangeFormSchema } from '#features/accounts/shared/schema.ts';
 import { ProfileSection } from './profile-section.tsx';
 
 const EMPTY = { huidig: '', nieuw: '', herhaling: '' };
 
 export function PasswordForm({ minimum, email }: { minimum: number; email: string }) {
-  const schema = useMemo(() => passwordChangeFormSchema(minimum), [minimum]);
+  const schema = async () => (await import('#features/accounts/shared/schema.ts')).passwordChangeFormSchema(minimum);
   const form = useZodForm(schema, { defaultValues: EMPTY });
 
   return (

@@ -12,8 +12,7 @@ import { TextField } from '#client/ui/text-field.tsx';
 import { dayOf } from '#shared/dates.ts';
 import { type accountsApi, profileQuery, saveProfile } from '#features/accounts/client/api.ts';
 import { FUNCTIE_LABELS } from '#features/accounts/shared/labels.ts';
-import { geboortedatumRefusal } from '#features/accounts/shared/rules.ts';
-import { FUNCTIES, profileSchema } from '#features/accounts/shared/schema.ts';
+import { FUNCTIES } from '#features/accounts/shared/labels.ts';
 import { ProfilePhoto } from './profile-photo.tsx';
 import { ProfileSection } from './profile-section.tsx';
 
@@ -45,14 +44,9 @@ export function ProfileDetails(props: ProfileDetailsProps) {
 
 const FUNCTIE_OPTIONS = FUNCTIES.map((value) => ({ value, label: FUNCTIE_LABELS[value] }));
 
-/** Checked here too, so that a date we may not keep is not even sent. */
-const formSchema = profileSchema.superRefine(({ geboortedatum }, context) => {
-  const message = geboortedatumRefusal(geboortedatum, dayOf(new Date()));
-  if (message !== null) context.addIssue({ code: 'custom', path: ['geboortedatum'], message });
-});
-
 function ProfileForm({ profile, contactEmail }: { profile: OwnProfile; contactEmail: string }) {
-  const form = useZodForm(formSchema, {
+  const schema = async () => (await import('#features/accounts/shared/schema.ts')).profileFormSchema(dayOf(new Date()));
+  const form = useZodForm(schema, {
     defaultValues: {
       voornaam: profile.voornaam ?? '',
       achternaam: profile.achternaam ?? '',

@@ -2,7 +2,6 @@ import { Copy, Download } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { encode } from 'uqr';
-import { z } from 'zod';
 import { downloadFile } from '#client/download.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Checkbox } from '#client/ui/checkbox.tsx';
@@ -113,12 +112,8 @@ function recoveryText(codes: string[]): string {
   return `${lines.join('\r\n')}\r\n`;
 }
 
-const keptSchema = z.object({
-  bewaard: z.literal(true, 'Bewaar eerst je herstelcodes en zet dan dit vinkje.'),
-});
-
 function KeepRecoveryCodes({ codes, onNext, onBack }: { codes: string[]; onNext: () => void; onBack: () => void }) {
-  const form = useZodForm(keptSchema);
+  const form = useZodForm(async () => (await import('#features/accounts/shared/schema.ts')).recoveryCodesKeptSchema);
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(codes.join('\n'));
@@ -172,15 +167,10 @@ function KeepRecoveryCodes({ codes, onNext, onBack }: { codes: string[]; onNext:
   );
 }
 
-const codeSchema = z.object({
-  code: z
-    .string()
-    .transform((code) => code.replaceAll(/\s/gu, ''))
-    .pipe(z.string().regex(/^\d{6}$/u, 'Vul de code van 6 cijfers uit je app in.')),
-});
-
 function EnterFirstCode({ onDone, onBack }: { onDone: () => Promise<void>; onBack: () => void }) {
-  const form = useZodForm(codeSchema, { defaultValues: { code: '' } });
+  const form = useZodForm(async () => (await import('#features/accounts/shared/schema.ts')).firstCodeSchema, {
+    defaultValues: { code: '' },
+  });
   return (
     <Form
       form={form}

@@ -8,11 +8,11 @@ import { Link } from '#client/ui/link.tsx';
 import { PRODUCT } from '#shared/product.ts';
 import { ctasQuery } from '#features/cta/client/api.ts';
 import { ctaColours, ctaLink, splitMessage, visibleCtas } from '#features/cta/shared/rules.ts';
-import { dismissedSchema, type CtaPosition } from '#features/cta/shared/schema.ts';
+import type { CtaPosition } from '#features/cta/shared/schema.ts';
 
 function readDismissed(position: CtaPosition): string[] {
-  const stored = dismissedSchema.safeParse(readStored(`dismissed-ctas.${position}`));
-  return stored.success ? stored.data : [];
+  const stored = readStored(`dismissed-ctas.${position}`);
+  return Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : [];
 }
 
 /** The provider's messages on one edge of the page. Whoever closes one does not see it again in this browser. */

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import type { PlainPath } from '#client/paths.ts';
 import { Link } from '#client/ui/link.tsx';
 import { Stepper, type StepState } from '#client/ui/stepper.tsx';
-import { START_LABELS } from '#features/dashboard/shared/labels.ts';
+import { START_LABELS, START_STEPS, type StartStep } from '#features/dashboard/shared/labels.ts';
 import { nextStep, startTitle } from '#features/dashboard/shared/rules.ts';
-import { START_STEPS, type Dashboard, type StartStep } from '#features/dashboard/shared/schema.ts';
+import type { Dashboard } from '#features/dashboard/shared/schema.ts';
 
 const TARGETS: Record<StartStep, PlainPath> = {
   club: '/vereniging/bewerken',

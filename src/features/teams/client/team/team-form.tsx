@@ -1,7 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
-import { z } from 'zod';
 import { Note } from '#client/ui/alert.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
@@ -13,19 +12,9 @@ import { SaveBar } from '#client/ui/save-bar.tsx';
 import { TextArea } from '#client/ui/text-area.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import { LeaveGuard } from '#client/ui/leave-guard.tsx';
-import { FOTO_TYPES, type TeamForm as TeamFields, teamSchema, type TeamValues } from '#features/teams/shared/schema.ts';
-import { REFUSALS } from '#shared/errors.ts';
+import type { TeamForm as TeamFields, TeamValues } from '#features/teams/shared/schema.ts';
 import { PICTURE_MAX_BYTES } from '#shared/pictures.ts';
-
-const teamFormSchema = teamSchema
-  .extend({
-    foto: z.instanceof(File).nullable(),
-    toestemming: z.boolean(),
-  })
-  .refine(({ foto, toestemming }) => foto === null || toestemming, {
-    path: ['toestemming'],
-    message: REFUSALS.toestemming_ontbreekt[1],
-  });
+import { FOTO_TYPES } from '#features/teams/shared/rules.ts';
 
 /** What to do with the photo when the form is saved. */
 export type PhotoChange = File | 'keep' | 'remove';
@@ -45,7 +34,9 @@ const EXAMPLES = ['Bijvoorbeeld hecht', 'Bijvoorbeeld fanatiek', 'Bijvoorbeeld j
 export function TeamForm({ label, team, onSave, onDelete }: TeamFormProps) {
   const navigate = useNavigate();
   const { teamfoto, ...fields } = team;
-  const form = useZodForm(teamFormSchema, { defaultValues: { ...fields, foto: null, toestemming: false } });
+  const form = useZodForm(async () => (await import('#features/teams/shared/schema.ts')).teamFormSchema, {
+    defaultValues: { ...fields, foto: null, toestemming: false },
+  });
   const { isDirty, isSubmitting } = useFormState({ control: form.control });
   const foto = useWatch({ control: form.control, name: 'foto' });
   const [isPhotoRemoved, setIsPhotoRemoved] = useState(false);
@@ -57,8 +48,8 @@ export function TeamForm({ label, team, onSave, onDelete }: TeamFormProps) {
       <Form
         form={form}
         aria-label={label}
-        onSubmit={({ foto: photo, ...values }) =>
-          onSave(teamSchema.parse(values), photo ?? (isPhotoRemoved ? 'remove' : 'keep'))
+        onSubmit={({ foto: photo, toestemming: _agreed, ...values }) =>
+          onSave(values, photo ?? (isPhotoRemoved ? 'remove' : 'keep'))
         }
       >
         <div className="max-w-column space-y-6">

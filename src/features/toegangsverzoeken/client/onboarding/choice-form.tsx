@@ -1,10 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
-import { z } from 'zod';
 import { Form, FormField, SubmitButton, useZodForm } from '#client/ui/form.tsx';
 import { RadioCards } from '#client/ui/radio-cards.tsx';
-
-const choiceSchema = z.object({ keuze: z.enum(['bestaand', 'nieuw'], 'Kies een van de twee.') });
 
 const OPTIONS = [
   {
@@ -22,7 +19,7 @@ const OPTIONS = [
 /** Step 1: an existing club or a new one. */
 export function ChoiceForm() {
   const router = useRouter();
-  const form = useZodForm(choiceSchema);
+  const form = useZodForm(async () => (await import('#features/toegangsverzoeken/shared/schema.ts')).choiceSchema);
   return (
     <Form
       form={form}

@@ -10,13 +10,11 @@ import { Select } from '#client/ui/select.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import { notify } from '#client/ui/toast.tsx';
 import { enter } from '#features/accounts/client/api.ts';
-import { FUNCTIE_LABELS } from '#features/accounts/shared/labels.ts';
-import { FUNCTIES } from '#features/accounts/shared/schema.ts';
+import { FUNCTIE_LABELS, FUNCTIES } from '#features/accounts/shared/labels.ts';
 import { toegangApi } from '#features/toegangsverzoeken/client/api.ts';
-import { newVerenigingSchema } from '#features/toegangsverzoeken/shared/schema.ts';
+import type { newVerenigingSchema } from '#features/toegangsverzoeken/shared/schema.ts';
 import type { GevondenVereniging } from '#features/vereniging/shared/schema.ts';
-import { TYPE_LABELS } from '#features/vereniging/shared/labels.ts';
-import { TYPES_VERENIGING } from '#features/vereniging/shared/schema.ts';
+import { TYPE_LABELS, TYPES_VERENIGING } from '#features/vereniging/shared/labels.ts';
 import { dropDraft, readDraft, saveDraft } from './draft.ts';
 import { LookalikesDialog } from './lookalikes-dialog.tsx';
 
@@ -59,7 +57,10 @@ function lookalikesIn(error: unknown): GevondenVereniging[] | null {
 export function ClubForm(props: ClubFormProps) {
   const { userId, versie } = props;
   const router = useRouter();
-  const form = useZodForm(newVerenigingSchema, { defaultValues: startValues(props) });
+  const form = useZodForm(
+    async () => (await import('#features/toegangsverzoeken/shared/schema.ts')).newVerenigingSchema,
+    { defaultValues: startValues(props) },
+  );
   const [lookalikes, setLookalikes] = useState<{ clubs: GevondenVereniging[]; club: Club } | null>(null);
 
   useEffect(() => {

@@ -8,11 +8,11 @@ import { RuledList } from '#client/ui/ruled-list.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import { plural } from '#shared/text.ts';
 import { clubSearchQuery } from '#features/toegangsverzoeken/client/api.ts';
-import { SEARCH_FROM } from '#features/toegangsverzoeken/shared/schema.ts';
 import { ClubRow } from './club-row.tsx';
 import { readDraft, saveDraft } from './draft.ts';
 import { useDebounced } from './use-debounced.ts';
 import { useRequestAccess } from './use-request-access.ts';
+import { SEARCH_FROM } from '#features/toegangsverzoeken/shared/rules.ts';
 
 const DEBOUNCE_MS = 300;
 

@@ -1,38 +1,41 @@
-import { z } from 'zod';
-
 /**
  * What somebody typed while choosing a club, so that a reload or an ended session loses nothing. It lives as long as the
  * tab, and is only given back to the person who typed it.
  */
 const KEY = 'achterban.onboarding';
 
-const text = z.string().optional().catch(undefined);
-const draftSchema = z.object({
-  user_id: z.string(),
-  zoek: text,
-  club: z
-    .object({
-      naam: text,
-      type_vereniging: text,
-      plaatsnaam: text,
-      contactpersoon_naam: text,
-      contactpersoon_mailadres: text,
-      contactpersoon_telefoonnummer: text,
-      functie: text,
-      website: text,
-    })
-    .optional()
-    .catch(undefined),
-});
-type Draft = Omit<z.output<typeof draftSchema>, 'user_id'>;
+const FIELDS = [
+  'naam',
+  'type_vereniging',
+  'plaatsnaam',
+  'contactpersoon_naam',
+  'contactpersoon_mailadres',
+  'contactpersoon_telefoonnummer',
+  'functie',
+  'website',
+] as const;
+
+interface Draft {
+  zoek?: string | undefined;
+  club?: { [Field in (typeof FIELDS)[number]]?: string | undefined };
+}
+
+/** The texts among what was stored; whatever else stands there is left out. */
+function textsIn<Field extends string>(stored: unknown, fields: readonly Field[]): { [F in Field]?: string } {
+  const values = Object.entries(typeof stored === 'object' && stored !== null ? stored : {});
+  return Object.fromEntries(
+    values.filter(([field, value]) => fields.includes(field as Field) && typeof value === 'string'),
+  ) as { [F in Field]?: string };
+}
 
 function parse(stored: string | null): unknown {
   return stored === null || !stored.startsWith('{') ? null : JSON.parse(stored);
 }
 
 export function readDraft(user_id: string): Draft {
-  const { data } = draftSchema.safeParse(parse(sessionStorage.getItem(KEY)));
-  return data?.user_id === user_id ? data : {};
+  const stored = parse(sessionStorage.getItem(KEY)) as { club?: unknown } | null;
+  const { user_id: owner, ...draft } = textsIn(stored, ['user_id', 'zoek']);
+  return owner === user_id ? { ...draft, club: textsIn(stored?.club, FIELDS) } : {};
 }
 
 export function saveDraft(user_id: string, part: Draft): void {

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '#client/ui/confirm.tsx';
 import { TextArea } from '#client/ui/text-area.tsx';
 import { plural } from '#shared/text.ts';
 import type { Verzoek } from '#features/toegangsverzoeken/client/api.ts';
-import { REDEN_MAX } from '#features/toegangsverzoeken/shared/schema.ts';
+import { REDEN_MAX } from '#features/toegangsverzoeken/shared/rules.ts';
 
 export interface DecideDialogProps {
   actie: 'rejected' | 'deleted';

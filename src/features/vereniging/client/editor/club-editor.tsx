@@ -9,7 +9,7 @@ import { PageHead } from '#client/ui/heading.tsx';
 import { SaveBar, type SaveState } from '#client/ui/save-bar.tsx';
 import { type Club, clubQuery, refreshClub, verenigingApi } from '#features/vereniging/client/api.ts';
 import { figureForm } from '#features/vereniging/shared/rules/figures.ts';
-import { clubSchema, type ClubValues } from '#features/vereniging/shared/schema.ts';
+import type { ClubValues } from '#features/vereniging/shared/schema.ts';
 import { FORM_SENTENCES } from '#shared/form-sentences.ts';
 import { BasicCard } from './basic-card.tsx';
 import { type ClubFormApi, layOver, toForm } from './club-form.ts';
@@ -51,7 +51,9 @@ function usePageIndex(form: ClubFormApi, logo: string | null, proposal: Proposal
 
 export function ClubEditor({ club }: { club: Club }) {
   const navigate = useNavigate();
-  const form = useZodForm(clubSchema, { defaultValues: toForm(club) });
+  const form = useZodForm(async () => (await import('#features/vereniging/shared/schema.ts')).clubSchema, {
+    defaultValues: toForm(club),
+  });
   const { isDirty, isSubmitting } = useFormState({ control: form.control });
   const [version, setVersion] = useState(club.version);
   const [savedAt, setSavedAt] = useState<Date | null>(null);

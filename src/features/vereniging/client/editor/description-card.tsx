@@ -7,8 +7,8 @@ import { FormField } from '#client/ui/form.tsx';
 import { TextArea } from '#client/ui/text-area.tsx';
 import { notify } from '#client/ui/toast.tsx';
 import { writerApi } from '#features/vereniging/client/api.ts';
-import { OVER_CLUB_MAX } from '#features/vereniging/shared/schema.ts';
 import { type ClubFormApi, goodFields } from './club-form.ts';
+import { OVER_CLUB_MAX } from '#features/vereniging/shared/rules/limits.ts';
 
 export interface Proposal {
   beschrijving: string;
@@ -31,7 +31,7 @@ export function DescriptionCard({ form, proposal, onProposal }: DescriptionCardP
   const { mutate, isPending } = useMutation({
     mutationFn: async (variant: number) => {
       const values = form.getValues();
-      const answer = await writerApi.describe({ ...goodFields(values), naam: values.naam, variant });
+      const answer = await writerApi.describe({ ...(await goodFields(values)), naam: values.naam, variant });
       return { ...answer, variant };
     },
     onSuccess: onProposal,

@@ -6,9 +6,9 @@ import { Card } from '#client/ui/card.tsx';
 import { FormField } from '#client/ui/form.tsx';
 import { NumberField } from '#client/ui/number-field.tsx';
 import { Select } from '#client/ui/select.tsx';
-import { INTERVAL_LABELS } from '#features/vereniging/shared/labels.ts';
+import { INTERVAL_LABELS, INTERVALLEN } from '#features/vereniging/shared/labels.ts';
 import { type FigureField, figureForm, USUAL_INTERVAL } from '#features/vereniging/shared/rules/figures.ts';
-import { INTERVALLEN, type IntervalField } from '#features/vereniging/shared/schema.ts';
+import type { IntervalField } from '#features/vereniging/shared/schema.ts';
 import type { ClubFormApi } from './club-form.ts';
 import { PercentField } from './percent-field.tsx';
 

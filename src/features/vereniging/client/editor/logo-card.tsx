@@ -6,8 +6,8 @@ import { ConfirmDialog } from '#client/ui/confirm.tsx';
 import { FileDrop } from '#client/ui/file-drop.tsx';
 import { notify } from '#client/ui/toast.tsx';
 import { type Club, refreshClub, uploadLogo, verenigingApi } from '#features/vereniging/client/api.ts';
-import { LOGO_TYPES } from '#features/vereniging/shared/schema.ts';
 import { PICTURE_MAX_BYTES } from '#shared/pictures.ts';
+import { LOGO_TYPES } from '#features/vereniging/shared/rules/limits.ts';
 
 export interface LogoCardProps {
   club: Pick<Club, 'naam' | 'logo'>;

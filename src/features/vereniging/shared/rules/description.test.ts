@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { TYPES_VERENIGING } from '#features/vereniging/shared/schema.ts';
 import { describeClub, describedClub, DESCRIPTION_VARIANTS, descriptionFacts } from './description.ts';
+import { TYPES_VERENIGING } from '#features/vereniging/shared/labels.ts';
 
 const WESPEN = describedClub({
   naam: 'SC De Wespen',

@@ -1,13 +1,9 @@
 import { TYPE_NAMES } from '#features/vereniging/shared/labels.ts';
-import {
-  cijfersShape,
-  type Interval,
-  intervallenShape,
-  type TypeVereniging,
-} from '#features/vereniging/shared/schema.ts';
+import { cijfersShape, intervallenShape } from '#features/vereniging/shared/schema.ts';
 import type { Change } from '#shared/changes.ts';
 import { formatNumber, plural } from '#shared/text.ts';
 import { type ClubCijfers, keyStatistics, shownMembers, shownReach, shownVisitors, wordsOf } from './figures.ts';
+import type { Interval, TypeVereniging } from '#features/vereniging/shared/labels.ts';
 
 /** What a description is made from: the form as it stands, saved or not. */
 export type DescribedClub = ClubCijfers & {

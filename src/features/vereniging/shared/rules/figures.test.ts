@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { INTERVAL_LABELS } from '#features/vereniging/shared/labels.ts';
-import { cijfersShape, INTERVALLEN, intervallenShape, TYPES_VERENIGING } from '#features/vereniging/shared/schema.ts';
+import { INTERVAL_LABELS, INTERVALLEN, TYPES_VERENIGING } from '#features/vereniging/shared/labels.ts';
+import { cijfersShape, intervallenShape } from '#features/vereniging/shared/schema.ts';
 import {
   type ClubCijfers,
   figureForm,

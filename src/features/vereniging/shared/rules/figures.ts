@@ -1,7 +1,8 @@
 import { INTERVAL_LABELS } from '#features/vereniging/shared/labels.ts';
-import type { CijferField, Interval, IntervalField, TypeVereniging } from '#features/vereniging/shared/schema.ts';
+import type { CijferField, IntervalField } from '#features/vereniging/shared/schema.ts';
 import type { Change } from '#shared/changes.ts';
 import { pluralWord } from '#shared/text.ts';
+import type { Interval, TypeVereniging } from '#features/vereniging/shared/labels.ts';
 
 export type ClubCijfers = Record<CijferField, number | null> & Record<IntervalField, Interval | null>;
 

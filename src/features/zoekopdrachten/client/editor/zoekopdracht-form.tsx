@@ -17,7 +17,7 @@ import { sessionQuery } from '#features/accounts/client/api.ts';
 import { teamsQuery } from '#features/teams/client/api.ts';
 import { MAX_PAKKETTEN_TEXT } from '#features/zoekopdrachten/shared/labels.ts';
 import { canAddPakket, canRemovePakket, emptyPakket } from '#features/zoekopdrachten/shared/rules.ts';
-import { zoekopdrachtInputSchema, type ZoekopdrachtInput } from '#features/zoekopdrachten/shared/schema.ts';
+import type { ZoekopdrachtInput } from '#features/zoekopdrachten/shared/schema.ts';
 import { PakketFields, type FormInput } from './pakket-fields.tsx';
 
 interface ZoekopdrachtFormProps {
@@ -37,7 +37,10 @@ function staleSentence(error: unknown): string | undefined {
 
 /** The same form for a new search and for one that exists. */
 export function ZoekopdrachtForm({ values, label, onSave }: ZoekopdrachtFormProps) {
-  const form = useZodForm(zoekopdrachtInputSchema, { defaultValues: values });
+  const form = useZodForm(
+    async () => (await import('#features/zoekopdrachten/shared/schema.ts')).zoekopdrachtInputSchema,
+    { defaultValues: values },
+  );
   const { control } = form;
   const { fields, append, remove } = useFieldArray({ control, name: 'pakketten', keyName: 'key' });
   const pakketten = useWatch({ control, name: 'pakketten' });
