@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { stripVTControlCharacters, styleText } from 'node:util';
 import pg from 'pg';
 import { DEMO_ACCOUNTS, DEMO_WACHTWOORD, type DemoAccount } from '../db/demo-accounts.ts';
+import { aptLine } from './services/apt.ts';
 import { startChild, type Child } from './services/child.ts';
 import { CHROMIUM_PACKAGES, findChromium } from './services/chromium.ts';
 import { claimDirectory, devDirectory, ROOT } from './services/directory.ts';
@@ -60,11 +61,6 @@ async function keep<T extends { stop(): Promise<void> }>(name: string, part: T):
   }
   started.push({ name, stop: () => part.stop() });
   return part;
-}
-
-function aptLine(packages: string[]): string {
-  const sudo = process.getuid?.() === 0 ? '' : 'sudo ';
-  return `${sudo}apt-get update && ${sudo}apt-get install -y --no-install-recommends ${packages.join(' ')}`;
 }
 
 interface Secrets {
