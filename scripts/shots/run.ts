@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { chromium, type Browser, type Page } from 'playwright-core';
+import { chromium, type Browser, type Page, type Request } from 'playwright-core';
 import { DEMO_WACHTWOORD } from '../../db/demo-accounts.ts';
 import { addressOf, ROUTES } from '../../tests/e2e/routes.ts';
 import { announceWorld, startWorld, type World } from '../../tests/e2e/world.ts';
@@ -20,6 +20,7 @@ import { MOMENT, moveToMoment, presentEnvironment } from './moment.ts';
  * product gives the same pictures. Those in the README are copies of these.
  */
 const WIDTHS = { 1440: 900, 1024: 768, 768: 1024, 390: 844 };
+const MOST_TRIES = 20;
 const QUIET = [
   '--disable-gpu',
   '--disable-quic',
@@ -86,6 +87,10 @@ async function photograph(from: Browser, world: World, email: string | null, at:
   });
   await context.clock.setFixedTime(MOMENT);
   const page = await context.newPage();
+  const underWay = new Set<Request>();
+  page.on('request', (request) => underWay.add(request));
+  page.on('requestfinished', (request) => underWay.delete(request));
+  page.on('requestfailed', (request) => underWay.delete(request));
   if (email !== null) await logIn(page, email);
   const who = email === null ? 'bezoeker' : (email.split('@')[0] ?? email);
   const files: string[] = [];
@@ -93,10 +98,8 @@ async function photograph(from: Browser, world: World, email: string | null, at:
     for (const route of routes) {
       await page.setViewportSize({ width: Number(width), height });
       await page.goto(await addressOf(route));
-      await settle(page);
-      await unfold(page, Number(width));
       const file = `${route.path.slice(1).replaceAll(/\W+/gu, '-') || 'start'}_${who}_${width}.png`;
-      await page.screenshot({ path: path.join(folder, file), fullPage: true, animations: 'disabled' });
+      await writeFile(path.join(folder, file), await takeWhenStill(page, underWay, file));
       files.push(file);
     }
   }
@@ -113,9 +116,25 @@ async function logIn(page: Page, email: string): Promise<void> {
   await page.waitForURL((url) => url.pathname !== '/login');
 }
 
-/** Until everything that belongs on the page is on it, also what would only load when scrolled to. */
-async function settle(page: Page): Promise<void> {
+/** When two in a row are the same: on a busy machine a page falls silent long before it is complete. */
+async function takeWhenStill(page: Page, underWay: Set<Request>, file: string): Promise<Buffer> {
   await page.waitForLoadState('networkidle');
+  await page.getByRole('heading', { level: 1 }).or(page.getByRole('tab')).first().waitFor();
+  const screen = page.viewportSize() ?? { width: 0, height: 0 };
+  let last: Buffer | null = null;
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    await page.setViewportSize(screen);
+    await loadAll(page);
+    await unfold(page, screen.width);
+    const picture = await page.screenshot({ fullPage: true, animations: 'disabled' });
+    if (underWay.size === 0 && last?.equals(picture)) return picture;
+    last = picture;
+  }
+  throw new Error(`${file} is never still`);
+}
+
+/** Fonts and pictures, also those that would only load when scrolled to. */
+async function loadAll(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready;
     for (const image of document.images) image.loading = 'eager';
