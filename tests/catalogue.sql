@@ -112,7 +112,7 @@ select rule, object from (
 
   union all select 'F2 definer function not on the list', proname from fn
    where prosecdef and proname <> all (array[
-     'audit_columns', 'release_assignments', 'decide_toegangsverzoek', 'create_vereniging', 'search_verenigingen',
+     'audit_columns', 'open_request', 'release_assignments', 'decide_toegangsverzoek', 'create_vereniging', 'search_verenigingen',
      'list_lookalike_verenigingen', 'find_own_toegangsverzoek', 'remove_user', 'update_user', 'log_security_event',
      'purge_expired', 'start_acting', 'stop_acting', 'end_expired_acting', 'record_acting_end', 'find_afmelding', 'unsubscribe',
      'list_own_toegangsverzoeken', 'list_own_audit_events', 'find_deletion_objection', 'delete_own_account'])

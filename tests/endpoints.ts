@@ -46,9 +46,16 @@ type JsonSchema = {
   minItems?: number;
   minLength?: number;
   minimum?: number;
+  contentMediaType?: string;
   properties?: Record<string, JsonSchema>;
   required?: string[];
 };
+
+/** One black pixel. */
+export const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNgAAAAAgABSK+kcQAAAABJRU5ErkJggg==',
+  'base64',
+);
 
 const FORMATS: Record<string, unknown> = {
   uuid: '00000000-0000-7000-8000-000000000000',
@@ -83,6 +90,7 @@ const FIELDS: Record<string, unknown> = {
 /** Where one sample would meet another: the login must not be that of the account just registered. */
 const ENDPOINT_FIELDS: Record<string, Record<string, unknown>> = {
   'accounts.login': { email: 'onbekend@voorbeeld.example' },
+  'teams.changePhoto': { query: { toestemming: 'ja' } },
   // Locking would shut the other cells out.
   'prijzen.setModuleAccess': { is_enabled: true },
   // Every club can be found by its name, so by one that nobody has.
@@ -91,7 +99,11 @@ const ENDPOINT_FIELDS: Record<string, Record<string, unknown>> = {
   'toegangsverzoeken.createVereniging': { akkoord: true, verwerkersovereenkomst_versie: 'van vroeger' },
 };
 
+const isFile = ({ format, contentMediaType, anyOf = [] }: JsonSchema): boolean =>
+  format === 'binary' || contentMediaType !== undefined || anyOf.some(isFile);
+
 function sampleValue(schema: JsonSchema, field: string): unknown {
+  if (isFile(schema)) return new File([PIXEL], 'pixel.png', { type: 'image/png' });
   if (field in FIELDS) return FIELDS[field];
   if (schema.const !== undefined) return schema.const;
   if (schema.enum !== undefined) return schema.enum[0];
@@ -121,14 +133,15 @@ function sampleValue(schema: JsonSchema, field: string): unknown {
 
 const jsonSchemaOf = (input: z.ZodType) => z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
 
-/** An input that the endpoint's own schema accepts. */
+/** An input that the endpoint's own schema accepts, with what a file's path and query hold beside its body. */
 export function sampleInput({ name, input }: Endpoint): Record<string, unknown> {
   if (input === undefined) return {};
   const sample = { ...(sampleValue(jsonSchemaOf(input), '') as Record<string, unknown>), ...ENDPOINT_FIELDS[name] };
   const parsed = input.safeParse(sample);
   if (!parsed.success)
     throw new Error(`${name}: no sample input; add its fields to tests/endpoints.ts: ${parsed.error.message}`);
-  return sample;
+  const { params, query, ...rest } = sample;
+  return { ...rest, ...(params as object | undefined), ...(query as object | undefined) };
 }
 
 /** Something for every field of an answer, dates included: what is optional is there, and every list has one element. */
@@ -151,12 +164,20 @@ export function sampleOutput(output: z.ZodType): unknown {
   }
 }
 
-/** The input fields that hold ids, wherever they stand at the top. */
+/** Where the fields of an input stand: at the top, or in the path and the query of what takes or gives a file. */
+function fieldsOf(input: z.ZodType): Record<string, JsonSchema> {
+  const { properties = {} } = jsonSchemaOf(input);
+  const { params, query, body, ...top } = properties;
+  const isDetailed = [params, query].some((part) => part?.type === 'object') || (body !== undefined && isFile(body));
+  return isDetailed ? { ...params?.properties, ...query?.properties } : { ...top, ...properties };
+}
+
+/** The input fields that hold ids. */
 export function uuidFields({ input }: Endpoint): string[] {
   if (input === undefined) return [];
   const isUuid = (schema: JsonSchema): boolean =>
     schema.format === 'uuid' || [...(schema.anyOf ?? []), ...(schema.items ? [schema.items] : [])].some(isUuid);
-  return Object.entries(jsonSchemaOf(input).properties ?? {})
+  return Object.entries(fieldsOf(input))
     .filter(([, schema]) => isUuid(schema))
     .map(([name]) => name);
 }
@@ -169,9 +190,11 @@ export function requestOf({ method, path }: Endpoint, input: Record<string, unkn
     delete rest[name];
     return encodeURIComponent(String(value));
   });
-  if (method === 'GET') {
-    const query = new URLSearchParams(Object.entries(rest).map(([key, value]) => [key, String(value)])).toString();
-    return { path: query === '' ? filled : `${filled}?${query}`, method };
+  const { body, ...fields } = rest;
+  if (method === 'GET' || body instanceof File) {
+    const query = new URLSearchParams(Object.entries(fields).map(([key, value]) => [key, String(value)])).toString();
+    const address = query === '' ? filled : `${filled}?${query}`;
+    return body instanceof File ? { path: address, method, body } : { path: address, method };
   }
   return { path: filled, method, body: rest };
 }

@@ -1,7 +1,9 @@
+import { randomBytes } from 'node:crypto';
 import { hashPassword } from 'better-auth/crypto';
 import type { Insertable } from 'kysely';
 import type { Db } from '#server/database/database.ts';
 import type { DB } from '#server/database/tables.ts';
+import type { Storage } from '#server/files/storage.ts';
 
 /** Rows that are valid by themselves; a test names only what it is about. */
 
@@ -152,6 +154,18 @@ export async function makeToegangsverzoek(
   return db
     .insertInto('toegangsverzoek')
     .values({ vereniging_id, ...values, user_id })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** A file of a club that can be downloaded, in the store too. */
+export async function makeFile(db: Db, storage: Storage, vereniging_id: string) {
+  const key = `private/${randomBytes(16).toString('hex')}.pdf`;
+  const bytes = Buffer.from('%PDF-1.7 een brochure');
+  await storage.write(key, bytes);
+  return db
+    .insertInto('file')
+    .values({ vereniging_id, key, kind: 'pdf', mime: 'application/pdf', bytes: bytes.length, state: 'ready' })
     .returningAll()
     .executeTakeFirstOrThrow();
 }

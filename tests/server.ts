@@ -52,15 +52,18 @@ export async function startServer(overrides: Record<string, string> = {}) {
     /** Sees and may do everything: to prepare a world and to look behind the walls. */
     admin,
     async call(path: string, { method = 'GET', body, cookie, headers = {}, address = '127.0.0.1' }: Call = {}) {
+      const isFile = body instanceof Blob;
       const init = {
         method,
         headers: {
           ...(method !== 'GET' && { origin: ORIGIN }),
-          ...(body !== undefined && { 'content-type': 'application/json' }),
+          ...(body !== undefined && { 'content-type': isFile ? body.type : 'application/json' }),
+          // As a browser announces it; without a size a file is refused.
+          ...(isFile && { 'content-length': String(body.size) }),
           ...(cookie !== undefined && { cookie }),
           ...headers,
         },
-        ...(body !== undefined && { body: JSON.stringify(body) }),
+        ...(body !== undefined && { body: isFile ? body : JSON.stringify(body) }),
       };
       return app.request(`/api${path}`, init, { incoming: { socket: { remoteAddress: address } } });
     },

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MODULES } from '#shared/access.ts';
 import { type Endpoint, listEndpoints, requestOf, sampleInput, uuidFields } from './endpoints.ts';
 import {
+  makeFile,
   makeMatch,
   makeTeam,
   makeToegangsverzoek,
@@ -27,6 +28,7 @@ interface World {
 const MAKERS: Record<string, (server: TestServer, world: World) => Promise<string>> = {
   session: async (server, world) => (await server.signIn(world.user_id)).id,
   zoekopdracht: async (server, world) => (await makeZoekopdracht(server.admin, world.vereniging_id)).id,
+  file: async (server, world) => (await makeFile(server.admin, server.services.storage, world.vereniging_id)).id,
   match: async (server, world) => (await makeMatch(server.admin, world.vereniging_id)).id,
   toegangsverzoek: async (server, world) => (await makeToegangsverzoek(server.admin, world.vereniging_id)).id,
   users: async (server, { vereniging_id }) => (await makeUser(server.admin, { vereniging_id })).id,

@@ -280,6 +280,7 @@ create policy definer on app.idempotency_key to app_definer using (true);
 create policy definer on app.generation_cache to app_definer using (true);
 create policy definer on app.toegangsverzoek to app_definer using (true) with check (true);
 create policy definer on app.match to app_definer using (true) with check (true);
+create policy definer on app.module_access for select to app_definer using (true);
 create policy definer on app.file to app_definer using (true);
 create policy definer on app.outbox for select to app_definer using (true);
 create policy definer_forget on app.outbox for update to app_definer using (true) with check (true);
@@ -289,17 +290,19 @@ create policy definer on app.audit_event for insert to app_definer with check (t
 create policy definer_read on app.audit_event for select to app_definer using (true);
 create policy definer on app.security_event for insert to app_definer with check (true);
 
-grant select (id, naam, plaatsnaam, type_vereniging, logo) on app.vereniging to app_definer;
+grant select (id, naam, plaatsnaam, type_vereniging, logo, bypass_payment_restrictions) on app.vereniging to app_definer;
 grant insert (naam, type_vereniging, plaatsnaam, website, contactpersoon_naam, contactpersoon_mailadres,
   contactpersoon_telefoonnummer, verwerkersovereenkomst_versie, verwerkersovereenkomst_op, verwerkersovereenkomst_door)
   on app.vereniging to app_definer;
 grant update (id) on app.vereniging to app_definer; -- never updated; needed to lock the row
-grant select (id, email, naam, telefoon, rol, vereniging_id, is_contactpersoon), delete on app.users to app_definer;
+grant select (id, email, email_bevestigd, naam, telefoon, rol, vereniging_id, is_contactpersoon, two_factor_enabled), delete
+  on app.users to app_definer;
 grant update (rol, vereniging_id, is_contactpersoon) on app.users to app_definer;
 grant select (id, user_id, vereniging_id, status, reden, beslist_op, created_at), delete
   on app.toegangsverzoek to app_definer;
 grant update (status, reden, beslist_door, beslist_op) on app.toegangsverzoek to app_definer;
-grant select (id, user_id, expires_at, acting_vereniging_id, acting_until), delete on app.session to app_definer;
+grant select (id, token, user_id, expires_at, acting_vereniging_id, acting_until), delete on app.session to app_definer;
+grant select (vereniging_id, module_name, is_enabled) on app.module_access to app_definer;
 grant update (acting_vereniging_id, acting_until, acting_reason) on app.session to app_definer;
 grant select (value, expires_at), delete on app.verification to app_definer;
 grant select (expire), delete on app.rate_limit to app_definer;

@@ -3,6 +3,47 @@
 -- tests/catalogue.sql knows all of them by name.
 
 -- ---------------------------------------------------------------------------------------------------------------
+-- Who asks: session, account, club, acting and locks in one statement, with the settings that the walls read
+
+-- No argument names a person, a role or a club: only the secret token does.
+-- plpgsql keeps its plans for the connection; before PostgreSQL 18 a definer function in sql is planned on every call.
+create function app.open_request(p_token text, p_for_club boolean) returns json
+language plpgsql security definer set search_path = '' as $$
+declare
+  who record;
+  club uuid;
+  acts boolean;
+begin
+  select u.id, u.email, u.email_bevestigd, u.rol, u.vereniging_id, u.two_factor_enabled,
+         s.id as session_id, s.expires_at, s.acting_vereniging_id, s.acting_until
+    into who
+    from app.session s join app.users u on u.id = s.user_id
+   where s.token = p_token and s.expires_at > now();
+  if not found then
+    perform set_config('app.uid', '', true), set_config('app.club', '', true),
+            set_config('app.rol', '', true), set_config('app.acting', '', true);
+    return null;
+  end if;
+  acts := who.rol = 'superuser' and who.acting_vereniging_id is not null and coalesce(who.acting_until > now(), false);
+  club := case when who.rol <> 'superuser' then who.vereniging_id when acts then who.acting_vereniging_id end;
+  -- session_user is the login role, current_user the owner of this function. Only app_user works inside a club.
+  perform set_config('app.uid', who.id::text, true),
+          set_config('app.club', case when session_user = 'app_user' then coalesce(club::text, '') else '' end, true),
+          set_config('app.rol', who.rol, true),
+          set_config('app.acting', case when acts and p_for_club then who.id::text else '' end, true);
+  return json_build_object(
+    'id', who.id, 'email', who.email, 'email_bevestigd', who.email_bevestigd, 'rol', who.rol,
+    'vereniging_id', who.vereniging_id, 'two_factor_enabled', who.two_factor_enabled,
+    'session_id', who.session_id, 'expires_at', who.expires_at,
+    'acting_vereniging_id', case when acts then who.acting_vereniging_id end,
+    'acting_until', case when acts then who.acting_until end,
+    'bypass', (select v.bypass_payment_restrictions from app.vereniging v where v.id = club),
+    'modules', (select json_object_agg(m.module_name, m.is_enabled)
+                  from app.module_access m where m.vereniging_id = club));
+end $$;
+grant execute on function app.open_request to app_user, app_super;
+
+-- ---------------------------------------------------------------------------------------------------------------
 -- Choosing a club among hundreds of thousands
 
 -- Names that contain the text. Only by the trigram index: for a word that the planner thinks is common it would

@@ -1,4 +1,6 @@
 import { oc } from '@orpc/contract';
+import { z } from 'zod';
+import { type Limit, UPLOADS } from './limits.ts';
 
 /**
  * Who may call an endpoint. Each level includes what the one before it demands, apart from the two of the provider:
@@ -17,35 +19,110 @@ export type Module = (typeof MODULES)[number];
 /** Without a record in `module_access` only sponsorbeheer is locked. */
 export const MODULES_LOCKED_BY_DEFAULT: readonly Module[] = ['sponsorbeheer'];
 
-type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+/** One transaction around the handler, or none: then the handler opens short ones itself with `run`. */
+export type Transaction = 'request' | 'none';
 
-export interface EndpointMeta {
-  access: Access;
+export interface UploadRule {
+  maxBytes: number;
+  /** What the file may be, told from its bytes and not from what the sender says. */
+  kinds: readonly string[];
+}
+
+/** What an endpoint says of itself. The access check, the generated tests and the OpenAPI document read nothing else. */
+export interface EndpointMeta<A extends Access = Access, T extends Transaction = Transaction> {
+  access: A;
+  transaction?: T;
   module?: Module;
   /**
    * Which input fields are ids, and of which table. The tenancy test calls the endpoint with an own, a foreign,
    * an unknown and a deleted id for each; a uuid input that is not named here fails that test.
    */
   ids?: Record<string, string>;
-  /** 'none' for endpoints that talk to the sign-in library, which keeps its own connection. */
-  transaction: 'request' | 'none';
+  limits: readonly Limit[];
+  upload?: UploadRule;
 }
 
-export interface EndpointOptions {
-  method: Method;
+/** Nobody is known behind a public endpoint, so its limits count by something else than the account. */
+type LimitOf<A extends Access> = A extends 'public' ? Limit<'address' | 'email'> : Limit;
+
+export interface EndpointOptions<A extends Access, T extends Transaction> {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   path: `/${string}`;
   summary: string;
-  access: Access;
-  module?: Module;
+  access: A;
+  transaction?: T;
+  /** Only where there is a club to lock it for. */
+  module?: A extends 'member' | 'admin' | 'acting' ? Module : never;
   ids?: Record<string, string>;
-  transaction?: 'request' | 'none';
+  /** How often it may be called. 'none' is said aloud: for reading, and for writes that only cost the caller. */
+  limit: 'none' | LimitOf<A> | readonly LimitOf<A>[];
+  upload?: UploadRule;
 }
 
 /** Every endpoint of every feature starts here: where it is, and who may call it. */
-export function endpoint({ method, path, summary, access, module, ids, transaction = 'request' }: EndpointOptions) {
-  return oc
-    .$meta<EndpointMeta>({ access, transaction, ...(module && { module }), ...(ids && { ids }) })
-    .route({ method, path, summary, tags: [path.split('/')[1] ?? 'api'] });
+export function endpoint<A extends Access, T extends Transaction = 'request'>({
+  method,
+  path,
+  summary,
+  limit,
+  ...rest
+}: EndpointOptions<A, T>) {
+  const limits: readonly Limit[] = limit === 'none' ? [] : [limit].flat();
+  const meta: EndpointMeta<A, T> = { ...rest, limits };
+  return oc.$meta<EndpointMeta<A, T>>(meta).route({ method, path, summary, tags: [path.split('/')[1] ?? 'api'] });
+}
+
+/** Of a file that comes in or goes out: what stands in the path and in the query. The body is the file. */
+interface Fields {
+  params?: z.ZodObject;
+  query?: z.ZodObject;
+}
+
+interface FileOptions<A extends Access, F extends Fields> extends Omit<
+  EndpointOptions<A, 'none'>,
+  'method' | 'transaction' | 'upload' | 'limit'
+> {
+  kinds: readonly z.core.util.MimeTypes[];
+  input: F;
+}
+
+/** Takes one file as the whole body. Nothing of it is read before the caller is known and the size is allowed. */
+export function upload<A extends Exclude<Access, 'public'>, F extends Fields>({
+  input,
+  kinds,
+  maxBytes,
+  ...options
+}: FileOptions<A, F> & { maxBytes: number }) {
+  return endpoint<A, 'none'>({
+    ...options,
+    method: 'PUT',
+    transaction: 'none',
+    limit: UPLOADS as LimitOf<A>,
+    upload: { maxBytes, kinds },
+  })
+    .route({ inputStructure: 'detailed', description: `At most ${maxBytes} bytes.` })
+    .input(
+      z.object({
+        ...input,
+        body: z
+          .file()
+          .max(maxBytes)
+          .mime([...kinds]),
+      }),
+    );
+}
+
+/** Answers with one file, always as a download. */
+export function download<A extends Access, F extends Fields>({
+  input,
+  kinds,
+  limit,
+  ...options
+}: FileOptions<A, F> & Pick<EndpointOptions<A, 'none'>, 'limit'>) {
+  return endpoint<A, 'none'>({ ...options, method: 'GET', transaction: 'none', limit })
+    .route({ inputStructure: 'detailed' })
+    .input(z.object(input))
+    .output(z.file().mime([...kinds]));
 }
 
 /** What the server knows of the person behind a request, re-read from the database each time. */

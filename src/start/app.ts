@@ -10,88 +10,41 @@ import { bodyLimit } from 'hono/body-limit';
 import { requestId } from 'hono/request-id';
 import { secureHeaders } from 'hono/secure-headers';
 import { z } from 'zod';
-import { activeClub, refuseAccess } from '#shared/access.ts';
 import { Refusal, REFUSALS, type RefusalCode } from '#shared/errors.ts';
-import { accountsHandlers } from '#features/accounts/server/handlers.ts';
-import { accountsUploads } from '#features/accounts/server/http.ts';
 import { accountMails } from '#features/accounts/server/mails.tsx';
-import { accountsContract } from '#features/accounts/shared/contract.ts';
 import { refreshedUntil, sessionSeconds } from '#features/accounts/shared/rules.ts';
-import { teamsHandlers } from '#features/teams/server/handlers.ts';
-import { teamsUploads } from '#features/teams/server/http.ts';
-import { teamsContract } from '#features/teams/shared/contract.ts';
-import { verenigingHandlers } from '#features/vereniging/server/handlers.ts';
-import { verenigingUploads } from '#features/vereniging/server/http.ts';
-import { verenigingContract } from '#features/vereniging/shared/contract.ts';
-import { toegangsverzoekenHandlers } from '#features/toegangsverzoeken/server/handlers.ts';
-import { toegangsverzoekenContract } from '#features/toegangsverzoeken/shared/contract.ts';
-import { prijzenHandlers } from '#features/prijzen/server/handlers.ts';
-import { prijzenContract } from '#features/prijzen/shared/contract.ts';
-import { ctaHandlers } from '#features/cta/server/handlers.ts';
-import { ctaContract } from '#features/cta/shared/contract.ts';
-import { zoekopdrachtenHandlers } from '#features/zoekopdrachten/server/handlers.ts';
-import { zoekopdrachtenContract } from '#features/zoekopdrachten/shared/contract.ts';
-import { matchesHandlers } from '#features/matches/server/handlers.ts';
-import { matchesContract } from '#features/matches/shared/contract.ts';
-import { sponsorbeheerHandlers } from '#features/sponsorbeheer/server/handlers.ts';
-import { sponsorbeheerContract } from '#features/sponsorbeheer/shared/contract.ts';
-import { adminHandlers } from '#features/admin/server/handlers.ts';
-import { adminContract } from '#features/admin/shared/contract.ts';
-import { dashboardHandlers } from '#features/dashboard/server/handlers.ts';
-import { dashboardContract } from '#features/dashboard/shared/contract.ts';
-import { superuserHandlers } from '#features/superuser/server/handlers.ts';
-import { superuserContract } from '#features/superuser/shared/contract.ts';
-import { materialenApp } from '#features/materialen/server/http.ts';
-import { readAccount, type RequestContext, type Services } from '#server/http/door.ts';
 import { apiDocs } from '#server/http/api-docs.ts';
 import { createAuth } from '#server/identity/auth.ts';
 import { clientAddress, limitKey, proxyList } from '#server/http/client-address.ts';
-import { openDatabase, transaction } from '#server/database/database.ts';
+import { openDatabase } from '#server/database/database.ts';
 import type { Env } from '#server/env.ts';
 import { createLimits } from '#server/http/limits.ts';
 import type { Log } from '#server/log.ts';
 import { createMetrics, type Metrics } from '#server/metrics.ts';
 import { healthRoutes } from '#server/http/health.ts';
-import { fileRoutes, type PrivateFile } from '#server/http/public-files.ts';
+import { publicFiles } from '#server/http/public-files.ts';
+import { FILE_HEADERS, isJson, WaitingFile } from '#server/http/files.ts';
+import type { RequestContext, Services } from '#server/http/door.ts';
 import { mailPreviewApp } from '#server/mail/preview.ts';
+import type { Feature } from '#server/feature.ts';
 import { requireOwnOrigin } from '#server/http/origin.ts';
 import { Renderer } from '#server/render/render.ts';
-import { createStorage, findReadyFile } from '#server/files/storage.ts';
+import { createStorage } from '#server/files/storage.ts';
 import { unsubscribeApp } from '#server/mail/unsubscribe.ts';
 import { createWriter } from '#server/outside/writer.ts';
+
+import { FEATURES } from './features.ts';
 
 // A validation message that a schema leaves open is still Dutch.
 z.config(z.locales.nl());
 
 /** Every feature's endpoints, in the order of the features. */
-export const contract = {
-  accounts: accountsContract,
-  teams: teamsContract,
-  vereniging: verenigingContract,
-  toegangsverzoeken: toegangsverzoekenContract,
-  prijzen: prijzenContract,
-  cta: ctaContract,
-  zoekopdrachten: zoekopdrachtenContract,
-  matches: matchesContract,
-  sponsorbeheer: sponsorbeheerContract,
-  admin: adminContract,
-  dashboard: dashboardContract,
-  superuser: superuserContract,
-};
-const router = {
-  accounts: accountsHandlers,
-  teams: teamsHandlers,
-  vereniging: verenigingHandlers,
-  toegangsverzoeken: toegangsverzoekenHandlers,
-  prijzen: prijzenHandlers,
-  cta: ctaHandlers,
-  zoekopdrachten: zoekopdrachtenHandlers,
-  matches: matchesHandlers,
-  sponsorbeheer: sponsorbeheerHandlers,
-  admin: adminHandlers,
-  dashboard: dashboardHandlers,
-  superuser: superuserHandlers,
-};
+export const contract = fromFeatures(({ contract }) => contract);
+const router = fromFeatures(({ handlers }) => handlers);
+
+function fromFeatures<T>(pick: (feature: Feature) => T): Record<string, T> {
+  return Object.fromEntries(Object.entries<Feature>(FEATURES).map(([name, feature]) => [name, pick(feature)]));
+}
 
 const JSON_LIMIT_BYTES = 256 * 1024;
 
@@ -112,7 +65,8 @@ export function createServices(env: Env, log: Log): Services {
     socket: env.RENDER_SOCKET,
   });
   const storage = createStorage(env);
-  return { env, log, database, auth, limits, storage, renderer, writer: createWriter(env, log) };
+  const authDb = database.as('app_auth');
+  return { env, log, database, auth, authDb, limits, storage, renderer, writer: createWriter(env, log) };
 }
 
 /** Field → sentence, so that a form can put each message where it belongs. */
@@ -129,7 +83,10 @@ function invalidFields(error: ValidationError): Record<string, string> {
 function toRefusal(error: unknown, context: RequestContext): Refusal {
   if (error instanceof Refusal) return error;
   if (error instanceof ORPCError && error.code === 'BAD_REQUEST' && error.cause instanceof ValidationError) {
-    return new Refusal('ongeldige_invoer', { velden: invalidFields(error.cause) });
+    const velden = invalidFields(error.cause);
+    // An id in a path that cannot be one answers like one that is not there.
+    if (Object.keys(velden).some((field) => field.startsWith('params.'))) return new Refusal('niet_gevonden');
+    return new Refusal('ongeldige_invoer', { velden });
   }
   if (error instanceof ORPCError && error.status < 500) return new Refusal('ongeldige_invoer');
   context.log.error({ err: error, requestId: context.requestId }, 'request failed');
@@ -139,17 +96,6 @@ function toRefusal(error: unknown, context: RequestContext): Refusal {
 function refusalBody(code: RefusalCode) {
   const [status, message] = REFUSALS[code];
   return [{ defined: false, code, status, message }, status] as const;
-}
-
-/** A club's own files, for who may work with that club's data. */
-function privateFileFinder({ auth, database, env }: Services) {
-  return async (request: Request, id: string): Promise<PrivateFile | null> => {
-    const account = await readAccount(auth, request.headers);
-    const rules = { superuserNeedsTwoFactor: env.SUPERUSER_TWO_FACTOR };
-    if (account === null || refuseAccess('member', account, rules) !== null) return null;
-    const identity = { user_id: account.id, vereniging_id: activeClub(account), rol: account.rol };
-    return transaction(database.as('app_user'), identity, (db) => findReadyFile(db, id));
-  };
 }
 
 /** Counts every call of an endpoint, with how it ended. */
@@ -175,6 +121,17 @@ export function createApp(services: Services, { clientFolder, metrics = createMe
   const { env, log } = services;
   const trusted = proxyList(env.TRUSTED_PROXIES);
   const handler = new OpenAPIHandler(router, {
+    rootInterceptors: [
+      // What is not JSON is a file, and waits until the door has seen who sends it.
+      (options) => {
+        const { headers, request } = options.context;
+        if (isJson(headers)) return options.next();
+        return options.next({
+          ...options,
+          request: { ...options.request, body: async () => new WaitingFile(request) },
+        });
+      },
+    ],
     clientInterceptors: [
       (options) => timed(metrics, options.path.join('.'), () => options.next()),
       onError((error, { context }) => {
@@ -185,8 +142,16 @@ export function createApp(services: Services, { clientFolder, metrics = createMe
 
   const app = new Hono<{ Bindings: Partial<HttpBindings> }>();
   app.use(requestId({ headerName: '' }));
-  // Before everything that belongs to pages: a file is answered without looking at a session unless it is private.
-  app.route('/files', fileRoutes({ storage: services.storage, findPrivateFile: privateFileFinder(services) }));
+  // Before everything that belongs to pages: a picture is answered without looking at anything else.
+  app.route('/files', publicFiles(services.storage));
+  // Around the headers of pages: an endpoint's file is a download, whatever it is, and can do nothing.
+  app.use('/api/*', async (c, next) => {
+    await next();
+    const disposition = c.res.headers.get('content-disposition');
+    if (disposition === null) return;
+    c.header('content-disposition', disposition.replace(/^inline/, 'attachment'));
+    for (const [name, value] of Object.entries(FILE_HEADERS)) c.header(name, value);
+  });
   app.use(
     secureHeaders({
       contentSecurityPolicy: {
@@ -230,23 +195,21 @@ export function createApp(services: Services, { clientFolder, metrics = createMe
     );
   });
   api.use(requireOwnOrigin(env.PUBLIC_ORIGIN));
-  api.route('/', accountsUploads(services));
-  api.use(bodyLimit({ maxSize: JSON_LIMIT_BYTES, onError: (c) => c.json(...refusalBody('te_groot')) }));
+  const jsonLimit = bodyLimit({ maxSize: JSON_LIMIT_BYTES, onError: (c) => c.json(...refusalBody('te_groot')) });
+  api.use((c, next) => (isJson(c.req.raw.headers) ? jsonLimit(c, next) : next()));
   api.route('/', apiDocs(contract, env.PUBLIC_ORIGIN));
-  api.route('/materialen', materialenApp(services));
   api.all('*', async (c) => {
     const resHeaders = new Headers();
     const socket = c.env.incoming?.socket.remoteAddress;
     const address = limitKey(clientAddress(socket, c.req.header('x-forwarded-for') ?? null, trusted));
-    const context = { ...services, headers: c.req.raw.headers, resHeaders, address, requestId: c.get('requestId') };
-    const { matched, response } = await handler.handle(c.req.raw, { prefix: '/api', context });
+    const request = c.req.raw;
+    const { headers } = request;
+    const context = { ...services, request, headers, resHeaders, address, requestId: c.get('requestId') };
+    const { matched, response } = await handler.handle(request, { prefix: '/api', context });
     if (!matched) return c.json(...refusalBody('niet_gevonden'));
     for (const cookie of resHeaders.getSetCookie()) response.headers.append('set-cookie', cookie);
     return c.newResponse(response.body, response);
   });
-  // First, because these take more than a JSON body may hold; they check origin, access and size themselves.
-  app.route('/api', teamsUploads(services));
-  app.route('/api', verenigingUploads(services));
   app.route('/api', api);
 
   if (clientFolder !== undefined && existsSync(clientFolder)) {

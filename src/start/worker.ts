@@ -1,7 +1,5 @@
 import { z } from 'zod';
-import { accountsJobs } from '#features/accounts/server/jobs.ts';
-import { teamsJobs } from '#features/teams/server/jobs.ts';
-import { toegangsverzoekenJobs } from '#features/toegangsverzoeken/server/jobs.ts';
+import type { Feature, WorkerServices } from '#server/feature.ts';
 import { openDatabase } from '#server/database/database.ts';
 import { parseEnv } from '#server/env.ts';
 import { defineJob, startWorker } from '#server/jobs.ts';
@@ -11,6 +9,7 @@ import { startMailSender } from '#server/mail/outbox.ts';
 import { stopOnSignal } from '#server/stop-on-signal.ts';
 import { removeFiles } from '#server/files/pictures.ts';
 import { createStorage, sweepOrphans } from '#server/files/storage.ts';
+import { FEATURES } from './features.ts';
 
 const env = parseEnv(process.env);
 const log = createLog(env, 'worker');
@@ -32,10 +31,10 @@ const sweepFiles = defineJob({
 });
 
 /** Every feature's jobs, in the order of the features. */
-const jobs = [sweepFiles, removeFiles, ...accountsJobs, ...teamsJobs, ...toegangsverzoekenJobs];
+const jobs = [sweepFiles, removeFiles, ...Object.values<Feature>(FEATURES).flatMap((feature) => feature.jobs ?? [])];
 
-const services = { storage, origin: env.PUBLIC_ORIGIN };
-const worker = await startWorker<typeof services>({ jobs, database, log, services });
+const services: WorkerServices = { storage, origin: env.PUBLIC_ORIGIN };
+const worker = await startWorker<WorkerServices>({ jobs, database, log, services });
 const sender = startMailSender({
   database,
   log,

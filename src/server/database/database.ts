@@ -8,6 +8,9 @@ import type { Log } from '#server/log.ts';
 /** What every query takes first. Inside a transaction it is that transaction. */
 export type Db = Kysely<DB>;
 
+/** Work in one transaction as the caller. */
+export type Run = <T>(work: (db: Db) => Promise<T>) => Promise<T>;
+
 /**
  * The login roles of the application. Each can do only its part (db/migrations), so a mistake in one place
  * stays small: `app_public` reads what is public, `app_auth` knows passwords and nothing of clubs.

@@ -1,8 +1,6 @@
 import { z } from 'zod';
-import type { Db } from '#server/database/database.ts';
+import type { Db, Run } from '#server/database/database.ts';
 import type { Tenant } from '#server/database/tenant.ts';
-import type { Services } from '#server/http/door.ts';
-import type { Upload } from '#server/http/files.ts';
 import { type ClubJobContext, defineJob, enqueue } from '#server/jobs.ts';
 import { acceptImage, type ImageUse, pictureFiles } from './images.ts';
 import { deleteFiles, type FileOwner, keepFiles, type Storage } from './storage.ts';
@@ -25,11 +23,11 @@ export async function dropPictures(db: Db, tenant: Tenant, owner: FileOwner, kin
 
 /** The picture takes the place of the one before it in one transaction; the old one stays until then. */
 export async function keepPicture<T>(
-  { storage }: Services,
-  { bytes, tenant, run }: Upload,
+  { storage, tenant, run }: { storage: Storage; tenant: Tenant; run: Run },
+  picture: File,
   { kind, owner, link }: { kind: ImageUse; owner: FileOwner; link: (db: Db, path: string) => Promise<T> },
 ): Promise<T & { path: string }> {
-  const accepted = await acceptImage(bytes, kind);
+  const accepted = await acceptImage(await picture.bytes(), kind);
   let linked: (T & { path: string }) | undefined;
   await keepFiles({
     run,

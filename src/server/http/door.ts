@@ -1,24 +1,27 @@
-import { os } from '@orpc/server';
+import type { AnyContractProcedure, ContractProcedure } from '@orpc/contract';
+import { implement, os, type ProcedureImplementer, type Router } from '@orpc/server';
 import {
+  type Access,
   type Account,
   activeClub,
   type EndpointMeta,
-  MODULES,
-  MODULES_LOCKED_BY_DEFAULT,
   type Module,
   refuseAccess,
-  type Rol,
+  type Transaction,
 } from '#shared/access.ts';
 import { Refusal } from '#shared/errors.ts';
-import type { Auth } from '#server/identity/auth.ts';
-import { type Database, type DatabaseRole, type Db, transaction } from '#server/database/database.ts';
-import type { Env } from '#server/env.ts';
-import type { Limits } from './limits.ts';
-import type { Log } from '#server/log.ts';
-import type { Renderer } from '#server/render/render.ts';
-import type { Storage } from '#server/files/storage.ts';
+import { type Database, type DatabaseRole, type Db, type Run, transaction } from '#server/database/database.ts';
 import { mintTenant, type Tenant } from '#server/database/tenant.ts';
+import type { Env } from '#server/env.ts';
+import type { Storage } from '#server/files/storage.ts';
+import type { Auth } from '#server/identity/auth.ts';
+import { asSession, type Opening } from '#server/identity/open-request.ts';
+import { readSessionToken } from '#server/identity/session-cookie.ts';
+import type { Log } from '#server/log.ts';
 import type { Writer } from '#server/outside/writer.ts';
+import type { Renderer } from '#server/render/render.ts';
+import { receiveFile } from './files.ts';
+import type { Limits } from './limits.ts';
 
 /** What the process has, made once at start. */
 export interface Services {
@@ -26,6 +29,8 @@ export interface Services {
   log: Log;
   database: Database;
   auth: Auth;
+  /** Sees sessions and passwords, and nothing of clubs: for the accounts feature. */
+  authDb: Db;
   limits: Limits;
   storage: Storage;
   renderer: Renderer;
@@ -34,6 +39,7 @@ export interface Services {
 
 /** What every request brings. */
 export interface RequestContext extends Services {
+  request: Request;
   headers: Headers;
   /** Cookies and other headers the handler adds to the answer. */
   resHeaders: Headers;
@@ -42,150 +48,173 @@ export interface RequestContext extends Services {
   requestId: string;
 }
 
-/**
- * What a handler gets on top. An endpoint whose access grants no account or tenant has null there at run time:
- * a handler that reaches further than its contract fails closed, in its first test.
- */
-export interface HandlerContext extends RequestContext {
-  db: Db;
+/** Work in one transaction as whoever is signed in; null when nobody is. */
+type Visit = <T>(work: (db: Db, visitor: Opening) => Promise<T>) => Promise<T | null>;
+
+interface SignedIn {
   account: Account;
+}
+interface OfClub extends SignedIn {
   tenant: Tenant;
-  /** For endpoints that answer visitors and signed-in people alike. */
-  visitor: Account | null;
+  /** What this person can open. */
+  modules: readonly Module[];
+  /** What is open for the club, whoever looks. */
+  clubModules: readonly Module[];
 }
 
-type SessionUser = { rol?: Rol; vereniging_id?: string | null };
-type SessionRow = { acting_vereniging_id?: string | null; acting_until?: Date | null };
-
-/** Role, club and acting-for are read from the database on every request: a removal works at once. */
-export async function readAccount(auth: Auth, headers: Headers, now = new Date()): Promise<Account | null> {
-  if (!headers.has('cookie')) return null;
-  const found = await auth.api.getSession({ headers, query: { disableRefresh: true } });
-  if (found === null) return null;
-  const user = found.user as typeof found.user & SessionUser;
-  const session = found.session as typeof found.session & SessionRow;
-  const rol = user.rol ?? 'member';
-  const isActing =
-    rol === 'superuser' &&
-    session.acting_vereniging_id != null &&
-    session.acting_until != null &&
-    session.acting_until > now;
-  return {
-    id: user.id,
-    email: user.email,
-    email_bevestigd: user.emailVerified,
-    rol,
-    vereniging_id: user.vereniging_id ?? null,
-    two_factor_enabled: user.twoFactorEnabled ?? false,
-    session_id: session.id,
-    expires_at: session.expiresAt,
-    acting_vereniging_id: isActing ? (session.acting_vereniging_id ?? null) : null,
-    acting_until: isActing ? (session.acting_until ?? null) : null,
-  };
+/** What an access level grants its handlers. */
+interface Grants {
+  public: { visit: Visit };
+  account: SignedIn;
+  superuser: SignedIn;
+  member: OfClub;
+  admin: OfClub;
+  acting: OfClub;
+}
+interface Transactions {
+  request: { db: Db };
+  none: { run: Run };
 }
 
-/** The modules that are open for a club, whoever looks. */
-export async function clubModules(db: Db, vereniging_id: string): Promise<Module[]> {
-  const club = await db
-    .selectFrom('vereniging')
-    .select('bypass_payment_restrictions')
-    .where('id', '=', vereniging_id)
-    .executeTakeFirst();
-  if (club?.bypass_payment_restrictions) return [...MODULES];
-  const records = await db
-    .selectFrom('module_access')
-    .select(['module_name', 'is_enabled'])
-    .where('vereniging_id', '=', vereniging_id)
-    .execute();
-  const enabled = new Map(records.map((record) => [record.module_name, record.is_enabled]));
-  return MODULES.filter((module) => enabled.get(module) ?? !MODULES_LOCKED_BY_DEFAULT.includes(module));
+/** What every handler gets. The pools of the database are not in it: nobody assembles an identity beside this file. */
+export type CallContext = Omit<RequestContext, 'database'>;
+
+/** What a handler gets: exactly what its contract grants. */
+export type Admitted<A extends Access, T extends Transaction = 'request'> = CallContext & Grants[A] & Transactions[T];
+
+function signedIn(opening: Opening | null): SignedIn {
+  if (opening === null) throw new Refusal('niet_ingelogd');
+  return { account: opening.account };
 }
 
-/** The modules a person can open: those of the club. A superuser passes every lock. */
-export async function openModules(db: Db, account: Account, vereniging_id: string): Promise<Module[]> {
-  return account.rol === 'superuser' ? [...MODULES] : clubModules(db, vereniging_id);
+/** The only place that mints a Tenant for a request. */
+function ofClub(opening: Opening | null): OfClub {
+  if (opening === null) throw new Refusal('niet_ingelogd');
+  const { account, modules, clubModules } = opening;
+  const vereniging_id = activeClub(account);
+  if (vereniging_id === null) throw new Refusal('geen_vereniging');
+  const acting_superuser_id = account.acting_vereniging_id === null ? null : account.id;
+  const tenant = mintTenant({ vereniging_id, user_id: account.id, rol: account.rol, acting_superuser_id });
+  return { account, tenant, modules, clubModules };
 }
 
-function databaseRole(access: EndpointMeta['access']): DatabaseRole {
-  if (access === 'public') return 'app_public';
+type Closed = Exclude<Access, 'public'>;
+const GRANT: { [A in Closed]: (opening: Opening | null) => Grants[A] } = {
+  account: signedIn,
+  superuser: signedIn,
+  member: ofClub,
+  admin: ofClub,
+  acting: ofClub,
+};
+
+const isOfClub = (access: Access) => GRANT[access as Closed] === ofClub;
+
+function databaseRole(access: Closed): DatabaseRole {
   return access === 'superuser' || access === 'acting' ? 'app_super' : 'app_user';
 }
 
-/** Who asks, whether they may, and for which club: the only place that mints a Tenant for a request. */
-async function checkAccess({ auth, env }: Services, headers: Headers, { access }: Pick<EndpointMeta, 'access'>) {
-  const account = await readAccount(auth, headers);
-  const refusal = refuseAccess(access, account, { superuserNeedsTwoFactor: env.SUPERUSER_TWO_FACTOR });
+/** Whether the person behind a session may go in, and with what. */
+function admit<A extends Closed>(
+  { access, module }: { access: A; module?: Module },
+  opening: Opening | null,
+  env: Env,
+): Grants[A] {
+  const rules = { superuserNeedsTwoFactor: env.SUPERUSER_TWO_FACTOR };
+  const refusal = refuseAccess(access, opening?.account ?? null, rules);
   if (refusal !== null) throw new Refusal(refusal);
-  const club = account === null ? null : activeClub(account);
-  const needsClub = access === 'member' || access === 'admin' || access === 'acting';
-  const tenant =
-    needsClub && account !== null && club !== null
-      ? mintTenant({
-          vereniging_id: club,
-          user_id: account.id,
-          rol: account.rol,
-          acting_superuser_id: account.acting_vereniging_id === null ? null : account.id,
-        })
-      : null;
-  return { account, club, tenant };
+  if (module !== undefined && !opening?.modules.includes(module)) throw new Refusal('module_vergrendeld');
+  return GRANT[access](opening);
 }
 
-async function refuseLocked(db: Db, account: Account, tenant: Tenant, module: Module): Promise<void> {
-  const open = await openModules(db, account, tenant.vereniging_id);
-  if (!open.includes(module)) throw new Refusal('module_vergrendeld');
-}
+const clubOf = (granted: Grants[Closed]) => ('tenant' in granted ? granted.tenant.vereniging_id : null);
 
-/** Short transactions as this club's person, for work that talks to a store or another server in between. */
-export function runAs(database: Database, { user_id, vereniging_id, rol, acting_superuser_id }: Tenant) {
-  const identity = { user_id, vereniging_id, rol, acting_superuser_id };
-  return <T>(work: (db: Db) => Promise<T>): Promise<T> => transaction(database.as('app_user'), identity, work);
+/** What the attempts at a call are counted by. What was typed counts as it was typed: it is not validated yet. */
+function limitKeys({ limits }: EndpointMeta, address: string, account: Account | null, input: unknown) {
+  const email = typeof input === 'object' && input !== null && 'email' in input ? input.email : null;
+  const keys = { address, account: account?.id, email: typeof email === 'string' ? email : '' };
+  return limits.map((limit) => {
+    const key = keys[limit.per];
+    if (key === undefined) throw new Error(`${limit.name} counts by account, and nobody is signed in`);
+    return { limit, key };
+  });
 }
-
-/** The same rule as an endpoint's, for what is not JSON: uploads and downloads. */
-export async function grantClub(
-  services: Services,
-  headers: Headers,
-  { access, module }: { access: 'member' | 'admin'; module?: Module },
-): Promise<{ account: Account; tenant: Tenant }> {
-  const { account, tenant } = await checkAccess(services, headers, { access });
-  if (account === null || tenant === null) throw new Refusal('geen_toegang');
-  if (module !== undefined) {
-    await runAs(services.database, tenant)((db) => refuseLocked(db, account, tenant, module));
-  }
-  return { account, tenant };
-}
-
-interface Grants {
-  db: Db | null;
-  account: Account | null;
-  tenant: Tenant | null;
-}
-
-const granted = ({ db, account, tenant }: Grants) => ({ db, account, tenant, visitor: account }) as HandlerContext;
 
 /**
- * Every handler file starts with it: the access rule, and then one transaction as the database role that fits.
+ * In front of every handler: who asks, whether they may, how often, and as which database role. A request is begin,
+ * one statement for all of that, its own queries, and commit.
  */
-export const access = os
+const access = os
   .$context<RequestContext>()
-  .$meta<EndpointMeta>({ access: 'superuser', transaction: 'request' })
-  .middleware(async ({ context, next, procedure }) => {
+  .$meta<EndpointMeta>({ access: 'superuser', limits: [] })
+  .middleware(async ({ context, next, procedure }, input) => {
     const { meta } = procedure['~orpc'];
-    const { account, club, tenant } = await checkAccess(context, context.headers, meta);
-
-    if (meta.transaction === 'none') return next({ context: granted({ db: null, account, tenant }) });
-
-    const role = databaseRole(meta.access);
-    const identity = {
-      user_id: account?.id ?? null,
-      vereniging_id: role === 'app_user' ? club : null,
-      rol: account?.rol ?? null,
-      acting_superuser_id: tenant?.acting_superuser_id ?? null,
+    const { database, env, headers, limits, address } = context;
+    const token = readSessionToken(headers.get('cookie'), env.AUTH_SECRET);
+    let keys: ReturnType<typeof limitKeys> = [];
+    const spend = async (account: Account | null) => {
+      keys = limitKeys(meta, address, account, input);
+      for (const { limit, key } of keys) await limits.spend(limit, key);
     };
-    return transaction(context.database.as(role), identity, async (db) => {
-      if (meta.module !== undefined && account !== null && tenant !== null) {
-        await refuseLocked(db, account, tenant, meta.module);
+
+    const go = async (granted: Grants[Access] & Transactions[Transaction]) => next({ context: granted });
+    const answer = async () => {
+      if (meta.access === 'public') {
+        await spend(null);
+        const visit: Visit = async (work) => {
+          if (token === null) return null;
+          return asSession(database.as('app_user'), { token, isForClub: false }, async (db, opening) =>
+            opening === null ? null : work(db, opening),
+          );
+        };
+        const run: Run = (work) => transaction(database.as('app_public'), {}, work);
+        return meta.transaction === 'none' ? go({ visit, run }) : run((db) => go({ visit, db }));
       }
-      return next({ context: granted({ db, account, tenant }) });
-    });
+
+      // Nobody without a cookie that we signed costs a connection.
+      if (token === null) throw new Refusal('niet_ingelogd');
+      const rule = { ...meta, access: meta.access };
+      const asCaller = <T>(work: (db: Db, granted: Grants[Closed]) => Promise<T>) =>
+        asSession(database.as(databaseRole(rule.access)), { token, isForClub: isOfClub(rule.access) }, (db, opening) =>
+          work(db, admit(rule, opening, env)),
+        );
+
+      if (meta.transaction !== 'none') {
+        return asCaller(async (db, granted) => {
+          await spend(granted.account);
+          return go({ ...granted, db });
+        });
+      }
+      const granted = await asCaller(async (_, found) => found);
+      await spend(granted.account);
+      if (meta.upload !== undefined) await receiveFile(input, meta.upload);
+      const run: Run = (work) =>
+        asCaller((db, now) => {
+          // The handler holds the tenant of a moment ago: it must not write into a club joined since.
+          if (clubOf(now) !== clubOf(granted)) throw new Refusal('geen_toegang');
+          return work(db);
+        });
+      return go({ ...granted, run });
+    };
+
+    const result = await answer();
+    for (const { limit, key } of keys) if (limit.isForgiven) await limits.forget(limit, key);
+    return result;
   });
+
+type Contract = Record<string, AnyContractProcedure>;
+type Implementer<P> =
+  P extends ContractProcedure<infer I, infer O, infer E, infer M>
+    ? M extends EndpointMeta<infer A, infer T>
+      ? ProcedureImplementer<RequestContext, Admitted<A, T>, I, O, E, M>
+      : never
+    : never;
+type Door<C extends Contract> = { [K in keyof C]: Implementer<C[K]> } & {
+  router(handlers: Router<C, RequestContext>): Router<C, RequestContext>;
+};
+
+/** Every handlers file starts with it. The contract decides what each handler gets, at compile time too. */
+export function door<C extends Contract>(contract: C): Door<C> {
+  // The cast: oRPC types one context for a whole router. GRANT is checked level by level against the table that Door
+  // reads, and the middleware takes its entry with the very meta that Door infers from.
+  return implement<Contract, RequestContext>(contract).use(access) as unknown as Door<C>;
+}

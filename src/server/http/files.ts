@@ -1,71 +1,87 @@
-import { type Context, Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
-import type { Account, Module } from '#shared/access.ts';
+import { Readable } from 'node:stream';
+import { fileTypeFromBlob } from 'file-type';
+import type { UploadRule } from '#shared/access.ts';
 import { Refusal } from '#shared/errors.ts';
 import { formatFileSize } from '#shared/text.ts';
-import { grantClub, runAs, type Services } from './door.ts';
-import type { Db } from '#server/database/database.ts';
-import { isOwnOrigin } from './origin.ts';
-import type { Tenant } from '#server/database/tenant.ts';
 
-/** One file that came in, after the checks. */
-export interface Upload {
-  bytes: Uint8Array;
-  account: Account;
-  tenant: Tenant;
-  /** Short transactions as this person; none is open while the picture is decoded or stored. */
-  run: <T>(work: (db: Db) => Promise<T>) => Promise<T>;
-}
-
-export interface UploadRules {
-  access: 'member' | 'admin';
-  module?: Module;
-  maxBytes: number;
-}
-
-type UploadVariables = { granted: Awaited<ReturnType<typeof grantClub>> };
+export const isJson = (headers: Headers) => headers.get('content-type')?.startsWith('application/json') ?? true;
 
 /**
- * A route that takes a file as the whole body of a PUT: from our own pages only, by who may, and no larger than it
- * says. The order matters: nothing is read of a body that will be refused. Refusals look like those of every other
- * endpoint.
+ * A body that is not read yet. oRPC decodes a body before any check of ours runs, so a file waits here until the
+ * caller may send it. Without an announced size it counts as too large.
  */
-export function uploadApp(
-  services: Services,
-  { maxBytes, ...rules }: UploadRules,
-  receive: (upload: Upload, c: Context) => Promise<object>,
-): Hono<{ Variables: UploadVariables }> {
-  const sentence = `Kies een bestand van hoogstens ${formatFileSize(maxBytes)}.`;
-  const app = new Hono<{ Variables: UploadVariables }>();
+export class WaitingFile {
+  readonly size: number;
+  readonly read: () => Promise<Blob>;
 
-  app.onError((error, c) => {
-    if (error instanceof Refusal) return refuse(c, error);
-    services.log.error({ err: error, path: c.req.path }, 'upload failed');
-    return refuse(c, new Refusal('storing'));
-  });
-  app.put(
-    '/',
-    async (c, next) => {
-      c.header('cache-control', 'no-store');
-      if (!isOwnOrigin(c.req.raw, services.env.PUBLIC_ORIGIN)) throw new Refusal('vreemde_herkomst');
-      c.set('granted', await grantClub(services, c.req.raw.headers, rules));
-      await next();
-    },
-    bodyLimit({
-      maxSize: maxBytes,
-      onError: (c) => refuse(c, new Refusal('te_groot', { max_bytes: maxBytes }, sentence)),
-    }),
-    async (c) => {
-      const { account, tenant } = c.get('granted');
-      await services.limits.spend('upload_account', account.id);
-      const bytes = new Uint8Array(await c.req.arrayBuffer());
-      const run = runAs(services.database, tenant);
-      return c.json(await receive({ bytes, account, tenant, run }, c));
-    },
-  );
-  return app;
+  constructor(request: Request) {
+    const { headers } = request;
+    this.size = headers.has('transfer-encoding') ? Infinity : Number(headers.get('content-length') ?? Infinity);
+    this.read = () => request.blob();
+  }
 }
 
-function refuse(c: Context, { code, status, message, data }: Refusal): Response {
-  return c.json({ defined: false, code, status, message, data }, status as 400);
+const KIND_NAMES: Record<string, string> = {
+  'image/jpeg': 'JPG',
+  'image/png': 'PNG',
+  'image/webp': 'WebP',
+  'application/pdf': 'PDF',
+};
+
+/** 'Kies een JPG, PNG of WebP van hoogstens 5 MB.' */
+function wish({ kinds, maxBytes }: UploadRule): string {
+  const names = kinds.map((kind) => KIND_NAMES[kind] ?? kind);
+  const list = new Intl.ListFormat('nl', { type: 'disjunction' }).format(names);
+  return `Kies een ${list} van hoogstens ${formatFileSize(maxBytes)}.`;
 }
+
+/** Reads a file that may come in, and puts it in the place where it waited. */
+export async function receiveFile(input: unknown, rule: UploadRule): Promise<void> {
+  const { maxBytes, kinds } = rule;
+  if (typeof input !== 'object' || input === null || !('body' in input) || !(input.body instanceof WaitingFile)) {
+    throw new Refusal('ongeldige_invoer');
+  }
+  if (!(input.body.size <= maxBytes)) throw new Refusal('te_groot', { max_bytes: maxBytes }, wish(rule));
+  const blob = await input.body.read();
+  // Its bytes decide, not what the sender calls it.
+  const type = (await fileTypeFromBlob(blob))?.mime.replace('image/apng', 'image/png') ?? '';
+  if (!kinds.includes(type)) {
+    throw new Refusal('afbeelding_type', { kinds }, `Dit bestand is geen geschikte afbeelding. ${wish(rule)}`);
+  }
+  input.body = new File([blob], 'upload', { type });
+}
+
+interface Streamed {
+  name: string;
+  type: string;
+  size: number;
+}
+
+/** A file that passes through without ever being whole in memory. */
+export class StreamedFile extends File {
+  readonly #source: Readable;
+  readonly #size: number;
+
+  constructor(source: Readable, { name, type, size }: Streamed) {
+    super([], name.toWellFormed(), { type });
+    this.#source = source;
+    this.#size = size;
+  }
+
+  override get size(): number {
+    return this.#size;
+  }
+
+  override stream(): ReadableStream<Uint8Array<ArrayBuffer>> {
+    return Readable.toWeb(this.#source) as ReadableStream<Uint8Array<ArrayBuffer>>;
+  }
+}
+
+/** A file can do nothing: run no script, load nothing, be nothing other than what we say it is. */
+export const FILE_HEADERS = {
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none'; sandbox",
+  'referrer-policy': 'no-referrer',
+  // Team photos show children; they are on public pages, not in the results of a search engine.
+  'x-robots-tag': 'noindex',
+};

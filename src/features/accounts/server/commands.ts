@@ -1,10 +1,10 @@
 import { isAPIError } from 'better-auth/api';
-import { type Account, activeClub } from '#shared/access.ts';
+import { activeClub } from '#shared/access.ts';
 import { type Day, dayOf } from '#shared/dates.ts';
 import { isRefusalCode, Refusal, type RefusalCode } from '#shared/errors.ts';
 import { writeAudit } from '#server/audit.ts';
-import { openModules, type RequestContext, type Services } from '#server/http/door.ts';
-import { type Db, transaction } from '#server/database/database.ts';
+import type { Admitted, CallContext } from '#server/http/door.ts';
+import type { Db } from '#server/database/database.ts';
 import { acceptImage, pictureFiles } from '#server/files/images.ts';
 import { enqueueMail, listMailsTo } from '#server/mail/mail.ts';
 import { isGuessable } from '#server/identity/passwords.ts';
@@ -51,7 +51,7 @@ const LIBRARY_CODES: Record<string, RefusalCode> = {
 
 /** Calls the sign-in library and passes its cookies on. */
 async function library<T>(
-  { resHeaders, log }: RequestContext,
+  { resHeaders, log }: CallContext,
   call: () => Promise<{ headers: Headers | null | undefined; response: T }>,
 ): Promise<T> {
   try {
@@ -70,7 +70,7 @@ async function library<T>(
   }
 }
 
-function refuseWeakPassword(context: RequestContext, password: string, about: { email: string; names?: string[] }) {
+function refuseWeakPassword(context: CallContext, password: string, about: { email: string; names?: string[] }) {
   if (password.length < context.env.PASSWORD_MIN) {
     throw new Refusal('wachtwoord_te_kort', { minimum: context.env.PASSWORD_MIN });
   }
@@ -84,30 +84,25 @@ function refuseGeboortedatum(geboortedatum: Day | null, now: Date): void {
 }
 
 /** Everything the interface must know at start, in one answer. */
-export async function readCurrent(context: RequestContext, account: Account | null) {
-  const settings = {
-    server_time: new Date(),
-    password_min: context.env.PASSWORD_MIN,
-    contact_email: context.env.CONTACT_EMAIL,
-  };
-  if (account === null) return { account: null, club: null, ...settings };
-  const vereniging_id = activeClub(account);
-  const identity = { user_id: account.id, vereniging_id, rol: account.rol };
-  return transaction(context.database.as('app_user'), identity, async (db) => {
-    const profile = await queries.findProfile(db, account.id);
-    if (profile === undefined) throw new Refusal('niet_gevonden');
-    const club = vereniging_id === null ? undefined : await queries.findClub(db, vereniging_id);
+export async function readCurrent({ env, visit }: Admitted<'public', 'none'>) {
+  const known = await visit(async (db, { account, modules }) => {
+    const found = await queries.findCurrent(db, account.id, activeClub(account));
+    if (found === null) throw new Refusal('niet_gevonden');
+    const { profile, club } = found;
     return {
       account: { ...account, ...profile, voornaam: profile.voornaam ?? '' },
-      club: club === undefined ? null : { ...club, modules: await openModules(db, account, club.id) },
-      ...settings,
+      club: club === null ? null : { ...club, modules: [...modules] },
     };
   });
+  return {
+    ...(known ?? { account: null, club: null }),
+    server_time: new Date(),
+    password_min: env.PASSWORD_MIN,
+    contact_email: env.CONTACT_EMAIL,
+  };
 }
 
-export async function register(context: RequestContext, input: Registration): Promise<void> {
-  await context.limits.spend('registration_address', context.address);
-  await context.limits.spend('account_mail_email', input.email);
+export async function register(context: CallContext, input: Registration): Promise<void> {
   refuseGeboortedatum(input.geboortedatum, new Date());
   refuseWeakPassword(context, input.wachtwoord, { email: input.email, names: [input.voornaam, input.achternaam] });
   const { email, wachtwoord, voornaam, achternaam, functie, telefoon, geboortedatum } = input;
@@ -131,36 +126,29 @@ export async function register(context: RequestContext, input: Registration): Pr
   );
 }
 
-export async function resendConfirmation(context: RequestContext, email: string): Promise<void> {
-  await context.limits.spend('account_mail_address', context.address);
-  await context.limits.spend('account_mail_email', email);
+export async function resendConfirmation(context: CallContext, email: string): Promise<void> {
   await evenly(() =>
     library(context, () => context.auth.api.sendVerificationEmail({ returnHeaders: true, body: { email } })),
   );
 }
 
-export async function confirmAddress(context: RequestContext, token: string): Promise<void> {
-  await context.limits.spend('token_address', context.address);
+export async function confirmAddress(context: CallContext, token: string): Promise<void> {
   await library(context, () => context.auth.api.verifyEmail({ returnHeaders: true, query: { token } }));
 }
 
 /** Wrong password, unknown address and unconfirmed address with a wrong password are one answer. */
 export async function logIn(
-  context: RequestContext,
+  context: CallContext,
   email: string,
   password: string,
 ): Promise<{ tweede_factor: boolean }> {
-  await context.limits.spend('login_address', context.address);
-  await context.limits.spend('login_email', email);
   const answer = await library(context, () =>
     context.auth.api.signInEmail({ returnHeaders: true, headers: context.headers, body: { email, password } }),
   );
-  await context.limits.forget('login_email', email);
   return { tweede_factor: 'twoFactorRedirect' in answer };
 }
 
-export async function finishLogin(context: RequestContext, code: string, isRecoveryCode: boolean): Promise<void> {
-  await context.limits.spend('second_factor', context.address);
+export async function finishLogin(context: CallContext, code: string, isRecoveryCode: boolean): Promise<void> {
   const { api } = context.auth;
   const { headers } = context;
   if (isRecoveryCode)
@@ -168,7 +156,7 @@ export async function finishLogin(context: RequestContext, code: string, isRecov
   else await library(context, () => api.verifyTOTP({ returnHeaders: true, headers, body: { code } }));
 }
 
-export async function refreshSession(context: RequestContext): Promise<Date> {
+export async function refreshSession(context: CallContext): Promise<Date> {
   const { expires_at } = await library(context, () =>
     context.auth.api.renewSession({ returnHeaders: true, headers: context.headers }),
   );
@@ -176,25 +164,20 @@ export async function refreshSession(context: RequestContext): Promise<Date> {
 }
 
 /** Acting for a club ends with the session, and that end stands in the audit log like any other. */
-export async function signOut(context: RequestContext, account: Account | null): Promise<void> {
-  if (account?.acting_vereniging_id != null) {
-    await transaction(context.database.as('app_user'), { user_id: account.id, rol: account.rol }, (db) =>
-      queries.stopActing(db, account.session_id),
-    );
-  }
+export async function signOut(context: Admitted<'public', 'none'>): Promise<void> {
+  await context.visit(async (db, { account }) => {
+    if (account.acting_vereniging_id !== null) await queries.stopActing(db, account.session_id);
+  });
   await library(context, () => context.auth.api.signOut({ returnHeaders: true, headers: context.headers }));
 }
 
-export async function requestPasswordReset(context: RequestContext, email: string): Promise<void> {
-  await context.limits.spend('account_mail_address', context.address);
-  await context.limits.spend('account_mail_email', email);
+export async function requestPasswordReset(context: CallContext, email: string): Promise<void> {
   await evenly(() =>
     library(context, () => context.auth.api.requestPasswordReset({ returnHeaders: true, body: { email } })),
   );
 }
 
-export async function resetPassword(context: RequestContext, token: string, password: string): Promise<void> {
-  await context.limits.spend('token_address', context.address);
+export async function resetPassword(context: CallContext, token: string, password: string): Promise<void> {
   refuseWeakPassword(context, password, { email: '' });
   await library(context, () =>
     context.auth.api.resetPassword({ returnHeaders: true, body: { token, newPassword: password } }),
@@ -202,12 +185,11 @@ export async function resetPassword(context: RequestContext, token: string, pass
 }
 
 export async function changePassword(
-  context: RequestContext,
-  account: { id: string; email: string },
+  context: CallContext,
+  account: { email: string },
   current: string,
   next: string,
 ): Promise<void> {
-  await context.limits.spend('password_account', account.id);
   refuseWeakPassword(context, next, { email: account.email });
   await library(context, () =>
     context.auth.api.changePassword({
@@ -216,11 +198,9 @@ export async function changePassword(
       body: { currentPassword: current, newPassword: next, revokeOtherSessions: true },
     }),
   );
-  await context.limits.forget('password_account', account.id);
 }
 
-export async function startTwoFactor(context: RequestContext, account_id: string, password: string) {
-  await context.limits.spend('password_account', account_id);
+export async function startTwoFactor(context: CallContext, password: string) {
   const answer = await library(context, () =>
     context.auth.api.enableTwoFactor({ returnHeaders: true, headers: context.headers, body: { password } }),
   );
@@ -228,24 +208,16 @@ export async function startTwoFactor(context: RequestContext, account_id: string
   return { totp_uri: answer.totpURI, herstelcodes: answer.backupCodes ?? [] };
 }
 
-export async function confirmTwoFactor(context: RequestContext, account_id: string, code: string): Promise<void> {
-  await context.limits.spend('password_account', account_id);
+export async function confirmTwoFactor(context: CallContext, code: string): Promise<void> {
   await library(context, () =>
     context.auth.api.verifyTOTP({ returnHeaders: true, headers: context.headers, body: { code } }),
   );
 }
 
-export async function stopTwoFactor(context: RequestContext, account_id: string, password: string): Promise<void> {
-  await context.limits.spend('password_account', account_id);
+export async function stopTwoFactor(context: CallContext, password: string): Promise<void> {
   await library(context, () =>
     context.auth.api.disableTwoFactor({ returnHeaders: true, headers: context.headers, body: { password } }),
   );
-}
-
-/** Short transactions as this person, for work that talks to a store or to the sign-in library in between. */
-function runAsSelf({ database }: Pick<Services, 'database'>, account: Account) {
-  const identity = { user_id: account.id, vereniging_id: activeClub(account), rol: account.rol };
-  return <T>(work: (db: Db) => Promise<T>) => transaction(database.as('app_user'), identity, work);
 }
 
 export async function updateProfile(db: Db, user_id: string, profile: Profile, now: Date): Promise<void> {
@@ -258,20 +230,22 @@ export async function updateProfile(db: Db, user_id: string, profile: Profile, n
 const photosOf = (user_id: string): FileOwner => ({ owner_table: 'users', owner_id: user_id });
 
 /** The rows are gone; a file that stays behind belongs to nothing and is swept within a day. */
-async function removeFiles({ storage, log }: Pick<Services, 'storage' | 'log'>, keys: string[]): Promise<void> {
+async function removeFiles({ storage, log }: Pick<CallContext, 'storage' | 'log'>, keys: string[]): Promise<void> {
   for (const key of keys) {
     await storage.remove(key).catch((error: unknown) => log.warn({ err: error, key }, 'file not removed yet'));
   }
 }
 
-export async function changeProfilePhoto(services: Services, account: Account, upload: Uint8Array): Promise<string> {
-  await services.limits.spend('photo_account', account.id);
-  const picture = await acceptImage(upload, 'profiel_foto');
+type Self = Admitted<'account', 'none'>;
+
+export async function changeProfilePhoto(context: Self, photo: File): Promise<string> {
+  const { account, run, storage } = context;
+  const picture = await acceptImage(await photo.bytes(), 'profiel_foto');
   let path: string | null = null;
   let replaced: string[] = [];
   await keepFiles({
-    run: runAsSelf(services, account),
-    storage: services.storage,
+    run,
+    storage,
     vereniging_id: null,
     user_id: account.id,
     files: pictureFiles(picture, 'profiel_foto'),
@@ -283,39 +257,32 @@ export async function changeProfilePhoto(services: Services, account: Account, u
       return photosOf(account.id);
     },
   });
-  await removeFiles(services, replaced);
+  await removeFiles(context, replaced);
   if (path === null) throw new Error('a photo was kept without its public version');
   return path;
 }
 
-export async function removeProfilePhoto(services: Services, account: Account): Promise<void> {
-  const keys = await runAsSelf(
-    services,
-    account,
-  )(async (db) => {
+export async function removeProfilePhoto(context: Self): Promise<void> {
+  const { account, run } = context;
+  const keys = await run(async (db) => {
     await queries.updateProfile(db, account.id, { profiel_foto: null });
     return deleteFiles(db, photosOf(account.id), 'profiel_foto');
   });
-  await removeFiles(services, keys);
+  await removeFiles(context, keys);
 }
 
-export async function exportData(services: Services, account: Account, now: Date) {
-  await services.limits.spend('export_account', account.id);
-  const sessions = await queries.listSessionDetails(services.database.as('app_auth'), account.id);
-  return runAsSelf(
-    services,
-    account,
-  )(async (db) => {
+export async function exportData({ account, authDb, run }: Self, now: Date) {
+  const sessions = await queries.listSessionDetails(authDb, account.id);
+  return run(async (db) => {
     // First, so that the copy also tells of itself.
     await writeAudit(db, { operation: 'users.export', object: { table: 'users', id: account.id } });
     const own = await queries.findOwnAccount(db, account.id);
     if (own === undefined) throw new Refusal('niet_gevonden');
-    const { vereniging_id, ...profiel } = own;
-    const club = vereniging_id === null ? undefined : await queries.findClub(db, vereniging_id);
+    const { club_id, club_naam, ...profiel } = own;
     return {
       gemaakt_op: now,
       profiel,
-      vereniging: club === undefined ? null : { id: club.id, naam: club.naam },
+      vereniging: club_id === null ? null : { id: club_id, naam: club_naam ?? '' },
       sessies: sessions.map(({ id, ...session }) => ({ ...session, huidige: id === account.session_id })),
       toegangsverzoeken: await queries.listOwnToegangsverzoeken(db),
       gebeurtenissen: await queries.listOwnAuditEvents(db),
@@ -326,15 +293,12 @@ export async function exportData(services: Services, account: Account, now: Date
 }
 
 /** For good: the row, the photo, the mails we sent. What was made for a club stays with the club. */
-export async function deleteAccount(context: RequestContext, account: Account, password: string): Promise<void> {
-  await context.limits.spend('password_account', account.id);
+export async function deleteAccount(context: Self, password: string): Promise<void> {
   await library(context, () =>
     context.auth.api.verifyPassword({ returnHeaders: true, headers: context.headers, body: { password } }),
   );
-  const keys = await runAsSelf(
-    context,
-    account,
-  )(async (db) => {
+  const { account } = context;
+  const keys = await context.run(async (db) => {
     const profile = await queries.findProfile(db, account.id);
     const { objection, file_keys } = await queries.deleteOwnAccount(db);
     if (objection !== null) throw new Refusal(isRefusalCode(objection) ? objection : 'storing');

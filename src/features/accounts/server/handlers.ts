@@ -1,5 +1,4 @@
-import { implement } from '@orpc/server';
-import { access, type RequestContext } from '#server/http/door.ts';
+import { door } from '#server/http/door.ts';
 import { Refusal } from '#shared/errors.ts';
 import { accountsContract } from '#features/accounts/shared/contract.ts';
 import { DELETION_OBJECTIONS } from '#features/accounts/shared/schema.ts';
@@ -7,11 +6,11 @@ import { ACTING_MINUTES } from '#features/accounts/shared/rules.ts';
 import * as commands from './commands.ts';
 import * as queries from './queries.ts';
 
-const os = implement(accountsContract).$context<RequestContext>().use(access);
+const os = door(accountsContract);
 const done = { ok: true } as const;
 
 export const accountsHandlers = os.router({
-  current: os.current.handler(({ context }) => commands.readCurrent(context, context.visitor)),
+  current: os.current.handler(({ context }) => commands.readCurrent(context)),
 
   register: os.register.handler(async ({ context, input }) => {
     await commands.register(context, input);
@@ -33,21 +32,21 @@ export const accountsHandlers = os.router({
   }),
   refresh: os.refresh.handler(async ({ context }) => ({ expires_at: await commands.refreshSession(context) })),
   signOut: os.signOut.handler(async ({ context }) => {
-    await commands.signOut(context, context.visitor);
+    await commands.signOut(context);
     return done;
   }),
   listSessions: os.listSessions.handler(async ({ context }) => {
-    const sessions = await queries.listSessions(context.database.as('app_auth'), context.account.id);
+    const sessions = await queries.listSessions(context.authDb, context.account.id);
     return sessions.map((session) => ({ ...session, huidige: session.id === context.account.session_id }));
   }),
   revokeSession: os.revokeSession.handler(async ({ context, input }) => {
-    const found = await queries.deleteSession(context.database.as('app_auth'), context.account.id, input.id);
+    const found = await queries.deleteSession(context.authDb, context.account.id, input.id);
     if (!found) throw new Refusal('niet_gevonden');
     return done;
   }),
   revokeOtherSessions: os.revokeOtherSessions.handler(async ({ context }) => {
     const { id, session_id } = context.account;
-    await queries.deleteOtherSessions(context.database.as('app_auth'), id, session_id);
+    await queries.deleteOtherSessions(context.authDb, id, session_id);
     return done;
   }),
 
@@ -64,15 +63,13 @@ export const accountsHandlers = os.router({
     return done;
   }),
 
-  startTwoFactor: os.startTwoFactor.handler(({ context, input }) =>
-    commands.startTwoFactor(context, context.account.id, input.wachtwoord),
-  ),
+  startTwoFactor: os.startTwoFactor.handler(({ context, input }) => commands.startTwoFactor(context, input.wachtwoord)),
   confirmTwoFactor: os.confirmTwoFactor.handler(async ({ context, input }) => {
-    await commands.confirmTwoFactor(context, context.account.id, input.code);
+    await commands.confirmTwoFactor(context, input.code);
     return done;
   }),
   stopTwoFactor: os.stopTwoFactor.handler(async ({ context, input }) => {
-    await commands.stopTwoFactor(context, context.account.id, input.wachtwoord);
+    await commands.stopTwoFactor(context, input.wachtwoord);
     return done;
   }),
 
@@ -85,18 +82,21 @@ export const accountsHandlers = os.router({
     await commands.updateProfile(context.db, context.account.id, input, new Date());
     return done;
   }),
+  changeProfilePhoto: os.changeProfilePhoto.handler(async ({ context, input }) => ({
+    profiel_foto: await commands.changeProfilePhoto(context, input.body),
+  })),
   removeProfilePhoto: os.removeProfilePhoto.handler(async ({ context }) => {
-    await commands.removeProfilePhoto(context, context.account);
+    await commands.removeProfilePhoto(context);
     return done;
   }),
 
-  exportData: os.exportData.handler(({ context }) => commands.exportData(context, context.account, new Date())),
+  exportData: os.exportData.handler(({ context }) => commands.exportData(context, new Date())),
   findDeletionObjection: os.findDeletionObjection.handler(async ({ context }) => {
     const objection = await queries.findDeletionObjection(context.db);
     return { objection: DELETION_OBJECTIONS.find((known) => known === objection) ?? null };
   }),
   deleteAccount: os.deleteAccount.handler(async ({ context, input }) => {
-    await commands.deleteAccount(context, context.account, input.wachtwoord);
+    await commands.deleteAccount(context, input.wachtwoord);
     return done;
   }),
 

@@ -39,12 +39,19 @@ export function findProfile(db: Db, user_id: string) {
     .executeTakeFirst();
 }
 
-export function findClub(db: Db, vereniging_id: string) {
-  return db
-    .selectFrom('vereniging')
-    .select(['id', 'naam', 'logo', 'kleur_1', 'kleur_2', 'kleur_3'])
-    .where('id', '=', vereniging_id)
+/** Who is there and for which club: what the frame round every page shows. */
+export async function findCurrent(db: Db, user_id: string, vereniging_id: string | null) {
+  const row = await db
+    .selectFrom('users as u')
+    .leftJoin('vereniging as v', (join) => join.on('v.id', '=', vereniging_id))
+    .select(['u.naam', 'u.voornaam', 'u.profiel_foto', 'u.chat_enabled'])
+    .select(['v.id as club_id', 'v.naam as club_naam', 'v.logo', 'v.kleur_1', 'v.kleur_2', 'v.kleur_3'])
+    .where('u.id', '=', user_id)
     .executeTakeFirst();
+  if (row === undefined) return null;
+  const { club_id, club_naam, logo, kleur_1, kleur_2, kleur_3, ...profile } = row;
+  const club = club_id === null ? null : { id: club_id, naam: club_naam ?? '', logo, kleur_1, kleur_2, kleur_3 };
+  return { profile, club };
 }
 
 /** Null when the club does not exist. The audit row is written by the same function, in the same transaction. */
@@ -95,27 +102,29 @@ export async function updateProfile(
 
 export function findOwnAccount(db: Db, user_id: string) {
   return db
-    .selectFrom('users')
+    .selectFrom('users as u')
+    .leftJoin('vereniging as v', 'v.id', 'u.vereniging_id')
     .select([
-      'id',
-      'naam',
-      'email',
-      'email_bevestigd',
-      'voornaam',
-      'achternaam',
-      'functie',
-      'telefoon',
-      'geboortedatum',
-      'profiel_foto',
-      'rol',
-      'vereniging_id',
-      'is_contactpersoon',
-      'chat_enabled',
-      'two_factor_enabled',
-      'created_at',
-      'updated_at',
+      'u.id',
+      'u.naam',
+      'u.email',
+      'u.email_bevestigd',
+      'u.voornaam',
+      'u.achternaam',
+      'u.functie',
+      'u.telefoon',
+      'u.geboortedatum',
+      'u.profiel_foto',
+      'u.rol',
+      'v.id as club_id',
+      'v.naam as club_naam',
+      'u.is_contactpersoon',
+      'u.chat_enabled',
+      'u.two_factor_enabled',
+      'u.created_at',
+      'u.updated_at',
     ])
-    .where('id', '=', user_id)
+    .where('u.id', '=', user_id)
     .executeTakeFirst();
 }
 

@@ -1,6 +1,8 @@
 import { z } from 'zod';
-import { endpoint, ROLES } from '#shared/access.ts';
+import { endpoint, ROLES, upload } from '#shared/access.ts';
 import { currentSessionSchema } from '#shared/session.ts';
+import { accountsLimits } from './limits.ts';
+import { PROFIEL_FOTO } from './rules.ts';
 import {
   DELETION_OBJECTIONS,
   emailSchema,
@@ -99,6 +101,7 @@ export const accountsContract = {
     path: '/accounts/current',
     summary: 'Who is behind this session, and for which club',
     access: 'public',
+    limit: 'none',
     transaction: 'none',
   }).output(currentSessionSchema),
 
@@ -107,6 +110,7 @@ export const accountsContract = {
     path: '/accounts/registration',
     summary: 'Register; the address must be confirmed by e-mail. Answers alike for a known address',
     access: 'public',
+    limit: [accountsLimits.registration_address, accountsLimits.account_mail_email],
     transaction: 'none',
   })
     .input(registrationSchema)
@@ -116,6 +120,7 @@ export const accountsContract = {
     path: '/accounts/registration/resend',
     summary: 'Send the confirmation mail again. Answers alike for an unknown address',
     access: 'public',
+    limit: [accountsLimits.account_mail_address, accountsLimits.account_mail_email],
     transaction: 'none',
   })
     .input(z.object({ email: emailSchema }))
@@ -125,6 +130,7 @@ export const accountsContract = {
     path: '/accounts/registration/confirm',
     summary: 'Confirm an address with the token from the mail',
     access: 'public',
+    limit: accountsLimits.token_address,
     transaction: 'none',
   })
     .input(z.object({ token: tokenSchema }))
@@ -135,6 +141,7 @@ export const accountsContract = {
     path: '/accounts/session',
     summary: 'Log in; sets the session cookie, or asks for the second factor',
     access: 'public',
+    limit: [accountsLimits.login_address, accountsLimits.login_email],
     transaction: 'none',
   })
     .input(loginSchema)
@@ -144,6 +151,7 @@ export const accountsContract = {
     path: '/accounts/session/second-factor',
     summary: 'Finish a login with a code from the app or a recovery code',
     access: 'public',
+    limit: accountsLimits.second_factor,
     transaction: 'none',
   })
     .input(secondFactorSchema)
@@ -153,6 +161,7 @@ export const accountsContract = {
     path: '/accounts/session/refresh',
     summary: 'Prolong the session',
     access: 'account',
+    limit: 'none',
     transaction: 'none',
   }).output(z.object({ expires_at: z.date() })),
   signOut: endpoint({
@@ -160,6 +169,7 @@ export const accountsContract = {
     path: '/accounts/session',
     summary: 'Log out; also ends acting for a club',
     access: 'public',
+    limit: 'none',
     transaction: 'none',
   }).output(done),
   listSessions: endpoint({
@@ -167,6 +177,7 @@ export const accountsContract = {
     path: '/accounts/sessions',
     summary: 'My open sessions, newest first',
     access: 'account',
+    limit: 'none',
     transaction: 'none',
   }).output(z.array(sessionSchema)),
   revokeSession: endpoint({
@@ -174,6 +185,7 @@ export const accountsContract = {
     path: '/accounts/sessions/{id}',
     summary: 'End one of my sessions',
     access: 'account',
+    limit: 'none',
     ids: { id: 'session' },
     transaction: 'none',
   })
@@ -184,6 +196,7 @@ export const accountsContract = {
     path: '/accounts/sessions',
     summary: 'End all my sessions but this one',
     access: 'account',
+    limit: 'none',
     transaction: 'none',
   }).output(done),
 
@@ -192,6 +205,7 @@ export const accountsContract = {
     path: '/accounts/password-reset',
     summary: 'Ask for a reset link. Answers alike for an unknown address',
     access: 'public',
+    limit: [accountsLimits.account_mail_address, accountsLimits.account_mail_email],
     transaction: 'none',
   })
     .input(z.object({ email: emailSchema }))
@@ -201,6 +215,7 @@ export const accountsContract = {
     path: '/accounts/password-reset/confirm',
     summary: 'Set a new password with the token from the mail; ends every session',
     access: 'public',
+    limit: accountsLimits.token_address,
     transaction: 'none',
   })
     .input(passwordResetSchema)
@@ -210,6 +225,7 @@ export const accountsContract = {
     path: '/accounts/password',
     summary: 'Change my password; ends my other sessions',
     access: 'account',
+    limit: accountsLimits.password_account,
     transaction: 'none',
   })
     .input(passwordChangeSchema)
@@ -220,6 +236,7 @@ export const accountsContract = {
     path: '/accounts/two-factor',
     summary: 'Begin two-factor sign-in: the secret for the app and recovery codes',
     access: 'account',
+    limit: accountsLimits.password_account,
     transaction: 'none',
   })
     .input(passwordConfirmationSchema)
@@ -229,6 +246,7 @@ export const accountsContract = {
     path: '/accounts/two-factor/confirm',
     summary: 'Switch two-factor sign-in on with a first code',
     access: 'account',
+    limit: accountsLimits.password_account,
     transaction: 'none',
   })
     .input(z.object({ code: z.string().min(6).max(10) }))
@@ -238,6 +256,7 @@ export const accountsContract = {
     path: '/accounts/two-factor/stop',
     summary: 'Switch two-factor sign-in off',
     access: 'account',
+    limit: accountsLimits.password_account,
     transaction: 'none',
   })
     .input(passwordConfirmationSchema)
@@ -248,20 +267,31 @@ export const accountsContract = {
     path: '/accounts/profile',
     summary: 'My own profile',
     access: 'account',
+    limit: 'none',
   }).output(ownProfileSchema),
   updateProfile: endpoint({
     method: 'PUT',
     path: '/accounts/profile',
     summary: 'Change my own profile. The e-mail address cannot be changed',
     access: 'account',
+    limit: 'none',
   })
     .input(profileSchema)
     .output(done),
+  changeProfilePhoto: upload({
+    path: '/accounts/profile/photo',
+    summary: 'Give myself a photo',
+    access: 'account',
+    maxBytes: PROFIEL_FOTO.max_bytes,
+    kinds: PROFIEL_FOTO.types,
+    input: {},
+  }).output(z.object({ profiel_foto: z.string() })),
   removeProfilePhoto: endpoint({
     method: 'DELETE',
     path: '/accounts/profile/photo',
-    summary: 'Remove my photo. A new one is sent as it is with PUT on this path',
+    summary: 'Remove my photo',
     access: 'account',
+    limit: 'none',
     transaction: 'none',
   }).output(done),
 
@@ -270,6 +300,7 @@ export const accountsContract = {
     path: '/accounts/data-export',
     summary: 'Everything kept about my account; written to the audit log',
     access: 'account',
+    limit: accountsLimits.export_account,
     transaction: 'none',
   }).output(ownDataSchema),
   findDeletionObjection: endpoint({
@@ -277,12 +308,14 @@ export const accountsContract = {
     path: '/accounts/deletion',
     summary: 'Whether my account can be deleted now, and if not why',
     access: 'account',
+    limit: 'none',
   }).output(z.object({ objection: z.enum(DELETION_OBJECTIONS).nullable() })),
   deleteAccount: endpoint({
     method: 'POST',
     path: '/accounts/deletion',
     summary: 'Delete my account, for good; ends every session',
     access: 'account',
+    limit: accountsLimits.password_account,
     transaction: 'none',
   })
     .input(passwordConfirmationSchema)
@@ -293,6 +326,7 @@ export const accountsContract = {
     path: '/accounts/acting',
     summary: 'Act for a club, for 60 minutes at most; written to the audit log',
     access: 'superuser',
+    limit: 'none',
     ids: { vereniging_id: 'vereniging' },
   })
     .input(z.object({ vereniging_id: z.uuid(), reden: z.string().trim().min(1, 'Geef een reden.').max(500) }))
@@ -302,5 +336,6 @@ export const accountsContract = {
     path: '/accounts/acting',
     summary: 'Stop acting for a club',
     access: 'account',
+    limit: 'none',
   }).output(done),
 };

@@ -1,3 +1,4 @@
+import { PICTURE_MAX_BYTES } from '#shared/pictures.ts';
 import { activeClub, type Rol } from '#shared/access.ts';
 import { addYears, type Day } from '#shared/dates.ts';
 
@@ -10,7 +11,7 @@ export const DEFAULT_PASSWORD_MIN = 8;
 /** A photo of oneself; what it really is, is decided by looking at its content (src/server/files/images.ts). */
 export const PROFIEL_FOTO = {
   types: ['image/jpeg', 'image/png', 'image/webp'],
-  max_bytes: 5 * 1024 * 1024,
+  max_bytes: PICTURE_MAX_BYTES,
 } as const;
 
 /** How long a login may take before the person is told so. */

@@ -1,12 +1,11 @@
-import { implement } from '@orpc/server';
 import { listActed } from '#server/audit.ts';
-import { access, type RequestContext } from '#server/http/door.ts';
+import { door } from '#server/http/door.ts';
 import { removeUser, updateUser } from '#features/accounts/server/commands.ts';
 import { listUsers } from '#features/accounts/server/queries.ts';
 import { adminContract } from '#features/admin/shared/contract.ts';
 import * as commands from './commands.ts';
 
-const os = implement(adminContract).$context<RequestContext>().use(access);
+const os = door(adminContract);
 const done = { ok: true } as const;
 
 export const adminHandlers = os.router({

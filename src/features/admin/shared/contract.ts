@@ -10,12 +10,14 @@ export const adminContract = {
     path: '/admin/users',
     summary: 'Everybody with access to the club, by name',
     access: 'admin',
+    limit: 'none',
   }).output(z.object({ users: z.array(userSchema), meer: z.boolean() })),
   updateUser: endpoint({
     method: 'PATCH',
     path: '/admin/users/{user_id}',
     summary: 'Change somebody’s role, or whether they are a contact; what is left out stays',
     access: 'admin',
+    limit: 'none',
     ids: { user_id: 'users' },
   })
     .input(
@@ -31,6 +33,7 @@ export const adminContract = {
     path: '/admin/users/{user_id}',
     summary: 'Take somebody’s access away, at once',
     access: 'admin',
+    limit: 'none',
     ids: { user_id: 'users' },
   })
     .input(z.object({ user_id: z.uuid() }))
@@ -40,18 +43,21 @@ export const adminContract = {
     path: '/admin/namens',
     summary: 'When the provider acted for the club, and why; newest first',
     access: 'admin',
+    limit: 'none',
   }).output(z.array(actedSchema)),
   club: endpoint({
     method: 'GET',
     path: '/admin/vereniging',
     summary: 'The club in short',
     access: 'admin',
+    limit: 'none',
   }).output(clubSchema),
   listMatches: endpoint({
     method: 'GET',
     path: '/admin/matches',
     summary: 'The club’s validated and released matches, newest first',
     access: 'admin',
+    limit: 'none',
     module: 'matches',
   }).output(z.object({ matches: z.array(matchSchema), meer: z.boolean() })),
   listCtas: endpoint({
@@ -59,5 +65,6 @@ export const adminContract = {
     path: '/admin/ctas',
     summary: 'The CTAs that members of the club see',
     access: 'admin',
+    limit: 'none',
   }).output(z.array(ctaSchema)),
 };

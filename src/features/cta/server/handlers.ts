@@ -1,11 +1,10 @@
-import { implement } from '@orpc/server';
-import { access, type RequestContext } from '#server/http/door.ts';
+import { door } from '#server/http/door.ts';
 import { dayOf } from '#shared/dates.ts';
 import { ctaContract } from '#features/cta/shared/contract.ts';
 import { isInSeason } from '#features/cta/shared/rules.ts';
 import * as queries from './queries.ts';
 
-const os = implement(ctaContract).$context<RequestContext>().use(access);
+const os = door(ctaContract);
 
 export const ctaHandlers = os.router({
   list: os.list.handler(async ({ context }) => {

@@ -8,5 +8,6 @@ export const ctaContract = {
     path: '/cta',
     summary: 'The CTAs that are active and in season today, newest first',
     access: 'member',
+    limit: 'none',
   }).output(z.object({ ctas: z.array(ctaSchema) })),
 };

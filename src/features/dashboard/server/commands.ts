@@ -1,9 +1,6 @@
-import type { Account } from '#shared/access.ts';
 import { addDays, type Day } from '#shared/dates.ts';
 import { Refusal } from '#shared/errors.ts';
-import { clubModules, openModules } from '#server/http/door.ts';
-import type { Db } from '#server/database/database.ts';
-import type { Tenant } from '#server/database/tenant.ts';
+import type { Admitted } from '#server/http/door.ts';
 import { findClub } from '#features/vereniging/server/queries.ts';
 import { listSearchedTeams } from '#features/zoekopdrachten/server/queries.ts';
 import { listTaskFacts } from '#features/matches/server/queries.ts';
@@ -32,8 +29,10 @@ function brochureTask({ naam, datum }: { naam: string; datum: Day }): Task {
 }
 
 /** Brings together what the other features know. What belongs to a locked module is left out. */
-export async function readDashboard(db: Db, tenant: Tenant, account: Account, today: Day): Promise<Dashboard> {
-  const open = await openModules(db, account, tenant.vereniging_id);
+export async function readDashboard(
+  { db, tenant, modules: open, clubModules }: Admitted<'member'>,
+  today: Day,
+): Promise<Dashboard> {
   const scope = { sponsorbeheer: open.includes('sponsorbeheer'), matches: open.includes('matches') };
   const club = await findClub(db, tenant, [
     'over_club',
@@ -62,7 +61,7 @@ export async function readDashboard(db: Db, tenant: Tenant, account: Account, to
     nieuwe_matches: tasks.filter(({ soort }) => soort === 'aanmelding').length,
     teams: counts.teams,
     start: startProgress({ ...club, ...counts, searched_teams: await listSearchedTeams(db, tenant) }),
-    modules: await clubModules(db, tenant.vereniging_id),
+    modules: [...clubModules],
     bypass_payment_restrictions: club.bypass_payment_restrictions,
   };
 }

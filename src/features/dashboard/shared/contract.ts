@@ -7,5 +7,6 @@ export const dashboardContract = {
     path: '/dashboard',
     summary: 'What the club has to do today and how it stands',
     access: 'member',
+    limit: 'none',
   }).output(dashboardSchema),
 };

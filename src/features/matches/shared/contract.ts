@@ -9,6 +9,7 @@ export const matchesContract = {
     path: '/matches',
     summary: 'The matches that were checked and released, of the active club, newest first',
     access: 'member',
+    limit: 'none',
     module: 'matches',
   })
     .input(pageInput)
@@ -24,6 +25,7 @@ export const matchesContract = {
     path: '/matches/taken',
     summary: 'What waits for the club: follow-ups, contracts that run out, new sign-ups',
     access: 'member',
+    limit: 'none',
     module: 'matches',
   }).output(z.object({ today: z.iso.date(), taken: z.array(taskSchema) })),
 };

@@ -1,9 +1,8 @@
-import { implement } from '@orpc/server';
-import { access, type RequestContext } from '#server/http/door.ts';
+import { door } from '#server/http/door.ts';
 import { prijzenContract } from '#features/prijzen/shared/contract.ts';
 import * as queries from './queries.ts';
 
-const os = implement(prijzenContract).$context<RequestContext>().use(access);
+const os = door(prijzenContract);
 
 export const prijzenHandlers = os.router({
   list: os.list.handler(async ({ context }) => ({ plans: await queries.listActivePlans(context.db) })),

@@ -1,11 +1,10 @@
-import { implement } from '@orpc/server';
-import { access, type RequestContext } from '#server/http/door.ts';
+import { door } from '#server/http/door.ts';
 import { dayOf } from '#shared/dates.ts';
 import { Refusal } from '#shared/errors.ts';
 import { sponsorbeheerContract } from '#features/sponsorbeheer/shared/contract.ts';
 import * as queries from './queries.ts';
 
-const os = implement(sponsorbeheerContract).$context<RequestContext>().use(access);
+const os = door(sponsorbeheerContract);
 
 export const sponsorbeheerHandlers = os.router({
   list: os.list.handler(async ({ context, input }) => {

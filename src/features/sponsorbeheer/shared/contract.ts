@@ -9,6 +9,7 @@ export const sponsorbeheerContract = {
     path: '/sponsorbeheer',
     summary: 'The sponsors that were checked, newest first',
     access: 'member',
+    limit: 'none',
     module: 'sponsorbeheer',
   })
     .input(pageInput)
@@ -19,6 +20,7 @@ export const sponsorbeheerContract = {
     path: '/sponsorbeheer/{match_id}',
     summary: 'One sponsor with what was agreed',
     access: 'member',
+    limit: 'none',
     module: 'sponsorbeheer',
     ids: { match_id: 'match' },
   })

@@ -1,10 +1,9 @@
-import { implement } from '@orpc/server';
-import { access, type RequestContext } from '#server/http/door.ts';
+import { door } from '#server/http/door.ts';
 import { listVerenigingen, searchVerenigingen } from '#features/vereniging/server/queries.ts';
 import { superuserContract } from '#features/superuser/shared/contract.ts';
 import { CLUBS_PER_PAGE } from '#features/superuser/shared/schema.ts';
 
-const os = implement(superuserContract).$context<RequestContext>().use(access);
+const os = door(superuserContract);
 
 export const superuserHandlers = os.router({
   listVerenigingen: os.listVerenigingen.handler(async ({ context, input }) => {

@@ -9,6 +9,7 @@ export const superuserContract = {
     path: '/superuser/verenigingen',
     summary: `Clubs by name, ${CLUBS_PER_PAGE} at a time, or those whose name contains a text`,
     access: 'superuser',
+    limit: 'none',
   })
     .input(searchSchema)
     .output(

@@ -1,12 +1,11 @@
 import type { Change } from '#shared/changes.ts';
 import { Refusal } from '#shared/errors.ts';
-import type { Services } from '#server/http/door.ts';
+import type { Admitted } from '#server/http/door.ts';
 import type { Db } from '#server/database/database.ts';
 import { stale } from '#server/database/stale.ts';
 import { dropPictures, keepPicture } from '#server/files/pictures.ts';
 import { enqueue } from '#server/jobs.ts';
 import type { Tenant } from '#server/database/tenant.ts';
-import type { Upload } from '#server/http/files.ts';
 import type { TeamValues } from '#features/teams/shared/schema.ts';
 import { purgeTeam, UNDO_MS } from './jobs.ts';
 import * as queries from './queries.ts';
@@ -28,11 +27,11 @@ export async function changeTeam(
   return saved;
 }
 
-export async function changeTeamPhoto(services: Services, upload: Upload, id: string, now: Date) {
-  const { tenant, run } = upload;
+export async function changeTeamPhoto(context: Admitted<'member', 'none'>, id: string, photo: File, now: Date) {
+  const { tenant, run } = context;
   // Before the picture is decoded and stored: it may be for a team that is not there.
   await run((db) => getTeam(db, tenant, id));
-  const { path, ...saved } = await keepPicture(services, upload, {
+  const { path, ...saved } = await keepPicture(context, photo, {
     kind: 'teamfoto',
     owner: { owner_table: 'team', owner_id: id },
     link: async (db, teamfoto) => {

@@ -1,10 +1,10 @@
-import { implement } from '@orpc/server';
-import { access, type RequestContext } from '#server/http/door.ts';
+import { Refusal } from '#shared/errors.ts';
+import { door } from '#server/http/door.ts';
 import { teamsContract } from '#features/teams/shared/contract.ts';
 import * as commands from './commands.ts';
 import * as queries from './queries.ts';
 
-const teams = implement(teamsContract).$context<RequestContext>().use(access);
+const teams = door(teamsContract);
 const done = { ok: true } as const;
 
 export const teamsHandlers = teams.router({
@@ -21,6 +21,10 @@ export const teamsHandlers = teams.router({
   restore: teams.restore.handler(async ({ context: { db, tenant }, input }) => {
     await commands.restoreTeam(db, tenant, input.id);
     return done;
+  }),
+  changePhoto: teams.changePhoto.handler(({ context, input: { params, query, body } }) => {
+    if (query.toestemming !== 'ja') throw new Refusal('toestemming_ontbreekt');
+    return commands.changeTeamPhoto(context, params.id, body, new Date());
   }),
   removePhoto: teams.removePhoto.handler(({ context: { db, tenant }, input }) =>
     commands.removeTeamPhoto(db, tenant, input.id),

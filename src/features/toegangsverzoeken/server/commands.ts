@@ -1,7 +1,7 @@
 import { type Account, activeClub } from '#shared/access.ts';
 import { Refusal } from '#shared/errors.ts';
-import type { HandlerContext } from '#server/http/door.ts';
-import { type Db, transaction } from '#server/database/database.ts';
+import type { Admitted } from '#server/http/door.ts';
+import type { Db } from '#server/database/database.ts';
 import { enqueue } from '#server/jobs.ts';
 import { enqueueMail } from '#server/mail/mail.ts';
 import type { Tenant } from '#server/database/tenant.ts';
@@ -25,23 +25,20 @@ function refuseChoosing(account: Account): void {
   if (activeClub(account) !== null) throw new Refusal('al_vereniging');
 }
 
-export async function readStart({ db, account }: HandlerContext) {
+export async function readStart({ db, account }: Admitted<'account'>) {
   const profiel = await findOwnAccount(db, account.id);
   if (profiel === undefined) throw new Refusal('niet_gevonden');
   const verzoek = await queries.findOwnVerzoek(db);
   return { profiel, verzoek, verwerkersovereenkomst_versie: VERWERKERSOVEREENKOMST_VERSIE };
 }
 
-export async function searchVerenigingen({ db, account, limits }: HandlerContext, naam: string) {
-  await limits.spend('club_search_account', account.id);
+export async function searchVerenigingen({ db }: Admitted<'account'>, naam: string) {
   const verenigingen = await clubs.searchVerenigingen(db, naam);
   return { verenigingen, meer: verenigingen.length === SEARCH_MOST };
 }
 
-export async function requestAccess({ db, account, limits }: HandlerContext, vereniging_id: string): Promise<void> {
+export async function requestAccess({ db, account }: Admitted<'account'>, vereniging_id: string): Promise<void> {
   refuseChoosing(account);
-  // Each request mails people who did not ask for it.
-  await limits.spend('access_request_account', account.id);
   const id = await queries.insertVerzoek(db, account.id, vereniging_id);
   if (id === undefined) throw new Refusal('niet_gevonden');
   if (id === null) throw new Refusal('al_aangevraagd');
@@ -49,11 +46,11 @@ export async function requestAccess({ db, account, limits }: HandlerContext, ver
 }
 
 /** Also fine when an admin was faster and there is nothing left to withdraw: the page then shows what became of it. */
-export async function cancelRequest({ db, account }: HandlerContext): Promise<void> {
+export async function cancelRequest({ db, account }: Admitted<'account'>): Promise<void> {
   await queries.deleteOwnVerzoek(db, account.id);
 }
 
-export async function createVereniging({ db, account }: HandlerContext, club: CreateVereniging): Promise<string> {
+export async function createVereniging({ db, account }: Admitted<'account'>, club: CreateVereniging): Promise<string> {
   refuseChoosing(account);
   if (club.verwerkersovereenkomst_versie !== VERWERKERSOVEREENKOMST_VERSIE) throw new Refusal('overeenkomst_verouderd');
   if (!club.toch) {
@@ -102,21 +99,14 @@ async function refuseGone(db: Db, tenant: Tenant, id: string): Promise<Refusal> 
  * time never wait for each other with both hands full.
  */
 export async function processBatch(
-  context: HandlerContext,
+  { tenant, env, log, requestId, run }: Admitted<'admin', 'none'>,
   { ids, actie, reden }: { ids: string[]; actie: BatchActie; reden: string | null },
 ): Promise<BatchResult[]> {
-  const { tenant, account, env, log, database, requestId } = context;
-  const identity = {
-    user_id: account.id,
-    vereniging_id: tenant.vereniging_id,
-    rol: account.rol,
-    acting_superuser_id: tenant.acting_superuser_id,
-  };
   const results: BatchResult[] = [];
   for (const id of new Set(ids)) {
     let naam: string | null = null;
     try {
-      await transaction(database.as('app_user'), identity, async (db) => {
+      await run(async (db) => {
         const aanvrager = await queries.findOpenVerzoek(db, tenant, id);
         naam = aanvrager === undefined ? null : aanvrager.naam || aanvrager.email;
         if (actie === 'deleted') await deleteVerzoek(db, tenant, id);

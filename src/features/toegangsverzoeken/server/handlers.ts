@@ -1,10 +1,9 @@
-import { implement } from '@orpc/server';
-import { access, type RequestContext } from '#server/http/door.ts';
+import { door } from '#server/http/door.ts';
 import { toegangsverzoekenContract } from '#features/toegangsverzoeken/shared/contract.ts';
 import * as commands from './commands.ts';
 import * as queries from './queries.ts';
 
-const os = implement(toegangsverzoekenContract).$context<RequestContext>().use(access);
+const os = door(toegangsverzoekenContract);
 const done = { ok: true } as const;
 
 export const toegangsverzoekenHandlers = os.router({

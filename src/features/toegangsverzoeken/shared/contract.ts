@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { gevondenVerenigingSchema } from '#features/vereniging/shared/schema.ts';
 import { endpoint } from '#shared/access.ts';
+import { toegangsverzoekenLimits } from './limits.ts';
 import {
   BATCH_ACTIES,
   batchResultSchema,
@@ -37,6 +38,7 @@ export const toegangsverzoekenContract = {
     path: '/onboarding',
     summary: 'What I need to choose a club: my own details and my latest request',
     access: 'account',
+    limit: 'none',
   }).output(
     z.object({
       profiel: z.object({ naam: z.string(), email: z.email(), functie: z.enum(FUNCTIES).nullable() }),
@@ -49,6 +51,7 @@ export const toegangsverzoekenContract = {
     path: '/onboarding/verenigingen',
     summary: 'Clubs whose name contains the text, from three characters on; ten at most, no contact details',
     access: 'account',
+    limit: toegangsverzoekenLimits.club_search_account,
   })
     .input(z.object({ naam: z.string().trim().min(SEARCH_FROM).max(100) }))
     .output(z.object({ verenigingen: z.array(gevondenVerenigingSchema), meer: z.boolean() })),
@@ -57,6 +60,7 @@ export const toegangsverzoekenContract = {
     path: '/onboarding/toegangsverzoek',
     summary: 'Ask a club for access; its admins get a mail',
     access: 'account',
+    limit: toegangsverzoekenLimits.access_request_account,
     ids: { vereniging_id: 'vereniging' },
   })
     .input(z.object({ vereniging_id: z.uuid() }))
@@ -66,12 +70,14 @@ export const toegangsverzoekenContract = {
     path: '/onboarding/toegangsverzoek',
     summary: 'Withdraw my open request',
     access: 'account',
+    limit: 'none',
   }).output(done),
   createVereniging: endpoint({
     method: 'POST',
     path: '/onboarding/vereniging',
     summary: 'Make a club, of which I become admin',
     access: 'account',
+    limit: 'none',
   })
     .input(createVerenigingSchema)
     .output(z.object({ id: z.uuid() })),
@@ -81,12 +87,14 @@ export const toegangsverzoekenContract = {
     path: '/toegangsverzoeken',
     summary: 'Open requests of the club, newest first',
     access: 'admin',
+    limit: 'none',
   }).output(z.object({ verzoeken: z.array(verzoekSchema), meer: z.boolean() })),
   decide: endpoint({
     method: 'POST',
     path: '/toegangsverzoeken/{id}/besluit',
     summary: 'Approve or reject an open request; the person gets a mail',
     access: 'admin',
+    limit: 'none',
     ids: { id: 'toegangsverzoek' },
   })
     .input(z.object({ id: z.uuid(), status: z.enum(BESLUITEN), reden: redenSchema.nullable().default(null) }))
@@ -96,6 +104,7 @@ export const toegangsverzoekenContract = {
     path: '/toegangsverzoeken/{id}',
     summary: 'Delete an open request; the person gets no mail',
     access: 'admin',
+    limit: 'none',
     ids: { id: 'toegangsverzoek' },
   })
     .input(z.object({ id: z.uuid() }))
@@ -105,6 +114,7 @@ export const toegangsverzoekenContract = {
     path: '/toegangsverzoeken/batch',
     summary: 'Approve, reject or delete several; what fails is skipped, and each tells what became of it',
     access: 'admin',
+    limit: 'none',
     ids: { ids: 'toegangsverzoek' },
     transaction: 'none',
   })

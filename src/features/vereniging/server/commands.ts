@@ -1,13 +1,12 @@
-import type { Account } from '#shared/access.ts';
 import { Refusal } from '#shared/errors.ts';
-import { runAs, type Services } from '#server/http/door.ts';
+import type { Admitted } from '#server/http/door.ts';
+import { StreamedFile } from '#server/http/files.ts';
 import type { Db } from '#server/database/database.ts';
 import { stale } from '#server/database/stale.ts';
 import { findLogoColours, type LogoColours } from '#server/files/image-colours.ts';
 import { dropPictures, keepPicture } from '#server/files/pictures.ts';
-import { findOriginalKey } from '#server/files/storage.ts';
+import { findOriginalKey, findReadyFile, mimeOf } from '#server/files/storage.ts';
 import type { Tenant } from '#server/database/tenant.ts';
-import type { Upload } from '#server/http/files.ts';
 import type { WrittenText } from '#server/outside/writer.ts';
 import { describeClub, type DescribedClub, descriptionFacts } from '#features/vereniging/shared/rules/description.ts';
 import { withoutLooseIntervals } from '#features/vereniging/shared/rules/figures.ts';
@@ -26,9 +25,9 @@ export async function changeClub(db: Db, tenant: Tenant, { version, ...values }:
   return saved;
 }
 
-export async function changeLogo(services: Services, upload: Upload) {
-  const { tenant } = upload;
-  const { path, ...saved } = await keepPicture(services, upload, {
+export async function changeLogo(context: Admitted<'member', 'none'>, picture: File) {
+  const { tenant } = context;
+  const { path, ...saved } = await keepPicture(context, picture, {
     kind: 'logo',
     owner: { owner_table: 'vereniging', owner_id: tenant.vereniging_id },
     link: async (db, logo) => {
@@ -48,12 +47,9 @@ export async function removeLogo(db: Db, tenant: Tenant) {
 }
 
 /** Of the full-size picture: the one for the screen may have become too small to tell colours apart. */
-export async function readLogoColours({ database, storage }: Services, tenant: Tenant): Promise<LogoColours> {
-  const key = await runAs(
-    database,
-    tenant,
-  )(async (db) => {
-    const club = await queries.findClub(db, tenant, queries.CLUB_COLUMNS);
+export async function readLogoColours({ storage, run, tenant }: Admitted<'member', 'none'>): Promise<LogoColours> {
+  const key = await run(async (db) => {
+    const club = await queries.findClub(db, tenant, ['logo']);
     return club?.logo == null ? null : findOriginalKey(db, club.logo);
   });
   const logo = key === null ? null : await storage.read(key);
@@ -71,16 +67,22 @@ Antwoord met alleen de tekst.`;
 
 /** A proposal; nothing is stored until the person uses it and saves. */
 export async function proposeDescription(
-  { limits, writer }: Services,
-  account: Account,
+  { writer }: Admitted<'member', 'none'>,
   club: DescribedClub,
   variant: number,
 ): Promise<WrittenText> {
-  await limits.spend('writer_account', account.id);
   return writer.write({
     instructions: INSTRUCTIONS,
     facts: `${descriptionFacts(club)}\n- Dit is voorstel ${variant + 1}; schrijf het anders dan een vorig voorstel.`,
     maxCharacters: DESCRIPTION_MAX,
     template: () => describeClub(club, variant),
   });
+}
+
+/** For who may work with the club's data; row-level security shows no other club's file. */
+export async function openFile({ run, storage }: Admitted<'member', 'none'>, id: string): Promise<File> {
+  const file = await run((db) => findReadyFile(db, id));
+  const source = file && (await storage.open(file.key));
+  if (!source) throw new Refusal('niet_gevonden');
+  return new StreamedFile(source, { name: file.filename, type: mimeOf(file.key), size: file.bytes });
 }

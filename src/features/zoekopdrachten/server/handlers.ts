@@ -1,11 +1,10 @@
-import { implement } from '@orpc/server';
-import { access, type RequestContext } from '#server/http/door.ts';
+import { door } from '#server/http/door.ts';
 import { Refusal } from '#shared/errors.ts';
 import { zoekopdrachtenContract } from '#features/zoekopdrachten/shared/contract.ts';
 import * as commands from './commands.ts';
 import * as queries from './queries.ts';
 
-const os = implement(zoekopdrachtenContract).$context<RequestContext>().use(access);
+const os = door(zoekopdrachtenContract);
 
 export const zoekopdrachtenHandlers = os.router({
   list: os.list.handler(({ context, input }) => queries.listZoekopdrachten(context.db, context.tenant, input.after)),

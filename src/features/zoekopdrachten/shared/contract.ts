@@ -18,6 +18,7 @@ export const zoekopdrachtenContract = {
     path: '/zoekopdrachten',
     summary: 'The searches of the club, newest first',
     access: 'member',
+    limit: 'none',
   })
     .input(pageInput)
     .output(pageOf(zoekopdrachtSchema)),
@@ -27,6 +28,7 @@ export const zoekopdrachtenContract = {
     path: '/zoekopdrachten/{id}',
     summary: 'One search with its pakketten',
     access: 'member',
+    limit: 'none',
     ids: { id: 'zoekopdracht' },
   })
     .input(id)
@@ -37,6 +39,7 @@ export const zoekopdrachtenContract = {
     path: '/zoekopdrachten',
     summary: 'Starts a search',
     access: 'member',
+    limit: 'none',
     ids: { voor_teams: 'team' },
   })
     .input(input)
@@ -47,6 +50,7 @@ export const zoekopdrachtenContract = {
     path: '/zoekopdrachten/{id}',
     summary: 'Changes a search, unless somebody else did so in the meantime',
     access: 'member',
+    limit: 'none',
     ids: { id: 'zoekopdracht', voor_teams: 'team' },
   })
     .input(input.extend({ id: z.uuid(), version: z.int().min(1) }))

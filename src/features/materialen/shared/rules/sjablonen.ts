@@ -47,13 +47,16 @@ export const SJABLONEN = [
   },
 ] as const;
 
+/** In the address of a download. */
+export const SJABLOON_IDS = [
+  'benaderbrief',
+  'sponsorovereenkomst',
+  'evaluatieformulier',
+] as const satisfies readonly SjabloonId[];
 export type SjabloonId = (typeof SJABLONEN)[number]['id'];
 
 export const FORMATS = ['docx', 'pdf'] as const;
 export type SjabloonFormat = (typeof FORMATS)[number];
-
-export const isSjabloon = (id: string): id is SjabloonId => SJABLONEN.some((sjabloon) => sjabloon.id === id);
-export const isFormat = (format: string): format is SjabloonFormat => FORMATS.some((known) => known === format);
 
 /** 'Benaderbrief' and 'SC De Wespen' make 'benaderbrief-sc-de-wespen.docx'. */
 export function fileNameOf(what: string, naam: string, extension: string): string {

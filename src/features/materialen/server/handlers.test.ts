@@ -91,7 +91,9 @@ describe.each(SJABLONEN)('the $id', ({ id }) => {
     expect(response.headers.get('content-type')).toBe(
       'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
     );
-    expect(response.headers.get('content-disposition')).toBe(`attachment; filename="${id}-sc-de-wespen-vrienden.docx"`);
+    expect(response.headers.get('content-disposition')).toContain(
+      `attachment; filename="${id}-sc-de-wespen-vrienden.docx";`,
+    );
     expect(response.headers.get('cache-control')).toBe('no-store');
 
     const file = await keep(`${id}.docx`, bytes);
@@ -154,7 +156,9 @@ describe('the logo', () => {
   it('comes in its largest version, under the name of the club (DASH-16)', async () => {
     const { response, bytes } = await get('logo');
     expect(response.headers.get('content-type')).toBe('image/png');
-    expect(response.headers.get('content-disposition')).toBe('attachment; filename="logo-sc-de-wespen-vrienden.png"');
+    expect(response.headers.get('content-disposition')).toContain(
+      'attachment; filename="logo-sc-de-wespen-vrienden.png";',
+    );
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 640, height: 320 });
   });
 });

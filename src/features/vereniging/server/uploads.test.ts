@@ -37,11 +37,8 @@ interface Put {
 }
 
 async function put(path: string, { cookie, body, type = 'image/png', origin = ORIGIN }: Put) {
-  const response = await server.app.request(`/api${path}`, {
-    method: 'PUT',
-    body: new Uint8Array(body),
-    headers: { origin, 'content-type': type, ...(cookie !== undefined && { cookie }) },
-  });
+  const file = new Blob([new Uint8Array(body)], { type });
+  const response = await server.call(path, { method: 'PUT', body: file, cookie, headers: { origin } });
   return { status: response.status, body: (await response.json()) as Record<string, unknown> };
 }
 
@@ -110,7 +107,7 @@ describe('a logo', () => {
     const { club, cookie } = await makeClub();
     const { status, body } = await put('/vereniging/logo', { cookie, body: new Uint8Array(5 * 1024 * 1024 + 1) });
     expect(status).toBe(413);
-    expect(body).toMatchObject({ code: 'te_groot', message: 'Kies een bestand van hoogstens 5 MB.' });
+    expect(body).toMatchObject({ code: 'te_groot', message: 'Kies een JPG of PNG van hoogstens 5 MB.' });
     expect(await filesOf(club.id)).toEqual([]);
   });
 

@@ -27,11 +27,8 @@ interface Put {
 }
 
 async function put(path: string, { cookie, body, type = 'image/png', origin = ORIGIN }: Put) {
-  const response = await server.app.request(`/api${path}`, {
-    method: 'PUT',
-    body: new Uint8Array(body),
-    headers: { origin, 'content-type': type, ...(cookie !== undefined && { cookie }) },
-  });
+  const file = new Blob([new Uint8Array(body)], { type });
+  const response = await server.call(path, { method: 'PUT', body: file, cookie, headers: { origin } });
   return { status: response.status, body: (await response.json()) as Record<string, unknown> };
 }
 

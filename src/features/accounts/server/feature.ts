@@ -1,0 +1,12 @@
+import { feature } from '#server/feature.ts';
+import { accountsContract } from '#features/accounts/shared/contract.ts';
+import { accountsLimits } from '#features/accounts/shared/limits.ts';
+import { accountsHandlers } from './handlers.ts';
+import { accountsJobs } from './jobs.ts';
+
+export const accounts = feature({
+  contract: accountsContract,
+  handlers: accountsHandlers,
+  jobs: accountsJobs,
+  limits: accountsLimits,
+});

@@ -1,0 +1,16 @@
+import { defineLimits } from '#shared/limits.ts';
+
+const HOUR = 3600;
+const QUARTER = HOUR / 4;
+
+export const accountsLimits = defineLimits({
+  login_address: { points: 30, seconds: QUARTER, per: 'address' },
+  login_email: { points: 10, seconds: QUARTER, per: 'email', isForgiven: true },
+  second_factor: { points: 10, seconds: QUARTER, per: 'address' },
+  registration_address: { points: 10, seconds: HOUR, per: 'address' },
+  account_mail_address: { points: 20, seconds: HOUR, per: 'address' },
+  account_mail_email: { points: 5, seconds: HOUR, per: 'email' },
+  token_address: { points: 30, seconds: QUARTER, per: 'address' },
+  password_account: { points: 10, seconds: QUARTER, per: 'account', isForgiven: true },
+  export_account: { points: 10, seconds: HOUR, per: 'account' },
+});

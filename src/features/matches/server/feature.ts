@@ -1,0 +1,8 @@
+import { feature } from '#server/feature.ts';
+import { matchesContract } from '#features/matches/shared/contract.ts';
+import { matchesHandlers } from './handlers.ts';
+
+export const matches = feature({
+  contract: matchesContract,
+  handlers: matchesHandlers,
+});

@@ -1,0 +1,8 @@
+import { feature } from '#server/feature.ts';
+import { materialenContract } from '#features/materialen/shared/contract.ts';
+import { materialenHandlers } from './handlers.ts';
+
+export const materialen = feature({
+  contract: materialenContract,
+  handlers: materialenHandlers,
+});

@@ -1,0 +1,10 @@
+import { feature } from '#server/feature.ts';
+import { teamsContract } from '#features/teams/shared/contract.ts';
+import { teamsHandlers } from './handlers.ts';
+import { teamsJobs } from './jobs.ts';
+
+export const teams = feature({
+  contract: teamsContract,
+  handlers: teamsHandlers,
+  jobs: teamsJobs,
+});

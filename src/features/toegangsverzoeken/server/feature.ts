@@ -1,0 +1,12 @@
+import { feature } from '#server/feature.ts';
+import { toegangsverzoekenContract } from '#features/toegangsverzoeken/shared/contract.ts';
+import { toegangsverzoekenLimits } from '#features/toegangsverzoeken/shared/limits.ts';
+import { toegangsverzoekenHandlers } from './handlers.ts';
+import { toegangsverzoekenJobs } from './jobs.ts';
+
+export const toegangsverzoeken = feature({
+  contract: toegangsverzoekenContract,
+  handlers: toegangsverzoekenHandlers,
+  jobs: toegangsverzoekenJobs,
+  limits: toegangsverzoekenLimits,
+});

@@ -1,0 +1,7 @@
+import { defineLimits } from '#shared/limits.ts';
+
+export const toegangsverzoekenLimits = defineLimits({
+  club_search_account: { points: 30, seconds: 60, per: 'account' },
+  // Each request mails people who did not ask for it.
+  access_request_account: { points: 10, seconds: 3600, per: 'account' },
+});

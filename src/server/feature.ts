@@ -1,0 +1,30 @@
+import type { AnyContractProcedure } from '@orpc/contract';
+import type { Router } from '@orpc/server';
+import type { Hono } from 'hono';
+import type { z } from 'zod';
+import type { Limit } from '#shared/limits.ts';
+import type { RequestContext, Services } from './http/door.ts';
+import type { Storage } from './files/storage.ts';
+import type { Job } from './jobs.ts';
+
+type Contract = Record<string, AnyContractProcedure>;
+
+/** What the worker gives every job. */
+export interface WorkerServices {
+  storage: Storage;
+  /** Where people reach the product. */
+  origin: string;
+}
+
+/** What a feature brings to the server: all that the starting points know of it. */
+export interface Feature<C extends Contract = Contract> {
+  contract: C;
+  handlers: Router<C, RequestContext>;
+  /** Work in the background, retention included. */
+  jobs?: readonly Job<z.ZodType, WorkerServices>[];
+  limits?: Record<string, Limit>;
+  /** Server-rendered pages: where they are mounted, and what answers there. */
+  pages?: Record<`/${string}`, (services: Services) => Hono>;
+}
+
+export const feature = <C extends Contract>(manifest: Feature<C>): Feature<C> => manifest;

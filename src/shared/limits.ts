@@ -1,0 +1,24 @@
+/** What attempts are counted by: the visitor's address, the signed-in account, or the address that was typed. */
+export type LimitKey = 'address' | 'account' | 'email';
+
+/** How often something may be tried. Endpoints that name the same limit share its counter. */
+export interface Limit<K extends LimitKey = LimitKey> {
+  name: string;
+  points: number;
+  seconds: number;
+  per: K;
+  /** A success gives the attempts back, so that a person who mistyped is not punished for it. */
+  isForgiven?: boolean;
+}
+
+type Rules = Record<string, Omit<Limit, 'name'>>;
+
+/** A feature's limits, each under its own name. */
+export function defineLimits<const R extends Rules>(rules: R): { [Name in keyof R]: Limit<R[Name]['per']> } {
+  return Object.fromEntries(Object.entries(rules).map(([name, rule]) => [name, { name, ...rule }])) as {
+    [Name in keyof R]: Limit<R[Name]['per']>;
+  };
+}
+
+/** Every file that comes in, whatever it is for: each costs decoding and a place in the store. */
+export const UPLOADS: Limit<'account'> = { name: 'upload_account', points: 120, seconds: 3600, per: 'account' };

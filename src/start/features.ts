@@ -1,0 +1,30 @@
+import { accounts } from '#features/accounts/server/feature.ts';
+import { admin } from '#features/admin/server/feature.ts';
+import { cta } from '#features/cta/server/feature.ts';
+import { dashboard } from '#features/dashboard/server/feature.ts';
+import { materialen } from '#features/materialen/server/feature.ts';
+import { matches } from '#features/matches/server/feature.ts';
+import { prijzen } from '#features/prijzen/server/feature.ts';
+import { sponsorbeheer } from '#features/sponsorbeheer/server/feature.ts';
+import { superuser } from '#features/superuser/server/feature.ts';
+import { teams } from '#features/teams/server/feature.ts';
+import { toegangsverzoeken } from '#features/toegangsverzoeken/server/feature.ts';
+import { vereniging } from '#features/vereniging/server/feature.ts';
+import { zoekopdrachten } from '#features/zoekopdrachten/server/feature.ts';
+
+/** Every feature the server has, in their order: web and worker are put together from this list. */
+export const FEATURES = {
+  accounts,
+  teams,
+  vereniging,
+  toegangsverzoeken,
+  prijzen,
+  cta,
+  zoekopdrachten,
+  matches,
+  sponsorbeheer,
+  materialen,
+  admin,
+  dashboard,
+  superuser,
+};
