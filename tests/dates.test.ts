@@ -37,7 +37,11 @@ it.each(endpoints.filter(({ dates }) => dates !== undefined))(
   },
 );
 
-it.each(endpoints.filter(({ dates }) => dates === undefined))('finds no date in the answer of $name', ({ output }) => {
+// A file is no JSON.
+const isJson = (output: z.ZodType | undefined) => output !== undefined && !(output instanceof z.ZodFile);
+const dateless = endpoints.filter(({ dates, output }) => dates === undefined && isJson(output));
+
+it.each(dateless)('finds no date in the answer of $name', ({ output }) => {
   if (output === undefined) return;
   const answer: unknown = JSON.parse(JSON.stringify(sampleOutput(output)));
   expect(output.safeParse(answer).error).toBeUndefined();

@@ -39,8 +39,8 @@ import { FEATURES } from './features.ts';
 z.config(z.locales.nl());
 
 /** Every feature's endpoints, in the order of the features. */
-export const contract = fromFeatures(({ contract }) => contract);
-const router = fromFeatures(({ handlers }) => handlers);
+export const contract = fromFeatures((feature) => feature.contract);
+const router = fromFeatures((feature) => feature.handlers);
 
 function fromFeatures<T>(pick: (feature: Feature) => T): Record<string, T> {
   return Object.fromEntries(Object.entries<Feature>(FEATURES).map(([name, feature]) => [name, pick(feature)]));
