@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { endpoint, upload } from '#shared/access.ts';
 import { PICTURE_MAX_BYTES } from '#shared/pictures.ts';
 import { savedSchema } from '#shared/changes.ts';
-import { FOTO_TYPES, teamReadSchema, teamSchema } from './schema.ts';
+import { FOTO_TYPES } from './rules.ts';
+import { teamReadSchema, teamSchema } from './schema.ts';
 
 const done = z.object({ ok: z.literal(true) });
 

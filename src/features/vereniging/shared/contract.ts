@@ -3,7 +3,8 @@ import { download, endpoint, upload } from '#shared/access.ts';
 import { savedSchema } from '#shared/changes.ts';
 import { PICTURE_MAX_BYTES } from '#shared/pictures.ts';
 import { verenigingLimits } from './limits.ts';
-import { clubChangeSchema, clubReadSchema, clubSchema, LOGO_TYPES } from './schema.ts';
+import { LOGO_TYPES } from './rules/limits.ts';
+import { clubChangeSchema, clubReadSchema, clubSchema } from './schema.ts';
 
 /** The colours of a logo; fewer than three when the logo has fewer. */
 const logoColoursSchema = z.object({
