@@ -137,6 +137,7 @@ create table app.users (
 );
 comment on table app.users is 'tenancy:self';
 create index users_naam on app.users (naam, id);
+create index users_club on app.users (vereniging_id, naam, id);
 create index users_superuser on app.users (id) where rol = 'superuser';
 
 create table app.session (
@@ -225,7 +226,8 @@ comment on table app.toegangsverzoek is 'tenancy:global';
 create unique index toegangsverzoek_one_open on app.toegangsverzoek (user_id) where status = 'pending';
 create index toegangsverzoek_user on app.toegangsverzoek (user_id, created_at desc);
 create index toegangsverzoek_club on app.toegangsverzoek (vereniging_id, created_at desc);
-create index toegangsverzoek_open on app.toegangsverzoek (vereniging_id, created_at desc) where status = 'pending';
+create index toegangsverzoek_open on app.toegangsverzoek (vereniging_id, created_at desc, id desc)
+  where status = 'pending';
 
 create table app.team (
   vereniging_id uuid not null references app.vereniging,
@@ -767,7 +769,7 @@ create table app.audit_event (
   primary key (at, id)
 );
 comment on table app.audit_event is 'tenancy:system';
-create index audit_event_club on app.audit_event (vereniging_id, at desc);
+create index audit_event_club on app.audit_event (vereniging_id, at desc, id desc);
 create index audit_event_object on app.audit_event (object_table, object_id, at desc);
 create index audit_event_actor on app.audit_event (actor_user, at desc);
 

@@ -1,10 +1,12 @@
 import { isIPv4 } from 'node:net';
 import { sql } from 'kysely';
+import type { Page } from '#shared/paging.ts';
 import type { Db } from './database/database.ts';
+import { listPage } from './database/keyset.ts';
 import type { DB } from './database/tables.ts';
 import type { Tenant } from './database/tenant.ts';
 
-const ACTED_MOST = 20;
+const ACTED_PER_PAGE = 20;
 
 /**
  * What must be provable afterwards. Roles, memberships, decisions, modules, locks and validations are recorded by
@@ -47,19 +49,30 @@ interface Acted {
 }
 
 /** Each time somebody of the provider acted for the club: from when to when, why, and how much was changed. */
-export async function listActed(db: Db, tenant: Tenant): Promise<Acted[]> {
-  const { rows } = await sql<Acted>`
-    select s.id, s.at as "from", s.after ->> 'reden' as reden, e.until,
-        (select count(*) from app.audit_event c where c.vereniging_id = ${tenant.vereniging_id}
-            and c.acting_superuser = s.acting_superuser and c.at between s.at and e.until
-            and c.operation not in ('acting.start', 'acting.stop')) as changes
-      from (select * from app.audit_event where vereniging_id = ${tenant.vereniging_id} and operation = 'acting.start'
-          and acting_superuser is not null order by at desc limit ${ACTED_MOST}) s
-      cross join lateral (select least((s.after ->> 'until')::timestamptz,
-          (select min(x.at) from app.audit_event x where x.vereniging_id = ${tenant.vereniging_id}
-            and x.operation = 'acting.stop' and x.object_id = s.object_id and x.at >= s.at)) as until) e
-     order by s.at desc`.execute(db);
-  return rows;
+export function listActed(db: Db, tenant: Tenant, after: string | undefined): Promise<Page<Acted>> {
+  const until = sql<Date>`least((s.after ->> 'until')::timestamptz,
+    (select min(x.at) from app.audit_event x where x.vereniging_id = ${tenant.vereniging_id}
+      and x.operation = 'acting.stop' and x.object_id = s.object_id and x.at >= s.at))`;
+  const changes = sql<number>`(select count(*) from app.audit_event c where c.vereniging_id = ${tenant.vereniging_id}
+    and c.acting_superuser = s.acting_superuser and c.at between s.at and e.until
+    and c.operation not in ('acting.start', 'acting.stop'))`;
+  const query = db
+    .selectFrom('audit_event as s')
+    .innerJoinLateral(
+      () => db.selectNoFrom(until.as('until')).as('e'),
+      (join) => join.onTrue(),
+    )
+    .select(['s.id', 's.at as from', 'e.until', changes.as('changes')])
+    .select(sql<string | null>`s.after ->> 'reden'`.as('reden'))
+    .where('s.vereniging_id', '=', tenant.vereniging_id)
+    .where('s.operation', '=', 'acting.start')
+    .where('s.acting_superuser', 'is not', null);
+  return listPage(query, {
+    by: { 's.at': 'timestamptz', 's.id': 'uuid' },
+    direction: 'desc',
+    size: ACTED_PER_PAGE,
+    after,
+  });
 }
 
 function json(value: Record<string, unknown> | undefined): string | null {

@@ -10,6 +10,11 @@ export function pageOf<Row extends z.ZodType>(row: Row) {
   return z.object({ rows: z.array(row), next: z.string().nullable() });
 }
 
+/** What a search shows: a few that fit best. Who misses one types more letters, so there is no next page. */
+export function bestOf<Row extends z.ZodType>(row: Row) {
+  return z.object({ rows: z.array(row), has_more: z.boolean() });
+}
+
 export interface Page<Row> {
   rows: Row[];
   next: string | null;

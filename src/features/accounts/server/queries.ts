@@ -2,9 +2,14 @@ import { sql } from 'kysely';
 import type { Updateable } from 'kysely';
 import type { DB } from '#server/database/tables.ts';
 import type { Db } from '#server/database/database.ts';
+import { listPage } from '#server/database/keyset.ts';
 import type { Tenant } from '#server/database/tenant.ts';
 
-const USERS_MOST = 200;
+const USERS_PER_PAGE = 200;
+/** More devices than one person has: sessions end by themselves, and at another password. */
+const SESSIONS_MOST = 100;
+/** Whoever of twenty does not read the mail has nineteen others who do. */
+const BEHEERDERS_MOST = 20;
 
 /** My sessions; runs as app_auth, the only role that sees sessions. */
 export function listSessions(db: Db, user_id: string) {
@@ -14,7 +19,7 @@ export function listSessions(db: Db, user_id: string) {
     .where('user_id', '=', user_id)
     .where('expires_at', '>', sql<Date>`now()`)
     .orderBy('created_at', 'desc')
-    .limit(100)
+    .limit(SESSIONS_MOST)
     .execute();
 }
 
@@ -135,7 +140,7 @@ export function listSessionDetails(db: Db, user_id: string) {
     .select(['id', 'created_at', 'updated_at', 'expires_at', 'user_agent', 'ip_address'])
     .where('user_id', '=', user_id)
     .orderBy('created_at', 'desc')
-    .limit(1000)
+    .limit(SESSIONS_MOST)
     .execute();
 }
 
@@ -182,20 +187,17 @@ export async function deleteOwnAccount(db: Db): Promise<{ objection: string | nu
 }
 
 /** Everybody with access to the club, by name. */
-export async function listUsers(db: Db, tenant: Tenant) {
-  const found = await db
+export async function listUsers(db: Db, tenant: Tenant, after: string | undefined) {
+  const query = db
     .selectFrom('users')
     .select(['id', 'naam', 'email', 'profiel_foto', 'functie', 'rol', 'is_contactpersoon'])
     .where('vereniging_id', '=', tenant.vereniging_id)
-    .where('rol', '<>', 'superuser')
-    .orderBy('naam')
-    .orderBy('id')
-    .limit(USERS_MOST + 1)
-    .execute();
-  const users = found
-    .slice(0, USERS_MOST)
-    .map((user) => ({ ...user, rol: user.rol === 'admin' ? ('admin' as const) : ('member' as const) }));
-  return { users, meer: found.length > USERS_MOST };
+    .where('rol', '<>', 'superuser');
+  const { rows, next } = await listPage(query, { by: { naam: 'text', id: 'uuid' }, size: USERS_PER_PAGE, after });
+  return {
+    rows: rows.map((user) => ({ ...user, rol: user.rol === 'admin' ? ('admin' as const) : ('member' as const) })),
+    next,
+  };
 }
 
 type Changed = 'ok' | 'onbekend' | 'laatste_beheerder';
@@ -237,6 +239,6 @@ export function listBeheerders(db: Db, tenant: Tenant) {
     .where('rol', '=', 'admin')
     .where('email_bevestigd', '=', true)
     .orderBy('created_at')
-    .limit(20)
+    .limit(BEHEERDERS_MOST)
     .execute();
 }

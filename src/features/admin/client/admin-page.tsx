@@ -1,10 +1,11 @@
-import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { RefreshCw } from 'lucide-react';
 import { Button } from '#client/ui/button.tsx';
 import { PageHead } from '#client/ui/heading.tsx';
 import { Loaded } from '#client/ui/loaded.tsx';
 import { SkeletonTable } from '#client/ui/loader.tsx';
+import { MoreButton } from '#client/ui/more-button.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '#client/ui/tabs.tsx';
 import { usePageTitle } from '#client/ui/use-page-title.ts';
 import { PRODUCT } from '#shared/product.ts';
@@ -14,7 +15,7 @@ import { CtasPanel } from './panels/ctas-panel.tsx';
 import { ClubPanel } from './panels/club-panel.tsx';
 import { UsersPanel } from './panels/users-panel.tsx';
 import { MatchesPanel } from './panels/matches-panel.tsx';
-import { type Verzoeken, verzoekenQuery } from '#features/toegangsverzoeken/client/api.ts';
+import { verzoekenQuery } from '#features/toegangsverzoeken/client/api.ts';
 import { VerzoekenPanel } from '#features/toegangsverzoeken/client/requests/verzoeken-panel.tsx';
 
 const TABS = [
@@ -32,13 +33,13 @@ export function AdminPage() {
   const tab = TABS.find(({ href }) => href === pathname.replace(/\/$/u, '')) ?? TABS[0];
   usePageTitle(tab.label);
   const { data: session } = useQuery(sessionQuery);
-  const verzoeken = useQuery(verzoekenQuery);
+  const verzoeken = useInfiniteQuery(verzoekenQuery);
   const vereniging_naam = session?.club?.naam ?? 'je club';
-  const open = verzoeken.data?.verzoeken.length ?? 0;
+  const open = verzoeken.data?.rows.length ?? 0;
 
   const leads: Record<TabId, string> = {
     gebruikers: `Wie er voor ${vereniging_naam} kan werken, en als wat.`,
-    toegangsverzoeken: verzoekenLead(open, vereniging_naam, verzoeken.data?.meer ?? false),
+    toegangsverzoeken: verzoekenLead(open, vereniging_naam, verzoeken.hasNextPage),
     verenigingen: 'Jullie club in het kort.',
     matches: `De sponsors die bij ${vereniging_naam} zijn uitgekomen.`,
     ctas: `Berichten van ${PRODUCT} die jullie leden op het dashboard zien.`,
@@ -75,27 +76,17 @@ export function AdminPage() {
           ))}
         </TabList>
         <TabPanel id={tab.id}>
-          <Panel tab={tab.id} verzoeken={verzoeken} vereniging_naam={vereniging_naam} />
+          <Panel tab={tab.id} vereniging_naam={vereniging_naam} />
         </TabPanel>
       </Tabs>
     </div>
   );
 }
 
-interface PanelProps {
-  tab: TabId;
-  verzoeken: UseQueryResult<Verzoeken>;
-  vereniging_naam: string;
-}
-
-function Panel({ tab, verzoeken, vereniging_naam }: PanelProps) {
+function Panel({ tab, vereniging_naam }: { tab: TabId; vereniging_naam: string }) {
   switch (tab) {
     case 'toegangsverzoeken':
-      return (
-        <Loaded query={verzoeken} label="Verzoeken laden..." skeleton={<SkeletonTable />}>
-          {(data) => <VerzoekenPanel verzoeken={data.verzoeken} vereniging_naam={vereniging_naam} />}
-        </Loaded>
-      );
+      return <Verzoeken vereniging_naam={vereniging_naam} />;
     case 'verenigingen':
       return <ClubPanel />;
     case 'matches':
@@ -105,4 +96,16 @@ function Panel({ tab, verzoeken, vereniging_naam }: PanelProps) {
     default:
       return <UsersPanel vereniging_naam={vereniging_naam} />;
   }
+}
+
+function Verzoeken({ vereniging_naam }: { vereniging_naam: string }) {
+  const verzoeken = useInfiniteQuery(verzoekenQuery);
+  return (
+    <>
+      <Loaded query={verzoeken} label="Verzoeken laden..." skeleton={<SkeletonTable />}>
+        {({ rows }) => <VerzoekenPanel verzoeken={rows} vereniging_naam={vereniging_naam} />}
+      </Loaded>
+      <MoreButton query={verzoeken}>Meer verzoeken tonen</MoreButton>
+    </>
+  );
 }

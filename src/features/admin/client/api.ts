@@ -1,30 +1,22 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { createApi } from '#client/api.ts';
+import { listQuery } from '#client/list-query.ts';
 import { adminContract } from '#features/admin/shared/contract.ts';
 
 const adminApi = createApi(adminContract);
 
-export const usersQuery = queryOptions({
-  queryKey: ['admin', 'users'],
-  queryFn: ({ signal }) => adminApi.listUsers({}, { signal }),
-});
-export type User = Awaited<ReturnType<typeof adminApi.listUsers>>['users'][number];
+export const usersQuery = listQuery(['admin', 'users'], adminApi.listUsers);
+export type User = Awaited<ReturnType<typeof adminApi.listUsers>>['rows'][number];
 
-export const actedQuery = queryOptions({
-  queryKey: ['admin', 'namens'],
-  queryFn: ({ signal }) => adminApi.listActed({}, { signal }),
-});
+export const actedQuery = listQuery(['admin', 'namens'], adminApi.listActed);
 
 export const clubQuery = queryOptions({
   queryKey: ['admin', 'vereniging'],
   queryFn: ({ signal }) => adminApi.club({}, { signal }),
 });
 
-export const matchesQuery = queryOptions({
-  queryKey: ['admin', 'matches'],
-  queryFn: ({ signal }) => adminApi.listMatches({}, { signal }),
-});
-export type AdminMatch = Awaited<ReturnType<typeof adminApi.listMatches>>['matches'][number];
+export const matchesQuery = listQuery(['admin', 'matches'], adminApi.listMatches);
+export type AdminMatch = Awaited<ReturnType<typeof adminApi.listMatches>>['rows'][number];
 
 export const ctasQuery = queryOptions({
   queryKey: ['admin', 'ctas'],

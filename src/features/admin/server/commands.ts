@@ -2,12 +2,9 @@ import { Refusal } from '#shared/errors.ts';
 import type { Db } from '#server/database/database.ts';
 import type { Tenant } from '#server/database/tenant.ts';
 import { listActiveCtas } from '#features/cta/server/queries.ts';
-import { listNewestReleased } from '#features/matches/server/queries.ts';
 import { findClub } from '#features/vereniging/server/queries.ts';
 import { topFirst } from '#features/cta/shared/rules.ts';
 import { countClub } from './queries.ts';
-
-const MATCHES_MOST = 50;
 
 /** The club in short, with how much it has of everything. */
 export async function readClub(db: Db, tenant: Tenant) {
@@ -29,11 +26,6 @@ export async function readClub(db: Db, tenant: Tenant) {
   ]);
   if (club === undefined) throw new Refusal('niet_gevonden');
   return { ...club, ...(await countClub(db, tenant)) };
-}
-
-export async function listMatches(db: Db, tenant: Tenant) {
-  const found = await listNewestReleased(db, tenant, MATCHES_MOST + 1);
-  return { matches: found.slice(0, MATCHES_MOST), meer: found.length > MATCHES_MOST };
 }
 
 export async function listCtas(db: Db) {

@@ -35,7 +35,7 @@ describe('the people of a club', () => {
       is_contactpersoon: true,
     });
     const { answer } = await as(beheerder, '/admin/users');
-    expect(answer['users']).toMatchObject([
+    expect(answer['rows']).toMatchObject([
       { id: lid.id, rol: 'member', is_contactpersoon: true, functie: 'penningmeester' },
       { id: beheerder.id, rol: 'admin', is_contactpersoon: false },
     ]);
@@ -97,7 +97,7 @@ describe('what else an admin sees', () => {
     expect((await call(`/admin/users/${lid.id}`, 'PATCH', { is_contactpersoon: true })).status).toBe(200);
     await call('/accounts/acting', 'DELETE');
     const { answer } = await as(beheerder, '/admin/namens');
-    expect(answer).toEqual([
+    expect(answer['rows']).toEqual([
       {
         id: expect.any(String) as unknown,
         from: expect.any(String) as unknown,
@@ -106,9 +106,9 @@ describe('what else an admin sees', () => {
         changes: 1,
       },
     ]);
-    const [acted] = answer as unknown as { from: string; until: string }[];
+    const [acted] = answer['rows'] as { from: string; until: string }[];
     expect(Date.parse(acted?.until ?? '') - Date.parse(acted?.from ?? '')).toBeLessThan(60_000);
-    expect((await as((await makeClub()).beheerder, '/admin/namens')).answer).toEqual([]);
+    expect((await as((await makeClub()).beheerder, '/admin/namens')).answer).toEqual({ rows: [], next: null });
   });
 
   it('is the own club in short, its released matches and the CTAs (G-027)', async () => {
@@ -154,7 +154,7 @@ describe('what else an admin sees', () => {
       .returning('id')
       .executeTakeFirstOrThrow();
     expect((await as(beheerder, '/admin/matches')).answer).toMatchObject({
-      matches: [
+      rows: [
         {
           id: released.id,
           bedrijfsnaam: 'Bakkerij Jansen',
@@ -162,7 +162,7 @@ describe('what else an admin sees', () => {
           annual_value: 75_000,
         },
       ],
-      meer: false,
+      next: null,
     });
 
     await db

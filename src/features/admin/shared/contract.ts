@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#shared/access.ts';
+import { pageInput, pageOf } from '#shared/paging.ts';
 import { actedSchema, ctaSchema, clubSchema, userSchema, matchSchema } from './schema.ts';
 
 const done = z.object({ ok: z.literal(true) });
@@ -11,7 +12,9 @@ export const adminContract = {
     summary: 'Everybody with access to the club, by name',
     access: 'admin',
     limit: 'none',
-  }).output(z.object({ users: z.array(userSchema), meer: z.boolean() })),
+  })
+    .input(pageInput)
+    .output(pageOf(userSchema)),
   updateUser: endpoint({
     method: 'PATCH',
     path: '/admin/users/{user_id}',
@@ -44,7 +47,9 @@ export const adminContract = {
     summary: 'When the provider acted for the club, and why; newest first',
     access: 'admin',
     limit: 'none',
-  }).output(z.array(actedSchema)),
+  })
+    .input(pageInput)
+    .output(pageOf(actedSchema)),
   club: endpoint({
     method: 'GET',
     path: '/admin/vereniging',
@@ -59,7 +64,9 @@ export const adminContract = {
     access: 'admin',
     limit: 'none',
     module: 'matches',
-  }).output(z.object({ matches: z.array(matchSchema), meer: z.boolean() })),
+  })
+    .input(pageInput)
+    .output(pageOf(matchSchema)),
   listCtas: endpoint({
     method: 'GET',
     path: '/admin/ctas',

@@ -8,6 +8,7 @@ import { NEAR_DAYS, type TaskFacts } from '#features/matches/shared/rules.ts';
 import type { Match } from '#features/matches/shared/schema.ts';
 
 const PAGE = 100;
+const NEWEST_FIRST = { by: { 'match.created_at': 'timestamptz', 'match.id': 'uuid' }, direction: 'desc' } as const;
 /** More work than this no list can hold; what is over is counted by nobody and comes when the rest is done. */
 const MAX_TASKS = 500;
 
@@ -57,12 +58,7 @@ export async function listReleasedMatches(db: Db, tenant: Tenant, after: string 
     .select(['match.id', 'match.status', 'match.zoekopdracht_id', 'match.vereniging_id'])
     .select(['zoekopdracht.zoekopdracht', 'sponsor.bedrijfsnaam', 'sponsor.plaats', 'sponsor.contactpersoon'])
     .select([agreedAmount.as('bedrag_per_jaar'), agreedKind.as('soort_sponsoring')]);
-  const { rows, next } = await listPage(query, {
-    by: { 'match.created_at': 'timestamptz', 'match.id': 'uuid' },
-    direction: 'desc',
-    size: PAGE,
-    after,
-  });
+  const { rows, next } = await listPage(query, { ...NEWEST_FIRST, size: PAGE, after });
   const matches = rows.map((row) => ({
     id: row.id,
     status: row.status,
@@ -78,15 +74,12 @@ export async function listReleasedMatches(db: Db, tenant: Tenant, after: string 
   return { rows: matches, next };
 }
 
-/** The newest of them in a few words, for who only looks. */
-export function listNewestReleased(db: Db, tenant: Tenant, limit: number) {
-  return selectReleased(db, tenant)
+/** The same in a few words, for who only looks. */
+export function listReleasedInShort(db: Db, tenant: Tenant, after: string | undefined) {
+  const query = selectReleased(db, tenant)
     .select(['match.id', 'match.status', 'match.annual_value', 'match.created_at'])
-    .select(['sponsor.bedrijfsnaam', 'sponsor.contactpersoon', 'sponsor.plaats', 'zoekopdracht.zoekopdracht'])
-    .orderBy('match.created_at', 'desc')
-    .orderBy('match.id', 'desc')
-    .limit(limit)
-    .execute();
+    .select(['sponsor.bedrijfsnaam', 'sponsor.contactpersoon', 'sponsor.plaats', 'zoekopdracht.zoekopdracht']);
+  return listPage(query, { ...NEWEST_FIRST, size: PAGE, after });
 }
 
 /** Sign-ups that the provider has not decided on yet, or decided on without showing them. */

@@ -1,8 +1,9 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { createApi, queryClient } from '#client/api.ts';
+import { listQuery } from '#client/list-query.ts';
 import { toegangsverzoekenContract } from '#features/toegangsverzoeken/shared/contract.ts';
-import type { BatchActie } from '#features/toegangsverzoeken/shared/schema.ts';
-import { SEARCH_FROM } from '#features/toegangsverzoeken/shared/rules.ts';
+import type { BatchActie, BatchResult } from '#features/toegangsverzoeken/shared/schema.ts';
+import { BATCH_MOST, SEARCH_FROM } from '#features/toegangsverzoeken/shared/rules.ts';
 
 export const toegangApi = createApi(toegangsverzoekenContract);
 
@@ -23,13 +24,8 @@ export const clubSearchQuery = (naam: string) =>
     enabled: naam.length >= SEARCH_FROM,
   });
 
-export const verzoekenQuery = queryOptions({
-  queryKey: ['admin', 'toegangsverzoeken'],
-  queryFn: ({ signal }) => toegangApi.list({}, { signal }),
-  staleTime: 10_000,
-});
-export type Verzoeken = Awaited<ReturnType<typeof toegangApi.list>>;
-export type Verzoek = Verzoeken['verzoeken'][number];
+export const verzoekenQuery = { ...listQuery(['admin', 'toegangsverzoeken'], toegangApi.list), staleTime: 10_000 };
+export type Verzoek = Awaited<ReturnType<typeof toegangApi.list>>['rows'][number];
 
 export interface Act {
   actie: BatchActie;
@@ -51,8 +47,14 @@ export function useDecide() {
 export function useBatch() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ ids, actie, reden }: Act & { ids: string[] }) =>
-      toegangApi.batch({ ids, actie, reden: reden ?? '' }),
+    mutationFn: async ({ ids, actie, reden }: Act & { ids: string[] }) => {
+      const results: BatchResult[] = [];
+      for (let from = 0; from < ids.length; from += BATCH_MOST) {
+        const some = ids.slice(from, from + BATCH_MOST);
+        results.push(...(await toegangApi.batch({ ids: some, actie, reden: reden ?? '' })).results);
+      }
+      return { results };
+    },
     onSettled: () => client.invalidateQueries({ queryKey: ['admin'] }),
   });
 }

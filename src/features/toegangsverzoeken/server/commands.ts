@@ -33,8 +33,8 @@ export async function readStart({ db, account }: Admitted<'account'>) {
 }
 
 export async function searchVerenigingen({ db }: Admitted<'account'>, naam: string) {
-  const verenigingen = await clubs.searchVerenigingen(db, naam);
-  return { verenigingen, meer: verenigingen.length === SEARCH_MOST };
+  const rows = await clubs.searchVerenigingen(db, naam);
+  return { rows, has_more: rows.length === SEARCH_MOST };
 }
 
 export async function requestAccess({ db, account }: Admitted<'account'>, vereniging_id: string): Promise<void> {

@@ -67,7 +67,7 @@ describe('looking for a club', () => {
     for (const naam of ['zwalu', 'ALUWEN 19', '1908']) {
       const { answer } = await search(person, naam);
       expect(answer, naam).toEqual({
-        verenigingen: [
+        rows: [
           {
             id: vereniging.id,
             naam: 'SV Zwaluwen 1908',
@@ -76,7 +76,7 @@ describe('looking for a club', () => {
             logo: null,
           },
         ],
-        meer: false,
+        has_more: false,
       });
     }
   });
@@ -93,10 +93,10 @@ describe('looking for a club', () => {
     await makeVereniging(server.admin, { naam: 'Kwartelclub' });
     const person = await makeUser(server.admin);
     const { answer } = await search(person, 'kwartel');
-    const found = answer['verenigingen'] as { naam: string }[];
+    const found = answer['rows'] as { naam: string }[];
     expect(found).toHaveLength(10);
     expect(found[0]?.naam).toBe('Kwartelclub');
-    expect(answer['meer']).toBe(true);
+    expect(answer['has_more']).toBe(true);
   });
 
   it('refuses who searches more than thirty times a minute', async () => {
@@ -362,7 +362,7 @@ describe('deciding on requests', () => {
     await makeToegangsverzoek(server.admin, vereniging.id, { status: 'rejected', beslist_op: at(4) });
     await pending();
     const { answer } = await as(beheerder, '/toegangsverzoeken');
-    const verzoeken = answer['verzoeken'] as { id: string }[];
+    const verzoeken = answer['rows'] as { id: string }[];
     expect(verzoeken.map(({ id }) => id)).toEqual([recent.id, middle.id, old.id]);
     expect(verzoeken[0]).toEqual({
       id: recent.id,

@@ -23,7 +23,7 @@ export const toegangsverzoekenHandlers = os.router({
     id: await commands.createVereniging(context, input),
   })),
 
-  list: os.list.handler(({ context }) => queries.listOpenVerzoeken(context.db, context.tenant)),
+  list: os.list.handler(({ context, input }) => queries.listOpenVerzoeken(context.db, context.tenant, input.after)),
   decide: os.decide.handler(async ({ context, input }) => {
     await commands.processVerzoek(context.db, context.tenant, context.env.PUBLIC_ORIGIN, input);
     return done;

@@ -1,10 +1,13 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/database/database.ts';
+import { listPage } from '#server/database/keyset.ts';
 import type { Tenant } from '#server/database/tenant.ts';
 import { findClub } from '#features/vereniging/server/queries.ts';
 import type { GevondenVereniging } from '#features/vereniging/shared/schema.ts';
 import { senderName } from '#features/toegangsverzoeken/shared/rules.ts';
-import { type STATUSSEN, VERZOEKEN_MOST } from '#features/toegangsverzoeken/shared/schema.ts';
+import type { STATUSSEN } from '#features/toegangsverzoeken/shared/schema.ts';
+
+const VERZOEKEN_PER_PAGE = 100;
 
 interface OwnVerzoek extends Omit<GevondenVereniging, 'id'> {
   id: string;
@@ -50,18 +53,19 @@ export async function deleteOwnVerzoek(db: Db, user_id: string): Promise<boolean
   return numDeletedRows > 0n;
 }
 
-export async function listOpenVerzoeken(db: Db, tenant: Tenant) {
-  const found = await db
+export function listOpenVerzoeken(db: Db, tenant: Tenant, after: string | undefined) {
+  const query = db
     .selectFrom('toegangsverzoek as v')
     .innerJoin('users as u', 'u.id', 'v.user_id')
     .select(['v.id', 'v.created_at', 'u.naam', 'u.email', 'u.profiel_foto'])
     .where('v.vereniging_id', '=', tenant.vereniging_id)
-    .where('v.status', '=', 'pending')
-    .orderBy('v.created_at', 'desc')
-    .orderBy('v.id', 'desc')
-    .limit(VERZOEKEN_MOST + 1)
-    .execute();
-  return { verzoeken: found.slice(0, VERZOEKEN_MOST), meer: found.length > VERZOEKEN_MOST };
+    .where('v.status', '=', 'pending');
+  return listPage(query, {
+    by: { 'v.created_at': 'timestamptz', 'v.id': 'uuid' },
+    direction: 'desc',
+    size: VERZOEKEN_PER_PAGE,
+    after,
+  });
 }
 
 /** Who asks, while it is undecided; afterwards a club knows nothing of somebody it did not let in. */

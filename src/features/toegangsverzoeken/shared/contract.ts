@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { gevondenVerenigingSchema } from '#features/vereniging/shared/schema.ts';
 import { endpoint } from '#shared/access.ts';
 import { toegangsverzoekenLimits } from './limits.ts';
+import { bestOf, pageInput, pageOf } from '#shared/paging.ts';
 import {
   BATCH_ACTIES,
   batchResultSchema,
@@ -9,10 +10,9 @@ import {
   createVerenigingSchema,
   redenSchema,
   STATUSSEN,
-  VERZOEKEN_MOST,
 } from './schema.ts';
 import { FUNCTIES } from '#features/accounts/shared/labels.ts';
-import { SEARCH_FROM } from './rules.ts';
+import { BATCH_MOST, SEARCH_FROM } from './rules.ts';
 
 const done = z.object({ ok: z.literal(true) });
 
@@ -54,7 +54,7 @@ export const toegangsverzoekenContract = {
     limit: toegangsverzoekenLimits.club_search_account,
   })
     .input(z.object({ naam: z.string().trim().min(SEARCH_FROM).max(100) }))
-    .output(z.object({ verenigingen: z.array(gevondenVerenigingSchema), meer: z.boolean() })),
+    .output(bestOf(gevondenVerenigingSchema)),
   request: endpoint({
     method: 'POST',
     path: '/onboarding/toegangsverzoek',
@@ -88,7 +88,9 @@ export const toegangsverzoekenContract = {
     summary: 'Open requests of the club, newest first',
     access: 'admin',
     limit: 'none',
-  }).output(z.object({ verzoeken: z.array(verzoekSchema), meer: z.boolean() })),
+  })
+    .input(pageInput)
+    .output(pageOf(verzoekSchema)),
   decide: endpoint({
     method: 'POST',
     path: '/toegangsverzoeken/{id}/besluit',
@@ -120,7 +122,7 @@ export const toegangsverzoekenContract = {
   })
     .input(
       z.object({
-        ids: z.array(z.uuid()).min(1).max(VERZOEKEN_MOST),
+        ids: z.array(z.uuid()).min(1).max(BATCH_MOST),
         actie: z.enum(BATCH_ACTIES),
         reden: redenSchema.nullable().default(null),
       }),

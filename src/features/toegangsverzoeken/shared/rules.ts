@@ -7,6 +7,8 @@ import { webUrl } from '#shared/urls.ts';
 
 /** From how many characters on a club is searched for. */
 export const SEARCH_FROM = 3;
+/** How many requests are decided on in one go. */
+export const BATCH_MOST = 100;
 
 export const REDEN_MAX = 500;
 

@@ -6,8 +6,6 @@ import { TYPES_VERENIGING } from '#features/vereniging/shared/labels.ts';
 
 /** How many clubs one search shows. */
 export const SEARCH_MOST = 10;
-/** How many requests are listed, and decided on in one go. */
-export const VERZOEKEN_MOST = 100;
 
 /** What a club is called also stands in the sender of its mails, which has one line and 120 characters. */
 const line = (sentence: string) =>

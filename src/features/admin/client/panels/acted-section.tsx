@@ -1,7 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { Eye } from 'lucide-react';
 import { SectionHead } from '#client/ui/heading.tsx';
 import { Loaded } from '#client/ui/loaded.tsx';
+import { MoreButton } from '#client/ui/more-button.tsx';
 import { Timeline, TimelineEntry } from '#client/ui/ruled-list.tsx';
 import { formatMomentShort, formatTime } from '#shared/dates.ts';
 import { PRODUCT } from '#shared/product.ts';
@@ -10,7 +11,7 @@ import { actedInWords } from '#features/admin/shared/rules.ts';
 
 /** When somebody of the provider worked in the club's name: the club can always see that. */
 export function ActedSection() {
-  const acted = useQuery(actedQuery);
+  const acted = useInfiniteQuery(actedQuery);
   return (
     <section className="mt-12">
       <SectionHead
@@ -22,11 +23,11 @@ export function ActedSection() {
           query={acted}
           label="Laden..."
           empty={{
-            when: (rows) => rows.length === 0,
+            when: ({ rows }) => rows.length === 0,
             show: <p>Er heeft nog niemand van {PRODUCT} namens je club gewerkt.</p>,
           }}
         >
-          {(rows) => (
+          {({ rows }) => (
             <Timeline label={`Keren dat ${PRODUCT} namens je club werkte`}>
               {rows.map(({ id, from, until, reden, changes }) => (
                 <TimelineEntry key={id} icon={Eye} when={`${formatMomentShort(from)} tot ${formatTime(until)}`}>
@@ -36,6 +37,7 @@ export function ActedSection() {
             </Timeline>
           )}
         </Loaded>
+        <MoreButton query={acted}>Meer tonen</MoreButton>
       </div>
     </section>
   );

@@ -1,10 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { type DataColumn, DataTable, TwoLines } from '#client/ui/data-table.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Amount } from '#client/ui/figure.tsx';
 import { ButtonLink, Link } from '#client/ui/link.tsx';
 import { Loaded } from '#client/ui/loaded.tsx';
 import { SkeletonTable } from '#client/ui/loader.tsx';
+import { MoreButton } from '#client/ui/more-button.tsx';
 import { Status } from '#client/ui/status.tsx';
 import { dayOf, formatDayNumeric } from '#shared/dates.ts';
 import { type AdminMatch, matchesQuery } from '#features/admin/client/api.ts';
@@ -52,15 +53,15 @@ const COLUMNS: DataColumn<AdminMatch>[] = [
 
 /** What the club's people see under Matches, to look at. */
 export function MatchesPanel() {
-  const matches = useQuery(matchesQuery);
+  const matches = useInfiniteQuery(matchesQuery);
   return (
     <Loaded query={matches} label={MATCHES_LOADING} skeleton={<SkeletonTable />}>
-      {(data) => (
+      {({ rows }) => (
         <>
           <DataTable
             label="Matches"
             columns={COLUMNS}
-            rows={data.matches}
+            rows={rows}
             rowId={({ id }) => id}
             rowLabel={({ bedrijfsnaam }) => bedrijfsnaam}
             defaultSort={{ column: 'sinds', direction: 'descending' }}
@@ -71,9 +72,9 @@ export function MatchesPanel() {
               />
             }
           />
-          {data.matches.length > 0 && (
+          <MoreButton query={matches}>Meer matches tonen</MoreButton>
+          {rows.length > 0 && (
             <p className="mt-4">
-              {data.meer && `Dit zijn de nieuwste ${data.matches.length}. `}
               <Link to="/matches" className="inline-block py-2">
                 Ga naar Matches
               </Link>{' '}

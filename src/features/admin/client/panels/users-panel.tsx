@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { createContext, useContext, useState } from 'react';
 import { problemOf, sentenceOf } from '#client/problems.ts';
@@ -8,6 +8,7 @@ import { ConfirmDialog } from '#client/ui/confirm.tsx';
 import { type DataColumn, DataTable, TwoLines } from '#client/ui/data-table.tsx';
 import { Loaded } from '#client/ui/loaded.tsx';
 import { SkeletonTable } from '#client/ui/loader.tsx';
+import { MoreButton } from '#client/ui/more-button.tsx';
 import { Select } from '#client/ui/select.tsx';
 import { Switch } from '#client/ui/switch.tsx';
 import { notify } from '#client/ui/toast.tsx';
@@ -24,19 +25,13 @@ const nameOf = ({ naam, email }: User) => naam || email;
 
 /** Who can work with the club's data, and as what. */
 export function UsersPanel({ vereniging_naam }: { vereniging_naam: string }) {
-  const users = useQuery(usersQuery);
+  const users = useInfiniteQuery(usersQuery);
   return (
     <>
       <Loaded query={users} label="Gebruikers laden..." skeleton={<SkeletonTable />}>
-        {(data) => (
-          <>
-            <UsersTable users={data.users} vereniging_naam={vereniging_naam} />
-            {data.meer && (
-              <p className="mt-3 text-meta text-ink-2">Dit zijn de eerste {data.users.length} gebruikers op naam.</p>
-            )}
-          </>
-        )}
+        {({ rows }) => <UsersTable users={rows} vereniging_naam={vereniging_naam} />}
       </Loaded>
+      <MoreButton query={users}>Meer gebruikers tonen</MoreButton>
       <ActedSection />
     </>
   );

@@ -54,7 +54,7 @@ function Found({ naam, isTyping }: { naam: string; isTyping: boolean }) {
 
   if (error !== null) return <LoadProblem query={query} />;
   const isBusy = isFetching || isTyping;
-  const found = data?.verenigingen ?? [];
+  const found = data?.rows ?? [];
   return (
     <>
       <output className="mb-2 block text-meta text-ink-2">
@@ -67,7 +67,7 @@ function Found({ naam, isTyping }: { naam: string; isTyping: boolean }) {
           ))}
         </RuledList>
       )}
-      {data?.meer && !isBusy && (
+      {data?.has_more && !isBusy && (
         <p className="mt-3 text-meta text-ink-2">Staat je club er niet bij? Typ meer letters van de naam.</p>
       )}
       {!isBusy && data !== undefined && (
@@ -82,7 +82,7 @@ function Found({ naam, isTyping }: { naam: string; isTyping: boolean }) {
   );
 }
 
-function countOf({ verenigingen, meer }: { verenigingen: readonly unknown[]; meer: boolean }): string {
-  if (verenigingen.length === 0) return 'Geen club gevonden met deze naam.';
-  return meer ? `De eerste ${verenigingen.length} clubs` : `${plural(verenigingen.length, 'club', 'clubs')} gevonden`;
+function countOf({ rows, has_more }: { rows: readonly unknown[]; has_more: boolean }): string {
+  if (rows.length === 0) return 'Geen club gevonden met deze naam.';
+  return has_more ? `De eerste ${rows.length} clubs` : `${plural(rows.length, 'club', 'clubs')} gevonden`;
 }

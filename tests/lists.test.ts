@@ -1,0 +1,61 @@
+import { isContractProcedure } from '@orpc/contract';
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+import { contract } from '#start/app.ts';
+
+interface List {
+  name: string;
+  input: Record<string, unknown>;
+  output: Record<string, { type?: string }>;
+}
+
+/** Lists that end by their nature, and why; each has its most as a constant beside its query. */
+const BOUNDED: Record<string, string> = {
+  'accounts.listSessions': 'devices of one person; sessions end by themselves',
+  'accounts.startTwoFactor': 'the recovery codes that were made just now',
+  'accounts.exportData': 'a file to keep, not a list to leaf through',
+  'admin.listCtas': 'what the provider has active today',
+  'cta.list': 'what the provider has active today',
+  'dashboard.get': 'the first few of each kind; the lists themselves are elsewhere',
+  'matches.listTasks': 'work that waits; what is over comes when the rest is done',
+  'prijzen.list': 'the plans that can be chosen',
+  'teams.list': 'the teams of one club, shown and sorted as a whole',
+  'toegangsverzoeken.searchVerenigingen': 'the best few of a search; who misses one types more letters',
+  'toegangsverzoeken.batch': 'an answer for each that was sent',
+};
+
+/** Answers that hold one thing, which has a few of something. */
+const ONE_THING = /\.(?:get|current|create|update|restore)$/u;
+
+const fieldsOf = (schema: unknown, io: 'input' | 'output') => {
+  if (!(schema instanceof z.ZodType)) return {};
+  const json = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as {
+    type?: string;
+    properties?: Record<string, { type?: string }>;
+  };
+  return json.properties ?? { '': { ...(json.type !== undefined && { type: json.type }) } };
+};
+
+function lists(router: unknown = contract, trail: string[] = []): List[] {
+  if (!isContractProcedure(router)) {
+    return Object.entries(router as object).flatMap(([key, value]) => lists(value, [...trail, key]));
+  }
+  const { inputSchema, outputSchema } = router['~orpc'] as { inputSchema?: unknown; outputSchema?: unknown };
+  const output = fieldsOf(outputSchema, 'output');
+  if (!Object.values(output).some(({ type }) => type === 'array')) return [];
+  return [{ name: trail.join('.'), input: fieldsOf(inputSchema, 'input'), output }];
+}
+
+it('a list pages with after, rows and next, or says why it ends by itself', () => {
+  const paged = lists().filter(({ name }) => BOUNDED[name] === undefined && !ONE_THING.test(name));
+  expect(paged.length).toBeGreaterThan(6);
+  for (const { name, input, output } of paged) {
+    expect(Object.keys(input), name).toContain('after');
+    expect(Object.keys(output), name).toEqual(expect.arrayContaining(['rows', 'next']));
+  }
+});
+
+it('no reason is kept for a list that is gone', () => {
+  const names = new Set(lists().map(({ name }) => name));
+  expect(Object.keys(BOUNDED).filter((name) => !names.has(name))).toEqual([]);
+});
