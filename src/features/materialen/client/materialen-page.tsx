@@ -7,6 +7,7 @@ import { Link } from '#client/ui/link.tsx';
 import { usePageTitle } from '#client/ui/use-page-title.ts';
 import { sessionQuery } from '#features/accounts/client/api.ts';
 import { SJABLONEN, type SjabloonId } from '#features/materialen/shared/rules/sjablonen.ts';
+import { materialenApi } from './api.ts';
 import { MaterialRow } from './downloads/material-row.tsx';
 
 const ICONS: Record<SjabloonId, LucideIcon> = {
@@ -37,8 +38,8 @@ export function MaterialenPage() {
                 title={titel}
                 line={omschrijving}
                 files={[
-                  { format: 'Word', path: `/api/materialen/${id}/docx` },
-                  { format: 'pdf', path: `/api/materialen/${id}/pdf` },
+                  { format: 'Word', load: () => materialenApi.sjabloon({ params: { sjabloon: id, format: 'docx' } }) },
+                  { format: 'pdf', load: () => materialenApi.sjabloon({ params: { sjabloon: id, format: 'pdf' } }) },
                 ]}
               />
             ))}
@@ -56,7 +57,7 @@ export function MaterialenPage() {
                 picture={<img src={club.logo} alt="" className="size-14 object-contain" />}
                 title={`Logo van ${club.naam}`}
                 line="Het grootste bestand dat er is, voor drukkers en sponsors."
-                files={[{ format: club.logo.endsWith('.jpg') ? 'jpg' : 'png', path: '/api/materialen/logo' }]}
+                files={[{ format: club.logo.endsWith('.jpg') ? 'jpg' : 'png', load: () => materialenApi.logo({}) }]}
               />
             </ul>
           </section>

@@ -13,7 +13,7 @@ export function DownloadData() {
     mutationFn: () => accountsApi.exportData({}),
     onSuccess: (data) => {
       const name = `achterban-mijn-gegevens-${dayOf(data.gemaakt_op)}.json`;
-      downloadFile(name, 'application/json', `${JSON.stringify(data, null, 2)}\n`);
+      downloadFile(new File([`${JSON.stringify(data, null, 2)}\n`], name, { type: 'application/json' }));
       notify.ok('Je gegevens zijn gedownload.', { note: name });
     },
     onError: (error) => notify.error(sentenceOf(problemOf(error)), { retry: () => download.mutate() }),

@@ -140,7 +140,9 @@ function KeepRecoveryCodes({ codes, onNext, onBack }: { codes: string[]; onNext:
           variant="second"
           size="s"
           icon={Download}
-          onPress={() => downloadFile('achterban-herstelcodes.txt', 'text/plain', recoveryText(codes))}
+          onPress={() =>
+            downloadFile(new File([recoveryText(codes)], 'achterban-herstelcodes.txt', { type: 'text/plain' }))
+          }
         >
           Download als tekstbestand
         </Button>

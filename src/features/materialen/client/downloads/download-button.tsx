@@ -1,25 +1,26 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
+import { downloadFile } from '#client/download.ts';
 import { problemOf } from '#client/problems.ts';
 import type { Problem } from '#client/problems.ts';
 import { Button } from '#client/ui/button.tsx';
-import { downloadFile } from './download.ts';
 
 export interface DownloadButtonProps {
-  path: string;
+  /** Fetches first and saves then: a plain link would replace the page by an error when the file cannot be made. */
+  load: () => Promise<File>;
   /** What is downloaded, for who hears only this button: 'Benaderbrief als pdf'. */
   what: string;
   onProblem: (problem: Problem | null) => void;
 }
 
-export function DownloadButton({ path, what, onProblem }: DownloadButtonProps) {
+export function DownloadButton({ load, what, onProblem }: DownloadButtonProps) {
   const [isBusy, setBusy] = useState(false);
 
   async function start() {
     setBusy(true);
     onProblem(null);
     try {
-      await downloadFile(path);
+      downloadFile(await load());
     } catch (error) {
       onProblem(problemOf(error));
     } finally {

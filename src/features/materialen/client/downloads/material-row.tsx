@@ -8,7 +8,7 @@ import { DownloadButton } from './download-button.tsx';
 export interface MaterialFile {
   /** 'Word' or 'pdf'. */
   format: string;
-  path: string;
+  load: () => Promise<File>;
 }
 
 export interface MaterialRowProps {
@@ -32,13 +32,13 @@ export function MaterialRow({ picture, title, line, files }: MaterialRowProps) {
           </div>
         </div>
         <ul className="flex flex-wrap gap-x-6 gap-y-3 max-sm:gap-x-3 max-sm:pl-18">
-          {files.map(({ format, path }) => (
+          {files.map(({ format, load }) => (
             <li key={format} className="flex items-center gap-3 max-sm:flex-col max-sm:items-start max-sm:gap-1">
               <span aria-hidden className="text-ui text-ink-2 sm:w-10 sm:text-right">
                 {format}
               </span>
               <DownloadButton
-                path={path}
+                load={load}
                 what={`${title} (${format})`}
                 onProblem={(problem) => setFailed(problem && { format, problem })}
               />
