@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Access, MODULES } from '#shared/access.ts';
 import { listEndpoints, requestOf, sampleInput } from './endpoints.ts';
 import { makeUser, makeVereniging } from './factories.ts';
-import { startServer, type TestServer } from './server.ts';
+import { ORIGIN, startServer, type TestServer } from './server.ts';
 
 /** Everything of the second club holds this; it may appear in no answer to somebody else. */
 const CANARY = 'KANARIE-7f3a';
@@ -168,31 +168,72 @@ describe.concurrent('every endpoint, by everybody', () => {
   });
 });
 
+/**
+ * What answers beside the endpoints: pages, public files, unsubscribing and health. A closed list, each with an address
+ * to walk to and what everybody gets there.
+ */
+const BESIDE: Record<string, { path: string; status: number; body?: string }> = {
+  'GET /api/docs': { path: '/api/docs', status: 200 },
+  'GET /api/docs/:file': { path: '/api/docs/swagger-ui.css', status: 200 },
+  'GET /api/docs/start.js': { path: '/api/docs/start.js', status: 200 },
+  'GET /api/openapi.json': { path: '/api/openapi.json', status: 200 },
+  'GET /files/public/:name': { path: `/files/public/${'0'.repeat(32)}.png`, status: 404 },
+  'GET /healthz': { path: '/healthz', status: 200 },
+  'GET /readyz': { path: '/readyz', status: 200 },
+  'GET /uitschrijven/:token': { path: '/uitschrijven/onbekend', status: 404 },
+  'POST /uitschrijven/:token': { path: '/uitschrijven/onbekend', status: 404, body: 'wat=club' },
+};
+
 describe('the routes of the program', () => {
   it('are only those of the contracts and a short list beside them', () => {
     const beside = server.app.routes
       .filter(({ method }) => method !== 'ALL')
       .map(({ method, path }) => `${method} ${path}`);
     // What stands before a handler on the same route is listed too.
-    expect([...new Set(beside)].toSorted()).toEqual(
-      [
-        'GET /api/docs',
-        'GET /api/docs/:file',
-        'GET /api/docs/start.js',
-        'GET /api/openapi.json',
-        'GET /files/public/:name',
-        'GET /healthz',
-        'GET /readyz',
-        'GET /uitschrijven/:token',
-        'POST /uitschrijven/:token',
-      ].toSorted(),
-    );
+    expect([...new Set(beside)].toSorted()).toEqual(Object.keys(BESIDE).toSorted());
   });
 
-  it('include each endpoint once, with its access in the OpenAPI document’s reach', async () => {
+  const walks = Object.entries(BESIDE).flatMap(([route, walk]) =>
+    ACTORS.map((actor) => ({ ...walk, route, actor, title: `${route} as ${actor}` })),
+  );
+  it.each(walks)(
+    '$title: the same for everybody, and nothing of a club',
+    async ({ route, actor, path, status, body }) => {
+      const [method = 'GET'] = route.split(' ');
+      const ask = (cookie?: string) =>
+        server.app.request(path, {
+          method,
+          headers: {
+            ...(cookie !== undefined && { cookie }),
+            ...(body !== undefined && { origin: ORIGIN, 'content-type': 'application/x-www-form-urlencoded' }),
+          },
+          ...(body !== undefined && { body }),
+        });
+      const person = people.get(actor);
+      const { cookie } = person === undefined ? { cookie: undefined } : await server.signIn(person.user_id);
+      const [answer, visitors] = [await ask(cookie), await ask()];
+      const text = await answer.text();
+      expect(answer.status).toBe(status);
+      expect(answer.headers.getSetCookie()).toEqual([]);
+      expect(text).toBe(await visitors.text());
+      expect(text).not.toContain(CANARY);
+    },
+  );
+
+  it('counts the cells beside the endpoints', () => {
+    expect(walks).toHaveLength(Object.keys(BESIDE).length * ACTORS.length);
+    console.info(`cells beside the endpoints: ${walks.length} (${Object.keys(BESIDE).length} routes)`);
+  });
+
+  it('are all in the OpenAPI document, with who may call them and how often', async () => {
     const document = (await (await server.call('/openapi.json')).json()) as {
-      paths: Record<string, Record<string, unknown>>;
+      paths: Record<string, Record<string, Record<string, unknown>>>;
     };
-    for (const { path, method } of endpoints) expect(document.paths[path]).toHaveProperty(method.toLowerCase());
+    for (const { path, method, meta } of endpoints) {
+      expect(document.paths[path]?.[method.toLowerCase()], path).toMatchObject({
+        'x-access': meta.access,
+        'x-limits': meta.limits.length === 0 ? 'none' : meta.limits.map(({ name }) => name),
+      });
+    }
   });
 });

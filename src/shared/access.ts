@@ -69,7 +69,14 @@ export function endpoint<A extends Access, T extends Transaction = 'request'>({
 }: EndpointOptions<A, T>) {
   const limits: readonly Limit[] = limit === 'none' ? [] : [limit].flat();
   const meta: EndpointMeta<A, T> = { ...rest, limits };
-  return oc.$meta<EndpointMeta<A, T>>(meta).route({ method, path, summary, tags: [path.split('/')[1] ?? 'api'] });
+  const stated = { 'x-access': rest.access, 'x-limits': limits.length === 0 ? 'none' : limits.map(({ name }) => name) };
+  return oc.$meta<EndpointMeta<A, T>>(meta).route({
+    method,
+    path,
+    summary,
+    tags: [path.split('/')[1] ?? 'api'],
+    spec: (operation) => ({ ...operation, ...stated }),
+  });
 }
 
 /** Of a file that comes in or goes out: what stands in the path and in the query. The body is the file. */

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { MODULES } from '#shared/access.ts';
+import { type Endpoint, listEndpoints, PIXEL, requestOf, sampleInput } from './endpoints.ts';
+import { makeTeam, makeUser, makeVereniging } from './factories.ts';
+import { type Call, ORIGIN, startServer, type TestServer } from './server.ts';
+
+/** Every endpoint that takes a file, from the contracts: what it takes, and what it refuses unread. */
+const uploads = listEndpoints().flatMap((endpoint) =>
+  endpoint.meta.upload === undefined ? [] : [{ endpoint, rule: endpoint.meta.upload, title: endpoint.name }],
+);
+
+let server: TestServer;
+let cookie: string;
+let team_id: string;
+
+beforeAll(async () => {
+  server = await startServer();
+  const club = await makeVereniging(server.admin);
+  for (const module_name of MODULES) {
+    const values = { vereniging_id: club.id, module_name, is_enabled: true };
+    await server.admin.insertInto('module_access').values(values).execute();
+  }
+  team_id = (await makeTeam(server.admin, club.id)).id;
+  const user = await makeUser(server.admin, { vereniging_id: club.id, rol: 'admin' });
+  cookie = (await server.signIn(user.id)).cookie;
+});
+afterAll(() => server.stop());
+
+async function send(endpoint: Endpoint, call: Call) {
+  const sample = sampleInput(endpoint);
+  if ('id' in sample) sample['id'] = team_id;
+  const { path, method } = requestOf(endpoint, sample);
+  const response = await server.call(path, { method, cookie, ...call });
+  return { status: response.status, ...((await response.json()) as { code?: string; message?: string }) };
+}
+
+const png = (bytes: Uint8Array<ArrayBuffer>, type = 'image/png') => new Blob([bytes], { type });
+
+describe.each(uploads)('$title', ({ endpoint, rule }) => {
+  it('takes a picture of its kinds', async () => {
+    expect((await send(endpoint, { body: png(new Uint8Array(PIXEL)) })).status).toBe(200);
+  });
+
+  it('refuses one byte too many, with the size that is allowed', async () => {
+    const large = new Uint8Array(rule.maxBytes + 1);
+    large.set(PIXEL);
+    const refused = await send(endpoint, { body: png(large) });
+    expect([refused.status, refused.code]).toEqual([413, 'te_groot']);
+    expect(refused.message).toMatch(/^Kies een .+ van hoogstens .+ MB\.$/);
+  });
+
+  it('looks at the bytes and not at what they are called', async () => {
+    const disguised = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"/>');
+    expect((await send(endpoint, { body: png(disguised) })).status).toBe(415);
+    expect((await send(endpoint, { body: png(new Uint8Array(PIXEL), 'application/octet-stream') })).status).toBe(200);
+  });
+
+  it.each(['application/json', 'multipart/form-data; boundary=x', 'text/plain', 'application/x-www-form-urlencoded'])(
+    'refuses a body sent as %s that is no picture',
+    async (type) => {
+      const refused = await send(endpoint, { body: png(new TextEncoder().encode('{}'), type) });
+      expect([400, 415]).toContain(refused.status);
+    },
+  );
+
+  it('refuses a file whose size is not announced', async () => {
+    const { path, method } = requestOf(endpoint, { ...sampleInput(endpoint), ...(team_id && { id: team_id }) });
+    const response = await server.app.request(
+      `/api${path}`,
+      { method, body: PIXEL, headers: { origin: ORIGIN, cookie, 'content-type': 'image/png' } },
+      { incoming: { socket: { remoteAddress: '127.0.0.1' } } },
+    );
+    expect(response.status).toBe(413);
+  });
+
+  it.each([
+    { who: 'a visitor', size: 10, headers: {}, status: 401 },
+    {
+      who: 'somebody with a file that is too large',
+      size: rule.maxBytes + 1,
+      headers: { signedIn: true },
+      status: 413,
+    },
+    { who: 'another page', size: 10, headers: { signedIn: true, origin: 'https://elders.example' }, status: 403 },
+  ])('pulls nothing from the stream of $who', async ({ size, headers: { signedIn, ...headers }, status }) => {
+    let pulled = 0;
+    const body = new ReadableStream<Uint8Array>(
+      {
+        pull(controller) {
+          pulled += 1;
+          controller.enqueue(new Uint8Array(1024));
+        },
+      },
+      { highWaterMark: 0 },
+    );
+    const { path, method } = requestOf(endpoint, { ...sampleInput(endpoint), ...(team_id && { id: team_id }) });
+    const init = {
+      method,
+      body,
+      duplex: 'half',
+      headers: {
+        origin: ORIGIN,
+        'content-type': 'image/png',
+        'content-length': String(size),
+        ...(signedIn && { cookie }),
+        ...headers,
+      },
+    } as RequestInit;
+    const response = await server.app.request(`/api${path}`, init, {
+      incoming: { socket: { remoteAddress: '127.0.0.1' } },
+    });
+    expect([response.status, pulled]).toEqual([status, 0]);
+  });
+});
+
+it('finds the endpoints that take a file', () => {
+  expect(uploads.length).toBeGreaterThan(0);
+  console.info(`uploads: ${uploads.map(({ title }) => title).join(', ')}`);
+});
