@@ -83,13 +83,14 @@ export function ExternalButtonLink({
   children,
   newTab = false,
   icon,
+  describedBy,
   className,
   ...style
-}: ExternalLinkProps & ButtonStyleProps & { icon?: LucideIcon }) {
+}: ExternalLinkProps & ButtonStyleProps & { icon?: LucideIcon; describedBy?: string }) {
   const url = safeUrl(href);
   if (url === null) return null;
   return (
-    <a href={url} {...newTabProps(newTab)} className={cx(buttonStyle(style), className)}>
+    <a href={url} {...newTabProps(newTab)} aria-describedby={describedBy} className={cx(buttonStyle(style), className)}>
       {icon && <Icon icon={icon} />}
       {children}
       {newTab && <NewTabHint />}

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Megaphone, X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { readStored, writeStored } from '#client/storage.ts';
-import { Button, buttonStyle, Icon, IconButton } from '#client/ui/button.tsx';
+import { Button, Icon, IconButton } from '#client/ui/button.tsx';
 import { cx } from '#client/ui/cx.ts';
-import { Link } from '#client/ui/link.tsx';
+import { ButtonLink, ExternalButtonLink } from '#client/ui/link.tsx';
 import { PRODUCT } from '#shared/product.ts';
 import { ctasQuery } from '#features/cta/client/api.ts';
 import { ctaColours, ctaLink, splitMessage, visibleCtas } from '#features/cta/shared/rules.ts';
@@ -79,21 +79,17 @@ function Cta({ cta, onDismiss }: CtaProps) {
 function CtaAction({ link, describedBy }: { link: string | null; describedBy: string }) {
   const target = ctaLink(link, location.origin);
   if (target === null) return null;
-  const look = cx(
-    buttonStyle({ variant: 'second' }),
-    'border-(--cta-text) bg-(--cta-text) font-bold text-(--cta-bg) hover:bg-(--cta-text) hover:underline',
-  );
+  const look = 'border-(--cta-text) bg-(--cta-text) font-bold text-(--cta-bg) hover:bg-(--cta-text) hover:underline';
   if (target.kind === 'inside') {
     return (
-      <Link to={target.to} aria-describedby={describedBy} className={look}>
+      <ButtonLink to={target.to} variant="second" aria-describedby={describedBy} className={look}>
         Bekijk
-      </Link>
+      </ButtonLink>
     );
   }
   return (
-    <a href={target.href} target="_blank" rel="noopener noreferrer" aria-describedby={describedBy} className={look}>
+    <ExternalButtonLink href={target.href} newTab variant="second" describedBy={describedBy} className={look}>
       Bekijk
-      <span className="sr-only"> (opent in een nieuw tabblad)</span>
-    </a>
+    </ExternalButtonLink>
   );
 }

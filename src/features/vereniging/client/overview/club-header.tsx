@@ -2,7 +2,7 @@ import { Pencil } from 'lucide-react';
 import type { CSSProperties } from 'react';
 import { useClubTheme } from '#client/ui/club-theme.tsx';
 import { FigureTable } from '#client/ui/figure.tsx';
-import { ButtonLink } from '#client/ui/link.tsx';
+import { ButtonLink, ExternalLink } from '#client/ui/link.tsx';
 import type { Club } from '#features/vereniging/client/api.ts';
 import { TYPE_NAMES } from '#features/vereniging/shared/labels.ts';
 import { keyStatistics } from '#features/vereniging/shared/rules/figures.ts';
@@ -51,10 +51,9 @@ function Website({ website }: Pick<Club, 'website'>) {
   if (url === null) return null;
   return (
     <p>
-      <a href={url} target="_blank" rel="noopener noreferrer" className="inline-block py-1 break-all text-paper">
+      <ExternalLink href={url} newTab className="inline-block py-1 break-all text-paper">
         {displayUrl(url)}
-        <span className="sr-only"> (opent in een nieuw tabblad)</span>
-      </a>
+      </ExternalLink>
     </p>
   );
 }
