@@ -89,6 +89,11 @@ const FIELDS: Record<string, unknown> = {
 
 /** Where one sample would meet another: the login must not be that of the account just registered. */
 const ENDPOINT_FIELDS: Record<string, Record<string, unknown>> = {
+  // Without it no photo is taken.
+  'teams.create': { toestemming: true },
+  'teams.update': { toestemming: true },
+  // A list that may be left out must be there to be tried.
+  'zoekopdrachten.update': { voor_teams: [] },
   'accounts.login': { email: 'onbekend@voorbeeld.example' },
   'teams.changePhoto': { query: { toestemming: 'ja' } },
   // Locking would shut the other cells out.

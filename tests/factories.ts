@@ -76,6 +76,19 @@ export async function makeVerwijderdTeam(db: Db, vereniging_id: string) {
   return team;
 }
 
+/** A picture that was put away, and that a save can name. */
+export async function makePendingPicture(
+  db: Db,
+  belongs: { vereniging_id: string; user_id: string },
+  kind: 'logo' | 'teamfoto',
+) {
+  return db
+    .insertInto('file')
+    .values({ ...belongs, kind, key: `public/${randomBytes(16).toString('hex')}.png`, mime: 'image/png', bytes: 1 })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
 /** A search with one pakket. */
 export async function makeZoekopdracht(
   db: Db,

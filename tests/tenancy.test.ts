@@ -5,6 +5,7 @@ import { type Endpoint, listEndpoints, requestOf, sampleInput, uuidFields } from
 import {
   makeFile,
   makeMatch,
+  makePendingPicture,
   makeTeam,
   makeToegangsverzoek,
   makeUser,
@@ -25,10 +26,14 @@ interface World {
  * Makes a row of a table in somebody's world and tells its id. An endpoint that takes the id of a table without a
  * maker fails, so nobody forgets.
  */
-const MAKERS: Record<string, (server: TestServer, world: World) => Promise<string>> = {
+const MAKERS: Record<string, (server: TestServer, world: World, endpoint: Endpoint) => Promise<string>> = {
   session: async (server, world) => (await server.signIn(world.user_id)).id,
   zoekopdracht: async (server, world) => (await makeZoekopdracht(server.admin, world.vereniging_id)).id,
-  file: async (server, world) => (await makeFile(server.admin, server.services.storage, world.vereniging_id)).id,
+  // A save names a picture that waits; the other endpoints give out what is ready.
+  file: async ({ admin, services }, world, { name, meta }) => {
+    if (meta.ids?.['id'] === 'file') return (await makeFile(admin, services.storage, world.vereniging_id)).id;
+    return (await makePendingPicture(admin, world, name.startsWith('teams.') ? 'teamfoto' : 'logo')).id;
+  },
   match: async (server, world) => (await makeMatch(server.admin, world.vereniging_id)).id,
   toegangsverzoek: async (server, world) => (await makeToegangsverzoek(server.admin, world.vereniging_id)).id,
   users: async (server, { vereniging_id }) => (await makeUser(server.admin, { vereniging_id })).id,
@@ -85,7 +90,7 @@ async function callWith(endpoint: Endpoint, field: string, id: string) {
   const sample = sampleInput(endpoint);
   // The other ids of the call are in order, so that only this one decides.
   for (const [name, table] of Object.entries(endpoint.meta.ids ?? {})) {
-    if (name in sample && !Array.isArray(sample[name])) sample[name] = await MAKERS[table]?.(server, own);
+    if (name in sample && !Array.isArray(sample[name])) sample[name] = await MAKERS[table]?.(server, own, endpoint);
   }
   const value = Array.isArray(sample[field]) ? [id] : id;
   const { path, ...request } = requestOf(endpoint, { ...sample, [field]: value });
@@ -107,13 +112,13 @@ describe('ids of another club', () => {
     const make = MAKERS[table];
     if (make === undefined) throw new Error(`no maker for ${table}`);
 
-    const found = await callWith(endpoint, field, await make(server, own));
+    const found = await callWith(endpoint, field, await make(server, own, endpoint));
     expect(found.status, found.text).toBeLessThan(300);
 
     const unknown = await callWith(endpoint, field, randomUUID());
     expect(unknown.status).toBe(404);
 
-    const deleted_id = await make(server, own);
+    const deleted_id = await make(server, own, endpoint);
     await server.admin
       .deleteFrom(table as 'session')
       .where('id', '=', deleted_id)
@@ -121,7 +126,7 @@ describe('ids of another club', () => {
     expect(await callWith(endpoint, field, deleted_id)).toEqual(unknown);
 
     if (isForeignPossible(endpoint)) {
-      const foreign_id = await make(server, other);
+      const foreign_id = await make(server, other, endpoint);
       expect(await callWith(endpoint, field, foreign_id)).toEqual(unknown);
       const kept = await server.admin
         .selectFrom(table as 'session')

@@ -1,4 +1,4 @@
-import { createORPCClient, ORPCError } from '@orpc/client';
+import { createORPCClient } from '@orpc/client';
 import {
   getContractRouter,
   isContractProcedure,
@@ -44,20 +44,6 @@ export function createApi<T extends AnyContractRouter>(contract: T, timeoutMs = 
     ],
   });
   return createORPCClient<ContractRouterClient<T>>(link);
-}
-
-/** Sends one file as the whole body. A refusal is the same kind of error as everywhere, with the server's sentence. */
-export async function uploadFile(path: `/${string}`, file: File): Promise<unknown> {
-  const response = await fetch(`/api${path}`, {
-    method: 'PUT',
-    body: file,
-    headers: { 'content-type': file.type },
-    signal: AbortSignal.timeout(FILE_TIMEOUT_MS),
-  });
-  const answer: unknown = await response.json();
-  if (response.ok) return answer;
-  const { code, message, data } = answer as { code: string; message: string; data: unknown };
-  throw new ORPCError(code, { status: response.status, message, data });
 }
 
 /** A refusal will not change by asking again; a lost connection might. */

@@ -1,7 +1,103 @@
-import { z } from 'zod';
-
 /** Part of something; what is left out stays as it is. */
 export type Change<Values> = { [Field in keyof Values]?: Values[Field] | undefined };
 
-/** What a form needs to know after a save. */
-export const savedSchema = z.object({ version: z.number(), updated_at: z.date() });
+/** What comes with `verouderd`: who was first, when, and what is stored now. */
+export interface Conflict<Values = Record<string, unknown>> {
+  naam: string;
+  op: string;
+  version: number;
+  waarden: Values;
+}
+
+/** A field that two people gave different values, and where it stands: `['pakketten', id, 'pakketnaam']`. */
+export interface Clash {
+  path: readonly string[];
+  mine: unknown;
+  newer: unknown;
+}
+
+type Plain = Record<string, unknown>;
+type Item = Plain & { id: string | null };
+
+const isPlain = (value: unknown): value is Plain =>
+  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+const isTexts = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((item) => typeof item === 'string');
+const isItems = (value: unknown): value is Item[] =>
+  Array.isArray(value) && value.every((item) => isPlain(item) && 'id' in item);
+
+/** A list of texts is a choice: its order says nothing. Files and other objects are the same when they are one. */
+function isSame(one: unknown, other: unknown): boolean {
+  if (isTexts(one) && isTexts(other)) return one.length === other.length && one.every((text) => other.includes(text));
+  if (Array.isArray(one) && Array.isArray(other)) {
+    return one.length === other.length && one.every((item, at) => isSame(item, other[at]));
+  }
+  if (!isPlain(one) || !isPlain(other)) return Object.is(one, other);
+  return keysOf(one, other).every((key) => isSame(one[key], other[key]));
+}
+
+const keysOf = (...values: Plain[]) => [...new Set(values.flatMap((value) => Object.keys(value)))];
+const byId = (items: readonly Item[], id: string | null) =>
+  id === null ? undefined : items.find((item) => item.id === id);
+
+/** Only the fields that are different, as they are in `after`. */
+export function changesBetween<Values extends object>(before: Values, after: Values): Change<Values> {
+  const fields = Object.keys(after) as (keyof Values)[];
+  return Object.fromEntries(
+    fields.filter((field) => !isSame(before[field], after[field])).map((field) => [field, after[field]]),
+  ) as Change<Values>;
+}
+
+/**
+ * What I changed since I opened it, laid over what somebody else has stored since. Only a value that we both changed
+ * is lost, and that one is named by `clashesBetween`.
+ */
+export function layOver<Values extends object>(opened: Values, mine: Values, newer: Values): Values {
+  return merge(opened, mine, newer) as Values;
+}
+
+function merge(opened: unknown, mine: unknown, newer: unknown): unknown {
+  if (isSame(mine, opened)) return newer;
+  if (isSame(newer, opened)) return mine;
+  if (isPlain(opened) && isPlain(mine) && isPlain(newer)) {
+    return Object.fromEntries(keysOf(newer, mine).map((key) => [key, merge(opened[key], mine[key], newer[key])]));
+  }
+  if (isTexts(opened) && isTexts(mine) && isTexts(newer)) {
+    const stays = newer.filter((text) => mine.includes(text) || !opened.includes(text));
+    return [...stays, ...mine.filter((text) => !opened.includes(text) && !newer.includes(text))];
+  }
+  if (isItems(opened) && isItems(mine) && isItems(newer)) return mergeItems(opened, mine, newer);
+  return mine;
+}
+
+function mergeItems(opened: Item[], mine: Item[], newer: Item[]): unknown[] {
+  const stays = newer.flatMap((item) => {
+    const before = byId(opened, item.id);
+    const ours = byId(mine, item.id);
+    if (before === undefined) return [item];
+    return ours === undefined ? [] : [merge(before, ours, item)];
+  });
+  const added = mine.flatMap((item) => {
+    if (byId(newer, item.id) !== undefined) return [];
+    const before = byId(opened, item.id);
+    if (before === undefined) return [item];
+    // They took away what I changed: mine comes back, as a new one.
+    return isSame(before, item) ? [] : [{ ...item, id: null }];
+  });
+  return [...stays, ...added];
+}
+
+/** Every value that both changed since `opened`, each into something else. */
+export function clashesBetween(opened: unknown, mine: unknown, newer: unknown, path: readonly string[] = []): Clash[] {
+  if (isSame(mine, opened) || isSame(newer, opened) || isSame(mine, newer)) return [];
+  if (isPlain(opened) && isPlain(mine) && isPlain(newer)) {
+    return keysOf(newer, mine).flatMap((key) => clashesBetween(opened[key], mine[key], newer[key], [...path, key]));
+  }
+  if (isTexts(opened) && isTexts(mine) && isTexts(newer)) return [];
+  if (isItems(opened) && isItems(mine) && isItems(newer)) {
+    return opened.flatMap((item) =>
+      clashesBetween(item, byId(mine, item.id), byId(newer, item.id), [...path, item.id ?? '']),
+    );
+  }
+  return [{ path, mine, newer }];
+}

@@ -8,7 +8,7 @@ const demo = (file: string) => path.resolve(import.meta.dirname, '../../db/demo'
 const pageColour = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--brand').trim());
 
-async function choosePhoto(page: Page, button: string, file: string) {
+async function choosePhoto(page: Page, button: string | RegExp, file: string) {
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: button }).click();
   await (await chooser).setFiles(demo(file));
@@ -225,6 +225,70 @@ test('what was typed is not lost: not by leaving, not by a failure, not by a col
   await page.reload();
   await expect(page.getByLabel('Naam', { exact: true })).toHaveValue('Harmonie Cecilia');
   await expect(page.getByLabel('Plaats')).toHaveValue('Nieuwbroek');
+});
+
+test('two people change one team: what differs is joined, what clashes is shown, and a failure is said in the dialog', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(150_000);
+  await logIn(page, 'marja@groenendaal.example');
+  await page.goto('/teams');
+  await page.getByRole('link', { name: 'Dames 1 bewerken' }).click();
+  await expect(page.getByLabel('Teamnaam')).toHaveValue('Dames 1');
+
+  const colleague = await browser.newPage({
+    baseURL: baseURL ?? '',
+    extraHTTPHeaders: { 'x-forwarded-for': '198.51.9.10' },
+  });
+  await logIn(colleague, 'mo@groenendaal.example');
+  const change = async (label: string, text: string) => {
+    await colleague.goto(new URL(page.url()).pathname);
+    await colleague.getByLabel(label).fill(text);
+    await colleague.getByRole('button', { name: 'Opslaan' }).click();
+    await expect(colleague).toHaveURL(/\/teams$/u);
+  };
+  await change('Eigenschap 3', 'Van de collega');
+
+  // Another field: nothing of the colleague is lost. The first attempt finds no network, and says so.
+  await page.getByLabel('Beschrijving').fill('Mijn beschrijving.');
+  await choosePhoto(page, /foto kiezen|Kies een foto/, 'foto-groenendaal-heren-1.jpg');
+  await page.getByRole('button', { name: 'Gebruik deze uitsnede' }).click();
+  await page.getByRole('checkbox', { name: /Iedereen op deze foto/ }).check({ force: true });
+  await page.getByRole('button', { name: 'Opslaan' }).click();
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toContainText(/heeft dit om \d\d:\d\d aangepast/u);
+  await expect(dialog).toContainText('Jullie hebben niet hetzelfde veld veranderd');
+  await expectAccessible(page);
+  await page.route('**/api/teams/**', (route) => route.abort('connectionreset'));
+  await dialog.getByRole('button', { name: 'Bewaar de mijne' }).click();
+  await expect(dialog.getByText('Netwerkfout: Controleer je verbinding en probeer het opnieuw')).toBeVisible();
+  await page.unroute('**/api/teams/**');
+
+  // Meanwhile the colleague writes the very field that is open here: both values are shown.
+  await change('Beschrijving', 'De beschrijving van de collega.');
+  await dialog.getByRole('button', { name: 'Bewaar de mijne' }).click();
+  await expect(dialog.getByText('Dit hebben jullie allebei veranderd:')).toBeVisible();
+  await expect(dialog).toContainText('Mijn beschrijving.');
+  await expect(dialog).toContainText('De beschrijving van de collega.');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Bewaar de mijne' }).click();
+  await expect(page).toHaveURL(/\/teams$/u);
+  const row = page.getByRole('row', { name: /Dames 1/ });
+  await expect(row).toContainText('Mijn beschrijving.');
+  await expect(row).toContainText('Van de collega');
+  await expect(row).toContainText('Compleet');
+
+  // The other choice shows what is stored, and lets go of what was typed.
+  await page.getByRole('link', { name: 'Dames 1 bewerken' }).click();
+  await change('Eigenschap 1', 'Nieuwer');
+  await page.getByLabel('Eigenschap 1').fill('Van mij');
+  await page.getByRole('button', { name: 'Opslaan' }).click();
+  await expect(dialog).toContainText('Nieuwer');
+  await dialog.getByRole('button', { name: 'Bekijk die versie' }).click();
+  await expect(page.getByLabel('Eigenschap 1')).toHaveValue('Nieuwer');
+  await colleague.close();
 });
 
 test('a team is deleted and taken back, and a team that is not there leads to the list (TEAM-08, TEAM-09, TEAM-10)', async ({

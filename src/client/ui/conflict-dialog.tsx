@@ -1,70 +1,72 @@
 import { useState } from 'react';
-import { z } from 'zod';
-import { problemOf } from '#client/problems.ts';
+import type { ReactNode } from 'react';
+
+import { invalidFields, problemOf, sentenceOf } from '#client/problems.ts';
+import type { OpenConflict } from '#client/use-conflict.ts';
 import { dayOf, formatMomentShort, formatTime } from '#shared/dates.ts';
+import { formatNumber } from '#shared/text.ts';
+import { Alert } from './alert.tsx';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 
-const conflictSchema = z.object({ naam: z.string(), op: z.string(), version: z.number() });
-export type Conflict = z.infer<typeof conflictSchema>;
-
-/** What the server says when somebody else was first; null for any other error. */
-export function conflictOf(error: unknown): Conflict | null {
-  const problem = problemOf(error);
-  if (problem.kind !== 'refusal' || problem.code !== 'verouderd') return null;
-  return conflictSchema.safeParse(problem.data).data ?? null;
+/** 'Marja Bos heeft dit om 20:10 aangepast'; with the day when it was another one. */
+function titleOf({ naam, at }: OpenConflict): string {
+  const isToday = dayOf(at) === dayOf(new Date());
+  return `${naam} heeft dit ${isToday ? `om ${formatTime(at)}` : `op ${formatMomentShort(at)}`} aangepast`;
 }
 
-/** 'Marja Bos heeft dit om 20:10 aangepast'; with the day when it was another one. */
-function sentence({ naam, op }: Conflict): string {
-  const moment = new Date(op);
-  const isToday = dayOf(moment) === dayOf(new Date());
-  return `${naam} heeft dit ${isToday ? `om ${formatTime(moment)}` : `op ${formatMomentShort(moment)}`} aangepast`;
+/** What a field is called, and how a value of it is shown. */
+export interface ConflictField {
+  label: string;
+  /** Not asked for what is empty or taken away. */
+  show?: ((value: unknown) => ReactNode) | undefined;
+}
+
+function Shown({ value, show }: { value: unknown; show: ConflictField['show'] }) {
+  if (value === undefined) return 'Verwijderd';
+  if (value === null || value === '') return 'Leeg';
+  if (show) return show(value);
+  if (typeof value === 'number') return formatNumber(value);
+  return typeof value === 'string' ? value : 'Gewijzigd';
 }
 
 export interface ConflictDialogProps {
-  conflict: Conflict;
-  /** Throws away what is on the screen and shows what was saved. */
-  onReload: () => Promise<void>;
-  /** Puts what was changed here on top of what was saved. */
-  onKeepMine: () => Promise<void>;
-  onClose: () => void;
+  conflict: OpenConflict;
+  fieldOf: (path: readonly string[]) => ConflictField;
 }
 
-export function ConflictDialog({ conflict, onReload, onKeepMine, onClose }: ConflictDialogProps) {
-  const [pending, setPending] = useState<'reload' | 'keep' | null>(null);
-  const act = (which: 'reload' | 'keep', work: () => Promise<void>) => async () => {
-    setPending(which);
+export function ConflictDialog({ conflict, fieldOf }: ConflictDialogProps) {
+  const { naam, clashes } = conflict;
+  const [isPending, setPending] = useState(false);
+  const [failed, setFailed] = useState<string | null>(null);
+  const keepMine = async () => {
+    setPending(true);
+    setFailed(null);
     try {
-      await work();
+      await conflict.keepMine();
+    } catch (error) {
+      const problem = problemOf(error);
+      setFailed([sentenceOf(problem), ...Object.values(invalidFields(problem))].join(' '));
     } finally {
-      setPending(null);
+      setPending(false);
     }
   };
   return (
     <Dialog
-      title={sentence(conflict)}
+      title={titleOf(conflict)}
       role="alertdialog"
       isOpen
       isDismissable={false}
+      isKeyboardDismissDisabled={isPending}
       onOpenChange={(isOpen) => {
-        if (!isOpen) onClose();
+        if (!isOpen) conflict.close();
       }}
       actions={
         <>
-          <Button
-            isPending={pending === 'keep'}
-            isDisabled={pending === 'reload'}
-            onPress={() => void act('keep', onKeepMine)()}
-          >
+          <Button isPending={isPending} onPress={() => void keepMine()}>
             Bewaar de mijne
           </Button>
-          <Button
-            variant="second"
-            isPending={pending === 'reload'}
-            isDisabled={pending === 'keep'}
-            onPress={() => void act('reload', onReload)()}
-          >
+          <Button variant="second" isDisabled={isPending} onPress={conflict.takeNewer}>
             Bekijk die versie
           </Button>
         </>
@@ -74,6 +76,36 @@ export function ConflictDialog({ conflict, onReload, onKeepMine, onClose }: Conf
         Er is nog niets van jou opgeslagen. Bewaar je de jouwe, dan komen alleen de velden die jij hebt veranderd over
         die versie heen. Bekijk je die versie, dan ben je jouw wijzigingen kwijt.
       </p>
+      {clashes.length === 0 ? (
+        <p className="mt-3">Jullie hebben niet hetzelfde veld veranderd: er gaat niets van {naam} verloren.</p>
+      ) : (
+        <>
+          <p className="mt-3 font-semibold">Dit hebben jullie allebei veranderd:</p>
+          <dl className="mt-2 border-t border-line">
+            {clashes.map(({ path, mine, newer }) => {
+              const { label, show } = fieldOf(path);
+              return (
+                <div key={path.join('.')} className="border-b border-line py-3">
+                  <dt className="font-semibold">{label}</dt>
+                  <dd className="break-words whitespace-pre-line">
+                    <span className="text-ink-2">Jij: </span>
+                    <Shown value={mine} show={show} />
+                  </dd>
+                  <dd className="break-words whitespace-pre-line">
+                    <span className="text-ink-2">{naam}: </span>
+                    <Shown value={newer} show={show} />
+                  </dd>
+                </div>
+              );
+            })}
+          </dl>
+        </>
+      )}
+      {failed !== null && (
+        <Alert tone="danger" className="mt-4">
+          {failed}
+        </Alert>
+      )}
     </Dialog>
   );
 }

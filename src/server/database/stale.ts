@@ -1,15 +1,24 @@
+import type { Conflict } from '#shared/changes.ts';
 import { Refusal } from '#shared/errors.ts';
+import type { Db } from './database.ts';
+import type { Tenant } from './tenant.ts';
 
-interface LastChange {
+interface Stored {
   version: number;
   updated_at: Date;
-  naam: string | null;
+  updated_by_user_id: string | null;
 }
 
-/** Who was first, and when, so that the person can choose. */
-export function stale(last: LastChange | undefined): Refusal {
-  if (last === undefined) return new Refusal('niet_gevonden');
+/** Somebody else was first: who, when, and what is stored now, so that the person can choose. */
+export async function stale(db: Db, tenant: Tenant, stored: Stored): Promise<Refusal> {
+  const { version, updated_at, updated_by_user_id, ...waarden } = stored;
+  const changer = await db
+    .selectFrom('users')
+    .select('naam')
+    .where('vereniging_id', '=', tenant.vereniging_id)
+    .where('id', '=', updated_by_user_id)
+    .executeTakeFirst();
   // A superuser who acts for the club is not one of its people, and stays unnamed.
-  const naam = last.naam ?? 'Iemand van Achterban';
-  return new Refusal('verouderd', { naam, op: last.updated_at.toISOString(), version: last.version });
+  const naam = changer?.naam ?? 'Iemand van Achterban';
+  return new Refusal('verouderd', { naam, op: updated_at.toISOString(), version, waarden } satisfies Conflict);
 }

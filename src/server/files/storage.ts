@@ -196,7 +196,7 @@ export interface FileOwner {
   owner_id: string;
 }
 
-export interface KeepFiles {
+export interface PendingFiles {
   /** Runs work in one transaction as the person or job that keeps the files. */
   run: <T>(work: (db: Db) => Promise<T>) => Promise<T>;
   storage: Storage;
@@ -205,29 +205,31 @@ export interface KeepFiles {
   user_id: string | null;
   /** Variants of one thing: they get the same random name, each under its own reach and extension. */
   files: NewFile[];
-  /** Puts the files where they belong (a logo into its club) and tells what row that is. */
-  link: (db: Db, kept: KeptFile[]) => Promise<FileOwner>;
 }
 
 /**
- * Two phases: a row that says a file is coming, the file, and then one transaction that makes the row ready and links
- * it. Whatever breaks in between leaves a pending row, and `sweepOrphans` takes that away with its file. No transaction
- * is open while the store is written to.
+ * The first of two phases: a row that says a file is coming, and the file. `linkFiles` is the second, in the transaction
+ * that wants them. What breaks or is left in between is a pending row, and `sweepOrphans` takes that away with its file.
+ * No transaction is open while the store is written to.
  */
-export async function keepFiles({ run, storage, vereniging_id, user_id, files, link }: KeepFiles): Promise<KeptFile[]> {
+export async function keepPending({ run, storage, vereniging_id, user_id, files }: PendingFiles): Promise<KeptFile[]> {
   const name = randomBytes(16).toString('hex');
   const rows = files.map((file) => ({ file, key: `${file.reach}/${name}.${EXTENSIONS[file.mime]}` }));
   const inserted = await run((db) => insertPending(db, { vereniging_id, user_id }, rows));
   for (const { file, key } of rows) await storage.write(key, file.bytes);
+  return inserted;
+}
 
-  const kept = rows.map(({ file, key }): KeptFile => {
-    const id = inserted.get(key);
-    if (id === undefined) throw new Error(`The row of ${key} was not made.`);
-    return { id, key, kind: file.kind, reach: file.reach, path: file.reach === 'public' ? `/files/${key}` : null };
-  });
-  await run(async (db) => {
-    const owner = await link(db, kept);
-    await makeReady(db, kept, owner);
+export interface KeepFiles extends PendingFiles {
+  /** Puts the files where they belong (a photo with its person) and tells what row that is. */
+  link: (db: Db, kept: KeptFile[]) => Promise<FileOwner>;
+}
+
+/** Both phases, for what is wanted as soon as it is there. */
+export async function keepFiles({ link, ...pending }: KeepFiles): Promise<KeptFile[]> {
+  const kept = await keepPending(pending);
+  await pending.run(async (db) => {
+    await linkFiles(db, kept, await link(db, kept));
   });
   return kept;
 }
@@ -236,7 +238,7 @@ async function insertPending(
   db: Db,
   belongs: { vereniging_id: string | null; user_id: string | null },
   rows: Array<{ file: NewFile; key: string }>,
-): Promise<Map<string, string>> {
+): Promise<KeptFile[]> {
   const inserted = await db
     .insertInto('file')
     .values(
@@ -250,12 +252,41 @@ async function insertPending(
         height: file.height ?? null,
       })),
     )
-    .returning(['id', 'key'])
+    .returning(['id', 'key', 'kind'])
     .execute();
-  return new Map(inserted.map(({ id, key }) => [key, id]));
+  return inserted.map(toKept);
 }
 
-async function makeReady(db: Db, kept: KeptFile[], owner: FileOwner): Promise<void> {
+function toKept({ id, key, kind }: Pick<KeptFile, 'id' | 'key' | 'kind'>): KeptFile {
+  const reach = key.startsWith('public/') ? 'public' : 'private';
+  return { id, key, kind, reach, path: reach === 'public' ? `/files/${key}` : null };
+}
+
+/** All variants of what this person put away for the club earlier; empty when it is not there or already linked. */
+export async function findPending(
+  db: Db,
+  { id, kind, vereniging_id, user_id }: { id: string; kind: FileRow['kind']; vereniging_id: string; user_id: string },
+): Promise<KeptFile[]> {
+  const pending = db
+    .selectFrom('file')
+    .select(['id', 'key', 'kind'])
+    .where('vereniging_id', '=', vereniging_id)
+    .where('user_id', '=', user_id)
+    .where('kind', '=', kind)
+    .where('state', '=', 'pending');
+  const named = await pending.where('id', '=', id).executeTakeFirst();
+  const name = named?.key.slice(named.key.indexOf('/') + 1, named.key.indexOf('.'));
+  if (name === undefined) return [];
+  return (await pending.where('key', '=', (eb) => eb.fn.any(eb.val(keysNamed(name)))).execute()).map(toKept);
+}
+
+const keysNamed = (name: string) =>
+  ['public', 'private'].flatMap((reach) =>
+    Object.values(EXTENSIONS).map((extension) => `${reach}/${name}.${extension}`),
+  );
+
+/** The second phase: from here on the files belong to a row. */
+export async function linkFiles(db: Db, kept: readonly KeptFile[], owner: FileOwner): Promise<void> {
   const ids = kept.map(({ id }) => id);
   const { numUpdatedRows } = await db
     .updateTable('file')
@@ -267,7 +298,6 @@ async function makeReady(db: Db, kept: KeptFile[], owner: FileOwner): Promise<vo
   if (Number(numUpdatedRows) !== ids.length) throw new Refusal('opslag_onbereikbaar');
 }
 
-/** The key of the full-size picture behind a public path, if this person or club may reach it. */
 /** A file that row-level security lets this transaction see. */
 export async function findReadyFile(
   db: Db,
@@ -283,6 +313,7 @@ export async function findReadyFile(
   return { key: file.key, bytes: file.bytes, filename: `${file.kind}.${file.key.split('.').at(-1)}` };
 }
 
+/** The key of the full-size picture behind a public path, if this person or club may reach it. */
 export async function findOriginalKey(db: Db, publicPath: string): Promise<string | null> {
   const name = /^\/files\/public\/([0-9a-f]{32})\.[a-z]+$/.exec(publicPath)?.[1];
   if (name === undefined) return null;

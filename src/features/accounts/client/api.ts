@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { createApi, queryClient, uploadFile } from '#client/api.ts';
+import { createApi, queryClient } from '#client/api.ts';
 import type { Session } from '#shared/session.ts';
 import { dropStored, readStored, writeStored } from '#client/storage.ts';
 import { accountsContract } from '#features/accounts/shared/contract.ts';
@@ -97,7 +97,7 @@ export async function saveProfile(profile: Profile): Promise<void> {
 }
 
 export async function saveProfilePhoto(photo: File): Promise<void> {
-  await uploadFile('/accounts/profile/photo', photo);
+  await accountsApi.changeProfilePhoto({ body: photo });
   await showProfile();
 }
 

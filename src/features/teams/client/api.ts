@@ -1,6 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import { createApi, queryClient, uploadFile } from '#client/api.ts';
+import { createApi, queryClient } from '#client/api.ts';
+import type { Change } from '#shared/changes.ts';
 import { teamsContract } from '#features/teams/shared/contract.ts';
+import type { TeamValues } from '#features/teams/shared/schema.ts';
 
 export const teamsApi = createApi(teamsContract);
 
@@ -25,7 +27,18 @@ export async function refreshTeams(): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: teamsQuery.queryKey, exact: true, refetchType: 'all' });
 }
 
-/** Only after the person has ticked that everyone on the photo agrees. */
-export async function uploadTeamPhoto(id: string, file: File): Promise<{ version: number }> {
-  return (await uploadFile(`/teams/${id}/foto?toestemming=ja`, file)) as { version: number };
+/** What a person can change: the fields, and the photo that is stored or the file that takes its place. */
+export type TeamFields = TeamValues & { teamfoto: File | string | null };
+
+/** The photo goes up first; the save that follows names it, so that all of it is saved or nothing. */
+async function withPhoto<Fields extends Change<TeamFields>>({ teamfoto, ...fields }: Fields) {
+  if (teamfoto === null) return { ...fields, teamfoto_id: null };
+  if (!(teamfoto instanceof File)) return fields;
+  const { id } = await teamsApi.keepPhoto({ body: teamfoto });
+  // The form takes no photo before the person has ticked that everyone on it agrees.
+  return { ...fields, teamfoto_id: id, toestemming: true };
 }
+
+export const addTeam = async (fields: TeamFields) => teamsApi.create(await withPhoto(fields));
+export const changeTeam = async (id: string, version: number, changes: Change<TeamFields>) =>
+  teamsApi.update({ id, version, ...(await withPhoto(changes)) });

@@ -1,49 +1,49 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { queryClient } from '#client/api.ts';
 import { problemOf, sentenceOf } from '#client/problems.ts';
+import { ConflictDialog, type ConflictField } from '#client/ui/conflict-dialog.tsx';
 import { PageHead } from '#client/ui/heading.tsx';
 import { Loader } from '#client/ui/loader.tsx';
 import { notify } from '#client/ui/toast.tsx';
 import { usePageTitle } from '#client/ui/use-page-title.ts';
-import { refreshTeams, type Team, teamQuery, teamsApi, uploadTeamPhoto } from '#features/teams/client/api.ts';
-import type { TeamValues } from '#features/teams/shared/schema.ts';
+import { useConflict } from '#client/use-conflict.ts';
+import { changeTeam, refreshTeams, type Team, type TeamFields, teamQuery } from '#features/teams/client/api.ts';
+import { TEAM_LABELS } from '#features/teams/shared/labels.ts';
 import { FORM_SENTENCES } from '#shared/form-sentences.ts';
-import { type Conflict, ConflictDialog, conflictOf } from '#client/ui/conflict-dialog.tsx';
 import { deleteTeam } from './team/delete-team.ts';
-import { type PhotoChange, TeamForm } from './team/team-form.tsx';
+import { TeamForm } from './team/team-form.tsx';
 
-interface Mine {
-  values: TeamValues;
-  photo: PhotoChange;
-}
-
-const toFields = ({ teamnaam, over_team, eigenschap_1, eigenschap_2, eigenschap_3, teamfoto }: Team) => {
+const fieldsOf = ({ teamnaam, over_team, eigenschap_1, eigenschap_2, eigenschap_3, teamfoto }: Team) => {
   return { teamnaam, over_team, eigenschap_1, eigenschap_2, eigenschap_3, teamfoto };
 };
+
+function showPhoto(photo: unknown) {
+  if (typeof photo !== 'string') return 'De foto die je net koos';
+  return <img src={photo} alt="Opgeslagen foto" className="mt-1 h-24 rounded-chip object-cover" />;
+}
+
+function fieldOf([field]: readonly string[]): ConflictField {
+  const label = TEAM_LABELS[field as keyof TeamFields];
+  return field === 'teamfoto' ? { label, show: showPhoto } : { label };
+}
 
 function TeamEditor({ team }: { team: Team }) {
   const navigate = useNavigate();
   // The form stays with what was opened; a newer one comes in when the person asks for it.
   const [opened, setOpened] = useState(team);
-  const [conflict, setConflict] = useState<{ conflict: Conflict; mine: Mine } | null>(null);
   const { id, version } = opened;
+  const { conflict, save } = useConflict<Team, TeamFields>({
+    opened,
+    fieldsOf,
+    send: (changes, at) => changeTeam(id, at, changes),
+    onNewer: setOpened,
+  });
 
-  const save = async ({ values, photo }: Mine, at: number) => {
-    try {
-      await teamsApi.update({ id, version: at, ...values });
-    } catch (error) {
-      const newer = conflictOf(error);
-      if (newer === null) throw error;
-      setConflict({ conflict: newer, mine: { values, photo } });
-      return;
-    }
-    if (photo instanceof File) await uploadTeamPhoto(id, photo);
-    else if (photo === 'remove') await teamsApi.removePhoto({ id });
+  const afterSave = async ({ teamnaam }: Team) => {
     await refreshTeams();
     await navigate({ to: '/teams', ignoreBlocker: true });
-    notify.ok(`${values.teamnaam} is opgeslagen.`);
+    notify.ok(`${teamnaam} is opgeslagen.`);
   };
 
   const remove = async () => {
@@ -55,24 +55,11 @@ function TeamEditor({ team }: { team: Team }) {
       <TeamForm
         key={version}
         label="Team bewerken"
-        team={toFields(opened)}
-        onSave={(values, photo) => save({ values, photo }, version)}
+        team={fieldsOf(opened)}
+        onSave={(mine) => save(mine, afterSave)}
         onDelete={() => void remove()}
       />
-      {conflict !== null && (
-        <ConflictDialog
-          conflict={conflict.conflict}
-          onClose={() => setConflict(null)}
-          onReload={async () => {
-            setOpened(await queryClient.query(teamQuery(id)));
-            setConflict(null);
-          }}
-          onKeepMine={async () => {
-            setConflict(null);
-            await save(conflict.mine, conflict.conflict.version);
-          }}
-        />
-      )}
+      {conflict !== null && <ConflictDialog conflict={conflict} fieldOf={fieldOf} />}
     </>
   );
 }

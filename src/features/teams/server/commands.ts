@@ -1,12 +1,11 @@
-import type { Change } from '#shared/changes.ts';
 import { Refusal } from '#shared/errors.ts';
-import type { Admitted } from '#server/http/door.ts';
 import type { Db } from '#server/database/database.ts';
 import { stale } from '#server/database/stale.ts';
-import { dropPictures, keepPicture } from '#server/files/pictures.ts';
+import { linkPicture, readPictureChange } from '#server/files/pictures.ts';
+import type { FileOwner } from '#server/files/storage.ts';
 import { enqueue } from '#server/jobs.ts';
 import type { Tenant } from '#server/database/tenant.ts';
-import type { TeamValues } from '#features/teams/shared/schema.ts';
+import type { TeamChange } from '#features/teams/shared/schema.ts';
 import { purgeTeam, UNDO_MS } from './jobs.ts';
 import * as queries from './queries.ts';
 
@@ -16,37 +15,38 @@ export async function getTeam(db: Db, tenant: Tenant, id: string) {
   return team;
 }
 
+const photosOf = (id: string): FileOwner => ({ owner_table: 'team', owner_id: id });
+
+/** A photo of people is not shown before somebody says that they agree. */
+async function readPhotoChange(db: Db, tenant: Tenant, { teamfoto_id, toestemming }: TeamChange, now: Date) {
+  if (teamfoto_id != null && toestemming !== true) throw new Refusal('toestemming_ontbreekt');
+  const change = await readPictureChange(db, tenant, 'teamfoto', teamfoto_id);
+  const photo: queries.TeamPhoto | undefined =
+    change &&
+    (change.path === null ? { teamfoto: null, toestemming_op: null } : { teamfoto: change.path, toestemming_op: now });
+  return { change, photo };
+}
+
+export async function addTeam(db: Db, tenant: Tenant, input: TeamChange & { teamnaam: string }, now: Date) {
+  const { teamfoto_id: _, toestemming: __, ...values } = input;
+  const { change, photo } = await readPhotoChange(db, tenant, input, now);
+  const team = await queries.insertTeam(db, tenant, values, photo);
+  await linkPicture(db, tenant, { kind: 'teamfoto', owner: photosOf(team.id), change });
+  return team;
+}
+
+/** Fields and photo in one save: all of it, or nothing. */
 export async function changeTeam(
   db: Db,
   tenant: Tenant,
-  at: { id: string; version: number },
-  values: Change<TeamValues>,
+  { id, version, ...input }: TeamChange & { id: string; version: number },
+  now: Date,
 ) {
-  const saved = await queries.updateTeam(db, tenant, at, values);
-  if (saved === undefined) throw stale(await queries.findLastTeamChange(db, tenant, at.id));
-  return saved;
-}
-
-export async function changeTeamPhoto(context: Admitted<'member', 'none'>, id: string, photo: File, now: Date) {
-  const { tenant, run } = context;
-  // Before the picture is decoded and stored: it may be for a team that is not there.
-  await run((db) => getTeam(db, tenant, id));
-  const { path, ...saved } = await keepPicture(context, photo, {
-    kind: 'teamfoto',
-    owner: { owner_table: 'team', owner_id: id },
-    link: async (db, teamfoto) => {
-      const linked = await queries.updateTeamPhoto(db, tenant, id, { teamfoto, toestemming_op: now });
-      if (linked === undefined) throw new Refusal('niet_gevonden');
-      return linked;
-    },
-  });
-  return { teamfoto: path, ...saved };
-}
-
-export async function removeTeamPhoto(db: Db, tenant: Tenant, id: string) {
-  const saved = await queries.updateTeamPhoto(db, tenant, id, { teamfoto: null, toestemming_op: null });
-  if (saved === undefined) throw new Refusal('niet_gevonden');
-  await dropPictures(db, tenant, { owner_table: 'team', owner_id: id }, 'teamfoto');
+  const { teamfoto_id: _, toestemming: __, ...values } = input;
+  const { change, photo } = await readPhotoChange(db, tenant, input, now);
+  const saved = await queries.updateTeam(db, tenant, { id, version }, values, photo);
+  if (saved === undefined) throw await stale(db, tenant, await getTeam(db, tenant, id));
+  await linkPicture(db, tenant, { kind: 'teamfoto', owner: photosOf(id), change });
   return saved;
 }
 

@@ -50,7 +50,7 @@ describe('the teams', () => {
       version: 1,
       updated_at: expect.any(String) as string,
     });
-    const changed = await call(`/teams/${id}`, 'PUT', { teamnaam: 'Vrouwen 1', eigenschap_2: 'jong', version: 1 });
+    const changed = await call(`/teams/${id}`, 'PATCH', { teamnaam: 'Vrouwen 1', eigenschap_2: 'jong', version: 1 });
     expect(changed.status).toBe(200);
     expect((await call(`/teams/${id}`)).body).toMatchObject({
       teamnaam: 'Vrouwen 1',
@@ -72,10 +72,10 @@ describe('the teams', () => {
   it('refuse a stale save with who was first', async () => {
     const { call, club } = await makeClub();
     const team = await makeTeam(server.admin, club.id);
-    await call(`/teams/${team.id}`, 'PUT', { teamnaam: 'Eerst', version: 1 });
-    const { status, body } = await call(`/teams/${team.id}`, 'PUT', { teamnaam: 'Later', version: 1 });
+    await call(`/teams/${team.id}`, 'PATCH', { teamnaam: 'Eerst', version: 1 });
+    const { status, body } = await call(`/teams/${team.id}`, 'PATCH', { teamnaam: 'Later', version: 1 });
     expect(status).toBe(409);
-    expect(body['data']).toMatchObject({ naam: 'Marja Bos', version: 2 });
+    expect(body['data']).toMatchObject({ naam: 'Marja Bos', version: 2, waarden: { teamnaam: 'Eerst' } });
   });
 
   it('are closed for a club whose module is locked', async () => {

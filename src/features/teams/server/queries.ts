@@ -15,6 +15,7 @@ const TEAM_COLUMNS = [
   'teamfoto',
   'version',
   'updated_at',
+  'updated_by_user_id',
 ] as const;
 
 /** More teams than the largest club has; a list always ends somewhere. */
@@ -62,14 +63,25 @@ export async function countTeams(db: Db, tenant: Tenant, ids: readonly string[])
   return count;
 }
 
+/** A new photo, with when somebody said that everyone on it agrees; or none, and nothing to agree to. */
+export type TeamPhoto = { teamfoto: string; toestemming_op: Date } | { teamfoto: null; toestemming_op: null };
+
+const photoColumns = (photo: TeamPhoto | undefined, user_id: string | null) =>
+  photo && {
+    teamfoto: photo.teamfoto,
+    teamfoto_toestemming_op: photo.toestemming_op,
+    teamfoto_toestemming_door: photo.toestemming_op === null ? null : user_id,
+  };
+
 export function insertTeam(
   db: Db,
   { vereniging_id, user_id }: Tenant,
   values: Pick<TeamValues, 'teamnaam'> & Change<TeamValues>,
+  photo?: TeamPhoto,
 ) {
   return db
     .insertInto('team')
-    .values({ ...values, vereniging_id, updated_by_user_id: user_id })
+    .values({ ...values, ...photoColumns(photo, user_id), vereniging_id, updated_by_user_id: user_id })
     .returning(TEAM_COLUMNS)
     .executeTakeFirstOrThrow();
 }
@@ -80,45 +92,15 @@ export function updateTeam(
   { vereniging_id, user_id }: Tenant,
   { id, version }: { id: string; version: number },
   values: Change<TeamValues>,
+  photo?: TeamPhoto,
 ) {
   return db
     .updateTable('team')
-    .set({ ...values, updated_by_user_id: user_id })
+    .set({ ...values, ...photoColumns(photo, user_id), updated_by_user_id: user_id })
     .where('vereniging_id', '=', vereniging_id)
     .where('id', '=', id)
     .where('version', '=', version)
-    .returning(['version', 'updated_at'])
-    .executeTakeFirst();
-}
-
-/** With a photo comes who said that everyone on it agrees; without one there is nothing to agree to. */
-export function updateTeamPhoto(
-  db: Db,
-  { vereniging_id, user_id }: Tenant,
-  id: string,
-  photo: { teamfoto: string | null; toestemming_op: Date | null },
-) {
-  return db
-    .updateTable('team')
-    .set({
-      teamfoto: photo.teamfoto,
-      teamfoto_toestemming_op: photo.toestemming_op,
-      teamfoto_toestemming_door: photo.toestemming_op === null ? null : user_id,
-      updated_by_user_id: user_id,
-    })
-    .where('vereniging_id', '=', vereniging_id)
-    .where('id', '=', id)
-    .returning(['version', 'updated_at'])
-    .executeTakeFirst();
-}
-
-export function findLastTeamChange(db: Db, { vereniging_id }: Tenant, id: string) {
-  return db
-    .selectFrom('team')
-    .leftJoin('users', 'users.id', 'team.updated_by_user_id')
-    .select(['team.version', 'team.updated_at', 'users.naam'])
-    .where('team.vereniging_id', '=', vereniging_id)
-    .where('team.id', '=', id)
+    .returning(TEAM_COLUMNS)
     .executeTakeFirst();
 }
 

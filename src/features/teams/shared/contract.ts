@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { endpoint, upload } from '#shared/access.ts';
 import { PICTURE_MAX_BYTES } from '#shared/pictures.ts';
-import { savedSchema } from '#shared/changes.ts';
 import { FOTO_TYPES } from './rules.ts';
-import { teamReadSchema, teamSchema } from './schema.ts';
+import { teamChangeSchema, teamReadSchema, teamSchema } from './schema.ts';
 
 const done = z.object({ ok: z.literal(true) });
 
@@ -34,24 +33,21 @@ export const teamsContract = {
     access: 'member',
     limit: 'none',
     module: 'teams',
+    ids: { teamfoto_id: 'file' },
   })
-    .input(teamSchema.partial().extend({ teamnaam: teamSchema.shape.teamnaam }))
+    .input(teamChangeSchema.extend({ teamnaam: teamSchema.shape.teamnaam }))
     .output(teamReadSchema),
   update: endpoint({
-    method: 'PUT',
+    method: 'PATCH',
     path: '/teams/{id}',
-    summary: 'Change a team; a stale version is refused',
+    summary: 'Change fields of a team; a stale version is refused with what is stored now',
     access: 'member',
     limit: 'none',
     module: 'teams',
-    ids: { id: 'team' },
+    ids: { id: 'team', teamfoto_id: 'file' },
   })
-    .input(
-      teamSchema
-        .partial()
-        .extend({ teamnaam: teamSchema.shape.teamnaam, id: z.uuid(), version: z.number().int().min(1) }),
-    )
-    .output(savedSchema),
+    .input(teamChangeSchema.extend({ id: z.uuid(), version: z.number().int().min(1) }))
+    .output(teamReadSchema),
   remove: endpoint({
     method: 'DELETE',
     path: '/teams/{id}',
@@ -74,25 +70,13 @@ export const teamsContract = {
   })
     .input(z.object({ id: z.uuid() }))
     .output(done),
-  changePhoto: upload({
-    path: '/teams/{id}/foto',
-    summary: 'Give a team a photo, once everyone on it agrees',
+  keepPhoto: upload({
+    path: '/teams/foto',
+    summary: 'Put a photo away for the save that names it',
     access: 'member',
     module: 'teams',
-    ids: { id: 'team' },
     maxBytes: PICTURE_MAX_BYTES,
     kinds: FOTO_TYPES,
-    input: { params: z.object({ id: z.uuid() }), query: z.object({ toestemming: z.string().optional() }) },
-  }).output(savedSchema.extend({ teamfoto: z.string() })),
-  removePhoto: endpoint({
-    method: 'DELETE',
-    path: '/teams/{id}/foto',
-    summary: 'Take the photo of a team away',
-    access: 'member',
-    limit: 'none',
-    module: 'teams',
-    ids: { id: 'team' },
-  })
-    .input(z.object({ id: z.uuid() }))
-    .output(savedSchema),
+    input: {},
+  }).output(z.object({ id: z.uuid() })),
 };

@@ -26,6 +26,15 @@ export const teamFormSchema = teamSchema
 export type TeamForm = z.input<typeof teamSchema>;
 export type TeamValues = z.output<typeof teamSchema>;
 
+/** What a save may name; what it leaves out stays as it was. */
+export const teamChangeSchema = teamSchema.partial().extend({
+  /** A photo that was put away before, or null to take the photo away. */
+  teamfoto_id: z.uuid().nullable().optional(),
+  /** Everyone on that photo, or a parent, agrees. */
+  toestemming: z.boolean().optional(),
+});
+export type TeamChange = z.output<typeof teamChangeSchema>;
+
 export const teamReadSchema = z.object({
   id: z.uuid(),
   vereniging_id: z.uuid(),

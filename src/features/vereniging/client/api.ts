@@ -1,7 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
-import { createApi, queryClient, uploadFile } from '#client/api.ts';
+import { createApi, queryClient } from '#client/api.ts';
 import { sessionQuery } from '#features/accounts/client/api.ts';
+import type { Change } from '#shared/changes.ts';
 import { verenigingContract } from '#features/vereniging/shared/contract.ts';
+import type { ClubForm } from '#features/vereniging/shared/schema.ts';
 
 export const verenigingApi = createApi(verenigingContract);
 /** A language model may take 20 seconds before the server falls back to its own words. */
@@ -21,6 +23,13 @@ export async function refreshClub(): Promise<void> {
   ]);
 }
 
-export async function uploadLogo(file: File): Promise<{ version: number }> {
-  return (await uploadFile('/vereniging/logo', file)) as { version: number };
+/** What a person can change: the fields, and the logo that is stored or the file that takes its place. */
+export type ClubFields = ClubForm & { logo: File | string | null };
+
+/** A new logo goes up first; the save that follows names it, so that all of it is saved or nothing. */
+export async function changeClub({ logo, ...fields }: Change<ClubFields>, version: number): Promise<Club> {
+  if (logo === null) return verenigingApi.update({ ...fields, version, logo_id: null });
+  if (!(logo instanceof File)) return verenigingApi.update({ ...fields, version });
+  const { id } = await verenigingApi.keepLogo({ body: logo });
+  return verenigingApi.update({ ...fields, version, logo_id: id });
 }

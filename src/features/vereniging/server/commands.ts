@@ -4,7 +4,7 @@ import { StreamedFile } from '#server/http/files.ts';
 import type { Db } from '#server/database/database.ts';
 import { stale } from '#server/database/stale.ts';
 import { findLogoColours, type LogoColours } from '#server/files/image-colours.ts';
-import { dropPictures, keepPicture } from '#server/files/pictures.ts';
+import { linkPicture, readPictureChange } from '#server/files/pictures.ts';
 import { findOriginalKey, findReadyFile, mimeOf } from '#server/files/storage.ts';
 import type { Tenant } from '#server/database/tenant.ts';
 import type { WrittenText } from '#server/outside/writer.ts';
@@ -19,30 +19,16 @@ export async function getClub(db: Db, tenant: Tenant) {
   return club;
 }
 
-export async function changeClub(db: Db, tenant: Tenant, { version, ...values }: ClubChange) {
-  const saved = await queries.updateClub(db, tenant, version, withoutLooseIntervals(values));
-  if (saved === undefined) throw stale(await queries.findLastClubChange(db, tenant));
-  return saved;
-}
-
-export async function changeLogo(context: Admitted<'member', 'none'>, picture: File) {
-  const { tenant } = context;
-  const { path, ...saved } = await keepPicture(context, picture, {
-    kind: 'logo',
-    owner: { owner_table: 'vereniging', owner_id: tenant.vereniging_id },
-    link: async (db, logo) => {
-      const linked = await queries.updateLogo(db, tenant, logo);
-      if (linked === undefined) throw new Refusal('niet_gevonden');
-      return linked;
-    },
+/** Fields and logo in one save: all of it, or nothing. */
+export async function changeClub(db: Db, tenant: Tenant, { version, logo_id, ...values }: ClubChange) {
+  const change = await readPictureChange(db, tenant, 'logo', logo_id);
+  const saved = await queries.updateClub(db, tenant, version, {
+    ...withoutLooseIntervals(values),
+    ...(change && { logo: change.path }),
   });
-  return { logo: path, ...saved };
-}
-
-export async function removeLogo(db: Db, tenant: Tenant) {
-  await dropPictures(db, tenant, { owner_table: 'vereniging', owner_id: tenant.vereniging_id }, 'logo');
-  const saved = await queries.updateLogo(db, tenant, null);
-  if (saved === undefined) throw new Refusal('niet_gevonden');
+  if (saved === undefined) throw await stale(db, tenant, await getClub(db, tenant));
+  const owner = { owner_table: 'vereniging', owner_id: tenant.vereniging_id } as const;
+  await linkPicture(db, tenant, { kind: 'logo', owner, change });
   return saved;
 }
 

@@ -149,9 +149,10 @@ describe('the club', () => {
     expect(status).toBe(409);
     expect(body).toMatchObject({
       code: 'verouderd',
-      data: { naam: 'Kees de Wit', op: updated_at.toISOString(), version: 2 },
+      data: { naam: 'Kees de Wit', op: updated_at.toISOString(), version: 2, waarden: { naam: 'Van Kees' } },
     });
     expect(naam).toBe('Van Kees');
+    expect(JSON.stringify(body)).not.toContain(kees.id);
     expect((await call('/vereniging', 'PATCH', { naam: 'Toch van mij', version: 2 })).status).toBe(200);
   });
 

@@ -66,6 +66,7 @@ export const CLUB_COLUMNS = [
   'maatschappelijke_projecten_interval',
   'version',
   'updated_at',
+  'updated_by_user_id',
 ] as const;
 
 /** The one way to read a club; who asks names what of it. */
@@ -78,32 +79,18 @@ export function findClub<const Column extends SelectExpression<DB, 'vereniging'>
 }
 
 /** Undefined when the version is no longer the newest. */
-export function updateClub(db: Db, { vereniging_id, user_id }: Tenant, version: number, values: Change<ClubValues>) {
+export function updateClub(
+  db: Db,
+  { vereniging_id, user_id }: Tenant,
+  version: number,
+  values: Change<ClubValues> & { logo?: string | null },
+) {
   return db
     .updateTable('vereniging')
     .set({ ...values, updated_by_user_id: user_id })
     .where('id', '=', vereniging_id)
     .where('version', '=', version)
-    .returning(['version', 'updated_at'])
-    .executeTakeFirst();
-}
-
-export function updateLogo(db: Db, { vereniging_id, user_id }: Tenant, logo: string | null) {
-  return db
-    .updateTable('vereniging')
-    .set({ logo, updated_by_user_id: user_id })
-    .where('id', '=', vereniging_id)
-    .returning(['version', 'updated_at'])
-    .executeTakeFirst();
-}
-
-/** Who changed a club last, and when. The name is empty for somebody who is not of the club. */
-export function findLastClubChange(db: Db, { vereniging_id }: Tenant) {
-  return db
-    .selectFrom('vereniging')
-    .leftJoin('users', 'users.id', 'vereniging.updated_by_user_id')
-    .select(['vereniging.version', 'vereniging.updated_at', 'users.naam'])
-    .where('vereniging.id', '=', vereniging_id)
+    .returning(CLUB_COLUMNS)
     .executeTakeFirst();
 }
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeUser, makeVereniging } from '../../../../tests/factories.ts';
 import { ORIGIN, startServer, type TestServer } from '../../../../tests/server.ts';
 import { removeFiles } from '#server/files/pictures.ts';
+import { sweepOrphans } from '#server/files/storage.ts';
 
 let server: TestServer;
 let logo: Buffer;
@@ -42,8 +43,23 @@ async function put(path: string, { cookie, body, type = 'image/png', origin = OR
   return { status: response.status, body: (await response.json()) as Record<string, unknown> };
 }
 
+/** Puts a logo away and saves the club with it. */
+async function saveLogo(cookie: string, version: number, body: Uint8Array = logo, fields: object = {}) {
+  const { id } = (await put('/vereniging/logo', { cookie, body })).body;
+  const change = { version, logo_id: id, ...fields };
+  const response = await server.call('/vereniging', { method: 'PATCH', cookie, body: change });
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+}
+
 const filesOf = (owner_id: string) =>
   server.admin.selectFrom('file').select(['key', 'state', 'kind']).where('owner_id', '=', owner_id).execute();
+const waitingOf = (vereniging_id: string) =>
+  server.admin
+    .selectFrom('file')
+    .select('key')
+    .where('vereniging_id', '=', vereniging_id)
+    .where('state', '=', 'pending')
+    .execute();
 const jobsNamed = async (name: string) => {
   const { rows } = await server.services.database
     .pool('app_worker')
@@ -54,7 +70,7 @@ const jobsNamed = async (name: string) => {
 describe('a logo', () => {
   it('is kept under a name that cannot be guessed, and its public address is written to the club (CLUB-22)', async () => {
     const { club, cookie } = await makeClub();
-    const { status, body } = await put('/vereniging/logo', { cookie, body: logo });
+    const { status, body } = await saveLogo(cookie, 1);
     expect(status, JSON.stringify(body)).toBe(200);
     const stored = await server.admin
       .selectFrom('vereniging')
@@ -71,9 +87,9 @@ describe('a logo', () => {
 
   it('takes the place of the one before, whose files go (CLUB-22)', async () => {
     const { club, cookie } = await makeClub();
-    await put('/vereniging/logo', { cookie, body: logo });
+    await saveLogo(cookie, 1);
     const old = (await filesOf(club.id)).map(({ key }) => key);
-    await put('/vereniging/logo', { cookie, body: logo });
+    await saveLogo(cookie, 2);
     const now = (await filesOf(club.id)).map(({ key }) => key);
     expect(now).toHaveLength(2);
     expect(now.filter((key) => old.includes(key))).toEqual([]);
@@ -100,7 +116,7 @@ describe('a logo', () => {
         message: 'Dit bestand is geen geschikte afbeelding. Kies een JPG of PNG van hoogstens 5 MB.',
       });
     }
-    expect(await filesOf(club.id)).toHaveLength(2);
+    expect(await waitingOf(club.id)).toHaveLength(2);
   });
 
   it('is at most 5 MB (CLUB-21)', async () => {
@@ -108,7 +124,7 @@ describe('a logo', () => {
     const { status, body } = await put('/vereniging/logo', { cookie, body: new Uint8Array(5 * 1024 * 1024 + 1) });
     expect(status).toBe(413);
     expect(body).toMatchObject({ code: 'te_groot', message: 'Kies een JPG of PNG van hoogstens 5 MB.' });
-    expect(await filesOf(club.id)).toEqual([]);
+    expect(await waitingOf(club.id)).toEqual([]);
   });
 
   it('comes from our own pages and from the club’s people only', async () => {
@@ -124,7 +140,7 @@ describe('a logo', () => {
 
   it('gives its colours, the most telling first (CLUB-23)', async () => {
     const { cookie } = await makeClub();
-    await put('/vereniging/logo', { cookie, body: logo });
+    await saveLogo(cookie, 1);
     const response = await server.call('/vereniging/logo/kleuren', { cookie });
     expect(await response.json()).toEqual({ primary: '#007a33', secondary: '#ffd100', tertiary: '#000000' });
   });
@@ -136,17 +152,61 @@ describe('a logo', () => {
     expect(await response.json()).toMatchObject({ code: 'geen_logo' });
   });
 
+  it('is saved with the fields beside it, or neither is', async () => {
+    const { club, cookie } = await makeClub();
+    const stored = () =>
+      server.admin
+        .selectFrom('vereniging')
+        .select(['naam', 'logo', 'version'])
+        .where('id', '=', club.id)
+        .executeTakeFirstOrThrow();
+    expect((await saveLogo(cookie, 1, logo, { naam: 'Met logo' })).status).toBe(200);
+    const saved = await stored();
+    expect(saved).toMatchObject({ naam: 'Met logo', version: 2 });
+
+    const behind = await saveLogo(cookie, 1, logo, { naam: 'Te laat' });
+    expect([behind.status, behind.body['code']]).toEqual([409, 'verouderd']);
+    const wrong = await saveLogo(cookie, 2, logo, { naam: ' ' });
+    expect([wrong.status, wrong.body['code']]).toEqual([400, 'ongeldige_invoer']);
+    expect(await stored()).toEqual(saved);
+    expect(await filesOf(club.id)).toHaveLength(2);
+  });
+
+  it('that no save names is nobody’s, and is swept', async () => {
+    const { club, cookie } = await makeClub();
+    await saveLogo(cookie, 1);
+    await put('/vereniging/logo', { cookie, body: logo });
+    const waiting = (await waitingOf(club.id)).map(({ key }) => key);
+    expect(waiting).toHaveLength(2);
+    const { database, storage } = server.services;
+    await sweepOrphans(database.as('app_worker'), storage, new Date(Date.now() + 1000));
+    expect(await waitingOf(club.id)).toEqual([]);
+    for (const key of waiting) expect(await storage.read(key)).toBeNull();
+    for (const { key } of await filesOf(club.id)) expect(await storage.read(key)).not.toBeNull();
+  });
+
+  it('is named once, by who put it away, and only as a logo', async () => {
+    const { club, cookie } = await makeClub();
+    const colleague = await server.signIn((await makeUser(server.admin, { vereniging_id: club.id })).id);
+    const { id } = (await put('/vereniging/logo', { cookie, body: logo })).body;
+    const { id: photo } = (await put('/teams/foto', { cookie, body: logo })).body;
+    const save = async (as: string, version: number, logo_id: unknown) =>
+      (await server.call('/vereniging', { method: 'PATCH', cookie: as, body: { version, logo_id } })).status;
+    expect(await save(colleague.cookie, 1, id)).toBe(404);
+    expect(await save(cookie, 1, photo)).toBe(404);
+    expect(await save(cookie, 1, id)).toBe(200);
+    expect(await save(cookie, 2, id)).toBe(404);
+  });
+
   it('can be taken away, with its files', async () => {
     const { club, cookie } = await makeClub();
-    await put('/vereniging/logo', { cookie, body: logo });
-    const response = await server.call('/vereniging/logo', { method: 'DELETE', cookie });
-    expect(response.status).toBe(200);
-    const stored = await server.admin
-      .selectFrom('vereniging')
-      .select('logo')
-      .where('id', '=', club.id)
-      .executeTakeFirst();
-    expect(stored?.logo).toBeNull();
+    await saveLogo(cookie, 1);
+    const response = await server.call('/vereniging', {
+      method: 'PATCH',
+      cookie,
+      body: { version: 2, logo_id: null },
+    });
+    expect(await response.json()).toMatchObject({ logo: null, version: 3 });
     expect(await filesOf(club.id)).toEqual([]);
   });
 });

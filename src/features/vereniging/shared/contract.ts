@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { download, endpoint, upload } from '#shared/access.ts';
-import { savedSchema } from '#shared/changes.ts';
 import { PICTURE_MAX_BYTES } from '#shared/pictures.ts';
 import { verenigingLimits } from './limits.ts';
 import { LOGO_TYPES } from './rules/limits.ts';
@@ -24,27 +23,21 @@ export const verenigingContract = {
   update: endpoint({
     method: 'PATCH',
     path: '/vereniging',
-    summary: 'Change the active club; unknown fields are dropped, a stale version is refused',
+    summary: 'Change fields of the active club; a stale version is refused with what is stored now',
     access: 'member',
     limit: 'none',
+    ids: { logo_id: 'file' },
   })
     .input(clubChangeSchema)
-    .output(savedSchema),
-  changeLogo: upload({
+    .output(clubReadSchema),
+  keepLogo: upload({
     path: '/vereniging/logo',
-    summary: 'Give the club a logo',
+    summary: 'Put a logo away for the save that names it',
     access: 'member',
     maxBytes: PICTURE_MAX_BYTES,
     kinds: LOGO_TYPES,
     input: {},
-  }).output(savedSchema.extend({ logo: z.string() })),
-  removeLogo: endpoint({
-    method: 'DELETE',
-    path: '/vereniging/logo',
-    summary: 'Take the logo away',
-    access: 'member',
-    limit: 'none',
-  }).output(savedSchema),
+  }).output(z.object({ id: z.uuid() })),
   logoColours: endpoint({
     method: 'GET',
     path: '/vereniging/logo/kleuren',

@@ -1,3 +1,5 @@
+import type { CijferField, ClubForm, IntervalField } from './schema.ts';
+
 export const TYPES_VERENIGING = [
   'sportvereniging',
   'muziekvereniging',
@@ -30,4 +32,25 @@ export const INTERVAL_LABELS: Record<Interval, string> = {
   maand: 'per maand',
   kwartaal: 'per kwartaal',
   jaar: 'per jaar',
+};
+
+/** The fields of a club; its figures are called by what kind of club it is. */
+export const CLUB_LABELS: Record<Exclude<keyof ClubForm, CijferField | IntervalField> | 'logo', string> = {
+  naam: 'Naam',
+  type_vereniging: 'Type vereniging',
+  plaatsnaam: 'Plaats',
+  website: 'Website',
+  totaal_benodigd_sponsorbedrag: 'Benodigd sponsorbedrag',
+  contactpersoon_naam: 'Contactpersoon',
+  contactpersoon_mailadres: 'E-mailadres',
+  contactpersoon_telefoonnummer: 'Telefoonnummer',
+  contactpersoon_naam_2: 'Tweede contactpersoon',
+  contactpersoon_mailadres_2: 'E-mailadres van de tweede contactpersoon',
+  contactpersoon_telefoonnummer_2: 'Telefoonnummer van de tweede contactpersoon',
+  kleur_1: 'Kleur 1',
+  kleur_2: 'Kleur 2',
+  kleur_3: 'Kleur 3',
+  over_club: 'Over de club',
+  maatschappelijke_impact_tekst: 'Wat jullie betekenen voor de buurt',
+  logo: 'Logo',
 };

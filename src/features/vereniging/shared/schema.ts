@@ -136,10 +136,14 @@ function withStoredNames(input: unknown): unknown {
   return values;
 }
 
-/** A change names what it changes; the name of the club is always there. What it leaves out stays as it was. */
+/** A change names what it changes. What it leaves out stays as it was. */
 export const clubChangeSchema = z.preprocess(
   withStoredNames,
-  clubSchema.partial().extend({ naam: clubSchema.shape.naam, version: z.number().int().min(1) }),
+  clubSchema.partial().extend({
+    /** A logo that was put away before, or null to take the logo away. */
+    logo_id: z.uuid().nullable().optional(),
+    version: z.number().int().min(1),
+  }),
 );
 export type ClubChange = z.output<typeof clubChangeSchema>;
 

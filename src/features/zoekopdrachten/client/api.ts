@@ -4,6 +4,7 @@ import { listQuery } from '#client/list-query.ts';
 import { zoekopdrachtenContract } from '#features/zoekopdrachten/shared/contract.ts';
 
 export const zoekopdrachtenApi = createApi(zoekopdrachtenContract);
+export type Zoekopdracht = Awaited<ReturnType<typeof zoekopdrachtenApi.get>>;
 
 export const zoekopdrachtenQuery = listQuery(['zoekopdrachten', 'list'], zoekopdrachtenApi.list);
 

@@ -1,17 +1,68 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { ConflictDialog, type ConflictField } from '#client/ui/conflict-dialog.tsx';
 import { PageHead } from '#client/ui/heading.tsx';
 import { Loaded } from '#client/ui/loaded.tsx';
 import { notify } from '#client/ui/toast.tsx';
 import { usePageTitle } from '#client/ui/use-page-title.ts';
-import { zoekopdrachtenApi, zoekopdrachtQuery } from '#features/zoekopdrachten/client/api.ts';
+import { useConflict } from '#client/use-conflict.ts';
+import { euro } from '#shared/money.ts';
+import { type Zoekopdracht, zoekopdrachtenApi, zoekopdrachtQuery } from '#features/zoekopdrachten/client/api.ts';
+import { PAKKET_LABELS, ZOEKOPDRACHT_LABELS } from '#features/zoekopdrachten/shared/labels.ts';
 import { knownSoort } from '#features/zoekopdrachten/shared/rules.ts';
+import type { PakketInput, ZoekopdrachtInput } from '#features/zoekopdrachten/shared/schema.ts';
 import { ZoekopdrachtForm } from './editor/zoekopdracht-form.tsx';
+
+const fieldsOf = ({ zoekopdracht, voor_teams, pakketten }: Zoekopdracht): ZoekopdrachtInput => ({
+  zoekopdracht,
+  voor_teams,
+  pakketten: pakketten.map((pakket) => ({ ...pakket, soort_sponsoring: knownSoort(pakket.soort_sponsoring) })),
+});
+
+const nameOf = (pakket: { pakketnaam: string | null } | undefined) => pakket?.pakketnaam ?? 'Pakket zonder naam';
+const isAmount = (field: string) => field === 'bedrag_per_jaar' || field === 'eenmalig_bedrag';
+
+/** A field of the search, of one of its pakketten, or a pakket that one of the two took away. */
+function fieldOf([field, id, part]: readonly string[], { pakketten }: Zoekopdracht): ConflictField {
+  if (id === undefined) return { label: ZOEKOPDRACHT_LABELS[field as keyof ZoekopdrachtInput] };
+  const name = nameOf(pakketten.find((pakket) => pakket.id === id));
+  if (part === undefined) return { label: name, show: (pakket) => `Gewijzigd: ${nameOf(pakket as PakketInput)}` };
+  const label = `${name}: ${PAKKET_LABELS[part as keyof typeof PAKKET_LABELS].toLowerCase()}`;
+  return isAmount(part) ? { label, show: (cents) => euro(cents as number) } : { label };
+}
+
+function ZoekopdrachtEditor({ search }: { search: Zoekopdracht }) {
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  // The form stays with what was opened; a newer one comes in when the person asks for it.
+  const [opened, setOpened] = useState(search);
+  const { conflict, save } = useConflict<Zoekopdracht, ZoekopdrachtInput>({
+    opened,
+    fieldsOf,
+    send: (changes, version) => zoekopdrachtenApi.update({ ...changes, id: opened.id, version }),
+    onNewer: setOpened,
+  });
+  const afterSave = async () => {
+    await client.invalidateQueries({ queryKey: ['zoekopdrachten'] });
+    notify.ok('Je zoekopdracht is opgeslagen.');
+    await navigate({ to: '/zoekopdrachten', search: { lijst: true }, ignoreBlocker: true });
+  };
+  return (
+    <>
+      <ZoekopdrachtForm
+        key={opened.version}
+        label="Zoekopdracht wijzigen"
+        values={fieldsOf(opened)}
+        onSave={(mine) => save(mine, afterSave)}
+      />
+      {conflict !== null && <ConflictDialog conflict={conflict} fieldOf={(path) => fieldOf(path, opened)} />}
+    </>
+  );
+}
 
 export function EditZoekopdrachtPage() {
   usePageTitle('Zoekopdracht wijzigen');
-  const navigate = useNavigate();
-  const client = useQueryClient();
   const { id } = useParams({ from: '/framed/zoekopdrachten/edit/$id' });
   const search = useQuery(zoekopdrachtQuery(id));
   return (
@@ -19,25 +70,7 @@ export function EditZoekopdrachtPage() {
       <div className="wrap">
         <PageHead title="Zoekopdracht wijzigen" back={{ to: '/zoekopdrachten' }} />
         <Loaded query={search} label="Zoekopdracht laden...">
-          {(data) => (
-            <ZoekopdrachtForm
-              label="Zoekopdracht wijzigen"
-              values={{
-                zoekopdracht: data.zoekopdracht,
-                voor_teams: data.voor_teams,
-                pakketten: data.pakketten.map((pakket) => ({
-                  ...pakket,
-                  soort_sponsoring: knownSoort(pakket.soort_sponsoring),
-                })),
-              }}
-              onSave={async (input) => {
-                await zoekopdrachtenApi.update({ ...input, id, version: data.version });
-                await client.invalidateQueries({ queryKey: ['zoekopdrachten'] });
-                notify.ok('Je zoekopdracht is opgeslagen.');
-                await navigate({ to: '/zoekopdrachten', search: { lijst: true } });
-              }}
-            />
-          )}
+          {(data) => <ZoekopdrachtEditor key={data.id} search={data} />}
         </Loaded>
       </div>
     </div>

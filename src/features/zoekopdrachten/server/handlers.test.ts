@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Conflict } from '#shared/changes.ts';
 import type { Zoekopdracht } from '#features/zoekopdrachten/shared/schema.ts';
 import { makeTeam, makeUser, makeVereniging, makeZoekopdracht } from '../../../../tests/factories.ts';
 import { startServer, type TestServer } from '../../../../tests/server.ts';
@@ -39,10 +40,10 @@ async function get(cookie: string, id: string) {
   return (await (await server.call(`/zoekopdrachten/${id}`, { cookie })).json()) as Zoekopdracht;
 }
 async function update(cookie: string, { id, ...body }: Record<string, unknown> & { id: string }) {
-  const response = await server.call(`/zoekopdrachten/${id}`, { method: 'PUT', body, cookie });
+  const response = await server.call(`/zoekopdrachten/${id}`, { method: 'PATCH', body, cookie });
   return {
     status: response.status,
-    answer: (await response.json()) as Zoekopdracht & { code: string; data: { naam: string; updated_at: string } },
+    answer: (await response.json()) as Zoekopdracht & { code: string; data: Conflict },
   };
 }
 async function list(cookie: string) {
@@ -157,6 +158,7 @@ describe('the searches of a club', () => {
     expect((await update(cookie, { ...stored, zoekopdracht: 'Van Marja' })).status).toBe(200);
     const { status, answer } = await update(second, { ...stored, zoekopdracht: 'Van een collega' });
     expect([status, answer.code, answer.data.naam]).toEqual([409, 'verouderd', 'Marja Bos']);
+    expect(answer.data.waarden).toMatchObject({ zoekopdracht: 'Van Marja', pakketten: stored.pakketten });
     expect((await get(cookie, id)).zoekopdracht).toBe('Van Marja');
   });
 

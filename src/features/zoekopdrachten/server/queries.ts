@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Change } from '#shared/changes.ts';
 import type { Db } from '#server/database/database.ts';
 import { listPage } from '#server/database/keyset.ts';
 import type { Tenant } from '#server/database/tenant.ts';
@@ -36,7 +37,9 @@ async function withParts(db: Db, tenant: Tenant, rows: Row[]): Promise<Zoekopdra
     .execute();
   return rows.map((row) => ({
     ...row,
-    pakketten: pakketten.filter(({ zoekopdracht_id }) => zoekopdracht_id === row.id),
+    pakketten: pakketten
+      .filter(({ zoekopdracht_id }) => zoekopdracht_id === row.id)
+      .map(({ zoekopdracht_id: _ofTheRow, ...pakket }) => pakket),
     voor_teams: teams.filter(({ zoekopdracht_id }) => zoekopdracht_id === row.id).map(({ team_id }) => team_id),
   }));
 }
@@ -100,16 +103,11 @@ export async function findZoekopdracht(db: Db, tenant: Tenant, id: string): Prom
 export function lockZoekopdracht(db: Db, tenant: Tenant, id: string) {
   return db
     .selectFrom('zoekopdracht')
-    .leftJoin('users', (join) =>
-      join
-        .onRef('users.id', '=', 'zoekopdracht.updated_by_user_id')
-        .on('users.vereniging_id', '=', tenant.vereniging_id),
-    )
-    .select(['zoekopdracht.version', 'zoekopdracht.updated_at', 'users.naam'])
-    .where('zoekopdracht.vereniging_id', '=', tenant.vereniging_id)
-    .where('zoekopdracht.id', '=', id)
-    .where('zoekopdracht.intern', '=', false)
-    .forUpdate('zoekopdracht')
+    .select(['version', 'updated_at', 'updated_by_user_id'])
+    .where('vereniging_id', '=', tenant.vereniging_id)
+    .where('id', '=', id)
+    .where('intern', '=', false)
+    .forUpdate()
     .executeTakeFirst();
 }
 
@@ -142,11 +140,11 @@ export async function updateZoekopdracht(
   db: Db,
   tenant: Tenant,
   id: string,
-  { zoekopdracht, pakketten }: ZoekopdrachtInput,
+  { zoekopdracht, pakketten }: Change<ZoekopdrachtInput>,
 ): Promise<void> {
   await db
     .updateTable('zoekopdracht')
-    .set({ zoekopdracht, ...mirrorOf(pakketten), updated_by_user_id: tenant.user_id })
+    .set({ zoekopdracht, ...(pakketten && mirrorOf(pakketten)), updated_by_user_id: tenant.user_id })
     .where('vereniging_id', '=', tenant.vereniging_id)
     .where('id', '=', id)
     .execute();

@@ -46,13 +46,13 @@ export const zoekopdrachtenContract = {
     .output(id),
 
   update: endpoint({
-    method: 'PUT',
+    method: 'PATCH',
     path: '/zoekopdrachten/{id}',
-    summary: 'Changes a search, unless somebody else did so in the meantime',
+    summary: 'Change fields of a search; a stale version is refused with what is stored now',
     access: 'member',
     limit: 'none',
     ids: { id: 'zoekopdracht', voor_teams: 'team' },
   })
-    .input(input.extend({ id: z.uuid(), version: z.int().min(1) }))
+    .input(input.partial().extend({ id: z.uuid(), version: z.int().min(1) }))
     .output(zoekopdrachtSchema),
 };

@@ -12,19 +12,18 @@ import { SaveBar } from '#client/ui/save-bar.tsx';
 import { TextArea } from '#client/ui/text-area.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import { LeaveGuard } from '#client/ui/leave-guard.tsx';
-import type { TeamForm as TeamFields, TeamValues } from '#features/teams/shared/schema.ts';
+import type { TeamFields } from '#features/teams/client/api.ts';
+import { TEAM_LABELS } from '#features/teams/shared/labels.ts';
+import type { TeamForm as TeamInput } from '#features/teams/shared/schema.ts';
 import { PICTURE_MAX_BYTES } from '#shared/pictures.ts';
 import { FOTO_TYPES } from '#features/teams/shared/rules.ts';
-
-/** What to do with the photo when the form is saved. */
-export type PhotoChange = File | 'keep' | 'remove';
 
 export interface TeamFormProps {
   label: string;
   /** What is stored now. */
-  team: TeamFields & { teamfoto: string | null };
+  team: TeamInput & { teamfoto: string | null };
   /** Saves everything and leads away from here; what it throws is told above the form. */
-  onSave: (values: TeamValues, photo: PhotoChange) => Promise<void>;
+  onSave: (mine: TeamFields) => Promise<void>;
   onDelete?: () => void;
 }
 
@@ -49,20 +48,20 @@ export function TeamForm({ label, team, onSave, onDelete }: TeamFormProps) {
         form={form}
         aria-label={label}
         onSubmit={({ foto: photo, toestemming: _agreed, ...values }) =>
-          onSave(values, photo ?? (isPhotoRemoved ? 'remove' : 'keep'))
+          onSave({ ...values, teamfoto: photo ?? (isPhotoRemoved ? null : teamfoto) })
         }
       >
         <div className="max-w-column space-y-6">
           <Card title="Het team">
             <FieldStack>
               <FormField control={form.control} name="teamnaam">
-                {(field) => <TextField {...field} label="Teamnaam" autoComplete="off" />}
+                {(field) => <TextField {...field} label={TEAM_LABELS.teamnaam} autoComplete="off" />}
               </FormField>
               <FormField control={form.control} name="over_team">
                 {(field) => (
                   <TextArea
                     {...field}
-                    label="Beschrijving"
+                    label={TEAM_LABELS.over_team}
                     hint="Wie zijn jullie en wat maakt dit team bijzonder? Twee zinnen zijn genoeg."
                     optional
                     rows={3}
@@ -81,7 +80,7 @@ export function TeamForm({ label, team, onSave, onDelete }: TeamFormProps) {
                       {(field) => (
                         <TextField
                           {...field}
-                          label={`Eigenschap ${at + 1}`}
+                          label={TEAM_LABELS[name]}
                           hint={EXAMPLES[at]}
                           optional="quiet"
                           autoComplete="off"
@@ -98,7 +97,7 @@ export function TeamForm({ label, team, onSave, onDelete }: TeamFormProps) {
               {(field) => (
                 <FileDrop
                   {...field}
-                  label="Foto"
+                  label={TEAM_LABELS.teamfoto}
                   hint="JPG, PNG of WebP van hoogstens 5 MB. Liefst 1200 x 800 beeldpunten; je kiest zelf de uitsnede."
                   optional
                   accept={FOTO_TYPES}

@@ -1,19 +1,20 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
-import { queryClient } from '#client/api.ts';
 import { Button } from '#client/ui/button.tsx';
-import { type Conflict, ConflictDialog, conflictOf } from '#client/ui/conflict-dialog.tsx';
+import { ConflictDialog } from '#client/ui/conflict-dialog.tsx';
 import { Form, SubmitButton, useZodForm } from '#client/ui/form.tsx';
 import { PageHead } from '#client/ui/heading.tsx';
 import { SaveBar, type SaveState } from '#client/ui/save-bar.tsx';
-import { type Club, clubQuery, refreshClub, verenigingApi } from '#features/vereniging/client/api.ts';
+import { useConflict } from '#client/use-conflict.ts';
+import { changeClub, type Club, type ClubFields, refreshClub } from '#features/vereniging/client/api.ts';
 import { figureForm } from '#features/vereniging/shared/rules/figures.ts';
 import type { ClubValues } from '#features/vereniging/shared/schema.ts';
 import { FORM_SENTENCES } from '#shared/form-sentences.ts';
 import { BasicCard } from './basic-card.tsx';
-import { type ClubFormApi, layOver, toForm } from './club-form.ts';
+import { type ClubFormApi, toForm } from './club-form.ts';
 import { ColoursCard } from './colours-card.tsx';
+import { clubField } from './conflict-field.tsx';
 import { DescriptionCard, type Proposal } from './description-card.tsx';
 import { FiguresCard } from './figures-card.tsx';
 import { LeaveGuard } from '#client/ui/leave-guard.tsx';
@@ -49,39 +50,51 @@ function usePageIndex(form: ClubFormApi, logo: string | null, proposal: Proposal
   ];
 }
 
+const fieldsOf = (club: Club) => ({ ...toForm(club), logo: club.logo });
+
 export function ClubEditor({ club }: { club: Club }) {
   const navigate = useNavigate();
   const form = useZodForm(async () => (await import('#features/vereniging/shared/schema.ts')).clubSchema, {
     defaultValues: toForm(club),
   });
   const { isDirty, isSubmitting } = useFormState({ control: form.control });
-  const [version, setVersion] = useState(club.version);
+  // The form stays with what was opened; a newer club comes in when nothing is typed, or when the person asks for it.
+  const [opened, setOpened] = useState(club);
   const [savedAt, setSavedAt] = useState<Date | null>(null);
-  const [conflict, setConflict] = useState<Conflict | null>(null);
   const [proposal, setProposal] = useState<Proposal | null>(null);
   const index = usePageIndex(form, club.logo, proposal);
+  const { conflict, save } = useConflict<Club, ClubFields>({
+    opened,
+    fieldsOf,
+    send: changeClub,
+    onNewer: (newer) => {
+      setOpened(newer);
+      form.reset(toForm(newer));
+    },
+  });
 
   // Somebody else saved while nothing was typed here: then there is nothing to choose, only something newer to show.
-  const isBehind = club.version > version && !isDirty && !isSubmitting;
-  if (isBehind) setVersion(club.version);
+  if (club.version > opened.version && !isDirty && !isSubmitting) setOpened(club);
   useEffect(() => {
-    if (club.version >= version && !form.formState.isDirty) form.reset(toForm(club));
-  }, [club, version, form]);
+    if (!form.formState.isDirty) form.reset(toForm(opened));
+  }, [opened, form]);
 
-  const save = async (values: ClubValues, at: number) => {
-    try {
-      const saved = await verenigingApi.update({ ...values, version: at });
-      setVersion(saved.version);
-      form.reset(values);
-      setConflict(null);
+  const saveForm = (values: ClubValues) =>
+    save({ ...values, logo: opened.logo }, async (saved) => {
+      setOpened(saved);
+      form.reset(toForm(saved));
       setSavedAt(saved.updated_at);
       await refreshClub();
-    } catch (error) {
-      const newer = conflictOf(error);
-      if (newer === null) throw error;
-      setConflict(newer);
-    }
-  };
+    });
+
+  /** A logo is saved at once and by itself: what is typed stays as it is. */
+  const saveLogo = (logo: File | null, onSaved: () => void) =>
+    save({ ...fieldsOf(opened), logo }, async (saved) => {
+      setOpened(saved);
+      form.reset(toForm(saved), { keepDirtyValues: true });
+      await refreshClub();
+      onSaved();
+    });
 
   const state: SaveState = isSubmitting
     ? { kind: 'saving' }
@@ -90,11 +103,6 @@ export function ClubEditor({ club }: { club: Club }) {
       : savedAt
         ? { kind: 'saved', at: savedAt }
         : { kind: 'clean' };
-
-  // A logo is saved by itself. Only when nobody was in between is this screen still up to date.
-  const afterLogo = (newVersion: number) => {
-    if (newVersion === version + 1) setVersion(newVersion);
-  };
 
   return (
     <div className="overflow-x-clip">
@@ -107,17 +115,12 @@ export function ClubEditor({ club }: { club: Club }) {
           meta={FORM_SENTENCES.allRequired}
           className="lg:pl-76"
         />
-        <Form
-          form={form}
-          aria-label="Clubgegevens wijzigen"
-          onSubmit={(values) => save(values, version)}
-          className="[&>section]:lg:ml-76"
-        >
+        <Form form={form} aria-label="Clubgegevens wijzigen" onSubmit={saveForm} className="[&>section]:lg:ml-76">
           <div className="grid gap-x-16 lg:grid-cols-[15rem_minmax(0,1fr)]">
             <OnPage items={index} />
             <div className="min-w-0 space-y-6">
               <BasicCard form={form} />
-              <LogoCard club={club} onSaved={afterLogo} />
+              <LogoCard club={club} onSave={saveLogo} />
               <ColoursCard form={form} logo={club.logo} />
               <DescriptionCard form={form} proposal={proposal} onProposal={setProposal} />
               <FiguresCard form={form} />
@@ -132,26 +135,7 @@ export function ClubEditor({ club }: { club: Club }) {
         </Form>
       </div>
       {conflict !== null && (
-        <ConflictDialog
-          conflict={conflict}
-          onClose={() => setConflict(null)}
-          onReload={async () => {
-            const saved = await queryClient.query({ ...clubQuery, staleTime: 0 });
-            form.reset(toForm(saved));
-            setVersion(saved.version);
-            setConflict(null);
-          }}
-          onKeepMine={async () => {
-            const saved = await queryClient.query({ ...clubQuery, staleTime: 0 });
-            const merged = layOver(saved, form);
-            form.reset(toForm(saved));
-            for (const [field, value] of Object.entries(merged)) {
-              form.setValue(field as keyof typeof merged, value, { shouldDirty: true });
-            }
-            setVersion(saved.version);
-            await form.handleSubmit((values) => save(values, saved.version))();
-          }}
-        />
+        <ConflictDialog conflict={conflict} fieldOf={(path) => clubField(path, opened.type_vereniging)} />
       )}
     </div>
   );

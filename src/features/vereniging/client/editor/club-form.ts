@@ -21,13 +21,6 @@ export function toForm(club: Club): ClubForm {
   return Object.fromEntries(Object.entries(club).filter(([field]) => !READ_ONLY.includes(field))) as ClubForm;
 }
 
-/** The saved club with what was changed on this screen laid over it: nobody's other work is undone. */
-export function layOver(saved: Club, form: ClubFormApi): ClubForm {
-  const mine = form.getValues();
-  const changed = Object.keys(form.formState.dirtyFields) as (keyof ClubForm)[];
-  return { ...toForm(saved), ...Object.fromEntries(changed.map((field) => [field, mine[field]])) };
-}
-
 /** What is good enough to make a text from; a field that is half typed is left out. */
 export async function goodFields(values: ClubForm): Promise<Partial<ClubValues>> {
   const { clubSchema } = await import('#features/vereniging/shared/schema.ts');

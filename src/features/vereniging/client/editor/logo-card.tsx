@@ -5,28 +5,26 @@ import { Card } from '#client/ui/card.tsx';
 import { ConfirmDialog } from '#client/ui/confirm.tsx';
 import { FileDrop } from '#client/ui/file-drop.tsx';
 import { notify } from '#client/ui/toast.tsx';
-import { type Club, refreshClub, uploadLogo, verenigingApi } from '#features/vereniging/client/api.ts';
+import type { Club } from '#features/vereniging/client/api.ts';
 import { PICTURE_MAX_BYTES } from '#shared/pictures.ts';
 import { LOGO_TYPES } from '#features/vereniging/shared/rules/limits.ts';
 
 export interface LogoCardProps {
   club: Pick<Club, 'naam' | 'logo'>;
-  /** Changing the logo makes a new version of the club. */
-  onSaved: (version: number) => void;
+  /** Saves the logo, or that there is none; `onSaved` runs when that is a fact. */
+  onSave: (logo: File | null, onSaved: () => void) => Promise<void>;
 }
 
 /** A logo is kept whole and at once: no form of ours decides which part of a crest may go. */
-export function LogoCard({ club, onSaved }: LogoCardProps) {
+export function LogoCard({ club, onSave }: LogoCardProps) {
   const [name, setName] = useState<string | undefined>();
   const [isRemoving, setIsRemoving] = useState(false);
   const { mutate, isPending, error } = useMutation({
-    mutationFn: uploadLogo,
-    onSuccess: async ({ version }, file) => {
-      onSaved(version);
-      setName(file.name);
-      await refreshClub();
-      notify.ok('Je logo is opgeslagen.', { note: 'Bij Clubkleuren kun je de kleuren eruit halen.' });
-    },
+    mutationFn: (file: File) =>
+      onSave(file, () => {
+        setName(file.name);
+        notify.ok('Je logo is opgeslagen.', { note: 'Bij Clubkleuren kun je de kleuren eruit halen.' });
+      }),
     onError: (problem, file) => notify.error(sentenceOf(problemOf(problem)), { retry: () => mutate(file) }),
   });
   return (
@@ -55,13 +53,12 @@ export function LogoCard({ club, onSaved }: LogoCardProps) {
         isOpen={isRemoving}
         onOpenChange={setIsRemoving}
         describeError={(problem) => sentenceOf(problemOf(problem))}
-        onConfirm={async () => {
-          const { version } = await verenigingApi.removeLogo({});
-          onSaved(version);
-          setName(undefined);
-          await refreshClub();
-          notify.ok('Je logo is verwijderd.');
-        }}
+        onConfirm={() =>
+          onSave(null, () => {
+            setName(undefined);
+            notify.ok('Je logo is verwijderd.');
+          })
+        }
       >
         Je logo verdwijnt van je clubpagina en uit je brochure. Je kunt altijd een nieuw logo kiezen.
       </ConfirmDialog>

@@ -9,7 +9,7 @@ import { MoneyField } from '#client/ui/money-field.tsx';
 import { NumberField } from '#client/ui/number-field.tsx';
 import { Select } from '#client/ui/select.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
-import { SOORTEN_SPONSORING } from '#features/zoekopdrachten/shared/labels.ts';
+import { PAKKET_LABELS, SOORTEN_SPONSORING } from '#features/zoekopdrachten/shared/labels.ts';
 import type { ZoekopdrachtInput, zoekopdrachtInputSchema } from '#features/zoekopdrachten/shared/schema.ts';
 
 export type FormInput = z.input<typeof zoekopdrachtInputSchema>;
@@ -46,28 +46,28 @@ export function PakketFields({ control, index, isUnnamed, onRemove }: PakketFiel
       </div>
       <FieldGrid>
         <FormField control={control} name={`${at}.pakketnaam`}>
-          {(field) => <TextField {...field} label="Pakketnaam" optional />}
+          {(field) => <TextField {...field} label={PAKKET_LABELS.pakketnaam} optional />}
         </FormField>
         <FormField control={control} name={`${at}.soort_sponsoring`}>
-          {(field) => <Select {...field} label="Soort sponsoring" options={OPTIONS} optional />}
+          {(field) => <Select {...field} label={PAKKET_LABELS.soort_sponsoring} options={OPTIONS} optional />}
         </FormField>
         <FormField control={control} name={`${at}.bedrag_per_jaar`}>
-          {(field) => <MoneyField {...field} label="Bedrag per jaar" optional />}
+          {(field) => <MoneyField {...field} label={PAKKET_LABELS.bedrag_per_jaar} optional />}
         </FormField>
         <FormField control={control} name={`${at}.eenmalig_bedrag`}>
-          {(field) => <MoneyField {...field} label="Eenmalig bedrag" optional />}
+          {(field) => <MoneyField {...field} label={PAKKET_LABELS.eenmalig_bedrag} optional />}
         </FormField>
         <FormField control={control} name={`${at}.looptijd_jaar`}>
-          {(field) => <NumberField {...field} label="Looptijd in jaren" />}
+          {(field) => <NumberField {...field} label={PAKKET_LABELS.looptijd_jaar} />}
         </FormField>
         <FormField control={control} name={`${at}.aanvang_seizoen`}>
-          {(field) => <TextField {...field} label="Aanvang seizoen" optional />}
+          {(field) => <TextField {...field} label={PAKKET_LABELS.aanvang_seizoen} optional />}
         </FormField>
       </FieldGrid>
       <div className="mt-4 grid gap-4">
         {([1, 2, 3] as const).map((n) => (
           <FormField key={n} control={control} name={`${at}.tegenprestatie_${n}`}>
-            {(field) => <TextField {...field} label={`Tegenprestatie ${n}`} optional />}
+            {(field) => <TextField {...field} label={PAKKET_LABELS[`tegenprestatie_${n}`]} optional />}
           </FormField>
         ))}
       </div>

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useFieldArray, useFormState, useWatch } from 'react-hook-form';
-import { problemOf } from '#client/problems.ts';
 import { Note } from '#client/ui/alert.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { CheckboxGroup } from '#client/ui/checkbox.tsx';
@@ -12,10 +11,10 @@ import { LeaveGuard } from '#client/ui/leave-guard.tsx';
 import { ButtonLink } from '#client/ui/link.tsx';
 import { SaveBar, type SaveState } from '#client/ui/save-bar.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
-import { dayOf, formatTime, seasonOf } from '#shared/dates.ts';
+import { dayOf, seasonOf } from '#shared/dates.ts';
 import { sessionQuery } from '#features/accounts/client/api.ts';
 import { teamsQuery } from '#features/teams/client/api.ts';
-import { MAX_PAKKETTEN_TEXT } from '#features/zoekopdrachten/shared/labels.ts';
+import { MAX_PAKKETTEN_TEXT, ZOEKOPDRACHT_LABELS } from '#features/zoekopdrachten/shared/labels.ts';
 import { canAddPakket, canRemovePakket, emptyPakket } from '#features/zoekopdrachten/shared/rules.ts';
 import type { ZoekopdrachtInput } from '#features/zoekopdrachten/shared/schema.ts';
 import { PakketFields, type FormInput } from './pakket-fields.tsx';
@@ -24,15 +23,6 @@ interface ZoekopdrachtFormProps {
   values: FormInput;
   label: string;
   onSave: (values: ZoekopdrachtInput) => Promise<void>;
-}
-
-/** Who was first, in words; the reader's own input stays where it is. */
-function staleSentence(error: unknown): string | undefined {
-  const problem = problemOf(error);
-  if (problem.kind !== 'refusal' || problem.code !== 'verouderd') return undefined;
-  const { naam, updated_at } = (problem.data ?? {}) as { naam?: string | null; updated_at?: string };
-  const at = updated_at === undefined ? '' : ` om ${formatTime(new Date(updated_at))}`;
-  return `${naam ?? 'Iemand anders'} heeft deze zoekopdracht${at} gewijzigd. Wat jij invulde staat er nog. Kopieer wat je wilt houden en laad de pagina opnieuw.`;
 }
 
 /** The same form for a new search and for one that exists. */
@@ -59,7 +49,6 @@ export function ZoekopdrachtForm({ values, label, onSave }: ZoekopdrachtFormProp
       form={form}
       aria-label={label}
       intro="required"
-      sentenceFor={staleSentence}
       onSubmit={async (input) => {
         setFailed(false);
         try {
@@ -73,7 +62,11 @@ export function ZoekopdrachtForm({ values, label, onSave }: ZoekopdrachtFormProp
       <div className="grid max-w-column gap-8 pb-10">
         <FormField control={control} name="zoekopdracht">
           {(field) => (
-            <TextField {...field} label="Naam van de zoekopdracht" hint="Bijvoorbeeld: Nieuwe shirts voor JO13-1" />
+            <TextField
+              {...field}
+              label={ZOEKOPDRACHT_LABELS.zoekopdracht}
+              hint="Bijvoorbeeld: Nieuwe shirts voor JO13-1"
+            />
           )}
         </FormField>
         {teams !== undefined && teams.length > 0 && (
@@ -81,7 +74,7 @@ export function ZoekopdrachtForm({ values, label, onSave }: ZoekopdrachtFormProp
             {(field) => (
               <CheckboxGroup
                 {...field}
-                label="Voor welke teams?"
+                label={ZOEKOPDRACHT_LABELS.voor_teams}
                 options={teams.map((team) => ({ value: team.id, label: team.teamnaam }))}
                 columns={2}
                 optional

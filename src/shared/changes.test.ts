@@ -1,0 +1,121 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { changesBetween, clashesBetween, layOver } from './changes.ts';
+
+const FIELDS = ['a', 'b', 'c', 'd', 'e'] as const;
+type Values = Record<(typeof FIELDS)[number], string | number | null>;
+const value = fc.oneof(fc.string(), fc.integer(), fc.constant(null));
+const values = fc.record(Object.fromEntries(FIELDS.map((field) => [field, value])), {
+  noNullPrototype: true,
+}) as fc.Arbitrary<Values>;
+/** Two people, each with fields of their own. */
+const disjoint = fc
+  .tuple(values, values, values, fc.array(fc.constantFrom('mine', 'newer', 'nobody'), { minLength: 5, maxLength: 5 }))
+  .map(([opened, left, right, owners]) => {
+    const of = (owner: string, changed: Values) =>
+      Object.fromEntries(FIELDS.map((field, at) => [field, owners[at] === owner ? changed[field] : opened[field]]));
+    return { opened, mine: of('mine', left) as Values, newer: of('newer', right) as Values };
+  });
+
+describe('changes of two people', () => {
+  it('to different fields are all kept, whoever was first', () => {
+    fc.assert(
+      fc.property(disjoint, ({ opened, mine, newer }) => {
+        const both = { ...opened, ...changesBetween(opened, mine), ...changesBetween(opened, newer) };
+        expect(layOver(opened, mine, newer)).toEqual(both);
+        expect(layOver(opened, newer, mine)).toEqual(both);
+        expect(clashesBetween(opened, mine, newer)).toEqual([]);
+      }),
+    );
+  });
+
+  it('to anything: mine is what I made of it, the rest is theirs, and every value that is lost is named', () => {
+    fc.assert(
+      fc.property(values, values, values, (opened, mine, newer) => {
+        const merged = layOver(opened, mine, newer);
+        const clashes = clashesBetween(opened, mine, newer).map(({ path }) => path[0]);
+        for (const field of FIELDS) {
+          expect(merged[field]).toBe(Object.is(mine[field], opened[field]) ? newer[field] : mine[field]);
+          const isLost = !Object.is(newer[field], opened[field]) && !Object.is(merged[field], newer[field]);
+          expect(clashes.includes(field)).toBe(isLost);
+        }
+      }),
+    );
+  });
+
+  it('to the same field show both values', () => {
+    const opened = { naam: 'A', plaats: 'P' };
+    expect(clashesBetween(opened, { naam: 'B', plaats: 'P' }, { naam: 'C', plaats: 'Q' })).toEqual([
+      { path: ['naam'], mine: 'B', newer: 'C' },
+    ]);
+    expect(clashesBetween(opened, { naam: 'B', plaats: 'P' }, { naam: 'B', plaats: 'Q' })).toEqual([]);
+  });
+
+  it('send only what is different, a file as itself and a choice whatever its order', () => {
+    const file = new File([], 'foto.png');
+    const before = { naam: 'A', foto: '/oud.png' as string | File | null, teams: ['1', '2'] };
+    expect(changesBetween(before, { naam: 'A', foto: file, teams: ['2', '1'] })).toEqual({ foto: file });
+    expect(changesBetween({ ...before, foto: file }, { ...before, foto: file })).toEqual({});
+    expect(changesBetween(before, { ...before, foto: null })).toEqual({ foto: null });
+  });
+
+  it('to a choice of many: what either adds is in, what either takes away is out', () => {
+    const ids = fc.uniqueArray(fc.constantFrom<string[]>('1', '2', '3', '4', '5', '6'));
+    fc.assert(
+      fc.property(ids, ids, ids, (opened, mine, newer) => {
+        const { teams } = layOver({ teams: opened }, { teams: mine }, { teams: newer });
+        for (const id of ['1', '2', '3', '4', '5', '6']) {
+          const expected = opened.includes(id)
+            ? mine.includes(id) && newer.includes(id)
+            : [mine, newer].flat().includes(id);
+          expect(teams.includes(id)).toBe(expected);
+        }
+        expect(new Set(teams).size).toBe(teams.length);
+      }),
+    );
+  });
+});
+
+describe('changes of two people to a list of things', () => {
+  const brons = { id: '1', naam: 'Brons', prijs: 100 };
+  const goud = { id: '2', naam: 'Goud', prijs: 500 };
+  const opened = { lijst: [brons, goud] };
+  type Lijst = { lijst: { id: string | null; naam: string; prijs: number }[] };
+
+  it('go field by field', () => {
+    const mine = { lijst: [{ ...brons, prijs: 150 }, goud] };
+    const newer = {
+      lijst: [
+        { ...brons, naam: 'Brons+' },
+        { ...goud, prijs: 600 },
+      ],
+    };
+    expect(layOver(opened, mine, newer)).toEqual({
+      lijst: [
+        { id: '1', naam: 'Brons+', prijs: 150 },
+        { id: '2', naam: 'Goud', prijs: 600 },
+      ],
+    });
+    expect(clashesBetween(opened, mine, newer)).toEqual([]);
+    expect(clashesBetween(opened, mine, { lijst: [{ ...brons, prijs: 90 }, goud] })).toEqual([
+      { path: ['lijst', '1', 'prijs'], mine: 150, newer: 90 },
+    ]);
+  });
+
+  it('keep what each added and leave out what each took away', () => {
+    const mine: Lijst = { lijst: [goud, { id: null, naam: 'Van mij', prijs: 1 }] };
+    const newer: Lijst = { lijst: [brons, goud, { id: '3', naam: 'Van hen', prijs: 2 }] };
+    expect(layOver<Lijst>(opened, mine, newer).lijst.map(({ naam }) => naam)).toEqual(['Goud', 'Van hen', 'Van mij']);
+    expect(layOver<Lijst>(opened, newer, mine).lijst.map(({ naam }) => naam)).toEqual(['Goud', 'Van mij', 'Van hen']);
+  });
+
+  it('name what one changed and the other took away, and keep my way', () => {
+    const changed: Lijst = { lijst: [{ ...brons, prijs: 150 }, goud] };
+    const without: Lijst = { lijst: [goud] };
+    expect(layOver<Lijst>(opened, changed, without).lijst).toEqual([goud, { ...brons, id: null, prijs: 150 }]);
+    expect(layOver<Lijst>(opened, without, changed).lijst).toEqual([goud]);
+    expect(clashesBetween(opened, changed, without)).toEqual([
+      { path: ['lijst', '1'], mine: { ...brons, prijs: 150 }, newer: undefined },
+    ]);
+  });
+});
