@@ -1,6 +1,12 @@
-import { expect, it } from 'vitest';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { QueryObserver } from '@tanstack/react-query';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { endpoint } from '#shared/access.ts';
 import { Refusal } from '#shared/errors.ts';
-import { queryClient } from './api.ts';
+import { reduceContract } from '../../scripts/contracts.ts';
+import { createApi, queryClient } from './api.ts';
 
 it('retries a query once, refetches on focus and calls data stale after 60 seconds (UI-11)', () => {
   const { queries } = queryClient.getDefaultOptions();
@@ -11,4 +17,87 @@ it('retries a query once, refetches on focus and calls data stale after 60 secon
   expect(retry(1, new Error('verbinding weg'))).toBe(false);
   // The server said no; asking again changes nothing.
   expect(retry(0, new Refusal('niet_gevonden'))).toBe(false);
+});
+
+const contract = {
+  list: endpoint({ method: 'GET', path: '/teams', summary: 'Teams', access: 'member', limit: 'none' }).output(
+    z.object({ asked: z.number(), at: z.date() }),
+  ),
+  save: endpoint({ method: 'PUT', path: '/teams', summary: 'Save', access: 'member', limit: 'none' }).output(
+    z.object({}),
+  ),
+};
+
+describe('after a write', () => {
+  let server: Server;
+  let asked = 0;
+  let refusal: { code: string; message: string } | null = null;
+  let api: ReturnType<typeof createApi<typeof contract>>;
+  let leave: () => void;
+  const listQuery = (name: string) => ({ queryKey: [name], queryFn: () => api.list() });
+
+  beforeAll(async () => {
+    server = createServer((request, response) => {
+      const isRefused = request.method === 'PUT' && refusal !== null;
+      if (request.method === 'GET') asked += 1;
+      response.writeHead(isRefused ? 409 : 200, { 'content-type': 'application/json' });
+      const body = isRefused ? { defined: false, status: 409, ...refusal } : { asked, at: '2026-11-14T20:05:00.000Z' };
+      response.end(JSON.stringify(body));
+    });
+    await new Promise<void>((resolve) => {
+      server.listen(0, '127.0.0.1', resolve);
+    });
+    vi.stubGlobal('location', { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` });
+    api = createApi(reduceContract(contract));
+  });
+  afterAll(() => {
+    vi.unstubAllGlobals();
+    server.close();
+  });
+
+  beforeEach(async () => {
+    refusal = null;
+    await queryClient.query(listQuery('left'));
+    const observer = new QueryObserver(queryClient, listQuery('shown'));
+    leave = observer.subscribe(() => undefined);
+    await queryClient.query(listQuery('shown'));
+    asked = 0;
+  });
+  afterEach(() => {
+    leave();
+    queryClient.clear();
+  });
+
+  it('what is on the screen is asked again, and what is not is forgotten', async () => {
+    await api.save();
+    expect(asked).toBe(1);
+    expect(queryClient.getQueryData(['shown'])).toMatchObject({ asked: 1 });
+    expect(queryClient.getQueryData(['left'])).toBeUndefined();
+  });
+
+  it('nothing is asked again that the call says it keeps', async () => {
+    await api.save(undefined, { context: { keeps: { queries: [['shown'], ['left']], because: 'this is a test' } } });
+    await api.save(undefined, { context: { keeps: { queries: 'all', because: 'this is a test' } } });
+    expect(asked).toBe(0);
+    expect(queryClient.getQueryData(['left'])).toBeDefined();
+  });
+
+  it('a refusal shows that somebody was faster, so it counts too', async () => {
+    refusal = { code: 'niet_gevonden', message: '' };
+    await expect(api.save()).rejects.toMatchObject({ code: refusal.code });
+    await vi.waitFor(() => expect(asked).toBe(1));
+  });
+
+  it.each(['verouderd', 'ongeldige_invoer'])('a form that is told %s keeps what it stands on', async (code) => {
+    refusal = { code, message: '' };
+    await expect(api.save()).rejects.toMatchObject({ code: refusal.code });
+    expect(asked).toBe(0);
+    expect(queryClient.getQueryData(['left'])).toBeDefined();
+  });
+
+  it('a read changes nothing, and brings its dates', async () => {
+    const { at } = await api.list();
+    expect(at).toEqual(new Date('2026-11-14T20:05:00Z'));
+    expect(asked).toBe(1);
+  });
 });

@@ -7,7 +7,7 @@ import {
   type Route,
 } from '@orpc/contract';
 import { OpenAPILink } from '@orpc/openapi-client/fetch';
-import { QueryClient } from '@tanstack/react-query';
+import { hashKey, type Query, QueryClient, type QueryKey } from '@tanstack/react-query';
 import { reviveDates, type DateTree } from './dates.ts';
 import { problemOf } from './problems.ts';
 
@@ -22,12 +22,40 @@ function reducedEndpoint(contract: AnyContractRouter, path: readonly string[]) {
   return { route, dates: meta.dates };
 }
 
+/** What a call says of itself when the rule does not hold for it. */
+interface CallContext {
+  /** What this write leaves as it was, or what is asked anew in another way, and why. */
+  keeps?: { queries: readonly QueryKey[] | 'all'; because: string };
+}
+
+/**
+ * After a write everything on the screen is asked again: nobody has to know what a write changes elsewhere. What is not
+ * on the screen is forgotten, so that no page begins with what was. A form keeps what is typed in it: it takes its
+ * values once.
+ */
+async function refresh(keeps: CallContext['keeps']): Promise<void> {
+  if (keeps?.queries === 'all') return;
+  const kept = new Set(keeps?.queries.map(hashKey));
+  const isAskedAgain = ({ queryHash }: Query) => !kept.has(queryHash);
+  queryClient.removeQueries({
+    // Somebody waits for what is being fetched, and a disabled query can be on the screen too.
+    predicate: (query) => isAskedAgain(query) && query.getObserversCount() === 0 && query.state.fetchStatus === 'idle',
+  });
+  await queryClient.invalidateQueries({ predicate: isAskedAgain });
+}
+
+/** Somebody was faster, so the screen is behind. What a form sent it still holds, and a conflict is asked about there. */
+const saysScreenIsBehind = (error: unknown) => {
+  const problem = problemOf(error);
+  return problem.kind === 'refusal' && problem.code !== 'ongeldige_invoer' && problem.code !== 'verouderd';
+};
+
 /**
  * Typed calls to a feature's endpoints; the contract is all the two sides share. Only what is known to be slow gets
  * more time.
  */
 export function createApi<T extends AnyContractRouter>(contract: T, timeoutMs = TIMEOUT_MS) {
-  const link = new OpenAPILink(contract, {
+  const link = new OpenAPILink<CallContext>(contract, {
     url: () => `${location.origin}/api`,
     fetch: (request, init, _options, path) => {
       const isFile = reducedEndpoint(contract, path).route.inputStructure === 'detailed';
@@ -41,9 +69,20 @@ export function createApi<T extends AnyContractRouter>(contract: T, timeoutMs = 
         const answer = await call.next();
         return dates === undefined ? answer : reviveDates(answer, dates);
       },
+      async (call) => {
+        if (reducedEndpoint(contract, call.path).route.method === 'GET') return call.next();
+        try {
+          const answer = await call.next();
+          await refresh(call.context.keeps);
+          return answer;
+        } catch (error) {
+          if (saysScreenIsBehind(error)) void refresh(call.context.keeps);
+          throw error;
+        }
+      },
     ],
   });
-  return createORPCClient<ContractRouterClient<T>>(link);
+  return createORPCClient<ContractRouterClient<T, CallContext>>(link);
 }
 
 /** A refusal will not change by asking again; a lost connection might. */

@@ -42,7 +42,11 @@ export function useConflict<Stored extends { version: number }, Fields extends o
 }: Editing<Stored, Fields>) {
   const [conflict, setConflict] = useState<OpenConflict | null>(null);
 
-  const saveOver = async (base: Stored, mine: Fields, onSaved: (stored: Stored) => Promise<void>): Promise<void> => {
+  const saveOver = async (
+    base: Stored,
+    mine: Fields,
+    onSaved: (stored: Stored) => Promise<void> | void,
+  ): Promise<void> => {
     const before = fieldsOf(base);
     let stored: Stored;
     try {
@@ -71,6 +75,6 @@ export function useConflict<Stored extends { version: number }, Fields extends o
   };
 
   /** `onSaved` runs once it is a fact: now, or after the person has chosen. */
-  const save = (mine: Fields, onSaved: (stored: Stored) => Promise<void>) => saveOver(opened, mine, onSaved);
+  const save = (mine: Fields, onSaved: (stored: Stored) => Promise<void> | void) => saveOver(opened, mine, onSaved);
   return { conflict, save };
 }

@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation } from '@tanstack/react-query';
 import { createApi, queryClient } from '#client/api.ts';
 import type { Session } from '#shared/session.ts';
 import { dropStored, readStored, writeStored } from '#client/storage.ts';
@@ -23,6 +23,9 @@ export const loadSession = () => queryClient.query(sessionQuery);
 /** Asked again, because something just changed what this person may do. */
 export const reloadSession = () => queryClient.query({ ...sessionQuery, staleTime: 0 });
 
+/** For a write after which everything is thrown away, and asked for another person or club. */
+export const STARTS_AFRESH = { queries: 'all', because: 'nothing of the person of before is asked again' } as const;
+
 /** After logging in or out nothing of the person of before may stay on the screen. */
 async function startAfresh(): Promise<Session> {
   queryClient.clear();
@@ -40,7 +43,7 @@ export async function signOut(): Promise<void> {
   writeStored('recently-logged-out', true);
   dropStored('superuser-tab');
   try {
-    await accountsApi.signOut({});
+    await accountsApi.signOut({}, { context: { keeps: STARTS_AFRESH } });
   } finally {
     queryClient.clear();
   }
@@ -48,12 +51,11 @@ export async function signOut(): Promise<void> {
 
 export async function refreshSession(): Promise<void> {
   await accountsApi.refresh({});
-  await queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey });
 }
 
 /** From here on everything on the screen is that club's. */
 export async function startActing(acting: { vereniging_id: string; reden: string }): Promise<void> {
-  await accountsApi.startActing(acting);
+  await accountsApi.startActing(acting, { context: { keeps: STARTS_AFRESH } });
   await startAfresh();
 }
 
@@ -65,7 +67,7 @@ export function forgetSession(): void {
 }
 
 export async function stopActing(): Promise<void> {
-  await accountsApi.stopActing({});
+  await accountsApi.stopActing({}, { context: { keeps: STARTS_AFRESH } });
   await startAfresh();
 }
 
@@ -75,11 +77,9 @@ export const openSessionsQuery = queryOptions({
 });
 
 export function useRevokeSession() {
-  const client = useQueryClient();
   return useMutation({
     mutationFn: (id: string) =>
       id === 'others' ? accountsApi.revokeOtherSessions({}) : accountsApi.revokeSession({ id }),
-    onSettled: () => client.invalidateQueries({ queryKey: openSessionsQuery.queryKey }),
   });
 }
 
@@ -88,22 +88,16 @@ export const profileQuery = queryOptions({
   queryFn: ({ signal }) => accountsApi.profile({}, { signal }),
 });
 
-/** Everything that shows who one is, the header too. */
-const showProfile = () => queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey });
-
 export async function saveProfile(profile: Profile): Promise<void> {
   await accountsApi.updateProfile(profile);
-  await showProfile();
 }
 
 export async function saveProfilePhoto(photo: File): Promise<void> {
   await accountsApi.changeProfilePhoto({ body: photo });
-  await showProfile();
 }
 
 export async function removeProfilePhoto(): Promise<void> {
   await accountsApi.removeProfilePhoto({});
-  await showProfile();
 }
 
 export const deletionQuery = queryOptions({
@@ -113,6 +107,6 @@ export const deletionQuery = queryOptions({
 
 /** From here on this browser knows nobody. */
 export async function deleteAccount(wachtwoord: string): Promise<void> {
-  await accountsApi.deleteAccount({ wachtwoord });
+  await accountsApi.deleteAccount({ wachtwoord }, { context: { keeps: STARTS_AFRESH } });
   queryClient.clear();
 }

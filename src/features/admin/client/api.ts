@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation } from '@tanstack/react-query';
 import { createApi } from '#client/api.ts';
 import { listQuery } from '#client/list-query.ts';
 import { adminContract } from '#features/admin/shared/contract.ts';
@@ -24,18 +24,14 @@ export const ctasQuery = queryOptions({
 });
 
 export function useUpdateUser() {
-  const client = useQueryClient();
   return useMutation({
     mutationFn: (change: { user_id: string; rol?: 'member' | 'admin'; is_contactpersoon?: boolean }) =>
       adminApi.updateUser(change),
-    onSettled: () => client.invalidateQueries({ queryKey: usersQuery.queryKey }),
   });
 }
 
 export function useRemoveUser() {
-  const client = useQueryClient();
   return useMutation({
     mutationFn: (user_id: string) => adminApi.removeUser({ user_id }),
-    onSuccess: () => client.invalidateQueries({ queryKey: usersQuery.queryKey }),
   });
 }

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { createApi, queryClient } from '#client/api.ts';
+import { createApi } from '#client/api.ts';
 import type { Change } from '#shared/changes.ts';
 import { teamsContract } from '#features/teams/shared/contract.ts';
 import type { TeamValues } from '#features/teams/shared/schema.ts';
@@ -22,11 +22,6 @@ export const teamQuery = (id: string) =>
     gcTime: 0,
   });
 
-/** Also when no list is on the screen: the one that comes next must not begin with the teams of before. */
-export async function refreshTeams(): Promise<void> {
-  await queryClient.invalidateQueries({ queryKey: teamsQuery.queryKey, exact: true, refetchType: 'all' });
-}
-
 /** What a person can change: the fields, and the photo that is stored or the file that takes its place. */
 export type TeamFields = TeamValues & { teamfoto: File | string | null };
 
@@ -34,7 +29,10 @@ export type TeamFields = TeamValues & { teamfoto: File | string | null };
 async function withPhoto<Fields extends Change<TeamFields>>({ teamfoto, ...fields }: Fields) {
   if (teamfoto === null) return { ...fields, teamfoto_id: null };
   if (!(teamfoto instanceof File)) return fields;
-  const { id } = await teamsApi.keepPhoto({ body: teamfoto });
+  const { id } = await teamsApi.keepPhoto(
+    { body: teamfoto },
+    { context: { keeps: { queries: 'all', because: 'nothing shows it before the save that names it' } } },
+  );
   // The form takes no photo before the person has ticked that everyone on it agrees.
   return { ...fields, teamfoto_id: id, toestemming: true };
 }

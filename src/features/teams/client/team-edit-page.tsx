@@ -8,7 +8,7 @@ import { Loader } from '#client/ui/loader.tsx';
 import { notify } from '#client/ui/toast.tsx';
 import { usePageTitle } from '#client/ui/use-page-title.ts';
 import { useConflict } from '#client/use-conflict.ts';
-import { changeTeam, refreshTeams, type Team, type TeamFields, teamQuery } from '#features/teams/client/api.ts';
+import { changeTeam, type Team, type TeamFields, teamQuery } from '#features/teams/client/api.ts';
 import { TEAM_LABELS } from '#features/teams/shared/labels.ts';
 import { FORM_SENTENCES } from '#shared/form-sentences.ts';
 import { deleteTeam } from './team/delete-team.ts';
@@ -41,7 +41,6 @@ function TeamEditor({ team }: { team: Team }) {
   });
 
   const afterSave = async ({ teamnaam }: Team) => {
-    await refreshTeams();
     await navigate({ to: '/teams', ignoreBlocker: true });
     notify.ok(`${teamnaam} is opgeslagen.`);
   };

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { PageHead } from '#client/ui/heading.tsx';
 import { notify } from '#client/ui/toast.tsx';
 import { usePageTitle } from '#client/ui/use-page-title.ts';
-import { addTeam, refreshTeams, type TeamFields } from '#features/teams/client/api.ts';
+import { addTeam, type TeamFields } from '#features/teams/client/api.ts';
 import { FORM_SENTENCES } from '#shared/form-sentences.ts';
 import { TeamForm } from './team/team-form.tsx';
 
@@ -21,7 +21,6 @@ export function TeamNewPage() {
 
   const save = async (fields: TeamFields) => {
     const team = await addTeam(fields);
-    await refreshTeams();
     await navigate({ to: '/teams', ignoreBlocker: true });
     notify.ok(`${team.teamnaam} is toegevoegd.`);
   };

@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation } from '@tanstack/react-query';
 import { createApi, queryClient } from '#client/api.ts';
 import { listQuery } from '#client/list-query.ts';
 import { toegangsverzoekenContract } from '#features/toegangsverzoeken/shared/contract.ts';
@@ -32,20 +32,16 @@ export interface Act {
   reden: string | null;
 }
 
-/** One request; the list and the people are read again, however it ends: somebody else may have been faster. */
 export function useDecide() {
-  const client = useQueryClient();
   return useMutation({
     mutationFn: async ({ id, actie, reden }: Act & { id: string }) => {
       if (actie === 'deleted') await toegangApi.remove({ id });
       else await toegangApi.decide({ id, status: actie, reden: reden ?? '' });
     },
-    onSettled: () => client.invalidateQueries({ queryKey: ['admin'] }),
   });
 }
 
 export function useBatch() {
-  const client = useQueryClient();
   return useMutation({
     mutationFn: async ({ ids, actie, reden }: Act & { ids: string[] }) => {
       const results: BatchResult[] = [];
@@ -55,6 +51,5 @@ export function useBatch() {
       }
       return { results };
     },
-    onSettled: () => client.invalidateQueries({ queryKey: ['admin'] }),
   });
 }

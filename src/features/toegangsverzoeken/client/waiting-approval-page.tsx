@@ -103,6 +103,9 @@ export function WaitingApprovalPage() {
 type Decided = { status: string; vereniging: { naam: string } } | null;
 
 /** After the decision: the session is read again, and the person goes where they now belong. */
+/** Else this page would tell that the request is gone to the person who just took it back. */
+const LEAVES = { queries: [startQuery.queryKey], because: 'the page where one goes asks it anew' };
+
 function useGoOn() {
   const router = useRouter();
   return useCallback(
@@ -121,7 +124,7 @@ function useGoOn() {
 
 function CancelButton({ vereniging_naam, onCancelled }: { vereniging_naam: string; onCancelled: () => Promise<void> }) {
   const [isAsking, setAsking] = useState(false);
-  const cancel = useMutation({ mutationFn: () => toegangApi.cancel({}) });
+  const cancel = useMutation({ mutationFn: () => toegangApi.cancel({}, { context: { keeps: LEAVES } }) });
   return (
     <>
       <Button variant="second" onPress={() => setAsking(true)}>

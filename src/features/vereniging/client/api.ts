@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { createApi, queryClient } from '#client/api.ts';
-import { sessionQuery } from '#features/accounts/client/api.ts';
+import { createApi } from '#client/api.ts';
 import type { Change } from '#shared/changes.ts';
 import { verenigingContract } from '#features/vereniging/shared/contract.ts';
 import type { ClubForm } from '#features/vereniging/shared/schema.ts';
@@ -15,14 +14,6 @@ export const clubQuery = queryOptions({
 });
 export type Club = Awaited<ReturnType<typeof verenigingApi.get>>;
 
-/** The header, the menu and every page show the club's name, logo and colours: ask for them again. */
-export async function refreshClub(): Promise<void> {
-  await Promise.all([
-    queryClient.invalidateQueries({ queryKey: clubQuery.queryKey }),
-    queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey }),
-  ]);
-}
-
 /** What a person can change: the fields, and the logo that is stored or the file that takes its place. */
 export type ClubFields = ClubForm & { logo: File | string | null };
 
@@ -30,6 +21,9 @@ export type ClubFields = ClubForm & { logo: File | string | null };
 export async function changeClub({ logo, ...fields }: Change<ClubFields>, version: number): Promise<Club> {
   if (logo === null) return verenigingApi.update({ ...fields, version, logo_id: null });
   if (!(logo instanceof File)) return verenigingApi.update({ ...fields, version });
-  const { id } = await verenigingApi.keepLogo({ body: logo });
+  const { id } = await verenigingApi.keepLogo(
+    { body: logo },
+    { context: { keeps: { queries: 'all', because: 'nothing shows it before the save that names it' } } },
+  );
   return verenigingApi.update({ ...fields, version, logo_id: id });
 }

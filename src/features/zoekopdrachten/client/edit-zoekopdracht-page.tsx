@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ConflictDialog, type ConflictField } from '#client/ui/conflict-dialog.tsx';
@@ -34,7 +34,6 @@ function fieldOf([field, id, part]: readonly string[], { pakketten }: Zoekopdrac
 
 function ZoekopdrachtEditor({ search }: { search: Zoekopdracht }) {
   const navigate = useNavigate();
-  const client = useQueryClient();
   // The form stays with what was opened; a newer one comes in when the person asks for it.
   const [opened, setOpened] = useState(search);
   const { conflict, save } = useConflict<Zoekopdracht, ZoekopdrachtInput>({
@@ -44,7 +43,6 @@ function ZoekopdrachtEditor({ search }: { search: Zoekopdracht }) {
     onNewer: setOpened,
   });
   const afterSave = async () => {
-    await client.invalidateQueries({ queryKey: ['zoekopdrachten'] });
     notify.ok('Je zoekopdracht is opgeslagen.');
     await navigate({ to: '/zoekopdrachten', search: { lijst: true }, ignoreBlocker: true });
   };

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { PageHead } from '#client/ui/heading.tsx';
@@ -12,7 +11,6 @@ import { ZoekopdrachtForm } from './editor/zoekopdracht-form.tsx';
 export function NewZoekopdrachtPage() {
   usePageTitle('Nieuwe zoekopdracht');
   const navigate = useNavigate();
-  const client = useQueryClient();
   const [values] = useState(() => ({
     zoekopdracht: '',
     voor_teams: [],
@@ -27,7 +25,6 @@ export function NewZoekopdrachtPage() {
           label="Nieuwe zoekopdracht"
           onSave={async (input) => {
             await zoekopdrachtenApi.create(input);
-            await client.invalidateQueries({ queryKey: ['zoekopdrachten'] });
             notify.ok('Je zoekopdracht is opgeslagen.', { note: 'Deel de link om bedrijven zich te laten aanmelden.' });
             await navigate({ to: '/zoekopdrachten', search: { lijst: true } });
           }}

@@ -8,7 +8,7 @@ import { Link } from '#client/ui/link.tsx';
 import { PasswordField } from '#client/ui/password-field.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import { notify } from '#client/ui/toast.tsx';
-import { accountsApi } from '#features/accounts/client/api.ts';
+import { accountsApi, STARTS_AFRESH } from '#features/accounts/client/api.ts';
 import { LOGIN_TIMEOUT_MS, loginNotice, type LoginNotice } from '#features/accounts/shared/rules.ts';
 
 interface Credentials {
@@ -37,7 +37,10 @@ export function LoginForm({ initialEmail, onEntered, onSecondFactor }: LoginForm
     if (!navigator.onLine) return setNotice(loginNotice({ kind: 'offline' }));
     setNotice(null);
     try {
-      const { tweede_factor } = await accountsApi.login(values, { signal: AbortSignal.timeout(LOGIN_TIMEOUT_MS) });
+      const { tweede_factor } = await accountsApi.login(values, {
+        signal: AbortSignal.timeout(LOGIN_TIMEOUT_MS),
+        context: { keeps: STARTS_AFRESH },
+      });
       if (tweede_factor) onSecondFactor();
       else await onEntered();
     } catch (error) {

@@ -1,21 +1,15 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '#client/ui/button.tsx';
 import { Status } from '#client/ui/status.tsx';
 import { notify } from '#client/ui/toast.tsx';
-import { accountsApi, sessionQuery } from '#features/accounts/client/api.ts';
+import { accountsApi } from '#features/accounts/client/api.ts';
 import { ConfirmWithPassword } from './confirm-with-password.tsx';
 import { ProfileSection } from './profile-section.tsx';
 import { TwoFactorSetup } from './two-factor-setup.tsx';
 
 /** A code from an app besides the password: on, off, and the steps between. */
 export function TwoFactor({ isOn }: { isOn: boolean }) {
-  const client = useQueryClient();
   const [isBusy, setIsBusy] = useState(false);
-  const finish = async () => {
-    await client.invalidateQueries({ queryKey: sessionQuery.queryKey });
-    setIsBusy(false);
-  };
 
   return (
     <ProfileSection
@@ -37,7 +31,7 @@ export function TwoFactor({ isOn }: { isOn: boolean }) {
           onCancel={() => setIsBusy(false)}
           onConfirm={async (wachtwoord) => {
             await accountsApi.stopTwoFactor({ wachtwoord });
-            await finish();
+            setIsBusy(false);
             notify.ok('Tweestapsverificatie staat uit.');
           }}
         />
@@ -46,7 +40,7 @@ export function TwoFactor({ isOn }: { isOn: boolean }) {
         <TwoFactorSetup
           onCancel={() => setIsBusy(false)}
           onDone={async () => {
-            await finish();
+            setIsBusy(false);
             notify.ok('Tweestapsverificatie staat aan.');
           }}
         />

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import {
   BookOpen,
   CornerUpRight,
@@ -19,7 +19,6 @@ import { notify } from '#client/ui/toast.tsx';
 import type { Module } from '#shared/access.ts';
 import { setModuleAccess } from '#features/prijzen/client/api.ts';
 import { MODULE_LABELS } from '#features/prijzen/shared/labels.ts';
-import { dashboardQuery } from '#features/dashboard/client/api.ts';
 import { LOCKED_LINE, LOCKED_WORD, TILES, type Tile, type TileId } from '#features/dashboard/shared/labels.ts';
 import { isTileLocked, tileCount } from '#features/dashboard/shared/rules.ts';
 import type { Dashboard } from '#features/dashboard/shared/schema.ts';
@@ -88,7 +87,6 @@ function TileEntry({ tile, dashboard, actingFor }: TileIndexProps & { tile: Tile
 
 /** Only for a superuser who acts for the club; the server asks the same. */
 function ModuleSwitch({ module, isOpen, club }: { module: Module; isOpen: boolean; club: string }) {
-  const client = useQueryClient();
   const label = MODULE_LABELS[module];
   const { mutate, isPending } = useMutation({
     mutationFn: (is_enabled: boolean) => setModuleAccess(module, is_enabled),
@@ -99,7 +97,6 @@ function ModuleSwitch({ module, isOpen, club }: { module: Module; isOpen: boolea
       }),
     onError: (error, is_enabled) =>
       notify.error(sentenceOf(problemOf(error)), { id: `module ${module}`, retry: () => mutate(is_enabled) }),
-    onSettled: () => client.invalidateQueries({ queryKey: dashboardQuery.queryKey }),
   });
   return (
     <Button

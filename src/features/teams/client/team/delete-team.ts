@@ -1,6 +1,6 @@
 import { problemOf, sentenceOf } from '#client/problems.ts';
 import { notify } from '#client/ui/toast.tsx';
-import { refreshTeams, type Team, teamsApi } from '#features/teams/client/api.ts';
+import { type Team, teamQuery, teamsApi } from '#features/teams/client/api.ts';
 
 type DeletedTeam = Pick<Team, 'id' | 'teamnaam'>;
 
@@ -10,20 +10,17 @@ async function restoreTeam({ id, teamnaam }: DeletedTeam): Promise<void> {
     notify.ok(`${teamnaam} is terug.`);
   } catch (error) {
     notify.error(sentenceOf(problemOf(error)), { retry: () => void restoreTeam({ id, teamnaam }) });
-  } finally {
-    await refreshTeams();
   }
 }
 
 /** No question beforehand, but twelve seconds to take it back. True when the team is gone. */
 export async function deleteTeam({ id, teamnaam }: DeletedTeam): Promise<boolean> {
   try {
-    await teamsApi.remove({ id });
+    await teamsApi.remove({ id }, { context: { keeps: { queries: [teamQuery(id).queryKey], because: 'it is gone' } } });
   } catch (error) {
     notify.error(sentenceOf(problemOf(error)), { retry: () => void deleteTeam({ id, teamnaam }) });
     return false;
   }
   notify.ok(`${teamnaam} is verwijderd.`, { undo: () => void restoreTeam({ id, teamnaam }) });
-  await refreshTeams();
   return true;
 }

@@ -9,7 +9,7 @@ import { Link } from '#client/ui/link.tsx';
 import { Select } from '#client/ui/select.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import { notify } from '#client/ui/toast.tsx';
-import { enter } from '#features/accounts/client/api.ts';
+import { enter, STARTS_AFRESH } from '#features/accounts/client/api.ts';
 import { FUNCTIE_LABELS, FUNCTIES } from '#features/accounts/shared/labels.ts';
 import { toegangApi } from '#features/toegangsverzoeken/client/api.ts';
 import type { newVerenigingSchema } from '#features/toegangsverzoeken/shared/schema.ts';
@@ -73,13 +73,16 @@ export function ClubForm(props: ClubFormProps) {
 
   async function create(club: Club, toch: boolean): Promise<void> {
     try {
-      await toegangApi.createVereniging({
-        ...club,
-        contactpersoon_telefoonnummer: club.contactpersoon_telefoonnummer ?? '',
-        website: club.website ?? '',
-        verwerkersovereenkomst_versie: versie,
-        toch,
-      });
+      await toegangApi.createVereniging(
+        {
+          ...club,
+          contactpersoon_telefoonnummer: club.contactpersoon_telefoonnummer ?? '',
+          website: club.website ?? '',
+          verwerkersovereenkomst_versie: versie,
+          toch,
+        },
+        { context: { keeps: STARTS_AFRESH } },
+      );
     } catch (error) {
       const clubs = lookalikesIn(error);
       if (clubs === null) throw error;

@@ -7,7 +7,7 @@ import { Form, SubmitButton, useZodForm } from '#client/ui/form.tsx';
 import { PageHead } from '#client/ui/heading.tsx';
 import { SaveBar, type SaveState } from '#client/ui/save-bar.tsx';
 import { useConflict } from '#client/use-conflict.ts';
-import { changeClub, type Club, type ClubFields, refreshClub } from '#features/vereniging/client/api.ts';
+import { changeClub, type Club, type ClubFields } from '#features/vereniging/client/api.ts';
 import { figureForm } from '#features/vereniging/shared/rules/figures.ts';
 import type { ClubValues } from '#features/vereniging/shared/schema.ts';
 import { FORM_SENTENCES } from '#shared/form-sentences.ts';
@@ -80,19 +80,17 @@ export function ClubEditor({ club }: { club: Club }) {
   }, [opened, form]);
 
   const saveForm = (values: ClubValues) =>
-    save({ ...values, logo: opened.logo }, async (saved) => {
+    save({ ...values, logo: opened.logo }, (saved) => {
       setOpened(saved);
       form.reset(toForm(saved));
       setSavedAt(saved.updated_at);
-      await refreshClub();
     });
 
   /** A logo is saved at once and by itself: what is typed stays as it is. */
   const saveLogo = (logo: File | null, onSaved: () => void) =>
-    save({ ...fieldsOf(opened), logo }, async (saved) => {
+    save({ ...fieldsOf(opened), logo }, (saved) => {
       setOpened(saved);
       form.reset(toForm(saved), { keepDirtyValues: true });
-      await refreshClub();
       onSaved();
     });
 

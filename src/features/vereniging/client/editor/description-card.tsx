@@ -31,7 +31,10 @@ export function DescriptionCard({ form, proposal, onProposal }: DescriptionCardP
   const { mutate, isPending } = useMutation({
     mutationFn: async (variant: number) => {
       const values = form.getValues();
-      const answer = await writerApi.describe({ ...(await goodFields(values)), naam: values.naam, variant });
+      const answer = await writerApi.describe(
+        { ...(await goodFields(values)), naam: values.naam, variant },
+        { context: { keeps: { queries: 'all', because: 'a text is proposed, nothing is saved' } } },
+      );
       return { ...answer, variant };
     },
     onSuccess: onProposal,
