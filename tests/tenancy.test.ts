@@ -2,45 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MODULES } from '#shared/access.ts';
 import { type Endpoint, listEndpoints, requestOf, sampleInput, uuidFields } from './endpoints.ts';
-import {
-  makeFile,
-  makeMatch,
-  makePendingPicture,
-  makeTeam,
-  makeToegangsverzoek,
-  makeUser,
-  makeVereniging,
-  makeVerwijderdTeam,
-  makeZoekopdracht,
-} from './factories.ts';
+import { makeUser, makeVereniging } from './factories.ts';
+import { MAKERS, type World } from './makers.ts';
 import { startServer, type TestServer } from './server.ts';
 
 const CANARY = 'KANARIE-91c4';
 
-interface World {
-  vereniging_id: string;
-  user_id: string;
-}
-
-/**
- * Makes a row of a table in somebody's world and tells its id. An endpoint that takes the id of a table without a
- * maker fails, so nobody forgets.
- */
-const MAKERS: Record<string, (server: TestServer, world: World, endpoint: Endpoint) => Promise<string>> = {
-  session: async (server, world) => (await server.signIn(world.user_id)).id,
-  zoekopdracht: async (server, world) => (await makeZoekopdracht(server.admin, world.vereniging_id)).id,
-  // A save names a picture that waits; the other endpoints give out what is ready.
-  file: async ({ admin, services }, world, { name, meta }) => {
-    if (meta.ids?.['id'] === 'file') return (await makeFile(admin, services.storage, world.vereniging_id)).id;
-    return (await makePendingPicture(admin, world, name.startsWith('teams.') ? 'teamfoto' : 'logo')).id;
-  },
-  match: async (server, world) => (await makeMatch(server.admin, world.vereniging_id)).id,
-  toegangsverzoek: async (server, world) => (await makeToegangsverzoek(server.admin, world.vereniging_id)).id,
-  users: async (server, { vereniging_id }) => (await makeUser(server.admin, { vereniging_id })).id,
-  vereniging: async (server) => (await makeVereniging(server.admin, { naam: CANARY })).id,
-  team: async (server, { vereniging_id }) => (await makeTeam(server.admin, vereniging_id)).id,
-  verwijderd_team: async (server, { vereniging_id }) => (await makeVerwijderdTeam(server.admin, vereniging_id)).id,
-};
+const makers = Object.assign({}, ...Object.values(MAKERS)) as (typeof MAKERS)['accounts'];
 
 /** A superuser sees every club, so for these tables nothing is foreign to the one who may call. */
 const isForeignPossible = ({ meta, name }: Endpoint) => meta.access !== 'superuser' && !CHOOSES_A_CLUB.has(name);
@@ -62,7 +30,7 @@ beforeAll(async () => {
       await db.insertInto('module_access').values({ vereniging_id: club.id, module_name, is_enabled: true }).execute();
     }
     const user = await makeUser(db, { vereniging_id: club.id, rol: 'admin', voornaam: text });
-    return { vereniging_id: club.id, user_id: user.id };
+    return { vereniging_id: club.id, user_id: user.id, text };
   };
   own = await world('Onze club');
   other = await world(CANARY);
@@ -90,7 +58,7 @@ async function callWith(endpoint: Endpoint, field: string, id: string) {
   const sample = sampleInput(endpoint);
   // The other ids of the call are in order, so that only this one decides.
   for (const [name, table] of Object.entries(endpoint.meta.ids ?? {})) {
-    if (name in sample && !Array.isArray(sample[name])) sample[name] = await MAKERS[table]?.(server, own, endpoint);
+    if (name in sample && !Array.isArray(sample[name])) sample[name] = await makers[table]?.(server, own, endpoint);
   }
   const value = Array.isArray(sample[field]) ? [id] : id;
   const { path, ...request } = requestOf(endpoint, { ...sample, [field]: value });
@@ -103,13 +71,13 @@ describe('ids of another club', () => {
     '$title names the table of every id it takes',
     ({ endpoint }) => {
       expect(Object.keys(endpoint.meta.ids ?? {}).toSorted()).toEqual(uuidFields(endpoint).toSorted());
-      for (const table of Object.values(endpoint.meta.ids ?? {})) expect(MAKERS).toHaveProperty(table);
+      for (const table of Object.values(endpoint.meta.ids ?? {})) expect(makers).toHaveProperty(table);
     },
   );
 
   it.each(cases)('$title: own is found; foreign, deleted and unknown answer byte for byte alike', async (item) => {
     const { endpoint, field, table } = item;
-    const make = MAKERS[table];
+    const make = makers[table];
     if (make === undefined) throw new Error(`no maker for ${table}`);
 
     const found = await callWith(endpoint, field, await make(server, own, endpoint));

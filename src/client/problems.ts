@@ -1,20 +1,18 @@
 import { ORPCError } from '@orpc/client';
-import { isRefusalCode, REFUSALS, type RefusalCode } from '#shared/errors.ts';
 
 /** What can go wrong with a call, as the person in front of it would tell it. */
 export type Problem =
   | { kind: 'offline' }
   | { kind: 'network' }
   | { kind: 'timeout' }
-  | { kind: 'refusal'; code: RefusalCode; sentence: string; data: unknown }
+  | { kind: 'refusal'; code: string; sentence: string; data: unknown }
   | { kind: 'unknown' };
 
 export function problemOf(error: unknown): Problem {
   if (error instanceof ORPCError) {
-    if (isRefusalCode(error.code)) {
-      // The server's own sentence can hold a number or a name that the fixed one cannot.
-      const sentence = error.message === '' ? REFUSALS[error.code][1] : error.message;
-      return { kind: 'refusal', code: error.code, sentence, data: error.data };
+    // Our codes are in small letters; the library's own, for an answer that is not ours, are in capitals.
+    if (/^[a-z_]+$/.test(error.code)) {
+      return { kind: 'refusal', code: error.code, sentence: error.message, data: error.data };
     }
     return { kind: 'unknown' };
   }

@@ -2,6 +2,7 @@ import type { AnyContractProcedure } from '@orpc/contract';
 import type { Router } from '@orpc/server';
 import type { Hono } from 'hono';
 import type { z } from 'zod';
+import type { RefusalKind } from '#shared/errors.ts';
 import type { Limit } from '#shared/limits.ts';
 import type { RequestContext, Services } from './http/door.ts';
 import type { Storage } from './files/storage.ts';
@@ -23,6 +24,7 @@ export interface Feature<C extends Contract = Contract> {
   /** Work in the background, retention included. */
   jobs?: readonly Job<z.ZodType, WorkerServices>[];
   limits?: Record<string, Limit>;
+  refusals?: Record<string, RefusalKind>;
   /** Server-rendered pages: where they are mounted, and what answers there. */
   pages?: Record<`/${string}`, (services: Services) => Hono>;
 }

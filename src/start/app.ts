@@ -7,6 +7,7 @@ import { OpenAPIHandler } from '@orpc/openapi/fetch';
 import { ORPCError, onError } from '@orpc/server';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { requestId } from 'hono/request-id';
 import { secureHeaders } from 'hono/secure-headers';
 import { z } from 'zod';
@@ -94,8 +95,8 @@ function toRefusal(error: unknown, context: RequestContext): Refusal {
 }
 
 function refusalBody(code: RefusalCode) {
-  const [status, message] = REFUSALS[code];
-  return [{ defined: false, code, status, message }, status] as const;
+  const { status, sentence: message } = REFUSALS[code];
+  return [{ defined: false, code, status, message }, status as ContentfulStatusCode] as const;
 }
 
 /** Counts every call of an endpoint, with how it ended. */

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 
 import { problemOf, sentenceOf } from '#client/problems.ts';
-import type { RefusalCode } from '#shared/errors.ts';
 
 import { Alert } from './alert.tsx';
 import { Button } from './button.tsx';
@@ -26,7 +25,7 @@ export interface LoadedProps<T> {
   /** The club does not have this part, which is known before it is asked for. */
   isLocked?: boolean;
   /** What stands there instead of an error, for a refusal that is no fault. */
-  refused?: Partial<Record<RefusalCode, ReactNode>>;
+  refused?: Partial<Record<string, ReactNode>>;
   /** Room around what stands there as long as the answer does not: `children` bring their own. */
   className?: string;
   children: (data: T) => ReactNode;
@@ -63,7 +62,7 @@ export function Loaded<T>({
   );
 }
 
-function Problem<T>({ query, refused }: { query: Asked<T>; refused: Partial<Record<RefusalCode, ReactNode>> }) {
+function Problem<T>({ query, refused }: { query: Asked<T>; refused: Partial<Record<string, ReactNode>> }) {
   const problem = problemOf(query.error);
   if (problem.kind === 'refusal') {
     const instead = refused[problem.code];

@@ -17,6 +17,6 @@ export function isOwnOrigin(request: Request, origin: string): boolean {
 export const requireOwnOrigin = (origin: string) =>
   createMiddleware(async (c, next) => {
     if (isOwnOrigin(c.req.raw, origin)) return next();
-    const [status, message] = REFUSALS.vreemde_herkomst;
-    return c.json({ defined: false, code: 'vreemde_herkomst', status, message }, status);
+    const { code, status, sentence } = REFUSALS.vreemde_herkomst;
+    return c.json({ defined: false, code, status, message: sentence }, status as 403);
   });

@@ -1,7 +1,7 @@
 import { isAPIError } from 'better-auth/api';
 import { activeClub } from '#shared/access.ts';
 import { type Day, dayOf } from '#shared/dates.ts';
-import { isRefusalCode, Refusal, type RefusalCode } from '#shared/errors.ts';
+import { Refusal, type RefusalKind, REFUSALS } from '#shared/errors.ts';
 import { writeAudit } from '#server/audit.ts';
 import type { Admitted, CallContext } from '#server/http/door.ts';
 import type { Db } from '#server/database/database.ts';
@@ -12,6 +12,7 @@ import { deleteFiles, type FileOwner, keepFiles, listFiles } from '#server/files
 import { geboortedatumRefusal } from '#features/accounts/shared/rules.ts';
 import type { Profile, Registration } from '#features/accounts/shared/schema.ts';
 import { accountDeletedMail } from './mails.tsx';
+import { accountsRefusals } from '#features/accounts/shared/refusals.ts';
 import * as queries from './queries.ts';
 
 /**
@@ -26,27 +27,29 @@ async function evenly<T>(work: () => Promise<T>): Promise<T> {
   return result.value;
 }
 
+const isOwn = (code: string): code is keyof typeof accountsRefusals => Object.hasOwn(accountsRefusals, code);
+
 /** What the sign-in library says, in our own codes. Anything else is a fault of ours and stays hidden. */
-const LIBRARY_CODES: Record<string, RefusalCode> = {
-  INVALID_EMAIL_OR_PASSWORD: 'inloggegevens_onjuist',
-  INVALID_EMAIL: 'inloggegevens_onjuist',
-  EMAIL_NOT_VERIFIED: 'email_niet_bevestigd',
-  PASSWORD_TOO_SHORT: 'wachtwoord_te_kort',
-  PASSWORD_TOO_LONG: 'ongeldige_invoer',
-  INVALID_PASSWORD: 'wachtwoord_onjuist',
-  CREDENTIAL_ACCOUNT_NOT_FOUND: 'wachtwoord_onjuist',
-  FAILED_TO_CREATE_USER: 'verouderd',
-  INVALID_TOKEN: 'link_verlopen',
-  TOKEN_EXPIRED: 'link_verlopen',
-  USER_NOT_FOUND: 'link_verlopen',
-  INVALID_CODE: 'code_onjuist',
-  INVALID_BACKUP_CODE: 'code_onjuist',
-  INVALID_TWO_FACTOR_COOKIE: 'aanmelding_verlopen',
-  TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: 'te_vaak',
-  TWO_FACTOR_ACCOUNT_LOCKED: 'te_vaak',
-  TOTP_ALREADY_ENABLED: 'verouderd',
-  TWO_FACTOR_NOT_ENABLED: 'verouderd',
-  TOTP_NOT_ENABLED: 'verouderd',
+const LIBRARY_CODES: Record<string, RefusalKind> = {
+  INVALID_EMAIL_OR_PASSWORD: accountsRefusals.inloggegevens_onjuist,
+  INVALID_EMAIL: accountsRefusals.inloggegevens_onjuist,
+  EMAIL_NOT_VERIFIED: REFUSALS.email_niet_bevestigd,
+  PASSWORD_TOO_SHORT: accountsRefusals.wachtwoord_te_kort,
+  PASSWORD_TOO_LONG: REFUSALS.ongeldige_invoer,
+  INVALID_PASSWORD: accountsRefusals.wachtwoord_onjuist,
+  CREDENTIAL_ACCOUNT_NOT_FOUND: accountsRefusals.wachtwoord_onjuist,
+  FAILED_TO_CREATE_USER: REFUSALS.verouderd,
+  INVALID_TOKEN: accountsRefusals.link_verlopen,
+  TOKEN_EXPIRED: accountsRefusals.link_verlopen,
+  USER_NOT_FOUND: accountsRefusals.link_verlopen,
+  INVALID_CODE: accountsRefusals.code_onjuist,
+  INVALID_BACKUP_CODE: accountsRefusals.code_onjuist,
+  INVALID_TWO_FACTOR_COOKIE: accountsRefusals.aanmelding_verlopen,
+  TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: REFUSALS.te_vaak,
+  TWO_FACTOR_ACCOUNT_LOCKED: REFUSALS.te_vaak,
+  TOTP_ALREADY_ENABLED: REFUSALS.verouderd,
+  TWO_FACTOR_NOT_ENABLED: REFUSALS.verouderd,
+  TOTP_NOT_ENABLED: REFUSALS.verouderd,
 };
 
 /** Calls the sign-in library and passes its cookies on. */
@@ -64,7 +67,7 @@ async function library<T>(
     const refusal = LIBRARY_CODES[code];
     if (refusal !== undefined) throw new Refusal(refusal);
     if (problem.statusCode === 401) throw new Refusal('niet_ingelogd');
-    if (isRefusalCode(code)) throw new Refusal(code);
+    if (isOwn(code)) throw new Refusal(accountsRefusals[code]);
     log.error({ err: problem, code }, 'the sign-in library refused in a way we do not know');
     throw new Refusal('storing');
   }
@@ -72,9 +75,9 @@ async function library<T>(
 
 function refuseWeakPassword(context: CallContext, password: string, about: { email: string; names?: string[] }) {
   if (password.length < context.env.PASSWORD_MIN) {
-    throw new Refusal('wachtwoord_te_kort', { minimum: context.env.PASSWORD_MIN });
+    throw new Refusal(accountsRefusals.wachtwoord_te_kort, { minimum: context.env.PASSWORD_MIN });
   }
-  if (isGuessable(password, about)) throw new Refusal('wachtwoord_te_bekend');
+  if (isGuessable(password, about)) throw new Refusal(accountsRefusals.wachtwoord_te_bekend);
 }
 
 /** Under 16 nothing is kept, so this comes before anything is written, mailed or logged. */
@@ -301,7 +304,7 @@ export async function deleteAccount(context: Self, password: string): Promise<vo
   const keys = await context.run(async (db) => {
     const profile = await queries.findProfile(db, account.id);
     const { objection, file_keys } = await queries.deleteOwnAccount(db);
-    if (objection !== null) throw new Refusal(isRefusalCode(objection) ? objection : 'storing');
+    if (objection !== null) throw new Refusal(isOwn(objection) ? accountsRefusals[objection] : 'storing');
     const { PUBLIC_ORIGIN: origin, CONTACT_EMAIL: contact_email } = context.env;
     const data = { voornaam: profile?.voornaam ?? '', origin, deleted_at: new Date(), contact_email };
     await enqueueMail(db, {
@@ -318,7 +321,7 @@ export async function deleteAccount(context: Self, password: string): Promise<vo
   await library(context, () => context.auth.api.signOut({ returnHeaders: true, headers: context.headers }));
 }
 
-const MEMBER_REFUSALS = { onbekend: 'niet_gevonden', laatste_beheerder: 'laatste_beheerder' } as const;
+const MEMBER_REFUSALS = { onbekend: REFUSALS.niet_gevonden, laatste_beheerder: accountsRefusals.laatste_beheerder };
 
 function refuseUnlessOk(outcome: 'ok' | keyof typeof MEMBER_REFUSALS): void {
   if (outcome !== 'ok') throw new Refusal(MEMBER_REFUSALS[outcome]);

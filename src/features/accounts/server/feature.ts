@@ -1,6 +1,7 @@
 import { feature } from '#server/feature.ts';
 import { accountsContract } from '#features/accounts/shared/contract.ts';
 import { accountsLimits } from '#features/accounts/shared/limits.ts';
+import { accountsRefusals } from '#features/accounts/shared/refusals.ts';
 import { accountsHandlers } from './handlers.ts';
 import { accountsJobs } from './jobs.ts';
 
@@ -9,4 +10,5 @@ export const accounts = feature({
   handlers: accountsHandlers,
   jobs: accountsJobs,
   limits: accountsLimits,
+  refusals: accountsRefusals,
 });

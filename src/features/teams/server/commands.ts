@@ -7,6 +7,7 @@ import { enqueue } from '#server/jobs.ts';
 import type { Tenant } from '#server/database/tenant.ts';
 import type { TeamChange } from '#features/teams/shared/schema.ts';
 import { purgeTeam, UNDO_MS } from './jobs.ts';
+import { teamsRefusals } from '#features/teams/shared/refusals.ts';
 import * as queries from './queries.ts';
 
 export async function getTeam(db: Db, tenant: Tenant, id: string) {
@@ -19,7 +20,7 @@ const photosOf = (id: string): FileOwner => ({ owner_table: 'team', owner_id: id
 
 /** A photo of people is not shown before somebody says that they agree. */
 async function readPhotoChange(db: Db, tenant: Tenant, { teamfoto_id, toestemming }: TeamChange, now: Date) {
-  if (teamfoto_id != null && toestemming !== true) throw new Refusal('toestemming_ontbreekt');
+  if (teamfoto_id != null && toestemming !== true) throw new Refusal(teamsRefusals.toestemming_ontbreekt);
   const change = await readPictureChange(db, tenant, 'teamfoto', teamfoto_id);
   const photo: queries.TeamPhoto | undefined =
     change &&

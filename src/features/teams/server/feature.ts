@@ -1,5 +1,6 @@
 import { feature } from '#server/feature.ts';
 import { teamsContract } from '#features/teams/shared/contract.ts';
+import { teamsRefusals } from '#features/teams/shared/refusals.ts';
 import { teamsHandlers } from './handlers.ts';
 import { teamsJobs } from './jobs.ts';
 
@@ -7,4 +8,5 @@ export const teams = feature({
   contract: teamsContract,
   handlers: teamsHandlers,
   jobs: teamsJobs,
+  refusals: teamsRefusals,
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { REFUSALS } from '#shared/errors.ts';
+import { teamsRefusals } from './refusals.ts';
 import { optionalText } from '#shared/fields.ts';
 
 const TEAMNAAM_TOO_SHORT = 'Team naam moet minimaal 2 karakters bevatten';
@@ -21,7 +21,7 @@ export const teamFormSchema = teamSchema
   })
   .refine(({ foto, toestemming }) => foto === null || toestemming, {
     path: ['toestemming'],
-    message: REFUSALS.toestemming_ontbreekt[1],
+    message: teamsRefusals.toestemming_ontbreekt.sentence,
   });
 export type TeamForm = z.input<typeof teamSchema>;
 export type TeamValues = z.output<typeof teamSchema>;

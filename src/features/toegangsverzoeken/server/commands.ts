@@ -15,14 +15,15 @@ import {
   type CreateVereniging,
   SEARCH_MOST,
 } from '#features/toegangsverzoeken/shared/schema.ts';
+import { toegangsverzoekenRefusals } from '#features/toegangsverzoeken/shared/refusals.ts';
 import { tellBeheerders } from './jobs.ts';
 import { approvedMail, rejectedMail } from './mails.tsx';
 import * as queries from './queries.ts';
 
 /** Who has a club, or never can have one, chooses none. */
 function refuseChoosing(account: Account): void {
-  if (account.rol === 'superuser') throw new Refusal('geen_clubaccount');
-  if (activeClub(account) !== null) throw new Refusal('al_vereniging');
+  if (account.rol === 'superuser') throw new Refusal(toegangsverzoekenRefusals.geen_clubaccount);
+  if (activeClub(account) !== null) throw new Refusal(toegangsverzoekenRefusals.al_vereniging);
 }
 
 export async function readStart({ db, account }: Admitted<'account'>) {
@@ -41,7 +42,7 @@ export async function requestAccess({ db, account }: Admitted<'account'>, vereni
   refuseChoosing(account);
   const id = await queries.insertVerzoek(db, account.id, vereniging_id);
   if (id === undefined) throw new Refusal('niet_gevonden');
-  if (id === null) throw new Refusal('al_aangevraagd');
+  if (id === null) throw new Refusal(toegangsverzoekenRefusals.al_aangevraagd);
   await enqueue(db, tellBeheerders, { toegangsverzoek_id: id }, { tenant: { vereniging_id } });
 }
 
@@ -52,14 +53,15 @@ export async function cancelRequest({ db, account }: Admitted<'account'>): Promi
 
 export async function createVereniging({ db, account }: Admitted<'account'>, club: CreateVereniging): Promise<string> {
   refuseChoosing(account);
-  if (club.verwerkersovereenkomst_versie !== VERWERKERSOVEREENKOMST_VERSIE) throw new Refusal('overeenkomst_verouderd');
+  if (club.verwerkersovereenkomst_versie !== VERWERKERSOVEREENKOMST_VERSIE)
+    throw new Refusal(toegangsverzoekenRefusals.overeenkomst_verouderd);
   if (!club.toch) {
     const verenigingen = await clubs.listLookalikes(db, club);
-    if (verenigingen.length > 0) throw new Refusal('lijkt_op_bestaande', { verenigingen });
+    if (verenigingen.length > 0) throw new Refusal(toegangsverzoekenRefusals.lijkt_op_bestaande, { verenigingen });
   }
   if (club.functie !== null) await updateProfile(db, account.id, { functie: club.functie });
   const id = await clubs.insertVereniging(db, club);
-  if (id === null) throw new Refusal('al_vereniging');
+  if (id === null) throw new Refusal(toegangsverzoekenRefusals.al_vereniging);
   return id;
 }
 
@@ -76,7 +78,7 @@ export async function processVerzoek(db: Db, tenant: Tenant, origin: string, dec
   const aanvrager = await queries.findOpenVerzoek(db, tenant, id);
   const reden = status === 'rejected' ? decision.reden : null;
   const outcome = await queries.processVerzoek(db, id, status, reden);
-  if (outcome === 'heeft_al_vereniging') throw new Refusal('aanvrager_heeft_vereniging');
+  if (outcome === 'heeft_al_vereniging') throw new Refusal(toegangsverzoekenRefusals.aanvrager_heeft_vereniging);
   if (outcome !== 'ok' || aanvrager === undefined) throw await refuseGone(db, tenant, id);
 
   const vereniging = await queries.findSender(db, tenant);
@@ -91,7 +93,9 @@ export async function deleteVerzoek(db: Db, tenant: Tenant, id: string): Promise
 }
 
 async function refuseGone(db: Db, tenant: Tenant, id: string): Promise<Refusal> {
-  return new Refusal((await queries.hasVerzoek(db, tenant, id)) ? 'al_verwerkt' : 'niet_gevonden');
+  return new Refusal(
+    (await queries.hasVerzoek(db, tenant, id)) ? toegangsverzoekenRefusals.al_verwerkt : 'niet_gevonden',
+  );
 }
 
 /**

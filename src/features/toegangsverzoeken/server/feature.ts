@@ -1,6 +1,7 @@
 import { feature } from '#server/feature.ts';
 import { toegangsverzoekenContract } from '#features/toegangsverzoeken/shared/contract.ts';
 import { toegangsverzoekenLimits } from '#features/toegangsverzoeken/shared/limits.ts';
+import { toegangsverzoekenRefusals } from '#features/toegangsverzoeken/shared/refusals.ts';
 import { toegangsverzoekenHandlers } from './handlers.ts';
 import { toegangsverzoekenJobs } from './jobs.ts';
 
@@ -9,4 +10,5 @@ export const toegangsverzoeken = feature({
   handlers: toegangsverzoekenHandlers,
   jobs: toegangsverzoekenJobs,
   limits: toegangsverzoekenLimits,
+  refusals: toegangsverzoekenRefusals,
 });

@@ -1,6 +1,7 @@
 import { homeOf } from '#features/accounts/shared/rules.ts';
 import { activeClub, type Rol } from '#shared/access.ts';
-import { isRefusalCode, REFUSALS } from '#shared/errors.ts';
+import { REFUSALS, type RefusalKind } from '#shared/errors.ts';
+import { toegangsverzoekenRefusals } from './refusals.ts';
 import { type Day, daysBetween, formatDay, formatDayWithWeekday, relativeDay } from '#shared/dates.ts';
 import { pluralInWords } from '#shared/text.ts';
 import { webUrl } from '#shared/urls.ts';
@@ -52,7 +53,8 @@ export function batchSummary(results: readonly { code: string }[]): string {
 
 /** Why one of several did not succeed: 'Dirk de Jong: Iemand anders …'. */
 export function batchFailure({ naam, code }: { naam: string | null; code: string }): string {
-  const sentence = isRefusalCode(code) ? REFUSALS[code][1] : REFUSALS.storing[1];
+  const known: Record<string, RefusalKind> = { ...REFUSALS, ...toegangsverzoekenRefusals };
+  const { sentence } = known[code] ?? REFUSALS.storing;
   return `${naam ?? 'Onbekend verzoek'}: ${sentence}`;
 }
 

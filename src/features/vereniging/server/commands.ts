@@ -11,6 +11,7 @@ import type { WrittenText } from '#server/outside/writer.ts';
 import { describeClub, type DescribedClub, descriptionFacts } from '#features/vereniging/shared/rules/description.ts';
 import { withoutLooseIntervals } from '#features/vereniging/shared/rules/figures.ts';
 import type { ClubChange } from '#features/vereniging/shared/schema.ts';
+import { verenigingRefusals } from '#features/vereniging/shared/refusals.ts';
 import * as queries from './queries.ts';
 
 export async function getClub(db: Db, tenant: Tenant) {
@@ -39,7 +40,7 @@ export async function readLogoColours({ storage, run, tenant }: Admitted<'member
     return club?.logo == null ? null : findOriginalKey(db, club.logo);
   });
   const logo = key === null ? null : await storage.read(key);
-  if (logo === null) throw new Refusal('geen_logo');
+  if (logo === null) throw new Refusal(verenigingRefusals.geen_logo);
   return findLogoColours(logo);
 }
 

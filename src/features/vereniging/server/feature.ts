@@ -1,10 +1,12 @@
 import { feature } from '#server/feature.ts';
 import { verenigingContract } from '#features/vereniging/shared/contract.ts';
 import { verenigingLimits } from '#features/vereniging/shared/limits.ts';
+import { verenigingRefusals } from '#features/vereniging/shared/refusals.ts';
 import { verenigingHandlers } from './handlers.ts';
 
 export const vereniging = feature({
   contract: verenigingContract,
   handlers: verenigingHandlers,
   limits: verenigingLimits,
+  refusals: verenigingRefusals,
 });

@@ -12,7 +12,7 @@ import { FormField } from '#client/ui/form.tsx';
 import { notify } from '#client/ui/toast.tsx';
 import { verenigingApi } from '#features/vereniging/client/api.ts';
 import { dayOf, seasonOf } from '#shared/dates.ts';
-import { REFUSALS } from '#shared/errors.ts';
+import { verenigingRefusals } from '#features/vereniging/shared/refusals.ts';
 import { themeSentence } from '#shared/theme.ts';
 import type { ClubFormApi } from './club-form.ts';
 import { ThemePreview } from './theme-preview.tsx';
@@ -60,7 +60,7 @@ export function ColoursCard({ form, logo }: { form: ClubFormApi; logo: string | 
             isPending={isPending}
             isDisabled={logo === null}
             onPress={() => mutate()}
-            onDisabledPress={() => notify.info(REFUSALS.geen_logo[1])}
+            onDisabledPress={() => notify.info(verenigingRefusals.geen_logo.sentence)}
           >
             Haal kleuren uit het logo
           </Button>

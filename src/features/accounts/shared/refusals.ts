@@ -1,0 +1,24 @@
+import { defineRefusals } from '#shared/errors.ts';
+
+export const accountsRefusals = defineRefusals({
+  inloggegevens_onjuist: [401, 'E-mailadres of wachtwoord is onjuist'],
+  code_onjuist: [401, 'Deze code klopt niet of is verlopen. Probeer de nieuwste code uit je app.'],
+  aanmelding_verlopen: [401, 'Het inloggen duurde te lang. Vul je e-mailadres en wachtwoord opnieuw in.'],
+  account_laatste_beheerder: [
+    409,
+    'Je bent de enige beheerder van je vereniging. Maak eerst iemand anders beheerder. Daarna kun je je account verwijderen.',
+  ],
+  account_enige_gebruiker: [
+    409,
+    'Je bent de enige gebruiker van je vereniging. Mail ons, dan verwijderen we je vereniging en je account samen.',
+  ],
+  account_laatste_superuser: [
+    409,
+    'Je bent de enige superuser. Maak eerst iemand anders superuser. Daarna kun je je account verwijderen.',
+  ],
+  laatste_beheerder: [409, 'Dit is de enige beheerder van je vereniging. Maak eerst iemand anders beheerder.'],
+  link_verlopen: [410, 'Deze link is verlopen of al gebruikt. Vraag een nieuwe aan.'],
+  wachtwoord_te_kort: [422, 'Dit wachtwoord is te kort.'],
+  wachtwoord_te_bekend: [422, 'Dit wachtwoord is te makkelijk te raden. Kies een ander wachtwoord.'],
+  wachtwoord_onjuist: [422, 'Je huidige wachtwoord klopt niet.'],
+});
