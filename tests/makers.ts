@@ -38,9 +38,10 @@ export const MAKERS: Record<keyof typeof FEATURES, Record<string, Maker>> = {
   vereniging: {
     vereniging: async ({ admin }, { text }) => (await makeVereniging(admin, { naam: text })).id,
     // A save names a picture that waits; the other endpoints give out what is ready.
-    file: async ({ admin, services }, world, { name, meta }) => {
-      if (meta.ids?.['id'] === 'file') return (await makeFile(admin, services.storage, world.vereniging_id)).id;
-      return (await makePendingPicture(admin, world, name.startsWith('teams.') ? 'teamfoto' : 'logo')).id;
+    file: async ({ admin, services }, { vereniging_id, user_id }, { name, meta }) => {
+      if (meta.ids?.['id'] === 'file') return (await makeFile(admin, services.storage, vereniging_id)).id;
+      const belongs = { vereniging_id, user_id };
+      return (await makePendingPicture(admin, belongs, name.startsWith('teams.') ? 'teamfoto' : 'logo')).id;
     },
   },
   toegangsverzoeken: {
