@@ -4,6 +4,7 @@ import { connect, createServer, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
+import { PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { freePort } from '../../scripts/services/ports.ts';
@@ -129,6 +130,71 @@ describe('adding a job', () => {
       `select start_after, keep_until > start_after as keeps from pgboss.job where name = 'test.later'`,
     );
     expect(rows).toEqual([{ start_after: startAfter, keeps: true }]);
+  });
+});
+
+describe("a row that enqueue writes equals the library's own", () => {
+  const LATER = new Date('2030-06-01T08:30:00Z');
+  /** What is another in every row: ids, and times that only a clock can tell. */
+  const OWN = new Set(['id', 'name', 'created_on', 'updated_on', 'start_after', 'keep_until', 'monitor_claim_on']);
+  let boss: PgBoss;
+  beforeAll(async () => {
+    boss = new PgBoss({
+      connectionString: test.adminUrl,
+      schema: 'pgboss',
+      migrate: false,
+      createSchema: false,
+      supervise: false,
+      schedule: false,
+    });
+    await boss.start();
+  });
+  afterAll(() => boss.stop({ graceful: false, close: true }));
+
+  type Row = Record<string, unknown>;
+  const rowOf = async (table: 'job' | 'queue', name: string): Promise<Row> => {
+    const { rows } = await admin.query<Row>(`select * from pgboss.${table} where name = $1`, [name]);
+    expect(rows).toHaveLength(1);
+    return rows[0] ?? {};
+  };
+  const shared = (row: Row) => Object.fromEntries(Object.entries(row).filter(([column]) => !OWN.has(column)));
+  const spans = ({ start_after, keep_until }: Row) => Number(keep_until) - Number(start_after);
+
+  const cases: [what: string, name: string, options: { singletonKey?: string; startAfter?: Date }][] = [
+    ['with a key', 'keyed', { singletonKey: 'a' }],
+    ['with a key and a moment', 'keyed-later', { singletonKey: 'a', startAfter: LATER }],
+    ['without a key', 'plain', {}],
+    ['without a key, with a moment', 'plain-later', { startAfter: LATER }],
+  ];
+  it.each(cases)('%s', async (_what, name, options) => {
+    const make = (queue: string) =>
+      defineJob({
+        name: queue,
+        tenant: 'club',
+        schema: z.object({ n: z.number() }),
+        retries: 3,
+        expireSeconds: 90,
+        handler: async () => {},
+      });
+    const [ours, theirs] = [make(`ours.${name}`), make(`theirs.${name}`)];
+    const id = await enqueue(database.as('app_user'), ours, { n: 1 }, { tenant: { vereniging_id: CLUB }, ...options });
+
+    // A worker has the library make the queue.
+    await (await work([theirs])).stop();
+    // Of jobs without a key any number may wait. The library keeps them apart by a key too, if told so.
+    const own = options.singletonKey ?? id;
+    await boss.send(
+      theirs.name,
+      { vereniging_id: CLUB, data: { n: 1 } },
+      { ...options, ...(own !== null && { singletonKey: own }) },
+    );
+
+    const [job, sent] = [await rowOf('job', ours.name), await rowOf('job', theirs.name)];
+    expect(Object.keys(job).length).toBeGreaterThan(20);
+    expect(shared(job)).toEqual(shared(sent));
+    expect(spans(job)).toBe(spans(sent));
+    if (options.startAfter !== undefined) expect([job['start_after'], sent['start_after']]).toEqual([LATER, LATER]);
+    expect(shared(await rowOf('queue', ours.name))).toEqual(shared(await rowOf('queue', theirs.name)));
   });
 });
 
