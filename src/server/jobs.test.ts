@@ -136,7 +136,8 @@ describe('adding a job', () => {
 describe("a row that enqueue writes equals the library's own", () => {
   const LATER = new Date('2030-06-01T08:30:00Z');
   /** What is another in every row: ids, and times that only a clock can tell. */
-  const OWN = new Set(['id', 'name', 'created_on', 'updated_on', 'start_after', 'keep_until', 'monitor_claim_on']);
+  const OWN = ['id', 'name', 'created_on', 'updated_on', 'monitor_claim_on'];
+  const OWN_TIMES = ['start_after', 'keep_until'];
   let boss: PgBoss;
   beforeAll(async () => {
     boss = new PgBoss({
@@ -157,7 +158,8 @@ describe("a row that enqueue writes equals the library's own", () => {
     expect(rows).toHaveLength(1);
     return rows[0] ?? {};
   };
-  const shared = (row: Row) => Object.fromEntries(Object.entries(row).filter(([column]) => !OWN.has(column)));
+  const without = (own: string[], row: Row) =>
+    Object.fromEntries(Object.entries(row).filter(([column]) => !own.includes(column)));
   const spans = ({ start_after, keep_until }: Row) => Number(keep_until) - Number(start_after);
 
   const cases: [what: string, name: string, options: { singletonKey?: string; startAfter?: Date }][] = [
@@ -182,19 +184,19 @@ describe("a row that enqueue writes equals the library's own", () => {
     // A worker has the library make the queue.
     await (await work([theirs])).stop();
     // Of jobs without a key any number may wait. The library keeps them apart by a key too, if told so.
-    const own = options.singletonKey ?? id;
+    const key = options.singletonKey ?? id;
     await boss.send(
       theirs.name,
       { vereniging_id: CLUB, data: { n: 1 } },
-      { ...options, ...(own !== null && { singletonKey: own }) },
+      { ...options, ...(key !== null && { singletonKey: key }) },
     );
 
     const [job, sent] = [await rowOf('job', ours.name), await rowOf('job', theirs.name)];
     expect(Object.keys(job).length).toBeGreaterThan(20);
-    expect(shared(job)).toEqual(shared(sent));
+    const own = options.startAfter === undefined ? [...OWN, ...OWN_TIMES] : OWN;
+    expect(without(own, job)).toEqual(without(own, sent));
     expect(spans(job)).toBe(spans(sent));
-    if (options.startAfter !== undefined) expect([job['start_after'], sent['start_after']]).toEqual([LATER, LATER]);
-    expect(shared(await rowOf('queue', ours.name))).toEqual(shared(await rowOf('queue', theirs.name)));
+    expect(without(OWN, await rowOf('queue', ours.name))).toEqual(without(OWN, await rowOf('queue', theirs.name)));
   });
 });
 

@@ -1,17 +1,11 @@
-import { addDays, type Day } from '#shared/dates.ts';
+import { addDays, type Day, seasonBounds } from '#shared/dates.ts';
 import { Refusal } from '#shared/errors.ts';
 import type { Admitted } from '#server/http/door.ts';
-import { findClub } from '#features/vereniging/server/queries.ts';
-import { listSearchedTeams } from '#features/zoekopdrachten/server/queries.ts';
-import { listTaskFacts } from '#features/matches/server/queries.ts';
 import { NEAR_DAYS, openTasks, sortTasks, urgentSponsors } from '#features/matches/shared/rules.ts';
 import type { Task } from '#features/matches/shared/schema.ts';
-import { countSponsoring, listNextEnds } from '#features/sponsorbeheer/server/queries.ts';
 import { MAX_LINES, startProgress } from '#features/dashboard/shared/rules.ts';
 import type { Dashboard } from '#features/dashboard/shared/schema.ts';
 import * as queries from './queries.ts';
-
-const NEXT_ENDS = 4;
 
 function brochureTask({ naam, datum }: { naam: string; datum: Day }): Task {
   return {
@@ -34,25 +28,23 @@ export async function readDashboard(
   today: Day,
 ): Promise<Dashboard> {
   const scope = { sponsorbeheer: open.includes('sponsorbeheer'), matches: open.includes('matches') };
-  const club = await findClub(db, tenant, [
-    'over_club',
-    'logo',
-    'kleur_1',
-    'totaal_benodigd_sponsorbedrag',
-    'bypass_payment_restrictions',
-  ]);
-  if (club === undefined) throw new Refusal('niet_gevonden');
-  const counts = await queries.countClub(db, tenant);
-  const brochures = open.includes('campagnemiddelen') ? await queries.listUnfinishedBrochures(db, tenant) : [];
-  const tasks = openTasks(await listTaskFacts(db, tenant, today), today, scope);
+  const season = seasonBounds(today);
+  const days = { today, near: addDays(today, NEAR_DAYS), season_start: season.start, season_end: season.end };
+  const found = await queries.readAll(db, { ...tenant, ...days });
+  const [club] = found.club;
+  const [counts] = found.counts;
+  const [sponsoring] = found.sponsoring;
+  if (club === undefined || counts === undefined || sponsoring === undefined) throw new Refusal('niet_gevonden');
+  const brochures = open.includes('campagnemiddelen') ? found.brochures : [];
+  const tasks = openTasks(found.tasks, today, scope);
   const all = sortTasks([...tasks, ...brochures.map(brochureTask)], today);
-  const ends = scope.sponsorbeheer ? await listNextEnds(db, tenant, today, NEXT_ENDS) : [];
+  const ends = scope.sponsorbeheer ? found.ends : [];
   return {
     today,
     taken: all.slice(0, MAX_LINES),
     taken_totaal: all.length,
     aandacht: urgentSponsors(all, today),
-    ...(await countSponsoring(db, tenant, today, addDays(today, NEAR_DAYS))),
+    ...sponsoring,
     totaal_benodigd_sponsorbedrag: club.totaal_benodigd_sponsorbedrag,
     einddatums: ends.flatMap(({ contract_end_date, ...end }) =>
       contract_end_date === null ? [] : [{ ...end, contract_end_date }],
@@ -60,7 +52,7 @@ export async function readDashboard(
     zoekopdrachten: counts.zoekopdrachten,
     nieuwe_matches: tasks.filter(({ soort }) => soort === 'aanmelding').length,
     teams: counts.teams,
-    start: startProgress({ ...club, ...counts, searched_teams: await listSearchedTeams(db, tenant) }),
+    start: startProgress({ ...club, ...counts, searched_teams: found.searched_teams }),
     modules: [...clubModules],
     bypass_payment_restrictions: club.bypass_payment_restrictions,
   };

@@ -1,28 +1,32 @@
 import { sql } from 'kysely';
+import { asOne } from '#server/database/as-one.ts';
 import type { Db } from '#server/database/database.ts';
 import { selectTeamCount } from '#features/teams/server/queries.ts';
-import { selectZoekopdrachtCount } from '#features/zoekopdrachten/server/queries.ts';
+import { selectClub } from '#features/vereniging/server/queries.ts';
+import { selectTaskFacts } from '#features/matches/server/queries.ts';
+import { selectNextEnds, selectSponsoringCounts } from '#features/sponsorbeheer/server/queries.ts';
+import { selectSearchedTeams, selectZoekopdrachtCount } from '#features/zoekopdrachten/server/queries.ts';
 import type { Tenant } from '#server/database/tenant.ts';
 import type { Day } from '#shared/dates.ts';
 
-/** How many there are of what the tiles lead to, in one statement. */
-export function countClub(db: Db, tenant: Tenant) {
+const NEXT_ENDS = 4;
+
+/** How many there are of what the tiles lead to. */
+function selectCounts(db: Db, tenant: Tenant) {
   const brochures = db
     .selectFrom('campagnemiddel')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('vereniging_id', '=', tenant.vereniging_id)
     .where('type', '=', 'brochure');
-  return db
-    .selectNoFrom([
-      selectTeamCount(db, tenant).$asScalar().$notNull().as('teams'),
-      selectZoekopdrachtCount(db, tenant).$asScalar().$notNull().as('zoekopdrachten'),
-      brochures.$asScalar().$notNull().as('brochures'),
-    ])
-    .executeTakeFirstOrThrow();
+  return db.selectNoFrom([
+    selectTeamCount(db, tenant).$asScalar().$notNull().as('teams'),
+    selectZoekopdrachtCount(db, tenant).$asScalar().$notNull().as('zoekopdrachten'),
+    brochures.$asScalar().$notNull().as('brochures'),
+  ]);
 }
 
 /** Brochures that were begun and not finished: without contents, or with changes this person did not save. */
-export function listUnfinishedBrochures(db: Db, tenant: Tenant) {
+function selectUnfinishedBrochures(db: Db, tenant: Tenant) {
   return db
     .selectFrom('campagnemiddel')
     .leftJoin('zoekopdracht', (join) =>
@@ -48,6 +52,29 @@ export function listUnfinishedBrochures(db: Db, tenant: Tenant) {
     .where('zoekopdracht.gearchiveerd_op', 'is', null)
     .where((eb) => eb.or([eb('campagnemiddel.data', 'is', null), eb('brochure_draft.user_id', 'is not', null)]))
     .orderBy('campagnemiddel.updated_at', 'desc')
-    .limit(5)
-    .execute();
+    .limit(5);
 }
+
+interface Days {
+  today: Day;
+  near: Day;
+  season_start: Day;
+  season_end: Day;
+}
+
+/** All that the dashboard shows, in one statement. */
+export const readAll = asOne((db, at: Tenant & Days) => ({
+  club: selectClub(db, at, [
+    'over_club',
+    'logo',
+    'kleur_1',
+    'totaal_benodigd_sponsorbedrag',
+    'bypass_payment_restrictions',
+  ]),
+  counts: selectCounts(db, at),
+  brochures: selectUnfinishedBrochures(db, at),
+  tasks: selectTaskFacts(db, at, at),
+  ends: selectNextEnds(db, at, at.today, NEXT_ENDS),
+  sponsoring: selectSponsoringCounts(db, at, at),
+  searched_teams: selectSearchedTeams(db, at),
+}));

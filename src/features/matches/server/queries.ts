@@ -93,18 +93,22 @@ export async function countInReview(db: Db, tenant: Tenant): Promise<number> {
   return count;
 }
 
-/** Every match that may make work: a follow-up that is due, a contract that ends soon, a sign-up nobody answered. */
-export async function listTaskFacts(db: Db, tenant: Tenant, today: Day): Promise<TaskFacts[]> {
+export function listTaskFacts(db: Db, tenant: Tenant, today: Day): Promise<TaskFacts[]> {
+  return selectTaskFacts(db, tenant, { today, near: addDays(today, NEAR_DAYS) }).execute();
+}
+
+/**
+ * Every match that may make work, as part of a statement: a follow-up that is due, a contract that ends soon, a sign-up
+ * nobody answered.
+ */
+export function selectTaskFacts(db: Db, tenant: Tenant, { today, near }: { today: Day; near: Day }) {
   return selectMatches(db, tenant)
     .where('match.validatie_admin', '=', true)
     .where('match.status', '<>', 'rejected')
     .where((eb) =>
       eb.or([
         eb('match.next_follow_up_date', '<=', today),
-        eb.and([
-          eb('match.contract_signed', '=', true),
-          eb.between('match.contract_end_date', today, addDays(today, NEAR_DAYS)),
-        ]),
+        eb.and([eb('match.contract_signed', '=', true), eb.between('match.contract_end_date', today, near)]),
         eb.and([eb('match.bron', '=', 'inschrijving'), eb('match.pipeline_stage', '=', 'new')]),
       ]),
     )
@@ -115,6 +119,5 @@ export async function listTaskFacts(db: Db, tenant: Tenant, today: Day): Promise
     .select(agreedKind.as('soort_sponsoring'))
     .select(sql<Day>`(match.created_at at time zone 'Europe/Amsterdam')::date`.as('created_on'))
     .orderBy('match.created_at', 'desc')
-    .limit(MAX_TASKS)
-    .execute();
+    .limit(MAX_TASKS);
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#server/database/database.ts';
 import { listPage } from '#server/database/keyset.ts';
 import type { Tenant } from '#server/database/tenant.ts';
-import { seasonBounds, type Day } from '#shared/dates.ts';
+import { type Day } from '#shared/dates.ts';
 import type { Page } from '#shared/paging.ts';
 import { selectManaged } from '#features/matches/server/queries.ts';
 import type { ManagedSponsor } from '#features/sponsorbeheer/shared/schema.ts';
@@ -43,38 +43,39 @@ export async function findSponsor(db: Db, tenant: Tenant, match_id: string): Pro
   return (await selectSponsors(db, tenant).where('match.id', '=', match_id).executeTakeFirst()) ?? null;
 }
 
-/** The signed contracts that end next, from today on. */
-export function listNextEnds(db: Db, tenant: Tenant, today: Day, limit: number) {
+/** The signed contracts that end next, from today on, as part of a statement. */
+export function selectNextEnds(db: Db, tenant: Tenant, today: Day, limit: number) {
   return selectSponsors(db, tenant)
     .where('match.contract_signed', '=', true)
     .where('match.contract_end_date', '>=', today)
     .orderBy('match.contract_end_date')
     .orderBy('sponsor.bedrijfsnaam')
-    .limit(limit)
-    .execute();
+    .limit(limit);
+}
+
+interface CountedDays {
+  today: Day;
+  near: Day;
+  season_start: Day;
+  season_end: Day;
 }
 
 /**
- * What stands on the scoreboard. Promised is what active sponsors pay per year under an agreement that runs in the
- * season; a sponsor counts while the agreement runs today.
+ * What stands on the scoreboard, as part of a statement. Promised is what active sponsors pay per year under an
+ * agreement that runs in the season; a sponsor counts while the agreement runs today.
  */
-export async function countSponsoring(db: Db, tenant: Tenant, today: Day, near: Day) {
-  const season = seasonBounds(today);
+export function selectSponsoringCounts(db: Db, tenant: Tenant, { today, near, season_start, season_end }: CountedDays) {
   const isActive = sql`pipeline_stage = 'active'`;
-  const runsInSeason = sql`(contract_start_date is null or contract_start_date <= ${season.end}::date)
-    and (contract_end_date is null or contract_end_date >= ${season.start}::date)`;
+  const runsInSeason = sql`(contract_start_date is null or contract_start_date <= ${season_end}::date)
+    and (contract_end_date is null or contract_end_date >= ${season_start}::date)`;
   const runsToday = sql`(contract_end_date is null or contract_end_date >= ${today}::date)`;
-  return selectManaged(db, tenant)
-    .select([
-      sql<number>`coalesce(sum(annual_value) filter (where ${isActive} and ${runsInSeason}), 0)::bigint`.as(
-        'toegezegd',
-      ),
-      sql<number>`count(*) filter (where ${isActive} and ${runsToday})`.as('sponsors'),
-      sql<number>`count(*) filter (where pipeline_stage in ('qualified', 'proposal_sent', 'negotiating'))`.as(
-        'in_gesprek',
-      ),
-      sql<number>`count(*) filter (where contract_signed
+  return selectManaged(db, tenant).select([
+    sql<number>`coalesce(sum(annual_value) filter (where ${isActive} and ${runsInSeason}), 0)::bigint`.as('toegezegd'),
+    sql<number>`count(*) filter (where ${isActive} and ${runsToday})`.as('sponsors'),
+    sql<number>`count(*) filter (where pipeline_stage in ('qualified', 'proposal_sent', 'negotiating'))`.as(
+      'in_gesprek',
+    ),
+    sql<number>`count(*) filter (where contract_signed
         and contract_end_date between ${today}::date and ${near}::date)`.as('lopen_af'),
-    ])
-    .executeTakeFirstOrThrow();
+  ]);
 }

@@ -69,13 +69,21 @@ export const CLUB_COLUMNS = [
   'updated_by_user_id',
 ] as const;
 
-/** The one way to read a club; who asks names what of it. */
-export function findClub<const Column extends SelectExpression<DB, 'vereniging'>>(
+/** The one way to read a club, as part of a statement; who asks names what of it. */
+export function selectClub<const Column extends SelectExpression<DB, 'vereniging'>>(
   db: Db,
   { vereniging_id }: Pick<Tenant, 'vereniging_id'>,
   columns: readonly Column[],
 ) {
-  return db.selectFrom('vereniging').select(columns).where('id', '=', vereniging_id).executeTakeFirst();
+  return db.selectFrom('vereniging').select(columns).where('id', '=', vereniging_id);
+}
+
+export function findClub<const Column extends SelectExpression<DB, 'vereniging'>>(
+  db: Db,
+  tenant: Pick<Tenant, 'vereniging_id'>,
+  columns: readonly Column[],
+) {
+  return selectClub(db, tenant, columns).executeTakeFirst();
 }
 
 /** Undefined when the version is no longer the newest. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Change } from '#shared/changes.ts';
 import type { Db } from '#server/database/database.ts';
 import { listPage } from '#server/database/keyset.ts';
@@ -10,57 +11,43 @@ import type { PakketInput, Zoekopdracht, ZoekopdrachtInput } from '#features/zoe
 const PAGE = 50;
 const MAX_SEARCHED_TEAMS = 100;
 
-type Row = Omit<Zoekopdracht, 'pakketten' | 'voor_teams'>;
-
+/** A search with its pakketten and the teams it is for, of which there are only a few. */
 const selectSearches = (db: Db, tenant: Tenant) =>
   db
     .selectFrom('zoekopdracht')
     .select(['id', 'zoekopdracht', 'vereniging_id', 'gearchiveerd_op', 'version', 'created_at'])
+    .select((eb) => [
+      jsonArrayFrom(
+        eb
+          .selectFrom('pakket')
+          .select(['pakket.id', 'pakket.pakketnaam', 'pakket.bedrag_per_jaar', 'pakket.eenmalig_bedrag'])
+          .select(['pakket.looptijd_jaar', 'pakket.soort_sponsoring', 'pakket.aanvang_seizoen'])
+          .select(['pakket.tegenprestatie_1', 'pakket.tegenprestatie_2', 'pakket.tegenprestatie_3'])
+          .whereRef('pakket.vereniging_id', '=', 'zoekopdracht.vereniging_id')
+          .whereRef('pakket.zoekopdracht_id', '=', 'zoekopdracht.id')
+          .orderBy('pakket.positie'),
+      ).as('pakketten'),
+      sql<string[]>`array(${eb
+        .selectFrom('zoekopdracht_team')
+        .select('team_id')
+        .whereRef('zoekopdracht_team.vereniging_id', '=', 'zoekopdracht.vereniging_id')
+        .whereRef('zoekopdracht_team.zoekopdracht_id', '=', 'zoekopdracht.id')})`.as('voor_teams'),
+    ])
     .where('vereniging_id', '=', tenant.vereniging_id)
     .where('intern', '=', false);
 
-async function withParts(db: Db, tenant: Tenant, rows: Row[]): Promise<Zoekopdracht[]> {
-  const ids = rows.map(({ id }) => id);
-  const pakketten = await db
-    .selectFrom('pakket')
-    .select(['id', 'zoekopdracht_id', 'pakketnaam', 'bedrag_per_jaar', 'eenmalig_bedrag', 'looptijd_jaar'])
-    .select(['soort_sponsoring', 'aanvang_seizoen', 'tegenprestatie_1', 'tegenprestatie_2', 'tegenprestatie_3'])
-    .where('vereniging_id', '=', tenant.vereniging_id)
-    .where('zoekopdracht_id', '=', (eb) => eb.fn.any(eb.val(ids)))
-    .orderBy('positie')
-    .execute();
-  const teams = await db
-    .selectFrom('zoekopdracht_team')
-    .select(['zoekopdracht_id', 'team_id'])
-    .where('vereniging_id', '=', tenant.vereniging_id)
-    .where('zoekopdracht_id', '=', (eb) => eb.fn.any(eb.val(ids)))
-    .execute();
-  return rows.map((row) => ({
-    ...row,
-    pakketten: pakketten
-      .filter(({ zoekopdracht_id }) => zoekopdracht_id === row.id)
-      .map(({ zoekopdracht_id: _ofTheRow, ...pakket }) => pakket),
-    voor_teams: teams.filter(({ zoekopdracht_id }) => zoekopdracht_id === row.id).map(({ team_id }) => team_id),
-  }));
-}
-
 /** The searches that are not archived, newest first. */
-export async function listZoekopdrachten(
-  db: Db,
-  tenant: Tenant,
-  after: string | undefined,
-): Promise<Page<Zoekopdracht>> {
-  const { rows, next } = await listPage(selectSearches(db, tenant).where('gearchiveerd_op', 'is', null), {
+export function listZoekopdrachten(db: Db, tenant: Tenant, after: string | undefined): Promise<Page<Zoekopdracht>> {
+  return listPage(selectSearches(db, tenant).where('gearchiveerd_op', 'is', null), {
     by: { created_at: 'timestamptz', id: 'uuid' },
     direction: 'desc',
     size: PAGE,
     after,
   });
-  return { rows: await withParts(db, tenant, rows), next };
 }
 
-/** The teams for which a search is running, those of the newest search first. */
-export function listSearchedTeams(db: Db, tenant: Tenant) {
+/** The teams for which a search is running, those of the newest search first, as part of a statement. */
+export function selectSearchedTeams(db: Db, tenant: Tenant) {
   return db
     .selectFrom('zoekopdracht')
     .innerJoin('zoekopdracht_team', (join) =>
@@ -79,8 +66,7 @@ export function listSearchedTeams(db: Db, tenant: Tenant) {
     .where('zoekopdracht.gearchiveerd_op', 'is', null)
     .orderBy('zoekopdracht.created_at', 'desc')
     .orderBy('team.teamnaam')
-    .limit(MAX_SEARCHED_TEAMS)
-    .execute();
+    .limit(MAX_SEARCHED_TEAMS);
 }
 
 /** How many searches are not archived, as part of a statement. */
@@ -94,9 +80,7 @@ export function selectZoekopdrachtCount(db: Db, tenant: Tenant) {
 }
 
 export async function findZoekopdracht(db: Db, tenant: Tenant, id: string): Promise<Zoekopdracht | null> {
-  const rows = await selectSearches(db, tenant).where('id', '=', id).execute();
-  const [found] = await withParts(db, tenant, rows);
-  return found ?? null;
+  return (await selectSearches(db, tenant).where('id', '=', id).executeTakeFirst()) ?? null;
 }
 
 /** Locks the search for whoever is about to change it; tells who changed it last. */

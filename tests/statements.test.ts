@@ -1,0 +1,110 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { MODULES } from '#shared/access.ts';
+import { type Endpoint, listEndpoints, requestOf, sampleInput } from './endpoints.ts';
+import { makeMatch, makeTeam, makeUser, makeVereniging, makeZoekopdracht } from './factories.ts';
+import { startServer, type TestServer } from './server.ts';
+
+/** What a request costs at least: begin, who asks, its own query, commit. */
+const ONE_QUERY = 4;
+/** What asks for more than one thing that the other does not need. */
+const MORE: Record<string, number> = {
+  // The page, and how many wait for the provider.
+  'matches.list': 5,
+  // The club, and how much it has of everything.
+  'admin.club': 5,
+  // The plans, and what is in them.
+  'prijzen.list': 5,
+  // The person, and the request they made.
+  'toegangsverzoeken.start': 5,
+  // The limit of searching for a club is counted in the database too.
+  'toegangsverzoeken.searchVerenigingen': 5,
+};
+
+/** What went to PostgreSQL, as text, over every connection of this process. */
+let sent: string[] = [];
+const texts = new Map<string, string>();
+const { query, parse, bind } = pg.Connection.prototype as unknown as Record<
+  string,
+  (this: unknown, what: never) => void
+>;
+
+beforeAll(() => {
+  Object.assign(pg.Connection.prototype, {
+    query(this: unknown, text: string) {
+      sent.push(text);
+      query?.call(this, text as never);
+    },
+    parse(this: unknown, statement: { name?: string; text: string }) {
+      texts.set(statement.name ?? '', statement.text);
+      parse?.call(this, statement as never);
+    },
+    bind(this: unknown, values: { statement?: string }) {
+      sent.push(texts.get(values.statement ?? '') ?? '?');
+      bind?.call(this, values as never);
+    },
+  });
+});
+afterAll(() => {
+  Object.assign(pg.Connection.prototype, { query, parse, bind });
+});
+
+let server: TestServer;
+const cookies = new Map<string, string>();
+const ids: Record<string, Record<string, string>> = {};
+
+beforeAll(async () => {
+  server = await startServer();
+  const { admin: db } = server;
+  const club = await makeVereniging(db);
+  for (const module_name of MODULES) {
+    await db.insertInto('module_access').values({ vereniging_id: club.id, module_name, is_enabled: true }).execute();
+  }
+  // Several of everything: a query for each row would show.
+  let team = '';
+  let zoekopdracht = '';
+  let match = '';
+  for (let n = 0; n < 3; n += 1) {
+    team = (await makeTeam(db, club.id)).id;
+    zoekopdracht = (await makeZoekopdracht(db, club.id)).id;
+    match = (await makeMatch(db, club.id, { zoekopdracht_id: zoekopdracht })).id;
+  }
+  ids['teams.get'] = { id: team };
+  ids['zoekopdrachten.get'] = { id: zoekopdracht };
+  ids['sponsorbeheer.get'] = { match_id: match };
+  const admin = await makeUser(db, { vereniging_id: club.id, rol: 'admin' });
+  const superuser = await makeUser(db, { rol: 'superuser' });
+  cookies.set('admin', (await server.signIn(admin.id)).cookie);
+  cookies.set('superuser', (await server.signIn(superuser.id)).cookie);
+});
+afterAll(() => server.stop());
+
+async function statementsOf(endpoint: Endpoint): Promise<string[]> {
+  const { path, ...request } = requestOf(endpoint, ids[endpoint.name] ?? sampleInput(endpoint));
+  const cookie = cookies.get(endpoint.meta.access === 'superuser' ? 'superuser' : 'admin');
+  // The first use of a connection says more than any later one.
+  const first = await server.call(path, { ...request, cookie });
+  expect(first.status).toBe(200);
+  sent = [];
+  await server.call(path, { ...request, cookie });
+  return sent;
+}
+
+/** What reads for a page. The rest of the reading is files. */
+const endpoints = listEndpoints().filter(
+  ({ name, method, meta }) =>
+    name === 'accounts.current' ||
+    name === 'accounts.listSessions' ||
+    (method === 'GET' && meta.transaction !== 'none'),
+);
+
+describe('the statements of a request', () => {
+  const counts: string[] = [];
+  it.each(endpoints)('$name keeps to what it may cost', async (endpoint) => {
+    const statements = await statementsOf(endpoint);
+    const most = MORE[endpoint.name] ?? ONE_QUERY;
+    counts.push(`${endpoint.name} ${statements.length}`);
+    expect(statements.length, statements.join('\n\n')).toBeLessThanOrEqual(most);
+  });
+  afterAll(() => console.info(`statements: ${counts.join(', ')}`));
+});
