@@ -181,6 +181,42 @@ test('a search is made with at most three pakketten, listed, and changed (SRCH-0
   await expect(page.getByRole('heading', { name: 'Twee nieuwe dug-outs' })).toBeVisible();
 });
 
+test('a search that somebody changed meanwhile keeps what each did to its pakketten, and shows what both did', async ({
+  page,
+}) => {
+  test.setTimeout(60_000);
+  await logIn(page, 'marja@groenendaal.example');
+  await page.goto('/zoekopdrachten?lijst=true');
+  await page.getByRole('link', { name: 'Wijzigen' }).first().click();
+  const amount = page.getByLabel('Bedrag per jaar').first();
+  await expect(amount).not.toHaveValue('');
+  const address = `/api/zoekopdrachten/${page.url().split('/').at(-1)}`;
+  const read = async () =>
+    (await (await page.request.get(address)).json()) as { version: number; pakketten: Record<string, unknown>[] };
+
+  // The same person on another machine.
+  const { version, pakketten } = await read();
+  const [first, ...others] = pakketten;
+  const elsewhere = { ...first, bedrag_per_jaar: 1111_00, tegenprestatie_3: 'Van de andere machine' };
+  const answer = await page.request.patch(address, {
+    headers: { origin: new URL(page.url()).origin },
+    data: { version, pakketten: [elsewhere, ...others] },
+  });
+  expect(answer.status()).toBe(200);
+
+  await amount.fill('2.000');
+  await page.getByRole('button', { name: 'Opslaan' }).click();
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toContainText(/: bedrag per jaar/u);
+  await expect(dialog).toContainText('€2.000,-');
+  await expect(dialog).toContainText('€1.111,-');
+  await expect(dialog).not.toContainText('Van de andere machine');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Bewaar de mijne' }).click();
+  await expect(page).toHaveURL(/\/zoekopdrachten\?lijst=true$/u);
+  expect((await read()).pakketten[0]).toMatchObject({ ...elsewhere, bedrag_per_jaar: 2000_00 });
+});
+
 test('without pakketten, searches or matches the pages say what is missing (SRCH-17, SRCH-03, MATCH-04, MATCH-05)', async ({
   page,
 }) => {

@@ -4,7 +4,7 @@ import { FormField } from '#client/ui/form.tsx';
 import { MoneyField } from '#client/ui/money-field.tsx';
 import { Select } from '#client/ui/select.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
-import { TYPE_LABELS, TYPES_VERENIGING } from '#features/vereniging/shared/labels.ts';
+import { CLUB_LABELS, TYPE_LABELS, TYPES_VERENIGING } from '#features/vereniging/shared/labels.ts';
 import type { ClubFormApi } from './club-form.ts';
 
 const TYPE_OPTIONS = TYPES_VERENIGING.map((value) => ({ value, label: TYPE_LABELS[value] }));
@@ -47,21 +47,30 @@ export function BasicCard({ form }: { form: ClubFormApi }) {
     <Card id="basisinformatie" title="Basisinformatie" className="scroll-mt-6">
       <FieldGrid>
         <FormField control={form.control} name="naam">
-          {(field) => <TextField {...field} label="Naam" autoComplete="organization" className="sm:col-span-2" />}
+          {(field) => (
+            <TextField {...field} label={CLUB_LABELS.naam} autoComplete="organization" className="sm:col-span-2" />
+          )}
         </FormField>
         <FormField control={form.control} name="type_vereniging">
-          {(field) => <Select {...field} label="Type vereniging" options={TYPE_OPTIONS} />}
+          {(field) => <Select {...field} label={CLUB_LABELS.type_vereniging} options={TYPE_OPTIONS} />}
         </FormField>
         <FormField control={form.control} name="plaatsnaam">
-          {(field) => <TextField {...field} label="Plaats" autoComplete="address-level2" />}
+          {(field) => <TextField {...field} label={CLUB_LABELS.plaatsnaam} autoComplete="address-level2" />}
         </FormField>
         <FormField control={form.control} name="website">
           {(field) => (
-            <TextField {...field} label="Website" inputMode="url" autoComplete="url" spellCheck={false} optional />
+            <TextField
+              {...field}
+              label={CLUB_LABELS.website}
+              inputMode="url"
+              autoComplete="url"
+              spellCheck={false}
+              optional
+            />
           )}
         </FormField>
         <FormField control={form.control} name="totaal_benodigd_sponsorbedrag">
-          {(field) => <MoneyField {...field} label="Benodigd sponsorbedrag" optional />}
+          {(field) => <MoneyField {...field} label={CLUB_LABELS.totaal_benodigd_sponsorbedrag} optional />}
         </FormField>
       </FieldGrid>
       <ContactFields form={form} />

@@ -13,25 +13,22 @@ import { notify } from '#client/ui/toast.tsx';
 import { verenigingApi } from '#features/vereniging/client/api.ts';
 import { dayOf, seasonOf } from '#shared/dates.ts';
 import { verenigingRefusals } from '#features/vereniging/shared/refusals.ts';
+import { CLUB_LABELS } from '#features/vereniging/shared/labels.ts';
 import { themeSentence } from '#shared/theme.ts';
 import type { ClubFormApi } from './club-form.ts';
 import { ThemePreview } from './theme-preview.tsx';
 
-const KLEUREN = [
-  { name: 'kleur_1', label: 'Kleur 1' },
-  { name: 'kleur_2', label: 'Kleur 2' },
-  { name: 'kleur_3', label: 'Kleur 3' },
-] as const;
+const KLEUREN = ['kleur_1', 'kleur_2', 'kleur_3'] as const;
 
 export function ColoursCard({ form, logo }: { form: ClubFormApi; logo: string | null }) {
-  const colours = useWatch({ control: form.control, name: ['kleur_1', 'kleur_2', 'kleur_3'] });
+  const colours = useWatch({ control: form.control, name: KLEUREN });
   const [season] = useState(() => seasonOf(dayOf(new Date())));
   const sentence = themeSentence(useClubTheme(colours));
   const { mutate, isPending } = useMutation({
     mutationFn: () => verenigingApi.logoColours({}),
     onSuccess: ({ primary, secondary, tertiary }) => {
       for (const [at, colour] of [primary, secondary, tertiary].entries()) {
-        const name = KLEUREN[at]?.name;
+        const name = KLEUREN[at];
         if (name) form.setValue(name, colour?.toUpperCase() ?? null, { shouldDirty: true, shouldValidate: true });
       }
       notify.info('De kleuren komen uit je logo. Sla op om ze te gebruiken.');
@@ -47,9 +44,9 @@ export function ColoursCard({ form, logo }: { form: ClubFormApi; logo: string | 
     >
       <div className="grid gap-x-8 gap-y-6 xl:grid-cols-[20rem_minmax(0,1fr)]">
         <div className="flex flex-col items-stretch gap-3">
-          {KLEUREN.map(({ name, label }) => (
+          {KLEUREN.map((name) => (
             <FormField key={name} control={form.control} name={name}>
-              {(field) => <ColourPicker {...field} label={label} optional />}
+              {(field) => <ColourPicker {...field} label={CLUB_LABELS[name]} optional />}
             </FormField>
           ))}
           <Button

@@ -8,6 +8,7 @@ import { TextArea } from '#client/ui/text-area.tsx';
 import { notify } from '#client/ui/toast.tsx';
 import { writerApi } from '#features/vereniging/client/api.ts';
 import { type ClubFormApi, goodFields } from './club-form.ts';
+import { CLUB_LABELS } from '#features/vereniging/shared/labels.ts';
 import { OVER_CLUB_MAX } from '#features/vereniging/shared/rules/limits.ts';
 
 export interface Proposal {
@@ -63,7 +64,9 @@ export function DescriptionCard({ form, proposal, onProposal }: DescriptionCardP
       }
     >
       <FormField control={form.control} name="over_club">
-        {(field) => <TextArea {...field} label="Over de club" optional rows={3} maxCharacters={OVER_CLUB_MAX} />}
+        {(field) => (
+          <TextArea {...field} label={CLUB_LABELS.over_club} optional rows={3} maxCharacters={OVER_CLUB_MAX} />
+        )}
       </FormField>
       <div aria-live="polite">
         {proposal !== null && (
@@ -103,7 +106,7 @@ export function DescriptionCard({ form, proposal, onProposal }: DescriptionCardP
         {(field) => (
           <TextArea
             {...field}
-            label="Wat jullie betekenen voor de buurt"
+            label={CLUB_LABELS.maatschappelijke_impact_tekst}
             hint="Sponsors steunen graag een club die iets doet voor anderen."
             optional
             rows={3}

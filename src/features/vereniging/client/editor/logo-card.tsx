@@ -7,6 +7,7 @@ import { FileDrop } from '#client/ui/file-drop.tsx';
 import { notify } from '#client/ui/toast.tsx';
 import type { Club } from '#features/vereniging/client/api.ts';
 import { PICTURE_MAX_BYTES } from '#shared/pictures.ts';
+import { CLUB_LABELS } from '#features/vereniging/shared/labels.ts';
 import { LOGO_TYPES } from '#features/vereniging/shared/rules/limits.ts';
 
 export interface LogoCardProps {
@@ -30,7 +31,7 @@ export function LogoCard({ club, onSave }: LogoCardProps) {
   return (
     <Card id="club-logo" title="Club Logo" className="scroll-mt-6">
       <FileDrop
-        label="Logo"
+        label={CLUB_LABELS.logo}
         hint="JPG of PNG van hoogstens 5 MB. Een logo bewaren we meteen, ook als je de rest nog niet opslaat."
         optional
         accept={LOGO_TYPES}
