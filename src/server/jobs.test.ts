@@ -10,7 +10,8 @@ import { z } from 'zod';
 import { freePort } from '../../scripts/services/ports.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/database.ts';
 import { type Database, type DatabaseRole, openDatabase, transaction } from './database/database.ts';
-import { defineJob, enqueue, type Job, listDeadLetters, migrateJobs, startWorker } from './jobs.ts';
+import { migrateJobs } from './database/job-schema.ts';
+import { defineJob, enqueue, type Job, listDeadLetters, startWorker } from './jobs.ts';
 import { createLog } from './log.ts';
 import type { Tenant } from './database/tenant.ts';
 

@@ -1,14 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import pg from 'pg';
 import { PgBoss, type ConstructorOptions } from 'pg-boss';
 import { z } from 'zod';
 import { type Database, type Db, isDatabaseAway, transaction } from './database/database.ts';
+import { DEAD_LETTER, JOB_SCHEMA } from './database/job-schema.ts';
 import type { Log } from './log.ts';
 import { mintTenant, type Tenant } from './database/tenant.ts';
 
-const SCHEMA = 'pgboss';
-const DEAD_LETTER = 'dead_letter';
 const TIME_ZONE = 'Europe/Amsterdam';
 
 /**
@@ -184,7 +182,7 @@ async function startQueues<Services>(options: WorkerOptions<Services>): Promise<
   const db: ConstructorOptions['db'] = { executeSql: (text, values) => pool.query(text, values) };
   const boss = new PgBoss({
     db,
-    schema: SCHEMA,
+    schema: JOB_SCHEMA,
     // The owner did these (migrateJobs); app_worker may not change the schema.
     migrate: false,
     createSchema: false,
@@ -294,49 +292,4 @@ export async function listDeadLetters(db: Db, { before, limit = 50 }: { before?:
      where name = ${DEAD_LETTER} and created_on < coalesce(${before ?? null}::timestamptz, 'infinity')
      order by created_on desc limit ${limit}`.execute(db);
   return rows;
-}
-
-/**
- * The library's own schema, and who may do what in it. Part of migrating, with the administrator's connection; may be
- * repeated. Adding a job takes less than running one: only app_worker reads and changes them.
- */
-export async function migrateJobs(adminUrl: string): Promise<void> {
-  const admin = new pg.Client({ connectionString: adminUrl, application_name: 'migrate' });
-  await admin.connect();
-  try {
-    await admin.query(`create schema if not exists ${SCHEMA} authorization app_owner`);
-    const boss = new PgBoss({
-      connectionString: adminUrl,
-      application_name: 'migrate',
-      options: '-c role=app_owner',
-      max: 1,
-      schema: SCHEMA,
-      createSchema: false,
-      supervise: false,
-      schedule: false,
-    });
-    const problems: unknown[] = [];
-    boss.on('error', (error) => problems.push(error));
-    await boss.start();
-    try {
-      // Indexes on a large table are built after start, and a worker may not build them: an upgrade waits here.
-      while ((await boss.getBamStatus()).some(({ status }) => status === 'pending' || status === 'in_progress')) {
-        await sleep(1_000);
-      }
-      await boss.createQueue(DEAD_LETTER, { retentionSeconds: 90 * DAY_SECONDS, retryLimit: 0 });
-    } finally {
-      await boss.stop({ graceful: false, close: true });
-    }
-    if (problems.length > 0) throw new AggregateError(problems, 'pg-boss could not be migrated');
-    await admin.query(`
-      grant usage on schema ${SCHEMA} to app_user, app_auth, app_super, app_worker, app_definer;
-      grant insert, select (id) on ${SCHEMA}.job to app_user, app_auth, app_super, app_definer;
-      grant insert on ${SCHEMA}.queue to app_user, app_auth, app_super, app_definer;
-      grant select on ${SCHEMA}.job to app_super;
-      grant select, insert, update, delete on all tables in schema ${SCHEMA} to app_worker;
-      grant usage on all sequences in schema ${SCHEMA} to app_worker;
-      grant execute on all functions in schema ${SCHEMA} to app_worker`);
-  } finally {
-    await admin.end();
-  }
 }

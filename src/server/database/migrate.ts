@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { migrateJobs } from '#server/jobs.ts';
+import { migrateJobs } from './job-schema.ts';
 
 export interface MigrateOptions {
   /** An administrator's connection: it makes roles, schemas and the extension. */

@@ -1,12 +1,12 @@
 import { createRequire } from 'node:module';
-import type { PDFDict as Dictionary } from '@cantoo/pdf-lib';
+import type * as PdfLib from '@cantoo/pdf-lib';
 import { PRODUCT } from '#shared/product.ts';
 import { type PdfOutput, RenderFault } from './protocol.ts';
 
 // Its module build imports JSON in a way that Node refuses; the CommonJS build is the same code.
 const { PDFDict, PDFDocument, PDFHexString, PDFName, PDFString } = createRequire(import.meta.url)(
   '@cantoo/pdf-lib',
-) as typeof import('@cantoo/pdf-lib');
+) as typeof PdfLib;
 
 const POINTS_PER_MM = 72 / 25.4;
 
@@ -55,7 +55,7 @@ export async function finishPdf(bytes: Uint8Array, output: PdfOutput, { hash, he
 }
 
 /** Chromium glues the words of a heading together where its line was broken ('Groei metons mee'). */
-function mendOutline(item: Dictionary | undefined, headings: string[]): void {
+function mendOutline(item: PdfLib.PDFDict | undefined, headings: string[]): void {
   const written = new Map(headings.map((heading) => [heading.replaceAll(/\s+/g, ''), heading]));
   const waiting = [item];
   for (let entry = waiting.pop(); entry; entry = waiting.pop()) {
