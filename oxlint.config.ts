@@ -91,7 +91,9 @@ const TIERS: Tier[] = [
   { files: ['src/features/*/server/handlers.ts'], arrows: [START, CLIENT], code: [MINTING, KYSELY] },
 ];
 
-const refuse = (patterns: Refused[]) => ({ 'no-restricted-imports': ['error', { patterns }] }) as const;
+const refuse = (patterns: Refused[]): NonNullable<OxlintOverride['rules']> => ({
+  'no-restricted-imports': ['error', { patterns }],
+});
 
 /** A test has the rights of the file it stands beside, and any package. */
 const imports: OxlintOverride[] = TIERS.flatMap(({ files, arrows, code = [] }) => [

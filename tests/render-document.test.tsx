@@ -8,7 +8,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type SampleClub, VV_GROENENDAAL } from './peers/specimen/sample-club.tsx';
 import { SampleDocument } from './peers/specimen/sample-document.tsx';
 import { createLog } from '#server/log.ts';
-import { documentToHtml, readStylesheet, type Stylesheet } from '#server/render/document.ts';
+import { documentToHtml } from '#server/render/document.ts';
+import { readStylesheet, type Stylesheet } from './peers/specimen/stylesheet.ts';
 import type { RenderJob } from '#server/render/protocol.ts';
 import { Renderer } from '#server/render/render.ts';
 

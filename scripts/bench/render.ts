@@ -8,7 +8,8 @@ import { VV_GROENENDAAL } from '../../tests/peers/specimen/sample-club.tsx';
 import { SampleDocument } from '../../tests/peers/specimen/sample-document.tsx';
 import { createLog } from '#server/log.ts';
 import { processTree } from '#server/render/process-tree.ts';
-import { documentToHtml, readStylesheet } from '#server/render/document.ts';
+import { documentToHtml } from '#server/render/document.ts';
+import { readStylesheet } from '../../tests/peers/specimen/stylesheet.ts';
 import type { RenderJob } from '#server/render/protocol.ts';
 import { Renderer } from '#server/render/render.ts';
 

@@ -4,7 +4,8 @@ import { z } from 'zod';
 import { VV_GROENENDAAL } from '../../tests/peers/specimen/sample-club.tsx';
 import { SampleDocument } from '../../tests/peers/specimen/sample-document.tsx';
 import { defineJob } from '#server/jobs.ts';
-import { documentToHtml, readStylesheet } from '#server/render/document.ts';
+import { documentToHtml } from '#server/render/document.ts';
+import { readStylesheet } from '../../tests/peers/specimen/stylesheet.ts';
 import type { Renderer } from '#server/render/render.ts';
 
 export interface RenderServices {

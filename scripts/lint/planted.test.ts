@@ -236,7 +236,7 @@ let said: { filename: string; code: string }[] = [];
 
 beforeAll(() => {
   root = mkdtempSync(path.join(tmpdir(), 'lint-'));
-  const { $schema: _schema, jsPlugins = [], ...rest } = { jsPlugins: [], ...config };
+  const { $schema: _schema, jsPlugins, ...rest } = config;
   // Without type information, which needs a whole project, and without the categories, which are not of this house.
   const own = {
     ...rest,

@@ -8,10 +8,7 @@ import {
   compareText,
   formatFileSize,
   formatNumber,
-  formatPercent,
-  formatPostcode,
   initials,
-  listOf,
   parseWholeNumber,
   plural,
   pluralInWords,
@@ -55,16 +52,12 @@ describe('words and numbers', () => {
     expect(pluralInWords(13, 'sponsor', 'sponsors')).toBe('13 sponsors');
   });
 
-  it('joins a list as one would say it', () => {
-    expect(listOf(['a'])).toBe('a');
-    expect(listOf(['a', 'b', 'c'])).toBe('a, b en c');
+  it('joins a choice as one would say it', () => {
     expect(choiceOf(['JPG', 'PNG'])).toBe('JPG of PNG');
   });
 
   it('writes numbers in Dutch', () => {
     expect(formatNumber(12_500)).toBe('12.500');
-    expect(formatPercent(12.5)).toBe('12,5%');
-    expect(formatPercent(100)).toBe('100%');
     expect(formatFileSize(84_300)).toBe('84 kB');
     expect(formatFileSize(7_200_000)).toBe('7,2 MB');
     expect(formatFileSize(3)).toBe('1 kB');
@@ -91,12 +84,6 @@ describe('words and numbers', () => {
       'JO11',
       'Zee',
     ]);
-  });
-
-  it('normalises a postcode and leaves what is none', () => {
-    expect(formatPostcode('1234ab')).toBe('1234 AB');
-    expect(formatPostcode(' 1234  AB ')).toBe('1234 AB');
-    expect(formatPostcode('B-2000')).toBe('B-2000');
   });
 
   it('shortens at a word', () => {

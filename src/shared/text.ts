@@ -1,5 +1,4 @@
 const pluralRules = new Intl.PluralRules('nl-NL');
-const conjunction = new Intl.ListFormat('nl-NL', { type: 'conjunction' });
 const disjunction = new Intl.ListFormat('nl-NL', { type: 'disjunction' });
 const collator = new Intl.Collator('nl-NL', { sensitivity: 'base', numeric: true });
 const wholeNumber = new Intl.NumberFormat('nl-NL', { maximumFractionDigits: 0 });
@@ -73,11 +72,6 @@ export function pluralInWords(count: number, one: string, many: string): string 
   return `${SMALL_NUMBERS[count] ?? formatNumber(count)} ${pluralWord(count, one, many)}`;
 }
 
-/** 'a, b en c'. */
-export function listOf(items: readonly string[]): string {
-  return conjunction.format(items);
-}
-
 /** 'a, b of c'. */
 export function choiceOf(items: readonly string[]): string {
   return disjunction.format(items);
@@ -86,11 +80,6 @@ export function choiceOf(items: readonly string[]): string {
 /** 12.500 */
 export function formatNumber(value: number): string {
   return wholeNumber.format(value);
-}
-
-/** 12,5% without a space; the value is a percentage already. */
-export function formatPercent(value: number): string {
-  return `${decimalNumber.format(value)}%`;
 }
 
 /** Below a megabyte in whole kB, above it with one decimal: '84 kB', '7,2 MB'. */
@@ -102,12 +91,6 @@ export function formatFileSize(bytes: number): string {
 /** For sorting: Dutch order, capitals and accents alike, 'JO9' before 'JO11'. */
 export function compareText(a: string, b: string): number {
   return collator.compare(a, b);
-}
-
-/** '1234ab' → '1234 AB'; anything that is no Dutch postcode stays as it was typed. */
-export function formatPostcode(text: string): string {
-  const match = /^\s*(\d{4})\s*([a-z]{2})\s*$/i.exec(text);
-  return match?.[1] && match[2] ? `${match[1]} ${match[2].toUpperCase()}` : text.trim();
 }
 
 /** Cuts at a word and ends with an ellipsis; a text that fits stays whole. */

@@ -4,16 +4,64 @@ import { wcagContrast } from 'culori/fn';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import {
-  NEUTRALS,
-  THEME_PAIRS,
-  clubTheme,
-  colourName,
-  legibleOn,
-  themeSentence,
-  themeVariables,
-  unreadablePairs,
-} from './theme.ts';
+import { NEUTRALS, type ClubTheme, clubTheme, colourName, legibleOn, themeSentence, themeVariables } from './theme.ts';
+
+interface Pair {
+  /** What must be seen. */
+  front: (theme: ClubTheme) => string;
+  /** What it lies on. */
+  back: (theme: ClubTheme) => string;
+  /** WCAG 2 contrast: 4.5 for letters, 3 for edges and marks, 7 where white text lies on a full band. */
+  min: number;
+  use: string;
+}
+
+function neutral(name: keyof typeof NEUTRALS) {
+  return () => NEUTRALS[name];
+}
+
+/** The edge one sees of a main button: its own fill, or the line around it. */
+function buttonOutline(theme: ClubTheme): string {
+  return theme.buttonEdge === 'transparent' ? theme.brand : theme.buttonEdge;
+}
+
+/** Every pair of colours that the interface lays on one another and in which the club has a part. */
+const THEME_PAIRS: readonly Pair[] = [
+  { front: (t) => t.onBrand, back: (t) => t.brand, min: 4.5, use: 'words on a main button, a sign-up hero' },
+  { front: (t) => t.onBrand, back: (t) => t.brandHover, min: 4.5, use: 'words on a main button under the pointer' },
+  { front: buttonOutline, back: neutral('paper'), min: 3, use: 'edge of a main button on paper' },
+  { front: buttonOutline, back: neutral('sunk'), min: 3, use: 'edge of a main button on the page' },
+  { front: (t) => t.brandText, back: neutral('paper'), min: 4.5, use: 'links and the active tab on paper' },
+  { front: (t) => t.brandText, back: neutral('sunk'), min: 4.5, use: 'links and the active tab on the page' },
+  { front: (t) => t.brandText, back: neutral('dangerFill'), min: 4.5, use: 'links in an error message' },
+  { front: (t) => t.brandText, back: neutral('warnFill'), min: 4.5, use: 'links in a warning' },
+  { front: (t) => t.brandText, back: neutral('infoFill'), min: 4.5, use: 'links in a notice' },
+  { front: (t) => t.brandText, back: neutral('okFill'), min: 4.5, use: 'links in a confirmation' },
+  { front: (t) => t.brandEdge, back: neutral('paper'), min: 3, use: 'edge of what is chosen, on paper' },
+  { front: (t) => t.brandEdge, back: neutral('sunk'), min: 3, use: 'edge of what is chosen, on the page' },
+  { front: neutral('paper'), back: (t) => t.band, min: 7, use: 'white words on a cover, a scoreboard, a mail header' },
+  { front: (t) => t.bandAccent, back: (t) => t.band, min: 3, use: 'the bar on a scoreboard' },
+  { front: (t) => t.textOnTint, back: (t) => t.tint, min: 4.5, use: 'club-coloured words on a tint' },
+  { front: (t) => t.textOnTint, back: (t) => t.tint2, min: 4.5, use: 'club-coloured words on a stronger tint' },
+  { front: neutral('ink'), back: (t) => t.tint, min: 7, use: 'words in a chosen row' },
+  { front: neutral('ink'), back: (t) => t.tint2, min: 7, use: 'words on a stronger tint' },
+  { front: neutral('ink2'), back: (t) => t.tint, min: 4.5, use: 'small words in a chosen row' },
+  { front: neutral('danger'), back: (t) => t.tint, min: 4.5, use: 'an overdue date in a chosen row' },
+  { front: neutral('warn'), back: (t) => t.tint, min: 4.5, use: 'a date that comes near in a chosen row' },
+  { front: neutral('control'), back: (t) => t.tint, min: 3, use: 'edges of controls in a chosen row' },
+  { front: (t) => t.onAccent, back: (t) => t.accent, min: 4.5, use: 'words on the second colour' },
+  { front: (t) => t.onAccent2, back: (t) => t.accent2, min: 4.5, use: 'words on the third colour' },
+  { front: (t) => t.chart[0], back: neutral('paper'), min: 3, use: 'first bar of a chart' },
+  { front: (t) => t.chart[1], back: neutral('paper'), min: 3, use: 'second bar of a chart' },
+  { front: (t) => t.chart[2], back: neutral('paper'), min: 3, use: 'third bar of a chart' },
+];
+
+/** The pairs that fall short: none, whatever a club chooses. */
+function unreadablePairs(theme: ClubTheme): string[] {
+  return THEME_PAIRS.filter(({ front, back, min }) => wcagContrast(front(theme), back(theme)) < min).map(
+    ({ use }) => use,
+  );
+}
 
 const css = readFileSync(new URL('../client/styles/app.css', import.meta.url), 'utf8');
 

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { Refusal } from '#shared/errors.ts';
@@ -221,11 +221,6 @@ async function spendLimit(db: Db, vereniging: { id: string } | undefined, count:
     const over = Math.max(0, allowance.recipients_per_day - allowance.used);
     throw new Refusal('maillimiet', { per_dag: allowance.recipients_per_day, over });
   }
-}
-
-/** How an address stands in the list of people who want no mail: recognisable, not readable. */
-export function addressHash(email: string): Buffer {
-  return createHash('sha256').update(email.toLowerCase()).digest();
 }
 
 /** How many mails of this kind went to people of this club since then. */

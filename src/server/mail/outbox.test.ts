@@ -9,7 +9,8 @@ import { type Inbox, startInbox } from '../../../scripts/services/inbox.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/database.ts';
 import { type Database, openDatabase, transaction } from '#server/database/database.ts';
 import { createLog } from '#server/log.ts';
-import { addressHash, defineMail, enqueueMail, type MailKind } from './mail.ts';
+import { addressHash } from '../../../tests/address-hash.ts';
+import { defineMail, enqueueMail, type MailKind } from './mail.ts';
 import { listUncertainMails, type MailSender, type MailSenderOptions, resendMail, startMailSender } from './outbox.ts';
 import { type ScriptedSmtp, startScriptedSmtp } from '../../../tests/peers/smtp.ts';
 

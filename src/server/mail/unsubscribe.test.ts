@@ -3,7 +3,8 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../tests/database.ts';
 import { type Database, openDatabase, transaction } from '#server/database/database.ts';
 import { createLog } from '#server/log.ts';
-import { addressHash, defineMail, enqueueMail } from './mail.ts';
+import { addressHash } from '../../../tests/address-hash.ts';
+import { defineMail, enqueueMail } from './mail.ts';
 import { unsubscribeApp } from './unsubscribe.ts';
 
 const log = createLog({ NODE_ENV: 'test', LOG_LEVEL: 'silent' }, 'test');

@@ -242,3 +242,14 @@ export function listBeheerders(db: Db, tenant: Tenant) {
     .limit(BEHEERDERS_MOST)
     .execute();
 }
+
+/** What somebody of the club is called; null for who is not one of its people. */
+export async function findName(db: Db, { vereniging_id }: Tenant, user_id: string): Promise<string | null> {
+  const user = await db
+    .selectFrom('users')
+    .select('naam')
+    .where('vereniging_id', '=', vereniging_id)
+    .where('id', '=', user_id)
+    .executeTakeFirst();
+  return user?.naam ?? null;
+}

@@ -1,6 +1,6 @@
 import { Refusal } from '#shared/errors.ts';
 import type { Db } from '#server/database/database.ts';
-import { stale } from '#server/database/stale.ts';
+import { stale } from '#features/accounts/server/commands/stale.ts';
 import { linkPicture, readPictureChange } from '#server/files/pictures.ts';
 import type { FileOwner } from '#server/files/storage.ts';
 import { enqueue } from '#server/jobs.ts';

@@ -2,7 +2,7 @@ import { Refusal } from '#shared/errors.ts';
 import type { Admitted } from '#server/http/door.ts';
 import { StreamedFile } from '#server/http/files.ts';
 import type { Db } from '#server/database/database.ts';
-import { stale } from '#server/database/stale.ts';
+import { stale } from '#features/accounts/server/commands/stale.ts';
 import { findLogoColours, type LogoColours } from '#server/files/image-colours.ts';
 import { linkPicture, readPictureChange } from '#server/files/pictures.ts';
 import { findOriginalKey, findReadyFile, mimeOf } from '#server/files/storage.ts';

@@ -1,5 +1,5 @@
 import type { Db } from '#server/database/database.ts';
-import { stale } from '#server/database/stale.ts';
+import { stale } from '#features/accounts/server/commands/stale.ts';
 import type { Tenant } from '#server/database/tenant.ts';
 import type { Change } from '#shared/changes.ts';
 import { Refusal } from '#shared/errors.ts';

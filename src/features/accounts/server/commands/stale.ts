@@ -1,7 +1,8 @@
 import type { Conflict } from '#shared/changes.ts';
 import { Refusal } from '#shared/errors.ts';
-import type { Db } from './database.ts';
-import type { Tenant } from './tenant.ts';
+import type { Db } from '#server/database/database.ts';
+import type { Tenant } from '#server/database/tenant.ts';
+import { findName } from '#features/accounts/server/queries.ts';
 
 interface Stored {
   version: number;
@@ -12,13 +13,8 @@ interface Stored {
 /** Somebody else was first: who, when, and what is stored now, so that the person can choose. */
 export async function stale(db: Db, tenant: Tenant, stored: Stored): Promise<Refusal> {
   const { version, updated_at, updated_by_user_id, ...waarden } = stored;
-  const changer = await db
-    .selectFrom('users')
-    .select('naam')
-    .where('vereniging_id', '=', tenant.vereniging_id)
-    .where('id', '=', updated_by_user_id)
-    .executeTakeFirst();
+  const changer = updated_by_user_id === null ? null : await findName(db, tenant, updated_by_user_id);
   // A superuser who acts for the club is not one of its people, and stays unnamed.
-  const naam = changer?.naam ?? 'Iemand van Achterban';
+  const naam = changer ?? 'Iemand van Achterban';
   return new Refusal('verouderd', { naam, op: updated_at.toISOString(), version, waarden } satisfies Conflict);
 }
