@@ -11,10 +11,8 @@ export type Problem =
 export function problemOf(error: unknown): Problem {
   if (error instanceof ORPCError) {
     // Our codes are in small letters; the library's own, for an answer that is not ours, are in capitals.
-    if (/^[a-z_]+$/.test(error.code)) {
-      return { kind: 'refusal', code: error.code, sentence: error.message, data: error.data };
-    }
-    return { kind: 'unknown' };
+    const { code, message, data } = error as ORPCError<string, unknown>;
+    return /^[a-z_]+$/.test(code) ? { kind: 'refusal', code, sentence: message, data } : { kind: 'unknown' };
   }
   if (error instanceof DOMException && error.name === 'TimeoutError') return { kind: 'timeout' };
   if (!navigator.onLine) return { kind: 'offline' };
