@@ -113,6 +113,7 @@ const SPONSOR_COLUMNS: readonly DataColumn<SponsorRow>[] = [
   {
     id: 'bedrag',
     header: 'Bedrag per jaar',
+    card: 'figure',
     align: 'end',
     cell: (row) =>
       row.cents === null ? (
@@ -127,6 +128,7 @@ const SPONSOR_COLUMNS: readonly DataColumn<SponsorRow>[] = [
   {
     id: 'contract',
     header: 'Contract en volgende stap',
+    card: 'meta',
     cell: (row) => (
       <Status tone={row.tone} note={row.note}>
         {row.contract}
@@ -161,10 +163,11 @@ const REQUEST_COLUMNS: readonly DataColumn<RequestRow>[] = [
     sortBy: (row) => row.naam,
   },
   { id: 'email', header: 'E-mailadres', cell: (row) => row.email },
-  { id: 'aangevraagd', header: 'Aangevraagd', cell: (row) => row.aangevraagd },
+  { id: 'aangevraagd', header: 'Aangevraagd', card: 'meta', cell: (row) => row.aangevraagd },
   {
     id: 'actions',
     header: 'Beslissen',
+    card: 'acts',
     hideHeader: true,
     align: 'end',
     cell: (row) => (
@@ -184,7 +187,12 @@ const REQUEST_COLUMNS: readonly DataColumn<RequestRow>[] = [
 export function ListsSection() {
   return (
     <Section id="lijsten" title="Tabellen en lijsten">
-      <Demo title="Tabel om te openen en te sorteren">{() => <SponsorTable />}</Demo>
+      <Demo
+        title="Tabel om te openen en te sorteren"
+        note="Onder 1024 pixels wordt elke rij een kaart, die in zijn geheel opent."
+      >
+        {() => <SponsorTable />}
+      </Demo>
       <Demo title="Tabel om uit te kiezen">{() => <RequestTable />}</Demo>
       <Demo title="Leeg" note="Zegt wat hier hoort, waarom het leeg is en wat je kunt doen.">
         {() => (

@@ -10,7 +10,6 @@ import type { ReactTable, RowSelectionState, SortingState } from '@tanstack/reac
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import { Button as AriaButton } from 'react-aria-components/Button';
 import { CheckboxButton, CheckboxField } from 'react-aria-components/Checkbox';
 import { Cell, Column, Row, Table, TableBody, TableHeader } from 'react-aria-components/Table';
 
@@ -19,16 +18,17 @@ import { compareText } from '#shared/text.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import type { BulkBarProps } from './bulk-bar.tsx';
 import { Button, Icon } from './button.tsx';
+import { CardList } from './card-list.tsx';
+import type { CardColumn } from './card-list.tsx';
 import { CheckMark } from './check-mark.tsx';
 import { cx } from './cx.ts';
+import { useMediaQuery } from './media-query.ts';
 import { Menu, MenuItem } from './menu.tsx';
 import { useIsNarrow } from './use-is-narrow.ts';
 
-export interface DataColumn<TRow> {
-  id: string;
+export interface DataColumn<TRow> extends CardColumn<TRow> {
   /** The word above the column. It is always there, for who listens; `hideHeader` only hides it from the eye. */
   header: string;
-  cell: (row: TRow) => ReactNode;
   /** What the column is sorted by; without it the column cannot be sorted. */
   sortBy?: (row: TRow) => string | number | null;
   align?: 'start' | 'end';
@@ -63,6 +63,8 @@ export interface DataTableProps<TRow> {
   bulk?: Omit<BulkBarProps, 'count' | 'onClear'>;
   /** Opens the row: a press anywhere on it, or Enter. */
   onOpen?: (row: TRow) => void;
+  /** Opens a row that stands as a card, when a table has something better than opening: a link, a button. */
+  onOpenCard?: (row: TRow) => void;
   /** The row that stands open beside the table. */
   openId?: string | null;
   empty: ReactNode;
@@ -93,11 +95,15 @@ function compareValues(a: unknown, b: unknown): number {
   return Number(a) - Number(b);
 }
 
-/** A table where there is room, the same rows as a list where there is not. */
+/** Below this a table has no room for its columns. In rem, so that a person with large letters gets cards sooner. */
+const CARDS_BELOW = '(width < 64rem)';
+
+/** A table where there is room, the same rows as cards where there is not. */
 export function DataTable<TRow extends object>(props: DataTableProps<TRow>) {
   const { columns, rows, rowId, selected, onSelectedChange, bulk, empty, className } = props;
   const box = useRef<HTMLDivElement>(null);
-  const isNarrow = useIsNarrow(box, 40);
+  const isNarrowColumn = useIsNarrow(box, 40);
+  const isNarrow = useMediaQuery(CARDS_BELOW) || isNarrowColumn;
   const [ownSort, setOwnSort] = useState<TableSort | null>(props.defaultSort ?? null);
   const isSortedByServer = props.onSortChange !== undefined;
   const sort = isSortedByServer ? (props.sort ?? null) : ownSort;
@@ -317,11 +323,13 @@ function RowList<TRow extends object>({
   table,
   label,
   columns,
+  rowId,
   rowLabel,
   isSelectable,
   currentSort,
   setSort,
   onOpen,
+  onOpenCard = onOpen,
   openId,
   isBusy = false,
 }: ViewProps<TRow>) {
@@ -347,74 +355,24 @@ function RowList<TRow extends object>({
           {sortable.length > 0 && <SortMenu columns={sortable} sort={currentSort} onChange={setSort} />}
         </div>
       )}
-      <ul
-        aria-label={label}
-        aria-busy={isBusy}
-        className="rounded-card border border-t-2 border-line border-t-ink bg-paper"
-      >
-        {table.getRowModel().rows.map((row) => {
-          const [first, ...others] = row.getAllCells();
-          const isMarked = row.getIsSelected() || row.id === openId;
-          return (
-            <li
-              key={row.id}
-              aria-current={row.id === openId ? 'true' : undefined}
-              className={cx(
-                'border-b border-l-4 border-b-line border-l-transparent p-3 last:rounded-b-card last:border-b-0',
-                isMarked && 'border-l-brand-text bg-tint',
-              )}
-            >
-              <div className="flex items-start gap-1">
-                {isSelectable && (
-                  <CheckboxField
-                    aria-label={`Kies ${rowLabel(row.original)}`}
-                    className="-ml-2 flex-none"
-                    isSelected={row.getIsSelected()}
-                    isDisabled={isBusy}
-                    onChange={(value) => row.toggleSelected(value)}
-                  >
-                    <CheckboxButton className={SELECTION_BOX}>
-                      <CheckMark />
-                    </CheckboxButton>
-                  </CheckboxField>
-                )}
-                <div className="flex min-h-target min-w-0 flex-1 items-center font-semibold">
-                  {first && onOpen ? (
-                    <AriaButton
-                      className="block min-h-target w-full text-left underline decoration-1 underline-offset-3"
-                      onPress={() => onOpen(row.original)}
-                    >
-                      <table.FlexRender cell={first} />
-                    </AriaButton>
-                  ) : (
-                    first && <table.FlexRender cell={first} />
-                  )}
-                </div>
-              </div>
-              <dl className="@container mt-1 space-y-1">
-                {others.map((cell) => {
-                  const meta = cell.column.columnDef.meta;
-                  const isBare = meta?.hideHeader === true;
-                  return (
-                    <div
-                      key={cell.id}
-                      className={cx(
-                        'items-baseline gap-x-3',
-                        isBare ? 'pt-1' : 'grid @min-[19rem]:grid-cols-[minmax(6rem,2fr)_minmax(0,3fr)]',
-                      )}
-                    >
-                      <dt className={isBare ? 'sr-only' : 'text-meta text-ink-2'}>{meta?.header}</dt>
-                      <dd className="min-w-0">
-                        <table.FlexRender cell={cell} />
-                      </dd>
-                    </div>
-                  );
-                })}
-              </dl>
-            </li>
-          );
-        })}
-      </ul>
+      <CardList
+        label={label}
+        columns={columns}
+        rows={table.getRowModel().rows.map((row) => row.original)}
+        rowId={rowId}
+        rowLabel={rowLabel}
+        selection={
+          isSelectable
+            ? {
+                isSelected: (id) => table.getRow(id).getIsSelected(),
+                onChange: (id, isSelected) => table.getRow(id).toggleSelected(isSelected),
+              }
+            : undefined
+        }
+        onOpen={onOpenCard}
+        openId={openId}
+        isBusy={isBusy}
+      />
     </>
   );
 }

@@ -25,6 +25,7 @@ const COLUMNS: readonly DataColumn<Match>[] = [
   {
     id: 'status',
     header: 'Status',
+    card: 'meta',
     cell: ({ status }) => <Status tone={TONES[status] ?? 'open'}>{statusLabel(status)}</Status>,
     sortBy: ({ status }) => statusLabel(status),
     className: 'w-44 whitespace-nowrap',
@@ -38,6 +39,7 @@ const COLUMNS: readonly DataColumn<Match>[] = [
   {
     id: 'sponsor',
     header: 'Sponsor',
+    card: 'name',
     cell: ({ sponsor }) => <b className="font-semibold">{sponsor.bedrijfsnaam}</b>,
     sortBy: ({ sponsor }) => sponsor.bedrijfsnaam,
   },
@@ -50,6 +52,7 @@ const COLUMNS: readonly DataColumn<Match>[] = [
   {
     id: 'bedrag',
     header: 'Bedrag per jaar',
+    card: 'figure',
     align: 'end',
     cell: ({ zoekopdracht }) => <Amount cents={zoekopdracht.bedrag_per_jaar} />,
     sortBy: ({ zoekopdracht }) => zoekopdracht.bedrag_per_jaar,

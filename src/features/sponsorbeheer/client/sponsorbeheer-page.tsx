@@ -36,6 +36,7 @@ function columnsOn(today: Day): DataColumn<ManagedSponsor>[] {
     {
       id: 'bedrag',
       header: 'Bedrag per jaar',
+      card: 'figure',
       align: 'end',
       cell: (row) => (
         <Figure size="s">
@@ -47,6 +48,7 @@ function columnsOn(today: Day): DataColumn<ManagedSponsor>[] {
     {
       id: 'contract',
       header: 'Contract',
+      card: 'meta',
       cell: (row) => {
         const { tone, label, note } = contractStatus(row, today);
         return (

@@ -39,10 +39,16 @@ function columnsWith(onChoose: (club: Club) => void): DataColumn<Club>[] {
         </span>
       ),
     },
-    { id: 'type', header: 'Soort', cell: (club) => TYPE_LABELS[club.type_vereniging as keyof typeof TYPE_LABELS] },
+    {
+      id: 'type',
+      header: 'Soort',
+      card: 'meta',
+      cell: (club) => TYPE_LABELS[club.type_vereniging as keyof typeof TYPE_LABELS],
+    },
     {
       id: 'acties',
       header: 'Acties',
+      card: 'none',
       hideHeader: true,
       align: 'end',
       cell: (club) => (
@@ -89,6 +95,7 @@ export function SuperuserPage() {
             rowId={(club) => club.id}
             rowLabel={(club) => club.naam}
             rowHeight="l"
+            onOpenCard={setChosen}
             empty={
               <EmptyState title="Geen vereniging gevonden">
                 Er is geen club met deze letters in de naam. Probeer een deel van de naam, of de plaats erin.

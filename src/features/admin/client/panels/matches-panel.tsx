@@ -32,12 +32,14 @@ const COLUMNS: DataColumn<AdminMatch>[] = [
   {
     id: 'status',
     header: 'Status',
+    card: 'meta',
     sortBy: ({ status }) => statusLabel(status),
     cell: ({ status }) => <Status tone={toneOf(status)}>{statusLabel(status)}</Status>,
   },
   {
     id: 'bedrag',
     header: 'Bedrag per jaar',
+    card: 'figure',
     align: 'end',
     sortBy: ({ annual_value }) => annual_value,
     cell: ({ annual_value }) => <Amount cents={annual_value} />,
@@ -45,6 +47,7 @@ const COLUMNS: DataColumn<AdminMatch>[] = [
   {
     id: 'sinds',
     header: 'Sinds',
+    card: 'meta',
     align: 'end',
     sortBy: ({ created_at }) => created_at.getTime(),
     cell: ({ created_at }) => formatDayNumeric(dayOf(created_at)),

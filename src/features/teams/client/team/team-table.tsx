@@ -1,3 +1,4 @@
+import { useNavigate } from '@tanstack/react-router';
 import { ImageIcon, Pencil, Trash2 } from 'lucide-react';
 import { useMemo } from 'react';
 import { IconButton } from '#client/ui/button.tsx';
@@ -37,7 +38,7 @@ function TeamPhoto({ team }: { team: Team }) {
 
 const COLUMNS: readonly DataColumn<Team>[] = [
   { id: 'teamnaam', header: 'Teamnaam', cell: (team) => team.teamnaam, className: 'min-w-36' },
-  { id: 'teamfoto', header: 'Foto', cell: (team) => <TeamPhoto team={team} /> },
+  { id: 'teamfoto', header: 'Foto', card: 'figure', cell: (team) => <TeamPhoto team={team} /> },
   {
     id: 'over_team',
     header: 'Beschrijving',
@@ -55,6 +56,7 @@ const COLUMNS: readonly DataColumn<Team>[] = [
   {
     id: 'status',
     header: 'Status',
+    card: 'meta',
     className: 'min-w-42',
     cell: (team) => {
       const status = teamStatus(team);
@@ -68,6 +70,7 @@ const COLUMNS: readonly DataColumn<Team>[] = [
   {
     id: 'updated_at',
     header: 'Laatst bijgewerkt',
+    card: 'meta',
     align: 'end',
     className: 'whitespace-nowrap',
     cell: ({ updated_at }) => formatDayNumeric(dayOf(updated_at)),
@@ -85,15 +88,14 @@ function actions(team: Team, onDelete: TeamTableProps['onDelete']) {
         <Pencil aria-hidden className="size-5" />
         <span className="sr-only">{team.teamnaam} bewerken</span>
       </Link>
-      {onDelete && (
-        <IconButton
-          icon={Trash2}
-          label={`${team.teamnaam} verwijderen`}
-          withTip={false}
-          onPress={() => onDelete(team)}
-        />
-      )}
+      {onDelete && <DeleteButton team={team} onDelete={onDelete} />}
     </span>
+  );
+}
+
+function DeleteButton({ team, onDelete }: { team: Team; onDelete: (team: Team) => void }) {
+  return (
+    <IconButton icon={Trash2} label={`${team.teamnaam} verwijderen`} withTip={false} onPress={() => onDelete(team)} />
   );
 }
 
@@ -103,15 +105,18 @@ export interface TeamTableProps {
 }
 
 export function TeamTable({ teams, onDelete }: TeamTableProps) {
+  const navigate = useNavigate();
   const columns = useMemo<DataColumn<Team>[]>(
     () => [
       ...COLUMNS,
       {
         id: 'actie',
         header: 'Actie',
+        card: 'corner',
         hideHeader: true,
         align: 'end',
         cell: (team) => actions(team, onDelete),
+        cardCell: (team) => onDelete && <DeleteButton team={team} onDelete={onDelete} />,
       },
     ],
     [onDelete],
@@ -124,6 +129,7 @@ export function TeamTable({ teams, onDelete }: TeamTableProps) {
       rowId={(team) => team.id}
       rowLabel={(team) => team.teamnaam}
       rowHeight="l"
+      onOpenCard={(team) => void navigate({ to: '/teams/edit/$id', params: { id: team.id } })}
       empty={
         <EmptyState
           title="Geen teams gevonden"

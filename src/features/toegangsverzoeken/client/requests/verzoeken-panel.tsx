@@ -247,12 +247,14 @@ const COLUMNS: DataColumn<Verzoek>[] = [
   {
     id: 'aangevraagd',
     header: 'Aangevraagd',
+    card: 'meta',
     className: 'whitespace-nowrap',
     cell: ({ created_at }) => <Requested created_at={created_at} />,
   },
   {
     id: 'acties',
     header: 'Acties',
+    card: 'acts',
     hideHeader: true,
     align: 'end',
     cell: (verzoek) => <RowButtons verzoek={verzoek} />,

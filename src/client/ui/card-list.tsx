@@ -1,0 +1,185 @@
+import type { ReactNode } from 'react';
+import { Button as AriaButton } from 'react-aria-components/Button';
+import { CheckboxButton, CheckboxField } from 'react-aria-components/Checkbox';
+
+import { CheckMark } from './check-mark.tsx';
+import { cx } from './cx.ts';
+
+/**
+ * Where a column stands on a card: the name and its figure on the first line, status and date on the second, what else
+ * is known below that; a field keeps the name of its column beside it. Buttons stand at the foot, or one in the corner.
+ */
+export type CardPlace = 'name' | 'figure' | 'meta' | 'detail' | 'field' | 'acts' | 'corner' | 'none';
+
+export interface CardColumn<TRow> {
+  id: string;
+  header: string;
+  cell: (row: TRow) => ReactNode;
+  /** Without it: the first column is the name, others are details. */
+  card?: CardPlace;
+  /** What stands on the card instead of the cell, where opening the card already does a part of it. */
+  cardCell?: (row: TRow) => ReactNode;
+}
+
+export interface CardListProps<TRow> {
+  label: string;
+  columns: readonly CardColumn<TRow>[];
+  rows: readonly TRow[];
+  rowId: (row: TRow) => string;
+  rowLabel: (row: TRow) => string;
+  /** Given when rows can be chosen. */
+  selection?: { isSelected: (id: string) => boolean; onChange: (id: string, isSelected: boolean) => void } | undefined;
+  /** A press anywhere on the card. */
+  onOpen?: ((row: TRow) => void) | undefined;
+  openId?: string | null | undefined;
+  isBusy?: boolean;
+}
+
+/** How a table shows its rows where there is no room for columns: one card each. */
+export function CardList<TRow>({ label, columns, rows, rowId, isBusy = false, openId, ...card }: CardListProps<TRow>) {
+  return (
+    <ul
+      aria-label={label}
+      aria-busy={isBusy}
+      className="rounded-card border border-t-2 border-line border-t-ink bg-paper"
+    >
+      {rows.map((row) => (
+        <Card
+          key={rowId(row)}
+          row={row}
+          id={rowId(row)}
+          columns={columns}
+          isOpen={rowId(row) === openId}
+          isBusy={isBusy}
+          {...card}
+        />
+      ))}
+    </ul>
+  );
+}
+
+interface CardProps<TRow> extends Pick<CardListProps<TRow>, 'columns' | 'rowLabel' | 'selection' | 'onOpen'> {
+  row: TRow;
+  id: string;
+  isOpen: boolean;
+  isBusy: boolean;
+}
+
+/** Above the button that covers the card, so that they can be pressed themselves. */
+const ON_TOP = 'relative z-1';
+
+function Card<TRow>({ row, id, columns, rowLabel, selection, onOpen, isOpen, isBusy }: CardProps<TRow>) {
+  const hasName = columns.some(({ card }) => card === 'name');
+  const placeOf = ({ card }: CardColumn<TRow>, index: number): CardPlace =>
+    card ?? (index === 0 && !hasName ? 'name' : 'detail');
+  const at = (place: CardPlace) => columns.filter((column, index) => placeOf(column, index) === place);
+  const isSelected = selection?.isSelected(id) ?? false;
+  const isMarked = isSelected || isOpen;
+  return (
+    <li
+      aria-current={isOpen ? 'true' : undefined}
+      className={cx(
+        'relative flex gap-1 border-b border-l-4 border-b-line border-l-transparent py-3 pr-4 pl-3',
+        'last:rounded-b-card last:border-b-0',
+        onOpen && !isMarked && 'hover:bg-sunk',
+        isMarked && 'border-l-brand-text bg-tint',
+        isBusy && 'text-ink-2',
+      )}
+    >
+      {onOpen && (
+        <AriaButton
+          aria-label={rowLabel(row)}
+          className="absolute inset-0 cursor-pointer rounded-card -outline-offset-3"
+          onPress={() => onOpen(row)}
+        />
+      )}
+      {selection && (
+        <CheckboxField
+          aria-label={`Kies ${rowLabel(row)}`}
+          className={cx('-ml-2 flex-none', ON_TOP)}
+          isSelected={isSelected}
+          isDisabled={isBusy}
+          onChange={(value) => selection.onChange(id, value)}
+        >
+          <CheckboxButton className="group grid size-target cursor-pointer place-items-center">
+            <CheckMark />
+          </CheckboxButton>
+        </CheckboxField>
+      )}
+      <div className={cx('min-w-0 flex-1 space-y-1', onOpen && 'pointer-events-none')}>
+        <div className="flex items-start gap-x-4">
+          <div
+            className={cx('min-w-0 flex-1 font-semibold break-words', selection && 'flex min-h-target items-center')}
+          >
+            {at('name').map((column) => (
+              <span key={column.id}>{column.cell(row)}</span>
+            ))}
+          </div>
+          {at('figure').map((column) => (
+            <div key={column.id} className={cx('figure flex-none text-figure-s', selection && 'pt-2.5')}>
+              <Heard>{column.header}</Heard>
+              {column.cell(row)}
+            </div>
+          ))}
+          {at('corner').map(({ id: key, cell, cardCell = cell }) => (
+            <div key={key} className={cx('pointer-events-auto -my-2 -mr-2 flex-none', ON_TOP)}>
+              {cardCell(row)}
+            </div>
+          ))}
+        </div>
+        <Line className="flex flex-wrap items-center gap-x-4 gap-y-0.5" columns={at('meta')} row={row} />
+        <Line className="text-meta text-ink-2 [&>*+*]:before:content-['·_']" columns={at('detail')} row={row} />
+        <Fields columns={at('field')} row={row} />
+        {at('acts').map((column) => (
+          <div key={column.id} className={cx('pointer-events-auto pt-1', ON_TOP)}>
+            {column.cell(row)}
+          </div>
+        ))}
+      </div>
+    </li>
+  );
+}
+
+/** The name of the column, which the eye can do without. */
+function Heard({ children }: { children: string }) {
+  return <span className="sr-only">{children}: </span>;
+}
+
+function Line<TRow>({
+  columns,
+  row,
+  className,
+}: {
+  columns: readonly CardColumn<TRow>[];
+  row: TRow;
+  className: string;
+}) {
+  if (columns.length === 0) return null;
+  return (
+    <div className={className}>
+      {columns.map((column) => (
+        <span key={column.id}>
+          <Heard>{column.header}</Heard>
+          {column.cell(row)}{' '}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+function Fields<TRow>({ columns, row }: { columns: readonly CardColumn<TRow>[]; row: TRow }) {
+  if (columns.length === 0) return null;
+  return (
+    <dl className="@container space-y-1">
+      {columns.map((column) => (
+        <div
+          key={column.id}
+          className="grid items-baseline gap-x-3 @min-[19rem]:grid-cols-[minmax(6rem,9rem)_minmax(0,16rem)]"
+        >
+          <dt className="text-meta text-ink-2">{column.header}</dt>
+          <dd className={cx('pointer-events-auto min-w-0', ON_TOP)}>{column.cell(row)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
