@@ -253,6 +253,27 @@ test.describe('keyboard alone', () => {
     await expect(table.getByRole('row', { name: /Rabobank/ })).toHaveClass(/bg-tint/);
   });
 
+  test('below 1024 pixels a table is a list of cards: sorted, chosen and opened as a whole', async ({ page }) => {
+    await open(page, '', { width: 1024 });
+    await expect(page.getByRole('grid', { name: 'Sponsors' })).toBeVisible();
+    await page.setViewportSize({ width: 1023, height: 900 });
+    await expect(page.getByRole('grid', { name: 'Sponsors' })).toBeHidden();
+    const list = page.getByRole('list', { name: 'Sponsors' });
+    await page.getByRole('button', { name: 'Sponsor, oplopend' }).press('Enter');
+    await page.getByRole('menuitem', { name: 'Bedrag per jaar, aflopend' }).press('Enter');
+    await expect(list.getByRole('listitem').first()).toContainText('Rabobank Regio');
+
+    const card = list.getByRole('listitem').filter({ hasText: 'Bouwbedrijf Hoek' });
+    await list.getByRole('button', { name: 'Bouwbedrijf Hoek', exact: true }).press('Enter');
+    await expect(card).toHaveAttribute('aria-current', 'true');
+    await list.getByRole('listitem').filter({ hasText: 'Rabobank' }).getByText('sponsoravond 15 jan').click();
+    await expect(card).not.toHaveAttribute('aria-current', 'true');
+
+    const requests = page.getByRole('list', { name: 'Toegangsverzoeken' });
+    await requests.getByRole('checkbox', { name: 'Kies Wim ter Horst' }).press('Space');
+    await expect(page.getByRole('region', { name: 'Selectie' })).toContainText('3 verzoek(en) geselecteerd');
+  });
+
   test('rows are chosen with Space, and the bar counts and clears them', async ({ page }) => {
     await open(page);
     const bar = page.getByRole('region', { name: 'Selectie' });

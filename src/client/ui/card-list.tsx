@@ -17,7 +17,7 @@ export interface CardColumn<TRow> {
   cell: (row: TRow) => ReactNode;
   /** Without it: the first column is the name, others are details. */
   card?: CardPlace;
-  /** What stands on the card instead of the cell, where opening the card already does a part of it. */
+  /** What stands on the card instead of the cell; null where the card is better off without. */
   cardCell?: (row: TRow) => ReactNode;
 }
 
@@ -79,7 +79,7 @@ function Card<TRow>({ row, id, columns, rowLabel, selection, onOpen, isOpen, isB
     <li
       aria-current={isOpen ? 'true' : undefined}
       className={cx(
-        'relative flex gap-1 border-b border-l-4 border-b-line border-l-transparent py-3 pr-4 pl-3',
+        'relative space-y-1 border-b border-l-4 border-b-line border-l-transparent py-3 pr-4 pl-3',
         'last:rounded-b-card last:border-b-0',
         onOpen && !isMarked && 'hover:bg-sunk',
         isMarked && 'border-l-brand-text bg-tint',
@@ -93,51 +93,57 @@ function Card<TRow>({ row, id, columns, rowLabel, selection, onOpen, isOpen, isB
           onPress={() => onOpen(row)}
         />
       )}
-      {selection && (
-        <CheckboxField
-          aria-label={`Kies ${rowLabel(row)}`}
-          className={cx('-ml-2 flex-none', ON_TOP)}
-          isSelected={isSelected}
-          isDisabled={isBusy}
-          onChange={(value) => selection.onChange(id, value)}
-        >
-          <CheckboxButton className="group grid size-target cursor-pointer place-items-center">
-            <CheckMark />
-          </CheckboxButton>
-        </CheckboxField>
-      )}
-      <div className={cx('min-w-0 flex-1 space-y-1', onOpen && 'pointer-events-none')}>
-        <div className="flex items-start gap-x-4">
-          <div
-            className={cx('min-w-0 flex-1 font-semibold break-words', selection && 'flex min-h-target items-center')}
+      <div className="flex items-start gap-1">
+        {selection && (
+          <CheckboxField
+            aria-label={`Kies ${rowLabel(row)}`}
+            className={cx('-ml-2 flex-none', ON_TOP)}
+            isSelected={isSelected}
+            isDisabled={isBusy}
+            onChange={(value) => selection.onChange(id, value)}
           >
+            <CheckboxButton className="group grid size-target cursor-pointer place-items-center">
+              <CheckMark />
+            </CheckboxButton>
+          </CheckboxField>
+        )}
+        <div className="min-w-0 flex-1 space-y-1">
+          <div className={cx('font-semibold break-words', selection && 'flex min-h-target items-center')}>
             {at('name').map((column) => (
               <span key={column.id}>{column.cell(row)}</span>
             ))}
           </div>
-          {at('figure').map((column) => (
-            <div key={column.id} className={cx('figure flex-none text-figure-s', selection && 'pt-2.5')}>
-              <Heard>{column.header}</Heard>
-              {column.cell(row)}
-            </div>
-          ))}
-          {at('corner').map(({ id: key, cell, cardCell = cell }) => (
-            <div key={key} className={cx('pointer-events-auto -my-2 -mr-2 flex-none', ON_TOP)}>
-              {cardCell(row)}
-            </div>
-          ))}
+          <Line className="flex flex-wrap items-center gap-x-3 gap-y-0.5 text-ui" columns={at('meta')} row={row} />
         </div>
-        <Line className="flex flex-wrap items-center gap-x-4 gap-y-0.5" columns={at('meta')} row={row} />
-        <Line className="text-meta text-ink-2 [&>*+*]:before:content-['·_']" columns={at('detail')} row={row} />
-        <Fields columns={at('field')} row={row} />
-        {at('acts').map((column) => (
-          <div key={column.id} className={cx('pointer-events-auto pt-1', ON_TOP)}>
-            {column.cell(row)}
+        {at('figure').map((column) => (
+          <div key={column.id} className={cx('figure ml-3 flex-none text-figure-s', selection && 'pt-2.5')}>
+            <Heard>{column.header}</Heard>
+            {contentOf(column, row)}
+          </div>
+        ))}
+        {at('corner').map((column) => (
+          <div key={column.id} className={cx('-mr-2 flex-none', ON_TOP)}>
+            {contentOf(column, row)}
           </div>
         ))}
       </div>
+      <Line
+        className={cx("text-meta text-ink-2 [&>*+*]:before:content-['·_']", selection && 'pl-10')}
+        columns={at('detail')}
+        row={row}
+      />
+      <Fields columns={at('field')} row={row} />
+      {at('acts').map((column) => (
+        <div key={column.id} className={cx('w-fit pt-1', ON_TOP)}>
+          {contentOf(column, row)}
+        </div>
+      ))}
     </li>
   );
+}
+
+function contentOf<TRow>({ cell, cardCell = cell }: CardColumn<TRow>, row: TRow): ReactNode {
+  return cardCell(row);
 }
 
 /** The name of the column, which the eye can do without. */
@@ -154,13 +160,16 @@ function Line<TRow>({
   row: TRow;
   className: string;
 }) {
-  if (columns.length === 0) return null;
+  const known = columns
+    .map((column) => ({ ...column, content: contentOf(column, row) }))
+    .filter(({ content }) => content !== null && content !== '');
+  if (known.length === 0) return null;
   return (
     <div className={className}>
-      {columns.map((column) => (
-        <span key={column.id}>
-          <Heard>{column.header}</Heard>
-          {column.cell(row)}{' '}
+      {known.map(({ id, header, content }) => (
+        <span key={id}>
+          <Heard>{header}</Heard>
+          {content}{' '}
         </span>
       ))}
     </div>
@@ -170,14 +179,11 @@ function Line<TRow>({
 function Fields<TRow>({ columns, row }: { columns: readonly CardColumn<TRow>[]; row: TRow }) {
   if (columns.length === 0) return null;
   return (
-    <dl className="@container space-y-1">
+    <dl className="flex flex-wrap gap-x-8 gap-y-1">
       {columns.map((column) => (
-        <div
-          key={column.id}
-          className="grid items-baseline gap-x-3 @min-[19rem]:grid-cols-[minmax(6rem,9rem)_minmax(0,16rem)]"
-        >
-          <dt className="text-meta text-ink-2">{column.header}</dt>
-          <dd className={cx('pointer-events-auto min-w-0', ON_TOP)}>{column.cell(row)}</dd>
+        <div key={column.id} className="flex min-h-target items-center gap-x-3 max-sm:w-full">
+          <dt className="text-meta text-ink-2 max-sm:w-34">{column.header}</dt>
+          <dd className={cx('min-w-0 max-sm:flex-1 sm:min-w-40', ON_TOP)}>{column.cell(row)}</dd>
         </div>
       ))}
     </dl>

@@ -216,7 +216,7 @@ function RowGrid<TRow extends object>({
   }
 
   return (
-    <div aria-busy={isBusy} className="overflow-x-auto rounded-card border border-line bg-paper">
+    <div aria-busy={isBusy} className="relative overflow-x-auto rounded-card border border-line bg-paper">
       <Table
         aria-label={label}
         className="w-full border-collapse"
@@ -253,7 +253,7 @@ function RowGrid<TRow extends object>({
                 allowsSorting={canSort}
                 textValue={meta?.header ?? header.id}
                 className={cx(
-                  'border-b-2 border-ink px-4 py-[11px] text-left align-bottom text-meta font-semibold text-ink-2 -outline-offset-3',
+                  'border-b-2 border-ink px-4 py-[11px] max-lg:px-2 text-left align-bottom text-meta font-semibold text-ink-2 -outline-offset-3',
                   canSort && 'cursor-pointer hover:text-ink',
                   meta?.align === 'end' && 'text-right',
                   meta?.className,
@@ -297,7 +297,7 @@ function RowGrid<TRow extends object>({
                     <Cell
                       key={cell.id}
                       className={cx(
-                        'px-4 py-2.5',
+                        'px-4 py-2.5 max-lg:px-2 max-lg:text-ui',
                         CELL,
                         ROW_HEIGHT[rowHeight],
                         meta?.align === 'end' && 'text-right whitespace-nowrap tabular-nums',

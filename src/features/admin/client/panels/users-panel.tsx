@@ -200,7 +200,7 @@ function RemoveCell({ user }: { user: User }) {
       size="s"
       aria-label={`Toegang van ${nameOf(user)} weghalen`}
       onPress={() => onRemove(user)}
-      className="max-sm:-ml-2"
+      className="max-[64rem]:-ml-3.5"
     >
       Weghalen
     </Button>

@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { ImageIcon, Pencil, Trash2 } from 'lucide-react';
 import { useMemo } from 'react';
 import { IconButton } from '#client/ui/button.tsx';
+import { cx } from '#client/ui/cx.ts';
 import { type DataColumn, DataTable } from '#client/ui/data-table.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { ButtonLink, Link } from '#client/ui/link.tsx';
@@ -17,19 +18,19 @@ function NotFilled() {
   return <span className="text-meta text-ink-2">Nog niet ingevuld</span>;
 }
 
-function TeamPhoto({ team }: { team: Team }) {
+function TeamPhoto({ team, className = 'h-12 w-18' }: { team: Team; className?: string }) {
   if (team.teamfoto !== null) {
     return (
       <img
         src={team.teamfoto}
         alt={`Teamfoto ${team.teamnaam}`}
         loading="lazy"
-        className="h-12 w-18 rounded-chip object-cover"
+        className={cx('rounded-chip object-cover', className)}
       />
     );
   }
   return (
-    <span className="grid h-12 w-18 place-items-center rounded-chip bg-well text-ink-2">
+    <span className={cx('grid place-items-center rounded-chip bg-well text-ink-2', className)}>
       <ImageIcon aria-hidden className="size-5" />
       <span className="sr-only">Nog geen foto</span>
     </span>
@@ -37,13 +38,21 @@ function TeamPhoto({ team }: { team: Team }) {
 }
 
 const COLUMNS: readonly DataColumn<Team>[] = [
-  { id: 'teamnaam', header: 'Teamnaam', cell: (team) => team.teamnaam, className: 'min-w-36' },
-  { id: 'teamfoto', header: 'Foto', card: 'figure', cell: (team) => <TeamPhoto team={team} /> },
+  { id: 'teamnaam', header: 'Teamnaam', cell: (team) => team.teamnaam, className: 'lg:min-w-36' },
+  {
+    id: 'teamfoto',
+    header: 'Foto',
+    card: 'figure',
+    cell: (team) => <TeamPhoto team={team} />,
+    cardCell: (team) => <TeamPhoto team={team} className="h-8 w-12" />,
+  },
   {
     id: 'over_team',
     header: 'Beschrijving',
     cell: ({ over_team }) => (over_team === null ? <NotFilled /> : shorten(over_team, 90)),
-    className: 'min-w-56 max-w-84',
+    // The status says already that something is missing.
+    cardCell: ({ over_team }) => over_team && shorten(over_team, 90),
+    className: 'max-w-84 lg:min-w-56',
   },
   {
     id: 'eigenschappen',
@@ -52,12 +61,13 @@ const COLUMNS: readonly DataColumn<Team>[] = [
       const properties = teamProperties(team);
       return properties.length === 0 ? <NotFilled /> : properties.join(', ');
     },
+    cardCell: (team) => teamProperties(team).join(', '),
   },
   {
     id: 'status',
     header: 'Status',
     card: 'meta',
-    className: 'min-w-42',
+    className: 'lg:min-w-42',
     cell: (team) => {
       const status = teamStatus(team);
       return (
@@ -88,12 +98,13 @@ function actions(team: Team, onDelete: TeamTableProps['onDelete']) {
         <Pencil aria-hidden className="size-5" />
         <span className="sr-only">{team.teamnaam} bewerken</span>
       </Link>
-      {onDelete && <DeleteButton team={team} onDelete={onDelete} />}
+      {deleteButton(team, onDelete)}
     </span>
   );
 }
 
-function DeleteButton({ team, onDelete }: { team: Team; onDelete: (team: Team) => void }) {
+function deleteButton(team: Team, onDelete: TeamTableProps['onDelete']) {
+  if (onDelete === undefined) return null;
   return (
     <IconButton icon={Trash2} label={`${team.teamnaam} verwijderen`} withTip={false} onPress={() => onDelete(team)} />
   );
@@ -116,7 +127,7 @@ export function TeamTable({ teams, onDelete }: TeamTableProps) {
         hideHeader: true,
         align: 'end',
         cell: (team) => actions(team, onDelete),
-        cardCell: (team) => onDelete && <DeleteButton team={team} onDelete={onDelete} />,
+        cardCell: (team) => deleteButton(team, onDelete),
       },
     ],
     [onDelete],
