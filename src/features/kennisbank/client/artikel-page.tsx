@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { Printer, RotateCw } from 'lucide-react';
+import { Printer } from 'lucide-react';
 import { NotFoundPage } from '#client/layout/not-found-page.tsx';
-import { problemOf, sentenceOf } from '#client/problems.ts';
-import { Alert } from '#client/ui/alert.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { PageHead, SectionHead } from '#client/ui/heading.tsx';
-import { Loader } from '#client/ui/loader.tsx';
+import { Loaded } from '#client/ui/loaded.tsx';
 import { usePageTitle } from '#client/ui/use-page-title.ts';
 import { plural } from '#shared/text.ts';
 import { categoryName } from '#features/kennisbank/shared/labels.ts';
@@ -25,7 +23,8 @@ export function ArtikelPage() {
 
 function Article({ entry }: { entry: ArticleEntry }) {
   usePageTitle(entry.title);
-  const { data: text, error, isFetching, refetch } = useQuery(articleQuery(entry));
+  const query = useQuery(articleQuery(entry));
+  const { data: text } = query;
   const related = entry.related.map(findArticle).filter((article) => article !== null);
 
   return (
@@ -42,28 +41,18 @@ function Article({ entry }: { entry: ArticleEntry }) {
             }
             back={{ to: '/kennisbank', label: 'Kennisbank' }}
           />
-          {text === undefined && error !== null && (
-            <Alert
-              tone="danger"
-              title="Dit artikel kon niet worden geladen."
-              actions={
-                <Button variant="second" icon={RotateCw} isPending={isFetching} onPress={() => void refetch()}>
-                  Opnieuw proberen
-                </Button>
-              }
-            >
-              {sentenceOf(problemOf(error))}
-            </Alert>
-          )}
-          {text === undefined && error === null && <Loader label="Artikel laden..." />}
-          {text?.sections.map(({ title, blocks }) => (
-            <section key={title} className="mt-10 first-of-type:mt-2">
-              <h2 className="text-h3">{title}</h2>
-              {blocks.map((block, position) => (
-                <Block key={position} block={block} />
-              ))}
-            </section>
-          ))}
+          <Loaded query={query} label="Artikel laden...">
+            {({ sections }) =>
+              sections.map(({ title, blocks }) => (
+                <section key={title} className="mt-10 first-of-type:mt-2">
+                  <h2 className="text-h3">{title}</h2>
+                  {blocks.map((block, position) => (
+                    <Block key={position} block={block} />
+                  ))}
+                </section>
+              ))
+            }
+          </Loaded>
         </article>
         <div className="artikel-schermdeel mt-12">
           <Button variant="second" icon={Printer} onPress={() => window.print()}>
