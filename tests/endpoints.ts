@@ -45,7 +45,10 @@ type JsonSchema = {
   items?: JsonSchema;
   minItems?: number;
   minLength?: number;
+  maxLength?: number;
+  pattern?: string;
   minimum?: number;
+  maximum?: number;
   contentMediaType?: string;
   properties?: Record<string, JsonSchema>;
   required?: string[];
@@ -93,9 +96,8 @@ const ENDPOINT_FIELDS: Record<string, Record<string, unknown>> = {
   'teams.create': { toestemming: true },
   'teams.update': { toestemming: true },
   // A list that may be left out must be there to be tried.
-  'zoekopdrachten.update': { voor_teams: [] },
+  'zoekopdrachten.update': { voor_teams: [], pakketten: FIELDS['pakketten'] },
   'accounts.login': { email: 'onbekend@voorbeeld.example' },
-  'teams.changePhoto': { query: { toestemming: 'ja' } },
   // Locking would shut the other cells out.
   'prijzen.setModuleAccess': { is_enabled: true },
   // Every club can be found by its name, so by one that nobody has.
@@ -169,22 +171,62 @@ export function sampleOutput(output: z.ZodType): unknown {
   }
 }
 
-/** Where the fields of an input stand: at the top, or in the path and the query of what takes or gives a file. */
-function fieldsOf(input: z.ZodType): Record<string, JsonSchema> {
-  const { properties = {} } = jsonSchemaOf(input);
-  const { params, query, body, ...top } = properties;
-  const isDetailed = [params, query].some((part) => part?.type === 'object') || (body !== undefined && isFile(body));
-  return isDetailed ? { ...params?.properties, ...query?.properties } : { ...top, ...properties };
+/** One value of an input, and where it stands: 'naam', 'ids[]', 'pakketten[].bedrag_per_jaar'. */
+export interface Leaf {
+  path: string;
+  schema: JsonSchema;
+}
+
+/** Every value that can be sent, at any depth. What is read as something else first (a text as a list) counts as that. */
+export function leavesOf({ input }: Endpoint): Leaf[] {
+  if (input === undefined) return [];
+  // What takes or gives a file has its fields in the path and in the query, and the file as its body.
+  return leavesIn(input, '').map(({ path, schema }) => ({ path: path.replace(/^(?:params|query)\./u, ''), schema }));
+}
+
+function leavesIn(schema: z.core.$ZodType, path: string): Leaf[] {
+  const { def } = (schema as z.core.$ZodTypes)._zod;
+  switch (def.type) {
+    case 'object':
+      return Object.entries(def.shape).flatMap(([name, field]) =>
+        leavesIn(field, path === '' ? name : `${path}.${name}`),
+      );
+    case 'array':
+      return leavesIn(def.element, `${path}[]`);
+    case 'nullable':
+    case 'optional':
+    case 'default':
+      return leavesIn(def.innerType, path);
+    case 'pipe':
+      return leavesIn(def.in._zod.def.type === 'transform' ? def.out : def.in, path);
+    case 'union':
+      return def.options.flatMap((option) => leavesIn(option, path));
+    case 'file':
+      return [];
+    default:
+      return [{ path, schema: jsonSchemaOf(schema as z.ZodType) }];
+  }
+}
+
+/** The input with one of its values replaced, in a list of one where it stands in a list. */
+export function withLeaf(input: Record<string, unknown>, path: string, value: unknown): Record<string, unknown> {
+  const [, name = '', list, rest = ''] = /^(\w+)(\[\])?\.?(.*)$/u.exec(path) ?? [];
+  const at = (found: unknown) =>
+    rest === '' ? value : withLeaf((found ?? {}) as Record<string, unknown>, rest, value);
+  return { ...input, [name]: list === undefined ? at(input[name]) : [at((input[name] as unknown[] | undefined)?.[0])] };
+}
+
+/** What stands there in an input; the first one of a list. */
+export function leafOf(input: unknown, path: string): unknown {
+  let found = input;
+  for (const step of path.replaceAll('[]', '.0').split('.'))
+    found = (found as Record<string, unknown> | undefined)?.[step];
+  return found;
 }
 
 /** The input fields that hold ids. */
-export function uuidFields({ input }: Endpoint): string[] {
-  if (input === undefined) return [];
-  const isUuid = (schema: JsonSchema): boolean =>
-    schema.format === 'uuid' || [...(schema.anyOf ?? []), ...(schema.items ? [schema.items] : [])].some(isUuid);
-  return Object.entries(fieldsOf(input))
-    .filter(([, schema]) => isUuid(schema))
-    .map(([name]) => name);
+export function uuidFields(endpoint: Endpoint): string[] {
+  return leavesOf(endpoint).flatMap(({ path, schema }) => (schema.format === 'uuid' ? [path] : []));
 }
 
 /** Path, query and body of a call, as the typed client makes them. */
@@ -193,7 +235,7 @@ export function requestOf({ method, path }: Endpoint, input: Record<string, unkn
   const filled = path.replaceAll(/\{(\w+)\}/gu, (_, name: string) => {
     const value = rest[name];
     delete rest[name];
-    return encodeURIComponent(String(value));
+    return encodeURIComponent(String(value).toWellFormed());
   });
   const { body, ...fields } = rest;
   if (method === 'GET' || body instanceof File) {

@@ -20,38 +20,47 @@ export interface World {
   text: string;
 }
 
-type Maker = (server: TestServer, world: World, endpoint: Endpoint) => Promise<string>;
+/** A row, and by table the rows it hangs on. */
+export interface Made {
+  id: string;
+  under?: Record<string, string>;
+}
+
+type Maker = (server: TestServer, world: World, endpoint: Endpoint) => Promise<Made>;
 
 /**
- * Makes a row of a table in somebody's world and tells its id, by the slice that owns the table. A feature without a
- * line here does not compile; one that takes the id of a table without a maker fails, so nobody forgets.
+ * Makes a row of a table in somebody's world, by the slice that owns the table. A feature without a line here does not
+ * compile; one that takes the id of a table without a maker fails, so nobody forgets.
  */
 export const MAKERS: Record<keyof typeof FEATURES, Record<string, Maker>> = {
   accounts: {
-    session: async (server, { user_id }) => (await server.signIn(user_id)).id,
-    users: async ({ admin }, { vereniging_id }) => (await makeUser(admin, { vereniging_id })).id,
+    session: (server, { user_id }) => server.signIn(user_id),
+    users: ({ admin }, { vereniging_id }) => makeUser(admin, { vereniging_id }),
   },
   teams: {
-    team: async ({ admin }, { vereniging_id }) => (await makeTeam(admin, vereniging_id)).id,
-    verwijderd_team: async ({ admin }, { vereniging_id }) => (await makeVerwijderdTeam(admin, vereniging_id)).id,
+    team: ({ admin }, { vereniging_id }) => makeTeam(admin, vereniging_id),
+    verwijderd_team: ({ admin }, { vereniging_id }) => makeVerwijderdTeam(admin, vereniging_id),
   },
   vereniging: {
-    vereniging: async ({ admin }, { text }) => (await makeVereniging(admin, { naam: text })).id,
+    vereniging: ({ admin }, { text }) => makeVereniging(admin, { naam: text }),
     // A save names a picture that waits; the other endpoints give out what is ready.
     file: async ({ admin, services }, { vereniging_id, user_id }, { name, meta }) => {
-      if (meta.ids?.['id'] === 'file') return (await makeFile(admin, services.storage, vereniging_id)).id;
-      const belongs = { vereniging_id, user_id };
-      return (await makePendingPicture(admin, belongs, name.startsWith('teams.') ? 'teamfoto' : 'logo')).id;
+      if (meta.ids?.['id'] === 'file') return makeFile(admin, services.storage, vereniging_id);
+      return makePendingPicture(admin, { vereniging_id, user_id }, name.startsWith('teams.') ? 'teamfoto' : 'logo');
     },
   },
   toegangsverzoeken: {
-    toegangsverzoek: async ({ admin }, { vereniging_id }) => (await makeToegangsverzoek(admin, vereniging_id)).id,
+    toegangsverzoek: ({ admin }, { vereniging_id }) => makeToegangsverzoek(admin, vereniging_id),
   },
   zoekopdrachten: {
-    zoekopdracht: async ({ admin }, { vereniging_id }) => (await makeZoekopdracht(admin, vereniging_id)).id,
+    zoekopdracht: ({ admin }, { vereniging_id }) => makeZoekopdracht(admin, vereniging_id),
+    pakket: async ({ admin }, { vereniging_id }) => {
+      const { id, pakket_id } = await makeZoekopdracht(admin, vereniging_id);
+      return { id: pakket_id, under: { zoekopdracht: id } };
+    },
   },
   matches: {
-    match: async ({ admin }, { vereniging_id }) => (await makeMatch(admin, vereniging_id)).id,
+    match: ({ admin }, { vereniging_id }) => makeMatch(admin, vereniging_id),
   },
   prijzen: {},
   cta: {},
@@ -62,3 +71,8 @@ export const MAKERS: Record<keyof typeof FEATURES, Record<string, Maker>> = {
   dashboard: {},
   superuser: {},
 };
+
+/** By table. */
+export const makers: Record<string, Maker> = Object.fromEntries(
+  Object.values(MAKERS).flatMap((slice) => Object.entries(slice)),
+);

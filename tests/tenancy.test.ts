@@ -1,40 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { MODULES } from '#shared/access.ts';
-import { type Endpoint, listEndpoints, requestOf, sampleInput, uuidFields } from './endpoints.ts';
-import { makeUser, makeVereniging } from './factories.ts';
-import { MAKERS, type World } from './makers.ts';
+import { type Endpoint, listEndpoints, requestOf, uuidFields, withLeaf } from './endpoints.ts';
+import { type Made, makers, type World } from './makers.ts';
 import { startServer, type TestServer } from './server.ts';
+import { inputIn, isForNewcomers, makeWorld, signInFor } from './worlds.ts';
 
 const CANARY = 'KANARIE-91c4';
 
-const makers = Object.assign({}, ...Object.values(MAKERS)) as (typeof MAKERS)['accounts'];
-
 /** A superuser sees every club, so for these tables nothing is foreign to the one who may call. */
-const isForeignPossible = ({ meta, name }: Endpoint) => meta.access !== 'superuser' && !CHOOSES_A_CLUB.has(name);
-
-/** Called by somebody who has no club yet, to whom every club is open and none is foreign. */
-const CHOOSES_A_CLUB = new Set(['toegangsverzoeken.request']);
+const isForeignPossible = (endpoint: Endpoint) => endpoint.meta.access !== 'superuser' && !isForNewcomers(endpoint);
 
 let server: TestServer;
 let own: World;
 let other: World;
-let superuser_id: string;
 
 beforeAll(async () => {
   server = await startServer();
-  const { admin: db } = server;
-  const world = async (text: string): Promise<World> => {
-    const club = await makeVereniging(db, { naam: text, over_club: text });
-    for (const module_name of MODULES) {
-      await db.insertInto('module_access').values({ vereniging_id: club.id, module_name, is_enabled: true }).execute();
-    }
-    const user = await makeUser(db, { vereniging_id: club.id, rol: 'admin', voornaam: text });
-    return { vereniging_id: club.id, user_id: user.id, text };
-  };
-  own = await world('Onze club');
-  other = await world(CANARY);
-  superuser_id = (await makeUser(db, { rol: 'superuser' })).id;
+  own = await makeWorld(server, 'Onze club');
+  other = await makeWorld(server, CANARY);
 });
 afterAll(() => server.stop());
 
@@ -48,20 +31,11 @@ const cases = endpoints.flatMap((endpoint) =>
   })),
 );
 
-async function callerOf({ name, meta }: Endpoint): Promise<string> {
-  if (CHOOSES_A_CLUB.has(name)) return (await makeUser(server.admin)).id;
-  return meta.access === 'superuser' ? superuser_id : own.user_id;
-}
-
-async function callWith(endpoint: Endpoint, field: string, id: string) {
-  const { cookie } = await server.signIn(await callerOf(endpoint));
-  const sample = sampleInput(endpoint);
-  // The other ids of the call are in order, so that only this one decides.
-  for (const [name, table] of Object.entries(endpoint.meta.ids ?? {})) {
-    if (name in sample && !Array.isArray(sample[name])) sample[name] = await makers[table]?.(server, own, endpoint);
-  }
-  const value = Array.isArray(sample[field]) ? [id] : id;
-  const { path, ...request } = requestOf(endpoint, { ...sample, [field]: value });
+/** The other ids of the call are in order, so that only this one decides. */
+async function callWith(endpoint: Endpoint, field: string, { id, under = {} }: Made) {
+  const { cookie } = await signInFor(server, endpoint, own);
+  const input = withLeaf(await inputIn(server, endpoint, own, under), field, id);
+  const { path, ...request } = requestOf(endpoint, input);
   const response = await server.call(path, { ...request, cookie });
   return { status: response.status, text: await response.text(), type: response.headers.get('content-type') };
 }
@@ -83,23 +57,23 @@ describe('ids of another club', () => {
     const found = await callWith(endpoint, field, await make(server, own, endpoint));
     expect(found.status, found.text).toBeLessThan(300);
 
-    const unknown = await callWith(endpoint, field, randomUUID());
+    const unknown = await callWith(endpoint, field, { id: randomUUID() });
     expect(unknown.status).toBe(404);
 
-    const deleted_id = await make(server, own, endpoint);
+    const deleted = await make(server, own, endpoint);
     await server.admin
       .deleteFrom(table as 'session')
-      .where('id', '=', deleted_id)
+      .where('id', '=', deleted.id)
       .execute();
-    expect(await callWith(endpoint, field, deleted_id)).toEqual(unknown);
+    expect(await callWith(endpoint, field, deleted)).toEqual(unknown);
 
     if (isForeignPossible(endpoint)) {
-      const foreign_id = await make(server, other, endpoint);
-      expect(await callWith(endpoint, field, foreign_id)).toEqual(unknown);
+      const { id } = await make(server, other, endpoint);
+      expect(await callWith(endpoint, field, { id })).toEqual(unknown);
       const kept = await server.admin
         .selectFrom(table as 'session')
         .select('id')
-        .where('id', '=', foreign_id)
+        .where('id', '=', id)
         .execute();
       expect(kept).toHaveLength(1);
       expect(found.text).not.toContain(CANARY);

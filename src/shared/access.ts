@@ -34,8 +34,9 @@ export interface EndpointMeta<A extends Access = Access, T extends Transaction =
   transaction?: T;
   module?: Module;
   /**
-   * Which input fields are ids, and of which table. The tenancy test calls the endpoint with an own, a foreign,
-   * an unknown and a deleted id for each; a uuid input that is not named here fails that test.
+   * Which input fields are ids, and of which table; in a list `'ids[]'` or `'pakketten[].id'`. The tenancy test calls
+   * the endpoint with an own, a foreign, an unknown and a deleted id for each; a uuid input that is not named here
+   * fails that test.
    */
   ids?: Record<string, string>;
   limits: readonly Limit[];
@@ -147,14 +148,8 @@ export interface Account {
   acting_until: Date | null;
 }
 
-/** What of it decides where a person may go. */
-export type Standing = Pick<
-  Account,
-  'email_bevestigd' | 'rol' | 'vereniging_id' | 'two_factor_enabled' | 'acting_vereniging_id'
->;
-
 /** The club whose data a person works with: the club acted for, otherwise their own. */
-export function activeClub(account: Pick<Standing, 'rol' | 'vereniging_id' | 'acting_vereniging_id'>): string | null {
+export function activeClub(account: Pick<Account, 'rol' | 'vereniging_id' | 'acting_vereniging_id'>): string | null {
   if (account.rol === 'superuser') return account.acting_vereniging_id;
   return account.vereniging_id;
 }
@@ -167,18 +162,14 @@ export type AccessRefusal =
   | 'tweede_factor_verplicht'
   | 'handelt_namens_club';
 
-export interface AccessRules {
-  superuserNeedsTwoFactor: boolean;
-}
-
 /**
  * The whole rule of who may call what, apart from module locks (which need the club's row).
  * Returns the refusal, or null when the call may go on.
  */
 export function refuseAccess(
   access: Access,
-  account: Standing | null,
-  { superuserNeedsTwoFactor }: AccessRules,
+  account: Account | null,
+  { superuserNeedsTwoFactor }: { superuserNeedsTwoFactor: boolean },
 ): AccessRefusal | null {
   if (access === 'public') return null;
   if (account === null) return 'niet_ingelogd';

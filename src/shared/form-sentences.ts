@@ -92,5 +92,6 @@ export const FORM_SENTENCES = {
   amount: 'Vul een bedrag in, bijvoorbeeld 1.250 of 1.250,50.',
   email: 'Vul een e-mailadres in, bijvoorbeeld naam@voorbeeld.nl.',
   telefoon: 'Vul een telefoonnummer in van 10 tot 15 tekens, bijvoorbeeld 06 1234 5678.',
+  website: 'Vul een webadres in, bijvoorbeeld scdewespen.nl.',
   kleur: 'Vul een kleurcode in van 3 of 6 tekens, bijvoorbeeld #FFE600.',
 } as const;

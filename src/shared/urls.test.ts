@@ -2,7 +2,7 @@ import { test } from '@fast-check/vitest';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { displayUrl, mailUrl, safeUrl, telUrl, webUrl } from './urls.ts';
+import { completeWebsite, displayUrl, mailUrl, safeUrl, telUrl, webUrl } from './urls.ts';
 
 describe('addresses in links', () => {
   it.each(['', '   ', '#', null, undefined, 'geen website', 'http://', 'https://', 'mailto:', 'tel:', 'club'])(
@@ -82,4 +82,23 @@ describe('mail and telephone', () => {
     );
     expect(mailUrl('info@club.nl?bcc=boef@x.nl')).toBeNull();
   });
+});
+
+describe('a website', () => {
+  it.each([
+    ['scdewespen.nl', 'https://scdewespen.nl'],
+    [' www.scdewespen.nl/leden ', 'https://www.scdewespen.nl/leden'],
+    ['//scdewespen.nl', 'https://scdewespen.nl'],
+    ['http://scdewespen.nl', 'http://scdewespen.nl'],
+    ['HTTPS://SCdeWespen.nl', 'HTTPS://SCdeWespen.nl'],
+  ])('%s is stored as %s (ONB-09)', (typed, stored) => {
+    expect(completeWebsite(typed)).toBe(stored);
+  });
+
+  it.each(['javascript:alert(1)', 'ftp://scdewespen.nl', 'geen website', 'mailto:a@b.nl', 'https://x@scdewespen.nl'])(
+    '%s is refused',
+    (typed) => {
+      expect(completeWebsite(typed)).toBeNull();
+    },
+  );
 });

@@ -33,6 +33,14 @@ export function webUrl(text: string | null | undefined): string | null {
   return url !== null && /^https?:/.test(url) ? url : null;
 }
 
+/** A website as it is stored: with https:// when no scheme was typed, otherwise as typed. Null when it is no website. */
+export function completeWebsite(typed: string): string | null {
+  const website = typed.trim();
+  if (webUrl(website) === null) return null;
+  if (SCHEME.test(website) && !DOMAIN.test(website)) return website;
+  return website.startsWith('//') ? `https:${website}` : `https://${website}`;
+}
+
 /** How an address is read aloud or printed: 'scdewespen.nl'. */
 export function displayUrl(url: string): string {
   return url

@@ -34,27 +34,19 @@ export function isLayoutSample(id: string | null): id is LayoutSampleId {
 
 const CLUB_ID = '018f0000-0000-7000-8000-000000000001';
 
-const NO_CLUB = { public: true, account: true, member: false, admin: false, acting: false, superuser: false };
 const MARJA: LayoutAccount = {
   naam: 'Marja Bos',
   email: 'marja.bos@voorbeeld.nl',
   rol: 'admin',
   vereniging_id: CLUB_ID,
-  can: { ...NO_CLUB, member: true, admin: true },
-  home: '/dashboard',
+  acting_vereniging_id: null,
 };
 const RUUD: LayoutAccount = {
   naam: 'Ruud Kok',
   email: 'ruud@voorbeeld.nl',
   rol: 'superuser',
   vereniging_id: null,
-  can: { ...NO_CLUB, superuser: true },
-  home: '/superuser',
-};
-const ACTING: LayoutAccount = {
-  ...RUUD,
-  can: { ...NO_CLUB, member: true, admin: true, acting: true },
-  home: '/dashboard',
+  acting_vereniging_id: null,
 };
 
 const NAVIGATION: readonly NavigationItem[] = [
@@ -80,7 +72,7 @@ function AppSample({ id, theme }: { id: Exclude<LayoutSampleId, 'inloggen' | '40
     '404': MARJA,
     bezoeker: null,
     superuser: RUUD,
-    namens: ACTING,
+    namens: { ...RUUD, acting_vereniging_id: CLUB_ID },
   }[id];
   const isConsole = id === 'superuser';
   const hasClub = id === 'app' || id === 'namens' || id === '404';

@@ -1,11 +1,14 @@
 import { z } from 'zod';
 import { endpoint, ROLES, upload } from '#shared/access.ts';
+import { required } from '#shared/fields.ts';
 import { currentSessionSchema } from '#shared/session.ts';
 import { accountsLimits } from './limits.ts';
 import { PROFIEL_FOTO } from './rules.ts';
 import {
+  actingRedenSchema,
   DELETION_OBJECTIONS,
   emailSchema,
+  firstCodeSchema,
   loginSchema,
   passwordChangeSchema,
   passwordConfirmationSchema,
@@ -249,7 +252,7 @@ export const accountsContract = {
     limit: accountsLimits.password_account,
     transaction: 'none',
   })
-    .input(z.object({ code: z.string().min(6).max(10) }))
+    .input(firstCodeSchema)
     .output(done),
   stopTwoFactor: endpoint({
     method: 'POST',
@@ -329,7 +332,7 @@ export const accountsContract = {
     limit: 'none',
     ids: { vereniging_id: 'vereniging' },
   })
-    .input(z.object({ vereniging_id: z.uuid(), reden: z.string().trim().min(1, 'Geef een reden.').max(500) }))
+    .input(z.object({ vereniging_id: z.uuid(), reden: required(actingRedenSchema, 'Geef een reden.') }))
     .output(z.object({ acting_until: z.date() })),
   stopActing: endpoint({
     method: 'DELETE',

@@ -1,24 +1,19 @@
 import { z } from 'zod';
 import type { Day } from '#shared/dates.ts';
+import { email, line, prose, required, telefoon } from '#shared/fields.ts';
+import { FORM_SENTENCES } from '#shared/form-sentences.ts';
 import { FUNCTIES } from './labels.ts';
 import { geboortedatumRefusal } from './rules.ts';
 
+/** Hashed as typed, and never stored as text. */
 const PASSWORD_MAX = 128;
 
-const required = (sentence: string) => z.string().trim().min(1, sentence).max(200);
-
-export const emailSchema = z
-  .email('Vul een e-mailadres in, bijvoorbeeld naam@voorbeeld.nl.')
-  .max(254)
-  .transform((email) => email.toLowerCase());
-
-/** 10 to 15 characters: digits, spaces, hyphens, plus signs and brackets. */
-export const telefoonSchema = z
-  .string()
-  .trim()
-  .regex(/^[\d +()-]{10,15}$/u, 'Vul een telefoonnummer in van 10 tot 15 tekens, bijvoorbeeld 06 1234 5678.');
+export const emailSchema = required(email, FORM_SENTENCES.email);
 
 const geboortedatumSchema = z.iso.date('Vul een datum in als dd-mm-jjjj.').nullable();
+
+/** Why somebody of the provider acts for a club. */
+export const actingRedenSchema = prose(500);
 
 const passwordSchema = z
   .string()
@@ -30,10 +25,10 @@ const newPasswordSchema = (minimum: number) =>
   passwordSchema.min(minimum, `Kies een wachtwoord van minimaal ${minimum} tekens.`);
 
 export const profileSchema = z.object({
-  voornaam: required('Vul je voornaam in.'),
-  achternaam: required('Vul je achternaam in.'),
+  voornaam: required(line(50), 'Vul je voornaam in.'),
+  achternaam: required(line(60), 'Vul je achternaam in.'),
   functie: z.enum(FUNCTIES, 'Kies je functie.'),
-  telefoon: telefoonSchema,
+  telefoon: required(telefoon, FORM_SENTENCES.telefoon),
   geboortedatum: geboortedatumSchema.default(null),
 });
 
@@ -56,12 +51,10 @@ export type Registration = z.output<typeof registrationSchema>;
 
 export const loginSchema = z.object({ email: emailSchema, wachtwoord: passwordSchema });
 
+const withoutSpaces = (code: string) => code.replaceAll(/\s/gu, '');
+
 export const secondFactorSchema = z.object({
-  code: z
-    .string()
-    .trim()
-    .transform((code) => code.replaceAll(' ', ''))
-    .pipe(z.string().min(6, 'Vul de code van 6 cijfers uit je app in.').max(20)),
+  code: z.string().overwrite(withoutSpaces).min(6, 'Vul de code van 6 cijfers uit je app in.').max(20),
   /** A recovery code instead of one from the app. */
   herstelcode: z.boolean().default(false),
 });
@@ -74,8 +67,8 @@ export const recoveryCodesKeptSchema = z.object({
 export const firstCodeSchema = z.object({
   code: z
     .string()
-    .transform((code) => code.replaceAll(/\s/gu, ''))
-    .pipe(z.string().regex(/^\d{6}$/u, 'Vul de code van 6 cijfers uit je app in.')),
+    .overwrite(withoutSpaces)
+    .regex(/^\d{6}$/u, 'Vul de code van 6 cijfers uit je app in.'),
 });
 
 export const passwordRequestSchema = z.object({ email: emailSchema });
@@ -88,7 +81,10 @@ export const passwordResetFormSchema = (minimum: number) =>
       message: 'De wachtwoorden zijn niet gelijk.',
     });
 
-export const passwordResetSchema = z.object({ token: z.string().min(1).max(200), wachtwoord: passwordSchema });
+/** Opaque to us; the sign-in library makes and checks them. */
+export const tokenSchema = line(2000).min(1);
+
+export const passwordResetSchema = z.object({ token: tokenSchema, wachtwoord: passwordSchema });
 
 export const passwordChangeSchema = z.object({ huidig: passwordSchema, nieuw: passwordSchema });
 
@@ -108,11 +104,8 @@ export const passwordChangeFormSchema = (minimum: number) =>
     });
 
 export const passwordConfirmationSchema = z.object({
-  wachtwoord: z.string().min(1, 'Vul je wachtwoord in.').max(200),
+  wachtwoord: z.string().min(1, 'Vul je wachtwoord in.').max(PASSWORD_MAX),
 });
-
-/** Opaque to us; the sign-in library makes and checks them. */
-export const tokenSchema = z.string().min(1).max(2000);
 
 /** Why an account cannot be deleted now; each is also a refusal with its sentence. */
 export const DELETION_OBJECTIONS = [

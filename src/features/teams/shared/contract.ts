@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint, upload } from '#shared/access.ts';
 import { PICTURE_MAX_BYTES } from '#shared/pictures.ts';
+import { version } from '#shared/fields.ts';
 import { FOTO_TYPES } from './rules.ts';
 import { teamChangeSchema, teamReadSchema, teamSchema } from './schema.ts';
 
@@ -46,7 +47,7 @@ export const teamsContract = {
     module: 'teams',
     ids: { id: 'team', teamfoto_id: 'file' },
   })
-    .input(teamChangeSchema.extend({ id: z.uuid(), version: z.number().int().min(1) }))
+    .input(teamChangeSchema.extend({ id: z.uuid(), version }))
     .output(teamReadSchema),
   remove: endpoint({
     method: 'DELETE',

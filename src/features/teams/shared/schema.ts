@@ -1,16 +1,16 @@
 import { z } from 'zod';
+import { line, orNull, prose, required } from '#shared/fields.ts';
 import { teamsRefusals } from './refusals.ts';
-import { optionalText } from '#shared/fields.ts';
 
 const TEAMNAAM_TOO_SHORT = 'Team naam moet minimaal 2 karakters bevatten';
 
 /** Only the name is needed. */
 export const teamSchema = z.object({
-  teamnaam: z.string(TEAMNAAM_TOO_SHORT).trim().min(2, TEAMNAAM_TOO_SHORT).max(100),
-  over_team: optionalText(1000),
-  eigenschap_1: optionalText(60),
-  eigenschap_2: optionalText(60),
-  eigenschap_3: optionalText(60),
+  teamnaam: required(line(100), TEAMNAAM_TOO_SHORT, 2),
+  over_team: orNull(prose(1000)),
+  eigenschap_1: orNull(line(60)),
+  eigenschap_2: orNull(line(60)),
+  eigenschap_3: orNull(line(60)),
 });
 
 /** The form takes a photo along, once everyone on it agrees. */

@@ -4,7 +4,6 @@ import { listPage } from '#server/database/keyset.ts';
 import type { Tenant } from '#server/database/tenant.ts';
 import { findClub } from '#features/vereniging/server/queries.ts';
 import type { GevondenVereniging } from '#features/vereniging/shared/schema.ts';
-import { senderName } from '#features/toegangsverzoeken/shared/rules.ts';
 import type { STATUSSEN } from '#features/toegangsverzoeken/shared/schema.ts';
 
 const VERZOEKEN_PER_PAGE = 100;
@@ -119,5 +118,5 @@ export async function deleteOpenVerzoek(db: Db, tenant: Tenant, id: string): Pro
 export async function findSender(db: Db, tenant: Tenant) {
   const club = await findClub(db, tenant, ['id', 'naam']);
   if (club === undefined) throw new Error('a club sends mail and does not exist');
-  return { id: club.id, naam: senderName(club.naam) };
+  return club;
 }

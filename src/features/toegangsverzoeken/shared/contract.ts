@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { gevondenVerenigingSchema } from '#features/vereniging/shared/schema.ts';
+import { gevondenVerenigingSchema, verenigingFields } from '#features/vereniging/shared/schema.ts';
 import { endpoint } from '#shared/access.ts';
 import { toegangsverzoekenLimits } from './limits.ts';
 import { bestOf, pageInput, pageOf } from '#shared/paging.ts';
@@ -53,7 +53,7 @@ export const toegangsverzoekenContract = {
     access: 'account',
     limit: toegangsverzoekenLimits.club_search_account,
   })
-    .input(z.object({ naam: z.string().trim().min(SEARCH_FROM).max(100) }))
+    .input(z.object({ naam: verenigingFields.naam.min(SEARCH_FROM) }))
     .output(bestOf(gevondenVerenigingSchema)),
   request: endpoint({
     method: 'POST',
@@ -99,7 +99,7 @@ export const toegangsverzoekenContract = {
     limit: 'none',
     ids: { id: 'toegangsverzoek' },
   })
-    .input(z.object({ id: z.uuid(), status: z.enum(BESLUITEN), reden: redenSchema.nullable().default(null) }))
+    .input(z.object({ id: z.uuid(), status: z.enum(BESLUITEN), reden: redenSchema.default(null) }))
     .output(done),
   remove: endpoint({
     method: 'DELETE',
@@ -117,14 +117,14 @@ export const toegangsverzoekenContract = {
     summary: 'Approve, reject or delete several; what fails is skipped, and each tells what became of it',
     access: 'admin',
     limit: 'none',
-    ids: { ids: 'toegangsverzoek' },
+    ids: { 'ids[]': 'toegangsverzoek' },
     transaction: 'none',
   })
     .input(
       z.object({
         ids: z.array(z.uuid()).min(1).max(BATCH_MOST),
         actie: z.enum(BATCH_ACTIES),
-        reden: redenSchema.nullable().default(null),
+        reden: redenSchema.default(null),
       }),
     )
     .output(z.object({ results: z.array(batchResultSchema) })),

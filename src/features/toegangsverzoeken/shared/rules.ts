@@ -1,9 +1,9 @@
-import type { Abilities, Home } from '#shared/abilities.ts';
+import { homeOf } from '#features/accounts/shared/rules.ts';
+import { activeClub, type Rol } from '#shared/access.ts';
 import { REFUSALS, type RefusalKind } from '#shared/errors.ts';
 import { toegangsverzoekenRefusals } from './refusals.ts';
 import { type Day, daysBetween, formatDay, formatDayWithWeekday, relativeDay } from '#shared/dates.ts';
 import { pluralInWords } from '#shared/text.ts';
-import { webUrl } from '#shared/urls.ts';
 
 /** From how many characters on a club is searched for. */
 export const SEARCH_FROM = 3;
@@ -15,24 +15,21 @@ export const REDEN_MAX = 500;
 /** The version of the processing agreement that a new club accepts. */
 export const VERWERKERSOVEREENKOMST_VERSIE = '2026-11';
 
-const SCHEME = /^[a-z][a-z\d+.-]*:\/\//iu;
-
-/** A website as it is stored: with https:// when no scheme was typed, otherwise as typed. Null when it is no website. */
-export function completeWebsite(typed: string): string | null {
-  const website = typed.trim();
-  if (webUrl(website) === null) return null;
-  if (SCHEME.test(website)) return website;
-  return website.startsWith('//') ? `https:${website}` : `https://${website}`;
+interface Person {
+  rol: Rol;
+  vereniging_id: string | null;
+  acting_vereniging_id: string | null;
 }
 
 /** Where somebody belongs who opens `/onboarding` or `/waiting-approval`; null when that is the page to be on. */
 export function joiningTarget(
   page: '/onboarding' | '/waiting-approval',
-  { can, home }: { can: Abilities; home: Home },
+  account: Person,
   verzoek: { status: string } | null,
-): Home | '/admin' | '/waiting-approval' | null {
-  if (page === '/waiting-approval' && can.admin) return '/admin';
-  if (home !== '/onboarding') return home;
+): '/superuser' | '/dashboard' | '/admin' | '/onboarding' | '/waiting-approval' | null {
+  const hasClub = activeClub(account) !== null;
+  if (hasClub && page === '/waiting-approval') return account.rol === 'member' ? '/dashboard' : '/admin';
+  if (hasClub || account.rol === 'superuser') return homeOf(account);
   const right = verzoek?.status === 'pending' ? '/waiting-approval' : '/onboarding';
   return page === right ? null : right;
 }
@@ -65,14 +62,6 @@ export function requestedOn(day: Day, today: Day): string {
   const age = daysBetween(day, today);
   if (age <= 1) return relativeDay(day, today);
   return age < 180 ? formatDayWithWeekday(day) : formatDay(day);
-}
-
-/** A club's name as it fits on one line of a mail, whatever it holds. */
-export function senderName(naam: string): string {
-  return naam
-    .replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ')
-    .trim()
-    .slice(0, 120);
 }
 
 /** Who may be named in a mail to others: what reads like a name, and of which no program makes a link. */

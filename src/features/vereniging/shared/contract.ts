@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { download, endpoint, upload } from '#shared/access.ts';
+import { count } from '#shared/fields.ts';
 import { PICTURE_MAX_BYTES } from '#shared/pictures.ts';
 import { verenigingLimits } from './limits.ts';
 import { LOGO_TYPES } from './rules/limits.ts';
@@ -54,11 +55,7 @@ export const verenigingContract = {
     limit: verenigingLimits.writer_account,
     transaction: 'none',
   })
-    .input(
-      clubSchema
-        .partial()
-        .extend({ naam: clubSchema.shape.naam, variant: z.number().int().min(0).max(1000).default(0) }),
-    )
+    .input(clubSchema.partial().extend({ naam: clubSchema.shape.naam, variant: count(1000).default(0) }))
     .output(z.object({ beschrijving: z.string(), bron: z.enum(['ai', 'sjabloon']) })),
   openFile: download({
     path: '/bestanden/{id}',

@@ -1,56 +1,34 @@
 import { z } from 'zod';
-import { normaliseHex } from '#shared/colours.ts';
-import { blankToNull, optionalText } from '#shared/fields.ts';
+import {
+  bedrag,
+  count,
+  email,
+  kleur,
+  line,
+  NAME_MAX,
+  orNull,
+  prose,
+  required,
+  telefoon,
+  version,
+  website,
+} from '#shared/fields.ts';
 import { FORM_SENTENCES } from '#shared/form-sentences.ts';
-import { webUrl } from '#shared/urls.ts';
 import { TYPES_VERENIGING, INTERVALLEN } from './labels.ts';
 import { OVER_CLUB_MAX } from './rules/limits.ts';
 
-const NAAM_MAX = 200;
+/** What a club is called and where it is; each form says in its own words that it is missing. */
+export const verenigingFields = {
+  naam: line(NAME_MAX),
+  plaatsnaam: line(NAME_MAX),
+  website: orNull(website),
+  contactpersoon_naam: line(NAME_MAX),
+  contactpersoon_mailadres: email,
+  contactpersoon_telefoonnummer: orNull(telefoon),
+};
 
-const requiredText = (sentence: string, max = NAAM_MAX) => z.string(sentence).trim().min(1, sentence).max(max);
-
-/** As stored: '#FFE600', whatever way of writing was typed. */
-const kleurSchema = z
-  .string()
-  .nullable()
-  .refine((text) => blankToNull(text) === null || normaliseHex(text) !== null, FORM_SENTENCES.kleur)
-  .transform((text) => normaliseHex(text)?.toUpperCase() ?? null);
-
-const websiteSchema = z
-  .string()
-  .max(500)
-  .nullable()
-  .refine(
-    (text) => blankToNull(text) === null || webUrl(text) !== null,
-    'Vul een webadres in, bijvoorbeeld scdewespen.nl.',
-  )
-  .transform((text) => webUrl(text));
-
-const mailSchema = z
-  .email(FORM_SENTENCES.email)
-  .max(254)
-  .transform((email) => email.toLowerCase());
-
-const optionalMailSchema = z
-  .string()
-  .max(254)
-  .nullable()
-  .refine((text) => blankToNull(text) === null || z.email().safeParse(text?.trim()).success, FORM_SENTENCES.email)
-  .transform((text) => blankToNull(text)?.toLowerCase() ?? null);
-
-const telefoonSchema = z
-  .string()
-  .nullable()
-  .refine(
-    (text) => blankToNull(text) === null || /^[\d +()-]{10,15}$/u.test(text?.trim() ?? ''),
-    FORM_SENTENCES.telefoon,
-  )
-  .transform(blankToNull);
-
-const MAX_COUNT = 100_000_000;
 /** Null when left empty; a number is a number, never a text. */
-const countSchema = z.number().int().min(0).max(MAX_COUNT).nullable();
+const countSchema = count(100_000_000).nullable();
 const PERCENTAGE = 'Vul een percentage in van 0 tot en met 100, bijvoorbeeld 48.';
 
 /** How many, or how much per cent. All may stay empty. */
@@ -97,27 +75,22 @@ export type IntervalField = keyof typeof intervallenShape;
 
 /** What a club tells about itself: the form, and all that a club may change. Everything else is dropped. */
 export const clubSchema = z.object({
-  naam: requiredText('Naam is verplicht'),
+  naam: required(verenigingFields.naam, 'Naam is verplicht'),
   type_vereniging: z.enum(TYPES_VERENIGING, 'Kies wat voor vereniging jullie zijn.'),
-  plaatsnaam: requiredText('Plaats is verplicht'),
-  website: websiteSchema,
-  totaal_benodigd_sponsorbedrag: z
-    .number(FORM_SENTENCES.amount)
-    .int(FORM_SENTENCES.amount)
-    .min(0, FORM_SENTENCES.amount)
-    .max(100_000_000_000, FORM_SENTENCES.amount)
-    .nullable(),
-  contactpersoon_naam: requiredText('Contactpersoon is verplicht'),
-  contactpersoon_mailadres: mailSchema,
-  contactpersoon_telefoonnummer: telefoonSchema,
-  contactpersoon_naam_2: optionalText(NAAM_MAX),
-  contactpersoon_mailadres_2: optionalMailSchema,
-  contactpersoon_telefoonnummer_2: telefoonSchema,
-  kleur_1: kleurSchema,
-  kleur_2: kleurSchema,
-  kleur_3: kleurSchema,
-  over_club: optionalText(OVER_CLUB_MAX),
-  maatschappelijke_impact_tekst: optionalText(OVER_CLUB_MAX),
+  plaatsnaam: required(verenigingFields.plaatsnaam, 'Plaats is verplicht'),
+  website: verenigingFields.website,
+  totaal_benodigd_sponsorbedrag: bedrag.nullable(),
+  contactpersoon_naam: required(verenigingFields.contactpersoon_naam, 'Contactpersoon is verplicht'),
+  contactpersoon_mailadres: required(verenigingFields.contactpersoon_mailadres, FORM_SENTENCES.email),
+  contactpersoon_telefoonnummer: verenigingFields.contactpersoon_telefoonnummer,
+  contactpersoon_naam_2: orNull(verenigingFields.contactpersoon_naam),
+  contactpersoon_mailadres_2: orNull(verenigingFields.contactpersoon_mailadres),
+  contactpersoon_telefoonnummer_2: verenigingFields.contactpersoon_telefoonnummer,
+  kleur_1: orNull(kleur),
+  kleur_2: orNull(kleur),
+  kleur_3: orNull(kleur),
+  over_club: orNull(prose(OVER_CLUB_MAX)),
+  maatschappelijke_impact_tekst: orNull(prose(OVER_CLUB_MAX)),
   ...cijfersShape,
   ...intervallenShape,
 });
@@ -142,7 +115,7 @@ export const clubChangeSchema = z.preprocess(
   clubSchema.partial().extend({
     /** A logo that was put away before, or null to take the logo away. */
     logo_id: z.uuid().nullable().optional(),
-    version: z.number().int().min(1),
+    version,
   }),
 );
 export type ClubChange = z.output<typeof clubChangeSchema>;

@@ -17,7 +17,6 @@ async function requireTeams(db: Db, tenant: Tenant, ids: readonly string[]): Pro
 
 export async function createZoekopdracht(db: Db, tenant: Tenant, input: ZoekopdrachtInput): Promise<string> {
   const teams = await requireTeams(db, tenant, input.voor_teams);
-  if (input.pakketten.some((pakket) => pakket.id !== null)) throw new Refusal('niet_gevonden');
   const id = await queries.insertZoekopdracht(db, tenant, input);
   await queries.replacePakketten(db, tenant, id, input.pakketten);
   await queries.replaceTeams(db, tenant, id, teams);

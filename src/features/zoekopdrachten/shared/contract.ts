@@ -1,15 +1,13 @@
 import { z } from 'zod';
 import { endpoint } from '#shared/access.ts';
+import { version } from '#shared/fields.ts';
 import { pageInput, pageOf } from '#shared/paging.ts';
-import { zoekopdrachtInputSchema, zoekopdrachtSchema } from './schema.ts';
+import { newPakkettenSchema, zoekopdrachtInputSchema, zoekopdrachtSchema } from './schema.ts';
 import { readPakketten } from './rules.ts';
 
 /** A list of pakketten that comes as the text of one reads the same. */
-const pakkettenAsTextOrList = z.preprocess(
-  (value) => (typeof value === 'string' ? readPakketten(value) : value),
-  zoekopdrachtInputSchema.shape.pakketten,
-);
-const input = zoekopdrachtInputSchema.extend({ pakketten: pakkettenAsTextOrList });
+const asTextOrList = <List extends z.ZodType>(list: List) =>
+  z.preprocess((value) => (typeof value === 'string' ? readPakketten(value) : value), list);
 const id = z.object({ id: z.uuid() });
 
 export const zoekopdrachtenContract = {
@@ -40,9 +38,9 @@ export const zoekopdrachtenContract = {
     summary: 'Starts a search',
     access: 'member',
     limit: 'none',
-    ids: { voor_teams: 'team' },
+    ids: { 'voor_teams[]': 'team' },
   })
-    .input(input)
+    .input(zoekopdrachtInputSchema.extend({ pakketten: asTextOrList(newPakkettenSchema) }))
     .output(id),
 
   update: endpoint({
@@ -51,8 +49,13 @@ export const zoekopdrachtenContract = {
     summary: 'Change fields of a search; a stale version is refused with what is stored now',
     access: 'member',
     limit: 'none',
-    ids: { id: 'zoekopdracht', voor_teams: 'team' },
+    ids: { id: 'zoekopdracht', 'pakketten[].id': 'pakket', 'voor_teams[]': 'team' },
   })
-    .input(input.partial().extend({ id: z.uuid(), version: z.int().min(1) }))
+    .input(
+      zoekopdrachtInputSchema
+        .extend({ pakketten: asTextOrList(zoekopdrachtInputSchema.shape.pakketten) })
+        .partial()
+        .extend({ id: z.uuid(), version }),
+    )
     .output(zoekopdrachtSchema),
 };

@@ -1,27 +1,16 @@
 import { z } from 'zod';
+import { bedrag, line, orNull, required } from '#shared/fields.ts';
 import { MAX_PAKKETTEN_TEXT, SOORTEN_SPONSORING } from './labels.ts';
 import { MAX_PAKKETTEN } from './rules.ts';
-
-const MAX_CENTS = 100_000_000_000;
-
-const text = (length: number) => z.string().trim().max(length, `Gebruik hoogstens ${length} tekens.`);
-/** Left empty is not known, so null and not ''. */
-const optionalText = (length: number) =>
-  text(length)
-    .nullable()
-    .transform((value) => (value === '' ? null : value));
-
-const AMOUNT = 'Vul een bedrag in, bijvoorbeeld 1.250 of 1.250,50.';
-const amount = z.int({ error: AMOUNT }).min(0, AMOUNT).max(MAX_CENTS, 'Dit bedrag is te hoog.').nullable();
 
 const TERM = 'Vul een heel aantal jaren in, minstens 1.';
 
 export const pakketInputSchema = z.object({
   /** Null for a pakket that is not stored yet. */
   id: z.uuid().nullable(),
-  pakketnaam: optionalText(120),
-  bedrag_per_jaar: amount,
-  eenmalig_bedrag: amount,
+  pakketnaam: orNull(line(120)),
+  bedrag_per_jaar: bedrag.nullable(),
+  eenmalig_bedrag: bedrag.nullable(),
   looptijd_jaar: z
     .int({ error: TERM })
     .min(1, TERM)
@@ -29,18 +18,21 @@ export const pakketInputSchema = z.object({
     .nullable()
     .transform((value) => value ?? 1),
   soort_sponsoring: z.enum(SOORTEN_SPONSORING, { error: 'Kies een soort sponsoring.' }).nullable(),
-  aanvang_seizoen: optionalText(40),
-  tegenprestatie_1: optionalText(300),
-  tegenprestatie_2: optionalText(300),
-  tegenprestatie_3: optionalText(300),
+  aanvang_seizoen: orNull(line(40)),
+  tegenprestatie_1: orNull(line(300)),
+  tegenprestatie_2: orNull(line(300)),
+  tegenprestatie_3: orNull(line(300)),
 });
 
+const pakkettenOf = <Pakket extends z.ZodType>(pakket: Pakket) =>
+  z.array(pakket).min(1, 'Een zoekopdracht heeft minstens één pakket.').max(MAX_PAKKETTEN, MAX_PAKKETTEN_TEXT);
+
+/** Of a search that is not stored yet: neither are its pakketten. */
+export const newPakkettenSchema = pakkettenOf(pakketInputSchema.extend({ id: z.null() }));
+
 export const zoekopdrachtInputSchema = z.object({
-  zoekopdracht: text(200).min(1, 'Vul een naam in voor deze zoekopdracht.'),
-  pakketten: z
-    .array(pakketInputSchema)
-    .min(1, 'Een zoekopdracht heeft minstens één pakket.')
-    .max(MAX_PAKKETTEN, MAX_PAKKETTEN_TEXT),
+  zoekopdracht: required(line(200), 'Vul een naam in voor deze zoekopdracht.'),
+  pakketten: pakkettenOf(pakketInputSchema),
   voor_teams: z.array(z.uuid()).max(500),
 });
 

@@ -65,22 +65,14 @@ export function ClubForm(props: ClubFormProps) {
 
   useEffect(() => {
     // The consent is given each time anew.
-    const { unsubscribe } = form.watch((club) =>
-      saveDraft(userId, { club: { ...club, functie: club.functie ?? undefined } }),
-    );
+    const { unsubscribe } = form.watch((club) => saveDraft(userId, { club }));
     return unsubscribe;
   }, [form, userId]);
 
   async function create(club: Club, toch: boolean): Promise<void> {
     try {
       await toegangApi.createVereniging(
-        {
-          ...club,
-          contactpersoon_telefoonnummer: club.contactpersoon_telefoonnummer ?? '',
-          website: club.website ?? '',
-          verwerkersovereenkomst_versie: versie,
-          toch,
-        },
+        { ...club, verwerkersovereenkomst_versie: versie, toch },
         { context: { keeps: STARTS_AFRESH } },
       );
     } catch (error) {

@@ -17,7 +17,7 @@ const FIELDS = [
 
 interface Draft {
   zoek?: string | undefined;
-  club?: { [Field in (typeof FIELDS)[number]]?: string | undefined };
+  club?: { [Field in (typeof FIELDS)[number]]?: string | null | undefined };
 }
 
 /** The texts among what was stored; whatever else stands there is left out. */
