@@ -11,5 +11,7 @@ export default defineConfig({
     testTimeout: 20_000,
     hookTimeout: 60_000,
     maxWorkers: 2,
+    // As in playwright.config.ts: several tests watch the clock while real servers run beside them.
+    retry: process.env['CI'] === undefined ? 0 : 1,
   },
 });

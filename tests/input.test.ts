@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { VERWERKERSOVEREENKOMST_VERSIE } from '#features/toegangsverzoeken/shared/rules.ts';
+import { type Endpoint, type Leaf, leafOf, leavesOf, listEndpoints, requestOf, withLeaf } from './endpoints.ts';
+import { WACHTWOORD } from './factories.ts';
+import type { World } from './makers.ts';
+import { startServer, type TestServer } from './server.ts';
+import { inputIn, makeWorld, signInFor } from './worlds.ts';
+
+/** What nobody types and anybody can send. */
+const IN_TEXT = {
+  NUL: '\0',
+  'control characters': '\u0001\u000B\u001B\u007F\u0085',
+  'half a surrogate pair': '\uD800',
+  'a turned line': '\u202E\u2028',
+};
+const NUMBERS = { '2^31': 2 ** 31, '2^53': 2 ** 53, '-1': -1, '1.5': 1.5 };
+const DAYS = { 'a day in the year 0': '0000-01-01', 'the last day': '9999-12-31' };
+
+/** With these a call comes as far as the database. */
+const FURTHER: Record<string, Record<string, unknown>> = {
+  'toegangsverzoeken.createVereniging': { verwerkersovereenkomst_versie: VERWERKERSOVEREENKOMST_VERSIE, toch: true },
+  'toegangsverzoeken.decide': { status: 'rejected' },
+  'toegangsverzoeken.batch': { actie: 'rejected' },
+  'accounts.changePassword': { huidig: WACHTWOORD },
+  'accounts.startTwoFactor': { wachtwoord: WACHTWOORD },
+};
+
+/** Answers in which nothing was tried. */
+const NOT_TRIED = ['niet_ingelogd', 'geen_vereniging', 'geen_toegang', 'te_vaak', 'module_vergrendeld', 'overbelast'];
+
+function valuesFor({ schema }: Leaf, sample: unknown): [title: string, value: unknown][] {
+  if (schema.type === 'integer' || schema.type === 'number') {
+    const { minimum, maximum } = schema;
+    return Object.entries({ ...NUMBERS, 'the least': minimum, 'the most': maximum });
+  }
+  const text = typeof sample === 'string' ? sample : 'tekst';
+  return [
+    ...Object.entries(IN_TEXT).map(([title, odd]): [string, string] => [title, `${text}${odd}`]),
+    ...Object.entries(schema.format === 'date' ? DAYS : {}),
+    ...Object.entries(schema.maxLength === undefined ? {} : { 'the longest': 'x'.repeat(schema.maxLength) }),
+  ];
+}
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.stop());
+
+const endpoints = listEndpoints();
+const cells = endpoints
+  .flatMap((endpoint) => leavesOf(endpoint).map((leaf) => ({ endpoint, leaf })))
+  .flatMap(({ endpoint, leaf }) =>
+    valuesFor(leaf, undefined).map(([title], index) => ({
+      endpoint,
+      leaf,
+      index,
+      title: `${endpoint.name} ${leaf.path}: ${title}`,
+    })),
+  )
+  // Limits are about repetition; here every cell is another visitor.
+  .map((cell, index) => ({ ...cell, address: `10.${index >> 8}.${index & 255}.1` }));
+
+async function startOf(endpoint: Endpoint, world: World): Promise<Record<string, unknown>> {
+  return { ...(await inputIn(server, endpoint, world)), ...FURTHER[endpoint.name] };
+}
+
+describe.concurrent('every field, with what nobody types', () => {
+  it.each(cells)('$title is no fault of ours', async ({ endpoint, leaf, index, address }) => {
+    const world = await makeWorld(server, 'Onze club');
+    const { cookie } = await signInFor(server, endpoint, world);
+    const input = await startOf(endpoint, world);
+    if ('email' in input) input['email'] = `${address}@voorbeeld.example`;
+    const [, value] = valuesFor(leaf, leafOf(input, leaf.path))[index] ?? [];
+    const { path, ...request } = requestOf(endpoint, withLeaf(input, leaf.path, value));
+    const response = await server.call(path, { ...request, cookie, address });
+    const text = await response.text();
+    expect(response.status, text).toBeLessThan(500);
+    if (!response.ok) expect(NOT_TRIED).not.toContain((JSON.parse(text) as { code: string }).code);
+  });
+
+  it.each(endpoints.filter(({ input }) => input !== undefined))(
+    '$name takes what they start from',
+    async (endpoint) => {
+      const world = await makeWorld(server, 'Onze club');
+      const { cookie } = await signInFor(server, endpoint, world);
+      const { path, ...request } = requestOf(endpoint, await startOf(endpoint, world));
+      const response = await server.call(path, { ...request, cookie, address: '11.0.0.1' });
+      const text = await response.text();
+      expect(response.status, text).toBeLessThan(500);
+      if (!response.ok)
+        expect(['ongeldige_invoer', ...NOT_TRIED]).not.toContain((JSON.parse(text) as { code: string }).code);
+    },
+  );
+
+  it('counts the cells', () => {
+    expect(cells.length).toBeGreaterThan(0);
+    console.info(`input cells: ${cells.length} (${endpoints.length} endpoints)`);
+  });
+});
+
+describe('every field has an end', () => {
+  it.each(
+    endpoints.flatMap((endpoint) =>
+      leavesOf(endpoint).map((leaf) => ({ leaf, title: `${endpoint.name} ${leaf.path}` })),
+    ),
+  )('$title', ({ leaf: { schema } }) => {
+    if (schema.type === 'integer' || schema.type === 'number') {
+      expect(schema.minimum).toBeGreaterThan(Number.MIN_SAFE_INTEGER);
+      expect(schema.maximum).toBeLessThan(Number.MAX_SAFE_INTEGER);
+    } else if (schema.type === 'string' && schema.enum === undefined && schema.const === undefined) {
+      expect(schema.maxLength ?? schema.pattern).toBeDefined();
+    }
+  });
+});
