@@ -358,20 +358,31 @@ function report(rounds: Round[], { loads, lost, longest, sizes, statements }: Ci
 }
 
 interface CpuProfile {
-  nodes: { id: number; callFrame: { functionName: string; url: string } }[];
+  nodes: { id: number; callFrame: { functionName: string; url: string }; children?: number[] }[];
   samples: number[];
   timeDeltas: number[];
 }
 
-/** The package a moment was spent in: what the socket, the crypto and the rest of Node do is told apart by module. */
-function packageOf({ functionName, url }: { functionName: string; url: string }): string | null {
+type ProfileNode = CpuProfile['nodes'][number];
+
+function packageOf({ callFrame: { url } }: ProfileNode): string | undefined {
+  return url.includes('/dist/server/') ? 'own code' : /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(url)?.[1];
+}
+
+/** Where a moment was spent: in which package, or in what of Node, and for a write which package asked for it. */
+function placeOf(node: ProfileNode, parents: Map<number, ProfileNode>): string | null {
+  const { functionName, url } = node.callFrame;
   if (functionName === '(idle)') return null;
   if (functionName === '(garbage collector)') return 'garbage';
-  const found = /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(url)?.[1];
+  const found = packageOf(node);
   if (found !== undefined) return found;
-  if (url.includes('/dist/server/')) return 'own code';
   if (url.startsWith('node:')) return url.replace(/^node:(?:internal\/)?/, 'node ').split('/')[0] ?? 'node';
-  return `native ${functionName || '(program)'}`;
+  if (!functionName.startsWith('write')) return 'native';
+  for (let caller = parents.get(node.id); caller !== undefined; caller = parents.get(caller.id)) {
+    const asked = packageOf(caller);
+    if (asked !== undefined) return `${functionName} for ${asked}`;
+  }
+  return `${functionName} for node`;
 }
 
 async function profile(world: World): Promise<void> {
@@ -387,20 +398,21 @@ async function profile(world: World): Promise<void> {
 
   const [file = ''] = readdirSync(dir);
   const { nodes, samples, timeDeltas } = JSON.parse(readFileSync(path.join(dir, file), 'utf8')) as CpuProfile;
-  const packages = new Map(nodes.map(({ id, callFrame }) => [id, packageOf(callFrame)]));
+  const parents = new Map(nodes.flatMap((node) => (node.children ?? []).map((child) => [child, node] as const)));
+  const places = new Map(nodes.map((node) => [node.id, placeOf(node, parents)]));
   const times = new Map<string, number>();
   // From the end backwards: what came before was starting and warming up.
   let seen = 0;
   for (let at = samples.length - 1; at >= 0 && seen < measured; at -= 1) {
     const delta = timeDeltas[at] ?? 0;
-    const name = packages.get(samples[at] ?? 0) ?? null;
+    const name = places.get(samples[at] ?? 0) ?? null;
     seen += delta;
     if (name !== null) times.set(name, (times.get(name) ?? 0) + delta);
   }
   const total = [...times.values()].reduce((sum, time) => sum + time, 0);
-  const shares = [...times].toSorted(([, a], [, b]) => b - a).slice(0, 16);
+  const shares = [...times].toSorted(([, a], [, b]) => b - a).slice(0, 20);
   console.log(`where the server's own time goes, over ${ENDPOINTS.join(', ')}:`);
-  console.table(shares.map(([name, time]) => ({ package: name, percent: ((time / total) * 100).toFixed(1) })));
+  console.table(shares.map(([name, time]) => ({ where: name, percent: ((time / total) * 100).toFixed(1) })));
 }
 
 try {
