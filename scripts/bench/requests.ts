@@ -106,21 +106,21 @@ async function recordStatements({ env, cookie }: World): Promise<Record<Endpoint
   const services = createServices(parseEnv({ ...env }), createLog({ NODE_ENV: 'test', LOG_LEVEL: 'silent' }, 'bench'));
   const app = createApp(services);
   const peer = { incoming: { socket: { remoteAddress: '127.0.0.1' } } };
-  const ask = async (endpoint: Endpoint) => {
+  const call = async (endpoint: Endpoint) => {
     const { status } = await app.request(endpoint, { headers: { cookie } }, peer);
     if (status !== 200) throw new Error(`${endpoint} answers ${status}`);
   };
   let sent: Statement[] = [];
   const { query } = pg.Client.prototype as unknown as { query: (this: unknown, ...args: unknown[]) => unknown };
   const recorded: Partial<Record<Endpoint, Statement[]>> = {};
-  for (const endpoint of ENDPOINTS) await ask(endpoint);
+  for (const endpoint of ENDPOINTS) await call(endpoint);
   pg.Client.prototype.query = function record(this: unknown, ...args: unknown[]) {
     sent.push(typeof args[0] === 'string' ? { text: args[0], values: [] } : (args[0] as Statement));
     return query.apply(this, args);
   } as never;
   for (const endpoint of ENDPOINTS) {
     sent = [];
-    await ask(endpoint);
+    await call(endpoint);
     recorded[endpoint] = sent.map(({ name, text, values }) => ({ text, values, ...(name !== undefined && { name }) }));
   }
   pg.Client.prototype.query = query as never;
