@@ -1,6 +1,5 @@
 import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DatabaseRole } from '#server/database/database.ts';
 import { readSessionToken } from '#server/identity/session-cookie.ts';
@@ -252,7 +251,7 @@ it('leaves nothing on any connection of the pools, also after a refusal', async 
   expect(new Set(await Promise.all([...asked, ...asked]))).toContain('geen_toegang');
   let looked = 0;
   for (const role of ['app_user', 'app_super'] as const) {
-    const pool: pg.Pool = server.services.database.pool(role);
+    const pool = server.services.database.pool(role);
     const { totalCount } = pool;
     const clients = await Promise.all(Array.from({ length: totalCount }, () => pool.connect()));
     for (const client of clients) {
