@@ -19,8 +19,6 @@ export default defineConfig({
   globalSetup: './tests/e2e/global-setup.ts',
   outputDir: './test-results',
   workers: 2,
-  // A shared machine can starve a browser for seconds. CI tries once more and names what needed it.
-  retries: process.env['CI'] === undefined ? 0 : 1,
   forbidOnly: process.env['CI'] !== undefined,
   reporter: 'list',
   timeout: 30_000,

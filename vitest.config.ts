@@ -11,7 +11,5 @@ export default defineConfig({
     testTimeout: 20_000,
     hookTimeout: 60_000,
     maxWorkers: 2,
-    // As in playwright.config.ts: several tests watch the clock while real servers run beside them.
-    retry: process.env['CI'] === undefined ? 0 : 1,
   },
 });

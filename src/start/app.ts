@@ -33,7 +33,6 @@ import { Renderer } from '#server/render/render.ts';
 import { createStorage } from '#server/files/storage.ts';
 import { unsubscribeApp } from '#server/mail/unsubscribe.ts';
 import { createWriter } from '#server/outside/writer.ts';
-
 import { FEATURES } from './features.ts';
 
 // A validation message that a schema leaves open is still Dutch.
@@ -179,6 +178,9 @@ export function createApp(services: Services, { clientFolder, metrics = createMe
 
   app.route('/', healthRoutes(services));
   app.route('/uitschrijven', unsubscribeApp(services.database));
+  for (const { pages = {} } of Object.values<Feature>(FEATURES)) {
+    for (const [path, page] of Object.entries(pages)) app.route(path, page(services));
+  }
   if (env.NODE_ENV === 'development') app.route('/_mails', mailPreviewApp());
 
   const api = new Hono<{ Bindings: Partial<HttpBindings> }>();

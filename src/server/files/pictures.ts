@@ -1,9 +1,9 @@
-import { z } from 'zod';
 import { Refusal } from '#shared/errors.ts';
 import type { Db, Run } from '#server/database/database.ts';
 import type { Tenant } from '#server/database/tenant.ts';
-import { type ClubJobContext, defineJob, enqueue } from '#server/jobs.ts';
+import { enqueue } from '#server/jobs.ts';
 import { acceptImage, type ImageUse, pictureFiles } from './images.ts';
+import { removeFiles } from './jobs.ts';
 import {
   deleteFiles,
   type FileOwner,
@@ -13,16 +13,6 @@ import {
   linkFiles,
   type Storage,
 } from './storage.ts';
-
-/** Files that nothing points at any more; enqueued by the transaction that let go of them. */
-export const removeFiles = defineJob({
-  name: 'files.remove',
-  tenant: 'club',
-  schema: z.object({ keys: z.array(z.string()).max(100) }),
-  handler: async ({ services }: ClubJobContext<{ storage: Storage }>, { keys }) => {
-    for (const key of keys) await services.storage.remove(key);
-  },
-});
 
 /** A picture that nothing shows yet. A save names its id; what no save ever names is swept. */
 export async function keepPicture(

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeUser, makeVereniging } from '../../../../tests/factories.ts';
 import { ORIGIN, startServer, type TestServer } from '../../../../tests/server.ts';
-import { removeFiles } from '#server/files/pictures.ts';
+import { removeFiles } from '#server/files/jobs.ts';
 import { sweepOrphans } from '#server/files/storage.ts';
 
 let server: TestServer;
