@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Access, MODULES } from '#shared/access.ts';
+import { type Access, type Module, MODULES } from '#shared/access.ts';
+import type { Session } from '#shared/session.ts';
 import { listEndpoints, requestOf, sampleInput } from './endpoints.ts';
 import { makeUser, makeVereniging } from './factories.ts';
 import { ORIGIN, startServer, type TestServer } from './server.ts';
@@ -133,6 +134,14 @@ const cells = endpoints
   // Limits are about repetition; here every cell is another visitor.
   .map((cell, index) => ({ ...cell, address: `10.${index >> 8}.${index & 255}.1` }));
 
+/** Whether the session's answer says that this person may call it: all that the browser goes by. */
+async function tells({ access, module }: { access: Access; module?: Module }, cookie: string | undefined) {
+  const response = await server.call('/accounts/current', { cookie });
+  const { account, club } = (await response.json()) as Pick<Session, 'account' | 'club'>;
+  if (account === null) return access === 'public';
+  return account.can[access] && (module === undefined || (club?.modules.includes(module) ?? false));
+}
+
 describe.concurrent('every endpoint, by everybody', () => {
   it.each(cells)('$title', async ({ endpoint, actor, address }) => {
     const person = people.get(actor);
@@ -146,6 +155,7 @@ describe.concurrent('every endpoint, by everybody', () => {
     if (actor === 'former member with an open session' && person !== undefined) {
       await server.admin.updateTable('users').set({ vereniging_id: null }).where('id', '=', person.user_id).execute();
     }
+    const told = await tells(endpoint.meta, session?.cookie);
     const { path, ...request } = requestOf(endpoint, sampleInput(endpoint));
     const response = await server.call(path, { ...request, cookie: session?.cookie, address });
     const text = await response.text();
@@ -157,6 +167,7 @@ describe.concurrent('every endpoint, by everybody', () => {
     }
     if (expected === 'ok') expect(ACCESS_REFUSALS).not.toContain(code);
     else expect(code).toBe(expected);
+    expect(told).toBe(expected === 'ok');
     expect(response.status).not.toBe(500);
     // Who is in that club, and the console, may see it; nobody else.
     if (!actor.endsWith('another club') && endpoint.meta.access !== 'superuser') expect(text).not.toContain(CANARY);

@@ -1,9 +1,23 @@
 import { describe, expect, it } from 'vitest';
+import { abilitiesOf, homeOf } from '#shared/abilities.ts';
 import type { Module, Rol } from '#shared/access.ts';
 import { guardVisit, refuseVisit } from './guards.ts';
 import type { Session } from '#shared/session.ts';
 
-function session(account: { rol: Rol; vereniging_id?: string | null; acting?: string } | null): Session {
+interface Person {
+  rol: Rol;
+  vereniging_id?: string;
+  acting?: string;
+}
+
+function session(account: Person | null, rules = { superuserNeedsTwoFactor: false }): Session {
+  const standing = {
+    rol: account?.rol ?? 'member',
+    email_bevestigd: true,
+    two_factor_enabled: false,
+    vereniging_id: account?.vereniging_id ?? null,
+    acting_vereniging_id: account?.acting ?? null,
+  };
   return {
     account:
       account === null
@@ -13,12 +27,11 @@ function session(account: { rol: Rol; vereniging_id?: string | null; acting?: st
             email: 'kim@voorbeeld.nl',
             naam: 'Kim',
             voornaam: 'Kim',
-            rol: account.rol,
-            vereniging_id: account.vereniging_id ?? null,
+            ...standing,
+            can: abilitiesOf(standing, rules),
+            home: homeOf(standing),
             profiel_foto: null,
             chat_enabled: true,
-            two_factor_enabled: false,
-            acting_vereniging_id: account.acting ?? null,
             acting_until: null,
             expires_at: new Date('2026-11-15T00:00:00Z'),
           },
@@ -40,7 +53,7 @@ async function visit(module: Module, modules: Module[]) {
   const wait = Promise.withResolvers<Session>();
   const visited = guardVisit({
     context: { session: () => wait.promise },
-    location: { href: `/${module}` },
+    location: { href: `/${module}`, pathname: `/${module}` },
     matches: [{ staticData: { access: 'public' } }, { staticData: { access: 'member', module } }],
   }).then(
     () => 'open',
@@ -59,7 +72,7 @@ describe('guards', () => {
   });
   it('ask who is there only where a route on the way demands somebody', async () => {
     const context = { session: () => Promise.reject(new Error('asked for the session')) };
-    const location = { href: '/prijzen' };
+    const location = { href: '/prijzen', pathname: '/prijzen' };
     const open = { staticData: { access: 'public' } } as const;
     await guardVisit({ context, location, matches: [open, open] });
     const closed = { staticData: { access: 'account' } } as const;
@@ -71,6 +84,15 @@ describe('guards', () => {
   });
   it('let a person without a club open what needs only an account (SHELL-09, PROF-08)', () => {
     expect(refuseVisit({ access: 'account' }, clubless)).toBeNull();
+  });
+  it('let a superuser without the second factor it takes read so at home, and send them there from elsewhere', async () => {
+    const context = {
+      session: () => Promise.resolve(session({ rol: 'superuser' }, { superuserNeedsTwoFactor: true })),
+    };
+    const visitAs = (access: 'superuser' | 'member', pathname: string) =>
+      guardVisit({ context, location: { href: pathname, pathname }, matches: [{ staticData: { access } }] });
+    await visitAs('superuser', '/superuser');
+    await expect(visitAs('member', '/dashboard')).rejects.toMatchObject({ options: { to: '/superuser' } });
   });
   it('send a person without a club to /onboarding from a club route (SHELL-10)', () => {
     expect(refuseVisit({ access: 'member' }, clubless)).toBe('/onboarding');

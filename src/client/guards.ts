@@ -1,5 +1,6 @@
 import { redirect, type ParsedLocation, type StaticDataRouteOption } from '@tanstack/react-router';
-import { activeClub, type Access, type Module } from '#shared/access.ts';
+import type { Home } from '#shared/abilities.ts';
+import type { Access, Module } from '#shared/access.ts';
 import type { Session } from '#shared/session.ts';
 
 declare module '@tanstack/react-router' {
@@ -18,25 +19,20 @@ export interface RouterContext {
 
 interface GuardInput {
   context: RouterContext;
-  location: Pick<ParsedLocation, 'href'>;
+  location: Pick<ParsedLocation, 'href' | 'pathname'>;
   /** The whole chain, from the root to the page. */
   matches: readonly { staticData: StaticDataRouteOption }[];
 }
 
-/** Where a refused visit goes, or null when it may go on. Pure, so that every case is a line in a test. */
+/** Where a refused visit goes, or null when it may go on: the server said what this person may do. */
 export function refuseVisit(
   { access, module }: StaticDataRouteOption,
   { account, club }: Pick<Session, 'account' | 'club'>,
-): '/login' | '/onboarding' | '/superuser' | '/dashboard' | null {
+): '/login' | Home | null {
   if (access === 'public') return null;
   if (account === null) return '/login';
-  if (access === 'account') return null;
-  const isActing = account.acting_vereniging_id !== null;
-  if (access === 'superuser') return account.rol === 'superuser' && !isActing ? null : '/dashboard';
-  if (account.rol === 'superuser' && !isActing) return '/superuser';
-  if (activeClub(account) === null) return '/onboarding';
-  if (access === 'admin' && account.rol === 'member') return '/dashboard';
-  return module === undefined || club?.modules.includes(module) ? null : '/dashboard';
+  const isOpen = module === undefined || club?.modules.includes(module);
+  return account.can[access] && isOpen ? null : account.home;
 }
 
 /** The one guard: it stands in the parents of all pages, and asks what each route on the way demands. */
@@ -47,6 +43,7 @@ export async function guardVisit({ context, location, matches }: GuardInput): Pr
   for (const demand of demands) {
     const to = refuseVisit(demand, session);
     if (to === '/login') throw redirect({ to, search: { verder: location.href }, replace: true });
-    if (to !== null) throw redirect({ to, replace: true });
+    // Home itself always opens: a superuser without a second factor reads there what has to be done first.
+    if (to !== null && to !== location.pathname) throw redirect({ to, replace: true });
   }
 }

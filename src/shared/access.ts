@@ -148,8 +148,14 @@ export interface Account {
   acting_until: Date | null;
 }
 
+/** What of it decides where a person may go. */
+export type Standing = Pick<
+  Account,
+  'email_bevestigd' | 'rol' | 'vereniging_id' | 'two_factor_enabled' | 'acting_vereniging_id'
+>;
+
 /** The club whose data a person works with: the club acted for, otherwise their own. */
-export function activeClub(account: Pick<Account, 'rol' | 'vereniging_id' | 'acting_vereniging_id'>): string | null {
+export function activeClub(account: Pick<Standing, 'rol' | 'vereniging_id' | 'acting_vereniging_id'>): string | null {
   if (account.rol === 'superuser') return account.acting_vereniging_id;
   return account.vereniging_id;
 }
@@ -162,14 +168,18 @@ export type AccessRefusal =
   | 'tweede_factor_verplicht'
   | 'handelt_namens_club';
 
+export interface AccessRules {
+  superuserNeedsTwoFactor: boolean;
+}
+
 /**
  * The whole rule of who may call what, apart from module locks (which need the club's row).
  * Returns the refusal, or null when the call may go on.
  */
 export function refuseAccess(
   access: Access,
-  account: Account | null,
-  { superuserNeedsTwoFactor }: { superuserNeedsTwoFactor: boolean },
+  account: Standing | null,
+  { superuserNeedsTwoFactor }: AccessRules,
 ): AccessRefusal | null {
   if (access === 'public') return null;
   if (account === null) return 'niet_ingelogd';

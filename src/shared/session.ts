@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { MODULES, ROLES } from './access.ts';
+import { HOMES } from './abilities.ts';
+import { ACCESS_LEVELS, MODULES, ROLES } from './access.ts';
 
 /** The person behind the session, as the interface needs it; nothing secret. */
 const currentAccountSchema = z.object({
@@ -16,6 +17,9 @@ const currentAccountSchema = z.object({
   acting_vereniging_id: z.uuid().nullable(),
   acting_until: z.date().nullable(),
   expires_at: z.date(),
+  /** Which levels of access this person has now; the server checks again on every call. */
+  can: z.record(z.enum(ACCESS_LEVELS), z.boolean()),
+  home: z.enum(HOMES),
 });
 
 const currentClubSchema = z.object({

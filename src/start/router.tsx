@@ -2,7 +2,6 @@ import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tansta
 import { loadSession } from '#features/accounts/client/api.ts';
 import { bare, framed, root } from '#features/accounts/client/frame/parents.tsx';
 import { accountsBareRoutes, accountsRoutes } from '#features/accounts/client/routes.tsx';
-import { homeOf } from '#features/accounts/shared/rules.ts';
 import { teamsRoutes } from '#features/teams/client/routes.tsx';
 import { verenigingRoutes } from '#features/vereniging/client/routes.tsx';
 import { toegangsverzoekenRoutes } from '#features/toegangsverzoeken/client/routes.tsx';
@@ -24,7 +23,7 @@ const start = createRoute({
   staticData: { access: 'public' },
   beforeLoad: async ({ context }) => {
     const { account } = await context.session();
-    throw redirect({ to: account === null ? '/login' : homeOf(account), replace: true });
+    throw redirect({ to: account?.home ?? '/login', replace: true });
   },
   pendingMs: 0,
   pendingMinMs: 0,

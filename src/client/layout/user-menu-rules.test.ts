@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { abilitiesOf, homeOf } from '#shared/abilities.ts';
+import type { Standing } from '#shared/access.ts';
 
 import {
   actingSentence,
@@ -14,18 +16,20 @@ import type { LayoutAccount } from './user-menu-rules.ts';
 const CLUB = '018f0000-0000-7000-8000-000000000001';
 const ALWAYS = ['Profiel', 'Sessie vernieuwen', 'Uitloggen'];
 
-function account(over: Partial<LayoutAccount>): LayoutAccount {
-  return {
-    naam: 'Marja Bos',
-    email: 'marja.bos@voorbeeld.nl',
+function account({ naam = 'Marja Bos', ...over }: Partial<Standing & Pick<LayoutAccount, 'naam'>>): LayoutAccount {
+  const standing: Standing = {
     rol: 'member',
+    email_bevestigd: true,
+    two_factor_enabled: false,
     vereniging_id: null,
     acting_vereniging_id: null,
     ...over,
   };
+  const can = abilitiesOf(standing, { superuserNeedsTwoFactor: false });
+  return { naam, email: 'marja.bos@voorbeeld.nl', ...standing, can, home: homeOf(standing) };
 }
 
-const labels = (over: Partial<LayoutAccount>) => userMenuEntries(account(over)).map((entry) => entry.label);
+const labels = (over: Partial<Standing>) => userMenuEntries(account(over)).map((entry) => entry.label);
 
 describe('user menu', () => {
   it('shows the name, and the e-mail address when there is no name (SHELL-20)', () => {

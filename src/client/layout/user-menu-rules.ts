@@ -1,5 +1,5 @@
 import type { PlainPath } from '#client/paths.ts';
-import { activeClub } from '#shared/access.ts';
+import type { Abilities, Home } from '#shared/abilities.ts';
 import type { Rol } from '#shared/access.ts';
 
 /** What the shell knows of the person who is signed in. */
@@ -8,8 +8,8 @@ export interface LayoutAccount {
   email: string;
   rol: Rol;
   vereniging_id: string | null;
-  /** The club a superuser acts for, while that lasts. */
-  acting_vereniging_id: string | null;
+  can: Abilities;
+  home: Home;
   profiel_foto?: string | null;
 }
 
@@ -29,16 +29,14 @@ export function roleLabel({ rol, vereniging_id }: Pick<LayoutAccount, 'rol' | 'v
 }
 
 /** Which entries the user menu shows, in the order of the specification. */
-export function userMenuEntries(account: LayoutAccount): UserMenuEntry[] {
-  const hasClub = activeClub(account) !== null;
-  const isSuperuser = account.rol === 'superuser';
+export function userMenuEntries({ can, home }: Pick<LayoutAccount, 'can' | 'home'>): UserMenuEntry[] {
   const entries: UserMenuEntry[] = [];
 
-  if (hasClub) entries.push({ kind: 'link', id: 'dashboard', label: 'Vereniging Dashboard', href: '/dashboard' });
-  if (hasClub && account.rol !== 'member') {
-    entries.push({ kind: 'link', id: 'admin', label: 'Vereniging Admin', href: '/admin' });
+  if (can.member) entries.push({ kind: 'link', id: 'dashboard', label: 'Vereniging Dashboard', href: '/dashboard' });
+  if (can.admin) entries.push({ kind: 'link', id: 'admin', label: 'Vereniging Admin', href: '/admin' });
+  if (can.acting || home === '/superuser') {
+    entries.push({ kind: 'link', id: 'superuser', label: 'SuperUser Dashboard', href: '/superuser' });
   }
-  if (isSuperuser) entries.push({ kind: 'link', id: 'superuser', label: 'SuperUser Dashboard', href: '/superuser' });
 
   entries.push(
     { kind: 'link', id: 'profile', label: 'Profiel', href: '/profile' },
@@ -49,8 +47,8 @@ export function userMenuEntries(account: LayoutAccount): UserMenuEntry[] {
 }
 
 /** A superuser sees 'SuperUser Mode' only on a superuser route. */
-export function isSuperuserMode(account: Pick<LayoutAccount, 'rol'> | null, currentPath: string): boolean {
-  return account?.rol === 'superuser' && isWithin('/superuser', currentPath);
+export function isSuperuserMode(account: Pick<LayoutAccount, 'home'> | null, currentPath: string): boolean {
+  return account?.home === '/superuser' && isWithin('/superuser', currentPath);
 }
 
 /** Whether a path is the given section of the site or lies below it. */

@@ -34,19 +34,27 @@ export function isLayoutSample(id: string | null): id is LayoutSampleId {
 
 const CLUB_ID = '018f0000-0000-7000-8000-000000000001';
 
+const NO_CLUB = { public: true, account: true, member: false, admin: false, acting: false, superuser: false };
 const MARJA: LayoutAccount = {
   naam: 'Marja Bos',
   email: 'marja.bos@voorbeeld.nl',
   rol: 'admin',
   vereniging_id: CLUB_ID,
-  acting_vereniging_id: null,
+  can: { ...NO_CLUB, member: true, admin: true },
+  home: '/dashboard',
 };
 const RUUD: LayoutAccount = {
   naam: 'Ruud Kok',
   email: 'ruud@voorbeeld.nl',
   rol: 'superuser',
   vereniging_id: null,
-  acting_vereniging_id: null,
+  can: { ...NO_CLUB, superuser: true },
+  home: '/superuser',
+};
+const ACTING: LayoutAccount = {
+  ...RUUD,
+  can: { ...NO_CLUB, member: true, admin: true, acting: true },
+  home: '/dashboard',
 };
 
 const NAVIGATION: readonly NavigationItem[] = [
@@ -72,7 +80,7 @@ function AppSample({ id, theme }: { id: Exclude<LayoutSampleId, 'inloggen' | '40
     '404': MARJA,
     bezoeker: null,
     superuser: RUUD,
-    namens: { ...RUUD, acting_vereniging_id: CLUB_ID },
+    namens: ACTING,
   }[id];
   const isConsole = id === 'superuser';
   const hasClub = id === 'app' || id === 'namens' || id === '404';

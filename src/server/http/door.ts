@@ -2,6 +2,7 @@ import type { AnyContractProcedure, ContractProcedure } from '@orpc/contract';
 import { implement, os, type ProcedureImplementer, type Router } from '@orpc/server';
 import {
   type Access,
+  type AccessRules,
   type Account,
   activeClub,
   type EndpointMeta,
@@ -113,14 +114,15 @@ function databaseRole(access: Closed): DatabaseRole {
   return access === 'superuser' || access === 'acting' ? 'app_super' : 'app_user';
 }
 
+export const accessRules = (env: Env): AccessRules => ({ superuserNeedsTwoFactor: env.SUPERUSER_TWO_FACTOR });
+
 /** Whether the person behind a session may go in, and with what. */
 function admit<A extends Closed>(
   { access, module }: { access: A; module?: Module },
   opening: Opening | null,
   env: Env,
 ): Grants[A] {
-  const rules = { superuserNeedsTwoFactor: env.SUPERUSER_TWO_FACTOR };
-  const refusal = refuseAccess(access, opening?.account ?? null, rules);
+  const refusal = refuseAccess(access, opening?.account ?? null, accessRules(env));
   if (refusal !== null) throw new Refusal(refusal);
   if (module !== undefined && !opening?.modules.includes(module)) throw new Refusal('module_vergrendeld');
   return GRANT[access](opening);

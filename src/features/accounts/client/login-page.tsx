@@ -6,7 +6,7 @@ import { AuthLayout } from '#client/layout/auth-layout.tsx';
 import { Alert } from '#client/ui/alert.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '#client/ui/tabs.tsx';
 import { enter, sessionQuery } from '#features/accounts/client/api.ts';
-import { homeOf, safeReturn } from '#features/accounts/shared/rules.ts';
+import { safeReturn } from '#features/accounts/shared/rules.ts';
 import { LoginForm } from './login/login-form.tsx';
 import { RegistrationForm } from './login/registration-form.tsx';
 import { SecondFactorForm } from './login/second-factor-form.tsx';
@@ -36,7 +36,7 @@ export function LoginPage() {
   async function goOn() {
     setStep('entered');
     const { account } = await enter();
-    await router.navigate({ href: safeReturn(search.verder) ?? (account === null ? '/login' : homeOf(account)) });
+    await router.navigate({ href: safeReturn(search.verder) ?? account?.home ?? '/login' });
   }
 
   if (step === 'entered') {

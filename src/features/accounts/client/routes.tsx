@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import type { RouterContext } from '#client/guards.ts';
 import { oneOf, searchParams, text } from '#client/search-params.ts';
-import { homeOf, safeReturn } from '#features/accounts/shared/rules.ts';
+import { safeReturn } from '#features/accounts/shared/rules.ts';
 import { bare, framed } from './frame/parents.tsx';
 
 const loginSearch = searchParams({
@@ -22,7 +22,7 @@ async function leaveWhenSignedIn({
   search: { verder?: string | undefined };
 }) {
   const { account } = await context.session();
-  if (account !== null) throw redirect({ href: safeReturn(search.verder) ?? homeOf(account), replace: true });
+  if (account !== null) throw redirect({ href: safeReturn(search.verder) ?? account.home, replace: true });
 }
 
 export const accountsBareRoutes = [

@@ -1,9 +1,10 @@
 import { isAPIError } from 'better-auth/api';
+import { abilitiesOf, homeOf } from '#shared/abilities.ts';
 import { activeClub } from '#shared/access.ts';
 import { type Day, dayOf } from '#shared/dates.ts';
 import { Refusal, type RefusalKind, REFUSALS } from '#shared/errors.ts';
 import { writeAudit } from '#server/audit.ts';
-import type { Admitted, CallContext } from '#server/http/door.ts';
+import { accessRules, type Admitted, type CallContext } from '#server/http/door.ts';
 import type { Db } from '#server/database/database.ts';
 import { acceptImage, pictureFiles } from '#server/files/images.ts';
 import { enqueueMail, listMailsTo } from '#server/mail/mail.ts';
@@ -92,8 +93,9 @@ export async function readCurrent({ env, visit }: Admitted<'public', 'none'>) {
     const found = await queries.findCurrent(db, account.id, activeClub(account));
     if (found === null) throw new Refusal('niet_gevonden');
     const { profile, club } = found;
+    const can = abilitiesOf(account, accessRules(env));
     return {
-      account: { ...account, ...profile, voornaam: profile.voornaam ?? '' },
+      account: { ...account, ...profile, voornaam: profile.voornaam ?? '', can, home: homeOf(account) },
       club: club === null ? null : { ...club, modules: [...modules] },
     };
   });

@@ -1,19 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { geboortedatumRefusal, homeOf, loginNotice, refreshDelay, refreshedUntil, safeReturn } from './rules.ts';
+import { geboortedatumRefusal, loginNotice, refreshDelay, refreshedUntil, safeReturn } from './rules.ts';
 import { passwordChangeFormSchema, registrationSchema } from './schema.ts';
 
 const now = new Date('2026-11-14T20:00:00Z');
 const minutes = (count: number) => new Date(now.getTime() + count * 60_000);
 
 describe('where a person lands', () => {
-  it('is /superuser for a superuser, or /dashboard while acting for a club (AUTH-15, SHELL-04)', () => {
-    expect(homeOf({ rol: 'superuser', vereniging_id: null, acting_vereniging_id: null })).toBe('/superuser');
-    expect(homeOf({ rol: 'superuser', vereniging_id: null, acting_vereniging_id: 'club' })).toBe('/dashboard');
-  });
-  it('is /dashboard with a club and /onboarding without (AUTH-16, SHELL-05)', () => {
-    expect(homeOf({ rol: 'member', vereniging_id: 'club', acting_vereniging_id: null })).toBe('/dashboard');
-    expect(homeOf({ rol: 'admin', vereniging_id: null, acting_vereniging_id: null })).toBe('/onboarding');
-  });
   it.each([
     '//elders.nl',
     'https://elders.nl',

@@ -1,5 +1,5 @@
 import { PICTURE_MAX_BYTES } from '#shared/pictures.ts';
-import { activeClub, type Rol } from '#shared/access.ts';
+import type { Rol } from '#shared/access.ts';
 import { addYears, type Day } from '#shared/dates.ts';
 
 /** The session is refreshed when it ends in less than this, and not before. */
@@ -40,16 +40,6 @@ export function refreshedUntil(rol: Rol, startedAt: Date, now: Date): Date | nul
   const { idle, absolute } = sessionSeconds(rol);
   const end = Math.min(now.getTime() + idle * 1000, startedAt.getTime() + absolute * 1000);
   return end - now.getTime() > REFRESH_WHEN_LEFT_MS ? new Date(end) : null;
-}
-
-/** Where a person lands after logging in, and from `/`. */
-export function homeOf(account: {
-  rol: Rol;
-  vereniging_id: string | null;
-  acting_vereniging_id: string | null;
-}): '/superuser' | '/dashboard' | '/onboarding' {
-  if (account.rol === 'superuser' && account.acting_vereniging_id === null) return '/superuser';
-  return activeClub(account) === null ? '/onboarding' : '/dashboard';
 }
 
 /** Consent of one's own is valid from this age on (AVG); who is younger gets no account, and nothing is kept. */

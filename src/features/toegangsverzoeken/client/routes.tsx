@@ -1,7 +1,6 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import type { RouterContext } from '#client/guards.ts';
 import { oneOf, searchParams, text } from '#client/search-params.ts';
-import { activeClub } from '#shared/access.ts';
 import { reloadSession } from '#features/accounts/client/api.ts';
 import { framed } from '#features/accounts/client/frame/parents.tsx';
 import { joiningTarget } from '#features/toegangsverzoeken/shared/rules.ts';
@@ -21,7 +20,7 @@ const requireJoining =
     let { account } = await context.session();
     const { verzoek } = await loadStart();
     // Let in since the session was last read.
-    if (verzoek?.status === 'approved' && account !== null && activeClub(account) === null) {
+    if (verzoek?.status === 'approved' && account?.home === '/onboarding') {
       ({ account } = await reloadSession());
     }
     const target = account === null ? '/login' : joiningTarget(page, account, verzoek);

@@ -1,13 +1,20 @@
 import { describe, expect, it } from 'vitest';
+import { abilitiesOf, homeOf } from '#shared/abilities.ts';
+import type { Standing } from '#shared/access.ts';
 import { batchFailure, batchSummary, joiningTarget, readableName, requestedOn, verzoekenLead } from './rules.ts';
 import { newVerenigingSchema } from './schema.ts';
 
-const account = (values: Partial<Parameters<typeof joiningTarget>[1]> = {}) => ({
-  rol: 'member' as const,
-  vereniging_id: null,
-  acting_vereniging_id: null,
-  ...values,
-});
+function account(values: Partial<Standing> = {}) {
+  const standing: Standing = {
+    rol: 'member',
+    email_bevestigd: true,
+    two_factor_enabled: false,
+    vereniging_id: null,
+    acting_vereniging_id: null,
+    ...values,
+  };
+  return { can: abilitiesOf(standing, { superuserNeedsTwoFactor: false }), home: homeOf(standing) };
+}
 
 describe('where somebody who chooses a club belongs', () => {
   it('sends who has a club to the dashboard, and who waits to the waiting page (ONB-02)', () => {
@@ -38,7 +45,9 @@ describe('where somebody who chooses a club belongs', () => {
     const superuser = account({ rol: 'superuser' });
     expect(joiningTarget('/onboarding', superuser, null)).toBe('/superuser');
     expect(joiningTarget('/waiting-approval', superuser, null)).toBe('/superuser');
-    expect(joiningTarget('/onboarding', { ...superuser, acting_vereniging_id: 'club' }, null)).toBe('/dashboard');
+    expect(joiningTarget('/onboarding', account({ rol: 'superuser', acting_vereniging_id: 'club' }), null)).toBe(
+      '/dashboard',
+    );
   });
 });
 

@@ -1,5 +1,4 @@
-import { homeOf } from '#features/accounts/shared/rules.ts';
-import { activeClub, type Rol } from '#shared/access.ts';
+import type { Abilities, Home } from '#shared/abilities.ts';
 import { REFUSALS, type RefusalKind } from '#shared/errors.ts';
 import { toegangsverzoekenRefusals } from './refusals.ts';
 import { type Day, daysBetween, formatDay, formatDayWithWeekday, relativeDay } from '#shared/dates.ts';
@@ -15,21 +14,14 @@ export const REDEN_MAX = 500;
 /** The version of the processing agreement that a new club accepts. */
 export const VERWERKERSOVEREENKOMST_VERSIE = '2026-11';
 
-interface Person {
-  rol: Rol;
-  vereniging_id: string | null;
-  acting_vereniging_id: string | null;
-}
-
 /** Where somebody belongs who opens `/onboarding` or `/waiting-approval`; null when that is the page to be on. */
 export function joiningTarget(
   page: '/onboarding' | '/waiting-approval',
-  account: Person,
+  { can, home }: { can: Abilities; home: Home },
   verzoek: { status: string } | null,
-): '/superuser' | '/dashboard' | '/admin' | '/onboarding' | '/waiting-approval' | null {
-  const hasClub = activeClub(account) !== null;
-  if (hasClub && page === '/waiting-approval') return account.rol === 'member' ? '/dashboard' : '/admin';
-  if (hasClub || account.rol === 'superuser') return homeOf(account);
+): Home | '/admin' | '/waiting-approval' | null {
+  if (page === '/waiting-approval' && can.admin) return '/admin';
+  if (home !== '/onboarding') return home;
   const right = verzoek?.status === 'pending' ? '/waiting-approval' : '/onboarding';
   return page === right ? null : right;
 }

@@ -1,7 +1,7 @@
 import { Handshake, LayoutDashboard, Megaphone, NotebookTabs, Shield } from 'lucide-react';
 import type { NavigationItem } from '#client/layout/main-navigation.tsx';
 import type { Session } from '#shared/session.ts';
-import { activeClub, type Module } from '#shared/access.ts';
+import type { Module } from '#shared/access.ts';
 
 const MENU: readonly (NavigationItem & { module?: Module })[] = [
   { label: 'Dashboard', to: '/dashboard', icon: LayoutDashboard },
@@ -13,6 +13,6 @@ const MENU: readonly (NavigationItem & { module?: Module })[] = [
 
 /** The main menu: only what exists and what this person can open. */
 export function navigationFor({ account, club }: Session): NavigationItem[] {
-  if (account === null || activeClub(account) === null) return [];
+  if (!account?.can.member) return [];
   return MENU.filter(({ module }) => module === undefined || club?.modules.includes(module));
 }
