@@ -7,7 +7,7 @@ const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
  * A write must come from our own pages. Browsers always say where a write comes from; a page elsewhere cannot
  * pretend otherwise. Reading changes nothing, so it needs no check.
  */
-export function isOwnOrigin(request: Request, origin: string): boolean {
+function isOwnOrigin(request: Request, origin: string): boolean {
   if (READING.has(request.method)) return true;
   const claimed = request.headers.get('origin');
   if (claimed !== null) return claimed === origin;
