@@ -211,6 +211,15 @@ begin
 end $$;
 comment on function app.decide_toegangsverzoek is 'ok | al_verwerkt_of_onbekend | heeft_al_vereniging';
 
+-- The list of users says beforehand what the functions below refuse, so they ask the same. Runs with the rights of the
+-- caller, who sees everybody of the club.
+create function app.is_last_admin(p_user_id uuid) returns boolean language sql stable set search_path = '' as $$
+  select exists (select from app.users u where u.id = p_user_id and u.rol = 'admin' and u.vereniging_id is not null
+    and not exists (select from app.users o where o.vereniging_id = u.vereniging_id and o.rol = 'admin' and o.id <> u.id))
+$$;
+comment on function app.is_last_admin is 'Whether a club would be without an admin if this person left it or became a member.';
+grant execute on function app.is_last_admin to app_user, app_definer;
+
 -- Each of the two can be changed without saying the other, which somebody else may just have changed.
 create function app.update_user(p_user_id uuid, p_rol text, p_is_contactpersoon boolean) returns text
 language plpgsql security definer set search_path = '' as $$
@@ -225,8 +234,7 @@ begin
   select u.id, u.rol into person from app.users u
    where u.id = p_user_id and u.vereniging_id = club and u.rol <> 'superuser' for update;
   if not found then return 'onbekend'; end if;
-  if person.rol = 'admin' and p_rol = 'member' and not exists (select from app.users u
-      where u.vereniging_id = club and u.rol = 'admin' and u.id <> p_user_id) then
+  if p_rol = 'member' and app.is_last_admin(p_user_id) then
     return 'laatste_beheerder';
   end if;
   update app.users set rol = coalesce(p_rol, rol), is_contactpersoon = coalesce(p_is_contactpersoon, is_contactpersoon)
@@ -243,15 +251,12 @@ create function app.remove_user(p_user_id uuid) returns text
 language plpgsql security definer set search_path = '' as $$
 declare
   club uuid := priv.get_admin_club();
-  person record;
 begin
   -- One at a time per club, or two admins could remove each other.
   perform from app.vereniging v where v.id = club for update;
-  select u.id, u.rol into person from app.users u
-   where u.id = p_user_id and u.vereniging_id = club and u.rol <> 'superuser' for update;
+  perform from app.users u where u.id = p_user_id and u.vereniging_id = club and u.rol <> 'superuser' for update;
   if not found then return 'onbekend'; end if;
-  if person.rol = 'admin' and not exists (select from app.users u
-      where u.vereniging_id = club and u.rol = 'admin' and u.id <> p_user_id) then
+  if app.is_last_admin(p_user_id) then
     return 'laatste_beheerder';
   end if;
   update app.users set vereniging_id = null, rol = 'member', is_contactpersoon = false where id = p_user_id;
@@ -343,10 +348,7 @@ begin
     if exists (select from app.users u where u.rol = 'superuser' and u.id <> priv.uid()) then return null; end if;
     return 'account_laatste_superuser';
   end if;
-  if person.rol is distinct from 'admin' or person.vereniging_id is null or exists (select from app.users u
-      where u.vereniging_id = person.vereniging_id and u.rol = 'admin' and u.id <> priv.uid()) then
-    return null;
-  end if;
+  if not app.is_last_admin(priv.uid()) then return null; end if;
   if exists (select from app.users u where u.vereniging_id = person.vereniging_id and u.id <> priv.uid()) then
     return 'account_laatste_beheerder';
   end if;

@@ -537,11 +537,10 @@ test('an admin changes roles and contacts, and takes access away at once; the la
 
   await page.goto('/admin');
   await rowOf(page, 'Udo').getByRole('button', { name: 'Toegang van Udo Test weghalen' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Toegang weghalen' }).click();
   await expect(
     page.getByText('Dit is de enige beheerder van je vereniging. Maak eerst iemand anders beheerder.'),
   ).toBeVisible();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Annuleren' }).click();
+  await expect(page.getByRole('alertdialog')).toBeHidden();
 
   await rowOf(page, 'Vera').getByText('Nee').click();
   await expect(page.getByText('Vera Test is nu contactpersoon.')).toBeVisible();

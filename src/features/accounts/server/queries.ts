@@ -191,11 +191,16 @@ export async function listUsers(db: Db, tenant: Tenant, after: string | undefine
   const query = db
     .selectFrom('users')
     .select(['id', 'naam', 'email', 'profiel_foto', 'functie', 'rol', 'is_contactpersoon'])
+    .select(sql<boolean>`rol = 'admin' and app.is_last_admin(id)`.as('is_last_admin'))
     .where('vereniging_id', '=', tenant.vereniging_id)
     .where('rol', '<>', 'superuser');
   const { rows, next } = await listPage(query, { by: { naam: 'text', id: 'uuid' }, size: USERS_PER_PAGE, after });
   return {
-    rows: rows.map((user) => ({ ...user, rol: user.rol === 'admin' ? ('admin' as const) : ('member' as const) })),
+    rows: rows.map(({ is_last_admin, ...user }) => ({
+      ...user,
+      rol: user.rol === 'admin' ? ('admin' as const) : ('member' as const),
+      can: { change_rol: !is_last_admin, remove: !is_last_admin },
+    })),
     next,
   };
 }

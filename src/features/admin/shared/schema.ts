@@ -11,6 +11,8 @@ export const userSchema = z.object({
   functie: z.enum(FUNCTIES).nullable(),
   rol: z.enum(['member', 'admin']),
   is_contactpersoon: z.boolean(),
+  /** A club keeps its last admin. */
+  can: z.object({ change_rol: z.boolean(), remove: z.boolean() }),
 });
 
 /** Each time somebody of the provider acted for the club. */

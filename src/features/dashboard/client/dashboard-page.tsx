@@ -35,7 +35,6 @@ export function DashboardPage() {
 function Today({ dashboard, session: { account, club } }: { dashboard: Dashboard; session: Session }) {
   const isOpen = (module: 'sponsorbeheer' | 'matches') => club?.modules.includes(module) ?? false;
   const [hour] = useState(() => Number(formatTime(new Date()).slice(0, 2)));
-  const isActing = account?.acting_vereniging_id != null;
   return (
     <>
       <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
@@ -67,7 +66,7 @@ function Today({ dashboard, session: { account, club } }: { dashboard: Dashboard
         <Standing dashboard={dashboard} showsEnds={isOpen('sponsorbeheer')} />
       </div>
       <div className="mt-12 lg:mt-16">
-        <TileIndex dashboard={dashboard} actingFor={isActing ? (club?.naam ?? null) : null} />
+        <TileIndex dashboard={dashboard} club={club?.naam ?? ''} isActing={account?.can.acting ?? false} />
       </div>
     </>
   );

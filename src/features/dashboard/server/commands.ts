@@ -1,8 +1,10 @@
+import { abilitiesOf } from '#shared/abilities.ts';
 import { addDays, type Day, seasonBounds } from '#shared/dates.ts';
 import { Refusal } from '#shared/errors.ts';
-import type { Admitted } from '#server/http/door.ts';
+import { accessRules, type Admitted } from '#server/http/door.ts';
 import { NEAR_DAYS, openTasks, sortTasks, urgentSponsors } from '#features/matches/shared/rules.ts';
 import type { Task } from '#features/matches/shared/schema.ts';
+import { refuseModuleSwitch } from '#features/prijzen/shared/rules.ts';
 import { MAX_LINES, startProgress } from '#features/dashboard/shared/rules.ts';
 import type { Dashboard } from '#features/dashboard/shared/schema.ts';
 import * as queries from './queries.ts';
@@ -24,7 +26,7 @@ function brochureTask({ naam, datum }: { naam: string; datum: Day }): Task {
 
 /** Brings together what the other features know. What belongs to a locked module is left out. */
 export async function readDashboard(
-  { db, tenant, modules: open, clubModules }: Admitted<'member'>,
+  { db, env, account, tenant, modules: open, clubModules }: Admitted<'member'>,
   today: Day,
 ): Promise<Dashboard> {
   const scope = { sponsorbeheer: open.includes('sponsorbeheer'), matches: open.includes('matches') };
@@ -54,6 +56,6 @@ export async function readDashboard(
     teams: counts.teams,
     start: startProgress({ ...club, ...counts, searched_teams: found.searched_teams }),
     modules: [...clubModules],
-    bypass_payment_restrictions: club.bypass_payment_restrictions,
+    can: { set_modules: abilitiesOf(account, accessRules(env)).acting && refuseModuleSwitch(club) === null },
   };
 }

@@ -35,8 +35,8 @@ export const dashboardSchema = z.object({
   }),
   /** The modules that are open for the club, whoever looks. */
   modules: z.array(z.enum(MODULES)),
-  /** The club has everything without paying: a lock would change nothing. */
-  bypass_payment_restrictions: z.boolean(),
+  /** Opening and locking modules is for who acts for the club, and not where the club has everything anyway. */
+  can: z.object({ set_modules: z.boolean() }),
 });
 
 export type Dashboard = z.infer<typeof dashboardSchema>;

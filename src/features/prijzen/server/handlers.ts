@@ -1,5 +1,6 @@
 import { door } from '#server/http/door.ts';
 import { prijzenContract } from '#features/prijzen/shared/contract.ts';
+import * as commands from './commands.ts';
 import * as queries from './queries.ts';
 
 const os = door(prijzenContract);
@@ -7,6 +8,6 @@ const os = door(prijzenContract);
 export const prijzenHandlers = os.router({
   list: os.list.handler(async ({ context }) => ({ plans: await queries.listActivePlans(context.db) })),
   setModuleAccess: os.setModuleAccess.handler(({ context, input }) =>
-    queries.upsertModuleAccess(context.db, context.tenant, input),
+    commands.setModuleAccess(context.db, context.tenant, input),
   ),
 });

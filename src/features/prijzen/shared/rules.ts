@@ -2,6 +2,11 @@ import { euroOrOnRequest } from '#shared/money.ts';
 import { AVAILABILITY_LABELS, INTERVAL_LABELS } from './labels.ts';
 import type { PricingFeature, PricingPlan } from './schema.ts';
 
+/** Why a module of a club cannot be opened or locked; null when it can. */
+export function refuseModuleSwitch(club: { bypass_payment_restrictions: boolean }): 'modules_altijd_open' | null {
+  return club.bypass_payment_restrictions ? 'modules_altijd_open' : null;
+}
+
 export interface PlanPrice {
   price: string;
   /** 'per maand'; null beside words that are no amount, such as 'Op aanvraag' or 'Gratis'. */

@@ -1,4 +1,4 @@
-import { type Account, activeClub } from '#shared/access.ts';
+import type { Account } from '#shared/access.ts';
 import { Refusal } from '#shared/errors.ts';
 import type { Admitted } from '#server/http/door.ts';
 import type { Db } from '#server/database/database.ts';
@@ -7,7 +7,7 @@ import { enqueueMail } from '#server/mail/mail.ts';
 import type { Tenant } from '#server/database/tenant.ts';
 import { findOwnAccount, updateProfile } from '#features/accounts/server/queries.ts';
 import * as clubs from '#features/vereniging/server/queries.ts';
-import { VERWERKERSOVEREENKOMST_VERSIE } from '#features/toegangsverzoeken/shared/rules.ts';
+import { refuseJoining, VERWERKERSOVEREENKOMST_VERSIE } from '#features/toegangsverzoeken/shared/rules.ts';
 import {
   type BatchActie,
   type BatchResult,
@@ -22,8 +22,8 @@ import * as queries from './queries.ts';
 
 /** Who has a club, or never can have one, chooses none. */
 function refuseChoosing(account: Account): void {
-  if (account.rol === 'superuser') throw new Refusal(toegangsverzoekenRefusals.geen_clubaccount);
-  if (activeClub(account) !== null) throw new Refusal(toegangsverzoekenRefusals.al_vereniging);
+  const refusal = refuseJoining(account);
+  if (refusal !== null) throw new Refusal(toegangsverzoekenRefusals[refusal]);
 }
 
 export async function readStart({ db, account }: Admitted<'account'>) {
@@ -65,6 +65,18 @@ export async function createVereniging({ db, account }: Admitted<'account'>, clu
   return id;
 }
 
+/** Only undecided ones, so that each can be rejected and deleted; not everybody who asked can still be let in. */
+export async function listVerzoeken(db: Db, tenant: Tenant, after: string | undefined) {
+  const { rows, next } = await queries.listOpenVerzoeken(db, tenant, after);
+  return {
+    rows: rows.map(({ rol, vereniging_id, ...verzoek }) => ({
+      ...verzoek,
+      can: { approve: refuseJoining({ rol, vereniging_id }) === null },
+    })),
+    next,
+  };
+}
+
 interface Decision {
   id: string;
   status: 'approved' | 'rejected';
@@ -76,6 +88,9 @@ export async function processVerzoek(db: Db, tenant: Tenant, origin: string, dec
   const { id, status } = decision;
   // Before deciding: afterwards the club may no longer see who was rejected.
   const aanvrager = await queries.findOpenVerzoek(db, tenant, id);
+  if (status === 'approved' && aanvrager !== undefined && refuseJoining(aanvrager) !== null) {
+    throw new Refusal(toegangsverzoekenRefusals.aanvrager_heeft_vereniging);
+  }
   const reden = status === 'rejected' ? decision.reden : null;
   const outcome = await queries.processVerzoek(db, id, status, reden);
   if (outcome === 'heeft_al_vereniging') throw new Refusal(toegangsverzoekenRefusals.aanvrager_heeft_vereniging);

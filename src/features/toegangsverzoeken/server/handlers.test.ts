@@ -370,6 +370,7 @@ describe('deciding on requests', () => {
       email: photo.email,
       profiel_foto: '/files/public/foto.jpg',
       created_at: at(3).toISOString(),
+      can: { approve: true },
     });
   });
 

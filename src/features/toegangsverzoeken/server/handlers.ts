@@ -1,7 +1,6 @@
 import { door } from '#server/http/door.ts';
 import { toegangsverzoekenContract } from '#features/toegangsverzoeken/shared/contract.ts';
 import * as commands from './commands.ts';
-import * as queries from './queries.ts';
 
 const os = door(toegangsverzoekenContract);
 const done = { ok: true } as const;
@@ -23,7 +22,7 @@ export const toegangsverzoekenHandlers = os.router({
     id: await commands.createVereniging(context, input),
   })),
 
-  list: os.list.handler(({ context, input }) => queries.listOpenVerzoeken(context.db, context.tenant, input.after)),
+  list: os.list.handler(({ context, input }) => commands.listVerzoeken(context.db, context.tenant, input.after)),
   decide: os.decide.handler(async ({ context, input }) => {
     await commands.processVerzoek(context.db, context.tenant, context.env.PUBLIC_ORIGIN, input);
     return done;

@@ -56,7 +56,7 @@ export function listOpenVerzoeken(db: Db, tenant: Tenant, after: string | undefi
   const query = db
     .selectFrom('toegangsverzoek as v')
     .innerJoin('users as u', 'u.id', 'v.user_id')
-    .select(['v.id', 'v.created_at', 'u.naam', 'u.email', 'u.profiel_foto'])
+    .select(['v.id', 'v.created_at', 'u.naam', 'u.email', 'u.profiel_foto', 'u.rol', 'u.vereniging_id'])
     .where('v.vereniging_id', '=', tenant.vereniging_id)
     .where('v.status', '=', 'pending');
   return listPage(query, {
@@ -72,7 +72,7 @@ export function findOpenVerzoek(db: Db, tenant: Tenant, id: string) {
   return db
     .selectFrom('toegangsverzoek as v')
     .innerJoin('users as u', 'u.id', 'v.user_id')
-    .select(['v.id', 'u.naam', 'u.voornaam', 'u.email'])
+    .select(['v.id', 'u.naam', 'u.voornaam', 'u.email', 'u.rol', 'u.vereniging_id'])
     .where('v.vereniging_id', '=', tenant.vereniging_id)
     .where('v.id', '=', id)
     .where('v.status', '=', 'pending')

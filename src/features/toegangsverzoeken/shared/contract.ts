@@ -30,6 +30,8 @@ const verzoekSchema = z.object({
   email: z.email(),
   profiel_foto: z.string().nullable(),
   created_at: z.date(),
+  /** Not who has a club by now. */
+  can: z.object({ approve: z.boolean() }),
 });
 
 export const toegangsverzoekenContract = {

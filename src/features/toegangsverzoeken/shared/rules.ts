@@ -14,6 +14,18 @@ export const REDEN_MAX = 500;
 /** The version of the processing agreement that a new club accepts. */
 export const VERWERKERSOVEREENKOMST_VERSIE = '2026-11';
 
+/** Why somebody cannot choose a club, or be let into one; null when they can. */
+export function refuseJoining({
+  rol,
+  vereniging_id,
+}: {
+  rol: string;
+  vereniging_id: string | null;
+}): 'geen_clubaccount' | 'al_vereniging' | null {
+  if (rol === 'superuser') return 'geen_clubaccount';
+  return vereniging_id === null ? null : 'al_vereniging';
+}
+
 /** Where somebody belongs who opens `/onboarding` or `/waiting-approval`; null when that is the page to be on. */
 export function joiningTarget(
   page: '/onboarding' | '/waiting-approval',

@@ -14,6 +14,7 @@ import { Switch } from '#client/ui/switch.tsx';
 import { notify } from '#client/ui/toast.tsx';
 import { reloadSession, sessionQuery, signOut } from '#features/accounts/client/api.ts';
 import { FUNCTIE_LABELS, ROL_LABELS } from '#features/accounts/shared/labels.ts';
+import { accountsRefusals } from '#features/accounts/shared/refusals.ts';
 import { type User, usersQuery, useRemoveUser, useUpdateUser } from '#features/admin/client/api.ts';
 import { ActedSection } from './acted-section.tsx';
 
@@ -22,6 +23,8 @@ const ROL_OPTIONS = [
   { value: 'admin' as const, label: ROL_LABELS.admin },
 ];
 const nameOf = ({ naam, email }: User) => naam || email;
+/** Said at once, instead of after a question that has only one answer. */
+const tellLastAdmin = () => void notify.error(accountsRefusals.laatste_beheerder.sentence);
 
 /** Who can work with the club's data, and as what. */
 export function UsersPanel({ vereniging_naam }: { vereniging_naam: string }) {
@@ -53,9 +56,9 @@ function UsersTable({ users, vereniging_naam }: { users: readonly User[]; vereni
       notify.error(sentenceOf(problemOf(error)));
       return false;
     }
-    if (wanted.user_id === ownId && wanted.rol === 'member') {
-      await reloadSession();
-      await router.navigate({ to: '/dashboard' });
+    if (wanted.user_id === ownId && wanted.rol !== undefined) {
+      const { account } = await reloadSession();
+      if (account !== null && !account.can.admin) await router.navigate({ to: account.home });
     }
     return true;
   }
@@ -97,9 +100,15 @@ function UsersTable({ users, vereniging_naam }: { users: readonly User[]; vereni
   const actions: LidActions = {
     ownId,
     busyId,
-    onRol: (user, rol) => void changeRol(user, rol),
+    onRol: (user, rol) => {
+      if (user.can.change_rol) void changeRol(user, rol);
+      else tellLastAdmin();
+    },
     onContact: (user, value) => void changeContact(user, value),
-    onRemove: setLeaving,
+    onRemove: (user) => {
+      if (user.can.remove) setLeaving(user);
+      else tellLastAdmin();
+    },
   };
 
   return (

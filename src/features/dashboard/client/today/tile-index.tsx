@@ -35,23 +35,23 @@ const ICONS: Record<TileId, LucideIcon> = {
 
 interface TileIndexProps {
   dashboard: Dashboard;
-  /** The club's name when a superuser acts for it: then a gated tile can be locked and unlocked. */
-  actingFor: string | null;
+  club: string;
+  isActing: boolean;
 }
 
 /** Everything of the club, as the contents page of a programme. */
-export function TileIndex({ dashboard, actingFor }: TileIndexProps) {
+export function TileIndex({ dashboard, club, isActing }: TileIndexProps) {
   return (
     <section>
       <SectionHead title="Alles van je club" />
       <IndexList label="Alles van je club">
         {TILES.map((tile) => (
-          <TileEntry key={tile.id} tile={tile} dashboard={dashboard} actingFor={actingFor} />
+          <TileEntry key={tile.id} tile={tile} dashboard={dashboard} club={club} />
         ))}
       </IndexList>
-      {actingFor !== null && dashboard.bypass_payment_restrictions && (
+      {isActing && !dashboard.can.set_modules && (
         <p className="mt-4 text-meta text-ink-2">
-          {actingFor} heeft alles zonder te betalen. Een slot op een module verandert daar niets aan.
+          {club} heeft alles zonder te betalen. Een slot op een module verandert daar niets aan.
         </p>
       )}
     </section>
@@ -65,11 +65,10 @@ function asideOf(tile: Tile, dashboard: Dashboard): string | undefined {
   return tileCount(tile, dashboard);
 }
 
-function TileEntry({ tile, dashboard, actingFor }: TileIndexProps & { tile: Tile }) {
+function TileEntry({ tile, dashboard, club }: Omit<TileIndexProps, 'isActing'> & { tile: Tile }) {
   const isLocked = isTileLocked(tile, dashboard.modules);
   const gate = tile.module ?? tile.part;
   const aside = asideOf(tile, dashboard);
-  const canSwitch = actingFor !== null && gate !== undefined && !dashboard.bypass_payment_restrictions;
   return (
     <IndexEntry
       icon={ICONS[tile.id]}
@@ -78,14 +77,14 @@ function TileEntry({ tile, dashboard, actingFor }: TileIndexProps & { tile: Tile
       to={tile.to}
       {...(aside !== undefined && { aside })}
       {...(isLocked && { locked: { word: LOCKED_WORD, line: LOCKED_LINE } })}
-      {...(canSwitch && {
-        action: <ModuleSwitch module={gate} isOpen={dashboard.modules.includes(gate)} club={actingFor} />,
-      })}
+      {...(gate !== undefined &&
+        dashboard.can.set_modules && {
+          action: <ModuleSwitch module={gate} isOpen={dashboard.modules.includes(gate)} club={club} />,
+        })}
     />
   );
 }
 
-/** Only for a superuser who acts for the club; the server asks the same. */
 function ModuleSwitch({ module, isOpen, club }: { module: Module; isOpen: boolean; club: string }) {
   const label = MODULE_LABELS[module];
   const { mutate, isPending } = useMutation({

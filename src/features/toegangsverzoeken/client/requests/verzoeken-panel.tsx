@@ -8,6 +8,7 @@ import { notify } from '#client/ui/toast.tsx';
 import { dayOf, formatMoment } from '#shared/dates.ts';
 import { plural } from '#shared/text.ts';
 import { useBatch, useDecide, type Verzoek } from '#features/toegangsverzoeken/client/api.ts';
+import { toegangsverzoekenRefusals } from '#features/toegangsverzoeken/shared/refusals.ts';
 import { requestedOn } from '#features/toegangsverzoeken/shared/rules.ts';
 import type { BatchActie, BatchResult } from '#features/toegangsverzoeken/shared/schema.ts';
 import { BatchReport } from './batch-report.tsx';
@@ -15,6 +16,8 @@ import { DecideDialog } from './decide-dialog.tsx';
 import { NoVerzoeken } from './no-verzoeken.tsx';
 
 const nameOf = ({ naam, email }: Verzoek) => naam || email;
+
+const tellHasClub = () => void notify.error(toegangsverzoekenRefusals.aanvrager_heeft_vereniging.sentence);
 
 const DONE_ONE: Record<BatchActie, (naam: string) => string> = {
   approved: (naam) => `${naam} kan nu meewerken en krijgt een mail.`,
@@ -208,8 +211,9 @@ function RowButtons({ verzoek }: { verzoek: Verzoek }) {
         icon={Check}
         aria-label={`Verzoek van ${naam} goedkeuren`}
         isPending={decidingId === verzoek.id}
-        isDisabled={isBusy && decidingId !== verzoek.id}
+        isDisabled={!verzoek.can.approve || (isBusy && decidingId !== verzoek.id)}
         onPress={() => onApprove(verzoek)}
+        onDisabledPress={verzoek.can.approve ? undefined : tellHasClub}
       >
         Goedkeuren
       </Button>
