@@ -9,6 +9,9 @@ export const plainWords = z
   .string({ error: 'only plain words may stand here: no bold, no link, no {{placeholder}}' })
   .min(1);
 
+/** A link to another site: https only, so that no text can run code or leave the lock behind. */
+export const httpsUrl = z.url({ protocol: /^https$/u });
+
 export const paragraphOf = <W extends z.ZodType>(words: W) => z.strictObject({ kind: z.literal('paragraph'), words });
 export const listOf = <W extends z.ZodType>(words: W) =>
   z.strictObject({ kind: z.literal('list'), items: z.array(words) });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listOf, paragraphOf, plainWords, tableSchema } from '#shared/content.ts';
+import { httpsUrl, listOf, paragraphOf, plainWords, tableSchema } from '#shared/content.ts';
 
 /** What a file in content holds: its front matter, and the text below it. */
 
@@ -12,7 +12,7 @@ const inlineSchema = z.union(
       to: z.enum(['/prijzen', '/privacy', '/verwerkersovereenkomst', '/voorwaarden']),
       words: plainWords,
     }),
-    z.strictObject({ href: z.url({ protocol: /^https$/u }), words: plainWords }),
+    z.strictObject({ href: httpsUrl, words: plainWords }),
     /** {{contact}}: our address, which the server knows. */
     z.strictObject({ slot: z.literal('contact') }),
   ],

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listOf, paragraphOf, plainWords, tableSchema } from '#shared/content.ts';
+import { httpsUrl, listOf, paragraphOf, plainWords, tableSchema } from '#shared/content.ts';
 import { CATEGORIES } from './labels.ts';
 
 /** What a file in content/artikelen and content/vragen holds: its front matter, and the text below it. */
@@ -21,7 +21,7 @@ const blockSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('note'), words: plainWords }),
   tableSchema,
   /** A list of links under '### Bronnen'. */
-  z.strictObject({ kind: z.literal('sources'), sources: z.array(z.strictObject({ label: plainWords, url: z.url() })) }),
+  z.strictObject({ kind: z.literal('sources'), sources: z.array(z.strictObject({ label: plainWords, url: httpsUrl })) }),
 ]);
 
 export const articleSchema = z.strictObject({
