@@ -12,11 +12,12 @@ const moments = new Map<string, Date>();
  * forms anew after every refetch. So nobody may change a Date.
  */
 function moment(text: string): Date {
-  const known = moments.get(text);
-  if (known !== undefined) return known;
-  if (moments.size >= KEPT_MOMENTS) moments.clear();
-  const date = new Date(text);
+  const date = moments.get(text) ?? new Date(text);
+  // What is asked for moves to the end of the map, so the first is what nobody asked for longest.
+  moments.delete(text);
   moments.set(text, date);
+  const [oldest] = moments.keys();
+  if (moments.size > KEPT_MOMENTS && oldest !== undefined) moments.delete(oldest);
   return date;
 }
 
