@@ -177,6 +177,12 @@ function Templates() {
 }
 
 function NothingFound({ zoek, category }: { zoek: string; category: CategoryId | null }) {
+  const all = (
+    <ButtonLink to="/kennisbank" variant="second" replace>
+      Toon alle artikelen
+    </ButtonLink>
+  );
+  if (termsOf(zoek).length === 0) return <EmptyState title="Nog niets over dit onderwerp" action={all} />;
   return (
     <EmptyState
       title={`Niets gevonden voor ‘${zoek}’`}
@@ -187,9 +193,7 @@ function NothingFound({ zoek, category }: { zoek: string; category: CategoryId |
               Zoek in alle onderwerpen
             </ButtonLink>
           )}
-          <ButtonLink to="/kennisbank" variant="second" replace>
-            Toon alle artikelen
-          </ButtonLink>
+          {all}
         </>
       }
     >

@@ -102,10 +102,10 @@ export function WaitingApprovalPage() {
 
 type Decided = { status: string; vereniging: { naam: string } } | null;
 
-/** After the decision: the session is read again, and the person goes where they now belong. */
 /** Else this page would tell that the request is gone to the person who just took it back. */
 const LEAVES = { queries: [startQuery.queryKey], because: 'the page where one goes asks it anew' };
 
+/** After the decision: the session is read again, and the person goes where they now belong. */
 function useGoOn() {
   const router = useRouter();
   return useCallback(

@@ -10,7 +10,11 @@ import { ProfileSection } from './profile-section.tsx';
 
 export function DownloadData() {
   const download = useMutation({
-    mutationFn: () => accountsApi.exportData({}),
+    mutationFn: () =>
+      accountsApi.exportData(
+        {},
+        { context: { keeps: { queries: 'all', because: 'a copy is made, nothing is changed' } } },
+      ),
     onSuccess: (data) => {
       const name = `achterban-mijn-gegevens-${dayOf(data.gemaakt_op)}.json`;
       downloadFile(new File([`${JSON.stringify(data, null, 2)}\n`], name, { type: 'application/json' }));

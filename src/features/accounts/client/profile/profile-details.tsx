@@ -11,8 +11,7 @@ import { Select } from '#client/ui/select.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import { dayOf } from '#shared/dates.ts';
 import { type accountsApi, profileQuery, saveProfile } from '#features/accounts/client/api.ts';
-import { FUNCTIE_LABELS } from '#features/accounts/shared/labels.ts';
-import { FUNCTIES } from '#features/accounts/shared/labels.ts';
+import { FUNCTIE_LABELS, FUNCTIES } from '#features/accounts/shared/labels.ts';
 import { ProfilePhoto } from './profile-photo.tsx';
 import { ProfileSection } from './profile-section.tsx';
 

@@ -12,7 +12,7 @@ import { MoreButton } from '#client/ui/more-button.tsx';
 import { Select } from '#client/ui/select.tsx';
 import { Switch } from '#client/ui/switch.tsx';
 import { notify } from '#client/ui/toast.tsx';
-import { reloadSession, sessionQuery, signOut } from '#features/accounts/client/api.ts';
+import { loadSession, sessionQuery, signOut } from '#features/accounts/client/api.ts';
 import { FUNCTIE_LABELS, ROL_LABELS } from '#features/accounts/shared/labels.ts';
 import { accountsRefusals } from '#features/accounts/shared/refusals.ts';
 import { type User, usersQuery, useRemoveUser, useUpdateUser } from '#features/admin/client/api.ts';
@@ -57,7 +57,8 @@ function UsersTable({ users, vereniging_naam }: { users: readonly User[]; vereni
       return false;
     }
     if (wanted.user_id === ownId && wanted.rol !== undefined) {
-      const { account } = await reloadSession();
+      // The write asked for the session again, so what is known is new.
+      const { account } = await loadSession();
       if (account !== null && !account.can.admin) await router.navigate({ to: account.home });
     }
     return true;
