@@ -1,11 +1,20 @@
 /** What one value behind the '?' means. An address can be mistyped and the page must open: undefined when it is no good. */
 type SearchParam<T> = (value: unknown) => T | undefined;
 
-/** Free text. The router reads `?zoek=2026` as a number and `?zoek=true` as a boolean. */
-export const text: SearchParam<string> = (value) =>
-  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : undefined;
+/** For the router, which would read `?zoek=1e5` as a number and write it back as 100000: here all is text. */
+export const readSearch = (search: string): Record<string, string> => Object.fromEntries(new URLSearchParams(search));
 
-export const flag: SearchParam<boolean> = (value) => (typeof value === 'boolean' ? value : undefined);
+export function writeSearch(search: Record<string, unknown>): string {
+  const given = Object.entries(search).filter(([, value]) => value !== undefined);
+  const written = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+  return written === '' ? '' : `?${written}`;
+}
+
+export const text: SearchParam<string> = (value) => (typeof value === 'string' ? value : undefined);
+
+/** A link says it as a boolean, an address as a word. */
+export const flag: SearchParam<boolean> = (value) =>
+  [true, false].find((known) => value === known || value === String(known));
 
 const UUID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/iu;
 export const uuid: SearchParam<string> = (value) => (typeof value === 'string' && UUID.test(value) ? value : undefined);

@@ -41,6 +41,8 @@ const visitor: Session = {
 async function openAsVisitor(address: string): Promise<string> {
   const browser = createRouter({
     routeTree: router.routeTree,
+    parseSearch: router.options.parseSearch,
+    stringifySearch: router.options.stringifySearch,
     context: { session: () => Promise.resolve(visitor) },
     history: createMemoryHistory({ initialEntries: [address] }),
     // As in a browser, and without asking for the window's address.
@@ -52,6 +54,10 @@ async function openAsVisitor(address: string): Promise<string> {
 }
 
 describe('the tree of routes', () => {
+  it.each(['1e5', '007', 'true', '%5B1%5D'])('leaves %s behind the question mark as it was typed', async (typed) => {
+    expect(await openAsVisitor(`/login?verder=${typed}`)).toBe(`/login?verder=${typed}`);
+  });
+
   it('gives every page an address of its own, below one of the two guarded parents', () => {
     expect(new Set(pages.map(({ fullPath }) => fullPath)).size).toBe(pages.length);
     const loose = pages.filter(({ id }) => !/^\/(?:bare|framed)\//u.test(id));

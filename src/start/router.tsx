@@ -15,6 +15,7 @@ import { kennisbankRoutes } from '#features/kennisbank/client/routes.tsx';
 import { adminRoutes } from '#features/admin/client/routes.tsx';
 import { dashboardRoutes } from '#features/dashboard/client/routes.tsx';
 import { superuserRoutes } from '#features/superuser/client/routes.tsx';
+import { readSearch, writeSearch } from '#client/search-params.ts';
 import { Loader } from '#client/ui/loader.tsx';
 
 const start = createRoute({
@@ -67,6 +68,8 @@ const routeTree = root.addChildren([
 export const router = createRouter({
   routeTree,
   context: { session: loadSession },
+  parseSearch: readSearch,
+  stringifySearch: writeSearch,
   defaultPreload: 'intent',
   defaultPreloadStaleTime: 0,
   scrollRestoration: true,
