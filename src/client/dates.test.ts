@@ -8,7 +8,7 @@ describe('a moment in an answer', () => {
     const shown = reviveDates(moment(0), true);
     for (let minute = 1; minute < 5_000; minute += 1) {
       reviveDates(moment(minute), true);
-      if (minute % 100 === 0) expect(reviveDates(moment(0), true)).toBe(shown);
+      expect(reviveDates(moment(0), true)).toBe(shown);
     }
     expect(reviveDates(moment(4_999), true)).toBe(reviveDates(moment(4_999), true));
   });

@@ -21,7 +21,10 @@ const blockSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('note'), words: plainWords }),
   tableSchema,
   /** A list of links under '### Bronnen'. */
-  z.strictObject({ kind: z.literal('sources'), sources: z.array(z.strictObject({ label: plainWords, url: httpsUrl })) }),
+  z.strictObject({
+    kind: z.literal('sources'),
+    sources: z.array(z.strictObject({ label: plainWords, url: httpsUrl })),
+  }),
 ]);
 
 export const articleSchema = z.strictObject({
