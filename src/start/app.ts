@@ -80,12 +80,15 @@ function invalidFields(error: ValidationError): Record<string, string> {
 }
 
 /** Whatever goes wrong inside, only a refusal leaves; the cause stays in the log, under the request's id. */
-function toRefusal(error: unknown, context: RequestContext): Refusal {
+function toRefusal(error: unknown, context: RequestContext, path: string): Refusal {
   if (error instanceof Refusal) return error;
   if (error instanceof ORPCError && error.code === 'BAD_REQUEST' && error.cause instanceof ValidationError) {
     const velden = invalidFields(error.cause);
     // An id in a path that cannot be one answers like one that is not there.
-    if (Object.keys(velden).some((field) => field.startsWith('params.'))) return new Refusal('niet_gevonden');
+    const inPath = new Set(path.match(/(?<=\{)\w+(?=\})/gu));
+    if (Object.keys(velden).some((field) => inPath.has(field.replace(/^params\./u, '')))) {
+      return new Refusal('niet_gevonden');
+    }
     return new Refusal('ongeldige_invoer', { velden });
   }
   if (error instanceof ORPCError && error.status < 500) return new Refusal('ongeldige_invoer');
@@ -134,8 +137,8 @@ export function createApp(services: Services, { clientFolder, metrics = createMe
     ],
     clientInterceptors: [
       (options) => timed(metrics, options.path.join('.'), () => options.next()),
-      onError((error, { context }) => {
-        throw toRefusal(error, context);
+      onError((error, { context, procedure }) => {
+        throw toRefusal(error, context, procedure['~orpc'].route.path ?? '');
       }),
     ],
   });

@@ -7,7 +7,8 @@ import type { Page } from '#shared/paging.ts';
 /** How a value of each type stands in a cursor: anything else would be an error of the database, or worse. */
 const VALUES = {
   // PostgreSQL keeps microseconds, which a Date would round away, and with them rows.
-  timestamptz: z.iso.datetime({ offset: true }),
+  // The year 0 and an offset of a day are dates to the schema and none to PostgreSQL.
+  timestamptz: z.iso.datetime({ offset: true }).regex(/^(?!0000).*(?:Z|[+-](?:0\d|1[0-5]):\d\d)$/u),
   text: z.string().refine((text) => !text.includes('\0')),
   uuid: z.uuid(),
 };

@@ -7,13 +7,14 @@ import { FSDriver } from 'flydrive/drivers/fs';
 import { S3Driver } from 'flydrive/drivers/s3';
 import type { DriverContract } from 'flydrive/types';
 import { Refusal } from '#shared/errors.ts';
+import type { FILE_KINDS } from '#shared/pictures.ts';
 import type { DB } from '#server/database/tables.ts';
 import type { Db } from '#server/database/database.ts';
 import type { Env } from '#server/env.ts';
 
 /**
  * Where files are kept: one private bucket, or one folder on a single server. Nothing in it has an address of its own;
- * file-routes.ts serves `public/` to anyone who knows the name and the rest after a check of access.
+ * `http/public-files.ts` serves `public/` to anyone who knows the name, endpoints give the rest after the access check.
  */
 export interface Storage {
   write(key: string, bytes: Uint8Array): Promise<void>;
@@ -160,7 +161,7 @@ const EXTENSIONS = {
   'application/zip': 'zip',
   'application/json': 'json',
   'text/csv': 'csv',
-} as const;
+} as const satisfies Record<(typeof FILE_KINDS)[number], string>;
 
 export type FileMime = keyof typeof EXTENSIONS;
 
@@ -294,8 +295,8 @@ export async function linkFiles(db: Db, kept: readonly KeptFile[], owner: FileOw
     .where('id', '=', (eb) => eb.fn.any(eb.val(ids)))
     .where('state', '=', 'pending')
     .executeTakeFirstOrThrow();
-  // Swept away by a store that took longer than a day, or by someone else: then nothing may point at it.
-  if (Number(numUpdatedRows) !== ids.length) throw new Refusal('opslag_onbereikbaar');
+  // Swept away after a day, or named by another save a moment ago: then nothing may point at it.
+  if (Number(numUpdatedRows) !== ids.length) throw new Refusal('niet_gevonden');
 }
 
 /** A file that row-level security lets this transaction see. */

@@ -77,8 +77,11 @@ interface Transactions {
   none: { run: Run };
 }
 
+/** What can sign people in and out, and sees every session. */
+export type SignIn = Pick<Services, 'auth' | 'authDb'>;
+
 /** What every handler gets. The pools of the database are not in it: nobody assembles an identity beside this file. */
-export type CallContext = Omit<RequestContext, 'database'>;
+export type CallContext = Omit<RequestContext, 'database' | keyof SignIn>;
 
 /** What a handler gets: exactly what its contract grants. */
 export type Admitted<A extends Access, T extends Transaction = 'request'> = CallContext & Grants[A] & Transactions[T];
@@ -134,10 +137,11 @@ const clubOf = (granted: Grants[Closed]) => ('tenant' in granted ? granted.tenan
 function limitKeys({ limits }: EndpointMeta, address: string, account: Account | null, input: unknown) {
   const email = typeof input === 'object' && input !== null && 'email' in input ? input.email : null;
   const keys = { address, account: account?.id, email: typeof email === 'string' ? email : '' };
-  return limits.map((limit) => {
+  return limits.flatMap((limit) => {
     const key = keys[limit.per];
     if (key === undefined) throw new Error(`${limit.name} counts by account, and nobody is signed in`);
-    return { limit, key };
+    // Without an address there is nothing to count by, and the schema refuses the call.
+    return key === '' ? [] : [{ limit, key }];
   });
 }
 
@@ -204,13 +208,13 @@ const access = os
   });
 
 type Contract = Record<string, AnyContractProcedure>;
-type Implementer<P> =
+type Implementer<P, Extra> =
   P extends ContractProcedure<infer I, infer O, infer E, infer M>
     ? M extends EndpointMeta<infer A, infer T>
-      ? ProcedureImplementer<RequestContext, Admitted<A, T>, I, O, E, M>
+      ? ProcedureImplementer<RequestContext, Admitted<A, T> & Extra, I, O, E, M>
       : never
     : never;
-type Door<C extends Contract> = { [K in keyof C]: Implementer<C[K]> } & {
+type Door<C extends Contract, Extra = unknown> = { [K in keyof C]: Implementer<C[K], Extra> } & {
   router(handlers: Router<C, RequestContext>): Router<C, RequestContext>;
 };
 
@@ -219,4 +223,9 @@ export function door<C extends Contract>(contract: C): Door<C> {
   // The cast: oRPC types one context for a whole router. GRANT is checked level by level against the table that Door
   // reads, and the middleware takes its entry with the very meta that Door infers from.
   return implement<Contract, RequestContext>(contract).use(access) as unknown as Door<C>;
+}
+
+/** The door of the accounts feature, whose handlers sign people in and out. */
+export function signInDoor<C extends Contract>(contract: C): Door<C, SignIn> {
+  return door(contract) as Door<C, SignIn>;
 }

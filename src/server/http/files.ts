@@ -4,7 +4,8 @@ import type { UploadRule } from '#shared/access.ts';
 import { Refusal } from '#shared/errors.ts';
 import { formatFileSize } from '#shared/text.ts';
 
-export const isJson = (headers: Headers) => headers.get('content-type')?.startsWith('application/json') ?? true;
+export const isJson = (headers: Headers) =>
+  headers.get('content-type')?.toLowerCase().startsWith('application/json') ?? true;
 
 /**
  * A body that is not read yet. oRPC decodes a body before any check of ours runs, so a file waits here until the

@@ -36,8 +36,6 @@ const named = (user: object & { id: string; email: string }) => ({
 });
 
 const text = { type: 'string', required: false } as const;
-/** Read with the session on every request, written only by the database's own rules. */
-const readOnly = (type: 'string' | 'boolean' | 'date') => ({ type, required: false, input: false }) as const;
 
 /** Prolongs a session when it is asked to, up to an absolute end: the library's own way would do it on any request. */
 function sessionRenewal(rules: SessionRules) {
@@ -122,9 +120,8 @@ export function createAuth({ env, database, log, mails, sessions }: AuthOptions)
         functie: text,
         telefoon: text,
         geboortedatum: text,
-        rol: readOnly('string'),
-        vereniging_id: readOnly('string'),
-        chat_enabled: readOnly('boolean'),
+        // Decides how long a session lasts; the database alone writes it.
+        rol: { type: 'string', required: false, input: false },
       },
     },
     session: {
@@ -136,11 +133,6 @@ export function createAuth({ env, database, log, mails, sessions }: AuthOptions)
         userAgent: 'user_agent',
         createdAt: 'created_at',
         updatedAt: 'updated_at',
-      },
-      additionalFields: {
-        acting_vereniging_id: readOnly('string'),
-        acting_until: readOnly('date'),
-        acting_reason: readOnly('string'),
       },
       expiresIn: sessions.idleSeconds('member'),
       disableSessionRefresh: true,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
 import { html, raw } from 'hono/html';
 import { PRODUCT } from '#shared/product.ts';
 import type { Database } from '#server/database/database.ts';
@@ -84,11 +85,12 @@ export function unsubscribeApp(database: Database) {
     );
   });
 
-  app.post('/:token', async (c) => {
+  // One button's worth: whoever sends more has no form of ours.
+  app.post('/:token', bodyLimit({ maxSize: 4096 }), async (c) => {
     const token = c.req.param('token');
-    const form = await c.req.parseBody();
     const club = await findClub(database, token);
     if (club === undefined) return c.html(unknown, 404);
+    const form = await c.req.parseBody();
     const everyone = club === null || form['van'] === 'iedereen';
     await sql`select app.unsubscribe(${token}, ${everyone})`.execute(database.as('app_public'));
     const from = everyone ? `via ${PRODUCT}` : `van ${club}`;

@@ -4,7 +4,7 @@ import { activeClub } from '#shared/access.ts';
 import { type Day, dayOf } from '#shared/dates.ts';
 import { Refusal, type RefusalKind, REFUSALS } from '#shared/errors.ts';
 import { writeAudit } from '#server/audit.ts';
-import { accessRules, type Admitted, type CallContext } from '#server/http/door.ts';
+import { accessRules, type Admitted, type CallContext, type SignIn } from '#server/http/door.ts';
 import type { Db } from '#server/database/database.ts';
 import { acceptImage, pictureFiles } from '#server/files/images.ts';
 import { enqueueMail, listMailsTo } from '#server/mail/mail.ts';
@@ -15,6 +15,8 @@ import type { Profile, Registration } from '#features/accounts/shared/schema.ts'
 import { accountDeletedMail } from './mails.tsx';
 import { accountsRefusals } from '#features/accounts/shared/refusals.ts';
 import * as queries from './queries.ts';
+
+type Call = CallContext & SignIn;
 
 /**
  * Known and unknown addresses must take equally long. Whatever the work, the answer comes no sooner than this;
@@ -55,7 +57,7 @@ const LIBRARY_CODES: Record<string, RefusalKind> = {
 
 /** Calls the sign-in library and passes its cookies on. */
 async function library<T>(
-  { resHeaders, log }: CallContext,
+  { resHeaders, log }: Call,
   call: () => Promise<{ headers: Headers | null | undefined; response: T }>,
 ): Promise<T> {
   try {
@@ -74,7 +76,7 @@ async function library<T>(
   }
 }
 
-function refuseWeakPassword(context: CallContext, password: string, about: { email: string; names?: string[] }) {
+function refuseWeakPassword(context: Call, password: string, about: { email: string; names?: string[] }) {
   if (password.length < context.env.PASSWORD_MIN) {
     throw new Refusal(accountsRefusals.wachtwoord_te_kort, { minimum: context.env.PASSWORD_MIN });
   }
@@ -107,7 +109,7 @@ export async function readCurrent({ env, visit }: Admitted<'public', 'none'>) {
   };
 }
 
-export async function register(context: CallContext, input: Registration): Promise<void> {
+export async function register(context: Call, input: Registration): Promise<void> {
   refuseGeboortedatum(input.geboortedatum, new Date());
   refuseWeakPassword(context, input.wachtwoord, { email: input.email, names: [input.voornaam, input.achternaam] });
   const { email, wachtwoord, voornaam, achternaam, functie, telefoon, geboortedatum } = input;
@@ -131,29 +133,25 @@ export async function register(context: CallContext, input: Registration): Promi
   );
 }
 
-export async function resendConfirmation(context: CallContext, email: string): Promise<void> {
+export async function resendConfirmation(context: Call, email: string): Promise<void> {
   await evenly(() =>
     library(context, () => context.auth.api.sendVerificationEmail({ returnHeaders: true, body: { email } })),
   );
 }
 
-export async function confirmAddress(context: CallContext, token: string): Promise<void> {
+export async function confirmAddress(context: Call, token: string): Promise<void> {
   await library(context, () => context.auth.api.verifyEmail({ returnHeaders: true, query: { token } }));
 }
 
 /** Wrong password, unknown address and unconfirmed address with a wrong password are one answer. */
-export async function logIn(
-  context: CallContext,
-  email: string,
-  password: string,
-): Promise<{ tweede_factor: boolean }> {
+export async function logIn(context: Call, email: string, password: string): Promise<{ tweede_factor: boolean }> {
   const answer = await library(context, () =>
     context.auth.api.signInEmail({ returnHeaders: true, headers: context.headers, body: { email, password } }),
   );
   return { tweede_factor: 'twoFactorRedirect' in answer };
 }
 
-export async function finishLogin(context: CallContext, code: string, isRecoveryCode: boolean): Promise<void> {
+export async function finishLogin(context: Call, code: string, isRecoveryCode: boolean): Promise<void> {
   const { api } = context.auth;
   const { headers } = context;
   if (isRecoveryCode)
@@ -161,7 +159,7 @@ export async function finishLogin(context: CallContext, code: string, isRecovery
   else await library(context, () => api.verifyTOTP({ returnHeaders: true, headers, body: { code } }));
 }
 
-export async function refreshSession(context: CallContext): Promise<Date> {
+export async function refreshSession(context: Call): Promise<Date> {
   const { expires_at } = await library(context, () =>
     context.auth.api.renewSession({ returnHeaders: true, headers: context.headers }),
   );
@@ -169,20 +167,20 @@ export async function refreshSession(context: CallContext): Promise<Date> {
 }
 
 /** Acting for a club ends with the session, and that end stands in the audit log like any other. */
-export async function signOut(context: Admitted<'public', 'none'>): Promise<void> {
+export async function signOut(context: Admitted<'public', 'none'> & SignIn): Promise<void> {
   await context.visit(async (db, { account }) => {
     if (account.acting_vereniging_id !== null) await queries.stopActing(db, account.session_id);
   });
   await library(context, () => context.auth.api.signOut({ returnHeaders: true, headers: context.headers }));
 }
 
-export async function requestPasswordReset(context: CallContext, email: string): Promise<void> {
+export async function requestPasswordReset(context: Call, email: string): Promise<void> {
   await evenly(() =>
     library(context, () => context.auth.api.requestPasswordReset({ returnHeaders: true, body: { email } })),
   );
 }
 
-export async function resetPassword(context: CallContext, token: string, password: string): Promise<void> {
+export async function resetPassword(context: Call, token: string, password: string): Promise<void> {
   refuseWeakPassword(context, password, { email: '' });
   await library(context, () =>
     context.auth.api.resetPassword({ returnHeaders: true, body: { token, newPassword: password } }),
@@ -190,7 +188,7 @@ export async function resetPassword(context: CallContext, token: string, passwor
 }
 
 export async function changePassword(
-  context: CallContext,
+  context: Call,
   account: { email: string },
   current: string,
   next: string,
@@ -205,7 +203,7 @@ export async function changePassword(
   );
 }
 
-export async function startTwoFactor(context: CallContext, password: string) {
+export async function startTwoFactor(context: Call, password: string) {
   const answer = await library(context, () =>
     context.auth.api.enableTwoFactor({ returnHeaders: true, headers: context.headers, body: { password } }),
   );
@@ -213,13 +211,13 @@ export async function startTwoFactor(context: CallContext, password: string) {
   return { totp_uri: answer.totpURI, herstelcodes: answer.backupCodes ?? [] };
 }
 
-export async function confirmTwoFactor(context: CallContext, code: string): Promise<void> {
+export async function confirmTwoFactor(context: Call, code: string): Promise<void> {
   await library(context, () =>
     context.auth.api.verifyTOTP({ returnHeaders: true, headers: context.headers, body: { code } }),
   );
 }
 
-export async function stopTwoFactor(context: CallContext, password: string): Promise<void> {
+export async function stopTwoFactor(context: Call, password: string): Promise<void> {
   await library(context, () =>
     context.auth.api.disableTwoFactor({ returnHeaders: true, headers: context.headers, body: { password } }),
   );
@@ -241,7 +239,7 @@ async function removeFiles({ storage, log }: Pick<CallContext, 'storage' | 'log'
   }
 }
 
-type Self = Admitted<'account', 'none'>;
+type Self = Admitted<'account', 'none'> & SignIn;
 
 export async function changeProfilePhoto(context: Self, photo: File): Promise<string> {
   const { account, run, storage } = context;

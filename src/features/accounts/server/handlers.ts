@@ -1,4 +1,4 @@
-import { door } from '#server/http/door.ts';
+import { signInDoor } from '#server/http/door.ts';
 import { Refusal } from '#shared/errors.ts';
 import { accountsContract } from '#features/accounts/shared/contract.ts';
 import { DELETION_OBJECTIONS } from '#features/accounts/shared/schema.ts';
@@ -6,7 +6,7 @@ import { ACTING_MINUTES } from '#features/accounts/shared/rules.ts';
 import * as commands from './commands.ts';
 import * as queries from './queries.ts';
 
-const os = door(accountsContract);
+const os = signInDoor(accountsContract);
 const done = { ok: true } as const;
 
 export const accountsHandlers = os.router({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { download } from '#shared/access.ts';
+import { materialenLimits } from './limits.ts';
 import { FORMATS, SJABLOON_IDS } from './rules/sjablonen.ts';
 
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
@@ -18,7 +19,7 @@ export const materialenContract = {
     path: '/materialen/{sjabloon}/{format}',
     summary: 'A template letter on the paper of the active club',
     access: 'member',
-    limit: 'none',
+    limit: materialenLimits.sjabloon_account,
     module: 'campagnemiddelen',
     kinds: ['application/pdf', DOCX],
     input: { params: z.object({ sjabloon: z.enum(SJABLOON_IDS), format: z.enum(FORMATS) }) },

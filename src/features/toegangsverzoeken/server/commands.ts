@@ -134,9 +134,10 @@ export async function processBatch(
       results.push({ id, naam, code: 'ok' });
     } catch (error) {
       const code = batchResultSchema.shape.code.safeParse(error instanceof Refusal ? error.code : 'storing');
-      if (!code.success || code.data === 'storing')
-        log.error({ err: error, requestId, id }, 'a request of a batch failed');
-      results.push({ id, naam, code: code.data ?? 'storing' });
+      // Not about this request but about who decides: the right to go on was taken away halfway.
+      if (!code.success) throw error;
+      if (code.data === 'storing') log.error({ err: error, requestId, id }, 'a request of a batch failed');
+      results.push({ id, naam, code: code.data });
     }
   }
   // Nothing of it is this club's: one answer, the same as for a single id that does not exist.

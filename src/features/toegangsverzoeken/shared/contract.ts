@@ -79,7 +79,7 @@ export const toegangsverzoekenContract = {
     path: '/onboarding/vereniging',
     summary: 'Make a club, of which I become admin',
     access: 'account',
-    limit: 'none',
+    limit: toegangsverzoekenLimits.club_founding_account,
   })
     .input(createVerenigingSchema)
     .output(z.object({ id: z.uuid() })),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { download, endpoint, upload } from '#shared/access.ts';
 import { count } from '#shared/fields.ts';
-import { PICTURE_MAX_BYTES } from '#shared/pictures.ts';
+import { FILE_KINDS, PICTURE_MAX_BYTES } from '#shared/pictures.ts';
 import { verenigingLimits } from './limits.ts';
 import { LOGO_TYPES } from './rules/limits.ts';
 import { clubChangeSchema, clubReadSchema, clubSchema } from './schema.ts';
@@ -44,7 +44,7 @@ export const verenigingContract = {
     path: '/vereniging/logo/kleuren',
     summary: 'The most telling colours of the logo',
     access: 'member',
-    limit: 'none',
+    limit: verenigingLimits.logo_colours_account,
     transaction: 'none',
   }).output(logoColoursSchema),
   describe: endpoint({
@@ -63,7 +63,7 @@ export const verenigingContract = {
     access: 'member',
     limit: 'none',
     ids: { id: 'file' },
-    kinds: ['application/pdf', 'image/png', 'image/jpeg'],
+    kinds: FILE_KINDS,
     input: { params: z.object({ id: z.uuid() }) },
   }),
 };
