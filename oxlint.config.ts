@@ -24,6 +24,12 @@ const MINTING: Refused = {
   importNames: ['mintTenant'],
   message: 'Take the tenant as an argument; only the door and the job runner mint one.',
 };
+const DOOR: Refused = { regex: '^@orpc/server(/|$)', message: 'Every handler stands behind the door.' };
+const SIGN_IN: Refused = {
+  regex: '(^|/)door\\.ts$',
+  importNames: ['signInDoor'],
+  message: 'Only accounts signs people in and out.',
+};
 const SQL: Refused[] = [
   { regex: '^pg(/|$)', message: 'SQL stands in queries.ts.' },
   { regex: '^kysely$', importNames: ['sql'], message: 'SQL stands in queries.ts.' },
@@ -86,9 +92,10 @@ const TIERS: Tier[] = [
   { files: DOCUMENTS, arrows: [START, CLIENT, SERVER], code: [SERVER_PACKAGES, ...CLOCK, EFFECTS] },
   { files: ['src/server/**'], arrows: [START, FEATURES, CLIENT], code: [MINTING] },
   { files: ['src/server/http/door.ts', 'src/server/jobs.ts'], arrows: [START, FEATURES, CLIENT] },
-  { files: ['src/features/*/server/**'], arrows: [START, CLIENT], code: [MINTING, ...SQL] },
+  { files: ['src/features/*/server/**'], arrows: [START, CLIENT], code: [MINTING, DOOR, SIGN_IN, ...SQL] },
   { files: ['src/features/*/server/queries.ts'], arrows: [START, CLIENT], code: [MINTING] },
-  { files: ['src/features/*/server/handlers.ts'], arrows: [START, CLIENT], code: [MINTING, KYSELY] },
+  { files: ['src/features/*/server/handlers.ts'], arrows: [START, CLIENT], code: [MINTING, DOOR, SIGN_IN, KYSELY] },
+  { files: ['src/features/accounts/server/handlers.ts'], arrows: [START, CLIENT], code: [MINTING, DOOR, KYSELY] },
 ];
 
 const refuse = (patterns: Refused[]): NonNullable<OxlintOverride['rules']> => ({

@@ -200,7 +200,7 @@ describe('the routes of the program', () => {
   it('are only those of the contracts and a short list beside them', () => {
     const beside = server.app.routes.map(({ method, path }) => `${method} ${path}`);
     // What stands before a handler on the same route is listed too; these are for all of what is under them.
-    const forAll = ['ALL /*', 'ALL /api/*', 'ALL /files/*'];
+    const forAll = ['ALL /*', 'ALL /api/*', 'ALL /files/*', 'ALL /uitschrijven/*'];
     expect([...new Set(beside)].toSorted()).toEqual([...forAll, ...Object.keys(BESIDE)].toSorted());
   });
 

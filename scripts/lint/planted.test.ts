@@ -138,6 +138,18 @@ const PLANTED: [rule: string, title: string, file: string, source: string][] = [
     'src/server/database/@.ts',
     "export { mintTenant as mint } from './tenant.ts';",
   ],
+  [
+    'no-restricted-imports',
+    'a handler that goes round the door',
+    'src/features/@/server/handlers.ts',
+    "import { implement } from '@orpc/server';",
+  ],
+  [
+    'no-restricted-imports',
+    'a feature other than accounts that signs people in',
+    'src/features/@/server/handlers.ts',
+    "import { signInDoor } from '#server/http/door.ts';",
+  ],
   ['no-restricted-imports', 'raw SQL in a job', 'src/features/@/server/jobs.ts', "import { sql } from 'kysely';"],
   [
     'no-restricted-properties',
