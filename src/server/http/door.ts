@@ -227,5 +227,5 @@ export function door<C extends Contract>(contract: C): Door<C> {
 
 /** The door of the accounts feature, whose handlers sign people in and out. */
 export function signInDoor<C extends Contract>(contract: C): Door<C, SignIn> {
-  return door(contract) as Door<C, SignIn>;
+  return door(contract);
 }
