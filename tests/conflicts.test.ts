@@ -1,6 +1,7 @@
+import { ORPCError } from '@orpc/client';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { changesBetween, clashesBetween, type Conflict, layOver } from '#shared/changes.ts';
+import { saveOver } from '#client/save-over.ts';
 import { makeTeam, makeUser, makeVereniging, makeZoekopdracht } from './factories.ts';
 import { startServer, type TestServer } from './server.ts';
 
@@ -98,18 +99,31 @@ async function person(vereniging_id: string): Promise<Person> {
   };
 }
 
-/** What the hook of the forms does: send what changed, and on a conflict lay it over what is stored now. */
-async function save(who: Person, path: string, opened: Fields, mine: Fields) {
-  const first = await who.patch(path, { ...changesBetween(opened, mine), version: opened['version'] });
-  if (first.status !== 409) return { ...first, clashes: [] };
-  const { waarden, version } = first.body['data'] as Conflict;
-  const before = pick(opened, waarden);
-  const after = pick(mine, waarden);
-  const merged = layOver(before, after, waarden);
-  const again = await who.patch(path, { ...changesBetween(waarden, merged), version });
-  return { ...again, clashes: clashesBetween(before, after, waarden) };
+type Stored = Fields & { version: number };
+/** Not what a person changes, but what the server keeps of it. */
+const KEPT = ['version', 'updated_at'];
+const fieldsOf = (stored: Stored): Fields =>
+  Object.fromEntries(Object.entries(stored).filter(([field]) => !KEPT.includes(field)));
+
+function editing(who: Person, path: string) {
+  return {
+    fieldsOf,
+    send: async (changes: Fields, version: number) => {
+      const { status, body } = await who.patch(path, { ...changes, version });
+      if (status === 200) return body as Stored;
+      throw new ORPCError(body['code'] as string, { status, data: body['data'] });
+    },
+  };
 }
-const pick = (record: Fields, like: Fields) => Object.fromEntries(Object.keys(like).map((key) => [key, record[key]]));
+
+/** What a form does, for a person who answers 'Bewaar de mijne'. */
+async function save(who: Person, path: string, opened: Fields, mine: Fields) {
+  const edits = editing(who, path);
+  const first = await saveOver(edits, opened as Stored, fieldsOf(mine as Stored));
+  if (first.kind === 'saved') return { kind: first.kind, clashes: [] };
+  const { kind } = await saveOver(edits, first.newer, first.merged);
+  return { kind, clashes: first.clashes };
+}
 
 describe.each(KINDS)('two people who change $title', ({ make, fields }) => {
   const names = Object.keys(fields);
@@ -134,8 +148,8 @@ describe.each(KINDS)('two people who change $title', ({ make, fields }) => {
             { who: bram, mine: edit(opened, of('bram')) },
           ];
           for (const { who, mine } of isAnnaFirst ? both : both.toReversed()) {
-            const { status, clashes } = await save(who, path, opened, mine);
-            expect([status, clashes]).toEqual([200, []]);
+            const { kind, clashes } = await save(who, path, opened, mine);
+            expect([kind, clashes]).toEqual(['saved', []]);
           }
           const stored = await anna.get(path);
           for (const [at, name] of names.entries()) {
@@ -157,9 +171,9 @@ describe.each(KINDS)('two people who change $title', ({ make, fields }) => {
         const of = (values: Fields, rest: number) => some(values, (at) => at === shared || at % 2 === rest);
         const hers = edit(opened, of(annas, 0));
         const his = edit(opened, of(brams, 1));
-        expect((await save(anna, path, opened, hers)).status).toBe(200);
-        const { status, clashes } = await save(bram, path, opened, his);
-        expect(status).toBe(200);
+        expect((await save(anna, path, opened, hers)).kind).toBe('saved');
+        const { kind, clashes } = await save(bram, path, opened, his);
+        expect(kind).toBe('saved');
 
         const field = names[shared] ?? '';
         const [was, she, he] = [opened, hers, his].map((record) => read(record, field));
@@ -176,5 +190,98 @@ describe.each(KINDS)('two people who change $title', ({ make, fields }) => {
       }),
       { numRuns: 15 },
     );
+  });
+});
+
+describe('one person who saves', () => {
+  const open = async (make: (vereniging_id: string) => Promise<string>) => {
+    const club = await makeVereniging(server.admin);
+    const anna = await person(club.id);
+    const path = await make(club.id);
+    return { club, anna, path, opened: (await anna.get(path)) as Stored };
+  };
+  const makeSearch = async (vereniging_id: string) =>
+    `/zoekopdrachten/${(await makeZoekopdracht(server.admin, vereniging_id)).id}`;
+
+  it('without a change writes nothing', async () => {
+    const { anna, path, opened } = await open(() => Promise.resolve('/vereniging'));
+    const outcome = await saveOver(editing(anna, path), opened, fieldsOf(opened));
+    expect(outcome).toEqual({ kind: 'saved', stored: opened });
+    expect((await anna.get(path))['version']).toBe(opened.version);
+  });
+
+  it('again, because the answer was lost, stores nothing twice and is asked nothing', async () => {
+    const { club, anna, path, opened } = await open(makeSearch);
+    const { id } = await makeTeam(server.admin, club.id);
+    const [pakket] = opened['pakketten'] as Fields[];
+    await fc.assert(
+      fc.asyncProperty(text, fc.boolean(), fc.boolean(), async (name, isChanged, hasTeam) => {
+        const before = (await anna.get(path)) as Stored;
+        const [first] = before['pakketten'] as Fields[];
+        const pakketten = [
+          { ...first, ...(isChanged && { tegenprestatie_1: name }) },
+          { ...pakket, id: null, pakketnaam: name },
+        ];
+        const mine = { ...fieldsOf(before), pakketten, voor_teams: hasTeam ? [id] : [] };
+        const edits = editing(anna, path);
+        await saveOver(edits, before, mine);
+        const { kind } = await saveOver(edits, before, mine);
+        expect(kind).toBe('saved');
+        const stored = (await anna.get(path)) as Stored;
+        expect((stored['pakketten'] as Fields[]).map(({ pakketnaam }) => pakketnaam)).toEqual([
+          first?.['pakketnaam'],
+          name,
+        ]);
+        expect(stored['voor_teams']).toEqual(mine.voor_teams);
+      }),
+      { numRuns: 10 },
+    );
+  });
+
+  it('a pakket that a colleague took away, after adding one, gets both', async () => {
+    const { club, anna, path, opened } = await open(makeSearch);
+    const [pakket] = opened['pakketten'] as Fields[];
+    const bram = await person(club.id);
+    const named = (id: unknown, pakketnaam: string) => ({ ...pakket, id, pakketnaam });
+    const his = { ...opened, pakketten: [named(null, 'Van Bram')] };
+    expect((await save(bram, path, opened, his)).kind).toBe('saved');
+    const hers = { ...opened, pakketten: [named(pakket?.['id'], 'Anders'), named(null, 'Van Anna')] };
+    const { clashes } = await save(anna, path, opened, hers);
+    expect(clashes.map(({ path: at }) => at)).toEqual([['pakketten', pakket?.['id']]]);
+    const names = ((await anna.get(path))['pakketten'] as Fields[]).map(({ pakketnaam }) => pakketnaam);
+    expect(new Set(names)).toEqual(new Set(['Anders', 'Van Anna', 'Van Bram']));
+  });
+
+  it('a picture that somebody else replaced is told, as the file it is and the picture that is stored', async () => {
+    const file = new File([], 'logo.png');
+    const waarden = { naam: 'Anders', logo: '/van-hen.png' };
+    const outcome = await saveOver(
+      {
+        fieldsOf: ({ naam, logo }: { version: number; naam: string; logo: string | File | null }) => ({ naam, logo }),
+        send: () => {
+          throw new ORPCError('verouderd', { data: { naam: 'Mo', op: '2026-11-15T18:00:00Z', version: 3, waarden } });
+        },
+      },
+      { version: 1, naam: 'Club', logo: null },
+      { naam: 'Club', logo: file },
+    );
+    expect(outcome).toMatchObject({
+      kind: 'conflict',
+      clashes: [{ path: ['logo'], mine: file, newer: '/van-hen.png' }],
+      newer: { ...waarden, version: 3 },
+      merged: { naam: 'Anders', logo: file },
+    });
+  });
+
+  it('and is told `verouderd` without what is stored, hears that as any refusal', async () => {
+    const refusal = new ORPCError('verouderd');
+    const send = () => Promise.reject(refusal);
+    await expect(
+      saveOver(
+        { fieldsOf: ({ naam }: { version: number; naam: string }) => ({ naam }), send },
+        { version: 1, naam: 'A' },
+        { naam: 'B' },
+      ),
+    ).rejects.toBe(refusal);
   });
 });

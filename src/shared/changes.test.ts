@@ -57,6 +57,8 @@ describe('changes of two people', () => {
     expect(changesBetween(before, { naam: 'A', foto: file, teams: ['2', '1'] })).toEqual({ foto: file });
     expect(changesBetween({ ...before, foto: file }, { ...before, foto: file })).toEqual({});
     expect(changesBetween(before, { ...before, foto: null })).toEqual({ foto: null });
+    expect(changesBetween({ teams: ['a', 'a'] }, { teams: ['a', 'b'] })).toEqual({ teams: ['a', 'b'] });
+    expect(changesBetween({ teams: ['a', 'b'] }, { teams: ['a', 'a'] })).toEqual({ teams: ['a', 'a'] });
   });
 
   it('to a choice of many: what either adds is in, what either takes away is out', () => {
@@ -107,6 +109,17 @@ describe('changes of two people to a list of things', () => {
     const newer: Lijst = { lijst: [brons, goud, { id: '3', naam: 'Van hen', prijs: 2 }] };
     expect(layOver<Lijst>(opened, mine, newer).lijst.map(({ naam }) => naam)).toEqual(['Goud', 'Van hen', 'Van mij']);
     expect(layOver<Lijst>(opened, newer, mine).lijst.map(({ naam }) => naam)).toEqual(['Goud', 'Van mij', 'Van hen']);
+  });
+
+  it('count what I added once when the answer was lost, and twice when I added two of the same', () => {
+    const nieuw = { id: null, naam: 'Zilver', prijs: 250 };
+    const stored = { lijst: [brons, goud, { ...nieuw, id: '3' }] };
+    expect(layOver<Lijst>(opened, { lijst: [brons, goud, nieuw] }, stored)).toEqual(stored);
+    expect(layOver<Lijst>(opened, { lijst: [brons, goud, nieuw, nieuw] }, stored).lijst).toEqual([
+      ...stored.lijst,
+      nieuw,
+    ]);
+    expect(layOver<Lijst>(opened, { lijst: [brons, goud, { ...brons, id: null }] }, stored).lijst).toHaveLength(4);
   });
 
   it('name what one changed and the other took away, and keep my way', () => {

@@ -28,7 +28,10 @@ const isItems = (value: unknown): value is Item[] =>
 
 /** A list of texts is a choice: its order says nothing. Files and other objects are the same when they are one. */
 function isSame(one: unknown, other: unknown): boolean {
-  if (isTexts(one) && isTexts(other)) return one.length === other.length && one.every((text) => other.includes(text));
+  if (isTexts(one) && isTexts(other)) {
+    const sorted = other.toSorted();
+    return one.length === other.length && one.toSorted().every((text, at) => text === sorted[at]);
+  }
   if (Array.isArray(one) && Array.isArray(other)) {
     return one.length === other.length && one.every((item, at) => isSame(item, other[at]));
   }
@@ -47,6 +50,9 @@ export function changesBetween<Values extends object>(before: Values, after: Val
     fields.filter((field) => !isSame(before[field], after[field])).map((field) => [field, after[field]]),
   ) as Change<Values>;
 }
+
+export const hasChanges = <Values extends object>(before: Values, after: Values): boolean =>
+  Object.keys(changesBetween(before, after)).length > 0;
 
 /**
  * What I changed since I opened it, laid over what somebody else has stored since. Only a value that we both changed
@@ -77,9 +83,16 @@ function mergeItems(opened: Item[], mine: Item[], newer: Item[]): unknown[] {
     if (before === undefined) return [item];
     return ours === undefined ? [] : [merge(before, ours, item)];
   });
+  // What I added may be there already, when the answer to my first attempt was lost: each counts for one of mine.
+  const arrived = newer.filter((item) => byId(opened, item.id) === undefined);
   const added = mine.flatMap((item) => {
     if (byId(newer, item.id) !== undefined) return [];
     const before = byId(opened, item.id);
+    const twin = arrived.findIndex((there) => item.id === null && isSame({ ...there, id: null }, item));
+    if (twin >= 0) {
+      arrived.splice(twin, 1);
+      return [];
+    }
     if (before === undefined) return [item];
     // They took away what I changed: mine comes back, as a new one.
     return isSame(before, item) ? [] : [{ ...item, id: null }];

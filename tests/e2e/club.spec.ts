@@ -227,6 +227,71 @@ test('what was typed is not lost: not by leaving, not by a failure, not by a col
   await expect(page.getByLabel('Plaats')).toHaveValue('Nieuwbroek');
 });
 
+test('what was typed is not lost by saving: not by a logo, not by a logo that clashes, not while it is sent (CLUB-17)', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(120_000);
+  await logIn(page, 'tessa@dewespen.example');
+  await page.goto('/vereniging/bewerken');
+  const place = page.getByLabel('Plaats');
+  const dialog = page.getByRole('alertdialog');
+  const chooseLogo = () => choosePhoto(page, /Kies een logo|Ander logo kiezen/, 'logo-groenendaal.png');
+  await place.fill('Getypt');
+  await chooseLogo();
+  await expect(page.getByText('Je logo is opgeslagen.')).toBeVisible();
+  await expect(place).toHaveValue('Getypt');
+  await expect(page.getByText('Niet opgeslagen')).toBeVisible();
+
+  const elsewhere = await browser.newPage({
+    baseURL: baseURL ?? '',
+    extraHTTPHeaders: { 'x-forwarded-for': '198.51.9.11' },
+  });
+  await logIn(elsewhere, 'tessa@dewespen.example');
+  await elsewhere.goto('/vereniging/bewerken');
+  await elsewhere.getByLabel('Plaats').fill('Van elders');
+  await elsewhere.getByRole('button', { name: 'Opslaan' }).click();
+  await expect(elsewhere.getByText(/^Opgeslagen om/u)).toBeVisible();
+  await elsewhere.close();
+
+  // Who closes the question hears that the logo is not there.
+  await chooseLogo();
+  await expect(dialog).toContainText('Jullie hebben niet hetzelfde veld veranderd');
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('Je logo is niet opgeslagen.')).toBeVisible();
+  await chooseLogo();
+  await dialog.getByRole('button', { name: 'Bewaar de mijne' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(place).toHaveValue('Getypt');
+
+  // The logo is in; the field that both changed is still asked about.
+  await page.getByRole('button', { name: 'Opslaan' }).click();
+  await expect(dialog.getByText('Dit hebben jullie allebei veranderd:')).toBeVisible();
+  await expect(dialog).toContainText('Getypt');
+  await expect(dialog).toContainText('Van elders');
+  await dialog.getByRole('button', { name: 'Bewaar de mijne' }).click();
+  await expect(page.getByText(/^Opgeslagen om/u)).toBeVisible();
+
+  const { promise: isTyped, resolve: answer } = Promise.withResolvers<void>();
+  await page.route('**/api/vereniging', async (route) => {
+    await isTyped;
+    await route.continue();
+  });
+  await place.fill('Verstuurd');
+  await page.getByRole('button', { name: 'Opslaan' }).click();
+  await expect(page.getByText('Bezig met opslaan')).toBeVisible();
+  await page.getByLabel('Over de club').fill('Getypt tijdens het opslaan.');
+  answer();
+  await expect(page.getByText('Niet opgeslagen')).toBeVisible();
+  await expect(page.getByLabel('Over de club')).toHaveValue('Getypt tijdens het opslaan.');
+  await page.getByRole('button', { name: 'Opslaan' }).click();
+  await expect(page.getByText(/^Opgeslagen om/u)).toBeVisible();
+  await page.reload();
+  await expect(place).toHaveValue('Verstuurd');
+  await expect(page.getByLabel('Over de club')).toHaveValue('Getypt tijdens het opslaan.');
+});
+
 test('two people change one team: what differs is joined, what clashes is shown, and a failure is said in the dialog', async ({
   page,
   browser,

@@ -8,12 +8,14 @@ import type {
   FieldPathValue,
   FieldValues,
   Path,
+  PathValue,
   UseFormProps,
   UseFormReturn,
 } from 'react-hook-form';
 import type { z } from 'zod';
 
 import { invalidFields, problemOf, sentenceOf } from '#client/problems.ts';
+import { changesBetween } from '#shared/changes.ts';
 import { FORM_SENTENCES, formSentence } from '#shared/form-sentences.ts';
 import { Button } from './button.tsx';
 import type { ButtonProps } from './button.tsx';
@@ -52,6 +54,22 @@ export function useZodForm<Input extends FieldValues, Output extends FieldValues
   });
   // On the form itself, which stays the same object: effects may depend on it.
   return Object.assign(form, { prepare: async () => schema && load(schema) });
+}
+
+/**
+ * After a save what is stored is where the form starts from. What was typed while it was being saved was not sent: it
+ * stays, and still has to be saved.
+ */
+export function startFrom<Input extends FieldValues, Output>(
+  form: ZodForm<Input, Output>,
+  sent: Input,
+  stored: Input,
+): void {
+  const typedSince = changesBetween(sent, form.getValues());
+  form.reset(stored);
+  for (const [name, value] of Object.entries(typedSince)) {
+    form.setValue(name as Path<Input>, value as PathValue<Input, Path<Input>>, { shouldDirty: true });
+  }
 }
 
 /** What a field component needs from the form. Empty is null or undefined until the schema says otherwise. */
@@ -239,8 +257,11 @@ const NOT_FAILED = { attempt: 0, fields: [] };
 
 export interface FormProps<Input extends FieldValues, Output> {
   form: ZodForm<Input, Output>;
-  /** What throws is told above the form; a refusal that names fields is shown at those fields. */
-  onSubmit: (values: Output) => Promise<void> | void;
+  /**
+   * Gets what the schema made of it, and what stood in the fields then. What throws is told above the form; a refusal
+   * that names fields is shown at those fields.
+   */
+  onSubmit: (values: Output, sent: Input) => Promise<void> | void;
   children: ReactNode;
   /** 'Alles is verplicht, tenzij anders staat.' above the fields; 'none' for a form of one or two obvious fields. */
   intro?: 'required' | 'none';
@@ -291,9 +312,10 @@ export function Form<Input extends FieldValues, Output>({
     // A second press while the first is on its way must not send twice.
     if (form.formState.isSubmitting) return;
     setRefused(null);
+    const sent = form.getValues();
     const send = form.handleSubmit(async (values) => {
       setFailed(NOT_FAILED);
-      await onSubmit(values);
+      await onSubmit(values, sent);
     }, fail);
     // Thrown by the sending, or because what checks the form could not be fetched.
     send().catch(refuse);

@@ -34,13 +34,11 @@ function TeamEditor({ team }: { team: Team }) {
   const [opened, setOpened] = useState(team);
   const { id, version } = opened;
   const { conflict, save } = useConflict<Team, TeamFields>({
-    opened,
     fieldsOf,
     send: (changes, at) => changeTeam(id, at, changes),
-    onNewer: setOpened,
   });
 
-  const afterSave = async ({ teamnaam }: Team) => {
+  const onSaved = async ({ teamnaam }: Team) => {
     await navigate({ to: '/teams', ignoreBlocker: true });
     notify.ok(`${teamnaam} is opgeslagen.`);
   };
@@ -55,7 +53,7 @@ function TeamEditor({ team }: { team: Team }) {
         key={version}
         label="Team bewerken"
         team={fieldsOf(opened)}
-        onSave={(mine) => save(mine, afterSave)}
+        onSave={(mine) => save(opened, mine, { onSaved, onNewer: setOpened })}
         onDelete={() => void remove()}
       />
       {conflict !== null && <ConflictDialog conflict={conflict} fieldOf={fieldOf} />}

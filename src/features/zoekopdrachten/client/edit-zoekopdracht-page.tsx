@@ -37,12 +37,10 @@ function ZoekopdrachtEditor({ search }: { search: Zoekopdracht }) {
   // The form stays with what was opened; a newer one comes in when the person asks for it.
   const [opened, setOpened] = useState(search);
   const { conflict, save } = useConflict<Zoekopdracht, ZoekopdrachtInput>({
-    opened,
     fieldsOf,
     send: (changes, version) => zoekopdrachtenApi.update({ ...changes, id: opened.id, version }),
-    onNewer: setOpened,
   });
-  const afterSave = async () => {
+  const onSaved = async () => {
     notify.ok('Je zoekopdracht is opgeslagen.');
     await navigate({ to: '/zoekopdrachten', search: { lijst: true }, ignoreBlocker: true });
   };
@@ -52,7 +50,7 @@ function ZoekopdrachtEditor({ search }: { search: Zoekopdracht }) {
         key={opened.version}
         label="Zoekopdracht wijzigen"
         values={fieldsOf(opened)}
-        onSave={(mine) => save(mine, afterSave)}
+        onSave={(mine) => save(opened, mine, { onSaved, onNewer: setOpened })}
       />
       {conflict !== null && <ConflictDialog conflict={conflict} fieldOf={(path) => fieldOf(path, opened)} />}
     </>

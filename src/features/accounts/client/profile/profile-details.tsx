@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useFormState } from 'react-hook-form';
 import { Button } from '#client/ui/button.tsx';
 import { DateField } from '#client/ui/date-field.tsx';
-import { Form, FormField, SubmitButton, useZodForm } from '#client/ui/form.tsx';
+import { Form, FormField, SubmitButton, startFrom, useZodForm } from '#client/ui/form.tsx';
 import { LeaveGuard } from '#client/ui/leave-guard.tsx';
 import { Loaded } from '#client/ui/loaded.tsx';
 import { SaveBar, type SaveState } from '#client/ui/save-bar.tsx';
@@ -77,9 +77,9 @@ function ProfileForm({ profile, contactEmail }: { profile: OwnProfile; contactEm
           )}
         </SaveBar>
       }
-      onSubmit={async (values) => {
+      onSubmit={async (values, sent) => {
         await saveProfile(values);
-        form.reset(values);
+        startFrom(form, sent, values);
         setSavedAt(new Date());
       }}
     >

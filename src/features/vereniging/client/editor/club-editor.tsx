@@ -1,15 +1,16 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
 import { Button } from '#client/ui/button.tsx';
 import { ConflictDialog } from '#client/ui/conflict-dialog.tsx';
-import { Form, SubmitButton, useZodForm } from '#client/ui/form.tsx';
+import { Form, startFrom, SubmitButton, useZodForm } from '#client/ui/form.tsx';
 import { PageHead } from '#client/ui/heading.tsx';
 import { SaveBar, type SaveState } from '#client/ui/save-bar.tsx';
 import { useConflict } from '#client/use-conflict.ts';
 import { changeClub, type Club, type ClubFields } from '#features/vereniging/client/api.ts';
 import { figureForm } from '#features/vereniging/shared/rules/figures.ts';
-import type { ClubValues } from '#features/vereniging/shared/schema.ts';
+import type { ClubForm, ClubValues } from '#features/vereniging/shared/schema.ts';
+import { hasChanges } from '#shared/changes.ts';
 import { FORM_SENTENCES } from '#shared/form-sentences.ts';
 import { BasicCard } from './basic-card.tsx';
 import { type ClubFormApi, toForm } from './club-form.ts';
@@ -18,7 +19,7 @@ import { clubField } from './conflict-field.tsx';
 import { DescriptionCard, type Proposal } from './description-card.tsx';
 import { FiguresCard } from './figures-card.tsx';
 import { LeaveGuard } from '#client/ui/leave-guard.tsx';
-import { LogoCard } from './logo-card.tsx';
+import { LogoCard, type LogoEndings } from './logo-card.tsx';
 import { OnPage, type OnPageItem } from './on-page.tsx';
 
 /** What is filled in, changed or waiting, part by part. */
@@ -58,41 +59,55 @@ export function ClubEditor({ club }: { club: Club }) {
     defaultValues: toForm(club),
   });
   const { isDirty, isSubmitting } = useFormState({ control: form.control });
-  // The form stays with what was opened; a newer club comes in when nothing is typed, or when the person asks for it.
+  // The form stays with what was opened; a newer one comes in when the person asks for it.
   const [opened, setOpened] = useState(club);
   const [savedAt, setSavedAt] = useState<Date | null>(null);
   const [proposal, setProposal] = useState<Proposal | null>(null);
-  const index = usePageIndex(form, club.logo, proposal);
-  const { conflict, save } = useConflict<Club, ClubFields>({
-    opened,
-    fieldsOf,
-    send: changeClub,
-    onNewer: (newer) => {
-      setOpened(newer);
-      form.reset(toForm(newer));
-    },
-  });
+  const index = usePageIndex(form, opened.logo, proposal);
+  const { conflict, save } = useConflict<Club, ClubFields>({ fieldsOf, send: changeClub });
+  const show = (newer: Club) => {
+    setOpened(newer);
+    form.reset(toForm(newer));
+  };
 
-  // Somebody else saved while nothing was typed here: then there is nothing to choose, only something newer to show.
-  if (club.version > opened.version && !isDirty && !isSubmitting) setOpened(club);
-  useEffect(() => {
-    if (!form.formState.isDirty) form.reset(toForm(opened));
-  }, [opened, form]);
+  const saveForm = (values: ClubValues, sent: ClubForm) =>
+    save(
+      opened,
+      { ...values, logo: opened.logo },
+      {
+        onSaved: (saved) => {
+          setOpened(saved);
+          startFrom(form, sent, toForm(saved));
+          setSavedAt(new Date());
+        },
+        onNewer: show,
+      },
+    );
 
-  const saveForm = (values: ClubValues) =>
-    save({ ...values, logo: opened.logo }, (saved) => {
-      setOpened(saved);
-      form.reset(toForm(saved));
-      setSavedAt(saved.updated_at);
-    });
+  /**
+   * What is typed stays, and so does the version it was typed in when somebody else changed fields since: saving it
+   * then still shows what we both changed.
+   */
+  const takeLogo = (stored: Club) => {
+    const fields = toForm(opened);
+    if (!hasChanges(fields, form.getValues())) show(stored);
+    else setOpened(hasChanges(fields, toForm(stored)) ? { ...opened, logo: stored.logo } : stored);
+  };
 
   /** A logo is saved at once and by itself: what is typed stays as it is. */
-  const saveLogo = (logo: File | null, onSaved: () => void) =>
-    save({ ...fieldsOf(opened), logo }, (saved) => {
-      setOpened(saved);
-      form.reset(toForm(saved), { keepDirtyValues: true });
-      onSaved();
-    });
+  const saveLogo = (logo: File | null, { onSaved, onClosed }: LogoEndings) =>
+    save(
+      opened,
+      { ...fieldsOf(opened), logo },
+      {
+        onSaved: (saved) => {
+          takeLogo(saved);
+          onSaved();
+        },
+        onNewer: takeLogo,
+        onClosed,
+      },
+    );
 
   const state: SaveState = isSubmitting
     ? { kind: 'saving' }
@@ -118,8 +133,8 @@ export function ClubEditor({ club }: { club: Club }) {
             <OnPage items={index} />
             <div className="min-w-0 space-y-6">
               <BasicCard form={form} />
-              <LogoCard club={club} onSave={saveLogo} />
-              <ColoursCard form={form} logo={club.logo} />
+              <LogoCard club={opened} onSave={saveLogo} />
+              <ColoursCard form={form} logo={opened.logo} />
               <DescriptionCard form={form} proposal={proposal} onProposal={setProposal} />
               <FiguresCard form={form} />
             </div>

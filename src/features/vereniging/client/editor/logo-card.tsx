@@ -10,10 +10,13 @@ import { PICTURE_MAX_BYTES } from '#shared/pictures.ts';
 import { CLUB_LABELS } from '#features/vereniging/shared/labels.ts';
 import { LOGO_TYPES } from '#features/vereniging/shared/rules/limits.ts';
 
+/** `onSaved` runs when it is a fact, `onClosed` when the person saw who was first and chose nothing. */
+export type LogoEndings = Record<'onSaved' | 'onClosed', () => void>;
+
 export interface LogoCardProps {
   club: Pick<Club, 'naam' | 'logo'>;
-  /** Saves the logo, or that there is none; `onSaved` runs when that is a fact. */
-  onSave: (logo: File | null, onSaved: () => void) => Promise<void>;
+  /** Saves the logo, or that there is none. */
+  onSave: (logo: File | null, endings: LogoEndings) => Promise<void>;
 }
 
 /** A logo is kept whole and at once: no form of ours decides which part of a crest may go. */
@@ -22,9 +25,12 @@ export function LogoCard({ club, onSave }: LogoCardProps) {
   const [isRemoving, setIsRemoving] = useState(false);
   const { mutate, isPending, error } = useMutation({
     mutationFn: (file: File) =>
-      onSave(file, () => {
-        setName(file.name);
-        notify.ok('Je logo is opgeslagen.', { note: 'Bij Clubkleuren kun je de kleuren eruit halen.' });
+      onSave(file, {
+        onSaved: () => {
+          setName(file.name);
+          notify.ok('Je logo is opgeslagen.', { note: 'Bij Clubkleuren kun je de kleuren eruit halen.' });
+        },
+        onClosed: () => notify.error('Je logo is niet opgeslagen.', { retry: () => mutate(file) }),
       }),
     onError: (problem, file) => notify.error(sentenceOf(problemOf(problem)), { retry: () => mutate(file) }),
   });
@@ -55,9 +61,12 @@ export function LogoCard({ club, onSave }: LogoCardProps) {
         onOpenChange={setIsRemoving}
         describeError={(problem) => sentenceOf(problemOf(problem))}
         onConfirm={() =>
-          onSave(null, () => {
-            setName(undefined);
-            notify.ok('Je logo is verwijderd.');
+          onSave(null, {
+            onSaved: () => {
+              setName(undefined);
+              notify.ok('Je logo is verwijderd.');
+            },
+            onClosed: () => notify.error('Je logo is niet verwijderd.'),
           })
         }
       >
