@@ -31,6 +31,7 @@ const contract = {
 describe('after a write', () => {
   let server: Server;
   let asked = 0;
+  let reads = Promise.resolve();
   let refusal: { code: string; message: string } | null = null;
   let api: ReturnType<typeof createApi<typeof contract>>;
   let leave: () => void;
@@ -42,7 +43,8 @@ describe('after a write', () => {
       if (request.method === 'GET') asked += 1;
       response.writeHead(isRefused ? 409 : 200, { 'content-type': 'application/json' });
       const body = isRefused ? { defined: false, status: 409, ...refusal } : { asked, at: '2026-11-14T20:05:00.000Z' };
-      response.end(JSON.stringify(body));
+      const answerable = request.method === 'GET' ? reads : Promise.resolve();
+      void answerable.then(() => response.end(JSON.stringify(body)));
     });
     await new Promise<void>((resolve) => {
       server.listen(0, '127.0.0.1', resolve);
@@ -57,6 +59,7 @@ describe('after a write', () => {
 
   beforeEach(async () => {
     refusal = null;
+    reads = Promise.resolve();
     await queryClient.query(listQuery('left'));
     const observer = new QueryObserver(queryClient, listQuery('shown'));
     leave = observer.subscribe(() => undefined);
@@ -70,9 +73,20 @@ describe('after a write', () => {
 
   it('what is on the screen is asked again, and what is not is forgotten', async () => {
     await api.save();
-    expect(asked).toBe(1);
-    expect(queryClient.getQueryData(['shown'])).toMatchObject({ asked: 1 });
     expect(queryClient.getQueryData(['left'])).toBeUndefined();
+    await vi.waitFor(() => expect(queryClient.getQueryData(['shown'])).toMatchObject({ asked: 1 }));
+    expect(asked).toBe(1);
+  });
+
+  it('the answer does not wait for what is asked again', async () => {
+    let answerReads = () => {};
+    reads = new Promise<void>((resolve) => {
+      answerReads = resolve;
+    });
+    await api.save();
+    expect(queryClient.isFetching()).toBe(1);
+    answerReads();
+    await vi.waitFor(() => expect(queryClient.getQueryData(['shown'])).toMatchObject({ asked: 1 }));
   });
 
   it('nothing is asked again that the call says it keeps', async () => {
@@ -88,12 +102,15 @@ describe('after a write', () => {
     await vi.waitFor(() => expect(asked).toBe(1));
   });
 
-  it.each(['verouderd', 'ongeldige_invoer'])('a form that is told %s keeps what it stands on', async (code) => {
-    refusal = { code, message: '' };
-    await expect(api.save()).rejects.toMatchObject({ code: refusal.code });
-    expect(asked).toBe(0);
-    expect(queryClient.getQueryData(['left'])).toBeDefined();
-  });
+  it.each(['verouderd', 'ongeldige_invoer', 'niet_ingelogd', 'te_vaak', 'wachtwoord_onjuist'])(
+    'a form that is told %s keeps what it stands on',
+    async (code) => {
+      refusal = { code, message: '' };
+      await expect(api.save()).rejects.toMatchObject({ code: refusal.code });
+      expect(asked).toBe(0);
+      expect(queryClient.getQueryData(['left'])).toBeDefined();
+    },
+  );
 
   it('a read changes nothing, and brings its dates', async () => {
     const { at } = await api.list();

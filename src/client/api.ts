@@ -32,9 +32,9 @@ interface CallContext {
 /**
  * After a write everything on the screen is asked again: nobody has to know what a write changes elsewhere. What is not
  * on the screen is forgotten, so that no page begins with what was. A form keeps what is typed in it: it takes its
- * values once.
+ * values once. Nobody waits for it: the write is done, and what cannot be read again says so where it stands.
  */
-async function refresh(keeps: CallContext['keeps']): Promise<void> {
+function refresh(keeps: CallContext['keeps']): void {
   if (keeps?.queries === 'all') return;
   const kept = new Set(keeps?.queries.map(hashKey));
   const isAskedAgain = ({ queryHash }: Query) => !kept.has(queryHash);
@@ -42,13 +42,28 @@ async function refresh(keeps: CallContext['keeps']): Promise<void> {
     // Somebody waits for what is being fetched, and a disabled query can be on the screen too.
     predicate: (query) => isAskedAgain(query) && query.getObserversCount() === 0 && query.state.fetchStatus === 'idle',
   });
-  await queryClient.invalidateQueries({ predicate: isAskedAgain });
+  void queryClient.invalidateQueries({ predicate: isAskedAgain });
 }
 
-/** Somebody was faster, so the screen is behind. What a form sent it still holds, and a conflict is asked about there. */
+/**
+ * Somebody was faster, or took something away: the screen is behind. No other refusal touches what stands there, and
+ * a conflict (`verouderd`) is asked about in the form itself.
+ */
+const BEHIND: ReadonlySet<string> = new Set([
+  'niet_gevonden',
+  'geen_toegang',
+  'geen_vereniging',
+  'module_vergrendeld',
+  'laatste_beheerder',
+  'al_gedaan',
+  'al_verwerkt',
+  'al_vereniging',
+  'al_aangevraagd',
+  'aanvrager_heeft_vereniging',
+]);
 const saysScreenIsBehind = (error: unknown) => {
   const problem = problemOf(error);
-  return problem.kind === 'refusal' && problem.code !== 'ongeldige_invoer' && problem.code !== 'verouderd';
+  return problem.kind === 'refusal' && BEHIND.has(problem.code);
 };
 
 /**
@@ -74,10 +89,10 @@ export function createApi<T extends AnyContractRouter>(contract: T, timeoutMs = 
         if (reducedEndpoint(contract, call.path).route.method === 'GET') return call.next();
         try {
           const answer = await call.next();
-          await refresh(call.context.keeps);
+          refresh(call.context.keeps);
           return answer;
         } catch (error) {
-          if (saysScreenIsBehind(error)) void refresh(call.context.keeps);
+          if (saysScreenIsBehind(error)) refresh(call.context.keeps);
           throw error;
         }
       },
