@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { useRouter, useSearch } from '@tanstack/react-router';
 import { PageHead } from '#client/ui/heading.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '#client/ui/tabs.tsx';
 import { usePageTitle } from '#client/ui/use-page-title.ts';
-import { sessionQuery } from '#features/accounts/client/api.ts';
+import { useOpenedSession } from '#features/accounts/client/use-opened-session.ts';
 import { ProfileDetails } from './profile/profile-details.tsx';
 import { SecuritySettings } from './profile/security-settings.tsx';
 
@@ -11,7 +10,7 @@ export function ProfilePage() {
   usePageTitle('Profiel');
   const router = useRouter();
   const { tab = 'profielgegevens' } = useSearch({ from: '/framed/profile' });
-  const { data: session } = useQuery(sessionQuery);
+  const session = useOpenedSession();
   if (session?.account == null) return null;
   const { naam } = session.account;
   return (

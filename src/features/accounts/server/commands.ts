@@ -41,7 +41,7 @@ const LIBRARY_CODES: Record<string, RefusalKind> = {
   PASSWORD_TOO_LONG: REFUSALS.ongeldige_invoer,
   INVALID_PASSWORD: accountsRefusals.wachtwoord_onjuist,
   CREDENTIAL_ACCOUNT_NOT_FOUND: accountsRefusals.wachtwoord_onjuist,
-  FAILED_TO_CREATE_USER: REFUSALS.verouderd,
+  FAILED_TO_CREATE_USER: accountsRefusals.al_gedaan,
   INVALID_TOKEN: accountsRefusals.link_verlopen,
   TOKEN_EXPIRED: accountsRefusals.link_verlopen,
   USER_NOT_FOUND: accountsRefusals.link_verlopen,
@@ -50,9 +50,9 @@ const LIBRARY_CODES: Record<string, RefusalKind> = {
   INVALID_TWO_FACTOR_COOKIE: accountsRefusals.aanmelding_verlopen,
   TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: REFUSALS.te_vaak,
   TWO_FACTOR_ACCOUNT_LOCKED: REFUSALS.te_vaak,
-  TOTP_ALREADY_ENABLED: REFUSALS.verouderd,
-  TWO_FACTOR_NOT_ENABLED: REFUSALS.verouderd,
-  TOTP_NOT_ENABLED: REFUSALS.verouderd,
+  TOTP_ALREADY_ENABLED: accountsRefusals.al_gedaan,
+  TWO_FACTOR_NOT_ENABLED: accountsRefusals.al_gedaan,
+  TOTP_NOT_ENABLED: accountsRefusals.al_gedaan,
 };
 
 /** Calls the sign-in library and passes its cookies on. */
@@ -127,7 +127,7 @@ export async function register(context: Call, input: Registration): Promise<void
   await evenly(() =>
     signUp().catch((problem: unknown) => {
       // Somebody pressed twice: the first made the account, so this time it is a known address.
-      if (problem instanceof Refusal && problem.code === 'verouderd') return signUp();
+      if (problem instanceof Refusal && problem.code === 'al_gedaan') return signUp();
       throw problem;
     }),
   );

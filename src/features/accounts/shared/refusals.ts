@@ -4,6 +4,7 @@ export const accountsRefusals = defineRefusals({
   inloggegevens_onjuist: [401, 'E-mailadres of wachtwoord is onjuist'],
   code_onjuist: [401, 'Deze code klopt niet of is verlopen. Probeer de nieuwste code uit je app.'],
   aanmelding_verlopen: [401, 'Het inloggen duurde te lang. Vul je e-mailadres en wachtwoord opnieuw in.'],
+  al_gedaan: [409, 'Dit is intussen al gedaan. Kijk hoe het er nu voor staat.'],
   account_laatste_beheerder: [
     409,
     'Je bent de enige beheerder van je vereniging. Maak eerst iemand anders beheerder. Daarna kun je je account verwijderen.',

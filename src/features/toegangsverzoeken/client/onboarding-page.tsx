@@ -6,7 +6,7 @@ import { BackLink } from '#client/ui/link.tsx';
 import { Loaded } from '#client/ui/loaded.tsx';
 import { type Step, Stepper } from '#client/ui/stepper.tsx';
 import { usePageTitle } from '#client/ui/use-page-title.ts';
-import { sessionQuery } from '#features/accounts/client/api.ts';
+import { useOpenedSession } from '#features/accounts/client/use-opened-session.ts';
 import { startQuery } from './api.ts';
 import { ChoiceForm } from './onboarding/choice-form.tsx';
 import { ClubForm } from './onboarding/club-form.tsx';
@@ -37,7 +37,7 @@ function stepsFor(choice: Choice | undefined): Step[] {
 export function OnboardingPage() {
   usePageTitle('Kies je club');
   const { keuze, naam } = useSearch({ from: '/framed/onboarding' });
-  const { data: session } = useQuery(sessionQuery);
+  const session = useOpenedSession();
   const query = useQuery(startQuery);
   const account = session?.account ?? null;
   if (account === null) return null;

@@ -9,38 +9,39 @@ import { TwoFactorSetup } from './two-factor-setup.tsx';
 
 /** A code from an app besides the password: on, off, and the steps between. */
 export function TwoFactor({ isOn }: { isOn: boolean }) {
-  const [isBusy, setIsBusy] = useState(false);
+  // What the person chose to do, also when the answer says meanwhile that it is done.
+  const [flow, setFlow] = useState<'on' | 'off' | null>(null);
 
   return (
     <ProfileSection
       title="Tweestapsverificatie"
       lead="Bij het inloggen vragen we dan ook een code uit een app op je telefoon. Zo kan niemand anders in je account, ook niet met je wachtwoord."
     >
-      {!isBusy && (
+      {flow === null && (
         <>
           <p className="mb-5">{isOn ? <Status tone="ok">Staat aan</Status> : <Status tone="open">Staat uit</Status>}</p>
-          <Button variant={isOn ? 'second' : 'primary'} onPress={() => setIsBusy(true)}>
+          <Button variant={isOn ? 'second' : 'primary'} onPress={() => setFlow(isOn ? 'off' : 'on')}>
             {isOn ? 'Zet uit' : 'Zet aan'}
           </Button>
         </>
       )}
-      {isBusy && isOn && (
+      {flow === 'off' && (
         <ConfirmWithPassword
           label="Zet uit"
           hint="Daarna is je wachtwoord weer genoeg om in te loggen."
-          onCancel={() => setIsBusy(false)}
+          onCancel={() => setFlow(null)}
           onConfirm={async (wachtwoord) => {
             await accountsApi.stopTwoFactor({ wachtwoord });
-            setIsBusy(false);
+            setFlow(null);
             notify.ok('Tweestapsverificatie staat uit.');
           }}
         />
       )}
-      {isBusy && !isOn && (
+      {flow === 'on' && (
         <TwoFactorSetup
-          onCancel={() => setIsBusy(false)}
+          onCancel={() => setFlow(null)}
           onDone={async () => {
-            setIsBusy(false);
+            setFlow(null);
             notify.ok('Tweestapsverificatie staat aan.');
           }}
         />
