@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { createApi } from '#client/api.ts';
+import { editQuery } from '#client/edit-query.ts';
 import type { Change } from '#shared/changes.ts';
 import { teamsContract } from '#features/teams/shared/contract.ts';
 import type { TeamValues } from '#features/teams/shared/schema.ts';
@@ -13,14 +14,7 @@ export const teamsQuery = queryOptions({
 });
 export type Team = Awaited<ReturnType<typeof teamsApi.get>>;
 
-export const teamQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['teams', id],
-    queryFn: ({ signal }) => teamsApi.get({ id }, { signal }),
-    // What one edits is always the newest: nothing is kept of the last time it was open.
-    staleTime: 0,
-    gcTime: 0,
-  });
+export const teamQuery = (id: string) => editQuery(['teams', id], (options) => teamsApi.get({ id }, options));
 
 /** What a person can change: the fields, and the photo that is stored or the file that takes its place. */
 export type TeamFields = TeamValues & { teamfoto: File | string | null };

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { createApi } from '#client/api.ts';
+import { editQuery } from '#client/edit-query.ts';
 import type { Change } from '#shared/changes.ts';
 import { verenigingContract } from '#features/vereniging/shared/contract.ts';
 import type { ClubForm } from '#features/vereniging/shared/schema.ts';
@@ -12,6 +13,7 @@ export const clubQuery = queryOptions({
   queryKey: ['vereniging'],
   queryFn: ({ signal }) => verenigingApi.get({}, { signal }),
 });
+export const editedClubQuery = editQuery(['vereniging'], (options) => verenigingApi.get({}, options));
 export type Club = Awaited<ReturnType<typeof verenigingApi.get>>;
 
 /** What a person can change: the fields, and the logo that is stored or the file that takes its place. */

@@ -1,5 +1,5 @@
-import { queryOptions } from '@tanstack/react-query';
 import { createApi } from '#client/api.ts';
+import { editQuery } from '#client/edit-query.ts';
 import { listQuery } from '#client/list-query.ts';
 import { zoekopdrachtenContract } from '#features/zoekopdrachten/shared/contract.ts';
 
@@ -9,9 +9,4 @@ export type Zoekopdracht = Awaited<ReturnType<typeof zoekopdrachtenApi.get>>;
 export const zoekopdrachtenQuery = listQuery(['zoekopdrachten', 'list'], zoekopdrachtenApi.list);
 
 export const zoekopdrachtQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['zoekopdrachten', 'one', id],
-    queryFn: ({ signal }) => zoekopdrachtenApi.get({ id }, { signal }),
-    // A form is filled once; a change elsewhere is told on saving.
-    refetchOnWindowFocus: false,
-  });
+  editQuery(['zoekopdrachten', id], (options) => zoekopdrachtenApi.get({ id }, options));
