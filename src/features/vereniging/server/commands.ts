@@ -24,7 +24,7 @@ export async function getClub(db: Db, tenant: Tenant) {
 export async function changeClub(db: Db, tenant: Tenant, { version, logo_id, ...values }: ClubChange) {
   const change = await readPictureChange(db, tenant, 'logo', logo_id);
   const saved = await queries.updateClub(db, tenant, version, {
-    ...withoutLooseIntervals(values),
+    ...withoutLooseIntervals(values, await getClub(db, tenant)),
     ...(change && { logo: change.path }),
   });
   if (saved === undefined) throw await stale(db, tenant, await getClub(db, tenant));

@@ -120,10 +120,14 @@ describe('the form of Club in Cijfers', () => {
   it('keeps no period without its number (CLUB-16)', () => {
     const kept = withoutLooseIntervals(
       club({ bezoekers_interval: 'week', gemiddeld_social_bereik: 10, social_media_bereik_interval: 'maand' }),
+      club({}),
     );
     expect(kept.bezoekers_interval).toBeNull();
     expect(kept.social_media_bereik_interval).toBe('maand');
-    // A change that says nothing about the number leaves its period alone.
-    expect(withoutLooseIntervals({ bezoekers_interval: 'week' as const })).toEqual({ bezoekers_interval: 'week' });
+    // A change that says nothing about the number has the one that is stored.
+    const week = { bezoekers_interval: 'week' as const };
+    expect(withoutLooseIntervals(week, club({ gemiddeld_aantal_bezoekers: 10 }))).toEqual(week);
+    expect(withoutLooseIntervals(week, club({}))).toEqual({ bezoekers_interval: null });
+    expect(withoutLooseIntervals({}, club({ bezoekers_interval: 'week' }))).toEqual({});
   });
 });

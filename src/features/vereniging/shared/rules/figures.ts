@@ -248,11 +248,13 @@ export function figureForm(type: TypeVereniging): { core: FigureField[]; extende
   };
 }
 
-/** An interval says nothing without its number. */
-export function withoutLooseIntervals<Values extends Change<ClubCijfers>>(values: Values): Values {
-  const kept = { ...values };
+/** An interval says nothing without its number, whether that is in the change or was stored before. */
+export function withoutLooseIntervals<Values extends Change<ClubCijfers>>(change: Values, stored: ClubCijfers): Values {
+  const kept = { ...change };
   for (const [interval, field] of Object.entries(NUMBER_OF_INTERVAL) as [IntervalField, CijferField][]) {
-    if (kept[field] === null) kept[interval] = null;
+    const isTouched = change[field] !== undefined || change[interval] !== undefined;
+    const number = change[field] === undefined ? stored[field] : change[field];
+    if (isTouched && number === null) kept[interval] = null;
   }
   return kept;
 }
