@@ -11,6 +11,8 @@ interface Asked<T> {
   data: T | undefined;
   error: Error | null;
   isFetching: boolean;
+  /** Only the next page did not come: MoreButton says so, below what is there. */
+  isFetchNextPageError?: boolean;
   refetch: () => Promise<unknown>;
 }
 
@@ -56,7 +58,7 @@ export function Loaded<T>({
     );
   return (
     <>
-      {error !== null && <LoadProblem query={query} className="mb-4" />}
+      {error !== null && query.isFetchNextPageError !== true && <LoadProblem query={query} className="mb-4" />}
       {empty?.when(data) ? empty.show : children(data)}
     </>
   );
