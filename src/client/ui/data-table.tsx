@@ -56,6 +56,8 @@ export interface DataTableProps<TRow> {
   onSortChange?: (sort: TableSort) => void;
   /** Sorted like this at first, when sorted here. */
   defaultSort?: TableSort;
+  /** There is a next page. Sorting what is here would pass it off as the order of them all, so that waits. */
+  hasMore?: boolean;
   /** Given together when rows can be chosen. Ids of rows on another page stay in it. */
   selected?: ReadonlySet<string>;
   onSelectedChange?: (selected: ReadonlySet<string>) => void;
@@ -106,7 +108,8 @@ export function DataTable<TRow extends object>(props: DataTableProps<TRow>) {
   const isNarrow = useMediaQuery(CARDS_BELOW) || isNarrowColumn;
   const [ownSort, setOwnSort] = useState<TableSort | null>(props.defaultSort ?? null);
   const isSortedByServer = props.onSortChange !== undefined;
-  const sort = isSortedByServer ? (props.sort ?? null) : ownSort;
+  const canSort = isSortedByServer || props.hasMore !== true;
+  const sort = isSortedByServer ? (props.sort ?? null) : canSort ? ownSort : null;
   const isSelectable = selected !== undefined && onSelectedChange !== undefined;
 
   const tableColumns = useMemo(() => {
@@ -138,6 +141,7 @@ export function DataTable<TRow extends object>(props: DataTableProps<TRow>) {
     columns: tableColumns,
     data: rows,
     getRowId: rowId,
+    enableSorting: canSort,
     manualSorting: isSortedByServer,
     enableRowSelection: isSelectable,
     state: { sorting, rowSelection },
@@ -151,6 +155,7 @@ export function DataTable<TRow extends object>(props: DataTableProps<TRow>) {
     ...props,
     table,
     isSelectable,
+    canSort,
     currentSort: sort,
     setSort: props.onSortChange ?? setOwnSort,
   };
@@ -167,6 +172,7 @@ export function DataTable<TRow extends object>(props: DataTableProps<TRow>) {
 interface ViewProps<TRow extends object> extends DataTableProps<TRow> {
   table: ReactTable<typeof features, TRow>;
   isSelectable: boolean;
+  canSort: boolean;
   currentSort: TableSort | null;
   setSort: (sort: TableSort) => void;
 }
@@ -326,6 +332,7 @@ function RowList<TRow extends object>({
   rowId,
   rowLabel,
   isSelectable,
+  canSort,
   currentSort,
   setSort,
   onOpen,
@@ -333,7 +340,7 @@ function RowList<TRow extends object>({
   openId,
   isBusy = false,
 }: ViewProps<TRow>) {
-  const sortable = columns.filter((column) => column.sortBy !== undefined);
+  const sortable = columns.filter((column) => canSort && column.sortBy !== undefined);
   const isAllSelected = table.getIsAllRowsSelected();
   return (
     <>

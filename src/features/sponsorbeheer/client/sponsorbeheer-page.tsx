@@ -87,6 +87,7 @@ export function SponsorbeheerPage() {
             label="Sponsors"
             columns={columns}
             rows={rows}
+            hasMore={sponsors.hasNextPage}
             rowId={(row) => row.match_id}
             rowLabel={(row) => row.bedrijfsnaam}
             onOpen={(row) => open(row.match_id)}

@@ -65,6 +65,7 @@ export function MatchesPanel() {
             label="Matches"
             columns={COLUMNS}
             rows={rows}
+            hasMore={matches.hasNextPage}
             rowId={({ id }) => id}
             rowLabel={({ bedrijfsnaam }) => bedrijfsnaam}
             defaultSort={{ column: 'sinds', direction: 'descending' }}

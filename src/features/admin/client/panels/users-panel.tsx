@@ -32,7 +32,7 @@ export function UsersPanel({ vereniging_naam }: { vereniging_naam: string }) {
   return (
     <>
       <Loaded query={users} label="Gebruikers laden..." skeleton={<SkeletonTable />}>
-        {({ rows }) => <UsersTable users={rows} vereniging_naam={vereniging_naam} />}
+        {({ rows }) => <UsersTable users={rows} hasMore={users.hasNextPage} vereniging_naam={vereniging_naam} />}
       </Loaded>
       <MoreButton query={users}>Meer gebruikers tonen</MoreButton>
       <ActedSection />
@@ -40,7 +40,13 @@ export function UsersPanel({ vereniging_naam }: { vereniging_naam: string }) {
   );
 }
 
-function UsersTable({ users, vereniging_naam }: { users: readonly User[]; vereniging_naam: string }) {
+interface UsersTableProps {
+  users: readonly User[];
+  hasMore: boolean;
+  vereniging_naam: string;
+}
+
+function UsersTable({ users, hasMore, vereniging_naam }: UsersTableProps) {
   const router = useRouter();
   const { data: session } = useQuery(sessionQuery);
   const ownId = session?.account?.id;
@@ -118,6 +124,7 @@ function UsersTable({ users, vereniging_naam }: { users: readonly User[]; vereni
         label="Gebruikers"
         columns={COLUMNS}
         rows={users}
+        hasMore={hasMore}
         rowId={({ id }) => id}
         rowLabel={nameOf}
         rowHeight="l"
