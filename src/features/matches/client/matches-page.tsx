@@ -1,5 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { isOnLaterPage } from '#client/list-query.ts';
 import { Note } from '#client/ui/alert.tsx';
 import { DataTable, type DataColumn } from '#client/ui/data-table.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
@@ -106,6 +108,13 @@ function Matches() {
   const { match = null } = useSearch({ from: '/framed/matches' });
   const { data: session } = useQuery(sessionQuery);
   const matches = useInfiniteQuery(matchesQuery);
+  const { hasNextPage, isFetching, isError, fetchNextPage } = matches;
+  const rows = matches.data?.rows;
+  const isLookedFor = rows !== undefined && isOnLaterPage(match, rows, hasNextPage);
+  useEffect(() => {
+    if (isLookedFor && !isFetching && !isError) void fetchNextPage();
+  }, [isLookedFor, isFetching, isError, fetchNextPage]);
+  const isMissing = match !== null && rows !== undefined && !isLookedFor && !rows.some(({ id }) => id === match);
   const inReview = matches.data?.in_controle ?? 0;
   const acting = session?.account?.acting_vereniging_id != null ? (session.club?.naam ?? null) : null;
   return (
@@ -116,12 +125,14 @@ function Matches() {
           {plural(inReview, 'aanmelding', 'aanmeldingen')} in controle. Je ziet ze hier zodra we ze hebben bekeken.
         </Note>
       )}
+      {isMissing && <Note className="mb-4">De match van deze link staat niet in de lijst hieronder.</Note>}
       <Loaded query={matches} label={MATCHES_LOADING} skeleton={<SkeletonTable />}>
-        {({ rows }) => (
+        {(list) => (
           <DataTable
             label="Matches"
             columns={COLUMNS}
-            rows={rows}
+            rows={list.rows}
+            hasMore={hasNextPage}
             rowId={({ id }) => id}
             rowLabel={({ sponsor }) => sponsor.bedrijfsnaam}
             openId={match}
