@@ -82,12 +82,27 @@ function Locked({ className }: { className?: string | undefined }) {
   );
 }
 
+interface LoadProblemProps {
+  query: Asked<unknown>;
+  /** Its own words, where the page goes on with less. */
+  tone?: 'danger' | 'warn';
+  title?: string;
+  sentence?: string;
+  className?: string;
+}
+
 /** What went wrong, and the way to try again. By itself only where the page has to stand around it. */
-export function LoadProblem({ query, className }: { query: Asked<unknown>; className?: string }) {
+export function LoadProblem({
+  query,
+  tone = 'danger',
+  title = 'Er ging iets mis bij het ophalen van de gegevens',
+  sentence = sentenceOf(problemOf(query.error)),
+  className,
+}: LoadProblemProps) {
   return (
     <Alert
-      tone="danger"
-      title="Er ging iets mis bij het ophalen van de gegevens"
+      tone={tone}
+      title={title}
       {...(className !== undefined && { className })}
       actions={
         <Button variant="second" size="s" isPending={query.isFetching} onPress={() => void query.refetch()}>
@@ -95,7 +110,7 @@ export function LoadProblem({ query, className }: { query: Asked<unknown>; class
         </Button>
       }
     >
-      {sentenceOf(problemOf(query.error))}
+      {sentence}
     </Alert>
   );
 }

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { FileText, Search, X } from 'lucide-react';
 import { useDeferredValue, useMemo } from 'react';
-import { Alert } from '#client/ui/alert.tsx';
-import { Button, Icon, IconButton } from '#client/ui/button.tsx';
+import { Icon, IconButton } from '#client/ui/button.tsx';
 import { cx } from '#client/ui/cx.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { PageHead, SectionHead } from '#client/ui/heading.tsx';
 import { ButtonLink } from '#client/ui/link.tsx';
+import { LoadProblem } from '#client/ui/loaded.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import { usePageTitle } from '#client/ui/use-page-title.ts';
 import { plural } from '#shared/text.ts';
@@ -31,7 +31,8 @@ export function KennisbankPage() {
   const category = CATEGORIES.find(({ id }) => id === categorie)?.id ?? null;
   const query = useDeferredValue(zoek);
   const isSearching = termsOf(query).length > 0;
-  const { data: texts, isError, refetch } = useQuery({ ...allTextsQuery, enabled: isSearching });
+  const textsQuery = useQuery({ ...allTextsQuery, enabled: isSearching });
+  const { data: texts } = textsQuery;
 
   const articles = useMemo(
     () =>
@@ -66,19 +67,14 @@ export function KennisbankPage() {
         {isSearching &&
           `${plural(articles.length, 'artikel', 'artikelen')} en ${plural(questions.length, 'vraag', 'vragen')} gevonden.`}
       </p>
-      {isError && (
-        <Alert
+      {textsQuery.isError && (
+        <LoadProblem
+          query={textsQuery}
           tone="warn"
-          className="mb-6"
           title="We zoeken nu alleen in de titels."
-          actions={
-            <Button variant="second" size="s" onPress={() => void refetch()}>
-              Opnieuw proberen
-            </Button>
-          }
-        >
-          De volledige teksten konden niet worden geladen.
-        </Alert>
+          sentence="De volledige teksten konden niet worden geladen."
+          className="mb-6"
+        />
       )}
       {articles.length + questions.length === 0 ? (
         <NothingFound zoek={zoek} category={category} />

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { problemOf, sentenceOf } from '#client/problems.ts';
+import { problemOf } from '#client/problems.ts';
 import { ConflictDialog, type ConflictField } from '#client/ui/conflict-dialog.tsx';
 import { PageHead } from '#client/ui/heading.tsx';
+import { Loaded } from '#client/ui/loaded.tsx';
 import { Loader } from '#client/ui/loader.tsx';
 import { notify } from '#client/ui/toast.tsx';
 import { usePageTitle } from '#client/ui/use-page-title.ts';
@@ -64,18 +65,27 @@ function TeamEditor({ team }: { team: Team }) {
 export function TeamEditPage() {
   const { id } = useParams({ from: '/framed/teams/edit/$id' });
   const navigate = useNavigate();
-  const { data: team, error } = useQuery(teamQuery(id));
+  const query = useQuery(teamQuery(id));
   usePageTitle('Team bewerken');
+  const problem = query.isLoadingError ? problemOf(query.error) : null;
+  // What the server refuses stays so: there is nothing to edit here. After a hitch one can try again.
+  const refused = problem?.kind === 'refusal' ? problem.sentence : null;
   useEffect(() => {
-    if (error === null || team !== undefined) return;
-    notify.error(sentenceOf(problemOf(error)), { id: 'team-load' });
+    if (refused === null) return;
+    notify.error(refused, { id: 'team-load' });
     void navigate({ to: '/teams', replace: true });
-  }, [error, team, navigate]);
+  }, [refused, navigate]);
   return (
     <div className="overflow-x-clip">
       <div className="wrap">
         <PageHead back={{ to: '/teams' }} title="Team bewerken" meta={FORM_SENTENCES.allRequired} />
-        {team === undefined ? <Loader label="Team laden..." /> : <TeamEditor key={team.id} team={team} />}
+        {refused === null ? (
+          <Loaded query={query} label="Team laden...">
+            {(team) => <TeamEditor key={team.id} team={team} />}
+          </Loaded>
+        ) : (
+          <Loader label="Team laden..." />
+        )}
       </div>
     </div>
   );

@@ -8,6 +8,7 @@ import { Avatar } from '#client/ui/avatar.tsx';
 import { Button, Icon } from '#client/ui/button.tsx';
 import { ConfirmDialog } from '#client/ui/confirm.tsx';
 import { PageHead } from '#client/ui/heading.tsx';
+import { LoadProblem } from '#client/ui/loaded.tsx';
 import { Loader } from '#client/ui/loader.tsx';
 import { notify } from '#client/ui/toast.tsx';
 import { usePageTitle } from '#client/ui/use-page-title.ts';
@@ -23,12 +24,13 @@ const POLL_MS = 30_000;
 export function WaitingApprovalPage() {
   usePageTitle('Wachten op goedkeuring');
   const router = useRouter();
-  const { data, error, isFetching, refetch, dataUpdatedAt } = useQuery({
+  const query = useQuery({
     ...startQuery,
     staleTime: 0,
     refetchInterval: POLL_MS,
     refetchOnWindowFocus: 'always',
   });
+  const { data, error, isFetching, refetch, dataUpdatedAt } = query;
   const verzoek = data?.verzoek ?? null;
   const isDecided = data !== undefined && verzoek?.status !== 'pending';
   const goOn = useGoOn();
@@ -38,7 +40,11 @@ export function WaitingApprovalPage() {
   useEffect(() => {
     if (!isDecided || isCancelled.current) return;
     if (verzoek === null) notify.info('Je verzoek staat niet meer open. Kies opnieuw een club.', { id: 'verzoek' });
-    void goOn(verzoek);
+    const leave = () =>
+      goOn(verzoek).catch((failure: unknown) => {
+        notify.error(sentenceOf(problemOf(failure)), { id: 'verzoek', retry: () => void leave() });
+      });
+    void leave();
   }, [isDecided, verzoek, goOn]);
 
   const problem = error === null ? null : problemOf(error);
@@ -47,6 +53,13 @@ export function WaitingApprovalPage() {
     if (isSignedOut) void router.navigate({ to: '/login', search: { verder: '/waiting-approval' }, replace: true });
   }, [isSignedOut, router]);
 
+  if (data === undefined && problem !== null && !isSignedOut) {
+    return (
+      <div className="wrap py-12">
+        <LoadProblem query={query} />
+      </div>
+    );
+  }
   if (verzoek === null || isDecided) return <Loader label="Pagina laden..." className="wrap py-12" />;
   const { vereniging } = verzoek;
   const requested = verzoek.created_at;

@@ -17,20 +17,12 @@ function readDismissed(position: CtaPosition): string[] {
 
 /** The provider's messages on one edge of the page. Whoever closes one does not see it again in this browser. */
 export function Ctas({ position, className }: { position: CtaPosition; className?: string }) {
-  const { data, isError, refetch } = useQuery(ctasQuery);
+  const { data, isError, isFetching, refetch } = useQuery(ctasQuery);
   const [dismissed, setDismissed] = useState(() => readDismissed(position));
-  if (isError && position === 'bottom') {
-    return (
-      <p className={cx('text-meta text-ink-2', className)}>
-        De berichten konden niet worden geladen.{' '}
-        <Button variant="quiet" size="s" onPress={() => void refetch()}>
-          Opnieuw proberen
-        </Button>
-      </p>
-    );
-  }
+  // Said once, and not as an alarm: the page does its work without them.
+  const isTold = isError && position === 'bottom';
   const ctas = visibleCtas(data?.ctas ?? [], position, dismissed);
-  if (ctas.length === 0) return null;
+  if (ctas.length === 0 && !isTold) return null;
   const dismiss = (id: string) => {
     const next = [...readDismissed(position), id];
     writeStored(`dismissed-ctas.${position}`, next);
@@ -41,6 +33,14 @@ export function Ctas({ position, className }: { position: CtaPosition; className
       {ctas.map((cta) => (
         <Cta key={cta.id} cta={cta} onDismiss={() => dismiss(cta.id)} />
       ))}
+      {isTold && (
+        <p className="text-meta text-ink-2">
+          De berichten konden niet worden geladen.{' '}
+          <Button variant="quiet" size="s" isPending={isFetching} onPress={() => void refetch()}>
+            Opnieuw proberen
+          </Button>
+        </p>
+      )}
     </div>
   );
 }

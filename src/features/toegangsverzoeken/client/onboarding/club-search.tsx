@@ -52,11 +52,12 @@ function Found({ naam, isTyping }: { naam: string; isTyping: boolean }) {
   const { data, error, isFetching } = query;
   const { requestAccess, requestingId } = useRequestAccess();
 
-  if (error !== null) return <LoadProblem query={query} />;
+  if (error !== null && data === undefined) return <LoadProblem query={query} />;
   const isBusy = isFetching || isTyping;
   const found = data?.rows ?? [];
   return (
     <>
+      {error !== null && <LoadProblem query={query} className="mb-4" />}
       <output className="mb-2 block text-meta text-ink-2">
         {isBusy || data === undefined ? 'Zoeken...' : countOf(data)}
       </output>
