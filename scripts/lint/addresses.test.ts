@@ -40,6 +40,32 @@ describe('the lint rule for addresses', () => {
     ).toEqual([2, 3, 4, 5, 6]);
   });
 
+  it('looks through what only tells the compiler something, and through calls that put text together', () => {
+    expect(
+      linesOf(
+        "<Link to={`/teams/edit/${id}` as '/teams'}>Team</Link>,",
+        '<Link to={`/teams/edit/${id}` satisfies string}>Team</Link>,',
+        '<Link to={`/teams/edit/${id}`!}>Team</Link>,',
+        "navigate({ to: ('/x/' + id) as string }),",
+        "navigate({ to: '/x/'.concat(id) }),",
+        "navigate({ to: ['/teams', id].join('/') }),",
+      ),
+    ).toEqual([2, 3, 4, 5, 6, 7]);
+  });
+
+  it('refuses an address that goes around the routes', () => {
+    expect(
+      linesOf(
+        "navigate({ href: '/teams' }),",
+        "redirect({ href: '/teams' }),",
+        "location.assign('/x'),",
+        "window.location.replace('/x'),",
+        '(to: string) => navigate({ to }),',
+        'function go(href: string) {},',
+      ),
+    ).toEqual([2, 3, 4, 5, 6, 7]);
+  });
+
   it('refuses a bare anchor, a page of ours as another site, a prop that takes any text, and loose types', () => {
     expect(
       linesOf(
@@ -62,6 +88,9 @@ describe('the lint rule for addresses', () => {
         '<ExternalLink href={url}>Site</ExternalLink>,',
         '<ExternalLink href={`https://wa.me/?text=${id}`}>Deel</ExternalLink>,',
         '(props: { to: PlainPath }) => props,',
+        '(to: PlainPath) => navigate({ to }),',
+        "{ id: 'leden', href: '/admin' },",
+        'navigate({ href: safeReturn(url) }),',
       ),
     ).toEqual([]);
   });

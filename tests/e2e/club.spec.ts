@@ -383,14 +383,6 @@ test('a team is deleted and taken back, and a team that is not there leads to th
     await expect(page.getByRole('row', { name: /Vrouwen 1/ })).toContainText(text);
   }
 
-  // A hitch is no reason to send anybody away.
-  await page.route('**/api/teams/*', (route) => route.abort('connectionreset'));
-  await page.getByRole('link', { name: 'Vrouwen 1 bewerken' }).click();
-  await expect(page.getByText('Er ging iets mis bij het ophalen van de gegevens')).toBeVisible();
-  await page.unroute('**/api/teams/*');
-  await page.getByRole('button', { name: 'Opnieuw proberen' }).click();
-  await expect(page.getByLabel('Teamnaam')).toHaveValue('Vrouwen 1');
-
   await page.goto('/teams/edit/00000000-0000-7000-8000-000000000000');
   await expect(page).toHaveURL(/\/teams$/u);
   await expect(page.getByText('Dit is niet gevonden. Misschien is het verwijderd.')).toBeVisible();
