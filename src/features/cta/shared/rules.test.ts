@@ -124,17 +124,17 @@ describe('the link of a CTA', () => {
   const origin = 'https://achterban.example';
   it('stays inside for a path and for our own address', () => {
     expect(ctaLink('/kennisbank?zoek=avond#tips', origin)).toEqual({
-      kind: 'inside',
-      to: '/kennisbank?zoek=avond#tips',
+      href: `${origin}/kennisbank?zoek=avond#tips`,
+      isOurs: true,
     });
-    expect(ctaLink(`${origin}/prijzen`, origin)).toEqual({ kind: 'inside', to: '/prijzen' });
+    expect(ctaLink(`${origin}/prijzen`, origin)).toEqual({ href: `${origin}/prijzen`, isOurs: true });
   });
   it('goes outside for another site', () => {
     expect(ctaLink('https://voorbeeld.example/a', origin)).toEqual({
-      kind: 'outside',
       href: 'https://voorbeeld.example/a',
+      isOurs: false,
     });
-    expect(ctaLink('//voorbeeld.example', origin)).toEqual({ kind: 'outside', href: 'https://voorbeeld.example/' });
+    expect(ctaLink('//voorbeeld.example', origin)).toEqual({ href: 'https://voorbeeld.example/', isOurs: false });
   });
   it.each([null, '', 'javascript:alert(1)', 'data:text/html,x', 'java\nscript:alert(1)', 'https://goed@kwaad.example'])(
     'is no link for %j',

@@ -57,15 +57,10 @@ export function ctaColours(cta: { bg_color: string; text_color: string }): { bac
   return { background, text: legibleOn(background, text) };
 }
 
-export type CtaLink = { kind: 'inside'; to: string } | { kind: 'outside'; href: string };
-
 /** A path of our own, or an address that cannot run anything; otherwise there is no link. */
-export function ctaLink(link: string | null, origin: string): CtaLink | null {
+export function ctaLink(link: string | null, origin: string): { href: string; isOurs: boolean } | null {
   const href = safeUrl(link, origin);
-  if (href === null) return null;
-  const url = new URL(href);
-  if (url.origin === origin) return { kind: 'inside', to: url.pathname + url.search + url.hash };
-  return { kind: 'outside', href };
+  return href === null ? null : { href, isOurs: new URL(href).origin === origin };
 }
 
 /** The first sentence carries the message, the rest explains it. */

@@ -14,7 +14,7 @@ vi.stubGlobal('location', { origin: 'https://achterban.example' });
 function show(known: typeof ANSWER | undefined) {
   const client = new QueryClient({ defaultOptions: { queries: { retryOnMount: false } } });
   const query = client.getQueryCache().build(client, { queryKey: ctasQuery.queryKey });
-  query.setState({ status: 'error', error: new Error('offline'), data: known as never });
+  query.setState({ status: 'error', error: new Error('offline'), data: known });
   return renderToStaticMarkup(
     <QueryClientProvider client={client}>
       <Ctas position="bottom" />

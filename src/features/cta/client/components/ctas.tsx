@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { readStored, writeStored } from '#client/storage.ts';
 import { Button, Icon, IconButton } from '#client/ui/button.tsx';
 import { cx } from '#client/ui/cx.ts';
-import { ButtonLink, ExternalButtonLink } from '#client/ui/link.tsx';
+import { ExternalButtonLink } from '#client/ui/link.tsx';
 import { PRODUCT } from '#shared/product.ts';
 import { ctasQuery } from '#features/cta/client/api.ts';
 import { ctaColours, ctaLink, splitMessage, visibleCtas } from '#features/cta/shared/rules.ts';
@@ -80,15 +80,15 @@ function CtaAction({ link, describedBy }: { link: string | null; describedBy: st
   const target = ctaLink(link, location.origin);
   if (target === null) return null;
   const look = 'border-(--cta-text) bg-(--cta-text) font-bold text-(--cta-bg) hover:bg-(--cta-text) hover:underline';
-  if (target.kind === 'inside') {
-    return (
-      <ButtonLink to={target.to} variant="second" aria-describedby={describedBy} className={look}>
-        Bekijk
-      </ButtonLink>
-    );
-  }
+  // A person typed it, so it may be no route of ours: the browser opens it, not the router.
   return (
-    <ExternalButtonLink href={target.href} newTab variant="second" describedBy={describedBy} className={look}>
+    <ExternalButtonLink
+      href={target.href}
+      newTab={!target.isOurs}
+      variant="second"
+      describedBy={describedBy}
+      className={look}
+    >
       Bekijk
     </ExternalButtonLink>
   );
