@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { problemOf } from '#client/problems.ts';
+import { problemOf, sentenceOf } from '#client/problems.ts';
 import { ConflictDialog, type ConflictField } from '#client/ui/conflict-dialog.tsx';
 import { PageHead } from '#client/ui/heading.tsx';
 import { Loaded } from '#client/ui/loaded.tsx';
@@ -67,19 +67,18 @@ export function TeamEditPage() {
   const navigate = useNavigate();
   const query = useQuery(teamQuery(id));
   usePageTitle('Team bewerken');
-  const problem = query.isLoadingError ? problemOf(query.error) : null;
-  // What the server refuses stays so: there is nothing to edit here. After a hitch one can try again.
-  const refused = problem?.kind === 'refusal' ? problem.sentence : null;
+  // There is nothing to edit here; the list is where one can go on (TEAM-09).
+  const failed = query.isLoadingError ? sentenceOf(problemOf(query.error)) : null;
   useEffect(() => {
-    if (refused === null) return;
-    notify.error(refused, { id: 'team-load' });
+    if (failed === null) return;
+    notify.error(failed, { id: 'team-load' });
     void navigate({ to: '/teams', replace: true });
-  }, [refused, navigate]);
+  }, [failed, navigate]);
   return (
     <div className="overflow-x-clip">
       <div className="wrap">
         <PageHead back={{ to: '/teams' }} title="Team bewerken" meta={FORM_SENTENCES.allRequired} />
-        {refused === null ? (
+        {failed === null ? (
           <Loaded query={query} label="Team laden...">
             {(team) => <TeamEditor key={team.id} team={team} />}
           </Loaded>
