@@ -2,7 +2,7 @@ import { useRouter, useSearch } from '@tanstack/react-router';
 import { PageHead } from '#client/ui/heading.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '#client/ui/tabs.tsx';
 import { usePageTitle } from '#client/ui/use-page-title.ts';
-import { useOpenedSession } from '#features/accounts/client/use-opened-session.ts';
+import { useOpenedSession } from '#features/accounts/client/frame/use-opened-session.ts';
 import { ProfileDetails } from './profile/profile-details.tsx';
 import { SecuritySettings } from './profile/security-settings.tsx';
 

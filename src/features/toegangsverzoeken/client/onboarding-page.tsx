@@ -6,7 +6,7 @@ import { BackLink } from '#client/ui/link.tsx';
 import { Loaded } from '#client/ui/loaded.tsx';
 import { type Step, Stepper } from '#client/ui/stepper.tsx';
 import { usePageTitle } from '#client/ui/use-page-title.ts';
-import { useOpenedSession } from '#features/accounts/client/use-opened-session.ts';
+import { useOpenedSession } from '#features/accounts/client/frame/use-opened-session.ts';
 import { startQuery } from './api.ts';
 import { ChoiceForm } from './onboarding/choice-form.tsx';
 import { ClubForm } from './onboarding/club-form.tsx';
