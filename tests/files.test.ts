@@ -301,7 +301,7 @@ describe.each(drivers)('files on %s', (driver) => {
           await sweepOrphans(worker, storage, later());
         },
       };
-      await expect(keep(club, { storage: slow })).rejects.toMatchObject({ code: 'opslag_onbereikbaar' });
+      await expect(keep(club, { storage: slow })).rejects.toMatchObject({ code: 'niet_gevonden' });
       expect(await logoOf(club)).toBeNull();
     });
   });
