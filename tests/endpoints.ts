@@ -166,6 +166,10 @@ export function sampleOutput(output: z.ZodType): unknown {
       return Object.fromEntries(
         Object.entries(def.shape).map(([name, field]) => [name, sampleOutput(field as z.ZodType)]),
       );
+    case 'record': {
+      const keys = def.keyType instanceof z.ZodEnum ? def.keyType.options : ['sleutel'];
+      return Object.fromEntries(keys.map((key) => [key, sampleOutput(def.valueType as z.ZodType)]));
+    }
     default:
       return sampleValue(z.toJSONSchema(output, { unrepresentable: 'any' }) as JsonSchema, '');
   }

@@ -1,9 +1,11 @@
+import { useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
 import { problemOf, sentenceOf } from '#client/problems.ts';
 
 import { Alert } from './alert.tsx';
 import { Button } from './button.tsx';
+import { ButtonLink } from './link.tsx';
 import { Loader } from './loader.tsx';
 
 /** What is asked of the server: a query of one answer, or of pages. */
@@ -99,18 +101,34 @@ export function LoadProblem({
   sentence = sentenceOf(problemOf(query.error)),
   className,
 }: LoadProblemProps) {
+  const problem = problemOf(query.error);
+  const isSignedOut = problem.kind === 'refusal' && problem.code === 'niet_ingelogd';
   return (
     <Alert
       tone={tone}
       title={title}
       {...(className !== undefined && { className })}
       actions={
-        <Button variant="second" size="s" isPending={query.isFetching} onPress={() => void query.refetch()}>
-          Opnieuw proberen
-        </Button>
+        isSignedOut ? (
+          <LogInAgain />
+        ) : (
+          <Button variant="second" size="s" isPending={query.isFetching} onPress={() => void query.refetch()}>
+            Opnieuw proberen
+          </Button>
+        )
       }
     >
       {sentence}
     </Alert>
+  );
+}
+
+/** Asking again cannot help who is signed out; logging in leads back here. */
+function LogInAgain() {
+  const verder = useLocation({ select: ({ href }) => href });
+  return (
+    <ButtonLink to="/login" search={{ verder }} variant="second" size="s">
+      Inloggen
+    </ButtonLink>
   );
 }

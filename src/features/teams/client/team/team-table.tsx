@@ -71,7 +71,7 @@ const COLUMNS: readonly DataColumn<Team>[] = [
     cell: (team) => {
       const status = teamStatus(team);
       return (
-        <Status tone={TONES[status]} className="whitespace-nowrap">
+        <Status tone={TONES[status]} className="lg:whitespace-nowrap">
           {status}
         </Status>
       );
