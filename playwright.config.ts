@@ -21,7 +21,9 @@ export default defineConfig({
   workers: 2,
   forbidOnly: process.env['CI'] !== undefined,
   reporter: 'list',
-  timeout: 30_000,
+  // Two browsers, a server, a worker and a store share two cores here: patience, and no second try.
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
   projects: [{ name: 'chromium' }],
   use: {
     // Known once the world runs, and the workers that read it start after that.
