@@ -22,7 +22,7 @@ export default defineConfig({
   forbidOnly: process.env['CI'] !== undefined,
   reporter: 'list',
   // Two browsers, a server, a worker and a store share two cores here: patience, and no second try.
-  timeout: 60_000,
+  timeout: 120_000,
   expect: { timeout: 10_000 },
   projects: [{ name: 'chromium' }],
   use: {

@@ -50,7 +50,7 @@ test('a club uploads its logo, takes its colours, fills in its figures, adds two
   await expect(page.getByRole('img', { name: 'Logo RKVV Rood-Wit' })).toBeVisible();
   await page.getByRole('button', { name: 'Haal kleuren uit het logo' }).click();
   await expect(page.getByRole('textbox', { name: /^Kleur 1/ })).toHaveValue(/^#0[0-9A-F]7/u);
-  await expect(page.getByText('Niet opgeslagen')).toBeVisible();
+  await expect(page.getByText('Niet opgeslagen', { exact: true })).toBeVisible();
   // Until it is saved, only the preview has the new colours.
   expect(await pageColour(page)).toBe(red);
 
@@ -120,10 +120,10 @@ test('a club uploads its logo, takes its colours, fills in its figures, adds two
   await expect(page.getByText('Heren 1 is toegevoegd.')).toBeVisible();
   const photo = page.getByRole('img', { name: 'Teamfoto Heren 1' });
   await expect(photo).toBeVisible();
-  expect(await photo.evaluate((image: HTMLImageElement) => image.naturalWidth / image.naturalHeight)).toBeCloseTo(
-    1.5,
-    1,
-  );
+  // It is there before it has come.
+  await expect
+    .poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth / image.naturalHeight))
+    .toBeCloseTo(1.5, 1);
   await expect(page.getByRole('row', { name: /Heren 1/ })).toContainText('Compleet');
   await expect(page.getByRole('row', { name: /Dames 1/ })).toContainText('Minimaal');
 });
@@ -242,7 +242,7 @@ test('what was typed is not lost by saving: not by a logo, not by a logo that cl
   await chooseLogo();
   await expect(page.getByText('Je logo is opgeslagen.')).toBeVisible();
   await expect(place).toHaveValue('Getypt');
-  await expect(page.getByText('Niet opgeslagen')).toBeVisible();
+  await expect(page.getByText('Niet opgeslagen', { exact: true })).toBeVisible();
 
   const elsewhere = await browser.newPage({
     baseURL: baseURL ?? '',
@@ -283,7 +283,7 @@ test('what was typed is not lost by saving: not by a logo, not by a logo that cl
   await expect(page.getByText('Bezig met opslaan')).toBeVisible();
   await page.getByLabel('Over de club').fill('Getypt tijdens het opslaan.');
   answer();
-  await expect(page.getByText('Niet opgeslagen')).toBeVisible();
+  await expect(page.getByText('Niet opgeslagen', { exact: true })).toBeVisible();
   await expect(page.getByLabel('Over de club')).toHaveValue('Getypt tijdens het opslaan.');
   await page.getByRole('button', { name: 'Opslaan' }).click();
   await expect(page.getByText(/^Opgeslagen om/u)).toBeVisible();
