@@ -30,7 +30,7 @@ const COLUMNS: readonly DataColumn<Match>[] = [
     card: 'meta',
     cell: ({ status }) => <Status tone={TONES[status] ?? 'open'}>{statusLabel(status)}</Status>,
     sortBy: ({ status }) => statusLabel(status),
-    className: 'w-44 lg:min-w-36 lg:whitespace-nowrap',
+    className: 'w-44 min-w-28 whitespace-nowrap lg:min-w-36',
   },
   {
     id: 'zoekopdracht',

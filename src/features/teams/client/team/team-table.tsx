@@ -71,7 +71,7 @@ const COLUMNS: readonly DataColumn<Team>[] = [
     cell: (team) => {
       const status = teamStatus(team);
       return (
-        <Status tone={TONES[status]} className="lg:whitespace-nowrap">
+        <Status tone={TONES[status]} className="max-lg:min-w-24 lg:whitespace-nowrap">
           {status}
         </Status>
       );
