@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, logIn, test } from './test.ts';
+import { expect, expectAccessible, expectFocusInside, logIn, test } from './test.ts';
 
 const demo = (file: string) => path.resolve(import.meta.dirname, '../../db/demo', file);
 
@@ -258,6 +258,7 @@ test('what was typed is not lost by saving: not by a logo, not by a logo that cl
   // Who closes the question hears that the logo is not there.
   await chooseLogo();
   await expect(dialog).toContainText('Jullie hebben niet hetzelfde veld veranderd');
+  await expectFocusInside(dialog);
   await page.keyboard.press('Escape');
   await expect(page.getByText('Je logo is niet opgeslagen.')).toBeVisible();
   await chooseLogo();

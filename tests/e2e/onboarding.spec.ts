@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import pg from 'pg';
 import { awaitMail, readWorld } from './world.ts';
-import { expect, expectAccessible, logIn, test } from './test.ts';
+import { expect, expectAccessible, expectFocusInside, logIn, test } from './test.ts';
 
 const WACHTWOORD = 'zilveren fluit 88';
 let people = 0;
@@ -336,7 +336,7 @@ test('choosing a club and asking for access goes with the keyboard alone (ONB-01
   await expect(page).toHaveURL(/\/waiting-approval$/u);
   await tabTo('Verzoek annuleren');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await expectFocusInside(page.getByRole('alertdialog'));
   await page.keyboard.press('Escape');
   await expect(page.getByRole('alertdialog')).toBeHidden();
   await expect(page.getByRole('button', { name: 'Verzoek annuleren' })).toBeFocused();

@@ -4,6 +4,7 @@ import type { Locator, Page } from '@playwright/test';
 
 import { serveStyleGuide } from './style-guide-site/serve.ts';
 import type { StyleGuideSite } from './style-guide-site/serve.ts';
+import { expectFocusInside } from './test.ts';
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'];
 const WIDTHS = [1440, 390, 320];
@@ -217,7 +218,7 @@ test.describe('keyboard alone', () => {
     await trigger.focus();
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Stuur eerst naar mezelf' });
-    await expect(dialog).toBeVisible();
+    await expectFocusInside(dialog);
     for (let step = 0; step < 6; step += 1) {
       await page.keyboard.press('Tab');
       expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);

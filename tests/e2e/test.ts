@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, test as base, type Page } from '@playwright/test';
+import { expect, test as base, type Locator, type Page } from '@playwright/test';
 import { DEMO_WACHTWOORD } from '../../db/demo-accounts.ts';
 
 let visitors = 0;
@@ -34,4 +34,9 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`)).toEqual(
     [],
   );
+}
+
+/** A dialog takes the focus when it has come in; a key pressed before that goes nowhere. */
+export async function expectFocusInside(part: Locator): Promise<void> {
+  await expect.poll(() => part.evaluate((element) => element.contains(document.activeElement))).toBe(true);
 }
