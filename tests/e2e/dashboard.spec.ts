@@ -113,9 +113,16 @@ test('an acting superuser locks and unlocks a module on its tile, and can take i
   await expect(page.getByText('Sponsorbeheer is open voor Scouting Waterland.')).toBeVisible();
   await expect(tile.getByRole('link', { name: 'Sponsorbeheer' })).toBeVisible();
 
+  // The answer is there while the first message is still leaving, which takes 200 ms: make that long enough to be sure.
+  await page.evaluate(() => {
+    const wait = window.setTimeout.bind(window);
+    Object.assign(window, { setTimeout: (act: () => void, ms = 0) => wait(act, ms === 200 ? 3000 : ms) });
+  });
   await page.getByRole('button', { name: 'Ongedaan maken' }).click();
   await expect(page.getByText('Sponsorbeheer is vergrendeld voor Scouting Waterland.')).toBeVisible();
   await expect(tile).toContainText('Module vergrendeld');
+  await expect(page.locator('[data-sonner-toast][data-removed="true"]')).toHaveCount(0);
+  await expect(page.getByText('Sponsorbeheer is vergrendeld voor Scouting Waterland.')).toBeVisible();
 });
 
 test('a CTA that was closed stays closed after a reload, in its own place (DASH-10, DASH-13)', async ({ page }) => {

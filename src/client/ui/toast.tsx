@@ -18,8 +18,8 @@ export interface ToastOptions {
   retry?: () => void;
   /** In milliseconds; five seconds, or twelve when there is a button to reach. */
   duration?: number;
-  /** A toast with the same id replaces the one that is there. */
-  id?: string;
+  /** What it is about: it replaces an earlier toast about the same. */
+  about?: string;
 }
 
 const TONES: Record<ToastTone, { icon: LucideIcon; word: string; edge: string; mark: string }> = {
@@ -28,14 +28,21 @@ const TONES: Record<ToastTone, { icon: LucideIcon; word: string; edge: string; m
   info: { icon: Info, word: 'Goed om te weten', edge: 'border-l-info', mark: 'text-info' },
 };
 
+/** The last toast about a subject, by its id. */
+const lastAbout = new Map<string, string | number>();
+
 function show(tone: ToastTone, message: string, options: ToastOptions = {}) {
-  return toast.custom(
+  const shown = toast.custom(
     (id) => <ToastCard tone={tone} message={message} options={options} onClose={() => toast.dismiss(id)} />,
-    {
-      duration: toastDuration(options),
-      ...(options.id !== undefined && { id: options.id }),
-    },
+    { duration: toastDuration(options) },
   );
+  if (options.about !== undefined) {
+    // Not the same id again: the library lays the new toast over one that is on its way out, and both are gone.
+    const earlier = lastAbout.get(options.about);
+    if (earlier !== undefined) toast.dismiss(earlier);
+    lastAbout.set(options.about, shown);
+  }
+  return shown;
 }
 
 /** Tells what happened to something that the screen itself does not show. */

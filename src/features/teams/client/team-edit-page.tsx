@@ -71,7 +71,7 @@ export function TeamEditPage() {
   const failed = query.isLoadingError ? sentenceOf(problemOf(query.error)) : null;
   useEffect(() => {
     if (failed === null) return;
-    notify.error(failed, { id: 'team-load' });
+    notify.error(failed, { about: 'team-load' });
     void navigate({ to: '/teams', replace: true });
   }, [failed, navigate]);
   return (

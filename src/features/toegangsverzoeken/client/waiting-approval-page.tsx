@@ -39,10 +39,10 @@ export function WaitingApprovalPage() {
 
   useEffect(() => {
     if (!isDecided || isCancelled.current) return;
-    if (verzoek === null) notify.info('Je verzoek staat niet meer open. Kies opnieuw een club.', { id: 'verzoek' });
+    if (verzoek === null) notify.info('Je verzoek staat niet meer open. Kies opnieuw een club.', { about: 'verzoek' });
     const leave = () =>
       goOn(verzoek).catch((failure: unknown) => {
-        notify.error(sentenceOf(problemOf(failure)), { id: 'verzoek', retry: () => void leave() });
+        notify.error(sentenceOf(problemOf(failure)), { about: 'verzoek', retry: () => void leave() });
       });
     void leave();
   }, [isDecided, verzoek, goOn]);
@@ -127,7 +127,7 @@ function useGoOn() {
       const target = account === null ? '/login' : joiningTarget('/waiting-approval', account, verzoek);
       if (target === null) return;
       if (verzoek?.status === 'approved') {
-        notify.ok(`Welkom bij ${verzoek.vereniging.naam}. Je kunt aan de slag.`, { id: 'verzoek' });
+        notify.ok(`Welkom bij ${verzoek.vereniging.naam}. Je kunt aan de slag.`, { about: 'verzoek' });
       }
       await router.navigate({ to: target, replace: true });
     },

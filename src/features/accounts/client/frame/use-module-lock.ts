@@ -17,7 +17,7 @@ export function useModuleLock(): void {
         if (event.type !== 'updated' || event.action.type !== 'error') return;
         const problem = problemOf(event.action.error);
         if (problem.kind !== 'refusal' || problem.code !== 'module_vergrendeld') return;
-        notify.info(sentenceOf(problem), { id: problem.code });
+        notify.info(sentenceOf(problem), { about: problem.code });
         void queryClient
           .invalidateQueries({ queryKey: sessionQuery.queryKey })
           .then(() => router.navigate({ to: '/dashboard', replace: true }));

@@ -91,11 +91,11 @@ function ModuleSwitch({ module, isOpen, club }: { module: Module; isOpen: boolea
     mutationFn: (is_enabled: boolean) => setModuleAccess(module, is_enabled),
     onSuccess: (_, is_enabled) =>
       notify.ok(`${label} is ${is_enabled ? 'open' : 'vergrendeld'} voor ${club}.`, {
-        id: `module ${module}`,
+        about: `module ${module}`,
         undo: () => mutate(!is_enabled),
       }),
     onError: (error, is_enabled) =>
-      notify.error(sentenceOf(problemOf(error)), { id: `module ${module}`, retry: () => mutate(is_enabled) }),
+      notify.error(sentenceOf(problemOf(error)), { about: `module ${module}`, retry: () => mutate(is_enabled) }),
   });
   return (
     <Button
