@@ -10,6 +10,7 @@ import type { DB } from '#server/database/tables.ts';
 import { parseEnv } from '#server/env.ts';
 import { createLog } from '#server/log.ts';
 import { createTestDatabase } from './database.ts';
+import { makeUser, makeVereniging } from './factories.ts';
 
 export const ORIGIN = 'http://localhost:5173';
 const AUTH_SECRET = 'a secret that only tests know, long enough';
@@ -45,7 +46,7 @@ export async function startServer(overrides: Record<string, string> = {}) {
   const adminPool = new pg.Pool({ connectionString: database.adminUrl, max: 4, types: databaseTypes });
   const admin: Db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: adminPool }) }).withSchema('app');
 
-  return {
+  const server = {
     env,
     services,
     app,
@@ -66,6 +67,33 @@ export async function startServer(overrides: Record<string, string> = {}) {
         ...(body !== undefined && { body: isFile ? body : JSON.stringify(body) }),
       };
       return app.request(`/api${path}`, init, { incoming: { socket: { remoteAddress: address } } });
+    },
+    /** The same, with the answer read as JSON. */
+    async ask(path: string, call: Call = {}) {
+      const response = await server.call(path, call);
+      return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+    },
+    /** Sends a file, as a browser does. */
+    put(
+      path: string,
+      {
+        body,
+        type = 'image/png',
+        origin = ORIGIN,
+        cookie,
+      }: { body: Uint8Array; type?: string; origin?: string } & Pick<Call, 'cookie'>,
+    ) {
+      const file = new Blob([new Uint8Array(body)], { type });
+      return server.ask(path, { method: 'PUT', body: file, cookie, headers: { origin } });
+    },
+    /** A club with somebody of it who is signed in. */
+    async makeMember(
+      values: { club?: Parameters<typeof makeVereniging>[1]; user?: Parameters<typeof makeUser>[1] } = {},
+    ) {
+      const club = await makeVereniging(admin, values.club);
+      const user = await makeUser(admin, { vereniging_id: club.id, ...values.user });
+      const { cookie } = await server.signIn(user.id);
+      return { club, user, cookie };
     },
     /** A session as login makes it, without the second that hashing a password takes. */
     async signIn(user_id: string, extra: { acting_vereniging_id?: string; expires_at?: Date } = {}) {
@@ -102,6 +130,7 @@ export async function startServer(overrides: Record<string, string> = {}) {
       await rm(env.STORAGE_DIR, { recursive: true, force: true });
     },
   };
+  return server;
 }
 
 export type TestServer = Awaited<ReturnType<typeof startServer>>;

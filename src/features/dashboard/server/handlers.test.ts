@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays, dayOf, seasonBounds } from '#shared/dates.ts';
 import type { Dashboard } from '#features/dashboard/shared/schema.ts';
-import { makeMatch, makeTeam, makeUser, makeVereniging, makeZoekopdracht } from '../../../../tests/factories.ts';
+import { makeMatch, makeTeam, makeUser, type makeVereniging, makeZoekopdracht } from '../../../../tests/factories.ts';
 import { startServer, type TestServer } from '../../../../tests/server.ts';
 
 let server: TestServer;
@@ -13,15 +13,14 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 async function makeClub(values: Parameters<typeof makeVereniging>[1] = {}, modules = true) {
-  const club = await makeVereniging(server.admin, values);
+  const member = await server.makeMember({ club: values });
   if (modules) {
     await server.admin
       .insertInto('module_access')
-      .values({ vereniging_id: club.id, module_name: 'sponsorbeheer', is_enabled: true })
+      .values({ vereniging_id: member.club.id, module_name: 'sponsorbeheer', is_enabled: true })
       .execute();
   }
-  const user = await makeUser(server.admin, { vereniging_id: club.id });
-  return { club, user, cookie: (await server.signIn(user.id)).cookie };
+  return member;
 }
 
 async function read(cookie: string): Promise<Dashboard> {

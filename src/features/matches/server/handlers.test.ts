@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { euroOrOnRequest } from '#shared/money.ts';
 import { dayOf } from '#shared/dates.ts';
 import type { Match, Task } from '#features/matches/shared/schema.ts';
-import { makeMatch, makeUser, makeVereniging, makeZoekopdracht } from '../../../../tests/factories.ts';
+import { makeMatch, makeUser, makeZoekopdracht } from '../../../../tests/factories.ts';
 import { startServer, type TestServer } from '../../../../tests/server.ts';
 
 let server: TestServer;
@@ -12,11 +12,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-async function makeClub() {
-  const club = await makeVereniging(server.admin);
-  const user = await makeUser(server.admin, { vereniging_id: club.id });
-  return { club, cookie: (await server.signIn(user.id)).cookie };
-}
 async function list(cookie: string) {
   return (await (await server.call('/matches', { cookie })).json()) as { rows: Match[]; in_controle: number };
 }
@@ -25,7 +20,7 @@ const named = (bedrijfsnaam: string) => ({ sponsor: { bedrijfsnaam } });
 
 describe('the matches of a club', () => {
   it('are only those that were checked and released (MATCH-06)', async () => {
-    const { club, cookie } = await makeClub();
+    const { club, cookie } = await server.makeMember();
     await makeMatch(server.admin, club.id, named('Beide'));
     await makeMatch(server.admin, club.id, { ...named('Niet vrij'), vrijgegeven_voor_user: false });
     await makeMatch(server.admin, club.id, { ...named('Niet gecontroleerd'), validatie_admin: false });
@@ -41,8 +36,8 @@ describe('the matches of a club', () => {
   });
 
   it('are those of the active club, also for a superuser who acts for it (MATCH-07)', async () => {
-    const one = await makeClub();
-    const two = await makeClub();
+    const one = await server.makeMember();
+    const two = await server.makeMember();
     await makeMatch(server.admin, one.club.id, named('Van een'));
     await makeMatch(server.admin, two.club.id, named('Van twee'));
     expect(names(await list(one.cookie))).toEqual(['Van een']);
@@ -52,7 +47,7 @@ describe('the matches of a club', () => {
   });
 
   it('carry the search and the sponsor (MATCH-09)', async () => {
-    const { club, cookie } = await makeClub();
+    const { club, cookie } = await server.makeMember();
     const search = await makeZoekopdracht(server.admin, club.id, { zoekopdracht: 'Nieuwe shirts' });
     const match = await makeMatch(server.admin, club.id, {
       zoekopdracht_id: search.id,
@@ -76,7 +71,7 @@ describe('the matches of a club', () => {
   });
 
   it('show the amount of the chosen pakket as it was agreed, then the pakket, then the old field (MATCH-02)', async () => {
-    const { club, cookie } = await makeClub();
+    const { club, cookie } = await server.makeMember();
     const search = await makeZoekopdracht(server.admin, club.id, { bedrag_per_jaar: 300_00 });
     const base = { zoekopdracht_id: search.id };
     const chosen = { ...base, selected_pakket_id: search.pakket_id };
@@ -97,7 +92,7 @@ describe('the matches of a club', () => {
   });
 
   it('come with the open tasks of the club (DASH-02)', async () => {
-    const { club, cookie } = await makeClub();
+    const { club, cookie } = await server.makeMember();
     await makeMatch(server.admin, club.id, { ...named('Nieuw'), pipeline_stage: 'new' });
     await makeMatch(server.admin, club.id, {
       ...named('Bellen'),

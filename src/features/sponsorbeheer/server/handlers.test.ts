@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ManagedSponsor } from '#features/sponsorbeheer/shared/schema.ts';
-import { makeMatch, makeUser, makeVereniging } from '../../../../tests/factories.ts';
+import { makeMatch } from '../../../../tests/factories.ts';
 import { startServer, type TestServer } from '../../../../tests/server.ts';
 
 let server: TestServer;
@@ -10,11 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-async function makeClub() {
-  const club = await makeVereniging(server.admin, { bypass_payment_restrictions: true });
-  const user = await makeUser(server.admin, { vereniging_id: club.id });
-  return { club, cookie: (await server.signIn(user.id)).cookie };
-}
+const makeClub = () => server.makeMember({ club: { bypass_payment_restrictions: true } });
+
 async function names(cookie: string) {
   const response = await server.call('/sponsorbeheer', { cookie });
   return ((await response.json()) as { rows: ManagedSponsor[] }).rows.map(({ bedrijfsnaam }) => bedrijfsnaam);

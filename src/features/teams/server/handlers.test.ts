@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeTeam, makeUser, makeVereniging } from '../../../../tests/factories.ts';
+import { makeTeam } from '../../../../tests/factories.ts';
 import { startServer, type TestServer } from '../../../../tests/server.ts';
 
 let server: TestServer;
@@ -9,16 +9,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-type Body = Record<string, unknown>;
-
 async function makeClub() {
-  const club = await makeVereniging(server.admin);
-  const user = await makeUser(server.admin, { vereniging_id: club.id, voornaam: 'Marja', achternaam: 'Bos' });
-  const { cookie } = await server.signIn(user.id);
-  const call = async (path: string, method = 'GET', body?: unknown) => {
-    const response = await server.call(path, { method, cookie, ...(body !== undefined && { body }) });
-    return { status: response.status, body: (await response.json()) as Body };
-  };
+  const { club, cookie } = await server.makeMember({ user: { voornaam: 'Marja', achternaam: 'Bos' } });
+  const call = (path: string, method = 'GET', body?: unknown) => server.ask(path, { method, cookie, body });
   return { club, call };
 }
 

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeTeam, makeUser, makeVereniging } from '../../../../tests/factories.ts';
-import { ORIGIN, startServer, type TestServer } from '../../../../tests/server.ts';
+import { makeTeam } from '../../../../tests/factories.ts';
+import { startServer, type TestServer } from '../../../../tests/server.ts';
 import { transaction } from '#server/database/database.ts';
 import { purgeTeam, UNDO_MS } from './jobs.ts';
 
@@ -11,26 +11,6 @@ beforeAll(async () => {
   server = await startServer();
 });
 afterAll(() => server.stop());
-
-async function makeClub() {
-  const club = await makeVereniging(server.admin);
-  const user = await makeUser(server.admin, { vereniging_id: club.id });
-  const { cookie } = await server.signIn(user.id);
-  return { club, user, cookie };
-}
-
-interface Put {
-  cookie?: string;
-  body: Uint8Array;
-  type?: string;
-  origin?: string;
-}
-
-async function put(path: string, { cookie, body, type = 'image/png', origin = ORIGIN }: Put) {
-  const file = new Blob([new Uint8Array(body)], { type });
-  const response = await server.call(path, { method: 'PUT', body: file, cookie, headers: { origin } });
-  return { status: response.status, body: (await response.json()) as Record<string, unknown> };
-}
 
 const photo = () =>
   sharp({ create: { width: 400, height: 300, channels: 3, background: '#007a33' } })
@@ -43,10 +23,9 @@ async function savePhoto(
   team: { id: string; version: number },
   fields: object = { toestemming: true },
 ) {
-  const { id } = (await put('/teams/foto', { cookie, body: await photo() })).body;
+  const { id } = (await server.put('/teams/foto', { cookie, body: await photo() })).body;
   const change = { version: team.version, teamfoto_id: id, ...fields };
-  const response = await server.call(`/teams/${team.id}`, { method: 'PATCH', cookie, body: change });
-  return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+  return server.ask(`/teams/${team.id}`, { method: 'PATCH', cookie, body: change });
 }
 
 const filesOf = (owner_id: string) =>
@@ -65,15 +44,15 @@ describe('a team photo', () => {
       .toBuffer();
 
   it('is a JPG, PNG or WebP of at most 5 MB, checked by content (TEAM-06)', async () => {
-    const { cookie } = await makeClub();
-    expect((await put('/teams/foto', { cookie, body: await webp(), type: 'image/webp' })).status).toBe(200);
-    const { body } = await put('/teams/foto', { cookie, body: Buffer.from('<svg/>') });
+    const { cookie } = await server.makeMember();
+    expect((await server.put('/teams/foto', { cookie, body: await webp(), type: 'image/webp' })).status).toBe(200);
+    const { body } = await server.put('/teams/foto', { cookie, body: Buffer.from('<svg/>') });
     expect(body).toMatchObject({ code: 'afbeelding_type' });
-    expect((await put('/teams/foto', { cookie, body: new Uint8Array(5 * 1024 * 1024 + 1) })).status).toBe(413);
+    expect((await server.put('/teams/foto', { cookie, body: new Uint8Array(5 * 1024 * 1024 + 1) })).status).toBe(413);
   });
 
   it('has a name of its own each time, and its public address is stored (TEAM-07)', async () => {
-    const { club, user, cookie } = await makeClub();
+    const { club, user, cookie } = await server.makeMember();
     const team = await makeTeam(server.admin, club.id);
     const first = await savePhoto(cookie, team);
     const second = await savePhoto(cookie, { id: team.id, version: 2 });
@@ -91,8 +70,8 @@ describe('a team photo', () => {
   });
 
   it('is saved with the fields of its team, new or not, in one go', async () => {
-    const { cookie } = await makeClub();
-    const { id: teamfoto_id } = (await put('/teams/foto', { cookie, body: await photo() })).body;
+    const { cookie } = await server.makeMember();
+    const { id: teamfoto_id } = (await server.put('/teams/foto', { cookie, body: await photo() })).body;
     const body = { teamnaam: 'Dames 1', teamfoto_id, toestemming: true };
     const added = (await (await server.call('/teams', { method: 'POST', cookie, body })).json()) as {
       id: string;
@@ -114,7 +93,7 @@ describe('a team photo', () => {
   });
 
   it('is refused until somebody says that everyone on it agrees, and the fields with it', async () => {
-    const { club, cookie } = await makeClub();
+    const { club, cookie } = await server.makeMember();
     const team = await makeTeam(server.admin, club.id);
     for (const fields of [{}, { toestemming: false }]) {
       const { status, body } = await savePhoto(cookie, team, { ...fields, teamnaam: 'Andere naam' });
@@ -130,17 +109,17 @@ describe('a team photo', () => {
   });
 
   it('is closed with its module', async () => {
-    const { club, cookie } = await makeClub();
+    const { club, cookie } = await server.makeMember();
     await server.admin
       .insertInto('module_access')
       .values({ vereniging_id: club.id, module_name: 'teams', is_enabled: false })
       .execute();
-    const { body } = await put('/teams/foto', { cookie, body: await photo() });
+    const { body } = await server.put('/teams/foto', { cookie, body: await photo() });
     expect(body['code']).toBe('module_vergrendeld');
   });
 
   it('stays while a deletion can be taken back, and goes from the store afterwards (TEAM-08)', async () => {
-    const { club, cookie } = await makeClub();
+    const { club, cookie } = await server.makeMember();
     const team = await makeTeam(server.admin, club.id);
     await savePhoto(cookie, team);
     const keys = (await filesOf(team.id)).map(({ key }) => key);

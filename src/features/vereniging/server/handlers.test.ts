@@ -15,13 +15,11 @@ afterAll(() => server.stop());
 type Body = Record<string, unknown>;
 
 async function makeClub(values: Parameters<typeof makeVereniging>[1] = {}, rol: 'member' | 'admin' = 'member') {
-  const club = await makeVereniging(server.admin, values);
-  const user = await makeUser(server.admin, { vereniging_id: club.id, rol, voornaam: 'Marja', achternaam: 'Bos' });
-  const { cookie } = await server.signIn(user.id);
-  const call = async (path: string, method = 'GET', body?: unknown) => {
-    const response = await server.call(path, { method, cookie, ...(body !== undefined && { body }) });
-    return { status: response.status, body: (await response.json()) as Body };
-  };
+  const { club, user, cookie } = await server.makeMember({
+    club: values,
+    user: { rol, voornaam: 'Marja', achternaam: 'Bos' },
+  });
+  const call = (path: string, method = 'GET', body?: unknown) => server.ask(path, { method, cookie, body });
   const stored = () =>
     server.admin.selectFrom('vereniging').selectAll().where('id', '=', club.id).executeTakeFirstOrThrow();
   return { club, user, cookie, call, stored };

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeUser, makeVereniging } from '../../../../tests/factories.ts';
-import { ORIGIN, startServer, type TestServer } from '../../../../tests/server.ts';
+import { makeUser } from '../../../../tests/factories.ts';
+import { startServer, type TestServer } from '../../../../tests/server.ts';
 import { removeFiles } from '#server/files/jobs.ts';
 import { sweepOrphans } from '#server/files/storage.ts';
 
@@ -23,32 +23,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-async function makeClub() {
-  const club = await makeVereniging(server.admin);
-  const user = await makeUser(server.admin, { vereniging_id: club.id });
-  const { cookie } = await server.signIn(user.id);
-  return { club, user, cookie };
-}
-
-interface Put {
-  cookie?: string;
-  body: Uint8Array;
-  type?: string;
-  origin?: string;
-}
-
-async function put(path: string, { cookie, body, type = 'image/png', origin = ORIGIN }: Put) {
-  const file = new Blob([new Uint8Array(body)], { type });
-  const response = await server.call(path, { method: 'PUT', body: file, cookie, headers: { origin } });
-  return { status: response.status, body: (await response.json()) as Record<string, unknown> };
-}
-
 /** Puts a logo away and saves the club with it. */
 async function saveLogo(cookie: string, version: number, body: Uint8Array = logo, fields: object = {}) {
-  const { id } = (await put('/vereniging/logo', { cookie, body })).body;
+  const { id } = (await server.put('/vereniging/logo', { cookie, body })).body;
   const change = { version, logo_id: id, ...fields };
-  const response = await server.call('/vereniging', { method: 'PATCH', cookie, body: change });
-  return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+  return server.ask('/vereniging', { method: 'PATCH', cookie, body: change });
 }
 
 const filesOf = (owner_id: string) =>
@@ -69,7 +48,7 @@ const jobsNamed = async (name: string) => {
 
 describe('a logo', () => {
   it('is kept under a name that cannot be guessed, and its public address is written to the club (CLUB-22)', async () => {
-    const { club, cookie } = await makeClub();
+    const { club, cookie } = await server.makeMember();
     const { status, body } = await saveLogo(cookie, 1);
     expect(status, JSON.stringify(body)).toBe(200);
     const stored = await server.admin
@@ -86,7 +65,7 @@ describe('a logo', () => {
   });
 
   it('takes the place of the one before, whose files go (CLUB-22)', async () => {
-    const { club, cookie } = await makeClub();
+    const { club, cookie } = await server.makeMember();
     await saveLogo(cookie, 1);
     const old = (await filesOf(club.id)).map(({ key }) => key);
     await saveLogo(cookie, 2);
@@ -103,13 +82,13 @@ describe('a logo', () => {
   });
 
   it('is a JPG or PNG by what is in it, whatever it is called (CLUB-21)', async () => {
-    const { club, cookie } = await makeClub();
+    const { club, cookie } = await server.makeMember();
     const jpeg = await sharp(logo).jpeg().toBuffer();
-    expect((await put('/vereniging/logo', { cookie, body: jpeg, type: 'image/jpg' })).status).toBe(200);
+    expect((await server.put('/vereniging/logo', { cookie, body: jpeg, type: 'image/jpg' })).status).toBe(200);
     const webp = await sharp(logo).webp().toBuffer();
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
     for (const body of [webp, svg, Buffer.from('GIF89a'), Buffer.alloc(0)]) {
-      const refused = await put('/vereniging/logo', { cookie, body, type: 'image/png' });
+      const refused = await server.put('/vereniging/logo', { cookie, body, type: 'image/png' });
       expect(refused.status).toBe(415);
       expect(refused.body).toMatchObject({
         code: 'afbeelding_type',
@@ -120,40 +99,43 @@ describe('a logo', () => {
   });
 
   it('is at most 5 MB (CLUB-21)', async () => {
-    const { club, cookie } = await makeClub();
-    const { status, body } = await put('/vereniging/logo', { cookie, body: new Uint8Array(5 * 1024 * 1024 + 1) });
+    const { club, cookie } = await server.makeMember();
+    const { status, body } = await server.put('/vereniging/logo', {
+      cookie,
+      body: new Uint8Array(5 * 1024 * 1024 + 1),
+    });
     expect(status).toBe(413);
     expect(body).toMatchObject({ code: 'te_groot', message: 'Kies een JPG of PNG van hoogstens 5 MB.' });
     expect(await waitingOf(club.id)).toEqual([]);
   });
 
   it('comes from our own pages and from the club’s people only', async () => {
-    const { cookie } = await makeClub();
-    const foreign = await put('/vereniging/logo', { cookie, body: logo, origin: 'https://elders.example' });
+    const { cookie } = await server.makeMember();
+    const foreign = await server.put('/vereniging/logo', { cookie, body: logo, origin: 'https://elders.example' });
     expect([foreign.status, foreign.body['code']]).toEqual([403, 'vreemde_herkomst']);
-    const visitor = await put('/vereniging/logo', { body: logo });
+    const visitor = await server.put('/vereniging/logo', { body: logo });
     expect([visitor.status, visitor.body['code']]).toEqual([401, 'niet_ingelogd']);
     const clubless = await server.signIn((await makeUser(server.admin)).id);
-    const stranger = await put('/vereniging/logo', { cookie: clubless.cookie, body: logo });
+    const stranger = await server.put('/vereniging/logo', { cookie: clubless.cookie, body: logo });
     expect([stranger.status, stranger.body['code']]).toEqual([403, 'geen_vereniging']);
   });
 
   it('gives its colours, the most telling first (CLUB-23)', async () => {
-    const { cookie } = await makeClub();
+    const { cookie } = await server.makeMember();
     await saveLogo(cookie, 1);
     const response = await server.call('/vereniging/logo/kleuren', { cookie });
     expect(await response.json()).toEqual({ primary: '#007a33', secondary: '#ffd100', tertiary: '#000000' });
   });
 
   it('that is not there gives no colours, and says so (CLUB-30)', async () => {
-    const { cookie } = await makeClub();
+    const { cookie } = await server.makeMember();
     const response = await server.call('/vereniging/logo/kleuren', { cookie });
     expect(response.status).toBe(422);
     expect(await response.json()).toMatchObject({ code: 'geen_logo' });
   });
 
   it('is saved with the fields beside it, or neither is', async () => {
-    const { club, cookie } = await makeClub();
+    const { club, cookie } = await server.makeMember();
     const stored = () =>
       server.admin
         .selectFrom('vereniging')
@@ -173,9 +155,9 @@ describe('a logo', () => {
   });
 
   it('that no save names is nobody’s, and is swept', async () => {
-    const { club, cookie } = await makeClub();
+    const { club, cookie } = await server.makeMember();
     await saveLogo(cookie, 1);
-    await put('/vereniging/logo', { cookie, body: logo });
+    await server.put('/vereniging/logo', { cookie, body: logo });
     const waiting = (await waitingOf(club.id)).map(({ key }) => key);
     expect(waiting).toHaveLength(2);
     const { database, storage } = server.services;
@@ -186,10 +168,10 @@ describe('a logo', () => {
   });
 
   it('is named once, by who put it away, and only as a logo', async () => {
-    const { club, cookie } = await makeClub();
+    const { club, cookie } = await server.makeMember();
     const colleague = await server.signIn((await makeUser(server.admin, { vereniging_id: club.id })).id);
-    const { id } = (await put('/vereniging/logo', { cookie, body: logo })).body;
-    const { id: photo } = (await put('/teams/foto', { cookie, body: logo })).body;
+    const { id } = (await server.put('/vereniging/logo', { cookie, body: logo })).body;
+    const { id: photo } = (await server.put('/teams/foto', { cookie, body: logo })).body;
     const save = async (as: string, version: number, logo_id: unknown) =>
       (await server.call('/vereniging', { method: 'PATCH', cookie: as, body: { version, logo_id } })).status;
     expect(await save(colleague.cookie, 1, id)).toBe(404);
@@ -199,7 +181,7 @@ describe('a logo', () => {
   });
 
   it('can be taken away, with its files', async () => {
-    const { club, cookie } = await makeClub();
+    const { club, cookie } = await server.makeMember();
     await saveLogo(cookie, 1);
     const response = await server.call('/vereniging', {
       method: 'PATCH',

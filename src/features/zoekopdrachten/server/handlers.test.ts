@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Conflict } from '#shared/changes.ts';
 import type { Zoekopdracht } from '#features/zoekopdrachten/shared/schema.ts';
-import { makeTeam, makeUser, makeVereniging, makeZoekopdracht } from '../../../../tests/factories.ts';
+import { makeTeam, makeUser, makeZoekopdracht } from '../../../../tests/factories.ts';
 import { startServer, type TestServer } from '../../../../tests/server.ts';
 
 let server: TestServer;
@@ -11,11 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-async function makeClub(rol: 'member' | 'admin' = 'member') {
-  const club = await makeVereniging(server.admin);
-  const user = await makeUser(server.admin, { vereniging_id: club.id, rol, voornaam: 'Marja', achternaam: 'Bos' });
-  return { club, user, cookie: (await server.signIn(user.id)).cookie };
-}
+const makeClub = (rol: 'member' | 'admin' = 'member') =>
+  server.makeMember({ user: { rol, voornaam: 'Marja', achternaam: 'Bos' } });
 
 const pakket = (pakketnaam: string, values: object = {}) => ({
   id: null,
