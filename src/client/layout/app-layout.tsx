@@ -140,7 +140,7 @@ function HeaderRow({
 
 function HomeLink({ club, isConsole }: { club: LayoutClub | null; isConsole: boolean }) {
   return (
-    <div className="flex min-w-0 flex-wrap items-center gap-x-6">
+    <div className="flex min-w-0 flex-wrap items-center gap-x-3 sm:gap-x-6">
       <Link
         to="/"
         className={cx(
@@ -163,7 +163,7 @@ function HomeLink({ club, isConsole }: { club: LayoutClub | null; isConsole: boo
         <span className="sr-only">, naar het begin</span>
       </Link>
       {isConsole && (
-        <p lang="en" className="border-l border-control pl-6 font-semibold">
+        <p lang="en" className="border-l border-control pl-3 font-semibold sm:pl-6">
           SuperUser Mode
         </p>
       )}

@@ -154,12 +154,8 @@ const REQUEST_COLUMNS: readonly DataColumn<RequestRow>[] = [
   {
     id: 'naam',
     header: 'Naam',
-    cell: (row) => (
-      <span className="flex items-center gap-3">
-        <Avatar naam={row.naam} />
-        {row.naam}
-      </span>
-    ),
+    picture: (row) => <Avatar naam={row.naam} />,
+    cell: (row) => row.naam,
     sortBy: (row) => row.naam,
   },
   { id: 'email', header: 'E-mailadres', cell: (row) => row.email },

@@ -15,6 +15,8 @@ export interface CardColumn<TRow> {
   id: string;
   header: string;
   cell: (row: TRow) => ReactNode;
+  /** Beside the name: a face or a crest. */
+  picture?: (row: TRow) => ReactNode;
   /** Without it: the first column is the name, others are details. */
   card?: CardPlace;
   /** What stands on the card instead of the cell; null where the card is better off without. */
@@ -75,6 +77,18 @@ function Card<TRow>({ row, id, columns, rowLabel, selection, onOpen, isOpen, isB
   const at = (place: CardPlace) => columns.filter((column, index) => placeOf(column, index) === place);
   const isSelected = selection?.isSelected(id) ?? false;
   const isMarked = isSelected || isOpen;
+  const names = at('name');
+  const picture = names[0]?.picture?.(row);
+  const details = (
+    <Line
+      className={cx(
+        "text-meta text-ink-2 [&>*+*]:before:content-['·_']",
+        selection && picture === undefined && 'pl-10',
+      )}
+      columns={at('detail')}
+      row={row}
+    />
+  );
   return (
     <li
       aria-current={isOpen ? 'true' : undefined}
@@ -107,13 +121,15 @@ function Card<TRow>({ row, id, columns, rowLabel, selection, onOpen, isOpen, isB
             </CheckboxButton>
           </CheckboxField>
         )}
-        <div className="min-w-0 flex-1 space-y-1">
-          <div className={cx('font-semibold break-words', selection && 'flex min-h-target items-center')}>
-            {at('name').map((column) => (
+        {picture !== undefined && <div className={cx('mr-2 flex-none', selection && 'pt-0.5')}>{picture}</div>}
+        <div className={cx('min-w-0 flex-1 space-y-1', selection && 'pt-2.5')}>
+          <div className="font-semibold break-words">
+            {names.map((column) => (
               <span key={column.id}>{column.cell(row)}</span>
             ))}
           </div>
           <Line className="flex flex-wrap items-center gap-x-3 gap-y-0.5 text-ui" columns={at('meta')} row={row} />
+          {picture !== undefined && details}
         </div>
         {at('figure').map((column) => (
           <div key={column.id} className={cx('figure ml-3 flex-none text-figure-s', selection && 'pt-2.5')}>
@@ -127,11 +143,7 @@ function Card<TRow>({ row, id, columns, rowLabel, selection, onOpen, isOpen, isB
           </div>
         ))}
       </div>
-      <Line
-        className={cx("text-meta text-ink-2 [&>*+*]:before:content-['·_']", selection && 'pl-10')}
-        columns={at('detail')}
-        row={row}
-      />
+      {picture === undefined && details}
       <Fields columns={at('field')} row={row} />
       {at('acts').map((column) => (
         <div key={column.id} className={cx('w-fit pt-1', ON_TOP)}>

@@ -119,7 +119,7 @@ export function DataTable<TRow extends object>(props: DataTableProps<TRow>) {
         helper.accessor((row) => column.sortBy?.(row) ?? undefined, {
           id: column.id,
           header: column.header,
-          cell: (context) => column.cell(context.row.original),
+          cell: (context) => withPicture(column, context.row.original),
           enableSorting: column.sortBy !== undefined,
           sortUndefined: 'last',
           sortFn: (a, b, id) => compareValues(a.getValue(id), b.getValue(id)),
@@ -436,6 +436,16 @@ function SortMenu<TRow>({
         )),
       )}
     </Menu>
+  );
+}
+
+function withPicture<TRow>({ cell, picture }: DataColumn<TRow>, row: TRow): ReactNode {
+  if (picture === undefined) return cell(row);
+  return (
+    <span className="flex items-center gap-3">
+      {picture(row)}
+      <span className="min-w-0 break-words">{cell(row)}</span>
+    </span>
   );
 }
 

@@ -56,7 +56,7 @@ function Contents({ sections }: { sections: readonly LegalSection[] }) {
                 href={`#${id}`}
                 className="flex min-h-target items-center gap-2 py-1.5 text-ui text-ink no-underline hover:underline"
               >
-                <span className="w-6 flex-none text-ink-2 tabular-nums">{position + 1}.</span>
+                <span className="min-w-7 flex-none text-ink-2 tabular-nums">{position + 1}.</span>
                 {title}
               </a>
             </li>

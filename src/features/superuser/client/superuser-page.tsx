@@ -32,17 +32,12 @@ function columnsWith(onChoose: (club: Club) => void): DataColumn<Club>[] {
     {
       id: 'naam',
       header: 'Vereniging',
-      cell: (club) => (
-        <span className="flex items-center gap-3">
-          <Avatar naam={club.naam} photo={club.logo} shape="club" />
-          <TwoLines title={club.naam} note={club.plaatsnaam} />
-        </span>
-      ),
+      picture: (club) => <Avatar naam={club.naam} photo={club.logo} shape="club" />,
+      cell: (club) => <TwoLines title={club.naam} note={club.plaatsnaam} />,
     },
     {
       id: 'type',
       header: 'Soort',
-      card: 'meta',
       cell: (club) => TYPE_LABELS[club.type_vereniging as keyof typeof TYPE_LABELS],
     },
     {

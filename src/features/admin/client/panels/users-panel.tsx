@@ -174,14 +174,7 @@ function useLidActions(): LidActions {
 
 function NameCell({ user }: { user: User }) {
   const { ownId } = useLidActions();
-  return (
-    <span className="flex items-center gap-3">
-      <Avatar naam={nameOf(user)} photo={user.profiel_foto} />
-      <span className="min-w-0 break-words">
-        <TwoLines title={user.id === ownId ? `${nameOf(user)} (jij)` : nameOf(user)} note={user.email} />
-      </span>
-    </span>
-  );
+  return <TwoLines title={user.id === ownId ? `${nameOf(user)} (jij)` : nameOf(user)} note={user.email} />;
 }
 
 function RolCell({ user }: { user: User }) {
@@ -225,11 +218,16 @@ function RemoveCell({ user }: { user: User }) {
 }
 
 const COLUMNS: DataColumn<User>[] = [
-  { id: 'naam', header: 'Naam', sortBy: nameOf, cell: (user) => <NameCell user={user} /> },
+  {
+    id: 'naam',
+    header: 'Naam',
+    sortBy: nameOf,
+    picture: (user) => <Avatar naam={nameOf(user)} photo={user.profiel_foto} />,
+    cell: (user) => <NameCell user={user} />,
+  },
   {
     id: 'functie',
     header: 'Functie',
-    card: 'meta',
     sortBy: ({ functie }) => functie && FUNCTIE_LABELS[functie],
     cell: ({ functie }) => (functie === null ? '' : FUNCTIE_LABELS[functie]),
   },

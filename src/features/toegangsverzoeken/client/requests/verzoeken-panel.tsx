@@ -240,12 +240,8 @@ const COLUMNS: DataColumn<Verzoek>[] = [
   {
     id: 'naam',
     header: 'Naam',
-    cell: (verzoek) => (
-      <span className="flex items-center gap-3">
-        <Avatar naam={nameOf(verzoek)} photo={verzoek.profiel_foto} />
-        <span className="min-w-0 break-words">{nameOf(verzoek)}</span>
-      </span>
-    ),
+    picture: (verzoek) => <Avatar naam={nameOf(verzoek)} photo={verzoek.profiel_foto} />,
+    cell: nameOf,
   },
   { id: 'email', header: 'E-mailadres', cell: ({ email }) => <Address email={email} /> },
   {
