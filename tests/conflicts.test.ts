@@ -91,11 +91,8 @@ interface Person {
 async function person(vereniging_id: string): Promise<Person> {
   const { cookie } = await server.signIn((await makeUser(server.admin, { vereniging_id })).id);
   return {
-    get: async (path) => (await (await server.call(path, { cookie })).json()) as Fields,
-    patch: async (path, body) => {
-      const response = await server.call(path, { method: 'PATCH', cookie, body });
-      return { status: response.status, body: (await response.json()) as Fields };
-    },
+    get: async (path) => (await server.ask(path, { cookie })).body,
+    patch: (path, body) => server.ask(path, { method: 'PATCH', cookie, body }),
   };
 }
 

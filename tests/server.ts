@@ -95,6 +95,13 @@ export async function startServer(overrides: Record<string, string> = {}) {
       const { cookie } = await server.signIn(user.id);
       return { club, user, cookie };
     },
+    /** One call by somebody, in a session of its own; `code` tells how it ended. */
+    async as(user: { id: string }, path: string, method = 'GET', body?: unknown) {
+      const { cookie } = await server.signIn(user.id);
+      const { status, body: answer } = await server.ask(path, { method, cookie, body });
+      const { code = '' } = answer as { code?: string };
+      return { status, code: status < 400 ? 'ok' : code, answer };
+    },
     /** A session as login makes it, without the second that hashing a password takes. */
     async signIn(user_id: string, extra: { acting_vereniging_id?: string; expires_at?: Date } = {}) {
       const token = randomBytes(24).toString('base64url');

@@ -100,6 +100,32 @@ test('a lock closes an open session’s page on its next request (DASH-04, DASH-
   await expect(menu).not.toContainText('Sponsorbeheer');
 });
 
+test('a lock that refuses two lists at once is told once (DASH-09)', async ({ page }) => {
+  const club = 'Toneelgroep De Kade';
+  await setModule(club, 'matches', true);
+  await logIn(page, 'lotte@dekade.example');
+  await page.goto('/zoekopdrachten');
+  const link = page.getByRole('navigation', { name: 'Hoofdmenu' }).getByRole('link', { name: 'Matches' });
+  await expect(link).toBeVisible();
+  await setModule(club, 'matches', false);
+  // Both refusals come before the page is left, and every message that appears is counted.
+  const refused = ['/api/matches', '/api/matches/taken'].map((path) =>
+    page.waitForResponse((response) => new URL(response.url()).pathname === path && response.status() === 403),
+  );
+  await page.evaluate(() => {
+    const shown = new Set<Element>();
+    Object.assign(window, { shown });
+    new MutationObserver(() => {
+      for (const toast of document.querySelectorAll('[data-sonner-toast]')) shown.add(toast);
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+  await link.click();
+  await Promise.all(refused);
+  await expect(page).toHaveURL(/\/dashboard$/u);
+  await expect(page.getByText('Dit onderdeel is voor jouw vereniging vergrendeld.').first()).toBeVisible();
+  expect(await page.evaluate(() => (window as unknown as { shown: Set<Element> }).shown.size)).toBe(1);
+});
+
 test('an acting superuser locks and unlocks a module on its tile, and can take it back (DASH-05)', async ({ page }) => {
   await logIn(page, 'superuser@achterban.example');
   await page.getByRole('button', { name: 'Bekijk Scouting Waterland' }).click();

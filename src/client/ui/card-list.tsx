@@ -15,7 +15,7 @@ export interface CardColumn<TRow> {
   id: string;
   header: string;
   cell: (row: TRow) => ReactNode;
-  /** Beside the name: a face or a crest. */
+  /** Beside what the row is called, so only of that column: a face or a crest. */
   picture?: (row: TRow) => ReactNode;
   /** Without it: the first column is the name, others are details. */
   card?: CardPlace;

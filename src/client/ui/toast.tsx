@@ -28,20 +28,30 @@ const TONES: Record<ToastTone, { icon: LucideIcon; word: string; edge: string; m
   info: { icon: Info, word: 'Goed om te weten', edge: 'border-l-info', mark: 'text-info' },
 };
 
-/** The last toast about a subject, by its id. */
-const lastAbout = new Map<string, string | number>();
+/** The toast about a subject that is on the screen and is not leaving. */
+const shownAbout = new Map<string, string | number>();
 
 function show(tone: ToastTone, message: string, options: ToastOptions = {}) {
+  const { about } = options;
+  // Only while it stays: the library lays a new toast over one that is on its way out, and both are gone.
+  const replaced = about === undefined ? undefined : shownAbout.get(about);
+  const forget = (id: string | number) => {
+    if (about !== undefined && shownAbout.get(about) === id) shownAbout.delete(about);
+  };
+  const close = (id: string | number) => {
+    forget(id);
+    toast.dismiss(id);
+  };
   const shown = toast.custom(
-    (id) => <ToastCard tone={tone} message={message} options={options} onClose={() => toast.dismiss(id)} />,
-    { duration: toastDuration(options) },
+    (id) => <ToastCard tone={tone} message={message} options={options} onClose={() => close(id)} />,
+    {
+      duration: toastDuration(options),
+      onAutoClose: ({ id }) => forget(id),
+      onDismiss: ({ id }) => forget(id),
+      ...(replaced !== undefined && { id: replaced }),
+    },
   );
-  if (options.about !== undefined) {
-    // Not the same id again: the library lays the new toast over one that is on its way out, and both are gone.
-    const earlier = lastAbout.get(options.about);
-    if (earlier !== undefined) toast.dismiss(earlier);
-    lastAbout.set(options.about, shown);
-  }
+  if (about !== undefined) shownAbout.set(about, shown);
   return shown;
 }
 

@@ -1,10 +1,18 @@
 import { CompiledQuery } from 'kysely';
-import { type Account, MODULES, MODULES_LOCKED_BY_DEFAULT, type Module } from '#shared/access.ts';
+import { type Account, MODULES, MODULES_LOCKED_BY_DEFAULT, type Module, type Rol } from '#shared/access.ts';
 import type { Db } from '#server/database/database.ts';
 
 /** What `app.open_request` (db/migrations) tells: times as text, because it is JSON. */
-interface Opened extends Omit<Account, 'expires_at' | 'acting_until'> {
+interface Opened {
+  id: string;
+  email: string;
+  email_bevestigd: boolean;
+  rol: Rol;
+  vereniging_id: string | null;
+  two_factor_enabled: boolean;
+  session_id: string;
   expires_at: string;
+  acting_vereniging_id: string | null;
   acting_until: string | null;
   bypass: boolean | null;
   modules: Partial<Record<string, boolean>> | null;

@@ -8,15 +8,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-type User = Awaited<ReturnType<typeof makeUser>>;
-
-async function as(user: Pick<User, 'id'>, path: string, method = 'GET', body?: unknown) {
-  const { cookie } = await server.signIn(user.id);
-  const response = await server.call(path, { method, cookie, ...(body !== undefined && { body }) });
-  const answer = (await response.json()) as Record<string, unknown> & { code?: string };
-  return { status: response.status, code: response.ok ? 'ok' : (answer.code ?? ''), answer };
-}
-
 async function makeClub() {
   const vereniging = await makeVereniging(server.admin);
   const beheerder = await makeUser(server.admin, { vereniging_id: vereniging.id, rol: 'admin', voornaam: 'Marja' });
@@ -34,7 +25,7 @@ describe('the people of a club', () => {
       voornaam: 'Aad',
       is_contactpersoon: true,
     });
-    const { answer } = await as(beheerder, '/admin/users');
+    const { answer } = await server.as(beheerder, '/admin/users');
     expect(answer['rows']).toMatchObject([
       { id: lid.id, rol: 'member', is_contactpersoon: true, functie: 'penningmeester' },
       { id: beheerder.id, rol: 'admin', is_contactpersoon: false },
@@ -45,13 +36,15 @@ describe('the people of a club', () => {
     const { vereniging, beheerder } = await makeClub();
     const lid = await makeUser(server.admin, { vereniging_id: vereniging.id, is_contactpersoon: true });
     const session = await server.signIn(lid.id);
-    expect((await as(beheerder, `/admin/users/${lid.id}`, 'PATCH', { is_contactpersoon: false })).code).toBe('ok');
+    expect((await server.as(beheerder, `/admin/users/${lid.id}`, 'PATCH', { is_contactpersoon: false })).code).toBe(
+      'ok',
+    );
     expect(await readUser(lid.id)).toMatchObject({ rol: 'member', is_contactpersoon: false });
     expect((await server.call('/accounts/sessions', session)).status).toBe(200);
-    expect((await as(beheerder, `/admin/users/${lid.id}`, 'PATCH', { rol: 'admin' })).code).toBe('ok');
+    expect((await server.as(beheerder, `/admin/users/${lid.id}`, 'PATCH', { rol: 'admin' })).code).toBe('ok');
     expect(await readUser(lid.id)).toMatchObject({ rol: 'admin', is_contactpersoon: false });
     expect((await server.call('/accounts/sessions', session)).status).toBe(401);
-    expect((await as(beheerder, `/admin/users/${lid.id}`, 'PATCH', { rol: 'superuser' })).code).toBe(
+    expect((await server.as(beheerder, `/admin/users/${lid.id}`, 'PATCH', { rol: 'superuser' })).code).toBe(
       'ongeldige_invoer',
     );
   });
@@ -60,9 +53,9 @@ describe('the people of a club', () => {
     const { vereniging, beheerder } = await makeClub();
     const lid = await makeUser(server.admin, { vereniging_id: vereniging.id });
     const session = await server.signIn(lid.id);
-    expect((await as(beheerder, `/admin/users/${lid.id}`, 'DELETE')).code).toBe('ok');
+    expect((await server.as(beheerder, `/admin/users/${lid.id}`, 'DELETE')).code).toBe('ok');
     expect((await server.call('/accounts/sessions', session)).status).toBe(401);
-    expect((await as(lid, '/admin/users')).code).toBe('geen_vereniging');
+    expect((await server.as(lid, '/admin/users')).code).toBe('geen_vereniging');
     const audit = await server.admin
       .selectFrom('audit_event')
       .select(['operation', 'actor_user'])
@@ -73,12 +66,12 @@ describe('the people of a club', () => {
 
   it('keep their last admin, with a sentence that says what to do', async () => {
     const { beheerder } = await makeClub();
-    const removed = await as(beheerder, `/admin/users/${beheerder.id}`, 'DELETE');
+    const removed = await server.as(beheerder, `/admin/users/${beheerder.id}`, 'DELETE');
     expect(removed.code).toBe('laatste_beheerder');
     expect(removed.answer['message']).toBe(
       'Dit is de enige beheerder van je vereniging. Maak eerst iemand anders beheerder.',
     );
-    expect((await as(beheerder, `/admin/users/${beheerder.id}`, 'PATCH', { rol: 'member' })).code).toBe(
+    expect((await server.as(beheerder, `/admin/users/${beheerder.id}`, 'PATCH', { rol: 'member' })).code).toBe(
       'laatste_beheerder',
     );
     expect(await readUser(beheerder.id)).toMatchObject({ rol: 'admin' });
@@ -96,7 +89,7 @@ describe('what else an admin sees', () => {
     await call('/accounts/acting', 'POST', { vereniging_id: vereniging.id, reden: 'Hulp bij het invullen' });
     expect((await call(`/admin/users/${lid.id}`, 'PATCH', { is_contactpersoon: true })).status).toBe(200);
     await call('/accounts/acting', 'DELETE');
-    const { answer } = await as(beheerder, '/admin/namens');
+    const { answer } = await server.as(beheerder, '/admin/namens');
     expect(answer['rows']).toEqual([
       {
         id: expect.any(String) as unknown,
@@ -108,13 +101,13 @@ describe('what else an admin sees', () => {
     ]);
     const [acted] = answer['rows'] as { from: string; until: string }[];
     expect(Date.parse(acted?.until ?? '') - Date.parse(acted?.from ?? '')).toBeLessThan(60_000);
-    expect((await as((await makeClub()).beheerder, '/admin/namens')).answer).toEqual({ rows: [], next: null });
+    expect((await server.as((await makeClub()).beheerder, '/admin/namens')).answer).toEqual({ rows: [], next: null });
   });
 
   it('is the own club in short, its released matches and the CTAs (G-027)', async () => {
     const { vereniging, beheerder } = await makeClub();
     await makeTeam(server.admin, vereniging.id);
-    expect((await as(beheerder, '/admin/vereniging')).answer).toMatchObject({
+    expect((await server.as(beheerder, '/admin/vereniging')).answer).toMatchObject({
       naam: vereniging.naam,
       aantal_users: 1,
       aantal_teams: 1,
@@ -153,7 +146,7 @@ describe('what else an admin sees', () => {
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    expect((await as(beheerder, '/admin/matches')).answer).toMatchObject({
+    expect((await server.as(beheerder, '/admin/matches')).answer).toMatchObject({
       rows: [
         {
           id: released.id,
@@ -173,7 +166,7 @@ describe('what else an admin sees', () => {
         { message: 'Boven', position: 'top' },
       ])
       .execute();
-    const ctas = (await as(beheerder, '/admin/ctas')).answer as unknown as { message: string }[];
+    const ctas = (await server.as(beheerder, '/admin/ctas')).answer as unknown as { message: string }[];
     expect(ctas.map(({ message }) => message)).toEqual(['Boven', 'Altijd']);
   });
 });

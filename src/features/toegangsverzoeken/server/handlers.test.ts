@@ -23,13 +23,6 @@ afterAll(async () => {
 
 type User = Awaited<ReturnType<typeof makeUser>>;
 
-async function as(user: Pick<User, 'id'>, path: string, method = 'GET', body?: unknown) {
-  const { cookie } = await server.signIn(user.id);
-  const response = await server.call(path, { method, cookie, ...(body !== undefined && { body }) });
-  const answer = (await response.json()) as Record<string, unknown> & { code?: string };
-  return { status: response.status, code: response.ok ? 'ok' : (answer.code ?? ''), answer };
-}
-
 async function makeClub(naam?: string) {
   const vereniging = await makeVereniging(server.admin, naam === undefined ? {} : { naam });
   const beheerder = await makeUser(server.admin, { vereniging_id: vereniging.id, rol: 'admin', voornaam: 'Marja' });
@@ -51,15 +44,19 @@ const readVerzoek = (id: string) =>
 const mailsTo = (email: string) =>
   server.admin.selectFrom('outbox').selectAll().where('to_address', '=', email).orderBy('created_at').execute();
 const decide = (user: Pick<User, 'id'>, id: string, status: string, reden?: string) =>
-  as(user, `/toegangsverzoeken/${id}/besluit`, 'POST', { status, ...(reden !== undefined && { reden }) });
+  server.as(user, `/toegangsverzoeken/${id}/besluit`, 'POST', { status, ...(reden !== undefined && { reden }) });
 const batch = async (user: Pick<User, 'id'>, ids: string[], actie: string, reden?: string) => {
-  const { answer, ...rest } = await as(user, '/toegangsverzoeken/batch', 'POST', { ids, actie, reden: reden ?? null });
+  const { answer, ...rest } = await server.as(user, '/toegangsverzoeken/batch', 'POST', {
+    ids,
+    actie,
+    reden: reden ?? null,
+  });
   return { ...rest, results: (answer['results'] ?? []) as z.output<typeof batchResultSchema>[] };
 };
 
 describe('looking for a club', () => {
   const search = (user: Pick<User, 'id'>, naam: string) =>
-    as(user, `/onboarding/verenigingen?naam=${encodeURIComponent(naam)}`);
+    server.as(user, `/onboarding/verenigingen?naam=${encodeURIComponent(naam)}`);
 
   it('finds any part of the name in any case, and tells no contact details (ONB-04)', async () => {
     const { vereniging } = await makeClub('SV Zwaluwen 1908');
@@ -108,7 +105,7 @@ describe('looking for a club', () => {
 
 describe('asking for access', () => {
   const request = (user: Pick<User, 'id'>, vereniging_id: string, more: object = {}) =>
-    as(user, '/onboarding/toegangsverzoek', 'POST', { vereniging_id, ...more });
+    server.as(user, '/onboarding/toegangsverzoek', 'POST', { vereniging_id, ...more });
 
   it('stores one open request, found again by person and status (ONB-05, ONB-15)', async () => {
     const { vereniging } = await makeClub();
@@ -131,7 +128,7 @@ describe('asking for access', () => {
         beslist_op: null,
       },
     ]);
-    const { answer } = await as(person, '/onboarding');
+    const { answer } = await server.as(person, '/onboarding');
     expect(answer['verzoek']).toMatchObject({ status: 'pending', vereniging: { naam: vereniging.naam } });
   });
 
@@ -161,7 +158,7 @@ describe('asking for access', () => {
   it('allows a new request after a rejection, and tells why the first was rejected (G-008)', async () => {
     const { beheerder, aanvrager, verzoek, vereniging } = await pending();
     await decide(beheerder, verzoek.id, 'rejected', 'We kennen je niet.');
-    const { answer } = await as(aanvrager, '/onboarding');
+    const { answer } = await server.as(aanvrager, '/onboarding');
     expect(answer['verzoek']).toMatchObject({ status: 'rejected', reden: 'We kennen je niet.' });
     expect((await request(aanvrager, vereniging.id)).code).toBe('ok');
   });
@@ -210,16 +207,16 @@ describe('asking for access', () => {
   it('can be withdrawn by oneself only, which deletes it (ONB-14, ONB-16)', async () => {
     const mine = await pending();
     const others = await pending();
-    expect((await as(mine.aanvrager, '/onboarding/toegangsverzoek', 'DELETE')).code).toBe('ok');
+    expect((await server.as(mine.aanvrager, '/onboarding/toegangsverzoek', 'DELETE')).code).toBe('ok');
     expect(await readVerzoek(mine.verzoek.id)).toBeUndefined();
     expect(await readVerzoek(others.verzoek.id)).toMatchObject({ status: 'pending' });
-    expect((await as(mine.aanvrager, '/onboarding')).answer['verzoek']).toBeNull();
+    expect((await server.as(mine.aanvrager, '/onboarding')).answer['verzoek']).toBeNull();
   });
 
   it('leaves a decision on record when it is withdrawn too late', async () => {
     const { beheerder, aanvrager, verzoek } = await pending();
     await decide(beheerder, verzoek.id, 'approved');
-    expect((await as(aanvrager, '/onboarding/toegangsverzoek', 'DELETE')).code).toBe('ok');
+    expect((await server.as(aanvrager, '/onboarding/toegangsverzoek', 'DELETE')).code).toBe('ok');
     expect(await readVerzoek(verzoek.id)).toMatchObject({ status: 'approved' });
   });
 });
@@ -233,7 +230,7 @@ describe('making a club', () => {
     verwerkersovereenkomst_versie: VERWERKERSOVEREENKOMST_VERSIE,
   };
   const create = (user: Pick<User, 'id'>, values: object = {}) =>
-    as(user, '/onboarding/vereniging', 'POST', { ...CLUB, ...values });
+    server.as(user, '/onboarding/vereniging', 'POST', { ...CLUB, ...values });
   const readClub = (naam: string) =>
     server.admin.selectFrom('vereniging').selectAll().where('naam', '=', naam).executeTakeFirst();
 
@@ -361,7 +358,7 @@ describe('deciding on requests', () => {
     const middle = await makeToegangsverzoek(server.admin, vereniging.id, { created_at: at(2) });
     await makeToegangsverzoek(server.admin, vereniging.id, { status: 'rejected', beslist_op: at(4) });
     await pending();
-    const { answer } = await as(beheerder, '/toegangsverzoeken');
+    const { answer } = await server.as(beheerder, '/toegangsverzoeken');
     const verzoeken = answer['rows'] as { id: string }[];
     expect(verzoeken.map(({ id }) => id)).toEqual([recent.id, middle.id, old.id]);
     expect(verzoeken[0]).toEqual({
@@ -384,7 +381,7 @@ describe('deciding on requests', () => {
       { subject: `Je kunt aan de slag bij ${vereniging.naam}`, from_name: vereniging.naam, kind: 'account' },
     ]);
     expect(mails[0]?.text).toContain('/dashboard');
-    const { answer } = await as(aanvrager, '/accounts/current');
+    const { answer } = await server.as(aanvrager, '/accounts/current');
     expect(answer['club']).toMatchObject({ id: vereniging.id });
   });
 
@@ -402,7 +399,7 @@ describe('deciding on requests', () => {
     const { beheerder, aanvrager, verzoek, vereniging } = await pending();
     const other = await pending();
     const forged = { user_id: other.aanvrager.id, vereniging_id: other.vereniging.id, rol: 'admin' };
-    await as(beheerder, `/toegangsverzoeken/${verzoek.id}/besluit`, 'POST', { status: 'approved', ...forged });
+    await server.as(beheerder, `/toegangsverzoeken/${verzoek.id}/besluit`, 'POST', { status: 'approved', ...forged });
     expect(await readUser(aanvrager.id)).toMatchObject({ vereniging_id: vereniging.id, rol: 'member' });
     expect(await readUser(other.aanvrager.id)).toMatchObject({ vereniging_id: null });
     expect((await decide(beheerder, other.verzoek.id, 'approved')).code).toBe('niet_gevonden');
@@ -419,7 +416,7 @@ describe('deciding on requests', () => {
     const { beheerder, aanvrager, verzoek } = await pending();
     await decide(beheerder, verzoek.id, 'rejected');
     expect((await decide(beheerder, verzoek.id, 'approved')).code).toBe('al_verwerkt');
-    expect((await as(beheerder, `/toegangsverzoeken/${verzoek.id}`, 'DELETE')).code).toBe('al_verwerkt');
+    expect((await server.as(beheerder, `/toegangsverzoeken/${verzoek.id}`, 'DELETE')).code).toBe('al_verwerkt');
     expect(await mailsTo(aanvrager.email)).toHaveLength(1);
     const second = await pending();
     const { vereniging } = await makeClub();
@@ -435,7 +432,7 @@ describe('deciding on requests', () => {
 
   it('deletes without a mail, and keeps on record who did it (ONB-16, ONB-26)', async () => {
     const { beheerder, aanvrager, verzoek, vereniging } = await pending();
-    expect((await as(beheerder, `/toegangsverzoeken/${verzoek.id}`, 'DELETE')).code).toBe('ok');
+    expect((await server.as(beheerder, `/toegangsverzoeken/${verzoek.id}`, 'DELETE')).code).toBe('ok');
     expect(await readVerzoek(verzoek.id)).toBeUndefined();
     expect(await mailsTo(aanvrager.email)).toEqual([]);
     const audit = await server.admin
@@ -482,10 +479,10 @@ describe('deciding on requests', () => {
       for (let round = 0; round < 12; round += 1) {
         const { beheerder, aanvrager, verzoek, vereniging } = await pending();
         const acts = {
-          cancel: () => as(aanvrager, '/onboarding/toegangsverzoek', 'DELETE'),
-          delete: () => as(beheerder, `/toegangsverzoeken/${verzoek.id}`, 'DELETE'),
+          cancel: () => server.as(aanvrager, '/onboarding/toegangsverzoek', 'DELETE'),
+          delete: () => server.as(beheerder, `/toegangsverzoeken/${verzoek.id}`, 'DELETE'),
           create: () =>
-            as(aanvrager, '/onboarding/vereniging', 'POST', {
+            server.as(aanvrager, '/onboarding/vereniging', 'POST', {
               naam: `Koor Race ${round}`,
               type_vereniging: 'muziekvereniging',
               plaatsnaam: 'Racedorp',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeFile, makeUser, makeVereniging } from '../../../../tests/factories.ts';
+import { makeFile, makeVereniging } from '../../../../tests/factories.ts';
 import { startServer, type TestServer } from '../../../../tests/server.ts';
 
 let server: TestServer;
@@ -8,9 +8,9 @@ let vereniging_id: string;
 
 beforeAll(async () => {
   server = await startServer();
-  vereniging_id = (await makeVereniging(server.admin)).id;
-  const user = await makeUser(server.admin, { vereniging_id });
-  cookie = (await server.signIn(user.id)).cookie;
+  const member = await server.makeMember();
+  cookie = member.cookie;
+  vereniging_id = member.club.id;
 });
 afterAll(() => server.stop());
 
