@@ -8,15 +8,9 @@ import { Link } from '#client/ui/link.tsx';
 import { PasswordField } from '#client/ui/password-field.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import { notify } from '#client/ui/toast.tsx';
-import { accountsApi, STARTS_AFRESH } from '#features/accounts/client/api.ts';
-import { LOGIN_TIMEOUT_MS, loginNotice, type LoginNotice } from '#features/accounts/shared/rules.ts';
-
-interface Credentials {
-  email: string;
-  wachtwoord: string;
-}
-
-const EMPTY: LoginNotice = { sentence: 'Vul alle velden in', tone: 'danger', action: null };
+import { accountsApi } from '#features/accounts/client/api.ts';
+import { loginNotice, type LoginNotice } from '#features/accounts/shared/rules.ts';
+import { type Credentials, logIn } from './log-in.ts';
 
 interface LoginFormProps {
   initialEmail: string;
@@ -29,31 +23,12 @@ export function LoginForm({ initialEmail, onEntered, onSecondFactor }: LoginForm
   const [notice, setNotice] = useState<LoginNotice | null>(null);
   const [isSending, setSending] = useState(false);
 
-  /** The server decides what a good address is; here nothing may be empty. */
-  async function logIn({ email, wachtwoord }: Credentials) {
-    const values = { email: email.trim(), wachtwoord };
-    if (values.email === '' || values.wachtwoord === '') return setNotice(EMPTY);
-    // Asked before anything is sent: without a connection the call would only hang.
-    if (!navigator.onLine) return setNotice(loginNotice({ kind: 'offline' }));
+  async function submit(credentials: Credentials) {
     setNotice(null);
-    try {
-      const { tweede_factor } = await accountsApi.login(values, {
-        signal: AbortSignal.timeout(LOGIN_TIMEOUT_MS),
-        context: { keeps: STARTS_AFRESH },
-      });
-      if (tweede_factor) onSecondFactor();
-      else await onEntered();
-    } catch (error) {
-      const problem = problemOf(error);
-      // An address that is no address is simply not one of ours.
-      setNotice(
-        loginNotice(
-          problem.kind === 'refusal' && problem.code === 'ongeldige_invoer'
-            ? { kind: 'refusal', code: 'inloggegevens_onjuist', sentence: 'E-mailadres of wachtwoord is onjuist' }
-            : problem,
-        ),
-      );
-    }
+    const outcome = await logIn(credentials);
+    if (outcome.kind === 'refused') setNotice(outcome.notice);
+    else if (outcome.kind === 'second-factor') onSecondFactor();
+    else await onEntered();
   }
 
   async function resend() {
@@ -69,7 +44,7 @@ export function LoginForm({ initialEmail, onEntered, onSecondFactor }: LoginForm
   }
 
   return (
-    <Form form={form} onSubmit={logIn} aria-label="Inloggen">
+    <Form form={form} onSubmit={submit} aria-label="Inloggen">
       {notice !== null && (
         <Alert
           tone={notice.tone}
@@ -81,7 +56,7 @@ export function LoginForm({ initialEmail, onEntered, onSecondFactor }: LoginForm
               </Button>
             )) ||
             (notice.action === 'retry' && (
-              <Button variant="second" size="s" icon={RotateCw} onPress={() => void form.handleSubmit(logIn)()}>
+              <Button variant="second" size="s" icon={RotateCw} onPress={() => void form.handleSubmit(submit)()}>
                 Opnieuw proberen
               </Button>
             ))

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '#client/ui/button.tsx';
 import { Form, FormField, SubmitButton, useZodForm } from '#client/ui/form.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
-import { accountsApi, STARTS_AFRESH } from '#features/accounts/client/api.ts';
+import { passSecondFactor } from './log-in.ts';
 
 /** The second step of a login, for who switched it on. */
 export function SecondFactorForm({ onDone, onBack }: { onDone: () => Promise<void>; onBack: () => void }) {
@@ -16,7 +16,7 @@ export function SecondFactorForm({ onDone, onBack }: { onDone: () => Promise<voi
       form={form}
       aria-label="Tweede stap"
       onSubmit={async ({ code }) => {
-        await accountsApi.secondFactor({ code, herstelcode: withRecoveryCode }, { context: { keeps: STARTS_AFRESH } });
+        await passSecondFactor({ code, herstelcode: withRecoveryCode });
         await onDone();
       }}
     >
