@@ -15,9 +15,13 @@ const rowStyle = cx(
   'data-disabled:cursor-not-allowed data-readonly:cursor-default',
 );
 
+/** Words only: a press on a link inside a label would tick the box. */
+type Words = string | number | readonly Words[];
+
 export interface CheckboxProps {
-  /** The whole sentence one agrees with; a link may stand in it. */
-  children: ReactNode;
+  /** The whole sentence one agrees with. */
+  children: Words;
+  /** Below the sentence and outside the label: what there is to read, with its link. */
   hint?: ReactNode;
   error?: string | undefined;
   name?: string | undefined;

@@ -159,12 +159,19 @@ export function ClubForm(props: ClubFormProps) {
         <div className="mt-8 border-t-2 border-ink pt-3">
           <FormField control={form.control} name="akkoord">
             {(field) => (
-              <Checkbox {...field} hint="Daarin staat hoe we omgaan met de gegevens van jullie leden en sponsors.">
-                Ik mag dit namens mijn club doen en ga akkoord met de{' '}
-                <Link to="/verwerkersovereenkomst" target="_blank">
-                  verwerkersovereenkomst<span className="sr-only"> (opent in een nieuw tabblad)</span>
-                </Link>{' '}
-                (versie {versie}).
+              <Checkbox
+                {...field}
+                hint={
+                  <>
+                    Lees eerst de{' '}
+                    <Link to="/verwerkersovereenkomst" target="_blank" className="inline-block py-2">
+                      verwerkersovereenkomst<span className="sr-only"> (opent in een nieuw tabblad)</span>
+                    </Link>
+                    . Daarin staat hoe we omgaan met de gegevens van jullie leden en sponsors.
+                  </>
+                }
+              >
+                Ik mag dit namens mijn club doen en ga akkoord met versie {versie} van de verwerkersovereenkomst.
               </Checkbox>
             )}
           </FormField>
