@@ -51,6 +51,7 @@ function UsersTable({ users, hasMore, vereniging_naam }: UsersTableProps) {
   const { data: session } = useQuery(sessionQuery);
   const ownId = session?.account?.id;
   const [leaving, setLeaving] = useState<User | null>(null);
+  const [steppingDown, setSteppingDown] = useState<User | null>(null);
   const update = useUpdateUser();
   const remove = useRemoveUser();
   const busyId = update.isPending ? update.variables.user_id : null;
@@ -108,8 +109,9 @@ function UsersTable({ users, hasMore, vereniging_naam }: UsersTableProps) {
     ownId,
     busyId,
     onRol: (user, rol) => {
-      if (user.can.change_rol) void changeRol(user, rol);
-      else tellLastAdmin();
+      if (!user.can.change_rol) tellLastAdmin();
+      else if (user.id === ownId && rol !== 'admin' && rol !== user.rol) setSteppingDown(user);
+      else void changeRol(user, rol);
     },
     onContact: (user, value) => void changeContact(user, value),
     onRemove: (user) => {
@@ -131,6 +133,26 @@ function UsersTable({ users, hasMore, vereniging_naam }: UsersTableProps) {
         defaultSort={{ column: 'naam', direction: 'ascending' }}
         empty={null}
       />
+      {steppingDown !== null && (
+        <ConfirmDialog
+          title="Zelf geen beheerder meer zijn?"
+          confirmLabel="Maak mij lid"
+          cancelLabel="Ik blijf beheerder"
+          tone="danger"
+          isOpen
+          onOpenChange={(isOpen) => {
+            if (!isOpen) setSteppingDown(null);
+          }}
+          onConfirm={() => changeRol(steppingDown, 'member')}
+        >
+          <p>
+            Je kunt dan niet meer bij Vereniging Admin: geen gebruikers en rollen wijzigen, geen toegangsverzoeken
+            goedkeuren en niemand toegang geven of weghalen. Met de sponsors van {vereniging_naam} kun je blijven
+            werken.
+          </p>
+          <p>Alleen een andere beheerder kan je weer beheerder maken.</p>
+        </ConfirmDialog>
+      )}
       {leaving !== null && (
         <ConfirmDialog
           title={leaving.id === ownId ? 'Je eigen toegang weghalen?' : `Toegang van ${nameOf(leaving)} weghalen?`}
@@ -144,9 +166,15 @@ function UsersTable({ users, hasMore, vereniging_naam }: UsersTableProps) {
           onConfirm={() => takeAway(leaving)}
         >
           <p>
-            {leaving.id === ownId ? 'Je wordt' : `${nameOf(leaving)} wordt`} meteen uitgelogd en kan niets meer zien van{' '}
-            {vereniging_naam}. Wat {leaving.id === ownId ? 'je hebt' : 'deze persoon heeft'} ingevuld, blijft staan.
+            {leaving.id === ownId
+              ? 'Je wordt meteen uitgelogd en kunt'
+              : `${nameOf(leaving)} wordt meteen uitgelogd en kan`}{' '}
+            niets meer zien van {vereniging_naam}. Wat {leaving.id === ownId ? 'je hebt' : 'deze persoon heeft'}{' '}
+            ingevuld, blijft staan.
           </p>
+          {leaving.id === ownId && leaving.rol === 'admin' && (
+            <p>Je bent dan ook geen beheerder meer: wie terugkomt, begint als lid.</p>
+          )}
           <p>Terugkomen kan door opnieuw toegang te vragen.</p>
         </ConfirmDialog>
       )}
