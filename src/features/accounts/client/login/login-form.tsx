@@ -12,6 +12,8 @@ import { accountsApi } from '#features/accounts/client/api.ts';
 import { loginNotice, type LoginNotice } from '#features/accounts/shared/rules.ts';
 import { type Credentials, logIn } from './log-in.ts';
 
+const MISSING = { email: 'Vul je e-mailadres in.', wachtwoord: 'Vul je wachtwoord in.' };
+
 interface LoginFormProps {
   initialEmail: string;
   onEntered: () => Promise<void>;
@@ -25,6 +27,9 @@ export function LoginForm({ initialEmail, onEntered, onSecondFactor }: LoginForm
 
   async function submit(credentials: Credentials) {
     setNotice(null);
+    for (const [field, sentence] of Object.entries(MISSING) as [keyof Credentials, string][]) {
+      if (credentials[field].trim() === '') form.setError(field, { type: 'required', message: sentence });
+    }
     const outcome = await logIn(credentials);
     if (outcome.kind === 'refused') setNotice(outcome.notice);
     else if (outcome.kind === 'second-factor') onSecondFactor();
