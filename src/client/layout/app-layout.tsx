@@ -6,11 +6,12 @@ import { Avatar } from '#client/ui/avatar.tsx';
 import { usePageTheme } from '#client/ui/club-theme.tsx';
 import { cx } from '#client/ui/cx.ts';
 import { ButtonLink } from '#client/ui/link.tsx';
+import { usePublishedHeight } from '#client/ui/use-published-height.ts';
 
 import { ActingNotice } from './acting-notice.tsx';
 import type { Acting } from './acting-notice.tsx';
 import { Footer } from './footer.tsx';
-import { useLayoutSize, usePublishedHeight } from './layout-size.ts';
+import { useLayoutSize } from './layout-size.ts';
 import type { LayoutSize } from './layout-size.ts';
 import { BottomNavigation, MainNavigation } from './main-navigation.tsx';
 import type { NavigationItem } from './main-navigation.tsx';

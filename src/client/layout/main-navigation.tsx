@@ -11,8 +11,8 @@ import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import type { PlainPath } from '#client/paths.ts';
 import { Icon, IconButton } from '#client/ui/button.tsx';
 import { cx } from '#client/ui/cx.ts';
+import { usePublishedHeight } from '#client/ui/use-published-height.ts';
 
-import { usePublishedHeight } from './layout-size.ts';
 import { isWithin } from './user-menu-rules.ts';
 
 export interface NavigationItem {

@@ -1,8 +1,10 @@
+import { useRef } from 'react';
 import type { ReactNode } from 'react';
 
 import { formatTime } from '#shared/dates.ts';
 import { cx } from './cx.ts';
 import { Status } from './status.tsx';
+import { usePublishedHeight } from './use-published-height.ts';
 
 export type SaveState =
   | { kind: 'clean' }
@@ -37,8 +39,11 @@ export interface SaveBarProps {
 
 /** Stays at the foot of a long form, so that saving and what was saved are always in sight. */
 export function SaveBar({ state, children, note, className }: SaveBarProps) {
+  const bar = useRef<HTMLDivElement>(null);
+  usePublishedHeight(bar, '--save-bar');
   return (
     <div
+      ref={bar}
       role="region"
       aria-label="Opslaan"
       className={cx('sticky bottom-(--dock,0px) z-5 border-t border-line-strong bg-paper shadow-bar', className)}

@@ -88,7 +88,8 @@ export function ToastCard({
     >
       <Icon icon={icon} className={cx('mt-3', mark)} />
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3">
-        <p className="min-w-[min(8rem,100%)] flex-1 py-2.25">
+        {/* A button that leaves the words less room than this stands below them. */}
+        <p className="min-w-[min(16rem,100%)] flex-1 py-2.25">
           <span className="sr-only">{word}: </span>
           {message}
           {note && <span className="block text-meta text-ink-2">{note}</span>}
@@ -109,8 +110,11 @@ export function ToastCard({
   );
 }
 
+/** The phone's menu and the bar to save with: no message may cover them. */
+const BARS = 'var(--dock, 0px) + var(--save-bar, 0px)';
+
 /**
- * Once per page, above the bar that a phone has at the bottom. Marked as top layer: a dialog that is open does not close
+ * Once per page, above the bars at the bottom. Marked as top layer: a dialog that is open does not close
  * because someone presses a button in a toast, nor does it hide the toast from a screen reader.
  */
 export function Toaster() {
@@ -120,8 +124,8 @@ export function Toaster() {
         position="bottom-right"
         containerAriaLabel="Meldingen"
         expand
-        offset={{ bottom: 24, right: 24 }}
-        mobileOffset={{ bottom: 'calc(var(--dock, 0px) + 12px)', left: 12, right: 12 }}
+        offset={{ bottom: `calc(${BARS} + 24px)`, right: 24 }}
+        mobileOffset={{ bottom: `calc(${BARS} + 12px)`, left: 12, right: 12 }}
         visibleToasts={3}
         gap={12}
         toastOptions={{ unstyled: true, className: 'w-full sm:w-(--width)' }}

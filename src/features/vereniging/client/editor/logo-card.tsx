@@ -28,11 +28,19 @@ export function LogoCard({ club, onSave }: LogoCardProps) {
       onSave(file, {
         onSaved: () => {
           setName(file.name);
-          notify.ok('Je logo is opgeslagen.', { note: 'Bij Clubkleuren kun je de kleuren eruit halen.' });
+          notify.ok('Je logo is opgeslagen.', {
+            note: 'Bij Clubkleuren kun je de kleuren eruit halen.',
+            about: 'club-logo',
+          });
         },
-        onClosed: () => notify.error('Je logo is niet opgeslagen.', { retry: () => mutate(file) }),
+        onClosed: () => notify.error('Je logo is niet opgeslagen.', { about: 'club-logo', retry: () => mutate(file) }),
       }),
-    onError: (problem, file) => notify.error(sentenceOf(problemOf(problem)), { retry: () => mutate(file) }),
+    onError: (error, file) => {
+      const problem = problemOf(error);
+      // A file that was refused is refused again: then the field says why, and there is nothing to retry.
+      if (problem.kind === 'refusal') return;
+      notify.error(sentenceOf(problem), { about: 'club-logo', retry: () => mutate(file) });
+    },
   });
   return (
     <Card id="club-logo" title="Club Logo" className="scroll-mt-6">
