@@ -57,7 +57,7 @@ async function visit(module: Module, modules: Module[]) {
     matches: [{ staticData: { access: 'public' } }, { staticData: { access: 'member', module } }],
   }).then(
     () => 'open',
-    (thrown: { options?: { to?: string } }) => thrown.options?.to,
+    (thrown: { options?: { to?: string; search?: unknown } }) => thrown.options,
   );
   // Nothing is decided before the session is known.
   expect(await Promise.race([visited, Promise.resolve('waiting')])).toBe('waiting');
@@ -66,9 +66,19 @@ async function visit(module: Module, modules: Module[]) {
 }
 
 describe('guards', () => {
-  it('wait for the session, then send people back to /dashboard from a locked module (DASH-09)', async () => {
+  it('wait for the session, then send people to /dashboard from a locked module, which says so there (DASH-09)', async () => {
     expect(await visit('sponsorbeheer', ['sponsorbeheer'])).toBe('open');
-    expect(await visit('sponsorbeheer', ['matches', 'teams'])).toBe('/dashboard');
+    expect(await visit('sponsorbeheer', ['matches', 'teams'])).toMatchObject({
+      to: '/dashboard',
+      search: { vergrendeld: true },
+    });
+  });
+  it('say nothing of a lock to who is not let in for another reason', async () => {
+    const context = { session: () => Promise.resolve(member) };
+    const location = { href: '/admin', pathname: '/admin' };
+    const refused = guardVisit({ context, location, matches: [{ staticData: { access: 'admin' } }] });
+    await expect(refused).rejects.toMatchObject({ options: { to: '/dashboard' } });
+    await expect(refused).rejects.not.toMatchObject({ options: { search: { vergrendeld: true } } });
   });
   it('ask who is there only where a route on the way demands somebody', async () => {
     const context = { session: () => Promise.reject(new Error('asked for the session')) };

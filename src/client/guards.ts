@@ -43,6 +43,9 @@ export async function guardVisit({ context, location, matches }: GuardInput): Pr
   for (const demand of demands) {
     const to = refuseVisit(demand, session);
     if (to === '/login') throw redirect({ to, search: { verder: location.href }, replace: true });
+    // The dashboard then says what is closed, and where the prices are.
+    if (to === '/dashboard' && refuseVisit({ access: demand.access }, session) === null)
+      throw redirect({ to, search: { vergrendeld: true }, replace: true });
     // Home itself always opens: a superuser without a second factor reads there what has to be done first.
     if (to !== null && to !== location.pathname) throw redirect({ to, replace: true });
   }

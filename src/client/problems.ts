@@ -21,6 +21,11 @@ export function problemOf(error: unknown): Problem {
   return { kind: 'unknown' };
 }
 
+export function isRefused(error: unknown, code: string): boolean {
+  const problem = problemOf(error);
+  return problem.kind === 'refusal' && problem.code === code;
+}
+
 const SENTENCES = {
   offline: 'Je bent offline. Controleer je internetverbinding en probeer het opnieuw.',
   network: 'Netwerkfout: Controleer je verbinding en probeer het opnieuw',

@@ -1,8 +1,10 @@
 import { ORPCError } from '@orpc/client';
+import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { Loaded, type LoadedProps } from './loaded.tsx';
 
+const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory(), isServer: true });
 const FAILED = 'Er ging iets mis bij het ophalen van de gegevens';
 const refusal = (code: string) => new ORPCError(code, { status: 403, message: 'Dat mag niet.' });
 
@@ -13,9 +15,11 @@ function show({
 }: { data?: string[]; error?: Error | null } & Partial<LoadedProps<string[]>>) {
   const query = { data, error, isFetching: false, refetch: () => Promise.resolve() };
   return renderToStaticMarkup(
-    <Loaded query={query} label="Sponsors laden..." {...props}>
-      {(rows) => <p>{rows.join(', ')}</p>}
-    </Loaded>,
+    <RouterContextProvider router={router}>
+      <Loaded query={query} label="Sponsors laden..." {...props}>
+        {(rows) => <p>{rows.join(', ')}</p>}
+      </Loaded>
+    </RouterContextProvider>,
   );
 }
 
@@ -48,6 +52,7 @@ describe('what comes from the server', () => {
     for (const html of [show({ isLocked: true }), show({ error: refusal('module_vergrendeld') })]) {
       expect(html).toContain('Module vergrendeld');
       expect(html).toContain('Onderdeel van prijspakket Compleet');
+      expect(html).toMatch(/href="\/prijzen".*Bekijk de prijzen/u);
       expect(html).not.toContain('Opnieuw proberen');
     }
   });

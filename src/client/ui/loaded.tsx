@@ -76,10 +76,28 @@ function Problem<T>({ query, refused }: { query: Asked<T>; refused: Partial<Reco
   return <LoadProblem query={query} />;
 }
 
-function Locked({ className }: { className?: string | undefined }) {
+interface LockedProps {
+  /** For who was led here because of it. */
+  announce?: boolean;
+  className?: string | undefined;
+}
+
+/** A part that the club does not have, and where it can be had. */
+export function Locked({ announce = false, className }: LockedProps) {
   return (
-    <Alert tone="info" title="Module vergrendeld" announce={false} {...(className !== undefined && { className })}>
-      Onderdeel van prijspakket Compleet
+    <Alert
+      tone="info"
+      title="Module vergrendeld"
+      announce={announce}
+      actions={
+        <ButtonLink to="/prijzen" variant="second" size="s">
+          Bekijk de prijzen
+        </ButtonLink>
+      }
+      {...(className !== undefined && { className })}
+    >
+      {announce && <p>Dit onderdeel is voor jouw vereniging vergrendeld.</p>}
+      <p>Onderdeel van prijspakket Compleet</p>
     </Alert>
   );
 }

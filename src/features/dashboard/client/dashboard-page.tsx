@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { Session } from '#shared/session.ts';
 import { ButtonLink } from '#client/ui/link.tsx';
-import { Loaded } from '#client/ui/loaded.tsx';
+import { Loaded, Locked } from '#client/ui/loaded.tsx';
 import { usePageTitle } from '#client/ui/use-page-title.ts';
 import { formatDayInFull, formatTime, seasonOf } from '#shared/dates.ts';
 import { capitalise } from '#shared/text.ts';
@@ -21,8 +22,10 @@ export function DashboardPage() {
   usePageTitle('Dashboard');
   const { data: session } = useQuery(sessionQuery);
   const dashboard = useQuery(dashboardQuery);
+  const { vergrendeld = false } = useSearch({ from: '/framed/dashboard' });
   return (
     <div className="wrap pt-6 pb-16 sm:pt-12">
+      {vergrendeld && <Locked announce className="mb-8" />}
       <Ctas position="top" className="mb-8" />
       <Loaded query={dashboard} label="Dashboard laden...">
         {(data) => session && <Today dashboard={data} session={session} />}

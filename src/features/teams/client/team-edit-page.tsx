@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { problemOf, sentenceOf } from '#client/problems.ts';
 import { ConflictDialog, type ConflictField } from '#client/ui/conflict-dialog.tsx';
 import { PageHead } from '#client/ui/heading.tsx';
 import { Loaded } from '#client/ui/loaded.tsx';
 import { Loader } from '#client/ui/loader.tsx';
 import { notify } from '#client/ui/toast.tsx';
+import { useLeaveTelling } from '#client/ui/use-leave-telling.ts';
 import { usePageTitle } from '#client/ui/use-page-title.ts';
 import { useConflict } from '#client/use-conflict.ts';
 import { changeTeam, type Team, type TeamFields, teamQuery } from '#features/teams/client/api.ts';
@@ -69,11 +70,7 @@ export function TeamEditPage() {
   usePageTitle('Team bewerken');
   // There is nothing to edit here; the list is where one can go on (TEAM-09).
   const failed = query.isLoadingError ? sentenceOf(problemOf(query.error)) : null;
-  useEffect(() => {
-    if (failed === null) return;
-    notify.error(failed, { about: 'team-load' });
-    void navigate({ to: '/teams', replace: true });
-  }, [failed, navigate]);
+  useLeaveTelling(failed, () => navigate({ to: '/teams', replace: true }));
   return (
     <div className="overflow-x-clip">
       <div className="wrap">

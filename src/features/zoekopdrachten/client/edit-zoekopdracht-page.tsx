@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
+import { isRefused } from '#client/problems.ts';
 import { ConflictDialog, type ConflictField } from '#client/ui/conflict-dialog.tsx';
 import { PageHead } from '#client/ui/heading.tsx';
 import { Loaded } from '#client/ui/loaded.tsx';
+import { Loader } from '#client/ui/loader.tsx';
 import { notify } from '#client/ui/toast.tsx';
+import { useLeaveTelling } from '#client/ui/use-leave-telling.ts';
 import { usePageTitle } from '#client/ui/use-page-title.ts';
 import { useConflict } from '#client/use-conflict.ts';
 import { euro } from '#shared/money.ts';
@@ -60,14 +63,23 @@ function ZoekopdrachtEditor({ search }: { search: Zoekopdracht }) {
 export function EditZoekopdrachtPage() {
   usePageTitle('Zoekopdracht wijzigen');
   const { id } = useParams({ from: '/framed/zoekopdrachten/edit/$id' });
+  const navigate = useNavigate();
   const search = useQuery(zoekopdrachtQuery(id));
+  const isGone = search.isLoadingError && isRefused(search.error, 'niet_gevonden');
+  useLeaveTelling(isGone ? 'Zoekopdracht niet gevonden. Misschien is hij verwijderd.' : null, () =>
+    navigate({ to: '/zoekopdrachten', search: { lijst: true }, replace: true }),
+  );
   return (
     <div className="overflow-x-clip">
       <div className="wrap">
         <PageHead title="Zoekopdracht wijzigen" back={{ to: '/zoekopdrachten' }} />
-        <Loaded query={search} label="Zoekopdracht laden...">
-          {(data) => <ZoekopdrachtEditor key={data.id} search={data} />}
-        </Loaded>
+        {isGone ? (
+          <Loader label="Zoekopdracht laden..." />
+        ) : (
+          <Loaded query={search} label="Zoekopdracht laden...">
+            {(data) => <ZoekopdrachtEditor key={data.id} search={data} />}
+          </Loaded>
+        )}
       </div>
     </div>
   );
