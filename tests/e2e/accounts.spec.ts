@@ -93,6 +93,9 @@ test.describe('the login form', () => {
     await page.goto('/login');
     await fill(page, 'marja@groenendaal.example', '');
     await expect(page.getByText('Vul alle velden in')).toBeVisible();
+    const form = page.getByRole('form', { name: 'Inloggen' });
+    await expect(form.getByLabel('Wachtwoord', { exact: true })).toHaveAccessibleDescription(/Vul je wachtwoord in\./u);
+    await expect(form.getByLabel('E-mailadres')).not.toHaveAttribute('aria-invalid', 'true');
     expect(calls).toEqual([]);
   });
 
