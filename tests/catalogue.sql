@@ -81,6 +81,13 @@ select rule, object from (
     from col c, login l where c.class = 'tenant' and c.attname = 'vereniging_id'
      and has_column_privilege(l.oid, c.oid, c.attname, 'update')
 
+  -- 29: for each row, after an insert, an update and a delete.
+  union all select 'T13 club table without the record of acting', relname from tab t
+   where relname not in ('audit_event', 'security_event')
+     and (relname = 'vereniging' or exists (select from col c where c.oid = t.oid and c.attname = 'vereniging_id'))
+     and not exists (select from pg_trigger g where g.tgrelid = t.oid and g.tgfoid = 'priv.record_change'::regproc
+       and g.tgtype = 29 and g.tgenabled = 'O' and pg_get_triggerdef(g.oid) ~ 'WHEN \(\(priv\.acting\(\) IS NOT NULL\)\)')
+
   union all select 'V1 view without security_invoker', relname from rel
    where relkind = 'v' and not coalesce('security_invoker=true' = any (reloptions), false)
 
@@ -112,7 +119,7 @@ select rule, object from (
 
   union all select 'F2 definer function not on the list', proname from fn
    where prosecdef and proname <> all (array[
-     'audit_columns', 'open_request', 'release_assignments', 'decide_toegangsverzoek', 'create_vereniging', 'search_verenigingen',
+     'record_change', 'open_request', 'release_assignments', 'decide_toegangsverzoek', 'create_vereniging', 'search_verenigingen',
      'list_lookalike_verenigingen', 'find_own_toegangsverzoek', 'remove_user', 'update_user', 'log_security_event',
      'purge_expired', 'start_acting', 'stop_acting', 'end_expired_acting', 'record_acting_end', 'find_afmelding', 'unsubscribe',
      'list_own_toegangsverzoeken', 'list_own_audit_events', 'find_deletion_objection', 'delete_own_account'])

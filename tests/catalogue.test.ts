@@ -15,7 +15,9 @@ const SOUND_TABLE = `
   alter table app.nieuw force row level security;
   create policy tenant on app.nieuw to app_user, app_worker
     using (vereniging_id = (select priv.club())) with check (vereniging_id = (select priv.club()));
-  reset role;`;
+  reset role;
+  create trigger audit_acting after insert or update or delete on app.nieuw for each row
+    when (priv.acting() is not null) execute function priv.record_change();`;
 
 /** One mistake per rule, as somebody in a hurry would make it. */
 const FAULTS: Record<string, string> = {
@@ -34,6 +36,9 @@ const FAULTS: Record<string, string> = {
   T10: `${SOUND_TABLE} comment on table app.nieuw is 'tenancy:system'`,
   T11: 'create table public.scratch (id int)',
   T12: 'grant update (vereniging_id) on app.sponsor to app_user',
+  T13: `drop trigger audit_acting on app.team;
+        create trigger audit_acting after insert or update on app.team for each row
+          when (priv.acting() is not null) execute function priv.record_change()`,
   V1: 'set role app_owner; create view app.sponsors as select * from app.sponsor; reset role',
   V2: 'set role app_owner; create materialized view app.counts as select count(*) from app.sponsor; reset role',
   O1: 'alter table app.team owner to postgres',

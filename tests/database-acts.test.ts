@@ -30,11 +30,32 @@ afterAll(async () => {
 });
 
 describe('deciding on a request for access', () => {
-  it('gives the person the club and keeps the role, in one act (ONB-12, G-007)', async () => {
+  it('gives the person the club as a member, in one act (ONB-12, G-007)', async () => {
     const { beheerder, aanvrager, verzoek } = await pendingRequest();
     expect(await decide(beheerder, verzoek, 'approved')).toBe('ok');
     expect(await readPerson(aanvrager.id)).toMatchObject({ vereniging_id: beheerder.club, rol: 'member' });
     expect(await readRequest(verzoek)).toMatchObject({ status: 'approved', beslist_door: beheerder.id });
+  });
+
+  it('lets in as a member, also who somehow kept the role of a club before (G-007)', async () => {
+    const { beheerder, aanvrager, verzoek } = await pendingRequest();
+    const client = await admin.connect();
+    try {
+      await client.query('begin');
+      // A row that the table itself no longer takes.
+      await client.query('alter table app.users drop constraint if exists users_admin_of_a_club');
+      await client.query(`update app.users set rol = 'admin' where id = $1`, [aanvrager.id]);
+      await client.query(
+        `select set_config('app.uid', $1, true), set_config('app.rol', 'admin', true), set_config('app.club', $2, true)`,
+        [beheerder.id, beheerder.club],
+      );
+      await client.query(`select app.decide_toegangsverzoek($1, 'approved')`, [verzoek]);
+      const { rows } = await client.query('select rol, vereniging_id from app.users where id = $1', [aanvrager.id]);
+      expect(rows).toEqual([{ rol: 'member', vereniging_id: beheerder.club }]);
+    } finally {
+      await client.query('rollback');
+      client.release();
+    }
   });
 
   it('answers one of forty simultaneous approvals with ok', async () => {
@@ -89,8 +110,8 @@ describe('deciding on a request for access', () => {
         operation: 'toegangsverzoek.update',
         actor_user: beheerder.id,
         vereniging_id: beheerder.club,
-        before: { status: 'pending' },
-        after: { status: 'approved' },
+        before: { user_id: aanvrager.id, status: 'pending' },
+        after: { user_id: aanvrager.id, status: 'approved' },
       },
       {
         operation: 'users.update',

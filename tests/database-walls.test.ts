@@ -582,6 +582,123 @@ describe('the walls around what is not only a club’s', () => {
   });
 });
 
+describe('the record of a superuser who acts for a club', () => {
+  /** What belongs to a club, or to nobody, in a table that is not the club's alone. */
+  const BESIDE: Record<string, (club: Club) => Row | Promise<Row>> = {
+    vereniging: () => ({
+      naam: 'VV De Nieuwe',
+      type_vereniging: 'sportvereniging',
+      plaatsnaam: 'Zwolle',
+      contactpersoon_naam: 'Anna Bakker',
+      contactpersoon_mailadres: 'anna@example.org',
+    }),
+    users: ({ vereniging_id }) => ({ email: `${randomUUID()}@example.org`, vereniging_id }),
+    toegangsverzoek: async ({ vereniging_id }) => ({ user_id: await newcomer(), vereniging_id }),
+    file: (club) => fileOf(club, club.admin),
+    outbox: (club) => mailOf(club, club.admin),
+    cover_images: async (club) => coverOf(club, await newcomer()),
+    mail_suppression: ({ vereniging_id }) => ({ address_sha256: randomBytes(32), reason: 'manual', vereniging_id }),
+  };
+  const rowOf = async (table: string, club: Club): Promise<Row> =>
+    ROWS[table] === undefined
+      ? { ...(await BESIDE[table]?.(club)) }
+      : { vereniging_id: club.vereniging_id, ...ROWS[table](club, 2) };
+
+  /** Another value for some column that means something, or null when a row cannot be changed. */
+  async function findChange(table: string): Promise<string | null> {
+    const { rows } = await admin.query<{ change: string }>(
+      `select attname || case atttypid::regtype::text when 'boolean' then ' = not ' || attname
+            when 'integer' then ' = coalesce(' || attname || ', 0) + 1' else ' = now() - make_interval(days => 1)' end as change
+         from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped
+          and attname not in ('version', 'updated_at')
+          and atttypid in ('boolean'::regtype, 'integer'::regtype, 'timestamptz'::regtype)
+        order by attname <> 'created_at', attnum limit 1`,
+      [`app.${table}`],
+    );
+    return rows[0]?.change ?? null;
+  }
+
+  it('is kept of every table that has a club', async () => {
+    const { rows } = await admin.query<{ relname: string }>(`
+      select relname from pg_class c where relnamespace = 'app'::regnamespace and relkind in ('r', 'p')
+         and (relname = 'vereniging' or exists (select from pg_attribute a where a.attrelid = c.oid and attname = 'vereniging_id'))
+         and relname not in ('audit_event', 'security_event') order by relname`);
+    expect(rows.map((row) => row.relname)).toEqual([...Object.keys(ROWS), ...Object.keys(BESIDE)].toSorted());
+  });
+
+  for (const table of [...Object.keys(ROWS), ...Object.keys(BESIDE)]) {
+    it(`names both, for each row of ${table} that is added, changed or deleted`, async () => {
+      const club = clubs.a;
+      const superuser = randomUUID();
+      const row = await rowOf(table, club);
+      const change = await findChange(table);
+      await admin.query('begin');
+      try {
+        await admin.query(
+          `select set_config('app.rol', 'superuser', true), set_config('app.uid', $1, true),
+                  set_config('app.acting', $1, true), set_config('app.club', $2, true)`,
+          [superuser, club.vereniging_id],
+        );
+        const { rows: made } = await admin.query<{ ctid: string; id?: string }>(
+          `${insertStatement(table, row)[0]} returning ctid, *`,
+          Object.values(row),
+        );
+        let at = made[0]?.ctid;
+        if (change !== null) {
+          const text = `update app.${table} set ${change} where ctid = $1 returning ctid`;
+          at = (await admin.query<{ ctid: string }>(text, [at])).rows[0]?.ctid;
+        }
+        await admin.query(`delete from app.${table} where ctid = $1`, [at]);
+        const { rows: kept } = await admin.query<Row>(
+          `select operation, actor_user, acting_superuser, vereniging_id, object_table, changed_columns
+             from app.audit_event where acting_superuser = $1 order by at`,
+          [superuser],
+        );
+        const base = {
+          actor_user: superuser,
+          acting_superuser: superuser,
+          vereniging_id: table === 'vereniging' ? made[0]?.id : club.vereniging_id,
+          object_table: table,
+          changed_columns: null,
+        };
+        expect(kept).toEqual([
+          { ...base, operation: `${table}.insert` },
+          ...(change === null
+            ? []
+            : [{ ...base, operation: `${table}.update`, changed_columns: [change.split(' ')[0]] }]),
+          { ...base, operation: `${table}.delete` },
+        ]);
+      } finally {
+        await admin.query('rollback');
+      }
+    });
+  }
+
+  it('holds nothing of what somebody wrote', async () => {
+    const { a } = clubs;
+    await admin.query('begin');
+    try {
+      await admin.query(`select set_config('app.uid', $1, true), set_config('app.acting', $1, true)`, [randomUUID()]);
+      await admin.query(
+        `update app.vereniging set contactpersoon_naam = 'Kanarie', contactpersoon_mailadres = 'kanarie@example.org' where id = $1`,
+        [a.vereniging_id],
+      );
+      await admin.query(`update app.sponsor set bedrijfsnaam = 'Kanarie' where vereniging_id = $1`, [a.vereniging_id]);
+      const { rows } = await admin.query<{ text: string; changed_columns: string[] }>(
+        `select e::text as text, changed_columns from app.audit_event e where acting_superuser is not null
+          and at > now() order by at`,
+      );
+      expect(rows.map(({ changed_columns }) => changed_columns)).toEqual([
+        ['contactpersoon_mailadres', 'contactpersoon_naam'],
+        ['bedrijfsnaam', 'bedrijfsnaam_sleutel'],
+      ]);
+      for (const { text } of rows) expect(text.toLowerCase()).not.toMatch(/kanarie|anna|bakkerij/);
+    } finally {
+      await admin.query('rollback');
+    }
+  });
+});
+
 interface Outcome {
   /** Whether a row was touched, or would have been if nothing else depended on it. */
   reached: boolean;

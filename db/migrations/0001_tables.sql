@@ -762,6 +762,8 @@ create table app.audit_event (
   operation text not null,
   object_table text,
   object_id uuid,
+  -- Of an update: which columns, for what is told of it without what was in them.
+  changed_columns text[],
   before jsonb,
   after jsonb,
   request_id text,

@@ -130,44 +130,73 @@ create trigger transition before update of status on app.import_batch for each r
 -- ---------------------------------------------------------------------------------------------------------------
 -- Records
 
--- Arguments: the columns whose change must be on record, whoever makes it.
-create function priv.audit_columns() returns trigger
+-- Arguments: the columns whose values are kept. Of every other column only its name is: who did what must be provable
+-- without a second copy of what people wrote.
+create function priv.record_change() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   was jsonb := to_jsonb(old);
   is_now jsonb := to_jsonb(new);
-  club text := case tg_table_name when 'vereniging' then coalesce(is_now, was) ->> 'id'
-    else coalesce(is_now ->> 'vereniging_id', was ->> 'vereniging_id') end;
-  object text := coalesce(is_now, was) ->> 'id';
+  subject jsonb := coalesce(is_now, was);
+  club text := case tg_table_name when 'vereniging' then subject ->> 'id'
+    else coalesce(is_now ->> 'vereniging_id', was ->> 'vereniging_id', priv.club()::text) end;
+  -- Some tables have a key of several columns, and one an id that is no uuid.
+  object uuid := case when subject ->> 'id' ~ '^[0-9a-f-]{36}$' then (subject ->> 'id')::uuid end;
+  changed text[];
 begin
-  if exists (select from unnest(tg_argv) k where was -> k is distinct from is_now -> k) then
-    insert into app.audit_event (actor_user, acting_superuser, vereniging_id, operation, object_table, object_id, before, after)
-    select priv.uid(), priv.acting(), club::uuid, tg_table_name || '.' || lower(tg_op), tg_table_name, object::uuid,
+  if tg_op = 'UPDATE' then
+    select array_agg(k order by k) into changed from jsonb_object_keys(is_now) k
+     where was -> k is distinct from is_now -> k and k <> all (array['version', 'updated_at', 'updated_by_user_id']);
+    if changed is null or (priv.acting() is null and not changed && tg_argv) then return null; end if;
+  end if;
+  insert into app.audit_event (actor_user, acting_superuser, vereniging_id, operation, object_table, object_id,
+      changed_columns, before, after)
+    select priv.uid(), priv.acting(), club::uuid, tg_table_name || '.' || lower(tg_op), tg_table_name, object, changed,
       case when was is not null then jsonb_object_agg(k, was -> k) end,
       case when is_now is not null then jsonb_object_agg(k, is_now -> k) end
       from unnest(tg_argv) k;
-  end if;
   return null;
 end $$;
 
-create trigger audit after update of rol, vereniging_id, is_contactpersoon on app.users
-  for each row execute function priv.audit_columns('rol', 'vereniging_id', 'is_contactpersoon');
-create trigger audit after update of bypass_payment_restrictions, mail_tier, mail_paused_at, verified_at on app.vereniging
-  for each row execute function priv.audit_columns('bypass_payment_restrictions', 'mail_tier', 'mail_paused_at', 'verified_at');
-create trigger audit after update of status, validatie_admin, vrijgegeven_voor_user on app.match
-  for each row execute function priv.audit_columns('status', 'validatie_admin', 'vrijgegeven_voor_user');
-create trigger audit after update of webhook_url on app.campagnemiddel
-  for each row execute function priv.audit_columns('webhook_url');
-create trigger audit after update of status on app.toegangsverzoek
-  for each row execute function priv.audit_columns('status');
-create trigger audit after insert or update or delete on app.module_access
-  for each row execute function priv.audit_columns('module_name', 'is_enabled');
-create trigger audit after insert or update or delete on app.campaign_media_lock
-  for each row execute function priv.audit_columns('media_type', 'is_locked');
-create trigger audit after delete on app.team for each row execute function priv.audit_columns('teamnaam');
+-- Whatever a superuser does while acting for a club is on record, on every table that can hold something of a club.
+-- Some changes are on record whoever makes them.
+do $$
+declare
+  t record;
+begin
+  for t in
+    select c.relname as name, k.events, (select string_agg(quote_literal(x), ', ') from unnest(k.columns) x) as arguments
+      from pg_class c left join (values
+        ('users', 'update of rol, vereniging_id, is_contactpersoon', array['rol', 'vereniging_id', 'is_contactpersoon']),
+        ('vereniging', 'update of bypass_payment_restrictions, mail_tier, mail_paused_at, verified_at',
+          array['bypass_payment_restrictions', 'mail_tier', 'mail_paused_at', 'verified_at']),
+        ('match', 'update of status, validatie_admin, vrijgegeven_voor_user',
+          array['status', 'validatie_admin', 'vrijgegeven_voor_user']),
+        ('campagnemiddel', 'update of webhook_url', array['webhook_url']),
+        ('toegangsverzoek', 'update of status', array['user_id', 'status']),
+        ('module_access', 'insert or update or delete', array['module_name', 'is_enabled']),
+        ('campaign_media_lock', 'insert or update or delete', array['media_type', 'is_locked']),
+        ('team', 'delete', array['teamnaam']),
+        -- Only while acting, for lack of an id of their own.
+        ('zoekopdracht_team', null, array['zoekopdracht_id', 'team_id']),
+        ('brochure_draft', null, array['zoekopdracht_id', 'type'])
+      ) k (name, events, columns) on k.name = c.relname
+     where c.relnamespace = 'app'::regnamespace and c.relkind = 'r' and c.relname not in ('audit_event', 'security_event')
+       and (c.relname = 'vereniging' or exists
+         (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'vereniging_id'))
+  loop
+    execute format('create trigger audit_acting after insert or update or delete on app.%I for each row
+      when (priv.acting() is not null) execute function priv.record_change(%s)', t.name, t.arguments);
+    if t.events is not null then
+      execute format('create trigger audit after %s on app.%I for each row
+        when (priv.acting() is null) execute function priv.record_change(%s)', t.events, t.name, t.arguments);
+    end if;
+  end loop;
+end $$;
 -- Who is deleted by an admin asked in vain, so it must be on record who did it; that somebody withdraws is their own.
 create trigger audit_delete after delete on app.toegangsverzoek for each row
-  when (old.user_id is distinct from priv.uid()) execute function priv.audit_columns('user_id', 'status');
+  when (old.user_id is distinct from priv.uid() and priv.acting() is null)
+  execute function priv.record_change('user_id', 'status');
 
 -- How acting for a club ended is on record however it came: stopped, signed out, run out of time or the session removed.
 create function priv.record_acting_end() returns trigger

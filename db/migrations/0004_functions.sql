@@ -201,8 +201,8 @@ begin
    where v.id = p_id and v.vereniging_id = club and v.status = 'pending' for update;
   if not found then return 'al_verwerkt_of_onbekend'; end if;
   if p_status = 'approved' then
-    -- The role stays what it is, but the provider's own people never become members of a club.
-    update app.users set vereniging_id = club where id = aanvrager and vereniging_id is null and rol <> 'superuser';
+    -- A club makes its own admins: nobody brings the role along. The provider's own people never become members.
+    update app.users set vereniging_id = club, rol = 'member' where id = aanvrager and vereniging_id is null and rol <> 'superuser';
     if not found then return 'heeft_al_vereniging'; end if;
   end if;
   update app.toegangsverzoek set status = p_status, reden = p_reden, beslist_door = priv.uid(), beslist_op = now()

@@ -42,6 +42,7 @@ export interface AuditEvent {
   after: Json | null;
   at: Generated<Timestamp>;
   before: Json | null;
+  changed_columns: string[] | null;
   id: Generated<string>;
   ip_prefix: string | null;
   object_id: string | null;

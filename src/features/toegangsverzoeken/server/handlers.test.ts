@@ -371,7 +371,7 @@ describe('deciding on requests', () => {
     });
   });
 
-  it('lets a person in, keeping the role, with one mail (ONB-12, ONB-16, ONB-26, G-006, G-007)', async () => {
+  it('lets a person in as a member, with one mail (ONB-12, ONB-16, ONB-26, G-006, G-007)', async () => {
     const { beheerder, aanvrager, verzoek, vereniging } = await pending();
     expect((await decide(beheerder, verzoek.id, 'approved')).code).toBe('ok');
     expect(await readVerzoek(verzoek.id)).toMatchObject({ status: 'approved', beslist_door: beheerder.id });
