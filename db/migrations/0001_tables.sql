@@ -250,7 +250,7 @@ create table app.team (
 comment on table app.team is 'tenancy:tenant';
 create index team_naam on app.team (vereniging_id, teamnaam, id);
 
--- Deleting a team can be taken back for a while: the whole row and the searches it was named in wait here, written in
+-- A deleted team can be put back for thirty days: the whole row and the searches it was named in wait here, written in
 -- the transaction that deletes. The photo waits in the store until the job that empties this table takes it away too.
 create table app.verwijderd_team (
   vereniging_id uuid not null references app.vereniging,

@@ -1,4 +1,5 @@
 const pluralRules = new Intl.PluralRules('nl-NL');
+const conjunction = new Intl.ListFormat('nl-NL', { type: 'conjunction' });
 const disjunction = new Intl.ListFormat('nl-NL', { type: 'disjunction' });
 const collator = new Intl.Collator('nl-NL', { sensitivity: 'base', numeric: true });
 const wholeNumber = new Intl.NumberFormat('nl-NL', { maximumFractionDigits: 0 });
@@ -70,6 +71,11 @@ export function pluralWord(count: number, one: string, many: string): string {
 /** 'drie sponsors' inside a sentence: words up to twelve, figures above. */
 export function pluralInWords(count: number, one: string, many: string): string {
   return `${SMALL_NUMBERS[count] ?? formatNumber(count)} ${pluralWord(count, one, many)}`;
+}
+
+/** 'a, b en c'. */
+export function listOf(items: readonly string[]): string {
+  return conjunction.format(items);
 }
 
 /** 'a, b of c'. */

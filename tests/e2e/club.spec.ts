@@ -357,16 +357,49 @@ test('two people change one team: what differs is joined, what clashes is shown,
   await colleague.close();
 });
 
+test('a team with a photo is deleted after a question, from the list and from its page, and put back from the list of deleted ones (TEAM-08)', async ({
+  page,
+}) => {
+  await logIn(page, 'tessa@dewespen.example');
+  await page.goto('/teams');
+  const row = page.getByRole('row', { name: /JO13-1/ });
+  const question = page.getByRole('alertdialog', { name: 'JO13-1 verwijderen?' });
+  await page.getByRole('button', { name: 'JO13-1 verwijderen' }).click();
+  await expect(question).toContainText('De foto van dit team gaat mee.');
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Annuleren' }).click();
+  await expect(row).toBeVisible();
+
+  await page.getByRole('link', { name: 'JO13-1 bewerken' }).click();
+  await page.getByRole('button', { name: 'Team verwijderen' }).click();
+  await question.getByRole('button', { name: 'Team verwijderen' }).click();
+  await expect(page).toHaveURL(/\/teams$/u);
+  await expect(page.getByText('JO13-1 is verwijderd.')).toBeVisible();
+  await expect(row).toBeHidden();
+
+  // After a reload there is no message any more, and still a way back.
+  await page.reload();
+  const deleted = page.getByRole('list', { name: 'Verwijderde teams' });
+  await expect(deleted.getByRole('listitem')).toContainText(
+    /Verwijderd op .* door Tessa .* Terugzetten kan tot en met/u,
+  );
+  await expectAccessible(page);
+  await deleted.getByRole('button', { name: 'JO13-1 terugzetten' }).click();
+  await expect(page.getByText('JO13-1 is terug.')).toBeVisible();
+  await expect(row.getByRole('img', { name: 'Teamfoto JO13-1' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Verwijderde teams' })).toBeHidden();
+});
+
 test('a team is deleted and taken back, and a team that is not there leads to the list (TEAM-08, TEAM-09, TEAM-10)', async ({
   page,
 }) => {
   await logIn(page, 'tessa@dewespen.example');
   await page.goto('/teams');
-  await page.route('**/api/teams/*', (route) => route.abort('connectionreset'));
+  await page.route('**/api/teams/**', (route) => route.abort('connectionreset'));
   await page.getByRole('button', { name: 'Vrouwen 1 verwijderen' }).click();
   await expect(page.getByText('Netwerkfout: Controleer je verbinding en probeer het opnieuw')).toBeVisible();
   await expect(page.getByRole('row', { name: /Vrouwen 1/ })).toBeVisible();
-  await page.unroute('**/api/teams/*');
+  await page.unroute('**/api/teams/**');
 
   await page.getByRole('button', { name: 'Opnieuw proberen' }).click();
   await expect(page.getByText('Vrouwen 1 is verwijderd.')).toBeVisible();

@@ -12,6 +12,11 @@ export const teamsQuery = queryOptions({
   queryFn: ({ signal }) => teamsApi.list({}, { signal }),
   select: ({ teams }) => teams,
 });
+export const deletedTeamsQuery = queryOptions({
+  queryKey: ['teams', 'deleted'],
+  queryFn: ({ signal }) => teamsApi.listDeleted({}, { signal }),
+  select: ({ teams }) => teams,
+});
 export type Team = Awaited<ReturnType<typeof teamsApi.get>>;
 
 export const teamQuery = (id: string) => editQuery(['teams', id], (options) => teamsApi.get({ id }, options));

@@ -13,7 +13,7 @@ import { useConflict } from '#client/use-conflict.ts';
 import { changeTeam, type Team, type TeamFields, teamQuery } from '#features/teams/client/api.ts';
 import { TEAM_LABELS } from '#features/teams/shared/labels.ts';
 import { FORM_SENTENCES } from '#shared/form-sentences.ts';
-import { deleteTeam } from './team/delete-team.ts';
+import { useDeleteTeam } from './team/use-delete-team.tsx';
 import { TeamForm } from './team/team-form.tsx';
 
 const fieldsOf = ({ teamnaam, over_team, eigenschap_1, eigenschap_2, eigenschap_3, teamfoto }: Team) => {
@@ -45,9 +45,7 @@ function TeamEditor({ team }: { team: Team }) {
     notify.ok(`${teamnaam} is opgeslagen.`);
   };
 
-  const remove = async () => {
-    if (await deleteTeam(opened)) await navigate({ to: '/teams', ignoreBlocker: true });
-  };
+  const { ask, question } = useDeleteTeam(() => void navigate({ to: '/teams', ignoreBlocker: true }));
 
   return (
     <>
@@ -56,8 +54,9 @@ function TeamEditor({ team }: { team: Team }) {
         label="Team bewerken"
         team={fieldsOf(opened)}
         onSave={(mine) => save(opened, mine, { onSaved, onNewer: setOpened })}
-        onDelete={() => void remove()}
+        onDelete={() => ask(opened)}
       />
+      {question}
       {conflict !== null && <ConflictDialog conflict={conflict} fieldOf={fieldOf} />}
     </>
   );

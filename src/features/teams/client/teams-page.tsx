@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { useCallback } from 'react';
 import { PageHead } from '#client/ui/heading.tsx';
 import { ButtonLink } from '#client/ui/link.tsx';
 import { Loaded } from '#client/ui/loaded.tsx';
 import { SkeletonTable } from '#client/ui/loader.tsx';
 import { usePageTitle } from '#client/ui/use-page-title.ts';
-import { type Team, teamsQuery } from '#features/teams/client/api.ts';
+import { teamsQuery } from '#features/teams/client/api.ts';
+import { DeletedTeams } from './team/deleted-teams.tsx';
 import { TeamTable } from './team/team-table.tsx';
-import { deleteTeam } from './team/delete-team.ts';
+import { useDeleteTeam } from './team/use-delete-team.tsx';
 
 export function TeamsPage() {
   usePageTitle('Teams');
   const teams = useQuery(teamsQuery);
-  const remove = useCallback((team: Team) => void deleteTeam(team), []);
+  const { ask, question } = useDeleteTeam();
   return (
     <div className="wrap pb-16">
       <PageHead
@@ -27,8 +27,10 @@ export function TeamsPage() {
         }
       />
       <Loaded query={teams} label="Teams laden..." skeleton={<SkeletonTable />}>
-        {(data) => <TeamTable teams={data} onDelete={remove} />}
+        {(data) => <TeamTable teams={data} onDelete={ask} />}
       </Loaded>
+      <DeletedTeams />
+      {question}
     </div>
   );
 }

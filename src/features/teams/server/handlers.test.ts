@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeTeam } from '../../../../tests/factories.ts';
+import { makeTeam, makeZoekopdracht } from '../../../../tests/factories.ts';
 import { startServer, type TestServer } from '../../../../tests/server.ts';
 
 let server: TestServer;
@@ -13,6 +13,15 @@ async function makeClub() {
   const { club, cookie } = await server.makeMember({ user: { voornaam: 'Marja', achternaam: 'Bos' } });
   const call = (path: string, method = 'GET', body?: unknown) => server.ask(path, { method, cookie, body });
   return { club, call };
+}
+
+async function nameInSearch(vereniging_id: string, team_id: string, zoekopdracht: string) {
+  const search = await makeZoekopdracht(server.admin, vereniging_id, { zoekopdracht });
+  await server.admin
+    .insertInto('zoekopdracht_team')
+    .values({ vereniging_id, zoekopdracht_id: search.id, team_id })
+    .execute();
+  return search;
 }
 
 describe('the teams', () => {
@@ -109,6 +118,54 @@ describe('the teams', () => {
     expect(back).toEqual(team);
     expect(await named()).toEqual([{ team_id: team.id }]);
     expect((await call(`/teams/${team.id}/herstel`, 'POST', {})).status).toBe(404);
+  });
+
+  it('say which searches name them, so that a deletion can ask (TEAM-08)', async () => {
+    const { call, club } = await makeClub();
+    const team = await makeTeam(server.admin, club.id);
+    const naming = async () => (await call(`/teams/${team.id}/zoekopdrachten`)).body['zoekopdrachten'];
+    expect(await naming()).toEqual([]);
+    for (const name of ['Ballen', 'Shirts']) await nameInSearch(club.id, team.id, name);
+    await makeZoekopdracht(server.admin, club.id, { zoekopdracht: 'Zonder dit team' });
+    expect(await naming()).toEqual(['Shirts', 'Ballen']);
+  });
+
+  it('make an open copy of a search that named them old, when they go and when they come back (TEAM-08)', async () => {
+    const { call, club } = await makeClub();
+    const team = await makeTeam(server.admin, club.id);
+    const { id, version } = await nameInSearch(club.id, team.id, 'Shirts');
+    const other = await makeZoekopdracht(server.admin, club.id);
+    const save = async (at: number) => {
+      const { status, body } = await call(`/zoekopdrachten/${id}`, 'PATCH', { version: at, voor_teams: [] });
+      return [status, body['code'], (body['data'] as { naam?: string } | undefined)?.naam];
+    };
+    await call(`/teams/${team.id}`, 'DELETE');
+    expect(await save(version)).toEqual([409, 'verouderd', 'Marja Bos']);
+    await call(`/teams/${team.id}/herstel`, 'POST', {});
+    expect(await save(version + 1)).toEqual([409, 'verouderd', 'Marja Bos']);
+    expect((await save(version + 2))[0]).toBe(200);
+    const untouched = await call(`/zoekopdrachten/${other.id}`);
+    expect(untouched.body['version']).toBe(other.version);
+  });
+
+  it('stand in a list of deleted ones, with who did it, until they are put back (TEAM-08)', async () => {
+    const { call, club } = await makeClub();
+    const [first, last] = [await makeTeam(server.admin, club.id), await makeTeam(server.admin, club.id)];
+    const deleted = async () => (await call('/teams/verwijderd')).body['teams'];
+    expect(await deleted()).toEqual([]);
+    for (const { id } of [first, last]) await call(`/teams/${id}`, 'DELETE');
+    const line = ({ id, teamnaam }: typeof first) => ({
+      id,
+      teamnaam,
+      door: 'Marja Bos',
+      verwijderd_op: expect.any(String) as string,
+    });
+    expect(await deleted()).toEqual([line(last), line(first)]);
+    expect((await call('/teams')).body['teams']).toEqual([]);
+    const { call: elsewhere } = await makeClub();
+    expect((await elsewhere('/teams/verwijderd')).body['teams']).toEqual([]);
+    await call(`/teams/${last.id}/herstel`, 'POST', {});
+    expect(await deleted()).toEqual([line(first)]);
   });
 
   it('come back without a search that was deleted in the meantime', async () => {

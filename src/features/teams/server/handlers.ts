@@ -18,6 +18,13 @@ export const teamsHandlers = teams.router({
     await commands.deleteTeam(db, tenant, input.id, new Date());
     return done;
   }),
+  listNaming: teams.listNaming.handler(async ({ context: { db, tenant }, input }) => {
+    await commands.getTeam(db, tenant, input.id);
+    return { zoekopdrachten: await queries.listNamingZoekopdrachten(db, tenant, input.id) };
+  }),
+  listDeleted: teams.listDeleted.handler(async ({ context: { db, tenant } }) => ({
+    teams: await queries.listBin(db, tenant),
+  })),
   restore: teams.restore.handler(async ({ context: { db, tenant }, input }) => {
     await commands.restoreTeam(db, tenant, input.id);
     return done;

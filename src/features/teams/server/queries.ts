@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Change } from '#shared/changes.ts';
 import type { Db } from '#server/database/database.ts';
 import type { Tenant } from '#server/database/tenant.ts';
-import type { TeamValues } from '#features/teams/shared/schema.ts';
+import type { DeletedTeam, TeamValues } from '#features/teams/shared/schema.ts';
 
 const TEAM_COLUMNS = [
   'id',
@@ -104,8 +104,54 @@ export function updateTeam(
     .executeTakeFirst();
 }
 
+/** More names than a question can hold. */
+const NAMED_MAX = 20;
+
+/** The searches that name this team; an archived one too, since it can come back. */
+export async function listNamingZoekopdrachten(db: Db, { vereniging_id }: Tenant, id: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('zoekopdracht')
+    .innerJoin('zoekopdracht_team', (join) =>
+      join
+        .onRef('zoekopdracht_team.vereniging_id', '=', 'zoekopdracht.vereniging_id')
+        .onRef('zoekopdracht_team.zoekopdracht_id', '=', 'zoekopdracht.id'),
+    )
+    .select('zoekopdracht.zoekopdracht')
+    .where('zoekopdracht.vereniging_id', '=', vereniging_id)
+    .where('zoekopdracht_team.team_id', '=', id)
+    .orderBy('zoekopdracht.created_at', 'desc')
+    .limit(NAMED_MAX)
+    .execute();
+  return rows.map(({ zoekopdracht }) => zoekopdracht);
+}
+
+/** Whoever edits one of these searches now has an old copy of it. In the order of their ids, so that two never wait for each other. */
+async function touchZoekopdrachten(db: Db, { vereniging_id, user_id }: Tenant, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await sql`
+    with named as (
+      select id from zoekopdracht where vereniging_id = ${vereniging_id} and id = any(${[...ids]}::uuid[])
+       order by id for update
+    )
+    update zoekopdracht z set updated_by_user_id = ${user_id}::uuid from named
+     where z.vereniging_id = ${vereniging_id} and z.id = named.id`.execute(db);
+}
+
+async function listNamingIds(db: Db, { vereniging_id }: Tenant, id: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('zoekopdracht_team')
+    .select('zoekopdracht_id')
+    .where('vereniging_id', '=', vereniging_id)
+    .where('team_id', '=', id)
+    .execute();
+  return rows.map(({ zoekopdracht_id }) => zoekopdracht_id);
+}
+
 /** Keeps the whole row and the searches it was named in, and deletes it. False when there was no such team. */
-export async function moveTeamToBin(db: Db, { vereniging_id, user_id }: Tenant, id: string): Promise<boolean> {
+export async function moveTeamToBin(db: Db, tenant: Tenant, id: string): Promise<boolean> {
+  const { vereniging_id, user_id } = tenant;
+  // Before the team itself: who saves a search locks the two in this order too.
+  await touchZoekopdrachten(db, tenant, await listNamingIds(db, tenant, id));
   const kept = await sql`
     insert into verwijderd_team (vereniging_id, id, team, zoekopdracht_ids, deleted_by_user_id)
     select t.vereniging_id, t.id, to_jsonb(t),
@@ -121,7 +167,8 @@ export async function moveTeamToBin(db: Db, { vereniging_id, user_id }: Tenant, 
 }
 
 /** The row as it was, version and dates included, back in the searches that still exist. */
-export async function restoreTeamFromBin(db: Db, { vereniging_id }: Tenant, id: string): Promise<boolean> {
+export async function restoreTeamFromBin(db: Db, tenant: Tenant, id: string): Promise<boolean> {
+  const { vereniging_id } = tenant;
   const taken = await db
     .deleteFrom('verwijderd_team')
     .where('vereniging_id', '=', vereniging_id)
@@ -134,7 +181,26 @@ export async function restoreTeamFromBin(db: Db, { vereniging_id }: Tenant, id: 
   await sql`insert into zoekopdracht_team (vereniging_id, zoekopdracht_id, team_id)
     select z.vereniging_id, z.id, ${id}::uuid from zoekopdracht z
      where z.vereniging_id = ${vereniging_id} and z.id = any(${taken.zoekopdracht_ids}::uuid[])`.execute(db);
+  await touchZoekopdrachten(db, tenant, taken.zoekopdracht_ids);
   return true;
+}
+
+/** The teams that can still be put back, the last one deleted first. */
+export function listBin(db: Db, { vereniging_id }: Tenant): Promise<DeletedTeam[]> {
+  return db
+    .selectFrom('verwijderd_team')
+    .leftJoin('users', (join) =>
+      join
+        .onRef('users.vereniging_id', '=', 'verwijderd_team.vereniging_id')
+        .onRef('users.id', '=', 'verwijderd_team.deleted_by_user_id'),
+    )
+    .select(['verwijderd_team.id', 'verwijderd_team.created_at as verwijderd_op', 'users.naam as door'])
+    .select(sql<string>`verwijderd_team.team ->> 'teamnaam'`.as('teamnaam'))
+    .where('verwijderd_team.vereniging_id', '=', vereniging_id)
+    .orderBy('verwijderd_team.created_at', 'desc')
+    .orderBy('verwijderd_team.id')
+    .limit(TEAMS_MAX)
+    .execute();
 }
 
 /** True when the team was still in the bin and had lain there since before this moment. */

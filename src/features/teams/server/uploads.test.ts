@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeTeam } from '../../../../tests/factories.ts';
 import { startServer, type TestServer } from '../../../../tests/server.ts';
 import { transaction } from '#server/database/database.ts';
-import { purgeTeam, UNDO_MS } from './jobs.ts';
+import { KEPT_MS, purgeTeam } from './jobs.ts';
 
 let server: TestServer;
 
@@ -118,7 +118,7 @@ describe('a team photo', () => {
     expect(body['code']).toBe('module_vergrendeld');
   });
 
-  it('stays while a deletion can be taken back, and goes from the store afterwards (TEAM-08)', async () => {
+  it('stays the thirty days that a team can be put back, and goes from the store when they end (TEAM-08)', async () => {
     const { club, cookie } = await server.makeMember();
     const team = await makeTeam(server.admin, club.id);
     await savePhoto(cookie, team);
@@ -134,13 +134,18 @@ describe('a team photo', () => {
         transaction(server.services.database.as('app_worker'), asClub, work),
     };
     const purge = () => purgeTeam.handler(context as never, { id: team.id });
-    // Too early: the person may still press 'Ongedaan maken'.
+    // Too early: the team can still be put back.
+    await server.admin
+      .updateTable('verwijderd_team')
+      .set({ created_at: new Date(Date.now() - 29 * 24 * 3_600_000) })
+      .where('id', '=', team.id)
+      .execute();
     await purge();
     expect(await filesOf(team.id)).toHaveLength(2);
 
     await server.admin
       .updateTable('verwijderd_team')
-      .set({ created_at: new Date(Date.now() - UNDO_MS) })
+      .set({ created_at: new Date(Date.now() - KEPT_MS) })
       .where('id', '=', team.id)
       .execute();
     await purge();

@@ -3,7 +3,7 @@ import { endpoint, upload } from '#shared/access.ts';
 import { PICTURE_MAX_BYTES } from '#shared/pictures.ts';
 import { version } from '#shared/fields.ts';
 import { FOTO_TYPES } from './rules.ts';
-import { teamChangeSchema, teamReadSchema, teamSchema } from './schema.ts';
+import { deletedTeamSchema, teamChangeSchema, teamReadSchema, teamSchema } from './schema.ts';
 
 const done = z.object({ ok: z.literal(true) });
 
@@ -52,7 +52,7 @@ export const teamsContract = {
   remove: endpoint({
     method: 'DELETE',
     path: '/teams/{id}',
-    summary: 'Delete a team; it can be taken back for a short while',
+    summary: 'Delete a team; it can be put back for thirty days',
     access: 'member',
     limit: 'none',
     module: 'teams',
@@ -60,10 +60,29 @@ export const teamsContract = {
   })
     .input(z.object({ id: z.uuid() }))
     .output(done),
+  listNaming: endpoint({
+    method: 'GET',
+    path: '/teams/{id}/zoekopdrachten',
+    summary: 'The names of the searches that a team stands in, which its deletion takes it out of',
+    access: 'member',
+    limit: 'none',
+    module: 'teams',
+    ids: { id: 'team' },
+  })
+    .input(z.object({ id: z.uuid() }))
+    .output(z.object({ zoekopdrachten: z.array(z.string()) })),
+  listDeleted: endpoint({
+    method: 'GET',
+    path: '/teams/verwijderd',
+    summary: 'The teams that can still be put back, the last one deleted first',
+    access: 'member',
+    limit: 'none',
+    module: 'teams',
+  }).output(z.object({ teams: z.array(deletedTeamSchema) })),
   restore: endpoint({
     method: 'POST',
     path: '/teams/{id}/herstel',
-    summary: 'Take the deletion of a team back',
+    summary: 'Put a deleted team back',
     access: 'member',
     limit: 'none',
     module: 'teams',

@@ -1,6 +1,9 @@
 /** What a browser lets one choose; the server looks at the picture itself. */
 export const FOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
 
+/** How long a deleted team can be put back; its photo leaves the store when they end. */
+export const TEAM_KEPT_DAYS = 30;
+
 /** How much of a team is filled in. */
 export type TeamStatus = 'Compleet' | 'Deels ingevuld' | 'Minimaal';
 

@@ -47,3 +47,13 @@ export const teamReadSchema = z.object({
   version: z.number(),
   updated_at: z.date(),
 });
+
+/** A team that can still be put back. */
+export const deletedTeamSchema = z.object({
+  id: z.uuid(),
+  teamnaam: z.string(),
+  verwijderd_op: z.date(),
+  /** Null when that person is no longer of this club. */
+  door: z.string().nullable(),
+});
+export type DeletedTeam = z.infer<typeof deletedTeamSchema>;

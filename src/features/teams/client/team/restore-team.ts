@@ -1,0 +1,13 @@
+import { problemOf, sentenceOf } from '#client/problems.ts';
+import { notify } from '#client/ui/toast.tsx';
+import { type Team, teamsApi } from '#features/teams/client/api.ts';
+
+export async function restoreTeam({ id, teamnaam }: Pick<Team, 'id' | 'teamnaam'>): Promise<void> {
+  const about = `team ${id}`;
+  try {
+    await teamsApi.restore({ id });
+    notify.ok(`${teamnaam} is terug.`, { about });
+  } catch (error) {
+    notify.error(sentenceOf(problemOf(error)), { about, retry: () => void restoreTeam({ id, teamnaam }) });
+  }
+}
