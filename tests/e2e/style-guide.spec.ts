@@ -247,11 +247,11 @@ test.describe('keyboard alone', () => {
     expect((await names())[0]).toContain('Café De Kroon');
     await page.keyboard.press('Enter');
     await expect(amount).toHaveAttribute('aria-sort', 'descending');
-    expect((await names())[0]).toContain('Rabobank Regio');
+    expect((await names())[0]).toContain('Duinbank Regio');
     expect((await names()).at(-1)).toContain('Slagerij');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
-    await expect(table.getByRole('row', { name: /Rabobank/ })).toHaveClass(/bg-tint/);
+    await expect(table.getByRole('row', { name: /Duinbank/ })).toHaveClass(/bg-tint/);
   });
 
   test('below 1024 pixels a table is a list of cards: sorted, chosen and opened as a whole', async ({ page }) => {
@@ -262,12 +262,12 @@ test.describe('keyboard alone', () => {
     const list = page.getByRole('list', { name: 'Sponsors' });
     await page.getByRole('button', { name: 'Sponsor, oplopend' }).press('Enter');
     await page.getByRole('menuitem', { name: 'Bedrag per jaar, aflopend' }).press('Enter');
-    await expect(list.getByRole('listitem').first()).toContainText('Rabobank Regio');
+    await expect(list.getByRole('listitem').first()).toContainText('Duinbank Regio');
 
     const card = list.getByRole('listitem').filter({ hasText: 'Bouwbedrijf Hoek' });
     await list.getByRole('button', { name: 'Bouwbedrijf Hoek', exact: true }).press('Enter');
     await expect(card).toHaveAttribute('aria-current', 'true');
-    await list.getByRole('listitem').filter({ hasText: 'Rabobank' }).click();
+    await list.getByRole('listitem').filter({ hasText: 'Duinbank' }).click();
     await expect(card).not.toHaveAttribute('aria-current', 'true');
 
     const requests = page.getByRole('list', { name: 'Toegangsverzoeken' });

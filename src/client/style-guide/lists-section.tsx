@@ -82,7 +82,7 @@ const SPONSORS: readonly SponsorRow[] = [
   },
   {
     id: '5',
-    bedrijfsnaam: 'Rabobank Regio',
+    bedrijfsnaam: 'Duinbank Regio',
     contactpersoon: 'Karim Haddad',
     fase: 'Actief',
     cents: 750000,
