@@ -20,6 +20,8 @@ const BOUNDED: Record<string, string> = {
   'matches.listTasks': 'work that waits; what is over comes when the rest is done',
   'prijzen.list': 'the plans that can be chosen',
   'teams.list': 'the teams of one club, shown and sorted as a whole',
+  'teams.listDeleted': 'what one club deleted in the last thirty days',
+  'teams.listNaming': 'the searches that one team stands in, to name them in a question',
   'toegangsverzoeken.searchVerenigingen': 'the best few of a search; who misses one types more letters',
   'toegangsverzoeken.batch': 'an answer for each that was sent',
 };

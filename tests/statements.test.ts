@@ -70,6 +70,7 @@ beforeAll(async () => {
     match = (await makeMatch(db, club.id, { zoekopdracht_id: zoekopdracht })).id;
   }
   ids['teams.get'] = { id: team };
+  ids['teams.listNaming'] = { id: team };
   ids['zoekopdrachten.get'] = { id: zoekopdracht };
   ids['sponsorbeheer.get'] = { match_id: match };
   const admin = await makeUser(db, { vereniging_id: club.id, rol: 'admin' });

@@ -1,5 +1,6 @@
 import { door } from '#server/http/door.ts';
 import { teamsContract } from '#features/teams/shared/contract.ts';
+import { Refusal } from '#shared/errors.ts';
 import { keepPicture } from '#server/files/pictures.ts';
 import * as commands from './commands.ts';
 import * as queries from './queries.ts';
@@ -19,8 +20,9 @@ export const teamsHandlers = teams.router({
     return done;
   }),
   listNaming: teams.listNaming.handler(async ({ context: { db, tenant }, input }) => {
-    await commands.getTeam(db, tenant, input.id);
-    return { zoekopdrachten: await queries.listNamingZoekopdrachten(db, tenant, input.id) };
+    const found = await queries.findNaming(db, tenant, input.id);
+    if (found === undefined) throw new Refusal('niet_gevonden');
+    return found;
   }),
   listDeleted: teams.listDeleted.handler(async ({ context: { db, tenant } }) => ({
     teams: await queries.listBin(db, tenant),

@@ -107,25 +107,33 @@ export function updateTeam(
 /** More names than a question can hold. */
 const NAMED_MAX = 20;
 
-/** The searches that name this team; an archived one too, since it can come back. */
-export async function listNamingZoekopdrachten(db: Db, { vereniging_id }: Tenant, id: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('zoekopdracht')
-    .innerJoin('zoekopdracht_team', (join) =>
-      join
-        .onRef('zoekopdracht_team.vereniging_id', '=', 'zoekopdracht.vereniging_id')
-        .onRef('zoekopdracht_team.zoekopdracht_id', '=', 'zoekopdracht.id'),
+/** The searches that name this team, newest first; an archived one too, since it can come back. Undefined without the team. */
+export function findNaming(db: Db, { vereniging_id }: Tenant, id: string) {
+  return db
+    .selectFrom('team')
+    .select((eb) =>
+      sql<string[]>`array(${eb
+        .selectFrom('zoekopdracht')
+        .innerJoin('zoekopdracht_team', (join) =>
+          join
+            .onRef('zoekopdracht_team.vereniging_id', '=', 'zoekopdracht.vereniging_id')
+            .onRef('zoekopdracht_team.zoekopdracht_id', '=', 'zoekopdracht.id'),
+        )
+        .select('zoekopdracht.zoekopdracht')
+        .whereRef('zoekopdracht_team.vereniging_id', '=', 'team.vereniging_id')
+        .whereRef('zoekopdracht_team.team_id', '=', 'team.id')
+        .orderBy('zoekopdracht.created_at', 'desc')
+        .limit(NAMED_MAX)})`.as('zoekopdrachten'),
     )
-    .select('zoekopdracht.zoekopdracht')
-    .where('zoekopdracht.vereniging_id', '=', vereniging_id)
-    .where('zoekopdracht_team.team_id', '=', id)
-    .orderBy('zoekopdracht.created_at', 'desc')
-    .limit(NAMED_MAX)
-    .execute();
-  return rows.map(({ zoekopdracht }) => zoekopdracht);
+    .where('team.vereniging_id', '=', vereniging_id)
+    .where('team.id', '=', id)
+    .executeTakeFirst();
 }
 
-/** Whoever edits one of these searches now has an old copy of it. In the order of their ids, so that two never wait for each other. */
+/**
+ * Whoever edits one of these searches now has an old copy of it. In the order of their ids, so that two who do this at
+ * once never wait for each other.
+ */
 async function touchZoekopdrachten(db: Db, { vereniging_id, user_id }: Tenant, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await sql`
