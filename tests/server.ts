@@ -25,8 +25,10 @@ export interface Call {
   address?: string;
 }
 
+type LogDestination = Parameters<typeof createLog>[2];
+
 /** The real program on a database of its own, called without a socket. */
-export async function startServer(overrides: Record<string, string> = {}) {
+export async function startServer(overrides: Record<string, string> = {}, logTo?: LogDestination) {
   const database = await createTestDatabase();
   const env = parseEnv({
     NODE_ENV: 'test',
@@ -41,7 +43,7 @@ export async function startServer(overrides: Record<string, string> = {}) {
     STORAGE_DIR: await mkdtemp(join(tmpdir(), 'achterban-files-')),
     ...overrides,
   });
-  const services = createServices(env, createLog(env, 'test'));
+  const services = createServices(env, createLog(env, 'test', logTo));
   const app = createApp(services);
   const adminPool = new pg.Pool({ connectionString: database.adminUrl, max: 4, types: databaseTypes });
   const admin: Db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: adminPool }) }).withSchema('app');

@@ -3,9 +3,56 @@ import type { Env } from './env.ts';
 
 export type Log = pino.Logger;
 
+/** What an error may tell beside its message: never a row, a recipient or a text that somebody typed. */
+const TELLING = [
+  'code',
+  'status',
+  'statusCode',
+  'outcome',
+  'command',
+  'responseCode',
+  'severity',
+  'schema',
+  'table',
+  'column',
+  'constraint',
+  'routine',
+] as const;
+
+const ADDRESS = /[^\s<>()[\]{}"'`,;:]+@[^\s<>()[\]{}"'`,;:]+/gu;
+const CAUSES = 3;
+const MESSAGE_MAX = 500;
+
+/** A mail server names the recipient it refuses, PostgreSQL quotes the value that does not fit. */
+function safeMessage(error: Error): string {
+  const message = error.message.replaceAll(ADDRESS, '[adres]');
+  const isDatabase = 'severity' in error && 'routine' in error;
+  return (isDatabase ? message.replaceAll(/"[^"]*"/gu, '"…"') : message).slice(0, MESSAGE_MAX);
+}
+
+/** The kind of an error, where it happened and why, without what it was about. */
+function describeError(error: unknown, causes = CAUSES): unknown {
+  if (!(error instanceof Error)) return typeof error;
+  const fields = Object.entries(error).filter(([name]) => (TELLING as readonly string[]).includes(name));
+  return {
+    type: error.name === 'Error' ? error.constructor.name : error.name,
+    message: safeMessage(error),
+    ...Object.fromEntries(fields),
+    // Its first lines repeat the message.
+    stack: error.stack?.split('\n').filter((line) => line.startsWith('    at ')),
+    ...(causes > 0 && error.cause instanceof Error && { cause: describeError(error.cause, causes - 1) }),
+    ...(causes > 0 &&
+      error instanceof AggregateError && { errors: error.errors.map((part) => describeError(part, causes - 1)) }),
+  };
+}
+
 /** Structured lines on stdout. What a person typed, and anything that opens a door, never gets in. */
-export function createLog(env: Pick<Env, 'LOG_LEVEL' | 'NODE_ENV'>, name: string): Log {
-  return pino({
+export function createLog(
+  env: Pick<Env, 'LOG_LEVEL' | 'NODE_ENV'>,
+  name: string,
+  destination?: pino.DestinationStream,
+): Log {
+  const options: pino.LoggerOptions = {
     name,
     level: env.LOG_LEVEL,
     redact: {
@@ -18,11 +65,10 @@ export function createLog(env: Pick<Env, 'LOG_LEVEL' | 'NODE_ENV'>, name: string
         '*.authorization',
         '*.email',
         'req.headers',
-        'err.parameters',
-        'err.values',
       ],
       censor: '[weggelaten]',
     },
-    serializers: { err: pino.stdSerializers.err },
-  });
+    serializers: { err: (error: unknown) => describeError(error) },
+  };
+  return destination === undefined ? pino(options) : pino(options, destination);
 }

@@ -50,6 +50,7 @@ export const REFUSALS = defineRefusals({
   storing: [500, 'Er is een technisch probleem opgetreden. Probeer het later opnieuw.'],
   opslag_onbereikbaar: [503, 'Bestanden zijn nu even niet bereikbaar. Probeer het over een minuut opnieuw.'],
   pdf_mislukt: [502, 'Failed to generate PDF'],
+  onbereikbaar: [503, 'We kunnen nu even niet bij je gegevens. Probeer het over een minuut opnieuw.'],
   overbelast: [503, 'Het is nu erg druk. Probeer het over een minuut opnieuw.'],
 });
 

@@ -17,7 +17,7 @@ import { refreshedUntil, sessionSeconds } from '#features/accounts/shared/rules.
 import { apiDocs } from '#server/http/api-docs.ts';
 import { createAuth } from '#server/identity/auth.ts';
 import { clientAddress, limitKey, proxyList } from '#server/http/client-address.ts';
-import { openDatabase } from '#server/database/database.ts';
+import { databaseProblem, openDatabase } from '#server/database/database.ts';
 import type { Env } from '#server/env.ts';
 import { createLimits } from '#server/http/limits.ts';
 import type { Log } from '#server/log.ts';
@@ -54,7 +54,7 @@ export function createServices(env: Env, log: Log): Services {
     env,
     database,
     log,
-    mails: accountMails(database.as('app_auth'), env),
+    mails: accountMails(env),
     sessions: { idleSeconds: (rol) => sessionSeconds(rol).idle, renewedUntil: refreshedUntil },
   });
   const limits = createLimits(database.pool('app_auth'), log);
@@ -93,7 +93,7 @@ function toRefusal(error: unknown, context: RequestContext, path: string): Refus
   }
   if (error instanceof ORPCError && error.status < 500) return new Refusal('ongeldige_invoer');
   context.log.error({ err: error, requestId: context.requestId }, 'request failed');
-  return new Refusal('storing');
+  return new Refusal(databaseProblem(error) ?? 'storing');
 }
 
 function refusalBody(code: RefusalCode) {
@@ -145,6 +145,11 @@ export function createApp(services: Services, { clientFolder, metrics = createMe
 
   const app = new Hono<{ Bindings: Partial<HttpBindings> }>();
   app.use(requestId({ headerName: '' }));
+  // Whatever is too busy or away says when to come back, as its sentence does.
+  app.use(async (c, next) => {
+    await next();
+    if (c.res.status === 503) c.header('retry-after', '60');
+  });
   // Before everything that belongs to pages: a picture is answered without looking at anything else.
   app.route('/files', publicFiles(services.storage));
   // Around the headers of pages: an endpoint's file is a download, whatever it is, and can do nothing.
@@ -176,7 +181,7 @@ export function createApp(services: Services, { clientFolder, metrics = createMe
   );
   app.onError((error, c) => {
     log.error({ err: error, requestId: c.get('requestId') }, 'request failed');
-    return c.json(...refusalBody('storing'));
+    return c.json(...refusalBody(databaseProblem(error) ?? 'storing'));
   });
 
   app.route('/', healthRoutes(services));

@@ -100,6 +100,20 @@ export function isDatabaseAway(error: unknown): boolean {
   return code === null ? CONNECTION_LOST_WORDS.test(error.message) : CONNECTION_LOST.test(code);
 }
 
+/** No connection left, no room on the server, or everybody waits for the same row. */
+const BUSY = /^(?:53...|55P03)$/;
+const BUSY_WORDS = 'timeout exceeded when trying to connect';
+
+/** What a person is told when the database, and not the request, is the problem; null for any other error. */
+export function databaseProblem(error: unknown): 'overbelast' | 'onbereikbaar' | null {
+  if (error instanceof Error) {
+    const isBusy =
+      'code' in error && typeof error.code === 'string' ? BUSY.test(error.code) : error.message === BUSY_WORDS;
+    if (isBusy) return 'overbelast';
+  }
+  return isDatabaseAway(error) ? 'onbereikbaar' : null;
+}
+
 export interface Database {
   as(role: DatabaseRole): Db;
   pool(role: DatabaseRole): pg.Pool;

@@ -24,7 +24,7 @@ it('is not ready, but alive, without a database', async () => {
     method: 'POST',
     body: { email: 'a@b.nl', wachtwoord: 'x' },
   });
-  expect(await refused.json()).toMatchObject({ code: 'overbelast' });
+  expect(await refused.json()).toMatchObject({ code: 'onbereikbaar' });
   await lonely.stop();
 });
 

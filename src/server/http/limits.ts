@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { Refusal } from '#shared/errors.ts';
+import { databaseProblem } from '#server/database/database.ts';
 import type { Limit } from '#shared/limits.ts';
 import type { Log } from '#server/log.ts';
 
@@ -43,7 +44,7 @@ export function createLimits(pool: pg.Pool, log: Log): Limits {
           throw new Refusal('te_vaak', { seconden: Math.ceil(problem.msBeforeNext / 1000) });
         }
         log.error({ err: problem, limit: limit.name }, 'rate limit could not be counted');
-        throw new Refusal('overbelast');
+        throw new Refusal(databaseProblem(problem) ?? 'overbelast');
       }
     },
     async forget(limit, key) {

@@ -19,7 +19,6 @@ export function publicFiles(storage: Storage): Hono {
 
   app.onError((error, c) => {
     if (!(error instanceof Refusal)) throw error;
-    if (error.status === 503) c.header('retry-after', '60');
     return answer(c, error.message, error.status);
   });
 

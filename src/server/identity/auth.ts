@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { betterAuth } from 'better-auth';
 import { APIError, createAuthEndpoint, sessionMiddleware } from 'better-auth/api';
 import { deleteSessionCookie, setSessionCookie } from 'better-auth/cookies';
@@ -5,7 +6,8 @@ import { twoFactor } from 'better-auth/plugins/two-factor';
 import { Kysely, PostgresDialect } from 'kysely';
 import type { Rol } from '#shared/access.ts';
 import { PRODUCT } from '#shared/product.ts';
-import type { Database } from '#server/database/database.ts';
+import type { Database, Db } from '#server/database/database.ts';
+import type { DB } from '#server/database/tables.ts';
 import type { Env } from '#server/env.ts';
 import type { Log } from '#server/log.ts';
 import { passwordHashing } from './passwords.ts';
@@ -13,12 +15,18 @@ import { passwordHashing } from './passwords.ts';
 /** Longer than this nobody types; the hash would only cost time. */
 const PASSWORD_MAX = 128;
 
+interface MailReader {
+  id: string;
+  email: string;
+  voornaam: string;
+}
+
 /** The mails the sign-in library asks for. The accounts feature writes and queues them. */
 export interface AccountMails {
-  confirmAddress(user: { id: string; email: string; voornaam: string }, token: string): Promise<void>;
-  alreadyRegistered(user: { id: string; email: string; voornaam: string }): Promise<void>;
-  resetPassword(user: { id: string; email: string; voornaam: string }, token: string): Promise<void>;
-  passwordChanged(user: { id: string; email: string; voornaam: string }): Promise<void>;
+  confirmAddress(db: Db, user: MailReader, token: string): Promise<void>;
+  alreadyRegistered(db: Db, user: MailReader): Promise<void>;
+  resetPassword(db: Db, user: MailReader, token: string): Promise<void>;
+  passwordChanged(db: Db, user: MailReader): Promise<void>;
 }
 
 /** How long sessions last; the accounts feature decides (its rules are not the library's business). */
@@ -61,6 +69,59 @@ function sessionRenewal(rules: SessionRules) {
   };
 }
 
+/** What one call of the library shares with the parts that we lend it. */
+interface LibraryCall {
+  /** Its transaction, while one is open. */
+  db?: Db | undefined;
+  /** Of the new password. */
+  hash?: string;
+  /** Why a mail could not be queued. */
+  mailFailure?: Error;
+}
+
+const calls = new AsyncLocalStorage<LibraryCall>();
+
+/** The library logs a mail that could not be queued and goes on as if it were; here the call fails with it. */
+function failWithMail({ mailFailure }: LibraryCall): void {
+  if (mailFailure !== undefined) throw mailFailure;
+}
+
+/**
+ * Every call of the library goes through here. A new password is hashed before it starts, so that no transaction, and
+ * with it no connection, waits for a place among those who hash.
+ */
+export async function callLibrary<T>(work: () => Promise<T>, newPassword?: string): Promise<T> {
+  const call: LibraryCall = {};
+  if (newPassword !== undefined) call.hash = await passwordHashing.hash(newPassword);
+  return calls.run(call, async () => {
+    const result = await work();
+    failWithMail(call);
+    return result;
+  });
+}
+
+/** The library's own builder. Its transactions are known to the call: a mail goes in on the same connection, or the
+ * account is not made. */
+class LibraryKysely extends Kysely<DB> {
+  override transaction() {
+    const builder = super.transaction();
+    const execute = builder.execute.bind(builder);
+    builder.execute = (work) =>
+      execute(async (db) => {
+        const call = calls.getStore() ?? {};
+        call.db = db;
+        try {
+          const result = await work(db);
+          failWithMail(call);
+          return result;
+        } finally {
+          call.db = undefined;
+        }
+      });
+    return builder;
+  }
+}
+
 export interface AuthOptions {
   env: Pick<Env, 'PUBLIC_ORIGIN' | 'AUTH_SECRET' | 'PASSWORD_MIN'>;
   database: Database;
@@ -74,6 +135,15 @@ export interface AuthOptions {
  * `auth.api` behind our contract, so every door is one we declared, limited and tested (docs/decisions/0003).
  */
 export function createAuth({ env, database, log, mails, sessions }: AuthOptions) {
+  const queue = async (mail: (db: Db) => Promise<void>) => {
+    const call = calls.getStore() ?? {};
+    try {
+      await mail(call.db ?? database.as('app_auth'));
+    } catch (error) {
+      call.mailFailure = error as Error;
+      throw error;
+    }
+  };
   return betterAuth({
     appName: PRODUCT,
     baseURL: env.PUBLIC_ORIGIN,
@@ -82,15 +152,15 @@ export function createAuth({ env, database, log, mails, sessions }: AuthOptions)
     telemetry: { enabled: false },
     logger: {
       level: 'warn',
-      log: (level, message) => {
+      log: (level, message, ...details) => {
+        const err = details.find((detail) => detail instanceof Error);
         // A wrong password is not the operator's problem; the access log has it already.
-        if (level === 'error') log.error({ library: 'better-auth' }, message);
+        if (level === 'error') log.error({ library: 'better-auth', err }, message);
         else log.debug({ library: 'better-auth' }, message);
       },
     },
-    // Its own builder on the same pool: the library's tables are not part of our generated types.
     database: {
-      db: new Kysely({ dialect: new PostgresDialect({ pool: database.pool('app_auth') }) }),
+      db: new LibraryKysely({ dialect: new PostgresDialect({ pool: database.pool('app_auth') }) }),
       type: 'postgres',
       transaction: true,
     },
@@ -166,19 +236,22 @@ export function createAuth({ env, database, log, mails, sessions }: AuthOptions)
       autoSignIn: false,
       minPasswordLength: env.PASSWORD_MIN,
       maxPasswordLength: PASSWORD_MAX,
-      password: passwordHashing,
+      password: {
+        ...passwordHashing,
+        hash: async (password) => calls.getStore()?.hash ?? passwordHashing.hash(password),
+      },
       resetPasswordTokenExpiresIn: 3600,
       revokeSessionsOnPasswordReset: true,
-      sendResetPassword: ({ user, token }) => mails.resetPassword(named(user), token),
-      onPasswordReset: ({ user }) => mails.passwordChanged(named(user)),
-      onExistingUserSignUp: ({ user }) => mails.alreadyRegistered(named(user)),
+      sendResetPassword: ({ user, token }) => queue((db) => mails.resetPassword(db, named(user), token)),
+      onPasswordReset: ({ user }) => queue((db) => mails.passwordChanged(db, named(user))),
+      onExistingUserSignUp: ({ user }) => queue((db) => mails.alreadyRegistered(db, named(user))),
     },
     emailVerification: {
       sendOnSignUp: true,
       sendOnSignIn: false,
       autoSignInAfterVerification: false,
       expiresIn: 24 * 3600,
-      sendVerificationEmail: ({ user, token }) => mails.confirmAddress(named(user), token),
+      sendVerificationEmail: ({ user, token }) => queue((db) => mails.confirmAddress(db, named(user), token)),
     },
     databaseHooks: {
       session: {

@@ -4,7 +4,7 @@ import { Refusal } from '#shared/errors.ts';
 import { PRODUCT } from '#shared/product.ts';
 
 const RUNNING = 2;
-const WAITING = 20;
+const WAITING = 100;
 
 /**
  * A hash costs a tenth of a second of one core and 32 MB. Two at a time keeps the rest of the product alive

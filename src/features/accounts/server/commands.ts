@@ -8,6 +8,7 @@ import { accessRules, type Admitted, type CallContext, type SignIn } from '#serv
 import type { Db } from '#server/database/database.ts';
 import { acceptImage, pictureFiles } from '#server/files/images.ts';
 import { enqueueMail, listMailsTo } from '#server/mail/mail.ts';
+import { callLibrary } from '#server/identity/auth.ts';
 import { isGuessable } from '#server/identity/passwords.ts';
 import { deleteFiles, type FileOwner, keepFiles, listFiles } from '#server/files/storage.ts';
 import { geboortedatumRefusal } from '#features/accounts/shared/rules.ts';
@@ -41,6 +42,7 @@ const LIBRARY_CODES: Record<string, RefusalKind> = {
   PASSWORD_TOO_LONG: REFUSALS.ongeldige_invoer,
   INVALID_PASSWORD: accountsRefusals.wachtwoord_onjuist,
   CREDENTIAL_ACCOUNT_NOT_FOUND: accountsRefusals.wachtwoord_onjuist,
+  FAILED_TO_GET_SESSION: REFUSALS.onbereikbaar,
   FAILED_TO_CREATE_USER: accountsRefusals.al_gedaan,
   INVALID_TOKEN: accountsRefusals.link_verlopen,
   TOKEN_EXPIRED: accountsRefusals.link_verlopen,
@@ -59,9 +61,10 @@ const LIBRARY_CODES: Record<string, RefusalKind> = {
 async function library<T>(
   { resHeaders, log }: Call,
   call: () => Promise<{ headers: Headers | null | undefined; response: T }>,
+  newPassword?: string,
 ): Promise<T> {
   try {
-    const { headers, response } = await call();
+    const { headers, response } = await callLibrary(call, newPassword);
     for (const cookie of headers?.getSetCookie() ?? []) resHeaders.append('set-cookie', cookie);
     return response;
   } catch (problem) {
@@ -123,7 +126,7 @@ export async function register(context: Call, input: Registration): Promise<void
     telefoon,
     ...(geboortedatum !== null && { geboortedatum }),
   };
-  const signUp = () => library(context, () => context.auth.api.signUpEmail({ returnHeaders: true, body }));
+  const signUp = () => library(context, () => context.auth.api.signUpEmail({ returnHeaders: true, body }), wachtwoord);
   await evenly(() =>
     signUp().catch((problem: unknown) => {
       // Somebody pressed twice: the first made the account, so this time it is a known address.

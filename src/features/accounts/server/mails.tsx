@@ -1,6 +1,5 @@
 import { Action, MailLayout, Paragraph, renderMail, TextLink, WrittenLink } from '#server/mail/layout.tsx';
 import type { AccountMails } from '#server/identity/auth.ts';
-import type { Db } from '#server/database/database.ts';
 import type { Env } from '#server/env.ts';
 import { defineMail, enqueueMail } from '#server/mail/mail.ts';
 import { PRODUCT } from '#shared/product.ts';
@@ -179,27 +178,27 @@ export const accountDeletedMail = defineMail<AccountMail & { deleted_at: Date; c
     ),
 });
 
-/** The mails that the sign-in library asks for, into the outbox as app_auth. */
-export function accountMails(db: Db, env: Pick<Env, 'PUBLIC_ORIGIN' | 'CONTACT_EMAIL'>): AccountMails {
+/** The mails that the sign-in library asks for, into the outbox on the connection it has. */
+export function accountMails(env: Pick<Env, 'PUBLIC_ORIGIN' | 'CONTACT_EMAIL'>): AccountMails {
   const origin = env.PUBLIC_ORIGIN;
   const to = (user: { id: string; email: string }) => ({ to: { email: user.email }, user_id: user.id, origin });
   return {
-    async confirmAddress(user, token) {
+    async confirmAddress(db, user, token) {
       const data = { voornaam: user.voornaam, origin, token };
       await enqueueMail(db, { ...to(user), template: confirmAddressMail, data });
     },
-    async alreadyRegistered(user) {
+    async alreadyRegistered(db, user) {
       await enqueueMail(db, {
         ...to(user),
         template: alreadyRegisteredMail,
         data: { voornaam: user.voornaam, origin },
       });
     },
-    async resetPassword(user, token) {
+    async resetPassword(db, user, token) {
       const data = { voornaam: user.voornaam, origin, token };
       await enqueueMail(db, { ...to(user), template: resetPasswordMail, data });
     },
-    async passwordChanged(user) {
+    async passwordChanged(db, user) {
       const data = { voornaam: user.voornaam, origin, changed_at: new Date(), contact_email: env.CONTACT_EMAIL };
       await enqueueMail(db, { ...to(user), template: passwordChangedMail, data });
     },
