@@ -94,7 +94,12 @@ const people = new Map<Actor, { user_id: string; acting_vereniging_id?: string }
 beforeAll(async () => {
   server = await startServer();
   const { admin: db } = server;
-  await server.services.storage.write(`public/${'0'.repeat(32)}.png`, PIXEL);
+  const picture = { key: `public/${'0'.repeat(32)}.png`, kind: 'logo', mime: 'image/png', bytes: 1 } as const;
+  await db
+    .insertInto('file')
+    .values({ ...picture, state: 'ready' })
+    .execute();
+  await server.services.storage.write(picture.key, PIXEL);
   const club = await makeVereniging(db, { naam: 'Club A' });
   const other = await makeVereniging(db, { naam: `Club B ${CANARY}`, over_club: CANARY, plaatsnaam: CANARY });
   const locked = await makeVereniging(db, { naam: 'Club op slot' });

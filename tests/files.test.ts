@@ -370,13 +370,13 @@ describe.each(drivers)('files on %s', (driver) => {
       app = mount(storage);
     });
 
-    function mount(store: Storage): Hono {
+    function mount(store: Storage, visitors = database.as('app_public')): Hono {
       const site = new Hono();
       site.onError((error, c) => {
         failures.push(error);
         return c.text('storing', 500);
       });
-      return site.route('/files', publicFiles(store));
+      return site.route('/files', publicFiles(visitors, store));
     }
 
     function strict(response: Response): unknown {
@@ -400,7 +400,7 @@ describe.each(drivers)('files on %s', (driver) => {
       vary: null,
     };
 
-    it('serves a public picture to anyone, to be kept for a year', async () => {
+    it('serves a public picture to anyone, a logo to be kept for a day (CLUB-22)', async () => {
       const club = await makeClub();
       const kept = await keep(club);
       const screen = kept.find((file) => file.reach === 'public');
@@ -408,7 +408,7 @@ describe.each(drivers)('files on %s', (driver) => {
       expect(response.status).toBe(200);
       expect(strict(response)).toEqual(STRICT);
       expect(response.headers.get('content-type')).toBe('image/png');
-      expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+      expect(response.headers.get('cache-control')).toBe('public, max-age=86400, must-revalidate');
       expect(response.headers.get('content-disposition')).toMatch(/^inline; filename="[0-9a-f]{32}\.png"$/);
       expect(response.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
       const bytes = Buffer.from(await response.arrayBuffer());
@@ -453,30 +453,50 @@ describe.each(drivers)('files on %s', (driver) => {
       }
     });
 
-    it('answers 503 with a sentence when the store is down, and nobody keeps that answer', async () => {
-      const broken = mount(
-        createStorage({
-          ...settings('s3'),
-          S3_BUCKET: 'x',
-          S3_ACCESS_KEY_ID: 'x',
-          S3_SECRET_ACCESS_KEY: 'x',
-          S3_ENDPOINT: 'http://127.0.0.1:9',
-          STORAGE_DRIVER: 's3',
-        }),
-      );
-      const response = await broken.request(`/files/public/${'0'.repeat(32)}.png`);
-      expect(response.status).toBe(503);
-      expect(response.headers.get('cache-control')).toBe('no-store');
-      expect(response.headers.get('retry-after')).toBe('60');
-      expect(strict(response)).toEqual(STRICT);
-      expect(await response.text()).toBe(
-        'Bestanden zijn nu even niet bereikbaar. Probeer het over een minuut opnieuw.',
-      );
+    it('serves no longer what was taken from its owner, though it is still in the store', async () => {
+      const club = await makeClub();
+      const path = (await keep(club)).find((file) => file.reach === 'public')?.path ?? '';
+      const etag = (await app.request(path)).headers.get('etag') ?? '';
+      await club.run((db) => deleteFiles(db, { owner_table: 'vereniging', owner_id: club.club.id }));
+      expect(await keysOf(storage)).toHaveLength(2);
+      for (const headers of [{}, { 'if-none-match': etag }]) {
+        const response = await app.request(path, { headers });
+        expect([response.status, response.headers.get('cache-control')]).toEqual([404, 'no-store']);
+      }
+    });
+
+    it('answers 503 with a sentence when the store or the database is down, and nobody keeps that answer', async () => {
+      const path = (await keep(await makeClub())).find((file) => file.reach === 'public')?.path ?? '';
+      const store = createStorage({
+        ...settings('s3'),
+        S3_BUCKET: 'x',
+        S3_ACCESS_KEY_ID: 'x',
+        S3_SECRET_ACCESS_KEY: 'x',
+        S3_ENDPOINT: 'http://127.0.0.1:9',
+        STORAGE_DRIVER: 's3',
+      });
+      const log = createLog({ NODE_ENV: 'test', LOG_LEVEL: 'silent' }, 'test');
+      const away = openDatabase({ url: 'postgresql://app_user@127.0.0.1:1/nothing', prepared: true, log });
+      for (const [broken, sentence] of [
+        [mount(store), 'Bestanden zijn nu even niet bereikbaar. Probeer het over een minuut opnieuw.'],
+        [
+          mount(storage, away.as('app_public')),
+          'We kunnen nu even niet bij je gegevens. Probeer het over een minuut opnieuw.',
+        ],
+      ] as const) {
+        const response = await broken.request(path);
+        expect(response.status).toBe(503);
+        expect(response.headers.get('cache-control')).toBe('no-store');
+        expect(strict(response)).toEqual(STRICT);
+        expect(await response.text()).toBe(sentence);
+      }
+      await away.close();
     });
 
     it('leaves a failure of its own to the site, which writes it down', async () => {
+      const path = (await keep(await makeClub())).find((file) => file.reach === 'public')?.path ?? '';
       const broken = mount({ ...storage, read: () => Promise.reject(new TypeError('a mistake')) });
-      const response = await broken.request(`/files/public/${'0'.repeat(32)}.png`);
+      const response = await broken.request(path);
       expect([response.status, await response.text()]).toEqual([500, 'storing']);
       expect(failures).toHaveLength(1);
     });

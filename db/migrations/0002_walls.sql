@@ -282,6 +282,7 @@ create policy definer on app.toegangsverzoek to app_definer using (true) with ch
 create policy definer on app.match to app_definer using (true) with check (true);
 create policy definer on app.module_access for select to app_definer using (true);
 create policy definer on app.file to app_definer using (true);
+create policy definer on app.verwijderd_team for select to app_definer using (true);
 create policy definer on app.outbox for select to app_definer using (true);
 create policy definer_forget on app.outbox for update to app_definer using (true) with check (true);
 create policy definer_delete on app.outbox for delete to app_definer using (true);
@@ -309,7 +310,8 @@ grant select (expire), delete on app.rate_limit to app_definer;
 grant select (created_at), delete on app.idempotency_key to app_definer;
 grant select (expires_at), delete on app.generation_cache to app_definer;
 grant select (vereniging_id, assigned_to_user_id), update (assigned_to_user_id) on app.match to app_definer;
-grant select (key, owner_table, owner_id, vereniging_id, user_id), delete on app.file to app_definer;
+grant select (key, kind, state, owner_table, owner_id, vereniging_id, user_id), delete on app.file to app_definer;
+grant select (vereniging_id, id) on app.verwijderd_team to app_definer;
 grant select (vereniging_id, user_id, kind, to_address, reply_to, unsubscribe_token), delete on app.outbox to app_definer;
 grant update (reply_to, reply_to_name) on app.outbox to app_definer;
 grant insert (address_sha256, vereniging_id, reason) on app.mail_suppression to app_definer;

@@ -434,6 +434,21 @@ end $$;
 grant execute on function app.find_afmelding(text), app.unsubscribe(text, boolean) to app_public;
 
 -- ---------------------------------------------------------------------------------------------------------------
+-- Pictures at an address that needs no login
+
+create function app.find_shown_file(p_key text) returns text
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (select f.kind from app.file f
+    where f.key = p_key and f.key like 'public/%' and f.state = 'ready'
+      -- Who deletes a team takes its photo down, also while it can still be taken back.
+      and not exists (select from app.verwijderd_team v
+        where v.vereniging_id = f.vereniging_id and v.id = f.owner_id and f.owner_table = 'team'));
+end $$;
+comment on function app.find_shown_file is 'The kind of a picture that somebody shows now; null when nobody does, or no longer.';
+grant execute on function app.find_shown_file to app_public;
+
+-- ---------------------------------------------------------------------------------------------------------------
 -- Keeping and clearing away
 
 create function app.log_security_event(

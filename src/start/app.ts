@@ -150,8 +150,8 @@ export function createApp(services: Services, { clientFolder, metrics = createMe
     await next();
     if (c.res.status === 503) c.header('retry-after', '60');
   });
-  // Before everything that belongs to pages: a picture is answered without looking at anything else.
-  app.route('/files', publicFiles(services.storage));
+  // Before everything that belongs to pages: a picture is answered without looking at who asks.
+  app.route('/files', publicFiles(services.database.as('app_public'), services.storage));
   // Around the headers of pages: an endpoint's file is a download, whatever it is, and can do nothing.
   app.use('/api/*', async (c, next) => {
     await next();

@@ -6,6 +6,7 @@ import { Disk, DriveFile } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import { S3Driver } from 'flydrive/drivers/s3';
 import type { DriverContract } from 'flydrive/types';
+import { sql } from 'kysely';
 import { Refusal } from '#shared/errors.ts';
 import type { FILE_KINDS } from '#shared/pictures.ts';
 import type { DB } from '#server/database/tables.ts';
@@ -392,6 +393,12 @@ async function* pagesOf(storage: Storage, olderThan: Date): AsyncGenerator<strin
     }
   }
   if (page.length > 0) yield page;
+}
+
+/** What kind of picture stands at a public address now, for anyone. Null when nobody shows it, or no longer. */
+export async function findShownKind(db: Db, key: string): Promise<FileRow['kind'] | null> {
+  const { rows } = await sql<{ kind: FileRow['kind'] | null }>`select app.find_shown_file(${key}) as kind`.execute(db);
+  return rows[0]?.kind ?? null;
 }
 
 /** A club's file by its path on pages. */

@@ -168,6 +168,7 @@ describe('my photo', () => {
     expect(await filesOf(user.id)).toHaveLength(2);
     const shown = await server.app.request(first.profiel_foto);
     expect(shown.headers.get('content-type')).toBe('image/jpeg');
+    expect(shown.headers.get('cache-control')).toBe('private, max-age=3600, must-revalidate');
     const { exif, width, height } = await sharp(new Uint8Array(await shown.arrayBuffer())).metadata();
     expect({ exif, width, height }).toEqual({ exif: undefined, width: 600, height: 600 });
 
@@ -189,12 +190,16 @@ describe('my photo', () => {
     const user = await makeUser(server.admin);
     const cookie = await cookieOf(user);
     const photo = await picture('png', 300);
+    const before = await storedFiles();
     const answers = await Promise.all([sendPhoto(cookie, photo), sendPhoto(cookie, photo), sendPhoto(cookie, photo)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     const { profiel_foto } = await rowOf(user.id);
     const files = await filesOf(user.id);
     expect(files).toHaveLength(2);
     expect(files.map(({ key }) => `/files/${key}`)).toContain(profiel_foto);
+    expect((await storedFiles()).filter((key) => !before.includes(key))).toEqual(
+      files.map(({ key }) => key).toSorted(),
+    );
   });
 
   it('is refused by its content, its size and without a session of our own page (PROF-06)', async () => {

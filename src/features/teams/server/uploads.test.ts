@@ -65,8 +65,48 @@ describe('a team photo', () => {
     expect(stored).toMatchObject({ teamfoto: second.body['teamfoto'], teamfoto_toestemming_door: user.id });
     expect(stored.teamfoto).toMatch(/^\/files\/public\/[0-9a-f]{32}\.(?:jpg|png)$/u);
     const shown = await server.app.request(stored.teamfoto ?? '');
-    expect(shown.headers.get('cache-control')).toContain('max-age=');
+    // People are on it: one browser for an hour, and no cache that others share.
+    expect(shown.headers.get('cache-control')).toBe('private, max-age=3600, must-revalidate');
     expect(await filesOf(team.id)).toHaveLength(2);
+  });
+
+  it('is gone from its address as soon as another takes its place, or none does (TEAM-07)', async () => {
+    const { club, cookie } = await server.makeMember();
+    const team = await makeTeam(server.admin, club.id);
+    const addressOf = ({ body }: Awaited<ReturnType<typeof savePhoto>>) => String(body['teamfoto']);
+    const statusOf = async (address: string) => {
+      const headers = { 'if-none-match': `"${address.split('/').at(-1)}"` };
+      const [fresh, known] = [await server.app.request(address), await server.app.request(address, { headers })];
+      return [fresh.status, known.status];
+    };
+    const first = addressOf(await savePhoto(cookie, team));
+    expect(await statusOf(first)).toEqual([200, 304]);
+    const second = addressOf(await savePhoto(cookie, { id: team.id, version: 2 }));
+    expect(await statusOf(first)).toEqual([404, 404]);
+    expect(await statusOf(second)).toEqual([200, 304]);
+    await server.ask(`/teams/${team.id}`, { method: 'PATCH', cookie, body: { version: 3, teamfoto_id: null } });
+    expect(await statusOf(second)).toEqual([404, 404]);
+  });
+
+  it('goes from its address with its team, and comes back with it (TEAM-07)', async () => {
+    const { club, cookie } = await server.makeMember();
+    const team = await makeTeam(server.admin, club.id);
+    const address = String((await savePhoto(cookie, team)).body['teamfoto']);
+    await server.ask(`/teams/${team.id}`, { method: 'DELETE', cookie });
+    expect((await server.app.request(address)).status).toBe(404);
+    await server.ask(`/teams/${team.id}/herstel`, { method: 'POST', cookie, body: {} });
+    expect((await server.app.request(address)).status).toBe(200);
+  });
+
+  it('has no address before a save names it (TEAM-07)', async () => {
+    const { cookie } = await server.makeMember();
+    const { id } = (await server.put('/teams/foto', { cookie, body: await photo() })).body;
+    const { key } = await server.admin
+      .selectFrom('file')
+      .select('key')
+      .where('id', '=', String(id))
+      .executeTakeFirstOrThrow();
+    expect((await server.app.request(`/files/${key}`)).status).toBe(404);
   });
 
   it('is saved with the fields of its team, new or not, in one go', async () => {

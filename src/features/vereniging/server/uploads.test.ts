@@ -61,14 +61,17 @@ describe('a logo', () => {
     const shown = await server.app.request(stored.logo ?? '');
     expect(shown.status).toBe(200);
     expect(shown.headers.get('content-type')).toBe('image/png');
+    expect(shown.headers.get('cache-control')).toBe('public, max-age=86400, must-revalidate');
     expect(await filesOf(club.id)).toHaveLength(2);
   });
 
   it('takes the place of the one before, whose files go (CLUB-22)', async () => {
     const { club, cookie } = await server.makeMember();
-    await saveLogo(cookie, 1);
+    const first = await saveLogo(cookie, 1);
     const old = (await filesOf(club.id)).map(({ key }) => key);
     await saveLogo(cookie, 2);
+    // Before any job had its turn.
+    expect((await server.app.request(String(first.body['logo']))).status).toBe(404);
     const now = (await filesOf(club.id)).map(({ key }) => key);
     expect(now).toHaveLength(2);
     expect(now.filter((key) => old.includes(key))).toEqual([]);
