@@ -5,8 +5,8 @@ import type { Calendar } from './calendar.ts';
 export function ctas(on: Calendar): Insertable<DB['cta']>[] {
   return [
     {
-      message: 'Sponsoravond in januari? Met onze draaiboeken staat hij in een uur op papier.',
-      link: '/kennisbank',
+      message: 'Sponsoravond in januari? Met ons draaiboek staat hij in een uur op papier.',
+      link: '/kennisbank/een-sponsoravond',
       position: 'bottom',
       condition_type: 'seasonal',
       period_type: 'month',

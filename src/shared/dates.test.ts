@@ -12,6 +12,7 @@ import {
   formatDay,
   formatDayInFull,
   formatDayNumeric,
+  formatDayOnScreen,
   formatDayShort,
   formatDayWithWeekday,
   formatMoment,
@@ -31,6 +32,8 @@ describe('days in Dutch', () => {
   it('writes a day in each of its forms', () => {
     expect(formatDay('2026-11-14')).toBe('14 november 2026');
     expect(formatDayNumeric('2026-11-14')).toBe('14-11-2026');
+    expect(formatDayOnScreen('2026-11-03')).toBe('3 nov 2026');
+    expect(formatDayOnScreen('2027-03-27')).toBe('27 mrt 2027');
     expect(formatDayShort('2026-11-14')).toBe('14 nov');
     expect(formatDayWithWeekday('2026-11-14')).toBe('za 14 nov');
     expect(formatDayInFull('2026-11-14')).toBe('zaterdag 14 november 2026');
@@ -62,15 +65,15 @@ describe('days in Dutch', () => {
     ['2026-11-17', 'over 3 dagen'],
     ['2026-11-11', '3 dagen geleden'],
     ['2026-12-14', 'over 30 dagen'],
-    ['2026-12-15', '15 december 2026'],
-    ['2026-10-14', '14 oktober 2026'],
+    ['2026-12-15', '15 dec 2026'],
+    ['2026-10-14', '14 okt 2026'],
   ])('tells %s relative to 14 november 2026 as %s', (day, text) => {
     expect(relativeDay(day, '2026-11-14')).toBe(text);
   });
 
   it('fits the end of a contract into a sentence', () => {
     expect(`loopt af ${relativeDayInSentence('2026-12-05', '2026-11-14')}`).toBe('loopt af over 21 dagen');
-    expect(`loopt af ${relativeDayInSentence('2027-01-27', '2026-11-14')}`).toBe('loopt af op 27-01-2027');
+    expect(`loopt af ${relativeDayInSentence('2027-01-27', '2026-11-14')}`).toBe('loopt af op 27 jan 2027');
   });
 
   it('names the season from July to June', () => {

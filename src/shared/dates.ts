@@ -5,6 +5,12 @@ const ZONE = 'Europe/Amsterdam';
 
 /* Days are formatted as midnight UTC, so that no time zone can move them. */
 const longDate = new Intl.DateTimeFormat('nl-NL', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+const shortDateWithYear = new Intl.DateTimeFormat('nl-NL', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
 const shortDate = new Intl.DateTimeFormat('nl-NL', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 const shortMonthName = new Intl.DateTimeFormat('nl-NL', { month: 'short', timeZone: 'UTC' });
 const shortWeekday = new Intl.DateTimeFormat('nl-NL', { weekday: 'short', timeZone: 'UTC' });
@@ -67,12 +73,12 @@ export function daysBetween(from: Day, to: Day): number {
   return Math.round((utc(to).getTime() - utc(from).getTime()) / DAY_MS);
 }
 
-/** 14 november 2026 */
+/** 14 november 2026, for letters and the law */
 export function formatDay(day: Day): string {
   return longDate.format(utc(day));
 }
 
-/** 14-11-2026, for tables and for typing */
+/** 14-11-2026, for typing and for names of files */
 export function formatDayNumeric(day: Day): string {
   utc(day);
   const [year, month, date] = day.split('-');
@@ -86,6 +92,11 @@ function withoutDots(text: string): string {
 /** 14 nov */
 export function formatDayShort(day: Day): string {
   return withoutDots(shortDate.format(utc(day)));
+}
+
+/** 14 nov 2026: how a screen writes a date */
+export function formatDayOnScreen(day: Day): string {
+  return withoutDots(shortDateWithYear.format(utc(day)));
 }
 
 /** 14, for a date that is set as a figure with its month below */
@@ -123,7 +134,7 @@ export function formatMomentShort(moment: Date): string {
   return `${formatDayWithWeekday(dayOf(moment))} om ${formatTime(moment)}`;
 }
 
-/** vandaag, gisteren, over 3 dagen, 3 dagen geleden; beyond thirty days the date itself */
+/** vandaag, gisteren, over 3 dagen, 3 dagen geleden; beyond thirty days the date itself: 14 nov 2026 */
 export function relativeDay(day: Day, today: Day): string {
   const days = daysBetween(today, day);
   if (days === 0) return 'vandaag';
@@ -131,12 +142,12 @@ export function relativeDay(day: Day, today: Day): string {
   if (days === -1) return 'gisteren';
   if (days > 0 && days <= RELATIVE_DAYS) return `over ${days} dagen`;
   if (days < 0 && days >= -RELATIVE_DAYS) return `${-days} dagen geleden`;
-  return formatDay(day);
+  return formatDayOnScreen(day);
 }
 
-/** For after a verb such as 'loopt af': 'over 21 dagen', 'morgen', 'op 27-01-2027' */
+/** For after a verb such as 'loopt af': 'over 21 dagen', 'morgen', 'op 27 jan 2027' */
 export function relativeDayInSentence(day: Day, today: Day): string {
-  return Math.abs(daysBetween(today, day)) > RELATIVE_DAYS ? `op ${formatDayNumeric(day)}` : relativeDay(day, today);
+  return Math.abs(daysBetween(today, day)) > RELATIVE_DAYS ? `op ${relativeDay(day, today)}` : relativeDay(day, today);
 }
 
 const MONTHS = new Map(

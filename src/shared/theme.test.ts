@@ -39,7 +39,7 @@ const THEME_PAIRS: readonly Pair[] = [
   { front: (t) => t.brandText, back: neutral('okFill'), min: 4.5, use: 'links in a confirmation' },
   { front: (t) => t.brandEdge, back: neutral('paper'), min: 3, use: 'edge of what is chosen, on paper' },
   { front: (t) => t.brandEdge, back: neutral('sunk'), min: 3, use: 'edge of what is chosen, on the page' },
-  { front: neutral('paper'), back: (t) => t.band, min: 7, use: 'white words on a cover, a scoreboard, a mail header' },
+  { front: (t) => t.onBand, back: (t) => t.band, min: 7, use: 'words on a cover, a scoreboard, a mail header' },
   { front: (t) => t.bandAccent, back: (t) => t.band, min: 3, use: 'the bar on a scoreboard' },
   { front: (t) => t.textOnTint, back: (t) => t.tint, min: 4.5, use: 'club-coloured words on a tint' },
   { front: (t) => t.textOnTint, back: (t) => t.tint2, min: 4.5, use: 'club-coloured words on a stronger tint' },
@@ -138,6 +138,7 @@ describe('the club theme', () => {
       ink: 'ink',
       ink2: 'ink-2',
       control: 'control',
+      lineStrong: 'line-strong',
       danger: 'danger',
       dangerFill: 'danger-fill',
       warn: 'warn',
@@ -189,9 +190,40 @@ describe('the club theme', () => {
   });
 
   it('says when only the letters become darker', () => {
-    expect(themeSentence(clubTheme(['#FF6A00', '#1C1C1C', '#FFFFFF']))).toBe(
-      'Oranje is wat licht om te lezen. Voor letters maken we het iets donkerder.',
+    expect(themeSentence(clubTheme(['#009FE3', '#1C1C1C', '#FFFFFF']))).toBe(
+      'Blauw is wat licht om te lezen. Voor letters maken we het iets donkerder.',
     );
+  });
+
+  it('gives a red and white club a white ribbon, not a pink one', () => {
+    const theme = clubTheme(['#C8102E', '#FFFFFF', null]);
+    expect(theme).toMatchObject({ bandAccent: '#ffffff', accent: '#ffffff' });
+    expect([colourName(theme.accent2), colourName(theme.chart[1])]).not.toContain('wit');
+  });
+
+  it('keeps orange orange, with ink on it, and never makes rust of it', () => {
+    const theme = clubTheme(['#F36C21', '#FFFFFF', '#21468B']);
+    expect(theme).toMatchObject({ brand: '#f36c21', onBrand: NEUTRALS.ink, onBand: NEUTRALS.ink });
+    expect([colourName(theme.band), colourName(theme.brandEdge)]).toEqual(['oranje', 'oranje']);
+    expect(theme).toMatchObject({ brandText: '#21468b', bandAccent: '#21468b' });
+    expect(themeSentence(theme)).toBe(
+      'Oranje is te licht om te lezen. We gebruiken blauw voor de letters en houden oranje voor vlakken.',
+    );
+  });
+
+  it('frames what a yellow club chose in its black, not in mustard', () => {
+    expect(clubTheme(['#FFE600', '#000000', '#FFFFFF']).brandEdge).toBe('#000000');
+  });
+
+  it('gives a club that only has yellow ink as its second colour', () => {
+    const theme = clubTheme(['#FFE500']);
+    expect(theme).toMatchObject({ accent: NEUTRALS.ink, brandEdge: NEUTRALS.ink, brandText: NEUTRALS.ink });
+    expect(theme.stripes.slice(0, 2)).toEqual(['#ffe500', NEUTRALS.ink]);
+  });
+
+  it('draws a hairline under a white part of the stripe, and under no other part', () => {
+    const theme = clubTheme(['#C8102E', '#FFFFFF', '#000000']);
+    expect(theme.stripeEdges).toEqual(['#c8102e', NEUTRALS.lineStrong, '#000000']);
   });
 
   it('counts colours that look alike once, and says so', () => {

@@ -30,6 +30,7 @@ export const NEUTRALS = {
   ink: '#16191d',
   ink2: '#555b63',
   control: '#6b6f76',
+  lineStrong: '#8b8678',
   danger: '#b3261e',
   dangerFill: '#fdf0ee',
   warn: '#8a5200',
@@ -41,8 +42,13 @@ export const NEUTRALS = {
 const DEFAULT_COLOUR = '#1a5fb4';
 const MERGE_BELOW = 6;
 const VISIBLE_ON_PAPER = 1.15;
-/** Text may move this far in lightness; further, and it is no longer the club's colour. */
-const TEXT_SHIFT = 0.22;
+/** A colour may move this far in lightness; further, and it is no longer the club's colour. */
+const MOST_SHIFT = 0.22;
+/** Orange and yellow may hardly move: orange that darkens is rust, yellow is mustard. */
+const WARM_SHIFT = 0.06;
+const WARM_HUES = { from: 38, to: 125 };
+/** Less than this, and a band has no edge beside the paper. */
+const STANDS_OUT = 2;
 
 /** Which steps of the guard acted, so that the club can be told what became of its colours. */
 export interface ThemeGuard {
@@ -70,6 +76,7 @@ export interface ClubTheme {
   /** 'transparent', or ink around a light button so that its edge can be seen. */
   buttonEdge: string;
   band: string;
+  onBand: string;
   /** The bar on a band: the club colour that can be told apart there. */
   bandAccent: string;
   tint: string;
@@ -80,6 +87,8 @@ export interface ClubTheme {
   accent2: string;
   onAccent2: string;
   stripes: readonly [string, string, string];
+  /** The hairline under each part of the stripe: its own colour, or a line where the part is as white as the paper. */
+  stripeEdges: readonly [string, string, string];
   chart: readonly [string, string, string];
   guard: ThemeGuard;
 }
@@ -130,26 +139,61 @@ function distinct(colours: readonly string[]): string[] {
   return colours.filter((hex, at) => colours.findIndex((other) => deltaE(other, hex) < MERGE_BELOW) === at);
 }
 
+function isWarm({ h = 0, c }: Oklch): boolean {
+  return c > 0.05 && h >= WARM_HUES.from && h < WARM_HUES.to;
+}
+
+function mostShift(colour: Oklch): number {
+  return isWarm(colour) ? WARM_SHIFT : MOST_SHIFT;
+}
+
 /** The first of the club's colours that gets this contrast without moving too far; ink when none does. */
 function firstReadable(colours: readonly string[], contrast: number, backgrounds: readonly string[]) {
   for (const [index, colour] of colours.entries()) {
-    const { hex, moved } = darkenUntil(oklchOf(colour), contrast, backgrounds);
-    if (moved <= TEXT_SHIFT) return { hex, index, moved };
+    const base = oklchOf(colour);
+    const { hex, moved } = darkenUntil(base, contrast, backgrounds);
+    if (moved <= mostShift(base)) return { hex, index, moved };
   }
   return { hex: NEUTRALS.ink, index: -1, moved: 0 };
 }
 
-function accentsOf(brand: string, rest: readonly string[]): [string, string] {
+/** An orange on which ink can be read well, almost as the club gave it; null for what would vanish beside paper. */
+function lightBand(brand: string): string | null {
   const base = oklchOf(brand);
-  const steps = [
+  if (!isWarm(base)) return null;
+  for (let step = 0; step * 0.01 <= WARM_SHIFT; step += 1) {
+    const hex = atLightness(base, base.l + step * 0.01);
+    if (wcagContrast(hex, NEUTRALS.ink) >= 7) return wcagContrast(hex, NEUTRALS.paper) >= STANDS_OUT ? hex : null;
+  }
+  return null;
+}
+
+/** Where the club's name stands large: in its first colour if that can be, with white words on it or else with ink. */
+function bandOf(brand: string, rest: readonly string[]): { band: string; onBand: string } {
+  const { paper, ink } = NEUTRALS;
+  const dark = firstReadable([brand], 7, [paper]);
+  if (dark.index === 0) return { band: dark.hex, onBand: paper };
+  const light = lightBand(brand);
+  if (light !== null) return { band: light, onBand: ink };
+  return { band: firstReadable(rest, 7, [paper]).hex, onBand: paper };
+}
+
+/** A lighter and a darker step of the same hue, for a club with one colour. */
+function stepsOf(brand: string): [string, string] {
+  const base = oklchOf(brand);
+  return [
     atLightness(base, base.l > 0.6 ? 0.42 : 0.8, base.c * 0.55),
     atLightness(base, base.l > 0.45 ? 0.3 : 0.62, base.c * 0.7),
-  ] as const;
-  const usable = (colour: string | undefined, taken: readonly string[]): colour is string =>
-    colour !== undefined && isVisibleOnPaper(colour) && !taken.some((other) => deltaE(other, colour) < 10);
-  const first = usable(rest[0], [brand]) ? rest[0] : steps[0];
-  const second = usable(rest[1], [brand, first]) ? rest[1] : steps[1];
-  return [first, second];
+  ];
+}
+
+/** The club's other colours, white too; what is missing is ink beside yellow and orange, else a step of the hue. */
+function accentsOf(brand: string, rest: readonly string[]): [string, string] {
+  const own = rest.filter((colour) => deltaE(colour, brand) >= 10);
+  const [first, second] = isWarm(oklchOf(brand)) ? [NEUTRALS.ink, NEUTRALS.ink] : stepsOf(brand);
+  const accent = own[0] ?? first;
+  const accent2 = own.slice(1).find((colour) => deltaE(colour, accent) >= 10);
+  return [accent, accent2 ?? (deltaE(accent, second) < 10 ? first : second)];
 }
 
 /** Three bars that can be told apart: colours that collide climb a ladder of lightness, the last resort is ink. */
@@ -193,7 +237,8 @@ export function clubTheme(colours: readonly (string | null | undefined)[]): Club
 
   const { paper, sunk, ink, dangerFill, warnFill, infoFill, okFill } = NEUTRALS;
   const text = firstReadable([brand, ...rest], 4.5, [paper, sunk, dangerFill, warnFill, infoFill, okFill]);
-  const band = firstReadable([brand, ...rest], 7, [paper]).hex;
+  const { band, onBand } = bandOf(brand, rest);
+  const isBrandOnBand = deltaE(brand, band) >= 20;
   const tint = atLightness(base, 0.966, 0.022);
   const tint2 = atLightness(base, 0.925, 0.045);
   const hover =
@@ -201,17 +246,23 @@ export function clubTheme(colours: readonly (string | null | undefined)[]): Club
       ? atLightness(base, Math.max(0.08, base.l - 0.06))
       : atLightness(base, Math.min(0.99, base.l + 0.03));
   const [accent, accent2] = accentsOf(brand, rest);
-  const stripes = [lead, ...rest, ...(rest.length === 0 ? [accent, accent2] : [accent2])];
+  const [second = accent, third = accent2] = rest;
+  const edgeOf = (hex: string) => (isVisibleOnPaper(hex) ? hex : NEUTRALS.lineStrong);
+  // White does not reach 3:1 on paper as a bar, so a chart takes the next colour or a step of the first.
+  const [chart2 = stepsOf(brand)[0], chart3 = stepsOf(brand)[1]] = rest.filter(isVisibleOnPaper);
 
   return {
     brand,
     onBrand,
     brandHover: wcagContrast(hover, onBrand) >= 4.5 ? hover : brand,
     brandText: text.hex,
-    brandEdge: darkenUntil(base, 3, [paper, sunk]).hex,
+    brandEdge: firstReadable([brand, ...rest], 3, [paper, sunk]).hex,
     buttonEdge: onBrand === ink ? ink : 'transparent',
     band,
-    bandAccent: [accent, brand, accent2].find((hex) => wcagContrast(hex, band) >= 3) ?? paper,
+    onBand,
+    bandAccent:
+      [...(isBrandOnBand ? [brand] : []), ...rest, accent, accent2].find((hex) => wcagContrast(hex, band) >= 3) ??
+      onBand,
     tint,
     tint2,
     textOnTint: firstReadable([brand, ...rest], 4.5, [tint, tint2]).hex,
@@ -219,8 +270,9 @@ export function clubTheme(colours: readonly (string | null | undefined)[]): Club
     onAccent: readableOn(accent) ?? '#000000',
     accent2,
     onAccent2: readableOn(accent2) ?? '#000000',
-    stripes: [stripes[0] ?? brand, stripes[1] ?? accent, stripes[2] ?? accent2],
-    chart: chartOf([brand, accent, accent2]),
+    stripes: [lead, second, third],
+    stripeEdges: [edgeOf(lead), edgeOf(second), edgeOf(third)],
+    chart: chartOf([brand, chart2, chart3]),
     guard: {
       usedDefault: own.length === 0,
       merged: own.length < new Set(valid).size,
@@ -243,6 +295,7 @@ export function themeVariables(theme: ClubTheme): Record<`--${string}`, string> 
     '--brand-edge': theme.brandEdge,
     '--button-edge': theme.buttonEdge,
     '--band': theme.band,
+    '--on-band': theme.onBand,
     '--band-accent': theme.bandAccent,
     '--tint': theme.tint,
     '--tint-2': theme.tint2,
@@ -254,6 +307,9 @@ export function themeVariables(theme: ClubTheme): Record<`--${string}`, string> 
     '--stripe-1': theme.stripes[0],
     '--stripe-2': theme.stripes[1],
     '--stripe-3': theme.stripes[2],
+    '--stripe-edge-1': theme.stripeEdges[0],
+    '--stripe-edge-2': theme.stripeEdges[1],
+    '--stripe-edge-3': theme.stripeEdges[2],
     '--chart-1': theme.chart[0],
     '--chart-2': theme.chart[1],
     '--chart-3': theme.chart[2],

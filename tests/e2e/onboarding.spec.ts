@@ -519,7 +519,9 @@ test('the admin’s tabs are all filled (ONB-17, G-027)', async ({ page }) => {
   await page.getByRole('tab', { name: 'Matches' }).click();
   await expect(page.getByRole('grid', { name: 'Matches' }).getByRole('row').nth(1)).toBeVisible();
   await page.getByRole('tab', { name: "CTA's" }).click();
-  await expect(page.getByRole('list', { name: 'Banners' }).getByRole('listitem').first()).toBeVisible();
+  await expect(
+    page.getByRole('list', { name: 'Onderaan op het dashboard' }).getByRole('listitem').first(),
+  ).toBeVisible();
 });
 
 test('an admin changes roles and contacts, and takes access away at once; the last admin stays', async ({

@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
 import type { ReactNode } from 'react';
 
-import { Avatar } from '#client/ui/avatar.tsx';
-import { usePageTheme } from '#client/ui/club-theme.tsx';
+import { ClubMark } from '#client/ui/avatar.tsx';
+import { useConsoleTheme, usePageTheme } from '#client/ui/club-theme.tsx';
 import { cx } from '#client/ui/cx.ts';
 import { ButtonLink } from '#client/ui/link.tsx';
 import { usePublishedHeight } from '#client/ui/use-published-height.ts';
@@ -56,15 +56,13 @@ export function AppLayout(props: AppLayoutProps) {
   usePublishedHeight(header, '--header-height');
   const isConsole = isSuperuserMode(account, currentPath);
   usePageTheme(club && !isConsole ? [club.kleur_1, club.kleur_2, club.kleur_3] : null);
+  useConsoleTheme(isConsole);
   const hasBottomBar = size === 'phone' && navigation.length > 0;
 
   return (
     <div
       ref={root}
-      className={cx(
-        'flex min-h-dvh flex-col [html:has(&)]:scroll-pt-[calc(var(--header-height,0px)+1rem)] [html:has(&)]:scroll-pb-[calc(var(--dock,0px)+6rem)]',
-        isConsole && 'no-club',
-      )}
+      className="flex min-h-dvh flex-col [html:has(&)]:scroll-pt-[calc(var(--header-height,0px)+1rem)] [html:has(&)]:scroll-pb-[calc(var(--dock,0px)+6rem)]"
     >
       <SkipLink />
       <header
@@ -124,7 +122,13 @@ function HeaderRow({
         <div className="ml-auto flex min-w-0 items-center justify-end gap-4">
           {search && size !== 'phone' && <div className="w-[18.875rem] min-w-0">{search}</div>}
           {account ? (
-            <UserMenu account={account} onSignOut={onSignOut} onRefreshSession={onRefreshSession} isOnInk={isConsole} />
+            <UserMenu
+              account={account}
+              currentPath={currentPath}
+              onSignOut={onSignOut}
+              onRefreshSession={onRefreshSession}
+              isOnInk={isConsole}
+            />
           ) : (
             <ButtonLink to="/login" size="s">
               Login
@@ -151,11 +155,11 @@ function HomeLink({ club, isConsole }: { club: LayoutClub | null; isConsole: boo
       >
         {club ? (
           <>
-            {club.logo ? (
-              <img src={club.logo} alt="" className="h-[2.6875rem] w-auto max-w-16 flex-none object-contain" />
-            ) : (
-              <Avatar naam={club.naam} shape="club" className="bg-brand text-on-brand" />
-            )}
+            <ClubMark
+              naam={club.naam}
+              logo={club.logo}
+              className={club.logo === null ? '' : 'h-[2.6875rem] w-auto max-w-16'}
+            />
             <span className="head line-clamp-2 text-h4 leading-5">{club.naam}</span>
           </>
         ) : (

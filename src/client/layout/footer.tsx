@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 import { PRODUCT } from '#shared/product.ts';
 
-const LINK = 'inline-flex min-h-target items-center text-ink';
+const LINK = 'inline-flex min-h-target items-center text-ink aria-[current=page]:font-semibold';
 
 export function Footer({ contactEmail }: { contactEmail: string }) {
   const [year] = useState(() => new Date().getFullYear());

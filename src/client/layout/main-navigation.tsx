@@ -13,7 +13,7 @@ import { Icon, IconButton } from '#client/ui/button.tsx';
 import { cx } from '#client/ui/cx.ts';
 import { usePublishedHeight } from '#client/ui/use-published-height.ts';
 
-import { isWithin } from './user-menu-rules.ts';
+import { currentOf, placeLabel } from './place.ts';
 
 export interface NavigationItem {
   label: string;
@@ -32,16 +32,16 @@ export function MainNavigation({ items, currentPath, className }: NavigationProp
     <nav aria-label="Hoofdmenu" className={className}>
       <ul className="flex h-full flex-wrap gap-x-6">
         {items.map((item) => {
-          const isCurrent = isWithin(item.to, currentPath);
+          const current = currentOf(item.to, currentPath);
           return (
             <li key={item.to} className="flex">
               <Link
                 to={item.to}
-                aria-current={isCurrent ? 'page' : undefined}
+                aria-current={current}
                 className={cx(
                   'grid min-h-target items-center border-y-3 border-transparent text-ui whitespace-nowrap text-ink no-underline',
                   '-outline-offset-3 hover:border-b-line-strong',
-                  isCurrent && 'border-b-brand-text font-bold hover:border-b-brand-text',
+                  current && 'border-b-brand-text font-bold hover:border-b-brand-text',
                 )}
               >
                 <span className="col-start-1 row-start-1">{item.label}</span>
@@ -63,7 +63,6 @@ export function BottomNavigation({ items, currentPath, search }: NavigationProps
   const [isOpen, setOpen] = useState(false);
   const bar = useRef<HTMLElement>(null);
   usePublishedHeight(bar, '--dock');
-  const current = items.find((item) => isWithin(item.to, currentPath));
 
   return (
     <nav
@@ -77,7 +76,7 @@ export function BottomNavigation({ items, currentPath, search }: NavigationProps
         className="flex min-h-14 w-full items-center gap-3 px-gutter py-2 text-left -outline-offset-3 data-pressed:bg-sunk"
         onPress={() => setOpen(true)}
       >
-        <span className="min-w-0 flex-1 text-meta text-ink-2">{current?.label}</span>
+        <span className="min-w-0 flex-1 text-meta text-ink-2">{placeLabel(items, currentPath)}</span>
         <span className="flex items-center gap-2 font-bold">
           Menu
           <Icon icon={MenuIcon} className="size-6" />
@@ -100,15 +99,15 @@ export function BottomNavigation({ items, currentPath, search }: NavigationProps
             {search && <div className="my-2">{search}</div>}
             <ul className="mt-2 border-t-2 border-ink">
               {items.map((item) => {
-                const isCurrent = isWithin(item.to, currentPath);
+                const current = currentOf(item.to, currentPath);
                 return (
                   <li key={item.to} className="border-b border-line last:border-b-0">
                     <Link
                       to={item.to}
-                      aria-current={isCurrent ? 'page' : undefined}
+                      aria-current={current}
                       className={cx(
                         'flex min-h-14 items-center gap-3 border-l-4 border-transparent pl-2 text-ink no-underline -outline-offset-3',
-                        isCurrent && 'border-brand-text font-bold',
+                        current && 'border-brand-text font-bold',
                       )}
                       onClick={() => setOpen(false)}
                     >

@@ -7,8 +7,9 @@ import { cx } from '#client/ui/cx.ts';
 import { Menu, MenuItem, MenuSeparator } from '#client/ui/menu.tsx';
 import { initials } from '#shared/text.ts';
 
+import { isInUserMenu } from './place.ts';
 import { runOrTell } from './run-or-tell.ts';
-import { displayName, roleLabel, userMenuEntries } from './user-menu-rules.ts';
+import { displayName, isWithin, roleLabel, userMenuEntries } from './user-menu-rules.ts';
 import type { LayoutAccount, UserMenuEntry } from './user-menu-rules.ts';
 
 const ICONS: Record<string, LucideIcon> = {
@@ -22,12 +23,13 @@ const ICONS: Record<string, LucideIcon> = {
 
 export interface UserMenuProps {
   account: LayoutAccount;
+  currentPath: string;
   onSignOut: () => void | Promise<void>;
   onRefreshSession: () => void | Promise<void>;
   isOnInk?: boolean;
 }
 
-export function UserMenu({ account, onSignOut, onRefreshSession, isOnInk = false }: UserMenuProps) {
+export function UserMenu({ account, currentPath, onSignOut, onRefreshSession, isOnInk = false }: UserMenuProps) {
   const naam = displayName(account);
   const entries = userMenuEntries(account);
   const actions = {
@@ -43,6 +45,7 @@ export function UserMenu({ account, onSignOut, onRefreshSession, isOnInk = false
         id={entry.id}
         label={entry.label}
         {...(icon && { icon })}
+        isCurrent={entry.kind === 'link' && isWithin(entry.href, currentPath)}
         {...(entry.kind === 'link' ? { href: entry.href } : { onAction: actions[entry.id] })}
       />
     );
@@ -55,8 +58,10 @@ export function UserMenu({ account, onSignOut, onRefreshSession, isOnInk = false
         <AriaButton
           // Who says what they see ('klik M B') must be understood, so the initials are part of the name.
           aria-label={account.profiel_foto ? `Menu van ${naam}` : `${initials(naam)}, menu van ${naam}`}
+          aria-current={isInUserMenu(currentPath)}
           className={cx(
             '-mr-0.5 grid size-target flex-none place-items-center rounded-full',
+            'aria-current:border-3 aria-current:border-brand-text',
             isOnInk && 'outline-paper focus-visible:shadow-none',
           )}
         >

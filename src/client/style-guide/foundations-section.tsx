@@ -1,7 +1,7 @@
 import { Amount, Figure, FigureTable, Scoreboard } from '#client/ui/figure.tsx';
 import { HeadlineFigures, PageHead, SectionHead } from '#client/ui/heading.tsx';
 import { Card } from '#client/ui/card.tsx';
-import { Avatar } from '#client/ui/avatar.tsx';
+import { Avatar, ClubMark } from '#client/ui/avatar.tsx';
 
 import { Demo, RowOf, Section } from './demo.tsx';
 
@@ -66,8 +66,8 @@ export function FoundationsSection() {
             <p className="head text-h4">Kop 4: Sponsorwerving</p>
             <p className="text-lead">Inleiding: vijf mensen willen meewerken bij VV Groenendaal.</p>
             <p className="max-w-prose">
-              Gewone tekst: het contract van <b>Café De Kroon</b> loopt af. Teamsponsor JO13-1, <Amount cents={50000} />{' '}
-              per jaar.
+              Gewone tekst: het contract van <b>Café De Kroon</b> loopt af. Teamsponsor JO13-1,{' '}
+              <Amount cents={50000} inSentence /> per jaar.
             </p>
             <p className="text-meta text-ink-2">Kleine tekst: gisteren om 20:05</p>
           </div>
@@ -134,10 +134,9 @@ export function FoundationsSection() {
       <Demo title="Initialen en foto">
         {() => (
           <RowOf>
-            <Avatar naam="Marja Bos" size="s" />
             <Avatar naam="Sanne van den Berg" />
-            <Avatar naam="Wim ter Horst" size="l" />
-            <Avatar naam="Harmonie Sint Cecilia" shape="club" className="bg-brand text-on-brand" />
+            <Avatar naam="Wim ter Horst" className="size-24 text-h2" />
+            <ClubMark naam="Harmonie Sint Cecilia" logo={null} />
           </RowOf>
         )}
       </Demo>

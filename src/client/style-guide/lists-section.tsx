@@ -18,7 +18,7 @@ import { Button, IconButton } from '#client/ui/button.tsx';
 import { DataTable, TwoLines } from '#client/ui/data-table.tsx';
 import type { DataColumn } from '#client/ui/data-table.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
-import { Amount, Figure } from '#client/ui/figure.tsx';
+import { Amount } from '#client/ui/figure.tsx';
 import { SectionHead } from '#client/ui/heading.tsx';
 import { Pagination } from '#client/ui/pagination.tsx';
 import { EndDate, Fixture, IndexEntry, IndexList, RuledList, Timeline, TimelineEntry } from '#client/ui/ruled-list.tsx';
@@ -115,14 +115,7 @@ const SPONSOR_COLUMNS: readonly DataColumn<SponsorRow>[] = [
     header: 'Bedrag per jaar',
     card: 'figure',
     align: 'end',
-    cell: (row) =>
-      row.cents === null ? (
-        <Amount cents={null} />
-      ) : (
-        <Figure size="s">
-          <Amount cents={row.cents} />
-        </Figure>
-      ),
+    cell: (row) => <Amount cents={row.cents} />,
     sortBy: (row) => row.cents,
   },
   {
@@ -242,7 +235,8 @@ export function ListsSection() {
                     </Button>
                   }
                 >
-                  <b>Bakkerij Jansen</b> wacht op je telefoontje. Het voorstel is <Amount cents={125000} /> per jaar.
+                  <b>Bakkerij Jansen</b> wacht op je telefoontje. Het voorstel is <Amount cents={125000} inSentence />{' '}
+                  per jaar.
                 </Fixture>
                 <Fixture
                   date="5 dec"

@@ -2,38 +2,37 @@ import { initials } from '#shared/text.ts';
 
 import { cx } from './cx.ts';
 
+const INITIALS = 'grid flex-none place-items-center font-head leading-none font-bold';
+
 export interface AvatarProps {
   naam: string;
   photo?: string | null | undefined;
-  size?: 's' | 'm' | 'l';
-  /** A person is round, a club is square: who reads a list sees which is which. */
-  shape?: 'person' | 'club';
   className?: string;
 }
 
-const SIZES = { s: 'size-9 text-meta', m: 'size-10 text-meta', l: 'size-24 text-h2' };
-
-/** Decoration beside a name that stands in words, so it says nothing to a screen reader. */
-export function Avatar({ naam, photo, size = 'm', shape = 'person', className }: AvatarProps) {
-  const box = cx(
-    'grid flex-none place-items-center overflow-hidden bg-well text-ink',
-    SIZES[size],
-    shape === 'person' ? 'rounded-full' : 'rounded-chip',
-    className,
-  );
-  if (photo) {
-    return (
-      <span className={box}>
-        <img
-          src={photo}
-          alt=""
-          className={shape === 'person' ? 'size-full object-cover' : 'size-full object-contain'}
-        />
-      </span>
-    );
-  }
+/** A person: round. Decoration beside a name that stands in words, so it says nothing to a screen reader. */
+export function Avatar({ naam, photo, className }: AvatarProps) {
+  const box = cx('size-10 flex-none overflow-hidden rounded-full bg-well text-meta text-ink', className);
+  if (photo) return <img src={photo} alt="" className={cx(box, 'object-cover')} />;
   return (
-    <span aria-hidden className={cx(box, 'font-head leading-none font-bold')}>
+    <span aria-hidden className={cx(INITIALS, box)}>
+      {initials(naam) || '?'}
+    </span>
+  );
+}
+
+export interface ClubMarkProps {
+  naam: string;
+  logo: string | null;
+  className?: string;
+}
+
+/** A club: square, its whole logo or else its initials on its colour. Decoration beside a name that stands in words. */
+export function ClubMark({ naam, logo, className }: ClubMarkProps) {
+  const box = cx('size-10 flex-none', className);
+  if (logo !== null) return <img src={logo} alt="" className={cx(box, 'object-contain')} />;
+  return (
+    <span aria-hidden className={cx(INITIALS, 'rounded-chip bg-brand text-meta text-on-brand', box)}>
       {initials(naam) || '?'}
     </span>
   );

@@ -30,6 +30,14 @@ export function usePageTheme(colours: ClubColours | null): void {
   }, [theme, hasClub]);
 }
 
+/** The operator's console has no club: its dialogs and menus are ink as well. */
+export function useConsoleTheme(isConsole: boolean): void {
+  useLayoutEffect(() => {
+    document.documentElement.classList.toggle('no-club', isConsole);
+    return () => document.documentElement.classList.remove('no-club');
+  }, [isConsole]);
+}
+
 /** A part of a page in the colours of a club: a preview, a card of another club. */
 export function ClubTheme({
   colours,

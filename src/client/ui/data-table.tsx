@@ -306,7 +306,7 @@ function RowGrid<TRow extends object>({
                         'px-4 py-2.5 max-lg:px-2 max-lg:text-ui',
                         CELL,
                         ROW_HEIGHT[rowHeight],
-                        meta?.align === 'end' && 'text-right whitespace-nowrap tabular-nums',
+                        meta?.align === 'end' && 'text-right whitespace-nowrap',
                         index === 0 && 'font-semibold',
                         index === 0 && !isSelectable && edge(isMarked),
                         meta?.className,

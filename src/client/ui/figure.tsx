@@ -5,9 +5,17 @@ import { formatNumber } from '#shared/text.ts';
 
 import { cx } from './cx.ts';
 
-/** An amount inside a sentence or a cell; a missing one reads 'Op aanvraag'. */
-export function Amount({ cents, className }: { cents: number | null; className?: string }) {
-  return <span className={cx('eur', className)}>{cents === null ? ON_REQUEST : euro(cents)}</span>;
+export interface AmountProps {
+  cents: number | null;
+  /** In a running sentence an amount is a word among words. */
+  inSentence?: boolean;
+  className?: string;
+}
+
+/** How every amount stands on a screen: as a figure, so that those below each other line up; missing: 'Op aanvraag'. */
+export function Amount({ cents, inSentence = false, className }: AmountProps) {
+  if (cents === null) return <span className={cx('whitespace-nowrap', className)}>{ON_REQUEST}</span>;
+  return <span className={cx(inSentence ? 'eur' : 'figure', className)}>{euro(cents)}</span>;
 }
 
 const SIZES = { s: 'text-figure-s', m: 'text-figure-m', l: 'text-figure-l', xl: 'figure-cover text-figure-xl' };
@@ -71,7 +79,7 @@ export function Scoreboard({ label, cents, goalCents, expectedCents = 0, entries
   return (
     <section
       className={cx(
-        '@container overflow-hidden rounded-card bg-band p-6 pb-7 text-paper forced-colors:border',
+        '@container overflow-hidden rounded-card bg-band p-6 pb-7 text-on-band forced-colors:border',
         className,
       )}
     >
@@ -79,7 +87,7 @@ export function Scoreboard({ label, cents, goalCents, expectedCents = 0, entries
       <p className="figure-cover mt-2 text-[min(var(--text-figure-xl),21cqi)] leading-none">{euro(cents)}</p>
       {hasGoal && (
         <>
-          <div aria-hidden className="relative mt-4 mb-2.5 h-5 overflow-hidden rounded-mark bg-paper/22 exact-colour">
+          <div aria-hidden className="relative mt-4 mb-2.5 h-5 overflow-hidden rounded-mark bg-on-band/22 exact-colour">
             {expectedCents > 0 && (
               <span
                 className="absolute inset-y-0 left-0 bg-[repeating-linear-gradient(115deg,var(--band-accent)_0_3px,transparent_3px_8px)]"
@@ -88,14 +96,14 @@ export function Scoreboard({ label, cents, goalCents, expectedCents = 0, entries
             )}
             <span className="absolute inset-y-0 left-0 bg-(--band-accent)" style={{ width: part(cents) }} />
           </div>
-          <p className="flex flex-wrap justify-between gap-x-3 tabular-nums">
+          <p className="flex flex-wrap justify-between gap-x-3">
             <span>
-              van <Amount cents={goalCents} />
+              van <Amount cents={goalCents} inSentence />
             </span>
             <span className="font-bold">
               {left > 0 ? (
                 <>
-                  nog <Amount cents={left} />
+                  nog <Amount cents={left} inSentence />
                 </>
               ) : (
                 'doel gehaald'
@@ -105,10 +113,10 @@ export function Scoreboard({ label, cents, goalCents, expectedCents = 0, entries
         </>
       )}
       {entries.length > 0 && (
-        <div className="mt-6 overflow-hidden border-t border-paper/35">
+        <div className="mt-6 overflow-hidden border-t border-on-band/35">
           <dl className="-ml-[calc(1rem+1px)] grid grid-cols-[repeat(auto-fit,minmax(min(6.5rem,100%),1fr))]">
             {entries.map(({ word, figure }) => (
-              <div key={word} className="flex flex-col-reverse justify-end border-l border-paper/35 pt-3.5 pr-2 pl-4">
+              <div key={word} className="flex flex-col-reverse justify-end border-l border-on-band/35 pt-3.5 pr-2 pl-4">
                 <dt className="text-ui">{word}</dt>
                 <dd className="figure text-[1.875rem] leading-none">
                   {typeof figure === 'number' ? formatNumber(figure) : figure}

@@ -52,14 +52,17 @@ export interface MenuItemProps {
   href?: PlainPath;
   onAction?: () => void;
   isDisabled?: boolean;
+  /** The page one is on. */
+  isCurrent?: boolean;
 }
 
-export function MenuItem({ label, icon, note, tone = 'normal', ...rest }: MenuItemProps) {
+export function MenuItem({ label, icon, note, tone = 'normal', isCurrent = false, ...rest }: MenuItemProps) {
   return (
     <AriaMenuItem
       {...rest}
       textValue={label}
       className={cx(
+        isCurrent && 'font-bold shadow-[inset_4px_0_0_var(--brand-text)]',
         'flex min-h-target cursor-pointer items-center gap-3 px-4 py-1.5 no-underline outline-offset-[-3px]',
         'data-focused:bg-sunk data-focus-visible:bg-sunk data-disabled:cursor-not-allowed data-disabled:text-ink-2',
         tone === 'danger' ? 'text-danger' : 'text-ink',
@@ -68,6 +71,7 @@ export function MenuItem({ label, icon, note, tone = 'normal', ...rest }: MenuIt
       {icon && <Icon icon={icon} />}
       <span className="min-w-0">
         {label}
+        {isCurrent && <span className="sr-only"> (hier ben je)</span>}
         {note && <span className="block text-meta text-ink-2">{note}</span>}
       </span>
     </AriaMenuItem>

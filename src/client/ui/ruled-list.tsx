@@ -27,13 +27,13 @@ export interface FixtureProps {
   action?: ReactNode;
 }
 
-const WHEN = { late: 'font-semibold text-danger', soon: 'text-warn', calm: 'text-ink-2' };
-const DATE = { late: 'text-danger', soon: 'text-warn', calm: '' };
+const WHEN = { late: 'font-semibold text-danger', soon: 'text-danger', calm: 'text-ink-2' };
+const DATE = { late: 'text-danger', soon: 'text-danger', calm: '' };
 
 /** A line of the today list, set like a fixture list: date, what, one button. */
 export function Fixture({ date, when, tone = 'calm', children, action }: FixtureProps) {
   return (
-    <li className="grid items-center gap-x-4 gap-y-2 border-b border-line py-3.5 @min-[38rem]:min-h-19 @min-[38rem]:grid-cols-[7.75rem_1fr_auto]">
+    <li className="grid items-center gap-x-4 gap-y-2 border-b border-line py-3.5 @min-[38rem]:min-h-19 @min-[38rem]:grid-cols-[7.75rem_1fr_11.5rem]">
       <p className="figure text-body leading-5 font-bold">
         <span className={DATE[tone]}>{date}</span>
         <span
@@ -46,7 +46,7 @@ export function Fixture({ date, when, tone = 'calm', children, action }: Fixture
         </span>
       </p>
       <p className="min-w-0">{children}</p>
-      {action && <div className="justify-self-start">{action}</div>}
+      {action && <div className="justify-self-start @min-[38rem]:w-full [&>*]:w-full">{action}</div>}
     </li>
   );
 }
@@ -70,9 +70,9 @@ export function EndDate({ day, month, title, note, isSoon = false, figure }: End
       </p>
       <p className="min-w-0 leading-6">
         <span className="block font-semibold">{title}</span>
-        {note && <span className={cx('text-meta', isSoon ? 'font-semibold text-warn' : 'text-ink-2')}>{note}</span>}
+        {note && <span className={cx('text-meta', isSoon ? 'font-semibold text-danger' : 'text-ink-2')}>{note}</span>}
       </p>
-      {figure && <span className="figure text-figure-s">{figure}</span>}
+      {figure && <span className="text-figure-s">{figure}</span>}
     </li>
   );
 }

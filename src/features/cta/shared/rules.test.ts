@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   CTA_COLOURS,
+  ctaAction,
   ctaColours,
   ctaLink,
   isInSeason,
@@ -105,18 +106,23 @@ describe('the CTAs of both positions', () => {
 });
 
 describe('the colours of a CTA', () => {
-  it('are its own, and blue with white when they are no colours (DASH-12)', () => {
-    expect(CTA_COLOURS).toEqual({ bg_color: '#0170b9', text_color: '#ffffff' });
+  it('are those that were chosen (DASH-12)', () => {
     expect(ctaColours({ bg_color: '#FFD100', text_color: '#16191D' })).toEqual({
       background: '#ffd100',
       text: '#16191d',
     });
-    expect(ctaColours({ bg_color: 'blauw', text_color: '' })).toEqual({ background: '#0170b9', text: '#ffffff' });
+  });
+
+  it('are those of the club when nobody chose any, or no colours (DASH-12)', () => {
+    expect(CTA_COLOURS).toEqual({ bg_color: '#0170b9', text_color: '#ffffff' });
+    expect(ctaColours(CTA_COLOURS)).toBeNull();
+    expect(ctaColours({ bg_color: '#0170B9', text_color: '#FFFFFF' })).toBeNull();
+    expect(ctaColours({ bg_color: 'blauw', text_color: '' })).toBeNull();
   });
 
   it('never make letters that cannot be read', () => {
-    expect(ctaColours({ bg_color: '#ffd100', text_color: '#ffffff' }).text).toBe('#000000');
-    expect(ctaColours({ bg_color: '#16191d', text_color: '#16191d' }).text).toBe('#ffffff');
+    expect(ctaColours({ bg_color: '#ffd100', text_color: '#ffffff' })?.text).toBe('#000000');
+    expect(ctaColours({ bg_color: '#16191d', text_color: '#16191d' })?.text).toBe('#ffffff');
   });
 });
 
@@ -142,6 +148,21 @@ describe('the link of a CTA', () => {
       expect(ctaLink(link, origin)).toBeNull();
     },
   );
+});
+
+describe('the button of a CTA', () => {
+  const origin = 'https://achterban.example';
+  it.each([
+    ['/kennisbank', 'Naar de kennisbank'],
+    ['/kennisbank/een-sponsoravond', 'Lees het artikel'],
+    ['/zoekopdrachten/new', 'Zoekopdracht maken'],
+    ['/prijzen#contact', 'Bekijk de prijzen'],
+    ['/iets-nieuws', 'Bekijk de pagina'],
+    ['https://www.voorbeeld.example/avond', 'Open voorbeeld.example'],
+  ])('says where %s leads: %s', (link, words) => {
+    const target = ctaLink(link, origin);
+    expect(target && ctaAction(target)).toBe(words);
+  });
 });
 
 describe('the message of a CTA', () => {

@@ -50,11 +50,35 @@ export function visibleCtas<T extends { id: string; position: CtaPosition; creat
     .slice(0, MAX_CTAS);
 }
 
-/** The CTA's own colours; letters that cannot be read on its background give way to ink or white. */
-export function ctaColours(cta: { bg_color: string; text_color: string }): { background: string; text: string } {
+/**
+ * The colours that were chosen for this CTA; letters that cannot be read give way to ink or white. Null when nobody
+ * chose any: then it takes the club's band, because one blue for all would fight with every club.
+ */
+export function ctaColours(cta: { bg_color: string; text_color: string }): { background: string; text: string } | null {
   const background = normaliseHex(cta.bg_color) ?? CTA_COLOURS.bg_color;
+  if (background === CTA_COLOURS.bg_color) return null;
   const text = normaliseHex(cta.text_color) ?? CTA_COLOURS.text_color;
   return { background, text: legibleOn(background, text) };
+}
+
+const ACTIONS: readonly (readonly [path: string, words: string])[] = [
+  ['/kennisbank/', 'Lees het artikel'],
+  ['/kennisbank', 'Naar de kennisbank'],
+  ['/zoekopdrachten/new', 'Zoekopdracht maken'],
+  ['/zoekopdrachten', 'Naar je zoekopdrachten'],
+  ['/sponsorbeheer', 'Naar sponsorbeheer'],
+  ['/matches', 'Naar je matches'],
+  ['/materialen', 'Naar de materialen'],
+  ['/vereniging', 'Naar je club'],
+  ['/teams', 'Naar je teams'],
+  ['/prijzen', 'Bekijk de prijzen'],
+];
+
+/** What the button of a CTA says: where it leads, in words. */
+export function ctaAction(link: { href: string; isOurs: boolean }): string {
+  const { hostname, pathname } = new URL(link.href);
+  if (!link.isOurs) return `Open ${hostname.replace(/^www\./u, '')}`;
+  return ACTIONS.find(([path]) => pathname.startsWith(path))?.[1] ?? 'Bekijk de pagina';
 }
 
 /** A path of our own, or an address that cannot run anything; otherwise there is no link. */

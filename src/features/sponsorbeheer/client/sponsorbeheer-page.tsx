@@ -3,7 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { DataTable, TwoLines, type DataColumn } from '#client/ui/data-table.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
-import { Amount, Figure } from '#client/ui/figure.tsx';
+import { Amount } from '#client/ui/figure.tsx';
 import { PageHead } from '#client/ui/heading.tsx';
 import { ButtonLink } from '#client/ui/link.tsx';
 import { Loaded } from '#client/ui/loaded.tsx';
@@ -38,11 +38,7 @@ function columnsOn(today: Day): DataColumn<ManagedSponsor>[] {
       header: 'Bedrag per jaar',
       card: 'figure',
       align: 'end',
-      cell: (row) => (
-        <Figure size="s">
-          <Amount cents={row.annual_value} />
-        </Figure>
-      ),
+      cell: (row) => <Amount cents={row.annual_value} />,
       sortBy: (row) => row.annual_value,
     },
     {

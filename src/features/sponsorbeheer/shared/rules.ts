@@ -1,8 +1,8 @@
-import { daysBetween, formatDayNumeric, relativeDayInSentence, type Day } from '#shared/dates.ts';
+import { daysBetween, formatDayOnScreen, relativeDayInSentence, type Day } from '#shared/dates.ts';
+import { SOON_DAYS } from '#features/matches/shared/rules.ts';
 
 /** Within this many days an end date asks for attention. */
 const NEAR_DAYS = 90;
-const SOON_DAYS = 30;
 
 export interface ContractStatus {
   label: 'Geen contract' | 'Actief' | 'Actief (doorlopend)' | 'Verlopen';
@@ -20,8 +20,8 @@ export function contractStatus(
   const { contract_end_date: end } = contract;
   if (end === null) return { label: 'Actief (doorlopend)', tone: 'ok', note: null };
   const days = daysBetween(today, end);
-  if (days < 0) return { label: 'Verlopen', tone: 'neutral', note: `op ${formatDayNumeric(end)}` };
-  if (days > NEAR_DAYS) return { label: 'Actief', tone: 'ok', note: `tot ${formatDayNumeric(end)}` };
+  if (days < 0) return { label: 'Verlopen', tone: 'neutral', note: `op ${formatDayOnScreen(end)}` };
+  if (days > NEAR_DAYS) return { label: 'Actief', tone: 'ok', note: `tot ${formatDayOnScreen(end)}` };
   const note = `loopt af ${relativeDayInSentence(end, today)}`;
   return { label: 'Actief', tone: days <= SOON_DAYS ? 'danger' : 'warn', note };
 }

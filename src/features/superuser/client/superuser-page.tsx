@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { Eye } from 'lucide-react';
 import { useDeferredValue, useMemo, useState } from 'react';
-import { Avatar } from '#client/ui/avatar.tsx';
+import { ClubMark } from '#client/ui/avatar.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { type DataColumn, DataTable, TwoLines } from '#client/ui/data-table.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
@@ -32,7 +32,7 @@ function columnsWith(onChoose: (club: Club) => void): DataColumn<Club>[] {
     {
       id: 'naam',
       header: 'Vereniging',
-      picture: (club) => <Avatar naam={club.naam} photo={club.logo} shape="club" />,
+      picture: (club) => <ClubMark naam={club.naam} logo={club.logo} />,
       cell: (club) => <TwoLines title={club.naam} note={club.plaatsnaam} />,
     },
     {

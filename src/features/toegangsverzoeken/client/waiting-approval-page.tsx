@@ -4,15 +4,16 @@ import { Clock, RefreshCw } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { problemOf, sentenceOf } from '#client/problems.ts';
 import { Alert, Note } from '#client/ui/alert.tsx';
-import { Avatar } from '#client/ui/avatar.tsx';
+import { ClubMark } from '#client/ui/avatar.tsx';
 import { Button, Icon } from '#client/ui/button.tsx';
+import { DateText } from '#client/ui/date-text.tsx';
 import { ConfirmDialog } from '#client/ui/confirm.tsx';
 import { PageHead } from '#client/ui/heading.tsx';
 import { LoadProblem } from '#client/ui/loaded.tsx';
 import { Loader } from '#client/ui/loader.tsx';
 import { notify } from '#client/ui/toast.tsx';
 import { usePageTitle } from '#client/ui/use-page-title.ts';
-import { dayOf, formatMoment, formatTime } from '#shared/dates.ts';
+import { dayOf, formatTime } from '#shared/dates.ts';
 import { enter } from '#features/accounts/client/api.ts';
 import { joiningTarget, requestedOn } from '#features/toegangsverzoeken/shared/rules.ts';
 import { startQuery, toegangApi } from './api.ts';
@@ -70,7 +71,7 @@ export function WaitingApprovalPage() {
         lead={`Je verzoek ligt bij de beheerders van ${vereniging.naam}. Zij beslissen of je erbij mag.`}
       />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-y border-t-2 border-line border-t-ink py-4">
-        <Avatar naam={vereniging.naam} photo={vereniging.logo} shape="club" className="size-14" />
+        <ClubMark naam={vereniging.naam} logo={vereniging.logo} className="size-14" />
         <p className="min-w-40 flex-1">
           <b className="head block text-h4">{vereniging.naam}</b>
           <span className="text-ink-2">{vereniging.plaatsnaam}</span>
@@ -78,10 +79,7 @@ export function WaitingApprovalPage() {
         <p className="flex items-center gap-2 text-meta text-ink-2">
           <Icon icon={Clock} className="size-[1.125rem]" />
           <span>
-            Aangevraagd{' '}
-            <time dateTime={requested.toISOString()} title={formatMoment(requested)}>
-              {requestedOn(dayOf(requested), today)}
-            </time>
+            Aangevraagd <DateText at={requested} words={requestedOn(dayOf(requested), today)} />
           </span>
         </p>
       </div>

@@ -1,7 +1,7 @@
 import type { Abilities, Home } from '#shared/abilities.ts';
 import { REFUSALS, type RefusalKind } from '#shared/errors.ts';
 import { toegangsverzoekenRefusals } from './refusals.ts';
-import { type Day, daysBetween, formatDay, formatDayWithWeekday, relativeDay } from '#shared/dates.ts';
+import { type Day, daysBetween, formatDayOnScreen, formatDayWithWeekday, relativeDay } from '#shared/dates.ts';
 import { pluralInWords } from '#shared/text.ts';
 
 /** From how many characters on a club is searched for. */
@@ -65,7 +65,7 @@ export function verzoekenLead(count: number, vereniging_naam: string, hasMore: b
 export function requestedOn(day: Day, today: Day): string {
   const age = daysBetween(day, today);
   if (age <= 1) return relativeDay(day, today);
-  return age < 180 ? formatDayWithWeekday(day) : formatDay(day);
+  return age < 180 ? formatDayWithWeekday(day) : formatDayOnScreen(day);
 }
 
 /** Who may be named in a mail to others: what reads like a name, and of which no program makes a link. */

@@ -1,16 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Building2, Pencil, Shield } from 'lucide-react';
-import { Avatar } from '#client/ui/avatar.tsx';
+import { ClubMark } from '#client/ui/avatar.tsx';
+import { DateText } from '#client/ui/date-text.tsx';
 import { ButtonLink, ExternalLink, Link } from '#client/ui/link.tsx';
 import { Loaded } from '#client/ui/loaded.tsx';
 import { Fact, Facts } from '#client/ui/ruled-list.tsx';
-import { dayOf, formatDay } from '#shared/dates.ts';
 import { plural } from '#shared/text.ts';
 import { displayUrl, mailUrl, telUrl } from '#shared/urls.ts';
 import { clubQuery } from '#features/admin/client/api.ts';
 import { TYPE_NAMES } from '#features/vereniging/shared/labels.ts';
-
-const dayIn = (moment: Date) => formatDay(dayOf(moment));
 
 /** The own club in short, with the way to each of its parts. */
 export function ClubPanel() {
@@ -20,7 +18,7 @@ export function ClubPanel() {
       {(data) => (
         <div className="rounded-card border border-line bg-paper p-5 sm:p-8">
           <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-3">
-            <Avatar naam={data.naam} photo={data.logo} shape="club" className="size-16" />
+            <ClubMark naam={data.naam} logo={data.logo} className="size-16 text-h4" />
             <div className="min-w-40 flex-1">
               <h2>{data.naam}</h2>
               <p className="text-ink-2">
@@ -63,12 +61,19 @@ export function ClubPanel() {
             <Fact term="Sponsorwerving">
               <Link to="/zoekopdrachten">{plural(data.aantal_zoekopdrachten, 'zoekopdracht', 'zoekopdrachten')}</Link>
             </Fact>
-            <Fact term="Aangemaakt">{dayIn(data.created_at)}</Fact>
+            <Fact term="Aangemaakt">
+              <DateText at={data.created_at} />
+            </Fact>
             <Fact term="Overeenkomst">
               <Link to="/verwerkersovereenkomst">Verwerkersovereenkomst</Link>
-              {data.verwerkersovereenkomst_op === null
-                ? ', nog niet goedgekeurd'
-                : `, versie ${data.verwerkersovereenkomst_versie} goedgekeurd op ${dayIn(data.verwerkersovereenkomst_op)}`}
+              {data.verwerkersovereenkomst_op === null ? (
+                ', nog niet goedgekeurd'
+              ) : (
+                <>
+                  , versie {data.verwerkersovereenkomst_versie} goedgekeurd op{' '}
+                  <DateText at={data.verwerkersovereenkomst_op} />
+                </>
+              )}
             </Fact>
           </Facts>
           <div className="mt-6 flex flex-wrap gap-3">

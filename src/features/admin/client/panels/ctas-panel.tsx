@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { EmptyState } from '#client/ui/empty-state.tsx';
+import { SectionHead } from '#client/ui/heading.tsx';
 import { Loaded } from '#client/ui/loaded.tsx';
+import { RuledList } from '#client/ui/ruled-list.tsx';
 import { capitalise } from '#shared/text.ts';
 import { PRODUCT } from '#shared/product.ts';
 import { ctasQuery } from '#features/admin/client/api.ts';
 import { POSITION_LABELS } from '#features/cta/shared/labels.ts';
-import { periodInWords } from '#features/cta/shared/rules.ts';
+import { ctaAction, ctaColours, ctaLink, periodInWords, splitMessage } from '#features/cta/shared/rules.ts';
 
-/** The CTAs as members see them, and when. The provider makes them; a club only reads along. */
+/** The CTAs that members see, and when. The provider makes them; a club only reads along. */
 export function CtasPanel() {
   const ctas = useQuery(ctasQuery);
   return (
@@ -24,23 +26,54 @@ export function CtasPanel() {
       }}
     >
       {(rows) => (
-        <ul aria-label="Banners" className="space-y-6">
-          {rows.map((cta) => (
-            <li key={cta.id}>
-              <p
-                className="exact-colour rounded-control px-5 py-4 font-semibold break-words"
-                style={{ backgroundColor: cta.bg_color, color: cta.text_color }}
-              >
-                {cta.message}
-              </p>
-              <p className="mt-1.5 text-meta text-ink-2">
-                {POSITION_LABELS[cta.position]} op het dashboard · {capitalise(periodInWords(cta))}
-                {cta.link !== null && ` · Gaat naar ${cta.link}`}
-              </p>
-            </li>
-          ))}
-        </ul>
+        <div className="space-y-8">
+          {(['top', 'bottom'] as const).map((position) => {
+            const here = rows.filter((cta) => cta.position === position);
+            if (here.length === 0) return null;
+            return (
+              <section key={position}>
+                <SectionHead title={`${POSITION_LABELS[position]} op het dashboard`} />
+                <RuledList label={`${POSITION_LABELS[position]} op het dashboard`}>
+                  {here.map((cta) => (
+                    <CtaRow key={cta.id} cta={cta} />
+                  ))}
+                </RuledList>
+              </section>
+            );
+          })}
+        </div>
       )}
     </Loaded>
+  );
+}
+
+type ShownCta = Parameters<typeof periodInWords>[0] & {
+  message: string;
+  link: string | null;
+  bg_color: string;
+  text_color: string;
+};
+
+function CtaRow({ cta }: { cta: ShownCta }) {
+  const { head, rest } = splitMessage(cta.message);
+  const colours = ctaColours(cta);
+  const target = ctaLink(cta.link, location.origin);
+  return (
+    <li className="flex items-start gap-4 border-b border-line py-3.5">
+      <span
+        aria-hidden
+        className="exact-colour grid size-11 flex-none place-items-center rounded-chip bg-band font-bold text-on-band"
+        style={colours === null ? {} : { backgroundColor: colours.background, color: colours.text }}
+      >
+        Aa
+      </span>
+      <p className="min-w-0 flex-1">
+        <b className="font-semibold">{head}</b> {rest}
+        <span className="block text-meta text-ink-2">
+          {capitalise(periodInWords(cta))}
+          {target !== null && ` · Knop '${ctaAction(target)}'`}
+        </span>
+      </p>
+    </li>
   );
 }

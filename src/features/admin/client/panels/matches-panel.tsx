@@ -7,7 +7,7 @@ import { Loaded } from '#client/ui/loaded.tsx';
 import { SkeletonTable } from '#client/ui/loader.tsx';
 import { MoreButton } from '#client/ui/more-button.tsx';
 import { Status } from '#client/ui/status.tsx';
-import { dayOf, formatDayNumeric } from '#shared/dates.ts';
+import { DateText } from '#client/ui/date-text.tsx';
 import { type AdminMatch, matchesQuery } from '#features/admin/client/api.ts';
 import { MATCHES_LOADING, NO_MATCHES, statusLabel } from '#features/matches/shared/labels.ts';
 
@@ -50,7 +50,7 @@ const COLUMNS: DataColumn<AdminMatch>[] = [
     card: 'meta',
     align: 'end',
     sortBy: ({ created_at }) => created_at.getTime(),
-    cell: ({ created_at }) => formatDayNumeric(dayOf(created_at)),
+    cell: ({ created_at }) => <DateText at={created_at} />,
   },
 ];
 

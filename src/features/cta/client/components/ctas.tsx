@@ -7,7 +7,7 @@ import { cx } from '#client/ui/cx.ts';
 import { ExternalButtonLink } from '#client/ui/link.tsx';
 import { PRODUCT } from '#shared/product.ts';
 import { ctasQuery } from '#features/cta/client/api.ts';
-import { ctaColours, ctaLink, splitMessage, visibleCtas } from '#features/cta/shared/rules.ts';
+import { ctaAction, ctaColours, ctaLink, splitMessage, visibleCtas } from '#features/cta/shared/rules.ts';
 import type { CtaPosition } from '#features/cta/shared/schema.ts';
 
 function readDismissed(position: CtaPosition): string[] {
@@ -30,8 +30,8 @@ export function Ctas({ position, className }: { position: CtaPosition; className
   };
   return (
     <div className={cx('space-y-3', className)}>
-      {ctas.map((cta) => (
-        <Cta key={cta.id} cta={cta} onDismiss={() => dismiss(cta.id)} />
+      {ctas.map((cta, index) => (
+        <Cta key={cta.id} cta={cta} isFirst={index === 0} onDismiss={() => dismiss(cta.id)} />
       ))}
       {isTold && (
         <p className="text-meta text-ink-2">
@@ -47,49 +47,60 @@ export function Ctas({ position, className }: { position: CtaPosition; className
 
 interface CtaProps {
   cta: { message: string; link: string | null; bg_color: string; text_color: string; highlight: boolean };
+  /** The newest has the band; those below it are lines, because stacked bars shout each other down. */
+  isFirst: boolean;
   onDismiss: () => void;
 }
 
-function Cta({ cta, onDismiss }: CtaProps) {
+function Cta({ cta, isFirst, onDismiss }: CtaProps) {
   const messageId = useId();
-  const { background, text } = ctaColours(cta);
   const { head, rest } = splitMessage(cta.message);
+  const chosen = isFirst ? ctaColours(cta) : null;
   return (
     <aside
       aria-label={`Bericht van ${PRODUCT}`}
-      style={{ backgroundColor: background, color: text, '--cta-text': text, '--cta-bg': background } as object}
-      className="relative flex flex-wrap items-center gap-x-6 gap-y-4 rounded-card py-4 pr-14 pl-6 exact-colour max-sm:py-6"
+      style={chosen === null ? {} : ({ '--band': chosen.background, '--on-band': chosen.text } as object)}
+      className={cx(
+        'relative flex flex-wrap items-center gap-x-6 gap-y-2 pr-14',
+        isFirst
+          ? 'exact-colour gap-y-4 rounded-card bg-band py-4 pl-6 text-on-band max-sm:py-6'
+          : 'border-b border-line py-2',
+      )}
     >
       {cta.highlight && <Icon icon={Megaphone} className="size-6" />}
-      <p id={messageId} className="min-w-0 flex-1 basis-80 text-lead leading-7">
-        <b className="head text-[1.375rem]">{head}</b> {rest}
+      <p id={messageId} className={cx('min-w-0 flex-1 basis-80', isFirst && 'text-lead leading-7')}>
+        <b className={isFirst ? 'head text-[1.375rem]' : 'font-semibold'}>{head}</b> {rest}
       </p>
-      <CtaAction link={cta.link} describedBy={messageId} />
+      <CtaAction link={cta.link} describedBy={messageId} isFirst={isFirst} />
       <IconButton
         icon={X}
         label="Bericht verbergen"
         withTip={false}
-        className="absolute top-1/2 right-2 -translate-y-1/2 text-inherit hover:bg-(--cta-text)/20 data-pressed:bg-(--cta-text)/20 max-sm:top-1.5 max-sm:right-1.5 max-sm:translate-y-0"
+        className={cx(
+          'absolute top-1/2 right-2 -translate-y-1/2 text-inherit max-sm:top-1.5 max-sm:translate-y-0',
+          isFirst && 'hover:bg-on-band/20 data-pressed:bg-on-band/20 max-sm:right-1.5',
+        )}
         onPress={onDismiss}
       />
     </aside>
   );
 }
 
-function CtaAction({ link, describedBy }: { link: string | null; describedBy: string }) {
+function CtaAction({ link, describedBy, isFirst }: { link: string | null; describedBy: string; isFirst: boolean }) {
   const target = ctaLink(link, location.origin);
   if (target === null) return null;
-  const look = 'border-(--cta-text) bg-(--cta-text) font-bold text-(--cta-bg) hover:bg-(--cta-text) hover:underline';
+  const look = 'border-on-band bg-on-band font-bold text-band hover:bg-on-band hover:underline';
   // A person typed it, so it may be no route of ours: the browser opens it, not the router.
   return (
     <ExternalButtonLink
       href={target.href}
       newTab={!target.isOurs}
-      variant="second"
+      variant={isFirst ? 'second' : 'quiet'}
+      size={isFirst ? 'm' : 's'}
       describedBy={describedBy}
-      className={look}
+      {...(isFirst && { className: look })}
     >
-      Bekijk
+      {ctaAction(target)}
     </ExternalButtonLink>
   );
 }

@@ -1,9 +1,8 @@
 import { EndDate, RuledList } from '#client/ui/ruled-list.tsx';
-import { Scoreboard } from '#client/ui/figure.tsx';
+import { Amount, Scoreboard } from '#client/ui/figure.tsx';
 import { SectionHead } from '#client/ui/heading.tsx';
 import { Link } from '#client/ui/link.tsx';
 import { dayOfMonth, daysBetween, formatMonthShort, relativeDayInSentence } from '#shared/dates.ts';
-import { euro } from '#shared/money.ts';
 import { SOON_DAYS } from '#features/matches/shared/rules.ts';
 import type { Dashboard } from '#features/dashboard/shared/schema.ts';
 
@@ -61,7 +60,7 @@ function NextEnds({ dashboard: { einddatums, today } }: { dashboard: Dashboard }
               title={end.bedrijfsnaam}
               note={note}
               isSoon={days <= SOON_DAYS}
-              figure={end.annual_value === null ? undefined : euro(end.annual_value)}
+              figure={end.annual_value === null ? undefined : <Amount cents={end.annual_value} />}
             />
           );
         })}

@@ -30,7 +30,7 @@ export function TaskList({ tasks, today, label }: { tasks: readonly Task[]; toda
 function PerYear({ cents }: { cents: number }) {
   return (
     <>
-      <Amount cents={cents} /> per jaar
+      <Amount cents={cents} inSentence /> per jaar
     </>
   );
 }

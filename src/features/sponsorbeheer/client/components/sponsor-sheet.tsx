@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Mail, Phone } from 'lucide-react';
+import { DateText } from '#client/ui/date-text.tsx';
 import { Amount } from '#client/ui/figure.tsx';
 import { SectionHead } from '#client/ui/heading.tsx';
 import { ExternalButtonLink } from '#client/ui/link.tsx';
@@ -7,7 +8,7 @@ import { Loaded } from '#client/ui/loaded.tsx';
 import { Fact, Facts } from '#client/ui/ruled-list.tsx';
 import { SideSheet } from '#client/ui/side-sheet.tsx';
 import { Status } from '#client/ui/status.tsx';
-import { formatDay, type Day } from '#shared/dates.ts';
+import type { Day } from '#shared/dates.ts';
 import { mailUrl, telUrl } from '#shared/urls.ts';
 import { sponsorQuery } from '#features/sponsorbeheer/client/api.ts';
 import { STAGE_LABELS } from '#features/sponsorbeheer/shared/labels.ts';
@@ -63,10 +64,20 @@ function SponsorFacts({ sponsor, today, clubNaam }: { sponsor: ManagedSponsor; t
             {status.label}
           </Status>
         </Fact>
-        {sponsor.contract_start_date !== null && <Fact term="Begint op">{formatDay(sponsor.contract_start_date)}</Fact>}
-        {sponsor.contract_end_date !== null && <Fact term="Loopt tot">{formatDay(sponsor.contract_end_date)}</Fact>}
+        {sponsor.contract_start_date !== null && (
+          <Fact term="Begint op">
+            <DateText at={sponsor.contract_start_date} />
+          </Fact>
+        )}
+        {sponsor.contract_end_date !== null && (
+          <Fact term="Loopt tot">
+            <DateText at={sponsor.contract_end_date} />
+          </Fact>
+        )}
         {sponsor.next_follow_up_date !== null && (
-          <Fact term="Volgend contact">{formatDay(sponsor.next_follow_up_date)}</Fact>
+          <Fact term="Volgend contact">
+            <DateText at={sponsor.next_follow_up_date} />
+          </Fact>
         )}
         <Fact term="Zoekopdracht">{sponsor.zoekopdracht}</Fact>
       </Facts>

@@ -9,7 +9,7 @@ import { ButtonLink, Link } from '#client/ui/link.tsx';
 import { Status, type StatusTone } from '#client/ui/status.tsx';
 import type { Team } from '#features/teams/client/api.ts';
 import { teamProperties, type TeamStatus, teamStatus } from '#features/teams/shared/rules.ts';
-import { dayOf, formatDayNumeric } from '#shared/dates.ts';
+import { DateText } from '#client/ui/date-text.tsx';
 import { shorten } from '#shared/text.ts';
 
 const TONES: Record<TeamStatus, StatusTone> = { Compleet: 'ok', 'Deels ingevuld': 'half', Minimaal: 'open' };
@@ -83,7 +83,7 @@ const COLUMNS: readonly DataColumn<Team>[] = [
     card: 'meta',
     align: 'end',
     className: 'whitespace-nowrap',
-    cell: ({ updated_at }) => formatDayNumeric(dayOf(updated_at)),
+    cell: ({ updated_at }) => <DateText at={updated_at} />,
   },
 ];
 

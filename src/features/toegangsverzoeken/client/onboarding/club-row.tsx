@@ -1,5 +1,5 @@
 import { UserPlus } from 'lucide-react';
-import { Avatar } from '#client/ui/avatar.tsx';
+import { ClubMark } from '#client/ui/avatar.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { TYPE_NAMES } from '#features/vereniging/shared/labels.ts';
 import type { GevondenVereniging } from '#features/vereniging/shared/schema.ts';
@@ -17,7 +17,7 @@ export function ClubRow({
 }) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line py-3">
-      <Avatar naam={club.naam} photo={club.logo} shape="club" />
+      <ClubMark naam={club.naam} logo={club.logo} />
       <p className="min-w-40 flex-1">
         <b className="block font-semibold">{club.naam}</b>
         <span className="text-meta text-ink-2">

@@ -1,5 +1,5 @@
 import { Alert } from '#client/ui/alert.tsx';
-import { dayOf, formatDay } from '#shared/dates.ts';
+import { DateText } from '#client/ui/date-text.tsx';
 
 interface EarlierRequestProps {
   verzoek: {
@@ -24,7 +24,9 @@ export function EarlierRequest({ verzoek }: EarlierRequestProps) {
   }
   return (
     <Alert tone="warn" announce={false} title={`${vereniging.naam} heeft je verzoek afgewezen`}>
-      <p>Je vroeg toegang op {formatDay(dayOf(verzoek.created_at))}.</p>
+      <p>
+        Je vroeg toegang op <DateText at={verzoek.created_at} />.
+      </p>
       {reden !== null && (
         <blockquote className="my-3 border-l-4 border-warn-edge pl-4 break-words whitespace-pre-line">
           {reden}

@@ -3,9 +3,10 @@ import { createContext, Fragment, useContext, useMemo, useState } from 'react';
 import { problemOf, sentenceOf } from '#client/problems.ts';
 import { Avatar } from '#client/ui/avatar.tsx';
 import { Button, IconButton } from '#client/ui/button.tsx';
+import { DateText } from '#client/ui/date-text.tsx';
 import { type DataColumn, DataTable } from '#client/ui/data-table.tsx';
 import { notify } from '#client/ui/toast.tsx';
-import { dayOf, formatMoment } from '#shared/dates.ts';
+import { dayOf } from '#shared/dates.ts';
 import { plural } from '#shared/text.ts';
 import { useBatch, useDecide, type Verzoek } from '#features/toegangsverzoeken/client/api.ts';
 import { toegangsverzoekenRefusals } from '#features/toegangsverzoeken/shared/refusals.ts';
@@ -191,11 +192,7 @@ function Address({ email }: { email: string }) {
 
 function Requested({ created_at }: { created_at: Date }) {
   const [today] = useState(() => dayOf(new Date()));
-  return (
-    <time dateTime={created_at.toISOString()} title={formatMoment(created_at)}>
-      {requestedOn(dayOf(created_at), today)}
-    </time>
-  );
+  return <DateText at={created_at} words={requestedOn(dayOf(created_at), today)} />;
 }
 
 function RowButtons({ verzoek }: { verzoek: Verzoek }) {

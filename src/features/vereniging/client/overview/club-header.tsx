@@ -51,7 +51,7 @@ function Website({ website }: Pick<Club, 'website'>) {
   if (url === null) return null;
   return (
     <p>
-      <ExternalLink href={url} newTab className="inline-block py-1 break-all text-paper">
+      <ExternalLink href={url} newTab className="inline-block py-1 break-all text-on-band">
         {displayUrl(url)}
       </ExternalLink>
     </p>
@@ -85,7 +85,7 @@ export function ClubHeader({ club }: { club: Club }) {
   const statistics = keyStatistics(club.type_vereniging, club);
   return (
     <article className="overflow-hidden rounded-card border border-line bg-paper">
-      <header className="relative flex flex-wrap items-center gap-x-8 gap-y-5 bg-band px-5 pt-8 pb-19 text-paper [clip-path:polygon(0_0,100%_0,100%_calc(100%-44px),0_100%)] sm:px-12 sm:pt-11 forced-colors:border">
+      <header className="relative flex flex-wrap items-center gap-x-8 gap-y-5 bg-band px-5 pt-8 pb-19 text-on-band [clip-path:polygon(0_0,100%_0,100%_calc(100%-44px),0_100%)] sm:px-12 sm:pt-11 forced-colors:border">
         <Sash club={club} />
         <Crest naam={club.naam} logo={club.logo} />
         <div className="relative min-w-[min(14rem,100%)] flex-1 lg:max-w-[44%]">

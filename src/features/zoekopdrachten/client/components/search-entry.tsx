@@ -1,8 +1,8 @@
 import { Copy, Pencil } from 'lucide-react';
 import { Button } from '#client/ui/button.tsx';
+import { DateText } from '#client/ui/date-text.tsx';
 import { ButtonLink } from '#client/ui/link.tsx';
 import { notify } from '#client/ui/toast.tsx';
-import { dayOf, formatDay } from '#shared/dates.ts';
 import { displayUrl } from '#shared/urls.ts';
 import { NO_PAKKETTEN_TEXT } from '#features/zoekopdrachten/shared/labels.ts';
 import { pakketPrice, signUpUrl } from '#features/zoekopdrachten/shared/rules.ts';
@@ -34,7 +34,9 @@ export function SearchEntry({ search }: SearchEntryProps) {
     <li className="grid gap-x-8 gap-y-4 border-b border-line py-5 md:grid-cols-[minmax(0,1fr)_auto]">
       <div className="min-w-0">
         <h3 className="text-h4">{search.zoekopdracht}</h3>
-        <p className="text-meta text-ink-2">Gemaakt op {formatDay(dayOf(search.created_at))}</p>
+        <p className="text-meta text-ink-2">
+          Gemaakt op <DateText at={search.created_at} />
+        </p>
         {search.pakketten.length === 0 ? (
           <p className="mt-3">{NO_PAKKETTEN_TEXT}</p>
         ) : (

@@ -1,0 +1,35 @@
+import type { PlainPath } from '#client/paths.ts';
+
+import { isWithin } from './user-menu-rules.ts';
+
+/** Where a page that is no entry of the main menu belongs: under one of its entries, or in the menu of the person. */
+export type Parent = PlainPath | 'user-menu';
+
+const PLACES: readonly { section: PlainPath; label: string; under: Parent }[] = [
+  { section: '/teams', label: 'Teams', under: '/vereniging' },
+  { section: '/snelkoppelingen', label: 'Snelkoppelingen', under: '/dashboard' },
+  { section: '/materialen', label: 'Drukwerk & Materialen', under: '/dashboard' },
+  { section: '/kennisbank', label: 'Kennisbank & Inspiratie', under: '/dashboard' },
+  { section: '/prijzen', label: 'Prijzen', under: '/dashboard' },
+  { section: '/admin', label: 'Vereniging Admin', under: 'user-menu' },
+  { section: '/profile', label: 'Profiel', under: 'user-menu' },
+];
+
+function placeOf(path: string) {
+  return PLACES.find(({ section }) => isWithin(section, path));
+}
+
+/** Whether this entry of the main menu is the page itself, the section it belongs to, or neither. */
+export function currentOf(entry: PlainPath, path: string): 'page' | 'true' | undefined {
+  if (isWithin(entry, path)) return 'page';
+  return placeOf(path)?.under === entry ? 'true' : undefined;
+}
+
+export function isInUserMenu(path: string): boolean {
+  return placeOf(path)?.under === 'user-menu';
+}
+
+/** What the page is called, for the bar of a phone, which has room for one word. */
+export function placeLabel(items: readonly { to: PlainPath; label: string }[], path: string): string | undefined {
+  return placeOf(path)?.label ?? items.find(({ to }) => isWithin(to, path))?.label;
+}

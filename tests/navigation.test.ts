@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+
+import { ROUTES } from './e2e/routes.ts';
+import { currentOf, isInUserMenu, placeLabel } from '#client/layout/place.ts';
+
+const MENU = [
+  { to: '/dashboard', label: 'Dashboard' },
+  { to: '/zoekopdrachten', label: 'Sponsorwerving' },
+  { to: '/matches', label: 'Matches' },
+  { to: '/sponsorbeheer', label: 'Sponsorbeheer' },
+  { to: '/vereniging', label: 'Mijn club en teams' },
+] as const;
+const lit = (path: string) => MENU.filter(({ to }) => currentOf(to, path) !== undefined).map(({ label }) => label);
+const BY_MEMBERS = ROUTES.filter(({ as }) =>
+  as.some((email) => /^(?:mo|marja|annemie|gerda|petra)@/u.test(email ?? '')),
+);
+
+describe('where one is', () => {
+  it.each(BY_MEMBERS.map(({ path }) => path))('%s lights one entry of the menu, or the menu of the person', (path) => {
+    expect([...lit(path), ...(isInUserMenu(path) ? ['user menu'] : [])]).toHaveLength(1);
+    expect(placeLabel(MENU, path)).toBeTruthy();
+  });
+
+  it('is the section for a page below it, and is called by the name of the page', () => {
+    expect(lit('/teams/edit/1')).toEqual(['Mijn club en teams']);
+    expect(currentOf('/vereniging', '/teams')).toBe('true');
+    expect(currentOf('/vereniging', '/vereniging/bewerken')).toBe('page');
+    expect(placeLabel(MENU, '/kennisbank/mailen-en-bellen')).toBe('Kennisbank & Inspiratie');
+    expect(placeLabel(MENU, '/zoekopdrachten/new')).toBe('Sponsorwerving');
+  });
+
+  it('is nowhere in the menu for a page of nobody', () => {
+    expect(lit('/privacy')).toEqual([]);
+    expect(isInUserMenu('/privacy')).toBe(false);
+  });
+});
