@@ -131,7 +131,8 @@ function readableOn(background: string): string | null {
   return null;
 }
 
-function isVisibleOnPaper(hex: string): boolean {
+/** White and what comes near it is not: it needs an edge. */
+export function isVisibleOnPaper(hex: string): boolean {
   return wcagContrast(hex, NEUTRALS.paper) >= VISIBLE_ON_PAPER;
 }
 

@@ -1,12 +1,14 @@
 import { Pencil } from 'lucide-react';
 import type { CSSProperties } from 'react';
 import { useClubTheme } from '#client/ui/club-theme.tsx';
+import { cx } from '#client/ui/cx.ts';
 import { FigureTable } from '#client/ui/figure.tsx';
 import { ButtonLink, ExternalLink } from '#client/ui/link.tsx';
 import type { Club } from '#features/vereniging/client/api.ts';
 import { TYPE_NAMES } from '#features/vereniging/shared/labels.ts';
 import { keyStatistics } from '#features/vereniging/shared/rules/figures.ts';
 import { initials } from '#shared/text.ts';
+import { isVisibleOnPaper } from '#shared/theme.ts';
 import { displayUrl, webUrl } from '#shared/urls.ts';
 
 /** Slanted bars in the club's colour, only where no word can come to lie on them. */
@@ -22,6 +24,20 @@ function Sash({ club }: { club: Club }) {
   const bar = brand === band ? 'color-mix(in oklab, var(--band) 84%, white)' : 'var(--brand)';
   const style: CSSProperties & Record<'--bar', string> = { '--bar': bar, background: SASH };
   return <span aria-hidden className="absolute inset-0 max-lg:hidden" style={style} />;
+}
+
+/** Along the slant. A white one lies within the band: at its edge it would be paper. */
+function Ribbon({ club }: { club: Club }) {
+  const { bandAccent } = useClubTheme([club.kleur_1, club.kleur_2, club.kleur_3]);
+  return (
+    <span
+      aria-hidden
+      className={cx(
+        'exact-colour absolute inset-x-0 bottom-0 h-14 bg-(--band-accent) [clip-path:polygon(0_44px,100%_0,100%_16px,0_60px)]',
+        !isVisibleOnPaper(bandAccent) && 'bottom-3',
+      )}
+    />
+  );
 }
 
 function Crest({ naam, logo }: Pick<Club, 'naam' | 'logo'>) {
@@ -103,10 +119,7 @@ export function ClubHeader({ club }: { club: Club }) {
         >
           Clubgegevens wijzigen
         </ButtonLink>
-        <span
-          aria-hidden
-          className="exact-colour absolute inset-x-0 bottom-0 h-14 bg-(--band-accent) [clip-path:polygon(0_44px,100%_0,100%_16px,0_60px)]"
-        />
+        <Ribbon club={club} />
       </header>
       <div className="grid gap-x-16 gap-y-8 px-5 pt-6 pb-8 sm:px-12 md:grid-cols-[5fr_7fr]">
         <section>
@@ -116,10 +129,7 @@ export function ClubHeader({ club }: { club: Club }) {
         <section>
           <h2 className="mb-3 text-h3">Club in Cijfers</h2>
           {statistics.length > 0 ? (
-            <FigureTable
-              entries={statistics}
-              className="[&>dl]:sm:grid-cols-3 [&>dl>div:nth-last-child(-n+3)]:sm:border-b-0"
-            />
+            <FigureTable entries={statistics} className="[&>dl]:sm:grid-cols-3" />
           ) : (
             <p className="text-ink-2">
               Nog niet ingevuld. Sponsors willen weten hoeveel mensen ze met jullie bereiken.
