@@ -1,4 +1,4 @@
-# One image, four commands: web (the default), worker, render, migrate.
+# One image, five commands: web (the default), worker, render, migrate, retention.
 
 FROM node:24-bookworm-slim AS packages
 WORKDIR /app
@@ -32,5 +32,5 @@ COPY --from=build /app/dist dist
 # Nothing in /app belongs to it, so nothing in there can be changed by it.
 USER node
 EXPOSE 3000
-ENTRYPOINT ["/bin/sh", "-c", "exec node --enable-source-maps dist/server/\"$0\".js"]
+ENTRYPOINT ["/bin/sh", "-c", "exec node --enable-source-maps dist/server/\"$0\".js \"$@\""]
 CMD ["web"]

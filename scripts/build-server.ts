@@ -3,13 +3,14 @@ import { rolldown } from 'rolldown';
 
 await rm('dist/server', { recursive: true, force: true });
 
-/** The four commands of the image. Packages stay in node_modules; only our own code is bundled, JSX included. */
+/** The five commands of the image. Packages stay in node_modules; only our own code is bundled, JSX included. */
 const bundle = await rolldown({
   input: {
     web: 'src/start/web.ts',
     worker: 'src/start/worker.ts',
     render: 'src/start/render.ts',
     migrate: 'src/start/migrate.ts',
+    retention: 'src/start/retention.ts',
   },
   platform: 'node',
   external: (id) => !id.startsWith('.') && !id.startsWith('/') && !id.startsWith('#') && !id.startsWith('src/'),

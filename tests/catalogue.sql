@@ -12,7 +12,7 @@ col as (
     from tab t join pg_attribute a on a.attrelid = t.oid and a.attnum > 0 and not a.attisdropped
 ),
 login as (
-  select oid, rolname, rolconfig from pg_roles where rolname in ('app_user', 'app_worker', 'app_public', 'app_super', 'app_auth')
+  select oid, rolname, rolconfig from pg_roles where rolname in ('app_user', 'app_worker', 'app_public', 'app_super', 'app_auth', 'app_retention')
 ),
 club_role as (select oid from login where rolname in ('app_user', 'app_worker')),
 pol as (
@@ -122,7 +122,8 @@ select rule, object from (
      'record_change', 'open_request', 'release_assignments', 'decide_toegangsverzoek', 'create_vereniging', 'search_verenigingen',
      'list_lookalike_verenigingen', 'find_own_toegangsverzoek', 'remove_user', 'update_user', 'log_security_event',
      'purge_expired', 'start_acting', 'stop_acting', 'end_expired_acting', 'record_acting_end', 'find_afmelding', 'unsubscribe',
-     'list_own_toegangsverzoeken', 'list_own_audit_events', 'find_deletion_objection', 'delete_own_account', 'find_shown_file'])
+     'list_own_toegangsverzoeken', 'list_own_audit_events', 'find_deletion_objection', 'delete_own_account', 'find_shown_file',
+     'delete_stale_account', 'record_use'])
 
   union all select 'F3 function executable by everybody', proname
     from fn, aclexplode(coalesce(proacl, acldefault('f', proowner))) a where a.grantee = 0
@@ -147,5 +148,7 @@ select rule, object from (
   union all select 'G5 a record can be changed', c.relname || ' by ' || r.rolname
     from tab c, pg_roles r where c.relname in ('audit_event', 'security_event')
      and r.rolname like 'app\_%' and r.rolname <> 'app_owner'
-     and (has_any_column_privilege(r.oid, c.oid, 'update') or has_table_privilege(r.oid, c.oid, 'delete, truncate'))
+     and (has_any_column_privilege(r.oid, c.oid, 'update') or has_table_privilege(r.oid, c.oid, 'truncate')
+       -- Its policy reaches only what is older than the privacy page promises.
+       or (r.rolname <> 'app_retention' and has_table_privilege(r.oid, c.oid, 'delete')))
 ) q order by rule, object;

@@ -258,6 +258,22 @@ describe('members', () => {
     expect(rows).toEqual([{ assigned_to_user_id: null }]);
   });
 
+  it('are never admin of no club: who is detached in any way leaves the role behind, and nobody can be made one', async () => {
+    const detached = await person('admin', await club());
+    await admin.query('update app.users set is_contactpersoon = true where id = $1', [detached.id]);
+    await admin.query('update app.users set vereniging_id = null where id = $1', [detached.id]);
+    expect(await readPerson(detached.id)).toMatchObject({
+      vereniging_id: null,
+      rol: 'member',
+      is_contactpersoon: false,
+    });
+    const promoted = admin.query(`update app.users set rol = 'admin' where id = $1`, [detached.id]);
+    await expect(promoted).rejects.toMatchObject({ code: '23514', constraint: 'users_admin_of_a_club' });
+    const ours = await person('superuser', null);
+    await admin.query('update app.users set vereniging_id = null where id = $1', [ours.id]);
+    expect(await readPerson(ours.id)).toMatchObject({ rol: 'superuser' });
+  });
+
   it('never leave a club without its last admin', async () => {
     const beheerder = await person('admin', await club());
     await person('member', beheerder.club);

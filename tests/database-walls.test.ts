@@ -565,8 +565,10 @@ describe('the walls around what is not only a club’s', () => {
     await insert(admin, 'cover_images', coverOf(b, b.member));
     await insert(admin, 'outbox', mailOf(a, a.member));
     await insert(admin, 'outbox', mailOf(b, b.member));
+    for (const row of [fileOf(a, a.member), fileOf(b, b.member), fileOf(null, b.member)])
+      await insert(admin, 'file', row);
     await admin.query('update app.vereniging set mail_paused_at = now() where id = $1', [b.vereniging_id]);
-    for (const table of ['users', 'toegangsverzoek', 'outbox', 'cover_images']) {
+    for (const table of ['users', 'toegangsverzoek', 'outbox', 'cover_images', 'file']) {
       const seen = await attempt(
         job,
         `select distinct vereniging_id from app.${table} where vereniging_id is not null`,
@@ -575,6 +577,19 @@ describe('the walls around what is not only a club’s', () => {
       expect(seen.rows, table).toEqual([{ vereniging_id: a.vereniging_id }]);
     }
     expect((await attempt(job, 'select id from app.vereniging', [])).rows).toEqual([{ id: a.vereniging_id }]);
+    // Neither another club's files nor a person's: not to read, to add, to change or to take away.
+    const foreign = 'vereniging_id is distinct from $1';
+    for (const statement of ['select from app.file', `update app.file set state = 'ready'`, 'delete from app.file']) {
+      const { reached } = await attempt(job, `${statement} where ${foreign}`, [a.vereniging_id]);
+      expect(reached, statement).toBe(false);
+    }
+    expect((await attempt(job, ...insertStatement('file', fileOf(b, b.member)))).reached).toBe(false);
+    expect((await attempt(job, ...insertStatement('file', fileOf(a, a.member)))).reached).toBe(true);
+    const sweeper = CONTEXTS[5] as Context;
+    const swept = await attempt(sweeper, 'select distinct vereniging_id from app.file', []);
+    expect(swept.rows.map((row) => row.vereniging_id)).toEqual(
+      expect.arrayContaining([a.vereniging_id, b.vereniging_id, null]),
+    );
     const entry = (club: Club) =>
       insertStatement('audit_event', { vereniging_id: club.vereniging_id, operation: 'test' });
     expect((await attempt(job, ...entry(a))).reached).toBe(true);

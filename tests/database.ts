@@ -11,7 +11,7 @@ import type { Postgres } from '../scripts/services/postgres.ts';
 /** The password of the login roles in every test database. */
 export const APP_PASSWORD = 'app';
 
-export type LoginRole = 'app_user' | 'app_worker' | 'app_public' | 'app_super' | 'app_auth';
+export type LoginRole = 'app_user' | 'app_worker' | 'app_public' | 'app_super' | 'app_auth' | 'app_retention';
 
 export interface TestDatabase {
   /** Sees and may do everything: for building rows and looking behind the walls. */

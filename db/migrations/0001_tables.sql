@@ -131,9 +131,16 @@ create table app.users (
   profiel_foto text,
   chat_enabled boolean not null default true,
   two_factor_enabled boolean not null default false,
+  -- Somebody signed in, or went on with a session; an account that nobody uses is warned twice and then deleted.
+  laatst_gebruikt_op timestamptz not null default now(),
+  waarschuwingen smallint not null default 0 check (waarschuwingen between 0 and 2),
+  gewaarschuwd_op timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  unique (vereniging_id, id)
+  unique (vereniging_id, id),
+  check ((waarschuwingen = 0) = (gewaarschuwd_op is null)),
+  -- An admin is the admin of a club: who has none yet cannot bring the role along into one.
+  constraint users_admin_of_a_club check (rol <> 'admin' or vereniging_id is not null)
 );
 comment on table app.users is 'tenancy:self';
 create index users_naam on app.users (naam, id);
@@ -213,14 +220,16 @@ create index rate_limit_expire on app.rate_limit (expire);
 
 create table app.toegangsverzoek (
   id uuid primary key default priv.uuidv7(),
-  user_id uuid not null references app.users on delete cascade,
+  -- Null when the decision is so old that it no longer says whom it was about.
+  user_id uuid references app.users on delete cascade,
   vereniging_id uuid not null references app.vereniging on delete cascade,
   status text not null default 'pending' check (status in ('pending', 'approved', 'rejected')),
   reden text,
   beslist_door uuid,
   beslist_op timestamptz,
   created_at timestamptz not null default now(),
-  check ((status = 'pending') = (beslist_op is null))
+  check ((status = 'pending') = (beslist_op is null)),
+  check (status <> 'pending' or user_id is not null)
 );
 comment on table app.toegangsverzoek is 'tenancy:global';
 create unique index toegangsverzoek_one_open on app.toegangsverzoek (user_id) where status = 'pending';

@@ -14,9 +14,9 @@ create function priv.acting() returns uuid language sql stable parallel safe
 create function priv.rol() returns text language sql stable parallel safe
   as $$ select coalesce(nullif(current_setting('app.rol', true), ''), 'none') $$;
 
-grant usage on schema app, priv to app_user, app_worker, app_public, app_super, app_auth, app_definer;
+grant usage on schema app, priv to app_user, app_worker, app_public, app_super, app_auth, app_retention, app_definer;
 grant execute on function priv.club(), priv.uid(), priv.acting(), priv.rol(), priv.uuidv7(), priv.capability()
-  to app_user, app_worker, app_public, app_super, app_auth, app_definer;
+  to app_user, app_worker, app_public, app_super, app_auth, app_retention, app_definer;
 
 create procedure priv.grant_columns(p_privilege text, p_table regclass, p_roles text, p_except text[])
 language plpgsql set search_path = pg_catalog as $$
@@ -204,7 +204,10 @@ grant select, insert, update, delete on app.cover_images to app_super;
 create policy own on app.file to app_user
   using (vereniging_id = (select priv.club()) or (vereniging_id is null and user_id = (select priv.uid())))
   with check (vereniging_id = (select priv.club()) or (vereniging_id is null and user_id = (select priv.uid())));
+-- Sweeping works for nobody in particular and sees every row; a job of a club sees the club's.
 create policy worker on app.file to app_worker using (true) with check (true);
+create policy club_job on app.file as restrictive to app_worker
+  using ((select priv.club()) is null or vereniging_id = (select priv.club()));
 create policy super on app.file to app_super
   using ((select priv.rol()) = 'superuser') with check ((select priv.rol()) = 'superuser');
 grant select, insert, delete on app.file to app_user, app_worker, app_super;
@@ -215,7 +218,7 @@ create policy own on app.outbox for select to app_user
   using (vereniging_id = (select priv.club()) or (vereniging_id is null and user_id = (select priv.uid())));
 create policy enqueue on app.outbox for insert to app_user with check (user_id = (select priv.uid())
   and state = 'queued' and (vereniging_id is null or vereniging_id = (select priv.club())));
-create policy enqueue_platform on app.outbox for insert to app_auth, app_super
+create policy enqueue_platform on app.outbox for insert to app_auth, app_super, app_retention
   with check (vereniging_id is null and state = 'queued');
 -- The sender works for nobody in particular and sees every row; a job of a club sees the club's.
 create policy worker on app.outbox to app_worker using (true) with check (true);
@@ -225,7 +228,7 @@ create policy super on app.outbox for select to app_super using ((select priv.ro
 grant select, delete on app.outbox to app_worker;
 -- The text of a mail can hold a link that opens an account: people see what became of a mail, not what is in it.
 call priv.grant_columns('select', 'app.outbox', 'app_user, app_super', '{html,text,unsubscribe_token,claim}');
-call priv.grant_columns('insert', 'app.outbox', 'app_user, app_auth, app_super, app_worker',
+call priv.grant_columns('insert', 'app.outbox', 'app_user, app_auth, app_super, app_retention, app_worker',
   '{phase,claim,attempt,lease_until,sent_at,last_error}');
 call priv.grant_columns('update', 'app.outbox', 'app_worker',
   '{id,vereniging_id,user_id,batch_id,kind,message_id,to_address,to_name,reply_to_name,unsubscribe_token,created_at}');
@@ -269,6 +272,59 @@ grant select, insert on app.idempotency_key to app_user;
 grant update (status, response) on app.idempotency_key to app_user;
 
 -- ---------------------------------------------------------------------------------------------------------------
+-- What app_retention may let go, of all clubs. The promises stand in BEWAARTERMIJNEN (juridisch/shared/rules.ts); these
+-- walls hold the same terms once more, so that a job that counts wrong cannot reach what is younger.
+
+-- Who is an admin is asked to see whether a club would be left without one.
+create policy retention_read on app.users for select to app_retention
+  using (rol = 'admin' or laatst_gebruikt_op < now() - interval '22 months'
+    or (not email_bevestigd and created_at < now() - interval '30 days'));
+create policy retention_warn on app.users for update to app_retention
+  using (laatst_gebruikt_op < now() - interval '22 months');
+grant select (id, email, voornaam, email_bevestigd, rol, vereniging_id, created_at, laatst_gebruikt_op, waarschuwingen,
+  gewaarschuwd_op), update (waarschuwingen, gewaarschuwd_op) on app.users to app_retention;
+
+create policy retention on app.toegangsverzoek to app_retention using (beslist_op < now() - interval '12 months');
+grant select (id, user_id, beslist_op), update (user_id, reden) on app.toegangsverzoek to app_retention;
+
+-- A young match may be what keeps an old sponsor, so all of them are read.
+create policy retention_read on app.match for select to app_retention using (true);
+create policy retention_change on app.match for update to app_retention
+  using (created_at < now() - interval '12 months');
+create policy retention_delete on app.match for delete to app_retention
+  using (created_at < now() - interval '24 months' and not contract_signed);
+create policy retention on app.sponsor to app_retention using (created_at < now() - interval '12 months');
+create policy retention_read on app.sponsor_communications for select to app_retention using (true);
+create policy retention_delete on app.sponsor_communications for delete to app_retention
+  using (created_at < now() - interval '12 months');
+grant select (vereniging_id, id, sponsor_id, bron, status, contract_signed, contract_end_date, pipeline_stage,
+  relationship_status, last_contact_date, next_follow_up_date, contact_notes, created_at, updated_at),
+  update (contact_notes), delete on app.match to app_retention;
+grant select (vereniging_id, id, bedrijfsnaam, contactpersoon, adres, postcode, plaats, email, telefoonnummer, created_at),
+  update (bedrijfsnaam, contactpersoon, adres, postcode, plaats, email, telefoonnummer), delete
+  on app.sponsor to app_retention;
+grant select (vereniging_id, id, match_id, communication_date), delete on app.sponsor_communications to app_retention;
+
+create policy retention on app.brochure_draft to app_retention using (updated_at < now() - interval '90 days');
+grant select (vereniging_id, user_id, zoekopdracht_id, type, updated_at), delete on app.brochure_draft to app_retention;
+
+create policy retention on app.verwijderd_team to app_retention using (created_at < now() - interval '30 days');
+create policy retention on app.file to app_retention using (owner_table = 'team'
+  and exists (select from app.verwijderd_team v where v.vereniging_id = file.vereniging_id and v.id = file.owner_id));
+grant select (vereniging_id, id, created_at), delete on app.verwijderd_team to app_retention;
+grant select (vereniging_id, key, owner_table, owner_id), delete on app.file to app_retention;
+
+create policy retention on app.outbox for select to app_retention
+  using (created_at < now() - interval '12 months' and state not in ('queued', 'sending'));
+create policy retention_delete on app.outbox for delete to app_retention
+  using (created_at < now() - interval '12 months' and state not in ('queued', 'sending'));
+grant select (id, created_at, state), delete on app.outbox to app_retention;
+
+create policy retention on app.audit_event to app_retention using (at < now() - interval '24 months');
+create policy retention on app.security_event to app_retention using (at < now() - interval '24 months');
+grant select (at, id), delete on app.audit_event, app.security_event to app_retention;
+
+-- ---------------------------------------------------------------------------------------------------------------
 -- What app_definer may touch: some triggers and the functions of 0004_functions.sql run with its rights
 
 create policy definer on app.vereniging to app_definer using (true) with check (true);
@@ -296,9 +352,10 @@ grant insert (naam, type_vereniging, plaatsnaam, website, contactpersoon_naam, c
   contactpersoon_telefoonnummer, verwerkersovereenkomst_versie, verwerkersovereenkomst_op, verwerkersovereenkomst_door)
   on app.vereniging to app_definer;
 grant update (id) on app.vereniging to app_definer; -- never updated; needed to lock the row
-grant select (id, email, email_bevestigd, naam, telefoon, rol, vereniging_id, is_contactpersoon, two_factor_enabled), delete
+grant select (id, email, email_bevestigd, naam, telefoon, rol, vereniging_id, is_contactpersoon, two_factor_enabled,
+  created_at, laatst_gebruikt_op, waarschuwingen, gewaarschuwd_op), delete on app.users to app_definer;
+grant update (rol, vereniging_id, is_contactpersoon, laatst_gebruikt_op, waarschuwingen, gewaarschuwd_op)
   on app.users to app_definer;
-grant update (rol, vereniging_id, is_contactpersoon) on app.users to app_definer;
 grant select (id, user_id, vereniging_id, status, reden, beslist_op, created_at), delete
   on app.toegangsverzoek to app_definer;
 grant update (status, reden, beslist_door, beslist_op) on app.toegangsverzoek to app_definer;

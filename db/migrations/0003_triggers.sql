@@ -74,10 +74,25 @@ begin
 end $$;
 create trigger validate_own before insert on app.match for each row execute function priv.validate_own_match();
 
--- Whoever leaves a club leaves its matches: the assignee of a match is a member of the club.
+-- A session that begins or goes on is somebody who uses the account; once a day is enough to know.
+create function priv.record_use() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  update app.users set laatst_gebruikt_op = now(), waarschuwingen = 0, gewaarschuwd_op = null
+   where id = new.user_id and (laatst_gebruikt_op < now() - interval '1 day' or waarschuwingen > 0);
+  return null;
+end $$;
+create trigger record_use after insert or update of expires_at on app.session
+  for each row execute function priv.record_use();
+
+-- Whoever leaves a club leaves its matches and its role: an assignee and an admin are members of the club.
 create function priv.release_assignments() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
+  if new.vereniging_id is null then
+    new.rol := case new.rol when 'admin' then 'member' else new.rol end;
+    new.is_contactpersoon := false;
+  end if;
   update app.match set assigned_to_user_id = null
    where vereniging_id = old.vereniging_id and assigned_to_user_id = old.id;
   return new;

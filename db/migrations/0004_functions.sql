@@ -359,34 +359,15 @@ comment on function app.find_deletion_objection is
 
 -- The row itself goes, and with it sessions, password, second factor, requests and drafts. Who did what keeps its id
 -- in the records, and no name: that id is also what is removed again after a backup was put back.
-create function app.delete_own_account(out objection text, out file_keys text[])
-language plpgsql security definer set search_path = '' as $$
+-- Runs inside the two functions below, so with the rights of app_definer; the row is locked already.
+create function priv.forget_account(p_user_id uuid) returns text[] language plpgsql set search_path = '' as $$
 declare
-  before record;
   person record;
+  file_keys text[];
 begin
-  select u.rol, u.vereniging_id into before from app.users u where u.id = priv.uid();
-  -- One at a time per club and among superusers, or two last ones could leave together.
-  if before.rol = 'superuser' then
-    perform from app.users u where u.rol = 'superuser' order by u.id for update;
-  else
-    perform from app.vereniging v where v.id = before.vereniging_id for update;
-  end if;
-  select u.id, u.email, u.rol, u.vereniging_id, u.is_contactpersoon into person from app.users u
-   where u.id = priv.uid() for update;
-  if not found then
-    objection := 'niet_gevonden';
-    return;
-  end if;
-  if (person.rol, person.vereniging_id) is distinct from (before.rol, before.vereniging_id) then
-    objection := 'verouderd';
-    return;
-  end if;
-  objection := app.find_deletion_objection();
-  if objection is not null then return; end if;
-
+  select u.id, u.email, u.rol, u.vereniging_id, u.is_contactpersoon into person from app.users u where u.id = p_user_id;
   insert into app.audit_event (actor_user, acting_superuser, vereniging_id, operation, object_table, object_id, before)
-    values (person.id, priv.acting(), person.vereniging_id, 'users.delete', 'users', person.id, jsonb_build_object(
+    values (priv.uid(), priv.acting(), person.vereniging_id, 'users.delete', 'users', person.id, jsonb_build_object(
       'rol', person.rol, 'vereniging_id', person.vereniging_id, 'is_contactpersoon', person.is_contactpersoon));
   with deleted as (
     delete from app.file f where (f.owner_table = 'users' and f.owner_id = person.id)
@@ -400,6 +381,35 @@ begin
   -- A link in a mail that is still on its way finds nothing.
   delete from app.verification v where v.value = person.id::text;
   delete from app.users u where u.id = person.id;
+  return file_keys;
+end $$;
+grant execute on function priv.forget_account(uuid) to app_definer;
+
+create function app.delete_own_account(out objection text, out file_keys text[])
+language plpgsql security definer set search_path = '' as $$
+declare
+  before record;
+  person record;
+begin
+  select u.rol, u.vereniging_id into before from app.users u where u.id = priv.uid();
+  -- One at a time per club and among superusers, or two last ones could leave together.
+  if before.rol = 'superuser' then
+    perform from app.users u where u.rol = 'superuser' order by u.id for update;
+  else
+    perform from app.vereniging v where v.id = before.vereniging_id for update;
+  end if;
+  select u.rol, u.vereniging_id into person from app.users u where u.id = priv.uid() for update;
+  if not found then
+    objection := 'niet_gevonden';
+    return;
+  end if;
+  if (person.rol, person.vereniging_id) is distinct from (before.rol, before.vereniging_id) then
+    objection := 'verouderd';
+    return;
+  end if;
+  objection := app.find_deletion_objection();
+  if objection is not null then return; end if;
+  file_keys := priv.forget_account(priv.uid());
 end $$;
 comment on function app.delete_own_account is
   'Null when it is done, with the keys of files to remove from the store; otherwise an objection and nothing changed.';
@@ -484,5 +494,23 @@ begin
 end $$;
 comment on function app.purge_expired is 'Removes what has run out, of all clubs; returns how many rows.';
 
+-- Asks again what the job already asked: between its look and this lock the person may have come back.
+create function app.delete_stale_account(p_user_id uuid) returns text[]
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform from app.vereniging v
+   where v.id = (select u.vereniging_id from app.users u where u.id = p_user_id) for update;
+  perform from app.users u where u.id = p_user_id and u.rol <> 'superuser'
+    and ((not u.email_bevestigd and u.created_at < now() - interval '30 days')
+      or (u.laatst_gebruikt_op < now() - interval '24 months' and u.waarschuwingen = 2
+        and u.gewaarschuwd_op < now() - interval '30 days')) for update;
+  if not found or app.is_last_admin(p_user_id) then return null; end if;
+  return priv.forget_account(p_user_id);
+end $$;
+comment on function app.delete_stale_account is
+  'The keys of files to remove from the store; null when the account is in use, never existed or must stay.';
+
+grant execute on function app.delete_stale_account to app_retention;
+grant execute on function app.is_last_admin to app_retention;
 grant execute on function app.log_security_event to app_user, app_worker, app_public, app_super, app_auth;
 grant execute on function app.purge_expired to app_worker;

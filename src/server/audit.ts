@@ -5,6 +5,7 @@ import type { Db } from './database/database.ts';
 import { listPage } from './database/keyset.ts';
 import type { DB } from './database/tables.ts';
 import type { Tenant } from './database/tenant.ts';
+import type { RetentionRule } from './retention.ts';
 
 const ACTED_PER_PAGE = 20;
 
@@ -74,6 +75,18 @@ export function listActed(db: Db, tenant: Tenant, after: string | undefined): Pr
     after,
   });
 }
+
+export const auditRetention: RetentionRule = {
+  promise: 'logboek',
+  act: 'deleted',
+  due: (db, before) => db.selectFrom('audit_event').select(['at', 'id']).where('at', '<', before),
+  async clear(db, before, limit) {
+    const { numAffectedRows = 0n } = await sql`
+      delete from app.audit_event where (at, id) in
+        (select at, id from app.audit_event where at < ${before} order by at limit ${limit})`.execute(db);
+    return { count: Number(numAffectedRows) };
+  },
+};
 
 function json(value: Record<string, unknown> | undefined): string | null {
   return value === undefined ? null : JSON.stringify(value);

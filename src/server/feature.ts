@@ -7,6 +7,7 @@ import type { Limit } from '#shared/limits.ts';
 import type { RequestContext, Services } from './http/door.ts';
 import type { Storage } from './files/storage.ts';
 import type { Job } from './jobs.ts';
+import type { RetentionRule } from './retention.ts';
 
 type Contract = Record<string, AnyContractProcedure>;
 
@@ -21,8 +22,10 @@ export interface WorkerServices {
 export interface Feature<C extends Contract = Contract> {
   contract: C;
   handlers: Router<C, RequestContext>;
-  /** Work in the background, retention included. */
+  /** Work in the background. */
   jobs?: readonly Job<z.ZodType, WorkerServices>[];
+  /** How it keeps what the privacy page promises about its tables. */
+  retention?: readonly RetentionRule[];
   limits?: Record<string, Limit>;
   refusals?: Record<string, RefusalKind>;
   /** Server-rendered pages: where they are mounted, and what answers there. */

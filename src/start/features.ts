@@ -1,3 +1,8 @@
+import { auditRetention } from '#server/audit.ts';
+import type { Feature } from '#server/feature.ts';
+import { securityEventRetention } from '#server/identity/security-events.ts';
+import { mailRetention } from '#server/mail/mail.ts';
+import type { RetentionRule } from '#server/retention.ts';
 import { accounts } from '#features/accounts/server/feature.ts';
 import { admin } from '#features/admin/server/feature.ts';
 import { cta } from '#features/cta/server/feature.ts';
@@ -28,3 +33,11 @@ export const FEATURES = {
   dashboard,
   superuser,
 };
+
+/** What the nightly job does for the promises of the privacy page. */
+export const RETENTION_RULES: readonly RetentionRule[] = [
+  ...Object.values<Feature>(FEATURES).flatMap((feature) => feature.retention ?? []),
+  mailRetention,
+  auditRetention,
+  securityEventRetention,
+];

@@ -8,7 +8,9 @@ import { startMailSender } from '#server/mail/outbox.ts';
 import { stopOnSignal } from '#server/stop-on-signal.ts';
 import { filesJobs } from '#server/files/jobs.ts';
 import { createStorage } from '#server/files/storage.ts';
-import { FEATURES } from './features.ts';
+import { BEWAARTERMIJNEN } from '#features/juridisch/shared/rules.ts';
+import { retentionJob } from '#server/retention.ts';
+import { FEATURES, RETENTION_RULES } from './features.ts';
 
 const env = parseEnv(process.env);
 const log = createLog(env, 'worker');
@@ -18,6 +20,7 @@ const storage = createStorage(env);
 /** Every feature's jobs, in the order of the features. */
 const jobs = [
   ...filesJobs(database.as('app_worker')),
+  retentionJob({ db: database.as('app_retention'), promises: BEWAARTERMIJNEN, rules: RETENTION_RULES }),
   ...Object.values<Feature>(FEATURES).flatMap((feature) => feature.jobs ?? []),
 ];
 

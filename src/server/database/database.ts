@@ -15,7 +15,14 @@ export type Run = <T>(work: (db: Db) => Promise<T>) => Promise<T>;
  * The login roles of the application. Each can do only its part (db/migrations), so a mistake in one place
  * stays small: `app_public` reads what is public, `app_auth` knows passwords and nothing of clubs.
  */
-export const DATABASE_ROLES = ['app_user', 'app_worker', 'app_public', 'app_super', 'app_auth'] as const;
+export const DATABASE_ROLES = [
+  'app_user',
+  'app_worker',
+  'app_public',
+  'app_super',
+  'app_auth',
+  'app_retention',
+] as const;
 export type DatabaseRole = (typeof DATABASE_ROLES)[number];
 
 const POOL_SIZE: Record<DatabaseRole, number> = {
@@ -24,6 +31,7 @@ const POOL_SIZE: Record<DatabaseRole, number> = {
   app_public: 5,
   app_super: 2,
   app_auth: 5,
+  app_retention: 1,
 };
 
 export const databaseTypes: pg.CustomTypesConfig = {

@@ -76,7 +76,14 @@ describe('migrate', () => {
 
   it('gives the login roles the password and their limits', async () => {
     await migrate({ url, appPassword });
-    const limits = { app_user: '5s', app_worker: '30s', app_public: '2s', app_super: '5s', app_auth: '5s' };
+    const limits = {
+      app_user: '5s',
+      app_worker: '30s',
+      app_public: '2s',
+      app_super: '5s',
+      app_auth: '5s',
+      app_retention: '30s',
+    };
     for (const [role, timeout] of Object.entries(limits)) {
       const connectionString = Object.assign(new URL(url), { username: role, password: appPassword }).href;
       const client = new pg.Client({ connectionString });

@@ -34,6 +34,7 @@ const LOGIN_ROLES: Record<string, { statementTimeout: string }> = {
   app_public: { statementTimeout: '2s' },
   app_super: { statementTimeout: '5s' },
   app_auth: { statementTimeout: '5s' },
+  app_retention: { statementTimeout: '30s' },
 };
 
 interface MigrationFile {

@@ -411,7 +411,7 @@ export interface Toegangsverzoek {
   id: Generated<string>;
   reden: string | null;
   status: Generated<'pending' | 'approved' | 'rejected'>;
-  user_id: string;
+  user_id: string | null;
   vereniging_id: string;
 }
 
@@ -433,8 +433,10 @@ export interface Users {
   email_bevestigd: Generated<boolean>;
   functie: 'voorzitter' | 'secretaris' | 'penningmeester' | 'sponsorcommissie' | 'evenementencommissie' | 'overig' | null;
   geboortedatum: string | null;
+  gewaarschuwd_op: Timestamp | null;
   id: Generated<string>;
   is_contactpersoon: Generated<boolean>;
+  laatst_gebruikt_op: Generated<Timestamp>;
   naam: Generated<string>;
   profiel_foto: string | null;
   rol: Generated<'member' | 'admin' | 'superuser'>;
@@ -444,6 +446,7 @@ export interface Users {
   updated_at: Generated<Timestamp>;
   vereniging_id: string | null;
   voornaam: string | null;
+  waarschuwingen: Generated<number>;
 }
 
 export interface Vereniging {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/database/database.ts';
 import type { Log } from '#server/log.ts';
+import type { RetentionRule } from '#server/retention.ts';
 
 /** Something worth counting, such as 'sponsor_registration'. What must be provable is an audit event instead. */
 export interface SecurityEvent {
@@ -30,3 +31,15 @@ export async function logSecurityEvent(db: Db, log: Log, event: SecurityEvent): 
     log.warn({ err: error, event_type }, 'security event not noted');
   }
 }
+
+export const securityEventRetention: RetentionRule = {
+  promise: 'logboek',
+  act: 'counts deleted',
+  due: (db, before) => db.selectFrom('security_event').select(['at', 'id']).where('at', '<', before),
+  async clear(db, before, limit) {
+    const { numAffectedRows = 0n } = await sql`
+      delete from app.security_event where (at, id) in
+        (select at, id from app.security_event where at < ${before} order by at limit ${limit})`.execute(db);
+    return { count: Number(numAffectedRows) };
+  },
+};

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { Refusal } from '#shared/errors.ts';
 import type { Db } from '#server/database/database.ts';
+import type { Cutoff, RetentionRule } from '#server/retention.ts';
 import type { MailContent } from './layout.tsx';
 
 /**
@@ -262,3 +263,20 @@ export async function forgetMails(db: Db, template: string, before: Date): Promi
     .executeTakeFirst();
   return Number(numDeletedRows);
 }
+
+const selectOldMails = (db: Db, before: Cutoff) =>
+  db.selectFrom('outbox').select('id').where('created_at', '<', before).where('state', 'not in', ['queued', 'sending']);
+
+/** An opt-out is kept apart from the mail that it was in (`mail_suppression`), and stays. */
+export const mailRetention: RetentionRule = {
+  promise: 'verstuurde_mail',
+  act: 'deleted',
+  due: selectOldMails,
+  async clear(db, before, limit) {
+    const { numDeletedRows } = await db
+      .deleteFrom('outbox')
+      .where('id', 'in', selectOldMails(db, before).limit(limit))
+      .executeTakeFirst();
+    return { count: Number(numDeletedRows) };
+  },
+};

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { defineJob } from '#server/jobs.ts';
-import { forgetMails } from '#server/mail/mail.ts';
-import { accountDeletedMail } from './mails.tsx';
+import { enqueueMail, forgetMails } from '#server/mail/mail.ts';
+import type { RetentionRule } from '#server/retention.ts';
+import { accountDeletedMail, accountUnusedMail } from './mails.tsx';
+import * as queries from './queries.ts';
 import { endExpiredActing, purgeExpired } from './queries.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
@@ -43,3 +45,35 @@ const forgetDeleted = defineJob({
 });
 
 export const accountsJobs = [endActing, purge, forgetDeleted];
+
+export const accountsRetention: readonly RetentionRule[] = [
+  {
+    promise: 'onbevestigd_account',
+    act: 'deleted',
+    due: queries.selectUnconfirmed,
+    clear: (db, before, limit) => queries.deleteStaleAccounts(db, queries.selectUnconfirmed(db, before).limit(limit)),
+  },
+  // Before the deletions: who is warned tonight is never deleted tonight.
+  {
+    promise: 'ongebruikt_account',
+    act: 'warned',
+    due: queries.selectToWarn,
+    async clear(db, before, limit, { origin }) {
+      const people = await queries.selectToWarn(db, before).limit(limit).execute();
+      let count = 0;
+      for (const { id, email, voornaam, waarschuwingen } of people) {
+        if (!(await queries.recordWarning(db, id, waarschuwingen))) continue;
+        const data = { voornaam: voornaam ?? '', origin, is_last: waarschuwingen === 1 };
+        await enqueueMail(db, { template: accountUnusedMail, to: { email }, user_id: id, origin, data });
+        count += 1;
+      }
+      return { count };
+    },
+  },
+  {
+    promise: 'ongebruikt_account',
+    act: 'deleted',
+    due: queries.selectUnused,
+    clear: (db, before, limit) => queries.deleteStaleAccounts(db, queries.selectUnused(db, before).limit(limit)),
+  },
+];

@@ -178,6 +178,36 @@ export const accountDeletedMail = defineMail<AccountMail & { deleted_at: Date; c
     ),
 });
 
+/** Two months and one month before an account that nobody uses is deleted. */
+export const accountUnusedMail = defineMail<AccountMail & { is_last: boolean }>({
+  name: 'accounts.account-unused',
+  kind: 'account',
+  samples: { 'eerste keer': { ...SAMPLE, is_last: false }, 'laatste keer': { ...SAMPLE, is_last: true } },
+  render: ({ voornaam, origin, is_last }) => {
+    const href = link(origin, '/login');
+    const title = is_last ? 'Je account wordt over een maand verwijderd' : 'Gebruik je je account nog?';
+    return renderMail(
+      title,
+      <MailLayout title={title} preview="Log één keer in, dan blijft je account bestaan." reason={BECAUSE_OF_ACCOUNT}>
+        <Paragraph>{greeting(voornaam)}</Paragraph>
+        <Paragraph>
+          Je bent al meer dan {is_last ? '23' : '22'} maanden niet ingelogd bij {PRODUCT}. Na 24 maanden verwijderen we
+          een account dat niet wordt gebruikt, met je naam, foto en andere gegevens.
+        </Paragraph>
+        <Paragraph>Wil je het houden? Log dan één keer in. Meer hoef je niet te doen.</Paragraph>
+        <Action href={href}>Log in</Action>
+        <Paragraph>
+          {is_last
+            ? 'Doe je niets, dan is je account over een maand weg. Dit is de laatste keer dat we het vragen.'
+            : 'Doe je niets, dan mailen we je over een maand nog één keer. Weer een maand later is je account weg.'}
+        </Paragraph>
+        <Paragraph>Wat je voor een vereniging hebt gemaakt, blijft van die vereniging.</Paragraph>
+        <WrittenLink href={href} />
+      </MailLayout>,
+    );
+  },
+});
+
 /** The mails that the sign-in library asks for, into the outbox on the connection it has. */
 export function accountMails(env: Pick<Env, 'PUBLIC_ORIGIN' | 'CONTACT_EMAIL'>): AccountMails {
   const origin = env.PUBLIC_ORIGIN;

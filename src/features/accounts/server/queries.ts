@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
-import type { Updateable } from 'kysely';
+import type { Expression, Updateable } from 'kysely';
 import type { DB } from '#server/database/tables.ts';
 import type { Db } from '#server/database/database.ts';
 import { listPage } from '#server/database/keyset.ts';
 import type { Tenant } from '#server/database/tenant.ts';
+import type { Cleared, Cutoff } from '#server/retention.ts';
 
 const USERS_PER_PAGE = 200;
 /** More devices than one person has: sessions end by themselves, and at another password. */
@@ -257,4 +258,64 @@ export async function findName(db: Db, { vereniging_id }: Tenant, user_id: strin
     .where('id', '=', user_id)
     .executeTakeFirst();
   return user?.naam ?? null;
+}
+
+/** Registered, and the address never confirmed. */
+export const selectUnconfirmed = (db: Db, before: Cutoff) =>
+  db
+    .selectFrom('users')
+    .select('id')
+    .where('email_bevestigd', '=', false)
+    .where('rol', '<>', 'superuser')
+    .where('created_at', '<', before);
+
+/** Between a warning and what follows it there is always this long, also when the job did not run for a year. */
+const WARNED_BEFORE = sql<Date>`(now() - interval '30 days')`;
+
+/** Nobody else could let new people into the club, so a last admin stays. The provider's own people are its own care. */
+const isDispensable = sql<boolean>`rol <> 'superuser' and not app.is_last_admin(id)`;
+
+/** Not used for the whole term, and warned twice. */
+export const selectUnused = (db: Db, before: Cutoff) =>
+  db
+    .selectFrom('users')
+    .select('id')
+    .where('laatst_gebruikt_op', '<', before)
+    .where('waarschuwingen', '=', 2)
+    .where('gewaarschuwd_op', '<', WARNED_BEFORE)
+    .where(isDispensable);
+
+/** Who has two months left and was not warned, or one month and was warned once. */
+export const selectToWarn = (db: Db, before: Cutoff) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'email', 'voornaam', 'waarschuwingen'])
+    .where((eb) =>
+      eb.or([
+        eb('laatst_gebruikt_op', '<', sql<Date>`${before} + interval '2 months'`).and('waarschuwingen', '=', 0),
+        eb('laatst_gebruikt_op', '<', sql<Date>`${before} + interval '1 month'`)
+          .and('waarschuwingen', '=', 1)
+          .and('gewaarschuwd_op', '<', WARNED_BEFORE),
+      ]),
+    )
+    .where(isDispensable)
+    .orderBy('id');
+
+/** False when somebody else did, or the person came back a moment ago. */
+export async function recordWarning(db: Db, id: string, waarschuwingen: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('users')
+    .set({ waarschuwingen: waarschuwingen + 1, gewaarschuwd_op: sql`now()` })
+    .where('id', '=', id)
+    .where('waarschuwingen', '=', waarschuwingen)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Removes the accounts that are still due when their row is locked. */
+export async function deleteStaleAccounts(db: Db, due: Expression<{ id: string }>): Promise<Cleared> {
+  const { rows } = await sql<{ file_keys: string[] | null }>`
+    select app.delete_stale_account(due.id) as file_keys from (${due}) due`.execute(db);
+  const deleted = rows.flatMap(({ file_keys }) => (file_keys === null ? [] : [file_keys]));
+  return { count: deleted.length, file_keys: deleted.flat() };
 }

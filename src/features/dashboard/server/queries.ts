@@ -7,6 +7,7 @@ import { selectTaskFacts } from '#features/matches/server/queries.ts';
 import { selectNextEnds, selectSponsoringCounts } from '#features/sponsorbeheer/server/queries.ts';
 import { selectSearchedTeams, selectZoekopdrachtCount } from '#features/zoekopdrachten/server/queries.ts';
 import type { Tenant } from '#server/database/tenant.ts';
+import type { Cutoff } from '#server/retention.ts';
 import type { Day } from '#shared/dates.ts';
 
 const NEXT_ENDS = 4;
@@ -78,3 +79,17 @@ export const readAll = asOne((db, at: Tenant & Days) => ({
   sponsoring: selectSponsoringCounts(db, at, at),
   searched_teams: selectSearchedTeams(db, at),
 }));
+
+/** Drafts that nobody touched for so long. */
+export const selectOldDrafts = (db: Db, before: Cutoff) =>
+  db
+    .selectFrom('brochure_draft')
+    .select(['vereniging_id', 'user_id', 'zoekopdracht_id', 'type'])
+    .where('updated_at', '<', before);
+
+export async function deleteOldDrafts(db: Db, before: Cutoff, limit: number): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    delete from app.brochure_draft where (vereniging_id, user_id, zoekopdracht_id, type) in
+      (${selectOldDrafts(db, before).limit(limit)})`.execute(db);
+  return Number(numAffectedRows);
+}

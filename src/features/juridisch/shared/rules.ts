@@ -1,99 +1,118 @@
 /** How long something is kept, counted from the moment that the words name. */
-type Termijn = { dagen: number } | { maanden: number };
+type Termijn = { dagen: number } | { maanden: number } | { jaren: number };
 
 export interface Bewaartermijn {
   gegevens: string;
   /** In words, as the privacy page says it. */
   bewaard: string;
-  /** What a job counts with; null when it follows something else, such as a contract. */
+  /** What a job counts with; null when no job does. */
   termijn: Termijn | null;
   daarna: string;
+  /**
+   * Who keeps it: a nightly job, by the rule of this name; the data that it goes with; the operator, outside the database
+   * (docs/operations.md); or nobody yet, because no code fills the table that it is about.
+   */
+  kept_by: 'job' | 'parent' | 'operator' | { no_data_in: string };
 }
 
-/** What we promise about keeping data: the table of the privacy page, and the figures for whatever cleans up. */
+/** What we promise about keeping data: the table of the privacy page, and the terms that the nightly job counts with. */
 export const BEWAARTERMIJNEN = {
   onbevestigd_account: {
     gegevens: 'Account zonder bevestigd e-mailadres',
     bewaard: '30 dagen',
     termijn: { dagen: 30 },
     daarna: 'Verwijderd',
+    kept_by: 'job',
   },
   ongebruikt_account: {
     gegevens: 'Account dat niet wordt gebruikt',
     bewaard: '24 maanden, na twee waarschuwingen per mail',
     termijn: { maanden: 24 },
-    daarna: 'Verwijderd',
+    daarna: 'Verwijderd; de enige beheerder van een club pas als er een andere beheerder is',
+    kept_by: 'job',
   },
   geboortedatum: {
     gegevens: 'Geboortedatum (niet verplicht)',
     bewaard: 'Zolang je dat zelf wilt',
     termijn: null,
     daarna: 'Verwijderd met je account',
+    kept_by: 'parent',
   },
   toegangsverzoek: {
     gegevens: 'Verzoek om toegang tot een club',
     bewaard: '12 maanden na de beslissing',
     termijn: { maanden: 12 },
     daarna: 'Je naam wordt losgemaakt van het verzoek',
+    kept_by: 'job',
   },
   afgevallen_aanmelding: {
     gegevens: 'Aanmelding van een sponsor die niet doorgaat',
     bewaard: '12 maanden',
     termijn: { maanden: 12 },
     daarna: 'Contactgegevens gewist',
+    kept_by: 'job',
   },
   gesprek_zonder_sponsor: {
     gegevens: 'Gesprek met een bedrijf dat geen sponsor werd',
-    bewaard: '24 maanden na het laatste contact',
+    bewaard: '24 maanden na het laatste of het geplande contact',
     termijn: { maanden: 24 },
     daarna: 'Gewist',
+    kept_by: 'job',
   },
   sponsor_met_contract: {
     gegevens: 'Sponsor met een contract',
     bewaard: 'De looptijd plus 7 jaar',
-    termijn: null,
+    termijn: { jaren: 7 },
     daarna: 'Contactgegevens gewist, bedragen blijven zonder naam',
+    kept_by: 'job',
   },
   notities: {
     gegevens: 'Notities en gesprekken met sponsors',
     bewaard: 'Even lang als de sponsor waar ze bij horen',
     termijn: null,
     daarna: 'Gewist',
+    kept_by: 'parent',
   },
   verstuurde_mail: {
     gegevens: 'Lijst van verstuurde mails',
     bewaard: '12 maanden',
     termijn: { maanden: 12 },
     daarna: 'Gewist; een afmelding blijft bewaard als code',
+    kept_by: 'job',
   },
   concept: {
     gegevens: 'Concepten van brochures en ander drukwerk',
     bewaard: '90 dagen',
     termijn: { dagen: 90 },
     daarna: 'Gewist',
+    kept_by: 'job',
   },
   openbare_brochure: {
     gegevens: 'Openbare brochure',
     bewaard: '18 maanden na het seizoen',
     termijn: { maanden: 18 },
     daarna: 'Niet meer te openen',
+    kept_by: { no_data_in: 'mobile_brochures' },
   },
   logboek: {
     gegevens: 'Logboek van belangrijke wijzigingen',
     bewaard: '24 maanden',
     termijn: { maanden: 24 },
     daarna: 'Gewist',
+    kept_by: 'job',
   },
   technisch_logboek: {
     gegevens: 'Technisch logboek met IP-adres',
     bewaard: '90 dagen; na 14 dagen is het IP-adres ingekort',
     termijn: { dagen: 90 },
     daarna: 'Gewist',
+    kept_by: 'operator',
   },
   reservekopie: {
     gegevens: 'Reservekopieën',
     bewaard: '35 dagen per dag, 12 maanden per maand',
     termijn: null,
     daarna: 'Overschreven',
+    kept_by: 'operator',
   },
 } satisfies Record<string, Bewaartermijn>;

@@ -1,8 +1,10 @@
 import { feature } from '#server/feature.ts';
 import { matchesContract } from '#features/matches/shared/contract.ts';
 import { matchesHandlers } from './handlers.ts';
+import { matchesRetention } from './jobs.ts';
 
 export const matches = feature({
   contract: matchesContract,
   handlers: matchesHandlers,
+  retention: matchesRetention,
 });

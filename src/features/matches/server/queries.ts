@@ -1,7 +1,8 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/database/database.ts';
 import { listPage } from '#server/database/keyset.ts';
 import type { Tenant } from '#server/database/tenant.ts';
+import type { Cutoff } from '#server/retention.ts';
 import { addDays, type Day } from '#shared/dates.ts';
 import type { Page } from '#shared/paging.ts';
 import { NEAR_DAYS, type TaskFacts } from '#features/matches/shared/rules.ts';
@@ -121,3 +122,106 @@ export function selectTaskFacts(db: Db, tenant: Tenant, { today, near }: { today
     .orderBy('match.created_at', 'desc')
     .limit(MAX_TASKS);
 }
+
+interface SponsorKey {
+  vereniging_id: string;
+  id: string;
+}
+
+/** What says how to reach a person, or what was said to them. */
+const CONTACT = ['contactpersoon', 'adres', 'postcode', 'plaats', 'email', 'telefoonnummer'] as const;
+const contactIsKept = sql<boolean>`(coalesce(s.contactpersoon, s.adres, s.postcode, s.plaats, s.email, s.telefoonnummer)
+  is not null or exists (select from app.match m where m.vereniging_id = s.vereniging_id and m.sponsor_id = s.id
+    and (m.contact_notes is not null or exists (select from app.sponsor_communications c
+      where c.vereniging_id = m.vereniging_id and c.match_id = m.id))))`;
+
+/** Sponsors with at least one match, and not one match of another kind: one that lives keeps the sponsor. */
+const selectSponsorsWithOnly = (db: Db, kind: RawBuilder<boolean>) =>
+  db
+    .selectFrom('sponsor as s')
+    .select(['s.vereniging_id', 's.id'])
+    .where(
+      sql<boolean>`(select bool_and(coalesce(${kind}, false)) from app.match m
+        where m.vereniging_id = s.vereniging_id and m.sponsor_id = s.id)`,
+    );
+
+/** Signed up, and refused or never decided on. */
+export const selectFallenThrough = (db: Db, before: Cutoff) =>
+  selectSponsorsWithOnly(
+    db,
+    sql`m.bron = 'inschrijving' and m.status in ('rejected', 'pending') and m.updated_at < ${before}
+      and not exists (select from app.sponsor_communications c where c.vereniging_id = m.vereniging_id
+        and c.match_id = m.id and c.communication_date >= ${before})`,
+  ).where(contactIsKept);
+
+/** What is left of the name of a sponsor whose contract ended long ago; the amounts stay. */
+const NAMELESS = 'Gewist';
+
+/** Every contract ended long ago, and nothing else was done since. */
+export const selectLongEnded = (db: Db, before: Cutoff) =>
+  selectSponsorsWithOnly(
+    db,
+    sql`case when m.contract_signed then m.contract_end_date < ${before} else m.updated_at < ${before} end`,
+  )
+    .where(
+      sql<boolean>`exists (select from app.match m where m.vereniging_id = s.vereniging_id and m.sponsor_id = s.id
+        and m.contract_signed)`,
+    )
+    .where((eb) => eb.or([contactIsKept, eb('s.bedrijfsnaam', '<>', NAMELESS)]));
+
+/** Talks that came to nothing: no contract, no sponsor now or before, and silence since. */
+export const selectSilentTalks = (db: Db, before: Cutoff) =>
+  db
+    .selectFrom('match as m')
+    .select(['m.vereniging_id', 'm.id'])
+    .where('m.contract_signed', '=', false)
+    .where('m.status', 'not in', ['matched', 'active'])
+    .where('m.pipeline_stage', '<>', 'active')
+    .where((eb) => eb.or([eb('m.relationship_status', 'is', null), eb('m.relationship_status', '=', 'prospect')]))
+    .where('m.created_at', '<', before)
+    .where(
+      sql<boolean>`coalesce(greatest(m.last_contact_date, m.next_follow_up_date) < ${before}, true)
+        and not exists (select from app.sponsor_communications c where c.vereniging_id = m.vereniging_id
+          and c.match_id = m.id and c.communication_date >= ${before})`,
+    );
+
+/** The sponsor goes with the last talk. */
+export async function deleteTalks(db: Db, before: Cutoff, limit: number): Promise<number> {
+  const gone = await db
+    .deleteFrom('match')
+    .where((eb) =>
+      eb(
+        eb.refTuple('match.vereniging_id', 'match.id'),
+        'in',
+        selectSilentTalks(db, before).limit(limit).$asTuple('vereniging_id', 'id'),
+      ),
+    )
+    .returning(['vereniging_id', 'sponsor_id as id'])
+    .execute();
+  await sql`delete from app.sponsor s using ${keysOf(gone)} where s.vereniging_id = k.vereniging_id and s.id = k.id
+    and not exists (select from app.match m where m.vereniging_id = s.vereniging_id and m.sponsor_id = s.id)`.execute(
+    db,
+  );
+  return gone.length;
+}
+
+export async function eraseContacts(db: Db, sponsors: SponsorKey[]): Promise<number> {
+  const nothing = sql.join(CONTACT.map((column) => sql`${sql.ref(column)} = null`));
+  const ofSponsors = sql`m.vereniging_id = k.vereniging_id and m.sponsor_id = k.id`;
+  await sql`delete from app.sponsor_communications c using app.match m, ${keysOf(sponsors)}
+    where ${ofSponsors} and c.vereniging_id = m.vereniging_id and c.match_id = m.id`.execute(db);
+  await sql`update app.match m set contact_notes = null from ${keysOf(sponsors)}
+    where ${ofSponsors} and m.contact_notes is not null`.execute(db);
+  await sql`update app.sponsor s set ${nothing} from ${keysOf(sponsors)}
+    where s.vereniging_id = k.vereniging_id and s.id = k.id`.execute(db);
+  return sponsors.length;
+}
+
+export async function eraseNames(db: Db, sponsors: SponsorKey[]): Promise<void> {
+  await sql`update app.sponsor s set bedrijfsnaam = ${NAMELESS} from ${keysOf(sponsors)}
+    where s.vereniging_id = k.vereniging_id and s.id = k.id`.execute(db);
+}
+
+/** A list of rows as one parameter, so that the statement stays the same however many there are. */
+const keysOf = (rows: SponsorKey[]) =>
+  sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as k (vereniging_id uuid, id uuid)`;

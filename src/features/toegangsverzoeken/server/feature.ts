@@ -3,12 +3,13 @@ import { toegangsverzoekenContract } from '#features/toegangsverzoeken/shared/co
 import { toegangsverzoekenLimits } from '#features/toegangsverzoeken/shared/limits.ts';
 import { toegangsverzoekenRefusals } from '#features/toegangsverzoeken/shared/refusals.ts';
 import { toegangsverzoekenHandlers } from './handlers.ts';
-import { toegangsverzoekenJobs } from './jobs.ts';
+import { toegangsverzoekenJobs, toegangsverzoekenRetention } from './jobs.ts';
 
 export const toegangsverzoeken = feature({
   contract: toegangsverzoekenContract,
   handlers: toegangsverzoekenHandlers,
   jobs: toegangsverzoekenJobs,
+  retention: toegangsverzoekenRetention,
   limits: toegangsverzoekenLimits,
   refusals: toegangsverzoekenRefusals,
 });

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { defineJob } from '#server/jobs.ts';
 import { countMails, enqueueMail } from '#server/mail/mail.ts';
+import type { RetentionRule } from '#server/retention.ts';
 import { listBeheerders } from '#features/accounts/server/queries.ts';
 import { requestedMail } from './mails.tsx';
-import { findOpenVerzoek, findSender } from './queries.ts';
+import { detachPeople, findOpenVerzoek, findSender, selectLongDecided } from './queries.ts';
 
 /** Requests cost nothing to make, so a club's admins get no more mails than this about them. */
 export const REQUEST_MAILS_PER_HOUR = 20;
@@ -42,3 +43,12 @@ export const tellBeheerders = defineJob<z.ZodObject<{ toegangsverzoek_id: z.ZodU
 });
 
 export const toegangsverzoekenJobs = [tellBeheerders];
+
+export const toegangsverzoekenRetention: readonly RetentionRule[] = [
+  {
+    promise: 'toegangsverzoek',
+    act: 'detached',
+    due: selectLongDecided,
+    clear: async (db, before, limit) => ({ count: await detachPeople(db, before, limit) }),
+  },
+];

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#server/database/database.ts';
 import { listPage } from '#server/database/keyset.ts';
 import type { Tenant } from '#server/database/tenant.ts';
+import type { Cutoff } from '#server/retention.ts';
 import { findClub } from '#features/vereniging/server/queries.ts';
 import type { GevondenVereniging } from '#features/vereniging/shared/schema.ts';
 import type { STATUSSEN } from '#features/toegangsverzoeken/shared/schema.ts';
@@ -119,4 +120,18 @@ export async function findSender(db: Db, tenant: Tenant) {
   const club = await findClub(db, tenant, ['id', 'naam']);
   if (club === undefined) throw new Error('a club sends mail and does not exist');
   return club;
+}
+
+/** Decided so long ago that nobody needs to know whom it was about. */
+export const selectLongDecided = (db: Db, before: Cutoff) =>
+  db.selectFrom('toegangsverzoek').select('id').where('beslist_op', '<', before).where('user_id', 'is not', null);
+
+/** The reason goes too: somebody wrote it about this person. */
+export async function detachPeople(db: Db, before: Cutoff, limit: number): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('toegangsverzoek')
+    .set({ user_id: null, reden: null })
+    .where('id', 'in', selectLongDecided(db, before).limit(limit))
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
 }

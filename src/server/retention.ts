@@ -1,0 +1,128 @@
+import { type Expression, type RawBuilder, sql } from 'kysely';
+import { z } from 'zod';
+import { type Db, transaction } from './database/database.ts';
+import type { Storage } from './files/storage.ts';
+import { defineJob, type JobContext } from './jobs.ts';
+import type { Log } from './log.ts';
+
+/** What a rule may use beside the database. */
+export interface RetentionServices {
+  storage: Storage;
+  /** Where people reach the product: a warning says where to sign in. */
+  origin: string;
+}
+
+/** The moment before which a term is over. In the database's own clock and calendar, as its walls count. */
+export type Cutoff = RawBuilder<Date>;
+
+export interface Cleared {
+  count: number;
+  /** Removed from the store after the commit; what that misses is swept. */
+  file_keys?: string[];
+}
+
+/** How the owner of some rows keeps a promise of the privacy page. Everything runs as app_retention. */
+export interface RetentionRule {
+  /** Which promise. */
+  promise: string;
+  /** What happens to the rows, in the log and in a dry run: 'deleted', 'erased', 'warned'. */
+  act: string;
+  /** The rows that have outstayed the promise. */
+  due(db: Db, before: Cutoff): Expression<unknown>;
+  /** Lets at most `limit` of those go. A row that is done is no longer due, so a second time finds nothing. */
+  clear(db: Db, before: Cutoff, limit: number, services: RetentionServices): Promise<Cleared>;
+}
+
+export interface Term {
+  dagen?: number;
+  maanden?: number;
+  jaren?: number;
+}
+
+/** Whoever keeps the promises of the privacy page needs this of each. */
+export interface RetentionPromise {
+  termijn: Term | null;
+  /**
+   * A nightly job; the data it goes with; the operator, outside the database; or nobody yet, because no code fills the
+   * table that it is about.
+   */
+  kept_by: 'job' | 'parent' | 'operator' | { no_data_in: string };
+}
+
+interface Kept {
+  rule: RetentionRule;
+  before: Cutoff;
+}
+
+/** Rules with their terms. Throws when a promise that a job must keep has no rule, or a rule no such promise. */
+export function pairPromises(promises: Record<string, RetentionPromise>, rules: readonly RetentionRule[]): Kept[] {
+  for (const [name, { kept_by }] of Object.entries(promises)) {
+    if (kept_by === 'job' && !rules.some(({ promise }) => promise === name))
+      throw new Error(`${name} is promised, and no rule keeps it`);
+  }
+  return rules.map((rule) => {
+    const promise = promises[rule.promise];
+    if (promise?.kept_by !== 'job' || promise.termijn === null)
+      throw new Error(`${rule.promise} has a rule, and is no promise with a term that a job keeps`);
+    const { jaren = 0, maanden = 0, dagen = 0 } = promise.termijn;
+    const before = sql<Date>`(now() - make_interval(years => ${jaren}::int, months => ${maanden}::int, days => ${dagen}::int))`;
+    return { rule, before };
+  });
+}
+
+const BATCH = 500;
+
+interface Keeping {
+  /** As app_retention. */
+  db: Db;
+  promises: Record<string, RetentionPromise>;
+  rules: readonly RetentionRule[];
+}
+
+/** How many rows each rule would let go now; changes nothing. */
+export async function countDue({ db, promises, rules }: Keeping) {
+  const found: { promise: string; act: string; count: number }[] = [];
+  for (const { rule, before } of pairPromises(promises, rules)) {
+    const { rows } = await sql<{ count: number }>`select count(*) from (${rule.due(db, before)}) due`.execute(db);
+    found.push({ promise: rule.promise, act: rule.act, count: rows[0]?.count ?? 0 });
+  }
+  return found;
+}
+
+/** Lets go what is due, in short transactions. One rule that fails does not stop the others, but is not forgotten. */
+export async function keepPromises({
+  db,
+  promises,
+  rules,
+  services,
+  log,
+}: Keeping & { services: RetentionServices; log: Log }): Promise<void> {
+  const problems: unknown[] = [];
+  for (const { rule, before } of pairPromises(promises, rules)) {
+    const { promise, act } = rule;
+    let count = 0;
+    try {
+      for (let last = BATCH; last >= BATCH;) {
+        const cleared = await transaction(db, { rol: 'worker' }, (db) => rule.clear(db, before, BATCH, services));
+        for (const key of cleared.file_keys ?? []) await services.storage.remove(key);
+        last = cleared.count;
+        count += last;
+      }
+    } catch (error) {
+      log.error({ err: error, promise, act }, 'a promise of the privacy page was not kept');
+      problems.push(error);
+    }
+    if (count > 0) log.info({ promise, act, count }, 'kept a promise of the privacy page');
+  }
+  if (problems.length > 0) throw new AggregateError(problems, `${problems.length} retention rules failed`);
+}
+
+export const retentionJob = (keeping: Keeping) =>
+  defineJob({
+    name: 'retention.keep-promises',
+    tenant: 'system',
+    cron: '30 3 * * *',
+    schema: z.object({}),
+    expireSeconds: 3600,
+    handler: ({ services, log }: JobContext<RetentionServices>) => keepPromises({ ...keeping, services, log }),
+  });

@@ -1,0 +1,487 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import pino from 'pino';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { BEWAARTERMIJNEN, type Bewaartermijn } from '#features/juridisch/shared/rules.ts';
+import { countDue, keepPromises, pairPromises, type RetentionRule } from '#server/retention.ts';
+import { RETENTION_RULES } from '#start/features.ts';
+import { makeMatch, makeToegangsverzoek, makeUser, makeVereniging, makeZoekopdracht } from './factories.ts';
+import { ORIGIN, startServer, type TestServer } from './server.ts';
+
+const promises: Record<string, Bewaartermijn> = BEWAARTERMIJNEN;
+const DAY_MS = 24 * 3600 * 1000;
+let server: TestServer;
+let club: string;
+
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  // Every test has the database to itself: what is counted is what it made.
+  await sql`truncate app.vereniging, app.users, app.outbox, app.audit_event, app.security_event cascade`.execute(
+    server.admin,
+  );
+  club = (await makeVereniging(server.admin)).id;
+});
+
+const keeping = () => ({
+  db: server.services.database.as('app_retention'),
+  promises: BEWAARTERMIJNEN,
+  rules: RETENTION_RULES,
+});
+
+async function keep(): Promise<void> {
+  const { storage, log } = server.services;
+  await keepPromises({ ...keeping(), services: { storage, origin: ORIGIN }, log });
+}
+
+async function due(): Promise<Record<string, number>> {
+  const found = await countDue(keeping());
+  return Object.fromEntries(
+    found.filter(({ count }) => count > 0).map(({ promise, act, count }) => [`${promise}: ${act}`, count]),
+  );
+}
+
+type Look = () => Promise<string>;
+const orDeleted = (row: unknown) => (row === undefined ? 'deleted' : 'kept');
+const addMonths = (at: Date, months: number) => {
+  const moved = new Date(at);
+  moved.setUTCMonth(moved.getUTCMonth() + months);
+  return moved;
+};
+
+/** A row whose term began at that moment, and a way to see what became of it. One for every rule. */
+const SPECIMENS: Record<string, (began: Date) => Promise<Look>> = {
+  'onbevestigd_account: deleted': async (created_at) =>
+    lookAtUser(await makeUser(server.admin, { email_bevestigd: false, created_at })),
+  // The first warning comes when two months of the term are left.
+  'ongebruikt_account: warned': async (at) => {
+    const { id } = await makeUser(server.admin, { laatst_gebruikt_op: addMonths(at, 2) });
+    return async () => ((await findUser(id))?.waarschuwingen === 1 ? 'warned' : 'kept');
+  },
+  'ongebruikt_account: deleted': async (laatst_gebruikt_op) =>
+    lookAtUser(
+      await makeUser(server.admin, {
+        laatst_gebruikt_op,
+        waarschuwingen: 2,
+        gewaarschuwd_op: new Date(Date.now() - 31 * DAY_MS),
+      }),
+    ),
+  'toegangsverzoek: detached': async (beslist_op) => {
+    const { id } = await makeToegangsverzoek(server.admin, club, {
+      status: 'rejected',
+      reden: 'Kim? Ken ik niet',
+      beslist_op,
+    });
+    return async () => {
+      const row = await server.admin
+        .selectFrom('toegangsverzoek')
+        .selectAll()
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+      return row.user_id === null && row.reden === null && row.status === 'rejected' ? 'detached' : 'kept';
+    };
+  },
+  'afgevallen_aanmelding: erased': async (at) => {
+    const match = await makeMatch(server.admin, club, {
+      status: 'rejected',
+      contact_notes: 'Piet belt liever in de avond',
+      created_at: at,
+      updated_at: at,
+      sponsor: { created_at: at },
+    });
+    return () => lookAtSponsor(match, 'erased');
+  },
+  'gesprek_zonder_sponsor: deleted': async (at) => {
+    const match = await makeMatch(server.admin, club, {
+      bron: 'handmatig',
+      pipeline_stage: 'lost',
+      created_at: addMonths(at, -3),
+      last_contact_date: day(at),
+      sponsor: { created_at: addMonths(at, -3), akkoord_bron: 'handmatig' },
+    });
+    await addNote(match, at);
+    return () => lookAtSponsor(match, 'never');
+  },
+  'sponsor_met_contract: made anonymous': async (at) => {
+    const created_at = addMonths(at, -24);
+    const match = await makeMatch(server.admin, club, {
+      bron: 'handmatig',
+      status: 'active',
+      pipeline_stage: 'active',
+      contract_signed: true,
+      contract_end_date: day(at),
+      annual_value: 500_00,
+      created_at,
+      sponsor: { created_at, akkoord_bron: 'handmatig' },
+    });
+    await addNote(match, created_at);
+    return () => lookAtSponsor(match, 'made anonymous');
+  },
+  'concept: deleted': async (updated_at) => {
+    const search = await makeZoekopdracht(server.admin, club);
+    const user = await makeUser(server.admin, { vereniging_id: club });
+    const draft = { vereniging_id: club, user_id: user.id, zoekopdracht_id: search.id, data: '{}', updated_at };
+    await server.admin.insertInto('brochure_draft').values(draft).execute();
+    return async () =>
+      orDeleted(
+        await server.admin
+          .selectFrom('brochure_draft')
+          .select('type')
+          .where('user_id', '=', user.id)
+          .executeTakeFirst(),
+      );
+  },
+  'verstuurde_mail: deleted': async (created_at) => {
+    const { id } = await server.admin
+      .insertInto('outbox')
+      .values({
+        kind: 'account',
+        template: 'test',
+        to_address: 'kim@voorbeeld.example',
+        subject: 'Hoi',
+        html: 'Hoi',
+        text: 'Hoi',
+        message_id: randomUUID(),
+        state: 'failed',
+        created_at,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return async () =>
+      orDeleted(await server.admin.selectFrom('outbox').select('id').where('id', '=', id).executeTakeFirst());
+  },
+  'logboek: deleted': async (at) => {
+    const { id } = await server.admin
+      .insertInto('audit_event')
+      .values({ at, operation: 'test' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return async () =>
+      orDeleted(await server.admin.selectFrom('audit_event').select('id').where('id', '=', id).executeTakeFirst());
+  },
+  'logboek: counts deleted': async (at) => {
+    const { id } = await server.admin
+      .insertInto('security_event')
+      .values({ at, event_type: 'test' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return async () => {
+      const row = await server.admin.selectFrom('security_event').select('id').where('id', '=', id).executeTakeFirst();
+      return row === undefined ? 'counts deleted' : 'kept';
+    };
+  },
+};
+
+const day = (at: Date) => at.toISOString().slice(0, 10);
+const findUser = (id: string) => server.admin.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
+const lookAtUser =
+  ({ id }: { id: string }): Look =>
+  async () =>
+    orDeleted(await findUser(id));
+
+async function addNote(match: { vereniging_id: string; id: string }, at: Date): Promise<void> {
+  const { vereniging_id, id: match_id } = match;
+  await server.admin
+    .insertInto('sponsor_communications')
+    .values({
+      vereniging_id,
+      match_id,
+      communication_type: 'note',
+      content: 'Gebeld',
+      communication_date: at,
+      created_at: at,
+    })
+    .execute();
+}
+
+/** 'kept' only when nothing at all is missing, and `emptied` only when nothing is left but what may stay. */
+async function lookAtSponsor(match: { id: string; sponsor_id: string }, emptied: string): Promise<string> {
+  const sponsor = await server.admin
+    .selectFrom('sponsor')
+    .selectAll()
+    .where('id', '=', match.sponsor_id)
+    .executeTakeFirst();
+  const row = await server.admin.selectFrom('match').selectAll().where('id', '=', match.id).executeTakeFirst();
+  if (sponsor === undefined || row === undefined) return sponsor === row ? 'deleted' : 'half deleted';
+  const { contactpersoon, adres, postcode, plaats, email, telefoonnummer, bedrijfsnaam } = sponsor;
+  const notes = await server.admin
+    .selectFrom('sponsor_communications')
+    .select('id')
+    .where('match_id', '=', match.id)
+    .execute();
+  const left = [contactpersoon, adres, postcode, plaats, email, telefoonnummer, row.contact_notes, ...notes].filter(
+    (value) => value !== null,
+  );
+  if (left.length > 0) return 'kept';
+  if (emptied !== 'made anonymous') return emptied;
+  return bedrijfsnaam === 'Gewist' && row.annual_value === 500_00 ? emptied : 'half anonymous';
+}
+
+/** When a term that is over since `days` began; a negative number is a term that is not over yet. */
+async function began({ promise }: RetentionRule, days: number): Promise<Date> {
+  const { dagen = 0, maanden = 0, jaren = 0 } = (promises[promise]?.termijn ?? {}) as Record<string, number>;
+  const { rows } = await sql<{
+    at: Date;
+  }>`select now() - make_interval(years => ${jaren}::int, months => ${maanden}::int,
+    days => ${dagen + days}::int) as at`.execute(server.admin);
+  return rows[0]?.at ?? new Date();
+}
+
+describe('the promises of the privacy page', () => {
+  it('are kept by a job, go with other data, or are the operator’s; a rule keeps nothing that was not promised', () => {
+    expect(() => pairPromises(BEWAARTERMIJNEN, RETENTION_RULES)).not.toThrow();
+    const [first, ...others] = RETENTION_RULES;
+    expect(() => pairPromises(BEWAARTERMIJNEN, others)).toThrow(`${first?.promise} is promised, and no rule keeps it`);
+    const unknown = { ...(first as RetentionRule), promise: 'foto' };
+    expect(() => pairPromises(BEWAARTERMIJNEN, [...RETENTION_RULES, unknown])).toThrow('foto has a rule');
+  });
+
+  it('are each tried on a row below', () => {
+    expect(Object.keys(SPECIMENS).toSorted()).toEqual(
+      RETENTION_RULES.map(({ promise, act }) => `${promise}: ${act}`).toSorted(),
+    );
+  });
+
+  for (const rule of RETENTION_RULES) {
+    const name = `${rule.promise}: ${rule.act}`;
+    it(`${name} — the day after its term, not the day before, and a dry run only tells so`, async () => {
+      const make = SPECIMENS[name];
+      if (make === undefined) throw new Error(`no specimen of ${name}`);
+      const over = await make(await began(rule, 2));
+      const running = await make(await began(rule, -2));
+      expect(await due()).toEqual({ [name]: 1 });
+      expect([await over(), await running()]).toEqual(['kept', 'kept']);
+
+      await keep();
+      expect([await over(), await running()]).toEqual([rule.act, 'kept']);
+      expect(await due()).toEqual({});
+      await keep();
+      expect([await over(), await running()]).toEqual([rule.act, 'kept']);
+    });
+  }
+
+  it('that are about data which does not exist yet need a rule as soon as code fills its table', () => {
+    const sources = readdirSync('src', { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !/\.test\.tsx?$/.test(entry.name))
+      .map((entry) => path.join(entry.parentPath, entry.name))
+      .filter((file) => file !== 'src/server/database/tables.ts');
+    for (const [name, { kept_by }] of Object.entries(promises)) {
+      if (typeof kept_by === 'string') continue;
+      const users = sources.filter(
+        (file) =>
+          readFileSync(file, 'utf8').includes(kept_by.no_data_in) && !file.endsWith('juridisch/shared/rules.ts'),
+      );
+      expect(users, `${name}: ${kept_by.no_data_in} is used, so the promise needs a rule`).toEqual([]);
+    }
+  });
+});
+
+/**
+ * Every table is in a promise, goes with one that is, or is named here with the reason why it holds nobody's data longer
+ * than it should. A new table without a line fails.
+ */
+const TABLES: Record<string, string> = {
+  users: 'onbevestigd_account',
+  session: 'goes with users',
+  account: 'goes with users',
+  two_factor: 'goes with users',
+  cover_images: 'goes with users',
+  idempotency_key: 'goes with users',
+  toegangsverzoek: 'toegangsverzoek',
+  sponsor: 'afgevallen_aanmelding',
+  match: 'gesprek_zonder_sponsor',
+  sponsor_communications: 'goes with match',
+  brochure_draft: 'concept',
+  mobile_brochures: 'openbare_brochure',
+  outbox: 'verstuurde_mail',
+  audit_event: 'logboek',
+  security_event: 'logboek',
+  verwijderd_team: 'emptied by the job of its feature',
+  file: 'goes with the row that it belongs to, or is swept',
+  verification: 'ends within the hour or the day, and is purged every night',
+  rate_limit: 'ends within the hour or the day, and is purged every night',
+  generation_cache: 'ends within the hour or the day, and is purged every night',
+  mail_suppression: 'an address as a code only, which the page says stays',
+  vereniging: 'the club’s own, for as long as it is a club here',
+  team: 'the club’s own, for as long as it is a club here',
+  zoekopdracht: 'the club’s own, for as long as it is a club here',
+  pakket: 'the club’s own, for as long as it is a club here',
+  zoekopdracht_team: 'the club’s own, for as long as it is a club here',
+  campagnemiddel: 'the club’s own, for as long as it is a club here',
+  import_batch: 'no code fills it',
+  webhook_delivery: 'no code fills it',
+  module_access: 'nobody’s data',
+  campaign_media_lock: 'nobody’s data',
+  cta: 'nobody’s data',
+  pricing_plans: 'nobody’s data',
+  pricing_features: 'nobody’s data',
+  mail_limit: 'nobody’s data',
+};
+
+describe('every table', () => {
+  it('is in a promise, goes with one that is, or has a reason to stay', async () => {
+    const { rows } = await sql<{ name: string }>`select relname as name from pg_class
+      where relnamespace = 'app'::regnamespace and relkind in ('r', 'p')`.execute(server.admin);
+    expect(rows.map(({ name }) => name).toSorted()).toEqual(Object.keys(TABLES).toSorted());
+    for (const [table, why] of Object.entries(TABLES)) {
+      const parent = /^goes with (\w+)$/.exec(why)?.[1];
+      if (parent === undefined) continue;
+      const cascades = await sql`select from pg_constraint where contype = 'f' and confdeltype = 'c'
+        and conrelid = ${`app.${table}`}::regclass and confrelid = ${`app.${parent}`}::regclass`.execute(server.admin);
+      expect(cascades.rows.length, `${table} is deleted with ${parent}`).toBeGreaterThan(0);
+    }
+    const promised = Object.values(TABLES).filter((why) => /^\w+$/.test(why));
+    expect(Object.keys(promises)).toEqual(expect.arrayContaining(promised));
+  });
+});
+
+describe('an account that nobody uses', () => {
+  const years = (count: number) => new Date(Date.now() - count * 366 * DAY_MS);
+  const warnings = async () =>
+    await server.admin.selectFrom('outbox').select(['to_address', 'subject', 'user_id']).execute();
+
+  it('gets two mails with a month between them, and goes a month after the second', async () => {
+    const { id, email } = await makeUser(server.admin, { laatst_gebruikt_op: years(3) });
+    const longAgo = () =>
+      server.admin
+        .updateTable('users')
+        .set({ gewaarschuwd_op: new Date(Date.now() - 31 * DAY_MS) })
+        .where('id', '=', id)
+        .execute();
+    await keep();
+    await keep();
+    expect(await warnings()).toEqual([{ to_address: email, subject: 'Gebruik je je account nog?', user_id: id }]);
+    await longAgo();
+    await keep();
+    await keep();
+    expect((await warnings()).map(({ subject }) => subject)).toEqual([
+      'Gebruik je je account nog?',
+      'Je account wordt over een maand verwijderd',
+    ]);
+    await longAgo();
+    await keep();
+    expect(await findUser(id)).toBeUndefined();
+    expect(await warnings()).toEqual([]);
+    const erased = await server.admin.selectFrom('audit_event').select(['operation', 'object_id']).execute();
+    expect(erased).toEqual([{ operation: 'users.delete', object_id: id }]);
+  });
+
+  it('is used again as soon as somebody signs in, or goes on with a session', async () => {
+    const gewaarschuwd_op = new Date(Date.now() - 31 * DAY_MS);
+    const stale = { laatst_gebruikt_op: years(3), waarschuwingen: 2, gewaarschuwd_op };
+    const user = await makeUser(server.admin, stale);
+    const session = await server.signIn(user.id);
+    expect(await findUser(user.id)).toMatchObject({ waarschuwingen: 0, gewaarschuwd_op: null });
+    await server.admin.updateTable('users').set(stale).where('id', '=', user.id).execute();
+    await server.admin.updateTable('session').set({ expires_at: new Date() }).where('id', '=', session.id).execute();
+    expect(await due()).toEqual({});
+    await keep();
+    expect(await findUser(user.id)).toBeDefined();
+  });
+
+  it('stays while it is the only admin of a club, and while it is the provider’s', async () => {
+    const stale = {
+      laatst_gebruikt_op: years(3),
+      waarschuwingen: 2,
+      gewaarschuwd_op: new Date(Date.now() - 31 * DAY_MS),
+    };
+    const only = await makeUser(server.admin, { ...stale, rol: 'admin', vereniging_id: club });
+    const ours = await makeUser(server.admin, { ...stale, rol: 'superuser' });
+    await keep();
+    expect([await findUser(only.id), await findUser(ours.id)]).toEqual([expect.anything(), expect.anything()]);
+    await makeUser(server.admin, { rol: 'admin', vereniging_id: club });
+    await keep();
+    expect([await findUser(only.id), await findUser(ours.id)]).toEqual([undefined, expect.anything()]);
+  });
+
+  it('takes its picture along, from the store too', async () => {
+    const user = await makeUser(server.admin, { email_bevestigd: false, created_at: years(1) });
+    const key = 'public/0123456789abcdef0123456789abcdef.png';
+    await server.services.storage.write(key, Buffer.from('foto'));
+    await server.admin
+      .insertInto('file')
+      .values({
+        user_id: user.id,
+        key,
+        kind: 'profiel_foto',
+        mime: 'image/png',
+        bytes: 4,
+        state: 'ready',
+        owner_table: 'users',
+        owner_id: user.id,
+      })
+      .execute();
+    await keep();
+    expect(await server.admin.selectFrom('file').select('id').execute()).toEqual([]);
+    expect(await server.services.storage.read(key)).toBeNull();
+  });
+});
+
+describe('a sponsor', () => {
+  it('with one match that lives keeps its contact, whatever became of the others', async () => {
+    const at = new Date(Date.now() - 3 * 366 * DAY_MS);
+    const old = await makeMatch(server.admin, club, {
+      status: 'rejected',
+      created_at: at,
+      updated_at: at,
+      sponsor: { created_at: at },
+    });
+    await makeMatch(server.admin, club, { status: 'active' });
+    await server.admin
+      .updateTable('match')
+      .set({ sponsor_id: old.sponsor_id })
+      .where('status', '=', 'active')
+      .execute();
+    await keep();
+    const sponsor = await server.admin
+      .selectFrom('sponsor')
+      .selectAll()
+      .where('id', '=', old.sponsor_id)
+      .executeTakeFirstOrThrow();
+    expect(sponsor.contactpersoon).toBe('Piet Jansen');
+  });
+
+  it('is not lost while a next step is planned, or when it was one before', async () => {
+    const created_at = new Date(Date.now() - 3 * 366 * DAY_MS);
+    const talk = { bron: 'handmatig' as const, pipeline_stage: 'lost' as const, created_at, sponsor: { created_at } };
+    await makeMatch(server.admin, club, { ...talk, next_follow_up_date: day(new Date()) });
+    await makeMatch(server.admin, club, { ...talk, relationship_status: 'former' });
+    expect(await due()).toEqual({});
+  });
+});
+
+describe('the role that lets go', () => {
+  it('cannot reach what is younger than promised, whatever the job asks', async () => {
+    const user = await makeUser(server.admin, { laatst_gebruikt_op: new Date() });
+    await server.admin.insertInto('audit_event').values({ operation: 'test' }).execute();
+    await makeMatch(server.admin, club);
+    await makeToegangsverzoek(server.admin, club, { status: 'rejected', beslist_op: new Date() });
+    const db = server.services.database.as('app_retention');
+    const all = ['audit_event', 'match', 'sponsor', 'outbox', 'brochure_draft', 'sponsor_communications'] as const;
+    for (const table of all) {
+      const { numAffectedRows } = await sql`delete from ${sql.table(`app.${table}`)}`.execute(db);
+      expect(numAffectedRows, table).toBe(0n);
+    }
+    const detached = await sql`update app.toegangsverzoek set user_id = null`.execute(db);
+    expect(detached.numAffectedRows).toBe(0n);
+    expect((await sql`select app.delete_stale_account(${user.id}) as keys`.execute(db)).rows).toEqual([{ keys: null }]);
+    await expect(sql`delete from app.users`.execute(db)).rejects.toThrow('permission denied');
+    await expect(sql`update app.audit_event set operation = 'x'`.execute(db)).rejects.toThrow('permission denied');
+  });
+
+  it('says how many, and never who', async () => {
+    const lines: string[] = [];
+    const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) });
+    const { email } = await makeUser(server.admin, {
+      email_bevestigd: false,
+      created_at: new Date(Date.now() - 99 * DAY_MS),
+    });
+    await keepPromises({ ...keeping(), services: { storage: server.services.storage, origin: ORIGIN }, log });
+    expect(lines.join('')).toContain('"promise":"onbevestigd_account","act":"deleted","count":1');
+    expect(lines.join('')).not.toContain(email);
+  });
+});
