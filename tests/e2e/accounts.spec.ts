@@ -1,5 +1,6 @@
 import { awaitMail } from './world.ts';
-import { expect, expectAccessible, logIn, test } from './test.ts';
+import { expectAccessible } from './accessible.ts';
+import { expect, logIn, test } from './test.ts';
 
 const linkIn = (text: string) => new URL(/https?:\/\/\S+token=\S+/u.exec(text)?.[0] ?? '');
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import pg from 'pg';
-import { expect, expectAccessible, logIn, test } from './test.ts';
+import { expectAccessible, expectGoodAtEverySize } from './accessible.ts';
+import { expect, logIn, signIn, test } from './test.ts';
 import { readWorld } from './world.ts';
 
 async function query(text: string, values: unknown[] = []): Promise<void> {
@@ -25,7 +26,8 @@ const tiles = (page: Page) => page.getByRole('list', { name: 'Alles van je club'
 const ctas = (page: Page) => page.getByRole('complementary', { name: 'Bericht van Achterban' });
 
 test('the dashboard greets, tells what waits and leads everywhere (DASH-01, DASH-02)', async ({ page }) => {
-  await logIn(page, 'marja@groenendaal.example');
+  await signIn(page, 'marja@groenendaal.example');
+  await page.goto('/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toContainText(
     /Goede\w+, Marja\..*sponsors vragen vandaag je aandacht\./u,
   );
@@ -61,7 +63,8 @@ test('the club’s own colours carry the dashboard (DASH-03)', async ({ page }) 
     ['marja@groenendaal.example', 'rgb(0, 122, 51)'],
     ['annemie@cecilia.example', 'rgb(20, 40, 75)'],
   ] as const) {
-    await logIn(page, email);
+    await signIn(page, email);
+    await page.goto('/dashboard');
     const button = page.getByRole('link', { name: 'Nieuwe sponsoractie starten' });
     await expect(button).toHaveCSS('background-color', colour);
     await page.context().clearCookies();
@@ -69,7 +72,8 @@ test('the club’s own colours carry the dashboard (DASH-03)', async ({ page }) 
 });
 
 test('a locked module says so on its tile and does not open (DASH-04, DASH-09, MGMT-01)', async ({ page }) => {
-  await logIn(page, 'annemie@cecilia.example');
+  await signIn(page, 'annemie@cecilia.example');
+  await page.goto('/dashboard');
   const tile = tiles(page).getByRole('listitem').filter({ hasText: 'Sponsorbeheer' });
   await expect(tile).toContainText('Module vergrendeld');
   await expect(tile).toContainText('Onderdeel van prijspakket Compleet');
@@ -87,7 +91,8 @@ test('a locked module says so on its tile and does not open (DASH-04, DASH-09, M
 test('a lock closes an open session’s page on its next request (DASH-04, DASH-09)', async ({ page }) => {
   const club = 'Toneelgroep De Kade';
   await setModule(club, 'sponsorbeheer', true);
-  await logIn(page, 'lotte@dekade.example');
+  await signIn(page, 'lotte@dekade.example');
+  await page.goto('/dashboard');
   await expect(tiles(page).getByRole('link', { name: 'Sponsorbeheer' })).toBeVisible();
   await page.goto('/zoekopdrachten');
   const menu = page.getByRole('navigation', { name: 'Hoofdmenu' });
@@ -107,7 +112,7 @@ test('a lock closes an open session’s page on its next request (DASH-04, DASH-
 test('a lock that refuses two lists at once is told once (DASH-09)', async ({ page }) => {
   const club = 'Toneelgroep De Kade';
   await setModule(club, 'matches', true);
-  await logIn(page, 'lotte@dekade.example');
+  await signIn(page, 'lotte@dekade.example');
   await page.goto('/zoekopdrachten');
   const link = page.getByRole('navigation', { name: 'Hoofdmenu' }).getByRole('link', { name: 'Matches' });
   await expect(link).toBeVisible();
@@ -151,7 +156,8 @@ test('an acting superuser locks and unlocks a module on its tile, and can take i
 test('a CTA that was closed stays closed after a reload, in its own place (DASH-10, DASH-13)', async ({ page }) => {
   await query(`insert into app.cta (message, position, created_at)
     select 'Bericht ' || n || '. Boven.', 'top', now() - n * interval '1 hour' from generate_series(1, 4) n`);
-  await logIn(page, 'bram@waterland.example');
+  await signIn(page, 'bram@waterland.example');
+  await page.goto('/dashboard');
   const shown = (position: string) =>
     ctas(page)
       .filter({ hasText: position })
@@ -175,7 +181,7 @@ test('a CTA that was closed stays closed after a reload, in its own place (DASH-
 test('a search is made with at most three pakketten, listed, and changed (SRCH-01, SRCH-04, SRCH-07, SRCH-08)', async ({
   page,
 }) => {
-  await logIn(page, 'petra@roodwit.example');
+  await signIn(page, 'petra@roodwit.example');
   await page.goto('/zoekopdrachten');
   await expect(page.getByRole('heading', { name: 'Nieuwe zoekopdracht' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Mijn zoekopdrachten' })).toBeVisible();
@@ -215,7 +221,7 @@ test('a search that somebody changed meanwhile keeps what each did to its pakket
   page,
 }) => {
   test.setTimeout(60_000);
-  await logIn(page, 'marja@groenendaal.example');
+  await signIn(page, 'marja@groenendaal.example');
   await page.goto('/zoekopdrachten?lijst=true');
   await page.getByRole('link', { name: 'Wijzigen' }).first().click();
   const amount = page.getByLabel('Bedrag per jaar').first();
@@ -255,7 +261,7 @@ test('without pakketten, searches or matches the pages say what is missing (SRCH
   await query(`delete from app.match where ${ofClub}`, [club]);
   await query(`delete from app.pakket where ${ofClub}`, [club]);
   await setModule(club, 'matches', true);
-  await logIn(page, 'gerda@eikenrode.example');
+  await signIn(page, 'gerda@eikenrode.example');
   await page.goto('/zoekopdrachten?lijst=true');
   await expect(page.getByText('Geen sponsorpakketten beschikbaar')).toBeVisible();
   await query(`update app.zoekopdracht set gearchiveerd_op = now() where ${ofClub}`, [club]);
@@ -279,7 +285,7 @@ test('without pakketten, searches or matches the pages say what is missing (SRCH
 test('the matches stand in a table with their columns, and say so while loading and when that fails (MATCH-01, MATCH-03, MATCH-12)', async ({
   page,
 }) => {
-  await logIn(page, 'marja@groenendaal.example');
+  await signIn(page, 'marja@groenendaal.example');
   let release = () => {};
   await page.route('**/api/matches', async (route) => {
     await new Promise<void>((resolve) => (release = resolve));
@@ -309,26 +315,9 @@ test('the matches stand in a table with their columns, and say so while loading 
   await expect(table).toBeVisible();
 });
 
-for (const width of [1440, 390, 320]) {
-  test(`everything can be read and used at ${width} pixels`, async ({ page }) => {
-    test.setTimeout(120_000);
-    // High enough that the bar at the bottom of a phone lies over no link while it is measured.
-    await page.setViewportSize({ width, height: width < 640 ? 4000 : 900 });
-    await logIn(page, 'marja@groenendaal.example');
-    for (const path of [
-      '/dashboard',
-      '/zoekopdrachten?lijst=true',
-      '/zoekopdrachten/new',
-      '/matches',
-      '/sponsorbeheer',
-    ]) {
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(page.getByText('laden...')).toHaveCount(0);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(
-        0,
-      );
-      await expectAccessible(page);
-    }
-  });
-}
+test('the opened list of searches can be read and used at every size', async ({ page }) => {
+  await signIn(page, 'marja@groenendaal.example');
+  await page.goto('/zoekopdrachten?lijst=true');
+  await expect(page.getByRole('link', { name: 'Wijzigen' }).first()).toBeVisible();
+  await expectGoodAtEverySize(page);
+});

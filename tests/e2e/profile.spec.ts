@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { totp } from '../totp.ts';
-import { expect, expectAccessible, logIn, test } from './test.ts';
+import { expectAccessible, expectGoodAtEverySize } from './accessible.ts';
+import { expect, logIn, signIn, test } from './test.ts';
 import { awaitMail } from './world.ts';
 
 const WACHTWOORD = 'zilveren fluit 88';
-const WIDTHS = [1440, 390, 320];
 
 /** Somebody of this test alone: it ends with the account being deleted. */
 async function register(page: Page, email: string): Promise<void> {
@@ -26,15 +26,6 @@ async function register(page: Page, email: string): Promise<void> {
 }
 
 /** At every width: nothing sticks out sideways, and no rule of WCAG is broken. */
-async function expectGoodAtEveryWidth(page: Page): Promise<void> {
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 900 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-    await expectAccessible(page);
-  }
-  await page.setViewportSize({ width: 1440, height: 900 });
-}
-
 async function photo(): Promise<Buffer> {
   const face = Buffer.from('<svg width="500" height="500"><circle cx="250" cy="250" r="240" fill="#246"/></svg>');
   return sharp({ create: { width: 900, height: 1200, channels: 3, background: '#cc9988' } })
@@ -62,7 +53,7 @@ test('a person without a club keeps the profile, secures the account, takes the 
   await expect(form.getByLabel('E-mailadres')).toHaveValue(email);
   await expect(form.getByLabel('E-mailadres')).not.toBeEditable();
   await expect(form.getByText('Je e-mailadres kun je niet wijzigen')).toBeVisible();
-  await expectGoodAtEveryWidth(page);
+  await expectGoodAtEverySize(page);
 
   // The photo: cut square, stored at once, and in the header.
   const avatar = page.getByRole('banner').locator('img[src^="/files/public/"]');
@@ -91,7 +82,7 @@ test('a person without a club keeps the profile, secures the account, takes the 
   await expect(form.getByRole('link', { name: /Je moet 16 jaar of ouder zijn/ })).toBeVisible();
   await expect(form.getByRole('link', { name: /Vul een telefoonnummer in van 10 tot 15 tekens/ })).toBeVisible();
   expect(sent).toEqual([]);
-  await expectGoodAtEveryWidth(page);
+  await expectGoodAtEverySize(page);
 
   await form.getByLabel('Voornaam').fill('Petronella');
   await form.getByLabel('Achternaam').fill('de Groot');
@@ -122,7 +113,7 @@ test('a person without a club keeps the profile, secures the account, takes the 
   await page.reload();
   await expect(page.getByRole('tab', { name: 'Beveiliging' })).toHaveAttribute('aria-selected', 'true');
   await expect(page.getByRole('button', { name: 'Account verwijderen' })).toBeVisible();
-  await expectGoodAtEveryWidth(page);
+  await expectGoodAtEverySize(page);
 
   const password = page.getByRole('form', { name: 'Wachtwoord wijzigen' });
   await expect(password.getByText('Minimaal 8 tekens')).toBeVisible();
@@ -142,12 +133,12 @@ test('a person without a club keeps the profile, secures the account, takes the 
   await page.getByLabel('Je wachtwoord', { exact: true }).fill('gouden fluit 88');
   await page.getByRole('button', { name: 'Volgende stap' }).click();
   await expect(page.getByRole('heading', { name: 'Koppel een app' })).toBeFocused();
-  await expectGoodAtEveryWidth(page);
+  await expectGoodAtEverySize(page);
   const secret = (await page.locator('code').innerText()).replaceAll(/\s/gu, '');
   await page.getByRole('button', { name: 'Volgende stap' }).click();
   await page.getByRole('button', { name: 'Volgende stap' }).click();
   await expect(page.getByRole('link', { name: /Bewaar eerst je herstelcodes/ })).toBeVisible();
-  await expectGoodAtEveryWidth(page);
+  await expectGoodAtEverySize(page);
   const codesFile = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download als tekstbestand' }).click();
   expect((await codesFile).suggestedFilename()).toBe('achterban-herstelcodes.txt');
@@ -173,7 +164,7 @@ test('a person without a club keeps the profile, secures the account, takes the 
   // And then nothing.
   await page.getByRole('button', { name: 'Account verwijderen' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Je account verwijderen?' });
-  await expectGoodAtEveryWidth(page);
+  await expectGoodAtEverySize(page);
   await dialog.getByLabel('Je wachtwoord', { exact: true }).fill('verkeerd');
   await dialog.getByRole('button', { name: 'Account definitief verwijderen' }).click();
   await expect(dialog.getByText('Je huidige wachtwoord klopt niet.')).toBeVisible();
@@ -190,13 +181,13 @@ test('a person without a club keeps the profile, secures the account, takes the 
 });
 
 test('the only admin of a club hears to hand over first, a superuser has a profile too (PROF-08)', async ({ page }) => {
-  await logIn(page, 'tessa@dewespen.example');
+  await signIn(page, 'tessa@dewespen.example');
   await page.goto('/profile?tab=beveiliging');
   await expect(page.getByText('Draag eerst het beheer over')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Account verwijderen' })).toHaveCount(0);
-  await expectGoodAtEveryWidth(page);
+  await expectGoodAtEverySize(page);
   await page.context().clearCookies();
-  await logIn(page, 'superuser@achterban.example');
+  await signIn(page, 'superuser@achterban.example');
   await page.goto('/profile');
   await expect(page.getByLabel('E-mailadres')).toHaveValue('superuser@achterban.example');
   await page.goto('/profile?tab=beveiliging');
@@ -204,7 +195,7 @@ test('the only admin of a club hears to hand over first, a superuser has a profi
 });
 
 test('a session that ended empties no form: the person reads to log in again', async ({ page }) => {
-  await logIn(page, 'mo@groenendaal.example');
+  await signIn(page, 'mo@groenendaal.example');
   await page.goto('/profile');
   await page.getByLabel('Telefoon').fill('06 8765 4321');
   await page.context().clearCookies();

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { expect, expectAccessible, logIn, test } from './test.ts';
+import { expectAccessible } from './accessible.ts';
+import { expect, signIn, test } from './test.ts';
 
 const ADMIN = 'marja@groenendaal.example';
 
@@ -79,7 +80,7 @@ test('the footer leads to real texts on privacy and terms, and names the year (S
 
 test('a member searches the knowledge base, reads on and prints (DASH-15)', async ({ page }) => {
   test.setTimeout(90_000);
-  await logIn(page, ADMIN);
+  await signIn(page, ADMIN);
   await page.goto('/kennisbank');
   const articles = page.getByRole('main').locator('a[href^="/kennisbank/"]');
   await expect(page.getByRole('heading', { name: 'Veelgestelde vragen' })).toBeVisible();
@@ -130,7 +131,7 @@ test('a member downloads letters in the name of the club, and is told when the P
   page,
 }) => {
   test.setTimeout(90_000);
-  await logIn(page, ADMIN);
+  await signIn(page, ADMIN);
   await page.goto('/materialen');
   await expect(page.getByRole('button', { name: /^Download/ })).toHaveCount(7);
 
@@ -156,7 +157,7 @@ test('a member downloads letters in the name of the club, and is told when the P
 });
 
 test('every shortcut that is shown leads somewhere', async ({ page }) => {
-  await logIn(page, ADMIN);
+  await signIn(page, ADMIN);
   await page.goto('/snelkoppelingen');
   const links = page.getByRole('list', { name: 'Snelkoppelingen' }).getByRole('link');
   await expect(links.filter({ hasText: 'Profiel' })).toBeVisible();

@@ -1,4 +1,5 @@
-import { expect, expectAccessible, logIn, test } from './test.ts';
+import { expectAccessible } from './accessible.ts';
+import { expect, logIn, signIn, test } from './test.ts';
 
 test('the start page says what it is doing and sends everybody to the right place (SHELL-02, SHELL-03, SHELL-04, SHELL-05)', async ({
   page,
@@ -68,7 +69,7 @@ test('after logging in one comes where one wanted to be', async ({ page }) => {
 });
 
 test('guards send people where they belong (SHELL-09, SHELL-10, SHELL-11, SHELL-12)', async ({ page }) => {
-  await logIn(page, 'joyce@voorbeeld.example');
+  await signIn(page, 'joyce@voorbeeld.example');
   await page.goto('/dashboard');
   await expect(page).toHaveURL(/\/onboarding$/u);
   await page.goto('/profile');
@@ -76,14 +77,14 @@ test('guards send people where they belong (SHELL-09, SHELL-10, SHELL-11, SHELL-
   await expect(page).toHaveURL(/\/profile$/u);
   await page.context().clearCookies();
 
-  await logIn(page, 'mo@groenendaal.example');
+  await signIn(page, 'mo@groenendaal.example');
   for (const path of ['/admin', '/admin/toegangsverzoeken', '/superuser']) {
     await page.goto(path);
     await expect(page).toHaveURL(/\/dashboard$/u);
   }
   await page.context().clearCookies();
 
-  await logIn(page, 'superuser@achterban.example');
+  await signIn(page, 'superuser@achterban.example');
   for (const path of ['/dashboard', '/vereniging', '/admin']) {
     await page.goto(path);
     await expect(page).toHaveURL(/\/superuser$/u);
@@ -98,7 +99,7 @@ test('an unknown address: a page of its own for a visitor, inside the layout for
   await expect(page.getByRole('link', { name: 'Naar de startpagina' })).toHaveAttribute('href', '/');
   await expectAccessible(page);
 
-  await logIn(page, 'mo@groenendaal.example');
+  await signIn(page, 'mo@groenendaal.example');
   await page.goto('/bestaat-niet');
   await expect(page.getByRole('heading', { name: 'Pagina niet gevonden' })).toBeVisible();
   await expect(page.getByRole('button', { name: /Mo El Amrani/ })).toBeVisible();
@@ -111,7 +112,8 @@ test('the layout has a sticky header, a footer and a menu by role (SHELL-18, SHE
   await page.goto('/prijzen');
   await expect(page.getByRole('link', { name: 'Login', exact: true })).toHaveAttribute('href', '/login');
 
-  await logIn(page, 'marja@groenendaal.example');
+  await signIn(page, 'marja@groenendaal.example');
+  await page.goto('/');
   const header = page.getByRole('banner');
   await expect(header).toHaveCSS('position', 'sticky');
   await expect(header.getByRole('link', { name: /VV Groenendaal/ })).toHaveAttribute('href', '/');

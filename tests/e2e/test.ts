@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import { expect, test as base, type Locator, type Page } from '@playwright/test';
+import { expect, test as base, type BrowserContext, type Locator, type Page } from '@playwright/test';
 import { DEMO_WACHTWOORD } from '../../db/demo-accounts.ts';
+import { readWorld } from './world.ts';
 
 let visitors = 0;
 
@@ -23,17 +23,29 @@ export async function logIn(page: Page, email: string, wachtwoord = DEMO_WACHTWO
   await page.waitForURL((url) => url.pathname !== '/login');
 }
 
-/** WCAG 2.2 A and AA, on what is on the screen now; not on a toast that is fading away. */
-export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .exclude('[data-sonner-toast][data-removed="true"]')
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    // What was just read aloud stays there for a few seconds, also when the button that said it is gone.
-    .exclude('[data-live-announcer]')
-    .analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`)).toEqual(
-    [],
-  );
+type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;
+const sessions = new Map<string, Cookies>();
+
+/**
+ * Signed in without the form: once for each person, and the session is kept for the tests that follow. A test about
+ * logging in, or one that acts for a club or ends sessions, uses `logIn`.
+ */
+export async function signIn(page: Page, email: string): Promise<void> {
+  const context = page.context();
+  const kept = sessions.get(email);
+  if (kept !== undefined) {
+    await context.addCookies(kept);
+    const answer = await page.request.get('/api/accounts/current');
+    if (((await answer.json()) as { account: object | null }).account !== null) return;
+  }
+  await context.clearCookies();
+  const data = { email, wachtwoord: DEMO_WACHTWOORD };
+  const answer = await page.request.post('/api/accounts/session', {
+    data,
+    headers: { origin: readWorld()?.origin ?? '' },
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+  sessions.set(email, await context.cookies());
 }
 
 /** A dialog takes the focus when it has come in; a key pressed before that goes nowhere. */

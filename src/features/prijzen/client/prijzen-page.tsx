@@ -43,7 +43,7 @@ function Plans() {
       }}
     >
       {(data) => (
-        <div className="grid gap-6 md:grid-cols-2 lg:grid-cols-3">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,19rem),1fr))] gap-6">
           {data.plans.map((plan) => (
             <PlanColumn key={plan.id} plan={plan} />
           ))}
