@@ -43,6 +43,25 @@ test.describe('accessibility', () => {
     });
   }
 
+  test('every letter follows the size that the reader chose', async ({ page }) => {
+    await open(page);
+    const sizes = () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll('body *')]
+          .filter((element) =>
+            [...element.childNodes].some(({ nodeType, textContent }) => nodeType === 3 && textContent?.trim()),
+          )
+          .filter((element) => !element.closest('svg'))
+          .map((element) => parseFloat(getComputedStyle(element).fontSize)),
+      );
+    const before = await sizes();
+    await page.addStyleTag({ content: 'html { font-size: 200% !important }' });
+    expect(before.length).toBeGreaterThan(100);
+    expect((await sizes()).map((size, place) => size / (before[place] ?? 0)).filter((growth) => growth !== 2)).toEqual(
+      [],
+    );
+  });
+
   test('what opens on top has no WCAG violations', async ({ page }) => {
     test.setTimeout(AXE_TIMEOUT);
     for (const width of [1440, 390]) {
