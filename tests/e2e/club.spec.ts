@@ -362,7 +362,7 @@ test('two people change one team: what differs is joined, what clashes is shown,
 test('a team with a photo is deleted after a question, from the list and from its page, and put back from the list of deleted ones (TEAM-08)', async ({
   page,
 }) => {
-  await logIn(page, 'tessa@dewespen.example');
+  await signIn(page, 'tessa@dewespen.example');
   await page.goto('/teams');
   const row = page.getByRole('row', { name: /JO13-1/ });
   const question = page.getByRole('alertdialog', { name: 'JO13-1 verwijderen?' });
