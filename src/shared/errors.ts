@@ -35,6 +35,7 @@ export const REFUSALS = defineRefusals({
   niet_gevonden: [404, 'Dit is niet gevonden. Misschien is het verwijderd.'],
   verouderd: [409, 'Iemand anders heeft dit intussen gewijzigd.'],
   te_groot: [413, 'Dit is te groot om te versturen.'],
+  bestand_type: [415, 'Dit soort bestand kunnen we hier niet gebruiken.'],
   afbeelding_type: [415, 'Dit is geen afbeelding die we kunnen gebruiken. Kies een JPG of PNG.'],
   afbeelding_te_groot: [413, 'Deze afbeelding is te groot. Kies een kleiner bestand.'],
   afbeelding_te_veel_pixels: [422, 'Deze afbeelding heeft te veel beeldpunten. Kies een kleinere versie.'],

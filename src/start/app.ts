@@ -16,7 +16,7 @@ import { accountMails } from '#features/accounts/server/mails.tsx';
 import { refreshedUntil, sessionSeconds } from '#features/accounts/shared/rules.ts';
 import { apiDocs } from '#server/http/api-docs.ts';
 import { createAuth } from '#server/identity/auth.ts';
-import { clientAddress, limitKey, proxyList } from '#server/http/client-address.ts';
+import { clientAddress, createProxyWatch, limitKey, proxyList } from '#server/http/client-address.ts';
 import { databaseProblem, openDatabase } from '#server/database/database.ts';
 import type { Env } from '#server/env.ts';
 import { createLimits } from '#server/http/limits.ts';
@@ -25,7 +25,7 @@ import { createMetrics, type Metrics } from '#server/metrics.ts';
 import { healthRoutes } from '#server/http/health.ts';
 import { publicFiles } from '#server/http/public-files.ts';
 import { FILE_HEADERS, isJson, WaitingFile } from '#server/http/files.ts';
-import type { RequestContext, Services } from '#server/http/door.ts';
+import type { Caller, RequestContext, Services } from '#server/http/door.ts';
 import { mailPreviewApp } from '#server/mail/preview.ts';
 import type { Feature } from '#server/feature.ts';
 import { requireOwnOrigin } from '#server/http/origin.ts';
@@ -46,7 +46,10 @@ function fromFeatures<T>(pick: (feature: Feature) => T): Record<string, T> {
   return Object.fromEntries(Object.entries<Feature>(FEATURES).map(([name, feature]) => [name, pick(feature)]));
 }
 
-const JSON_LIMIT_BYTES = 256 * 1024;
+const BODY_LIMIT_BYTES = 256 * 1024;
+const isUnread = (request: Request) =>
+  (request.headers.has('transfer-encoding') || Number(request.headers.get('content-length')) > 0) && !request.bodyUsed;
+const isWaitingFile = ({ url, headers }: Request) => new URL(url).pathname.startsWith('/api/') && !isJson(headers);
 
 export function createServices(env: Env, log: Log): Services {
   const database = openDatabase({ url: env.DATABASE_URL, prepared: env.DATABASE_PREPARED === 'on', log });
@@ -114,6 +117,9 @@ async function timed<T>({ requests }: Metrics, endpoint: string, call: () => Pro
   }
 }
 
+/** Who is at the other end of the connection; nobody when a test calls without one. */
+const peerOf = (env: Partial<HttpBindings> | undefined) => env?.incoming?.socket.remoteAddress;
+
 export interface AppOptions {
   metrics?: Metrics;
   /** Folder with the built client; without it only the API is served (Vite does the rest in development). */
@@ -123,6 +129,7 @@ export interface AppOptions {
 export function createApp(services: Services, { clientFolder, metrics = createMetrics() }: AppOptions = {}) {
   const { env, log } = services;
   const trusted = proxyList(env.TRUSTED_PROXIES);
+  const watchProxy = createProxyWatch(trusted, log);
   const handler = new OpenAPIHandler(router, {
     rootInterceptors: [
       // What is not JSON is a file, and waits until the door has seen who sends it.
@@ -143,13 +150,19 @@ export function createApp(services: Services, { clientFolder, metrics = createMe
     ],
   });
 
-  const app = new Hono<{ Bindings: Partial<HttpBindings> }>();
+  const app = new Hono<{ Bindings: Partial<HttpBindings>; Variables: { caller: Caller } }>();
   app.use(requestId({ headerName: '' }));
-  // Whatever is too busy or away says when to come back, as its sentence does.
   app.use(async (c, next) => {
+    watchProxy(peerOf(c.env), c.req.raw.headers);
     await next();
+    // Whatever is too busy or away says when to come back, as its sentence does.
     if (c.res.status === 503) c.header('retry-after', '60');
+    // What is too large, or was answered unread, is not waited for.
+    if (c.res.status === 413 || isUnread(c.req.raw)) c.header('connection', 'close');
   });
+  // On every route, whoever answers there. Only a file is larger, and it waits unread until the door has let it in.
+  const bodyIsSmall = bodyLimit({ maxSize: BODY_LIMIT_BYTES, onError: (c) => c.json(...refusalBody('te_groot')) });
+  app.use((c, next) => (isWaitingFile(c.req.raw) ? next() : bodyIsSmall(c, next)));
   // Before everything that belongs to pages: a picture is answered without looking at who asks.
   app.route('/files', publicFiles(services.database.as('app_public'), services.storage));
   // Around the headers of pages: an endpoint's file is a download, whatever it is, and can do nothing.
@@ -191,31 +204,36 @@ export function createApp(services: Services, { clientFolder, metrics = createMe
   }
   if (env.NODE_ENV === 'development') app.route('/_mails', mailPreviewApp());
 
-  const api = new Hono<{ Bindings: Partial<HttpBindings> }>();
+  const api: typeof app = new Hono();
   api.use(async (c, next) => {
     c.header('cache-control', 'no-store');
     await next();
   });
   api.use(async (c, next) => {
     const begin = performance.now();
+    const caller: Caller = { account_id: null, vereniging_id: null };
+    c.set('caller', caller);
     await next();
     const ms = Math.round(performance.now() - begin);
-    log.info(
-      { requestId: c.get('requestId'), method: c.req.method, path: c.req.path, status: c.res.status, ms },
-      'request',
-    );
+    const { method, path } = c.req;
+    log.info({ requestId: c.get('requestId'), ...caller, method, path, status: c.res.status, ms }, 'request');
   });
   api.use(requireOwnOrigin(env.PUBLIC_ORIGIN));
-  const jsonLimit = bodyLimit({ maxSize: JSON_LIMIT_BYTES, onError: (c) => c.json(...refusalBody('te_groot')) });
-  api.use((c, next) => (isJson(c.req.raw.headers) ? jsonLimit(c, next) : next()));
   api.route('/', apiDocs(contract, env.PUBLIC_ORIGIN));
   api.all('*', async (c) => {
     const resHeaders = new Headers();
-    const socket = c.env.incoming?.socket.remoteAddress;
-    const address = limitKey(clientAddress(socket, c.req.header('x-forwarded-for') ?? null, trusted));
+    const address = limitKey(clientAddress(peerOf(c.env), c.req.header('x-forwarded-for') ?? null, trusted));
     const request = c.req.raw;
     const { headers } = request;
-    const context = { ...services, request, headers, resHeaders, address, requestId: c.get('requestId') };
+    const context = {
+      ...services,
+      request,
+      headers,
+      resHeaders,
+      address,
+      requestId: c.get('requestId'),
+      caller: c.get('caller'),
+    };
     const { matched, response } = await handler.handle(request, { prefix: '/api', context });
     if (!matched) return c.json(...refusalBody('niet_gevonden'));
     for (const cookie of resHeaders.getSetCookie()) response.headers.append('set-cookie', cookie);

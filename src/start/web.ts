@@ -1,6 +1,6 @@
-import { serve } from '@hono/node-server';
 import { createApp, createServices } from './app.ts';
 import { parseEnv } from '#server/env.ts';
+import { listen } from '#server/http/listen.ts';
 import { createLog } from '#server/log.ts';
 import { createMetrics, serveMetrics, watchPools } from '#server/metrics.ts';
 import { stopOnSignal } from '#server/stop-on-signal.ts';
@@ -13,15 +13,14 @@ watchPools(metrics, services.database, ['app_user', 'app_public', 'app_auth', 'a
 const metricsServer = env.METRICS_PORT === undefined ? null : await serveMetrics(metrics, env.METRICS_PORT);
 
 const app = createApp(services, { clientFolder: 'dist/client', metrics });
-const server = serve({ fetch: app.fetch, hostname: env.HOST, port: env.PORT }, ({ port }) =>
-  log.info({ port }, 'listening'),
-);
+const { server, port } = await listen(app.fetch, { hostname: env.HOST, port: env.PORT });
+log.info({ port }, 'listening');
 
 stopOnSignal(log, async () => {
   // No new connections; requests that are under way are answered.
   await new Promise<void>((resolve) => {
     server.close(() => resolve());
-    if ('closeIdleConnections' in server) server.closeIdleConnections();
+    server.closeIdleConnections();
   });
   metricsServer?.close();
   await services.renderer.close();

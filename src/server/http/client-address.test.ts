@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { parse } from 'yaml';
 import { describe, expect, it } from 'vitest';
-import { clientAddress, limitKey, proxyList } from './client-address.ts';
+import { clientAddress, createProxyWatch, limitKey, proxyList } from './client-address.ts';
 
 describe('the address of a visitor', () => {
   const proxies = proxyList(['10.0.0.1', 'fd00::/8']);
@@ -35,4 +37,41 @@ describe('the key of a limit', () => {
   ])('counts %s as %s', (address, key) => {
     expect(limitKey(address)).toBe(key);
   });
+});
+
+describe('a proxy that nobody named', () => {
+  const forwarded = new Headers({ 'x-forwarded-for': '198.51.100.7' });
+
+  it('is told once an hour for each peer, and never when it is trusted or forwards nothing', () => {
+    const told: unknown[] = [];
+    let now = 0;
+    const watch = createProxyWatch(proxyList(['10.0.0.1']), { warn: (line: unknown) => told.push(line) }, () => now);
+    for (const peer of ['10.0.0.9', '10.0.0.9', '::ffff:10.0.0.9', '10.0.0.8', '10.0.0.1', undefined]) {
+      watch(peer, forwarded);
+      watch(peer, new Headers());
+    }
+    expect(told).toEqual([{ peer: '10.0.0.9' }, { peer: '10.0.0.8' }]);
+    now += 3_600_000;
+    watch('10.0.0.9', new Headers({ forwarded: 'for=198.51.100.7' }));
+    expect(told).toHaveLength(3);
+  });
+
+  it('does not fill the log when many come at once', () => {
+    let told = 0;
+    const watch = createProxyWatch(proxyList([]), { warn: () => (told += 1) });
+    for (let n = 0; n < 500; n += 1) watch(`203.0.${n >> 8}.${n & 255}`, forwarded);
+    expect(told).toBe(50);
+  });
+});
+
+it('compose trusts the address from which the proxy on the host comes in, and no other', () => {
+  const compose = parse(readFileSync('compose.yaml', 'utf8')) as {
+    'x-environment': { TRUSTED_PROXIES: string };
+    networks: { default: { ipam: { config: { gateway: string }[] } } };
+    services: { web: { ports: string[]; environment: { TRUSTED_PROXIES: string } } };
+  };
+  const gateway = compose.networks.default.ipam.config[0]?.gateway;
+  expect(compose.services.web.environment.TRUSTED_PROXIES).toBe(`\${TRUSTED_PROXIES:-${gateway}}`);
+  // From elsewhere nobody reaches the port, so nobody but that proxy can speak through the gateway.
+  expect(compose.services.web.ports).toEqual(['127.0.0.1:3000:3000']);
 });

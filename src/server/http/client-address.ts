@@ -1,4 +1,5 @@
 import { BlockList, isIP, isIPv6 } from 'node:net';
+import type { Log } from '#server/log.ts';
 
 /** `::ffff:1.2.3.4` and `1.2.3.4` are the same visitor. */
 function unmapped(address: string): string {
@@ -22,21 +23,43 @@ export function proxyList(addresses: readonly string[]): BlockList {
   return list;
 }
 
+const isTrusted = (address: string, trusted: BlockList) => trusted.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
+
 /**
  * The address of the visitor. A forwarded header counts only as far as trusted proxies vouch for it:
  * read from the right, the first address that is not one of ours is the visitor, whatever was put before it.
  */
 export function clientAddress(socket: string | undefined, forwardedFor: string | null, trusted: BlockList): string {
-  const isTrusted = (address: string) => trusted.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
   let visitor = parse(socket) ?? 'unknown';
-  if (visitor === 'unknown' || !isTrusted(visitor)) return visitor;
+  if (visitor === 'unknown' || !isTrusted(visitor, trusted)) return visitor;
   for (const hop of (forwardedFor ?? '').split(',').toReversed()) {
     const address = parse(hop);
     if (address === null) break;
     visitor = address;
-    if (!isTrusted(address)) break;
+    if (!isTrusted(address, trusted)) break;
   }
   return visitor;
+}
+
+const WARN_AGAIN_MS = 3_600_000;
+/** A flood from everywhere must not fill the log, nor the memory. */
+const PEERS_MOST = 50;
+
+/**
+ * Tells the operator of a proxy that is not in TRUSTED_PROXIES: until it is, all its visitors share one address, and
+ * with it one counter. Once an hour for each peer.
+ */
+export function createProxyWatch(trusted: BlockList, log: Pick<Log, 'warn'>, now = Date.now) {
+  const told = new Map<string, number>();
+  return (socket: string | undefined, headers: Headers): void => {
+    if (!headers.has('x-forwarded-for') && !headers.has('forwarded')) return;
+    const peer = parse(socket);
+    if (peer === null || isTrusted(peer, trusted)) return;
+    for (const [known, at] of told) if (now() - at >= WARN_AGAIN_MS) told.delete(known);
+    if (told.has(peer) || told.size >= PEERS_MOST) return;
+    told.set(peer, now());
+    log.warn({ peer }, 'forwarded headers from a peer that is not in TRUSTED_PROXIES are ignored');
+  };
 }
 
 /** One household or office, not one of its 2^64 addresses: IPv6 counts by /64. */

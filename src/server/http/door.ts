@@ -38,6 +38,13 @@ export interface Services {
   writer: Writer;
 }
 
+/** Whom the access log names. */
+export interface Caller {
+  account_id: string | null;
+  /** The club they work for; of a superuser the one acted for. */
+  vereniging_id: string | null;
+}
+
 /** What every request brings. */
 export interface RequestContext extends Services {
   request: Request;
@@ -47,6 +54,8 @@ export interface RequestContext extends Services {
   /** The visitor's address as the limits count it. */
   address: string;
   requestId: string;
+  /** Filled in by the door as soon as it knows. */
+  caller: Caller;
 }
 
 /** Work in one transaction as whoever is signed in; null when nobody is. */
@@ -81,7 +90,7 @@ interface Transactions {
 export type SignIn = Pick<Services, 'auth' | 'authDb'>;
 
 /** What every handler gets. The pools of the database are not in it: nobody assembles an identity beside this file. */
-export type CallContext = Omit<RequestContext, 'database' | keyof SignIn>;
+export type CallContext = Omit<RequestContext, 'database' | 'caller' | keyof SignIn>;
 
 /** What a handler gets: exactly what its contract grants. */
 export type Admitted<A extends Access, T extends Transaction = 'request'> = CallContext & Grants[A] & Transactions[T];
@@ -154,7 +163,12 @@ const access = os
   .$meta<EndpointMeta>({ access: 'superuser', limits: [] })
   .middleware(async ({ context, next, procedure }, input) => {
     const { meta } = procedure['~orpc'];
-    const { database, env, headers, limits, address } = context;
+    const { database, env, headers, limits, address, caller } = context;
+    const name = (opening: Opening | null) => {
+      if (opening === null) return;
+      caller.account_id = opening.account.id;
+      caller.vereniging_id = activeClub(opening.account);
+    };
     const token = readSessionToken(headers.get('cookie'), env.AUTH_SECRET);
     let keys: ReturnType<typeof limitKeys> = [];
     const spend = async (account: Account | null) => {
@@ -168,9 +182,10 @@ const access = os
         await spend(null);
         const visit: Visit = async (work) => {
           if (token === null) return null;
-          return asSession(database.as('app_user'), { token, isForClub: false }, async (db, opening) =>
-            opening === null ? null : work(db, opening),
-          );
+          return asSession(database.as('app_user'), { token, isForClub: false }, async (db, opening) => {
+            name(opening);
+            return opening === null ? null : work(db, opening);
+          });
         };
         const run: Run = (work) => transaction(database.as('app_public'), {}, work);
         return meta.transaction === 'none' ? go({ visit, run }) : run((db) => go({ visit, db }));
@@ -180,8 +195,13 @@ const access = os
       if (token === null) throw new Refusal('niet_ingelogd');
       const rule = { ...meta, access: meta.access };
       const asCaller = <T>(work: (db: Db, granted: Grants[Closed]) => Promise<T>) =>
-        asSession(database.as(databaseRole(rule.access)), { token, isForClub: isOfClub(rule.access) }, (db, opening) =>
-          work(db, admit(rule, opening, env)),
+        asSession(
+          database.as(databaseRole(rule.access)),
+          { token, isForClub: isOfClub(rule.access) },
+          (db, opening) => {
+            name(opening);
+            return work(db, admit(rule, opening, env));
+          },
         );
 
       if (meta.transaction !== 'none') {
@@ -192,14 +212,15 @@ const access = os
       }
       const granted = await asCaller(async (_, found) => found);
       await spend(granted.account);
-      if (meta.upload !== undefined) await receiveFile(input, meta.upload);
       const run: Run = (work) =>
         asCaller((db, now) => {
           // The handler holds the tenant of a moment ago: it must not write into a club joined since.
           if (clubOf(now) !== clubOf(granted)) throw new Refusal('geen_toegang');
           return work(db);
         });
-      return go({ ...granted, run });
+      const admitted = { ...granted, run };
+      if (meta.upload === undefined) return go(admitted);
+      return receiveFile(input, meta.upload, () => go(admitted));
     };
 
     const result = await answer();

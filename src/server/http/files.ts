@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream';
 import { fileTypeFromBlob } from 'file-type';
 import type { UploadRule } from '#shared/access.ts';
-import { Refusal } from '#shared/errors.ts';
+import { Refusal, REFUSALS } from '#shared/errors.ts';
 import { formatFileSize } from '#shared/text.ts';
+import { createTurnstile } from '#server/turnstile.ts';
 
 export const isJson = (headers: Headers) =>
   headers.get('content-type')?.toLowerCase().startsWith('application/json') ?? true;
@@ -22,6 +23,10 @@ export class WaitingFile {
   }
 }
 
+/** What may be in memory of files that come in, all together; the rest waits on its connection. */
+const MEMORY_BYTES = 48 * 1024 * 1024;
+const inMemory = createTurnstile({ room: MEMORY_BYTES, waiting: 200 });
+
 const KIND_NAMES: Record<string, string> = {
   'image/jpeg': 'JPG',
   'image/png': 'PNG',
@@ -36,20 +41,30 @@ function wish({ kinds, maxBytes }: UploadRule): string {
   return `Kies een ${list} van hoogstens ${formatFileSize(maxBytes)}.`;
 }
 
-/** Reads a file that may come in, and puts it in the place where it waited. */
-export async function receiveFile(input: unknown, rule: UploadRule): Promise<void> {
+function refuseKind(rule: UploadRule): Refusal {
+  const isPicture = rule.kinds.every((kind) => kind.startsWith('image/'));
+  const [code, sentence] = isPicture
+    ? (['afbeelding_type', 'Dit bestand is geen geschikte afbeelding.'] as const)
+    : (['bestand_type', REFUSALS.bestand_type.sentence] as const);
+  return new Refusal(code, { kinds: rule.kinds }, `${sentence} ${wish(rule)}`);
+}
+
+/** Reads a file that may come in, puts it in the place where it waited, and keeps its room until the work is done. */
+export async function receiveFile<T>(input: unknown, rule: UploadRule, work: () => Promise<T>): Promise<T> {
   const { maxBytes, kinds } = rule;
   if (typeof input !== 'object' || input === null || !('body' in input) || !(input.body instanceof WaitingFile)) {
     throw new Refusal('ongeldige_invoer');
   }
-  if (!(input.body.size <= maxBytes)) throw new Refusal('te_groot', { max_bytes: maxBytes }, wish(rule));
-  const blob = await input.body.read();
-  // Its bytes decide, not what the sender calls it.
-  const type = (await fileTypeFromBlob(blob))?.mime.replace('image/apng', 'image/png') ?? '';
-  if (!kinds.includes(type)) {
-    throw new Refusal('afbeelding_type', { kinds }, `Dit bestand is geen geschikte afbeelding. ${wish(rule)}`);
-  }
-  input.body = new File([blob], 'upload', { type });
+  const { size, read } = input.body;
+  if (!(size <= maxBytes)) throw new Refusal('te_groot', { max_bytes: maxBytes }, wish(rule));
+  return inMemory(async () => {
+    const blob = await read();
+    // Its bytes decide, not what the sender calls it.
+    const type = (await fileTypeFromBlob(blob))?.mime.replace('image/apng', 'image/png') ?? '';
+    if (!kinds.includes(type)) throw refuseKind(rule);
+    input.body = new File([blob], 'upload', { type });
+    return work();
+  }, size);
 }
 
 interface Streamed {

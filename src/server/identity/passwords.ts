@@ -1,34 +1,13 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { hashPassword, verifyPassword } from 'better-auth/crypto';
-import { Refusal } from '#shared/errors.ts';
 import { PRODUCT } from '#shared/product.ts';
-
-const RUNNING = 2;
-const WAITING = 100;
+import { createTurnstile } from '#server/turnstile.ts';
 
 /**
- * A hash costs a tenth of a second of one core and 32 MB. Two at a time keeps the rest of the product alive
- * when somebody floods the login; who would wait too long is told so at once.
+ * A hash costs a tenth of a second of one core and 32 MB. Two at a time keep the rest of the product alive when somebody
+ * floods the login.
  */
-export function createHashQueue({ running = RUNNING, waiting = WAITING } = {}) {
-  let free = running;
-  const queue: (() => void)[] = [];
-  return async function enqueue<T>(work: () => Promise<T>): Promise<T> {
-    if (free > 0) free -= 1;
-    else if (queue.length >= waiting) throw new Refusal('overbelast');
-    else await new Promise<void>((resolve) => queue.push(resolve));
-    try {
-      return await work();
-    } finally {
-      // The place goes straight to the next in line, so a newcomer cannot slip in between.
-      const next = queue.shift();
-      if (next) next();
-      else free += 1;
-    }
-  };
-}
-
-const enqueue = createHashQueue();
+const enqueue = createTurnstile({ room: 2, waiting: 100 });
 
 export const passwordHashing = {
   hash: (password: string) => enqueue(() => hashPassword(password)),

@@ -98,3 +98,35 @@ it.each(['/onbekend', `/${'a'.repeat(32)}`, "/'%20or%201=1"])('knows no other li
   expect((await post(path, { van: 'iedereen' })).status).toBe(404);
   expect(await suppressed()).toEqual([]);
 });
+
+it('tells that a form was broken, and changes nothing', async () => {
+  const response = await app.request(await receivedLink(CLUB), {
+    method: 'POST',
+    headers: { 'content-type': 'multipart/form-data; boundary=x' },
+    body: '--y nothing of the kind',
+  });
+  expect(response.status).toBe(400);
+  expect(await response.text()).toContain('niet goed bij ons aangekomen');
+  expect(await suppressed()).toEqual([]);
+});
+
+it('reads nothing of what is sent to a link that it does not know', async () => {
+  let pulled = 0;
+  const body = new ReadableStream<Uint8Array>(
+    {
+      pull(controller) {
+        pulled += 1;
+        controller.enqueue(new Uint8Array(1024));
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  const response = await app.request('/x', { method: 'POST', body, duplex: 'half' } as RequestInit);
+  expect([response.status, pulled]).toEqual([404, 0]);
+});
+
+it('says in words that a form is too large', async () => {
+  const response = await post(await receivedLink(CLUB), { van: 'x'.repeat(5000) });
+  expect(response.status).toBe(413);
+  expect(await response.text()).toContain('Er is niets veranderd.');
+});

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { createMiddleware } from 'hono/factory';
 import { html, raw } from 'hono/html';
 import { PRODUCT } from '#shared/product.ts';
 import type { Database } from '#server/database/database.ts';
@@ -49,6 +50,12 @@ const unknown = page(
     <p>Gebruik de link onderaan de nieuwste mail die je kreeg.</p>`,
 );
 
+const unreadable = page(
+  'Dit lukte niet',
+  html`<p>Je keuze is niet goed bij ons aangekomen. Er is niets veranderd.</p>
+    <p>Open de link onderaan de mail nog een keer en klik daar op de knop.</p>`,
+);
+
 /**
  * `/uitschrijven/:token`, without an account. Looking changes nothing, because mail programs open links by themselves;
  * a POST does, also the one-click POST that a mail program sends (RFC 8058), which comes from no page of ours.
@@ -85,12 +92,19 @@ export function unsubscribeApp(database: Database) {
     );
   });
 
-  // One button's worth: whoever sends more has no form of ours.
-  app.post('/:token', bodyLimit({ maxSize: 4096 }), async (c) => {
-    const token = c.req.param('token');
-    const club = await findClub(database, token);
+  const knownLink = createMiddleware<{ Variables: { club: string | null } }>(async (c, next) => {
+    const club = await findClub(database, c.req.param('token') ?? '');
     if (club === undefined) return c.html(unknown, 404);
-    const form = await c.req.parseBody();
+    c.set('club', club);
+    return next();
+  });
+  // One button's worth: whoever sends more has no form of ours. Nothing is read for who has no link of ours either.
+  const oneButton = bodyLimit({ maxSize: 4096, onError: (c) => c.html(unreadable, 413) });
+  app.post('/:token', knownLink, oneButton, async (c) => {
+    const token = c.req.param('token');
+    const club = c.get('club');
+    const form = await c.req.parseBody().catch(() => null);
+    if (form === null) return c.html(unreadable, 400);
     const everyone = club === null || form['van'] === 'iedereen';
     await sql`select app.unsubscribe(${token}, ${everyone})`.execute(database.as('app_public'));
     const from = everyone ? `via ${PRODUCT}` : `van ${club}`;

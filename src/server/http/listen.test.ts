@@ -1,0 +1,194 @@
+import type { Server } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { makeUser } from '../../../tests/factories.ts';
+import { ORIGIN, startServer, type TestServer } from '../../../tests/server.ts';
+import { PICTURE_MAX_BYTES } from '#shared/pictures.ts';
+import { listen, type ServerLimits } from './listen.ts';
+
+const MB = 1024 * 1024;
+
+let product: TestServer;
+const servers: Server[] = [];
+beforeAll(async () => {
+  product = await startServer();
+});
+afterEach(() => {
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections();
+    server.close();
+  }
+});
+afterAll(() => product.stop());
+
+async function start(limits: Partial<ServerLimits> = {}): Promise<number> {
+  const { server, port } = await listen(product.app.fetch, { hostname: '127.0.0.1', port: 0 }, limits);
+  servers.push(server);
+  return port;
+}
+
+async function open(port: number): Promise<Socket> {
+  const socket = connect(port, '127.0.0.1');
+  // A server that hangs up on who keeps talking is what these tests are about.
+  socket.on('error', () => {});
+  await happens(socket, 'connect');
+  return socket;
+}
+
+const happens = (socket: Socket, event: 'connect' | 'close' | 'drain') =>
+  new Promise<true>((resolve) => socket.once(event, () => resolve(true)));
+
+/** What came back until the other side hung up, or this much time went by. */
+async function answerOf(socket: Socket, ms = 5_000): Promise<{ text: string; isClosed: boolean }> {
+  let text = '';
+  socket.on('data', (part: Buffer) => (text += part.toString('latin1')));
+  const isClosed = await Promise.race([happens(socket, 'close'), sleep(ms, false, { ref: false })]);
+  return { text, isClosed };
+}
+
+/** Sends a body until it is all gone or nobody takes it any more; how many bytes went out. */
+async function pour(socket: Socket, bytes: number): Promise<number> {
+  const part = Buffer.alloc(64 * 1024, 'x');
+  let sent = 0;
+  while (sent < bytes && socket.writable) {
+    sent += part.length;
+    if (!socket.write(part)) await Promise.race([happens(socket, 'drain'), happens(socket, 'close'), sleep(1_000)]);
+    if (socket.writableNeedDrain) break;
+  }
+  return sent;
+}
+
+/** The most that the process grew while this went on. */
+async function growth(work: () => Promise<unknown>): Promise<number> {
+  const before = process.memoryUsage.rss();
+  let peak = 0;
+  const watch = setInterval(() => (peak = Math.max(peak, process.memoryUsage.rss() - before)), 10);
+  await work();
+  clearInterval(watch);
+  return peak;
+}
+
+describe('a connection', () => {
+  it('is closed when its headers do not come', async () => {
+    const port = await start({ headersTimeout: 200, connectionsCheckingInterval: 50 });
+    const socket = await open(port);
+    socket.write('GET /healthz HTTP/1.1\r\nhost: x\r\nx-slow: ');
+    expect(await answerOf(socket)).toMatchObject({ isClosed: true, text: expect.stringContaining('408') as string });
+  });
+
+  it('is closed when its body does not come', async () => {
+    const port = await start({ headersTimeout: 200, requestTimeout: 300, connectionsCheckingInterval: 50 });
+    const socket = await open(port);
+    socket.write(
+      `POST /api/accounts/session HTTP/1.1\r\nhost: x\r\norigin: ${ORIGIN}\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{`,
+    );
+    expect((await answerOf(socket)).isClosed).toBe(true);
+  });
+
+  it('is closed when it is kept and not used', async () => {
+    const port = await start({ keepAliveTimeout: 200 });
+    const socket = await open(port);
+    socket.write('GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n');
+    expect(await answerOf(socket)).toMatchObject({ isClosed: true, text: expect.stringContaining('200 OK') as string });
+  });
+
+  it('is not taken when there are enough', async () => {
+    const port = await start({ maxConnections: 2 });
+    const [first] = await Promise.all([open(port), open(port)]);
+    const third = await open(port);
+    expect((await answerOf(third, 1_000)).isClosed).toBe(true);
+    first.write('GET /healthz HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n');
+    expect((await answerOf(first)).text).toContain('200 OK');
+  });
+});
+
+describe('a body that nobody asked for', () => {
+  const ROUTES = [
+    'POST /uitschrijven/x',
+    'POST /uitschrijven/aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa',
+    'POST /files/public/x',
+    'POST /healthz',
+    'POST /',
+    'PUT /assets/x.js',
+    'POST /api/accounts/session',
+    'POST /api/accounts/registration',
+    'POST /api/onbekend',
+    'PUT /api/accounts/profile/photo',
+    'DELETE /api/docs',
+  ];
+  const TYPES = [
+    'application/json',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'image/png',
+  ];
+  const sizes = { announced: 'content-length: 209715200', chunked: 'transfer-encoding: chunked' };
+
+  it.each(Object.entries(sizes))(
+    'of 200 MB, %s, is read nowhere',
+    async (_how, header) => {
+      const port = await start();
+      const refused: string[] = [];
+      const grown = await growth(async () => {
+        for (const route of ROUTES) {
+          for (const type of TYPES) {
+            const socket = await open(port);
+            const answer = answerOf(socket, 3_000);
+            socket.write(
+              `${route} HTTP/1.1\r\nhost: x\r\norigin: ${ORIGIN}\r\ncontent-type: ${type}\r\n${header}\r\n\r\n`,
+            );
+            if (header.includes('chunked')) socket.write(`${(200 * MB).toString(16)}\r\n`);
+            const sent = await pour(socket, 200 * MB);
+            const { text, isClosed } = await answer;
+            socket.destroy();
+            const status = /^HTTP\/1\.1 (\d+)/u.exec(text)?.[1] ?? 'none';
+            if (!isClosed || sent > 20 * MB || !status.startsWith('4')) {
+              refused.push(`${route} ${type}: ${status}, ${sent} bytes, ${isClosed ? 'closed' : 'open'}`);
+            }
+            if (status === '413' && !/^connection: close\r$/imu.test(text))
+              refused.push(`${route} ${type}: 413 stays open`);
+          }
+        }
+      });
+      expect(refused).toEqual([]);
+      expect(grown).toBeLessThan(150 * MB);
+    },
+    120_000,
+  );
+});
+
+describe('files that come in', () => {
+  const BODIES = 60;
+
+  it(`of 5 MB, ${BODIES} at once, stay within memory and are all answered`, async () => {
+    const port = await start();
+    // A PNG by its first bytes, and rubbish after them: it is received whole, and then refused by the decoder.
+    const body = Buffer.alloc(PICTURE_MAX_BYTES, 'rubbish');
+    Buffer.from('89504e470d0a1a0a0000000d49484452000002000000020008060000', 'hex').copy(body);
+    const cookies = await Promise.all(
+      Array.from({ length: BODIES }, async () => {
+        const user = await makeUser(product.admin);
+        return (await product.signIn(user.id)).cookie;
+      }),
+    );
+    const statuses: string[] = [];
+    const grown = await growth(() =>
+      Promise.all(
+        cookies.map(async (cookie) => {
+          // By hand, so that the sender holds the one body and no copies of it.
+          const socket = await open(port);
+          const answer = answerOf(socket, 100_000);
+          socket.write(
+            `PUT /api/accounts/profile/photo HTTP/1.1\r\nhost: x\r\norigin: ${ORIGIN}\r\ncookie: ${cookie}\r\nconnection: close\r\ncontent-type: image/png\r\ncontent-length: ${body.length}\r\n\r\n`,
+          );
+          socket.write(body);
+          statuses.push(/^HTTP\/1\.1 (\d+)/u.exec((await answer).text)?.[1] ?? 'none');
+        }),
+      ),
+    );
+    expect(new Set(statuses)).toEqual(new Set(['422']));
+    expect(statuses).toHaveLength(BODIES);
+    expect(grown).toBeLessThan(300 * MB);
+  }, 120_000);
+});
