@@ -123,7 +123,7 @@ select rule, object from (
      'list_lookalike_verenigingen', 'find_own_toegangsverzoek', 'remove_user', 'update_user', 'log_security_event',
      'purge_expired', 'start_acting', 'stop_acting', 'end_expired_acting', 'record_acting_end', 'find_afmelding', 'unsubscribe',
      'list_own_toegangsverzoeken', 'list_own_audit_events', 'find_deletion_objection', 'delete_own_account', 'find_shown_file',
-     'delete_stale_account', 'record_use'])
+     'find_acting_naam', 'delete_stale_account', 'record_use'])
 
   union all select 'F3 function executable by everybody', proname
     from fn, aclexplode(coalesce(proacl, acldefault('f', proowner))) a where a.grantee = 0

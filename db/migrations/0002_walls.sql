@@ -372,6 +372,6 @@ grant select (vereniging_id, id) on app.verwijderd_team to app_definer;
 grant select (vereniging_id, user_id, kind, to_address, reply_to, unsubscribe_token), delete on app.outbox to app_definer;
 grant update (reply_to, reply_to_name) on app.outbox to app_definer;
 grant insert (address_sha256, vereniging_id, reason) on app.mail_suppression to app_definer;
-grant select (at, actor_user, operation, object_table, object_id, before, after), insert
+grant select (at, actor_user, acting_superuser, vereniging_id, operation, object_table, object_id, before, after), insert
   on app.audit_event to app_definer;
 grant insert on app.security_event to app_definer;

@@ -308,6 +308,18 @@ language sql security definer set search_path = '' as $$
   select count(*) from ended
 $$;
 
+create function app.find_acting_naam(p_user_id uuid) returns text
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  club uuid := priv.get_admin_club();
+begin
+  return (select u.naam from app.users u where u.id = p_user_id and exists (select from app.audit_event e
+    where e.vereniging_id = club and e.acting_superuser = u.id));
+end $$;
+comment on function app.find_acting_naam is
+  'The name of somebody of the provider who acted for the caller''s club; null for anybody else, or when the account is gone.';
+grant execute on function app.find_acting_naam to app_user;
+
 grant execute on function app.start_acting to app_super;
 grant execute on function app.stop_acting to app_user, app_super;
 grant execute on function app.end_expired_acting to app_worker;

@@ -11,7 +11,8 @@ const ACTED_PER_PAGE = 20;
 
 /**
  * What must be provable afterwards. Roles, memberships, decisions, modules, locks and validations are recorded by
- * triggers (db/migrations), whoever makes the change; this is for what no trigger sees, such as a deletion with all
+ * triggers (db/migrations), whoever makes the change, and so is everything a superuser changes while acting for a
+ * club; this is for what no trigger sees, such as a deletion with all
  * that went with it, or an export.
  */
 export interface AuditEvent {
@@ -41,31 +42,49 @@ export async function writeAudit(db: Db, event: AuditEvent): Promise<void> {
         ${request?.requestId ?? null}, ${request ? addressPrefix(request.address) : null})`.execute(db);
 }
 
+/** Rows of one kind to which the same was done, and in which columns. */
+interface ActedChange {
+  /** What the operation is about, mostly a table. */
+  what: string;
+  verb: string;
+  columns: string[];
+  count: number;
+}
+
 interface Acted {
   id: string;
+  /** Null when the account is gone. */
+  naam: string | null;
   from: Date;
   until: Date;
   reden: string | null;
-  changes: number;
+  changes: ActedChange[];
 }
 
-/** Each time somebody of the provider acted for the club: from when to when, why, and how much was changed. */
+/**
+ * Each time somebody of the provider acted for the club: who, from when to when, why, and what was changed. A change
+ * belongs to the last time that this person began, so that none is told twice or left out.
+ */
 export function listActed(db: Db, tenant: Tenant, after: string | undefined): Promise<Page<Acted>> {
+  const { vereniging_id } = tenant;
   const until = sql<Date>`least((s.after ->> 'until')::timestamptz,
-    (select min(x.at) from app.audit_event x where x.vereniging_id = ${tenant.vereniging_id}
+    (select min(x.at) from app.audit_event x where x.vereniging_id = ${vereniging_id}
       and x.operation = 'acting.stop' and x.object_id = s.object_id and x.at >= s.at))`;
-  const changes = sql<number>`(select count(*) from app.audit_event c where c.vereniging_id = ${tenant.vereniging_id}
-    and c.acting_superuser = s.acting_superuser and c.at between s.at and e.until
-    and c.operation not in ('acting.start', 'acting.stop'))`;
+  const changes = sql<ActedChange[]>`(select coalesce(json_agg(k), '[]') from (
+    select split_part(c.operation, '.', 1) as what, split_part(c.operation, '.', 2) as verb,
+        count(distinct c.id)::int as count, coalesce(array_agg(distinct k) filter (where k is not null), '{}') as columns
+      from app.audit_event c left join lateral unnest(c.changed_columns) k on true
+     where c.vereniging_id = ${vereniging_id} and c.acting_superuser = s.acting_superuser and c.at > s.at
+       and c.operation not in ('acting.start', 'acting.stop')
+       and c.at < coalesce((select min(n.at) from app.audit_event n where n.vereniging_id = ${vereniging_id}
+         and n.operation = 'acting.start' and n.acting_superuser = s.acting_superuser and n.at > s.at), 'infinity')
+     group by 1, 2 order by min(c.at)) k)`;
   const query = db
     .selectFrom('audit_event as s')
-    .innerJoinLateral(
-      () => db.selectNoFrom(until.as('until')).as('e'),
-      (join) => join.onTrue(),
-    )
-    .select(['s.id', 's.at as from', 'e.until', changes.as('changes')])
+    .select(['s.id', 's.at as from', until.as('until'), changes.as('changes')])
+    .select(sql<string | null>`app.find_acting_naam(s.acting_superuser)`.as('naam'))
     .select(sql<string | null>`s.after ->> 'reden'`.as('reden'))
-    .where('s.vereniging_id', '=', tenant.vereniging_id)
+    .where('s.vereniging_id', '=', vereniging_id)
     .where('s.operation', '=', 'acting.start')
     .where('s.acting_superuser', 'is not', null);
   return listPage(query, {

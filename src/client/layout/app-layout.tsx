@@ -108,6 +108,7 @@ function HeaderRow({
   search,
   onSignOut,
   onRefreshSession,
+  onStopActing,
   size,
   isConsole,
 }: HeaderRowProps) {
@@ -127,6 +128,7 @@ function HeaderRow({
               currentPath={currentPath}
               onSignOut={onSignOut}
               onRefreshSession={onRefreshSession}
+              onStopActing={onStopActing}
               isOnInk={isConsole}
             />
           ) : (

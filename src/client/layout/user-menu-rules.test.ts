@@ -77,6 +77,16 @@ describe('user menu', () => {
     ]);
   });
 
+  it('stops acting for the club before it opens the console (SU-11, G-021)', () => {
+    const entryOf = (over: Partial<Standing>) => userMenuEntries(account(over)).find(({ id }) => id === 'superuser');
+    expect(entryOf({ rol: 'superuser', acting_vereniging_id: CLUB })).toEqual({
+      kind: 'action',
+      id: 'superuser',
+      label: 'SuperUser Dashboard',
+    });
+    expect(entryOf({ rol: 'superuser' })).toMatchObject({ kind: 'link', href: '/superuser' });
+  });
+
   it('ignores an acting club on anyone who is not a superuser (SHELL-24)', () => {
     expect(labels({ rol: 'member', acting_vereniging_id: CLUB })).toEqual(ALWAYS);
   });

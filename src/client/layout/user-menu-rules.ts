@@ -15,7 +15,7 @@ export interface LayoutAccount {
 
 export type UserMenuEntry =
   | { kind: 'link'; id: string; label: string; href: PlainPath }
-  | { kind: 'action'; id: 'refresh-session' | 'sign-out'; label: string };
+  | { kind: 'action'; id: 'superuser' | 'refresh-session' | 'sign-out'; label: string };
 
 /** The name, or the e-mail address of someone who has not filled in a name. */
 export function displayName({ naam, email }: Pick<LayoutAccount, 'naam' | 'email'>): string {
@@ -34,9 +34,10 @@ export function userMenuEntries({ can, home }: Pick<LayoutAccount, 'can' | 'home
 
   if (can.member) entries.push({ kind: 'link', id: 'dashboard', label: 'Vereniging Dashboard', href: '/dashboard' });
   if (can.admin) entries.push({ kind: 'link', id: 'admin', label: 'Vereniging Admin', href: '/admin' });
-  if (can.acting || home === '/superuser') {
-    entries.push({ kind: 'link', id: 'superuser', label: 'SuperUser Dashboard', href: '/superuser' });
-  }
+  const console = { id: 'superuser', label: 'SuperUser Dashboard' } as const;
+  if (home === '/superuser') entries.push({ kind: 'link', ...console, href: '/superuser' });
+  // Whoever goes back to the console stops acting for the club first.
+  else if (can.acting) entries.push({ kind: 'action', ...console });
 
   entries.push(
     { kind: 'link', id: 'profile', label: 'Profiel', href: '/profile' },

@@ -21,18 +21,31 @@ const ICONS: Record<string, LucideIcon> = {
   'sign-out': LogOut,
 };
 
+/** Somewhere to go, also where something is done on the way. */
+const isPlace = (entry: UserMenuEntry) => entry.kind === 'link' || entry.id === 'superuser';
+
 export interface UserMenuProps {
   account: LayoutAccount;
   currentPath: string;
   onSignOut: () => void | Promise<void>;
   onRefreshSession: () => void | Promise<void>;
+  /** Ends acting for a club and opens the console. */
+  onStopActing: () => void | Promise<void>;
   isOnInk?: boolean;
 }
 
-export function UserMenu({ account, currentPath, onSignOut, onRefreshSession, isOnInk = false }: UserMenuProps) {
+export function UserMenu({
+  account,
+  currentPath,
+  onSignOut,
+  onRefreshSession,
+  onStopActing,
+  isOnInk = false,
+}: UserMenuProps) {
   const naam = displayName(account);
   const entries = userMenuEntries(account);
   const actions = {
+    superuser: () => void runOrTell(onStopActing, 'Stoppen lukte niet. Je werkt nog namens deze club.'),
     'refresh-session': () => void runOrTell(onRefreshSession, 'Je sessie vernieuwen lukte niet.'),
     'sign-out': () => void runOrTell(onSignOut, 'Uitloggen lukte niet. Je bent nog ingelogd.'),
   };
@@ -76,9 +89,9 @@ export function UserMenu({ account, currentPath, onSignOut, onRefreshSession, is
         </div>
       }
     >
-      {entries.filter((entry) => entry.kind === 'link').map(renderEntry)}
+      {entries.filter(isPlace).map(renderEntry)}
       <MenuSeparator />
-      {entries.filter((entry) => entry.kind === 'action').map(renderEntry)}
+      {entries.filter((entry) => !isPlace(entry)).map(renderEntry)}
     </Menu>
   );
 }

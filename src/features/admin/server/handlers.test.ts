@@ -1,4 +1,8 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { transaction } from '#server/database/database.ts';
+import { actedInWords, TOLD_TABLES } from '#features/admin/shared/rules.ts';
+import type { Acted } from '#features/admin/shared/schema.ts';
 import { makeTeam, makeUser, makeVereniging } from '../../../../tests/factories.ts';
 import { startServer, type TestServer } from '../../../../tests/server.ts';
 
@@ -79,29 +83,66 @@ describe('the people of a club', () => {
 });
 
 describe('what else an admin sees', () => {
-  it('is when the provider acted for the club, why, and how much was changed', async () => {
+  it('is when the provider acted for the club, who, why, and what was changed (G-022)', async () => {
     const { vereniging, beheerder } = await makeClub();
     const lid = await makeUser(server.admin, { vereniging_id: vereniging.id });
-    const superuser = await makeUser(server.admin, { rol: 'superuser' });
+    const superuser = await makeUser(server.admin, { rol: 'superuser', voornaam: 'Sanne', achternaam: 'de Wit' });
     const session = await server.signIn(superuser.id);
-    const call = (path: string, method: string, body?: unknown) =>
-      server.call(path, { method, cookie: session.cookie, ...(body !== undefined && { body }) });
+    const call = async (path: string, method: string, body?: unknown) => {
+      const response = await server.call(path, { method, cookie: session.cookie, ...(body !== undefined && { body }) });
+      expect(response.status, await response.text()).toBe(200);
+    };
     await call('/accounts/acting', 'POST', { vereniging_id: vereniging.id, reden: 'Hulp bij het invullen' });
-    expect((await call(`/admin/users/${lid.id}`, 'PATCH', { is_contactpersoon: true })).status).toBe(200);
+    await call('/vereniging', 'PATCH', { version: 1, contactpersoon_naam: 'Jan Smit' });
+    await call('/vereniging', 'PATCH', { version: 2, contactpersoon_mailadres: 'jan@voorbeeld.example' });
+    await call('/teams', 'POST', { teamnaam: 'Dames 1' });
+    await call(`/admin/users/${lid.id}`, 'PATCH', { is_contactpersoon: true });
     await call('/accounts/acting', 'DELETE');
+    await call('/accounts/acting', 'POST', { vereniging_id: vereniging.id, reden: 'Nog even kijken' });
+    await call('/accounts/acting', 'DELETE');
+
     const { answer } = await server.as(beheerder, '/admin/namens');
-    expect(answer['rows']).toEqual([
+    const acted = answer['rows'] as Acted[];
+    expect(acted).toMatchObject([
+      { naam: 'Sanne de Wit', reden: 'Nog even kijken', changes: [] },
       {
-        id: expect.any(String) as unknown,
-        from: expect.any(String) as unknown,
-        until: expect.any(String) as unknown,
+        naam: 'Sanne de Wit',
         reden: 'Hulp bij het invullen',
-        changes: 1,
+        changes: [
+          {
+            what: 'vereniging',
+            verb: 'update',
+            count: 2,
+            columns: ['contactpersoon_mailadres', 'contactpersoon_naam'],
+          },
+          { what: 'team', verb: 'insert', count: 1, columns: [] },
+          { what: 'users', verb: 'update', count: 1, columns: ['is_contactpersoon'] },
+        ],
       },
     ]);
-    const [acted] = answer['rows'] as { from: string; until: string }[];
-    expect(Date.parse(acted?.until ?? '') - Date.parse(acted?.from ?? '')).toBeLessThan(60_000);
+    const [, first] = acted.map((row) => ({ ...row, from: new Date(row.from), until: new Date(row.until) }));
+    expect(first && actedInWords(first)).toMatch(
+      /^Superuser Sanne de Wit heeft op .+ de contactgegevens en 1 gebruiker gewijzigd en 1 team toegevoegd\.$/u,
+    );
+    expect((first?.until.getTime() ?? 0) - (first?.from.getTime() ?? 0)).toBeLessThan(60_000);
     expect((await server.as((await makeClub()).beheerder, '/admin/namens')).answer).toEqual({ rows: [], next: null });
+  });
+
+  it('has words for every table in which something can be changed for the club (G-022)', async () => {
+    const { rows } = await sql<{ name: string }>`
+      select relname as name from pg_trigger t join pg_class c on c.oid = t.tgrelid
+       where tgname = 'audit_acting' order by 1`.execute(server.admin);
+    expect(rows.map(({ name }) => name)).toEqual(TOLD_TABLES.toSorted());
+  });
+
+  it('names nobody who never acted for the club', async () => {
+    const { vereniging, beheerder } = await makeClub();
+    const superuser = await makeUser(server.admin, { rol: 'superuser' });
+    const identity = { user_id: beheerder.id, vereniging_id: vereniging.id, rol: 'admin' } as const;
+    const { rows } = await transaction(server.services.database.as('app_user'), identity, (db) =>
+      sql<{ naam: string | null }>`select app.find_acting_naam(${superuser.id}) as naam`.execute(db),
+    );
+    expect(rows).toEqual([{ naam: null }]);
   });
 
   it('is the own club in short, its released matches and the CTAs (G-027)', async () => {

@@ -1,8 +1,80 @@
-import { plural } from '#shared/text.ts';
+import { dayOf, formatDay } from '#shared/dates.ts';
+import { PRODUCT } from '#shared/product.ts';
+import { listOf, plural } from '#shared/text.ts';
+import type { Acted } from './schema.ts';
 
-/** What a superuser changed while acting for the club: '2 wijzigingen', or nothing. */
-export function actedInWords(changes: number): string {
-  return changes === 0
-    ? 'Er is niets gewijzigd.'
-    : `Er ${changes === 1 ? 'is' : 'zijn'} ${plural(changes, 'wijziging', 'wijzigingen')} gedaan.`;
+type Change = Acted['changes'][number];
+
+/** One of it and several of it. What only follows from another change is told when there is nothing else to tell. */
+type Words = readonly [one: string, many: string, follows?: 'follows'];
+
+const WORDS: Record<string, Words> = {
+  users: ['gebruiker', 'gebruikers'],
+  toegangsverzoek: ['toegangsverzoek', 'toegangsverzoeken'],
+  team: ['team', 'teams'],
+  verwijderd_team: ['verwijderd team', 'verwijderde teams', 'follows'],
+  zoekopdracht: ['zoekopdracht', 'zoekopdrachten'],
+  zoekopdracht_team: ['team bij een zoekopdracht', 'teams bij een zoekopdracht', 'follows'],
+  pakket: ['pakket', 'pakketten'],
+  sponsor: ['sponsor', 'sponsors'],
+  match: ['match', 'matches'],
+  sponsor_communications: ['notitie bij een sponsor', 'notities bij sponsors'],
+  import_batch: ['import van sponsors', 'imports van sponsors'],
+  module_access: ['onderdeel van jullie pakket', 'onderdelen van jullie pakket'],
+  campaign_media_lock: ['slot op een campagnemiddel', 'sloten op campagnemiddelen'],
+  campagnemiddel: ['campagnemiddel', 'campagnemiddelen'],
+  brochure_draft: ['concept van een brochure', 'concepten van brochures'],
+  mobile_brochures: ['mobiele brochure', 'mobiele brochures'],
+  generation_cache: ['voorbeeld van een brochure', 'voorbeelden van een brochure', 'follows'],
+  webhook_delivery: ['opdracht voor een campagnemiddel', 'opdrachten voor campagnemiddelen'],
+  cover_images: ['omslagfoto', 'omslagfoto’s'],
+  file: ['bestand', 'bestanden', 'follows'],
+  outbox: ['mail', 'mails', 'follows'],
+  mail_suppression: ['afmelding voor mail', 'afmeldingen voor mail'],
+  vereniging: ['club', 'clubs'],
+};
+const OTHER: Words = ['ander gegeven', 'andere gegevens'];
+
+/** Tables whose changes can be told to the club. */
+export const TOLD_TABLES = Object.keys(WORDS);
+
+const VERBS: Record<string, string> = {
+  insert: 'toegevoegd',
+  update: 'gewijzigd',
+  delete: 'verwijderd',
+  export: 'gedownload',
+};
+
+/** The parts of the club's own page, by the columns they are stored in. */
+const CLUB_PARTS: readonly (readonly [string, RegExp])[] = [
+  ['de contactgegevens', /^contactpersoon_/u],
+  ['het logo', /^logo$/u],
+  ['de clubkleuren', /^kleur_/u],
+  ['de tekst over de club', /^(?:over_club|maatschappelijke_impact_tekst)$/u],
+  ['de naam en het adres van de club', /^(?:naam|type_vereniging|plaatsnaam|website)$/u],
+  ['de instellingen', /^(?:bypass_payment_restrictions|verified_at|mail_|verwerkersovereenkomst_)/u],
+];
+
+function objectsOf({ what, verb, columns, count }: Change): string[] {
+  if (what !== 'vereniging' || verb !== 'update') return [plural(count, ...twoOf(what))];
+  return [...new Set(columns.map((column) => CLUB_PARTS.find(([, is]) => is.test(column))?.[0] ?? 'de cijfers'))];
+}
+
+function twoOf(what: string): [one: string, many: string] {
+  const [one, many] = WORDS[what] ?? OTHER;
+  return [one, many];
+}
+
+/** 'Superuser Sanne de Wit heeft op 3 november 2026 de contactgegevens gewijzigd en 2 teams toegevoegd.' */
+export function actedInWords({ naam, from, changes }: Pick<Acted, 'naam' | 'from' | 'changes'>): string {
+  const who = naam === null || naam === '' ? `Een medewerker van ${PRODUCT}` : `Superuser ${naam}`;
+  const day = formatDay(dayOf(from));
+  if (changes.length === 0) return `${who} heeft op ${day} niets gewijzigd.`;
+  const own = changes.filter(({ what }) => WORDS[what]?.[2] === undefined);
+  const told = new Map<string, string[]>();
+  for (const change of own.length > 0 ? own : changes) {
+    const verb = VERBS[change.verb] ?? 'gewijzigd';
+    told.set(verb, [...(told.get(verb) ?? []), ...objectsOf(change)]);
+  }
+  return `${who} heeft op ${day} ${listOf([...told].map(([verb, objects]) => `${listOf(objects)} ${verb}`))}.`;
 }

@@ -18,12 +18,16 @@ export const userSchema = z.object({
 /** Each time somebody of the provider acted for the club. */
 export const actedSchema = z.object({
   id: z.uuid(),
+  /** Null when the account is gone. */
+  naam: z.string().nullable(),
   from: z.date(),
   /** When it ended; in the future while it lasts. */
   until: z.date(),
   reden: z.string().nullable(),
-  changes: z.number(),
+  /** What was done to how many rows, in the order in which it was first done. */
+  changes: z.array(z.object({ what: z.string(), verb: z.string(), columns: z.array(z.string()), count: z.number() })),
 });
+export type Acted = z.infer<typeof actedSchema>;
 
 export const clubSchema = z.object({
   naam: z.string(),

@@ -9,14 +9,14 @@ import { PRODUCT } from '#shared/product.ts';
 import { actedQuery } from '#features/admin/client/api.ts';
 import { actedInWords } from '#features/admin/shared/rules.ts';
 
-/** When somebody of the provider worked in the club's name: the club can always see that. */
+/** What somebody of the provider did in the club's name: the club can always see that. */
 export function ActedSection() {
   const acted = useInfiniteQuery(actedQuery);
   return (
     <section className="mt-12">
       <SectionHead
         title={`Meegekeken door ${PRODUCT}`}
-        lead={`Soms helpt een medewerker van ${PRODUCT} door namens je club te werken. Hier zie je wanneer en waarom.`}
+        lead={`Soms helpt een medewerker van ${PRODUCT} door namens je club te werken. Hier zie je wie, wanneer, waarom en wat er is gewijzigd.`}
       />
       <div className="border-t-2 border-ink pt-4">
         <Loaded
@@ -29,9 +29,13 @@ export function ActedSection() {
         >
           {({ rows }) => (
             <Timeline label={`Keren dat ${PRODUCT} namens je club werkte`}>
-              {rows.map(({ id, from, until, reden, changes }) => (
-                <TimelineEntry key={id} icon={Eye} when={`${formatMomentShort(from)} tot ${formatTime(until)}`}>
-                  {reden ?? 'Geen reden gegeven.'} {actedInWords(changes)}
+              {rows.map((visit) => (
+                <TimelineEntry
+                  key={visit.id}
+                  icon={Eye}
+                  when={`${formatMomentShort(visit.from)} tot ${formatTime(visit.until)}. Reden: ${visit.reden ?? 'niet gegeven'}`}
+                >
+                  {actedInWords(visit)}
                 </TimelineEntry>
               ))}
             </Timeline>

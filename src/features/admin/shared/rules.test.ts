@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { actedInWords } from './rules.ts';
+import type { Acted } from './schema.ts';
+
+type Change = Acted['changes'][number];
+const change = (what: string, verb: string, count = 1, columns: string[] = []): Change => ({
+  what,
+  verb,
+  count,
+  columns,
+});
+const told = (changes: Change[], naam: string | null = 'Sanne de Wit') =>
+  actedInWords({ naam, from: new Date('2026-11-03T09:00:00Z'), changes });
+
+describe('what the provider did in the name of the club', () => {
+  it('says who, when and what, in one sentence (G-022)', () => {
+    expect(told([change('vereniging', 'update', 1, ['contactpersoon_mailadres', 'contactpersoon_naam'])])).toBe(
+      'Superuser Sanne de Wit heeft op 3 november 2026 de contactgegevens gewijzigd.',
+    );
+    expect(
+      told([
+        change('vereniging', 'update', 2, ['aantal_leden', 'kleur_1', 'logo']),
+        change('team', 'insert', 2),
+        change('users', 'update'),
+        change('team', 'delete'),
+      ]),
+    ).toBe(
+      'Superuser Sanne de Wit heeft op 3 november 2026 de cijfers, de clubkleuren, het logo en 1 gebruiker gewijzigd, ' +
+        '2 teams toegevoegd en 1 team verwijderd.',
+    );
+  });
+
+  it('leaves out what only follows from something else, unless there is nothing else', () => {
+    const follows = [change('verwijderd_team', 'insert'), change('file', 'update', 2)];
+    expect(told([change('team', 'delete'), ...follows])).toBe(
+      'Superuser Sanne de Wit heeft op 3 november 2026 1 team verwijderd.',
+    );
+    expect(told([change('file', 'insert', 2)])).toBe(
+      'Superuser Sanne de Wit heeft op 3 november 2026 2 bestanden toegevoegd.',
+    );
+  });
+
+  it('never says that nothing changed when something did, whatever it was', () => {
+    expect(told([])).toBe('Superuser Sanne de Wit heeft op 3 november 2026 niets gewijzigd.');
+    expect(told([change('iets_nieuws', 'vouw', 1)])).toBe(
+      'Superuser Sanne de Wit heeft op 3 november 2026 1 ander gegeven gewijzigd.',
+    );
+  });
+
+  it('names nobody when the account is gone', () => {
+    expect(told([change('sponsor', 'export', 40)], null)).toBe(
+      'Een medewerker van Achterban heeft op 3 november 2026 40 sponsors gedownload.',
+    );
+  });
+});
