@@ -24,6 +24,8 @@ function brochureTask({ naam, datum }: { naam: string; datum: Day }): Task {
   };
 }
 
+const NO_FIGURES = { toegezegd: null, sponsors: null, in_gesprek: null, lopen_af: null };
+
 /** Brings together what the other features know. What belongs to a locked module is left out. */
 export async function readDashboard(
   { db, env, account, tenant, modules: open, clubModules }: Admitted<'member'>,
@@ -46,7 +48,7 @@ export async function readDashboard(
     taken: all.slice(0, MAX_LINES),
     taken_totaal: all.length,
     aandacht: urgentSponsors(all, today),
-    ...sponsoring,
+    ...(scope.sponsorbeheer ? sponsoring : NO_FIGURES),
     totaal_benodigd_sponsorbedrag: club.totaal_benodigd_sponsorbedrag,
     einddatums: ends.flatMap(({ contract_end_date, ...end }) =>
       contract_end_date === null ? [] : [{ ...end, contract_end_date }],

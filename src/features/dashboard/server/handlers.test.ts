@@ -166,6 +166,7 @@ describe('a locked module', () => {
         .execute();
     const before = await read(cookie);
     expect(before.taken.map(({ soort }) => soort)).toEqual(['contract', 'aanmelding']);
+    expect(before).toMatchObject({ toegezegd: 400_00, sponsors: 1, in_gesprek: 0, lopen_af: 1 });
     expect(before.modules).toEqual(['sponsorbeheer', 'campagnemiddelen', 'teams', 'matches']);
 
     await lock('sponsorbeheer');
@@ -173,6 +174,7 @@ describe('a locked module', () => {
     expect(without.modules).toEqual(['campagnemiddelen', 'teams', 'matches']);
     expect(without.taken.map(({ soort }) => soort)).toEqual(['aanmelding']);
     expect(without.einddatums).toEqual([]);
+    expect(without).toMatchObject({ toegezegd: null, sponsors: null, in_gesprek: null, lopen_af: null });
 
     await lock('matches');
     expect(await read(cookie)).toMatchObject({ modules: ['campagnemiddelen', 'teams'], taken: [], nieuwe_matches: 0 });
@@ -186,5 +188,6 @@ describe('a locked module', () => {
     const dashboard = await read(cookie);
     expect(dashboard.modules).not.toContain('sponsorbeheer');
     expect(dashboard.einddatums).toHaveLength(1);
+    expect(dashboard).toMatchObject({ toegezegd: 400_00, sponsors: 1 });
   });
 });

@@ -78,7 +78,7 @@ export function tileCount(tile: Tile, facts: Dashboard): string | undefined {
     case 'matches':
       return facts.nieuwe_matches === 0 ? undefined : `${facts.nieuwe_matches} nieuw`;
     case 'sponsorbeheer':
-      return facts.sponsors === 0 ? undefined : plural(facts.sponsors, 'sponsor', 'sponsors');
+      return facts.sponsors ? plural(facts.sponsors, 'sponsor', 'sponsors') : undefined;
     case 'vereniging':
       return facts.teams === 0 ? undefined : plural(facts.teams, 'team', 'teams');
     default:

@@ -19,11 +19,12 @@ export const dashboardSchema = z.object({
   taken_totaal: z.number(),
   /** Sponsors that ask for something today. */
   aandacht: z.number(),
-  toegezegd: z.number(),
+  /** Null, as the three counts below, while sponsorbeheer is locked. */
+  toegezegd: z.number().nullable(),
   totaal_benodigd_sponsorbedrag: z.number().nullable(),
-  sponsors: z.number(),
-  in_gesprek: z.number(),
-  lopen_af: z.number(),
+  sponsors: z.number().nullable(),
+  in_gesprek: z.number().nullable(),
+  lopen_af: z.number().nullable(),
   einddatums: z.array(endDateSchema),
   zoekopdrachten: z.number(),
   nieuwe_matches: z.number(),

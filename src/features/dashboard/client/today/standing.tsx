@@ -2,6 +2,7 @@ import { EndDate, RuledList } from '#client/ui/ruled-list.tsx';
 import { Amount, Scoreboard } from '#client/ui/figure.tsx';
 import { SectionHead } from '#client/ui/heading.tsx';
 import { Link } from '#client/ui/link.tsx';
+import { Locked } from '#client/ui/loaded.tsx';
 import { dayOfMonth, daysBetween, formatMonthShort, relativeDayInSentence } from '#shared/dates.ts';
 import { SOON_DAYS } from '#features/matches/shared/rules.ts';
 import type { Dashboard } from '#features/dashboard/shared/schema.ts';
@@ -9,6 +10,7 @@ import type { Dashboard } from '#features/dashboard/shared/schema.ts';
 /** How the club stands: the one big figure, three counts, and what ends next. */
 export function Standing({ dashboard, showsEnds }: { dashboard: Dashboard; showsEnds: boolean }) {
   const { toegezegd, totaal_benodigd_sponsorbedrag: doel, sponsors, in_gesprek, lopen_af } = dashboard;
+  if (toegezegd === null || sponsors === null || in_gesprek === null || lopen_af === null) return <Locked />;
   return (
     <div className="min-w-0 space-y-8">
       <div>
