@@ -494,6 +494,8 @@ create table app.match (
   relationship_status text check (relationship_status in ('prospect', 'active', 'former')),
   last_contact_date date,
   next_follow_up_date date,
+  -- The club talked about renewal: until the next end date comes near, the contract is no work.
+  verlenging_besproken_op date,
   contact_notes text,
   assigned_to_user_id uuid,
   import_batch_id uuid,

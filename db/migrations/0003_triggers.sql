@@ -74,6 +74,20 @@ begin
 end $$;
 create trigger validate_own before insert on app.match for each row execute function priv.validate_own_match();
 
+-- What a sponsor pays begins as what was chosen: the frozen copy, then the pakket, then the old field of the search.
+-- From then on annual_value alone says it.
+create function priv.fill_annual_value() returns trigger language plpgsql as $$
+begin
+  new.annual_value := coalesce(
+    case when jsonb_typeof(new.package_details -> 'bedrag_per_jaar') = 'number'
+      then (new.package_details ->> 'bedrag_per_jaar')::numeric::bigint end,
+    (select bedrag_per_jaar from app.pakket where vereniging_id = new.vereniging_id and id = new.selected_pakket_id),
+    (select bedrag_per_jaar from app.zoekopdracht where vereniging_id = new.vereniging_id and id = new.zoekopdracht_id));
+  return new;
+end $$;
+create trigger fill_annual_value before insert on app.match for each row
+  when (new.annual_value is null) execute function priv.fill_annual_value();
+
 -- A session that begins or goes on is somebody who uses the account; once a day is enough to know.
 create function priv.record_use() returns trigger
 language plpgsql security definer set search_path = '' as $$

@@ -3,14 +3,6 @@ import type { Page } from '#shared/paging.ts';
 
 type Ask<Answer> = (input: { after?: string }, options: { signal: AbortSignal }) => Promise<Answer>;
 
-/** A wrong address must not fetch everything. */
-const LOOKED_THROUGH = 1_000;
-
-/** Whether the row that the address names may come with the next page. */
-export function isOnLaterPage(id: string | null, rows: readonly { id: string }[], hasNextPage: boolean): boolean {
-  return id !== null && hasNextPage && rows.length < LOOKED_THROUGH && !rows.some((row) => row.id === id);
-}
-
 /** A list that grows page by page: `rows` are those of all pages so far, the rest is what the first page said. */
 export function listQuery<Row, Answer extends Page<Row>>(queryKey: QueryKey, ask: Ask<Answer & Page<Row>>) {
   return infiniteQueryOptions({

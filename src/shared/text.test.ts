@@ -73,6 +73,7 @@ describe('words and numbers', () => {
     expect(capitalise('ijsclub')).toBe('IJsclub');
     expect(capitalise('geel')).toBe('Geel');
     expect(capitalise('élan')).toBe('Élan');
+    expect(capitalise('één taak')).toBe('Eén taak');
     expect(capitalise('')).toBe('');
   });
 

@@ -24,8 +24,9 @@ const SMALL_NUMBERS = [
   'twaalf',
 ];
 
-/** First letter as a capital, with the Dutch ij as one letter. */
+/** First letter as a capital, with the Dutch ij as one letter, and without the accent that 'één' has for being told from 'een'. */
 export function capitalise(text: string): string {
+  if (/^één\b/u.test(text)) return `E${text.slice(1)}`;
   if (text.startsWith('ij')) return `IJ${text.slice(2)}`;
   const [first = ''] = graphemes.segment(text);
   const letter = first === '' ? '' : first.segment;

@@ -263,7 +263,7 @@ export function ListsSection() {
                   month="dec"
                   title="Café De Kroon"
                   note="loopt af over 21 dagen"
-                  isSoon
+                  tone="late"
                   figure="€500,-"
                 />
                 <EndDate day={27} month="jan" title="Bouwbedrijf Hoek" note="Shirtsponsor" figure="€2.400,-" />

@@ -27,8 +27,8 @@ export interface FixtureProps {
   action?: ReactNode;
 }
 
-const WHEN = { late: 'font-semibold text-danger', soon: 'text-danger', calm: 'text-ink-2' };
-const DATE = { late: 'text-danger', soon: 'text-danger', calm: '' };
+const WHEN = { late: 'font-semibold text-danger', soon: 'font-semibold text-warn', calm: 'text-ink-2' };
+const DATE = { late: 'text-danger', soon: 'text-warn', calm: '' };
 
 /** A line of the today list, set like a fixture list: date, what, one button. */
 export function Fixture({ date, when, tone = 'calm', children, action }: FixtureProps) {
@@ -56,12 +56,12 @@ export interface EndDateProps {
   month: string;
   title: string;
   note?: string;
-  isSoon?: boolean;
+  tone?: FixtureProps['tone'];
   figure?: ReactNode;
 }
 
 /** A day as a figure, what ends then, and its amount. */
-export function EndDate({ day, month, title, note, isSoon = false, figure }: EndDateProps) {
+export function EndDate({ day, month, title, note, tone = 'calm', figure }: EndDateProps) {
   return (
     <li className="grid grid-cols-[3rem_1fr_auto] items-center gap-3 border-b border-line py-[11px]">
       <p className="text-meta leading-[1.125rem] text-ink-2">
@@ -70,7 +70,7 @@ export function EndDate({ day, month, title, note, isSoon = false, figure }: End
       </p>
       <p className="min-w-0 leading-6">
         <span className="block font-semibold">{title}</span>
-        {note && <span className={cx('text-meta', isSoon ? 'font-semibold text-danger' : 'text-ink-2')}>{note}</span>}
+        {note && <span className={cx('text-meta', WHEN[tone])}>{note}</span>}
       </p>
       {figure && <span className="text-figure-s">{figure}</span>}
     </li>

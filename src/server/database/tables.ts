@@ -220,6 +220,7 @@ export interface Match {
   updated_by_user_id: string | null;
   validatie_admin: Generated<boolean>;
   vereniging_id: string;
+  verlenging_besproken_op: string | null;
   version: Generated<number>;
   vrijgegeven_voor_user: Generated<boolean>;
   zoekopdracht_id: string;

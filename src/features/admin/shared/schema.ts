@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { FUNCTIES } from '#features/accounts/shared/labels.ts';
+import { PIPELINE_STAGES } from '#features/matches/shared/labels.ts';
 import { ctaPeriodSchema, ctaSchema as shownCtaSchema } from '#features/cta/shared/schema.ts';
 import { TYPES_VERENIGING } from '#features/vereniging/shared/labels.ts';
 
@@ -56,6 +57,7 @@ export const matchSchema = z.object({
   plaats: z.string().nullable(),
   zoekopdracht: z.string(),
   status: z.string(),
+  pipeline_stage: z.enum(PIPELINE_STAGES),
   annual_value: z.number().nullable(),
   created_at: z.date(),
 });

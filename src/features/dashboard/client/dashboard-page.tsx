@@ -16,7 +16,7 @@ import type { Dashboard } from '#features/dashboard/shared/schema.ts';
 import { Standing } from './today/standing.tsx';
 import { StartChecklist } from './today/start-checklist.tsx';
 import { TileIndex } from './today/tile-index.tsx';
-import { TodaySection } from './today/today-section.tsx';
+import { TodaySection, WaitingRequests } from './today/today-section.tsx';
 
 export function DashboardPage() {
   usePageTitle('Dashboard');
@@ -63,6 +63,7 @@ function Today({ dashboard, session: { account, club } }: { dashboard: Dashboard
               </ButtonLink>
             )}
           </div>
+          <WaitingRequests count={dashboard.toegangsverzoeken} />
           <TodaySection dashboard={dashboard} showsMore={isOpen('matches')} />
           <StartChecklist start={dashboard.start} />
         </div>

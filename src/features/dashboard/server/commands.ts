@@ -2,27 +2,11 @@ import { abilitiesOf } from '#shared/abilities.ts';
 import { addDays, type Day, seasonBounds } from '#shared/dates.ts';
 import { Refusal } from '#shared/errors.ts';
 import { accessRules, type Admitted } from '#server/http/door.ts';
-import { NEAR_DAYS, openTasks, sortTasks, urgentSponsors } from '#features/matches/shared/rules.ts';
-import type { Task } from '#features/matches/shared/schema.ts';
+import { NEAR_DAYS, openTasks } from '#features/matches/shared/rules.ts';
 import { refuseModuleSwitch } from '#features/prijzen/shared/rules.ts';
 import { MAX_LINES, startProgress } from '#features/dashboard/shared/rules.ts';
 import type { Dashboard } from '#features/dashboard/shared/schema.ts';
 import * as queries from './queries.ts';
-
-function brochureTask({ naam, datum }: { naam: string; datum: Day }): Task {
-  return {
-    soort: 'brochure',
-    datum,
-    naam,
-    match_id: null,
-    contactpersoon: null,
-    telefoonnummer: null,
-    email: null,
-    bedrag_per_jaar: null,
-    soort_sponsoring: null,
-    pipeline_stage: null,
-  };
-}
 
 const NO_FIGURES = { toegezegd: null, sponsors: null, in_gesprek: null, lopen_af: null };
 
@@ -39,15 +23,13 @@ export async function readDashboard(
   const [counts] = found.counts;
   const [sponsoring] = found.sponsoring;
   if (club === undefined || counts === undefined || sponsoring === undefined) throw new Refusal('niet_gevonden');
-  const brochures = open.includes('campagnemiddelen') ? found.brochures : [];
   const tasks = openTasks(found.tasks, today, scope);
-  const all = sortTasks([...tasks, ...brochures.map(brochureTask)], today);
   const ends = scope.sponsorbeheer ? found.ends : [];
   return {
     today,
-    taken: all.slice(0, MAX_LINES),
-    taken_totaal: all.length,
-    aandacht: urgentSponsors(all, today),
+    taken: tasks.slice(0, MAX_LINES),
+    taken_totaal: tasks.length,
+    toegangsverzoeken: abilitiesOf(account, accessRules(env)).admin ? counts.toegangsverzoeken : 0,
     ...(scope.sponsorbeheer ? sponsoring : NO_FIGURES),
     totaal_benodigd_sponsorbedrag: club.totaal_benodigd_sponsorbedrag,
     einddatums: ends.flatMap(({ contract_end_date, ...end }) =>

@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays, dayOf, seasonBounds } from '#shared/dates.ts';
 import type { Dashboard } from '#features/dashboard/shared/schema.ts';
-import { makeMatch, makeTeam, makeUser, type makeVereniging, makeZoekopdracht } from '../../../../tests/factories.ts';
+import {
+  makeMatch,
+  makeTeam,
+  makeUser,
+  type makeVereniging,
+  makeZoekopdracht,
+  makeToegangsverzoek,
+} from '../../../../tests/factories.ts';
 import { startServer, type TestServer } from '../../../../tests/server.ts';
 
 let server: TestServer;
@@ -101,7 +108,7 @@ describe('the list of today', () => {
     }
     const dashboard = await read(cookie);
     expect(dashboard.taken.map(({ datum }) => datum)).toEqual([-7, -6, -5, -4, -3].map((days) => addDays(today, days)));
-    expect(dashboard).toMatchObject({ taken_totaal: 7, aandacht: 7 });
+    expect(dashboard.taken_totaal).toBe(7);
   });
 
   it('brings what is needed to act: whom to call, about how much', async () => {
@@ -118,38 +125,23 @@ describe('the list of today', () => {
         naam: 'Bakkerij Jansen',
         contactpersoon: 'Piet Jansen',
         telefoonnummer: '06 1234 5678',
-        bedrag_per_jaar: 1250_00,
+        annual_value: 1250_00,
         soort_sponsoring: 'Shirtsponsor',
       }),
     ]);
   });
 
-  it('names a brochure that was begun and not finished, or that has changes of this person', async () => {
-    const { club, user, cookie } = await makeClub();
-    const [begun, drafted, done] = await Promise.all(
-      ['begonnen', 'gewijzigd', 'klaar'].map((zoekopdracht) =>
-        makeZoekopdracht(server.admin, club.id, { zoekopdracht }),
-      ),
-    );
-    const brochure = (zoekopdracht_id: string | undefined, data: object | null) => ({
-      vereniging_id: club.id,
-      zoekopdracht_id: zoekopdracht_id ?? '',
-      titel: 'Brochure',
-      type: 'brochure' as const,
-      data: data === null ? null : JSON.stringify(data),
-    });
-    await server.admin
-      .insertInto('campagnemiddel')
-      .values([brochure(begun?.id, null), brochure(drafted?.id, {}), brochure(done?.id, {})])
-      .execute();
-    await server.admin
-      .insertInto('brochure_draft')
-      .values({ vereniging_id: club.id, user_id: user.id, zoekopdracht_id: drafted?.id ?? '', data: '{}' })
-      .execute();
-    const names = (dashboard: Dashboard) => dashboard.taken.map(({ soort, naam }) => `${soort} ${naam}`).toSorted();
-    expect(names(await read(cookie))).toEqual(['brochure begonnen', 'brochure gewijzigd']);
-    const colleague = await makeUser(server.admin, { vereniging_id: club.id });
-    expect(names(await read((await server.signIn(colleague.id)).cookie))).toEqual(['brochure begonnen']);
+  it.todo('names a brochure that was begun and not finished, once brochures can be made (part 10)');
+
+  it('tells an admin how many people wait for access, and nobody else', async () => {
+    const { club, cookie } = await makeClub();
+    const other = await makeClub();
+    for (let n = 0; n < 2; n += 1) await makeToegangsverzoek(server.admin, club.id);
+    await makeToegangsverzoek(server.admin, club.id, { status: 'rejected', beslist_op: new Date() });
+    await makeToegangsverzoek(server.admin, other.club.id);
+    const admin = await makeUser(server.admin, { vereniging_id: club.id, rol: 'admin' });
+    expect((await read((await server.signIn(admin.id)).cookie)).toegangsverzoeken).toBe(2);
+    expect((await read(cookie)).toegangsverzoeken).toBe(0);
   });
 });
 

@@ -1,10 +1,10 @@
-import { sql } from 'kysely';
 import { asOne } from '#server/database/as-one.ts';
 import type { Db } from '#server/database/database.ts';
 import { selectTeamCount } from '#features/teams/server/queries.ts';
 import { selectClub } from '#features/vereniging/server/queries.ts';
 import { selectTaskFacts } from '#features/matches/server/queries.ts';
 import { selectNextEnds, selectSponsoringCounts } from '#features/sponsorbeheer/server/queries.ts';
+import { selectOpenVerzoekCount } from '#features/toegangsverzoeken/server/queries.ts';
 import { selectSearchedTeams, selectZoekopdrachtCount } from '#features/zoekopdrachten/server/queries.ts';
 import type { Tenant } from '#server/database/tenant.ts';
 import type { Cutoff } from '#server/retention.ts';
@@ -14,46 +14,11 @@ const NEXT_ENDS = 4;
 
 /** How many there are of what the tiles lead to. */
 function selectCounts(db: Db, tenant: Tenant) {
-  const brochures = db
-    .selectFrom('campagnemiddel')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('vereniging_id', '=', tenant.vereniging_id)
-    .where('type', '=', 'brochure');
   return db.selectNoFrom([
     selectTeamCount(db, tenant).$asScalar().$notNull().as('teams'),
     selectZoekopdrachtCount(db, tenant).$asScalar().$notNull().as('zoekopdrachten'),
-    brochures.$asScalar().$notNull().as('brochures'),
+    selectOpenVerzoekCount(db, tenant).$asScalar().$notNull().as('toegangsverzoeken'),
   ]);
-}
-
-/** Brochures that were begun and not finished: without contents, or with changes this person did not save. */
-function selectUnfinishedBrochures(db: Db, tenant: Tenant) {
-  return db
-    .selectFrom('campagnemiddel')
-    .leftJoin('zoekopdracht', (join) =>
-      join
-        .onRef('zoekopdracht.vereniging_id', '=', 'campagnemiddel.vereniging_id')
-        .onRef('zoekopdracht.id', '=', 'campagnemiddel.zoekopdracht_id'),
-    )
-    .leftJoin('brochure_draft', (join) =>
-      join
-        .onRef('brochure_draft.vereniging_id', '=', 'campagnemiddel.vereniging_id')
-        .onRef('brochure_draft.zoekopdracht_id', '=', 'campagnemiddel.zoekopdracht_id')
-        .on('brochure_draft.type', '=', 'brochure')
-        .on('brochure_draft.user_id', '=', tenant.user_id),
-    )
-    .select(sql<string>`coalesce(zoekopdracht.zoekopdracht, campagnemiddel.titel)`.as('naam'))
-    .select(
-      sql<Day>`(coalesce(brochure_draft.updated_at, campagnemiddel.updated_at) at time zone 'Europe/Amsterdam')::date`.as(
-        'datum',
-      ),
-    )
-    .where('campagnemiddel.vereniging_id', '=', tenant.vereniging_id)
-    .where('campagnemiddel.type', '=', 'brochure')
-    .where('zoekopdracht.gearchiveerd_op', 'is', null)
-    .where((eb) => eb.or([eb('campagnemiddel.data', 'is', null), eb('brochure_draft.user_id', 'is not', null)]))
-    .orderBy('campagnemiddel.updated_at', 'desc')
-    .limit(5);
 }
 
 interface Days {
@@ -73,7 +38,6 @@ export const readAll = asOne((db, at: Tenant & Days) => ({
     'bypass_payment_restrictions',
   ]),
   counts: selectCounts(db, at),
-  brochures: selectUnfinishedBrochures(db, at),
   tasks: selectTaskFacts(db, at, at),
   ends: selectNextEnds(db, at, at.today, NEXT_ENDS),
   sponsoring: selectSponsoringCounts(db, at, at),

@@ -1,6 +1,6 @@
 import type { Module } from '#shared/access.ts';
 
-export const START_STEPS = ['club', 'kleuren', 'team', 'zoekopdracht', 'brochure'] as const;
+export const START_STEPS = ['club', 'kleuren', 'team', 'zoekopdracht'] as const;
 
 export type StartStep = (typeof START_STEPS)[number];
 
@@ -9,7 +9,6 @@ export const START_LABELS: Record<StartStep, string> = {
   kleuren: 'Logo en kleuren',
   team: 'Team',
   zoekopdracht: 'Eerste zoekopdracht',
-  brochure: 'Brochure',
 };
 
 export const LOCKED_WORD = 'Module vergrendeld';
@@ -40,7 +39,7 @@ export const TILES: readonly Tile[] = [
   {
     id: 'sponsorwerving',
     title: 'Sponsorwerving',
-    line: 'Zet een zoekopdracht uit en deel de link of brochure.',
+    line: 'Schrijf in een zoekopdracht wat je zoekt en wat een sponsor terugkrijgt.',
     to: '/zoekopdrachten',
   },
   {
@@ -67,7 +66,7 @@ export const TILES: readonly Tile[] = [
   {
     id: 'materialen',
     title: 'Drukwerk & Materialen',
-    line: 'Logo, brochure, A4 en voorbeeldbrieven.',
+    line: 'Je logo en voorbeeldbrieven om te downloaden.',
     to: '/materialen',
     module: 'campagnemiddelen',
   },

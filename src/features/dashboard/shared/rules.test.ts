@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { MODULES } from '#shared/access.ts';
 import { TILES } from './labels.ts';
+import type { Dashboard } from './schema.ts';
 import {
   attentionSentence,
   greeting,
@@ -26,12 +27,26 @@ describe('the greeting', () => {
     ]);
   });
 
-  it('counts the sponsors that wait', () => {
-    expect(attentionSentence({ aandacht: 3, taken_totaal: 5 })).toBe('Drie sponsors vragen vandaag je aandacht.');
-    expect(attentionSentence({ aandacht: 1, taken_totaal: 1 })).toBe('Eén sponsor vraagt vandaag je aandacht.');
-    expect(attentionSentence({ aandacht: 14, taken_totaal: 20 })).toBe('14 sponsors vragen vandaag je aandacht.');
-    expect(attentionSentence({ aandacht: 0, taken_totaal: 2 })).toBe('Vandaag is niets dringend.');
-    expect(attentionSentence({ aandacht: 0, taken_totaal: 0 })).toBe('Er staat vandaag niets open.');
+  const started = { done: ['club', 'kleuren', 'team', 'zoekopdracht'], team: null } satisfies Dashboard['start'];
+  const said = (values: Partial<Parameters<typeof attentionSentence>[0]>) =>
+    attentionSentence({ taken_totaal: 0, toegangsverzoeken: 0, start: started, ...values });
+
+  it('counts the tasks of the list below it, then the people who want in', () => {
+    expect(said({ taken_totaal: 7, toegangsverzoeken: 6 })).toBe('Zeven taken wachten op je.');
+    expect(said({ taken_totaal: 1 })).toBe('Eén taak wacht op je.');
+    expect(said({ taken_totaal: 14 })).toBe('14 taken wachten op je.');
+    expect(said({ toegangsverzoeken: 6 })).toBe('Zes verzoeken om toegang wachten op je.');
+    expect(said({ toegangsverzoeken: 1 })).toBe('Eén verzoek om toegang wacht op je.');
+    expect(said({})).toBe('Er staat vandaag niets open.');
+  });
+
+  it('is the next step of a club that still starts', () => {
+    expect(said({ start: { done: [], team: null } })).toBe('Begin met vertellen wie jullie zijn.');
+    expect(said({ start: { done: ['club', 'kleuren', 'zoekopdracht'], team: 'JO13-1' } })).toBe(
+      'Maak JO13-1 compleet.',
+    );
+    expect(said({ start: { done: ['club', 'kleuren', 'team'], team: null } })).toBe('Zet je eerste zoekopdracht uit.');
+    expect(said({ start: { done: [], team: null }, taken_totaal: 2 })).toBe('Twee taken wachten op je.');
   });
 
   it('says when nothing waits, and what ends next', () => {
@@ -48,12 +63,11 @@ describe('the start of a club', () => {
     teams: 2,
     searched_teams: [{ teamnaam: 'JO13-1', over_team: 'Dertien talenten.', teamfoto: '/files/public/foto.webp' }],
     zoekopdrachten: 1,
-    brochures: 1,
   };
 
   it('is done when every step is', () => {
     const { done } = startProgress(ready);
-    expect(done).toEqual(['club', 'kleuren', 'team', 'zoekopdracht', 'brochure']);
+    expect(done).toEqual(['club', 'kleuren', 'team', 'zoekopdracht']);
     expect(nextStep(done)).toBeNull();
   });
 
@@ -63,7 +77,6 @@ describe('the start of a club', () => {
     ['kleuren', { kleur_1: null }],
     ['team', { teams: 0, searched_teams: [] }],
     ['zoekopdracht', { zoekopdrachten: 0 }],
-    ['brochure', { brochures: 0 }],
   ] as const)('waits for %s', (step, missing) => {
     const { done } = startProgress({ ...ready, ...missing });
     expect(nextStep(done)).toBe(step);

@@ -1,5 +1,5 @@
 import type { Module } from '#shared/access.ts';
-import { plural, pluralInWords, capitalise } from '#shared/text.ts';
+import { capitalise, plural, pluralInWords, pluralWord } from '#shared/text.ts';
 import { formatDay, type Day } from '#shared/dates.ts';
 import type { Tile } from './labels.ts';
 import type { Dashboard } from './schema.ts';
@@ -14,11 +14,26 @@ export function greeting(hour: number): string {
   return hour >= 12 && hour < 18 ? 'Goedemiddag' : 'Goedenavond';
 }
 
-/** The sentence below the greeting: what waits, counted. */
-export function attentionSentence({ aandacht, taken_totaal }: Pick<Dashboard, 'aandacht' | 'taken_totaal'>): string {
-  if (aandacht === 0) return taken_totaal === 0 ? 'Er staat vandaag niets open.' : 'Vandaag is niets dringend.';
-  if (aandacht === 1) return 'Eén sponsor vraagt vandaag je aandacht.';
-  return `${capitalise(pluralInWords(aandacht, 'sponsor', 'sponsors'))} vragen vandaag je aandacht.`;
+const STEP_SENTENCES: Record<StartStep, string> = {
+  club: 'Begin met vertellen wie jullie zijn.',
+  kleuren: 'Zet je logo en clubkleuren erin.',
+  team: 'Voeg een team toe.',
+  zoekopdracht: 'Zet je eerste zoekopdracht uit.',
+};
+
+/** The sentence below the greeting: what waits, counted as the list below shows it; else the next step of the start. */
+export function attentionSentence({
+  taken_totaal,
+  toegangsverzoeken,
+  start,
+}: Pick<Dashboard, 'taken_totaal' | 'toegangsverzoeken' | 'start'>): string {
+  const counted = (count: number, one: string, many: string) =>
+    `${capitalise(pluralInWords(count, one, many))} ${pluralWord(count, 'wacht', 'wachten')} op je.`;
+  if (taken_totaal > 0) return counted(taken_totaal, 'taak', 'taken');
+  if (toegangsverzoeken > 0) return counted(toegangsverzoeken, 'verzoek om toegang', 'verzoeken om toegang');
+  const step = nextStep(start.done);
+  if (step === null) return 'Er staat vandaag niets open.';
+  return step === 'team' && start.team !== null ? `Maak ${start.team} compleet.` : STEP_SENTENCES[step];
 }
 
 /** What stands in place of the list when nothing waits. */
@@ -36,7 +51,6 @@ export interface StartFacts {
   /** Of running searches, the newest first. */
   searched_teams: readonly { teamnaam: string; over_team: string | null; teamfoto: string | null }[];
   zoekopdrachten: number;
-  brochures: number;
 }
 
 const isFilled = (text: string | null) => text !== null && text.trim() !== '';
@@ -49,7 +63,6 @@ export function startProgress(facts: StartFacts): Dashboard['start'] {
     kleuren: isFilled(facts.logo) && isFilled(facts.kleur_1),
     team: facts.teams > 0 && unfinished === undefined,
     zoekopdracht: facts.zoekopdrachten > 0,
-    brochure: facts.brochures > 0,
   };
   return { done: START_STEPS.filter((step) => isDone[step]), team: unfinished?.teamnaam ?? null };
 }

@@ -17,8 +17,8 @@ export const dashboardSchema = z.object({
   /** The first lines of the list of today, and how many there are in all. */
   taken: z.array(taskSchema),
   taken_totaal: z.number(),
-  /** Sponsors that ask for something today. */
-  aandacht: z.number(),
+  /** People who wait for access; none for who does not decide about it. */
+  toegangsverzoeken: z.number(),
   /** Null, as the three counts below, while sponsorbeheer is locked. */
   toegezegd: z.number().nullable(),
   totaal_benodigd_sponsorbedrag: z.number().nullable(),

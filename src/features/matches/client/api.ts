@@ -3,9 +3,12 @@ import { createApi } from '#client/api.ts';
 import { listQuery } from '#client/list-query.ts';
 import { matchesContract } from '#features/matches/shared/contract.ts';
 
-const matchesApi = createApi(matchesContract);
+export const matchesApi = createApi(matchesContract);
 
 export const matchesQuery = listQuery(['matches', 'list'], matchesApi.list);
+
+export const matchQuery = (id: string) =>
+  queryOptions({ queryKey: ['matches', id], queryFn: ({ signal }) => matchesApi.get({ id }, { signal }) });
 
 export const tasksQuery = queryOptions({
   queryKey: ['matches', 'tasks'],

@@ -1,7 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useSearch } from '@tanstack/react-router';
-import { useEffect } from 'react';
-import { isOnLaterPage } from '#client/list-query.ts';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Note } from '#client/ui/alert.tsx';
 import { DataTable, type DataColumn } from '#client/ui/data-table.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
@@ -11,16 +9,16 @@ import { ButtonLink } from '#client/ui/link.tsx';
 import { Loaded } from '#client/ui/loaded.tsx';
 import { SkeletonTable } from '#client/ui/loader.tsx';
 import { MoreButton } from '#client/ui/more-button.tsx';
-import { Status, type StatusTone } from '#client/ui/status.tsx';
+import { Status } from '#client/ui/status.tsx';
 import { usePageTitle } from '#client/ui/use-page-title.ts';
 import { plural } from '#shared/text.ts';
 import { sessionQuery } from '#features/accounts/client/api.ts';
 import { matchesQuery, tasksQuery } from '#features/matches/client/api.ts';
 import { TaskList } from '#features/matches/client/tasks/task-list.tsx';
-import { MATCHES_LOADING, NO_MATCHES, noMatchesFor, statusLabel } from '#features/matches/shared/labels.ts';
+import { MATCHES_LOADING, NO_MATCHES, noMatchesFor, searchLabel, standingOf } from '#features/matches/shared/labels.ts';
 import type { Match } from '#features/matches/shared/schema.ts';
+import { MatchSheet } from './components/match-sheet.tsx';
 
-const TONES: Record<string, StatusTone> = { approved: 'ok', matched: 'ok', active: 'ok', rejected: 'neutral' };
 const UNKNOWN = <span className="text-ink-2">niet bekend</span>;
 
 const COLUMNS: readonly DataColumn<Match>[] = [
@@ -28,15 +26,22 @@ const COLUMNS: readonly DataColumn<Match>[] = [
     id: 'status',
     header: 'Status',
     card: 'meta',
-    cell: ({ status }) => <Status tone={TONES[status] ?? 'open'}>{statusLabel(status)}</Status>,
-    sortBy: ({ status }) => statusLabel(status),
+    cell: (match) => {
+      const { label, tone, note } = standingOf(match);
+      return (
+        <Status tone={tone} note={note}>
+          {label}
+        </Status>
+      );
+    },
+    sortBy: (match) => standingOf(match).label,
     className: 'w-44 min-w-28 whitespace-nowrap lg:min-w-36',
   },
   {
     id: 'zoekopdracht',
     header: 'Zoekopdracht',
-    cell: ({ zoekopdracht }) => zoekopdracht.zoekopdracht,
-    sortBy: ({ zoekopdracht }) => zoekopdracht.zoekopdracht,
+    cell: ({ zoekopdracht }) => searchLabel(zoekopdracht.zoekopdracht),
+    sortBy: ({ zoekopdracht }) => searchLabel(zoekopdracht.zoekopdracht),
   },
   {
     id: 'sponsor',
@@ -56,8 +61,8 @@ const COLUMNS: readonly DataColumn<Match>[] = [
     header: 'Bedrag per jaar',
     card: 'figure',
     align: 'end',
-    cell: ({ zoekopdracht }) => <Amount cents={zoekopdracht.bedrag_per_jaar} />,
-    sortBy: ({ zoekopdracht }) => zoekopdracht.bedrag_per_jaar,
+    cell: ({ annual_value }) => <Amount cents={annual_value} />,
+    sortBy: ({ annual_value }) => annual_value,
   },
   {
     id: 'contactpersoon',
@@ -89,7 +94,7 @@ function OpenTasks() {
   const count = tasks.data?.taken.length ?? 0;
   return (
     <section className="mb-12">
-      <SectionHead title="Openstaande taken" aside={count > 0 ? `${count} open` : null} />
+      <SectionHead title="Openstaande taken" aside={count > 0 ? plural(count, 'taak', 'taken') : null} />
       <Loaded
         query={tasks}
         label="Taken laden..."
@@ -105,18 +110,14 @@ function OpenTasks() {
 }
 
 function Matches() {
+  const navigate = useNavigate();
   const { match = null } = useSearch({ from: '/framed/matches' });
   const { data: session } = useQuery(sessionQuery);
   const matches = useInfiniteQuery(matchesQuery);
-  const { hasNextPage, isFetching, isError, fetchNextPage } = matches;
-  const rows = matches.data?.rows;
-  const isLookedFor = rows !== undefined && isOnLaterPage(match, rows, hasNextPage);
-  useEffect(() => {
-    if (isLookedFor && !isFetching && !isError) void fetchNextPage();
-  }, [isLookedFor, isFetching, isError, fetchNextPage]);
-  const isMissing = match !== null && rows !== undefined && !isLookedFor && !rows.some(({ id }) => id === match);
   const inReview = matches.data?.in_controle ?? 0;
   const acting = session?.account?.acting_vereniging_id != null ? (session.club?.naam ?? null) : null;
+  const open = (id?: string) =>
+    void navigate({ to: '/matches', search: id === undefined ? {} : { match: id }, replace: true });
   return (
     <section>
       <SectionHead title="Alle matches" />
@@ -125,16 +126,16 @@ function Matches() {
           {plural(inReview, 'aanmelding', 'aanmeldingen')} in controle. Je ziet ze hier zodra we ze hebben bekeken.
         </Note>
       )}
-      {isMissing && <Note className="mb-4">De match van deze link staat niet in de lijst hieronder.</Note>}
       <Loaded query={matches} label={MATCHES_LOADING} skeleton={<SkeletonTable />}>
         {(list) => (
           <DataTable
             label="Matches"
             columns={COLUMNS}
             rows={list.rows}
-            hasMore={hasNextPage}
+            hasMore={matches.hasNextPage}
             rowId={({ id }) => id}
             rowLabel={({ sponsor }) => sponsor.bedrijfsnaam}
+            onOpen={({ id }) => open(id)}
             openId={match}
             empty={
               <EmptyState
@@ -147,6 +148,7 @@ function Matches() {
         )}
       </Loaded>
       <MoreButton query={matches}>Meer matches tonen</MoreButton>
+      {match !== null && <MatchSheet id={match} clubNaam={session?.club?.naam ?? ''} onClose={() => open()} />}
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { euroOrOnRequest } from '#shared/money.ts';
-import { dayOf } from '#shared/dates.ts';
+import { addDays, dayOf } from '#shared/dates.ts';
 import type { Match, Task } from '#features/matches/shared/schema.ts';
 import { makeMatch, makeUser, makeZoekopdracht } from '../../../../tests/factories.ts';
 import { startServer, type TestServer } from '../../../../tests/server.ts';
@@ -58,10 +58,11 @@ describe('the matches of a club', () => {
       {
         id: match.id,
         status: 'approved',
+        pipeline_stage: 'new',
+        annual_value: 500_00,
         zoekopdracht: {
           id: search.id,
           zoekopdracht: 'Nieuwe shirts',
-          bedrag_per_jaar: 500_00,
           soort_sponsoring: 'Teamsponsor',
           vereniging_id: club.id,
         },
@@ -70,25 +71,52 @@ describe('the matches of a club', () => {
     ]);
   });
 
-  it('show the amount of the chosen pakket as it was agreed, then the pakket, then the old field (MATCH-02)', async () => {
-    const { club, cookie } = await server.makeMember();
+  it('show one amount: what was chosen when they began, and from then on what was agreed (MATCH-02)', async () => {
+    const { club, cookie } = await server.makeMember({ club: { bypass_payment_restrictions: true } });
     const search = await makeZoekopdracht(server.admin, club.id, { bedrag_per_jaar: 300_00 });
     const base = { zoekopdracht_id: search.id };
     const chosen = { ...base, selected_pakket_id: search.pakket_id };
+    const frozen = { ...chosen, package_details: JSON.stringify({ bedrag_per_jaar: 1234_50 }) };
     const at = (day: number) => ({ created_at: new Date(Date.UTC(2026, 0, day)) });
-    await makeMatch(server.admin, club.id, {
-      ...chosen,
-      ...at(3),
-      package_details: JSON.stringify({ bedrag_per_jaar: 1234_50 }),
-    });
+    await makeMatch(server.admin, club.id, { ...frozen, ...at(4), annual_value: 3111_00 });
+    await makeMatch(server.admin, club.id, { ...frozen, ...at(3) });
     await makeMatch(server.admin, club.id, { ...chosen, ...at(2) });
     await makeMatch(server.admin, club.id, { ...base, ...at(1) });
-    const { rows } = await list(cookie);
-    expect(rows.map(({ zoekopdracht }) => euroOrOnRequest(zoekopdracht.bedrag_per_jaar))).toEqual([
-      '€1.234,50',
-      '€500,-',
-      '€300,-',
-    ]);
+    const shown = async (path: string) => {
+      const { rows } = (await (await server.call(path, { cookie })).json()) as { rows: { annual_value: number }[] };
+      return rows.map(({ annual_value }) => euroOrOnRequest(annual_value));
+    };
+    const amounts = ['€3.111,-', '€1.234,50', '€500,-', '€300,-'];
+    expect(await shown('/matches')).toEqual(amounts);
+    expect(await shown('/sponsorbeheer')).toEqual(amounts);
+    // What is agreed later is what stands everywhere, whatever the pakket says.
+    await server.admin
+      .updateTable('match')
+      .set({ annual_value: 450_00 })
+      .where('vereniging_id', '=', club.id)
+      .execute();
+    expect(new Set([...(await shown('/matches')), ...(await shown('/sponsorbeheer'))])).toEqual(new Set(['€450,-']));
+  });
+
+  it('open one by one with what the sponsor filled in and chose, and only when released (MATCH-06)', async () => {
+    const { club, cookie } = await server.makeMember();
+    const match = await makeMatch(server.admin, club.id, {
+      package_details: JSON.stringify({
+        naam: 'Goud',
+        eenmalig_bedrag: 95_00,
+        tegenprestaties: ['Bord langs het veld'],
+      }),
+      sponsor: { bedrijfsnaam: 'Bakkerij Jansen', email: 'piet@jansen.example', postcode: '1234 AB' },
+    });
+    const { body } = await server.ask(`/matches/${match.id}`, { cookie });
+    expect(body).toMatchObject({
+      id: match.id,
+      bron: 'inschrijving',
+      pakket: { naam: 'Goud', eenmalig_bedrag: 95_00, tegenprestaties: ['Bord langs het veld'] },
+      sponsor: { bedrijfsnaam: 'Bakkerij Jansen', email: 'piet@jansen.example', postcode: '1234 AB' },
+    });
+    const hidden = await makeMatch(server.admin, club.id, { vrijgegeven_voor_user: false });
+    expect((await server.ask(`/matches/${hidden.id}`, { cookie })).status).toBe(404);
   });
 
   it('come with the open tasks of the club (DASH-02)', async () => {
@@ -109,5 +137,40 @@ describe('the matches of a club', () => {
       .values({ vereniging_id: club.id, module_name: 'sponsorbeheer', is_enabled: true })
       .execute();
     expect(await read()).toEqual(['opvolging Bellen', 'aanmelding Nieuw']);
+  });
+});
+
+describe('a task', () => {
+  const today = dayOf(new Date());
+  const open = async (cookie: string) => {
+    const response = await server.call('/matches/taken', { cookie });
+    return ((await response.json()) as { taken: Task[] }).taken.map(({ soort }) => soort);
+  };
+  const post = (cookie: string, path: string, body: object) => server.ask(path, { method: 'POST', cookie, body });
+
+  it.each([
+    ['opvolging', { pipeline_stage: 'qualified', next_follow_up_date: today }],
+    ['contract', { pipeline_stage: 'active', contract_signed: true, contract_end_date: addDays(today, 21) }],
+    ['aanmelding', { pipeline_stage: 'new' }],
+  ] as const)('of the kind %s is done with one press, and taken back with another', async (soort, values) => {
+    const { club, cookie } = await server.makeMember({ club: { bypass_payment_restrictions: true } });
+    const match = await makeMatch(server.admin, club.id, values);
+    expect(await open(cookie)).toEqual([soort]);
+    const done = await post(cookie, `/matches/${match.id}/gedaan`, { soort });
+    expect(done.status).toBe(200);
+    expect(await open(cookie)).toEqual([]);
+    const back = await post(cookie, `/matches/${match.id}/heropenen`, { soort, ...done.body });
+    expect(back.status).toBe(200);
+    expect(await open(cookie)).toEqual([soort]);
+    // A second time it would undo what somebody else did since.
+    const late = await post(cookie, `/matches/${match.id}/heropenen`, { soort, ...done.body });
+    expect(late.body['code']).toBe('verouderd');
+  });
+
+  it('belongs to a module, and is closed with it', async () => {
+    const { club, cookie } = await server.makeMember();
+    const match = await makeMatch(server.admin, club.id, { next_follow_up_date: today });
+    const { body } = await post(cookie, `/matches/${match.id}/gedaan`, { soort: 'opvolging' });
+    expect(body['code']).toBe('module_vergrendeld');
   });
 });

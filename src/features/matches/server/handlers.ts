@@ -2,6 +2,7 @@ import { door } from '#server/http/door.ts';
 import { dayOf } from '#shared/dates.ts';
 import { matchesContract } from '#features/matches/shared/contract.ts';
 import { openTasks } from '#features/matches/shared/rules.ts';
+import * as commands from './commands.ts';
 import * as queries from './queries.ts';
 
 const os = door(matchesContract);
@@ -11,9 +12,17 @@ export const matchesHandlers = os.router({
     const page = await queries.listReleasedMatches(db, tenant, input.after);
     return { ...page, in_controle: await queries.countInReview(db, tenant) };
   }),
+  get: os.get.handler(({ context: { db, tenant }, input }) => commands.getMatch(db, tenant, input.id)),
   listTasks: os.listTasks.handler(async ({ context: { db, tenant, modules } }) => {
     const today = dayOf(new Date());
     const scope = { sponsorbeheer: modules.includes('sponsorbeheer'), matches: modules.includes('matches') };
     return { today, taken: openTasks(await queries.listTaskFacts(db, tenant, today), today, scope) };
+  }),
+  finishTask: os.finishTask.handler(({ context: { db, tenant, modules }, input }) =>
+    commands.finishTask({ db, tenant, modules, ...input }, dayOf(new Date())),
+  ),
+  reopenTask: os.reopenTask.handler(async ({ context: { db, tenant, modules }, input }) => {
+    await commands.reopenTask({ db, tenant, modules, ...input }, input);
+    return { ok: true } as const;
   }),
 });

@@ -5,24 +5,19 @@ import type { Tenant } from '#server/database/tenant.ts';
 import type { Cutoff } from '#server/retention.ts';
 import { addDays, type Day } from '#shared/dates.ts';
 import type { Page } from '#shared/paging.ts';
-import { NEAR_DAYS, type TaskFacts } from '#features/matches/shared/rules.ts';
-import type { Match } from '#features/matches/shared/schema.ts';
+import { NEAR_DAYS, readChosenPakket, type TaskFacts } from '#features/matches/shared/rules.ts';
+import type { Match, MatchDetail, TaskDays } from '#features/matches/shared/schema.ts';
 
 const PAGE = 100;
 const NEWEST_FIRST = { by: { 'match.created_at': 'timestamptz', 'match.id': 'uuid' }, direction: 'desc' } as const;
 /** More work than this no list can hold; what is over is counted by nobody and comes when the rest is done. */
 const MAX_TASKS = 500;
 
-/**
- * What was agreed goes before what the search says now: the frozen copy of the chosen pakket, then the pakket itself,
- * then the old fields of the search.
- */
-const agreedAmount = sql<number | null>`coalesce(
-  case when jsonb_typeof(match.package_details -> 'bedrag_per_jaar') = 'number'
-    then (match.package_details ->> 'bedrag_per_jaar')::numeric::bigint end,
-  pakket.bedrag_per_jaar, zoekopdracht.bedrag_per_jaar)`;
-const agreedKind = sql<string | null>`coalesce(match.package_details ->> 'soort_sponsoring',
-  pakket.soort_sponsoring, zoekopdracht.soort_sponsoring)`;
+/** What was agreed goes before what the search says now: the frozen copy, then the pakket, then the old field. */
+export const agreedKind = sql<string | null>`coalesce(match.package_details ->> 'soort_sponsoring',
+  (select pakket.soort_sponsoring from pakket
+    where pakket.vereniging_id = match.vereniging_id and pakket.id = match.selected_pakket_id),
+  zoekopdracht.soort_sponsoring)`;
 
 const selectMatches = (db: Db, tenant: Tenant) =>
   db
@@ -34,11 +29,6 @@ const selectMatches = (db: Db, tenant: Tenant) =>
       join
         .onRef('zoekopdracht.vereniging_id', '=', 'match.vereniging_id')
         .onRef('zoekopdracht.id', '=', 'match.zoekopdracht_id'),
-    )
-    .leftJoin('pakket', (join) =>
-      join
-        .onRef('pakket.vereniging_id', '=', 'match.vereniging_id')
-        .onRef('pakket.id', '=', 'match.selected_pakket_id'),
     )
     .where('match.vereniging_id', '=', tenant.vereniging_id);
 
@@ -53,32 +43,84 @@ export const selectManaged = (db: Db, tenant: Tenant) =>
 const selectReleased = (db: Db, tenant: Tenant) =>
   selectMatches(db, tenant).where('match.validatie_admin', '=', true).where('match.vrijgegeven_voor_user', '=', true);
 
+const selectShown = (db: Db, tenant: Tenant) =>
+  selectReleased(db, tenant)
+    .select(['match.id', 'match.status', 'match.pipeline_stage', 'match.annual_value'])
+    .select(['match.zoekopdracht_id', 'match.vereniging_id', 'zoekopdracht.zoekopdracht'])
+    .select(['sponsor.bedrijfsnaam', 'sponsor.plaats', 'sponsor.contactpersoon'])
+    .select(agreedKind.as('soort_sponsoring'));
+
+type ShownRow = Awaited<ReturnType<ReturnType<typeof selectShown>['executeTakeFirstOrThrow']>>;
+
+const matchOf = (row: ShownRow): Match => ({
+  id: row.id,
+  status: row.status,
+  pipeline_stage: row.pipeline_stage,
+  annual_value: row.annual_value,
+  zoekopdracht: {
+    id: row.zoekopdracht_id,
+    zoekopdracht: row.zoekopdracht,
+    soort_sponsoring: row.soort_sponsoring,
+    vereniging_id: row.vereniging_id,
+  },
+  sponsor: { bedrijfsnaam: row.bedrijfsnaam, plaats: row.plaats, contactpersoon: row.contactpersoon },
+});
+
 /** The matches that were checked and released, newest first. */
 export async function listReleasedMatches(db: Db, tenant: Tenant, after: string | undefined): Promise<Page<Match>> {
-  const query = selectReleased(db, tenant)
-    .select(['match.id', 'match.status', 'match.zoekopdracht_id', 'match.vereniging_id'])
-    .select(['zoekopdracht.zoekopdracht', 'sponsor.bedrijfsnaam', 'sponsor.plaats', 'sponsor.contactpersoon'])
-    .select([agreedAmount.as('bedrag_per_jaar'), agreedKind.as('soort_sponsoring')]);
-  const { rows, next } = await listPage(query, { ...NEWEST_FIRST, size: PAGE, after });
-  const matches = rows.map((row) => ({
-    id: row.id,
-    status: row.status,
-    zoekopdracht: {
-      id: row.zoekopdracht_id,
-      zoekopdracht: row.zoekopdracht,
-      bedrag_per_jaar: row.bedrag_per_jaar,
-      soort_sponsoring: row.soort_sponsoring,
-      vereniging_id: row.vereniging_id,
-    },
-    sponsor: { bedrijfsnaam: row.bedrijfsnaam, plaats: row.plaats, contactpersoon: row.contactpersoon },
-  }));
-  return { rows: matches, next };
+  const { rows, next } = await listPage(selectShown(db, tenant), { ...NEWEST_FIRST, size: PAGE, after });
+  return { rows: rows.map(matchOf), next };
+}
+
+export async function findReleasedMatch(db: Db, tenant: Tenant, id: string): Promise<MatchDetail | null> {
+  const row = await selectShown(db, tenant)
+    .select(['match.created_at', 'match.bron', 'match.next_follow_up_date', 'match.package_details'])
+    .select(['sponsor.telefoonnummer', 'sponsor.email', 'sponsor.adres', 'sponsor.postcode'])
+    .where('match.id', '=', id)
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  const { created_at, bron, next_follow_up_date, telefoonnummer, email, adres, postcode } = row;
+  const match = matchOf(row);
+  return {
+    ...match,
+    created_at,
+    bron,
+    next_follow_up_date,
+    pakket: readChosenPakket(row.package_details),
+    sponsor: { ...match.sponsor, telefoonnummer, email, adres, postcode },
+  };
+}
+
+const TASK_COLUMNS = ['next_follow_up_date', 'last_contact_date', 'verlenging_besproken_op'] as const;
+
+/** Locks a match that may make work, with the days that decide about it. */
+export function lockTaskDays(db: Db, tenant: Tenant, id: string) {
+  return db
+    .selectFrom('match')
+    .select([...TASK_COLUMNS, 'version'])
+    .where('vereniging_id', '=', tenant.vereniging_id)
+    .where('id', '=', id)
+    .where('validatie_admin', '=', true)
+    .where('status', '<>', 'rejected')
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function updateTaskDays(db: Db, tenant: Tenant, id: string, days: Partial<TaskDays>): Promise<number> {
+  const { version } = await db
+    .updateTable('match')
+    .set({ ...days, updated_by_user_id: tenant.user_id })
+    .where('vereniging_id', '=', tenant.vereniging_id)
+    .where('id', '=', id)
+    .returning('version')
+    .executeTakeFirstOrThrow();
+  return version;
 }
 
 /** The same in a few words, for who only looks. */
 export function listReleasedInShort(db: Db, tenant: Tenant, after: string | undefined) {
   const query = selectReleased(db, tenant)
-    .select(['match.id', 'match.status', 'match.annual_value', 'match.created_at'])
+    .select(['match.id', 'match.status', 'match.pipeline_stage', 'match.annual_value', 'match.created_at'])
     .select(['sponsor.bedrijfsnaam', 'sponsor.contactpersoon', 'sponsor.plaats', 'zoekopdracht.zoekopdracht']);
   return listPage(query, { ...NEWEST_FIRST, size: PAGE, after });
 }
@@ -116,7 +158,7 @@ export function selectTaskFacts(db: Db, tenant: Tenant, { today, near }: { today
     .select(['match.id as match_id', 'match.bron', 'match.pipeline_stage', 'match.vrijgegeven_voor_user'])
     .select(['match.contract_signed', 'match.contract_end_date', 'match.next_follow_up_date'])
     .select(['sponsor.bedrijfsnaam', 'sponsor.contactpersoon', 'sponsor.telefoonnummer', 'sponsor.email'])
-    .select(sql<number | null>`coalesce(match.annual_value, ${agreedAmount})`.as('bedrag_per_jaar'))
+    .select(['match.annual_value', 'match.last_contact_date', 'match.verlenging_besproken_op'])
     .select(agreedKind.as('soort_sponsoring'))
     .select(sql<Day>`(match.created_at at time zone 'Europe/Amsterdam')::date`.as('created_on'))
     .orderBy('match.created_at', 'desc')

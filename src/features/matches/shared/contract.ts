@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '#shared/access.ts';
 import { pageInput, pageOf } from '#shared/paging.ts';
-import { matchSchema, taskSchema } from './schema.ts';
+import { version } from '#shared/fields.ts';
+import { matchDetailSchema, matchSchema, taskDaysSchema, taskKindSchema, taskSchema } from './schema.ts';
 
 export const matchesContract = {
   list: endpoint({
@@ -20,6 +21,18 @@ export const matchesContract = {
       }),
     ),
 
+  get: endpoint({
+    method: 'GET',
+    path: '/matches/{id}',
+    summary: 'One match that was checked and released, with what the sponsor filled in and chose',
+    access: 'member',
+    limit: 'none',
+    module: 'matches',
+    ids: { id: 'match' },
+  })
+    .input(z.object({ id: z.uuid() }))
+    .output(matchDetailSchema),
+
   listTasks: endpoint({
     method: 'GET',
     path: '/matches/taken',
@@ -28,4 +41,27 @@ export const matchesContract = {
     limit: 'none',
     module: 'matches',
   }).output(z.object({ today: z.iso.date(), taken: z.array(taskSchema) })),
+
+  // Which module must be open depends on the kind of the task; the command asks.
+  finishTask: endpoint({
+    method: 'POST',
+    path: '/matches/{id}/gedaan',
+    summary: 'A task about this match is done; answers what takes it back',
+    access: 'member',
+    limit: 'none',
+    ids: { id: 'match' },
+  })
+    .input(z.object({ id: z.uuid(), soort: taskKindSchema }))
+    .output(z.object({ version, before: taskDaysSchema })),
+
+  reopenTask: endpoint({
+    method: 'POST',
+    path: '/matches/{id}/heropenen',
+    summary: 'Takes back that a task is done, unless the match changed since',
+    access: 'member',
+    limit: 'none',
+    ids: { id: 'match' },
+  })
+    .input(z.object({ id: z.uuid(), soort: taskKindSchema, version, before: taskDaysSchema }))
+    .output(z.object({ ok: z.literal(true) })),
 };

@@ -14,3 +14,55 @@ const STATUS_LABELS: Record<string, string> = {
 export function statusLabel(status: string | null | undefined): string {
   return STATUS_LABELS[status || 'pending'] ?? 'Onbekend';
 }
+
+/** What the word means for the club, beside the word itself. */
+const STATUS_MEANINGS: Record<string, string> = {
+  approved: 'Wij hebben deze aanmelding gecontroleerd. Jullie zijn aan zet.',
+  matched: 'Jullie en dit bedrijf zijn het eens geworden.',
+  active: 'Jullie hebben deze sponsor zelf toegevoegd.',
+};
+
+export const statusMeaning = (status: string): string | null => STATUS_MEANINGS[status] ?? null;
+
+export const PIPELINE_STAGES = ['new', 'qualified', 'proposal_sent', 'negotiating', 'active', 'lost'] as const;
+export type PipelineStage = (typeof PIPELINE_STAGES)[number];
+
+export const STAGE_LABELS: Record<PipelineStage, string> = {
+  new: 'Nieuw',
+  qualified: 'Gekwalificeerd',
+  proposal_sent: 'Voorstel verstuurd',
+  negotiating: 'Onderhandeling',
+  active: 'Actief',
+  lost: 'Verloren',
+};
+
+interface Standing {
+  label: string;
+  tone: 'ok' | 'open' | 'neutral';
+  /** The stage, unless the label is the stage already. */
+  note: string | null;
+}
+
+const TONES: Record<string, Standing['tone']> = { approved: 'ok', matched: 'ok', rejected: 'neutral' };
+
+/**
+ * What the provider judged, with how far the club is. A sponsor that the club wrote down itself was judged by nobody:
+ * there the stage is all there is to say.
+ */
+export function standingOf({ status, pipeline_stage }: { status: string; pipeline_stage: PipelineStage }): Standing {
+  const stage = STAGE_LABELS[pipeline_stage];
+  if (status !== 'active') {
+    return { label: statusLabel(status), tone: TONES[status] ?? 'open', note: `Fase: ${stage}` };
+  }
+  const tones = { active: 'ok', lost: 'neutral' } as const;
+  return {
+    label: stage,
+    tone: pipeline_stage in tones ? tones[pipeline_stage as keyof typeof tones] : 'open',
+    note: null,
+  };
+}
+
+/** The text that a sponsor's own search is stored with, as a person says it. */
+const OWN_SEARCHES: Record<string, string> = { 'Bulk geïmporteerde sponsor': 'Geïmporteerd uit een lijst' };
+
+export const searchLabel = (zoekopdracht: string): string => OWN_SEARCHES[zoekopdracht] ?? zoekopdracht;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { statusLabel } from './labels.ts';
-import { openTasks, taskTone, taskWhen, urgentSponsors, type TaskFacts } from './rules.ts';
+import { PIPELINE_STAGES, STAGE_LABELS, standingOf, statusLabel } from './labels.ts';
+import { openTasks, readChosenPakket, taskTone, taskWhen, type TaskFacts } from './rules.ts';
 
 const TODAY = '2026-11-14';
 const ALL = { sponsorbeheer: true, matches: true };
@@ -10,7 +10,7 @@ const facts = (bedrijfsnaam: string, values: Partial<TaskFacts>): TaskFacts => (
   contactpersoon: null,
   telefoonnummer: null,
   email: null,
-  bedrag_per_jaar: null,
+  annual_value: null,
   soort_sponsoring: null,
   bron: 'handmatig',
   pipeline_stage: 'active',
@@ -18,6 +18,8 @@ const facts = (bedrijfsnaam: string, values: Partial<TaskFacts>): TaskFacts => (
   contract_signed: false,
   contract_end_date: null,
   next_follow_up_date: null,
+  last_contact_date: null,
+  verlenging_besproken_op: null,
   created_on: '2026-01-01',
   ...values,
 });
@@ -44,6 +46,9 @@ describe('the open tasks of a club', () => {
         signUp('al gesproken', '2026-11-13', { pipeline_stage: 'qualified' }),
         signUp('nog niet vrijgegeven', '2026-11-13', { vrijgegeven_voor_user: false }),
         signUp('afspraak gemaakt', '2026-11-13', { next_follow_up_date: '2026-11-20' }),
+        signUp('al gesproken vandaag', '2026-11-13', { last_contact_date: TODAY }),
+        contract('verlenging besproken', '2026-12-05', { verlenging_besproken_op: '2026-11-01' }),
+        contract('vorige keer besproken', '2027-01-02', { verlenging_besproken_op: '2026-10-03' }),
         facts('verloren', { pipeline_stage: 'lost', next_follow_up_date: '2026-11-01' }),
       ]),
     ).toEqual([
@@ -51,6 +56,7 @@ describe('the open tasks of a club', () => {
       'opvolging vandaag',
       'contract eindigt vandaag',
       'aanmelding nieuw',
+      'contract vorige keer besproken',
       'contract nog 90 dagen',
     ]);
   });
@@ -82,21 +88,7 @@ describe('the open tasks of a club', () => {
     expect(tasks(list, { sponsorbeheer: false, matches: false })).toEqual([]);
   });
 
-  it('count a sponsor once, and only for what cannot wait', () => {
-    const list = openTasks(
-      [
-        contract('twee keer', '2026-11-20', { next_follow_up_date: TODAY }),
-        contract('30 dagen', '2026-12-14'),
-        contract('31 dagen', '2026-12-15'),
-      ],
-      TODAY,
-      ALL,
-    );
-    expect(list).toHaveLength(4);
-    expect(urgentSponsors(list, TODAY)).toBe(2);
-  });
-
-  it('say how late or how soon, with a tone that only warns when something is due', () => {
+  it('say how late or how soon, in red when it is late or ends within thirty days, in amber within ninety', () => {
     const said = openTasks(
       [
         facts('a', { next_follow_up_date: '2026-11-11' }),
@@ -114,10 +106,10 @@ describe('the open tasks of a club', () => {
       ['a', '3 dagen te laat', 'late'],
       ['b', '1 dag te laat', 'late'],
       ['c', 'vandaag', 'calm'],
-      ['e', 'morgen', 'soon'],
-      ['d', 'over 21 dagen', 'soon'],
+      ['e', 'morgen', 'late'],
+      ['d', 'over 21 dagen', 'late'],
       ['g', 'gisteren', 'calm'],
-      ['f', 'over 74 dagen', 'calm'],
+      ['f', 'over 74 dagen', 'soon'],
     ]);
   });
 });
@@ -134,5 +126,54 @@ describe('the status of a match', () => {
     ['iets anders', 'Onbekend'],
   ])('%j reads %s (MATCH-08)', (status, label) => {
     expect(statusLabel(status)).toBe(label);
+  });
+});
+
+describe('the stages', () => {
+  it('have their Dutch words (MGMT-10)', () => {
+    expect(PIPELINE_STAGES.map((stage) => STAGE_LABELS[stage])).toEqual([
+      'Nieuw',
+      'Gekwalificeerd',
+      'Voorstel verstuurd',
+      'Onderhandeling',
+      'Actief',
+      'Verloren',
+    ]);
+  });
+});
+
+describe('how a match stands', () => {
+  it('is the verdict of the provider with the stage beside it (MATCH-08)', () => {
+    expect(standingOf({ status: 'approved', pipeline_stage: 'negotiating' })).toEqual({
+      label: 'Goedgekeurd',
+      tone: 'ok',
+      note: 'Fase: Onderhandeling',
+    });
+    expect(standingOf({ status: 'matched', pipeline_stage: 'lost' })).toMatchObject({
+      label: 'Gematched',
+      note: 'Fase: Verloren',
+    });
+  });
+
+  it('is the stage alone for a sponsor of the club itself, who is never active and lost at once (MATCH-08)', () => {
+    expect(standingOf({ status: 'active', pipeline_stage: 'active' })).toEqual({
+      label: 'Actief',
+      tone: 'ok',
+      note: null,
+    });
+    expect(standingOf({ status: 'active', pipeline_stage: 'lost' })).toEqual({
+      label: 'Verloren',
+      tone: 'neutral',
+      note: null,
+    });
+  });
+});
+
+describe('what a sponsor chose', () => {
+  it('is read from whatever shape it was kept in', () => {
+    const details = { naam: 'Goud', eenmalig_bedrag: 95_00, tegenprestaties: ['Bord', '', 3] };
+    expect(readChosenPakket(details)).toEqual({ naam: 'Goud', eenmalig_bedrag: 95_00, tegenprestaties: ['Bord'] });
+    expect(readChosenPakket({ package_name: 'Brons' }).naam).toBe('Brons');
+    expect(readChosenPakket(null)).toEqual({ naam: null, eenmalig_bedrag: null, tegenprestaties: [] });
   });
 });

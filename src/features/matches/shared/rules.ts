@@ -1,10 +1,19 @@
 import { addDays, daysBetween, relativeDay, type Day } from '#shared/dates.ts';
-import type { Task, TaskKind } from './schema.ts';
+import type { PipelineStage } from './labels.ts';
+import type { MatchDetail, Task, TaskKind } from './schema.ts';
 
 /** A contract that ends within this many days asks for a talk now. */
-export const SOON_DAYS = 30;
+const URGENT_DAYS = 30;
 /** Within this many days it is worth knowing. */
 export const NEAR_DAYS = 90;
+
+/** How near the end of a contract is, the same on every page: over, red, amber, or no matter yet. */
+export function endUrgency(end: Day, today: Day): 'past' | 'urgent' | 'near' | 'far' {
+  const days = daysBetween(today, end);
+  if (days < 0) return 'past';
+  if (days > NEAR_DAYS) return 'far';
+  return days <= URGENT_DAYS ? 'urgent' : 'near';
+}
 
 /** What is stored about a match, as far as it can make work. */
 export interface TaskFacts {
@@ -13,14 +22,16 @@ export interface TaskFacts {
   contactpersoon: string | null;
   telefoonnummer: string | null;
   email: string | null;
-  bedrag_per_jaar: number | null;
+  annual_value: number | null;
   soort_sponsoring: string | null;
   bron: string;
-  pipeline_stage: string;
+  pipeline_stage: PipelineStage;
   vrijgegeven_voor_user: boolean;
   contract_signed: boolean;
   contract_end_date: Day | null;
   next_follow_up_date: Day | null;
+  last_contact_date: Day | null;
+  verlenging_besproken_op: Day | null;
   /** The day of the sign-up. */
   created_on: Day;
 }
@@ -40,10 +51,16 @@ function taskOf(facts: TaskFacts, soort: TaskKind, datum: Day): Task {
     contactpersoon: facts.contactpersoon,
     telefoonnummer: facts.telefoonnummer,
     email: facts.email,
-    bedrag_per_jaar: facts.bedrag_per_jaar,
+    annual_value: facts.annual_value,
     soort_sponsoring: facts.soort_sponsoring,
     pipeline_stage: facts.pipeline_stage,
   };
+}
+
+/** Ends within ninety days, and nobody talked about it since it came that near. */
+function asksForRenewal({ contract_signed, contract_end_date: end, verlenging_besproken_op }: TaskFacts, today: Day) {
+  if (!contract_signed || end === null || end < today || end > addDays(today, NEAR_DAYS)) return false;
+  return verlenging_besproken_op === null || verlenging_besproken_op < addDays(end, -NEAR_DAYS);
 }
 
 function tasksOf(facts: TaskFacts, today: Day, scope: TaskScope): Task[] {
@@ -53,31 +70,24 @@ function tasksOf(facts: TaskFacts, today: Day, scope: TaskScope): Task[] {
     if (next_follow_up_date !== null && next_follow_up_date <= today) {
       tasks.push(taskOf(facts, 'opvolging', next_follow_up_date));
     }
-    if (
-      facts.contract_signed &&
-      contract_end_date !== null &&
-      contract_end_date >= today &&
-      contract_end_date <= addDays(today, NEAR_DAYS)
-    ) {
+    if (contract_end_date !== null && asksForRenewal(facts, today)) {
       tasks.push(taskOf(facts, 'contract', contract_end_date));
     }
   }
   const isNew = facts.bron === 'inschrijving' && pipeline_stage === 'new' && facts.vrijgegeven_voor_user;
-  // Who already has a day to be called is no longer new.
-  if (scope.matches && isNew && next_follow_up_date === null) tasks.push(taskOf(facts, 'aanmelding', facts.created_on));
+  // Who was spoken to, or has a day to be called, is no longer new.
+  const isUnanswered = next_follow_up_date === null && facts.last_contact_date === null;
+  if (scope.matches && isNew && isUnanswered) tasks.push(taskOf(facts, 'aanmelding', facts.created_on));
   return tasks;
 }
 
-/** Asks for something today, and not only some day soon. */
-function isUrgent(task: Task, today: Day): boolean {
-  if (task.soort === 'brochure') return false;
-  return task.soort !== 'contract' || daysBetween(today, task.datum) <= SOON_DAYS;
-}
+/** Whose module a task belongs to; the same one opens and closes it. */
+export const TASK_MODULES = { opvolging: 'sponsorbeheer', contract: 'sponsorbeheer', aanmelding: 'matches' } as const;
 
 function rank(task: Task, today: Day): number {
   if (task.soort === 'opvolging') return 0;
-  if (task.soort === 'contract') return isUrgent(task, today) ? 1 : 3;
-  return task.soort === 'aanmelding' ? 2 : 4;
+  if (task.soort === 'aanmelding') return 2;
+  return endUrgency(task.datum, today) === 'urgent' ? 1 : 3;
 }
 
 /** First what is late, then what ends soon, then who just came, then what can wait; each in the order of its day. */
@@ -98,16 +108,13 @@ export function openTasks(facts: readonly TaskFacts[], today: Day, scope: TaskSc
   );
 }
 
-/** How many sponsors ask for attention today; one with two tasks counts once. */
-export function urgentSponsors(tasks: readonly Task[], today: Day): number {
-  return new Set(tasks.filter((task) => isUrgent(task, today)).map((task) => task.match_id ?? task.naam)).size;
-}
-
 export type TaskTone = 'late' | 'soon' | 'calm';
 
+/** Red for what is late or ends within thirty days, amber for what ends within ninety. */
 export function taskTone(task: Task, today: Day): TaskTone {
-  if (task.soort === 'opvolging' && task.datum < today) return 'late';
-  return task.soort === 'contract' && isUrgent(task, today) ? 'soon' : 'calm';
+  if (task.soort === 'opvolging') return task.datum < today ? 'late' : 'calm';
+  if (task.soort === 'aanmelding') return 'calm';
+  return endUrgency(task.datum, today) === 'urgent' ? 'late' : 'soon';
 }
 
 /** '3 dagen te laat', 'over 21 dagen', 'gisteren' */
@@ -116,4 +123,17 @@ export function taskWhen(task: Task, today: Day): string {
   if (task.soort === 'opvolging' && days > 0) return days === 1 ? '1 dag te laat' : `${days} dagen te laat`;
   if (task.soort === 'contract' && days < -1) return `over ${-days} dagen`;
   return relativeDay(task.datum, today);
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? value : null);
+
+/** The frozen copy of what a sponsor chose, as far as it can be shown; it may stem from another time. */
+export function readChosenPakket(details: unknown): MatchDetail['pakket'] {
+  const found = details !== null && typeof details === 'object' ? (details as Record<string, unknown>) : {};
+  const { eenmalig_bedrag, tegenprestaties } = found;
+  return {
+    naam: textOf(found['naam']) ?? textOf(found['package_name']),
+    eenmalig_bedrag: typeof eenmalig_bedrag === 'number' ? eenmalig_bedrag : null,
+    tegenprestaties: Array.isArray(tegenprestaties) ? tegenprestaties.flatMap((one) => textOf(one) ?? []) : [],
+  };
 }

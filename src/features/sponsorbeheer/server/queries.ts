@@ -4,7 +4,7 @@ import { listPage } from '#server/database/keyset.ts';
 import type { Tenant } from '#server/database/tenant.ts';
 import { type Day } from '#shared/dates.ts';
 import type { Page } from '#shared/paging.ts';
-import { selectManaged } from '#features/matches/server/queries.ts';
+import { agreedKind, selectManaged } from '#features/matches/server/queries.ts';
 import type { ManagedSponsor } from '#features/sponsorbeheer/shared/schema.ts';
 
 const PAGE = 200;
@@ -23,11 +23,7 @@ const selectSponsors = (db: Db, tenant: Tenant) =>
     .select(['match.contract_start_date', 'match.contract_end_date', 'match.next_follow_up_date'])
     .select(['sponsor.bedrijfsnaam', 'sponsor.contactpersoon', 'sponsor.telefoonnummer', 'sponsor.email'])
     .select(['sponsor.adres', 'sponsor.postcode', 'sponsor.plaats', 'zoekopdracht.zoekopdracht'])
-    .select(
-      sql<string | null>`coalesce(match.package_details ->> 'soort_sponsoring', zoekopdracht.soort_sponsoring)`.as(
-        'soort_sponsoring',
-      ),
-    );
+    .select(agreedKind.as('soort_sponsoring'));
 
 /** The sponsors, newest first. */
 export function listSponsors(db: Db, tenant: Tenant, after: string | undefined): Promise<Page<ManagedSponsor>> {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PIPELINE_STAGES } from './labels.ts';
+import { PIPELINE_STAGES } from '#features/matches/shared/labels.ts';
 
 /** A sponsor of the club with what was agreed, as the overview lists it. */
 export const managedSponsorSchema = z.object({

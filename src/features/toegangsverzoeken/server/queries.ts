@@ -104,6 +104,15 @@ export async function processVerzoek(
   return rows[0]?.outcome ?? 'al_verwerkt_of_onbekend';
 }
 
+/** How many wait for a decision, as part of a statement; a member who decides nothing counts none. */
+export function selectOpenVerzoekCount(db: Db, tenant: Tenant) {
+  return db
+    .selectFrom('toegangsverzoek')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('vereniging_id', '=', tenant.vereniging_id)
+    .where('status', '=', 'pending');
+}
+
 /** Only an open request: a decision stays on record. */
 export async function deleteOpenVerzoek(db: Db, tenant: Tenant, id: string): Promise<boolean> {
   const { numDeletedRows } = await db

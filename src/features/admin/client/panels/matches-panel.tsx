@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { type DataColumn, DataTable, TwoLines } from '#client/ui/data-table.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Amount } from '#client/ui/figure.tsx';
@@ -9,10 +10,7 @@ import { MoreButton } from '#client/ui/more-button.tsx';
 import { Status } from '#client/ui/status.tsx';
 import { DateText } from '#client/ui/date-text.tsx';
 import { type AdminMatch, matchesQuery } from '#features/admin/client/api.ts';
-import { MATCHES_LOADING, NO_MATCHES, statusLabel } from '#features/matches/shared/labels.ts';
-
-const TONES = { approved: 'ok', matched: 'ok', active: 'ok', pending: 'open', rejected: 'danger' } as const;
-const toneOf = (status: string) => (status in TONES ? TONES[status as keyof typeof TONES] : 'neutral');
+import { MATCHES_LOADING, NO_MATCHES, searchLabel, standingOf } from '#features/matches/shared/labels.ts';
 
 const COLUMNS: DataColumn<AdminMatch>[] = [
   {
@@ -26,15 +24,22 @@ const COLUMNS: DataColumn<AdminMatch>[] = [
   {
     id: 'zoekopdracht',
     header: 'Zoekopdracht',
-    sortBy: ({ zoekopdracht }) => zoekopdracht,
-    cell: (match) => match.zoekopdracht,
+    sortBy: ({ zoekopdracht }) => searchLabel(zoekopdracht),
+    cell: ({ zoekopdracht }) => searchLabel(zoekopdracht),
   },
   {
     id: 'status',
     header: 'Status',
     card: 'meta',
-    sortBy: ({ status }) => statusLabel(status),
-    cell: ({ status }) => <Status tone={toneOf(status)}>{statusLabel(status)}</Status>,
+    sortBy: (match) => standingOf(match).label,
+    cell: (match) => {
+      const { label, tone, note } = standingOf(match);
+      return (
+        <Status tone={tone} note={note}>
+          {label}
+        </Status>
+      );
+    },
   },
   {
     id: 'bedrag',
@@ -51,11 +56,17 @@ const COLUMNS: DataColumn<AdminMatch>[] = [
     align: 'end',
     sortBy: ({ created_at }) => created_at.getTime(),
     cell: ({ created_at }) => <DateText at={created_at} />,
+    cardCell: ({ created_at }) => (
+      <>
+        sinds <DateText at={created_at} />
+      </>
+    ),
   },
 ];
 
 /** What the club's people see under Matches, to look at. */
 export function MatchesPanel() {
+  const navigate = useNavigate();
   const matches = useInfiniteQuery(matchesQuery);
   return (
     <Loaded query={matches} label={MATCHES_LOADING} skeleton={<SkeletonTable />}>
@@ -68,6 +79,7 @@ export function MatchesPanel() {
             hasMore={matches.hasNextPage}
             rowId={({ id }) => id}
             rowLabel={({ bedrijfsnaam }) => bedrijfsnaam}
+            onOpen={({ id }) => void navigate({ to: '/matches', search: { match: id } })}
             defaultSort={{ column: 'sinds', direction: 'descending' }}
             empty={
               <EmptyState

@@ -43,7 +43,7 @@ const SHORTCUTS: readonly Shortcut[] = [
   {
     icon: FileImage,
     title: 'Campagnemiddelen',
-    line: 'Kies een zoekopdracht en maak er een brochure of flyer bij.',
+    line: 'Je zoekopdrachten, waar je campagnemiddelen bij horen.',
     to: '/zoekopdrachten',
   },
   { icon: CircleUserRound, title: 'Profiel', line: 'Je gegevens, wachtwoord en beveiliging.', to: '/profile' },

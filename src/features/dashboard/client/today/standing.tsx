@@ -4,7 +4,7 @@ import { SectionHead } from '#client/ui/heading.tsx';
 import { Link } from '#client/ui/link.tsx';
 import { Locked } from '#client/ui/loaded.tsx';
 import { dayOfMonth, daysBetween, formatMonthShort, relativeDayInSentence } from '#shared/dates.ts';
-import { SOON_DAYS } from '#features/matches/shared/rules.ts';
+import { endUrgency } from '#features/matches/shared/rules.ts';
 import type { Dashboard } from '#features/dashboard/shared/schema.ts';
 
 /** How the club stands: the one big figure, three counts, and what ends next. */
@@ -36,6 +36,9 @@ export function Standing({ dashboard, showsEnds }: { dashboard: Dashboard; shows
   );
 }
 
+/** As in sponsorbeheer: red within thirty days, amber within ninety. */
+const END_TONES = { past: 'calm', urgent: 'late', near: 'soon', far: 'calm' } as const;
+
 function monthOf(end: string, today: string): string {
   const month = formatMonthShort(end);
   // A month alone would be read as the next one.
@@ -49,9 +52,9 @@ function NextEnds({ dashboard: { einddatums, today } }: { dashboard: Dashboard }
       <SectionHead title="Volgende einddatums" />
       <RuledList label="Volgende einddatums">
         {einddatums.map((end) => {
-          const days = daysBetween(today, end.contract_end_date);
+          const tone = END_TONES[endUrgency(end.contract_end_date, today)];
           const note =
-            days <= SOON_DAYS || end.soort_sponsoring === null
+            tone === 'late' || end.soort_sponsoring === null
               ? `loopt af ${relativeDayInSentence(end.contract_end_date, today)}`
               : end.soort_sponsoring;
           return (
@@ -61,7 +64,7 @@ function NextEnds({ dashboard: { einddatums, today } }: { dashboard: Dashboard }
               month={monthOf(end.contract_end_date, today)}
               title={end.bedrijfsnaam}
               note={note}
-              isSoon={days <= SOON_DAYS}
+              tone={tone}
               figure={end.annual_value === null ? undefined : <Amount cents={end.annual_value} />}
             />
           );

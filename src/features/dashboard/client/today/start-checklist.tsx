@@ -11,7 +11,6 @@ const TARGETS: Record<StartStep, PlainPath> = {
   kleuren: '/vereniging/bewerken',
   team: '/teams',
   zoekopdracht: '/zoekopdrachten/new',
-  brochure: '/materialen',
 };
 
 /** From a new club to one that can be shown to sponsors. Gone when everything is done. */
@@ -45,7 +44,12 @@ function StepAdvice({ step, team }: { step: StartStep; team: string | null }): R
   const link = (words: string) => <Link to={TARGETS[step]}>{words}</Link>;
   switch (step) {
     case 'club':
-      return <>Vertel in een paar zinnen wie jullie zijn. Dat staat straks in je brochure. {link('Club aanvullen')}</>;
+      return (
+        <>
+          Vertel in een paar zinnen wie jullie zijn. Dat is het eerste wat een sponsor van je leest.{' '}
+          {link('Club aanvullen')}
+        </>
+      );
     case 'kleuren':
       return (
         <>Zet je logo en clubkleuren erin. Alles wat je maakt krijgt die kleuren. {link('Logo en kleuren kiezen')}</>
@@ -62,7 +66,5 @@ function StepAdvice({ step, team }: { step: StartStep; team: string | null }): R
       return (
         <>Zet je eerste zoekopdracht uit: wat zoek je, en wat krijgt een sponsor terug? {link('Zoekopdracht maken')}</>
       );
-    case 'brochure':
-      return <>Je zoekopdracht staat klaar. Maak er een brochure van om rond te sturen. {link('Brochure maken')}</>;
   }
 }

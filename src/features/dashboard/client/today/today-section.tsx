@@ -1,14 +1,15 @@
 import { SectionHead } from '#client/ui/heading.tsx';
-import { Link } from '#client/ui/link.tsx';
-import { plural } from '#shared/text.ts';
+import { ButtonLink, Link } from '#client/ui/link.tsx';
+import { capitalise, plural, pluralInWords, pluralWord } from '#shared/text.ts';
 import { TaskList } from '#features/matches/client/tasks/task-list.tsx';
-import { nothingToDo } from '#features/dashboard/shared/rules.ts';
+import { nextStep, nothingToDo } from '#features/dashboard/shared/rules.ts';
 import type { Dashboard } from '#features/dashboard/shared/schema.ts';
 
-/** What waits for the club, at most five lines. */
+/** What waits for the club, at most five lines. A club that is still starting has steps to take instead of an empty list. */
 export function TodaySection({ dashboard, showsMore }: { dashboard: Dashboard; showsMore: boolean }) {
   const { taken, taken_totaal, today, einddatums } = dashboard;
   const more = taken_totaal - taken.length;
+  if (taken.length === 0 && nextStep(dashboard.start.done) !== null) return null;
   return (
     <section>
       <SectionHead title="Vandaag" />
@@ -23,5 +24,21 @@ export function TodaySection({ dashboard, showsMore }: { dashboard: Dashboard; s
         </p>
       )}
     </section>
+  );
+}
+
+/** People who want in, for who decides about that. */
+export function WaitingRequests({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <p className="mb-10 flex flex-wrap items-center gap-x-6 gap-y-3 border-y border-line py-4">
+      <span className="min-w-0 flex-[1_1_16rem]">
+        <b>{capitalise(pluralInWords(count, 'persoon', 'mensen'))}</b> {pluralWord(count, 'vraagt', 'vragen')} toegang
+        tot je club.
+      </span>
+      <ButtonLink to="/admin/toegangsverzoeken" variant="second" size="s">
+        Bekijk {pluralWord(count, 'verzoek', 'verzoeken')}
+      </ButtonLink>
+    </p>
   );
 }

@@ -1,11 +1,17 @@
-import { Mail, Phone } from 'lucide-react';
+import { useMutation } from '@tanstack/react-query';
+import { Check, Mail, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { problemOf, sentenceOf } from '#client/problems.ts';
+import { Button } from '#client/ui/button.tsx';
 import { Amount } from '#client/ui/figure.tsx';
 import { ButtonLink, ExternalButtonLink } from '#client/ui/link.tsx';
 import { Fixture, RuledList } from '#client/ui/ruled-list.tsx';
+import { notify } from '#client/ui/toast.tsx';
 import { formatDayShort, type Day } from '#shared/dates.ts';
 import { mailUrl, telUrl } from '#shared/urls.ts';
+import { matchesApi } from '#features/matches/client/api.ts';
 import { taskTone, taskWhen } from '#features/matches/shared/rules.ts';
+import type { PipelineStage } from '#features/matches/shared/labels.ts';
 import type { Task } from '#features/matches/shared/schema.ts';
 
 /** What waits, set like a fixture list: the day, one sentence, one button. */
@@ -14,11 +20,16 @@ export function TaskList({ tasks, today, label }: { tasks: readonly Task[]; toda
     <RuledList label={label}>
       {tasks.map((task) => (
         <Fixture
-          key={`${task.soort} ${task.match_id ?? task.naam}`}
+          key={`${task.soort} ${task.match_id}`}
           date={formatDayShort(task.datum)}
           when={taskWhen(task, today)}
           tone={taskTone(task, today)}
-          action={<TaskAction task={task} />}
+          action={
+            <div className="flex flex-wrap gap-2">
+              <TaskAction task={task} />
+              <FinishButton task={task} />
+            </div>
+          }
         >
           <TaskSentence task={task} />
         </Fixture>
@@ -36,15 +47,18 @@ function PerYear({ cents }: { cents: number }) {
 }
 
 function FollowUp({ task }: { task: Task }) {
-  const { bedrag_per_jaar: cents, pipeline_stage } = task;
-  const about: Record<string, string> = { proposal_sent: 'Het voorstel is', active: 'Sponsort nu voor' };
+  const { annual_value: cents, pipeline_stage } = task;
+  const about: Partial<Record<PipelineStage, string>> = {
+    proposal_sent: 'Het voorstel is',
+    active: 'Sponsort nu voor',
+  };
   return (
     <>
       <b>{task.naam}</b> wacht op je {telUrl(task.telefoonnummer) === null ? 'bericht' : 'telefoontje'}.
       {cents !== null && (
         <>
           {' '}
-          {about[pipeline_stage ?? ''] ?? 'Het gaat om'} <PerYear cents={cents} />.
+          {about[pipeline_stage] ?? 'Het gaat om'} <PerYear cents={cents} />.
         </>
       )}
     </>
@@ -57,7 +71,7 @@ function asWhat(soort: string | null): string {
 }
 
 function TaskSentence({ task }: { task: Task }): ReactNode {
-  const { soort_sponsoring: soort, bedrag_per_jaar: cents } = task;
+  const { soort_sponsoring: soort, annual_value: cents } = task;
   switch (task.soort) {
     case 'opvolging':
       return <FollowUp task={task} />;
@@ -79,26 +93,12 @@ function TaskSentence({ task }: { task: Task }): ReactNode {
           <b>{task.naam}</b> meldde zich aan{asWhat(soort)}. Stuur een eerste bericht.
         </>
       );
-    case 'brochure':
-      return (
-        <>
-          De brochure voor <b>{task.naam}</b> is nog niet af.
-        </>
-      );
   }
 }
 
 function TaskAction({ task }: { task: Task }): ReactNode {
   const look = { variant: 'second', size: 's' } as const;
   const { match_id } = task;
-  if (task.soort === 'brochure') {
-    return (
-      <ButtonLink to="/materialen" {...look}>
-        Brochure afmaken
-      </ButtonLink>
-    );
-  }
-  if (match_id === null) return null;
   if (task.soort === 'aanmelding') {
     return (
       <ButtonLink to="/matches" search={{ match: match_id }} {...look}>
@@ -135,4 +135,44 @@ function TaskAction({ task }: { task: Task }): ReactNode {
       Bekijk sponsor
     </ButtonLink>
   );
+}
+
+/** Takes the task from the list; the message gives it back. */
+function FinishButton({ task }: { task: Task }) {
+  const { match_id: id, soort, naam } = task;
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => matchesApi.finishTask({ id, soort }),
+    onSuccess: (done) =>
+      notify.ok(`De taak over ${naam} is gedaan.`, {
+        about: `taak ${soort} ${id}`,
+        undo: () => void reopenTask(task, done),
+      }),
+    onError: (error) =>
+      notify.error(sentenceOf(problemOf(error)), { about: `taak ${soort} ${id}`, retry: () => mutate() }),
+  });
+  return (
+    <Button
+      variant="quiet"
+      size="s"
+      icon={Check}
+      isPending={isPending}
+      aria-label={`Gedaan: ${naam}`}
+      onPress={() => mutate()}
+    >
+      Gedaan
+    </Button>
+  );
+}
+
+async function reopenTask(
+  { match_id: id, soort, naam }: Task,
+  done: Awaited<ReturnType<typeof matchesApi.finishTask>>,
+): Promise<void> {
+  const about = `taak ${soort} ${id}`;
+  try {
+    await matchesApi.reopenTask({ id, soort, ...done });
+    notify.ok(`De taak over ${naam} staat er weer.`, { about });
+  } catch (error) {
+    notify.error(sentenceOf(problemOf(error)), { about });
+  }
 }

@@ -11,7 +11,7 @@ import { Status } from '#client/ui/status.tsx';
 import type { Day } from '#shared/dates.ts';
 import { mailUrl, telUrl } from '#shared/urls.ts';
 import { sponsorQuery } from '#features/sponsorbeheer/client/api.ts';
-import { STAGE_LABELS } from '#features/sponsorbeheer/shared/labels.ts';
+import { searchLabel, STAGE_LABELS } from '#features/matches/shared/labels.ts';
 import { contractStatus } from '#features/sponsorbeheer/shared/rules.ts';
 import type { ManagedSponsor } from '#features/sponsorbeheer/shared/schema.ts';
 
@@ -79,7 +79,7 @@ function SponsorFacts({ sponsor, today, clubNaam }: { sponsor: ManagedSponsor; t
             <DateText at={sponsor.next_follow_up_date} />
           </Fact>
         )}
-        <Fact term="Zoekopdracht">{sponsor.zoekopdracht}</Fact>
+        <Fact term="Zoekopdracht">{searchLabel(sponsor.zoekopdracht)}</Fact>
       </Facts>
       <SectionHead title="Gegevens" level={3} className="mt-8" />
       <Facts className="border-t-2 border-ink">

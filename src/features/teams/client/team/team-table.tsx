@@ -84,6 +84,11 @@ const COLUMNS: readonly DataColumn<Team>[] = [
     align: 'end',
     className: 'whitespace-nowrap',
     cell: ({ updated_at }) => <DateText at={updated_at} />,
+    cardCell: ({ updated_at }) => (
+      <>
+        bijgewerkt <DateText at={updated_at} />
+      </>
+    ),
   },
 ];
 
