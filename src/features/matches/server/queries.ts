@@ -15,9 +15,7 @@ const MAX_TASKS = 500;
 
 /** What was agreed goes before what the search says now: the frozen copy, then the pakket, then the old field. */
 export const agreedKind = sql<string | null>`coalesce(match.package_details ->> 'soort_sponsoring',
-  (select pakket.soort_sponsoring from pakket
-    where pakket.vereniging_id = match.vereniging_id and pakket.id = match.selected_pakket_id),
-  zoekopdracht.soort_sponsoring)`;
+  pakket.soort_sponsoring, zoekopdracht.soort_sponsoring)`;
 
 const selectMatches = (db: Db, tenant: Tenant) =>
   db
@@ -29,6 +27,11 @@ const selectMatches = (db: Db, tenant: Tenant) =>
       join
         .onRef('zoekopdracht.vereniging_id', '=', 'match.vereniging_id')
         .onRef('zoekopdracht.id', '=', 'match.zoekopdracht_id'),
+    )
+    .leftJoin('pakket', (join) =>
+      join
+        .onRef('pakket.vereniging_id', '=', 'match.vereniging_id')
+        .onRef('pakket.id', '=', 'match.selected_pakket_id'),
     )
     .where('match.vereniging_id', '=', tenant.vereniging_id);
 

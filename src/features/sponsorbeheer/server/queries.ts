@@ -19,6 +19,11 @@ const selectSponsors = (db: Db, tenant: Tenant) =>
         .onRef('zoekopdracht.vereniging_id', '=', 'match.vereniging_id')
         .onRef('zoekopdracht.id', '=', 'match.zoekopdracht_id'),
     )
+    .leftJoin('pakket', (join) =>
+      join
+        .onRef('pakket.vereniging_id', '=', 'match.vereniging_id')
+        .onRef('pakket.id', '=', 'match.selected_pakket_id'),
+    )
     .select(['match.id as match_id', 'match.annual_value', 'match.pipeline_stage', 'match.contract_signed'])
     .select(['match.contract_start_date', 'match.contract_end_date', 'match.next_follow_up_date'])
     .select(['sponsor.bedrijfsnaam', 'sponsor.contactpersoon', 'sponsor.telefoonnummer', 'sponsor.email'])
