@@ -29,7 +29,7 @@ test('the dashboard greets, tells what waits and leads everywhere (DASH-01, DASH
   await signIn(page, 'marja@groenendaal.example');
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toContainText(
-    /Goede\w+, Marja\..*sponsors vragen vandaag je aandacht\./u,
+    /Goede\w+, Marja\..*taken wachten op je\./u,
   );
   const today = page.getByRole('list', { name: 'Vandaag' });
   await expect(today.getByRole('listitem')).toHaveCount(5);
@@ -37,7 +37,7 @@ test('the dashboard greets, tells what waits and leads everywhere (DASH-01, DASH
   await expect(today.getByRole('link', { name: 'Bel Piet Jansen' })).toHaveAttribute('href', /^tel:\+31/u);
   await expect(page.getByText('€18.450,-')).toBeVisible();
   await expect(page.getByText('van €25.000,-')).toBeVisible();
-  await expect(page.getByText('Nog twee stappen en je club staat klaar')).toBeVisible();
+  await expect(page.getByText('Nog één stap en je club staat klaar')).toBeVisible();
 
   for (const [name, to] of [
     ['Sponsorwerving', '/zoekopdrachten'],

@@ -23,7 +23,8 @@ interface TaskAct {
 }
 
 async function lockTask({ db, tenant, modules, id, soort }: TaskAct) {
-  if (!modules.includes(TASK_MODULES[soort])) throw new Refusal('module_vergrendeld');
+  // Who does not see such tasks has none.
+  if (!modules.includes(TASK_MODULES[soort])) throw new Refusal('niet_gevonden');
   const found = await queries.lockTaskDays(db, tenant, id);
   if (found === undefined) throw new Refusal('niet_gevonden');
   return found;

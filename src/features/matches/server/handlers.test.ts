@@ -167,10 +167,10 @@ describe('a task', () => {
     expect(late.body['code']).toBe('verouderd');
   });
 
-  it('belongs to a module, and is closed with it', async () => {
+  it('of a locked module is none', async () => {
     const { club, cookie } = await server.makeMember();
     const match = await makeMatch(server.admin, club.id, { next_follow_up_date: today });
     const { body } = await post(cookie, `/matches/${match.id}/gedaan`, { soort: 'opvolging' });
-    expect(body['code']).toBe('module_vergrendeld');
+    expect(body['code']).toBe('niet_gevonden');
   });
 });

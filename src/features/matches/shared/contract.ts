@@ -42,7 +42,7 @@ export const matchesContract = {
     module: 'matches',
   }).output(z.object({ today: z.iso.date(), taken: z.array(taskSchema) })),
 
-  // Which module must be open depends on the kind of the task; the command asks.
+  // Whose module it is depends on the kind of the task: the command asks.
   finishTask: endpoint({
     method: 'POST',
     path: '/matches/{id}/gedaan',
