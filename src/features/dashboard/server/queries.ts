@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { asOne } from '#server/database/as-one.ts';
 import type { Db } from '#server/database/database.ts';
 import { selectTeamCount } from '#features/teams/server/queries.ts';
