@@ -28,9 +28,7 @@ const ctas = (page: Page) => page.getByRole('complementary', { name: 'Bericht va
 test('the dashboard greets, tells what waits and leads everywhere (DASH-01, DASH-02)', async ({ page }) => {
   await signIn(page, 'marja@groenendaal.example');
   await page.goto('/dashboard');
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(
-    /Goede\w+, Marja\..*taken wachten op je\./u,
-  );
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/Goede\w+, Marja\..*taken wachten op je\./u);
   const today = page.getByRole('list', { name: 'Vandaag' });
   await expect(today.getByRole('listitem')).toHaveCount(5);
   await expect(today.getByRole('listitem').first()).toContainText('Bakkerij Jansen wacht op je telefoontje.');
