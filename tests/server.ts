@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { createApp, createServices } from '#start/app.ts';
 import { databaseTypes, type Db } from '#server/database/database.ts';
@@ -105,7 +105,15 @@ export async function startServer(overrides: Record<string, string> = {}, logTo?
       return { status, code: status < 400 ? 'ok' : code, answer };
     },
     /** A session as login makes it, without the second that hashing a password takes. */
-    async signIn(user_id: string, extra: { acting_vereniging_id?: string; expires_at?: Date } = {}) {
+    async signIn(
+      user_id: string,
+      extra: {
+        acting_vereniging_id?: string;
+        expires_at?: Date;
+        two_factor_at?: Date | null;
+        proven_at?: Date | null;
+      } = {},
+    ) {
       const token = randomBytes(24).toString('base64url');
       const session = await admin
         .insertInto('session')
@@ -113,6 +121,11 @@ export async function startServer(overrides: Record<string, string> = {}, logTo?
           user_id,
           token,
           expires_at: extra.expires_at ?? new Date(Date.now() + 3_600_000),
+          two_factor_at:
+            extra.two_factor_at === undefined
+              ? sql<Date>`(select now() from app.users where id = ${user_id} and two_factor_enabled)`
+              : extra.two_factor_at,
+          proven_at: extra.proven_at === undefined ? new Date() : extra.proven_at,
           ...(extra.acting_vereniging_id && {
             acting_vereniging_id: extra.acting_vereniging_id,
             acting_until: new Date(Date.now() + 3_600_000),

@@ -156,10 +156,14 @@ create table app.session (
   user_agent text,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  two_factor_at timestamptz,
+  proven_at timestamptz,
   acting_vereniging_id uuid references app.vereniging on delete set null,
   acting_until timestamptz,
   acting_reason text
 );
+comment on column app.session.two_factor_at is 'When this session passed the second factor; null: it did not.';
+comment on column app.session.proven_at is 'When a password or a code was last given in this session.';
 comment on table app.session is 'tenancy:system';
 create index session_user_id on app.session (user_id);
 create index session_expires on app.session (expires_at);
@@ -195,6 +199,7 @@ create table app.verification (
 comment on table app.verification is 'tenancy:system';
 create index verification_identifier on app.verification (identifier);
 create index verification_expires on app.verification (expires_at);
+create index verification_value on app.verification (value);
 
 create table app.two_factor (
   id uuid primary key default priv.uuidv7(),
@@ -203,8 +208,10 @@ create table app.two_factor (
   backup_codes text not null,
   verified boolean not null default true,
   failed_verification_count integer not null default 0,
-  locked_until timestamptz
+  locked_until timestamptz,
+  last_used_step bigint not null default 0
 );
+comment on column app.two_factor.last_used_step is 'The half minute of the last code that was used: it and those before it are spent.';
 comment on table app.two_factor is 'tenancy:system';
 create index two_factor_user on app.two_factor (user_id);
 create index two_factor_secret on app.two_factor (secret);

@@ -241,3 +241,12 @@ create trigger acting_end after update of acting_vereniging_id on app.session fo
   execute function priv.record_acting_end();
 create trigger acting_end_with_session after delete on app.session for each row
   when (old.acting_vereniging_id is not null) execute function priv.record_acting_end();
+
+-- Whoever sets a password, by whatever way: links to set another one, and log-ins that wait for a code, are void.
+create function priv.void_tokens() returns trigger language plpgsql set search_path = '' as $$
+begin
+  delete from app.verification where value = new.user_id::text;
+  return null;
+end $$;
+create trigger void_tokens after update of password on app.account for each row
+  when (old.password is distinct from new.password) execute function priv.void_tokens();

@@ -15,10 +15,12 @@ declare
   acts boolean;
 begin
   select u.id, u.email, u.email_bevestigd, u.rol, u.vereniging_id, u.two_factor_enabled,
-         s.id as session_id, s.expires_at, s.acting_vereniging_id, s.acting_until
+         s.id as session_id, s.expires_at, s.proven_at, s.acting_vereniging_id, s.acting_until
     into who
     from app.session s join app.users u on u.id = s.user_id
-   where s.token = p_token and s.expires_at > now();
+   where s.token = p_token and s.expires_at > now()
+     -- Who has a second factor is nobody in a session that did not pass it.
+     and (s.two_factor_at is not null or not u.two_factor_enabled);
   if not found then
     perform set_config('app.uid', '', true), set_config('app.club', '', true),
             set_config('app.rol', '', true), set_config('app.acting', '', true);
@@ -34,7 +36,7 @@ begin
   return json_build_object(
     'id', who.id, 'email', who.email, 'email_bevestigd', who.email_bevestigd, 'rol', who.rol,
     'vereniging_id', who.vereniging_id, 'two_factor_enabled', who.two_factor_enabled,
-    'session_id', who.session_id, 'expires_at', who.expires_at,
+    'session_id', who.session_id, 'expires_at', who.expires_at, 'proven_at', who.proven_at,
     'acting_vereniging_id', case when acts then who.acting_vereniging_id end,
     'acting_until', case when acts then who.acting_until end,
     'bypass', (select v.bypass_payment_restrictions from app.vereniging v where v.id = club),

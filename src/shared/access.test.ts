@@ -10,6 +10,7 @@ const account: Account = {
   two_factor_enabled: false,
   session_id: 's',
   expires_at: new Date(0),
+  proven_at: null,
   acting_vereniging_id: null,
   acting_until: null,
 };

@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
-import { type Limit, UPLOADS } from './limits.ts';
+import { type Limit, type LimitKey, UPLOADS } from './limits.ts';
 
 /**
  * Who may call an endpoint. Each level includes what the one before it demands, apart from the two of the provider:
@@ -41,10 +41,15 @@ export interface EndpointMeta<A extends Access = Access, T extends Transaction =
   ids?: Record<string, string>;
   limits: readonly Limit[];
   upload?: UploadRule;
+  /** What somebody at an open screen may not do: it needs a password or a code of the last ten minutes. */
+  proof?: 'fresh';
 }
 
+/** How long a password or a code proves who somebody is. */
+export const PROOF_MINUTES = 10;
+
 /** Nobody is known behind a public endpoint, so its limits count by something else than the account. */
-type LimitOf<A extends Access> = A extends 'public' ? Limit<'address' | 'email'> : Limit;
+type LimitOf<A extends Access> = A extends 'public' ? Limit<Exclude<LimitKey, 'account'>> : Limit;
 
 export interface EndpointOptions<A extends Access, T extends Transaction> {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -58,6 +63,7 @@ export interface EndpointOptions<A extends Access, T extends Transaction> {
   /** How often it may be called. 'none' is said aloud: for reading, and for writes that only cost the caller. */
   limit: 'none' | LimitOf<A> | readonly LimitOf<A>[];
   upload?: UploadRule;
+  proof?: A extends 'public' ? never : 'fresh';
 }
 
 /** Every endpoint of every feature starts here: where it is, and who may call it. */
@@ -143,6 +149,8 @@ export interface Account {
   two_factor_enabled: boolean;
   session_id: string;
   expires_at: Date;
+  /** When a password or a code was last given in this session. */
+  proven_at: Date | null;
   /** The club a superuser acts for, while that lasts. */
   acting_vereniging_id: string | null;
   acting_until: Date | null;

@@ -1,5 +1,8 @@
-/** What attempts are counted by: the visitor's address, the signed-in account, or the address that was typed. */
-export type LimitKey = 'address' | 'account' | 'email';
+/**
+ * What attempts are counted by: the visitor's address, the signed-in account, the e-mail address that was typed, or
+ * that address as typed by this visitor.
+ */
+export type LimitKey = 'address' | 'account' | 'email' | 'address_email';
 
 /** How often something may be tried. Endpoints that name the same limit share its counter. */
 export interface Limit<K extends LimitKey = LimitKey> {
@@ -9,6 +12,11 @@ export interface Limit<K extends LimitKey = LimitKey> {
   per: K;
   /** A success gives the attempts back, so that a person who mistyped is not punished for it. */
   isForgiven?: boolean;
+  /**
+   * Does not count for a visitor's address from which it went well before: who guesses from elsewhere cannot shut the
+   * owner out.
+   */
+  sparesKnown?: boolean;
 }
 
 type Rules = Record<string, Omit<Limit, 'name'>>;

@@ -347,7 +347,15 @@ export interface Session {
   expires_at: Timestamp;
   id: Generated<string>;
   ip_address: string | null;
+  /**
+   * When a password or a code was last given in this session.
+   */
+  proven_at: Timestamp | null;
   token: string;
+  /**
+   * When this session passed the second factor; null: it did not.
+   */
+  two_factor_at: Timestamp | null;
   updated_at: Generated<Timestamp>;
   user_agent: string | null;
   user_id: string;
@@ -420,6 +428,10 @@ export interface TwoFactor {
   backup_codes: string;
   failed_verification_count: Generated<number>;
   id: Generated<string>;
+  /**
+   * The half minute of the last code that was used: it and those before it are spent.
+   */
+  last_used_step: Generated<number>;
   locked_until: Timestamp | null;
   secret: string;
   user_id: string;

@@ -7,6 +7,7 @@ import {
   activeClub,
   type EndpointMeta,
   type Module,
+  PROOF_MINUTES,
   refuseAccess,
   type Transaction,
 } from '#shared/access.ts';
@@ -128,15 +129,19 @@ function databaseRole(access: Closed): DatabaseRole {
 
 export const accessRules = (env: Env): AccessRules => ({ superuserNeedsTwoFactor: env.SUPERUSER_TWO_FACTOR });
 
+const isProven = (opening: Opening | null) =>
+  (opening?.account.proven_at?.getTime() ?? 0) > Date.now() - PROOF_MINUTES * 60_000;
+
 /** Whether the person behind a session may go in, and with what. */
 function admit<A extends Closed>(
-  { access, module }: { access: A; module?: Module },
+  { access, module, proof }: { access: A } & Pick<EndpointMeta, 'module' | 'proof'>,
   opening: Opening | null,
   env: Env,
 ): Grants[A] {
   const refusal = refuseAccess(access, opening?.account ?? null, accessRules(env));
   if (refusal !== null) throw new Refusal(refusal);
   if (module !== undefined && !opening?.modules.includes(module)) throw new Refusal('module_vergrendeld');
+  if (proof === 'fresh' && !isProven(opening)) throw new Refusal('bewijs_nodig');
   return GRANT[access](opening);
 }
 
@@ -145,7 +150,9 @@ const clubOf = (granted: Grants[Closed]) => ('tenant' in granted ? granted.tenan
 /** What the attempts at a call are counted by. What was typed counts as it was typed: it is not validated yet. */
 function limitKeys({ limits }: EndpointMeta, address: string, account: Account | null, input: unknown) {
   const email = typeof input === 'object' && input !== null && 'email' in input ? input.email : null;
-  const keys = { address, account: account?.id, email: typeof email === 'string' ? email : '' };
+  const typed = typeof email === 'string' ? email : '';
+  const address_email = typed === '' ? '' : `${address} ${typed}`;
+  const keys = { address, account: account?.id, email: typed, address_email };
   return limits.flatMap((limit) => {
     const key = keys[limit.per];
     if (key === undefined) throw new Error(`${limit.name} counts by account, and nobody is signed in`);
@@ -173,7 +180,7 @@ const access = os
     let keys: ReturnType<typeof limitKeys> = [];
     const spend = async (account: Account | null) => {
       keys = limitKeys(meta, address, account, input);
-      for (const { limit, key } of keys) await limits.spend(limit, key);
+      for (const { limit, key } of keys) await limits.spend(limit, key, address);
     };
 
     const go = async (granted: Grants[Access] & Transactions[Transaction]) => next({ context: granted });
@@ -224,7 +231,7 @@ const access = os
     };
 
     const result = await answer();
-    for (const { limit, key } of keys) if (limit.isForgiven) await limits.forget(limit, key);
+    for (const { limit, key } of keys) await limits.succeed(limit, key, address);
     return result;
   });
 

@@ -11,6 +11,7 @@ import type { DB } from '#server/database/tables.ts';
 import type { Env } from '#server/env.ts';
 import type { Log } from '#server/log.ts';
 import { passwordHashing } from './passwords.ts';
+import { codeReader, makeRecoveryCodes } from './second-factor.ts';
 
 /** Longer than this nobody types; the hash would only cost time. */
 const PASSWORD_MAX = 128;
@@ -21,12 +22,13 @@ interface MailReader {
   voornaam: string;
 }
 
-/** The mails the sign-in library asks for. The accounts feature writes and queues them. */
+/** The mails of an account, most of which the sign-in library asks for. The accounts feature writes and queues them. */
 export interface AccountMails {
   confirmAddress(db: Db, user: MailReader, token: string): Promise<void>;
   alreadyRegistered(db: Db, user: MailReader): Promise<void>;
   resetPassword(db: Db, user: MailReader, token: string): Promise<void>;
   passwordChanged(db: Db, user: MailReader): Promise<void>;
+  twoFactorChanged(db: Db, user: MailReader, is_on: boolean): Promise<void>;
 }
 
 /** How long sessions last; the accounts feature decides (its rules are not the library's business). */
@@ -44,6 +46,7 @@ const named = (user: object & { id: string; email: string }) => ({
 });
 
 const text = { type: 'string', required: false } as const;
+const moment = { type: 'date', required: false, input: false } as const;
 
 /** Prolongs a session when it is asked to, up to an absolute end: the library's own way would do it on any request. */
 function sessionRenewal(rules: SessionRules) {
@@ -204,6 +207,10 @@ export function createAuth({ env, database, log, mails, sessions }: AuthOptions)
         createdAt: 'created_at',
         updatedAt: 'updated_at',
       },
+      additionalFields: {
+        two_factor_at: moment,
+        proven_at: moment,
+      },
       expiresIn: sessions.idleSeconds('member'),
       disableSessionRefresh: true,
       cookieCache: { enabled: false },
@@ -257,9 +264,20 @@ export function createAuth({ env, database, log, mails, sessions }: AuthOptions)
       session: {
         create: {
           before: async (session, context) => {
-            const user = await context?.context.internalAdapter.findUserById(session.userId);
-            const rol = (user as { rol?: Rol } | null | undefined)?.rol ?? 'member';
-            return { data: { ...session, expiresAt: new Date(Date.now() + sessions.idleSeconds(rol) * 1000) } };
+            const found = await context?.context.internalAdapter.findUserById(session.userId);
+            const user = found as { rol?: Rol; twoFactorEnabled?: boolean } | null | undefined;
+            const now = new Date();
+            const hasPassed = user?.twoFactorEnabled === true && context?.path !== '/sign-in/email';
+            return {
+              data: {
+                ...session,
+                expiresAt: new Date(now.getTime() + sessions.idleSeconds(user?.rol ?? 'member') * 1000),
+                // Every way to a new session asks for a password or a code, and all but the first step of a log-in
+                // come from a session that passed, or from the second step itself.
+                proven_at: now,
+                two_factor_at: hasPassed ? now : null,
+              },
+            };
           },
         },
       },
@@ -267,6 +285,9 @@ export function createAuth({ env, database, log, mails, sessions }: AuthOptions)
     plugins: [
       twoFactor({
         issuer: PRODUCT,
+        backupCodeOptions: { customBackupCodesGenerate: makeRecoveryCodes },
+        // Wrong codes are counted by our own limits: the library's lock would shut the owner out with the guesser.
+        accountLockout: { enabled: false },
         schema: {
           user: { fields: { twoFactorEnabled: 'two_factor_enabled' } },
           twoFactor: {
@@ -281,6 +302,7 @@ export function createAuth({ env, database, log, mails, sessions }: AuthOptions)
         },
       }),
       sessionRenewal(sessions),
+      codeReader(),
     ],
   });
 }

@@ -12,6 +12,7 @@ interface Opened {
   two_factor_enabled: boolean;
   session_id: string;
   expires_at: string;
+  proven_at: string | null;
   acting_vereniging_id: string | null;
   acting_until: string | null;
   bypass: boolean | null;
@@ -55,11 +56,14 @@ export function asSession<T>(
   });
 }
 
-function readOpening({ bypass, modules, expires_at, acting_until, ...person }: Opened): Opening {
+const dateOf = (text: string | null) => (text === null ? null : new Date(text));
+
+function readOpening({ bypass, modules, expires_at, proven_at, acting_until, ...person }: Opened): Opening {
   const account: Account = {
     ...person,
     expires_at: new Date(expires_at),
-    acting_until: acting_until === null ? null : new Date(acting_until),
+    proven_at: dateOf(proven_at),
+    acting_until: dateOf(acting_until),
   };
   const isOpen = (module: Module) => modules?.[module] ?? !MODULES_LOCKED_BY_DEFAULT.includes(module);
   // Without a club there is no row to tell, and nothing to open.

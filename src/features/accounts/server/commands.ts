@@ -10,14 +10,17 @@ import { acceptImage, pictureFiles } from '#server/files/images.ts';
 import { enqueueMail, listMailsTo } from '#server/mail/mail.ts';
 import { callLibrary } from '#server/identity/auth.ts';
 import { isGuessable } from '#server/identity/passwords.ts';
+import { readRecoveryCode } from '#server/identity/second-factor.ts';
 import { deleteFiles, type FileOwner, keepFiles, listFiles } from '#server/files/storage.ts';
 import { geboortedatumRefusal } from '#features/accounts/shared/rules.ts';
-import type { Profile, Registration } from '#features/accounts/shared/schema.ts';
-import { accountDeletedMail } from './mails.tsx';
+import { accountsLimits } from '#features/accounts/shared/limits.ts';
+import type { Profile, Proof, Registration } from '#features/accounts/shared/schema.ts';
+import { accountDeletedMail, accountMails } from './mails.tsx';
 import { accountsRefusals } from '#features/accounts/shared/refusals.ts';
 import * as queries from './queries.ts';
 
 type Call = CallContext & SignIn;
+type Self = Admitted<'account', 'none'> & SignIn;
 
 /**
  * Known and unknown addresses must take equally long. Whatever the work, the answer comes no sooner than this;
@@ -48,10 +51,9 @@ const LIBRARY_CODES: Record<string, RefusalKind> = {
   TOKEN_EXPIRED: accountsRefusals.link_verlopen,
   USER_NOT_FOUND: accountsRefusals.link_verlopen,
   INVALID_CODE: accountsRefusals.code_onjuist,
-  INVALID_BACKUP_CODE: accountsRefusals.code_onjuist,
+  INVALID_BACKUP_CODE: accountsRefusals.herstelcode_onjuist,
   INVALID_TWO_FACTOR_COOKIE: accountsRefusals.aanmelding_verlopen,
   TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: REFUSALS.te_vaak,
-  TWO_FACTOR_ACCOUNT_LOCKED: REFUSALS.te_vaak,
   TOTP_ALREADY_ENABLED: accountsRefusals.al_gedaan,
   TWO_FACTOR_NOT_ENABLED: accountsRefusals.al_gedaan,
   TOTP_NOT_ENABLED: accountsRefusals.al_gedaan,
@@ -73,6 +75,8 @@ async function library<T>(
     const refusal = LIBRARY_CODES[code];
     if (refusal !== undefined) throw new Refusal(refusal);
     if (problem.statusCode === 401) throw new Refusal('niet_ingelogd');
+    // Two at once with one recovery code: the other was first.
+    if (problem.statusCode === 409) throw new Refusal(accountsRefusals.herstelcode_onjuist);
     if (isOwn(code)) throw new Refusal(accountsRefusals[code]);
     log.error({ err: problem, code }, 'the sign-in library refused in a way we do not know');
     throw new Refusal('storing');
@@ -154,12 +158,48 @@ export async function logIn(context: Call, email: string, password: string): Pro
   return { tweede_factor: 'twoFactorRedirect' in answer };
 }
 
+/** For whom a code is typed, and of which half minute it is; null: of none. */
+const readCode = (context: Call, code: string) =>
+  library(context, () => context.auth.api.readCode({ returnHeaders: true, headers: context.headers, body: { code } }));
+
+/** A code from the app, which is spent by this: whoever saw it over a shoulder is too late. */
+async function spendCode(context: Call, code: string): Promise<void> {
+  const { user_id, step } = await readCode(context, code);
+  if (step !== null && !(await queries.spendStep(context.authDb, user_id, step))) {
+    throw new Refusal(accountsRefusals.code_gebruikt);
+  }
+  await library(context, () =>
+    context.auth.api.verifyTOTP({ returnHeaders: true, headers: context.headers, body: { code } }),
+  );
+}
+
+async function spendRecoveryCode(context: Call, typed: string): Promise<void> {
+  const body = { code: readRecoveryCode(typed) };
+  await library(context, () =>
+    context.auth.api.verifyBackupCode({ returnHeaders: true, headers: context.headers, body }),
+  );
+}
+
 export async function finishLogin(context: Call, code: string, isRecoveryCode: boolean): Promise<void> {
-  const { api } = context.auth;
-  const { headers } = context;
-  if (isRecoveryCode)
-    await library(context, () => api.verifyBackupCode({ returnHeaders: true, headers, body: { code } }));
-  else await library(context, () => api.verifyTOTP({ returnHeaders: true, headers, body: { code } }));
+  const { limits, address } = context;
+  const { user_id } = await readCode(context, code);
+  const limit = accountsLimits.second_factor_account;
+  await limits.spend(limit, user_id, address);
+  if (isRecoveryCode) await spendRecoveryCode(context, code);
+  else await spendCode(context, code);
+  await limits.succeed(limit, user_id, address);
+}
+
+/** The password or a code again, in a session that is open already. */
+export async function prove(context: Self, proof: Proof): Promise<void> {
+  if ('code' in proof) await spendCode(context, proof.code);
+  else {
+    const body = { password: proof.wachtwoord };
+    await library(context, () =>
+      context.auth.api.verifyPassword({ returnHeaders: true, headers: context.headers, body }),
+    );
+  }
+  await queries.updateProof(context.authDb, context.account.session_id);
 }
 
 export async function refreshSession(context: Call): Promise<Date> {
@@ -190,13 +230,9 @@ export async function resetPassword(context: Call, token: string, password: stri
   );
 }
 
-export async function changePassword(
-  context: Call,
-  account: { email: string },
-  current: string,
-  next: string,
-): Promise<void> {
-  refuseWeakPassword(context, next, { email: account.email });
+export async function changePassword(context: Self, current: string, next: string): Promise<void> {
+  refuseWeakPassword(context, next, { email: context.account.email });
+  const owner = await ownerOf(context);
   await library(context, () =>
     context.auth.api.changePassword({
       returnHeaders: true,
@@ -204,6 +240,13 @@ export async function changePassword(
       body: { currentPassword: current, newPassword: next, revokeOtherSessions: true },
     }),
   );
+  await accountMails(context.env).passwordChanged(context.authDb, owner);
+}
+
+/** Whom a mail about the account greets. */
+async function ownerOf({ account, authDb }: Self) {
+  const profile = await queries.findProfile(authDb, account.id);
+  return { id: account.id, email: account.email, voornaam: profile?.voornaam ?? '' };
 }
 
 export async function startTwoFactor(context: Call, password: string) {
@@ -214,16 +257,21 @@ export async function startTwoFactor(context: Call, password: string) {
   return { totp_uri: answer.totpURI, herstelcodes: answer.backupCodes ?? [] };
 }
 
-export async function confirmTwoFactor(context: Call, code: string): Promise<void> {
-  await library(context, () =>
-    context.auth.api.verifyTOTP({ returnHeaders: true, headers: context.headers, body: { code } }),
-  );
+/** From here on a password alone opens nothing, also where somebody is logged in with one already. */
+export async function confirmTwoFactor(context: Self, code: string): Promise<void> {
+  const owner = await ownerOf(context);
+  await spendCode(context, code);
+  await queries.deleteSessionsNotPassed(context.authDb, owner.id);
+  await accountMails(context.env).twoFactorChanged(context.authDb, owner, true);
 }
 
-export async function stopTwoFactor(context: Call, password: string): Promise<void> {
+export async function stopTwoFactor(context: Self, password: string): Promise<void> {
+  const owner = await ownerOf(context);
   await library(context, () =>
     context.auth.api.disableTwoFactor({ returnHeaders: true, headers: context.headers, body: { password } }),
   );
+  await queries.forgetPassed(context.authDb, owner.id);
+  await accountMails(context.env).twoFactorChanged(context.authDb, owner, false);
 }
 
 export async function updateProfile(db: Db, user_id: string, profile: Profile, now: Date): Promise<void> {
@@ -241,8 +289,6 @@ async function removeFiles({ storage, log }: Pick<CallContext, 'storage' | 'log'
     await storage.remove(key).catch((error: unknown) => log.warn({ err: error, key }, 'file not removed yet'));
   }
 }
-
-type Self = Admitted<'account', 'none'> & SignIn;
 
 export async function changeProfilePhoto(context: Self, photo: File): Promise<string> {
   const { account, run, storage } = context;

@@ -30,6 +30,10 @@ export const accountsHandlers = os.router({
     await commands.finishLogin(context, input.code, input.herstelcode);
     return done;
   }),
+  prove: os.prove.handler(async ({ context, input }) => {
+    await commands.prove(context, input);
+    return done;
+  }),
   refresh: os.refresh.handler(async ({ context }) => ({ expires_at: await commands.refreshSession(context) })),
   signOut: os.signOut.handler(async ({ context }) => {
     await commands.signOut(context);
@@ -59,7 +63,7 @@ export const accountsHandlers = os.router({
     return done;
   }),
   changePassword: os.changePassword.handler(async ({ context, input }) => {
-    await commands.changePassword(context, context.account, input.huidig, input.nieuw);
+    await commands.changePassword(context, input.huidig, input.nieuw);
     return done;
   }),
 

@@ -147,6 +147,47 @@ export const passwordChangedMail = defineMail<AccountMail & { changed_at: Date; 
     ),
 });
 
+export const twoFactorChangedMail = defineMail<
+  AccountMail & { is_on: boolean; changed_at: Date; contact_email: string }
+>({
+  name: 'accounts.two-factor-changed',
+  kind: 'account',
+  samples: {
+    aan: {
+      ...SAMPLE,
+      is_on: true,
+      changed_at: new Date('2026-03-09T19:05:00Z'),
+      contact_email: 'hulp@achterban.example',
+    },
+    uit: {
+      ...SAMPLE,
+      is_on: false,
+      changed_at: new Date('2026-03-09T19:05:00Z'),
+      contact_email: 'hulp@achterban.example',
+    },
+  },
+  render: ({ voornaam, origin, is_on, changed_at, contact_email }) => {
+    const title = `Tweestapsverificatie staat ${is_on ? 'aan' : 'uit'}`;
+    return renderMail(
+      title,
+      <MailLayout title={title} preview="Was jij dit niet? Doe dan meteen iets." reason={BECAUSE_OF_ACCOUNT}>
+        <Paragraph>{greeting(voornaam)}</Paragraph>
+        <Paragraph>
+          {is_on
+            ? `Sinds ${MOMENT.format(changed_at)} uur vragen we bij het inloggen bij ${PRODUCT} ook een code uit je app. Op andere apparaten ben je uitgelogd.`
+            : `Sinds ${MOMENT.format(changed_at)} uur is je wachtwoord weer genoeg om in te loggen bij ${PRODUCT}. We vragen geen code uit je app meer.`}
+        </Paragraph>
+        <Paragraph>Was jij dit? Dan hoef je niets te doen.</Paragraph>
+        <Paragraph>
+          Was jij het niet? Kies dan meteen een nieuw wachtwoord en mail ons:{' '}
+          <TextLink href={`mailto:${contact_email}`}>{contact_email}</TextLink>
+        </Paragraph>
+        <Action href={link(origin, '/reset-password')}>Kies een nieuw wachtwoord</Action>
+      </MailLayout>,
+    );
+  },
+});
+
 export const accountDeletedMail = defineMail<AccountMail & { deleted_at: Date; contact_email: string }>({
   name: 'accounts.account-deleted',
   kind: 'account',
@@ -208,7 +249,7 @@ export const accountUnusedMail = defineMail<AccountMail & { is_last: boolean }>(
   },
 });
 
-/** The mails that the sign-in library asks for, into the outbox on the connection it has. */
+/** The mails of an account, into the outbox on the connection that the work has. */
 export function accountMails(env: Pick<Env, 'PUBLIC_ORIGIN' | 'CONTACT_EMAIL'>): AccountMails {
   const origin = env.PUBLIC_ORIGIN;
   const to = (user: { id: string; email: string }) => ({ to: { email: user.email }, user_id: user.id, origin });
@@ -231,6 +272,11 @@ export function accountMails(env: Pick<Env, 'PUBLIC_ORIGIN' | 'CONTACT_EMAIL'>):
     async passwordChanged(db, user) {
       const data = { voornaam: user.voornaam, origin, changed_at: new Date(), contact_email: env.CONTACT_EMAIL };
       await enqueueMail(db, { ...to(user), template: passwordChangedMail, data });
+    },
+    async twoFactorChanged(db, user, is_on) {
+      const { CONTACT_EMAIL: contact_email } = env;
+      const data = { voornaam: user.voornaam, origin, is_on, changed_at: new Date(), contact_email };
+      await enqueueMail(db, { ...to(user), template: twoFactorChangedMail, data });
     },
   };
 }

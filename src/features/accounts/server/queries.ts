@@ -37,6 +37,35 @@ export async function deleteOtherSessions(db: Db, user_id: string, current_id: s
   await db.deleteFrom('session').where('user_id', '=', user_id).where('id', '<>', current_id).execute();
 }
 
+/** Two factors are on: what did not pass them ends. */
+export async function deleteSessionsNotPassed(db: Db, user_id: string): Promise<void> {
+  await db.deleteFrom('session').where('user_id', '=', user_id).where('two_factor_at', 'is', null).execute();
+}
+
+/** Two factors are off: what passed them then counts no more, also when they are switched on again. */
+export async function forgetPassed(db: Db, user_id: string): Promise<void> {
+  await db.updateTable('session').set({ two_factor_at: null }).where('user_id', '=', user_id).execute();
+}
+
+export async function updateProof(db: Db, session_id: string): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ proven_at: sql<Date>`now()` })
+    .where('id', '=', session_id)
+    .execute();
+}
+
+/** Spends the code of a half minute and all before it; false when that was done already. */
+export async function spendStep(db: Db, user_id: string, step: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('two_factor')
+    .set({ last_used_step: step })
+    .where('user_id', '=', user_id)
+    .where('last_used_step', '<', step)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 export function findProfile(db: Db, user_id: string) {
   return db
     .selectFrom('users')

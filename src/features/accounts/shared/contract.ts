@@ -14,6 +14,7 @@ import {
   passwordConfirmationSchema,
   passwordResetSchema,
   profileSchema,
+  proofSchema,
   registrationSchema,
   secondFactorSchema,
   tokenSchema,
@@ -144,7 +145,7 @@ export const accountsContract = {
     path: '/accounts/session',
     summary: 'Log in; sets the session cookie, or asks for the second factor',
     access: 'public',
-    limit: [accountsLimits.login_address, accountsLimits.login_email],
+    limit: [accountsLimits.login_address, accountsLimits.login_address_email, accountsLimits.login_email],
     transaction: 'none',
   })
     .input(loginSchema)
@@ -158,6 +159,16 @@ export const accountsContract = {
     transaction: 'none',
   })
     .input(secondFactorSchema)
+    .output(done),
+  prove: endpoint({
+    method: 'POST',
+    path: '/accounts/session/proof',
+    summary: 'Show again that it is me, with my password or a code: some acts ask for it',
+    access: 'account',
+    limit: accountsLimits.password_account,
+    transaction: 'none',
+  })
+    .input(proofSchema)
     .output(done),
   refresh: endpoint({
     method: 'POST',
@@ -329,6 +340,7 @@ export const accountsContract = {
     path: '/accounts/acting',
     summary: 'Act for a club, for 60 minutes at most; written to the audit log',
     access: 'superuser',
+    proof: 'fresh',
     limit: 'none',
     ids: { vereniging_id: 'vereniging' },
   })

@@ -5,8 +5,11 @@ const QUARTER = HOUR / 4;
 
 export const accountsLimits = defineLimits({
   login_address: { points: 30, seconds: QUARTER, per: 'address' },
-  login_email: { points: 10, seconds: QUARTER, per: 'email', isForgiven: true },
+  login_address_email: { points: 10, seconds: QUARTER, per: 'address_email', isForgiven: true },
+  login_email: { points: 100, seconds: HOUR, per: 'email', sparesKnown: true },
   second_factor: { points: 10, seconds: QUARTER, per: 'address' },
+  // Counted by whose log-in it is, which only the command knows.
+  second_factor_account: { points: 30, seconds: HOUR, per: 'account', sparesKnown: true },
   registration_address: { points: 10, seconds: HOUR, per: 'address' },
   account_mail_address: { points: 20, seconds: HOUR, per: 'address' },
   account_mail_email: { points: 5, seconds: HOUR, per: 'email' },

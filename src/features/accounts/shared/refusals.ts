@@ -3,6 +3,8 @@ import { defineRefusals } from '#shared/errors.ts';
 export const accountsRefusals = defineRefusals({
   inloggegevens_onjuist: [401, 'E-mailadres of wachtwoord is onjuist'],
   code_onjuist: [401, 'Deze code klopt niet of is verlopen. Probeer de nieuwste code uit je app.'],
+  code_gebruikt: [401, 'Deze code is al gebruikt. Wacht op de volgende code in je app.'],
+  herstelcode_onjuist: [401, 'Deze herstelcode klopt niet of is al gebruikt. Probeer een andere van je lijst.'],
   aanmelding_verlopen: [401, 'Het inloggen duurde te lang. Vul je e-mailadres en wachtwoord opnieuw in.'],
   al_gedaan: [409, 'Dit is intussen al gedaan. Kijk hoe het er nu voor staat.'],
   account_laatste_beheerder: [

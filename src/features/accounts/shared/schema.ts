@@ -53,11 +53,22 @@ export const loginSchema = z.object({ email: emailSchema, wachtwoord: passwordSc
 
 const withoutSpaces = (code: string) => code.replaceAll(/\s/gu, '');
 
-export const secondFactorSchema = z.object({
-  code: z.string().overwrite(withoutSpaces).min(6, 'Vul de code van 6 cijfers uit je app in.').max(20),
-  /** A recovery code instead of one from the app. */
-  herstelcode: z.boolean().default(false),
-});
+const APP_CODE = /^\d{6}$/u;
+const APP_CODE_SENTENCE = 'Vul de code van 6 cijfers uit je app in.';
+/** Capitals and what stands between the characters are as somebody types them. */
+const RECOVERY_CODE = /^(?:[^a-z0-9]*[a-z0-9]){10}[^a-z0-9]*$/iu;
+
+export const secondFactorSchema = z
+  .object({
+    code: z.string().max(40).overwrite(withoutSpaces),
+    /** A recovery code instead of one from the app. */
+    herstelcode: z.boolean().default(false),
+  })
+  .superRefine(({ code, herstelcode }, context) => {
+    if ((herstelcode ? RECOVERY_CODE : APP_CODE).test(code)) return;
+    const message = herstelcode ? 'Vul een herstelcode van 10 tekens in, bijvoorbeeld ABCDE-23456.' : APP_CODE_SENTENCE;
+    context.addIssue({ code: 'custom', path: ['code'], message });
+  });
 
 export const recoveryCodesKeptSchema = z.object({
   bewaard: z.literal(true, 'Bewaar eerst je herstelcodes en zet dan dit vinkje.'),
@@ -65,10 +76,7 @@ export const recoveryCodesKeptSchema = z.object({
 
 /** The first code of an app, which switches the second factor on. */
 export const firstCodeSchema = z.object({
-  code: z
-    .string()
-    .overwrite(withoutSpaces)
-    .regex(/^\d{6}$/u, 'Vul de code van 6 cijfers uit je app in.'),
+  code: z.string().overwrite(withoutSpaces).regex(APP_CODE, APP_CODE_SENTENCE),
 });
 
 export const passwordRequestSchema = z.object({ email: emailSchema });
@@ -106,6 +114,10 @@ export const passwordChangeFormSchema = (minimum: number) =>
 export const passwordConfirmationSchema = z.object({
   wachtwoord: z.string().min(1, 'Vul je wachtwoord in.').max(PASSWORD_MAX),
 });
+
+/** Either shows that it is the same person. */
+export const proofSchema = z.union([passwordConfirmationSchema, firstCodeSchema]);
+export type Proof = z.output<typeof proofSchema>;
 
 /** Why an account cannot be deleted now; each is also a refusal with its sentence. */
 export const DELETION_OBJECTIONS = [
