@@ -70,16 +70,15 @@ describe('a right that is taken away halfway', () => {
 describe('attempts', () => {
   it('are given back by a success, so that nine mistakes, a login and nine more are no lock-out', async () => {
     const user = await makeLogin(server.admin);
-    const logIn = async (wachtwoord: string, address: string) =>
-      codeOf(
-        await server.call('/accounts/session', { method: 'POST', body: { email: user.email, wachtwoord }, address }),
-      );
-    const mistake = (n: number) => logIn('niet het wachtwoord', `198.51.100.${n}`);
-    for (let n = 0; n < 9; n += 1) expect(await mistake(n)).toBe('inloggegevens_onjuist');
-    expect(await logIn(WACHTWOORD, '198.51.100.100')).toBe('ok');
-    for (let n = 10; n < 19; n += 1) expect(await mistake(n)).toBe('inloggegevens_onjuist');
-    expect(await mistake(20)).toBe('inloggegevens_onjuist');
-    expect(await mistake(21)).toBe('te_vaak');
+    const logIn = async (wachtwoord: string) => {
+      const body = { email: user.email, wachtwoord };
+      return codeOf(await server.call('/accounts/session', { method: 'POST', body, address: '198.51.100.1' }));
+    };
+    const mistake = () => logIn('niet het wachtwoord');
+    for (let n = 0; n < 9; n += 1) expect(await mistake()).toBe('inloggegevens_onjuist');
+    expect(await logIn(WACHTWOORD)).toBe('ok');
+    for (let n = 0; n < 10; n += 1) expect(await mistake()).toBe('inloggegevens_onjuist');
+    expect(await mistake()).toBe('te_vaak');
   }, 60_000);
 
   it('without an address to count by are refused for what is missing, however often', async () => {

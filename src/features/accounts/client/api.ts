@@ -3,7 +3,7 @@ import { createApi, queryClient } from '#client/api.ts';
 import type { Session } from '#shared/session.ts';
 import { dropStored, readStored, writeStored } from '#client/storage.ts';
 import { accountsContract } from '#features/accounts/shared/contract.ts';
-import type { Profile } from '#features/accounts/shared/schema.ts';
+import type { Profile, Proof } from '#features/accounts/shared/schema.ts';
 
 export const accountsApi = createApi(accountsContract);
 
@@ -51,6 +51,13 @@ export async function signOut(): Promise<void> {
 
 export async function refreshSession(): Promise<void> {
   await accountsApi.refresh({});
+}
+
+/** Shows the server again that it is the same person. */
+export async function prove(proof: Proof): Promise<void> {
+  await accountsApi.prove(proof, {
+    context: { keeps: { queries: 'all', because: 'only when it was proven changes' } },
+  });
 }
 
 /** From here on everything on the screen is that club's. */

@@ -13,7 +13,7 @@ import { isGuessable } from '#server/identity/passwords.ts';
 import { readRecoveryCode } from '#server/identity/second-factor.ts';
 import { deleteFiles, type FileOwner, keepFiles, listFiles } from '#server/files/storage.ts';
 import { geboortedatumRefusal } from '#features/accounts/shared/rules.ts';
-import { accountsLimits } from '#features/accounts/shared/limits.ts';
+import { SECOND_FACTOR_BRAKE } from '#features/accounts/shared/limits.ts';
 import type { Profile, Proof, Registration } from '#features/accounts/shared/schema.ts';
 import { accountDeletedMail, accountMails } from './mails.tsx';
 import { accountsRefusals } from '#features/accounts/shared/refusals.ts';
@@ -183,11 +183,10 @@ async function spendRecoveryCode(context: Call, typed: string): Promise<void> {
 export async function finishLogin(context: Call, code: string, isRecoveryCode: boolean): Promise<void> {
   const { limits, address } = context;
   const { user_id } = await readCode(context, code);
-  const limit = accountsLimits.second_factor_account;
-  await limits.spend(limit, user_id, address);
+  await limits.spend(SECOND_FACTOR_BRAKE, user_id, address);
   if (isRecoveryCode) await spendRecoveryCode(context, code);
   else await spendCode(context, code);
-  await limits.succeed(limit, user_id, address);
+  await limits.succeed(SECOND_FACTOR_BRAKE, user_id, address);
 }
 
 /** The password or a code again, in a session that is open already. */

@@ -224,7 +224,7 @@ describe('a recovery code', () => {
     const recovery = { code: herstelcodes[0] ?? '', herstelcode: true };
     const halves = [await challenge(user.email), await challenge(user.email)];
     const answers = await Promise.all(halves.map((half) => secondStep(half, recovery)));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401]);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 401]));
     const again = await secondStep(await challenge(user.email), recovery);
     expect(await again.json()).toMatchObject({
       code: 'herstelcode_onjuist',

@@ -1,4 +1,4 @@
-import { defineLimits } from '#shared/limits.ts';
+import { defineLimits, type Limit } from '#shared/limits.ts';
 
 const HOUR = 3600;
 const QUARTER = HOUR / 4;
@@ -8,8 +8,6 @@ export const accountsLimits = defineLimits({
   login_address_email: { points: 10, seconds: QUARTER, per: 'address_email', isForgiven: true },
   login_email: { points: 100, seconds: HOUR, per: 'email', sparesKnown: true },
   second_factor: { points: 10, seconds: QUARTER, per: 'address' },
-  // Counted by whose log-in it is, which only the command knows.
-  second_factor_account: { points: 30, seconds: HOUR, per: 'account', sparesKnown: true },
   registration_address: { points: 10, seconds: HOUR, per: 'address' },
   account_mail_address: { points: 20, seconds: HOUR, per: 'address' },
   account_mail_email: { points: 5, seconds: HOUR, per: 'email' },
@@ -17,3 +15,12 @@ export const accountsLimits = defineLimits({
   password_account: { points: 10, seconds: QUARTER, per: 'account', isForgiven: true },
   export_account: { points: 10, seconds: HOUR, per: 'account' },
 });
+
+/** Codes for one account by whoever knows its password. No endpoint names it: only the command knows whose log-in it is. */
+export const SECOND_FACTOR_BRAKE: Limit<'account'> = {
+  name: 'second_factor_account',
+  points: 30,
+  seconds: HOUR,
+  per: 'account',
+  sparesKnown: true,
+};

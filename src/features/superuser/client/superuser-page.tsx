@@ -14,7 +14,9 @@ import { SkeletonTable } from '#client/ui/loader.tsx';
 import { Pagination } from '#client/ui/pagination.tsx';
 import { TextArea } from '#client/ui/text-area.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
-import { startActing } from '#features/accounts/client/api.ts';
+import { sessionQuery, startActing } from '#features/accounts/client/api.ts';
+import { ProofForm } from '#features/accounts/client/proof/proof-form.tsx';
+import { problemOf } from '#client/problems.ts';
 import { ACTING_MINUTES } from '#features/accounts/shared/rules.ts';
 import { TYPE_LABELS } from '#features/vereniging/shared/labels.ts';
 import { verenigingenQuery } from './api.ts';
@@ -117,6 +119,31 @@ function ActingDialog({ club, onClose }: { club: Club | null; onClose: () => voi
   const form = useZodForm(async () => (await import('#features/superuser/shared/schema.ts')).actingSchema, {
     defaultValues: { reden: '' },
   });
+  const { data: session } = useQuery(sessionQuery);
+  /** Why, while the server first wants to know that it is still the same person. */
+  const [unproven, setUnproven] = useState<string | null>(null);
+
+  async function act(reden: string) {
+    if (club === null) return;
+    await startActing({ vereniging_id: club.id, reden });
+    await router.navigate({ to: '/dashboard' });
+  }
+  function close() {
+    setUnproven(null);
+    onClose();
+  }
+
+  if (unproven !== null) {
+    return (
+      <Dialog title="Ben jij het?" isOpen={club !== null} onOpenChange={(isOpen) => !isOpen && close()}>
+        <ProofForm
+          hasApp={session?.account?.two_factor_enabled ?? false}
+          onProven={() => act(unproven)}
+          onCancel={close}
+        />
+      </Dialog>
+    );
+  }
   return (
     <Dialog
       title={club === null ? '' : `Werken namens ${club.naam}`}
@@ -129,9 +156,13 @@ function ActingDialog({ club, onClose }: { club: Club | null; onClose: () => voi
         form={form}
         aria-label="Werken namens een vereniging"
         onSubmit={async ({ reden }) => {
-          if (club === null) return;
-          await startActing({ vereniging_id: club.id, reden });
-          await router.navigate({ to: '/dashboard' });
+          try {
+            await act(reden);
+          } catch (error) {
+            const problem = problemOf(error);
+            if (problem.kind !== 'refusal' || problem.code !== 'bewijs_nodig') throw error;
+            setUnproven(reden);
+          }
         }}
       >
         <p className="mb-4">
