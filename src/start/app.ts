@@ -1,7 +1,5 @@
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { type HttpBindings } from '@hono/node-server';
-import { serveStatic } from '@hono/node-server/serve-static';
 import { ValidationError } from '@orpc/contract';
 import { OpenAPIHandler } from '@orpc/openapi/fetch';
 import { ORPCError, onError } from '@orpc/server';
@@ -22,6 +20,8 @@ import type { Env } from '#server/env.ts';
 import { createLimits } from '#server/http/limits.ts';
 import type { Log } from '#server/log.ts';
 import { createMetrics, type Metrics } from '#server/metrics.ts';
+import { clientApps } from '#server/http/client-files.ts';
+import { compression } from '#server/http/compression.ts';
 import { healthRoutes } from '#server/http/health.ts';
 import { publicFiles } from '#server/http/public-files.ts';
 import { FILE_HEADERS, isJson, WaitingFile } from '#server/http/files.ts';
@@ -160,9 +160,18 @@ export function createApp(services: Services, { clientFolder, metrics = createMe
     // What is too large, or was answered unread, is not waited for.
     if (c.res.status === 413 || isUnread(c.req.raw)) c.header('connection', 'close');
   });
+  // What says nothing about it is not kept by anybody.
+  app.use(async (c, next) => {
+    await next();
+    if (!c.res.headers.has('cache-control')) c.header('cache-control', 'no-store');
+  });
+  app.use(compression);
   // On every route, whoever answers there. Only a file is larger, and it waits unread until the door has let it in.
   const bodyIsSmall = bodyLimit({ maxSize: BODY_LIMIT_BYTES, onError: (c) => c.json(...refusalBody('te_groot')) });
   app.use((c, next) => (isWaitingFile(c.req.raw) ? next() : bodyIsSmall(c, next)));
+  const client =
+    clientFolder !== undefined && existsSync(clientFolder) ? clientApps(clientFolder, env.PUBLIC_ORIGIN) : null;
+  if (client !== null) app.route('/assets', client.assets);
   // Before everything that belongs to pages: a picture is answered without looking at who asks.
   app.route('/files', publicFiles(services.database.as('app_public'), services.storage));
   // Around the headers of pages: an endpoint's file is a download, whatever it is, and can do nothing.
@@ -241,16 +250,6 @@ export function createApp(services: Services, { clientFolder, metrics = createMe
   });
   app.route('/api', api);
 
-  if (clientFolder !== undefined && existsSync(clientFolder)) {
-    app.use('/assets/*', async (c, next) => {
-      await next();
-      if (c.res.ok) c.header('cache-control', 'public, max-age=31536000, immutable');
-    });
-    app.use('*', serveStatic({ root: clientFolder }));
-    app.get('*', async (c) => {
-      c.header('cache-control', 'no-cache');
-      return c.html(await readFile(`${clientFolder}/index.html`, 'utf8'));
-    });
-  }
+  if (client !== null) app.route('/', client.pages);
   return app;
 }

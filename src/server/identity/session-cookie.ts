@@ -16,6 +16,9 @@ export function readSessionToken(header: string | null, secret: string): string 
   return given.length === expected.length && timingSafeEqual(given, expected) ? token : null;
 }
 
+/** Whether there may be a session, for who only chooses what to show first. */
+export const hasSessionCookie = (header: string): boolean => findCookie(header) !== null;
+
 function findCookie(header: string): string | null {
   for (const part of header.split(';')) {
     const equals = part.indexOf('=');
