@@ -7,10 +7,15 @@ import {
   useParams,
   useSearch,
 } from '@tanstack/react-router';
-import { describe, expect, it } from 'vitest';
+import { QueryObserver } from '@tanstack/react-query';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { queryClient } from '#client/api.ts';
 import { PageHead } from '#client/ui/heading.tsx';
 import { Link } from '#client/ui/link.tsx';
 import { Tab } from '#client/ui/tabs.tsx';
+import { sessionQuery } from '#features/accounts/client/api.ts';
+import { ctasQuery } from '#features/cta/client/api.ts';
+import { dashboardQuery } from '#features/dashboard/client/api.ts';
 import type { Session } from '#shared/session.ts';
 import type { searchParams } from '#client/search-params.ts';
 import { router } from './router.tsx';
@@ -101,6 +106,52 @@ describe('the tree of routes', () => {
     }
     expect(validator.parse({})).toEqual({});
   });
+});
+
+describe('what the router waits for', () => {
+  afterEach(() => {
+    queryClient.clear();
+    vi.unstubAllGlobals();
+  });
+
+  const waited = [
+    {
+      what: 'the session',
+      wait: () => queryClient.query(sessionQuery),
+      enter: () => new QueryObserver(queryClient, sessionQuery).subscribe(() => null),
+    },
+    {
+      what: 'the dashboard',
+      wait: () => queryClient.query(dashboardQuery),
+      enter: () => new QueryObserver(queryClient, dashboardQuery).subscribe(() => null),
+    },
+    {
+      what: 'the banners',
+      wait: () => queryClient.query(ctasQuery),
+      enter: () => new QueryObserver(queryClient, ctasQuery).subscribe(() => null),
+    },
+  ];
+
+  // In development React mounts everything twice, so that a part leaves at once that asked for the same.
+  it.each(waited)(
+    'comes, also when a part of the page that asked for $what leaves before it is there',
+    async ({ wait, enter }) => {
+      let asked = 0;
+      const answer = Promise.withResolvers<Response>();
+      vi.stubGlobal('location', { origin: 'https://achterban.example' });
+      vi.stubGlobal('localStorage', { getItem: () => null });
+      vi.stubGlobal('fetch', () => {
+        asked += 1;
+        return answer.promise;
+      });
+      const waiting = wait();
+      const leave = enter();
+      leave();
+      answer.resolve(Response.json({ account: null }));
+      await expect(waiting).resolves.toEqual({ account: null });
+      expect(asked).toBe(1);
+    },
+  );
 });
 
 /** Never run: the compiler checks these. Each line was seen to be refused for the reason it gives. */

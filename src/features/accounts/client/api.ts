@@ -7,15 +7,16 @@ import type { Profile, Proof } from '#features/accounts/shared/schema.ts';
 
 export const accountsApi = createApi(accountsContract);
 
-async function fetchSession(signal?: AbortSignal): Promise<Session> {
-  const session = await accountsApi.current({}, signal && { signal });
+async function fetchSession(): Promise<Session> {
+  const session = await accountsApi.current({});
   // Who logged out stays out in this browser, even when the server could not be told.
   return readStored('recently-logged-out') === true ? { ...session, account: null, club: null } : session;
 }
 
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
-  queryFn: ({ signal }) => fetchSession(signal),
+  // Without a signal, as all that the router waits for: a part of the page that leaves would cancel it for everybody.
+  queryFn: () => fetchSession(),
 });
 
 /** For the router's guards: known at once when fresh, otherwise asked. */

@@ -6,5 +6,6 @@ const ctaApi = createApi(ctaContract);
 
 export const ctasQuery = queryOptions({
   queryKey: ['cta'],
-  queryFn: ({ signal }) => ctaApi.list({}, { signal }),
+  // The router waits for it, and one part that leaves must not cancel that.
+  queryFn: () => ctaApi.list({}),
 });

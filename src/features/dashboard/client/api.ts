@@ -4,9 +4,10 @@ import { dashboardContract } from '#features/dashboard/shared/contract.ts';
 
 const dashboardApi = createApi(dashboardContract);
 
-/** Asked anew on every visit: a lock or a new sign-up shows at once. */
+/** Asked anew on every visit: a lock or a new sign-up shows at once. Only not twice by one visit. */
 export const dashboardQuery = queryOptions({
   queryKey: ['dashboard'],
-  queryFn: ({ signal }) => dashboardApi.get({}, { signal }),
-  staleTime: 0,
+  // The router waits for it, and one part that leaves must not cancel that.
+  queryFn: () => dashboardApi.get({}),
+  staleTime: 10_000,
 });
