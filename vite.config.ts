@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { contentPlugin } from './scripts/content.ts';
 import { contractsPlugin } from './scripts/contracts.ts';
+import { firstLoadGroups, firstLoadPlugin } from './scripts/first-load.ts';
 
 const server = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:3000';
 /** What the server answers itself, also while Vite serves the pages in development. */
@@ -15,9 +16,14 @@ export default defineConfig({
     tailwindcss(),
     contentPlugin(),
     contractsPlugin(),
+    firstLoadPlugin(),
     { ...optimizeLocales.vite({ locales: ['nl-NL'] }), enforce: 'pre' },
   ],
-  build: { outDir: 'dist/client', emptyOutDir: true, manifest: true },
+  build: {
+    outDir: 'dist/client',
+    emptyOutDir: true,
+    rolldownOptions: { output: { codeSplitting: { groups: firstLoadGroups() } } },
+  },
   server: {
     port: Number(process.env['VITE_PORT'] ?? 5173),
     strictPort: true,

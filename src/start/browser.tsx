@@ -3,7 +3,6 @@ import { RouterProvider } from '@tanstack/react-router';
 import { lazy, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
-import '#client/styles/app.css';
 import { queryClient } from '#client/api.ts';
 import { router } from './router.tsx';
 import { cleanStorage } from '#client/storage.ts';
@@ -16,15 +15,21 @@ cleanStorage(localStorage);
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
 
-createRoot(root).render(
-  <StrictMode>
-    <I18nProvider locale="nl-NL">
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-        <Suspense>
-          <Toaster />
-        </Suspense>
-      </QueryClientProvider>
-    </I18nProvider>
-  </StrictMode>,
-);
+/** Longer than this the shell would hide that something takes long. */
+const SHELL_MS = 1_500;
+
+// Until who is here, the page and its data are known the document's own shell stands; then all comes at once.
+void Promise.race([router.load(), new Promise((resolve) => setTimeout(resolve, SHELL_MS))]).finally(() => {
+  createRoot(root).render(
+    <StrictMode>
+      <I18nProvider locale="nl-NL">
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+          <Suspense>
+            <Toaster />
+          </Suspense>
+        </QueryClientProvider>
+      </I18nProvider>
+    </StrictMode>,
+  );
+});

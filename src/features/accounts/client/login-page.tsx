@@ -1,15 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouter, useSearch } from '@tanstack/react-router';
 import { LoaderCircle } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { AuthLayout } from '#client/layout/auth-layout.tsx';
 import { Alert } from '#client/ui/alert.tsx';
+import { Loader } from '#client/ui/loader.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '#client/ui/tabs.tsx';
 import { enter, sessionQuery } from '#features/accounts/client/api.ts';
 import { safeReturn } from '#features/accounts/shared/rules.ts';
 import { LoginForm } from './login/login-form.tsx';
-import { RegistrationForm } from './login/registration-form.tsx';
 import { SecondFactorForm } from './login/second-factor-form.tsx';
+
+/** Fetched when somebody opens its tab: most people come to log in. */
+const RegistrationForm = lazy(async () => ({
+  default: (await import('./login/registration-form.tsx')).RegistrationForm,
+}));
 
 type Step = 'credentials' | 'second-factor' | 'entered';
 
@@ -28,6 +33,9 @@ export function LoginPage() {
   const [step, setStep] = useState<Step>('credentials');
   const [notice, setNotice] = useState<keyof typeof NOTICES | null>(search.melding ?? null);
   const [email, setEmail] = useState('');
+  const [hasOpenedRegistration, setOpenedRegistration] = useState(tab === 'registreren');
+  // From then on it stays, with what was typed.
+  if (tab === 'registreren' && !hasOpenedRegistration) setOpenedRegistration(true);
 
   function openTab(next: 'inloggen' | 'registreren') {
     void router.navigate({ to: '/login', search: { ...search, tab: next, melding: undefined }, replace: true });
@@ -78,14 +86,18 @@ export function LoginPage() {
           />
         </TabPanel>
         <TabPanel id="registreren" shouldForceMount className="data-inert:hidden">
-          <RegistrationForm
-            passwordMin={session?.password_min}
-            onRegistered={(registered) => {
-              setEmail(registered);
-              setNotice('geregistreerd');
-              openTab('inloggen');
-            }}
-          />
+          {hasOpenedRegistration && (
+            <Suspense fallback={<Loader label="Formulier laden..." />}>
+              <RegistrationForm
+                passwordMin={session?.password_min}
+                onRegistered={(registered) => {
+                  setEmail(registered);
+                  setNotice('geregistreerd');
+                  openTab('inloggen');
+                }}
+              />
+            </Suspense>
+          )}
         </TabPanel>
       </Tabs>
     </AuthLayout>

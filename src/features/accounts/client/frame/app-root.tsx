@@ -1,5 +1,7 @@
 import { Outlet, useRouter } from '@tanstack/react-router';
-import { RouterProvider } from 'react-aria-components';
+// Not from the index: the bundler would count every component there as part of the start.
+import { RouterProvider } from 'react-aria/private/utils/openLink';
+import type { RouterConfig } from 'react-aria-components';
 import type { PlainPath } from '#client/paths.ts';
 import { SessionKeeper } from './session-keeper.tsx';
 
@@ -13,7 +15,10 @@ declare module 'react-aria-components' {
 export function AppRoot() {
   const router = useRouter();
   return (
-    <RouterProvider navigate={(to) => void router.navigate({ to })} useHref={(to) => router.buildLocation({ to }).href}>
+    <RouterProvider
+      navigate={(to: RouterConfig['href']) => void router.navigate({ to })}
+      useHref={(to) => router.buildLocation({ to }).href}
+    >
       <SessionKeeper />
       <Outlet />
     </RouterProvider>

@@ -1,0 +1,152 @@
+import path from 'node:path';
+import { runnerImport, type Plugin, type Rolldown } from 'vite';
+
+/**
+ * The pages that people open first. Each gets a document of its own that names everything it needs, so that nothing
+ * waits to be found by something else. It holds nothing personal and no script: it stays static.
+ */
+const START = 'src/start/browser.tsx';
+const FRAME = 'src/features/accounts/client/frame/app-frame.tsx';
+const LOGIN = 'src/features/accounts/client/login-page.tsx';
+const DASHBOARD = 'src/features/dashboard/client/dashboard-page.tsx';
+const SHELLS = 'src/client/layout/shells.tsx';
+const PICTURE = 'src/client/layout/achterban.svg';
+const FONTS = ['src/client/styles/public-sans-basic.woff2', 'src/client/styles/archivo-basic.woff2'];
+const SESSION = '/api/accounts/current';
+
+interface FirstPage {
+  /** The file it becomes. */
+  file: string;
+  /** What draws it, besides what every page starts with. */
+  modules: string[];
+  /** What it asks the server. */
+  data: string[];
+  /** What stands there until it is drawn. */
+  shell: 'login' | 'page';
+}
+
+const FIRST_PAGES: FirstPage[] = [
+  { file: 'index.html', modules: [], data: [SESSION], shell: 'page' },
+  { file: 'pages/login.html', modules: [LOGIN], data: [SESSION], shell: 'login' },
+  {
+    file: 'pages/dashboard.html',
+    modules: [FRAME, DASHBOARD],
+    data: [SESSION, '/api/dashboard', '/api/cta'],
+    shell: 'page',
+  },
+];
+
+/** A file for what all pages start with, for what the first pages share, and for what only one of them needs. */
+export function firstLoadGroups(): Rolldown.CodeSplittingGroup[] {
+  const closures = new Map<string, Set<string>>();
+  const isReached = (id: string, from: string, context: Rolldown.ChunkingContext): boolean => {
+    const reached = closures.get(from) ?? new Set<string>();
+    if (!closures.has(from)) {
+      closures.set(from, reached);
+      const follow = (next: string) => {
+        if (reached.has(next)) return;
+        reached.add(next);
+        for (const imported of context.getModuleInfo(next)?.importedIds ?? []) follow(imported);
+      };
+      follow(path.resolve(from));
+    }
+    return reached.has(id);
+  };
+  // The order is the order of preference: what an earlier group takes is gone for a later one.
+  const groups: [name: string, takes: (reached: (from: string) => boolean) => boolean][] = [
+    ['start', (reached) => reached(START)],
+    ['shared', (reached) => reached(LOGIN) && (reached(FRAME) || reached(DASHBOARD))],
+    ['frame', (reached) => reached(FRAME)],
+    ['dashboard', (reached) => reached(DASHBOARD)],
+    ['login', (reached) => reached(LOGIN)],
+  ];
+  return groups.map(([name, takes], at) => ({
+    name: (id, context) => (takes((from) => isReached(id, from, context)) ? name : null),
+    debugName: name,
+    priority: groups.length - at,
+  }));
+}
+
+export function firstLoadPlugin(): Plugin {
+  return {
+    name: 'first-load',
+    apply: 'build',
+    enforce: 'post',
+    generateBundle: {
+      order: 'post',
+      async handler(_options, bundle) {
+        const template = assetNamed(bundle, 'index.html');
+        const document = inlineStyles(String(template.source), bundle);
+        const { module } = await runnerImport<{ renderShells: () => Record<FirstPage['shell'], string> }>(SHELLS, {
+          logLevel: 'error',
+        });
+        const picture = assetOf(bundle, PICTURE);
+        const shells = module.renderShells();
+        for (const page of FIRST_PAGES) {
+          const shell = shells[page.shell].replaceAll(`/${PICTURE}`, `/${picture}`);
+          const source = fill(fill(document, 'names', namesOf(page, bundle, picture)), 'shell', shell);
+          if (page.file === 'index.html') template.source = source;
+          else this.emitFile({ type: 'asset', fileName: page.file, source });
+        }
+      },
+    },
+  };
+}
+
+/** What the page shall fetch at once, in the order in which it is needed. */
+function namesOf({ modules, data, shell }: FirstPage, bundle: Rolldown.OutputBundle, picture: string): string {
+  const chunks = new Set<string>();
+  const follow = (file: string) => {
+    const chunk = bundle[file];
+    if (chunk?.type !== 'chunk' || chunks.has(file)) return;
+    chunks.add(file);
+    chunk.imports.forEach(follow);
+  };
+  for (const module of [START, ...modules]) follow(chunkWith(bundle, module).fileName);
+  return [
+    ...data.map((address) => `<link rel="preload" as="fetch" crossorigin href="${address}" />`),
+    ...(shell === 'login' ? [`<link rel="preload" as="image" fetchpriority="high" href="/${picture}" />`] : []),
+    ...[...chunks].map((file) => `<link rel="modulepreload" crossorigin href="/${file}" />`),
+    ...FONTS.map((font) => assetOf(bundle, font)).map(
+      (file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}" />`,
+    ),
+  ].join('\n    ');
+}
+
+/** The style sheet in the document: one round trip less before anything can be shown. */
+function inlineStyles(document: string, bundle: Rolldown.OutputBundle): string {
+  const entry = Object.values(bundle).find((part) => part.type === 'chunk' && part.isEntry);
+  const styles = [...((entry?.type === 'chunk' ? entry.viteMetadata?.importedCss : null) ?? [])];
+  if (styles.length === 0) throw new Error('what was built starts without a style sheet');
+  return styles.reduce((text, file) => {
+    const link = `<link rel="stylesheet" crossorigin href="/${file}">`;
+    if (!text.includes(link)) throw new Error(`index.html does not name ${file} as ${link}`);
+    const sheet = String(assetNamed(bundle, file).source).trim();
+    return text.replace(link, () => `<style>${sheet}</style>`);
+  }, document);
+}
+
+function fill(document: string, place: string, text: string): string {
+  const mark = `<!--${place}-->`;
+  if (!document.includes(mark)) throw new Error(`index.html has no ${mark}`);
+  return document.replace(mark, () => text);
+}
+
+function chunkWith(bundle: Rolldown.OutputBundle, module: string): Rolldown.OutputChunk {
+  const chunk = Object.values(bundle).find((part) => part.type === 'chunk' && path.resolve(module) in part.modules);
+  if (chunk?.type !== 'chunk') throw new Error(`${module} is not in what was built`);
+  return chunk;
+}
+
+function assetNamed(bundle: Rolldown.OutputBundle, file: string): Rolldown.OutputAsset {
+  const asset = bundle[file];
+  if (asset?.type !== 'asset') throw new Error(`${file} is not in what was built`);
+  return asset;
+}
+
+/** Where a file of ours ended. */
+function assetOf(bundle: Rolldown.OutputBundle, source: string): string {
+  const asset = Object.values(bundle).find((part) => part.type === 'asset' && part.originalFileNames.includes(source));
+  if (asset === undefined) throw new Error(`${source} is not in what was built`);
+  return asset.fileName;
+}

@@ -1,0 +1,172 @@
+import { chromium, type Browser, type BrowserContext } from 'playwright-core';
+import { DEMO_WACHTWOORD } from '../../db/demo-accounts.ts';
+import { announceWorld, startWorld } from '../../tests/e2e/world.ts';
+import { findChromium } from '../services/chromium.ts';
+
+/** A first visit, as a browser makes it that has never been here: nothing in the cache, the built product, demo data. */
+
+const QUIET = [
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-sync',
+];
+/** Somebody of a club with everything on the dashboard. */
+const MEMBER = 'marja@groenendaal.example';
+
+export const PAGES = ['/login', '/dashboard'] as const;
+export type FirstPage = (typeof PAGES)[number];
+/** What stands on a page that really opened: a visit without it is a failure, however fast it was. */
+const MARKS: Record<FirstPage, string> = {
+  '/login': 'form input[name="email"], form input[type="email"]',
+  '/dashboard': 'main h1',
+};
+
+/** What a request was for, in the words of the browser. */
+export interface Transfer {
+  url: string;
+  kind: string;
+  status: number;
+  bytes: number;
+}
+
+export interface Visit {
+  transfers: Transfer[];
+  /** Text of every script that came. */
+  scripts: { url: string; text: string }[];
+  cls: number;
+  fcp: number;
+  lcp: number;
+  /** The element that was the largest. */
+  lcpElement: string;
+  /** Time over 50 ms in which the page could not answer. */
+  blocking: number;
+}
+
+export interface Throttle {
+  latency: number;
+  bytesPerSecond: number;
+  slowdown: number;
+}
+
+interface Measured {
+  cls: number;
+  lcp: number;
+  lcpElement: string;
+  blocking: number;
+}
+
+export async function withVisits(
+  measure: (visit: (page: FirstPage, throttle?: Throttle) => Promise<Visit>) => Promise<void>,
+): Promise<void> {
+  const world = await startWorld({ seed: true });
+  announceWorld(world);
+  try {
+    const browser = await chromium.launch({
+      executablePath: findChromium() ?? '/usr/bin/chromium',
+      args: QUIET,
+      chromiumSandbox: process.getuid?.() !== 0,
+    });
+    try {
+      const signedIn = await signIn(browser, world.origin);
+      await measure(async (page, throttle) => {
+        const context = await browser.newContext({
+          ...settings(world.origin),
+          ...(page === '/dashboard' && { storageState: signedIn }),
+        });
+        try {
+          return await visit(context, page, throttle);
+        } finally {
+          await context.close();
+        }
+      });
+    } finally {
+      await browser.close();
+    }
+  } finally {
+    await world.stop();
+  }
+}
+
+const settings = (baseURL: string) => ({
+  baseURL,
+  locale: 'nl-NL',
+  timezoneId: 'Europe/Amsterdam',
+  viewport: { width: 1440, height: 900 },
+});
+
+async function signIn(browser: Browser, origin: string): Promise<Awaited<ReturnType<BrowserContext['storageState']>>> {
+  const context = await browser.newContext(settings(origin));
+  const page = await context.newPage();
+  await page.goto('/login');
+  const form = page.getByRole('form', { name: 'Inloggen' });
+  await form.getByLabel('E-mailadres').fill(MEMBER);
+  await form.getByLabel('Wachtwoord', { exact: true }).fill(DEMO_WACHTWOORD);
+  await form.getByRole('button', { name: 'Inloggen' }).click();
+  await page.waitForURL((url) => url.pathname === '/dashboard');
+  const state = await context.storageState();
+  await context.close();
+  return state;
+}
+
+async function visit(context: BrowserContext, address: FirstPage, throttle?: Throttle): Promise<Visit> {
+  const page = await context.newPage();
+  const cdp = await context.newCDPSession(page);
+  await cdp.send('Network.enable');
+  if (throttle !== undefined) {
+    await cdp.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: throttle.latency,
+      downloadThroughput: throttle.bytesPerSecond,
+      uploadThroughput: throttle.bytesPerSecond / 2,
+    });
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: throttle.slowdown });
+  }
+  const transfers = new Map<string, Transfer>();
+  cdp.on('Network.responseReceived', ({ requestId, response, type }) => {
+    if (!response.url.startsWith('data:')) {
+      transfers.set(requestId, { url: response.url, kind: type, status: response.status, bytes: 0 });
+    }
+  });
+  cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const transfer = transfers.get(requestId);
+    if (transfer !== undefined) transfer.bytes = encodedDataLength;
+  });
+  const scripts: Visit['scripts'] = [];
+  page.on('response', (response) => {
+    if (response.request().resourceType() !== 'script') return;
+    void response.text().then((text) => scripts.push({ url: response.url(), text }));
+  });
+  await page.addInitScript(observe);
+  await page.goto(address, { waitUntil: 'load', timeout: 120_000 });
+  await page.locator(MARKS[address]).first().waitFor({ timeout: 60_000 });
+  await page.waitForLoadState('networkidle');
+  // The last pieces of a page come when it seems quiet.
+  await page.waitForTimeout(1_500);
+  if (new URL(page.url()).pathname !== address) throw new Error(`${address} led to ${page.url()}`);
+  const measured = await page.evaluate(() => (globalThis as unknown as { firstVisit: Measured }).firstVisit);
+  const fcp = await page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0);
+  return { transfers: [...transfers.values()], scripts, fcp, ...measured };
+}
+
+/** Runs in the page, before anything of ours. */
+function observe(): void {
+  const measured: Measured = { cls: 0, lcp: 0, lcpElement: '', blocking: 0 };
+  Object.assign(globalThis, { firstVisit: measured });
+  const watch = (type: string, take: (entry: PerformanceEntry) => void) => {
+    new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
+  };
+  watch('layout-shift', (entry) => {
+    const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
+    if (!hadRecentInput) measured.cls += value;
+  });
+  watch('largest-contentful-paint', (entry) => {
+    const { element } = entry as PerformanceEntry & { element: Element | null };
+    measured.lcp = entry.startTime;
+    measured.lcpElement = `${element?.tagName.toLowerCase() ?? '?'} '${(element?.textContent ?? '').slice(0, 40)}'`;
+  });
+  watch('longtask', (entry) => {
+    measured.blocking += Math.max(0, entry.duration - 50);
+  });
+}

@@ -1,0 +1,38 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import subsetFont from 'subset-font';
+
+/**
+ * npm run fonts   cuts the faces of the first visit from the whole ones: the letters of Dutch, and of each axis only
+ *                 what `styles/app.css` draws. Any other letter comes from the whole face, when a page has it.
+ */
+const LETTERS = 'áàâäçéèêëíìîïñóòôöúùûüÁÄÇÉÈËÍÏÓÖÜ';
+const SIGNS = '\u00A0©°·×²½–—‘’“”„•…€−';
+/** What a browser does by itself, and figures of one width. */
+const FEATURES = ['rvrn', 'ccmp', 'locl', 'calt', 'liga', 'kern', 'mark', 'mkmk', 'tnum'];
+/** Space up to the tilde. */
+const ASCII = Array.from({ length: 0x7f - 0x20 }, (_, at) => String.fromCodePoint(0x20 + at)).join('');
+export const CHARACTERS = ASCII + LETTERS + SIGNS;
+
+export const FACES = [
+  {
+    name: 'public-sans-basic',
+    from: '@fontsource-variable/public-sans/files/public-sans-latin-wght-normal.woff2',
+    axes: { wght: { min: 400, max: 700 } },
+  },
+  {
+    name: 'archivo-basic',
+    from: '@fontsource-variable/archivo/files/archivo-latin-wdth-normal.woff2',
+    axes: { wdth: { min: 75, max: 86 }, wght: { min: 750, max: 850 } },
+  },
+] as const;
+
+type Face = (typeof FACES)[number];
+
+export const fileOf = ({ name }: Face) => `src/client/styles/${name}.woff2`;
+
+export async function cut({ from, axes }: Face): Promise<Buffer> {
+  const whole = await readFile(new URL(import.meta.resolve(from)));
+  return subsetFont(whole, CHARACTERS, { targetFormat: 'woff2', keepFeatures: FEATURES, variationAxes: { ...axes } });
+}
+
+if (import.meta.main) for (const face of FACES) await writeFile(fileOf(face), await cut(face));

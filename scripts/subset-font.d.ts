@@ -1,0 +1,9 @@
+/** The package has no types of its own; these are what `scripts/fonts.ts` uses. */
+declare module 'subset-font' {
+  interface Options {
+    targetFormat: 'woff2';
+    keepFeatures: readonly string[];
+    variationAxes: Record<string, { min: number; max: number }>;
+  }
+  export default function subsetFont(font: Buffer, text: string, options: Options): Promise<Buffer>;
+}
