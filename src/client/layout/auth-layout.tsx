@@ -37,7 +37,7 @@ export function AuthLayout({ children }: { children: ReactNode }) {
         <main
           id="inhoud"
           tabIndex={-1}
-          className="grid px-gutter pt-6 pb-12 outline-none @min-[56rem]:items-center @min-[56rem]:px-16 @min-[56rem]:py-12"
+          className="grid justify-items-center px-gutter pt-6 pb-12 outline-none @min-[56rem]:justify-items-start @min-[56rem]:items-center @min-[56rem]:px-16 @min-[56rem]:py-12"
         >
           <div className="w-full max-w-[31.25rem] min-w-0">{children}</div>
         </main>

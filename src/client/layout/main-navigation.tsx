@@ -68,7 +68,7 @@ export function BottomNavigation({ items, currentPath, search }: NavigationProps
     <nav
       ref={bar}
       aria-label="Hoofdmenu"
-      className="sticky bottom-0 z-30 border-t border-line-strong bg-paper pb-[env(safe-area-inset-bottom)] shadow-bar"
+      className="sticky bottom-0 z-30 [html:has([data-save-bar])_&]:static border-t border-line-strong bg-paper pb-[env(safe-area-inset-bottom)] shadow-bar"
     >
       <AriaButton
         aria-haspopup="dialog"

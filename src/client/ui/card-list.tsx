@@ -43,7 +43,7 @@ export function CardList<TRow>({ label, columns, rows, rowId, isBusy = false, op
     <ul
       aria-label={label}
       aria-busy={isBusy}
-      className="rounded-card border border-t-2 border-line border-t-ink bg-paper"
+      className="rounded-b-card border border-t-2 border-line border-t-ink bg-paper"
     >
       {rows.map((row) => (
         <Card

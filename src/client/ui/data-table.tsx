@@ -267,7 +267,9 @@ function RowGrid<TRow extends object>({
               >
                 {({ sortDirection }) => (
                   <span className={cx('flex items-center gap-1', meta?.align === 'end' && 'justify-end')}>
-                    <span className={cx(meta?.hideHeader && 'sr-only', sortDirection && 'text-ink')}>
+                    <span
+                      className={cx('lg:whitespace-nowrap', meta?.hideHeader && 'sr-only', sortDirection && 'text-ink')}
+                    >
                       <table.FlexRender header={header} />
                     </span>
                     {canSort && <SortMark direction={sortDirection} />}

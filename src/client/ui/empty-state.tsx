@@ -11,6 +11,8 @@ export interface EmptyStateProps {
   children?: ReactNode;
   /** One button; a second one only when it is another way to the same end. */
   action?: ReactNode;
+  /** A drawing in the club's colours, for a list that waits for its first. A filter that finds nothing gets none. */
+  drawing?: ReactNode;
   /** A greyed example of what will stand here. Decoration: it is not read aloud and cannot be used. */
   example?: ReactNode;
   level?: 2 | 3;
@@ -18,10 +20,17 @@ export interface EmptyStateProps {
 }
 
 /** An empty list that teaches: what belongs here, why it is empty, and the one thing to do. */
-export function EmptyState({ title, lead, children, action, example, level = 2, className }: EmptyStateProps) {
+export function EmptyState({ title, lead, children, action, drawing, example, level = 2, className }: EmptyStateProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
-    <div className={cx('@container rounded-card border border-line bg-paper', className)}>
+    <div
+      className={cx(
+        '@container overflow-hidden rounded-card border border-line bg-paper',
+        drawing !== undefined && 'grid sm:grid-cols-[17.75rem_minmax(0,1fr)]',
+        className,
+      )}
+    >
+      {drawing !== undefined && <div className="h-45 sm:h-full sm:min-h-70">{drawing}</div>}
       <div
         className={cx(
           'grid grid-cols-1 items-center gap-8 px-5 py-8 @min-[40rem]:p-12',

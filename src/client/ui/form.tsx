@@ -269,6 +269,8 @@ export interface FormProps<Input extends FieldValues, Output> {
   sentenceFor?: (error: unknown) => string | undefined;
   'aria-label'?: string;
   className?: string;
+  /** Beside the form where there is room, below it where there is not: what the fields become. */
+  aside?: ReactNode;
   /** Below the form and as wide as the page: the bar to save with. */
   footer?: ReactNode;
 }
@@ -280,6 +282,7 @@ export function Form<Input extends FieldValues, Output>({
   intro = 'none',
   sentenceFor,
   className,
+  aside,
   footer,
   ...labels
 }: FormProps<Input, Output>) {
@@ -339,17 +342,28 @@ export function Form<Input extends FieldValues, Output>({
         id={formId}
         ref={element}
         noValidate
-        className={cx('min-w-0', className)}
+        className={cx(
+          'min-w-0',
+          aside !== undefined && 'grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]',
+          className,
+        )}
         onSubmit={(event) => {
           event.preventDefault();
           event.stopPropagation();
           submit();
         }}
       >
-        {refused !== null && <Refused sentence={refused} attempt={attempt} />}
-        {attempt > 0 && entries.length > 0 && <ErrorSummary form={element} entries={entries} attempt={attempt} />}
-        {intro === 'required' && <p className="mb-6 text-meta text-ink-2">{FORM_SENTENCES.allRequired}</p>}
-        {children}
+        <div className={aside === undefined ? 'contents' : 'min-w-0'}>
+          {refused !== null && <Refused sentence={refused} attempt={attempt} />}
+          {attempt > 0 && entries.length > 0 && <ErrorSummary form={element} entries={entries} attempt={attempt} />}
+          {intro === 'required' && <p className="mb-6 text-meta text-ink-2">{FORM_SENTENCES.allRequired}</p>}
+          {children}
+        </div>
+        {aside !== undefined && (
+          <aside className="min-w-0">
+            <div className="sticky top-[calc(var(--header-height,0px)+1.5rem)]">{aside}</div>
+          </aside>
+        )}
       </form>
       {footer}
     </FormContext>

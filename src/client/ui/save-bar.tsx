@@ -45,12 +45,16 @@ export function SaveBar({ state, children, note, className }: SaveBarProps) {
     <div
       ref={bar}
       role="region"
+      data-save-bar
       aria-label="Opslaan"
       className={cx('sticky bottom-(--dock,0px) z-5 border-t border-line-strong bg-paper shadow-bar', className)}
     >
-      <div className="wrap flex min-h-20 flex-wrap items-center gap-x-3 gap-y-2 py-3">
+      <div className="wrap flex min-h-20 flex-wrap items-center gap-x-3 gap-y-2 py-3 max-sm:min-h-16 max-sm:py-2">
         {children}
-        <div aria-live="polite" className="flex flex-wrap items-center gap-x-3 sm:ml-3">
+        <div
+          aria-live="polite"
+          className="flex flex-wrap items-center gap-x-3 max-sm:min-w-24 max-sm:flex-1 max-sm:text-meta max-sm:empty:hidden sm:ml-3"
+        >
           <SaveStatus state={state} />
         </div>
         {note && <p className="text-meta text-ink-2">{note}</p>}

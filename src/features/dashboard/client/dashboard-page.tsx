@@ -13,6 +13,7 @@ import { Ctas } from '#features/cta/client/components/ctas.tsx';
 import { dashboardQuery } from '#features/dashboard/client/api.ts';
 import { attentionSentence, greeting } from '#features/dashboard/shared/rules.ts';
 import type { Dashboard } from '#features/dashboard/shared/schema.ts';
+import { DashboardSkeleton } from './today/dashboard-skeleton.tsx';
 import { Standing } from './today/standing.tsx';
 import { StartChecklist } from './today/start-checklist.tsx';
 import { TileIndex } from './today/tile-index.tsx';
@@ -27,7 +28,7 @@ export function DashboardPage() {
     <div className="wrap pt-6 pb-16 sm:pt-12">
       {vergrendeld && <Locked announce className="mb-8" />}
       <Ctas position="top" className="mb-8" />
-      <Loaded query={dashboard} label="Dashboard laden...">
+      <Loaded query={dashboard} label="Dashboard laden..." skeleton={<DashboardSkeleton />}>
         {(data) => session && <Today dashboard={data} session={session} />}
       </Loaded>
       <Ctas position="bottom" className="mt-12" />

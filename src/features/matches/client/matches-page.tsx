@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Note } from '#client/ui/alert.tsx';
 import { DataTable, type DataColumn } from '#client/ui/data-table.tsx';
+import { BakerDrawing } from '#client/ui/drawings/baker.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Amount } from '#client/ui/figure.tsx';
 import { PageHead, SectionHead } from '#client/ui/heading.tsx';
@@ -11,6 +12,7 @@ import { SkeletonTable } from '#client/ui/loader.tsx';
 import { MoreButton } from '#client/ui/more-button.tsx';
 import { Status } from '#client/ui/status.tsx';
 import { usePageTitle } from '#client/ui/use-page-title.ts';
+import { Unbroken } from '#client/ui/unbroken.tsx';
 import { plural } from '#shared/text.ts';
 import { sessionQuery } from '#features/accounts/client/api.ts';
 import { matchesQuery, tasksQuery } from '#features/matches/client/api.ts';
@@ -40,7 +42,7 @@ const COLUMNS: readonly DataColumn<Match>[] = [
   {
     id: 'zoekopdracht',
     header: 'Zoekopdracht',
-    cell: ({ zoekopdracht }) => searchLabel(zoekopdracht.zoekopdracht),
+    cell: ({ zoekopdracht }) => <Unbroken>{searchLabel(zoekopdracht.zoekopdracht)}</Unbroken>,
     sortBy: ({ zoekopdracht }) => searchLabel(zoekopdracht.zoekopdracht),
   },
   {
@@ -140,6 +142,7 @@ function Matches() {
             empty={
               <EmptyState
                 level={3}
+                drawing={<BakerDrawing />}
                 title={acting === null ? NO_MATCHES : noMatchesFor(acting)}
                 action={<ButtonLink to="/zoekopdrachten/new">Nieuwe sponsoractie starten</ButtonLink>}
               />

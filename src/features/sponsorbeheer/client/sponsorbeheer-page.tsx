@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { DataTable, TwoLines, type DataColumn } from '#client/ui/data-table.tsx';
+import { SupportersDrawing } from '#client/ui/drawings/supporters.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Amount } from '#client/ui/figure.tsx';
 import { PageHead } from '#client/ui/heading.tsx';
@@ -31,6 +32,7 @@ function columnsOn(today: Day): DataColumn<ManagedSponsor>[] {
     {
       id: 'fase',
       header: 'Fase',
+      className: 'whitespace-nowrap',
       cell: (row) => STAGE_LABELS[row.pipeline_stage],
       sortBy: (row) => PIPELINE_STAGES.indexOf(row.pipeline_stage),
     },
@@ -92,6 +94,7 @@ export function SponsorbeheerPage() {
             empty={
               <EmptyState
                 title={NO_SPONSORS}
+                drawing={<SupportersDrawing />}
                 action={<ButtonLink to="/zoekopdrachten/new">Nieuwe sponsoractie starten</ButtonLink>}
               >
                 Zet een zoekopdracht uit. Wie zich aanmeldt, verschijnt hier zodra wij de aanmelding hebben

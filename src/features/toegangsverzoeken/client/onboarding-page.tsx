@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { PageHead } from '#client/ui/heading.tsx';
 import { BackLink } from '#client/ui/link.tsx';
 import { Loaded } from '#client/ui/loaded.tsx';
-import { type Step, Stepper } from '#client/ui/stepper.tsx';
+import { Stepper } from '#client/ui/stepper.tsx';
 import { usePageTitle } from '#client/ui/use-page-title.ts';
 import { useOpenedSession } from '#features/accounts/client/frame/use-opened-session.ts';
 import { startQuery } from './api.ts';
@@ -12,26 +12,7 @@ import { ChoiceForm } from './onboarding/choice-form.tsx';
 import { ClubForm } from './onboarding/club-form.tsx';
 import { ClubSearch } from './onboarding/club-search.tsx';
 import { EarlierRequest } from './onboarding/earlier-request.tsx';
-
-type Choice = 'bestaand' | 'nieuw';
-
-const SECOND_STEP = { bestaand: 'Zoek je club en vraag toegang', nieuw: 'Maak je club' } as const;
-
-function stepsFor(choice: Choice | undefined): Step[] {
-  return [
-    {
-      id: 'keuze',
-      label: 'Bestaande of nieuwe club',
-      state: choice === undefined ? 'current' : 'done',
-      ...(choice !== undefined && { to: '/onboarding' }),
-    },
-    {
-      id: 'club',
-      label: choice === undefined ? 'Zoek of maak je club' : SECOND_STEP[choice],
-      state: choice === undefined ? 'todo' : 'current',
-    },
-  ];
-}
+import { SECOND_STEP, stepsFor } from './onboarding/steps.ts';
 
 /** Whoever has no club yet finds one, or makes one. */
 export function OnboardingPage() {
@@ -48,7 +29,7 @@ export function OnboardingPage() {
         <div className="wrap max-w-column pb-12">
           <PageHead
             title={account.voornaam === '' ? 'Welkom' : `Welkom, ${account.voornaam}`}
-            lead="Bij welke club hoor je? In twee stappen kun je beginnen."
+            lead="Bij welke club hoor je? Kies die, of zet je club er zelf op."
           />
           <Stepper label="Stappen" steps={stepsFor(keuze)} className="mb-8" />
           {start.verzoek !== null && keuze === undefined && (

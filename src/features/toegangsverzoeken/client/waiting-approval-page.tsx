@@ -11,12 +11,14 @@ import { ConfirmDialog } from '#client/ui/confirm.tsx';
 import { PageHead } from '#client/ui/heading.tsx';
 import { LoadProblem } from '#client/ui/loaded.tsx';
 import { Loader } from '#client/ui/loader.tsx';
+import { Stepper } from '#client/ui/stepper.tsx';
 import { notify } from '#client/ui/toast.tsx';
 import { usePageTitle } from '#client/ui/use-page-title.ts';
 import { dayOf, formatTime } from '#shared/dates.ts';
 import { enter } from '#features/accounts/client/api.ts';
 import { joiningTarget, requestedOn } from '#features/toegangsverzoeken/shared/rules.ts';
 import { startQuery, toegangApi } from './api.ts';
+import { stepsFor } from './onboarding/steps.ts';
 
 /** Often enough to be there soon after the decision, seldom enough for a page that stays open for days. */
 const POLL_MS = 30_000;
@@ -70,6 +72,7 @@ export function WaitingApprovalPage() {
         title="Wachten op goedkeuring"
         lead={`Je verzoek ligt bij de beheerders van ${vereniging.naam}. Zij beslissen of je erbij mag.`}
       />
+      <Stepper label="Stappen" steps={stepsFor('bestaand', true)} className="mb-8" />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-y border-t-2 border-line border-t-ink py-4">
         <ClubMark naam={vereniging.naam} logo={vereniging.logo} className="size-14" />
         <p className="min-w-40 flex-1">

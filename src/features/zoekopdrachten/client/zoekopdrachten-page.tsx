@@ -3,6 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { ListChecks, Plus } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Button, Icon } from '#client/ui/button.tsx';
+import { WashingLineDrawing } from '#client/ui/drawings/washing-line.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { PageHead, SectionHead } from '#client/ui/heading.tsx';
 import { ButtonLink } from '#client/ui/link.tsx';
@@ -73,6 +74,7 @@ function SearchList() {
             <EmptyState
               level={3}
               title={NO_ZOEKOPDRACHTEN_TEXT}
+              drawing={<WashingLineDrawing />}
               action={<ButtonLink to="/zoekopdrachten/new">Nieuwe zoekopdracht maken</ButtonLink>}
             >
               Zodra je een zoekopdracht hebt gemaakt, staat hij hier met de link die je kunt delen.

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type DataColumn, DataTable, TwoLines } from '#client/ui/data-table.tsx';
+import { BakerDrawing } from '#client/ui/drawings/baker.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Amount } from '#client/ui/figure.tsx';
 import { ButtonLink, Link } from '#client/ui/link.tsx';
@@ -9,6 +10,7 @@ import { SkeletonTable } from '#client/ui/loader.tsx';
 import { MoreButton } from '#client/ui/more-button.tsx';
 import { Status } from '#client/ui/status.tsx';
 import { DateText } from '#client/ui/date-text.tsx';
+import { Unbroken } from '#client/ui/unbroken.tsx';
 import { type AdminMatch, matchesQuery } from '#features/admin/client/api.ts';
 import { MATCHES_LOADING, NO_MATCHES, searchLabel, standingOf } from '#features/matches/shared/labels.ts';
 
@@ -25,7 +27,7 @@ const COLUMNS: DataColumn<AdminMatch>[] = [
     id: 'zoekopdracht',
     header: 'Zoekopdracht',
     sortBy: ({ zoekopdracht }) => searchLabel(zoekopdracht),
-    cell: ({ zoekopdracht }) => searchLabel(zoekopdracht),
+    cell: ({ zoekopdracht }) => <Unbroken>{searchLabel(zoekopdracht)}</Unbroken>,
   },
   {
     id: 'status',
@@ -84,6 +86,7 @@ export function MatchesPanel() {
             empty={
               <EmptyState
                 title={NO_MATCHES}
+                drawing={<BakerDrawing />}
                 action={<ButtonLink to="/zoekopdrachten/new">Zoekopdracht maken</ButtonLink>}
               />
             }

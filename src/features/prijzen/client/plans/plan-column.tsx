@@ -16,8 +16,9 @@ export function PlanColumn({ plan }: { plan: PricingPlan }) {
     <section
       aria-labelledby={heading}
       className={cx(
-        'row-span-4 grid grid-rows-subgrid gap-y-0 rounded-card border bg-paper p-5 sm:p-7',
-        plan.is_most_popular ? 'border-brand-edge shadow-[inset_0_0_0_1px_var(--brand-edge)]' : 'border-line',
+        // Only the most chosen one is a card: columns of unequal length need no boxes that stand half empty.
+        'row-span-4 grid grid-rows-subgrid gap-y-0 rounded-card border border-transparent p-5 sm:p-7',
+        plan.is_most_popular && 'border-brand-edge bg-paper shadow-[inset_0_0_0_1px_var(--brand-edge)]',
       )}
     >
       <div>

@@ -1,4 +1,4 @@
-import { Check, CircleGauge, Info, X } from 'lucide-react';
+import { Check, Contrast, Info, X } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Icon, IconButton } from '#client/ui/button.tsx';
@@ -8,9 +8,14 @@ import type { Availability, PricingFeature } from '#features/prijzen/shared/sche
 
 const MARKS: Record<Availability, { icon: LucideIcon; colour: string }> = {
   included: { icon: Check, colour: 'text-ok' },
-  limited: { icon: CircleGauge, colour: 'text-warn' },
+  limited: { icon: Contrast, colour: 'text-warn' },
   unavailable: { icon: X, colour: 'text-ink-2' },
 };
+
+/** Included, and that is all there is to it. */
+function isPlain({ availability, limit_value }: PricingFeature): boolean {
+  return availability === 'included' && (limit_value ?? '').trim() === '';
+}
 
 /** The explanation opens below the line: a tip on hover does not exist on a phone. */
 export function PlanFeature({ feature }: { feature: PricingFeature }) {
@@ -24,7 +29,14 @@ export function PlanFeature({ feature }: { feature: PricingFeature }) {
       <Icon icon={icon} className={cx('mt-[3px]', colour)} />
       <p className={cx('min-w-0', feature.availability === 'unavailable' && 'text-ink-2')}>
         <span className="block">{feature.feature_name}</span>
-        <span className={cx('block text-meta', feature.availability === 'limited' ? 'text-warn' : 'text-ink-2')}>
+        {/* The mark says what is included; in words it only stands where there is more to say. */}
+        <span
+          className={cx(
+            'block text-meta',
+            feature.availability === 'limited' ? 'text-warn' : 'text-ink-2',
+            isPlain(feature) && 'sr-only',
+          )}
+        >
           {availabilitySentence(feature)}
         </span>
       </p>

@@ -17,6 +17,7 @@ import { TEAM_LABELS } from '#features/teams/shared/labels.ts';
 import type { TeamForm as TeamInput } from '#features/teams/shared/schema.ts';
 import { PICTURE_MAX_BYTES } from '#shared/pictures.ts';
 import { FOTO_TYPES } from '#features/teams/shared/rules.ts';
+import { TeamPreview } from './team-preview.tsx';
 
 export interface TeamFormProps {
   label: string;
@@ -37,7 +38,8 @@ export function TeamForm({ label, team, onSave, onDelete }: TeamFormProps) {
     defaultValues: { ...fields, foto: null, toestemming: false },
   });
   const { isDirty, isSubmitting } = useFormState({ control: form.control });
-  const foto = useWatch({ control: form.control, name: 'foto' });
+  const typed = useWatch({ control: form.control });
+  const { foto } = typed;
   const [isPhotoRemoved, setIsPhotoRemoved] = useState(false);
   const hasChanges = isDirty || isPhotoRemoved;
 
@@ -50,8 +52,29 @@ export function TeamForm({ label, team, onSave, onDelete }: TeamFormProps) {
         onSubmit={({ foto: photo, toestemming: _agreed, ...values }) =>
           onSave({ ...values, teamfoto: photo ?? (isPhotoRemoved ? null : teamfoto) })
         }
+        aside={
+          <TeamPreview
+            teamnaam={typed.teamnaam ?? ''}
+            over_team={typed.over_team ?? null}
+            eigenschappen={EIGENSCHAPPEN.map((name) => typed[name] ?? null)}
+            photo={foto ?? (isPhotoRemoved ? null : teamfoto)}
+          />
+        }
+        footer={
+          <SaveBar state={hasChanges ? { kind: 'dirty' } : { kind: 'clean' }} className="mx-[calc(50%-50vw)] mt-8">
+            <SubmitButton>Opslaan</SubmitButton>
+            <Button variant="second" onPress={() => void navigate({ to: '/teams' })}>
+              Annuleren
+            </Button>
+            {onDelete && (
+              <Button variant="danger" onPress={onDelete} className="sm:order-last sm:ml-auto">
+                Team verwijderen
+              </Button>
+            )}
+          </SaveBar>
+        }
       >
-        <div className="max-w-column space-y-6">
+        <div className="space-y-6">
           <Card title="Het team">
             <FieldStack>
               <FormField control={form.control} name="teamnaam">
@@ -127,17 +150,6 @@ export function TeamForm({ label, team, onSave, onDelete }: TeamFormProps) {
             )}
           </Card>
         </div>
-        <SaveBar state={hasChanges ? { kind: 'dirty' } : { kind: 'clean' }} className="mx-[calc(50%-50vw)] mt-8">
-          <SubmitButton>Opslaan</SubmitButton>
-          <Button variant="second" onPress={() => void navigate({ to: '/teams' })}>
-            Annuleren
-          </Button>
-          {onDelete && (
-            <Button variant="danger" onPress={onDelete} className="sm:order-last sm:ml-auto">
-              Team verwijderen
-            </Button>
-          )}
-        </SaveBar>
       </Form>
     </>
   );

@@ -4,12 +4,14 @@ import { useMemo } from 'react';
 import { IconButton } from '#client/ui/button.tsx';
 import { cx } from '#client/ui/cx.ts';
 import { type DataColumn, DataTable } from '#client/ui/data-table.tsx';
+import { SupportersDrawing } from '#client/ui/drawings/supporters.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { ButtonLink, Link } from '#client/ui/link.tsx';
 import { Status, type StatusTone } from '#client/ui/status.tsx';
 import type { Team } from '#features/teams/client/api.ts';
 import { teamProperties, type TeamStatus, teamStatus } from '#features/teams/shared/rules.ts';
 import { DateText } from '#client/ui/date-text.tsx';
+import { Unbroken } from '#client/ui/unbroken.tsx';
 import { shorten } from '#shared/text.ts';
 
 const TONES: Record<TeamStatus, StatusTone> = { Compleet: 'ok', 'Deels ingevuld': 'half', Minimaal: 'open' };
@@ -38,7 +40,12 @@ function TeamPhoto({ team, className = 'h-12 w-18' }: { team: Team; className?: 
 }
 
 const COLUMNS: readonly DataColumn<Team>[] = [
-  { id: 'teamnaam', header: 'Teamnaam', cell: (team) => team.teamnaam, className: 'lg:min-w-36' },
+  {
+    id: 'teamnaam',
+    header: 'Teamnaam',
+    cell: (team) => <Unbroken>{team.teamnaam}</Unbroken>,
+    className: 'lg:min-w-36',
+  },
   {
     id: 'teamfoto',
     header: 'Foto',
@@ -150,6 +157,7 @@ export function TeamTable({ teams, onDelete }: TeamTableProps) {
         <EmptyState
           title="Geen teams gevonden"
           level={3}
+          drawing={<SupportersDrawing />}
           action={<ButtonLink to="/teams/new">Team toevoegen</ButtonLink>}
         >
           Voeg je teams toe. Een sponsor kan dan kiezen voor het team van zijn dochter, en je brochure krijgt gezichten.

@@ -30,7 +30,7 @@ export function DecideDialog({ actie, verzoeken, onConfirm, onClose }: DecideDia
   return (
     <ConfirmDialog
       title={title}
-      tone={isReject ? 'normal' : 'danger'}
+      tone="danger"
       confirmLabel={isOne ? `Verzoek ${verb}` : `Verzoeken ${verb}`}
       isOpen
       onOpenChange={(isOpen) => {

@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useCurrentSection } from './current-section.ts';
 
 export interface OnPageItem {
   id: string;
@@ -10,12 +11,17 @@ export interface OnPageItem {
 
 /** Where one is on a long page, and what is still to do. */
 export function OnPage({ items }: { items: readonly OnPageItem[] }) {
+  const current = useCurrentSection(items.map(({ id }) => id));
   return (
-    <nav aria-label="Op deze pagina" className="max-lg:hidden">
-      <ol className="sticky top-6 border-t-2 border-ink">
+    <nav aria-label="Op deze pagina" className="max-lg:mb-8">
+      <ol className="border-t-2 border-ink lg:sticky lg:top-[calc(var(--header-height,0px)+1.5rem)]">
         {items.map(({ id, label, state }) => (
           <li key={id} className="flex min-h-12 items-center justify-between gap-3 border-b border-line">
-            <a href={`#${id}`} className="py-2.5 text-ink no-underline hover:underline">
+            <a
+              href={`#${id}`}
+              aria-current={id === current ? 'location' : undefined}
+              className="-ml-3 border-l-3 border-transparent py-2.5 pl-2.5 text-ink no-underline hover:underline lg:aria-[current=location]:border-brand-text lg:aria-[current=location]:font-bold max-lg:ml-0 max-lg:border-l-0 max-lg:pl-0 max-lg:underline"
+            >
               {label}
             </a>
             {state === true ? (

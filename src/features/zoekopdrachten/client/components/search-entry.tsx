@@ -3,6 +3,7 @@ import { Button } from '#client/ui/button.tsx';
 import { DateText } from '#client/ui/date-text.tsx';
 import { ButtonLink } from '#client/ui/link.tsx';
 import { notify } from '#client/ui/toast.tsx';
+import { Unbroken } from '#client/ui/unbroken.tsx';
 import { displayUrl } from '#shared/urls.ts';
 import { NO_PAKKETTEN_TEXT } from '#features/zoekopdrachten/shared/labels.ts';
 import { pakketPrice, signUpUrl } from '#features/zoekopdrachten/shared/rules.ts';
@@ -33,7 +34,9 @@ export function SearchEntry({ search }: SearchEntryProps) {
   return (
     <li className="grid gap-x-8 gap-y-4 border-b border-line py-5 md:grid-cols-[minmax(0,1fr)_auto]">
       <div className="min-w-0">
-        <h3 className="text-h4">{search.zoekopdracht}</h3>
+        <h3 className="text-h4">
+          <Unbroken>{search.zoekopdracht}</Unbroken>
+        </h3>
         <p className="text-meta text-ink-2">
           Gemaakt op <DateText at={search.created_at} />
         </p>

@@ -18,6 +18,7 @@ import { MAX_PAKKETTEN_TEXT, ZOEKOPDRACHT_LABELS } from '#features/zoekopdrachte
 import { canAddPakket, canRemovePakket, emptyPakket } from '#features/zoekopdrachten/shared/rules.ts';
 import type { ZoekopdrachtInput } from '#features/zoekopdrachten/shared/schema.ts';
 import { PakketFields, type FormInput } from './pakket-fields.tsx';
+import { SearchPreview } from './search-preview.tsx';
 
 interface ZoekopdrachtFormProps {
   values: FormInput;
@@ -34,6 +35,7 @@ export function ZoekopdrachtForm({ values, label, onSave }: ZoekopdrachtFormProp
   const { control } = form;
   const { fields, append, remove } = useFieldArray({ control, name: 'pakketten', keyName: 'key' });
   const pakketten = useWatch({ control, name: 'pakketten' });
+  const title = useWatch({ control, name: 'zoekopdracht' });
   const { isDirty, isSubmitting } = useFormState({ control });
   const { data: session } = useQuery(sessionQuery);
   const hasTeams = session?.club?.modules.includes('teams') ?? false;
@@ -49,6 +51,15 @@ export function ZoekopdrachtForm({ values, label, onSave }: ZoekopdrachtFormProp
       form={form}
       aria-label={label}
       intro="required"
+      aside={session?.club && <SearchPreview club={session.club} title={title} pakketten={pakketten} />}
+      footer={
+        <SaveBar state={state()} className="mx-[calc(50%-50vw)]">
+          <SubmitButton pendingLabel="Bezig...">Opslaan</SubmitButton>
+          <ButtonLink to="/zoekopdrachten" search={{ lijst: true }} variant="second">
+            Annuleren
+          </ButtonLink>
+        </SaveBar>
+      }
       onSubmit={async (input) => {
         setFailed(false);
         try {
@@ -59,7 +70,7 @@ export function ZoekopdrachtForm({ values, label, onSave }: ZoekopdrachtFormProp
         }
       }}
     >
-      <div className="grid max-w-column gap-8 pb-10">
+      <div className="grid gap-8 pb-10">
         <FormField control={control} name="zoekopdracht">
           {(field) => (
             <TextField
@@ -105,15 +116,6 @@ export function ZoekopdrachtForm({ values, label, onSave }: ZoekopdrachtFormProp
             )}
           </div>
         </div>
-      </div>
-      {/* Over the whole width of the page, which clips what a scroll bar makes too wide. */}
-      <div className="sticky bottom-(--dock,0px) z-5 mx-[calc(50%-50vw)]">
-        <SaveBar state={state()}>
-          <SubmitButton pendingLabel="Bezig...">Opslaan</SubmitButton>
-          <ButtonLink to="/zoekopdrachten" search={{ lijst: true }} variant="second">
-            Annuleren
-          </ButtonLink>
-        </SaveBar>
       </div>
       <LeaveGuard isDirty={isDirty && !isSubmitting} />
     </Form>

@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { DateText } from './date-text.tsx';
 import { Amount } from './figure.tsx';
+import { Unbroken } from './unbroken.tsx';
 
 describe('an amount on a screen', () => {
   it('is a figure whose digits line up, written one way', () => {
@@ -26,5 +27,15 @@ describe('a date on a screen', () => {
     const shown = renderToStaticMarkup(<DateText at={new Date('2026-11-03T23:30:00Z')} words="gisteren" />);
     expect(shown).toContain('>gisteren</time>');
     expect(shown).toContain('title="4 november 2026 om 00:30"');
+  });
+});
+
+describe('a name with a number', () => {
+  it('does not break at its hyphen, and can be read and searched as it was written', () => {
+    const shown = renderToStaticMarkup(<Unbroken>Nieuwe shirts voor JO13-1 en MO15-2.</Unbroken>);
+    expect(shown).toBe(
+      'Nieuwe shirts voor <span class="whitespace-nowrap">JO13-1</span> en <span class="whitespace-nowrap">MO15-2.</span>',
+    );
+    expect(renderToStaticMarkup(<Unbroken>Oud-leden 35+</Unbroken>)).toBe('Oud-leden 35+');
   });
 });

@@ -1,0 +1,58 @@
+import { useEffect, useState } from 'react';
+import { cx } from '#client/ui/cx.ts';
+import { initials } from '#shared/text.ts';
+
+export interface TeamPreviewProps {
+  teamnaam: string;
+  over_team: string | null;
+  eigenschappen: readonly (string | null)[];
+  /** A file that was chosen and not yet saved, the address of what is stored, or nothing. */
+  photo: File | string | null;
+}
+
+/** A file of this browser has an address as long as somebody looks at it. */
+function usePhotoUrl(photo: File | string | null): string | null {
+  const [url, setUrl] = useState<string | null>(null);
+  useEffect(() => {
+    if (!(photo instanceof File)) return;
+    const made = URL.createObjectURL(photo);
+    setUrl(made);
+    return () => {
+      URL.revokeObjectURL(made);
+      setUrl(null);
+    };
+  }, [photo]);
+  return photo instanceof File ? url : photo;
+}
+
+/** What a sponsor reads about the team, growing while one types. */
+export function TeamPreview({ teamnaam, over_team, eigenschappen, photo }: TeamPreviewProps) {
+  const url = usePhotoUrl(photo);
+  const naam = teamnaam.trim();
+  const about = over_team?.trim() ?? '';
+  const known = eigenschappen.map((text) => text?.trim() ?? '').filter((text) => text !== '');
+  return (
+    <figure aria-label="Zo ziet het team eruit">
+      <figcaption className="mb-3 font-semibold">Zo ziet het team eruit</figcaption>
+      <div className="overflow-hidden rounded-card border border-line bg-paper">
+        {url === null ? (
+          <div
+            aria-hidden
+            className="exact-colour grid aspect-3/2 place-items-center bg-[repeating-linear-gradient(90deg,var(--brand)_0_2.5rem,color-mix(in_oklab,var(--brand)_84%,var(--on-brand))_2.5rem_5rem)] text-on-brand"
+          >
+            <span className="figure-cover text-cover">{initials(naam) || '?'}</span>
+          </div>
+        ) : (
+          <img src={url} alt="" className="aspect-3/2 w-full object-cover" />
+        )}
+        <div className="border-t-4 border-band-accent p-5">
+          <p className={cx('head text-h3 break-words', naam === '' && 'text-ink-2')}>{naam || 'Naam van het team'}</p>
+          <p className={cx('mt-2 break-words', about === '' && 'text-ink-2')}>
+            {about || 'Hier komt je beschrijving. Twee zinnen zijn genoeg.'}
+          </p>
+          {known.length > 0 && <p className="mt-3 text-ui font-semibold">{known.join(' · ')}</p>}
+        </div>
+      </div>
+    </figure>
+  );
+}
