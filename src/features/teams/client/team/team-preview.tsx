@@ -40,7 +40,7 @@ export function TeamPreview({ teamnaam, over_team, eigenschappen, photo }: TeamP
             aria-hidden
             className="exact-colour grid aspect-3/2 place-items-center bg-[repeating-linear-gradient(90deg,var(--brand)_0_2.5rem,color-mix(in_oklab,var(--brand)_84%,var(--on-brand))_2.5rem_5rem)] text-on-brand"
           >
-            <span className="figure-cover text-cover">{initials(naam) || '?'}</span>
+            <span className="figure-cover text-cover">{initials(naam)}</span>
           </div>
         ) : (
           <img src={url} alt="" className="aspect-3/2 w-full object-cover" />
