@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { cx } from '#client/ui/cx.ts';
 import { initials } from '#shared/text.ts';
 
@@ -10,24 +10,22 @@ export interface TeamPreviewProps {
   photo: File | string | null;
 }
 
-/** A file of this browser has an address as long as somebody looks at it. */
-function usePhotoUrl(photo: File | string | null): string | null {
-  const [url, setUrl] = useState<string | null>(null);
+/** Of a file that is only chosen the browser makes an address, given back afterwards. */
+function Photo({ source }: { source: File | string }) {
+  const image = useRef<HTMLImageElement>(null);
   useEffect(() => {
-    if (!(photo instanceof File)) return;
-    const made = URL.createObjectURL(photo);
-    setUrl(made);
+    if (!image.current) return;
+    const url = typeof source === 'string' ? source : URL.createObjectURL(source);
+    image.current.src = url;
     return () => {
-      URL.revokeObjectURL(made);
-      setUrl(null);
+      if (typeof source !== 'string') URL.revokeObjectURL(url);
     };
-  }, [photo]);
-  return photo instanceof File ? url : photo;
+  }, [source]);
+  return <img ref={image} alt="" className="aspect-3/2 w-full object-cover" />;
 }
 
 /** What a sponsor reads about the team, growing while one types. */
 export function TeamPreview({ teamnaam, over_team, eigenschappen, photo }: TeamPreviewProps) {
-  const url = usePhotoUrl(photo);
   const naam = teamnaam.trim();
   const about = over_team?.trim() ?? '';
   const known = eigenschappen.map((text) => text?.trim() ?? '').filter((text) => text !== '');
@@ -35,7 +33,7 @@ export function TeamPreview({ teamnaam, over_team, eigenschappen, photo }: TeamP
     <figure aria-label="Zo ziet het team eruit">
       <figcaption className="mb-3 font-semibold">Zo ziet het team eruit</figcaption>
       <div className="overflow-hidden rounded-card border border-line bg-paper">
-        {url === null ? (
+        {photo === null ? (
           <div
             aria-hidden
             className="exact-colour grid aspect-3/2 place-items-center bg-[repeating-linear-gradient(90deg,var(--brand)_0_2.5rem,color-mix(in_oklab,var(--brand)_84%,var(--on-brand))_2.5rem_5rem)] text-on-brand"
@@ -43,7 +41,7 @@ export function TeamPreview({ teamnaam, over_team, eigenschappen, photo }: TeamP
             <span className="figure-cover text-cover">{initials(naam)}</span>
           </div>
         ) : (
-          <img src={url} alt="" className="aspect-3/2 w-full object-cover" />
+          <Photo source={photo} />
         )}
         <div className="border-t-4 border-band-accent p-5">
           <p className={cx('head text-h3 break-words', naam === '' && 'text-ink-2')}>{naam || 'Naam van het team'}</p>
