@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Note } from '#client/ui/alert.tsx';
 import { DataTable, type DataColumn } from '#client/ui/data-table.tsx';
-import { BakerDrawing } from '#client/ui/drawings/baker.tsx';
+import { BakerDrawing } from '#client/ui/drawing-baker.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Amount } from '#client/ui/figure.tsx';
 import { PageHead, SectionHead } from '#client/ui/heading.tsx';

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { DataTable, TwoLines, type DataColumn } from '#client/ui/data-table.tsx';
-import { SupportersDrawing } from '#client/ui/drawings/supporters.tsx';
+import { SupportersDrawing } from '#client/ui/drawing-supporters.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Amount } from '#client/ui/figure.tsx';
 import { PageHead } from '#client/ui/heading.tsx';

@@ -3,7 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { ListChecks, Plus } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Button, Icon } from '#client/ui/button.tsx';
-import { WashingLineDrawing } from '#client/ui/drawings/washing-line.tsx';
+import { WashingLineDrawing } from '#client/ui/drawing-washing-line.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { PageHead, SectionHead } from '#client/ui/heading.tsx';
 import { ButtonLink } from '#client/ui/link.tsx';

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type DataColumn, DataTable, TwoLines } from '#client/ui/data-table.tsx';
-import { BakerDrawing } from '#client/ui/drawings/baker.tsx';
+import { BakerDrawing } from '#client/ui/drawing-baker.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Amount } from '#client/ui/figure.tsx';
 import { ButtonLink, Link } from '#client/ui/link.tsx';

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { IconButton } from '#client/ui/button.tsx';
 import { cx } from '#client/ui/cx.ts';
 import { type DataColumn, DataTable } from '#client/ui/data-table.tsx';
-import { SupportersDrawing } from '#client/ui/drawings/supporters.tsx';
+import { SupportersDrawing } from '#client/ui/drawing-supporters.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { ButtonLink, Link } from '#client/ui/link.tsx';
 import { Status, type StatusTone } from '#client/ui/status.tsx';
