@@ -11,6 +11,7 @@ import type { DB } from '#server/database/tables.ts';
 import type { Env } from '#server/env.ts';
 import type { Log } from '#server/log.ts';
 import { passwordHashing } from './passwords.ts';
+import { logSecurityEvent } from './security-events.ts';
 import { codeReader, makeRecoveryCodes } from './second-factor.ts';
 
 /** Longer than this nobody types; the hash would only cost time. */
@@ -147,6 +148,13 @@ export function createAuth({ env, database, log, mails, sessions }: AuthOptions)
       throw error;
     }
   };
+  /** What only the library knows whose it was: it came with a link in a mail. */
+  const note = (event_type: 'account_confirmed' | 'password_reset', { id }: { id: string }) =>
+    logSecurityEvent(calls.getStore()?.db ?? database.as('app_auth'), log, {
+      event_type,
+      resource_type: 'users',
+      resource_id: id,
+    });
   return betterAuth({
     appName: PRODUCT,
     baseURL: env.PUBLIC_ORIGIN,
@@ -250,7 +258,10 @@ export function createAuth({ env, database, log, mails, sessions }: AuthOptions)
       resetPasswordTokenExpiresIn: 3600,
       revokeSessionsOnPasswordReset: true,
       sendResetPassword: ({ user, token }) => queue((db) => mails.resetPassword(db, named(user), token)),
-      onPasswordReset: ({ user }) => queue((db) => mails.passwordChanged(db, named(user))),
+      onPasswordReset: async ({ user }) => {
+        await queue((db) => mails.passwordChanged(db, named(user)));
+        await note('password_reset', user);
+      },
       onExistingUserSignUp: ({ user }) => queue((db) => mails.alreadyRegistered(db, named(user))),
     },
     emailVerification: {
@@ -258,6 +269,7 @@ export function createAuth({ env, database, log, mails, sessions }: AuthOptions)
       sendOnSignIn: false,
       autoSignInAfterVerification: false,
       expiresIn: 24 * 3600,
+      afterEmailVerification: (user) => note('account_confirmed', user),
       sendVerificationEmail: ({ user, token }) => queue((db) => mails.confirmAddress(db, named(user), token)),
     },
     databaseHooks: {

@@ -42,15 +42,31 @@ beforeEach(async () => {
 
 const identity = { user_id: PERSON, vereniging_id: CLUB, rol: 'member' } as const;
 const stored = async () =>
-  (await admin.query<object>('select event_type, user_id, vereniging_id, details from app.security_event')).rows;
+  (
+    await admin.query<object>(
+      'select event_type, resource_type, resource_id, user_id, vereniging_id, details from app.security_event',
+    )
+  ).rows;
 
 describe('a security event', () => {
   it('is noted with who was at work and for which club (SHELL-27)', async () => {
     await transaction(database.as('app_user'), identity, (db) =>
-      logSecurityEvent(db, log, { event_type: 'sponsor_registration', resource_type: 'match', details: { a: 1 } }),
+      logSecurityEvent(db, log, {
+        event_type: 'sponsor_registration',
+        resource_type: 'match',
+        resource_id: 'm-1',
+        details: { a: 1 },
+      }),
     );
     expect(await stored()).toEqual([
-      { event_type: 'sponsor_registration', user_id: PERSON, vereniging_id: CLUB, details: { a: 1 } },
+      {
+        event_type: 'sponsor_registration',
+        resource_type: 'match',
+        resource_id: 'm-1',
+        user_id: PERSON,
+        vereniging_id: CLUB,
+        details: { a: 1 },
+      },
     ]);
     expect(warnings).toEqual([]);
   });

@@ -3,7 +3,10 @@ import type { Db } from '#server/database/database.ts';
 import type { Log } from '#server/log.ts';
 import type { RetentionRule } from '#server/retention.ts';
 
-/** Something worth counting, such as 'sponsor_registration'. What must be provable is an audit event instead. */
+/**
+ * Something worth counting or looking back at, such as 'sponsor_registration' or 'login_failed'. Ids and codes only, no
+ * name or address. What must be provable is an audit event instead.
+ */
 export interface SecurityEvent {
   event_type: string;
   resource_type?: string;

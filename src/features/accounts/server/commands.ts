@@ -10,6 +10,7 @@ import { acceptImage, pictureFiles } from '#server/files/images.ts';
 import { enqueueMail, listMailsTo } from '#server/mail/mail.ts';
 import { callLibrary } from '#server/identity/auth.ts';
 import { isGuessable } from '#server/identity/passwords.ts';
+import { logSecurityEvent } from '#server/identity/security-events.ts';
 import { readRecoveryCode } from '#server/identity/second-factor.ts';
 import { deleteFiles, type FileOwner, keepFiles, listFiles } from '#server/files/storage.ts';
 import { geboortedatumRefusal } from '#features/accounts/shared/rules.ts';
@@ -83,6 +84,43 @@ async function library<T>(
   }
 }
 
+type AccountEvent =
+  | 'login'
+  | 'login_failed'
+  | 'logout'
+  | 'password_changed'
+  | 'password_change_failed'
+  | 'two_factor_enabled'
+  | 'two_factor_disabled'
+  | 'sessions_ended';
+
+/** For who looks into something strange afterwards. The id says whose account it was; no name or address does. */
+function note({ authDb, log }: Call, event_type: AccountEvent, user_id: string | null, details: object = {}) {
+  return logSecurityEvent(authDb, log, {
+    event_type,
+    resource_type: 'users',
+    ...(user_id !== null && { resource_id: user_id }),
+    details: { ...details },
+  });
+}
+
+/** Work whose refusal is noted too. `who` is asked for only then. */
+async function noteRefusal<T>(
+  context: Call,
+  event_type: AccountEvent,
+  who: () => Promise<string | null>,
+  work: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await work();
+  } catch (problem) {
+    if (problem instanceof Refusal && problem.status < 500) {
+      await note(context, event_type, await who().catch(() => null), { reason: problem.code });
+    }
+    throw problem;
+  }
+}
+
 function refuseWeakPassword(context: Call, password: string, about: { email: string; names?: string[] }) {
   if (password.length < context.env.PASSWORD_MIN) {
     throw new Refusal(accountsRefusals.wachtwoord_te_kort, { minimum: context.env.PASSWORD_MIN });
@@ -152,10 +190,17 @@ export async function confirmAddress(context: Call, token: string): Promise<void
 
 /** Wrong password, unknown address and unconfirmed address with a wrong password are one answer. */
 export async function logIn(context: Call, email: string, password: string): Promise<{ tweede_factor: boolean }> {
-  const answer = await library(context, () =>
-    context.auth.api.signInEmail({ returnHeaders: true, headers: context.headers, body: { email, password } }),
+  const { authDb, auth, headers } = context;
+  const answer = await noteRefusal(
+    context,
+    'login_failed',
+    // A known and an unknown address ask the same of the database.
+    () => queries.findUserId(authDb, email),
+    () => library(context, () => auth.api.signInEmail({ returnHeaders: true, headers, body: { email, password } })),
   );
-  return { tweede_factor: 'twoFactorRedirect' in answer };
+  if ('twoFactorRedirect' in answer) return { tweede_factor: true };
+  await note(context, 'login', answer.user.id, { second_factor: false });
+  return { tweede_factor: false };
 }
 
 /** For whom a code is typed, and of which half minute it is; null: of none. */
@@ -184,9 +229,14 @@ export async function finishLogin(context: Call, code: string, isRecoveryCode: b
   const { limits, address } = context;
   const { user_id } = await readCode(context, code);
   await limits.spend(SECOND_FACTOR_BRAKE, user_id, address);
-  if (isRecoveryCode) await spendRecoveryCode(context, code);
-  else await spendCode(context, code);
+  await noteRefusal(
+    context,
+    'login_failed',
+    async () => user_id,
+    () => (isRecoveryCode ? spendRecoveryCode(context, code) : spendCode(context, code)),
+  );
   await limits.succeed(SECOND_FACTOR_BRAKE, user_id, address);
+  await note(context, 'login', user_id, { second_factor: true });
 }
 
 /** The password or a code again, in a session that is open already. */
@@ -210,10 +260,24 @@ export async function refreshSession(context: Call): Promise<Date> {
 
 /** Acting for a club ends with the session, and that end stands in the audit log like any other. */
 export async function signOut(context: Admitted<'public', 'none'> & SignIn): Promise<void> {
-  await context.visit(async (db, { account }) => {
+  const user_id = await context.visit(async (db, { account }) => {
     if (account.acting_vereniging_id !== null) await queries.stopActing(db, account.session_id);
+    return account.id;
   });
   await library(context, () => context.auth.api.signOut({ returnHeaders: true, headers: context.headers }));
+  if (user_id !== null) await note(context, 'logout', user_id);
+}
+
+export async function endSession(context: Self, id: string): Promise<void> {
+  const { account, authDb } = context;
+  if (!(await queries.deleteSession(authDb, account.id, id))) throw new Refusal('niet_gevonden');
+  await note(context, 'sessions_ended', account.id, { count: 1 });
+}
+
+export async function endOtherSessions(context: Self): Promise<void> {
+  const { account, authDb } = context;
+  const count = await queries.deleteOtherSessions(authDb, account.id, account.session_id);
+  if (count > 0) await note(context, 'sessions_ended', account.id, { count });
 }
 
 export async function requestPasswordReset(context: Call, email: string): Promise<void> {
@@ -232,14 +296,16 @@ export async function resetPassword(context: Call, token: string, password: stri
 export async function changePassword(context: Self, current: string, next: string): Promise<void> {
   refuseWeakPassword(context, next, { email: context.account.email });
   const owner = await ownerOf(context);
-  await library(context, () =>
-    context.auth.api.changePassword({
-      returnHeaders: true,
-      headers: context.headers,
-      body: { currentPassword: current, newPassword: next, revokeOtherSessions: true },
-    }),
+  const { auth, headers } = context;
+  const body = { currentPassword: current, newPassword: next, revokeOtherSessions: true };
+  await noteRefusal(
+    context,
+    'password_change_failed',
+    async () => owner.id,
+    () => library(context, () => auth.api.changePassword({ returnHeaders: true, headers, body })),
   );
   await accountMails(context.env).passwordChanged(context.authDb, owner);
+  await note(context, 'password_changed', owner.id);
 }
 
 /** Whom a mail about the account greets. */
@@ -262,6 +328,7 @@ export async function confirmTwoFactor(context: Self, code: string): Promise<voi
   await spendCode(context, code);
   await queries.deleteSessionsNotPassed(context.authDb, owner.id);
   await accountMails(context.env).twoFactorChanged(context.authDb, owner, true);
+  await note(context, 'two_factor_enabled', owner.id);
 }
 
 export async function stopTwoFactor(context: Self, password: string): Promise<void> {
@@ -271,6 +338,7 @@ export async function stopTwoFactor(context: Self, password: string): Promise<vo
   );
   await queries.forgetPassed(context.authDb, owner.id);
   await accountMails(context.env).twoFactorChanged(context.authDb, owner, false);
+  await note(context, 'two_factor_disabled', owner.id);
 }
 
 export async function updateProfile(db: Db, user_id: string, profile: Profile, now: Date): Promise<void> {

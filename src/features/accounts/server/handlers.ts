@@ -44,13 +44,11 @@ export const accountsHandlers = os.router({
     return sessions.map((session) => ({ ...session, huidige: session.id === context.account.session_id }));
   }),
   revokeSession: os.revokeSession.handler(async ({ context, input }) => {
-    const found = await queries.deleteSession(context.authDb, context.account.id, input.id);
-    if (!found) throw new Refusal('niet_gevonden');
+    await commands.endSession(context, input.id);
     return done;
   }),
   revokeOtherSessions: os.revokeOtherSessions.handler(async ({ context }) => {
-    const { id, session_id } = context.account;
-    await queries.deleteOtherSessions(context.authDb, id, session_id);
+    await commands.endOtherSessions(context);
     return done;
   }),
 

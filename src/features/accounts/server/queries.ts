@@ -33,8 +33,20 @@ export async function deleteSession(db: Db, user_id: string, id: string): Promis
   return numDeletedRows > 0n;
 }
 
-export async function deleteOtherSessions(db: Db, user_id: string, current_id: string): Promise<void> {
-  await db.deleteFrom('session').where('user_id', '=', user_id).where('id', '<>', current_id).execute();
+/** How many there were. */
+export async function deleteOtherSessions(db: Db, user_id: string, current_id: string): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('session')
+    .where('user_id', '=', user_id)
+    .where('id', '<>', current_id)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+/** Whose address it is; runs as app_auth. */
+export async function findUserId(db: Db, email: string): Promise<string | null> {
+  const user = await db.selectFrom('users').select('id').where('email', '=', email.toLowerCase()).executeTakeFirst();
+  return user?.id ?? null;
 }
 
 /** Two factors are on: what did not pass them ends. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { transaction } from '#server/database/database.ts';
-import { actedInWords, TOLD_TABLES } from '#features/admin/shared/rules.ts';
+import { actedInWords } from '#features/admin/shared/rules.ts';
 import type { Acted } from '#features/admin/shared/schema.ts';
 import { makeTeam, makeUser, makeVereniging } from '../../../../tests/factories.ts';
 import { startServer, type TestServer } from '../../../../tests/server.ts';
@@ -132,7 +132,14 @@ describe('what else an admin sees', () => {
     const { rows } = await sql<{ name: string }>`
       select relname as name from pg_trigger t join pg_class c on c.oid = t.tgrelid
        where tgname = 'audit_acting' order by 1`.execute(server.admin);
-    expect(rows.map(({ name }) => name)).toEqual(TOLD_TABLES.toSorted());
+    expect(rows.length).toBeGreaterThan(20);
+    for (const { name: what } of rows) {
+      const changes = [{ what, verb: 'insert', count: 1, columns: [] }];
+      expect([what, actedInWords({ naam: null, from: new Date(), changes })]).not.toEqual([
+        what,
+        expect.stringContaining('ander gegeven'),
+      ]);
+    }
   });
 
   it('names nobody who never acted for the club', async () => {

@@ -35,9 +35,6 @@ const WORDS: Record<string, Words> = {
 };
 const OTHER: Words = ['ander gegeven', 'andere gegevens'];
 
-/** Tables whose changes can be told to the club. */
-export const TOLD_TABLES = Object.keys(WORDS);
-
 const VERBS: Record<string, string> = {
   insert: 'toegevoegd',
   update: 'gewijzigd',
