@@ -1,12 +1,13 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
 import { Button } from '#client/ui/button.tsx';
+import { DateText } from '#client/ui/date-text.tsx';
 import { SectionHead } from '#client/ui/heading.tsx';
 import { RuledList } from '#client/ui/ruled-list.tsx';
 import { deletedTeamsQuery } from '#features/teams/client/api.ts';
 import { TEAM_KEPT_DAYS } from '#features/teams/shared/rules.ts';
 import type { DeletedTeam } from '#features/teams/shared/schema.ts';
-import { addDays, dayOf, formatDay } from '#shared/dates.ts';
+import { addDays, dayOf } from '#shared/dates.ts';
 import { restoreTeam } from './restore-team.ts';
 
 /** What was deleted in the last thirty days; nothing stands here when nothing was. */
@@ -36,9 +37,9 @@ function DeletedLine({ team }: { team: DeletedTeam }) {
       <p className="min-w-0 flex-[1_1_16rem]">
         <b className="block font-semibold">{team.teamnaam}</b>
         <span className="text-meta text-ink-2">
-          Verwijderd op {formatDay(day)}
+          Verwijderd op <DateText at={team.verwijderd_op} />
           {team.door !== null && ` door ${team.door}`}. Terugzetten kan tot en met{' '}
-          {formatDay(addDays(day, TEAM_KEPT_DAYS - 1))}.
+          <DateText at={addDays(day, TEAM_KEPT_DAYS - 1)} />.
         </span>
       </p>
       <Button
