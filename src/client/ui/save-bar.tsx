@@ -49,7 +49,7 @@ export function SaveBar({ state, children, note, className }: SaveBarProps) {
       aria-label="Opslaan"
       className={cx('sticky bottom-(--dock,0px) z-5 border-t border-line-strong bg-paper shadow-bar', className)}
     >
-      <div className="wrap flex min-h-20 flex-wrap items-center gap-x-3 gap-y-2 py-3 max-sm:min-h-16 max-sm:py-2">
+      <div className="wrap flex min-h-20 flex-wrap items-center gap-x-3 gap-y-2 py-3 max-sm:min-h-16 max-sm:py-2 max-sm:[&>:is(a,button)]:px-3.5">
         {children}
         <div
           aria-live="polite"
