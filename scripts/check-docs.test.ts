@@ -23,12 +23,12 @@ const SOUND: Tree = {
     'src/gone.ts   a tree may show what an example needs',
     '```',
   ].join('\n'),
-  'docs/architecture.md': '# Layout\n\n## One request, followed\n\nSee `../README.md` and AUTH-01.\n',
-  'docs/requirements.md': '| ID | Text |\n|---|---|\n| AUTH-01 | Two tabs. |\n| G-001 | Say so. |\n',
+  'docs/architecture.md': '# Layout\n\n## One request, followed\n\nSee `../README.md` and PROOF-01.\n',
+  'docs/requirements.md': '| ID | Text |\n|---|---|\n| PROOF-01 | Two tabs. |\n| G-001 | Say so. |\n',
   'docs/decisions/0001-one-package.md': RECORD,
   'docs/decisions/0002-two-walls.md': RECORD,
   'src/server/app.ts': '',
-  'tests/login.test.ts': "it('shows two tabs (AUTH-01, G-001, UTF-16)')",
+  'tests/login.test.ts': "it('shows two tabs (PROOF-01, G-001, UTF-16)')",
   'node_modules/thing/README.md': '[gone](gone.md)',
 };
 
@@ -46,8 +46,8 @@ const PLANTED: [DocRule, string, Tree][] = [
   ['script', 'a script in a sentence', { 'AGENTS.md': 'Run `npm run gone`.' }],
   ['script', 'a script in a block', { 'AGENTS.md': '```sh\nnpm run check:gone\n```' }],
   ['script', 'a script with a short form', { 'AGENTS.md': 'Then `npm start`.' }],
-  ['requirement', 'a requirement in a document', { 'AGENTS.md': 'As AUTH-99 says.' }],
-  ['requirement', 'a requirement in a test', { 'tests/e2e/login.spec.ts': "test('logs in (AUTH-77)')" }],
+  ['requirement', 'a requirement in a document', { 'AGENTS.md': 'As PROOF-99 says.' }],
+  ['requirement', 'a requirement in a test', { 'tests/e2e/login.spec.ts': "test('logs in (PROOF-77)')" }],
   ['decision-record', 'a gap in the numbers', { 'docs/decisions/0004-later.md': RECORD }],
   ['decision-record', 'a missing part', { 'docs/decisions/0002-two-walls.md': RECORD.replace('## Decision\n', '') }],
 ];
