@@ -41,7 +41,6 @@ function session(account: Person | null, rules = { superuserNeedsTwoFactor: fals
     contact_email: 'hallo@achterban.example',
   };
 }
-const visitor = session(null);
 const clubless = session({ rol: 'member' });
 const member = session({ rol: 'member', vereniging_id: 'club' });
 const admin = session({ rol: 'admin', vereniging_id: 'club' });
@@ -59,8 +58,11 @@ async function visit(module: Module, modules: Module[]) {
     () => 'open',
     (thrown: { options?: { to?: string; search?: unknown } }) => thrown.options,
   );
-  // Nothing is decided before the session is known.
-  expect(await Promise.race([visited, Promise.resolve('waiting')])).toBe('waiting');
+  let isDecided = false;
+  void visited.then(() => (isDecided = true));
+  // Everything that could be decided without the session has been by now.
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(isDecided).toBe(false);
   wait.resolve({ ...member, club });
   return visited;
 }
@@ -88,11 +90,7 @@ describe('guards', () => {
     const closed = { staticData: { access: 'account' } } as const;
     await expect(guardVisit({ context, location, matches: [open, closed, open] })).rejects.toThrow('asked');
   });
-  it('send a visitor to /login from every guarded route (SHELL-07)', () => {
-    for (const access of ['account', 'member', 'admin', 'superuser'] as const)
-      expect(refuseVisit({ access }, visitor)).toBe('/login');
-  });
-  it('let a person without a club open what needs only an account (SHELL-09, PROF-08)', () => {
+  it('let a person without a club open what needs only an account (PROF-08)', () => {
     expect(refuseVisit({ access: 'account' }, clubless)).toBeNull();
   });
   it('let a superuser without the second factor it takes read so at home, and send them there from elsewhere', async () => {
@@ -104,16 +102,16 @@ describe('guards', () => {
     await visitAs('superuser', '/superuser');
     await expect(visitAs('member', '/dashboard')).rejects.toMatchObject({ options: { to: '/superuser' } });
   });
-  it('send a person without a club to /onboarding from a club route (SHELL-10)', () => {
+  it('send a person without a club to /onboarding from a club route', () => {
     expect(refuseVisit({ access: 'member' }, clubless)).toBe('/onboarding');
     expect(refuseVisit({ access: 'admin' }, clubless)).toBe('/onboarding');
   });
-  it('send a superuser who does not act for a club to /superuser, but leave the profile open (SHELL-11)', () => {
+  it('send a superuser who does not act for a club to /superuser, but leave the profile open', () => {
     expect(refuseVisit({ access: 'member' }, superuser)).toBe('/superuser');
     expect(refuseVisit({ access: 'admin' }, superuser)).toBe('/superuser');
     expect(refuseVisit({ access: 'account' }, superuser)).toBeNull();
   });
-  it('keep /admin to admins with a club and acting superusers; a member goes to /dashboard (SHELL-12)', () => {
+  it('keep /admin to admins with a club and acting superusers; a member goes to /dashboard', () => {
     expect(refuseVisit({ access: 'admin' }, member)).toBe('/dashboard');
     expect(refuseVisit({ access: 'admin' }, admin)).toBeNull();
     expect(refuseVisit({ access: 'admin' }, acting)).toBeNull();

@@ -16,7 +16,10 @@ import { Tab } from '#client/ui/tabs.tsx';
 import { sessionQuery } from '#features/accounts/client/api.ts';
 import { ctasQuery } from '#features/cta/client/api.ts';
 import { dashboardQuery } from '#features/dashboard/client/api.ts';
+import { abilitiesOf, homeOf } from '#shared/abilities.ts';
+import { MODULES, type Rol } from '#shared/access.ts';
 import type { Session } from '#shared/session.ts';
+import { guardVisit } from '#client/guards.ts';
 import type { searchParams } from '#client/search-params.ts';
 import { router } from './router.tsx';
 
@@ -24,6 +27,7 @@ interface Page {
   id: string;
   fullPath: string;
   children?: unknown;
+  parentRoute?: Page;
   options: { staticData: StaticDataRouteOption; validateSearch?: unknown };
 }
 /** What a person can open: routes that have nothing below them. */
@@ -58,6 +62,119 @@ async function openAsVisitor(address: string): Promise<string> {
   return browser.state.location.href;
 }
 
+type Standing = Parameters<typeof abilitiesOf>[0];
+type Person = 'clubless' | 'member' | 'admin' | 'superuser' | 'acting';
+const PEOPLE: Record<Person, Standing> = {
+  clubless: standing('member', null),
+  member: standing('member', 'club'),
+  admin: standing('admin', 'club'),
+  superuser: standing('superuser', null),
+  acting: { ...standing('superuser', null), acting_vereniging_id: 'club' },
+};
+
+function standing(rol: Rol, vereniging_id: string | null): Standing {
+  return { rol, email_bevestigd: true, two_factor_enabled: false, vereniging_id, acting_vereniging_id: null };
+}
+
+function sessionOf(person: Person): Session {
+  const { rol, ...rest } = PEOPLE[person];
+  const club = {
+    id: 'club',
+    naam: 'Club',
+    logo: null,
+    kleur_1: null,
+    kleur_2: null,
+    kleur_3: null,
+    modules: [...MODULES],
+  };
+  return {
+    ...visitor,
+    club: person === 'clubless' || person === 'superuser' ? null : club,
+    account: {
+      id: 'u',
+      email: 'kim@voorbeeld.nl',
+      naam: 'Kim',
+      voornaam: 'Kim',
+      rol,
+      ...rest,
+      can: abilitiesOf({ rol, ...rest }, { superuserNeedsTwoFactor: false }),
+      home: homeOf({ rol, ...rest }),
+      profiel_foto: null,
+      chat_enabled: true,
+      acting_until: null,
+      expires_at: new Date('2026-11-15T00:00:00Z'),
+    },
+  };
+}
+
+/** Who needs more than a club to open a page, or less: by hand, so that a route cannot change its own rule. */
+const NEEDS: Record<string, 'account' | 'admin' | 'superuser'> = {
+  '/onboarding': 'account',
+  '/waiting-approval': 'account',
+  '/profile': 'account',
+  '/admin': 'admin',
+  '/admin/toegangsverzoeken': 'admin',
+  '/admin/verenigingen': 'admin',
+  '/admin/matches': 'admin',
+  '/admin/ctas': 'admin',
+  '/superuser': 'superuser',
+};
+/** Where somebody ends who opens a page with this need; not named is: on the page itself. */
+const SENT: Record<'account' | 'member' | 'admin' | 'superuser', Partial<Record<Person, string>>> = {
+  account: {},
+  member: { clubless: '/onboarding', superuser: '/superuser' },
+  admin: { clubless: '/onboarding', member: '/dashboard', superuser: '/superuser' },
+  superuser: { clubless: '/onboarding', member: '/dashboard', admin: '/dashboard', acting: '/dashboard' },
+};
+
+/** What the guard does with this person at this page: where they are sent, or null when the page opens. */
+function visit(page: Page, session: Promise<Session>): Promise<string | null> {
+  const address = page.fullPath.replaceAll(/\$\w+/gu, 'een');
+  return guardVisit({
+    context: { session: () => session },
+    location: { href: address, pathname: address },
+    matches: chainOf(page).map(({ options }) => options),
+  }).then(
+    () => null,
+    (thrown: { options?: { to?: string } }) => thrown.options?.to ?? null,
+  );
+}
+
+/** The routes on the way from the root to this page. */
+function chainOf(page: Page): Page[] {
+  return page.parentRoute === undefined ? [page] : [...chainOf(page.parentRoute), page];
+}
+
+describe('the guard of every closed page', () => {
+  it.each(closed)('$fullPath is decided only when the session is known (SHELL-08)', async (page) => {
+    const { promise, resolve } = Promise.withResolvers<Session>();
+    let isDecided = false;
+    const decided = visit(page, promise).then((to) => {
+      isDecided = true;
+      return to;
+    });
+    await new Promise((wait) => setImmediate(wait));
+    expect(isDecided).toBe(false);
+    resolve(visitor);
+    expect(await decided).toBe('/login');
+  });
+
+  it.each(closed)(
+    '$fullPath lets in who may, and sends everybody else home (SHELL-07, SHELL-09, SHELL-10, SHELL-11, SHELL-12)',
+    async (page) => {
+      const need = NEEDS[page.fullPath] ?? 'member';
+      for (const person of Object.keys(PEOPLE) as Person[]) {
+        const expected = SENT[need][person] ?? null;
+        expect(await visit(page, Promise.resolve(sessionOf(person))), person).toBe(expected);
+      }
+    },
+  );
+
+  it('knows only pages that are there', () => {
+    expect(Object.keys(NEEDS).filter((path) => !closed.some(({ fullPath }) => fullPath === path))).toEqual([]);
+  });
+});
+
 describe('the tree of routes', () => {
   it.each(['1e5', '007', 'true', '%5B1%5D'])('leaves %s behind the question mark as it was typed', async (typed) => {
     expect(await openAsVisitor(`/login?verder=${typed}`)).toBe(`/login?verder=${typed}`);
@@ -85,7 +202,7 @@ describe('the tree of routes', () => {
   });
 
   it.each(closed.map(({ fullPath }) => fullPath))(
-    'sends a visitor from %s to /login, and back after it',
+    'sends a visitor from %s to /login, and back after it (SHELL-07)',
     async (path) => {
       const address = path.replaceAll(/\$\w+/gu, 'een');
       expect(await openAsVisitor(`${address}?van=mail`)).toBe(
