@@ -193,7 +193,7 @@ test('a date from the server is shown as a day and a time', async ({ page }) => 
   ).toBeVisible();
 });
 
-test('no script can read the session, and the browser keeps no token (AUTH-31, SHELL-26)', async ({ page }) => {
+test('no script can read the session, and the browser keeps no token (AUTH-31)', async ({ page }) => {
   await logIn(page, 'mo@groenendaal.example');
   const seen = await page.evaluate(() => ({
     cookie: document.cookie,

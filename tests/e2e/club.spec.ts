@@ -52,6 +52,8 @@ test('a club uploads its logo, takes its colours, fills in its figures, adds two
   await expect(page.getByRole('img', { name: 'Logo RKVV Rood-Wit' })).toBeVisible();
   await page.getByRole('button', { name: 'Haal kleuren uit het logo' }).click();
   await expect(page.getByRole('textbox', { name: /^Kleur 1/ })).toHaveValue(/^#0[0-9A-F]7/u);
+  await expect(page.getByRole('textbox', { name: /^Kleur 2/ })).toHaveValue(/^#FF[CD]/u);
+  await expect(page.getByRole('textbox', { name: /^Kleur 3/ })).toHaveValue(/^#[01][0-9A-F][01]/u);
   await expect(page.getByText('Niet opgeslagen', { exact: true })).toBeVisible();
   // Until it is saved, only the preview has the new colours.
   expect(await pageColour(page)).toBe(red);
@@ -98,6 +100,7 @@ test('a club uploads its logo, takes its colours, fills in its figures, adds two
   await expect(page.getByText('leden', { exact: true })).toBeVisible();
   await expect(page.getByText('1.234', { exact: true })).toBeVisible();
   await expect(page.getByText('bezoekers per maand')).toBeVisible();
+  await expect(page.getByText(/We hebben 1\.234 leden/u)).toBeVisible();
 
   await page.getByRole('link', { name: 'Team toevoegen' }).first().click();
   await page.getByLabel('Teamnaam').fill('A');
@@ -159,7 +162,9 @@ test('a club that cannot be read, and one that takes long, are told in words (CL
   );
   await page.goto('/vereniging');
   await expect(page.getByText('Geen vereniging gevonden')).toBeVisible();
-  await expect(page.getByText(/Neem contact op met een beheerder/u)).toBeVisible();
+  await expect(
+    page.getByText('Er is geen vereniging aan je account gekoppeld. Neem contact op met een beheerder.'),
+  ).toBeVisible();
   await page.unroute('**/api/vereniging');
 
   await page.route('**/api/vereniging', (route) => route.fulfill({ status: 500, body: 'kapot' }));
@@ -206,6 +211,21 @@ test('what was typed is not lost: not by leaving, not by a failure, not by a col
   await expect(page.getByText('Er is een technisch probleem opgetreden. Probeer het later opnieuw.')).toBeVisible();
   await expect(page.getByLabel('Naam', { exact: true })).toHaveValue('Harmonie Cecilia');
   await page.unroute('**/api/vereniging');
+
+  // Neither a logo that does not arrive nor colours that are not found change anything.
+  await page.route('**/api/vereniging/logo**', (route) => route.abort('connectionreset'));
+  const colours = () =>
+    page
+      .getByRole('textbox', { name: /^Kleur \d/ })
+      .evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value));
+  const before = await colours();
+  await choosePhoto(page, /Kies een logo|Ander logo kiezen/, 'logo-groenendaal.png');
+  await expect(page.getByText(/Netwerkfout/u).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Haal kleuren uit het logo' }).click();
+  await expect(page.getByText(/Netwerkfout/u).first()).toBeVisible();
+  expect(await colours()).toEqual(before);
+  await expect(page.getByLabel('Naam', { exact: true })).toHaveValue('Harmonie Cecilia');
+  await page.unroute('**/api/vereniging/logo**');
 
   // The same person on another machine changes something else.
   const elsewhere = await browser.newPage({
@@ -409,6 +429,35 @@ test('a team is deleted and taken back, and a team that is not there leads to th
   await page.getByRole('button', { name: 'Ongedaan maken' }).click();
   await expect(page.getByText('Vrouwen 1 is terug.')).toBeVisible();
   await expect(page.getByRole('row', { name: /Vrouwen 1/ })).toBeVisible();
+
+  // What fails leaves the screen as it is: the list, a team that is saved, a photo that is sent.
+  await page.route('**/api/teams', (route) => route.fulfill({ status: 500, body: 'kapot' }));
+  await page.reload();
+  await expect(page.getByText('Er ging iets mis bij het ophalen van de gegevens')).toBeVisible();
+  await page.unroute('**/api/teams');
+  await page.getByRole('button', { name: 'Opnieuw proberen' }).click();
+  await page.getByRole('link', { name: 'Vrouwen 1 bewerken' }).click();
+  await page.route(/\/api\/teams\/.+/u, (route) =>
+    route.request().method() === 'GET' ? route.continue() : route.abort('connectionreset'),
+  );
+  await page.getByLabel('Beschrijving').fill('Bijna weg.');
+  await page.getByRole('button', { name: 'Opslaan' }).click();
+  await expect(page.getByText(/Netwerkfout/u).first()).toBeVisible();
+  await expect(page.getByLabel('Beschrijving')).toHaveValue('Bijna weg.');
+  await choosePhoto(page, /Kies een foto|Andere foto kiezen/, 'foto-groenendaal-heren-1.jpg');
+  await page.getByRole('button', { name: 'Gebruik deze uitsnede' }).click();
+  await page.getByRole('checkbox', { name: /Iedereen op deze foto/ }).check({ force: true });
+  await page.getByRole('button', { name: 'Opslaan' }).click();
+  await expect(page.getByText(/Netwerkfout/u).first()).toBeVisible();
+  await expect(page.getByLabel('Beschrijving')).toHaveValue('Bijna weg.');
+  await expect(page).toHaveURL(/\/teams\/edit\//u);
+  await page.unroute(/\/api\/teams\/.+/u);
+  await page.goto('/teams');
+  await page
+    .getByRole('button', { name: 'Verlaat deze pagina' })
+    .or(page.getByRole('heading', { level: 1, name: /Teams/ }))
+    .first()
+    .click();
 
   // Twice in a row: the second time starts from what the first saved.
   for (const text of ['Derde klasse.', 'Tweede klasse.']) {

@@ -25,7 +25,7 @@ const setModule = (club: string, module: string, isOpen: boolean) =>
 const tiles = (page: Page) => page.getByRole('list', { name: 'Alles van je club' });
 const ctas = (page: Page) => page.getByRole('complementary', { name: 'Bericht van Achterban' });
 
-test('the dashboard greets, tells what waits and leads everywhere (DASH-01, DASH-02)', async ({ page }) => {
+test('the dashboard greets, tells what waits and leads everywhere (DASH-02)', async ({ page }) => {
   await signIn(page, 'marja@groenendaal.example');
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/Goede\w+, Marja\..*taken wachten op je\./u);
@@ -126,12 +126,17 @@ test('a lock that refuses two lists at once is told once (DASH-09)', async ({ pa
   await expect(page.locator('[data-sonner-toast]')).toHaveCount(0);
 });
 
-test('an acting superuser locks and unlocks a module on its tile, and can take it back (DASH-05)', async ({ page }) => {
+test('an acting superuser locks and unlocks a module on its tile, and can take it back (DASH-05, SHELL-25)', async ({
+  page,
+}) => {
   await logIn(page, 'superuser@achterban.example');
+  await expect(page.getByRole('banner')).toContainText('SuperUser Mode');
   await page.getByRole('button', { name: 'Bekijk Scouting Waterland' }).click();
   await page.getByLabel('Waarom?').fill('Vraag van de club over de modules');
   await page.getByRole('button', { name: 'Bekijk deze vereniging' }).click();
   await expect(page).toHaveURL(/\/dashboard$/u);
+  await expect(page.getByText('(Impersonating Scouting Waterland)')).toBeVisible();
+  await expect(page.getByRole('banner')).not.toContainText('SuperUser Mode');
   const tile = tiles(page).getByRole('listitem').filter({ hasText: 'Sponsorbeheer' });
   await expect(tile).toContainText('Module vergrendeld');
   await expectAccessible(page);
@@ -152,8 +157,8 @@ test('an acting superuser locks and unlocks a module on its tile, and can take i
 });
 
 test('a CTA that was closed stays closed after a reload, in its own place (DASH-10, DASH-13)', async ({ page }) => {
-  await query(`insert into app.cta (message, position, created_at)
-    select 'Bericht ' || n || '. Boven.', 'top', now() - n * interval '1 hour' from generate_series(1, 4) n`);
+  await query(`insert into app.cta (message, position, created_at, active)
+    select 'Bericht ' || n || '. Boven.', 'top', now() - n * interval '1 hour', n > 0 from generate_series(0, 4) n`);
   await signIn(page, 'bram@waterland.example');
   await page.goto('/dashboard');
   const shown = (position: string) =>

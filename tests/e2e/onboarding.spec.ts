@@ -483,6 +483,20 @@ test.describe('the access requests', () => {
     await expect(page.getByRole('alertdialog').getByText(/Netwerkfout/u)).toBeVisible();
     await expect(page.getByRole('alertdialog').getByLabel(/Reden/u)).toHaveValue('Nog niet.');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Annuleren' }).click();
+    for (const [act, confirm] of [
+      ['goedkeuren', null],
+      ['verwijderen', 'Verzoek verwijderen'],
+    ] as const) {
+      await rowOf(page, 'Daan')
+        .getByRole('button', { name: `Verzoek van Daan Test ${act}` })
+        .click();
+      const question = page.getByRole('alertdialog');
+      if (confirm !== null) await question.getByRole('button', { name: confirm }).click();
+      await expect(page.getByText(/Netwerkfout/u).last()).toBeVisible();
+      if (confirm !== null) await question.getByRole('button', { name: 'Annuleren' }).click();
+      await expect(rowOf(page, 'Daan')).toBeVisible();
+    }
+    await expect(page.getByRole('row')).toHaveCount(5);
 
     await page.unroute('**/api/toegangsverzoeken/**');
     await page.getByRole('button', { name: 'Opnieuw proberen' }).click();

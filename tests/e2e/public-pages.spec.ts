@@ -84,6 +84,12 @@ test('a member searches the knowledge base, reads on and prints (DASH-15)', asyn
   await page.goto('/kennisbank');
   const articles = page.getByRole('main').locator('a[href^="/kennisbank/"]');
   await expect(page.getByRole('heading', { name: 'Veelgestelde vragen' })).toBeVisible();
+  const templates = page
+    .getByRole('region', { name: 'Sjablonen' })
+    .or(page.locator('section').filter({ hasText: 'Naar de materialen' }))
+    .last();
+  await expect(templates).toContainText('Benaderbrief');
+  await expect(templates.getByRole('link', { name: 'Naar de materialen' })).toHaveAttribute('href', '/materialen');
   const written = await readdir('src/features/kennisbank/content/artikelen');
   expect(await articles.count()).toBeGreaterThanOrEqual(written.length);
   expect(await page.getByRole('group').count()).toBeGreaterThanOrEqual(12);
@@ -127,7 +133,7 @@ test('a member searches the knowledge base, reads on and prints (DASH-15)', asyn
   await expect(page.getByRole('heading', { name: 'Pagina niet gevonden' })).toBeVisible();
 });
 
-test('a member downloads letters in the name of the club, and is told when the PDF cannot be made (DASH-16)', async ({
+test('a member downloads letters in the name of the club, and is told when the PDF cannot be made', async ({
   page,
 }) => {
   test.setTimeout(90_000);

@@ -372,7 +372,7 @@ test.describe('the frame of a page', () => {
     await expect(page.getByRole('button', { name: /Menu van/ })).toHaveCount(0);
   });
 
-  test('says for whom a superuser works, for how long, and how to stop (SHELL-25)', async ({ page }) => {
+  test('says for whom a superuser works, for how long, and how to stop', async ({ page }) => {
     await open(page, '?deel=namens');
     const notice = page.getByRole('region', { name: 'Namens een club' });
     await expect(notice).toContainText('(Impersonating VV Groenendaal)');
@@ -381,7 +381,7 @@ test.describe('the frame of a page', () => {
     await expect(page.getByText('Gestopt, in het voorbeeld.')).toBeVisible();
   });
 
-  test('names the mode on a superuser route (SHELL-25)', async ({ page }) => {
+  test('names the mode on a superuser route', async ({ page }) => {
     await open(page, '?deel=superuser');
     await expect(page.getByRole('banner')).toContainText('SuperUser Mode');
     await open(page, '?deel=namens');

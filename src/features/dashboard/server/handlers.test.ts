@@ -47,7 +47,7 @@ const signed = (contract_end_date: string | null, annual_value: number | null) =
 });
 
 describe('the figures of the dashboard', () => {
-  it('add up what active sponsors pay this season, against what the club needs (DASH-01)', async () => {
+  it('add up what active sponsors pay this season, against what the club needs', async () => {
     const { club, cookie } = await makeClub({ totaal_benodigd_sponsorbedrag: 25_000_00 });
     const { start } = seasonBounds(today);
     await makeMatch(server.admin, club.id, signed(null, 1000_00));
@@ -72,7 +72,7 @@ describe('the figures of the dashboard', () => {
     ]);
   });
 
-  it('count what the tiles lead to, without archived and internal searches (DASH-01)', async () => {
+  it('count what the tiles lead to, without archived and internal searches', async () => {
     const { club, cookie } = await makeClub();
     await makeTeam(server.admin, club.id);
     await makeTeam(server.admin, club.id);

@@ -94,7 +94,7 @@ describe('the start of a club', () => {
 });
 
 describe('the tiles', () => {
-  it('are the seven of the dashboard, with where they lead (DASH-01)', () => {
+  it('are the seven of the dashboard, with where they lead', () => {
     expect(Object.fromEntries(TILES.map(({ title, to }) => [title, to]))).toEqual({
       Sponsorwerving: '/zoekopdrachten',
       'Mijn club en teams': '/vereniging',
@@ -113,3 +113,5 @@ describe('the tiles', () => {
     expect(locked([])).toEqual(['matches', 'sponsorbeheer', 'materialen']);
   });
 });
+
+it.todo('leads from the materials and from every search to /campagnemiddelen (DASH-01, part 10, sketch 05)');

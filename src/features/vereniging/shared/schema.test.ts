@@ -33,7 +33,13 @@ describe('what a club may tell', () => {
     expect(change({ [field]: null }).data).toHaveProperty(field, null);
   });
 
+  it('takes no amount below zero (CLUB-18)', () => {
+    expect(change({ totaal_benodigd_sponsorbedrag: -1 }).success).toBe(false);
+    expect(change({ totaal_benodigd_sponsorbedrag: 0 }).success).toBe(true);
+  });
+
   it('takes an opening percentage from 0 to 100 (CLUB-18)', () => {
+    expect(change({ nieuwsbrief_openingspercentage: -0.1 }).success).toBe(false);
     expect(change({ nieuwsbrief_openingspercentage: 100 }).success).toBe(true);
     expect(change({ nieuwsbrief_openingspercentage: 47.5 }).success).toBe(true);
     expect(sentenceOf({ nieuwsbrief_openingspercentage: 100.1 })).toBe(

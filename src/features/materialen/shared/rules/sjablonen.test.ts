@@ -12,7 +12,7 @@ const club: Letterhead = {
 };
 
 describe('a template', () => {
-  it.each(SJABLONEN)('$id names the club (DASH-16)', ({ id, titel }) => {
+  it.each(SJABLONEN)('$id names the club', ({ id, titel }) => {
     const content = fillSjabloon(id, club);
     expect(content.titel).toBe(titel);
     expect(JSON.stringify(content)).toContain('SC De Wespen');
