@@ -36,7 +36,7 @@ test('cleans what is damaged at start, and shows a sentence while the program lo
   });
   await page.reload();
   await expect(page.getByRole('form', { name: 'Inloggen' })).toBeVisible();
-  expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({ 'van-een-ander': 'geen json' });
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['van-een-ander']);
   await page.route('**/assets/*.js', () => undefined);
   await page.goto('/login', { waitUntil: 'commit' });
   await expect(page.getByText('Applicatie initialiseren...')).toBeVisible();
