@@ -523,8 +523,13 @@ create table app.match (
 );
 comment on table app.match is 'tenancy:tenant';
 create index match_created on app.match (vereniging_id, created_at desc, id desc);
+-- With all that the dashboard counts and weighs, so that a large club's is read from the index alone.
 create index match_managed on app.match (vereniging_id, created_at desc, id desc)
+  include (bron, vrijgegeven_voor_user, pipeline_stage, annual_value, contract_signed, contract_start_date,
+    contract_end_date, next_follow_up_date, last_contact_date, verlenging_besproken_op)
   where status <> 'rejected' and validatie_admin;
+-- How many of a club's matches wait for the provider.
+create index match_in_review on app.match (vereniging_id) where status = 'pending';
 create index match_contract_end on app.match (vereniging_id, contract_end_date) where contract_signed;
 create index match_follow_up on app.match (vereniging_id, next_follow_up_date) where next_follow_up_date is not null;
 create index match_sponsor on app.match (vereniging_id, sponsor_id);

@@ -2,7 +2,8 @@ import { abilitiesOf } from '#shared/abilities.ts';
 import { addDays, type Day, seasonBounds } from '#shared/dates.ts';
 import { Refusal } from '#shared/errors.ts';
 import { accessRules, type Admitted } from '#server/http/door.ts';
-import { NEAR_DAYS, openTasks } from '#features/matches/shared/rules.ts';
+import { listTaskFacts } from '#features/matches/server/queries.ts';
+import { NEAR_DAYS, openTasks, weighWork } from '#features/matches/shared/rules.ts';
 import { refuseModuleSwitch } from '#features/prijzen/shared/rules.ts';
 import { MAX_LINES, startProgress } from '#features/dashboard/shared/rules.ts';
 import type { Dashboard } from '#features/dashboard/shared/schema.ts';
@@ -23,12 +24,13 @@ export async function readDashboard(
   const [counts] = found.counts;
   const [sponsoring] = found.sponsoring;
   if (club === undefined || counts === undefined || sponsoring === undefined) throw new Refusal('niet_gevonden');
-  const tasks = openTasks(found.tasks, today, scope);
+  const work = weighWork(found.work, today, scope, MAX_LINES);
+  const first = work.first.length === 0 ? [] : await listTaskFacts(db, tenant, today, work.first);
   const ends = scope.sponsorbeheer ? found.ends : [];
   return {
     today,
-    taken: tasks.slice(0, MAX_LINES),
-    taken_totaal: tasks.length,
+    taken: openTasks(first, today, scope).slice(0, MAX_LINES),
+    taken_totaal: work.total,
     toegangsverzoeken: abilitiesOf(account, accessRules(env)).admin ? counts.toegangsverzoeken : 0,
     ...(scope.sponsorbeheer ? sponsoring : NO_FIGURES),
     totaal_benodigd_sponsorbedrag: club.totaal_benodigd_sponsorbedrag,
@@ -36,7 +38,7 @@ export async function readDashboard(
       contract_end_date === null ? [] : [{ ...end, contract_end_date }],
     ),
     zoekopdrachten: counts.zoekopdrachten,
-    nieuwe_matches: tasks.filter(({ soort }) => soort === 'aanmelding').length,
+    nieuwe_matches: work.signUps,
     teams: counts.teams,
     start: startProgress({ ...club, ...counts, searched_teams: found.searched_teams }),
     modules: [...clubModules],

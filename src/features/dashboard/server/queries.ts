@@ -3,7 +3,7 @@ import { asOne } from '#server/database/as-one.ts';
 import type { Db } from '#server/database/database.ts';
 import { selectTeamCount } from '#features/teams/server/queries.ts';
 import { selectClub } from '#features/vereniging/server/queries.ts';
-import { selectTaskFacts } from '#features/matches/server/queries.ts';
+import { selectWork } from '#features/matches/server/queries.ts';
 import { selectNextEnds, selectSponsoringCounts } from '#features/sponsorbeheer/server/queries.ts';
 import { selectOpenVerzoekCount } from '#features/toegangsverzoeken/server/queries.ts';
 import { selectSearchedTeams, selectZoekopdrachtCount } from '#features/zoekopdrachten/server/queries.ts';
@@ -39,7 +39,7 @@ export const readAll = asOne((db, at: Tenant & Days) => ({
     'bypass_payment_restrictions',
   ]),
   counts: selectCounts(db, at),
-  tasks: selectTaskFacts(db, at, at),
+  work: selectWork(db, at, at),
   ends: selectNextEnds(db, at, at.today, NEXT_ENDS),
   sponsoring: selectSponsoringCounts(db, at, at),
   searched_teams: selectSearchedTeams(db, at),

@@ -8,7 +8,7 @@ import type { Page } from '#shared/paging.ts';
 import { NEAR_DAYS, readChosenPakket, type TaskFacts } from '#features/matches/shared/rules.ts';
 import type { Match, MatchDetail, TaskDays } from '#features/matches/shared/schema.ts';
 
-const PAGE = 100;
+const PAGE = 50;
 const NEWEST_FIRST = { by: { 'match.created_at': 'timestamptz', 'match.id': 'uuid' }, direction: 'desc' } as const;
 /** More work than this no list can hold; what is over is counted by nobody and comes when the rest is done. */
 const MAX_TASKS = 500;
@@ -35,13 +35,12 @@ const selectMatches = (db: Db, tenant: Tenant) =>
     )
     .where('match.vereniging_id', '=', tenant.vereniging_id);
 
+/** Spelled out, so that the plan that PostgreSQL keeps can use the index of exactly these. */
+const isManaged = sql<boolean>`match.validatie_admin and match.status <> 'rejected'`;
+
 /** Checked by the provider and not refused; release is not asked here, only on the page of the matches. */
 export const selectManaged = (db: Db, tenant: Tenant) =>
-  db
-    .selectFrom('match')
-    .where('match.vereniging_id', '=', tenant.vereniging_id)
-    .where('match.validatie_admin', '=', true)
-    .where('match.status', '<>', 'rejected');
+  db.selectFrom('match').where('match.vereniging_id', '=', tenant.vereniging_id).where(isManaged);
 
 const selectReleased = (db: Db, tenant: Tenant) =>
   selectMatches(db, tenant).where('match.validatie_admin', '=', true).where('match.vrijgegeven_voor_user', '=', true);
@@ -134,38 +133,49 @@ export async function countInReview(db: Db, tenant: Tenant): Promise<number> {
     .selectFrom('match')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('vereniging_id', '=', tenant.vereniging_id)
-    .where('status', '=', 'pending')
+    // Spelled out as above.
+    .where('status', '=', sql.lit('pending'))
     .executeTakeFirstOrThrow();
   return count;
 }
 
-export function listTaskFacts(db: Db, tenant: Tenant, today: Day): Promise<TaskFacts[]> {
-  return selectTaskFacts(db, tenant, { today, near: addDays(today, NEAR_DAYS) }).execute();
+interface WorkDays {
+  today: Day;
+  near: Day;
 }
 
-/**
- * Every match that may make work, as part of a statement: a follow-up that is due, a contract that ends soon, a sign-up
- * nobody answered.
- */
-export function selectTaskFacts(db: Db, tenant: Tenant, { today, near }: { today: Day; near: Day }) {
-  return selectMatches(db, tenant)
-    .where('match.validatie_admin', '=', true)
-    .where('match.status', '<>', 'rejected')
-    .where((eb) =>
-      eb.or([
-        eb('match.next_follow_up_date', '<=', today),
-        eb.and([eb('match.contract_signed', '=', true), eb.between('match.contract_end_date', today, near)]),
-        eb.and([eb('match.bron', '=', 'inschrijving'), eb('match.pipeline_stage', '=', 'new')]),
-      ]),
-    )
+/** A follow-up that is due, a contract that ends soon, a sign-up nobody answered. */
+const makesWork = ({ today, near }: WorkDays) => sql<boolean>`(
+  match.next_follow_up_date <= ${today}
+  or (match.contract_signed and match.contract_end_date between ${today} and ${near})
+  or (match.bron = 'inschrijving' and match.pipeline_stage = 'new'))`;
+const createdOn = sql<Day>`(match.created_at at time zone 'Europe/Amsterdam')::date`.as('created_on');
+
+/** What decides about the work of every match that may make any, as part of a statement. Names come with the tasks. */
+export function selectWork(db: Db, tenant: Tenant, days: WorkDays) {
+  return selectManaged(db, tenant)
+    .where(makesWork(days))
     .select(['match.id as match_id', 'match.bron', 'match.pipeline_stage', 'match.vrijgegeven_voor_user'])
     .select(['match.contract_signed', 'match.contract_end_date', 'match.next_follow_up_date'])
-    .select(['sponsor.bedrijfsnaam', 'sponsor.contactpersoon', 'sponsor.telefoonnummer', 'sponsor.email'])
-    .select(['match.annual_value', 'match.last_contact_date', 'match.verlenging_besproken_op'])
-    .select(agreedKind.as('soort_sponsoring'))
-    .select(sql<Day>`(match.created_at at time zone 'Europe/Amsterdam')::date`.as('created_on'))
+    .select(['match.last_contact_date', 'match.verlenging_besproken_op', createdOn])
     .orderBy('match.created_at', 'desc')
     .limit(MAX_TASKS);
+}
+
+/** The same with names, to show: of these matches, or of all. */
+export function listTaskFacts(db: Db, tenant: Tenant, today: Day, ids?: readonly string[]): Promise<TaskFacts[]> {
+  return selectMatches(db, tenant)
+    .where(isManaged)
+    .where(makesWork({ today, near: addDays(today, NEAR_DAYS) }))
+    .$if(ids !== undefined, (matches) => matches.where('match.id', 'in', ids ?? []))
+    .select(['match.id as match_id', 'match.bron', 'match.pipeline_stage', 'match.vrijgegeven_voor_user'])
+    .select(['match.contract_signed', 'match.contract_end_date', 'match.next_follow_up_date'])
+    .select(['match.last_contact_date', 'match.verlenging_besproken_op', createdOn, 'match.annual_value'])
+    .select(['sponsor.bedrijfsnaam', 'sponsor.contactpersoon', 'sponsor.telefoonnummer', 'sponsor.email'])
+    .select(agreedKind.as('soort_sponsoring'))
+    .orderBy('match.created_at', 'desc')
+    .limit(MAX_TASKS)
+    .execute();
 }
 
 interface SponsorKey {

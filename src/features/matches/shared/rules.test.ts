@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { PIPELINE_STAGES, STAGE_LABELS, standingOf, statusLabel } from './labels.ts';
-import { openTasks, readChosenPakket, taskTone, taskWhen, type TaskFacts } from './rules.ts';
+import { openTasks, readChosenPakket, taskTone, taskWhen, type TaskFacts, weighWork } from './rules.ts';
 
 const TODAY = '2026-11-14';
 const ALL = { sponsorbeheer: true, matches: true };
@@ -176,4 +176,24 @@ describe('what a sponsor chose', () => {
     expect(readChosenPakket({ package_name: 'Brons' }).naam).toBe('Brons');
     expect(readChosenPakket(null)).toEqual({ naam: null, eenmalig_bedrag: null, tegenprestaties: [] });
   });
+});
+
+it('weighs work without names so that the first tasks are the same as with them', () => {
+  const list = [
+    ...['Zand', 'Aarde', 'Water', 'Vuur'].map((naam) => facts(naam, { next_follow_up_date: '2026-11-11' })),
+    facts('Laat', { next_follow_up_date: TODAY }),
+    ...['Noord', 'Oost', 'Zuid'].map((naam) => signUp(naam, '2026-11-13')),
+    // Two tasks of one match, one of them far down.
+    contract('Dubbel', '2027-02-01', { next_follow_up_date: '2026-11-01' }),
+  ];
+  for (const most of [1, 2, 3, 5, 7, 20]) {
+    const work = weighWork(list, TODAY, ALL, most);
+    expect(work).toMatchObject({ total: 10, signUps: 3 });
+    const first = list.filter(({ match_id }) => work.first.includes(match_id));
+    expect(tasks(first).slice(0, most)).toEqual(tasks(list).slice(0, most));
+  }
+  // No more names are looked up than can come first.
+  expect(weighWork(list, TODAY, ALL, 1).first).toEqual(['Dubbel']);
+  expect(weighWork(list, TODAY, ALL, 2).first).toHaveLength(5);
+  expect(weighWork([], TODAY, ALL, 5)).toEqual({ total: 0, signUps: 0, first: [] });
 });

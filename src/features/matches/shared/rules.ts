@@ -108,6 +108,35 @@ export function openTasks(facts: readonly TaskFacts[], today: Day, scope: TaskSc
   );
 }
 
+/** What decides about work, without the names that go with it. */
+export type Work = Omit<TaskFacts, keyof typeof NAMELESS>;
+const NAMELESS = {
+  bedrijfsnaam: '',
+  contactpersoon: null,
+  telefoonnummer: null,
+  email: null,
+  annual_value: null,
+  soort_sponsoring: null,
+};
+
+/** How much work there is, and the matches among which its first tasks are: what is equally urgent goes by name. */
+export function weighWork(work: readonly Work[], today: Day, scope: TaskScope, most: number) {
+  const tasks = openTasks(
+    work.map((facts) => ({ ...facts, ...NAMELESS })),
+    today,
+    scope,
+  );
+  const last = tasks[most - 1];
+  const first = tasks.filter(
+    (task, at) => at < most || (last !== undefined && task.soort === last.soort && task.datum === last.datum),
+  );
+  return {
+    total: tasks.length,
+    signUps: tasks.filter(({ soort }) => soort === 'aanmelding').length,
+    first: [...new Set(first.map(({ match_id }) => match_id))],
+  };
+}
+
 export type TaskTone = 'late' | 'soon' | 'calm';
 
 /** Red for what is late or ends within thirty days, amber for what ends within ninety. */

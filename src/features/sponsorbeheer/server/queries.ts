@@ -44,14 +44,19 @@ export async function findSponsor(db: Db, tenant: Tenant, match_id: string): Pro
   return (await selectSponsors(db, tenant).where('match.id', '=', match_id).executeTakeFirst()) ?? null;
 }
 
-/** The signed contracts that end next, from today on, as part of a statement. */
+/** The signed contracts that end next, from today on, as part of a statement. Chosen before their names are looked up. */
 export function selectNextEnds(db: Db, tenant: Tenant, today: Day, limit: number) {
-  return selectSponsors(db, tenant)
-    .where('match.contract_signed', '=', true)
+  const next = selectManaged(db, tenant)
+    .select('match.id')
+    .where(sql<boolean>`match.contract_signed`)
     .where('match.contract_end_date', '>=', today)
     .orderBy('match.contract_end_date')
-    .orderBy('sponsor.bedrijfsnaam')
+    .orderBy('match.id')
     .limit(limit);
+  return selectSponsors(db, tenant)
+    .where('match.id', 'in', next)
+    .orderBy('match.contract_end_date')
+    .orderBy('sponsor.bedrijfsnaam');
 }
 
 interface CountedDays {

@@ -1,0 +1,124 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { MODULES } from '#shared/access.ts';
+import { makeUser, makeVereniging, makeZoekopdracht } from './factories.ts';
+import { startServer, type TestServer } from './server.ts';
+
+/** Pages of the database that a request looks at: the same on a busy machine, and what grows when a plan is poor. */
+const MOST: Record<string, number> = {
+  '/dashboard': 400,
+  '/matches': 300,
+};
+const CLUBS = 40;
+const MATCHES = 1_000;
+
+let server: TestServer;
+let cookie: string;
+let told: string[] = [];
+
+beforeAll(async () => {
+  server = await startServer();
+  const { admin: db, services } = server;
+  const club = await makeVereniging(db);
+  await db
+    .insertInto('module_access')
+    .values(MODULES.map((module_name) => ({ vereniging_id: club.id, module_name, is_enabled: true })))
+    .execute();
+  const admin = await makeUser(db, { vereniging_id: club.id, rol: 'admin' });
+  await makeZoekopdracht(db, club.id);
+  for (let n = 0; n < CLUBS; n += 1) await makeZoekopdracht(db, (await makeVereniging(db)).id);
+  await fill(club.id);
+  await sql`vacuum analyze`.execute(db);
+
+  // PostgreSQL itself tells the plan of every statement, with what it touched, to who sent it.
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db);
+  const database = sql.id(rows[0]?.name ?? '');
+  for (const [name, value] of Object.entries({
+    session_preload_libraries: 'auto_explain',
+    'auto_explain.log_min_duration': '0',
+    'auto_explain.log_analyze': 'on',
+    'auto_explain.log_buffers': 'on',
+    'auto_explain.log_timing': 'off',
+    'auto_explain.log_nested_statements': 'on',
+    'auto_explain.log_level': 'notice',
+    'auto_explain.log_format': 'json',
+  })) {
+    await sql`alter database ${database} set ${sql.raw(name)} = ${sql.lit(value)}`.execute(db);
+  }
+  for (const role of ['app_user', 'app_auth'] as const) {
+    services.database.pool(role).on('connect', (client) => {
+      client.on('notice', ({ message }) => told.push(message ?? ''));
+    });
+  }
+  await server.terminateConnections();
+  cookie = (await server.signIn(admin.id)).cookie;
+});
+afterAll(() => server.stop());
+
+/** This club's matches among those of all the others, as years of use leave them on disk. */
+async function fill(vereniging_id: string): Promise<void> {
+  const { admin: db } = server;
+  await sql`
+    with place as (
+      select n, case when n % 5 = 0 then ${vereniging_id}::uuid else others.ids[1 + n % ${CLUBS}] end as vereniging_id
+      from generate_series(1, ${MATCHES * 5}) n,
+        (select array_agg(id) as ids from app.vereniging where id <> ${vereniging_id}) others
+    ), sponsors as (
+      insert into app.sponsor (vereniging_id, id, bedrijfsnaam, contactpersoon, plaats, telefoonnummer, email, akkoord,
+        akkoord_bron, akkoord_tekst_versie)
+      select vereniging_id, gen_random_uuid(), 'Bedrijf ' || n, 'Piet Jansen', 'Utrecht', '06 1234 5678',
+        'piet' || n || '@bedrijf.example', true, 'publiek_formulier', '1'
+      from place
+      returning vereniging_id, id, substr(bedrijfsnaam, 9)::int as n
+    )
+    insert into app.match (vereniging_id, sponsor_id, zoekopdracht_id, bron, status, validatie_admin,
+      vrijgegeven_voor_user, pipeline_stage, annual_value, contract_signed, contract_start_date, contract_end_date,
+      next_follow_up_date, created_at)
+    select sponsors.vereniging_id, sponsors.id, zoekopdracht.id,
+      case when n % 4 = 0 then 'inschrijving' else 'handmatig' end,
+      case when n % 50 = 0 then 'pending' else 'approved' end,
+      n % 50 <> 0, n % 50 <> 0,
+      (array['new', 'qualified', 'proposal_sent', 'negotiating', 'active', 'active', 'active', 'lost'])[1 + n / 5 % 8],
+      25000 + n, n / 5 % 8 in (4, 5, 6),
+      case when n / 5 % 8 in (4, 5, 6) then current_date - n % 700 end,
+      case when n / 5 % 8 in (4, 5, 6) then current_date + n % 900 end,
+      case when n % 15 = 0 then current_date + n / 15 % 60 - 30 end,
+      now() - make_interval(hours => n)
+    from sponsors join app.zoekopdracht using (vereniging_id)
+  `.execute(db);
+}
+
+interface Plan {
+  'Query Text': string;
+  Plan: { 'Shared Hit Blocks': number; 'Shared Read Blocks': number };
+}
+
+async function buffersOf(path: string): Promise<{ total: number; perStatement: string }> {
+  // The first use of a connection reads the catalogue too, and the sixth makes the plan that stays.
+  for (let n = 0; n < 7; n += 1) {
+    told = [];
+    const { status } = await server.call(path, { cookie });
+    expect(status).toBe(200);
+  }
+  const plans = told.flatMap((message) => {
+    const at = message.indexOf('{');
+    return at < 0 ? [] : [JSON.parse(message.slice(at)) as Plan];
+  });
+  const counted = plans.map(({ Plan: plan, 'Query Text': text }) => ({
+    buffers: plan['Shared Hit Blocks'] + plan['Shared Read Blocks'],
+    text: text.slice(0, 60).replaceAll(/\s+/g, ' '),
+  }));
+  expect(counted.length).toBeGreaterThan(1);
+  return {
+    total: counted.reduce((sum, { buffers }) => sum + buffers, 0),
+    perStatement: counted.map(({ buffers, text }) => `${buffers}  ${text}`).join('\n'),
+  };
+}
+
+describe(`a club with ${MATCHES} matches`, () => {
+  it.each(Object.entries(MOST))('opens %s within %i buffers', async (path, most) => {
+    const { total, perStatement } = await buffersOf(path);
+    console.info(`${path}: ${total} buffers`);
+    expect(total, perStatement).toBeLessThanOrEqual(most);
+  });
+});
