@@ -84,8 +84,15 @@ async function sweepHomes(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     const starter = new RegExp(`^${HOME_PREFIX}(\\d+)-`).exec(name)?.[1];
     if (starter === undefined || isRunning(Number(starter))) continue;
-    await rm(path.join(tmpdir(), name), { recursive: true, force: true });
+    await rm(path.join(tmpdir(), name), { recursive: true, force: true }).catch((error: unknown) => {
+      // Another user's is that user's to remove.
+      if (!hasCode(error, 'EACCES') && !hasCode(error, 'EPERM')) throw error;
+    });
   }
+}
+
+function hasCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code;
 }
 
 function isRunning(pid: number): boolean {
@@ -94,7 +101,7 @@ function isRunning(pid: number): boolean {
     return true;
   } catch (error) {
     // Another user's process may not be asked, but it is there.
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+    return hasCode(error, 'EPERM');
   }
 }
 
