@@ -162,9 +162,11 @@ describe.skipIf(process.getuid?.() !== 0)('the renderer as its unit starts it', 
     renderer.stdout?.resume();
   });
   afterAll(async () => {
-    const ended = once(renderer, 'exit');
-    renderer.kill('SIGTERM');
-    await ended;
+    if (renderer.exitCode === null) {
+      const ended = once(renderer, 'exit');
+      renderer.kill('SIGTERM');
+      await ended;
+    }
     application.kill();
     await new Promise((resolve) => listener.close(resolve));
     await rm(root, { recursive: true, force: true });

@@ -380,6 +380,7 @@ declare
   file_keys text[];
 begin
   select u.id, u.email, u.rol, u.vereniging_id, u.is_contactpersoon into person from app.users u where u.id = p_user_id;
+  if not found then return '{}'; end if;
   insert into app.audit_event (actor_user, acting_superuser, vereniging_id, operation, object_table, object_id, before)
     values (priv.uid(), priv.acting(), person.vereniging_id, 'users.delete', 'users', person.id, jsonb_build_object(
       'rol', person.rol, 'vereniging_id', person.vereniging_id, 'is_contactpersoon', person.is_contactpersoon));

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { connect as connectSocket, type Socket } from 'node:net';
+import { getuid } from 'node:process';
 import { Refusal } from '#shared/errors.ts';
 import type { Log } from '#server/log.ts';
 import { killTree } from './process-tree.ts';
@@ -264,6 +265,10 @@ export class Renderer {
 
   async #startProcess(): Promise<Pick<Link, 'stream' | 'process'>> {
     const { log, production, chromiumPath, browsers = 1 } = this.#options;
+    if (production && getuid?.() !== 0)
+      log.warn(
+        'the renderer has the user of this process and can read what it can: give it its own, and RENDER_SOCKET',
+      );
     const process = await spawnIsolated({
       log,
       production,
