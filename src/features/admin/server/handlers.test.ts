@@ -122,7 +122,7 @@ describe('what else an admin sees', () => {
     ]);
     const [, first] = acted.map((row) => ({ ...row, from: new Date(row.from), until: new Date(row.until) }));
     expect(first && actedInWords(first)).toMatch(
-      /^Superuser Sanne de Wit heeft op .+ de contactgegevens en 1 gebruiker gewijzigd en 1 team toegevoegd\.$/u,
+      /^Superuser Sanne de Wit heeft op .+ de contactgegevens en één gebruiker gewijzigd en één team toegevoegd\.$/u,
     );
     expect((first?.until.getTime() ?? 0) - (first?.from.getTime() ?? 0)).toBeLessThan(60_000);
     expect((await server.as((await makeClub()).beheerder, '/admin/namens')).answer).toEqual({ rows: [], next: null });

@@ -25,25 +25,25 @@ describe('what the provider did in the name of the club', () => {
         change('team', 'delete'),
       ]),
     ).toBe(
-      'Superuser Sanne de Wit heeft op 3 november 2026 de cijfers, de clubkleuren, het logo en 1 gebruiker gewijzigd, ' +
-        '2 teams toegevoegd en 1 team verwijderd.',
+      'Superuser Sanne de Wit heeft op 3 november 2026 de cijfers, de clubkleuren, het logo en één gebruiker gewijzigd, ' +
+        'twee teams toegevoegd en één team verwijderd.',
     );
   });
 
   it('leaves out what only follows from something else, unless there is nothing else', () => {
     const follows = [change('verwijderd_team', 'insert'), change('file', 'update', 2)];
     expect(told([change('team', 'delete'), ...follows])).toBe(
-      'Superuser Sanne de Wit heeft op 3 november 2026 1 team verwijderd.',
+      'Superuser Sanne de Wit heeft op 3 november 2026 één team verwijderd.',
     );
     expect(told([change('file', 'insert', 2)])).toBe(
-      'Superuser Sanne de Wit heeft op 3 november 2026 2 bestanden toegevoegd.',
+      'Superuser Sanne de Wit heeft op 3 november 2026 twee bestanden toegevoegd.',
     );
   });
 
   it('never says that nothing changed when something did, whatever it was', () => {
     expect(told([])).toBe('Superuser Sanne de Wit heeft op 3 november 2026 niets gewijzigd.');
     expect(told([change('iets_nieuws', 'vouw', 1)])).toBe(
-      'Superuser Sanne de Wit heeft op 3 november 2026 1 ander gegeven gewijzigd.',
+      'Superuser Sanne de Wit heeft op 3 november 2026 één ander gegeven gewijzigd.',
     );
   });
 

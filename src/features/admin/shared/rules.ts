@@ -1,6 +1,6 @@
 import { dayOf, formatDay } from '#shared/dates.ts';
 import { PRODUCT } from '#shared/product.ts';
-import { listOf, plural } from '#shared/text.ts';
+import { listOf, pluralInWords } from '#shared/text.ts';
 import type { Acted } from './schema.ts';
 
 type Change = Acted['changes'][number];
@@ -53,7 +53,7 @@ const CLUB_PARTS: readonly (readonly [string, RegExp])[] = [
 ];
 
 function objectsOf({ what, verb, columns, count }: Change): string[] {
-  if (what !== 'vereniging' || verb !== 'update') return [plural(count, ...twoOf(what))];
+  if (what !== 'vereniging' || verb !== 'update') return [pluralInWords(count, ...twoOf(what))];
   return [...new Set(columns.map((column) => CLUB_PARTS.find(([, is]) => is.test(column))?.[0] ?? 'de cijfers'))];
 }
 
@@ -62,7 +62,7 @@ function twoOf(what: string): [one: string, many: string] {
   return [one, many];
 }
 
-/** 'Superuser Sanne de Wit heeft op 3 november 2026 de contactgegevens gewijzigd en 2 teams toegevoegd.' */
+/** 'Superuser Sanne de Wit heeft op 3 november 2026 de contactgegevens gewijzigd en twee teams toegevoegd.' */
 export function actedInWords({ naam, from, changes }: Pick<Acted, 'naam' | 'from' | 'changes'>): string {
   const who = naam === null || naam === '' ? `Een medewerker van ${PRODUCT}` : `Superuser ${naam}`;
   const day = formatDay(dayOf(from));
