@@ -62,12 +62,19 @@ begin
 end $$;
 grant execute on function priv.list_verenigingen_like(text) to app_definer;
 
+create function priv.escape_like(p_text text) returns text language sql immutable parallel safe as $$
+  select replace(replace(replace(p_text, '\', '\\'), '%', '\%'), '_', '\_')
+$$;
+grant execute on function priv.escape_like(text) to app_definer;
+
 create function app.search_verenigingen(p_naam text)
 returns table (id uuid, naam text, plaatsnaam text, type_vereniging text, logo text)
 language plpgsql stable security definer set search_path = '' as $$
 declare
   most constant integer := 10;
-  term text := replace(replace(replace(btrim(p_naam), '\', '\\'), '%', '\%'), '_', '\_');
+  term text := priv.escape_like(btrim(p_naam));
+  own text := regexp_replace(priv.strip_club_words(p_naam), '\mst\M', 'sint', 'g');
+  half integer := char_length(own) / 2;
   begun uuid[];
 begin
   if priv.uid() is null then
@@ -85,9 +92,23 @@ begin
     select k.id, k.naam, k.plaatsnaam, k.type_vereniging, k.logo from priv.list_verenigingen_like('%' || term || '%') k
      where k.id <> all (coalesce(begun, '{}'))
      order by lower(k.naam), k.id limit most - coalesce(cardinality(begun), 0);
+  -- Nothing holds the text as it was typed: then by what is the club's own in it, and then by what is nearly that.
+  if found or begun is not null or char_length(own) < 3 then return; end if;
+  return query
+    select k.id, k.naam, k.plaatsnaam, k.type_vereniging, k.logo
+      from priv.list_verenigingen_like('%' || replace(priv.escape_like(own), ' ', '%') || '%') k
+     order by lower(k.naam), k.id limit most;
+  -- A slip of the finger leaves one half whole, and a half can be looked up at a bounded cost.
+  if found or half < 3 then return; end if;
+  return query
+    select k.id, k.naam, k.plaatsnaam, k.type_vereniging, k.logo from (
+      select * from priv.list_verenigingen_like('%' || priv.escape_like(left(own, half)) || '%')
+      union select * from priv.list_verenigingen_like('%' || priv.escape_like(right(own, half)) || '%')) k
+     where public.word_similarity(own, k.naam) >= 0.6
+     order by public.word_similarity(own, k.naam) desc, lower(k.naam), k.id limit most;
 end $$;
 comment on function app.search_verenigingen is
-  'At most 10 clubs whose name contains the text, from three characters on; those that begin with it come first.';
+  'At most 10 clubs whose name contains the text, from three characters on, those that begin with it first; without any, those that are nearly so called.';
 
 -- What is the club's own in its name: 'V.V. Groenendaal' and 'Voetbalvereniging Groenendaal' are both 'groenendaal'.
 create function priv.strip_club_words(p_naam text) returns text language sql immutable parallel safe as $$

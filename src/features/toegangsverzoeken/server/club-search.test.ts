@@ -66,6 +66,8 @@ describe(`among ${CLUBS} clubs`, () => {
     ['three letters that no name has', 'xyz', 0],
     ['a year', '1908', 10],
     ['two words, half typed', 'vereniging a', 10],
+    ['a common word with a mistake in it', 'verenigng', 0],
+    ['words that no name has', 'voetbalvereniging zwxqzwxq', 0],
   ])(`a search for %s costs at most ${MOST_BUFFERS} buffers (ONB-03, ONB-04)`, async (_, text, expected) => {
     const { buffers, rows } = await explain(`search_verenigingen(${pg.escapeLiteral(text)})`);
     expect(rows).toBe(expected);

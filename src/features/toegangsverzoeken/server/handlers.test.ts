@@ -78,6 +78,24 @@ describe('looking for a club', () => {
     }
   });
 
+  it('finds a club that is written a little otherwise, when nothing is called so (ONB-04)', async () => {
+    await makeVereniging(server.admin, { naam: 'VV Groenewater' });
+    await makeVereniging(server.admin, { naam: 'Harmonie Sint Barbara' });
+    const person = await makeUser(server.admin);
+    const found = async (naam: string) => {
+      const { answer } = await search(person, naam);
+      return (answer['rows'] as { naam: string }[]).map((club) => club.naam);
+    };
+    for (const naam of ['v.v. Groenewater', 'Voetbalvereniging Groenewater', 'groenewatter', 'groenwater']) {
+      expect(await found(naam), naam).toEqual(['VV Groenewater']);
+    }
+    for (const naam of ['St. Barbara', 'st barbara', 'Sint Barbera']) {
+      expect(await found(naam), naam).toEqual(['Harmonie Sint Barbara']);
+    }
+    expect(await found('heel iets anders')).toEqual([]);
+    expect(await found('100%')).toEqual([]);
+  });
+
   it('starts at three characters (ONB-03)', async () => {
     const person = await makeUser(server.admin);
     expect((await search(person, 'zw')).code).toBe('ongeldige_invoer');

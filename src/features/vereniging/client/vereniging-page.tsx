@@ -30,7 +30,7 @@ function ClubSkeleton() {
 
 function summary(teams: readonly Team[]): string {
   const complete = teams.filter((team) => teamStatus(team) === 'Compleet').length;
-  return `${plural(teams.length, 'team', 'teams')}, waarvan ${complete} compleet. Complete teams staan met foto in je brochure.`;
+  return `${plural(teams.length, 'team', 'teams')}, waarvan ${complete} compleet. Een compleet team heeft een foto, een beschrijving en een eigenschap.`;
 }
 
 function Teams() {

@@ -20,10 +20,14 @@ import { ZoekopdrachtForm } from './editor/zoekopdracht-form.tsx';
 const fieldsOf = ({ zoekopdracht, voor_teams, pakketten }: Zoekopdracht): ZoekopdrachtInput => ({
   zoekopdracht,
   voor_teams,
-  pakketten: pakketten.map((pakket) => ({ ...pakket, soort_sponsoring: knownSoort(pakket.soort_sponsoring) })),
+  pakketten: pakketten.map((pakket) => ({
+    ...pakket,
+    pakketnaam: pakket.pakketnaam ?? '',
+    soort_sponsoring: knownSoort(pakket.soort_sponsoring),
+  })),
 });
 
-const nameOf = (pakket: { pakketnaam: string | null } | undefined) => pakket?.pakketnaam ?? 'Pakket zonder naam';
+const nameOf = (pakket: { pakketnaam: string | null } | undefined) => pakket?.pakketnaam || 'Pakket zonder naam';
 const isAmount = (field: string) => field === 'bedrag_per_jaar' || field === 'eenmalig_bedrag';
 
 /** A field of the search, of one of its pakketten, or a pakket that one of the two took away. */

@@ -25,7 +25,7 @@ export function NewZoekopdrachtPage() {
           label="Nieuwe zoekopdracht"
           onSave={async (input) => {
             await zoekopdrachtenApi.create(input);
-            notify.ok('Je zoekopdracht is opgeslagen.', { note: 'Deel de link om bedrijven zich te laten aanmelden.' });
+            notify.ok('Je zoekopdracht is opgeslagen.');
             await navigate({ to: '/zoekopdrachten', search: { lijst: true } });
           }}
         />

@@ -21,7 +21,10 @@ export function ZoekopdrachtenPage() {
   const { lijst: isOpen = false } = useSearch({ from: '/framed/zoekopdrachten' });
   return (
     <div className="wrap pb-16">
-      <PageHead title="Sponsorwerving" lead="Zet een zoekopdracht uit en laat bedrijven zich aanmelden." />
+      <PageHead
+        title="Sponsorwerving"
+        lead="Sponsorwerving is sponsors zoeken. Elke sponsoractie die je start, heet hier een zoekopdracht: wat je zoekt, en wat een sponsor ervoor terugkrijgt."
+      />
       <div className="grid gap-6 md:grid-cols-2">
         <section className="flex flex-col rounded-card border border-line bg-paper p-6">
           <h2 className="flex items-center gap-3 text-h3">
@@ -38,7 +41,7 @@ export function ZoekopdrachtenPage() {
             <Icon icon={ListChecks} className="size-6 text-brand-text" />
             Mijn zoekopdrachten
           </h2>
-          <p className="mt-2 mb-5 flex-1">Bekijk je pakketten, pas ze aan en deel de link om aan te melden.</p>
+          <p className="mt-2 mb-5 flex-1">Bekijk je zoekopdrachten met hun pakketten en pas ze aan.</p>
           <Button
             variant="second"
             className="self-start"
@@ -77,7 +80,7 @@ function SearchList() {
               drawing={<WashingLineDrawing />}
               action={<ButtonLink to="/zoekopdrachten/new">Nieuwe zoekopdracht maken</ButtonLink>}
             >
-              Zodra je een zoekopdracht hebt gemaakt, staat hij hier met de link die je kunt delen.
+              Zodra je een zoekopdracht hebt gemaakt, staat hij hier met zijn pakketten.
             </EmptyState>
           ),
         }}

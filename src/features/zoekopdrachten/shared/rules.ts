@@ -53,9 +53,6 @@ export function pakketPrice(pakket: { bedrag_per_jaar: number | null; eenmalig_b
   return once === null ? yearly : `${yearly} + ${once}`;
 }
 
-/** Where sponsors sign up for a search. */
-export const signUpUrl = (origin: string, id: string) => `${origin}/sponsor-registration/${id}`;
-
 /** One of the kinds that can be chosen; an older word is not, and must be chosen anew. */
 export function knownSoort(soort: string | null): (typeof SOORTEN_SPONSORING)[number] | null {
   return SOORTEN_SPONSORING.find((known) => known === soort) ?? null;

@@ -8,7 +8,7 @@ const TERM = 'Vul een heel aantal jaren in, minstens 1.';
 export const pakketInputSchema = z.object({
   /** Null for a pakket that is not stored yet. */
   id: z.uuid().nullable(),
-  pakketnaam: orNull(line(120)),
+  pakketnaam: required(line(120), 'Geef dit pakket een naam.'),
   bedrag_per_jaar: bedrag.nullable(),
   eenmalig_bedrag: bedrag.nullable(),
   looptijd_jaar: z

@@ -37,7 +37,7 @@ function WhatGoesAndStays() {
         <li>je toegangsverzoeken, je eigen concepten en de mails die we je stuurden</li>
       </Enumeration>
       <Enumeration title="Dit blijft">
-        <li>wat je voor je vereniging maakte, zoals sponsors en brochures; dat is van je vereniging</li>
+        <li>wat je voor je vereniging maakte, zoals teams en sponsors; dat is van je vereniging</li>
         <li>in ons logboek: dat er iets is gewijzigd, zonder je naam</li>
         <li>je naam als contactpersoon van je vereniging, tot die een ander kiest</li>
       </Enumeration>

@@ -160,7 +160,7 @@ export function TeamTable({ teams, onDelete }: TeamTableProps) {
           drawing={<SupportersDrawing />}
           action={<ButtonLink to="/teams/new">Team toevoegen</ButtonLink>}
         >
-          Voeg je teams toe. Een sponsor kan dan kiezen voor het team van zijn dochter, en je brochure krijgt gezichten.
+          Voeg je teams toe. Een sponsor kan dan kiezen voor het team van zijn dochter, en je club krijgt gezichten.
         </EmptyState>
       }
     />

@@ -124,7 +124,7 @@ export function ClubEditor({ club }: { club: Club }) {
         <PageHead
           back={{ to: '/vereniging' }}
           title="Clubgegevens wijzigen"
-          lead="Deze gegevens staan op je aanmeldpagina en in je brochure."
+          lead="Zo laat je sponsors zien wie jullie zijn."
           meta={FORM_SENTENCES.allRequired}
           className="lg:pl-76"
         />

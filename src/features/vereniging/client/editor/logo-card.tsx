@@ -78,7 +78,7 @@ export function LogoCard({ club, onSave }: LogoCardProps) {
           })
         }
       >
-        Je logo verdwijnt van je clubpagina en uit je brochure. Je kunt altijd een nieuw logo kiezen.
+        Je logo verdwijnt van je clubpagina. Je kunt altijd een nieuw logo kiezen.
       </ConfirmDialog>
     </Card>
   );

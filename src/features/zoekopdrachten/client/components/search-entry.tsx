@@ -1,12 +1,9 @@
-import { Copy, Pencil } from 'lucide-react';
-import { Button } from '#client/ui/button.tsx';
+import { Pencil } from 'lucide-react';
 import { DateText } from '#client/ui/date-text.tsx';
 import { ButtonLink } from '#client/ui/link.tsx';
-import { notify } from '#client/ui/toast.tsx';
 import { Unbroken } from '#client/ui/unbroken.tsx';
-import { displayUrl } from '#shared/urls.ts';
 import { NO_PAKKETTEN_TEXT } from '#features/zoekopdrachten/shared/labels.ts';
-import { pakketPrice, signUpUrl } from '#features/zoekopdrachten/shared/rules.ts';
+import { pakketPrice } from '#features/zoekopdrachten/shared/rules.ts';
 
 interface SearchEntryProps {
   search: {
@@ -23,14 +20,8 @@ interface SearchEntryProps {
   };
 }
 
-/** One search: its name, what a sponsor can choose, and the link to share. */
+/** One search: its name and what a sponsor can choose. */
 export function SearchEntry({ search }: SearchEntryProps) {
-  const link = signUpUrl(location.origin, search.id);
-  const copy = () =>
-    navigator.clipboard.writeText(link).then(
-      () => notify.ok('De link is gekopieerd.'),
-      () => notify.error('Kopiëren lukte niet. Kies de link en kopieer hem zelf.', { note: link }),
-    );
   return (
     <li className="grid gap-x-8 gap-y-4 border-b border-line py-5 md:grid-cols-[minmax(0,1fr)_auto]">
       <div className="min-w-0">
@@ -55,12 +46,8 @@ export function SearchEntry({ search }: SearchEntryProps) {
             ))}
           </ul>
         )}
-        <p className="mt-3 text-meta break-all text-ink-2">Aanmelden: {displayUrl(link)}</p>
       </div>
       <div className="flex flex-wrap items-start gap-3">
-        <Button variant="second" size="s" icon={Copy} onPress={() => void copy()}>
-          Kopieer link
-        </Button>
         <ButtonLink to="/zoekopdrachten/edit/$id" params={{ id: search.id }} variant="second" size="s" icon={Pencil}>
           Wijzigen
         </ButtonLink>

@@ -1,7 +1,6 @@
 import { Trash2 } from 'lucide-react';
 import type { Control } from 'react-hook-form';
 import type { z } from 'zod';
-import { Note } from '#client/ui/alert.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { FieldGrid } from '#client/ui/field.tsx';
 import { FormField } from '#client/ui/form.tsx';
@@ -18,12 +17,11 @@ const OPTIONS = SOORTEN_SPONSORING.map((soort) => ({ value: soort, label: soort 
 interface PakketFieldsProps {
   control: Control<FormInput, unknown, ZoekopdrachtInput>;
   index: number;
-  isUnnamed: boolean;
   /** Undefined for the last pakket, which stays. */
   onRemove: (() => void) | undefined;
 }
 
-export function PakketFields({ control, index, isUnnamed, onRemove }: PakketFieldsProps) {
+export function PakketFields({ control, index, onRemove }: PakketFieldsProps) {
   const at = `pakketten.${index}` as const;
   return (
     <fieldset className="rounded-card border border-line bg-paper p-5 sm:p-6">
@@ -46,7 +44,7 @@ export function PakketFields({ control, index, isUnnamed, onRemove }: PakketFiel
       </div>
       <FieldGrid>
         <FormField control={control} name={`${at}.pakketnaam`}>
-          {(field) => <TextField {...field} label={PAKKET_LABELS.pakketnaam} optional />}
+          {(field) => <TextField {...field} label={PAKKET_LABELS.pakketnaam} />}
         </FormField>
         <FormField control={control} name={`${at}.soort_sponsoring`}>
           {(field) => <Select {...field} label={PAKKET_LABELS.soort_sponsoring} options={OPTIONS} optional />}
@@ -71,9 +69,6 @@ export function PakketFields({ control, index, isUnnamed, onRemove }: PakketFiel
           </FormField>
         ))}
       </div>
-      {isUnnamed && (
-        <Note className="mt-4">Een pakket zonder naam bewaren we wel, maar het staat niet in de brochure.</Note>
-      )}
     </fieldset>
   );
 }

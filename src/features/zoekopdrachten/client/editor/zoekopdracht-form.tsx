@@ -101,7 +101,6 @@ export function ZoekopdrachtForm({ values, label, onSave }: ZoekopdrachtFormProp
                 key={field.key}
                 control={control}
                 index={index}
-                isUnnamed={(pakketten[index]?.pakketnaam ?? '').trim() === ''}
                 onRemove={canRemovePakket(fields) ? () => remove(index) : undefined}
               />
             ))}
