@@ -59,7 +59,7 @@ const KINDS: Kind[] = [
     make: async (vereniging_id) => `/zoekopdrachten/${(await makeZoekopdracht(server.admin, vereniging_id)).id}`,
     fields: {
       zoekopdracht: text,
-      pakketnaam: fc.option(text),
+      pakketnaam: text,
       bedrag_per_jaar: fc.option(count),
       eenmalig_bedrag: fc.option(count),
       looptijd_jaar: fc.integer({ min: 1, max: 99 }),

@@ -6,7 +6,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { BEWAARTERMIJNEN, type Bewaartermijn } from '#features/juridisch/shared/rules.ts';
 import { countDue, keepPromises, pairPromises, type RetentionRule } from '#server/retention.ts';
 import { RETENTION_RULES } from '#start/features.ts';
-import { makeMatch, makeToegangsverzoek, makeUser, makeVereniging, makeZoekopdracht } from './factories.ts';
+import {
+  makeMatch,
+  makeToegangsverzoek,
+  makeUser,
+  makeVerwijderdTeam,
+  makeVereniging,
+  makeZoekopdracht,
+} from './factories.ts';
 import { ORIGIN, startServer, type TestServer } from './server.ts';
 
 const promises: Record<string, Bewaartermijn> = BEWAARTERMIJNEN;
@@ -119,6 +126,12 @@ const SPECIMENS: Record<string, (began: Date) => Promise<Look>> = {
     });
     await addNote(match, created_at);
     return () => lookAtSponsor(match, 'made anonymous');
+  },
+  'verwijderd_team: deleted': async (created_at) => {
+    const { id } = await makeVerwijderdTeam(server.admin, club);
+    await server.admin.updateTable('verwijderd_team').set({ created_at }).where('id', '=', id).execute();
+    return async () =>
+      orDeleted(await server.admin.selectFrom('verwijderd_team').select('id').where('id', '=', id).executeTakeFirst());
   },
   'concept: deleted': async (updated_at) => {
     const search = await makeZoekopdracht(server.admin, club);
@@ -297,7 +310,7 @@ const TABLES: Record<string, string> = {
   outbox: 'verstuurde_mail',
   audit_event: 'logboek',
   security_event: 'logboek',
-  verwijderd_team: 'emptied by the job of its feature',
+  verwijderd_team: 'verwijderd_team',
   file: 'goes with the row that it belongs to, or is swept',
   verification: 'ends within the hour or the day, and is purged every night',
   rate_limit: 'ends within the hour or the day, and is purged every night',

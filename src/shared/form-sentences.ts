@@ -86,7 +86,7 @@ export function formSentence(issue: Issue): string {
 
 /** Sentences that more than one form needs, beside those of a schema's own fields. */
 export const FORM_SENTENCES = {
-  summary: 'Er was een probleem met je inzending. Verbeter de fouten voor je verder gaat.',
+  summary: 'Nog niet alles is goed ingevuld. Verbeter de fouten voor je verder gaat.',
   allRequired: 'Alles is verplicht, tenzij anders staat.',
   notSaved: 'Opslaan lukte niet. Je wijzigingen staan nog op dit scherm.',
   amount: 'Vul een bedrag in, bijvoorbeeld 1.250 of 1.250,50.',

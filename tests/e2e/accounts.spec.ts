@@ -18,7 +18,7 @@ test('a person registers, confirms by mail, logs in, logs out and resets the pas
   const registration = page.getByRole('form', { name: 'Registreren' });
   await expect(registration.getByText('Minimaal 8 tekens')).toBeVisible();
   await registration.getByRole('button', { name: 'Account aanmaken' }).click();
-  await expect(page.getByRole('heading', { name: 'Er was een probleem met je inzending.' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Nog niet alles is goed ingevuld.' })).toBeFocused();
   await expect(registration.getByRole('link', { name: /Kies je functie/ })).toBeVisible();
   await expectAccessible(page);
 

@@ -73,7 +73,7 @@ test('a club uploads its logo, takes its colours, fills in its figures, adds two
   await more.click();
   await page.getByLabel('Nieuwsbrief geopend door (%)').fill('120');
   await page.getByRole('button', { name: 'Opslaan' }).click();
-  await expect(page.getByRole('heading', { name: 'Er was een probleem met je inzending.' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Nog niet alles is goed ingevuld.' })).toBeFocused();
   await expect(page.getByRole('link', { name: /percentage in van 0 tot en met 100/ })).toBeVisible();
   await page.getByLabel('Nieuwsbrief geopend door (%)').fill('48');
 

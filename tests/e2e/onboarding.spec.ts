@@ -126,6 +126,9 @@ test('a new member joins a club: registers, asks, waits, is let in by its admin 
   await expect(row).toContainText(email);
   await expect(row).toContainText('vandaag');
   await row.getByRole('button', { name: 'Verzoek van Nel van Dam goedkeuren' }).click();
+  const question = admin.getByRole('alertdialog', { name: 'Verzoek van Nel van Dam goedkeuren?' });
+  await expect(question).toContainText('Nel van Dam ziet daarna alles van je club en krijgt een mail.');
+  await question.getByRole('button', { name: 'Verzoek goedkeuren' }).click();
   await expect(admin.getByText('Nel van Dam kan nu meewerken en krijgt een mail.')).toBeVisible();
   await expect(admin.getByRole('heading', { name: 'Geen verzoeken' })).toBeVisible();
 
@@ -414,9 +417,9 @@ test.describe('the access requests', () => {
     await expect(bar.getByText('3 verzoek(en) geselecteerd')).toBeVisible();
     await expect(bar.getByRole('button')).toHaveText([
       'Selectie wissen',
-      'Alle verwijderen',
-      'Alle afwijzen',
-      'Alle goedkeuren',
+      'Selectie verwijderen',
+      'Selectie afwijzen',
+      'Selectie goedkeuren',
     ]);
     await bar.getByRole('button', { name: 'Selectie wissen' }).click();
     await expect(bar).toBeHidden();
@@ -436,7 +439,8 @@ test.describe('the access requests', () => {
       await held;
       await route.continue();
     });
-    await bar.getByRole('button', { name: 'Alle goedkeuren' }).click();
+    await bar.getByRole('button', { name: 'Selectie goedkeuren' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Verzoeken goedkeuren' }).click();
     await expect(page.locator('[aria-busy=true]').getByRole('grid')).toBeVisible();
     await expect(rowOf(page, 'Chantal').getByRole('checkbox')).toBeDisabled();
     for (const name of ['goedkeuren', 'afwijzen', 'verwijderen']) {
@@ -454,14 +458,14 @@ test.describe('the access requests', () => {
   test('can all be rejected or deleted at once (ONB-22)', async ({ page }) => {
     const bar = page.getByRole('region', { name: 'Selectie' });
     await choose(page, 'Aafke', 'Bart');
-    await bar.getByRole('button', { name: 'Alle afwijzen' }).click();
+    await bar.getByRole('button', { name: 'Selectie afwijzen' }).click();
     await page
       .getByRole('alertdialog', { name: '2 verzoeken afwijzen?' })
       .getByRole('button', { name: 'Verzoeken afwijzen' })
       .click();
     await expect(page.getByText('2 verzoeken afgewezen.')).toBeVisible();
     await choose(page, 'Chantal', 'Daan');
-    await bar.getByRole('button', { name: 'Alle verwijderen' }).click();
+    await bar.getByRole('button', { name: 'Selectie verwijderen' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Verzoeken verwijderen' }).click();
     await expect(page.getByText('2 verzoeken verwijderd.')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Geen verzoeken' })).toBeVisible();
@@ -491,8 +495,11 @@ test.describe('the access requests', () => {
 
     await page.route('**/api/toegangsverzoeken/**', (route) => route.abort('connectionreset'));
     await choose(page, 'Aafke', 'Bart');
-    await page.getByRole('button', { name: 'Alle goedkeuren' }).click();
-    await expect(page.getByText('Netwerkfout: Controleer je verbinding en probeer het opnieuw')).toBeVisible();
+    await page.getByRole('button', { name: 'Selectie goedkeuren' }).click();
+    const question = page.getByRole('alertdialog');
+    await question.getByRole('button', { name: 'Verzoeken goedkeuren' }).click();
+    await expect(question.getByText('Netwerkfout: Controleer je verbinding en probeer het opnieuw')).toBeVisible();
+    await question.getByRole('button', { name: 'Annuleren' }).click();
     await expect(page.getByText('2 verzoek(en) geselecteerd')).toBeVisible();
     await expect(page.getByRole('row')).toHaveCount(5);
 

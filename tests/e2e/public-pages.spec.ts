@@ -25,21 +25,29 @@ test('a visitor compares the plans and finds how to reach us (PRICE-01, PRICE-03
   await expect(complete).toContainText('€39,- per maand');
   await expect(start).toContainText('Gratis');
   await expect(together).toContainText('Op aanvraag');
-  await expect(start.getByRole('listitem').filter({ hasText: 'Gebruikers' })).toContainText('Beperkt: 2');
+  await expect(together.getByRole('listitem').filter({ hasText: 'Hulp' })).toContainText('Beperkt: eerste maand');
   await expect(start.getByRole('listitem').filter({ hasText: 'Sponsorbeheer' })).toContainText('Niet inbegrepen');
 
-  const explain = start.getByRole('button', { name: 'Uitleg bij Zoekopdrachten' });
+  const explain = start.getByRole('button', { name: 'Uitleg bij Zoekopdrachten met pakketten' });
   await explain.press('Enter');
   await expect(explain).toHaveAttribute('aria-expanded', 'true');
-  await expect(start.getByText('Archiveer een zoekopdracht om een nieuwe te beginnen.')).toBeVisible();
+  await expect(start.getByText('Zoveel als je wilt. Archiveer wat klaar is.')).toBeVisible();
   await expectAccessible(page);
 
   await together.getByRole('link', { name: 'Neem contact op' }).click();
   await expect(page).toHaveURL(/\/prijzen#contact$/u);
   await expect(page.getByRole('heading', { name: 'Vragen? Neem contact op' })).toBeInViewport();
   await expect(page.getByRole('link', { name: /^Mail / })).toHaveAttribute('href', /^mailto:/u);
-  await complete.getByRole('link', { name: 'Kies Compleet' }).click();
-  await expect(page).toHaveURL(/\/login/u);
+  await expect(page.getByText('Bij de prijzen komt nog 21% btw.')).toBeVisible();
+  await expect(complete.getByRole('link', { name: 'Kies Compleet' })).toHaveAttribute('href', /\/prijzen#contact$/u);
+  await start.getByRole('link', { name: 'Begin gratis' }).click();
+  await expect(page.getByRole('tab', { name: 'Registreren' })).toHaveAttribute('aria-selected', 'true');
+  // And back: the prices can be found from the login and from the foot of every page.
+  await page.getByRole('link', { name: 'Bekijk de prijzen' }).click();
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Prijzen' })).toHaveAttribute(
+    'href',
+    '/prijzen',
+  );
 });
 
 test('a failing list of plans says so and can be tried again', async ({ page }) => {

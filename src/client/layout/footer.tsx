@@ -23,6 +23,9 @@ export function Footer({ contactEmail }: { contactEmail: string }) {
           <Link to="/" className={LINK}>
             Home
           </Link>
+          <Link to="/prijzen" className={LINK}>
+            Prijzen
+          </Link>
           <Link to="/privacy" className={LINK}>
             Privacy
           </Link>

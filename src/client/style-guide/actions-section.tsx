@@ -36,8 +36,8 @@ export function ActionsSection() {
               <IconButton icon={Pencil} label="Team wijzigen" />
             </RowOf>
             <RowOf className="rounded-card bg-ink p-4">
-              <Button variant="on-ink-primary">Alle goedkeuren</Button>
-              <Button variant="on-ink">Alle afwijzen</Button>
+              <Button variant="on-ink-primary">Selectie goedkeuren</Button>
+              <Button variant="on-ink">Selectie afwijzen</Button>
               <Button variant="on-ink-quiet">Selectie wissen</Button>
             </RowOf>
           </div>

@@ -365,13 +365,13 @@ function RequestTable() {
         actions: (
           <>
             <Button variant="on-ink" icon={Trash2} onPress={() => notify.info('Dit was het voorbeeld.')}>
-              Alle verwijderen
+              Selectie verwijderen
             </Button>
             <Button variant="on-ink" onPress={() => notify.info('Dit was het voorbeeld.')}>
-              Alle afwijzen
+              Selectie afwijzen
             </Button>
             <Button variant="on-ink-primary" icon={Check} onPress={() => notify.info('Dit was het voorbeeld.')}>
-              Alle goedkeuren
+              Selectie goedkeuren
             </Button>
           </>
         ),

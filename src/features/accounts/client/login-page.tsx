@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRouter, useSearch } from '@tanstack/react-router';
 import { LoaderCircle } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { Link } from '#client/ui/link.tsx';
 import { AuthLayout } from '#client/layout/auth-layout.tsx';
 import { Alert } from '#client/ui/alert.tsx';
 import { Loader } from '#client/ui/loader.tsx';
@@ -100,6 +101,9 @@ export function LoginPage() {
           )}
         </TabPanel>
       </Tabs>
+      <p className="mt-8 border-t border-line pt-4 text-meta text-ink-2">
+        Eerst weten wat het kost? <Link to="/prijzen">Bekijk de prijzen</Link>
+      </p>
     </AuthLayout>
   );
 }

@@ -45,6 +45,13 @@ export const BEWAARTERMIJNEN = {
     daarna: 'Je naam wordt losgemaakt van het verzoek',
     kept_by: 'job',
   },
+  verwijderd_team: {
+    gegevens: 'Team dat een club verwijderde, met zijn foto',
+    bewaard: '30 dagen, om het terug te kunnen zetten',
+    termijn: { dagen: 30 },
+    daarna: 'Verwijderd',
+    kept_by: 'job',
+  },
   afgevallen_aanmelding: {
     gegevens: 'Aanmelding van een sponsor die niet doorgaat',
     bewaard: '12 maanden',

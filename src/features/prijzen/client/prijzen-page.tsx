@@ -82,8 +82,13 @@ function Contact() {
             leden en sponsors je club ongeveer heeft, dan kunnen we je meteen goed helpen.
           </p>
           <p className="mt-2 max-w-prose">
-            Er is geen betaling via deze website. We spreken het pakket eerst met je af en zetten daarna de onderdelen
-            voor je club open. Lees ook de <Link to="/voorwaarden">voorwaarden</Link>.
+            Kies je een betaald pakket? Mail ons de naam van je club. Je krijgt eerst een opgave met het bedrag, de btw
+            en de looptijd; gaat een beheerder akkoord, dan zetten we de onderdelen open. Via deze website betaal je
+            niets.
+          </p>
+          <p className="mt-2 max-w-prose">
+            Bij de prijzen komt nog 21% btw. Stoppen kan met een mail: een betaald pakket eindigt aan het einde van de
+            maand of het jaar dat al betaald is. Meer staat in de <Link to="/voorwaarden">voorwaarden</Link>.
           </p>
         </div>
         <ExternalButtonLink href={mailUrl(address, { subject: `Vraag over de prijzen van ${PRODUCT}` })} icon={Mail}>

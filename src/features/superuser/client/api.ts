@@ -4,10 +4,27 @@ import { superuserContract } from '#features/superuser/shared/contract.ts';
 
 const superuserApi = createApi(superuserContract);
 
+export interface Club {
+  id: string;
+  naam: string;
+  plaatsnaam: string;
+  type_vereniging: string;
+  logo: string | null;
+}
+
+/** A page of all clubs, or the best few of a search: a name that was typed has no pages. */
+interface FoundClubs {
+  rows: Club[];
+  next?: string | null;
+  has_more?: boolean;
+}
+
 export const verenigingenQuery = (zoek: string, after: string | null) =>
   queryOptions({
     queryKey: ['superuser', 'verenigingen', zoek, after],
-    queryFn: ({ signal }) =>
-      superuserApi.listVerenigingen({ ...(zoek !== '' && { zoek }), ...(after !== null && { after }) }, { signal }),
+    queryFn: ({ signal }): Promise<FoundClubs> => {
+      if (zoek !== '') return superuserApi.searchVerenigingen({ zoek }, { signal });
+      return superuserApi.listVerenigingen(after === null ? {} : { after }, { signal });
+    },
     placeholderData: keepPreviousData,
   });

@@ -19,15 +19,8 @@ import { ProofForm } from '#features/accounts/client/proof/proof-form.tsx';
 import { problemOf } from '#client/problems.ts';
 import { ACTING_MINUTES } from '#features/accounts/shared/rules.ts';
 import { TYPE_LABELS } from '#features/vereniging/shared/labels.ts';
-import { verenigingenQuery } from './api.ts';
-
-interface Club {
-  id: string;
-  naam: string;
-  plaatsnaam: string;
-  type_vereniging: string;
-  logo: string | null;
-}
+import { SEARCH_FROM } from '#features/superuser/shared/rules.ts';
+import { type Club, verenigingenQuery } from './api.ts';
 
 function columnsWith(onChoose: (club: Club) => void): DataColumn<Club>[] {
   return [
@@ -60,11 +53,12 @@ function columnsWith(onChoose: (club: Club) => void): DataColumn<Club>[] {
 /** Every club of the platform, and the way into each. */
 export function SuperuserPage() {
   const [typed, setTyped] = useState('');
-  const zoek = useDeferredValue(typed.trim().length >= 3 ? typed.trim() : '');
+  const zoek = useDeferredValue(typed.trim());
+  const isSearch = zoek.length >= SEARCH_FROM;
   // Where each page begins, so that one can go back.
   const [pages, setPages] = useState<string[]>([]);
-  const clubs = useQuery(verenigingenQuery(zoek, zoek === '' ? (pages.at(-1) ?? null) : null));
-  const next = clubs.data?.next ?? null;
+  const clubs = useQuery(isSearch ? verenigingenQuery(zoek, null) : verenigingenQuery('', pages.at(-1) ?? null));
+  const { next = null, has_more: hasMore = false } = clubs.data ?? {};
   const [chosen, setChosen] = useState<Club | null>(null);
 
   const columns = useMemo(() => columnsWith(setChosen), []);
@@ -77,7 +71,7 @@ export function SuperuserPage() {
       />
       <TextField
         label="Zoek een vereniging"
-        hint="Typ minstens 3 letters van de naam."
+        hint={`Typ minstens ${SEARCH_FROM} letters van de naam.`}
         type="search"
         value={typed}
         onChange={setTyped}
@@ -101,14 +95,22 @@ export function SuperuserPage() {
           />
         )}
       </Loaded>
-      <Pagination
-        label="Bladeren door verenigingen"
-        hasPrevious={zoek === '' && pages.length > 0}
-        hasNext={next !== null}
-        isPending={clubs.isFetching}
-        onPrevious={() => setPages((before) => before.slice(0, -1))}
-        onNext={() => setPages((before) => (next === null ? before : [...before, next]))}
-      />
+      {isSearch ? (
+        hasMore && (
+          <p className="mt-3 text-meta text-ink-2">
+            Dit zijn de eerste {clubs.data?.rows.length}. Staat de club er niet bij? Typ meer letters van de naam.
+          </p>
+        )
+      ) : (
+        <Pagination
+          label="Bladeren door verenigingen"
+          hasPrevious={pages.length > 0}
+          hasNext={next !== null}
+          isPending={clubs.isFetching}
+          onPrevious={() => setPages((before) => before.slice(0, -1))}
+          onNext={() => setPages((before) => (next === null ? before : [...before, next]))}
+        />
+      )}
       <ActingDialog club={chosen} onClose={() => setChosen(null)} />
     </div>
   );

@@ -54,9 +54,15 @@ it('lists every club once, a page at a time', async () => {
   expect(new Set(names).size).toBe(61);
 });
 
-it('finds clubs by any part of the name, and takes signs literally', async () => {
-  expect((await list({ zoek: 'oranje' })).rows.map(({ naam }) => naam)).toEqual(['Voetbalvereniging Oranje_Wit']);
-  expect((await list({ zoek: '%%%' })).rows).toEqual([]);
+it('finds clubs by any part of the name, takes signs literally, and says when there are more', async () => {
+  const search = async (zoek: string) => {
+    const response = await server.call(`/superuser/verenigingen/zoek?${new URLSearchParams({ zoek })}`, { cookie });
+    return (await response.json()) as { rows: { naam: string }[]; has_more: boolean };
+  };
+  expect((await search('oranje')).rows.map(({ naam }) => naam)).toEqual(['Voetbalvereniging Oranje_Wit']);
+  expect(await search('%%%')).toEqual({ rows: [], has_more: false });
+  const many = await search('club');
+  expect([many.rows.length, many.has_more]).toEqual([10, true]);
 });
 
 describe('a thousand clubs of one name', () => {

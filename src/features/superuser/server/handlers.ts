@@ -6,10 +6,8 @@ import { CLUBS_PER_PAGE } from '#features/superuser/shared/schema.ts';
 const os = door(superuserContract);
 
 export const superuserHandlers = os.router({
-  listVerenigingen: os.listVerenigingen.handler(async ({ context, input }) => {
-    if (input.zoek !== undefined && input.zoek !== '') {
-      return { rows: await searchVerenigingen(context.db, input.zoek), next: null };
-    }
-    return listVerenigingen(context.db, input.after, CLUBS_PER_PAGE);
-  }),
+  listVerenigingen: os.listVerenigingen.handler(({ context, input }) =>
+    listVerenigingen(context.db, input.after, CLUBS_PER_PAGE),
+  ),
+  searchVerenigingen: os.searchVerenigingen.handler(({ context, input }) => searchVerenigingen(context.db, input.zoek)),
 });

@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { actingRedenSchema } from '#features/accounts/shared/schema.ts';
 import { line, required } from '#shared/fields.ts';
-import { pageInput } from '#shared/paging.ts';
+import { SEARCH_FROM } from './rules.ts';
 
 export const CLUBS_PER_PAGE = 50;
 
-export const searchSchema = pageInput.extend({ zoek: line(100).optional() });
+export const searchSchema = z.object({
+  zoek: required(line(100), `Typ minstens ${SEARCH_FROM} letters.`, SEARCH_FROM),
+});
 
 export const actingSchema = z.object({
   reden: required(actingRedenSchema, 'Schrijf in een paar woorden waarom. De club kan dit lezen.', 3),

@@ -3,10 +3,8 @@ import type { Db } from '#server/database/database.ts';
 import { stale } from '#features/accounts/server/commands/stale.ts';
 import { linkPicture, readPictureChange } from '#server/files/pictures.ts';
 import type { FileOwner } from '#server/files/storage.ts';
-import { enqueue } from '#server/jobs.ts';
 import type { Tenant } from '#server/database/tenant.ts';
 import type { TeamChange } from '#features/teams/shared/schema.ts';
-import { KEPT_MS, purgeTeam } from './jobs.ts';
 import { teamsRefusals } from '#features/teams/shared/refusals.ts';
 import * as queries from './queries.ts';
 
@@ -52,13 +50,12 @@ export async function changeTeam(
 }
 
 /**
- * Out of every list at once, and kept aside in the same transaction until a job makes it final. So putting it
+ * Out of every list at once, and kept aside in the same transaction for thirty days. So putting it
  * back asks nothing of the browser but the id, works from another tab, and a deletion is never half done: with a flag
  * on the row instead, every query of every feature would have to remember to leave such teams out.
  */
-export async function deleteTeam(db: Db, tenant: Tenant, id: string, now: Date): Promise<void> {
+export async function deleteTeam(db: Db, tenant: Tenant, id: string): Promise<void> {
   if (!(await queries.moveTeamToBin(db, tenant, id))) throw new Refusal('niet_gevonden');
-  await enqueue(db, purgeTeam, { id }, { tenant, startAfter: new Date(now.getTime() + KEPT_MS) });
 }
 
 export async function restoreTeam(db: Db, tenant: Tenant, id: string): Promise<void> {

@@ -2,11 +2,11 @@ import { feature } from '#server/feature.ts';
 import { teamsContract } from '#features/teams/shared/contract.ts';
 import { teamsRefusals } from '#features/teams/shared/refusals.ts';
 import { teamsHandlers } from './handlers.ts';
-import { teamsJobs } from './jobs.ts';
+import { teamsRetention } from './jobs.ts';
 
 export const teams = feature({
   contract: teamsContract,
   handlers: teamsHandlers,
-  jobs: teamsJobs,
+  retention: teamsRetention,
   refusals: teamsRefusals,
 });

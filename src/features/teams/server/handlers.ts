@@ -16,7 +16,7 @@ export const teamsHandlers = teams.router({
     commands.changeTeam(db, tenant, input, new Date()),
   ),
   remove: teams.remove.handler(async ({ context: { db, tenant }, input }) => {
-    await commands.deleteTeam(db, tenant, input.id, new Date());
+    await commands.deleteTeam(db, tenant, input.id);
     return done;
   }),
   listNaming: teams.listNaming.handler(async ({ context: { db, tenant }, input }) => {

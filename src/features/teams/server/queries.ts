@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Change } from '#shared/changes.ts';
 import type { Db } from '#server/database/database.ts';
 import type { Tenant } from '#server/database/tenant.ts';
+import type { Cutoff } from '#server/retention.ts';
 import type { DeletedTeam, TeamValues } from '#features/teams/shared/schema.ts';
 
 const TEAM_COLUMNS = [
@@ -211,13 +212,10 @@ export function listBin(db: Db, { vereniging_id }: Tenant): Promise<DeletedTeam[
     .execute();
 }
 
-/** True when the team was still in the bin and had lain there since before this moment. */
-export async function emptyBin(db: Db, { vereniging_id }: Tenant, id: string, before: Date): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('verwijderd_team')
-    .where('vereniging_id', '=', vereniging_id)
-    .where('id', '=', id)
-    .where('created_at', '<=', before)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
+/** The teams of all clubs that can no longer be put back. */
+export const selectOldBin = (db: Db, before: Cutoff) =>
+  db.selectFrom('verwijderd_team').select(['vereniging_id', 'id']).where('created_at', '<', before);
+
+export async function deleteFromBin(db: Db, { vereniging_id, id }: { vereniging_id: string; id: string }) {
+  await db.deleteFrom('verwijderd_team').where('vereniging_id', '=', vereniging_id).where('id', '=', id).execute();
 }

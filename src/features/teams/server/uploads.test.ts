@@ -2,8 +2,9 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeTeam } from '../../../../tests/factories.ts';
 import { startServer, type TestServer } from '../../../../tests/server.ts';
-import { transaction } from '#server/database/database.ts';
-import { KEPT_MS, purgeTeam } from './jobs.ts';
+import { BEWAARTERMIJNEN } from '#features/juridisch/shared/rules.ts';
+import { keepPromises } from '#server/retention.ts';
+import { teamsRetention } from './jobs.ts';
 
 let server: TestServer;
 
@@ -30,13 +31,6 @@ async function savePhoto(
 
 const filesOf = (owner_id: string) =>
   server.admin.selectFrom('file').select(['key', 'state', 'kind']).where('owner_id', '=', owner_id).execute();
-const jobsNamed = async (name: string) => {
-  const { rows } = await server.services.database
-    .pool('app_worker')
-    .query<{ data: { data: unknown } }>('select data from pgboss.job where name = $1 order by created_on', [name]);
-  return rows.map(({ data }) => data.data);
-};
-
 describe('a team photo', () => {
   const webp = () =>
     sharp({ create: { width: 40, height: 30, channels: 3, background: '#007a33' } })
@@ -158,37 +152,30 @@ describe('a team photo', () => {
     expect(body['code']).toBe('module_vergrendeld');
   });
 
-  it('stays the thirty days that a team can be put back, and goes from the store when they end (TEAM-08)', async () => {
+  it('stays while its team can be put back, and goes from the store when the thirty days end (TEAM-08)', async () => {
     const { club, cookie } = await server.makeMember();
     const team = await makeTeam(server.admin, club.id);
     await savePhoto(cookie, team);
     const keys = (await filesOf(team.id)).map(({ key }) => key);
     await server.call(`/teams/${team.id}`, { method: 'DELETE', cookie });
-    expect(await jobsNamed('teams.purge')).toContainEqual({ id: team.id });
-
-    const asClub = { vereniging_id: club.id, rol: 'worker' as const };
-    const context = {
-      services: server.services,
-      tenant: { vereniging_id: club.id },
-      transaction: (work: Parameters<typeof transaction>[2]) =>
-        transaction(server.services.database.as('app_worker'), asClub, work),
+    const keepPromise = async (days: number) => {
+      await server.admin
+        .updateTable('verwijderd_team')
+        .set({ created_at: new Date(Date.now() - days * 24 * 3_600_000) })
+        .where('id', '=', team.id)
+        .execute();
+      await keepPromises({
+        db: server.services.database.as('app_retention'),
+        promises: { verwijderd_team: BEWAARTERMIJNEN.verwijderd_team },
+        rules: teamsRetention,
+        services: { storage: server.services.storage, origin: 'http://localhost' },
+        log: server.services.log,
+      });
     };
-    const purge = () => purgeTeam.handler(context as never, { id: team.id });
-    // Too early: the team can still be put back.
-    await server.admin
-      .updateTable('verwijderd_team')
-      .set({ created_at: new Date(Date.now() - 29 * 24 * 3_600_000) })
-      .where('id', '=', team.id)
-      .execute();
-    await purge();
+    await keepPromise(29.9);
     expect(await filesOf(team.id)).toHaveLength(2);
 
-    await server.admin
-      .updateTable('verwijderd_team')
-      .set({ created_at: new Date(Date.now() - KEPT_MS) })
-      .where('id', '=', team.id)
-      .execute();
-    await purge();
+    await keepPromise(30.1);
     expect(await filesOf(team.id)).toEqual([]);
     for (const key of keys) expect(await server.services.storage.read(key)).toBeNull();
     const late = await server.call(`/teams/${team.id}/herstel`, { method: 'POST', cookie, body: {} });

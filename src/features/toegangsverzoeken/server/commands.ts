@@ -13,7 +13,6 @@ import {
   type BatchResult,
   batchResultSchema,
   type CreateVereniging,
-  SEARCH_MOST,
 } from '#features/toegangsverzoeken/shared/schema.ts';
 import { toegangsverzoekenRefusals } from '#features/toegangsverzoeken/shared/refusals.ts';
 import { tellBeheerders } from './jobs.ts';
@@ -31,11 +30,6 @@ export async function readStart({ db, account }: Admitted<'account'>) {
   if (profiel === undefined) throw new Refusal('niet_gevonden');
   const verzoek = await queries.findOwnVerzoek(db);
   return { profiel, verzoek, verwerkersovereenkomst_versie: VERWERKERSOVEREENKOMST_VERSIE };
-}
-
-export async function searchVerenigingen({ db }: Admitted<'account'>, naam: string) {
-  const rows = await clubs.searchVerenigingen(db, naam);
-  return { rows, has_more: rows.length === SEARCH_MOST };
 }
 
 export async function requestAccess({ db, account }: Admitted<'account'>, vereniging_id: string): Promise<void> {

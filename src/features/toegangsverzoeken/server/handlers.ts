@@ -1,5 +1,6 @@
 import { door } from '#server/http/door.ts';
 import { toegangsverzoekenContract } from '#features/toegangsverzoeken/shared/contract.ts';
+import { searchVerenigingen } from '#features/vereniging/server/queries.ts';
 import * as commands from './commands.ts';
 
 const os = door(toegangsverzoekenContract);
@@ -7,9 +8,7 @@ const done = { ok: true } as const;
 
 export const toegangsverzoekenHandlers = os.router({
   start: os.start.handler(({ context }) => commands.readStart(context)),
-  searchVerenigingen: os.searchVerenigingen.handler(({ context, input }) =>
-    commands.searchVerenigingen(context, input.naam),
-  ),
+  searchVerenigingen: os.searchVerenigingen.handler(({ context, input }) => searchVerenigingen(context.db, input.naam)),
   request: os.request.handler(async ({ context, input }) => {
     await commands.requestAccess(context, input.vereniging_id);
     return done;

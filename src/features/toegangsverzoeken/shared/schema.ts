@@ -5,9 +5,6 @@ import { REDEN_MAX } from './rules.ts';
 import { FUNCTIES } from '#features/accounts/shared/labels.ts';
 import { TYPES_VERENIGING } from '#features/vereniging/shared/labels.ts';
 
-/** How many clubs one search shows. */
-export const SEARCH_MOST = 10;
-
 /** The first question to somebody without a club. */
 export const choiceSchema = z.object({ keuze: z.enum(['bestaand', 'nieuw'], 'Kies een van de twee.') });
 

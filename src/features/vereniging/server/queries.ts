@@ -122,10 +122,13 @@ interface NewClub {
   verwerkersovereenkomst_versie: string;
 }
 
-/** Clubs whose name contains the text. */
-export async function searchVerenigingen(db: Db, naam: string): Promise<GevondenVereniging[]> {
+/** As many as the function in the database gives at most. */
+const SEARCH_MOST = 10;
+
+/** The few clubs whose name fits the text best. */
+export async function searchVerenigingen(db: Db, naam: string) {
   const { rows } = await sql<GevondenVereniging>`select * from app.search_verenigingen(${naam})`.execute(db);
-  return rows;
+  return { rows, has_more: rows.length === SEARCH_MOST };
 }
 
 /** Clubs that may be the one that somebody is about to make. */

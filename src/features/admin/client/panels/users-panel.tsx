@@ -87,7 +87,7 @@ function UsersTable({ users, hasMore, vereniging_naam }: UsersTableProps) {
     if (!(await change({ user_id: user.id, is_contactpersoon }))) return;
     const undo = () => void change({ user_id: user.id, is_contactpersoon: !is_contactpersoon });
     notify.ok(
-      `${nameOf(user)} is ${is_contactpersoon ? 'nu' : 'geen'} contactpersoon${is_contactpersoon ? '' : ' meer'}.`,
+      `${nameOf(user)} is ${is_contactpersoon ? 'nu' : 'geen'} aanspreekpunt${is_contactpersoon ? '' : ' meer'}.`,
       {
         undo,
       },
@@ -225,7 +225,7 @@ function ContactCell({ user }: { user: User }) {
   return (
     <Switch value={user.is_contactpersoon} isDisabled={busyId === user.id} onChange={(value) => onContact(user, value)}>
       <span aria-hidden>{user.is_contactpersoon ? 'Ja' : 'Nee'}</span>
-      <span className="sr-only">{nameOf(user)} is contactpersoon</span>
+      <span className="sr-only">{nameOf(user)} is aanspreekpunt</span>
     </Switch>
   );
 }
@@ -262,7 +262,7 @@ const COLUMNS: DataColumn<User>[] = [
   { id: 'rol', header: 'Rol', card: 'field', className: 'w-44', cell: (user) => <RolCell user={user} /> },
   {
     id: 'contactpersoon',
-    header: 'Contactpersoon',
+    header: 'Aanspreekpunt',
     card: 'field',
     className: 'w-40',
     cell: (user) => <ContactCell user={user} />,

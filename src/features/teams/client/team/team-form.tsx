@@ -138,8 +138,8 @@ export function TeamForm({ label, team, onSave, onDelete }: TeamFormProps) {
               <FormField control={form.control} name="toestemming">
                 {(field) => (
                   <Checkbox {...field} className="mt-4">
-                    Iedereen op deze foto vindt het goed dat hij in brochures en op internet komt. Van kinderen onder de
-                    16 hebben de ouders toestemming gegeven.
+                    Iedereen op deze foto vindt het goed dat hij op papier en op internet komt. Van kinderen onder de 16
+                    hebben de ouders toestemming gegeven.
                   </Checkbox>
                 )}
               </FormField>

@@ -5,24 +5,27 @@ import { TextArea } from '#client/ui/text-area.tsx';
 import { plural } from '#shared/text.ts';
 import type { Verzoek } from '#features/toegangsverzoeken/client/api.ts';
 import { REDEN_MAX } from '#features/toegangsverzoeken/shared/rules.ts';
+import type { BatchActie } from '#features/toegangsverzoeken/shared/schema.ts';
 
 export interface DecideDialogProps {
-  actie: 'rejected' | 'deleted';
+  actie: BatchActie;
   verzoeken: readonly Verzoek[];
   onConfirm: (reden: string | null) => Promise<void>;
   onClose: () => void;
 }
 
+const VERBS: Record<BatchActie, string> = { approved: 'goedkeuren', rejected: 'afwijzen', deleted: 'verwijderen' };
+
 /**
- * Neither can be undone, so both are asked first. A rejection is told to the person by mail, and a request is the
- * person's own: to make it again in their name is not for the club to do.
+ * None can be undone, so all are asked first. A decision is told to the person by mail, and a request is the person's
+ * own: to make it again in their name is not for the club to do.
  */
 export function DecideDialog({ actie, verzoeken, onConfirm, onClose }: DecideDialogProps) {
   const [reden, setReden] = useState('');
   const isReject = actie === 'rejected';
   const [only] = verzoeken;
   const isOne = verzoeken.length === 1 && only !== undefined;
-  const verb = isReject ? 'afwijzen' : 'verwijderen';
+  const verb = VERBS[actie];
   const who = isOne ? only.naam || only.email : plural(verzoeken.length, 'persoon', 'mensen');
   const title = isOne ? `Verzoek van ${who} ${verb}?` : `${plural(verzoeken.length, 'verzoek', 'verzoeken')} ${verb}?`;
   const isTooLong = reden.trim().length > REDEN_MAX;
@@ -59,7 +62,14 @@ export function DecideDialog({ actie, verzoeken, onConfirm, onClose }: DecideDia
             error={isTooLong ? `Houd het bij hoogstens ${REDEN_MAX} tekens.` : undefined}
           />
         </>
-      ) : (
+      ) : null}
+      {actie === 'approved' && (
+        <p>
+          {isOne ? `${who} ziet` : 'Zij zien'} daarna alles van je club en {isOne ? 'krijgt' : 'krijgen'} een mail. Weet
+          je zeker wie dit {isOne ? 'is' : 'zijn'}?
+        </p>
+      )}
+      {actie === 'deleted' && (
         <p>
           {isOne ? `${who} krijgt geen bericht` : 'Zij krijgen geen bericht'}. Wie er toch bij hoort, kan later opnieuw
           toegang vragen.

@@ -1,6 +1,5 @@
 import { Check, Trash2 } from 'lucide-react';
 import { createContext, Fragment, useContext, useMemo, useState } from 'react';
-import { problemOf, sentenceOf } from '#client/problems.ts';
 import { Avatar } from '#client/ui/avatar.tsx';
 import { Button, IconButton } from '#client/ui/button.tsx';
 import { DateText } from '#client/ui/date-text.tsx';
@@ -35,14 +34,14 @@ const DONE_WORD: Record<BatchActie, string> = {
 const ON_PHONE = 'max-sm:flex-1 max-sm:px-3 max-sm:[&_svg]:hidden';
 
 interface Asking {
-  actie: 'rejected' | 'deleted';
+  actie: BatchActie;
   verzoeken: Verzoek[];
   isBatch: boolean;
 }
 
 /**
- * Who would like to join, and what becomes of it. Approving happens at once and is not taken back with a button: the
- * person has the mail and may be looking at the club already. Access given by mistake is taken away under Gebruikers.
+ * Who would like to join, and what becomes of it. Each act is asked first, since none is taken back with a button: after
+ * an approval the person has the mail and may be looking at the club already.
  */
 export function VerzoekenPanel({
   verzoeken,
@@ -87,15 +86,9 @@ export function VerzoekenPanel({
     focusList();
   }
 
-  /** For what is not asked in a dialog first: that shows its own errors. */
-  function orTell(act: () => Promise<void>): void {
-    act().catch((error: unknown) => notify.error(sentenceOf(problemOf(error)), { retry: () => orTell(act) }));
-  }
-
   const actions: RowActions = {
     isBusy: isBusy || decidingId !== null,
     decidingId,
-    onApprove: (verzoek) => orTell(() => decideOne(verzoek, 'approved')),
     onAsk: (actie, verzoek) => setAsking({ actie, verzoeken: [verzoek], isBatch: false }),
   };
   const askAll = (actie: Asking['actie']) => setAsking({ actie, verzoeken: selection(), isBatch: true });
@@ -127,22 +120,19 @@ export function VerzoekenPanel({
                   isDisabled={isBusy}
                   onPress={() => askAll('deleted')}
                 >
-                  Alle verwijderen
+                  Selectie verwijderen
                 </Button>
                 <Button variant="on-ink" className={ON_PHONE} isDisabled={isBusy} onPress={() => askAll('rejected')}>
-                  Alle afwijzen
+                  Selectie afwijzen
                 </Button>
                 <Button
                   variant="on-ink-primary"
                   icon={Check}
                   className={ON_PHONE}
                   isPending={isBusy}
-                  onPress={() => {
-                    const chosenOnes = selection();
-                    orTell(() => decideAll(chosenOnes, 'approved'));
-                  }}
+                  onPress={() => askAll('approved')}
                 >
-                  Alle goedkeuren
+                  Selectie goedkeuren
                 </Button>
               </>
             ),
@@ -169,7 +159,6 @@ export function VerzoekenPanel({
 interface RowActions {
   isBusy: boolean;
   decidingId: string | null;
-  onApprove: (verzoek: Verzoek) => void;
   onAsk: (actie: Asking['actie'], verzoek: Verzoek) => void;
 }
 
@@ -198,7 +187,7 @@ function Requested({ created_at }: { created_at: Date }) {
 function RowButtons({ verzoek }: { verzoek: Verzoek }) {
   const actions = useContext(RowActionsContext);
   if (actions === null) throw new Error('the buttons of a request stand outside its list');
-  const { isBusy, decidingId, onApprove, onAsk } = actions;
+  const { isBusy, decidingId, onAsk } = actions;
   const naam = nameOf(verzoek);
   return (
     <span className="flex flex-wrap items-center gap-1 sm:justify-end">
@@ -209,7 +198,7 @@ function RowButtons({ verzoek }: { verzoek: Verzoek }) {
         aria-label={`Verzoek van ${naam} goedkeuren`}
         isPending={decidingId === verzoek.id}
         isDisabled={!verzoek.can.approve || (isBusy && decidingId !== verzoek.id)}
-        onPress={() => onApprove(verzoek)}
+        onPress={() => onAsk('approved', verzoek)}
         onDisabledPress={verzoek.can.approve ? undefined : tellHasClub}
       >
         Goedkeuren
