@@ -1,4 +1,4 @@
-# One image, five commands: web (the default), worker, render, migrate, retention.
+# One image, six commands: web (the default), worker, render, migrate, retention, attention.
 
 FROM node:24-bookworm-slim AS packages
 WORKDIR /app

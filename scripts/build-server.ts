@@ -3,7 +3,7 @@ import { rolldown } from 'rolldown';
 
 await rm('dist/server', { recursive: true, force: true });
 
-/** The five commands of the image. Packages stay in node_modules; only our own code is bundled, JSX included. */
+/** The six commands of the image. Packages stay in node_modules; only our own code is bundled, JSX included. */
 const bundle = await rolldown({
   input: {
     web: 'src/start/web.ts',
@@ -11,6 +11,7 @@ const bundle = await rolldown({
     render: 'src/start/render.ts',
     migrate: 'src/start/migrate.ts',
     retention: 'src/start/retention.ts',
+    attention: 'src/start/attention.ts',
   },
   platform: 'node',
   external: (id) => !id.startsWith('.') && !id.startsWith('/') && !id.startsWith('#') && !id.startsWith('src/'),

@@ -293,3 +293,9 @@ export async function listDeadLetters(db: Db, { before, limit = 50 }: { before?:
      order by created_on desc limit ${limit}`.execute(db);
   return rows;
 }
+
+export async function countDeadLetters(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from pgboss.job where name = ${DEAD_LETTER}`.execute(db);
+  return rows[0]?.count ?? 0;
+}

@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from '@prometheus-io/client';
 import { sql } from 'kysely';
 import type { Database, DatabaseRole } from './database/database.ts';
+import { countDeadLetters } from './jobs.ts';
 import type { Log } from './log.ts';
 
 /**
@@ -52,7 +53,7 @@ export function watchQueues({ registry }: Metrics, database: Database, log: Log)
     async collect() {
       const { rows } = await sql<{ state: string; count: number }>`
         select state, count(*)::int as count from app.outbox
-          where state <> 'sent' and created_at > now() - interval '7 days' group by state`
+          where state = 'onzeker' or (state <> 'sent' and created_at > now() - interval '7 days') group by state`
         .execute(database.as('app_worker'))
         .catch((error: unknown) => {
           log.warn({ err: error }, 'queues could not be counted');
@@ -64,6 +65,19 @@ export function watchQueues({ registry }: Metrics, database: Database, log: Log)
     },
   });
   registry.registerMetric(outbox);
+  const deadLetters = new Gauge({
+    name: 'job_dead_letters',
+    help: 'Jobs that failed as often as they may; above zero asks for a person',
+    registers: [],
+    async collect() {
+      const count = await countDeadLetters(database.as('app_worker')).catch((error: unknown) => {
+        log.warn({ err: error }, 'queues could not be counted');
+        return 0;
+      });
+      this.set(count);
+    },
+  });
+  registry.registerMetric(deadLetters);
 }
 
 /** On a port of its own, which no proxy forwards. Resolves when it listens. */

@@ -84,7 +84,12 @@ function invalidFields(error: ValidationError): Record<string, string> {
 
 /** Whatever goes wrong inside, only a refusal leaves; the cause stays in the log, under the request's id. */
 function toRefusal(error: unknown, context: RequestContext, path: string): Refusal {
-  if (error instanceof Refusal) return error;
+  if (error instanceof Refusal) {
+    const { data } = error;
+    const wait = typeof data === 'object' && data !== null && 'seconden' in data ? data.seconden : undefined;
+    if (typeof wait === 'number') context.resHeaders.set('retry-after', String(wait));
+    return error;
+  }
   if (error instanceof ORPCError && error.code === 'BAD_REQUEST' && error.cause instanceof ValidationError) {
     const velden = invalidFields(error.cause);
     // An id in a path that cannot be one answers like one that is not there.
@@ -245,7 +250,7 @@ export function createApp(services: Services, { clientFolder, metrics = createMe
     };
     const { matched, response } = await handler.handle(request, { prefix: '/api', context });
     if (!matched) return c.json(...refusalBody('niet_gevonden'));
-    for (const cookie of resHeaders.getSetCookie()) response.headers.append('set-cookie', cookie);
+    for (const [name, value] of resHeaders) response.headers.append(name, value);
     return c.newResponse(response.body, response);
   });
   app.route('/api', api);

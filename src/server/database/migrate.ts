@@ -46,10 +46,7 @@ interface MigrationFile {
 
 /** Brings the database to the newest schema. Any number of processes may call it at once: one works, the others wait. */
 export async function migrate({ url, appPassword, directory }: MigrateOptions): Promise<Migrated> {
-  const files = await readMigrations(
-    directory ??
-      new URL(import.meta.url.endsWith('.ts') ? '../../../db/migrations/' : '../../db/migrations/', import.meta.url),
-  );
+  const files = await readMigrations(directory);
   const client = new pg.Client({ connectionString: url, application_name: 'migrate' });
   await client.connect();
   try {
@@ -66,7 +63,13 @@ export async function migrate({ url, appPassword, directory }: MigrateOptions): 
   }
 }
 
-export async function readMigrations(directory: URL): Promise<MigrationFile[]> {
+/** The files of this build, which stand in another place than its sources do. */
+const DIRECTORY = new URL(
+  import.meta.url.endsWith('.ts') ? '../../../db/migrations/' : '../../db/migrations/',
+  import.meta.url,
+);
+
+export async function readMigrations(directory: URL = DIRECTORY): Promise<MigrationFile[]> {
   const names = (await readdir(directory)).filter((name) => name.endsWith('.sql')).toSorted();
   const numbers = new Set<string>();
   for (const name of names) {
@@ -126,6 +129,8 @@ async function prepareCluster(client: pg.Client, appPassword: string): Promise<v
       checksum text not null,
       applied_at timestamptz not null default now()
     )`);
+  // A web process that is newer than its database says so (/readyz).
+  await client.query('grant select (name) on priv.migration to app_user');
 }
 
 async function findPending(client: pg.Client, files: MigrationFile[]): Promise<MigrationFile[]> {

@@ -1,4 +1,4 @@
-import type { AnyContractProcedure, ContractProcedure } from '@orpc/contract';
+import type { AnyContractProcedure, AnySchema, ContractProcedure } from '@orpc/contract';
 import { implement, os, type ProcedureImplementer, type Router } from '@orpc/server';
 import {
   type Access,
@@ -147,7 +147,7 @@ function admit<A extends Closed>(
 
 const clubOf = (granted: Grants[Closed]) => ('tenant' in granted ? granted.tenant.vereniging_id : null);
 
-/** What the attempts at a call are counted by. What was typed counts as it was typed: it is not validated yet. */
+/** What the attempts at a call are counted by. */
 function limitKeys({ limits }: EndpointMeta, address: string, account: Account | null, input: unknown) {
   const email = typeof input === 'object' && input !== null && 'email' in input ? input.email : null;
   const typed = typeof email === 'string' ? email : '';
@@ -161,6 +161,10 @@ function limitKeys({ limits }: EndpointMeta, address: string, account: Account |
   });
 }
 
+async function isValid(schema: AnySchema | undefined, input: unknown): Promise<boolean> {
+  return schema === undefined || (await schema['~standard'].validate(input)).issues === undefined;
+}
+
 /**
  * In front of every handler: who asks, whether they may, how often, and as which database role. A request is begin,
  * one statement for all of that, its own queries, and commit.
@@ -169,7 +173,7 @@ const access = os
   .$context<RequestContext>()
   .$meta<EndpointMeta>({ access: 'superuser', limits: [] })
   .middleware(async ({ context, next, procedure }, input) => {
-    const { meta } = procedure['~orpc'];
+    const { meta, inputSchema } = procedure['~orpc'];
     const { database, env, headers, limits, address, caller } = context;
     const name = (opening: Opening | null) => {
       if (opening === null) return;
@@ -179,6 +183,8 @@ const access = os
     const token = readSessionToken(headers.get('cookie'), env.AUTH_SECRET);
     let keys: ReturnType<typeof limitKeys> = [];
     const spend = async (account: Account | null) => {
+      // What the schema refuses next was no attempt: a form that was filled in wrongly costs nobody their turn.
+      if (meta.limits.length > 0 && meta.upload === undefined && !(await isValid(inputSchema, input))) return;
       keys = limitKeys(meta, address, account, input);
       for (const { limit, key } of keys) await limits.spend(limit, key, address);
     };

@@ -1,5 +1,9 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startServer, type TestServer } from '../../../tests/server.ts';
+import { DEAD_LETTER } from '#server/database/job-schema.ts';
 import { createMetrics, serveMetrics, watchPools, watchQueues } from '#server/metrics.ts';
 
 let server: TestServer;
@@ -11,7 +15,19 @@ afterAll(() => server.stop());
 it('tells that database, queue and store can be reached', async () => {
   const response = await server.app.request('/readyz');
   expect(response.status).toBe(200);
-  expect(await response.json()).toEqual({ database: 'ok', queue: 'ok', store: 'ok' });
+  expect(await response.json()).toEqual({ database: 'ok', migrations: 'ok', queue: 'ok', store: 'ok' });
+});
+
+it('is not ready before the migrations of its build are applied, and does not mind newer ones', async () => {
+  const { rows } = await sql<{ name: string; checksum: string }>`
+    delete from priv.migration where name like '0004%' returning name, checksum`.execute(server.admin);
+  const ready = await server.app.request('/readyz');
+  expect([ready.status, ready.headers.get('retry-after')]).toEqual([503, '60']);
+  expect(await ready.json()).toMatchObject({ database: 'ok', migrations: 'behind' });
+  const [last] = rows;
+  await sql`insert into priv.migration (name, checksum) values (${last?.name}, ${last?.checksum}),
+    ('9999_of_tomorrow.sql', 'x')`.execute(server.admin);
+  expect((await server.app.request('/readyz')).status).toBe(200);
 });
 
 it('is not ready, but alive, without a database', async () => {
@@ -44,6 +60,7 @@ it('counts calls by endpoint and tells the state of pools and queues', async () 
   const metrics = createMetrics();
   watchPools(metrics, server.services.database, ['app_user']);
   watchQueues(metrics, server.services.database, server.services.log);
+  await makeStuck();
   const end = metrics.requests.startTimer({ endpoint: 'accounts.current' });
   end({ status: '200' });
   const http = await serveMetrics(metrics, 0);
@@ -53,5 +70,36 @@ it('counts calls by endpoint and tells the state of pools and queues', async () 
   http.close();
   expect(text).toContain('http_request_seconds_count{endpoint="accounts.current",status="200"} 1');
   expect(text).toContain('database_connections{role="app_user",state="idle"}');
-  expect(text).toContain('mail_outbox{state="onzeker"} 0');
+  expect(text).toContain('mail_outbox{state="onzeker"} 1');
+  expect(text).toContain('job_dead_letters 1');
 });
+
+/** An uncertain mail of long ago, and a job that failed for good. */
+async function makeStuck() {
+  await sql`insert into app.outbox (batch_id, kind, template, to_address, subject, html, text, message_id, state, created_at, updated_at)
+    values (gen_random_uuid(), 'account', 'test.stuck', 'jan@bedrijf.example', 'x', 'x', 'x', 'vast@voorbeeld.example',
+      'onzeker', now() - interval '30 days', now() - interval '30 days')`.execute(server.admin);
+  await sql`insert into pgboss.job (name, data, source_name, source_retry_count, source_created_on)
+    values (${DEAD_LETTER}, '{"vereniging_id": null}', 'test.fail-always', 5, now())`.execute(server.admin);
+}
+
+it('tells an operator which mails and jobs wait for a person, and not whom they are about', async () => {
+  const attention = (...args: string[]) =>
+    promisify(execFile)(process.execPath, ['--import', './scripts/jsx-hook.ts', 'src/start/attention.ts', ...args], {
+      env: { ...process.env, ...settings(), NODE_ENV: 'test' },
+    });
+  const { stdout } = await attention();
+  expect(stdout).toContain('1 uncertain mails');
+  expect(stdout).toContain('test.stuck  club none  Message-ID <vast@voorbeeld.example>');
+  expect(stdout).toContain('1 dead letters');
+  expect(stdout).toContain('test.fail-always  club none  tried 6 times');
+  expect(stdout).not.toContain('jan@');
+  const id = /^ {2}(\S+).*test\.stuck/mu.exec(stdout)?.[1] ?? '';
+  expect((await attention('--resend', id)).stdout).toContain('is sent again');
+  expect((await attention()).stdout).toContain('0 uncertain mails');
+}, 60_000);
+
+function settings() {
+  const { PUBLIC_ORIGIN, CONTACT_EMAIL, DATABASE_URL, AUTH_SECRET, SMTP_URL, MAIL_FROM } = server.env;
+  return { PUBLIC_ORIGIN, CONTACT_EMAIL, DATABASE_URL, AUTH_SECRET, SMTP_URL, MAIL_FROM };
+}

@@ -126,3 +126,17 @@ describe('the writer', () => {
     expect(plainText('# Kop\n- een\n- twee\u0000\u202E `drie`\n\n\n\n> vier', 100)).toBe('Kop\neen\ntwee drie\n\nvier');
   });
 });
+
+it('puts nothing of what was asked into the log when the provider fails', async () => {
+  const lines: string[] = [];
+  const told = createLog({ NODE_ENV: 'test', LOG_LEVEL: 'info' }, 'test', { write: (line) => lines.push(line) });
+  const url = await startProvider((_request, response) => {
+    response.statusCode = 400;
+    const error = { message: `Refused: ${task.facts}`, type: 'invalid_request_error' };
+    response.setHeader('content-type', 'application/json').end(JSON.stringify({ error }));
+  });
+  const settings = { NODE_ENV: 'test', AI_BASE_URL: url, AI_API_KEY: 'geheim', AI_MODEL: 'proef' } as const;
+  expect(await createWriter(settings, told).write(task)).toMatchObject({ bron: 'sjabloon' });
+  expect(lines.join('')).toContain('"status":400');
+  expect(lines.join('')).not.toMatch(/Wespen|Schrijf kort|geheim/u);
+});

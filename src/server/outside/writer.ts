@@ -64,10 +64,21 @@ export function createWriter(settings: WriterSettings, log: Log, timeLimitMs = T
         if (plain !== '') return { text: plain, bron: 'ai' };
         log.warn({ model: modelId }, 'the writer gave no text; used the template');
       } catch (error) {
-        log.warn({ err: error, model: modelId }, 'the writer failed; used the template');
+        log.warn({ ...faultOf(error), model: modelId }, 'the writer failed; used the template');
       }
       return fromTemplate(task);
     },
+  };
+}
+
+/** What failed, without its message: a provider repeats in it what it was asked. */
+function faultOf(error: unknown): { fault: string; status?: unknown; code?: unknown } {
+  if (!(error instanceof Error)) return { fault: typeof error };
+  const inner = 'statusCode' in error || error.cause === undefined ? error : error.cause;
+  return {
+    fault: error.name,
+    ...('statusCode' in error && { status: error.statusCode }),
+    ...(inner instanceof Error && 'code' in inner && { code: inner.code }),
   };
 }
 

@@ -79,7 +79,8 @@ export const toegangsverzoekenContract = {
     path: '/onboarding/vereniging',
     summary: 'Make a club, of which I become admin',
     access: 'account',
-    limit: toegangsverzoekenLimits.club_founding_account,
+    // It searches for clubs that look like the new one, so that counts too.
+    limit: [toegangsverzoekenLimits.club_founding_account, toegangsverzoekenLimits.club_search_account],
   })
     .input(createVerenigingSchema)
     .output(z.object({ id: z.uuid() })),

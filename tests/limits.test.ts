@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Limit } from '#shared/limits.ts';
+import { listEndpoints, requestOf } from './endpoints.ts';
+import { startServer, type TestServer } from './server.ts';
+import { inputIn, makeWorld, signInFor } from './worlds.ts';
+
+/** Every endpoint that names a limit, from the contracts. */
+const limited = listEndpoints().filter(({ meta }) => meta.limits.length > 0);
+const cells = limited.flatMap((endpoint, n) =>
+  endpoint.meta.limits.map((limit) => ({
+    endpoint,
+    limit,
+    n,
+    email: `${endpoint.name}-${limit.name}@voorbeeld.example`,
+    title: `${endpoint.name} by ${limit.name}`,
+  })),
+);
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.stop());
+
+async function used(limit: Limit): Promise<number> {
+  const rows = await server.admin
+    .selectFrom('rate_limit')
+    .select('points')
+    .where('key', 'like', `${limit.name}:%`)
+    .execute();
+  return rows.reduce((sum, { points }) => sum + Number(points), 0);
+}
+
+describe('a limit', () => {
+  it.each(cells)('stops $title, in words and with the time to wait', async ({ endpoint, limit, n, email }) => {
+    const world = await makeWorld(server, 'Onze club');
+    const { cookie, id } = await signInFor(server, endpoint, world);
+    const session = server.admin.selectFrom('session').select('user_id').where('id', '=', id);
+    const account = (await session.executeTakeFirstOrThrow()).user_id;
+    const sample = await inputIn(server, endpoint, world);
+    // Counters by address are shared between endpoints; here each has somebody of its own.
+    const input = { ...sample, ...('email' in sample && { email }) };
+    const address = `198.51.100.${n}`;
+    const key = { address, account, email }[limit.per];
+    for (let attempt = 0; attempt < limit.points; attempt += 1) await server.services.limits.spend(limit, key);
+    const { path, ...request } = requestOf(endpoint, input);
+    const response = await server.call(path, { ...request, cookie, address });
+    expect([response.status, Number(response.headers.get('retry-after')) > 0]).toEqual([429, true]);
+    expect(await response.json()).toMatchObject({
+      code: 'te_vaak',
+      message: expect.stringMatching(/Wacht .+opnieuw\.$/u) as string,
+    });
+  });
+
+  it.each(cells.filter(({ endpoint }) => endpoint.meta.upload === undefined && endpoint.input !== undefined))(
+    'is not spent by $title when the input was wrong',
+    async ({ endpoint, limit, n, email }) => {
+      const world = await makeWorld(server, 'Onze club');
+      const { cookie } = await signInFor(server, endpoint, world);
+      const input = await inputIn(server, endpoint, world);
+      const before = await used(limit);
+      const names = Object.keys(input);
+      const wrong = Object.fromEntries(names.map((name) => [name, endpoint.method === 'GET' ? '' : { not: 'this' }]));
+      // Where there is more to get wrong, the address is right: it is what the attempt would be counted by.
+      const body = { ...wrong, ...(names.length > 1 && 'email' in input && { email }) };
+      const { path, ...request } = requestOf(endpoint, body);
+      const response = await server.call(path, { ...request, cookie, address: `198.51.101.${n}` });
+      expect([400, 404]).toContain(response.status);
+      expect(await used(limit)).toBe(before);
+    },
+  );
+});
