@@ -28,7 +28,7 @@ async function used(limit: Limit): Promise<number> {
     .select('points')
     .where('key', 'like', `${limit.name}:%`)
     .execute();
-  return rows.reduce((sum, { points }) => sum + Number(points), 0);
+  return rows.reduce((sum, { points }) => sum + points, 0);
 }
 
 describe('a limit', () => {
@@ -41,8 +41,8 @@ describe('a limit', () => {
     // Counters by address are shared between endpoints; here each has somebody of its own.
     const input = { ...sample, ...('email' in sample && { email }) };
     const address = `198.51.100.${n}`;
-    const key = { address, account, email }[limit.per];
-    for (let attempt = 0; attempt < limit.points; attempt += 1) await server.services.limits.spend(limit, key);
+    const key = { address, account, email, address_email: `${address} ${email}` }[limit.per];
+    for (let attempt = 0; attempt < limit.points; attempt += 1) await server.services.limits.spend(limit, key, address);
     const { path, ...request } = requestOf(endpoint, input);
     const response = await server.call(path, { ...request, cookie, address });
     expect([response.status, Number(response.headers.get('retry-after')) > 0]).toEqual([429, true]);
@@ -69,4 +69,12 @@ describe('a limit', () => {
       expect(await used(limit)).toBe(before);
     },
   );
+
+  it('counts one address, however it is spelled', async () => {
+    const ask = (email: string, n: number) =>
+      server.call('/accounts/password-reset', { method: 'POST', body: { email }, address: `192.0.2.${n}` });
+    const spellings = ['a@b.example', ' A@b.example', 'a\u200B@b.example', 'a@b.example\0', 'a@B.example\u202E'];
+    for (const [n, email] of spellings.entries()) expect((await ask(email, n)).status).toBe(200);
+    expect((await ask('a@b\u00AD.example', 9)).status).toBe(429);
+  });
 });

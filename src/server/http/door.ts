@@ -161,8 +161,11 @@ function limitKeys({ limits }: EndpointMeta, address: string, account: Account |
   });
 }
 
-async function isValid(schema: AnySchema | undefined, input: unknown): Promise<boolean> {
-  return schema === undefined || (await schema['~standard'].validate(input)).issues === undefined;
+/** The input as the handler will get it, or null when the schema refuses it. */
+async function validated(schema: AnySchema | undefined, input: unknown): Promise<{ value: unknown } | null> {
+  if (schema === undefined) return { value: input };
+  const result = await schema['~standard'].validate(input);
+  return result.issues === undefined ? result : null;
 }
 
 /**
@@ -183,9 +186,12 @@ const access = os
     const token = readSessionToken(headers.get('cookie'), env.AUTH_SECRET);
     let keys: ReturnType<typeof limitKeys> = [];
     const spend = async (account: Account | null) => {
-      // What the schema refuses next was no attempt: a form that was filled in wrongly costs nobody their turn.
-      if (meta.limits.length > 0 && meta.upload === undefined && !(await isValid(inputSchema, input))) return;
-      keys = limitKeys(meta, address, account, input);
+      if (meta.limits.length === 0) return;
+      // What the schema refuses next was no attempt: a form that was filled in wrongly costs nobody their turn. And what
+      // it takes counts as it is used: one address, however it was spelled. A file is not read yet.
+      const valid = meta.upload === undefined ? await validated(inputSchema, input) : { value: input };
+      if (valid === null) return;
+      keys = limitKeys(meta, address, account, valid.value);
       for (const { limit, key } of keys) await limits.spend(limit, key, address);
     };
 
