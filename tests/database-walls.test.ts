@@ -102,6 +102,7 @@ const CONTEXTS: Context[] = [
   { name: 'sign-in', role: 'app_auth', rol: 'superuser', uid: ({ a }) => a.admin, club: ({ a }) => a.vereniging_id },
   { name: 'superuser', role: 'app_super', rol: 'superuser' },
   { name: 'console without superuser', role: 'app_super', rol: 'admin', club: ({ a }) => a.vereniging_id },
+  { name: 'retention', role: 'app_retention', rol: 'worker' },
 ];
 
 /** What a role may do with a club's rows, where that is not everything. */
@@ -117,6 +118,8 @@ const LIMITED: Record<string, Partial<Record<LoginRole, Command[]>>> = {
 };
 
 function mayReach(context: Context, table: string, side: 'a' | 'b', command: Command | 'select'): boolean {
+  // Everything here was made a moment ago: it may look at what keeps an old sponsor, and let nothing go.
+  if (context.name === 'retention') return command === 'select' && ['match', 'sponsor_communications'].includes(table);
   const isSuperuser = context.name === 'superuser';
   const isOwn = context.name.endsWith(side === 'a' ? ' of A' : ' of B');
   if (!isSuperuser && !isOwn) return false;
@@ -438,7 +441,8 @@ describe('the walls around what is not only a club’s', () => {
     expect((await attempt(memberA, ...entry(a.member, b.vereniging_id))).reached).toBe(false);
     for (const context of CONTEXTS) {
       expect((await attempt(context, `update app.audit_event set operation = 'x'`, [])).error?.code).toBe('42501');
-      expect((await attempt(context, 'delete from app.audit_event', [])).error?.code).toBe('42501');
+      const { error, count } = await attempt(context, 'delete from app.audit_event', []);
+      expect([error?.code, count]).toEqual([context.role === 'app_retention' ? undefined : '42501', 0]);
     }
   });
 

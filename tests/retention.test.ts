@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -469,6 +471,35 @@ describe('a sponsor', () => {
     await makeMatch(server.admin, club, { ...talk, next_follow_up_date: day(new Date()) });
     await makeMatch(server.admin, club, { ...talk, relationship_status: 'former' });
     expect(await due()).toEqual({});
+  });
+});
+
+describe('the command', () => {
+  const run = async (...args: string[]) => {
+    const { env } = server;
+    const settings = Object.entries(env).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, String(value)]],
+    );
+    const { stdout } = await promisify(execFile)(
+      process.execPath,
+      ['--import', './scripts/jsx-hook.ts', 'src/start/retention.ts', ...args],
+      { env: { PATH: process.env['PATH'], ...Object.fromEntries(settings), TRUSTED_PROXIES: '' } },
+    );
+    return stdout;
+  };
+
+  it('counts with --dry-run and changes nothing, and without it lets go at once', { timeout: 120_000 }, async () => {
+    const { id } = await makeUser(server.admin, {
+      email_bevestigd: false,
+      created_at: new Date(Date.now() - 99 * DAY_MS),
+    });
+    const told = await run('--dry-run');
+    expect(told).toContain('       1  onbevestigd_account: deleted\n');
+    expect(told).toContain('       0  logboek: deleted\n');
+    expect(told).toContain('Nothing was changed.');
+    expect(await findUser(id)).toBeDefined();
+    expect(await run()).not.toContain('Nothing was changed.');
+    expect(await findUser(id)).toBeUndefined();
   });
 });
 
