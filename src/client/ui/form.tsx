@@ -271,7 +271,7 @@ export interface FormProps<Input extends FieldValues, Output> {
   className?: string;
   /** Beside the form where there is room, below it where there is not: what the fields become. */
   aside?: ReactNode;
-  /** Below the form and as wide as the page: the bar to save with. */
+  /** Below the fields and outside their layout: the bar to save with. */
   footer?: ReactNode;
 }
 
@@ -327,6 +327,15 @@ export function Form<Input extends FieldValues, Output>({
   // When this fails nothing is lost yet: sending tries again, and tells it.
   const prepared = (next?: () => Promise<unknown>) => form.prepare().then(next, () => null);
 
+  const body = (
+    <>
+      {refused !== null && <Refused sentence={refused} attempt={attempt} />}
+      {attempt > 0 && entries.length > 0 && <ErrorSummary form={element} entries={entries} attempt={attempt} />}
+      {intro === 'required' && <p className="mb-6 text-meta text-ink-2">{FORM_SENTENCES.allRequired}</p>}
+      {children}
+    </>
+  );
+
   return (
     <FormContext
       value={{
@@ -342,30 +351,25 @@ export function Form<Input extends FieldValues, Output>({
         id={formId}
         ref={element}
         noValidate
-        className={cx(
-          'min-w-0',
-          aside !== undefined && 'grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]',
-          className,
-        )}
+        className="min-w-0"
         onSubmit={(event) => {
           event.preventDefault();
           event.stopPropagation();
           submit();
         }}
       >
-        <div className={aside === undefined ? 'contents' : 'min-w-0'}>
-          {refused !== null && <Refused sentence={refused} attempt={attempt} />}
-          {attempt > 0 && entries.length > 0 && <ErrorSummary form={element} entries={entries} attempt={attempt} />}
-          {intro === 'required' && <p className="mb-6 text-meta text-ink-2">{FORM_SENTENCES.allRequired}</p>}
-          {children}
-        </div>
-        {aside !== undefined && (
-          <aside className="min-w-0">
-            <div className="sticky top-[calc(var(--header-height,0px)+1.5rem)]">{aside}</div>
-          </aside>
+        {aside === undefined ? (
+          <div className={className}>{body}</div>
+        ) : (
+          <div className={cx('grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]', className)}>
+            <div className="min-w-0">{body}</div>
+            <aside className="min-w-0">
+              <div className="sticky top-[calc(var(--header-height,0px)+1.5rem)]">{aside}</div>
+            </aside>
+          </div>
         )}
+        {footer}
       </form>
-      {footer}
     </FormContext>
   );
 }
