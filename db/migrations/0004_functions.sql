@@ -456,9 +456,9 @@ grant execute on function app.list_own_toegangsverzoeken, app.list_own_audit_eve
 -- ---------------------------------------------------------------------------------------------------------------
 -- Unsubscribing: whoever has the link in a mail may stop that mail, and nothing else
 
-create function app.find_afmelding(p_token text) returns table (vereniging_naam text)
+create function app.find_afmelding(p_token text) returns table (vereniging_naam text, is_notice boolean)
 language sql stable security definer set search_path = '' as $$
-  select v.naam from app.outbox o left join app.vereniging v on v.id = o.vereniging_id where o.unsubscribe_token = p_token
+  select v.naam, o.kind = 'notice' from app.outbox o left join app.vereniging v on v.id = o.vereniging_id where o.unsubscribe_token = p_token
 $$;
 
 create function app.unsubscribe(p_token text, p_every_club boolean) returns boolean

@@ -85,7 +85,7 @@ export function MailLayout({ look = PRODUCT_LOOK, title, preview, children, reas
         <style>{NARROW}</style>
       </Head>
       <Preview>{preview}</Preview>
-      <Body style={{ margin: 0, padding: 0, backgroundColor: WELL }}>
+      <Body lang="nl" style={{ margin: 0, padding: 0, backgroundColor: WELL }}>
         <Container style={{ maxWidth: '600px', width: '100%', backgroundColor: PAPER }}>
           <Section tdClassName="side" style={{ backgroundColor: look.band, padding: `20px ${SIDE}` }}>
             <Row style={{ width: 'auto' }} align="left">

@@ -60,6 +60,14 @@ const suppressed = async (): Promise<unknown[]> =>
 const post = (path: string, form: Record<string, string>) =>
   app.request(path, { method: 'POST', body: new URLSearchParams(form) });
 
+it('warns an admin that requests for access go unheard, and nobody else', async () => {
+  const warning = 'geen mail meer als iemand toegang vraagt';
+  const link = await receivedLink(CLUB);
+  expect(await (await app.request(link)).text()).toContain(warning);
+  await admin.query(`update app.outbox set kind = 'campaign' where unsubscribe_token = $1`, [link.slice(1)]);
+  expect(await (await app.request(link)).text()).not.toContain(warning);
+});
+
 it('changes nothing by being looked at, and shows the name of the club as text', async () => {
   const response = await app.request(await receivedLink(CLUB));
   expect(response.status).toBe(200);

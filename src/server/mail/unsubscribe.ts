@@ -56,6 +56,12 @@ const unreadable = page(
     <p>Open de link onderaan de mail nog een keer en klik daar op de knop.</p>`,
 );
 
+/** Who decides about a club's people would otherwise wonder why nobody asks. */
+const goesUnheard = html`<p>
+  Let op: je krijgt dan ook geen mail meer als iemand toegang vraagt tot je vereniging. Zulke verzoeken blijven liggen
+  tot een beheerder ze ziet.
+</p>`;
+
 /**
  * `/uitschrijven/:token`, without an account. Looking changes nothing, because mail programs open links by themselves;
  * a POST does, also the one-click POST that a mail program sends (RFC 8058), which comes from no page of ours.
@@ -69,8 +75,9 @@ export function unsubscribeApp(database: Database) {
   });
 
   app.get('/:token', async (c) => {
-    const club = await findClub(database, c.req.param('token'));
-    if (club === undefined) return c.html(unknown, 404);
+    const mail = await findMail(database, c.req.param('token'));
+    if (mail === undefined) return c.html(unknown, 404);
+    const { vereniging_naam: club, is_notice } = mail;
     if (club === null) {
       return c.html(
         page(
@@ -84,6 +91,7 @@ export function unsubscribeApp(database: Database) {
       page(
         'Geen mail meer?',
         html`<p>Wil je geen mail meer krijgen van ${club}?</p>
+          ${is_notice ? goesUnheard : ''}
           <form method="post">
             <button class="first" name="van" value="club">Geen mail meer van ${club}</button>
             <button class="second" name="van" value="iedereen">Van geen enkele vereniging meer</button>
@@ -93,9 +101,9 @@ export function unsubscribeApp(database: Database) {
   });
 
   const knownLink = createMiddleware<{ Variables: { club: string | null } }>(async (c, next) => {
-    const club = await findClub(database, c.req.param('token') ?? '');
-    if (club === undefined) return c.html(unknown, 404);
-    c.set('club', club);
+    const mail = await findMail(database, c.req.param('token') ?? '');
+    if (mail === undefined) return c.html(unknown, 404);
+    c.set('club', mail.vereniging_naam);
     return next();
   });
   // One button's worth: whoever sends more has no form of ours. Nothing is read for who has no link of ours either.
@@ -119,11 +127,15 @@ export function unsubscribeApp(database: Database) {
   return app;
 }
 
-/** The club's name, null when the mail came from the product itself, undefined when the link is unknown. */
-async function findClub(database: Database, token: string): Promise<string | null | undefined> {
+interface FoundMail {
+  /** Null when the mail came from the product itself. */
+  vereniging_naam: string | null;
+  /** To an admin, about the club. */
+  is_notice: boolean;
+}
+
+async function findMail(database: Database, token: string): Promise<FoundMail | undefined> {
   if (!TOKEN.test(token)) return undefined;
-  const { rows } = await sql<{ vereniging_naam: string | null }>`select * from app.find_afmelding(${token})`.execute(
-    database.as('app_public'),
-  );
-  return rows[0]?.vereniging_naam;
+  const { rows } = await sql<FoundMail>`select * from app.find_afmelding(${token})`.execute(database.as('app_public'));
+  return rows[0];
 }

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { alreadyRegisteredMail, confirmAddressMail, passwordChangedMail, resetPasswordMail } from './mails.tsx';
+import {
+  alreadyRegisteredMail,
+  confirmAddressMail,
+  passwordChangedMail,
+  resetPasswordMail,
+  twoFactorChangedMail,
+} from './mails.tsx';
 
 const origin = 'https://achterban.example';
 
@@ -12,6 +18,22 @@ describe('account mails', () => {
     const reset = await resetPasswordMail({ voornaam: 'Kim', origin, token: 'abc' });
     expect(reset.text).toContain(`${origin}/reset-password?token=abc`);
     expect(reset.text).toContain('De link werkt 1 uur');
+  });
+
+  it('are in Dutch for what reads them aloud, from the root to the last part', async () => {
+    const { html } = await confirmAddressMail({ voornaam: 'Kim', origin, token: 'abc' });
+    expect(new Set(html.match(/lang="[^"]*"/gu))).toEqual(new Set(['lang="nl"']));
+  });
+
+  it.each([
+    [true, 'ook een code uit je app'],
+    [false, 'je wachtwoord weer genoeg'],
+  ])('say whether two factors are on (%s), when, and what to do when it was somebody else', async (is_on, words) => {
+    const changed_at = new Date('2026-07-01T22:30:00Z');
+    const contact_email = 'hulp@achterban.example';
+    const { text } = await twoFactorChangedMail({ voornaam: 'Kim', origin, is_on, changed_at, contact_email });
+    for (const part of [words, 'donderdag 2 juli 2026 om 00:30 uur', contact_email, `${origin}/reset-password`])
+      expect(text).toContain(part);
   });
 
   it('offer login and reset to whoever already has an account (G-014)', async () => {

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { geboortedatumRefusal, loginNotice, refreshDelay, refreshedUntil, safeReturn } from './rules.ts';
+import {
+  geboortedatumRefusal,
+  loginNotice,
+  meantMailDomain,
+  refreshDelay,
+  refreshedUntil,
+  safeReturn,
+} from './rules.ts';
 import { passwordChangeFormSchema, registrationSchema } from './schema.ts';
 
 const now = new Date('2026-11-14T20:00:00Z');
@@ -33,6 +40,24 @@ describe('refreshing a session', () => {
     expect(refreshedUntil('superuser', minutes(-11.5 * 60), now)).toEqual(minutes(30));
     expect(refreshedUntil('superuser', minutes(-12 * 60), now)).toBeNull();
   });
+});
+
+describe('an address with a slip of the finger', () => {
+  it.each([
+    ['marja@gmial.com', 'gmail.com'],
+    ['marja@gmai.com', 'gmail.com'],
+    ['marja@gmaill.com', 'gmail.com'],
+    ['marja@gmail.con', 'gmail.com'],
+    ['marja@gmail.co', 'gmail.com'],
+    ['Marja@GMIAL.com ', 'gmail.com'],
+    ['marja@hotmial.com', 'hotmail.com'],
+    ['marja@hotmail.ml', 'hotmail.nl'],
+    ['marja@zigo.nl', 'ziggo.nl'],
+  ])('%s probably meant %s', (email, domain) => expect(meantMailDomain(email)).toBe(domain));
+  it.each(['marja@gmail.com', 'marja@hotmail.nl', 'marja@vvgroenendaal.nl', 'marja@mail.nl', 'marja', 'marja@', ''])(
+    'asks nothing of %s',
+    (email) => expect(meantMailDomain(email)).toBeNull(),
+  );
 });
 
 describe('what the login form says', () => {

@@ -79,9 +79,12 @@ export function LoginForm({ initialEmail, onEntered, onSecondFactor }: LoginForm
         <FormField control={form.control} name="wachtwoord">
           {(field) => <PasswordField {...field} label="Wachtwoord" autoComplete="current-password" />}
         </FormField>
-        <p>
+        <p className="flex flex-wrap gap-x-6">
           <Link to="/reset-password" className="inline-block py-2">
             Wachtwoord vergeten?
+          </Link>
+          <Link to="/bevestigen" className="inline-block py-2">
+            Geen bevestigingsmail gekregen?
           </Link>
         </p>
         <SubmitButton block>Inloggen</SubmitButton>

@@ -1,3 +1,5 @@
+import { useState } from 'react';
+import { Button } from '#client/ui/button.tsx';
 import { DateField } from '#client/ui/date-field.tsx';
 import { Form, FormField, SubmitButton, useZodForm } from '#client/ui/form.tsx';
 import { PasswordField } from '#client/ui/password-field.tsx';
@@ -5,7 +7,7 @@ import { Select } from '#client/ui/select.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import { accountsApi } from '#features/accounts/client/api.ts';
 import { FUNCTIE_LABELS, FUNCTIES } from '#features/accounts/shared/labels.ts';
-import { DEFAULT_PASSWORD_MIN } from '#features/accounts/shared/rules.ts';
+import { DEFAULT_PASSWORD_MIN, meantMailDomain } from '#features/accounts/shared/rules.ts';
 
 const FUNCTIE_OPTIONS = FUNCTIES.map((value) => ({ value, label: FUNCTIE_LABELS[value] }));
 
@@ -15,11 +17,31 @@ interface RegistrationFormProps {
   onRegistered: (email: string) => void;
 }
 
+/** Who typed gmial.com waits in vain for the mail: asked at once, changed with one press. */
+export function MeantDomain({ email, onAccept }: { email: string; onAccept: (email: string) => void }) {
+  const domain = meantMailDomain(email);
+  return (
+    <output className="block">
+      {domain !== null && (
+        <span className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
+          Bedoel je {domain}?
+          <Button variant="second" size="s" onPress={() => onAccept(`${email.trim().split('@')[0]}@${domain}`)}>
+            Pas aan
+          </Button>
+        </span>
+      )}
+    </output>
+  );
+}
+
 export function RegistrationForm({ passwordMin = DEFAULT_PASSWORD_MIN, onRegistered }: RegistrationFormProps) {
   const schema = async () => (await import('#features/accounts/shared/schema.ts')).registrationFormSchema(passwordMin);
   const form = useZodForm(schema, {
     defaultValues: { voornaam: '', achternaam: '', email: '', telefoon: '', wachtwoord: '', geboortedatum: null },
   });
+
+  /** What stood there when one left the field: nobody is corrected while typing. */
+  const [leftEmail, setLeftEmail] = useState('');
 
   return (
     <Form
@@ -40,14 +62,20 @@ export function RegistrationForm({ passwordMin = DEFAULT_PASSWORD_MIN, onRegiste
         </FormField>
         <FormField control={form.control} name="email">
           {(field) => (
-            <TextField
-              {...field}
-              label="E-mailadres"
-              type="email"
-              autoComplete="email"
-              inputMode="email"
-              className="sm:col-span-2"
-            />
+            <div className="sm:col-span-2">
+              <TextField
+                {...field}
+                label="E-mailadres"
+                type="email"
+                autoComplete="email"
+                inputMode="email"
+                onBlur={() => {
+                  field.onBlur();
+                  setLeftEmail(field.value ?? '');
+                }}
+              />
+              {field.value === leftEmail && <MeantDomain email={leftEmail} onAccept={field.onChange} />}
+            </div>
           )}
         </FormField>
         <FormField control={form.control} name="functie">

@@ -15,8 +15,8 @@ export function SecondFactorForm({ onDone, onBack }: { onDone: () => Promise<voi
     <Form
       form={form}
       aria-label="Tweede stap"
-      onSubmit={async ({ code }) => {
-        await passSecondFactor({ code, herstelcode: withRecoveryCode });
+      onSubmit={async ({ code, herstelcode }) => {
+        await passSecondFactor({ code, herstelcode });
         await onDone();
       }}
     >
@@ -48,7 +48,7 @@ export function SecondFactorForm({ onDone, onBack }: { onDone: () => Promise<voi
         <Button
           variant="quiet"
           onPress={() => {
-            form.reset();
+            form.reset({ code: '', herstelcode: !withRecoveryCode });
             setWithRecoveryCode(!withRecoveryCode);
           }}
         >

@@ -82,12 +82,17 @@ function LinkApp({ totpUri, onNext, onCancel }: { totpUri: string; onNext: () =>
       </p>
       <div className="mt-4 flex flex-wrap items-center gap-6">
         <QrCode text={totpUri} />
-        <p className="min-w-0 flex-1 basis-60">
-          Lukt scannen niet? Typ dan deze sleutel over in de app:
-          <code className="mt-2 block rounded-control border border-line bg-paper px-3 py-2 font-mono">
+        <div className="min-w-0 flex-1 basis-60">
+          <p>Lukt scannen niet? Neem dan deze sleutel over in de app:</p>
+          <code className="mt-2 mb-3 block rounded-control border border-line bg-paper px-3 py-2 font-mono">
             {secret.match(/.{1,4}/gu)?.join(' ')}
           </code>
-        </p>
+          <CopyButton
+            text={secret}
+            done="De sleutel is gekopieerd."
+            failed="Kopiëren lukte niet. Typ de sleutel over."
+          />
+        </div>
       </div>
       <div className="mt-6 flex flex-wrap gap-3">
         <Button onPress={onNext}>Volgende stap</Button>
@@ -96,6 +101,23 @@ function LinkApp({ totpUri, onNext, onCancel }: { totpUri: string; onNext: () =>
         </Button>
       </div>
     </>
+  );
+}
+
+/** The browser may forbid it; what is to be copied stands on the screen. */
+function CopyButton({ text, done, failed }: { text: string; done: string; failed: string }) {
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      notify.ok(done);
+    } catch {
+      notify.error(failed);
+    }
+  };
+  return (
+    <Button variant="quiet" size="s" icon={Copy} onPress={() => void copy()}>
+      Kopiëren
+    </Button>
   );
 }
 
@@ -114,15 +136,6 @@ function recoveryText(codes: string[]): string {
 
 function KeepRecoveryCodes({ codes, onNext, onBack }: { codes: string[]; onNext: () => void; onBack: () => void }) {
   const form = useZodForm(async () => (await import('#features/accounts/shared/schema.ts')).recoveryCodesKeptSchema);
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(codes.join('\n'));
-      notify.ok('De herstelcodes zijn gekopieerd.');
-    } catch {
-      // The browser may forbid it; the codes stand on the screen and can be downloaded.
-      notify.error('Kopiëren lukte niet. Download de codes of schrijf ze over.');
-    }
-  };
   return (
     <Form form={form} aria-label="Herstelcodes bewaren" onSubmit={() => Promise.resolve(onNext())}>
       <StepHeading>Bewaar je herstelcodes</StepHeading>
@@ -146,9 +159,11 @@ function KeepRecoveryCodes({ codes, onNext, onBack }: { codes: string[]; onNext:
         >
           Download als tekstbestand
         </Button>
-        <Button variant="quiet" size="s" icon={Copy} onPress={() => void copy()}>
-          Kopiëren
-        </Button>
+        <CopyButton
+          text={codes.join('\n')}
+          done="De herstelcodes zijn gekopieerd."
+          failed="Kopiëren lukte niet. Download de codes of schrijf ze over."
+        />
       </div>
       <div className="mt-4">
         <FormField control={form.control} name="bewaard">
