@@ -46,13 +46,13 @@ const visitor: Session = {
   contact_email: 'hallo@achterban.example',
 };
 
-/** Where a visitor ends who opens this address, in the same tree. */
-async function openAsVisitor(address: string): Promise<string> {
+/** Where somebody ends who opens this address, in the same tree. */
+async function open(address: string, session: Session): Promise<string> {
   const browser = createRouter({
     routeTree: router.routeTree,
     parseSearch: router.options.parseSearch,
     stringifySearch: router.options.stringifySearch,
-    context: { session: () => Promise.resolve(visitor) },
+    context: { session: () => Promise.resolve(session) },
     history: createMemoryHistory({ initialEntries: [address] }),
     // As in a browser, and without asking for the window's address.
     isServer: false,
@@ -61,6 +61,7 @@ async function openAsVisitor(address: string): Promise<string> {
   await browser.load();
   return browser.state.location.href;
 }
+const openAsVisitor = (address: string) => open(address, visitor);
 
 type Standing = Parameters<typeof abilitiesOf>[0];
 type Person = 'clubless' | 'member' | 'admin' | 'superuser' | 'acting';
@@ -106,6 +107,15 @@ function sessionOf(person: Person): Session {
     },
   };
 }
+
+it.each([
+  ['superuser', '/superuser'],
+  ['acting', '/dashboard'],
+  ['member', '/dashboard'],
+  ['clubless', '/onboarding'],
+] as const)('the login page leads a session of %s to %s (AUTH-15, AUTH-16, G-013)', async (person, home) => {
+  expect(await open('/login', sessionOf(person))).toBe(home);
+});
 
 /** Who needs more than a club to open a page, or less: by hand, so that a route cannot change its own rule. */
 const NEEDS: Record<string, 'account' | 'admin' | 'superuser'> = {

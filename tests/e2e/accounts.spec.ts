@@ -1,10 +1,11 @@
 import { awaitMail } from './world.ts';
 import { expectAccessible } from './accessible.ts';
+import { DEMO_WACHTWOORD } from '../../db/demo-accounts.ts';
 import { expect, logIn, test } from './test.ts';
 
 const linkIn = (text: string) => new URL(/https?:\/\/\S+token=\S+/u.exec(text)?.[0] ?? '');
 
-test('a person registers, confirms by mail, logs in, logs out and resets the password (AUTH-01, AUTH-02, AUTH-03, AUTH-14, AUTH-23, AUTH-25)', async ({
+test('a person registers, confirms by mail, logs in, logs out and resets the password (AUTH-01, AUTH-02, AUTH-03, AUTH-23, AUTH-25)', async ({
   page,
 }) => {
   test.setTimeout(90_000);
@@ -101,6 +102,8 @@ test.describe('the login form', () => {
   });
 
   test('says that one is offline without calling the server (AUTH-05)', async ({ page, context }) => {
+    const calls: string[] = [];
+    page.on('request', (request) => request.method() === 'POST' && calls.push(request.url()));
     await page.goto('/login');
     await expect(page.getByRole('form', { name: 'Inloggen' })).toBeVisible();
     await context.setOffline(true);
@@ -108,6 +111,40 @@ test.describe('the login form', () => {
     await expect(
       page.getByText('Je bent offline. Controleer je internetverbinding en probeer het opnieuw.'),
     ).toBeVisible();
+    expect(calls).toEqual([]);
+  });
+
+  test('says that it went well, with something that turns, until the next page is there (AUTH-14)', async ({
+    page,
+  }) => {
+    await page.goto('/login');
+    await expect(page.getByRole('form', { name: 'Inloggen' })).toBeVisible();
+    let goOn = () => {};
+    const held = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    await page.route('**/api/accounts/current', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await fill(page, 'marja@groenendaal.example', DEMO_WACHTWOORD);
+    const entered = page.getByRole('status').filter({ hasText: 'Succesvol ingelogd' });
+    await expect(entered).toBeVisible();
+    await expect(entered.locator('svg')).toBeVisible();
+    goOn();
+    await expect(page).toHaveURL(/\/dashboard$/u);
+    await expect(page.getByText('Succesvol ingelogd')).toBeHidden();
+  });
+
+  test('leads to a form that sends the confirmation again, for who never got it', async ({ page }) => {
+    await page.goto('/login');
+    await page.getByRole('link', { name: 'Geen bevestigingsmail gekregen?' }).click();
+    const resent = page.waitForRequest('**/api/accounts/registration/resend');
+    await page.getByLabel('E-mailadres').fill('niemand@voorbeeld.example');
+    await page.getByRole('button', { name: 'Stuur opnieuw' }).click();
+    expect((await resent).postDataJSON()).toEqual({ email: 'niemand@voorbeeld.example' });
+    await expect(page.getByRole('heading', { name: 'Kijk in je inbox' })).toBeVisible();
+    await expectAccessible(page);
   });
 
   test('stays where it is with wrong credentials, and keeps what was typed (AUTH-06)', async ({ page }) => {
@@ -142,6 +179,49 @@ test.describe('the login form', () => {
     isSlow = false;
     await page.getByRole('button', { name: 'Opnieuw proberen' }).click();
     await expect(page).toHaveURL(/\/dashboard$/u);
+  });
+});
+
+test.describe('the registration form', () => {
+  test('says how long a password must be by the setting of the server, and holds to it (AUTH-18)', async ({ page }) => {
+    await page.route('**/api/accounts/current', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...((await response.json()) as object), password_min: 6 } });
+    });
+    await page.goto('/login?tab=registreren');
+    const form = page.getByRole('form', { name: 'Registreren' });
+    await expect(form.getByText('Minimaal 6 tekens')).toBeVisible();
+    await form.getByLabel('Wachtwoord', { exact: true }).fill('vijf5');
+    await form.getByRole('button', { name: 'Account aanmaken' }).click();
+    await expect(form.getByRole('link', { name: 'Kies een wachtwoord van minimaal 6 tekens.' })).toBeVisible();
+  });
+
+  test('sends nothing while a rule is broken, and says which (AUTH-21)', async ({ page }) => {
+    const calls: string[] = [];
+    page.on('request', (request) => request.method() === 'POST' && calls.push(request.url()));
+    await page.goto('/login?tab=registreren');
+    const form = page.getByRole('form', { name: 'Registreren' });
+    await form.getByLabel('Voornaam').fill('Nel');
+    await form.getByLabel('Telefoon').fill('06');
+    await form.getByRole('button', { name: 'Account aanmaken' }).click();
+    await expect(form.getByRole('link', { name: /Vul een telefoonnummer in/u })).toBeVisible();
+    await expect(form.getByRole('link', { name: 'Vul je achternaam in.' })).toBeVisible();
+    expect(calls).toEqual([]);
+    await expect(form.getByLabel('Voornaam')).toHaveValue('Nel');
+  });
+
+  test('asks about a slip in the address, and mends it with one press', async ({ page }) => {
+    await page.goto('/login?tab=registreren');
+    const form = page.getByRole('form', { name: 'Registreren' });
+    const email = form.getByLabel('E-mailadres');
+    await email.fill('marja@gmial.com');
+    await expect(form.getByText('Bedoel je gmail.com?')).toBeHidden();
+    await email.blur();
+    await expect(form.getByText('Bedoel je gmail.com?')).toBeVisible();
+    await expectAccessible(page);
+    await form.getByRole('button', { name: 'Pas aan' }).click();
+    await expect(email).toHaveValue('marja@gmail.com');
+    await expect(form.getByText('Bedoel je gmail.com?')).toBeHidden();
   });
 });
 
@@ -245,10 +325,20 @@ test('the problem screen helps more with each failed attempt (AUTH-29, AUTH-30)'
   await expect(page.getByRole('heading', { name: 'Authenticatie probleem' })).toBeVisible({ timeout: 15_000 });
   await expect(page.getByRole('button', { name: 'Opnieuw inloggen' })).toBeVisible();
   const retry = page.getByRole('button', { name: 'Sessie vernieuwen' });
+  let attempts = 0;
+  page.on('response', (answer) => {
+    if (answer.url().endsWith('/session/refresh')) attempts += 1;
+  });
+  const tips = page.getByRole('heading', { name: 'Lukt het nog niet?' });
   await retry.click();
-  await expect(page.getByText('cookies')).toBeHidden();
+  // Only when the first attempt has failed does its absence say something.
+  await expect.poll(() => attempts).toBe(1);
+  await expect(retry).toBeEnabled();
+  await expect(tips).toBeHidden();
   await retry.click();
-  await expect(page.getByText('Kijk of je browser cookies van deze website toelaat.')).toBeVisible();
+  await expect(tips).toBeVisible();
+  for (const tip of ['Kijk of je browser cookies', 'Probeer een andere browser', 'Log overal uit'])
+    await expect(page.getByText(tip)).toBeVisible();
   await expect(page.getByText('Ververs deze pagina')).toBeHidden();
   await retry.click();
   await expect(page.getByText('Ververs deze pagina')).toBeVisible();

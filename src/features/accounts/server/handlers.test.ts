@@ -136,8 +136,12 @@ describe('registering', () => {
   });
 
   it('names the wrong field in Dutch and stores nothing (AUTH-21)', async () => {
+    const people = () => server.admin.selectFrom('users').select('id').execute();
+    const before = await people();
     const response = await post('/accounts/registration', registration('x', { telefoon: '06' }));
     expect(response.status).toBe(400);
+    expect(await people()).toEqual(before);
+    expect(await mailsTo('x')).toEqual([]);
     expect(await response.json()).toMatchObject({
       code: 'ongeldige_invoer',
       data: {
