@@ -47,7 +47,7 @@ const visitor: Session = {
 };
 
 /** Where somebody ends who opens this address, in the same tree. */
-async function open(address: string, session: Session): Promise<string> {
+async function openWith(address: string, session: Session): Promise<string> {
   const browser = createRouter({
     routeTree: router.routeTree,
     parseSearch: router.options.parseSearch,
@@ -61,7 +61,7 @@ async function open(address: string, session: Session): Promise<string> {
   await browser.load();
   return browser.state.location.href;
 }
-const openAsVisitor = (address: string) => open(address, visitor);
+const openAsVisitor = (address: string) => openWith(address, visitor);
 
 type Standing = Parameters<typeof abilitiesOf>[0];
 type Person = 'clubless' | 'member' | 'admin' | 'superuser' | 'acting';
@@ -114,7 +114,7 @@ it.each([
   ['member', '/dashboard'],
   ['clubless', '/onboarding'],
 ] as const)('the login page leads a session of %s to %s (AUTH-15, AUTH-16, G-013)', async (person, home) => {
-  expect(await open('/login', sessionOf(person))).toBe(home);
+  expect(await openWith('/login', sessionOf(person))).toBe(home);
 });
 
 /** Who needs more than a club to open a page, or less: by hand, so that a route cannot change its own rule. */
