@@ -319,6 +319,23 @@ test('the session is refreshed when less than five minutes are left, and a failu
   }).toPass({ timeout: 20_000 });
 });
 
+test('a server that is away is called that, and nobody has to log in again', async ({ page }) => {
+  let isAway = true;
+  const sentence = 'We kunnen nu even niet bij je gegevens. Probeer het over een minuut opnieuw.';
+  await page.route('**/api/accounts/**', (route) =>
+    isAway
+      ? route.fulfill({ status: 503, json: { defined: false, code: 'onbereikbaar', status: 503, message: sentence } })
+      : route.continue(),
+  );
+  await page.goto('/profile');
+  await expect(page.getByRole('heading', { name: 'Even niet bereikbaar' })).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText(sentence)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Opnieuw inloggen' })).toBeHidden();
+  isAway = false;
+  await page.getByRole('button', { name: 'Probeer opnieuw' }).click();
+  await expect(page.getByRole('heading', { name: 'Even niet bereikbaar' })).toBeHidden();
+});
+
 test('the problem screen helps more with each failed attempt (AUTH-29, AUTH-30)', async ({ page }) => {
   await page.route('**/api/accounts/**', (route) => route.fulfill({ status: 500, body: 'kapot' }));
   await page.goto('/profile');

@@ -226,6 +226,17 @@ describe('a mail that is rolled back', () => {
 });
 
 describe('a server that says no', () => {
+  it('is quoted in the log without whom it refused', async () => {
+    const lines: string[] = [];
+    const told = createLog({ NODE_ENV: 'test', LOG_LEVEL: 'info' }, 'test', { write: (line) => lines.push(line) });
+    scripted.plan('weg@bedrijf.example', { recipient: '550 5.1.1 <weg@bedrijf.example>: no such mailbox' });
+    await queue('notice', 'weg@bedrijf.example');
+    send({ smtpUrl: scripted.url, log: told });
+    await untilStates({ 'weg@bedrijf.example': 'failed' });
+    expect(lines.join('')).toContain('no such mailbox');
+    expect(lines.join('')).not.toContain('weg@');
+  });
+
   it('is believed: 5xx is final, 4xx is tried again', async () => {
     scripted.plan('weg@bedrijf.example', { recipient: '550 5.1.1 no such mailbox' });
     scripted.plan('vol@bedrijf.example', { recipient: '452 4.2.2 mailbox full' });

@@ -11,12 +11,16 @@ import { loadSession, refreshSession, signOut } from '#features/accounts/client/
 const TIPS_AFTER = 2;
 const RELOAD_AFTER = 3;
 
+/** Nothing is wrong with who somebody is: the server says that it cannot answer now. */
+const AWAY = ['onbereikbaar', 'overbelast'];
+
 /** When the session or the profile cannot be loaded on a page that needs it. */
 export function AuthenticationProblem({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const [failures, setFailures] = useState(0);
   const [isBusy, setBusy] = useState(false);
-  const [sentence, setSentence] = useState(() => sentenceOf(problemOf(error)));
+  const [problem, setProblem] = useState(() => problemOf(error));
+  const isAway = problem.kind === 'refusal' && AWAY.includes(problem.code);
 
   async function retry() {
     setBusy(true);
@@ -25,9 +29,9 @@ export function AuthenticationProblem({ error, reset }: ErrorComponentProps) {
       await loadSession();
       reset();
       await router.invalidate();
-    } catch (problem) {
+    } catch (failure) {
       setFailures((count) => count + 1);
-      setSentence(sentenceOf(problemOf(problem)));
+      setProblem(problemOf(failure));
     } finally {
       setBusy(false);
     }
@@ -46,24 +50,29 @@ export function AuthenticationProblem({ error, reset }: ErrorComponentProps) {
   return (
     <BareLayout variant="public">
       <div className="wrap max-w-column py-12">
-        <h1>Authenticatie probleem</h1>
-        <p className="mt-3 text-lead">We konden niet nagaan wie je bent. Wat je had opgeslagen, is er nog.</p>
+        <h1>{isAway ? 'Even niet bereikbaar' : 'Authenticatie probleem'}</h1>
+        <p className="mt-3 text-lead">
+          {isAway ? 'Dit ligt niet aan jou, en je bent nog ingelogd.' : 'We konden niet nagaan wie je bent.'} Wat je had
+          opgeslagen, is er nog.
+        </p>
         <Alert tone="danger" className="mt-6">
-          {sentence}
+          {sentenceOf(problem)}
         </Alert>
         <div className="mt-6 flex flex-wrap gap-3">
           <Button icon={RotateCw} isPending={isBusy} onPress={() => void retry()}>
-            Sessie vernieuwen
+            {isAway ? 'Probeer opnieuw' : 'Sessie vernieuwen'}
           </Button>
-          <Button
-            variant="second"
-            icon={LogIn}
-            onPress={() => void logInAgain().catch((problem: unknown) => setSentence(sentenceOf(problemOf(problem))))}
-          >
-            Opnieuw inloggen
-          </Button>
+          {!isAway && (
+            <Button
+              variant="second"
+              icon={LogIn}
+              onPress={() => void logInAgain().catch((failure: unknown) => setProblem(problemOf(failure)))}
+            >
+              Opnieuw inloggen
+            </Button>
+          )}
         </div>
-        {failures >= TIPS_AFTER && (
+        {failures >= TIPS_AFTER && !isAway && (
           <section className="mt-8">
             <h2>Lukt het nog niet?</h2>
             <ul className="mt-3 list-disc space-y-2 pl-6">
@@ -73,7 +82,7 @@ export function AuthenticationProblem({ error, reset }: ErrorComponentProps) {
             </ul>
           </section>
         )}
-        {failures >= RELOAD_AFTER && (
+        {failures >= RELOAD_AFTER && !isAway && (
           <Alert tone="warn" className="mt-6" title="Ververs deze pagina">
             Dat kan met F5, of door de pagina omlaag te trekken op je telefoon.
           </Alert>
