@@ -477,13 +477,13 @@ describe('a sponsor', () => {
 describe('the command', () => {
   const run = async (...args: string[]) => {
     const { env } = server;
-    const settings = Object.entries(env).flatMap(([name, value]) =>
+    const settings = Object.entries(env).flatMap<[string, string]>(([name, value]) =>
       value === undefined ? [] : [[name, String(value)]],
     );
     const { stdout } = await promisify(execFile)(
       process.execPath,
       ['--import', './scripts/jsx-hook.ts', 'src/start/retention.ts', ...args],
-      { env: { PATH: process.env['PATH'], ...Object.fromEntries(settings), TRUSTED_PROXIES: '' } },
+      { env: { PATH: process.env['PATH'], ...Object.fromEntries<string>(settings), TRUSTED_PROXIES: '' } },
     );
     return stdout;
   };

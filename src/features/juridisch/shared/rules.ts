@@ -1,3 +1,5 @@
+import { TEAM_KEPT_DAYS } from '#features/teams/shared/rules.ts';
+
 /** How long something is kept, counted from the moment that the words name. */
 type Termijn = { dagen: number } | { maanden: number } | { jaren: number };
 
@@ -47,8 +49,8 @@ export const BEWAARTERMIJNEN = {
   },
   verwijderd_team: {
     gegevens: 'Team dat een club verwijderde, met zijn foto',
-    bewaard: '30 dagen, om het terug te kunnen zetten',
-    termijn: { dagen: 30 },
+    bewaard: `${TEAM_KEPT_DAYS} dagen, om het terug te kunnen zetten`,
+    termijn: { dagen: TEAM_KEPT_DAYS },
     daarna: 'Verwijderd',
     kept_by: 'job',
   },

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeTeam } from '../../../../tests/factories.ts';
 import { startServer, type TestServer } from '../../../../tests/server.ts';
-import { BEWAARTERMIJNEN } from '#features/juridisch/shared/rules.ts';
+import { TEAM_KEPT_DAYS } from '#features/teams/shared/rules.ts';
 import { keepPromises } from '#server/retention.ts';
 import { teamsRetention } from './jobs.ts';
 
@@ -166,7 +166,7 @@ describe('a team photo', () => {
         .execute();
       await keepPromises({
         db: server.services.database.as('app_retention'),
-        promises: { verwijderd_team: BEWAARTERMIJNEN.verwijderd_team },
+        promises: { verwijderd_team: { termijn: { dagen: TEAM_KEPT_DAYS }, kept_by: 'job' } },
         rules: teamsRetention,
         services: { storage: server.services.storage, origin: 'http://localhost' },
         log: server.services.log,
