@@ -17,19 +17,26 @@ import type { z } from 'zod';
 import { invalidFields, problemOf, sentenceOf } from '#client/problems.ts';
 import { changesBetween } from '#shared/changes.ts';
 import { FORM_SENTENCES, formSentence } from '#shared/form-sentences.ts';
+import { Alert } from './alert.tsx';
 import { Button } from './button.tsx';
 import type { ButtonProps } from './button.tsx';
 import { cx } from './cx.ts';
+import { useDraft } from './use-draft.ts';
+import type { DraftOptions, FormDraft } from './use-draft.ts';
 
 export type ZodForm<Input extends FieldValues, Output> = UseFormReturn<Input, unknown, Output> & {
   /** Fetches what checks the form. Sending does so too, and tells when it fails. */
   prepare: () => Promise<unknown>;
+  draft: FormDraft;
 };
 
 type FormOptions<Input extends FieldValues, Output> = Omit<
   UseFormProps<Input, unknown, Output>,
   'resolver' | 'mode' | 'reValidateMode' | 'shouldFocusError'
->;
+> & {
+  /** Keeps what is typed until it is saved: through a reload, and through a session that ends. */
+  draft?: DraftOptions<Input>;
+};
 
 /**
  * React Hook Form with a schema, usually the input of the endpoint itself. A field is checked when one leaves it
@@ -39,7 +46,7 @@ type FormOptions<Input extends FieldValues, Output> = Omit<
  */
 export function useZodForm<Input extends FieldValues, Output extends FieldValues = Input>(
   schema: (() => Promise<z.ZodType<Output, Input>>) | null,
-  options: FormOptions<Input, Output> = {},
+  { draft: draftOptions, ...options }: FormOptions<Input, Output> = {},
 ): ZodForm<Input, Output> {
   const load = async (loadSchema: NonNullable<typeof schema>) => {
     const [{ zodResolver }, loaded] = await Promise.all([import('@hookform/resolvers/zod'), loadSchema()]);
@@ -52,8 +59,9 @@ export function useZodForm<Input extends FieldValues, Output extends FieldValues
     reValidateMode: 'onSubmit',
     shouldFocusError: false,
   });
+  const draft = useDraft(form, draftOptions);
   // On the form itself, which stays the same object: effects may depend on it.
-  return Object.assign(form, { prepare: async () => schema && load(schema) });
+  return Object.assign(form, { prepare: async () => schema && load(schema), draft });
 }
 
 /**
@@ -253,6 +261,33 @@ function Refused({ sentence, attempt }: { sentence: string; attempt: number }) {
   );
 }
 
+interface DraftNoticeProps {
+  isOverNewer: boolean;
+  hadFile: boolean;
+  onThrowAway: () => void;
+}
+
+/** What stands in the form is not what is stored. */
+function DraftNotice({ isOverNewer, hadFile, onThrowAway }: DraftNoticeProps) {
+  return (
+    <Alert
+      tone={isOverNewer ? 'warn' : 'info'}
+      title="Je concept is teruggezet"
+      className="mb-6"
+      actions={
+        <Button variant="second" size="s" onPress={onThrowAway}>
+          Concept weggooien
+        </Button>
+      }
+    >
+      {isOverNewer
+        ? 'Iemand heeft dit intussen gewijzigd. Wat jij had veranderd, staat er weer overheen. Kijk het na voor je opslaat.'
+        : 'Dit had je getypt en nog niet opgeslagen.'}
+      {hadFile && ' Het bestand dat je had gekozen, moet je opnieuw kiezen.'}
+    </Alert>
+  );
+}
+
 const NOT_FAILED = { attempt: 0, fields: [] };
 
 export interface FormProps<Input extends FieldValues, Output> {
@@ -318,10 +353,14 @@ export function Form<Input extends FieldValues, Output>({
     const sent = form.getValues();
     const send = form.handleSubmit(async (values) => {
       setFailed(NOT_FAILED);
+      form.draft.setSent(true);
       await onSubmit(values, sent);
     }, fail);
     // Thrown by the sending, or because what checks the form could not be fetched.
-    send().catch(refuse);
+    send().catch((error: unknown) => {
+      form.draft.setSent(false);
+      refuse(error);
+    });
   };
 
   // When this fails nothing is lost yet: sending tries again, and tells it.
@@ -329,6 +368,7 @@ export function Form<Input extends FieldValues, Output>({
 
   const body = (
     <>
+      {form.draft.restored !== null && <DraftNotice {...form.draft.restored} onThrowAway={form.draft.throwAway} />}
       {refused !== null && <Refused sentence={refused} attempt={attempt} />}
       {attempt > 0 && entries.length > 0 && <ErrorSummary form={element} entries={entries} attempt={attempt} />}
       {intro === 'required' && <p className="mb-6 text-meta text-ink-2">{FORM_SENTENCES.allRequired}</p>}

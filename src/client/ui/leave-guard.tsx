@@ -2,9 +2,10 @@ import { useBlocker } from '@tanstack/react-router';
 
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
+import type { FormDraft } from './use-draft.ts';
 
 /** Asks before what was typed is thrown away: by a link, by the back button, by closing the tab. */
-export function LeaveGuard({ isDirty }: { isDirty: boolean }) {
+export function LeaveGuard({ form, isDirty }: { form: { draft: FormDraft }; isDirty: boolean }) {
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: () => isDirty,
     enableBeforeUnload: () => isDirty,
@@ -23,7 +24,13 @@ export function LeaveGuard({ isDirty }: { isDirty: boolean }) {
       actions={
         <>
           <Button onPress={reset}>Blijf op deze pagina</Button>
-          <Button variant="danger" onPress={proceed}>
+          <Button
+            variant="danger"
+            onPress={() => {
+              form.draft.drop();
+              proceed();
+            }}
+          >
             Ga weg zonder opslaan
           </Button>
         </>

@@ -1,6 +1,7 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { createApi, queryClient } from '#client/api.ts';
 import type { Session } from '#shared/session.ts';
+import { dropDrafts } from '#client/drafts.ts';
 import { dropStored, readStored, writeStored } from '#client/storage.ts';
 import { accountsContract } from '#features/accounts/shared/contract.ts';
 import type { Profile, Proof } from '#features/accounts/shared/schema.ts';
@@ -43,6 +44,7 @@ export async function enter(): Promise<Session> {
 export async function signOut(): Promise<void> {
   writeStored('recently-logged-out', true);
   dropStored('superuser-tab');
+  dropDrafts();
   try {
     await accountsApi.signOut({}, { context: { keeps: STARTS_AFRESH } });
   } finally {
@@ -116,5 +118,6 @@ export const deletionQuery = queryOptions({
 /** From here on this browser knows nobody. */
 export async function deleteAccount(wachtwoord: string): Promise<void> {
   await accountsApi.deleteAccount({ wachtwoord }, { context: { keeps: STARTS_AFRESH } });
+  dropDrafts();
   queryClient.clear();
 }

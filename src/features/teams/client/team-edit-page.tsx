@@ -53,6 +53,7 @@ function TeamEditor({ team }: { team: Team }) {
         key={version}
         label="Team bewerken"
         team={fieldsOf(opened)}
+        draft={{ name: `team.${id}`, version }}
         onSave={(mine) => save(opened, mine, { onSaved, onNewer: setOpened })}
         onDelete={() => ask(opened)}
       />

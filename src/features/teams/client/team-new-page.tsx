@@ -29,7 +29,7 @@ export function TeamNewPage() {
     <div className="overflow-x-clip">
       <div className="wrap">
         <PageHead back={{ to: '/teams' }} title="Team toevoegen" meta={FORM_SENTENCES.allRequired} />
-        <TeamForm label="Team toevoegen" team={EMPTY} onSave={save} />
+        <TeamForm label="Team toevoegen" team={EMPTY} draft={{ name: 'team.new' }} onSave={save} />
       </div>
     </div>
   );

@@ -31,7 +31,7 @@ describe('asking that failed', () => {
 
   it('is said above the clubs that were found, and they stay', () => {
     const club = { id: '1', naam: 'SV Oost', plaatsnaam: 'Zwolle', logo: null };
-    const html = show(<ClubSearch userId="1" initialText="oost" />, clubSearchQuery('oost').queryKey, {
+    const html = show(<ClubSearch initialText="oost" />, clubSearchQuery('oost').queryKey, {
       rows: [club],
       has_more: false,
     });

@@ -42,9 +42,9 @@ export function OnboardingPage() {
           ) : (
             <SecondStep key={keuze} title={SECOND_STEP[keuze]}>
               {keuze === 'bestaand' ? (
-                <ClubSearch userId={account.id} initialText={naam} />
+                <ClubSearch initialText={naam} />
               ) : (
-                <ClubForm userId={account.id} profiel={start.profiel} versie={start.verwerkersovereenkomst_versie} />
+                <ClubForm naam={naam} profiel={start.profiel} versie={start.verwerkersovereenkomst_versie} />
               )}
             </SecondStep>
           )}

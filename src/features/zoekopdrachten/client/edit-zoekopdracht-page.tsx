@@ -57,6 +57,7 @@ function ZoekopdrachtEditor({ search }: { search: Zoekopdracht }) {
         key={opened.version}
         label="Zoekopdracht wijzigen"
         values={fieldsOf(opened)}
+        draft={{ name: `zoekopdracht.${opened.id}`, version: opened.version }}
         onSave={(mine) => save(opened, mine, { onSaved, onNewer: setOpened })}
       />
       {conflict !== null && <ConflictDialog conflict={conflict} fieldOf={(path) => fieldOf(path, opened)} />}

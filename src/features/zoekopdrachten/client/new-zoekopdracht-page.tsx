@@ -23,6 +23,7 @@ export function NewZoekopdrachtPage() {
         <ZoekopdrachtForm
           values={values}
           label="Nieuwe zoekopdracht"
+          draft={{ name: 'zoekopdracht.new' }}
           onSave={async (input) => {
             await zoekopdrachtenApi.create(input);
             notify.ok('Je zoekopdracht is opgeslagen.');

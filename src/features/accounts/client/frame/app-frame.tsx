@@ -4,9 +4,11 @@ import type { ReactNode } from 'react';
 import { AppLayout } from '#client/layout/app-layout.tsx';
 import { Loader } from '#client/ui/loader.tsx';
 import { notify } from '#client/ui/toast.tsx';
+import { DraftOwner } from '#client/ui/use-draft.ts';
 import { refreshSession, sessionQuery, signOut, stopActing } from '#features/accounts/client/api.ts';
 import { navigationFor } from './navigation.ts';
 import { useModuleLock } from './use-module-lock.ts';
+import { useOpenedSession } from './use-opened-session.ts';
 
 /** Header, menu and footer, filled with who is behind the screen. Without children it shows the route's page. */
 export function AppFrame({ children }: { children?: ReactNode }) {
@@ -17,6 +19,7 @@ export function AppFrame({ children }: { children?: ReactNode }) {
   if (error !== null && session === undefined) throw error;
   const club = session?.club ?? null;
   useModuleLock();
+  const opened = useOpenedSession();
   if (session === undefined) return <Loader label="Pagina laden..." className="wrap py-12" />;
 
   const { account } = session;
@@ -46,7 +49,9 @@ export function AppFrame({ children }: { children?: ReactNode }) {
         await router.navigate({ to: '/superuser' });
       }}
     >
-      {children ?? <Outlet />}
+      <DraftOwner value={opened?.account == null ? null : `${opened.account.id}.${opened.club?.id ?? ''}`}>
+        {children ?? <Outlet />}
+      </DraftOwner>
     </AppLayout>
   );
 }

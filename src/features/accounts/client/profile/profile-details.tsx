@@ -53,6 +53,7 @@ function ProfileForm({ profile, contactEmail }: { profile: OwnProfile; contactEm
       telefoon: profile.telefoon ?? '',
       geboortedatum: profile.geboortedatum,
     },
+    draft: { name: 'profiel' },
   });
   const { isDirty, isSubmitting } = useFormState({ control: form.control });
   const [savedAt, setSavedAt] = useState<Date | null>(null);
@@ -83,7 +84,7 @@ function ProfileForm({ profile, contactEmail }: { profile: OwnProfile; contactEm
         setSavedAt(new Date());
       }}
     >
-      <LeaveGuard isDirty={isDirty && !isSubmitting} />
+      <LeaveGuard form={form} isDirty={isDirty && !isSubmitting} />
       <ProfileSection
         title="Wie je bent"
         lead="Je naam staat bij wat je voor je vereniging doet. Alleen jij ziet je geboortedatum."

@@ -12,6 +12,7 @@ import { SaveBar } from '#client/ui/save-bar.tsx';
 import { TextArea } from '#client/ui/text-area.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import { LeaveGuard } from '#client/ui/leave-guard.tsx';
+import type { DraftOptions } from '#client/ui/use-draft.ts';
 import type { TeamFields } from '#features/teams/client/api.ts';
 import { TEAM_LABELS } from '#features/teams/shared/labels.ts';
 import type { TeamForm as TeamInput } from '#features/teams/shared/schema.ts';
@@ -23,6 +24,7 @@ export interface TeamFormProps {
   label: string;
   /** What is stored now. */
   team: TeamInput & { teamfoto: string | null };
+  draft: Pick<DraftOptions<TeamInput>, 'name' | 'version'>;
   /** Saves everything and leads away from here; what it throws is told above the form. */
   onSave: (mine: TeamFields) => Promise<void>;
   onDelete?: () => void;
@@ -31,11 +33,12 @@ export interface TeamFormProps {
 const EIGENSCHAPPEN = ['eigenschap_1', 'eigenschap_2', 'eigenschap_3'] as const;
 const EXAMPLES = ['Bijvoorbeeld hecht', 'Bijvoorbeeld fanatiek', 'Bijvoorbeeld jong talent'] as const;
 
-export function TeamForm({ label, team, onSave, onDelete }: TeamFormProps) {
+export function TeamForm({ label, team, draft, onSave, onDelete }: TeamFormProps) {
   const navigate = useNavigate();
   const { teamfoto, ...fields } = team;
   const form = useZodForm(async () => (await import('#features/teams/shared/schema.ts')).teamFormSchema, {
     defaultValues: { ...fields, foto: null, toestemming: false },
+    draft: { ...draft, without: ['toestemming'] },
   });
   const { isDirty, isSubmitting } = useFormState({ control: form.control });
   const typed = useWatch({ control: form.control });
@@ -45,7 +48,7 @@ export function TeamForm({ label, team, onSave, onDelete }: TeamFormProps) {
 
   return (
     <>
-      <LeaveGuard isDirty={hasChanges && !isSubmitting} />
+      <LeaveGuard form={form} isDirty={hasChanges && !isSubmitting} />
       <Form
         form={form}
         aria-label={label}

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { z } from 'zod';
 import { problemOf } from '#client/problems.ts';
 import { Checkbox } from '#client/ui/checkbox.tsx';
@@ -15,7 +15,6 @@ import { toegangApi } from '#features/toegangsverzoeken/client/api.ts';
 import type { newVerenigingSchema } from '#features/toegangsverzoeken/shared/schema.ts';
 import type { GevondenVereniging } from '#features/vereniging/shared/schema.ts';
 import { TYPE_LABELS, TYPES_VERENIGING } from '#features/vereniging/shared/labels.ts';
-import { dropDraft, readDraft, saveDraft } from './draft.ts';
 import { LookalikesDialog } from './lookalikes-dialog.tsx';
 
 type ClubInput = z.input<typeof newVerenigingSchema>;
@@ -25,24 +24,24 @@ const TYPE_OPTIONS = TYPES_VERENIGING.map((value) => ({ value, label: TYPE_LABEL
 const FUNCTIE_OPTIONS = FUNCTIES.map((value) => ({ value, label: FUNCTIE_LABELS[value] }));
 
 interface ClubFormProps {
-  userId: string;
+  /** What was looked for and not found. */
+  naam: string | undefined;
   /** The person's own details, filled in beforehand. */
   profiel: { naam: string; email: string; functie: Club['functie'] };
   versie: string;
 }
 
-function startValues({ userId, profiel }: ClubFormProps): ClubInput {
-  const { club = {}, zoek = '' } = readDraft(userId);
+function startValues({ naam, profiel }: ClubFormProps): ClubInput {
   return {
-    naam: club.naam ?? zoek,
+    naam: naam ?? '',
     // Undefined until something is chosen; the schema says so then.
-    type_vereniging: TYPES_VERENIGING.find((type) => type === club.type_vereniging) as Club['type_vereniging'],
-    plaatsnaam: club.plaatsnaam ?? '',
-    contactpersoon_naam: club.contactpersoon_naam ?? profiel.naam,
-    contactpersoon_mailadres: club.contactpersoon_mailadres ?? profiel.email,
-    contactpersoon_telefoonnummer: club.contactpersoon_telefoonnummer ?? '',
-    functie: FUNCTIES.find((functie) => functie === club.functie) ?? profiel.functie,
-    website: club.website ?? '',
+    type_vereniging: undefined as unknown as Club['type_vereniging'],
+    plaatsnaam: '',
+    contactpersoon_naam: profiel.naam,
+    contactpersoon_mailadres: profiel.email,
+    contactpersoon_telefoonnummer: '',
+    functie: profiel.functie,
+    website: '',
     akkoord: false,
   };
 }
@@ -55,19 +54,13 @@ function lookalikesIn(error: unknown): GevondenVereniging[] | null {
 
 /** Step 2 for a new club: its details, and the person becomes its admin. */
 export function ClubForm(props: ClubFormProps) {
-  const { userId, versie } = props;
+  const { versie } = props;
   const router = useRouter();
   const form = useZodForm(
     async () => (await import('#features/toegangsverzoeken/shared/schema.ts')).newVerenigingSchema,
-    { defaultValues: startValues(props) },
+    { defaultValues: startValues(props), draft: { name: 'club.new', without: ['akkoord'] } },
   );
   const [lookalikes, setLookalikes] = useState<{ clubs: GevondenVereniging[]; club: Club } | null>(null);
-
-  useEffect(() => {
-    // The consent is given each time anew.
-    const { unsubscribe } = form.watch((club) => saveDraft(userId, { club }));
-    return unsubscribe;
-  }, [form, userId]);
 
   async function create(club: Club, toch: boolean): Promise<void> {
     try {
@@ -81,7 +74,7 @@ export function ClubForm(props: ClubFormProps) {
       setLookalikes({ clubs, club });
       return;
     }
-    dropDraft();
+    form.draft.drop();
     await enter();
     await router.navigate({ to: '/dashboard' });
     notify.ok(`${club.naam} staat klaar. Jij bent de beheerder.`);

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus, Search } from 'lucide-react';
-import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { Icon } from '#client/ui/button.tsx';
+import { useZodForm } from '#client/ui/form.tsx';
 import { ButtonLink } from '#client/ui/link.tsx';
 import { LoadProblem } from '#client/ui/loaded.tsx';
 import { RuledList } from '#client/ui/ruled-list.tsx';
@@ -9,7 +10,6 @@ import { TextField } from '#client/ui/text-field.tsx';
 import { plural } from '#shared/text.ts';
 import { clubSearchQuery } from '#features/toegangsverzoeken/client/api.ts';
 import { ClubRow } from './club-row.tsx';
-import { readDraft, saveDraft } from './draft.ts';
 import { useDebounced } from './use-debounced.ts';
 import { useRequestAccess } from './use-request-access.ts';
 import { SEARCH_FROM } from '#features/toegangsverzoeken/shared/rules.ts';
@@ -17,8 +17,12 @@ import { SEARCH_FROM } from '#features/toegangsverzoeken/shared/rules.ts';
 const DEBOUNCE_MS = 300;
 
 /** Step 2 for an existing club: find it and ask for access. */
-export function ClubSearch({ userId, initialText }: { userId: string; initialText: string | undefined }) {
-  const [text, setText] = useState(() => initialText ?? readDraft(userId).zoek ?? '');
+export function ClubSearch({ initialText = '' }: { initialText: string | undefined }) {
+  const form = useZodForm<{ zoek: string }>(null, {
+    defaultValues: { zoek: initialText },
+    draft: { name: 'club.zoek' },
+  });
+  const text = useWatch({ control: form.control, name: 'zoek' });
   const naam = useDebounced(text.trim(), DEBOUNCE_MS);
 
   return (
@@ -30,10 +34,7 @@ export function ClubSearch({ userId, initialText }: { userId: string; initialTex
         autoComplete="off"
         spellCheck={false}
         value={text}
-        onChange={(typed) => {
-          setText(typed);
-          saveDraft(userId, { zoek: typed });
-        }}
+        onChange={(typed) => form.setValue('zoek', typed)}
         end={<Icon icon={Search} className="pointer-events-none mr-3 text-ink-2" />}
       />
       <div className="mt-6">
@@ -74,7 +75,7 @@ function Found({ naam, isTyping }: { naam: string; isTyping: boolean }) {
       {!isBusy && data !== undefined && (
         <div className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2">
           <p>{found.length === 0 ? 'Kijk of je de naam goed hebt getypt. Is je club nieuw hier?' : 'Niet gevonden?'}</p>
-          <ButtonLink to="/onboarding" search={{ keuze: 'nieuw' }} variant="second" size="s" icon={Plus}>
+          <ButtonLink to="/onboarding" search={{ keuze: 'nieuw', naam }} variant="second" size="s" icon={Plus}>
             Maak een nieuwe club
           </ButtonLink>
         </div>

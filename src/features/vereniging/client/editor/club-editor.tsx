@@ -55,12 +55,13 @@ const fieldsOf = (club: Club) => ({ ...toForm(club), logo: club.logo });
 
 export function ClubEditor({ club }: { club: Club }) {
   const navigate = useNavigate();
-  const form = useZodForm(async () => (await import('#features/vereniging/shared/schema.ts')).clubSchema, {
-    defaultValues: toForm(club),
-  });
-  const { isDirty, isSubmitting } = useFormState({ control: form.control });
   // The form stays with what was opened; a newer one comes in when the person asks for it.
   const [opened, setOpened] = useState(club);
+  const form = useZodForm(async () => (await import('#features/vereniging/shared/schema.ts')).clubSchema, {
+    defaultValues: toForm(club),
+    draft: { name: 'vereniging', version: opened.version },
+  });
+  const { isDirty, isSubmitting } = useFormState({ control: form.control });
   const [savedAt, setSavedAt] = useState<Date | null>(null);
   const [proposal, setProposal] = useState<Proposal | null>(null);
   const index = usePageIndex(form, opened.logo, proposal);
@@ -119,7 +120,7 @@ export function ClubEditor({ club }: { club: Club }) {
 
   return (
     <div className="overflow-x-clip">
-      <LeaveGuard isDirty={isDirty} />
+      <LeaveGuard form={form} isDirty={isDirty} />
       <div className="wrap">
         <PageHead
           back={{ to: '/vereniging' }}

@@ -11,6 +11,7 @@ import { LeaveGuard } from '#client/ui/leave-guard.tsx';
 import { ButtonLink } from '#client/ui/link.tsx';
 import { SaveBar, type SaveState } from '#client/ui/save-bar.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
+import type { DraftOptions } from '#client/ui/use-draft.ts';
 import { dayOf, seasonOf } from '#shared/dates.ts';
 import { sessionQuery } from '#features/accounts/client/api.ts';
 import { teamsQuery } from '#features/teams/client/api.ts';
@@ -23,14 +24,15 @@ import { SearchPreview } from './search-preview.tsx';
 interface ZoekopdrachtFormProps {
   values: FormInput;
   label: string;
+  draft: DraftOptions<FormInput>;
   onSave: (values: ZoekopdrachtInput) => Promise<void>;
 }
 
 /** The same form for a new search and for one that exists. */
-export function ZoekopdrachtForm({ values, label, onSave }: ZoekopdrachtFormProps) {
+export function ZoekopdrachtForm({ values, label, draft, onSave }: ZoekopdrachtFormProps) {
   const form = useZodForm(
     async () => (await import('#features/zoekopdrachten/shared/schema.ts')).zoekopdrachtInputSchema,
-    { defaultValues: values },
+    { defaultValues: values, draft },
   );
   const { control } = form;
   const { fields, append, remove } = useFieldArray({ control, name: 'pakketten', keyName: 'key' });
@@ -116,7 +118,7 @@ export function ZoekopdrachtForm({ values, label, onSave }: ZoekopdrachtFormProp
           </div>
         </div>
       </div>
-      <LeaveGuard isDirty={isDirty && !isSubmitting} />
+      <LeaveGuard form={form} isDirty={isDirty && !isSubmitting} />
     </Form>
   );
 }

@@ -1,0 +1,92 @@
+import { createContext, useContext, useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { DeepPartial, DefaultValues, FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
+
+import { draftKey, draftOf, keepDraft, readDraft, restored } from '#client/drafts.ts';
+
+/** Whose drafts these are: the account and the club. Without somebody nothing is kept. */
+export const DraftOwner = createContext<string | null>(null);
+
+export interface DraftOptions<Input extends FieldValues> {
+  /** Which form this is, and of what: 'team.new'. */
+  name: string;
+  /** Of what is edited: a draft over something that changed since says so. */
+  version?: number;
+  /** What is given each time anew: a consent. */
+  without?: readonly FieldPath<Input>[];
+}
+
+export interface FormDraft {
+  /** What the person should know of what was put back; null when nothing was. */
+  restored: { isOverNewer: boolean; hadFile: boolean } | null;
+  /** Fills the form with what is stored. */
+  throwAway: () => void;
+  /** Nothing of it is wanted any more, although it still stands there. */
+  drop: () => void;
+  /** Sent, and not refused: when the form goes away now, it was saved. */
+  setSent: (isSent: boolean) => void;
+}
+
+/** Keeps what is typed until it is saved, and puts it back. */
+export function useDraft<Input extends FieldValues, Output>(
+  form: UseFormReturn<Input, unknown, Output>,
+  options: DraftOptions<Input> | undefined,
+): FormDraft {
+  const owner = useContext(DraftOwner);
+  const key = options === undefined || owner === null ? null : draftKey(owner, options.name);
+  const [told, setTold] = useState<FormDraft['restored']>(null);
+  const isSent = useRef(false);
+  const last = useRef('');
+  const { name: _name, version = null, without = [] } = options ?? {};
+
+  const drop = () => {
+    if (key !== null) keepDraft(key, null);
+    setTold(null);
+  };
+  const putBack = useEffectEvent(() => {
+    const draft = key === null ? null : readDraft(key);
+    const now = form.formState.defaultValues as Input | undefined;
+    if (draft === null || now === undefined) return;
+    const values = restored(draft, now);
+    if (values === null) return drop();
+    form.reset(values as DefaultValues<Input>, { keepDefaultValues: true });
+    setTold({ isOverNewer: draft.version !== version, hadFile: draft.hadFile });
+  });
+  const keep = useEffectEvent((base: DeepPartial<Input>, mine: Input) => {
+    const draft = draftOf(base, mine, version, without);
+    // The form also speaks when nothing was typed: when it is being sent, or refused.
+    const text = JSON.stringify(draft);
+    if (key === null || text === last.current) return;
+    last.current = text;
+    isSent.current = false;
+    keepDraft(key, draft);
+    if (draft === null) setTold(null);
+  });
+  const leave = useEffectEvent(() => {
+    if (isSent.current) drop();
+  });
+
+  useEffect(() => {
+    if (key === null) return;
+    putBack();
+    const unsubscribe = form.subscribe({
+      formState: { values: true },
+      callback: ({ defaultValues = {}, values }) => keep(defaultValues as DeepPartial<Input>, values),
+    });
+    return () => {
+      unsubscribe();
+      leave();
+    };
+  }, [form, key]);
+
+  return {
+    restored: told,
+    throwAway: () => {
+      form.reset();
+      drop();
+    },
+    drop,
+    setSent: (value) => {
+      isSent.current = value;
+    },
+  };
+}
