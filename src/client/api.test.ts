@@ -7,6 +7,7 @@ import { endpoint } from '#shared/access.ts';
 import { Refusal } from '#shared/errors.ts';
 import { reduceContract } from '../../scripts/contracts.ts';
 import { createApi, queryClient } from './api.ts';
+import { offerRenewal } from './renewal.ts';
 
 it('retries a query once, refetches on focus and calls data stale after 60 seconds (UI-11)', () => {
   const { queries } = queryClient.getDefaultOptions();
@@ -111,6 +112,30 @@ describe('after a write', () => {
       expect(queryClient.getQueryData(['left'])).toBeDefined();
     },
   );
+
+  describe('that finds the session ended', () => {
+    const EXPIRED = { code: 'niet_ingelogd', message: '' };
+
+    it('waits until the person has logged in, all calls for the one question, and is done again', async () => {
+      refusal = EXPIRED;
+      const asks = vi.fn(() => {
+        refusal = null;
+        return Promise.resolve(true);
+      });
+      const withdraw = offerRenewal(asks);
+      await expect(Promise.all([api.save(), api.save()])).resolves.toHaveLength(2);
+      withdraw();
+      expect(asks).toHaveBeenCalledOnce();
+    });
+
+    it('is refused when the person does not log in, or nobody can be asked', async () => {
+      refusal = EXPIRED;
+      const withdraw = offerRenewal(() => Promise.resolve(false));
+      await expect(api.save()).rejects.toMatchObject({ code: EXPIRED.code });
+      withdraw();
+      await expect(api.save()).rejects.toMatchObject({ code: EXPIRED.code });
+    });
+  });
 
   it('a read changes nothing, and brings its dates', async () => {
     const { at } = await api.list();

@@ -9,7 +9,8 @@ import {
 import { OpenAPILink } from '@orpc/openapi-client/fetch';
 import { hashKey, type Query, QueryClient, type QueryKey } from '@tanstack/react-query';
 import { reviveDates, type DateTree } from './dates.ts';
-import { problemOf } from './problems.ts';
+import { isRefused, problemOf } from './problems.ts';
+import { renewSession } from './renewal.ts';
 
 const TIMEOUT_MS = 15_000;
 /** The server itself gives up within a minute, or 65 seconds for a drawing process: its answer says more than ours. */
@@ -93,6 +94,16 @@ export function createApi<T extends AnyContractRouter>(contract: T, timeoutMs = 
           return answer;
         } catch (error) {
           if (saysScreenIsBehind(error)) refresh(call.context.keeps);
+          throw error;
+        }
+      },
+      async (call) => {
+        try {
+          return await call.next();
+        } catch (error) {
+          const isWrite = reducedEndpoint(contract, call.path).route.method !== 'GET';
+          // Reading says so where it stands; what somebody typed is sent again once they have logged in.
+          if (isWrite && isRefused(error, 'niet_ingelogd') && (await renewSession())) return call.next();
           throw error;
         }
       },

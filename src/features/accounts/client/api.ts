@@ -2,22 +2,56 @@ import { queryOptions, useMutation } from '@tanstack/react-query';
 import { createApi, queryClient } from '#client/api.ts';
 import type { Session } from '#shared/session.ts';
 import { dropDrafts } from '#client/drafts.ts';
+import { renewSession } from '#client/renewal.ts';
 import { dropStored, readStored, writeStored } from '#client/storage.ts';
 import { accountsContract } from '#features/accounts/shared/contract.ts';
 import type { Profile, Proof } from '#features/accounts/shared/schema.ts';
 
 export const accountsApi = createApi(accountsContract);
 
+/** Who was signed in when this page began: what is typed here is theirs, and goes to that club. */
+export interface PageOwner {
+  id: string;
+  naam: string;
+  email: string;
+  club: { id: string; naam: string } | null;
+  isActing: boolean;
+}
+let owner: PageOwner | null = null;
+export const pageOwner = () => owner;
+
 async function fetchSession(): Promise<Session> {
   const session = await accountsApi.current({});
+  const nobody = { ...session, account: null, club: null };
   // Who logged out stays out in this browser, even when the server could not be told.
-  return readStored('recently-logged-out') === true ? { ...session, account: null, club: null } : session;
+  if (readStored('recently-logged-out') === true) return nobody;
+  const { account, club } = session;
+  if (account === null) return session;
+  // Somebody else logged in, in another tab: this page is not theirs, and nothing of it may go to their club.
+  if (owner !== null && account.id !== owner.id) {
+    void askForOwner();
+    return nobody;
+  }
+  owner ??= {
+    id: account.id,
+    naam: account.naam || account.email,
+    email: account.email,
+    club,
+    isActing: account.acting_vereniging_id !== null,
+  };
+  return session;
+}
+
+async function askForOwner(): Promise<void> {
+  if (!(await renewSession())) location.assign('/');
 }
 
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
   // Without a signal, as all that the router waits for: a part of the page that leaves would cancel it for everybody.
   queryFn: () => fetchSession(),
+  // Another tab may have logged in or out.
+  refetchOnWindowFocus: 'always',
 });
 
 /** For the router's guards: known at once when fresh, otherwise asked. */
@@ -30,6 +64,7 @@ export const STARTS_AFRESH = { queries: 'all', because: 'nothing of the person o
 
 /** After logging in or out nothing of the person of before may stay on the screen. */
 async function startAfresh(): Promise<Session> {
+  owner = null;
   queryClient.clear();
   return queryClient.query({ ...sessionQuery, retry: false });
 }
@@ -40,11 +75,21 @@ export async function enter(): Promise<Session> {
   return startAfresh();
 }
 
+/** The same person is back on the page they were working on: nothing of it is thrown away. */
+export async function takeUp(): Promise<Session> {
+  dropStored('recently-logged-out');
+  return accountsApi.current({}).then((session) => {
+    if (session.account?.id === owner?.id) queryClient.setQueryData(sessionQuery.queryKey, session);
+    return session;
+  });
+}
+
 /** Clears what this browser knows of the person first, so that it is gone even when the server cannot be reached. */
 export async function signOut(): Promise<void> {
   writeStored('recently-logged-out', true);
   dropStored('superuser-tab');
   dropDrafts();
+  owner = null;
   try {
     await accountsApi.signOut({}, { context: { keeps: STARTS_AFRESH } });
   } finally {

@@ -7,7 +7,8 @@ import { AuthLayout } from '#client/layout/auth-layout.tsx';
 import { Alert } from '#client/ui/alert.tsx';
 import { Loader } from '#client/ui/loader.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '#client/ui/tabs.tsx';
-import { enter, sessionQuery } from '#features/accounts/client/api.ts';
+import { notify } from '#client/ui/toast.tsx';
+import { enter, pageOwner, sessionQuery } from '#features/accounts/client/api.ts';
 import { safeReturn } from '#features/accounts/shared/rules.ts';
 import { LoginForm } from './login/login-form.tsx';
 import { SecondFactorForm } from './login/second-factor-form.tsx';
@@ -44,7 +45,11 @@ export function LoginPage() {
 
   async function goOn() {
     setStep('entered');
-    const { account } = await enter();
+    const before = pageOwner();
+    const { account, club } = await enter();
+    if (before?.club != null && before.id === account?.id && club === null && !before.isActing) {
+      notify.info(`Je bent geen lid meer van ${before.club.naam}.`, { note: 'Vraag het na bij je club.' });
+    }
     await router.navigate({ href: safeReturn(search.verder) ?? account?.home ?? '/login' });
   }
 

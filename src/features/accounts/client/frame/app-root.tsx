@@ -4,6 +4,7 @@ import { RouterProvider } from 'react-aria/private/utils/openLink';
 import type { RouterConfig } from 'react-aria-components';
 import type { PlainPath } from '#client/paths.ts';
 import { SessionKeeper } from './session-keeper.tsx';
+import { SessionRenewal } from './session-renewal.tsx';
 
 declare module 'react-aria-components' {
   interface RouterConfig {
@@ -20,6 +21,7 @@ export function AppRoot() {
       useHref={(to) => router.buildLocation({ to }).href}
     >
       <SessionKeeper />
+      <SessionRenewal />
       <Outlet />
     </RouterProvider>
   );

@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { isRefused } from '#client/problems.ts';
 import { refreshDelay } from '#features/accounts/shared/rules.ts';
 import { forgetSession, refreshSession, sessionQuery } from '#features/accounts/client/api.ts';
 
+const RETRY_MS = 30_000;
+
 /**
- * Prolongs the session when less than five minutes are left, while the page is open. When that fails the person has
- * to log in again, and comes back to where they were.
+ * Prolongs the session when less than five minutes are left, while the page is open. When it has ended the person is
+ * asked to log in on the spot; who does not want to goes to the login, and comes back from there to where they were.
  */
 export function SessionKeeper() {
   const router = useRouter();
@@ -16,16 +19,19 @@ export function SessionKeeper() {
 
   useEffect(() => {
     if (expiresAt === undefined || serverTime === undefined) return;
-    const timer = setTimeout(
-      () => {
-        refreshSession().catch(() => {
-          const verder = router.state.location.href;
-          forgetSession();
-          return router.navigate({ to: '/login', search: { verder }, replace: true });
-        });
-      },
-      refreshDelay(expiresAt, serverTime),
-    );
+    const leave = () => {
+      const verder = router.state.location.href;
+      forgetSession();
+      return router.navigate({ to: '/login', search: { verder }, replace: true });
+    };
+    const keep = () => {
+      refreshSession().catch((error: unknown) => {
+        // Without an answer the session may still be good: what is on the screen is not thrown away for that.
+        if (isRefused(error, 'niet_ingelogd')) return leave();
+        timer = setTimeout(keep, RETRY_MS);
+      });
+    };
+    let timer = setTimeout(keep, refreshDelay(expiresAt, serverTime));
     return () => clearTimeout(timer);
   }, [expiresAt, serverTime, router]);
 

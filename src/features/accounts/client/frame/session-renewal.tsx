@@ -1,0 +1,39 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { offerRenewal } from '#client/renewal.ts';
+import { type PageOwner, pageOwner } from '#features/accounts/client/api.ts';
+
+// Fetched by who needs it.
+const RenewalDialog = lazy(async () => ({ default: (await import('../renewal/renewal-dialog.tsx')).RenewalDialog }));
+
+interface Asked {
+  owner: PageOwner;
+  answer: (isRenewed: boolean) => void;
+}
+
+/** When the session has ended the person logs in on top of the page, and what was being done goes on. */
+export function SessionRenewal() {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  useEffect(
+    () =>
+      offerRenewal(() => {
+        const owner = pageOwner();
+        if (owner === null) return Promise.resolve(false);
+        const { promise, resolve } = Promise.withResolvers<boolean>();
+        setAsked({
+          owner,
+          answer: (isRenewed) => {
+            setAsked(null);
+            resolve(isRenewed);
+          },
+        });
+        return promise;
+      }),
+    [],
+  );
+  if (asked === null) return null;
+  return (
+    <Suspense>
+      <RenewalDialog {...asked} />
+    </Suspense>
+  );
+}
