@@ -11,6 +11,7 @@ import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import type { PlainPath } from '#client/paths.ts';
 import { Icon, IconButton } from '#client/ui/button.tsx';
 import { cx } from '#client/ui/cx.ts';
+import { useBackCloses } from '#client/ui/use-back-closes.ts';
 import { usePublishedHeight } from '#client/ui/use-published-height.ts';
 
 import { currentOf, placeLabel } from './place.ts';
@@ -63,6 +64,7 @@ export function BottomNavigation({ items, currentPath, search }: NavigationProps
   const [isOpen, setOpen] = useState(false);
   const bar = useRef<HTMLElement>(null);
   usePublishedHeight(bar, '--dock');
+  useBackCloses(isOpen, () => setOpen(false));
 
   return (
     <nav

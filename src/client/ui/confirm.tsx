@@ -15,8 +15,8 @@ export interface ConfirmDialogProps {
   pendingLabel?: string;
   cancelLabel?: string;
   tone?: 'normal' | 'danger';
-  isOpen?: boolean;
-  onOpenChange?: (isOpen: boolean) => void;
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
   /** The dialog closes when this is done, and stays with the reason when it fails. */
   onConfirm: () => void | Promise<void>;
   /** The Dutch sentence for an error of `onConfirm`. */

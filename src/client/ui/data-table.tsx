@@ -24,6 +24,7 @@ import { CheckMark } from './check-mark.tsx';
 import { cx } from './cx.ts';
 import { useMediaQuery } from './media-query.ts';
 import { Menu, MenuItem } from './menu.tsx';
+import { useFocusNeighbour } from './use-focus-neighbour.ts';
 import { useIsNarrow } from './use-is-narrow.ts';
 
 export interface DataColumn<TRow> extends CardColumn<TRow> {
@@ -159,6 +160,7 @@ export function DataTable<TRow extends object>(props: DataTableProps<TRow>) {
     currentSort: sort,
     setSort: props.onSortChange ?? setOwnSort,
   };
+  useFocusNeighbour(box, rows);
   return (
     <div ref={box} className={className}>
       <Rows view={view} isNarrow={isNarrow} empty={rows.length === 0 ? empty : null} />

@@ -6,6 +6,8 @@ import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 
 import { IconButton } from './button.tsx';
 import { cx } from './cx.ts';
+import { useBackCloses } from './use-back-closes.ts';
+import { useFocusAfter } from './use-focus-after.ts';
 
 export interface DialogProps {
   title: string;
@@ -16,9 +18,8 @@ export interface DialogProps {
   renderActions?: (close: () => void) => ReactNode;
   size?: 'm' | 'l';
   role?: 'dialog' | 'alertdialog';
-  /** Left out inside a DialogTrigger, which opens it itself. */
-  isOpen?: boolean;
-  onOpenChange?: (isOpen: boolean) => void;
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
   /** False when a press beside the dialog would throw work away. */
   isDismissable?: boolean;
   /** True while something runs that must not be left. */
@@ -37,12 +38,16 @@ export function Dialog({
   role = 'dialog',
   isDismissable = true,
   isKeyboardDismissDisabled = false,
-  ...open
+  isOpen,
+  onOpenChange,
 }: DialogProps) {
   const canClose = isDismissable || !isKeyboardDismissDisabled;
+  useBackCloses(isOpen, () => onOpenChange(false), canClose);
+  useFocusAfter(isOpen);
   return (
     <ModalOverlay
-      {...open}
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
       isDismissable={isDismissable}
       isKeyboardDismissDisabled={isKeyboardDismissDisabled}
       className={cx(

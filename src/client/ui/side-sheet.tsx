@@ -8,6 +8,7 @@ import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { IconButton } from './button.tsx';
 import { cx } from './cx.ts';
 import { useMediaQuery } from './media-query.ts';
+import { useBackCloses } from './use-back-closes.ts';
 
 export interface SideSheetProps {
   title: string;
@@ -18,14 +19,25 @@ export interface SideSheetProps {
   onClose: () => void;
   /** False when it always covers the page, for example for a form. */
   besidePage?: boolean;
+  /** The address names what is in it (`useSheetAddress`): opening was a step, which Back takes back by itself. */
+  hasAddress?: boolean;
 }
 
 /**
  * The record behind a row. Where there is room it stands beside the list, which stays usable; elsewhere it lies on top
  * of the page and takes the focus. The page layout makes room for it by `data-side-sheet`.
  */
-export function SideSheet({ title, subtitle, children, isOpen, onClose, besidePage = true }: SideSheetProps) {
+export function SideSheet({
+  title,
+  subtitle,
+  children,
+  isOpen,
+  onClose,
+  besidePage = true,
+  hasAddress = false,
+}: SideSheetProps) {
   const hasRoom = useMediaQuery('(min-width: 84rem)');
+  useBackCloses(isOpen && !hasAddress, onClose);
   if (besidePage && hasRoom) {
     if (!isOpen) return null;
     return (

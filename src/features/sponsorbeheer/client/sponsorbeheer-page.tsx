@@ -12,6 +12,7 @@ import { SkeletonTable } from '#client/ui/loader.tsx';
 import { MoreButton } from '#client/ui/more-button.tsx';
 import { Status } from '#client/ui/status.tsx';
 import { usePageTitle } from '#client/ui/use-page-title.ts';
+import { useSheetAddress } from '#client/ui/use-sheet-address.ts';
 import type { Day } from '#shared/dates.ts';
 import { sessionQuery } from '#features/accounts/client/api.ts';
 import { sponsorsQuery } from '#features/sponsorbeheer/client/api.ts';
@@ -71,8 +72,9 @@ export function SponsorbeheerPage() {
   const columns = useMemo(() => (today === undefined ? [] : columnsOn(today)), [today]);
   const club = session?.club?.naam ?? '';
   const isActing = session?.account?.acting_vereniging_id != null;
-  const open = (match_id?: string) =>
-    void navigate({ to: '/sponsorbeheer', search: match_id === undefined ? {} : { match: match_id }, replace: true });
+  const sheet = useSheetAddress(match, (match_id, replace) =>
+    navigate({ to: '/sponsorbeheer', search: match_id === null ? {} : { match: match_id }, replace }),
+  );
   return (
     <div className="wrap pb-16">
       <PageHead
@@ -89,7 +91,7 @@ export function SponsorbeheerPage() {
             hasMore={sponsors.hasNextPage}
             rowId={(row) => row.match_id}
             rowLabel={(row) => row.bedrijfsnaam}
-            onOpen={(row) => open(row.match_id)}
+            onOpen={(row) => sheet.open(row.match_id)}
             openId={match}
             empty={
               <EmptyState
@@ -105,7 +107,7 @@ export function SponsorbeheerPage() {
         )}
       </Loaded>
       <MoreButton query={sponsors}>Meer sponsors tonen</MoreButton>
-      {match !== null && <SponsorSheet matchId={match} clubNaam={club} onClose={() => open()} />}
+      {match !== null && <SponsorSheet matchId={match} clubNaam={club} onClose={sheet.close} />}
     </div>
   );
 }

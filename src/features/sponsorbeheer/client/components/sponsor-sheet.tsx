@@ -26,7 +26,13 @@ export function SponsorSheet({ matchId, clubNaam, onClose }: SponsorSheetProps) 
   const query = useQuery(sponsorQuery(matchId));
   const sponsor = query.data?.sponsor;
   return (
-    <SideSheet title={sponsor?.bedrijfsnaam ?? 'Sponsor'} subtitle={sponsor?.contactpersoon} isOpen onClose={onClose}>
+    <SideSheet
+      title={sponsor?.bedrijfsnaam ?? 'Sponsor'}
+      subtitle={sponsor?.contactpersoon}
+      isOpen
+      hasAddress
+      onClose={onClose}
+    >
       <Loaded query={query} label="Sponsor laden...">
         {(data) => <SponsorFacts sponsor={data.sponsor} today={data.today} clubNaam={clubNaam} />}
       </Loaded>
