@@ -10,6 +10,7 @@ import { cx } from './cx.ts';
 import { ErrorText, LabelText, errorStyle, hintStyle } from './field.tsx';
 import type { FieldProps } from './field.tsx';
 import { fileRefusal } from './file-refusal.ts';
+import { shrinkPicture, UnreadablePicture } from './shrink-picture.ts';
 
 /* Cropping is only fetched by who chose a picture. */
 const ImageCrop = lazy(async () => ({ default: (await import('./image-crop.tsx')).ImageCrop }));
@@ -124,18 +125,35 @@ export function FileDrop({
 }: FileDropProps) {
   const id = useId();
   const [refusal, setRefusal] = useState<string | null>(null);
+  const [isReading, setIsReading] = useState(false);
   const [toCrop, setToCrop] = useState<{ file: File; url: string } | null>(null);
   const message = refusal ?? error;
   const hasFile = Boolean(value ?? current);
   const canRemove = value ? true : Boolean(current && onRemove);
 
-  const take = (file: File | null | undefined) => {
-    if (!file) return;
-    const reason = fileRefusal(file, accept, maxBytes);
-    setRefusal(reason);
-    if (reason !== null) return;
-    if (crop) setToCrop({ file, url: URL.createObjectURL(file) });
-    else onChange?.(file);
+  const take = async (chosen: File | null | undefined) => {
+    if (!chosen) return;
+    const isPicture = chosen.type.startsWith('image/');
+    // A picture is made to fit; of anything else the size is what it is.
+    const wrongKind = fileRefusal({ type: chosen.type, size: isPicture ? 0 : chosen.size }, accept, maxBytes);
+    setRefusal(wrongKind);
+    if (wrongKind !== null) return;
+    setIsReading(true);
+    try {
+      const file = isPicture ? await shrinkPicture(chosen, accept, maxBytes) : chosen;
+      const tooLarge = fileRefusal(file, accept, maxBytes);
+      if (tooLarge !== null) setRefusal(tooLarge);
+      else if (crop) setToCrop({ file, url: URL.createObjectURL(file) });
+      else onChange?.(file);
+    } catch (error) {
+      setRefusal(
+        error instanceof UnreadablePicture
+          ? 'Deze foto kunnen we niet openen. Kies een andere foto.'
+          : 'Dit bestand kunnen we niet lezen. Probeer het opnieuw of kies een ander bestand.',
+      );
+    } finally {
+      setIsReading(false);
+    }
   };
 
   const endCrop = () => {
@@ -145,8 +163,14 @@ export function FileDrop({
 
   const buttons = (
     <span className={cx('flex flex-wrap gap-3', hasFile && 'mt-3')}>
-      <FileTrigger acceptedFileTypes={[...accept]} onSelect={(files) => take(files?.[0])}>
-        <Button variant="second" size="s" icon={Upload} isDisabled={isDisabled} isPending={isPending ?? false}>
+      <FileTrigger acceptedFileTypes={[...accept]} onSelect={(files) => void take(files?.[0])}>
+        <Button
+          variant="second"
+          size="s"
+          icon={Upload}
+          isDisabled={isDisabled}
+          isPending={isReading || (isPending ?? false)}
+        >
           {hasFile ? replaceLabel : chooseLabel}
         </Button>
       </FileTrigger>
@@ -224,7 +248,8 @@ export function FileDrop({
             aspect={crop.aspect}
             maxWidth={crop.maxWidth}
             onCancel={endCrop}
-            onDone={(file) => {
+            onDone={async (part) => {
+              const file = await shrinkPicture(part, accept, maxBytes);
               endCrop();
               onChange?.(file);
             }}

@@ -29,7 +29,7 @@ export interface ImageCropProps {
   url: string;
   aspect: number;
   maxWidth: number;
-  onDone: (file: File) => void;
+  onDone: (file: File) => Promise<void>;
   onCancel: () => void;
 }
 
@@ -45,7 +45,7 @@ export function ImageCrop({ file, url, aspect, maxWidth, onDone, onCancel }: Ima
     if (!area) return;
     setIsPending(true);
     try {
-      onDone(await cut(file, area, maxWidth));
+      await onDone(await cut(file, area, maxWidth));
     } catch {
       // A picture that the browser cannot read: damaged, or another format under a picture's name.
       setHasFailed(true);

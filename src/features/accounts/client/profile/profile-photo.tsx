@@ -22,7 +22,7 @@ export function ProfilePhoto({ photo, naam }: { photo: string | null; naam: stri
       <FileDrop
         label="Profielfoto"
         optional
-        hint="Een JPG, PNG of WebP van hoogstens 5 MB. Je kiest zelf de uitsnede."
+        hint="Een JPG, PNG of WebP. Een grote foto maken we zelf kleiner; jij kiest de uitsnede."
         accept={PROFIEL_FOTO.types}
         maxBytes={PROFIEL_FOTO.max_bytes}
         crop={CROP}

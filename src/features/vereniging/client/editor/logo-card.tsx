@@ -46,7 +46,7 @@ export function LogoCard({ club, onSave }: LogoCardProps) {
     <Card id="club-logo" title="Club Logo" className="scroll-mt-6">
       <FileDrop
         label={CLUB_LABELS.logo}
-        hint="JPG of PNG van hoogstens 5 MB. Een logo bewaren we meteen, ook als je de rest nog niet opslaat."
+        hint="JPG of PNG; een groot bestand maken we zelf kleiner. Een logo bewaren we meteen, ook als je de rest nog niet opslaat."
         optional
         accept={LOGO_TYPES}
         maxBytes={PICTURE_MAX_BYTES}
