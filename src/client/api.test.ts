@@ -10,8 +10,11 @@ import { createApi, queryClient } from './api.ts';
 import { offerRenewal } from './renewal.ts';
 
 it('retries a query once, refetches on focus and calls data stale after 60 seconds (UI-11)', () => {
-  const { queries } = queryClient.getDefaultOptions();
+  const { queries, mutations } = queryClient.getDefaultOptions();
   expect(queries).toMatchObject({ staleTime: 60_000, refetchOnWindowFocus: true });
+  // Offline a call fails and says so; it does not wait for ever.
+  expect(queries).toMatchObject({ networkMode: 'always', refetchOnReconnect: true });
+  expect(mutations).toMatchObject({ networkMode: 'always' });
   const retry = queries?.retry;
   if (typeof retry !== 'function') throw new Error('retry is decided per error');
   expect(retry(0, new Error('verbinding weg'))).toBe(true);

@@ -120,8 +120,11 @@ export const queryClient = new QueryClient({
     queries: {
       staleTime: 60_000,
       refetchOnWindowFocus: true,
+      // Without a connection asking fails, in words, instead of waiting in silence; with it, everything is asked again.
+      networkMode: 'always',
+      refetchOnReconnect: true,
       retry: (failures, error) => failures < 1 && isWorthRetrying(error),
     },
-    mutations: { retry: false },
+    mutations: { retry: false, networkMode: 'always' },
   },
 });

@@ -12,6 +12,11 @@ const Toaster = lazy(async () => ({ default: (await import('#client/ui/toast.tsx
 
 cleanStorage(localStorage);
 
+// Without a connection the router would reload to get a part it misses, and nothing at all would be left on the screen.
+window.addEventListener('vite:preloadError', ({ payload }) => {
+  if (!navigator.onLine) payload.message = `Offline: ${payload.message}`;
+});
+
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
 

@@ -73,7 +73,11 @@ export const router = createRouter({
   defaultPreload: 'intent',
   defaultPreloadStaleTime: 0,
   scrollRestoration: true,
-  defaultErrorComponent: lazyRouteComponent(() => import('#client/layout/page-problem.tsx'), 'PageProblem'),
+  // Comes with the frame: without a connection it could not be fetched any more.
+  defaultErrorComponent: lazyRouteComponent(
+    () => import('#features/accounts/client/frame/app-frame.tsx'),
+    'PageProblem',
+  ),
   defaultPendingComponent: () => <Loader label="Pagina laden..." className="wrap py-12" />,
 });
 

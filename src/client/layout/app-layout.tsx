@@ -18,6 +18,7 @@ import type { NavigationItem } from './main-navigation.tsx';
 import { UserMenu } from './user-menu.tsx';
 import { isSuperuserMode } from './user-menu-rules.ts';
 import type { LayoutAccount } from './user-menu-rules.ts';
+import { OfflineBar } from './offline-bar.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { Wordmark } from './wordmark.tsx';
 
@@ -73,6 +74,7 @@ export function AppLayout(props: AppLayoutProps) {
         )}
       >
         {!isConsole && <div aria-hidden className="stripe" />}
+        <OfflineBar />
         <HeaderRow {...props} size={size} isConsole={isConsole} />
         {acting && <ActingNotice acting={acting} onStop={props.onStopActing} />}
       </header>

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
 import crowd from './achterban.svg';
+import { OfflineBar } from './offline-bar.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { Wordmark } from './wordmark.tsx';
 
@@ -9,6 +10,7 @@ import { Wordmark } from './wordmark.tsx';
 export function AuthLayout({ children }: { children: ReactNode }) {
   return (
     <div className="@container">
+      <OfflineBar />
       <div className="grid min-h-dvh bg-paper @max-[56rem]:grid-rows-[auto_1fr] @min-[56rem]:grid-cols-[54%_1fr]">
         <SkipLink />
         <header className="flex flex-col overflow-hidden bg-[#0b2a55] px-gutter pt-6 text-paper @min-[56rem]:px-16 @min-[56rem]:pt-10">

@@ -54,8 +54,19 @@ export const sessionQuery = queryOptions({
   refetchOnWindowFocus: 'always',
 });
 
-/** For the router's guards: known at once when fresh, otherwise asked. */
-export const loadSession = () => queryClient.query(sessionQuery);
+/**
+ * For the router's guards: known at once when fresh, otherwise asked. Without an answer what is known has to do: the
+ * page itself says what it cannot fetch.
+ */
+export async function loadSession(): Promise<Session> {
+  try {
+    return await queryClient.query(sessionQuery);
+  } catch (error) {
+    const known = queryClient.getQueryData(sessionQuery.queryKey);
+    if (known === undefined) throw error;
+    return known;
+  }
+}
 /** Asked again, because something just changed what this person may do. */
 export const reloadSession = () => queryClient.query({ ...sessionQuery, staleTime: 0 });
 

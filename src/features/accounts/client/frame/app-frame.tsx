@@ -10,6 +10,8 @@ import { navigationFor } from './navigation.ts';
 import { useModuleLock } from './use-module-lock.ts';
 import { useOpenedSession } from './use-opened-session.ts';
 
+export { PageProblem } from '#client/layout/page-problem.tsx';
+
 /** Header, menu and footer, filled with who is behind the screen. Without children it shows the route's page. */
 export function AppFrame({ children }: { children?: ReactNode }) {
   const router = useRouter();
