@@ -1,0 +1,389 @@
+import type { Page } from '@playwright/test';
+import pg from 'pg';
+import sharp from 'sharp';
+import { DEMO_WACHTWOORD } from '../../db/demo-accounts.ts';
+import { expectAccessible } from './accessible.ts';
+import { expect, expectFocusInside, logIn, signIn, test } from './test.ts';
+import { readWorld } from './world.ts';
+
+const PHONE = { width: 390, height: 844 };
+const EXPIRED = 'Je sessie is verlopen, log in om verder te gaan';
+
+async function query<Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: readWorld()?.adminUrl });
+  await client.connect();
+  try {
+    return (await client.query<Row>(text, values)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** The browser asks before a form with changes is left; here the answer is always yes. */
+const reload = async (page: Page) => {
+  page.once('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+};
+
+const renewal = (page: Page) => page.getByRole('alertdialog', { name: EXPIRED });
+
+async function logInAgain(page: Page, wachtwoord = DEMO_WACHTWOORD): Promise<void> {
+  await renewal(page).getByLabel('Wachtwoord', { exact: true }).fill(wachtwoord);
+  await renewal(page).getByRole('button', { name: 'Inloggen en verder gaan' }).click();
+}
+
+const endSessions = (email: string) =>
+  query('delete from app.session where user_id = (select id from app.users where email = $1)', [email]);
+
+test('what is typed survives a reload and a session that ends, and is saved once', async ({ page }) => {
+  const email = 'tessa@dewespen.example';
+  const naam = `Trouw ${Date.now()}`;
+  await logIn(page, email);
+  await page.goto('/teams/new');
+  await page.getByLabel('Teamnaam').fill('Weggegooid');
+  await reload(page);
+  const notice = page.getByText('Je concept is teruggezet');
+  await expect(notice).toBeVisible();
+  await expect(page.getByLabel('Teamnaam')).toHaveValue('Weggegooid');
+  await expect(page.getByText('Niet opgeslagen', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Concept weggooien' }).click();
+  await expect(page.getByLabel('Teamnaam')).toHaveValue('');
+  await expect(notice).toBeHidden();
+
+  await page.getByLabel('Teamnaam').fill(naam);
+  await page.getByLabel('Beschrijving').fill('Getypt voor de sessie eindigde.');
+  await endSessions(email);
+  await page.getByRole('button', { name: 'Opslaan' }).click();
+  await expect(renewal(page)).toBeVisible();
+  await expectFocusInside(renewal(page));
+  await expectAccessible(page);
+  await logInAgain(page, 'niet het wachtwoord');
+  await expect(renewal(page).getByText('E-mailadres of wachtwoord is onjuist')).toBeVisible();
+  await logInAgain(page);
+  await expect(page).toHaveURL(/\/teams$/u);
+  await expect(page.getByText(`${naam} is toegevoegd.`)).toBeVisible();
+  expect(await query('select over_team from app.team where teamnaam = $1', [naam])).toEqual([
+    { over_team: 'Getypt voor de sessie eindigde.' },
+  ]);
+
+  // Saved: nothing is put back. And who signs out leaves nothing behind.
+  await page.goto('/teams/new');
+  await expect(page.getByLabel('Teamnaam')).toHaveValue('');
+  await expect(notice).toBeHidden();
+  await page.getByLabel('Teamnaam').fill('Van een ander');
+  await page.goto('about:blank');
+  await page.goBack();
+  await expect(notice).toBeVisible();
+  await page.getByRole('button', { name: 'Concept weggooien' }).click();
+  await page.getByLabel('Teamnaam').fill('Blijft niet');
+  await page.getByRole('button', { name: /menu van/iu }).click();
+  await page.getByRole('menuitem', { name: 'Uitloggen' }).click();
+  await page.getByRole('button', { name: 'Ga weg zonder opslaan' }).click();
+  await expect(page).toHaveURL(/\/login/u);
+  expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.includes('draft')))).toEqual([]);
+});
+
+test('every form puts its draft back, and says so when somebody changed what it is about', async ({ page }) => {
+  await signIn(page, 'marja@groenendaal.example');
+  for (const [path, field] of [
+    ['/vereniging/bewerken', 'Plaats'],
+    ['/profile', 'Telefoon'],
+    ['/zoekopdrachten/new', 'Naam van de zoekopdracht'],
+  ] as const) {
+    await page.goto(path);
+    const input = page.getByLabel(new RegExp(`^${field}`, 'u')).first();
+    await input.fill('Getypt 0612345678');
+    await reload(page);
+    await expect(page.getByText('Je concept is teruggezet'), path).toBeVisible();
+    await expect(input, path).toHaveValue('Getypt 0612345678');
+    await page.getByRole('button', { name: 'Concept weggooien' }).click();
+    await expect(input, path).not.toHaveValue('Getypt 0612345678');
+  }
+
+  await page.goto('/teams');
+  await page.getByRole('link', { name: 'Dames 1 bewerken' }).click();
+  await page.getByLabel('Eigenschap 2').fill('Van mij');
+  await query(`update app.team set eigenschap_3 = 'Van een ander', version = version + 1 where teamnaam = 'Dames 1'`);
+  await reload(page);
+  await expect(page.getByText(/Iemand heeft dit intussen gewijzigd/u)).toBeVisible();
+  await expect(page.getByLabel('Eigenschap 2')).toHaveValue('Van mij');
+  await expect(page.getByLabel('Eigenschap 3')).toHaveValue('Van een ander');
+  await page.getByRole('button', { name: 'Concept weggooien' }).click();
+});
+
+test('somebody else in the same browser does not get this page, and who lost the club reads so', async ({
+  page,
+  context,
+}) => {
+  const email = 'tessa@dewespen.example';
+  await logIn(page, email);
+  await page.goto('/teams/new');
+  await page.getByLabel('Teamnaam').fill('Niet van een ander');
+
+  const other = await context.newPage();
+  await other.goto('/dashboard');
+  await other.getByRole('button', { name: /menu van/iu }).click();
+  await other.getByRole('menuitem', { name: 'Uitloggen' }).click();
+  await expect(other).toHaveURL(/\/login/u);
+  await logIn(other, 'annemie@cecilia.example');
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+  await expect(renewal(page)).toBeVisible();
+  await expect(renewal(page)).toContainText(email);
+  await logInAgain(page);
+  await expect(renewal(page)).toBeHidden();
+  await expect(page.getByLabel('Teamnaam')).toHaveValue('Niet van een ander');
+  await other.close();
+
+  const [member] = await query<{ vereniging_id: string; rol: string }>(
+    'select vereniging_id, rol from app.users where email = $1',
+    [email],
+  );
+  await query(`update app.users set vereniging_id = null, rol = 'member' where email = $1`, [email]);
+  await endSessions(email);
+  await page.getByRole('button', { name: 'Opslaan' }).click();
+  await logInAgain(page);
+  const told = page.getByRole('alertdialog', { name: 'Je bent geen lid meer van SC De Wespen' });
+  await expect(told).toBeVisible();
+  await told.getByRole('button', { name: 'Verder' }).click();
+  await expect(page).toHaveURL(/\/onboarding$/u);
+  await query('update app.users set vereniging_id = $2, rol = $3 where email = $1', [
+    email,
+    member?.vereniging_id,
+    member?.rol,
+  ]);
+});
+
+test('Back closes what lies on top of the page, on a phone and beside the page', async ({ page }) => {
+  await signIn(page, 'marja@groenendaal.example');
+  for (const size of [PHONE, { width: 1440, height: 900 }]) {
+    await page.setViewportSize(size);
+    await page.goto('/dashboard');
+    await page.goto('/sponsorbeheer');
+    const sheet = page.getByRole('heading', { level: 2, name: 'Bakkerij' });
+    const first = page.locator('tbody tr, main ul > li').first();
+    await (size === PHONE ? first.getByRole('button').first() : first.getByRole('gridcell').nth(1)).click();
+    await expect(page).toHaveURL(/match=/u);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/sponsorbeheer$/u);
+    await expect(sheet).toBeHidden();
+
+    // Closed by its cross there is nothing left to go back from.
+    await (size === PHONE ? first.getByRole('button').first() : first.getByRole('gridcell').nth(1)).click();
+    await page.getByRole('button', { name: 'Sluiten' }).click();
+    await expect(page).toHaveURL(/\/sponsorbeheer$/u);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/dashboard$/u);
+  }
+
+  await page.setViewportSize(PHONE);
+  await page.goto('/dashboard');
+  await page.goto('/profile');
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await page.getByRole('button', { name: /Menu$/u }).click();
+  await expect(menu).toBeVisible();
+  await page.goBack();
+  await expect(menu).toBeHidden();
+  await expect(page).toHaveURL(/\/profile$/u);
+  await page.getByRole('button', { name: /Menu$/u }).click();
+  await expectFocusInside(menu);
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  // What was left over of it does not cost a second press, and a link from the menu is one step.
+  await page.goBack();
+  await expect(page).toHaveURL(/\/dashboard$/u);
+  await page.getByRole('button', { name: /Menu$/u }).click();
+  await menu.getByRole('link', { name: 'Mijn club en teams' }).click();
+  await expect(page).toHaveURL(/\/vereniging$/u);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/dashboard$/u);
+
+  // A question above a form with changes: Back answers that one first, and then asks about the form.
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/teams');
+  await page.getByRole('link', { name: 'Heren 1 bewerken' }).click();
+  await page.getByLabel('Eigenschap 1').fill('Nog niet opgeslagen');
+  await page.getByRole('button', { name: 'Team verwijderen' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Heren 1 verwijderen?' });
+  await expect(question).toBeVisible();
+  await page.goBack();
+  await expect(question).toBeHidden();
+  await expect(page.getByLabel('Eigenschap 1')).toHaveValue('Nog niet opgeslagen');
+  await page.evaluate(() => history.back());
+  await page.getByRole('button', { name: 'Blijf op deze pagina' }).click();
+  await expect(page.getByLabel('Eigenschap 1')).toHaveValue('Nog niet opgeslagen');
+  await expect(page).toHaveURL(/\/teams\/edit\//u);
+});
+
+test('the focus stays on the page when a card goes, and when another version is shown', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await logIn(page, 'tessa@dewespen.example');
+  const [club] = await query<{ id: string }>(`select id from app.vereniging where naam = 'SC De Wespen'`);
+  for (const naam of ['AA Weg', 'AB Blijft']) {
+    await query('insert into app.team (vereniging_id, teamnaam) values ($1, $2)', [club?.id, naam]);
+  }
+  await page.goto('/teams');
+  await page.getByRole('button', { name: 'AA Weg verwijderen' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('AA Weg is verwijderd.')).toBeVisible();
+  await expect
+    .poll(() =>
+      page.evaluate(() => document.activeElement?.closest('li')?.textContent ?? document.activeElement?.tagName),
+    )
+    .toContain('AB Blijft');
+
+  await page.getByRole('button', { name: 'AB Blijft', exact: true }).click();
+  await page.getByLabel('Eigenschap 1').fill('Van mij');
+  await query(`update app.team set eigenschap_1 = 'Van een ander', version = version + 1 where teamnaam = 'AB Blijft'`);
+  await page.getByRole('button', { name: 'Opslaan' }).click();
+  await page.getByRole('button', { name: 'Bekijk die versie' }).click();
+  await expect(page.getByLabel('Eigenschap 1')).toHaveValue('Van een ander');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('inhoud');
+});
+
+test('without a connection the page says so, keeps everything, and goes on when it is back', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, 'marja@groenendaal.example');
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const bar = page.getByText('Je bent offline. Controleer je internetverbinding en probeer het opnieuw.');
+  await context.setOffline(true);
+  await expect(bar).toBeVisible();
+  await page.getByRole('navigation').getByRole('link', { name: 'Matches' }).click();
+  // One of the bar, one of the page.
+  await expect(bar).toHaveCount(2);
+  await expect(page.getByRole('button', { name: 'Opnieuw proberen' }).first()).toBeVisible();
+  await context.setOffline(false);
+  await expect(bar).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1, name: 'Matches' })).toBeVisible();
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+
+  await page.goto('/teams');
+  await page.getByRole('link', { name: 'Dames 1 bewerken' }).click();
+  await page.getByLabel('Eigenschap 1').fill('Van mij');
+  await query(`update app.team set eigenschap_1 = 'Van een ander', version = version + 1 where teamnaam = 'Dames 1'`);
+  await page.getByRole('button', { name: 'Opslaan' }).click();
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toContainText('Van een ander');
+  await context.setOffline(true);
+  await dialog.getByRole('button', { name: 'Bewaar de mijne' }).click();
+  await expect(dialog.getByText('Je bent offline.')).toBeVisible();
+  await context.setOffline(false);
+  await dialog.getByRole('button', { name: 'Bewaar de mijne' }).click();
+  await expect(page.getByText('Dames 1 is opgeslagen.')).toBeVisible();
+});
+
+test('a photo of a phone is made smaller before it is sent, and one that cannot be read is refused in words', async ({
+  page,
+}) => {
+  // Noise does not compress: far over five megabytes, and held upright by its orientation.
+  const raw = Buffer.from(Array.from({ length: 4000 * 3000 * 3 }, () => Math.floor(Math.random() * 256)));
+  const photo = await sharp(raw, { raw: { width: 4000, height: 3000, channels: 3 } })
+    .jpeg({ quality: 95 })
+    .withMetadata({ orientation: 6 })
+    .toBuffer();
+  expect(photo.length).toBeGreaterThan(5 * 1024 * 1024);
+  await logIn(page, 'tessa@dewespen.example');
+  await page.goto('/teams/new');
+  const choose = async (buffer: Buffer) => {
+    const chooser = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: /Kies een foto|Andere foto kiezen/u }).click();
+    await (await chooser).setFiles({ name: 'IMG_0001.JPG', mimeType: 'image/jpeg', buffer });
+  };
+  await choose(Buffer.from('dit is geen foto'));
+  await expect(page.getByText('Deze foto kunnen we niet openen. Kies een andere foto.')).toBeVisible();
+  await expect(page.getByRole('dialog')).toBeHidden();
+
+  await choose(photo);
+  await expect(page.getByText('Deze foto kunnen we niet openen.')).toBeHidden();
+  const upload = page.waitForRequest((request) => request.url().endsWith('/api/teams/foto'));
+  await page.getByRole('button', { name: 'Gebruik deze uitsnede' }).click();
+  // Upright: 1800 wide, and cut to three by two.
+  await expect(page.getByText(/1\.800 × 1\.200 px/u)).toBeVisible();
+  await page.getByLabel('Teamnaam').fill(`Groot ${Date.now()}`);
+  await page.getByRole('checkbox', { name: /Iedereen op deze foto/u }).check({ force: true });
+  await page.getByRole('button', { name: 'Opslaan' }).click();
+  const { 'content-length': sent } = await (await upload).allHeaders();
+  expect(Number(sent)).toBeGreaterThan(100_000);
+  expect(Number(sent)).toBeLessThanOrEqual(5 * 1024 * 1024);
+  await expect(page.getByText(/is toegevoegd\./u)).toBeVisible();
+});
+
+test('a message on a phone stands above the bar to save with, and its words have room', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await logIn(page, 'tessa@dewespen.example');
+  await page.goto('/vereniging/bewerken');
+  await page.route('**/api/vereniging/logo', (route) => route.abort('connectionreset'));
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: /Kies een logo|Ander logo kiezen/u }).click();
+  const small = await sharp({ create: { width: 40, height: 40, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer();
+  await (await chooser).setFiles({ name: 'logo.png', mimeType: 'image/png', buffer: small });
+  const toast = page.locator('[data-sonner-toast]').first();
+  await expect(toast).toBeVisible();
+  await expect(toast.getByRole('button', { name: 'Opnieuw proberen' })).toBeVisible();
+  await page.waitForTimeout(500);
+  const [message, bar, words, button] = await Promise.all([
+    toast.boundingBox(),
+    page.getByRole('region', { name: 'Opslaan' }).boundingBox(),
+    toast.locator('p').boundingBox(),
+    toast.getByRole('button', { name: 'Opnieuw proberen' }).boundingBox(),
+  ]);
+  expect((message?.y ?? 0) + (message?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+  expect(button?.y).toBeGreaterThanOrEqual((words?.y ?? 0) + (words?.height ?? 0) - 1);
+});
+
+test('reading the agreement does not sign it, a removed search leads to the list, and own rights are asked about', async ({
+  page,
+}) => {
+  const email = `admin-${Date.now()}@voorbeeld.example`;
+  await query(
+    `with person as (
+       insert into app.users (email, email_bevestigd, voornaam, achternaam, functie, telefoon, rol)
+         values ($1, true, 'Ada', 'Test', 'secretaris', '06 1234 5678', 'member') returning id)
+     insert into app.account (account_id, provider_id, user_id, password)
+       select p.id, 'credential', p.id, (select a.password from app.account a join app.users u on u.id = a.user_id
+         where u.email = 'joyce@voorbeeld.example') from person p`,
+    [email],
+  );
+  await logIn(page, email);
+  await page.goto('/onboarding?keuze=nieuw');
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('link', { name: /verwerkersovereenkomst/u }).click();
+  await expect(await opened).toHaveURL(/\/verwerkersovereenkomst$/u);
+  await expect(page.getByRole('checkbox', { name: /ga akkoord/u })).not.toBeChecked();
+
+  const [club] = await query<{ id: string }>(
+    `insert into app.vereniging (naam, type_vereniging, plaatsnaam, contactpersoon_naam, contactpersoon_mailadres)
+       values ($1, 'sportvereniging', 'Proefstad', 'x', 'x@voorbeeld.example') returning id`,
+    [`Rechten ${Date.now()}`],
+  );
+  await query(`update app.users set vereniging_id = $2, rol = 'admin' where email = $1`, [email, club?.id]);
+  await query(
+    `insert into app.users (email, email_bevestigd, voornaam, achternaam, rol, vereniging_id)
+       values ($1, true, 'Bo', 'Test', 'admin', $2)`,
+    [`bo-${email}`, club?.id],
+  );
+  await page.goto('/zoekopdrachten/edit/00000000-0000-7000-8000-000000000000');
+  await expect(page).toHaveURL(/\/zoekopdrachten\?lijst=true$/u);
+  await expect(page.getByText('Zoekopdracht niet gevonden. Misschien is hij verwijderd.')).toBeVisible();
+
+  await page.goto('/admin');
+  const changeOwn = async () => {
+    await page.getByRole('button', { name: /Rol van Ada Test/u }).click();
+    await page.getByRole('option', { name: 'Lid' }).click();
+  };
+  await changeOwn();
+  const question = page.getByRole('alertdialog', { name: 'Zelf geen beheerder meer zijn?' });
+  await expect(question).toContainText('Je kunt dan niet meer bij Vereniging Admin');
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Ik blijf beheerder' }).click();
+  await expect(page.getByRole('button', { name: /Rol van Ada Test/u })).toContainText('Beheerder');
+  await changeOwn();
+  await question.getByRole('button', { name: 'Maak mij lid' }).click();
+  await expect(page).toHaveURL(/\/(?:dashboard|login)/u);
+  expect(await query('select rol from app.users where email = $1', [email])).toEqual([{ rol: 'member' }]);
+});
