@@ -121,7 +121,7 @@ describe('after a write', () => {
 
     it('waits until the person has logged in, all calls for the one question, and is done again', async () => {
       refusal = EXPIRED;
-      const asks = vi.fn(() => {
+      const asks = vi.fn<() => Promise<boolean>>(() => {
         refusal = null;
         return Promise.resolve(true);
       });

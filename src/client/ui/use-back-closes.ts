@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import type { AnyRouter } from '@tanstack/react-router';
+import type { RegisteredRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 
 /**
@@ -14,7 +14,7 @@ interface Overlay {
 }
 
 const overlays: Overlay[] = [];
-const watched = new WeakSet<AnyRouter>();
+const watched = new WeakSet<RegisteredRouter>();
 
 const depthOf = (state: unknown) => (state as { overlays?: number } | null)?.overlays ?? 0;
 const keyOf = (state: unknown) => (state as { __TSR_key?: string } | null)?.__TSR_key;
@@ -22,8 +22,8 @@ const keyOf = (state: unknown) => (state as { __TSR_key?: string } | null)?.__TS
 /** The step where the browser is. */
 let depth = 0;
 
-function addStep(router: AnyRouter): void {
-  const { state } = window.history;
+function addStep(router: RegisteredRouter): void {
+  const state = window.history.state as object | null;
   // The browser is already elsewhere, while a question is asked about leaving: that is no place to add a step to.
   if (keyOf(state) !== keyOf(router.history.location.state)) return;
   depth = depthOf(state);
@@ -33,7 +33,7 @@ function addStep(router: AnyRouter): void {
   History.prototype.pushState.call(window.history, { ...state, overlays: depth }, '');
 }
 
-function watch(router: AnyRouter): void {
+function watch(router: RegisteredRouter): void {
   if (watched.has(router)) return;
   watched.add(router);
   const step = (event: PopStateEvent) => {
@@ -54,7 +54,7 @@ function watch(router: AnyRouter): void {
 
 /** `canClose` is false while something runs that must not be left. */
 export function useBackCloses(isOpen: boolean, close: () => void, canClose = true): void {
-  const router = useRouter({ warn: false }) as AnyRouter | undefined;
+  const router = useRouter({ warn: false }) as RegisteredRouter | undefined;
   const onClose = useEffectEvent(close);
   const mayClose = useEffectEvent(() => canClose);
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { createContext, useContext, useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { DeepPartial, DefaultValues, FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
+import type { DeepPartial, FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 
 import { draftKey, draftOf, keepDraft, readDraft, restored } from '#client/drafts.ts';
 
@@ -33,26 +33,24 @@ export function useDraft<Input extends FieldValues, Output>(
 ): FormDraft {
   const owner = useContext(DraftOwner);
   const key = options === undefined || owner === null ? null : draftKey(owner, options.name);
-  const [told, setTold] = useState<FormDraft['restored']>(null);
+  const { name: _name, version = null, without = [] } = options ?? {};
   const isSent = useRef(false);
   const last = useRef('');
-  const { name: _name, version = null, without = [] } = options ?? {};
+  /** What was left here before, read once. */
+  const [kept] = useState(() => {
+    const draft = key === null ? null : readDraft(key);
+    const values = draft && restored(draft, form.formState.defaultValues as Input);
+    return draft && values && { values, isOverNewer: draft.version !== version, hadFile: draft.hadFile };
+  });
+  const [told, setTold] = useState<FormDraft['restored']>(kept);
 
   const drop = () => {
     if (key !== null) keepDraft(key, null);
     setTold(null);
   };
-  const putBack = useEffectEvent(() => {
-    const draft = key === null ? null : readDraft(key);
-    const now = form.formState.defaultValues as Input | undefined;
-    if (draft === null || now === undefined) return;
-    const values = restored(draft, now);
-    if (values === null) return drop();
-    form.reset(values as DefaultValues<Input>, { keepDefaultValues: true });
-    setTold({ isOverNewer: draft.version !== version, hadFile: draft.hadFile });
-  });
+  const draftNow = (base: DeepPartial<Input>, mine: Input) => draftOf(base, mine, version, without);
   const keep = useEffectEvent((base: DeepPartial<Input>, mine: Input) => {
-    const draft = draftOf(base, mine, version, without);
+    const draft = draftNow(base, mine);
     // The form also speaks when nothing was typed: when it is being sent, or refused.
     const text = JSON.stringify(draft);
     if (key === null || text === last.current) return;
@@ -67,7 +65,8 @@ export function useDraft<Input extends FieldValues, Output>(
 
   useEffect(() => {
     if (key === null) return;
-    putBack();
+    if (kept === null) keepDraft(key, null);
+    else form.reset(kept.values, { keepDefaultValues: true });
     const unsubscribe = form.subscribe({
       formState: { values: true },
       callback: ({ defaultValues = {}, values }) => keep(defaultValues as DeepPartial<Input>, values),
@@ -76,7 +75,7 @@ export function useDraft<Input extends FieldValues, Output>(
       unsubscribe();
       leave();
     };
-  }, [form, key]);
+  }, [form, key, kept]);
 
   return {
     restored: told,
@@ -87,6 +86,7 @@ export function useDraft<Input extends FieldValues, Output>(
     drop,
     setSent: (value) => {
       isSent.current = value;
+      last.current = JSON.stringify(draftNow(form.formState.defaultValues ?? {}, form.getValues()));
     },
   };
 }

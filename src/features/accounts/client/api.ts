@@ -43,7 +43,8 @@ async function fetchSession(): Promise<Session> {
 }
 
 async function askForOwner(): Promise<void> {
-  if (!(await renewSession())) location.assign('/');
+  // Then the page begins again, as theirs.
+  if (!(await renewSession())) location.reload();
 }
 
 export const sessionQuery = queryOptions({

@@ -3,7 +3,9 @@ import { offerRenewal } from '#client/renewal.ts';
 import { type PageOwner, pageOwner } from '#features/accounts/client/api.ts';
 
 // Fetched by who needs it.
-const RenewalDialog = lazy(async () => ({ default: (await import('../renewal/renewal-dialog.tsx')).RenewalDialog }));
+const RenewalDialog = lazy(async () => ({
+  default: (await import('#features/accounts/client/renewal/renewal-dialog.tsx')).RenewalDialog,
+}));
 
 interface Asked {
   owner: PageOwner;
