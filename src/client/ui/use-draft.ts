@@ -86,7 +86,7 @@ export function useDraft<Input extends FieldValues, Output>(
     drop,
     setSent: (value) => {
       isSent.current = value;
-      last.current = JSON.stringify(draftNow(form.formState.defaultValues ?? {}, form.getValues()));
+      last.current = JSON.stringify(draftNow(form.formState.defaultValues as DeepPartial<Input>, form.getValues()));
     },
   };
 }
