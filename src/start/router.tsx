@@ -73,10 +73,9 @@ export const router = createRouter({
   defaultPreload: 'intent',
   defaultPreloadStaleTime: 0,
   scrollRestoration: true,
-  // Comes with the frame: without a connection it could not be fetched any more.
   defaultErrorComponent: lazyRouteComponent(
     () => import('#features/accounts/client/frame/app-frame.tsx'),
-    'PageProblem',
+    'FramedProblem',
   ),
   defaultPendingComponent: () => <Loader label="Pagina laden..." className="wrap py-12" />,
 });

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { Outlet, useLocation, useRouter } from '@tanstack/react-router';
+import { type ErrorComponentProps, Outlet, useLocation, useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { AppLayout } from '#client/layout/app-layout.tsx';
+import { PageProblem } from '#client/layout/page-problem.tsx';
 import { Loader } from '#client/ui/loader.tsx';
 import { notify } from '#client/ui/toast.tsx';
 import { DraftOwner } from '#client/ui/use-draft.ts';
@@ -10,7 +11,10 @@ import { navigationFor } from './navigation.ts';
 import { useModuleLock } from './use-module-lock.ts';
 import { useOpenedSession } from './use-opened-session.ts';
 
-export { PageProblem } from '#client/layout/page-problem.tsx';
+/** Comes with the frame: without a connection it could not be fetched any more. */
+export function FramedProblem(problem: ErrorComponentProps) {
+  return <PageProblem {...problem} />;
+}
 
 /** Header, menu and footer, filled with who is behind the screen. Without children it shows the route's page. */
 export function AppFrame({ children }: { children?: ReactNode }) {
