@@ -88,6 +88,15 @@ describe('a mail that cannot be queued', () => {
   });
 });
 
+it('an account that cannot be stored is our fault, and is told as such', async () => {
+  await sql`alter table app.users add constraint vol check (false) not valid`.execute(server.admin);
+  const { status, body } = await register('niet-op-te-slaan@voorbeeld.example');
+  await sql`alter table app.users drop constraint vol`.execute(server.admin);
+  expect([status, body['code']]).toEqual([500, 'storing']);
+  expect(lines.join('')).toContain('"constraint":"vol"');
+  expect(lines.join('')).not.toContain('niet-op-te-slaan');
+});
+
 describe('a database that has no connection left', () => {
   it('says so in words, with a time to come back', async () => {
     const { cookie } = await server.makeMember();

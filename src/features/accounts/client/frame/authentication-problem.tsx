@@ -52,8 +52,7 @@ export function AuthenticationProblem({ error, reset }: ErrorComponentProps) {
       <div className="wrap max-w-column py-12">
         <h1>{isAway ? 'Even niet bereikbaar' : 'Authenticatie probleem'}</h1>
         <p className="mt-3 text-lead">
-          {isAway ? 'Dit ligt niet aan jou, en je bent nog ingelogd.' : 'We konden niet nagaan wie je bent.'} Wat je had
-          opgeslagen, is er nog.
+          {isAway ? 'Dit ligt niet aan jou.' : 'We konden niet nagaan wie je bent.'} Wat je had opgeslagen, is er nog.
         </p>
         <Alert tone="danger" className="mt-6">
           {sentenceOf(problem)}
