@@ -44,6 +44,11 @@ const EXCEPTIONS: Exception[] = [
     tables: ['zoekopdracht_team', 'zoekopdracht'],
     why: 'a deleted team comes back in the searches it stood in',
   },
+  {
+    by: 'zoekopdrachten',
+    tables: ['match', 'sponsor', 'campagnemiddel'],
+    why: 'a search is deleted with all that hangs on it, or not at all',
+  },
   { by: 'src/server/mail', tables: ['vereniging'], why: 'no mail leaves for a club that is paused, or past its tier' },
   { by: 'src/server/metrics.ts', tables: ['outbox'], why: 'it counts what waits' },
 ];

@@ -22,6 +22,7 @@ const BOUNDED: Record<string, string> = {
   'teams.list': 'the teams of one club, shown and sorted as a whole',
   'teams.listDeleted': 'what one club deleted in the last thirty days',
   'teams.listNaming': 'the searches that one team stands in, to name them in a question',
+  'zoekopdrachten.findDeletion': 'a few names that stand in the way, for one sentence',
   'toegangsverzoeken.searchVerenigingen': 'the best few of a search; who misses one types more letters',
   'superuser.searchVerenigingen': 'the best few of a search; who misses one types more letters',
   'toegangsverzoeken.batch': 'an answer for each that was sent',

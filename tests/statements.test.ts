@@ -75,6 +75,7 @@ beforeAll(async () => {
   ids['teams.listNaming'] = { id: team };
   ids['zoekopdrachten.get'] = { id: zoekopdracht };
   ids['matches.get'] = { id: match };
+  ids['zoekopdrachten.findDeletion'] = { id: zoekopdracht };
   ids['sponsorbeheer.get'] = { match_id: match };
   const admin = await makeUser(db, { vereniging_id: club.id, rol: 'admin' });
   const superuser = await makeUser(db, { rol: 'superuser' });

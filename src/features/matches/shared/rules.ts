@@ -91,7 +91,7 @@ function rank(task: Task, today: Day): number {
 }
 
 /** First what is late, then what ends soon, then who just came, then what can wait; each in the order of its day. */
-export function sortTasks(tasks: readonly Task[], today: Day): Task[] {
+function sortTasks(tasks: readonly Task[], today: Day): Task[] {
   return tasks.toSorted(
     (a, b) =>
       rank(a, today) - rank(b, today) ||

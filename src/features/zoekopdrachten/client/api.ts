@@ -8,5 +8,9 @@ export type Zoekopdracht = Awaited<ReturnType<typeof zoekopdrachtenApi.get>>;
 
 export const zoekopdrachtenQuery = listQuery(['zoekopdrachten', 'list'], zoekopdrachtenApi.list);
 
+export const archiefQuery = listQuery(['zoekopdrachten', 'archief'], (input, options) =>
+  zoekopdrachtenApi.list({ ...input, stand: 'gearchiveerd' }, options),
+);
+
 export const zoekopdrachtQuery = (id: string) =>
   editQuery(['zoekopdrachten', id], (options) => zoekopdrachtenApi.get({ id }, options));

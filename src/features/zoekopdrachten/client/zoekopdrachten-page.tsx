@@ -10,7 +10,7 @@ import { ButtonLink } from '#client/ui/link.tsx';
 import { Loaded } from '#client/ui/loaded.tsx';
 import { MoreButton } from '#client/ui/more-button.tsx';
 import { usePageTitle } from '#client/ui/use-page-title.ts';
-import { zoekopdrachtenQuery } from '#features/zoekopdrachten/client/api.ts';
+import { archiefQuery, zoekopdrachtenQuery } from '#features/zoekopdrachten/client/api.ts';
 import { NO_ZOEKOPDRACHTEN_TEXT } from '#features/zoekopdrachten/shared/labels.ts';
 import { SearchEntry } from './components/search-entry.tsx';
 
@@ -94,6 +94,25 @@ function SearchList() {
         )}
       </Loaded>
       <MoreButton query={searches}>Meer zoekopdrachten tonen</MoreButton>
+      <Archived />
+    </section>
+  );
+}
+
+/** What was put aside; nothing stands here when nothing was. */
+function Archived() {
+  const archived = useInfiniteQuery(archiefQuery);
+  const rows = archived.data?.rows ?? [];
+  if (rows.length === 0) return null;
+  return (
+    <section className="mt-12">
+      <SectionHead title="Gearchiveerd" level={3} lead="Deze zoekopdrachten lopen niet meer. Je kunt ze terugzetten." />
+      <ul aria-label="Gearchiveerde zoekopdrachten" className="border-t-2 border-ink">
+        {rows.map((search) => (
+          <SearchEntry key={search.id} search={search} />
+        ))}
+      </ul>
+      <MoreButton query={archived}>Meer gearchiveerde zoekopdrachten tonen</MoreButton>
     </section>
   );
 }

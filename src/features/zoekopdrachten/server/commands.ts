@@ -4,7 +4,11 @@ import type { Tenant } from '#server/database/tenant.ts';
 import type { Change } from '#shared/changes.ts';
 import { Refusal } from '#shared/errors.ts';
 import { countTeams } from '#features/teams/server/queries.ts';
-import type { PakketInput, Zoekopdracht, ZoekopdrachtInput } from '#features/zoekopdrachten/shared/schema.ts';
+import { zoekopdrachtenRefusals } from '#features/zoekopdrachten/shared/refusals.ts';
+import { refuseDeletion } from '#features/zoekopdrachten/shared/rules.ts';
+import type { Deletion, PakketInput, Zoekopdracht, ZoekopdrachtInput } from '#features/zoekopdrachten/shared/schema.ts';
+import { writeAudit } from '#server/audit.ts';
+import type { Day } from '#shared/dates.ts';
 import * as queries from './queries.ts';
 
 async function requireTeams(db: Db, tenant: Tenant, ids: readonly string[]): Promise<string[]> {
@@ -56,4 +60,29 @@ async function requireOwnPakketten(db: Db, tenant: Tenant, id: string, pakketten
   if (named.some((pakket) => !known.has(pakket)) || new Set(named).size !== named.length) {
     throw new Refusal('niet_gevonden');
   }
+}
+
+export async function archiveZoekopdracht(db: Db, tenant: Tenant, id: string, at: Date | null): Promise<void> {
+  if (!(await queries.setArchived(db, tenant, id, at))) throw new Refusal('niet_gevonden');
+}
+
+export async function readDeletion(db: Db, tenant: Tenant, id: string, today: Day): Promise<Deletion> {
+  const found = await queries.findDeletion(db, tenant, id, today);
+  if (found === undefined) throw new Refusal('niet_gevonden');
+  return found;
+}
+
+/** With everything that hangs on it, or not at all: a running contract is not thrown away with a search. */
+export async function deleteZoekopdracht(db: Db, tenant: Tenant, id: string, today: Day): Promise<void> {
+  // Locked first: a match that is being made waits, and then finds no search.
+  if ((await queries.lockZoekopdracht(db, tenant, id)) === undefined) throw new Refusal('niet_gevonden');
+  const { matches, campagnemiddelen, ...found } = await readDeletion(db, tenant, id, today);
+  const objection = refuseDeletion(found);
+  if (objection !== null) throw new Refusal(zoekopdrachtenRefusals.lopend_contract, undefined, objection);
+  await queries.deleteZoekopdracht(db, tenant, id);
+  await writeAudit(db, {
+    operation: 'zoekopdracht.delete',
+    object: { table: 'zoekopdracht', id },
+    before: { matches, campagnemiddelen },
+  });
 }

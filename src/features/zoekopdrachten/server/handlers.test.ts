@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Conflict } from '#shared/changes.ts';
 import type { Zoekopdracht } from '#features/zoekopdrachten/shared/schema.ts';
-import { makeTeam, makeUser, makeZoekopdracht } from '../../../../tests/factories.ts';
+import { addDays, dayOf } from '#shared/dates.ts';
+import { makeMatch, makeTeam, makeUser, makeZoekopdracht } from '../../../../tests/factories.ts';
 import { startServer, type TestServer } from '../../../../tests/server.ts';
 
 let server: TestServer;
@@ -166,5 +167,85 @@ describe('the searches of a club', () => {
     const { status } = await update(cookie, { ...one, pakketten: two.pakketten });
     expect(status).toBe(404);
     expect((await get(cookie, two.id)).pakketten).toEqual(two.pakketten);
+  });
+});
+
+describe('a search that goes', () => {
+  const ask = (cookie: string, path: string, method = 'GET', body?: unknown) =>
+    server.ask(path, { method, cookie, ...(body !== undefined && { body }) });
+  const today = dayOf(new Date());
+  const left = async (vereniging_id: string) => {
+    const count = async (table: 'campagnemiddel' | 'match' | 'zoekopdracht' | 'pakket') => {
+      const rows = await server.admin
+        .selectFrom(table)
+        .select('id')
+        .where('vereniging_id', '=', vereniging_id)
+        .execute();
+      return rows.length;
+    };
+    return {
+      campagnemiddel: await count('campagnemiddel'),
+      match: await count('match'),
+      zoekopdracht: await count('zoekopdracht'),
+      pakket: await count('pakket'),
+    };
+  };
+
+  it('says what it takes along, takes it all in one go, and stands on record (SRCH-15, SRCH-16)', async () => {
+    const { club, cookie } = await makeClub();
+    const search = await makeZoekopdracht(server.admin, club.id);
+    const other = await makeMatch(server.admin, club.id);
+    for (let n = 0; n < 2; n += 1) await makeMatch(server.admin, club.id, { zoekopdracht_id: search.id });
+    await server.admin
+      .insertInto('campagnemiddel')
+      .values({ vereniging_id: club.id, zoekopdracht_id: search.id, titel: 'Brochure', type: 'brochure' })
+      .execute();
+    const path = `/zoekopdrachten/${search.id}`;
+    expect((await ask(cookie, `${path}/gevolgen`)).body).toEqual({
+      matches: 2,
+      campagnemiddelen: 1,
+      lopende_contracten: [],
+    });
+    expect((await ask(cookie, path, 'DELETE')).status).toBe(200);
+    expect(await left(club.id)).toEqual({ campagnemiddel: 0, match: 1, zoekopdracht: 1, pakket: 1 });
+    expect((await server.admin.selectFrom('match').select('id').where('id', '=', other.id).execute()).length).toBe(1);
+    const audited = await server.admin
+      .selectFrom('audit_event')
+      .select(['operation', 'before'])
+      .where('object_id', '=', search.id)
+      .execute();
+    expect(audited).toContainEqual({ operation: 'zoekopdracht.delete', before: { matches: 2, campagnemiddelen: 1 } });
+  });
+
+  it('stays, with everything, while a signed contract runs, and says whose (SRCH-15)', async () => {
+    const { club, cookie } = await makeClub();
+    const search = await makeZoekopdracht(server.admin, club.id);
+    const make = (bedrijfsnaam: string, values: Parameters<typeof makeMatch>[2]) =>
+      makeMatch(server.admin, club.id, { zoekopdracht_id: search.id, sponsor: { bedrijfsnaam }, ...values });
+    await make('Bakkerij Jansen', { contract_signed: true, pipeline_stage: 'active', contract_end_date: today });
+    await make('Café De Kroon', { contract_signed: true, pipeline_stage: 'active' });
+    await make('Verlopen', { contract_signed: true, contract_end_date: addDays(today, -1) });
+    await make('Verloren', { contract_signed: true, pipeline_stage: 'lost' });
+    await make('Niet getekend', { contract_end_date: addDays(today, 30) });
+    const before = await left(club.id);
+    const { status, body } = await ask(cookie, `/zoekopdrachten/${search.id}`, 'DELETE');
+    expect([status, body['code'], body['message']]).toEqual([
+      409,
+      'lopend_contract',
+      'Verwijderen kan niet: de contracten van Bakkerij Jansen en Café De Kroon lopen nog. Archiveer deze zoekopdracht in plaats daarvan.',
+    ]);
+    expect(await left(club.id)).toEqual(before);
+  });
+
+  it('is hidden by archiving, and comes back', async () => {
+    const { cookie } = await makeClub();
+    const { id } = await create(cookie);
+    const archive = (gearchiveerd: boolean) => ask(cookie, `/zoekopdrachten/${id}/archief`, 'PUT', { gearchiveerd });
+    const shown = async (query = '') =>
+      ((await ask(cookie, `/zoekopdrachten${query}`)).body['rows'] as { id: string }[]).map((row) => row.id);
+    expect((await archive(true)).status).toBe(200);
+    expect([await shown(), await shown('?stand=gearchiveerd')]).toEqual([[], [id]]);
+    await archive(false);
+    expect([await shown(), await shown('?stand=gearchiveerd')]).toEqual([[id], []]);
   });
 });

@@ -1,13 +1,15 @@
 import { door } from '#server/http/door.ts';
+import { dayOf } from '#shared/dates.ts';
 import { Refusal } from '#shared/errors.ts';
 import { zoekopdrachtenContract } from '#features/zoekopdrachten/shared/contract.ts';
 import * as commands from './commands.ts';
 import * as queries from './queries.ts';
 
+const done = { ok: true } as const;
 const os = door(zoekopdrachtenContract);
 
 export const zoekopdrachtenHandlers = os.router({
-  list: os.list.handler(({ context, input }) => queries.listZoekopdrachten(context.db, context.tenant, input.after)),
+  list: os.list.handler(({ context, input }) => queries.listZoekopdrachten(context.db, context.tenant, input)),
   get: os.get.handler(async ({ context, input }) => {
     const found = await queries.findZoekopdracht(context.db, context.tenant, input.id);
     if (found === null) throw new Refusal('niet_gevonden');
@@ -17,4 +19,15 @@ export const zoekopdrachtenHandlers = os.router({
     id: await commands.createZoekopdracht(context.db, context.tenant, input),
   })),
   update: os.update.handler(({ context, input }) => commands.changeZoekopdracht(context.db, context.tenant, input)),
+  archive: os.archive.handler(async ({ context: { db, tenant }, input }) => {
+    await commands.archiveZoekopdracht(db, tenant, input.id, input.gearchiveerd ? new Date() : null);
+    return done;
+  }),
+  findDeletion: os.findDeletion.handler(({ context: { db, tenant }, input }) =>
+    commands.readDeletion(db, tenant, input.id, dayOf(new Date())),
+  ),
+  remove: os.remove.handler(async ({ context: { db, tenant }, input }) => {
+    await commands.deleteZoekopdracht(db, tenant, input.id, dayOf(new Date()));
+    return done;
+  }),
 });

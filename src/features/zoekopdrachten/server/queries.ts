@@ -4,9 +4,10 @@ import type { Change } from '#shared/changes.ts';
 import type { Db } from '#server/database/database.ts';
 import { listPage } from '#server/database/keyset.ts';
 import type { Tenant } from '#server/database/tenant.ts';
+import type { Day } from '#shared/dates.ts';
 import type { Page } from '#shared/paging.ts';
 import { mirrorOf } from '#features/zoekopdrachten/shared/rules.ts';
-import type { PakketInput, Zoekopdracht, ZoekopdrachtInput } from '#features/zoekopdrachten/shared/schema.ts';
+import type { Deletion, PakketInput, Zoekopdracht, ZoekopdrachtInput } from '#features/zoekopdrachten/shared/schema.ts';
 
 const PAGE = 50;
 const MAX_SEARCHED_TEAMS = 100;
@@ -36,9 +37,14 @@ const selectSearches = (db: Db, tenant: Tenant) =>
     .where('vereniging_id', '=', tenant.vereniging_id)
     .where('intern', '=', false);
 
-/** The searches that are not archived, newest first. */
-export function listZoekopdrachten(db: Db, tenant: Tenant, after: string | undefined): Promise<Page<Zoekopdracht>> {
-  return listPage(selectSearches(db, tenant).where('gearchiveerd_op', 'is', null), {
+/** The searches that run, or those in the archive, newest first. */
+export function listZoekopdrachten(
+  db: Db,
+  tenant: Tenant,
+  { after, stand }: { after?: string | undefined; stand: 'loopt' | 'gearchiveerd' },
+): Promise<Page<Zoekopdracht>> {
+  const isStand = stand === 'loopt' ? 'is' : 'is not';
+  return listPage(selectSearches(db, tenant).where('gearchiveerd_op', isStand, null), {
     by: { created_at: 'timestamptz', id: 'uuid' },
     direction: 'desc',
     size: PAGE,
@@ -183,4 +189,48 @@ export async function replaceTeams(
   if (team_ids.length === 0) return;
   await sql`insert into zoekopdracht_team (vereniging_id, zoekopdracht_id, team_id)
     select ${vereniging_id}, ${zoekopdracht_id}, unnest(${[...team_ids]}::uuid[])`.execute(db);
+}
+
+/** False when there is no such search. */
+export async function setArchived(db: Db, tenant: Tenant, id: string, gearchiveerd_op: Date | null): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('zoekopdracht')
+    .set({ gearchiveerd_op, updated_by_user_id: tenant.user_id })
+    .where('vereniging_id', '=', tenant.vereniging_id)
+    .where('id', '=', id)
+    .where('intern', '=', false)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** More companies than a sentence can name. */
+const NAMES_MAX = 10;
+
+/** What hangs on a search. Undefined when there is no such search. */
+export function findDeletion(db: Db, tenant: Tenant, id: string, today: Day): Promise<Deletion | undefined> {
+  return db
+    .selectFrom('zoekopdracht as z')
+    .select([
+      sql<number>`(select count(*) from match m
+        where m.vereniging_id = z.vereniging_id and m.zoekopdracht_id = z.id)`.as('matches'),
+      sql<number>`(select count(*) from campagnemiddel c
+        where c.vereniging_id = z.vereniging_id and c.zoekopdracht_id = z.id)`.as('campagnemiddelen'),
+      sql<string[]>`array(select s.bedrijfsnaam from match m
+          join sponsor s on s.vereniging_id = m.vereniging_id and s.id = m.sponsor_id
+        where m.vereniging_id = z.vereniging_id and m.zoekopdracht_id = z.id and m.contract_signed
+          and m.pipeline_stage <> 'lost' and (m.contract_end_date is null or m.contract_end_date >= ${today}::date)
+        order by s.bedrijfsnaam limit ${NAMES_MAX})`.as('lopende_contracten'),
+    ])
+    .where('z.vereniging_id', '=', tenant.vereniging_id)
+    .where('z.id', '=', id)
+    .where('z.intern', '=', false)
+    .executeTakeFirst();
+}
+
+/** First its materials, then its matches, then the search itself, with its pakketten. */
+export async function deleteZoekopdracht(db: Db, { vereniging_id }: Tenant, id: string): Promise<void> {
+  for (const table of ['campagnemiddel', 'match'] as const) {
+    await db.deleteFrom(table).where('vereniging_id', '=', vereniging_id).where('zoekopdracht_id', '=', id).execute();
+  }
+  await db.deleteFrom('zoekopdracht').where('vereniging_id', '=', vereniging_id).where('id', '=', id).execute();
 }

@@ -1,24 +1,31 @@
 import { z } from 'zod';
 import { endpoint } from '#shared/access.ts';
 import { version } from '#shared/fields.ts';
-import { pageInput, pageOf } from '#shared/paging.ts';
-import { newPakkettenSchema, zoekopdrachtInputSchema, zoekopdrachtSchema } from './schema.ts';
+import { pageOf } from '#shared/paging.ts';
+import {
+  deletionSchema,
+  listInputSchema,
+  newPakkettenSchema,
+  zoekopdrachtInputSchema,
+  zoekopdrachtSchema,
+} from './schema.ts';
 import { readPakketten } from './rules.ts';
 
 /** A list of pakketten that comes as the text of one reads the same. */
 const asTextOrList = <List extends z.ZodType>(list: List) =>
   z.preprocess((value) => (typeof value === 'string' ? readPakketten(value) : value), list);
 const id = z.object({ id: z.uuid() });
+const done = z.object({ ok: z.literal(true) });
 
 export const zoekopdrachtenContract = {
   list: endpoint({
     method: 'GET',
     path: '/zoekopdrachten',
-    summary: 'The searches of the club, newest first',
+    summary: 'The searches of the club that run, or those in the archive, newest first',
     access: 'member',
     limit: 'none',
   })
-    .input(pageInput)
+    .input(listInputSchema)
     .output(pageOf(zoekopdrachtSchema)),
 
   get: endpoint({
@@ -58,4 +65,37 @@ export const zoekopdrachtenContract = {
         .extend({ id: z.uuid(), version }),
     )
     .output(zoekopdrachtSchema),
+
+  archive: endpoint({
+    method: 'PUT',
+    path: '/zoekopdrachten/{id}/archief',
+    summary: 'Hides a search, or takes it out of the archive',
+    access: 'member',
+    limit: 'none',
+    ids: { id: 'zoekopdracht' },
+  })
+    .input(z.object({ id: z.uuid(), gearchiveerd: z.boolean() }))
+    .output(done),
+
+  findDeletion: endpoint({
+    method: 'GET',
+    path: '/zoekopdrachten/{id}/gevolgen',
+    summary: 'What the deletion of a search takes along, and whose running contract forbids it',
+    access: 'member',
+    limit: 'none',
+    ids: { id: 'zoekopdracht' },
+  })
+    .input(id)
+    .output(deletionSchema),
+
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/zoekopdrachten/{id}',
+    summary: 'Deletes a search with its materials and matches, unless a signed contract still runs',
+    access: 'member',
+    limit: 'none',
+    ids: { id: 'zoekopdracht' },
+  })
+    .input(id)
+    .output(done),
 };

@@ -1,6 +1,7 @@
 import { euroOrOnRequest } from '#shared/money.ts';
+import { listOf, plural } from '#shared/text.ts';
 import { SOORTEN_SPONSORING } from './labels.ts';
-import type { PakketInput } from './schema.ts';
+import type { Deletion, PakketInput } from './schema.ts';
 
 export const MAX_PAKKETTEN = 3;
 
@@ -56,4 +57,21 @@ export function pakketPrice(pakket: { bedrag_per_jaar: number | null; eenmalig_b
 /** One of the kinds that can be chosen; an older word is not, and must be chosen anew. */
 export function knownSoort(soort: string | null): (typeof SOORTEN_SPONSORING)[number] | null {
   return SOORTEN_SPONSORING.find((known) => known === soort) ?? null;
+}
+
+/** Why a search cannot be deleted, with the names; null when it can. */
+export function refuseDeletion({ lopende_contracten: names }: Pick<Deletion, 'lopende_contracten'>): string | null {
+  if (names.length === 0) return null;
+  const contracts = names.length === 1 ? 'het contract van' : 'de contracten van';
+  const run = names.length === 1 ? 'loopt' : 'lopen';
+  return `Verwijderen kan niet: ${contracts} ${listOf(names)} ${run} nog. Archiveer deze zoekopdracht in plaats daarvan.`;
+}
+
+/** '3 matches en 1 campagnemiddel', or null when nothing hangs on it. */
+export function goesAlong({ matches, campagnemiddelen }: Deletion): string | null {
+  const parts = [
+    matches > 0 ? plural(matches, 'match', 'matches') : '',
+    campagnemiddelen > 0 ? plural(campagnemiddelen, 'campagnemiddel', 'campagnemiddelen') : '',
+  ].filter((part) => part !== '');
+  return parts.length === 0 ? null : listOf(parts);
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pageInput } from '#shared/paging.ts';
 import { bedrag, line, orNull, required } from '#shared/fields.ts';
 import { MAX_PAKKETTEN_TEXT, SOORTEN_SPONSORING } from './labels.ts';
 import { MAX_PAKKETTEN } from './rules.ts';
@@ -63,3 +64,14 @@ export const zoekopdrachtSchema = z.object({
 export type PakketInput = z.infer<typeof pakketInputSchema>;
 export type ZoekopdrachtInput = z.infer<typeof zoekopdrachtInputSchema>;
 export type Zoekopdracht = z.infer<typeof zoekopdrachtSchema>;
+
+/** What a search takes along when it goes, and who makes that impossible. */
+export const deletionSchema = z.object({
+  matches: z.number(),
+  campagnemiddelen: z.number(),
+  /** Companies with a signed contract that still runs. */
+  lopende_contracten: z.array(z.string()),
+});
+export type Deletion = z.infer<typeof deletionSchema>;
+
+export const listInputSchema = pageInput.extend({ stand: z.enum(['loopt', 'gearchiveerd']).default('loopt') });

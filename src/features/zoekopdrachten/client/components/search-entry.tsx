@@ -5,11 +5,14 @@ import { Unbroken } from '#client/ui/unbroken.tsx';
 import { NO_PAKKETTEN_TEXT } from '#features/zoekopdrachten/shared/labels.ts';
 import { pakketPrice } from '#features/zoekopdrachten/shared/rules.ts';
 
+import { ArchiveButton, DeleteButton } from './search-acts.tsx';
+
 interface SearchEntryProps {
   search: {
     id: string;
     zoekopdracht: string;
     created_at: Date;
+    gearchiveerd_op: Date | null;
     pakketten: {
       id: string;
       pakketnaam: string | null;
@@ -51,6 +54,8 @@ export function SearchEntry({ search }: SearchEntryProps) {
         <ButtonLink to="/zoekopdrachten/edit/$id" params={{ id: search.id }} variant="second" size="s" icon={Pencil}>
           Wijzigen
         </ButtonLink>
+        <ArchiveButton search={search} isArchived={search.gearchiveerd_op !== null} />
+        <DeleteButton search={search} />
       </div>
     </li>
   );

@@ -1,0 +1,8 @@
+import { defineRefusals } from '#shared/errors.ts';
+
+export const zoekopdrachtenRefusals = defineRefusals({
+  lopend_contract: [
+    409,
+    'Bij deze zoekopdracht loopt nog een contract. Archiveer deze zoekopdracht in plaats daarvan.',
+  ],
+});
