@@ -39,7 +39,7 @@ export const TILES: readonly Tile[] = [
   {
     id: 'sponsorwerving',
     title: 'Sponsorwerving',
-    line: 'Schrijf in een zoekopdracht wat je zoekt en wat een sponsor terugkrijgt.',
+    line: 'Schrijf op wat je zoekt en wat een sponsor terugkrijgt.',
     to: '/zoekopdrachten',
   },
   {
@@ -52,7 +52,7 @@ export const TILES: readonly Tile[] = [
   {
     id: 'sponsorbeheer',
     title: 'Sponsorbeheer',
-    line: 'Contact, contracten en rapportage.',
+    line: 'Fase, bedrag en contract van elke sponsor.',
     to: '/sponsorbeheer',
     module: 'sponsorbeheer',
   },

@@ -36,7 +36,7 @@ const SHORTCUTS: readonly Shortcut[] = [
   {
     icon: NotebookTabs,
     title: 'Sponsorbeheer',
-    line: 'Contact, contracten en rapportage.',
+    line: 'Fase, bedrag en contract van elke sponsor.',
     to: '/sponsorbeheer',
     module: 'sponsorbeheer',
   },

@@ -54,7 +54,7 @@ function NextEnds({ dashboard: { einddatums, today } }: { dashboard: Dashboard }
         {einddatums.map((end) => {
           const tone = END_TONES[endUrgency(end.contract_end_date, today)];
           const note =
-            tone === 'late' || end.soort_sponsoring === null
+            tone !== 'calm' || end.soort_sponsoring === null
               ? `loopt af ${relativeDayInSentence(end.contract_end_date, today)}`
               : end.soort_sponsoring;
           return (
