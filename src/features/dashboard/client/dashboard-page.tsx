@@ -41,7 +41,7 @@ function Today({ dashboard, session: { account, club } }: { dashboard: Dashboard
   const [hour] = useState(() => Number(formatTime(new Date()).slice(0, 2)));
   return (
     <>
-      <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+      <div className="grid items-start gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <div className="min-w-0">
           <p className="mb-3 text-meta font-semibold text-ink-2">
             {capitalise(formatDayInFull(dashboard.today))}

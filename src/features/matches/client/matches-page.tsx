@@ -37,7 +37,7 @@ const COLUMNS: readonly DataColumn<Match>[] = [
       );
     },
     sortBy: (match) => standingOf(match).label,
-    className: 'w-44 min-w-28 whitespace-nowrap lg:min-w-36',
+    className: 'w-44 min-w-28 lg:min-w-44',
   },
   {
     id: 'zoekopdracht',
