@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { FUNCTIES } from '#features/accounts/shared/labels.ts';
 import { PIPELINE_STAGES } from '#features/matches/shared/labels.ts';
 import { ctaPeriodSchema, ctaSchema as shownCtaSchema } from '#features/cta/shared/schema.ts';
-import { TYPES_VERENIGING } from '#features/vereniging/shared/labels.ts';
+import { TYPES_VERENIGING } from '#shared/club-words.ts';
 
 export const userSchema = z.object({
   id: z.uuid(),

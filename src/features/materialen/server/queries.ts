@@ -1,7 +1,7 @@
 import type { Db } from '#server/database/database.ts';
 import { findOriginalKey, findPublicFile } from '#server/files/storage.ts';
 import { findClub } from '#features/vereniging/server/queries.ts';
-import type { Letterhead } from '#features/materialen/shared/rules/sjablonen.ts';
+import { LETTER_CIJFERS, type Letterhead } from '#features/materialen/shared/rules/sjablonen.ts';
 
 export interface ClubPaper extends Letterhead {
   /** Path of the logo on public pages, or null. */
@@ -13,6 +13,7 @@ export interface ClubPaper extends Letterhead {
 export async function findClubPaper(db: Db, vereniging_id: string): Promise<ClubPaper | null> {
   const club = await findClub(db, { vereniging_id }, [
     'naam',
+    'type_vereniging',
     'plaatsnaam',
     'website',
     'contactpersoon_naam',
@@ -23,6 +24,7 @@ export async function findClubPaper(db: Db, vereniging_id: string): Promise<Club
     'kleur_3',
     'logo',
     'updated_at',
+    ...LETTER_CIJFERS,
   ]);
   if (club === undefined) return null;
   const { kleur_1, kleur_2, kleur_3, ...paper } = club;

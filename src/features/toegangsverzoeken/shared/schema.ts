@@ -3,7 +3,7 @@ import { verenigingFields } from '#features/vereniging/shared/schema.ts';
 import { line, orNull, prose, required } from '#shared/fields.ts';
 import { REDEN_MAX } from './rules.ts';
 import { FUNCTIES } from '#features/accounts/shared/labels.ts';
-import { TYPES_VERENIGING } from '#features/vereniging/shared/labels.ts';
+import { TYPES_VERENIGING } from '#shared/club-words.ts';
 
 /** The first question to somebody without a club. */
 export const choiceSchema = z.object({ keuze: z.enum(['bestaand', 'nieuw'], 'Kies een van de twee.') });

@@ -1,17 +1,7 @@
+import type { TypeVereniging } from '#shared/club-words.ts';
 import type { CijferField, ClubForm, IntervalField } from './schema.ts';
 
-export const TYPES_VERENIGING = [
-  'sportvereniging',
-  'muziekvereniging',
-  'cultuurvereniging',
-  'jongerenvereniging',
-  'stichting',
-  'overig',
-] as const;
-
 export const INTERVALLEN = ['week', 'maand', 'kwartaal', 'jaar'] as const;
-
-export type TypeVereniging = (typeof TYPES_VERENIGING)[number];
 
 export type Interval = (typeof INTERVALLEN)[number];
 

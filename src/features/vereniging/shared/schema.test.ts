@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { clubTheme } from '#shared/theme.ts';
-import { TYPE_LABELS, TYPES_VERENIGING } from './labels.ts';
+import { TYPE_LABELS } from './labels.ts';
 import { cijfersShape, clubChangeSchema } from './schema.ts';
+import { TYPES_VERENIGING } from '#shared/club-words.ts';
 
 const change = (values: object) => clubChangeSchema.safeParse({ naam: 'Onze club', version: 1, ...values });
 const sentenceOf = (values: object) => change(values).error?.issues[0]?.message;

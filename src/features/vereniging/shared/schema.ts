@@ -14,8 +14,9 @@ import {
   website,
 } from '#shared/fields.ts';
 import { FORM_SENTENCES } from '#shared/form-sentences.ts';
-import { TYPES_VERENIGING, INTERVALLEN } from './labels.ts';
+import { INTERVALLEN } from './labels.ts';
 import { OVER_CLUB_MAX } from './rules/limits.ts';
+import { TYPES_VERENIGING } from '#shared/club-words.ts';
 
 /** What a club is called and where it is; each form says in its own words that it is missing. */
 export const verenigingFields = {

@@ -1,14 +1,22 @@
 import { describe, expect, it } from 'vitest';
+import { clubWords, TYPES_VERENIGING } from '#shared/club-words.ts';
 import { contactLine, fileNameOf, fillSjabloon, type Letterhead, SJABLONEN, splitBlanks } from './sjablonen.ts';
 
 const club: Letterhead = {
   naam: 'SC De Wespen',
+  type_vereniging: 'sportvereniging',
   plaatsnaam: 'Oosterveen',
   website: 'https://www.dewespen.example/',
   contactpersoon_naam: 'Tessa Kuipers',
   contactpersoon_mailadres: 'tessa@dewespen.example',
   contactpersoon_telefoonnummer: '06 6780 1234',
   kleuren: ['#FFE600', '#000000', null],
+  totaal_aantal_leden: null,
+  aantal_leden: null,
+  aantal_jeugdleden: null,
+  gemiddeld_aantal_bezoekers: null,
+  bezoekers_interval: null,
+  aantal_bezoekers_per_week: null,
 };
 
 describe('a template', () => {
@@ -45,5 +53,46 @@ describe('a template', () => {
       { text: '.', isBlank: false },
     ]);
     expect(splitBlanks('[Kies: a / b [branche].]')).toEqual([{ text: '[Kies: a / b [branche].]', isBlank: true }]);
+  });
+});
+
+describe('the words of a template', () => {
+  const wordsOf = (of: Letterhead) => SJABLONEN.map(({ id }) => JSON.stringify(fillSjabloon(id, of).sheets)).join();
+
+  it.each(TYPES_VERENIGING)('are those of a %s', (type_vereniging) => {
+    const words = wordsOf({ ...club, type_vereniging });
+    const { tegenprestaties, doel, eenmalig, seizoen } = clubWords(type_vereniging);
+    for (const example of [...tegenprestaties, doel, eenmalig]) expect(words).toContain(`bijvoorbeeld: ${example}]`);
+    expect(words).toContain(`per ${seizoen} €`);
+    expect(words.includes('langs het veld')).toBe(type_vereniging === 'sportvereniging');
+    expect(/team/iu.test(words)).toBe(type_vereniging === 'sportvereniging');
+    expect(words.includes('seizoen')).toBe(seizoen === 'seizoen');
+  });
+
+  it('give the numbers that the club has told, and ask for the others', () => {
+    const letter = (figures: Partial<Letterhead>, type: Letterhead['type_vereniging'] = 'sportvereniging') =>
+      JSON.stringify(fillSjabloon('benaderbrief', { ...club, ...figures, type_vereniging: type }).sheets);
+    expect(letter({})).toContain(
+      'Onze club heeft [aantal] leden. In een gewone week komen er ongeveer [aantal] mensen langs.',
+    );
+    const told = letter({ totaal_aantal_leden: 1684, aantal_jeugdleden: 240, aantal_bezoekers_per_week: 1150 });
+    expect(told).toContain('Onze club heeft 1.684 leden, van wie 240 jeugdleden.');
+    expect(told).toContain('In een gewone week komen er ongeveer 1.150 mensen langs.');
+    expect(told).not.toContain('[aantal]');
+    expect(letter({ aantal_leden: 1 })).toContain('Onze club heeft 1 lid. ');
+    expect(letter({ totaal_aantal_leden: 62, aantal_jeugdleden: 1 }, 'muziekvereniging')).toContain(
+      'Onze club heeft 62 muzikanten, van wie 1 jonge muzikant.',
+    );
+  });
+
+  it.each([
+    ['week', 'In een gewone week komen er ongeveer 90 mensen langs.'],
+    ['maand', 'In een gewone maand komen er ongeveer 90 mensen langs.'],
+    ['kwartaal', 'In een gewoon kwartaal komen er ongeveer 90 mensen langs.'],
+    ['jaar', 'In een gewoon jaar komen er ongeveer 90 mensen langs.'],
+    [null, 'Er komen gemiddeld 90 mensen langs.'],
+  ] as const)('count visitors as the club does: %s', (bezoekers_interval, sentence) => {
+    const visited = { ...club, gemiddeld_aantal_bezoekers: 90, bezoekers_interval };
+    expect(JSON.stringify(fillSjabloon('benaderbrief', visited).sheets)).toContain(sentence);
   });
 });

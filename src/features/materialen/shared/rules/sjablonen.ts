@@ -1,8 +1,24 @@
+import { type ClubCijfers, shownMembers, shownVisitors } from '#features/vereniging/shared/rules/figures.ts';
+import type { Interval } from '#features/vereniging/shared/labels.ts';
+import { clubWords, type TypeVereniging } from '#shared/club-words.ts';
+import { formatNumber, plural } from '#shared/text.ts';
+
 /** The letters and forms a club can download: written once, made into Word and PDF. */
 
+/** The figures that a letter tells, for as far as the club knows them. */
+export const LETTER_CIJFERS = [
+  'totaal_aantal_leden',
+  'aantal_leden',
+  'aantal_jeugdleden',
+  'gemiddeld_aantal_bezoekers',
+  'bezoekers_interval',
+  'aantal_bezoekers_per_week',
+] as const;
+
 /** What stands on a club's paper. */
-export interface Letterhead {
+export interface Letterhead extends Pick<ClubCijfers, (typeof LETTER_CIJFERS)[number]> {
   naam: string;
+  type_vereniging: TypeVereniging;
   plaatsnaam: string;
   website: string | null;
   contactpersoon_naam: string;
@@ -43,7 +59,7 @@ export const SJABLONEN = [
   {
     id: 'evaluatieformulier',
     titel: 'Evaluatieformulier',
-    omschrijving: 'Om aan het eind van het seizoen samen met de sponsor in te vullen.',
+    omschrijving: 'Om na afloop samen met de sponsor in te vullen.',
   },
 ] as const;
 
@@ -93,7 +109,30 @@ function reachSentence({ contactpersoon_telefoonnummer: phone, contactpersoon_ma
   return phone ? `Je bereikt me op ${phone} of via ${mail}.` : `Je bereikt me via ${mail}.`;
 }
 
+function membersSentence(club: Letterhead): string {
+  const { leden, jeugd } = clubWords(club.type_vereniging);
+  const members = shownMembers(club);
+  const young = club.aantal_jeugdleden ?? 0;
+  const counted = members === null ? `[aantal] ${leden[1]}` : plural(members, ...leden);
+  return `Onze club heeft ${counted}${young > 0 ? `, van wie ${plural(young, ...jeugd)}` : ''}.`;
+}
+
+const IN_AN_ORDINARY: Record<Interval, string> = {
+  week: 'In een gewone week',
+  maand: 'In een gewone maand',
+  kwartaal: 'In een gewoon kwartaal',
+  jaar: 'In een gewoon jaar',
+};
+
+function visitorsSentence(club: Letterhead): string {
+  const { count, interval } = shownVisitors(club) ?? { count: null, interval: 'week' };
+  const people = count === null ? '[aantal]' : formatNumber(count);
+  if (interval === null) return `Er komen gemiddeld ${people} mensen langs.`;
+  return `${IN_AN_ORDINARY[interval]} komen er ongeveer ${people} mensen langs.`;
+}
+
 function benaderbrief(club: Letterhead): SjabloonBlock[][] {
+  const { leden, doel, tegenprestaties, seizoen } = clubWords(club.type_vereniging);
   return [
     [
       text('[naam bedrijf]\nT.a.v. [naam contactpersoon]\n[straat en huisnummer]\n[postcode en plaats]'),
@@ -101,19 +140,15 @@ function benaderbrief(club: Letterhead): SjabloonBlock[][] {
       heading(`Samen iets doen voor ${club.naam}?`),
       text('Beste [voornaam],'),
       text(
-        `Ik schrijf je namens ${club.naam} uit ${club.plaatsnaam}. Ik kwam bij jullie uit omdat [één zin: waarom juist dit bedrijf, bijvoorbeeld: veel van onze ouders bij jullie komen].`,
+        `Ik schrijf je namens ${club.naam} uit ${club.plaatsnaam}. Ik kwam bij jullie uit omdat [één zin: waarom juist dit bedrijf, bijvoorbeeld: veel van onze ${leden[1]} bij jullie komen].`,
       ),
       text(
-        'Bij onze club zijn [aantal] leden actief, van wie [aantal] kinderen. In een gewone week komen er ongeveer [aantal] mensen langs. Dat lukt dankzij vrijwilligers, en dankzij bedrijven uit de buurt die ons helpen.',
+        `${membersSentence(club)} ${visitorsSentence(club)} Dat lukt dankzij vrijwilligers, en dankzij bedrijven uit de buurt die ons helpen.`,
       ),
       text(
-        'Dit seizoen zoeken we een sponsor voor [doel, bijvoorbeeld: nieuwe kleding voor zes jeugdteams]. In ruil daarvoor doen we graag iets terug, zoals:',
+        `Dit ${seizoen} zoeken we een sponsor voor [doel, bijvoorbeeld: ${doel}]. In ruil daarvoor doen we graag iets terug, zoals:`,
       ),
-      list(
-        '[tegenprestatie, bijvoorbeeld: jullie naam op de kleding van het team]',
-        '[tegenprestatie, bijvoorbeeld: een bord langs het veld]',
-        '[tegenprestatie, bijvoorbeeld: een uitnodiging voor onze sponsoravond]',
-      ),
+      list(...tegenprestaties.map((example) => `[tegenprestatie, bijvoorbeeld: ${example}]`)),
       text(
         'Ik vertel je er graag meer over. Mag ik binnenkort tien minuten langskomen, of kom je een keer bij ons kijken? Dan hoor ik ook wat voor jullie belangrijk is.',
       ),
@@ -124,6 +159,7 @@ function benaderbrief(club: Letterhead): SjabloonBlock[][] {
 }
 
 function sponsorovereenkomst(club: Letterhead): SjabloonBlock[][] {
+  const { eenmalig, seizoen } = clubWords(club.type_vereniging);
   return [
     [
       {
@@ -138,7 +174,7 @@ function sponsorovereenkomst(club: Letterhead): SjabloonBlock[][] {
       },
       heading('1. Wat de sponsor doet'),
       text(
-        'De sponsor betaalt per seizoen € [bedrag] ([zonder / met] btw), en eenmalig € [bedrag] voor [bijvoorbeeld: het maken van het bord]. De club stuurt hiervoor een factuur. De sponsor betaalt die binnen 30 dagen.',
+        `De sponsor betaalt per ${seizoen} € [bedrag] ([zonder / met] btw), en eenmalig € [bedrag] voor [bijvoorbeeld: ${eenmalig}]. De club stuurt hiervoor een factuur. De sponsor betaalt die binnen 30 dagen.`,
       ),
       text(
         'Geeft de sponsor spullen of diensten in plaats van geld, dan staat hier wat dat is, wat het waard is en wanneer het wordt geleverd: [omschrijving, waarde, datum].',
@@ -193,10 +229,11 @@ function sponsorovereenkomst(club: Letterhead): SjabloonBlock[][] {
 }
 
 function evaluatieformulier(club: Letterhead): SjabloonBlock[][] {
+  const { seizoen } = clubWords(club.type_vereniging);
   return [
     [
       text(
-        `Bedankt voor je steun aan ${club.naam}. Met dit formulier kijken we samen terug op het seizoen. Zo wordt het volgende nog beter.`,
+        `Bedankt voor je steun aan ${club.naam}. Met dit formulier kijken we samen terug op het ${seizoen}. Zo wordt het volgende nog beter.`,
       ),
       {
         kind: 'facts',
@@ -222,7 +259,7 @@ function evaluatieformulier(club: Letterhead): SjabloonBlock[][] {
       heading('Vertel het in je eigen woorden'),
       field('Wat vond je het leukst of meest waardevol?', 4),
       field('Wat had je verwacht en niet gekregen?', 4),
-      field('Wat kunnen we volgend seizoen anders doen?', 4),
+      field(`Wat kunnen we volgend ${seizoen} anders doen?`, 4),
       heading('En nu?'),
       choice('Ik wil', 'verlengen', 'iets groters', 'iets kleiners', 'stoppen', 'erover nadenken'),
       field('Dit spreken we af, met datum', 4),

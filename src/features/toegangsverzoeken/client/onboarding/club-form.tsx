@@ -14,8 +14,9 @@ import { FUNCTIE_LABELS, FUNCTIES } from '#features/accounts/shared/labels.ts';
 import { toegangApi } from '#features/toegangsverzoeken/client/api.ts';
 import type { newVerenigingSchema } from '#features/toegangsverzoeken/shared/schema.ts';
 import type { GevondenVereniging } from '#features/vereniging/shared/schema.ts';
-import { TYPE_LABELS, TYPES_VERENIGING } from '#features/vereniging/shared/labels.ts';
+import { TYPE_LABELS } from '#features/vereniging/shared/labels.ts';
 import { LookalikesDialog } from './lookalikes-dialog.tsx';
+import { TYPES_VERENIGING } from '#shared/club-words.ts';
 
 type ClubInput = z.input<typeof newVerenigingSchema>;
 type Club = z.output<typeof newVerenigingSchema>;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { describeClub, describedClub, DESCRIPTION_VARIANTS, descriptionFacts } from './description.ts';
-import { TYPES_VERENIGING } from '#features/vereniging/shared/labels.ts';
+import { TYPES_VERENIGING } from '#shared/club-words.ts';
 
 const WESPEN = describedClub({
   naam: 'SC De Wespen',

@@ -2,8 +2,9 @@ import { TYPE_NAMES } from '#features/vereniging/shared/labels.ts';
 import { cijfersShape, intervallenShape } from '#features/vereniging/shared/schema.ts';
 import type { Change } from '#shared/changes.ts';
 import { formatNumber, plural } from '#shared/text.ts';
-import { type ClubCijfers, keyStatistics, shownMembers, shownReach, shownVisitors, wordsOf } from './figures.ts';
-import type { Interval, TypeVereniging } from '#features/vereniging/shared/labels.ts';
+import { type ClubCijfers, keyStatistics, shownMembers, shownReach, shownVisitors } from './figures.ts';
+import type { Interval } from '#features/vereniging/shared/labels.ts';
+import { clubWords, type TypeVereniging } from '#shared/club-words.ts';
 
 /** What a description is made from: the form as it stands, saved or not. */
 export type DescribedClub = ClubCijfers & {
@@ -46,9 +47,9 @@ const TOGETHER: Record<TypeVereniging, string> = {
   overig: 'Wij brengen mensen bij elkaar.',
 };
 
-/** '310 leden in 9 teams'. The work groups of a foundation do not hold its participants, so there it is 'en'. */
+/** '310 leden in 9 teams'. The groups of a foundation do not hold its participants, so there it is 'en'. */
 function amounts(club: DescribedClub): string | null {
-  const words = wordsOf(club.type_vereniging);
+  const words = clubWords(club.type_vereniging);
   const members = shownMembers(club);
   const teams = club.aantal_teams ?? 0;
   const counted = [
@@ -61,7 +62,7 @@ function amounts(club: DescribedClub): string | null {
 function visitorsSentence(club: DescribedClub): string | null {
   const visitors = shownVisitors(club);
   if (visitors === null) return null;
-  const words = wordsOf(club.type_vereniging);
+  const words = clubWords(club.type_vereniging);
   const when = visitors.interval === null ? '' : `${EVERY[visitors.interval]} `;
   return `We ontvangen ${when}zo’n ${plural(visitors.count, ...words.bezoekers)}.`;
 }

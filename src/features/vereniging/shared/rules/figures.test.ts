@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { INTERVAL_LABELS, INTERVALLEN, TYPES_VERENIGING } from '#features/vereniging/shared/labels.ts';
+import { INTERVAL_LABELS, INTERVALLEN } from '#features/vereniging/shared/labels.ts';
 import { cijfersShape, intervallenShape } from '#features/vereniging/shared/schema.ts';
 import {
   type ClubCijfers,
@@ -11,6 +11,7 @@ import {
   shownVisitors,
   withoutLooseIntervals,
 } from './figures.ts';
+import { TYPES_VERENIGING } from '#shared/club-words.ts';
 
 const NOTHING = Object.fromEntries(
   [...Object.keys(cijfersShape), ...Object.keys(intervallenShape)].map((field) => [field, null]),
@@ -70,7 +71,7 @@ describe('the figures a club shows', () => {
     expect(words('muziekvereniging')).toEqual(['muzikanten', 'orkesten en groepen', 'luisteraars per jaar']);
     expect(words('cultuurvereniging')).toEqual(['deelnemers', 'groepen', 'bezoekers per jaar']);
     expect(words('jongerenvereniging')).toEqual(['jongeren', 'groepen', 'bezoekers per jaar']);
-    expect(words('stichting')).toEqual(['deelnemers', 'werkgroepen', 'bezoekers per jaar']);
+    expect(words('stichting')).toEqual(['deelnemers', 'groepen', 'bezoekers per jaar']);
     expect(words('overig')).toEqual(['leden', 'groepen', 'bezoekers per jaar']);
   });
 });

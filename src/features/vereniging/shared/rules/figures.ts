@@ -2,7 +2,8 @@ import { INTERVAL_LABELS } from '#features/vereniging/shared/labels.ts';
 import type { CijferField, IntervalField } from '#features/vereniging/shared/schema.ts';
 import type { Change } from '#shared/changes.ts';
 import { pluralWord } from '#shared/text.ts';
-import type { Interval, TypeVereniging } from '#features/vereniging/shared/labels.ts';
+import type { Interval } from '#features/vereniging/shared/labels.ts';
+import { clubWords, type TypeVereniging } from '#shared/club-words.ts';
 
 export type ClubCijfers = Record<CijferField, number | null> & Record<IntervalField, Interval | null>;
 
@@ -35,15 +36,6 @@ export const USUAL_INTERVAL: Record<IntervalField, Interval> = {
   maatschappelijke_projecten_interval: 'jaar',
 };
 
-/** The words of a kind of association: one and many for the overview, the rest as labels above a field. */
-interface Words {
-  leden: readonly [one: string, many: string];
-  teams: readonly [one: string, many: string];
-  vrijwilligers: readonly [one: string, many: string];
-  bezoekers: readonly [one: string, many: string];
-  labels: Record<CijferField, string>;
-}
-
 const GENERAL_LABELS: Record<CijferField, string> = {
   totaal_aantal_leden: 'Leden',
   aantal_leden: 'Waarvan actieve leden',
@@ -74,108 +66,74 @@ const GENERAL_LABELS: Record<CijferField, string> = {
   aantal_maatschappelijke_projecten: 'Maatschappelijke projecten',
 };
 
-const GENERAL: Words = {
-  leden: ['lid', 'leden'],
-  teams: ['groep', 'groepen'],
-  vrijwilligers: ['vrijwilliger', 'vrijwilligers'],
-  bezoekers: ['bezoeker', 'bezoekers'],
-  labels: GENERAL_LABELS,
-};
-
 /** Each kind of association in its own words; what is not named is said in general words. */
-const WORDS: Record<TypeVereniging, Words> = {
+const LABELS: Record<TypeVereniging, Record<CijferField, string>> = {
   sportvereniging: {
-    ...GENERAL,
-    teams: ['team', 'teams'],
-    labels: {
-      ...GENERAL_LABELS,
-      aantal_leden: 'Waarvan spelende leden',
-      aantal_teams: 'Teams',
-      aantal_junioren_teams: 'Jeugdteams',
-      aantal_senioren_teams: 'Seniorenteams',
-      aantal_wekelijkse_trainingen: 'Trainingen per week',
-      aantal_wedstrijden_per_seizoen: 'Wedstrijden per seizoen',
-      aantal_bezoekers_per_week: 'Bezoekers van de kantine per week',
-      aantal_toeschouwers_wedstrijddagen: 'Toeschouwers per wedstrijddag',
-      aantal_digitale_scoreborden: 'Digitale scoreborden',
-    },
+    ...GENERAL_LABELS,
+    aantal_leden: 'Waarvan spelende leden',
+    aantal_teams: 'Teams',
+    aantal_junioren_teams: 'Jeugdteams',
+    aantal_senioren_teams: 'Seniorenteams',
+    aantal_wekelijkse_trainingen: 'Trainingen per week',
+    aantal_wedstrijden_per_seizoen: 'Wedstrijden per seizoen',
+    aantal_bezoekers_per_week: 'Bezoekers van de kantine per week',
+    aantal_toeschouwers_wedstrijddagen: 'Toeschouwers per wedstrijddag',
+    aantal_digitale_scoreborden: 'Digitale scoreborden',
   },
   muziekvereniging: {
-    ...GENERAL,
-    leden: ['muzikant', 'muzikanten'],
-    teams: ['orkest of groep', 'orkesten en groepen'],
-    labels: {
-      ...GENERAL_LABELS,
-      totaal_aantal_leden: 'Muzikanten',
-      aantal_leden: 'Waarvan spelende leden',
-      aantal_teams: 'Orkesten en groepen',
-      aantal_jeugdleden: 'Jeugdmuzikanten',
-      aantal_volwassen_leden: 'Volwassen muzikanten',
-      ledengroei_percentage: 'Groei van het aantal muzikanten (%)',
-      aantal_junioren_teams: 'Jeugdorkesten',
-      aantal_senioren_teams: 'Orkesten met volwassenen',
-      aantal_wekelijkse_trainingen: 'Repetities per week',
-      aantal_wedstrijden_per_seizoen: 'Optredens per seizoen',
-      gemiddeld_aantal_bezoekers: 'Luisteraars',
-      aantal_bezoekers_per_week: 'Bezoekers van het muziekgebouw per week',
-      aantal_toeschouwers_wedstrijddagen: 'Luisteraars per concert',
-    },
-    bezoekers: ['luisteraar', 'luisteraars'],
+    ...GENERAL_LABELS,
+    totaal_aantal_leden: 'Muzikanten',
+    aantal_leden: 'Waarvan spelende leden',
+    aantal_teams: 'Orkesten en groepen',
+    aantal_jeugdleden: 'Jeugdmuzikanten',
+    aantal_volwassen_leden: 'Volwassen muzikanten',
+    ledengroei_percentage: 'Groei van het aantal muzikanten (%)',
+    aantal_junioren_teams: 'Jeugdorkesten',
+    aantal_senioren_teams: 'Orkesten met volwassenen',
+    aantal_wekelijkse_trainingen: 'Repetities per week',
+    aantal_wedstrijden_per_seizoen: 'Optredens per seizoen',
+    gemiddeld_aantal_bezoekers: 'Luisteraars',
+    aantal_bezoekers_per_week: 'Bezoekers van het muziekgebouw per week',
+    aantal_toeschouwers_wedstrijddagen: 'Luisteraars per concert',
   },
   cultuurvereniging: {
-    ...GENERAL,
-    leden: ['deelnemer', 'deelnemers'],
-    labels: {
-      ...GENERAL_LABELS,
-      totaal_aantal_leden: 'Deelnemers',
-      aantal_leden: 'Waarvan vaste leden',
-      aantal_jeugdleden: 'Jeugddeelnemers',
-      aantal_volwassen_leden: 'Volwassen deelnemers',
-      ledengroei_percentage: 'Groei van het aantal deelnemers (%)',
-      aantal_wekelijkse_trainingen: 'Repetities per week',
-      aantal_wedstrijden_per_seizoen: 'Voorstellingen per seizoen',
-      aantal_bezoekers_per_week: 'Bezoekers van het theater of gebouw per week',
-      aantal_toeschouwers_wedstrijddagen: 'Bezoekers per voorstelling',
-    },
+    ...GENERAL_LABELS,
+    totaal_aantal_leden: 'Deelnemers',
+    aantal_leden: 'Waarvan vaste leden',
+    aantal_jeugdleden: 'Jeugddeelnemers',
+    aantal_volwassen_leden: 'Volwassen deelnemers',
+    ledengroei_percentage: 'Groei van het aantal deelnemers (%)',
+    aantal_wekelijkse_trainingen: 'Repetities per week',
+    aantal_wedstrijden_per_seizoen: 'Voorstellingen per seizoen',
+    aantal_bezoekers_per_week: 'Bezoekers van het theater of gebouw per week',
+    aantal_toeschouwers_wedstrijddagen: 'Bezoekers per voorstelling',
   },
   jongerenvereniging: {
-    ...GENERAL,
-    leden: ['jongere', 'jongeren'],
-    labels: {
-      ...GENERAL_LABELS,
-      totaal_aantal_leden: 'Jongeren',
-      aantal_leden: 'Waarvan vaste leden',
-      aantal_jeugdleden: 'Jongeren tot 12 jaar',
-      aantal_volwassen_leden: 'Leiding en begeleiders',
-      ledengroei_percentage: 'Groei van het aantal jongeren (%)',
-      aantal_junioren_teams: 'Groepen tot 12 jaar',
-      aantal_senioren_teams: 'Groepen vanaf 12 jaar',
-      aantal_bezoekers_per_week: 'Bezoekers van het clubhuis per week',
-    },
+    ...GENERAL_LABELS,
+    totaal_aantal_leden: 'Jongeren',
+    aantal_leden: 'Waarvan vaste leden',
+    aantal_jeugdleden: 'Jongeren tot 12 jaar',
+    aantal_volwassen_leden: 'Leiding en begeleiders',
+    ledengroei_percentage: 'Groei van het aantal jongeren (%)',
+    aantal_junioren_teams: 'Groepen tot 12 jaar',
+    aantal_senioren_teams: 'Groepen vanaf 12 jaar',
+    aantal_bezoekers_per_week: 'Bezoekers van het clubhuis per week',
   },
   stichting: {
-    ...GENERAL,
-    leden: ['deelnemer', 'deelnemers'],
-    teams: ['werkgroep', 'werkgroepen'],
-    labels: {
-      ...GENERAL_LABELS,
-      totaal_aantal_leden: 'Deelnemers',
-      aantal_leden: 'Waarvan vaste deelnemers',
-      aantal_teams: 'Werkgroepen',
-      aantal_jeugdleden: 'Jonge deelnemers',
-      aantal_volwassen_leden: 'Volwassen deelnemers',
-      ledengroei_percentage: 'Groei van het aantal deelnemers (%)',
-      aantal_junioren_teams: 'Werkgroepen voor de jeugd',
-      aantal_senioren_teams: 'Werkgroepen voor volwassenen',
-      aantal_wedstrijden_per_seizoen: 'Evenementen per jaar',
-      aantal_toeschouwers_wedstrijddagen: 'Bezoekers per evenement',
-    },
+    ...GENERAL_LABELS,
+    totaal_aantal_leden: 'Deelnemers',
+    aantal_leden: 'Waarvan vaste deelnemers',
+    aantal_jeugdleden: 'Jonge deelnemers',
+    aantal_volwassen_leden: 'Volwassen deelnemers',
+    ledengroei_percentage: 'Groei van het aantal deelnemers (%)',
+    aantal_wedstrijden_per_seizoen: 'Evenementen per jaar',
+    aantal_toeschouwers_wedstrijddagen: 'Bezoekers per evenement',
   },
-  overig: GENERAL,
+  overig: GENERAL_LABELS,
 };
 
-export function wordsOf(type: TypeVereniging): Words {
-  return WORDS[type];
+export function figureLabels(type: TypeVereniging): Record<CijferField, string> {
+  return LABELS[type];
 }
 
 const CORE: readonly (readonly [CijferField, IntervalField?])[] = [
@@ -235,7 +193,7 @@ const PERCENTAGES: ReadonlySet<CijferField> = new Set(['ledengroei_percentage', 
 
 /** The form of 'Club in Cijfers' for a kind of association: what everybody is asked, and what may be added. */
 export function figureForm(type: TypeVereniging): { core: FigureField[]; extended: FigureGroup[] } {
-  const { labels } = wordsOf(type);
+  const labels = figureLabels(type);
   const toField = ([field, interval]: readonly [CijferField, IntervalField?]): FigureField => ({
     field,
     label: labels[field],
@@ -270,11 +228,13 @@ function period(interval: Interval | null | undefined): string {
   return interval == null ? '' : ` ${INTERVAL_LABELS[interval]}`;
 }
 
-export function shownMembers(club: ClubCijfers): number | null {
+export function shownMembers(club: Pick<ClubCijfers, 'totaal_aantal_leden' | 'aantal_leden'>): number | null {
   return firstShown(club.totaal_aantal_leden, club.aantal_leden);
 }
 
-export function shownVisitors(club: ClubCijfers): { count: number; interval: Interval | null } | null {
+export function shownVisitors(
+  club: Pick<ClubCijfers, 'gemiddeld_aantal_bezoekers' | 'bezoekers_interval' | 'aantal_bezoekers_per_week'>,
+): { count: number; interval: Interval | null } | null {
   if (isShown(club.gemiddeld_aantal_bezoekers)) {
     return { count: club.gemiddeld_aantal_bezoekers, interval: club.bezoekers_interval };
   }
@@ -304,7 +264,7 @@ export interface Statistic {
 
 /** The figures that lead the club's page, in the words of its kind; what is zero or not known is left out. */
 export function keyStatistics(type: TypeVereniging, club: ClubCijfers): Statistic[] {
-  const words = wordsOf(type);
+  const words = clubWords(type);
   const visitors = shownVisitors(club);
   const reach = shownReach(club);
   const counted: {
@@ -315,7 +275,7 @@ export function keyStatistics(type: TypeVereniging, club: ClubCijfers): Statisti
   }[] = [
     { key: 'leden', figure: shownMembers(club), words: words.leden },
     { key: 'teams', figure: club.aantal_teams, words: words.teams },
-    { key: 'vrijwilligers', figure: club.aantal_vrijwilligers, words: words.vrijwilligers },
+    { key: 'vrijwilligers', figure: club.aantal_vrijwilligers, words: ['vrijwilliger', 'vrijwilligers'] },
     { key: 'bezoekers', figure: visitors?.count, words: words.bezoekers, after: period(visitors?.interval) },
     {
       key: 'bereik',
