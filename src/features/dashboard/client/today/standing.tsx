@@ -2,7 +2,6 @@ import { EndDate, RuledList } from '#client/ui/ruled-list.tsx';
 import { Amount, Scoreboard } from '#client/ui/figure.tsx';
 import { SectionHead } from '#client/ui/heading.tsx';
 import { Link } from '#client/ui/link.tsx';
-import { Locked } from '#client/ui/loaded.tsx';
 import { dayOfMonth, daysBetween, formatMonthShort, relativeDayInSentence } from '#shared/dates.ts';
 import { endUrgency } from '#features/matches/shared/rules.ts';
 import type { Dashboard } from '#features/dashboard/shared/schema.ts';
@@ -10,7 +9,7 @@ import type { Dashboard } from '#features/dashboard/shared/schema.ts';
 /** How the club stands: the one big figure, three counts, and what ends next. */
 export function Standing({ dashboard, showsEnds }: { dashboard: Dashboard; showsEnds: boolean }) {
   const { toegezegd, totaal_benodigd_sponsorbedrag: doel, sponsors, in_gesprek, lopen_af } = dashboard;
-  if (toegezegd === null || sponsors === null || in_gesprek === null || lopen_af === null) return <Locked />;
+  if (toegezegd === null || sponsors === null || in_gesprek === null || lopen_af === null) return <LockedStanding />;
   return (
     <div className="min-w-0 space-y-8">
       <div>
@@ -38,6 +37,19 @@ export function Standing({ dashboard, showsEnds }: { dashboard: Dashboard; shows
 
 /** As in sponsorbeheer: red within thirty days, amber within ninety. */
 const END_TONES = { past: 'calm', urgent: 'late', near: 'soon', far: 'calm' } as const;
+
+/** What stands here belongs to a part that the club does not have. */
+function LockedStanding() {
+  return (
+    <section className="min-w-0">
+      <SectionHead title="Toegezegd dit seizoen" />
+      <p className="mt-3">
+        Bedragen en einddatums van je sponsors horen bij Sponsorbeheer, onderdeel van prijspakket Compleet.{' '}
+        <Link to="/prijzen">Bekijk de prijzen</Link>
+      </p>
+    </section>
+  );
+}
 
 function monthOf(end: string, today: string): string {
   const month = formatMonthShort(end);
