@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Access, type Module, MODULES } from '#shared/access.ts';
 import type { Session } from '#shared/session.ts';
-import { listEndpoints, PIXEL, requestOf, sampleInput } from './endpoints.ts';
+import { fillClub } from './canary.ts';
+import { leavesOf, listEndpoints, PIXEL, requestOf, sampleInput } from './endpoints.ts';
 import { makeUser, makeVereniging } from './factories.ts';
 import { ORIGIN, startServer, type TestServer } from './server.ts';
 
@@ -21,11 +22,12 @@ const ACTORS = [
   'former member with an open session',
   'superuser',
   'superuser acting for the club',
+  'superuser without the second factor',
 ] as const;
 type Actor = (typeof ACTORS)[number];
 
 /** Written out here and not computed, so that a mistake in the rule itself shows. */
-const EXPECTED: Record<Access, Record<Actor, string>> = {
+const EXPECTED: Record<Access, Record<Exclude<Actor, 'superuser without the second factor'>, string>> = {
   public: Object.fromEntries(ACTORS.map((actor) => [actor, 'ok'])) as Record<Actor, string>,
   account: {
     ...(Object.fromEntries(ACTORS.map((actor) => [actor, 'ok'])) as Record<Actor, string>),
@@ -91,8 +93,8 @@ const ACCESS_REFUSALS = new Set([
 let server: TestServer;
 const people = new Map<Actor, { user_id: string; acting_vereniging_id?: string }>();
 
-beforeAll(async () => {
-  server = await startServer();
+async function startWorld(isTwoFactorRequired: boolean): Promise<void> {
+  server = await startServer({ SUPERUSER_TWO_FACTOR: String(isTwoFactorRequired) });
   const { admin: db } = server;
   const picture = { key: `public/${'0'.repeat(32)}.png`, kind: 'logo', mime: 'image/png', bytes: 1 } as const;
   await db
@@ -129,10 +131,12 @@ beforeAll(async () => {
   await person('member of another club', { vereniging_id: other.id, voornaam: CANARY });
   await person('admin of another club', { vereniging_id: other.id, rol: 'admin', voornaam: CANARY });
   await person('former member with an open session', { vereniging_id: club.id });
-  await person('superuser', { rol: 'superuser' });
-  await person('superuser acting for the club', { rol: 'superuser' }, club.id);
-});
-afterAll(() => server.stop());
+  await person('superuser', { rol: 'superuser', two_factor_enabled: true });
+  await person('superuser acting for the club', { rol: 'superuser', two_factor_enabled: true }, club.id);
+  await person('superuser without the second factor', { rol: 'superuser' });
+  const { user_id = '' } = people.get('admin of another club') ?? {};
+  await fillClub(db, { vereniging_id: other.id, user_id, canary: CANARY });
+}
 
 const endpoints = listEndpoints();
 const cells = endpoints
@@ -152,6 +156,13 @@ async function tells({ access, module }: { access: Access; module?: Module }, co
 const ENDS_SESSIONS = new Set(['accounts.revokeOtherSessions']);
 const isAlone = ({ endpoint }: (typeof cells)[number]) => ENDS_SESSIONS.has(endpoint.name);
 
+/** Who has not shown the second factor has the rights of a superuser only where it is not required. */
+function expectedOf(access: Access, actor: Actor): string {
+  if (actor !== 'superuser without the second factor') return EXPECTED[access][actor];
+  const isRefused = server.env.SUPERUSER_TWO_FACTOR && access !== 'public' && access !== 'account';
+  return isRefused ? 'tweede_factor_verplicht' : EXPECTED[access].superuser;
+}
+
 async function callAs({ endpoint, actor, address }: (typeof cells)[number]) {
   const person = people.get(actor);
   // A fresh session for each cell: some endpoints end it.
@@ -170,7 +181,7 @@ async function callAs({ endpoint, actor, address }: (typeof cells)[number]) {
   const text = await response.text();
   const code = response.ok ? 'ok' : (JSON.parse(text) as { code: string }).code;
 
-  let expected = EXPECTED[endpoint.meta.access][actor];
+  let expected = expectedOf(endpoint.meta.access, actor);
   if (expected === 'ok' && endpoint.meta.module !== undefined && actor === 'member of a locked club') {
     expected = 'module_vergrendeld';
   }
@@ -182,13 +193,20 @@ async function callAs({ endpoint, actor, address }: (typeof cells)[number]) {
   if (!actor.endsWith('another club') && endpoint.meta.access !== 'superuser') expect(text).not.toContain(CANARY);
 }
 
-describe.concurrent('every endpoint, by everybody', () => {
-  it.each(cells.filter((cell) => !isAlone(cell)))('$title', callAs);
+describe.each([{ required: true }, { required: false }])('with two factors required: $required', ({ required }) => {
+  beforeAll(() => startWorld(required));
+  afterAll(() => server.stop());
+
+  describe.concurrent('every endpoint, by everybody', () => {
+    it.each(cells.filter((cell) => !isAlone(cell)))('$title', callAs);
+  });
+
+  describe('every endpoint, by everybody, one at a time', () => {
+    it.each(cells.filter(isAlone))('$title', callAs);
+  });
 });
 
-describe('every endpoint, by everybody, one at a time', () => {
-  it.each(cells.filter(isAlone))('$title', callAs);
-
+describe('the cells', () => {
   it('counts the cells', () => {
     expect(cells).toHaveLength(endpoints.length * ACTORS.length);
     console.info(`access cells: ${cells.length} (${endpoints.length} endpoints, ${ACTORS.length} actors)`);
@@ -211,7 +229,30 @@ const BESIDE: Record<string, { path: string; status: number; body?: string }> = 
   'POST /uitschrijven/:token': { path: `/uitschrijven/${'x'.repeat(43)}`, status: 404, body: 'van=club' },
 };
 
+/** Reads that show nothing of the canary club to itself. */
+const SILENT = [
+  // What a superuser did for it: nothing, here.
+  'admin.listActed',
+  // The same for every club.
+  'admin.listCtas',
+  'cta.list',
+  // One thing by its id, of which the sample has none.
+  'matches.get',
+  'materialen.logo',
+  // A Word document, in which text is packed.
+  'materialen.sjabloon',
+  'sponsorbeheer.get',
+  'teams.get',
+  'teams.listNaming',
+  'vereniging.logoColours',
+  'vereniging.openFile',
+  'zoekopdrachten.get',
+];
+
 describe('the routes of the program', () => {
+  beforeAll(() => startWorld(false));
+  afterAll(() => server.stop());
+
   it('are only those of the contracts and a short list beside them', () => {
     const beside = server.app.routes.map(({ method, path }) => `${method} ${path}`);
     // What stands before a handler on the same route is listed too; these are for all of what is under them.
@@ -245,6 +286,62 @@ describe('the routes of the program', () => {
       expect(text).not.toContain(CANARY);
     },
   );
+
+  it('show the canary to its own club, so that its absence elsewhere means something', async () => {
+    const reads = endpoints.filter(({ method, meta }) => method === 'GET' && ['member', 'admin'].includes(meta.access));
+    const { user_id = '' } = people.get('admin of another club') ?? {};
+    const { cookie } = await server.signIn(user_id);
+    const silent: string[] = [];
+    for (const endpoint of reads) {
+      const { path, ...request } = requestOf(endpoint, sampleInput(endpoint));
+      const response = await server.call(path, { ...request, cookie });
+      const text = await response.text();
+      if (!text.includes(CANARY)) silent.push(endpoint.name);
+    }
+    expect(silent.toSorted()).toEqual(SILENT);
+  });
+
+  const VERBS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND'];
+  it.each(VERBS)('answer %s only where it is theirs, and give nothing away elsewhere', async (method) => {
+    const { user_id = '' } = people.get('admin') ?? {};
+    const { cookie } = await server.signIn(user_id);
+    const isTheirs = (path: string) =>
+      [
+        ...endpoints.map((one) => [one.method, `/api${one.path}`]),
+        ...Object.keys(BESIDE).map((route) => route.split(' ')),
+      ]
+        .filter(([verb]) => verb === method)
+        .some(([, pattern = '']) => new RegExp(`^${pattern.replaceAll(/\{\w+\}|:\w+/gu, '[^/]+')}$`, 'u').test(path));
+    const paths = new Set([
+      ...endpoints.map((endpoint) => `/api${requestOf(endpoint, sampleInput(endpoint)).path}`.split('?')[0] ?? ''),
+      ...Object.values(BESIDE).map(({ path }) => path),
+    ]);
+    for (const path of paths) {
+      if (isTheirs(path)) continue;
+      const answer = await server.app.request(path, {
+        method,
+        headers: { cookie, origin: ORIGIN, 'content-type': 'application/json' },
+        ...(method !== 'GET' && { body: '{}' }),
+      });
+      // A page is the same for everybody and reads nothing.
+      const isPage = method === 'GET' && answer.headers.get('content-type')?.startsWith('text/html');
+      expect([404, 405, 403, 415].includes(answer.status) || isPage, `${method} ${path}: ${answer.status}`).toBe(true);
+      expect(await answer.text()).not.toContain(CANARY);
+    }
+  });
+
+  it('take no other key to one thing than a UUID, a word from a closed list or an unguessable token', () => {
+    const keys = endpoints.flatMap((endpoint) =>
+      leavesOf(endpoint)
+        .filter(({ path }) => endpoint.path.includes(`{${path}}`))
+        .map(({ path, schema }) => ({ name: `${endpoint.name}.${path}`, schema })),
+    );
+    expect(keys.length).toBeGreaterThan(10);
+    const open = keys.filter(
+      ({ schema }) => schema.format !== 'uuid' && schema.enum === undefined && schema.const === undefined,
+    );
+    expect(open.map(({ name }) => name)).toEqual([]);
+  });
 
   it('counts the cells beside the endpoints', () => {
     expect(walks).toHaveLength(Object.keys(BESIDE).length * ACTORS.length);

@@ -72,6 +72,12 @@ select rule, object from (
   union all select 'T10 club table without class tenant', relname from col
    where attname = 'vereniging_id' and attnotnull and class <> 'tenant' and relname <> 'toegangsverzoek'
 
+  -- A row without a club is nobody's, and a policy that compares with null hides or shows it by accident. These may:
+  -- people before and after a club, what the platform itself owns or sends, and what outlives its club.
+  union all select 'T14 vereniging_id is nullable', relname from col
+   where attname = 'vereniging_id' and not attnotnull and class <> 'tenant' and relname not in
+     ('users', 'cover_images', 'outbox', 'mail_suppression', 'file', 'audit_event', 'security_event')
+
   union all select 'T11 table outside schema app', c.oid::regclass::text
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
    where c.relkind in ('r', 'p', 'v', 'm', 'f') and n.nspname in ('public', 'priv')

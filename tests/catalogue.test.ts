@@ -39,6 +39,8 @@ const FAULTS: Record<string, string> = {
   T13: `drop trigger audit_acting on app.team;
         create trigger audit_acting after insert or update on app.team for each row
           when (priv.acting() is not null) execute function priv.record_change()`,
+  T14: `${SOUND_TABLE} alter table app.nieuw drop constraint nieuw_pkey; create index on app.nieuw (vereniging_id);
+        alter table app.nieuw alter vereniging_id drop not null; comment on table app.nieuw is 'tenancy:system'`,
   V1: 'set role app_owner; create view app.sponsors as select * from app.sponsor; reset role',
   V2: 'set role app_owner; create materialized view app.counts as select count(*) from app.sponsor; reset role',
   O1: 'alter table app.team owner to postgres',

@@ -24,9 +24,9 @@ export async function signInFor(server: TestServer, endpoint: Endpoint, world: W
   if (isForNewcomers(endpoint)) return server.signIn((await makeUser(admin)).id);
   switch (endpoint.meta.access) {
     case 'superuser':
-      return server.signIn((await makeUser(admin, { rol: 'superuser' })).id);
+      return server.signIn((await makeUser(admin, { rol: 'superuser', two_factor_enabled: true })).id);
     case 'acting':
-      return server.signIn((await makeUser(admin, { rol: 'superuser' })).id, {
+      return server.signIn((await makeUser(admin, { rol: 'superuser', two_factor_enabled: true })).id, {
         acting_vereniging_id: world.vereniging_id,
       });
     default:
