@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeLogin } from './factories.ts';
+import { startServer, type TestServer } from './server.ts';
+
+/** Who measures may not learn which addresses have an account. */
+const ROUNDS = 11;
+/** Of how long it takes: skipping the hash of a password, or a mail that is queued, is far more. */
+const TOLERANCE = 0.25;
+
+let server: TestServer;
+let visitors = 0;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.stop());
+
+const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
+/** Each call from an address of its own and about a person of its own: limits are about repetition. */
+async function time(path: string, body: Record<string, unknown>): Promise<number> {
+  visitors += 1;
+  const address = `10.9.${visitors >> 8}.${visitors & 255}`;
+  const begin = performance.now();
+  const response = await server.call(path, { method: 'POST', body, address });
+  const ms = performance.now() - begin;
+  expect([200, 401], await response.text()).toContain(response.status);
+  return ms;
+}
+
+const registration = {
+  wachtwoord: 'een lang en vreemd wachtwoord',
+  voornaam: 'Nel',
+  achternaam: 'Jansen',
+  functie: 'secretaris',
+  telefoon: '06 1234 5678',
+};
+
+describe('how long it takes tells nobody who has an account', () => {
+  it.each([
+    ['logging in', '/accounts/session', { wachtwoord: 'verkeerd en lang genoeg' }],
+    ['registering', '/accounts/registration', registration],
+    ['asking for a reset', '/accounts/password-reset', {}],
+  ])('%s', { timeout: 120_000 }, async (_, path, rest) => {
+    const took = { known: [] as number[], alsoKnown: [] as number[], unknown: [] as number[] };
+    for (let round = 0; round < ROUNDS; round += 1) {
+      // In another order each time, so that what comes first is not always the same.
+      const arms = [
+        async () => took.known.push(await time(path, { ...rest, email: (await makeLogin(server.admin)).email })),
+        async () => took.alsoKnown.push(await time(path, { ...rest, email: (await makeLogin(server.admin)).email })),
+        async () =>
+          took.unknown.push(await time(path, { ...rest, email: `niemand-${path.length}-${round}@voorbeeld.example` })),
+      ];
+      for (let at = 0; at < arms.length; at += 1) await arms[(at + round) % arms.length]?.();
+    }
+    const usual = median(took.known);
+    const noise = Math.abs(usual - median(took.alsoKnown)) / usual;
+    const difference = Math.abs(usual - median(took.unknown)) / usual;
+    console.info(
+      `${path}: ${usual.toFixed(0)} ms, known against known ${noise.toFixed(3)}, unknown ${difference.toFixed(3)}`,
+    );
+    expect(difference).toBeLessThan(Math.max(TOLERANCE, 2 * noise));
+  });
+});
