@@ -69,6 +69,9 @@ export const version = z.int().min(1).max(INTEGER_MAX);
 
 export const count = (max: number) => z.int().min(0).max(Math.min(max, INTEGER_MAX));
 
+/** A day that is stored; PostgreSQL knows no year 0, and nobody means one. */
+export const dag = z.iso.date().refine((day) => day >= '1900-01-01', 'Vul een dag in vanaf 1900.');
+
 /** In cents, as much as the domain `app.eurocent` holds. */
 export const bedrag = z
   .int(FORM_SENTENCES.amount)

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dag } from '#shared/fields.ts';
 import { PIPELINE_STAGES } from './labels.ts';
 
 const TASK_KINDS = ['opvolging', 'contract', 'aanmelding'] as const;
@@ -23,9 +24,9 @@ export type Task = z.infer<typeof taskSchema>;
 
 /** What 'Gedaan' changes, so that it can be taken back. */
 export const taskDaysSchema = z.object({
-  next_follow_up_date: z.iso.date().nullable(),
-  last_contact_date: z.iso.date().nullable(),
-  verlenging_besproken_op: z.iso.date().nullable(),
+  next_follow_up_date: dag.nullable(),
+  last_contact_date: dag.nullable(),
+  verlenging_besproken_op: dag.nullable(),
 });
 export type TaskDays = z.infer<typeof taskDaysSchema>;
 
@@ -54,7 +55,7 @@ export type Match = z.infer<typeof matchSchema>;
 export const matchDetailSchema = matchSchema.extend({
   created_at: z.date(),
   bron: z.enum(['inschrijving', 'handmatig', 'import']),
-  next_follow_up_date: z.iso.date().nullable(),
+  next_follow_up_date: dag.nullable(),
   pakket: z.object({
     naam: z.string().nullable(),
     eenmalig_bedrag: z.number().nullable(),
