@@ -7,8 +7,8 @@ import subsetFont from 'subset-font';
  */
 const LETTERS = 'áàâäçéèêëíìîïñóòôöúùûüÁÄÇÉÈËÍÏÓÖÜ';
 const SIGNS = '\u00A0©°·×²½–—‘’“”„•…€−';
-/** What a browser does by itself, and figures of one width. */
-const FEATURES = ['rvrn', 'ccmp', 'locl', 'calt', 'liga', 'kern', 'mark', 'mkmk', 'tnum'];
+/** What Dutch needs of what a browser does by itself, and figures of one width. */
+const FEATURES = ['rvrn', 'liga', 'kern', 'tnum'];
 /** Space up to the tilde. */
 const ASCII = Array.from({ length: 0x7f - 0x20 }, (_, at) => String.fromCodePoint(0x20 + at)).join('');
 export const CHARACTERS = ASCII + LETTERS + SIGNS;

@@ -1,16 +1,16 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { lazy, StrictMode, Suspense } from 'react';
+import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { queryClient } from '#client/api.ts';
 import { router } from './router.tsx';
+import { watchLostPieces } from '#client/lost-piece.ts';
 import { cleanStorage } from '#client/storage.ts';
-
-// Nothing to say yet when the page opens.
-const Toaster = lazy(async () => ({ default: (await import('#client/ui/toast.tsx')).Toaster }));
+import { Toaster } from '#client/ui/toast.tsx';
 
 cleanStorage(localStorage);
+watchLostPieces();
 
 // Without a connection the router would reload to get a part it misses, and nothing at all would be left on the screen.
 window.addEventListener('vite:preloadError', ({ payload }) => {
@@ -30,9 +30,7 @@ void Promise.race([router.load(), new Promise((resolve) => setTimeout(resolve, S
       <I18nProvider locale="nl-NL">
         <QueryClientProvider client={queryClient}>
           <RouterProvider router={router} />
-          <Suspense>
-            <Toaster />
-          </Suspense>
+          <Toaster />
         </QueryClientProvider>
       </I18nProvider>
     </StrictMode>,

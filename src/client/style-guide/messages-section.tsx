@@ -8,7 +8,8 @@ import { Loader, LoaderView, SkeletonTable } from '#client/ui/loader.tsx';
 import { Progress } from '#client/ui/progress.tsx';
 import { Due, Status } from '#client/ui/status.tsx';
 import { Stepper } from '#client/ui/stepper.tsx';
-import { ToastCard, notify } from '#client/ui/toast.tsx';
+import { ToastCard } from '#client/ui/toast-list.tsx';
+import { notify } from '#client/ui/toast.tsx';
 
 import { Demo, RowOf, Section } from './demo.tsx';
 

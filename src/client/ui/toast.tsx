@@ -1,11 +1,4 @@
-import { CircleAlert, CircleCheck, Info, RotateCcw, Undo2, X } from 'lucide-react';
-import type { LucideIcon } from 'lucide-react';
-import type { CSSProperties } from 'react';
-import { Toaster as SonnerToaster, toast } from 'sonner';
-
-import { Button, Icon, IconButton } from './button.tsx';
-import { cx } from './cx.ts';
-import { toastDuration } from './toast-duration.ts';
+import { lazy, Suspense, useEffect, useState } from 'react';
 
 export type ToastTone = 'ok' | 'danger' | 'info';
 
@@ -22,117 +15,38 @@ export interface ToastOptions {
   about?: string;
 }
 
-const TONES: Record<ToastTone, { icon: LucideIcon; word: string; edge: string; mark: string }> = {
-  ok: { icon: CircleCheck, word: 'Gelukt', edge: 'border-l-ok', mark: 'text-ok' },
-  danger: { icon: CircleAlert, word: 'Fout', edge: 'border-l-danger', mark: 'text-danger' },
-  info: { icon: Info, word: 'Goed om te weten', edge: 'border-l-info', mark: 'text-info' },
+export type Show = (tone: ToastTone, message: string, options?: ToastOptions) => void;
+
+/** Settled when there is something to tell, or somebody who may be told: nobody pays for the list before. */
+const wanted = Promise.withResolvers<void>();
+const list = Promise.withResolvers<Show>();
+
+const tell = (tone: ToastTone) => (message: string, options?: ToastOptions) => {
+  wanted.resolve();
+  void list.promise.then((show) => show(tone, message, options));
 };
-
-/** The toast about a subject that is on the screen and is not leaving. */
-const shownAbout = new Map<string, string | number>();
-
-function show(tone: ToastTone, message: string, options: ToastOptions = {}) {
-  const { about } = options;
-  // Only while it stays: the library lays a new toast over one that is on its way out, and both are gone.
-  const replaced = about === undefined ? undefined : shownAbout.get(about);
-  const forget = (id: string | number) => {
-    if (about !== undefined && shownAbout.get(about) === id) shownAbout.delete(about);
-  };
-  const close = (id: string | number) => {
-    forget(id);
-    toast.dismiss(id);
-  };
-  const shown = toast.custom(
-    (id) => <ToastCard tone={tone} message={message} options={options} onClose={() => close(id)} />,
-    {
-      duration: toastDuration(options),
-      onAutoClose: ({ id }) => forget(id),
-      onDismiss: ({ id }) => forget(id),
-      ...(replaced !== undefined && { id: replaced }),
-    },
-  );
-  if (about !== undefined) shownAbout.set(about, shown);
-  return shown;
-}
 
 /** Tells what happened to something that the screen itself does not show. */
-export const notify = {
-  ok: (message: string, options?: ToastOptions) => show('ok', message, options),
-  error: (message: string, options?: ToastOptions) => show('danger', message, options),
-  info: (message: string, options?: ToastOptions) => show('info', message, options),
-};
+export const notify = { ok: tell('ok'), error: tell('danger'), info: tell('info') };
 
-export function ToastCard({
-  tone,
-  message,
-  options = {},
-  onClose,
-}: {
-  tone: ToastTone;
-  message: string;
-  options?: ToastOptions;
-  onClose: () => void;
-}) {
-  const { icon, word, edge, mark } = TONES[tone];
-  const { undo, retry, note } = options;
-  const act = (action: () => void) => () => {
-    onClose();
-    action();
-  };
-  return (
-    <div
-      className={cx(
-        'flex w-full items-start gap-3 rounded-control font-text text-body border border-l-[6px] border-line-strong bg-paper py-2 pr-2 pl-4 text-ink shadow-top',
-        edge,
-      )}
-    >
-      <Icon icon={icon} className={cx('mt-3', mark)} />
-      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3">
-        {/* A button that leaves the words less room than this stands below them. */}
-        <p className="min-w-[min(16rem,100%)] flex-1 py-2.25">
-          <span className="sr-only">{word}: </span>
-          {message}
-          {note && <span className="block text-meta text-ink-2">{note}</span>}
-        </p>
-        {undo && (
-          <Button variant="second" size="s" icon={Undo2} onPress={act(undo)}>
-            Ongedaan maken
-          </Button>
-        )}
-        {retry && (
-          <Button variant="second" size="s" icon={RotateCcw} onPress={act(retry)}>
-            Opnieuw proberen
-          </Button>
-        )}
-      </div>
-      <IconButton icon={X} label="Melding sluiten" withTip={false} onPress={onClose} />
-    </div>
-  );
-}
+const ToastList = lazy(async () => ({ default: (await import('./toast-list.tsx')).ToastList }));
 
-/** The phone's menu and the bar to save with: no message may cover them. */
-const BARS = 'var(--dock, 0px) + var(--save-bar, 0px)';
-
-/**
- * Once per page, above the bars at the bottom. Marked as top layer: a dialog that is open does not close
- * because someone presses a button in a toast, nor does it hide the toast from a screen reader.
- */
+/** Once per page. The list comes with the first press or key, so that it is there when the connection is not. */
 export function Toaster() {
+  const [isWanted, setWanted] = useState(false);
+  useEffect(() => {
+    void wanted.promise.then(() => setWanted(true));
+    const want = () => wanted.resolve();
+    const acts = ['pointerdown', 'keydown'] as const;
+    for (const act of acts) window.addEventListener(act, want, { capture: true, once: true });
+    return () => {
+      for (const act of acts) window.removeEventListener(act, want, { capture: true });
+    };
+  }, []);
+  if (!isWanted) return null;
   return (
-    <div data-react-aria-top-layer="true">
-      <SonnerToaster
-        position="bottom-right"
-        containerAriaLabel="Meldingen"
-        expand
-        offset={{ bottom: `calc(${BARS} + 24px)`, right: 24 }}
-        mobileOffset={{ bottom: `calc(${BARS} + 12px)`, left: 12, right: 12 }}
-        visibleToasts={3}
-        gap={12}
-        toastOptions={{ unstyled: true, className: 'w-full sm:w-(--width)' }}
-        style={TOAST_WIDTH}
-      />
-    </div>
+    <Suspense>
+      <ToastList onReady={list.resolve} />
+    </Suspense>
   );
 }
-
-const TOAST_WIDTH: CSSProperties & Record<'--width', string> = { '--width': '30rem' };

@@ -1,0 +1,39 @@
+/** The release this page reloaded for. Of the tab, and cleared with it. */
+const RELOADED = 'achterban.reloaded-from';
+
+interface Page {
+  /** The address of the script this page started with. It changes with every release. */
+  entry: string;
+  storage: Pick<Storage, 'getItem' | 'setItem'>;
+  /** The page as the server has it now. */
+  fetchPage: () => Promise<string>;
+  reload: () => void;
+}
+
+/**
+ * After a deploy the pieces of the release before are gone. A page that misses one starts anew with the new release,
+ * once; what was typed waits in its drafts. When there is no new release a reload would help nobody: then the error
+ * is told where it happened.
+ */
+export async function reloadForNewRelease({ entry, storage, fetchPage, reload }: Page): Promise<void> {
+  // A second time means that servers of two releases answer in turn, or that the new one is broken as well.
+  if (storage.getItem(RELOADED) !== null) return;
+  const page = await fetchPage().catch(() => null);
+  if (page === null || page.includes(new URL(entry).pathname)) return;
+  storage.setItem(RELOADED, entry);
+  reload();
+}
+
+/** Vite tells of every piece that could not be fetched, whoever asked for it. */
+export function watchLostPieces(): void {
+  const entry = document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src;
+  if (entry === undefined) return;
+  window.addEventListener('vite:preloadError', () => {
+    void reloadForNewRelease({
+      entry,
+      storage: sessionStorage,
+      fetchPage: async () => (await fetch('/', { cache: 'no-store' })).text(),
+      reload: () => location.reload(),
+    });
+  });
+}

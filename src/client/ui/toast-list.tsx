@@ -1,0 +1,118 @@
+import { CircleAlert, CircleCheck, Info, RotateCcw, Undo2, X } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import { type CSSProperties, useEffect } from 'react';
+import { Toaster as SonnerToaster, toast } from 'sonner';
+
+import { Button, Icon, IconButton } from './button.tsx';
+import { cx } from './cx.ts';
+import { toastDuration } from './toast-duration.ts';
+import type { Show, ToastOptions, ToastTone } from './toast.tsx';
+
+const TONES: Record<ToastTone, { icon: LucideIcon; word: string; edge: string; mark: string }> = {
+  ok: { icon: CircleCheck, word: 'Gelukt', edge: 'border-l-ok', mark: 'text-ok' },
+  danger: { icon: CircleAlert, word: 'Fout', edge: 'border-l-danger', mark: 'text-danger' },
+  info: { icon: Info, word: 'Goed om te weten', edge: 'border-l-info', mark: 'text-info' },
+};
+
+/** The toast about a subject that is on the screen and is not leaving. */
+const shownAbout = new Map<string, string | number>();
+
+const show: Show = (tone, message, options = {}) => {
+  const { about } = options;
+  // Only while it stays: the library lays a new toast over one that is on its way out, and both are gone.
+  const replaced = about === undefined ? undefined : shownAbout.get(about);
+  const forget = (id: string | number) => {
+    if (about !== undefined && shownAbout.get(about) === id) shownAbout.delete(about);
+  };
+  const close = (id: string | number) => {
+    forget(id);
+    toast.dismiss(id);
+  };
+  const shown = toast.custom(
+    (id) => <ToastCard tone={tone} message={message} options={options} onClose={() => close(id)} />,
+    {
+      duration: toastDuration(options),
+      onAutoClose: ({ id }) => forget(id),
+      onDismiss: ({ id }) => forget(id),
+      ...(replaced !== undefined && { id: replaced }),
+    },
+  );
+  if (about !== undefined) shownAbout.set(about, shown);
+};
+
+export function ToastCard({
+  tone,
+  message,
+  options = {},
+  onClose,
+}: {
+  tone: ToastTone;
+  message: string;
+  options?: ToastOptions;
+  onClose: () => void;
+}) {
+  const { icon, word, edge, mark } = TONES[tone];
+  const { undo, retry, note } = options;
+  const act = (action: () => void) => () => {
+    onClose();
+    action();
+  };
+  return (
+    <div
+      className={cx(
+        'flex w-full items-start gap-3 rounded-control font-text text-body border border-l-[6px] border-line-strong bg-paper py-2 pr-2 pl-4 text-ink shadow-top',
+        edge,
+      )}
+    >
+      <Icon icon={icon} className={cx('mt-3', mark)} />
+      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3">
+        {/* A button that leaves the words less room than this stands below them. */}
+        <p className="min-w-[min(16rem,100%)] flex-1 py-2.25">
+          <span className="sr-only">{word}: </span>
+          {message}
+          {note && <span className="block text-meta text-ink-2">{note}</span>}
+        </p>
+        {undo && (
+          <Button variant="second" size="s" icon={Undo2} onPress={act(undo)}>
+            Ongedaan maken
+          </Button>
+        )}
+        {retry && (
+          <Button variant="second" size="s" icon={RotateCcw} onPress={act(retry)}>
+            Opnieuw proberen
+          </Button>
+        )}
+      </div>
+      <IconButton icon={X} label="Melding sluiten" withTip={false} onPress={onClose} />
+    </div>
+  );
+}
+
+/** The phone's menu and the bar to save with: no message may cover them. */
+const BARS = 'var(--dock, 0px) + var(--save-bar, 0px)';
+
+/**
+ * Once per page, above the bars at the bottom. Marked as top layer: a dialog that is open does not close
+ * because someone presses a button in a toast, nor does it hide the toast from a screen reader.
+ */
+export function ToastList({ onReady }: { onReady: (show: Show) => void }) {
+  // The library forgets what is told before its own list is there.
+  useEffect(() => onReady(show), [onReady]);
+  return (
+    <div data-react-aria-top-layer="true">
+      <SonnerToaster
+        position="bottom-right"
+        containerAriaLabel="Meldingen"
+        expand
+        offset={{ bottom: `calc(${BARS} + 24px)`, right: 24 }}
+        mobileOffset={{ bottom: `calc(${BARS} + 12px)`, left: 12, right: 12 }}
+        visibleToasts={3}
+        gap={12}
+        toastOptions={{ unstyled: true, className: 'w-full sm:w-(--width)' }}
+        style={TOAST_WIDTH}
+      />
+    </div>
+  );
+}
+
+const TOAST_WIDTH: CSSProperties & Record<'--width', string> = { '--width': '30rem' };
