@@ -176,7 +176,7 @@ export function createApp(services: Services, { clientFolder, metrics = createMe
   app.use((c, next) => (isWaitingFile(c.req.raw) ? next() : bodyIsSmall(c, next)));
   const client =
     clientFolder !== undefined && existsSync(clientFolder) ? clientApps(clientFolder, env.PUBLIC_ORIGIN) : null;
-  if (client !== null) app.route('/assets', client.assets);
+  if (client !== null) app.route('/', client.files);
   // Before everything that belongs to pages: a picture is answered without looking at who asks.
   app.route('/files', publicFiles(services.database.as('app_public'), services.storage));
   // Around the headers of pages: an endpoint's file is a download, whatever it is, and can do nothing.

@@ -84,32 +84,32 @@ function answer(c: Context, { type, hash, forms }: ClientFile, headers: Record<s
 }
 
 /**
- * `assets` stands before the headers of pages: a policy on a letter is dead weight. `pages` comes last, and answers
+ * `files` stands before the headers of pages: a policy on a letter is dead weight. `pages` comes last, and answers
  * whatever nobody else does.
  */
-export function clientApps(folder: string, origin: string): { assets: Hono; pages: Hono } {
-  const files = readFiles(folder);
-  for (const [name, file] of files) if (name.endsWith('.html')) files.set(name, fillIn(file, origin));
+export function clientApps(folder: string, origin: string): { files: Hono; pages: Hono } {
+  const built = readFiles(folder);
+  for (const [name, file] of built) if (name.endsWith('.html')) built.set(name, fillIn(file, origin));
 
-  const assets = new Hono().get('*', (c) => {
-    const file = files.get(c.req.path);
+  const files = new Hono().get('*', (c, next) => {
+    const { path: address } = c.req;
+    const file = address.endsWith('.html') ? undefined : built.get(address);
+    const isAsset = address.startsWith('/assets/');
+    if (file !== undefined) {
+      const vary = file.forms.br && { vary: 'accept-encoding' };
+      return Promise.resolve(answer(c, file, { 'cache-control': isAsset ? YEAR : DAY, ...vary }));
+    }
     // After a deploy the pieces of the release before are gone; that answer must not outlive the next deploy.
-    if (file === undefined) return notFound(c);
-    return answer(c, file, { 'cache-control': YEAR, ...(file.forms.br && { vary: 'accept-encoding' }) });
+    return isAsset ? Promise.resolve(notFound(c)) : next();
   });
 
   const pages = new Hono().get('*', (c) => {
     const { path: address } = c.req;
-    // No page has a dot in its address: this is a file.
-    if (address.includes('.')) {
-      const file = address.endsWith('.html') ? undefined : files.get(address);
-      return file === undefined
-        ? notFound(c)
-        : answer(c, file, { 'cache-control': DAY, ...(file.forms.br && { vary: 'accept-encoding' }) });
-    }
-    const page = files.get(pageFor(address, hasSessionCookie(c.req.header('cookie') ?? '')));
+    // No page has a dot in its address: this is a file that is not there.
+    if (address.includes('.')) return notFound(c);
+    const page = built.get(pageFor(address, hasSessionCookie(c.req.header('cookie') ?? '')));
     if (page === undefined) return notFound(c);
     return answer(c, page, { 'cache-control': 'no-cache', vary: 'accept-encoding, cookie' });
   });
-  return { assets, pages };
+  return { files, pages };
 }
