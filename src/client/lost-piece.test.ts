@@ -5,7 +5,7 @@ const entry = 'https://achterban.example/assets/index-old.js';
 const OLD = '<script type="module" src="/assets/index-old.js"></script>';
 const NEW = '<script type="module" src="/assets/index-new.js"></script>';
 
-const reload = vi.fn();
+const reload = vi.fn<() => void>();
 const kept = new Map<string, string>();
 const storage = {
   getItem: (key: string) => kept.get(key) ?? null,

@@ -156,7 +156,7 @@ function SampleForm() {
       intro="required"
       aria-label="Voorbeeldformulier"
       className="max-w-column"
-      onSubmit={({ voornaam }) => void notify.ok(`Dank je, ${voornaam}.`)}
+      onSubmit={({ voornaam }) => notify.ok(`Dank je, ${voornaam}.`)}
     >
       <FieldStack>
         <FormField control={form.control} name="voornaam">

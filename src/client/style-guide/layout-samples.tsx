@@ -92,9 +92,9 @@ function AppSample({ id, theme }: { id: Exclude<LayoutSampleId, 'inloggen' | '40
       currentPath={isConsole ? '/superuser' : id === '404' ? '/bestaat-niet' : '/sponsorbeheer'}
       navigation={hasClub ? NAVIGATION : []}
       contactEmail="hallo@voorbeeld.nl"
-      onSignOut={() => void notify.info('Uitgelogd, in het voorbeeld.')}
-      onRefreshSession={() => void notify.info('Sessie vernieuwd, in het voorbeeld.')}
-      onStopActing={() => void notify.info('Gestopt, in het voorbeeld.')}
+      onSignOut={() => notify.info('Uitgelogd, in het voorbeeld.')}
+      onRefreshSession={() => notify.info('Sessie vernieuwd, in het voorbeeld.')}
+      onStopActing={() => notify.info('Gestopt, in het voorbeeld.')}
     >
       {id === '404' ? <NotFoundPage /> : <SamplePage title={isConsole ? 'SuperUser Dashboard' : 'Sponsorbeheer'} />}
     </AppLayout>

@@ -24,7 +24,7 @@ const ROL_OPTIONS = [
 ];
 const nameOf = ({ naam, email }: User) => naam || email;
 /** Said at once, instead of after a question that has only one answer. */
-const tellLastAdmin = () => void notify.error(accountsRefusals.laatste_beheerder.sentence);
+const tellLastAdmin = () => notify.error(accountsRefusals.laatste_beheerder.sentence);
 
 /** Who can work with the club's data, and as what. */
 export function UsersPanel({ vereniging_naam }: { vereniging_naam: string }) {

@@ -17,7 +17,7 @@ import { NoVerzoeken } from './no-verzoeken.tsx';
 
 const nameOf = ({ naam, email }: Verzoek) => naam || email;
 
-const tellHasClub = () => void notify.error(toegangsverzoekenRefusals.aanvrager_heeft_vereniging.sentence);
+const tellHasClub = () => notify.error(toegangsverzoekenRefusals.aanvrager_heeft_vereniging.sentence);
 
 const DONE_ONE: Record<BatchActie, (naam: string) => string> = {
   approved: (naam) => `${naam} kan nu meewerken en krijgt een mail.`,
