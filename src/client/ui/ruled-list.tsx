@@ -33,7 +33,7 @@ const DATE = { late: 'text-danger', soon: 'text-warn', calm: '' };
 /** A line of the today list, set like a fixture list: date, what, one button. */
 export function Fixture({ date, when, tone = 'calm', children, action }: FixtureProps) {
   return (
-    <li className="grid items-center gap-x-4 gap-y-2 border-b border-line py-3.5 @min-[38rem]:min-h-19 @min-[38rem]:grid-cols-[7.75rem_1fr_11.5rem]">
+    <li className="grid items-center gap-x-4 gap-y-2 border-b border-line py-3.5 @min-[38rem]:min-h-19 @min-[38rem]:grid-cols-[7.75rem_1fr_auto]">
       <p className="figure text-body leading-5 font-bold">
         <span className={DATE[tone]}>{date}</span>
         <span
@@ -46,7 +46,7 @@ export function Fixture({ date, when, tone = 'calm', children, action }: Fixture
         </span>
       </p>
       <p className="min-w-0">{children}</p>
-      {action && <div className="justify-self-start @min-[38rem]:w-full [&>*]:w-full">{action}</div>}
+      {action && <div className="justify-self-start">{action}</div>}
     </li>
   );
 }
