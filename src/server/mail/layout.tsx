@@ -16,6 +16,7 @@ import {
 } from 'react-email';
 import { render, toPlainText } from '@react-email/render';
 import { PRODUCT } from '#shared/product.ts';
+import { clubTheme } from '#shared/theme.ts';
 
 /** What a mail says; the address lines are not its business. */
 export interface MailContent {
@@ -24,29 +25,67 @@ export interface MailContent {
   text: string;
 }
 
-/** Whose mail it is, in colours that already hold their contrast (the club's theme gives them). */
+/** The club a mail is about, with its logo as it stands on public pages. */
+export interface MailClub {
+  naam: string;
+  kleuren: readonly (string | null)[];
+  logo: { path: string; width: number; height: number } | null;
+}
+
+/** Whose mail it is, in colours that already hold their contrast. */
 export interface MailLook {
   naam: string;
   logo?: { src: string; width: number; height: number };
-  /** Under the white name, at least 7 : 1. */
   band: string;
+  /** The name on the band, at least 7 : 1. */
+  on_band: string;
   /** The 6 px line under the band; decoration only. */
   accent: string;
-  /** Fill of the button and colour of the heading. */
+  /** Fill of the button. */
   brand: string;
   on_brand: string;
-  /** Links and the heading on paper. */
+  /** Around a light button, so that its edge can be seen. */
+  button_edge: string;
+  /** The heading on paper. */
   brand_text: string;
 }
 
 const PRODUCT_LOOK: MailLook = {
   naam: PRODUCT,
   band: '#0b2a55',
+  on_band: '#ffffff',
   accent: '#9bc0f3',
   brand: '#1a5fb4',
   on_brand: '#ffffff',
+  button_edge: '#1a5fb4',
   brand_text: '#1a5fb4',
 };
+
+const LOGO_HEIGHT = 60;
+const LOGO_MAX_WIDTH = 120;
+
+/** The club's own paper. A mail stays for years and knows no relative address, so the logo is asked where it stands now. */
+export function clubLook({ naam, kleuren, logo }: MailClub, origin: string): MailLook {
+  const theme = clubTheme(kleuren);
+  const scale = logo === null ? 0 : Math.min(LOGO_HEIGHT / logo.height, LOGO_MAX_WIDTH / logo.width);
+  return {
+    naam,
+    ...(logo !== null && {
+      logo: {
+        src: new URL(logo.path, origin).href,
+        width: Math.round(logo.width * scale),
+        height: Math.round(logo.height * scale),
+      },
+    }),
+    band: theme.band,
+    on_band: theme.onBand,
+    accent: theme.bandAccent,
+    brand: theme.brand,
+    on_brand: theme.onBrand,
+    button_edge: theme.buttonEdge === 'transparent' ? theme.brand : theme.buttonEdge,
+    brand_text: theme.brandText,
+  };
+}
 
 // Mail programs know no custom properties and seldom load fonts: values stand here in full, once.
 const INK = '#16191d';
@@ -91,7 +130,13 @@ export function MailLayout({ look = PRODUCT_LOOK, title, preview, children, reas
             <Row style={{ width: 'auto' }} align="left">
               {look.logo && (
                 <Column style={{ paddingRight: '16px' }}>
-                  <Img {...look.logo} alt={`Logo ${look.naam}`} style={{ display: 'block' }} />
+                  {/* On paper: a logo in the club's own colour would vanish into the band. */}
+                  <Img
+                    {...look.logo}
+                    alt={`Logo ${look.naam}`}
+                    data-skip-in-text="true"
+                    style={{ ...meta, display: 'block', padding: '6px', borderRadius: '6px', backgroundColor: PAPER }}
+                  />
                 </Column>
               )}
               <Column
@@ -101,7 +146,7 @@ export function MailLayout({ look = PRODUCT_LOOK, title, preview, children, reas
                   fontWeight: 700,
                   fontSize: '22px',
                   lineHeight: '26px',
-                  color: PAPER,
+                  color: look.on_band,
                 }}
               >
                 {look.naam}
@@ -183,7 +228,8 @@ export function Action({ href, children, look = PRODUCT_LOOK }: ActionProps) {
         style={{
           ...body,
           fontWeight: 600,
-          padding: '13px 26px',
+          padding: '11px 24px',
+          border: `2px solid ${look.button_edge}`,
           borderRadius: '6px',
           backgroundColor: look.brand,
           color: look.on_brand,

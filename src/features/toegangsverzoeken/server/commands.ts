@@ -91,7 +91,7 @@ export async function processVerzoek(db: Db, tenant: Tenant, origin: string, dec
   if (outcome !== 'ok' || aanvrager === undefined) throw await refuseGone(db, tenant, id);
 
   const vereniging = await queries.findSender(db, tenant);
-  const data = { voornaam: aanvrager.voornaam ?? '', vereniging_naam: vereniging.naam, origin };
+  const data = { voornaam: aanvrager.voornaam ?? '', vereniging, origin };
   const mail = { to: { email: aanvrager.email }, origin, vereniging, user_id: tenant.user_id };
   if (status === 'approved') await enqueueMail(db, { ...mail, template: approvedMail, data });
   else await enqueueMail(db, { ...mail, template: rejectedMail, data: { ...data, reden } });

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
 import type { z } from 'zod';
@@ -8,6 +9,7 @@ import { makeToegangsverzoek, makeUser, makeVereniging } from '../../../../tests
 import { startServer, type TestServer } from '../../../../tests/server.ts';
 import { REQUEST_MAILS_PER_HOUR, toegangsverzoekenJobs } from './jobs.ts';
 import { requestedMail } from './mails.tsx';
+import { clubTheme } from '#shared/theme.ts';
 
 let server: TestServer;
 let worker: Worker;
@@ -22,6 +24,33 @@ afterAll(async () => {
 });
 
 type User = Awaited<ReturnType<typeof makeUser>>;
+
+/** A logo as the club has it once it was chosen: on the page, and known by its size. */
+async function addLogo(vereniging_id: string) {
+  const key = `public/${randomBytes(16).toString('hex')}.png`;
+  const owner = { owner_table: 'vereniging', owner_id: vereniging_id };
+  await server.admin
+    .insertInto('file')
+    .values({
+      vereniging_id,
+      key,
+      kind: 'logo',
+      mime: 'image/png',
+      bytes: 1,
+      width: 640,
+      height: 320,
+      state: 'ready',
+      ...owner,
+    })
+    .execute();
+  const logo = `/files/${key}`;
+  await server.admin
+    .updateTable('vereniging')
+    .set({ logo, kleur_1: '#007A33' })
+    .where('id', '=', vereniging_id)
+    .execute();
+  return logo;
+}
 
 async function makeClub(naam?: string) {
   const vereniging = await makeVereniging(server.admin, naam === undefined ? {} : { naam });
@@ -197,6 +226,24 @@ describe('asking for access', () => {
     expect(mail?.text).toContain(person.email);
     expect(mail?.text).toContain('/admin/toegangsverzoeken');
     expect(await mailsTo(member.email)).toEqual([]);
+  });
+
+  it('mails in the colours and with the logo of the club, from the job and from the decision', async () => {
+    const { vereniging, beheerder } = await makeClub();
+    const logo = await addLogo(vereniging.id);
+    const person = await makeUser(server.admin);
+    await request(person, vereniging.id);
+    await expect.poll(async () => (await mailsTo(beheerder.email)).length, { timeout: 10_000 }).toBe(1);
+    const { id } = await server.admin
+      .selectFrom('toegangsverzoek')
+      .select('id')
+      .where('user_id', '=', person.id)
+      .executeTakeFirstOrThrow();
+    await decide(beheerder, id, 'approved');
+    for (const [mail] of [await mailsTo(beheerder.email), await mailsTo(person.email)]) {
+      expect(mail?.html).toMatch(new RegExp(`<img[^>]*src="https?://[^"/]+${logo}"`, 'u'));
+      expect(mail?.html).toContain(clubTheme(['#007A33']).band);
+    }
   });
 
   it('stops mailing the admins when requests pour in', async () => {

@@ -33,7 +33,7 @@ export const tellBeheerders = defineJob<z.ZodObject<{ toegangsverzoek_id: z.ZodU
       for (const { email, voornaam } of beheerders) {
         const data = {
           voornaam: voornaam ?? '',
-          vereniging_naam: vereniging.naam,
+          vereniging,
           aanvrager: { naam: verzoek.naam, email: verzoek.email },
           origin,
         };

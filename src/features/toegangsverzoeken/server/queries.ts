@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from '#server/database/database.ts';
 import { listPage } from '#server/database/keyset.ts';
 import type { Tenant } from '#server/database/tenant.ts';
+import { findPublicFile } from '#server/files/storage.ts';
+import type { MailClub } from '#server/mail/layout.tsx';
 import type { Cutoff } from '#server/retention.ts';
 import { findClub } from '#features/vereniging/server/queries.ts';
 import type { GevondenVereniging } from '#features/vereniging/shared/schema.ts';
@@ -124,11 +126,18 @@ export async function deleteOpenVerzoek(db: Db, tenant: Tenant, id: string): Pro
   return numDeletedRows > 0n;
 }
 
-/** As the sender of a mail. */
-export async function findSender(db: Db, tenant: Tenant) {
-  const club = await findClub(db, tenant, ['id', 'naam']);
+/** As the sender of a mail, with what its paper looks like. */
+export async function findSender(db: Db, tenant: Tenant): Promise<MailClub & { id: string }> {
+  const club = await findClub(db, tenant, ['id', 'naam', 'logo', 'kleur_1', 'kleur_2', 'kleur_3']);
   if (club === undefined) throw new Error('a club sends mail and does not exist');
-  return club;
+  const { id, naam, logo: path, kleur_1, kleur_2, kleur_3 } = club;
+  const { width, height } = (path !== null && (await findPublicFile(db, id, path))) || { width: null, height: null };
+  return {
+    id,
+    naam,
+    kleuren: [kleur_1, kleur_2, kleur_3],
+    logo: path === null || width === null || height === null ? null : { path, width, height },
+  };
 }
 
 /** Decided so long ago that nobody needs to know whom it was about. */
