@@ -110,7 +110,7 @@ test.describe('the login form', () => {
     await context.setOffline(true);
     await fill(page, 'marja@groenendaal.example', 'iets');
     await expect(
-      page.getByText('Je bent offline. Controleer je internetverbinding en probeer het opnieuw.'),
+      page.getByRole('form').getByText('Je bent offline. Controleer je internetverbinding en probeer het opnieuw.'),
     ).toBeVisible();
     expect(calls).toEqual([]);
   });
@@ -141,8 +141,10 @@ test.describe('the login form', () => {
     await page.goto('/login');
     await page.getByRole('link', { name: 'Geen bevestigingsmail gekregen?' }).click();
     const resent = page.waitForRequest('**/api/accounts/registration/resend');
-    await page.getByLabel('E-mailadres').fill('niemand@voorbeeld.example');
-    await page.getByRole('button', { name: 'Stuur opnieuw' }).click();
+    // The login has such a field too, until the next page is there.
+    const form = page.getByRole('form', { name: 'Bevestigingsmail opnieuw sturen' });
+    await form.getByLabel('E-mailadres').fill('niemand@voorbeeld.example');
+    await form.getByRole('button', { name: 'Stuur opnieuw' }).click();
     expect((await resent).postDataJSON()).toEqual({ email: 'niemand@voorbeeld.example' });
     await expect(page.getByRole('heading', { name: 'Kijk in je inbox' })).toBeVisible();
     await expectAccessible(page);
@@ -311,7 +313,7 @@ test('the session is refreshed when less than five minutes are left, and a failu
   await expect.poll(() => refreshes.length).toBe(2);
 
   await page.route('**/api/accounts/session/refresh', (route) =>
-    route.fulfill({ status: 401, json: { code: 'niet_ingelogd', status: 401, message: '' } }),
+    route.fulfill({ status: 401, json: { defined: false, code: 'niet_ingelogd', status: 401, message: '' } }),
   );
   // The answer to the last refresh may still be under way; its minute begins when it is there.
   const dialog = page.getByRole('alertdialog', { name: 'Je sessie is verlopen, log in om verder te gaan' });

@@ -36,13 +36,12 @@ export function useDraft<Input extends FieldValues, Output>(
   const { name: _name, version = null, without = [] } = options ?? {};
   const isSent = useRef(false);
   const last = useRef('');
-  /** What was left here before, read once. */
-  const [kept] = useState(() => {
-    const draft = key === null ? null : readDraft(key);
+  const [told, setTold] = useState<FormDraft['restored']>(null);
+  const findKept = useEffectEvent((from: string) => {
+    const draft = readDraft(from);
     const values = draft && restored(draft, form.formState.defaultValues as Input);
     return draft && values && { values, isOverNewer: draft.version !== version, hadFile: draft.hadFile };
   });
-  const [told, setTold] = useState<FormDraft['restored']>(kept);
 
   const drop = () => {
     if (key !== null) keepDraft(key, null);
@@ -65,8 +64,13 @@ export function useDraft<Input extends FieldValues, Output>(
 
   useEffect(() => {
     if (key === null) return;
+    // Read now and not before: a form that stood here until now has let go of its draft first.
+    const kept = findKept(key);
     if (kept === null) keepDraft(key, null);
-    else form.reset(kept.values, { keepDefaultValues: true });
+    else {
+      form.reset(kept.values, { keepDefaultValues: true });
+      queueMicrotask(() => setTold(kept));
+    }
     const unsubscribe = form.subscribe({
       formState: { values: true },
       callback: ({ defaultValues = {}, values }) => keep(defaultValues as DeepPartial<Input>, values),
@@ -75,7 +79,7 @@ export function useDraft<Input extends FieldValues, Output>(
       unsubscribe();
       leave();
     };
-  }, [form, key, kept]);
+  }, [form, key]);
 
   return {
     restored: told,
