@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { runnerImport, type Plugin, type Rolldown } from 'vite';
+import { parseSync, runnerImport, type Plugin, type Rolldown } from 'vite';
 
 /**
  * The pages that people open first. Each gets a document of its own that names everything it needs, so that nothing
@@ -46,7 +46,7 @@ export function firstLoadGroups(): Rolldown.CodeSplittingGroup[] {
       const follow = (next: string) => {
         if (reached.has(next)) return;
         reached.add(next);
-        for (const imported of context.getModuleInfo(next)?.importedIds ?? []) follow(imported);
+        importsOf(next, context).forEach(follow);
       };
       follow(path.resolve(from));
     }
@@ -60,11 +60,40 @@ export function firstLoadGroups(): Rolldown.CodeSplittingGroup[] {
     ['dashboard', (reached) => reached(DASHBOARD)],
     ['login', (reached) => reached(LOGIN)],
   ];
-  return groups.map(([name, takes], at) => ({
-    name: (id, context) => (takes((from) => isReached(id, from, context)) ? name : null),
+  const first = groups.map(([name, takes], at) => ({
+    name: (id: string, context: Rolldown.ChunkingContext) =>
+      takes((from) => isReached(id, from, context)) ? name : null,
     debugName: name,
     priority: groups.length - at,
   }));
+  // The icons of all other pages together: each is smaller than asking for it.
+  return [...first, { name: 'icons', test: /[\\/]lucide-react[\\/]/, priority: 0 }];
+}
+
+/** The index of the icons leads to all of them, so that a module is followed past it to those it names. */
+const ICON_INDEX = /[\\/]lucide-react\.mjs$/;
+const iconFiles = new Map<string, string>();
+
+function importsOf(id: string, context: Rolldown.ChunkingContext): string[] {
+  const module = context.getModuleInfo(id);
+  const imported = module?.importedIds ?? [];
+  const index = imported.find((one) => ICON_INDEX.test(one));
+  if (index === undefined || ICON_INDEX.test(id)) return ICON_INDEX.test(id) ? [] : imported;
+  if (iconFiles.size === 0) {
+    const { staticExports } = parseSync(index, context.getModuleInfo(index)?.code ?? '').module;
+    for (const { exportName, moduleRequest } of staticExports.flatMap(({ entries }) => entries)) {
+      if (exportName.name !== null && moduleRequest !== null) {
+        iconFiles.set(exportName.name, path.resolve(path.dirname(index), moduleRequest.value));
+      }
+    }
+  }
+  const { staticImports } = parseSync(id.replace(/\.tsx?$/, '.js'), module?.code ?? '').module;
+  const named = staticImports
+    .filter(({ moduleRequest }) => moduleRequest.value.includes('lucide-react'))
+    .flatMap(({ entries }) => entries.map(({ importName }) => iconFiles.get(importName.name ?? '') ?? []))
+    .flat();
+  if (named.length === 0) throw new Error(`${id} names no icon that is known`);
+  return [...imported, ...named];
 }
 
 export function firstLoadPlugin(): Plugin {

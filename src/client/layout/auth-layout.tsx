@@ -33,6 +33,8 @@ export function AuthLayout({ children }: { children: ReactNode }) {
           <img
             src={crowd}
             alt=""
+            width="760"
+            height="334"
             className="-mx-gutter mt-auto block h-32 @min-[30rem]:h-48 w-[calc(100%+2*var(--spacing-gutter))] max-w-none object-cover object-top pt-0 @max-[56rem]:mt-9 @min-[56rem]:-mx-16 @min-[56rem]:h-auto @min-[56rem]:max-h-[55dvh] @min-[56rem]:w-[calc(100%+8rem)] @min-[56rem]:pt-12"
           />
         </header>
