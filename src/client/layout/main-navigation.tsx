@@ -9,7 +9,7 @@ import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 
 import type { PlainPath } from '#client/paths.ts';
-import { Icon, IconButton } from '#client/ui/button.tsx';
+import { BareIconButton, Icon } from '#client/ui/button.tsx';
 import { cx } from '#client/ui/cx.ts';
 import { useBackCloses } from '#client/ui/use-back-closes.ts';
 import { usePublishedHeight } from '#client/ui/use-published-height.ts';
@@ -96,7 +96,7 @@ export function BottomNavigation({ items, currentPath, search }: NavigationProps
               <Heading slot="title" level={2} className="flex-1 text-h3">
                 Menu
               </Heading>
-              <IconButton icon={X} label="Sluiten" withTip={false} className="-mr-3" onPress={() => setOpen(false)} />
+              <BareIconButton icon={X} label="Sluiten" className="-mr-3" onPress={() => setOpen(false)} />
             </div>
             {search && <div className="my-2">{search}</div>}
             <ul className="mt-2 border-t-2 border-ink">

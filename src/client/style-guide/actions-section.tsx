@@ -1,7 +1,8 @@
 import { Check, Ellipsis, KanbanSquare, List, LogIn, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 
-import { Button, IconButton } from '#client/ui/button.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { IconButton } from '#client/ui/icon-button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '#client/ui/menu.tsx';
 import { Segmented } from '#client/ui/segmented.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '#client/ui/tabs.tsx';

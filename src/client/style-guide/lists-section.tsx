@@ -14,7 +14,8 @@ import {
 import { useState } from 'react';
 
 import { Avatar } from '#client/ui/avatar.tsx';
-import { Button, IconButton } from '#client/ui/button.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { IconButton } from '#client/ui/icon-button.tsx';
 import { DataTable, TwoLines } from '#client/ui/data-table.tsx';
 import type { DataColumn } from '#client/ui/data-table.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';

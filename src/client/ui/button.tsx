@@ -7,7 +7,6 @@ import { Button as AriaButton } from 'react-aria-components/Button';
 import type { ButtonProps as AriaButtonProps, PressEvent } from 'react-aria-components/Button';
 
 import { cx } from './cx.ts';
-import { Tooltip } from './tooltip.tsx';
 
 /** Shared by buttons and by links that look like one. */
 export const buttonStyle = cva(
@@ -146,29 +145,27 @@ export function Button({
 
 export interface IconButtonProps extends OwnAriaProps {
   icon: LucideIcon;
-  /** What happens, in words: read aloud, and shown in a tip. */
+  /** What happens, in words: read aloud. */
   label: string;
   isDisabled?: boolean;
   onDisabledPress?: (event: PressEvent) => void;
-  /** Without a tip when the label already stands beside it. */
-  withTip?: boolean;
   className?: string;
   ref?: Ref<HTMLButtonElement>;
 }
 
-export function IconButton({
+/** Without a tip, for where the words already stand beside it: otherwise `IconButton`. */
+export function BareIconButton({
   icon,
   label,
   isDisabled,
   onPress,
   onDisabledPress,
   type,
-  withTip = true,
   isPending,
   className,
   ...rest
 }: IconButtonProps) {
-  const button = (
+  return (
     <AriaButton
       {...rest}
       {...disabledProps({ isDisabled, onPress, onDisabledPress, type })}
@@ -188,5 +185,4 @@ export function IconButton({
       )}
     </AriaButton>
   );
-  return withTip ? <Tooltip text={label}>{button}</Tooltip> : button;
 }

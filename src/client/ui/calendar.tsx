@@ -11,7 +11,7 @@ import {
 } from 'react-aria-components/Calendar';
 
 import type { Day } from '#shared/dates.ts';
-import { IconButton } from './button.tsx';
+import { BareIconButton } from './button.tsx';
 
 export interface CalendarProps {
   value: Day | null;
@@ -33,9 +33,9 @@ export function Calendar({ value, onChange, min, max }: CalendarProps) {
       {...(max && { maxValue: parseDate(max) })}
     >
       <header className="mb-2 flex items-center justify-between">
-        <IconButton slot="previous" icon={ChevronLeft} label="Vorige maand" withTip={false} />
+        <BareIconButton slot="previous" icon={ChevronLeft} label="Vorige maand" />
         <CalendarHeading className="head text-h4" />
-        <IconButton slot="next" icon={ChevronRight} label="Volgende maand" withTip={false} />
+        <BareIconButton slot="next" icon={ChevronRight} label="Volgende maand" />
       </header>
       <CalendarGrid weekdayStyle="short" className="border-collapse">
         <CalendarGridHeader>

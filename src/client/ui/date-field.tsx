@@ -5,7 +5,7 @@ import { Popover } from 'react-aria-components/Popover';
 
 import { formatDayNumeric, isDay, parseDay } from '#shared/dates.ts';
 import type { Day } from '#shared/dates.ts';
-import { IconButton } from './button.tsx';
+import { BareIconButton } from './button.tsx';
 import { ParsedField } from './parsed-field.tsx';
 import type { ParsedFieldProps } from './parsed-field.tsx';
 
@@ -36,7 +36,7 @@ export function DateField({ withCalendar = false, min, max, ...props }: DateFiel
         withCalendar &&
         !isFixed && (
           <DialogTrigger isOpen={isOpen} onOpenChange={setIsOpen}>
-            <IconButton icon={CalendarIcon} label="Kies een dag in de kalender" withTip={false} />
+            <BareIconButton icon={CalendarIcon} label="Kies een dag in de kalender" />
             <Popover
               placement="bottom end"
               className="rounded-control border border-line-strong bg-paper p-4 shadow-top data-entering:animate-enter"

@@ -4,7 +4,7 @@ import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 
-import { IconButton } from './button.tsx';
+import { BareIconButton } from './button.tsx';
 import { cx } from './cx.ts';
 import { useBackCloses } from './use-back-closes.ts';
 import { useFocusAfter } from './use-focus-after.ts';
@@ -69,7 +69,7 @@ export function Dialog({
                 <Heading slot="title" level={2} className="min-w-0 flex-1 pt-1.5 text-h3">
                   {title}
                 </Heading>
-                {canClose && <IconButton icon={X} label="Sluiten" withTip={false} onPress={close} />}
+                {canClose && <BareIconButton icon={X} label="Sluiten" onPress={close} />}
               </div>
               <div className="px-5 pt-2 pb-6 sm:px-8">
                 {typeof children === 'function' ? children(close) : children}

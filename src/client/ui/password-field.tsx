@@ -1,7 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
 
-import { IconButton } from './button.tsx';
+import { BareIconButton } from './button.tsx';
 import { TextField } from './text-field.tsx';
 import type { TextFieldProps } from './text-field.tsx';
 
@@ -19,10 +19,9 @@ export function PasswordField(props: PasswordFieldProps) {
       type={isShown ? 'text' : 'password'}
       spellCheck={false}
       end={
-        <IconButton
+        <BareIconButton
           icon={isShown ? EyeOff : Eye}
           label={isShown ? 'Verberg wachtwoord' : 'Toon wachtwoord'}
-          withTip={false}
           onPress={() => setIsShown(!isShown)}
         />
       }

@@ -5,7 +5,7 @@ import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 
-import { IconButton } from './button.tsx';
+import { BareIconButton } from './button.tsx';
 import { cx } from './cx.ts';
 import { useMediaQuery } from './media-query.ts';
 import { useBackCloses } from './use-back-closes.ts';
@@ -141,7 +141,7 @@ function SheetHead({ title, subtitle, onClose }: { title: ReactNode; subtitle: R
         {title}
         {subtitle && <p className="text-ink-2">{subtitle}</p>}
       </div>
-      <IconButton icon={X} label="Sluiten" withTip={false} onPress={onClose} className="-mt-1 -mr-2" />
+      <BareIconButton icon={X} label="Sluiten" onPress={onClose} className="-mt-1 -mr-2" />
     </div>
   );
 }

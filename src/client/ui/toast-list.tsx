@@ -3,7 +3,7 @@ import type { LucideIcon } from 'lucide-react';
 import { type CSSProperties, useEffect } from 'react';
 import { Toaster as SonnerToaster, toast } from 'sonner';
 
-import { Button, Icon, IconButton } from './button.tsx';
+import { BareIconButton, Button, Icon } from './button.tsx';
 import { cx } from './cx.ts';
 import { toastDuration } from './toast-duration.ts';
 import type { Show, ToastOptions, ToastTone } from './toast.tsx';
@@ -83,7 +83,7 @@ export function ToastCard({
           </Button>
         )}
       </div>
-      <IconButton icon={X} label="Melding sluiten" withTip={false} onPress={onClose} />
+      <BareIconButton icon={X} label="Melding sluiten" onPress={onClose} />
     </div>
   );
 }

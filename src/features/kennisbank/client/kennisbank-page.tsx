@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { FileText, Search, X } from 'lucide-react';
 import { useDeferredValue, useMemo } from 'react';
-import { Icon, IconButton } from '#client/ui/button.tsx';
+import { BareIconButton, Icon } from '#client/ui/button.tsx';
 import { cx } from '#client/ui/cx.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { PageHead, SectionHead } from '#client/ui/heading.tsx';
@@ -107,7 +107,7 @@ function SearchField({ zoek, category }: { zoek: string; category: CategoryId | 
           zoek === '' ? (
             <Icon icon={Search} className="mx-3 text-ink-2" />
           ) : (
-            <IconButton icon={X} label="Zoekwoorden wissen" withTip={false} onPress={() => change('')} />
+            <BareIconButton icon={X} label="Zoekwoorden wissen" onPress={() => change('')} />
           )
         }
       />

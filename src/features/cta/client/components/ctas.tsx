@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Megaphone, X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { readStored, writeStored } from '#client/storage.ts';
-import { Button, Icon, IconButton } from '#client/ui/button.tsx';
+import { BareIconButton, Button, Icon } from '#client/ui/button.tsx';
 import { cx } from '#client/ui/cx.ts';
 import { ExternalButtonLink } from '#client/ui/link.tsx';
 import { PRODUCT } from '#shared/product.ts';
@@ -72,10 +72,9 @@ function Cta({ cta, isFirst, onDismiss }: CtaProps) {
         <b className={isFirst ? 'head text-[1.375rem]' : 'font-semibold'}>{head}</b> {rest}
       </p>
       <CtaAction link={cta.link} describedBy={messageId} isFirst={isFirst} />
-      <IconButton
+      <BareIconButton
         icon={X}
         label="Bericht verbergen"
-        withTip={false}
         className={cx(
           'absolute top-1/2 right-2 -translate-y-1/2 text-inherit max-sm:top-1.5 max-sm:translate-y-0',
           isFirst && 'hover:bg-on-band/20 data-pressed:bg-on-band/20 max-sm:right-1.5',

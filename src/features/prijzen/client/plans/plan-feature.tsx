@@ -1,7 +1,7 @@
 import { Check, Contrast, Info, X } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { useId, useState } from 'react';
-import { Icon, IconButton } from '#client/ui/button.tsx';
+import { BareIconButton, Icon } from '#client/ui/button.tsx';
 import { cx } from '#client/ui/cx.ts';
 import { availabilitySentence } from '#features/prijzen/shared/rules.ts';
 import type { Availability, PricingFeature } from '#features/prijzen/shared/schema.ts';
@@ -42,10 +42,9 @@ export function PlanFeature({ feature }: { feature: PricingFeature }) {
       </p>
       {tooltip && (
         <>
-          <IconButton
+          <BareIconButton
             icon={Info}
             label={`Uitleg bij ${feature.feature_name}`}
-            withTip={false}
             aria-expanded={isOpen}
             aria-controls={explanation}
             className="-my-1 -mr-2 text-ink-2"

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { ImageIcon, Pencil, Trash2 } from 'lucide-react';
 import { useMemo } from 'react';
-import { IconButton } from '#client/ui/button.tsx';
+import { BareIconButton } from '#client/ui/button.tsx';
 import { cx } from '#client/ui/cx.ts';
 import { type DataColumn, DataTable } from '#client/ui/data-table.tsx';
 import { SupportersDrawing } from '#client/ui/drawing-supporters.tsx';
@@ -117,9 +117,7 @@ function actions(team: Team, onDelete: TeamTableProps['onDelete']) {
 
 function deleteButton(team: Team, onDelete: TeamTableProps['onDelete']) {
   if (onDelete === undefined) return null;
-  return (
-    <IconButton icon={Trash2} label={`${team.teamnaam} verwijderen`} withTip={false} onPress={() => onDelete(team)} />
-  );
+  return <BareIconButton icon={Trash2} label={`${team.teamnaam} verwijderen`} onPress={() => onDelete(team)} />;
 }
 
 export interface TeamTableProps {

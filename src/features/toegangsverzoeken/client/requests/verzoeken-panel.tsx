@@ -1,7 +1,8 @@
 import { Check, Trash2 } from 'lucide-react';
 import { createContext, Fragment, useContext, useMemo, useState } from 'react';
 import { Avatar } from '#client/ui/avatar.tsx';
-import { Button, IconButton } from '#client/ui/button.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { IconButton } from '#client/ui/icon-button.tsx';
 import { DateText } from '#client/ui/date-text.tsx';
 import { type DataColumn, DataTable } from '#client/ui/data-table.tsx';
 import { notify } from '#client/ui/toast.tsx';
