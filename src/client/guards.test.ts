@@ -48,7 +48,16 @@ const superuser = session({ rol: 'superuser' });
 const acting = session({ rol: 'superuser', acting: 'club' });
 
 async function visit(module: Module, modules: Module[]) {
-  const club = { id: 'club', naam: 'Club', logo: null, kleur_1: null, kleur_2: null, kleur_3: null, modules };
+  const club = {
+    id: 'club',
+    naam: 'Club',
+    type_vereniging: 'overig' as const,
+    logo: null,
+    kleur_1: null,
+    kleur_2: null,
+    kleur_3: null,
+    modules,
+  };
   const wait = Promise.withResolvers<Session>();
   const visited = guardVisit({
     context: { session: () => wait.promise },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { HOMES } from './abilities.ts';
 import { ACCESS_LEVELS, MODULES, ROLES } from './access.ts';
+import { TYPES_VERENIGING } from './club-words.ts';
 
 /** The person behind the session, as the interface needs it; nothing secret. */
 const currentAccountSchema = z.object({
@@ -25,6 +26,8 @@ const currentAccountSchema = z.object({
 const currentClubSchema = z.object({
   id: z.uuid(),
   naam: z.string(),
+  /** Decides in whose words the screens speak. */
+  type_vereniging: z.enum(TYPES_VERENIGING),
   logo: z.string().nullable(),
   kleur_1: z.string().nullable(),
   kleur_2: z.string().nullable(),

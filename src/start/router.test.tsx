@@ -82,6 +82,7 @@ function sessionOf(person: Person): Session {
   const club = {
     id: 'club',
     naam: 'Club',
+    type_vereniging: 'overig' as const,
     logo: null,
     kleur_1: null,
     kleur_2: null,

@@ -123,7 +123,7 @@ test('a club uploads its logo, takes its colours, fills in its figures, adds two
   await page.getByRole('checkbox', { name: /Iedereen op deze foto/ }).check({ force: true });
   await page.getByRole('button', { name: 'Opslaan' }).click();
   await expect(page.getByText('Heren 1 is toegevoegd.')).toBeVisible();
-  const photo = page.getByRole('img', { name: 'Teamfoto Heren 1' });
+  const photo = page.getByRole('img', { name: 'Foto van Heren 1' });
   await expect(photo).toBeVisible();
   // It is there before it has come.
   await expect
@@ -408,7 +408,7 @@ test('a team with a photo is deleted after a question, from the list and from it
   await expectAccessible(page);
   await deleted.getByRole('button', { name: 'JO13-1 terugzetten' }).click();
   await expect(page.getByText('JO13-1 is terug.')).toBeVisible();
-  await expect(row.getByRole('img', { name: 'Teamfoto JO13-1' })).toBeVisible();
+  await expect(row.getByRole('img', { name: 'Foto van JO13-1' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Verwijderde teams' })).toBeHidden();
 });
 

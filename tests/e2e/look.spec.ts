@@ -51,7 +51,7 @@ test('what is wrong with a form is told as wide as the form, beside what it beco
   await page.goto('/teams/new');
   await page.getByRole('button', { name: 'Opslaan' }).click();
   const summary = await page.getByRole('region', { name: 'Er was een probleem met je inzending' }).boundingBox();
-  const fields = await page.getByRole('form').locator('section').filter({ hasText: 'Teamfoto' }).last().boundingBox();
+  const fields = await page.getByRole('form').locator('section').filter({ hasText: 'Foto' }).last().boundingBox();
   expect(summary?.width).toBeCloseTo(fields?.width ?? 0, 0);
   await page.getByLabel('Teamnaam').fill('JO8-4');
   const preview = page.getByRole('figure', { name: 'Zo ziet het team eruit' });

@@ -279,6 +279,14 @@ describe('logging in', () => {
 });
 
 describe('sessions', () => {
+  it('say what kind of club it is, so that the screens can speak its words', async () => {
+    const club = await makeVereniging(server.admin, { type_vereniging: 'muziekvereniging' });
+    const { id } = await makeUser(server.admin, { vereniging_id: club.id });
+    const { cookie } = await server.signIn(id);
+    const answer = await server.call('/accounts/current', { cookie });
+    expect(await answer.json()).toMatchObject({ club: { id: club.id, type_vereniging: 'muziekvereniging' } });
+  });
+
   it('are listed, and ended one by one or all but this one', async () => {
     const user = await makeUser(server.admin);
     const here = await server.signIn(user.id);

@@ -92,12 +92,14 @@ export async function findCurrent(db: Db, user_id: string, vereniging_id: string
     .selectFrom('users as u')
     .leftJoin('vereniging as v', (join) => join.on('v.id', '=', vereniging_id))
     .select(['u.naam', 'u.voornaam', 'u.profiel_foto', 'u.chat_enabled'])
-    .select(['v.id as club_id', 'v.naam as club_naam', 'v.logo', 'v.kleur_1', 'v.kleur_2', 'v.kleur_3'])
+    .select(['v.id as club_id', 'v.naam as club_naam', 'v.type_vereniging', 'v.logo'])
+    .select(['v.kleur_1', 'v.kleur_2', 'v.kleur_3'])
     .where('u.id', '=', user_id)
     .executeTakeFirst();
   if (row === undefined) return null;
-  const { club_id, club_naam, logo, kleur_1, kleur_2, kleur_3, ...profile } = row;
-  const club = club_id === null ? null : { id: club_id, naam: club_naam ?? '', logo, kleur_1, kleur_2, kleur_3 };
+  const { club_id, club_naam, type_vereniging, logo, kleur_1, kleur_2, kleur_3, ...profile } = row;
+  if (club_id === null || club_naam === null || type_vereniging === null) return { profile, club: null };
+  const club = { id: club_id, naam: club_naam, type_vereniging, logo, kleur_1, kleur_2, kleur_3 };
   return { profile, club };
 }
 

@@ -18,6 +18,7 @@ import { Standing } from './today/standing.tsx';
 import { StartChecklist } from './today/start-checklist.tsx';
 import { TileIndex } from './today/tile-index.tsx';
 import { TodaySection, WaitingRequests } from './today/today-section.tsx';
+import { useClubWords } from '#features/accounts/client/frame/use-club-words.ts';
 
 export function DashboardPage() {
   usePageTitle('Dashboard');
@@ -38,6 +39,7 @@ export function DashboardPage() {
 
 function Today({ dashboard, session: { account, club } }: { dashboard: Dashboard; session: Session }) {
   const isOpen = (module: 'sponsorbeheer' | 'matches') => club?.modules.includes(module) ?? false;
+  const words = useClubWords();
   const [hour] = useState(() => Number(formatTime(new Date()).slice(0, 2)));
   return (
     <>
@@ -52,7 +54,7 @@ function Today({ dashboard, session: { account, club } }: { dashboard: Dashboard
           <h1 className="text-[2rem] leading-[2.1875rem] font-[800] text-wrap [font-stretch:80%] sm:text-[2.625rem] sm:leading-[2.875rem]">
             {greeting(hour)}, {account?.voornaam || account?.naam}.
             <br />
-            {attentionSentence(dashboard)}
+            {attentionSentence(dashboard, words)}
           </h1>
           <div className="mt-6 mb-12 flex gap-3 max-sm:mb-8 max-sm:flex-col">
             <ButtonLink to="/zoekopdrachten/new" icon={Plus}>

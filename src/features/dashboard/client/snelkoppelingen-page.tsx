@@ -4,11 +4,12 @@ import { IndexEntry, IndexList } from '#client/ui/ruled-list.tsx';
 import { usePageTitle } from '#client/ui/use-page-title.ts';
 import { sessionQuery } from '#features/accounts/client/api.ts';
 import { shortcutsFor } from './snelkoppelingen/shortcuts.ts';
+import { useClubWords } from '#features/accounts/client/frame/use-club-words.ts';
 
 export function SnelkoppelingenPage() {
   usePageTitle('Snelkoppelingen');
   const { data: session } = useQuery(sessionQuery);
-  const shortcuts = shortcutsFor(session?.club?.modules ?? []);
+  const shortcuts = shortcutsFor(session?.club?.modules ?? [], useClubWords());
   return (
     <div className="wrap pb-8">
       <PageHead title="Snelkoppelingen" lead="Snel naar wat je het vaakst doet." />

@@ -59,7 +59,7 @@ export const TILES: readonly Tile[] = [
   {
     id: 'vereniging',
     title: 'Mijn club en teams',
-    line: 'Gegevens, kleuren, cijfers en teamfoto’s.',
+    line: 'Gegevens, kleuren, cijfers en foto’s.',
     to: '/vereniging',
     part: 'teams',
   },

@@ -11,7 +11,9 @@ import {
   startProgress,
   startTitle,
   type StartFacts,
+  tileCount,
 } from './rules.ts';
+import { clubWords, TYPES_VERENIGING } from '#shared/club-words.ts';
 
 describe('the greeting', () => {
   it('follows the hour', () => {
@@ -29,7 +31,10 @@ describe('the greeting', () => {
 
   const started = { done: ['club', 'kleuren', 'team', 'zoekopdracht'], team: null } satisfies Dashboard['start'];
   const said = (values: Partial<Parameters<typeof attentionSentence>[0]>) =>
-    attentionSentence({ taken_totaal: 0, toegangsverzoeken: 0, start: started, ...values });
+    attentionSentence(
+      { taken_totaal: 0, toegangsverzoeken: 0, start: started, ...values },
+      clubWords('sportvereniging'),
+    );
 
   it('counts the tasks of the list below it, then the people who want in', () => {
     expect(said({ taken_totaal: 7, toegangsverzoeken: 6 })).toBe('Zeven taken wachten op je.');
@@ -47,6 +52,17 @@ describe('the greeting', () => {
     );
     expect(said({ start: { done: ['club', 'kleuren', 'team'], team: null } })).toBe('Zet je eerste zoekopdracht uit.');
     expect(said({ start: { done: [], team: null }, taken_totaal: 2 })).toBe('Twee taken wachten op je.');
+  });
+
+  it.each(TYPES_VERENIGING)('asks a %s for what it calls its own, and counts it so', (type) => {
+    const words = clubWords(type);
+    const start: Dashboard['start'] = { done: ['club', 'kleuren'], team: null };
+    const sentence = attentionSentence({ taken_totaal: 0, toegangsverzoeken: 0, start }, words);
+    expect(sentence).toBe(`Voeg een ${words.teams[0]} toe.`);
+    expect(sentence.includes('team')).toBe(type === 'sportvereniging');
+    const tile = TILES.find(({ id }) => id === 'vereniging');
+    if (tile === undefined) throw new Error('no tile of the club');
+    expect(tileCount(tile, { teams: 4 } as Dashboard, words)).toBe(`4 ${words.teams[1]}`);
   });
 
   it('says when nothing waits, and what ends next', () => {

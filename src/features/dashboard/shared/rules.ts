@@ -4,6 +4,7 @@ import { formatDay, type Day } from '#shared/dates.ts';
 import type { Tile } from './labels.ts';
 import type { Dashboard } from './schema.ts';
 import { START_STEPS, type StartStep } from './labels.ts';
+import type { ClubWords } from '#shared/club-words.ts';
 
 /** A list of today that is longer is not read. */
 export const MAX_LINES = 5;
@@ -14,26 +15,25 @@ export function greeting(hour: number): string {
   return hour >= 12 && hour < 18 ? 'Goedemiddag' : 'Goedenavond';
 }
 
-const STEP_SENTENCES: Record<StartStep, string> = {
+const STEP_SENTENCES: Record<Exclude<StartStep, 'team'>, string> = {
   club: 'Begin met vertellen wie jullie zijn.',
   kleuren: 'Zet je logo en clubkleuren erin.',
-  team: 'Voeg een team toe.',
   zoekopdracht: 'Zet je eerste zoekopdracht uit.',
 };
 
 /** The sentence below the greeting: what waits, counted as the list below shows it; else the next step of the start. */
-export function attentionSentence({
-  taken_totaal,
-  toegangsverzoeken,
-  start,
-}: Pick<Dashboard, 'taken_totaal' | 'toegangsverzoeken' | 'start'>): string {
+export function attentionSentence(
+  { taken_totaal, toegangsverzoeken, start }: Pick<Dashboard, 'taken_totaal' | 'toegangsverzoeken' | 'start'>,
+  { teams: [team] }: ClubWords,
+): string {
   const counted = (count: number, one: string, many: string) =>
     `${capitalise(pluralInWords(count, one, many))} ${pluralWord(count, 'wacht', 'wachten')} op je.`;
   if (taken_totaal > 0) return counted(taken_totaal, 'taak', 'taken');
   if (toegangsverzoeken > 0) return counted(toegangsverzoeken, 'verzoek om toegang', 'verzoeken om toegang');
   const step = nextStep(start.done);
   if (step === null) return 'Er staat vandaag niets open.';
-  return step === 'team' && start.team !== null ? `Maak ${start.team} compleet.` : STEP_SENTENCES[step];
+  if (step !== 'team') return STEP_SENTENCES[step];
+  return start.team === null ? `Voeg een ${team} toe.` : `Maak ${start.team} compleet.`;
 }
 
 /** What stands in place of the list when nothing waits. */
@@ -84,7 +84,7 @@ export function isTileLocked(tile: Tile, open: readonly Module[]): boolean {
 }
 
 /** The count on the right of a tile. */
-export function tileCount(tile: Tile, facts: Dashboard): string | undefined {
+export function tileCount(tile: Tile, facts: Dashboard, words: ClubWords): string | undefined {
   switch (tile.id) {
     case 'sponsorwerving':
       return facts.zoekopdrachten === 0 ? undefined : plural(facts.zoekopdrachten, 'loopt', 'lopen');
@@ -93,7 +93,7 @@ export function tileCount(tile: Tile, facts: Dashboard): string | undefined {
     case 'sponsorbeheer':
       return facts.sponsors ? plural(facts.sponsors, 'sponsor', 'sponsors') : undefined;
     case 'vereniging':
-      return facts.teams === 0 ? undefined : plural(facts.teams, 'team', 'teams');
+      return facts.teams === 0 ? undefined : plural(facts.teams, ...words.teams);
     default:
       return undefined;
   }

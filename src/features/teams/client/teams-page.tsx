@@ -9,24 +9,30 @@ import { teamsQuery } from '#features/teams/client/api.ts';
 import { DeletedTeams } from './team/deleted-teams.tsx';
 import { TeamTable } from './team/team-table.tsx';
 import { useDeleteTeam } from './team/use-delete-team.tsx';
+import { useClubWords } from '#features/accounts/client/frame/use-club-words.ts';
+import { capitalise } from '#shared/text.ts';
 
 export function TeamsPage() {
-  usePageTitle('Teams');
+  const {
+    teams: [one, many],
+  } = useClubWords();
+  const title = capitalise(many);
+  usePageTitle(title);
   const teams = useQuery(teamsQuery);
   const { ask, question } = useDeleteTeam();
   return (
     <div className="wrap pb-16">
       <PageHead
         back={{ to: '/vereniging' }}
-        title="Teams"
-        lead="Een team met foto, beschrijving en eigenschappen spreekt een sponsor het meest aan."
+        title={title}
+        lead={`Een ${one} met foto, beschrijving en eigenschappen spreekt een sponsor het meest aan.`}
         actions={
           <ButtonLink to="/teams/new" icon={Plus}>
             Team toevoegen
           </ButtonLink>
         }
       />
-      <Loaded query={teams} label="Teams laden..." skeleton={<SkeletonTable />}>
+      <Loaded query={teams} label={`${title} laden...`} skeleton={<SkeletonTable />}>
         {(data) => <TeamTable teams={data} onDelete={ask} />}
       </Loaded>
       <DeletedTeams />

@@ -10,10 +10,12 @@ import { sessionQuery } from '#features/accounts/client/api.ts';
 import { type Team, teamsQuery } from '#features/teams/client/api.ts';
 import { clubQuery } from '#features/vereniging/client/api.ts';
 import { teamStatus } from '#features/teams/shared/rules.ts';
-import { plural } from '#shared/text.ts';
+import { capitalise, plural } from '#shared/text.ts';
 import { ClubHeader } from './overview/club-header.tsx';
 import { NO_CLUB } from './overview/no-club.tsx';
 import { TeamTable } from '#features/teams/client/team/team-table.tsx';
+import { useClubWords } from '#features/accounts/client/frame/use-club-words.ts';
+import type { ClubWords } from '#shared/club-words.ts';
 
 /** A club with more teams sees these first, and the rest on request. */
 const SHOWN_TEAMS = 8;
@@ -28,9 +30,9 @@ function ClubSkeleton() {
   );
 }
 
-function summary(teams: readonly Team[]): string {
+function summary(teams: readonly Team[], words: ClubWords): string {
   const complete = teams.filter((team) => teamStatus(team) === 'Compleet').length;
-  return `${plural(teams.length, 'team', 'teams')}, waarvan ${complete} compleet. Een compleet team heeft een foto, een beschrijving en een eigenschap.`;
+  return `${plural(teams.length, ...words.teams)}, waarvan ${complete} compleet: met een foto, een beschrijving en een eigenschap.`;
 }
 
 function Teams() {
@@ -38,13 +40,15 @@ function Teams() {
   const isOpen = session?.club?.modules.includes('teams') ?? false;
   const query = useQuery({ ...teamsQuery, enabled: isOpen });
   const { data: teams } = query;
+  const words = useClubWords();
+  const title = capitalise(words.teams[1]);
   const [isWhole, setIsWhole] = useState(false);
   return (
     <section aria-labelledby="teams" className="pt-12">
       <div className="mb-6 flex flex-wrap items-end gap-x-6 gap-y-4">
         <div className="min-w-0 flex-1 basis-80">
-          <h2 id="teams">Teams</h2>
-          {teams !== undefined && teams.length > 0 && <p className="text-meta text-ink-2">{summary(teams)}</p>}
+          <h2 id="teams">{title}</h2>
+          {teams !== undefined && teams.length > 0 && <p className="text-meta text-ink-2">{summary(teams, words)}</p>}
         </div>
         {isOpen && (
           <div className="flex flex-wrap gap-3">
@@ -57,12 +61,12 @@ function Teams() {
           </div>
         )}
       </div>
-      <Loaded query={query} label="Teams laden..." skeleton={<SkeletonTable />} isLocked={!isOpen}>
+      <Loaded query={query} label={`${title} laden...`} skeleton={<SkeletonTable />} isLocked={!isOpen}>
         {(all) => <TeamTable teams={isWhole ? all : all.slice(0, SHOWN_TEAMS)} />}
       </Loaded>
       {teams && teams.length > SHOWN_TEAMS && !isWhole && (
         <Button variant="quiet" className="mt-3 -ml-2 text-brand-text" onPress={() => setIsWhole(true)}>
-          Toon alle {teams.length} teams
+          Toon alle {teams.length} {words.teams[1]}
         </Button>
       )}
     </section>

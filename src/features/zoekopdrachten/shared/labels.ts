@@ -14,7 +14,7 @@ export const NO_PAKKETTEN_TEXT = 'Geen sponsorpakketten beschikbaar';
 
 export const ZOEKOPDRACHT_LABELS: Record<keyof ZoekopdrachtInput, string> = {
   zoekopdracht: 'Naam van de zoekopdracht',
-  voor_teams: 'Voor welke teams?',
+  voor_teams: 'Voor wie',
   pakketten: 'Pakketten',
 };
 

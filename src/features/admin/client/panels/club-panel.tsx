@@ -5,10 +5,11 @@ import { DateText } from '#client/ui/date-text.tsx';
 import { ButtonLink, ExternalLink, Link } from '#client/ui/link.tsx';
 import { Loaded } from '#client/ui/loaded.tsx';
 import { Fact, Facts } from '#client/ui/ruled-list.tsx';
-import { plural } from '#shared/text.ts';
+import { capitalise, plural } from '#shared/text.ts';
 import { displayUrl, mailUrl, telUrl } from '#shared/urls.ts';
 import { clubQuery } from '#features/admin/client/api.ts';
 import { TYPE_NAMES } from '#features/vereniging/shared/labels.ts';
+import { clubWords } from '#shared/club-words.ts';
 
 /** The own club in short, with the way to each of its parts. */
 export function ClubPanel() {
@@ -55,8 +56,8 @@ export function ClubPanel() {
             <Fact term="Toegang">
               <Link to="/admin">{plural(data.aantal_users, 'gebruiker', 'gebruikers')}</Link>
             </Fact>
-            <Fact term="Teams">
-              <Link to="/teams">{plural(data.aantal_teams, 'team', 'teams')}</Link>
+            <Fact term={capitalise(clubWords(data.type_vereniging).teams[1])}>
+              <Link to="/teams">{plural(data.aantal_teams, ...clubWords(data.type_vereniging).teams)}</Link>
             </Fact>
             <Fact term="Sponsorwerving">
               <Link to="/zoekopdrachten">{plural(data.aantal_zoekopdrachten, 'zoekopdracht', 'zoekopdrachten')}</Link>

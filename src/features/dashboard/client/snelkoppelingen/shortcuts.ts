@@ -2,6 +2,8 @@ import { CircleUserRound, FileImage, Handshake, NotebookTabs, Plus, UsersRound }
 import type { LucideIcon } from 'lucide-react';
 import type { PlainPath } from '#client/paths.ts';
 import type { Module } from '#shared/access.ts';
+import type { ClubWords } from '#shared/club-words.ts';
+import { capitalise } from '#shared/text.ts';
 
 export interface Shortcut {
   icon: LucideIcon;
@@ -12,7 +14,7 @@ export interface Shortcut {
   module?: Module;
 }
 
-const SHORTCUTS: readonly Shortcut[] = [
+const shortcuts = ({ teams: [one, many] }: ClubWords): readonly Shortcut[] => [
   {
     icon: Plus,
     title: 'Nieuwe zoekopdracht',
@@ -21,8 +23,8 @@ const SHORTCUTS: readonly Shortcut[] = [
   },
   {
     icon: UsersRound,
-    title: 'Teams beheren',
-    line: 'Voeg een team toe of zet er een foto bij.',
+    title: `${capitalise(many)} beheren`,
+    line: `Voeg een ${one} toe of zet er een foto bij.`,
     to: '/teams',
     module: 'teams',
   },
@@ -54,8 +56,8 @@ const LOCKED = { word: 'Module vergrendeld', line: 'Onderdeel van prijspakket Co
 export type ShownShortcut = Omit<Shortcut, 'module'> & { locked?: typeof LOCKED };
 
 /** Locked where the club cannot enter. */
-export function shortcutsFor(modules: readonly Module[]): ShownShortcut[] {
-  return SHORTCUTS.map(({ module, ...shortcut }) =>
+export function shortcutsFor(modules: readonly Module[], words: ClubWords): ShownShortcut[] {
+  return shortcuts(words).map(({ module, ...shortcut }) =>
     module === undefined || modules.includes(module) ? shortcut : { ...shortcut, locked: LOCKED },
   );
 }

@@ -5,6 +5,8 @@ import { Stepper, type StepState } from '#client/ui/stepper.tsx';
 import { START_LABELS, START_STEPS, type StartStep } from '#features/dashboard/shared/labels.ts';
 import { nextStep, startTitle } from '#features/dashboard/shared/rules.ts';
 import type { Dashboard } from '#features/dashboard/shared/schema.ts';
+import { useClubWords } from '#features/accounts/client/frame/use-club-words.ts';
+import { capitalise } from '#shared/text.ts';
 
 const TARGETS: Record<StartStep, PlainPath> = {
   club: '/vereniging/bewerken',
@@ -15,6 +17,7 @@ const TARGETS: Record<StartStep, PlainPath> = {
 
 /** From a new club to one that can be shown to sponsors. Gone when everything is done. */
 export function StartChecklist({ start }: { start: Dashboard['start'] }) {
+  const { teams } = useClubWords();
   const next = nextStep(start.done);
   if (next === null) return null;
   const stateOf = (step: StartStep): StepState => {
@@ -31,16 +34,20 @@ export function StartChecklist({ start }: { start: Dashboard['start'] }) {
       </div>
       <Stepper
         label="Stappen"
-        steps={START_STEPS.map((step) => ({ id: step, label: START_LABELS[step], state: stateOf(step) }))}
+        steps={START_STEPS.map((step) => ({
+          id: step,
+          label: step === 'team' ? capitalise(teams[0]) : START_LABELS[step],
+          state: stateOf(step),
+        }))}
       />
       <p className="mt-4 max-w-[62ch]">
-        <StepAdvice step={next} team={start.team} />
+        <StepAdvice step={next} team={start.team} word={teams[0]} />
       </p>
     </section>
   );
 }
 
-function StepAdvice({ step, team }: { step: StartStep; team: string | null }): ReactNode {
+function StepAdvice({ step, team, word }: { step: StartStep; team: string | null; word: string }): ReactNode {
   const link = (words: string) => <Link to={TARGETS[step]}>{words}</Link>;
   switch (step) {
     case 'club':
@@ -55,11 +62,17 @@ function StepAdvice({ step, team }: { step: StartStep; team: string | null }): R
         <>Zet je logo en clubkleuren erin. Alles wat je maakt krijgt die kleuren. {link('Logo en kleuren kiezen')}</>
       );
     case 'team':
-      if (team === null) return <>Voeg een team toe. Sponsors kiezen eerder voor mensen. {link('Team toevoegen')}</>;
+      if (team === null) {
+        return (
+          <>
+            Voeg een {word} toe. Sponsors kiezen eerder voor mensen. {link(`${capitalise(word)} toevoegen`)}
+          </>
+        );
+      }
       return (
         <>
-          Zet een foto en een paar zinnen bij <b>{team}</b>. Sponsors kiezen eerder voor een team dat ze kunnen zien.{' '}
-          {link('Team aanvullen')}
+          Zet een foto en een paar zinnen bij <b>{team}</b>. Sponsors kiezen eerder voor wie ze kunnen zien.{' '}
+          {link(`${capitalise(word)} aanvullen`)}
         </>
       );
     case 'zoekopdracht':

@@ -22,6 +22,8 @@ import { MODULE_LABELS } from '#features/prijzen/shared/labels.ts';
 import { LOCKED_LINE, LOCKED_WORD, TILES, type Tile, type TileId } from '#features/dashboard/shared/labels.ts';
 import { isTileLocked, tileCount } from '#features/dashboard/shared/rules.ts';
 import type { Dashboard } from '#features/dashboard/shared/schema.ts';
+import { useClubWords } from '#features/accounts/client/frame/use-club-words.ts';
+import type { ClubWords } from '#shared/club-words.ts';
 
 const ICONS: Record<TileId, LucideIcon> = {
   sponsorwerving: Megaphone,
@@ -58,17 +60,17 @@ export function TileIndex({ dashboard, club, isActing }: TileIndexProps) {
   );
 }
 
-function asideOf(tile: Tile, dashboard: Dashboard): string | undefined {
+function asideOf(tile: Tile, dashboard: Dashboard, words: ClubWords): string | undefined {
   if (tile.part !== undefined && !dashboard.modules.includes(tile.part)) {
     return `${MODULE_LABELS[tile.part]} vergrendeld`;
   }
-  return tileCount(tile, dashboard);
+  return tileCount(tile, dashboard, words);
 }
 
 function TileEntry({ tile, dashboard, club }: Omit<TileIndexProps, 'isActing'> & { tile: Tile }) {
   const isLocked = isTileLocked(tile, dashboard.modules);
   const gate = tile.module ?? tile.part;
-  const aside = asideOf(tile, dashboard);
+  const aside = asideOf(tile, dashboard, useClubWords());
   return (
     <IndexEntry
       icon={ICONS[tile.id]}

@@ -18,7 +18,7 @@ export function DeletedTeams() {
     <section className="mt-12">
       <SectionHead
         title="Verwijderde teams"
-        lead={`Een verwijderd team blijft hier ${TEAM_KEPT_DAYS} dagen staan. Daarna is het weg, met zijn foto.`}
+        lead={`Wat je verwijdert, blijft hier ${TEAM_KEPT_DAYS} dagen staan. Daarna is het weg, met de foto.`}
       />
       <RuledList label="Verwijderde teams">
         {teams.map((team) => (

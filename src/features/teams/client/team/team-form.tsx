@@ -19,6 +19,8 @@ import type { TeamForm as TeamInput } from '#features/teams/shared/schema.ts';
 import { PICTURE_MAX_BYTES } from '#shared/pictures.ts';
 import { FOTO_TYPES } from '#features/teams/shared/rules.ts';
 import { TeamPreview } from './team-preview.tsx';
+import { useClubWords } from '#features/accounts/client/frame/use-club-words.ts';
+import { capitalise } from '#shared/text.ts';
 
 export interface TeamFormProps {
   label: string;
@@ -31,10 +33,10 @@ export interface TeamFormProps {
 }
 
 const EIGENSCHAPPEN = ['eigenschap_1', 'eigenschap_2', 'eigenschap_3'] as const;
-const EXAMPLES = ['Bijvoorbeeld hecht', 'Bijvoorbeeld fanatiek', 'Bijvoorbeeld jong talent'] as const;
 
 export function TeamForm({ label, team, draft, onSave, onDelete }: TeamFormProps) {
   const navigate = useNavigate();
+  const words = useClubWords();
   const { teamfoto, ...fields } = team;
   const form = useZodForm(async () => (await import('#features/teams/shared/schema.ts')).teamFormSchema, {
     defaultValues: { ...fields, foto: null, toestemming: false },
@@ -71,14 +73,14 @@ export function TeamForm({ label, team, draft, onSave, onDelete }: TeamFormProps
             </Button>
             {onDelete && (
               <Button variant="danger" onPress={onDelete} className="sm:order-last sm:ml-auto">
-                Team verwijderen
+                {`${capitalise(words.teams[0])} verwijderen`}
               </Button>
             )}
           </SaveBar>
         }
       >
         <div className="space-y-6">
-          <Card title="Het team">
+          <Card title={capitalise(words.het_team)}>
             <FieldStack>
               <FormField control={form.control} name="teamnaam">
                 {(field) => <TextField {...field} label={TEAM_LABELS.teamnaam} autoComplete="off" />}
@@ -88,7 +90,7 @@ export function TeamForm({ label, team, draft, onSave, onDelete }: TeamFormProps
                   <TextArea
                     {...field}
                     label={TEAM_LABELS.over_team}
-                    hint="Wie zijn jullie en wat maakt dit team bijzonder? Twee zinnen zijn genoeg."
+                    hint={`Wie zijn jullie en wat maakt ${words.dit_team} bijzonder? Twee zinnen zijn genoeg.`}
                     optional
                     rows={3}
                     maxCharacters={1000}
@@ -97,7 +99,7 @@ export function TeamForm({ label, team, draft, onSave, onDelete }: TeamFormProps
               </FormField>
               <fieldset>
                 <legend className="mb-3">
-                  <span className="font-semibold">Wat past bij dit team?</span>
+                  <span className="font-semibold">Wat past bij {words.dit_team}?</span>
                   <span className="text-ink-2"> (niet verplicht)</span>
                 </legend>
                 <FieldGrid className="sm:grid-cols-3">
@@ -107,7 +109,7 @@ export function TeamForm({ label, team, draft, onSave, onDelete }: TeamFormProps
                         <TextField
                           {...field}
                           label={TEAM_LABELS[name]}
-                          hint={EXAMPLES[at]}
+                          hint={`Bijvoorbeeld ${words.eigenschappen[at] ?? ''}`}
                           optional="quiet"
                           autoComplete="off"
                         />
@@ -118,7 +120,7 @@ export function TeamForm({ label, team, draft, onSave, onDelete }: TeamFormProps
               </fieldset>
             </FieldStack>
           </Card>
-          <Card title="Teamfoto">
+          <Card title="Foto">
             <FormField control={form.control} name="foto">
               {(field) => (
                 <FileDrop
@@ -129,7 +131,7 @@ export function TeamForm({ label, team, draft, onSave, onDelete }: TeamFormProps
                   accept={FOTO_TYPES}
                   maxBytes={PICTURE_MAX_BYTES}
                   crop={{ aspect: 3 / 2, maxWidth: 2400 }}
-                  alt={`Teamfoto ${team.teamnaam}`}
+                  alt={`Foto van ${team.teamnaam}`}
                   chooseLabel="Kies een foto"
                   replaceLabel="Andere foto kiezen"
                   current={teamfoto !== null && !isPhotoRemoved ? { url: teamfoto } : null}

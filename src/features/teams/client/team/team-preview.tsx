@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { cx } from '#client/ui/cx.ts';
 import { initials } from '#shared/text.ts';
+import { useClubWords } from '#features/accounts/client/frame/use-club-words.ts';
 
 export interface TeamPreviewProps {
   teamnaam: string;
@@ -26,12 +27,14 @@ function Photo({ source }: { source: File | string }) {
 
 /** What a sponsor reads about the team, growing while one types. */
 export function TeamPreview({ teamnaam, over_team, eigenschappen, photo }: TeamPreviewProps) {
+  const { het_team } = useClubWords();
+  const caption = `Zo ziet ${het_team} eruit`;
   const naam = teamnaam.trim();
   const about = over_team?.trim() ?? '';
   const known = eigenschappen.map((text) => text?.trim() ?? '').filter((text) => text !== '');
   return (
-    <figure aria-label="Zo ziet het team eruit">
-      <figcaption className="mb-3 font-semibold">Zo ziet het team eruit</figcaption>
+    <figure aria-label={caption}>
+      <figcaption className="mb-3 font-semibold">{caption}</figcaption>
       <div className="overflow-hidden rounded-card border border-line bg-paper">
         {photo === null ? (
           <div
@@ -44,7 +47,9 @@ export function TeamPreview({ teamnaam, over_team, eigenschappen, photo }: TeamP
           <Photo source={photo} />
         )}
         <div className="border-t-4 border-band-accent p-5">
-          <p className={cx('head text-h3 break-words', naam === '' && 'text-ink-2')}>{naam || 'Naam van het team'}</p>
+          <p className={cx('head text-h3 break-words', naam === '' && 'text-ink-2')}>
+            {naam || `Naam van ${het_team}`}
+          </p>
           <p className={cx('mt-2 break-words', about === '' && 'text-ink-2')}>
             {about || 'Hier komt je beschrijving. Twee zinnen zijn genoeg.'}
           </p>

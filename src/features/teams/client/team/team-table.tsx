@@ -13,6 +13,8 @@ import { teamProperties, type TeamStatus, teamStatus } from '#features/teams/sha
 import { DateText } from '#client/ui/date-text.tsx';
 import { Unbroken } from '#client/ui/unbroken.tsx';
 import { shorten } from '#shared/text.ts';
+import { useClubWords } from '#features/accounts/client/frame/use-club-words.ts';
+import { capitalise } from '#shared/text.ts';
 
 const TONES: Record<TeamStatus, StatusTone> = { Compleet: 'ok', 'Deels ingevuld': 'half', Minimaal: 'open' };
 
@@ -25,7 +27,7 @@ function TeamPhoto({ team, className = 'h-12 w-18' }: { team: Team; className?: 
     return (
       <img
         src={team.teamfoto}
-        alt={`Teamfoto ${team.teamnaam}`}
+        alt={`Foto van ${team.teamnaam}`}
         loading="lazy"
         className={cx('rounded-chip object-cover', className)}
       />
@@ -126,6 +128,7 @@ export interface TeamTableProps {
 }
 
 export function TeamTable({ teams, onDelete }: TeamTableProps) {
+  const words = useClubWords();
   const navigate = useNavigate();
   const columns = useMemo<DataColumn<Team>[]>(
     () => [
@@ -144,7 +147,7 @@ export function TeamTable({ teams, onDelete }: TeamTableProps) {
   );
   return (
     <DataTable
-      label="Teams"
+      label={capitalise(words.teams[1])}
       columns={columns}
       rows={teams}
       rowId={(team) => team.id}
@@ -158,7 +161,8 @@ export function TeamTable({ teams, onDelete }: TeamTableProps) {
           drawing={<SupportersDrawing />}
           action={<ButtonLink to="/teams/new">Team toevoegen</ButtonLink>}
         >
-          Voeg je teams toe. Een sponsor kan dan kiezen voor het team van zijn dochter, en je club krijgt gezichten.
+          Voeg je {words.teams[1]} toe. Een sponsor kan dan kiezen voor {words.het_team} van zijn dochter, en je club
+          krijgt gezichten.
         </EmptyState>
       }
     />

@@ -5,8 +5,9 @@ import { ConfirmDialog } from '#client/ui/confirm.tsx';
 import { notify } from '#client/ui/toast.tsx';
 import { type Team, teamQuery, teamsApi } from '#features/teams/client/api.ts';
 import { TEAM_KEPT_DAYS } from '#features/teams/shared/rules.ts';
-import { listOf } from '#shared/text.ts';
+import { capitalise, listOf } from '#shared/text.ts';
 import { restoreTeam } from './restore-team.ts';
+import { useClubWords } from '#features/accounts/client/frame/use-club-words.ts';
 
 type Doomed = Pick<Team, 'id' | 'teamnaam' | 'teamfoto'>;
 
@@ -23,6 +24,7 @@ async function deleteTeam({ id, teamnaam }: Doomed): Promise<void> {
  * once from the message and for thirty days from the list.
  */
 export function useDeleteTeam(onDeleted?: () => void): { ask: (team: Doomed) => void; question: ReactNode } {
+  const words = useClubWords();
   const [asked, setAsked] = useState<{ team: Doomed; zoekopdrachten: string[] } | null>(null);
 
   const { mutate: ask } = useMutation({
@@ -42,7 +44,7 @@ export function useDeleteTeam(onDeleted?: () => void): { ask: (team: Doomed) => 
   const question = asked && (
     <ConfirmDialog
       title={`${asked.team.teamnaam} verwijderen?`}
-      confirmLabel="Team verwijderen"
+      confirmLabel={`${capitalise(words.teams[0])} verwijderen`}
       tone="danger"
       isOpen
       onOpenChange={() => setAsked(null)}
@@ -52,11 +54,12 @@ export function useDeleteTeam(onDeleted?: () => void): { ask: (team: Doomed) => 
         onDeleted?.();
       }}
     >
-      {asked.team.teamfoto !== null && <p>De foto van dit team gaat mee.</p>}
+      {asked.team.teamfoto !== null && <p>De foto van {words.dit_team} gaat mee.</p>}
       {asked.zoekopdrachten.length > 0 && (
         <p>
-          Het team staat in {asked.zoekopdrachten.length === 1 ? 'deze zoekopdracht' : 'deze zoekopdrachten'} en gaat
-          daar uit: <b>{listOf(asked.zoekopdrachten)}</b>.
+          {capitalise(words.het_team)} staat in{' '}
+          {asked.zoekopdrachten.length === 1 ? 'deze zoekopdracht' : 'deze zoekopdrachten'} en gaat daar uit:{' '}
+          <b>{listOf(asked.zoekopdrachten)}</b>.
         </p>
       )}
       <p>Je kunt het nog {TEAM_KEPT_DAYS} dagen terugzetten, met alles erbij.</p>

@@ -10,6 +10,7 @@ import { Select } from '#client/ui/select.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import { PAKKET_LABELS, SOORTEN_SPONSORING } from '#features/zoekopdrachten/shared/labels.ts';
 import type { ZoekopdrachtInput, zoekopdrachtInputSchema } from '#features/zoekopdrachten/shared/schema.ts';
+import { useClubWords } from '#features/accounts/client/frame/use-club-words.ts';
 
 export type FormInput = z.input<typeof zoekopdrachtInputSchema>;
 const OPTIONS = SOORTEN_SPONSORING.map((soort) => ({ value: soort, label: soort }));
@@ -22,6 +23,7 @@ interface PakketFieldsProps {
 }
 
 export function PakketFields({ control, index, onRemove }: PakketFieldsProps) {
+  const { tegenprestaties } = useClubWords();
   const at = `pakketten.${index}` as const;
   return (
     <fieldset className="rounded-card border border-line bg-paper p-5 sm:p-6">
@@ -65,7 +67,14 @@ export function PakketFields({ control, index, onRemove }: PakketFieldsProps) {
       <div className="mt-4 grid gap-4">
         {([1, 2, 3] as const).map((n) => (
           <FormField key={n} control={control} name={`${at}.tegenprestatie_${n}`}>
-            {(field) => <TextField {...field} label={PAKKET_LABELS[`tegenprestatie_${n}`]} optional />}
+            {(field) => (
+              <TextField
+                {...field}
+                label={PAKKET_LABELS[`tegenprestatie_${n}`]}
+                hint={`Bijvoorbeeld: ${tegenprestaties[n - 1] ?? ''}`}
+                optional
+              />
+            )}
           </FormField>
         ))}
       </div>

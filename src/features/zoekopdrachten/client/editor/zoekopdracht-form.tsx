@@ -20,6 +20,7 @@ import { canAddPakket, canRemovePakket, emptyPakket } from '#features/zoekopdrac
 import type { ZoekopdrachtInput } from '#features/zoekopdrachten/shared/schema.ts';
 import { PakketFields, type FormInput } from './pakket-fields.tsx';
 import { SearchPreview } from './search-preview.tsx';
+import { useClubWords } from '#features/accounts/client/frame/use-club-words.ts';
 
 interface ZoekopdrachtFormProps {
   values: FormInput;
@@ -40,6 +41,7 @@ export function ZoekopdrachtForm({ values, label, draft, onSave }: ZoekopdrachtF
   const title = useWatch({ control, name: 'zoekopdracht' });
   const { isDirty, isSubmitting } = useFormState({ control });
   const { data: session } = useQuery(sessionQuery);
+  const words = useClubWords();
   const hasTeams = session?.club?.modules.includes('teams') ?? false;
   const { data: teams } = useQuery({ ...teamsQuery, enabled: hasTeams });
   const [failed, setFailed] = useState(false);
@@ -78,7 +80,7 @@ export function ZoekopdrachtForm({ values, label, draft, onSave }: ZoekopdrachtF
             <TextField
               {...field}
               label={ZOEKOPDRACHT_LABELS.zoekopdracht}
-              hint="Bijvoorbeeld: Nieuwe shirts voor JO13-1"
+              hint={`Bijvoorbeeld: ${words.zoekopdracht}`}
             />
           )}
         </FormField>
@@ -87,7 +89,7 @@ export function ZoekopdrachtForm({ values, label, draft, onSave }: ZoekopdrachtF
             {(field) => (
               <CheckboxGroup
                 {...field}
-                label={ZOEKOPDRACHT_LABELS.voor_teams}
+                label={`Voor welke ${words.teams[1]}?`}
                 options={teams.map((team) => ({ value: team.id, label: team.teamnaam }))}
                 columns={2}
                 optional
