@@ -258,7 +258,7 @@ test('a founder makes a club, is warned of one like it, and loses nothing that w
   await expect(form.getByRole('button', { name: /Jouw functie/u })).toContainText('Secretaris');
 
   await form.getByRole('button', { name: 'Club maken' }).click();
-  await expect(page.getByRole('heading', { name: /Er was een probleem/u })).toBeFocused();
+  await expect(page.getByRole('heading', { name: /Nog niet alles is goed ingevuld/u })).toBeFocused();
   for (const sentence of [
     'Vul de naam van je club in.',
     'Kies wat voor club het is.',
@@ -571,7 +571,7 @@ test('an admin changes roles and contacts, and takes access away at once; the la
   await expect(page.getByRole('alertdialog')).toBeHidden();
 
   await rowOf(page, 'Vera').getByText('Nee').click();
-  await expect(page.getByText('Vera Test is nu contactpersoon.')).toBeVisible();
+  await expect(page.getByText('Vera Test is nu aanspreekpunt.')).toBeVisible();
   await page.getByRole('button', { name: 'Ongedaan maken' }).click();
   await expect(rowOf(page, 'Vera').getByText('Nee')).toBeVisible();
   await rowOf(page, 'Vera')
@@ -611,7 +611,7 @@ test('every state of joining a club is accessible and fits at every size', async
   await expectGoodAtEverySize(page);
   await page.goto('/onboarding?keuze=nieuw');
   await page.getByRole('button', { name: 'Club maken' }).click();
-  await expect(page.getByRole('heading', { name: /Er was een probleem/u })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /Nog niet alles is goed ingevuld/u })).toBeVisible();
   await expectGoodAtEverySize(page);
   await query(
     `insert into app.toegangsverzoek (user_id, vereniging_id) select id, $2 from app.users where email = $1`,

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
+import type { ComponentType } from 'react';
 
 export type ToastTone = 'ok' | 'danger' | 'info';
 
@@ -29,24 +30,23 @@ const tell = (tone: ToastTone) => (message: string, options?: ToastOptions) => {
 /** Tells what happened to something that the screen itself does not show. */
 export const notify = { ok: tell('ok'), error: tell('danger'), info: tell('info') };
 
-const ToastList = lazy(async () => ({ default: (await import('./toast-list.tsx')).ToastList }));
-
 /** Once per page. The list comes with the first press or key, so that it is there when the connection is not. */
 export function Toaster() {
-  const [isWanted, setWanted] = useState(false);
+  const [List, setList] = useState<ComponentType<{ onReady: (show: Show) => void }> | null>(null);
   useEffect(() => {
-    void wanted.promise.then(() => setWanted(true));
     const want = () => wanted.resolve();
     const acts = ['pointerdown', 'keydown'] as const;
+    // Fetched beside the page, not as a part of it: a page that has no connection must not fall for its messages.
+    const fetchList = () =>
+      import('./toast-list.tsx').then(
+        ({ ToastList }) => setList(() => ToastList),
+        () => window.addEventListener('online', () => void fetchList(), { once: true }),
+      );
+    void wanted.promise.then(fetchList);
     for (const act of acts) window.addEventListener(act, want, { capture: true, once: true });
     return () => {
       for (const act of acts) window.removeEventListener(act, want, { capture: true });
     };
   }, []);
-  if (!isWanted) return null;
-  return (
-    <Suspense>
-      <ToastList onReady={list.resolve} />
-    </Suspense>
-  );
+  return List && <List onReady={list.resolve} />;
 }
