@@ -96,6 +96,7 @@ const ENDPOINT_FIELDS: Record<string, Record<string, unknown>> = {
   'teams.create': { toestemming: true },
   'teams.update': { toestemming: true },
   // A list that may be left out must be there to be tried.
+  'zoekopdrachten.archive': { gearchiveerd: true },
   'zoekopdrachten.update': { voor_teams: [], pakketten: FIELDS['pakketten'] },
   'accounts.login': { email: 'onbekend@voorbeeld.example' },
   // Locking would shut the other cells out.

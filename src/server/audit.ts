@@ -24,6 +24,8 @@ export interface AuditEvent {
   after?: Record<string, unknown>;
   /** The club it is about, when that is not the transaction's own. */
   vereniging_id?: string;
+  /** Left out while a superuser acts for the club: then a trigger has every row of it on record already. */
+  unlessActing?: boolean;
   /** The request that asked for it; a job has none. */
   request?: { requestId: string; address: string };
 }
@@ -33,13 +35,14 @@ export interface AuditEvent {
  * club and in whose name is read from the transaction, so nobody can be named who was not there.
  */
 export async function writeAudit(db: Db, event: AuditEvent): Promise<void> {
-  const { operation, object, before, after, vereniging_id, request } = event;
+  const { operation, object, before, after, vereniging_id, request, unlessActing = false } = event;
   await sql`
     insert into app.audit_event (actor_user, acting_superuser, vereniging_id, operation, object_table, object_id, before,
         after, request_id, ip_prefix)
-      values (priv.uid(), priv.acting(), coalesce(${vereniging_id ?? null}::uuid, priv.club()), ${operation},
+      select priv.uid(), priv.acting(), coalesce(${vereniging_id ?? null}::uuid, priv.club()), ${operation},
         ${object?.table ?? null}, ${object?.id ?? null}::uuid, ${json(before)}::jsonb, ${json(after)}::jsonb,
-        ${request?.requestId ?? null}, ${request ? addressPrefix(request.address) : null})`.execute(db);
+        ${request?.requestId ?? null}, ${request ? addressPrefix(request.address) : null}
+       where not (${unlessActing} and priv.acting() is not null)`.execute(db);
 }
 
 /** Rows of one kind to which the same was done, and in which columns. */

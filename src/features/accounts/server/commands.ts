@@ -213,8 +213,12 @@ const readCode = (context: Call, code: string) =>
   library(context, () => context.auth.api.readCode({ returnHeaders: true, headers: context.headers, body: { code } }));
 
 /** A code from the app, which is spent by this: whoever saw it over a shoulder is too late. */
-async function spendCode(context: Call, code: string): Promise<void> {
+async function spendCode(context: Call, code: string, { isSettingUp = false } = {}): Promise<void> {
   const { user_id, step } = await readCode(context, code);
+  // A code of a factor that is being set up ends the setting up, for the library; only the call that tells of it may.
+  if (!isSettingUp && !(await queries.hasTwoFactor(context.authDb, user_id))) {
+    throw new Refusal(accountsRefusals.code_onjuist);
+  }
   if (step !== null && !(await queries.spendStep(context.authDb, user_id, step))) {
     throw new Refusal(accountsRefusals.code_gebruikt);
   }
@@ -330,7 +334,7 @@ export async function startTwoFactor(context: Call, password: string) {
 /** From here on a password alone opens nothing, also where somebody is logged in with one already. */
 export async function confirmTwoFactor(context: Self, code: string): Promise<void> {
   const owner = await ownerOf(context);
-  await spendCode(context, code);
+  await spendCode(context, code, { isSettingUp: true });
   await queries.deleteSessionsNotPassed(context.authDb, owner.id);
   await accountMails(context.env).twoFactorChanged(context.authDb, owner, true);
   await note(context, 'two_factor_enabled', owner.id);

@@ -68,6 +68,11 @@ export async function updateProof(db: Db, session_id: string): Promise<void> {
 }
 
 /** Spends the code of a half minute and all before it; false when that was done already. */
+export async function hasTwoFactor(db: Db, user_id: string): Promise<boolean> {
+  const found = await db.selectFrom('users').select('two_factor_enabled').where('id', '=', user_id).executeTakeFirst();
+  return found?.two_factor_enabled ?? false;
+}
+
 export async function spendStep(db: Db, user_id: string, step: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('two_factor')

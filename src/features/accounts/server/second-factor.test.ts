@@ -63,6 +63,18 @@ async function enrolled(values: Parameters<typeof makeLogin>[1] = {}, stepsAhead
 }
 
 describe('switching two factors on', () => {
+  it.each([
+    ['a proof', '/accounts/session/proof'],
+    ['the second step of a log-in', '/accounts/session/second-factor'],
+  ])('is not done by %s, which would tell nobody and end no session', async (_, path) => {
+    const user = await makeLogin(server.admin);
+    const { cookie } = await server.signIn(user.id);
+    const { app } = await startTwoFactor(cookie);
+    expect(await codeOf(await post(path, { code: app() }, { cookie }))).toBe('code_onjuist');
+    const stored = server.admin.selectFrom('users').select('two_factor_enabled').where('id', '=', user.id);
+    expect(await stored.executeTakeFirstOrThrow()).toEqual({ two_factor_enabled: false });
+  });
+
   it('ends every other session, and gives this one a new token that passed', async () => {
     const user = await makeLogin(server.admin);
     const here = await server.signIn(user.id);

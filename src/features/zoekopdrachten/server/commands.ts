@@ -84,5 +84,6 @@ export async function deleteZoekopdracht(db: Db, tenant: Tenant, id: string, tod
     operation: 'zoekopdracht.delete',
     object: { table: 'zoekopdracht', id },
     before: { matches, campagnemiddelen },
+    unlessActing: true,
   });
 }

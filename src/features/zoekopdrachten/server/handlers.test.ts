@@ -196,6 +196,9 @@ describe('a search that goes', () => {
     const search = await makeZoekopdracht(server.admin, club.id);
     const other = await makeMatch(server.admin, club.id);
     for (let n = 0; n < 2; n += 1) await makeMatch(server.admin, club.id, { zoekopdracht_id: search.id });
+    const sponsors = () =>
+      server.admin.selectFrom('sponsor').select('id').where('vereniging_id', '=', club.id).execute();
+    expect(await sponsors()).toHaveLength(3);
     await server.admin
       .insertInto('campagnemiddel')
       .values({ vereniging_id: club.id, zoekopdracht_id: search.id, titel: 'Brochure', type: 'brochure' })
@@ -209,6 +212,8 @@ describe('a search that goes', () => {
     expect((await ask(cookie, path, 'DELETE')).status).toBe(200);
     expect(await left(club.id)).toEqual({ campagnemiddel: 0, match: 1, zoekopdracht: 1, pakket: 1 });
     expect((await server.admin.selectFrom('match').select('id').where('id', '=', other.id).execute()).length).toBe(1);
+    // Nobody's name and number stays behind where no screen shows it.
+    expect(await sponsors()).toEqual([{ id: other.sponsor_id }]);
     const audited = await server.admin
       .selectFrom('audit_event')
       .select(['operation', 'before'])

@@ -227,10 +227,22 @@ export function findDeletion(db: Db, tenant: Tenant, id: string, today: Day): Pr
     .executeTakeFirst();
 }
 
-/** First its materials, then its matches, then the search itself, with its pakketten. */
+/** First its materials, then its matches and who is left without one, then the search itself, with its pakketten. */
 export async function deleteZoekopdracht(db: Db, { vereniging_id }: Tenant, id: string): Promise<void> {
-  for (const table of ['campagnemiddel', 'match'] as const) {
-    await db.deleteFrom(table).where('vereniging_id', '=', vereniging_id).where('zoekopdracht_id', '=', id).execute();
-  }
+  await db
+    .deleteFrom('campagnemiddel')
+    .where('vereniging_id', '=', vereniging_id)
+    .where('zoekopdracht_id', '=', id)
+    .execute();
+  // A sponsor without a match stands on no screen, and nobody would ever let go of the name and the number.
+  const gone = await db
+    .deleteFrom('match')
+    .where('vereniging_id', '=', vereniging_id)
+    .where('zoekopdracht_id', '=', id)
+    .returning('sponsor_id')
+    .execute();
+  await sql`delete from sponsor s
+    where s.vereniging_id = ${vereniging_id} and s.id = any(${gone.map(({ sponsor_id }) => sponsor_id)}::uuid[])
+      and not exists (select from match m where m.vereniging_id = s.vereniging_id and m.sponsor_id = s.id)`.execute(db);
   await db.deleteFrom('zoekopdracht').where('vereniging_id', '=', vereniging_id).where('id', '=', id).execute();
 }
