@@ -246,6 +246,7 @@ const SILENT = [
   'teams.listNaming',
   'vereniging.logoColours',
   'vereniging.openFile',
+  'zoekopdrachten.findDeletion',
   'zoekopdrachten.get',
 ];
 
