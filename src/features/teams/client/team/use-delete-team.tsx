@@ -14,6 +14,7 @@ type Doomed = Pick<Team, 'id' | 'teamnaam' | 'teamfoto'>;
 async function deleteTeam({ id, teamnaam }: Doomed): Promise<void> {
   await teamsApi.remove({ id }, { context: { keeps: { queries: [teamQuery(id).queryKey], because: 'it is gone' } } });
   notify.ok(`${teamnaam} is verwijderd.`, {
+    about: `team ${id}`,
     note: `Je vindt het nog ${TEAM_KEPT_DAYS} dagen onder 'Verwijderde teams'.`,
     undo: () => void restoreTeam({ id, teamnaam }),
   });
