@@ -101,6 +101,8 @@ function SearchField({ zoek, category }: { zoek: string; category: CategoryId | 
         hint="Bijvoorbeeld: btw, verlengen of foto’s"
         type="search"
         inputMode="search"
+        // Ours is beside it, and every browser has ours.
+        controlClassName="[&_input::-webkit-search-cancel-button]:hidden"
         value={zoek}
         onChange={change}
         end={
