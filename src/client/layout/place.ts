@@ -2,15 +2,15 @@ import type { PlainPath } from '#client/paths.ts';
 
 import { isWithin } from './user-menu-rules.ts';
 
-/** Where a page that is no entry of the main menu belongs: under one of its entries, or in the menu of the person. */
-export type Parent = PlainPath | 'user-menu';
+/** Where a page that is no entry of the main menu belongs: under one of its entries, in the menu of the person, or nowhere. */
+export type Parent = PlainPath | 'user-menu' | null;
 
 const PLACES: readonly { section: PlainPath; label: string; under: Parent }[] = [
   { section: '/teams', label: 'Teams', under: '/vereniging' },
   { section: '/snelkoppelingen', label: 'Snelkoppelingen', under: '/dashboard' },
-  { section: '/materialen', label: 'Drukwerk & Materialen', under: '/dashboard' },
-  { section: '/kennisbank', label: 'Kennisbank & Inspiratie', under: '/dashboard' },
-  { section: '/prijzen', label: 'Prijzen', under: '/dashboard' },
+  { section: '/materialen', label: 'Drukwerk & Materialen', under: null },
+  { section: '/kennisbank', label: 'Kennisbank & Inspiratie', under: null },
+  { section: '/prijzen', label: 'Prijzen', under: null },
   { section: '/admin', label: 'Vereniging Admin', under: 'user-menu' },
   { section: '/profile', label: 'Profiel', under: 'user-menu' },
 ];
