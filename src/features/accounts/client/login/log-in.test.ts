@@ -66,6 +66,15 @@ describe('logging in', () => {
     expect(await sentenceOf()).toBe('Er is een technisch probleem opgetreden. Probeer het later opnieuw.');
   });
 
+  it('tells credentials that are wrong from anything else', async () => {
+    const refuse = (code: string, status: number) => {
+      answer = { status, body: JSON.stringify({ defined: false, code, status, message: 'Nee.' }) };
+      return logIn(MARJA);
+    };
+    expect(await refuse('inloggegevens_onjuist', 401)).toMatchObject({ kind: 'refused', areWrong: true });
+    expect(await refuse('te_vaak', 429)).toMatchObject({ kind: 'refused', areWrong: false });
+  });
+
   it('takes an address that is none for one that is not known (AUTH-06)', async () => {
     answer = { status: 400, body: '{"defined":false,"code":"ongeldige_invoer","status":400,"message":"x"}' };
     expect(await sentenceOf({ ...MARJA, email: 'geen adres' })).toBe('E-mailadres of wachtwoord is onjuist');

@@ -14,24 +14,28 @@ interface SecondFactor {
   herstelcode: boolean;
 }
 
-/** `second-factor`: the password is right, and `passSecondFactor` is next. */
-type LoginOutcome = { kind: 'entered' } | { kind: 'second-factor' } | { kind: 'refused'; notice: LoginNotice };
+/** `second-factor`: the password is right, and `passSecondFactor` is next. `areWrong`: it is the credentials, nothing else. */
+type LoginOutcome =
+  | { kind: 'entered' }
+  | { kind: 'second-factor' }
+  | { kind: 'refused'; notice: LoginNotice; areWrong: boolean };
 
-const refused = (notice: LoginNotice): LoginOutcome => ({ kind: 'refused', notice });
+const refused = (notice: LoginNotice): LoginOutcome => ({ kind: 'refused', notice, areWrong: false });
 
 /** What went wrong with logging in, in words. */
-function noticeOf(error: unknown): LoginNotice {
+function refusedBy(error: unknown): LoginOutcome {
   const problem = problemOf(error);
   // An address that is no address is simply not one of ours.
-  if (problem.kind === 'refusal' && problem.code === 'ongeldige_invoer') {
+  if (problem.kind === 'refusal' && ['ongeldige_invoer', 'inloggegevens_onjuist'].includes(problem.code)) {
     const sentence = 'E-mailadres of wachtwoord is onjuist';
-    return loginNotice({ kind: 'refusal', code: 'inloggegevens_onjuist', sentence });
+    const notice = loginNotice({ kind: 'refusal', code: 'inloggegevens_onjuist', sentence });
+    return { kind: 'refused', notice, areWrong: true };
   }
   // Something between here and the server said no, without a sentence of ours.
   if (problem.kind === 'unknown' && error instanceof ORPCError && error.status < 500) {
-    return loginNotice({ kind: 'refusal', code: '', sentence: '' });
+    return refused(loginNotice({ kind: 'refusal', code: '', sentence: '' }));
   }
-  return loginNotice(problem);
+  return refused(loginNotice(problem));
 }
 
 /**
@@ -53,7 +57,7 @@ export async function logIn({ email, wachtwoord }: Credentials): Promise<LoginOu
     });
     return { kind: tweede_factor ? 'second-factor' : 'entered' };
   } catch (error) {
-    return refused(noticeOf(error));
+    return refusedBy(error);
   }
 }
 

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button } from '#client/ui/button.tsx';
 import { DateField } from '#client/ui/date-field.tsx';
 import { Form, FormField, SubmitButton, useZodForm } from '#client/ui/form.tsx';
+import { Link } from '#client/ui/link.tsx';
 import { PasswordField } from '#client/ui/password-field.tsx';
 import { Select } from '#client/ui/select.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
@@ -103,7 +104,8 @@ export function RegistrationForm({ passwordMin = DEFAULT_PASSWORD_MIN, onRegiste
         <SubmitButton>Account aanmaken</SubmitButton>
       </div>
       <p className="mt-6 border-t border-line pt-4 text-ink-2">
-        Je krijgt een mail om je adres te bevestigen. Daarna kies je een club.
+        Je krijgt een mail om je adres te bevestigen. Daarna kies je een club.{' '}
+        <Link to="/privacy">Lees hoe we met je gegevens omgaan</Link>
       </p>
     </Form>
   );

@@ -104,7 +104,9 @@ function PasswordStep({ owner, onEntered, onSecondFactor, onCancel }: PasswordSt
       onSubmit={async ({ wachtwoord }) => {
         setRefused(null);
         const outcome = await logIn({ email: owner.email, wachtwoord });
-        if (outcome.kind === 'refused') setRefused(outcome.notice.sentence);
+        // The address is not typed here, so it cannot be what is wrong.
+        if (outcome.kind === 'refused')
+          setRefused(outcome.areWrong ? 'Wachtwoord is onjuist' : outcome.notice.sentence);
         else if (outcome.kind === 'second-factor') onSecondFactor();
         else await onEntered();
       }}
