@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { actedInWords } from './rules.ts';
+import { actedInWords, actedWhen } from './rules.ts';
 import type { Acted } from './schema.ts';
 
 type Change = Acted['changes'][number];
@@ -28,6 +28,19 @@ describe('what the provider did in the name of the club', () => {
       'Superuser Sanne de Wit heeft op 3 november 2026 de cijfers, de clubkleuren, het logo en één gebruiker gewijzigd, ' +
         'twee teams toegevoegd en één team verwijderd.',
     );
+  });
+
+  it('tells which part of the club was changed', () => {
+    expect(told([change('vereniging', 'update', 1, ['plaatsnaam'])])).toContain(' de plaats gewijzigd.');
+    expect(told([change('vereniging', 'update', 1, ['naam', 'type_vereniging', 'website'])])).toContain(
+      ' de naam, het soort club en de website gewijzigd.',
+    );
+  });
+
+  it('says when it ended, and that it goes on while it does', () => {
+    const visit = { from: new Date('2026-11-03T09:00:00Z'), until: new Date('2026-11-03T10:00:00Z') };
+    expect(actedWhen(visit, new Date('2026-11-03T10:00:00Z'))).toBe('di 3 nov om 10:00 tot 11:00');
+    expect(actedWhen(visit, new Date('2026-11-03T09:30:00Z'))).toBe('di 3 nov om 10:00, nu nog bezig');
   });
 
   it('leaves out what only follows from something else, unless there is nothing else', () => {

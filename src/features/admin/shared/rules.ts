@@ -1,4 +1,4 @@
-import { dayOf, formatDay } from '#shared/dates.ts';
+import { dayOf, formatDay, formatMomentShort, formatTime } from '#shared/dates.ts';
 import { PRODUCT } from '#shared/product.ts';
 import { listOf, pluralInWords } from '#shared/text.ts';
 import type { Acted } from './schema.ts';
@@ -48,7 +48,10 @@ const CLUB_PARTS: readonly (readonly [string, RegExp])[] = [
   ['het logo', /^logo$/u],
   ['de clubkleuren', /^kleur_/u],
   ['de tekst over de club', /^(?:over_club|maatschappelijke_impact_tekst)$/u],
-  ['de naam en het adres van de club', /^(?:naam|type_vereniging|plaatsnaam|website)$/u],
+  ['de naam', /^naam$/u],
+  ['het soort club', /^type_vereniging$/u],
+  ['de plaats', /^plaatsnaam$/u],
+  ['de website', /^website$/u],
   ['de instellingen', /^(?:bypass_payment_restrictions|verified_at|mail_|verwerkersovereenkomst_)/u],
 ];
 
@@ -74,4 +77,9 @@ export function actedInWords({ naam, from, changes }: Pick<Acted, 'naam' | 'from
     told.set(verb, [...(told.get(verb) ?? []), ...objectsOf(change)]);
   }
   return `${who} heeft op ${day} ${listOf([...told].map(([verb, objects]) => `${listOf(objects)} ${verb}`))}.`;
+}
+
+/** 'wo 4 nov om 09:41 tot 10:12'; while it lasts its end is only the latest it can be. */
+export function actedWhen({ from, until }: Pick<Acted, 'from' | 'until'>, now: Date): string {
+  return `${formatMomentShort(from)}${until > now ? ', nu nog bezig' : ` tot ${formatTime(until)}`}`;
 }

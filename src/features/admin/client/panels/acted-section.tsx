@@ -1,17 +1,18 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Eye } from 'lucide-react';
+import { useState } from 'react';
 import { SectionHead } from '#client/ui/heading.tsx';
 import { Loaded } from '#client/ui/loaded.tsx';
 import { MoreButton } from '#client/ui/more-button.tsx';
 import { Timeline, TimelineEntry } from '#client/ui/ruled-list.tsx';
-import { formatMomentShort, formatTime } from '#shared/dates.ts';
 import { PRODUCT } from '#shared/product.ts';
 import { actedQuery } from '#features/admin/client/api.ts';
-import { actedInWords } from '#features/admin/shared/rules.ts';
+import { actedInWords, actedWhen } from '#features/admin/shared/rules.ts';
 
 /** What somebody of the provider did in the club's name: the club can always see that. */
 export function ActedSection() {
   const acted = useInfiniteQuery(actedQuery);
+  const [now] = useState(() => new Date());
   return (
     <section className="mt-12">
       <SectionHead
@@ -33,7 +34,7 @@ export function ActedSection() {
                 <TimelineEntry
                   key={visit.id}
                   icon={Eye}
-                  when={`${formatMomentShort(visit.from)} tot ${formatTime(visit.until)}. Reden: ${visit.reden ?? 'niet gegeven'}`}
+                  when={`${actedWhen(visit, now)}. Reden: ${visit.reden ?? 'niet gegeven'}`}
                 >
                   {actedInWords(visit)}
                 </TimelineEntry>
