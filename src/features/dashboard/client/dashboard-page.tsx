@@ -11,11 +11,11 @@ import { capitalise } from '#shared/text.ts';
 import { sessionQuery } from '#features/accounts/client/api.ts';
 import { Ctas } from '#features/cta/client/components/ctas.tsx';
 import { dashboardQuery } from '#features/dashboard/client/api.ts';
-import { attentionSentence, greeting } from '#features/dashboard/shared/rules.ts';
+import { attentionSentence, greeting, headlineStep, stepAct } from '#features/dashboard/shared/rules.ts';
 import type { Dashboard } from '#features/dashboard/shared/schema.ts';
 import { DashboardSkeleton } from './today/dashboard-skeleton.tsx';
 import { Standing } from './today/standing.tsx';
-import { StartChecklist } from './today/start-checklist.tsx';
+import { STEP_TARGETS, StartChecklist } from './today/start-checklist.tsx';
 import { TileIndex } from './today/tile-index.tsx';
 import { TodaySection, WaitingRequests } from './today/today-section.tsx';
 import { useClubWords } from '#features/accounts/client/frame/use-club-words.ts';
@@ -40,6 +40,9 @@ export function DashboardPage() {
 function Today({ dashboard, session: { account, club } }: { dashboard: Dashboard; session: Session }) {
   const isOpen = (module: 'sponsorbeheer' | 'matches') => club?.modules.includes(module) ?? false;
   const words = useClubWords();
+  const step = headlineStep(dashboard);
+  // The button for a new search is there already.
+  const first = step === 'zoekopdracht' ? null : step;
   const [hour] = useState(() => Number(formatTime(new Date()).slice(0, 2)));
   return (
     <>
@@ -57,10 +60,13 @@ function Today({ dashboard, session: { account, club } }: { dashboard: Dashboard
             {attentionSentence(dashboard, words)}
           </h1>
           <div className="mt-6 mb-12 flex gap-3 max-sm:mb-8 max-sm:flex-col">
-            <ButtonLink to="/zoekopdrachten/new" icon={Plus}>
+            {first !== null && (
+              <ButtonLink to={STEP_TARGETS[first]}>{stepAct(first, dashboard.start.team, words)}</ButtonLink>
+            )}
+            <ButtonLink to="/zoekopdrachten/new" icon={Plus} variant={first === null ? 'primary' : 'second'}>
               Nieuwe sponsoractie starten
             </ButtonLink>
-            {isOpen('matches') && (
+            {isOpen('matches') && dashboard.taken_totaal > 0 && (
               <ButtonLink to="/matches" variant="second">
                 Bekijk openstaande taken
               </ButtonLink>

@@ -5,27 +5,30 @@ import type { Dashboard } from './schema.ts';
 import {
   attentionSentence,
   greeting,
+  headlineStep,
   isTileLocked,
   nextStep,
   nothingToDo,
   startProgress,
   startTitle,
+  stepAct,
   type StartFacts,
   tileCount,
 } from './rules.ts';
 import { clubWords, TYPES_VERENIGING } from '#shared/club-words.ts';
+import { capitalise } from '#shared/text.ts';
 
 describe('the greeting', () => {
   it('follows the hour', () => {
     expect([5, 6, 11, 12, 17, 18, 23, 0].map(greeting)).toEqual([
-      'Goedenavond',
+      'Goedenacht',
       'Goedemorgen',
       'Goedemorgen',
       'Goedemiddag',
       'Goedemiddag',
       'Goedenavond',
       'Goedenavond',
-      'Goedenavond',
+      'Goedenacht',
     ]);
   });
 
@@ -52,6 +55,18 @@ describe('the greeting', () => {
     );
     expect(said({ start: { done: ['club', 'kleuren', 'team'], team: null } })).toBe('Zet je eerste zoekopdracht uit.');
     expect(said({ start: { done: [], team: null }, taken_totaal: 2 })).toBe('Twee taken wachten op je.');
+  });
+
+  it('has a button for that step, and none when something else waits', () => {
+    const start = { done: ['club', 'kleuren'], team: null } satisfies Dashboard['start'];
+    expect(headlineStep({ taken_totaal: 0, toegangsverzoeken: 0, start })).toBe('team');
+    expect(headlineStep({ taken_totaal: 1, toegangsverzoeken: 0, start })).toBeNull();
+    expect(headlineStep({ taken_totaal: 0, toegangsverzoeken: 1, start })).toBeNull();
+    expect(headlineStep({ taken_totaal: 0, toegangsverzoeken: 0, start: started })).toBeNull();
+    const words = clubWords('muziekvereniging');
+    expect(stepAct('team', null, words)).toBe(`${capitalise(words.teams[0])} toevoegen`);
+    expect(stepAct('team', 'Opleidingsorkest', words)).toBe(`${capitalise(words.teams[0])} aanvullen`);
+    expect(stepAct('club', null, words)).toBe('Club aanvullen');
   });
 
   it.each(TYPES_VERENIGING)('asks a %s for what it calls its own, and counts it so', (type) => {

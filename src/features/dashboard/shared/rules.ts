@@ -9,10 +9,11 @@ import type { ClubWords } from '#shared/club-words.ts';
 /** A list of today that is longer is not read. */
 export const MAX_LINES = 5;
 
-/** 'Goedemorgen' until noon, 'Goedemiddag' until six, then 'Goedenavond'; at night too, for who is still up. */
+/** 'Goedenacht' until six, 'Goedemorgen' until noon, 'Goedemiddag' until six, then 'Goedenavond'. */
 export function greeting(hour: number): string {
-  if (hour >= 6 && hour < 12) return 'Goedemorgen';
-  return hour >= 12 && hour < 18 ? 'Goedemiddag' : 'Goedenavond';
+  if (hour < 6) return 'Goedenacht';
+  if (hour < 12) return 'Goedemorgen';
+  return hour < 18 ? 'Goedemiddag' : 'Goedenavond';
 }
 
 const STEP_SENTENCES: Record<Exclude<StartStep, 'team'>, string> = {
@@ -21,16 +22,29 @@ const STEP_SENTENCES: Record<Exclude<StartStep, 'team'>, string> = {
   zoekopdracht: 'Zet je eerste zoekopdracht uit.',
 };
 
+type Waiting = Pick<Dashboard, 'taken_totaal' | 'toegangsverzoeken' | 'start'>;
+
+/** The step of the start that the page opens with, and has its first button for; null when something else waits. */
+export function headlineStep({ taken_totaal, toegangsverzoeken, start }: Waiting): StartStep | null {
+  return taken_totaal > 0 || toegangsverzoeken > 0 ? null : nextStep(start.done);
+}
+
+/** The words that open a step: 'Club aanvullen'. */
+export function stepAct(step: StartStep, team: string | null, { teams: [word] }: ClubWords): string {
+  if (step === 'team') return `${capitalise(word)} ${team === null ? 'toevoegen' : 'aanvullen'}`;
+  return { club: 'Club aanvullen', kleuren: 'Logo en kleuren kiezen', zoekopdracht: 'Zoekopdracht maken' }[step];
+}
+
 /** The sentence below the greeting: what waits, counted as the list below shows it; else the next step of the start. */
 export function attentionSentence(
-  { taken_totaal, toegangsverzoeken, start }: Pick<Dashboard, 'taken_totaal' | 'toegangsverzoeken' | 'start'>,
+  { taken_totaal, toegangsverzoeken, start }: Waiting,
   { teams: [team] }: ClubWords,
 ): string {
   const counted = (count: number, one: string, many: string) =>
     `${capitalise(pluralInWords(count, one, many))} ${pluralWord(count, 'wacht', 'wachten')} op je.`;
   if (taken_totaal > 0) return counted(taken_totaal, 'taak', 'taken');
   if (toegangsverzoeken > 0) return counted(toegangsverzoeken, 'verzoek om toegang', 'verzoeken om toegang');
-  const step = nextStep(start.done);
+  const step = headlineStep({ taken_totaal, toegangsverzoeken, start });
   if (step === null) return 'Er staat vandaag niets open.';
   if (step !== 'team') return STEP_SENTENCES[step];
   return start.team === null ? `Voeg een ${team} toe.` : `Maak ${start.team} compleet.`;

@@ -45,7 +45,7 @@ const shortcuts = ({ teams: [one, many] }: ClubWords): readonly Shortcut[] => [
   {
     icon: FileImage,
     title: 'Campagnemiddelen',
-    line: 'Je zoekopdrachten, waar je campagnemiddelen bij horen.',
+    line: 'Ze beginnen bij een zoekopdracht. Een brochure of poster maken kan nog niet.',
     to: '/zoekopdrachten',
   },
   { icon: CircleUserRound, title: 'Profiel', line: 'Je gegevens, wachtwoord en beveiliging.', to: '/profile' },

@@ -3,12 +3,13 @@ import type { PlainPath } from '#client/paths.ts';
 import { Link } from '#client/ui/link.tsx';
 import { Stepper, type StepState } from '#client/ui/stepper.tsx';
 import { START_LABELS, START_STEPS, type StartStep } from '#features/dashboard/shared/labels.ts';
-import { nextStep, startTitle } from '#features/dashboard/shared/rules.ts';
+import { nextStep, startTitle, stepAct } from '#features/dashboard/shared/rules.ts';
 import type { Dashboard } from '#features/dashboard/shared/schema.ts';
 import { useClubWords } from '#features/accounts/client/frame/use-club-words.ts';
+import type { ClubWords } from '#shared/club-words.ts';
 import { capitalise } from '#shared/text.ts';
 
-const TARGETS: Record<StartStep, PlainPath> = {
+export const STEP_TARGETS: Record<StartStep, PlainPath> = {
   club: '/vereniging/bewerken',
   kleuren: '/vereniging/bewerken',
   team: '/teams',
@@ -17,7 +18,7 @@ const TARGETS: Record<StartStep, PlainPath> = {
 
 /** From a new club to one that can be shown to sponsors. Gone when everything is done. */
 export function StartChecklist({ start }: { start: Dashboard['start'] }) {
-  const { teams } = useClubWords();
+  const words = useClubWords();
   const next = nextStep(start.done);
   if (next === null) return null;
   const stateOf = (step: StartStep): StepState => {
@@ -36,48 +37,38 @@ export function StartChecklist({ start }: { start: Dashboard['start'] }) {
         label="Stappen"
         steps={START_STEPS.map((step) => ({
           id: step,
-          label: step === 'team' ? capitalise(teams[0]) : START_LABELS[step],
+          label: step === 'team' ? capitalise(words.teams[0]) : START_LABELS[step],
           state: stateOf(step),
         }))}
       />
       <p className="mt-4 max-w-[62ch]">
-        <StepAdvice step={next} team={start.team} word={teams[0]} />
+        <StepAdvice step={next} team={start.team} words={words} />
       </p>
     </section>
   );
 }
 
-function StepAdvice({ step, team, word }: { step: StartStep; team: string | null; word: string }): ReactNode {
-  const link = (words: string) => <Link to={TARGETS[step]}>{words}</Link>;
+function StepAdvice({ step, team, words }: { step: StartStep; team: string | null; words: ClubWords }): ReactNode {
+  const link = <Link to={STEP_TARGETS[step]}>{stepAct(step, team, words)}</Link>;
   switch (step) {
     case 'club':
-      return (
-        <>
-          Vertel in een paar zinnen wie jullie zijn. Dat is het eerste wat een sponsor van je leest.{' '}
-          {link('Club aanvullen')}
-        </>
-      );
+      return <>Vertel in een paar zinnen wie jullie zijn. Dat is het eerste wat een sponsor van je leest. {link}</>;
     case 'kleuren':
-      return (
-        <>Zet je logo en clubkleuren erin. Alles wat je maakt krijgt die kleuren. {link('Logo en kleuren kiezen')}</>
-      );
+      return <>Zet je logo en clubkleuren erin. Alles wat je maakt krijgt die kleuren. {link}</>;
     case 'team':
       if (team === null) {
         return (
           <>
-            Voeg een {word} toe. Sponsors kiezen eerder voor mensen. {link(`${capitalise(word)} toevoegen`)}
+            Voeg een {words.teams[0]} toe. Sponsors kiezen eerder voor mensen. {link}
           </>
         );
       }
       return (
         <>
-          Zet een foto en een paar zinnen bij <b>{team}</b>. Sponsors kiezen eerder voor wie ze kunnen zien.{' '}
-          {link(`${capitalise(word)} aanvullen`)}
+          Zet een foto en een paar zinnen bij <b>{team}</b>. Sponsors kiezen eerder voor wie ze kunnen zien. {link}
         </>
       );
     case 'zoekopdracht':
-      return (
-        <>Zet je eerste zoekopdracht uit: wat zoek je, en wat krijgt een sponsor terug? {link('Zoekopdracht maken')}</>
-      );
+      return <>Zet je eerste zoekopdracht uit: wat zoek je, en wat krijgt een sponsor terug? {link}</>;
   }
 }
