@@ -8,7 +8,7 @@ const TYPE_NAMES: Record<string, string> = {
   'text/csv': 'CSV',
 };
 
-/** 'Kies een JPG of PNG van hoogstens 5 MB. Dit bestand is 7,2 MB.', or null when the file is good. */
+/** 'Kies een JPG of PNG van hoogstens 5 MB. Dit bestand is 7,2 MB.', or null when the file is good. Of a wrong kind no size is right. */
 export function fileRefusal(
   file: { type: string; size: number },
   accept: readonly string[],
@@ -17,6 +17,7 @@ export function fileRefusal(
   const isKnown = accept.includes(file.type);
   if (isKnown && file.size <= maxBytes) return null;
   const kinds = choiceOf(accept.map((type) => TYPE_NAMES[type] ?? type));
-  const wish = `Kies een ${kinds} van hoogstens ${formatFileSize(maxBytes)}.`;
-  return isKnown ? `${wish} Dit bestand is ${formatFileSize(file.size)}.` : `${wish} Dit is een ander soort bestand.`;
+  return isKnown
+    ? `Kies een ${kinds} van hoogstens ${formatFileSize(maxBytes)}. Dit bestand is ${formatFileSize(file.size)}.`
+    : `Kies een ${kinds}. Dit is een ander soort bestand.`;
 }
