@@ -18,7 +18,7 @@ export function RuledList({ children, label, className }: { children: ReactNode;
 
 export interface FixtureProps {
   /** '11 nov' */
-  date: string;
+  date: ReactNode;
   /** '3 dagen te laat' */
   when: string;
   tone?: 'late' | 'soon' | 'calm';

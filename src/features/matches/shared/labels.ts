@@ -52,7 +52,7 @@ const TONES: Record<string, Standing['tone']> = { approved: 'ok', matched: 'ok',
 export function standingOf({ status, pipeline_stage }: { status: string; pipeline_stage: PipelineStage }): Standing {
   const stage = STAGE_LABELS[pipeline_stage];
   if (status !== 'active') {
-    return { label: statusLabel(status), tone: TONES[status] ?? 'open', note: `Fase: ${stage.replace(' ', '\u00A0')}` };
+    return { label: statusLabel(status), tone: TONES[status] ?? 'open', note: `Fase: ${stage}` };
   }
   const tones = { active: 'ok', lost: 'neutral' } as const;
   return {

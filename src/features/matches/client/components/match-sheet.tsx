@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Mail, Phone } from 'lucide-react';
+import { DateText } from '#client/ui/date-text.tsx';
 import { Amount } from '#client/ui/figure.tsx';
 import { SectionHead } from '#client/ui/heading.tsx';
 import { ButtonLink, ExternalButtonLink } from '#client/ui/link.tsx';
@@ -11,7 +12,6 @@ import { sessionQuery } from '#features/accounts/client/api.ts';
 import { matchQuery } from '#features/matches/client/api.ts';
 import { searchLabel, standingOf, statusMeaning } from '#features/matches/shared/labels.ts';
 import type { MatchDetail } from '#features/matches/shared/schema.ts';
-import { dayOf, formatDay } from '#shared/dates.ts';
 import { mailUrl, telUrl } from '#shared/urls.ts';
 
 interface MatchSheetProps {
@@ -81,10 +81,12 @@ function MatchFacts({ match, clubNaam }: { match: MatchDetail; clubNaam: string 
         )}
         <Fact term="Zoekopdracht">{searchLabel(zoekopdracht.zoekopdracht)}</Fact>
         <Fact term={match.bron === 'inschrijving' ? 'Aangemeld op' : 'Toegevoegd op'}>
-          {formatDay(dayOf(match.created_at))}
+          <DateText at={match.created_at} />
         </Fact>
         {match.next_follow_up_date !== null && (
-          <Fact term="Volgend contact">{formatDay(match.next_follow_up_date)}</Fact>
+          <Fact term="Volgend contact">
+            <DateText at={match.next_follow_up_date} />
+          </Fact>
         )}
       </Facts>
       <SectionHead title="Gegevens" level={3} className="mt-8" />

@@ -3,6 +3,7 @@ import { Check, Mail, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { problemOf, sentenceOf } from '#client/problems.ts';
 import { Button } from '#client/ui/button.tsx';
+import { DateText } from '#client/ui/date-text.tsx';
 import { Amount } from '#client/ui/figure.tsx';
 import { ButtonLink, ExternalButtonLink } from '#client/ui/link.tsx';
 import { Fixture, RuledList } from '#client/ui/ruled-list.tsx';
@@ -21,7 +22,7 @@ export function TaskList({ tasks, today, label }: { tasks: readonly Task[]; toda
       {tasks.map((task) => (
         <Fixture
           key={`${task.soort} ${task.match_id}`}
-          date={formatDayShort(task.datum)}
+          date={<DateText at={task.datum} words={formatDayShort(task.datum)} className="font-head font-bold" />}
           when={taskWhen(task, today)}
           tone={taskTone(task, today)}
           action={
