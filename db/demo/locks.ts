@@ -9,10 +9,7 @@ export const MODULE_ACCESS: readonly {
   club: DemoClubNaam;
   module_name: DB['module_access']['module_name'];
   is_enabled: boolean;
-}[] = [
-  { club: 'VV Groenendaal', module_name: 'sponsorbeheer', is_enabled: true },
-  { club: 'Stichting Dorpshuis Eikenrode', module_name: 'matches', is_enabled: false },
-];
+}[] = [{ club: 'VV Groenendaal', module_name: 'sponsorbeheer', is_enabled: true }];
 
 export const MEDIA_LOCKS: readonly {
   club: DemoClubNaam;

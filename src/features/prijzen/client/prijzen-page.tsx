@@ -28,6 +28,7 @@ export function PrijzenPage() {
 
 function Plans() {
   const plans = useQuery(plansQuery);
+  const { data: session } = useQuery(sessionQuery);
   return (
     <Loaded
       query={plans}
@@ -45,7 +46,7 @@ function Plans() {
       {(data) => (
         <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,19rem),1fr))] gap-6">
           {data.plans.map((plan) => (
-            <PlanColumn key={plan.id} plan={plan} />
+            <PlanColumn key={plan.id} plan={plan} home={session?.account?.home ?? null} />
           ))}
         </div>
       )}

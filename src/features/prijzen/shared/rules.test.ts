@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { availabilitySentence, planPrice } from './rules.ts';
+import { availabilitySentence, planPrice, startsAccount } from './rules.ts';
 
 const plan = { price_cents: null, price_display: null, interval_type: 'monthly' } as const;
 
@@ -25,6 +25,13 @@ describe('the price of a plan', () => {
     expect(planPrice({ ...plan, price_cents: 39_00, interval_type: 'yearly' }).interval).toBe('per jaar');
     expect(planPrice({ ...plan, price_display: 'Vanaf €10,-' }).interval).toBe('per maand');
     expect(planPrice({ ...plan, price_cents: 0, price_display: 'Gratis' }).interval).toBeNull();
+  });
+});
+
+describe('the button of a plan', () => {
+  it('starts an account when it leads to the login page, and only then', () => {
+    expect(['/login', '/login?tab=registreren', ' /login#a'].map(startsAccount)).toEqual([true, true, true]);
+    expect([null, '/prijzen#contact', '/loginx', 'https://elders.example/login'].some(startsAccount)).toBe(false);
   });
 });
 

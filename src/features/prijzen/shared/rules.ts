@@ -19,6 +19,11 @@ export function planPrice(plan: Pick<PricingPlan, 'price_cents' | 'price_display
   return { price, interval: /\d/.test(price) ? `per ${INTERVAL_LABELS[plan.interval_type]}` : null };
 }
 
+/** A button that makes an account is of no use to who has one. */
+export function startsAccount(link: string | null): boolean {
+  return /^\/login(?:$|[?#])/u.test(link?.trim() ?? '');
+}
+
 /** 'Inbegrepen', or 'Beperkt: 1 tegelijk'. */
 export function availabilitySentence({
   availability,

@@ -1,15 +1,19 @@
 import { useId } from 'react';
 import { cx } from '#client/ui/cx.ts';
 import { Figure } from '#client/ui/figure.tsx';
-import { ExternalButtonLink } from '#client/ui/link.tsx';
+import { ExternalButtonLink, Link } from '#client/ui/link.tsx';
+import { PRODUCT } from '#shared/product.ts';
 import { safeUrl } from '#shared/urls.ts';
 import { MOST_POPULAR } from '#features/prijzen/shared/labels.ts';
-import { planPrice } from '#features/prijzen/shared/rules.ts';
+import { planPrice, startsAccount } from '#features/prijzen/shared/rules.ts';
 import type { PricingPlan } from '#features/prijzen/shared/schema.ts';
 import { PlanFeature } from './plan-feature.tsx';
 
-/** One plan. Its four parts are rows of the grid around it, so that prices and buttons stand on one line. */
-export function PlanColumn({ plan }: { plan: PricingPlan }) {
+/**
+ * One plan. Its four parts are rows of the grid around it, so that prices and buttons stand on one line. `home` is
+ * where who is signed in works; null for a visitor.
+ */
+export function PlanColumn({ plan, home }: { plan: PricingPlan; home: string | null }) {
   const heading = useId();
   const { price, interval } = planPrice(plan);
   return (
@@ -36,7 +40,14 @@ export function PlanColumn({ plan }: { plan: PricingPlan }) {
         {interval && <span className="text-ink-2">{interval}</span>}
       </p>
       <div className="mt-5">
-        {plan.cta_text && (
+        {plan.cta_text && home !== null && startsAccount(plan.cta_link) && (
+          <p className="flex min-h-target items-center">
+            <span>
+              Je gebruikt {PRODUCT} al. <Link to={home}>Ga verder</Link>
+            </span>
+          </p>
+        )}
+        {plan.cta_text && !(home !== null && startsAccount(plan.cta_link)) && (
           <ExternalButtonLink
             href={safeUrl(plan.cta_link, location.origin)}
             variant={plan.is_most_popular ? 'primary' : 'second'}
