@@ -22,7 +22,8 @@ export function SessionKeeper() {
     const leave = () => {
       const verder = router.state.location.href;
       forgetSession();
-      return router.navigate({ to: '/login', search: { verder }, replace: true });
+      // Their draft waits for them: there is nothing to ask about.
+      return router.navigate({ to: '/login', search: { verder }, replace: true, ignoreBlocker: true });
     };
     const keep = () => {
       refreshSession().catch((error: unknown) => {
