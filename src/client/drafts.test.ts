@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest';
-import { draftOf, restored } from './drafts.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { fakeStorage } from '../../tests/fake-storage.ts';
+import { draftKey, draftOf, dropDrafts, keepDraft, readDraft, restored } from './drafts.ts';
 
 const TEAM = { teamnaam: 'Dames 1', over_team: null, foto: null, toestemming: false };
 
@@ -51,5 +52,32 @@ describe('a draft', () => {
   it('of an earlier release loses the fields that hold something else now', () => {
     const draft = kept({ teams: 'geen', naam: '' }, { teams: 'alle', naam: 'Fien' });
     expect(draft && restored(draft, { teams: [], naam: '' })).toEqual({ teams: [], naam: 'Fien' });
+  });
+});
+
+describe('the drafts of a tab', () => {
+  afterEach(() => vi.unstubAllGlobals());
+  const draft = { base: {}, mine: { naam: 'Fien' }, version: 1, hadFile: false };
+  const [mine, theirs] = [draftKey('marja.club', 'team.new'), draftKey('piet.club', 'team.new')];
+
+  it('of everybody, or of everybody else, are dropped, and nothing beside them', () => {
+    const stored = new Map([['of-somebody-else', '1']]);
+    vi.stubGlobal('sessionStorage', fakeStorage(stored));
+    for (const key of [mine, theirs]) keepDraft(key, draft);
+    dropDrafts({ except: 'marja' });
+    expect([readDraft(mine), readDraft(theirs)]).toEqual([draft, null]);
+    dropDrafts();
+    expect([...stored.keys()]).toEqual(['of-somebody-else']);
+  });
+
+  it('stop nobody when the browser lets nothing be stored', () => {
+    const refuse = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+    vi.stubGlobal('sessionStorage', { length: 1, key: refuse, getItem: refuse, setItem: refuse, removeItem: refuse });
+    expect(() => keepDraft(mine, draft)).not.toThrow();
+    expect(() => keepDraft(mine, null)).not.toThrow();
+    expect(() => dropDrafts()).not.toThrow();
+    expect(readDraft(mine)).toBeNull();
   });
 });

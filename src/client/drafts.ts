@@ -54,14 +54,25 @@ export function readDraft(key: string): Draft | null {
   }
 }
 
+/** What cannot be kept (no room, storage that is blocked) is still in the form: nobody is stopped for it. */
 export function keepDraft(key: string, draft: Draft | null): void {
-  if (draft === null) sessionStorage.removeItem(key);
-  else sessionStorage.setItem(key, JSON.stringify(draft));
+  try {
+    if (draft === null) sessionStorage.removeItem(key);
+    else sessionStorage.setItem(key, JSON.stringify(draft));
+  } catch {
+    // There is nothing to do about it, and nothing is lost yet.
+  }
 }
 
-/** On signing out: whoever comes next finds nothing. */
-export function dropDrafts(): void {
-  for (const key of Object.keys(sessionStorage)) {
-    if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
+/** Whoever comes next in this tab finds nothing of somebody else; without `account_id` nothing of anybody. */
+export function dropDrafts({ except: account_id }: { except?: string } = {}): void {
+  const kept = account_id === undefined ? null : `${PREFIX}${account_id}.`;
+  try {
+    const keys = Array.from({ length: sessionStorage.length }, (_, index) => sessionStorage.key(index) ?? '');
+    for (const key of keys) {
+      if (key.startsWith(PREFIX) && (kept === null || !key.startsWith(kept))) sessionStorage.removeItem(key);
+    }
+  } catch {
+    // Storage that is blocked holds nothing either.
   }
 }
