@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ownerKey, PAGE_OWNER_HEADER } from '#shared/page-owner.ts';
 import { PIXEL } from './endpoints.ts';
 import { makeLogin, makeToegangsverzoek, makeUser, makeVereniging, WACHTWOORD } from './factories.ts';
 import { ORIGIN, startServer, type TestServer } from './server.ts';
@@ -87,5 +88,28 @@ describe('attempts', () => {
       const response = await server.call('/accounts/session', { method: 'POST', body, address: `203.0.113.${n}` });
       expect(await codeOf(response)).toBe('ongeldige_invoer');
     }
+  });
+});
+
+describe('a page that began as somebody else’s', () => {
+  it('writes nothing: not for another account, and not into another club', async () => {
+    const [own, other] = [await makeVereniging(server.admin), await makeVereniging(server.admin)];
+    const user = await makeUser(server.admin, { vereniging_id: own.id });
+    const colleague = await makeUser(server.admin, { vereniging_id: own.id });
+    const { cookie } = await server.signIn(user.id);
+    const save = async (owner?: string) => {
+      const headers = owner === undefined ? {} : { [PAGE_OWNER_HEADER]: owner };
+      const body = { teamnaam: 'Dames 1' };
+      return codeOf(await server.call('/teams', { method: 'POST', body, cookie, headers }));
+    };
+    expect(await save(ownerKey(user.id, other.id))).toBe('vreemde_pagina');
+    expect(await save(ownerKey(colleague.id, own.id))).toBe('vreemde_pagina');
+    expect(await server.admin.selectFrom('team').select('id').where('vereniging_id', '=', own.id).execute()).toEqual(
+      [],
+    );
+    // Its own page, one from before there was a club, and a caller that has no page.
+    expect(await save(ownerKey(user.id, own.id))).toBe('ok');
+    expect(await save(ownerKey(user.id, null))).toBe('ok');
+    expect(await save()).toBe('ok');
   });
 });

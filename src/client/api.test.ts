@@ -7,6 +7,7 @@ import { endpoint } from '#shared/access.ts';
 import { Refusal } from '#shared/errors.ts';
 import { reduceContract } from '../../scripts/contracts.ts';
 import { createApi, queryClient } from './api.ts';
+import { setPageOwner } from './page-owner.ts';
 import { offerRenewal } from './renewal.ts';
 
 it('retries a query once, refetches on focus and calls data stale after 60 seconds (UI-11)', () => {
@@ -35,6 +36,7 @@ const contract = {
 describe('after a write', () => {
   let server: Server;
   let asked = 0;
+  let owners: unknown[] = [];
   let reads = Promise.resolve();
   let refusal: { code: string; message: string } | null = null;
   let api: ReturnType<typeof createApi<typeof contract>>;
@@ -45,6 +47,7 @@ describe('after a write', () => {
     server = createServer((request, response) => {
       const isRefused = request.method === 'PUT' && refusal !== null;
       if (request.method === 'GET') asked += 1;
+      owners.push(request.headers['x-page-owner']);
       response.writeHead(isRefused ? 409 : 200, { 'content-type': 'application/json' });
       const body = isRefused ? { defined: false, status: 409, ...refusal } : { asked, at: '2026-11-14T20:05:00.000Z' };
       const answerable = request.method === 'GET' ? reads : Promise.resolve();
@@ -69,6 +72,7 @@ describe('after a write', () => {
     leave = observer.subscribe(() => undefined);
     await queryClient.query(listQuery('shown'));
     asked = 0;
+    owners = [];
   });
   afterEach(() => {
     leave();
@@ -98,6 +102,21 @@ describe('after a write', () => {
     await api.save(undefined, { context: { keeps: { queries: 'all', because: 'this is a test' } } });
     expect(asked).toBe(0);
     expect(queryClient.getQueryData(['left'])).toBeDefined();
+  });
+
+  it('the server knows whose page it came from', async () => {
+    setPageOwner({ id: '1', naam: '', email: '', club: { id: '2', naam: '' }, isActing: false });
+    await api.save(undefined, { context: { keeps: { queries: 'all', because: 'this is a test' } } });
+    setPageOwner(null);
+    await api.save(undefined, { context: { keeps: { queries: 'all', because: 'this is a test' } } });
+    expect(owners).toEqual(['1.2', undefined]);
+  });
+
+  it('from a page that is no longer theirs everything is asked again, whatever the call keeps', async () => {
+    refusal = { code: 'vreemde_pagina', message: '' };
+    const context = { keeps: { queries: 'all', because: 'this is a test' } } as const;
+    await expect(api.save(undefined, { context })).rejects.toMatchObject({ code: refusal.code });
+    await vi.waitFor(() => expect(asked).toBe(1));
   });
 
   it('a refusal shows that somebody was faster, so it counts too', async () => {

@@ -8,7 +8,9 @@ import {
 } from '@orpc/contract';
 import { OpenAPILink } from '@orpc/openapi-client/fetch';
 import { hashKey, type Query, QueryClient, type QueryKey } from '@tanstack/react-query';
+import { ownerKey, PAGE_OWNER_HEADER } from '#shared/page-owner.ts';
 import { reviveDates, type DateTree } from './dates.ts';
+import { pageOwner } from './page-owner.ts';
 import { isRefused, problemOf } from './problems.ts';
 import { renewSession } from './renewal.ts';
 
@@ -74,6 +76,10 @@ const saysScreenIsBehind = (error: unknown) => {
 export function createApi<T extends AnyContractRouter>(contract: T, timeoutMs = TIMEOUT_MS) {
   const link = new OpenAPILink<CallContext>(contract, {
     url: () => `${location.origin}/api`,
+    headers: (_options, path) => {
+      const owner = reducedEndpoint(contract, path).route.method === 'GET' ? null : pageOwner();
+      return owner === null ? {} : { [PAGE_OWNER_HEADER]: ownerKey(owner.id, owner.club?.id ?? null) };
+    },
     fetch: (request, init, _options, path) => {
       const isFile = reducedEndpoint(contract, path).route.inputStructure === 'detailed';
       const timeout = AbortSignal.timeout(isFile ? FILE_TIMEOUT_MS : timeoutMs);
@@ -93,7 +99,9 @@ export function createApi<T extends AnyContractRouter>(contract: T, timeoutMs = 
           refresh(call.context.keeps);
           return answer;
         } catch (error) {
-          if (saysScreenIsBehind(error)) refresh(call.context.keeps);
+          // Of a page that is no longer theirs everything is behind, and asking for the session tells so.
+          if (isRefused(error, 'vreemde_pagina')) refresh(undefined);
+          else if (saysScreenIsBehind(error)) refresh(call.context.keeps);
           throw error;
         }
       },

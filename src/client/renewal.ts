@@ -1,5 +1,8 @@
+/** The session is over or somebody else's, or it is theirs and for another club than this page. */
+export type RenewalReason = 'session' | 'club';
+
 /** Lets the person log in again where they are. False when they would rather not, or cannot. */
-type Renew = () => Promise<boolean>;
+type Renew = (reason: RenewalReason) => Promise<boolean>;
 
 let way: Renew | null = null;
 let running: Promise<boolean> | null = null;
@@ -13,8 +16,8 @@ export function offerRenewal(renew: Renew): () => void {
 }
 
 /** Asked by every call that finds the session ended; they all wait for the one answer. */
-export function renewSession(): Promise<boolean> {
-  running ??= (way?.() ?? Promise.resolve(false)).finally(() => {
+export function renewSession(reason: RenewalReason = 'session'): Promise<boolean> {
+  running ??= (way?.(reason) ?? Promise.resolve(false)).finally(() => {
     running = null;
   });
   return running;

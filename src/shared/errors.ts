@@ -33,6 +33,10 @@ export const REFUSALS = defineRefusals({
   tweede_factor_verplicht: [403, 'Zet eerst tweestapsverificatie aan bij je profiel.'],
   handelt_namens_club: [403, 'Je bekijkt nu een vereniging. Stop daar eerst mee.'],
   vreemde_herkomst: [403, 'Dit verzoek kwam niet van onze eigen pagina. Ververs de pagina en probeer het opnieuw.'],
+  vreemde_pagina: [
+    409,
+    'Deze pagina hoort bij een ander account of een andere club dan waarmee je nu werkt. Er is niets opgeslagen. Ververs de pagina.',
+  ],
   niet_gevonden: [404, 'Dit is niet gevonden. Misschien is het verwijderd.'],
   verouderd: [409, 'Iemand anders heeft dit intussen gewijzigd.'],
   te_groot: [413, 'Dit is te groot om te versturen.'],

@@ -12,6 +12,7 @@ import {
   type Transaction,
 } from '#shared/access.ts';
 import { Refusal } from '#shared/errors.ts';
+import { isOwner, PAGE_OWNER_HEADER } from '#shared/page-owner.ts';
 import { type Database, type DatabaseRole, type Db, type Run, transaction } from '#server/database/database.ts';
 import { mintTenant, type Tenant } from '#server/database/tenant.ts';
 import type { Env } from '#server/env.ts';
@@ -145,6 +146,13 @@ function admit<A extends Closed>(
   return GRANT[access](opening);
 }
 
+/** A page stays of whoever it began with, and its tab shares a cookie with the others: nothing of it goes elsewhere. */
+function refuseOtherPage(headers: Headers, opening: Opening | null): void {
+  const owner = headers.get(PAGE_OWNER_HEADER);
+  if (owner === null || opening === null) return;
+  if (!isOwner(owner, opening.account.id, activeClub(opening.account))) throw new Refusal('vreemde_pagina');
+}
+
 const clubOf = (granted: Grants[Closed]) => ('tenant' in granted ? granted.tenant.vereniging_id : null);
 
 /** What the attempts at a call are counted by. */
@@ -219,6 +227,7 @@ const access = os
           { token, isForClub: isOfClub(rule.access) },
           (db, opening) => {
             name(opening);
+            refuseOtherPage(headers, opening);
             return work(db, admit(rule, opening, env));
           },
         );

@@ -1,29 +1,36 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '#client/api.ts';
+import { draftKey, keepDraft } from '#client/drafts.ts';
+import { pageOwner, setPageOwner } from '#client/page-owner.ts';
+import { offerRenewal } from '#client/renewal.ts';
+import { fakeStorage } from '../../../../tests/fake-storage.ts';
 import { enter, loadSession, sessionQuery, signOut } from './api.ts';
 
-const MARJA = { id: '1', naam: 'Marja Bos' };
+const MARJA = { id: '1', naam: 'Marja Bos', acting_vereniging_id: null };
+const DE_WESPEN = { id: '2', naam: 'De Wespen' };
+const type = (owner: string) =>
+  keepDraft(draftKey(owner, 'team.new'), { base: {}, mine: { teamnaam: 'JO9' }, version: null, hadFile: false });
+const drafts = () => [...ofTab.keys()];
 let server: Server;
 let calls: string[] = [];
 let isDown = false;
 const stored = new Map<string, string>();
+const ofTab = new Map<string, string>();
+let session: object;
 
 beforeAll(async () => {
   server = createServer((request, response) => {
     calls.push(`${request.method} ${request.url}`);
-    const body = request.method === 'GET' ? { account: MARJA, club: { id: '2' } } : { ok: true };
+    const body = request.method === 'GET' ? session : { ok: true };
     response.writeHead(isDown ? 500 : 200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   vi.stubGlobal('location', { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` });
   vi.stubGlobal('navigator', { onLine: true });
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => stored.set(key, value),
-    removeItem: (key: string) => stored.delete(key),
-  });
+  vi.stubGlobal('localStorage', fakeStorage(stored));
+  vi.stubGlobal('sessionStorage', fakeStorage(ofTab));
 });
 afterAll(() => {
   vi.unstubAllGlobals();
@@ -33,6 +40,10 @@ beforeEach(() => {
   calls = [];
   isDown = false;
   stored.clear();
+  ofTab.clear();
+  setPageOwner(null);
+  session = { account: MARJA, club: DE_WESPEN };
+  type('1.2');
   queryClient.clear();
   stored.set('achterban.superuser-tab', '"clubs"');
   queryClient.setQueryData(['teams'], ['JO9']);
@@ -47,6 +58,7 @@ describe('signing out', () => {
     await signOut();
     expect(calls).toContain('DELETE /api/accounts/session');
     expect(known()).toBe(0);
+    expect(drafts()).toEqual([]);
     expect([...stored]).toEqual([['achterban.recently-logged-out', 'true']]);
   });
 
@@ -54,6 +66,7 @@ describe('signing out', () => {
     isDown = true;
     await expect(signOut()).rejects.toBeInstanceOf(Error);
     expect(known()).toBe(0);
+    expect(drafts()).toEqual([]);
     expect([...stored]).toEqual([['achterban.recently-logged-out', 'true']]);
 
     isDown = false;
@@ -61,5 +74,44 @@ describe('signing out', () => {
     expect(await enter()).toMatchObject({ account: MARJA });
     expect([...stored]).toEqual([]);
     expect(queryClient.getQueryData(sessionQuery.queryKey)).toMatchObject({ account: MARJA });
+  });
+});
+
+describe('a page', () => {
+  const asked = vi.fn<(reason: string) => Promise<boolean>>();
+  const ask = () => queryClient.query({ ...sessionQuery, staleTime: 0 });
+  let withdraw: () => void;
+  beforeEach(() => {
+    asked.mockReset().mockResolvedValue(true);
+    withdraw = offerRenewal(asked);
+  });
+  afterEach(() => withdraw());
+
+  it('is of who it began with, for that club: somebody else, or another club, gets nothing of it', async () => {
+    await ask();
+    expect(pageOwner()).toMatchObject({ id: '1', club: DE_WESPEN });
+    session = { account: MARJA, club: { id: '3', naam: 'Cecilia' } };
+    expect(await ask()).toMatchObject({ account: null, club: null });
+    expect(asked).toHaveBeenLastCalledWith('club');
+    await Promise.resolve();
+    session = { account: { ...MARJA, id: '9' }, club: DE_WESPEN };
+    expect(await ask()).toMatchObject({ account: null, club: null });
+    expect(asked).toHaveBeenLastCalledWith('session');
+    expect(pageOwner()).toMatchObject({ id: '1', club: DE_WESPEN });
+  });
+
+  it('of who has no club yet becomes that of the club they join', async () => {
+    session = { account: MARJA, club: null };
+    await ask();
+    session = { account: MARJA, club: DE_WESPEN };
+    expect(await ask()).toMatchObject({ account: MARJA });
+    expect(pageOwner()).toMatchObject({ club: DE_WESPEN });
+    expect(asked).not.toHaveBeenCalled();
+  });
+
+  it('that somebody enters holds their drafts, and nobody else’s', async () => {
+    type('9.2');
+    await enter();
+    expect(drafts()).toEqual([draftKey('1.2', 'team.new')]);
   });
 });

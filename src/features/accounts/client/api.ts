@@ -1,24 +1,15 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { createApi, queryClient } from '#client/api.ts';
+import { isOwner, ownerKey } from '#shared/page-owner.ts';
 import type { Session } from '#shared/session.ts';
 import { dropDrafts } from '#client/drafts.ts';
-import { renewSession } from '#client/renewal.ts';
+import { pageOwner, setPageOwner } from '#client/page-owner.ts';
+import { type RenewalReason, renewSession } from '#client/renewal.ts';
 import { dropStored, readStored, writeStored } from '#client/storage.ts';
 import { accountsContract } from '#features/accounts/shared/contract.ts';
 import type { Profile, Proof } from '#features/accounts/shared/schema.ts';
 
 export const accountsApi = createApi(accountsContract);
-
-/** Who was signed in when this page began: what is typed here is theirs, and goes to that club. */
-export interface PageOwner {
-  id: string;
-  naam: string;
-  email: string;
-  club: { id: string; naam: string } | null;
-  isActing: boolean;
-}
-let owner: PageOwner | null = null;
-export const pageOwner = () => owner;
 
 async function fetchSession(): Promise<Session> {
   const session = await accountsApi.current({});
@@ -27,24 +18,29 @@ async function fetchSession(): Promise<Session> {
   if (readStored('recently-logged-out') === true) return nobody;
   const { account, club } = session;
   if (account === null) return session;
-  // Somebody else logged in, in another tab: this page is not theirs, and nothing of it may go to their club.
-  if (owner !== null && account.id !== owner.id) {
-    void askForOwner();
+  const owner = pageOwner();
+  // In another tab somebody else logged in, or went to work for another club: nothing of this page may go there.
+  if (owner !== null && !isOwner(ownerKey(owner.id, owner.club?.id ?? null), account.id, club?.id ?? null)) {
+    void askForOwner(account.id === owner.id ? 'club' : 'session');
     return nobody;
   }
-  owner ??= {
-    id: account.id,
-    naam: account.naam || account.email,
-    email: account.email,
-    club,
-    isActing: account.acting_vereniging_id !== null,
-  };
+  // Who just got a club works for it from here on.
+  if (owner === null || owner.club === null) {
+    dropDrafts({ except: account.id });
+    setPageOwner({
+      id: account.id,
+      naam: account.naam || account.email,
+      email: account.email,
+      club,
+      isActing: account.acting_vereniging_id !== null,
+    });
+  }
   return session;
 }
 
-async function askForOwner(): Promise<void> {
-  // Then the page begins again, as theirs.
-  if (!(await renewSession())) location.reload();
+async function askForOwner(reason: RenewalReason): Promise<void> {
+  // Then the page begins again, as theirs. Who works for another club is led there by the question itself.
+  if (!(await renewSession(reason)) && reason === 'session') location.reload();
 }
 
 export const sessionQuery = queryOptions({
@@ -76,7 +72,7 @@ export const STARTS_AFRESH = { queries: 'all', because: 'nothing of the person o
 
 /** After logging in or out nothing of the person of before may stay on the screen. */
 async function startAfresh(): Promise<Session> {
-  owner = null;
+  setPageOwner(null);
   queryClient.clear();
   return queryClient.query({ ...sessionQuery, retry: false });
 }
@@ -91,7 +87,7 @@ export async function enter(): Promise<Session> {
 export async function takeUp(): Promise<Session> {
   dropStored('recently-logged-out');
   return accountsApi.current({}).then((session) => {
-    if (session.account?.id === owner?.id) queryClient.setQueryData(sessionQuery.queryKey, session);
+    if (session.account?.id === pageOwner()?.id) queryClient.setQueryData(sessionQuery.queryKey, session);
     return session;
   });
 }
@@ -101,7 +97,7 @@ export async function signOut(): Promise<void> {
   writeStored('recently-logged-out', true);
   dropStored('superuser-tab');
   dropDrafts();
-  owner = null;
+  setPageOwner(null);
   try {
     await accountsApi.signOut({}, { context: { keeps: STARTS_AFRESH } });
   } finally {

@@ -7,6 +7,7 @@ import { Loader } from '#client/ui/loader.tsx';
 import { notify } from '#client/ui/toast.tsx';
 import { DraftOwner } from '#client/ui/use-draft.ts';
 import { refreshSession, sessionQuery, signOut, stopActing } from '#features/accounts/client/api.ts';
+import { ownerKey } from '#shared/page-owner.ts';
 import { navigationFor } from './navigation.ts';
 import { useModuleLock } from './use-module-lock.ts';
 import { useOpenedSession } from './use-opened-session.ts';
@@ -55,7 +56,7 @@ export function AppFrame({ children }: { children?: ReactNode }) {
         await router.navigate({ to: '/superuser' });
       }}
     >
-      <DraftOwner value={opened?.account == null ? null : `${opened.account.id}.${opened.club?.id ?? ''}`}>
+      <DraftOwner value={opened?.account == null ? null : ownerKey(opened.account.id, opened.club?.id ?? null)}>
         {children ?? <Outlet />}
       </DraftOwner>
     </AppLayout>

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { offerRenewal } from '#client/renewal.ts';
-import { type PageOwner, pageOwner } from '#features/accounts/client/api.ts';
+import { type PageOwner, pageOwner } from '#client/page-owner.ts';
+import { offerRenewal, type RenewalReason } from '#client/renewal.ts';
 
 // Fetched by who needs it.
 const RenewalDialog = lazy(async () => ({
@@ -9,6 +9,7 @@ const RenewalDialog = lazy(async () => ({
 
 interface Asked {
   owner: PageOwner;
+  reason: RenewalReason;
   answer: (isRenewed: boolean) => void;
 }
 
@@ -17,12 +18,13 @@ export function SessionRenewal() {
   const [asked, setAsked] = useState<Asked | null>(null);
   useEffect(
     () =>
-      offerRenewal(() => {
+      offerRenewal((reason) => {
         const owner = pageOwner();
         if (owner === null) return Promise.resolve(false);
         const { promise, resolve } = Promise.withResolvers<boolean>();
         setAsked({
           owner,
+          reason,
           answer: (isRenewed) => {
             setAsked(null);
             resolve(isRenewed);

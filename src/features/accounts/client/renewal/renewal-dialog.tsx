@@ -1,12 +1,14 @@
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { queryClient } from '#client/api.ts';
+import type { PageOwner } from '#client/page-owner.ts';
+import type { RenewalReason } from '#client/renewal.ts';
 import { Alert } from '#client/ui/alert.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { Form, FormField, SubmitButton, useZodForm } from '#client/ui/form.tsx';
 import { PasswordField } from '#client/ui/password-field.tsx';
-import { accountsApi, enter, type PageOwner, STARTS_AFRESH, takeUp } from '#features/accounts/client/api.ts';
+import { accountsApi, enter, STARTS_AFRESH, takeUp } from '#features/accounts/client/api.ts';
 import { logIn } from '#features/accounts/client/login/log-in.ts';
 import { SecondFactorForm } from '#features/accounts/client/login/second-factor-form.tsx';
 
@@ -14,13 +16,14 @@ type Step = 'password' | 'second-factor' | 'left-out';
 
 interface RenewalDialogProps {
   owner: PageOwner;
+  reason: RenewalReason;
   answer: (isRenewed: boolean) => void;
 }
 
 /** Logs the person in on top of the page they were working on. Somebody else's account does not fit that page. */
-export function RenewalDialog({ owner, answer }: RenewalDialogProps) {
+export function RenewalDialog({ owner, reason, answer }: RenewalDialogProps) {
   const router = useRouter();
-  const [step, setStep] = useState<Step>('password');
+  const [step, setStep] = useState<Step>(reason === 'club' ? 'left-out' : 'password');
   const [refused, setRefused] = useState<string | null>(null);
 
   async function goOn() {
@@ -73,7 +76,7 @@ export function RenewalDialog({ owner, answer }: RenewalDialogProps) {
         <>
           <p className="mb-6">
             {owner.isActing
-              ? 'Daar was je tijd voor om. Wat je had getypt, is niet opgeslagen.'
+              ? 'Je tijd is om, of je werkt in een ander venster voor een andere club. Wat je had getypt, is niet opgeslagen.'
               : 'Een beheerder heeft je toegang weggehaald. Wat je had getypt, is daarom niet opgeslagen. Klopt dat niet? Vraag het na bij je club.'}
           </p>
           <Button onPress={() => void leave()}>Verder</Button>
