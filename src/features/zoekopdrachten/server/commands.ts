@@ -76,14 +76,14 @@ export async function readDeletion(db: Db, tenant: Tenant, id: string, today: Da
 export async function deleteZoekopdracht(db: Db, tenant: Tenant, id: string, today: Day): Promise<void> {
   // Locked first: a match that is being made waits, and then finds no search.
   if ((await queries.lockZoekopdracht(db, tenant, id)) === undefined) throw new Refusal('niet_gevonden');
-  const { matches, campagnemiddelen, ...found } = await readDeletion(db, tenant, id, today);
-  const objection = refuseDeletion(found);
-  if (objection !== null) throw new Refusal(zoekopdrachtenRefusals.lopend_contract, undefined, objection);
+  const found = await readDeletion(db, tenant, id, today);
+  const objection = refuseDeletion(found, tenant.rol === 'admin' || tenant.rol === 'superuser');
+  if (objection !== null) throw new Refusal(zoekopdrachtenRefusals[objection.code], undefined, objection.sentence);
   await queries.deleteZoekopdracht(db, tenant, id);
   await writeAudit(db, {
     operation: 'zoekopdracht.delete',
     object: { table: 'zoekopdracht', id },
-    before: { matches, campagnemiddelen },
+    before: { matches: found.matches, campagnemiddelen: found.campagnemiddelen },
     unlessActing: true,
   });
 }

@@ -192,10 +192,14 @@ describe('a search that goes', () => {
   };
 
   it('says what it takes along, takes it all in one go, and stands on record (SRCH-15, SRCH-16)', async () => {
-    const { club, cookie } = await makeClub();
+    const { club, cookie } = await makeClub('admin');
     const search = await makeZoekopdracht(server.admin, club.id);
     const other = await makeMatch(server.admin, club.id);
-    for (let n = 0; n < 2; n += 1) await makeMatch(server.admin, club.id, { zoekopdracht_id: search.id });
+    const sponsor = { bedrijfsnaam: 'Bakkerij Jansen' };
+    await makeMatch(server.admin, club.id, { zoekopdracht_id: search.id, sponsor });
+    // Still checked by the provider: the club does not know its name yet.
+    const unseen = { vrijgegeven_voor_user: false, sponsor: { bedrijfsnaam: 'Nog niet vrij' } };
+    await makeMatch(server.admin, club.id, { zoekopdracht_id: search.id, ...unseen });
     const sponsors = () =>
       server.admin.selectFrom('sponsor').select('id').where('vereniging_id', '=', club.id).execute();
     expect(await sponsors()).toHaveLength(3);
@@ -206,6 +210,8 @@ describe('a search that goes', () => {
     const path = `/zoekopdrachten/${search.id}`;
     expect((await ask(cookie, `${path}/gevolgen`)).body).toEqual({
       matches: 2,
+      bedrijven: ['Bakkerij Jansen'],
+      bedrijven_totaal: 2,
       campagnemiddelen: 1,
       lopende_contracten: [],
     });
@@ -220,6 +226,23 @@ describe('a search that goes', () => {
       .where('object_id', '=', search.id)
       .execute();
     expect(audited).toContainEqual({ operation: 'zoekopdracht.delete', before: { matches: 2, campagnemiddelen: 1 } });
+  });
+
+  it('is not a member’s to delete once it has matches; an empty one is, and the archive stays open (G-046)', async () => {
+    const { club, cookie } = await makeClub();
+    const search = await makeZoekopdracht(server.admin, club.id);
+    const path = `/zoekopdrachten/${search.id}`;
+    const match = await makeMatch(server.admin, club.id, { zoekopdracht_id: search.id });
+    const { status, body } = await ask(cookie, path, 'DELETE');
+    expect([status, body['code'], body['message']]).toEqual([
+      403,
+      'alleen_beheerder',
+      'Bij deze zoekopdracht horen matches. Vraag een beheerder van je club om hem te verwijderen.',
+    ]);
+    expect(await left(club.id)).toMatchObject({ match: 1, zoekopdracht: 1 });
+    expect((await ask(cookie, `${path}/archief`, 'PUT', { gearchiveerd: true })).status).toBe(200);
+    await server.admin.deleteFrom('match').where('id', '=', match.id).execute();
+    expect((await ask(cookie, path, 'DELETE')).status).toBe(200);
   });
 
   it('stays, with everything, while a signed contract runs, and says whose (SRCH-15)', async () => {

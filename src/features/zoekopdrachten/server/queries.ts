@@ -205,6 +205,8 @@ export async function setArchived(db: Db, tenant: Tenant, id: string, gearchivee
 
 /** More companies than a sentence can name. */
 const NAMES_MAX = 10;
+/** As many as a question can name. */
+const COMPANIES_NAMED = 5;
 
 /** What hangs on a search. Undefined when there is no such search. */
 export function findDeletion(db: Db, tenant: Tenant, id: string, today: Day): Promise<Deletion | undefined> {
@@ -213,6 +215,12 @@ export function findDeletion(db: Db, tenant: Tenant, id: string, today: Day): Pr
     .select([
       sql<number>`(select count(*) from match m
         where m.vereniging_id = z.vereniging_id and m.zoekopdracht_id = z.id)`.as('matches'),
+      sql<string[]>`array(select distinct s.bedrijfsnaam from match m
+          join sponsor s on s.vereniging_id = m.vereniging_id and s.id = m.sponsor_id
+        where m.vereniging_id = z.vereniging_id and m.zoekopdracht_id = z.id and m.vrijgegeven_voor_user
+        order by s.bedrijfsnaam limit ${COMPANIES_NAMED})`.as('bedrijven'),
+      sql<number>`(select count(distinct m.sponsor_id) from match m
+        where m.vereniging_id = z.vereniging_id and m.zoekopdracht_id = z.id)`.as('bedrijven_totaal'),
       sql<number>`(select count(*) from campagnemiddel c
         where c.vereniging_id = z.vereniging_id and c.zoekopdracht_id = z.id)`.as('campagnemiddelen'),
       sql<string[]>`array(select s.bedrijfsnaam from match m

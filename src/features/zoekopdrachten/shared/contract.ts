@@ -91,7 +91,8 @@ export const zoekopdrachtenContract = {
   remove: endpoint({
     method: 'DELETE',
     path: '/zoekopdrachten/{id}',
-    summary: 'Deletes a search with its materials and matches, unless a signed contract still runs',
+    summary:
+      'Deletes a search with its materials and matches, unless a contract still runs; one with matches by admins only',
     access: 'member',
     limit: 'none',
     ids: { id: 'zoekopdracht' },

@@ -5,4 +5,8 @@ export const zoekopdrachtenRefusals = defineRefusals({
     409,
     'Bij deze zoekopdracht loopt nog een contract. Archiveer deze zoekopdracht in plaats daarvan.',
   ],
+  alleen_beheerder: [
+    403,
+    'Bij deze zoekopdracht horen matches. Vraag een beheerder van je club om hem te verwijderen.',
+  ],
 });

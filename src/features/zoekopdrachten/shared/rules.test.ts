@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { SOORTEN_SPONSORING } from './labels.ts';
-import { canAddPakket, canRemovePakket, emptyPakket, pakketPrice, readPakketten } from './rules.ts';
+import {
+  canAddPakket,
+  canRemovePakket,
+  emptyPakket,
+  lostCompanies,
+  pakketPrice,
+  readPakketten,
+  refuseDeletion,
+} from './rules.ts';
 import { zoekopdrachtInputSchema } from './schema.ts';
 
 const pakket = { ...emptyPakket('2026/2027'), pakketnaam: 'Brons' };
@@ -72,6 +80,23 @@ describe('a zoekopdracht', () => {
     expect(pakketPrice({ bedrag_per_jaar: 500_00, eenmalig_bedrag: null })).toBe('€500,- per jaar');
     expect(pakketPrice({ bedrag_per_jaar: null, eenmalig_bedrag: 95_00 })).toBe('€95,- eenmalig');
     expect(pakketPrice({ bedrag_per_jaar: null, eenmalig_bedrag: null })).toBe('Op aanvraag');
+  });
+
+  it('names the companies that go with it, and counts the others', () => {
+    const lost = (bedrijven: string[], bedrijven_totaal = bedrijven.length) =>
+      lostCompanies({ bedrijven, bedrijven_totaal });
+    expect(lost([])).toBeNull();
+    expect(lost(['Bakkerij Jansen', 'Café De Kroon'])).toBe('Bakkerij Jansen en Café De Kroon');
+    expect(lost(['A', 'B', 'C', 'D', 'E'], 7)).toBe('A, B, C, D, E en nog 2 bedrijven');
+    expect(lost([], 1)).toBe('1 bedrijf');
+  });
+
+  it('goes by an admin when matches hang on it, by nobody while a contract runs', () => {
+    const code = (matches: number, lopende_contracten: string[], isAdmin: boolean) =>
+      refuseDeletion({ matches, lopende_contracten }, isAdmin)?.code;
+    expect([code(0, [], false), code(1, [], true)]).toEqual([undefined, undefined]);
+    expect(code(1, [], false)).toBe('alleen_beheerder');
+    expect([code(1, ['A'], false), code(1, ['A'], true)]).toEqual(['lopend_contract', 'lopend_contract']);
   });
 
   it.todo('has an address to sign up at, with a button that copies it (SRCH-18): part 8');

@@ -1,6 +1,7 @@
 import { euroOrOnRequest } from '#shared/money.ts';
 import { listOf, plural } from '#shared/text.ts';
 import { SOORTEN_SPONSORING } from './labels.ts';
+import { zoekopdrachtenRefusals } from './refusals.ts';
 import type { Deletion, PakketInput } from './schema.ts';
 
 export const MAX_PAKKETTEN = 3;
@@ -59,12 +60,24 @@ export function knownSoort(soort: string | null): (typeof SOORTEN_SPONSORING)[nu
   return SOORTEN_SPONSORING.find((known) => known === soort) ?? null;
 }
 
-/** Why a search cannot be deleted, with the names; null when it can. */
-export function refuseDeletion({ lopende_contracten: names }: Pick<Deletion, 'lopende_contracten'>): string | null {
-  if (names.length === 0) return null;
+type Objection = { code: keyof typeof zoekopdrachtenRefusals; sentence: string };
+
+/** Why this person cannot delete a search, with the names; null when it can go. Matches are not a member's to throw away. */
+export function refuseDeletion(
+  { matches, lopende_contracten: names }: Pick<Deletion, 'matches' | 'lopende_contracten'>,
+  isAdmin: boolean,
+): Objection | null {
+  if (names.length === 0) {
+    if (matches === 0 || isAdmin) return null;
+    return { code: 'alleen_beheerder', sentence: zoekopdrachtenRefusals.alleen_beheerder.sentence };
+  }
   const contracts = names.length === 1 ? 'het contract van' : 'de contracten van';
   const run = names.length === 1 ? 'loopt' : 'lopen';
-  return `Verwijderen kan niet: ${contracts} ${listOf(names)} ${run} nog. Archiveer deze zoekopdracht in plaats daarvan.`;
+  const why = `${contracts} ${listOf(names)} ${run} nog`;
+  return {
+    code: 'lopend_contract',
+    sentence: `Verwijderen kan niet: ${why}. Archiveer deze zoekopdracht in plaats daarvan.`,
+  };
 }
 
 /** '3 matches en 1 campagnemiddel', or null when nothing hangs on it. */
@@ -74,4 +87,13 @@ export function goesAlong({ matches, campagnemiddelen }: Deletion): string | nul
     campagnemiddelen > 0 ? plural(campagnemiddelen, 'campagnemiddel', 'campagnemiddelen') : '',
   ].filter((part) => part !== '');
   return parts.length === 0 ? null : listOf(parts);
+}
+
+/** 'Bakkerij Jansen, Café De Kroon en nog 3 bedrijven', or null when there is none. */
+export function lostCompanies({ bedrijven, bedrijven_totaal }: Pick<Deletion, 'bedrijven' | 'bedrijven_totaal'>) {
+  if (bedrijven_totaal === 0) return null;
+  const others = bedrijven_totaal - bedrijven.length;
+  if (others === 0) return listOf(bedrijven);
+  const rest = plural(others, 'bedrijf', 'bedrijven');
+  return bedrijven.length === 0 ? rest : `${bedrijven.join(', ')} en nog ${rest}`;
 }
