@@ -412,6 +412,29 @@ test('a team with a photo is deleted after a question, from the list and from it
   await expect(page.getByRole('heading', { name: 'Verwijderde teams' })).toBeHidden();
 });
 
+test('on a phone a message leaves the buttons of the next question free, and what is back replaces it (TEAM-08)', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, 'tessa@dewespen.example');
+  await page.goto('/teams');
+  await page.getByRole('button', { name: 'Vrouwen 1 verwijderen' }).click();
+  const message = page.locator('[data-sonner-toast]');
+  await expect(message).toContainText('Vrouwen 1 is verwijderd.');
+
+  await page.getByRole('button', { name: 'JO13-1 verwijderen' }).click();
+  const question = page.getByRole('alertdialog', { name: 'JO13-1 verwijderen?' });
+  await expect(question.getByRole('button', { name: 'Team verwijderen' })).toBeInViewport();
+  await expect(message).toBeInViewport({ ratio: 1 });
+  const [lowest, title] = [await message.boundingBox(), await question.getByRole('heading').boundingBox()];
+  expect((lowest?.y ?? Infinity) + (lowest?.height ?? 0)).toBeLessThan(title?.y ?? 0);
+  await question.getByRole('button', { name: 'Annuleren' }).click();
+
+  await page.getByRole('button', { name: 'Vrouwen 1 terugzetten' }).click();
+  await expect(page.getByText('Vrouwen 1 is terug.')).toBeVisible();
+  await expect(page.getByText('Vrouwen 1 is verwijderd.')).toBeHidden();
+});
+
 test('a team is deleted and taken back, and a team that is not there leads to the list (TEAM-08, TEAM-09, TEAM-10)', async ({
   page,
 }) => {

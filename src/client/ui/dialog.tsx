@@ -6,6 +6,7 @@ import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 
 import { BareIconButton } from './button.tsx';
 import { cx } from './cx.ts';
+import { useCountedDialog } from './open-dialogs.ts';
 import { useBackCloses } from './use-back-closes.ts';
 import { useFocusAfter } from './use-focus-after.ts';
 
@@ -44,6 +45,7 @@ export function Dialog({
   const canClose = isDismissable || !isKeyboardDismissDisabled;
   useBackCloses(isOpen, () => onOpenChange(false), canClose);
   useFocusAfter(isOpen);
+  useCountedDialog(isOpen);
   return (
     <ModalOverlay
       isOpen={isOpen}

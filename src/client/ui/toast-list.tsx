@@ -5,6 +5,7 @@ import { Toaster as SonnerToaster, toast } from 'sonner';
 
 import { BareIconButton, Button, Icon } from './button.tsx';
 import { cx } from './cx.ts';
+import { useIsDialogOpen } from './open-dialogs.ts';
 import { toastDuration } from './toast-duration.ts';
 import type { Show, ToastOptions, ToastTone } from './toast.tsx';
 
@@ -92,20 +93,22 @@ export function ToastCard({
 const BARS = 'var(--dock, 0px) + var(--save-bar, 0px)';
 
 /**
- * Once per page, above the bars at the bottom. Marked as top layer: a dialog that is open does not close
+ * Once per page, above the bars at the bottom; at the top while a dialog asks something, because on a phone its buttons
+ * are at the bottom. Marked as top layer: a dialog that is open does not close
  * because someone presses a button in a toast, nor does it hide the toast from a screen reader.
  */
 export function ToastList({ onReady }: { onReady: (show: Show) => void }) {
   // The library forgets what is told before its own list is there.
   useEffect(() => onReady(show), [onReady]);
+  const isDialogOpen = useIsDialogOpen();
   return (
     <div data-react-aria-top-layer="true">
       <SonnerToaster
-        position="bottom-right"
+        position={isDialogOpen ? 'top-right' : 'bottom-right'}
         containerAriaLabel="Meldingen"
         expand
-        offset={{ bottom: `calc(${BARS} + 24px)`, right: 24 }}
-        mobileOffset={{ bottom: `calc(${BARS} + 12px)`, left: 12, right: 12 }}
+        offset={{ top: 24, bottom: `calc(${BARS} + 24px)`, right: 24 }}
+        mobileOffset={{ top: 12, bottom: `calc(${BARS} + 12px)`, left: 12, right: 12 }}
         visibleToasts={3}
         gap={12}
         toastOptions={{ unstyled: true, className: 'w-full sm:w-(--width)' }}
