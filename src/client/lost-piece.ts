@@ -1,4 +1,4 @@
-/** The release this page reloaded for. Of the tab, and cleared with it. */
+/** The releases this tab reloaded from. Of the tab, and cleared with it. */
 const RELOADED = 'achterban.reloaded-from';
 
 interface Page {
@@ -12,15 +12,16 @@ interface Page {
 
 /**
  * After a deploy the pieces of the release before are gone. A page that misses one starts anew with the new release,
- * once; what was typed waits in its drafts. When there is no new release a reload would help nobody: then the error
+ * once per release; what was typed waits in its drafts. When there is no new release a reload would help nobody: then the error
  * is told where it happened.
  */
 export async function reloadForNewRelease({ entry, storage, fetchPage, reload }: Page): Promise<void> {
-  // A second time means that servers of two releases answer in turn, or that the new one is broken as well.
-  if (storage.getItem(RELOADED) !== null) return;
   const page = await fetchPage().catch(() => null);
   if (page === null || page.includes(new URL(entry).pathname)) return;
-  storage.setItem(RELOADED, entry);
+  const before = storage.getItem(RELOADED)?.split(' ') ?? [];
+  // The same one again: several pieces are missed at once, or servers of two releases answer in turn.
+  if (before.includes(entry)) return;
+  storage.setItem(RELOADED, [...before, entry].join(' '));
   reload();
 }
 
