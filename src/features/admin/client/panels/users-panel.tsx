@@ -63,24 +63,25 @@ function UsersTable({ users, hasMore, vereniging_naam }: UsersTableProps) {
       notify.error(sentenceOf(problemOf(error)));
       return false;
     }
-    if (wanted.user_id === ownId && wanted.rol !== undefined) {
-      // The write asked for the session again, so what is known is new.
-      const { account } = await loadSession();
-      if (account !== null && !account.can.admin) await router.navigate({ to: account.home });
-    }
     return true;
   }
 
   async function changeRol(user: User, rol: User['rol']) {
     if (rol === user.rol || !(await change({ user_id: user.id, rol }))) return;
-    const isOwn = user.id === ownId;
-    const done = `${isOwn ? 'Je bent' : `${nameOf(user)} is`} nu ${ROL_LABELS[rol].toLowerCase()}.`;
-    // Who gave up being admin cannot take that back alone.
-    if (isOwn) notify.ok(done);
-    else {
-      const undo = () => void change({ user_id: user.id, rol: user.rol });
-      notify.ok(done, { note: 'Daarvoor is één keer opnieuw inloggen nodig.', undo });
-    }
+    const undo = () => void change({ user_id: user.id, rol: user.rol });
+    notify.ok(`${nameOf(user)} is nu ${ROL_LABELS[rol].toLowerCase()}.`, {
+      note: 'Daarvoor is één keer opnieuw inloggen nodig.',
+      undo,
+    });
+  }
+
+  /** Who gave up being admin cannot take that back alone. */
+  async function stepDown(user: User) {
+    await update.mutateAsync({ user_id: user.id, rol: 'member' });
+    notify.ok(`Je bent nu ${ROL_LABELS.member.toLowerCase()}.`);
+    // The write asked for the session again, so what is known is new.
+    const { account } = await loadSession();
+    if (account !== null && !account.can.admin) await router.navigate({ to: account.home });
   }
 
   async function changeContact(user: User, is_contactpersoon: boolean) {
@@ -143,7 +144,8 @@ function UsersTable({ users, hasMore, vereniging_naam }: UsersTableProps) {
           onOpenChange={(isOpen) => {
             if (!isOpen) setSteppingDown(null);
           }}
-          onConfirm={() => changeRol(steppingDown, 'member')}
+          describeError={(error) => sentenceOf(problemOf(error))}
+          onConfirm={() => stepDown(steppingDown)}
         >
           <p>
             Je kunt dan niet meer bij Vereniging Admin: geen gebruikers en rollen wijzigen, geen toegangsverzoeken

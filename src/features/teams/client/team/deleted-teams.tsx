@@ -3,6 +3,7 @@ import { Undo2 } from 'lucide-react';
 import { Button } from '#client/ui/button.tsx';
 import { DateText } from '#client/ui/date-text.tsx';
 import { SectionHead } from '#client/ui/heading.tsx';
+import { LoadProblem } from '#client/ui/loaded.tsx';
 import { RuledList } from '#client/ui/ruled-list.tsx';
 import { deletedTeamsQuery } from '#features/teams/client/api.ts';
 import { TEAM_KEPT_DAYS } from '#features/teams/shared/rules.ts';
@@ -12,19 +13,23 @@ import { restoreTeam } from './restore-team.ts';
 
 /** What was deleted in the last thirty days; nothing stands here when nothing was. */
 export function DeletedTeams() {
-  const { data: teams = [] } = useQuery(deletedTeamsQuery);
-  if (teams.length === 0) return null;
+  const query = useQuery(deletedTeamsQuery);
+  const { data: teams = [], error } = query;
+  if (teams.length === 0 && error === null) return null;
   return (
     <section className="mt-12">
       <SectionHead
         title="Verwijderde teams"
         lead={`Wat je verwijdert, blijft hier ${TEAM_KEPT_DAYS} dagen staan. Daarna is het weg, met de foto.`}
       />
-      <RuledList label="Verwijderde teams">
-        {teams.map((team) => (
-          <DeletedLine key={team.id} team={team} />
-        ))}
-      </RuledList>
+      {error !== null && <LoadProblem query={query} className="mb-4" />}
+      {teams.length > 0 && (
+        <RuledList label="Verwijderde teams">
+          {teams.map((team) => (
+            <DeletedLine key={team.id} team={team} />
+          ))}
+        </RuledList>
+      )}
     </section>
   );
 }
