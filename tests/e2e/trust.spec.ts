@@ -154,6 +154,89 @@ test('somebody else in the same browser does not get this page, and who lost the
   ]);
 });
 
+test('a page writes nothing for another club than it began with, and says so', async ({ page }) => {
+  const email = 'tessa@dewespen.example';
+  const naam = `Verdwaald ${Date.now()}`;
+  await logIn(page, email);
+  await page.goto('/teams/new');
+  await page.getByLabel('Teamnaam').fill(naam);
+  const [member] = await query<{ vereniging_id: string }>('select vereniging_id from app.users where email = $1', [
+    email,
+  ]);
+  await query(
+    `update app.users set vereniging_id = (select vereniging_id from app.users
+       where email = 'annemie@cecilia.example') where email = $1`,
+    [email],
+  );
+  try {
+    await page.getByRole('button', { name: 'Opslaan' }).click();
+    const told = page.getByRole('alertdialog', { name: 'Je bent geen lid meer van SC De Wespen' });
+    await expect(told).toBeVisible();
+    await told.getByRole('button', { name: 'Verder' }).click();
+    await expect(page).toHaveURL(/\/dashboard$/u);
+    expect(await query('select id from app.team where teamnaam = $1', [naam])).toEqual([]);
+  } finally {
+    await query('update app.users set vereniging_id = $2 where email = $1', [email, member?.vereniging_id]);
+  }
+});
+
+test('signing out asks before it acts, and leaves also when the server cannot be told', async ({ page }) => {
+  await logIn(page, 'tessa@dewespen.example');
+  const sent: string[] = [];
+  page.on('request', (request) => request.method() === 'DELETE' && sent.push(request.url()));
+  await page.goto('/teams/new');
+  await page.getByLabel('Teamnaam').fill('Nog even blijven');
+  const signOut = async () => {
+    await page.getByRole('button', { name: /menu van/iu }).click();
+    await page.getByRole('menuitem', { name: 'Uitloggen' }).click();
+  };
+  await signOut();
+  await page.getByRole('button', { name: 'Blijf op deze pagina' }).click();
+  await expect(page.getByRole('alertdialog')).toBeHidden();
+  await expect(page.getByLabel('Teamnaam')).toHaveValue('Nog even blijven');
+  expect(sent).toEqual([]);
+
+  await page.route('**/api/accounts/session', (route) => route.abort('connectionreset'));
+  await signOut();
+  await page.getByRole('button', { name: 'Ga weg zonder opslaan' }).click();
+  await expect(page).toHaveURL(/\/login$/u);
+  await expect(page.getByText('Je bent hier uitgelogd, maar de server weet het nog niet.')).toBeVisible();
+  await page.unroute('**/api/accounts/session');
+  const told = page.waitForResponse((response) => response.request().method() === 'DELETE' && response.ok());
+  await page.getByRole('button', { name: 'Opnieuw proberen' }).click();
+  await told;
+});
+
+test('who does not log in again when the session ended finds what was typed afterwards', async ({ page }) => {
+  const email = 'tessa@dewespen.example';
+  await page.clock.install();
+  await logIn(page, email);
+  // As if the session had six minutes left: it is prolonged after one.
+  const current = '**/api/accounts/current';
+  await page.route(current, async (route) => {
+    const response = await route.fetch();
+    const session = (await response.json()) as { server_time: string; account: { expires_at: string } };
+    session.account.expires_at = new Date(new Date(session.server_time).getTime() + 6 * 60_000).toISOString();
+    await route.fulfill({ response, json: session });
+  });
+  await page.goto('/teams/new');
+  await page.getByLabel('Teamnaam').fill('Blijft bewaard');
+  await page.unroute(current);
+  await endSessions(email);
+  await expect(async () => {
+    await page.clock.fastForward(70_000);
+    await expect(renewal(page)).toBeVisible({ timeout: 1_000 });
+  }).toPass({ timeout: 20_000 });
+  await renewal(page).getByRole('button', { name: 'Annuleren' }).click();
+  await expect(page).toHaveURL(/\/login\?verder=/u);
+  const form = page.getByRole('form', { name: 'Inloggen' });
+  await form.getByLabel('E-mailadres').fill(email);
+  await form.getByLabel('Wachtwoord', { exact: true }).fill(DEMO_WACHTWOORD);
+  await form.getByRole('button', { name: 'Inloggen' }).click();
+  await expect(page.getByText('Je concept is teruggezet')).toBeVisible();
+  await expect(page.getByLabel('Teamnaam')).toHaveValue('Blijft bewaard');
+});
+
 test('Back closes what lies on top of the page, on a phone and beside the page', async ({ page }) => {
   await signIn(page, 'marja@groenendaal.example');
   for (const size of [PHONE, { width: 1440, height: 900 }]) {
@@ -383,6 +466,9 @@ test('reading the agreement does not sign it, a removed search leads to the list
   await question.getByRole('button', { name: 'Ik blijf beheerder' }).click();
   await expect(page.getByRole('button', { name: /Rol van Ada Test/u })).toContainText('Beheerder');
   await changeOwn();
+  await page.route('**/api/admin/users/*', (route) => route.abort('connectionreset'), { times: 1 });
+  await question.getByRole('button', { name: 'Maak mij lid' }).click();
+  await expect(question.getByRole('alert')).toContainText('Netwerkfout');
   await question.getByRole('button', { name: 'Maak mij lid' }).click();
   await expect(page).toHaveURL(/\/(?:dashboard|login)/u);
   expect(await query('select rol from app.users where email = $1', [email])).toEqual([{ rol: 'member' }]);

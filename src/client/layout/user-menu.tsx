@@ -47,7 +47,8 @@ export function UserMenu({
   const actions = {
     superuser: () => void runOrTell(onStopActing, 'Stoppen lukte niet. Je werkt nog namens deze club.'),
     'refresh-session': () => void runOrTell(onRefreshSession, 'Je sessie vernieuwen lukte niet.'),
-    'sign-out': () => void runOrTell(onSignOut, 'Uitloggen lukte niet. Je bent nog ingelogd.'),
+    'sign-out': () =>
+      void runOrTell(onSignOut, 'Je bent hier uitgelogd, maar de server weet het nog niet. Probeer het opnieuw.'),
   };
 
   function renderEntry(entry: UserMenuEntry) {

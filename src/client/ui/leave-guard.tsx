@@ -1,17 +1,31 @@
 import { useBlocker } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useState } from 'react';
+
+import { guardLeaving } from '#client/leaving.ts';
 
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import type { FormDraft } from './use-draft.ts';
 
-/** Asks before what was typed is thrown away: by a link, by the back button, by closing the tab. */
+/** Asks before what was typed is thrown away: by a link, by the back button, by closing the tab, by signing out. */
 export function LeaveGuard({ form, isDirty }: { form: { draft: FormDraft }; isDirty: boolean }) {
-  const { status, proceed, reset } = useBlocker({
-    shouldBlockFn: () => isDirty,
-    enableBeforeUnload: () => isDirty,
-    withResolver: true,
-  });
-  if (status !== 'blocked') return null;
+  const [question, setQuestion] = useState<{ answer: (mayGo: boolean) => void } | null>(null);
+  const ask = () => {
+    if (!isDirty) return Promise.resolve(true);
+    const { promise, resolve } = Promise.withResolvers<boolean>();
+    setQuestion({
+      answer: (mayGo) => {
+        setQuestion(null);
+        resolve(mayGo);
+      },
+    });
+    return promise;
+  };
+  useBlocker({ shouldBlockFn: async () => !(await ask()), enableBeforeUnload: () => isDirty });
+  const askNow = useEffectEvent(ask);
+  useEffect(() => guardLeaving(() => askNow()), []);
+  if (question === null) return null;
+  const stay = () => question.answer(false);
   return (
     <Dialog
       title="Je hebt wijzigingen die nog niet zijn opgeslagen"
@@ -19,16 +33,16 @@ export function LeaveGuard({ form, isDirty }: { form: { draft: FormDraft }; isDi
       isOpen
       isDismissable={false}
       onOpenChange={(isOpen) => {
-        if (!isOpen) reset();
+        if (!isOpen) stay();
       }}
       actions={
         <>
-          <Button onPress={reset}>Blijf op deze pagina</Button>
+          <Button onPress={stay}>Blijf op deze pagina</Button>
           <Button
             variant="danger"
             onPress={() => {
               form.draft.drop();
-              proceed();
+              question.answer(true);
             }}
           >
             Ga weg zonder opslaan

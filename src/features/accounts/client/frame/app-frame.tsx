@@ -3,6 +3,7 @@ import { type ErrorComponentProps, Outlet, useLocation, useRouter } from '@tanst
 import type { ReactNode } from 'react';
 import { AppLayout } from '#client/layout/app-layout.tsx';
 import { PageProblem } from '#client/layout/page-problem.tsx';
+import { mayLeave } from '#client/leaving.ts';
 import { Loader } from '#client/ui/loader.tsx';
 import { notify } from '#client/ui/toast.tsx';
 import { DraftOwner } from '#client/ui/use-draft.ts';
@@ -44,16 +45,22 @@ export function AppFrame({ children }: { children?: ReactNode }) {
       navigation={navigationFor(session)}
       contactEmail={session.contact_email}
       onSignOut={async () => {
-        await signOut();
-        await router.navigate({ to: '/login' });
+        if (!(await mayLeave())) return;
+        try {
+          await signOut();
+        } finally {
+          // This browser is out, whether the server heard it or not.
+          await router.navigate({ to: '/login', ignoreBlocker: true });
+        }
       }}
       onRefreshSession={async () => {
         await refreshSession();
         notify.ok('Je sessie is vernieuwd.');
       }}
       onStopActing={async () => {
+        if (!(await mayLeave())) return;
         await stopActing();
-        await router.navigate({ to: '/superuser' });
+        await router.navigate({ to: '/superuser', ignoreBlocker: true });
       }}
     >
       <DraftOwner value={opened?.account == null ? null : ownerKey(opened.account.id, opened.club?.id ?? null)}>
