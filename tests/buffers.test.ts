@@ -93,13 +93,22 @@ interface Plan {
   Plan: { 'Shared Hit Blocks': number; 'Shared Read Blocks': number };
 }
 
-async function buffersOf(path: string): Promise<{ total: number; perStatement: string }> {
-  // The first use of a connection reads the catalogue too, and the sixth makes the plan that stays.
-  for (let n = 0; n < 7; n += 1) {
-    told = [];
-    const { status } = await server.call(path, { cookie });
-    expect(status).toBe(200);
-  }
+interface Cost {
+  total: number;
+  perStatement: string;
+}
+
+/** The first use of a connection reads the catalogue too, and the sixth makes the plan that stays: so the least of many. */
+async function buffersOf(path: string): Promise<Cost> {
+  const costs: Cost[] = [];
+  for (let n = 0; n < 20; n += 1) costs.push(await buffersOfOne(path));
+  return costs.reduce((least, cost) => (cost.total < least.total ? cost : least));
+}
+
+async function buffersOfOne(path: string): Promise<Cost> {
+  told = [];
+  const { status } = await server.call(path, { cookie });
+  expect(status).toBe(200);
   const plans = told.flatMap((message) => {
     const at = message.indexOf('{');
     return at < 0 ? [] : [JSON.parse(message.slice(at)) as Plan];
