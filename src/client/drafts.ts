@@ -55,24 +55,27 @@ export function readDraft(key: string): Draft | null {
 }
 
 /** What cannot be kept (no room, storage that is blocked) is still in the form: nobody is stopped for it. */
-export function keepDraft(key: string, draft: Draft | null): void {
+export function keepDraft(key: string, draft: Draft | null): boolean {
   try {
     if (draft === null) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, JSON.stringify(draft));
+    return true;
   } catch {
-    // There is nothing to do about it, and nothing is lost yet.
+    return false;
   }
 }
 
 /** Whoever comes next in this tab finds nothing of somebody else; without `account_id` nothing of anybody. */
-export function dropDrafts({ except: account_id }: { except?: string } = {}): void {
+export function dropDrafts({ except: account_id }: { except?: string } = {}): boolean {
   const kept = account_id === undefined ? null : `${PREFIX}${account_id}.`;
   try {
     const keys = Array.from({ length: sessionStorage.length }, (_, index) => sessionStorage.key(index) ?? '');
     for (const key of keys) {
       if (key.startsWith(PREFIX) && (kept === null || !key.startsWith(kept))) sessionStorage.removeItem(key);
     }
+    return true;
   } catch {
     // Storage that is blocked holds nothing either.
+    return false;
   }
 }
