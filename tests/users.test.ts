@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { makeUser } from './factories.ts';
+import { makeUser, makeVereniging } from './factories.ts';
 import { startServer, type TestServer } from './server.ts';
 
 let server: TestServer;
@@ -25,7 +25,9 @@ it('keeps every field of a user, with the defaults of a new one (PROF-07)', asyn
 
 it('knows the roles member, admin and superuser, and no other (SHELL-14)', async () => {
   for (const rol of ['member', 'admin', 'superuser'] as const) {
-    expect((await makeUser(server.admin, { rol })).rol).toBe(rol);
+    // Who administers administers a club.
+    const club = rol === 'admin' ? { vereniging_id: (await makeVereniging(server.admin)).id } : {};
+    expect((await makeUser(server.admin, { rol, ...club })).rol).toBe(rol);
   }
   await expect(makeUser(server.admin, { rol: 'eigenaar' as 'member' })).rejects.toThrow(/users_rol_check/u);
 });

@@ -159,7 +159,8 @@ describe('a body that nobody asked for', () => {
 });
 
 describe('files that come in', () => {
-  const BODIES = 60;
+  // Together far more than may be held at once, and than what waits for the garbage collector.
+  const BODIES = 120;
 
   it(`of 5 MB, ${BODIES} at once, stay within memory and are all answered`, async () => {
     const port = await start();
@@ -189,6 +190,6 @@ describe('files that come in', () => {
     );
     expect(new Set(statuses)).toEqual(new Set(['422']));
     expect(statuses).toHaveLength(BODIES);
-    expect(grown).toBeLessThan(300 * MB);
+    expect(grown).toBeLessThan(450 * MB);
   }, 120_000);
 });
