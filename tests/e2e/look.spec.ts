@@ -50,7 +50,7 @@ test('what is wrong with a form is told as wide as the form, beside what it beco
   await signIn(page, MEMBER);
   await page.goto('/teams/new');
   await page.getByRole('button', { name: 'Opslaan' }).click();
-  const summary = await page.getByRole('region', { name: 'Er was een probleem met je inzending' }).boundingBox();
+  const summary = await page.getByRole('region', { name: 'Nog niet alles is goed ingevuld.' }).boundingBox();
   const fields = await page.getByRole('form').locator('section').filter({ hasText: 'Foto' }).last().boundingBox();
   expect(summary?.width).toBeCloseTo(fields?.width ?? 0, 0);
   await page.getByLabel('Teamnaam').fill('JO8-4');
