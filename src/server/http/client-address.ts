@@ -1,4 +1,5 @@
 import { BlockList, isIP, isIPv6 } from 'node:net';
+import { addressPrefix } from '#server/audit.ts';
 import type { Log } from '#server/log.ts';
 
 /** `::ffff:1.2.3.4` and `1.2.3.4` are the same visitor. */
@@ -43,11 +44,11 @@ export function clientAddress(socket: string | undefined, forwardedFor: string |
 
 const WARN_AGAIN_MS = 3_600_000;
 /** A flood from everywhere must not fill the log, nor the memory. */
-const PEERS_MOST = 50;
+const NETWORKS_MOST = 50;
 
 /**
  * Tells the operator of a proxy that is not in TRUSTED_PROXIES: until it is, all its visitors share one address, and
- * with it one counter. Once an hour for each peer.
+ * with it one counter. Once an hour for each network; not the address, which may be a visitor's who made up the header.
  */
 export function createProxyWatch(trusted: BlockList, log: Pick<Log, 'warn'>, now = Date.now) {
   const told = new Map<string, number>();
@@ -56,9 +57,10 @@ export function createProxyWatch(trusted: BlockList, log: Pick<Log, 'warn'>, now
     const peer = parse(socket);
     if (peer === null || isTrusted(peer, trusted)) return;
     for (const [known, at] of told) if (now() - at >= WARN_AGAIN_MS) told.delete(known);
-    if (told.has(peer) || told.size >= PEERS_MOST) return;
-    told.set(peer, now());
-    log.warn({ peer }, 'forwarded headers from a peer that is not in TRUSTED_PROXIES are ignored');
+    const network = addressPrefix(limitKey(peer));
+    if (network === null || told.has(network) || told.size >= NETWORKS_MOST) return;
+    told.set(network, now());
+    log.warn({ network }, 'forwarded headers from a peer that is not in TRUSTED_PROXIES are ignored');
   };
 }
 

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { BEWAARTERMIJNEN, type Bewaartermijn } from './rules.ts';
 
@@ -15,3 +16,11 @@ describe('how long data is kept', () => {
     expect(new Set(rows.map(([, { gegevens }]) => gegevens)).size).toBe(rows.length);
   });
 });
+
+it.each(['privacy', 'voorwaarden', 'verwerkersovereenkomst'])(
+  '%s says of a club that stops that we erase its data, within 30 days',
+  (page) => {
+    const text = readFileSync(`src/features/juridisch/content/${page}.md`, 'utf8');
+    expect(text).toMatch(/(?:[Ww]ij wissen|wissen we) ze binnen 30 dagen/u);
+  },
+);
