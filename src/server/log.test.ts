@@ -42,6 +42,18 @@ describe('an error in the log', () => {
     expect(JSON.stringify(logged().err['stack'])).toContain('log.test.ts');
   });
 
+  it.each([
+    [`Unexpected token 'J', "Jan Jansen" is not valid JSON`, `Unexpected token "…" is not valid JSON`],
+    [`can't read 'Kim'`, `can't read "…"`],
+    ['unknown option `Kim`', 'unknown option "…"'],
+    ['ongeldig: “Kim de Vries”, op 3', 'ongeldig: "…", op 3'],
+    ['cut off at "Kim de Vri', 'cut off at "…"'],
+    ['connect ECONNREFUSED', 'connect ECONNREFUSED'],
+  ])('quotes nothing, whoever made it: %s', (message, told) => {
+    log.error({ err: new TypeError(message) }, 'x');
+    expect(logged().err).toMatchObject({ type: 'TypeError', message: told });
+  });
+
   it('tells every part of one that has several', () => {
     log.error({ err: new AggregateError([new Error('one'), new Error('two')], 'both') }, 'x');
     expect(logged().err).toMatchObject({ message: 'both', errors: [{ message: 'one' }, { message: 'two' }] });

@@ -20,14 +20,14 @@ const TELLING = [
 ] as const;
 
 const ADDRESS = /[^\s<>()[\]{}"'`,;:]+@[^\s<>()[\]{}"'`,;:]+/gu;
+/** From the first quote that opens, to the last one or the end: what is quoted may hold quotes itself, or be cut off. */
+const QUOTED = /(?<![\p{L}\p{N}])["'`“‘«](?:.*["'`”’»]|.*$)/su;
 const CAUSES = 3;
 const MESSAGE_MAX = 500;
 
-/** A mail server names the recipient it refuses, PostgreSQL quotes the value that does not fit. */
-function safeMessage(error: Error): string {
-  const message = error.message.replaceAll(ADDRESS, '[adres]');
-  const isDatabase = 'severity' in error && 'routine' in error;
-  return (isDatabase ? message.replaceAll(/"[^"]*"/gu, '"…"') : message).slice(0, MESSAGE_MAX);
+/** A mail server names the recipient it refuses; PostgreSQL, JSON and many more quote the value that does not fit. */
+function safeMessage({ message }: Error): string {
+  return message.replaceAll(ADDRESS, '[adres]').replace(QUOTED, '"…"').slice(0, MESSAGE_MAX);
 }
 
 /** The kind of an error, where it happened and why, without what it was about. */
