@@ -113,6 +113,16 @@ const PLANTED: [rule: string, title: string, file: string, source: string][] = [
     "import { cors } from 'hono/cors';",
   ],
 
+  // One way to write a date.
+  ...['src/features/@/server/mails.tsx', 'src/features/@/client/a-page.tsx', 'src/features/@/shared/rules.ts'].map(
+    (file): (typeof PLANTED)[number] => [
+      'no-restricted-properties',
+      `a date in a form of its own in ${file}`,
+      file,
+      "export const format = new Intl.DateTimeFormat('nl-NL');",
+    ],
+  ),
+
   // Tenants and SQL.
   [
     'no-restricted-imports',

@@ -16,6 +16,7 @@ import {
   formatDayShort,
   formatDayWithWeekday,
   formatMoment,
+  formatMomentInFull,
   formatMomentShort,
   formatMonthShort,
   formatTime,
@@ -47,6 +48,7 @@ describe('days in Dutch', () => {
 
   it('writes moments in the time of Amsterdam, summer and winter', () => {
     expect(formatMoment(new Date('2026-11-14T19:05:00Z'))).toBe('14 november 2026 om 20:05');
+    expect(formatMomentInFull(new Date('2026-07-01T22:30:00Z'))).toBe('donderdag 2 juli 2026 om 00:30');
     expect(formatMomentShort(new Date('2026-11-12T08:41:00Z'))).toBe('do 12 nov om 09:41');
     expect(formatTime(new Date('2026-07-01T18:14:00Z'))).toBe('20:14');
     expect(formatTime(new Date('2026-07-01T22:00:00Z'))).toBe('00:00');

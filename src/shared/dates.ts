@@ -129,6 +129,11 @@ export function formatMoment(moment: Date): string {
   return `${formatDay(dayOf(moment))} om ${formatTime(moment)}`;
 }
 
+/** zaterdag 14 november 2026 om 20:05 */
+export function formatMomentInFull(moment: Date): string {
+  return `${formatDayInFull(dayOf(moment))} om ${formatTime(moment)}`;
+}
+
 /** do 12 nov om 09:41 */
 export function formatMomentShort(moment: Date): string {
   return `${formatDayWithWeekday(dayOf(moment))} om ${formatTime(moment)}`;

@@ -2,6 +2,7 @@ import { Action, MailLayout, Paragraph, renderMail, TextLink, WrittenLink } from
 import type { AccountMails } from '#server/identity/auth.ts';
 import type { Env } from '#server/env.ts';
 import { defineMail, enqueueMail } from '#server/mail/mail.ts';
+import { formatMomentInFull } from '#shared/dates.ts';
 import { PRODUCT } from '#shared/product.ts';
 
 interface AccountMail {
@@ -113,12 +114,6 @@ export const resetPasswordMail = defineMail<AccountMail & { token: string }>({
   },
 });
 
-const MOMENT = new Intl.DateTimeFormat('nl-NL', {
-  dateStyle: 'full',
-  timeStyle: 'short',
-  timeZone: 'Europe/Amsterdam',
-});
-
 export const passwordChangedMail = defineMail<AccountMail & { changed_at: Date; contact_email: string }>({
   name: 'accounts.password-changed',
   kind: 'account',
@@ -135,7 +130,7 @@ export const passwordChangedMail = defineMail<AccountMail & { changed_at: Date; 
       >
         <Paragraph>{greeting(voornaam)}</Paragraph>
         <Paragraph>
-          Het wachtwoord van je account bij {PRODUCT} is gewijzigd op {MOMENT.format(changed_at)} uur.
+          Het wachtwoord van je account bij {PRODUCT} is gewijzigd op {formatMomentInFull(changed_at)} uur.
         </Paragraph>
         <Paragraph>Was jij dit? Dan hoef je niets te doen.</Paragraph>
         <Paragraph>
@@ -174,8 +169,8 @@ export const twoFactorChangedMail = defineMail<
         <Paragraph>{greeting(voornaam)}</Paragraph>
         <Paragraph>
           {is_on
-            ? `Sinds ${MOMENT.format(changed_at)} uur vragen we bij het inloggen bij ${PRODUCT} ook een code uit je app. Op andere apparaten ben je uitgelogd.`
-            : `Sinds ${MOMENT.format(changed_at)} uur is je wachtwoord weer genoeg om in te loggen bij ${PRODUCT}. We vragen geen code uit je app meer.`}
+            ? `Sinds ${formatMomentInFull(changed_at)} uur vragen we bij het inloggen bij ${PRODUCT} ook een code uit je app. Op andere apparaten ben je uitgelogd.`
+            : `Sinds ${formatMomentInFull(changed_at)} uur is je wachtwoord weer genoeg om in te loggen bij ${PRODUCT}. We vragen geen code uit je app meer.`}
         </Paragraph>
         <Paragraph>Was jij dit? Dan hoef je niets te doen.</Paragraph>
         <Paragraph>
@@ -204,7 +199,7 @@ export const accountDeletedMail = defineMail<AccountMail & { deleted_at: Date; c
       >
         <Paragraph>{greeting(voornaam)}</Paragraph>
         <Paragraph>
-          Je account bij {PRODUCT} is verwijderd op {MOMENT.format(deleted_at)} uur. Je naam, telefoonnummer,
+          Je account bij {PRODUCT} is verwijderd op {formatMomentInFull(deleted_at)} uur. Je naam, telefoonnummer,
           geboortedatum, foto en wachtwoord zijn weg. Je bent op alle apparaten uitgelogd.
         </Paragraph>
         <Paragraph>
