@@ -295,11 +295,11 @@ export async function requestPasswordReset(context: Call, email: string): Promis
   );
 }
 
+/** The library spends the link before it hashes: whatever can go wrong with the password comes first. */
 export async function resetPassword(context: Call, token: string, password: string): Promise<void> {
   refuseWeakPassword(context, password, { email: '' });
-  await library(context, () =>
-    context.auth.api.resetPassword({ returnHeaders: true, body: { token, newPassword: password } }),
-  );
+  const body = { token, newPassword: password };
+  await library(context, () => context.auth.api.resetPassword({ returnHeaders: true, body }), password);
 }
 
 export async function changePassword(context: Self, current: string, next: string): Promise<void> {

@@ -1,8 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { makeLogin, makeUser, makeVereniging, WACHTWOORD } from '../../../../tests/factories.ts';
 import { cookiesOf, ORIGIN, startServer, type TestServer } from '../../../../tests/server.ts';
 import { totp } from '../../../../tests/totp.ts';
 import { accountsLimits } from '#features/accounts/shared/limits.ts';
+import { passwordHashing } from '#server/identity/passwords.ts';
+import { Refusal } from '#shared/errors.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -382,6 +384,24 @@ describe('passwords', () => {
     await link.set({ expires_at: new Date(Date.now() - 1000) }).execute();
     expect(await reset(token, 'zilveren fluit 88')).toBe('link_verlopen');
     expect((await login(user.email)).status, 'the old one still works').toBe(200);
+  });
+
+  it('that could not be hashed leave the link as it was (AUTH-03)', async () => {
+    const user = await makeLogin(server.admin);
+    const token = await askLink(user.email);
+    const busy = vi.spyOn(passwordHashing, 'hash').mockRejectedValueOnce(new Refusal('overbelast'));
+    expect(await reset(token, 'zilveren fluit 88')).toBe('overbelast');
+    expect(busy).toHaveBeenCalledOnce();
+    expect(await reset(token, 'zilveren fluit 88')).toBe('ok');
+  });
+
+  it('are reset once with one link, also when it is used twice at once (AUTH-03)', async () => {
+    const user = await makeLogin(server.admin);
+    const token = await askLink(user.email);
+    const tries = ['zilveren fluit 88', 'gouden fluit 88', 'koperen fluit 88'];
+    const answers = await Promise.all(tries.map((wachtwoord) => reset(token, wachtwoord)));
+    expect(answers.toSorted()).toEqual(['link_verlopen', 'link_verlopen', 'ok']);
+    expect((await login(user.email, tries[answers.indexOf('ok')])).status).toBe(200);
   });
 
   it('that are reset or changed make every other link void', async () => {
