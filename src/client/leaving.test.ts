@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { guardLeaving, mayLeave } from './leaving.ts';
 
@@ -18,4 +19,14 @@ it('asks every form that stands there, until one wants to stay', async () => {
   third();
   expect(await mayLeave()).toBe(true);
   expect(asked).toEqual(['first', 'second', 'first', 'third']);
+});
+
+it('asks nothing of who is signed out already: every way from there ignores what is typed', () => {
+  const exits = globSync('src/features/*/client/**/*.tsx').flatMap((file) => {
+    const text = readFileSync(file, 'utf8');
+    if (!/\b(?:signOut|deleteAccount)\(/u.test(text)) return [];
+    return [...text.matchAll(/navigate\(\{.*?\}\)/gsu)].map(([call]) => ({ file, call }));
+  });
+  expect(exits.length).toBeGreaterThan(4);
+  expect(exits.filter(({ call }) => !call.includes('ignoreBlocker: true'))).toEqual([]);
 });

@@ -59,7 +59,7 @@ test('what is typed survives a reload and a session that ends, and is saved once
   await expectFocusInside(renewal(page));
   await expectAccessible(page);
   await logInAgain(page, 'niet het wachtwoord');
-  await expect(renewal(page).getByText('Wachtwoord is onjuist')).toBeVisible();
+  await expect(renewal(page).getByText('Wachtwoord is onjuist', { exact: true })).toBeVisible();
   await logInAgain(page);
   await expect(page).toHaveURL(/\/teams$/u);
   await expect(page.getByText(`${naam} is toegevoegd.`)).toBeVisible();

@@ -42,7 +42,8 @@ export function AuthenticationProblem({ error, reset }: ErrorComponentProps) {
       await signOut();
     } finally {
       // Signing out may fail for the same reason; the login page is where the person wants to be either way.
-      await router.navigate({ to: '/login', search: { verder: router.state.location.href } });
+      const search = { verder: router.state.location.href };
+      await router.navigate({ to: '/login', search, ignoreBlocker: true });
       reset();
     }
   }

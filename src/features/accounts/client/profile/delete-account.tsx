@@ -79,7 +79,7 @@ function AskToDelete() {
           onCancel={() => setIsOpen(false)}
           onConfirm={async (wachtwoord) => {
             await deleteAccount(wachtwoord);
-            await router.navigate({ to: '/login', search: { melding: 'account_verwijderd' } });
+            await router.navigate({ to: '/login', search: { melding: 'account_verwijderd' }, ignoreBlocker: true });
           }}
         />
       </Dialog>

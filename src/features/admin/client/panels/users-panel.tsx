@@ -81,7 +81,7 @@ function UsersTable({ users, hasMore, vereniging_naam }: UsersTableProps) {
     notify.ok(`Je bent nu ${ROL_LABELS.member.toLowerCase()}.`);
     // The write asked for the session again, so what is known is new.
     const { account } = await loadSession();
-    if (account !== null && !account.can.admin) await router.navigate({ to: account.home });
+    if (account !== null && !account.can.admin) await router.navigate({ to: account.home, ignoreBlocker: true });
   }
 
   async function changeContact(user: User, is_contactpersoon: boolean) {
@@ -103,7 +103,7 @@ function UsersTable({ users, hasMore, vereniging_naam }: UsersTableProps) {
     }
     // Our own session is gone with it; telling the server so may fail, and we leave either way.
     await signOut().catch((error: unknown) => notify.error(sentenceOf(problemOf(error))));
-    await router.navigate({ to: '/login' });
+    await router.navigate({ to: '/login', ignoreBlocker: true });
   }
 
   const actions: LidActions = {
