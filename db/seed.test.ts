@@ -99,6 +99,23 @@ async function expectBelievableWorld(query: Query, today: Day): Promise<void> {
     nu_bellen: 1,
   });
 
+  expect(
+    await query(
+      `select bedrijfsnaam, status, pipeline_stage from match join sponsor on sponsor.id = match.sponsor_id
+       where (pipeline_stage = 'active' and contract_end_date < $1)
+         or (pipeline_stage = 'lost' and status in ('approved', 'matched'))`,
+      [today],
+    ),
+    'no sponsor is two things at once',
+  ).toEqual([]);
+  expect(
+    await query(
+      `select naam, aantal_teams, (select count(*) from team where vereniging_id = vereniging.id) as teams
+       from vereniging where aantal_teams <> (select count(*) from team where vereniging_id = vereniging.id)`,
+    ),
+    'a club has the teams that it says it has',
+  ).toEqual([]);
+
   const followUps = await query<{ day: Day }>(
     'select next_follow_up_date as day from match where next_follow_up_date <= $1',
     [today],

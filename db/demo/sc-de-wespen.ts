@@ -45,6 +45,11 @@ export function scDeWespen(on: Calendar): ClubStory {
       },
       { teamnaam: 'Zaterdag 1', eigenschappen: ['Vechtlust', 'Kantinevullers'], updated_at: on.moment(-140, '20:00') },
       { teamnaam: 'MO11-1', updated_at: on.moment(-30, '20:26') },
+      { teamnaam: 'Zaterdag 2', updated_at: on.moment(-140, '20:04') },
+      { teamnaam: 'Zondag 1', updated_at: on.moment(-140, '20:05') },
+      { teamnaam: 'JO17-1', updated_at: on.moment(-140, '20:07') },
+      { teamnaam: 'JO15-1', updated_at: on.moment(-140, '20:08') },
+      { teamnaam: 'JO9-1', updated_at: on.moment(-140, '20:10') },
     ],
     zoekopdrachten: [
       {
@@ -150,7 +155,7 @@ export function scDeWespen(on: Calendar): ClubStory {
         telefoonnummer: '0591 640 218',
         created_at: on.moment(-398, '20:32'),
         sponsor_category: 'local_business',
-        stage: 'active',
+        stage: 'negotiating',
         annual_value: 300_00,
         contract: { signed: true, start: on.day(-378), end: on.day(-12), payment_frequency: 'once' },
         next_follow_up_date: on.day(-9),

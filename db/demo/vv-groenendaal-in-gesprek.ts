@@ -306,10 +306,9 @@ export function groenendaalInTalks(on: Calendar): SponsorStory[] {
       annual_value: 500_00,
     },
     {
-      bron: 'inschrijving',
-      zoekopdracht: JONGSTE_JEUGD,
-      pakket: 'Tenuesponsor',
-      status: 'approved',
+      bron: 'handmatig',
+      pakketnaam: 'Tenuesponsor',
+      tegenprestaties: ['Logo op de tenues van de jongste jeugd'],
       bedrijfsnaam: 'Sportschool Fit & Co',
       contactpersoon: 'Danny Kramer',
       adres: 'Parallelweg 60',

@@ -75,3 +75,65 @@ test('the ink rule above a list of cards is straight to its ends', async ({ page
   await page.goto('/teams');
   await expect(page.getByRole('list', { name: 'Teams' })).toHaveCSS('border-top-left-radius', '0px');
 });
+
+test('the headline of the dashboard ends with no word alone, and its date stays on one line', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await signIn(page, MEMBER);
+  await page.goto('/dashboard');
+  const headline = page.getByRole('heading', { level: 1 });
+  await expect(headline).toContainText('wachten op je.');
+  /** The height at which a piece of the text stands, its first and its last letter. */
+  const linesOf = (part: typeof headline, text: RegExp) =>
+    part.evaluate((element, pattern) => {
+      const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+      for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+        const found = new RegExp(pattern, 'u').exec(node.nodeValue ?? '');
+        if (found === null) continue;
+        return [found.index, found.index + found[0].length - 1].map((at) => {
+          const range = document.createRange();
+          range.setStart(node, at);
+          range.setEnd(node, at + 1);
+          return Math.round(range.getBoundingClientRect().top);
+        });
+      }
+      return [];
+    }, text.source);
+  const [beforeLast, last] = await linesOf(headline, /op je\./u);
+  expect(last).toBe(beforeLast);
+  const [weekday, year] = await linesOf(page.locator('main'), /\w+dag \d+ \w+ \d{4}/u);
+  expect(year).toBe(weekday);
+});
+
+test('the buttons of the tasks stand in line, whoever has to be called', async ({ page }) => {
+  await page.route('**/api/dashboard', async (route) => {
+    const response = await route.fetch();
+    const dashboard = (await response.json()) as { taken: { contactpersoon: string | null }[] };
+    for (const task of dashboard.taken) task.contactpersoon = 'Wilhelmina van den Oudenhoven-Schimmelpenninck';
+    await route.fulfill({ response, json: dashboard });
+  });
+  await signIn(page, MEMBER);
+  for (const size of [DESK, PHONE]) {
+    await page.setViewportSize(size);
+    await page.goto('/dashboard');
+    const row = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^Gedaan/u }) });
+    await expect(row).toHaveCount(5);
+    const found = await row.evaluateAll((rows) =>
+      rows.map((element) => {
+        const [act, done] = [...element.querySelectorAll('a, button')].map((one) => one.getBoundingClientRect());
+        return { width: Math.round(act?.width ?? 0), over: (done?.right ?? 0) - element.getBoundingClientRect().right };
+      }),
+    );
+    expect(Math.max(...found.map(({ over }) => over))).toBeLessThanOrEqual(0);
+    if (size === DESK) expect(new Set(found.map(({ width }) => width)).size).toBe(1);
+  }
+});
+
+test('a step of the start leads to the part of the form that it is about', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await signIn(page, 'petra@roodwit.example');
+  await page.goto('/dashboard');
+  await page.getByRole('link', { name: 'Club aanvullen' }).first().click();
+  await expect(page.getByRole('heading', { name: 'Beschrijving' })).toBeInViewport();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Beschrijving' })).toBeInViewport();
+});

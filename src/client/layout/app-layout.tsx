@@ -7,6 +7,8 @@ import { useConsoleTheme, usePageTheme } from '#client/ui/club-theme.tsx';
 import { cx } from '#client/ui/cx.ts';
 import { ButtonLink } from '#client/ui/link.tsx';
 import { usePublishedHeight } from '#client/ui/use-published-height.ts';
+import { clubWords } from '#shared/club-words.ts';
+import type { TypeVereniging } from '#shared/club-words.ts';
 
 import { ActingNotice } from './acting-notice.tsx';
 import type { Acting } from './acting-notice.tsx';
@@ -24,6 +26,7 @@ import { Wordmark } from './wordmark.tsx';
 
 export interface LayoutClub {
   naam: string;
+  type_vereniging: TypeVereniging;
   logo: string | null;
   kleur_1: string | null;
   kleur_2: string | null;
@@ -92,7 +95,14 @@ export function AppLayout(props: AppLayoutProps) {
       </main>
       <Footer contactEmail={props.contactEmail} />
       {chat}
-      {hasBottomBar && <BottomNavigation items={navigation} currentPath={currentPath} search={search} />}
+      {hasBottomBar && (
+        <BottomNavigation
+          items={navigation}
+          currentPath={currentPath}
+          words={clubWords(club?.type_vereniging ?? 'overig')}
+          search={search}
+        />
+      )}
     </div>
   );
 }

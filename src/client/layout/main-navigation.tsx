@@ -13,6 +13,7 @@ import { BareIconButton, Icon } from '#client/ui/button.tsx';
 import { cx } from '#client/ui/cx.ts';
 import { useBackCloses } from '#client/ui/use-back-closes.ts';
 import { usePublishedHeight } from '#client/ui/use-published-height.ts';
+import type { ClubWords } from '#shared/club-words.ts';
 
 import { currentOf, placeLabel } from './place.ts';
 
@@ -60,7 +61,12 @@ export function MainNavigation({ items, currentPath, className }: NavigationProp
 }
 
 /** A phone's menu, at the bottom where one thumb reaches it. The bar says where you are. */
-export function BottomNavigation({ items, currentPath, search }: NavigationProps & { search?: ReactNode }) {
+export function BottomNavigation({
+  items,
+  currentPath,
+  words,
+  search,
+}: NavigationProps & { words: ClubWords; search?: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   const bar = useRef<HTMLElement>(null);
   usePublishedHeight(bar, '--dock');
@@ -78,7 +84,7 @@ export function BottomNavigation({ items, currentPath, search }: NavigationProps
         className="flex min-h-14 w-full items-center gap-3 px-gutter py-2 text-left -outline-offset-3 data-pressed:bg-sunk"
         onPress={() => setOpen(true)}
       >
-        <span className="min-w-0 flex-1 text-meta text-ink-2">{placeLabel(items, currentPath)}</span>
+        <span className="min-w-0 flex-1 text-meta text-ink-2">{placeLabel(items, currentPath, words)}</span>
         <span className="flex items-center gap-2 font-bold">
           Menu
           <Icon icon={MenuIcon} className="size-6" />

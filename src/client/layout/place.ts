@@ -1,13 +1,15 @@
 import type { PlainPath } from '#client/paths.ts';
+import type { ClubWords } from '#shared/club-words.ts';
+import { capitalise } from '#shared/text.ts';
 
 import { isWithin } from './user-menu-rules.ts';
 
 /** Where a page that is no entry of the main menu belongs: under one of its entries, in the menu of the person, or nowhere. */
 export type Parent = PlainPath | 'user-menu' | null;
 
-const PLACES: readonly { section: PlainPath; label: string; under: Parent }[] = [
-  { section: '/teams', label: 'Teams', under: '/vereniging' },
-  { section: '/snelkoppelingen', label: 'Snelkoppelingen', under: '/dashboard' },
+const PLACES: readonly { section: PlainPath; label: string | ((words: ClubWords) => string); under: Parent }[] = [
+  { section: '/teams', label: ({ teams: [, many] }) => capitalise(many), under: '/vereniging' },
+  { section: '/snelkoppelingen', label: 'Snelkoppelingen', under: null },
   { section: '/materialen', label: 'Drukwerk & Materialen', under: null },
   { section: '/kennisbank', label: 'Kennisbank & Inspiratie', under: null },
   { section: '/prijzen', label: 'Prijzen', under: null },
@@ -30,6 +32,11 @@ export function isInUserMenu(path: string): boolean {
 }
 
 /** What the page is called, for the bar of a phone, which has room for one word. */
-export function placeLabel(items: readonly { to: PlainPath; label: string }[], path: string): string | undefined {
-  return placeOf(path)?.label ?? items.find(({ to }) => isWithin(to, path))?.label;
+export function placeLabel(
+  items: readonly { to: PlainPath; label: string }[],
+  path: string,
+  words: ClubWords,
+): string | undefined {
+  const label = placeOf(path)?.label ?? items.find(({ to }) => isWithin(to, path))?.label;
+  return typeof label === 'function' ? label(words) : label;
 }

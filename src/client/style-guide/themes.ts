@@ -8,9 +8,30 @@ export type ThemeId = (typeof THEME_IDS)[number];
 
 /** Three clubs that a theme must survive: an ordinary one, one of a single loud colour, one of a single pale colour. */
 export const SAMPLE_CLUBS: Record<ThemeId, LayoutClub> = {
-  groen: { naam: 'VV Groenendaal', logo: groenendaal, kleur_1: '#007A33', kleur_2: '#FFD100', kleur_3: '#000000' },
-  geel: { naam: 'SC De Wespen', logo: wespen, kleur_1: '#FFE500', kleur_2: null, kleur_3: null },
-  lichtblauw: { naam: 'Harmonie Sint Cecilia', logo: null, kleur_1: '#8FC7E8', kleur_2: null, kleur_3: null },
+  groen: {
+    naam: 'VV Groenendaal',
+    type_vereniging: 'sportvereniging',
+    logo: groenendaal,
+    kleur_1: '#007A33',
+    kleur_2: '#FFD100',
+    kleur_3: '#000000',
+  },
+  geel: {
+    naam: 'SC De Wespen',
+    type_vereniging: 'sportvereniging',
+    logo: wespen,
+    kleur_1: '#FFE500',
+    kleur_2: null,
+    kleur_3: null,
+  },
+  lichtblauw: {
+    naam: 'Harmonie Sint Cecilia',
+    type_vereniging: 'muziekvereniging',
+    logo: null,
+    kleur_1: '#8FC7E8',
+    kleur_2: null,
+    kleur_3: null,
+  },
 };
 
 export const THEME_LABELS: Record<ThemeId, string> = {

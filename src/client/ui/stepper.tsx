@@ -24,11 +24,19 @@ const BARS: Record<StepState, string> = {
   todo: 'border-dashed border-line-strong',
 };
 
+export interface StepperProps {
+  steps: readonly Step[];
+  label: string;
+  /** False for a list to be done in any order: the number of the next step then says nothing about how far one is. */
+  isInOrder?: boolean;
+  className?: string;
+}
+
 /**
  * The steps of a wizard or a start list, each as long as the others. On a phone only the current one is written out,
  * below them; the others are read aloud.
  */
-export function Stepper({ steps, label, className }: { steps: readonly Step[]; label: string; className?: string }) {
+export function Stepper({ steps, label, isInOrder = true, className }: StepperProps) {
   const at = steps.findIndex(({ state }) => state === 'current');
   return (
     <div className={cx('@container', className)}>
@@ -45,9 +53,7 @@ export function Stepper({ steps, label, className }: { steps: readonly Step[]; l
       </ol>
       {at >= 0 && (
         <p aria-hidden className="mt-2 text-ui @min-[34rem]:hidden">
-          <span className="text-ink-2">
-            {at + 1} van {steps.length}:
-          </span>{' '}
+          <span className="text-ink-2">{isInOrder ? `Stap ${at + 1} van ${steps.length}:` : 'Nu aan de beurt:'}</span>{' '}
           <b>{steps[at]?.label}</b>
         </p>
       )}

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { transaction } from '#server/database/database.ts';
+import { clubWords } from '#shared/club-words.ts';
 import { actedInWords } from '#features/admin/shared/rules.ts';
 import type { Acted } from '#features/admin/shared/schema.ts';
 import { makeTeam, makeUser, makeVereniging } from '../../../../tests/factories.ts';
@@ -121,7 +122,7 @@ describe('what else an admin sees', () => {
       },
     ]);
     const [, first] = acted.map((row) => ({ ...row, from: new Date(row.from), until: new Date(row.until) }));
-    expect(first && actedInWords(first)).toMatch(
+    expect(first && actedInWords(first, clubWords('sportvereniging'))).toMatch(
       /^Superuser Sanne de Wit heeft op .+ de contactgegevens en één gebruiker gewijzigd en één team toegevoegd\.$/u,
     );
     expect((first?.until.getTime() ?? 0) - (first?.from.getTime() ?? 0)).toBeLessThan(60_000);
@@ -135,7 +136,7 @@ describe('what else an admin sees', () => {
     expect(rows.length).toBeGreaterThan(20);
     for (const { name: what } of rows) {
       const changes = [{ what, verb: 'insert', count: 1, columns: [] }];
-      expect([what, actedInWords({ naam: null, from: new Date(), changes })]).not.toEqual([
+      expect([what, actedInWords({ naam: null, from: new Date(), changes }, clubWords('overig'))]).not.toEqual([
         what,
         expect.stringContaining('ander gegeven'),
       ]);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { clubWords, TYPES_VERENIGING, type TypeVereniging } from '#shared/club-words.ts';
 import { actedInWords, actedWhen } from './rules.ts';
 import type { Acted } from './schema.ts';
 
@@ -9,8 +10,8 @@ const change = (what: string, verb: string, count = 1, columns: string[] = []): 
   count,
   columns,
 });
-const told = (changes: Change[], naam: string | null = 'Sanne de Wit') =>
-  actedInWords({ naam, from: new Date('2026-11-03T09:00:00Z'), changes });
+const told = (changes: Change[], naam: string | null = 'Sanne de Wit', type: TypeVereniging = 'sportvereniging') =>
+  actedInWords({ naam, from: new Date('2026-11-03T09:00:00Z'), changes }, clubWords(type));
 
 describe('what the provider did in the name of the club', () => {
   it('says who, when and what, in one sentence (G-022)', () => {
@@ -35,6 +36,15 @@ describe('what the provider did in the name of the club', () => {
     expect(told([change('vereniging', 'update', 1, ['naam', 'type_vereniging', 'website'])])).toContain(
       ' de naam, het soort club en de website gewijzigd.',
     );
+  });
+
+  it.each(TYPES_VERENIGING)('counts what a %s calls its own', (type) => {
+    const [one, many] = clubWords(type).teams;
+    expect(told([change('team', 'insert', 2)], 'Bo', type)).toContain(` twee ${many} toegevoegd.`);
+    expect(told([change('zoekopdracht_team', 'insert')], 'Bo', type)).toContain(
+      ` één ${one} bij een zoekopdracht toegevoegd.`,
+    );
+    expect(told([change('verwijderd_team', 'delete')], 'Bo', type).includes('team')).toBe(type === 'sportvereniging');
   });
 
   it('says when it ended, and that it goes on while it does', () => {

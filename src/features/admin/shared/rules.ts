@@ -1,4 +1,5 @@
 import { dayOf, formatDay, formatMomentShort, formatTime } from '#shared/dates.ts';
+import type { ClubWords } from '#shared/club-words.ts';
 import { PRODUCT } from '#shared/product.ts';
 import { listOf, pluralInWords } from '#shared/text.ts';
 import type { Acted } from './schema.ts';
@@ -11,10 +12,7 @@ type Words = readonly [one: string, many: string, follows?: 'follows'];
 const WORDS: Record<string, Words> = {
   users: ['gebruiker', 'gebruikers'],
   toegangsverzoek: ['toegangsverzoek', 'toegangsverzoeken'],
-  team: ['team', 'teams'],
-  verwijderd_team: ['verwijderd team', 'verwijderde teams', 'follows'],
   zoekopdracht: ['zoekopdracht', 'zoekopdrachten'],
-  zoekopdracht_team: ['team bij een zoekopdracht', 'teams bij een zoekopdracht', 'follows'],
   pakket: ['pakket', 'pakketten'],
   sponsor: ['sponsor', 'sponsors'],
   match: ['match', 'matches'],
@@ -34,6 +32,15 @@ const WORDS: Record<string, Words> = {
   vereniging: ['club', 'clubs'],
 };
 const OTHER: Words = ['ander gegeven', 'andere gegevens'];
+
+function wordsOf(what: string, { teams: [one, many] }: ClubWords): Words {
+  const ofTheClub: Record<string, Words> = {
+    team: [one, many],
+    verwijderd_team: [`${one} bij de verwijderde ${many}`, `${many} bij de verwijderde ${many}`, 'follows'],
+    zoekopdracht_team: [`${one} bij een zoekopdracht`, `${many} bij een zoekopdracht`, 'follows'],
+  };
+  return ofTheClub[what] ?? WORDS[what] ?? OTHER;
+}
 
 const VERBS: Record<string, string> = {
   insert: 'toegevoegd',
@@ -55,26 +62,27 @@ const CLUB_PARTS: readonly (readonly [string, RegExp])[] = [
   ['de instellingen', /^(?:bypass_payment_restrictions|verified_at|mail_|verwerkersovereenkomst_)/u],
 ];
 
-function objectsOf({ what, verb, columns, count }: Change): string[] {
-  if (what !== 'vereniging' || verb !== 'update') return [pluralInWords(count, ...twoOf(what))];
+function objectsOf({ what, verb, columns, count }: Change, words: ClubWords): string[] {
+  if (what !== 'vereniging' || verb !== 'update') {
+    const [one, many] = wordsOf(what, words);
+    return [pluralInWords(count, one, many)];
+  }
   return [...new Set(columns.map((column) => CLUB_PARTS.find(([, is]) => is.test(column))?.[0] ?? 'de cijfers'))];
 }
 
-function twoOf(what: string): [one: string, many: string] {
-  const [one, many] = WORDS[what] ?? OTHER;
-  return [one, many];
-}
-
 /** 'Superuser Sanne de Wit heeft op 3 november 2026 de contactgegevens gewijzigd en twee teams toegevoegd.' */
-export function actedInWords({ naam, from, changes }: Pick<Acted, 'naam' | 'from' | 'changes'>): string {
+export function actedInWords(
+  { naam, from, changes }: Pick<Acted, 'naam' | 'from' | 'changes'>,
+  words: ClubWords,
+): string {
   const who = naam === null || naam === '' ? `Een medewerker van ${PRODUCT}` : `Superuser ${naam}`;
   const day = formatDay(dayOf(from));
   if (changes.length === 0) return `${who} heeft op ${day} niets gewijzigd.`;
-  const own = changes.filter(({ what }) => WORDS[what]?.[2] === undefined);
+  const own = changes.filter(({ what }) => wordsOf(what, words)[2] === undefined);
   const told = new Map<string, string[]>();
   for (const change of own.length > 0 ? own : changes) {
     const verb = VERBS[change.verb] ?? 'gewijzigd';
-    told.set(verb, [...(told.get(verb) ?? []), ...objectsOf(change)]);
+    told.set(verb, [...(told.get(verb) ?? []), ...objectsOf(change, words)]);
   }
   return `${who} heeft op ${day} ${listOf([...told].map(([verb, objects]) => `${listOf(objects)} ${verb}`))}.`;
 }

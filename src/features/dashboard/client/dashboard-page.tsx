@@ -48,20 +48,23 @@ function Today({ dashboard, session: { account, club } }: { dashboard: Dashboard
     <>
       <div className="grid items-start gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <div className="min-w-0">
-          <p className="mb-3 text-meta font-semibold text-ink-2">
-            {capitalise(formatDayInFull(dashboard.today))}
-            <span className="ml-3 border-l border-line-strong pl-3 whitespace-nowrap max-sm:ml-2 max-sm:pl-2">
-              Seizoen {seasonOf(dashboard.today)}
-            </span>
-          </p>
-          <h1 className="text-[2rem] leading-[2.1875rem] font-[800] text-wrap [font-stretch:80%] sm:text-[2.625rem] sm:leading-[2.875rem]">
-            {greeting(hour)}, {account?.voornaam || account?.naam}.
-            <br />
-            {attentionSentence(dashboard, words)}
+          <div className="mb-3 overflow-hidden text-meta font-semibold text-ink-2">
+            {/* Pulled over the edge, so that the line before what begins a row is cut off. */}
+            <p className="-ml-[calc(0.75rem+1px)] flex flex-wrap *:border-l *:border-line-strong *:px-3 *:whitespace-nowrap">
+              <span>{capitalise(formatDayInFull(dashboard.today))}</span>
+              <span>Seizoen {seasonOf(dashboard.today)}</span>
+            </p>
+          </div>
+          <h1 className="text-[2rem] leading-[2.1875rem] font-[800] [font-stretch:80%] sm:text-[2.625rem] sm:leading-[2.875rem]">
+            {/* Two blocks: a break within one would keep its lines from being balanced. */}
+            <span className="block">
+              {greeting(hour)}, {account?.voornaam || account?.naam}.
+            </span>{' '}
+            <span className="block">{attentionSentence(dashboard, words)}</span>
           </h1>
           <div className="mt-6 mb-12 flex gap-3 max-sm:mb-8 max-sm:flex-col">
             {first !== null && (
-              <ButtonLink to={STEP_TARGETS[first]}>{stepAct(first, dashboard.start.team, words)}</ButtonLink>
+              <ButtonLink {...STEP_TARGETS[first]}>{stepAct(first, dashboard.start.team, words)}</ButtonLink>
             )}
             <ButtonLink to="/zoekopdrachten/new" icon={Plus} variant={first === null ? 'primary' : 'second'}>
               Nieuwe sponsoractie starten

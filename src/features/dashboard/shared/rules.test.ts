@@ -13,6 +13,7 @@ import {
   startTitle,
   stepAct,
   type StartFacts,
+  tasksByTerm,
   tileCount,
 } from './rules.ts';
 import { clubWords, TYPES_VERENIGING } from '#shared/club-words.ts';
@@ -78,6 +79,21 @@ describe('the greeting', () => {
     const tile = TILES.find(({ id }) => id === 'vereniging');
     if (tile === undefined) throw new Error('no tile of the club');
     expect(tileCount(tile, { teams: 4 } as Dashboard, words)).toBe(`4 ${words.teams[1]}`);
+  });
+
+  it('heads with today only what is due by today', () => {
+    const on = (datum: string) => ({ datum }) as Dashboard['taken'][number];
+    const headed = (...days: string[]) =>
+      tasksByTerm({ taken: days.map(on), today: '2026-11-14' }).map(({ title, tasks }) => [
+        title,
+        ...tasks.map(({ datum }) => datum),
+      ]);
+    expect(headed('2026-11-11', '2026-11-14', '2026-11-15', '2027-01-27')).toEqual([
+      ['Vandaag', '2026-11-11', '2026-11-14'],
+      ['Binnenkort', '2026-11-15', '2027-01-27'],
+    ]);
+    expect(headed('2027-01-27')).toEqual([['Binnenkort', '2027-01-27']]);
+    expect(headed()).toEqual([]);
   });
 
   it('says when nothing waits, and what ends next', () => {

@@ -50,6 +50,14 @@ export function attentionSentence(
   return start.team === null ? `Voeg een ${team} toe.` : `Maak ${start.team} compleet.`;
 }
 
+/** The first tasks, under a heading that is true of them: due by today, or still to come. */
+export function tasksByTerm({ taken, today }: Pick<Dashboard, 'taken' | 'today'>) {
+  return [
+    { title: 'Vandaag', tasks: taken.filter(({ datum }) => datum <= today) },
+    { title: 'Binnenkort', tasks: taken.filter(({ datum }) => datum > today) },
+  ].filter(({ tasks }) => tasks.length > 0);
+}
+
 /** What stands in place of the list when nothing waits. */
 export function nothingToDo(nextEnd: Day | undefined): string {
   return nextEnd === undefined

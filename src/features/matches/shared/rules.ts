@@ -84,28 +84,11 @@ function tasksOf(facts: TaskFacts, today: Day, scope: TaskScope): Task[] {
 /** Whose module a task belongs to; the same one opens and closes it. */
 export const TASK_MODULES = { opvolging: 'sponsorbeheer', contract: 'sponsorbeheer', aanmelding: 'matches' } as const;
 
-function rank(task: Task, today: Day): number {
-  if (task.soort === 'opvolging') return 0;
-  if (task.soort === 'aanmelding') return 2;
-  return endUrgency(task.datum, today) === 'urgent' ? 1 : 3;
-}
-
-/** First what is late, then what ends soon, then who just came, then what can wait; each in the order of its day. */
-function sortTasks(tasks: readonly Task[], today: Day): Task[] {
-  return tasks.toSorted(
-    (a, b) =>
-      rank(a, today) - rank(b, today) ||
-      // The newest sign-up first; everything else by what is due first.
-      (a.soort === 'aanmelding' ? b.datum.localeCompare(a.datum) : a.datum.localeCompare(b.datum)) ||
-      a.naam.localeCompare(b.naam, 'nl'),
-  );
-}
-
+/** What waits longest comes first, and what ends last comes last. */
 export function openTasks(facts: readonly TaskFacts[], today: Day, scope: TaskScope): Task[] {
-  return sortTasks(
-    facts.flatMap((match) => tasksOf(match, today, scope)),
-    today,
-  );
+  return facts
+    .flatMap((match) => tasksOf(match, today, scope))
+    .toSorted((a, b) => a.datum.localeCompare(b.datum) || a.naam.localeCompare(b.naam, 'nl'));
 }
 
 /** What decides about work, without the names that go with it. */
@@ -119,7 +102,7 @@ const NAMELESS = {
   soort_sponsoring: null,
 };
 
-/** How much work there is, and the matches among which its first tasks are: what is equally urgent goes by name. */
+/** How much work there is, and the matches among which its first tasks are: what has the same day goes by name. */
 export function weighWork(work: readonly Work[], today: Day, scope: TaskScope, most: number) {
   const tasks = openTasks(
     work.map((facts) => ({ ...facts, ...NAMELESS })),
@@ -127,9 +110,7 @@ export function weighWork(work: readonly Work[], today: Day, scope: TaskScope, m
     scope,
   );
   const last = tasks[most - 1];
-  const first = tasks.filter(
-    (task, at) => at < most || (last !== undefined && task.soort === last.soort && task.datum === last.datum),
-  );
+  const first = tasks.filter((task, at) => at < most || task.datum === last?.datum);
   return {
     total: tasks.length,
     signUps: tasks.filter(({ soort }) => soort === 'aanmelding').length,

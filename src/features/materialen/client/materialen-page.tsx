@@ -73,8 +73,11 @@ function LogoAdvice() {
     <section>
       <SectionHead title="Zelf maken" />
       <p className="border-t-2 border-ink pt-5">
-        Je club heeft nog geen logo. <Link to="/vereniging/bewerken">Voeg een logo toe</Link>, dan komt het ook op je
-        brieven te staan.
+        Je club heeft nog geen logo.{' '}
+        <Link to="/vereniging/bewerken" hash="club-logo">
+          Voeg een logo toe
+        </Link>
+        , dan komt het ook op je brieven te staan.
       </p>
     </section>
   );

@@ -7,11 +7,13 @@ import { MoreButton } from '#client/ui/more-button.tsx';
 import { Timeline, TimelineEntry } from '#client/ui/ruled-list.tsx';
 import { PRODUCT } from '#shared/product.ts';
 import { actedQuery } from '#features/admin/client/api.ts';
+import { useClubWords } from '#features/accounts/client/frame/use-club-words.ts';
 import { actedInWords, actedWhen } from '#features/admin/shared/rules.ts';
 
 /** What somebody of the provider did in the club's name: the club can always see that. */
 export function ActedSection() {
   const acted = useInfiniteQuery(actedQuery);
+  const words = useClubWords();
   const [now] = useState(() => new Date());
   return (
     <section className="mt-12">
@@ -36,7 +38,7 @@ export function ActedSection() {
                   icon={Eye}
                   when={`${actedWhen(visit, now)}. Reden: ${visit.reden ?? 'niet gegeven'}`}
                 >
-                  {actedInWords(visit)}
+                  {actedInWords(visit, words)}
                 </TimelineEntry>
               ))}
             </Timeline>

@@ -9,11 +9,12 @@ import { useClubWords } from '#features/accounts/client/frame/use-club-words.ts'
 import type { ClubWords } from '#shared/club-words.ts';
 import { capitalise } from '#shared/text.ts';
 
-export const STEP_TARGETS: Record<StartStep, PlainPath> = {
-  club: '/vereniging/bewerken',
-  kleuren: '/vereniging/bewerken',
-  team: '/teams',
-  zoekopdracht: '/zoekopdrachten/new',
+/** The page of a step, and the part of it that has to be filled in. */
+export const STEP_TARGETS: Record<StartStep, { to: PlainPath; hash?: string }> = {
+  club: { to: '/vereniging/bewerken', hash: 'beschrijving' },
+  kleuren: { to: '/vereniging/bewerken', hash: 'club-logo' },
+  team: { to: '/teams' },
+  zoekopdracht: { to: '/zoekopdrachten/new' },
 };
 
 /** From a new club to one that can be shown to sponsors. Gone when everything is done. */
@@ -35,6 +36,7 @@ export function StartChecklist({ start }: { start: Dashboard['start'] }) {
       </div>
       <Stepper
         label="Stappen"
+        isInOrder={false}
         steps={START_STEPS.map((step) => ({
           id: step,
           label: step === 'team' ? capitalise(words.teams[0]) : START_LABELS[step],
@@ -49,7 +51,7 @@ export function StartChecklist({ start }: { start: Dashboard['start'] }) {
 }
 
 function StepAdvice({ step, team, words }: { step: StartStep; team: string | null; words: ClubWords }): ReactNode {
-  const link = <Link to={STEP_TARGETS[step]}>{stepAct(step, team, words)}</Link>;
+  const link = <Link {...STEP_TARGETS[step]}>{stepAct(step, team, words)}</Link>;
   switch (step) {
     case 'club':
       return <>Vertel in een paar zinnen wie jullie zijn. Dat is het eerste wat een sponsor van je leest. {link}</>;

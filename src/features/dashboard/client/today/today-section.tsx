@@ -2,28 +2,34 @@ import { SectionHead } from '#client/ui/heading.tsx';
 import { ButtonLink, Link } from '#client/ui/link.tsx';
 import { capitalise, plural, pluralInWords, pluralWord } from '#shared/text.ts';
 import { TaskList } from '#features/matches/client/tasks/task-list.tsx';
-import { nextStep, nothingToDo } from '#features/dashboard/shared/rules.ts';
+import { nextStep, nothingToDo, tasksByTerm } from '#features/dashboard/shared/rules.ts';
 import type { Dashboard } from '#features/dashboard/shared/schema.ts';
 
-/** What waits for the club, at most five lines. A club that is still starting has steps to take instead of an empty list. */
+/** What waits for the club now and what comes, at most five lines. A club that is still starting has steps to take instead of an empty list. */
 export function TodaySection({ dashboard, showsMore }: { dashboard: Dashboard; showsMore: boolean }) {
   const { taken, taken_totaal, today, einddatums } = dashboard;
   const more = taken_totaal - taken.length;
   if (taken.length === 0 && nextStep(dashboard.start.done) !== null) return null;
   return (
-    <section>
-      <SectionHead title="Vandaag" />
-      {taken.length === 0 ? (
-        <p className="border-y-2 border-ink border-b-line py-4">{nothingToDo(einddatums[0]?.contract_end_date)}</p>
-      ) : (
-        <TaskList tasks={taken} today={today} label="Vandaag" />
+    <div className="space-y-8">
+      {taken.length === 0 && (
+        <section>
+          <SectionHead title="Vandaag" />
+          <p className="border-y-2 border-ink border-b-line py-4">{nothingToDo(einddatums[0]?.contract_end_date)}</p>
+        </section>
       )}
+      {tasksByTerm(dashboard).map(({ title, tasks }) => (
+        <section key={title}>
+          <SectionHead title={title} />
+          <TaskList tasks={tasks} today={today} label={title} />
+        </section>
+      ))}
       {more > 0 && showsMore && (
-        <p className="mt-4">
+        <p className="-mt-4">
           <Link to="/matches">Nog {plural(more, 'taak', 'taken')} bekijken</Link>
         </p>
       )}
-    </section>
+    </div>
   );
 }
 

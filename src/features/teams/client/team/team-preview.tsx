@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { cx } from '#client/ui/cx.ts';
 import { initials } from '#shared/text.ts';
-import { useClubWords } from '#features/accounts/client/frame/use-club-words.ts';
+import { useClubType, useClubWords } from '#features/accounts/client/frame/use-club-words.ts';
 
 export interface TeamPreviewProps {
   teamnaam: string;
@@ -25,9 +25,14 @@ function Photo({ source }: { source: File | string }) {
   return <img ref={image} alt="" className="aspect-3/2 w-full object-cover" />;
 }
 
+/** A mown pitch, for who plays on one. */
+const PITCH =
+  'bg-[repeating-linear-gradient(90deg,var(--brand)_0_2.5rem,color-mix(in_oklab,var(--brand)_84%,var(--on-brand))_2.5rem_5rem)]';
+
 /** What a sponsor reads about the team, growing while one types. */
 export function TeamPreview({ teamnaam, over_team, eigenschappen, photo }: TeamPreviewProps) {
   const { het_team } = useClubWords();
+  const hasPitch = useClubType() === 'sportvereniging';
   const caption = `Zo ziet ${het_team} eruit`;
   const naam = teamnaam.trim();
   const about = over_team?.trim() ?? '';
@@ -39,7 +44,10 @@ export function TeamPreview({ teamnaam, over_team, eigenschappen, photo }: TeamP
         {photo === null ? (
           <div
             aria-hidden
-            className="exact-colour grid aspect-3/2 place-items-center bg-[repeating-linear-gradient(90deg,var(--brand)_0_2.5rem,color-mix(in_oklab,var(--brand)_84%,var(--on-brand))_2.5rem_5rem)] text-on-brand"
+            className={cx(
+              'exact-colour grid aspect-3/2 place-items-center text-on-brand',
+              hasPitch ? PITCH : 'bg-brand',
+            )}
           >
             <span className="figure-cover text-cover">{initials(naam)}</span>
           </div>

@@ -1,4 +1,5 @@
 import { Check } from 'lucide-react';
+import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { useCurrentSection } from './current-section.ts';
 
@@ -12,6 +13,11 @@ export interface OnPageItem {
 /** Where one is on a long page, and what is still to do. */
 export function OnPage({ items }: { items: readonly OnPageItem[] }) {
   const current = useCurrentSection(items.map(({ id }) => id));
+  // The address may name a part, which was not there yet when the router looked for it.
+  useEffect(() => {
+    const { hash } = window.location;
+    if (hash !== '') document.getElementById(hash.slice(1))?.scrollIntoView();
+  }, []);
   return (
     <nav aria-label="Op deze pagina" className="max-lg:mb-8">
       <ol className="border-t-2 border-ink lg:sticky lg:top-[calc(var(--header-height,0px)+1.5rem)]">
