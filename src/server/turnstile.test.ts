@@ -1,7 +1,7 @@
 import { setImmediate as tick } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { Refusal } from '#shared/errors.ts';
-import { createTurnstile } from './turnstile.ts';
+import { createTurnstile, createTurnstiles } from './turnstile.ts';
 
 it('lets in as much as there is room for, lets some wait and refuses the next at once', async () => {
   const enter = createTurnstile({ room: 2, waiting: 3 });
@@ -47,4 +47,15 @@ it('counts by size, in the order of arrival, and gives the room back after a fai
     'more than fits in',
     'more than fits out',
   ]);
+});
+
+it('lets nobody wait for another, when each has a turnstile of their own', async () => {
+  const enter = createTurnstiles({ room: 1, waiting: 1 });
+  const { promise: until, resolve: leave } = Promise.withResolvers<void>();
+  const slow = [enter('slow', () => until), enter('slow', () => Promise.resolve())];
+  await expect(enter('slow', () => until)).rejects.toBeInstanceOf(Refusal);
+  await expect(enter('quick', () => Promise.resolve('in'))).resolves.toBe('in');
+  leave();
+  await Promise.all(slow);
+  await expect(enter('slow', () => Promise.resolve('in'))).resolves.toBe('in');
 });

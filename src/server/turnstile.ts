@@ -35,3 +35,20 @@ export function createTurnstile({ room, waiting }: TurnstileOptions) {
     }
   };
 }
+
+/** A turnstile for each name, for as long as somebody of that name is at it. */
+export function createTurnstiles(options: TurnstileOptions) {
+  const turnstiles = new Map<string, { enter: ReturnType<typeof createTurnstile>; present: number }>();
+
+  return async function enter<T>(name: string, work: () => Promise<T>, size?: number): Promise<T> {
+    const own = turnstiles.get(name) ?? { enter: createTurnstile(options), present: 0 };
+    turnstiles.set(name, own);
+    own.present += 1;
+    try {
+      return await own.enter(work, size);
+    } finally {
+      own.present -= 1;
+      if (own.present === 0) turnstiles.delete(name);
+    }
+  };
+}

@@ -248,7 +248,7 @@ const access = os
         });
       const admitted = { ...granted, run };
       if (meta.upload === undefined) return go(admitted);
-      return receiveFile(input, meta.upload, () => go(admitted));
+      return receiveFile({ input, rule: meta.upload, account_id: granted.account.id }, () => go(admitted));
     };
 
     const result = await answer();

@@ -12,7 +12,8 @@ describe('a file of another kind than was asked for', () => {
     [['image/png', 'image/jpeg'], 'afbeelding_type', 'Dit bestand is geen geschikte afbeelding. Kies een PNG of JPG'],
     [['application/pdf'], 'bestand_type', 'Dit soort bestand kunnen we hier niet gebruiken. Kies een PDF'],
   ])('is refused in words that fit %j', async (kinds, code, sentence) => {
-    const receiving = receiveFile(waiting('tekst'), { kinds, maxBytes: 5_000_000 }, () => Promise.resolve('in'));
+    const sent = { input: waiting('tekst'), rule: { kinds, maxBytes: 5_000_000 }, account_id: 'x' };
+    const receiving = receiveFile(sent, () => Promise.resolve('in'));
     await expect(receiving).rejects.toMatchObject({
       code,
       status: 415,

@@ -3,7 +3,7 @@ import { fileTypeFromBlob } from 'file-type';
 import type { UploadRule } from '#shared/access.ts';
 import { Refusal, REFUSALS } from '#shared/errors.ts';
 import { formatFileSize } from '#shared/text.ts';
-import { createTurnstile } from '#server/turnstile.ts';
+import { createTurnstile, createTurnstiles } from '#server/turnstile.ts';
 
 export const isJson = (headers: Headers) =>
   headers.get('content-type')?.toLowerCase().startsWith('application/json') ?? true;
@@ -26,6 +26,8 @@ export class WaitingFile {
 /** What may be in memory of files that come in, all together; the rest waits on its connection. */
 const MEMORY_BYTES = 48 * 1024 * 1024;
 const inMemory = createTurnstile({ room: MEMORY_BYTES, waiting: 200 });
+/** And of one person: who sends slowly, or very much at once, waits for nobody but themselves. */
+const ofOne = createTurnstiles({ room: MEMORY_BYTES / 8, waiting: 20 });
 
 const KIND_NAMES: Record<string, string> = {
   'image/jpeg': 'JPG',
@@ -49,22 +51,29 @@ function refuseKind(rule: UploadRule): Refusal {
   return new Refusal(code, { kinds: rule.kinds }, `${sentence} ${wish(rule)}`);
 }
 
+interface Sent {
+  input: unknown;
+  rule: UploadRule;
+  account_id: string;
+}
+
 /** Reads a file that may come in, puts it in the place where it waited, and keeps its room until the work is done. */
-export async function receiveFile<T>(input: unknown, rule: UploadRule, work: () => Promise<T>): Promise<T> {
+export async function receiveFile<T>({ input, rule, account_id }: Sent, work: () => Promise<T>): Promise<T> {
   const { maxBytes, kinds } = rule;
   if (typeof input !== 'object' || input === null || !('body' in input) || !(input.body instanceof WaitingFile)) {
     throw new Refusal('ongeldige_invoer');
   }
   const { size, read } = input.body;
   if (!(size <= maxBytes)) throw new Refusal('te_groot', { max_bytes: maxBytes }, wish(rule));
-  return inMemory(async () => {
+  const receive = async () => {
     const blob = await read();
     // Its bytes decide, not what the sender calls it.
     const type = (await fileTypeFromBlob(blob))?.mime.replace('image/apng', 'image/png') ?? '';
     if (!kinds.includes(type)) throw refuseKind(rule);
     input.body = new File([blob], 'upload', { type });
     return work();
-  }, size);
+  };
+  return ofOne(account_id, () => inMemory(receive, size), size);
 }
 
 interface Streamed {

@@ -2,6 +2,7 @@ import type { Server } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { PIXEL } from '../../../tests/endpoints.ts';
 import { makeUser } from '../../../tests/factories.ts';
 import { ORIGIN, startServer, type TestServer } from '../../../tests/server.ts';
 import { PICTURE_MAX_BYTES } from '#shared/pictures.ts';
@@ -192,4 +193,29 @@ describe('files that come in', () => {
     expect(statuses).toHaveLength(BODIES);
     expect(grown).toBeLessThan(450 * MB);
   }, 120_000);
+
+  it('of one person, slow and more than there is room for, keep nobody else waiting', async () => {
+    const port = await start();
+    const upload = async (cookie: string, bytes: number, begin: Buffer) => {
+      const socket = await open(port);
+      const answer = answerOf(socket);
+      socket.write(
+        `PUT /api/accounts/profile/photo HTTP/1.1\r\nhost: x\r\norigin: ${ORIGIN}\r\ncookie: ${cookie}\r\nconnection: close\r\ncontent-type: image/png\r\ncontent-length: ${bytes}\r\n\r\n`,
+      );
+      socket.write(begin);
+      return { socket, answer };
+    };
+    const [slow, quick] = await Promise.all(
+      Array.from({ length: 2 }, async () => (await product.signIn((await makeUser(product.admin)).id)).cookie),
+    );
+    const picture = Buffer.from(PIXEL);
+    const held = await Promise.all(
+      Array.from({ length: 12 }, () => upload(slow ?? '', PICTURE_MAX_BYTES, picture.subarray(0, 8))),
+    );
+    // Until the door has let in as many as it will.
+    await sleep(500);
+    expect((await (await upload(quick ?? '', picture.length, picture)).answer).text).toContain('200 OK');
+    for (const { socket } of held) socket.destroy();
+    expect((await (await upload(slow ?? '', picture.length, picture)).answer).text).toContain('200 OK');
+  });
 });
