@@ -508,7 +508,7 @@ begin
   insert into app.security_event (event_type, resource_type, resource_id, details, user_id, vereniging_id)
   values (p_event_type, p_resource_type, p_resource_id, coalesce(p_details, '{}'), priv.uid(), priv.club());
 end $$;
-comment on function app.log_security_event is 'Analytics; what must be provable is in audit_event.';
+comment on function app.log_security_event is 'What happened at the door of an account, and counts; a change that must be provable is in audit_event.';
 
 create function app.purge_expired() returns bigint
 language plpgsql security definer set search_path = '' as $$

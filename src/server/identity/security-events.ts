@@ -4,8 +4,9 @@ import type { Log } from '#server/log.ts';
 import type { RetentionRule } from '#server/retention.ts';
 
 /**
- * Something worth counting or looking back at, such as 'sponsor_registration' or 'login_failed'. Ids and codes only, no
- * name or address. What must be provable is an audit event instead.
+ * What happened at the door of an account, such as 'login_failed', and what is worth counting, such as
+ * 'sponsor_registration'. Ids and codes only, no name or address. A change that must be provable is an audit event
+ * instead (docs/decisions/0022).
  */
 export interface SecurityEvent {
   event_type: string;

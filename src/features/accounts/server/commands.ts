@@ -88,8 +88,12 @@ type AccountEvent =
   | 'login'
   | 'login_failed'
   | 'logout'
+  | 'recovery_code_used'
+  | 'proof_given'
+  | 'proof_failed'
   | 'password_changed'
   | 'password_change_failed'
+  | 'password_reset_requested'
   | 'two_factor_enabled'
   | 'two_factor_disabled'
   | 'sessions_ended';
@@ -120,6 +124,10 @@ async function noteRefusal<T>(
     throw problem;
   }
 }
+
+/** A password or code that is asked again in an open session: whoever tries them there is noted too. */
+const proving = <T>(context: Self, work: () => Promise<T>) =>
+  noteRefusal(context, 'proof_failed', async () => context.account.id, work);
 
 function refuseWeakPassword(context: Call, password: string, about: { email: string; names?: string[] }) {
   if (password.length < context.env.PASSWORD_MIN) {
@@ -245,19 +253,22 @@ export async function finishLogin(context: Call, code: string, isRecoveryCode: b
     () => (isRecoveryCode ? spendRecoveryCode(context, code) : spendCode(context, code)),
   );
   await limits.succeed(SECOND_FACTOR_BRAKE, user_id, address);
+  if (isRecoveryCode) await note(context, 'recovery_code_used', user_id);
   await note(context, 'login', user_id, { second_factor: true });
+}
+
+async function verifyPassword(context: Self, password: string): Promise<void> {
+  const { auth, headers } = context;
+  await library(context, () => auth.api.verifyPassword({ returnHeaders: true, headers, body: { password } }));
 }
 
 /** The password or a code again, in a session that is open already. */
 export async function prove(context: Self, proof: Proof): Promise<void> {
-  if ('code' in proof) await spendCode(context, proof.code);
-  else {
-    const body = { password: proof.wachtwoord };
-    await library(context, () =>
-      context.auth.api.verifyPassword({ returnHeaders: true, headers: context.headers, body }),
-    );
-  }
-  await queries.updateProof(context.authDb, context.account.session_id);
+  const { account, authDb } = context;
+  const isCode = 'code' in proof;
+  await proving(context, () => (isCode ? spendCode(context, proof.code) : verifyPassword(context, proof.wachtwoord)));
+  await queries.updateProof(authDb, account.session_id);
+  await note(context, 'proof_given', account.id, { second_factor: isCode });
 }
 
 export async function refreshSession(context: Call): Promise<Date> {
@@ -290,9 +301,11 @@ export async function endOtherSessions(context: Self): Promise<void> {
 }
 
 export async function requestPasswordReset(context: Call, email: string): Promise<void> {
-  await evenly(() =>
-    library(context, () => context.auth.api.requestPasswordReset({ returnHeaders: true, body: { email } })),
-  );
+  await evenly(async () => {
+    const user_id = await queries.findUserId(context.authDb, email);
+    await library(context, () => context.auth.api.requestPasswordReset({ returnHeaders: true, body: { email } }));
+    await note(context, 'password_reset_requested', user_id);
+  });
 }
 
 /** The library spends the link before it hashes: whatever can go wrong with the password comes first. */
@@ -323,9 +336,10 @@ async function ownerOf({ account, authDb }: Self) {
   return { id: account.id, email: account.email, voornaam: profile?.voornaam ?? '' };
 }
 
-export async function startTwoFactor(context: Call, password: string) {
-  const answer = await library(context, () =>
-    context.auth.api.enableTwoFactor({ returnHeaders: true, headers: context.headers, body: { password } }),
+export async function startTwoFactor(context: Self, password: string) {
+  const { auth, headers } = context;
+  const answer = await proving(context, () =>
+    library(context, () => auth.api.enableTwoFactor({ returnHeaders: true, headers, body: { password } })),
   );
   if (!('totpURI' in answer) || answer.totpURI === undefined) throw new Refusal('storing');
   return { totp_uri: answer.totpURI, herstelcodes: answer.backupCodes ?? [] };
@@ -334,7 +348,7 @@ export async function startTwoFactor(context: Call, password: string) {
 /** From here on a password alone opens nothing, also where somebody is logged in with one already. */
 export async function confirmTwoFactor(context: Self, code: string): Promise<void> {
   const owner = await ownerOf(context);
-  await spendCode(context, code, { isSettingUp: true });
+  await proving(context, () => spendCode(context, code, { isSettingUp: true }));
   await queries.deleteSessionsNotPassed(context.authDb, owner.id);
   await accountMails(context.env).twoFactorChanged(context.authDb, owner, true);
   await note(context, 'two_factor_enabled', owner.id);
@@ -342,8 +356,9 @@ export async function confirmTwoFactor(context: Self, code: string): Promise<voi
 
 export async function stopTwoFactor(context: Self, password: string): Promise<void> {
   const owner = await ownerOf(context);
-  await library(context, () =>
-    context.auth.api.disableTwoFactor({ returnHeaders: true, headers: context.headers, body: { password } }),
+  const { auth, headers } = context;
+  await proving(context, () =>
+    library(context, () => auth.api.disableTwoFactor({ returnHeaders: true, headers, body: { password } })),
   );
   await queries.forgetPassed(context.authDb, owner.id);
   await accountMails(context.env).twoFactorChanged(context.authDb, owner, false);
@@ -422,9 +437,7 @@ export async function exportData({ account, authDb, run }: Self, now: Date) {
 
 /** For good: the row, the photo, the mails we sent. What was made for a club stays with the club. */
 export async function deleteAccount(context: Self, password: string): Promise<void> {
-  await library(context, () =>
-    context.auth.api.verifyPassword({ returnHeaders: true, headers: context.headers, body: { password } }),
-  );
+  await proving(context, () => verifyPassword(context, password));
   const { account } = context;
   const keys = await context.run(async (db) => {
     const profile = await queries.findProfile(db, account.id);

@@ -89,6 +89,7 @@ describe('the log of security events', () => {
     expect(await eventsOf(user.id)).toEqual([
       event(user, 'password_change_failed', { reason: 'wachtwoord_onjuist' }),
       event(user, 'password_changed'),
+      event(user, 'password_reset_requested'),
       event(user, 'password_reset'),
     ]);
   });
@@ -111,9 +112,50 @@ describe('the log of security events', () => {
     expect(await eventsOf(user.id)).toEqual([
       event(user, 'two_factor_enabled'),
       event(user, 'login_failed', { reason: 'code_onjuist' }),
+      event(user, 'recovery_code_used'),
       event(user, 'login', { second_factor: true }),
       event(user, 'two_factor_disabled'),
     ]);
+  });
+
+  it('has a password or code that is asked again, right and wrong, wherever it is asked (SHELL-27)', async () => {
+    const user = await makeLogin(server.admin);
+    const { cookie } = await server.signIn(user.id);
+    const wachtwoord = 'niet mijn wachtwoord';
+    for (const path of ['session/proof', 'two-factor', 'two-factor/stop', 'deletion'])
+      await post(`/accounts/${path}`, { wachtwoord }, cookie);
+    await post('/accounts/two-factor/confirm', { code: '000000' }, cookie);
+    await post('/accounts/session/proof', { code: '000000' }, cookie);
+    await post('/accounts/session/proof', { wachtwoord: WACHTWOORD }, cookie);
+    expect(await eventsOf(user.id)).toEqual([
+      ...Array.from({ length: 4 }, () => event(user, 'proof_failed', { reason: 'wachtwoord_onjuist' })),
+      event(user, 'proof_failed', { reason: 'al_gedaan' }),
+      event(user, 'proof_failed', { reason: 'code_onjuist' }),
+      event(user, 'proof_given', { second_factor: false }),
+    ]);
+  });
+
+  it('has a code that was given as proof (SHELL-27)', async () => {
+    const user = await makeLogin(server.admin);
+    const { cookie } = await server.signIn(user.id);
+    const started = await post('/accounts/two-factor', { wachtwoord: WACHTWOORD }, cookie);
+    const setup = (await started.json()) as { totp_uri: string };
+    const secret = new URL(setup.totp_uri).searchParams.get('secret') ?? '';
+    const inside = cookiesOf(await post('/accounts/two-factor/confirm', { code: totp(secret) }, cookie));
+    await post('/accounts/session/proof', { code: totp(secret) }, inside);
+    await server.admin.updateTable('two_factor').set({ last_used_step: 0 }).where('user_id', '=', user.id).execute();
+    await post('/accounts/session/proof', { code: totp(secret) }, inside);
+    expect(await eventsOf(user.id)).toEqual([
+      event(user, 'two_factor_enabled'),
+      event(user, 'proof_failed', { reason: 'code_gebruikt' }),
+      event(user, 'proof_given', { second_factor: true }),
+    ]);
+  });
+
+  it('has who asked for a new password without an account, without the address (SHELL-27)', async () => {
+    await server.admin.deleteFrom('security_event').execute();
+    await post('/accounts/password-reset', { email: 'niemand@voorbeeld.example' });
+    expect(await eventsOf(null)).toEqual([event(null, 'password_reset_requested')]);
   });
 
   it('has the sessions that somebody ended elsewhere (SHELL-27)', async () => {
