@@ -49,6 +49,6 @@ it('warns of a proxy that is not trusted, once', async () => {
   const headers = { 'x-forwarded-for': '198.51.100.7' };
   for (let n = 0; n < 3; n += 1) await server.call('/accounts/current', { headers, address: '10.1.2.3' });
   expect(logged('forwarded headers from a peer that is not in TRUSTED_PROXIES are ignored')).toMatchObject([
-    { peer: '10.1.2.3' },
+    { network: '10.1.2.0/24' },
   ]);
 });
