@@ -327,7 +327,7 @@ describe('the walls around what is not only a club’s', () => {
     ).toBe(true);
   });
 
-  it.each(['session', 'account', 'verification', 'two_factor', 'rate_limit'])(
+  it.each(['session', 'account', 'verification', 'two_factor', 'rate_limit', 'known_address'])(
     'keeps %s for sign-in alone',
     async (table) => {
       for (const context of CONTEXTS) {

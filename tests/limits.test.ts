@@ -1,7 +1,10 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Limit } from '#shared/limits.ts';
 import { listEndpoints, requestOf } from './endpoints.ts';
-import { startServer, type TestServer } from './server.ts';
+import { makeLogin, WACHTWOORD } from './factories.ts';
+import { cookiesOf, startServer, type TestServer } from './server.ts';
 import { inputIn, makeWorld, signInFor } from './worlds.ts';
 
 /** Every endpoint that names a limit, from the contracts. */
@@ -76,5 +79,29 @@ describe('a limit', () => {
     const spellings = ['a@b.example', ' A@b.example', 'a\u200B@b.example', 'a@b.example\0', 'a@B.example\u202E'];
     for (const [n, email] of spellings.entries()) expect((await ask(email, n)).status).toBe(200);
     expect((await ask('a@b\u00AD.example', 9)).status).toBe(429);
+  });
+});
+
+describe('an address from which somebody logged in', () => {
+  it('is kept as a code that nobody makes without the secret of the server, and goes with the account', async () => {
+    const { id, email } = await makeLogin(server.admin);
+    const address = '192.0.2.77';
+    const known = () => server.admin.selectFrom('known_address').select('seen_at').where('user_id', '=', id).execute();
+    const body = { email, wachtwoord: WACHTWOORD };
+    const inside = await server.call('/accounts/session', { method: 'POST', body, address });
+
+    const guess = createHash('sha256').update(`${address} ${email}`).digest();
+    const { rows } = await sql`select key from app.rate_limit
+      where key like ${`%${guess.toString('base64url').slice(0, 24)}%`}`.execute(server.admin);
+    expect(rows).toEqual([]);
+    expect(await known()).toHaveLength(1);
+
+    await server.call('/accounts/deletion', {
+      method: 'POST',
+      body: { wachtwoord: WACHTWOORD },
+      cookie: cookiesOf(inside),
+    });
+    expect(await server.admin.selectFrom('users').select('id').where('id', '=', id).execute()).toEqual([]);
+    expect(await known()).toEqual([]);
   });
 });

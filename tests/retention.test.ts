@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { execFile } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import pino from 'pino';
@@ -128,6 +128,15 @@ const SPECIMENS: Record<string, (began: Date) => Promise<Look>> = {
     });
     await addNote(match, created_at);
     return () => lookAtSponsor(match, 'made anonymous');
+  },
+  'bekend_adres: deleted': async (seen_at) => {
+    const { id } = await makeUser(server.admin);
+    const address_hmac = randomBytes(32);
+    await server.admin.insertInto('known_address').values({ address_hmac, user_id: id, seen_at }).execute();
+    return async () =>
+      orDeleted(
+        await server.admin.selectFrom('known_address').select('seen_at').where('user_id', '=', id).executeTakeFirst(),
+      );
   },
   'verwijderd_team: deleted': async (created_at) => {
     const { id } = await makeVerwijderdTeam(server.admin, club);
@@ -315,6 +324,7 @@ const TABLES: Record<string, string> = {
   verwijderd_team: 'verwijderd_team',
   file: 'goes with the row that it belongs to, or is swept',
   verification: 'ends within the hour or the day, and is purged every night',
+  known_address: 'bekend_adres',
   rate_limit: 'ends within the hour or the day, and is purged every night',
   generation_cache: 'ends within the hour or the day, and is purged every night',
   mail_suppression: 'an address as a code only, which the page says stays',

@@ -225,6 +225,17 @@ create table app.rate_limit (
 comment on table app.rate_limit is 'tenancy:system';
 create index rate_limit_expire on app.rate_limit (expire);
 
+-- From where logging in went well: who guesses elsewhere cannot shut the owner out. The address is a code that is made
+-- with the secret of the server: whoever has only this table learns no address from it.
+create table app.known_address (
+  address_hmac bytea primary key check (length(address_hmac) = 32),
+  user_id uuid not null references app.users on delete cascade,
+  seen_at timestamptz not null default now()
+);
+comment on table app.known_address is 'tenancy:system';
+create index known_address_user on app.known_address (user_id);
+create index known_address_seen on app.known_address (seen_at);
+
 create table app.toegangsverzoek (
   id uuid primary key default priv.uuidv7(),
   -- Null when the decision is so old that it no longer says whom it was about.

@@ -152,8 +152,10 @@ create policy auth on app.account to app_auth using (true) with check (true);
 create policy auth on app.verification to app_auth using (true) with check (true);
 create policy auth on app.two_factor to app_auth using (true) with check (true);
 create policy auth on app.rate_limit to app_auth using (true) with check (true);
+create policy auth on app.known_address to app_auth using (true) with check (true);
 grant select, insert, update, delete on app.session, app.account, app.verification, app.two_factor, app.rate_limit
   to app_auth;
+grant select, insert, update (seen_at) on app.known_address to app_auth;
 
 create policy request on app.toegangsverzoek for insert to app_user
   with check (user_id = (select priv.uid()) and status = 'pending' and (select priv.club()) is null);
@@ -319,6 +321,9 @@ create policy retention on app.outbox for select to app_retention
 create policy retention_delete on app.outbox for delete to app_retention
   using (created_at < now() - interval '12 months' and state not in ('queued', 'sending'));
 grant select (id, created_at, state), delete on app.outbox to app_retention;
+
+create policy retention on app.known_address to app_retention using (seen_at < now() - interval '90 days');
+grant select (address_hmac, seen_at), delete on app.known_address to app_retention;
 
 create policy retention on app.audit_event to app_retention using (at < now() - interval '24 months');
 create policy retention on app.security_event to app_retention using (at < now() - interval '24 months');

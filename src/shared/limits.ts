@@ -19,6 +19,9 @@ export interface Limit<K extends LimitKey = LimitKey> {
   sparesKnown?: boolean;
 }
 
+/** How long an address from which it went well is spared. */
+export const KNOWN_ADDRESS_DAYS = 90;
+
 type Rules = Record<string, Omit<Limit, 'name'>>;
 
 /** A feature's limits, each under its own name. */

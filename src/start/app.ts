@@ -60,7 +60,7 @@ export function createServices(env: Env, log: Log): Services {
     mails: accountMails(env),
     sessions: { idleSeconds: (rol) => sessionSeconds(rol).idle, renewedUntil: refreshedUntil },
   });
-  const limits = createLimits(database.pool('app_auth'), log);
+  const limits = createLimits(database.pool('app_auth'), log, env.AUTH_SECRET);
   const renderer = new Renderer({
     log,
     production: env.NODE_ENV === 'production',

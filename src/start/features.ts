@@ -1,5 +1,6 @@
 import { auditRetention } from '#server/audit.ts';
 import type { Feature } from '#server/feature.ts';
+import { knownAddressRetention } from '#server/http/limits.ts';
 import { securityEventRetention } from '#server/identity/security-events.ts';
 import { mailRetention } from '#server/mail/mail.ts';
 import type { RetentionRule } from '#server/retention.ts';
@@ -40,4 +41,5 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
   mailRetention,
   auditRetention,
   securityEventRetention,
+  knownAddressRetention,
 ];

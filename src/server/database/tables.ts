@@ -178,6 +178,12 @@ export interface ImportBatch {
   vereniging_id: string;
 }
 
+export interface KnownAddress {
+  address_hmac: Buffer;
+  seen_at: Generated<Timestamp>;
+  user_id: string;
+}
+
 export interface MailLimit {
   recipients_per_day: number;
   recipients_per_message: number;
@@ -599,6 +605,7 @@ export interface DB {
   generation_cache: GenerationCache;
   idempotency_key: IdempotencyKey;
   import_batch: ImportBatch;
+  known_address: KnownAddress;
   mail_limit: MailLimit;
   mail_suppression: MailSuppression;
   match: Match;

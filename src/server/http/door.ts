@@ -252,7 +252,7 @@ const access = os
     };
 
     const result = await answer();
-    for (const { limit, key } of keys) await limits.succeed(limit, key, address);
+    for (const { limit, key } of keys) await limits.succeed(limit, key);
     return result;
   });
 

@@ -1,27 +1,37 @@
-import { createHash } from 'node:crypto';
+import { createHmac, hkdfSync } from 'node:crypto';
 import type pg from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { Refusal } from '#shared/errors.ts';
-import { databaseProblem } from '#server/database/database.ts';
-import type { Limit } from '#shared/limits.ts';
+import { databaseProblem, type Db } from '#server/database/database.ts';
+import { KNOWN_ADDRESS_DAYS, type Limit } from '#shared/limits.ts';
 import type { Log } from '#server/log.ts';
+import type { Cutoff, RetentionRule } from '#server/retention.ts';
 
 export interface Limits {
   /** Counts one attempt; refuses with `te_vaak` when there were too many, and when counting fails. */
   spend(limit: Limit, key: string, address: string): Promise<void>;
-  /** It went well: what is forgiven is forgotten, and from where it came is known from now on. */
-  succeed(limit: Limit, key: string, address: string): Promise<void>;
+  /** It went well: what is forgiven is forgotten. */
+  succeed(limit: Limit, key: string): Promise<void>;
+  /** It went well for this account: from this address the limit spares it from now on. */
+  remember(limit: Limit, key: string, address: string, user_id: string): Promise<void>;
 }
 
-/** How long an address stays known. */
-const KNOWN_SECONDS = 90 * 24 * 3600;
-
-const hashed = (key: string) => createHash('sha256').update(key.trim().toLowerCase()).digest('base64url').slice(0, 24);
-
 /** Counters live in PostgreSQL: every web process sees the same ones, and a restart forgets nothing. */
-export function createLimits(pool: pg.Pool, log: Log): Limits {
+export function createLimits(pool: pg.Pool, log: Log, secret: string): Limits {
+  // Addresses are few enough to try them all: without this key a code says nothing.
+  const codeKey = Buffer.from(hkdfSync('sha256', secret, '', 'limits', 32));
+  const code = (text: string) => createHmac('sha256', codeKey).update(text.trim().toLowerCase()).digest();
+  const counter = (key: string) => code(key).toString('base64url').slice(0, 24);
+  const pair = ({ name }: Limit, key: string, address: string) => code(`${name} ${address} ${key}`);
+  const isKnown = async (limit: Limit, key: string, address: string) => {
+    const { rowCount } = await pool.query(
+      'select from app.known_address where address_hmac = $1 and seen_at > now() - make_interval(days => $2)',
+      [pair(limit, key, address), KNOWN_ADDRESS_DAYS],
+    );
+    return rowCount === 1;
+  };
   const limiters = new Map<string, RateLimiterPostgres>();
-  const limiter = ({ name, points, seconds }: Pick<Limit, 'name' | 'points' | 'seconds'>) => {
+  const limiter = ({ name, points, seconds }: Limit) => {
     let found = limiters.get(name);
     if (found === undefined) {
       found = new RateLimiterPostgres({
@@ -39,14 +49,11 @@ export function createLimits(pool: pg.Pool, log: Log): Limits {
     }
     return found;
   };
-  // Kept like a counter: a hash that runs out.
-  const known = ({ name }: Limit) => limiter({ name: `${name}_known`, points: 1, seconds: KNOWN_SECONDS });
-  const pair = (key: string, address: string) => hashed(`${address} ${key}`);
   return {
     async spend(limit, key, address) {
       try {
-        if (limit.sparesKnown && (await known(limit).get(pair(key, address))) !== null) return;
-        await limiter(limit).consume(hashed(key));
+        if (limit.sparesKnown && (await isKnown(limit, key, address))) return;
+        await limiter(limit).consume(counter(key));
       } catch (problem) {
         if (problem instanceof RateLimiterRes) {
           throw new Refusal('te_vaak', { seconden: Math.ceil(problem.msBeforeNext / 1000) });
@@ -55,9 +62,31 @@ export function createLimits(pool: pg.Pool, log: Log): Limits {
         throw new Refusal(databaseProblem(problem) ?? 'overbelast');
       }
     },
-    async succeed(limit, key, address) {
-      if (limit.isForgiven) await limiter(limit).delete(hashed(key));
-      if (limit.sparesKnown) await known(limit).set(pair(key, address), 1, KNOWN_SECONDS);
+    async succeed(limit, key) {
+      if (limit.isForgiven) await limiter(limit).delete(counter(key));
+    },
+    async remember(limit, key, address, user_id) {
+      await pool.query(
+        `insert into app.known_address (address_hmac, user_id) values ($1, $2)
+          on conflict (address_hmac) do update set seen_at = now()`,
+        [pair(limit, key, address), user_id],
+      );
     },
   };
 }
+
+const selectSeenBefore = (db: Db, before: Cutoff) =>
+  db.selectFrom('known_address').select('address_hmac').where('seen_at', '<', before);
+
+export const knownAddressRetention: RetentionRule = {
+  promise: 'bekend_adres',
+  act: 'deleted',
+  due: selectSeenBefore,
+  async clear(db, before, limit) {
+    const { numDeletedRows } = await db
+      .deleteFrom('known_address')
+      .where('address_hmac', 'in', selectSeenBefore(db, before).limit(limit))
+      .executeTakeFirst();
+    return { count: Number(numDeletedRows) };
+  },
+};

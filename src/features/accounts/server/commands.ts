@@ -14,7 +14,7 @@ import { logSecurityEvent } from '#server/identity/security-events.ts';
 import { readRecoveryCode } from '#server/identity/second-factor.ts';
 import { deleteFiles, type FileOwner, keepFiles, listFiles } from '#server/files/storage.ts';
 import { geboortedatumRefusal } from '#features/accounts/shared/rules.ts';
-import { SECOND_FACTOR_BRAKE } from '#features/accounts/shared/limits.ts';
+import { accountsLimits, SECOND_FACTOR_BRAKE } from '#features/accounts/shared/limits.ts';
 import type { Profile, Proof, Registration } from '#features/accounts/shared/schema.ts';
 import { accountDeletedMail, accountMails } from './mails.tsx';
 import { accountsRefusals } from '#features/accounts/shared/refusals.ts';
@@ -203,7 +203,7 @@ export async function confirmAddress(context: Call, token: string): Promise<void
 
 /** Wrong password, unknown address and unconfirmed address with a wrong password are one answer. */
 export async function logIn(context: Call, email: string, password: string): Promise<{ tweede_factor: boolean }> {
-  const { authDb, auth, headers } = context;
+  const { authDb, auth, headers, limits, address } = context;
   const answer = await noteRefusal(
     context,
     'login_failed',
@@ -211,9 +211,11 @@ export async function logIn(context: Call, email: string, password: string): Pro
     () => queries.findUserId(authDb, email),
     () => library(context, () => auth.api.signInEmail({ returnHeaders: true, headers, body: { email, password } })),
   );
-  if ('twoFactorRedirect' in answer) return { tweede_factor: true };
-  await note(context, 'login', answer.user.id, { second_factor: false });
-  return { tweede_factor: false };
+  const needsCode = 'twoFactorRedirect' in answer;
+  const user_id = needsCode ? await queries.findUserId(authDb, email) : answer.user.id;
+  if (user_id !== null) await limits.remember(accountsLimits.login_email, email, address, user_id);
+  if (!needsCode) await note(context, 'login', user_id, { second_factor: false });
+  return { tweede_factor: needsCode };
 }
 
 /** For whom a code is typed, and of which half minute it is; null: of none. */
@@ -252,7 +254,7 @@ export async function finishLogin(context: Call, code: string, isRecoveryCode: b
     async () => user_id,
     () => (isRecoveryCode ? spendRecoveryCode(context, code) : spendCode(context, code)),
   );
-  await limits.succeed(SECOND_FACTOR_BRAKE, user_id, address);
+  await limits.remember(SECOND_FACTOR_BRAKE, user_id, address, user_id);
   if (isRecoveryCode) await note(context, 'recovery_code_used', user_id);
   await note(context, 'login', user_id, { second_factor: true });
 }

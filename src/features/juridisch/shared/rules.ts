@@ -1,3 +1,4 @@
+import { KNOWN_ADDRESS_DAYS } from '#shared/limits.ts';
 import { TEAM_KEPT_DAYS } from '#features/teams/shared/rules.ts';
 
 /** How long something is kept, counted from the moment that the words name. */
@@ -39,6 +40,13 @@ export const BEWAARTERMIJNEN = {
     termijn: null,
     daarna: 'Verwijderd met je account',
     kept_by: 'parent',
+  },
+  bekend_adres: {
+    gegevens: 'IP-adres vanwaar je inlogde, als code',
+    bewaard: `${KNOWN_ADDRESS_DAYS} dagen na de laatste keer`,
+    termijn: { dagen: KNOWN_ADDRESS_DAYS },
+    daarna: 'Gewist; met je account meteen',
+    kept_by: 'job',
   },
   toegangsverzoek: {
     gegevens: 'Verzoek om toegang tot een club',
