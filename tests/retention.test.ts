@@ -114,6 +114,12 @@ const SPECIMENS: Record<string, (began: Date) => Promise<Look>> = {
     await addNote(match, at);
     return () => lookAtSponsor(match, 'never');
   },
+  'sponsor_zonder_match: deleted': async (created_at) => {
+    const { id, sponsor_id } = await makeMatch(server.admin, club, { sponsor: { created_at } });
+    await server.admin.deleteFrom('match').where('id', '=', id).execute();
+    return async () =>
+      orDeleted(await server.admin.selectFrom('sponsor').select('id').where('id', '=', sponsor_id).executeTakeFirst());
+  },
   'sponsor_met_contract: made anonymous': async (at) => {
     const created_at = addMonths(at, -24);
     const match = await makeMatch(server.admin, club, {
@@ -530,6 +536,24 @@ describe('the role that lets go', () => {
     expect((await sql`select app.delete_stale_account(${user.id}) as keys`.execute(db)).rows).toEqual([{ keys: null }]);
     await expect(sql`delete from app.users`.execute(db)).rejects.toThrow('permission denied');
     await expect(sql`update app.audit_event set operation = 'x'`.execute(db)).rejects.toThrow('permission denied');
+  });
+
+  it('cannot touch a sponsor that something keeps, however old it is', async () => {
+    const created_at = new Date(Date.now() - 9 * 366 * DAY_MS);
+    const old = { created_at, updated_at: created_at, sponsor: { created_at } };
+    await makeMatch(server.admin, club, { ...old, status: 'rejected', updated_at: new Date() });
+    await makeMatch(server.admin, club, { ...old, status: 'active' });
+    const runs = { ...old, bron: 'handmatig' as const, contract_signed: true, contract_end_date: day(new Date()) };
+    await makeMatch(server.admin, club, runs);
+    const talked = await makeMatch(server.admin, club, { ...old, status: 'rejected' });
+    await addNote(talked, new Date());
+    // Nothing keeps this one but its age.
+    const young = await makeMatch(server.admin, club);
+    await server.admin.deleteFrom('match').where('id', '=', young.id).execute();
+    const db = server.services.database.as('app_retention');
+    const { numAffectedRows } = await sql`update app.sponsor set contactpersoon = null`.execute(db);
+    expect(numAffectedRows).toBe(0n);
+    expect((await sql`delete from app.sponsor`.execute(db)).numAffectedRows).toBe(0n);
   });
 
   it('says how many, and never who', async () => {

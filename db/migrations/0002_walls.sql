@@ -289,13 +289,47 @@ grant select (id, email, voornaam, email_bevestigd, rol, vereniging_id, created_
 create policy retention on app.toegangsverzoek to app_retention using (beslist_op < now() - interval '12 months');
 grant select (id, user_id, beslist_op), update (user_id, reden) on app.toegangsverzoek to app_retention;
 
+-- When nothing keeps a sponsor any more: the job asks the same functions as the walls. One match that lives keeps it.
+create function priv.sponsor_fell_through(p_vereniging_id uuid, p_sponsor_id uuid, p_before timestamptz) returns boolean
+language plpgsql stable set search_path = '' as $$
+begin
+  return (select coalesce(bool_and(m.bron = 'inschrijving' and m.status in ('rejected', 'pending')
+      and m.updated_at < p_before and not exists (select from app.sponsor_communications c
+        where c.vereniging_id = m.vereniging_id and c.match_id = m.id and c.communication_date >= p_before)), false)
+    from app.match m where m.vereniging_id = p_vereniging_id and m.sponsor_id = p_sponsor_id);
+end $$;
+comment on function priv.sponsor_fell_through is 'Signed up, refused or never decided on, and silence since.';
+
+create function priv.sponsor_ended(p_vereniging_id uuid, p_sponsor_id uuid, p_before timestamptz) returns boolean
+language plpgsql stable set search_path = '' as $$
+begin
+  return (select coalesce(bool_or(m.contract_signed) and bool_and(coalesce(
+      case when m.contract_signed then m.contract_end_date else m.updated_at end < p_before, false)), false)
+    from app.match m where m.vereniging_id = p_vereniging_id and m.sponsor_id = p_sponsor_id);
+end $$;
+comment on function priv.sponsor_ended is 'Had a contract, every one ended before then, and nothing else was done since.';
+
+create function priv.has_match(p_vereniging_id uuid, p_sponsor_id uuid) returns boolean
+language plpgsql stable set search_path = '' as $$
+begin
+  return exists (select from app.match m where m.vereniging_id = p_vereniging_id and m.sponsor_id = p_sponsor_id);
+end $$;
+grant execute on function priv.sponsor_fell_through(uuid, uuid, timestamptz),
+  priv.sponsor_ended(uuid, uuid, timestamptz), priv.has_match(uuid, uuid) to app_retention;
+
 -- A young match may be what keeps an old sponsor, so all of them are read.
 create policy retention_read on app.match for select to app_retention using (true);
 create policy retention_change on app.match for update to app_retention
-  using (created_at < now() - interval '12 months');
+  using (priv.sponsor_fell_through(vereniging_id, sponsor_id, now() - interval '12 months')
+    or priv.sponsor_ended(vereniging_id, sponsor_id, now() - interval '7 years'));
 create policy retention_delete on app.match for delete to app_retention
   using (created_at < now() - interval '24 months' and not contract_signed);
-create policy retention on app.sponsor to app_retention using (created_at < now() - interval '12 months');
+create policy retention_read on app.sponsor for select to app_retention using (created_at < now() - interval '12 months');
+create policy retention_change on app.sponsor for update to app_retention
+  using (priv.sponsor_fell_through(vereniging_id, id, now() - interval '12 months')
+    or priv.sponsor_ended(vereniging_id, id, now() - interval '7 years'));
+create policy retention_delete on app.sponsor for delete to app_retention
+  using (created_at < now() - interval '12 months' and not priv.has_match(vereniging_id, id));
 create policy retention_read on app.sponsor_communications for select to app_retention using (true);
 create policy retention_delete on app.sponsor_communications for delete to app_retention
   using (created_at < now() - interval '12 months');

@@ -76,6 +76,13 @@ export const BEWAARTERMIJNEN = {
     daarna: 'Gewist',
     kept_by: 'job',
   },
+  sponsor_zonder_match: {
+    gegevens: 'Bedrijf waar geen aanmelding, gesprek of contract meer bij hoort',
+    bewaard: '12 maanden',
+    termijn: { maanden: 12 },
+    daarna: 'Verwijderd',
+    kept_by: 'job',
+  },
   sponsor_met_contract: {
     gegevens: 'Sponsor met een contract',
     bewaard: 'De looptijd plus 7 jaar',

@@ -18,6 +18,15 @@ export const matchesRetention: readonly RetentionRule[] = [
     clear: async (db, before, limit) => ({ count: await queries.deleteTalks(db, before, limit) }),
   },
   {
+    promise: 'sponsor_zonder_match',
+    act: 'deleted',
+    due: queries.selectWithoutMatch,
+    clear: async (db, before, limit) => {
+      const sponsors = await queries.selectWithoutMatch(db, before).limit(limit).execute();
+      return { count: await queries.deleteSponsors(db, sponsors) };
+    },
+  },
+  {
     promise: 'sponsor_met_contract',
     act: 'made anonymous',
     due: queries.selectLongEnded,

@@ -190,39 +190,33 @@ const contactIsKept = sql<boolean>`(coalesce(s.contactpersoon, s.adres, s.postco
     and (m.contact_notes is not null or exists (select from app.sponsor_communications c
       where c.vereniging_id = m.vereniging_id and c.match_id = m.id))))`;
 
-/** Sponsors with at least one match, and not one match of another kind: one that lives keeps the sponsor. */
-const selectSponsorsWithOnly = (db: Db, kind: RawBuilder<boolean>) =>
-  db
-    .selectFrom('sponsor as s')
-    .select(['s.vereniging_id', 's.id'])
-    .where(
-      sql<boolean>`(select bool_and(coalesce(${kind}, false)) from app.match m
-        where m.vereniging_id = s.vereniging_id and m.sponsor_id = s.id)`,
-    );
+/** The database holds its own wall by the same functions: a sponsor that something keeps is out of reach for the job. */
+const selectSponsors = (db: Db, kind: RawBuilder<boolean>) =>
+  db.selectFrom('sponsor as s').select(['s.vereniging_id', 's.id']).where(kind);
 
 /** Signed up, and refused or never decided on. */
 export const selectFallenThrough = (db: Db, before: Cutoff) =>
-  selectSponsorsWithOnly(
-    db,
-    sql`m.bron = 'inschrijving' and m.status in ('rejected', 'pending') and m.updated_at < ${before}
-      and not exists (select from app.sponsor_communications c where c.vereniging_id = m.vereniging_id
-        and c.match_id = m.id and c.communication_date >= ${before})`,
-  ).where(contactIsKept);
+  selectSponsors(db, sql`priv.sponsor_fell_through(s.vereniging_id, s.id, ${before})`).where(contactIsKept);
 
 /** What is left of the name of a sponsor whose contract ended long ago; the amounts stay. */
 const NAMELESS = 'Gewist';
 
 /** Every contract ended long ago, and nothing else was done since. */
 export const selectLongEnded = (db: Db, before: Cutoff) =>
-  selectSponsorsWithOnly(
-    db,
-    sql`case when m.contract_signed then m.contract_end_date < ${before} else m.updated_at < ${before} end`,
-  )
-    .where(
-      sql<boolean>`exists (select from app.match m where m.vereniging_id = s.vereniging_id and m.sponsor_id = s.id
-        and m.contract_signed)`,
-    )
-    .where((eb) => eb.or([contactIsKept, eb('s.bedrijfsnaam', '<>', NAMELESS)]));
+  selectSponsors(db, sql`priv.sponsor_ended(s.vereniging_id, s.id, ${before})`).where((eb) =>
+    eb.or([contactIsKept, eb('s.bedrijfsnaam', '<>', NAMELESS)]),
+  );
+
+/** What no match refers to stands on no screen. */
+const hasNoMatch = sql<boolean>`not priv.has_match(s.vereniging_id, s.id)`;
+export const selectWithoutMatch = (db: Db, before: Cutoff) =>
+  selectSponsors(db, hasNoMatch).where('s.created_at', '<', before);
+
+export async function deleteSponsors(db: Db, sponsors: SponsorKey[]): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`delete from app.sponsor s using ${keysOf(sponsors)}
+    where s.vereniging_id = k.vereniging_id and s.id = k.id and ${hasNoMatch}`.execute(db);
+  return Number(numAffectedRows);
+}
 
 /** Talks that came to nothing: no contract, no sponsor now or before, and silence since. */
 export const selectSilentTalks = (db: Db, before: Cutoff) =>
@@ -253,22 +247,20 @@ export async function deleteTalks(db: Db, before: Cutoff, limit: number): Promis
     )
     .returning(['vereniging_id', 'sponsor_id as id'])
     .execute();
-  await sql`delete from app.sponsor s using ${keysOf(gone)} where s.vereniging_id = k.vereniging_id and s.id = k.id
-    and not exists (select from app.match m where m.vereniging_id = s.vereniging_id and m.sponsor_id = s.id)`.execute(
-    db,
-  );
+  await deleteSponsors(db, gone);
   return gone.length;
 }
 
+/** The match comes last: it is touched by this, and a match that was touched lately keeps its sponsor. */
 export async function eraseContacts(db: Db, sponsors: SponsorKey[]): Promise<number> {
   const nothing = sql.join(CONTACT.map((column) => sql`${sql.ref(column)} = null`));
   const ofSponsors = sql`m.vereniging_id = k.vereniging_id and m.sponsor_id = k.id`;
+  await sql`update app.sponsor s set ${nothing} from ${keysOf(sponsors)}
+    where s.vereniging_id = k.vereniging_id and s.id = k.id`.execute(db);
   await sql`delete from app.sponsor_communications c using app.match m, ${keysOf(sponsors)}
     where ${ofSponsors} and c.vereniging_id = m.vereniging_id and c.match_id = m.id`.execute(db);
   await sql`update app.match m set contact_notes = null from ${keysOf(sponsors)}
     where ${ofSponsors} and m.contact_notes is not null`.execute(db);
-  await sql`update app.sponsor s set ${nothing} from ${keysOf(sponsors)}
-    where s.vereniging_id = k.vereniging_id and s.id = k.id`.execute(db);
   return sponsors.length;
 }
 
