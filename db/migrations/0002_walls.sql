@@ -386,7 +386,8 @@ create policy definer on app.audit_event for insert to app_definer with check (t
 create policy definer_read on app.audit_event for select to app_definer using (true);
 create policy definer on app.security_event for insert to app_definer with check (true);
 
-grant select (id, naam, plaatsnaam, type_vereniging, logo, bypass_payment_restrictions) on app.vereniging to app_definer;
+grant select (id, naam, plaatsnaam, type_vereniging, logo, kleur_1, kleur_2, kleur_3, bypass_payment_restrictions)
+  on app.vereniging to app_definer;
 grant insert (naam, type_vereniging, plaatsnaam, website, contactpersoon_naam, contactpersoon_mailadres,
   contactpersoon_telefoonnummer, verwerkersovereenkomst_versie, verwerkersovereenkomst_op, verwerkersovereenkomst_door)
   on app.vereniging to app_definer;

@@ -52,12 +52,13 @@ grant execute on function app.open_request to app_user, app_super;
 -- otherwise walk through the table until it has enough, and a wrong guess makes that the whole table.
 -- The limit bounds the rows that are fetched for a word that thousands of clubs share ('vereniging').
 create function priv.list_verenigingen_like(p_pattern text)
-returns table (id uuid, naam text, plaatsnaam text, type_vereniging text, logo text)
+returns table (id uuid, naam text, plaatsnaam text, type_vereniging text, logo text, kleur_1 text, kleur_2 text,
+  kleur_3 text)
 language plpgsql stable set search_path = '' set enable_seqscan = off set enable_indexscan = off
 set enable_indexonlyscan = off as $$
 begin
   return query
-    select v.id, v.naam, v.plaatsnaam, v.type_vereniging, v.logo from app.vereniging v
+    select v.id, v.naam, v.plaatsnaam, v.type_vereniging, v.logo, v.kleur_1, v.kleur_2, v.kleur_3 from app.vereniging v
      where v.naam ilike p_pattern limit 200;
 end $$;
 grant execute on function priv.list_verenigingen_like(text) to app_definer;
@@ -68,7 +69,8 @@ $$;
 grant execute on function priv.escape_like(text) to app_definer;
 
 create function app.search_verenigingen(p_naam text)
-returns table (id uuid, naam text, plaatsnaam text, type_vereniging text, logo text)
+returns table (id uuid, naam text, plaatsnaam text, type_vereniging text, logo text, kleur_1 text, kleur_2 text,
+  kleur_3 text)
 language plpgsql stable security definer set search_path = '' as $$
 declare
   most constant integer := 10;
@@ -85,23 +87,24 @@ begin
     select v.id from app.vereniging v where lower(v.naam) like lower(term) || '%'
      order by lower(v.naam) using operator(pg_catalog.~<~) limit most) k;
   return query
-    select v.id, v.naam, v.plaatsnaam, v.type_vereniging, v.logo from app.vereniging v
+    select v.id, v.naam, v.plaatsnaam, v.type_vereniging, v.logo, v.kleur_1, v.kleur_2, v.kleur_3 from app.vereniging v
      where v.id = any (begun) order by lower(v.naam), v.id;
   if coalesce(cardinality(begun), 0) = most then return; end if;
   return query
-    select k.id, k.naam, k.plaatsnaam, k.type_vereniging, k.logo from priv.list_verenigingen_like('%' || term || '%') k
+    select k.id, k.naam, k.plaatsnaam, k.type_vereniging, k.logo, k.kleur_1, k.kleur_2, k.kleur_3
+      from priv.list_verenigingen_like('%' || term || '%') k
      where k.id <> all (coalesce(begun, '{}'))
      order by lower(k.naam), k.id limit most - coalesce(cardinality(begun), 0);
   -- Nothing holds the text as it was typed: then by what is the club's own in it, and then by what is nearly that.
   if found or begun is not null or char_length(own) < 3 then return; end if;
   return query
-    select k.id, k.naam, k.plaatsnaam, k.type_vereniging, k.logo
+    select k.id, k.naam, k.plaatsnaam, k.type_vereniging, k.logo, k.kleur_1, k.kleur_2, k.kleur_3
       from priv.list_verenigingen_like('%' || replace(priv.escape_like(own), ' ', '%') || '%') k
      order by lower(k.naam), k.id limit most;
   -- A slip of the finger leaves one half whole, and a half can be looked up at a bounded cost.
   if found or half < 3 then return; end if;
   return query
-    select k.id, k.naam, k.plaatsnaam, k.type_vereniging, k.logo from (
+    select k.id, k.naam, k.plaatsnaam, k.type_vereniging, k.logo, k.kleur_1, k.kleur_2, k.kleur_3 from (
       select * from priv.list_verenigingen_like('%' || priv.escape_like(left(own, half)) || '%')
       union select * from priv.list_verenigingen_like('%' || priv.escape_like(right(own, half)) || '%')) k
      where public.word_similarity(own, k.naam) >= 0.6
@@ -121,7 +124,8 @@ grant execute on function priv.strip_club_words(text) to app_definer;
 -- the same own words (in a village every club has the village in its name). Elsewhere: the same name, with a place that is
 -- written otherwise.
 create function app.list_lookalike_verenigingen(p_naam text, p_plaatsnaam text, p_type_vereniging text)
-returns table (id uuid, naam text, plaatsnaam text, type_vereniging text, logo text)
+returns table (id uuid, naam text, plaatsnaam text, type_vereniging text, logo text, kleur_1 text, kleur_2 text,
+  kleur_3 text)
 language plpgsql stable security definer set search_path = '' as $$
 declare
   wanted_naam text := lower(btrim(p_naam));
@@ -131,11 +135,11 @@ begin
     raise exception 'geen_toegang' using errcode = 'insufficient_privilege';
   end if;
   return query
-    select k.id, k.naam, k.plaatsnaam, k.type_vereniging, k.logo from (
-      (select v.id, v.naam, v.plaatsnaam, v.type_vereniging, v.logo from app.vereniging v
+    select k.id, k.naam, k.plaatsnaam, k.type_vereniging, k.logo, k.kleur_1, k.kleur_2, k.kleur_3 from (
+      (select v.id, v.naam, v.plaatsnaam, v.type_vereniging, v.logo, v.kleur_1, v.kleur_2, v.kleur_3 from app.vereniging v
         where lower(v.plaatsnaam) = wanted_plaats limit 2000)
       union
-      (select v.id, v.naam, v.plaatsnaam, v.type_vereniging, v.logo from app.vereniging v
+      (select v.id, v.naam, v.plaatsnaam, v.type_vereniging, v.logo, v.kleur_1, v.kleur_2, v.kleur_3 from app.vereniging v
         where lower(v.naam) = wanted_naam limit 50)) k
     where case when lower(k.plaatsnaam) = wanted_plaats
         then public.similarity(lower(k.naam), wanted_naam) >= 0.6
@@ -176,9 +180,10 @@ comment on function app.create_vereniging is 'The new club''s id, of which the c
 
 create function app.find_own_toegangsverzoek()
 returns table (id uuid, vereniging_id uuid, naam text, plaatsnaam text, type_vereniging text, logo text,
-  status text, reden text, created_at timestamptz)
+  kleur_1 text, kleur_2 text, kleur_3 text, status text, reden text, created_at timestamptz)
 language sql stable security definer set search_path = '' as $$
-  select t.id, t.vereniging_id, v.naam, v.plaatsnaam, v.type_vereniging, v.logo, t.status, t.reden, t.created_at
+  select t.id, t.vereniging_id, v.naam, v.plaatsnaam, v.type_vereniging, v.logo, v.kleur_1, v.kleur_2, v.kleur_3,
+    t.status, t.reden, t.created_at
     from app.toegangsverzoek t join app.vereniging v on v.id = t.vereniging_id
    where t.user_id = priv.uid() order by t.created_at desc, t.id desc limit 1
 $$;

@@ -137,3 +137,19 @@ test('a step of the start leads to the part of the form that it is about', async
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Beschrijving' })).toBeInViewport();
 });
+
+test('a logo that cannot be fetched leaves the initials of the club, until there is a connection again', async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE);
+  await signIn(page, MEMBER);
+  await page.route('**/files/public/**', (route) => route.abort('internetdisconnected'));
+  await page.goto('/dashboard');
+  const home = page.getByRole('banner').getByRole('link', { name: 'VV Groenendaal' });
+  await expect(home.getByText('VG', { exact: true })).toBeVisible();
+  await page.unroute('**/files/public/**');
+  await page.context().setOffline(true);
+  await expect(page.getByText(/Je bent offline/u).first()).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(home.locator('img')).toBeVisible();
+});

@@ -169,11 +169,7 @@ function HomeLink({ club, isConsole }: { club: LayoutClub | null; isConsole: boo
       >
         {club ? (
           <>
-            <ClubMark
-              naam={club.naam}
-              logo={club.logo}
-              className={club.logo === null ? '' : 'h-[2.6875rem] w-auto max-w-16'}
-            />
+            <ClubMark club={club} logoClassName="h-[2.6875rem] w-auto max-w-16" />
             <span className="head line-clamp-2 text-h4 leading-5">{club.naam}</span>
           </>
         ) : (

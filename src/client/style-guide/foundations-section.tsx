@@ -136,7 +136,7 @@ export function FoundationsSection() {
           <RowOf>
             <Avatar naam="Sanne van den Berg" />
             <Avatar naam="Wim ter Horst" className="size-24 text-h2" />
-            <ClubMark naam="Harmonie Sint Cecilia" logo={null} />
+            <ClubMark club={{ naam: 'Harmonie Sint Cecilia', logo: null }} />
           </RowOf>
         )}
       </Demo>

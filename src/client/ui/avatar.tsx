@@ -1,5 +1,10 @@
-import { initials } from '#shared/text.ts';
+import { useState } from 'react';
 
+import { useOnline } from '#client/use-online.ts';
+import { initials } from '#shared/text.ts';
+import { themeVariables } from '#shared/theme.ts';
+
+import { useClubTheme } from './club-theme.tsx';
 import { cx } from './cx.ts';
 
 const INITIALS = 'grid flex-none place-items-center font-head leading-none font-bold';
@@ -21,19 +26,49 @@ export function Avatar({ naam, photo, className }: AvatarProps) {
   );
 }
 
-export interface ClubMarkProps {
+interface MarkedClub {
   naam: string;
   logo: string | null;
+  /** Without colours of its own it takes those of the page. */
+  kleur_1?: string | null;
+  kleur_2?: string | null;
+  kleur_3?: string | null;
+}
+
+export interface ClubMarkProps {
+  club: MarkedClub;
   className?: string;
+  /** Only for a logo: one that is wide may be wider than a square. */
+  logoClassName?: string;
 }
 
 /** A club: square, its whole logo or else its initials on its colour. Decoration beside a name that stands in words. */
-export function ClubMark({ naam, logo, className }: ClubMarkProps) {
-  const box = cx('size-10 flex-none', className);
-  if (logo !== null) return <img src={logo} alt="" className={cx(box, 'object-contain')} />;
+export function ClubMark({ club, className, logoClassName }: ClubMarkProps) {
+  const isOnline = useOnline();
+  const [lost, setLost] = useState<string | null>(null);
+  // Another logo, or a connection that is back, is another try.
+  const attempt = `${club.logo} ${isOnline}`;
+  if (club.logo === null || lost === attempt) return <ClubInitials club={club} className={className} />;
   return (
-    <span aria-hidden className={cx(INITIALS, 'rounded-chip bg-brand text-meta text-on-brand', box)}>
-      {initials(naam) || '?'}
+    <img
+      src={club.logo}
+      alt=""
+      onError={() => setLost(attempt)}
+      className={cx('size-10 flex-none object-contain', className, logoClassName)}
+    />
+  );
+}
+
+function ClubInitials({ club, className }: { club: MarkedClub; className: string | undefined }) {
+  const colours = [club.kleur_1, club.kleur_2, club.kleur_3];
+  const theme = useClubTheme(colours);
+  return (
+    <span
+      aria-hidden
+      style={colours.some(Boolean) ? themeVariables(theme) : undefined}
+      className={cx(INITIALS, 'size-10 rounded-chip bg-brand text-meta text-on-brand', className)}
+    >
+      {initials(club.naam) || '?'}
     </span>
   );
 }

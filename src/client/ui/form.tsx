@@ -261,21 +261,17 @@ function Refused({ sentence, attempt }: { sentence: string; attempt: number }) {
   );
 }
 
-interface DraftNoticeProps {
-  isOverNewer: boolean;
-  hadFile: boolean;
-  onThrowAway: () => void;
-}
-
 /** What stands in the form is not what is stored. */
-function DraftNotice({ isOverNewer, hadFile, onThrowAway }: DraftNoticeProps) {
+export function DraftNotice({ draft: { restored, throwAway } }: { draft: FormDraft }) {
+  if (restored === null) return null;
+  const { isOverNewer, hadFile } = restored;
   return (
     <Alert
       tone={isOverNewer ? 'warn' : 'info'}
       title="Je concept is teruggezet"
       className="mb-6"
       actions={
-        <Button variant="second" size="s" onPress={onThrowAway}>
+        <Button variant="second" size="s" onPress={throwAway}>
           Concept weggooien
         </Button>
       }
@@ -368,7 +364,7 @@ export function Form<Input extends FieldValues, Output>({
 
   const body = (
     <>
-      {form.draft.restored !== null && <DraftNotice {...form.draft.restored} onThrowAway={form.draft.throwAway} />}
+      <DraftNotice draft={form.draft} />
       {refused !== null && <Refused sentence={refused} attempt={attempt} />}
       {attempt > 0 && entries.length > 0 && <ErrorSummary form={element} entries={entries} attempt={attempt} />}
       {intro === 'required' && <p className="mb-6 text-meta text-ink-2">{FORM_SENTENCES.allRequired}</p>}

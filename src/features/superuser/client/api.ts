@@ -1,20 +1,13 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { createApi } from '#client/api.ts';
+import type { GevondenVereniging } from '#features/vereniging/shared/schema.ts';
 import { superuserContract } from '#features/superuser/shared/contract.ts';
 
 const superuserApi = createApi(superuserContract);
 
-export interface Club {
-  id: string;
-  naam: string;
-  plaatsnaam: string;
-  type_vereniging: string;
-  logo: string | null;
-}
-
 /** A page of all clubs, or the best few of a search: a name that was typed has no pages. */
 interface FoundClubs {
-  rows: Club[];
+  rows: GevondenVereniging[];
   next?: string | null;
   has_more?: boolean;
 }

@@ -19,21 +19,22 @@ import { ProofForm } from '#features/accounts/client/proof/proof-form.tsx';
 import { problemOf } from '#client/problems.ts';
 import { ACTING_MINUTES } from '#features/accounts/shared/rules.ts';
 import { TYPE_LABELS } from '#features/vereniging/shared/labels.ts';
+import type { GevondenVereniging } from '#features/vereniging/shared/schema.ts';
 import { SEARCH_FROM } from '#features/superuser/shared/rules.ts';
-import { type Club, verenigingenQuery } from './api.ts';
+import { verenigingenQuery } from './api.ts';
 
-function columnsWith(onChoose: (club: Club) => void): DataColumn<Club>[] {
+function columnsWith(onChoose: (club: GevondenVereniging) => void): DataColumn<GevondenVereniging>[] {
   return [
     {
       id: 'naam',
       header: 'Vereniging',
-      picture: (club) => <ClubMark naam={club.naam} logo={club.logo} />,
+      picture: (club) => <ClubMark club={club} />,
       cell: (club) => <TwoLines title={club.naam} note={club.plaatsnaam} />,
     },
     {
       id: 'type',
       header: 'Soort',
-      cell: (club) => TYPE_LABELS[club.type_vereniging as keyof typeof TYPE_LABELS],
+      cell: (club) => TYPE_LABELS[club.type_vereniging],
     },
     {
       id: 'acties',
@@ -59,7 +60,7 @@ export function SuperuserPage() {
   const [pages, setPages] = useState<string[]>([]);
   const clubs = useQuery(isSearch ? verenigingenQuery(zoek, null) : verenigingenQuery('', pages.at(-1) ?? null));
   const { next = null, has_more: hasMore = false } = clubs.data ?? {};
-  const [chosen, setChosen] = useState<Club | null>(null);
+  const [chosen, setChosen] = useState<GevondenVereniging | null>(null);
 
   const columns = useMemo(() => columnsWith(setChosen), []);
 
@@ -111,33 +112,33 @@ export function SuperuserPage() {
           onNext={() => setPages((before) => (next === null ? before : [...before, next]))}
         />
       )}
-      <ActingDialog club={chosen} onClose={() => setChosen(null)} />
+      {chosen !== null && <ActingDialog club={chosen} onClose={() => setChosen(null)} />}
     </div>
   );
 }
 
-function ActingDialog({ club, onClose }: { club: Club | null; onClose: () => void }) {
+function ActingDialog({ club, onClose }: { club: GevondenVereniging; onClose: () => void }) {
   const router = useRouter();
   const form = useZodForm(async () => (await import('#features/superuser/shared/schema.ts')).actingSchema, {
     defaultValues: { reden: '' },
+    draft: { name: `namens.${club.id}` },
   });
   const { data: session } = useQuery(sessionQuery);
   /** Why, while the server first wants to know that it is still the same person. */
   const [unproven, setUnproven] = useState<string | null>(null);
 
   async function act(reden: string) {
-    if (club === null) return;
     await startActing({ vereniging_id: club.id, reden });
     await router.navigate({ to: '/dashboard' });
   }
   function close() {
-    setUnproven(null);
+    form.draft.drop();
     onClose();
   }
 
   if (unproven !== null) {
     return (
-      <Dialog title="Ben jij het?" isOpen={club !== null} onOpenChange={(isOpen) => !isOpen && close()}>
+      <Dialog title="Ben jij het?" isOpen onOpenChange={(isOpen) => !isOpen && close()}>
         <ProofForm
           hasApp={session?.account?.two_factor_enabled ?? false}
           onProven={() => act(unproven)}
@@ -147,13 +148,7 @@ function ActingDialog({ club, onClose }: { club: Club | null; onClose: () => voi
     );
   }
   return (
-    <Dialog
-      title={club === null ? '' : `Werken namens ${club.naam}`}
-      isOpen={club !== null}
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onClose();
-      }}
-    >
+    <Dialog title={`Werken namens ${club.naam}`} isOpen onOpenChange={(isOpen) => !isOpen && close()}>
       <Form
         form={form}
         aria-label="Werken namens een vereniging"
@@ -178,7 +173,7 @@ function ActingDialog({ club, onClose }: { club: Club | null; onClose: () => voi
         </FormField>
         <div className="mt-6 flex flex-wrap gap-3">
           <SubmitButton>Bekijk deze vereniging</SubmitButton>
-          <Button variant="second" onPress={onClose}>
+          <Button variant="second" onPress={close}>
             Annuleren
           </Button>
         </div>

@@ -1,15 +1,7 @@
-import { z } from 'zod';
+import { gevondenVerenigingSchema } from '#features/vereniging/shared/schema.ts';
 import { endpoint } from '#shared/access.ts';
 import { bestOf, pageInput, pageOf } from '#shared/paging.ts';
 import { CLUBS_PER_PAGE, searchSchema } from './schema.ts';
-
-const clubSchema = z.object({
-  id: z.uuid(),
-  naam: z.string(),
-  plaatsnaam: z.string(),
-  type_vereniging: z.string(),
-  logo: z.string().nullable(),
-});
 
 export const superuserContract = {
   listVerenigingen: endpoint({
@@ -20,7 +12,7 @@ export const superuserContract = {
     limit: 'none',
   })
     .input(pageInput)
-    .output(pageOf(clubSchema)),
+    .output(pageOf(gevondenVerenigingSchema)),
 
   searchVerenigingen: endpoint({
     method: 'GET',
@@ -30,5 +22,5 @@ export const superuserContract = {
     limit: 'none',
   })
     .input(searchSchema)
-    .output(bestOf(clubSchema)),
+    .output(bestOf(gevondenVerenigingSchema)),
 };

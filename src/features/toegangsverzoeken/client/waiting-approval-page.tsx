@@ -74,7 +74,7 @@ export function WaitingApprovalPage() {
       />
       <Stepper label="Stappen" steps={stepsFor('bestaand', true)} className="mb-8" />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-y border-t-2 border-line border-t-ink py-4">
-        <ClubMark naam={vereniging.naam} logo={vereniging.logo} className="size-14" />
+        <ClubMark club={vereniging} className="size-14" />
         <p className="min-w-40 flex-1">
           <b className="head block text-h4">{vereniging.naam}</b>
           <span className="text-ink-2">{vereniging.plaatsnaam}</span>

@@ -89,6 +89,7 @@ describe('looking for a club', () => {
 
   it('finds any part of the name in any case, and tells no contact details (ONB-04)', async () => {
     const { vereniging } = await makeClub('SV Zwaluwen 1908');
+    await server.admin.updateTable('vereniging').set({ kleur_1: '#C8102E' }).where('id', '=', vereniging.id).execute();
     const person = await makeUser(server.admin);
     for (const naam of ['zwalu', 'ALUWEN 19', '1908']) {
       const { answer } = await search(person, naam);
@@ -100,6 +101,9 @@ describe('looking for a club', () => {
             plaatsnaam: 'Utrecht',
             type_vereniging: 'sportvereniging',
             logo: null,
+            kleur_1: '#C8102E',
+            kleur_2: null,
+            kleur_3: null,
           },
         ],
         has_more: false,

@@ -104,11 +104,10 @@ export function updateClub(
 
 /** All clubs by name, for who may see them all. */
 export function listVerenigingen(db: Db, after: string | undefined, size: number): Promise<Page<GevondenVereniging>> {
-  return listPage(db.selectFrom('vereniging').select(['id', 'naam', 'plaatsnaam', 'type_vereniging', 'logo']), {
-    by: { naam: 'text', id: 'uuid' },
-    size,
-    after,
-  });
+  const clubs = db
+    .selectFrom('vereniging')
+    .select(['id', 'naam', 'plaatsnaam', 'type_vereniging', 'logo', 'kleur_1', 'kleur_2', 'kleur_3']);
+  return listPage(clubs, { by: { naam: 'text', id: 'uuid' }, size, after });
 }
 
 interface NewClub {

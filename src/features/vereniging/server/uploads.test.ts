@@ -95,7 +95,7 @@ describe('a logo', () => {
       expect(refused.status).toBe(415);
       expect(refused.body).toMatchObject({
         code: 'afbeelding_type',
-        message: 'Dit bestand is geen geschikte afbeelding. Kies een JPG of PNG van hoogstens 5 MB.',
+        message: 'Dit bestand is geen geschikte afbeelding. Kies een JPG of PNG.',
       });
     }
     expect(await waitingOf(club.id)).toHaveLength(2);

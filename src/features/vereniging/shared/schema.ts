@@ -159,5 +159,8 @@ export const gevondenVerenigingSchema = z.object({
   plaatsnaam: z.string(),
   type_vereniging: z.enum(TYPES_VERENIGING),
   logo: z.string().nullable(),
+  kleur_1: z.string().nullable(),
+  kleur_2: z.string().nullable(),
+  kleur_3: z.string().nullable(),
 });
 export type GevondenVereniging = z.output<typeof gevondenVerenigingSchema>;

@@ -19,7 +19,7 @@ export function ClubPanel() {
       {(data) => (
         <div className="rounded-card border border-line bg-paper p-5 sm:p-8">
           <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-3">
-            <ClubMark naam={data.naam} logo={data.logo} className="size-16 text-h4" />
+            <ClubMark club={data} className="size-16 text-h4" />
             <div className="min-w-40 flex-1">
               <h2>{data.naam}</h2>
               <p className="text-ink-2">

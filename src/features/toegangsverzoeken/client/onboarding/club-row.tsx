@@ -17,7 +17,7 @@ export function ClubRow({
 }) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line py-3">
-      <ClubMark naam={club.naam} logo={club.logo} />
+      <ClubMark club={club} />
       <p className="min-w-40 flex-1">
         <b className="block font-semibold">{club.naam}</b>
         <span className="text-meta text-ink-2">

@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { problemOf, sentenceOf } from '#client/problems.ts';
 import { ConfirmDialog } from '#client/ui/confirm.tsx';
+import { DraftNotice, useZodForm } from '#client/ui/form.tsx';
 import { TextArea } from '#client/ui/text-area.tsx';
 import { plural } from '#shared/text.ts';
 import type { Verzoek } from '#features/toegangsverzoeken/client/api.ts';
@@ -21,14 +22,17 @@ const VERBS: Record<BatchActie, string> = { approved: 'goedkeuren', rejected: 'a
  * own: to make it again in their name is not for the club to do.
  */
 export function DecideDialog({ actie, verzoeken, onConfirm, onClose }: DecideDialogProps) {
-  const [reden, setReden] = useState('');
+  const about = verzoeken.map(({ id }) => id).join(' ');
+  const form = useZodForm(null, { defaultValues: { reden: '' }, draft: { name: `besluit.${actie}.${about}` } });
+  const typed = useWatch({ control: form.control, name: 'reden' });
+  const reden = typed.trim();
   const isReject = actie === 'rejected';
   const [only] = verzoeken;
   const isOne = verzoeken.length === 1 && only !== undefined;
   const verb = VERBS[actie];
   const who = isOne ? only.naam || only.email : plural(verzoeken.length, 'persoon', 'mensen');
   const title = isOne ? `Verzoek van ${who} ${verb}?` : `${plural(verzoeken.length, 'verzoek', 'verzoeken')} ${verb}?`;
-  const isTooLong = reden.trim().length > REDEN_MAX;
+  const isTooLong = reden.length > REDEN_MAX;
 
   return (
     <ConfirmDialog
@@ -37,12 +41,14 @@ export function DecideDialog({ actie, verzoeken, onConfirm, onClose }: DecideDia
       confirmLabel={isOne ? `Verzoek ${verb}` : `Verzoeken ${verb}`}
       isOpen
       onOpenChange={(isOpen) => {
-        if (!isOpen) onClose();
+        if (isOpen) return;
+        form.draft.drop();
+        onClose();
       }}
       describeError={(error) => (error instanceof TooLong ? error.message : sentenceOf(problemOf(error)))}
       onConfirm={() => {
         if (isTooLong) throw new TooLong();
-        return onConfirm(reden.trim() === '' ? null : reden.trim());
+        return onConfirm(reden === '' ? null : reden);
       }}
     >
       {isReject ? (
@@ -51,14 +57,15 @@ export function DecideDialog({ actie, verzoeken, onConfirm, onClose }: DecideDia
             {isOne ? `${who} krijgt hier een mail over en kan` : 'Zij krijgen hier een mail over en kunnen'} later
             opnieuw toegang vragen.
           </p>
+          <DraftNotice draft={form.draft} />
           <TextArea
             label="Reden"
             hint={isOne ? 'Deze tekst komt in de mail.' : 'Deze tekst komt in elke mail.'}
             optional
             rows={3}
             maxCharacters={REDEN_MAX}
-            value={reden}
-            onChange={setReden}
+            value={typed}
+            onChange={(text) => form.setValue('reden', text)}
             error={isTooLong ? `Houd het bij hoogstens ${REDEN_MAX} tekens.` : undefined}
           />
         </>

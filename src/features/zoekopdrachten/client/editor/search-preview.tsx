@@ -28,7 +28,7 @@ export function SearchPreview({ club, title, pakketten }: SearchPreviewProps) {
       <div className="overflow-hidden rounded-card border border-line bg-paper">
         <div className="border-b-4 border-band-accent bg-band px-5 pt-4 pb-5 text-on-band">
           <p className="flex items-center gap-2.5 text-ui font-semibold">
-            <ClubMark naam={club.naam} logo={club.logo} className="size-8" />
+            <ClubMark club={club} className="size-8" />
             {club.naam}
           </p>
           <p className="head mt-3 text-h2 break-words">{naam || 'Waarvoor zoek je sponsors?'}</p>
