@@ -80,10 +80,10 @@ describe('what a person reads', () => {
     expect(await refusal(html, 'logo')).toMatchObject({
       code: 'afbeelding_type',
       status: 415,
-      message: 'Dit bestand is geen geschikte afbeelding. Kies een JPG of PNG van hoogstens 5 MB.',
+      message: 'Dit bestand is geen geschikte afbeelding. Kies een JPG of PNG.',
     });
     expect((await refusal(html, 'cover'))?.message).toBe(
-      'Dit bestand is geen geschikte afbeelding. Kies een JPG, PNG of WebP van hoogstens 10 MB.',
+      'Dit bestand is geen geschikte afbeelding. Kies een JPG, PNG of WebP.',
     );
   });
 

@@ -2,6 +2,7 @@ import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
 import type { Metadata, Sharp } from 'sharp';
 import { Refusal } from '#shared/errors.ts';
+import { choiceOf } from '#shared/text.ts';
 import type { NewFile } from './storage.ts';
 
 // What a person uploads is decided by decoding it, so every decoder that is open is a way in: these three, from memory.
@@ -249,22 +250,20 @@ function clamp(value: number, low: number, high: number): number {
 
 const FORMAT_LABELS: Record<InputFormat, string> = { jpeg: 'JPG', png: 'PNG', webp: 'WebP' };
 
-function wish(rule: ImageRule): string {
-  const formats = new Intl.ListFormat('nl', { type: 'disjunction' }).format(
-    rule.accepts.map((format) => FORMAT_LABELS[format]),
-  );
-  return `Kies een ${formats} van hoogstens ${rule.max_bytes / MB} MB.`;
-}
+/** 'een JPG of PNG' */
+const oneOf = ({ accepts }: ImageRule) => `een ${choiceOf(accepts.map((format) => FORMAT_LABELS[format]))}`;
 
+/** Of a wrong kind no size is right, and the browser makes a photo that is too large smaller. */
 function wrongType(rule: ImageRule): Refusal {
-  return new Refusal('afbeelding_type', undefined, `Dit bestand is geen geschikte afbeelding. ${wish(rule)}`);
+  return new Refusal('afbeelding_type', undefined, `Dit bestand is geen geschikte afbeelding. Kies ${oneOf(rule)}.`);
 }
 
 function tooLarge(size: number, rule: ImageRule): Refusal {
   // Rounded up, or a file one byte over the limit would be said to have the size that is allowed.
   const megabytes = number(Math.ceil((size / MB) * 10) / 10);
   const data = { size, max_bytes: rule.max_bytes };
-  return new Refusal('afbeelding_te_groot', data, `${wish(rule)} Dit bestand is ${megabytes} MB.`);
+  const sentence = `Kies ${oneOf(rule)} van hoogstens ${rule.max_bytes / MB} MB. Dit bestand is ${megabytes} MB.`;
+  return new Refusal('afbeelding_te_groot', data, sentence);
 }
 
 function number(value: number): string {

@@ -17,7 +17,7 @@ describe('a file of another kind than was asked for', () => {
     await expect(receiving).rejects.toMatchObject({
       code,
       status: 415,
-      message: `${sentence} van hoogstens 5 MB.`,
+      message: `${sentence}.`,
     });
   });
 });

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { fileTypeFromBlob } from 'file-type';
 import type { UploadRule } from '#shared/access.ts';
 import { Refusal, REFUSALS } from '#shared/errors.ts';
-import { formatFileSize } from '#shared/text.ts';
+import { choiceOf, formatFileSize } from '#shared/text.ts';
 import { createTurnstile, createTurnstiles } from '#server/turnstile.ts';
 
 export const isJson = (headers: Headers) =>
@@ -36,19 +36,15 @@ const KIND_NAMES: Record<string, string> = {
   'application/pdf': 'PDF',
 };
 
-/** 'Kies een JPG, PNG of WebP van hoogstens 5 MB.' */
-function wish({ kinds, maxBytes }: UploadRule): string {
-  const names = kinds.map((kind) => KIND_NAMES[kind] ?? kind);
-  const list = new Intl.ListFormat('nl', { type: 'disjunction' }).format(names);
-  return `Kies een ${list} van hoogstens ${formatFileSize(maxBytes)}.`;
-}
+/** 'een JPG, PNG of WebP' */
+const oneOf = ({ kinds }: UploadRule) => `een ${choiceOf(kinds.map((kind) => KIND_NAMES[kind] ?? kind))}`;
 
 function refuseKind(rule: UploadRule): Refusal {
   const isPicture = rule.kinds.every((kind) => kind.startsWith('image/'));
   const [code, sentence] = isPicture
     ? (['afbeelding_type', 'Dit bestand is geen geschikte afbeelding.'] as const)
     : (['bestand_type', REFUSALS.bestand_type.sentence] as const);
-  return new Refusal(code, { kinds: rule.kinds }, `${sentence} ${wish(rule)}`);
+  return new Refusal(code, { kinds: rule.kinds }, `${sentence} Kies ${oneOf(rule)}.`);
 }
 
 interface Sent {
@@ -64,7 +60,10 @@ export async function receiveFile<T>({ input, rule, account_id }: Sent, work: ()
     throw new Refusal('ongeldige_invoer');
   }
   const { size, read } = input.body;
-  if (!(size <= maxBytes)) throw new Refusal('te_groot', { max_bytes: maxBytes }, wish(rule));
+  if (!(size <= maxBytes)) {
+    const sentence = `Kies ${oneOf(rule)} van hoogstens ${formatFileSize(maxBytes)}.`;
+    throw new Refusal('te_groot', { max_bytes: maxBytes }, sentence);
+  }
   const receive = async () => {
     const blob = await read();
     // Its bytes decide, not what the sender calls it.
