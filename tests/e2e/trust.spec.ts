@@ -84,7 +84,9 @@ test('what is typed survives a reload and a session that ends, and is saved once
   expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.includes('draft')))).toEqual([]);
 });
 
-test('every form puts its draft back, and says so when somebody changed what it is about', async ({ page }) => {
+test('the forms of club, profile, search and team put their draft back, and say so when somebody changed what it is about', async ({
+  page,
+}) => {
   await signIn(page, 'marja@groenendaal.example');
   for (const [path, field] of [
     ['/vereniging/bewerken', 'Plaats'],
@@ -110,6 +112,43 @@ test('every form puts its draft back, and says so when somebody changed what it 
   await expect(page.getByLabel('Eigenschap 2')).toHaveValue('Van mij');
   await expect(page.getByLabel('Eigenschap 3')).toHaveValue('Van een ander');
   await page.getByRole('button', { name: 'Concept weggooien' }).click();
+});
+
+test('a reason that was being typed in a dialog is there again after a reload', async ({ page }) => {
+  await signIn(page, 'marja@groenendaal.example');
+  await page.goto('/admin/toegangsverzoeken');
+  const refuse = page.getByRole('button', { name: /^Verzoek van .* afwijzen$/u }).first();
+  await refuse.click();
+  const question = page.getByRole('alertdialog');
+  await question.getByLabel('Reden').fill('Jij hoort bij de buren.');
+  await page.reload();
+  await refuse.click();
+  await expect(question.getByLabel('Reden')).toHaveValue('Jij hoort bij de buren.');
+  await expect(question).toContainText('Je concept is teruggezet');
+  await expectAccessible(page);
+  // Of the next person it says nothing, and who cancels is done with it.
+  await question.getByRole('button', { name: 'Annuleren' }).click();
+  await page
+    .getByRole('button', { name: /^Verzoek van .* afwijzen$/u })
+    .nth(1)
+    .click();
+  await expect(question.getByLabel('Reden')).toHaveValue('');
+  await question.getByRole('button', { name: 'Annuleren' }).click();
+  await refuse.click();
+  await expect(question.getByLabel('Reden')).toHaveValue('');
+
+  await page.context().clearCookies();
+  await signIn(page, 'superuser@achterban.example');
+  await page.goto('/superuser');
+  const acting = page.getByRole('dialog');
+  await page.getByRole('button', { name: 'Bekijk Scouting Waterland' }).click();
+  await acting.getByLabel('Waarom?').fill('Vraag over het logo van de scouting.');
+  await page.reload();
+  await page.getByRole('button', { name: 'Bekijk Toneelgroep De Kade' }).click();
+  await expect(acting.getByLabel('Waarom?')).toHaveValue('');
+  await acting.getByRole('button', { name: 'Annuleren' }).click();
+  await page.getByRole('button', { name: 'Bekijk Scouting Waterland' }).click();
+  await expect(acting.getByLabel('Waarom?')).toHaveValue('Vraag over het logo van de scouting.');
 });
 
 test('somebody else in the same browser does not get this page, and who lost the club reads so', async ({
@@ -296,6 +335,53 @@ test('Back closes what lies on top of the page, on a phone and beside the page',
   await page.getByRole('button', { name: 'Blijf op deze pagina' }).click();
   await expect(page.getByLabel('Eigenschap 1')).toHaveValue('Nog niet opgeslagen');
   await expect(page).toHaveURL(/\/teams\/edit\//u);
+});
+
+test('Back costs one press also after a reload with a menu open', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await signIn(page, 'marja@groenendaal.example');
+  await page.goto('/dashboard');
+  await page.goto('/profile');
+  await page.getByRole('button', { name: /Menu$/u }).click();
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/dashboard$/u);
+});
+
+test('a sheet that is closed by its cross after a reload leaves no step behind', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await signIn(page, 'marja@groenendaal.example');
+  await page.goto('/dashboard');
+  await page.goto('/sponsorbeheer');
+  await page.locator('main ul > li').first().getByRole('button').first().click();
+  await expect(page).toHaveURL(/match=/u);
+  await page.reload();
+  await page.getByRole('button', { name: 'Sluiten' }).click();
+  await expect(page).toHaveURL(/\/sponsorbeheer$/u);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/dashboard$/u);
+});
+
+test('Back from the sheet that a task opened is back to the task, and from its own list to that list', async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE);
+  await signIn(page, 'marja@groenendaal.example');
+  await page.goto('/dashboard');
+  await page.getByRole('link', { name: 'Bekijk aanmelding' }).first().click();
+  await expect(page).toHaveURL(/\/matches\?match=/u);
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/dashboard$/u);
+
+  await page.goto('/matches');
+  await page.getByRole('list', { name: 'Matches' }).getByRole('button').first().click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page).toHaveURL(/\/matches$/u);
 });
 
 test('the focus stays on the page when a card goes, and when another version is shown', async ({ page }) => {

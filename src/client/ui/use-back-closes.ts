@@ -19,7 +19,7 @@ const watched = new WeakSet<RegisteredRouter>();
 const depthOf = (state: unknown) => (state as { overlays?: number } | null)?.overlays ?? 0;
 const keyOf = (state: unknown) => (state as { __TSR_key?: string } | null)?.__TSR_key;
 
-/** The step where the browser is. */
+/** The step where the browser is; a reload forgets what lay on top, and the step stays. */
 let depth = 0;
 
 function addStep(router: RegisteredRouter): void {
@@ -36,6 +36,7 @@ function addStep(router: RegisteredRouter): void {
 function watch(router: RegisteredRouter): void {
   if (watched.has(router)) return;
   watched.add(router);
+  depth = depthOf(window.history.state);
   const step = (event: PopStateEvent) => {
     const before = depth;
     depth = depthOf(event.state);
@@ -58,8 +59,9 @@ export function useBackCloses(isOpen: boolean, close: () => void, canClose = tru
   const onClose = useEffectEvent(close);
   const mayClose = useEffectEvent(() => canClose);
   useEffect(() => {
-    if (!isOpen || router === undefined) return;
+    if (router === undefined) return;
     watch(router);
+    if (!isOpen) return;
     const overlay = { close: () => onClose(), canClose: () => mayClose() };
     overlays.push(overlay);
     addStep(router);

@@ -12,6 +12,7 @@ import { SkeletonTable } from '#client/ui/loader.tsx';
 import { MoreButton } from '#client/ui/more-button.tsx';
 import { Status } from '#client/ui/status.tsx';
 import { usePageTitle } from '#client/ui/use-page-title.ts';
+import { useSheetAddress } from '#client/ui/use-sheet-address.ts';
 import { Unbroken } from '#client/ui/unbroken.tsx';
 import { plural } from '#shared/text.ts';
 import { sessionQuery } from '#features/accounts/client/api.ts';
@@ -118,8 +119,9 @@ function Matches() {
   const matches = useInfiniteQuery(matchesQuery);
   const inReview = matches.data?.in_controle ?? 0;
   const acting = session?.account?.acting_vereniging_id != null ? (session.club?.naam ?? null) : null;
-  const open = (id?: string) =>
-    void navigate({ to: '/matches', search: id === undefined ? {} : { match: id }, replace: true });
+  const sheet = useSheetAddress(match, (id, step) =>
+    navigate({ to: '/matches', search: id === null ? {} : { match: id }, ...step }),
+  );
   return (
     <section>
       <SectionHead title="Alle matches" />
@@ -137,7 +139,7 @@ function Matches() {
             hasMore={matches.hasNextPage}
             rowId={({ id }) => id}
             rowLabel={({ sponsor }) => sponsor.bedrijfsnaam}
-            onOpen={({ id }) => open(id)}
+            onOpen={({ id }) => sheet.open(id)}
             openId={match}
             empty={
               <EmptyState
@@ -151,7 +153,7 @@ function Matches() {
         )}
       </Loaded>
       <MoreButton query={matches}>Meer matches tonen</MoreButton>
-      {match !== null && <MatchSheet id={match} clubNaam={session?.club?.naam ?? ''} onClose={() => open()} />}
+      {match !== null && <MatchSheet id={match} clubNaam={session?.club?.naam ?? ''} onClose={sheet.close} />}
     </section>
   );
 }

@@ -72,8 +72,8 @@ export function SponsorbeheerPage() {
   const columns = useMemo(() => (today === undefined ? [] : columnsOn(today)), [today]);
   const club = session?.club?.naam ?? '';
   const isActing = session?.account?.acting_vereniging_id != null;
-  const sheet = useSheetAddress(match, (match_id, replace) =>
-    navigate({ to: '/sponsorbeheer', search: match_id === null ? {} : { match: match_id }, replace }),
+  const sheet = useSheetAddress(match, (id, step) =>
+    navigate({ to: '/sponsorbeheer', search: id === null ? {} : { match: id }, ...step }),
   );
   return (
     <div className="wrap pb-16">
