@@ -47,7 +47,7 @@ export function ClubMark({ club, className, logoClassName }: ClubMarkProps) {
   const isOnline = useOnline();
   const [lost, setLost] = useState<string | null>(null);
   // Another logo, or a connection that is back, is another try.
-  const attempt = `${club.logo} ${isOnline}`;
+  const attempt = `${club.logo} ${isOnline ? 'online' : 'offline'}`;
   if (club.logo === null || lost === attempt) return <ClubInitials club={club} className={className} />;
   return (
     <img
