@@ -1,18 +1,19 @@
+import { Supporter } from './drawing-supporter.tsx';
 import { DRAWING } from './drawing.ts';
 
 /** A supporter and a baker who have not spoken yet. */
 export function BakerDrawing() {
   return (
     <svg viewBox="0 0 300 232" preserveAspectRatio="xMidYMax meet" aria-hidden className={DRAWING}>
-      <path d="M150 20h0" />
-      <g transform="translate(74 236) scale(1.06)">
-        <path d="M-39 0v-64a39 32.8 0 0 1 78 0v64z" fill="var(--brand)" stroke="#16191d" strokeWidth="2.6" />
-        <path d="M-19.5-101.4q19.5 17.2 39 0l2.3 11.7q-21.8 18.7-43.7 0z" fill="var(--accent)" />
-        <path d="M1.6-85.8l13.3-3.9 4.7 39H5.6z" fill="var(--accent)" />
-        <circle cx="0" cy="-117" r="21.8" fill="#E3B48F" stroke="#16191d" strokeWidth="2.6" />
-        <path d="M-22.2-120a22.2 22.6 0 0 1 44.4 0z" fill="var(--accent)" stroke="#16191d" strokeWidth="2.6" />
-        <circle cx="0" cy="-144" r="6" fill="var(--brand)" stroke="#16191d" strokeWidth="2.6" />
-      </g>
+      <Supporter
+        x={74}
+        y={236}
+        scale={1.06}
+        shirt="var(--brand)"
+        skin="#E3B48F"
+        scarf="var(--accent)"
+        hat={['var(--accent)', 'var(--brand)']}
+      />
       <g transform="translate(222 236) scale(1.06)">
         <g stroke="#16191d" strokeWidth="2.4" strokeLinejoin="round">
           <path d="M30-70Q44-92 47-118" fill="none" stroke="#16191d" strokeWidth="22" strokeLinecap="round" />
