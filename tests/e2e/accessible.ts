@@ -15,6 +15,8 @@ interface Where {
 /** WCAG 2.2 A and AA, on what is on the screen now; not on a toast that is fading away. */
 export async function expectAccessible(page: Page, { look = 'all', within = 'html' }: Where = {}): Promise<void> {
   const axe = new AxeBuilder({ page })
+    // For what is good it would write down the selector of every element too: most of its time on a long page.
+    .options({ resultTypes: ['violations'] })
     .include(within)
     .exclude('[data-sonner-toast][data-removed="true"]')
     // What was just read aloud stays there for a few seconds, also when the button that said it is gone.

@@ -148,6 +148,33 @@ test('the layout has a sticky header, a footer and a menu by role (SHELL-19, SHE
   ]);
 });
 
+test('the menus come when they are wanted, keep their button and say when they do not come', async ({ page }) => {
+  await signIn(page, 'marja@groenendaal.example');
+  await page.goto('/dashboard');
+  const button = page.getByRole('button', { name: /menu van Marja/iu });
+  await page.route('**/assets/user-menu-entries*', (route) => route.abort());
+  await button.press('Enter');
+  await expect(page.getByText('Je menu kwam niet binnen.')).toBeVisible();
+  await page.unroute('**/assets/user-menu-entries*');
+  await page.getByRole('button', { name: 'Opnieuw proberen' }).press('Enter');
+  await expect(page.getByRole('menuitem').first()).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('menu')).toBeHidden();
+  await button.press('ArrowUp');
+  await expect(page.getByRole('menuitem', { name: 'Uitloggen' })).toBeFocused();
+  await expect(button).toHaveAttribute('aria-expanded', 'true');
+  await page.keyboard.press('Escape');
+  await expect(button).toBeFocused();
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  const bar = page.getByRole('navigation', { name: 'Hoofdmenu' }).getByRole('button');
+  await bar.click();
+  await expect(page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Dashboard' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeHidden();
+  await expect(bar).toBeFocused();
+});
+
 test('a superuser acts for a club until the console is opened, and the club reads who changed what (SU-02, SU-11, G-021, G-022)', async ({
   page,
 }) => {

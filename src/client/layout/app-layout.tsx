@@ -56,11 +56,12 @@ export function AppLayout(props: AppLayoutProps) {
   const { account, club, acting, currentPath, navigation, search, chat, children } = props;
   const root = useRef<HTMLDivElement>(null);
   const header = useRef<HTMLElement>(null);
-  const size = useLayoutSize(root, { hasSearch: search !== undefined });
-  usePublishedHeight(header, '--header-height');
   const isConsole = isSuperuserMode(account, currentPath);
+  // Colours before measuring: a measured page that changes its colours is laid out twice.
   usePageTheme(club && !isConsole ? [club.kleur_1, club.kleur_2, club.kleur_3] : null);
   useConsoleTheme(isConsole);
+  const size = useLayoutSize(root, { hasSearch: search !== undefined });
+  usePublishedHeight(header, '--header-height');
   const hasBottomBar = size === 'phone' && navigation.length > 0;
 
   return (

@@ -1,21 +1,19 @@
 import { Link } from '@tanstack/react-router';
-import { Menu as MenuIcon, X } from 'lucide-react';
+import { Menu as MenuIcon } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
-import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
-import { Heading } from 'react-aria-components/Heading';
-import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 
 import type { PlainPath } from '#client/paths.ts';
-import { BareIconButton, Icon } from '#client/ui/button.tsx';
+import { Icon } from '#client/ui/button.tsx';
 import { cx } from '#client/ui/cx.ts';
 import { useBackCloses } from '#client/ui/use-back-closes.ts';
 import { usePublishedHeight } from '#client/ui/use-published-height.ts';
 import type { ClubWords } from '#shared/club-words.ts';
 
 import { currentOf, placeLabel } from './place.ts';
+import { useLater } from './use-later.ts';
 
 export interface NavigationItem {
   label: string;
@@ -60,6 +58,8 @@ export function MainNavigation({ items, currentPath, className }: NavigationProp
   );
 }
 
+const loadSheet = async () => (await import('./navigation-sheet.tsx')).NavigationSheet;
+
 /** A phone's menu, at the bottom where one thumb reaches it. The bar says where you are. */
 export function BottomNavigation({
   items,
@@ -71,6 +71,7 @@ export function BottomNavigation({
   const bar = useRef<HTMLElement>(null);
   usePublishedHeight(bar, '--dock');
   useBackCloses(isOpen, () => setOpen(false));
+  const { part: Sheet, prepare, want } = useLater(loadSheet, 'Het menu kwam niet binnen.');
 
   return (
     <nav
@@ -82,7 +83,12 @@ export function BottomNavigation({
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         className="flex min-h-14 w-full items-center gap-3 px-gutter py-2 text-left -outline-offset-3 data-pressed:bg-sunk"
-        onPress={() => setOpen(true)}
+        onHoverStart={prepare}
+        onFocus={prepare}
+        onPress={() => {
+          want();
+          setOpen(true);
+        }}
       >
         <span className="min-w-0 flex-1 text-meta text-ink-2">{placeLabel(items, currentPath, words)}</span>
         <span className="flex items-center gap-2 font-bold">
@@ -90,45 +96,9 @@ export function BottomNavigation({
           <Icon icon={MenuIcon} className="size-6" />
         </span>
       </AriaButton>
-      <ModalOverlay
-        isOpen={isOpen}
-        onOpenChange={setOpen}
-        isDismissable
-        className="fixed inset-0 z-50 flex items-end bg-ink/55 data-entering:animate-enter data-exiting:animate-exit"
-      >
-        <Modal className="max-h-[calc(100dvh-2rem)] w-full overflow-y-auto rounded-t-card bg-paper pb-[env(safe-area-inset-bottom)] shadow-top">
-          <AriaDialog className="px-gutter pt-3 pb-4 outline-none">
-            <div className="flex items-center">
-              <Heading slot="title" level={2} className="flex-1 text-h3">
-                Menu
-              </Heading>
-              <BareIconButton icon={X} label="Sluiten" className="-mr-3" onPress={() => setOpen(false)} />
-            </div>
-            {search && <div className="my-2">{search}</div>}
-            <ul className="mt-2 border-t-2 border-ink">
-              {items.map((item) => {
-                const current = currentOf(item.to, currentPath);
-                return (
-                  <li key={item.to} className="border-b border-line last:border-b-0">
-                    <Link
-                      to={item.to}
-                      aria-current={current}
-                      className={cx(
-                        'flex min-h-14 items-center gap-3 border-l-4 border-transparent pl-2 text-ink no-underline -outline-offset-3',
-                        current && 'border-brand-text font-bold',
-                      )}
-                      onClick={() => setOpen(false)}
-                    >
-                      {item.icon && <Icon icon={item.icon} className="size-6 text-brand-text" />}
-                      {item.label}
-                    </Link>
-                  </li>
-                );
-              })}
-            </ul>
-          </AriaDialog>
-        </Modal>
-      </ModalOverlay>
+      {Sheet && (
+        <Sheet items={items} currentPath={currentPath} search={search} isOpen={isOpen} onOpenChange={setOpen} />
+      )}
     </nav>
   );
 }

@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { Menu as AriaMenu, MenuItem as AriaMenuItem, MenuTrigger } from 'react-aria-components/Menu';
 import type { PopoverProps } from 'react-aria-components/Popover';
 import { Popover } from 'react-aria-components/Popover';
@@ -9,9 +9,7 @@ import type { PlainPath } from '#client/paths.ts';
 import { Icon } from './button.tsx';
 import { cx } from './cx.ts';
 
-export interface MenuProps {
-  /** The button that opens it: a Button or an IconButton without a tip. */
-  trigger: ReactNode;
+interface MenuContentProps {
   /** What the menu is of, read aloud. */
   label: string;
   /** Something to read above the entries: who is signed in. */
@@ -21,24 +19,61 @@ export interface MenuProps {
   placement?: PopoverProps['placement'];
 }
 
-export function Menu({ trigger, label, head, children, placement = 'bottom end' }: MenuProps) {
+export interface MenuProps extends MenuContentProps {
+  /** The button that opens it: a Button or an IconButton without a tip. */
+  trigger: ReactNode;
+}
+
+export function Menu({ trigger, ...content }: MenuProps) {
   return (
     <MenuTrigger>
       {trigger}
-      <Popover
-        placement={placement}
-        offset={4}
-        className={cx(
-          'max-w-[calc(100vw-1.5rem)] min-w-72 overflow-y-auto rounded-control border border-line-strong bg-paper shadow-top',
-          'data-entering:animate-enter data-exiting:animate-exit',
-        )}
-      >
-        {head}
-        <AriaMenu aria-label={label} className="py-2 outline-none">
-          {children}
-        </AriaMenu>
-      </Popover>
+      <MenuPopover {...content} />
     </MenuTrigger>
+  );
+}
+
+export interface MenuPopoverProps extends MenuContentProps {
+  /** The next ones are for a menu that comes after its button, and so stands beside it instead of around it. */
+  trigger?: RefObject<HTMLElement | null>;
+  isOpen?: boolean;
+  onOpenChange?: (isOpen: boolean) => void;
+  /** The entry that has the focus when it opens. */
+  startsAt?: 'first' | 'last';
+}
+
+export function MenuPopover({
+  trigger,
+  isOpen,
+  onOpenChange,
+  startsAt,
+  label,
+  head,
+  children,
+  placement = 'bottom end',
+}: MenuPopoverProps) {
+  return (
+    <Popover
+      {...(trigger && { triggerRef: trigger, trigger: 'MenuTrigger' })}
+      {...(isOpen !== undefined && { isOpen })}
+      {...(onOpenChange && { onOpenChange })}
+      placement={placement}
+      offset={4}
+      className={cx(
+        'max-w-[calc(100vw-1.5rem)] min-w-72 overflow-y-auto rounded-control border border-line-strong bg-paper shadow-top',
+        'data-entering:animate-enter data-exiting:animate-exit',
+      )}
+    >
+      {head}
+      <AriaMenu
+        aria-label={label}
+        className="py-2 outline-none"
+        {...(startsAt && { autoFocus: startsAt })}
+        {...(onOpenChange && { onClose: () => onOpenChange(false) })}
+      >
+        {children}
+      </AriaMenu>
+    </Popover>
   );
 }
 

@@ -1,0 +1,22 @@
+import { useState } from 'react';
+
+import { runOrTell } from './run-or-tell.ts';
+
+/**
+ * A part that a first visit does not show, fetched when somebody is about to use it. Until then only its button is
+ * there, and it stays that same button: focus is never lost.
+ */
+export function useLater<Part>(load: () => Promise<Part>, failed: string) {
+  const [part, setPart] = useState<Part | null>(null);
+  const fetchPart = async () => {
+    const loaded = await load();
+    setPart(() => loaded);
+  };
+  return {
+    part,
+    /** On hover and focus: nobody asked for it yet, so nobody is told when it does not come. */
+    prepare: () => void Promise.allSettled([fetchPart()]),
+    /** On press. */
+    want: () => void runOrTell(fetchPart, failed),
+  };
+}
