@@ -22,9 +22,6 @@ export default defineConfig({
   build: {
     outDir: 'dist/client',
     emptyOutDir: true,
-    // 1 % smaller than the minifier of Vite, once it is compressed: the budgets of a first visit have no more room.
-    minify: 'terser',
-    terserOptions: { ecma: 2020, module: true, compress: { passes: 3 } },
     rolldownOptions: { output: { codeSplitting: { groups: firstLoadGroups() } } },
   },
   server: {

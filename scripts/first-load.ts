@@ -6,12 +6,16 @@ import { parseSync, runnerImport, type Plugin, type Rolldown } from 'vite';
  * waits to be found by something else. It holds nothing personal and no script: it stays static.
  */
 const START = 'src/start/browser.tsx';
+/** Waits for nothing: it runs before the rest has come. */
+const PREPARE = 'src/start/prepare.ts';
 const FRAME = 'src/features/accounts/client/frame/app-frame.tsx';
 const LOGIN = 'src/features/accounts/client/login-page.tsx';
 const DASHBOARD = 'src/features/dashboard/client/dashboard-page.tsx';
 const SHELLS = 'src/client/layout/shells.tsx';
 const PICTURE = 'src/client/layout/achterban.svg';
-const FONTS = ['src/client/styles/public-sans-basic.woff2', 'src/client/styles/archivo-basic.woff2'];
+const TEXT = 'src/client/styles/public-sans-basic.woff2';
+const HEADINGS = 'src/client/styles/archivo-head.woff2';
+const COVER = 'src/client/styles/archivo-cover.woff2';
 const SESSION = '/api/accounts/current';
 
 interface FirstPage {
@@ -21,17 +25,20 @@ interface FirstPage {
   modules: string[];
   /** What it asks the server. */
   data: string[];
+  /** The faces of what it shows first. */
+  fonts: string[];
   /** What stands there until it is drawn. */
   shell: 'login' | 'page';
 }
 
 const FIRST_PAGES: FirstPage[] = [
-  { file: 'index.html', modules: [], data: [SESSION], shell: 'page' },
-  { file: 'pages/login.html', modules: [LOGIN], data: [SESSION], shell: 'login' },
+  { file: 'index.html', modules: [], data: [SESSION], fonts: [TEXT, HEADINGS], shell: 'page' },
+  { file: 'pages/login.html', modules: [LOGIN], data: [SESSION], fonts: [TEXT, COVER], shell: 'login' },
   {
     file: 'pages/dashboard.html',
     modules: [FRAME, DASHBOARD],
     data: [SESSION, '/api/dashboard', '/api/cta'],
+    fonts: [TEXT, COVER],
     shell: 'page',
   },
 ];
@@ -101,6 +108,9 @@ export function firstLoadPlugin(): Plugin {
     name: 'first-load',
     apply: 'build',
     enforce: 'post',
+    buildStart() {
+      this.emitFile({ type: 'chunk', id: PREPARE, name: 'prepare' });
+    },
     generateBundle: {
       order: 'post',
       async handler(_options, bundle) {
@@ -123,8 +133,9 @@ export function firstLoadPlugin(): Plugin {
 }
 
 /** What the page shall fetch at once, in the order in which it is needed. */
-function namesOf({ modules, data, shell }: FirstPage, bundle: Rolldown.OutputBundle, picture: string): string {
+function namesOf({ modules, data, fonts, shell }: FirstPage, bundle: Rolldown.OutputBundle, picture: string): string {
   const chunks = new Set<string>();
+  const prepare = chunkWith(bundle, PREPARE).fileName;
   const follow = (file: string) => {
     const chunk = bundle[file];
     if (chunk?.type !== 'chunk' || chunks.has(file)) return;
@@ -132,13 +143,18 @@ function namesOf({ modules, data, shell }: FirstPage, bundle: Rolldown.OutputBun
     chunk.imports.forEach(follow);
   };
   for (const module of [START, ...modules]) follow(chunkWith(bundle, module).fileName);
+  // A browser fetches six at a time. What starts the rest is small: behind the large ones it would wait for them all.
+  const entries = Object.values(bundle).filter((part) => part.type === 'chunk' && part.isEntry && !part.isDynamicEntry);
+  const scripts = new Set([...entries.map((part) => part.fileName), ...chunks]);
+  scripts.delete(prepare);
   return [
     ...data.map((address) => `<link rel="preload" as="fetch" crossorigin href="${address}" />`),
     ...(shell === 'login' ? [`<link rel="preload" as="image" fetchpriority="high" href="/${picture}" />`] : []),
-    ...[...chunks].map((file) => `<link rel="modulepreload" crossorigin href="/${file}" />`),
-    ...FONTS.map((font) => assetOf(bundle, font)).map(
-      (file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}" />`,
-    ),
+    ...[...scripts].map((file) => `<link rel="modulepreload" crossorigin href="/${file}" />`),
+    `<script type="module" async crossorigin src="/${prepare}"></script>`,
+    ...fonts
+      .map((font) => assetOf(bundle, font))
+      .map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}" />`),
   ].join('\n    ');
 }
 

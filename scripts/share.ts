@@ -11,15 +11,15 @@ import { findChromium } from './services/chromium.ts';
 const address = async (file: string, type: string) =>
   `data:${type};base64,${(await readFile(file)).toString('base64')}`;
 
-const head = await address('src/client/styles/archivo-basic.woff2', 'font/woff2');
+const letters = await address('src/client/styles/archivo-cover.woff2', 'font/woff2');
 const crowd = await address('src/client/layout/achterban.svg', 'image/svg+xml');
 const icon = await address('public/favicon.svg', 'image/svg+xml');
 
 const picture = `<!doctype html><style>
-  @font-face { font-family: Archivo; src: url(${head}); font-weight: 750 850; font-stretch: 75% 86%; }
+  @font-face { font-family: Archivo; src: url(${letters}); }
   body { margin: 0; width: 1200px; height: 630px; overflow: hidden; position: relative; background: #0b2a55; color: #fff;
-    font: 850 76px/74px Archivo; font-stretch: 75%; }
-  span { position: absolute; left: 72px; top: 56px; font-size: 44px; line-height: 1; font-stretch: 78%; }
+    font: 76px/74px Archivo; }
+  span { position: absolute; left: 72px; top: 56px; font-size: 44px; line-height: 1; }
   h1 { position: absolute; left: 72px; top: 122px; margin: 0; font: inherit; }
   img { position: absolute; left: 0; top: 318px; width: 1200px; }
 </style><span>Achterban</span><h1>De mensen die<br>achter je club staan.</h1><img src="${crowd}">`;

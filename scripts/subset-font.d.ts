@@ -3,7 +3,7 @@ declare module 'subset-font' {
   interface Options {
     targetFormat: 'woff2';
     keepFeatures: readonly string[];
-    variationAxes: Record<string, { min: number; max: number }>;
+    variationAxes: Record<string, number | { min: number; max: number }>;
   }
   export default function subsetFont(font: Buffer, text: string, options: Options): Promise<Buffer>;
 }

@@ -13,7 +13,7 @@ const SLOW = { latency: 562.5, bytesPerSecond: 180_000, slowdown: 4 };
 const MOST_CLS = 0.05;
 /** In milliseconds. */
 const MOST: Record<FirstPage, { lcp: number; blocking: number }> = {
-  '/login': { lcp: 2_000, blocking: 600 },
+  '/login': { lcp: 2_000, blocking: 1_000 },
   '/dashboard': { lcp: 3_500, blocking: 1_200 },
 };
 

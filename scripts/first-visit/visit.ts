@@ -140,10 +140,11 @@ async function visit(context: BrowserContext, address: FirstPage, throttle?: Thr
   });
   await page.addInitScript(observe);
   await page.goto(address, { waitUntil: 'load', timeout: 120_000 });
-  await page.locator(MARKS[address]).first().waitFor({ timeout: 60_000 });
+  // Nothing is asked of the page while it draws: looking takes it time too.
   await page.waitForLoadState('networkidle');
   // The last pieces of a page come when it seems quiet.
   await page.waitForTimeout(1_500);
+  await page.locator(MARKS[address]).first().waitFor({ timeout: 60_000 });
   if (new URL(page.url()).pathname !== address) throw new Error(`${address} led to ${page.url()}`);
   const measured = await page.evaluate(() => (globalThis as unknown as { firstVisit: Measured }).firstVisit);
   const fcp = await page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0);

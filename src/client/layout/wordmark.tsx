@@ -4,7 +4,9 @@ import { PRODUCT } from '#shared/product.ts';
 /** The product's name as it is always set. */
 export function Wordmark({ className }: { className?: string }) {
   return (
-    <span className={cx('font-head text-[1.625rem] leading-none font-cover [font-stretch:78%]', className)}>
+    <span
+      className={cx('font-head text-[1.625rem] leading-none font-cover [font-stretch:var(--cover-stretch)]', className)}
+    >
       {PRODUCT}
     </span>
   );

@@ -55,7 +55,7 @@ function Today({ dashboard, session: { account, club } }: { dashboard: Dashboard
               <span>Seizoen {seasonOf(dashboard.today)}</span>
             </p>
           </div>
-          <h1 className="text-[2rem] leading-[2.1875rem] font-[800] [font-stretch:80%] sm:text-[2.625rem] sm:leading-[2.875rem]">
+          <h1 className="text-[2rem] leading-[2.1875rem] font-cover [font-stretch:var(--cover-stretch)] sm:text-[2.625rem] sm:leading-[2.875rem]">
             {/* Two blocks: a break within one would keep its lines from being balanced. */}
             <span className="block">
               {greeting(hour)}, {account?.voornaam || account?.naam}.
