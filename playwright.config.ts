@@ -1,7 +1,10 @@
+import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
 import { findChromium } from './scripts/services/chromium.ts';
 import { readWorld } from './tests/e2e/world.ts';
 
+/** The same browser without windows, tabs and extensions: a fifth faster. */
+const HEADLESS = '/usr/bin/chromium-headless-shell';
 const QUIET = [
   '--disable-gpu',
   '--disable-quic',
@@ -34,7 +37,7 @@ export default defineConfig({
     // What was done and asked, not a picture of every step: that took half of the time. `--trace on` has them.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     launchOptions: {
-      executablePath: findChromium() ?? '/usr/bin/chromium',
+      executablePath: existsSync(HEADLESS) ? HEADLESS : (findChromium() ?? '/usr/bin/chromium'),
       args: [...QUIET, ...sandbox],
       chromiumSandbox: sandbox.length === 0,
     },

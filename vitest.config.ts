@@ -10,6 +10,7 @@ export default defineConfig({
     globalSetup: ['tests/database.ts'],
     testTimeout: 20_000,
     hookTimeout: 60_000,
-    maxWorkers: 2,
+    // One more than there are cores in CI: many tests wait for a clock, a process or a lease.
+    maxWorkers: 3,
   },
 });

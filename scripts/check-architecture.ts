@@ -83,7 +83,10 @@ const TEST_FILE = new RegExp(`^${KEBAB}\\.test\\.tsx?$`);
 
 /** Beside the features: the rooms of a place, and the files that may stand outside them. */
 const PLACES: Record<string, { rooms: string[]; files: RegExp }> = {
-  start: { rooms: [], files: /^(?:app|attention|browser|features|migrate|prepare|render|retention|router|web|worker)\.tsx?$/ },
+  start: {
+    rooms: [],
+    files: /^(?:app|attention|browser|features|migrate|prepare|render|retention|router|web|worker)\.tsx?$/,
+  },
   client: { rooms: ['layout', 'ui', 'styles', 'style-guide'], files: new RegExp(`^${KEBAB}\\.tsx?$`) },
   server: {
     rooms: ['http', 'database', 'identity', 'mail', 'files', 'render', 'outside'],

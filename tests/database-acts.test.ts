@@ -327,7 +327,16 @@ describe('looking for a club', () => {
     await club('SV Zwaluwen 1908');
     const { rows } = await search('ZWALU');
     expect(rows.map((row) => row.naam)).toEqual(['SV Zwaluwen 1908']);
-    expect(Object.keys(rows[0] ?? {})).toEqual(['id', 'naam', 'plaatsnaam', 'type_vereniging', 'logo']);
+    expect(Object.keys(rows[0] ?? {})).toEqual([
+      'id',
+      'naam',
+      'plaatsnaam',
+      'type_vereniging',
+      'logo',
+      'kleur_1',
+      'kleur_2',
+      'kleur_3',
+    ]);
     expect((await search('zw')).rows).toEqual([]);
     expect((await search('  zw ')).rows).toEqual([]);
   });

@@ -27,7 +27,7 @@ export async function reloadForNewRelease({ entry, storage, fetchPage, reload }:
 
 /** Vite tells of every piece that could not be fetched, whoever asked for it. */
 export function watchLostPieces(): void {
-  const entry = document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src;
+  const entry = document.querySelector<HTMLScriptElement>('script[type="module"][src]:not([async])')?.src;
   if (entry === undefined) return;
   window.addEventListener('vite:preloadError', () => {
     void reloadForNewRelease({

@@ -130,7 +130,13 @@ test('the buttons of the tasks stand in line, whoever has to be called', async (
 
 test('a step of the start leads to the part of the form that it is about', async ({ page }) => {
   await page.setViewportSize(PHONE);
-  await signIn(page, 'petra@roodwit.example');
+  await signIn(page, MEMBER);
+  // A club that has done nothing yet.
+  await page.route('**/api/dashboard', async (route) => {
+    const response = await route.fetch();
+    const dashboard = (await response.json()) as { start: object };
+    await route.fulfill({ response, json: { ...dashboard, start: { ...dashboard.start, done: [] } } });
+  });
   await page.goto('/dashboard');
   await page.getByRole('link', { name: 'Club aanvullen' }).first().click();
   await expect(page.getByRole('heading', { name: 'Beschrijving' })).toBeInViewport();

@@ -204,6 +204,8 @@ test('a superuser acts for a club until the console is opened, and the club read
   await signIn(page, 'bram@waterland.example');
   await page.goto('/admin');
   const visits = page.getByRole('list', { name: /namens je club werkte/u }).getByRole('listitem');
-  await expect(visits.first()).toContainText(/^Superuser .+ heeft op .+ één team toegevoegd en één team verwijderd\./u);
+  await expect(visits.first()).toContainText(
+    /^Superuser .+ heeft op .+ één groep toegevoegd en één groep verwijderd\./u,
+  );
   await expect(visits.first()).toContainText('Reden: Vraag over de teams');
 });

@@ -1,6 +1,5 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 
-import { useOnline } from '#client/use-online.ts';
 import { initials } from '#shared/text.ts';
 import { themeVariables } from '#shared/theme.ts';
 
@@ -44,16 +43,19 @@ export interface ClubMarkProps {
 
 /** A club: square, its whole logo or else its initials on its colour. Decoration beside a name that stands in words. */
 export function ClubMark({ club, className, logoClassName }: ClubMarkProps) {
-  const isOnline = useOnline();
   const [lost, setLost] = useState<string | null>(null);
-  // Another logo, or a connection that is back, is another try.
-  const attempt = `${club.logo} ${isOnline ? 'online' : 'offline'}`;
-  if (club.logo === null || lost === attempt) return <ClubInitials club={club} className={className} />;
+  // A connection that is back is another try.
+  useEffect(() => {
+    const tryAgain = () => setLost(null);
+    window.addEventListener('online', tryAgain);
+    return () => window.removeEventListener('online', tryAgain);
+  }, []);
+  if (club.logo === null || lost === club.logo) return <ClubInitials club={club} className={className} />;
   return (
     <img
       src={club.logo}
       alt=""
-      onError={() => setLost(attempt)}
+      onError={() => setLost(club.logo)}
       className={cx('size-10 flex-none object-contain', className, logoClassName)}
     />
   );

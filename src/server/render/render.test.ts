@@ -166,17 +166,17 @@ describe('the renderer', { timeout: 240_000 }, () => {
     });
   });
 
-  it('loses no document when Chromium is killed twenty times while it renders', async () => {
+  it('loses no document when Chromium is killed ten times while it renders', async () => {
     const begin = performance.now();
     await renderer.renderDocument(page('meting'), { vereniging_id: 'a' });
     const usual = performance.now() - begin;
     let hit = 0;
-    for (let round = 0; round < 20; round += 1) {
+    for (let round = 0; round < 10; round += 1) {
       let pending = true;
       const render = renderer
         .renderDocument(page(`ronde ${round}`), { vereniging_id: 'a' })
         .finally(() => (pending = false));
-      await pause((usual * (round % 10)) / 10);
+      await pause((usual * round) / 10);
       const { browsers, pages } = family();
       for (const pid of round % 2 === 0 ? browsers : pages) process.kill(pid, 'SIGKILL');
       if (pending) hit += 1;
@@ -184,7 +184,7 @@ describe('the renderer', { timeout: 240_000 }, () => {
       expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
     }
     // A kill that came too late proves nothing; most of them must have come in time.
-    expect(hit).toBeGreaterThanOrEqual(14);
+    expect(hit).toBeGreaterThanOrEqual(7);
   });
 
   it('loses no document when the render process itself is killed', async () => {
