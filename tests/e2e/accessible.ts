@@ -12,6 +12,18 @@ interface Where {
   within?: string;
 }
 
+/** Until what slides or fades has arrived: half-way its colours are not its own. What turns for ever is not waited for. */
+export async function settled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    // What was drawn just now starts to move in the next frame.
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    const passing = document
+      .getAnimations()
+      .filter((animation) => Number.isFinite(animation.effect?.getComputedTiming().endTime));
+    await Promise.all(passing.map((animation) => animation.finished.catch(() => null)));
+  });
+}
+
 /** WCAG 2.2 A and AA, on what is on the screen now; not on a toast that is fading away. */
 export async function expectAccessible(page: Page, { look = 'all', within = 'html' }: Where = {}): Promise<void> {
   const axe = new AxeBuilder({ page })
@@ -26,6 +38,7 @@ export async function expectAccessible(page: Page, { look = 'all', within = 'htm
   if (look === 'layout') axe.withRules(['target-size', 'scrollable-region-focusable']);
   else axe.withTags(WCAG);
   if (look === 'structure') axe.disableRules(['color-contrast']);
+  await settled(page);
   const { violations } = await axe.analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`)).toEqual(
     [],

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 
-import { expectAccessible, expectGoodAtEverySize } from './accessible.ts';
+import { expectAccessible, expectGoodAtEverySize, settled } from './accessible.ts';
 import { serveStyleGuide } from './style-guide-site/serve.ts';
 import type { StyleGuideSite } from './style-guide-site/serve.ts';
 import { expectFocusInside } from './test.ts';
@@ -76,7 +76,6 @@ test.describe('accessibility', () => {
         ['Menu openen', '[role=menu]'],
       ] as const) {
         await page.getByRole('button', { name, exact: true }).click();
-        await settled(page);
         await expectAccessible(page, { within: part });
         await page.keyboard.press('Escape');
         await settled(page);
@@ -127,16 +126,6 @@ test.describe('accessibility', () => {
     await expectAccessible(page);
   });
 });
-
-/** Until what slides or fades has arrived; what turns for ever is not waited for. */
-async function settled(page: Page) {
-  await page.evaluate(async () => {
-    const passing = document
-      .getAnimations()
-      .filter((animation) => Number.isFinite(animation.effect?.getComputedTiming().endTime));
-    await Promise.all(passing.map((animation) => animation.finished.catch(() => null)));
-  });
-}
 
 const ring = (target: Locator) => target.evaluate((element) => getComputedStyle(element).outlineStyle);
 
@@ -362,7 +351,6 @@ test.describe('the frame of a page', () => {
       'Sessie vernieuwen',
       'Uitloggen',
     ]);
-    await settled(page);
     await expectAccessible(page);
   });
 
@@ -404,7 +392,6 @@ test.describe('the frame of a page', () => {
     await bar.getByRole('button', { name: /Menu/ }).press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Menu' });
     await expect(dialog.getByRole('link')).toHaveCount(5);
-    await settled(page);
     await expectAccessible(page);
     await page.keyboard.press('Escape');
 
