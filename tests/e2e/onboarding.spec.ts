@@ -160,6 +160,8 @@ test('the waiting page looks by itself every half minute, and needs somebody who
   await signIn(page, email);
   await page.goto('/waiting-approval');
   await expect(page.getByRole('heading', { name: 'Wachten op goedkeuring' })).toBeVisible();
+  // Opening the page asks once more; a decision made while that question is under way would be its answer.
+  await expect(page.getByRole('button', { name: 'Status vernieuwen' })).toBeEnabled();
   // As the club's first admin: who has that role already goes to the club's administration.
   await query(
     `with decided as (update app.toegangsverzoek set status = 'approved', beslist_op = now() where vereniging_id = $1)
