@@ -1,5 +1,5 @@
 /** The storage of a browser, over a map that the test looks into. */
-export const fakeStorage = (stored: Map<string, string>) => ({
+export const fakeStorage = (stored: Map<string, string>): Storage => ({
   get length() {
     return stored.size;
   },
@@ -7,4 +7,5 @@ export const fakeStorage = (stored: Map<string, string>) => ({
   getItem: (key: string) => stored.get(key) ?? null,
   setItem: (key: string, value: string) => void stored.set(key, value),
   removeItem: (key: string) => void stored.delete(key),
+  clear: () => stored.clear(),
 });

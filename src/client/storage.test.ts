@@ -1,28 +1,17 @@
 import { expect, it } from 'vitest';
+import { fakeStorage } from '../../tests/fake-storage.ts';
 import { cleanStorage } from './storage.ts';
 
-function storageOf(entries: Record<string, string>): Storage {
-  const map = new Map(Object.entries(entries));
-  return {
-    get length() {
-      return map.size;
-    },
-    key: (index: number) => [...map.keys()][index] ?? null,
-    getItem: (key: string) => map.get(key) ?? null,
-    setItem: (key: string, value: string) => void map.set(key, value),
-    removeItem: (key: string) => void map.delete(key),
-    clear: () => map.clear(),
-  };
-}
-
 it('drops obsolete and damaged keys of ours, and keeps the rest (SHELL-01)', () => {
-  const storage = storageOf({
-    'achterban.superuser-tab': '"ctas"',
-    'achterban.dismissed-ctas.top': '["a"',
-    'achterban.session': '{"token":"x"}',
-    'achterban.impersonated-club': '"y"',
-    'van-een-ander': 'geen json',
-  });
+  const storage = fakeStorage(
+    new Map([
+      ['achterban.superuser-tab', '"ctas"'],
+      ['achterban.dismissed-ctas.top', '["a"'],
+      ['achterban.session', '{"token":"x"}'],
+      ['achterban.impersonated-club', '"y"'],
+      ['van-een-ander', 'geen json'],
+    ]),
+  );
   cleanStorage(storage);
   expect(storage.getItem('achterban.superuser-tab')).toBe('"ctas"');
   expect(storage.getItem('van-een-ander')).toBe('geen json');

@@ -280,6 +280,7 @@ test('a founder makes a club, is warned of one like it, and loses nothing that w
   await page.getByRole('link', { name: 'Terug naar stap 1' }).click();
   await page.getByText('Mijn club is nieuw hier').click();
   await page.getByRole('button', { name: 'Volgende stap' }).click();
+  await expect(form).toBeVisible();
   await page.reload();
   await expect(form.getByLabel('Naam van je club')).toHaveValue(naam);
   await expect(form.getByRole('button', { name: /Soort club/u })).toContainText('Sportvereniging');

@@ -162,7 +162,9 @@ test.describe('keyboard alone', () => {
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Space');
     await expect(page.getByRole('radio', { name: 'Geel', exact: true })).toBeChecked();
-    expect(await page.evaluate(() => document.documentElement.style.getPropertyValue('--brand'))).toBe('#ffe500');
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.style.getPropertyValue('--brand')))
+      .toBe('#ffe500');
 
     await page.getByRole('tab', { name: /Toegangsverzoeken/ }).focus();
     await page.keyboard.press('ArrowRight');
