@@ -1,4 +1,5 @@
 import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { hearBackFirst } from '#client/back.ts';
 import { loadSession } from '#features/accounts/client/api.ts';
 import { bare, framed, root } from '#features/accounts/client/frame/parents.tsx';
 import { accountsBareRoutes, accountsRoutes } from '#features/accounts/client/routes.tsx';
@@ -64,6 +65,8 @@ const routeTree = root.addChildren([
     ...superuserRoutes,
   ]),
 ]);
+
+hearBackFirst(() => router.history.location.state);
 
 export const router = createRouter({
   routeTree,

@@ -126,6 +126,11 @@ test('a reason that was being typed in a dialog is there again after a reload', 
   await expect(question.getByLabel('Reden')).toHaveValue('Jij hoort bij de buren.');
   await expect(question).toContainText('Je concept is teruggezet');
   await expectAccessible(page);
+  // Closing it is not taking it back.
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await refuse.click();
+  await expect(question.getByLabel('Reden')).toHaveValue('Jij hoort bij de buren.');
   // Of the next person it says nothing, and who cancels is done with it.
   await question.getByRole('button', { name: 'Annuleren' }).click();
   await page
@@ -147,6 +152,11 @@ test('a reason that was being typed in a dialog is there again after a reload', 
   await page.getByRole('button', { name: 'Bekijk Toneelgroep De Kade' }).click();
   await expect(acting.getByLabel('Waarom?')).toHaveValue('');
   await acting.getByRole('button', { name: 'Annuleren' }).click();
+  await page.getByRole('button', { name: 'Bekijk Scouting Waterland' }).click();
+  await expect(acting.getByLabel('Waarom?')).toHaveValue('Vraag over het logo van de scouting.');
+  // A press beside the dialog.
+  await page.mouse.click(5, 5);
+  await expect(acting).toBeHidden();
   await page.getByRole('button', { name: 'Bekijk Scouting Waterland' }).click();
   await expect(acting.getByLabel('Waarom?')).toHaveValue('Vraag over het logo van de scouting.');
 });
@@ -301,6 +311,12 @@ test('Back closes what lies on top of the page, on a phone and beside the page',
   await page.setViewportSize(PHONE);
   await page.goto('/dashboard');
   await page.goto('/profile');
+  const own = page.getByRole('menu');
+  await page.getByRole('button', { name: /menu van Marja/iu }).click();
+  await expectFocusInside(own);
+  await page.goBack();
+  await expect(own).toBeHidden();
+  await expect(page).toHaveURL(/\/profile$/u);
   const menu = page.getByRole('dialog', { name: 'Menu' });
   await page.getByRole('button', { name: /Menu$/u }).click();
   await expect(menu).toBeVisible();
@@ -328,9 +344,12 @@ test('Back closes what lies on top of the page, on a phone and beside the page',
   await page.getByRole('button', { name: 'Team verwijderen' }).click();
   const question = page.getByRole('alertdialog', { name: 'Heren 1 verwijderen?' });
   await expect(question).toBeVisible();
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
   await page.goBack();
   await expect(question).toBeHidden();
+  await expect(page.getByRole('alertdialog')).toBeHidden();
   await expect(page.getByLabel('Eigenschap 1')).toHaveValue('Nog niet opgeslagen');
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
   await page.evaluate(() => history.back());
   await page.getByRole('button', { name: 'Blijf op deze pagina' }).click();
   await expect(page.getByLabel('Eigenschap 1')).toHaveValue('Nog niet opgeslagen');
@@ -358,7 +377,10 @@ test('a sheet that is closed by its cross after a reload leaves no step behind',
   await page.locator('main ul > li').first().getByRole('button').first().click();
   await expect(page).toHaveURL(/match=/u);
   await page.reload();
-  await page.getByRole('button', { name: 'Sluiten' }).click();
+  // Pressed twice, as impatience does: one step back.
+  await page.getByRole('button', { name: 'Sluiten' }).dblclick();
+  await expect(page).toHaveURL(/\/sponsorbeheer$/u);
+  await expect(page.getByRole('dialog')).toBeHidden();
   await expect(page).toHaveURL(/\/sponsorbeheer$/u);
   await page.goBack();
   await expect(page).toHaveURL(/\/dashboard$/u);
@@ -462,11 +484,11 @@ test('a photo of a phone is made smaller before it is sent, and one that cannot 
     await (await chooser).setFiles({ name: 'IMG_0001.JPG', mimeType: 'image/jpeg', buffer });
   };
   await choose(Buffer.from('dit is geen foto'));
-  await expect(page.getByText('Deze foto kunnen we niet openen. Kies een andere foto.')).toBeVisible();
+  await expect(page.getByText('Dit bestand kunnen we niet openen. Kies een ander.')).toBeVisible();
   await expect(page.getByRole('dialog')).toBeHidden();
 
   await choose(photo);
-  await expect(page.getByText('Deze foto kunnen we niet openen.')).toBeHidden();
+  await expect(page.getByText('Dit bestand kunnen we niet openen.')).toBeHidden();
   const upload = page.waitForRequest((request) => request.url().endsWith('/api/teams/foto'));
   await page.getByRole('button', { name: 'Gebruik deze uitsnede' }).click();
   // Upright: 1800 wide, and cut to three by two.

@@ -71,7 +71,7 @@ export function BottomNavigation({
   const bar = useRef<HTMLElement>(null);
   usePublishedHeight(bar, '--dock');
   useBackCloses(isOpen, () => setOpen(false));
-  const { part: Sheet, prepare, want } = useLater(loadSheet, 'Het menu kwam niet binnen.');
+  const { part: Sheet, isComing, prepare, want } = useLater(loadSheet, 'Het menu kwam niet binnen.');
 
   return (
     <nav
@@ -82,13 +82,13 @@ export function BottomNavigation({
       <AriaButton
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        className="flex min-h-14 w-full items-center gap-3 px-gutter py-2 text-left -outline-offset-3 data-pressed:bg-sunk"
+        className={cx(
+          'flex min-h-14 w-full items-center gap-3 px-gutter py-2 text-left -outline-offset-3 data-pressed:bg-sunk',
+          isComing && 'cursor-progress opacity-60',
+        )}
         onHoverStart={prepare}
         onFocus={prepare}
-        onPress={() => {
-          want();
-          setOpen(true);
-        }}
+        onPress={() => want(() => setOpen(true))}
       >
         <span className="min-w-0 flex-1 text-meta text-ink-2">{placeLabel(items, currentPath, words)}</span>
         <span className="flex items-center gap-2 font-bold">

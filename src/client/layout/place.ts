@@ -13,6 +13,9 @@ const PLACES: readonly { section: PlainPath; label: string | ((words: ClubWords)
   { section: '/materialen', label: 'Drukwerk & Materialen', under: null },
   { section: '/kennisbank', label: 'Kennisbank & Inspiratie', under: null },
   { section: '/prijzen', label: 'Prijzen', under: null },
+  { section: '/privacy', label: 'Privacy', under: null },
+  { section: '/voorwaarden', label: 'Voorwaarden', under: null },
+  { section: '/verwerkersovereenkomst', label: 'Verwerkersovereenkomst', under: null },
   { section: '/admin', label: 'Vereniging Admin', under: 'user-menu' },
   { section: '/profile', label: 'Profiel', under: 'user-menu' },
 ];

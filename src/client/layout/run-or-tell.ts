@@ -5,6 +5,6 @@ export async function runOrTell(action: () => void | Promise<void>, failed: stri
   try {
     await action();
   } catch {
-    notify.error(failed, { retry: () => void runOrTell(action, failed) });
+    notify.error(failed, { about: failed, retry: () => void runOrTell(action, failed) });
   }
 }

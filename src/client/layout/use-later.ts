@@ -8,15 +8,23 @@ import { runOrTell } from './run-or-tell.ts';
  */
 export function useLater<Part>(load: () => Promise<Part>, failed: string) {
   const [part, setPart] = useState<Part | null>(null);
+  const [isComing, setComing] = useState(false);
   const fetchPart = async () => {
     const loaded = await load();
     setPart(() => loaded);
   };
   return {
     part,
+    /** Asked for by a press, and not there yet: the button shows that it heard. */
+    isComing,
     /** On hover and focus: nobody asked for it yet, so nobody is told when it does not come. */
     prepare: () => void Promise.allSettled([fetchPart()]),
-    /** On press. */
-    want: () => void runOrTell(fetchPart, failed),
+    /** On press. Nothing is called open before it is there: it would come up later, when nobody asks for it. */
+    want: (open: () => void) =>
+      void runOrTell(async () => {
+        setComing(true);
+        await fetchPart().finally(() => setComing(false));
+        open();
+      }, failed),
   };
 }

@@ -3,6 +3,7 @@ import { Button as AriaButton } from 'react-aria-components/Button';
 
 import { Avatar } from '#client/ui/avatar.tsx';
 import { cx } from '#client/ui/cx.ts';
+import { useBackCloses } from '#client/ui/use-back-closes.ts';
 import { initials } from '#shared/text.ts';
 
 import { isInUserMenu } from './place.ts';
@@ -27,13 +28,14 @@ export function UserMenu({ isOnInk = false, ...props }: UserMenuProps) {
   const [isOpen, setOpen] = useState(false);
   const [startsAt, setStart] = useState<'first' | 'last'>('first');
   const trigger = useRef<HTMLButtonElement>(null);
-  const { part: Entries, prepare, want } = useLater(loadEntries, 'Je menu kwam niet binnen.');
+  useBackCloses(isOpen, () => setOpen(false));
+  const { part: Entries, isComing, prepare, want } = useLater(loadEntries, 'Je menu kwam niet binnen.');
   const naam = displayName(account);
-  const open = (at: 'first' | 'last') => {
-    want();
-    setStart(at);
-    setOpen(true);
-  };
+  const open = (at: 'first' | 'last') =>
+    want(() => {
+      setStart(at);
+      setOpen(true);
+    });
 
   return (
     <>
@@ -46,15 +48,19 @@ export function UserMenu({ isOnInk = false, ...props }: UserMenuProps) {
         aria-expanded={isOpen}
         className={cx(
           '-mr-0.5 grid size-target flex-none place-items-center rounded-full',
-          'aria-current:border-3 aria-current:border-brand-text',
+          'aria-current:border-3 aria-current:border-brand-text aria-current:*:size-9',
+          isComing && 'cursor-progress opacity-60',
           isOnInk && 'outline-paper focus-visible:shadow-none',
         )}
         onHoverStart={prepare}
         onFocus={prepare}
         onPress={() => open('first')}
-        onKeyDown={({ key }) => {
-          if (key === 'ArrowDown') open('first');
-          if (key === 'ArrowUp') open('last');
+        onKeyDown={(event) => {
+          if (event.ctrlKey || event.altKey || event.metaKey) return;
+          if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+          // Else the page behind the menu scrolls along.
+          event.preventDefault();
+          open(event.key === 'ArrowDown' ? 'first' : 'last');
         }}
       >
         <Avatar naam={naam} photo={account.profiel_foto} {...(isOnInk && { className: 'bg-ink-hover text-paper' })} />

@@ -1,4 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
+import { useRef } from 'react';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -18,12 +19,17 @@ type Go = (id: string | null, options: { replace: boolean; state?: { openedSheet
 export function useSheetAddress(openId: string | null, go: Go) {
   const { history } = useRouter();
   const wasOpenedHere = () => history.location.state.openedSheet === true;
+  /** The browser steps back a moment later; a second press until then would leave the page itself. */
+  const isLeaving = useRef(false);
   return {
     open: (id: string) =>
       void go(id, { replace: openId !== null, ...((openId === null || wasOpenedHere()) && OPENED) }),
     close: () => {
-      if (wasOpenedHere()) history.back();
-      else void go(null, { replace: true });
+      if (isLeaving.current) return;
+      if (!wasOpenedHere()) return void go(null, { replace: true });
+      isLeaving.current = true;
+      window.addEventListener('popstate', () => (isLeaving.current = false), { once: true });
+      history.back();
     },
   };
 }
