@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { execFile } from 'node:child_process';
 import { randomBytes, randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import pino from 'pino';
@@ -8,6 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { BEWAARTERMIJNEN, type Bewaartermijn } from '#features/juridisch/shared/rules.ts';
 import { countDue, keepPromises, pairPromises, type RetentionRule } from '#server/retention.ts';
 import { RETENTION_RULES } from '#start/features.ts';
+import { clubTables, fillClub } from './canary.ts';
 import {
   makeMatch,
   makeToegangsverzoek,
@@ -212,7 +213,7 @@ const lookAtUser =
   async () =>
     orDeleted(await findUser(id));
 
-async function addNote(match: { vereniging_id: string; id: string }, at: Date): Promise<void> {
+async function addNote(match: { vereniging_id: string; id: string }, at: Date, created_at = at): Promise<void> {
   const { vereniging_id, id: match_id } = match;
   await server.admin
     .insertInto('sponsor_communications')
@@ -222,7 +223,7 @@ async function addNote(match: { vereniging_id: string; id: string }, at: Date): 
       communication_type: 'note',
       content: 'Gebeld',
       communication_date: at,
-      created_at: at,
+      created_at,
     })
     .execute();
 }
@@ -490,6 +491,40 @@ describe('a sponsor', () => {
   });
 });
 
+describe('a club that stops', () => {
+  it('is gone after the statements of the operations guide, but for its people and the logs', async () => {
+    const { id: user_id } = await makeUser(server.admin, { vereniging_id: club, rol: 'admin' });
+    const superuser = await makeUser(server.admin, { vereniging_id: club, rol: 'superuser' });
+    const other = await makeVereniging(server.admin);
+    const neighbour = await makeUser(server.admin, { vereniging_id: other.id, rol: 'admin' });
+    for (const one of [
+      { vereniging_id: club, user_id, canary: 'gaat' },
+      { vereniging_id: other.id, user_id: neighbour.id, canary: 'blijft' },
+    ])
+      await fillClub(server.admin, one);
+    const countOf = async (table: string, vereniging_id: string) => {
+      const { rows } = await sql<{ n: number }>`select count(*)::int as n from ${sql.table(`app.${table}`)}
+        where vereniging_id = ${vereniging_id}`.execute(server.admin);
+      return rows[0]?.n ?? 0;
+    };
+    const tables = await clubTables(server.admin);
+    const before = await Promise.all(tables.map((table) => countOf(table, other.id)));
+
+    const guide = readFileSync('docs/operations.md', 'utf8');
+    const [, statements = ''] = /\*\*A club that stops\*\*[\s\S]*?```sql\n([\s\S]*?)```/u.exec(guide) ?? [];
+    await sql.raw(statements.replaceAll(":'club'", `'${club}'`)).execute(server.admin);
+
+    const left = await Promise.all(tables.map(async (table) => [table, await countOf(table, club)] as const));
+    expect(left.filter(([, count]) => count > 0).map(([table]) => table)).toEqual(['audit_event', 'security_event']);
+    expect(await Promise.all(tables.map((table) => countOf(table, other.id)))).toEqual(before);
+    const people = await server.admin.selectFrom('users').select(['id', 'rol', 'vereniging_id']).execute();
+    expect(people).toHaveLength(3);
+    expect(people).toContainEqual({ id: user_id, rol: 'member', vereniging_id: null });
+    expect(people).toContainEqual({ id: superuser.id, rol: 'superuser', vereniging_id: null });
+    expect(people).toContainEqual({ id: neighbour.id, rol: 'admin', vereniging_id: other.id });
+  });
+});
+
 describe('the command', () => {
   const run = async (...args: string[]) => {
     const { env } = server;
@@ -547,6 +582,13 @@ describe('the role that lets go', () => {
     await makeMatch(server.admin, club, runs);
     const talked = await makeMatch(server.admin, club, { ...old, status: 'rejected' });
     await addNote(talked, new Date());
+    const ended = { ...runs, contract_end_date: day(new Date(Date.now() - 8 * 366 * DAY_MS)) };
+    await makeMatch(server.admin, club, { ...ended, next_follow_up_date: day(new Date(Date.now() + 30 * DAY_MS)) });
+    await makeMatch(server.admin, club, { ...ended, last_contact_date: day(new Date()) });
+    await addNote(await makeMatch(server.admin, club, ended), new Date());
+    // Written down today about long ago: the note itself is young, and nothing is let go by halves.
+    const noted = await makeMatch(server.admin, club, { ...old, status: 'rejected' });
+    await addNote(noted, created_at, new Date());
     // Nothing keeps this one but its age.
     const young = await makeMatch(server.admin, club);
     await server.admin.deleteFrom('match').where('id', '=', young.id).execute();
@@ -554,6 +596,8 @@ describe('the role that lets go', () => {
     const { numAffectedRows } = await sql`update app.sponsor set contactpersoon = null`.execute(db);
     expect(numAffectedRows).toBe(0n);
     expect((await sql`delete from app.sponsor`.execute(db)).numAffectedRows).toBe(0n);
+    const erased = ['afgevallen_aanmelding: erased', 'sponsor_met_contract: made anonymous'];
+    expect(Object.keys(await due()).filter((rule) => erased.includes(rule))).toEqual([]);
   });
 
   it('says how many, and never who', async () => {

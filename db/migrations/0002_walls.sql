@@ -295,7 +295,8 @@ language plpgsql stable set search_path = '' as $$
 begin
   return (select coalesce(bool_and(m.bron = 'inschrijving' and m.status in ('rejected', 'pending')
       and m.updated_at < p_before and not exists (select from app.sponsor_communications c
-        where c.vereniging_id = m.vereniging_id and c.match_id = m.id and c.communication_date >= p_before)), false)
+        where c.vereniging_id = m.vereniging_id and c.match_id = m.id
+          and greatest(c.communication_date, c.created_at) >= p_before)), false)
     from app.match m where m.vereniging_id = p_vereniging_id and m.sponsor_id = p_sponsor_id);
 end $$;
 comment on function priv.sponsor_fell_through is 'Signed up, refused or never decided on, and silence since.';
@@ -303,11 +304,15 @@ comment on function priv.sponsor_fell_through is 'Signed up, refused or never de
 create function priv.sponsor_ended(p_vereniging_id uuid, p_sponsor_id uuid, p_before timestamptz) returns boolean
 language plpgsql stable set search_path = '' as $$
 begin
-  return (select coalesce(bool_or(m.contract_signed) and bool_and(coalesce(
-      case when m.contract_signed then m.contract_end_date else m.updated_at end < p_before, false)), false)
+  return (select coalesce(bool_or(m.contract_signed) and bool_and(
+      coalesce(case when m.contract_signed then m.contract_end_date else m.updated_at end < p_before, false)
+      and coalesce(greatest(m.last_contact_date, m.next_follow_up_date) < now() - interval '24 months', true)
+      and not exists (select from app.sponsor_communications c
+        where c.vereniging_id = m.vereniging_id and c.match_id = m.id
+          and greatest(c.communication_date, c.created_at) >= now() - interval '24 months')), false)
     from app.match m where m.vereniging_id = p_vereniging_id and m.sponsor_id = p_sponsor_id);
 end $$;
-comment on function priv.sponsor_ended is 'Had a contract, every one ended before then, and nothing else was done since.';
+comment on function priv.sponsor_ended is 'Had a contract, every one ended before then, and nobody was in touch for two years.';
 
 create function priv.has_match(p_vereniging_id uuid, p_sponsor_id uuid) returns boolean
 language plpgsql stable set search_path = '' as $$
@@ -339,7 +344,7 @@ grant select (vereniging_id, id, sponsor_id, bron, status, contract_signed, cont
 grant select (vereniging_id, id, bedrijfsnaam, contactpersoon, adres, postcode, plaats, email, telefoonnummer, created_at),
   update (bedrijfsnaam, contactpersoon, adres, postcode, plaats, email, telefoonnummer), delete
   on app.sponsor to app_retention;
-grant select (vereniging_id, id, match_id, communication_date), delete on app.sponsor_communications to app_retention;
+grant select (vereniging_id, id, match_id, communication_date, created_at), delete on app.sponsor_communications to app_retention;
 
 create policy retention on app.brochure_draft to app_retention using (updated_at < now() - interval '90 days');
 grant select (vereniging_id, user_id, zoekopdracht_id, type, updated_at), delete on app.brochure_draft to app_retention;

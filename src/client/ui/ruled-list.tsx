@@ -46,7 +46,7 @@ export function Fixture({ date, when, tone = 'calm', children, action }: Fixture
         </span>
       </p>
       <p className="min-w-0">{children}</p>
-      {action && <div className="justify-self-start">{action}</div>}
+      {action && <div className="w-full justify-self-start @min-[38rem]:w-auto">{action}</div>}
     </li>
   );
 }

@@ -157,7 +157,7 @@ describe('a locked module', () => {
         .onConflict((conflict) => conflict.columns(['vereniging_id', 'module_name']).doUpdateSet({ is_enabled: false }))
         .execute();
     const before = await read(cookie);
-    expect(before.taken.map(({ soort }) => soort)).toEqual(['aanmelding', 'contract']);
+    expect(before.taken.map(({ soort }) => soort)).toEqual(['contract', 'aanmelding']);
     expect(before).toMatchObject({ toegezegd: 400_00, sponsors: 1, in_gesprek: 0, lopen_af: 1 });
     expect(before.modules).toEqual(['sponsorbeheer', 'campagnemiddelen', 'teams', 'matches']);
 

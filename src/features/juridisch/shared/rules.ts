@@ -78,14 +78,14 @@ export const BEWAARTERMIJNEN = {
   },
   sponsor_zonder_match: {
     gegevens: 'Bedrijf waar geen aanmelding, gesprek of contract meer bij hoort',
-    bewaard: '12 maanden',
+    bewaard: '12 maanden na het invoeren',
     termijn: { maanden: 12 },
     daarna: 'Verwijderd',
     kept_by: 'job',
   },
   sponsor_met_contract: {
     gegevens: 'Sponsor met een contract',
-    bewaard: 'De looptijd plus 7 jaar',
+    bewaard: 'De looptijd plus 7 jaar, en langer zolang er contact is: tot 24 maanden na het laatste',
     termijn: { jaren: 7 },
     daarna: 'Contactgegevens gewist, bedragen blijven zonder naam',
     kept_by: 'job',

@@ -201,7 +201,7 @@ export const selectFallenThrough = (db: Db, before: Cutoff) =>
 /** What is left of the name of a sponsor whose contract ended long ago; the amounts stay. */
 const NAMELESS = 'Gewist';
 
-/** Every contract ended long ago, and nothing else was done since. */
+/** Every contract ended long ago, and nobody was in touch since two years. */
 export const selectLongEnded = (db: Db, before: Cutoff) =>
   selectSponsors(db, sql`priv.sponsor_ended(s.vereniging_id, s.id, ${before})`).where((eb) =>
     eb.or([contactIsKept, eb('s.bedrijfsnaam', '<>', NAMELESS)]),
@@ -231,7 +231,7 @@ export const selectSilentTalks = (db: Db, before: Cutoff) =>
     .where(
       sql<boolean>`coalesce(greatest(m.last_contact_date, m.next_follow_up_date) < ${before}, true)
         and not exists (select from app.sponsor_communications c where c.vereniging_id = m.vereniging_id
-          and c.match_id = m.id and c.communication_date >= ${before})`,
+          and c.match_id = m.id and greatest(c.communication_date, c.created_at) >= ${before})`,
     );
 
 /** The sponsor goes with the last talk. */

@@ -53,15 +53,15 @@ describe('the open tasks of a club', () => {
       ]),
     ).toEqual([
       'opvolging te laat',
-      'aanmelding nieuw',
-      'contract eindigt vandaag',
       'opvolging vandaag',
+      'contract eindigt vandaag',
+      'aanmelding nieuw',
       'contract vorige keer besproken',
       'contract nog 90 dagen',
     ]);
   });
 
-  it('stand in the order of their days, and those of one day by name', () => {
+  it('begin with who was to be called and what ends within thirty days, each in the order of its days', () => {
     expect(
       tasks([
         contract('kan wachten', '2027-01-27'),
@@ -70,15 +70,15 @@ describe('the open tasks of a club', () => {
         contract('gauw', '2026-12-05'),
         facts('minder laat', { next_follow_up_date: '2026-11-12' }),
         facts('laatst', { next_follow_up_date: '2026-11-02' }),
-        facts('dezelfde dag', { next_follow_up_date: '2026-11-13' }),
+        facts('dezelfde dag', { next_follow_up_date: '2026-11-12' }),
       ]),
     ).toEqual([
       'opvolging laatst',
-      'aanmelding eerder',
-      'opvolging minder laat',
       'opvolging dezelfde dag',
-      'aanmelding later',
+      'opvolging minder laat',
       'contract gauw',
+      'aanmelding eerder',
+      'aanmelding later',
       'contract kan wachten',
     ]);
   });
@@ -107,10 +107,10 @@ describe('the open tasks of a club', () => {
     expect(said).toEqual([
       ['a', '3 dagen te laat', 'late'],
       ['b', '1 dag te laat', 'late'],
-      ['g', 'gisteren', 'calm'],
       ['c', 'vandaag', 'calm'],
       ['e', 'morgen', 'late'],
       ['d', 'over 21 dagen', 'late'],
+      ['g', 'gisteren', 'calm'],
       ['f', 'over 74 dagen', 'soon'],
     ]);
   });

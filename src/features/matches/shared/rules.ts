@@ -84,11 +84,21 @@ function tasksOf(facts: TaskFacts, today: Day, scope: TaskScope): Task[] {
 /** Whose module a task belongs to; the same one opens and closes it. */
 export const TASK_MODULES = { opvolging: 'sponsorbeheer', contract: 'sponsorbeheer', aanmelding: 'matches' } as const;
 
-/** What waits longest comes first, and what ends last comes last. */
+/** Who was to be called, then contracts that end within thirty days: old sign-ups must not crowd them out. */
+function taskRank({ soort, datum }: Task, today: Day): number {
+  if (soort === 'opvolging') return 0;
+  if (soort === 'aanmelding') return 2;
+  return endUrgency(datum, today) === 'urgent' ? 1 : 3;
+}
+
+/** The most pressing kind first, and of each what waits longest or ends soonest. */
 export function openTasks(facts: readonly TaskFacts[], today: Day, scope: TaskScope): Task[] {
   return facts
     .flatMap((match) => tasksOf(match, today, scope))
-    .toSorted((a, b) => a.datum.localeCompare(b.datum) || a.naam.localeCompare(b.naam, 'nl'));
+    .toSorted(
+      (a, b) =>
+        taskRank(a, today) - taskRank(b, today) || a.datum.localeCompare(b.datum) || a.naam.localeCompare(b.naam, 'nl'),
+    );
 }
 
 /** What decides about work, without the names that go with it. */
@@ -102,7 +112,7 @@ const NAMELESS = {
   soort_sponsoring: null,
 };
 
-/** How much work there is, and the matches among which its first tasks are: what has the same day goes by name. */
+/** How much work there is, and the matches among which its first tasks are: what is as pressing on the same day goes by name. */
 export function weighWork(work: readonly Work[], today: Day, scope: TaskScope, most: number) {
   const tasks = openTasks(
     work.map((facts) => ({ ...facts, ...NAMELESS })),
@@ -110,7 +120,9 @@ export function weighWork(work: readonly Work[], today: Day, scope: TaskScope, m
     scope,
   );
   const last = tasks[most - 1];
-  const first = tasks.filter((task, at) => at < most || task.datum === last?.datum);
+  const isLikeLast = (task: Task) =>
+    last !== undefined && task.datum === last.datum && taskRank(task, today) === taskRank(last, today);
+  const first = tasks.filter((task, at) => at < most || isLikeLast(task));
   return {
     total: tasks.length,
     signUps: tasks.filter(({ soort }) => soort === 'aanmelding').length,

@@ -26,7 +26,7 @@ export function TaskList({ tasks, today, label }: { tasks: readonly Task[]; toda
           when={taskWhen(task, today)}
           tone={taskTone(task, today)}
           action={
-            <div className="flex flex-wrap gap-2 @min-[38rem]:w-76 @min-[38rem]:flex-nowrap [&>:first-child]:min-w-0 [&>:first-child]:whitespace-normal @min-[38rem]:[&>:first-child]:flex-1">
+            <div className="flex w-full gap-2 @min-[38rem]:w-76 @min-[44rem]:w-84 [&>:first-child]:min-w-0 [&>:first-child]:flex-1 [&>:first-child]:whitespace-normal">
               <TaskAction task={task} />
               <FinishButton task={task} />
             </div>
