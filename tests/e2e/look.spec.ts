@@ -159,3 +159,26 @@ test('a logo that cannot be fetched leaves the initials of the club, until there
   await page.context().setOffline(false);
   await expect(home.locator('img')).toBeVisible();
 });
+
+test('no page shows a picture that did not come', async ({ page }) => {
+  await signIn(page, 'marja@groenendaal.example');
+  await page.route('**/files/public/**', (route) => route.abort('internetdisconnected'));
+  const stands = {
+    '/vereniging': page.getByRole('img', { name: 'Logo VV Groenendaal' }).getByText('VG'),
+    '/vereniging/bewerken': page.getByRole('button', { name: 'Ander logo kiezen' }),
+    '/materialen': page.getByRole('listitem').filter({ hasText: 'Logo van VV Groenendaal' }).getByText('VG'),
+    '/teams': page.getByText('De foto is er nu niet').first(),
+  };
+  for (const [path, inPlace] of Object.entries(stands)) {
+    await page.goto(path);
+    await expect(inPlace).toBeAttached();
+    const broken = () =>
+      page.evaluate(
+        () =>
+          [...document.images].filter(
+            (image) => image.checkVisibility() && image.complete && image.src !== '' && image.naturalWidth === 0,
+          ).length,
+      );
+    await expect.poll(broken, { message: path }).toBe(0);
+  }
+});

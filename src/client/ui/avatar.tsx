@@ -1,10 +1,9 @@
-import { useEffect, useState } from 'react';
-
 import { initials } from '#shared/text.ts';
 import { themeVariables } from '#shared/theme.ts';
 
 import { useClubTheme } from './club-theme.tsx';
 import { cx } from './cx.ts';
+import { usePicture } from './use-picture.ts';
 
 const INITIALS = 'grid flex-none place-items-center font-head leading-none font-bold';
 
@@ -16,8 +15,9 @@ export interface AvatarProps {
 
 /** A person: round. Decoration beside a name that stands in words, so it says nothing to a screen reader. */
 export function Avatar({ naam, photo, className }: AvatarProps) {
+  const { url, onError } = usePicture(photo);
   const box = cx('size-10 flex-none overflow-hidden rounded-full bg-well text-meta text-ink', className);
-  if (photo) return <img src={photo} alt="" className={cx(box, 'object-cover')} />;
+  if (url !== null) return <img src={url} alt="" onError={onError} className={cx(box, 'object-cover')} />;
   return (
     <span aria-hidden className={cx(INITIALS, box)}>
       {initials(naam) || '?'}
@@ -43,19 +43,13 @@ export interface ClubMarkProps {
 
 /** A club: square, its whole logo or else its initials on its colour. Decoration beside a name that stands in words. */
 export function ClubMark({ club, className, logoClassName }: ClubMarkProps) {
-  const [lost, setLost] = useState<string | null>(null);
-  // A connection that is back is another try.
-  useEffect(() => {
-    const tryAgain = () => setLost(null);
-    window.addEventListener('online', tryAgain);
-    return () => window.removeEventListener('online', tryAgain);
-  }, []);
-  if (club.logo === null || lost === club.logo) return <ClubInitials club={club} className={className} />;
+  const { url, onError } = usePicture(club.logo);
+  if (url === null) return <ClubInitials club={club} className={className} />;
   return (
     <img
-      src={club.logo}
+      src={url}
       alt=""
-      onError={() => setLost(club.logo)}
+      onError={onError}
       className={cx('size-10 flex-none object-contain', className, logoClassName)}
     />
   );

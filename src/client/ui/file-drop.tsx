@@ -1,4 +1,4 @@
-import { Trash2, Upload } from 'lucide-react';
+import { ImageOff, Trash2, Upload } from 'lucide-react';
 import { Suspense, lazy, useEffect, useId, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { DropZone } from 'react-aria-components/DropZone';
@@ -49,6 +49,7 @@ interface PictureProps {
 /** The picture itself: of a file that is only chosen the browser makes an address, given back afterwards. */
 function Picture({ source, alt, shape, onSize }: PictureProps) {
   const image = useRef<HTMLImageElement>(null);
+  const [lost, setLost] = useState<PictureProps['source'] | null>(null);
   useEffect(() => {
     if (!image.current) return;
     const url = typeof source === 'string' ? source : URL.createObjectURL(source);
@@ -64,9 +65,12 @@ function Picture({ source, alt, shape, onSize }: PictureProps) {
         shape === 'person' ? 'size-28 rounded-full bg-well' : 'size-36 rounded-control bg-sunk',
       )}
     >
+      {lost === source && <Icon icon={ImageOff} className="size-8 text-ink-2" />}
       <img
         ref={image}
         alt={alt}
+        hidden={lost === source}
+        onError={() => setLost(source)}
         className={shape === 'person' ? 'size-full object-cover' : 'max-h-26 max-w-26 object-contain'}
         onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
           onSize(`${formatNumber(naturalWidth)} × ${formatNumber(naturalHeight)} px`)
@@ -148,7 +152,7 @@ export function FileDrop({
     } catch (error) {
       setRefusal(
         error instanceof UnreadablePicture
-          ? 'Deze foto kunnen we niet openen. Kies een andere foto.'
+          ? 'Dit bestand kunnen we niet openen. Kies een ander.'
           : 'Dit bestand kunnen we niet lezen. Probeer het opnieuw of kies een ander bestand.',
       );
     } finally {

@@ -76,7 +76,7 @@ export function ImageCrop({ file, url, aspect, maxWidth, onDone, onCancel }: Ima
     >
       {hasFailed && (
         <p role="alert" className="mb-3 font-semibold text-danger">
-          Deze foto kunnen we niet openen. Kies een andere foto.
+          Dit bestand kunnen we niet openen. Kies een ander.
         </p>
       )}
       <p className="mb-3 text-ink-2">Sleep de foto op zijn plaats, of gebruik de pijltjestoetsen.</p>

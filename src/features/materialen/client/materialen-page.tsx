@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ClipboardList, FileSignature, Mail } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
+import { ClubMark } from '#client/ui/avatar.tsx';
 import { Icon } from '#client/ui/button.tsx';
 import { PageHead, SectionHead } from '#client/ui/heading.tsx';
 import { Link } from '#client/ui/link.tsx';
@@ -54,7 +55,7 @@ export function MaterialenPage() {
             <SectionHead title="Logo" />
             <ul className="border-t-2 border-ink">
               <MaterialRow
-                picture={<img src={club.logo} alt="" className="size-14 object-contain" />}
+                picture={<ClubMark club={club} className="size-14" />}
                 title={`Logo van ${club.naam}`}
                 line="Het grootste bestand dat er is, voor drukkers en sponsors."
                 files={[{ format: club.logo.endsWith('.jpg') ? 'jpg' : 'png', load: () => materialenApi.logo({}) }]}

@@ -12,6 +12,7 @@ import type { Team } from '#features/teams/client/api.ts';
 import { teamProperties, type TeamStatus, teamStatus } from '#features/teams/shared/rules.ts';
 import { DateText } from '#client/ui/date-text.tsx';
 import { Unbroken } from '#client/ui/unbroken.tsx';
+import { usePicture } from '#client/ui/use-picture.ts';
 import { shorten } from '#shared/text.ts';
 import { useClubWords } from '#features/accounts/client/frame/use-club-words.ts';
 import { capitalise } from '#shared/text.ts';
@@ -23,10 +24,12 @@ function NotFilled() {
 }
 
 function TeamPhoto({ team, className = 'h-12 w-18' }: { team: Team; className?: string }) {
-  if (team.teamfoto !== null) {
+  const { url, onError } = usePicture(team.teamfoto);
+  if (url !== null) {
     return (
       <img
-        src={team.teamfoto}
+        src={url}
+        onError={onError}
         alt={`Foto van ${team.teamnaam}`}
         loading="lazy"
         className={cx('rounded-chip object-cover', className)}
@@ -36,7 +39,7 @@ function TeamPhoto({ team, className = 'h-12 w-18' }: { team: Team; className?: 
   return (
     <span className={cx('grid place-items-center rounded-chip bg-well text-ink-2', className)}>
       <ImageIcon aria-hidden className="size-5" />
-      <span className="sr-only">Nog geen foto</span>
+      <span className="sr-only">{team.teamfoto === null ? 'Nog geen foto' : 'De foto is er nu niet'}</span>
     </span>
   );
 }

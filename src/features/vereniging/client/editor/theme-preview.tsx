@@ -1,4 +1,5 @@
 import { ClubTheme } from '#client/ui/club-theme.tsx';
+import { usePicture } from '#client/ui/use-picture.ts';
 
 export interface ThemePreviewProps {
   colours: readonly (string | null | undefined)[];
@@ -18,6 +19,7 @@ function Part({ word, children }: { word: string; children: React.ReactNode }) {
 
 /** What the three colours become: a cover, a button, a link, the stripe and the sign-up page. Nothing in it works. */
 export function ThemePreview({ colours, logo, season }: ThemePreviewProps) {
+  const picture = usePicture(logo);
   return (
     <figure aria-label="Zo ziet het eruit" className="min-w-0 rounded-control bg-sunk px-5 pt-4 pb-6 sm:px-6">
       <figcaption className="text-meta text-ink-2">Zo ziet het eruit</figcaption>
@@ -26,7 +28,14 @@ export function ThemePreview({ colours, logo, season }: ThemePreviewProps) {
           aria-hidden
           className="exact-colour relative aspect-[210/297] w-47 flex-none overflow-hidden bg-[linear-gradient(#9fb9c4_0_38%,#4c7048_38%)]"
         >
-          {logo !== null && <img src={logo} alt="" className="absolute top-3.5 left-3.5 max-h-9 max-w-12" />}
+          {picture.url !== null && (
+            <img
+              src={picture.url}
+              alt=""
+              onError={picture.onError}
+              className="absolute top-3.5 left-3.5 max-h-9 max-w-12"
+            />
+          )}
           <div className="absolute inset-x-0 top-1/2 bottom-0 flex flex-col justify-between bg-band px-3.5 pt-9 pb-3 text-[0.6875rem] leading-3.5 text-on-band [clip-path:polygon(0_18px,100%_0,100%_100%,0_100%)]">
             <span className="absolute inset-x-0 top-0 h-6 bg-(--band-accent) [clip-path:polygon(0_18px,100%_0,100%_6px,0_24px)]" />
             <b className="cover-head text-[1.6875rem] leading-[1.625rem]">

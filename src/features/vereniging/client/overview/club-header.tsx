@@ -3,6 +3,7 @@ import type { CSSProperties } from 'react';
 import { useClubTheme } from '#client/ui/club-theme.tsx';
 import { cx } from '#client/ui/cx.ts';
 import { FigureTable } from '#client/ui/figure.tsx';
+import { usePicture } from '#client/ui/use-picture.ts';
 import { ButtonLink, ExternalLink } from '#client/ui/link.tsx';
 import type { Club } from '#features/vereniging/client/api.ts';
 import { TYPE_NAMES } from '#features/vereniging/shared/labels.ts';
@@ -41,11 +42,13 @@ function Ribbon({ club }: { club: Club }) {
 }
 
 function Crest({ naam, logo }: Pick<Club, 'naam' | 'logo'>) {
-  if (logo !== null) {
+  const { url, onError } = usePicture(logo);
+  if (url !== null) {
     return (
       <img
-        src={logo}
+        src={url}
         alt={`Logo ${naam}`}
+        onError={onError}
         // A thin white contour: a logo in the club's own colour would otherwise vanish into the band.
         className="relative max-h-24 max-w-32 flex-none object-contain [filter:drop-shadow(0_0_1px_#fff)_drop-shadow(0_0_1px_#fff)] sm:max-h-36 sm:max-w-40"
       />
@@ -54,7 +57,7 @@ function Crest({ naam, logo }: Pick<Club, 'naam' | 'logo'>) {
   return (
     <span
       role="img"
-      aria-label={`Nog geen logo van ${naam}`}
+      aria-label={logo === null ? `Nog geen logo van ${naam}` : `Logo ${naam}`}
       className="relative grid size-24 flex-none place-items-center rounded-card bg-paper text-ink sm:size-32 forced-colors:border"
     >
       <span className="figure-cover text-cover leading-none">{initials(naam)}</span>
