@@ -48,6 +48,9 @@ describe('an error in the log', () => {
     ['unknown option `Kim`', 'unknown option "…"'],
     ['ongeldig: “Kim de Vries”, op 3', 'ongeldig: "…", op 3'],
     ['cut off at "Kim de Vri', 'cut off at "…"'],
+    [`bad 'a' at "Kim de Vri`, 'bad "…"'],
+    ['fout: „Kim de Vries“ op 3', 'fout: "…" op 3'],
+    ['token5"Kim", op 3', 'token5"…", op 3'],
     ['connect ECONNREFUSED', 'connect ECONNREFUSED'],
   ])('quotes nothing, whoever made it: %s', (message, told) => {
     log.error({ err: new TypeError(message) }, 'x');

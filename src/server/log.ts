@@ -20,8 +20,8 @@ const TELLING = [
 ] as const;
 
 const ADDRESS = /[^\s<>()[\]{}"'`,;:]+@[^\s<>()[\]{}"'`,;:]+/gu;
-/** From the first quote that opens, to the last one or the end: what is quoted may hold quotes itself, or be cut off. */
-const QUOTED = /(?<![\p{L}\p{N}])["'`“‘«](?:.*["'`”’»]|.*$)/su;
+/** From the first quote that opens, to the last one when that closes, else to the end: a quote may hold quotes, or be cut off. */
+const QUOTED = /(?:["`“‘«„‚]|(?<![\p{L}\p{N}])')(?:.*["'`“”’»](?![\p{L}\p{N}])(?!.*["'`“”‘’«»„‚])|.*$)/su;
 const CAUSES = 3;
 const MESSAGE_MAX = 500;
 

@@ -155,9 +155,15 @@ test('the menus come when they are wanted, keep their button and say when they d
   await page.route('**/assets/user-menu-entries*', (route) => route.abort());
   await button.press('Enter');
   await expect(page.getByText('Je menu kwam niet binnen.')).toBeVisible();
+  await expect(button).toHaveAttribute('aria-expanded', 'false');
   await page.unroute('**/assets/user-menu-entries*');
   await page.getByRole('button', { name: 'Opnieuw proberen' }).press('Enter');
   await expect(page.getByRole('menuitem').first()).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('menu')).toBeHidden();
+  await button.press('ArrowDown');
+  await expect(page.getByRole('menuitem').first()).toBeFocused();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('menu')).toBeHidden();
   await button.press('ArrowUp');
@@ -168,6 +174,15 @@ test('the menus come when they are wanted, keep their button and say when they d
 
   await page.setViewportSize({ width: 390, height: 844 });
   const bar = page.getByRole('navigation', { name: 'Hoofdmenu' }).getByRole('button');
+  // What did not come does not lie on top of the page: Back leaves it.
+  await page.goto('/teams');
+  await page.route('**/assets/navigation-sheet*', (route) => route.abort());
+  await page.goto('/dashboard');
+  await bar.click();
+  await expect(page.getByText('Het menu kwam niet binnen.')).toBeVisible();
+  await page.unroute('**/assets/navigation-sheet*');
+  await page.goBack();
+  await expect(page).toHaveURL(/\/teams$/u);
   await bar.click();
   await expect(page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Dashboard' })).toBeVisible();
   await page.keyboard.press('Escape');

@@ -17,6 +17,8 @@ export interface ConfirmDialogProps {
   tone?: 'normal' | 'danger';
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
+  /** The button was pressed; who only closes the dialog, by Escape or Back, did not say that it is not wanted. */
+  onCancel?: () => void;
   /** The dialog closes when this is done, and stays with the reason when it fails. */
   onConfirm: () => void | Promise<void>;
   /** The Dutch sentence for an error of `onConfirm`. */
@@ -32,6 +34,7 @@ export function ConfirmDialog({
   cancelLabel = 'Annuleren',
   tone = 'normal',
   onConfirm,
+  onCancel,
   describeError = () => 'Dat lukte niet. Er is niets veranderd. Probeer het opnieuw.',
   ...open
 }: ConfirmDialogProps) {
@@ -68,7 +71,14 @@ export function ConfirmDialog({
           >
             {confirmLabel}
           </Button>
-          <Button variant="second" isDisabled={isPending} onPress={close}>
+          <Button
+            variant="second"
+            isDisabled={isPending}
+            onPress={() => {
+              onCancel?.();
+              close();
+            }}
+          >
             {cancelLabel}
           </Button>
         </>

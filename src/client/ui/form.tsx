@@ -278,7 +278,7 @@ export function DraftNotice({ draft: { restored, throwAway } }: { draft: FormDra
     >
       {isOverNewer
         ? 'Iemand heeft dit intussen gewijzigd. Wat jij had veranderd, staat er weer overheen. Kijk het na voor je opslaat.'
-        : 'Dit had je getypt en nog niet opgeslagen.'}
+        : 'Dit had je getypt en nog niet afgerond.'}
       {hadFile && ' Het bestand dat je had gekozen, moet je opnieuw kiezen.'}
     </Alert>
   );

@@ -17,7 +17,12 @@ export function ResetPasswordPage() {
   return (
     <AuthLayout>
       {token === undefined ? <RequestForm /> : <NewPasswordForm token={token} />}
-      <p className="mt-6 border-t border-line pt-4">
+      <p className="mt-6 flex flex-wrap gap-x-6 border-t border-line pt-4">
+        {token !== undefined && (
+          <Link to="/reset-password" search={{}} className="inline-block py-2">
+            Vraag een nieuwe link aan
+          </Link>
+        )}
         <Link to="/login" className="inline-block py-2">
           Terug naar inloggen
         </Link>

@@ -94,6 +94,7 @@ type AccountEvent =
   | 'password_changed'
   | 'password_change_failed'
   | 'password_reset_requested'
+  | 'password_reset_failed'
   | 'two_factor_enabled'
   | 'two_factor_disabled'
   | 'sessions_ended';
@@ -118,7 +119,8 @@ async function noteRefusal<T>(
   try {
     return await work();
   } catch (problem) {
-    if (problem instanceof Refusal && problem.status < 500) {
+    // What was done already says nothing about who asks.
+    if (problem instanceof Refusal && problem.status < 500 && problem.code !== 'al_gedaan') {
       await note(context, event_type, await who().catch(() => null), { reason: problem.code });
     }
     throw problem;
@@ -314,7 +316,13 @@ export async function requestPasswordReset(context: Call, email: string): Promis
 export async function resetPassword(context: Call, token: string, password: string): Promise<void> {
   refuseWeakPassword(context, password, { email: '' });
   const body = { token, newPassword: password };
-  await library(context, () => context.auth.api.resetPassword({ returnHeaders: true, body }), password);
+  // Whose link it was, a link that is refused does not tell.
+  await noteRefusal(
+    context,
+    'password_reset_failed',
+    async () => null,
+    () => library(context, () => context.auth.api.resetPassword({ returnHeaders: true, body }), password),
+  );
 }
 
 export async function changePassword(context: Self, current: string, next: string): Promise<void> {
@@ -344,6 +352,7 @@ export async function startTwoFactor(context: Self, password: string) {
     library(context, () => auth.api.enableTwoFactor({ returnHeaders: true, headers, body: { password } })),
   );
   if (!('totpURI' in answer) || answer.totpURI === undefined) throw new Refusal('storing');
+  await note(context, 'proof_given', context.account.id, { second_factor: false });
   return { totp_uri: answer.totpURI, herstelcodes: answer.backupCodes ?? [] };
 }
 

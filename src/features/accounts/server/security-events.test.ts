@@ -110,6 +110,7 @@ describe('the log of security events', () => {
     );
     await post('/accounts/two-factor/stop', { wachtwoord: WACHTWOORD }, cookiesOf(inside));
     expect(await eventsOf(user.id)).toEqual([
+      event(user, 'proof_given', { second_factor: false }),
       event(user, 'two_factor_enabled'),
       event(user, 'login_failed', { reason: 'code_onjuist' }),
       event(user, 'recovery_code_used'),
@@ -118,19 +119,21 @@ describe('the log of security events', () => {
     ]);
   });
 
-  it('has a password or code that is asked again, right and wrong, wherever it is asked (SHELL-27)', async () => {
+  it('has a password or code that is asked again and is wrong, wherever it is asked, or right where nothing else tells (SHELL-27)', async () => {
     const user = await makeLogin(server.admin);
     const { cookie } = await server.signIn(user.id);
     const wachtwoord = 'niet mijn wachtwoord';
     for (const path of ['session/proof', 'two-factor', 'two-factor/stop', 'deletion'])
       await post(`/accounts/${path}`, { wachtwoord }, cookie);
+    // There is nothing to confirm, so nothing was shown to be wrong.
     await post('/accounts/two-factor/confirm', { code: '000000' }, cookie);
     await post('/accounts/session/proof', { code: '000000' }, cookie);
     await post('/accounts/session/proof', { wachtwoord: WACHTWOORD }, cookie);
+    await post('/accounts/two-factor', { wachtwoord: WACHTWOORD }, cookie);
     expect(await eventsOf(user.id)).toEqual([
       ...Array.from({ length: 4 }, () => event(user, 'proof_failed', { reason: 'wachtwoord_onjuist' })),
-      event(user, 'proof_failed', { reason: 'al_gedaan' }),
       event(user, 'proof_failed', { reason: 'code_onjuist' }),
+      event(user, 'proof_given', { second_factor: false }),
       event(user, 'proof_given', { second_factor: false }),
     ]);
   });
@@ -146,6 +149,7 @@ describe('the log of security events', () => {
     await server.admin.updateTable('two_factor').set({ last_used_step: 0 }).where('user_id', '=', user.id).execute();
     await post('/accounts/session/proof', { code: totp(secret) }, inside);
     expect(await eventsOf(user.id)).toEqual([
+      event(user, 'proof_given', { second_factor: false }),
       event(user, 'two_factor_enabled'),
       event(user, 'proof_failed', { reason: 'code_gebruikt' }),
       event(user, 'proof_given', { second_factor: true }),
@@ -156,6 +160,12 @@ describe('the log of security events', () => {
     await server.admin.deleteFrom('security_event').execute();
     await post('/accounts/password-reset', { email: 'niemand@voorbeeld.example' });
     expect(await eventsOf(null)).toEqual([event(null, 'password_reset_requested')]);
+  });
+
+  it('has a link for a new password that was refused, which tells nobody’s account (SHELL-27)', async () => {
+    await server.admin.deleteFrom('security_event').execute();
+    await post('/accounts/password-reset/confirm', { token: 'x'.repeat(24), wachtwoord: 'een lang wachtwoord 47' });
+    expect(await eventsOf(null)).toEqual([event(null, 'password_reset_failed', { reason: 'link_verlopen' })]);
   });
 
   it('has the sessions that somebody ended elsewhere (SHELL-27)', async () => {

@@ -129,26 +129,27 @@ function ActingDialog({ club, onClose }: { club: GevondenVereniging; onClose: ()
 
   async function act(reden: string) {
     await startActing({ vereniging_id: club.id, reden });
+    form.draft.setSent(true);
     await router.navigate({ to: '/dashboard' });
   }
-  function close() {
+  function cancel() {
     form.draft.drop();
     onClose();
   }
 
   if (unproven !== null) {
     return (
-      <Dialog title="Ben jij het?" isOpen onOpenChange={(isOpen) => !isOpen && close()}>
+      <Dialog title="Ben jij het?" isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
         <ProofForm
           hasApp={session?.account?.two_factor_enabled ?? false}
           onProven={() => act(unproven)}
-          onCancel={close}
+          onCancel={cancel}
         />
       </Dialog>
     );
   }
   return (
-    <Dialog title={`Werken namens ${club.naam}`} isOpen onOpenChange={(isOpen) => !isOpen && close()}>
+    <Dialog title={`Werken namens ${club.naam}`} isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Form
         form={form}
         aria-label="Werken namens een vereniging"
@@ -158,6 +159,7 @@ function ActingDialog({ club, onClose }: { club: GevondenVereniging; onClose: ()
           } catch (error) {
             const problem = problemOf(error);
             if (problem.kind !== 'refusal' || problem.code !== 'bewijs_nodig') throw error;
+            form.draft.setSent(false);
             setUnproven(reden);
           }
         }}
@@ -173,7 +175,7 @@ function ActingDialog({ club, onClose }: { club: GevondenVereniging; onClose: ()
         </FormField>
         <div className="mt-6 flex flex-wrap gap-3">
           <SubmitButton>Bekijk deze vereniging</SubmitButton>
-          <Button variant="second" onPress={close}>
+          <Button variant="second" onPress={cancel}>
             Annuleren
           </Button>
         </div>

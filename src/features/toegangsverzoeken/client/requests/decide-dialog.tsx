@@ -40,15 +40,13 @@ export function DecideDialog({ actie, verzoeken, onConfirm, onClose }: DecideDia
       tone="danger"
       confirmLabel={isOne ? `Verzoek ${verb}` : `Verzoeken ${verb}`}
       isOpen
-      onOpenChange={(isOpen) => {
-        if (isOpen) return;
-        form.draft.drop();
-        onClose();
-      }}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onCancel={form.draft.drop}
       describeError={(error) => (error instanceof TooLong ? error.message : sentenceOf(problemOf(error)))}
-      onConfirm={() => {
+      onConfirm={async () => {
         if (isTooLong) throw new TooLong();
-        return onConfirm(reden === '' ? null : reden);
+        await onConfirm(reden === '' ? null : reden);
+        form.draft.drop();
       }}
     >
       {isReject ? (
