@@ -517,6 +517,7 @@ describe('a club that stops', () => {
     const left = await Promise.all(tables.map(async (table) => [table, await countOf(table, club)] as const));
     expect(left.filter(([, count]) => count > 0).map(([table]) => table)).toEqual(['audit_event', 'security_event']);
     expect(await Promise.all(tables.map((table) => countOf(table, other.id)))).toEqual(before);
+    expect(await server.admin.selectFrom('vereniging').select('id').execute()).toEqual([{ id: other.id }]);
     const people = await server.admin.selectFrom('users').select(['id', 'rol', 'vereniging_id']).execute();
     expect(people).toHaveLength(3);
     expect(people).toContainEqual({ id: user_id, rol: 'member', vereniging_id: null });

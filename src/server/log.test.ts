@@ -49,6 +49,8 @@ describe('an error in the log', () => {
     ['ongeldig: “Kim de Vries”, op 3', 'ongeldig: "…", op 3'],
     ['cut off at "Kim de Vri', 'cut off at "…"'],
     [`bad 'a' at "Kim de Vri`, 'bad "…"'],
+    [`bad "a" at "(Kim de Vri`, 'bad "…"'],
+    [`in {"naam":"Kim","tel":"(06) 1234`, 'in {"…"'],
     ['fout: „Kim de Vries“ op 3', 'fout: "…" op 3'],
     ['token5"Kim", op 3', 'token5"…", op 3'],
     ['connect ECONNREFUSED', 'connect ECONNREFUSED'],

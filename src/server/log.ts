@@ -20,14 +20,24 @@ const TELLING = [
 ] as const;
 
 const ADDRESS = /[^\s<>()[\]{}"'`,;:]+@[^\s<>()[\]{}"'`,;:]+/gu;
-/** From the first quote that opens, to the last one when that closes, else to the end: a quote may hold quotes, or be cut off. */
-const QUOTED = /(?:["`“‘«„‚]|(?<![\p{L}\p{N}])')(?:.*["'`“”’»](?![\p{L}\p{N}])(?!.*["'`“”‘’«»„‚])|.*$)/su;
+/**
+ * From the first quote that opens, to the last one when that closes, else to the end: a quote may hold quotes, or be cut
+ * off. One closes when it stands behind a text and before a space, a sign or the end.
+ */
+const QUOTED =
+  /(?:["`“‘«„‚]|(?<![\p{L}\p{N}])')(?:.*(?<![\s([{=:,])["'`“”’»](?=[\s.,;:!?)\]}]|$)([^"'`“”‘’«»„‚]*)|.*)$/su;
 const CAUSES = 3;
 const MESSAGE_MAX = 500;
+/** More of a message is not even read. */
+const READ_MAX = 4 * MESSAGE_MAX;
 
 /** A mail server names the recipient it refuses; PostgreSQL, JSON and many more quote the value that does not fit. */
 function safeMessage({ message }: Error): string {
-  return message.replaceAll(ADDRESS, '[adres]').replace(QUOTED, '"…"').slice(0, MESSAGE_MAX);
+  return message
+    .slice(0, READ_MAX)
+    .replaceAll(ADDRESS, '[adres]')
+    .replace(QUOTED, (_, after: string | undefined) => `"…"${after ?? ''}`)
+    .slice(0, MESSAGE_MAX);
 }
 
 /** The kind of an error, where it happened and why, without what it was about. */

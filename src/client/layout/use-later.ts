@@ -20,11 +20,13 @@ export function useLater<Part>(load: () => Promise<Part>, failed: string) {
     /** On hover and focus: nobody asked for it yet, so nobody is told when it does not come. */
     prepare: () => void Promise.allSettled([fetchPart()]),
     /** On press. Nothing is called open before it is there: it would come up later, when nobody asks for it. */
-    want: (open: () => void) =>
+    want: (open: () => void) => {
+      if (part !== null) return open();
       void runOrTell(async () => {
         setComing(true);
         await fetchPart().finally(() => setComing(false));
         open();
-      }, failed),
+      }, failed);
+    },
   };
 }

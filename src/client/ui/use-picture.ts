@@ -9,6 +9,6 @@ export function usePicture(source: string | null | undefined) {
     window.addEventListener('online', tryAgain);
     return () => window.removeEventListener('online', tryAgain);
   }, []);
-  const url = source ?? null;
+  const url = source || null;
   return { url: url === lost ? null : url, onError: () => setLost(url) };
 }

@@ -119,7 +119,7 @@ async function noteRefusal<T>(
   try {
     return await work();
   } catch (problem) {
-    // What was done already says nothing about who asks.
+    // What was done already shows nothing to be wrong.
     if (problem instanceof Refusal && problem.status < 500 && problem.code !== 'al_gedaan') {
       await note(context, event_type, await who().catch(() => null), { reason: problem.code });
     }
@@ -348,11 +348,16 @@ async function ownerOf({ account, authDb }: Self) {
 
 export async function startTwoFactor(context: Self, password: string) {
   const { auth, headers } = context;
+  const given = () => note(context, 'proof_given', context.account.id, { second_factor: false });
   const answer = await proving(context, () =>
     library(context, () => auth.api.enableTwoFactor({ returnHeaders: true, headers, body: { password } })),
-  );
+  ).catch(async (problem: unknown) => {
+    // The library looks at the password first: who hears that it was done already, has shown it.
+    if (problem instanceof Refusal && problem.code === 'al_gedaan') await given();
+    throw problem;
+  });
   if (!('totpURI' in answer) || answer.totpURI === undefined) throw new Refusal('storing');
-  await note(context, 'proof_given', context.account.id, { second_factor: false });
+  await given();
   return { totp_uri: answer.totpURI, herstelcodes: answer.backupCodes ?? [] };
 }
 

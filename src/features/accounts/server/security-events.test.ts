@@ -148,11 +148,15 @@ describe('the log of security events', () => {
     await post('/accounts/session/proof', { code: totp(secret) }, inside);
     await server.admin.updateTable('two_factor').set({ last_used_step: 0 }).where('user_id', '=', user.id).execute();
     await post('/accounts/session/proof', { code: totp(secret) }, inside);
+    // Refused because it is on already, which is told only to who has the password.
+    const again = await post('/accounts/two-factor', { wachtwoord: WACHTWOORD }, inside);
+    expect(again.status).toBeGreaterThanOrEqual(400);
     expect(await eventsOf(user.id)).toEqual([
       event(user, 'proof_given', { second_factor: false }),
       event(user, 'two_factor_enabled'),
       event(user, 'proof_failed', { reason: 'code_gebruikt' }),
       event(user, 'proof_given', { second_factor: true }),
+      event(user, 'proof_given', { second_factor: false }),
     ]);
   });
 
