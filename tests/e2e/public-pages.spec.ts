@@ -64,6 +64,8 @@ test('a failing list of plans says so and can be tried again', async ({ page }) 
 test('the footer leads to real texts on privacy and terms, and names the year (SHELL-19)', async ({ page }) => {
   test.setTimeout(60_000);
   await page.goto('/prijzen');
+  // The plans push the footer down when they come: a press begun before that ends beside the link.
+  await expect(page.getByRole('heading', { name: 'Compleet' })).toBeVisible();
   const footer = page.getByRole('contentinfo');
   await expect(footer).toContainText(`© ${new Date().getFullYear()} Achterban`);
   await expect(footer.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/');
