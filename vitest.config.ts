@@ -8,8 +8,10 @@ export default defineConfig({
   test: {
     include: ['{src,scripts,tests,db}/**/*.test.{ts,tsx}'],
     globalSetup: ['tests/database.ts'],
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    // Patience, not bars: what ends sooner costs nothing, and a machine may be busy.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 20_000 } },
     // One more than there are cores in CI: many tests wait for a clock, a process or a lease.
     maxWorkers: 3,
   },

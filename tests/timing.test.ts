@@ -16,7 +16,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+/** The quickest round is the one that nothing else on this machine held up; who measures from outside does the same. */
+const quickest = (values: number[]) => Math.min(...values);
 
 /** Each call from an address of its own and about a person of its own: limits are about repetition. */
 async function time(path: string, body: Record<string, unknown>): Promise<number> {
@@ -54,9 +55,9 @@ describe('how long it takes tells nobody who has an account', () => {
       ];
       for (let at = 0; at < arms.length; at += 1) await arms[(at + round) % arms.length]?.();
     }
-    const usual = median(took.known);
-    const noise = Math.abs(usual - median(took.alsoKnown)) / usual;
-    const difference = Math.abs(usual - median(took.unknown)) / usual;
+    const usual = quickest(took.known);
+    const noise = Math.abs(usual - quickest(took.alsoKnown)) / usual;
+    const difference = Math.abs(usual - quickest(took.unknown)) / usual;
     console.info(
       `${path}: ${usual.toFixed(0)} ms, known against known ${noise.toFixed(3)}, unknown ${difference.toFixed(3)}`,
     );

@@ -82,7 +82,7 @@ describe('after a write', () => {
   it('what is on the screen is asked again, and what is not is forgotten', async () => {
     await api.save();
     expect(queryClient.getQueryData(['left'])).toBeUndefined();
-    await vi.waitFor(() => expect(queryClient.getQueryData(['shown'])).toMatchObject({ asked: 1 }));
+    await expect.poll(() => queryClient.getQueryData(['shown'])).toMatchObject({ asked: 1 });
     expect(asked).toBe(1);
   });
 
@@ -94,7 +94,7 @@ describe('after a write', () => {
     await api.save();
     expect(queryClient.isFetching()).toBe(1);
     answerReads();
-    await vi.waitFor(() => expect(queryClient.getQueryData(['shown'])).toMatchObject({ asked: 1 }));
+    await expect.poll(() => queryClient.getQueryData(['shown'])).toMatchObject({ asked: 1 });
   });
 
   it('nothing is asked again that the call says it keeps', async () => {
@@ -116,13 +116,13 @@ describe('after a write', () => {
     refusal = { code: 'vreemde_pagina', message: '' };
     const context = { keeps: { queries: 'all', because: 'this is a test' } } as const;
     await expect(api.save(undefined, { context })).rejects.toMatchObject({ code: refusal.code });
-    await vi.waitFor(() => expect(asked).toBe(1));
+    await expect.poll(() => asked).toBe(1);
   });
 
   it('a refusal shows that somebody was faster, so it counts too', async () => {
     refusal = { code: 'niet_gevonden', message: '' };
     await expect(api.save()).rejects.toMatchObject({ code: refusal.code });
-    await vi.waitFor(() => expect(asked).toBe(1));
+    await expect.poll(() => asked).toBe(1);
   });
 
   it.each(['verouderd', 'ongeldige_invoer', 'niet_ingelogd', 'te_vaak', 'wachtwoord_onjuist'])(

@@ -1,5 +1,5 @@
 import { QueryObserver } from '@tanstack/react-query';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { queryClient } from './api.ts';
 import { editQuery } from './edit-query.ts';
 
@@ -15,12 +15,12 @@ it('a form that is opened again never begins with what was', async () => {
   };
   const { form, close } = open();
   expect(form.getCurrentResult().data).toBeUndefined();
-  await vi.waitFor(() => expect(form.getCurrentResult().data).toBe('first'));
+  await expect.poll(() => form.getCurrentResult().data).toBe('first');
   close();
   stored = 'second';
-  await vi.waitFor(() => expect(queryClient.getQueryData(query.queryKey)).toBeUndefined());
+  await expect.poll(() => queryClient.getQueryData(query.queryKey)).toBeUndefined();
   const again = open();
   expect(again.form.getCurrentResult().data).toBeUndefined();
-  await vi.waitFor(() => expect(again.form.getCurrentResult().data).toBe('second'));
+  await expect.poll(() => again.form.getCurrentResult().data).toBe('second');
   again.close();
 });

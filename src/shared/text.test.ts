@@ -27,6 +27,7 @@ describe('initials', () => {
     ['de', 'D'],
     ['Madonna', 'M'],
     ['élise Öberg', 'ÉÖ'],
+    ['ﬁona ßauer', 'FS'],
     ['  Jan   Smit  ', 'JS'],
     ['(Piet) Jansen', 'PJ'],
     ['', ''],

@@ -45,7 +45,10 @@ function nameWords(name: string): string[] {
 
 function firstLetter(word: string): string {
   for (const { segment } of graphemes.segment(word)) {
-    if (/[\p{L}\p{N}]/u.test(segment)) return segment.toLocaleUpperCase('nl-NL');
+    if (!/[\p{L}\p{N}]/u.test(segment)) continue;
+    // A capital can be two letters: 'ß' becomes 'SS'.
+    const [capital] = graphemes.segment(segment.toLocaleUpperCase('nl-NL'));
+    return capital?.segment ?? '';
   }
   return '';
 }

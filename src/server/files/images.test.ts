@@ -58,9 +58,15 @@ describe('hostile and unusual files (G-040)', () => {
 
   it('refuses an image of 16,000 by 16,000 before decoding it', async () => {
     const bomb = corpus.find(({ name }) => name === 'png of 16,000 by 16,000');
-    const start = performance.now();
-    const refused = await refusal(bomb?.bytes ?? Buffer.alloc(0), 'cover');
-    expect(performance.now() - start).toBeLessThan(200);
+    const took: number[] = [];
+    let refused: Awaited<ReturnType<typeof refusal>> = null;
+    for (let round = 0; round < 3; round += 1) {
+      const start = performance.now();
+      refused = await refusal(bomb?.bytes ?? Buffer.alloc(0), 'cover');
+      took.push(performance.now() - start);
+    }
+    // The quickest of three: others use this machine too. Decoding takes seconds.
+    expect(Math.min(...took)).toBeLessThan(200);
     expect(refused?.message).toBe(
       'Deze afbeelding is 16.000 bij 16.000 beeldpunten. Kies een versie van hoogstens 40 megapixel.',
     );
