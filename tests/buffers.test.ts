@@ -50,7 +50,7 @@ beforeAll(async () => {
       client.on('notice', ({ message }) => told.push(message ?? ''));
     });
   }
-  await server.terminateConnections();
+  await server.renewConnections();
   cookie = (await server.signIn(admin.id)).cookie;
 });
 afterAll(() => server.stop());

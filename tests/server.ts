@@ -2,10 +2,11 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { createApp, createServices } from '#start/app.ts';
-import { databaseTypes, type Db } from '#server/database/database.ts';
+import { DATABASE_ROLES, databaseTypes, type Db } from '#server/database/database.ts';
 import type { DB } from '#server/database/tables.ts';
 import { parseEnv } from '#server/env.ts';
 import { createLog } from '#server/log.ts';
@@ -142,6 +143,12 @@ export async function startServer(overrides: Record<string, string> = {}, logTo?
       await adminPool.query(
         "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and usename like 'app\\_%'",
       );
+    },
+    /** The same, and the server has noticed: the next statement goes over a new connection, with the settings of now. */
+    async renewConnections() {
+      await server.terminateConnections();
+      const held = () => DATABASE_ROLES.reduce((sum, role) => sum + services.database.pool(role).totalCount, 0);
+      while (held() > 0) await sleep(5);
     },
     async stop() {
       await services.renderer.close();

@@ -195,7 +195,7 @@ describe('my photo', () => {
     const { rows: names } = await sql<{ name: string }>`select current_database() as name`.execute(server.admin);
     const name = sql.id(names[0]?.name ?? '');
     await sql`alter role app_user in database ${name} set lock_timeout = '30s'`.execute(server.admin);
-    await server.terminateConnections();
+    await server.renewConnections();
     const waiting = async () => {
       const { rows } = await sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
         where datname = current_database() and wait_event_type = 'Lock'`.execute(server.admin);
@@ -205,7 +205,7 @@ describe('my photo', () => {
       await held.selectFrom('users').select('id').where('id', '=', user.id).forUpdate().execute();
       const sent = [sendPhoto(cookie, photo), sendPhoto(cookie, photo)];
       // Both are about to take the place of the photo before, and neither can see the other.
-      await expect.poll(waiting, { timeout: 15_000 }).toBe(2);
+      await expect.poll(waiting).toBe(2);
       return { both: sent };
     });
     expect((await Promise.all(both)).map(({ status }) => status)).toEqual([200, 200]);
