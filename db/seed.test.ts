@@ -16,7 +16,8 @@ import { DEMO_PEOPLE } from './demo/people.ts';
 import { seed } from './seed.ts';
 
 const TODAY = new Date('2026-11-14T19:30:00Z');
-const SECONDS = 10;
+/** Of this process, which draws the pictures: how long it takes depends on what else the machine does. */
+const PROCESSOR_SECONDS = 5;
 const quiet = () => {};
 
 type Row = Record<string, unknown>;
@@ -148,9 +149,10 @@ describe('the demo world', () => {
     directory = await mkdtemp(path.join(tmpdir(), 'achterban-seed-'));
     storage = createStorage({ STORAGE_DRIVER: 'disk', STORAGE_DIR: directory } as Parameters<typeof createStorage>[0]);
     database = await createTestDatabase();
-    const begin = performance.now();
+    const begin = process.cpuUsage();
     await seed({ adminUrl: database.adminUrl, today: TODAY, storage, log: (line) => lines.push(line) });
-    seconds = (performance.now() - begin) / 1000;
+    const { user, system } = process.cpuUsage(begin);
+    seconds = (user + system) / 1e6;
   });
 
   afterAll(async () => {
@@ -161,8 +163,8 @@ describe('the demo world', () => {
 
   const look = (work: (query: Query) => Promise<void>) => withDatabase(database.adminUrl, work);
 
-  it('is made within ten seconds and tells what there is', () => {
-    expect(seconds).toBeLessThan(SECONDS);
+  it('is made within five seconds of processor time and tells what there is', () => {
+    expect(seconds).toBeLessThan(PROCESSOR_SECONDS);
     expect(lines).toEqual([expect.stringMatching(/^the demo world is there after [\d.]+ s: 8 vereniging, .+ file$/)]);
   });
 
