@@ -142,6 +142,7 @@ describe('the demo world', () => {
   let database: TestDatabase;
   let directory: string;
   let storage: Storage;
+  let processorSeconds: number;
   let seconds: number;
   const lines: string[] = [];
 
@@ -149,10 +150,12 @@ describe('the demo world', () => {
     directory = await mkdtemp(path.join(tmpdir(), 'achterban-seed-'));
     storage = createStorage({ STORAGE_DRIVER: 'disk', STORAGE_DIR: directory } as Parameters<typeof createStorage>[0]);
     database = await createTestDatabase();
+    const start = performance.now();
     const begin = process.cpuUsage();
     await seed({ adminUrl: database.adminUrl, today: TODAY, storage, log: (line) => lines.push(line) });
     const { user, system } = process.cpuUsage(begin);
-    seconds = (user + system) / 1e6;
+    processorSeconds = (user + system) / 1e6;
+    seconds = (performance.now() - start) / 1000;
   });
 
   afterAll(async () => {
@@ -164,7 +167,9 @@ describe('the demo world', () => {
   const look = (work: (query: Query) => Promise<void>) => withDatabase(database.adminUrl, work);
 
   it('is made within five seconds of processor time and tells what there is', () => {
-    expect(seconds).toBeLessThan(PROCESSOR_SECONDS);
+    expect(processorSeconds).toBeLessThan(PROCESSOR_SECONDS);
+    // Twenty times what it takes: only a database that waits for something comes near.
+    expect(seconds).toBeLessThan(60);
     expect(lines).toEqual([expect.stringMatching(/^the demo world is there after [\d.]+ s: 8 vereniging, .+ file$/)]);
   });
 

@@ -59,6 +59,16 @@ describe('an error in the log', () => {
     expect(logged().err).toMatchObject({ type: 'TypeError', message: told });
   });
 
+  it('names nobody of a long list, wherever it is cut', () => {
+    const people = Array.from({ length: 60 }, (_, n) => `${'marja'.repeat(8)}${n}@club.example`).join(' ');
+    for (let at = 0; at < 60; at += 1) {
+      lines.length = 0;
+      log.error({ err: new Error(`refused: ${'x'.repeat(at)} ${people}`) }, 'x');
+      expect(logged().err['message']).toContain('[adres]');
+      expect(logged().err['message']).not.toContain('marja');
+    }
+  });
+
   it('tells every part of one that has several', () => {
     log.error({ err: new AggregateError([new Error('one'), new Error('two')], 'both') }, 'x');
     expect(logged().err).toMatchObject({ message: 'both', errors: [{ message: 'one' }, { message: 'two' }] });

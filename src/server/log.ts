@@ -33,8 +33,9 @@ const READ_MAX = 4 * MESSAGE_MAX;
 
 /** A mail server names the recipient it refuses; PostgreSQL, JSON and many more quote the value that does not fit. */
 function safeMessage({ message }: Error): string {
-  return message
-    .slice(0, READ_MAX)
+  // A word that is cut in two may be an address that no longer looks like one.
+  const read = message.length > READ_MAX ? message.slice(0, message.lastIndexOf(' ', READ_MAX) + 1) : message;
+  return read
     .replaceAll(ADDRESS, '[adres]')
     .replace(QUOTED, (_, after: string | undefined) => `"…"${after ?? ''}`)
     .slice(0, MESSAGE_MAX);
