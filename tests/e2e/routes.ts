@@ -23,6 +23,7 @@ const VISITS: Record<Exclude<AppPath, '/' | '/_stijlgids'>, Visit> = {
   '/bevestigen': { as: [VISITOR] },
   '/profile': { as: [MEMBER, CLUBLESS, SUPERUSER] },
   '/superuser': { as: [SUPERUSER] },
+  '/superuser/verenigingen': { as: [SUPERUSER] },
   '/prijzen': { as: [VISITOR, MEMBER] },
   '/onboarding': { as: [CLUBLESS, 'patrick@voorbeeld.example'] },
   '/waiting-approval': { as: [PENDING] },

@@ -9,7 +9,7 @@ test('the start page says what it is doing and sends everybody to the right plac
   await expect(page).toHaveURL(/\/login$/u);
 
   for (const [email, home] of [
-    ['superuser@achterban.example', /\/superuser$/u],
+    ['superuser@achterban.example', /\/superuser(?:\/verenigingen)?$/u],
     ['marja@groenendaal.example', /\/dashboard$/u],
     ['joyce@voorbeeld.example', /\/onboarding$/u],
   ] as const) {
@@ -95,7 +95,7 @@ test('guards send people where they belong (SHELL-09, SHELL-10, SHELL-11, SHELL-
   await signIn(page, 'superuser@achterban.example');
   for (const path of ['/dashboard', '/vereniging', '/admin']) {
     await page.goto(path);
-    await expect(page).toHaveURL(/\/superuser$/u);
+    await expect(page).toHaveURL(/\/superuser(?:\/verenigingen)?$/u);
   }
 });
 
@@ -209,7 +209,7 @@ test('a superuser acts for a club until the console is opened, and the club read
 
   await page.getByRole('button', { name: /menu van/iu }).click();
   await page.getByRole('menuitem', { name: 'SuperUser Dashboard' }).click();
-  await expect(page).toHaveURL(/\/superuser$/u);
+  await expect(page).toHaveURL(/\/superuser(?:\/verenigingen)?$/u);
   await expect(page.getByText('Je werkt nu namens')).toHaveCount(0);
   const { account } = (await (await page.request.get('/api/accounts/current')).json()) as {
     account: { acting_vereniging_id: string | null };

@@ -131,9 +131,16 @@ function HeaderRow({
       <div className="flex min-h-16 items-center gap-x-6 sm:min-h-17">
         <HomeLink club={isConsole ? null : club} isConsole={isConsole} />
         {hasNavigation && size === 'one-row' && (
-          <MainNavigation items={navigation} currentPath={currentPath} className="ml-3 self-stretch [&_a]:h-full" />
+          <MainNavigation
+            items={navigation}
+            currentPath={currentPath}
+            isOnInk={isConsole}
+            className={cx('self-stretch [&_a]:h-full', isConsole ? 'ml-auto' : 'ml-3')}
+          />
         )}
-        <div className="ml-auto flex min-w-0 items-center justify-end gap-4">
+        <div
+          className={cx('flex min-w-0 items-center justify-end gap-4', !(isConsole && size === 'one-row') && 'ml-auto')}
+        >
           {search && size !== 'phone' && <div className="w-[18.875rem] min-w-0">{search}</div>}
           {account ? (
             <UserMenu
@@ -152,7 +159,7 @@ function HeaderRow({
         </div>
       </div>
       {hasNavigation && size === 'two-rows' && (
-        <MainNavigation items={navigation} currentPath={currentPath} className="-mt-1" />
+        <MainNavigation items={navigation} currentPath={currentPath} isOnInk={isConsole} className="-mt-1" />
       )}
     </div>
   );

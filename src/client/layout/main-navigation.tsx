@@ -11,6 +11,7 @@ import { cx } from '#client/ui/cx.ts';
 import { useBackCloses } from '#client/ui/use-back-closes.ts';
 import { usePublishedHeight } from '#client/ui/use-published-height.ts';
 import type { ClubWords } from '#shared/club-words.ts';
+import { countText } from '#shared/count.ts';
 
 import { currentOf, placeLabel } from './place.ts';
 import { useLater } from './use-later.ts';
@@ -20,6 +21,19 @@ export interface NavigationItem {
   to: PlainPath;
   /** Shown in the menu of a phone. */
   icon?: LucideIcon;
+  /** How many things wait there. */
+  count?: number | undefined;
+}
+
+/** Beside the word it counts for. */
+export function NavigationCount({ count = 0 }: Pick<NavigationItem, 'count'>) {
+  if (count === 0) return null;
+  return (
+    <span className="rounded-chip bg-paper px-[7px] text-meta leading-5 font-bold text-ink tabular-nums in-[dialog,[role=dialog]]:bg-ink in-[dialog,[role=dialog]]:text-paper">
+      {countText(count)}
+      <span className="sr-only"> {count === 1 ? 'vraagt' : 'vragen'} aandacht</span>
+    </span>
+  );
 }
 
 export interface NavigationProps {
@@ -27,7 +41,12 @@ export interface NavigationProps {
   currentPath: string;
 }
 
-export function MainNavigation({ items, currentPath, className }: NavigationProps & { className?: string }) {
+export function MainNavigation({
+  items,
+  currentPath,
+  isOnInk = false,
+  className,
+}: NavigationProps & { isOnInk?: boolean; className?: string }) {
   return (
     <nav aria-label="Hoofdmenu" className={className}>
       <ul className="flex h-full flex-wrap gap-x-6">
@@ -39,16 +58,22 @@ export function MainNavigation({ items, currentPath, className }: NavigationProp
                 to={item.to}
                 aria-current={current}
                 className={cx(
-                  'grid min-h-target items-center border-y-3 border-transparent text-ui whitespace-nowrap text-ink no-underline',
+                  'flex min-h-target items-center gap-2 border-y-3 border-transparent text-ui whitespace-nowrap no-underline',
                   '-outline-offset-3 hover:border-b-line-strong',
-                  current && 'border-b-brand-text font-bold hover:border-b-brand-text',
+                  isOnInk ? 'text-paper outline-paper focus-visible:shadow-none' : 'text-ink',
+                  current && 'font-bold',
+                  current &&
+                    (isOnInk ? 'border-b-paper hover:border-b-paper' : 'border-b-brand-text hover:border-b-brand-text'),
                 )}
               >
-                <span className="col-start-1 row-start-1">{item.label}</span>
-                {/* Keeps the width of the bold word, so that the row stands still from page to page. */}
-                <span aria-hidden className="invisible col-start-1 row-start-1 font-bold">
-                  {item.label}
+                <span className="inline-grid">
+                  <span className="col-start-1 row-start-1">{item.label}</span>
+                  {/* Keeps the width of the bold word, so that the row stands still from page to page. */}
+                  <span aria-hidden className="invisible col-start-1 row-start-1 font-bold">
+                    {item.label}
+                  </span>
                 </span>
+                <NavigationCount count={item.count} />
               </Link>
             </li>
           );

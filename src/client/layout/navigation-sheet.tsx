@@ -8,7 +8,7 @@ import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { BareIconButton, Icon } from '#client/ui/button.tsx';
 import { cx } from '#client/ui/cx.ts';
 
-import type { NavigationProps } from './main-navigation.tsx';
+import { NavigationCount, type NavigationProps } from './main-navigation.tsx';
 import { currentOf } from './place.ts';
 
 interface NavigationSheetProps extends NavigationProps {
@@ -51,6 +51,7 @@ export function NavigationSheet({ items, currentPath, search, isOpen, onOpenChan
                   >
                     {item.icon && <Icon icon={item.icon} className="size-6 text-brand-text" />}
                     {item.label}
+                    <NavigationCount count={item.count} />
                   </Link>
                 </li>
               );

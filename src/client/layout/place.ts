@@ -20,13 +20,18 @@ const PLACES: readonly { section: PlainPath; label: string | ((words: ClubWords)
   { section: '/profile', label: 'Profiel', under: 'user-menu' },
 ];
 
+/** Entries of the menu that lie below another one. */
+const CONSOLE_PAGES: readonly PlainPath[] = [];
+
 function placeOf(path: string) {
   return PLACES.find(({ section }) => isWithin(section, path));
 }
 
 /** Whether this entry of the main menu is the page itself, the section it belongs to, or neither. */
 export function currentOf(entry: PlainPath, path: string): 'page' | 'true' | undefined {
-  if (isWithin(entry, path)) return 'page';
+  // The longest entry: the console's own pages lie below its dashboard, and are entries themselves.
+  if (isWithin(entry, path) && !(entry === '/superuser' && CONSOLE_PAGES.some((page) => isWithin(page, path))))
+    return 'page';
   return placeOf(path)?.under === entry ? 'true' : undefined;
 }
 
@@ -40,6 +45,6 @@ export function placeLabel(
   path: string,
   words: ClubWords,
 ): string | undefined {
-  const label = placeOf(path)?.label ?? items.find(({ to }) => isWithin(to, path))?.label;
+  const label = placeOf(path)?.label ?? items.find(({ to }) => currentOf(to, path) === 'page')?.label;
   return typeof label === 'function' ? label(words) : label;
 }

@@ -47,7 +47,8 @@ export function UserMenu({ isOnInk = false, ...props }: UserMenuProps) {
         aria-haspopup="menu"
         aria-expanded={isOpen}
         className={cx(
-          '-mr-0.5 grid size-target flex-none place-items-center rounded-full',
+          '-mr-0.5 grid size-target flex-none place-items-center',
+          account.rol === 'superuser' ? 'rounded-control' : 'rounded-full',
           'aria-current:border-3 aria-current:border-brand-text aria-current:*:size-9',
           isComing && 'cursor-progress opacity-60',
           isOnInk && 'outline-paper focus-visible:shadow-none',
@@ -63,7 +64,12 @@ export function UserMenu({ isOnInk = false, ...props }: UserMenuProps) {
           open(event.key === 'ArrowDown' ? 'first' : 'last');
         }}
       >
-        <Avatar naam={naam} photo={account.profiel_foto} {...(isOnInk && { className: 'bg-ink-hover text-paper' })} />
+        <Avatar
+          naam={naam}
+          photo={account.profiel_foto}
+          isProvider={account.rol === 'superuser'}
+          {...(isOnInk && { className: 'bg-paper text-ink' })}
+        />
       </AriaButton>
       {Entries && <Entries {...props} trigger={trigger} isOpen={isOpen} startsAt={startsAt} onOpenChange={setOpen} />}
     </>

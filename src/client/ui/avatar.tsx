@@ -10,13 +10,19 @@ const INITIALS = 'grid flex-none place-items-center font-head leading-none font-
 export interface AvatarProps {
   naam: string;
   photo?: string | null | undefined;
+  /** Somebody of the provider: square and black, so that nobody takes them for one of the club. */
+  isProvider?: boolean | undefined;
   className?: string;
 }
 
 /** A person: round. Decoration beside a name that stands in words, so it says nothing to a screen reader. */
-export function Avatar({ naam, photo, className }: AvatarProps) {
+export function Avatar({ naam, photo, isProvider = false, className }: AvatarProps) {
   const { url, onError } = usePicture(photo);
-  const box = cx('size-10 flex-none overflow-hidden rounded-full bg-well text-meta text-ink', className);
+  const box = cx(
+    'size-10 flex-none overflow-hidden text-meta',
+    isProvider ? 'rounded-chip bg-ink text-paper' : 'rounded-full bg-well text-ink',
+    className,
+  );
   if (url !== null) return <img src={url} alt="" onError={onError} className={cx(box, 'object-cover')} />;
   return (
     <span aria-hidden className={cx(INITIALS, box)}>

@@ -13,11 +13,23 @@ export interface SwitchProps {
   onChange?: ((value: boolean) => void) | undefined;
   onBlur?: (() => void) | undefined;
   isDisabled?: boolean;
+  /** The word before the switch, where rows of switches end in one line. */
+  isWordFirst?: boolean;
   className?: string;
 }
 
 /** For what takes effect at once; what is saved with a form is a checkbox. */
-export function Switch({ children, hint, name, value, onChange, onBlur, isDisabled, className }: SwitchProps) {
+export function Switch({
+  children,
+  hint,
+  name,
+  value,
+  onChange,
+  onBlur,
+  isDisabled,
+  isWordFirst = false,
+  className,
+}: SwitchProps) {
   return (
     <SwitchField
       className={cx('block', className)}
@@ -27,7 +39,12 @@ export function Switch({ children, hint, name, value, onChange, onBlur, isDisabl
       {...(onBlur && { onBlur })}
       {...(name && { name })}
     >
-      <SwitchButton className="group flex min-h-target cursor-pointer items-start gap-3 py-2 data-readonly:cursor-not-allowed data-readonly:text-ink-2">
+      <SwitchButton
+        className={cx(
+          'group flex min-h-target cursor-pointer items-start gap-3 py-2 data-readonly:cursor-not-allowed data-readonly:text-ink-2',
+          isWordFirst && 'flex-row-reverse',
+        )}
+      >
         <span
           aria-hidden
           className={cx(

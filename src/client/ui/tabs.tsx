@@ -8,6 +8,7 @@ import {
 import type { TabPanelProps as AriaTabPanelProps, TabsProps as AriaTabsProps } from 'react-aria-components/Tabs';
 
 import type { PlainPath } from '#client/paths.ts';
+import { countText } from '#shared/count.ts';
 import { cx } from './cx.ts';
 
 export interface TabsProps extends Omit<AriaTabsProps, 'className' | 'children'> {
@@ -62,7 +63,7 @@ export function Tab({ id, label, count, countLabel, size = 'm', ...rest }: TabPr
       <WidthOfBold text={label} />
       {count !== undefined && count > 0 && (
         <span className="rounded-chip bg-ink px-[7px] py-px text-meta leading-5 font-bold text-paper tabular-nums">
-          {count}
+          {countText(count)}
           {countLabel && <span className="sr-only"> {countLabel}</span>}
         </span>
       )}

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import type { SelectQueryBuilder, StringReference } from 'kysely';
+import type { QueryExecutorProvider, SelectQueryBuilder, StringReference } from 'kysely';
 import { z } from 'zod';
 import { Refusal } from '#shared/errors.ts';
+import { COUNT_MOST } from '#shared/count.ts';
 import type { Page } from '#shared/paging.ts';
 
 /** How a value of each type stands in a cursor: anything else would be an error of the database, or worse. */
@@ -46,6 +47,16 @@ export async function listPage<DB, TB extends keyof DB, Row>(
     rows: found.slice(0, size),
     next: last === undefined ? null : Buffer.from(last).toString('base64url'),
   };
+}
+
+/** How many rows there are, for a badge: reading stops where the badge does. */
+export async function countUpTo<DB, TB extends keyof DB, Row>(
+  db: QueryExecutorProvider,
+  query: SelectQueryBuilder<DB, TB, Row>,
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (${query.limit(COUNT_MOST)}) k`.execute(db);
+  return rows[0]?.count ?? 0;
 }
 
 /** A cursor that we did not make is refused: beginning at the first page would show everything twice. */

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/database/database.ts';
-import { listPage } from '#server/database/keyset.ts';
+import { countUpTo, listPage } from '#server/database/keyset.ts';
 import type { Tenant } from '#server/database/tenant.ts';
 import type { Cutoff } from '#server/retention.ts';
 import { addDays, type Day } from '#shared/dates.ts';
@@ -41,6 +41,10 @@ const isManaged = sql<boolean>`match.validatie_admin and match.status <> 'reject
 /** Checked by the provider and not refused; release is not asked here, only on the page of the matches. */
 export const selectManaged = (db: Db, tenant: Tenant) =>
   db.selectFrom('match').where('match.vereniging_id', '=', tenant.vereniging_id).where(isManaged);
+
+/** How many sign-ups nobody judged, of all clubs; for the provider. */
+export const countToValidate = (db: Db) =>
+  countUpTo(db, db.selectFrom('match').select('id').where('status', '=', 'pending'));
 
 const selectReleased = (db: Db, tenant: Tenant) =>
   selectMatches(db, tenant).where('match.validatie_admin', '=', true).where('match.vrijgegeven_voor_user', '=', true);

@@ -12,6 +12,13 @@ interface FoundClubs {
   has_more?: boolean;
 }
 
+/** What waits behind the tabs and the links of the console. */
+export const countsQuery = queryOptions({
+  queryKey: ['superuser', 'tellers'],
+  queryFn: ({ signal }) => superuserApi.readCounts({}, { signal }),
+  refetchInterval: 60_000,
+});
+
 export const verenigingenQuery = (zoek: string, after: string | null) =>
   queryOptions({
     queryKey: ['superuser', 'verenigingen', zoek, after],

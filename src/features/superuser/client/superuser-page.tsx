@@ -1,185 +1,24 @@
-import { useQuery } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
-import { Eye } from 'lucide-react';
-import { useDeferredValue, useMemo, useState } from 'react';
-import { ClubMark } from '#client/ui/avatar.tsx';
-import { Button } from '#client/ui/button.tsx';
-import { type DataColumn, DataTable, TwoLines } from '#client/ui/data-table.tsx';
-import { Dialog } from '#client/ui/dialog.tsx';
-import { EmptyState } from '#client/ui/empty-state.tsx';
-import { Form, FormField, SubmitButton, useZodForm } from '#client/ui/form.tsx';
+import { Alert } from '#client/ui/alert.tsx';
 import { PageHead } from '#client/ui/heading.tsx';
-import { Loaded } from '#client/ui/loaded.tsx';
-import { SkeletonTable } from '#client/ui/loader.tsx';
-import { Pagination } from '#client/ui/pagination.tsx';
-import { TextArea } from '#client/ui/text-area.tsx';
-import { TextField } from '#client/ui/text-field.tsx';
-import { sessionQuery, startActing } from '#features/accounts/client/api.ts';
-import { ProofForm } from '#features/accounts/client/proof/proof-form.tsx';
-import { problemOf } from '#client/problems.ts';
-import { ACTING_MINUTES } from '#features/accounts/shared/rules.ts';
-import { TYPE_LABELS } from '#features/vereniging/shared/labels.ts';
-import type { GevondenVereniging } from '#features/vereniging/shared/schema.ts';
-import { SEARCH_FROM } from '#features/superuser/shared/rules.ts';
-import { verenigingenQuery } from './api.ts';
+import { ButtonLink } from '#client/ui/link.tsx';
 
-function columnsWith(onChoose: (club: GevondenVereniging) => void): DataColumn<GevondenVereniging>[] {
-  return [
-    {
-      id: 'naam',
-      header: 'Vereniging',
-      picture: (club) => <ClubMark club={club} />,
-      cell: (club) => <TwoLines title={club.naam} note={club.plaatsnaam} />,
-    },
-    {
-      id: 'type',
-      header: 'Soort',
-      cell: (club) => TYPE_LABELS[club.type_vereniging],
-    },
-    {
-      id: 'acties',
-      header: 'Acties',
-      card: 'none',
-      hideHeader: true,
-      align: 'end',
-      cell: (club) => (
-        <Button variant="second" size="s" icon={Eye} aria-label={`Bekijk ${club.naam}`} onPress={() => onChoose(club)}>
-          Bekijk
-        </Button>
-      ),
-    },
-  ];
-}
-
-/** Every club of the platform, and the way into each. */
+/** For a superuser who may not go on into the console yet. */
 export function SuperuserPage() {
-  const [typed, setTyped] = useState('');
-  const zoek = useDeferredValue(typed.trim());
-  const isSearch = zoek.length >= SEARCH_FROM;
-  // Where each page begins, so that one can go back.
-  const [pages, setPages] = useState<string[]>([]);
-  const clubs = useQuery(isSearch ? verenigingenQuery(zoek, null) : verenigingenQuery('', pages.at(-1) ?? null));
-  const { next = null, has_more: hasMore = false } = clubs.data ?? {};
-  const [chosen, setChosen] = useState<GevondenVereniging | null>(null);
-
-  const columns = useMemo(() => columnsWith(setChosen), []);
-
   return (
-    <div className="wrap py-8 md:py-12">
-      <PageHead
-        title="Verenigingen"
-        lead="Zoek een club op en werk namens die club, met een reden die de club kan lezen."
-      />
-      <TextField
-        label="Zoek een vereniging"
-        hint={`Typ minstens ${SEARCH_FROM} letters van de naam.`}
-        type="search"
-        value={typed}
-        onChange={setTyped}
-        className="my-6 max-w-120"
-      />
-      <Loaded query={clubs} label="Verenigingen laden..." skeleton={<SkeletonTable />}>
-        {({ rows }) => (
-          <DataTable
-            label="Verenigingen"
-            columns={columns}
-            rows={rows}
-            rowId={(club) => club.id}
-            rowLabel={(club) => club.naam}
-            rowHeight="l"
-            onOpenCard={setChosen}
-            empty={
-              <EmptyState title="Geen vereniging gevonden">
-                Er is geen club met deze letters in de naam. Probeer een deel van de naam, of de plaats erin.
-              </EmptyState>
-            }
-          />
-        )}
-      </Loaded>
-      {isSearch ? (
-        hasMore && (
-          <p className="mt-3 text-meta text-ink-2">
-            Dit zijn de eerste {clubs.data?.rows.length}. Staat de club er niet bij? Typ meer letters van de naam.
-          </p>
-        )
-      ) : (
-        <Pagination
-          label="Bladeren door verenigingen"
-          hasPrevious={pages.length > 0}
-          hasNext={next !== null}
-          isPending={clubs.isFetching}
-          onPrevious={() => setPages((before) => before.slice(0, -1))}
-          onNext={() => setPages((before) => (next === null ? before : [...before, next]))}
-        />
-      )}
-      {chosen !== null && <ActingDialog club={chosen} onClose={() => setChosen(null)} />}
-    </div>
-  );
-}
-
-function ActingDialog({ club, onClose }: { club: GevondenVereniging; onClose: () => void }) {
-  const router = useRouter();
-  const form = useZodForm(async () => (await import('#features/superuser/shared/schema.ts')).actingSchema, {
-    defaultValues: { reden: '' },
-    draft: { name: `namens.${club.id}` },
-  });
-  const { data: session } = useQuery(sessionQuery);
-  /** Why, while the server first wants to know that it is still the same person. */
-  const [unproven, setUnproven] = useState<string | null>(null);
-
-  async function act(reden: string) {
-    await startActing({ vereniging_id: club.id, reden });
-    form.draft.setSent(true);
-    await router.navigate({ to: '/dashboard' });
-  }
-  function cancel() {
-    form.draft.drop();
-    onClose();
-  }
-
-  if (unproven !== null) {
-    return (
-      <Dialog title="Ben jij het?" isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
-        <ProofForm
-          hasApp={session?.account?.two_factor_enabled ?? false}
-          onProven={() => act(unproven)}
-          onCancel={cancel}
-        />
-      </Dialog>
-    );
-  }
-  return (
-    <Dialog title={`Werken namens ${club.naam}`} isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <Form
-        form={form}
-        aria-label="Werken namens een vereniging"
-        onSubmit={async ({ reden }) => {
-          try {
-            await act(reden);
-          } catch (error) {
-            const problem = problemOf(error);
-            if (problem.kind !== 'refusal' || problem.code !== 'bewijs_nodig') throw error;
-            form.draft.setSent(false);
-            setUnproven(reden);
-          }
-        }}
+    <div className="wrap pb-12">
+      <PageHead title={<span lang="en">SuperUser Dashboard</span>} />
+      <Alert
+        tone="warn"
+        title="Zet eerst tweestapsverificatie aan"
+        actions={
+          <ButtonLink to="/profile" size="s">
+            Naar je profiel
+          </ButtonLink>
+        }
       >
-        <p className="mb-4">
-          Je ziet en wijzigt dan de gegevens van deze club, hoogstens {ACTING_MINUTES} minuten. Begin en einde staan in
-          het logboek, en de beheerders van de club kunnen dat lezen.
-        </p>
-        <FormField control={form.control} name="reden">
-          {(field) => (
-            <TextArea {...field} label="Waarom?" hint="Bijvoorbeeld: vraag van de penningmeester over het logo." />
-          )}
-        </FormField>
-        <div className="mt-6 flex flex-wrap gap-3">
-          <SubmitButton>Bekijk deze vereniging</SubmitButton>
-          <Button variant="second" onPress={cancel}>
-            Annuleren
-          </Button>
-        </div>
-      </Form>
-    </Dialog>
+        Wie voor alle clubs werkt, logt in met een code uit een app. Zet dat aan bij je profiel; daarna gaat de console
+        open.
+      </Alert>
+    </div>
   );
 }

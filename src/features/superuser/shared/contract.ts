@@ -1,9 +1,18 @@
 import { gevondenVerenigingSchema } from '#features/vereniging/shared/schema.ts';
 import { endpoint } from '#shared/access.ts';
+import { COUNT_MOST } from '#shared/count.ts';
 import { bestOf, pageInput, pageOf } from '#shared/paging.ts';
-import { CLUBS_PER_PAGE, searchSchema } from './schema.ts';
+import { CLUBS_PER_PAGE, countsSchema, searchSchema } from './schema.ts';
 
 export const superuserContract = {
+  readCounts: endpoint({
+    method: 'GET',
+    path: '/superuser/tellers',
+    summary: `How much waits behind the tabs of the console, counted to ${COUNT_MOST}`,
+    access: 'superuser',
+    limit: 'none',
+  }).output(countsSchema),
+
   listVerenigingen: endpoint({
     method: 'GET',
     path: '/superuser/verenigingen',

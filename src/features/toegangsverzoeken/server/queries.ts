@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/database/database.ts';
-import { listPage } from '#server/database/keyset.ts';
+import { countUpTo, listPage } from '#server/database/keyset.ts';
 import type { Tenant } from '#server/database/tenant.ts';
 import { findPublicFile } from '#server/files/storage.ts';
 import type { MailClub } from '#server/mail/layout.tsx';
@@ -114,6 +114,10 @@ export function selectOpenVerzoekCount(db: Db, tenant: Tenant) {
     .where('vereniging_id', '=', tenant.vereniging_id)
     .where('status', '=', 'pending');
 }
+
+/** How many wait for a decision, of all clubs; for the provider. */
+export const countOpenVerzoeken = (db: Db) =>
+  countUpTo(db, db.selectFrom('toegangsverzoek').select('id').where('status', '=', 'pending'));
 
 /** Only an open request: a decision stays on record. */
 export async function deleteOpenVerzoek(db: Db, tenant: Tenant, id: string): Promise<boolean> {

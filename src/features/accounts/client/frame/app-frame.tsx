@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ErrorComponentProps, Outlet, useLocation, useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { AppLayout } from '#client/layout/app-layout.tsx';
+import { useNavigationCounts } from '#client/layout/navigation-counts.ts';
 import { PageProblem } from '#client/layout/page-problem.tsx';
 import { mayLeave } from '#client/leaving.ts';
 import { Loader } from '#client/ui/loader.tsx';
@@ -28,6 +29,7 @@ export function AppFrame({ children }: { children?: ReactNode }) {
   const club = session?.club ?? null;
   useModuleLock();
   const opened = useOpenedSession();
+  const counts = useNavigationCounts();
   if (session === undefined) return <Loader label="Pagina laden..." className="wrap py-12" />;
 
   const { account } = session;
@@ -42,7 +44,7 @@ export function AppFrame({ children }: { children?: ReactNode }) {
       club={club}
       acting={acting}
       currentPath={pathname}
-      navigation={navigationFor(session)}
+      navigation={navigationFor(session).map((item) => ({ ...item, count: counts[item.to] }))}
       contactEmail={session.contact_email}
       onSignOut={async () => {
         if (!(await mayLeave())) return;

@@ -10,7 +10,7 @@ import { TextField } from '#client/ui/text-field.tsx';
 import { plural } from '#shared/text.ts';
 import { clubSearchQuery } from '#features/toegangsverzoeken/client/api.ts';
 import { ClubRow } from './club-row.tsx';
-import { useDebounced } from './use-debounced.ts';
+import { useDebounced } from '#client/ui/use-debounced.ts';
 import { useRequestAccess } from './use-request-access.ts';
 import { SEARCH_FROM } from '#features/toegangsverzoeken/shared/rules.ts';
 

@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { problemOf, sentenceOf } from '#client/problems.ts';
+import { Switch } from './switch.tsx';
+import { notify } from './toast.tsx';
+
+export interface ActSwitchProps {
+  /** What is switched, for who does not see the row: 'Sponsorbeheer van VV Groenendaal'. */
+  label: string;
+  value: boolean;
+  /** What it says when it is on, and when it is off: 'Open', 'Vergrendeld'. */
+  words: readonly [on: string, off: string];
+  /** Does it on the server. */
+  act: (value: boolean) => Promise<unknown>;
+  /** What is told when it is done: 'Sponsorbeheer is open voor VV Groenendaal.' */
+  told: (value: boolean) => string;
+  isDisabled?: boolean;
+  className?: string;
+}
+
+/** A switch that acts at once on something of somebody else, and can be taken back for twelve seconds. */
+export function ActSwitch({
+  label,
+  value,
+  words: [on, off],
+  act,
+  told,
+  isDisabled = false,
+  className,
+}: ActSwitchProps) {
+  /** What was asked for, until the server has answered. */
+  const [wanted, setWanted] = useState<boolean | null>(null);
+  const shown = wanted ?? value;
+
+  async function run(next: boolean) {
+    setWanted(next);
+    try {
+      await act(next);
+      notify.ok(told(next), { about: label, undo: () => void run(!next) });
+    } catch (error) {
+      notify.error(sentenceOf(problemOf(error)), { about: label, retry: () => void run(next) });
+    } finally {
+      setWanted(null);
+    }
+  }
+
+  return (
+    <Switch
+      isWordFirst
+      value={shown}
+      isDisabled={isDisabled || wanted !== null}
+      onChange={(next) => void run(next)}
+      {...(className !== undefined && { className })}
+    >
+      <span className="sr-only">{label}: </span>
+      {shown ? on : off}
+    </Switch>
+  );
+}
