@@ -49,7 +49,11 @@ const EXCEPTIONS: Exception[] = [
     tables: ['match', 'sponsor', 'campagnemiddel'],
     why: 'a search is deleted with all that hangs on it, or not at all',
   },
-  { by: 'src/server/mail', tables: ['vereniging'], why: 'no mail leaves for a club that is paused, or past its tier' },
+  {
+    by: 'src/server/mail',
+    tables: ['vereniging', 'users'],
+    why: 'no mail leaves for a club that is deleted, paused or past its tier, or to somebody who is blocked',
+  },
   { by: 'src/server/metrics.ts', tables: ['outbox'], why: 'it counts what waits' },
 ];
 

@@ -26,6 +26,7 @@ fn as (
 -- Columns that decide what somebody may do. No ordinary role writes them.
 authority (relname, attname) as (values
   ('users', 'rol'), ('users', 'vereniging_id'), ('users', 'is_contactpersoon'), ('users', 'chat_enabled'),
+  ('users', 'geblokkeerd_op'), ('vereniging', 'verwijderd_op'),
   ('vereniging', 'bypass_payment_restrictions'), ('vereniging', 'verified_at'), ('vereniging', 'mail_tier'),
   ('vereniging', 'mail_paused_at'), ('vereniging', 'verwerkersovereenkomst_versie'),
   ('toegangsverzoek', 'status'), ('toegangsverzoek', 'beslist_door'),
@@ -129,7 +130,10 @@ select rule, object from (
      'list_lookalike_verenigingen', 'find_own_toegangsverzoek', 'remove_user', 'update_user', 'log_security_event',
      'purge_expired', 'start_acting', 'stop_acting', 'end_expired_acting', 'record_acting_end', 'find_afmelding', 'unsubscribe',
      'list_own_toegangsverzoeken', 'list_own_audit_events', 'find_deletion_objection', 'delete_own_account', 'find_shown_file',
-     'find_acting_naam', 'delete_stale_account', 'record_use'])
+     'find_acting_naam', 'delete_stale_account', 'record_use', 'keep_overzicht_vereniging', 'keep_overzicht_modules',
+     'keep_overzicht_users', 'keep_overzicht_match', 'refuse_verwijderde_vereniging', 'delete_vereniging', 'restore_vereniging',
+     'erase_vereniging', 'change_user', 'set_contactpersoon', 'block_user', 'unblock_user', 'list_sessions', 'end_sessions',
+     'decide_toegangsverzoek_for_club', 'clean_superuser_verzoeken'])
 
   union all select 'F3 function executable by everybody', proname
     from fn, aclexplode(coalesce(proacl, acldefault('f', proowner))) a where a.grantee = 0

@@ -336,6 +336,7 @@ const TABLES: Record<string, string> = {
   generation_cache: 'ends within the hour or the day, and is purged every night',
   mail_suppression: 'an address as a code only, which the page says stays',
   vereniging: 'the club’s own, for as long as it is a club here',
+  vereniging_overzicht: 'goes with vereniging',
   team: 'the club’s own, for as long as it is a club here',
   zoekopdracht: 'the club’s own, for as long as it is a club here',
   pakket: 'the club’s own, for as long as it is a club here',

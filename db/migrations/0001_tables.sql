@@ -26,6 +26,29 @@ create function priv.capability() returns text language sql volatile parallel sa
 $$;
 comment on function priv.capability() is 'An unguessable id: whoever knows it may look.';
 
+-- The server says for whom it works with settings that end with the transaction:
+--   app.club  the club whose data may be reached      app.uid     the person
+--   app.rol   member | admin | superuser | worker     app.acting  the superuser who acts for the club, if any
+--                                                     app.visit   that time of acting
+-- After a commit such a setting is '' and not null, hence nullif.
+
+create function priv.club() returns uuid language sql stable parallel safe
+  as $$ select nullif(current_setting('app.club', true), '')::uuid $$;
+create function priv.uid() returns uuid language sql stable parallel safe
+  as $$ select nullif(current_setting('app.uid', true), '')::uuid $$;
+create function priv.acting() returns uuid language sql stable parallel safe
+  as $$ select nullif(current_setting('app.acting', true), '')::uuid $$;
+create function priv.rol() returns text language sql stable parallel safe
+  as $$ select coalesce(nullif(current_setting('app.rol', true), ''), 'none') $$;
+create function priv.visit() returns uuid language sql stable parallel safe
+  as $$ select nullif(current_setting('app.visit', true), '')::uuid $$;
+create function priv.wie() returns text language sql stable parallel safe as $$
+  select case when nullif(current_setting('app.acting', true), '') is not null then 'namens'
+    when current_setting('app.rol', true) = 'superuser' then 'achterban'
+    when current_setting('app.rol', true) in ('member', 'admin') then 'club'
+    else 'systeem' end
+$$;
+
 -- ---------------------------------------------------------------------------------------------------------------
 -- Clubs and people
 
@@ -92,18 +115,27 @@ create table app.vereniging (
     check (maatschappelijke_projecten_interval in ('week', 'maand', 'kwartaal', 'jaar')),
 
   bypass_payment_restrictions boolean not null default false,
+  -- Somebody of the provider looked whether this is the club it says it is. A new name or address ends it.
   verified_at timestamptz,
+  verified_by_user_id uuid,
+  verified_note text,
   mail_tier smallint not null default 0 references app.mail_limit,
   mail_paused_at timestamptz,
   mail_paused_reason text,
   verwerkersovereenkomst_versie text,
   verwerkersovereenkomst_op timestamptz,
   verwerkersovereenkomst_door uuid,
+  -- Deleted by the provider: everything is off at once, and erased on the thirtieth day unless it is put back.
+  verwijderd_op timestamptz,
+  verwijderd_door uuid,
+  verwijderd_reden text,
   version integer not null default 1,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   updated_by_user_id uuid,
-  check ((verwerkersovereenkomst_versie is null) = (verwerkersovereenkomst_op is null))
+  check ((verwerkersovereenkomst_versie is null) = (verwerkersovereenkomst_op is null)),
+  check (verified_at is not null or (verified_by_user_id is null and verified_note is null)),
+  check ((verwijderd_op is null) = (verwijderd_reden is null))
 );
 comment on table app.vereniging is 'tenancy:global';
 create index vereniging_naam on app.vereniging (naam, id);
@@ -112,6 +144,52 @@ create index vereniging_naam_trgm on app.vereniging using gin (naam public.gin_t
 -- Names that begin with the text, in the order of the index, so that ten of them cost ten.
 create index vereniging_naam_begin on app.vereniging (lower(naam) text_pattern_ops);
 create index vereniging_plaats on app.vereniging (lower(plaatsnaam));
+create index vereniging_verwijderd on app.vereniging (verwijderd_op) where verwijderd_op is not null;
+
+-- What the provider's list shows of a club, kept by triggers: a page of it costs the same however large the clubs are,
+-- and a figure that changes does not make the club's own row another version.
+create table app.vereniging_overzicht (
+  id uuid primary key references app.vereniging on delete cascade,
+  naam text not null,
+  plaatsnaam text not null,
+  type_vereniging text not null,
+  logo text,
+  kleur_1 text,
+  kleur_2 text,
+  kleur_3 text,
+  bypass_payment_restrictions boolean not null,
+  is_verwijderd boolean not null,
+  -- Which modules are open, whatever opened them.
+  sponsorbeheer boolean not null,
+  campagnemiddelen boolean not null,
+  teams boolean not null,
+  matches boolean not null,
+  gebruikers integer not null default 0,
+  in_controle integer not null default 0,
+  laatst_actief_op timestamptz
+) with (fillfactor = 85);
+comment on table app.vereniging_overzicht is 'tenancy:system';
+create index vereniging_overzicht_verwijderd on app.vereniging_overzicht (naam, id) where is_verwijderd;
+create index vereniging_overzicht_naam on app.vereniging_overzicht (naam, id) where not is_verwijderd;
+create index vereniging_overzicht_type on app.vereniging_overzicht (type_vereniging, naam, id)
+  where not is_verwijderd;
+create index vereniging_overzicht_bypass on app.vereniging_overzicht (naam, id)
+  where bypass_payment_restrictions and not is_verwijderd;
+-- A page in the order of the names, for any choice of module and type.
+do $$
+declare
+  module text;
+begin
+  foreach module in array array['sponsorbeheer', 'campagnemiddelen', 'teams', 'matches'] loop
+    execute format('create index vereniging_overzicht_%1$s on app.vereniging_overzicht (%1$I, naam, id)
+      where not is_verwijderd', module);
+    execute format('create index vereniging_overzicht_%1$s_type on app.vereniging_overzicht
+      (type_vereniging, %1$I, naam, id) where not is_verwijderd', module);
+  end loop;
+end $$;
+create index vereniging_overzicht_zoek on app.vereniging_overzicht
+  using gin ((naam || ' ' || plaatsnaam) public.gin_trgm_ops) with (fastupdate = off);
+create index vereniging_overzicht_begin on app.vereniging_overzicht (lower(naam) text_pattern_ops);
 
 create table app.users (
   id uuid primary key default priv.uuidv7(),
@@ -131,6 +209,13 @@ create table app.users (
   profiel_foto text,
   chat_enabled boolean not null default true,
   two_factor_enabled boolean not null default false,
+  -- Blocked by the provider: cannot sign in, and gets no mail.
+  geblokkeerd_op timestamptz,
+  geblokkeerd_door uuid,
+  geblokkeerd_reden text,
+  -- By the last name, without what stands before it: 'van den Berg' is under the b.
+  sorteernaam text not null generated always as (regexp_replace(lower(coalesce(nullif(btrim(achternaam), ''), naam)),
+    '^(?:(?:van|von|de|der|den|ten|ter|te|het|in|op|[''’‘]t)\s+)+', '')) stored,
   -- Somebody signed in, or went on with a session; an account that nobody uses is warned twice and then deleted.
   laatst_gebruikt_op timestamptz not null default now(),
   waarschuwingen smallint not null default 0 check (waarschuwingen between 0 and 2),
@@ -139,6 +224,7 @@ create table app.users (
   updated_at timestamptz not null default now(),
   unique (vereniging_id, id),
   check ((waarschuwingen = 0) = (gewaarschuwd_op is null)),
+  check ((geblokkeerd_op is null) = (geblokkeerd_reden is null)),
   -- An admin is the admin of a club: who has none yet cannot bring the role along into one.
   constraint users_admin_of_a_club check (rol <> 'admin' or vereniging_id is not null)
 );
@@ -146,6 +232,7 @@ comment on table app.users is 'tenancy:self';
 create index users_naam on app.users (naam, id);
 create index users_club on app.users (vereniging_id, naam, id);
 create index users_superuser on app.users (id) where rol = 'superuser';
+create index users_geblokkeerd on app.users (email) where geblokkeerd_op is not null;
 
 create table app.session (
   id uuid primary key default priv.uuidv7(),
@@ -160,8 +247,10 @@ create table app.session (
   proven_at timestamptz,
   acting_vereniging_id uuid references app.vereniging on delete set null,
   acting_until timestamptz,
-  acting_reason text
+  acting_reason text,
+  acting_visit_id uuid
 );
+comment on column app.session.acting_visit_id is 'This time of acting for the club: what happens in it carries it in the audit log.';
 comment on column app.session.two_factor_at is 'When this session passed the second factor; null: it did not.';
 comment on column app.session.proven_at is 'When a password or a code was last given in this session.';
 comment on table app.session is 'tenancy:system';
@@ -253,6 +342,8 @@ comment on table app.toegangsverzoek is 'tenancy:global';
 create unique index toegangsverzoek_one_open on app.toegangsverzoek (user_id) where status = 'pending';
 create index toegangsverzoek_user on app.toegangsverzoek (user_id, created_at desc);
 create index toegangsverzoek_club on app.toegangsverzoek (vereniging_id, created_at desc);
+-- The provider's list runs over all clubs, oldest first.
+create index toegangsverzoek_waiting on app.toegangsverzoek (created_at, id) where status = 'pending';
 create index toegangsverzoek_open on app.toegangsverzoek (vereniging_id, created_at desc, id desc)
   where status = 'pending';
 
@@ -793,6 +884,10 @@ create table app.audit_event (
   actor_user uuid,
   acting_superuser uuid,
   vereniging_id uuid,
+  -- In which capacity: of the club, of the provider in its own name, of the provider for the club, or nobody.
+  wie text not null default priv.wie() check (wie in ('club', 'achterban', 'namens', 'systeem')),
+  -- The time of acting that it belongs to.
+  visit_id uuid default priv.visit(),
   operation text not null,
   object_table text,
   object_id uuid,
@@ -806,6 +901,12 @@ create table app.audit_event (
 );
 comment on table app.audit_event is 'tenancy:system';
 create index audit_event_club on app.audit_event (vereniging_id, at desc, id desc);
+-- What a list of a club's log shows: a time of acting is one entry, whatever happened in it.
+create index audit_event_entry on app.audit_event (vereniging_id, at desc, id desc)
+  where visit_id is null or operation = 'acting.start';
+create index audit_event_entry_of on app.audit_event (vereniging_id, wie, at desc, id desc)
+  where visit_id is null or operation = 'acting.start';
+create index audit_event_visit on app.audit_event (visit_id, at, id) where visit_id is not null;
 create index audit_event_object on app.audit_event (object_table, object_id, at desc);
 create index audit_event_actor on app.audit_event (actor_user, at desc);
 

@@ -1,21 +1,9 @@
 -- Who may reach which row and which column. tests/catalogue.sql holds every table, also later ones, to these rules.
 --
--- The server says for whom it works with settings that end with the transaction:
---   app.club  the club whose data may be reached      app.uid     the person
---   app.rol   member | admin | superuser | worker     app.acting  the superuser who acts for the club, if any
--- After a commit such a setting is '' and not null, hence nullif.
-
-create function priv.club() returns uuid language sql stable parallel safe
-  as $$ select nullif(current_setting('app.club', true), '')::uuid $$;
-create function priv.uid() returns uuid language sql stable parallel safe
-  as $$ select nullif(current_setting('app.uid', true), '')::uuid $$;
-create function priv.acting() returns uuid language sql stable parallel safe
-  as $$ select nullif(current_setting('app.acting', true), '')::uuid $$;
-create function priv.rol() returns text language sql stable parallel safe
-  as $$ select coalesce(nullif(current_setting('app.rol', true), ''), 'none') $$;
+-- For whom the server works stands in settings that 0001_tables.sql reads.
 
 grant usage on schema app, priv to app_user, app_worker, app_public, app_super, app_auth, app_retention, app_definer;
-grant execute on function priv.club(), priv.uid(), priv.acting(), priv.rol(), priv.uuidv7(), priv.capability()
+grant execute on function priv.club(), priv.uid(), priv.acting(), priv.visit(), priv.rol(), priv.wie(), priv.uuidv7(), priv.capability()
   to app_user, app_worker, app_public, app_super, app_auth, app_retention, app_definer;
 
 create procedure priv.grant_columns(p_privilege text, p_table regclass, p_roles text, p_except text[])
@@ -115,16 +103,20 @@ grant update (webhook_url) on app.campagnemiddel to app_super;
 
 create policy own on app.vereniging to app_user, app_worker
   using (id = (select priv.club())) with check (id = (select priv.club()));
--- A club whose mail was stopped also has mail waiting; the sender leaves it alone.
-create policy paused on app.vereniging for select to app_worker
-  using (mail_paused_at is not null and (select priv.club()) is null);
+-- A club that was deleted, or whose mail was stopped, also has mail waiting; the sender leaves it alone.
+create policy held on app.vereniging for select to app_worker
+  using ((mail_paused_at is not null or verwijderd_op is not null) and (select priv.club()) is null);
 create policy super on app.vereniging to app_super
   using ((select priv.rol()) = 'superuser') with check ((select priv.rol()) = 'superuser');
 grant select on app.vereniging to app_user, app_worker, app_super;
 call priv.grant_columns('update', 'app.vereniging', 'app_user, app_worker',
-  '{id,created_at,bypass_payment_restrictions,verified_at,mail_tier,mail_paused_at,mail_paused_reason,verwerkersovereenkomst_versie,verwerkersovereenkomst_op,verwerkersovereenkomst_door}');
-grant insert on app.vereniging to app_super;
-call priv.grant_columns('update', 'app.vereniging', 'app_super', '{id,created_at}');
+  '{id,created_at,bypass_payment_restrictions,verified_at,verified_by_user_id,verified_note,mail_tier,mail_paused_at,mail_paused_reason,verwerkersovereenkomst_versie,verwerkersovereenkomst_op,verwerkersovereenkomst_door,verwijderd_op,verwijderd_door,verwijderd_reden}');
+call priv.grant_columns('insert', 'app.vereniging', 'app_super', '{verwijderd_op,verwijderd_door,verwijderd_reden}');
+-- Deleting and putting back end sessions too: a function does that.
+call priv.grant_columns('update', 'app.vereniging', 'app_super', '{id,created_at,verwijderd_op,verwijderd_door,verwijderd_reden}');
+
+create policy super on app.vereniging_overzicht for select to app_super using ((select priv.rol()) = 'superuser');
+grant select on app.vereniging_overzicht to app_super;
 
 create policy self on app.users to app_user using (id = (select priv.uid())) with check (id = (select priv.uid()));
 create policy club on app.users for select to app_user, app_worker using (vereniging_id = (select priv.club()));
@@ -145,7 +137,11 @@ grant update (voornaam, achternaam, functie, telefoon, telefoon_e164, geboorteda
 grant insert (id, email, email_bevestigd, naam, voornaam, achternaam, functie, telefoon, telefoon_e164, geboortedatum,
   profiel_foto, two_factor_enabled, created_at, updated_at) on app.users to app_auth;
 grant update (email_bevestigd, two_factor_enabled, updated_at) on app.users to app_auth;
-grant update (rol, vereniging_id, is_contactpersoon, chat_enabled) on app.users to app_super;
+-- Role, club and blocking change through functions, which check and end sessions.
+grant update (chat_enabled) on app.users to app_super;
+-- Whoever is blocked gets no mail.
+create policy geblokkeerd on app.users for select to app_worker
+  using (geblokkeerd_op is not null and (select priv.club()) is null);
 
 create policy auth on app.session to app_auth using (true) with check (true);
 create policy auth on app.account to app_auth using (true) with check (true);
@@ -252,12 +248,14 @@ grant update (recipients_per_day, recipients_per_message) on app.mail_limit to a
 
 create policy record on app.audit_event for insert to app_user
   with check (actor_user = (select priv.uid()) and acting_superuser is not distinct from (select priv.acting())
+    and wie = (select priv.wie()) and visit_id is not distinct from (select priv.visit())
     and (vereniging_id is null or vereniging_id = (select priv.club())));
 create policy record_job on app.audit_event for insert to app_worker
   with check (vereniging_id is null or vereniging_id = (select priv.club()));
 create policy record_auth on app.audit_event for insert to app_auth with check (true);
 create policy record_super on app.audit_event for insert to app_super
-  with check ((select priv.rol()) = 'superuser' and actor_user = (select priv.uid()));
+  with check ((select priv.rol()) = 'superuser' and actor_user = (select priv.uid()) and wie = (select priv.wie())
+    and visit_id is not distinct from (select priv.visit()));
 -- A club's admins can see what the provider did in their name.
 create policy acted on app.audit_event for select to app_user using (vereniging_id = (select priv.club())
   and acting_superuser is not null and (select priv.rol()) in ('admin', 'superuser'));
@@ -284,7 +282,7 @@ create policy retention_read on app.users for select to app_retention
 create policy retention_warn on app.users for update to app_retention
   using (laatst_gebruikt_op < now() - interval '22 months');
 grant select (id, email, voornaam, email_bevestigd, rol, vereniging_id, created_at, laatst_gebruikt_op, waarschuwingen,
-  gewaarschuwd_op), update (waarschuwingen, gewaarschuwd_op) on app.users to app_retention;
+  gewaarschuwd_op, geblokkeerd_op), update (waarschuwingen, gewaarschuwd_op) on app.users to app_retention;
 
 create policy retention on app.toegangsverzoek to app_retention using (beslist_op < now() - interval '12 months');
 grant select (id, user_id, beslist_op), update (user_id, reden) on app.toegangsverzoek to app_retention;
@@ -372,6 +370,8 @@ grant select (at, id), delete on app.audit_event, app.security_event to app_rete
 -- What app_definer may touch: some triggers and the functions of 0004_functions.sql run with its rights
 
 create policy definer on app.vereniging to app_definer using (true) with check (true);
+create policy definer on app.vereniging_overzicht to app_definer using (true) with check (true);
+grant select, insert, update on app.vereniging_overzicht to app_definer;
 create policy definer on app.users to app_definer using (true) with check (true);
 create policy definer on app.session to app_definer using (true);
 create policy definer on app.verification to app_definer using (true);
@@ -391,23 +391,23 @@ create policy definer on app.audit_event for insert to app_definer with check (t
 create policy definer_read on app.audit_event for select to app_definer using (true);
 create policy definer on app.security_event for insert to app_definer with check (true);
 
-grant select (id, naam, plaatsnaam, type_vereniging, logo, kleur_1, kleur_2, kleur_3, bypass_payment_restrictions)
-  on app.vereniging to app_definer;
+grant select (id, naam, plaatsnaam, type_vereniging, logo, kleur_1, kleur_2, kleur_3, bypass_payment_restrictions,
+  verwijderd_op), delete on app.vereniging to app_definer;
 grant insert (naam, type_vereniging, plaatsnaam, website, contactpersoon_naam, contactpersoon_mailadres,
   contactpersoon_telefoonnummer, verwerkersovereenkomst_versie, verwerkersovereenkomst_op, verwerkersovereenkomst_door)
   on app.vereniging to app_definer;
-grant update (id) on app.vereniging to app_definer; -- never updated; needed to lock the row
+grant update (verwijderd_op, verwijderd_door, verwijderd_reden) on app.vereniging to app_definer;
 grant select (id, email, email_bevestigd, naam, telefoon, rol, vereniging_id, is_contactpersoon, two_factor_enabled,
-  created_at, laatst_gebruikt_op, waarschuwingen, gewaarschuwd_op), delete on app.users to app_definer;
-grant update (rol, vereniging_id, is_contactpersoon, laatst_gebruikt_op, waarschuwingen, gewaarschuwd_op)
+  created_at, laatst_gebruikt_op, waarschuwingen, gewaarschuwd_op, geblokkeerd_op), delete on app.users to app_definer;
+grant update (rol, vereniging_id, is_contactpersoon, geblokkeerd_op, geblokkeerd_door, geblokkeerd_reden, laatst_gebruikt_op, waarschuwingen, gewaarschuwd_op)
   on app.users to app_definer;
 grant select (id, user_id, vereniging_id, status, reden, beslist_op, created_at), delete
   on app.toegangsverzoek to app_definer;
 grant update (status, reden, beslist_door, beslist_op) on app.toegangsverzoek to app_definer;
-grant select (id, token, user_id, expires_at, two_factor_at, proven_at, acting_vereniging_id, acting_until), delete
-  on app.session to app_definer;
+grant select (id, token, user_id, expires_at, two_factor_at, proven_at, acting_vereniging_id, acting_until,
+  acting_visit_id, user_agent, created_at, updated_at), delete on app.session to app_definer;
 grant select (vereniging_id, module_name, is_enabled) on app.module_access to app_definer;
-grant update (acting_vereniging_id, acting_until, acting_reason) on app.session to app_definer;
+grant update (acting_vereniging_id, acting_until, acting_reason, acting_visit_id) on app.session to app_definer;
 grant select (value, expires_at), delete on app.verification to app_definer;
 grant select (expire), delete on app.rate_limit to app_definer;
 grant select (created_at), delete on app.idempotency_key to app_definer;
@@ -416,6 +416,22 @@ grant select (vereniging_id, assigned_to_user_id), update (assigned_to_user_id) 
 grant select (key, kind, state, owner_table, owner_id, vereniging_id, user_id), delete on app.file to app_definer;
 grant select (vereniging_id, id) on app.verwijderd_team to app_definer;
 grant select (vereniging_id, user_id, kind, to_address, reply_to, unsubscribe_token), delete on app.outbox to app_definer;
+-- A club that stopped is erased whole, table by table.
+do $$
+declare
+  t text;
+begin
+  foreach t in array array['campagnemiddel', 'generation_cache', 'sponsor', 'zoekopdracht', 'import_batch',
+    'verwijderd_team', 'team', 'module_access', 'campaign_media_lock', 'cover_images'] loop
+    execute format('create policy definer_erase on app.%I for delete to app_definer using (true)', t);
+    execute format('grant delete on app.%I to app_definer', t);
+    if not has_column_privilege('app_definer', format('app.%I', t), 'vereniging_id', 'select') then
+      execute format('create policy definer_erase_read on app.%I for select to app_definer using (true)', t);
+      execute format('grant select (vereniging_id) on app.%I to app_definer', t);
+    end if;
+  end loop;
+end $$;
+grant delete on app.match to app_definer;
 grant update (reply_to, reply_to_name) on app.outbox to app_definer;
 grant insert (address_sha256, vereniging_id, reason) on app.mail_suppression to app_definer;
 grant select (at, actor_user, acting_superuser, vereniging_id, operation, object_table, object_id, before, after), insert

@@ -18,7 +18,9 @@ begin
   return new;
 end $$;
 
-create trigger touch before update on app.vereniging for each row execute function priv.touch_version();
+-- Not when it is deleted or put back: it comes back as it was.
+create trigger touch before update on app.vereniging for each row
+  when (old.verwijderd_op is not distinct from new.verwijderd_op) execute function priv.touch_version();
 create trigger touch before update on app.team for each row execute function priv.touch_version();
 create trigger touch before update on app.zoekopdracht for each row execute function priv.touch_version();
 create trigger touch before update on app.sponsor for each row execute function priv.touch_version();
@@ -62,6 +64,113 @@ begin
 end $$;
 create trigger keep_telefoon_e164 before insert or update of telefoon on app.users
   for each row execute function priv.keep_telefoon_e164();
+
+-- Whoever the provider looked up was called so and reached there. Under another name or address a club begins again.
+create function priv.lose_verification() returns trigger language plpgsql as $$
+begin
+  new.verified_at := null;
+  new.verified_by_user_id := null;
+  new.verified_note := null;
+  new.mail_tier := 0;
+  return new;
+end $$;
+create trigger lose_verification before update of naam, contactpersoon_mailadres on app.vereniging for each row
+  when ((old.verified_at is not null or old.mail_tier > 0) and (old.naam is distinct from new.naam
+    or lower(old.contactpersoon_mailadres) is distinct from lower(new.contactpersoon_mailadres)))
+  execute function priv.lose_verification();
+
+create function priv.open_modules(p_vereniging_id uuid, p_bypass boolean)
+returns table (sponsorbeheer boolean, campagnemiddelen boolean, teams boolean, matches boolean)
+language sql stable set search_path = '' as $$
+  select p_bypass or coalesce(bool_or(m.is_enabled) filter (where m.module_name = 'sponsorbeheer'), false),
+    p_bypass or coalesce(bool_or(m.is_enabled) filter (where m.module_name = 'campagnemiddelen'), true),
+    p_bypass or coalesce(bool_or(m.is_enabled) filter (where m.module_name = 'teams'), true),
+    p_bypass or coalesce(bool_or(m.is_enabled) filter (where m.module_name = 'matches'), true)
+    from app.module_access m where m.vereniging_id = p_vereniging_id
+$$;
+comment on function priv.open_modules is 'Which modules a club can open; the defaults are those of MODULES_LOCKED_BY_DEFAULT (src/shared/access.ts).';
+grant execute on function priv.open_modules(uuid, boolean) to app_definer;
+
+-- The provider's list of clubs, kept up with what it is about.
+create function priv.keep_overzicht_vereniging() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into app.vereniging_overzicht (id, naam, plaatsnaam, type_vereniging, logo, kleur_1, kleur_2, kleur_3,
+      bypass_payment_restrictions, is_verwijderd, sponsorbeheer, campagnemiddelen, teams, matches)
+    select new.id, new.naam, new.plaatsnaam, new.type_vereniging, new.logo, new.kleur_1, new.kleur_2, new.kleur_3,
+      new.bypass_payment_restrictions, new.verwijderd_op is not null, o.sponsorbeheer, o.campagnemiddelen, o.teams, o.matches
+      from priv.open_modules(new.id, new.bypass_payment_restrictions) o
+    on conflict (id) do update set naam = excluded.naam, plaatsnaam = excluded.plaatsnaam,
+      type_vereniging = excluded.type_vereniging, logo = excluded.logo, kleur_1 = excluded.kleur_1,
+      kleur_2 = excluded.kleur_2, kleur_3 = excluded.kleur_3,
+      bypass_payment_restrictions = excluded.bypass_payment_restrictions, is_verwijderd = excluded.is_verwijderd,
+      sponsorbeheer = excluded.sponsorbeheer, campagnemiddelen = excluded.campagnemiddelen, teams = excluded.teams,
+      matches = excluded.matches;
+  return null;
+end $$;
+create trigger keep_overzicht after insert or update of naam, plaatsnaam, type_vereniging, logo, kleur_1, kleur_2, kleur_3,
+  bypass_payment_restrictions, verwijderd_op on app.vereniging for each row execute function priv.keep_overzicht_vereniging();
+
+create function priv.keep_overzicht_modules() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  club uuid := coalesce(new.vereniging_id, old.vereniging_id);
+begin
+  update app.vereniging_overzicht v set sponsorbeheer = o.sponsorbeheer, campagnemiddelen = o.campagnemiddelen,
+      teams = o.teams, matches = o.matches
+    from priv.open_modules(club, (select k.bypass_payment_restrictions from app.vereniging k where k.id = club)) o
+   where v.id = club;
+  return null;
+end $$;
+create trigger keep_overzicht after insert or update or delete on app.module_access
+  for each row execute function priv.keep_overzicht_modules();
+
+create function priv.keep_overzicht_users() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  was uuid := case when tg_op <> 'INSERT' then old.vereniging_id end;
+  is_now uuid := case when tg_op <> 'DELETE' then new.vereniging_id end;
+begin
+  if was is distinct from is_now and was is not null then
+    update app.vereniging_overzicht set gebruikers = gebruikers - 1 where id = was;
+  end if;
+  if is_now is not null then
+    update app.vereniging_overzicht set gebruikers = gebruikers + case when was is distinct from is_now then 1 else 0 end,
+        laatst_actief_op = greatest(laatst_actief_op, new.laatst_gebruikt_op)
+     where id = is_now
+       and (was is distinct from is_now or laatst_actief_op is null or laatst_actief_op < new.laatst_gebruikt_op);
+  end if;
+  return null;
+end $$;
+create trigger keep_overzicht after insert or update of vereniging_id, laatst_gebruikt_op or delete on app.users
+  for each row execute function priv.keep_overzicht_users();
+
+create function priv.keep_overzicht_match() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  step integer := (case when tg_op <> 'DELETE' and new.status = 'pending' then 1 else 0 end)
+    - (case when tg_op <> 'INSERT' and old.status = 'pending' then 1 else 0 end);
+begin
+  if step <> 0 then
+    update app.vereniging_overzicht set in_controle = in_controle + step
+     where id = coalesce(new.vereniging_id, old.vereniging_id);
+  end if;
+  return null;
+end $$;
+create trigger keep_overzicht after insert or update of status or delete on app.match
+  for each row execute function priv.keep_overzicht_match();
+
+-- A club that was deleted takes nobody in; to who asks it is not there.
+create function priv.refuse_verwijderde_vereniging() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if exists (select from app.vereniging v where v.id = new.vereniging_id and v.verwijderd_op is not null) then
+    raise exception 'this club was deleted' using errcode = 'foreign_key_violation';
+  end if;
+  return new;
+end $$;
+create trigger refuse_verwijderd before insert on app.toegangsverzoek
+  for each row execute function priv.refuse_verwijderde_vereniging();
 
 -- A sponsor whom the club adds itself needs no validation; a sign-up always does.
 create function priv.validate_own_match() returns trigger language plpgsql as $$
@@ -197,8 +306,9 @@ begin
     select c.relname as name, k.events, (select string_agg(quote_literal(x), ', ') from unnest(k.columns) x) as arguments
       from pg_class c left join (values
         ('users', 'update of rol, vereniging_id, is_contactpersoon', array['rol', 'vereniging_id', 'is_contactpersoon']),
-        ('vereniging', 'update of bypass_payment_restrictions, mail_tier, mail_paused_at, verified_at',
-          array['bypass_payment_restrictions', 'mail_tier', 'mail_paused_at', 'verified_at']),
+        -- Of any column: losing the verification follows from another one.
+        ('vereniging', 'update', array['bypass_payment_restrictions', 'mail_tier', 'mail_paused_at', 'verified_at',
+          'verwijderd_op']),
         ('match', 'update of status, validatie_admin, vrijgegeven_voor_user',
           array['status', 'validatie_admin', 'vrijgegeven_voor_user']),
         ('campagnemiddel', 'update of webhook_url', array['webhook_url']),
@@ -231,9 +341,10 @@ create trigger audit_delete after delete on app.toegangsverzoek for each row
 create function priv.record_acting_end() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  insert into app.audit_event (actor_user, acting_superuser, vereniging_id, operation, object_table, object_id, before)
-    values (old.user_id, old.user_id, old.acting_vereniging_id, 'acting.stop', 'session', old.id,
-      jsonb_build_object('until', old.acting_until));
+  insert into app.audit_event (actor_user, acting_superuser, vereniging_id, wie, visit_id, operation, object_table,
+      object_id, before)
+    values (old.user_id, old.user_id, old.acting_vereniging_id, 'namens', old.acting_visit_id, 'acting.stop', 'session',
+      old.id, jsonb_build_object('until', old.acting_until));
   return null;
 end $$;
 create trigger acting_end after update of acting_vereniging_id on app.session for each row

@@ -15,27 +15,31 @@ declare
   acts boolean;
 begin
   select u.id, u.email, u.email_bevestigd, u.rol, u.vereniging_id, u.two_factor_enabled,
-         s.id as session_id, s.expires_at, s.proven_at, s.acting_vereniging_id, s.acting_until
+         s.id as session_id, s.expires_at, s.proven_at, s.acting_vereniging_id, s.acting_until, s.acting_visit_id,
+         v.verwijderd_op
     into who
-    from app.session s join app.users u on u.id = s.user_id
-   where s.token = p_token and s.expires_at > now()
+    from app.session s join app.users u on u.id = s.user_id left join app.vereniging v on v.id = u.vereniging_id
+   where s.token = p_token and s.expires_at > now() and u.geblokkeerd_op is null
      -- Who has a second factor is nobody in a session that did not pass it.
      and (s.two_factor_at is not null or not u.two_factor_enabled);
   if not found then
     perform set_config('app.uid', '', true), set_config('app.club', '', true),
-            set_config('app.rol', '', true), set_config('app.acting', '', true);
+            set_config('app.rol', '', true), set_config('app.acting', '', true), set_config('app.visit', '', true);
     return null;
   end if;
   acts := who.rol = 'superuser' and who.acting_vereniging_id is not null and coalesce(who.acting_until > now(), false);
-  club := case when who.rol <> 'superuser' then who.vereniging_id when acts then who.acting_vereniging_id end;
+  -- A club that was deleted is nobody's until it is put back.
+  club := case when who.rol <> 'superuser' and who.verwijderd_op is null then who.vereniging_id
+    when acts then who.acting_vereniging_id end;
   -- session_user is the login role, current_user the owner of this function. Only app_user works inside a club.
   perform set_config('app.uid', who.id::text, true),
           set_config('app.club', case when session_user = 'app_user' then coalesce(club::text, '') else '' end, true),
           set_config('app.rol', who.rol, true),
-          set_config('app.acting', case when acts and p_for_club then who.id::text else '' end, true);
+          set_config('app.acting', case when acts and p_for_club then who.id::text else '' end, true),
+          set_config('app.visit', case when acts and p_for_club then coalesce(who.acting_visit_id::text, '') else '' end, true);
   return json_build_object(
     'id', who.id, 'email', who.email, 'email_bevestigd', who.email_bevestigd, 'rol', who.rol,
-    'vereniging_id', who.vereniging_id, 'two_factor_enabled', who.two_factor_enabled,
+    'vereniging_id', who.vereniging_id, 'vereniging_verwijderd_op', who.verwijderd_op, 'two_factor_enabled', who.two_factor_enabled,
     'session_id', who.session_id, 'expires_at', who.expires_at, 'proven_at', who.proven_at,
     'acting_vereniging_id', case when acts then who.acting_vereniging_id end,
     'acting_until', case when acts then who.acting_until end,
@@ -59,7 +63,7 @@ set enable_indexonlyscan = off as $$
 begin
   return query
     select v.id, v.naam, v.plaatsnaam, v.type_vereniging, v.logo, v.kleur_1, v.kleur_2, v.kleur_3 from app.vereniging v
-     where v.naam ilike p_pattern limit 200;
+     where v.naam ilike p_pattern and v.verwijderd_op is null limit 200;
 end $$;
 grant execute on function priv.list_verenigingen_like(text) to app_definer;
 
@@ -84,7 +88,7 @@ begin
   end if;
   if char_length(btrim(p_naam)) < 3 then return; end if;
   select array_agg(k.id) into begun from (
-    select v.id from app.vereniging v where lower(v.naam) like lower(term) || '%'
+    select v.id from app.vereniging v where lower(v.naam) like lower(term) || '%' and v.verwijderd_op is null
      order by lower(v.naam) using operator(pg_catalog.~<~) limit most) k;
   return query
     select v.id, v.naam, v.plaatsnaam, v.type_vereniging, v.logo, v.kleur_1, v.kleur_2, v.kleur_3 from app.vereniging v
@@ -137,10 +141,10 @@ begin
   return query
     select k.id, k.naam, k.plaatsnaam, k.type_vereniging, k.logo, k.kleur_1, k.kleur_2, k.kleur_3 from (
       (select v.id, v.naam, v.plaatsnaam, v.type_vereniging, v.logo, v.kleur_1, v.kleur_2, v.kleur_3 from app.vereniging v
-        where lower(v.plaatsnaam) = wanted_plaats limit 2000)
+        where lower(v.plaatsnaam) = wanted_plaats and v.verwijderd_op is null limit 2000)
       union
       (select v.id, v.naam, v.plaatsnaam, v.type_vereniging, v.logo, v.kleur_1, v.kleur_2, v.kleur_3 from app.vereniging v
-        where lower(v.naam) = wanted_naam limit 50)) k
+        where lower(v.naam) = wanted_naam and v.verwijderd_op is null limit 50)) k
     where case when lower(k.plaatsnaam) = wanted_plaats
         then public.similarity(lower(k.naam), wanted_naam) >= 0.6
           or (k.type_vereniging = p_type_vereniging
@@ -212,10 +216,9 @@ grant execute on function priv.get_admin_club() to app_definer;
 
 -- The person is locked before the request, as in founding a club: who founds a club while being let into another waits,
 -- instead of both holding what the other needs.
-create function app.decide_toegangsverzoek(p_id uuid, p_status text, p_reden text default null) returns text
-language plpgsql security definer set search_path = '' as $$
+create function priv.decide_toegangsverzoek(club uuid, p_id uuid, p_status text, p_reden text) returns text
+language plpgsql set search_path = '' as $$
 declare
-  club uuid := priv.get_admin_club();
   aanvrager uuid;
 begin
   if p_status is null or p_status not in ('approved', 'rejected') then
@@ -237,13 +240,21 @@ begin
    where id = p_id;
   return 'ok';
 end $$;
+grant execute on function priv.decide_toegangsverzoek(uuid, uuid, text, text) to app_definer;
+
+create function app.decide_toegangsverzoek(p_id uuid, p_status text, p_reden text default null) returns text
+language plpgsql security definer set search_path = '' as $$
+begin
+  return priv.decide_toegangsverzoek(priv.get_admin_club(), p_id, p_status, p_reden);
+end $$;
 comment on function app.decide_toegangsverzoek is 'ok | al_verwerkt_of_onbekend | heeft_al_vereniging';
 
 -- The list of users says beforehand what the functions below refuse, so they ask the same. Runs with the rights of the
 -- caller, who sees everybody of the club.
 create function app.is_last_admin(p_user_id uuid) returns boolean language sql stable set search_path = '' as $$
   select exists (select from app.users u where u.id = p_user_id and u.rol = 'admin' and u.vereniging_id is not null
-    and not exists (select from app.users o where o.vereniging_id = u.vereniging_id and o.rol = 'admin' and o.id <> u.id))
+    and not exists (select from app.users o where o.vereniging_id = u.vereniging_id and o.rol = 'admin' and o.id <> u.id
+      and o.geblokkeerd_op is null))
 $$;
 comment on function app.is_last_admin is 'Whether a club would be without an admin if this person left it or became a member.';
 grant execute on function app.is_last_admin to app_user, app_definer;
@@ -302,35 +313,38 @@ grant execute on function app.decide_toegangsverzoek, app.update_user, app.remov
 create function app.start_acting(p_session uuid, p_vereniging uuid, p_minutes integer, p_reden text) returns timestamptz
 language plpgsql security definer set search_path = '' as $$
 declare
+  visit uuid := priv.uuidv7();
   until timestamptz := now() + make_interval(mins => least(p_minutes, 60));
 begin
   if not exists (select from app.users where id = priv.uid() and rol = 'superuser') then
     raise exception 'only a superuser acts for a club' using errcode = 'insufficient_privilege';
   end if;
-  if not exists (select from app.vereniging where id = p_vereniging) then
+  if not exists (select from app.vereniging where id = p_vereniging and verwijderd_op is null) then
     return null;
   end if;
-  update app.session set acting_vereniging_id = p_vereniging, acting_until = until, acting_reason = p_reden
+  update app.session set acting_vereniging_id = p_vereniging, acting_until = until, acting_reason = p_reden,
+      acting_visit_id = visit
     where id = p_session and user_id = priv.uid();
   if not found then
     raise exception 'not a session of this person' using errcode = 'insufficient_privilege';
   end if;
-  insert into app.audit_event (actor_user, acting_superuser, vereniging_id, operation, object_table, object_id, after)
-    values (priv.uid(), priv.uid(), p_vereniging, 'acting.start', 'session', p_session,
+  insert into app.audit_event (actor_user, acting_superuser, vereniging_id, wie, visit_id, operation, object_table,
+      object_id, after)
+    values (priv.uid(), priv.uid(), p_vereniging, 'namens', visit, 'acting.start', 'session', p_session,
       jsonb_build_object('reden', p_reden, 'until', until));
   return until;
 end $$;
 
 create function app.stop_acting(p_session uuid) returns void
 language sql security definer set search_path = '' as $$
-  update app.session set acting_vereniging_id = null, acting_until = null, acting_reason = null
+  update app.session set acting_vereniging_id = null, acting_until = null, acting_reason = null, acting_visit_id = null
     where id = p_session and user_id = priv.uid() and acting_vereniging_id is not null
 $$;
 
 create function app.end_expired_acting() returns bigint
 language sql security definer set search_path = '' as $$
   with ended as (
-    update app.session set acting_vereniging_id = null, acting_until = null, acting_reason = null
+    update app.session set acting_vereniging_id = null, acting_until = null, acting_reason = null, acting_visit_id = null
       where acting_vereniging_id is not null and acting_until <= now() returning 1
   )
   select count(*) from ended
@@ -351,6 +365,210 @@ grant execute on function app.find_acting_naam to app_user;
 grant execute on function app.start_acting to app_super;
 grant execute on function app.stop_acting to app_user, app_super;
 grant execute on function app.end_expired_acting to app_worker;
+
+-- ---------------------------------------------------------------------------------------------------------------
+-- What the provider does from the console. Each asks the table, and not a setting, whether a superuser asks.
+
+create function priv.require_superuser() returns void language plpgsql stable set search_path = '' as $$
+begin
+  if priv.rol() is distinct from 'superuser' or not exists (select from app.users u
+      where u.id = priv.uid() and u.rol = 'superuser' and u.geblokkeerd_op is null) then
+    raise exception 'geen_toegang' using errcode = 'insufficient_privilege';
+  end if;
+end $$;
+grant execute on function priv.require_superuser() to app_definer;
+
+create function app.delete_vereniging(p_id uuid, p_reden text) returns timestamptz
+language plpgsql security definer set search_path = '' as $$
+declare
+  moment timestamptz;
+begin
+  perform priv.require_superuser();
+  update app.vereniging set verwijderd_op = now(), verwijderd_door = priv.uid(), verwijderd_reden = p_reden
+   where id = p_id and verwijderd_op is null returning verwijderd_op into moment;
+  if not found then return null; end if;
+  delete from app.session s using app.users u where u.id = s.user_id and u.vereniging_id = p_id and u.rol <> 'superuser';
+  update app.session set acting_vereniging_id = null, acting_until = null, acting_reason = null, acting_visit_id = null
+   where acting_vereniging_id = p_id;
+  return moment;
+end $$;
+comment on function app.delete_vereniging is
+  'When everything of the club went off; null when there is no such club, or it was deleted already. Nothing else is changed: it comes back as it was.';
+
+create function app.restore_vereniging(p_id uuid) returns boolean
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform priv.require_superuser();
+  update app.vereniging set verwijderd_op = null, verwijderd_door = null, verwijderd_reden = null
+   where id = p_id and verwijderd_op is not null;
+  return found;
+end $$;
+comment on function app.restore_vereniging is 'Whether there was a deleted club to put back.';
+
+-- On the thirtieth day by the calendar of the clubs, as its people were told.
+create function app.erase_vereniging(p_id uuid) returns text[]
+language plpgsql security definer set search_path = '' as $$
+declare
+  file_keys text[];
+begin
+  perform from app.vereniging v where v.id = p_id
+    and (v.verwijderd_op at time zone 'Europe/Amsterdam')::date + 30 <= (now() at time zone 'Europe/Amsterdam')::date
+    for update;
+  if not found then return null; end if;
+  -- Its people stay, without a club. A superuser keeps the role.
+  update app.users set vereniging_id = null, is_contactpersoon = false,
+      rol = case rol when 'superuser' then rol else 'member' end where vereniging_id = p_id;
+  delete from app.outbox where vereniging_id = p_id;
+  delete from app.campagnemiddel where vereniging_id = p_id;
+  delete from app.generation_cache where vereniging_id = p_id;
+  delete from app.match where vereniging_id = p_id;
+  delete from app.sponsor where vereniging_id = p_id;
+  delete from app.zoekopdracht where vereniging_id = p_id;
+  delete from app.import_batch where vereniging_id = p_id;
+  delete from app.verwijderd_team where vereniging_id = p_id;
+  delete from app.team where vereniging_id = p_id;
+  delete from app.module_access where vereniging_id = p_id;
+  delete from app.campaign_media_lock where vereniging_id = p_id;
+  delete from app.cover_images where vereniging_id = p_id;
+  with deleted as (delete from app.file where vereniging_id = p_id returning key)
+  select coalesce(array_agg(d.key), '{}') into file_keys from deleted d;
+  delete from app.vereniging where id = p_id;
+  insert into app.audit_event (vereniging_id, operation, object_table, object_id)
+    values (p_id, 'vereniging.erase', 'vereniging', p_id);
+  return file_keys;
+end $$;
+comment on function app.erase_vereniging is
+  'The keys of files to remove from the store; null when the club is not there, not deleted, or not for thirty days.';
+
+-- Clubs are locked in the order of their ids, before the person, as everywhere.
+create function app.change_user(p_user_id uuid, p_rol text, p_vereniging_id uuid) returns text
+language plpgsql security definer set search_path = '' as $$
+declare
+  before record;
+  person record;
+begin
+  perform priv.require_superuser();
+  if p_rol is null or p_rol not in ('member', 'admin', 'superuser')
+      or (p_rol = 'admin' and p_vereniging_id is null) or (p_rol = 'superuser' and p_vereniging_id is not null) then
+    raise exception 'ongeldige_rol' using errcode = 'invalid_parameter_value';
+  end if;
+  if p_user_id = priv.uid() then return 'zichzelf'; end if;
+  select u.rol, u.vereniging_id into before from app.users u where u.id = p_user_id;
+  if not found then return 'onbekend'; end if;
+  perform from app.vereniging v where v.id in (before.vereniging_id, p_vereniging_id) order by v.id for update;
+  if p_vereniging_id is not null and not exists
+      (select from app.vereniging v where v.id = p_vereniging_id and v.verwijderd_op is null) then
+    return 'vereniging_onbekend';
+  end if;
+  select u.rol, u.vereniging_id into person from app.users u where u.id = p_user_id for update;
+  if not found then return 'onbekend'; end if;
+  if (person.rol, person.vereniging_id) is distinct from (before.rol, before.vereniging_id) then return 'verouderd'; end if;
+  if (p_rol, p_vereniging_id) is not distinct from (person.rol, person.vereniging_id) then return 'ok'; end if;
+  if app.is_last_admin(p_user_id) then return 'laatste_beheerder'; end if;
+  update app.users set rol = p_rol, vereniging_id = p_vereniging_id,
+      is_contactpersoon = is_contactpersoon and vereniging_id is not distinct from p_vereniging_id
+   where id = p_user_id;
+  if p_vereniging_id is not null or p_rol = 'superuser' then
+    delete from app.toegangsverzoek where user_id = p_user_id and status = 'pending';
+  end if;
+  delete from app.session where user_id = p_user_id;
+  return 'ok';
+end $$;
+comment on function app.change_user is
+  'ok | onbekend | zichzelf | vereniging_onbekend | verouderd | laatste_beheerder; the person is signed out everywhere';
+
+create function app.set_contactpersoon(p_user_id uuid, p_is_contactpersoon boolean) returns boolean
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform priv.require_superuser();
+  update app.users set is_contactpersoon = p_is_contactpersoon where id = p_user_id and vereniging_id is not null;
+  return found;
+end $$;
+comment on function app.set_contactpersoon is 'Whether there is such a person, with a club to be the contact of.';
+
+-- Blocking ends every session at once; what the person made stays of the club.
+create function app.block_user(p_user_id uuid, p_reden text) returns text
+language plpgsql security definer set search_path = '' as $$
+declare
+  club uuid;
+begin
+  perform priv.require_superuser();
+  if p_user_id = priv.uid() then return 'zichzelf'; end if;
+  update app.users set geblokkeerd_op = now(), geblokkeerd_door = priv.uid(), geblokkeerd_reden = p_reden
+   where id = p_user_id and geblokkeerd_op is null returning vereniging_id into club;
+  if not found then return 'onbekend'; end if;
+  delete from app.session where user_id = p_user_id;
+  delete from app.verification where value = p_user_id::text;
+  insert into app.audit_event (actor_user, vereniging_id, operation, object_table, object_id, after)
+    values (priv.uid(), club, 'users.block', 'users', p_user_id, jsonb_build_object('reden', p_reden));
+  return 'ok';
+end $$;
+comment on function app.block_user is 'ok | onbekend (also when blocked already) | zichzelf';
+
+create function app.unblock_user(p_user_id uuid) returns boolean
+language plpgsql security definer set search_path = '' as $$
+declare
+  club uuid;
+begin
+  perform priv.require_superuser();
+  update app.users set geblokkeerd_op = null, geblokkeerd_door = null, geblokkeerd_reden = null
+   where id = p_user_id and geblokkeerd_op is not null returning vereniging_id into club;
+  if not found then return false; end if;
+  insert into app.audit_event (actor_user, vereniging_id, operation, object_table, object_id)
+    values (priv.uid(), club, 'users.unblock', 'users', p_user_id);
+  return true;
+end $$;
+
+create function app.list_sessions(p_user_id uuid)
+returns table (user_agent text, begun_at timestamptz, used_at timestamptz)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform priv.require_superuser();
+  return query select s.user_agent, s.created_at, s.updated_at from app.session s
+    where s.user_id = p_user_id and s.expires_at > now() order by s.updated_at desc limit 50;
+end $$;
+comment on function app.list_sessions is 'Where somebody is signed in, last used first; without an address or a token.';
+
+create function app.end_sessions(p_user_id uuid) returns bigint
+language plpgsql security definer set search_path = '' as $$
+declare
+  n bigint;
+begin
+  perform priv.require_superuser();
+  delete from app.session where user_id = p_user_id;
+  get diagnostics n = row_count;
+  insert into app.audit_event (actor_user, vereniging_id, operation, object_table, object_id, after)
+    values (priv.uid(), (select u.vereniging_id from app.users u where u.id = p_user_id), 'users.sign-out', 'users',
+      p_user_id, jsonb_build_object('sessions', n));
+  return n;
+end $$;
+comment on function app.end_sessions is 'Signs somebody out everywhere; returns on how many places.';
+
+create function app.decide_toegangsverzoek_for_club(p_id uuid, p_status text, p_reden text default null) returns text
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform priv.require_superuser();
+  return priv.decide_toegangsverzoek((select v.vereniging_id from app.toegangsverzoek v where v.id = p_id), p_id, p_status, p_reden);
+end $$;
+comment on function app.decide_toegangsverzoek_for_club is 'As decide_toegangsverzoek, by the provider in its own name.';
+
+-- The provider's people belong to no club: a request of theirs is a slip, or from before they were one.
+create function app.clean_superuser_verzoeken() returns bigint
+language plpgsql security definer set search_path = '' as $$
+declare
+  n bigint;
+begin
+  perform priv.require_superuser();
+  delete from app.toegangsverzoek v using app.users u where u.id = v.user_id and u.rol = 'superuser';
+  get diagnostics n = row_count;
+  return n;
+end $$;
+comment on function app.clean_superuser_verzoeken is 'Deletes the requests of superusers; returns how many.';
+
+grant execute on function app.delete_vereniging, app.restore_vereniging, app.change_user, app.set_contactpersoon,
+  app.block_user, app.unblock_user, app.list_sessions, app.end_sessions, app.decide_toegangsverzoek_for_club,
+  app.clean_superuser_verzoeken to app_super;
+grant execute on function app.erase_vereniging to app_retention;
 
 -- ---------------------------------------------------------------------------------------------------------------
 -- What a person may know of their own account, and how it ends
@@ -494,7 +712,8 @@ begin
     where f.key = p_key and f.key like 'public/%' and f.state = 'ready'
       -- Who deletes a team takes its photo down, also while it can still be taken back.
       and not exists (select from app.verwijderd_team v
-        where v.vereniging_id = f.vereniging_id and v.id = f.owner_id and f.owner_table = 'team'));
+        where v.vereniging_id = f.vereniging_id and v.id = f.owner_id and f.owner_table = 'team')
+      and not exists (select from app.vereniging v where v.id = f.vereniging_id and v.verwijderd_op is not null));
 end $$;
 comment on function app.find_shown_file is 'The kind of a picture that somebody shows now; null when nobody does, or no longer.';
 grant execute on function app.find_shown_file to app_public;

@@ -16,6 +16,7 @@ function session(account: Person | null, rules = { superuserNeedsTwoFactor: fals
     email_bevestigd: true,
     two_factor_enabled: false,
     vereniging_id: account?.vereniging_id ?? null,
+    vereniging_verwijderd_op: null,
     acting_vereniging_id: account?.acting ?? null,
   };
   return {

@@ -104,7 +104,7 @@ const CHANGES: Record<string, Change> = {
   'a role given by the provider': {
     by: 'superuser',
     records: ['users.update'],
-    make: (db, { lid }) => sql`update app.users set rol = 'admin' where id = ${lid.id}`.execute(db),
+    make: (db, { lid, club }) => sql`select app.change_user(${lid.id}, 'admin', ${club.id})`.execute(db),
   },
   'a membership by approval': {
     by: 'beheerder',

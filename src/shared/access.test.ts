@@ -7,6 +7,7 @@ const account: Account = {
   email_bevestigd: true,
   rol: 'member',
   vereniging_id: 'club',
+  vereniging_verwijderd_op: null,
   two_factor_enabled: false,
   session_id: 's',
   expires_at: new Date(0),
@@ -60,4 +61,11 @@ describe('who may call an endpoint', () => {
     expect(refuse('account', { rol: 'superuser' }, strict)).toBeNull();
     expect(refuse('member', {}, strict)).toBeNull();
   });
+});
+
+it('keeps out the people of a club that was deleted, but not from their own account', () => {
+  const deleted = { vereniging_verwijderd_op: new Date(0) };
+  expect(refuse('member', deleted)).toBe('vereniging_verwijderd');
+  expect(refuse('admin', { ...deleted, rol: 'admin' })).toBe('vereniging_verwijderd');
+  expect(refuse('account', deleted)).toBeNull();
 });

@@ -146,6 +146,8 @@ export interface Account {
   email_bevestigd: boolean;
   rol: Rol;
   vereniging_id: string | null;
+  /** Since when the provider has the person's club off; it can still be put back. */
+  vereniging_verwijderd_op: Date | null;
   two_factor_enabled: boolean;
   session_id: string;
   expires_at: Date;
@@ -159,7 +161,12 @@ export interface Account {
 /** What of it decides where a person may go. */
 export type Standing = Pick<
   Account,
-  'email_bevestigd' | 'rol' | 'vereniging_id' | 'two_factor_enabled' | 'acting_vereniging_id'
+  | 'email_bevestigd'
+  | 'rol'
+  | 'vereniging_id'
+  | 'vereniging_verwijderd_op'
+  | 'two_factor_enabled'
+  | 'acting_vereniging_id'
 >;
 
 /** The club whose data a person works with: the club acted for, otherwise their own. */
@@ -173,6 +180,7 @@ export type AccessRefusal =
   | 'email_niet_bevestigd'
   | 'geen_toegang'
   | 'geen_vereniging'
+  | 'vereniging_verwijderd'
   | 'tweede_factor_verplicht'
   | 'handelt_namens_club';
 
@@ -203,6 +211,7 @@ export function refuseAccess(
   }
 
   if (activeClub(account) === null) return 'geen_vereniging';
+  if (!isSuperuser && account.vereniging_verwijderd_op !== null) return 'vereniging_verwijderd';
   if (access === 'acting') return isSuperuser ? null : 'geen_toegang';
   if (access === 'admin' && account.rol === 'member') return 'geen_toegang';
   return null;

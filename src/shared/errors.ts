@@ -30,6 +30,7 @@ export const REFUSALS = defineRefusals({
     'Je e-mailadres is nog niet bevestigd. Controleer je inbox en klik op de bevestigingslink.',
   ],
   bewijs_nodig: [403, 'Bevestig eerst dat jij het bent.'],
+  vereniging_verwijderd: [403, 'Je club staat uit. Vraag na bij Achterban of bij een beheerder van je club.'],
   tweede_factor_verplicht: [403, 'Zet eerst tweestapsverificatie aan bij je profiel.'],
   handelt_namens_club: [403, 'Je bekijkt nu een vereniging. Stop daar eerst mee.'],
   vreemde_herkomst: [403, 'Dit verzoek kwam niet van onze eigen pagina. Ververs de pagina en probeer het opnieuw.'],

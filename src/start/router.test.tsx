@@ -74,7 +74,14 @@ const PEOPLE: Record<Person, Standing> = {
 };
 
 function standing(rol: Rol, vereniging_id: string | null): Standing {
-  return { rol, email_bevestigd: true, two_factor_enabled: false, vereniging_id, acting_vereniging_id: null };
+  return {
+    rol,
+    email_bevestigd: true,
+    two_factor_enabled: false,
+    vereniging_id,
+    vereniging_verwijderd_op: null,
+    acting_vereniging_id: null,
+  };
 }
 
 function sessionOf(person: Person): Session {

@@ -22,6 +22,7 @@ function account({ naam = 'Marja Bos', ...over }: Partial<Standing & Pick<Layout
     email_bevestigd: true,
     two_factor_enabled: false,
     vereniging_id: null,
+    vereniging_verwijderd_op: null,
     acting_vereniging_id: null,
     ...over,
   };

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { QueryExecutorProvider, SelectQueryBuilder, StringReference } from 'kysely';
+import type { RawBuilder, SelectQueryBuilder, StringReference } from 'kysely';
 import { z } from 'zod';
 import { Refusal } from '#shared/errors.ts';
 import { COUNT_MOST } from '#shared/count.ts';
@@ -49,14 +49,9 @@ export async function listPage<DB, TB extends keyof DB, Row>(
   };
 }
 
-/** How many rows there are, for a badge: reading stops where the badge does. */
-export async function countUpTo<DB, TB extends keyof DB, Row>(
-  db: QueryExecutorProvider,
-  query: SelectQueryBuilder<DB, TB, Row>,
-): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from (${query.limit(COUNT_MOST)}) k`.execute(db);
-  return rows[0]?.count ?? 0;
+/** How many rows there are, as part of a statement, for a badge: reading stops where the badge does. */
+export function countUpTo<DB, TB extends keyof DB, Row>(query: SelectQueryBuilder<DB, TB, Row>): RawBuilder<number> {
+  return sql<number>`(select count(*)::int from (${query.limit(COUNT_MOST)}) k)`;
 }
 
 /** A cursor that we did not make is refused: beginning at the first page would show everything twice. */

@@ -50,6 +50,8 @@ export interface AuditEvent {
   operation: string;
   request_id: string | null;
   vereniging_id: string | null;
+  visit_id: Generated<string | null>;
+  wie: Generated<'club' | 'achterban' | 'namens' | 'systeem'>;
 }
 
 export interface BrochureDraft {
@@ -349,6 +351,10 @@ export interface Session {
   acting_reason: string | null;
   acting_until: Timestamp | null;
   acting_vereniging_id: string | null;
+  /**
+   * This time of acting for the club: what happens in it carries it in the audit log.
+   */
+  acting_visit_id: string | null;
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
   id: Generated<string>;
@@ -451,6 +457,9 @@ export interface Users {
   email: string;
   email_bevestigd: Generated<boolean>;
   functie: 'voorzitter' | 'secretaris' | 'penningmeester' | 'sponsorcommissie' | 'evenementencommissie' | 'overig' | null;
+  geblokkeerd_door: string | null;
+  geblokkeerd_op: Timestamp | null;
+  geblokkeerd_reden: string | null;
   geboortedatum: string | null;
   gewaarschuwd_op: Timestamp | null;
   id: Generated<string>;
@@ -459,6 +468,7 @@ export interface Users {
   naam: Generated<string>;
   profiel_foto: string | null;
   rol: Generated<'member' | 'admin' | 'superuser'>;
+  sorteernaam: Generated<string>;
   telefoon: string | null;
   telefoon_e164: string | null;
   two_factor_enabled: Generated<boolean>;
@@ -524,12 +534,37 @@ export interface Vereniging {
   updated_at: Generated<Timestamp>;
   updated_by_user_id: string | null;
   verified_at: Timestamp | null;
+  verified_by_user_id: string | null;
+  verified_note: string | null;
   version: Generated<number>;
   verwerkersovereenkomst_door: string | null;
   verwerkersovereenkomst_op: Timestamp | null;
   verwerkersovereenkomst_versie: string | null;
+  verwijderd_door: string | null;
+  verwijderd_op: Timestamp | null;
+  verwijderd_reden: string | null;
   website: string | null;
   website_bezoekers_per_maand: number | null;
+}
+
+export interface VerenigingOverzicht {
+  bypass_payment_restrictions: boolean;
+  campagnemiddelen: boolean;
+  gebruikers: Generated<number>;
+  id: string;
+  in_controle: Generated<number>;
+  is_verwijderd: boolean;
+  kleur_1: string | null;
+  kleur_2: string | null;
+  kleur_3: string | null;
+  laatst_actief_op: Timestamp | null;
+  logo: string | null;
+  matches: boolean;
+  naam: string;
+  plaatsnaam: string;
+  sponsorbeheer: boolean;
+  teams: boolean;
+  type_vereniging: string;
 }
 
 export interface Verification {
@@ -625,6 +660,7 @@ export interface DB {
   two_factor: TwoFactor;
   users: Users;
   vereniging: Vereniging;
+  vereniging_overzicht: VerenigingOverzicht;
   verification: Verification;
   verwijderd_team: VerwijderdTeam;
   webhook_delivery: WebhookDelivery;

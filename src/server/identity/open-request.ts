@@ -9,6 +9,7 @@ interface Opened {
   email_bevestigd: boolean;
   rol: Rol;
   vereniging_id: string | null;
+  vereniging_verwijderd_op: string | null;
   two_factor_enabled: boolean;
   session_id: string;
   expires_at: string;
@@ -58,12 +59,13 @@ export function asSession<T>(
 
 const dateOf = (text: string | null) => (text === null ? null : new Date(text));
 
-function readOpening({ bypass, modules, expires_at, proven_at, acting_until, ...person }: Opened): Opening {
+function readOpening({ bypass, modules, expires_at, ...person }: Opened): Opening {
   const account: Account = {
     ...person,
     expires_at: new Date(expires_at),
-    proven_at: dateOf(proven_at),
-    acting_until: dateOf(acting_until),
+    proven_at: dateOf(person.proven_at),
+    acting_until: dateOf(person.acting_until),
+    vereniging_verwijderd_op: dateOf(person.vereniging_verwijderd_op),
   };
   const isOpen = (module: Module) => modules?.[module] ?? !MODULES_LOCKED_BY_DEFAULT.includes(module);
   // Without a club there is no row to tell, and nothing to open.

@@ -275,16 +275,21 @@ async function hasWork(db: Db): Promise<boolean> {
   return rows.length > 0;
 }
 
+/** Mail of a club that was deleted waits until it is back, and a campaign until its club may send again. */
+const isHeld = sql<boolean>`exists (select from app.vereniging v where v.id = o.vereniging_id
+  and (v.verwijderd_op is not null or (o.kind = 'campaign' and v.mail_paused_at is not null)))`;
+
 async function claimMails(db: Db, claim: string, leaseSeconds: number): Promise<ClaimedMail[]> {
   const { rows } = await sql<ClaimedMail>`
     with due as (
       select o.id, o.kind <> 'account' and exists (
           select from app.mail_suppression s where s.address_sha256 = sha256(convert_to(lower(o.to_address), 'UTF8'))
-             and (s.vereniging_id is null or s.vereniging_id = o.vereniging_id)) as unwanted
+             and (s.vereniging_id is null or s.vereniging_id = o.vereniging_id))
+          or exists (select from app.users u where u.email = lower(o.to_address) and u.geblokkeerd_op is not null)
+          as unwanted
         from app.outbox o
        where o.state = 'queued' and o.run_at <= now()
-         and not (o.kind = 'campaign' and exists (
-           select from app.vereniging v where v.id = o.vereniging_id and v.mail_paused_at is not null))
+         and not ${isHeld}
        order by o.run_at limit ${BATCH} for update of o skip locked
     )
     update app.outbox o set
@@ -349,8 +354,9 @@ async function release(db: Db, claim: string): Promise<void> {
 /** While the mail server is away, mail waits; after a day the sender of it must know. */
 async function failOverdue(db: Db, error: string): Promise<void> {
   await sql`
-    update app.outbox set state = 'failed', last_error = ${`not sent within a day: ${error}`}
-     where state = 'queued' and run_at <= now() and created_at < now() - ${GIVE_UP}::interval`.execute(db);
+    update app.outbox o set state = 'failed', last_error = ${`not sent within a day: ${error}`}
+     where o.state = 'queued' and o.run_at <= now() and o.created_at < now() - ${GIVE_UP}::interval
+       and not ${isHeld}`.execute(db);
 }
 
 // ---------------------------------------------------------------------------------------------------------------

@@ -42,9 +42,9 @@ const isManaged = sql<boolean>`match.validatie_admin and match.status <> 'reject
 export const selectManaged = (db: Db, tenant: Tenant) =>
   db.selectFrom('match').where('match.vereniging_id', '=', tenant.vereniging_id).where(isManaged);
 
-/** How many sign-ups nobody judged, of all clubs; for the provider. */
+/** How many sign-ups nobody judged, of all clubs, for the provider; as part of a statement. */
 export const countToValidate = (db: Db) =>
-  countUpTo(db, db.selectFrom('match').select('id').where('status', '=', 'pending'));
+  countUpTo(db.selectFrom('match').select('id').where('status', '=', sql.lit('pending')));
 
 const selectReleased = (db: Db, tenant: Tenant) =>
   selectMatches(db, tenant).where('match.validatie_admin', '=', true).where('match.vrijgegeven_voor_user', '=', true);

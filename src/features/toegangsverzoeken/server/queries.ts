@@ -115,9 +115,9 @@ export function selectOpenVerzoekCount(db: Db, tenant: Tenant) {
     .where('status', '=', 'pending');
 }
 
-/** How many wait for a decision, of all clubs; for the provider. */
+/** How many wait for a decision, of all clubs, for the provider; as part of a statement. */
 export const countOpenVerzoeken = (db: Db) =>
-  countUpTo(db, db.selectFrom('toegangsverzoek').select('id').where('status', '=', 'pending'));
+  countUpTo(db.selectFrom('toegangsverzoek').select('id').where('status', '=', sql.lit('pending')));
 
 /** Only an open request: a decision stays on record. */
 export async function deleteOpenVerzoek(db: Db, tenant: Tenant, id: string): Promise<boolean> {

@@ -10,6 +10,7 @@ function account(values: Partial<Standing> = {}) {
     email_bevestigd: true,
     two_factor_enabled: false,
     vereniging_id: null,
+    vereniging_verwijderd_op: null,
     acting_vereniging_id: null,
     ...values,
   };
