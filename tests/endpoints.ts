@@ -99,6 +99,26 @@ const ENDPOINT_FIELDS: Record<string, Record<string, unknown>> = {
   'zoekopdrachten.archive': { gearchiveerd: true },
   'zoekopdrachten.update': { voor_teams: [], pakketten: FIELDS['pakketten'] },
   'accounts.login': { email: 'onbekend@voorbeeld.example' },
+  'prijzen.saveAll': {
+    plans: [
+      {
+        id: null,
+        name: 'Start',
+        description: 'Om te beginnen.',
+        price_cents: null,
+        price_display: null,
+        interval_type: 'monthly',
+        badge: null,
+        is_most_popular: false,
+        cta_text: 'Begin',
+        cta_link: '/login',
+        is_active: true,
+        features: [
+          { id: null, feature_name: 'Clubpagina', availability: 'included', limit_value: null, tooltip: null },
+        ],
+      },
+    ],
+  },
   // Locking would shut the other cells out.
   'prijzen.setModuleAccess': { is_enabled: true },
   // Every club can be found by its name, so by one that nobody has.

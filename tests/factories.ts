@@ -65,6 +65,28 @@ export async function makeTeam(db: Db, vereniging_id: string, values: Partial<In
     .executeTakeFirstOrThrow();
 }
 
+/** A plan that can be chosen, with one feature. */
+export async function makePlan(db: Db, values: Partial<Insertable<DB['pricing_plans']>> = {}) {
+  const plan = await db
+    .insertInto('pricing_plans')
+    .values({
+      name: `Pakket ${next()}`,
+      description: 'Voor een club als deze.',
+      interval_type: 'monthly',
+      cta_text: 'Kies dit pakket',
+      cta_link: '/login',
+      ...values,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const { id: feature_id } = await db
+    .insertInto('pricing_features')
+    .values({ pricing_plan_id: plan.id, feature_name: 'Clubpagina', availability: 'included', sort_order: 1 })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { ...plan, feature_id };
+}
+
 /** A team that was deleted a moment ago and can still be taken back. */
 export async function makeVerwijderdTeam(db: Db, vereniging_id: string) {
   const team = await makeTeam(db, vereniging_id);

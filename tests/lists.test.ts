@@ -19,6 +19,8 @@ const BOUNDED: Record<string, string> = {
   'dashboard.get': 'the first few of each kind; the lists themselves are elsewhere',
   'matches.listTasks': 'work that waits; what is over comes when the rest is done',
   'prijzen.list': 'the plans that can be chosen',
+  'prijzen.listAll': 'the plans, edited and saved as a whole',
+  'prijzen.saveAll': 'the plans, edited and saved as a whole',
   'teams.list': 'the teams of one club, shown and sorted as a whole',
   'teams.listDeleted': 'what one club deleted in the last thirty days',
   'teams.listNaming': 'the searches that one team stands in, to name them in a question',

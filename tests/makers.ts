@@ -4,6 +4,7 @@ import {
   makeFile,
   makeMatch,
   makePendingPicture,
+  makePlan,
   makeTeam,
   makeToegangsverzoek,
   makeUser,
@@ -62,7 +63,13 @@ export const MAKERS: Record<keyof typeof FEATURES, Record<string, Maker>> = {
   matches: {
     match: ({ admin }, { vereniging_id }) => makeMatch(admin, vereniging_id),
   },
-  prijzen: {},
+  prijzen: {
+    pricing_plans: ({ admin }) => makePlan(admin),
+    pricing_features: async ({ admin }) => {
+      const { id, feature_id } = await makePlan(admin);
+      return { id: feature_id, under: { pricing_plans: id } };
+    },
+  },
   cta: {},
   sponsorbeheer: {},
   // These compose what others own.

@@ -349,6 +349,7 @@ const TABLES: Record<string, string> = {
   cta: 'nobody’s data',
   pricing_plans: 'nobody’s data',
   pricing_features: 'nobody’s data',
+  pricing_edition: 'nobody’s data',
   mail_limit: 'nobody’s data',
 };
 

@@ -17,6 +17,8 @@ const MORE: Record<string, number> = {
   'admin.club': 5,
   // The plans, and what is in them.
   'prijzen.list': 5,
+  // The same, and who saved them last.
+  'prijzen.listAll': 6,
   // The person, and the request they made.
   'toegangsverzoeken.start': 5,
   // The limit of searching for a club is counted in the database too.

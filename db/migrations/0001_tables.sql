@@ -449,6 +449,7 @@ create table app.pricing_plans (
   updated_at timestamptz not null default now()
 );
 comment on table app.pricing_plans is 'tenancy:public_ro';
+create unique index pricing_plans_most_popular on app.pricing_plans ((true)) where is_most_popular;
 
 create table app.pricing_features (
   id uuid primary key default priv.uuidv7(),
@@ -461,6 +462,16 @@ create table app.pricing_features (
 );
 comment on table app.pricing_features is 'tenancy:public_ro';
 create index pricing_features_plan on app.pricing_features (pricing_plan_id, sort_order);
+
+-- The plans are saved all at once: which time this is, and who did it. One row, always.
+create table app.pricing_edition (
+  is_only boolean primary key default true check (is_only),
+  version integer not null default 1,
+  updated_by_user_id uuid,
+  updated_at timestamptz not null default now()
+);
+comment on table app.pricing_edition is 'tenancy:system';
+insert into app.pricing_edition default values;
 
 -- ---------------------------------------------------------------------------------------------------------------
 -- Searches, sponsors, matches

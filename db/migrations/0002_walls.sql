@@ -183,6 +183,9 @@ create policy super on app.pricing_features to app_super
   using ((select priv.rol()) = 'superuser') with check ((select priv.rol()) = 'superuser');
 grant select on app.cta, app.pricing_plans, app.pricing_features to app_user, app_worker, app_public;
 grant select, insert, update, delete on app.cta, app.pricing_plans, app.pricing_features to app_super;
+create policy super on app.pricing_edition to app_super
+  using ((select priv.rol()) = 'superuser') with check ((select priv.rol()) = 'superuser');
+grant select, update (updated_by_user_id) on app.pricing_edition to app_super;
 
 -- ---------------------------------------------------------------------------------------------------------------
 -- Covers, files, mail

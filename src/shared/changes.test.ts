@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { changesBetween, clashesBetween, layOver } from './changes.ts';
+import { changesBetween, clashesBetween, layOver, ORDER } from './changes.ts';
 
 const FIELDS = ['a', 'b', 'c', 'd', 'e'] as const;
 type Values = Record<(typeof FIELDS)[number], string | number | null>;
@@ -130,5 +130,27 @@ describe('changes of two people to a list of things', () => {
     expect(clashesBetween(opened, changed, without)).toEqual([
       { path: ['lijst', '1'], mine: { ...brons, prijs: 150 }, newer: undefined },
     ]);
+  });
+
+  it('keep the order that either gave it, with what the other changed, and name an order that is lost', () => {
+    const zilver = { id: '3', naam: 'Zilver', prijs: 250 };
+    const before: Lijst = { lijst: [brons, goud, zilver] };
+    const turned: Lijst = { lijst: [zilver, brons, goud] };
+    const dearer: Lijst = { lijst: [brons, { id: '4', naam: 'Van hen', prijs: 2 }, { ...goud, prijs: 600 }, zilver] };
+    const names = ({ lijst }: Lijst) => lijst.map(({ naam }) => naam);
+    expect(names(layOver(before, turned, dearer))).toEqual(['Zilver', 'Van hen', 'Brons', 'Goud']);
+    expect(layOver(before, turned, dearer).lijst[3]).toMatchObject({ prijs: 600 });
+    expect(names(layOver(before, dearer, turned))).toEqual(['Zilver', 'Brons', 'Goud', 'Van hen']);
+    expect(clashesBetween(before, turned, dearer)).toEqual([]);
+    const otherwise: Lijst = { lijst: [goud, brons, zilver] };
+    expect(names(layOver(before, turned, otherwise))).toEqual(['Zilver', 'Brons', 'Goud']);
+    expect(clashesBetween(before, turned, otherwise).map(({ path }) => path)).toEqual([['lijst', ORDER]]);
+  });
+
+  it('count once what I added with parts of its own when the answer was lost', () => {
+    type Pakketten = { lijst: { id: string | null; naam: string; delen: { id: string | null; deel: string }[] }[] };
+    const nieuw = { id: null, naam: 'Start', delen: [{ id: null, deel: 'Clubpagina' }] };
+    const stored: Pakketten = { lijst: [{ ...nieuw, id: '5', delen: [{ id: '6', deel: 'Clubpagina' }] }] };
+    expect(layOver<Pakketten>({ lijst: [] }, { lijst: [nieuw] }, stored)).toEqual(stored);
   });
 });

@@ -16,6 +16,9 @@ export interface Clash {
   newer: unknown;
 }
 
+/** Stands where an id would, for a list that two people put in another order. */
+export const ORDER = 'volgorde';
+
 type Plain = Record<string, unknown>;
 type Item = Plain & { id: string | null };
 
@@ -42,6 +45,30 @@ function isSame(one: unknown, other: unknown): boolean {
 const keysOf = (...values: Plain[]) => [...new Set(values.flatMap((value) => Object.keys(value)))];
 const byId = (items: readonly Item[], id: string | null) =>
   id === null ? undefined : items.find((item) => item.id === id);
+
+/** The ids that another list has too, in the order of this one. */
+const sharedIds = (items: readonly Item[], other: readonly Item[]) =>
+  items.flatMap(({ id }) => (byId(other, id) === undefined ? [] : [id]));
+
+/** Whether what stands in both lists stands in another order. */
+function isReordered(one: readonly Item[], other: readonly Item[]): boolean {
+  const ids = sharedIds(other, one);
+  return sharedIds(one, other).some((id, at) => id !== ids[at]);
+}
+
+/** What `guide` has too goes in its order, on the places that it holds together; the rest stays where it is. */
+function inOrderOf(guide: readonly Item[], items: readonly Item[]): Item[] {
+  const sorted = sharedIds(guide, items).map((id) => byId(items, id));
+  return items.map((item) => (byId(guide, item.id) === undefined ? item : (sorted.shift() ?? item)));
+}
+
+/** Of what is not stored yet its parts have no id either. */
+function withoutIds(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutIds);
+  if (!isPlain(value)) return value;
+  const { id: _id, ...rest } = value;
+  return Object.fromEntries(Object.entries(rest).map(([key, part]) => [key, withoutIds(part)]));
+}
 
 /** Only the fields that are different, as they are in `after`. */
 export function changesBetween<Values extends object>(before: Values, after: Values): Change<Values> {
@@ -77,18 +104,19 @@ function merge(opened: unknown, mine: unknown, newer: unknown): unknown {
 }
 
 function mergeItems(opened: Item[], mine: Item[], newer: Item[]): unknown[] {
-  const stays = newer.flatMap((item) => {
+  const theirs = newer.flatMap((item): Item[] => {
     const before = byId(opened, item.id);
     const ours = byId(mine, item.id);
     if (before === undefined) return [item];
-    return ours === undefined ? [] : [merge(before, ours, item)];
+    return ours === undefined ? [] : [merge(before, ours, item) as Item];
   });
+  const stays = isReordered(opened, mine) ? inOrderOf(mine, theirs) : theirs;
   // What I added may be there already, when the answer to my first attempt was lost: each counts for one of mine.
   const arrived = newer.filter((item) => byId(opened, item.id) === undefined);
   const added = mine.flatMap((item) => {
     if (byId(newer, item.id) !== undefined) return [];
     const before = byId(opened, item.id);
-    const twin = arrived.findIndex((there) => item.id === null && isSame({ ...there, id: null }, item));
+    const twin = arrived.findIndex((there) => item.id === null && isSame(withoutIds(there), withoutIds(item)));
     if (twin >= 0) {
       arrived.splice(twin, 1);
       return [];
@@ -108,9 +136,11 @@ export function clashesBetween(opened: unknown, mine: unknown, newer: unknown, p
   }
   if (isTexts(opened) && isTexts(mine) && isTexts(newer)) return [];
   if (isItems(opened) && isItems(mine) && isItems(newer)) {
-    return opened.flatMap((item) =>
+    const clashes = opened.flatMap((item) =>
       clashesBetween(item, byId(mine, item.id), byId(newer, item.id), [...path, item.id ?? '']),
     );
+    const isOrderLost = isReordered(opened, mine) && isReordered(opened, newer) && isReordered(mine, newer);
+    return isOrderLost ? [...clashes, { path: [...path, ORDER], mine, newer }] : clashes;
   }
   return [{ path, mine, newer }];
 }

@@ -303,6 +303,13 @@ export interface Pakket {
   zoekopdracht_id: string;
 }
 
+export interface PricingEdition {
+  is_only: Generated<boolean>;
+  updated_at: Generated<Timestamp>;
+  updated_by_user_id: string | null;
+  version: Generated<number>;
+}
+
 export interface PricingFeatures {
   availability: 'included' | 'limited' | 'unavailable';
   feature_name: string;
@@ -648,6 +655,7 @@ export interface DB {
   module_access: ModuleAccess;
   outbox: Outbox;
   pakket: Pakket;
+  pricing_edition: PricingEdition;
   pricing_features: PricingFeatures;
   pricing_plans: PricingPlans;
   rate_limit: RateLimit;

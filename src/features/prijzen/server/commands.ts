@@ -1,10 +1,13 @@
+import { writeAudit } from '#server/audit.ts';
+import { staleBy } from '#features/accounts/server/commands/stale.ts';
 import { Refusal } from '#shared/errors.ts';
 import type { Db } from '#server/database/database.ts';
 import type { Tenant } from '#server/database/tenant.ts';
 import { findClub } from '#features/vereniging/server/queries.ts';
 import { prijzenRefusals } from '#features/prijzen/shared/refusals.ts';
 import { refuseModuleSwitch } from '#features/prijzen/shared/rules.ts';
-import type { ModuleAccess } from '#features/prijzen/shared/schema.ts';
+import { type Differences, differencesBetween, editedPlan } from '#features/prijzen/shared/rules/plans.ts';
+import type { EditedPlan, ModuleAccess, PricingEdition } from '#features/prijzen/shared/schema.ts';
 import * as queries from './queries.ts';
 
 export async function setModuleAccess(db: Db, tenant: Tenant, wanted: ModuleAccess) {
@@ -13,4 +16,47 @@ export async function setModuleAccess(db: Db, tenant: Tenant, wanted: ModuleAcce
   const refusal = refuseModuleSwitch(club);
   if (refusal !== null) throw new Refusal(prijzenRefusals[refusal]);
   return queries.upsertModuleAccess(db, tenant, wanted);
+}
+
+/** All plans at once, or none of it: a visitor never sees half an edition. */
+export async function savePlans(
+  db: Db,
+  user_id: string,
+  { version, plans }: { version: number; plans: EditedPlan[] },
+): Promise<PricingEdition> {
+  const current = await queries.lockEdition(db);
+  const { updated_by, ...stored } = await queries.getEdition(db);
+  if (current !== version) throw staleBy(updated_by, stored);
+  const before = stored.plans.map(editedPlan);
+  requireKnown(before, plans);
+  await queries.replacePlans(db, before, plans);
+  await queries.touchEdition(db, user_id);
+  await writeAudit(db, { operation: 'pricing_plans.save', after: recordOf(differencesBetween(before, plans)) });
+  return queries.getEdition(db);
+}
+
+/** What has an id is stored, under this plan, and named once. */
+function requireKnown(before: readonly EditedPlan[], plans: readonly EditedPlan[]): void {
+  const requireOf = (list: readonly { id: string | null }[], known: readonly { id: string | null }[]) => {
+    const named = list.flatMap(({ id }) => (id === null ? [] : [id]));
+    const isKnown = (id: string) => known.some((item) => item.id === id);
+    if (!named.every(isKnown) || new Set(named).size !== named.length) throw new Refusal('niet_gevonden');
+  };
+  requireOf(plans, before);
+  for (const { id, features } of plans) requireOf(features, before.find((plan) => plan.id === id)?.features ?? []);
+}
+
+/** Which plans, and how much of each; not what was written. */
+function recordOf({ plans, isPlanOrder }: Differences): Record<string, unknown> {
+  return {
+    plans: plans.map(({ plan, kind, fields, features, removedFeatures, isFeatureOrder }) => ({
+      id: plan.id,
+      kind,
+      fields,
+      features: features.length,
+      removed_features: removedFeatures.length,
+      feature_order: isFeatureOrder,
+    })),
+    plan_order: isPlanOrder,
+  };
 }

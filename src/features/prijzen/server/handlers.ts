@@ -7,6 +7,8 @@ const os = door(prijzenContract);
 
 export const prijzenHandlers = os.router({
   list: os.list.handler(async ({ context }) => ({ plans: await queries.listActivePlans(context.db) })),
+  listAll: os.listAll.handler(({ context }) => queries.getEdition(context.db)),
+  saveAll: os.saveAll.handler(({ context, input }) => commands.savePlans(context.db, context.account.id, input)),
   setModuleAccess: os.setModuleAccess.handler(({ context, input }) =>
     commands.setModuleAccess(context.db, context.tenant, input),
   ),

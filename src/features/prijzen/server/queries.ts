@@ -1,13 +1,17 @@
+import { sql } from 'kysely';
 import type { Db } from '#server/database/database.ts';
 import type { Tenant } from '#server/database/tenant.ts';
-import type { ModuleAccess, PricingPlan } from '#features/prijzen/shared/schema.ts';
+import { MAX_FEATURES_PER_PLAN, MAX_PLANS } from '#features/prijzen/shared/rules/plans.ts';
+import type { EditedPlan, ModuleAccess, PricingEdition, PricingPlan } from '#features/prijzen/shared/schema.ts';
 
-/** A page with more plans than this helps nobody choose. */
-const MAX_PLANS = 24;
-const MAX_FEATURES = 1000;
+const MAX_FEATURES = MAX_PLANS * MAX_FEATURES_PER_PLAN;
 
-export async function listActivePlans(db: Db): Promise<PricingPlan[]> {
-  const plans = await db
+export function listActivePlans(db: Db): Promise<PricingPlan[]> {
+  return withFeatures(db, selectPlans(db).where('is_active', '=', true));
+}
+
+const selectPlans = (db: Db) =>
+  db
     .selectFrom('pricing_plans')
     .select([
       'id',
@@ -20,12 +24,14 @@ export async function listActivePlans(db: Db): Promise<PricingPlan[]> {
       'is_most_popular',
       'cta_text',
       'cta_link',
+      'is_active',
     ])
-    .where('is_active', '=', true)
     .orderBy('sort_order')
     .orderBy('id')
-    .limit(MAX_PLANS)
-    .execute();
+    .limit(MAX_PLANS);
+
+async function withFeatures(db: Db, query: ReturnType<typeof selectPlans>): Promise<PricingEdition['plans']> {
+  const plans = await query.execute();
   const features = await db
     .selectFrom('pricing_features')
     .select(['id', 'pricing_plan_id', 'feature_name', 'availability', 'limit_value', 'tooltip'])
@@ -38,6 +44,100 @@ export async function listActivePlans(db: Db): Promise<PricingPlan[]> {
     ...plan,
     features: features.filter(({ pricing_plan_id }) => pricing_plan_id === plan.id),
   }));
+}
+
+/** All of them as the console shows them, with who was the last to save. */
+export async function getEdition(db: Db): Promise<PricingEdition> {
+  const edition = await selectEdition(db).executeTakeFirstOrThrow();
+  return { ...edition, plans: await withFeatures(db, selectPlans(db)) };
+}
+
+const selectEdition = (db: Db) =>
+  db
+    .selectFrom('pricing_edition as e')
+    .leftJoin('users as u', 'u.id', 'e.updated_by_user_id')
+    .select(['e.version', 'e.updated_at', 'u.naam as updated_by']);
+
+/** Whoever saves next waits for this one, and then finds another version. */
+export async function lockEdition(db: Db): Promise<number> {
+  const query = db.selectFrom('pricing_edition').select('version').forUpdate();
+  return (await query.executeTakeFirstOrThrow()).version;
+}
+
+/** A trigger counts the version and writes the moment. */
+export async function touchEdition(db: Db, updated_by_user_id: string): Promise<void> {
+  await db.updateTable('pricing_edition').set({ updated_by_user_id }).execute();
+}
+
+/** What went from one list to the next. */
+const goneIds = (before: readonly { id: string | null }[], after: readonly { id: string | null }[]) =>
+  before.flatMap(({ id }) => (id === null || after.some((item) => item.id === id) ? [] : [id]));
+
+/** What is no longer named goes; what has no id is new. Their place in the list is their order. */
+export async function replacePlans(db: Db, before: readonly EditedPlan[], plans: readonly EditedPlan[]): Promise<void> {
+  await db
+    .deleteFrom('pricing_plans')
+    .where('id', '=', (eb) => eb.fn.any(eb.val(goneIds(before, plans))))
+    .execute();
+  // Before another one becomes it: the database allows one.
+  await db.updateTable('pricing_plans').set({ is_most_popular: false }).where('is_most_popular', '=', true).execute();
+  const ids = await upsertPlans(db, plans);
+  const features = plans.flatMap((plan, position) =>
+    plan.features.map((feature, at) => ({
+      ...feature,
+      pricing_plan_id: ids.get(position + 1) ?? '',
+      sort_order: at + 1,
+    })),
+  );
+  const featuresBefore = before.flatMap((plan) => plan.features);
+  await db
+    .deleteFrom('pricing_features')
+    .where('id', '=', (eb) => eb.fn.any(eb.val(goneIds(featuresBefore, features))))
+    .execute();
+  if (features.length === 0) return;
+  await db
+    .insertInto('pricing_features')
+    .values(features.map(({ id, ...feature }) => ({ ...feature, id: id ?? NEW_ID })))
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet((eb) => ({
+        feature_name: eb.ref('excluded.feature_name'),
+        availability: eb.ref('excluded.availability'),
+        limit_value: eb.ref('excluded.limit_value'),
+        tooltip: eb.ref('excluded.tooltip'),
+        sort_order: eb.ref('excluded.sort_order'),
+      })),
+    )
+    .execute();
+}
+
+const NEW_ID = sql<string>`priv.uuidv7()`;
+
+/** The id of each, by its place. */
+async function upsertPlans(db: Db, plans: readonly EditedPlan[]): Promise<Map<number, string>> {
+  if (plans.length === 0) return new Map();
+  const stored = await db
+    .insertInto('pricing_plans')
+    .values(
+      plans.map(({ id, features: _features, ...plan }, at) => ({ ...plan, id: id ?? NEW_ID, sort_order: at + 1 })),
+    )
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet((eb) => ({
+        name: eb.ref('excluded.name'),
+        description: eb.ref('excluded.description'),
+        price_cents: eb.ref('excluded.price_cents'),
+        price_display: eb.ref('excluded.price_display'),
+        interval_type: eb.ref('excluded.interval_type'),
+        badge: eb.ref('excluded.badge'),
+        is_most_popular: eb.ref('excluded.is_most_popular'),
+        cta_text: eb.ref('excluded.cta_text'),
+        cta_link: eb.ref('excluded.cta_link'),
+        is_active: eb.ref('excluded.is_active'),
+        sort_order: eb.ref('excluded.sort_order'),
+      })),
+    )
+    .returning(['id', 'sort_order'])
+    .execute();
+  return new Map(stored.map(({ id, sort_order }) => [sort_order, id]));
 }
 
 /** One record per club and module; a trigger writes the moment and the audit row. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#shared/access.ts';
-import { moduleAccessSchema, pricingPlanSchema } from './schema.ts';
+import { moduleAccessSchema, pricingEditionSchema, pricingPlanSchema, savePlansSchema } from './schema.ts';
 
 export const prijzenContract = {
   list: endpoint({
@@ -10,6 +10,25 @@ export const prijzenContract = {
     access: 'public',
     limit: 'none',
   }).output(z.object({ plans: z.array(pricingPlanSchema) })),
+
+  listAll: endpoint({
+    method: 'GET',
+    path: '/superuser/prijspakketten',
+    summary: 'Every plan, hidden ones too, with who saved them last',
+    access: 'superuser',
+    limit: 'none',
+  }).output(pricingEditionSchema),
+
+  saveAll: endpoint({
+    method: 'PATCH',
+    path: '/superuser/prijspakketten',
+    summary: 'Saves all plans at once, in this order; a stale version is refused with what is stored now',
+    access: 'superuser',
+    limit: 'none',
+    ids: { 'plans[].id': 'pricing_plans', 'plans[].features[].id': 'pricing_features' },
+  })
+    .input(savePlansSchema)
+    .output(pricingEditionSchema),
 
   setModuleAccess: endpoint({
     method: 'PUT',

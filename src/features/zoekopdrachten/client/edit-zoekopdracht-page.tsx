@@ -10,6 +10,7 @@ import { notify } from '#client/ui/toast.tsx';
 import { useLeaveTelling } from '#client/ui/use-leave-telling.ts';
 import { usePageTitle } from '#client/ui/use-page-title.ts';
 import { useConflict } from '#client/use-conflict.ts';
+import { ORDER } from '#shared/changes.ts';
 import { euro } from '#shared/money.ts';
 import { type Zoekopdracht, zoekopdrachtenApi, zoekopdrachtQuery } from '#features/zoekopdrachten/client/api.ts';
 import { PAKKET_LABELS, ZOEKOPDRACHT_LABELS } from '#features/zoekopdrachten/shared/labels.ts';
@@ -33,6 +34,7 @@ const isAmount = (field: string) => field === 'bedrag_per_jaar' || field === 'ee
 /** A field of the search, of one of its pakketten, or a pakket that one of the two took away. */
 function fieldOf([field, id, part]: readonly string[], { pakketten }: Zoekopdracht): ConflictField {
   if (id === undefined) return { label: ZOEKOPDRACHT_LABELS[field as keyof ZoekopdrachtInput] };
+  if (id === ORDER) return { label: 'Volgorde van de pakketten' };
   const name = nameOf(pakketten.find((pakket) => pakket.id === id));
   if (part === undefined) return { label: name, show: (pakket) => `Gewijzigd: ${nameOf(pakket as PakketInput)}` };
   const label = `${name}: ${PAKKET_LABELS[part as keyof typeof PAKKET_LABELS].toLowerCase()}`;

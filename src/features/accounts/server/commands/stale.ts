@@ -12,8 +12,14 @@ interface Stored {
 
 /** Somebody else was first: who, when, and what is stored now, so that the person can choose. */
 export async function stale(db: Db, tenant: Tenant, stored: Stored): Promise<Refusal> {
-  const { version, updated_at, updated_by_user_id, ...waarden } = stored;
+  const { updated_by_user_id, ...rest } = stored;
   const changer = updated_by_user_id === null ? null : await findName(db, tenant, updated_by_user_id);
+  return staleBy(changer, rest);
+}
+
+/** The same for what belongs to no club. */
+export function staleBy(changer: string | null, stored: Omit<Stored, 'updated_by_user_id'>): Refusal {
+  const { version, updated_at, ...waarden } = stored;
   // A superuser who acts for the club is not one of its people, and stays unnamed.
   const naam = changer ?? 'Iemand van Achterban';
   return new Refusal('verouderd', { naam, op: updated_at.toISOString(), version, waarden } satisfies Conflict);
