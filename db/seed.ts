@@ -87,11 +87,21 @@ async function fill(db: Db, on: Calendar, storage: Storage | null): Promise<stri
   await addPeople(world, stories);
   await addAccessRequests(world);
   await addPlans(world);
-  await db.insertInto('cta').values(ctas(on)).execute();
+  await addCtas(world);
   await addLocks(world);
   for (const story of stories) await addClubLife(world, story);
   await addCovers(world);
   return await count(db);
+}
+
+async function addCtas({ db, on }: World): Promise<void> {
+  for (const { cta, weeks } of ctas(on)) {
+    const { id } = await db.insertInto('cta').values(cta).returning('id').executeTakeFirstOrThrow();
+    await db
+      .insertInto('cta_week')
+      .values(weeks.map((week) => ({ ...week, cta_id: id })))
+      .execute();
+  }
 }
 
 /** Before the rows themselves, since clubs and people point at each other. */

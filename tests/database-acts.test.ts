@@ -464,6 +464,24 @@ describe('rules that the database keeps itself', () => {
     await expect(flood).rejects.toMatchObject({ code: '54000' });
   });
 
+  it('counts what becomes of a banner for who is at work, by the week of Amsterdam, and only what it knows', async () => {
+    const someone = await person('member', await club());
+    const cta = await insertRow('cta', { message: 'Geteld.', position: 'top' });
+    const count = (what: string | null) =>
+      as(someone, (client) => client.query('select app.count_cta($1, $2) as shown', [cta, what]));
+    expect((await count('clicks')).rows).toEqual([{ shown: true }]);
+    for (const what of ['week', 'cta_id', null]) await expect(count(what)).rejects.toMatchObject({ code: '22023' });
+    const { rows } = await admin.query(
+      `select views, clicks, dismissals, week = date_trunc('week', now() at time zone 'Europe/Amsterdam') as is_now
+         from app.cta_week where cta_id = $1`,
+      [cta],
+    );
+    expect(rows).toEqual([{ views: 0, clicks: 1, dismissals: 0, is_now: true }]);
+    await expect(app.query(`select app.count_cta($1, 'views')`, [cta])).rejects.toMatchObject({ code: '42501' });
+    const past = (client: pg.PoolClient) => client.query('update app.cta_week set views = 1000');
+    await expect(as(someone, past)).rejects.toMatchObject({ code: '42501' });
+  });
+
   it('removes what has run out, and nothing else', async () => {
     const someone = await person('member', null);
     await signIn(someone);

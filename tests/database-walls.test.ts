@@ -169,7 +169,8 @@ beforeAll(async () => {
     const id = randomUUID();
     await insert(admin, 'pricing_plans', { id, name, is_active, interval_type: 'yearly' });
     await insert(admin, 'pricing_features', { pricing_plan_id: id, feature_name: name, availability: 'included' });
-    await insert(admin, 'cta', { message: name, active: is_active, position: 'top' });
+    await insert(admin, 'cta', { id, message: name, active: is_active, position: 'top' });
+    await insert(admin, 'cta_week', { cta_id: id, week: '2026-11-09' });
   }
 });
 

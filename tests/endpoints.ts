@@ -74,6 +74,9 @@ const FIELDS: Record<string, unknown> = {
   wachtwoord: 'een lang en vreemd wachtwoord',
   nieuw: 'een ander en vreemd wachtwoord',
   code: '123456',
+  link: '/kennisbank',
+  bg_color: '#16191D',
+  text_color: '#FFFFFF',
   pakketten: [
     {
       id: null,

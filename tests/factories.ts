@@ -87,6 +87,14 @@ export async function makePlan(db: Db, values: Partial<Insertable<DB['pricing_pl
   return { ...plan, feature_id };
 }
 
+export async function makeCta(db: Db, values: Partial<Insertable<DB['cta']>> = {}) {
+  return db
+    .insertInto('cta')
+    .values({ message: `Bericht ${next()}.`, position: 'top', ...values })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
 /** A team that was deleted a moment ago and can still be taken back. */
 export async function makeVerwijderdTeam(db: Db, vereniging_id: string) {
   const team = await makeTeam(db, vereniging_id);

@@ -16,6 +16,7 @@ const BOUNDED: Record<string, string> = {
   'accounts.exportData': 'a file to keep, not a list to leaf through',
   'admin.listCtas': 'what the provider has active today',
   'cta.list': 'what the provider has active today',
+  'cta.listAll': 'the provider makes them by hand, and no more than it can look over',
   'dashboard.get': 'the first few of each kind; the lists themselves are elsewhere',
   'matches.listTasks': 'work that waits; what is over comes when the rest is done',
   'prijzen.list': 'the plans that can be chosen',

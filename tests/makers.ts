@@ -1,6 +1,7 @@
 import type { FEATURES } from '#start/features.ts';
 import type { Endpoint } from './endpoints.ts';
 import {
+  makeCta,
   makeFile,
   makeMatch,
   makePendingPicture,
@@ -70,7 +71,9 @@ export const MAKERS: Record<keyof typeof FEATURES, Record<string, Maker>> = {
       return { id: feature_id, under: { pricing_plans: id } };
     },
   },
-  cta: {},
+  cta: {
+    cta: ({ admin }) => makeCta(admin),
+  },
   sponsorbeheer: {},
   // These compose what others own.
   materialen: {},

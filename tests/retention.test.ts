@@ -347,6 +347,7 @@ const TABLES: Record<string, string> = {
   module_access: 'nobody’s data',
   campaign_media_lock: 'nobody’s data',
   cta: 'nobody’s data',
+  cta_week: 'goes with cta',
   pricing_plans: 'nobody’s data',
   pricing_features: 'nobody’s data',
   pricing_edition: 'nobody’s data',

@@ -1,75 +1,165 @@
 import type { Insertable } from 'kysely';
 import type { DB } from '#server/database/tables.ts';
+import { lastSeason } from '#features/cta/shared/rules/season.ts';
+import type { CtaPeriod } from '#features/cta/shared/schema.ts';
+import { addDays, type Day, startOfWeek } from '#shared/dates.ts';
 import type { Calendar } from './calendar.ts';
 
-export function ctas(on: Calendar): Insertable<DB['cta']>[] {
+interface DemoCta {
+  cta: Insertable<DB['cta']>;
+  /** How often it was closed, week by week; and how often it was seen and followed in all those weeks. */
+  dismissals: number[];
+  views: number;
+  clicks: number;
+}
+
+function demoCtas(on: Calendar): DemoCta[] {
   return [
     {
-      message: 'Sponsoravond in januari? Met ons draaiboek staat hij in een uur op papier.',
-      link: '/kennisbank/een-sponsoravond',
-      position: 'bottom',
-      condition_type: 'seasonal',
-      period_type: 'month',
-      start_month: 10,
-      end_month: 1,
-      bg_color: '#16191D',
-      text_color: '#FFFFFF',
-      created_at: on.moment(-15, '10:00'),
+      cta: {
+        message: 'Sponsoravond in januari? Met ons draaiboek staat hij in een uur op papier.',
+        link: '/kennisbank/een-sponsoravond',
+        button_text: 'Bekijk het draaiboek',
+        position: 'bottom',
+        condition_type: 'seasonal',
+        period_type: 'month',
+        start_month: 10,
+        end_month: 1,
+        bg_color: '#16191D',
+        text_color: '#FFFFFF',
+        created_at: on.moment(-15, '10:00'),
+      },
+      dismissals: [9, 6, 4, 3, 2, 2, 1],
+      views: 96,
+      clicks: 14,
     },
     {
-      message: 'Benieuwd hoe andere clubs het doen? Lees hoe je een sponsor ook na het eerste jaar houdt.',
-      link: '/kennisbank',
-      position: 'bottom',
-      bg_color: '#0170B9',
-      text_color: '#FFFFFF',
-      created_at: on.moment(-200, '09:00'),
+      cta: {
+        message: 'Benieuwd hoe andere clubs het doen? Lees hoe je een sponsor ook na het eerste jaar houdt.',
+        link: '/kennisbank',
+        button_text: 'Naar de kennisbank',
+        position: 'bottom',
+        bg_color: '#0170B9',
+        text_color: '#FFFFFF',
+        created_at: on.moment(-200, '09:00'),
+      },
+      dismissals: [11, 8, 6, 5, 4, 3, 2, 2],
+      views: 131,
+      clicks: 22,
     },
     {
-      message: 'Het nieuwe seizoen komt eraan. Zet je pakketten klaar voordat de zomer begint.',
-      link: '/zoekopdrachten/new',
-      position: 'top',
-      condition_type: 'seasonal',
-      period_type: 'month',
-      start_month: 4,
-      end_month: 6,
-      bg_color: '#FFD100',
-      text_color: '#16191D',
-      highlight: true,
-      created_at: on.moment(-120, '09:30'),
+      cta: {
+        message: 'Het nieuwe seizoen komt eraan. Zet je pakketten klaar voordat de zomer begint.',
+        link: '/zoekopdrachten/new',
+        button_text: 'Zoekopdracht maken',
+        position: 'top',
+        condition_type: 'seasonal',
+        period_type: 'month',
+        start_month: 4,
+        end_month: 6,
+        bg_color: '#FFD100',
+        text_color: '#16191D',
+        highlight: true,
+        created_at: on.moment(-120, '09:30'),
+      },
+      dismissals: [12, 8, 6, 4, 3, 2],
+      views: 109,
+      clicks: 31,
     },
     {
-      message: 'Fijne feestdagen! Van 24 december tot en met 2 januari antwoorden we wat later.',
-      position: 'top',
-      condition_type: 'seasonal',
-      period_type: 'day',
-      start_month: 12,
-      start_day: 20,
-      end_month: 1,
-      end_day: 2,
-      bg_color: '#7A0019',
-      text_color: '#FFFFFF',
-      created_at: on.moment(-100, '11:00'),
+      cta: {
+        message: 'Fijne feestdagen! Van 24 december tot en met 2 januari antwoorden we wat later.',
+        position: 'top',
+        condition_type: 'seasonal',
+        period_type: 'day',
+        start_month: 12,
+        start_day: 20,
+        end_month: 1,
+        end_day: 2,
+        bg_color: '#7A0019',
+        text_color: '#FFFFFF',
+        created_at: on.moment(-100, '11:00'),
+      },
+      dismissals: [7, 5],
+      views: 88,
+      clicks: 0,
     },
     {
-      message: 'De competitie is begonnen. Hangen alle borden en staan de logo’s op de shirts?',
-      link: '/sponsorbeheer',
-      position: 'top',
-      condition_type: 'seasonal',
-      period_type: 'week',
-      start_week: 36,
-      end_week: 39,
-      bg_color: '#00651E',
-      text_color: '#FFFFFF',
-      created_at: on.moment(-90, '08:45'),
+      cta: {
+        message: 'De competitie is begonnen. Hangen alle borden en staan de logo’s op de shirts?',
+        link: '/sponsorbeheer',
+        button_text: 'Naar sponsorbeheer',
+        position: 'top',
+        condition_type: 'seasonal',
+        period_type: 'week',
+        start_week: 36,
+        end_week: 39,
+        bg_color: '#00651E',
+        text_color: '#FFFFFF',
+        created_at: on.moment(-90, '08:45'),
+      },
+      dismissals: [10, 6, 4, 2],
+      views: 118,
+      clicks: 19,
     },
     {
-      message: 'Kom naar de clubavond in Utrecht en leer van dertig andere sponsorcommissies.',
-      link: '/kennisbank',
-      active: false,
-      position: 'top',
-      bg_color: '#0170B9',
-      text_color: '#FFFFFF',
-      created_at: on.moment(-330, '16:20'),
+      cta: {
+        message: 'Kom naar de clubavond in Utrecht en leer van dertig andere sponsorcommissies.',
+        link: '/kennisbank',
+        active: false,
+        position: 'top',
+        bg_color: '#0170B9',
+        text_color: '#FFFFFF',
+        created_at: on.moment(-330, '16:20'),
+      },
+      dismissals: [29, 17, 11, 7],
+      views: 97,
+      clicks: 8,
     },
   ];
+}
+
+/** A number in parts that add up to it, the largest first, as attention goes. */
+function spread(total: number, parts: number): number[] {
+  const weights = Array.from({ length: parts }, (_, at) => parts - at);
+  const sum = (parts * (parts + 1)) / 2;
+  const counts = weights.map((weight) => Math.floor((total * weight) / sum));
+  const left = total - counts.reduce((a, b) => a + b, 0);
+  return counts.map((count, at) => (at === 0 ? count + left : count));
+}
+
+const NO_PERIOD: CtaPeriod = {
+  period_type: 'none',
+  start_month: null,
+  end_month: null,
+  start_day: null,
+  end_day: null,
+  start_week: null,
+  end_week: null,
+};
+
+/** The Mondays of the weeks that were counted: of its last season, or the last ones. */
+function weeksOf({ cta, dismissals }: DemoCta, today: Day): Day[] {
+  const season = lastSeason({ ...NO_PERIOD, ...cta } as CtaPeriod, today);
+  const from = season === null || season === 'always' ? addDays(today, -7 * (dismissals.length - 1)) : season.from;
+  const until = season === null || season === 'always' || season.until > today ? today : season.until;
+  const mondays = dismissals.map((_, at) => addDays(startOfWeek(from), 7 * at));
+  return mondays.filter((monday) => monday <= until);
+}
+
+/** The provider's banners, each with what became of it. */
+export function ctas(on: Calendar) {
+  return demoCtas(on).map((demo) => {
+    const mondays = weeksOf(demo, on.day(0));
+    const [views, clicks] = [spread(demo.views, mondays.length), spread(demo.clicks, mondays.length)];
+    return {
+      cta: demo.cta,
+      weeks: mondays.map((week, at) => ({
+        week,
+        views: views[at] ?? 0,
+        clicks: clicks[at] ?? 0,
+        dismissals: demo.dismissals[at] ?? 0,
+      })),
+    };
+  });
 }

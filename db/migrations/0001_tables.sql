@@ -408,6 +408,7 @@ create table app.cta (
   id uuid primary key default priv.uuidv7(),
   message text not null check (btrim(message) <> ''),
   link text,
+  button_text text check (btrim(button_text) <> ''),
   active boolean not null default true,
   position text not null check (position in ('top', 'bottom')),
   condition_type text not null default 'always' check (condition_type in ('always', 'seasonal')),
@@ -421,8 +422,10 @@ create table app.cta (
   bg_color text not null default '#0170b9' check (bg_color ~ '^#[0-9A-Fa-f]{6}$'),
   text_color text not null default '#ffffff' check (text_color ~ '^#[0-9A-Fa-f]{6}$'),
   highlight boolean not null default false,
+  version integer not null default 1,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  updated_by_user_id uuid,
   check ((condition_type = 'always') = (period_type = 'none')),
   check (period_type <> 'month' or (start_month is not null and end_month is not null)),
   check (period_type <> 'week' or (start_week is not null and end_week is not null)),
@@ -431,6 +434,17 @@ create table app.cta (
 );
 comment on table app.cta is 'tenancy:public_ro';
 create index cta_active on app.cta (position, created_at desc) where active;
+
+-- How often a banner was seen, followed and closed, by the Monday of the week. Numbers only: who did it is not kept.
+create table app.cta_week (
+  cta_id uuid not null references app.cta on delete cascade,
+  week date not null check (extract(isodow from week) = 1),
+  views integer not null default 0 check (views >= 0),
+  clicks integer not null default 0 check (clicks >= 0),
+  dismissals integer not null default 0 check (dismissals >= 0),
+  primary key (cta_id, week)
+);
+comment on table app.cta_week is 'tenancy:global';
 
 create table app.pricing_plans (
   id uuid primary key default priv.uuidv7(),

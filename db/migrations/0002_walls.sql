@@ -186,6 +186,9 @@ grant select, insert, update, delete on app.cta, app.pricing_plans, app.pricing_
 create policy super on app.pricing_edition to app_super
   using ((select priv.rol()) = 'superuser') with check ((select priv.rol()) = 'superuser');
 grant select, update (updated_by_user_id) on app.pricing_edition to app_super;
+-- Only app.count_cta writes it; it goes with its banner.
+create policy super on app.cta_week for select to app_super using ((select priv.rol()) = 'superuser');
+grant select on app.cta_week to app_super;
 
 -- ---------------------------------------------------------------------------------------------------------------
 -- Covers, files, mail
@@ -393,6 +396,8 @@ create policy definer on app.mail_suppression for insert to app_definer with che
 create policy definer on app.audit_event for insert to app_definer with check (true);
 create policy definer_read on app.audit_event for select to app_definer using (true);
 create policy definer on app.security_event for insert to app_definer with check (true);
+create policy definer on app.cta for select to app_definer using (true);
+create policy definer on app.cta_week to app_definer using (true) with check (true);
 
 grant select (id, naam, plaatsnaam, type_vereniging, logo, kleur_1, kleur_2, kleur_3, bypass_payment_restrictions,
   verwijderd_op), delete on app.vereniging to app_definer;
@@ -440,3 +445,5 @@ grant insert (address_sha256, vereniging_id, reason) on app.mail_suppression to 
 grant select (at, actor_user, acting_superuser, vereniging_id, operation, object_table, object_id, before, after), insert
   on app.audit_event to app_definer;
 grant insert on app.security_event to app_definer;
+grant select (id, active) on app.cta to app_definer;
+grant select, insert, update (views, clicks, dismissals) on app.cta_week to app_definer;

@@ -774,3 +774,29 @@ grant execute on function app.delete_stale_account to app_retention;
 grant execute on function app.is_last_admin to app_retention;
 grant execute on function app.log_security_event to app_user, app_worker, app_public, app_super, app_auth;
 grant execute on function app.purge_expired to app_worker;
+
+-- ---------------------------------------------------------------------------------------------------------------
+-- What becomes of a banner
+
+-- One more of a banner that is shown, in this week of Amsterdam; false when there is no such banner. While a superuser
+-- acts for a club nobody of the club looks at it, so then nothing is counted.
+create function app.count_cta(p_id uuid, p_what text) returns boolean
+language plpgsql security definer set search_path = '' as $$
+begin
+  if priv.uid() is null then
+    raise exception 'geen_toegang' using errcode = 'insufficient_privilege';
+  end if;
+  if p_what is null or p_what <> all (array['views', 'clicks', 'dismissals']) then
+    raise exception 'count_cta: nothing is counted as %', p_what using errcode = 'invalid_parameter_value';
+  end if;
+  if not exists (select from app.cta c where c.id = p_id and c.active) then return false; end if;
+  if priv.acting() is null then
+    insert into app.cta_week as w (cta_id, week, views, clicks, dismissals)
+      values (p_id, date_trunc('week', now() at time zone 'Europe/Amsterdam')::date,
+        (p_what = 'views')::int, (p_what = 'clicks')::int, (p_what = 'dismissals')::int)
+      on conflict (cta_id, week) do update set views = w.views + excluded.views, clicks = w.clicks + excluded.clicks,
+        dismissals = w.dismissals + excluded.dismissals;
+  end if;
+  return true;
+end $$;
+grant execute on function app.count_cta to app_user;

@@ -30,6 +30,8 @@ function reducedEndpoint(contract: AnyContractRouter, path: readonly string[]) {
 interface CallContext {
   /** What this write leaves as it was, or what is asked anew in another way, and why. */
   keeps?: { queries: readonly QueryKey[] | 'all'; because: string };
+  /** Nobody asked for it: it goes on when the page is left, and is no reason to ask somebody to log in. */
+  isAside?: boolean;
 }
 
 /**
@@ -80,11 +82,11 @@ export function createApi<T extends AnyContractRouter>(contract: T, timeoutMs = 
       const owner = reducedEndpoint(contract, path).route.method === 'GET' ? null : pageOwner();
       return owner === null ? {} : { [PAGE_OWNER_HEADER]: ownerKey(owner.id, owner.club?.id ?? null) };
     },
-    fetch: (request, init, _options, path) => {
+    fetch: (request, init, { context }, path) => {
       const isFile = reducedEndpoint(contract, path).route.inputStructure === 'detailed';
       const timeout = AbortSignal.timeout(isFile ? FILE_TIMEOUT_MS : timeoutMs);
       const signal = request.signal ? AbortSignal.any([request.signal, timeout]) : timeout;
-      return fetch(request, { ...init, signal });
+      return fetch(request, { ...init, signal, ...(context.isAside && { keepalive: true }) });
     },
     interceptors: [
       async (call) => {
@@ -109,7 +111,7 @@ export function createApi<T extends AnyContractRouter>(contract: T, timeoutMs = 
         try {
           return await call.next();
         } catch (error) {
-          const isWrite = reducedEndpoint(contract, call.path).route.method !== 'GET';
+          const isWrite = reducedEndpoint(contract, call.path).route.method !== 'GET' && !call.context.isAside;
           // Reading says so where it stands; what somebody typed is sent again once they have logged in.
           if (isWrite && isRefused(error, 'niet_ingelogd') && (await renewSession())) return call.next();
           throw error;

@@ -190,10 +190,14 @@ export function seasonBounds(day: Day): { start: Day; end: Day } {
   return { start: `${first}-07-01`, end: `${last}-06-30` };
 }
 
+/** The Monday that the week of a day begins with. */
+export function startOfWeek(day: Day): Day {
+  const weekday = utc(day).getUTCDay();
+  return addDays(day, weekday === 0 ? -6 : 1 - weekday);
+}
+
 /** The week by ISO 8601: Monday first, and week 1 is the week of 4 January. */
 export function isoWeek(day: Day): number {
-  const date = utc(day);
-  const weekday = date.getUTCDay() === 0 ? 7 : date.getUTCDay();
-  const thursday = addDays(day, 4 - weekday);
+  const thursday = addDays(startOfWeek(day), 3);
   return Math.floor(daysBetween(`${thursday.slice(0, 4)}-01-01`, thursday) / 7) + 1;
 }

@@ -84,13 +84,21 @@ export function ExternalButtonLink({
   newTab = false,
   icon,
   describedBy,
+  onFollow,
   className,
   ...style
-}: ExternalLinkProps & ButtonStyleProps & { icon?: LucideIcon; describedBy?: string }) {
+}: ExternalLinkProps &
+  ButtonStyleProps & { icon?: LucideIcon; describedBy?: string; onFollow?: (() => void) | undefined }) {
   const url = safeUrl(href);
   if (url === null) return null;
   return (
-    <a href={url} {...newTabProps(newTab)} aria-describedby={describedBy} className={cx(buttonStyle(style), className)}>
+    <a
+      href={url}
+      {...newTabProps(newTab)}
+      aria-describedby={describedBy}
+      className={cx(buttonStyle(style), className)}
+      onClick={onFollow}
+    >
       {icon && <Icon icon={icon} />}
       {children}
       {newTab && <NewTabHint />}

@@ -112,6 +112,7 @@ export interface CoverImages {
 export interface Cta {
   active: Generated<boolean>;
   bg_color: Generated<string>;
+  button_text: string | null;
   condition_type: Generated<'always' | 'seasonal'>;
   created_at: Generated<Timestamp>;
   end_day: number | null;
@@ -128,6 +129,16 @@ export interface Cta {
   start_week: number | null;
   text_color: Generated<string>;
   updated_at: Generated<Timestamp>;
+  updated_by_user_id: string | null;
+  version: Generated<number>;
+}
+
+export interface CtaWeek {
+  clicks: Generated<number>;
+  cta_id: string;
+  dismissals: Generated<number>;
+  views: Generated<number>;
+  week: string;
 }
 
 export interface File {
@@ -643,6 +654,7 @@ export interface DB {
   campaign_media_lock: CampaignMediaLock;
   cover_images: CoverImages;
   cta: Cta;
+  cta_week: CtaWeek;
   file: File;
   generation_cache: GenerationCache;
   idempotency_key: IdempotencyKey;

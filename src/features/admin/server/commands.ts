@@ -3,7 +3,7 @@ import type { Db } from '#server/database/database.ts';
 import type { Tenant } from '#server/database/tenant.ts';
 import { listActiveCtas } from '#features/cta/server/queries.ts';
 import { findClub } from '#features/vereniging/server/queries.ts';
-import { topFirst } from '#features/cta/shared/rules.ts';
+import { topFirst } from '#features/cta/shared/rules/banner.ts';
 import { countClub } from './queries.ts';
 
 /** The club in short, with how much it has of everything. */

@@ -1,11 +1,31 @@
 import { queryOptions } from '@tanstack/react-query';
 import { createApi } from '#client/api.ts';
 import { ctaContract } from '#features/cta/shared/contract.ts';
+import type { Counted } from '#features/cta/shared/schema.ts';
 
-const ctaApi = createApi(ctaContract);
+export const ctaApi = createApi(ctaContract);
 
 export const ctasQuery = queryOptions({
   queryKey: ['cta'],
   // The router waits for it, and one part that leaves must not cancel that.
   queryFn: () => ctaApi.list({}),
 });
+
+/** Seen once for each time that the page is opened, however often it is drawn. */
+const seen = new Set<string>();
+
+/** That these stand on the page now. */
+export function countViews(ids: readonly string[]): void {
+  const isNew = ids.filter((id) => !seen.has(id));
+  for (const id of isNew) seen.add(id);
+  if (isNew.length > 0) countCtas('views', isNew);
+}
+
+/** A number that is missed is no reason to disturb whoever works here. */
+export function countCtas(what: Counted, ids: string[]): void {
+  const context = {
+    keeps: { queries: 'all', because: 'nobody of the club sees what is counted' },
+    isAside: true,
+  } as const;
+  ctaApi.count({ what, ids }, { context }).catch(() => null);
+}

@@ -7,7 +7,8 @@ import { capitalise } from '#shared/text.ts';
 import { PRODUCT } from '#shared/product.ts';
 import { ctasQuery } from '#features/admin/client/api.ts';
 import { POSITION_LABELS } from '#features/cta/shared/labels.ts';
-import { ctaAction, ctaColours, ctaLink, periodInWords, splitMessage } from '#features/cta/shared/rules.ts';
+import { ctaButton, ctaColours, ctaLink, splitMessage } from '#features/cta/shared/rules/banner.ts';
+import { periodInWords } from '#features/cta/shared/rules/season.ts';
 
 /** The CTAs that members see, and when. The provider makes them; a club only reads along. */
 export function CtasPanel() {
@@ -50,6 +51,7 @@ export function CtasPanel() {
 type ShownCta = Parameters<typeof periodInWords>[0] & {
   message: string;
   link: string | null;
+  button_text: string | null;
   bg_color: string;
   text_color: string;
 };
@@ -71,7 +73,7 @@ function CtaRow({ cta }: { cta: ShownCta }) {
         <b className="font-semibold">{head}</b> {rest}
         <span className="block text-meta text-ink-2">
           {capitalise(periodInWords(cta))}
-          {target !== null && ` · Knop '${ctaAction(target)}'`}
+          {target !== null && ` · Knop '${ctaButton(cta.button_text)}'`}
         </span>
       </p>
     </li>

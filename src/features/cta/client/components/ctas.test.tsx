@@ -4,7 +4,14 @@ import { describe, expect, it, vi } from 'vitest';
 import { ctasQuery } from '#features/cta/client/api.ts';
 import { Ctas } from './ctas.tsx';
 
-const CTA = { id: '1', position: 'bottom', message: 'Maak een sponsorplan.', link: null, highlight: false };
+const CTA = {
+  id: '1',
+  position: 'bottom',
+  message: 'Maak een sponsorplan.',
+  link: null,
+  button_text: null,
+  highlight: false,
+};
 const ANSWER = { ctas: [{ ...CTA, bg_color: '#0170b9', text_color: '#ffffff', created_at: new Date() }] };
 
 vi.stubGlobal('localStorage', { getItem: () => null });
