@@ -5,8 +5,8 @@ import pg from 'pg';
 import { databaseTypes, type Db } from '#server/database/database.ts';
 import type { DB } from '#server/database/tables.ts';
 import { parseEnv } from '#server/env.ts';
-import { acceptImage, pictureFiles, type ImageUse } from '#server/files/images.ts';
-import { createStorage, keepFiles, type FileOwner, type Storage } from '#server/files/storage.ts';
+import { acceptImage, type AcceptedImage, pictureFiles, type ImageUse } from '#server/files/images.ts';
+import { createStorage, keepFiles, type FileOwner, type KeptFile, type Storage } from '#server/files/storage.ts';
 import { dayOf, daysBetween } from '#shared/dates.ts';
 import { DEMO_CLUBS, type DemoAccount, type DemoClubNaam } from './demo-accounts.ts';
 import { createCalendar, type Calendar } from './demo/calendar.ts';
@@ -321,7 +321,7 @@ interface DemoPicture {
 async function keepPicture(
   { db, storage }: World,
   { vereniging_id, file, use }: DemoPicture,
-  link: (path: string, key: string) => Promise<FileOwner>,
+  link: (path: string, kept: readonly KeptFile[], accepted: AcceptedImage) => Promise<FileOwner>,
 ): Promise<FileOwner> {
   if (storage === null) throw new Error(`There is no storage for ${file}.`);
   const accepted = await acceptImage(await readFile(new URL(`demo/${file}`, import.meta.url)), use);
@@ -335,7 +335,7 @@ async function keepPicture(
     link: async (_db, kept) => {
       const shown = kept.find(({ path }) => path !== null);
       if (shown === undefined || shown.path === null) throw new Error(`${file} cannot be shown.`);
-      owner = await link(shown.path, shown.key);
+      owner = await link(shown.path, kept, accepted);
       return owner;
     },
   });
@@ -609,10 +609,22 @@ function relationship({ stage, contract }: SponsorStory): NonNullable<MatchColum
 async function addCovers(world: World): Promise<void> {
   if (world.storage === null) return;
   for (const { file, ...cover } of COVERS) {
-    await keepPicture(world, { vereniging_id: null, file, use: 'cover' }, async (path, key) => {
+    await keepPicture(world, { vereniging_id: null, file, use: 'cover' }, async (path, kept, { original }) => {
+      const [stored, , thumbnail] = kept;
       const { id } = await world.db
         .insertInto('cover_images')
-        .values({ ...cover, filename: file, storage_path: key, original_url: path, source_provider: 'achterban' })
+        .values({
+          ...cover,
+          filename: file,
+          storage_path: existing(stored, file).key,
+          file_size: original.bytes.byteLength,
+          width: original.width,
+          height: original.height,
+          original_url: path,
+          thumbnail_url: thumbnail?.path ?? null,
+          licence: 'Eigen werk van Achterban',
+          source_provider: 'Getekend door Achterban',
+        })
         .returning('id')
         .executeTakeFirstOrThrow();
       return { owner_table: 'cover_images', owner_id: id };

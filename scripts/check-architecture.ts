@@ -19,6 +19,7 @@ const FEATURES = [
   'zoekopdrachten',
   'matches',
   'sponsorbeheer',
+  'covers',
   'materialen',
   'kennisbank',
   'admin',
@@ -48,6 +49,11 @@ const EXCEPTIONS: Exception[] = [
     by: 'zoekopdrachten',
     tables: ['match', 'sponsor', 'campagnemiddel'],
     why: 'a search is deleted with all that hangs on it, or not at all',
+  },
+  {
+    by: 'covers',
+    tables: ['campagnemiddel'],
+    why: 'an image that a brochure has is not deleted, and the console says which clubs have it',
   },
   {
     by: 'src/server/mail',

@@ -787,7 +787,9 @@ function mailOf(club: Club | null, user_id: string): Row {
 /** Without a club: an image of the shared library. */
 function coverOf(club: Club | null, uploaded_by_user_id: string | null): Row {
   const vereniging_id = club?.vereniging_id ?? null;
-  return { vereniging_id, uploaded_by_user_id, filename: 'a.jpg', storage_path: randomUUID(), category: 'overig' };
+  const file = { titel: 'A', filename: 'a.jpg', storage_path: randomUUID(), file_size: 1, width: 1, height: 1 };
+  const rights = { licence: 'Eigen werk', source_provider: 'Achterban' };
+  return { vereniging_id, uploaded_by_user_id, category: 'overig', ...file, ...rights };
 }
 
 /** A person without a club. */

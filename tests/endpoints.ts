@@ -60,6 +60,13 @@ export const PIXEL = Buffer.from(
   'base64',
 );
 
+/** A line that is wide enough to be printed over an A4. */
+const WIDE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAABRQAAAABCAAAAACKrn27AAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAE0lEQVQ4y2NgGAWjYBSMglEABwAFFQABuwN5DAAAAABJRU5ErkJggg==',
+  'base64',
+);
+const wideFile = new File([WIDE], 'breed.png', { type: 'image/png' });
+
 const FORMATS: Record<string, unknown> = {
   uuid: '00000000-0000-7000-8000-000000000000',
   email: 'iemand@voorbeeld.example',
@@ -101,6 +108,9 @@ const ENDPOINT_FIELDS: Record<string, Record<string, unknown>> = {
   // A list that may be left out must be there to be tried.
   'zoekopdrachten.archive': { gearchiveerd: true },
   'zoekopdrachten.update': { voor_teams: [], pakketten: FIELDS['pakketten'] },
+  // One pixel is too small to print.
+  'covers.add': { body: wideFile },
+  'covers.replaceFile': { body: wideFile },
   'accounts.login': { email: 'onbekend@voorbeeld.example' },
   'prijzen.saveAll': {
     plans: [

@@ -212,3 +212,44 @@ export async function makeFile(db: Db, storage: Storage, vereniging_id: string) 
     .returningAll()
     .executeTakeFirstOrThrow();
 }
+
+/** A shared cover image that clubs can choose, with its three files in the store. */
+export async function makeCover(db: Db, storage: Storage, values: Partial<Insertable<DB['cover_images']>> = {}) {
+  const name = randomBytes(16).toString('hex');
+  const keys = [`private/${name}.jpg`, `public/${name}.jpg`, `public/${name}.webp`] as const;
+  const cover = await db
+    .insertInto('cover_images')
+    .values({
+      titel: `Afbeelding ${next()}`,
+      filename: 'afbeelding.jpg',
+      storage_path: keys[0],
+      category: 'sportvereniging',
+      file_size: 1_000,
+      width: 2640,
+      height: 2422,
+      licence: 'Eigen werk van Achterban',
+      source_provider: 'Getekend door Achterban',
+      original_url: `/files/${keys[1]}`,
+      thumbnail_url: `/files/${keys[2]}`,
+      ...values,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  for (const key of keys) {
+    const mime = key.endsWith('webp') ? 'image/webp' : 'image/jpeg';
+    await storage.write(key, Buffer.from('een afbeelding'));
+    await db
+      .insertInto('file')
+      .values({
+        key,
+        kind: 'cover',
+        mime,
+        bytes: 14,
+        state: 'ready',
+        owner_table: 'cover_images',
+        owner_id: cover.id,
+      })
+      .execute();
+  }
+  return cover;
+}

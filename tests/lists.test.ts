@@ -15,6 +15,7 @@ const BOUNDED: Record<string, string> = {
   'accounts.startTwoFactor': 'the recovery codes that were made just now',
   'accounts.exportData': 'a file to keep, not a list to leaf through',
   'admin.listCtas': 'what the provider has active today',
+  'covers.checkFiles': 'a few names, for one sentence',
   'cta.list': 'what the provider has active today',
   'cta.listAll': 'the provider makes them by hand, and no more than it can look over',
   'dashboard.get': 'the first few of each kind; the lists themselves are elsewhere',
@@ -32,7 +33,7 @@ const BOUNDED: Record<string, string> = {
 };
 
 /** Answers that hold one thing, which has a few of something. */
-const ONE_THING = /\.(?:get|current|create|update|restore)$/u;
+const ONE_THING = /\.(?:get|current|create|add|update|replaceFile|switch|restore)$/u;
 
 const fieldsOf = (schema: unknown, io: 'input' | 'output') => {
   if (!(schema instanceof z.ZodType)) return {};

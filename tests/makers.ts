@@ -2,6 +2,7 @@ import type { FEATURES } from '#start/features.ts';
 import type { Endpoint } from './endpoints.ts';
 import {
   makeCta,
+  makeCover,
   makeFile,
   makeMatch,
   makePendingPicture,
@@ -75,6 +76,9 @@ export const MAKERS: Record<keyof typeof FEATURES, Record<string, Maker>> = {
     cta: ({ admin }) => makeCta(admin),
   },
   sponsorbeheer: {},
+  covers: {
+    cover_images: ({ admin, services }) => makeCover(admin, services.storage),
+  },
   // These compose what others own.
   materialen: {},
   admin: {},

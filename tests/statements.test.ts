@@ -2,7 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MODULES } from '#shared/access.ts';
 import { type Endpoint, listEndpoints, requestOf, sampleInput } from './endpoints.ts';
-import { makeMatch, makeTeam, makeUser, makeVereniging, makeZoekopdracht } from './factories.ts';
+import { makeCover, makeMatch, makeTeam, makeUser, makeVereniging, makeZoekopdracht } from './factories.ts';
 import { startServer, type TestServer } from './server.ts';
 
 /** What a request costs at least: begin, who asks, its own query, commit. */
@@ -15,6 +15,10 @@ const MORE: Record<string, number> = {
   'matches.list': 5,
   // The club, and how much it has of everything.
   'admin.club': 5,
+  // Which images come, told from the index alone, and then those few.
+  'covers.list': 5,
+  // Whether the image is there, and the clubs that have it.
+  'covers.listClubs': 5,
   // The plans, and what is in them.
   'prijzen.list': 5,
   // The same, and who saved them last.
@@ -79,6 +83,9 @@ beforeAll(async () => {
   ids['matches.get'] = { id: match };
   ids['zoekopdrachten.findDeletion'] = { id: zoekopdracht };
   ids['sponsorbeheer.get'] = { match_id: match };
+  const { id: cover } = await makeCover(db, server.services.storage);
+  ids['covers.get'] = { id: cover };
+  ids['covers.listClubs'] = { id: cover };
   const admin = await makeUser(db, { vereniging_id: club.id, rol: 'admin' });
   const superuser = await makeUser(db, { rol: 'superuser' });
   cookies.set('admin', (await server.signIn(admin.id)).cookie);

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MODULES } from '#shared/access.ts';
-import { type Endpoint, listEndpoints, PIXEL, requestOf, sampleInput } from './endpoints.ts';
+import { type Endpoint, listEndpoints, requestOf, sampleInput } from './endpoints.ts';
 import { makeUser, makeVereniging } from './factories.ts';
+import { makers } from './makers.ts';
 import { type Call, ORIGIN, startServer, type TestServer } from './server.ts';
 
 /** Every endpoint that takes a file, from the contracts: what it takes, and what it refuses unread. */
@@ -10,7 +11,10 @@ const uploads = listEndpoints().flatMap((endpoint) =>
 );
 
 let server: TestServer;
-let cookie: string;
+/** Who may send it. */
+const cookies = new Map<string, string>();
+const cookieFor = ({ meta }: Endpoint) => cookies.get(meta.access === 'superuser' ? 'superuser' : 'admin') ?? '';
+let world: { vereniging_id: string; user_id: string; text: string };
 
 beforeAll(async () => {
   server = await startServer();
@@ -20,13 +24,30 @@ beforeAll(async () => {
     await server.admin.insertInto('module_access').values(values).execute();
   }
   const user = await makeUser(server.admin, { vereniging_id: club.id, rol: 'admin' });
-  cookie = (await server.signIn(user.id)).cookie;
+  world = { vereniging_id: club.id, user_id: user.id, text: 'x' };
+  const superuser = await makeUser(server.admin, { rol: 'superuser' });
+  cookies.set('admin', (await server.signIn(user.id)).cookie);
+  cookies.set('superuser', (await server.signIn(superuser.id)).cookie);
 });
 afterAll(() => server.stop());
 
+/** Where it goes, for a row that is there. */
+async function addressOf(endpoint: Endpoint) {
+  const input = sampleInput(endpoint);
+  for (const [field, table] of Object.entries(endpoint.meta.ids ?? {})) {
+    input[field] = (await makers[table]?.(server, world, endpoint))?.id;
+  }
+  return requestOf(endpoint, input);
+}
+
+/** A picture that it takes. */
+async function pictureFor(endpoint: Endpoint): Promise<Uint8Array<ArrayBuffer>> {
+  return new Uint8Array(await (sampleInput(endpoint)['body'] as File).arrayBuffer());
+}
+
 async function send(endpoint: Endpoint, call: Call) {
-  const { path, method } = requestOf(endpoint, sampleInput(endpoint));
-  const response = await server.call(path, { method, cookie, ...call });
+  const { path, method } = await addressOf(endpoint);
+  const response = await server.call(path, { method, cookie: cookieFor(endpoint), ...call });
   return { status: response.status, ...((await response.json()) as { code?: string; message?: string }) };
 }
 
@@ -34,12 +55,12 @@ const png = (bytes: Uint8Array<ArrayBuffer>, type = 'image/png') => new Blob([by
 
 describe.each(uploads)('$title', ({ endpoint, rule }) => {
   it('takes a PNG', async () => {
-    expect((await send(endpoint, { body: png(new Uint8Array(PIXEL)) })).status).toBe(200);
+    expect((await send(endpoint, { body: png(await pictureFor(endpoint)) })).status).toBe(200);
   });
 
   it('refuses one byte too many, with the size that is allowed', async () => {
     const large = new Uint8Array(rule.maxBytes + 1);
-    large.set(PIXEL);
+    large.set(await pictureFor(endpoint));
     const refused = await send(endpoint, { body: png(large) });
     expect([refused.status, refused.code]).toEqual([413, 'te_groot']);
     expect(refused.message).toMatch(/^Kies een .+ van hoogstens .+ MB\.$/);
@@ -48,7 +69,8 @@ describe.each(uploads)('$title', ({ endpoint, rule }) => {
   it('looks at the bytes and not at what they are called', async () => {
     const disguised = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"/>');
     expect((await send(endpoint, { body: png(disguised) })).status).toBe(415);
-    expect((await send(endpoint, { body: png(new Uint8Array(PIXEL), 'application/octet-stream') })).status).toBe(200);
+    const unnamed = png(await pictureFor(endpoint), 'application/octet-stream');
+    expect((await send(endpoint, { body: unnamed })).status).toBe(200);
   });
 
   it.each(['application/json', 'multipart/form-data; boundary=x', 'text/plain', 'application/x-www-form-urlencoded'])(
@@ -60,10 +82,11 @@ describe.each(uploads)('$title', ({ endpoint, rule }) => {
   );
 
   it('refuses a file whose size is not announced', async () => {
-    const { path, method } = requestOf(endpoint, sampleInput(endpoint));
+    const { path, method } = await addressOf(endpoint);
+    const headers = { origin: ORIGIN, cookie: cookieFor(endpoint), 'content-type': 'image/png' };
     const response = await server.app.request(
       `/api${path}`,
-      { method, body: PIXEL, headers: { origin: ORIGIN, cookie, 'content-type': 'image/png' } },
+      { method, body: await pictureFor(endpoint), headers },
       { incoming: { socket: { remoteAddress: '127.0.0.1' } } },
     );
     expect(response.status).toBe(413);
@@ -89,7 +112,7 @@ describe.each(uploads)('$title', ({ endpoint, rule }) => {
       },
       { highWaterMark: 0 },
     );
-    const { path, method } = requestOf(endpoint, sampleInput(endpoint));
+    const { path, method } = await addressOf(endpoint);
     const init = {
       method,
       body,
@@ -98,7 +121,7 @@ describe.each(uploads)('$title', ({ endpoint, rule }) => {
         origin: ORIGIN,
         'content-type': 'image/png',
         'content-length': String(size),
-        ...(signedIn && { cookie }),
+        ...(signedIn && { cookie: cookieFor(endpoint) }),
         ...headers,
       },
     } as RequestInit;

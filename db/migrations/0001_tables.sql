@@ -701,6 +701,9 @@ create table app.campagnemiddel (
   webhook_url text,
   interactive boolean not null default false,
   data jsonb check (jsonb_typeof(data) = 'object'),
+  -- Which cover image it uses, by its id; null for a placeholder. The one place that says where that stands.
+  cover_image_id uuid generated always as (case when data #>> '{vereniging,coverImage}'
+    ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then (data #>> '{vereniging,coverImage}')::uuid end) stored,
   version integer not null default 1,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
@@ -709,6 +712,8 @@ create table app.campagnemiddel (
   foreign key (vereniging_id, zoekopdracht_id) references app.zoekopdracht
 );
 comment on table app.campagnemiddel is 'tenancy:tenant';
+create index campagnemiddel_cover on app.campagnemiddel (cover_image_id, vereniging_id)
+  where cover_image_id is not null;
 create index campagnemiddel_zoekopdracht on app.campagnemiddel (vereniging_id, zoekopdracht_id, type);
 create index campagnemiddel_updated on app.campagnemiddel (vereniging_id, updated_at desc, id desc);
 create unique index campagnemiddel_one_brochure on app.campagnemiddel (vereniging_id, zoekopdracht_id)
@@ -735,7 +740,9 @@ create table app.cover_images (
   -- Both null: a shared image of the library.
   vereniging_id uuid references app.vereniging,
   uploaded_by_user_id uuid references app.users on delete cascade,
+  titel text not null check (btrim(titel) <> ''),
   filename text not null,
+  -- The key of the original, which is what is printed.
   storage_path text not null,
   category text not null check (category in
     ('sportvereniging', 'muziekvereniging', 'cultuurvereniging', 'jongerenvereniging', 'stichting', 'overig')),
@@ -743,18 +750,34 @@ create table app.cover_images (
   tags text[] not null default '{}',
   quality_score smallint not null default 5 check (quality_score between 0 and 10),
   is_active boolean not null default true,
-  file_size bigint check (file_size >= 0),
-  source_provider text,
+  -- Of the original.
+  file_size bigint not null check (file_size >= 0),
+  width integer not null check (width > 0),
+  height integer not null check (height > 0),
+  -- What we may do with it, and where it comes from; 'user_upload' for a club's own.
+  licence text check (btrim(licence) <> ''),
+  source_provider text check (btrim(source_provider) <> ''),
   local_storage_path text,
+  -- Where it is shown on a screen, and small.
   original_url text,
+  thumbnail_url text,
+  -- Since when one of its files is no longer in the store.
+  ontbreekt_sinds timestamptz,
+  version integer not null default 1,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  check ((vereniging_id is null) = (uploaded_by_user_id is null))
+  updated_by_user_id uuid,
+  check ((vereniging_id is null) = (uploaded_by_user_id is null)),
+  -- No club can choose a shared image before we know that we may hand it out.
+  constraint shared_needs_rights
+    check (vereniging_id is not null or not is_active or (licence is not null and source_provider is not null))
 );
 comment on table app.cover_images is 'tenancy:global';
 create unique index cover_images_one_own on app.cover_images (vereniging_id, uploaded_by_user_id);
 create index cover_images_uploader on app.cover_images (uploaded_by_user_id) where uploaded_by_user_id is not null;
 create index cover_images_list on app.cover_images (category, filename) where is_active and vereniging_id is null;
+-- The library is ours and stays small beside what clubs bring: a search reads its names and tags here, and no row.
+create index cover_images_library on app.cover_images (category, titel, id) include (tags) where vereniging_id is null;
 
 create table app.mobile_brochures (
   vereniging_id uuid not null references app.vereniging,

@@ -29,11 +29,11 @@ create trigger touch before update on app.campagnemiddel for each row execute fu
 create trigger touch before update on app.mobile_brochures for each row execute function priv.touch_version();
 create trigger touch before update on app.pricing_edition for each row execute function priv.touch_version();
 create trigger touch before update on app.cta for each row execute function priv.touch_version();
+create trigger touch before update on app.cover_images for each row execute function priv.touch_version();
 create trigger touch before update on app.users for each row execute function priv.touch();
 create trigger touch before update on app.module_access for each row execute function priv.touch();
 create trigger touch before update on app.campaign_media_lock for each row execute function priv.touch();
 create trigger touch before update on app.pricing_plans for each row execute function priv.touch();
-create trigger touch before update on app.cover_images for each row execute function priv.touch();
 create trigger touch before update on app.brochure_draft for each row execute function priv.touch();
 create trigger touch before update on app.file for each row execute function priv.touch();
 create trigger touch before update on app.outbox for each row execute function priv.touch();

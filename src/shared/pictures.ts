@@ -5,6 +5,7 @@ export const PICTURE_MAX_BYTES = 5_000_000;
 export const FILE_KINDS = [
   'image/jpeg',
   'image/png',
+  'image/webp',
   'application/pdf',
   'application/zip',
   'application/json',

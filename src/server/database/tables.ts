@@ -65,6 +65,7 @@ export interface BrochureDraft {
 }
 
 export interface Campagnemiddel {
+  cover_image_id: Generated<string | null>;
   created_at: Generated<Timestamp>;
   data: Json | null;
   id: Generated<string>;
@@ -94,19 +95,27 @@ export interface CoverImages {
   category: 'sportvereniging' | 'muziekvereniging' | 'cultuurvereniging' | 'jongerenvereniging' | 'stichting' | 'overig';
   created_at: Generated<Timestamp>;
   description: string | null;
-  file_size: number | null;
+  file_size: number;
   filename: string;
+  height: number;
   id: Generated<string>;
   is_active: Generated<boolean>;
+  licence: string | null;
   local_storage_path: string | null;
+  ontbreekt_sinds: Timestamp | null;
   original_url: string | null;
   quality_score: Generated<number>;
   source_provider: string | null;
   storage_path: string;
   tags: Generated<string[]>;
+  thumbnail_url: string | null;
+  titel: string;
   updated_at: Generated<Timestamp>;
+  updated_by_user_id: string | null;
   uploaded_by_user_id: string | null;
   vereniging_id: string | null;
+  version: Generated<number>;
+  width: number;
 }
 
 export interface Cta {

@@ -23,6 +23,7 @@ export interface Storage {
   read(key: string): Promise<Uint8Array | null>;
   /** For what may be too large to hold in memory. Null when there is no such file. */
   open(key: string): Promise<Readable | null>;
+  has(key: string): Promise<boolean>;
   /** A file that is not there is removed already. */
   remove(key: string): Promise<void>;
   list(): AsyncGenerator<StoredObject>;
@@ -84,6 +85,10 @@ function storageOn(driver: DriverContract, close: () => void): Storage {
     open: async (key) => {
       assertKey(key);
       return await unlessMissing(() => openStream(disk, key));
+    },
+    has: async (key) => {
+      assertKey(key);
+      return (await unlessMissing(() => disk.getMetaData(key))) !== null;
     },
     remove: async (key) => {
       assertKey(key);
@@ -158,6 +163,7 @@ function isMissing(error: unknown): boolean {
 const EXTENSIONS = {
   'image/jpeg': 'jpg',
   'image/png': 'png',
+  'image/webp': 'webp',
   'application/pdf': 'pdf',
   'application/zip': 'zip',
   'application/json': 'json',
@@ -423,5 +429,16 @@ export function listFiles(db: Db, { owner_table, owner_id }: FileOwner) {
     .where('state', '=', 'ready')
     .orderBy('created_at', 'desc')
     .limit(1000)
+    .execute();
+}
+
+/** Where everything stands that is kept for these owners. */
+export function listKeys(db: Db, owner_table: FileOwner['owner_table'], owner_ids: readonly string[]) {
+  return db
+    .selectFrom('file')
+    .select(['owner_id', 'key'])
+    .where('owner_table', '=', owner_table)
+    .where('owner_id', '=', (eb) => eb.fn.any(eb.val([...owner_ids])))
+    .where('state', '=', 'ready')
     .execute();
 }

@@ -11,7 +11,7 @@ import { FILE_HEADERS } from './files.ts';
  */
 const CACHE = { logo: 'public, max-age=86400, must-revalidate', people: 'private, max-age=3600, must-revalidate' };
 
-const PUBLIC_NAME = /^[0-9a-f]{32}\.(?:jpg|png)$/;
+const PUBLIC_NAME = /^[0-9a-f]{32}\.(?:jpg|png|webp)$/;
 
 /**
  * Mounted on /files, before the middleware that sets the headers of pages: pictures on public pages. Looks at no

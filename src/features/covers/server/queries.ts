@@ -1,0 +1,197 @@
+import { sql } from 'kysely';
+import { COUNT_MOST } from '#shared/count.ts';
+import { TYPES_VERENIGING, type TypeVereniging } from '#shared/club-words.ts';
+import type { Page } from '#shared/paging.ts';
+import type { Db } from '#server/database/database.ts';
+import { listPage } from '#server/database/keyset.ts';
+import { SEARCH_ANYWHERE_FROM } from '#features/covers/shared/rules.ts';
+import {
+  CLUBS_PER_PAGE,
+  type CoverChange,
+  type CoverCounts,
+  COVERS_PER_PAGE,
+  type CoverTile,
+} from '#features/covers/shared/schema.ts';
+
+/** The library: what belongs to no club. A club's own image is not the provider's affair. */
+const library = (db: Db) => db.selectFrom('cover_images').where('vereniging_id', 'is', null);
+
+const TILE_COLUMNS = [
+  'id',
+  'titel',
+  'category',
+  'tags',
+  'quality_score',
+  'is_active',
+  'thumbnail_url',
+  'ontbreekt_sinds',
+] as const;
+
+/** How many brochures have an image, as part of a statement; it stops where a badge does. */
+const brochures = sql<number>`(select count(*)::int from (
+  select from app.campagnemiddel c where c.cover_image_id = cover_images.id limit ${sql.lit(COUNT_MOST)}) k)`;
+
+const clubs = sql<number>`(select count(*)::int from (
+  select distinct c.vereniging_id from app.campagnemiddel c where c.cover_image_id = cover_images.id
+   limit ${sql.lit(COUNT_MOST)}) k)`;
+
+interface Filter {
+  category?: TypeVereniging | undefined;
+  zoek?: string | undefined;
+}
+
+/** A long enough word anywhere in the name or a tag, a shorter one where they begin. */
+function fits(word: string) {
+  const typed = word.toLocaleLowerCase('nl-NL');
+  return typed.length < SEARCH_ANYWHERE_FROM
+    ? sql<boolean>`(starts_with(lower(titel), ${typed}) or exists (select from unnest(tags) t where starts_with(t, ${typed})))`
+    : sql<boolean>`(strpos(lower(titel), ${typed}) > 0 or exists (select from unnest(tags) t where strpos(t, ${typed}) > 0))`;
+}
+
+/** Which images come, told from the index alone; then those few. */
+export async function listCovers(
+  db: Db,
+  { category, zoek = '' }: Filter,
+  after: string | undefined,
+): Promise<Page<CoverTile>> {
+  let found = library(db).select('id');
+  if (category !== undefined) found = found.where('category', '=', category);
+  if (zoek !== '') found = found.where(fits(zoek));
+  const { rows, next } = await listPage(found, {
+    by: { category: 'text', titel: 'text', id: 'uuid' },
+    size: COVERS_PER_PAGE,
+    after,
+  });
+  const tiles = await library(db)
+    .select(TILE_COLUMNS)
+    .select(brochures.as('brochures'))
+    .where('id', '=', (eb) => eb.fn.any(eb.val(rows.map(({ id }) => id))))
+    .execute();
+  const byId = new Map(tiles.map((tile) => [tile.id, tile]));
+  return { rows: rows.flatMap(({ id }) => byId.get(id) ?? []), next };
+}
+
+export async function countCovers(db: Db): Promise<CoverCounts> {
+  const { rows } = await sql<{ category: TypeVereniging; count: number }>`
+    select k.category, (select count(*)::int from (select from app.cover_images c
+        where c.vereniging_id is null and c.category = k.category limit ${sql.lit(COUNT_MOST)}) x) as count
+      from unnest(${[...TYPES_VERENIGING]}::text[]) k (category)`.execute(db);
+  const alle = Math.min(
+    COUNT_MOST,
+    rows.reduce((sum, { count }) => sum + count, 0),
+  );
+  return { ...(Object.fromEntries(rows.map(({ category, count }) => [category, count])) as CoverCounts), alle };
+}
+
+const READ_COLUMNS = [
+  ...TILE_COLUMNS,
+  'description',
+  'filename',
+  'file_size',
+  'width',
+  'height',
+  'licence',
+  'source_provider',
+  'original_url',
+  'version',
+  'updated_at',
+] as const;
+
+/** With who changed it last. */
+export function findCover(db: Db, id: string) {
+  return db
+    .selectFrom('cover_images')
+    .leftJoin('users', 'users.id', 'cover_images.updated_by_user_id')
+    .select(READ_COLUMNS.map((column) => `cover_images.${column}` as const))
+    .select(['users.naam as updated_by', brochures.as('brochures'), clubs.as('clubs')])
+    .where('cover_images.vereniging_id', 'is', null)
+    .where('cover_images.id', '=', id)
+    .executeTakeFirst();
+}
+
+/** Nobody else changes it until this transaction ends. */
+export function lockCover(db: Db, id: string) {
+  return library(db)
+    .select(['is_active', 'licence', 'source_provider', 'ontbreekt_sinds', 'version', brochures.as('brochures')])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** The file an image consists of, in its three sizes. */
+export interface CoverFile {
+  filename: string;
+  storage_path: string;
+  file_size: number;
+  width: number;
+  height: number;
+  original_url: string;
+  thumbnail_url: string;
+}
+
+interface NewCover extends CoverFile {
+  titel: string;
+  category: TypeVereniging;
+}
+
+/** Switched off: nobody chooses it before somebody has looked at it. */
+export function insertCover(db: Db, cover: NewCover, updated_by_user_id: string) {
+  return db
+    .insertInto('cover_images')
+    .values({ ...cover, is_active: false, updated_by_user_id })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+}
+
+interface Columns extends CoverChange, Partial<CoverFile> {
+  is_active?: boolean;
+  ontbreekt_sinds?: null;
+}
+
+export async function updateCover(db: Db, id: string, values: Columns, updated_by_user_id: string): Promise<void> {
+  await db
+    .updateTable('cover_images')
+    .set({ ...values, updated_by_user_id })
+    .where('vereniging_id', 'is', null)
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function deleteCover(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('cover_images').where('vereniging_id', 'is', null).where('id', '=', id).execute();
+}
+
+/** In the order in which they came here: an index has that, and a name would have to be sorted. */
+export function listUsingClubs(db: Db, id: string, after: string | undefined) {
+  const using = db
+    .selectFrom('campagnemiddel')
+    .select('vereniging_id')
+    .distinct()
+    .where('cover_image_id', '=', id)
+    .as('gebruik');
+  const query = db
+    .selectFrom(using)
+    .innerJoin('vereniging', 'vereniging.id', 'gebruik.vereniging_id')
+    .select(['vereniging.id', 'vereniging.naam', 'vereniging.plaatsnaam']);
+  return listPage(query, { by: { 'gebruik.vereniging_id': 'uuid' }, size: CLUBS_PER_PAGE, after });
+}
+
+/** A part of the library to look after, in the order of ids. */
+export const listCoversAfter = (db: Db, after: string | null, limit: number) =>
+  library(db)
+    .select(['id', 'titel', 'ontbreekt_sinds'])
+    .$if(after !== null, (query) => query.where('id', '>', after))
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+
+/** Says of these whether their files are there; of who was marked before, the day stays. */
+export async function markFiles(db: Db, ids: readonly string[], ontbreekt_sinds: Date | null): Promise<void> {
+  await db
+    .updateTable('cover_images')
+    .set({ ontbreekt_sinds })
+    .where('vereniging_id', 'is', null)
+    .where('id', '=', (eb) => eb.fn.any(eb.val([...ids])))
+    .where('ontbreekt_sinds', ontbreekt_sinds === null ? 'is not' : 'is', null)
+    .execute();
+}
