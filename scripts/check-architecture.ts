@@ -24,6 +24,7 @@ const FEATURES = [
   'kennisbank',
   'admin',
   'dashboard',
+  'stand',
   'superuser',
 ];
 
@@ -99,7 +100,7 @@ const PLACES: Record<string, { rooms: string[]; files: RegExp }> = {
   },
   client: { rooms: ['layout', 'ui', 'styles', 'style-guide'], files: new RegExp(`^${KEBAB}\\.tsx?$`) },
   server: {
-    rooms: ['http', 'database', 'identity', 'mail', 'files', 'render', 'outside'],
+    rooms: ['http', 'database', 'identity', 'mail', 'files', 'platform', 'render', 'outside'],
     files: /^(?:audit|env|feature|jobs|log|metrics|retention|stop-on-signal|turnstile)\.ts$/,
   },
   shared: { rooms: [], files: new RegExp(`^${KEBAB}\\.ts$`) },

@@ -190,6 +190,7 @@ end $$;
 create index vereniging_overzicht_zoek on app.vereniging_overzicht
   using gin ((naam || ' ' || plaatsnaam) public.gin_trgm_ops) with (fastupdate = off);
 create index vereniging_overzicht_begin on app.vereniging_overzicht (lower(naam) text_pattern_ops);
+create index vereniging_paused on app.vereniging (mail_paused_at) where mail_paused_at is not null;
 
 create table app.users (
   id uuid primary key default priv.uuidv7(),
@@ -890,7 +891,14 @@ create table app.outbox (
   run_at timestamptz not null default now(),
   sent_at timestamptz,
   last_error text,
+  -- The recipient's own server said no: that is the sender's to know, and asks nothing of the provider.
+  refused boolean not null default false,
+  -- What the mail provider said of a mail in doubt, when somebody asked and that did not settle it.
+  look_up text check (look_up in ('onbekend', 'geen_antwoord')),
+  -- Somebody decided that it need not arrive any more.
+  given_up_at timestamptz,
   created_at timestamptz not null default now(),
+  -- When its state last changed.
   updated_at timestamptz not null default now(),
   foreign key (vereniging_id, campagnemiddel_id) references app.campagnemiddel on delete set null (campagnemiddel_id),
   check (campagnemiddel_id is null or vereniging_id is not null),
@@ -904,6 +912,9 @@ comment on table app.outbox is 'tenancy:system';
 create index outbox_due on app.outbox (run_at) where state = 'queued';
 create index outbox_leased on app.outbox (lease_until) where state = 'sending';
 create index outbox_onzeker on app.outbox (updated_at) where state = 'onzeker';
+create index outbox_failing on app.outbox (updated_at) where state = 'failed' and not refused and given_up_at is null;
+create index outbox_held on app.outbox (vereniging_id) where state = 'queued' and kind = 'campaign';
+create index outbox_refused on app.outbox (vereniging_id, updated_at desc) where refused;
 create index outbox_club on app.outbox (vereniging_id, created_at desc);
 create index outbox_material on app.outbox (vereniging_id, campagnemiddel_id) where campagnemiddel_id is not null;
 create index outbox_batch on app.outbox (batch_id);
@@ -957,6 +968,7 @@ create index audit_event_entry_of on app.audit_event (vereniging_id, wie, at des
 create index audit_event_visit on app.audit_event (visit_id, at, id) where visit_id is not null;
 create index audit_event_object on app.audit_event (object_table, object_id, at desc);
 create index audit_event_actor on app.audit_event (actor_user, at desc);
+create index audit_event_stand on app.audit_event (at desc) where operation like 'stand.%';
 
 create table app.security_event (
   at timestamptz not null default clock_timestamp(),
@@ -985,3 +997,78 @@ create table app.idempotency_key (
 );
 comment on table app.idempotency_key is 'tenancy:self';
 create index idempotency_key_created on app.idempotency_key (created_at);
+
+-- ---------------------------------------------------------------------------------------------------------------
+-- What the platform notes about itself, for the provider's console. No person is named in any of it, and all of it is
+-- small: what comes often is counted per hour.
+
+-- One bit for each minute: whether somebody asked, and whether the product said that it could work.
+create table app.availability (
+  hour timestamptz primary key,
+  asked bit(60) not null,
+  up bit(60) not null
+);
+comment on table app.availability is 'tenancy:system';
+
+create table app.platform_tally (
+  what text not null,
+  hour timestamptz not null,
+  count integer not null check (count > 0),
+  longest_ms integer not null default 0 check (longest_ms >= 0),
+  primary key (what, hour)
+);
+comment on table app.platform_tally is 'tenancy:system';
+create index platform_tally_hour on app.platform_tally (hour);
+
+create table app.platform_error (
+  id uuid primary key default priv.uuidv7(),
+  at timestamptz not null default now(),
+  source text not null check (source in ('web', 'worker')),
+  -- The endpoint or the job.
+  what text not null,
+  kind text not null,
+  message text not null,
+  request_id text
+);
+comment on table app.platform_error is 'tenancy:system';
+create index platform_error_at on app.platform_error (at desc, id desc);
+
+create table app.slow_operation (
+  hour timestamptz not null,
+  source text not null check (source in ('web', 'worker')),
+  what text not null,
+  count integer not null check (count > 0),
+  longest_ms integer not null check (longest_ms > 0),
+  -- The clubs that waited; at most a hundred of them.
+  verenigingen uuid[] not null default '{}' check (cardinality(verenigingen) <= 100),
+  primary key (hour, source, what)
+);
+comment on table app.slow_operation is 'tenancy:system';
+
+-- Whether a part works, as whoever uses it last found. `since` moves only when that changes.
+create table app.platform_part (
+  part text primary key check (part in ('worker', 'mail', 'pdf', 'bestanden', 'teksten')),
+  ok boolean not null,
+  since timestamptz not null default now(),
+  seen_at timestamptz not null default now()
+);
+comment on table app.platform_part is 'tenancy:system';
+
+create table app.retention_run (
+  at timestamptz not null,
+  promise text not null,
+  act text not null,
+  count integer not null check (count >= 0),
+  -- Null when it went well.
+  error text,
+  primary key (at, promise, act)
+);
+comment on table app.retention_run is 'tenancy:system';
+
+-- What the operator was mailed about: nobody is told twice.
+create table app.operator_notice (
+  thing text primary key,
+  at timestamptz not null default now()
+);
+comment on table app.operator_notice is 'tenancy:system';
+create index operator_notice_at on app.operator_notice (at);

@@ -233,7 +233,7 @@ grant select, delete on app.outbox to app_worker;
 -- The text of a mail can hold a link that opens an account: people see what became of a mail, not what is in it.
 call priv.grant_columns('select', 'app.outbox', 'app_user, app_super', '{html,text,unsubscribe_token,claim}');
 call priv.grant_columns('insert', 'app.outbox', 'app_user, app_auth, app_super, app_retention, app_worker',
-  '{phase,claim,attempt,lease_until,sent_at,last_error}');
+  '{phase,claim,attempt,lease_until,sent_at,last_error,refused,look_up,given_up_at}');
 call priv.grant_columns('update', 'app.outbox', 'app_worker',
   '{id,vereniging_id,user_id,batch_id,kind,message_id,to_address,to_name,reply_to_name,unsubscribe_token,created_at}');
 
@@ -271,6 +271,25 @@ grant select on app.audit_event to app_user, app_super;
 
 create policy super on app.security_event for select to app_super using ((select priv.rol()) = 'superuser');
 grant select on app.security_event to app_super;
+
+-- What the platform notes about itself: web and worker write it as app_worker, the console reads.
+do $$
+declare
+  t text;
+begin
+  foreach t in array array['availability', 'platform_tally', 'platform_error', 'slow_operation', 'platform_part',
+      'retention_run', 'operator_notice'] loop
+    execute format('create policy worker on app.%I to app_worker using (true) with check (true)', t);
+    execute format('create policy super on app.%I for select to app_super using ((select priv.rol()) = ''superuser'')', t);
+    execute format('grant select on app.%I to app_worker, app_super', t);
+  end loop;
+end $$;
+grant insert on app.availability, app.platform_tally, app.platform_error, app.slow_operation, app.platform_part,
+  app.operator_notice to app_worker;
+grant update (asked, up) on app.availability to app_worker;
+grant update (count, longest_ms) on app.platform_tally to app_worker;
+grant update (count, longest_ms, verenigingen) on app.slow_operation to app_worker;
+grant update (ok, since, seen_at) on app.platform_part to app_worker;
 
 create policy own on app.idempotency_key to app_user
   using (user_id = (select priv.uid())) with check (user_id = (select priv.uid()));
@@ -372,6 +391,17 @@ create policy retention on app.audit_event to app_retention using (at < now() - 
 create policy retention on app.security_event to app_retention using (at < now() - interval '24 months');
 grant select (at, id), delete on app.audit_event, app.security_event to app_retention;
 
+create policy retention on app.availability to app_retention using (hour < now() - interval '30 days');
+create policy retention on app.platform_tally to app_retention using (hour < now() - interval '30 days');
+create policy retention on app.platform_error to app_retention using (at < now() - interval '30 days');
+create policy retention on app.slow_operation to app_retention using (hour < now() - interval '30 days');
+create policy retention on app.retention_run to app_retention using (at < now() - interval '30 days');
+create policy retention_record on app.retention_run for insert to app_retention with check (true);
+create policy retention on app.operator_notice to app_retention using (at < now() - interval '30 days');
+grant select, delete on app.availability, app.platform_tally, app.platform_error, app.slow_operation,
+  app.retention_run, app.operator_notice to app_retention;
+grant insert on app.retention_run to app_retention;
+
 -- ---------------------------------------------------------------------------------------------------------------
 -- What app_definer may touch: some triggers and the functions of 0004_functions.sql run with its rights
 
@@ -423,7 +453,6 @@ grant select (expires_at), delete on app.generation_cache to app_definer;
 grant select (vereniging_id, assigned_to_user_id), update (assigned_to_user_id) on app.match to app_definer;
 grant select (key, kind, state, owner_table, owner_id, vereniging_id, user_id), delete on app.file to app_definer;
 grant select (vereniging_id, id) on app.verwijderd_team to app_definer;
-grant select (vereniging_id, user_id, kind, to_address, reply_to, unsubscribe_token), delete on app.outbox to app_definer;
 -- A club that stopped is erased whole, table by table.
 do $$
 declare
@@ -440,7 +469,11 @@ begin
   end loop;
 end $$;
 grant delete on app.match to app_definer;
-grant update (reply_to, reply_to_name) on app.outbox to app_definer;
+grant select (id, vereniging_id, user_id, kind, to_address, reply_to, unsubscribe_token, state, html, text, updated_at,
+  given_up_at), delete on app.outbox to app_definer;
+grant update (reply_to, reply_to_name, state, claim, run_at, sent_at, html, text, last_error, refused, look_up, given_up_at)
+  on app.outbox to app_definer;
+grant select (mail_paused_at), update (mail_paused_at, mail_paused_reason) on app.vereniging to app_definer;
 grant insert (address_sha256, vereniging_id, reason) on app.mail_suppression to app_definer;
 grant select (at, actor_user, acting_superuser, vereniging_id, operation, object_table, object_id, before, after), insert
   on app.audit_event to app_definer;

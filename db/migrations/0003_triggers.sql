@@ -36,7 +36,7 @@ create trigger touch before update on app.campaign_media_lock for each row execu
 create trigger touch before update on app.pricing_plans for each row execute function priv.touch();
 create trigger touch before update on app.brochure_draft for each row execute function priv.touch();
 create trigger touch before update on app.file for each row execute function priv.touch();
-create trigger touch before update on app.outbox for each row execute function priv.touch();
+create trigger touch before update of state on app.outbox for each row execute function priv.touch();
 
 -- ---------------------------------------------------------------------------------------------------------------
 -- What follows from other columns

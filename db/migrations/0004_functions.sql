@@ -703,6 +703,123 @@ end $$;
 grant execute on function app.find_afmelding(text), app.unsubscribe(text, boolean) to app_public;
 
 -- ---------------------------------------------------------------------------------------------------------------
+-- What waits for a person of the provider, and what that person decides. Each act is on record as 'stand.<verb>'.
+
+-- The worker's own way in is the operator at the command line, who is nobody here.
+create function app.settle_mail(p_id uuid, p_act text) returns text
+language plpgsql security definer set search_path = '' as $$
+declare
+  mail record;
+begin
+  if session_user <> 'app_worker' then perform priv.require_superuser(); end if;
+  select o.id, o.vereniging_id, o.state, o.updated_at, o.given_up_at into mail from app.outbox o where o.id = p_id for update;
+  if not found then return 'onbekend'; end if;
+  case p_act
+    when 'resend' then
+      if mail.state not in ('onzeker', 'failed') then return 'al_gedaan'; end if;
+      -- Until then an answer may still come.
+      if mail.state = 'onzeker' and mail.updated_at > now() - interval '15 minutes' then return 'te_vroeg'; end if;
+      update app.outbox set state = 'queued', claim = null, run_at = now(), last_error = null, refused = false,
+          look_up = null, given_up_at = null where id = p_id;
+    when 'give-up' then
+      if mail.state not in ('onzeker', 'failed') or mail.given_up_at is not null then return 'al_gedaan'; end if;
+      update app.outbox set state = 'failed', given_up_at = now() where id = p_id;
+    when 'take-back' then
+      if mail.state <> 'failed' or mail.given_up_at is null then return 'al_gedaan'; end if;
+      update app.outbox set given_up_at = null where id = p_id;
+    when 'found' then
+      if mail.state <> 'onzeker' then return 'al_gedaan'; end if;
+      update app.outbox set state = 'sent', sent_at = now(), last_error = null, look_up = null,
+          html = case when kind = 'account' then '' else html end, text = case when kind = 'account' then '' else text end
+       where id = p_id;
+    when 'not-found', 'no-answer' then
+      if mail.state <> 'onzeker' then return 'al_gedaan'; end if;
+      update app.outbox set look_up = case p_act when 'not-found' then 'onbekend' else 'geen_antwoord' end where id = p_id;
+    else
+      raise exception 'no act on a mail: %', p_act using errcode = 'invalid_parameter_value';
+  end case;
+  insert into app.audit_event (actor_user, acting_superuser, vereniging_id, operation, object_table, object_id, before)
+    values (priv.uid(), priv.acting(), mail.vereniging_id, 'stand.mail-' || p_act, 'outbox', p_id,
+      jsonb_build_object('state', mail.state));
+  return 'ok';
+end $$;
+comment on function app.settle_mail is 'ok | onbekend | al_gedaan | te_vroeg; resend, give-up, take-back, found, not-found, no-answer';
+
+create function app.release_held_mail(p_vereniging uuid) returns integer
+language plpgsql security definer set search_path = '' as $$
+declare
+  held integer;
+begin
+  perform priv.require_superuser();
+  perform from app.vereniging v where v.id = p_vereniging for update;
+  if not found then return null; end if;
+  update app.vereniging set mail_paused_at = null, mail_paused_reason = null
+   where id = p_vereniging and mail_paused_at is not null;
+  if not found then return 0; end if;
+  select count(*) into held from app.outbox o
+   where o.vereniging_id = p_vereniging and o.state = 'queued' and o.kind = 'campaign';
+  insert into app.audit_event (actor_user, acting_superuser, vereniging_id, operation, object_table, object_id, after)
+    values (priv.uid(), priv.acting(), p_vereniging, 'stand.release-mail', 'vereniging', p_vereniging,
+      jsonb_build_object('mails', held));
+  return held;
+end $$;
+comment on function app.release_held_mail is 'How many mails go out now, 0 when nothing was stopped; null when there is no such club.';
+
+create function app.cancel_held_mail(p_vereniging uuid) returns integer
+language plpgsql security definer set search_path = '' as $$
+declare
+  cancelled integer;
+begin
+  perform priv.require_superuser();
+  perform from app.vereniging v where v.id = p_vereniging for update;
+  if not found then return null; end if;
+  perform from app.vereniging v where v.id = p_vereniging and v.mail_paused_at is not null;
+  if not found then return 0; end if;
+  update app.outbox set state = 'failed', last_error = 'cancelled by the provider', given_up_at = now()
+   where vereniging_id = p_vereniging and state = 'queued' and kind = 'campaign';
+  get diagnostics cancelled = row_count;
+  insert into app.audit_event (actor_user, acting_superuser, vereniging_id, operation, object_table, object_id, after)
+    values (priv.uid(), priv.acting(), p_vereniging, 'stand.cancel-mail', 'vereniging', p_vereniging,
+      jsonb_build_object('mails', cancelled));
+  return cancelled;
+end $$;
+comment on function app.cancel_held_mail is 'How many mails will not go out, 0 when nothing was stopped; null when there is no such club.';
+
+-- A job that failed as often as it may gets its turn again with the settings that its queue has now. When the same work
+-- waits already, that is its turn.
+create function app.settle_dead_letter(p_id uuid, p_act text) returns text
+language plpgsql security definer set search_path = '' as $$
+declare
+  letter record;
+begin
+  perform priv.require_superuser();
+  select j.source_name, j.data, j.priority, j.singleton_key into letter from pgboss.job j
+   where j.name = 'dead_letter' and j.id = p_id for update;
+  -- Work whose queue is gone cannot be done any more, only given up.
+  if not found or (p_act = 'rerun' and not exists (select from pgboss.queue q where q.name = letter.source_name)) then return 'onbekend'; end if;
+  if p_act = 'rerun' then
+    insert into pgboss.job (id, name, data, priority, singleton_key, start_after, keep_until, policy, retry_limit,
+        retry_delay, retry_backoff, retry_delay_max, expire_seconds, heartbeat_seconds, deletion_seconds, dead_letter)
+      select gen_random_uuid(), q.name, letter.data, letter.priority, letter.singleton_key, now(),
+          now() + make_interval(secs => q.retention_seconds), q.policy, q.retry_limit, q.retry_delay, q.retry_backoff,
+          q.retry_delay_max, q.expire_seconds, q.heartbeat_seconds, q.deletion_seconds, q.dead_letter
+        from pgboss.queue q where q.name = letter.source_name
+      on conflict do nothing;
+  elsif p_act <> 'give-up' then
+    raise exception 'no act on a job: %', p_act using errcode = 'invalid_parameter_value';
+  end if;
+  delete from pgboss.job j where j.name = 'dead_letter' and j.id = p_id;
+  insert into app.audit_event (actor_user, acting_superuser, vereniging_id, operation, object_id, after)
+    values (priv.uid(), priv.acting(), (letter.data ->> 'vereniging_id')::uuid, 'stand.job-' || p_act, p_id,
+      jsonb_build_object('job', letter.source_name));
+  return 'ok';
+end $$;
+comment on function app.settle_dead_letter is 'ok | onbekend; rerun, give-up';
+
+grant execute on function app.settle_mail to app_super, app_worker;
+grant execute on function app.release_held_mail, app.cancel_held_mail, app.settle_dead_letter to app_super;
+
+-- ---------------------------------------------------------------------------------------------------------------
 -- Pictures at an address that needs no login
 
 create function app.find_shown_file(p_key text) returns text

@@ -98,6 +98,18 @@ export function listActed(db: Db, tenant: Tenant, after: string | undefined): Pr
   });
 }
 
+/** What somebody of the provider settled last of what waited for a person. Looking something up settles nothing. */
+export function findLastSettled(db: Db) {
+  return db
+    .selectFrom('audit_event')
+    .select(['at', 'actor_user', 'vereniging_id', 'operation'])
+    .where('operation', 'like', sql.lit('stand.%'))
+    .where('operation', 'not in', ['stand.mail-not-found', 'stand.mail-no-answer', 'stand.mail-take-back'])
+    .orderBy('at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
 export const auditRetention: RetentionRule = {
   promise: 'logboek',
   act: 'deleted',

@@ -10,6 +10,14 @@ const environment = z.object({
   /** Where people reach the product; every link in a mail or document starts with it. */
   PUBLIC_ORIGIN: z.url().transform((url) => new URL(url).origin),
   CONTACT_EMAIL: z.email(),
+  /** Who is mailed when something has waited for a person for an hour, comma separated; without it CONTACT_EMAIL. */
+  OPERATOR_EMAIL: z
+    .string()
+    .transform((list) => list.split(',').map((item) => item.trim()))
+    .pipe(z.array(z.email()).min(1).max(10))
+    .optional(),
+  /** Where the worker asks once a minute whether the product can work; without it /readyz of PUBLIC_ORIGIN. */
+  READY_URL: z.url().optional(),
   /** Prometheus reads here; without it nothing is served. Never forward this port. */
   METRICS_PORT: z.coerce.number().int().min(1).max(65535).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -36,6 +44,9 @@ const environment = z.object({
 
   SMTP_URL: z.url(),
   MAIL_FROM: z.email(),
+  /** Answers whether the mail provider has a message; without it a mail in doubt cannot be looked up. */
+  MAIL_LOOKUP_URL: z.url().optional(),
+  MAIL_LOOKUP_TOKEN: z.string().optional(),
 
   STORAGE_DRIVER: z.enum(['disk', 's3']).default('disk'),
   STORAGE_DIR: z.string().default('./.dev/files'),

@@ -16,6 +16,8 @@ export interface WorkerServices {
   storage: Storage;
   /** Where people reach the product. */
   origin: string;
+  /** Who is told when something waits too long for a person. */
+  operators: readonly string[];
 }
 
 /** What a feature brings to the server: all that the starting points know of it. */

@@ -6,6 +6,7 @@ import { type Database, type Db, isDatabaseAway, transaction } from './database/
 import { DEAD_LETTER, JOB_SCHEMA } from './database/job-schema.ts';
 import type { Log } from './log.ts';
 import { mintTenant, type Tenant } from './database/tenant.ts';
+import type { Recorder } from './platform/recorder.ts';
 
 const TIME_ZONE = 'Europe/Amsterdam';
 
@@ -112,7 +113,7 @@ export interface EnqueueOptions {
  */
 export async function enqueue<Data extends z.ZodType>(
   db: Db,
-  job: Job<Data>,
+  job: Pick<Job<Data>, keyof JobOptions<Data> | 'tenant'>,
   data: z.input<Data>,
   { tenant, startAfter, singletonKey }: EnqueueOptions = {},
 ): Promise<string | null> {
@@ -156,6 +157,8 @@ export interface WorkerOptions<Services> {
   database: Database;
   log: Log;
   services: Services;
+  /** Notes what was done, what failed and what took long. */
+  recorder?: Recorder;
   /** How often the clock of the timetable is read. */
   cronSeconds?: number;
 }
@@ -232,7 +235,7 @@ interface TakenJob {
 }
 
 async function run<Services>(
-  { database, log: parent, services }: WorkerOptions<Services>,
+  { database, log: parent, services, recorder }: WorkerOptions<Services>,
   job: Job<z.ZodType, Services>,
   { id, data, retry, signal }: TakenJob,
 ): Promise<void> {
@@ -240,10 +243,12 @@ async function run<Services>(
   const started = performance.now();
   const base = { id, retry, signal, log, services };
   const as = database.as('app_worker');
+  let club: string | null = null;
   try {
     const content = envelope.parse(data ?? { vereniging_id: null, data: {} });
     if (job.tenant === 'club') {
       const vereniging_id = z.uuid().parse(content.vereniging_id);
+      club = vereniging_id;
       const tenant = mintTenant({ vereniging_id, user_id: null, rol: 'worker', acting_superuser_id: null });
       const inClub: JobContext<Services>['transaction'] = (work) =>
         transaction(as, { vereniging_id, rol: 'worker' }, work);
@@ -252,9 +257,12 @@ async function run<Services>(
       const asNobody: JobContext<Services>['transaction'] = (work) => transaction(as, { rol: 'worker' }, work);
       await job.handler({ ...base, transaction: asNobody }, job.schema.parse(content.data));
     }
-    log.info({ ms: Math.round(performance.now() - started) }, 'job done');
+    const ms = Math.round(performance.now() - started);
+    log.info({ ms }, 'job done');
+    recorder?.took({ kind: 'job', what: job.name, ms, vereniging_id: club });
   } catch (error) {
     log.error({ err: error }, 'job failed');
+    recorder?.failed(job.name, error);
     throw error;
   }
 }
@@ -283,14 +291,15 @@ export interface DeadLetter {
   died_at: Date;
 }
 
-/** Jobs that failed as often as they may, newest first. Only app_super may read them. */
-export async function listDeadLetters(db: Db, { before, limit = 50 }: { before?: Date; limit?: number } = {}) {
+/** Jobs that failed as often as they may, the longest waiting first. Only app_super and app_worker may read them. */
+export async function listDeadLetters(db: Db, { limit = 50 }: { limit?: number } = {}): Promise<DeadLetter[]> {
+  // In the order of the queue's own index.
   const { rows } = await sql<DeadLetter>`
     select id, source_name as name, (data->>'vereniging_id')::uuid as vereniging_id, data->'data' as data,
         source_output as error, source_retry_count as retries, source_created_on as created_at, created_on as died_at
       from pgboss.job
-     where name = ${DEAD_LETTER} and created_on < coalesce(${before ?? null}::timestamptz, 'infinity')
-     order by created_on desc limit ${limit}`.execute(db);
+     where name = ${DEAD_LETTER} and state < 'active' and not blocked
+     order by priority desc, created_on limit ${limit}`.execute(db);
   return rows;
 }
 
@@ -298,4 +307,29 @@ export async function countDeadLetters(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from pgboss.job where name = ${DEAD_LETTER}`.execute(db);
   return rows[0]?.count ?? 0;
+}
+
+export type DeadLetterAct = 'rerun' | 'give-up';
+
+/** What a person decided about such a job. On record, and only a superuser's to decide. */
+export async function settleDeadLetter(db: Db, id: string, act: DeadLetterAct): Promise<'ok' | 'onbekend'> {
+  const { rows } = await sql<{ outcome: 'ok' | 'onbekend' }>`
+    select app.settle_dead_letter(${id}, ${act}) as outcome`.execute(db);
+  return rows[0]?.outcome ?? 'onbekend';
+}
+
+/** How many jobs wait for their turn, and since when the one that waits longest could have had it. */
+export async function readQueues(db: Db): Promise<{ waiting: number; stuck: { name: string; since: Date }[] }> {
+  // The queues count themselves every few seconds; only where something waits is looked for the oldest.
+  const { rows } = await sql<{ name: string; waiting: number; since: Date | null }>`
+    select q.name, q.ready_count as waiting, (
+        select j.start_after from pgboss.job j
+         where j.name = q.name and j.state < 'active' and not j.blocked and j.start_after <= now()
+         order by j.priority desc, j.created_on limit 1) as since
+      from pgboss.queue q where q.ready_count > 0 and q.name <> ${DEAD_LETTER} limit 100`.execute(db);
+  const late = rows.filter((row): row is typeof row & { since: Date } => row.since !== null);
+  return {
+    waiting: rows.reduce((sum, row) => sum + row.waiting, 0),
+    stuck: late.map(({ name, since }) => ({ name, since })),
+  };
 }

@@ -41,12 +41,20 @@ function safeMessage({ message }: Error): string {
     .slice(0, MESSAGE_MAX);
 }
 
+const kindOf = (error: Error) => (error.name === 'Error' ? error.constructor.name : error.name);
+
+/** Of an error only what kind it is and what it says, without what it was about. */
+export function errorWords(error: unknown): { kind: string; message: string } {
+  if (!(error instanceof Error)) return { kind: typeof error, message: '' };
+  return { kind: kindOf(error), message: safeMessage(error) };
+}
+
 /** The kind of an error, where it happened and why, without what it was about. */
 function describeError(error: unknown, causes = CAUSES): unknown {
   if (!(error instanceof Error)) return typeof error;
   const fields = Object.entries(error).filter(([name]) => (TELLING as readonly string[]).includes(name));
   return {
-    type: error.name === 'Error' ? error.constructor.name : error.name,
+    type: kindOf(error),
     message: safeMessage(error),
     ...Object.fromEntries(fields),
     // Its first lines repeat the message.

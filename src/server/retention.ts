@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { type Db, transaction } from './database/database.ts';
 import type { Storage } from './files/storage.ts';
 import { defineJob, type JobContext } from './jobs.ts';
-import type { Log } from './log.ts';
+import { errorWords, type Log } from './log.ts';
+import { recordRuns, type RetentionRun } from './platform/records.ts';
 
 /** What a rule may use beside the database. */
 export interface RetentionServices {
@@ -98,9 +99,12 @@ export async function keepPromises({
   log,
 }: Keeping & { services: RetentionServices; log: Log }): Promise<void> {
   const problems: unknown[] = [];
+  const runs: RetentionRun[] = [];
+  const begun = new Date();
   for (const { rule, before } of pairPromises(promises, rules)) {
     const { promise, act } = rule;
     let count = 0;
+    let wrong: string | null = null;
     try {
       for (let last = BATCH; last >= BATCH;) {
         const cleared = await transaction(db, { rol: 'worker' }, (db) => rule.clear(db, before, BATCH, services));
@@ -111,18 +115,27 @@ export async function keepPromises({
     } catch (error) {
       log.error({ err: error, promise, act }, 'a promise of the privacy page was not kept');
       problems.push(error);
+      const { kind, message } = errorWords(error);
+      wrong = `${kind}: ${message}`;
     }
+    runs.push({ promise, act, count, error: wrong });
     if (count > 0) log.info({ promise, act, count }, 'kept a promise of the privacy page');
   }
+  await recordRuns(db, begun, runs);
   if (problems.length > 0) throw new AggregateError(problems, `${problems.length} retention rules failed`);
 }
 
+/** What is asked for when somebody does not wait for the night. */
+export const RETENTION_RUN = {
+  name: 'retention.keep-promises',
+  tenant: 'system',
+  schema: z.object({}),
+  expireSeconds: 3600,
+} as const;
+
 export const retentionJob = (keeping: Keeping) =>
   defineJob({
-    name: 'retention.keep-promises',
-    tenant: 'system',
+    ...RETENTION_RUN,
     cron: '30 3 * * *',
-    schema: z.object({}),
-    expireSeconds: 3600,
     handler: ({ services, log }: JobContext<RetentionServices>) => keepPromises({ ...keeping, services, log }),
   });

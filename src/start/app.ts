@@ -9,6 +9,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { requestId } from 'hono/request-id';
 import { secureHeaders } from 'hono/secure-headers';
 import { z } from 'zod';
+import type { EndpointMeta } from '#shared/access.ts';
 import { Refusal, REFUSALS, type RefusalCode } from '#shared/errors.ts';
 import { accountMails } from '#features/accounts/server/mails.tsx';
 import { refreshedUntil, sessionSeconds } from '#features/accounts/shared/rules.ts';
@@ -26,9 +27,11 @@ import { healthRoutes } from '#server/http/health.ts';
 import { publicFiles } from '#server/http/public-files.ts';
 import { FILE_HEADERS, isJson, WaitingFile } from '#server/http/files.ts';
 import type { Caller, RequestContext, Services } from '#server/http/door.ts';
+import { createLookUp } from '#server/mail/look-up.ts';
 import { mailPreviewApp } from '#server/mail/preview.ts';
 import type { Feature } from '#server/feature.ts';
 import { requireOwnOrigin } from '#server/http/origin.ts';
+import { createRecorder } from '#server/platform/recorder.ts';
 import { Renderer } from '#server/render/render.ts';
 import { createStorage } from '#server/files/storage.ts';
 import { unsubscribeApp } from '#server/mail/unsubscribe.ts';
@@ -61,15 +64,30 @@ export function createServices(env: Env, log: Log): Services {
     sessions: { idleSeconds: (rol) => sessionSeconds(rol).idle, renewedUntil: refreshedUntil },
   });
   const limits = createLimits(database.pool('app_auth'), log, env.AUTH_SECRET);
+  const recorder = createRecorder({ source: 'web', database, log });
   const renderer = new Renderer({
     log,
+    recorder,
     production: env.NODE_ENV === 'production',
     chromiumPath: env.CHROMIUM_PATH,
     socket: env.RENDER_SOCKET,
   });
   const storage = createStorage(env);
   const authDb = database.as('app_auth');
-  return { env, log, database, auth, authDb, limits, storage, renderer, writer: createWriter(env, log) };
+  const writer = createWriter(env, log, { report: (isOk) => recorder.part('teksten', isOk) });
+  return {
+    env,
+    log,
+    database,
+    auth,
+    authDb,
+    limits,
+    storage,
+    renderer,
+    writer,
+    recorder,
+    lookUp: createLookUp(env),
+  };
 }
 
 /** Field → sentence, so that a form can put each message where it belongs. */
@@ -83,7 +101,7 @@ function invalidFields(error: ValidationError): Record<string, string> {
 }
 
 /** Whatever goes wrong inside, only a refusal leaves; the cause stays in the log, under the request's id. */
-function toRefusal(error: unknown, context: RequestContext, path: string): Refusal {
+function toRefusal(error: unknown, context: RequestContext, endpoint: string, path: string): Refusal {
   if (error instanceof Refusal) {
     const { data } = error;
     const wait = typeof data === 'object' && data !== null && 'seconden' in data ? data.seconden : undefined;
@@ -101,6 +119,7 @@ function toRefusal(error: unknown, context: RequestContext, path: string): Refus
   }
   if (error instanceof ORPCError && error.status < 500) return new Refusal('ongeldige_invoer');
   context.log.error({ err: error, requestId: context.requestId }, 'request failed');
+  context.recorder.failed(endpoint, error, context.requestId);
   return new Refusal(databaseProblem(error) ?? 'storing');
 }
 
@@ -109,9 +128,17 @@ function refusalBody(code: RefusalCode) {
   return [{ defined: false, code, status, message }, status as ContentfulStatusCode] as const;
 }
 
-/** Counts every call of an endpoint, with how it ended. */
-async function timed<T>({ requests }: Metrics, endpoint: string, call: () => Promise<T>): Promise<T> {
+interface TimedCall {
+  endpoint: string;
+  isUpload: boolean;
+  context: RequestContext;
+}
+
+/** Counts every call of an endpoint, with how it ended and how long it took. */
+async function timed<T>({ requests }: Metrics, timedCall: TimedCall, call: () => Promise<T>): Promise<T> {
+  const { endpoint, isUpload, context } = timedCall;
   const end = requests.startTimer({ endpoint });
+  const begin = performance.now();
   try {
     const result = await call();
     end({ status: '200' });
@@ -119,6 +146,10 @@ async function timed<T>({ requests }: Metrics, endpoint: string, call: () => Pro
   } catch (error) {
     end({ status: String(error instanceof ORPCError ? error.status : 500) });
     throw error;
+  } finally {
+    const { recorder, caller } = context;
+    const ms = performance.now() - begin;
+    recorder.took({ kind: 'request', what: endpoint, ms, vereniging_id: caller.vereniging_id, isUpload });
   }
 }
 
@@ -148,9 +179,14 @@ export function createApp(services: Services, { clientFolder, metrics = createMe
       },
     ],
     clientInterceptors: [
-      (options) => timed(metrics, options.path.join('.'), () => options.next()),
-      onError((error, { context, procedure }) => {
-        throw toRefusal(error, context, procedure['~orpc'].route.path ?? '');
+      (options) => {
+        const { context, path, procedure } = options;
+        const { upload } = procedure['~orpc'].meta as EndpointMeta;
+        const call = { endpoint: path.join('.'), isUpload: upload !== undefined, context };
+        return timed(metrics, call, () => options.next());
+      },
+      onError((error, { context, path, procedure }) => {
+        throw toRefusal(error, context, path.join('.'), procedure['~orpc'].route.path ?? '');
       }),
     ],
   });
@@ -208,6 +244,7 @@ export function createApp(services: Services, { clientFolder, metrics = createMe
   );
   app.onError((error, c) => {
     log.error({ err: error, requestId: c.get('requestId') }, 'request failed');
+    services.recorder.failed(`${c.req.method} ${c.req.routePath}`, error, c.get('requestId'));
     return c.json(...refusalBody(databaseProblem(error) ?? 'storing'));
   });
 

@@ -2,6 +2,7 @@ import { createApp, createServices } from './app.ts';
 import { parseEnv } from '#server/env.ts';
 import { listen } from '#server/http/listen.ts';
 import { createLog } from '#server/log.ts';
+import { startRecording } from '#server/platform/recorder.ts';
 import { createMetrics, serveMetrics, watchPools } from '#server/metrics.ts';
 import { stopOnSignal } from '#server/stop-on-signal.ts';
 
@@ -12,6 +13,7 @@ const metrics = createMetrics();
 watchPools(metrics, services.database, ['app_user', 'app_public', 'app_auth', 'app_super']);
 const metricsServer = env.METRICS_PORT === undefined ? null : await serveMetrics(metrics, env.METRICS_PORT);
 
+const recording = startRecording(services.recorder);
 const app = createApp(services, { clientFolder: 'dist/client', metrics });
 const { server, port } = await listen(app.fetch, { hostname: env.HOST, port: env.PORT });
 log.info({ port }, 'listening');
@@ -24,6 +26,7 @@ stopOnSignal(log, async () => {
   });
   metricsServer?.close();
   await services.renderer.close();
+  await recording.stop();
   services.storage.close();
   await services.database.close();
 });

@@ -1,9 +1,13 @@
+import { z } from 'zod';
 import type { Feature, WorkerServices } from '#server/feature.ts';
 import { openDatabase } from '#server/database/database.ts';
 import { parseEnv } from '#server/env.ts';
 import { startWorker } from '#server/jobs.ts';
 import { createLog } from '#server/log.ts';
+import { createRecorder, startRecording } from '#server/platform/recorder.ts';
+import { type Readiness, watchAvailability } from '#server/platform/availability.ts';
 import { createMetrics, serveMetrics, watchPools, watchQueues } from '#server/metrics.ts';
+import { createLookUp } from '#server/mail/look-up.ts';
 import { startMailSender } from '#server/mail/outbox.ts';
 import { stopOnSignal } from '#server/stop-on-signal.ts';
 import { filesJobs } from '#server/files/jobs.ts';
@@ -11,6 +15,16 @@ import { createStorage } from '#server/files/storage.ts';
 import { BEWAARTERMIJNEN } from '#features/juridisch/shared/rules.ts';
 import { retentionJob } from '#server/retention.ts';
 import { FEATURES, RETENTION_RULES } from './features.ts';
+
+/** A visitor would not wait longer either. */
+const READY_LIMIT_MS = 10_000;
+const readyAnswer = z.object({ store: z.string() });
+
+async function askReadiness(url: string): Promise<Readiness> {
+  const answer = await fetch(url, { signal: AbortSignal.timeout(READY_LIMIT_MS), redirect: 'error' });
+  const said = readyAnswer.safeParse(await answer.json().catch(() => null));
+  return { isUp: answer.ok, hasFiles: said.success ? said.data.store === 'ok' : null };
+}
 
 const env = parseEnv(process.env);
 const log = createLog(env, 'worker');
@@ -24,14 +38,22 @@ const jobs = [
   ...Object.values<Feature>(FEATURES).flatMap((feature) => feature.jobs ?? []),
 ];
 
-const services: WorkerServices = { storage, origin: env.PUBLIC_ORIGIN };
-const worker = await startWorker<WorkerServices>({ jobs, database, log, services });
+const operators = env.OPERATOR_EMAIL ?? [env.CONTACT_EMAIL];
+const services: WorkerServices = { storage, origin: env.PUBLIC_ORIGIN, operators };
+const recorder = createRecorder({ source: 'worker', database, log });
+const recording = startRecording(recorder);
+const readyUrl = env.READY_URL ?? new URL('/readyz', env.PUBLIC_ORIGIN).href;
+const availability = watchAvailability({ database, log, recorder, ask: () => askReadiness(readyUrl) });
+const worker = await startWorker<WorkerServices>({ jobs, database, log, services, recorder });
+const lookUp = createLookUp(env);
 const sender = startMailSender({
   database,
   log,
   smtpUrl: env.SMTP_URL,
   from: env.MAIL_FROM,
   origin: env.PUBLIC_ORIGIN,
+  recorder,
+  ...(lookUp && { lookUp }),
   readAttachment: async ({ key }) => {
     const bytes = await storage.read(key);
     if (bytes === null) throw new Error(`attachment ${key} is gone`);
@@ -45,7 +67,8 @@ const metricsServer = env.METRICS_PORT === undefined ? null : await serveMetrics
 log.info({ jobs: jobs.length }, 'working');
 
 stopOnSignal(log, async () => {
-  await Promise.allSettled([worker.stop(), sender.stop()]);
+  await Promise.allSettled([worker.stop(), sender.stop(), availability.stop()]);
+  await recording.stop();
   metricsServer?.close();
   storage.close();
   await database.close();

@@ -42,7 +42,9 @@ export async function migrateJobs(adminUrl: string): Promise<void> {
       grant usage on schema ${JOB_SCHEMA} to app_user, app_auth, app_super, app_worker, app_definer;
       grant insert, select (id) on ${JOB_SCHEMA}.job to app_user, app_auth, app_super, app_definer;
       grant insert on ${JOB_SCHEMA}.queue to app_user, app_auth, app_super, app_definer;
-      grant select on ${JOB_SCHEMA}.job to app_super;
+      grant select on ${JOB_SCHEMA}.job to app_super, app_definer;
+      grant update, delete on ${JOB_SCHEMA}.job to app_definer;
+      grant select on ${JOB_SCHEMA}.queue to app_super, app_definer;
       grant select, insert, update, delete on all tables in schema ${JOB_SCHEMA} to app_worker;
       grant usage on all sequences in schema ${JOB_SCHEMA} to app_worker;
       grant execute on all functions in schema ${JOB_SCHEMA} to app_worker`);

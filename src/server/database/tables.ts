@@ -54,6 +54,12 @@ export interface AuditEvent {
   wie: Generated<'club' | 'achterban' | 'namens' | 'systeem'>;
 }
 
+export interface Availability {
+  asked: string;
+  hour: Timestamp;
+  up: string;
+}
+
 export interface BrochureDraft {
   base_version: number | null;
   data: Json;
@@ -65,7 +71,6 @@ export interface BrochureDraft {
 }
 
 export interface Campagnemiddel {
-  cover_image_id: Generated<string | null>;
   created_at: Generated<Timestamp>;
   data: Json | null;
   id: Generated<string>;
@@ -95,33 +100,24 @@ export interface CoverImages {
   category: 'sportvereniging' | 'muziekvereniging' | 'cultuurvereniging' | 'jongerenvereniging' | 'stichting' | 'overig';
   created_at: Generated<Timestamp>;
   description: string | null;
-  file_size: number;
+  file_size: number | null;
   filename: string;
-  height: number;
   id: Generated<string>;
   is_active: Generated<boolean>;
-  licence: string | null;
   local_storage_path: string | null;
-  ontbreekt_sinds: Timestamp | null;
   original_url: string | null;
   quality_score: Generated<number>;
   source_provider: string | null;
   storage_path: string;
   tags: Generated<string[]>;
-  thumbnail_url: string | null;
-  titel: string;
   updated_at: Generated<Timestamp>;
-  updated_by_user_id: string | null;
   uploaded_by_user_id: string | null;
   vereniging_id: string | null;
-  version: Generated<number>;
-  width: number;
 }
 
 export interface Cta {
   active: Generated<boolean>;
   bg_color: Generated<string>;
-  button_text: string | null;
   condition_type: Generated<'always' | 'seasonal'>;
   created_at: Generated<Timestamp>;
   end_day: number | null;
@@ -138,16 +134,6 @@ export interface Cta {
   start_week: number | null;
   text_color: Generated<string>;
   updated_at: Generated<Timestamp>;
-  updated_by_user_id: string | null;
-  version: Generated<number>;
-}
-
-export interface CtaWeek {
-  clicks: Generated<number>;
-  cta_id: string;
-  dismissals: Generated<number>;
-  views: Generated<number>;
-  week: string;
 }
 
 export interface File {
@@ -275,6 +261,11 @@ export interface ModuleAccess {
   vereniging_id: string;
 }
 
+export interface OperatorNotice {
+  at: Generated<Timestamp>;
+  thing: string;
+}
+
 export interface Outbox {
   attachments: Generated<Json>;
   attempt: Generated<number>;
@@ -283,14 +274,17 @@ export interface Outbox {
   claim: string | null;
   created_at: Generated<Timestamp>;
   from_name: string | null;
+  given_up_at: Timestamp | null;
   grondslag: 'toestemming' | 'bestaande_sponsor' | 'zelf_gepubliceerd' | null;
   html: string;
   id: Generated<string>;
   kind: 'account' | 'notice' | 'campaign';
   last_error: string | null;
   lease_until: Timestamp | null;
+  look_up: 'onbekend' | 'geen_antwoord' | null;
   message_id: string;
   phase: 'connecting' | 'committing' | null;
+  refused: Generated<boolean>;
   reply_to: string | null;
   reply_to_name: string | null;
   run_at: Generated<Timestamp>;
@@ -323,11 +317,28 @@ export interface Pakket {
   zoekopdracht_id: string;
 }
 
-export interface PricingEdition {
-  is_only: Generated<boolean>;
-  updated_at: Generated<Timestamp>;
-  updated_by_user_id: string | null;
-  version: Generated<number>;
+export interface PlatformError {
+  at: Generated<Timestamp>;
+  id: Generated<string>;
+  kind: string;
+  message: string;
+  request_id: string | null;
+  source: 'web' | 'worker';
+  what: string;
+}
+
+export interface PlatformPart {
+  ok: boolean;
+  part: 'worker' | 'mail' | 'pdf' | 'teksten';
+  seen_at: Generated<Timestamp>;
+  since: Generated<Timestamp>;
+}
+
+export interface PlatformTally {
+  count: number;
+  hour: Timestamp;
+  longest_ms: Generated<number>;
+  what: string;
 }
 
 export interface PricingFeatures {
@@ -361,6 +372,14 @@ export interface RateLimit {
   expire: number | null;
   key: string;
   points: Generated<number>;
+}
+
+export interface RetentionRun {
+  act: string;
+  at: Timestamp;
+  count: number;
+  error: string | null;
+  promise: string;
 }
 
 export interface SecurityEvent {
@@ -398,6 +417,15 @@ export interface Session {
   updated_at: Generated<Timestamp>;
   user_agent: string | null;
   user_id: string;
+}
+
+export interface SlowOperation {
+  count: number;
+  hour: Timestamp;
+  longest_ms: number;
+  source: 'web' | 'worker';
+  verenigingen: Generated<string[]>;
+  what: string;
 }
 
 export interface Sponsor {
@@ -658,12 +686,12 @@ export interface ZoekopdrachtTeam {
 export interface DB {
   account: Account;
   audit_event: AuditEvent;
+  availability: Availability;
   brochure_draft: BrochureDraft;
   campagnemiddel: Campagnemiddel;
   campaign_media_lock: CampaignMediaLock;
   cover_images: CoverImages;
   cta: Cta;
-  cta_week: CtaWeek;
   file: File;
   generation_cache: GenerationCache;
   idempotency_key: IdempotencyKey;
@@ -674,14 +702,19 @@ export interface DB {
   match: Match;
   mobile_brochures: MobileBrochures;
   module_access: ModuleAccess;
+  operator_notice: OperatorNotice;
   outbox: Outbox;
   pakket: Pakket;
-  pricing_edition: PricingEdition;
+  platform_error: PlatformError;
+  platform_part: PlatformPart;
+  platform_tally: PlatformTally;
   pricing_features: PricingFeatures;
   pricing_plans: PricingPlans;
   rate_limit: RateLimit;
+  retention_run: RetentionRun;
   security_event: SecurityEvent;
   session: Session;
+  slow_operation: SlowOperation;
   sponsor: Sponsor;
   sponsor_communications: SponsorCommunications;
   team: Team;

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { statfs } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 import { S3Client } from '@aws-sdk/client-s3';
@@ -27,6 +28,8 @@ export interface Storage {
   /** A file that is not there is removed already. */
   remove(key: string): Promise<void>;
   list(): AsyncGenerator<StoredObject>;
+  /** How much of the disk is taken, from 0 to 1; null for a bucket, which has no end. */
+  readFullness(): Promise<number | null>;
   close(): void;
 }
 
@@ -49,7 +52,11 @@ export type StorageSettings = Pick<
 export function createStorage(settings: StorageSettings): Storage {
   if (settings.STORAGE_DRIVER === 'disk') {
     const location = resolve(settings.STORAGE_DIR);
-    return storageOn(new FSDriver({ location, visibility: 'private' }), () => undefined);
+    const readFullness = async () => {
+      const { blocks, bavail } = await statfs(location);
+      return blocks === 0 ? null : 1 - bavail / blocks;
+    };
+    return storageOn(new FSDriver({ location, visibility: 'private' }), { readFullness, close: () => undefined });
   }
   const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = settings;
   if (!bucket || !accessKeyId || !secretAccessKey) {
@@ -67,10 +74,10 @@ export function createStorage(settings: StorageSettings): Storage {
     requestHandler: { connectionTimeout: 2_000, requestTimeout: 10_000, throwOnRequestTimeout: true },
   });
   const driver = new S3Driver({ client, bucket, visibility: 'private', supportsACL: false });
-  return storageOn(driver, () => client.destroy());
+  return storageOn(driver, { readFullness: () => Promise.resolve(null), close: () => client.destroy() });
 }
 
-function storageOn(driver: DriverContract, close: () => void): Storage {
+function storageOn(driver: DriverContract, own: Pick<Storage, 'readFullness' | 'close'>): Storage {
   const disk = new Disk(driver);
   return {
     write: async (key, bytes) => {
@@ -95,7 +102,7 @@ function storageOn(driver: DriverContract, close: () => void): Storage {
       await unlessMissing(() => disk.delete(key));
     },
     list: () => listAll(disk),
-    close,
+    ...own,
   };
 }
 

@@ -21,7 +21,9 @@ import type { Auth } from '#server/identity/auth.ts';
 import { asSession, type Opening } from '#server/identity/open-request.ts';
 import { readSessionToken } from '#server/identity/session-cookie.ts';
 import type { Log } from '#server/log.ts';
+import type { LookUp } from '#server/mail/look-up.ts';
 import type { Writer } from '#server/outside/writer.ts';
+import type { Recorder } from '#server/platform/recorder.ts';
 import type { Renderer } from '#server/render/render.ts';
 import { receiveFile } from './files.ts';
 import type { Limits } from './limits.ts';
@@ -38,6 +40,9 @@ export interface Services {
   storage: Storage;
   renderer: Renderer;
   writer: Writer;
+  recorder: Recorder;
+  /** Asks the mail provider about a message; undefined when it cannot be asked. */
+  lookUp: LookUp | undefined;
 }
 
 /** Whom the access log names. */

@@ -5,6 +5,7 @@ import MailComposer from 'nodemailer/lib/mail-composer';
 import { PRODUCT } from '#shared/product.ts';
 import type { Database, Db } from '#server/database/database.ts';
 import type { Log } from '#server/log.ts';
+import type { Recorder } from '#server/platform/recorder.ts';
 import { type MailAttachment, type MailKind, unsubscribeUrl } from './mail.ts';
 import { DeliveryError, openSmtp, type SmtpSession, type SmtpTimeouts } from './smtp.ts';
 
@@ -42,6 +43,8 @@ export interface MailSenderOptions {
   quietSeconds?: number;
   retrySeconds?: (attempt: number) => number;
   timeouts?: Partial<SmtpTimeouts>;
+  /** Notes what was sent and refused, and whether the mail server answers. */
+  recorder?: Recorder;
   onMoment?: (moment: MailMoment) => void | Promise<void>;
 }
 
@@ -77,6 +80,8 @@ interface ClaimedMail {
   attachments: MailAttachment[];
   message_id: string;
   unsubscribe_token: string | null;
+  /** When its turn came. */
+  run_at: Date;
   created_at: Date;
 }
 
@@ -141,8 +146,19 @@ async function runLane(options: MailSenderOptions, signal: AbortSignal): Promise
   session?.close();
 }
 
-async function keepOpen(session: SmtpSession | null, { smtpUrl, timeouts }: MailSenderOptions): Promise<SmtpSession> {
-  return session?.isOpen() ? session : openSmtp(smtpUrl, timeouts);
+async function keepOpen(
+  session: SmtpSession | null,
+  { smtpUrl, timeouts, recorder }: MailSenderOptions,
+): Promise<SmtpSession> {
+  if (session?.isOpen()) return session;
+  try {
+    const opened = await openSmtp(smtpUrl, timeouts);
+    recorder?.part('mail', true);
+    return opened;
+  } catch (error) {
+    recorder?.part('mail', false);
+    throw error;
+  }
 }
 
 async function sendBatch(options: MailSenderOptions, first: SmtpSession, signal: AbortSignal) {
@@ -187,7 +203,7 @@ async function sendMail(
     message = await compose(options, mail);
   } catch (error) {
     log.error({ err: error }, 'mail cannot be made');
-    await settle(() => fail(db, mail.id, claim, `not made: ${String(error)}`));
+    await settle(() => fail(db, mail.id, claim, { error: `not made: ${String(error)}`, isRefused: false }));
     return;
   }
   try {
@@ -208,14 +224,20 @@ async function sendMail(
   } catch (error) {
     if (!(error instanceof DeliveryError)) throw error;
     log.warn({ err: error, outcome: error.outcome }, 'mail not sent');
-    if (error.outcome === 'unknown') await settle(() => doubt(db, mail.id, claim, error.message));
-    else if (error.outcome === 'refused') await settle(() => fail(db, mail.id, claim, error.message));
-    else await settle(() => postpone(db, mail.id, claim, error.message, retrySeconds(mail.attempt)));
+    if (error.outcome === 'unknown') {
+      await settle(() => doubt(db, mail.id, claim, error.message));
+    } else if (error.outcome === 'refused') {
+      options.recorder?.count('mail.refused');
+      await settle(() => fail(db, mail.id, claim, { error: error.message, isRefused: true }));
+    } else {
+      await settle(() => postpone(db, mail.id, claim, error.message, retrySeconds(mail.attempt)));
+    }
     return;
   }
   await onMoment?.('accepted');
   await settle(() => markSent(db, mail.id, claim));
   await onMoment?.('settled');
+  options.recorder?.count('mail.sent', Date.now() - mail.run_at.getTime());
   log.info('mail sent');
 }
 
@@ -300,7 +322,7 @@ async function claimMails(db: Db, claim: string, leaseSeconds: number): Promise<
         claim = ${claim}
       from due where o.id = due.id
       returning o.id, o.state, o.kind, o.attempt, o.to_address, o.to_name, o.from_name, o.reply_to, o.reply_to_name,
-        o.subject, o.html, o.text, o.attachments, o.message_id, o.unsubscribe_token, o.created_at`.execute(db);
+        o.subject, o.html, o.text, o.attachments, o.message_id, o.unsubscribe_token, o.run_at, o.created_at`.execute(db);
   return rows.filter((row) => row.state === 'sending');
 }
 
@@ -333,9 +355,15 @@ async function postpone(db: Db, id: string, claim: string, error: string, second
      where id = ${id} and claim = ${claim} and state in ('sending', 'onzeker')`.execute(db);
 }
 
-async function fail(db: Db, id: string, claim: string, error: string): Promise<void> {
+interface Failure {
+  error: string;
+  /** By the recipient's own server, or by ours. */
+  isRefused: boolean;
+}
+
+async function fail(db: Db, id: string, claim: string, { error, isRefused }: Failure): Promise<void> {
   await sql`
-    update app.outbox set state = 'failed', phase = null, lease_until = null, last_error = ${error}
+    update app.outbox set state = 'failed', phase = null, lease_until = null, last_error = ${error}, refused = ${isRefused}
      where id = ${id} and claim = ${claim} and state in ('sending', 'onzeker')`.execute(db);
 }
 
@@ -434,13 +462,4 @@ export async function listUncertainMails(db: Db, { before, limit = 50 }: { befor
      where state = 'onzeker' and (${before ?? null}::uuid is null or id < ${before ?? null}::uuid)
      order by id desc limit ${limit}`.execute(db);
   return rows;
-}
-
-/** A person decides to send again what may have arrived; not while an answer may still come. */
-export async function resendMail(db: Db, id: string, quietSeconds = 900): Promise<boolean> {
-  const { numAffectedRows } = await sql`
-    update app.outbox set state = 'queued', claim = null, run_at = now(), last_error = null
-     where id = ${id} and (state = 'failed'
-        or (state = 'onzeker' and updated_at < now() - make_interval(secs => ${quietSeconds})))`.execute(db);
-  return numAffectedRows === 1n;
 }

@@ -31,11 +31,21 @@ export interface Writer {
 
 export type WriterSettings = Pick<Env, 'NODE_ENV' | 'AI_BASE_URL' | 'AI_API_KEY' | 'AI_MODEL'>;
 
+interface WriterOptions {
+  timeLimitMs?: number;
+  /** Hears of each text whether the model wrote it. */
+  report?: (isOk: boolean) => void;
+}
+
 /**
  * Texts from a language model at any address that speaks the OpenAI chat protocol, or from the task's own template: a
  * feature that needs a text always gets one. What comes back is plain text of a limited length and nothing else.
  */
-export function createWriter(settings: WriterSettings, log: Log, timeLimitMs = TIME_LIMIT_MS): Writer {
+export function createWriter(
+  settings: WriterSettings,
+  log: Log,
+  { timeLimitMs = TIME_LIMIT_MS, report }: WriterOptions = {},
+): Writer {
   const { AI_BASE_URL: baseURL, AI_MODEL: modelId, AI_API_KEY: apiKey, NODE_ENV } = settings;
   if (baseURL === undefined) return { write: (task) => Promise.resolve(fromTemplate(task)) };
   if (modelId === undefined) throw new Error('AI_BASE_URL needs AI_MODEL: the model to ask.');
@@ -61,9 +71,11 @@ export function createWriter(settings: WriterSettings, log: Log, timeLimitMs = T
           abortSignal: AbortSignal.timeout(timeLimitMs),
         });
         const plain = plainText(text, task.maxCharacters);
+        report?.(plain !== '');
         if (plain !== '') return { text: plain, bron: 'ai' };
         log.warn({ model: modelId }, 'the writer gave no text; used the template');
       } catch (error) {
+        report?.(false);
         log.warn({ ...faultOf(error), model: modelId }, 'the writer failed; used the template');
       }
       return fromTemplate(task);

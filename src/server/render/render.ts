@@ -3,6 +3,7 @@ import { connect as connectSocket, type Socket } from 'node:net';
 import { getuid } from 'node:process';
 import { Refusal } from '#shared/errors.ts';
 import type { Log } from '#server/log.ts';
+import { type Counted, PDF_STEPS, type Recorder } from '#server/platform/recorder.ts';
 import { killTree } from './process-tree.ts';
 import { createMemoryCache, type RenderCache } from './cache.ts';
 import { type IsolatedProcess, spawnIsolated, STREAM_FD } from './isolation.ts';
@@ -45,6 +46,8 @@ export interface RendererOptions {
   /** How many documents are drawn at once. */
   browsers?: number;
   cache?: RenderCache;
+  /** Notes how long documents take, and whether they can be made at all. */
+  recorder?: Recorder;
 }
 
 export interface RenderOptions {
@@ -58,6 +61,12 @@ export interface RenderResult {
   hash: string;
   cached: boolean;
   ms: number;
+}
+
+/** Which half of a second it took. */
+function stepOf(ms: number): Counted {
+  const last = PDF_STEPS[PDF_STEPS.length - 1] ?? 0;
+  return `pdf.${PDF_STEPS[Math.min(last, Math.floor(ms / 500))] ?? last}`;
 }
 
 /** Everything that decides the outcome, and nothing else. */
@@ -117,7 +126,7 @@ export class Renderer {
       assets: {},
       output: { kind: 'png', width: 1, height: 1, scale: 1 },
     };
-    await this.#perform(point, hashJob(point));
+    await this.#noted(() => this.#perform(point, hashJob(point)));
   }
 
   /** Refuses with `overbelast` when too much waits, and with `pdf_mislukt` and the reasons when it cannot be made. */
@@ -176,7 +185,10 @@ export class Renderer {
     const flight = this.#flights.get(hash);
     if (flight) flight.leave = null;
     try {
-      const bytes = await this.#perform(job, hash);
+      const begin = performance.now();
+      const bytes = await this.#noted(() => this.#perform(job, hash));
+      const ms = performance.now() - begin;
+      this.#options.recorder?.count(stepOf(ms), ms);
       await this.#cache.set(hash, bytes);
       return bytes;
     } catch (error) {
@@ -185,6 +197,22 @@ export class Renderer {
       this.#flights.delete(hash);
       this.#running -= 1;
       this.#next();
+    }
+  }
+
+  /** A document that cannot be made says nothing of the renderer; that it died, hangs or is away does. */
+  async #noted(work: () => Promise<Buffer>): Promise<Buffer> {
+    const { recorder } = this.#options;
+    try {
+      const bytes = await work();
+      recorder?.part('pdf', true);
+      return bytes;
+    } catch (error) {
+      if (!(error instanceof RenderFault && (error.kind === 'incomplete' || error.kind === 'busy'))) {
+        recorder?.part('pdf', false);
+      }
+      recorder?.count('pdf.failed');
+      throw error;
     }
   }
 

@@ -125,6 +125,13 @@ export const BEWAARTERMIJNEN = {
     daarna: 'Gewist',
     kept_by: 'job',
   },
+  metingen: {
+    gegevens: 'Metingen van het platform: bereikbaarheid, fouten en wachttijden, zonder namen',
+    bewaard: '30 dagen',
+    termijn: { dagen: 30 },
+    daarna: 'Gewist',
+    kept_by: 'job',
+  },
   technisch_logboek: {
     gegevens: 'Technisch logboek met IP-adres',
     bewaard: '90 dagen; na 14 dagen is het IP-adres ingekort',

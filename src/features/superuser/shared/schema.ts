@@ -10,6 +10,8 @@ export const countsSchema = z.object({
   toegangsverzoeken: z.number(),
   /** Sign-ups that nobody judged. */
   matches: z.number(),
+  /** Things in the platform itself that wait for a person. */
+  aandacht: z.number(),
 });
 export type Counts = z.infer<typeof countsSchema>;
 

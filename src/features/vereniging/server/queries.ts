@@ -110,6 +110,21 @@ export function listVerenigingen(db: Db, after: string | undefined, size: number
   return listPage(clubs, { by: { naam: 'text', id: 'uuid' }, size, after });
 }
 
+/** What these clubs are called, by id; a club that the caller may not see is not there. */
+export async function listNamen(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const clubs = await db
+    .selectFrom('vereniging')
+    .select(['id', 'naam'])
+    .where('id', '=', sql<string>`any (${[...new Set(ids)]}::uuid[])`)
+    .execute();
+  return new Map(clubs.map(({ id, naam }) => [id, naam]));
+}
+
+export async function hasVereniging(db: Db, id: string): Promise<boolean> {
+  return (await db.selectFrom('vereniging').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+}
+
 interface NewClub {
   naam: string;
   type_vereniging: string;
