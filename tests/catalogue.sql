@@ -133,9 +133,8 @@ select rule, object from (
      'find_acting_naam', 'delete_stale_account', 'record_use', 'keep_overzicht_vereniging', 'keep_overzicht_modules',
      'keep_overzicht_users', 'keep_overzicht_match', 'refuse_verwijderde_vereniging', 'delete_vereniging', 'restore_vereniging',
      'erase_vereniging', 'change_user', 'set_contactpersoon', 'block_user', 'unblock_user', 'list_sessions', 'end_sessions',
-     'decide_toegangsverzoek_for_club', 'clean_superuser_verzoeken', 'count_cta'])
-     'decide_toegangsverzoek_for_club', 'clean_superuser_verzoeken', 'settle_mail', 'release_held_mail',
-     'cancel_held_mail', 'settle_dead_letter'])
+     'decide_toegangsverzoek_for_club', 'clean_superuser_verzoeken', 'count_cta', 'settle_mail',
+     'release_held_mail', 'cancel_held_mail', 'settle_dead_letter'])
 
   union all select 'F3 function executable by everybody', proname
     from fn, aclexplode(coalesce(proacl, acldefault('f', proowner))) a where a.grantee = 0

@@ -526,6 +526,14 @@ describe('the walls around what is not only a club’s', () => {
     await insert(admin, 'cover_images', coverOf(null, null));
     await insert(admin, 'mail_suppression', { address_sha256: randomBytes(32), reason: 'manual' });
     await insert(admin, 'toegangsverzoek', { user_id: await newcomer(), vereniging_id: a.vereniging_id });
+    const hour = '2026-11-14T10:00:00Z';
+    await insert(admin, 'availability', { hour, asked: '0'.repeat(60), up: '0'.repeat(60) });
+    await insert(admin, 'platform_tally', { what: 'request', hour, count: 1 });
+    await insert(admin, 'platform_error', { source: 'web', what: 'teams.list', kind: 'Error', message: '' });
+    await insert(admin, 'slow_operation', { hour, source: 'web', what: 'teams.list', count: 1, longest_ms: 900 });
+    await insert(admin, 'platform_part', { part: 'pdf', ok: true });
+    await insert(admin, 'retention_run', { at: hour, promise: 'concept', act: 'deleted', count: 0 });
+    await insert(admin, 'operator_notice', { thing: 'pdf' });
     const { rows } = await admin.query<{ relname: string; changes: boolean; deletes: boolean }>(`
       select relname, has_any_column_privilege('app_super', oid, 'update') as changes,
              has_table_privilege('app_super', oid, 'delete') as deletes

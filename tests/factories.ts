@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { hashPassword } from 'better-auth/crypto';
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Db } from '#server/database/database.ts';
 import type { DB } from '#server/database/tables.ts';
 import type { Storage } from '#server/files/storage.ts';
@@ -252,4 +252,48 @@ export async function makeCover(db: Db, storage: Storage, values: Partial<Insert
       .execute();
   }
   return cover;
+}
+
+/** A mail of a club in the outbox, as it stands after some tries. */
+export async function makeMail(db: Db, values: Partial<Insertable<DB['outbox']>> = {}) {
+  const id = randomUUID();
+  return db
+    .insertInto('outbox')
+    .values({
+      id,
+      kind: 'notice',
+      template: 'test.mail',
+      to_address: 'harm@bakkerijvanloon.example',
+      subject: 'Bedankt',
+      html: '<p>Bedankt</p>',
+      text: 'Bedankt',
+      message_id: `${id}@achterban.example`,
+      unsubscribe_token: randomUUID(),
+      ...values,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** A job that failed as often as it may, as the queue leaves it behind. */
+export async function makeDeadLetter(
+  db: Db,
+  {
+    vereniging_id = null,
+    job = 'stand.warn-operator',
+    died_at = new Date(),
+  }: { vereniging_id?: string | null; job?: string; died_at?: Date } = {},
+): Promise<{ id: string }> {
+  const data = JSON.stringify({ vereniging_id, data: {} });
+  await sql`
+    insert into pgboss.queue (name, policy, retry_limit, retry_delay, retry_backoff, expire_seconds, retention_seconds,
+        deletion_seconds, dead_letter, partition, table_name)
+      values (${job}, 'short', 5, 5, true, 300, 86400, 86400, 'dead_letter', false, 'job_common')
+      on conflict do nothing`.execute(db);
+  const { rows } = await sql<{ id: string }>`
+    insert into pgboss.job (name, data, created_on, start_after, keep_until, source_name, source_id, source_created_on,
+        source_retry_count, source_output)
+      values ('dead_letter', ${data}::jsonb, ${died_at}, ${died_at}, now() + interval '90 days', ${job},
+        gen_random_uuid(), ${died_at}, 5, '{"message": "De opslag gaf geen antwoord"}') returning id`.execute(db);
+  return { id: rows[0]?.id ?? '' };
 }

@@ -1,9 +1,14 @@
 import type { FEATURES } from '#start/features.ts';
 import type { Endpoint } from './endpoints.ts';
 import {
+<<<<<<< HEAD
   makeCta,
   makeCover,
+=======
+  makeDeadLetter,
+>>>>>>> 366e4a7 (stand: acts on what waits, each on record, and tests of what the platform notes)
   makeFile,
+  makeMail,
   makeMatch,
   makePendingPicture,
   makePlan,
@@ -83,6 +88,12 @@ export const MAKERS: Record<keyof typeof FEATURES, Record<string, Maker>> = {
   materialen: {},
   admin: {},
   dashboard: {},
+  stand: {
+    // Looked up is a mail in doubt; the other acts are for one that failed too.
+    outbox: ({ admin }, { vereniging_id }, { name }) =>
+      makeMail(admin, { vereniging_id, state: name === 'stand.lookUpMail' ? 'onzeker' : 'failed' }),
+    'pgboss.job': ({ admin }, { vereniging_id }) => makeDeadLetter(admin, { vereniging_id }),
+  },
   superuser: {},
 };
 

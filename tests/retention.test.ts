@@ -2,11 +2,12 @@ import { execFile } from 'node:child_process';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { BEWAARTERMIJNEN, type Bewaartermijn } from '#features/juridisch/shared/rules.ts';
 import { countDue, keepPromises, pairPromises, type RetentionRule } from '#server/retention.ts';
+import { PLATFORM_RECORDS, type PlatformRecord } from '#server/platform/records.ts';
 import { RETENTION_RULES } from '#start/features.ts';
 import { clubTables, fillClub } from './canary.ts';
 import {
@@ -193,6 +194,7 @@ const SPECIMENS: Record<string, (began: Date) => Promise<Look>> = {
     return async () =>
       orDeleted(await server.admin.selectFrom('audit_event').select('id').where('id', '=', id).executeTakeFirst());
   },
+  ...Object.fromEntries(PLATFORM_RECORDS.map((record) => [`metingen: ${record} deleted`, makeRecord(record)])),
   'logboek: counts deleted': async (at) => {
     const { id } = await server.admin
       .insertInto('security_event')
@@ -205,6 +207,28 @@ const SPECIMENS: Record<string, (began: Date) => Promise<Look>> = {
     };
   },
 };
+
+/** What the platform noted about itself at that moment. */
+function makeRecord(record: PlatformRecord): (at: Date) => Promise<Look> {
+  const name = () => sql.lit(randomUUID());
+  const insert: Record<PlatformRecord, (at: Date) => RawBuilder<unknown>> = {
+    availability: (at) => sql`(hour, asked, up) values (${at}, b'0'::bit(60), b'0'::bit(60))`,
+    platform_tally: (at) => sql`(what, hour, count) values (${name()}, ${at}, 1)`,
+    platform_error: (at) => sql`(at, source, what, kind, message) values (${at}, 'web', '', '', '')`,
+    slow_operation: (at) => sql`(hour, source, what, count, longest_ms) values (${at}, 'web', ${name()}, 1, 900)`,
+    retention_run: (at) => sql`(at, promise, act, count) values (${at}, ${name()}, '', 1)`,
+    operator_notice: (at) => sql`(at, thing) values (${at}, ${name()})`,
+  };
+  return async (at) => {
+    const table = sql.table(`app.${record}`);
+    const { rows } = await sql<{ row: string }>`
+      insert into ${table} as r ${insert[record](at)} returning r::text as row`.execute(server.admin);
+    return async () => {
+      const left = await sql`select from ${table} r where r::text = ${rows[0]?.row}`.execute(server.admin);
+      return left.rows.length === 0 ? `${record} deleted` : 'kept';
+    };
+  };
+}
 
 const day = (at: Date) => at.toISOString().slice(0, 10);
 const findUser = (id: string) => server.admin.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
@@ -352,6 +376,13 @@ const TABLES: Record<string, string> = {
   pricing_features: 'nobody’s data',
   pricing_edition: 'nobody’s data',
   mail_limit: 'nobody’s data',
+  availability: 'metingen',
+  platform_tally: 'metingen',
+  platform_error: 'metingen',
+  slow_operation: 'metingen',
+  retention_run: 'metingen',
+  operator_notice: 'metingen',
+  platform_part: 'nobody’s data',
 };
 
 describe('every table', () => {

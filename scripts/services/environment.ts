@@ -52,6 +52,9 @@ export function worldEnvironment(world: World, nodeEnv: 'development' | 'product
     PORT: String(world.port),
     PUBLIC_ORIGIN: world.origin,
     CONTACT_EMAIL: 'hulp@achterban.example',
+    OPERATOR_EMAIL: 'beheer@achterban.example',
+    READY_URL: `http://127.0.0.1:${world.port}/readyz`,
+    MAIL_LOOKUP_URL: '',
     DATABASE_URL: applicationUrl(world.adminUrl, world.appPassword),
     AUTH_SECRET: world.authSecret,
     // A demo superuser has no telephone with a code app.

@@ -7,6 +7,7 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { requestId } from 'hono/request-id';
+import { routePath } from 'hono/route';
 import { secureHeaders } from 'hono/secure-headers';
 import { z } from 'zod';
 import type { EndpointMeta } from '#shared/access.ts';
@@ -244,7 +245,7 @@ export function createApp(services: Services, { clientFolder, metrics = createMe
   );
   app.onError((error, c) => {
     log.error({ err: error, requestId: c.get('requestId') }, 'request failed');
-    services.recorder.failed(`${c.req.method} ${c.req.routePath}`, error, c.get('requestId'));
+    services.recorder.failed(`${c.req.method} ${routePath(c)}`, error, c.get('requestId'));
     return c.json(...refusalBody(databaseProblem(error) ?? 'storing'));
   });
 

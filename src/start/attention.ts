@@ -1,14 +1,15 @@
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
+import { listAttention } from '#features/stand/server/commands/attention.ts';
+import { titleOf, waitedFor } from '#features/stand/shared/rules/attention.ts';
 import { openDatabase, transaction } from '#server/database/database.ts';
 import { parseEnv } from '#server/env.ts';
-import { listDeadLetters } from '#server/jobs.ts';
 import { createLog } from '#server/log.ts';
-import { listUncertainMails, resendMail } from '#server/mail/outbox.ts';
+import { settleMail } from '#server/mail/attention.ts';
 
 /**
- * `attention`: what waits for a person. Mails of which nobody knows whether they arrived, and jobs that failed as often
- * as they may; without whom they are about. `attention --resend <id>` sends such a mail again.
+ * `attention`: what waits for a person, as the console shows it; without whom it is about. `attention --resend <id>` sends
+ * a mail again that may not have arrived, or that failed.
  */
 const { values } = parseArgs({ options: { resend: { type: 'string' } } });
 const env = parseEnv(process.env);
@@ -20,21 +21,26 @@ try {
   const worker = database.as('app_worker');
   if (values.resend !== undefined) {
     const id = z.uuid('--resend takes the id of a mail').parse(values.resend);
-    const isQueued = await transaction(worker, { rol: 'worker' }, (db) => resendMail(db, id));
-    say(isQueued ? `${id} is sent again` : `${id} is not uncertain or failed, or became so less than 15 minutes ago`);
-    if (!isQueued) process.exitCode = 1;
+    const outcome = await transaction(worker, { rol: 'worker' }, (db) => settleMail(db, id, 'resend'));
+    say(
+      outcome === 'ok'
+        ? `${id} is sent again`
+        : `${id} is not uncertain or failed, or became so less than 15 minutes ago`,
+    );
+    if (outcome !== 'ok') process.exitCode = 1;
   } else {
-    const mails = await transaction(worker, { rol: 'worker' }, (db) => listUncertainMails(db));
-    say(`${mails.length} uncertain mails`);
-    for (const { id, message_id, template, vereniging_id, created_at } of mails) {
-      say(
-        `  ${id}  ${created_at.toISOString()}  ${template}  club ${vereniging_id ?? 'none'}  Message-ID <${message_id}>`,
-      );
-    }
-    const letters = await listDeadLetters(database.as('app_super'));
-    say(`${letters.length} dead letters`);
-    for (const { id, name, vereniging_id, died_at, retries } of letters) {
-      say(`  ${id}  ${died_at.toISOString()}  ${name}  club ${vereniging_id ?? 'none'}  tried ${retries + 1} times`);
+    const now = new Date();
+    const things = await transaction(worker, { rol: 'worker' }, (db) => listAttention(db, now));
+    const host = new URL(env.PUBLIC_ORIGIN).hostname;
+    say(`${things.length} things wait for a person`);
+    for (const thing of things) {
+      say(`${titleOf(thing)}  (${waitedFor(thing.since, now)})`);
+      for (const { id, template, since } of 'mails' in thing ? thing.mails : []) {
+        say(`  ${id}  ${since.toISOString()}  ${template}  Message-ID <${id}@${host}>`);
+      }
+      for (const { id, keren, since } of 'letters' in thing ? thing.letters : []) {
+        say(`  ${id}  ${since.toISOString()}  ${thing.kind === 'taak' ? thing.job : ''}  tried ${keren} times`);
+      }
     }
   }
 } finally {

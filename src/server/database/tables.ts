@@ -329,7 +329,7 @@ export interface PlatformError {
 
 export interface PlatformPart {
   ok: boolean;
-  part: 'worker' | 'mail' | 'pdf' | 'teksten';
+  part: 'worker' | 'mail' | 'pdf' | 'bestanden' | 'teksten';
   seen_at: Generated<Timestamp>;
   since: Generated<Timestamp>;
 }

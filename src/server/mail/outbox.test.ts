@@ -11,7 +11,8 @@ import { type Database, openDatabase, transaction } from '#server/database/datab
 import { createLog } from '#server/log.ts';
 import { addressHash } from '../../../tests/address-hash.ts';
 import { defineMail, enqueueMail, type MailKind } from './mail.ts';
-import { listUncertainMails, type MailSender, type MailSenderOptions, resendMail, startMailSender } from './outbox.ts';
+import { settleMail } from './attention.ts';
+import { listUncertainMails, type MailSender, type MailSenderOptions, startMailSender } from './outbox.ts';
 import { type ScriptedSmtp, startScriptedSmtp } from '../../../tests/peers/smtp.ts';
 
 const log = createLog({ NODE_ENV: 'test', LOG_LEVEL: 'silent' }, 'test');
@@ -366,12 +367,11 @@ describe('a connection that breaks', () => {
     const [mail] = await queue('notice', 'weer@bedrijf.example');
     send({ smtpUrl: scripted.url });
     await untilStates({ 'weer@bedrijf.example': 'onzeker' });
-    const resend = (quiet: number) =>
-      transaction(database.as('app_worker'), { vereniging_id: CLUB.id, rol: 'worker' }, (db) =>
-        resendMail(db, mail?.id ?? '', quiet),
-      );
-    expect(await resend(900)).toBe(false);
-    expect(await resend(0)).toBe(true);
+    const resend = () =>
+      transaction(database.as('app_worker'), { rol: 'worker' }, (db) => settleMail(db, mail?.id ?? '', 'resend'));
+    expect(await resend()).toBe('te_vroeg');
+    await admin.query("update app.outbox set updated_at = now() - interval '16 minutes'");
+    expect(await resend()).toBe('ok');
     await untilStates({ 'weer@bedrijf.example': 'sent' });
     expect(scripted.taken).toHaveLength(2);
   });

@@ -322,7 +322,9 @@ async function claimMails(db: Db, claim: string, leaseSeconds: number): Promise<
         claim = ${claim}
       from due where o.id = due.id
       returning o.id, o.state, o.kind, o.attempt, o.to_address, o.to_name, o.from_name, o.reply_to, o.reply_to_name,
-        o.subject, o.html, o.text, o.attachments, o.message_id, o.unsubscribe_token, o.run_at, o.created_at`.execute(db);
+        o.subject, o.html, o.text, o.attachments, o.message_id, o.unsubscribe_token, o.run_at, o.created_at`.execute(
+    db,
+  );
   return rows.filter((row) => row.state === 'sending');
 }
 

@@ -40,8 +40,8 @@ const completion = (content: string) =>
     usage: { prompt_tokens: 1, completion_tokens: 1, total_tokens: 2 },
   });
 
-function writerAt(AI_BASE_URL: string, timeLimitMs?: number) {
-  return createWriter({ NODE_ENV: 'test', AI_BASE_URL, AI_API_KEY: 'geheim', AI_MODEL: 'proef' }, log, timeLimitMs);
+function writerAt(AI_BASE_URL: string, options: Parameters<typeof createWriter>[2] = {}) {
+  return createWriter({ NODE_ENV: 'test', AI_BASE_URL, AI_API_KEY: 'geheim', AI_MODEL: 'proef' }, log, options);
 }
 
 describe('the writer', () => {
@@ -103,7 +103,7 @@ describe('the writer', () => {
   it('does not wait longer than its limit', async () => {
     const url = await startProvider(() => undefined);
     const begin = Date.now();
-    expect((await writerAt(url, 300).write(task)).bron).toBe('sjabloon');
+    expect((await writerAt(url, { timeLimitMs: 300 }).write(task)).bron).toBe('sjabloon');
     expect(Date.now() - begin).toBeLessThan(8_000);
   });
 

@@ -90,7 +90,9 @@ export async function listLastRuns(db: Db): Promise<(RetentionRun & { at: Date }
 /** Every run of the last weeks, and whether all went well, oldest first. */
 export async function listNights(db: Db, since: Date): Promise<{ at: Date; failed: number }[]> {
   const { rows } = await sql<{ at: Date; failed: number }>`
-    select at, count(error)::int as failed from app.retention_run where at >= ${since} group by at order by at`.execute(db);
+    select at, count(error)::int as failed from app.retention_run where at >= ${since} group by at order by at`.execute(
+    db,
+  );
   return rows;
 }
 
@@ -125,6 +127,7 @@ export async function insertNotices(db: Db, things: readonly string[]): Promise<
   return rows.map(({ thing }) => thing);
 }
 
+/** Which moment of a record its term begins at. */
 const RECORDS = {
   availability: 'hour',
   platform_tally: 'hour',
@@ -133,25 +136,21 @@ const RECORDS = {
   retention_run: 'at',
   operator_notice: 'at',
 } as const;
+export type PlatformRecord = keyof typeof RECORDS;
+export const PLATFORM_RECORDS = Object.keys(RECORDS) as PlatformRecord[];
 
 /** What was noted before that moment. */
-export const selectOldRecords = (before: RawBuilder<Date>) =>
-  sql`${sql.join(
-    Object.entries(RECORDS).map(
-      ([table, moment]) =>
-        sql`select ${table}::text as record from ${sql.table(`app.${table}`)} where ${sql.ref(moment)} < ${before}`,
-    ),
-    sql` union all `,
-  )}`;
+export const selectOldRecords = (record: PlatformRecord, before: RawBuilder<Date>) =>
+  sql`select ctid from ${sql.table(`app.${record}`)} where ${sql.ref(RECORDS[record])} < ${before}`;
 
-/** Of each table at most so many rows. */
-export async function deleteOldRecords(db: Db, before: RawBuilder<Date>, limit: number): Promise<number> {
-  let most = 0;
-  for (const [table, moment] of Object.entries(RECORDS)) {
-    const { numAffectedRows = 0n } = await sql`
-      delete from ${sql.table(`app.${table}`)} where ctid = any (array(
-        select ctid from ${sql.table(`app.${table}`)} where ${sql.ref(moment)} < ${before} limit ${limit}))`.execute(db);
-    most = Math.max(most, Number(numAffectedRows));
-  }
-  return most;
+export async function deleteOldRecords(
+  db: Db,
+  record: PlatformRecord,
+  before: RawBuilder<Date>,
+  limit: number,
+): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    delete from ${sql.table(`app.${record}`)}
+     where ctid = any (array(${selectOldRecords(record, before)} limit ${limit}))`.execute(db);
+  return Number(numAffectedRows);
 }

@@ -5,14 +5,7 @@ import { Refusal } from '#shared/errors.ts';
 import { standContract } from '#features/stand/shared/contract.ts';
 import { maskAddress } from '#features/stand/shared/rules/attention.ts';
 import { readStand } from './commands/stand.ts';
-import {
-  decideHeld,
-  decideLetter,
-  decideMail,
-  lookUpMail,
-  startRetention,
-  tryRenderer,
-} from './commands/decisions.ts';
+import { decideHeld, decideLetter, decideMail, lookUpMail, startRetention, tryRenderer } from './commands/decisions.ts';
 
 const os = door(standContract);
 const REFUSED_MOST = 100;

@@ -3,7 +3,7 @@ import { listBeheerders } from '#features/accounts/server/queries.ts';
 import { findSender } from '#features/toegangsverzoeken/server/queries.ts';
 import { defineJob } from '#server/jobs.ts';
 import { enqueueMail } from '#server/mail/mail.ts';
-import { deleteOldRecords, insertNotices, selectOldRecords } from '#server/platform/records.ts';
+import { deleteOldRecords, insertNotices, PLATFORM_RECORDS, selectOldRecords } from '#server/platform/records.ts';
 import type { RetentionRule } from '#server/retention.ts';
 import { overdueNotices, textOf, titleOf, waitedFor } from '#features/stand/shared/rules/attention.ts';
 import { listAttention } from './commands/attention.ts';
@@ -45,18 +45,16 @@ export const tellCancelled = defineJob<z.ZodObject<{ mails: z.ZodNumber; contact
       const vereniging = await findSender(db, tenant);
       for (const { email, voornaam } of beheerders) {
         const data = { voornaam: voornaam ?? '', vereniging, mails, contact, origin };
-        await enqueueMail(db, { template: cancelledMail, to: { email }, data, origin });
+        await enqueueMail(db, { template: cancelledMail, to: { email }, data, origin, vereniging });
       }
     }),
 });
 
 export const standJobs = [warnOperator, tellCancelled];
 
-export const standRetention: readonly RetentionRule[] = [
-  {
-    promise: 'metingen',
-    act: 'deleted',
-    due: (_db, before) => selectOldRecords(before),
-    clear: async (db, before, limit) => ({ count: await deleteOldRecords(db, before, limit) }),
-  },
-];
+export const standRetention: readonly RetentionRule[] = PLATFORM_RECORDS.map((record) => ({
+  promise: 'metingen',
+  act: `${record} deleted`,
+  due: (_db, before) => selectOldRecords(record, before),
+  clear: async (db, before, limit) => ({ count: await deleteOldRecords(db, record, before, limit) }),
+}));

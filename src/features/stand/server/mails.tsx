@@ -1,5 +1,13 @@
 import { greeting, link } from '#features/accounts/server/mails.tsx';
-import { Action, clubLook, type MailClub, MailLayout, Paragraph, renderMail, WrittenLink } from '#server/mail/layout.tsx';
+import {
+  Action,
+  clubLook,
+  type MailClub,
+  MailLayout,
+  Paragraph,
+  renderMail,
+  WrittenLink,
+} from '#server/mail/layout.tsx';
 import { defineMail } from '#server/mail/mail.ts';
 import { PRODUCT } from '#shared/product.ts';
 import { pluralWord } from '#shared/text.ts';
@@ -19,7 +27,8 @@ export const attentionMail = defineMail<AttentionMail>({
   samples: {
     'mail van een club staat stil': {
       titel: 'De mail van RKVV Rood-Wit staat stil',
-      tekst: 'Van de eerste 80 adressen bestaan er 6 niet, dat is 7,5%. Boven 5% houden we de rest vast. 42 mails wachten.',
+      tekst:
+        'Van de eerste 80 adressen bestaan er 6 niet, dat is 7,5%. Boven 5% houden we de rest vast. 42 mails wachten.',
       wacht: '1 uur',
       origin: 'https://achterban.example',
     },

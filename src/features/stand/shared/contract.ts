@@ -67,7 +67,7 @@ export const standContract = {
     path: '/superuser/stand/taken/{id}',
     summary: 'Runs a job again that failed as often as it may, or gives it up',
     access: 'superuser',
-    ids: { id: 'dead_letter' },
+    ids: { id: 'pgboss.job' },
     limit: 'none',
   })
     .input(letterActSchema)

@@ -76,13 +76,9 @@ export const standSchema = z.object({
     .nullable(),
   /** How much of the disk with files is taken; null for a bucket. */
   full: z.number().nullable(),
-  mail: z
-    .object({ sent: z.array(hourSchema), refused: z.number(), longest_ms: z.number() })
-    .nullable(),
+  mail: z.object({ sent: z.array(hourSchema), refused: z.number(), longest_ms: z.number() }).nullable(),
   jobs: z.object({ done: z.array(hourSchema), failed: z.number(), waiting: z.number() }).nullable(),
-  pdf: z
-    .object({ steps: z.array(z.number()), failed: z.number(), longest_ms: z.number() })
-    .nullable(),
+  pdf: z.object({ steps: z.array(z.number()), failed: z.number(), longest_ms: z.number() }).nullable(),
   errors: z
     .object({
       days: z.array(z.object({ day: z.string(), count: z.number() })),

@@ -57,7 +57,8 @@ export async function decideHeld(
 ): Promise<number> {
   const mails = await settleHeldMail(db, vereniging_id, act);
   if (mails === null) throw new Refusal('niet_gevonden');
-  if (act === 'cancel' && mails > 0) await enqueue(db, tellCancelled, { mails, contact }, { tenant: { vereniging_id } });
+  if (act === 'cancel' && mails > 0)
+    await enqueue(db, tellCancelled, { mails, contact }, { tenant: { vereniging_id } });
   return mails;
 }
 

@@ -139,7 +139,11 @@ async function readJobs(db: Db, since: Date): Promise<Stand['jobs']> {
 }
 
 async function readPdf(db: Db, since: Date): Promise<Stand['pdf']> {
-  const made = await listTallies(db, PDF_STEPS.map((step): Counted => `pdf.${step}`), since);
+  const made = await listTallies(
+    db,
+    PDF_STEPS.map((step): Counted => `pdf.${step}`),
+    since,
+  );
   const failed = await listTallies(db, ['pdf.failed'], since);
   const steps = PDF_STEPS.map((step) => totalOf(made.filter(({ what }) => what === `pdf.${step}`)));
   return { steps, failed: totalOf(failed), longest_ms: longestOf(made) };
@@ -147,7 +151,11 @@ async function readPdf(db: Db, since: Date): Promise<Stand['pdf']> {
 
 async function readErrors(db: Db, now: Date): Promise<Stand['errors']> {
   const today = dayOf(now);
-  const tallies = await listTallies(db, ['request.failed', 'job.failed'], new Date(now.getTime() - ERROR_DAYS * DAY_MS));
+  const tallies = await listTallies(
+    db,
+    ['request.failed', 'job.failed'],
+    new Date(now.getTime() - ERROR_DAYS * DAY_MS),
+  );
   const requests = await listTallies(db, ['request'], hoursAgo(now, 24));
   const days = Array.from({ length: ERROR_DAYS }, (_, at) => {
     const day = addDays(today, at + 1 - ERROR_DAYS);
@@ -163,7 +171,10 @@ async function readErrors(db: Db, now: Date): Promise<Stand['errors']> {
 
 async function readSlow(db: Db, since: Date): Promise<Stand['slow']> {
   const slow = await listSlowOperations(db, since, SLOW_MOST);
-  const clubs = await listNamen(db, slow.flatMap(({ verenigingen }) => verenigingen.slice(0, NAMEN_MOST)));
+  const clubs = await listNamen(
+    db,
+    slow.flatMap(({ verenigingen }) => verenigingen.slice(0, NAMEN_MOST)),
+  );
   return slow.map(({ verenigingen, ...operation }) => ({
     ...operation,
     clubs: verenigingen.length,

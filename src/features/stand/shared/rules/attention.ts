@@ -34,8 +34,7 @@ export function lateness(since: Date, now: Date): 'late' | 'soon' | null {
   return minutes >= SOON_MINUTES ? 'soon' : null;
 }
 
-const oldest = (items: readonly { since: Date }[]) =>
-  new Date(Math.min(...items.map(({ since }) => since.getTime())));
+const oldest = (items: readonly { since: Date }[]) => new Date(Math.min(...items.map(({ since }) => since.getTime())));
 
 type Untold<T> = T extends Thing ? Omit<T, 'told_at'> : never;
 
@@ -138,7 +137,8 @@ export function textOf(thing: Thing): string {
       return 'Ze konden niet worden gemaakt of een dag lang niet weg. Stuur ze opnieuw als de oorzaak weg is.';
     case 'vast': {
       const { held, refused, reden } = thing;
-      const why = reden ?? (refused > 0 ? `${refused} ${pluralWord(refused, 'adres bestaat', 'adressen bestaan')} niet.` : '');
+      const why =
+        reden ?? (refused > 0 ? `${refused} ${pluralWord(refused, 'adres bestaat', 'adressen bestaan')} niet.` : '');
       return `${why} ${held} ${pluralWord(held, 'mail wacht', 'mails wachten')}.`.trim();
     }
     case 'taak':

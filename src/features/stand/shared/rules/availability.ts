@@ -22,7 +22,10 @@ const MINUTE_MS = 60_000;
  * For each of the last thirty days how many minutes the product could be used. A minute that nobody recorded is one in
  * which it could not: whoever asks may have gone down with it. Before the first record nothing is known.
  */
-export function availabilityOf(hours: readonly WatchedHour[], now: Date): { percent: number | null; days: WatchedDay[] } {
+export function availabilityOf(
+  hours: readonly WatchedHour[],
+  now: Date,
+): { percent: number | null; days: WatchedDay[] } {
   const [begin] = hours;
   const up = new Map(hours.map((watched) => [watched.hour.getTime(), watched.up]));
   const today = dayOf(now);
