@@ -1,12 +1,9 @@
 import type { FEATURES } from '#start/features.ts';
 import type { Endpoint } from './endpoints.ts';
 import {
-<<<<<<< HEAD
   makeCta,
   makeCover,
-=======
   makeDeadLetter,
->>>>>>> 366e4a7 (stand: acts on what waits, each on record, and tests of what the platform notes)
   makeFile,
   makeMail,
   makeMatch,

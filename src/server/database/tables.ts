@@ -71,6 +71,7 @@ export interface BrochureDraft {
 }
 
 export interface Campagnemiddel {
+  cover_image_id: Generated<string | null>;
   created_at: Generated<Timestamp>;
   data: Json | null;
   id: Generated<string>;
@@ -100,24 +101,33 @@ export interface CoverImages {
   category: 'sportvereniging' | 'muziekvereniging' | 'cultuurvereniging' | 'jongerenvereniging' | 'stichting' | 'overig';
   created_at: Generated<Timestamp>;
   description: string | null;
-  file_size: number | null;
+  file_size: number;
   filename: string;
+  height: number;
   id: Generated<string>;
   is_active: Generated<boolean>;
+  licence: string | null;
   local_storage_path: string | null;
+  ontbreekt_sinds: Timestamp | null;
   original_url: string | null;
   quality_score: Generated<number>;
   source_provider: string | null;
   storage_path: string;
   tags: Generated<string[]>;
+  thumbnail_url: string | null;
+  titel: string;
   updated_at: Generated<Timestamp>;
+  updated_by_user_id: string | null;
   uploaded_by_user_id: string | null;
   vereniging_id: string | null;
+  version: Generated<number>;
+  width: number;
 }
 
 export interface Cta {
   active: Generated<boolean>;
   bg_color: Generated<string>;
+  button_text: string | null;
   condition_type: Generated<'always' | 'seasonal'>;
   created_at: Generated<Timestamp>;
   end_day: number | null;
@@ -134,6 +144,16 @@ export interface Cta {
   start_week: number | null;
   text_color: Generated<string>;
   updated_at: Generated<Timestamp>;
+  updated_by_user_id: string | null;
+  version: Generated<number>;
+}
+
+export interface CtaWeek {
+  clicks: Generated<number>;
+  cta_id: string;
+  dismissals: Generated<number>;
+  views: Generated<number>;
+  week: string;
 }
 
 export interface File {
@@ -339,6 +359,13 @@ export interface PlatformTally {
   hour: Timestamp;
   longest_ms: Generated<number>;
   what: string;
+}
+
+export interface PricingEdition {
+  is_only: Generated<boolean>;
+  updated_at: Generated<Timestamp>;
+  updated_by_user_id: string | null;
+  version: Generated<number>;
 }
 
 export interface PricingFeatures {
@@ -692,6 +719,7 @@ export interface DB {
   campaign_media_lock: CampaignMediaLock;
   cover_images: CoverImages;
   cta: Cta;
+  cta_week: CtaWeek;
   file: File;
   generation_cache: GenerationCache;
   idempotency_key: IdempotencyKey;
@@ -708,6 +736,7 @@ export interface DB {
   platform_error: PlatformError;
   platform_part: PlatformPart;
   platform_tally: PlatformTally;
+  pricing_edition: PricingEdition;
   pricing_features: PricingFeatures;
   pricing_plans: PricingPlans;
   rate_limit: RateLimit;
