@@ -31,7 +31,7 @@ authority (relname, attname) as (values
   ('vereniging', 'mail_paused_at'), ('vereniging', 'verwerkersovereenkomst_versie'),
   ('toegangsverzoek', 'status'), ('toegangsverzoek', 'beslist_door'),
   ('module_access', 'is_enabled'), ('campaign_media_lock', 'is_locked'),
-  ('match', 'validatie_admin'), ('match', 'vrijgegeven_voor_user'),
+  ('match', 'validatie_admin'), ('match', 'vrijgegeven_voor_user'), ('match', 'beoordeeld_door'),
   ('campagnemiddel', 'webhook_url'), ('sponsor', 'akkoord_tekst_versie'))
 select rule, object from (
   select 'T1 no tenancy class' as rule, relname::text as object from tab
@@ -134,7 +134,8 @@ select rule, object from (
      'keep_overzicht_users', 'keep_overzicht_match', 'refuse_verwijderde_vereniging', 'delete_vereniging', 'restore_vereniging',
      'erase_vereniging', 'change_user', 'set_contactpersoon', 'block_user', 'unblock_user', 'list_sessions', 'end_sessions',
      'decide_toegangsverzoek_for_club', 'clean_superuser_verzoeken', 'count_cta', 'settle_mail',
-     'release_held_mail', 'cancel_held_mail', 'settle_dead_letter'])
+     'release_held_mail', 'cancel_held_mail', 'settle_dead_letter',
+     'search_sign_ups'])
 
   union all select 'F3 function executable by everybody', proname
     from fn, aclexplode(coalesce(proacl, acldefault('f', proowner))) a where a.grantee = 0

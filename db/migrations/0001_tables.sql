@@ -575,14 +575,19 @@ create table app.sponsor (
   vereniging_id uuid not null references app.vereniging,
   id uuid not null default priv.uuidv7(),
   bedrijfsnaam text not null check (btrim(bedrijfsnaam) <> ''),
-  bedrijfsnaam_sleutel text not null
-    generated always as (regexp_replace(lower(bedrijfsnaam), '[^[:alnum:]]', '', 'g')) stored,
+  -- One company under two ways of writing it: without spaces, signs and legal form.
+  bedrijfsnaam_sleutel text not null generated always as (regexp_replace(regexp_replace(lower(bedrijfsnaam),
+    '\s(b\.?v|n\.?v|v\.?o\.?f|c\.?v)\.?\s*$', ''), '[^[:alnum:]]', '', 'g')) stored,
   contactpersoon text,
   adres text,
   postcode text,
   plaats text,
   email text,
+  email_sleutel text generated always as (lower(btrim(email))) stored,
   telefoonnummer text,
+  -- Digits as they are dialled within the country: '+31 (0)6 12' and '06-12' are one number.
+  telefoon_sleutel text generated always as (nullif(regexp_replace(regexp_replace(telefoonnummer, '[^0-9+]', '', 'g'),
+    '^(\+31|0031)0?', '0'), '')) stored,
   akkoord boolean not null,
   -- Only the public form is a consent; the other two say where the data came from.
   akkoord_bron text not null check (akkoord_bron in ('publiek_formulier', 'handmatig', 'import')),
@@ -599,8 +604,19 @@ create table app.sponsor (
 );
 comment on table app.sponsor is 'tenancy:tenant';
 create index sponsor_bedrijfsnaam on app.sponsor (vereniging_id, bedrijfsnaam, id);
-create index sponsor_email on app.sponsor (vereniging_id, lower(email)) where email is not null;
+create index sponsor_email on app.sponsor (vereniging_id, email_sleutel) where email_sleutel is not null;
+create index sponsor_telefoon on app.sponsor (vereniging_id, telefoon_sleutel) where telefoon_sleutel is not null;
+create index sponsor_postcode on app.sponsor (vereniging_id, postcode) where postcode is not null;
 create index sponsor_sleutel on app.sponsor (vereniging_id, bedrijfsnaam_sleutel, postcode);
+-- The provider sees whether a company signed up elsewhere too, and looks for one by its name or its contact.
+create index sponsor_sleutel_all_clubs on app.sponsor (bedrijfsnaam_sleutel) where akkoord_bron = 'publiek_formulier';
+create index sponsor_email_all_clubs on app.sponsor (email_sleutel) where akkoord_bron = 'publiek_formulier';
+create index sponsor_telefoon_all_clubs on app.sponsor (telefoon_sleutel) where akkoord_bron = 'publiek_formulier';
+create index sponsor_begin_all_clubs on app.sponsor (lower(bedrijfsnaam) text_pattern_ops)
+  where akkoord_bron = 'publiek_formulier';
+create index sponsor_zoek_all_clubs on app.sponsor
+  using gin ((bedrijfsnaam || ' ' || coalesce(contactpersoon, '')) public.gin_trgm_ops) with (fastupdate = off)
+  where akkoord_bron = 'publiek_formulier';
 create index sponsor_import on app.sponsor (vereniging_id, import_batch_id) where import_batch_id is not null;
 
 create table app.match (
@@ -614,6 +630,12 @@ create table app.match (
   afwijsreden text,
   validatie_admin boolean not null default false,
   vrijgegeven_voor_user boolean not null default false,
+  -- How far the provider is with a sign-up; a sponsor that the club wrote down is judged by nobody.
+  beoordeling text generated always as (case when bron = 'inschrijving' then case
+    when status = 'rejected' then 'afgekeurd' when status = 'pending' then 'te_beoordelen'
+    when validatie_admin and vrijgegeven_voor_user then 'vrijgegeven' else 'gevalideerd' end end) stored,
+  beoordeeld_op timestamptz,
+  beoordeeld_door uuid,
   -- What the sponsor agreed to, as it was then; editing the search later never changes it.
   package_details jsonb not null default '{}' check (jsonb_typeof(package_details) = 'object'),
   annual_value app.eurocent,
@@ -656,17 +678,19 @@ create index match_managed on app.match (vereniging_id, created_at desc, id desc
   include (bron, vrijgegeven_voor_user, pipeline_stage, annual_value, contract_signed, contract_start_date,
     contract_end_date, next_follow_up_date, last_contact_date, verlenging_besproken_op)
   where status <> 'rejected' and validatie_admin;
--- How many of a club's matches wait for the provider.
-create index match_in_review on app.match (vereniging_id) where status = 'pending';
+-- The provider's lists of one club, and how many of a club's matches wait for the provider.
+create index match_beoordeling on app.match (vereniging_id, beoordeling, created_at, id) where beoordeling is not null;
+create index match_sign_up on app.match (vereniging_id, created_at, id) where beoordeling is not null;
 create index match_contract_end on app.match (vereniging_id, contract_end_date) where contract_signed;
 create index match_follow_up on app.match (vereniging_id, next_follow_up_date) where next_follow_up_date is not null;
 create index match_sponsor on app.match (vereniging_id, sponsor_id);
 create index match_zoekopdracht on app.match (vereniging_id, zoekopdracht_id, selected_pakket_id);
 create index match_assigned on app.match (vereniging_id, assigned_to_user_id) where assigned_to_user_id is not null;
 create index match_import on app.match (vereniging_id, import_batch_id) where import_batch_id is not null;
--- The provider's validation list runs over all clubs.
-create index match_all_clubs on app.match (created_at desc, id desc);
-create index match_to_validate on app.match (created_at, id) where status = 'pending';
+-- The provider's lists run over all clubs.
+create index match_beoordeling_all_clubs on app.match (beoordeling, created_at, id) where beoordeling is not null;
+create index match_sign_up_all_clubs on app.match (created_at, id) where beoordeling is not null;
+create index match_id_all_clubs on app.match (id) where beoordeling is not null;
 
 create table app.sponsor_communications (
   vereniging_id uuid not null references app.vereniging,

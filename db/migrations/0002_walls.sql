@@ -69,9 +69,10 @@ call priv.grant_columns('update', 'app.sponsor', 'app_user, app_worker',
   '{vereniging_id,id,created_at,akkoord,akkoord_bron,akkoord_op,akkoord_tekst_versie}');
 
 -- Validation is the provider's, and what was agreed to is frozen.
-call priv.grant_columns('insert', 'app.match', 'app_user, app_worker', '{validatie_admin,vrijgegeven_voor_user,afwijsreden}');
+call priv.grant_columns('insert', 'app.match', 'app_user, app_worker',
+  '{validatie_admin,vrijgegeven_voor_user,afwijsreden,beoordeeld_op,beoordeeld_door}');
 call priv.grant_columns('update', 'app.match', 'app_user, app_worker',
-  '{vereniging_id,id,created_at,zoekopdracht_id,selected_pakket_id,bron,package_details,validatie_admin,vrijgegeven_voor_user,afwijsreden}');
+  '{vereniging_id,id,created_at,zoekopdracht_id,selected_pakket_id,bron,package_details,validatie_admin,vrijgegeven_voor_user,afwijsreden,beoordeeld_op,beoordeeld_door}');
 
 -- Only the provider decides which address a material calls.
 call priv.grant_columns('insert', 'app.campagnemiddel', 'app_user, app_worker', '{webhook_url}');
@@ -95,7 +96,8 @@ create policy super_write on app.campagnemiddel for update to app_super
 grant insert, delete on app.module_access, app.campaign_media_lock to app_super;
 grant update (is_enabled, enabled_by_user_id) on app.module_access to app_super;
 grant update (is_locked, locked_by_user_id) on app.campaign_media_lock to app_super;
-grant update (status, afwijsreden, validatie_admin, vrijgegeven_voor_user) on app.match to app_super;
+grant update (status, afwijsreden, validatie_admin, vrijgegeven_voor_user, beoordeeld_op, beoordeeld_door)
+  on app.match to app_super;
 grant update (webhook_url) on app.campagnemiddel to app_super;
 
 -- ---------------------------------------------------------------------------------------------------------------
@@ -416,6 +418,7 @@ create policy definer on app.idempotency_key to app_definer using (true);
 create policy definer on app.generation_cache to app_definer using (true);
 create policy definer on app.toegangsverzoek to app_definer using (true) with check (true);
 create policy definer on app.match to app_definer using (true) with check (true);
+create policy definer on app.sponsor for select to app_definer using (true);
 create policy definer on app.module_access for select to app_definer using (true);
 create policy definer on app.file to app_definer using (true);
 create policy definer on app.verwijderd_team for select to app_definer using (true);
@@ -450,7 +453,9 @@ grant select (value, expires_at), delete on app.verification to app_definer;
 grant select (expire), delete on app.rate_limit to app_definer;
 grant select (created_at), delete on app.idempotency_key to app_definer;
 grant select (expires_at), delete on app.generation_cache to app_definer;
-grant select (vereniging_id, assigned_to_user_id), update (assigned_to_user_id) on app.match to app_definer;
+grant select (vereniging_id, id, sponsor_id, assigned_to_user_id, beoordeling, annual_value, created_at),
+  update (assigned_to_user_id) on app.match to app_definer;
+grant select (vereniging_id, id, bedrijfsnaam, contactpersoon, akkoord_bron) on app.sponsor to app_definer;
 grant select (key, kind, state, owner_table, owner_id, vereniging_id, user_id), delete on app.file to app_definer;
 grant select (vereniging_id, id) on app.verwijderd_team to app_definer;
 -- A club that stopped is erased whole, table by table.

@@ -199,6 +199,80 @@ grant execute on function app.search_verenigingen, app.list_lookalike_vereniging
 grant execute on function app.search_verenigingen to app_super;
 
 -- ---------------------------------------------------------------------------------------------------------------
+-- Sign-ups of all clubs, for the provider
+
+-- Companies that signed up, by a part of their name or of their contact's; only by the trigram index, as for clubs.
+create function priv.list_sign_up_sponsors_like(p_pattern text, p_most integer)
+returns table (vereniging_id uuid, id uuid)
+language plpgsql stable set search_path = '' set enable_seqscan = off set enable_indexscan = off
+set enable_indexonlyscan = off as $$
+begin
+  return query
+    select s.vereniging_id, s.id from app.sponsor s where s.akkoord_bron = 'publiek_formulier'
+      and (s.bedrijfsnaam || ' ' || coalesce(s.contactpersoon, '')) ilike p_pattern limit p_most;
+end $$;
+grant execute on function priv.list_sign_up_sponsors_like(text, integer) to app_definer;
+
+-- Bounded twice, because a common word among all companies says nothing about the few that wait: a number of companies of
+-- that name, whatever list they are on, and the newest of the list that is looked at, whatever they are called.
+create function app.search_sign_ups(p_zoek text, p_beoordeling text, p_vereniging_id uuid)
+returns table (vereniging_id uuid, id uuid, sponsor_id uuid, beoordeling text, annual_value bigint, created_at timestamptz,
+  is_all boolean)
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan as $$
+declare
+  most_of_begin constant integer := 6;
+  most_of_name constant integer := 25;
+  most_of_list constant integer := 30;
+  term text := priv.escape_like(btrim(p_zoek));
+  clubs uuid[];
+  sponsors uuid[];
+  of_name integer;
+  of_list integer := 0;
+  complete boolean;
+begin
+  if priv.rol() <> 'superuser' then
+    raise exception 'geen_toegang' using errcode = 'insufficient_privilege';
+  end if;
+  if char_length(btrim(p_zoek)) < 3 then
+    select array_agg(k.vereniging_id), array_agg(k.id), count(*) into clubs, sponsors, of_name from (
+      select s.vereniging_id, s.id from app.sponsor s where s.akkoord_bron = 'publiek_formulier'
+        and lower(s.bedrijfsnaam) like lower(term) || '%'
+       order by lower(s.bedrijfsnaam) using operator(pg_catalog.~<~) limit most_of_begin) k;
+    complete := of_name < most_of_begin;
+  else
+    select array_agg(k.vereniging_id), array_agg(k.id), count(*) into clubs, sponsors, of_name
+      from priv.list_sign_up_sponsors_like('%' || term || '%', most_of_name) k;
+    complete := of_name < most_of_name;
+    if not complete then of_list := most_of_list; end if;
+  end if;
+  return query
+    with listed as materialized (
+      select m.vereniging_id, m.id, m.sponsor_id, m.beoordeling, m.annual_value, m.created_at from app.match m
+       where m.beoordeling is not null and (p_beoordeling is null or m.beoordeling = p_beoordeling)
+         and (p_vereniging_id is null or m.vereniging_id = p_vereniging_id)
+       order by m.created_at desc, m.id desc limit of_list
+    ), found as (
+      select m.vereniging_id, m.id, m.sponsor_id, m.beoordeling, m.annual_value, m.created_at
+        from unnest(clubs, sponsors) k (club, sponsor)
+        join app.match m on m.vereniging_id = k.club and m.sponsor_id = k.sponsor
+       where m.beoordeling is not null and (p_beoordeling is null or m.beoordeling = p_beoordeling)
+         and (p_vereniging_id is null or m.vereniging_id = p_vereniging_id)
+      union
+      select l.* from listed l join app.sponsor s on s.vereniging_id = l.vereniging_id and s.id = l.sponsor_id
+       where (s.bedrijfsnaam || ' ' || coalesce(s.contactpersoon, '')) ilike ('%' || term || '%')
+    )
+    select f.vereniging_id, f.id, f.sponsor_id, f.beoordeling, f.annual_value::bigint, f.created_at,
+        complete or (of_list > 0 and (select count(*) < of_list from listed)) from found f
+    -- Nothing fits, and there may be others: that is said too.
+    union all
+    select null, null, null, null, null, null, false where not exists (select from found)
+      and not (complete or (of_list > 0 and (select count(*) < of_list from listed)));
+end $$;
+comment on function app.search_sign_ups is
+  'At most 55 sign-ups of a list whose company or contact has the text in its name, from three characters on; shorter: whose company begins with it. is_all is false when there may be others.';
+grant execute on function app.search_sign_ups to app_super;
+
+-- ---------------------------------------------------------------------------------------------------------------
 -- Who may join the club, and what its users may do
 
 -- The club of which the person behind the request really is admin, read from the table and not from a setting.

@@ -1,5 +1,15 @@
 import { z } from 'zod';
 
+/** Comma separated. */
+const list = z
+  .string()
+  .default('')
+  .transform((text) =>
+    text
+      .split(',')
+      .map((item) => item.trim())
+      .filter(Boolean),
+  );
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 
 const environment = z.object({
@@ -32,15 +42,7 @@ const environment = z.object({
   /** Off only in the demo world, so that it can be tried at once. */
   SUPERUSER_TWO_FACTOR: flag.default(true),
   /** Addresses of reverse proxies whose X-Forwarded-For may be believed, comma separated. */
-  TRUSTED_PROXIES: z
-    .string()
-    .default('')
-    .transform((list) =>
-      list
-        .split(',')
-        .map((item) => item.trim())
-        .filter(Boolean),
-    ),
+  TRUSTED_PROXIES: list,
 
   SMTP_URL: z.url(),
   MAIL_FROM: z.email(),
@@ -60,6 +62,9 @@ const environment = z.object({
   AI_BASE_URL: z.url().optional(),
   AI_API_KEY: z.string().optional(),
   AI_MODEL: z.string().optional(),
+
+  /** Name servers that are asked whether a mail domain exists, comma separated; without them those of the machine. */
+  DNS_SERVERS: list,
 
   CHROMIUM_PATH: z.string().optional(),
   /** Where a render process of its own listens; without it web and worker start one when they need it. */

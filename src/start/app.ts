@@ -36,6 +36,7 @@ import { createRecorder } from '#server/platform/recorder.ts';
 import { Renderer } from '#server/render/render.ts';
 import { createStorage } from '#server/files/storage.ts';
 import { unsubscribeApp } from '#server/mail/unsubscribe.ts';
+import { createMailDomains } from '#server/outside/mail-domains.ts';
 import { createWriter } from '#server/outside/writer.ts';
 import { FEATURES } from './features.ts';
 
@@ -88,6 +89,7 @@ export function createServices(env: Env, log: Log): Services {
     writer,
     recorder,
     lookUp: createLookUp(env),
+    mailDomains: createMailDomains({ servers: env.DNS_SERVERS, log }),
   };
 }
 

@@ -230,6 +230,9 @@ export interface Match {
   afwijsreden: string | null;
   annual_value: number | null;
   assigned_to_user_id: string | null;
+  beoordeeld_door: string | null;
+  beoordeeld_op: Timestamp | null;
+  beoordeling: Generated<string | null>;
   bron: 'inschrijving' | 'handmatig' | 'import';
   contact_notes: string | null;
   contract_end_date: string | null;
@@ -466,10 +469,12 @@ export interface Sponsor {
   contactpersoon: string | null;
   created_at: Generated<Timestamp>;
   email: string | null;
+  email_sleutel: Generated<string | null>;
   id: Generated<string>;
   import_batch_id: string | null;
   plaats: string | null;
   postcode: string | null;
+  telefoon_sleutel: Generated<string | null>;
   telefoonnummer: string | null;
   updated_at: Generated<Timestamp>;
   updated_by_user_id: string | null;

@@ -22,6 +22,7 @@ import { asSession, type Opening } from '#server/identity/open-request.ts';
 import { readSessionToken } from '#server/identity/session-cookie.ts';
 import type { Log } from '#server/log.ts';
 import type { LookUp } from '#server/mail/look-up.ts';
+import type { MailDomains } from '#server/outside/mail-domains.ts';
 import type { Writer } from '#server/outside/writer.ts';
 import type { Recorder } from '#server/platform/recorder.ts';
 import type { Renderer } from '#server/render/render.ts';
@@ -43,6 +44,7 @@ export interface Services {
   recorder: Recorder;
   /** Asks the mail provider about a message; undefined when it cannot be asked. */
   lookUp: LookUp | undefined;
+  mailDomains: MailDomains;
 }
 
 /** Whom the access log names. */

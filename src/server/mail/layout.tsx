@@ -213,6 +213,65 @@ export function Quotation({ children }: { children: string }) {
   );
 }
 
+/** The one figure of a mail, on a pale ground under a line in the club's colour. */
+export function Highlight({
+  figure,
+  children,
+  look = PRODUCT_LOOK,
+}: {
+  figure: string;
+  children: string;
+  look?: MailLook;
+}) {
+  return (
+    <Section style={{ padding: '8px 0 0' }}>
+      <Row>
+        <Column
+          style={{ ...body, borderTop: `6px solid ${look.brand}`, backgroundColor: SUNK, padding: '14px 18px 16px' }}
+        >
+          <span style={{ fontFamily: HEADING_FACE, fontWeight: 700, fontSize: '42px', lineHeight: '48px' }}>
+            {figure}
+          </span>
+          <br />
+          {children}
+        </Column>
+      </Row>
+    </Section>
+  );
+}
+
+/** Word and value, a line each; what is not known is left out. */
+export function Facts({ entries }: { entries: readonly (readonly [word: string, value: string | null])[] }) {
+  const cell: CSSProperties = { borderBottom: `1px solid ${WELL}`, verticalAlign: 'top' };
+  return (
+    <Section style={{ padding: '0 0 16px' }}>
+      {entries
+        .filter(([, value]) => value !== null)
+        .map(([word, value]) => (
+          <Row key={word}>
+            <Column style={{ ...meta, ...cell, width: '168px', padding: '9px 12px 9px 0' }}>{word}</Column>
+            <Column style={{ ...body, ...cell, padding: '8px 0' }}>{value}</Column>
+          </Row>
+        ))}
+    </Section>
+  );
+}
+
+/** Something to keep in mind, beside what the mail is about. */
+export function Note({ children }: { children: ReactNode }) {
+  return (
+    <Section style={{ padding: '0 0 22px' }}>
+      <Row>
+        <Column
+          style={{ ...meta, color: INK, backgroundColor: SUNK, borderLeft: `4px solid ${INK_2}`, padding: '12px 16px' }}
+        >
+          {children}
+        </Column>
+      </Row>
+    </Section>
+  );
+}
+
 export interface ActionProps {
   href: string;
   children: string;

@@ -90,6 +90,8 @@ export interface OutgoingMail<Data> {
   /** Why a campaign may be sent to these people. */
   grondslag?: 'toestemming' | 'bestaande_sponsor' | 'zelf_gepubliceerd';
   attachments?: MailAttachment[];
+  /** What the mails of one act share; a job that may run twice gives its own id, and asks `hasMails` first. */
+  batch_id?: string;
 }
 
 export interface QueuedMail {
@@ -107,11 +109,13 @@ const ADDRESS =
 
 /** An address as it may go to a mail server, or a refusal. Nothing is repaired: what looks odd is not mailed. */
 export function checkAddress(email: string): string {
-  const [local = ''] = email.split('@');
-  if (email.length > 254 || local.length > 64 || !ADDRESS.test(email)) {
-    throw new Refusal('mailadres_ongeldig', { email: email.slice(0, 254) });
-  }
+  if (!canMail(email)) throw new Refusal('mailadres_ongeldig', { email: email.slice(0, 254) });
   return email;
+}
+
+export function canMail(email: string): boolean {
+  const [local = ''] = email.split('@');
+  return email.length <= 254 && local.length <= 64 && ADDRESS.test(email);
 }
 
 function checkLine(value: string, what: string, max: number): string {
@@ -146,7 +150,8 @@ export async function enqueueMail<Data>(db: Db, mail: OutgoingMail<Data>): Promi
 
   const rows = await Promise.all(
     recipients.map(async ({ email, naam }, index) => {
-      const { id = '', batch_id = '' } = ids[index] ?? {};
+      const { id = '', batch_id: own = '' } = ids[index] ?? {};
+      const { batch_id = own } = mail;
       const token = template.kind === 'account' ? null : randomBytes(24).toString('base64url');
       const content = await template(mail.data, { unsubscribe_url: token && unsubscribeUrl(mail.origin, token) });
       return {
@@ -222,6 +227,12 @@ async function spendLimit(db: Db, vereniging: { id: string } | undefined, count:
     const over = Math.max(0, allowance.recipients_per_day - allowance.used);
     throw new Refusal('maillimiet', { per_dag: allowance.recipients_per_day, over });
   }
+}
+
+/** Whether something of this act is in the outbox; for a job that may run twice. */
+export async function hasMails(db: Db, batch_id: string): Promise<boolean> {
+  const found = await db.selectFrom('outbox').select('id').where('batch_id', '=', batch_id).limit(1).executeTakeFirst();
+  return found !== undefined;
 }
 
 /** How many mails of this kind went to people of this club since then. */

@@ -297,6 +297,19 @@ export function listBeheerders(db: Db, tenant: Tenant) {
     .execute();
 }
 
+/** Who of the club reads what happens there: its admins, and who is its contact person. */
+export function listNoticeReaders(db: Db, tenant: Tenant) {
+  return db
+    .selectFrom('users')
+    .select(['email', 'voornaam'])
+    .where('vereniging_id', '=', tenant.vereniging_id)
+    .where((eb) => eb.or([eb('rol', '=', 'admin'), eb('is_contactpersoon', '=', true)]))
+    .where('email_bevestigd', '=', true)
+    .orderBy('created_at')
+    .limit(BEHEERDERS_MOST)
+    .execute();
+}
+
 /** What somebody of the club is called; null for who is not one of its people. */
 export async function findName(db: Db, { vereniging_id }: Tenant, user_id: string): Promise<string | null> {
   const user = await db

@@ -1,10 +1,24 @@
 import type { Db } from '#server/database/database.ts';
 import type { Tenant } from '#server/database/tenant.ts';
-import type { Module } from '#shared/access.ts';
+import type { Admitted } from '#server/http/door.ts';
+import { enqueue } from '#server/jobs.ts';
+import type { Account, Module } from '#shared/access.ts';
 import type { Day } from '#shared/dates.ts';
 import { Refusal } from '#shared/errors.ts';
+import { findClub } from '#features/vereniging/server/queries.ts';
 import { TASK_MODULES } from '#features/matches/shared/rules.ts';
-import type { MatchDetail, TaskDays, TaskKind } from '#features/matches/shared/schema.ts';
+import { checksOf, knownMailDomain, mailDomain, remarkOf } from '#features/matches/shared/rules/checks.ts';
+import { type Beoordeling, columnsOf, HOLD_MINUTES, refuseJudgement } from '#features/matches/shared/rules/judging.ts';
+import type {
+  Checked,
+  JudgeResult,
+  JudgeStep,
+  MatchDetail,
+  SignUpDetail,
+  TaskDays,
+  TaskKind,
+} from '#features/matches/shared/schema.ts';
+import { tellClub } from './jobs.ts';
 import * as queries from './queries.ts';
 
 export async function getMatch(db: Db, tenant: Tenant, id: string): Promise<MatchDetail> {
@@ -43,4 +57,94 @@ export async function reopenTask(act: TaskAct, { version, before }: { version: n
   const stored = await lockTask(act);
   if (stored.version !== version) throw new Refusal('verouderd');
   await queries.updateTaskDays(act.db, act.tenant, act.id, before);
+}
+
+export async function getSignUp(db: Db, id: string): Promise<SignUpDetail> {
+  const signUp = await queries.findSignUp(db, id);
+  if (signUp === null) throw new Refusal('niet_gevonden');
+  return signUp;
+}
+
+/** A club that is not there is not a club without sign-ups. */
+async function requireClub(db: Db, { vereniging_id }: queries.SignUpScope): Promise<void> {
+  if (vereniging_id === undefined) return;
+  if ((await findClub(db, { vereniging_id }, ['id'])) === undefined) throw new Refusal('niet_gevonden');
+}
+
+export async function listSignUps(db: Db, scope: queries.SignUpScope, after: string | undefined) {
+  await requireClub(db, scope);
+  return queries.listSignUps(db, scope, after);
+}
+
+export async function searchSignUps(db: Db, scope: queries.SignUpScope, zoek: string) {
+  await requireClub(db, scope);
+  return queries.searchSignUps(db, scope, zoek);
+}
+
+export async function readSignUpCounts(db: Db, vereniging_id: string | undefined) {
+  await requireClub(db, { vereniging_id });
+  return queries.readSignUpCounts(db, vereniging_id);
+}
+
+/** What can be looked up; name servers are asked after the database was, so that nobody waits with a transaction. */
+export async function checkSignUp({ run, mailDomains }: Admitted<'superuser', 'none'>, id: string): Promise<Checked> {
+  const { facts, lookalikes } = await run(async (db) => ({
+    facts: await queries.findSignUpFacts(db, id),
+    lookalikes: await queries.listLookalikes(db, id),
+  }));
+  if (facts === undefined) throw new Refusal('niet_gevonden');
+  const domain = mailDomain(facts.email);
+  const answer = domain === null ? null : (knownMailDomain(domain) ?? (await mailDomains.ask(domain)));
+  const checks = checksOf(facts, answer);
+  return { checks, opmerking: remarkOf(checks, lookalikes) };
+}
+
+/** One step of one sign-up. The club reads of it when the hold is over, unless it was taken back by then. */
+async function judge(db: Db, { id: account_id }: Account, { id, van, naar, reden }: JudgeStep): Promise<JudgeResult> {
+  const found = await queries.lockSignUp(db, id);
+  if (found === undefined) return { id, naam: null, code: 'niet_gevonden', nu: null, reden_was: null };
+  const {
+    vereniging_id,
+    verwijderd_op,
+    status,
+    beoordeling,
+    bedrijfsnaam: naam,
+    beoordeeld_door: door,
+    afwijsreden,
+  } = found;
+  const result = { id, naam, nu: { beoordeling: beoordeling as Beoordeling, door }, reden_was: afwijsreden };
+  if (beoordeling !== van) return { ...result, code: 'al_beoordeeld' };
+  // What stands with a deleted club stays as it is, until the club is back or gone.
+  if (verwijderd_op !== null) return { ...result, code: 'club_verwijderd' };
+  const refusal = refuseJudgement(status, naar);
+  if (refusal !== null) return { ...result, code: refusal };
+  await queries.updateSignUp(db, { vereniging_id, id }, columnsOf(naar, status, reden), account_id);
+  if (naar === 'vrijgegeven') {
+    const startAfter = new Date(Date.now() + HOLD_MINUTES * 60_000);
+    await enqueue(db, tellClub, { match_id: id }, { tenant: { vereniging_id }, startAfter, singletonKey: id });
+  }
+  return { ...result, code: 'ok', nu: { beoordeling: naar, door: null } };
+}
+
+/**
+ * One transaction for each: what fails takes nothing else with it, and two people who judge the same list at the same
+ * time never wait for each other with both hands full.
+ */
+export async function judgeSignUps(
+  { run, account, log, requestId }: Admitted<'superuser', 'none'>,
+  steps: readonly JudgeStep[],
+): Promise<JudgeResult[]> {
+  const results: JudgeResult[] = [];
+  for (const step of new Map(steps.map((one) => [one.id, one])).values()) {
+    try {
+      results.push(await run((db) => judge(db, account, step)));
+    } catch (error) {
+      // Not about this sign-up but about who judges: the right to go on was taken away halfway.
+      if (error instanceof Refusal) throw error;
+      log.error({ err: error, requestId, id: step.id }, 'a sign-up was not judged');
+      results.push({ id: step.id, naam: null, code: 'storing', nu: null, reden_was: null });
+    }
+  }
+  if (results.every(({ code }) => code === 'niet_gevonden')) throw new Refusal('niet_gevonden');
+  return results;
 }

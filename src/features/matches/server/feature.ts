@@ -1,10 +1,11 @@
 import { feature } from '#server/feature.ts';
 import { matchesContract } from '#features/matches/shared/contract.ts';
 import { matchesHandlers } from './handlers.ts';
-import { matchesRetention } from './jobs.ts';
+import { matchesJobs, matchesRetention } from './jobs.ts';
 
 export const matches = feature({
   contract: matchesContract,
   handlers: matchesHandlers,
+  jobs: matchesJobs,
   retention: matchesRetention,
 });

@@ -1,5 +1,59 @@
+import { z } from 'zod';
+import { defineJob } from '#server/jobs.ts';
+import { canMail, enqueueMail, hasMails } from '#server/mail/mail.ts';
 import type { RetentionRule } from '#server/retention.ts';
+import { listNoticeReaders } from '#features/accounts/server/queries.ts';
+import { findSender } from '#features/toegangsverzoeken/server/queries.ts';
+import { findClub } from '#features/vereniging/server/queries.ts';
+import { releasedMail } from './mails.tsx';
 import * as queries from './queries.ts';
+
+interface MailServices {
+  /** Where people reach the product. */
+  origin: string;
+}
+
+/**
+ * Tells the club who would like to be a sponsor, some minutes after the release: what was taken back by then is not told,
+ * and what was released again waits behind the same job. A run that is repeated finds the mails of its first one.
+ */
+export const tellClub = defineJob<z.ZodObject<{ match_id: z.ZodUUID }>, MailServices>({
+  name: 'matches.tell-club',
+  tenant: 'club',
+  schema: z.object({ match_id: z.uuid() }),
+  handler: ({ id: batch_id, transaction, tenant, services: { origin }, log }, { match_id }) =>
+    transaction(async (db) => {
+      const signUp = await queries.lockReleasedSignUp(db, tenant, match_id);
+      if (signUp === undefined) return log.info('the release was taken back before the club was told');
+      if (await hasMails(db, batch_id)) return log.info('the club was told already');
+      const vereniging = await findSender(db, tenant);
+      const club = await findClub(db, tenant, [
+        'contactpersoon_naam',
+        'contactpersoon_mailadres',
+        'contactpersoon_naam_2',
+        'contactpersoon_mailadres_2',
+      ]);
+      const firstName = (naam: string | null | undefined) => naam?.trim().split(/\s/u)[0] ?? '';
+      const readers = [
+        ...(await listNoticeReaders(db, tenant)).map(({ email, voornaam }) => ({ email, voornaam: voornaam ?? '' })),
+        { email: club?.contactpersoon_mailadres ?? '', voornaam: firstName(club?.contactpersoon_naam) },
+        { email: club?.contactpersoon_mailadres_2 ?? '', voornaam: firstName(club?.contactpersoon_naam_2) },
+      ];
+      const pakket = queries.chosenTerms(signUp);
+      const [known] = (await queries.listLookalikes(db, match_id)).filter(({ is_eigen_club }) => is_eigen_club);
+      const told = new Set<string>();
+      for (const { email, voornaam } of readers) {
+        const key = email.trim().toLowerCase();
+        if (told.has(key) || !canMail(email)) continue;
+        told.add(key);
+        const data = { voornaam, vereniging, signUp, pakket, lijkt_op: known?.bedrijfsnaam ?? null, origin };
+        await enqueueMail(db, { template: releasedMail, to: { email }, data, origin, vereniging, batch_id });
+      }
+      if (told.size === 0) log.warn('nobody of the club can be told about a sign-up');
+    }),
+});
+
+export const matchesJobs = [tellClub];
 
 export const matchesRetention: readonly RetentionRule[] = [
   {

@@ -6,7 +6,17 @@ import type { Cutoff } from '#server/retention.ts';
 import { addDays, type Day } from '#shared/dates.ts';
 import type { Page } from '#shared/paging.ts';
 import { NEAR_DAYS, readChosenPakket, type TaskFacts } from '#features/matches/shared/rules.ts';
-import type { Match, MatchDetail, TaskDays } from '#features/matches/shared/schema.ts';
+import type { Beoordeling, columnsOf } from '#features/matches/shared/rules/judging.ts';
+import {
+  type Lookalike,
+  type Match,
+  type MatchDetail,
+  SIGN_UPS_PER_PAGE,
+  type SignUp,
+  type SignUpCounts,
+  type SignUpDetail,
+  type TaskDays,
+} from '#features/matches/shared/schema.ts';
 
 const PAGE = 50;
 const NEWEST_FIRST = { by: { 'match.created_at': 'timestamptz', 'match.id': 'uuid' }, direction: 'desc' } as const;
@@ -43,8 +53,7 @@ export const selectManaged = (db: Db, tenant: Tenant) =>
   db.selectFrom('match').where('match.vereniging_id', '=', tenant.vereniging_id).where(isManaged);
 
 /** How many sign-ups nobody judged, of all clubs, for the provider; as part of a statement. */
-export const countToValidate = (db: Db) =>
-  countUpTo(db.selectFrom('match').select('id').where('status', '=', sql.lit('pending')));
+export const countToValidate = (db: Db) => countSignUps(db, { beoordeling: 'te_beoordelen' });
 
 const selectReleased = (db: Db, tenant: Tenant) =>
   selectMatches(db, tenant).where('match.validatie_admin', '=', true).where('match.vrijgegeven_voor_user', '=', true);
@@ -138,7 +147,7 @@ export async function countInReview(db: Db, tenant: Tenant): Promise<number> {
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('vereniging_id', '=', tenant.vereniging_id)
     // Spelled out as above.
-    .where('status', '=', sql.lit('pending'))
+    .where('beoordeling', '=', sql.lit('te_beoordelen' as const))
     .executeTakeFirstOrThrow();
   return count;
 }
@@ -180,6 +189,318 @@ export function listTaskFacts(db: Db, tenant: Tenant, today: Day, ids?: readonly
     .orderBy('match.created_at', 'desc')
     .limit(MAX_TASKS)
     .execute();
+}
+
+// ---------------------------------------------------------------------------------------------------------------
+// Sign-ups of all clubs, for the provider
+
+export interface SignUpScope {
+  beoordeling?: Beoordeling | undefined;
+  vereniging_id?: string | undefined;
+}
+
+const ofSponsor = sql<boolean>`sponsor.vereniging_id = match.vereniging_id and sponsor.id = match.sponsor_id`;
+
+/** What of a sign-up stands in the match itself. */
+interface SignUpKey {
+  id: string;
+  vereniging_id: string;
+  sponsor_id: string;
+  beoordeling: string | null;
+  annual_value: number | null;
+  created_at: Date;
+}
+
+const CLUB = [
+  'vereniging.naam',
+  'vereniging.plaatsnaam',
+  'vereniging.kleur_1',
+  'vereniging.kleur_2',
+  'vereniging.kleur_3',
+] as const;
+
+/** The names that go with them: looked up for what is shown, and not for what only tells whether there is a next page. */
+async function withNames(db: Db, keys: readonly SignUpKey[]): Promise<SignUp[]> {
+  if (keys.length === 0) return [];
+  const named = await db
+    .selectFrom('sponsor')
+    .innerJoin('vereniging', 'vereniging.id', 'sponsor.vereniging_id')
+    .select(['sponsor.id', 'sponsor.bedrijfsnaam', 'sponsor.contactpersoon', ...CLUB])
+    .where((eb) =>
+      eb(
+        eb.refTuple('sponsor.vereniging_id', 'sponsor.id'),
+        'in',
+        keys.map(({ vereniging_id, sponsor_id }) => eb.tuple(vereniging_id, sponsor_id)),
+      ),
+    )
+    .execute();
+  const byId = new Map(named.map((row) => [row.id, row]));
+  return keys.flatMap(({ id, vereniging_id, sponsor_id, beoordeling, annual_value, created_at }) => {
+    const names = byId.get(sponsor_id);
+    if (names === undefined) return [];
+    const { bedrijfsnaam, contactpersoon, naam, plaatsnaam, kleur_1, kleur_2, kleur_3 } = names;
+    const vereniging = { id: vereniging_id, naam, plaatsnaam, kleur_1, kleur_2, kleur_3 };
+    // The statements ask for rows that have one.
+    const judged = beoordeling as Beoordeling;
+    return [{ id, beoordeling: judged, bedrijfsnaam, contactpersoon, annual_value, created_at, vereniging }];
+  });
+}
+
+/** Who waits longest comes first; of what is done, what was last. */
+const signUpOrder = (beoordeling: Beoordeling | undefined) => (beoordeling === 'te_beoordelen' ? 'asc' : 'desc');
+
+const selectSignUps = (db: Db, { beoordeling, vereniging_id }: SignUpScope) => {
+  let query = db
+    .selectFrom('match')
+    .select(['match.id', 'match.vereniging_id', 'match.sponsor_id', 'match.beoordeling', 'match.annual_value'])
+    .select('match.created_at')
+    .where('match.beoordeling', 'is not', null);
+  if (beoordeling !== undefined) query = query.where('match.beoordeling', '=', beoordeling);
+  if (vereniging_id !== undefined) query = query.where('match.vereniging_id', '=', vereniging_id);
+  return query;
+};
+
+export async function listSignUps(db: Db, scope: SignUpScope, after: string | undefined): Promise<Page<SignUp>> {
+  const { rows, next } = await listPage(selectSignUps(db, scope), {
+    by: { 'match.created_at': 'timestamptz', 'match.id': 'uuid' },
+    direction: signUpOrder(scope.beoordeling),
+    size: SIGN_UPS_PER_PAGE,
+    after,
+  });
+  return { rows: await withNames(db, rows), next };
+}
+
+/** The few that fit, and whether there may be others. */
+export async function searchSignUps(db: Db, { beoordeling, vereniging_id }: SignUpScope, zoek: string) {
+  const direction = sql.raw(signUpOrder(beoordeling));
+  // One row without an id when nothing fits and there may be others.
+  const { rows } = await sql<SignUpKey & { id: string | null; is_all: boolean }>`
+    select * from app.search_sign_ups(${zoek}, ${beoordeling ?? null}, ${vereniging_id ?? null}::uuid)
+     order by created_at ${direction}, id ${direction} limit ${SIGN_UPS_PER_PAGE + 1}`.execute(db);
+  const found = rows.filter(({ id }) => id !== null).slice(0, SIGN_UPS_PER_PAGE);
+  return {
+    rows: await withNames(db, found),
+    has_more: rows.length > SIGN_UPS_PER_PAGE || rows[0]?.is_all === false,
+  };
+}
+
+/** As part of a statement. */
+const countSignUps = (db: Db, scope: SignUpScope) =>
+  countUpTo(selectSignUps(db, scope).clearSelect().select('match.id'));
+
+export function readSignUpCounts(db: Db, vereniging_id: string | undefined): Promise<SignUpCounts> {
+  const of = (beoordeling: Beoordeling) => countSignUps(db, { beoordeling, vereniging_id });
+  return db
+    .selectNoFrom([
+      of('te_beoordelen').as('te_beoordelen'),
+      of('gevalideerd').as('gevalideerd'),
+      of('afgekeurd').as('afgekeurd'),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+export async function findSignUp(db: Db, id: string): Promise<SignUpDetail | null> {
+  const row = await selectSignUps(db, {})
+    .innerJoin('sponsor', (join) => join.on(ofSponsor))
+    .innerJoin('vereniging', 'vereniging.id', 'match.vereniging_id')
+    .innerJoin('zoekopdracht', (join) =>
+      join
+        .onRef('zoekopdracht.vereniging_id', '=', 'match.vereniging_id')
+        .onRef('zoekopdracht.id', '=', 'match.zoekopdracht_id'),
+    )
+    .leftJoin('pakket', (join) =>
+      join
+        .onRef('pakket.vereniging_id', '=', 'match.vereniging_id')
+        .onRef('pakket.id', '=', 'match.selected_pakket_id'),
+    )
+    .leftJoin('users', 'users.id', 'match.beoordeeld_door')
+    .select(['match.status', 'match.afwijsreden', 'match.beoordeeld_op', 'match.package_details'])
+    .select(['sponsor.adres', 'sponsor.postcode', 'sponsor.plaats', 'sponsor.email', 'sponsor.telefoonnummer'])
+    .select(['zoekopdracht.zoekopdracht', 'users.naam as beoordeeld_door', agreedKind.as('soort_sponsoring')])
+    .select(['pakket.pakketnaam', 'pakket.looptijd_jaar', 'pakket.eenmalig_bedrag'])
+    .select(['pakket.tegenprestatie_1', 'pakket.tegenprestatie_2', 'pakket.tegenprestatie_3'])
+    .select(['sponsor.bedrijfsnaam', 'sponsor.contactpersoon', ...CLUB])
+    .select(['vereniging.contactpersoon_naam', 'vereniging.contactpersoon_telefoonnummer'])
+    .select('vereniging.verwijderd_op')
+    .where('match.id', '=', id)
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  const { vereniging_id, contactpersoon_naam, contactpersoon_telefoonnummer } = row;
+  const counted = await db
+    .selectNoFrom([
+      countSignUps(db, { vereniging_id }).as('aanmeldingen'),
+      countSignUps(db, { vereniging_id, beoordeling: 'afgekeurd' }).as('afgekeurd'),
+    ])
+    .executeTakeFirstOrThrow();
+  // Itself is not earlier.
+  const counts = {
+    aanmeldingen: counted.aanmeldingen - 1,
+    afgekeurd: counted.afgekeurd - (row.beoordeling === 'afgekeurd' ? 1 : 0),
+  };
+  const { naam, plaatsnaam, kleur_1, kleur_2, kleur_3 } = row;
+  return {
+    id: row.id,
+    beoordeling: row.beoordeling as Beoordeling,
+    bedrijfsnaam: row.bedrijfsnaam,
+    contactpersoon: row.contactpersoon,
+    annual_value: row.annual_value,
+    created_at: row.created_at,
+    status: row.status,
+    afwijsreden: row.afwijsreden,
+    beoordeeld_op: row.beoordeeld_op,
+    beoordeeld_door: row.beoordeeld_door,
+    adres: row.adres,
+    postcode: row.postcode,
+    plaats: row.plaats,
+    email: row.email,
+    telefoonnummer: row.telefoonnummer,
+    zoekopdracht: row.zoekopdracht,
+    pakket: chosenTerms(row),
+    vereniging: {
+      ...{ id: vereniging_id, naam, plaatsnaam, kleur_1, kleur_2, kleur_3 },
+      ...{ contactpersoon_naam, contactpersoon_telefoonnummer, is_verwijderd: row.verwijderd_op !== null, ...counts },
+    },
+    lookalikes: await listLookalikes(db, id),
+  };
+}
+
+interface ChosenRow {
+  package_details: unknown;
+  soort_sponsoring: string | null;
+  pakketnaam: string | null;
+  looptijd_jaar: number | null;
+  eenmalig_bedrag: number | null;
+  tegenprestatie_1: string | null;
+  tegenprestatie_2: string | null;
+  tegenprestatie_3: string | null;
+}
+
+/** What was frozen at the sign-up, and only for what is not in it what the pakket says now. */
+export function chosenTerms(row: ChosenRow): SignUpDetail['pakket'] {
+  const frozen = readChosenPakket(row.package_details);
+  const { soort_sponsoring } = row;
+  if (frozen.naam !== null) return { ...frozen, soort_sponsoring, looptijd_jaar: frozenYears(row.package_details) };
+  return {
+    naam: row.pakketnaam,
+    soort_sponsoring,
+    looptijd_jaar: row.looptijd_jaar,
+    eenmalig_bedrag: row.eenmalig_bedrag,
+    tegenprestaties: [row.tegenprestatie_1, row.tegenprestatie_2, row.tegenprestatie_3].filter((text) => text !== null),
+  };
+}
+
+function frozenYears(details: unknown): number | null {
+  const years = (details as Record<string, unknown>)['looptijd_jaar'];
+  return typeof years === 'number' ? years : null;
+}
+
+/** What can be looked up about it, as far as the company filled it in. */
+export function findSignUpFacts(db: Db, id: string) {
+  return selectSignUps(db, {})
+    .innerJoin('sponsor', (join) => join.on(ofSponsor))
+    .select(['sponsor.bedrijfsnaam', 'sponsor.email', 'sponsor.telefoonnummer', 'sponsor.postcode'])
+    .select('sponsor.akkoord_tekst_versie')
+    .where('match.id', '=', id)
+    .executeTakeFirst();
+}
+
+/** How many may be the same company in one way, in the club itself and elsewhere: what bounds the search. */
+const MOST_LIKE = 5;
+
+/**
+ * Which sponsors of the club, and which sign-ups elsewhere, may be the same company: the same name, address or number.
+ * Of one postcode only what is also called nearly the same, and only in the club: a shopping centre has one.
+ */
+export async function listLookalikes(db: Db, id: string): Promise<Lookalike[]> {
+  const like = (column: string, where: RawBuilder<unknown>) => sql`(select s.vereniging_id, s.id from app.sponsor s
+    where s.${sql.ref(column)} = own.${sql.ref(column)} and ${where} limit ${MOST_LIKE})`;
+  const inClub = sql`s.vereniging_id = own.vereniging_id and s.id <> own.sponsor_id`;
+  const elsewhere = sql`s.akkoord_bron = 'publiek_formulier' and s.vereniging_id <> own.vereniging_id`;
+  const { rows } = await sql<Lookalike>`
+    with own as materialized (
+      select m.vereniging_id, s.id as sponsor_id, s.bedrijfsnaam, s.bedrijfsnaam_sleutel, s.email_sleutel,
+          s.telefoon_sleutel, s.postcode
+        from app.match m join app.sponsor s on s.vereniging_id = m.vereniging_id and s.id = m.sponsor_id
+       where m.id = ${id} and m.beoordeling is not null
+    )
+    select m.id as match_id, o.vereniging_id = own.vereniging_id as is_eigen_club,
+        v.naam as vereniging_naam, o.bedrijfsnaam, o.contactpersoon, o.postcode, o.email, o.telefoonnummer,
+        m.beoordeling, m.afwijsreden, case when m.contract_signed then m.contract_end_date end as contract_end_date,
+        o.created_at, array_remove(array[
+          case when o.bedrijfsnaam_sleutel = own.bedrijfsnaam_sleutel then 'naam' end,
+          case when o.email_sleutel = own.email_sleutel then 'email' end,
+          case when o.telefoon_sleutel = own.telefoon_sleutel then 'telefoon' end,
+          case when o.postcode = own.postcode then 'postcode' end], null) as gelijk
+      from own
+      cross join lateral (
+        ${like('bedrijfsnaam_sleutel', inClub)} union ${like('email_sleutel', inClub)}
+        union ${like('telefoon_sleutel', inClub)}
+        union ${like('postcode', sql`${inClub} and public.similarity(s.bedrijfsnaam, own.bedrijfsnaam) >= 0.4`)}
+        union ${like('bedrijfsnaam_sleutel', elsewhere)} union ${like('email_sleutel', elsewhere)}
+        union ${like('telefoon_sleutel', elsewhere)}
+      ) k
+      join app.sponsor o on o.vereniging_id = k.vereniging_id and o.id = k.id
+      join app.vereniging v on v.id = o.vereniging_id
+      cross join lateral (
+        select l.id, l.beoordeling, l.afwijsreden, l.contract_signed, l.contract_end_date from app.match l
+         where l.vereniging_id = o.vereniging_id and l.sponsor_id = o.id order by l.created_at desc limit 1) m
+     order by is_eigen_club desc, o.created_at desc`.execute(db);
+  return rows;
+}
+
+/** Locks a sign-up, with where it stands and who brought it there. */
+export function lockSignUp(db: Db, id: string) {
+  return db
+    .selectFrom('match')
+    .innerJoin('sponsor', (join) => join.on(ofSponsor))
+    .innerJoin('vereniging', 'vereniging.id', 'match.vereniging_id')
+    .leftJoin('users', 'users.id', 'match.beoordeeld_door')
+    .select([
+      'vereniging.verwijderd_op',
+      'match.vereniging_id',
+      'match.status',
+      'match.beoordeling',
+      'match.afwijsreden',
+      'sponsor.bedrijfsnaam',
+    ])
+    .select('users.naam as beoordeeld_door')
+    .where('match.id', '=', id)
+    .where('match.beoordeling', 'is not', null)
+    .forUpdate('match')
+    .executeTakeFirst();
+}
+
+export async function updateSignUp(
+  db: Db,
+  { vereniging_id, id }: { vereniging_id: string; id: string },
+  judgement: ReturnType<typeof columnsOf>,
+  judged_by: string,
+): Promise<void> {
+  await db
+    .updateTable('match')
+    .set({ ...judgement, beoordeeld_op: sql<Date>`now()`, beoordeeld_door: judged_by })
+    .where('vereniging_id', '=', vereniging_id)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Locks a sign-up that the club sees, with what the mail about it says. */
+export function lockReleasedSignUp(db: Db, tenant: Tenant, id: string) {
+  return selectMatches(db, tenant)
+    .where('match.id', '=', id)
+    .where('match.beoordeling', '=', 'vrijgegeven')
+    .select([
+      'match.id',
+      'match.annual_value',
+      'match.created_at',
+      'match.package_details',
+      'zoekopdracht.zoekopdracht',
+    ])
+    .select(['sponsor.bedrijfsnaam', 'sponsor.contactpersoon', 'sponsor.telefoonnummer', 'sponsor.plaats'])
+    .select(['pakket.pakketnaam', 'pakket.looptijd_jaar', 'pakket.eenmalig_bedrag', agreedKind.as('soort_sponsoring')])
+    .select(['pakket.tegenprestatie_1', 'pakket.tegenprestatie_2', 'pakket.tegenprestatie_3'])
+    .forUpdate('match')
+    .executeTakeFirst();
 }
 
 interface SponsorKey {

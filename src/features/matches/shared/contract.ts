@@ -1,8 +1,26 @@
 import { z } from 'zod';
 import { endpoint } from '#shared/access.ts';
-import { pageInput, pageOf } from '#shared/paging.ts';
+import { COUNT_MOST } from '#shared/count.ts';
+import { bestOf, pageInput, pageOf } from '#shared/paging.ts';
 import { version } from '#shared/fields.ts';
-import { matchDetailSchema, matchSchema, taskDaysSchema, taskKindSchema, taskSchema } from './schema.ts';
+import { gevondenVerenigingSchema } from '#features/vereniging/shared/schema.ts';
+import {
+  checkedSchema,
+  clubSearchSchema,
+  judgeResultSchema,
+  judgeSchema,
+  matchDetailSchema,
+  matchSchema,
+  SIGN_UPS_PER_PAGE,
+  signUpCountsSchema,
+  signUpDetailSchema,
+  signUpListSchema,
+  signUpSchema,
+  signUpSearchSchema,
+  taskDaysSchema,
+  taskKindSchema,
+  taskSchema,
+} from './schema.ts';
 
 export const matchesContract = {
   list: endpoint({
@@ -64,4 +82,84 @@ export const matchesContract = {
   })
     .input(z.object({ id: z.uuid(), soort: taskKindSchema, version, before: taskDaysSchema }))
     .output(z.object({ ok: z.literal(true) })),
+
+  listSignUps: endpoint({
+    method: 'GET',
+    path: '/superuser/matches',
+    summary: `Sign-ups of all clubs, ${SIGN_UPS_PER_PAGE} at a time; what waits oldest first, the others newest first`,
+    access: 'superuser',
+    limit: 'none',
+    ids: { vereniging_id: 'vereniging' },
+  })
+    .input(signUpListSchema.extend(pageInput.shape))
+    .output(pageOf(signUpSchema)),
+
+  searchSignUps: endpoint({
+    method: 'GET',
+    path: '/superuser/matches/zoek',
+    summary: 'The few sign-ups of a list whose company or contact has the text in its name',
+    access: 'superuser',
+    limit: 'none',
+    ids: { vereniging_id: 'vereniging' },
+  })
+    .input(signUpSearchSchema)
+    .output(bestOf(signUpSchema)),
+
+  countSignUps: endpoint({
+    method: 'GET',
+    path: '/superuser/matches/tellers',
+    summary: `How many sign-ups wait, are held back or were refused, counted to ${COUNT_MOST}`,
+    access: 'superuser',
+    limit: 'none',
+    ids: { vereniging_id: 'vereniging' },
+  })
+    .input(signUpListSchema.pick({ vereniging_id: true }))
+    .output(signUpCountsSchema),
+
+  searchClubs: endpoint({
+    method: 'GET',
+    path: '/superuser/matches/verenigingen',
+    summary: 'The few clubs whose name fits a text best, to see the sign-ups of one',
+    access: 'superuser',
+    limit: 'none',
+  })
+    .input(clubSearchSchema)
+    .output(bestOf(gevondenVerenigingSchema)),
+
+  getSignUp: endpoint({
+    method: 'GET',
+    path: '/superuser/matches/{id}',
+    summary: 'One sign-up with all that a person needs to judge it',
+    access: 'superuser',
+    limit: 'none',
+    ids: { id: 'match' },
+  })
+    .input(z.object({ id: z.uuid() }))
+    .output(signUpDetailSchema),
+
+  // Name servers are asked, which takes its time.
+  checkSignUp: endpoint({
+    method: 'GET',
+    path: '/superuser/matches/{id}/nakijken',
+    summary: 'What can be looked up about a sign-up: hints with a reason',
+    access: 'superuser',
+    limit: 'none',
+    transaction: 'none',
+    ids: { id: 'match' },
+  })
+    .input(z.object({ id: z.uuid() }))
+    .output(checkedSchema),
+
+  // One transaction for each, so that what fails takes nothing else with it.
+  judgeSignUps: endpoint({
+    method: 'POST',
+    path: '/superuser/matches/beoordelen',
+    summary: 'Validate, release, refuse or put back sign-ups; says of each what came of it',
+    access: 'superuser',
+    limit: 'none',
+    transaction: 'none',
+    ids: { 'stappen[].id': 'match' },
+  })
+    .input(judgeSchema)
+    .output(z.object({ results: z.array(judgeResultSchema) })),
 };

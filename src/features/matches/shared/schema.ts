@@ -1,6 +1,8 @@
 import { z } from 'zod';
-import { dag } from '#shared/fields.ts';
+import { dag, line, required } from '#shared/fields.ts';
 import { PIPELINE_STAGES } from './labels.ts';
+import { CHECKS, OUTCOMES } from './rules/checks.ts';
+import { AFWIJSREDEN_MAX, BEOORDELINGEN, JUDGE_MOST } from './rules/judging.ts';
 
 const TASK_KINDS = ['opvolging', 'contract', 'aanmelding'] as const;
 export type TaskKind = (typeof TASK_KINDS)[number];
@@ -69,3 +71,149 @@ export const matchDetailSchema = matchSchema.extend({
   }),
 });
 export type MatchDetail = z.infer<typeof matchDetailSchema>;
+
+// ---------------------------------------------------------------------------------------------------------------
+// What the provider judges
+
+export const beoordelingSchema = z.enum(BEOORDELINGEN);
+
+/** As many as the database looks up within its bar. */
+export const SIGN_UPS_PER_PAGE = 10;
+
+const clubSchema = z.object({
+  id: z.uuid(),
+  naam: z.string(),
+  plaatsnaam: z.string(),
+  kleur_1: z.string().nullable(),
+  kleur_2: z.string().nullable(),
+  kleur_3: z.string().nullable(),
+});
+
+/** Which sign-ups: of one state or of all, of one club or of all. */
+export const signUpListSchema = z.object({
+  beoordeling: beoordelingSchema.optional(),
+  vereniging_id: z.uuid().optional(),
+});
+
+export const signUpSearchSchema = signUpListSchema.extend({
+  zoek: required(line(100), 'Typ een of meer letters.'),
+});
+
+export const clubSearchSchema = z.object({ zoek: required(line(100), 'Typ minstens 3 letters.', 3) });
+
+export const signUpSchema = z.object({
+  id: z.uuid(),
+  beoordeling: beoordelingSchema,
+  bedrijfsnaam: z.string(),
+  contactpersoon: z.string().nullable(),
+  annual_value: z.number().nullable(),
+  created_at: z.date(),
+  vereniging: clubSchema,
+});
+export type SignUp = z.infer<typeof signUpSchema>;
+
+export const signUpCountsSchema = z.object({
+  te_beoordelen: z.number(),
+  gevalideerd: z.number(),
+  afgekeurd: z.number(),
+});
+export type SignUpCounts = z.infer<typeof signUpCountsSchema>;
+
+const LIKENESSES = ['naam', 'email', 'telefoon', 'postcode'] as const;
+
+/** A sponsor of this club, or a sign-up at another, that may be the same company. */
+export const lookalikeSchema = z.object({
+  match_id: z.uuid(),
+  is_eigen_club: z.boolean(),
+  vereniging_naam: z.string(),
+  bedrijfsnaam: z.string(),
+  contactpersoon: z.string().nullable(),
+  postcode: z.string().nullable(),
+  email: z.string().nullable(),
+  telefoonnummer: z.string().nullable(),
+  /** Null for a sponsor that the club wrote down itself. */
+  beoordeling: beoordelingSchema.nullable(),
+  afwijsreden: z.string().nullable(),
+  contract_end_date: z.string().nullable(),
+  created_at: z.date(),
+  /** What is the same. */
+  gelijk: z.array(z.enum(LIKENESSES)),
+});
+export type Lookalike = z.infer<typeof lookalikeSchema>;
+
+/** One sign-up with all that a person needs to judge it. */
+export const signUpDetailSchema = signUpSchema.extend({
+  status: z.string(),
+  afwijsreden: z.string().nullable(),
+  beoordeeld_op: z.date().nullable(),
+  beoordeeld_door: z.string().nullable(),
+  adres: z.string().nullable(),
+  postcode: z.string().nullable(),
+  plaats: z.string().nullable(),
+  email: z.string().nullable(),
+  telefoonnummer: z.string().nullable(),
+  zoekopdracht: z.string(),
+  pakket: matchDetailSchema.shape.pakket.extend({
+    soort_sponsoring: z.string().nullable(),
+    looptijd_jaar: z.number().nullable(),
+  }),
+  vereniging: clubSchema.extend({
+    contactpersoon_naam: z.string().nullable(),
+    contactpersoon_telefoonnummer: z.string().nullable(),
+    /** Waits for its erasure: nothing of it is judged meanwhile. */
+    is_verwijderd: z.boolean(),
+    /** Earlier sign-ups of the club, counted so far as a badge counts. */
+    aanmeldingen: z.number(),
+    afgekeurd: z.number(),
+  }),
+  lookalikes: z.array(lookalikeSchema),
+});
+export type SignUpDetail = z.infer<typeof signUpDetailSchema>;
+
+/** What a program could look up about a sign-up, and the one thing that a list says of it. */
+export const checkedSchema = z.object({
+  checks: z.array(
+    z.object({
+      soort: z.enum(CHECKS),
+      uitkomst: z.enum(OUTCOMES),
+      tekst: z.string(),
+      kort: z.string().nullable(),
+    }),
+  ),
+  opmerking: z.object({ uitkomst: z.enum(['goed', 'let_op', 'fout']), tekst: z.string() }),
+});
+export type Checked = z.infer<typeof checkedSchema>;
+
+export const afwijsredenSchema = required(line(AFWIJSREDEN_MAX), 'Schrijf op waarom.', 3);
+
+/** A step of each, from where the person saw it: who was overtaken changes nothing, and reads who was first. */
+export const judgeSchema = z.object({
+  stappen: z
+    .array(
+      z
+        .object({
+          id: z.uuid(),
+          van: beoordelingSchema,
+          naar: beoordelingSchema,
+          reden: afwijsredenSchema.nullable().default(null),
+        })
+        .refine(({ naar, reden }) => naar !== 'afgekeurd' || reden !== null, {
+          path: ['reden'],
+          message: 'Kies waarom je deze aanmelding afkeurt.',
+        }),
+    )
+    .min(1)
+    .max(JUDGE_MOST),
+});
+export type JudgeStep = z.infer<typeof judgeSchema>['stappen'][number];
+
+export const judgeResultSchema = z.object({
+  id: z.uuid(),
+  naam: z.string().nullable(),
+  code: z.enum(['ok', 'al_beoordeeld', 'al_gematcht', 'club_verwijderd', 'niet_gevonden', 'storing']),
+  /** Where it stands, and who brought it there. */
+  nu: z.object({ beoordeling: beoordelingSchema, door: z.string().nullable() }).nullable(),
+  /** The reason it was refused with before, so that taking it back gives that back too. */
+  reden_was: z.string().nullable(),
+});
+export type JudgeResult = z.infer<typeof judgeResultSchema>;

@@ -1,0 +1,509 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startWorker, type Worker } from '#server/jobs.ts';
+import type { Beoordeling } from '#features/matches/shared/rules/judging.ts';
+import type { Checked, JudgeResult, Match, SignUp, SignUpDetail } from '#features/matches/shared/schema.ts';
+import { makeMatch, makeUser, makeVereniging, makeZoekopdracht } from '../../../../tests/factories.ts';
+import { startNameServer } from '../../../../tests/peers/name-server.ts';
+import { startServer, type TestServer } from '../../../../tests/server.ts';
+import { matchesJobs } from './jobs.ts';
+import { releasedMail } from './mails.tsx';
+
+let server: TestServer;
+let names: Awaited<ReturnType<typeof startNameServer>>;
+let robin: { id: string; cookie: string };
+let kim: { id: string; cookie: string };
+
+beforeAll(async () => {
+  names = await startNameServer({ 'bakkerijvanloon.nl': { mx: ['mail.bakkerijvanloon.nl'] } });
+  server = await startServer({ DNS_SERVERS: names.address });
+  robin = await makeSuperuser('Robin', 'Kok');
+  kim = await makeSuperuser('Kim', 'Bos');
+});
+afterAll(async () => {
+  await server.stop();
+  await names.stop();
+});
+
+async function makeSuperuser(voornaam: string, achternaam: string) {
+  const { id } = await makeUser(server.admin, { rol: 'superuser', voornaam, achternaam });
+  return { id, cookie: (await server.signIn(id)).cookie };
+}
+
+const WAITING = { status: 'pending', validatie_admin: false, vrijgegeven_voor_user: false } as const;
+const makeSignUp = (vereniging_id: string, values: Parameters<typeof makeMatch>[2] = {}) =>
+  makeMatch(server.admin, vereniging_id, { ...WAITING, ...values });
+
+type Step = [id: string, van: Beoordeling, naar: Beoordeling, reden?: string | undefined];
+async function judge(steps: Step[], { cookie } = robin) {
+  const stappen = steps.map(([id, van, naar, reden = null]) => ({ id, van, naar, reden }));
+  const { status, body } = await server.ask('/superuser/matches/beoordelen', {
+    method: 'POST',
+    cookie,
+    body: { stappen },
+  });
+  return { status, code: body['code'], results: (body['results'] ?? []) as JudgeResult[] };
+}
+const stored = (id: string) =>
+  server.admin
+    .selectFrom('match')
+    .select(['status', 'validatie_admin', 'vrijgegeven_voor_user', 'afwijsreden', 'beoordeling', 'beoordeeld_door'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+async function list(query: Record<string, string> = {}, path = '/superuser/matches') {
+  const { status, body } = await server.ask(`${path}?${new URLSearchParams(query)}`, { cookie: robin.cookie });
+  expect(status).toBe(200);
+  return body as unknown as { rows: SignUp[]; next: string | null; has_more?: boolean };
+}
+const detail = async (id: string) =>
+  (await server.ask(`/superuser/matches/${id}`, { cookie: robin.cookie })).body as unknown as SignUpDetail;
+
+describe('judging a sign-up', () => {
+  const STEPS: Record<Beoordeling, Beoordeling[]> = {
+    te_beoordelen: ['gevalideerd', 'vrijgegeven', 'afgekeurd'],
+    gevalideerd: ['te_beoordelen', 'vrijgegeven', 'afgekeurd'],
+    vrijgegeven: ['te_beoordelen', 'gevalideerd', 'afgekeurd'],
+    afgekeurd: ['te_beoordelen', 'gevalideerd', 'vrijgegeven'],
+  };
+  const COLUMNS = {
+    te_beoordelen: WAITING,
+    gevalideerd: { status: 'approved', validatie_admin: true, vrijgegeven_voor_user: false },
+    vrijgegeven: { status: 'approved', validatie_admin: true, vrijgegeven_voor_user: true },
+    afgekeurd: { status: 'rejected', validatie_admin: false, vrijgegeven_voor_user: false, afwijsreden: 'Dubbel' },
+  } as const;
+
+  it.each(Object.entries(STEPS).flatMap(([van, to]) => to.map((naar) => [van as Beoordeling, naar] as const)))(
+    'goes from %s to %s and back, and each step is on record with who took it (G-054, SU-19)',
+    async (van, naar) => {
+      const club = await makeVereniging(server.admin);
+      const { id } = await makeMatch(server.admin, club.id, COLUMNS[van]);
+      const reden = naar === 'afgekeurd' ? 'Geen echt bedrijf' : undefined;
+      const { results } = await judge([[id, van, naar, reden]]);
+      expect(results).toMatchObject([{ id, code: 'ok', reden_was: van === 'afgekeurd' ? 'Dubbel' : null }]);
+      expect(await stored(id)).toEqual({
+        ...COLUMNS[naar],
+        afwijsreden: reden ?? null,
+        beoordeling: naar,
+        beoordeeld_door: robin.id,
+      });
+      const back = await judge([[id, naar, van, van === 'afgekeurd' ? 'Dubbel' : undefined]], kim);
+      expect(back.results).toMatchObject([{ code: 'ok' }]);
+      expect(await stored(id)).toMatchObject({ ...COLUMNS[van], beoordeling: van, beoordeeld_door: kim.id });
+      const events = await server.admin
+        .selectFrom('audit_event')
+        .select('actor_user')
+        .where('object_table', '=', 'match')
+        .where('object_id', '=', id)
+        .orderBy('at')
+        .execute();
+      expect(events.map(({ actor_user }) => actor_user)).toEqual([robin.id, kim.id]);
+    },
+  );
+
+  it('of which two people are quick does one, and tells the other who was first', async () => {
+    const club = await makeVereniging(server.admin);
+    const { id } = await makeSignUp(club.id, { sponsor: { bedrijfsnaam: 'Bakkerij Van Loon' } });
+    const both = await Promise.all([
+      judge([[id, 'te_beoordelen', 'vrijgegeven']], robin),
+      judge([[id, 'te_beoordelen', 'afgekeurd', 'Dubbel']], kim),
+    ]);
+    const codes = both.map(({ results }) => results[0]?.code);
+    expect(codes.toSorted()).toEqual(['al_beoordeeld', 'ok']);
+    const [winner, loser] = codes[0] === 'ok' ? ['Robin Kok', both[1]] : ['Kim Bos', both[0]];
+    expect(loser?.results[0]).toMatchObject({
+      naam: 'Bakkerij Van Loon',
+      nu: { door: winner, beoordeling: winner === 'Robin Kok' ? 'vrijgegeven' : 'afgekeurd' },
+    });
+    expect((await stored(id)).beoordeling).toBe(winner === 'Robin Kok' ? 'vrijgegeven' : 'afgekeurd');
+  });
+
+  it('does many at once, and of each says what came of it', async () => {
+    const club = await makeVereniging(server.admin);
+    const one = await makeSignUp(club.id);
+    const gone = await makeSignUp(club.id, { sponsor: { bedrijfsnaam: 'Al beslist' } });
+    const two = await makeSignUp(club.id);
+    await judge([[gone.id, 'te_beoordelen', 'gevalideerd']], kim);
+    const { results } = await judge([one, gone, two].map(({ id }) => [id, 'te_beoordelen', 'vrijgegeven']));
+    expect(results.map(({ code }) => code)).toEqual(['ok', 'al_beoordeeld', 'ok']);
+    expect(results[1]).toMatchObject({ naam: 'Al beslist', nu: { beoordeling: 'gevalideerd', door: 'Kim Bos' } });
+    expect((await stored(gone.id)).beoordeling).toBe('gevalideerd');
+  });
+
+  it('wants a reason for refusing', async () => {
+    const club = await makeVereniging(server.admin);
+    const { id } = await makeSignUp(club.id);
+    for (const reden of [undefined, '', '  ']) {
+      const { status, code } = await judge([[id, 'te_beoordelen', 'afgekeurd', reden]]);
+      expect([status, code]).toEqual([400, 'ongeldige_invoer']);
+    }
+    expect((await stored(id)).beoordeling).toBe('te_beoordelen');
+  });
+
+  it('is not for what the club and the company already agreed on, nor for what the club wrote down itself', async () => {
+    const club = await makeVereniging(server.admin);
+    const agreed = await makeMatch(server.admin, club.id, { status: 'matched' });
+    expect((await judge([[agreed.id, 'vrijgegeven', 'afgekeurd', 'Dubbel']])).results[0]?.code).toBe('al_gematcht');
+    const own = await makeMatch(server.admin, club.id, { bron: 'handmatig', status: 'active' });
+    expect((await judge([[own.id, 'vrijgegeven', 'afgekeurd', 'Dubbel']])).code).toBe('niet_gevonden');
+  });
+
+  it('waits while the club is deleted', async () => {
+    const club = await makeVereniging(server.admin);
+    const { id } = await makeSignUp(club.id);
+    await server.admin.updateTable('vereniging').set({ verwijderd_op: new Date() }).where('id', '=', club.id).execute();
+    expect((await judge([[id, 'te_beoordelen', 'vrijgegeven']])).results[0]?.code).toBe('club_verwijderd');
+    expect(await stored(id)).toMatchObject(WAITING);
+  });
+
+  it('is out of reach for an admin of the club, at the door and in the database (G-053, SU-19)', async () => {
+    const { club, cookie } = await server.makeMember({ user: { rol: 'admin' } });
+    const { id } = await makeSignUp(club.id);
+    const refused = await judge([[id, 'te_beoordelen', 'vrijgegeven']], { id: '', cookie });
+    expect([refused.status, refused.code]).toEqual([403, 'geen_toegang']);
+    for (const path of ['', '/tellers', '/zoek?zoek=bak', `/${id}/nakijken`, `/${id}`]) {
+      expect((await server.ask(`/superuser/matches${path}`, { cookie })).status, path).toBe(403);
+    }
+    const asAdmin = (change: string) =>
+      server.services.database
+        .as('app_user')
+        .transaction()
+        .execute(async (db) => {
+          await sql`select set_config('app.club', ${club.id}, true), set_config('app.rol', 'admin', true)`.execute(db);
+          await sql`update app.match set ${sql.raw(change)} where id = ${id}`.execute(db);
+        });
+    for (const change of [
+      'validatie_admin = true',
+      'vrijgegeven_voor_user = true',
+      `status = 'approved'`,
+      `beoordeeld_op = now()`,
+    ]) {
+      await expect(asAdmin(change), change).rejects.toThrow(/permission denied|no allowed step/);
+    }
+    expect(await stored(id)).toMatchObject(WAITING);
+  });
+
+  it('shows the sponsor to the club when it is released, and not before (SU-19, MATCH-11)', async () => {
+    const { club, cookie } = await server.makeMember();
+    const { id } = await makeSignUp(club.id, { sponsor: { bedrijfsnaam: 'Bakkerij Van Loon' } });
+    const shown = async () => {
+      const { body } = await server.ask('/matches', { cookie });
+      return (body['rows'] as Match[]).map(({ sponsor }) => sponsor.bedrijfsnaam);
+    };
+    expect(await shown()).toEqual([]);
+    await judge([[id, 'te_beoordelen', 'gevalideerd']]);
+    expect(await shown()).toEqual([]);
+    await judge([[id, 'gevalideerd', 'vrijgegeven']]);
+    expect(await shown()).toEqual(['Bakkerij Van Loon']);
+    await judge([[id, 'vrijgegeven', 'gevalideerd']]);
+    expect(await shown()).toEqual([]);
+  });
+});
+
+it('a sign-up begins pending, not validated and not released: it waits for the provider (MATCH-11)', async () => {
+  const club = await makeVereniging(server.admin);
+  const search = await makeZoekopdracht(server.admin, club.id);
+  const { sponsor_id } = await makeMatch(server.admin, club.id);
+  const { id } = await server.admin
+    .insertInto('match')
+    .values({ vereniging_id: club.id, sponsor_id, zoekopdracht_id: search.id, bron: 'inschrijving' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  expect(await stored(id)).toMatchObject({ ...WAITING, beoordeling: 'te_beoordelen' });
+});
+
+describe('the lists', () => {
+  it('hold what waits oldest first, the others newest first, of one club or of all (SU-19)', async () => {
+    const club = await makeVereniging(server.admin);
+    const at = (day: number) => ({ created_at: new Date(Date.UTC(2026, 0, day)) });
+    const named = (bedrijfsnaam: string) => ({ sponsor: { bedrijfsnaam } });
+    await makeSignUp(club.id, { ...named('Jong'), ...at(3) });
+    await makeSignUp(club.id, { ...named('Oud'), ...at(1) });
+    await makeMatch(server.admin, club.id, { ...named('Klaar'), vrijgegeven_voor_user: false, ...at(2) });
+    await makeMatch(server.admin, club.id, { ...named('Weg'), status: 'rejected', ...at(4) });
+    await makeMatch(server.admin, club.id, { ...named('Zelf'), bron: 'handmatig', status: 'active' });
+    const shown = async (query: Record<string, string>) =>
+      (await list({ vereniging_id: club.id, ...query })).rows.map(({ bedrijfsnaam }) => bedrijfsnaam);
+    expect(await shown({ beoordeling: 'te_beoordelen' })).toEqual(['Oud', 'Jong']);
+    expect(await shown({ beoordeling: 'gevalideerd' })).toEqual(['Klaar']);
+    expect(await shown({ beoordeling: 'afgekeurd' })).toEqual(['Weg']);
+    expect(await shown({})).toEqual(['Weg', 'Jong', 'Klaar', 'Oud']);
+    const { body } = await server.ask(`/superuser/matches/tellers?vereniging_id=${club.id}`, { cookie: robin.cookie });
+    expect(body).toEqual({ te_beoordelen: 2, gevalideerd: 1, afgekeurd: 1 });
+  });
+
+  it('page by key: each once, also when some are judged meanwhile', async () => {
+    const club = await makeVereniging(server.admin);
+    const ids: string[] = [];
+    for (let n = 0; n < 23; n += 1) ids.push((await makeSignUp(club.id)).id);
+    const seen: string[] = [];
+    let after: string | null = '';
+    while (after !== null) {
+      const page: { rows: SignUp[]; next: string | null } = await list({
+        vereniging_id: club.id,
+        beoordeling: 'te_beoordelen',
+        ...(after !== '' && { after }),
+      });
+      seen.push(...page.rows.map(({ id }) => id));
+      await judge([[page.rows[0]?.id ?? '', 'te_beoordelen', 'vrijgegeven']]);
+      after = page.next;
+    }
+    expect(seen).toEqual(ids);
+  });
+
+  it('are searched by company and by contact, within the list one looks at', async () => {
+    const club = await makeVereniging(server.admin);
+    await makeSignUp(club.id, { sponsor: { bedrijfsnaam: 'Zuivelboerderij Kwark', contactpersoon: 'Wilma Quist' } });
+    const search = async (query: Record<string, string>) => {
+      const { rows, has_more } = await list(query, '/superuser/matches/zoek');
+      return { names: rows.map(({ bedrijfsnaam }) => bedrijfsnaam), has_more };
+    };
+    const found = { names: ['Zuivelboerderij Kwark'], has_more: false };
+    expect(await search({ zoek: 'KWARK' })).toEqual(found);
+    expect(await search({ zoek: 'quist' })).toEqual(found);
+    expect(await search({ zoek: 'zu' })).toEqual(found);
+    expect(await search({ zoek: 'kwark', beoordeling: 'afgekeurd' })).toEqual({ names: [], has_more: false });
+    expect(await search({ zoek: '%%%' })).toEqual({ names: [], has_more: false });
+    const other = await makeVereniging(server.admin);
+    expect(await search({ zoek: 'kwark', vereniging_id: other.id })).toEqual({ names: [], has_more: false });
+  });
+
+  it('say that there may be others when a word is too common', async () => {
+    const club = await makeVereniging(server.admin);
+    for (let n = 0; n < 31; n += 1)
+      await makeMatch(server.admin, club.id, { sponsor: { bedrijfsnaam: `Fietsenmaker ${n}` } });
+    await makeSignUp(club.id, { sponsor: { bedrijfsnaam: 'Fietsenmaker die wacht' } });
+    const waiting = await list(
+      { zoek: 'fietsenmaker', beoordeling: 'te_beoordelen', vereniging_id: club.id },
+      '/superuser/matches/zoek',
+    );
+    // Found although it is one of many: its list is short.
+    expect(waiting.rows.map(({ bedrijfsnaam }) => bedrijfsnaam)).toEqual(['Fietsenmaker die wacht']);
+    expect(waiting.has_more).toBe(false);
+    const all = await list({ zoek: 'fietsenmaker' }, '/superuser/matches/zoek');
+    expect([all.rows.length, all.has_more]).toEqual([10, true]);
+  });
+});
+
+describe('what a person needs to judge', () => {
+  it('is all there: company, choice as it was frozen, club, and what was decided before (SU-19)', async () => {
+    const club = await makeVereniging(server.admin, {
+      contactpersoon_naam: 'Joke Peters',
+      contactpersoon_telefoonnummer: '06 2233 4455',
+    });
+    await makeMatch(server.admin, club.id, { status: 'rejected' });
+    await makeMatch(server.admin, club.id);
+    const search = await makeZoekopdracht(server.admin, club.id, { zoekopdracht: 'Nieuwe uniformen' });
+    const { id } = await makeSignUp(club.id, {
+      zoekopdracht_id: search.id,
+      selected_pakket_id: search.pakket_id,
+      package_details: JSON.stringify({
+        naam: 'Brons',
+        soort_sponsoring: 'Teamsponsor',
+        bedrag_per_jaar: 250_00,
+        looptijd_jaar: 1,
+        tegenprestaties: ['Naam in het programma', '2 kaarten'],
+      }),
+      sponsor: {
+        bedrijfsnaam: 'Broodhuis Van Loon',
+        contactpersoon: 'Hans van Loon',
+        email: 'uniek@loon.example',
+        telefoonnummer: '0165 411 207',
+        postcode: '1234 EF',
+      },
+    });
+    expect(await detail(id)).toMatchObject({
+      bedrijfsnaam: 'Broodhuis Van Loon',
+      contactpersoon: 'Hans van Loon',
+      annual_value: 250_00,
+      zoekopdracht: 'Nieuwe uniformen',
+      pakket: {
+        naam: 'Brons',
+        soort_sponsoring: 'Teamsponsor',
+        looptijd_jaar: 1,
+        tegenprestaties: ['Naam in het programma', '2 kaarten'],
+      },
+      vereniging: { naam: club.naam, contactpersoon_naam: 'Joke Peters', aanmeldingen: 2, afgekeurd: 1 },
+      lookalikes: [],
+    });
+    await judge([[id, 'te_beoordelen', 'afgekeurd', 'Dubbel']]);
+    expect(await detail(id)).toMatchObject({
+      afwijsreden: 'Dubbel',
+      beoordeeld_door: 'Robin Kok',
+      vereniging: { afgekeurd: 1 },
+    });
+  });
+
+  it('shows the pakket when nothing was frozen', async () => {
+    const club = await makeVereniging(server.admin);
+    const search = await makeZoekopdracht(server.admin, club.id);
+    const { id } = await makeSignUp(club.id, { zoekopdracht_id: search.id, selected_pakket_id: search.pakket_id });
+    expect((await detail(id)).pakket).toMatchObject({ naam: 'Teamsponsor', looptijd_jaar: 1 });
+  });
+
+  it('has who looks alike: in the club by name, address, number or neighbourhood, elsewhere only who signed up', async () => {
+    const club = await makeVereniging(server.admin);
+    const other = await makeVereniging(server.admin, { naam: 'Harmonie Sint Cecilia' });
+    const own = { email: 'hans@vanloon-a.example', telefoonnummer: '06 9876 1234', postcode: '9876 ZX' };
+    const unlike = { email: null, telefoonnummer: null, postcode: null };
+    const { id } = await makeSignUp(club.id, { sponsor: { bedrijfsnaam: 'Banketbakker Van Loon', ...own } });
+    const known = (vereniging_id: string, sponsor: object, values = {}) =>
+      makeMatch(server.admin, vereniging_id, {
+        sponsor: { bedrijfsnaam: 'Iets anders', ...unlike, ...sponsor },
+        ...values,
+      });
+    await known(
+      club.id,
+      { bedrijfsnaam: 'Banketbakker van Loon B.V.' },
+      { contract_signed: true, contract_end_date: '2026-12-31', bron: 'handmatig', status: 'active' },
+    );
+    await known(club.id, { email: 'HANS@vanloon-a.example' });
+    await known(club.id, { telefoonnummer: '+31 (0)6 98761234' });
+    await known(club.id, { bedrijfsnaam: 'Banketbakkerij Van Loon', postcode: '9876 ZX' });
+    await known(club.id, { bedrijfsnaam: 'Kapsalon Knip', postcode: '9876 ZX' });
+    await known(
+      other.id,
+      { bedrijfsnaam: 'Banketbakker Van Loon' },
+      { status: 'rejected', afwijsreden: 'Geen echt bedrijf' },
+    );
+    await known(
+      other.id,
+      { bedrijfsnaam: 'Banketbakker Van Loon', akkoord_bron: 'handmatig' },
+      { bron: 'handmatig', status: 'active' },
+    );
+    const { lookalikes } = await detail(id);
+    const shown = lookalikes.map(({ bedrijfsnaam, is_eigen_club, gelijk }) => [
+      bedrijfsnaam,
+      is_eigen_club,
+      gelijk.join(' '),
+    ]);
+    expect(shown).toEqual(
+      expect.arrayContaining([
+        ['Banketbakker van Loon B.V.', true, 'naam'],
+        ['Iets anders', true, 'email'],
+        ['Iets anders', true, 'telefoon'],
+        ['Banketbakkerij Van Loon', true, 'postcode'],
+        ['Banketbakker Van Loon', false, 'naam'],
+      ]),
+    );
+    expect(shown).toHaveLength(5);
+    expect(shown.at(-1)?.[1]).toBe(false);
+    expect(lookalikes.find(({ bedrijfsnaam }) => bedrijfsnaam.endsWith('B.V.'))).toMatchObject({
+      contract_end_date: '2026-12-31',
+      beoordeling: null,
+    });
+    expect(lookalikes.at(-1)).toMatchObject({
+      vereniging_naam: 'Harmonie Sint Cecilia',
+      beoordeling: 'afgekeurd',
+      afwijsreden: 'Geen echt bedrijf',
+    });
+  });
+
+  it('comes with what could be looked up, and says what could not', async () => {
+    const club = await makeVereniging(server.admin);
+    const good = await makeSignUp(club.id, {
+      sponsor: { bedrijfsnaam: 'Zilversmid', email: 'hans@bakkerijvanloon.nl', telefoonnummer: '0165 411 999' },
+    });
+    const bad = await makeSignUp(club.id, {
+      sponsor: { bedrijfsnaam: 'Test test', email: 'test@bestaat-niet.nl', telefoonnummer: '0165 411 998' },
+    });
+    const of = async (id: string) =>
+      (await server.ask(`/superuser/matches/${id}/nakijken`, { cookie: robin.cookie })).body as unknown as Checked;
+    const { checks, opmerking } = await of(good.id);
+    expect(opmerking).toEqual({ uitkomst: 'goed', tekst: 'Niets bijzonders' });
+    expect(checks.map(({ soort, uitkomst }) => `${soort} ${uitkomst}`)).toEqual([
+      'email goed',
+      'telefoon goed',
+      'adres onbekend',
+      'branche goed',
+      'akkoord goed',
+    ]);
+    expect((await of(bad.id)).opmerking).toEqual({ uitkomst: 'fout', tekst: 'E-mailadres bestaat niet' });
+  });
+
+  it.todo('puts two of one company together at release (sketch 13, the part about putting sponsors together)');
+});
+
+describe('the club', () => {
+  let worker: Worker;
+  beforeAll(async () => {
+    const { database, log, env } = server.services;
+    worker = await startWorker({ jobs: matchesJobs, database, log, services: { origin: env.PUBLIC_ORIGIN } });
+  });
+  afterAll(() => worker.stop());
+
+  const mails = (vereniging_id: string) =>
+    server.admin
+      .selectFrom('outbox')
+      .select(['to_address', 'subject', 'text'])
+      .where('template', '=', releasedMail.template)
+      .where('vereniging_id', '=', vereniging_id)
+      .orderBy('to_address')
+      .execute();
+  /** What the minutes of the hold do. */
+  const endHold = () =>
+    sql`update pgboss.job set start_after = now() where name = 'matches.tell-club' and state = 'created'`.execute(
+      server.admin,
+    );
+  const waiting = async (vereniging_id: string) => {
+    const { rows } = await sql`select from pgboss.job where name = 'matches.tell-club' and state < 'completed'
+      and data ->> 'vereniging_id' = ${vereniging_id}`.execute(server.admin);
+    return rows.length;
+  };
+  const settle = async (vereniging_id: string) => {
+    await endHold();
+    await expect.poll(() => waiting(vereniging_id), { timeout: 20_000 }).toBe(0);
+  };
+
+  it('gets one mail for a release, however often it is taken back and done again meanwhile', async () => {
+    const club = await makeVereniging(server.admin, {
+      contactpersoon_mailadres: 'joke@cecilia.example',
+      contactpersoon_naam: 'Joke Peters',
+    });
+    await makeUser(server.admin, {
+      vereniging_id: club.id,
+      rol: 'admin',
+      email: 'annemie@cecilia.example',
+      voornaam: 'Annemie',
+    });
+    await makeUser(server.admin, { vereniging_id: club.id, rol: 'member', email: 'lid@cecilia.example' });
+    const { id } = await makeSignUp(club.id, {
+      annual_value: 250_00,
+      sponsor: { bedrijfsnaam: 'Bakkerij Van Loon', contactpersoon: 'Hans van Loon' },
+    });
+    await judge([[id, 'te_beoordelen', 'vrijgegeven']]);
+    await judge([[id, 'vrijgegeven', 'te_beoordelen']]);
+    await judge([[id, 'te_beoordelen', 'vrijgegeven']]);
+    expect(await mails(club.id)).toEqual([]);
+    await settle(club.id);
+    const sent = await mails(club.id);
+    expect(sent.map(({ to_address }) => to_address)).toEqual(['annemie@cecilia.example', 'joke@cecilia.example']);
+    expect(sent[0]?.subject).toBe('Bakkerij Van Loon wil sponsor worden');
+    for (const part of ['Hoi Annemie,', 'Hans van Loon', '€250,-', `/matches?match=${id}`])
+      expect(sent[0]?.text).toContain(part);
+    // The company itself is not told here.
+    expect(sent.some(({ to_address }) => to_address === 'piet@bedrijf.example')).toBe(false);
+  });
+
+  it('gets none for a release that was taken back, and none for what is only validated', async () => {
+    const club = await makeVereniging(server.admin);
+    const back = await makeSignUp(club.id);
+    await judge([[back.id, 'te_beoordelen', 'vrijgegeven']]);
+    await judge([[back.id, 'vrijgegeven', 'te_beoordelen']]);
+    const held = await makeSignUp(club.id);
+    await judge([[held.id, 'te_beoordelen', 'gevalideerd']]);
+    await settle(club.id);
+    expect(await mails(club.id)).toEqual([]);
+  });
+
+  it('gets none twice when the job runs twice', async () => {
+    const club = await makeVereniging(server.admin);
+    const { id } = await makeSignUp(club.id);
+    await judge([[id, 'te_beoordelen', 'vrijgegeven']]);
+    await settle(club.id);
+    expect(await mails(club.id)).toHaveLength(1);
+    await sql`update pgboss.job set state = 'retry', completed_on = null, start_after = now(), singleton_key = id::text
+      where name = 'matches.tell-club' and data ->> 'vereniging_id' = ${club.id}`.execute(server.admin);
+    await settle(club.id);
+    expect(await mails(club.id)).toHaveLength(1);
+  });
+});

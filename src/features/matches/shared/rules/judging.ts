@@ -1,0 +1,93 @@
+import { plural } from '#shared/text.ts';
+
+/** How far the provider is with a sign-up; the database derives it from the status and the two flags. */
+export const BEOORDELINGEN = ['te_beoordelen', 'gevalideerd', 'vrijgegeven', 'afgekeurd'] as const;
+export type Beoordeling = (typeof BEOORDELINGEN)[number];
+
+/** Why a sign-up is refused; what fits none of these is written out. */
+export const AFWIJSREDENEN = ['Geen echt bedrijf', 'Dubbel', 'Niet toegestaan'] as const;
+export const AFWIJSREDEN_MAX = 300;
+
+/** How many are judged in one go. */
+export const JUDGE_MOST = 50;
+
+/**
+ * Within this time a release can be taken back without anybody having read of it: the mail to the club waits so long.
+ */
+export const HOLD_MINUTES = 3;
+
+/** Why a sign-up cannot get there; null when it can. */
+export function refuseJudgement(status: string, naar: Beoordeling): 'al_gematcht' | null {
+  const isUndone = naar === 'te_beoordelen' || naar === 'afgekeurd';
+  return status === 'matched' && isUndone ? 'al_gematcht' : null;
+}
+
+/** What is stored for a judgement. That the club and the company came to something stays so. */
+export function columnsOf(naar: Beoordeling, status: string, reden: string | null) {
+  switch (naar) {
+    case 'te_beoordelen':
+      return { status: 'pending', validatie_admin: false, vrijgegeven_voor_user: false, afwijsreden: null } as const;
+    case 'afgekeurd':
+      return { status: 'rejected', validatie_admin: false, vrijgegeven_voor_user: false, afwijsreden: reden } as const;
+    default:
+      return {
+        status: status === 'matched' ? 'matched' : 'approved',
+        validatie_admin: true,
+        vrijgegeven_voor_user: naar === 'vrijgegeven',
+        afwijsreden: null,
+      } as const;
+  }
+}
+
+/** A judgement is a step of one sign-up, from where the person saw it. */
+interface Result {
+  naam: string | null;
+  code: string;
+  /** Who was first, and what became of it. */
+  nu: { beoordeling: Beoordeling; door: string | null } | null;
+}
+
+const WORDS: Record<Beoordeling, string> = {
+  te_beoordelen: 'teruggezet',
+  gevalideerd: 'gevalideerd en niet vrijgegeven',
+  vrijgegeven: 'vrijgegeven',
+  afgekeurd: 'afgekeurd',
+};
+
+/** 'Bakkerij Van Loon: Robin Kok was eerder en heeft de aanmelding afgekeurd.' */
+export function judgementFailure({ naam, code, nu }: Result): string {
+  const about = naam ?? 'Deze aanmelding';
+  switch (code) {
+    case 'al_beoordeeld':
+      return nu === null
+        ? `${about}: iemand anders was eerder.`
+        : `${about}: ${nu.door ?? 'iemand anders'} was eerder en heeft de aanmelding ${WORDS[nu.beoordeling]}.`;
+    case 'al_gematcht':
+      return `${about}: de club is het al eens geworden met dit bedrijf.`;
+    case 'club_verwijderd':
+      return `${about}: de club is verwijderd. Zet eerst de club terug.`;
+    case 'niet_gevonden':
+      return `${about} is er niet meer.`;
+    default:
+      return `${about}: er ging iets mis. Probeer het opnieuw.`;
+  }
+}
+
+/** What came of one judgement, in a sentence for the toast. */
+export function judgementDone(naar: Beoordeling, names: readonly string[], club: string | null): string {
+  const [only] = names;
+  const who = names.length === 1 && only !== undefined ? only : plural(names.length, 'aanmelding', 'aanmeldingen');
+  const is = names.length === 1 ? 'is' : 'zijn';
+  switch (naar) {
+    case 'vrijgegeven': {
+      const reader = names.length === 1 && club !== null ? `${club} krijgt` : 'De clubs krijgen';
+      return `${who} ${is} vrijgegeven. ${reader} een mail.`;
+    }
+    case 'gevalideerd':
+      return `${who} ${is} gevalideerd, maar nog niet vrijgegeven.`;
+    case 'afgekeurd':
+      return `${who} ${is} afgekeurd.`;
+    case 'te_beoordelen':
+      return `${who} ${names.length === 1 ? 'staat' : 'staan'} weer bij Te beoordelen.`;
+  }
+}
