@@ -1,5 +1,4 @@
 import { createSocket } from 'node:dgram';
-import type { AddressInfo } from 'node:net';
 
 /** What a name has: mail servers, an address, neither, or no such name. `silent` gives no answer at all. */
 export type Zone = Record<string, { mx?: string[]; a?: string } | 'silent' | undefined>;
@@ -68,7 +67,7 @@ export async function startNameServer(zone: Zone) {
     socket.bind(0, '127.0.0.1', resolve);
   });
   return {
-    address: `127.0.0.1:${(socket.address() as AddressInfo).port}`,
+    address: `127.0.0.1:${socket.address().port}`,
     /** 'MX bakkerij.nl', in the order they came. */
     asked,
     stop: () =>

@@ -103,17 +103,11 @@ export async function checkSignUp({ run, mailDomains }: Admitted<'superuser', 'n
 async function judge(db: Db, { id: account_id }: Account, { id, van, naar, reden }: JudgeStep): Promise<JudgeResult> {
   const found = await queries.lockSignUp(db, id);
   if (found === undefined) return { id, naam: null, code: 'niet_gevonden', nu: null, reden_was: null };
-  const {
-    vereniging_id,
-    verwijderd_op,
-    status,
-    beoordeling,
-    bedrijfsnaam: naam,
-    beoordeeld_door: door,
-    afwijsreden,
-  } = found;
-  const result = { id, naam, nu: { beoordeling: beoordeling as Beoordeling, door }, reden_was: afwijsreden };
-  if (beoordeling !== van) return { ...result, code: 'al_beoordeeld' };
+  const { vereniging_id, verwijderd_op, status, beoordeling, bedrijfsnaam: naam, afwijsreden } = found;
+  const result = { id, naam, nu: { beoordeling: beoordeling as Beoordeling, door: null }, reden_was: afwijsreden };
+  if (beoordeling !== van) {
+    return { ...result, code: 'al_beoordeeld', nu: { ...result.nu, door: await queries.findJudge(db, id) } };
+  }
   // What stands with a deleted club stays as it is, until the club is back or gone.
   if (verwijderd_op !== null) return { ...result, code: 'club_verwijderd' };
   const refusal = refuseJudgement(status, naar);

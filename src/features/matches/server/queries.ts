@@ -357,8 +357,16 @@ export async function findSignUp(db: Db, id: string): Promise<SignUpDetail | nul
     zoekopdracht: row.zoekopdracht,
     pakket: chosenTerms(row),
     vereniging: {
-      ...{ id: vereniging_id, naam, plaatsnaam, kleur_1, kleur_2, kleur_3 },
-      ...{ contactpersoon_naam, contactpersoon_telefoonnummer, is_verwijderd: row.verwijderd_op !== null, ...counts },
+      id: vereniging_id,
+      naam,
+      plaatsnaam,
+      kleur_1,
+      kleur_2,
+      kleur_3,
+      contactpersoon_naam,
+      contactpersoon_telefoonnummer,
+      is_verwijderd: row.verwijderd_op !== null,
+      ...counts,
     },
     lookalikes: await listLookalikes(db, id),
   };
@@ -448,13 +456,12 @@ export async function listLookalikes(db: Db, id: string): Promise<Lookalike[]> {
   return rows;
 }
 
-/** Locks a sign-up, with where it stands and who brought it there. */
+/** Locks a sign-up, with where it stands. Who brought it there is asked after the lock: a join would still be from before. */
 export function lockSignUp(db: Db, id: string) {
   return db
     .selectFrom('match')
     .innerJoin('sponsor', (join) => join.on(ofSponsor))
     .innerJoin('vereniging', 'vereniging.id', 'match.vereniging_id')
-    .leftJoin('users', 'users.id', 'match.beoordeeld_door')
     .select([
       'vereniging.verwijderd_op',
       'match.vereniging_id',
@@ -463,11 +470,21 @@ export function lockSignUp(db: Db, id: string) {
       'match.afwijsreden',
       'sponsor.bedrijfsnaam',
     ])
-    .select('users.naam as beoordeeld_door')
     .where('match.id', '=', id)
     .where('match.beoordeling', 'is not', null)
     .forUpdate('match')
     .executeTakeFirst();
+}
+
+export async function findJudge(db: Db, id: string): Promise<string | null> {
+  const found = await db
+    .selectFrom('match')
+    .innerJoin('users', 'users.id', 'match.beoordeeld_door')
+    .select('users.naam')
+    .where('match.id', '=', id)
+    .where('match.beoordeling', 'is not', null)
+    .executeTakeFirst();
+  return found?.naam ?? null;
 }
 
 export async function updateSignUp(

@@ -108,7 +108,7 @@ describe('judging a sign-up', () => {
       judge([[id, 'te_beoordelen', 'afgekeurd', 'Dubbel']], kim),
     ]);
     const codes = both.map(({ results }) => results[0]?.code);
-    expect(codes.toSorted()).toEqual(['al_beoordeeld', 'ok']);
+    expect(new Set(codes)).toEqual(new Set(['al_beoordeeld', 'ok']));
     const [winner, loser] = codes[0] === 'ok' ? ['Robin Kok', both[1]] : ['Kim Bos', both[0]];
     expect(loser?.results[0]).toMatchObject({
       naam: 'Bakkerij Van Loon',
@@ -150,7 +150,11 @@ describe('judging a sign-up', () => {
   it('waits while the club is deleted', async () => {
     const club = await makeVereniging(server.admin);
     const { id } = await makeSignUp(club.id);
-    await server.admin.updateTable('vereniging').set({ verwijderd_op: new Date() }).where('id', '=', club.id).execute();
+    await server.admin
+      .updateTable('vereniging')
+      .set({ verwijderd_op: new Date(), verwijderd_reden: 'gestopt' })
+      .where('id', '=', club.id)
+      .execute();
     expect((await judge([[id, 'te_beoordelen', 'vrijgegeven']])).results[0]?.code).toBe('club_verwijderd');
     expect(await stored(id)).toMatchObject(WAITING);
   });
