@@ -45,7 +45,7 @@ const EXPECTED: Record<Access, Record<Exclude<Actor, 'superuser without the seco
     'member of another club': 'ok',
     'admin of another club': 'ok',
     'former member with an open session': 'geen_vereniging',
-    superuser: 'geen_vereniging',
+    superuser: 'niet_namens_club',
     'superuser acting for the club': 'ok',
   },
   admin: {
@@ -59,7 +59,7 @@ const EXPECTED: Record<Access, Record<Exclude<Actor, 'superuser without the seco
     'member of another club': 'geen_toegang',
     'admin of another club': 'ok',
     'former member with an open session': 'geen_vereniging',
-    superuser: 'geen_vereniging',
+    superuser: 'niet_namens_club',
     'superuser acting for the club': 'ok',
   },
   acting: {
@@ -69,7 +69,7 @@ const EXPECTED: Record<Access, Record<Exclude<Actor, 'superuser without the seco
     'without club': 'geen_vereniging',
     pending: 'geen_vereniging',
     'former member with an open session': 'geen_vereniging',
-    superuser: 'geen_vereniging',
+    superuser: 'niet_namens_club',
     'superuser acting for the club': 'ok',
   },
   superuser: {
@@ -84,6 +84,7 @@ const ACCESS_REFUSALS = new Set([
   'niet_ingelogd',
   'email_niet_bevestigd',
   'geen_vereniging',
+  'niet_namens_club',
   'geen_toegang',
   'handelt_namens_club',
   'module_vergrendeld',

@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { leavesOf, listEndpoints, requestOf, withLeaf } from './endpoints.ts';
-import { makeUser } from './factories.ts';
+import { makeMatch, makeUser } from './factories.ts';
 import type { World } from './makers.ts';
 import { startServer, type TestServer } from './server.ts';
 import { inputIn, makeWorld } from './worlds.ts';
@@ -47,6 +48,41 @@ function compare(before: Map<string, string>, after: Map<string, string>): strin
 const writes = listEndpoints().filter(
   ({ method, meta }) => method !== 'GET' && ['member', 'admin', 'acting'].includes(meta.access),
 );
+/** These show a picture, and the club of these tests has none. */
+const OF_THE_LOGO = new Set(['vereniging.logoColours', 'materialen.logo']);
+const reads = listEndpoints().filter(
+  ({ name, method, meta }) =>
+    method === 'GET' && ['member', 'admin', 'acting'].includes(meta.access) && !OF_THE_LOGO.has(name),
+);
+const SPONSOR = 'KANARIE-3f7a';
+let started = new Date();
+
+/** Every sponsor of the club has a name that cannot be missed, and a reason to stand in every list. */
+async function showSponsorsEverywhere(acting_superuser: string): Promise<void> {
+  const { vereniging_id } = world;
+  const searches = await server.admin.selectFrom('zoekopdracht').select('id').execute();
+  for (const { id } of searches) await makeMatch(server.admin, vereniging_id, { zoekopdracht_id: id });
+  const match = await makeMatch(server.admin, vereniging_id);
+  await server.admin.updateTable('sponsor').set({ bedrijfsnaam: SPONSOR }).execute();
+  await sql`update app.match set contract_signed = true, pipeline_stage = 'active', annual_value = 50000,
+    contract_start_date = current_date - 300, contract_end_date = current_date + 20,
+    next_follow_up_date = current_date - 1`.execute(server.admin);
+  const before = {
+    vereniging_id,
+    acting_superuser,
+    wie: 'namens' as const,
+    visit_id: randomUUID(),
+    at: new Date('2026-01-05'),
+  };
+  await server.admin
+    .insertInto('audit_event')
+    .values([
+      { ...before, operation: 'acting.start', after: JSON.stringify({ until: '2026-01-05T01:00:00Z' }) },
+      { ...before, operation: 'sponsor.read', object_table: 'match', object_id: match.id },
+    ])
+    .execute();
+}
+
 /** Asks for a text, and keeps nothing of it; counts what the club does, and so nothing that is done in its name. */
 const CHANGES_NOTHING = new Set(['vereniging.describe', 'cta.count']);
 let changedInAll = 0;
@@ -85,6 +121,53 @@ describe('a superuser who acts for a club', () => {
           vereniging_id: world.vereniging_id,
         });
       }
+    },
+  );
+
+  it.each(reads.map((endpoint) => ({ endpoint, title: endpoint.name })))(
+    '$title is on record, once, if and only if it shows a sponsor of the club (G-022)',
+    async ({ endpoint }) => {
+      const superuser = await makeUser(server.admin, { rol: 'superuser' });
+      const { cookie } = await server.signIn(superuser.id, { acting_vereniging_id: world.vereniging_id });
+      const input = await inputIn(server, endpoint, { ...world, user_id: superuser.id });
+      await showSponsorsEverywhere(superuser.id);
+      const { path, ...request } = requestOf(endpoint, input);
+      const call = async (asked: string) => {
+        const response = await server.call(path, { ...request, cookie: asked });
+        const text = await response.text();
+        expect(response.status, text).toBeLessThan(300);
+        return text;
+      };
+      // At once, as a screen asks for what it shows, and again, as it does when somebody comes back to it.
+      const [text] = await Promise.all([call(cookie), call(cookie), call(cookie)]);
+      await call(cookie);
+      const { reads: said } = endpoint.meta;
+      expect(text.includes(SPONSOR), 'what it shows is what its contract says').toBe(said !== undefined);
+
+      const { cookie: ofTheClub } = await server.signIn(world.user_id);
+      await call(ofTheClub);
+      const kept = await server.admin
+        .selectFrom('audit_event')
+        .select(['operation', 'actor_user', 'acting_superuser', 'vereniging_id', 'object_id', 'before', 'after'])
+        .where('operation', 'like', '%.read')
+        .where('at', '>=', started)
+        .execute();
+      started = new Date();
+      expect(kept).toEqual(
+        said === undefined
+          ? []
+          : [
+              {
+                operation: `${said.what}.read`,
+                actor_user: superuser.id,
+                acting_superuser: superuser.id,
+                vereniging_id: world.vereniging_id,
+                object_id: said.what === 'sponsor' ? input[said.match] : null,
+                before: null,
+                after: null,
+              },
+            ],
+      );
     },
   );
 

@@ -1,6 +1,7 @@
 import { isContractProcedure } from '@orpc/contract';
 import { z } from 'zod';
 import { contract } from '#start/app.ts';
+import { HERSTELCODE } from './factories.ts';
 import type { EndpointMeta } from '#shared/access.ts';
 
 export interface Endpoint {
@@ -111,6 +112,8 @@ const ENDPOINT_FIELDS: Record<string, Record<string, unknown>> = {
   // One pixel is too small to print.
   'covers.add': { body: wideFile },
   'covers.replaceFile': { body: wideFile },
+  // What `giveFactor` (tests/factories.ts) gave the superuser.
+  'accounts.startActing': { bewijs: { code: HERSTELCODE } },
   'accounts.login': { email: 'onbekend@voorbeeld.example' },
   'prijzen.saveAll': {
     plans: [

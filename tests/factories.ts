@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { hashPassword } from 'better-auth/crypto';
 import { type Insertable, sql } from 'kysely';
+import { hashPassword, symmetricEncrypt } from 'better-auth/crypto';
 import type { Db } from '#server/database/database.ts';
 import type { DB } from '#server/database/tables.ts';
 import type { Storage } from '#server/files/storage.ts';
@@ -55,6 +55,19 @@ export async function makeLogin(db: Db, values: Partial<Insertable<DB['users']>>
     .values({ account_id: user.id, provider_id: 'credential', user_id: user.id, password: hash })
     .execute();
   return user;
+}
+
+/** Opens what asks for a code, once, for whom `giveFactor` gave it to. */
+export const HERSTELCODE = 'ABCDE-23456';
+
+/** A second factor as setting it up leaves it, with one recovery code that a test knows. */
+export async function giveFactor(db: Db, user_id: string, key: string): Promise<void> {
+  const encrypt = (data: string) => symmetricEncrypt({ key, data });
+  const backup_codes = await encrypt(JSON.stringify([HERSTELCODE]));
+  await db
+    .insertInto('two_factor')
+    .values({ user_id, secret: await encrypt('een geheim dat niemand kent'), backup_codes, verified: true })
+    .execute();
 }
 
 export async function makeTeam(db: Db, vereniging_id: string, values: Partial<Insertable<DB['team']>> = {}) {

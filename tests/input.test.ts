@@ -26,7 +26,15 @@ const FURTHER: Record<string, Record<string, unknown>> = {
 };
 
 /** Answers in which nothing was tried. */
-const NOT_TRIED = ['niet_ingelogd', 'geen_vereniging', 'geen_toegang', 'te_vaak', 'module_vergrendeld', 'overbelast'];
+const NOT_TRIED = [
+  'niet_ingelogd',
+  'geen_vereniging',
+  'niet_namens_club',
+  'geen_toegang',
+  'te_vaak',
+  'module_vergrendeld',
+  'overbelast',
+];
 
 function valuesFor({ schema }: Leaf, sample: unknown): [title: string, value: unknown][] {
   if (schema.type === 'integer' || schema.type === 'number') {

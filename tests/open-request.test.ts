@@ -184,7 +184,7 @@ describe('acting for a club', () => {
     expect(await teamsOf(cookie)).toEqual(['JO9 van Groenendaal']);
     expect(await ask('/superuser/verenigingen', cookie)).toBe('handelt_namens_club');
     await changeSession(session_id, { acting_until: new Date(Date.now() - 1000) });
-    expect(await ask('/teams', cookie)).toBe('geen_vereniging');
+    expect(await ask('/teams', cookie)).toBe('niet_namens_club');
     expect(await ask('/superuser/verenigingen', cookie)).toBe('ok');
   });
 

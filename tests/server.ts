@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -112,7 +112,6 @@ export async function startServer(overrides: Record<string, string> = {}, logTo?
         acting_vereniging_id?: string;
         expires_at?: Date;
         two_factor_at?: Date | null;
-        proven_at?: Date | null;
       } = {},
     ) {
       const token = randomBytes(24).toString('base64url');
@@ -126,11 +125,11 @@ export async function startServer(overrides: Record<string, string> = {}, logTo?
             extra.two_factor_at === undefined
               ? sql<Date>`(select now() from app.users where id = ${user_id} and two_factor_enabled)`
               : extra.two_factor_at,
-          proven_at: extra.proven_at === undefined ? new Date() : extra.proven_at,
           ...(extra.acting_vereniging_id && {
             acting_vereniging_id: extra.acting_vereniging_id,
             acting_until: new Date(Date.now() + 3_600_000),
             acting_reason: 'test',
+            acting_visit_id: randomUUID(),
           }),
         })
         .returning('id')

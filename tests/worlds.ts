@@ -1,6 +1,6 @@
 import { MODULES } from '#shared/access.ts';
 import { type Endpoint, leafOf, sampleInput, withLeaf } from './endpoints.ts';
-import { makeLogin, makeUser, makeVereniging } from './factories.ts';
+import { giveFactor, makeLogin, makeUser, makeVereniging } from './factories.ts';
 import { makers, type World } from './makers.ts';
 import type { TestServer } from './server.ts';
 
@@ -23,8 +23,11 @@ export async function signInFor(server: TestServer, endpoint: Endpoint, world: W
   const { admin } = server;
   if (isForNewcomers(endpoint)) return server.signIn((await makeUser(admin)).id);
   switch (endpoint.meta.access) {
-    case 'superuser':
-      return server.signIn((await makeUser(admin, { rol: 'superuser', two_factor_enabled: true })).id);
+    case 'superuser': {
+      const { id } = await makeUser(admin, { rol: 'superuser', two_factor_enabled: true });
+      await giveFactor(admin, id, server.env.AUTH_SECRET);
+      return server.signIn(id);
+    }
     case 'acting':
       return server.signIn((await makeUser(admin, { rol: 'superuser', two_factor_enabled: true })).id, {
         acting_vereniging_id: world.vereniging_id,

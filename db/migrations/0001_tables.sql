@@ -245,7 +245,6 @@ create table app.session (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   two_factor_at timestamptz,
-  proven_at timestamptz,
   acting_vereniging_id uuid references app.vereniging on delete set null,
   acting_until timestamptz,
   acting_reason text,
@@ -253,7 +252,6 @@ create table app.session (
 );
 comment on column app.session.acting_visit_id is 'This time of acting for the club: what happens in it carries it in the audit log.';
 comment on column app.session.two_factor_at is 'When this session passed the second factor; null: it did not.';
-comment on column app.session.proven_at is 'When a password or a code was last given in this session.';
 comment on table app.session is 'tenancy:system';
 create index session_user_id on app.session (user_id);
 create index session_expires on app.session (expires_at);
@@ -989,7 +987,8 @@ create index audit_event_entry on app.audit_event (vereniging_id, at desc, id de
   where visit_id is null or operation = 'acting.start';
 create index audit_event_entry_of on app.audit_event (vereniging_id, wie, at desc, id desc)
   where visit_id is null or operation = 'acting.start';
-create index audit_event_visit on app.audit_event (visit_id, at, id) where visit_id is not null;
+-- What happened in a time of acting, and whether something was read in it before.
+create index audit_event_visit on app.audit_event (visit_id, operation, object_id) where visit_id is not null;
 create index audit_event_object on app.audit_event (object_table, object_id, at desc);
 create index audit_event_actor on app.audit_event (actor_user, at desc);
 create index audit_event_stand on app.audit_event (at desc) where operation like 'stand.%';

@@ -304,29 +304,32 @@ declare
   t record;
 begin
   for t in
-    select c.relname as name, k.events, (select string_agg(quote_literal(x), ', ') from unnest(k.columns) x) as arguments
+    select c.relname as name, k.events, (select string_agg(quote_literal(x), ', ') from unnest(k.columns) x) as arguments,
+           (select string_agg(quote_literal(x), ', ') from unnest(k.columns || k.while_acting) x) as acting_arguments
       from pg_class c left join (values
-        ('users', 'update of rol, vereniging_id, is_contactpersoon', array['rol', 'vereniging_id', 'is_contactpersoon']),
-        -- Of any column: losing the verification follows from another one.
+        ('users', 'update of rol, vereniging_id, is_contactpersoon', array['rol', 'vereniging_id', 'is_contactpersoon'],
+          '{}'::text[]),
+        -- Of any column: losing the verification follows from another one. Of the club's look its admins read what it was
+        -- and what it became: settings that everybody sees anyway, with nobody's name or words in them.
         ('vereniging', 'update', array['bypass_payment_restrictions', 'mail_tier', 'mail_paused_at', 'verified_at',
-          'verwijderd_op']),
+          'verwijderd_op'], array['kleur_1', 'kleur_2', 'kleur_3', 'type_vereniging']),
         ('match', 'update of status, validatie_admin, vrijgegeven_voor_user',
-          array['status', 'validatie_admin', 'vrijgegeven_voor_user']),
-        ('campagnemiddel', 'update of webhook_url', array['webhook_url']),
-        ('toegangsverzoek', 'update of status', array['user_id', 'status']),
-        ('module_access', 'insert or update or delete', array['module_name', 'is_enabled']),
-        ('campaign_media_lock', 'insert or update or delete', array['media_type', 'is_locked']),
-        ('team', 'delete', array['teamnaam']),
-        -- Only while acting, for lack of an id of their own.
-        ('zoekopdracht_team', null, array['zoekopdracht_id', 'team_id']),
-        ('brochure_draft', null, array['zoekopdracht_id', 'type'])
-      ) k (name, events, columns) on k.name = c.relname
+          array['status', 'validatie_admin', 'vrijgegeven_voor_user'], '{}'),
+        ('campagnemiddel', 'update of webhook_url', array['webhook_url'], '{}'),
+        ('toegangsverzoek', 'update of status', array['user_id', 'status'], '{}'),
+        ('module_access', 'insert or update or delete', array['module_name', 'is_enabled'], '{}'),
+        ('campaign_media_lock', 'insert or update or delete', array['media_type', 'is_locked'], '{}'),
+        ('team', 'delete', array['teamnaam'], '{}'),
+        -- For lack of an id of their own.
+        ('zoekopdracht_team', null, '{}', array['zoekopdracht_id', 'team_id']),
+        ('brochure_draft', null, '{}', array['zoekopdracht_id', 'type'])
+      ) k (name, events, columns, while_acting) on k.name = c.relname
      where c.relnamespace = 'app'::regnamespace and c.relkind = 'r' and c.relname not in ('audit_event', 'security_event')
        and (c.relname = 'vereniging' or exists
          (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'vereniging_id'))
   loop
     execute format('create trigger audit_acting after insert or update or delete on app.%I for each row
-      when (priv.acting() is not null) execute function priv.record_change(%s)', t.name, t.arguments);
+      when (priv.acting() is not null) execute function priv.record_change(%s)', t.name, t.acting_arguments);
     if t.events is not null then
       execute format('create trigger audit after %s on app.%I for each row
         when (priv.acting() is null) execute function priv.record_change(%s)', t.events, t.name, t.arguments);

@@ -15,7 +15,7 @@ declare
   acts boolean;
 begin
   select u.id, u.email, u.email_bevestigd, u.rol, u.vereniging_id, u.two_factor_enabled,
-         s.id as session_id, s.expires_at, s.proven_at, s.acting_vereniging_id, s.acting_until, s.acting_visit_id,
+         s.id as session_id, s.expires_at, s.acting_vereniging_id, s.acting_until, s.acting_visit_id,
          v.verwijderd_op
     into who
     from app.session s join app.users u on u.id = s.user_id left join app.vereniging v on v.id = u.vereniging_id
@@ -40,7 +40,7 @@ begin
   return json_build_object(
     'id', who.id, 'email', who.email, 'email_bevestigd', who.email_bevestigd, 'rol', who.rol,
     'vereniging_id', who.vereniging_id, 'vereniging_verwijderd_op', who.verwijderd_op, 'two_factor_enabled', who.two_factor_enabled,
-    'session_id', who.session_id, 'expires_at', who.expires_at, 'proven_at', who.proven_at,
+    'session_id', who.session_id, 'expires_at', who.expires_at,
     'acting_vereniging_id', case when acts then who.acting_vereniging_id end,
     'acting_until', case when acts then who.acting_until end,
     'bypass', (select v.bypass_payment_restrictions from app.vereniging v where v.id = club),

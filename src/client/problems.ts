@@ -37,9 +37,9 @@ export function sentenceOf(problem: Problem): string {
   return problem.kind === 'refusal' ? problem.sentence : SENTENCES[problem.kind];
 }
 
-/** The sentences of a refused form, by field. */
+/** The sentences of a refused form, by field: of every refusal that names fields. */
 export function invalidFields(problem: Problem): Record<string, string> {
-  if (problem.kind !== 'refusal' || problem.code !== 'ongeldige_invoer') return {};
+  if (problem.kind !== 'refusal') return {};
   const { data } = problem;
   if (typeof data !== 'object' || data === null || !('velden' in data)) return {};
   return data.velden as Record<string, string>;

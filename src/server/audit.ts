@@ -1,6 +1,6 @@
 import { isIPv4 } from 'node:net';
 import { sql } from 'kysely';
-import type { Page } from '#shared/paging.ts';
+import { READ_KINDS, type ReadKind } from '#shared/access.ts';
 import type { Db } from './database/database.ts';
 import { listPage } from './database/keyset.ts';
 import type { DB } from './database/tables.ts';
@@ -45,57 +45,129 @@ export async function writeAudit(db: Db, event: AuditEvent): Promise<void> {
        where not (${unlessActing} and priv.acting() is not null)`.execute(db);
 }
 
+interface Read {
+  what: ReadKind;
+  /** Of one sponsor: the match by which the club knows it. */
+  match_id?: string;
+}
+
+/**
+ * Somebody of the provider saw something of the club's sponsors, while acting for it: on record once for each kind and
+ * match in that time, however often it was asked. Ids alone: a name is looked up when the record is shown.
+ */
+export async function recordRead(db: Db, tenant: Tenant, { what, match_id }: Read): Promise<void> {
+  if (tenant.acting_superuser_id === null) return;
+  const operation = `${what}.read`;
+  const id = match_id ?? null;
+  const isOnRecord = sql<boolean>`exists (select from app.audit_event
+    where visit_id = priv.visit() and operation = ${operation} and object_id is not distinct from ${id}::uuid)`;
+  const { rows } = await sql<{ known: boolean }>`select ${isOnRecord} as known`.execute(db);
+  if (rows[0]?.known) return;
+  // A screen asks for several things at once: one after the other, so that none is on record twice.
+  await sql`select pg_advisory_xact_lock(hashtextextended('read:' || priv.visit(), 0))`.execute(db);
+  await sql`
+    insert into app.audit_event (actor_user, acting_superuser, vereniging_id, operation, object_table, object_id)
+      select priv.uid(), priv.acting(), ${tenant.vereniging_id}::uuid, ${operation}, ${id === null ? null : 'match'}, ${id}::uuid
+       where not ${isOnRecord}`.execute(db);
+}
+
 /** Rows of one kind to which the same was done, and in which columns. */
-interface ActedChange {
+export interface VisitChange {
   /** What the operation is about, mostly a table. */
   what: string;
   verb: string;
   columns: string[];
   count: number;
+  /** The first time. */
+  at: Date;
+  /** What the log keeps of it, of the few columns whose values it keeps. */
+  was: Record<string, unknown> | null;
+  werd: Record<string, unknown> | null;
 }
 
-interface Acted {
-  id: string;
-  /** Null when the account is gone. */
-  naam: string | null;
-  from: Date;
-  until: Date;
-  reden: string | null;
-  changes: ActedChange[];
+export interface VisitRead {
+  what: ReadKind;
+  match_id: string | null;
+  at: Date;
+}
+
+/** More of one time of acting than anybody reads; the rest is counted. */
+const LINES_MOST = 100;
+/** Whose kept values can be told one by one: these change a few at a time, never by the hundred. */
+const TOLD_BY_VALUE = ['vereniging.update', 'module_access.insert', 'module_access.update', 'users.update'];
+
+/** What was changed and read in these times of acting, by time, each in the order in which it first happened. */
+export async function listVisitDetails(db: Db, visit_ids: readonly string[]) {
+  const details = new Map(visit_ids.map((id) => [id, { changes: [] as VisitChange[], reads: [] as VisitRead[] }]));
+  if (visit_ids.length === 0) return details;
+  const happened = db
+    .selectFrom('audit_event')
+    .select('visit_id')
+    .select(sql<string>`split_part(operation, '.', 1)`.as('what'))
+    .where('visit_id', 'in', [...visit_ids]);
+  const kept = (column: 'before' | 'after') =>
+    sql<Record<
+      string,
+      unknown
+    > | null>`case when operation in (${sql.join(TOLD_BY_VALUE)}) then ${sql.ref(column)} end`;
+  const changes = await happened
+    .select(sql<string>`split_part(operation, '.', 2)`.as('verb'))
+    .select(sql<string[]>`coalesce(changed_columns, '{}')`.as('columns'))
+    .select([kept('before').as('was'), kept('after').as('werd')])
+    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min<Date>('at').as('at')])
+    .where('operation', 'not in', ['acting.start', 'acting.stop'])
+    .where('operation', 'not like', '%.read')
+    .groupBy(['visit_id', 'operation', 'changed_columns', 'was', 'werd'])
+    .orderBy('at')
+    .limit(LINES_MOST * visit_ids.length)
+    .execute();
+  for (const { visit_id, ...change } of changes) details.get(visit_id ?? '')?.changes.push(change);
+  const reads = await happened
+    .select(['object_id as match_id', 'at'])
+    .where('operation', 'like', '%.read')
+    .orderBy('at')
+    .limit(LINES_MOST * visit_ids.length)
+    .execute();
+  for (const { visit_id, what, ...read } of reads) {
+    const kind = READ_KINDS.find((known) => known === what);
+    if (kind !== undefined) details.get(visit_id ?? '')?.reads.push({ what: kind, ...read });
+  }
+  return details;
 }
 
 /**
- * Each time somebody of the provider acted for the club: who, from when to when, why, and what was changed. A change
- * belongs to the last time that this person began, so that none is told twice or left out.
+ * Each time somebody of the provider acted for the club: who, from when to when, why, and what was changed and read.
+ * While it lasts its end is the latest it can be.
  */
-export function listActed(db: Db, tenant: Tenant, after: string | undefined): Promise<Page<Acted>> {
-  const { vereniging_id } = tenant;
-  const until = sql<Date>`least((s.after ->> 'until')::timestamptz,
-    (select min(x.at) from app.audit_event x where x.vereniging_id = ${vereniging_id}
-      and x.operation = 'acting.stop' and x.object_id = s.object_id and x.at >= s.at))`;
-  const changes = sql<ActedChange[]>`(select coalesce(json_agg(k), '[]') from (
-    select split_part(c.operation, '.', 1) as what, split_part(c.operation, '.', 2) as verb,
-        count(distinct c.id)::int as count, coalesce(array_agg(distinct k) filter (where k is not null), '{}') as columns
-      from app.audit_event c left join lateral unnest(c.changed_columns) k on true
-     where c.vereniging_id = ${vereniging_id} and c.acting_superuser = s.acting_superuser and c.at > s.at
-       and c.operation not in ('acting.start', 'acting.stop')
-       and c.at < coalesce((select min(n.at) from app.audit_event n where n.vereniging_id = ${vereniging_id}
-         and n.operation = 'acting.start' and n.acting_superuser = s.acting_superuser and n.at > s.at), 'infinity')
-     group by 1, 2 order by min(c.at)) k)`;
+export async function listActed(db: Db, tenant: Tenant, after: string | undefined) {
+  const stopped = sql<Date | null>`(select min(x.at) from app.audit_event x
+    where x.visit_id = s.visit_id and x.operation = 'acting.stop')`;
   const query = db
     .selectFrom('audit_event as s')
-    .select(['s.id', 's.at as from', until.as('until'), changes.as('changes')])
+    .select(['s.id', 's.visit_id', 's.at as from'])
+    .select(sql<Date>`least((s.after ->> 'until')::timestamptz, ${stopped})`.as('until'))
     .select(sql<string | null>`app.find_acting_naam(s.acting_superuser)`.as('naam'))
     .select(sql<string | null>`s.after ->> 'reden'`.as('reden'))
-    .where('s.vereniging_id', '=', vereniging_id)
-    .where('s.operation', '=', 'acting.start')
-    .where('s.acting_superuser', 'is not', null);
-  return listPage(query, {
+    .where('s.vereniging_id', '=', tenant.vereniging_id)
+    .where('s.wie', '=', 'namens')
+    .where('s.operation', '=', sql.lit('acting.start'));
+  const { rows, next } = await listPage(query, {
     by: { 's.at': 'timestamptz', 's.id': 'uuid' },
     direction: 'desc',
     size: ACTED_PER_PAGE,
     after,
   });
+  const details = await listVisitDetails(
+    db,
+    rows.flatMap(({ visit_id }) => visit_id ?? []),
+  );
+  return {
+    rows: rows.map(({ visit_id, ...visit }) => ({
+      ...visit,
+      ...(details.get(visit_id ?? '') ?? { changes: [], reads: [] }),
+    })),
+    next,
+  };
 }
 
 /** What somebody of the provider settled last of what waited for a person. Looking something up settles nothing. */

@@ -11,7 +11,6 @@ const account: Account = {
   two_factor_enabled: false,
   session_id: 's',
   expires_at: new Date(0),
-  proven_at: null,
   acting_vereniging_id: null,
   acting_until: null,
 };
@@ -46,7 +45,7 @@ describe('who may call an endpoint', () => {
   });
   it('keeps what is done in a club’s name to a superuser who acts for it (DASH-05, SU-12)', () => {
     for (const rol of ['member', 'admin'] as const) expect(refuse('acting', { rol })).toBe('geen_toegang');
-    expect(refuse('acting', { rol: 'superuser' })).toBe('geen_vereniging');
+    expect(refuse('acting', { rol: 'superuser' })).toBe('niet_namens_club');
     expect(refuse('acting', { rol: 'superuser', acting_vereniging_id: 'club' })).toBeNull();
   });
   it('gives a superuser no club of their own, only the one acted for (SHELL-13)', () => {

@@ -41,12 +41,17 @@ export interface EndpointMeta<A extends Access = Access, T extends Transaction =
   ids?: Record<string, string>;
   limits: readonly Limit[];
   upload?: UploadRule;
-  /** What somebody at an open screen may not do: it needs a password or a code of the last ten minutes. */
-  proof?: 'fresh';
+  reads?: Reads;
 }
 
-/** How long a password or a code proves who somebody is. */
-export const PROOF_MINUTES = 10;
+/**
+ * What of a club's sponsors an answer shows: one of them, a list, or names in between other things. While somebody of
+ * the provider acts for the club, the door keeps on record that it was read; a test calls every endpoint and looks.
+ */
+export const READ_KINDS = ['sponsor', 'sponsors', 'matches', 'overzicht', 'bezoeken'] as const;
+export type ReadKind = (typeof READ_KINDS)[number];
+/** `match` names the input that says which one. */
+export type Reads = { what: 'sponsor'; match: string } | { what: Exclude<ReadKind, 'sponsor'> };
 
 /** Nobody is known behind a public endpoint, so its limits count by something else than the account. */
 type LimitOf<A extends Access> = A extends 'public' ? Limit<Exclude<LimitKey, 'account'>> : Limit;
@@ -63,7 +68,8 @@ export interface EndpointOptions<A extends Access, T extends Transaction> {
   /** How often it may be called. 'none' is said aloud: for reading, and for writes that only cost the caller. */
   limit: 'none' | LimitOf<A> | readonly LimitOf<A>[];
   upload?: UploadRule;
-  proof?: A extends 'public' ? never : 'fresh';
+  /** Only where there is a club whose sponsors they are. */
+  reads?: A extends 'member' | 'admin' | 'acting' ? Reads : never;
 }
 
 /** Every endpoint of every feature starts here: where it is, and who may call it. */
@@ -151,8 +157,6 @@ export interface Account {
   two_factor_enabled: boolean;
   session_id: string;
   expires_at: Date;
-  /** When a password or a code was last given in this session. */
-  proven_at: Date | null;
   /** The club a superuser acts for, while that lasts. */
   acting_vereniging_id: string | null;
   acting_until: Date | null;
@@ -180,6 +184,7 @@ export type AccessRefusal =
   | 'email_niet_bevestigd'
   | 'geen_toegang'
   | 'geen_vereniging'
+  | 'niet_namens_club'
   | 'vereniging_verwijderd'
   | 'tweede_factor_verplicht'
   | 'handelt_namens_club';
@@ -210,7 +215,7 @@ export function refuseAccess(
     return account.acting_vereniging_id === null ? null : 'handelt_namens_club';
   }
 
-  if (activeClub(account) === null) return 'geen_vereniging';
+  if (activeClub(account) === null) return isSuperuser ? 'niet_namens_club' : 'geen_vereniging';
   if (!isSuperuser && account.vereniging_verwijderd_op !== null) return 'vereniging_verwijderd';
   if (access === 'acting') return isSuperuser ? null : 'geen_toegang';
   if (access === 'admin' && account.rol === 'member') return 'geen_toegang';

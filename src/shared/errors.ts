@@ -24,12 +24,12 @@ export const REFUSALS = defineRefusals({
   niet_ingelogd: [401, 'Je bent niet ingelogd. Log opnieuw in om verder te gaan.'],
   geen_toegang: [403, 'Je hebt geen toegang tot dit onderdeel.'],
   geen_vereniging: [403, 'Je bent nog niet aan een vereniging gekoppeld.'],
+  niet_namens_club: [403, 'Je kijkt niet meer als deze club. Er is niets opgeslagen.'],
   module_vergrendeld: [403, 'Dit onderdeel is voor jouw vereniging vergrendeld.'],
   email_niet_bevestigd: [
     403,
     'Je e-mailadres is nog niet bevestigd. Controleer je inbox en klik op de bevestigingslink.',
   ],
-  bewijs_nodig: [403, 'Bevestig eerst dat jij het bent.'],
   vereniging_verwijderd: [403, 'Je club staat uit. Vraag na bij Achterban of bij een beheerder van je club.'],
   tweede_factor_verplicht: [403, 'Zet eerst tweestapsverificatie aan bij je profiel.'],
   handelt_namens_club: [403, 'Je bekijkt nu een vereniging. Stop daar eerst mee.'],

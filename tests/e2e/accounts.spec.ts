@@ -1,5 +1,4 @@
-import pg from 'pg';
-import { awaitMail, readWorld } from './world.ts';
+import { awaitMail } from './world.ts';
 import { expectAccessible } from './accessible.ts';
 import { DEMO_WACHTWOORD } from '../../db/demo-accounts.ts';
 import { expect, logIn, test } from './test.ts';
@@ -366,30 +365,4 @@ test('the problem screen helps more with each failed attempt (AUTH-29, AUTH-30)'
   await retry.click();
   await expect(page.getByText('Ververs deze pagina')).toBeVisible();
   await expectAccessible(page);
-});
-
-test('acting for a club asks who has been here a while for the password again, and goes on with it', async ({
-  page,
-}) => {
-  await logIn(page, 'superuser@achterban.example');
-  const client = new pg.Client({ connectionString: readWorld()?.adminUrl });
-  await client.connect();
-  await client.query(`update app.session set proven_at = now() - interval '11 minutes' where user_id in
-    (select id from app.users where email = 'superuser@achterban.example')`);
-  await client.end();
-  await page
-    .getByRole('button', { name: /Bekijk/u })
-    .first()
-    .click();
-  await page.getByLabel('Waarom?').fill('vraag van de penningmeester');
-  await page.getByRole('button', { name: 'Bekijk deze vereniging' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Ben jij het?' });
-  await expect(dialog).toBeVisible();
-  await expectAccessible(page);
-  await dialog.getByLabel('Je wachtwoord', { exact: true }).fill('verkeerd');
-  await dialog.getByRole('button', { name: 'Ga verder' }).click();
-  await expect(dialog.getByText('Je huidige wachtwoord klopt niet.')).toBeVisible();
-  await dialog.getByLabel('Je wachtwoord', { exact: true }).fill(DEMO_WACHTWOORD);
-  await dialog.getByRole('button', { name: 'Ga verder' }).click();
-  await expect(page).toHaveURL(/\/dashboard$/u);
 });

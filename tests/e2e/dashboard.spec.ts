@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import pg from 'pg';
 import { expectAccessible, expectGoodAtEverySize } from './accessible.ts';
+import { actFor } from './acting.ts';
 import { expect, logIn, signIn, test } from './test.ts';
 import { readWorld } from './world.ts';
 
@@ -133,10 +134,7 @@ test('an acting superuser locks and unlocks a module on its tile, and can take i
 }) => {
   await logIn(page, 'superuser@achterban.example');
   await expect(page.getByRole('banner')).toContainText('SuperUser Mode');
-  await page.getByRole('button', { name: 'Bekijk Scouting Waterland' }).click();
-  await page.getByLabel('Waarom?').fill('Vraag van de club over de modules');
-  await page.getByRole('button', { name: 'Bekijk deze vereniging' }).click();
-  await expect(page).toHaveURL(/\/dashboard$/u);
+  await actFor(page, 'Scouting Waterland', 'Vraag van de club over de modules');
   await expect(page.getByText('(Impersonating Scouting Waterland)')).toBeVisible();
   await expect(page.getByRole('banner')).not.toContainText('SuperUser Mode');
   const tile = tiles(page).getByRole('listitem').filter({ hasText: 'Sponsorbeheer' });
@@ -280,10 +278,7 @@ test('without pakketten, searches or matches the pages say what is missing (SRCH
   await page.context().clearCookies();
 
   await logIn(page, 'superuser@achterban.example');
-  await page.getByRole('button', { name: `Bekijk ${club}` }).click();
-  await page.getByLabel('Waarom?').fill('Kijken wat de club ziet');
-  await page.getByRole('button', { name: 'Bekijk deze vereniging' }).click();
-  await expect(page).toHaveURL(/\/dashboard$/u);
+  await actFor(page, club);
   await page.goto('/matches');
   await expect(page.getByText(`Nog geen matches gevonden voor ${club}.`)).toBeVisible();
 });

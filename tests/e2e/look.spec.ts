@@ -1,3 +1,4 @@
+import { openActingDialog } from './acting.ts';
 import { expect, signIn, test } from './test.ts';
 
 const MEMBER = 'mo@groenendaal.example';
@@ -8,8 +9,8 @@ const INK = 'rgb(22, 25, 29)';
 test('the console has no blue: its dialogs are ink as well', async ({ page }) => {
   await signIn(page, 'superuser@achterban.example');
   await page.goto('/superuser');
-  await page.getByRole('button', { name: 'Bekijk Scouting Waterland' }).click();
-  const act = page.getByRole('dialog').getByRole('button', { name: 'Bekijk deze vereniging' });
+  const dialog = await openActingDialog(page, 'Scouting Waterland');
+  const act = dialog.getByRole('button', { name: 'Begin, 60 minuten' });
   await expect(act).toHaveCSS('background-color', INK);
 });
 

@@ -537,7 +537,7 @@ test('the admin’s tabs are all filled (ONB-17, G-027)', async ({ page }) => {
     await expect(page.getByRole('tab', { name })).toBeVisible();
   }
   await expect(rowOf(page, 'Mo El Amrani')).toContainText('Evenementencommissie');
-  await expect(page.getByRole('heading', { name: 'Meegekeken door Achterban' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Achterban keek mee' })).toBeVisible();
   await page.getByRole('tab', { name: /^Toegangsverzoeken/u }).click();
   await expect(page).toHaveURL(/\/admin\/toegangsverzoeken$/u);
   await expect(rowOf(page, 'Sanne van den Berg')).toBeVisible();

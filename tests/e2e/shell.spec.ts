@@ -1,6 +1,5 @@
 import { expectAccessible } from './accessible.ts';
 import { expect, logIn, signIn, test } from './test.ts';
-import { readWorld } from './world.ts';
 
 test('the start page says what it is doing and sends everybody to the right place (SHELL-02, SHELL-03, SHELL-04, SHELL-05)', async ({
   page,
@@ -188,39 +187,4 @@ test('the menus come when they are wanted, keep their button and say when they d
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeHidden();
   await expect(bar).toBeFocused();
-});
-
-test('a superuser acts for a club until the console is opened, and the club reads who changed what (SU-02, SU-11, G-021, G-022)', async ({
-  page,
-}) => {
-  await logIn(page, 'superuser@achterban.example');
-  await page.getByRole('button', { name: 'Bekijk Scouting Waterland' }).click();
-  await page.getByLabel('Waarom?').fill('Vraag over de teams');
-  await page.getByRole('button', { name: 'Bekijk deze vereniging' }).click();
-  await expect(page).toHaveURL(/\/dashboard$/u);
-  // Typing the address does not end it; the menu does.
-  await page.goto('/superuser');
-  await expect(page).toHaveURL(/\/dashboard$/u);
-  const headers = { origin: readWorld()?.origin ?? '' };
-  const added = await page.request.post('/api/teams', { headers, data: { teamnaam: 'Bevers 9' } });
-  expect(added.status(), await added.text()).toBe(200);
-  const { id } = (await added.json()) as { id: string };
-  expect((await page.request.delete(`/api/teams/${id}`, { headers })).status()).toBe(200);
-
-  await page.getByRole('button', { name: /menu van/iu }).click();
-  await page.getByRole('menuitem', { name: 'SuperUser Dashboard' }).click();
-  await expect(page).toHaveURL(/\/superuser(?:\/verenigingen)?$/u);
-  await expect(page.getByText('Je werkt nu namens')).toHaveCount(0);
-  const { account } = (await (await page.request.get('/api/accounts/current')).json()) as {
-    account: { acting_vereniging_id: string | null };
-  };
-  expect(account.acting_vereniging_id).toBeNull();
-
-  await signIn(page, 'bram@waterland.example');
-  await page.goto('/admin');
-  const visits = page.getByRole('list', { name: /namens je club werkte/u }).getByRole('listitem');
-  await expect(visits.first()).toContainText(
-    /^Superuser .+ heeft op .+ één groep toegevoegd en één groep verwijderd\./u,
-  );
-  await expect(visits.first()).toContainText('Reden: Vraag over de teams');
 });

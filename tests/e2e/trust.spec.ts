@@ -3,6 +3,7 @@ import pg from 'pg';
 import sharp from 'sharp';
 import { DEMO_WACHTWOORD } from '../../db/demo-accounts.ts';
 import { expectAccessible } from './accessible.ts';
+import { openActingDialog } from './acting.ts';
 import { expect, expectFocusInside, logIn, signIn, test } from './test.ts';
 import { readWorld } from './world.ts';
 
@@ -146,18 +147,18 @@ test('a reason that was being typed in a dialog is there again after a reload', 
   await signIn(page, 'superuser@achterban.example');
   await page.goto('/superuser');
   const acting = page.getByRole('dialog');
-  await page.getByRole('button', { name: 'Bekijk Scouting Waterland' }).click();
+  await openActingDialog(page, 'Scouting Waterland');
   await acting.getByLabel('Waarom?').fill('Vraag over het logo van de scouting.');
   await page.reload();
-  await page.getByRole('button', { name: 'Bekijk Toneelgroep De Kade' }).click();
+  await openActingDialog(page, 'Toneelgroep De Kade');
   await expect(acting.getByLabel('Waarom?')).toHaveValue('');
   await acting.getByRole('button', { name: 'Annuleren' }).click();
-  await page.getByRole('button', { name: 'Bekijk Scouting Waterland' }).click();
+  await openActingDialog(page, 'Scouting Waterland');
   await expect(acting.getByLabel('Waarom?')).toHaveValue('Vraag over het logo van de scouting.');
   // A press beside the dialog.
   await page.mouse.click(5, 5);
   await expect(acting).toBeHidden();
-  await page.getByRole('button', { name: 'Bekijk Scouting Waterland' }).click();
+  await openActingDialog(page, 'Scouting Waterland');
   await expect(acting.getByLabel('Waarom?')).toHaveValue('Vraag over het logo van de scouting.');
 });
 

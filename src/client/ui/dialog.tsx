@@ -17,7 +17,7 @@ export interface DialogProps {
   actions?: ReactNode;
   /** The same, for buttons that close the dialog themselves. */
   renderActions?: (close: () => void) => ReactNode;
-  size?: 'm' | 'l';
+  size?: 'm' | 'ask' | 'l';
   role?: 'dialog' | 'alertdialog';
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
@@ -27,7 +27,7 @@ export interface DialogProps {
   isKeyboardDismissDisabled?: boolean;
 }
 
-const WIDTHS = { m: 'sm:max-w-[34rem]', l: 'sm:max-w-column' };
+const WIDTHS = { m: 'sm:max-w-[34rem]', ask: 'sm:max-w-160', l: 'sm:max-w-column' };
 
 /** On a phone it stands at the bottom, where the thumb is; elsewhere in the middle. */
 export function Dialog({

@@ -17,6 +17,7 @@ export interface TextAreaProps extends FieldProps {
   maxCharacters?: number;
   placeholder?: string;
   inputRef?: Ref<HTMLTextAreaElement>;
+  autoFocus?: boolean;
 }
 
 export function TextArea({
@@ -36,6 +37,7 @@ export function TextArea({
   maxCharacters,
   placeholder,
   inputRef,
+  autoFocus,
 }: TextAreaProps) {
   const length = value?.length ?? 0;
   return (
@@ -49,6 +51,7 @@ export function TextArea({
       {...(onChange && { onChange })}
       {...(onBlur && { onBlur })}
       {...(name && { name })}
+      {...(autoFocus && { autoFocus })}
     >
       <FieldFrame label={label} hint={hint} error={error} optional={optional} hideLabel={hideLabel ?? false}>
         <AriaTextArea

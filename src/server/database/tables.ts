@@ -435,10 +435,6 @@ export interface Session {
   expires_at: Timestamp;
   id: Generated<string>;
   ip_address: string | null;
-  /**
-   * When a password or a code was last given in this session.
-   */
-  proven_at: Timestamp | null;
   token: string;
   /**
    * When this session passed the second factor; null: it did not.

@@ -7,10 +7,12 @@ import {
   activeClub,
   type EndpointMeta,
   type Module,
-  PROOF_MINUTES,
+  type Reads,
   refuseAccess,
   type Transaction,
 } from '#shared/access.ts';
+import { z } from 'zod';
+import { recordRead } from '#server/audit.ts';
 import { Refusal } from '#shared/errors.ts';
 import { isOwner, PAGE_OWNER_HEADER } from '#shared/page-owner.ts';
 import { type Database, type DatabaseRole, type Db, type Run, transaction } from '#server/database/database.ts';
@@ -137,19 +139,15 @@ function databaseRole(access: Closed): DatabaseRole {
 
 export const accessRules = (env: Env): AccessRules => ({ superuserNeedsTwoFactor: env.SUPERUSER_TWO_FACTOR });
 
-const isProven = (opening: Opening | null) =>
-  (opening?.account.proven_at?.getTime() ?? 0) > Date.now() - PROOF_MINUTES * 60_000;
-
 /** Whether the person behind a session may go in, and with what. */
 function admit<A extends Closed>(
-  { access, module, proof }: { access: A } & Pick<EndpointMeta, 'module' | 'proof'>,
+  { access, module }: { access: A } & Pick<EndpointMeta, 'module'>,
   opening: Opening | null,
   env: Env,
 ): Grants[A] {
   const refusal = refuseAccess(access, opening?.account ?? null, accessRules(env));
   if (refusal !== null) throw new Refusal(refusal);
   if (module !== undefined && !opening?.modules.includes(module)) throw new Refusal('module_vergrendeld');
-  if (proof === 'fresh' && !isProven(opening)) throw new Refusal('bewijs_nodig');
   return GRANT[access](opening);
 }
 
@@ -174,6 +172,14 @@ function limitKeys({ limits }: EndpointMeta, address: string, account: Account |
     // Without an address there is nothing to count by, and the schema refuses the call.
     return key === '' ? [] : [{ limit, key }];
   });
+}
+
+/** Which match was read, as the input names it; of a list none. */
+function readOf(reads: Reads, input: unknown) {
+  const { what } = reads;
+  if (what !== 'sponsor') return { what };
+  const fields = z.record(z.string(), z.unknown()).parse(input);
+  return { what, match_id: z.uuid().parse(fields[reads.match]) };
 }
 
 /** The input as the handler will get it, or null when the schema refuses it. */
@@ -239,10 +245,16 @@ const access = os
           },
         );
 
+      /** In the transaction that read it: who sees something of the club's sponsors while acting for it is on record. */
+      const answered = async <T>(db: Db, granted: Grants[Closed], result: T): Promise<T> => {
+        if (meta.reads !== undefined && 'tenant' in granted)
+          await recordRead(db, granted.tenant, readOf(meta.reads, input));
+        return result;
+      };
       if (meta.transaction !== 'none') {
         return asCaller(async (db, granted) => {
           await spend(granted.account);
-          return go({ ...granted, db });
+          return answered(db, granted, await go({ ...granted, db }));
         });
       }
       const granted = await asCaller(async (_, found) => found);
@@ -254,7 +266,10 @@ const access = os
           return work(db);
         });
       const admitted = { ...granted, run };
-      if (meta.upload === undefined) return go(admitted);
+      if (meta.upload === undefined) {
+        const result = await go(admitted);
+        return meta.reads === undefined ? result : run((db) => answered(db, granted, result));
+      }
       return receiveFile({ input, rule: meta.upload, account_id: granted.account.id }, () => go(admitted));
     };
 

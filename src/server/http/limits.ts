@@ -10,6 +10,8 @@ import type { Cutoff, RetentionRule } from '#server/retention.ts';
 export interface Limits {
   /** Counts one attempt; refuses with `te_vaak` when there were too many, and when counting fails. */
   spend(limit: Limit, key: string, address: string): Promise<void>;
+  /** How many attempts there still are, and after how many seconds they are counted from the start again. */
+  left(limit: Limit, key: string): Promise<{ points: number; seconds: number }>;
   /** It went well: what is forgiven is forgotten. */
   succeed(limit: Limit, key: string): Promise<void>;
   /** It went well for this account: from this address the limit spares it from now on. */
@@ -61,6 +63,11 @@ export function createLimits(pool: pg.Pool, log: Log, secret: string): Limits {
         log.error({ err: problem, limit: limit.name }, 'rate limit could not be counted');
         throw new Refusal(databaseProblem(problem) ?? 'overbelast');
       }
+    },
+    async left(limit, key) {
+      const found = await limiter(limit).get(counter(key));
+      if (found === null) return { points: limit.points, seconds: limit.seconds };
+      return { points: Math.max(0, found.remainingPoints), seconds: Math.ceil(found.msBeforeNext / 1000) };
     },
     async succeed(limit, key) {
       if (limit.isForgiven) await limiter(limit).delete(counter(key));

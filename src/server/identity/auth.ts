@@ -217,7 +217,6 @@ export function createAuth({ env, database, log, mails, sessions }: AuthOptions)
       },
       additionalFields: {
         two_factor_at: moment,
-        proven_at: moment,
       },
       expiresIn: sessions.idleSeconds('member'),
       disableSessionRefresh: true,
@@ -284,9 +283,8 @@ export function createAuth({ env, database, log, mails, sessions }: AuthOptions)
               data: {
                 ...session,
                 expiresAt: new Date(now.getTime() + sessions.idleSeconds(user?.rol ?? 'member') * 1000),
-                // Every way to a new session asks for a password or a code, and all but the first step of a log-in
-                // come from a session that passed, or from the second step itself.
-                proven_at: now,
+                // Every way to a new session but the first step of a log-in comes from a session that passed, or is the
+                // second step itself.
                 two_factor_at: hasPassed ? now : null,
               },
             };

@@ -13,7 +13,6 @@ interface Opened {
   two_factor_enabled: boolean;
   session_id: string;
   expires_at: string;
-  proven_at: string | null;
   acting_vereniging_id: string | null;
   acting_until: string | null;
   bypass: boolean | null;
@@ -63,7 +62,6 @@ function readOpening({ bypass, modules, expires_at, ...person }: Opened): Openin
   const account: Account = {
     ...person,
     expires_at: new Date(expires_at),
-    proven_at: dateOf(person.proven_at),
     acting_until: dateOf(person.acting_until),
     vereniging_verwijderd_op: dateOf(person.vereniging_verwijderd_op),
   };

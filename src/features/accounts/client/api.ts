@@ -7,7 +7,7 @@ import { pageOwner, setPageOwner } from '#client/page-owner.ts';
 import { type RenewalReason, renewSession } from '#client/renewal.ts';
 import { dropStored, readStored, writeStored } from '#client/storage.ts';
 import { accountsContract } from '#features/accounts/shared/contract.ts';
-import type { Profile, Proof } from '#features/accounts/shared/schema.ts';
+import type { ActingRequest, Profile } from '#features/accounts/shared/schema.ts';
 
 export const accountsApi = createApi(accountsContract);
 
@@ -109,18 +109,26 @@ export async function refreshSession(): Promise<void> {
   await accountsApi.refresh({});
 }
 
-/** Shows the server again that it is the same person. */
-export async function prove(proof: Proof): Promise<void> {
-  await accountsApi.prove(proof, {
-    context: { keeps: { queries: 'all', because: 'only when it was proven changes' } },
-  });
+/** From here on everything on the screen is that club's. Who was there until now goes on with the page as it stands. */
+export async function startActing(acting: ActingRequest): Promise<void> {
+  const owner = pageOwner();
+  await accountsApi.startActing(acting, { context: { keeps: STARTS_AFRESH } });
+  if (owner?.isActing !== true || owner.club?.id !== acting.vereniging_id) {
+    await startAfresh();
+    return;
+  }
+  await takeUp();
+  // What could not be read meanwhile is asked again.
+  void queryClient.invalidateQueries();
 }
 
-/** From here on everything on the screen is that club's. */
-export async function startActing(acting: { vereniging_id: string; reden: string }): Promise<void> {
-  await accountsApi.startActing(acting, { context: { keeps: STARTS_AFRESH } });
-  await startAfresh();
-}
+/** Who else acts for the club now; asked each time that somebody is about to. */
+export const actingColleaguesQuery = (vereniging_id: string) =>
+  queryOptions({
+    queryKey: ['acting', vereniging_id],
+    queryFn: ({ signal }) => accountsApi.listActing({ vereniging_id }, { signal }),
+    staleTime: 0,
+  });
 
 /** The session could not be kept: from now on this page knows nobody, until somebody logs in. */
 export function forgetSession(): void {

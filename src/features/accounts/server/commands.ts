@@ -13,15 +13,21 @@ import { isGuessable } from '#server/identity/passwords.ts';
 import { logSecurityEvent } from '#server/identity/security-events.ts';
 import { readRecoveryCode } from '#server/identity/second-factor.ts';
 import { deleteFiles, type FileOwner, keepFiles, listFiles } from '#server/files/storage.ts';
-import { geboortedatumRefusal } from '#features/accounts/shared/rules.ts';
+import { ACTING_MINUTES, attemptsInWords, geboortedatumRefusal } from '#features/accounts/shared/rules.ts';
 import { accountsLimits, SECOND_FACTOR_BRAKE } from '#features/accounts/shared/limits.ts';
-import type { Profile, Proof, Registration } from '#features/accounts/shared/schema.ts';
-import { accountDeletedMail, accountMails } from './mails.tsx';
+import {
+  type ActingRequest,
+  isAppCode,
+  type Profile,
+  type Proof,
+  type Registration,
+} from '#features/accounts/shared/schema.ts';
+import { accountDeletedMail, accountMails, actingMail } from './mails.tsx';
 import { accountsRefusals } from '#features/accounts/shared/refusals.ts';
 import * as queries from './queries.ts';
 
 type Call = CallContext & SignIn;
-type Self = Admitted<'account', 'none'> & SignIn;
+type Self = (Admitted<'account', 'none'> | Admitted<'superuser', 'none'>) & SignIn;
 
 /**
  * Known and unknown addresses must take equally long. Whatever the work, the answer comes no sooner than this;
@@ -266,13 +272,63 @@ async function verifyPassword(context: Self, password: string): Promise<void> {
   await library(context, () => auth.api.verifyPassword({ returnHeaders: true, headers, body: { password } }));
 }
 
-/** The password or a code again, in a session that is open already. */
-export async function prove(context: Self, proof: Proof): Promise<void> {
-  const { account, authDb } = context;
+type Superuser = Admitted<'superuser', 'none'> & SignIn;
+
+/** A code that this spends, or the password of who has no second factor: whoever has one shows it. */
+async function prove(context: Superuser, proof: Proof): Promise<void> {
+  const { account } = context;
   const isCode = 'code' in proof;
-  await proving(context, () => (isCode ? spendCode(context, proof.code) : verifyPassword(context, proof.wachtwoord)));
-  await queries.updateProof(authDb, account.session_id);
+  await proving(context, async () => {
+    if (isCode !== account.two_factor_enabled) {
+      throw new Refusal(isCode ? accountsRefusals.code_onjuist : accountsRefusals.code_nodig);
+    }
+    if (!isCode) return verifyPassword(context, proof.wachtwoord);
+    return isAppCode(proof.code) ? spendCode(context, proof.code) : spendRecoveryCode(context, proof.code);
+  });
+  if (isCode && !isAppCode(proof.code)) await note(context, 'recovery_code_used', account.id);
   await note(context, 'proof_given', account.id, { second_factor: isCode });
+}
+
+/** A proof that is refused says at its field how often it can still be tried. */
+async function proveInForm(context: Superuser, proof: Proof): Promise<void> {
+  try {
+    await prove(context, proof);
+  } catch (problem) {
+    if (!(problem instanceof Refusal) || problem.status >= 500) throw problem;
+    const { points, seconds } = await context.limits.left(accountsLimits.password_account, context.account.id);
+    const { code, status, message: sentence } = problem;
+    const told = `${sentence} ${attemptsInWords(points, seconds)}`;
+    throw new Refusal({ code, status, sentence }, { velden: { ['code' in proof ? 'code' : 'wachtwoord']: told } });
+  }
+}
+
+/**
+ * The proof is part of the call, so that a screen that was left open, or a log-in of a moment ago, opens no club. The
+ * mail goes with the start: an admin can look while it lasts, and no way in which it ends can keep it from them.
+ */
+export async function startActing(context: Superuser, { vereniging_id, reden, bewijs }: ActingRequest): Promise<Date> {
+  const { account, run, env } = context;
+  await proveInForm(context, bewijs);
+  return run(async (db) => {
+    const acting = { session_id: account.session_id, vereniging_id, minutes: ACTING_MINUTES, reden };
+    const until = await queries.startActing(db, acting);
+    const club = await queries.findClubName(db, vereniging_id);
+    if (until === null || club === null) throw new Refusal('niet_gevonden');
+    const profile = await queries.findProfile(db, account.id);
+    const { PUBLIC_ORIGIN: origin, CONTACT_EMAIL: contact_email } = env;
+    for (const { id, email, voornaam } of await queries.listBeheerders(db, { vereniging_id })) {
+      const about = { vereniging: club, medewerker: profile?.naam ?? '', reden, from: new Date(), until };
+      const data = { voornaam: voornaam ?? '', origin, contact_email, ...about };
+      await enqueueMail(db, { template: actingMail, to: { email }, user_id: id, origin, data });
+    }
+    return until;
+  });
+}
+
+/** Colleagues, and not another window of one's own. */
+export async function listActing({ account, authDb, run }: Superuser, vereniging_id: string) {
+  if ((await run((db) => queries.findClubName(db, vereniging_id))) === null) throw new Refusal('niet_gevonden');
+  return queries.listActing(authDb, vereniging_id, account.id);
 }
 
 export async function refreshSession(context: Call): Promise<Date> {

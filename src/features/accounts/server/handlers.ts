@@ -2,7 +2,6 @@ import { signInDoor } from '#server/http/door.ts';
 import { Refusal } from '#shared/errors.ts';
 import { accountsContract } from '#features/accounts/shared/contract.ts';
 import { DELETION_OBJECTIONS } from '#features/accounts/shared/schema.ts';
-import { ACTING_MINUTES } from '#features/accounts/shared/rules.ts';
 import * as commands from './commands.ts';
 import * as queries from './queries.ts';
 
@@ -28,10 +27,6 @@ export const accountsHandlers = os.router({
   login: os.login.handler(({ context, input }) => commands.logIn(context, input.email, input.wachtwoord)),
   secondFactor: os.secondFactor.handler(async ({ context, input }) => {
     await commands.finishLogin(context, input.code, input.herstelcode);
-    return done;
-  }),
-  prove: os.prove.handler(async ({ context, input }) => {
-    await commands.prove(context, input);
     return done;
   }),
   refresh: os.refresh.handler(async ({ context }) => ({ expires_at: await commands.refreshSession(context) })),
@@ -102,12 +97,10 @@ export const accountsHandlers = os.router({
     return done;
   }),
 
-  startActing: os.startActing.handler(async ({ context, input }) => {
-    const { session_id } = context.account;
-    const until = await queries.startActing(context.db, { session_id, minutes: ACTING_MINUTES, ...input });
-    if (until === null) throw new Refusal('niet_gevonden');
-    return { acting_until: until };
-  }),
+  startActing: os.startActing.handler(async ({ context, input }) => ({
+    acting_until: await commands.startActing(context, input),
+  })),
+  listActing: os.listActing.handler(({ context, input }) => commands.listActing(context, input.vereniging_id)),
   stopActing: os.stopActing.handler(async ({ context }) => {
     await queries.stopActing(context.db, context.account.session_id);
     return done;

@@ -1,8 +1,8 @@
-import { Action, MailLayout, Paragraph, renderMail, TextLink, WrittenLink } from '#server/mail/layout.tsx';
+import { Action, MailLayout, Paragraph, Quotation, renderMail, TextLink, WrittenLink } from '#server/mail/layout.tsx';
 import type { AccountMails } from '#server/identity/auth.ts';
 import type { Env } from '#server/env.ts';
 import { defineMail, enqueueMail } from '#server/mail/mail.ts';
-import { formatMomentInFull } from '#shared/dates.ts';
+import { formatMomentInFull, formatTime } from '#shared/dates.ts';
 import { PRODUCT } from '#shared/product.ts';
 
 interface AccountMail {
@@ -212,6 +212,60 @@ export const accountDeletedMail = defineMail<AccountMail & { deleted_at: Date; c
         </Paragraph>
       </MailLayout>,
     ),
+});
+
+/** To a club's admins, as soon as somebody of the provider begins to act for it. */
+export const actingMail = defineMail<
+  AccountMail & {
+    vereniging: string;
+    medewerker: string;
+    reden: string;
+    from: Date;
+    until: Date;
+    contact_email: string;
+  }
+>({
+  name: 'accounts.acting',
+  kind: 'account',
+  samples: {
+    'iemand kijkt mee': {
+      ...SAMPLE,
+      vereniging: 'VV Groenendaal',
+      medewerker: 'Ruben Kool',
+      reden: 'Marja Bos belde: de verlenging van Café De Kroon lukt niet.',
+      from: new Date('2026-11-14T19:46:00Z'),
+      until: new Date('2026-11-14T20:46:00Z'),
+      contact_email: 'hulp@achterban.example',
+    },
+  },
+  render: ({ voornaam, origin, vereniging, medewerker, reden, from, until, contact_email }) => {
+    const who = medewerker === '' ? 'Een medewerker' : medewerker;
+    const href = link(origin, '/admin');
+    return renderMail(
+      `${PRODUCT} kijkt mee bij ${vereniging}`,
+      <MailLayout
+        title={`${PRODUCT} kijkt mee`}
+        preview={`${who} kijkt nu als ${vereniging}. Je kunt zien wat er gebeurt.`}
+        reason={`Je krijgt deze mail omdat je beheerder bent van ${vereniging} bij ${PRODUCT}.`}
+      >
+        <Paragraph>{greeting(voornaam)}</Paragraph>
+        <Paragraph>
+          {who} van {PRODUCT} kijkt sinds {formatMomentInFull(from)} uur als {vereniging}, hoogstens tot{' '}
+          {formatTime(until)} uur. De reden:
+        </Paragraph>
+        <Quotation>{reden}</Quotation>
+        <Paragraph>
+          Wat {medewerker === '' ? 'deze medewerker' : medewerker} leest en wijzigt, staat bij Gebruikers in Vereniging
+          Admin zodra het gebeurt. Je kunt het daar 24 maanden teruglezen. Dit is de enige mail hierover.
+        </Paragraph>
+        <Action href={href}>Kijk wat er gebeurt</Action>
+        <Paragraph>
+          Klopt hier iets niet? Mail ons: <TextLink href={`mailto:${contact_email}`}>{contact_email}</TextLink>
+        </Paragraph>
+        <WrittenLink href={href} />
+      </MailLayout>,
+    );
+  },
 });
 
 /** Two months and one month before an account that nobody uses is deleted. */

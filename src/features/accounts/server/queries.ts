@@ -11,6 +11,8 @@ const USERS_PER_PAGE = 200;
 const SESSIONS_MOST = 100;
 /** Whoever of twenty does not read the mail has nineteen others who do. */
 const BEHEERDERS_MOST = 20;
+/** Of more colleagues in one club at once nobody needs the names. */
+const ACTING_MOST = 5;
 
 /** My sessions; runs as app_auth, the only role that sees sessions. */
 export function listSessions(db: Db, user_id: string) {
@@ -59,20 +61,12 @@ export async function forgetPassed(db: Db, user_id: string): Promise<void> {
   await db.updateTable('session').set({ two_factor_at: null }).where('user_id', '=', user_id).execute();
 }
 
-export async function updateProof(db: Db, session_id: string): Promise<void> {
-  await db
-    .updateTable('session')
-    .set({ proven_at: sql<Date>`now()` })
-    .where('id', '=', session_id)
-    .execute();
-}
-
-/** Spends the code of a half minute and all before it; false when that was done already. */
 export async function hasTwoFactor(db: Db, user_id: string): Promise<boolean> {
   const found = await db.selectFrom('users').select('two_factor_enabled').where('id', '=', user_id).executeTakeFirst();
   return found?.two_factor_enabled ?? false;
 }
 
+/** Spends the code of a half minute and all before it; false when that was done already. */
 export async function spendStep(db: Db, user_id: string, step: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('two_factor')
@@ -117,6 +111,34 @@ export async function startActing(
     select app.start_acting(${acting.session_id}, ${acting.vereniging_id}, ${acting.minutes}, ${acting.reden}) as until
   `.execute(db);
   return rows[0]?.until ?? null;
+}
+
+/** Who acts for the club now, apart from one person; runs as app_auth. */
+export function listActing(db: Db, vereniging_id: string, except_user_id: string) {
+  return db
+    .selectFrom('session as s')
+    .innerJoin('users as u', 'u.id', 's.user_id')
+    .select('u.naam')
+    .select(({ fn }) => fn.max('s.acting_until').$castTo<Date>().as('until'))
+    .where('s.acting_vereniging_id', '=', vereniging_id)
+    .where('s.acting_until', '>', sql<Date>`now()`)
+    .where('s.expires_at', '>', sql<Date>`now()`)
+    .where('s.user_id', '<>', except_user_id)
+    .groupBy(['u.id', 'u.naam'])
+    .orderBy('until', 'desc')
+    .limit(ACTING_MOST)
+    .execute();
+}
+
+/** What a club is called; null when there is none, or it was deleted. */
+export async function findClubName(db: Db, vereniging_id: string): Promise<string | null> {
+  const club = await db
+    .selectFrom('vereniging')
+    .select('naam')
+    .where('id', '=', vereniging_id)
+    .where('verwijderd_op', 'is', null)
+    .executeTakeFirst();
+  return club?.naam ?? null;
 }
 
 export async function stopActing(db: Db, session_id: string): Promise<void> {
@@ -285,10 +307,10 @@ export function selectUserCount(db: Db, tenant: Tenant) {
 }
 
 /** Who is told when somebody asks the club for something. */
-export function listBeheerders(db: Db, tenant: Tenant) {
+export function listBeheerders(db: Db, tenant: Pick<Tenant, 'vereniging_id'>) {
   return db
     .selectFrom('users')
-    .select(['email', 'naam', 'voornaam'])
+    .select(['id', 'email', 'naam', 'voornaam'])
     .where('vereniging_id', '=', tenant.vereniging_id)
     .where('rol', '=', 'admin')
     .where('email_bevestigd', '=', true)

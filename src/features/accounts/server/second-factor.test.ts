@@ -63,14 +63,13 @@ async function enrolled(values: Parameters<typeof makeLogin>[1] = {}, stepsAhead
 }
 
 describe('switching two factors on', () => {
-  it.each([
-    ['a proof', '/accounts/session/proof'],
-    ['the second step of a log-in', '/accounts/session/second-factor'],
-  ])('is not done by %s, which would tell nobody and end no session', async (_, path) => {
+  it('is not done by the second step of a log-in, which would tell nobody and end no session', async () => {
     const user = await makeLogin(server.admin);
     const { cookie } = await server.signIn(user.id);
     const { app } = await startTwoFactor(cookie);
-    expect(await codeOf(await post(path, { code: app() }, { cookie }))).toBe('code_onjuist');
+    expect(await codeOf(await post('/accounts/session/second-factor', { code: app() }, { cookie }))).toBe(
+      'code_onjuist',
+    );
     const stored = server.admin.selectFrom('users').select('two_factor_enabled').where('id', '=', user.id);
     expect(await stored.executeTakeFirstOrThrow()).toEqual({ two_factor_enabled: false });
   });
@@ -165,11 +164,10 @@ describe('a session that did not pass the second factor', () => {
 });
 
 describe('a code', () => {
-  it('works once: not again at the next log-in, nor at a proof', async () => {
-    const { user, app, cookie } = await enrolled();
+  it('works once: not again at the next log-in', async () => {
+    const { user, app } = await enrolled();
     const half = await challenge(user.email);
     expect(await codeOf(await secondStep(half, { code: app() }))).toBe('code_gebruikt');
-    expect(await codeOf(await post('/accounts/session/proof', { code: app() }, { cookie }))).toBe('code_gebruikt');
     expect((await secondStep(half, { code: app(1) })).status, 'the log-in goes on after it').toBe(200);
     expect(await codeOf(await secondStep(await challenge(user.email), { code: app(1) }))).toBe('code_gebruikt');
   });
@@ -242,49 +240,6 @@ describe('a recovery code', () => {
       code: 'herstelcode_onjuist',
       message: 'Deze herstelcode klopt niet of is al gebruikt. Probeer een andere van je lijst.',
     });
-  });
-});
-
-describe('acting for a club', () => {
-  const act = (cookie: string, vereniging_id: string) =>
-    post('/accounts/acting', { vereniging_id, reden: 'vraag van de club' }, { cookie });
-
-  it('asks for a proof that is not older than ten minutes', async () => {
-    const club = await makeVereniging(server.admin);
-    const { user, app } = await enrolled({ rol: 'superuser' });
-    const longAgo = new Date(Date.now() - 10 * 60_000 - 1000);
-    const { id, cookie } = await server.signIn(user.id, { proven_at: longAgo });
-    expect(await codeOf(await act(cookie, club.id))).toBe('bewijs_nodig');
-    expect((await sessionsOf(user.id)).every((session) => session.acting_vereniging_id === null)).toBe(true);
-
-    const prove = (proof: object) => post('/accounts/session/proof', proof, { cookie });
-    expect(await codeOf(await prove({ wachtwoord: 'niet dit' }))).toBe('wachtwoord_onjuist');
-    expect(await codeOf(await prove({ code: '000000' }))).toBe('code_onjuist');
-    expect(await codeOf(await act(cookie, club.id))).toBe('bewijs_nodig');
-    expect((await prove({ code: app(1) })).status).toBe(200);
-    expect((await act(cookie, club.id)).status).toBe(200);
-
-    await server.call('/accounts/acting', { method: 'DELETE', cookie });
-    await server.admin.updateTable('session').set({ proven_at: longAgo }).where('id', '=', id).execute();
-    expect(await codeOf(await act(cookie, club.id))).toBe('bewijs_nodig');
-    expect((await prove({ wachtwoord: WACHTWOORD })).status).toBe(200);
-    expect((await act(cookie, club.id)).status).toBe(200);
-  });
-
-  it('goes on at once after a log-in, which is a proof', async () => {
-    const club = await makeVereniging(server.admin);
-    const { user, app } = await enrolled({ rol: 'superuser' });
-    const entered = await secondStep(await challenge(user.email), { code: app(1) });
-    expect((await act(cookiesOf(entered), club.id)).status).toBe(200);
-  });
-
-  it('is not proven by prolonging the session', async () => {
-    const club = await makeVereniging(server.admin);
-    const { user } = await enrolled({ rol: 'superuser' });
-    const { cookie } = await server.signIn(user.id, { proven_at: null });
-    const refreshed = await post('/accounts/session/refresh', {}, { cookie });
-    expect(refreshed.status).toBe(200);
-    expect(await codeOf(await act(cookiesOf(refreshed), club.id))).toBe('bewijs_nodig');
   });
 });
 

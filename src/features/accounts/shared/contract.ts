@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { endpoint, ROLES, upload } from '#shared/access.ts';
-import { required } from '#shared/fields.ts';
 import { currentSessionSchema } from '#shared/session.ts';
 import { accountsLimits } from './limits.ts';
 import { PROFIEL_FOTO } from './rules.ts';
 import {
-  actingRedenSchema,
+  actingSchema,
   DELETION_OBJECTIONS,
   emailSchema,
   firstCodeSchema,
@@ -14,7 +13,6 @@ import {
   passwordConfirmationSchema,
   passwordResetSchema,
   profileSchema,
-  proofSchema,
   registrationSchema,
   secondFactorSchema,
   tokenSchema,
@@ -159,16 +157,6 @@ export const accountsContract = {
     transaction: 'none',
   })
     .input(secondFactorSchema)
-    .output(done),
-  prove: endpoint({
-    method: 'POST',
-    path: '/accounts/session/proof',
-    summary: 'Show again that it is me, with my password or a code: some acts ask for it',
-    access: 'account',
-    limit: accountsLimits.password_account,
-    transaction: 'none',
-  })
-    .input(proofSchema)
     .output(done),
   refresh: endpoint({
     method: 'POST',
@@ -338,14 +326,25 @@ export const accountsContract = {
   startActing: endpoint({
     method: 'POST',
     path: '/accounts/acting',
-    summary: 'Act for a club, for 60 minutes at most; written to the audit log',
+    summary: 'Act for a club, for 60 minutes at most, with a code or a password again; the club’s admins are told',
     access: 'superuser',
-    proof: 'fresh',
+    limit: accountsLimits.password_account,
+    ids: { vereniging_id: 'vereniging' },
+    transaction: 'none',
+  })
+    .input(actingSchema)
+    .output(z.object({ acting_until: z.date() })),
+  listActing: endpoint({
+    method: 'GET',
+    path: '/superuser/verenigingen/{vereniging_id}/namens',
+    summary: 'Who else acts for this club now',
+    access: 'superuser',
     limit: 'none',
     ids: { vereniging_id: 'vereniging' },
+    transaction: 'none',
   })
-    .input(z.object({ vereniging_id: z.uuid(), reden: required(actingRedenSchema, 'Geef een reden.') }))
-    .output(z.object({ acting_until: z.date() })),
+    .input(z.object({ vereniging_id: z.uuid() }))
+    .output(z.array(z.object({ naam: z.string(), until: z.date() }))),
   stopActing: endpoint({
     method: 'DELETE',
     path: '/accounts/acting',

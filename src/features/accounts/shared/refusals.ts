@@ -3,6 +3,7 @@ import { defineRefusals } from '#shared/errors.ts';
 export const accountsRefusals = defineRefusals({
   inloggegevens_onjuist: [401, 'E-mailadres of wachtwoord is onjuist'],
   code_onjuist: [401, 'Deze code klopt niet of is verlopen. Probeer de nieuwste code uit je app.'],
+  code_nodig: [422, 'Vul een code uit je app in, of een herstelcode. Je wachtwoord is hier niet genoeg.'],
   code_gebruikt: [401, 'Deze code is al gebruikt. Wacht op de volgende code in je app.'],
   herstelcode_onjuist: [401, 'Deze herstelcode klopt niet of is al gebruikt. Probeer een andere van je lijst.'],
   aanmelding_verlopen: [401, 'Het inloggen duurde te lang. Vul je e-mailadres en wachtwoord opnieuw in.'],

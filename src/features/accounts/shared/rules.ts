@@ -1,6 +1,7 @@
 import { PICTURE_MAX_BYTES } from '#shared/pictures.ts';
 import type { Rol } from '#shared/access.ts';
 import { addYears, type Day } from '#shared/dates.ts';
+import { plural } from '#shared/text.ts';
 
 /** The session is refreshed when it ends in less than this, and not before. */
 const REFRESH_WHEN_LEFT_MS = 5 * 60 * 1000;
@@ -19,6 +20,13 @@ export const LOGIN_TIMEOUT_MS = 15_000;
 
 /** A superuser acts for a club at most this long. */
 export const ACTING_MINUTES = 60;
+
+/** How often something can still be tried, and what happens after that. */
+export function attemptsInWords(left: number, seconds: number): string {
+  const wait = plural(Math.max(1, Math.ceil(seconds / 60)), 'minuut', 'minuten');
+  if (left === 0) return `Wacht ${wait} en probeer het dan opnieuw.`;
+  return `Nog ${plural(left, 'poging', 'pogingen')}. Daarna moet je ${wait} wachten.`;
+}
 
 /** Idle time after which a session ends, and the time after which it ends whatever happens. */
 const SESSION_SECONDS = {

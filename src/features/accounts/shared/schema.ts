@@ -12,9 +12,6 @@ export const emailSchema = required(email, FORM_SENTENCES.email);
 
 const geboortedatumSchema = z.iso.date('Vul een datum in als dd-mm-jjjj.').nullable();
 
-/** Why somebody of the provider acts for a club. */
-export const actingRedenSchema = prose(500);
-
 const passwordSchema = z
   .string()
   .min(1, 'Vul een wachtwoord in.')
@@ -115,9 +112,33 @@ export const passwordConfirmationSchema = z.object({
   wachtwoord: z.string().min(1, 'Vul je wachtwoord in.').max(PASSWORD_MAX),
 });
 
-/** Either shows that it is the same person. */
-export const proofSchema = z.union([passwordConfirmationSchema, firstCodeSchema]);
+/** From the app or from the list of recovery codes; which of the two its shape tells. */
+const anyCodeSchema = z
+  .string()
+  .max(40)
+  .overwrite(withoutSpaces)
+  .refine(
+    (code) => APP_CODE.test(code) || RECOVERY_CODE.test(code),
+    'Vul de code van 6 cijfers uit je app in, of een herstelcode.',
+  );
+export const isAppCode = (code: string) => APP_CODE.test(code);
+
+/** Shows that it is still the same person: a code, or the password of who has no app. */
+const proofSchema = z.union([z.object({ code: anyCodeSchema }), passwordConfirmationSchema]);
 export type Proof = z.output<typeof proofSchema>;
+
+export const ACTING_REDEN_MIN = 10;
+/** Why somebody of the provider acts for a club; its admins read it. */
+const actingRedenSchema = required(
+  prose(500),
+  `Vul een reden in van minstens ${ACTING_REDEN_MIN} tekens.`,
+  ACTING_REDEN_MIN,
+);
+
+export const actingSchema = z.object({ vereniging_id: z.uuid(), reden: actingRedenSchema, bewijs: proofSchema });
+export type ActingRequest = z.output<typeof actingSchema>;
+export const actingWithCodeSchema = z.object({ reden: actingRedenSchema, code: anyCodeSchema });
+export const actingWithPasswordSchema = passwordConfirmationSchema.extend({ reden: actingRedenSchema });
 
 /** Why an account cannot be deleted now; each is also a refusal with its sentence. */
 export const DELETION_OBJECTIONS = [

@@ -1,7 +1,9 @@
 import { Refusal } from '#shared/errors.ts';
+import { listActed } from '#server/audit.ts';
 import type { Db } from '#server/database/database.ts';
 import type { Tenant } from '#server/database/tenant.ts';
 import { listActiveCtas } from '#features/cta/server/queries.ts';
+import { listSponsorNames } from '#features/matches/server/queries.ts';
 import { findClub } from '#features/vereniging/server/queries.ts';
 import { topFirst } from '#features/cta/shared/rules/banner.ts';
 import { countClub } from './queries.ts';
@@ -26,6 +28,20 @@ export async function readClub(db: Db, tenant: Tenant) {
   ]);
   if (club === undefined) throw new Refusal('niet_gevonden');
   return { ...club, ...(await countClub(db, tenant)) };
+}
+
+/** The times that the provider acted for the club, with what the sponsors that were read are called now. */
+export async function listVisits(db: Db, tenant: Tenant, after: string | undefined) {
+  const { rows, next } = await listActed(db, tenant, after);
+  const match_ids = rows.flatMap(({ reads }) => reads.flatMap(({ match_id }) => match_id ?? []));
+  const names = await listSponsorNames(db, tenant, match_ids);
+  return {
+    rows: rows.map(({ reads, ...visit }) => ({
+      ...visit,
+      reads: reads.map(({ what, match_id, at }) => ({ what, at, naam: names.get(match_id ?? '') ?? null })),
+    })),
+    next,
+  };
 }
 
 export async function listCtas(db: Db) {

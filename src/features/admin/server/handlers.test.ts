@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { transaction } from '#server/database/database.ts';
 import { clubWords } from '#shared/club-words.ts';
-import { actedInWords } from '#features/admin/shared/rules.ts';
+import { changeLines } from '#features/admin/shared/rules.ts';
 import type { Acted } from '#features/admin/shared/schema.ts';
-import { makeTeam, makeUser, makeVereniging } from '../../../../tests/factories.ts';
+import { makeLogin, makeMatch, makeTeam, makeUser, makeVereniging, WACHTWOORD } from '../../../../tests/factories.ts';
 import { startServer, type TestServer } from '../../../../tests/server.ts';
 
 let server: TestServer;
@@ -84,48 +84,61 @@ describe('the people of a club', () => {
 });
 
 describe('what else an admin sees', () => {
-  it('is when the provider acted for the club, who, why, and what was changed (G-022)', async () => {
+  it('is when the provider acted for the club, who, why, what was changed and read, also while it lasts (G-022)', async () => {
     const { vereniging, beheerder } = await makeClub();
     const lid = await makeUser(server.admin, { vereniging_id: vereniging.id });
-    const superuser = await makeUser(server.admin, { rol: 'superuser', voornaam: 'Sanne', achternaam: 'de Wit' });
+    const sponsor = { bedrijfsnaam: 'Café De Kroon' };
+    const match = await makeMatch(server.admin, vereniging.id, { sponsor });
+    const superuser = await makeLogin(server.admin, { rol: 'superuser', voornaam: 'Sanne', achternaam: 'de Wit' });
     const session = await server.signIn(superuser.id);
     const call = async (path: string, method: string, body?: unknown) => {
       const response = await server.call(path, { method, cookie: session.cookie, ...(body !== undefined && { body }) });
       expect(response.status, await response.text()).toBe(200);
     };
-    await call('/accounts/acting', 'POST', { vereniging_id: vereniging.id, reden: 'Hulp bij het invullen' });
-    await call('/vereniging', 'PATCH', { version: 1, contactpersoon_naam: 'Jan Smit' });
-    await call('/vereniging', 'PATCH', { version: 2, contactpersoon_mailadres: 'jan@voorbeeld.example' });
+    const act = (reden: string) =>
+      call('/accounts/acting', 'POST', { vereniging_id: vereniging.id, reden, bewijs: { wachtwoord: WACHTWOORD } });
+    await act('Hulp bij het invullen');
+    await call('/vereniging', 'PATCH', { version: 1, contactpersoon_naam: 'Jan Smit', kleur_2: '#FFD100' });
     await call('/teams', 'POST', { teamnaam: 'Dames 1' });
     await call(`/admin/users/${lid.id}`, 'PATCH', { is_contactpersoon: true });
-    await call('/accounts/acting', 'DELETE');
-    await call('/accounts/acting', 'POST', { vereniging_id: vereniging.id, reden: 'Nog even kijken' });
-    await call('/accounts/acting', 'DELETE');
+    await call(`/sponsorbeheer/${match.id}`, 'GET');
+    await call(`/matches/${match.id}`, 'GET');
+    await call('/sponsorbeheer', 'GET');
 
-    const { answer } = await server.as(beheerder, '/admin/namens');
-    const acted = answer['rows'] as Acted[];
-    expect(acted).toMatchObject([
-      { naam: 'Sanne de Wit', reden: 'Nog even kijken', changes: [] },
-      {
-        naam: 'Sanne de Wit',
-        reden: 'Hulp bij het invullen',
-        changes: [
-          {
-            what: 'vereniging',
-            verb: 'update',
-            count: 2,
-            columns: ['contactpersoon_mailadres', 'contactpersoon_naam'],
-          },
-          { what: 'team', verb: 'insert', count: 1, columns: [] },
-          { what: 'users', verb: 'update', count: 1, columns: ['is_contactpersoon'] },
-        ],
-      },
-    ]);
-    const [, first] = acted.map((row) => ({ ...row, from: new Date(row.from), until: new Date(row.until) }));
-    expect(first && actedInWords(first, clubWords('sportvereniging'))).toMatch(
-      /^Superuser Sanne de Wit heeft op .+ de contactgegevens en één gebruiker gewijzigd en één team toegevoegd\.$/u,
-    );
-    expect((first?.until.getTime() ?? 0) - (first?.from.getTime() ?? 0)).toBeLessThan(60_000);
+    const read = async () => (await server.as(beheerder, '/admin/namens')).answer['rows'] as Acted[];
+    const seen = {
+      naam: 'Sanne de Wit',
+      reden: 'Hulp bij het invullen',
+      changes: [
+        {
+          what: 'vereniging',
+          verb: 'update',
+          count: 1,
+          columns: ['contactpersoon_naam', 'kleur_2'],
+          was: { kleur_2: vereniging.kleur_2 },
+          werd: { kleur_2: '#FFD100' },
+        },
+        { what: 'team', verb: 'insert', count: 1, columns: [], was: null, werd: null },
+        { what: 'users', verb: 'update', count: 1, columns: ['is_contactpersoon'] },
+      ],
+      reads: [
+        { what: 'sponsor', naam: 'Café De Kroon' },
+        { what: 'sponsors', naam: null },
+      ],
+    };
+    const [now] = await read();
+    expect(now).toMatchObject(seen);
+    expect(new Date(now?.until ?? 0).getTime()).toBeGreaterThan(Date.now() + 59 * 60_000);
+    expect(JSON.stringify(now)).not.toContain('Jan Smit');
+
+    await call('/accounts/acting', 'DELETE');
+    await act('Nog even kijken');
+    await call('/accounts/acting', 'DELETE');
+    const afterwards = await read();
+    expect(afterwards).toMatchObject([{ reden: 'Nog even kijken', changes: [], reads: [] }, seen]);
+    for (const { from, until } of afterwards) {
+      expect(new Date(until).getTime() - new Date(from).getTime()).toBeLessThan(60_000);
+    }
     expect((await server.as((await makeClub()).beheerder, '/admin/namens')).answer).toEqual({ rows: [], next: null });
   });
 
@@ -135,11 +148,9 @@ describe('what else an admin sees', () => {
        where tgname = 'audit_acting' order by 1`.execute(server.admin);
     expect(rows.length).toBeGreaterThan(20);
     for (const { name: what } of rows) {
-      const changes = [{ what, verb: 'insert', count: 1, columns: [] }];
-      expect([what, actedInWords({ naam: null, from: new Date(), changes }, clubWords('overig'))]).not.toEqual([
-        what,
-        expect.stringContaining('ander gegeven'),
-      ]);
+      const changes = [{ what, verb: 'delete', count: 1, columns: [], at: new Date(), was: null, werd: null }];
+      const [line] = changeLines(changes, clubWords('overig'));
+      expect([what, line?.what]).not.toEqual([what, expect.stringContaining('ander gegeven')]);
     }
   });
 

@@ -1,4 +1,3 @@
-import { listActed } from '#server/audit.ts';
 import { door } from '#server/http/door.ts';
 import { removeUser, updateUser } from '#features/accounts/server/commands.ts';
 import { listUsers } from '#features/accounts/server/queries.ts';
@@ -19,7 +18,7 @@ export const adminHandlers = os.router({
     await removeUser(context.db, input.user_id);
     return done;
   }),
-  listActed: os.listActed.handler(({ context, input }) => listActed(context.db, context.tenant, input.after)),
+  listActed: os.listActed.handler(({ context, input }) => commands.listVisits(context.db, context.tenant, input.after)),
   club: os.club.handler(({ context }) => commands.readClub(context.db, context.tenant)),
   listMatches: os.listMatches.handler(({ context, input }) =>
     listReleasedInShort(context.db, context.tenant, input.after),

@@ -44,9 +44,10 @@ export const adminContract = {
   listActed: endpoint({
     method: 'GET',
     path: '/admin/namens',
-    summary: 'When the provider acted for the club, and why; newest first',
+    summary: 'When the provider acted for the club, why, and what was read and changed; newest first',
     access: 'admin',
     limit: 'none',
+    reads: { what: 'bezoeken' },
   })
     .input(pageInput)
     .output(pageOf(actedSchema)),
@@ -64,6 +65,7 @@ export const adminContract = {
     access: 'admin',
     limit: 'none',
     module: 'matches',
+    reads: { what: 'matches' },
   })
     .input(pageInput)
     .output(pageOf(matchSchema)),

@@ -1,10 +1,13 @@
-import { dayOf, formatDay, formatMomentShort, formatTime } from '#shared/dates.ts';
-import type { ClubWords } from '#shared/club-words.ts';
-import { PRODUCT } from '#shared/product.ts';
-import { listOf, pluralInWords } from '#shared/text.ts';
+import { ROL_LABELS } from '#features/accounts/shared/labels.ts';
+import { MODULE_LABELS } from '#features/prijzen/shared/labels.ts';
+import { TYPE_LABELS } from '#features/vereniging/shared/labels.ts';
+import { type ClubWords } from '#shared/club-words.ts';
+import { dayOf, formatDayWithWeekday, formatTime } from '#shared/dates.ts';
+import { capitalise, listOf, plural, pluralInWords } from '#shared/text.ts';
 import type { Acted } from './schema.ts';
 
-type Change = Acted['changes'][number];
+export type Change = Acted['changes'][number];
+export type Read = Acted['reads'][number];
 
 /** One of it and several of it. What only follows from another change is told when there is nothing else to tell. */
 type Words = readonly [one: string, many: string, follows?: 'follows'];
@@ -61,33 +64,114 @@ const CLUB_PARTS: readonly (readonly [string, RegExp])[] = [
   ['de website', /^website$/u],
   ['de instellingen', /^(?:bypass_payment_restrictions|verified_at|mail_|verwerkersovereenkomst_)/u],
 ];
+const clubPart = (column: string) => CLUB_PARTS.find(([, is]) => is.test(column))?.[0] ?? 'de cijfers';
 
-function objectsOf({ what, verb, columns, count }: Change, words: ClubWords): string[] {
-  if (what !== 'vereniging' || verb !== 'update') {
-    const [one, many] = wordsOf(what, words);
-    return [pluralInWords(count, one, many)];
-  }
-  return [...new Set(columns.map((column) => CLUB_PARTS.find(([, is]) => is.test(column))?.[0] ?? 'de cijfers'))];
+/** What was changed: with what it was and became where the log keeps that, otherwise only how. */
+export type ChangeLine = { what: string; at: Date } & (
+  | { was: string; werd: string; isColour: boolean }
+  | { how: string }
+);
+
+const labelOf = (labels: Readonly<Record<string, string>>) => (value: unknown) =>
+  typeof value === 'string' ? (labels[value] ?? value) : 'niets';
+const switchOf = (on: string, off: string) => (value: unknown) => (value === true ? on : off);
+const colourOf = (value: unknown) => (typeof value === 'string' ? value.toUpperCase() : 'geen');
+
+/** The columns whose values the log keeps and that a club would ask about, by table. */
+const VALUES: Record<string, Record<string, { label: string; show: (value: unknown) => string; isColour?: true }>> = {
+  vereniging: {
+    kleur_1: { label: 'Clubkleur 1', show: colourOf, isColour: true },
+    kleur_2: { label: 'Clubkleur 2', show: colourOf, isColour: true },
+    kleur_3: { label: 'Clubkleur 3', show: colourOf, isColour: true },
+    type_vereniging: { label: 'Soort club', show: labelOf(TYPE_LABELS) },
+  },
+  users: {
+    rol: { label: 'Rol van een gebruiker', show: labelOf(ROL_LABELS) },
+    is_contactpersoon: { label: 'Contactpersoon', show: switchOf('Ja', 'Nee') },
+  },
+};
+
+/** A module as it was and became; a record that was not there yet said what stands for every club. */
+function moduleLines({ was, werd, at }: Change): ChangeLine[] {
+  const name = (werd ?? was)?.['module_name'];
+  const show = switchOf('Open', 'Vergrendeld');
+  if (typeof name !== 'string') return [];
+  const what = `Module ${labelOf(MODULE_LABELS)(name)}`;
+  return [
+    {
+      what,
+      at,
+      was: was === null ? 'Zoals bij het begin' : show(was['is_enabled']),
+      werd: show(werd?.['is_enabled']),
+      isColour: false,
+    },
+  ];
 }
 
-/** 'Superuser Sanne de Wit heeft op 3 november 2026 de contactgegevens gewijzigd en twee teams toegevoegd.' */
-export function actedInWords(
-  { naam, from, changes }: Pick<Acted, 'naam' | 'from' | 'changes'>,
-  words: ClubWords,
-): string {
-  const who = naam === null || naam === '' ? `Een medewerker van ${PRODUCT}` : `Superuser ${naam}`;
-  const day = formatDay(dayOf(from));
-  if (changes.length === 0) return `${who} heeft op ${day} niets gewijzigd.`;
+function linesOf(change: Change, words: ClubWords): ChangeLine[] {
+  const { what, verb, columns, count, at, was, werd } = change;
+  if (what === 'module_access' && verb !== 'delete') return moduleLines(change);
+  const how = VERBS[verb] ?? 'gewijzigd';
+  const [one, many] = wordsOf(what, words);
+  if (verb !== 'update') return [{ what: capitalise(pluralInWords(count, one, many)), how, at }];
+  const values = VALUES[what] ?? {};
+  const kept = columns.filter((column) => column in values && was !== null && werd !== null);
+  const lines = kept.flatMap((column): ChangeLine[] => {
+    const { label, show, isColour = false } = values[column] ?? { label: column, show: String };
+    return [{ what: label, was: show(was?.[column]), werd: show(werd?.[column]), isColour, at }];
+  });
+  const rest = columns.filter((column) => !kept.includes(column));
+  if (what === 'vereniging') {
+    return [...lines, ...[...new Set(rest.map(clubPart))].map((part) => ({ what: capitalise(part), how, at }))];
+  }
+  return rest.length > 0 || lines.length === 0
+    ? [...lines, { what: capitalise(pluralInWords(count, one, many)), how, at }]
+    : lines;
+}
+
+/** What was changed in one time of acting, in the order in which it was; the same said twice is said once. */
+export function changeLines(changes: readonly Change[], words: ClubWords): ChangeLine[] {
   const own = changes.filter(({ what }) => wordsOf(what, words)[2] === undefined);
-  const told = new Map<string, string[]>();
-  for (const change of own.length > 0 ? own : changes) {
-    const verb = VERBS[change.verb] ?? 'gewijzigd';
-    told.set(verb, [...(told.get(verb) ?? []), ...objectsOf(change, words)]);
-  }
-  return `${who} heeft op ${day} ${listOf([...told].map(([verb, objects]) => `${listOf(objects)} ${verb}`))}.`;
+  const lines = (own.length > 0 ? own : changes).flatMap((change) => linesOf(change, words));
+  const isFirst = (line: ChangeLine, index: number) =>
+    'was' in line ||
+    lines.findIndex((other) => 'how' in other && other.what === line.what && other.how === line.how) === index;
+  return lines.filter(isFirst);
 }
 
-/** 'wo 4 nov om 09:41 tot 10:12'; while it lasts its end is only the latest it can be. */
-export function actedWhen({ from, until }: Pick<Acted, 'from' | 'until'>, now: Date): string {
-  return `${formatMomentShort(from)}${until > now ? ', nu nog bezig' : ` tot ${formatTime(until)}`}`;
+const READ_WORDS: Record<Exclude<Read['what'], 'sponsor'>, string> = {
+  sponsors: 'de lijst met sponsors',
+  matches: 'de lijst met matches',
+  overzicht: 'het overzicht van vandaag',
+  bezoeken: 'wie er eerder meekeek',
+};
+
+/** 'sponsors Bakkerij Jansen en Café De Kroon, de lijst met matches'; null when nothing of the sponsors was read. */
+export function readInWords(reads: readonly Read[]): string | null {
+  const single = reads.filter(({ what }) => what === 'sponsor');
+  const names = [...new Set(single.flatMap(({ naam }) => naam ?? []))];
+  const gone = single.filter(({ naam }) => naam === null).length;
+  const said = [
+    ...names,
+    ...(gone > 0
+      ? [`${pluralInWords(gone, 'sponsor', 'sponsors')} die er niet meer ${gone === 1 ? 'is' : 'zijn'}`]
+      : []),
+  ];
+  const lists = [...new Set(reads.flatMap(({ what }) => (what === 'sponsor' ? [] : [READ_WORDS[what]])))];
+  if (names.length > 0) said[0] = `${names.length === 1 ? 'sponsor' : 'sponsors'} ${said[0]}`;
+  const parts = [...(said.length > 0 ? [listOf(said)] : []), ...lists];
+  return parts.length === 0 ? null : parts.join(', ');
+}
+
+/** When it was and how long it took; while it lasts, since when and until when at most. */
+export function visitTimes({ from, until }: Pick<Acted, 'from' | 'until'>, now: Date) {
+  const isNow = until > now;
+  if (isNow) return { isNow, day: 'nu', lines: [`sinds ${formatTime(from)}`, `tot hoogstens ${formatTime(until)}`] };
+  const [day, today] = [dayOf(from), dayOf(now)];
+  const minutes = Math.max(1, Math.round((until.getTime() - from.getTime()) / 60_000));
+  return {
+    isNow,
+    day: day === today ? 'vandaag' : `${formatDayWithWeekday(day)} ${day.slice(0, 4)}`,
+    lines: [`${formatTime(from)} tot ${formatTime(until)}`, plural(minutes, 'minuut', 'minuten')],
+  };
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { FUNCTIES } from '#features/accounts/shared/labels.ts';
 import { PIPELINE_STAGES } from '#features/matches/shared/labels.ts';
 import { ctaPeriodSchema, ctaSchema as shownCtaSchema } from '#features/cta/shared/schema.ts';
+import { READ_KINDS } from '#shared/access.ts';
 import { TYPES_VERENIGING } from '#shared/club-words.ts';
 
 export const userSchema = z.object({
@@ -25,8 +26,20 @@ export const actedSchema = z.object({
   /** When it ended; in the future while it lasts. */
   until: z.date(),
   reden: z.string().nullable(),
-  /** What was done to how many rows, in the order in which it was first done. */
-  changes: z.array(z.object({ what: z.string(), verb: z.string(), columns: z.array(z.string()), count: z.number() })),
+  /** What was done to how many rows, in the order in which it was first done, with the values that the log keeps. */
+  changes: z.array(
+    z.object({
+      what: z.string(),
+      verb: z.string(),
+      columns: z.array(z.string()),
+      count: z.number(),
+      at: z.date(),
+      was: z.record(z.string(), z.unknown()).nullable(),
+      werd: z.record(z.string(), z.unknown()).nullable(),
+    }),
+  ),
+  /** What of the sponsors was seen; the name of one as it is now, null when it is gone. */
+  reads: z.array(z.object({ what: z.enum(READ_KINDS), at: z.date(), naam: z.string().nullable() })),
 });
 export type Acted = z.infer<typeof actedSchema>;
 

@@ -8,5 +8,6 @@ export const dashboardContract = {
     summary: 'What the club has to do today and how it stands',
     access: 'member',
     limit: 'none',
+    reads: { what: 'overzicht' },
   }).output(dashboardSchema),
 };

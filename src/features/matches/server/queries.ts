@@ -140,6 +140,25 @@ export function listReleasedInShort(db: Db, tenant: Tenant, after: string | unde
   return listPage(query, { ...NEWEST_FIRST, size: PAGE, after });
 }
 
+/** What the sponsors of these matches are called now, by match; who is gone has no name. */
+export async function listSponsorNames(
+  db: Db,
+  { vereniging_id }: Pick<Tenant, 'vereniging_id'>,
+  match_ids: readonly string[],
+): Promise<Map<string, string>> {
+  if (match_ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('match')
+    .innerJoin('sponsor', (join) =>
+      join.onRef('sponsor.vereniging_id', '=', 'match.vereniging_id').onRef('sponsor.id', '=', 'match.sponsor_id'),
+    )
+    .select(['match.id', 'sponsor.bedrijfsnaam'])
+    .where('match.vereniging_id', '=', vereniging_id)
+    .where('match.id', 'in', [...match_ids])
+    .execute();
+  return new Map(rows.map(({ id, bedrijfsnaam }) => [id, bedrijfsnaam]));
+}
+
 /** Sign-ups that the provider has not decided on yet, or decided on without showing them. */
 export async function countInReview(db: Db, tenant: Tenant): Promise<number> {
   const { count } = await db

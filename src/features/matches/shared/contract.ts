@@ -30,6 +30,7 @@ export const matchesContract = {
     access: 'member',
     limit: 'none',
     module: 'matches',
+    reads: { what: 'matches' },
   })
     .input(pageInput)
     .output(
@@ -47,6 +48,7 @@ export const matchesContract = {
     limit: 'none',
     module: 'matches',
     ids: { id: 'match' },
+    reads: { what: 'sponsor', match: 'id' },
   })
     .input(z.object({ id: z.uuid() }))
     .output(matchDetailSchema),
@@ -58,6 +60,7 @@ export const matchesContract = {
     access: 'member',
     limit: 'none',
     module: 'matches',
+    reads: { what: 'overzicht' },
   }).output(z.object({ today: z.iso.date(), taken: z.array(taskSchema) })),
 
   // Whose module it is depends on the kind of the task: the command asks.

@@ -11,6 +11,7 @@ export const sponsorbeheerContract = {
     access: 'member',
     limit: 'none',
     module: 'sponsorbeheer',
+    reads: { what: 'sponsors' },
   })
     .input(pageInput)
     .output(pageOf(managedSponsorSchema).extend({ today: z.iso.date() })),
@@ -23,6 +24,7 @@ export const sponsorbeheerContract = {
     limit: 'none',
     module: 'sponsorbeheer',
     ids: { match_id: 'match' },
+    reads: { what: 'sponsor', match: 'match_id' },
   })
     .input(z.object({ match_id: z.uuid() }))
     .output(z.object({ today: z.iso.date(), sponsor: managedSponsorSchema })),

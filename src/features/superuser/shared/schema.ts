@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { actingRedenSchema } from '#features/accounts/shared/schema.ts';
 import { line, required } from '#shared/fields.ts';
 import { SEARCH_FROM } from './rules.ts';
 
@@ -17,8 +16,4 @@ export type Counts = z.infer<typeof countsSchema>;
 
 export const searchSchema = z.object({
   zoek: required(line(100), `Typ minstens ${SEARCH_FROM} letters.`, SEARCH_FROM),
-});
-
-export const actingSchema = z.object({
-  reden: required(actingRedenSchema, 'Schrijf in een paar woorden waarom. De club kan dit lezen.', 3),
 });

@@ -84,6 +84,7 @@ export const zoekopdrachtenContract = {
     access: 'member',
     limit: 'none',
     ids: { id: 'zoekopdracht' },
+    reads: { what: 'matches' },
   })
     .input(id)
     .output(deletionSchema),

@@ -14,7 +14,7 @@ import { usePages } from '#client/ui/use-pages.ts';
 import { TYPE_LABELS } from '#features/vereniging/shared/labels.ts';
 import type { GevondenVereniging } from '#features/vereniging/shared/schema.ts';
 import { SEARCH_FROM } from '#features/superuser/shared/rules.ts';
-import { ActingDialog } from '#features/superuser/client/namens/acting-dialog.tsx';
+import { ActingDialog } from '#features/accounts/client/namens/acting-dialog.tsx';
 import { verenigingenQuery } from '#features/superuser/client/api.ts';
 
 function columnsWith(onChoose: (club: GevondenVereniging) => void): DataColumn<GevondenVereniging>[] {
