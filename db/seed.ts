@@ -220,7 +220,16 @@ async function addAccessRequests({ db, on, users, clubs }: World): Promise<void>
     .execute();
 }
 
-async function addPlans({ db }: World): Promise<void> {
+async function addPlans({ db, on, users }: World): Promise<void> {
+  // In place of the row that every database starts with: a change of that one would be of now.
+  await db.deleteFrom('pricing_edition').execute();
+  await db
+    .insertInto('pricing_edition')
+    .values({
+      updated_by_user_id: idOf(users, 'superuser@achterban.example'),
+      updated_at: on.moment(-74, '10:12'),
+    })
+    .execute();
   for (const { plan, features } of PLANS) {
     const { id } = await db.insertInto('pricing_plans').values(plan).returning('id').executeTakeFirstOrThrow();
     await db

@@ -127,7 +127,8 @@ function HeaderRow({
 }: HeaderRowProps) {
   const hasNavigation = size !== 'phone' && navigation.length > 0;
   return (
-    <div className="wrap">
+    // Above a workspace, which begins at the edge of the window.
+    <div className="wrap [html:has([data-workspace])_&]:max-w-none">
       <div className="flex min-h-16 items-center gap-x-6 sm:min-h-17">
         <HomeLink club={isConsole ? null : club} isConsole={isConsole} />
         {hasNavigation && size === 'one-row' && (

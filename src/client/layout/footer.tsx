@@ -8,7 +8,8 @@ const LINK = 'inline-flex min-h-target items-center text-ink aria-[current=page]
 export function Footer({ contactEmail }: { contactEmail: string }) {
   const [year] = useState(() => new Date().getFullYear());
   return (
-    <footer className="mt-16 border-t border-line">
+    // A workspace is as high as the window: nothing stands below it.
+    <footer className="mt-16 border-t border-line min-[64rem]:[html:has([data-workspace])_&]:hidden">
       <div className="wrap flex flex-wrap items-center gap-x-6 py-3 text-meta text-ink-2">
         <p className="py-2.5">
           © {year} {PRODUCT}

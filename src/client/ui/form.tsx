@@ -1,5 +1,6 @@
 import { createContext, useContext, useEffect, useId, useRef, useState } from 'react';
 import type { FocusEvent, ReactNode, RefObject } from 'react';
+import { flushSync } from 'react-dom';
 import { useController, useForm, useFormState } from 'react-hook-form';
 import type {
   Control,
@@ -304,6 +305,10 @@ export interface FormProps<Input extends FieldValues, Output> {
   aside?: ReactNode;
   /** Below the fields and outside their layout: the bar to save with. */
   footer?: ReactNode;
+  /** Where neither of these fits: puts the messages and the fields into a layout of its own. */
+  renderFrame?: (body: ReactNode) => ReactNode;
+  /** Unfolds the place of a field that is wrong and not on the screen, so that it can be named and reached. */
+  reveal?: (name: string) => void;
 }
 
 export function Form<Input extends FieldValues, Output>({
@@ -315,6 +320,8 @@ export function Form<Input extends FieldValues, Output>({
   className,
   aside,
   footer,
+  renderFrame,
+  reveal,
   ...labels
 }: FormProps<Input, Output>) {
   const formId = useId();
@@ -329,14 +336,20 @@ export function Form<Input extends FieldValues, Output>({
     return message === undefined ? [] : [{ ...field, message }];
   });
 
+  const unfold = (names: readonly string[]) => {
+    const [first] = names;
+    if (!reveal || first === undefined || names.some((name) => fieldElement(element.current, name))) return;
+    // Before the fields are looked for on the page.
+    flushSync(() => reveal(first));
+  };
   const fail = () => {
     setFailed((before) => ({ attempt: before.attempt + 1, fields: placedFields(element.current) }));
   };
 
   const refuse = (error: unknown) => {
-    const refusedFields = Object.entries(invalidFields(problemOf(error))).filter(([name]) =>
-      fieldElement(element.current, name),
-    );
+    const named = Object.entries(invalidFields(problemOf(error)));
+    unfold(named.map(([name]) => name));
+    const refusedFields = named.filter(([name]) => fieldElement(element.current, name));
     for (const [name, message] of refusedFields) form.setError(name as Path<Input>, { type: 'server', message });
     if (refusedFields.length === 0) setRefused(sentenceFor?.(error) ?? sentenceOf(problemOf(error)));
     fail();
@@ -347,11 +360,17 @@ export function Form<Input extends FieldValues, Output>({
     if (form.formState.isSubmitting) return;
     setRefused(null);
     const sent = form.getValues();
-    const send = form.handleSubmit(async (values) => {
-      setFailed(NOT_FAILED);
-      form.draft.setSent(true);
-      await onSubmit(values, sent);
-    }, fail);
+    const send = form.handleSubmit(
+      async (values) => {
+        setFailed(NOT_FAILED);
+        form.draft.setSent(true);
+        await onSubmit(values, sent);
+      },
+      (wrong) => {
+        unfold(messagesOf(wrong).map(({ name }) => name));
+        fail();
+      },
+    );
     // Thrown by the sending, or because what checks the form could not be fetched.
     send().catch((error: unknown) => {
       form.draft.setSent(false);
@@ -394,9 +413,9 @@ export function Form<Input extends FieldValues, Output>({
           submit();
         }}
       >
-        {aside === undefined ? (
-          <div className={className}>{body}</div>
-        ) : (
+        {renderFrame?.(body)}
+        {renderFrame === undefined && aside === undefined && <div className={className}>{body}</div>}
+        {aside !== undefined && (
           <div className={cx('grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]', className)}>
             <div className="min-w-0">{body}</div>
             <aside className="min-w-0">

@@ -8,7 +8,8 @@ import { usePublishedHeight } from './use-published-height.ts';
 
 export type SaveState =
   | { kind: 'clean' }
-  | { kind: 'dirty' }
+  /** The sentence says what, where that is worth more than that. */
+  | { kind: 'dirty'; sentence?: string }
   | { kind: 'saving' }
   | { kind: 'saved'; at: Date }
   | { kind: 'failed'; sentence: string };
@@ -18,7 +19,7 @@ function SaveStatus({ state }: { state: SaveState }) {
     case 'clean':
       return null;
     case 'dirty':
-      return <Status tone="warn">Niet opgeslagen</Status>;
+      return <Status tone="warn">{state.sentence ?? 'Niet opgeslagen'}</Status>;
     case 'saving':
       return <Status tone="open">Bezig met opslaan</Status>;
     case 'saved':
@@ -35,10 +36,12 @@ export interface SaveBarProps {
   /** 'Concept bewaard op dit apparaat om 20:14' */
   note?: ReactNode;
   className?: string;
+  /** As wide as the window, below a workspace. */
+  isWide?: boolean;
 }
 
 /** Stays at the foot of a long form, so that saving and what was saved are always in sight. */
-export function SaveBar({ state, children, note, className }: SaveBarProps) {
+export function SaveBar({ state, children, note, className, isWide = false }: SaveBarProps) {
   const bar = useRef<HTMLDivElement>(null);
   usePublishedHeight(bar, '--save-bar');
   return (
@@ -49,15 +52,24 @@ export function SaveBar({ state, children, note, className }: SaveBarProps) {
       aria-label="Opslaan"
       className={cx('sticky bottom-(--dock,0px) z-5 border-t border-line-strong bg-paper shadow-bar', className)}
     >
-      <div className="wrap flex min-h-20 flex-wrap items-center gap-x-3 gap-y-2 py-3 max-sm:min-h-16 max-sm:py-2 max-sm:[&>:is(a,button)]:px-3.5">
+      <div
+        className={cx(
+          'wrap flex min-h-20 flex-wrap items-center gap-x-3 gap-y-2 py-3',
+          'max-sm:min-h-16 max-sm:py-2 max-sm:[&>:is(a,button)]:px-3.5',
+          isWide && 'max-w-none',
+        )}
+      >
         {children}
         <div
           aria-live="polite"
-          className="flex flex-wrap items-center gap-x-3 max-sm:min-w-24 max-sm:flex-1 max-sm:text-meta max-sm:empty:hidden sm:ml-3"
+          className={cx(
+            'flex flex-wrap items-center gap-x-3 max-sm:min-w-24 max-sm:flex-1 max-sm:text-meta max-sm:empty:hidden sm:ml-3',
+            isWide && 'min-w-60 flex-1 basis-0',
+          )}
         >
           <SaveStatus state={state} />
         </div>
-        {note && <p className="text-meta text-ink-2">{note}</p>}
+        {note && <p className={cx('text-meta text-ink-2', isWide && 'ml-auto')}>{note}</p>}
       </div>
     </div>
   );

@@ -1,5 +1,6 @@
 import type { Module } from '#shared/access.ts';
-import type { Availability, IntervalType } from './schema.ts';
+import type { PlanField } from './rules/plans.ts';
+import type { Availability, EditedFeature, IntervalType } from './schema.ts';
 
 export const INTERVAL_LABELS: Record<IntervalType, string> = { monthly: 'maand', yearly: 'jaar' };
 
@@ -17,3 +18,24 @@ export const MODULE_LABELS: Record<Module, string> = {
 };
 
 export const MOST_POPULAR = 'Meest gekozen';
+
+/** What a field of a plan is called where it is edited. */
+export const PLAN_LABELS: Record<PlanField, string> = {
+  name: 'Naam',
+  badge: 'Label',
+  description: 'Beschrijving',
+  price_cents: 'Prijs',
+  interval_type: 'Per',
+  price_display: 'Tekst in plaats van de prijs',
+  cta_text: 'Tekst op de knop',
+  cta_link: 'Knop gaat naar',
+  is_most_popular: MOST_POPULAR,
+  is_active: 'Te zien',
+};
+
+export const FEATURE_LABELS: Record<Exclude<keyof EditedFeature, 'id'>, string> = {
+  feature_name: 'Onderdeel',
+  availability: 'Inbegrepen of niet',
+  limit_value: 'Grens',
+  tooltip: 'Uitleg',
+};

@@ -41,4 +41,14 @@ const tabRoutes = [
   }),
 ] as const;
 
-export const superuserRoutes = [consoleRoute.addChildren([start, tabs.addChildren(tabRoutes)])] as const;
+/** Pages of the console beside its dashboard. */
+const pageRoutes = [
+  createRoute({
+    getParentRoute: () => consoleRoute,
+    path: '/superuser/prijspakketten',
+    staticData: ACCESS,
+    component: lazyRouteComponent(() => import('#features/prijzen/client/console/plans-page.tsx'), 'PlansPage'),
+  }),
+] as const;
+
+export const superuserRoutes = [consoleRoute.addChildren([start, tabs.addChildren(tabRoutes), ...pageRoutes])] as const;

@@ -1,4 +1,4 @@
-import { Handshake, LayoutDashboard, Megaphone, NotebookTabs, Shield, Wrench } from 'lucide-react';
+import { Handshake, LayoutDashboard, Megaphone, NotebookTabs, Shield, Tags, Wrench } from 'lucide-react';
 import type { NavigationItem } from '#client/layout/main-navigation.tsx';
 import type { Session } from '#shared/session.ts';
 import type { Module } from '#shared/access.ts';
@@ -11,7 +11,10 @@ const MENU: readonly (NavigationItem & { module?: Module })[] = [
   { label: 'Mijn club en teams', to: '/vereniging', icon: Shield },
 ];
 
-const CONSOLE: readonly NavigationItem[] = [{ label: 'SuperUser Dashboard', to: '/superuser', icon: Wrench }];
+const CONSOLE: readonly NavigationItem[] = [
+  { label: 'SuperUser Dashboard', to: '/superuser', icon: Wrench },
+  { label: 'Prijspakketten', to: '/superuser/prijspakketten', icon: Tags },
+];
 
 /** The main menu: only what exists and what this person can open. */
 export function navigationFor({ account, club }: Session): NavigationItem[] {

@@ -1,16 +1,11 @@
-import { Check, Contrast, Info, X } from 'lucide-react';
-import type { LucideIcon } from 'lucide-react';
+import { Info } from 'lucide-react';
 import { useId, useState } from 'react';
 import { BareIconButton, Icon } from '#client/ui/button.tsx';
 import { cx } from '#client/ui/cx.ts';
 import { availabilitySentence } from '#features/prijzen/shared/rules.ts';
-import type { Availability, PricingFeature } from '#features/prijzen/shared/schema.ts';
-
-const MARKS: Record<Availability, { icon: LucideIcon; colour: string }> = {
-  included: { icon: Check, colour: 'text-ok' },
-  limited: { icon: Contrast, colour: 'text-warn' },
-  unavailable: { icon: X, colour: 'text-ink-2' },
-};
+import type { PricingFeature } from '#features/prijzen/shared/schema.ts';
+import { AVAILABILITY_MARKS } from './availability-marks.ts';
+import { notPublicYet } from './not-public-yet.ts';
 
 /** Included, and that is all there is to it. */
 function isPlain({ availability, limit_value }: PricingFeature): boolean {
@@ -18,14 +13,19 @@ function isPlain({ availability, limit_value }: PricingFeature): boolean {
 }
 
 /** The explanation opens below the line: a tip on hover does not exist on a phone. */
-export function PlanFeature({ feature }: { feature: PricingFeature }) {
+export function PlanFeature({ feature, isChanged }: { feature: PricingFeature; isChanged: boolean }) {
   const [isOpen, setOpen] = useState(false);
   const explanation = useId();
-  const { icon, colour } = MARKS[feature.availability];
+  const { icon, colour } = AVAILABILITY_MARKS[feature.availability];
   const tooltip = feature.tooltip?.trim();
 
   return (
-    <li className="grid grid-cols-[1.25rem_minmax(0,1fr)_auto] gap-x-3 border-b border-line py-3">
+    <li
+      className={cx(
+        'grid grid-cols-[1.25rem_minmax(0,1fr)_auto] gap-x-3 border-b border-line py-3',
+        notPublicYet(isChanged),
+      )}
+    >
       <Icon icon={icon} className={cx('mt-[3px]', colour)} />
       <p className={cx('min-w-0', feature.availability === 'unavailable' && 'text-ink-2')}>
         <span className="block">{feature.feature_name}</span>

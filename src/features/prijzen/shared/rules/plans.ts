@@ -1,7 +1,13 @@
 import { hasChanges } from '#shared/changes.ts';
 import { listOf, plural } from '#shared/text.ts';
 import { safeUrl } from '#shared/urls.ts';
-import type { EditedFeature, EditedPlan, PricingFeature, PricingPlan } from '#features/prijzen/shared/schema.ts';
+import type {
+  EditedFeature,
+  EditedPlan,
+  PlansForm,
+  PricingFeature,
+  PricingPlan,
+} from '#features/prijzen/shared/schema.ts';
 
 /** A page with more plans than this helps nobody choose, and a plan with more parts neither. */
 export const MAX_PLANS = 24;
@@ -50,14 +56,32 @@ export function editedPlan({ features, ...plan }: StoredPlan): EditedPlan {
   };
 }
 
+/** What stands in the fields now, as it would be stored: an emptied text is none. */
+export function tidied(plans: PlansForm['plans']): EditedPlan[] {
+  const orNone = (text: string | null) => text?.trim() || null;
+  return plans.map((plan) => ({
+    ...plan,
+    badge: orNone(plan.badge),
+    price_display: orNone(plan.price_display),
+    features: plan.features.map((feature) => ({
+      ...feature,
+      limit_value: orNone(feature.limit_value),
+      tooltip: orNone(feature.tooltip),
+    })),
+  }));
+}
+
 /** How a plan looks to visitors while it is being edited: the preview is the page itself. */
 export function shownPlan(plan: EditedPlan, position: number): StoredPlan {
   return {
     ...plan,
-    id: plan.id ?? `nieuw-${position}`,
-    features: plan.features.map((feature, at): PricingFeature => ({ ...feature, id: feature.id ?? `nieuw-${at}` })),
+    id: keyOf(plan, position),
+    features: plan.features.map((feature, at): PricingFeature => ({ ...feature, id: keyOf(feature, at) })),
   };
 }
+
+/** What is not stored yet is known by its place. */
+export const keyOf = ({ id }: { id: string | null }, position: number) => id ?? `nieuw-${position}`;
 
 export const emptyPlan = (): EditedPlan => ({
   id: null,
@@ -83,6 +107,8 @@ export const emptyFeature = (): EditedFeature => ({
   tooltip: null,
 });
 
+export const nameOf = (plan: { name: string }) => plan.name.trim() || 'Pakket zonder naam';
+
 /** The list with one thing somewhere else. */
 export function moved<Item>(list: readonly Item[], from: number, to: number): Item[] {
   const item = list[from];
@@ -93,10 +119,25 @@ const normal = (text: string) => text.trim().toLowerCase();
 export const isSameFeature = (one: { feature_name: string }, other: { feature_name: string }) =>
   normal(one.feature_name) === normal(other.feature_name);
 
+/**
+ * What is sent after the changes of two people were laid over each other. Both may have chosen a most popular plan: then
+ * it is mine. And a plan that somebody took away comes back as a new one, with new parts.
+ */
+export function settled(plans: readonly EditedPlan[], mine: readonly EditedPlan[]): EditedPlan[] {
+  const popular = mine.find(({ is_most_popular }) => is_most_popular);
+  const isDouble = plans.filter(({ is_most_popular }) => is_most_popular).length > 1;
+  return plans.map((plan) => ({
+    ...plan,
+    is_most_popular: plan.is_most_popular && (!isDouble || (plan.id === popular?.id && plan.name === popular.name)),
+    features: plan.id === null ? plan.features.map((feature) => ({ ...feature, id: null })) : plan.features,
+  }));
+}
+
 /** What is in `from` and not yet in `plan`, as a new part of it. */
 export function takenOver(plan: EditedPlan, from: EditedPlan): EditedPlan {
   const missing = from.features.filter((feature) => !plan.features.some((own) => isSameFeature(own, feature)));
-  return { ...plan, features: [...plan.features, ...missing.map((feature) => ({ ...feature, id: null }))] };
+  const features = [...plan.features, ...missing.map((feature) => ({ ...feature, id: null }))];
+  return { ...plan, features: features.slice(0, MAX_FEATURES_PER_PLAN) };
 }
 
 interface Ordered {
@@ -160,6 +201,35 @@ export function differencesBetween(before: readonly EditedPlan[], after: readonl
   return { plans: [...changed, ...removed].filter(isDifferent), isPlanOrder: isReordered(before, after) };
 }
 
+/** Where the preview of a plan shows that visitors do not see this yet. */
+export interface PlanMarks {
+  isWhole: boolean;
+  fields: ReadonlySet<PlanField>;
+  /** By the ids of `shownPlan`. */
+  features: ReadonlySet<string>;
+  /** Something went from the list, or stands elsewhere in it. */
+  isList: boolean;
+}
+
+const placeOf = (plans: readonly EditedPlan[], id: string | null) =>
+  plans.filter(({ is_active }) => is_active).findIndex((plan) => plan.id === id);
+
+/** For each plan of `after` what in it is not public yet; null when all of it is. */
+export function marksBetween(before: readonly EditedPlan[], after: readonly EditedPlan[]): (PlanMarks | null)[] {
+  const { plans, isPlanOrder } = differencesBetween(before, after);
+  return after.map((plan) => {
+    const difference = plans.find((found) => found.plan === plan);
+    const isMoved = isPlanOrder && placeOf(before, plan.id) !== placeOf(after, plan.id);
+    if (difference === undefined && !isMoved) return null;
+    return {
+      isWhole: isMoved || difference?.kind === 'added' || (difference?.fields.includes('is_active') ?? false),
+      fields: new Set(difference?.fields),
+      features: new Set(difference?.features.map((feature) => keyOf(feature, plan.features.indexOf(feature)))),
+      isList: difference !== undefined && (difference.isFeatureOrder || difference.removedFeatures.length > 0),
+    };
+  });
+}
+
 const FIELD_WORDS: Record<PlanField, string> = {
   name: 'naam',
   badge: 'label',
@@ -173,7 +243,6 @@ const FIELD_WORDS: Record<PlanField, string> = {
   is_active: 'te zien of verborgen',
 };
 
-const nameOf = (plan: { name: string }) => plan.name.trim() || 'pakket zonder naam';
 const quoted = (feature: { feature_name: string }) =>
   feature.feature_name.trim() === '' ? 'een onderdeel zonder naam' : `‘${feature.feature_name.trim()}’`;
 
