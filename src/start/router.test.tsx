@@ -136,6 +136,8 @@ const NEEDS: Record<string, 'account' | 'admin' | 'superuser'> = {
   '/admin/matches': 'admin',
   '/admin/ctas': 'admin',
   '/superuser': 'superuser',
+  '/superuser/prijspakketten': 'superuser',
+  '/superuser/verenigingen': 'superuser',
 };
 /** Where somebody ends who opens a page with this need; not named is: on the page itself. */
 const SENT: Record<'account' | 'member' | 'admin' | 'superuser', Partial<Record<Person, string>>> = {
