@@ -91,6 +91,15 @@ export const DEMO_CLUBS = [
     kleur_2: '#FFFFFF',
     kleur_3: '#16191D',
   },
+  {
+    naam: 'TTV De Zwaluw',
+    type_vereniging: 'sportvereniging',
+    plaatsnaam: 'Lindenhoek',
+    website: 'https://ttvdezwaluw.example',
+    kleur_1: '#1B3A6B',
+    kleur_2: '#FFFFFF',
+    kleur_3: '#C8102E',
+  },
 ] as const satisfies readonly DemoClub[];
 
 export type DemoClubNaam = (typeof DEMO_CLUBS)[number]['naam'];

@@ -13,7 +13,7 @@ import { createCalendar, type Calendar } from './demo/calendar.ts';
 import { clubStories } from './demo/clubs.ts';
 import { COVERS } from './demo/covers.ts';
 import { ctas } from './demo/cta.ts';
-import { MEDIA_LOCKS, MODULE_ACCESS } from './demo/locks.ts';
+import { MEDIA_LOCKS, moduleAccess } from './demo/locks.ts';
 import { accessRequests, DEMO_PEOPLE } from './demo/people.ts';
 import { PLANS } from './demo/prijzen.ts';
 import type { ClubStory, PakketStory, SponsorStory, TeamStory, ZoekopdrachtStory } from './demo/story.ts';
@@ -141,11 +141,14 @@ async function addClub({ db, on, users, clubs }: World, story: ClubStory): Promi
       contactpersoon_mailadres_2: second?.email ?? null,
       contactpersoon_telefoonnummer_2: second?.telefoon ?? null,
       verified_at: isEstablished ? story.club.created_at : null,
+      verified_by_user_id: isEstablished ? idOf(users, 'superuser@achterban.example') : null,
+      verified_note: isEstablished ? 'KVK-nummer, website en telefoon kloppen.' : null,
       mail_tier: isEstablished ? 1 : 0,
       verwerkersovereenkomst_versie: TEKST_VERSIE,
       verwerkersovereenkomst_op: story.club.created_at,
       verwerkersovereenkomst_door: idOf(users, first.email),
       updated_at: story.club.created_at,
+      verwijderd_door: story.club.verwijderd_op ? idOf(users, 'superuser@achterban.example') : null,
       ...story.club,
     })
     .returning('id')
@@ -165,7 +168,7 @@ async function addPeople({ db, on, users, clubs }: World, stories: ClubStory[]):
   await db
     .insertInto('users')
     .values(
-      DEMO_PEOPLE.map((account) => ({
+      DEMO_PEOPLE.map((account, position) => ({
         id: idOf(users, account.email),
         email: account.email,
         email_bevestigd: account.state !== 'unconfirmed',
@@ -178,6 +181,8 @@ async function addPeople({ db, on, users, clubs }: World, stories: ClubStory[]):
         is_contactpersoon: account.is_contactpersoon,
         vereniging_id: account.club !== null && account.state === 'active' ? idOf(clubs, account.club) : null,
         created_at: joined(account),
+        // Whoever has the contact was here today, the others some days ago.
+        ...(!account.is_contactpersoon && { laatst_gebruikt_op: on.moment(-1 - (position % 6), '19:40') }),
       })),
     )
     .execute();
@@ -248,24 +253,33 @@ async function addPlans({ db, on, users }: World): Promise<void> {
   }
 }
 
-async function addLocks({ db, users, clubs }: World): Promise<void> {
+/** Switched from the console, each at its own moment and by its own person. */
+async function addLocks({ db, on, users, clubs }: World): Promise<void> {
+  await sql`select set_config('app.rol', 'superuser', true)`.execute(db);
+  for (const { club, by, at, ...access } of moduleAccess(on)) {
+    const enabled_by_user_id = idOf(users, by);
+    const vereniging_id = idOf(clubs, club);
+    await sql`select set_config('app.uid', ${enabled_by_user_id}, true)`.execute(db);
+    await db
+      .insertInto('module_access')
+      .values({ vereniging_id, enabled_by_user_id, updated_at: at, ...access })
+      .execute();
+    await db
+      .updateTable('audit_event')
+      .set({ at })
+      .where('vereniging_id', '=', vereniging_id)
+      .where('operation', '=', 'module_access.insert')
+      .where('actor_user', '=', enabled_by_user_id)
+      .execute();
+  }
   const by = idOf(users, 'superuser@achterban.example');
-  await db
-    .insertInto('module_access')
-    .values(
-      MODULE_ACCESS.map(({ club, ...access }) => ({
-        vereniging_id: idOf(clubs, club),
-        enabled_by_user_id: by,
-        ...access,
-      })),
-    )
-    .execute();
   await db
     .insertInto('campaign_media_lock')
     .values(
       MEDIA_LOCKS.map(({ club, ...lock }) => ({ vereniging_id: idOf(clubs, club), locked_by_user_id: by, ...lock })),
     )
     .execute();
+  await sql`select set_config('app.rol', '', true), set_config('app.uid', ${by}, true)`.execute(db);
 }
 
 /** Logo, teams, searches and sponsors of one club. */

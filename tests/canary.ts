@@ -26,6 +26,8 @@ const TOGETHER: Record<string, (club: { user_id: string; canary: string }) => Ro
   verwijderd_team: ({ canary }) => ({ team: JSON.stringify({ teamnaam: canary }) }),
   module_access: () => ({ module_name: 'sponsorbeheer', is_enabled: true }),
   toegangsverzoek: ({ user_id }) => ({ user_id, status: 'pending' }),
+  // As the store names its files.
+  file: () => ({ key: `private/${randomBytes(16).toString('hex')}.png` }),
   // Checked and released, so that the club itself sees it.
   match: () => ({ bron: 'inschrijving', status: 'approved', validatie_admin: true, vrijgegeven_voor_user: true }),
 };

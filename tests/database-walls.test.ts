@@ -348,7 +348,9 @@ describe('the walls around what is not only a club’s', () => {
     expect((await own('bypass_payment_restrictions = true', a.vereniging_id)).reached).toBe(false);
     expect((await own('mail_tier = 2', a.vereniging_id)).reached).toBe(false);
     expect((await attempt(superuser, 'select id from app.vereniging', [])).rows).toHaveLength(2);
-    expect((await attempt(superuser, 'update app.vereniging set mail_tier = 2', [])).reached).toBe(true);
+    expect((await attempt(superuser, 'update app.vereniging set mail_tier = 0', [])).reached).toBe(true);
+    // Not even the provider lets a club mail more that nobody looked up.
+    expect((await attempt(superuser, 'update app.vereniging set mail_tier = 2', [])).reached).toBe(false);
   });
 
   it('never lets a club validate or release its own sign-ups (G-053)', async () => {

@@ -28,7 +28,8 @@ const BOUNDED: Record<string, string> = {
   'teams.listNaming': 'the searches that one team stands in, to name them in a question',
   'zoekopdrachten.findDeletion': 'a few names that stand in the way, for one sentence',
   'toegangsverzoeken.searchVerenigingen': 'the best few of a search; who misses one types more letters',
-  'superuser.searchVerenigingen': 'the best few of a search; who misses one types more letters',
+  'prijzen.listMediaLocks': 'one record for each of the six types of material',
+  'superuser.readVereniging': 'one club, with the first few of its people',
   'toegangsverzoeken.batch': 'an answer for each that was sent',
 };
 

@@ -47,7 +47,13 @@ export const MAKERS: Record<keyof typeof FEATURES, Record<string, Maker>> = {
     verwijderd_team: ({ admin }, { vereniging_id }) => makeVerwijderdTeam(admin, vereniging_id),
   },
   vereniging: {
-    vereniging: ({ admin }, { text }) => makeVereniging(admin, { naam: text }),
+    // Only a club that was deleted is put back.
+    vereniging: ({ admin }, { text }, { name }) =>
+      makeVereniging(admin, {
+        naam: text,
+        ...(name === 'vereniging.restore' && { verwijderd_op: new Date(), verwijderd_reden: text }),
+        ...(name === 'vereniging.setMailTier' && { verified_at: new Date() }),
+      }),
     // A save names a picture that waits; the other endpoints give out what is ready.
     file: async ({ admin, services }, { vereniging_id, user_id }, { name, meta }) => {
       if (meta.ids?.['id'] === 'file') return makeFile(admin, services.storage, vereniging_id);

@@ -7,6 +7,7 @@ import { scDeWespen } from './sc-de-wespen.ts';
 import { scoutingWaterland } from './scouting-waterland.ts';
 import type { ClubStory } from './story.ts';
 import { toneelgroepDeKade } from './toneelgroep-de-kade.ts';
+import { ttvDeZwaluw } from './ttv-de-zwaluw.ts';
 import { vvGroenendaal } from './vv-groenendaal.ts';
 
 export function clubStories(on: Calendar): ClubStory[] {
@@ -19,5 +20,6 @@ export function clubStories(on: Calendar): ClubStory[] {
     dorpshuisEikenrode(on),
     oranjeverenigingZonneveld(on),
     rkvvRoodWit(on),
+    ttvDeZwaluw(on),
   ];
 }

@@ -5,6 +5,31 @@ import type { Calendar } from './calendar.ts';
 export const DEMO_PEOPLE: readonly DemoAccount[] = [
   ...DEMO_ACCOUNTS,
   person({
+    email: 'noor@achterban.example',
+    voornaam: 'Noor',
+    achternaam: 'Blom',
+    telefoon: '06 1111 2027',
+    rol: 'superuser',
+    functie: 'overig',
+  }),
+  person({
+    email: 'roos@dezwaluw.example',
+    voornaam: 'Roos',
+    achternaam: 'Dekker',
+    telefoon: '06 1212 3434',
+    rol: 'admin',
+    functie: 'voorzitter',
+    is_contactpersoon: true,
+    club: 'TTV De Zwaluw',
+  }),
+  person({
+    email: 'joris@dezwaluw.example',
+    voornaam: 'Joris',
+    achternaam: 'Smit',
+    telefoon: '06 2323 4545',
+    club: 'TTV De Zwaluw',
+  }),
+  person({
     email: 'ingrid@groenendaal.example',
     voornaam: 'Ingrid',
     achternaam: 'van Beek',

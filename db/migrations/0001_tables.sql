@@ -115,6 +115,8 @@ create table app.vereniging (
     check (maatschappelijke_projecten_interval in ('week', 'maand', 'kwartaal', 'jaar')),
 
   bypass_payment_restrictions boolean not null default false,
+  bypass_gewijzigd_op timestamptz,
+  bypass_gewijzigd_door uuid,
   -- Somebody of the provider looked whether this is the club it says it is. A new name or address ends it.
   verified_at timestamptz,
   verified_by_user_id uuid,
@@ -135,6 +137,8 @@ create table app.vereniging (
   updated_by_user_id uuid,
   check ((verwerkersovereenkomst_versie is null) = (verwerkersovereenkomst_op is null)),
   check (verified_at is not null or (verified_by_user_id is null and verified_note is null)),
+  -- Who nobody looked up mails no more than the lowest tier.
+  constraint vereniging_tier_verified check (mail_tier = 0 or verified_at is not null),
   check ((verwijderd_op is null) = (verwijderd_reden is null))
 );
 comment on table app.vereniging is 'tenancy:global';
@@ -152,7 +156,8 @@ create table app.vereniging_overzicht (
   id uuid primary key references app.vereniging on delete cascade,
   naam text not null,
   plaatsnaam text not null,
-  type_vereniging text not null,
+  type_vereniging text not null check (type_vereniging in
+    ('sportvereniging', 'muziekvereniging', 'cultuurvereniging', 'jongerenvereniging', 'stichting', 'overig')),
   logo text,
   kleur_1 text,
   kleur_2 text,
@@ -169,22 +174,22 @@ create table app.vereniging_overzicht (
   laatst_actief_op timestamptz
 ) with (fillfactor = 85);
 comment on table app.vereniging_overzicht is 'tenancy:system';
-create index vereniging_overzicht_verwijderd on app.vereniging_overzicht (naam, id) where is_verwijderd;
-create index vereniging_overzicht_naam on app.vereniging_overzicht (naam, id) where not is_verwijderd;
-create index vereniging_overzicht_type on app.vereniging_overzicht (type_vereniging, naam, id)
-  where not is_verwijderd;
-create index vereniging_overzicht_bypass on app.vereniging_overzicht (naam, id)
-  where bypass_payment_restrictions and not is_verwijderd;
--- A page in the order of the names, for any choice of module and type.
+-- A page in the order of the names, whatever is chosen: each choice leads an index of its own.
+create index vereniging_overzicht_naam on app.vereniging_overzicht (is_verwijderd, naam, id);
+create index vereniging_overzicht_type on app.vereniging_overzicht (is_verwijderd, type_vereniging, naam, id);
+create index vereniging_overzicht_bypass on app.vereniging_overzicht (is_verwijderd, naam, id)
+  where bypass_payment_restrictions;
+create index vereniging_overzicht_bypass_type on app.vereniging_overzicht (is_verwijderd, type_vereniging, naam, id)
+  where bypass_payment_restrictions;
 do $$
 declare
   module text;
 begin
   foreach module in array array['sponsorbeheer', 'campagnemiddelen', 'teams', 'matches'] loop
-    execute format('create index vereniging_overzicht_%1$s on app.vereniging_overzicht (%1$I, naam, id)
-      where not is_verwijderd', module);
+    execute format('create index vereniging_overzicht_%1$s on app.vereniging_overzicht
+      (is_verwijderd, %1$I, naam, id)', module);
     execute format('create index vereniging_overzicht_%1$s_type on app.vereniging_overzicht
-      (type_vereniging, %1$I, naam, id) where not is_verwijderd', module);
+      (is_verwijderd, type_vereniging, %1$I, naam, id)', module);
   end loop;
 end $$;
 create index vereniging_overzicht_zoek on app.vereniging_overzicht

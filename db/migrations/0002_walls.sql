@@ -112,7 +112,7 @@ create policy super on app.vereniging to app_super
   using ((select priv.rol()) = 'superuser') with check ((select priv.rol()) = 'superuser');
 grant select on app.vereniging to app_user, app_worker, app_super;
 call priv.grant_columns('update', 'app.vereniging', 'app_user, app_worker',
-  '{id,created_at,bypass_payment_restrictions,verified_at,verified_by_user_id,verified_note,mail_tier,mail_paused_at,mail_paused_reason,verwerkersovereenkomst_versie,verwerkersovereenkomst_op,verwerkersovereenkomst_door,verwijderd_op,verwijderd_door,verwijderd_reden}');
+  '{id,created_at,bypass_payment_restrictions,bypass_gewijzigd_op,bypass_gewijzigd_door,verified_at,verified_by_user_id,verified_note,mail_tier,mail_paused_at,mail_paused_reason,verwerkersovereenkomst_versie,verwerkersovereenkomst_op,verwerkersovereenkomst_door,verwijderd_op,verwijderd_door,verwijderd_reden}');
 call priv.grant_columns('insert', 'app.vereniging', 'app_super', '{verwijderd_op,verwijderd_door,verwijderd_reden}');
 -- Deleting and putting back end sessions too: a function does that.
 call priv.grant_columns('update', 'app.vereniging', 'app_super', '{id,created_at,verwijderd_op,verwijderd_door,verwijderd_reden}');
@@ -311,6 +311,11 @@ create policy retention_warn on app.users for update to app_retention
 grant select (id, email, voornaam, email_bevestigd, rol, vereniging_id, created_at, laatst_gebruikt_op, waarschuwingen,
   gewaarschuwd_op, geblokkeerd_op), update (waarschuwingen, gewaarschuwd_op) on app.users to app_retention;
 
+-- A day less than promised: the day of erasing is one of the calendar, and app.erase_vereniging counts it.
+create policy retention on app.vereniging for select to app_retention
+  using (verwijderd_op < now() - interval '29 days');
+grant select (id, verwijderd_op) on app.vereniging to app_retention;
+
 create policy retention on app.toegangsverzoek to app_retention using (beslist_op < now() - interval '12 months');
 grant select (id, user_id, beslist_op), update (user_id, reden) on app.toegangsverzoek to app_retention;
 
@@ -433,7 +438,7 @@ create policy definer on app.cta for select to app_definer using (true);
 create policy definer on app.cta_week to app_definer using (true) with check (true);
 
 grant select (id, naam, plaatsnaam, type_vereniging, logo, kleur_1, kleur_2, kleur_3, bypass_payment_restrictions,
-  verwijderd_op), delete on app.vereniging to app_definer;
+  verwijderd_op, verwijderd_reden), delete on app.vereniging to app_definer;
 grant insert (naam, type_vereniging, plaatsnaam, website, contactpersoon_naam, contactpersoon_mailadres,
   contactpersoon_telefoonnummer, verwerkersovereenkomst_versie, verwerkersovereenkomst_op, verwerkersovereenkomst_door)
   on app.vereniging to app_definer;

@@ -18,9 +18,12 @@ begin
   return new;
 end $$;
 
--- Not when it is deleted or put back: it comes back as it was.
+-- What only the provider switches is no edit of the club: whoever has its form open is not told that somebody was first.
 create trigger touch before update on app.vereniging for each row
-  when (old.verwijderd_op is not distinct from new.verwijderd_op) execute function priv.touch_version();
+  when ((old.verwijderd_op, old.bypass_payment_restrictions, old.verified_at, old.mail_tier, old.mail_paused_at)
+    is not distinct from
+    (new.verwijderd_op, new.bypass_payment_restrictions, new.verified_at, new.mail_tier, new.mail_paused_at))
+  execute function priv.touch_version();
 create trigger touch before update on app.team for each row execute function priv.touch_version();
 create trigger touch before update on app.zoekopdracht for each row execute function priv.touch_version();
 create trigger touch before update on app.sponsor for each row execute function priv.touch_version();
@@ -75,7 +78,8 @@ begin
   new.mail_tier := 0;
   return new;
 end $$;
-create trigger lose_verification before update of naam, contactpersoon_mailadres on app.vereniging for each row
+-- Named so that it comes after `touch`, which counts the edit that it follows from.
+create trigger verification_lost before update of naam, contactpersoon_mailadres on app.vereniging for each row
   when ((old.verified_at is not null or old.mail_tier > 0) and (old.naam is distinct from new.naam
     or lower(old.contactpersoon_mailadres) is distinct from lower(new.contactpersoon_mailadres)))
   execute function priv.lose_verification();
@@ -286,7 +290,7 @@ begin
   if tg_op = 'UPDATE' then
     select array_agg(k order by k) into changed from jsonb_object_keys(is_now) k
      where was -> k is distinct from is_now -> k and k <> all (array['version', 'updated_at', 'updated_by_user_id']);
-    if changed is null or (priv.acting() is null and not changed && tg_argv) then return null; end if;
+    if changed is null or (priv.wie() in ('club', 'systeem') and not changed && tg_argv) then return null; end if;
   end if;
   insert into app.audit_event (actor_user, acting_superuser, vereniging_id, operation, object_table, object_id,
       changed_columns, before, after)

@@ -196,7 +196,7 @@ comment on function app.find_own_toegangsverzoek is 'The caller''s latest reques
 grant execute on function app.search_verenigingen, app.list_lookalike_verenigingen, app.create_vereniging,
   app.find_own_toegangsverzoek to app_user;
 -- The console looks for clubs the same way a new member does: bounded, by any part of the name.
-grant execute on function app.search_verenigingen to app_super;
+grant execute on function app.search_verenigingen, app.list_lookalike_verenigingen to app_super;
 
 -- ---------------------------------------------------------------------------------------------------------------
 -- Sign-ups of all clubs, for the provider
@@ -452,6 +452,50 @@ begin
 end $$;
 grant execute on function priv.require_superuser() to app_definer;
 
+-- As priv.list_verenigingen_like: only by the trigram index, and a bounded number of rows. What the words have to do with
+-- each other, and the other choices, are looked at among those.
+create function priv.list_overzicht_like(p_patterns text[]) returns setof app.vereniging_overzicht
+language plpgsql stable set search_path = '' set enable_seqscan = off set enable_indexscan = off
+set enable_indexonlyscan = off as $$
+begin
+  return query select v.* from app.vereniging_overzicht v
+    where v.naam || ' ' || v.plaatsnaam ilike all (p_patterns) limit 300;
+end $$;
+grant execute on function priv.list_overzicht_like(text[]) to app_definer;
+
+create function app.search_overzicht(p_zoek text)
+returns table (club app.vereniging_overzicht, is_cut boolean)
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  term text := priv.escape_like(lower(regexp_replace(btrim(p_zoek), '\s+', ' ', 'g')));
+  words text[] := (select array_agg('%' || w || '%') from regexp_split_to_table(term, ' ') w
+    where w ~ '[[:alnum:]]{3}');
+  begun_most constant integer := 60;
+  found_most constant integer := 300;
+begin
+  perform priv.require_superuser();
+  if term = '' then return; end if;
+  if words is null then
+    return query
+      select k::app.vereniging_overzicht, count(*) over () = begun_most from (
+        select v.* from app.vereniging_overzicht v where lower(v.naam) like term || '%'
+         order by lower(v.naam) using operator(pg_catalog.~<~) limit begun_most) k;
+    return;
+  end if;
+  return query
+    with begun as materialized (
+      select v.* from app.vereniging_overzicht v where lower(v.naam) like term || '%'
+       order by lower(v.naam) using operator(pg_catalog.~<~) limit begun_most
+    ), held as materialized (select v.* from priv.list_overzicht_like(words) v)
+    select k::app.vereniging_overzicht, (select count(*) from held) = found_most from (
+      select * from begun
+      union select h.* from held h where (select bool_and(lower(h.naam || ' ' || h.plaatsnaam) like '%' || w || '%')
+        from regexp_split_to_table(term, ' ') w)) k
+     order by lower(k.naam) not like term || '%', k.naam, k.id;
+end $$;
+comment on function app.search_overzicht is
+  'Clubs with all words in their name and place, those that begin with the text first; of fewer than three letters those that begin with it. is_cut: there may be more.';
+
 create function app.delete_vereniging(p_id uuid, p_reden text) returns timestamptz
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -478,6 +522,20 @@ begin
   return found;
 end $$;
 comment on function app.restore_vereniging is 'Whether there was a deleted club to put back.';
+
+create function app.find_verwijderde_vereniging()
+returns table (naam text, verwijderd_op timestamptz, reden text, beheerders text[])
+language sql stable security definer set search_path = '' as $$
+  select v.naam, v.verwijderd_op, case when u.rol = 'admin' then v.verwijderd_reden end,
+      (select coalesce(array_agg(k.naam order by k.naam), '{}') from (
+        select a.naam from app.users a where a.vereniging_id = v.id and a.rol = 'admin' and a.id <> u.id
+         order by a.naam limit 20) k)
+    from app.users u join app.vereniging v on v.id = u.vereniging_id
+   where u.id = priv.uid() and v.verwijderd_op is not null
+$$;
+comment on function app.find_verwijderde_vereniging is
+  'The club of who asks, when it is deleted: since when, the other admins to ask, and why for an admin.';
+grant execute on function app.find_verwijderde_vereniging to app_user;
 
 -- On the thirtieth day by the calendar of the clubs, as its people were told.
 create function app.erase_vereniging(p_id uuid) returns text[]
@@ -639,7 +697,7 @@ begin
 end $$;
 comment on function app.clean_superuser_verzoeken is 'Deletes the requests of superusers; returns how many.';
 
-grant execute on function app.delete_vereniging, app.restore_vereniging, app.change_user, app.set_contactpersoon,
+grant execute on function app.search_overzicht, app.delete_vereniging, app.restore_vereniging, app.change_user, app.set_contactpersoon,
   app.block_user, app.unblock_user, app.list_sessions, app.end_sessions, app.decide_toegangsverzoek_for_club,
   app.clean_superuser_verzoeken to app_super;
 grant execute on function app.erase_vereniging to app_retention;

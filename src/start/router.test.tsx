@@ -135,9 +135,11 @@ const NEEDS: Record<string, 'account' | 'admin' | 'superuser'> = {
   '/admin/verenigingen': 'admin',
   '/admin/matches': 'admin',
   '/admin/ctas': 'admin',
+  '/club-verwijderd': 'account',
   '/superuser': 'superuser',
   '/superuser/prijspakketten': 'superuser',
   '/superuser/verenigingen': 'superuser',
+  '/superuser/verenigingen/$id': 'superuser',
 };
 /** Where somebody ends who opens a page with this need; not named is: on the page itself. */
 const SENT: Record<'account' | 'member' | 'admin' | 'superuser', Partial<Record<Person, string>>> = {

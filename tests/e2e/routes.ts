@@ -25,6 +25,11 @@ const VISITS: Record<Exclude<AppPath, '/' | '/_stijlgids'>, Visit> = {
   '/superuser': { as: [SUPERUSER] },
   '/superuser/verenigingen': { as: [SUPERUSER] },
   '/superuser/prijspakketten': { as: [SUPERUSER] },
+  '/superuser/verenigingen/$id': {
+    as: [SUPERUSER],
+    id: `select id from app.vereniging where naam = 'VV Groenendaal'`,
+  },
+  '/club-verwijderd': { as: ['joris@dezwaluw.example', 'roos@dezwaluw.example'] },
   '/prijzen': { as: [VISITOR, MEMBER] },
   '/onboarding': { as: [CLUBLESS, 'patrick@voorbeeld.example'] },
   '/waiting-approval': { as: [PENDING] },

@@ -584,6 +584,8 @@ export interface Vereniging {
   aantal_wedstrijden_per_seizoen: number | null;
   aantal_wekelijkse_trainingen: number | null;
   bezoekers_interval: 'week' | 'maand' | 'kwartaal' | 'jaar' | null;
+  bypass_gewijzigd_door: string | null;
+  bypass_gewijzigd_op: Timestamp | null;
   bypass_payment_restrictions: Generated<boolean>;
   contactpersoon_mailadres: string;
   contactpersoon_mailadres_2: string | null;
@@ -647,7 +649,7 @@ export interface VerenigingOverzicht {
   plaatsnaam: string;
   sponsorbeheer: boolean;
   teams: boolean;
-  type_vereniging: string;
+  type_vereniging: 'sportvereniging' | 'muziekvereniging' | 'cultuurvereniging' | 'jongerenvereniging' | 'stichting' | 'overig';
 }
 
 export interface Verification {

@@ -12,6 +12,7 @@ import { Refusal } from '#shared/errors.ts';
 import type { FILE_KINDS } from '#shared/pictures.ts';
 import type { DB } from '#server/database/tables.ts';
 import type { Db } from '#server/database/database.ts';
+import { countUpTo } from '#server/database/keyset.ts';
 import type { Env } from '#server/env.ts';
 
 /**
@@ -425,6 +426,10 @@ export async function findPublicFile(db: Db, vereniging_id: string, path: string
     .executeTakeFirst();
   return file ?? null;
 }
+
+/** How many files a club has, as part of a statement; for the provider. */
+export const countFiles = (db: Db, vereniging_id: string) =>
+  countUpTo(db.selectFrom('file').select('id').where('vereniging_id', '=', vereniging_id));
 
 /** What is kept for this owner, without where it stands. */
 export function listFiles(db: Db, { owner_table, owner_id }: FileOwner) {

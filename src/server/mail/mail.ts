@@ -291,3 +291,29 @@ export const mailRetention: RetentionRule = {
     return { count: Number(numDeletedRows) };
   },
 };
+
+/** What each tier may send, the lowest first. */
+export function readMailLimits(db: Db) {
+  return db.selectFrom('mail_limit').select(['tier', 'recipients_per_day']).orderBy('tier').limit(10).execute();
+}
+
+/** More than this is not counted: it is a figure to look at, not a bill. */
+const MAILS_COUNTED = 2_000;
+
+/** What became of a club's mail: today's campaigns, as its limit counts them, and of thirty days how it went. */
+export async function readMailHistory(db: Db, vereniging_id: string) {
+  const { rows } = await sql<{ today: number; sent: number; failed: number; is_cut: boolean; complaints: number }>`
+    with recent as materialized (
+      select o.kind, o.state, o.created_at from app.outbox o where o.vereniging_id = ${vereniging_id}
+         and o.created_at >= now() - interval '30 days' order by o.created_at desc limit ${MAILS_COUNTED}
+    )
+    select count(*) filter (where kind = 'campaign'
+          and created_at >= date_trunc('day', now(), 'Europe/Amsterdam'))::int as today,
+        count(*) filter (where state = 'sent')::int as sent,
+        count(*) filter (where state = 'failed')::int as failed,
+        count(*) = ${MAILS_COUNTED} as is_cut,
+        (select count(*)::int from (select from app.mail_suppression s where s.vereniging_id = ${vereniging_id}
+          and s.reason = 'complaint' limit ${MAILS_COUNTED}) c) as complaints
+      from recent`.execute(db);
+  return rows[0] ?? { today: 0, sent: 0, failed: 0, is_cut: false, complaints: 0 };
+}

@@ -46,8 +46,8 @@ beforeAll(async () => {
   database = openDatabase({ url: test.appUrl, prepared: true, log });
   admin = new pg.Pool({ connectionString: test.adminUrl, max: 2 });
   await admin.query(
-    `insert into app.vereniging (id, naam, type_vereniging, plaatsnaam, contactpersoon_naam, contactpersoon_mailadres, mail_tier)
-     values ($1, $2, 'sportvereniging', 'Utrecht', 'Anna', 'anna@club.example', 2)`,
+    `insert into app.vereniging (id, naam, type_vereniging, plaatsnaam, contactpersoon_naam, contactpersoon_mailadres, verified_at, mail_tier)
+     values ($1, $2, 'sportvereniging', 'Utrecht', 'Anna', 'anna@club.example', now(), 2)`,
     [CLUB.id, CLUB.naam],
   );
 });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Expression, Updateable } from 'kysely';
 import type { DB } from '#server/database/tables.ts';
 import type { Db } from '#server/database/database.ts';
-import { listPage } from '#server/database/keyset.ts';
+import { countUpTo, listPage } from '#server/database/keyset.ts';
 import type { Tenant } from '#server/database/tenant.ts';
 import type { Cleared, Cutoff } from '#server/retention.ts';
 
@@ -332,6 +332,29 @@ export function listNoticeReaders(db: Db, tenant: Tenant) {
     .execute();
 }
 
+const CLUB_USERS_SHOWN = 10;
+
+/** A club's people for the provider's page of it: its admins first, and no more than fit there. */
+export async function listClubUsers(db: Db, vereniging_id: string) {
+  const ofClub = db.selectFrom('users').where('vereniging_id', '=', vereniging_id);
+  const users = await ofClub
+    .select(['id', 'naam', 'email', 'profiel_foto', 'rol', 'is_contactpersoon', 'two_factor_enabled', 'geblokkeerd_op'])
+    // Who never came back after the account was made was not active yet.
+    .select(sql<Date | null>`nullif(laatst_gebruikt_op, created_at)`.as('laatst_actief_op'))
+    .orderBy(sql`rol <> 'admin'`)
+    .orderBy('naam')
+    .orderBy('id')
+    .limit(CLUB_USERS_SHOWN)
+    .execute();
+  const counts = await ofClub
+    .select(countUpTo(ofClub.select('id').where('rol', '=', sql.lit('admin'))).as('admins'))
+    .select('naam as laatst_actief')
+    .orderBy('laatst_gebruikt_op', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return { users, admins: counts?.admins ?? 0, laatst_actief: counts?.laatst_actief ?? null };
+}
+
 /** What somebody of the club is called; null for who is not one of its people. */
 export async function findName(db: Db, { vereniging_id }: Tenant, user_id: string): Promise<string | null> {
   const user = await db
@@ -340,6 +363,12 @@ export async function findName(db: Db, { vereniging_id }: Tenant, user_id: strin
     .where('vereniging_id', '=', vereniging_id)
     .where('id', '=', user_id)
     .executeTakeFirst();
+  return user?.naam ?? null;
+}
+
+/** Of whatever club, or of the provider: for the console. */
+export async function findAnyName(db: Db, user_id: string): Promise<string | null> {
+  const user = await db.selectFrom('users').select('naam').where('id', '=', user_id).executeTakeFirst();
   return user?.naam ?? null;
 }
 

@@ -1,4 +1,5 @@
 import { KNOWN_ADDRESS_DAYS } from '#shared/limits.ts';
+import { GRACE_DAYS } from '#features/vereniging/shared/rules/provider.ts';
 import { TEAM_KEPT_DAYS } from '#features/teams/shared/rules.ts';
 
 /** How long something is kept, counted from the moment that the words name. */
@@ -60,6 +61,13 @@ export const BEWAARTERMIJNEN = {
     bewaard: `${TEAM_KEPT_DAYS} dagen, om het terug te kunnen zetten`,
     termijn: { dagen: TEAM_KEPT_DAYS },
     daarna: 'Verwijderd',
+    kept_by: 'job',
+  },
+  verwijderde_vereniging: {
+    gegevens: 'Club die is gestopt, met alles wat van haar is',
+    bewaard: `${GRACE_DAYS} dagen na het verwijderen, om haar terug te kunnen zetten`,
+    termijn: { dagen: GRACE_DAYS },
+    daarna: 'Gewist, ook haar bestanden; de accounts van haar mensen blijven, zonder club',
     kept_by: 'job',
   },
   afgevallen_aanmelding: {

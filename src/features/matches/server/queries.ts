@@ -573,6 +573,10 @@ const hasNoMatch = sql<boolean>`not priv.has_match(s.vereniging_id, s.id)`;
 export const selectWithoutMatch = (db: Db, before: Cutoff) =>
   selectSponsors(db, hasNoMatch).where('s.created_at', '<', before);
 
+/** How many sponsors a club has, as part of a statement, for the provider. */
+export const countSponsors = (db: Db, vereniging_id: string) =>
+  countUpTo(db.selectFrom('sponsor').select('id').where('vereniging_id', '=', vereniging_id));
+
 export async function deleteSponsors(db: Db, sponsors: SponsorKey[]): Promise<number> {
   const { numAffectedRows = 0n } = await sql`delete from app.sponsor s using ${keysOf(sponsors)}
     where s.vereniging_id = k.vereniging_id and s.id = k.id and ${hasNoMatch}`.execute(db);

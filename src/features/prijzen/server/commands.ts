@@ -7,7 +7,7 @@ import { findClub } from '#features/vereniging/server/queries.ts';
 import { prijzenRefusals } from '#features/prijzen/shared/refusals.ts';
 import { refuseModuleSwitch } from '#features/prijzen/shared/rules.ts';
 import { type Differences, differencesBetween, editedPlan } from '#features/prijzen/shared/rules/plans.ts';
-import type { EditedPlan, ModuleAccess, PricingEdition } from '#features/prijzen/shared/schema.ts';
+import type { EditedPlan, MediaLock, ModuleAccess, PricingEdition } from '#features/prijzen/shared/schema.ts';
 import * as queries from './queries.ts';
 
 export async function setModuleAccess(db: Db, tenant: Tenant, wanted: ModuleAccess) {
@@ -59,4 +59,27 @@ function recordOf({ plans, isPlanOrder }: Differences): Record<string, unknown> 
     })),
     plan_order: isPlanOrder,
   };
+}
+
+interface Switching {
+  /** The club. */
+  id: string;
+  user_id: string;
+}
+
+/** A club that was deleted comes back as it was, so nothing of it is switched meanwhile. */
+async function requirePresent(db: Db, vereniging_id: string): Promise<void> {
+  const club = await findClub(db, { vereniging_id }, ['verwijderd_op']);
+  if (club === undefined || club.verwijderd_op !== null) throw new Refusal('niet_gevonden');
+}
+
+/** From the console a module is also switched when the club need not pay: it counts as soon as that ends. */
+export async function setModule(db: Db, { id, user_id }: Switching, wanted: ModuleAccess): Promise<void> {
+  await requirePresent(db, id);
+  await queries.upsertModuleAccess(db, { vereniging_id: id, user_id }, wanted);
+}
+
+export async function setMediaLock(db: Db, { id, user_id }: Switching, wanted: MediaLock): Promise<void> {
+  await requirePresent(db, id);
+  await queries.saveMediaLock(db, { vereniging_id: id, user_id }, wanted);
 }

@@ -2,7 +2,15 @@ import { sql } from 'kysely';
 import type { Db } from '#server/database/database.ts';
 import type { Tenant } from '#server/database/tenant.ts';
 import { MAX_FEATURES_PER_PLAN, MAX_PLANS } from '#features/prijzen/shared/rules/plans.ts';
-import type { EditedPlan, ModuleAccess, PricingEdition, PricingPlan } from '#features/prijzen/shared/schema.ts';
+import { MEDIA_TYPES } from '#features/prijzen/shared/rules.ts';
+import { MODULES } from '#shared/access.ts';
+import type {
+  EditedPlan,
+  MediaLock,
+  ModuleAccess,
+  PricingEdition,
+  PricingPlan,
+} from '#features/prijzen/shared/schema.ts';
 
 const MAX_FEATURES = MAX_PLANS * MAX_FEATURES_PER_PLAN;
 
@@ -139,9 +147,11 @@ async function upsertPlans(db: Db, plans: readonly EditedPlan[]): Promise<Map<nu
     .execute();
   return new Map(stored.map(({ id, sort_order }) => [sort_order, id]));
 }
+/** For which club, and who does it. */
+type Switcher = Pick<Tenant, 'vereniging_id' | 'user_id'>;
 
 /** One record per club and module; a trigger writes the moment and the audit row. */
-export function upsertModuleAccess(db: Db, tenant: Tenant, { module_name, is_enabled }: ModuleAccess) {
+export function upsertModuleAccess(db: Db, tenant: Switcher, { module_name, is_enabled }: ModuleAccess) {
   const enabled_by_user_id = tenant.user_id;
   return db
     .insertInto('module_access')
@@ -151,4 +161,66 @@ export function upsertModuleAccess(db: Db, tenant: Tenant, { module_name, is_ena
     )
     .returning(['module_name', 'is_enabled', 'enabled_by_user_id', 'updated_at'])
     .executeTakeFirstOrThrow();
+}
+
+type Club = Pick<Tenant, 'vereniging_id'>;
+
+/** The records of a club: which materials are locked, by the provider only. */
+export function listMediaLocks(db: Db, { vereniging_id }: Club): Promise<MediaLock[]> {
+  return db
+    .selectFrom('campaign_media_lock')
+    .select(['media_type', 'is_locked'])
+    .where('vereniging_id', '=', vereniging_id)
+    .limit(MEDIA_TYPES.length)
+    .execute();
+}
+
+/** One record per club and type: read first, then updated or inserted. A trigger writes the moment and the audit row. */
+export async function saveMediaLock(
+  db: Db,
+  { vereniging_id, user_id }: Switcher,
+  { media_type, is_locked }: MediaLock,
+) {
+  const values = { is_locked, locked_by_user_id: user_id };
+  const known = await db
+    .selectFrom('campaign_media_lock')
+    .select('is_locked')
+    .where('vereniging_id', '=', vereniging_id)
+    .where('media_type', '=', media_type)
+    .forUpdate()
+    .executeTakeFirst();
+  if (known !== undefined) {
+    await db
+      .updateTable('campaign_media_lock')
+      .set(values)
+      .where('vereniging_id', '=', vereniging_id)
+      .where('media_type', '=', media_type)
+      .execute();
+    return;
+  }
+  await db
+    .insertInto('campaign_media_lock')
+    .values({ vereniging_id, media_type, ...values })
+    // Two people who lock the same thing for the first time.
+    .onConflict((conflict) => conflict.columns(['vereniging_id', 'media_type']).doUpdateSet(values))
+    .execute();
+}
+
+/** Who switched what for a club, and when; what has no record is as it is by default. */
+export async function listSwitches(db: Db, { vereniging_id }: Club) {
+  const modules = await db
+    .selectFrom('module_access as m')
+    .leftJoin('users as u', 'u.id', 'm.enabled_by_user_id')
+    .select(['m.module_name', 'm.is_enabled', 'm.updated_at', 'u.naam as door'])
+    .where('m.vereniging_id', '=', vereniging_id)
+    .limit(MODULES.length)
+    .execute();
+  const locks = await db
+    .selectFrom('campaign_media_lock as l')
+    .leftJoin('users as u', 'u.id', 'l.locked_by_user_id')
+    .select(['l.media_type', 'l.is_locked', 'l.updated_at', 'u.naam as door'])
+    .where('l.vereniging_id', '=', vereniging_id)
+    .limit(MEDIA_TYPES.length)
+    .execute();
+  return { modules, locks };
 }

@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { endpoint } from '#shared/access.ts';
-import { moduleAccessSchema, pricingEditionSchema, pricingPlanSchema, savePlansSchema } from './schema.ts';
+import {
+  mediaLockSchema,
+  moduleAccessSchema,
+  pricingEditionSchema,
+  pricingPlanSchema,
+  savePlansSchema,
+} from './schema.ts';
+
+const done = z.object({ ok: z.literal(true) });
 
 export const prijzenContract = {
   list: endpoint({
@@ -39,4 +47,33 @@ export const prijzenContract = {
   })
     .input(moduleAccessSchema)
     .output(moduleAccessSchema.extend({ enabled_by_user_id: z.uuid().nullable(), updated_at: z.date() })),
+
+  listMediaLocks: endpoint({
+    method: 'GET',
+    path: '/prijzen/sloten',
+    summary: 'Which materials the provider locked or opened for the active club; without a record one is open',
+    access: 'member',
+    limit: 'none',
+  }).output(z.object({ locks: z.array(mediaLockSchema) })),
+
+  setModule: endpoint({
+    method: 'PUT',
+    path: '/superuser/verenigingen/{id}/modules/{module_name}',
+    summary: 'Opens or locks a module for a club',
+    access: 'superuser',
+    limit: 'none',
+    ids: { id: 'vereniging' },
+  })
+    .input(moduleAccessSchema.extend({ id: z.uuid() }))
+    .output(done),
+  setMediaLock: endpoint({
+    method: 'PUT',
+    path: '/superuser/verenigingen/{id}/materialen/{media_type}',
+    summary: 'Locks or opens a material for a club',
+    access: 'superuser',
+    limit: 'none',
+    ids: { id: 'vereniging' },
+  })
+    .input(mediaLockSchema.extend({ id: z.uuid() }))
+    .output(done),
 };

@@ -1,5 +1,6 @@
 import type { Module } from '#shared/access.ts';
 import type { PlanField } from './rules/plans.ts';
+import type { MediaType } from './rules.ts';
 import type { Availability, EditedFeature, IntervalType } from './schema.ts';
 
 export const INTERVAL_LABELS: Record<IntervalType, string> = { monthly: 'maand', yearly: 'jaar' };
@@ -38,4 +39,13 @@ export const FEATURE_LABELS: Record<Exclude<keyof EditedFeature, 'id'>, string> 
   availability: 'Inbegrepen of niet',
   limit_value: 'Grens',
   tooltip: 'Uitleg',
+};
+
+export const MEDIA_LABELS: Record<MediaType, { label: string; size: string }> = {
+  brochure: { label: 'Brochure', size: '3 bladzijden A4' },
+  a4: { label: 'A4', size: '210 × 297 mm' },
+  a5: { label: 'A5', size: '148 × 210 mm' },
+  flyer: { label: 'Flyer', size: '105 × 148 mm' },
+  social: { label: 'Social', size: '1080 × 1080 px' },
+  tv: { label: 'Tv-scherm', size: '1920 × 1080 px' },
 };

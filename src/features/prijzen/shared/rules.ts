@@ -2,6 +2,22 @@ import { euroOrOnRequest } from '#shared/money.ts';
 import { AVAILABILITY_LABELS, INTERVAL_LABELS } from './labels.ts';
 import type { PricingFeature, PricingPlan } from './schema.ts';
 
+/** What a club can make, each of which the provider can lock for it. */
+export const MEDIA_TYPES = ['brochure', 'a4', 'a5', 'flyer', 'social', 'tv'] as const;
+export type MediaType = (typeof MEDIA_TYPES)[number];
+
+/**
+ * Whether a type of material is locked for who asks. Without a record it is open. Nothing but the record locks or opens
+ * it: not the club's modules, nor that it need not pay. A superuser who acts for the club is never stopped.
+ */
+export function isMediaLocked(
+  locks: readonly { media_type: MediaType; is_locked: boolean }[],
+  type: MediaType,
+  { isSuperuser }: { isSuperuser: boolean },
+): boolean {
+  return !isSuperuser && locks.some(({ media_type, is_locked }) => media_type === type && is_locked);
+}
+
 /** Why a module of a club cannot be opened or locked; null when it can. */
 export function refuseModuleSwitch(club: { bypass_payment_restrictions: boolean }): 'modules_altijd_open' | null {
   return club.bypass_payment_restrictions ? 'modules_altijd_open' : null;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { MODULES } from '#shared/access.ts';
 import { bedrag, line, orNull, required, version } from '#shared/fields.ts';
 import { MAX_FEATURES_PER_PLAN, MAX_PLANS, planLink } from './rules/plans.ts';
+import { MEDIA_TYPES } from './rules.ts';
 
 const INTERVAL_TYPES = ['monthly', 'yearly'] as const;
 export type IntervalType = (typeof INTERVAL_TYPES)[number];
@@ -90,6 +91,9 @@ export const moduleAccessSchema = z.object({
   module_name: z.enum(MODULES),
   is_enabled: z.boolean(),
 });
+
+export const mediaLockSchema = z.object({ media_type: z.enum(MEDIA_TYPES), is_locked: z.boolean() });
+export type MediaLock = z.infer<typeof mediaLockSchema>;
 
 export type ModuleAccess = z.infer<typeof moduleAccessSchema>;
 export type PricingPlan = z.infer<typeof pricingPlanSchema>;

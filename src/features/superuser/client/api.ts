@@ -1,16 +1,26 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { createApi } from '#client/api.ts';
-import type { GevondenVereniging } from '#features/vereniging/shared/schema.ts';
+import { prijzenContract } from '#features/prijzen/shared/contract.ts';
+import { verenigingContract } from '#features/vereniging/shared/contract.ts';
+import type { OverzichtFilter } from '#features/vereniging/shared/schema.ts';
 import { superuserContract } from '#features/superuser/shared/contract.ts';
 
 const superuserApi = createApi(superuserContract);
 
-/** A page of all clubs, or the best few of a search: a name that was typed has no pages. */
-interface FoundClubs {
-  rows: GevondenVereniging[];
-  next?: string | null;
-  has_more?: boolean;
-}
+/** What is done to a club from the console; each feature has its own part of it. */
+export const consoleClubApi = createApi({
+  list: verenigingContract.listForProvider,
+  create: verenigingContract.createByProvider,
+  change: verenigingContract.changeByProvider,
+  setBypass: verenigingContract.setBypass,
+  verify: verenigingContract.verify,
+  unverify: verenigingContract.unverify,
+  setMailTier: verenigingContract.setMailTier,
+  remove: verenigingContract.deleteByProvider,
+  restore: verenigingContract.restore,
+  setModule: prijzenContract.setModule,
+  setMediaLock: prijzenContract.setMediaLock,
+});
 
 /** What waits behind the tabs and the links of the console. */
 export const countsQuery = queryOptions({
@@ -19,12 +29,21 @@ export const countsQuery = queryOptions({
   refetchInterval: 60_000,
 });
 
-export const verenigingenQuery = (zoek: string, after: string | null) =>
+export const verenigingenQuery = (filter: OverzichtFilter, after: string | null) =>
   queryOptions({
-    queryKey: ['superuser', 'verenigingen', zoek, after],
-    queryFn: ({ signal }): Promise<FoundClubs> => {
-      if (zoek !== '') return superuserApi.searchVerenigingen({ zoek }, { signal });
-      return superuserApi.listVerenigingen(after === null ? {} : { after }, { signal });
-    },
+    queryKey: ['superuser', 'verenigingen', filter, after],
+    queryFn: ({ signal }) => consoleClubApi.list({ ...filter, ...(after !== null && { after }) }, { signal }),
     placeholderData: keepPreviousData,
+  });
+
+export const verenigingQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['superuser', 'vereniging', id],
+    queryFn: ({ signal }) => superuserApi.readVereniging({ id }, { signal }),
+  });
+
+export const deletionQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['superuser', 'vereniging', id, 'verwijderen'],
+    queryFn: ({ signal }) => superuserApi.readDeletion({ id }, { signal }),
   });

@@ -1,5 +1,8 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { framed } from '#features/accounts/client/frame/parents.tsx';
+import { oneOf, searchParams, text } from '#client/search-params.ts';
+import { MODULE_CHOICES } from '#features/vereniging/shared/rules/provider.ts';
+import { TYPES_VERENIGING } from '#shared/club-words.ts';
 import { lastTab } from './console/tabs.ts';
 
 const ACCESS = { access: 'superuser' } as const;
@@ -35,6 +38,12 @@ const tabRoutes = [
   createRoute({
     getParentRoute: () => tabs,
     path: '/superuser/verenigingen',
+    validateSearch: searchParams({
+      zoek: text,
+      type: oneOf(...TYPES_VERENIGING),
+      module: oneOf(...MODULE_CHOICES),
+      toon: oneOf('verwijderd'),
+    }),
     staticData: ACCESS,
     component: lazyRouteComponent(() => import('./verenigingen/verenigingen-tab.tsx'), 'VerenigingenTab'),
     errorComponent,
@@ -48,6 +57,12 @@ const pageRoutes = [
     path: '/superuser/prijspakketten',
     staticData: ACCESS,
     component: lazyRouteComponent(() => import('#features/prijzen/client/console/plans-page.tsx'), 'PlansPage'),
+  }),
+  createRoute({
+    getParentRoute: () => consoleRoute,
+    path: '/superuser/verenigingen/$id',
+    staticData: ACCESS,
+    component: lazyRouteComponent(() => import('./vereniging-page.tsx'), 'VerenigingPage'),
   }),
 ] as const;
 

@@ -1,8 +1,7 @@
 import { door } from '#server/http/door.ts';
 import { countAttention } from '#features/stand/server/commands/attention.ts';
-import { listVerenigingen, searchVerenigingen } from '#features/vereniging/server/queries.ts';
 import { superuserContract } from '#features/superuser/shared/contract.ts';
-import { CLUBS_PER_PAGE } from '#features/superuser/shared/schema.ts';
+import { readDeletion, readVereniging } from './commands.ts';
 import { readCounts } from './queries.ts';
 
 const os = door(superuserContract);
@@ -12,8 +11,6 @@ export const superuserHandlers = os.router({
     ...(await readCounts(db)),
     aandacht: await countAttention(db, new Date()),
   })),
-  listVerenigingen: os.listVerenigingen.handler(({ context, input }) =>
-    listVerenigingen(context.db, input.after, CLUBS_PER_PAGE),
-  ),
-  searchVerenigingen: os.searchVerenigingen.handler(({ context, input }) => searchVerenigingen(context.db, input.zoek)),
+  readVereniging: os.readVereniging.handler(({ context: { db }, input }) => readVereniging(db, input.id)),
+  readDeletion: os.readDeletion.handler(({ context: { db }, input }) => readDeletion(db, input.id)),
 });

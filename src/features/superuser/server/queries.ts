@@ -1,10 +1,23 @@
 import type { Db } from '#server/database/database.ts';
-import { countToValidate } from '#features/matches/server/queries.ts';
+import { countFiles } from '#server/files/storage.ts';
+import { countSponsors, countToValidate } from '#features/matches/server/queries.ts';
+import { countZoekopdrachten } from '#features/zoekopdrachten/server/queries.ts';
 import { countOpenVerzoeken } from '#features/toegangsverzoeken/server/queries.ts';
 
 /** What waits behind the tabs of the console, in one statement. */
 export function readCounts(db: Db) {
   return db
     .selectNoFrom([countOpenVerzoeken(db).as('toegangsverzoeken'), countToValidate(db).as('matches')])
+    .executeTakeFirstOrThrow();
+}
+
+/** What a club has that goes with it, in one statement. */
+export function countBelongings(db: Db, vereniging_id: string) {
+  return db
+    .selectNoFrom([
+      countSponsors(db, vereniging_id).as('sponsors'),
+      countZoekopdrachten(db, vereniging_id).as('zoekopdrachten'),
+      countFiles(db, vereniging_id).as('bestanden'),
+    ])
     .executeTakeFirstOrThrow();
 }

@@ -1,8 +1,7 @@
-import { gevondenVerenigingSchema } from '#features/vereniging/shared/schema.ts';
+import { z } from 'zod';
 import { endpoint } from '#shared/access.ts';
 import { COUNT_MOST } from '#shared/count.ts';
-import { bestOf, pageInput, pageOf } from '#shared/paging.ts';
-import { CLUBS_PER_PAGE, countsSchema, searchSchema } from './schema.ts';
+import { countsSchema, deletionSchema, verenigingSchema } from './schema.ts';
 
 export const superuserContract = {
   readCounts: endpoint({
@@ -13,23 +12,24 @@ export const superuserContract = {
     limit: 'none',
   }).output(countsSchema),
 
-  listVerenigingen: endpoint({
+  readVereniging: endpoint({
     method: 'GET',
-    path: '/superuser/verenigingen',
-    summary: `Clubs by name, ${CLUBS_PER_PAGE} at a time`,
+    path: '/superuser/verenigingen/{id}',
+    summary: 'A club with its people, switches, mail and what stands before and after it in the list',
     access: 'superuser',
     limit: 'none',
+    ids: { id: 'vereniging' },
   })
-    .input(pageInput)
-    .output(pageOf(gevondenVerenigingSchema)),
-
-  searchVerenigingen: endpoint({
+    .input(z.object({ id: z.uuid() }))
+    .output(verenigingSchema),
+  readDeletion: endpoint({
     method: 'GET',
-    path: '/superuser/verenigingen/zoek',
-    summary: 'The few clubs whose name fits a text best',
+    path: '/superuser/verenigingen/{id}/verwijderen',
+    summary: `What goes when a club is deleted, counted to ${COUNT_MOST}`,
     access: 'superuser',
     limit: 'none',
+    ids: { id: 'vereniging' },
   })
-    .input(searchSchema)
-    .output(bestOf(gevondenVerenigingSchema)),
+    .input(z.object({ id: z.uuid() }))
+    .output(deletionSchema),
 };

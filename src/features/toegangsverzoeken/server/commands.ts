@@ -14,6 +14,7 @@ import {
   batchResultSchema,
   type CreateVereniging,
 } from '#features/toegangsverzoeken/shared/schema.ts';
+import { verenigingRefusals } from '#features/vereniging/shared/refusals.ts';
 import { toegangsverzoekenRefusals } from '#features/toegangsverzoeken/shared/refusals.ts';
 import { tellBeheerders } from './jobs.ts';
 import { approvedMail, rejectedMail } from './mails.tsx';
@@ -51,7 +52,7 @@ export async function createVereniging({ db, account }: Admitted<'account'>, clu
     throw new Refusal(toegangsverzoekenRefusals.overeenkomst_verouderd);
   if (!club.toch) {
     const verenigingen = await clubs.listLookalikes(db, club);
-    if (verenigingen.length > 0) throw new Refusal(toegangsverzoekenRefusals.lijkt_op_bestaande, { verenigingen });
+    if (verenigingen.length > 0) throw new Refusal(verenigingRefusals.lijkt_op_bestaande, { verenigingen });
   }
   if (club.functie !== null) await updateProfile(db, account.id, { functie: club.functie });
   const id = await clubs.insertVereniging(db, club);

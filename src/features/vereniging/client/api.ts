@@ -29,3 +29,10 @@ export async function changeClub({ logo, ...fields }: Change<ClubFields>, versio
   );
   return verenigingApi.update({ ...fields, version, logo_id: id });
 }
+
+/** My club, when the provider deleted it. */
+export const deletedClubQuery = queryOptions({
+  queryKey: ['vereniging', 'verwijderd'],
+  queryFn: ({ signal }) => verenigingApi.findDeleted({}, { signal }),
+  staleTime: 0,
+});

@@ -1,4 +1,4 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { framed } from '#features/accounts/client/frame/parents.tsx';
 
 export const verenigingRoutes = [
@@ -13,5 +13,15 @@ export const verenigingRoutes = [
     path: '/vereniging/bewerken',
     staticData: { access: 'member' },
     component: lazyRouteComponent(() => import('./vereniging-bewerken-page.tsx'), 'VerenigingBewerkenPage'),
+  }),
+  createRoute({
+    getParentRoute: () => framed,
+    path: '/club-verwijderd',
+    staticData: { access: 'account' },
+    beforeLoad: async ({ context }) => {
+      const { account } = await context.session();
+      if (account !== null && account.home !== '/club-verwijderd') throw redirect({ to: account.home, replace: true });
+    },
+    component: lazyRouteComponent(() => import('./club-verwijderd-page.tsx'), 'ClubVerwijderdPage'),
   }),
 ] as const;

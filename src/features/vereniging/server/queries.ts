@@ -1,11 +1,20 @@
-import { type SelectExpression, sql } from 'kysely';
+import { type SelectExpression, sql, type UpdateObject } from 'kysely';
 import type { Db } from '#server/database/database.ts';
 import { listPage } from '#server/database/keyset.ts';
 import type { DB } from '#server/database/tables.ts';
 import type { Tenant } from '#server/database/tenant.ts';
 import type { Change } from '#shared/changes.ts';
-import type { Page } from '#shared/paging.ts';
-import type { ClubValues, GevondenVereniging } from '#features/vereniging/shared/schema.ts';
+import { MODULES } from '#shared/access.ts';
+import type { ModuleChoice } from '#features/vereniging/shared/rules/provider.ts';
+import type {
+  ClubValues,
+  CreateByProvider,
+  Gegevens,
+  GevondenVereniging,
+  OverzichtFilter,
+  VerenigingOverzicht,
+} from '#features/vereniging/shared/schema.ts';
+import type { Cutoff } from '#server/retention.ts';
 
 /** What the pages about the club show and change. */
 export const CLUB_COLUMNS = [
@@ -33,6 +42,7 @@ export const CLUB_COLUMNS = [
   'contactpersoon_mailadres_2',
   'contactpersoon_telefoonnummer_2',
   'bypass_payment_restrictions',
+  'verified_at',
   'totaal_aantal_leden',
   'aantal_leden',
   'aantal_teams',
@@ -102,14 +112,6 @@ export function updateClub(
     .executeTakeFirst();
 }
 
-/** All clubs by name, for who may see them all. */
-export function listVerenigingen(db: Db, after: string | undefined, size: number): Promise<Page<GevondenVereniging>> {
-  const clubs = db
-    .selectFrom('vereniging')
-    .select(['id', 'naam', 'plaatsnaam', 'type_vereniging', 'logo', 'kleur_1', 'kleur_2', 'kleur_3']);
-  return listPage(clubs, { by: { naam: 'text', id: 'uuid' }, size, after });
-}
-
 /** What these clubs are called, by id; a club that the caller may not see is not there. */
 export async function listNamen(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
@@ -165,4 +167,261 @@ export async function insertVereniging(db: Db, club: NewClub): Promise<string | 
       p_contactpersoon_telefoonnummer => ${club.contactpersoon_telefoonnummer}, p_website => ${club.website},
       p_verwerkersovereenkomst_versie => ${club.verwerkersovereenkomst_versie}) as id`.execute(db);
   return rows[0]?.id ?? null;
+}
+
+// ---------------------------------------------------------------------------------------------------------------
+// The provider's console
+
+const OVERZICHT_PER_PAGE = 50;
+const OVERZICHT_COLUMNS = [
+  'id',
+  'naam',
+  'plaatsnaam',
+  'type_vereniging',
+  'logo',
+  'kleur_1',
+  'kleur_2',
+  'kleur_3',
+  'bypass_payment_restrictions',
+  'is_verwijderd',
+  'sponsorbeheer',
+  'campagnemiddelen',
+  'teams',
+  'matches',
+  'gebruikers',
+  'in_controle',
+  'laatst_actief_op',
+] as const satisfies (keyof VerenigingOverzicht)[];
+
+/** Which column has to be what. As literals, because an index of its own holds the clubs for which all is open. */
+function conditionOf(choice: ModuleChoice) {
+  const module = MODULES.find((name) => choice.startsWith(name));
+  if (module === undefined) return { column: 'bypass_payment_restrictions', value: true } as const;
+  return { column: module, value: choice.endsWith('-open') } as const;
+}
+
+/** Clubs by name, a page at a time: each choice has an index that is read from where the page begins. */
+function listOverzicht(db: Db, { type, module, toon }: OverzichtFilter, after: string | undefined) {
+  let query = db
+    .selectFrom('vereniging_overzicht')
+    .select(OVERZICHT_COLUMNS)
+    .where('is_verwijderd', '=', sql.lit(toon === 'verwijderd'));
+  if (type !== undefined) query = query.where('type_vereniging', '=', type);
+  if (module !== undefined) {
+    const { column, value } = conditionOf(module);
+    query = query.where(column, '=', sql.lit(value));
+  }
+  return listPage(query, { by: { naam: 'text', id: 'uuid' }, size: OVERZICHT_PER_PAGE, after });
+}
+
+/** The best of a search. Among a bounded number of clubs, so with many of one name some may be missing: `is_cut`. */
+async function searchOverzicht(db: Db, zoek: string, { type, module, toon }: OverzichtFilter) {
+  const condition = module && conditionOf(module);
+  const { rows } = await sql<VerenigingOverzicht & { is_cut: boolean }>`
+    select (s.club).*, s.is_cut from app.search_overzicht(${zoek}) s
+     where (s.club).is_verwijderd = ${toon === 'verwijderd'}
+       and (${type ?? null}::text is null or (s.club).type_vereniging = ${type ?? null})
+       ${condition ? sql`and (s.club).${sql.ref(condition.column)} = ${condition.value}` : sql``}
+     limit ${OVERZICHT_PER_PAGE + 1}`.execute(db);
+  const isMore = rows.length > OVERZICHT_PER_PAGE || rows.some(({ is_cut }) => is_cut);
+  return { rows: rows.slice(0, OVERZICHT_PER_PAGE), next: null, is_cut: isMore };
+}
+
+/** What the provider's list of clubs shows. */
+export async function listForProvider(db: Db, filter: OverzichtFilter, after: string | undefined) {
+  const { zoek = '' } = filter;
+  if (zoek !== '') return searchOverzicht(db, zoek, filter);
+  return { ...(await listOverzicht(db, filter, after)), is_cut: false };
+}
+
+/** The clubs before and after one in the list, to walk through it. */
+export async function findNeighbours(db: Db, { naam, id }: { naam: string; id: string }) {
+  const beside = (direction: 'asc' | 'desc') =>
+    db
+      .selectFrom('vereniging_overzicht')
+      .select(['id', 'naam'])
+      .where('is_verwijderd', '=', sql.lit(false))
+      .where(sql<boolean>`(naam, id) ${sql.raw(direction === 'asc' ? '>' : '<')} (${naam}, ${id}::uuid)`)
+      .orderBy('naam', direction)
+      .orderBy('id', direction)
+      .limit(1)
+      .executeTakeFirst();
+  return { previous: (await beside('desc')) ?? null, next: (await beside('asc')) ?? null };
+}
+
+/** All that the provider's page of a club says of the club itself, with who did what. */
+export function findForProvider(db: Db, id: string) {
+  return db
+    .selectFrom('vereniging as v')
+    .leftJoin('users as a', 'a.id', 'v.verwerkersovereenkomst_door')
+    .leftJoin('users as b', 'b.id', 'v.bypass_gewijzigd_door')
+    .leftJoin('users as c', 'c.id', 'v.verified_by_user_id')
+    .leftJoin('users as d', 'd.id', 'v.verwijderd_door')
+    .select([
+      'v.id',
+      'v.naam',
+      'v.type_vereniging',
+      'v.plaatsnaam',
+      'v.logo',
+      'v.kleur_1',
+      'v.kleur_2',
+      'v.kleur_3',
+      'v.website',
+      'v.contactpersoon_naam',
+      'v.contactpersoon_mailadres',
+      'v.contactpersoon_telefoonnummer',
+      'v.contactpersoon_naam_2',
+      'v.contactpersoon_mailadres_2',
+      'v.contactpersoon_telefoonnummer_2',
+      'v.verwerkersovereenkomst_versie',
+      'v.verwerkersovereenkomst_op',
+      'a.naam as verwerkersovereenkomst_door',
+      'v.bypass_payment_restrictions',
+      'v.bypass_gewijzigd_op',
+      'b.naam as bypass_gewijzigd_door',
+      'v.verified_at',
+      'c.naam as verified_by',
+      'v.verified_note',
+      'v.mail_tier',
+      'v.mail_paused_at',
+      'v.mail_paused_reason',
+      'v.verwijderd_op',
+      'd.naam as verwijderd_door',
+      'v.verwijderd_reden',
+      'v.created_at',
+      'v.version',
+    ])
+    .where('v.id', '=', id)
+    .executeTakeFirst();
+}
+
+/** What the list shows of one club. */
+export function findOverzicht(db: Db, id: string) {
+  return db
+    .selectFrom('vereniging_overzicht')
+    .select(['gebruikers', 'in_controle', 'laatst_actief_op'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+}
+
+export const GEGEVENS_COLUMNS = [
+  'id',
+  'naam',
+  'type_vereniging',
+  'plaatsnaam',
+  'contactpersoon_naam',
+  'contactpersoon_mailadres',
+  'contactpersoon_telefoonnummer',
+  'verified_at',
+  'version',
+] as const;
+
+interface Provider {
+  id: string;
+  user_id: string;
+}
+
+/** A club that was deleted comes back as it was, so nothing of it is changed meanwhile. */
+const updatePresent = (db: Db, id: string) =>
+  db.updateTable('vereniging').where('id', '=', id).where('verwijderd_op', 'is', null);
+
+export function updateByProvider(db: Db, { id, user_id }: Provider, version: number, values: Change<Gegevens>) {
+  return updatePresent(db, id)
+    .set({ ...values, updated_by_user_id: user_id })
+    .where('version', '=', version)
+    .returning(GEGEVENS_COLUMNS)
+    .executeTakeFirst();
+}
+
+export async function insertByProvider(db: Db, user_id: string, club: Omit<CreateByProvider, 'toch'>) {
+  const { id } = await db
+    .insertInto('vereniging')
+    .values({ ...club, updated_by_user_id: user_id })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+type ProviderValues = Pick<
+  UpdateObject<DB, 'vereniging'>,
+  | 'bypass_payment_restrictions'
+  | 'bypass_gewijzigd_op'
+  | 'bypass_gewijzigd_door'
+  | 'verified_at'
+  | 'verified_by_user_id'
+  | 'verified_note'
+  | 'mail_tier'
+>;
+
+/** False when there is no such club, or it was deleted. */
+async function setProviderValues(db: Db, id: string, values: ProviderValues): Promise<boolean> {
+  const { numUpdatedRows } = await updatePresent(db, id).set(values).executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export const updateBypass = (db: Db, { id, user_id }: Provider, bypass_payment_restrictions: boolean) =>
+  setProviderValues(db, id, {
+    bypass_payment_restrictions,
+    bypass_gewijzigd_op: sql<Date>`now()`,
+    bypass_gewijzigd_door: user_id,
+  });
+
+export const updateVerification = (
+  db: Db,
+  { id, user_id }: Provider,
+  { note, mail_tier }: { note: string; mail_tier: number },
+) =>
+  setProviderValues(db, id, {
+    verified_at: sql<Date>`now()`,
+    verified_by_user_id: user_id,
+    verified_note: note,
+    mail_tier,
+  });
+
+export const clearVerification = (db: Db, id: string) =>
+  setProviderValues(db, id, { verified_at: null, verified_by_user_id: null, verified_note: null, mail_tier: 0 });
+
+export const updateMailTier = (db: Db, id: string, mail_tier: number) => setProviderValues(db, id, { mail_tier });
+
+/** When everything went off; null when there is no such club, or it was deleted already. Its people are signed out. */
+export async function deleteVereniging(db: Db, id: string, reden: string): Promise<Date | null> {
+  const { rows } = await sql<{ at: Date | null }>`select app.delete_vereniging(${id}, ${reden}) as at`.execute(db);
+  return rows[0]?.at ?? null;
+}
+
+/** Whether there was a deleted club to put back. */
+export async function restoreVereniging(db: Db, id: string): Promise<boolean> {
+  const { rows } = await sql<{ done: boolean }>`select app.restore_vereniging(${id}) as done`.execute(db);
+  return rows[0]?.done ?? false;
+}
+
+interface DeletedClub {
+  naam: string;
+  verwijderd_op: Date;
+  reden: string | null;
+  beheerders: string[];
+}
+
+/** The club of who asks, when it was deleted. */
+export async function findDeletedClub(db: Db): Promise<DeletedClub | null> {
+  const { rows } = await sql<DeletedClub>`select * from app.find_verwijderde_vereniging()`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Deleted so long ago that today is the day of erasing; by the calendar, which the moment `before` is within a day of. */
+export const selectToErase = (db: Db, before: Cutoff) =>
+  db
+    .selectFrom('vereniging')
+    .select('id')
+    .where('verwijderd_op', '<', sql<Date>`${before} + interval '1 day'`)
+    .where(
+      sql<boolean>`(verwijderd_op at time zone 'Europe/Amsterdam')::date
+        <= (${before} at time zone 'Europe/Amsterdam')::date`,
+    )
+    .orderBy('verwijderd_op');
+
+/** The keys of its files; null when it was put back meanwhile. */
+export async function eraseVereniging(db: Db, id: string): Promise<string[] | null> {
+  const { rows } = await sql<{ keys: string[] | null }>`select app.erase_vereniging(${id}) as keys`.execute(db);
+  return rows[0]?.keys ?? null;
 }

@@ -16,6 +16,7 @@ import {
 import { FORM_SENTENCES } from '#shared/form-sentences.ts';
 import { INTERVALLEN } from './labels.ts';
 import { OVER_CLUB_MAX } from './rules/limits.ts';
+import { MAIL_TIERS, MODULE_CHOICES } from './rules/provider.ts';
 import { TYPES_VERENIGING } from '#shared/club-words.ts';
 
 /** What a club is called and where it is; each form says in its own words that it is missing. */
@@ -146,6 +147,8 @@ export const clubReadSchema = z.object({
   contactpersoon_mailadres_2: z.string().nullable(),
   contactpersoon_telefoonnummer_2: z.string().nullable(),
   bypass_payment_restrictions: z.boolean(),
+  /** Since when the provider knows that it is this club; null when nobody looked. */
+  verified_at: z.date().nullable(),
   ...cijfersShape,
   ...intervallenShape,
   version: z.number(),
@@ -164,3 +167,68 @@ export const gevondenVerenigingSchema = z.object({
   kleur_3: z.string().nullable(),
 });
 export type GevondenVereniging = z.output<typeof gevondenVerenigingSchema>;
+
+// What follows is the provider's console.
+
+/** A club in the provider's list. */
+export const overzichtSchema = gevondenVerenigingSchema.extend({
+  bypass_payment_restrictions: z.boolean(),
+  is_verwijderd: z.boolean(),
+  /** Which modules are open, whatever opened them. */
+  sponsorbeheer: z.boolean(),
+  campagnemiddelen: z.boolean(),
+  teams: z.boolean(),
+  matches: z.boolean(),
+  gebruikers: z.number(),
+  in_controle: z.number(),
+  laatst_actief_op: z.date().nullable(),
+});
+export type VerenigingOverzicht = z.output<typeof overzichtSchema>;
+
+export const overzichtFilterSchema = z.object({
+  zoek: line(100).optional(),
+  type: z.enum(TYPES_VERENIGING).optional(),
+  module: z.enum(MODULE_CHOICES).optional(),
+  /** Instead of the clubs that are there. */
+  toon: z.enum(['verwijderd']).optional(),
+});
+export type OverzichtFilter = z.output<typeof overzichtFilterSchema>;
+
+/** What the provider itself changes of a club. */
+export const gegevensSchema = clubSchema.pick({
+  naam: true,
+  type_vereniging: true,
+  plaatsnaam: true,
+  contactpersoon_naam: true,
+  contactpersoon_mailadres: true,
+  contactpersoon_telefoonnummer: true,
+});
+export type Gegevens = z.output<typeof gegevensSchema>;
+
+export const gegevensReadSchema = z.object({
+  id: z.uuid(),
+  naam: z.string(),
+  type_vereniging: z.enum(TYPES_VERENIGING),
+  plaatsnaam: z.string(),
+  contactpersoon_naam: z.string(),
+  contactpersoon_mailadres: z.string(),
+  contactpersoon_telefoonnummer: z.string().nullable(),
+  verified_at: z.date().nullable(),
+  version: z.number(),
+});
+export type GegevensRead = z.output<typeof gegevensReadSchema>;
+
+export const newByProviderSchema = gegevensSchema.extend({ website: verenigingFields.website });
+export const createByProviderSchema = newByProviderSchema.extend({
+  /** The person saw the clubs that look like it, and goes on. */
+  toch: z.boolean().default(false),
+});
+export type CreateByProvider = z.output<typeof createByProviderSchema>;
+
+export const mailTierSchema = count(MAIL_TIERS.length - 1);
+export const verifySchema = z.object({
+  note: required(prose(500), 'Schrijf in een paar woorden wat je hebt nagekeken.', 3),
+});
+export const deleteSchema = z.object({
+  reden: required(prose(500), 'Schrijf waarom. De admins van de club lezen dit mee.', 3),
+});

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Change } from '#shared/changes.ts';
 import type { Db } from '#server/database/database.ts';
-import { listPage } from '#server/database/keyset.ts';
+import { countUpTo, listPage } from '#server/database/keyset.ts';
 import type { Tenant } from '#server/database/tenant.ts';
 import type { Day } from '#shared/dates.ts';
 import type { Page } from '#shared/paging.ts';
@@ -84,6 +84,10 @@ export function selectZoekopdrachtCount(db: Db, tenant: Tenant) {
     .where('intern', '=', false)
     .where('gearchiveerd_op', 'is', null);
 }
+
+/** How many searches a club has, also archived ones, as part of a statement; for the provider. */
+export const countZoekopdrachten = (db: Db, vereniging_id: string) =>
+  countUpTo(db.selectFrom('zoekopdracht').select('id').where('vereniging_id', '=', vereniging_id));
 
 export async function findZoekopdracht(db: Db, tenant: Tenant, id: string): Promise<Zoekopdracht | null> {
   return (await selectSearches(db, tenant).where('id', '=', id).executeTakeFirst()) ?? null;

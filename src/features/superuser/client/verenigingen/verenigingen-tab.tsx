@@ -1,100 +1,276 @@
 import { useQuery } from '@tanstack/react-query';
-import { Eye } from 'lucide-react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { BadgeEuro, EllipsisVertical, LockOpen, LogIn, Pencil, Plus, Printer, RotateCcw, Trash2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { ClubMark } from '#client/ui/avatar.tsx';
-import { Button } from '#client/ui/button.tsx';
-import { type DataColumn, DataTable, TwoLines } from '#client/ui/data-table.tsx';
+import { BareIconButton, Button } from '#client/ui/button.tsx';
+import { ClubStripes } from '#client/ui/club-stripes.tsx';
+import { type DataColumn, DataTable } from '#client/ui/data-table.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
+import { Link } from '#client/ui/link.tsx';
 import { Loaded } from '#client/ui/loaded.tsx';
 import { SkeletonTable } from '#client/ui/loader.tsx';
+import { Menu, MenuItem, MenuSeparator } from '#client/ui/menu.tsx';
 import { Pagination } from '#client/ui/pagination.tsx';
+import { Select } from '#client/ui/select.tsx';
+import { TabActions } from '#client/ui/tab-actions.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import { useDebounced } from '#client/ui/use-debounced.ts';
 import { usePages } from '#client/ui/use-pages.ts';
-import { TYPE_LABELS } from '#features/vereniging/shared/labels.ts';
-import type { GevondenVereniging } from '#features/vereniging/shared/schema.ts';
-import { SEARCH_FROM } from '#features/superuser/shared/rules.ts';
-import { ActingDialog } from '#features/accounts/client/namens/acting-dialog.tsx';
+import { MODULE_LABELS } from '#features/prijzen/shared/labels.ts';
 import { verenigingenQuery } from '#features/superuser/client/api.ts';
+import { ActingDialog } from '#features/accounts/client/namens/acting-dialog.tsx';
+import { activeOn } from '#features/superuser/shared/rules.ts';
+import { TYPE_LABELS } from '#features/vereniging/shared/labels.ts';
+import { MODULE_CHOICES, type ModuleChoice } from '#features/vereniging/shared/rules/provider.ts';
+import type { OverzichtFilter, VerenigingOverzicht } from '#features/vereniging/shared/schema.ts';
+import { MODULES } from '#shared/access.ts';
+import { TYPES_VERENIGING } from '#shared/club-words.ts';
+import { dayOf } from '#shared/dates.ts';
+import { CreateDialog } from './create-dialog.tsx';
+import { ModuleLegend, ModuleMarks } from './module-marks.tsx';
 
-function columnsWith(onChoose: (club: GevondenVereniging) => void): DataColumn<GevondenVereniging>[] {
+const ALL = 'alles';
+
+function choiceLabel(choice: ModuleChoice): string {
+  const module = MODULES.find((name) => choice.startsWith(name));
+  if (module === undefined) return 'Betaling overslaan';
+  return `${MODULE_LABELS[module]} ${choice.endsWith('-open') ? 'open' : 'vergrendeld'}`;
+}
+
+const TYPE_OPTIONS = [
+  { value: ALL, label: 'Alle typen' },
+  ...TYPES_VERENIGING.map((value) => ({ value, label: TYPE_LABELS[value] })),
+] as const;
+const MODULE_OPTIONS = [
+  { value: ALL, label: 'Alle modules' },
+  ...MODULE_CHOICES.map((value) => ({ value, label: choiceLabel(value) })),
+] as const;
+const SHOWN_OPTIONS = [
+  { value: ALL, label: 'Actief' },
+  { value: 'verwijderd', label: 'Verwijderd' },
+] as const;
+
+/** The parts of the club's page that the menu of a row leads to. */
+type Block = 'gegevens' | 'modules' | 'materialen' | 'verwijderen';
+
+interface RowMenuProps {
+  club: VerenigingOverzicht;
+  onAct: () => void;
+  onOpen: (block?: Block) => void;
+}
+
+function RowMenu({ club, onAct, onOpen }: RowMenuProps) {
+  const label = `Menu van ${club.naam}`;
+  return (
+    <Menu label={label} trigger={<BareIconButton icon={EllipsisVertical} label={label} />}>
+      {club.is_verwijderd ? (
+        <MenuItem id="terug" icon={RotateCcw} label="Vereniging terugzetten" onAction={() => onOpen()} />
+      ) : (
+        <>
+          <MenuItem id="namens" icon={LogIn} label="Bekijk als deze club" onAction={onAct} />
+          <MenuItem id="gegevens" icon={Pencil} label="Gegevens wijzigen" onAction={() => onOpen('gegevens')} />
+          <MenuItem id="modules" icon={LockOpen} label="Modules openen of sluiten" onAction={() => onOpen('modules')} />
+          <MenuItem
+            id="materialen"
+            icon={Printer}
+            label="Materialen vergrendelen"
+            onAction={() => onOpen('materialen')}
+          />
+          <MenuItem
+            id="betaling"
+            icon={BadgeEuro}
+            label={`Betaling overslaan: ${club.bypass_payment_restrictions ? 'aan' : 'uit'}`}
+            onAction={() => onOpen('modules')}
+          />
+          <MenuSeparator />
+          <MenuItem
+            id="verwijderen"
+            icon={Trash2}
+            tone="danger"
+            label="Vereniging verwijderen"
+            onAction={() => onOpen('verwijderen')}
+          />
+        </>
+      )}
+    </Menu>
+  );
+}
+
+function columnsWith(
+  onAct: (club: VerenigingOverzicht) => void,
+  onOpen: (club: VerenigingOverzicht, block?: Block) => void,
+): DataColumn<VerenigingOverzicht>[] {
+  const today = dayOf(new Date());
   return [
     {
       id: 'naam',
       header: 'Vereniging',
       picture: (club) => <ClubMark club={club} />,
-      cell: (club) => <TwoLines title={club.naam} note={club.plaatsnaam} />,
+      cell: (club) => (
+        <span className="grid gap-1">
+          <Link
+            to="/superuser/verenigingen/$id"
+            params={{ id: club.id }}
+            className="font-semibold text-ink no-underline hover:underline"
+          >
+            {club.naam}
+          </Link>
+          <ClubStripes club={club} />
+        </span>
+      ),
+    },
+    { id: 'type', header: 'Type', cell: (club) => TYPE_LABELS[club.type_vereniging] },
+    { id: 'plaats', header: 'Plaats', cell: (club) => club.plaatsnaam },
+    { id: 'modules', header: 'Modules', card: 'meta', cell: (club) => <ModuleMarks club={club} /> },
+    {
+      id: 'gebruikers',
+      header: 'Gebruikers',
+      align: 'end',
+      cell: (club) => <span className="tabular-nums">{club.gebruikers}</span>,
+      cardCell: (club) => `${club.gebruikers} gebruikers`,
     },
     {
-      id: 'type',
-      header: 'Soort',
-      cell: (club) => TYPE_LABELS[club.type_vereniging],
-    },
-    {
-      id: 'acties',
-      header: 'Acties',
-      card: 'none',
-      hideHeader: true,
+      id: 'controle',
+      header: 'In controle',
       align: 'end',
       cell: (club) => (
-        <Button variant="second" size="s" icon={Eye} aria-label={`Bekijk ${club.naam}`} onPress={() => onChoose(club)}>
-          Bekijk
-        </Button>
+        <span className={club.in_controle > 0 ? 'font-bold tabular-nums' : 'tabular-nums'}>{club.in_controle}</span>
       ),
+      cardCell: (club) => (club.in_controle > 0 ? `${club.in_controle} in controle` : null),
+    },
+    {
+      id: 'actief',
+      header: 'Laatst actief',
+      cell: (club) => <span className="whitespace-nowrap">{activeOn(club.laatst_actief_op, today)}</span>,
+      cardCell: (club) => `laatst actief: ${activeOn(club.laatst_actief_op, today)}`,
+    },
+    {
+      id: 'menu',
+      header: 'Menu',
+      card: 'corner',
+      hideHeader: true,
+      align: 'end',
+      cell: (club) => <RowMenu club={club} onAct={() => onAct(club)} onOpen={(block) => onOpen(club, block)} />,
     },
   ];
 }
 
-/** Every club of the platform, and the way into each. */
-export function VerenigingenTab() {
-  const [typed, setTyped] = useState('');
-  const zoek = useDebounced(typed.trim(), 250);
-  const isSearch = zoek.length >= SEARCH_FROM;
-  const pages = usePages(isSearch ? zoek : '');
-  const clubs = useQuery(isSearch ? verenigingenQuery(zoek, null) : verenigingenQuery('', pages.after));
-  const hasMore = clubs.data?.has_more ?? false;
-  const [chosen, setChosen] = useState<GevondenVereniging | null>(null);
+const FROM = '/framed/console/tabs/superuser/verenigingen';
 
-  const columns = useMemo(() => columnsWith(setChosen), []);
+/** Every club of the platform, and the way to each. */
+export function VerenigingenTab() {
+  const navigate = useNavigate();
+  const { zoek: asked = '', type, module, toon } = useSearch({ from: FROM });
+  const [typed, setTyped] = useState(asked);
+  const zoek = useDebounced(typed.trim(), 250);
+  const filter: OverzichtFilter = {
+    ...(zoek !== '' && { zoek }),
+    ...(type && { type }),
+    ...(module && { module }),
+    ...(toon && { toon }),
+  };
+  const pages = usePages(JSON.stringify(filter));
+  const clubs = useQuery(verenigingenQuery(filter, pages.after));
+  const [acting, setActing] = useState<VerenigingOverzicht | null>(null);
+  const [isCreating, setCreating] = useState(false);
+
+  /** In the address, so that who opens a club comes back to the same list. */
+  const choose = (changed: Partial<Record<'type' | 'module' | 'toon', string | undefined>>) =>
+    void navigate({
+      to: '/superuser/verenigingen',
+      search: { type, module, toon, ...(typed.trim() !== '' && { zoek: typed.trim() }), ...changed } as OverzichtFilter,
+      replace: true,
+    });
+  const unlessAll = (value: string) => (value === ALL ? undefined : value);
+
+  const columns = useMemo(
+    () =>
+      columnsWith(
+        setActing,
+        (club, block) =>
+          void navigate({
+            to: '/superuser/verenigingen/$id',
+            params: { id: club.id },
+            ...(block !== undefined && { hash: block }),
+          }),
+      ),
+    [navigate],
+  );
+  const open = (club: VerenigingOverzicht) =>
+    void navigate({ to: '/superuser/verenigingen/$id', params: { id: club.id } });
 
   return (
     <>
-      <TextField
-        label="Zoek een vereniging"
-        hint={`Typ minstens ${SEARCH_FROM} letters van de naam.`}
-        type="search"
-        value={typed}
-        onChange={setTyped}
-        className="my-6 max-w-120"
-      />
+      <TabActions>
+        <Button icon={Plus} onPress={() => setCreating(true)}>
+          Vereniging toevoegen
+        </Button>
+      </TabActions>
+      <search className="mb-4 grid gap-3 md:grid-cols-[minmax(0,1fr)_13rem_16rem_9rem]">
+        <TextField
+          label="Zoek op naam of plaats"
+          hideLabel
+          placeholder="Zoek op naam of plaats"
+          type="search"
+          value={typed}
+          onChange={setTyped}
+        />
+        <Select
+          label="Type"
+          hideLabel
+          options={TYPE_OPTIONS}
+          value={type ?? ALL}
+          onChange={(value) => choose({ type: unlessAll(value) })}
+        />
+        <Select
+          label="Modules"
+          hideLabel
+          options={MODULE_OPTIONS}
+          value={module ?? ALL}
+          onChange={(value) => choose({ module: unlessAll(value) })}
+        />
+        <Select
+          label="Actief of verwijderd"
+          hideLabel
+          options={SHOWN_OPTIONS}
+          value={toon ?? ALL}
+          onChange={(value) => choose({ toon: unlessAll(value) })}
+        />
+      </search>
       <Loaded query={clubs} label="Verenigingen laden..." skeleton={<SkeletonTable />}>
-        {({ rows }) => (
-          <DataTable
-            label="Verenigingen"
-            columns={columns}
-            rows={rows}
-            rowId={(club) => club.id}
-            rowLabel={(club) => club.naam}
-            rowHeight="l"
-            onOpenCard={setChosen}
-            empty={
-              <EmptyState title="Geen vereniging gevonden">
-                Er is geen club met deze letters in de naam. Probeer een deel van de naam, of de plaats erin.
-              </EmptyState>
-            }
-          />
+        {({ rows, is_cut }) => (
+          <>
+            <DataTable
+              label="Verenigingen"
+              columns={columns}
+              rows={rows}
+              rowId={(club) => club.id}
+              rowLabel={(club) => club.naam}
+              rowHeight="l"
+              onOpenCard={open}
+              empty={
+                <EmptyState title="Geen vereniging gevonden">
+                  {is_cut
+                    ? 'Er zijn te veel clubs met deze letters om ze allemaal na te lopen. Typ er meer, bijvoorbeeld de plaats erbij.'
+                    : 'Er is geen club die hierbij past. Probeer een ander deel van de naam, of kies een ander filter.'}
+                </EmptyState>
+              }
+            />
+            {is_cut && rows.length > 0 && (
+              <p className="mt-3 text-meta text-ink-2">
+                Er kunnen er meer zijn. Staat de club er niet bij? Typ meer letters, of de plaats erbij.
+              </p>
+            )}
+          </>
         )}
       </Loaded>
-      {isSearch ? (
-        hasMore && (
-          <p className="mt-3 text-meta text-ink-2">
-            Dit zijn de eerste {clubs.data?.rows.length}. Staat de club er niet bij? Typ meer letters van de naam.
-          </p>
-        )
-      ) : (
-        <Pagination label="Bladeren door verenigingen" {...pages.pagination(clubs)} />
-      )}
-      {chosen !== null && <ActingDialog club={chosen} onClose={() => setChosen(null)} />}
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 pt-3">
+        <ModuleLegend />
+        <Pagination label="Bladeren door verenigingen" className="py-0" {...pages.pagination(clubs)} />
+      </div>
+      {acting !== null && <ActingDialog club={acting} onClose={() => setActing(null)} />}
+      {isCreating && <CreateDialog onClose={() => setCreating(false)} />}
     </>
   );
 }

@@ -1,3 +1,5 @@
+import { useWatch } from 'react-hook-form';
+import { Alert } from '#client/ui/alert.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { FieldGrid } from '#client/ui/field.tsx';
 import { FormField } from '#client/ui/form.tsx';
@@ -5,6 +7,9 @@ import { MoneyField } from '#client/ui/money-field.tsx';
 import { Select } from '#client/ui/select.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import { CLUB_LABELS, TYPE_LABELS } from '#features/vereniging/shared/labels.ts';
+import type { Club } from '#features/vereniging/client/api.ts';
+import { losesVerification } from '#features/vereniging/shared/rules/provider.ts';
+import { PRODUCT } from '#shared/product.ts';
 import type { ClubFormApi } from './club-form.ts';
 import { TYPES_VERENIGING } from '#shared/club-words.ts';
 
@@ -43,7 +48,20 @@ function ContactFields({ form, second = false }: { form: ClubFormApi; second?: b
   );
 }
 
-export function BasicCard({ form }: { form: ClubFormApi }) {
+/** Said before saving, because it cannot be taken back: who has other names or addresses is looked up again. */
+function LapseWarning({ form, club }: { form: ClubFormApi; club: Club }) {
+  const naam = useWatch({ control: form.control, name: 'naam' });
+  const contactpersoon_mailadres = useWatch({ control: form.control, name: 'contactpersoon_mailadres' });
+  if (!losesVerification(club, { naam, contactpersoon_mailadres })) return null;
+  return (
+    <Alert tone="warn" title="De verificatie van je club vervalt." className="mt-6">
+      Sla je een nieuwe naam of een nieuw e-mailadres op, dan kijkt {PRODUCT} je club opnieuw na. Tot dat gedaan is,
+      mogen jullie minder mails per dag versturen. De beheerders krijgen bericht.
+    </Alert>
+  );
+}
+
+export function BasicCard({ form, club }: { form: ClubFormApi; club: Club }) {
   return (
     <Card id="basisinformatie" title="Basisinformatie" className="scroll-mt-6">
       <FieldGrid>
@@ -75,6 +93,7 @@ export function BasicCard({ form }: { form: ClubFormApi }) {
         </FormField>
       </FieldGrid>
       <ContactFields form={form} />
+      <LapseWarning form={form} club={club} />
       <ContactFields form={form} second />
     </Card>
   );

@@ -133,7 +133,7 @@ export function ClubEditor({ club }: { club: Club }) {
           <div className="grid gap-x-16 lg:grid-cols-[15rem_minmax(0,1fr)]">
             <OnPage items={index} />
             <div className="min-w-0 space-y-6">
-              <BasicCard form={form} />
+              <BasicCard form={form} club={opened} />
               <LogoCard club={opened} onSave={saveLogo} />
               <ColoursCard form={form} logo={opened.logo} />
               <DescriptionCard form={form} proposal={proposal} onProposal={setProposal} />

@@ -12,6 +12,7 @@ const READ_ONLY: readonly string[] = [
   'logo_url',
   'contactpersoon',
   'bypass_payment_restrictions',
+  'verified_at',
   'version',
   'updated_at',
 ] satisfies Exclude<keyof Club, keyof ClubForm>[];

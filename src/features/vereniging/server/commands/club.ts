@@ -12,7 +12,8 @@ import { describeClub, type DescribedClub, descriptionFacts } from '#features/ve
 import { withoutLooseIntervals } from '#features/vereniging/shared/rules/figures.ts';
 import type { ClubChange } from '#features/vereniging/shared/schema.ts';
 import { verenigingRefusals } from '#features/vereniging/shared/refusals.ts';
-import * as queries from './queries.ts';
+import * as queries from '#features/vereniging/server/queries.ts';
+import { tellLapsed } from './provider.ts';
 
 export async function getClub(db: Db, tenant: Tenant) {
   const club = await queries.findClub(db, tenant, queries.CLUB_COLUMNS);
@@ -21,15 +22,20 @@ export async function getClub(db: Db, tenant: Tenant) {
 }
 
 /** Fields and logo in one save: all of it, or nothing. */
-export async function changeClub(db: Db, tenant: Tenant, { version, logo_id, ...values }: ClubChange) {
+export async function changeClub(
+  { db, tenant, env }: Pick<Admitted<'member'>, 'db' | 'tenant' | 'env'>,
+  { version, logo_id, ...values }: ClubChange,
+) {
   const change = await readPictureChange(db, tenant, 'logo', logo_id);
+  const before = await getClub(db, tenant);
   const saved = await queries.updateClub(db, tenant, version, {
-    ...withoutLooseIntervals(values, await getClub(db, tenant)),
+    ...withoutLooseIntervals(values, before),
     ...(change && { logo: change.path }),
   });
   if (saved === undefined) throw await stale(db, tenant, await getClub(db, tenant));
   const owner = { owner_table: 'vereniging', owner_id: tenant.vereniging_id } as const;
   await linkPicture(db, tenant, { kind: 'logo', owner, change });
+  if (before.verified_at !== null && saved.verified_at === null) await tellLapsed(db, env, tenant, saved.naam);
   return saved;
 }
 

@@ -1,0 +1,20 @@
+import type { Calendar } from './calendar.ts';
+import type { ClubStory } from './story.ts';
+
+/** A club that stopped, and that can still be put back. */
+export function ttvDeZwaluw(on: Calendar): ClubStory {
+  return {
+    naam: 'TTV De Zwaluw',
+    logo: null,
+    club: {
+      created_at: on.moment(-420, '20:10'),
+      over_club: 'Tafeltennis op dinsdag en donderdag in de gymzaal aan de Lindenlaan.',
+      totaal_aantal_leden: 38,
+      verwijderd_op: on.moment(-4, '11:20'),
+      verwijderd_reden: 'De club stopt ermee. Roos Dekker vroeg erom.',
+    },
+    teams: [],
+    zoekopdrachten: [],
+    sponsors: [],
+  };
+}

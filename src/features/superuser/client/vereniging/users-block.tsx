@@ -1,0 +1,67 @@
+import { useMemo } from 'react';
+import { Avatar } from '#client/ui/avatar.tsx';
+import { type DataColumn, DataTable, TwoLines } from '#client/ui/data-table.tsx';
+import { Status } from '#client/ui/status.tsx';
+import { CONSOLE_ROL_LABELS } from '#features/superuser/shared/labels.ts';
+import { activeOn } from '#features/superuser/shared/rules.ts';
+import type { ProviderClub } from '#features/superuser/shared/schema.ts';
+import type { Day } from '#shared/dates.ts';
+import { Block, type ClubOnDay } from './block.tsx';
+
+type ClubUser = ProviderClub['users'][number];
+
+const columnsOn = (today: Day): DataColumn<ClubUser>[] => [
+  {
+    id: 'naam',
+    header: 'Naam',
+    picture: (user) => <Avatar naam={user.naam} photo={user.profiel_foto} isProvider={user.rol === 'superuser'} />,
+    cell: (user) => <TwoLines title={user.naam} note={user.email} />,
+  },
+  { id: 'rol', header: 'Rol', cell: (user) => CONSOLE_ROL_LABELS[user.rol] },
+  {
+    id: 'contact',
+    header: 'Contactpersoon',
+    cell: (user) => (user.is_contactpersoon ? 'Ja' : <span className="text-meta text-ink-2">nee</span>),
+    cardCell: (user) => (user.is_contactpersoon ? 'contactpersoon' : null),
+  },
+  {
+    id: 'tweestaps',
+    header: 'Tweestaps',
+    card: 'meta',
+    cell: (user) =>
+      user.geblokkeerd_op === null ? (
+        <Status tone={user.two_factor_enabled ? 'ok' : 'open'}>{user.two_factor_enabled ? 'Aan' : 'Uit'}</Status>
+      ) : (
+        <Status tone="danger">Geblokkeerd</Status>
+      ),
+  },
+  {
+    id: 'actief',
+    header: 'Laatst actief',
+    cell: (user) => <span className="whitespace-nowrap">{activeOn(user.laatst_actief_op, today)}</span>,
+  },
+];
+
+/** The club's people, its admins first, as many as fit. */
+export function UsersBlock({ club, today }: ClubOnDay) {
+  const columns = useMemo(() => columnsOn(today), [today]);
+  return (
+    <Block id="gebruikers" title="Gebruikers">
+      <DataTable
+        label={`Gebruikers van ${club.naam}`}
+        columns={columns}
+        rows={club.users}
+        rowId={(user) => user.id}
+        rowLabel={(user) => user.naam}
+        rowHeight="l"
+        className="mt-4"
+        empty={<p>Er is nog niemand bij deze club. Geef bij Gebruikers iemand de rol van admin.</p>}
+      />
+      {club.gebruikers > club.users.length && (
+        <p className="mt-3 text-meta text-ink-2">
+          Dit zijn er {club.users.length} van {club.gebruikers}.
+        </p>
+      )}
+    </Block>
+  );
+}
