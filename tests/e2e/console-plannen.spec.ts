@@ -82,9 +82,12 @@ test('a superuser changes the prices beside the page itself, and nobody overwrit
   await expectAccessible(stale);
   await visitor.reload();
   await expect(together).toContainText('Nieuw');
-  await conflict.getByRole('button', { name: 'Bekijk die versie' }).click();
-  await openPlan(stale, 'Samen');
-  await expect(stale.getByRole('textbox', { name: 'Label (niet verplicht)' })).toHaveValue('Nieuw');
+  // Only what was named is replaced; the rest of what the other saved stays.
+  await conflict.getByRole('button', { name: 'Bewaar de mijne' }).click();
+  await expect(bar(stale)).toContainText('Opgeslagen om');
+  await visitor.reload();
+  await expect(together).toContainText('Anders');
+  await expect(together).toContainText('Beperkt: op werkdagen');
 
   // An order by the keyboard, seen in the preview and thrown away again.
   const grip = stale.getByRole('button', { name: 'Start verplaatsen' });
@@ -122,7 +125,8 @@ test('a superuser changes the prices beside the page itself, and nobody overwrit
   await save(stale);
   await expect(bar(stale)).toContainText('Opgeslagen om');
   await visitor.reload();
-  await expect(together).not.toContainText('Nieuw');
+  await expect(together).toContainText('Vaste contactpersoon');
+  await expect(together).not.toContainText('Anders');
 
   await stale.setViewportSize({ width: 390, height: 844 });
   await expect(stale.getByText('Doe dit op een computer')).toBeVisible();
