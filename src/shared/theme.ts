@@ -329,6 +329,9 @@ const HUES: readonly (readonly [upTo: number, name: string])[] = [
   [360, 'rood'],
 ];
 
+/** How well two colours stand out from each other, from 1 to 21; text needs 4.5. */
+export const contrastOf = (one: string, other: string): number => wcagContrast(one, other);
+
 /** These letters when they can be read on this background, otherwise white or black, of which one always can. */
 export function legibleOn(background: string, text: string): string {
   if (wcagContrast(text, background) >= 4.5) return text;

@@ -24,6 +24,7 @@ const VISITS: Record<Exclude<AppPath, '/' | '/_stijlgids'>, Visit> = {
   '/profile': { as: [MEMBER, CLUBLESS, SUPERUSER] },
   '/superuser': { as: [SUPERUSER] },
   '/superuser/verenigingen': { as: [SUPERUSER] },
+  '/superuser/ctas': { as: [SUPERUSER] },
   '/superuser/prijspakketten': { as: [SUPERUSER] },
   '/superuser/verenigingen/$id': {
     as: [SUPERUSER],

@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { createApi } from '#client/api.ts';
 import { ctaContract } from '#features/cta/shared/contract.ts';
-import type { Counted } from '#features/cta/shared/schema.ts';
+import type { Change } from '#shared/changes.ts';
+import type { Counted, CtaForm } from '#features/cta/shared/schema.ts';
 
 export const ctaApi = createApi(ctaContract);
 
@@ -29,3 +30,14 @@ export function countCtas(what: Counted, ids: string[]): void {
   } as const;
   ctaApi.count({ what, ids }, { context }).catch(() => null);
 }
+
+export const allCtasQuery = queryOptions({
+  queryKey: ['superuser', 'ctas'],
+  queryFn: ({ signal }) => ctaApi.listAll({}, { signal }),
+  select: ({ ctas }) => ctas,
+});
+export type ManagedCta = Awaited<ReturnType<typeof ctaApi.update>>;
+export type CountedCta = Awaited<ReturnType<typeof ctaApi.listAll>>['ctas'][number];
+
+export const changeCta = (id: string, version: number, changes: Change<CtaForm>) =>
+  ctaApi.update({ id, version, ...changes });

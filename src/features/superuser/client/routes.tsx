@@ -1,9 +1,13 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { searchParams, uuid } from '#client/search-params.ts';
 import { framed } from '#features/accounts/client/frame/parents.tsx';
 import { oneOf, searchParams, text } from '#client/search-params.ts';
 import { MODULE_CHOICES } from '#features/vereniging/shared/rules/provider.ts';
 import { TYPES_VERENIGING } from '#shared/club-words.ts';
 import { lastTab } from './console/tabs.ts';
+
+/** The banner that stands open below the list: one of them, or a new one. */
+const ctasSearch = searchParams({ banner: (value) => (value === 'nieuw' ? value : uuid(value)) });
 
 const ACCESS = { access: 'superuser' } as const;
 
@@ -46,6 +50,14 @@ const tabRoutes = [
     }),
     staticData: ACCESS,
     component: lazyRouteComponent(() => import('./verenigingen/verenigingen-tab.tsx'), 'VerenigingenTab'),
+    errorComponent,
+  }),
+  createRoute({
+    getParentRoute: () => tabs,
+    path: '/superuser/ctas',
+    validateSearch: ctasSearch,
+    staticData: ACCESS,
+    component: lazyRouteComponent(() => import('#features/cta/client/console/ctas-tab.tsx'), 'CtasTab'),
     errorComponent,
   }),
 ] as const;

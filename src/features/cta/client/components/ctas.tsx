@@ -82,7 +82,7 @@ export function CtaBanner({ cta, isFirst, onFollow, onDismiss }: CtaBannerProps)
         className={cx(
           'relative flex flex-wrap items-center gap-x-6 gap-y-2 pr-14',
           isFirst
-            ? 'exact-colour gap-y-4 rounded-card bg-band py-4 pl-6 text-on-band @max-xl:py-6'
+            ? 'exact-colour gap-y-4 rounded-card bg-band py-4 pl-6 text-on-band @max-[36rem]:py-6'
             : 'border-b border-line py-2',
         )}
       >
@@ -95,8 +95,8 @@ export function CtaBanner({ cta, isFirst, onFollow, onDismiss }: CtaBannerProps)
           icon={X}
           label="Bericht verbergen"
           className={cx(
-            'absolute top-1/2 right-2 -translate-y-1/2 text-inherit @max-xl:top-1.5 @max-xl:translate-y-0',
-            isFirst && 'hover:bg-on-band/20 data-pressed:bg-on-band/20 @max-xl:right-1.5',
+            'absolute top-1/2 right-2 -translate-y-1/2 text-inherit @max-[36rem]:top-1.5 @max-[36rem]:translate-y-0',
+            isFirst && 'hover:bg-on-band/20 data-pressed:bg-on-band/20 @max-[36rem]:right-1.5',
           )}
           onPress={() => onDismiss?.()}
         />

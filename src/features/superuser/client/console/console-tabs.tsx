@@ -24,8 +24,8 @@ export function ConsoleTabs() {
   useEffect(() => rememberTab(tab.id), [tab.id]);
 
   return (
-    <div className="wrap pb-12">
-      <Tabs selectedKey={tab.id}>
+    <div className="overflow-x-clip">
+      <Tabs selectedKey={tab.id} className="wrap pb-12">
         <div className="flex flex-wrap items-end gap-x-6 gap-y-3 pt-8 md:pt-12">
           <h1 lang="en" className="min-w-0 flex-1 basis-80">
             SuperUser Dashboard

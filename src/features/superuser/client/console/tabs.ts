@@ -11,6 +11,7 @@ interface ConsoleTab {
 /** The tabs of the console, in their order. */
 export const TABS = [
   { id: 'verenigingen', label: 'Verenigingen', href: '/superuser/verenigingen' },
+  { id: 'ctas', label: "CTA's", href: '/superuser/ctas' },
 ] as const satisfies readonly ConsoleTab[];
 export type TabId = (typeof TABS)[number]['id'];
 
