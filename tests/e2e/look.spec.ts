@@ -67,7 +67,7 @@ test('of the banners in one place one has a colour, and each button says where i
   await expect(banners).toHaveCount(2);
   const colours = await banners.evaluateAll((all) => all.map((one) => getComputedStyle(one).backgroundColor));
   expect(colours.filter((colour) => colour !== 'rgba(0, 0, 0, 0)')).toHaveLength(1);
-  await expect(banners.getByRole('link')).toHaveText(['Lees het artikel', 'Naar de kennisbank']);
+  await expect(banners.getByRole('link')).toHaveText(['Bekijk het draaiboek', 'Naar de kennisbank']);
 });
 
 test('the ink rule above a list of cards is straight to its ends', async ({ page }) => {

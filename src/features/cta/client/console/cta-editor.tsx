@@ -119,6 +119,7 @@ export function CtaEditor({
         form={form}
         aria-label={opened === null ? 'Nieuwe banner' : 'Banner wijzigen'}
         onSubmit={submit}
+        className="mt-8"
         footer={
           <SaveBar
             state={stateOf(isSubmitting, isDirty ? changed : [], savedAt)}

@@ -74,7 +74,7 @@ export function CtaList({ ctas, openId, today, ...acts }: CtaListProps) {
           <section key={position} aria-label={title} className="group/part">
             <h2 className="border-b border-line bg-sunk px-4 pt-3 pb-2.5 text-h4">
               {title}{' '}
-              <span className="ml-1 font-text text-meta font-normal text-ink-2 [font-stretch:100%]">
+              <span className="font-text text-meta font-normal text-ink-2 [font-stretch:100%] max-lg:block lg:ml-1">
                 {position === 'top' ? `${most}, ${now}` : now}
               </span>
             </h2>
@@ -156,7 +156,7 @@ function CtaRow({ cta, rank, isOpen, status, today, onOpen, ...acts }: CtaRowPro
           {capitalise(periodInWords(cta.period))}
         </p>
       </div>
-      <div className="order-2 col-span-full flex flex-wrap items-baseline justify-between gap-x-4 pr-2 lg:contents">
+      <div className="order-2 col-span-full flex items-baseline justify-between gap-x-4 pr-2 lg:contents">
         <Status tone={TONES[status.kind]}>{statusInWords(status, today)}</Status>
         <Dismissed cta={cta} today={today} />
       </div>

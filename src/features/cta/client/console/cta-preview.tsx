@@ -40,7 +40,7 @@ export function CtaPreview({ form, isBelowAnother, takeOpened }: CtaPreviewProps
   };
   return (
     <section aria-labelledby="voorbeeld">
-      <div className="mt-8 mb-3 flex flex-wrap items-center justify-between gap-3">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
         <h2 id="voorbeeld" ref={heading} tabIndex={-1} className="text-h3 outline-none">
           Zo ziet de club het
         </h2>

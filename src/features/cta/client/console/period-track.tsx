@@ -150,7 +150,7 @@ function Handle({ label, scale, step, reach, onChange }: HandleProps) {
 }
 
 const HANDLE = cx(
-  'pointer-events-none absolute top-2 h-13 cursor-ew-resize appearance-none bg-transparent outline-none focus:z-1',
+  'pointer-events-none absolute top-2 h-13 cursor-ew-resize appearance-none bg-transparent shadow-none outline-none focus:z-1 focus-visible:shadow-none',
   '[&::-webkit-slider-runnable-track]:h-13 [&::-webkit-slider-runnable-track]:bg-transparent',
   '[&::-moz-range-track]:h-13 [&::-moz-range-track]:bg-transparent',
   '[&::-webkit-slider-thumb]:pointer-events-auto [&::-webkit-slider-thumb]:h-13 [&::-webkit-slider-thumb]:w-4',

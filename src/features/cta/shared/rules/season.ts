@@ -63,7 +63,7 @@ export const MONTHS = [
   'november',
   'december',
 ] as const;
-export const monthName = (month: number | null) => MONTHS[(month ?? 1) - 1] ?? '';
+const monthName = (month: number | null) => MONTHS[(month ?? 1) - 1] ?? '';
 
 /** The most days a month has; 29 in February, for whoever means a leap day. */
 const MONTH_DAYS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const;
