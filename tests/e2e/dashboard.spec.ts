@@ -156,7 +156,10 @@ test('an acting superuser locks and unlocks a module on its tile, and can take i
   await expect(page.getByText('Sponsorbeheer is vergrendeld voor Scouting Waterland.')).toBeVisible();
 });
 
-test('a CTA that was closed stays closed after a reload, in its own place (DASH-10, DASH-13)', async ({ page }) => {
+test('a CTA that was closed stays closed after a reload, in its own place (DASH-10, DASH-13)', async ({
+  page,
+  bannersAlone: _,
+}) => {
   await query(`insert into app.cta (message, position, created_at, active)
     select 'Bericht ' || n || '. Boven.', 'top', now() - n * interval '1 hour', n > 0 from generate_series(0, 4) n`);
   await signIn(page, 'bram@waterland.example');

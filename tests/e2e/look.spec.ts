@@ -60,7 +60,10 @@ test('what is wrong with a form is told as wide as the form, beside what it beco
   expect((await preview.boundingBox())?.x).toBeGreaterThan((fields?.x ?? 0) + (fields?.width ?? 0));
 });
 
-test('of the banners in one place one has a colour, and each button says where it leads', async ({ page }) => {
+test('of the banners in one place one has a colour, and each button says where it leads', async ({
+  page,
+  bannersAlone: _,
+}) => {
   await signIn(page, 'gerda@eikenrode.example');
   await page.goto('/dashboard');
   const banners = page.getByRole('complementary', { name: 'Bericht van Achterban' });

@@ -1,11 +1,24 @@
 import { expect, test as base, type BrowserContext, type Locator, type Page } from '@playwright/test';
+import pg from 'pg';
 import { DEMO_WACHTWOORD } from '../../db/demo-accounts.ts';
 import { readWorld } from './world.ts';
 
 let visitors = 0;
 
+interface Fixtures {
+  /** All clubs see the same banners: who makes or counts some has them alone meanwhile. */
+  bannersAlone: true;
+}
+
 /** Every test is another visitor: the world trusts its proxy, so limits count each test by itself. */
-export const test = base.extend({
+export const test = base.extend<Fixtures>({
+  bannersAlone: async ({ locale: _locale }, provide) => {
+    const client = new pg.Client({ connectionString: readWorld()?.adminUrl });
+    await client.connect();
+    await client.query(`select pg_advisory_lock(hashtext('banners'))`);
+    await provide(true);
+    await client.end();
+  },
   extraHTTPHeaders: async ({ locale: _locale }, provide, info) => {
     visitors += 1;
     await provide({ 'x-forwarded-for': `198.51.${info.parallelIndex}.${visitors % 250}` });
