@@ -12,7 +12,7 @@ function wrappingSeason(): { start: number; end: number } {
 
 test('a banner is made for a season over New Year with the keyboard, seen and closed at a club, and counted (SU-04, SU-17, DASH-10, DASH-11, DASH-13)', async ({
   page,
-  bannersAlone: _,
+  bannersAlone: _alone,
 }) => {
   const { start, end } = wrappingSeason();
   const head = `Sponsormarkt ${Date.now()}.`;

@@ -158,7 +158,7 @@ test('an acting superuser locks and unlocks a module on its tile, and can take i
 
 test('a CTA that was closed stays closed after a reload, in its own place (DASH-10, DASH-13)', async ({
   page,
-  bannersAlone: _,
+  bannersAlone: _alone,
 }) => {
   await query(`insert into app.cta (message, position, created_at, active)
     select 'Bericht ' || n || '. Boven.', 'top', now() - n * interval '1 hour', n > 0 from generate_series(0, 4) n`);

@@ -62,7 +62,7 @@ test('what is wrong with a form is told as wide as the form, beside what it beco
 
 test('of the banners in one place one has a colour, and each button says where it leads', async ({
   page,
-  bannersAlone: _,
+  bannersAlone: _alone,
 }) => {
   await signIn(page, 'gerda@eikenrode.example');
   await page.goto('/dashboard');
