@@ -137,6 +137,7 @@ const NEEDS: Record<string, 'account' | 'admin' | 'superuser'> = {
   '/admin/ctas': 'admin',
   '/club-verwijderd': 'account',
   '/superuser': 'superuser',
+  '/superuser/ctas': 'superuser',
   '/superuser/prijspakketten': 'superuser',
   '/superuser/verenigingen': 'superuser',
   '/superuser/verenigingen/$id': 'superuser',
