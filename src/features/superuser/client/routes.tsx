@@ -1,7 +1,6 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import { searchParams, uuid } from '#client/search-params.ts';
 import { framed } from '#features/accounts/client/frame/parents.tsx';
-import { oneOf, searchParams, text } from '#client/search-params.ts';
+import { oneOf, searchParams, text, uuid } from '#client/search-params.ts';
 import { MODULE_CHOICES } from '#features/vereniging/shared/rules/provider.ts';
 import { TYPES_VERENIGING } from '#shared/club-words.ts';
 import { lastTab } from './console/tabs.ts';
