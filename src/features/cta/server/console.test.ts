@@ -153,7 +153,7 @@ describe('the banners in the console', () => {
     expect(await recordOf(id)).toHaveLength(1);
   });
 
-  it('are switched off and on whatever else changed, and the club sees it at once (SU-17, DASH-10)', async () => {
+  it('are switched off and on whatever else changed, and the club sees it at once (SU-17)', async () => {
     const { id } = await makeCta(server.admin);
     const seen = async () => {
       const { body } = await server.ask('/cta', { cookie: member.cookie });
@@ -172,7 +172,7 @@ describe('the banners in the console', () => {
     ]);
   });
 
-  it('stand newest first, and one that is put on top is the newest (SU-17, DASH-10)', async () => {
+  it('stand newest first, and one that is put on top is the newest (SU-17)', async () => {
     const at = (day: number) => new Date(Date.UTC(2020, 0, day));
     const old = await makeCta(server.admin, { created_at: at(1) });
     const newer = await makeCta(server.admin, { created_at: at(2) });

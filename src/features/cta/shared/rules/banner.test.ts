@@ -96,7 +96,7 @@ describe('the link of a CTA', () => {
 });
 
 describe('the button of a CTA', () => {
-  it('says what was filled in, and otherwise that there is something to see (SU-17)', () => {
+  it('says what was filled in, and otherwise that there is something to see', () => {
     expect(ctaButton('Bekijk het draaiboek')).toBe('Bekijk het draaiboek');
     expect(ctaButton(null)).toBe('Bekijk');
   });

@@ -18,7 +18,7 @@ const week = (monday: string, views: number, clicks = 0, dismissals = 0): CtaWee
 };
 
 describe('what became of a CTA', () => {
-  it('is added up over its running season, from the week in which that began (SU-17)', () => {
+  it('is added up over its running season, from the week in which that began', () => {
     const weeks = [week('2026-01-26', 50, 9, 9), week('2026-09-28', 20, 4, 9), week('2026-11-09', 30, 3, 5)];
     expect(figuresOf({ period: months(10, 1), weeks }, '2026-11-14')).toMatchObject({
       since: '2026-10-01',

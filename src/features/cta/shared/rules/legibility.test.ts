@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { legibilityOf } from './legibility.ts';
 
 describe('the letters of a banner', () => {
-  it('are told to be good, with their contrast (SU-17)', () => {
+  it('are told to be good, with their contrast', () => {
     expect(legibilityOf({ bg_color: '#16191D', text_color: '#FFFFFF' })).toEqual({
       kind: 'good',
       contrast: '17,6 : 1',
     });
   });
 
-  it('are told to become black or white when nobody could read them (SU-17)', () => {
+  it('are told to become black or white when nobody could read them', () => {
     expect(legibilityOf({ bg_color: '#FFD100', text_color: '#FFFFFF' })).toEqual({
       kind: 'replaced',
       problem: 'Wit op geel is niet te lezen, 1,4 : 1.',

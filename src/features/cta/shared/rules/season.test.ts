@@ -122,7 +122,7 @@ describe('a period spelled out', () => {
     [weeks(36, 39), 'Week 36 tot en met week 39', '28 dagen: 6 september tot en met 3 oktober'],
     [weeks(53, 53), 'Week 53', '7 dagen, over de jaarwisseling: 28 december tot en met 3 januari'],
     [period({}), 'Het hele jaar', 'tot je hem uitzet'],
-  ] as const)('%o is %s, %s (SU-17)', (season, span, note) => {
+  ] as const)('%o is %s, %s', (season, span, note) => {
     expect(seasonInWords(season, TODAY)).toEqual({ span, note });
   });
 
@@ -141,7 +141,7 @@ describe('what can be seen of a CTA, in words', () => {
     ['vanaf 29 feb 2028', { active: true, period: days([29, 2], [29, 2]) }, false],
     ['Staat uit', { active: false, period: months(10, 1) }, false],
     ['Nooit', { active: true, period: period({ period_type: 'week' }) }, false],
-  ] as const)('%s (SU-17)', (words, cta, isVisible) => {
+  ] as const)('%s', (words, cta, isVisible) => {
     expect(statusInWords(statusOf(cta, isVisible, TODAY), TODAY)).toBe(words);
   });
 });
@@ -155,12 +155,12 @@ describe('a year as a strip', () => {
       ...(goesOn ? ['out'] : []),
     ]);
 
-  it('has one part for a season within the year (SU-17)', () => {
+  it('has one part for a season within the year', () => {
     expect(parts(months(4, 6))).toEqual([[90, 181]]);
     expect(parts(weeks(36, 39))).toEqual([[242, 270]]);
   });
 
-  it('has two parts for one season that goes out on the right and comes in on the left (SU-17)', () => {
+  it('has two parts for one season that goes out on the right and comes in on the left', () => {
     expect(parts(months(10, 1))).toEqual([
       [0, 31, 'in'],
       [273, 365, 'out'],
