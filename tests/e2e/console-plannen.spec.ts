@@ -55,6 +55,8 @@ test('a superuser changes the prices beside the page itself, and nobody overwrit
   await expect(proof(page).getByText('Startavond voor sponsorcommissies')).not.toHaveCSS(...DASHED);
   await expect(page.getByText('Gestreepte omrand: nog niet te zien voor bezoekers.')).toBeVisible();
   await expectAccessible(page);
+  // The two sides scroll; the page around them does not.
+  expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0);
 
   await visitor.reload();
   await expect(together).toContainText('Vaste contactpersoon');

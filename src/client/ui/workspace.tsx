@@ -17,11 +17,12 @@ export interface WorkspaceProps {
 export function Workspace({ doing, seeing, seeingLabel, bar }: WorkspaceProps) {
   return (
     <div data-workspace className="flex flex-col min-[64rem]:h-[calc(100dvh-var(--header-height,0px))]">
+      {/* Both are `relative`: what is only read aloud scrolls along in them, and does not make the page longer. */}
       <div className="min-h-0 flex-1 min-[64rem]:grid min-[64rem]:grid-cols-[36rem_minmax(0,1fr)]">
-        <div className="min-w-0 bg-paper p-8 min-[64rem]:overflow-y-auto min-[64rem]:border-r min-[64rem]:border-line-strong">
+        <div className="relative min-w-0 bg-paper p-8 min-[64rem]:overflow-y-auto min-[64rem]:border-r min-[64rem]:border-line-strong">
           {doing}
         </div>
-        <section aria-label={seeingLabel} className="min-w-0 bg-well px-8 pb-8 min-[64rem]:overflow-y-auto">
+        <section aria-label={seeingLabel} className="relative min-w-0 bg-well px-8 pb-8 min-[64rem]:overflow-y-auto">
           {seeing}
         </section>
       </div>
