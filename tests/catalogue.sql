@@ -133,7 +133,7 @@ select rule, object from (
      'find_acting_naam', 'delete_stale_account', 'record_use', 'keep_overzicht_vereniging', 'keep_overzicht_modules',
      'keep_overzicht_users', 'keep_overzicht_match', 'refuse_verwijderde_vereniging', 'delete_vereniging', 'restore_vereniging',
      'erase_vereniging', 'change_user', 'set_contactpersoon', 'block_user', 'unblock_user', 'list_sessions', 'end_sessions',
-     'decide_toegangsverzoek_for_club', 'clean_superuser_verzoeken', 'count_cta', 'settle_mail',
+     'decide_toegangsverzoek_for_club', 'clean_superuser_verzoeken', 'search_users', 'count_cta', 'settle_mail',
      'release_held_mail', 'cancel_held_mail', 'settle_dead_letter',
      'search_sign_ups', 'search_overzicht', 'find_verwijderde_vereniging'])
 

@@ -235,10 +235,42 @@ create table app.users (
   constraint users_admin_of_a_club check (rol <> 'admin' or vereniging_id is not null)
 );
 comment on table app.users is 'tenancy:self';
-create index users_naam on app.users (naam, id);
 create index users_club on app.users (vereniging_id, naam, id);
 create index users_superuser on app.users (id) where rol = 'superuser';
 create index users_geblokkeerd on app.users (email) where geblokkeerd_op is not null;
+-- The provider's list of everybody: a page in the order of the names, for any choice of role, club and state.
+do $$
+declare
+  state record;
+  chosen text;
+begin
+  for state in select * from (values
+      ('iedereen', 'true'), ('geblokkeerd', 'geblokkeerd_op is not null'), ('zonder_vereniging', 'vereniging_id is null'),
+      ('zonder_tweestaps', 'not two_factor_enabled'), ('niet_bevestigd', 'not email_bevestigd')) k (name, condition)
+  loop
+    foreach chosen in array array['', 'rol, ', 'vereniging_id, ', 'vereniging_id, rol, '] loop
+      continue when state.name = 'zonder_vereniging' and chosen like 'vereniging_id%';
+      execute format('create index users_lijst_%s%s on app.users (%ssorteernaam, id) where %s', state.name,
+        regexp_replace(chosen, '(\w+), ', '_\1', 'g'), chosen, state.condition);
+    end loop;
+  end loop;
+end $$;
+
+-- What a search looks at beside the text: the choices above, and how names and addresses begin, for a text too short for
+-- a trigram. In one index, so that a name that thousands share is not read in full to find the few of one club.
+create function priv.user_marks(p_rol text, p_vereniging_id uuid, p_is_geblokkeerd boolean, p_two_factor boolean,
+  p_bevestigd boolean, p_naam text, p_sorteernaam text, p_email text)
+returns text[] language sql immutable parallel safe as $$
+  select array['rol:' || p_rol, 'club:' || coalesce(p_vereniging_id::text, ''),
+    case when p_is_geblokkeerd then 'geblokkeerd' end, case when p_vereniging_id is null then 'zonder_vereniging' end,
+    case when not p_two_factor then 'zonder_tweestaps' end, case when not p_bevestigd then 'niet_bevestigd' end,
+    'begin:' || lower(left(p_naam, 1)), 'begin:' || lower(left(p_naam, 2)),
+    'begin:' || left(p_sorteernaam, 1), 'begin:' || left(p_sorteernaam, 2),
+    'begin:' || lower(left(p_email, 1)), 'begin:' || lower(left(p_email, 2))]
+$$;
+create index users_zoek on app.users using gin ((naam || ' ' || email) public.gin_trgm_ops,
+  priv.user_marks(rol, vereniging_id, geblokkeerd_op is not null, two_factor_enabled, email_bevestigd, naam, sorteernaam,
+    email)) with (fastupdate = off);
 
 create table app.session (
   id uuid primary key default priv.uuidv7(),
@@ -994,8 +1026,8 @@ create index audit_event_entry_of on app.audit_event (vereniging_id, wie, at des
   where visit_id is null or operation = 'acting.start';
 -- What happened in a time of acting, and whether something was read in it before.
 create index audit_event_visit on app.audit_event (visit_id, operation, object_id) where visit_id is not null;
-create index audit_event_object on app.audit_event (object_table, object_id, at desc);
-create index audit_event_actor on app.audit_event (actor_user, at desc);
+create index audit_event_object on app.audit_event (object_table, object_id, at desc, id desc);
+create index audit_event_actor on app.audit_event (actor_user, at desc, id desc);
 create index audit_event_stand on app.audit_event (at desc) where operation like 'stand.%';
 
 create table app.security_event (
@@ -1011,6 +1043,8 @@ create table app.security_event (
 );
 comment on table app.security_event is 'tenancy:system';
 create index security_event_club on app.security_event (vereniging_id, at desc);
+create index security_event_person on app.security_event (resource_id, at desc, id desc) where resource_type = 'users';
+create index security_event_confirmed on app.security_event (resource_id, at desc) where event_type = 'account_confirmed';
 
 create table app.idempotency_key (
   -- Null for a visitor who is not signed in.

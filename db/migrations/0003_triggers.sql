@@ -311,8 +311,8 @@ begin
     select c.relname as name, k.events, (select string_agg(quote_literal(x), ', ') from unnest(k.columns) x) as arguments,
            (select string_agg(quote_literal(x), ', ') from unnest(k.columns || k.while_acting) x) as acting_arguments
       from pg_class c left join (values
-        ('users', 'update of rol, vereniging_id, is_contactpersoon', array['rol', 'vereniging_id', 'is_contactpersoon'],
-          '{}'::text[]),
+        ('users', 'update of rol, vereniging_id, is_contactpersoon, chat_enabled',
+          array['rol', 'vereniging_id', 'is_contactpersoon', 'chat_enabled'], '{}'::text[]),
         -- Of any column: losing the verification follows from another one. Of the club's look its admins read what it was
         -- and what it became: settings that everybody sees anyway, with nobody's name or words in them.
         ('vereniging', 'update', array['bypass_payment_restrictions', 'mail_tier', 'mail_paused_at', 'verified_at',

@@ -331,7 +331,7 @@ create function app.is_last_admin(p_user_id uuid) returns boolean language sql s
       and o.geblokkeerd_op is null))
 $$;
 comment on function app.is_last_admin is 'Whether a club would be without an admin if this person left it or became a member.';
-grant execute on function app.is_last_admin to app_user, app_definer;
+grant execute on function app.is_last_admin to app_user, app_super, app_definer;
 
 -- Each of the two can be changed without saying the other, which somebody else may just have changed.
 create function app.update_user(p_user_id uuid, p_rol text, p_is_contactpersoon boolean) returns text
@@ -572,8 +572,10 @@ end $$;
 comment on function app.erase_vereniging is
   'The keys of files to remove from the store; null when the club is not there, not deleted, or not for thirty days.';
 
--- Clubs are locked in the order of their ids, before the person, as everywhere.
-create function app.change_user(p_user_id uuid, p_rol text, p_vereniging_id uuid) returns text
+-- Clubs are locked in the order of their ids, before the person, as everywhere. What the person was on the screen of
+-- who decides can be given too: then nobody is changed from something that was not seen.
+create function app.change_user(p_user_id uuid, p_rol text, p_vereniging_id uuid, p_was_rol text default null,
+  p_was_vereniging_id uuid default null) returns text
 language plpgsql security definer set search_path = '' as $$
 declare
   before record;
@@ -588,14 +590,17 @@ begin
   select u.rol, u.vereniging_id into before from app.users u where u.id = p_user_id;
   if not found then return 'onbekend'; end if;
   perform from app.vereniging v where v.id in (before.vereniging_id, p_vereniging_id) order by v.id for update;
+  select u.rol, u.vereniging_id into person from app.users u where u.id = p_user_id for update;
+  if not found then return 'onbekend'; end if;
+  if (person.rol, person.vereniging_id) is distinct from (before.rol, before.vereniging_id) or p_was_rol is not null
+      and (person.rol, person.vereniging_id) is distinct from (p_was_rol, p_was_vereniging_id) then
+    return 'verouderd';
+  end if;
+  if (p_rol, p_vereniging_id) is not distinct from (person.rol, person.vereniging_id) then return 'ok'; end if;
   if p_vereniging_id is not null and not exists
       (select from app.vereniging v where v.id = p_vereniging_id and v.verwijderd_op is null) then
     return 'vereniging_onbekend';
   end if;
-  select u.rol, u.vereniging_id into person from app.users u where u.id = p_user_id for update;
-  if not found then return 'onbekend'; end if;
-  if (person.rol, person.vereniging_id) is distinct from (before.rol, before.vereniging_id) then return 'verouderd'; end if;
-  if (p_rol, p_vereniging_id) is not distinct from (person.rol, person.vereniging_id) then return 'ok'; end if;
   if app.is_last_admin(p_user_id) then return 'laatste_beheerder'; end if;
   update app.users set rol = p_rol, vereniging_id = p_vereniging_id,
       is_contactpersoon = is_contactpersoon and vereniging_id is not distinct from p_vereniging_id
@@ -664,17 +669,20 @@ comment on function app.list_sessions is 'Where somebody is signed in, last used
 create function app.end_sessions(p_user_id uuid) returns bigint
 language plpgsql security definer set search_path = '' as $$
 declare
+  club uuid;
   n bigint;
 begin
   perform priv.require_superuser();
+  select u.vereniging_id into club from app.users u where u.id = p_user_id;
+  if not found then return null; end if;
   delete from app.session where user_id = p_user_id;
   get diagnostics n = row_count;
   insert into app.audit_event (actor_user, vereniging_id, operation, object_table, object_id, after)
-    values (priv.uid(), (select u.vereniging_id from app.users u where u.id = p_user_id), 'users.sign-out', 'users',
-      p_user_id, jsonb_build_object('sessions', n));
+    values (priv.uid(), club, 'users.sign-out', 'users', p_user_id, jsonb_build_object('sessions', n));
   return n;
 end $$;
-comment on function app.end_sessions is 'Signs somebody out everywhere; returns on how many places.';
+comment on function app.end_sessions is
+  'Signs somebody out everywhere; returns on how many places, and null when there is no such person.';
 
 create function app.decide_toegangsverzoek_for_club(p_id uuid, p_status text, p_reden text default null) returns text
 language plpgsql security definer set search_path = '' as $$
@@ -684,18 +692,72 @@ begin
 end $$;
 comment on function app.decide_toegangsverzoek_for_club is 'As decide_toegangsverzoek, by the provider in its own name.';
 
--- The provider's people belong to no club: a request of theirs is a slip, or from before they were one.
-create function app.clean_superuser_verzoeken() returns bigint
+-- The provider's people belong to no club: a request of theirs is a slip, or from before they were one. What was decided
+-- stays on record.
+create function app.clean_superuser_verzoeken(p_id uuid default null) returns bigint
 language plpgsql security definer set search_path = '' as $$
 declare
   n bigint;
 begin
   perform priv.require_superuser();
-  delete from app.toegangsverzoek v using app.users u where u.id = v.user_id and u.rol = 'superuser';
+  delete from app.toegangsverzoek v using app.users u where u.id = v.user_id and u.rol = 'superuser'
+    and v.status = 'pending' and (p_id is null or v.id = p_id);
   get diagnostics n = row_count;
   return n;
 end $$;
-comment on function app.clean_superuser_verzoeken is 'Deletes the requests of superusers; returns how many.';
+comment on function app.clean_superuser_verzoeken is 'Deletes the open requests of superusers, or the one that is named; returns how many.';
+
+grant execute on function priv.user_marks(text, uuid, boolean, boolean, boolean, text, text, text)
+  to app_user, app_auth, app_super, app_retention, app_definer;
+
+-- Only by the index for searching: where the planner thinks that a text is common it would walk through the table. Only
+-- what was asked is asked: a condition that everybody meets is read for everybody. The limit bounds what is read of a
+-- name that thousands share.
+create function priv.list_users_like(p_pattern text, p_marks text[], p_most integer)
+returns table (id uuid, naam text, voornaam text, email text, profiel_foto text, rol text, vereniging_id uuid,
+  is_contactpersoon boolean, chat_enabled boolean, two_factor_enabled boolean, email_bevestigd boolean,
+  geblokkeerd_op timestamptz, laatst_gebruikt_op timestamptz, sorteernaam text)
+language plpgsql stable set search_path = '' set enable_seqscan = off set enable_indexscan = off
+set enable_indexonlyscan = off as $$
+begin
+  return query execute format('
+    select u.id, u.naam, u.voornaam, u.email, u.profiel_foto, u.rol, u.vereniging_id, u.is_contactpersoon, u.chat_enabled,
+        u.two_factor_enabled, u.email_bevestigd, u.geblokkeerd_op, u.laatst_gebruikt_op, u.sorteernaam
+      from app.users u where %s limit $3',
+    concat_ws(' and ',
+      case when p_pattern is not null then '(u.naam || '' '' || u.email) ilike $1' end,
+      case when p_marks <> '{}' then 'priv.user_marks(u.rol, u.vereniging_id, u.geblokkeerd_op is not null,
+        u.two_factor_enabled, u.email_bevestigd, u.naam, u.sorteernaam, u.email) @> $2' end))
+    using p_pattern, p_marks, p_most;
+end $$;
+grant execute on function priv.list_users_like(text, text[], integer) to app_definer;
+
+create function app.search_users(p_text text, p_rol text, p_vereniging_id uuid, p_toestand text, p_most integer)
+returns table (id uuid, naam text, voornaam text, email text, profiel_foto text, rol text, vereniging_id uuid,
+  is_contactpersoon boolean, chat_enabled boolean, two_factor_enabled boolean, email_bevestigd boolean,
+  geblokkeerd_op timestamptz, laatst_gebruikt_op timestamptz)
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  typed text := lower(btrim(p_text));
+  is_short constant boolean := char_length(typed) < 3;
+  term text := regexp_replace(priv.escape_like(typed), '\s+', '%', 'g');
+  marks text[] := array_remove(array['rol:' || p_rol, 'club:' || p_vereniging_id::text, p_toestand,
+    case when is_short then 'begin:' || typed end], null);
+begin
+  perform priv.require_superuser();
+  if typed = '' then return; end if;
+  return query
+    select k.id, k.naam, k.voornaam, k.email, k.profiel_foto, k.rol, k.vereniging_id, k.is_contactpersoon, k.chat_enabled,
+        k.two_factor_enabled, k.email_bevestigd, k.geblokkeerd_op, k.laatst_gebruikt_op
+      from priv.list_users_like(case when not is_short then '%' || term || '%' end, marks,
+        case when is_short then p_most else 120 end) k
+     order by not (k.naam ilike term || '%' or k.sorteernaam like term || '%' or k.email like term || '%'),
+       k.sorteernaam, k.id
+     limit p_most;
+end $$;
+comment on function app.search_users is
+  'The few people whose name or address contains the text, those that begin with it first; of one or two letters those that begin with it.';
+grant execute on function app.search_users to app_super;
 
 grant execute on function app.search_overzicht, app.delete_vereniging, app.restore_vereniging, app.change_user, app.set_contactpersoon,
   app.block_user, app.unblock_user, app.list_sessions, app.end_sessions, app.decide_toegangsverzoek_for_club,
@@ -720,7 +782,8 @@ create function app.list_own_audit_events()
 returns table (at timestamptz, operation text, object_table text, zelf_gedaan boolean, before jsonb, after jsonb)
 language sql stable security definer set search_path = '' as $$
   select e.at, e.operation, e.object_table, e.actor_user is not distinct from priv.uid(),
-      case when about_me then e.before end, case when about_me then e.after end
+      -- Why the provider blocked somebody is for the provider.
+      case when about_me then e.before end, case when about_me then e.after - 'reden' end
     from app.audit_event e
     cross join lateral (select coalesce(e.object_table = 'users' and e.object_id = priv.uid(), false)) k (about_me)
    where e.actor_user = priv.uid() or (e.object_table = 'users' and e.object_id = priv.uid())
@@ -735,7 +798,9 @@ declare
 begin
   select u.rol, u.vereniging_id into person from app.users u where u.id = priv.uid();
   if person.rol = 'superuser' then
-    if exists (select from app.users u where u.rol = 'superuser' and u.id <> priv.uid()) then return null; end if;
+    if exists (select from app.users u where u.rol = 'superuser' and u.id <> priv.uid() and u.geblokkeerd_op is null) then
+      return null;
+    end if;
     return 'account_laatste_superuser';
   end if;
   if not app.is_last_admin(priv.uid()) then return null; end if;

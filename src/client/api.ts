@@ -60,6 +60,8 @@ const BEHIND: ReadonlySet<string> = new Set([
   'geen_vereniging',
   'module_vergrendeld',
   'laatste_beheerder',
+  'enige_admin',
+  'gebruiker_gewijzigd',
   'al_gedaan',
   'al_verwerkt',
   'al_vereniging',

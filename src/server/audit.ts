@@ -182,6 +182,24 @@ export function findLastSettled(db: Db) {
     .executeTakeFirst();
 }
 
+const selectEntries = (db: Db, is_about: boolean) =>
+  db
+    .selectFrom('audit_event as e')
+    .select(sql.lit(is_about).as('is_about'))
+    .select(['e.at', 'e.id', 'e.operation as event', 'e.actor_user as actor'])
+    .select(sql<Record<string, unknown> | null>`e.before`.as('before'))
+    .select(sql<Record<string, unknown> | null>`e.after`.as('after'));
+
+/** What was done to somebody's account, as part of a statement. */
+export const selectAuditAbout = (db: Db, user_id: string) =>
+  selectEntries(db, true).where('e.object_table', '=', sql.lit('users')).where('e.object_id', '=', user_id);
+
+/** What somebody did, to other things than the own account, as part of a statement. */
+export const selectAuditBy = (db: Db, user_id: string) =>
+  selectEntries(db, false)
+    .where('e.actor_user', '=', user_id)
+    .where(sql<boolean>`(e.object_table, e.object_id) is distinct from ('users', ${user_id}::uuid)`);
+
 export const auditRetention: RetentionRule = {
   promise: 'logboek',
   act: 'deleted',

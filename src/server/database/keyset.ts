@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
-import type { RawBuilder, SelectQueryBuilder, StringReference } from 'kysely';
+import type { QueryExecutorProvider, RawBuilder, SelectQueryBuilder, StringReference } from 'kysely';
 import { z } from 'zod';
 import { Refusal } from '#shared/errors.ts';
 import { COUNT_MOST } from '#shared/count.ts';
 import type { Page } from '#shared/paging.ts';
+import type { Db } from './database.ts';
+import type { DB } from './tables.ts';
 
 /** How a value of each type stands in a cursor: anything else would be an error of the database, or worse. */
 const VALUES = {
@@ -29,8 +31,35 @@ interface Keyset<Column extends string> {
  */
 export async function listPage<DB, TB extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, TB, Row>,
-  { by, direction = 'asc', size, after }: Keyset<StringReference<DB, TB>>,
+  keyset: Keyset<StringReference<DB, TB>>,
 ): Promise<Page<Row>> {
+  return readPage(await selectPage(query, keyset).execute(), keyset.size);
+}
+
+/**
+ * One page of several lists as one: of each no more is read than would fill the page alone. They answer the same columns,
+ * among which are those they are sorted by, under the same names.
+ */
+export async function listMerged<Column extends string, Row extends Record<Column, unknown>>(
+  db: Db,
+  sources: readonly SelectQueryBuilder<DB, never, Row>[],
+  keyset: Keyset<Column>,
+): Promise<Page<Row>> {
+  const { by, direction = 'asc', size } = keyset;
+  const parts = sources.map((source) => {
+    const list = db.selectFrom(source.as('k')).selectAll();
+    return sql`(${selectPage(list as SelectQueryBuilder<DB, never, Row>, keyset as Keyset<never>)})`;
+  });
+  const order = Object.keys(by).map((column) => sql`${sql.ref(column)} ${sql.raw(direction)}`);
+  const { rows } = await sql<Row & { page_key: string }>`
+    select * from (${sql.join(parts, sql` union all `)}) k order by ${sql.join(order)} limit ${size + 1}`.execute(db);
+  return readPage(rows, size);
+}
+
+function selectPage<DB, TB extends keyof DB, Row>(
+  query: SelectQueryBuilder<DB, TB, Row>,
+  { by, direction = 'asc', size, after }: Keyset<StringReference<DB, TB>>,
+) {
   const key = Object.entries(by) as [StringReference<DB, TB>, KeyType][];
   const columns = sql.join(key.map(([column]) => sql.ref(column)));
   let page = query.select(sql<string>`json_build_array(${columns})::text`.as('page_key')).limit(size + 1);
@@ -40,13 +69,25 @@ export async function listPage<DB, TB extends keyof DB, Row>(
     const values = sql.join(readCursor(after, types).map((value, at) => sql`${value}::${sql.raw(types[at] ?? '')}`));
     page = page.where(sql<boolean>`(${columns}) ${sql.raw(direction === 'asc' ? '>' : '<')} (${values})`);
   }
-  const found = (await page.execute()) as (Row & { page_key: string })[];
+  return page;
+}
+
+function readPage<Row>(answer: unknown, size: number): Page<Row> {
+  const found = answer as (Row & { page_key: string })[];
   const last = found.length > size ? found[size - 1]?.page_key : undefined;
   for (const row of found) Reflect.deleteProperty(row, 'page_key');
   return {
     rows: found.slice(0, size),
     next: last === undefined ? null : Buffer.from(last).toString('base64url'),
   };
+}
+
+/**
+ * For the rest of the transaction a page comes from an index, in its order. Where the planner guesses that few rows fit
+ * it would read and sort them all, and for a choice of several things at once its guess is far off.
+ */
+export async function walkIndexes(db: QueryExecutorProvider): Promise<void> {
+  await sql`select set_config('enable_sort', 'off', true), set_config('enable_bitmapscan', 'off', true)`.execute(db);
 }
 
 /** How many rows there are, as part of a statement, for a badge: reading stops where the badge does. */

@@ -40,6 +40,13 @@ export interface SessionRules {
   renewedUntil(rol: Rol, startedAt: Date, now: Date): Date | null;
 }
 
+/** What the library is made to say to somebody who is blocked. */
+export const BLOCKED = 'BLOCKED';
+
+/** The provider lets this person neither in nor through. */
+const isBlocked = (user: object | null | undefined) =>
+  user !== null && user !== undefined && 'geblokkeerd_op' in user && user.geblokkeerd_op !== null;
+
 const named = (user: object & { id: string; email: string }) => ({
   id: user.id,
   email: user.email,
@@ -203,6 +210,7 @@ export function createAuth({ env, database, log, mails, sessions }: AuthOptions)
         geboortedatum: text,
         // Decides how long a session lasts; the database alone writes it.
         rol: { type: 'string', required: false, input: false },
+        geblokkeerd_op: moment,
       },
     },
     session: {
@@ -256,7 +264,10 @@ export function createAuth({ env, database, log, mails, sessions }: AuthOptions)
       },
       resetPasswordTokenExpiresIn: 3600,
       revokeSessionsOnPasswordReset: true,
-      sendResetPassword: ({ user, token }) => queue((db) => mails.resetPassword(db, named(user), token)),
+      // Nobody can have a link that was never sent.
+      sendResetPassword: async ({ user, token }) => {
+        if (!isBlocked(user)) await queue((db) => mails.resetPassword(db, named(user), token));
+      },
       onPasswordReset: async ({ user }) => {
         await queue((db) => mails.passwordChanged(db, named(user)));
         await note('password_reset', user);
@@ -268,6 +279,10 @@ export function createAuth({ env, database, log, mails, sessions }: AuthOptions)
       sendOnSignIn: false,
       autoSignInAfterVerification: false,
       expiresIn: 24 * 3600,
+      // A link to confirm is its own proof, and would outlive the block.
+      beforeEmailVerification: async (user) => {
+        if (isBlocked(user)) throw new APIError('BAD_REQUEST', { code: 'INVALID_TOKEN' });
+      },
       afterEmailVerification: (user) => note('account_confirmed', user),
       sendVerificationEmail: ({ user, token }) => queue((db) => mails.confirmAddress(db, named(user), token)),
     },
@@ -276,6 +291,8 @@ export function createAuth({ env, database, log, mails, sessions }: AuthOptions)
         create: {
           before: async (session, context) => {
             const found = await context?.context.internalAdapter.findUserById(session.userId);
+            // Here every way in ends, after the password and after the code: who does not know them learns nothing.
+            if (isBlocked(found)) throw new APIError('FORBIDDEN', { code: BLOCKED });
             const user = found as { rol?: Rol; twoFactorEnabled?: boolean } | null | undefined;
             const now = new Date();
             const hasPassed = user?.twoFactorEnabled === true && context?.path !== '/sign-in/email';

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type Expression, sql } from 'kysely';
 import type { Db } from '#server/database/database.ts';
 import type { Log } from '#server/log.ts';
 import type { RetentionRule } from '#server/retention.ts';
@@ -34,6 +34,18 @@ export async function logSecurityEvent(db: Db, log: Log, event: SecurityEvent): 
   } catch (error) {
     log.warn({ err: error, event_type }, 'security event not noted');
   }
+}
+
+/** What happened at the door of somebody's account, as part of a statement. */
+export function selectSecurityEventsOf(db: Db, user_id: Expression<unknown>) {
+  return db
+    .selectFrom('security_event as e')
+    .select(sql.lit(true).as('is_about'))
+    .select(['e.at', 'e.id', 'e.event_type as event', 'e.user_id as actor'])
+    .select(sql<Record<string, unknown> | null>`null::jsonb`.as('before'))
+    .select(sql<Record<string, unknown> | null>`e.details`.as('after'))
+    .where('e.resource_type', '=', sql.lit('users'))
+    .where('e.resource_id', '=', sql<string>`${user_id}::text`);
 }
 
 export const securityEventRetention: RetentionRule = {

@@ -8,7 +8,7 @@ import { accessRules, type Admitted, type CallContext, type SignIn } from '#serv
 import type { Db } from '#server/database/database.ts';
 import { acceptImage, pictureFiles } from '#server/files/images.ts';
 import { enqueueMail, listMailsTo } from '#server/mail/mail.ts';
-import { callLibrary } from '#server/identity/auth.ts';
+import { BLOCKED, callLibrary } from '#server/identity/auth.ts';
 import { isGuessable } from '#server/identity/passwords.ts';
 import { logSecurityEvent } from '#server/identity/security-events.ts';
 import { readRecoveryCode } from '#server/identity/second-factor.ts';
@@ -48,6 +48,7 @@ const LIBRARY_CODES: Record<string, RefusalKind> = {
   INVALID_EMAIL_OR_PASSWORD: accountsRefusals.inloggegevens_onjuist,
   INVALID_EMAIL: accountsRefusals.inloggegevens_onjuist,
   EMAIL_NOT_VERIFIED: REFUSALS.email_niet_bevestigd,
+  [BLOCKED]: accountsRefusals.geblokkeerd,
   PASSWORD_TOO_SHORT: accountsRefusals.wachtwoord_te_kort,
   PASSWORD_TOO_LONG: REFUSALS.ongeldige_invoer,
   INVALID_PASSWORD: accountsRefusals.wachtwoord_onjuist,

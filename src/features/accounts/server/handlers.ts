@@ -3,6 +3,7 @@ import { Refusal } from '#shared/errors.ts';
 import { accountsContract } from '#features/accounts/shared/contract.ts';
 import { DELETION_OBJECTIONS } from '#features/accounts/shared/schema.ts';
 import * as commands from './commands.ts';
+import * as people from './commands/people.ts';
 import * as queries from './queries.ts';
 
 const os = signInDoor(accountsContract);
@@ -103,6 +104,41 @@ export const accountsHandlers = os.router({
   listActing: os.listActing.handler(({ context, input }) => commands.listActing(context, input.vereniging_id)),
   stopActing: os.stopActing.handler(async ({ context }) => {
     await queries.stopActing(context.db, context.account.session_id);
+    return done;
+  }),
+
+  listEveryone: os.listEveryone.handler(({ context, input: { after, ...filter } }) =>
+    people.listEveryone(context, filter, after),
+  ),
+  searchEveryone: os.searchEveryone.handler(({ context, input: { zoek, ...filter } }) =>
+    people.searchEveryone(context, zoek, filter),
+  ),
+  listBeheerders: os.listBeheerders.handler(({ context, input }) =>
+    people.listBeheerders(context, input.vereniging_id),
+  ),
+  findSomebody: os.findSomebody.handler(({ context, input }) => people.readSomebody(context, input.id)),
+  listLog: os.listLog.handler(({ context, input }) => people.listLog(context, input.id, input.after)),
+  changeSomebody: os.changeSomebody.handler(async ({ context, input }) => {
+    await people.changeSomebody(context, input);
+    return done;
+  }),
+  makeSuperuser: os.makeSuperuser.handler(async ({ context, input }) => {
+    await people.changeSomebody(context, { ...input, rol: 'superuser', vereniging_id: null });
+    return done;
+  }),
+  updateSomebody: os.updateSomebody.handler(async ({ context, input: { id, ...traits } }) => {
+    await people.updateSomebody(context, id, traits);
+    return done;
+  }),
+  endSessionsOf: os.endSessionsOf.handler(async ({ context, input }) => ({
+    count: await people.endSessionsOf(context, input.id),
+  })),
+  block: os.block.handler(async ({ context, input }) => {
+    await people.block(context, input.id, input.reden);
+    return done;
+  }),
+  unblock: os.unblock.handler(async ({ context, input }) => {
+    await people.unblock(context, input.id);
     return done;
   }),
 });

@@ -2,8 +2,10 @@ import { Action, MailLayout, Paragraph, Quotation, renderMail, TextLink, Written
 import type { AccountMails } from '#server/identity/auth.ts';
 import type { Env } from '#server/env.ts';
 import { defineMail, enqueueMail } from '#server/mail/mail.ts';
+import type { Rol } from '#shared/access.ts';
 import { formatMomentInFull, formatTime } from '#shared/dates.ts';
 import { PRODUCT } from '#shared/product.ts';
+import { readableName } from '#features/accounts/shared/rules.ts';
 
 interface AccountMail {
   voornaam: string;
@@ -292,6 +294,107 @@ export const accountUnusedMail = defineMail<AccountMail & { is_last: boolean }>(
             : 'Doe je niets, dan mailen we je over een maand nog één keer. Weer een maand later is je account weg.'}
         </Paragraph>
         <Paragraph>Wat je voor een vereniging hebt gemaakt, blijft van die vereniging.</Paragraph>
+        <WrittenLink href={href} />
+      </MailLayout>,
+    );
+  },
+});
+
+/** A role and a club, as a mail names them. */
+export interface MailPlace {
+  rol: Rol;
+  vereniging: string | null;
+}
+
+/** What somebody is now, in one sentence to themselves. */
+function newPlace({ rol, vereniging }: MailPlace, was: MailPlace): string {
+  if (rol === 'superuser') return `Je bent nu superuser van ${PRODUCT}.`;
+  if (vereniging === null) {
+    return was.rol === 'superuser'
+      ? `Je bent geen superuser van ${PRODUCT} meer.`
+      : `Je hoort niet meer bij ${was.vereniging}.`;
+  }
+  if (vereniging !== was.vereniging) return `Je hoort nu bij ${vereniging}${rol === 'admin' ? ', als beheerder' : ''}.`;
+  return rol === 'admin'
+    ? `Je bent nu beheerder van ${vereniging}. Je kunt mensen toelaten en verwijderen.`
+    : `Je bent geen beheerder van ${vereniging} meer. Je kunt er wel gewoon blijven meewerken.`;
+}
+
+/** To somebody whom the provider gave another role or club. */
+export const placeChangedMail = defineMail<AccountMail & { was: MailPlace; now: MailPlace; contact_email: string }>({
+  name: 'accounts.place-changed',
+  kind: 'account',
+  samples: {
+    beheerder: {
+      ...SAMPLE,
+      was: { rol: 'member', vereniging: 'VV Groenendaal' },
+      now: { rol: 'admin', vereniging: 'VV Groenendaal' },
+      contact_email: 'hulp@achterban.example',
+    },
+    'andere club': {
+      ...SAMPLE,
+      was: { rol: 'member', vereniging: null },
+      now: { rol: 'member', vereniging: 'RKVV Rood-Wit' },
+      contact_email: 'hulp@achterban.example',
+    },
+  },
+  render: ({ voornaam, origin, was, now, contact_email }) => {
+    const href = link(origin, '/login');
+    return renderMail(
+      `Er is iets veranderd aan je account bij ${PRODUCT}`,
+      <MailLayout title="Je account is gewijzigd" preview={newPlace(now, was)} reason={BECAUSE_OF_ACCOUNT}>
+        <Paragraph>{greeting(voornaam)}</Paragraph>
+        <Paragraph>{newPlace(now, was)}</Paragraph>
+        <Paragraph>Een medewerker van {PRODUCT} heeft dit gedaan. Je bent overal uitgelogd: log opnieuw in.</Paragraph>
+        <Action href={href}>Log in</Action>
+        <Paragraph>
+          Klopt dit niet? Mail ons: <TextLink href={`mailto:${contact_email}`}>{contact_email}</TextLink>
+        </Paragraph>
+        <WrittenLink href={href} />
+      </MailLayout>,
+    );
+  },
+});
+
+/** To the admins of a club, when the provider changed somebody of it. */
+export const memberChangedMail = defineMail<
+  AccountMail & { vereniging: string; persoon: { naam: string; email: string }; is_now: 'admin' | 'member' | null }
+>({
+  name: 'accounts.member-changed',
+  kind: 'account',
+  samples: Object.fromEntries(
+    (['admin', 'member', null] as const).map((is_now) => [
+      is_now ?? 'weg',
+      {
+        ...SAMPLE,
+        vereniging: 'VV Groenendaal',
+        persoon: { naam: 'Tom Jacobs', email: 'tom@vvgroenendaal.example' },
+        is_now,
+      },
+    ]),
+  ),
+  render: ({ voornaam, origin, vereniging, persoon, is_now }) => {
+    const href = link(origin, '/admin');
+    // The name is a stranger's text in a mail of ours (see readableName).
+    const naam = readableName(persoon.naam) ?? 'Iemand';
+    const title = {
+      admin: `${naam} is nu beheerder van ${vereniging}`,
+      member: `${naam} is nu lid van ${vereniging}`,
+      weg: `${naam} hoort niet meer bij ${vereniging}`,
+    }[is_now ?? 'weg'];
+    return renderMail(
+      title,
+      <MailLayout
+        title={title}
+        preview={`Een medewerker van ${PRODUCT} heeft dit gewijzigd.`}
+        reason={`Je krijgt deze mail omdat je beheerder bent van ${vereniging} bij ${PRODUCT}.`}
+      >
+        <Paragraph>{greeting(voornaam)}</Paragraph>
+        <Paragraph>
+          {title} ({persoon.email}). Een medewerker van {PRODUCT} heeft dit gewijzigd.
+          {is_now === 'admin' && ' Een beheerder kan mensen toelaten en verwijderen.'}
+        </Paragraph>
+        <Action href={href}>Bekijk wie er bij je club horen</Action>
         <WrittenLink href={href} />
       </MailLayout>,
     );

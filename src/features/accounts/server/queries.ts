@@ -2,9 +2,14 @@ import { sql } from 'kysely';
 import type { Expression, Updateable } from 'kysely';
 import type { DB } from '#server/database/tables.ts';
 import type { Db } from '#server/database/database.ts';
-import { countUpTo, listPage } from '#server/database/keyset.ts';
+import { selectAuditAbout, selectAuditBy } from '#server/audit.ts';
+import { selectSecurityEventsOf } from '#server/identity/security-events.ts';
+import { countUpTo, listMerged, listPage, walkIndexes } from '#server/database/keyset.ts';
 import type { Tenant } from '#server/database/tenant.ts';
 import type { Cleared, Cutoff } from '#server/retention.ts';
+import type { Rol } from '#shared/access.ts';
+import type { Toestand } from '#features/accounts/shared/labels.ts';
+import type { UserFilter } from '#features/accounts/shared/schema.ts';
 
 const USERS_PER_PAGE = 200;
 /** More devices than one person has: sessions end by themselves, and at another password. */
@@ -13,6 +18,12 @@ const SESSIONS_MOST = 100;
 const BEHEERDERS_MOST = 20;
 /** Of more colleagues in one club at once nobody needs the names. */
 const ACTING_MOST = 5;
+
+/** A page of everybody is read with the club of each, so it is no longer than what that may cost. */
+export const EVERYONE_PER_PAGE = 15;
+/** Names that fit in a sentence. */
+const BEHEERDERS_NAMED = 3;
+const LOG_PER_PAGE = 15;
 
 /** My sessions; runs as app_auth, the only role that sees sessions. */
 export function listSessions(db: Db, user_id: string) {
@@ -306,7 +317,7 @@ export function selectUserCount(db: Db, tenant: Tenant) {
     .where('vereniging_id', '=', tenant.vereniging_id);
 }
 
-/** Who is told when somebody asks the club for something. */
+/** Who is told when something happens that concerns the club. */
 export function listBeheerders(db: Db, tenant: Pick<Tenant, 'vereniging_id'>) {
   return db
     .selectFrom('users')
@@ -314,6 +325,7 @@ export function listBeheerders(db: Db, tenant: Pick<Tenant, 'vereniging_id'>) {
     .where('vereniging_id', '=', tenant.vereniging_id)
     .where('rol', '=', 'admin')
     .where('email_bevestigd', '=', true)
+    .where('geblokkeerd_op', 'is', null)
     .orderBy('created_at')
     .limit(BEHEERDERS_MOST)
     .execute();
@@ -430,4 +442,228 @@ export async function deleteStaleAccounts(db: Db, due: Expression<{ id: string }
     select app.delete_stale_account(due.id) as file_keys from (${due}) due`.execute(db);
   const deleted = rows.flatMap(({ file_keys }) => (file_keys === null ? [] : [file_keys]));
   return { count: deleted.length, file_keys: deleted.flat() };
+}
+
+// ---------------------------------------------------------------------------------------------------------------
+// Everybody, for the provider's console; runs as app_super
+
+const EVERYBODY = [
+  'u.id',
+  'u.naam',
+  'u.voornaam',
+  'u.email',
+  'u.profiel_foto',
+  'u.rol',
+  'u.is_contactpersoon',
+  'u.chat_enabled',
+  'u.two_factor_enabled',
+  'u.email_bevestigd',
+  'u.geblokkeerd_op',
+  'u.laatst_gebruikt_op',
+  'u.vereniging_id',
+] as const;
+
+interface OwnClub {
+  id: string;
+  naam: string;
+  kleur_1: string | null;
+  kleur_2: string | null;
+  kleur_3: string | null;
+}
+
+/** Once for each club of the page, however many of its people stand there. */
+async function listOwnClubs(db: Db, ids: Iterable<string | null>): Promise<Map<string | null, OwnClub>> {
+  const known = [...new Set(ids)].filter((id) => id !== null);
+  if (known.length === 0) return new Map();
+  const clubs = await db
+    .selectFrom('vereniging')
+    .select(['id', 'naam', 'kleur_1', 'kleur_2', 'kleur_3'])
+    .where('id', 'in', known)
+    .execute();
+  return new Map(clubs.map((club) => [club.id, club]));
+}
+
+async function withClubs<Row extends { vereniging_id: string | null }>(db: Db, rows: Row[]) {
+  const clubs = await listOwnClubs(
+    db,
+    rows.map(({ vereniging_id }) => vereniging_id),
+  );
+  return rows.map(({ vereniging_id, ...person }) => ({ ...person, vereniging: clubs.get(vereniging_id) ?? null }));
+}
+
+/** Word for word as in the index of each, or the index is not used. */
+const IS_IN: Record<Toestand, ReturnType<typeof sql<boolean>>> = {
+  geblokkeerd: sql<boolean>`u.geblokkeerd_op is not null`,
+  zonder_vereniging: sql<boolean>`u.vereniging_id is null`,
+  zonder_tweestaps: sql<boolean>`not u.two_factor_enabled`,
+  niet_bevestigd: sql<boolean>`not u.email_bevestigd`,
+};
+
+export async function listEveryone(db: Db, { rol, vereniging_id, toestand }: UserFilter, after: string | undefined) {
+  // Nobody is in a club and without one.
+  if (vereniging_id !== undefined && toestand === 'zonder_vereniging') return { rows: [], next: null };
+  let query = db.selectFrom('users as u').select(EVERYBODY);
+  if (rol !== undefined) query = query.where('u.rol', '=', rol);
+  if (vereniging_id !== undefined) query = query.where('u.vereniging_id', '=', vereniging_id);
+  if (toestand !== undefined) query = query.where(IS_IN[toestand]);
+  await walkIndexes(db);
+  const { rows, next } = await listPage(query, {
+    by: { 'u.sorteernaam': 'text', 'u.id': 'uuid' },
+    size: EVERYONE_PER_PAGE,
+    after,
+  });
+  return { rows: await withClubs(db, rows), next };
+}
+
+interface Found {
+  id: string;
+  naam: string;
+  voornaam: string | null;
+  email: string;
+  profiel_foto: string | null;
+  rol: Rol;
+  is_contactpersoon: boolean;
+  chat_enabled: boolean;
+  two_factor_enabled: boolean;
+  email_bevestigd: boolean;
+  geblokkeerd_op: Date | null;
+  laatst_gebruikt_op: Date;
+  vereniging_id: string | null;
+}
+
+export async function searchEveryone(db: Db, zoek: string, { rol, vereniging_id, toestand }: UserFilter) {
+  const { rows } = await sql<Found>`
+    select ${sql.join(EVERYBODY.map((column) => sql.raw(column)))}
+      from app.search_users(${zoek}, ${rol ?? null}, ${vereniging_id ?? null}, ${toestand ?? null},
+          ${EVERYONE_PER_PAGE + 1}) with ordinality u
+     order by u.ordinality`.execute(db);
+  return { rows: await withClubs(db, rows.slice(0, EVERYONE_PER_PAGE)), has_more: rows.length > EVERYONE_PER_PAGE };
+}
+
+/** With who blocked the person, and why. */
+export async function findSomebody(db: Db, id: string) {
+  const person = await db
+    .selectFrom('users as u')
+    .leftJoin('users as b', 'b.id', 'u.geblokkeerd_door')
+    .select([...EVERYBODY, 'u.geblokkeerd_reden', 'b.naam as geblokkeerd_door'])
+    .select(sql<boolean>`app.is_last_admin(u.id)`.as('is_last_admin'))
+    .select(
+      selectSecurityEventsOf(db, sql.ref('u.id'))
+        .clearSelect()
+        .select('e.at')
+        .where('e.event_type', '=', sql.lit('account_confirmed'))
+        .orderBy('e.at', 'desc')
+        .limit(1)
+        .as('bevestigd_op'),
+    )
+    .where('u.id', '=', id)
+    .executeTakeFirst();
+  return person && (await withClubs(db, [person]))[0];
+}
+
+/** Where somebody is logged in, last used first; without what would open it. */
+export async function listSessionsOf(db: Db, user_id: string): Promise<{ user_agent: string | null; used_at: Date }[]> {
+  const { rows } = await sql<{ user_agent: string | null; used_at: Date }>`
+    select user_agent, used_at from app.list_sessions(${user_id})`.execute(db);
+  return rows;
+}
+
+/** By club the first few admins, who decide there and hear of a change. */
+export async function listBeheerderNames(db: Db, vereniging_ids: readonly string[]) {
+  const { rows } = await sql<{ vereniging_id: string; naam: string }>`
+    select c.id as vereniging_id, b.naam from unnest(${[...new Set(vereniging_ids)]}::uuid[]) c (id),
+      lateral (select u.naam, u.sorteernaam, u.id from app.users u where u.vereniging_id = c.id and u.rol = 'admin'
+        and u.email_bevestigd and u.geblokkeerd_op is null
+        order by u.sorteernaam, u.id limit ${BEHEERDERS_NAMED + 1}) b
+     order by b.sorteernaam, b.id`.execute(db);
+  return new Map(
+    vereniging_ids.map((id) => {
+      const namen = rows.filter(({ vereniging_id }) => vereniging_id === id).map(({ naam }) => naam);
+      return [id, { namen: namen.slice(0, BEHEERDERS_NAMED), has_more: namen.length > BEHEERDERS_NAMED }];
+    }),
+  );
+}
+
+export type PersonChanged = 'ok' | 'onbekend' | 'zichzelf' | 'vereniging_onbekend' | 'verouderd' | 'laatste_beheerder';
+
+export interface PersonChange {
+  id: string;
+  rol: Rol;
+  vereniging_id: string | null;
+  was_rol: Rol;
+  was_vereniging_id: string | null;
+}
+
+/** Ends every session of the person. */
+export async function changeSomebody(db: Db, change: PersonChange): Promise<PersonChanged> {
+  const { id, rol, vereniging_id, was_rol, was_vereniging_id } = change;
+  const { rows } = await sql<{ outcome: PersonChanged }>`
+    select app.change_user(${id}, ${rol}, ${vereniging_id}, ${was_rol}, ${was_vereniging_id}) as outcome`.execute(db);
+  return rows[0]?.outcome ?? 'onbekend';
+}
+
+/** False when there is no such person, or no club to be the contact of. */
+export async function updateContactpersoon(db: Db, id: string, is_contactpersoon: boolean): Promise<boolean> {
+  const { rows } = await sql<{ done: boolean }>`
+    select app.set_contactpersoon(${id}, ${is_contactpersoon}) as done`.execute(db);
+  return rows[0]?.done ?? false;
+}
+
+export async function updateChat(db: Db, id: string, chat_enabled: boolean): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('users')
+    .set({ chat_enabled })
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Null when there is no such person. */
+export async function endSessionsOf(db: Db, id: string): Promise<number | null> {
+  const { rows } = await sql<{ count: number | null }>`select app.end_sessions(${id})::int as count`.execute(db);
+  return rows[0]?.count ?? null;
+}
+
+export async function blockUser(db: Db, id: string, reden: string): Promise<'ok' | 'onbekend' | 'zichzelf'> {
+  const { rows } = await sql<{ outcome: 'ok' | 'onbekend' | 'zichzelf' }>`
+    select app.block_user(${id}, ${reden}) as outcome`.execute(db);
+  return rows[0]?.outcome ?? 'onbekend';
+}
+
+export async function unblockUser(db: Db, id: string): Promise<boolean> {
+  const { rows } = await sql<{ done: boolean }>`select app.unblock_user(${id}) as done`.execute(db);
+  return rows[0]?.done ?? false;
+}
+
+export async function hasUser(db: Db, id: string): Promise<boolean> {
+  return (await db.selectFrom('users').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+}
+
+/** What somebody did and what was done to the account, and what happened at its door: two logs as one. */
+export async function listLog(db: Db, user_id: string, after: string | undefined) {
+  await walkIndexes(db);
+  const { rows, next } = await listMerged(
+    db,
+    [selectAuditAbout(db, user_id), selectAuditBy(db, user_id), selectSecurityEventsOf(db, sql.val(user_id))],
+    { by: { at: 'timestamptz', id: 'uuid' }, direction: 'desc', size: LOG_PER_PAGE, after },
+  );
+  const actors = [...new Set(rows.map(({ actor }) => actor))].filter((id) => id !== null);
+  const people =
+    actors.length === 0 ? [] : await db.selectFrom('users').select(['id', 'naam']).where('id', 'in', actors).execute();
+  const names = new Map(people.map(({ id, naam }) => [id, naam]));
+  const clubIds = rows.flatMap(({ before, after: now }) => [before?.['vereniging_id'], now?.['vereniging_id']]);
+  const clubs = await listOwnClubs(
+    db,
+    clubIds.filter((id) => typeof id === 'string'),
+  );
+  const verenigingen = Object.fromEntries([...clubs.values()].map(({ id, naam }) => [id, naam]));
+  return {
+    rows: rows.map(({ actor, ...entry }) => ({
+      ...entry,
+      door: actor === null ? null : (names.get(actor) ?? null),
+      is_self: actor === user_id,
+      verenigingen,
+    })),
+    next,
+  };
 }

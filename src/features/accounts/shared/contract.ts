@@ -1,13 +1,20 @@
 import { z } from 'zod';
 import { endpoint, ROLES, upload } from '#shared/access.ts';
+import { line, required } from '#shared/fields.ts';
+import { bestOf, pageInput, pageOf } from '#shared/paging.ts';
 import { currentSessionSchema } from '#shared/session.ts';
 import { accountsLimits } from './limits.ts';
 import { PROFIEL_FOTO } from './rules.ts';
 import {
   actingSchema,
+  beheerdersSchema,
+  blockSchema,
+  consoleUserDetailsSchema,
+  consoleUserSchema,
   DELETION_OBJECTIONS,
   emailSchema,
   firstCodeSchema,
+  logEntrySchema,
   loginSchema,
   passwordChangeSchema,
   passwordConfirmationSchema,
@@ -16,6 +23,7 @@ import {
   registrationSchema,
   secondFactorSchema,
   tokenSchema,
+  userFilterSchema,
 } from './schema.ts';
 import { FUNCTIES } from './labels.ts';
 
@@ -352,4 +360,125 @@ export const accountsContract = {
     access: 'account',
     limit: 'none',
   }).output(done),
+
+  listEveryone: endpoint({
+    method: 'GET',
+    path: '/superuser/gebruikers',
+    summary: 'Everybody with an account, by last name, a page at a time',
+    access: 'superuser',
+    limit: 'none',
+    ids: { vereniging_id: 'vereniging' },
+  })
+    .input(pageInput.extend(userFilterSchema.shape))
+    .output(pageOf(consoleUserSchema)),
+  searchEveryone: endpoint({
+    method: 'GET',
+    path: '/superuser/gebruikers/zoek',
+    summary: 'The few people whose name or address fits a text best; one or two letters are its beginning',
+    access: 'superuser',
+    limit: 'none',
+    ids: { vereniging_id: 'vereniging' },
+  })
+    .input(userFilterSchema.extend({ zoek: required(line(60), 'Typ een paar letters.') }))
+    .output(bestOf(consoleUserSchema)),
+  listBeheerders: endpoint({
+    method: 'GET',
+    path: '/superuser/gebruikers/beheerders',
+    summary: 'The first few admins of a club, by name',
+    access: 'superuser',
+    limit: 'none',
+    ids: { vereniging_id: 'vereniging' },
+  })
+    .input(z.object({ vereniging_id: z.uuid() }))
+    .output(beheerdersSchema),
+  findSomebody: endpoint({
+    method: 'GET',
+    path: '/superuser/gebruikers/{id}',
+    summary: 'Somebody with an account, with where they are logged in',
+    access: 'superuser',
+    limit: 'none',
+    ids: { id: 'users' },
+  })
+    .input(z.object({ id: z.uuid() }))
+    .output(consoleUserDetailsSchema),
+  listLog: endpoint({
+    method: 'GET',
+    path: '/superuser/gebruikers/{id}/logboek',
+    summary: 'What somebody did and what was done to the account, newest first',
+    access: 'superuser',
+    limit: 'none',
+    ids: { id: 'users' },
+  })
+    .input(pageInput.extend({ id: z.uuid() }))
+    .output(pageOf(logEntrySchema)),
+  changeSomebody: endpoint({
+    method: 'PUT',
+    path: '/superuser/gebruikers/{id}/rol',
+    summary: 'Give somebody another role or club; ends their sessions and mails them and the admins',
+    access: 'superuser',
+    limit: 'none',
+    ids: { id: 'users', vereniging_id: 'vereniging', was_vereniging_id: 'vereniging' },
+  })
+    .input(
+      z.object({
+        id: z.uuid(),
+        rol: z.enum(['member', 'admin']),
+        vereniging_id: z.uuid().nullable(),
+        /** What stood on the screen of who decides. */
+        was_rol: z.enum(ROLES),
+        was_vereniging_id: z.uuid().nullable(),
+      }),
+    )
+    .output(done),
+  makeSuperuser: endpoint({
+    method: 'PUT',
+    path: '/superuser/gebruikers/{id}/superuser',
+    summary: 'Let somebody into the console; ends their sessions and mails them and the admins of their club',
+    access: 'superuser',
+    proof: 'fresh',
+    limit: 'none',
+    ids: { id: 'users', was_vereniging_id: 'vereniging' },
+  })
+    .input(z.object({ id: z.uuid(), was_rol: z.enum(ROLES), was_vereniging_id: z.uuid().nullable() }))
+    .output(done),
+  updateSomebody: endpoint({
+    method: 'PATCH',
+    path: '/superuser/gebruikers/{id}',
+    summary: 'Change whether somebody is a contact of the club, or has the assistant; what is left out stays',
+    access: 'superuser',
+    limit: 'none',
+    ids: { id: 'users' },
+  })
+    .input(z.object({ id: z.uuid(), is_contactpersoon: z.boolean().optional(), chat_enabled: z.boolean().optional() }))
+    .output(done),
+  endSessionsOf: endpoint({
+    method: 'DELETE',
+    path: '/superuser/gebruikers/{id}/sessies',
+    summary: 'Log somebody out everywhere',
+    access: 'superuser',
+    limit: 'none',
+    ids: { id: 'users' },
+  })
+    .input(z.object({ id: z.uuid() }))
+    .output(z.object({ count: z.number() })),
+  block: endpoint({
+    method: 'PUT',
+    path: '/superuser/gebruikers/{id}/blokkade',
+    summary: 'Block somebody: no log-in, no mail, and logged out everywhere at once',
+    access: 'superuser',
+    limit: 'none',
+    ids: { id: 'users' },
+  })
+    .input(blockSchema.extend({ id: z.uuid() }))
+    .output(done),
+  unblock: endpoint({
+    method: 'DELETE',
+    path: '/superuser/gebruikers/{id}/blokkade',
+    summary: 'Let somebody in again',
+    access: 'superuser',
+    limit: 'none',
+    ids: { id: 'users' },
+  })
+    .input(z.object({ id: z.uuid() }))
+    .output(done),
 };

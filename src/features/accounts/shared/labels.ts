@@ -18,3 +18,17 @@ export const FUNCTIE_LABELS: Record<(typeof FUNCTIES)[number], string> = {
 };
 
 export const ROL_LABELS = { member: 'Lid', admin: 'Beheerder' } as const;
+
+/** The provider's own words for the roles, as the menu says them too. */
+export const CONSOLE_ROL_LABELS = { member: 'Vereniging lid', admin: 'Admin', superuser: 'SuperUser' } as const;
+
+/** What the provider picks people out by. */
+export const TOESTANDEN = ['geblokkeerd', 'zonder_vereniging', 'zonder_tweestaps', 'niet_bevestigd'] as const;
+export type Toestand = (typeof TOESTANDEN)[number];
+
+export const TOESTAND_LABELS: Record<Toestand, string> = {
+  geblokkeerd: 'Geblokkeerd',
+  zonder_vereniging: 'Zonder vereniging',
+  zonder_tweestaps: 'Zonder tweestaps',
+  niet_bevestigd: 'Niet bevestigd',
+};

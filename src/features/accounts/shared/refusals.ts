@@ -7,6 +7,11 @@ export const accountsRefusals = defineRefusals({
   code_gebruikt: [401, 'Deze code is al gebruikt. Wacht op de volgende code in je app.'],
   herstelcode_onjuist: [401, 'Deze herstelcode klopt niet of is al gebruikt. Probeer een andere van je lijst.'],
   aanmelding_verlopen: [401, 'Het inloggen duurde te lang. Vul je e-mailadres en wachtwoord opnieuw in.'],
+  geblokkeerd: [403, 'Je account is geblokkeerd. Mail ons als je vragen hebt.'],
+  jezelf: [409, 'Dit ben je zelf. Vraag een andere superuser om dit te doen.'],
+  gebruiker_gewijzigd: [409, 'Iemand anders heeft deze gebruiker net gewijzigd. Kijk hoe het er nu voor staat.'],
+  club_staat_uit: [409, 'Deze vereniging bestaat niet of staat uit. Kies een andere.'],
+  enige_admin: [409, 'Dit is de enige admin van de vereniging. Maak eerst iemand anders admin.'],
   al_gedaan: [409, 'Dit is intussen al gedaan. Kijk hoe het er nu voor staat.'],
   account_laatste_beheerder: [
     409,

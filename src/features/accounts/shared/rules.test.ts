@@ -3,6 +3,7 @@ import {
   geboortedatumRefusal,
   loginNotice,
   meantMailDomain,
+  readableName,
   refreshDelay,
   refreshedUntil,
   safeReturn,
@@ -178,4 +179,17 @@ describe('changing the password', () => {
       ['herhaling', 'De wachtwoorden zijn niet gelijk.'],
     ]);
   });
+});
+
+describe('somebody in a mail to others', () => {
+  it.each(['Sanne van den Berg', "Anne-Marie d'Arcy", "Zoë 't Hart"])('name %s in a mail', (naam) => {
+    expect(readableName(naam)).toBe(naam);
+  });
+
+  it.each(['Win nu op www.prijs.example', 'http://x', 'Bel 0900-1234', '', 'A\nB', 'x'.repeat(81)])(
+    'do not name %j in a mail',
+    (naam) => {
+      expect(readableName(naam)).toBeNull();
+    },
+  );
 });

@@ -177,3 +177,10 @@ export function deviceName(userAgent: string | null): string {
   if (browser !== undefined && system !== undefined) return `${browser} op ${system}`;
   return browser ?? system ?? 'Onbekend apparaat';
 }
+
+/** Who may be named in a mail to others: what reads like a name, and of which no program makes a link. */
+export function readableName(naam: string): string | null {
+  const name = naam.trim();
+  const isName = name.length <= 80 && /^\p{L}[\p{L}\p{M}'’-]*(?: [\p{L}\p{M}'’-]+){0,5}$/u.test(name);
+  return isName ? name : null;
+}

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import type { Day } from '#shared/dates.ts';
 import { email, line, prose, required, telefoon } from '#shared/fields.ts';
 import { FORM_SENTENCES } from '#shared/form-sentences.ts';
-import { FUNCTIES } from './labels.ts';
+import { ROLES } from '#shared/access.ts';
+import { FUNCTIES, TOESTANDEN } from './labels.ts';
 import { geboortedatumRefusal } from './rules.ts';
 
 /** Hashed as typed, and never stored as text. */
@@ -146,3 +147,75 @@ export const DELETION_OBJECTIONS = [
   'account_enige_gebruiker',
   'account_laatste_superuser',
 ] as const;
+
+/** Which people the provider looks at. */
+export const userFilterSchema = z.object({
+  rol: z.enum(ROLES).optional(),
+  vereniging_id: z.uuid().optional(),
+  toestand: z.enum(TOESTANDEN).optional(),
+});
+export type UserFilter = z.output<typeof userFilterSchema>;
+
+/** Somebody in the provider's list of everybody. */
+export const consoleUserSchema = z.object({
+  id: z.uuid(),
+  naam: z.string(),
+  voornaam: z.string().nullable(),
+  email: z.email(),
+  profiel_foto: z.string().nullable(),
+  rol: z.enum(ROLES),
+  vereniging: z
+    .object({
+      id: z.uuid(),
+      naam: z.string(),
+      kleur_1: z.string().nullable(),
+      kleur_2: z.string().nullable(),
+      kleur_3: z.string().nullable(),
+    })
+    .nullable(),
+  is_contactpersoon: z.boolean(),
+  chat_enabled: z.boolean(),
+  two_factor_enabled: z.boolean(),
+  email_bevestigd: z.boolean(),
+  geblokkeerd_op: z.date().nullable(),
+  laatst_gebruikt_op: z.date(),
+  /** Nobody changes the own role, or blocks oneself. */
+  can: z.object({ change: z.boolean() }),
+});
+export type ConsoleUser = z.output<typeof consoleUserSchema>;
+
+/** What stands in the row when it is opened. */
+export const consoleUserDetailsSchema = consoleUserSchema.extend({
+  /** The only one who can let people into the club. */
+  is_last_admin: z.boolean(),
+  /** When the address was confirmed, where that is still on record. */
+  bevestigd_op: z.date().nullable(),
+  geblokkeerd: z.object({ op: z.date(), door: z.string().nullable(), reden: z.string() }).nullable(),
+  sessies: z.array(z.object({ user_agent: z.string().nullable(), used_at: z.date() })),
+});
+export type ConsoleUserDetails = z.output<typeof consoleUserDetailsSchema>;
+
+/** Who hears of a change of role or club: a few by name, and whether there are more. */
+export const beheerdersSchema = z.object({ namen: z.array(z.string()), has_more: z.boolean() });
+
+export const BLOKKADE_REDEN_MAX = 500;
+export const blockSchema = z.object({
+  reden: required(prose(BLOKKADE_REDEN_MAX), 'Schrijf in een paar woorden waarom.', 3),
+});
+
+/** An entry of somebody's log, as it is stored; `logSentence` says it in words. */
+export const logEntrySchema = z.object({
+  id: z.uuid(),
+  at: z.date(),
+  event: z.string(),
+  /** Null: nobody was signed in, or the account is gone. */
+  door: z.string().nullable(),
+  is_self: z.boolean(),
+  /** It happened to this account, whoever did it. */
+  is_about: z.boolean(),
+  before: z.record(z.string(), z.unknown()).nullable(),
+  after: z.record(z.string(), z.unknown()).nullable(),
+  /** The clubs that it names. */
+  verenigingen: z.record(z.string(), z.string()),
+});
+export type LogEntry = z.output<typeof logEntrySchema>;

@@ -5,7 +5,7 @@ import type { Db } from '#server/database/database.ts';
 import { enqueue } from '#server/jobs.ts';
 import { enqueueMail } from '#server/mail/mail.ts';
 import type { Tenant } from '#server/database/tenant.ts';
-import { findOwnAccount, updateProfile } from '#features/accounts/server/queries.ts';
+import { findOwnAccount, listBeheerderNames, updateProfile } from '#features/accounts/server/queries.ts';
 import * as clubs from '#features/vereniging/server/queries.ts';
 import { refuseJoining, VERWERKERSOVEREENKOMST_VERSIE } from '#features/toegangsverzoeken/shared/rules.ts';
 import {
@@ -83,19 +83,80 @@ export async function processVerzoek(db: Db, tenant: Tenant, origin: string, dec
   const { id, status } = decision;
   // Before deciding: afterwards the club may no longer see who was rejected.
   const aanvrager = await queries.findOpenVerzoek(db, tenant, id);
-  if (status === 'approved' && aanvrager !== undefined && refuseJoining(aanvrager) !== null) {
-    throw new Refusal(toegangsverzoekenRefusals.aanvrager_heeft_vereniging);
-  }
-  const reden = status === 'rejected' ? decision.reden : null;
-  const outcome = await queries.processVerzoek(db, id, status, reden);
+  if (aanvrager !== undefined) refuseApproval(decision, aanvrager);
+  const outcome = await queries.processVerzoek(db, id, status, reasonOf(decision));
   if (outcome === 'heeft_al_vereniging') throw new Refusal(toegangsverzoekenRefusals.aanvrager_heeft_vereniging);
   if (outcome !== 'ok' || aanvrager === undefined) throw await refuseGone(db, tenant, id);
+  await tellAanvrager(db, tenant, origin, aanvrager, decision);
+}
 
-  const vereniging = await queries.findSender(db, tenant);
-  const data = { voornaam: aanvrager.voornaam ?? '', vereniging, origin };
-  const mail = { to: { email: aanvrager.email }, origin, vereniging, user_id: tenant.user_id };
-  if (status === 'approved') await enqueueMail(db, { ...mail, template: approvedMail, data });
-  else await enqueueMail(db, { ...mail, template: rejectedMail, data: { ...data, reden } });
+function refuseApproval({ status }: Decision, aanvrager: Parameters<typeof refuseJoining>[0]): void {
+  if (status === 'approved' && refuseJoining(aanvrager) !== null) {
+    throw new Refusal(toegangsverzoekenRefusals.aanvrager_heeft_vereniging);
+  }
+}
+
+const reasonOf = ({ status, reden }: Decision) => (status === 'rejected' ? reden : null);
+
+/** One mail, whoever of the club or the provider decided. */
+async function tellAanvrager(
+  db: Db,
+  { vereniging_id, user_id }: Pick<Tenant, 'vereniging_id' | 'user_id'>,
+  origin: string,
+  { voornaam, email }: { voornaam: string | null; email: string },
+  decision: Decision,
+): Promise<void> {
+  const vereniging = await queries.findSender(db, { vereniging_id });
+  const data = { voornaam: voornaam ?? '', vereniging, origin };
+  const mail = { to: { email }, origin, vereniging, user_id };
+  if (decision.status === 'approved') await enqueueMail(db, { ...mail, template: approvedMail, data });
+  else await enqueueMail(db, { ...mail, template: rejectedMail, data: { ...data, reden: reasonOf(decision) } });
+}
+
+/** Open requests of all clubs, with who could have decided. */
+export async function listWaiting({ db }: Admitted<'superuser'>, after: string | undefined) {
+  const { rows, next } = await queries.listWaiting(db, after);
+  const beheerders = await listBeheerderNames(
+    db,
+    rows.map(({ club_id }) => club_id),
+  );
+  return {
+    rows: rows.map(
+      ({ rol, vereniging_id, club_id, club_naam, kleur_1, kleur_2, kleur_3, verwijderd_op, ...verzoek }) => ({
+        ...verzoek,
+        is_superuser: rol === 'superuser',
+        vereniging: { id: club_id, naam: club_naam, kleur_1, kleur_2, kleur_3, is_verwijderd: verwijderd_op !== null },
+        beheerders: beheerders.get(club_id) ?? { namen: [], has_more: false },
+        can: { approve: verwijderd_op === null && refuseJoining({ rol, vereniging_id }) === null },
+      }),
+    ),
+    next,
+    van_superusers: await queries.countOfSuperusers(db),
+  };
+}
+
+/** In the provider's own name. */
+export async function processForClub({ db, env, account }: Admitted<'superuser'>, decision: Decision): Promise<void> {
+  const { id, status } = decision;
+  const aanvrager = await queries.findWaiting(db, id);
+  if (aanvrager === undefined) throw await refuseGoneAnywhere(db, id);
+  refuseApproval(decision, aanvrager);
+  const outcome = await queries.processForClub(db, id, status, reasonOf(decision));
+  if (outcome === 'heeft_al_vereniging') throw new Refusal(toegangsverzoekenRefusals.aanvrager_heeft_vereniging);
+  if (outcome !== 'ok') throw await refuseGoneAnywhere(db, id);
+  const by = { vereniging_id: aanvrager.wanted_id, user_id: account.id };
+  await tellAanvrager(db, by, env.PUBLIC_ORIGIN, aanvrager, decision);
+}
+
+/** Only of somebody who is a superuser: of others a request is decided on. */
+export async function cleanOne({ db }: Admitted<'superuser'>, id: string): Promise<void> {
+  if ((await queries.deleteOfSuperusers(db, id)) === 0) throw await refuseGoneAnywhere(db, id);
+}
+
+async function refuseGoneAnywhere(db: Db, id: string): Promise<Refusal> {
+  return new Refusal(
+    (await queries.hasVerzoekAnywhere(db, id)) ? toegangsverzoekenRefusals.al_verwerkt : 'niet_gevonden',
+  );
 }
 
 export async function deleteVerzoek(db: Db, tenant: Tenant, id: string): Promise<void> {

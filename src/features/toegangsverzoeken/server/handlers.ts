@@ -2,6 +2,7 @@ import { door } from '#server/http/door.ts';
 import { toegangsverzoekenContract } from '#features/toegangsverzoeken/shared/contract.ts';
 import { searchVerenigingen } from '#features/vereniging/server/queries.ts';
 import * as commands from './commands.ts';
+import { deleteOfSuperusers } from './queries.ts';
 
 const os = door(toegangsverzoekenContract);
 const done = { ok: true } as const;
@@ -31,4 +32,15 @@ export const toegangsverzoekenHandlers = os.router({
     return done;
   }),
   batch: os.batch.handler(async ({ context, input }) => ({ results: await commands.processBatch(context, input) })),
+
+  listWaiting: os.listWaiting.handler(({ context, input }) => commands.listWaiting(context, input.after)),
+  decideForClub: os.decideForClub.handler(async ({ context, input }) => {
+    await commands.processForClub(context, input);
+    return done;
+  }),
+  cleanOne: os.cleanOne.handler(async ({ context, input }) => {
+    await commands.cleanOne(context, input.id);
+    return done;
+  }),
+  cleanAll: os.cleanAll.handler(async ({ context }) => ({ count: await deleteOfSuperusers(context.db, null) })),
 });

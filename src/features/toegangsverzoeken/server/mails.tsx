@@ -1,5 +1,5 @@
 import { greeting, link } from '#features/accounts/server/mails.tsx';
-import { readableName } from '#features/toegangsverzoeken/shared/rules.ts';
+import { readableName } from '#features/accounts/shared/rules.ts';
 import {
   Action,
   clubLook,
@@ -91,8 +91,7 @@ export const approvedMail = defineMail<JoinMail>({
       >
         <Paragraph>{greeting(voornaam)}</Paragraph>
         <Paragraph>
-          Een beheerder van {vereniging.naam} heeft je toegelaten. Je kunt nu meewerken aan het vinden en houden van
-          sponsors.
+          Je bent toegelaten bij {vereniging.naam}. Je kunt nu meewerken aan het vinden en houden van sponsors.
         </Paragraph>
         <Action look={look} href={href}>
           Naar je club
@@ -122,7 +121,7 @@ export const rejectedMail = defineMail<JoinMail & { reden: string | null }>({
       >
         <Paragraph>{greeting(voornaam)}</Paragraph>
         <Paragraph>
-          Een beheerder van {vereniging.naam} heeft je verzoek om toegang afgewezen.
+          Je verzoek om toegang tot {vereniging.naam} is afgewezen.
           {reden === null ? ' Er is geen reden bij gegeven.' : ' De reden:'}
         </Paragraph>
         {reden !== null && <Quotation>{reden}</Quotation>}

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/database/database.ts';
-import { countUpTo, listPage } from '#server/database/keyset.ts';
+import { countUpTo, listPage, walkIndexes } from '#server/database/keyset.ts';
 import type { Tenant } from '#server/database/tenant.ts';
 import { findPublicFile } from '#server/files/storage.ts';
 import type { MailClub } from '#server/mail/layout.tsx';
@@ -10,6 +10,8 @@ import type { GevondenVereniging } from '#features/vereniging/shared/schema.ts';
 import type { STATUSSEN } from '#features/toegangsverzoeken/shared/schema.ts';
 
 const VERZOEKEN_PER_PAGE = 100;
+/** Each with its person, its club and who decides there: no more than what that may cost. */
+export const WAITING_PER_PAGE = 6;
 
 interface OwnVerzoek extends Omit<GevondenVereniging, 'id'> {
   id: string;
@@ -119,6 +121,60 @@ export function selectOpenVerzoekCount(db: Db, tenant: Tenant) {
 export const countOpenVerzoeken = (db: Db) =>
   countUpTo(db.selectFrom('toegangsverzoek').select('id').where('status', '=', sql.lit('pending')));
 
+/** Open requests of all clubs, oldest first, for the provider. */
+export async function listWaiting(db: Db, after: string | undefined) {
+  await walkIndexes(db);
+  const query = db
+    .selectFrom('toegangsverzoek as v')
+    .innerJoin('users as u', 'u.id', 'v.user_id')
+    .innerJoin('vereniging as c', 'c.id', 'v.vereniging_id')
+    .select(['v.id', 'v.created_at', 'u.naam', 'u.email', 'u.profiel_foto', 'u.rol', 'u.vereniging_id'])
+    .select(['c.id as club_id', 'c.naam as club_naam', 'c.kleur_1', 'c.kleur_2', 'c.kleur_3', 'c.verwijderd_op'])
+    .where('v.status', '=', sql.lit('pending'));
+  return listPage(query, { by: { 'v.created_at': 'timestamptz', 'v.id': 'uuid' }, size: WAITING_PER_PAGE, after });
+}
+
+/** How many open requests the provider's own people have: it has few people, and each has one at most. */
+export async function countOfSuperusers(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from app.toegangsverzoek v join app.users u on u.id = v.user_id
+     where v.status = 'pending' and u.rol = 'superuser'`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** An open request of any club, for the provider. */
+export function findWaiting(db: Db, id: string) {
+  return db
+    .selectFrom('toegangsverzoek as v')
+    .innerJoin('users as u', 'u.id', 'v.user_id')
+    .select(['v.vereniging_id as wanted_id', 'u.voornaam', 'u.email', 'u.rol', 'u.vereniging_id'])
+    .where('v.id', '=', id)
+    .where('v.status', '=', 'pending')
+    .executeTakeFirst();
+}
+
+export async function processForClub(
+  db: Db,
+  id: string,
+  status: 'approved' | 'rejected',
+  reden: string | null,
+): Promise<Processed> {
+  const { rows } = await sql<{ outcome: Processed }>`
+    select app.decide_toegangsverzoek_for_club(${id}, ${status}, ${reden}) as outcome`.execute(db);
+  return rows[0]?.outcome ?? 'al_verwerkt_of_onbekend';
+}
+
+/** All open requests of superusers, or one of them; how many that were. */
+export async function deleteOfSuperusers(db: Db, id: string | null): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select app.clean_superuser_verzoeken(${id})::int as count`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+export async function hasVerzoekAnywhere(db: Db, id: string): Promise<boolean> {
+  return (await db.selectFrom('toegangsverzoek').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+}
+
 /** Only an open request: a decision stays on record. */
 export async function deleteOpenVerzoek(db: Db, tenant: Tenant, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
@@ -131,7 +187,7 @@ export async function deleteOpenVerzoek(db: Db, tenant: Tenant, id: string): Pro
 }
 
 /** As the sender of a mail, with what its paper looks like. */
-export async function findSender(db: Db, tenant: Tenant): Promise<MailClub & { id: string }> {
+export async function findSender(db: Db, tenant: Pick<Tenant, 'vereniging_id'>): Promise<MailClub & { id: string }> {
   const club = await findClub(db, tenant, ['id', 'naam', 'logo', 'kleur_1', 'kleur_2', 'kleur_3']);
   if (club === undefined) throw new Error('a club sends mail and does not exist');
   const { id, naam, logo: path, kleur_1, kleur_2, kleur_3 } = club;

@@ -12,6 +12,7 @@ import {
   STATUSSEN,
 } from './schema.ts';
 import { FUNCTIES } from '#features/accounts/shared/labels.ts';
+import { beheerdersSchema } from '#features/accounts/shared/schema.ts';
 import { BATCH_MOST, SEARCH_FROM } from './rules.ts';
 
 const done = z.object({ ok: z.literal(true) });
@@ -32,6 +33,22 @@ const verzoekSchema = z.object({
   created_at: z.date(),
   /** Not who has a club by now. */
   can: z.object({ approve: z.boolean() }),
+});
+
+/** A request as the provider sees it, of whatever club. */
+const waitingSchema = verzoekSchema.extend({
+  /** The provider's own people belong to no club. */
+  is_superuser: z.boolean(),
+  vereniging: z.object({
+    id: z.uuid(),
+    naam: z.string(),
+    kleur_1: z.string().nullable(),
+    kleur_2: z.string().nullable(),
+    kleur_3: z.string().nullable(),
+    is_verwijderd: z.boolean(),
+  }),
+  /** Who of the club can decide. */
+  beheerders: beheerdersSchema,
 });
 
 export const toegangsverzoekenContract = {
@@ -131,4 +148,41 @@ export const toegangsverzoekenContract = {
       }),
     )
     .output(z.object({ results: z.array(batchResultSchema) })),
+
+  listWaiting: endpoint({
+    method: 'GET',
+    path: '/superuser/toegangsverzoeken',
+    summary: 'Open requests of all clubs, oldest first, and how many are of superusers',
+    access: 'superuser',
+    limit: 'none',
+  })
+    .input(pageInput)
+    .output(pageOf(waitingSchema).extend({ van_superusers: z.number() })),
+  decideForClub: endpoint({
+    method: 'POST',
+    path: '/superuser/toegangsverzoeken/{id}/besluit',
+    summary: 'Approve or reject an open request of any club; the person gets a mail',
+    access: 'superuser',
+    limit: 'none',
+    ids: { id: 'toegangsverzoek' },
+  })
+    .input(z.object({ id: z.uuid(), status: z.enum(BESLUITEN), reden: redenSchema.default(null) }))
+    .output(done),
+  cleanOne: endpoint({
+    method: 'DELETE',
+    path: '/superuser/toegangsverzoeken/{id}',
+    summary: 'Delete an open request that a superuser made; nobody gets a mail',
+    access: 'superuser',
+    limit: 'none',
+    ids: { id: 'toegangsverzoek' },
+  })
+    .input(z.object({ id: z.uuid() }))
+    .output(done),
+  cleanAll: endpoint({
+    method: 'DELETE',
+    path: '/superuser/toegangsverzoeken',
+    summary: 'Delete every open request that a superuser made; nobody gets a mail',
+    access: 'superuser',
+    limit: 'none',
+  }).output(z.object({ count: z.number() })),
 };

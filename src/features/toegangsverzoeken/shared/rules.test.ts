@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { abilitiesOf, homeOf } from '#shared/abilities.ts';
 import type { Standing } from '#shared/access.ts';
-import { batchFailure, batchSummary, joiningTarget, readableName, requestedOn, verzoekenLead } from './rules.ts';
+import { batchFailure, batchSummary, joiningTarget, requestedOn, verzoekenLead } from './rules.ts';
 import { newVerenigingSchema } from './schema.ts';
 
 function account(values: Partial<Standing> = {}) {
@@ -113,15 +113,4 @@ describe('words', () => {
     expect(requestedOn('2026-11-12', '2026-11-14')).toBe('do 12 nov');
     expect(requestedOn('2025-11-12', '2026-11-14')).toBe('12 nov 2025');
   });
-
-  it.each(['Sanne van den Berg', "Anne-Marie d'Arcy", "Zoë 't Hart"])('name %s in a mail', (naam) => {
-    expect(readableName(naam)).toBe(naam);
-  });
-
-  it.each(['Win nu op www.prijs.example', 'http://x', 'Bel 0900-1234', '', 'A\nB', 'x'.repeat(81)])(
-    'do not name %j in a mail',
-    (naam) => {
-      expect(readableName(naam)).toBeNull();
-    },
-  );
 });

@@ -2,7 +2,7 @@ import type { Abilities, Home } from '#shared/abilities.ts';
 import { REFUSALS, type RefusalKind } from '#shared/errors.ts';
 import { toegangsverzoekenRefusals } from './refusals.ts';
 import { type Day, daysBetween, formatDayOnScreen, formatDayWithWeekday, relativeDay } from '#shared/dates.ts';
-import { pluralInWords } from '#shared/text.ts';
+import { capitalise, plural, pluralInWords } from '#shared/text.ts';
 
 /** From how many characters on a club is searched for. */
 export const SEARCH_FROM = 3;
@@ -68,9 +68,20 @@ export function requestedOn(day: Day, today: Day): string {
   return age < 180 ? formatDayWithWeekday(day) : formatDayOnScreen(day);
 }
 
-/** Who may be named in a mail to others: what reads like a name, and of which no program makes a link. */
-export function readableName(naam: string): string | null {
-  const name = naam.trim();
-  const isName = name.length <= 80 && /^\p{L}[\p{L}\p{M}'’-]*(?: [\p{L}\p{M}'’-]+){0,5}$/u.test(name);
-  return isName ? name : null;
+/** Who waits for longer than this, waits too long. */
+const LONG_WAIT_DAYS = 7;
+
+/** 'di 10 nov', and after a week 'ma 2 nov, 12 dagen'. */
+export function waitingSince(day: Day, today: Day): { text: string; isLong: boolean } {
+  const days = daysBetween(day, today);
+  const isLong = days > LONG_WAIT_DAYS;
+  const since = requestedOn(day, today);
+  return { text: isLong ? `${since}, ${plural(days, 'dag', 'dagen')}` : since, isLong };
+}
+
+/** 'Vier mensen wachten op toegang'; of a longer list only the first page is counted. */
+export function waitingTitle(count: number, hasMore: boolean): string {
+  if (hasMore) return `Meer dan ${count} mensen wachten op toegang`;
+  if (count === 1) return 'Eén persoon wacht op toegang';
+  return `${capitalise(pluralInWords(count, 'mens', 'mensen'))} wachten op toegang`;
 }
