@@ -14,6 +14,8 @@ export interface ActSwitchProps {
   /** What is told when it is done: 'Sponsorbeheer is open voor VV Groenendaal.' */
   told: (value: boolean) => string;
   isDisabled?: boolean;
+  /** In a column that says what it is: the switch alone. */
+  hideWord?: boolean;
   className?: string;
 }
 
@@ -25,6 +27,7 @@ export function ActSwitch({
   act,
   told,
   isDisabled = false,
+  hideWord = false,
   className,
 }: ActSwitchProps) {
   /** What was asked for, until the server has answered. */
@@ -52,7 +55,7 @@ export function ActSwitch({
       {...(className !== undefined && { className })}
     >
       <span className="sr-only">{label}: </span>
-      {shown ? on : off}
+      <span className={hideWord ? 'sr-only' : undefined}>{shown ? on : off}</span>
     </Switch>
   );
 }

@@ -1,5 +1,13 @@
 import type { Rol } from '#shared/access.ts';
-import { daysBetween, dayOf, formatDayOnScreen, formatDayWithWeekday, relativeDay } from '#shared/dates.ts';
+import {
+  dayOf,
+  daysBetween,
+  formatDayOnScreen,
+  formatDayWithWeekday,
+  formatMomentShort,
+  formatTime,
+  relativeDay,
+} from '#shared/dates.ts';
 import { capitalise, listOf, plural } from '#shared/text.ts';
 import { CONSOLE_ROL_LABELS } from '#features/accounts/shared/labels.ts';
 import type { LogEntry } from '#features/accounts/shared/schema.ts';
@@ -90,6 +98,15 @@ export function lastUsed(moment: Date, now: Date): string {
   if (age <= 1) return relativeDay(day, today);
   return age < 31 ? formatDayWithWeekday(day) : formatDayOnScreen(day);
 }
+
+/** 'gisteren om 22:03', 'di 10 nov om 08:41' */
+export const usedAt = (moment: Date, now: Date): string => {
+  const [day, today] = [dayOf(moment), dayOf(now)];
+  const age = daysBetween(day, today);
+  return age > 1 && age < 31
+    ? formatMomentShort(moment)
+    : `${age <= 1 ? relativeDay(day, today) : formatDayOnScreen(day)} om ${formatTime(moment)}`;
+};
 
 /** What happened at the door of an account. */
 const EVENTS: Record<string, string> = {

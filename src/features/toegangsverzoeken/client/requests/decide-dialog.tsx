@@ -10,7 +10,9 @@ import type { BatchActie } from '#features/toegangsverzoeken/shared/schema.ts';
 
 export interface DecideDialogProps {
   actie: BatchActie;
-  verzoeken: readonly Verzoek[];
+  verzoeken: readonly Pick<Verzoek, 'id' | 'naam' | 'email'>[];
+  /** Whose data they will see. */
+  club?: string;
   onConfirm: (reden: string | null) => Promise<void>;
   onClose: () => void;
 }
@@ -21,7 +23,7 @@ const VERBS: Record<BatchActie, string> = { approved: 'goedkeuren', rejected: 'a
  * None can be undone, so all are asked first. A decision is told to the person by mail, and a request is the person's
  * own: to make it again in their name is not for the club to do.
  */
-export function DecideDialog({ actie, verzoeken, onConfirm, onClose }: DecideDialogProps) {
+export function DecideDialog({ actie, verzoeken, club = 'je club', onConfirm, onClose }: DecideDialogProps) {
   const about = verzoeken.map(({ id }) => id).join(' ');
   const form = useZodForm(null, { defaultValues: { reden: '' }, draft: { name: `besluit.${actie}.${about}` } });
   const typed = useWatch({ control: form.control, name: 'reden' });
@@ -70,8 +72,8 @@ export function DecideDialog({ actie, verzoeken, onConfirm, onClose }: DecideDia
       ) : null}
       {actie === 'approved' && (
         <p>
-          {isOne ? `${who} ziet` : 'Zij zien'} daarna alles van je club en {isOne ? 'krijgt' : 'krijgen'} een mail. Weet
-          je zeker wie dit {isOne ? 'is' : 'zijn'}?
+          {isOne ? `${who} ziet` : 'Zij zien'} daarna alles van {club} en {isOne ? 'krijgt' : 'krijgen'} een mail. Weet je
+          zeker wie dit {isOne ? 'is' : 'zijn'}?
         </p>
       )}
       {actie === 'deleted' && (

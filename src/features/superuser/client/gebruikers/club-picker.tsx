@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ComboBox } from '#client/ui/combobox.tsx';
+import type { FieldProps } from '#client/ui/field.tsx';
+import { useDebounced } from '#client/ui/use-debounced.ts';
+import { clubSearchQuery } from './people-api.ts';
+
+interface PickedClub {
+  id: string;
+  naam: string;
+}
+
+interface ClubPickerProps extends Pick<FieldProps, 'label' | 'hideLabel' | 'error' | 'isDisabled' | 'className'> {
+  value: PickedClub | null;
+  onChange: (club: PickedClub | null) => void;
+  /** What stands there when no club is chosen. */
+  none: string;
+}
+
+/** One club of thousands: typed, and looked up. An emptied field is no club. */
+export function ClubPicker({ value, onChange, none, ...field }: ClubPickerProps) {
+  /** Null as long as nothing else was typed than what is chosen. */
+  const [typed, setTyped] = useState<string | null>(null);
+  const zoek = useDebounced((typed ?? '').trim(), 250);
+  const found = useQuery(clubSearchQuery(zoek));
+  const options = (typed === null ? [] : (found.data?.rows ?? [])).map(({ id, naam, plaatsnaam }) => ({
+    value: id,
+    label: naam,
+    note: plaatsnaam,
+  }));
+  const isThere = value === null || options.some((option) => option.value === value.id);
+  return (
+    <ComboBox
+      {...field}
+      optional
+      placeholder={none}
+      options={isThere ? options : [{ value: value.id, label: value.naam, note: undefined }, ...options]}
+      value={value?.id ?? null}
+      search={{
+        text: typed ?? value?.naam ?? '',
+        isLoading: zoek.length >= 3 && found.isFetching,
+        onSearch: (text) => {
+          setTyped(text === value?.naam ? null : text);
+          if (text === '' && value !== null) onChange(null);
+        },
+      }}
+      empty={zoek.length < 3 ? 'Typ minstens 3 letters van de naam.' : 'Geen club met deze letters.'}
+      onChange={(id) => {
+        const chosen = options.find((option) => option.value === id);
+        if (chosen !== undefined) onChange({ id: chosen.value, naam: chosen.label });
+        setTyped(null);
+      }}
+    />
+  );
+}

@@ -1,0 +1,12 @@
+import { People } from './people.tsx';
+import { WaitingBlock } from './waiting-block.tsx';
+
+/** Who waits for access anywhere, and everybody with an account. */
+export function GebruikersTab() {
+  return (
+    <>
+      <WaitingBlock />
+      <People />
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { createApi, queryClient } from '#client/api.ts';
+import { listQuery } from '#client/list-query.ts';
+import { oneOf, searchParams, text, uuid } from '#client/search-params.ts';
+import { accountsContract } from '#features/accounts/shared/contract.ts';
+import { TOESTANDEN, type Toestand } from '#features/accounts/shared/labels.ts';
+import type { ConsoleUser } from '#features/accounts/shared/schema.ts';
+import { toegangApi } from '#features/toegangsverzoeken/client/api.ts';
+import { superuserContract } from '#features/superuser/shared/contract.ts';
+import { ROLES, type Rol } from '#shared/access.ts';
+
+export const peopleApi = createApi(accountsContract);
+const superuserApi = createApi(superuserContract);
+
+/** What the address says of the list. */
+export interface PeopleSearch {
+  zoek?: string | undefined;
+  rol?: Rol | undefined;
+  vereniging?: string | undefined;
+  toestand?: Toestand | undefined;
+  /** Whose row is open. */
+  open?: string | undefined;
+}
+
+export const peopleSearch = searchParams({
+  zoek: text,
+  rol: oneOf(...ROLES),
+  vereniging: uuid,
+  toestand: oneOf(...TOESTANDEN),
+  open: uuid,
+});
+
+interface FoundPeople {
+  rows: ConsoleUser[];
+  next?: string | null;
+  has_more?: boolean;
+}
+
+export const peopleQuery = ({ zoek = '', rol, vereniging, toestand }: PeopleSearch, after: string | null) =>
+  queryOptions({
+    queryKey: ['superuser', 'gebruikers', { zoek, rol, vereniging, toestand }, after],
+    queryFn: ({ signal }): Promise<FoundPeople> => {
+      const filter = {
+        ...(rol !== undefined && { rol }),
+        ...(vereniging !== undefined && { vereniging_id: vereniging }),
+        ...(toestand !== undefined && { toestand }),
+      };
+      if (zoek !== '') return peopleApi.searchEveryone({ zoek, ...filter }, { signal });
+      return peopleApi.listEveryone({ ...filter, ...(after !== null && { after }) }, { signal });
+    },
+    placeholderData: keepPreviousData,
+  });
+
+export const personQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['superuser', 'gebruiker', id],
+    queryFn: ({ signal }) => peopleApi.findSomebody({ id }, { signal }),
+  });
+
+export const beheerdersQuery = (vereniging_id: string | null) =>
+  queryOptions({
+    queryKey: ['superuser', 'beheerders', vereniging_id],
+    queryFn: ({ signal }) => peopleApi.listBeheerders({ vereniging_id: vereniging_id ?? '' }, { signal }),
+    enabled: vereniging_id !== null,
+  });
+
+export const logQuery = (id: string) =>
+  listQuery(['superuser', 'gebruiker', id, 'logboek'], (page, options) =>
+    peopleApi.listLog({ id, ...page }, options),
+  );
+
+export const waitingQuery = listQuery(['superuser', 'toegangsverzoeken'], toegangApi.listWaiting);
+export type Waiting = Awaited<ReturnType<typeof toegangApi.listWaiting>>['rows'][number];
+
+export const clubSearchQuery = (zoek: string) =>
+  queryOptions({
+    queryKey: ['superuser', 'clubkeuze', zoek],
+    queryFn: ({ signal }) => superuserApi.searchVerenigingen({ zoek }, { signal }),
+    enabled: zoek.length >= 3,
+    placeholderData: keepPreviousData,
+  });
+
+/** The first page of the tab, before it is opened. */
+export function preloadPeople(search: PeopleSearch): void {
+  void queryClient.prefetchQuery(peopleQuery(search, null));
+  void queryClient.prefetchInfiniteQuery(waitingQuery);
+}
