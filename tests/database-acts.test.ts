@@ -117,8 +117,8 @@ describe('deciding on a request for access', () => {
         operation: 'users.update',
         actor_user: beheerder.id,
         vereniging_id: beheerder.club,
-        before: { rol: 'member', vereniging_id: null, is_contactpersoon: false },
-        after: { rol: 'member', vereniging_id: beheerder.club, is_contactpersoon: false },
+        before: { rol: 'member', vereniging_id: null, is_contactpersoon: false, chat_enabled: true },
+        after: { rol: 'member', vereniging_id: beheerder.club, is_contactpersoon: false, chat_enabled: true },
       },
     ]);
   });

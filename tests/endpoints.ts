@@ -114,6 +114,7 @@ const ENDPOINT_FIELDS: Record<string, Record<string, unknown>> = {
   'covers.replaceFile': { body: wideFile },
   // What `giveFactor` (tests/factories.ts) gave the superuser.
   'accounts.startActing': { bewijs: { code: HERSTELCODE } },
+  'accounts.makeSuperuser': { bewijs: { code: HERSTELCODE } },
   'accounts.login': { email: 'onbekend@voorbeeld.example' },
   'prijzen.saveAll': {
     plans: [

@@ -11,6 +11,9 @@ interface List {
 
 /** Lists that end by their nature, and why; each has its most as a constant beside its query. */
 const BOUNDED: Record<string, string> = {
+  'accounts.searchEveryone': 'the best few of a search; who misses one types more letters',
+  'accounts.listBeheerders': 'the first few admins of one club, for a sentence',
+  'accounts.findSomebody': 'devices of one person; sessions end by themselves',
   'accounts.listSessions': 'devices of one person; sessions end by themselves',
   'accounts.startTwoFactor': 'the recovery codes that were made just now',
   'accounts.exportData': 'a file to keep, not a list to leaf through',

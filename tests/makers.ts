@@ -40,7 +40,11 @@ type Maker = (server: TestServer, world: World, endpoint: Endpoint) => Promise<M
 export const MAKERS: Record<keyof typeof FEATURES, Record<string, Maker>> = {
   accounts: {
     session: (server, { user_id }) => server.signIn(user_id),
-    users: ({ admin }, { vereniging_id }) => makeUser(admin, { vereniging_id }),
+    users: ({ admin }, { vereniging_id }, { name }) => {
+      const isBlocked = name === 'accounts.unblock';
+      const block = isBlocked ? { geblokkeerd_op: new Date(), geblokkeerd_reden: 'spam' } : {};
+      return makeUser(admin, { vereniging_id, ...block });
+    },
   },
   teams: {
     team: ({ admin }, { vereniging_id }) => makeTeam(admin, vereniging_id),
@@ -61,7 +65,11 @@ export const MAKERS: Record<keyof typeof FEATURES, Record<string, Maker>> = {
     },
   },
   toegangsverzoeken: {
-    toegangsverzoek: ({ admin }, { vereniging_id }) => makeToegangsverzoek(admin, vereniging_id),
+    // The console cleans up only what its own people asked.
+    toegangsverzoek: async ({ admin }, { vereniging_id }, { name }) => {
+      const asker = name === 'toegangsverzoeken.cleanOne' ? await makeUser(admin, { rol: 'superuser' }) : null;
+      return makeToegangsverzoek(admin, vereniging_id, asker === null ? {} : { user_id: asker.id });
+    },
   },
   zoekopdrachten: {
     zoekopdracht: ({ admin }, { vereniging_id }) => makeZoekopdracht(admin, vereniging_id),

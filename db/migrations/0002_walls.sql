@@ -188,10 +188,10 @@ create policy super on app.pricing_features to app_super
 grant select on app.cta, app.pricing_plans, app.pricing_features to app_user, app_worker, app_public;
 grant select, insert, update, delete on app.cta, app.pricing_plans, app.pricing_features to app_super;
 create policy super on app.pricing_edition to app_super
-  using ((select priv.rol()) = 'superuser') with check ((select priv.rol()) = 'superuser');
+  using ((select priv.rol() = 'superuser')) with check ((select priv.rol() = 'superuser'));
 grant select, update (updated_by_user_id) on app.pricing_edition to app_super;
 -- Only app.count_cta writes it; it goes with its banner.
-create policy super on app.cta_week for select to app_super using ((select priv.rol()) = 'superuser');
+create policy super on app.cta_week for select to app_super using ((select priv.rol() = 'superuser'));
 grant select on app.cta_week to app_super;
 
 -- ---------------------------------------------------------------------------------------------------------------

@@ -573,9 +573,8 @@ comment on function app.erase_vereniging is
   'The keys of files to remove from the store; null when the club is not there, not deleted, or not for thirty days.';
 
 -- Clubs are locked in the order of their ids, before the person, as everywhere. What the person was on the screen of
--- who decides can be given too: then nobody is changed from something that was not seen.
-create function app.change_user(p_user_id uuid, p_rol text, p_vereniging_id uuid, p_was_rol text default null,
-  p_was_vereniging_id uuid default null) returns text
+-- who decides, role and club, can be given too: then nobody is changed from something that was not seen.
+create function app.change_user(p_user_id uuid, p_rol text, p_vereniging_id uuid, p_was text default null) returns text
 language plpgsql security definer set search_path = '' as $$
 declare
   before record;
@@ -592,8 +591,8 @@ begin
   perform from app.vereniging v where v.id in (before.vereniging_id, p_vereniging_id) order by v.id for update;
   select u.rol, u.vereniging_id into person from app.users u where u.id = p_user_id for update;
   if not found then return 'onbekend'; end if;
-  if (person.rol, person.vereniging_id) is distinct from (before.rol, before.vereniging_id) or p_was_rol is not null
-      and (person.rol, person.vereniging_id) is distinct from (p_was_rol, p_was_vereniging_id) then
+  if (person.rol, person.vereniging_id) is distinct from (before.rol, before.vereniging_id)
+      or p_was <> person.rol || ' ' || coalesce(person.vereniging_id::text, '') then
     return 'verouderd';
   end if;
   if (p_rol, p_vereniging_id) is not distinct from (person.rol, person.vereniging_id) then return 'ok'; end if;

@@ -31,6 +31,7 @@ const VISITS: Record<Exclude<AppPath, '/' | '/_stijlgids'>, Visit> = {
     id: `select id from app.vereniging where naam = 'VV Groenendaal'`,
   },
   '/club-verwijderd': { as: ['joris@dezwaluw.example', 'roos@dezwaluw.example'] },
+  '/superuser/gebruikers': { as: [SUPERUSER] },
   '/prijzen': { as: [VISITOR, MEMBER] },
   '/onboarding': { as: [CLUBLESS, 'patrick@voorbeeld.example'] },
   '/waiting-approval': { as: [PENDING] },

@@ -291,7 +291,7 @@ async function prove(context: Superuser, proof: Proof): Promise<void> {
 }
 
 /** A proof that is refused says at its field how often it can still be tried. */
-async function proveInForm(context: Superuser, proof: Proof): Promise<void> {
+export async function proveInForm(context: Superuser, proof: Proof): Promise<void> {
   try {
     await prove(context, proof);
   } catch (problem) {

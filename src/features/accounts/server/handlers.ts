@@ -123,7 +123,7 @@ export const accountsHandlers = os.router({
     return done;
   }),
   makeSuperuser: os.makeSuperuser.handler(async ({ context, input }) => {
-    await people.changeSomebody(context, { ...input, rol: 'superuser', vereniging_id: null });
+    await people.makeSuperuser(context, input);
     return done;
   }),
   updateSomebody: os.updateSomebody.handler(async ({ context, input: { id, ...traits } }) => {

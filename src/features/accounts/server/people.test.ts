@@ -109,8 +109,9 @@ describe('the list of everybody', () => {
     expect(await ids({ vereniging_id, toestand: 'zonder_tweestaps' })).not.toContain(blocked.id);
     expect(await ids({ vereniging_id, toestand: 'zonder_vereniging' })).toEqual([]);
     expect(await ids({ toestand: 'zonder_vereniging', rol: 'member' })).toContain(alone.id);
-    expect(await ids({ rol: 'superuser' })).toEqual([superuser.id]);
-    expect((await list({ rol: 'superuser' })).rows[0]?.can).toEqual({ change: false });
+    expect(await ids({ rol: 'superuser' })).toContain(superuser.id);
+    const own = (await list({ rol: 'superuser' })).rows.find(({ id }) => id === superuser.id);
+    expect(own?.can).toEqual({ change: false });
   });
 
   it('is searched by any part of name or address, signs taken literally, short words by their start (SU-18)', async () => {
@@ -147,7 +148,7 @@ describe('another role or club', () => {
   it('ends the sessions, is on record, and is told to the person and the admins (SU-18)', async () => {
     const { club, marja, ingrid, tom } = await makeClub('Rolclub');
     await server.signIn(tom.id);
-    const was = { was_rol: 'member', was_vereniging_id: club.id };
+    const was = { was: `member ${club.id}` };
     expect((await change(tom.id, { rol: 'admin', vereniging_id: club.id, ...was })).code).toBe('ok');
     expect(await stored(tom.id)).toMatchObject({ rol: 'admin', vereniging_id: club.id });
     expect(await sessionsOf(tom.id)).toEqual([]);
@@ -171,7 +172,7 @@ describe('another role or club', () => {
     const from = await makeClub('Oude club');
     const to = await makeClub('Nieuwe club');
     await server.admin.updateTable('users').set({ is_contactpersoon: true }).where('id', '=', from.tom.id).execute();
-    const was = { was_rol: 'member', was_vereniging_id: from.club.id };
+    const was = { was: `member ${from.club.id}` };
     expect((await change(from.tom.id, { rol: 'member', vereniging_id: to.club.id, ...was })).code).toBe('ok');
     expect(await stored(from.tom.id)).toMatchObject({ vereniging_id: to.club.id, is_contactpersoon: false });
     expect((await mailsTo(from.marja.email)).at(-1)?.subject).toBe('Tom Jacobs hoort niet meer bij Oude club');
@@ -179,7 +180,7 @@ describe('another role or club', () => {
 
     const alone = await makeUser(server.admin, {});
     const verzoek = await makeToegangsverzoek(server.admin, from.club.id, { user_id: alone.id });
-    const none = { was_rol: 'member', was_vereniging_id: null };
+    const none = { was: 'member ' };
     expect((await change(alone.id, { rol: 'member', vereniging_id: to.club.id, ...none })).code).toBe('ok');
     const left = await server.admin.selectFrom('toegangsverzoek').select('id').where('id', '=', verzoek.id).execute();
     expect(left).toEqual([]);
@@ -187,16 +188,14 @@ describe('another role or club', () => {
 
   it('is refused to the only admin, oneself, an unknown or deleted club, and from what was not seen (SU-18)', async () => {
     const { club, marja, ingrid, tom } = await makeClub('Weigerclub');
-    const admin = { was_rol: 'admin', was_vereniging_id: club.id };
+    const admin = { was: `admin ${club.id}` };
     const member = { rol: 'member', vereniging_id: club.id };
     expect((await change(ingrid.id, { ...member, ...admin })).code).toBe('ok');
     expect((await change(marja.id, { ...member, ...admin })).code).toBe('enige_admin');
     expect((await change(marja.id, { rol: 'member', vereniging_id: null, ...admin })).code).toBe('enige_admin');
-    expect((await change(superuser.id, { ...member, was_rol: 'superuser', was_vereniging_id: null })).code).toBe(
-      'jezelf',
-    );
+    expect((await change(superuser.id, member)).code).toBe('jezelf');
     expect((await change(tom.id, { ...member, rol: 'admin', ...admin })).code).toBe('gebruiker_gewijzigd');
-    const was = { was_rol: 'member', was_vereniging_id: club.id };
+    const was = { was: `member ${club.id}` };
     const gone = await makeVereniging(server.admin, { verwijderd_op: new Date(), verwijderd_reden: 'gestopt' });
     expect((await change(tom.id, { rol: 'member', vereniging_id: gone.id, ...was })).code).toBe('club_staat_uit');
     expect((await change(tom.id, { rol: 'admin', vereniging_id: null, ...was })).code).toBe('ongeldige_invoer');
@@ -208,14 +207,14 @@ describe('another role or club', () => {
 
   it('of two admins at the same time leaves one of them', async () => {
     const { club, marja, ingrid } = await makeClub('Tegelijk');
-    const body = { rol: 'member', vereniging_id: club.id, was_rol: 'admin', was_vereniging_id: club.id };
+    const body = { rol: 'member', vereniging_id: club.id, was: `admin ${club.id}` };
     const codes = await Promise.all([change(marja.id, body), change(ingrid.id, body)]);
     expect(codes.map(({ code }) => code).toSorted()).toEqual(['enige_admin', 'ok']);
   });
 
   it('by two people at the same time happens once, and one is told that it was changed', async () => {
     const { club, tom } = await makeClub('Dubbel');
-    const was = { was_rol: 'member', was_vereniging_id: club.id };
+    const was = { was: `member ${club.id}` };
     const codes = await Promise.all([
       change(tom.id, { rol: 'admin', vereniging_id: club.id, ...was }),
       change(tom.id, { rol: 'member', vereniging_id: null, ...was }),
@@ -223,24 +222,24 @@ describe('another role or club', () => {
     expect(codes.map(({ code }) => code).toSorted()).toEqual(['gebruiker_gewijzigd', 'ok']);
   });
 
-  it('makes a superuser only of whom somebody vouches for anew', async () => {
+  it('makes a superuser only with a proof of the same moment', async () => {
     const { club, tom } = await makeClub('Beloften');
-    const body = { was_rol: 'member', was_vereniging_id: club.id };
-    const stale = await server.signIn(superuser.id, { proven_at: null });
-    const refused = await server.ask(`${person(tom.id)}/superuser`, { method: 'PUT', cookie: stale.cookie, body });
-    expect(refused.body).toMatchObject({ code: 'bewijs_nodig' });
-    expect((await ask(`${person(tom.id)}/superuser`, 'PUT', body)).code).toBe('ok');
+    const chief = await makeLogin(server.admin, { rol: 'superuser' });
+    const signed = await server.signIn(chief.id);
+    const make = (wachtwoord: string) =>
+      server.ask(`${person(tom.id)}/superuser`, {
+        method: 'PUT',
+        cookie: signed.cookie,
+        body: { was: `member ${club.id}`, bewijs: { wachtwoord } },
+      });
+    expect((await make('niet het goede')).body).toMatchObject({ code: 'wachtwoord_onjuist' });
+    expect(await stored(tom.id)).toMatchObject({ rol: 'member' });
+    expect((await make(WACHTWOORD)).status).toBe(200);
     expect(await stored(tom.id)).toMatchObject({ rol: 'superuser', vereniging_id: null });
     expect((await mailsTo(tom.email)).at(-1)?.text).toContain('Je bent nu superuser');
     // No bare update can do the same, whoever holds the connection.
-    await expect(
-      server.services.database
-        .as('app_super')
-        .updateTable('users')
-        .set({ rol: 'member' })
-        .where('id', '=', tom.id)
-        .execute(),
-    ).rejects.toThrow(/permission denied/u);
+    const bare = server.services.database.as('app_super').updateTable('users').set({ rol: 'member' });
+    await expect(bare.where('id', '=', tom.id).execute()).rejects.toThrow(/permission denied/u);
   });
 });
 
@@ -288,8 +287,7 @@ describe('one person', () => {
     await ask(`${person(tom.id)}/rol`, 'PUT', {
       rol: 'admin',
       vereniging_id: club.id,
-      was_rol: 'member',
-      was_vereniging_id: club.id,
+      was: `member ${club.id}`,
     });
     await sql`insert into app.audit_event (actor_user, vereniging_id, operation, object_table, object_id)
       values (${tom.id}, ${club.id}, 'team.delete', 'team', ${club.id})`.execute(server.admin);

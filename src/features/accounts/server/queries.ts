@@ -590,15 +590,15 @@ export interface PersonChange {
   id: string;
   rol: Rol;
   vereniging_id: string | null;
-  was_rol: Rol;
-  was_vereniging_id: string | null;
+  /** What the person was when it was decided. */
+  was?: string | undefined;
 }
 
 /** Ends every session of the person. */
 export async function changeSomebody(db: Db, change: PersonChange): Promise<PersonChanged> {
-  const { id, rol, vereniging_id, was_rol, was_vereniging_id } = change;
+  const { id, rol, vereniging_id, was = null } = change;
   const { rows } = await sql<{ outcome: PersonChanged }>`
-    select app.change_user(${id}, ${rol}, ${vereniging_id}, ${was_rol}, ${was_vereniging_id}) as outcome`.execute(db);
+    select app.change_user(${id}, ${rol}, ${vereniging_id}, ${was}) as outcome`.execute(db);
   return rows[0]?.outcome ?? 'onbekend';
 }
 
@@ -633,6 +633,11 @@ export async function blockUser(db: Db, id: string, reden: string): Promise<'ok'
 export async function unblockUser(db: Db, id: string): Promise<boolean> {
   const { rows } = await sql<{ done: boolean }>`select app.unblock_user(${id}) as done`.execute(db);
   return rows[0]?.done ?? false;
+}
+
+/** Also one that was deleted and can be put back. */
+export async function hasClub(db: Db, id: string): Promise<boolean> {
+  return (await db.selectFrom('vereniging').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 }
 
 export async function hasUser(db: Db, id: string): Promise<boolean> {

@@ -19,7 +19,9 @@ import {
   passwordChangeSchema,
   passwordConfirmationSchema,
   passwordResetSchema,
+  placeSchema,
   profileSchema,
+  proofSchema,
   registrationSchema,
   secondFactorSchema,
   tokenSchema,
@@ -417,29 +419,27 @@ export const accountsContract = {
     summary: 'Give somebody another role or club; ends their sessions and mails them and the admins',
     access: 'superuser',
     limit: 'none',
-    ids: { id: 'users', vereniging_id: 'vereniging', was_vereniging_id: 'vereniging' },
+    ids: { id: 'users', vereniging_id: 'vereniging' },
   })
     .input(
       z.object({
         id: z.uuid(),
         rol: z.enum(['member', 'admin']),
         vereniging_id: z.uuid().nullable(),
-        /** What stood on the screen of who decides. */
-        was_rol: z.enum(ROLES),
-        was_vereniging_id: z.uuid().nullable(),
+        was: placeSchema.optional(),
       }),
     )
     .output(done),
   makeSuperuser: endpoint({
     method: 'PUT',
     path: '/superuser/gebruikers/{id}/superuser',
-    summary: 'Let somebody into the console; ends their sessions and mails them and the admins of their club',
+    summary: 'Let somebody into the console, with a code or a password again; ends their sessions and mails them',
     access: 'superuser',
-    proof: 'fresh',
-    limit: 'none',
-    ids: { id: 'users', was_vereniging_id: 'vereniging' },
+    limit: accountsLimits.password_account,
+    ids: { id: 'users' },
+    transaction: 'none',
   })
-    .input(z.object({ id: z.uuid(), was_rol: z.enum(ROLES), was_vereniging_id: z.uuid().nullable() }))
+    .input(z.object({ id: z.uuid(), was: placeSchema.optional(), bewijs: proofSchema }))
     .output(done),
   updateSomebody: endpoint({
     method: 'PATCH',

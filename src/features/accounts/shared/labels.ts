@@ -19,6 +19,9 @@ export const FUNCTIE_LABELS: Record<(typeof FUNCTIES)[number], string> = {
 
 export const ROL_LABELS = { member: 'Lid', admin: 'Beheerder' } as const;
 
+/** As in `ROLES`, without what an endpoint is described with: a page that only lists them does not load that. */
+export const CONSOLE_ROLES = ['member', 'admin', 'superuser'] as const;
+
 /** The provider's own words for the roles, as the menu says them too. */
 export const CONSOLE_ROL_LABELS = { member: 'Vereniging lid', admin: 'Admin', superuser: 'SuperUser' } as const;
 

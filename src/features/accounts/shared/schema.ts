@@ -125,7 +125,8 @@ const anyCodeSchema = z
 export const isAppCode = (code: string) => APP_CODE.test(code);
 
 /** Shows that it is still the same person: a code, or the password of who has no app. */
-const proofSchema = z.union([z.object({ code: anyCodeSchema }), passwordConfirmationSchema]);
+export const codeProofSchema = z.object({ code: anyCodeSchema });
+export const proofSchema = z.union([codeProofSchema, passwordConfirmationSchema]);
 export type Proof = z.output<typeof proofSchema>;
 
 export const ACTING_REDEN_MIN = 10;
@@ -194,6 +195,9 @@ export const consoleUserDetailsSchema = consoleUserSchema.extend({
   sessies: z.array(z.object({ user_agent: z.string().nullable(), used_at: z.date() })),
 });
 export type ConsoleUserDetails = z.output<typeof consoleUserDetailsSchema>;
+
+/** What somebody was on the screen of who decides (`placeKey`). */
+export const placeSchema = line(60);
 
 /** Who hears of a change of role or club: a few by name, and whether there are more. */
 export const beheerdersSchema = z.object({ namen: z.array(z.string()), has_more: z.boolean() });

@@ -3,7 +3,9 @@ import { framed } from '#features/accounts/client/frame/parents.tsx';
 import { oneOf, searchParams, text, uuid } from '#client/search-params.ts';
 import { MODULE_CHOICES } from '#features/vereniging/shared/rules/provider.ts';
 import { TYPES_VERENIGING } from '#shared/club-words.ts';
+import { lazyTab } from './console/lazy-tab.ts';
 import { lastTab } from './console/tabs.ts';
+import { peopleSearch } from './gebruikers/people-search.ts';
 
 /** The banner that stands open below the list: one of them, or a new one. */
 const ctasSearch = searchParams({ banner: (value) => (value === 'nieuw' ? value : uuid(value)) });
@@ -48,7 +50,20 @@ const tabRoutes = [
       toon: oneOf('verwijderd'),
     }),
     staticData: ACCESS,
-    component: lazyRouteComponent(() => import('./verenigingen/verenigingen-tab.tsx'), 'VerenigingenTab'),
+    component: lazyTab(() => import('./verenigingen/verenigingen-tab.tsx'), 'VerenigingenTab'),
+    errorComponent,
+  }),
+  createRoute({
+    getParentRoute: () => tabs,
+    path: '/superuser/gebruikers',
+    staticData: ACCESS,
+    validateSearch: peopleSearch,
+    // The page shows what is being asked; the console asks for it before the tab is opened.
+    loader: async ({ location }) => {
+      const { preloadPeople } = await import('./gebruikers/people-api.ts');
+      preloadPeople(peopleSearch.parse(location.search));
+    },
+    component: lazyTab(() => import('./gebruikers/gebruikers-tab.tsx'), 'GebruikersTab'),
     errorComponent,
   }),
   createRoute({
@@ -56,7 +71,7 @@ const tabRoutes = [
     path: '/superuser/ctas',
     validateSearch: ctasSearch,
     staticData: ACCESS,
-    component: lazyRouteComponent(() => import('#features/cta/client/console/ctas-tab.tsx'), 'CtasTab'),
+    component: lazyTab(() => import('#features/cta/client/console/ctas-tab.tsx'), 'CtasTab'),
     errorComponent,
   }),
 ] as const;

@@ -1,5 +1,5 @@
-import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
-import { LogIn, RotateCw } from 'lucide-react';
+import { type ErrorComponentProps, useLocation, useRouter } from '@tanstack/react-router';
+import { LogIn, LogOut, RotateCw } from 'lucide-react';
 import { useState } from 'react';
 import { BareLayout } from '#client/layout/bare-layout.tsx';
 import { problemOf, sentenceOf } from '#client/problems.ts';
@@ -20,7 +20,9 @@ export function AuthenticationProblem({ error, reset }: ErrorComponentProps) {
   const [failures, setFailures] = useState(0);
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState(() => problemOf(error));
-  const isAway = problem.kind === 'refusal' && AWAY.includes(problem.code);
+  /** Whoever opens the console without a profile has no business there, whatever the reason is. */
+  const isConsole = useLocation({ select: ({ pathname }) => /^\/superuser(?:\/|$)/u.test(pathname) });
+  const isAway = !isConsole && problem.kind === 'refusal' && AWAY.includes(problem.code);
 
   async function retry() {
     setBusy(true);
@@ -51,7 +53,7 @@ export function AuthenticationProblem({ error, reset }: ErrorComponentProps) {
   return (
     <BareLayout variant="public">
       <div className="wrap max-w-column py-12">
-        <h1>{isAway ? 'Even niet bereikbaar' : 'Authenticatie probleem'}</h1>
+        <h1>{isConsole ? 'Geen toegang' : isAway ? 'Even niet bereikbaar' : 'Authenticatie probleem'}</h1>
         <p className="mt-3 text-lead">
           {isAway ? 'Dit ligt niet aan jou.' : 'We konden niet nagaan wie je bent.'} Wat je had opgeslagen, is er nog.
         </p>
@@ -60,15 +62,15 @@ export function AuthenticationProblem({ error, reset }: ErrorComponentProps) {
         </Alert>
         <div className="mt-6 flex flex-wrap gap-3">
           <Button icon={RotateCw} isPending={isBusy} onPress={() => void retry()}>
-            {isAway ? 'Probeer opnieuw' : 'Sessie vernieuwen'}
+            {isConsole ? 'Opnieuw proberen' : isAway ? 'Probeer opnieuw' : 'Sessie vernieuwen'}
           </Button>
           {!isAway && (
             <Button
               variant="second"
-              icon={LogIn}
+              icon={isConsole ? LogOut : LogIn}
               onPress={() => void logInAgain().catch((failure: unknown) => setProblem(problemOf(failure)))}
             >
-              Opnieuw inloggen
+              {isConsole ? 'Uitloggen' : 'Opnieuw inloggen'}
             </Button>
           )}
         </div>

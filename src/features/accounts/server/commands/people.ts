@@ -1,24 +1,34 @@
 import { Refusal, REFUSALS, type RefusalKind } from '#shared/errors.ts';
-import type { Admitted } from '#server/http/door.ts';
+import type { Admitted, SignIn } from '#server/http/door.ts';
 import { enqueueMail } from '#server/mail/mail.ts';
 import { accountsRefusals } from '#features/accounts/shared/refusals.ts';
-import type { UserFilter } from '#features/accounts/shared/schema.ts';
+import type { Proof, UserFilter } from '#features/accounts/shared/schema.ts';
+import { proveInForm } from '../commands.ts';
 import { memberChangedMail, placeChangedMail } from '../mails.tsx';
 import * as queries from '../queries.ts';
 
-type Console = Admitted<'superuser'>;
+type Console = Pick<Admitted<'superuser'>, 'db' | 'account' | 'env'>;
 
 /** What the provider's console offers for each: not to take away the own way in. */
 const withAbility =
   ({ account }: Console) =>
   <Row extends { id: string }>(row: Row) => ({ ...row, can: { change: row.id !== account.id } });
 
+/** A club that was deleted is still there to look at. */
+async function refuseUnknownClub({ db }: Console, vereniging_id: string | undefined): Promise<void> {
+  if (vereniging_id !== undefined && !(await queries.hasClub(db, vereniging_id))) {
+    throw new Refusal('niet_gevonden');
+  }
+}
+
 export async function listEveryone(context: Console, filter: UserFilter, after: string | undefined) {
+  await refuseUnknownClub(context, filter.vereniging_id);
   const { rows, next } = await queries.listEveryone(context.db, filter, after);
   return { rows: rows.map(withAbility(context)), next };
 }
 
 export async function searchEveryone(context: Console, zoek: string, filter: UserFilter) {
+  await refuseUnknownClub(context, filter.vereniging_id);
   const { rows, has_more } = await queries.searchEveryone(context.db, zoek, filter);
   return { rows: rows.map(withAbility(context)), has_more };
 }
@@ -39,8 +49,9 @@ export async function readSomebody(context: Console, id: string) {
   });
 }
 
-export async function listBeheerders({ db }: Console, vereniging_id: string) {
-  const names = await queries.listBeheerderNames(db, [vereniging_id]);
+export async function listBeheerders(context: Console, vereniging_id: string) {
+  await refuseUnknownClub(context, vereniging_id);
+  const names = await queries.listBeheerderNames(context.db, [vereniging_id]);
   return names.get(vereniging_id) ?? { namen: [], has_more: false };
 }
 
@@ -63,12 +74,23 @@ export async function changeSomebody(context: Console, change: queries.PersonCha
     throw new Refusal('ongeldige_invoer', { velden: { vereniging_id: 'Kies een vereniging.' } });
   }
   const was = await getSomebody(context, change.id);
+  if (change.vereniging_id !== null) await refuseUnknownClub(context, change.vereniging_id);
   const outcome = await queries.changeSomebody(context.db, change);
   if (outcome !== 'ok') throw new Refusal(CHANGE_REFUSALS[outcome]);
   const now = await getSomebody(context, change.id);
   // Pressed twice: it was so already, and nobody needs to hear it again.
   if (was.rol === now.rol && was.vereniging?.id === now.vereniging?.id) return;
   await tell(context, was, now);
+}
+
+/** With a proof of the same moment: whoever finds a screen open lets nobody into the console. */
+export async function makeSuperuser(
+  context: Admitted<'superuser', 'none'> & SignIn,
+  { id, was, bewijs }: { id: string; was?: string | undefined; bewijs: Proof },
+): Promise<void> {
+  await proveInForm(context, bewijs);
+  const { account, env, run } = context;
+  await run((db) => changeSomebody({ db, account, env }, { id, was, rol: 'superuser', vereniging_id: null }));
 }
 
 type Somebody = Awaited<ReturnType<typeof getSomebody>>;

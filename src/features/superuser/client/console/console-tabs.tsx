@@ -1,5 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ErrorComponentProps, Outlet, useLocation, useRouter } from '@tanstack/react-router';
+import {
+  type AsyncRouteComponent,
+  type ErrorComponentProps,
+  Outlet,
+  useLocation,
+  useRouter,
+} from '@tanstack/react-router';
 import { RotateCcw } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Alert } from '#client/ui/alert.tsx';
@@ -12,7 +18,9 @@ import type { Counts } from '#features/superuser/shared/schema.ts';
 import { rememberTab, tabAt, type TabId, TABS } from './tabs.ts';
 
 /** What waits behind a tab. */
-const COUNTED: Partial<Record<TabId, { count: keyof Counts; label: string }>> = {};
+const COUNTED: Partial<Record<TabId, { count: keyof Counts; label: string }>> = {
+  allusers: { count: 'toegangsverzoeken', label: 'openstaande verzoeken' },
+};
 
 /** The console's dashboard: its tabs, with one of them open. Each brings its own code and data when it is opened. */
 export function ConsoleTabs() {
@@ -22,6 +30,7 @@ export function ConsoleTabs() {
   const [actions, setActions] = useState<HTMLElement | null>(null);
   const { data: counts } = useQuery(countsQuery);
   useEffect(() => rememberTab(tab.id), [tab.id]);
+  usePreloadedTab();
 
   return (
     <div className="overflow-x-clip">
@@ -56,14 +65,31 @@ export function ConsoleTabs() {
   );
 }
 
+/** Somebody who opens the console mostly goes to the people next. */
+const PRELOADED: TabId = 'allusers';
+const PRELOAD_AFTER_MS = 3000;
+
+function usePreloadedTab() {
+  const router = useRouter();
+  useEffect(() => {
+    const { href } = TABS.find(({ id }) => id === PRELOADED) ?? TABS[0];
+    const timer = setTimeout(() => void router.preloadRoute({ to: href }), PRELOAD_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [router]);
+}
+
 /** A tab that did not come, in the place of the tab: the others still work. */
 export function TabProblem({ reset }: ErrorComponentProps) {
   const router = useRouter();
   const tab = tabAt(useLocation().pathname);
   const [isBusy, setBusy] = useState(false);
 
+  /** The router asks once for the piece that a page is made of; here it is asked for again. */
   async function retry() {
     setBusy(true);
+    const open = router.state.matches.at(-1);
+    const { component } = router.routesById[open?.routeId ?? '__root__'].options;
+    await (component as AsyncRouteComponent<object> | undefined)?.preload?.();
     await router.invalidate();
     setBusy(false);
     reset();

@@ -12,6 +12,7 @@ interface ConsoleTab {
 export const TABS = [
   { id: 'verenigingen', label: 'Verenigingen', href: '/superuser/verenigingen' },
   { id: 'ctas', label: "CTA's", href: '/superuser/ctas' },
+  { id: 'allusers', label: 'Gebruikers', href: '/superuser/gebruikers' },
 ] as const satisfies readonly ConsoleTab[];
 export type TabId = (typeof TABS)[number]['id'];
 

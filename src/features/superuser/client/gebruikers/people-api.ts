@@ -1,34 +1,14 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { createApi, queryClient } from '#client/api.ts';
 import { listQuery } from '#client/list-query.ts';
-import { oneOf, searchParams, text, uuid } from '#client/search-params.ts';
 import { accountsContract } from '#features/accounts/shared/contract.ts';
-import { TOESTANDEN, type Toestand } from '#features/accounts/shared/labels.ts';
 import type { ConsoleUser } from '#features/accounts/shared/schema.ts';
 import { toegangApi } from '#features/toegangsverzoeken/client/api.ts';
 import { superuserContract } from '#features/superuser/shared/contract.ts';
-import { ROLES, type Rol } from '#shared/access.ts';
+import type { PeopleSearch } from './people-search.ts';
 
 export const peopleApi = createApi(accountsContract);
 const superuserApi = createApi(superuserContract);
-
-/** What the address says of the list. */
-export interface PeopleSearch {
-  zoek?: string | undefined;
-  rol?: Rol | undefined;
-  vereniging?: string | undefined;
-  toestand?: Toestand | undefined;
-  /** Whose row is open. */
-  open?: string | undefined;
-}
-
-export const peopleSearch = searchParams({
-  zoek: text,
-  rol: oneOf(...ROLES),
-  vereniging: uuid,
-  toestand: oneOf(...TOESTANDEN),
-  open: uuid,
-});
 
 interface FoundPeople {
   rows: ConsoleUser[];
@@ -65,9 +45,7 @@ export const beheerdersQuery = (vereniging_id: string | null) =>
   });
 
 export const logQuery = (id: string) =>
-  listQuery(['superuser', 'gebruiker', id, 'logboek'], (page, options) =>
-    peopleApi.listLog({ id, ...page }, options),
-  );
+  listQuery(['superuser', 'gebruiker', id, 'logboek'], (page, options) => peopleApi.listLog({ id, ...page }, options));
 
 export const waitingQuery = listQuery(['superuser', 'toegangsverzoeken'], toegangApi.listWaiting);
 export type Waiting = Awaited<ReturnType<typeof toegangApi.listWaiting>>['rows'][number];

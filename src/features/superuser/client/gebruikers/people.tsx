@@ -18,20 +18,27 @@ import { TextField } from '#client/ui/text-field.tsx';
 import { useDebounced } from '#client/ui/use-debounced.ts';
 import { usePages } from '#client/ui/use-pages.ts';
 import { useSheetAddress } from '#client/ui/use-sheet-address.ts';
-import { CONSOLE_ROL_LABELS, TOESTAND_LABELS, TOESTANDEN, type Toestand } from '#features/accounts/shared/labels.ts';
+import {
+  CONSOLE_ROL_LABELS,
+  CONSOLE_ROLES,
+  TOESTAND_LABELS,
+  TOESTANDEN,
+  type Toestand,
+} from '#features/accounts/shared/labels.ts';
 import { fullName, lastUsed } from '#features/accounts/shared/rules/console.ts';
 import type { ConsoleUser } from '#features/accounts/shared/schema.ts';
-import { ROLES, type Rol } from '#shared/access.ts';
+import type { Rol } from '#shared/access.ts';
 import { choiceOf } from '#shared/text.ts';
 import { ClubPicker } from './club-picker.tsx';
-import { peopleApi, peopleQuery, type PeopleSearch } from './people-api.ts';
+import { peopleApi, peopleQuery } from './people-api.ts';
+import type { PeopleSearch } from './people-search.ts';
 import { ClubName, PersonAvatar, PersonName } from './person-name.tsx';
 import { PersonPanel } from './person-panel.tsx';
 
 const ALL = 'alle';
 const ROL_OPTIONS = [
   { value: ALL, label: 'Alle rollen' },
-  ...ROLES.map((rol) => ({ value: rol, label: CONSOLE_ROL_LABELS[rol] })),
+  ...CONSOLE_ROLES.map((rol) => ({ value: rol, label: CONSOLE_ROL_LABELS[rol] })),
 ] as const;
 const TOESTAND_OPTIONS = [
   { value: ALL, label: 'Iedereen' },
@@ -192,7 +199,8 @@ function Nobody({ filter, club, onClear }: { filter: PeopleSearch; club: string 
       }
     >
       {zoek !== undefined && 'Zoek op een deel van de naam of van het e-mailadres. '}
-      {filters.length > 0 && `Je filter staat op ${filters.length === 1 ? filters[0] : choiceOf(filters).replace(' of ', ' en ')}.`}
+      {filters.length > 0 &&
+        `Je filter staat op ${filters.length === 1 ? filters[0] : choiceOf(filters).replace(' of ', ' en ')}.`}
     </EmptyState>
   );
 }
@@ -233,7 +241,10 @@ function PeopleTable({ rows, open, onOpen, onClose, onChooseOther }: PeopleTable
               <Fragment key={person.id}>
                 <tr
                   data-person={person.id}
-                  className={cx('not-last:border-b border-line', isOpen && 'border-b-0! bg-sunk shadow-[inset_4px_0_0_var(--color-ink)]')}
+                  className={cx(
+                    'not-last:border-b border-line',
+                    isOpen && 'border-b-0! bg-sunk shadow-[inset_4px_0_0_var(--color-ink)]',
+                  )}
                 >
                   <th scope="row" className={cx(CELL, 'text-left font-normal')}>
                     <span className="flex items-center gap-3">

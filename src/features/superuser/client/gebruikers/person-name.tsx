@@ -16,7 +16,9 @@ export function PersonAvatar({ person, isProvider }: { person: Named; isProvider
 export function PersonName({ person, isBlocked = false }: { person: Named; isBlocked?: boolean }) {
   return (
     <span className="block min-w-0">
-      <b className={cx('block leading-[21px] font-semibold', isBlocked && 'text-ink-2')}>{person.naam || person.email}</b>
+      <b className={cx('block leading-[21px] font-semibold', isBlocked && 'text-ink-2')}>
+        {person.naam || person.email}
+      </b>
       <span className="block text-meta leading-[21px] font-normal wrap-anywhere text-ink-2">{person.email}</span>
     </span>
   );

@@ -43,7 +43,9 @@ export function PersonPanel({ id, isPage = false, onChooseOther }: PersonPanelPr
           <div
             className={cx(
               'grid grid-cols-1 gap-y-8 pt-4 pb-6',
-              isPage ? '' : 'lg:grid-cols-2 xl:grid-cols-[1.12fr_0.94fr_0.94fr] [&>section]:border-l [&>section]:border-line [&>section]:px-6 [&>section:first-child]:border-0',
+              isPage
+                ? ''
+                : 'lg:grid-cols-2 xl:grid-cols-[1.12fr_0.94fr_0.94fr] [&>section]:border-l [&>section]:border-line [&>section]:px-6 [&>section:first-child]:border-0',
             )}
           >
             {/* Another place begins the choice anew. */}
@@ -145,8 +147,7 @@ function Traits({ person }: { person: ConsoleUserDetails }) {
           <span>E-mailadres bevestigd</span>
           <Status tone={person.email_bevestigd ? 'ok' : 'open'}>
             {!person.email_bevestigd && 'nog niet'}
-            {person.email_bevestigd &&
-              (person.bevestigd_op === null ? 'ja' : <DateText at={person.bevestigd_op} />)}
+            {person.email_bevestigd && (person.bevestigd_op === null ? 'ja' : <DateText at={person.bevestigd_op} />)}
           </Status>
         </li>
       </ul>

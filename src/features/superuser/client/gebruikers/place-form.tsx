@@ -3,19 +3,17 @@ import { useState } from 'react';
 import { problemOf, sentenceOf } from '#client/problems.ts';
 import { Alert } from '#client/ui/alert.tsx';
 import { Button } from '#client/ui/button.tsx';
-import { Dialog } from '#client/ui/dialog.tsx';
 import { Select } from '#client/ui/select.tsx';
 import { notify } from '#client/ui/toast.tsx';
-import { sessionQuery } from '#features/accounts/client/api.ts';
-import { ProofForm } from '#features/accounts/client/proof/proof-form.tsx';
-import { CONSOLE_ROL_LABELS } from '#features/accounts/shared/labels.ts';
-import { isSamePlace, type Place, placeChange, shortName } from '#features/accounts/shared/rules/console.ts';
+import { CONSOLE_ROL_LABELS, CONSOLE_ROLES } from '#features/accounts/shared/labels.ts';
+import { isSamePlace, type Place, placeChange, placeKey, shortName } from '#features/accounts/shared/rules/console.ts';
 import type { ConsoleUserDetails } from '#features/accounts/shared/schema.ts';
-import { ROLES, type Rol } from '#shared/access.ts';
+import type { Rol } from '#shared/access.ts';
 import { ClubPicker } from './club-picker.tsx';
 import { beheerdersQuery, peopleApi } from './people-api.ts';
+import { SuperuserDialog } from './superuser-dialog.tsx';
 
-const ROL_OPTIONS = ROLES.map((rol) => ({ value: rol, label: CONSOLE_ROL_LABELS[rol] }));
+const ROL_OPTIONS = CONSOLE_ROLES.map((rol) => ({ value: rol, label: CONSOLE_ROL_LABELS[rol] }));
 
 interface PlaceFormProps {
   person: ConsoleUserDetails;
@@ -72,7 +70,6 @@ function PlaceFields({ person }: { person: ConsoleUserDetails }) {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [isProving, setProving] = useState(false);
-  const { data: session } = useQuery(sessionQuery);
   const isChanged = !isSamePlace(person, to);
   const told = useTold(person, isChanged ? to : person);
   const { title, consequences, act } = placeChange(person, to, told);
@@ -86,14 +83,12 @@ function PlaceFields({ person }: { person: ConsoleUserDetails }) {
   };
 
   async function save() {
-    const was = { was_rol: person.rol, was_vereniging_id: person.vereniging?.id ?? null };
-    if (to.rol === 'superuser') await peopleApi.makeSuperuser({ id: person.id, ...was });
-    else {
-      const vereniging_id = to.vereniging?.id ?? null;
-      await peopleApi.changeSomebody({ id: person.id, rol: to.rol, vereniging_id, ...was });
-    }
-    notify.ok(`${shortName(person)} is gewijzigd: ${title}`);
+    if (to.rol === 'superuser') return setProving(true);
+    const vereniging_id = to.vereniging?.id ?? null;
+    await peopleApi.changeSomebody({ id: person.id, rol: to.rol, vereniging_id, was: placeKey(person) });
+    tellDone();
   }
+  const tellDone = () => notify.ok(`${shortName(person)} is gewijzigd. ${title}`);
 
   async function press() {
     setBusy(true);
@@ -101,9 +96,7 @@ function PlaceFields({ person }: { person: ConsoleUserDetails }) {
     try {
       await save();
     } catch (error) {
-      const told = problemOf(error);
-      if (told.kind === 'refusal' && told.code === 'bewijs_nodig') setProving(true);
-      else setProblem(sentenceOf(told));
+      setProblem(sentenceOf(problemOf(error)));
     } finally {
       setBusy(false);
     }
@@ -150,18 +143,7 @@ function PlaceFields({ person }: { person: ConsoleUserDetails }) {
           </p>
         </>
       )}
-      {isProving && (
-        <Dialog title="Ben jij het?" isOpen onOpenChange={setProving}>
-          <ProofForm
-            hasApp={session?.account?.two_factor_enabled ?? false}
-            onProven={async () => {
-              await save();
-              setProving(false);
-            }}
-            onCancel={() => setProving(false)}
-          />
-        </Dialog>
-      )}
+      {isProving && <SuperuserDialog person={person} onDone={tellDone} onClose={() => setProving(false)} />}
     </>
   );
 }

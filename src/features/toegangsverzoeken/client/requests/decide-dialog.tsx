@@ -72,8 +72,8 @@ export function DecideDialog({ actie, verzoeken, club = 'je club', onConfirm, on
       ) : null}
       {actie === 'approved' && (
         <p>
-          {isOne ? `${who} ziet` : 'Zij zien'} daarna alles van {club} en {isOne ? 'krijgt' : 'krijgen'} een mail. Weet je
-          zeker wie dit {isOne ? 'is' : 'zijn'}?
+          {isOne ? `${who} ziet` : 'Zij zien'} daarna alles van {club} en {isOne ? 'krijgt' : 'krijgen'} een mail. Weet
+          je zeker wie dit {isOne ? 'is' : 'zijn'}?
         </p>
       )}
       {actie === 'deleted' && (
