@@ -592,7 +592,7 @@ begin
   select u.rol, u.vereniging_id into person from app.users u where u.id = p_user_id for update;
   if not found then return 'onbekend'; end if;
   if (person.rol, person.vereniging_id) is distinct from (before.rol, before.vereniging_id)
-      or p_was <> person.rol || ' ' || coalesce(person.vereniging_id::text, '') then
+      or p_was <> person.rol || ' ' || coalesce(person.vereniging_id::text, '-') then
     return 'verouderd';
   end if;
   if (p_rol, p_vereniging_id) is not distinct from (person.rol, person.vereniging_id) then return 'ok'; end if;

@@ -180,7 +180,7 @@ describe('another role or club', () => {
 
     const alone = await makeUser(server.admin, {});
     const verzoek = await makeToegangsverzoek(server.admin, from.club.id, { user_id: alone.id });
-    const none = { was: 'member ' };
+    const none = { was: 'member -' };
     expect((await change(alone.id, { rol: 'member', vereniging_id: to.club.id, ...none })).code).toBe('ok');
     const left = await server.admin.selectFrom('toegangsverzoek').select('id').where('id', '=', verzoek.id).execute();
     expect(left).toEqual([]);

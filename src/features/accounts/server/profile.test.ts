@@ -105,6 +105,7 @@ describe('my profile', () => {
       ...before,
       ...PROFILE,
       naam: 'Anneke van Dijk',
+      sorteernaam: 'dijk',
       telefoon_e164: '+31612345678',
       updated_at: null,
     });

@@ -38,7 +38,7 @@ export const isSamePlace = (a: Place, b: Place) =>
   a.rol === b.rol && (a.vereniging?.id ?? null) === (b.vereniging?.id ?? null);
 
 /** A place in one word, as the database compares it. */
-export const placeKey = ({ rol, vereniging }: Place): string => `${rol} ${vereniging?.id ?? ''}`;
+export const placeKey = ({ rol, vereniging }: Place): string => `${rol} ${vereniging?.id ?? '-'}`;
 
 /** Who of a club hears of a change. */
 export interface Beheerders {
