@@ -12,6 +12,7 @@ interface List {
 /** Lists that end by their nature, and why; each has its most as a constant beside its query. */
 const BOUNDED: Record<string, string> = {
   'accounts.searchEveryone': 'the best few of a search; who misses one types more letters',
+  'accounts.listActing': 'colleagues in one club at this moment',
   'accounts.listBeheerders': 'the first few admins of one club, for a sentence',
   'accounts.findSomebody': 'devices of one person; sessions end by themselves',
   'accounts.listSessions': 'devices of one person; sessions end by themselves',

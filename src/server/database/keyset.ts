@@ -5,7 +5,7 @@ import { Refusal } from '#shared/errors.ts';
 import { COUNT_MOST } from '#shared/count.ts';
 import type { Page } from '#shared/paging.ts';
 import type { Db } from './database.ts';
-import type { DB } from './tables.ts';
+import type { DB as Tables } from './tables.ts';
 
 /** How a value of each type stands in a cursor: anything else would be an error of the database, or worse. */
 const VALUES = {
@@ -42,13 +42,13 @@ export async function listPage<DB, TB extends keyof DB, Row>(
  */
 export async function listMerged<Column extends string, Row extends Record<Column, unknown>>(
   db: Db,
-  sources: readonly SelectQueryBuilder<DB, never, Row>[],
+  sources: readonly SelectQueryBuilder<Tables, never, Row>[],
   keyset: Keyset<Column>,
 ): Promise<Page<Row>> {
   const { by, direction = 'asc', size } = keyset;
   const parts = sources.map((source) => {
     const list = db.selectFrom(source.as('k')).selectAll();
-    return sql`(${selectPage(list as SelectQueryBuilder<DB, never, Row>, keyset as Keyset<never>)})`;
+    return sql`(${selectPage(list as SelectQueryBuilder<Tables, never, Row>, keyset as Keyset<never>)})`;
   });
   const order = Object.keys(by).map((column) => sql`${sql.ref(column)} ${sql.raw(direction)}`);
   const { rows } = await sql<Row & { page_key: string }>`

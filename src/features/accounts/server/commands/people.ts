@@ -3,9 +3,9 @@ import type { Admitted, SignIn } from '#server/http/door.ts';
 import { enqueueMail } from '#server/mail/mail.ts';
 import { accountsRefusals } from '#features/accounts/shared/refusals.ts';
 import type { Proof, UserFilter } from '#features/accounts/shared/schema.ts';
-import { proveInForm } from '../commands.ts';
-import { memberChangedMail, placeChangedMail } from '../mails.tsx';
-import * as queries from '../queries.ts';
+import { proveInForm } from '#features/accounts/server/commands.ts';
+import { memberChangedMail, placeChangedMail } from '#features/accounts/server/mails.tsx';
+import * as queries from '#features/accounts/server/queries.ts';
 
 type Console = Pick<Admitted<'superuser'>, 'db' | 'account' | 'env'>;
 

@@ -1,4 +1,4 @@
-import { type AsyncRouteComponent, lazyRouteComponent } from '@tanstack/react-router';
+import { lazyRouteComponent } from '@tanstack/react-router';
 
 /**
  * A tab that is fetched when it is opened. The router would load the whole page again for a piece that does not come;
@@ -7,7 +7,7 @@ import { type AsyncRouteComponent, lazyRouteComponent } from '@tanstack/react-ro
 export function lazyTab<Module extends Record<Name, () => unknown>, Name extends string>(
   load: () => Promise<Module>,
   name: Name,
-): AsyncRouteComponent<Record<never, never>> {
+) {
   const fetchTab = () =>
     load().catch((cause: unknown) => {
       throw new Error('this tab did not come', { cause });

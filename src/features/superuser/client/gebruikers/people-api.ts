@@ -60,6 +60,6 @@ export const clubSearchQuery = (zoek: string) =>
 
 /** The first page of the tab, before it is opened. */
 export function preloadPeople(search: PeopleSearch): void {
-  void queryClient.prefetchQuery(peopleQuery(search, null));
-  void queryClient.prefetchInfiniteQuery(waitingQuery);
+  // What does not come is asked for again, and told, when the tab is opened.
+  void Promise.allSettled([queryClient.query(peopleQuery(search, null)), queryClient.infiniteQuery(waitingQuery)]);
 }

@@ -2,9 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { ArrowLeft, Check, ChevronDown, ChevronUp, Search } from 'lucide-react';
 import { Fragment, useEffect, useRef, useState } from 'react';
-import { ActSwitch } from '#client/ui/act-switch.tsx';
 import { BareIconButton, Button, Icon } from '#client/ui/button.tsx';
-import { CardList } from '#client/ui/card-list.tsx';
+import { type CardColumn, CardList } from '#client/ui/card-list.tsx';
 import { cx } from '#client/ui/cx.ts';
 import { DateText } from '#client/ui/date-text.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
@@ -30,7 +29,8 @@ import type { ConsoleUser } from '#features/accounts/shared/schema.ts';
 import type { Rol } from '#shared/access.ts';
 import { choiceOf } from '#shared/text.ts';
 import { ClubPicker } from './club-picker.tsx';
-import { peopleApi, peopleQuery } from './people-api.ts';
+import { ChatSwitch, Dash } from './chat-switch.tsx';
+import { peopleQuery } from './people-api.ts';
 import type { PeopleSearch } from './people-search.ts';
 import { ClubName, PersonAvatar, PersonName } from './person-name.tsx';
 import { PersonPanel } from './person-panel.tsx';
@@ -300,6 +300,18 @@ function PeopleTable({ rows, open, onOpen, onClose, onChooseOther }: PeopleTable
   );
 }
 
+const CARD_COLUMNS: CardColumn<ConsoleUser>[] = [
+  {
+    id: 'naam',
+    header: 'Naam',
+    picture: (person) => <PersonAvatar person={person} isProvider={person.rol === 'superuser'} />,
+    cell: (person) => <PersonName person={person} isBlocked={person.geblokkeerd_op !== null} />,
+  },
+  { id: 'rol', header: 'Rol', card: 'meta', cell: ({ rol }) => CONSOLE_ROL_LABELS[rol] },
+  { id: 'club', header: 'Vereniging', card: 'meta', cell: ({ vereniging }) => <ClubName club={vereniging} /> },
+  { id: 'laatst', header: 'Laatst actief', cell: (person) => <LastUsed person={person} /> },
+];
+
 function PeopleCards({ rows, onOpen }: { rows: readonly ConsoleUser[]; onOpen: (id: string) => void }) {
   return (
     <CardList
@@ -308,17 +320,7 @@ function PeopleCards({ rows, onOpen }: { rows: readonly ConsoleUser[]; onOpen: (
       rowId={({ id }) => id}
       rowLabel={fullName}
       onOpen={({ id }) => onOpen(id)}
-      columns={[
-        {
-          id: 'naam',
-          header: 'Naam',
-          picture: (person) => <PersonAvatar person={person} isProvider={person.rol === 'superuser'} />,
-          cell: (person) => <PersonName person={person} isBlocked={person.geblokkeerd_op !== null} />,
-        },
-        { id: 'rol', header: 'Rol', card: 'meta', cell: ({ rol }) => CONSOLE_ROL_LABELS[rol] },
-        { id: 'club', header: 'Vereniging', card: 'meta', cell: ({ vereniging }) => <ClubName club={vereniging} /> },
-        { id: 'laatst', header: 'Laatst actief', cell: (person) => <LastUsed person={person} /> },
-      ]}
+      columns={CARD_COLUMNS}
     />
   );
 }
@@ -330,33 +332,6 @@ function Contact({ person: { is_contactpersoon } }: { person: ConsoleUser }) {
       <Icon icon={Check} className="size-4.5" />
       <span className="sr-only">Ja</span>
     </>
-  );
-}
-
-function Dash({ label }: { label: string }) {
-  return (
-    <>
-      <span aria-hidden className="text-ink-2">
-        –
-      </span>
-      <span className="sr-only">{label}</span>
-    </>
-  );
-}
-
-export function ChatSwitch({ person, hideWord = false }: { person: ConsoleUser; hideWord?: boolean }) {
-  const naam = fullName(person);
-  // Who cannot log in has nothing to chat with.
-  if (person.geblokkeerd_op !== null) return <Dash label="Geblokkeerd" />;
-  return (
-    <ActSwitch
-      label={`Chat voor ${naam}`}
-      value={person.chat_enabled}
-      words={['aan', 'uit']}
-      hideWord={hideWord}
-      act={(chat_enabled) => peopleApi.updateSomebody({ id: person.id, chat_enabled })}
-      told={(isOn) => (isOn ? `${naam} kan weer chatten met de assistent.` : `De chat staat uit voor ${naam}.`)}
-    />
   );
 }
 

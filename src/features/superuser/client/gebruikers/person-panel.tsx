@@ -14,9 +14,9 @@ import { fullName, usedAt } from '#features/accounts/shared/rules/console.ts';
 import type { ConsoleUserDetails } from '#features/accounts/shared/schema.ts';
 import { plural } from '#shared/text.ts';
 import { BlockForm } from './block-form.tsx';
+import { ChatSwitch } from './chat-switch.tsx';
 import { LogSheet } from './log-sheet.tsx';
 import { peopleApi, personQuery } from './people-api.ts';
-import { ChatSwitch } from './people.tsx';
 import { PersonAvatar, PersonName } from './person-name.tsx';
 import { PlaceForm } from './place-form.tsx';
 
