@@ -38,13 +38,13 @@ export function ClubPicker({ value, onChange, none, ...field }: ClubPickerProps)
       value={value?.id ?? null}
       search={{
         text: typed ?? value?.naam ?? '',
-        isLoading: zoek.length >= 3 && found.isFetching,
+        isLoading: zoek !== '' && found.isFetching,
         onSearch: (text) => {
           setTyped(text === value?.naam ? null : text);
           if (text === '' && value !== null) onChange(null);
         },
       }}
-      empty={zoek.length < 3 ? 'Typ minstens 3 letters van de naam.' : 'Geen club met deze letters.'}
+      empty={zoek === '' ? 'Typ een deel van de naam.' : 'Geen club met deze letters.'}
       onChange={(id) => {
         const chosen = options.find((option) => option.value === id);
         if (chosen !== undefined) onChange({ id: chosen.value, naam: chosen.label });

@@ -4,11 +4,10 @@ import { listQuery } from '#client/list-query.ts';
 import { accountsContract } from '#features/accounts/shared/contract.ts';
 import type { ConsoleUser } from '#features/accounts/shared/schema.ts';
 import { toegangApi } from '#features/toegangsverzoeken/client/api.ts';
-import { superuserContract } from '#features/superuser/shared/contract.ts';
+import { verenigingApi } from '#features/vereniging/client/api.ts';
 import type { PeopleSearch } from './people-search.ts';
 
 export const peopleApi = createApi(accountsContract);
-const superuserApi = createApi(superuserContract);
 
 interface FoundPeople {
   rows: ConsoleUser[];
@@ -53,8 +52,8 @@ export type Waiting = Awaited<ReturnType<typeof toegangApi.listWaiting>>['rows']
 export const clubSearchQuery = (zoek: string) =>
   queryOptions({
     queryKey: ['superuser', 'clubkeuze', zoek],
-    queryFn: ({ signal }) => superuserApi.searchVerenigingen({ zoek }, { signal }),
-    enabled: zoek.length >= 3,
+    queryFn: ({ signal }) => verenigingApi.listForProvider({ zoek }, { signal }),
+    enabled: zoek !== '',
     placeholderData: keepPreviousData,
   });
 
