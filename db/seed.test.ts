@@ -8,10 +8,12 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { databaseTypes } from '#server/database/database.ts';
 import { createStorage, type Storage } from '#server/files/storage.ts';
+import { TYPES_VERENIGING } from '#shared/club-words.ts';
 import { addDays, dayOf, daysBetween, type Day } from '#shared/dates.ts';
 import { createTestDatabase, type TestDatabase } from '../tests/database.ts';
 import { DEMO_ACCOUNTS, DEMO_CLUBS } from './demo-accounts.ts';
 import { createCalendar } from './demo/calendar.ts';
+import { COVERS } from './demo/covers.ts';
 import { DEMO_PEOPLE } from './demo/people.ts';
 import { seed } from './seed.ts';
 
@@ -304,7 +306,7 @@ describe('the demo world', () => {
       expect(shown.filter(({ use }) => use === 'logo')).toHaveLength(DEMO_CLUBS.length - 2);
       expect(shown.filter(({ use }) => use === 'teamfoto')).toHaveLength(8);
       const covers = shown.filter(({ use }) => use === 'cover').length;
-      expect(covers).toBe(4);
+      expect(covers).toBe(COVERS.length);
       const files = await query<{ key: string; kind: string; state: string; owner_id: string | null }>(
         'select key, kind, state, owner_id from file',
       );
@@ -318,6 +320,24 @@ describe('the demo world', () => {
         const { format, width } = await sharp(bytes ?? new Uint8Array()).metadata();
         expect(format).toBe(use === 'logo' ? 'png' : 'jpeg');
         expect(width).toBeLessThanOrEqual({ logo: 400, teamfoto: 600, cover: 1200 }[use] ?? 0);
+      }
+    });
+  });
+
+  it('has at least two covers for every kind of club, drawn by us, sharp on paper and with their licence (SU-20)', async () => {
+    await look(async (query) => {
+      const covers = await query<{ category: string; storage_path: string; licence: string; source_provider: string }>(
+        'select category, storage_path, licence, source_provider from cover_images',
+      );
+      expect(covers.length).toBeGreaterThanOrEqual(12);
+      for (const kind of TYPES_VERENIGING) {
+        expect(covers.filter(({ category }) => category === kind).length, kind).toBeGreaterThanOrEqual(2);
+      }
+      for (const { storage_path, licence, source_provider } of covers) {
+        expect([licence, source_provider]).toEqual(['Eigen werk van Achterban', 'Getekend door Achterban']);
+        const { width, height } = await sharp((await storage.read(storage_path)) ?? new Uint8Array()).metadata();
+        expect(width).toBeGreaterThanOrEqual(2575);
+        expect(height).toBeGreaterThanOrEqual(2363);
       }
     });
   });

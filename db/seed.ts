@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { hashPassword } from 'better-auth/crypto';
 import { Kysely, PostgresDialect, sql, type Insertable } from 'kysely';
 import pg from 'pg';
+import sharp from 'sharp';
 import { databaseTypes, type Db } from '#server/database/database.ts';
 import type { DB } from '#server/database/tables.ts';
 import { parseEnv } from '#server/env.ts';
@@ -338,16 +339,18 @@ interface DemoPicture {
   /** In db/demo. */
   file: string;
   use: ImageUse;
+  /** How it becomes what is kept: as an upload does, unless we made it ourselves. */
+  accept?: (bytes: Buffer) => Promise<AcceptedImage>;
 }
 
 /** The same way in as an upload has. */
 async function keepPicture(
   { db, storage }: World,
-  { vereniging_id, file, use }: DemoPicture,
+  { vereniging_id, file, use, accept = (bytes) => acceptImage(bytes, use) }: DemoPicture,
   link: (path: string, kept: readonly KeptFile[], accepted: AcceptedImage) => Promise<FileOwner>,
 ): Promise<FileOwner> {
   if (storage === null) throw new Error(`There is no storage for ${file}.`);
-  const accepted = await acceptImage(await readFile(new URL(`demo/${file}`, import.meta.url)), use);
+  const accepted = await accept(await readFile(new URL(`demo/${file}`, import.meta.url)));
   let owner: FileOwner | undefined;
   await keepFiles({
     run: (work) => work(db),
@@ -631,20 +634,21 @@ function relationship({ stage, contract }: SponsorStory): NonNullable<MatchColum
 
 async function addCovers(world: World): Promise<void> {
   if (world.storage === null) return;
-  for (const { file, ...cover } of COVERS) {
-    await keepPicture(world, { vereniging_id: null, file, use: 'cover' }, async (path, kept, { original }) => {
+  for (const { name, used_by = [], ...cover } of COVERS) {
+    const picture = { vereniging_id: null, file: `covers/${name}.jpg`, use: 'cover', accept: asPressed } as const;
+    const { owner_id } = await keepPicture(world, picture, async (original_url, kept, { original }) => {
       const [stored, , thumbnail] = kept;
       const { id } = await world.db
         .insertInto('cover_images')
         .values({
           ...cover,
-          filename: file,
-          storage_path: existing(stored, file).key,
+          filename: `${name}.jpg`,
+          storage_path: existing(stored, name).key,
           file_size: original.bytes.byteLength,
           width: original.width,
           height: original.height,
-          original_url: path,
-          thumbnail_url: thumbnail?.path ?? null,
+          original_url,
+          thumbnail_url: existing(thumbnail, name).path,
           licence: 'Eigen werk van Achterban',
           source_provider: 'Getekend door Achterban',
         })
@@ -652,7 +656,35 @@ async function addCovers(world: World): Promise<void> {
         .executeTakeFirstOrThrow();
       return { owner_table: 'cover_images', owner_id: id };
     });
+    for (const club of used_by) await addBrochure(world, club, owner_id);
   }
+}
+
+/** Ours, and pressed already: of what an upload goes through only the smaller ones are left, made in a hurry. */
+async function asPressed(bytes: Buffer): Promise<AcceptedImage> {
+  const { width, height } = await sharp(bytes).metadata();
+  const screen = await sharp(bytes).resize({ width: 1200 }).jpeg({ quality: 80 }).toBuffer({ resolveWithObject: true });
+  const small = sharp(screen.data).resize({ width: 560 }).webp({ quality: 78, effort: 1 });
+  const thumbnail = await small.toBuffer({ resolveWithObject: true });
+  return {
+    original: { bytes, format: 'jpeg', width, height },
+    screen: { ...screen.info, bytes: screen.data, format: 'jpeg' },
+    thumbnail: { ...thumbnail.info, bytes: thumbnail.data, format: 'webp' },
+  };
+}
+
+async function addBrochure({ db, clubs, on }: World, naam: DemoClubNaam, coverImage: string): Promise<void> {
+  const { plaatsnaam = null } = DEMO_CLUBS.find((club) => club.naam === naam) ?? {};
+  await db
+    .insertInto('campagnemiddel')
+    .values({
+      vereniging_id: idOf(clubs, naam),
+      titel: `Sponsorbrochure ${naam}`,
+      type: 'brochure',
+      data: JSON.stringify({ vereniging: { naam, plaats: plaatsnaam, coverImage }, coverTitle: 'Groei met ons mee!' }),
+      created_at: on.moment(-40, '20:15'),
+    })
+    .execute();
 }
 
 async function count(db: Db): Promise<string> {
