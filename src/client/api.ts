@@ -32,6 +32,8 @@ interface CallContext {
   keeps?: { queries: readonly QueryKey[] | 'all'; because: string };
   /** Nobody asked for it: it goes on when the page is left, and is no reason to ask somebody to log in. */
   isAside?: boolean;
+  /** Another way than `fetch`, which cannot tell how far a file has come. */
+  send?: (request: Request, signal: AbortSignal) => Promise<Response>;
 }
 
 /**
@@ -88,6 +90,7 @@ export function createApi<T extends AnyContractRouter>(contract: T, timeoutMs = 
       const isFile = reducedEndpoint(contract, path).route.inputStructure === 'detailed';
       const timeout = AbortSignal.timeout(isFile ? FILE_TIMEOUT_MS : timeoutMs);
       const signal = request.signal ? AbortSignal.any([request.signal, timeout]) : timeout;
+      if (context.send !== undefined) return context.send(request, signal);
       return fetch(request, { ...init, signal, ...(context.isAside && { keepalive: true }) });
     },
     interceptors: [

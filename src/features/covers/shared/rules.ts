@@ -1,4 +1,4 @@
-import { formatNumber } from '#shared/text.ts';
+import { formatNumber, listOf, plural, pluralWord } from '#shared/text.ts';
 
 /** A cover fills the width of an A4 with its bleed. */
 export const PRINT_WIDTH_MM = 218;
@@ -45,6 +45,30 @@ interface Rights {
 /** Whether we know that we may hand it out. */
 export const hasRights = ({ licence, source_provider }: Rights): boolean =>
   licence !== null && source_provider !== null;
+
+interface CheckedFiles {
+  nagekeken: number;
+  kapot: readonly string[];
+  kapot_totaal: number;
+  nieuw_kapot: number;
+  hersteld: number;
+}
+
+/** What looking for the files came to, in words. */
+export function fileCheckText({ nagekeken, kapot, kapot_totaal, nieuw_kapot, hersteld }: CheckedFiles) {
+  const back = hersteld === 0 ? '' : ` ${plural(hersteld, 'afbeelding is', 'afbeeldingen zijn')} weer heel.`;
+  if (kapot_totaal === 0) {
+    const all = nagekeken === 1 ? 'Van de ene afbeelding is' : `Van alle ${formatNumber(nagekeken)} afbeeldingen is`;
+    return { title: 'Alle bestanden zijn er', sentence: `${all} het bestand gevonden.${back}` };
+  }
+  const rest = kapot_totaal - kapot.length;
+  const names = listOf([...kapot, ...(rest > 0 ? [`${formatNumber(rest)} andere`] : [])]);
+  const fresh = nieuw_kapot === 0 ? 'Dat was al bekend.' : 'Upload het bestand opnieuw.';
+  return {
+    title: `${plural(kapot_totaal, 'afbeelding', 'afbeeldingen')} van ${formatNumber(nagekeken)} ${pluralWord(kapot_totaal, 'is', 'zijn')} kapot`,
+    sentence: `Het bestand is niet in de opslag van: ${names}. ${fresh}${back}`,
+  };
+}
 
 /** Words of so many letters are found anywhere in a name or a tag, shorter ones only where it begins. */
 export const SEARCH_ANYWHERE_FROM = 3;

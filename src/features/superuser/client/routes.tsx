@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { searchParams, uuid } from '#client/search-params.ts';
 import { framed } from '#features/accounts/client/frame/parents.tsx';
 import { oneOf, searchParams, text, uuid } from '#client/search-params.ts';
 import { MODULE_CHOICES } from '#features/vereniging/shared/rules/provider.ts';
@@ -9,6 +10,9 @@ import { peopleSearch } from './gebruikers/people-search.ts';
 
 /** The banner that stands open below the list: one of them, or a new one. */
 const ctasSearch = searchParams({ banner: (value) => (value === 'nieuw' ? value : uuid(value)) });
+
+/** The image that stands open beside the list. */
+const afbeeldingenSearch = searchParams({ beeld: uuid });
 
 const ACCESS = { access: 'superuser' } as const;
 
@@ -72,6 +76,17 @@ const tabRoutes = [
     validateSearch: ctasSearch,
     staticData: ACCESS,
     component: lazyTab(() => import('#features/cta/client/console/ctas-tab.tsx'), 'CtasTab'),
+    errorComponent,
+  }),
+  createRoute({
+    getParentRoute: () => tabs,
+    path: '/superuser/afbeeldingen',
+    validateSearch: afbeeldingenSearch,
+    staticData: ACCESS,
+    component: lazyRouteComponent(
+      () => import('#features/covers/client/console/afbeeldingen-tab.tsx'),
+      'AfbeeldingenTab',
+    ),
     errorComponent,
   }),
 ] as const;
