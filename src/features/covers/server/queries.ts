@@ -62,14 +62,20 @@ export async function listCovers(
     size: COVERS_PER_PAGE,
     after,
   });
-  const tiles = await library(db)
-    .select(TILE_COLUMNS)
-    .select(brochures.as('brochures'))
-    .where('id', '=', (eb) => eb.fn.any(eb.val(rows.map(({ id }) => id))))
-    .execute();
+  const tiles = await listTiles(
+    db,
+    rows.map(({ id }) => id),
+  );
   const byId = new Map(tiles.map((tile) => [tile.id, tile]));
   return { rows: rows.flatMap(({ id }) => byId.get(id) ?? []), next };
 }
+
+const listTiles = (db: Db, ids: readonly string[]) =>
+  library(db)
+    .select(TILE_COLUMNS)
+    .select(brochures.as('brochures'))
+    .where('id', '=', (eb) => eb.fn.any(eb.val([...ids])))
+    .execute();
 
 export async function countCovers(db: Db): Promise<CoverCounts> {
   const { rows } = await sql<{ category: TypeVereniging; count: number }>`

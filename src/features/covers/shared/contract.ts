@@ -4,10 +4,9 @@ import { COUNT_MOST } from '#shared/count.ts';
 import { version } from '#shared/fields.ts';
 import { pageInput, pageOf } from '#shared/paging.ts';
 import { coversLimits } from './limits.ts';
+import { COVER_MAX_BYTES, COVER_TYPES } from './rules.ts';
 import {
   CLUBS_PER_PAGE,
-  COVER_MAX_BYTES,
-  COVER_TYPES,
   coverChangeSchema,
   coverCountsSchema,
   coverListInput,

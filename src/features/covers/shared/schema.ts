@@ -8,9 +8,6 @@ import { pageInput } from '#shared/paging.ts';
 export const COVERS_PER_PAGE = 12;
 export const CLUBS_PER_PAGE = 20;
 
-export const COVER_MAX_BYTES = 10_000_000;
-export const COVER_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
-
 const TAGS_MAX = 12;
 
 const category = z.enum(TYPES_VERENIGING);

@@ -16,8 +16,8 @@ import { usePages } from '#client/ui/use-pages.ts';
 import { useSheetAddress } from '#client/ui/use-sheet-address.ts';
 import type { TypeVereniging } from '#shared/club-words.ts';
 import { coverCountsQuery, coversApi, coversQuery } from '#features/covers/client/api.ts';
-import { fileCheckText } from '#features/covers/shared/rules.ts';
-import { COVER_TYPES, type FileCheck } from '#features/covers/shared/schema.ts';
+import { COVER_TYPES, fileCheckText } from '#features/covers/shared/rules.ts';
+import type { FileCheck } from '#features/covers/shared/schema.ts';
 import { TYPE_LABELS } from '#features/vereniging/shared/labels.ts';
 import { CategoryChips } from './category-chips.tsx';
 import { CoverPane } from './cover-pane.tsx';
@@ -113,7 +113,9 @@ export function AfbeeldingenTab() {
       </TabActions>
       <div className="pt-4">
         {checked !== null && <CheckResult checked={checked} onClose={close} />}
-        <UploadPanel />
+        <div className={cx(beeld !== null && 'max-lg:hidden')}>
+          <UploadPanel />
+        </div>
         <div className={cx('mb-4 flex flex-wrap items-center gap-4', beeld !== null && 'max-lg:hidden')}>
           <CategoryChips value={category} onChange={setCategory} counts={counts} />
           <TextField

@@ -12,8 +12,8 @@ import { notify } from '#client/ui/toast.tsx';
 import { TYPES_VERENIGING, type TypeVereniging } from '#shared/club-words.ts';
 import { capitalise, formatFileSize, formatNumber, pluralInWords } from '#shared/text.ts';
 import { coversApi } from '#features/covers/client/api.ts';
-import { hasRights, printPpi, sharpnessOf } from '#features/covers/shared/rules.ts';
-import { COVER_TYPES, type CoverRead } from '#features/covers/shared/schema.ts';
+import { COVER_TYPES, hasRights, printPpi, sharpnessOf } from '#features/covers/shared/rules.ts';
+import type { CoverRead } from '#features/covers/shared/schema.ts';
 import { TYPE_LABELS } from '#features/vereniging/shared/labels.ts';
 import {
   chooseCategory,

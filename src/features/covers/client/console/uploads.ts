@@ -5,8 +5,14 @@ import { sendWithProgress } from '#client/send-with-progress.ts';
 import { fileRefusal } from '#client/ui/file-refusal.ts';
 import type { TypeVereniging } from '#shared/club-words.ts';
 import { coversApi } from '#features/covers/client/api.ts';
-import { sharpnessOf, TOO_SMALL, tooSmallSentence } from '#features/covers/shared/rules.ts';
-import { COVER_MAX_BYTES, COVER_TYPES, type CoverRead } from '#features/covers/shared/schema.ts';
+import {
+  COVER_MAX_BYTES,
+  COVER_TYPES,
+  sharpnessOf,
+  TOO_SMALL,
+  tooSmallSentence,
+} from '#features/covers/shared/rules.ts';
+import type { CoverRead } from '#features/covers/shared/schema.ts';
 
 /**
  * Files on their way to the library. They stand outside the screen that shows them: who opens another tab of the
