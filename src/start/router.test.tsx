@@ -138,6 +138,7 @@ const NEEDS: Record<string, 'account' | 'admin' | 'superuser'> = {
   '/club-verwijderd': 'account',
   '/superuser': 'superuser',
   '/superuser/ctas': 'superuser',
+  '/superuser/afbeeldingen': 'superuser',
   '/superuser/prijspakketten': 'superuser',
   '/superuser/verenigingen': 'superuser',
   '/superuser/verenigingen/$id': 'superuser',

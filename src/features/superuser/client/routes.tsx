@@ -1,7 +1,6 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import { searchParams, uuid } from '#client/search-params.ts';
-import { framed } from '#features/accounts/client/frame/parents.tsx';
 import { oneOf, searchParams, text, uuid } from '#client/search-params.ts';
+import { framed } from '#features/accounts/client/frame/parents.tsx';
 import { MODULE_CHOICES } from '#features/vereniging/shared/rules/provider.ts';
 import { TYPES_VERENIGING } from '#shared/club-words.ts';
 import { lazyTab } from './console/lazy-tab.ts';
@@ -83,10 +82,7 @@ const tabRoutes = [
     path: '/superuser/afbeeldingen',
     validateSearch: afbeeldingenSearch,
     staticData: ACCESS,
-    component: lazyRouteComponent(
-      () => import('#features/covers/client/console/afbeeldingen-tab.tsx'),
-      'AfbeeldingenTab',
-    ),
+    component: lazyTab(() => import('#features/covers/client/console/afbeeldingen-tab.tsx'), 'AfbeeldingenTab'),
     errorComponent,
   }),
 ] as const;

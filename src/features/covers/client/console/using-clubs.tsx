@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Dialog } from '#client/ui/dialog.tsx';
+import { Link } from '#client/ui/link.tsx';
 import { Loaded } from '#client/ui/loaded.tsx';
 import { Pagination } from '#client/ui/pagination.tsx';
 import { usePages } from '#client/ui/use-pages.ts';
@@ -21,7 +22,9 @@ export function UsingClubs({ cover: { id, titel }, onClose }: UsingClubsProps) {
           <ul className="border-t border-line">
             {rows.map((club) => (
               <li key={club.id} className="border-b border-line py-2.5">
-                <b className="block font-semibold">{club.naam}</b>
+                <Link to="/superuser/verenigingen/$id" params={{ id: club.id }} className="block font-semibold">
+                  {club.naam}
+                </Link>
                 <span className="text-meta text-ink-2">{club.plaatsnaam}</span>
               </li>
             ))}
