@@ -33,6 +33,7 @@ const VISITS: Record<Exclude<AppPath, '/' | '/_stijlgids'>, Visit> = {
   '/club-verwijderd': { as: ['joris@dezwaluw.example', 'roos@dezwaluw.example'] },
   '/superuser/gebruikers': { as: [SUPERUSER] },
   '/superuser/afbeeldingen': { as: [SUPERUSER] },
+  '/superuser/stand': { as: [SUPERUSER] },
   '/prijzen': { as: [VISITOR, MEMBER] },
   '/onboarding': { as: [CLUBLESS, 'patrick@voorbeeld.example'] },
   '/waiting-approval': { as: [PENDING] },

@@ -21,7 +21,7 @@ const PLACES: readonly { section: PlainPath; label: string | ((words: ClubWords)
 ];
 
 /** Entries of the menu that lie below another one. */
-const CONSOLE_PAGES: readonly PlainPath[] = ['/superuser/prijspakketten'];
+const CONSOLE_PAGES: readonly PlainPath[] = ['/superuser/prijspakketten', '/superuser/stand'];
 
 function placeOf(path: string) {
   return PLACES.find(({ section }) => isWithin(section, path));

@@ -101,6 +101,12 @@ const pageRoutes = [
     staticData: ACCESS,
     component: lazyRouteComponent(() => import('./vereniging-page.tsx'), 'VerenigingPage'),
   }),
+  createRoute({
+    getParentRoute: () => consoleRoute,
+    path: '/superuser/stand',
+    staticData: ACCESS,
+    component: lazyRouteComponent(() => import('#features/stand/client/console/stand-page.tsx'), 'StandPage'),
+  }),
 ] as const;
 
 export const superuserRoutes = [consoleRoute.addChildren([start, tabs.addChildren(tabRoutes), ...pageRoutes])] as const;

@@ -1,4 +1,4 @@
-import { Handshake, LayoutDashboard, Megaphone, NotebookTabs, Shield, Tags, Wrench } from 'lucide-react';
+import { Activity, Handshake, LayoutDashboard, Megaphone, NotebookTabs, Shield, Tags, Wrench } from 'lucide-react';
 import type { NavigationItem } from '#client/layout/main-navigation.tsx';
 import type { Session } from '#shared/session.ts';
 import type { Module } from '#shared/access.ts';
@@ -14,6 +14,7 @@ const MENU: readonly (NavigationItem & { module?: Module })[] = [
 const CONSOLE: readonly NavigationItem[] = [
   { label: 'SuperUser Dashboard', to: '/superuser', icon: Wrench },
   { label: 'Prijspakketten', to: '/superuser/prijspakketten', icon: Tags },
+  { label: 'Stand van het platform', to: '/superuser/stand', icon: Activity },
 ];
 
 /** The main menu: only what exists and what this person can open. */

@@ -8,7 +8,7 @@ import { countsQuery } from '#features/superuser/client/api.ts';
 export function ConsoleFrame() {
   const { data } = useQuery(countsQuery);
   useEffect(() => {
-    publishNavigationCounts(data === undefined ? {} : {});
+    publishNavigationCounts(data === undefined ? {} : { '/superuser/stand': data.aandacht });
     return () => publishNavigationCounts({});
   }, [data]);
   return <Outlet />;
