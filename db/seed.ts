@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { hashPassword } from 'better-auth/crypto';
 import { Kysely, PostgresDialect, sql, type Insertable } from 'kysely';
@@ -17,6 +18,7 @@ import { ctas } from './demo/cta.ts';
 import { MEDIA_LOCKS, moduleAccess } from './demo/locks.ts';
 import { accessRequests, DEMO_PEOPLE } from './demo/people.ts';
 import { PLANS } from './demo/prijzen.ts';
+import * as stand from './demo/stand.ts';
 import type { ClubStory, PakketStory, SponsorStory, TeamStory, ZoekopdrachtStory } from './demo/story.ts';
 
 export interface SeedOptions {
@@ -92,6 +94,7 @@ async function fill(db: Db, on: Calendar, storage: Storage | null): Promise<stri
   await addLocks(world);
   for (const story of stories) await addClubLife(world, story);
   await addCovers(world);
+  await addStand(world);
   return await count(db);
 }
 
@@ -103,6 +106,124 @@ async function addCtas({ db, on }: World): Promise<void> {
       .values(weeks.map((week) => ({ ...week, cta_id: id })))
       .execute();
   }
+}
+
+/** What the platform noted about itself, and what asks for a person of the provider. All of it counts from now. */
+async function addStand({ db, clubs }: World): Promise<void> {
+  await sql`
+    insert into app.availability (hour, asked, up)
+      select h, b'1'::bit(60) | ~b'0'::bit(60),
+          case when h = date_trunc('hour', now()) - make_interval(days => ${stand.DOWN.days})
+            then ~(b'0'::bit(60)) << ${stand.DOWN.minutes} else ~b'0'::bit(60) end
+        from generate_series(date_trunc('hour', now()) - interval '29 days 12 hours',
+          date_trunc('hour', now()), interval '1 hour') h`.execute(db);
+  // One row for each hour back from now; a day is spread over the hours of it.
+  const tally = (what: string, counts: readonly number[], longest_ms = 0) => sql`
+    insert into app.platform_tally (what, hour, count, longest_ms)
+      select ${what}, date_trunc('hour', now()) - make_interval(hours => (${counts.length} - n)::int), count,
+          case when count = (select max(c) from unnest(${[...counts]}::int[]) c) then ${longest_ms}::int else 0 end
+        from unnest(${[...counts]}::int[]) with ordinality as k (count, n) where count > 0`;
+  await tally('mail.sent', stand.MAILS_PER_HOUR, 40_000).execute(db);
+  await tally('mail.refused', [7]).execute(db);
+  await tally('job.done', stand.JOBS_PER_HOUR).execute(db);
+  await tally(
+    'request',
+    Array.from({ length: 24 }, () => stand.REQUESTS_PER_HOUR),
+  ).execute(db);
+  for (const [step, made] of stand.PDF_PER_STEP.entries()) {
+    if (made > 0) await tally(`pdf.${step}`, [made], step === 7 ? 3_600 : 0).execute(db);
+  }
+  await sql`
+    insert into app.platform_tally (what, hour, count)
+      select 'request.failed', date_trunc('hour', now()) - make_interval(days => (${stand.ERRORS_PER_DAY.length} - n)::int), count
+        from unnest(${stand.ERRORS_PER_DAY}::int[]) with ordinality as k (count, n) where count > 0`.execute(db);
+  for (const { minutes, ...error } of stand.LATEST_ERRORS) {
+    await db
+      .insertInto('platform_error')
+      .values({ ...error, at: ago(minutes), request_id: error.source === 'web' ? randomUUID() : null })
+      .execute();
+  }
+  for (const { clubs: waited, ...operation } of stand.SLOW) {
+    const verenigingen = [...clubs.values()].slice(0, waited);
+    await db
+      .insertInto('slow_operation')
+      .values({ ...operation, hour: ago(180), verenigingen })
+      .execute();
+  }
+  await sql`
+    insert into app.retention_run (at, promise, act, count)
+      select date_trunc('day', now()) - make_interval(days => n) + interval '2 hours 30 minutes', promise, 'deleted',
+          case n when 0 then count else 0 end
+        from generate_series(0, ${stand.NIGHTS - 1}) n, json_each_text(${JSON.stringify(stand.LAST_NIGHT)}::json) k (promise, value),
+          lateral (select value::int as count) c
+       where date_trunc('day', now()) - make_interval(days => n) + interval '2 hours 30 minutes' < now()`.execute(db);
+  await sql`
+    insert into app.platform_part (part, ok, since)
+      select part, true, now() - interval '30 days' from unnest(array['worker', 'mail', 'pdf', 'bestanden']) part`.execute(
+    db,
+  );
+  await addAttention(clubs, db);
+}
+
+const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+
+async function addAttention(clubs: World['clubs'], db: Db): Promise<void> {
+  const { held, doubtful, letter } = stand.WAITING;
+  const mail = (naam: DemoClubNaam, to_address: string, values: Partial<Insertable<DB['outbox']>>) => {
+    const id = randomUUID();
+    return {
+      id,
+      vereniging_id: idOf(clubs, naam),
+      kind: 'campaign' as const,
+      template: 'materialen.brochure',
+      to_address,
+      subject: `Word sponsor van ${naam}`,
+      html: '<p>Word sponsor.</p>',
+      text: 'Word sponsor.',
+      message_id: `${id}@achterban.example`,
+      unsubscribe_token: randomUUID(),
+      ...values,
+    };
+  };
+  const stopped = 'RKVV Rood-Wit';
+  const since = ago(held);
+  await db
+    .updateTable('vereniging')
+    .set({ mail_paused_at: since, mail_paused_reason: stand.PAUSED_REASON })
+    .where('id', '=', idOf(clubs, stopped))
+    .execute();
+  const waiting = Array.from({ length: stand.HELD_MAILS }, (_, n) =>
+    mail(stopped, `bedrijf${n + 1}@voorbeeld.example`, { created_at: since, run_at: since }),
+  );
+  const refused = Array.from({ length: stand.REFUSED_MAILS }, (_, n) =>
+    mail(stopped, `weg${n + 1}@bestaat-niet.example`, {
+      state: 'failed',
+      refused: true,
+      created_at: since,
+      updated_at: since,
+    }),
+  );
+  const doubt = { state: 'onzeker' as const, claim: randomUUID(), updated_at: ago(doubtful) };
+  await db
+    .insertInto('outbox')
+    .values([
+      ...waiting,
+      ...refused,
+      mail('Harmonie Sint Cecilia', 'hans@bakkerijvanloon.example', { ...doubt, look_up: 'onbekend' }),
+      mail('VV Groenendaal', 'info@snackbarpleintje.example', doubt),
+    ])
+    .execute();
+  await db
+    .insertInto('operator_notice')
+    .values({ thing: `vast:${idOf(clubs, stopped)}:${since.toISOString()}`, at: ago(held - 60) })
+    .execute();
+  const data = { vereniging_id: idOf(clubs, 'Harmonie Sint Cecilia'), data: { toegangsverzoek_id: randomUUID() } };
+  await sql`
+    insert into pgboss.job (name, data, created_on, start_after, keep_until, source_name, source_id, source_created_on,
+        source_retry_count, source_output)
+      values ('dead_letter', ${JSON.stringify(data)}::jsonb, ${ago(letter)}, ${ago(letter)}, now() + interval '90 days',
+        'toegangsverzoeken.tell-beheerders', gen_random_uuid(), ${ago(letter + 30)}, 5,
+        '{"message": "De mail kon niet worden gemaakt"}')`.execute(db);
 }
 
 /** Before the rows themselves, since clubs and people point at each other. */

@@ -168,8 +168,19 @@ export async function startInbox(options: InboxOptions = {}): Promise<Inbox> {
       response.writeHead(204).end();
       return;
     }
+    if (url.pathname === '/api/lost-answer' && request.method === 'POST') {
+      const to = url.searchParams.get('to') ?? '';
+      let isLost = false;
+      isAnswerDropped = (mail) => {
+        if (isLost || !mail.to.includes(to)) return false;
+        isLost = true;
+        return true;
+      };
+      response.writeHead(204).end();
+      return;
+    }
     if (request.method !== 'GET') {
-      send(response, 405, 'text/plain', 'Only GET, and DELETE /api/mails');
+      send(response, 405, 'text/plain', 'Only GET, DELETE /api/mails, and POST /api/lost-answer?to=');
       return;
     }
     if (url.pathname === '/api/mails') {

@@ -35,11 +35,11 @@ try {
     say(`${things.length} things wait for a person`);
     for (const thing of things) {
       say(`${titleOf(thing)}  (${waitedFor(thing.since, now)})`);
-      for (const { id, template, since } of 'mails' in thing ? thing.mails : []) {
+      for (const { id, template, since } of thing.mails) {
         say(`  ${id}  ${since.toISOString()}  ${template}  Message-ID <${id}@${host}>`);
       }
-      for (const { id, keren, since } of 'letters' in thing ? thing.letters : []) {
-        say(`  ${id}  ${since.toISOString()}  ${thing.kind === 'taak' ? thing.job : ''}  tried ${keren} times`);
+      for (const { id, keren, since } of thing.letters) {
+        say(`  ${id}  ${since.toISOString()}  ${thing.job ?? ''}  tried ${keren} times`);
       }
     }
   }

@@ -45,11 +45,11 @@ export interface SlowOperation {
 /** What took longest, one row for each endpoint or job. */
 export async function listSlowOperations(db: Db, since: Date, limit: number): Promise<SlowOperation[]> {
   const { rows } = await sql<SlowOperation>`
+    with recent as materialized (select * from app.slow_operation where hour >= ${since})
     select source, what, sum(count)::int as count, max(longest_ms) as longest_ms,
-        array(select distinct v from app.slow_operation c, unnest(c.verenigingen) v
-               where c.hour >= ${since} and c.source = s.source and c.what = s.what limit 100) as verenigingen
-      from app.slow_operation s where hour >= ${since}
-     group by source, what order by max(longest_ms) desc, what limit ${limit}`.execute(db);
+        array(select distinct v from recent c, unnest(c.verenigingen) v
+               where c.source = r.source and c.what = r.what limit 100) as verenigingen
+      from recent r group by source, what order by max(longest_ms) desc, what limit ${limit}`.execute(db);
   return rows;
 }
 

@@ -195,7 +195,7 @@ describe('mail of a club that was stopped', () => {
   it('stands in the list with how many wait and which addresses were refused, masked', async () => {
     const club = await stop();
     expect(await things()).toMatchObject([
-      { kind: 'vast', vereniging_id: club.id, club: 'RKVV Rood-Wit', held: 3, refused: 1 },
+      { kind: 'vast', held: { vereniging_id: club.id, club: 'RKVV Rood-Wit', mails: 3, refused: 1 } },
     ]);
     const refused = await server.as(superuser, `/superuser/stand/verenigingen/${club.id}/geweigerd`);
     expect(refused.answer).toMatchObject({ adressen: [{ adres: 'we•••@bestaat-niet.example' }] });
@@ -337,8 +337,8 @@ describe('the other acts', () => {
 describe('the operator', () => {
   const warn = () => {
     const { database, log, storage } = server.services;
-    const run = <T>(work: Parameters<typeof transaction<T>>[2]) =>
-      transaction(database.as('app_worker'), { rol: 'worker' }, work);
+    const run = <T>(step: Parameters<typeof transaction<T>>[2]) =>
+      transaction(database.as('app_worker'), { rol: 'worker' }, step);
     const services = { storage, origin: ORIGIN, operators: ['beheer@achterban.example', 'wacht@achterban.example'] };
     const signal = new AbortController().signal;
     return warnOperator.handler({ id: randomUUID(), retry: 0, signal, log, services, transaction: run }, {});

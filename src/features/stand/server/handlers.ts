@@ -8,7 +8,7 @@ import { readStand } from './commands/stand.ts';
 import { decideHeld, decideLetter, decideMail, lookUpMail, startRetention, tryRenderer } from './commands/decisions.ts';
 
 const os = door(standContract);
-const REFUSED_MOST = 100;
+const REFUSED_MOST = 50;
 const OK = { ok: true } as const;
 
 export const standHandlers = os.router({

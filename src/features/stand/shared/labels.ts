@@ -10,6 +10,7 @@ const MAILS: Record<string, string> = {
   'toegangsverzoeken.requested': 'verzoek om toegang',
   'toegangsverzoeken.approved': 'verzoek goedgekeurd',
   'toegangsverzoeken.rejected': 'verzoek afgewezen',
+  'materialen.brochure': 'sponsorbrochure',
   'stand.attention': 'melding aan beheer',
   'stand.cancelled': 'bericht over gestopte mail',
 };

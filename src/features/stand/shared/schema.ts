@@ -24,30 +24,43 @@ const letterItem = z.object({
 });
 export type LetterItem = z.infer<typeof letterItem>;
 
-const common = { since: z.date(), told_at: z.date().nullable() };
+const THING_KINDS = [
+  'onzeker',
+  'mislukt',
+  'vast',
+  'taak',
+  'opruimen',
+  'pdf',
+  'mailserver',
+  'wachtrij',
+  'worker',
+] as const;
 
 /** What waits for a person of the provider. Several mails, or several runs of one job, are one thing. */
-export const thingSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('onzeker'), ...common, mails: z.array(mailItem) }),
-  z.object({ kind: z.literal('mislukt'), ...common, mails: z.array(mailItem) }),
-  z.object({
-    kind: z.literal('vast'),
-    ...common,
-    vereniging_id: z.uuid(),
-    club: z.string(),
-    reden: z.string().nullable(),
-    held: z.number(),
-    refused: z.number(),
-  }),
-  z.object({ kind: z.literal('taak'), ...common, job: z.string(), letters: z.array(letterItem) }),
-  z.object({ kind: z.literal('opruimen'), ...common, promises: z.array(z.string()) }),
-  z.object({ kind: z.literal('pdf'), ...common }),
-  z.object({ kind: z.literal('mailserver'), ...common }),
-  z.object({ kind: z.literal('wachtrij'), ...common, job: z.string() }),
-  z.object({ kind: z.literal('worker'), ...common }),
-]);
+const thingSchema = z.object({
+  kind: z.enum(THING_KINDS),
+  since: z.date(),
+  /** When the operator was mailed about it. */
+  told_at: z.date().nullable(),
+  /** Of `onzeker` and `mislukt`. */
+  mails: z.array(mailItem),
+  /** Of `vast`: the club whose mail was stopped. */
+  held: z
+    .object({
+      vereniging_id: z.uuid(),
+      club: z.string(),
+      reden: z.string().nullable(),
+      mails: z.number(),
+      refused: z.number(),
+    })
+    .nullable(),
+  /** Of `taak` and `wachtrij`. */
+  job: z.string().nullable(),
+  letters: z.array(letterItem),
+  /** Of `opruimen`. */
+  promises: z.array(z.string()),
+});
 export type Thing = z.infer<typeof thingSchema>;
-export type ThingKind = Thing['kind'];
 
 const hourSchema = z.object({ hour: z.date(), count: z.number() });
 const partState = z.enum(['ok', 'stuk', 'onbekend']);

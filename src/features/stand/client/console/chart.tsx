@@ -19,11 +19,15 @@ export function Panel({
   const id = useId();
   return (
     <section aria-labelledby={id} className={cx('min-w-0', className)}>
-      <div className="flex min-h-target items-center justify-between gap-x-4 border-b-2 border-ink pb-1.5">
+      <div className="flex min-h-13 items-center justify-between gap-x-4 border-b-2 border-ink pb-1.5">
         <h2 id={id} className="text-h3">
           {title}
         </h2>
-        {typeof aside === 'string' ? <span className="text-right text-meta text-ink-2">{aside}</span> : aside}
+        {typeof aside === 'string' ? (
+          <span className="text-right text-meta text-ink-2">{aside}</span>
+        ) : (
+          <div className="flex-none">{aside}</div>
+        )}
       </div>
       {children}
     </section>
@@ -49,7 +53,10 @@ export function Bars({ bars, label, isWide = false }: { bars: readonly Bar[]; la
     <div
       role="img"
       aria-label={label}
-      className={cx('mt-3 grid h-22 auto-cols-fr grid-flow-col items-end border-b border-ink', isWide ? 'gap-1' : 'gap-px sm:gap-0.5')}
+      className={cx(
+        'mt-3 grid h-22 auto-cols-fr grid-flow-col items-end border-b border-ink',
+        isWide ? 'gap-1' : 'gap-px sm:gap-0.5',
+      )}
     >
       {bars.map(({ naam, value, isMarked = false }) => (
         <span

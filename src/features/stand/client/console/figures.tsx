@@ -48,7 +48,11 @@ export function MailFigures({ mail }: Pick<Stand, 'mail'>) {
       <p className="mt-2">
         {mail.longest_ms === 0 ? 'Er hoefde niets te wachten.' : `Langste wachttijd ${inSeconds(mail.longest_ms)}.`}
       </p>
-      <Numbers caption="Bezorgde mails per uur" columns={['Uur', 'Bezorgd']} rows={bars.map((bar) => [bar.naam, bar.value])} />
+      <Numbers
+        caption="Bezorgde mails per uur"
+        columns={['Uur', 'Bezorgd']}
+        rows={bars.map((bar) => [bar.naam, bar.value])}
+      />
     </Panel>
   );
 }
@@ -146,7 +150,11 @@ export function ErrorFigures({ errors, at }: Pick<Stand, 'errors' | 'at'>) {
       <p className="pt-3">
         <Figure>{formatNumber(today)}</Figure> vandaag, op {plural(errors.requests, 'verzoek', 'verzoeken')}
       </p>
-      <Bars bars={bars} isWide label={`Fouten per dag${top.count === 0 ? ': geen' : `, ${top.count} op ${formatDayShort(top.day)}`}`} />
+      <Bars
+        bars={bars}
+        isWide
+        label={`Fouten per dag${top.count === 0 ? ': geen' : `, ${top.count} op ${formatDayShort(top.day)}`}`}
+      />
       <Axis>
         <span>{bars[0]?.naam}</span>
         {top.count > 1 && (
@@ -159,12 +167,20 @@ export function ErrorFigures({ errors, at }: Pick<Stand, 'errors' | 'at'>) {
       {shown.length > 0 && (
         <ul aria-label="Laatste fouten" className="mt-2 border-t border-line">
           {shown.map((error) => (
-            <li key={error.id} className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-2 border-b border-line">
+            <li
+              key={error.id}
+              className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-2 border-b border-line"
+            >
               <time dateTime={error.at.toISOString()} className="text-ink-2 tabular-nums">
                 {dayOf(error.at) === dayOf(at) ? formatTime(error.at) : formatDayShort(dayOf(error.at))}
               </time>
               <span className="wrap-anywhere">{error.what}</span>
-              <Button variant="quiet" size="s" aria-label={`Bekijk de fout in ${error.what}`} onPress={() => setOpen(error)}>
+              <Button
+                variant="quiet"
+                size="s"
+                aria-label={`Bekijk de fout in ${error.what}`}
+                onPress={() => setOpen(error)}
+              >
                 Bekijk
               </Button>
             </li>
@@ -250,6 +266,9 @@ export function SlowFigures({ slow }: Pick<Stand, 'slow'>) {
                   </span>
                 </th>
                 <td className="py-2 pr-4 max-sm:hidden">
+                  <span className="sr-only">
+                    {operation.longest_ms > VERY_SLOW_MS ? 'Boven een seconde' : 'Onder een seconde'}
+                  </span>
                   <span aria-hidden className="block h-4.5 border-x border-line-strong">
                     <span
                       className={cx(
@@ -284,7 +303,8 @@ export function SlowFigures({ slow }: Pick<Stand, 'slow'>) {
       {open !== null && (
         <Dialog title={`Wie wachtte op ${open.what}`} isOpen onOpenChange={(isOpen) => !isOpen && setOpen(null)}>
           <p>
-            {plural(open.count, 'keer', 'keer')}, het langst {inSeconds(open.longest_ms)}. Clubs: {listOf(open.club_namen)}.
+            {plural(open.count, 'keer', 'keer')}, het langst {inSeconds(open.longest_ms)}. Clubs:{' '}
+            {listOf(open.club_namen)}.
           </p>
         </Dialog>
       )}
@@ -323,7 +343,10 @@ export function RetentionFigures({ retention }: Pick<Stand, 'retention'>) {
             {nights.map(({ at, failed: wrong }) => (
               <span
                 key={at.getTime()}
-                className={cx('rounded-mark exact-colour', wrong === 0 ? 'bg-ok' : 'border-4 border-warn-edge bg-paper')}
+                className={cx(
+                  'rounded-mark exact-colour',
+                  wrong === 0 ? 'bg-ok' : 'border-4 border-warn-edge bg-paper',
+                )}
               />
             ))}
           </div>

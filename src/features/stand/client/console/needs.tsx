@@ -82,8 +82,7 @@ export function Needs({ things, now, canLookUp }: NeedsProps) {
   );
 }
 
-const keyOf = (thing: Thing) =>
-  [thing.kind, 'vereniging_id' in thing ? thing.vereniging_id : '', 'job' in thing ? thing.job : ''].join(':');
+const keyOf = (thing: Thing) => [thing.kind, thing.held?.vereniging_id ?? '', thing.job ?? ''].join(':');
 
 const SINCE = { late: 'font-semibold text-danger', soon: 'font-semibold text-warn' };
 
@@ -94,7 +93,10 @@ function Need({ thing, now, canLookUp, ask }: { thing: Thing; now: Date; canLook
   return (
     <li className="grid gap-x-4 gap-y-1 border-b border-line py-4 sm:grid-cols-[7.5rem_minmax(0,1fr)]">
       <p className={cx('leading-5', late !== null && SINCE[late])}>
-        <time dateTime={thing.since.toISOString()} className="font-head text-h4 leading-6 font-bold tabular-nums sm:block">
+        <time
+          dateTime={thing.since.toISOString()}
+          className="font-head text-h4 leading-6 font-bold tabular-nums sm:block"
+        >
           {isToday ? formatTime(thing.since) : formatDayShort(day)}
         </time>{' '}
         <span className={cx('text-meta leading-5', late === null && 'text-ink-2')}>{waitedFor(thing.since, now)}</span>
@@ -106,7 +108,9 @@ function Need({ thing, now, canLookUp, ask }: { thing: Thing; now: Date; canLook
           {thing.told_at !== null && (
             <span className="text-meta text-ink-2">
               {' '}
-              Beheer kreeg {dayOf(thing.told_at) === dayOf(now) ? '' : `op ${formatDayShort(dayOf(thing.told_at))} `}om{' '}
+              Beheer kreeg {dayOf(thing.told_at) === dayOf(now)
+                ? ''
+                : `op ${formatDayShort(dayOf(thing.told_at))} `}om{' '}
               {formatTime(thing.told_at)} een mail.
             </span>
           )}
@@ -132,7 +136,7 @@ function Acts({ thing, canLookUp, ask }: { thing: Thing; canLookUp: boolean; ask
         </Rows>
       );
     case 'vast':
-      return <HeldActs thing={thing} ask={ask} />;
+      return thing.held && <HeldActs held={thing.held} ask={ask} />;
     case 'taak':
       return (
         <Rows label="Taken" items={thing.letters}>
@@ -203,7 +207,10 @@ function MailWords({ mail, children }: { mail: MailItem; children?: ReactNode })
   );
 }
 
-function doubtStatus({ look_up, can_resend }: MailItem, canLookUp: boolean): { tone: 'ok' | 'half' | 'open'; tekst: string } {
+function doubtStatus(
+  { look_up, can_resend }: MailItem,
+  canLookUp: boolean,
+): { tone: 'ok' | 'half' | 'open'; tekst: string } {
   if (!can_resend) return { tone: 'half', tekst: 'Er kan nog antwoord komen. Opnieuw sturen kan na een kwartier.' };
   if (look_up === 'onbekend') return { tone: 'ok', tekst: 'Opgezocht: de server kent hem niet. Opnieuw sturen kan.' };
   if (look_up === 'geen_antwoord') return { tone: 'half', tekst: 'Opgezocht: de server gaf geen antwoord' };
@@ -259,7 +266,12 @@ function DoubtfulMail({ mail, canLookUp, ask }: { mail: MailItem; canLookUp: boo
           </Button>
         )}
         {(!wantsLookUp || mail.look_up !== null) && mail.can_resend && (
-          <Button variant={wantsLookUp ? 'second' : 'primary'} size="s" icon={Send} onPress={() => askResend(mail, ask)}>
+          <Button
+            variant={wantsLookUp ? 'second' : 'primary'}
+            size="s"
+            icon={Send}
+            onPress={() => askResend(mail, ask)}
+          >
             Stuur opnieuw
           </Button>
         )}
@@ -310,8 +322,8 @@ function FailedMail({ mail, ask }: { mail: MailItem; ask: Ask }) {
   );
 }
 
-function HeldActs({ thing, ask }: { thing: Extract<Thing, { kind: 'vast' }>; ask: Ask }) {
-  const { vereniging_id: id, club, held, refused } = thing;
+function HeldActs({ held, ask }: { held: NonNullable<Thing['held']>; ask: Ask }) {
+  const { vereniging_id: id, club, mails, refused } = held;
   const [showsRefused, setShowsRefused] = useState(false);
   return (
     <>
@@ -326,22 +338,22 @@ function HeldActs({ thing, ask }: { thing: Extract<Thing, { kind: 'vast' }>; ask
           size="s"
           onPress={() =>
             ask({
-              title: `${plural(held, 'mail', 'mails')} doorlaten?`,
+              title: `${plural(mails, 'mail', 'mails')} doorlaten?`,
               tekst: `Mail versturen gaat voor ${club} weer aan, en wat wacht gaat meteen weg. Dat kan niet ongedaan worden gemaakt.`,
-              confirmLabel: `Laat de ${held} door`,
+              confirmLabel: `Laat de ${mails} door`,
               run: () => standApi.settleHeld({ id, act: 'release' }),
               done: `De mail van ${club} gaat weg.`,
             })
           }
         >
-          Laat de {held} door
+          Laat de {mails} door
         </Button>
         <Button
           variant="quiet"
           size="s"
           onPress={() =>
             ask({
-              title: `${plural(held, 'mail', 'mails')} annuleren?`,
+              title: `${plural(mails, 'mail', 'mails')} annuleren?`,
               tekst: `Wat wacht, wordt niet meer gestuurd. De beheerders van ${club} krijgen daar een mail over. Mail versturen blijft voor de club uit.`,
               confirmLabel: 'Annuleer ze en bericht de club',
               tone: 'danger',

@@ -133,7 +133,13 @@ function Availability({ availability }: Pick<Stand, 'availability'>) {
             {days.map(({ day, minutes, up }) => {
               const down = minutes === 0 ? 0 : 1 - up / minutes;
               return (
-                <span key={day} className={cx('flex flex-col overflow-hidden rounded-mark exact-colour', minutes === 0 ? 'bg-ink-hover' : 'bg-paper')}>
+                <span
+                  key={day}
+                  className={cx(
+                    'flex flex-col overflow-hidden rounded-mark exact-colour',
+                    minutes === 0 ? 'bg-ink-hover' : 'bg-paper',
+                  )}
+                >
                   {/* Enough to be seen: ten minutes of a day would be less than a point. */}
                   {down > 0 && <span className="bg-warn-edge" style={{ height: `${Math.max(35, down * 100)}%` }} />}
                 </span>
@@ -193,7 +199,9 @@ function BackupDialog({ isOpen, onOpenChange }: { isOpen: boolean; onOpenChange:
       <ol className="list-decimal space-y-2 pl-5">
         <li>Kopieer elke nacht de database met pg_dump, en de rollen met pg_dumpall.</li>
         <li>Kopieer daarna de map of de bucket met bestanden, en bewaar AUTH_SECRET apart.</li>
-        <li>Bewaar van elke dag één kopie 35 dagen, en van elke maand één kopie 12 maanden. Dat belooft de privacypagina.</li>
+        <li>
+          Bewaar van elke dag één kopie 35 dagen, en van elke maand één kopie 12 maanden. Dat belooft de privacypagina.
+        </li>
         <li>Zet elke maand een kopie op proef terug op een andere server, met migrate en retention erna.</li>
       </ol>
       <p className="mt-4">

@@ -8,7 +8,7 @@ import { type Facts, listThings, maskAddress, noticesOf } from '#features/stand/
 import type { MailItem, Thing } from '#features/stand/shared/schema.ts';
 
 /** More than this of one kind is a flood, and not helped by a longer list. */
-const MAILS_MOST = 100;
+const MAILS_MOST = 50;
 const LETTERS_MOST = 100;
 const CLUBS_MOST = 20;
 const MINUTE_MS = 60_000;

@@ -36,52 +36,55 @@ export function lateness(since: Date, now: Date): 'late' | 'soon' | null {
 
 const oldest = (items: readonly { since: Date }[]) => new Date(Math.min(...items.map(({ since }) => since.getTime())));
 
-type Untold<T> = T extends Thing ? Omit<T, 'told_at'> : never;
+type Untold = Omit<Thing, 'told_at'>;
+const NOTHING = { mails: [], held: null, job: null, letters: [], promises: [] };
 
 /** Everything that waits for a person, the longest waiting first. */
 export function listThings(facts: Facts, now: Date): Thing[] {
-  const things: Untold<Thing>[] = [];
-  const { doubtful, failing, held, letters, rules, parts, queues } = facts;
-  if (doubtful.length > 0) things.push({ kind: 'onzeker', since: oldest(doubtful), mails: doubtful });
-  if (failing.length > 0) things.push({ kind: 'mislukt', since: oldest(failing), mails: failing });
-  for (const { naam: club, ...rest } of held) things.push({ kind: 'vast', club, ...rest });
+  const things: Untold[] = [];
+  const add = (thing: Pick<Untold, 'kind' | 'since'> & Partial<Untold>) => things.push({ ...NOTHING, ...thing });
+  const { doubtful, failing, letters, rules, parts, queues } = facts;
+  if (doubtful.length > 0) add({ kind: 'onzeker', since: oldest(doubtful), mails: doubtful });
+  if (failing.length > 0) add({ kind: 'mislukt', since: oldest(failing), mails: failing });
+  for (const { naam: club, held: mails, since, ...rest } of facts.held) {
+    add({ kind: 'vast', since, held: { ...rest, club, mails } });
+  }
   for (const job of new Set(letters.map((letter) => letter.job))) {
     const own = letters.filter((letter) => letter.job === job).map(({ job: _job, ...letter }) => letter);
-    things.push({ kind: 'taak', since: oldest(own), job, letters: own });
+    add({ kind: 'taak', since: oldest(own), job, letters: own });
   }
   if (rules.length > 0) {
     const promises = [...new Set(rules.map(({ promise }) => promise))];
-    things.push({ kind: 'opruimen', since: oldest(rules), promises });
+    add({ kind: 'opruimen', since: oldest(rules), promises });
   }
   const part = (name: string) => parts.find((one) => one.part === name);
   const pdf = part('pdf');
-  if (pdf?.ok === false) things.push({ kind: 'pdf', since: pdf.since });
+  if (pdf?.ok === false) add({ kind: 'pdf', since: pdf.since });
   const mail = part('mail');
-  if (mail?.ok === false) things.push({ kind: 'mailserver', since: mail.since });
+  if (mail?.ok === false) add({ kind: 'mailserver', since: mail.since });
   const worker = part('worker');
   if (worker !== undefined && minutesSince(worker.seen_at, now) >= GONE_MINUTES) {
     // That nothing moves any more is then no second thing.
-    things.push({ kind: 'worker', since: worker.seen_at });
+    add({ kind: 'worker', since: worker.seen_at });
   } else {
     for (const { name, since } of queues) {
-      if (minutesSince(since, now) >= STILL_MINUTES) things.push({ kind: 'wachtrij', since, job: name });
+      if (minutesSince(since, now) >= STILL_MINUTES) add({ kind: 'wachtrij', since, job: name });
     }
   }
   return things
-    .map((thing): Thing => ({ ...thing, told_at: toldAt(thing, facts.told) }))
+    .map((thing) => ({ ...thing, told_at: toldAt(thing, facts.told) }))
     .toSorted((a, b) => a.since.getTime() - b.since.getTime());
 }
 
 /** What the operator is told about, once each: a new mail in an old thing is new. */
-export function noticesOf(thing: Untold<Thing>): { key: string; since: Date }[] {
-  const { kind, since } = thing;
-  if ('mails' in thing) return thing.mails.map((mail) => ({ key: `${kind}:${mail.id}`, since: mail.since }));
-  if ('letters' in thing) return thing.letters.map((letter) => ({ key: `taak:${letter.id}`, since: letter.since }));
-  const about = 'vereniging_id' in thing ? thing.vereniging_id : 'job' in thing ? thing.job : '';
-  return [{ key: [kind, about, since.toISOString()].filter((word) => word !== '').join(':'), since }];
+export function noticesOf({ kind, since, mails, letters, held, job }: Untold): { key: string; since: Date }[] {
+  const items = [...mails, ...letters];
+  if (items.length > 0) return items.map((item) => ({ key: `${kind}:${item.id}`, since: item.since }));
+  const about = held?.vereniging_id ?? job;
+  return [{ key: [kind, ...(about === null ? [] : [about]), since.toISOString()].join(':'), since }];
 }
 
-function toldAt(thing: Untold<Thing>, told: ReadonlyMap<string, Date>): Date | null {
+function toldAt(thing: Untold, told: ReadonlyMap<string, Date>): Date | null {
   const moments = noticesOf(thing).flatMap(({ key }) => told.get(key) ?? []);
   return moments.length === 0 ? null : new Date(Math.min(...moments.map((at) => at.getTime())));
 }
@@ -113,9 +116,9 @@ export function titleOf(thing: Thing): string {
       return `${capitalise(pluralInWords(length, 'mail', 'mails'))} zijn niet verstuurd`;
     }
     case 'vast':
-      return `De mail van ${thing.club} staat stil`;
+      return `De mail van ${thing.held?.club ?? 'een club'} staat stil`;
     case 'taak':
-      return `De taak om ${jobLabel(thing.job)} lukt niet`;
+      return `De taak om ${jobLabel(thing.job ?? '')} lukt niet`;
     case 'opruimen':
       return 'Het opruimen is niet gelukt';
     case 'pdf':
@@ -123,7 +126,7 @@ export function titleOf(thing: Thing): string {
     case 'mailserver':
       return 'De mailserver is niet te bereiken';
     case 'wachtrij':
-      return `De taak om ${jobLabel(thing.job)} komt niet aan de beurt`;
+      return `De taak om ${jobLabel(thing.job ?? '')} komt niet aan de beurt`;
     case 'worker':
       return 'Het werk op de achtergrond staat stil';
   }
@@ -136,10 +139,10 @@ export function textOf(thing: Thing): string {
     case 'mislukt':
       return 'Ze konden niet worden gemaakt of een dag lang niet weg. Stuur ze opnieuw als de oorzaak weg is.';
     case 'vast': {
-      const { held, refused, reden } = thing;
-      const why =
-        reden ?? (refused > 0 ? `${refused} ${pluralWord(refused, 'adres bestaat', 'adressen bestaan')} niet.` : '');
-      return `${why} ${held} ${pluralWord(held, 'mail wacht', 'mails wachten')}.`.trim();
+      const { mails = 0, refused = 0, reden = null } = thing.held ?? {};
+      const gone = `${refused} ${pluralWord(refused, 'adres bestaat', 'adressen bestaan')} niet.`;
+      const why = reden ?? (refused > 0 ? gone : '');
+      return `${why} ${mails} ${pluralWord(mails, 'mail wacht', 'mails wachten')}.`.trim();
     }
     case 'taak':
       return 'Wat mislukte wordt niet vanzelf nog eens geprobeerd. Haal de oorzaak weg en laat het dan opnieuw doen.';

@@ -28,7 +28,7 @@ function mailState({ things, parts }: Stand): State {
   for (const thing of things) {
     if (thing.kind === 'onzeker') doubtful += thing.mails.length;
     if (thing.kind === 'mislukt') failing += thing.mails.length;
-    if (thing.kind === 'vast') held += thing.held;
+    held += thing.held?.mails ?? 0;
   }
   if (parts?.mail === 'stuk') return { tone: 'danger', tekst: 'Server niet te bereiken' };
   const words = [
