@@ -140,6 +140,7 @@ const NEEDS: Record<string, 'account' | 'admin' | 'superuser'> = {
   '/superuser/ctas': 'superuser',
   '/superuser/afbeeldingen': 'superuser',
   '/superuser/prijspakketten': 'superuser',
+  '/superuser/stand': 'superuser',
   '/superuser/verenigingen': 'superuser',
   '/superuser/verenigingen/$id': 'superuser',
 };

@@ -45,7 +45,7 @@ export interface Operation {
 }
 
 /** Longer than this is worth looking at. */
-export const SLOW_MS = 500;
+const SLOW_MS = 500;
 const FLUSH_MS = 10_000;
 const HOUR_MS = 3_600_000;
 /** More than this waits only while the database is away; then the counts stay, and the rest goes. */

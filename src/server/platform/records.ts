@@ -4,12 +4,6 @@ import type { Counted, Part } from './recorder.ts';
 
 /** What the console reads of what the platform noted. Each of these looks at a bounded number of rows. */
 
-export interface Counts {
-  hour: Date;
-  count: number;
-  longest_ms: number;
-}
-
 /** Per hour, oldest first; an hour in which nothing happened is not there. */
 export function listTallies(db: Db, what: readonly Counted[], since: Date) {
   return db

@@ -19,11 +19,11 @@ export interface Facts {
 
 const MINUTE_MS = 60_000;
 /** A queue in which nothing moved for so long stands still; a worker that did not report for so long is gone. */
-export const STILL_MINUTES = 10;
+const STILL_MINUTES = 10;
 export const GONE_MINUTES = 5;
 const SOON_MINUTES = 30;
 /** From then on the operator has had a mail. */
-export const LATE_MINUTES = 60;
+const LATE_MINUTES = 60;
 
 const minutesSince = (since: Date, now: Date) => (now.getTime() - since.getTime()) / MINUTE_MS;
 

@@ -14,7 +14,7 @@ export interface WatchedDay {
   up: number;
 }
 
-export const WATCHED_DAYS = 30;
+const WATCHED_DAYS = 30;
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
 
