@@ -21,11 +21,7 @@ const environment = z.object({
   PUBLIC_ORIGIN: z.url().transform((url) => new URL(url).origin),
   CONTACT_EMAIL: z.email(),
   /** Who is mailed when something has waited for a person for an hour, comma separated; without it CONTACT_EMAIL. */
-  OPERATOR_EMAIL: z
-    .string()
-    .transform((list) => list.split(',').map((item) => item.trim()))
-    .pipe(z.array(z.email()).min(1).max(10))
-    .optional(),
+  OPERATOR_EMAIL: list.pipe(z.array(z.email()).max(10)),
   /** Where the worker asks once a minute whether the product can work; without it /readyz of PUBLIC_ORIGIN. */
   READY_URL: z.url().optional(),
   /** Prometheus reads here; without it nothing is served. Never forward this port. */

@@ -38,7 +38,7 @@ const jobs = [
   ...Object.values<Feature>(FEATURES).flatMap((feature) => feature.jobs ?? []),
 ];
 
-const operators = env.OPERATOR_EMAIL ?? [env.CONTACT_EMAIL];
+const operators = env.OPERATOR_EMAIL.length > 0 ? env.OPERATOR_EMAIL : [env.CONTACT_EMAIL];
 const services: WorkerServices = { storage, origin: env.PUBLIC_ORIGIN, operators };
 const recorder = createRecorder({ source: 'worker', database, log });
 const recording = startRecording(recorder);

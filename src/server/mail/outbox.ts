@@ -442,26 +442,3 @@ async function settleDoubts(
     if (isDelivered === false) await postpone(db, id, claim, 'the provider does not have it', 0);
   }
 }
-
-export interface UncertainMail {
-  id: string;
-  vereniging_id: string | null;
-  template: string;
-  to_address: string;
-  subject: string;
-  message_id: string;
-  /** How it became uncertain. */
-  last_error: string | null;
-  created_at: Date;
-  updated_at: Date;
-}
-
-/** Mails of which nobody knows whether they arrived, newest first; after a page, those before its last id. */
-export async function listUncertainMails(db: Db, { before, limit = 50 }: { before?: string; limit?: number } = {}) {
-  const { rows } = await sql<UncertainMail>`
-    select id, vereniging_id, template, to_address, subject, message_id, last_error, created_at, updated_at
-      from app.outbox
-     where state = 'onzeker' and (${before ?? null}::uuid is null or id < ${before ?? null}::uuid)
-     order by id desc limit ${limit}`.execute(db);
-  return rows;
-}
