@@ -457,7 +457,7 @@ grant select (id, user_id, vereniging_id, status, reden, beslist_op, created_at)
   on app.toegangsverzoek to app_definer;
 grant update (status, reden, beslist_door, beslist_op) on app.toegangsverzoek to app_definer;
 grant select (id, token, user_id, expires_at, two_factor_at, acting_vereniging_id, acting_until,
-  acting_visit_id, user_agent, created_at, updated_at), delete on app.session to app_definer;
+  acting_reason, acting_visit_id, user_agent, created_at, updated_at), delete on app.session to app_definer;
 grant select (vereniging_id, module_name, is_enabled) on app.module_access to app_definer;
 grant update (acting_vereniging_id, acting_until, acting_reason, acting_visit_id) on app.session to app_definer;
 grant select (value, expires_at), delete on app.verification to app_definer;

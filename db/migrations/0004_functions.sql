@@ -15,7 +15,8 @@ declare
   acts boolean;
 begin
   select u.id, u.email, u.email_bevestigd, u.rol, u.vereniging_id, u.two_factor_enabled,
-         s.id as session_id, s.expires_at, s.acting_vereniging_id, s.acting_until, s.acting_visit_id,
+         s.id as session_id, s.expires_at, s.acting_vereniging_id, s.acting_until, s.acting_reason,
+         s.acting_visit_id,
          v.verwijderd_op
     into who
     from app.session s join app.users u on u.id = s.user_id left join app.vereniging v on v.id = u.vereniging_id
@@ -43,6 +44,7 @@ begin
     'session_id', who.session_id, 'expires_at', who.expires_at,
     'acting_vereniging_id', case when acts then who.acting_vereniging_id end,
     'acting_until', case when acts then who.acting_until end,
+    'acting_reason', case when acts then who.acting_reason end,
     'bypass', (select v.bypass_payment_restrictions from app.vereniging v where v.id = club),
     'modules', (select json_object_agg(m.module_name, m.is_enabled)
                   from app.module_access m where m.vereniging_id = club));

@@ -13,6 +13,7 @@ const account: Account = {
   expires_at: new Date(0),
   acting_vereniging_id: null,
   acting_until: null,
+  acting_reason: null,
 };
 const relaxed = { superuserNeedsTwoFactor: false };
 const refuse = (access: Access, values: Partial<Account> | null, rules = relaxed) =>

@@ -160,6 +160,7 @@ export interface Account {
   /** The club a superuser acts for, while that lasts. */
   acting_vereniging_id: string | null;
   acting_until: Date | null;
+  acting_reason: string | null;
 }
 
 /** What of it decides where a person may go. */

@@ -17,6 +17,7 @@ const currentAccountSchema = z.object({
   /** The club a superuser acts for, with the moment it ends. */
   acting_vereniging_id: z.uuid().nullable(),
   acting_until: z.date().nullable(),
+  acting_reason: z.string().nullable(),
   expires_at: z.date(),
   /** Which levels of access this person has now; the server checks again on every call. */
   can: z.record(z.enum(ACCESS_LEVELS), z.boolean()),

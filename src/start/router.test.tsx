@@ -111,6 +111,7 @@ function sessionOf(person: Person): Session {
       profiel_foto: null,
       chat_enabled: true,
       acting_until: null,
+      acting_reason: null,
       expires_at: new Date('2026-11-15T00:00:00Z'),
     },
   };

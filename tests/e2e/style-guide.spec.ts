@@ -366,8 +366,9 @@ test.describe('the frame of a page', () => {
     await open(page, '?deel=namens');
     const notice = page.getByRole('region', { name: 'Namens een club' });
     await expect(notice).toContainText('(Impersonating VV Groenendaal)');
-    await expect(notice).toContainText('Je werkt nu namens VV Groenendaal. Dit stopt vanzelf over 42 minuten.');
-    await notice.getByRole('button', { name: 'Stop met deze club' }).press('Enter');
+    await expect(notice).toContainText('Je kijkt als VV Groenendaal');
+    await expect(notice).toContainText('nog 42 minuten');
+    await notice.getByRole('button', { name: 'Stop en ga terug' }).press('Enter');
     await expect(page.getByText('Gestopt, in het voorbeeld.')).toBeVisible();
   });
 

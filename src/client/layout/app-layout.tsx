@@ -10,8 +10,8 @@ import { usePublishedHeight } from '#client/ui/use-published-height.ts';
 import { clubWords } from '#shared/club-words.ts';
 import type { TypeVereniging } from '#shared/club-words.ts';
 
-import { ActingNotice } from './acting-notice.tsx';
-import type { Acting } from './acting-notice.tsx';
+import { ActingBar } from './acting-bar.tsx';
+import type { Acting } from './acting-bar.tsx';
 import { Footer } from './footer.tsx';
 import { useLayoutSize } from './layout-size.ts';
 import type { LayoutSize } from './layout-size.ts';
@@ -47,7 +47,12 @@ export interface AppLayoutProps {
   chat?: ReactNode;
   onSignOut: () => void | Promise<void>;
   onRefreshSession: () => void | Promise<void>;
+  /** Ends acting for a club and opens the console, where it was left. */
+  onOpenConsole: () => void | Promise<void>;
+  /** The same, where the club stands in it. */
   onStopActing: () => void | Promise<void>;
+  /** Asks to act for the same club once more, after the time is up. */
+  onStartActingAgain: () => void;
   children: ReactNode;
 }
 
@@ -77,10 +82,10 @@ export function AppLayout(props: AppLayoutProps) {
           isConsole ? 'border-ink bg-ink text-paper' : 'border-line bg-paper',
         )}
       >
+        {acting && <ActingBar acting={acting} onStop={props.onStopActing} onStartAgain={props.onStartActingAgain} />}
         {!isConsole && <div aria-hidden className="stripe" />}
         <OfflineBar />
         <HeaderRow {...props} size={size} isConsole={isConsole} />
-        {acting && <ActingNotice acting={acting} onStop={props.onStopActing} />}
       </header>
       <main
         id="inhoud"
@@ -121,7 +126,7 @@ function HeaderRow({
   search,
   onSignOut,
   onRefreshSession,
-  onStopActing,
+  onOpenConsole,
   size,
   isConsole,
 }: HeaderRowProps) {
@@ -149,7 +154,7 @@ function HeaderRow({
               currentPath={currentPath}
               onSignOut={onSignOut}
               onRefreshSession={onRefreshSession}
-              onStopActing={onStopActing}
+              onOpenConsole={onOpenConsole}
               isOnInk={isConsole}
             />
           ) : (

@@ -29,13 +29,13 @@ export function UserMenuEntries({
   currentPath,
   onSignOut,
   onRefreshSession,
-  onStopActing,
+  onOpenConsole,
   ...popover
 }: UserMenuEntriesProps) {
   const naam = displayName(account);
   const entries = userMenuEntries(account);
   const actions = {
-    superuser: () => void runOrTell(onStopActing, 'Stoppen lukte niet. Je werkt nog namens deze club.'),
+    superuser: () => void runOrTell(onOpenConsole, 'Stoppen lukte niet. Je kijkt nog als deze club.'),
     'refresh-session': () => void runOrTell(onRefreshSession, 'Je sessie vernieuwen lukte niet.'),
     'sign-out': () =>
       void runOrTell(onSignOut, 'Je bent hier uitgelogd, maar de server weet het nog niet. Probeer het opnieuw.'),

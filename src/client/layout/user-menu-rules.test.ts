@@ -2,15 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { abilitiesOf, homeOf } from '#shared/abilities.ts';
 import type { Standing } from '#shared/access.ts';
 
-import {
-  actingSentence,
-  displayName,
-  isSuperuserMode,
-  isWithin,
-  minutesLeft,
-  roleLabel,
-  userMenuEntries,
-} from './user-menu-rules.ts';
+import { displayName, isSuperuserMode, isWithin, roleLabel, userMenuEntries } from './user-menu-rules.ts';
 import type { LayoutAccount } from './user-menu-rules.ts';
 
 const CLUB = '018f0000-0000-7000-8000-000000000001';
@@ -107,23 +99,5 @@ describe('mode of the header', () => {
     expect(isWithin('/matches', '/matches')).toBe(true);
     expect(isWithin('/matches', '/matches/12')).toBe(true);
     expect(isWithin('/matches', '/matchesx')).toBe(false);
-  });
-});
-
-describe('acting for a club', () => {
-  const now = new Date('2026-11-14T20:00:00Z');
-
-  it('counts the minutes that are left, and never below zero', () => {
-    expect(minutesLeft(new Date('2026-11-14T21:00:00Z'), now)).toBe(60);
-    expect(minutesLeft(new Date('2026-11-14T20:00:01Z'), now)).toBe(1);
-    expect(minutesLeft(new Date('2026-11-14T19:00:00Z'), now)).toBe(0);
-  });
-
-  it('says in Dutch for whom and for how long', () => {
-    expect(actingSentence('VV Groenendaal', 42)).toBe(
-      'Je werkt nu namens VV Groenendaal. Dit stopt vanzelf over 42 minuten.',
-    );
-    expect(actingSentence('VV Groenendaal', 1)).toContain('over 1 minuut.');
-    expect(actingSentence('VV Groenendaal', 0)).toBe('Je werkte namens VV Groenendaal. Je tijd is om.');
   });
 });

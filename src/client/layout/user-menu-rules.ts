@@ -56,14 +56,3 @@ export function isSuperuserMode(account: Pick<LayoutAccount, 'home'> | null, cur
 export function isWithin(section: string, currentPath: string): boolean {
   return currentPath === section || currentPath.startsWith(`${section}/`);
 }
-
-/** Whole minutes left, rounded up so that 'nog 1 minuut' is still true at the last second. */
-export function minutesLeft(until: Date, now: Date): number {
-  return Math.max(0, Math.ceil((until.getTime() - now.getTime()) / 60_000));
-}
-
-export function actingSentence(clubName: string, minutes: number): string {
-  if (minutes === 0) return `Je werkte namens ${clubName}. Je tijd is om.`;
-  const left = minutes === 1 ? '1 minuut' : `${minutes} minuten`;
-  return `Je werkt nu namens ${clubName}. Dit stopt vanzelf over ${left}.`;
-}

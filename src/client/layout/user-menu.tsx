@@ -17,7 +17,7 @@ export interface UserMenuProps {
   onSignOut: () => void | Promise<void>;
   onRefreshSession: () => void | Promise<void>;
   /** Ends acting for a club and opens the console. */
-  onStopActing: () => void | Promise<void>;
+  onOpenConsole: () => void | Promise<void>;
   isOnInk?: boolean;
 }
 

@@ -57,6 +57,13 @@ const ACTING: LayoutAccount = {
   home: '/dashboard',
 };
 
+const ACTS = {
+  naam: 'Ruud Kok',
+  reden: 'Marja Bos belde: de verlenging van Café De Kroon lukt niet.',
+  minutes: 42,
+  isStopped: false,
+};
+
 const NAVIGATION: readonly NavigationItem[] = [
   { label: 'Dashboard', to: '/dashboard', icon: LayoutDashboard },
   { label: 'Sponsorwerving', to: '/zoekopdrachten', icon: Megaphone },
@@ -73,7 +80,6 @@ export function LayoutSample({ id, theme }: { id: LayoutSampleId; theme: ThemeId
 }
 
 function AppSample({ id, theme }: { id: Exclude<LayoutSampleId, 'inloggen' | '404-bezoeker'>; theme: ThemeId }) {
-  const [until] = useState(() => new Date(Date.now() + 42 * 60_000));
   const club = SAMPLE_CLUBS[theme];
   const account = {
     app: MARJA,
@@ -88,13 +94,15 @@ function AppSample({ id, theme }: { id: Exclude<LayoutSampleId, 'inloggen' | '40
     <AppLayout
       account={account}
       club={hasClub ? club : null}
-      acting={id === 'namens' ? { vereniging_naam: club.naam, until } : null}
+      acting={id === 'namens' ? { ...ACTS, vereniging_naam: club.naam } : null}
       currentPath={isConsole ? '/superuser' : id === '404' ? '/bestaat-niet' : '/sponsorbeheer'}
       navigation={hasClub ? NAVIGATION : []}
       contactEmail="hallo@voorbeeld.nl"
       onSignOut={() => notify.info('Uitgelogd, in het voorbeeld.')}
       onRefreshSession={() => notify.info('Sessie vernieuwd, in het voorbeeld.')}
+      onOpenConsole={() => notify.info('Naar de console, in het voorbeeld.')}
       onStopActing={() => notify.info('Gestopt, in het voorbeeld.')}
+      onStartActingAgain={() => notify.info('Opnieuw begonnen, in het voorbeeld.')}
     >
       {id === '404' ? <NotFoundPage /> : <SamplePage title={isConsole ? 'SuperUser Dashboard' : 'Sponsorbeheer'} />}
     </AppLayout>

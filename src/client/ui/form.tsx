@@ -22,6 +22,7 @@ import { Alert } from './alert.tsx';
 import { Button } from './button.tsx';
 import type { ButtonProps } from './button.tsx';
 import { cx } from './cx.ts';
+import { SavingOff } from './saving.ts';
 import { useDraft } from './use-draft.ts';
 import type { DraftOptions, FormDraft } from './use-draft.ts';
 
@@ -329,6 +330,7 @@ export function Form<Input extends FieldValues, Output>({
   const afterPress = useAfterPress();
   const [{ attempt, fields }, setFailed] = useState<{ attempt: number; fields: PlacedField[] }>(NOT_FAILED);
   const [refused, setRefused] = useState<string | null>(null);
+  const savingOff = useContext(SavingOff);
   const { errors, isSubmitting } = useFormState({ control: form.control });
   const messages = new Map(messagesOf(errors).map(({ name, message }) => [name, message]));
   const entries = fields.flatMap((field) => {
@@ -358,6 +360,11 @@ export function Form<Input extends FieldValues, Output>({
   const submit = () => {
     // A second press while the first is on its way must not send twice.
     if (form.formState.isSubmitting) return;
+    if (savingOff !== null) {
+      setRefused(savingOff);
+      fail();
+      return;
+    }
     setRefused(null);
     const sent = form.getValues();
     const send = form.handleSubmit(
@@ -474,6 +481,8 @@ export interface SubmitButtonProps extends Omit<ButtonProps, 'type' | 'isPending
 /** Never really disabled: who presses it hears what is missing. */
 export function SubmitButton({ missing, children, ...rest }: SubmitButtonProps) {
   const { formId, isSubmitting, submit } = useContext(FormContext);
+  const savingOff = useContext(SavingOff);
+  const why = savingOff ?? missing;
   const missingId = useId();
   return (
     <>
@@ -482,15 +491,15 @@ export function SubmitButton({ missing, children, ...rest }: SubmitButtonProps) 
         type="submit"
         form={formId}
         isPending={isSubmitting}
-        isDisabled={Boolean(missing)}
+        isDisabled={Boolean(why)}
         onDisabledPress={submit}
-        {...(missing && { 'aria-describedby': missingId })}
+        {...(why && { 'aria-describedby': missingId })}
       >
         {children}
       </Button>
-      {missing && (
+      {why && (
         <span id={missingId} className="sr-only">
-          {missing}
+          {why}
         </span>
       )}
     </>

@@ -15,6 +15,7 @@ interface Opened {
   expires_at: string;
   acting_vereniging_id: string | null;
   acting_until: string | null;
+  acting_reason: string | null;
   bypass: boolean | null;
   modules: Partial<Record<string, boolean>> | null;
 }

@@ -11,7 +11,10 @@ import type { ActingRequest, Profile } from '#features/accounts/shared/schema.ts
 
 export const accountsApi = createApi(accountsContract);
 
-async function fetchSession(): Promise<Session> {
+/** As the server tells it; and whether acting for a club is over, on a page that began as that club's. */
+type PageSession = Session & { is_acting_over?: true };
+
+async function fetchSession(): Promise<PageSession> {
   const session = await accountsApi.current({});
   const nobody = { ...session, account: null, club: null };
   // Who logged out stays out in this browser, even when the server could not be told.
@@ -19,6 +22,10 @@ async function fetchSession(): Promise<Session> {
   const { account, club } = session;
   if (account === null) return session;
   const owner = pageOwner();
+  // The time is up, or it was stopped elsewhere: what stands on the page stays, to be read and copied.
+  const known = queryClient.getQueryData<PageSession>(sessionQuery.queryKey);
+  if (known?.account != null && owner?.isActing === true && owner.id === account.id && club === null)
+    return { ...known, server_time: session.server_time, is_acting_over: true };
   // In another tab somebody else logged in, or went to work for another club: nothing of this page may go there.
   if (owner !== null && !isOwner(ownerKey(owner.id, owner.club?.id ?? null), account.id, club?.id ?? null)) {
     void askForOwner(account.id === owner.id ? 'club' : 'session');

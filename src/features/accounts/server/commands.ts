@@ -1,6 +1,7 @@
 import { isAPIError } from 'better-auth/api';
 import { abilitiesOf, homeOf } from '#shared/abilities.ts';
 import { activeClub } from '#shared/access.ts';
+import { ACTING_MINUTES } from '#shared/acting.ts';
 import { type Day, dayOf } from '#shared/dates.ts';
 import { Refusal, type RefusalKind, REFUSALS } from '#shared/errors.ts';
 import { writeAudit } from '#server/audit.ts';
@@ -13,7 +14,7 @@ import { isGuessable } from '#server/identity/passwords.ts';
 import { logSecurityEvent } from '#server/identity/security-events.ts';
 import { readRecoveryCode } from '#server/identity/second-factor.ts';
 import { deleteFiles, type FileOwner, keepFiles, listFiles } from '#server/files/storage.ts';
-import { ACTING_MINUTES, attemptsInWords, geboortedatumRefusal } from '#features/accounts/shared/rules.ts';
+import { attemptsInWords, geboortedatumRefusal } from '#features/accounts/shared/rules.ts';
 import { accountsLimits, SECOND_FACTOR_BRAKE } from '#features/accounts/shared/limits.ts';
 import {
   type ActingRequest,

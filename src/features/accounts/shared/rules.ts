@@ -18,9 +18,6 @@ export const PROFIEL_FOTO = {
 /** How long a login may take before the person is told so. */
 export const LOGIN_TIMEOUT_MS = 15_000;
 
-/** A superuser acts for a club at most this long. */
-export const ACTING_MINUTES = 60;
-
 /** How often something can still be tried, and what happens after that. */
 export function attemptsInWords(left: number, seconds: number): string {
   const wait = plural(Math.max(1, Math.ceil(seconds / 60)), 'minuut', 'minuten');

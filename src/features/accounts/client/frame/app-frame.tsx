@@ -1,18 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ErrorComponentProps, Outlet, useLocation, useRouter } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { actingOver } from '#client/layout/acting-rules.ts';
 import { AppLayout } from '#client/layout/app-layout.tsx';
 import { useNavigationCounts } from '#client/layout/navigation-counts.ts';
 import { PageProblem } from '#client/layout/page-problem.tsx';
 import { mayLeave } from '#client/leaving.ts';
 import { Loader } from '#client/ui/loader.tsx';
+import { SavingOff } from '#client/ui/saving.ts';
 import { notify } from '#client/ui/toast.tsx';
 import { DraftOwner } from '#client/ui/use-draft.ts';
 import { refreshSession, sessionQuery, signOut, stopActing } from '#features/accounts/client/api.ts';
 import { ownerKey } from '#shared/page-owner.ts';
 import { navigationFor } from './navigation.ts';
+import { useActing } from './use-acting.ts';
 import { useModuleLock } from './use-module-lock.ts';
 import { useOpenedSession } from './use-opened-session.ts';
+
+const ActingDialog = lazy(async () => ({
+  default: (await import('#features/accounts/client/namens/acting-dialog.tsx')).ActingDialog,
+}));
 
 /** Comes with the frame: without a connection it could not be fetched any more. */
 export function FramedProblem(problem: ErrorComponentProps) {
@@ -23,20 +30,26 @@ export function FramedProblem(problem: ErrorComponentProps) {
 export function AppFrame({ children }: { children?: ReactNode }) {
   const router = useRouter();
   const { pathname } = useLocation();
-  const { data: session, error } = useQuery(sessionQuery);
+  const { data: session, error, dataUpdatedAt } = useQuery(sessionQuery);
   // Without knowing who this is nothing can be shown; the route's problem screen takes over.
   if (error !== null && session === undefined) throw error;
   const club = session?.club ?? null;
   useModuleLock();
   const opened = useOpenedSession();
   const counts = useNavigationCounts();
+  const acting = useActing(session, dataUpdatedAt);
+  const [isStartingAgain, setStartingAgain] = useState(false);
   if (session === undefined) return <Loader label="Pagina laden..." className="wrap py-12" />;
 
   const { account } = session;
-  const acting =
-    account?.acting_vereniging_id != null && account.acting_until !== null && club !== null
-      ? { vereniging_naam: club.naam, until: account.acting_until }
-      : null;
+  /** Whoever goes back to the console stops acting for the club first. */
+  async function stop(from: 'menu' | 'bar') {
+    if (!(await mayLeave())) return;
+    await stopActing();
+    if (from === 'menu' || club === null) await router.navigate({ to: '/superuser', ignoreBlocker: true });
+    else await router.navigate({ to: '/superuser/verenigingen/$id', params: { id: club.id }, ignoreBlocker: true });
+  }
+  const isOver = acting !== null && (acting.isStopped || acting.minutes === 0);
 
   return (
     <AppLayout
@@ -59,14 +72,23 @@ export function AppFrame({ children }: { children?: ReactNode }) {
         await refreshSession();
         notify.ok('Je sessie is vernieuwd.');
       }}
-      onStopActing={async () => {
-        if (!(await mayLeave())) return;
-        await stopActing();
-        await router.navigate({ to: '/superuser', ignoreBlocker: true });
-      }}
+      onOpenConsole={() => stop('menu')}
+      onStopActing={() => stop('bar')}
+      onStartActingAgain={() => setStartingAgain(true)}
     >
       <DraftOwner value={opened?.account == null ? null : ownerKey(opened.account.id, opened.club?.id ?? null)}>
-        {children ?? <Outlet />}
+        {isStartingAgain && club !== null && (
+          <Suspense>
+            <ActingDialog
+              club={club}
+              onStarted={() => setStartingAgain(false)}
+              onClose={() => setStartingAgain(false)}
+            />
+          </Suspense>
+        )}
+        <SavingOff value={isOver ? `${actingOver(acting)} Begin opnieuw om dit op te slaan.` : null}>
+          {children ?? <Outlet />}
+        </SavingOff>
       </DraftOwner>
     </AppLayout>
   );

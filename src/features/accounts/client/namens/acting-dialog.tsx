@@ -10,7 +10,7 @@ import { PasswordField } from '#client/ui/password-field.tsx';
 import { TextArea } from '#client/ui/text-area.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import { actingColleaguesQuery, sessionQuery, startActing } from '#features/accounts/client/api.ts';
-import { ACTING_MINUTES } from '#features/accounts/shared/rules.ts';
+import { ACTING_MINUTES } from '#shared/acting.ts';
 import { formatTime } from '#shared/dates.ts';
 import { listOf, pluralWord } from '#shared/text.ts';
 

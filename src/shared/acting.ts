@@ -1,0 +1,2 @@
+/** Somebody of the provider acts for a club at most this long. */
+export const ACTING_MINUTES = 60;

@@ -1,0 +1,210 @@
+import pg from 'pg';
+import type { Page } from '@playwright/test';
+import { DEMO_WACHTWOORD } from '../../db/demo-accounts.ts';
+import { totp } from '../totp.ts';
+import { expectAccessible } from './accessible.ts';
+import { actFor, openActingDialog } from './acting.ts';
+import { expect, expectFocusInside, logIn, signIn, test } from './test.ts';
+import { readWorld } from './world.ts';
+
+const CLUB = 'VV Groenendaal';
+const PHONE = { width: 390, height: 844 };
+const DESK = { width: 1440, height: 900 };
+const REDEN = 'Marja Bos belde: de verlenging van Café De Kroon lukt niet.';
+
+async function query(text: string, values: unknown[] = []): Promise<void> {
+  const client = new pg.Client({ connectionString: readWorld()?.adminUrl });
+  await client.connect();
+  try {
+    await client.query(text, values);
+  } finally {
+    await client.end();
+  }
+}
+
+/** A colleague of the demo superuser, with an app: signed in, and with a way to make the next code. */
+async function signInWithApp(page: Page, email: string) {
+  await query(
+    `with made as (insert into app.users (email, voornaam, achternaam, rol, email_bevestigd)
+        values ($1, 'Ruben', 'Kool', 'superuser', true) returning id)
+      insert into app.account (account_id, provider_id, user_id, password)
+        select made.id, 'credential', made.id, a.password from made, app.account a join app.users u on u.id = a.user_id
+         where u.email = 'superuser@achterban.example'`,
+    [email],
+  );
+  await signIn(page, email);
+  const post = async (path: string, data: object) => {
+    const answer = await page.request.post(`/api/accounts/${path}`, {
+      data,
+      headers: { origin: readWorld()?.origin ?? '' },
+    });
+    expect(answer.status(), await answer.text()).toBe(200);
+    return answer;
+  };
+  const started = (await (await post('two-factor', { wachtwoord: DEMO_WACHTWOORD })).json()) as {
+    totp_uri: string;
+    herstelcodes: string[];
+  };
+  const secret = new URL(started.totp_uri).searchParams.get('secret') ?? '';
+  await post('two-factor/confirm', { code: totp(secret) });
+  return { nextCode: () => totp(secret, Date.now() + 30_000), herstelcodes: started.herstelcodes };
+}
+
+const bar = (page: Page) => page.getByRole('region', { name: 'Namens een club' });
+const overflowOf = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+test('a superuser acts for a club with a code, and its admin sees it while it lasts and afterwards (SU-02, SU-10, SU-11, G-021, G-022)', async ({
+  page,
+  browser,
+}) => {
+  const { nextCode } = await signInWithApp(page, 'namens-code@achterban.example');
+  await page.goto('/superuser/verenigingen');
+  const dialog = await openActingDialog(page, CLUB);
+  const reason = dialog.getByLabel('Waarom?');
+  await expect(reason).toBeFocused();
+  await expectAccessible(page);
+  const begin = dialog.getByRole('button', { name: 'Begin, 60 minuten' });
+
+  await reason.fill('test');
+  await dialog.getByLabel('Code uit je app').fill('000000');
+  await begin.click();
+  await expect(dialog.getByText('Vul een reden in van minstens 10 tekens.').first()).toBeVisible();
+  await dialog.getByRole('button', { name: 'Melding van een sponsor' }).click();
+  await expect(reason).toHaveValue('Melding van een sponsor');
+  await expect(reason).toBeFocused();
+  await reason.fill(REDEN);
+  await begin.click();
+  await expect(dialog.getByText(/Nog 9 pogingen\. Daarna moet je 15 minuten wachten\./u).first()).toBeVisible();
+  await expect(reason).toHaveValue(REDEN);
+  await dialog.getByLabel('Code uit je app').fill(nextCode());
+  await begin.click();
+  await expect(page).toHaveURL(/\/dashboard$/u);
+
+  await expect(bar(page)).toContainText(`Je kijkt als ${CLUB} (Impersonating ${CLUB})`);
+  await expect(bar(page)).toContainText(REDEN);
+  await expect(bar(page)).toContainText('nog 60 minuten');
+  await expectAccessible(page);
+  await page.reload();
+  await expect(bar(page)).toContainText(`Je kijkt als ${CLUB}`);
+  // Typing the address does not end it; the menu does.
+  await page.goto('/superuser');
+  await expect(page).toHaveURL(/\/dashboard$/u);
+
+  await page.goto('/sponsorbeheer');
+  const sponsor = page.getByRole('row').filter({ hasText: 'Café De Kroon' }).first();
+  await sponsor.click();
+  await expect(page.getByRole('dialog', { name: 'Café De Kroon' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  const headers = { origin: readWorld()?.origin ?? '' };
+  const club = (await (await page.request.get('/api/vereniging')).json()) as { version: number; kleur_2: string };
+  const data = { version: club.version, kleur_2: '#FFD200' };
+  expect((await page.request.patch('/api/vereniging', { headers, data })).status()).toBe(200);
+
+  const theirs = await browser.newContext();
+  const admin = await theirs.newPage();
+  await signIn(admin, 'marja@groenendaal.example');
+  await admin.goto('/admin');
+  const visits = admin.getByRole('region', { name: 'Achterban keek mee' }).getByRole('listitem');
+  await expect(visits.first()).toContainText(/^nu/u);
+  for (const said of ['Ruben Kool', REDEN, 'Bezig.', 'Clubkleur 2', '#FFD200', 'sponsor Café De Kroon'])
+    await expect(visits.first()).toContainText(said);
+  await expectAccessible(admin);
+
+  await page.getByRole('button', { name: /menu van/iu }).click();
+  await page.getByRole('menuitem', { name: 'SuperUser Dashboard' }).click();
+  await expect(page).toHaveURL(/\/superuser(?:\/verenigingen)?$/u);
+  await expect(bar(page)).toHaveCount(0);
+  await admin.reload();
+  await expect(visits.first()).toContainText(/^vandaag/u);
+  await expect(visits.first()).toContainText('1 minuut');
+  for (const said of [REDEN, 'Clubkleur 2', 'de lijst met sponsors']) await expect(visits.first()).toContainText(said);
+  await expect(visits.first()).not.toContainText('Bezig');
+  await admin.setViewportSize(PHONE);
+  await expectAccessible(admin, { within: '[aria-labelledby="keek-mee"]' });
+  expect(await overflowOf(admin)).toBeLessThanOrEqual(0);
+  await theirs.close();
+  await query('update app.vereniging set kleur_2 = $1 where naam = $2', [club.kleur_2, CLUB]);
+});
+
+test('the time that is up leaves what was typed, saves nothing, and can be begun again (SU-11)', async ({ page }) => {
+  const email = 'namens-tijd@achterban.example';
+  const { nextCode, herstelcodes } = await signInWithApp(page, email);
+  await page.goto('/superuser/verenigingen');
+  const dialog = await openActingDialog(page, CLUB);
+  await dialog.getByLabel('Waarom?').fill(REDEN);
+  await dialog.getByLabel('Code uit je app').fill(nextCode());
+  await dialog.getByRole('button', { name: 'Begin, 60 minuten' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/u);
+  await page.goto('/vereniging/bewerken');
+  await page.getByLabel('Plaats').fill('Groenendaal aan Zee');
+
+  /** As if it had begun earlier; the page hears so when somebody comes back to it. */
+  const setLeft = async (left: string) => {
+    await query(
+      `update app.session set acting_until = now() + $1::interval where acting_until is not null
+        and user_id in (select id from app.users where email = $2)`,
+      [left, email],
+    );
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+  };
+  await setLeft('5 minutes');
+  await expect(bar(page)).toContainText('Sla op wat je wilt bewaren.');
+  await expect(bar(page)).toContainText('nog 5 minuten');
+  await expect(bar(page).getByText('Je kijkt nog 5 minuten als')).toBeAttached();
+  await expectAccessible(page);
+
+  await setLeft('8 seconds');
+  await expect(bar(page).getByText('De 60 minuten zijn om.').first()).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByLabel('Plaats')).toHaveValue('Groenendaal aan Zee');
+  const save = page.getByRole('region', { name: 'Opslaan' }).getByRole('button', { name: /opslaan/iu });
+  await expect(save).toHaveAttribute('aria-disabled', 'true');
+  await save.press('Enter');
+  await expect(page.getByText('De 60 minuten zijn om. Begin opnieuw om dit op te slaan.').first()).toBeVisible();
+  await expectAccessible(page);
+
+  await bar(page).getByRole('button', { name: 'Begin opnieuw' }).click();
+  const again = page.getByRole('dialog', { name: `Bekijk als ${CLUB}` });
+  await again.getByLabel('Waarom?').fill(REDEN);
+  await again.getByLabel('Code uit je app').fill(herstelcodes[0] ?? '');
+  await again.getByRole('button', { name: 'Begin, 60 minuten' }).click();
+  await expect(bar(page)).toContainText('nog 60 minuten');
+  await expect(page.getByLabel('Plaats')).toHaveValue('Groenendaal aan Zee');
+  await expect(save).not.toHaveAttribute('aria-disabled', 'true');
+});
+
+test('on a phone the bar has two lines with the reason folded, and a colleague is told of', async ({
+  page,
+  browser,
+}) => {
+  await page.setViewportSize(PHONE);
+  await logIn(page, 'superuser@achterban.example');
+  await page.setViewportSize(DESK);
+  await actFor(page, 'Scouting Waterland', REDEN);
+  await page.setViewportSize(PHONE);
+  await expect(bar(page).getByText(REDEN)).toBeHidden();
+  const box = await bar(page).boundingBox();
+  expect(box?.height).toBeLessThanOrEqual(110);
+  await bar(page).getByRole('button', { name: 'Toon de reden' }).click();
+  await expect(bar(page).getByText(REDEN)).toBeVisible();
+  await expectAccessible(page);
+  expect(await overflowOf(page)).toBeLessThanOrEqual(0);
+
+  const other = await browser.newContext();
+  const colleague = await other.newPage();
+  await signInWithApp(colleague, 'namens-collega@achterban.example');
+  await colleague.goto('/superuser/verenigingen');
+  const dialog = await openActingDialog(colleague, 'Scouting Waterland');
+  await expect(dialog.getByText(/kijkt nu ook als deze club,/u)).toBeVisible();
+  await colleague.setViewportSize(PHONE);
+  await expectFocusInside(dialog);
+  await expectAccessible(colleague);
+  const at = await dialog.boundingBox();
+  expect(Math.round((at?.y ?? 0) + (at?.height ?? 0)), 'it comes from below').toBe(PHONE.height);
+  await other.close();
+  await page.setViewportSize(DESK);
+  await bar(page).getByRole('button', { name: 'Stop en ga terug' }).click();
+  await expect(page).toHaveURL(/\/superuser\/verenigingen\/[\w-]{36}$/u);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Scouting Waterland');
+});
