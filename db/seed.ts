@@ -606,6 +606,7 @@ async function addSponsor(
       selected_pakket_id: chosen.pakket_id,
       bron: story.bron,
       ...standing(story),
+      ...judged(story, users),
       package_details: JSON.stringify(chosen.package_details),
       annual_value: story.annual_value,
       ...contractColumns(story),
@@ -732,6 +733,15 @@ function standing(
     afwijsreden: story.afwijsreden ?? null,
     validatie_admin,
     vrijgegeven_voor_user: validatie_admin && story.unreleased !== true,
+  };
+}
+
+/** Who of the provider looked at it, half an hour after it came in. */
+function judged(story: SponsorStory, users: World['users']): Pick<MatchColumns, 'beoordeeld_op' | 'beoordeeld_door'> {
+  if (story.bron !== 'inschrijving' || story.status === 'pending') return {};
+  return {
+    beoordeeld_op: new Date(story.created_at.getTime() + 30 * 60_000),
+    beoordeeld_door: idOf(users, 'superuser@achterban.example'),
   };
 }
 

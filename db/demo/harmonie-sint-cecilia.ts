@@ -2,6 +2,7 @@ import type { Calendar } from './calendar.ts';
 import type { ClubStory } from './story.ts';
 
 const ANNEMIE = 'annemie@cecilia.example';
+const UNIFORMEN = 'Nieuwe uniformen voor de slagwerkgroep';
 const JEUGDORKEST = 'Speel een rol mee: steun het jeugdorkest';
 
 export function harmonieSintCecilia(on: Calendar): ClubStory {
@@ -103,7 +104,7 @@ export function harmonieSintCecilia(on: Calendar): ClubStory {
         ],
       },
       {
-        zoekopdracht: 'Nieuwe uniformen voor de slagwerkgroep',
+        zoekopdracht: UNIFORMEN,
         teams: ['Slagwerkgroep'],
         created_at: on.moment(-12, '21:44'),
         pakketten: [
@@ -190,6 +191,57 @@ export function harmonieSintCecilia(on: Calendar): ClubStory {
         email: 'chiara@ijssalonvenezia.example',
         telefoonnummer: '046 442 0128',
         created_at: on.moment(-6, '19:04'),
+        sponsor_category: 'local_business',
+        stage: 'new',
+        annual_value: 150_00,
+      },
+      {
+        bron: 'handmatig',
+        pakketnaam: 'Vriend van Cecilia',
+        tegenprestaties: ['Naam in het programmaboekje'],
+        bedrijfsnaam: 'Bakkerij van Loon BV',
+        contactpersoon: 'H. van Loon',
+        adres: 'Kerkplein 3',
+        postcode: '6343 EF',
+        plaats: 'Wijkerbroek',
+        email: 'winkel@bakkerijvanloon.example',
+        telefoonnummer: '046 442 0133',
+        created_at: on.moment(-760, '20:10'),
+        sponsor_category: 'local_business',
+        stage: 'active',
+        annual_value: 150_00,
+        contract: { signed: true, start: on.day(-700), end: on.farSeasonEnd(), payment_frequency: 'yearly' },
+      },
+      {
+        bron: 'inschrijving',
+        zoekopdracht: UNIFORMEN,
+        pakket: 'Uniformsponsor',
+        status: 'pending',
+        bedrijfsnaam: 'Bakkerij Van Loon',
+        contactpersoon: 'Hans van Loon',
+        adres: 'Kerkplein 3',
+        postcode: '6343 EF',
+        plaats: 'Wijkerbroek',
+        email: 'hans@bakkerijvanloon.example',
+        telefoonnummer: '046 442 0134',
+        created_at: on.moment(-2, '19:48'),
+        sponsor_category: 'local_business',
+        stage: 'new',
+        annual_value: 400_00,
+      },
+      {
+        bron: 'inschrijving',
+        zoekopdracht: JEUGDORKEST,
+        pakket: 'Vriend van Cecilia',
+        status: 'pending',
+        bedrijfsnaam: 'Boekhandel De Letter',
+        contactpersoon: 'Noor Hermans',
+        adres: 'Markt 11',
+        postcode: '6343 EB',
+        plaats: 'Wijkerbroek',
+        email: 'noor@boekhandeldeletter.example',
+        telefoonnummer: '046 442 0140',
+        created_at: on.moment(-1, '18:31'),
         sponsor_category: 'local_business',
         stage: 'new',
         annual_value: 150_00,

@@ -3,7 +3,7 @@ import type { ClubStory } from './story.ts';
 
 const BUSJE = 'Een busje voor de uitwedstrijden';
 
-/** Joined last week: no logo, no figures, no teams, one search and a first sign-up that nobody has looked at yet. */
+/** Joined last week: no logo, no figures, no teams, one search and the first sign-ups, that nobody has looked at yet. */
 export function rkvvRoodWit(on: Calendar): ClubStory {
   return {
     naam: 'RKVV Rood-Wit',
@@ -41,6 +41,40 @@ export function rkvvRoodWit(on: Calendar): ClubStory {
         email: 'ilse@bandenservicezanddorp.example',
         telefoonnummer: '0497 330 118',
         created_at: on.moment(-1, '13:44'),
+        sponsor_category: 'local_business',
+        stage: 'new',
+        annual_value: 1000_00,
+      },
+      {
+        bron: 'inschrijving',
+        zoekopdracht: BUSJE,
+        pakket: 'Bussponsor',
+        status: 'pending',
+        bedrijfsnaam: 'Notariskantoor Ter Braak',
+        contactpersoon: 'Mr. E. ter Braak',
+        adres: 'Dorpsplein 2',
+        postcode: '5571 AA',
+        plaats: 'Zanddorp',
+        email: 'kantoor@notaristerbraak.example',
+        telefoonnummer: '0497 330 204',
+        created_at: on.moment(-1, '11:20'),
+        sponsor_category: 'local_business',
+        stage: 'new',
+        annual_value: 1000_00,
+      },
+      {
+        bron: 'inschrijving',
+        zoekopdracht: BUSJE,
+        pakket: 'Bussponsor',
+        status: 'pending',
+        bedrijfsnaam: 'Goldbet Online',
+        contactpersoon: 'Max Gold',
+        adres: 'Kade 100',
+        postcode: '3011 AA',
+        plaats: 'Havenstad',
+        email: 'partners@goldbet.example',
+        telefoonnummer: '010 220 9900',
+        created_at: on.moment(-1, '22:15'),
         sponsor_category: 'local_business',
         stage: 'new',
         annual_value: 1000_00,

@@ -34,6 +34,7 @@ const VISITS: Record<Exclude<AppPath, '/' | '/_stijlgids'>, Visit> = {
   '/superuser/gebruikers': { as: [SUPERUSER] },
   '/superuser/afbeeldingen': { as: [SUPERUSER] },
   '/superuser/stand': { as: [SUPERUSER] },
+  '/superuser/matches': { as: [SUPERUSER] },
   '/prijzen': { as: [VISITOR, MEMBER] },
   '/onboarding': { as: [CLUBLESS, 'patrick@voorbeeld.example'] },
   '/waiting-approval': { as: [PENDING] },

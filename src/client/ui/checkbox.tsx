@@ -72,6 +72,32 @@ export function Checkbox({
   );
 }
 
+interface BareCheckboxProps {
+  /** What is chosen, read aloud: the words stand beside it. */
+  label: string;
+  value: boolean;
+  onChange: (value: boolean) => void;
+  isIndeterminate?: boolean;
+  className?: string;
+}
+
+/** Only the square, for where what it chooses stands beside it. */
+export function BareCheckbox({ label, value, onChange, isIndeterminate = false, className }: BareCheckboxProps) {
+  return (
+    <CheckboxField
+      aria-label={label}
+      isSelected={value}
+      isIndeterminate={isIndeterminate}
+      onChange={onChange}
+      className={cx('flex-none', className)}
+    >
+      <CheckboxButton className="group grid size-target cursor-pointer place-items-center">
+        <CheckMark />
+      </CheckboxButton>
+    </CheckboxField>
+  );
+}
+
 export interface CheckboxGroupProps<Value extends string> extends FieldProps {
   name?: string | undefined;
   options: readonly Option<Value>[];

@@ -8,6 +8,8 @@ import { cx } from './cx.ts';
 export interface SegmentedOption<TId extends string> {
   id: TId;
   label: string;
+  /** How many there are: '9', '99+'. */
+  count?: string | undefined;
   icon?: LucideIcon;
   /** Only the icon is seen; the label is read aloud. */
   iconOnly?: boolean;
@@ -50,6 +52,7 @@ export function Segmented<TId extends string>({ label, options, value, onChange,
         >
           {option.icon && <Icon icon={option.icon} />}
           {!option.iconOnly && option.label}
+          {option.count !== undefined && <b className="ml-0.5 tabular-nums">{option.count}</b>}
         </ToggleButton>
       ))}
     </ToggleButtonGroup>

@@ -1,3 +1,6 @@
+import type { CheckKind, Outcome } from './rules/checks.ts';
+import type { Beoordeling } from './rules/judging.ts';
+
 export const MATCHES_LOADING = 'Matches laden...';
 export const NO_MATCHES = 'Nog geen matches gevonden. Maak een zoekopdracht om sponsoren te vinden.';
 export const noMatchesFor = (club: string) => `Nog geen matches gevonden voor ${club}.`;
@@ -66,3 +69,43 @@ export function standingOf({ status, pipeline_stage }: { status: string; pipelin
 const OWN_SEARCHES: Record<string, string> = { 'Bulk geïmporteerde sponsor': 'Geïmporteerd uit een lijst' };
 
 export const searchLabel = (zoekopdracht: string): string => OWN_SEARCHES[zoekopdracht] ?? zoekopdracht;
+
+// ---------------------------------------------------------------------------------------------------------------
+// What the provider judges
+
+export const BEOORDELING_LABELS: Record<Beoordeling, string> = {
+  te_beoordelen: 'Te beoordelen',
+  gevalideerd: 'Gevalideerd, niet vrijgegeven',
+  vrijgegeven: 'Vrijgegeven',
+  afgekeurd: 'Afgekeurd',
+};
+
+export const BEOORDELING_TONES = {
+  te_beoordelen: 'open',
+  gevalideerd: 'half',
+  vrijgegeven: 'ok',
+  afgekeurd: 'neutral',
+} as const satisfies Record<Beoordeling, string>;
+
+export const CHECK_LABELS: Record<CheckKind, string> = {
+  email: 'E-mailadres',
+  telefoon: 'Telefoon',
+  adres: 'Adres',
+  branche: 'Branche',
+  akkoord: 'Akkoord',
+};
+
+export const OUTCOME_TONES = {
+  goed: 'ok',
+  let_op: 'warn',
+  fout: 'danger',
+  onbekend: 'neutral',
+} as const satisfies Record<Outcome, string>;
+
+/** What is the same of two companies, after 'zelfde'. */
+export const LIKENESS_WORDS = {
+  naam: 'naam',
+  email: 'e-mailadres',
+  telefoon: 'telefoon',
+  postcode: 'postcode',
+} as const;

@@ -42,6 +42,9 @@ const tabs = createRoute({
 });
 const errorComponent = lazyRouteComponent(() => import('./console/console-tabs.tsx'), 'TabProblem');
 
+/** Which sign-ups are shown, and which of them is open. */
+const matchesSearch = searchParams({ toon: oneOf('te_beoordelen', 'gevalideerd', 'afgekeurd', 'alles'), match: uuid });
+
 const tabRoutes = [
   createRoute({
     getParentRoute: () => tabs,
@@ -83,6 +86,14 @@ const tabRoutes = [
     validateSearch: afbeeldingenSearch,
     staticData: ACCESS,
     component: lazyTab(() => import('#features/covers/client/console/afbeeldingen-tab.tsx'), 'AfbeeldingenTab'),
+    errorComponent,
+  }),
+  createRoute({
+    getParentRoute: () => tabs,
+    path: '/superuser/matches',
+    validateSearch: matchesSearch,
+    staticData: ACCESS,
+    component: lazyRouteComponent(() => import('#features/matches/client/console/matches-tab.tsx'), 'MatchesTab'),
     errorComponent,
   }),
 ] as const;

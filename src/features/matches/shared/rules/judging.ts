@@ -1,4 +1,5 @@
-import { plural } from '#shared/text.ts';
+import { type Day, daysBetween } from '#shared/dates.ts';
+import { listOf, plural } from '#shared/text.ts';
 
 /** How far the provider is with a sign-up; the database derives it from the status and the two flags. */
 export const BEOORDELINGEN = ['te_beoordelen', 'gevalideerd', 'vrijgegeven', 'afgekeurd'] as const;
@@ -90,4 +91,19 @@ export function judgementDone(naar: Beoordeling, names: readonly string[], club:
     case 'te_beoordelen':
       return `${who} ${names.length === 1 ? 'staat' : 'staan'} weer bij Te beoordelen.`;
   }
+}
+
+/** How long somebody waits: 'vandaag', '1 dag', '12 dagen'. */
+export function signUpAge(day: Day, today: Day): string {
+  const days = daysBetween(day, today);
+  return days <= 0 ? 'vandaag' : plural(days, 'dag', 'dagen');
+}
+
+/** What releasing these does: 'VV Groenendaal en RKVV Rood-Wit zien hun sponsors meteen en krijgen een mail.' */
+export function releaseNote(clubs: readonly string[]): string {
+  const named = [...new Set(clubs)];
+  if (named.length > 3) return `${named.length} clubs zien hun sponsors meteen en krijgen een mail.`;
+  return named.length === 1
+    ? `${named[0]} ziet het meteen en krijgt een mail.`
+    : `${listOf(named)} zien hun sponsors meteen en krijgen een mail.`;
 }

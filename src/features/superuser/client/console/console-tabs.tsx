@@ -20,6 +20,7 @@ import { rememberTab, tabAt, type TabId, TABS } from './tabs.ts';
 /** What waits behind a tab. */
 const COUNTED: Partial<Record<TabId, { count: keyof Counts; label: string }>> = {
   allusers: { count: 'toegangsverzoeken', label: 'openstaande verzoeken' },
+  matches: { count: 'matches', label: 'te beoordelen' },
 };
 
 /** The console's dashboard: its tabs, with one of them open. Each brings its own code and data when it is opened. */

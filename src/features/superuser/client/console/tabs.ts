@@ -13,6 +13,7 @@ export const TABS = [
   { id: 'verenigingen', label: 'Verenigingen', href: '/superuser/verenigingen' },
   { id: 'ctas', label: "CTA's", href: '/superuser/ctas' },
   { id: 'allusers', label: 'Gebruikers', href: '/superuser/gebruikers' },
+  { id: 'matches', label: 'Matches', href: '/superuser/matches' },
   { id: 'afbeeldingen', label: 'Afbeeldingen', href: '/superuser/afbeeldingen' },
 ] as const satisfies readonly ConsoleTab[];
 export type TabId = (typeof TABS)[number]['id'];
