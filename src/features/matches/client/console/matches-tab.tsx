@@ -80,7 +80,7 @@ export function MatchesTab() {
           </Switch>
         </div>
       </TabActions>
-      <div className="mb-4 flex flex-wrap items-center gap-3">
+      <div className={cx('mb-4 flex flex-wrap items-center gap-3', openId !== null && 'max-lg:hidden')}>
         <Segmented
           label="Toon"
           options={VIEWS.map(({ id, label }) => ({ id, label, count: countOf(counts, id) }))}
@@ -117,7 +117,11 @@ export function MatchesTab() {
               />
             )}
             {zoek === '' ? (
-              <Pagination label="Bladeren door aanmeldingen" {...pages.pagination(signUps)} />
+              <Pagination
+                label="Bladeren door aanmeldingen"
+                {...pages.pagination(signUps)}
+                {...(openId !== null && { className: 'max-lg:hidden' })}
+              />
             ) : (
               has_more === true &&
               rows.length > 0 && (
@@ -330,7 +334,11 @@ function Queue({ rows, view, openId, total, hasShortcuts, isFetching }: QueuePro
         aria-busy={isFetching}
         className={cx(
           'rounded-card border border-line bg-paper',
-          'lg:grid lg:h-[calc(100dvh-14rem)] lg:min-h-[44rem] lg:grid-cols-[minmax(20rem,27rem)_minmax(0,1fr)] lg:overflow-hidden',
+          'lg:grid lg:grid-cols-[minmax(20rem,27rem)_minmax(0,1fr)] lg:overflow-hidden',
+          // As high as the window, with room for the bar of a selection.
+          selected.length > 0
+            ? 'lg:h-[calc(100dvh-20rem)] lg:min-h-[36rem]'
+            : 'lg:h-[calc(100dvh-14rem)] lg:min-h-[44rem]',
         )}
       >
         <section

@@ -32,7 +32,7 @@ export function SignUpList({ rows, checks, currentId, title, order, selection, a
   const some = rows.some(({ id }) => selection?.ids.has(id));
   return (
     <>
-      <div className="flex min-h-16 items-center gap-1 border-b-2 border-ink py-1.5 pr-4 pl-2">
+      <div className="flex min-h-16 flex-wrap items-center gap-x-1 border-b-2 border-ink py-1.5 pr-4 pl-2">
         {selection && (
           <BareCheckbox
             label="Selecteer alles"
@@ -41,7 +41,7 @@ export function SignUpList({ rows, checks, currentId, title, order, selection, a
             onChange={(value) => selection.onChange(new Set(value ? rows.map(({ id }) => id) : []))}
           />
         )}
-        <p className={cx('min-w-0 flex-1 leading-5.5', selection === null && 'pl-2')}>
+        <p className={cx('min-w-32 flex-1 leading-5.5', selection === null && 'pl-2')}>
           <b>{title}</b>
           <span className="block text-meta text-ink-2">{order}</span>
         </p>

@@ -8,7 +8,6 @@ import { DateText } from '#client/ui/date-text.tsx';
 import { Amount } from '#client/ui/figure.tsx';
 import { ExternalLink } from '#client/ui/link.tsx';
 import { Loaded } from '#client/ui/loaded.tsx';
-import { Fact, Facts } from '#client/ui/ruled-list.tsx';
 import { Status } from '#client/ui/status.tsx';
 import { countText } from '#shared/count.ts';
 import { formatMomentShort } from '#shared/dates.ts';
@@ -86,6 +85,16 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
+/** A word and what is known, closer together than on a page of its own: everything is in sight at once. */
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className="grid min-h-10 grid-cols-[8.5rem_minmax(0,1fr)] items-center border-b border-line py-1.5 text-ui leading-5.5">
+      <dt className="text-ink-2">{term}</dt>
+      <dd className="min-w-0">{children}</dd>
+    </div>
+  );
+}
+
 /** What was decided before, and by whom. */
 function Judged({ signUp }: { signUp: SignUpDetail }) {
   const { beoordeling, beoordeeld_door, beoordeeld_op, afwijsreden, vereniging } = signUp;
@@ -123,7 +132,7 @@ function Company({ signUp }: { signUp: SignUpDetail }) {
   const links = lookupLinks(signUp);
   return (
     <Part title="Bedrijf">
-      <Facts>
+      <dl>
         <Fact term="Contactpersoon">{signUp.contactpersoon ?? UNKNOWN}</Fact>
         <Fact term="Adres">
           {adres ?? UNKNOWN}
@@ -133,7 +142,7 @@ function Company({ signUp }: { signUp: SignUpDetail }) {
           <span className="wrap-anywhere">{signUp.email ?? UNKNOWN}</span>
         </Fact>
         <Fact term="Telefoon">{signUp.telefoonnummer ?? UNKNOWN}</Fact>
-      </Facts>
+      </dl>
       <p className="mt-1 flex flex-wrap gap-x-4">
         <LookUp icon={Building2} page={links.handelsregister}>
           Handelsregister
@@ -168,7 +177,7 @@ function Choice({ signUp: { zoekopdracht, pakket, annual_value } }: { signUp: Si
   ].filter((part) => part !== null);
   return (
     <Part title="Keuze">
-      <Facts>
+      <dl>
         <Fact term="Zoekopdracht">{zoekopdracht}</Fact>
         <Fact term="Pakket">
           {pakket.naam ?? UNKNOWN}
@@ -183,7 +192,7 @@ function Choice({ signUp: { zoekopdracht, pakket, annual_value } }: { signUp: Si
           )}
         </Fact>
         {pakket.tegenprestaties.length > 0 && <Fact term="Tegenprestaties">{pakket.tegenprestaties.join(', ')}</Fact>}
-      </Facts>
+      </dl>
     </Part>
   );
 }
@@ -194,12 +203,12 @@ function Club({ signUp: { vereniging } }: { signUp: SignUpDetail }) {
   const signUps = `${countText(aanmeldingen)} ${aanmeldingen === 1 ? 'aanmelding' : 'aanmeldingen'}`;
   return (
     <Part title="Club">
-      <Facts>
+      <dl>
         <Fact term="Contactpersoon">{contact.length === 0 ? UNKNOWN : contact.join(', ')}</Fact>
         <Fact term="Eerder">
           {aanmeldingen === 0 ? 'Dit is de eerste aanmelding' : `${signUps}, ${countText(afgekeurd)} afgekeurd`}
         </Fact>
-      </Facts>
+      </dl>
     </Part>
   );
 }
@@ -236,7 +245,7 @@ function Acts({ signUp, reasons, hasShortcuts, isBusy, onJudge, onOther, onSkip 
   const primary = PRIMARY[beoordeling];
   const second = SECOND[beoordeling];
   return (
-    <footer className="sticky bottom-0 z-5 border-t border-line-strong bg-sunk px-4 py-3 lg:static lg:px-6 lg:py-4">
+    <footer className="sticky bottom-(--dock,0px) z-5 border-t border-line-strong bg-sunk px-4 py-3 lg:static lg:px-6 lg:py-4">
       <div className="flex flex-wrap items-center gap-3">
         {primary && (
           <Button isDisabled={isBusy} className="max-sm:flex-1" onPress={() => onJudge(primary.naar)}>
@@ -258,7 +267,7 @@ function Acts({ signUp, reasons, hasShortcuts, isBusy, onJudge, onOther, onSkip 
           ref={reasons}
           role="group"
           aria-labelledby="afkeuren-omdat"
-          className="group/reasons mt-3 flex flex-wrap items-center gap-2"
+          className="group/reasons mt-3 flex items-center gap-2 max-lg:-mx-4 max-lg:overflow-x-auto max-lg:px-4 max-lg:py-1 max-lg:*:flex-none lg:flex-wrap"
         >
           <span id="afkeuren-omdat" className="mr-1 inline-flex items-center gap-1.5">
             <b className="text-danger">Afkeuren</b>
@@ -288,9 +297,9 @@ function Acts({ signUp, reasons, hasShortcuts, isBusy, onJudge, onOther, onSkip 
   );
 }
 
-/** Shown when the digits work: after A, while the focus is among the reasons. */
+/** Shown when the digits work: after A. Not for who presses with a pointer, under which a button would move away. */
 function ReasonKey({ children }: { children: string }) {
-  return <KeyCap className="hidden lg:group-focus-within/reasons:inline-grid">{children}</KeyCap>;
+  return <KeyCap className="hidden lg:group-has-focus-visible/reasons:inline-grid">{children}</KeyCap>;
 }
 
 interface Act {
