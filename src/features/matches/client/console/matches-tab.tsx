@@ -29,7 +29,7 @@ import { AFWIJSREDENEN, type Beoordeling, releaseNote } from '#features/matches/
 import type { SignUp, SignUpCounts } from '#features/matches/shared/schema.ts';
 import { KeyCap } from './key-cap.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
-import { SignUpList } from './sign-up-list.tsx';
+import { type QueueAddress, SignUpList } from './sign-up-list.tsx';
 import { PRIMARY, SignUpPane } from './sign-up-pane.tsx';
 import { useJudge } from './use-judge.ts';
 import { useShortcuts } from './use-shortcuts.ts';
@@ -41,6 +41,12 @@ const VIEWS = [
   { id: 'alles', label: 'Alles' },
 ] as const;
 type View = (typeof VIEWS)[number]['id'];
+
+/** What waits is what one sees without asking. */
+const addressOf = (view: View, id: string | null): QueueAddress => ({
+  ...(view !== 'te_beoordelen' && { toon: view }),
+  ...(id !== null && { match: id }),
+});
 
 const DEBOUNCE_MS = 250;
 const NO_IDS: ReadonlySet<string> = new Set();
@@ -68,7 +74,7 @@ export function MatchesTab() {
   const signUps = useQuery(signUpsQuery({ ...scope, zoek, after: pages.after }));
   const { data: counts } = useQuery(signUpCountsQuery(club?.id));
 
-  const show = (view: View) => void navigate({ search: view === 'te_beoordelen' ? {} : { toon: view } });
+  const show = (view: View) => void navigate({ search: addressOf(view, null) });
 
   return (
     <>
@@ -246,7 +252,7 @@ function Queue({ rows, view, openId, total, hasShortcuts, isFetching }: QueuePro
 
   const open = (id: string | null) =>
     void navigate({
-      search: ({ toon }) => ({ ...(toon !== undefined && { toon }), ...(id !== null && { match: id }) }),
+      search: addressOf(view, id),
       replace: openId !== null,
       resetScroll: false,
     });
@@ -352,12 +358,12 @@ function Queue({ rows, view, openId, total, hasShortcuts, isFetching }: QueuePro
             title={`${counted} ${words}`}
             order={view === 'te_beoordelen' ? 'Oudste eerst' : 'Nieuwste eerst'}
             selection={selection}
-            addressOf={(id) => ({ match: id })}
+            addressOf={(id) => addressOf(view, id)}
           />
         </section>
         <section aria-label="Aanmelding" className={cx('flex min-h-0 flex-col', openId === null && 'max-lg:hidden')}>
           <div className="px-4 pt-2 lg:hidden">
-            <BackLink to="/superuser/matches" search={({ toon }) => (toon === undefined ? {} : { toon })}>
+            <BackLink to="/superuser/matches" search={addressOf(view, null)}>
               Alle aanmeldingen
             </BackLink>
           </div>

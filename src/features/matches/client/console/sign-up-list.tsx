@@ -13,6 +13,12 @@ import { signUpAge } from '#features/matches/shared/rules/judging.ts';
 import { BEOORDELING_LABELS, BEOORDELING_TONES, OUTCOME_TONES } from '#features/matches/shared/labels.ts';
 import type { Checked, SignUp } from '#features/matches/shared/schema.ts';
 
+/** Which list is shown, and which of it is open. */
+export interface QueueAddress {
+  toon?: 'gevalideerd' | 'afgekeurd' | 'alles';
+  match?: string;
+}
+
 interface SignUpListProps {
   rows: readonly SignUp[];
   checks: readonly UseQueryResult<Checked>[];
@@ -21,7 +27,7 @@ interface SignUpListProps {
   title: string;
   order: string;
   selection: { ids: ReadonlySet<string>; onChange: (ids: ReadonlySet<string>) => void } | null;
-  addressOf: (id: string) => { match: string };
+  addressOf: (id: string) => QueueAddress;
 }
 
 /** Who waits, as a list beside what is open: choosing several, and opening one. */
@@ -81,7 +87,7 @@ interface RowProps {
   check: UseQueryResult<Checked> | undefined;
   today: string;
   isCurrent: boolean;
-  search: { match: string };
+  search: QueueAddress;
   isChosen?: boolean;
   onChoose?: (value: boolean) => void;
 }
@@ -99,7 +105,7 @@ function Row({ row, check, today, isCurrent, search, isChosen = false, onChoose 
       )}
       <Link
         to="/superuser/matches"
-        search={(before) => ({ ...before, ...search })}
+        search={search}
         resetScroll={false}
         data-sign-up={row.id}
         {...(isCurrent && { 'aria-current': 'true' })}
