@@ -145,7 +145,7 @@ test('what was judged is taken back, many are judged at once, and one is refused
   await expectFocusInside(dialog);
   await dialog.getByRole('button', { name: 'Aanmelding afkeuren' }).click();
   await expect(dialog.getByText('Fout: Schrijf op waarom.')).toBeVisible();
-  await dialog.getByLabel('Reden').fill('Wil reclame maken voor een ander platform');
+  await dialog.getByRole('textbox', { name: 'Reden' }).fill('Wil reclame maken voor een ander platform');
   await dialog.getByRole('button', { name: 'Aanmelding afkeuren' }).click();
   await expect(row('Partij Bravo')).toHaveCount(0);
   expect(await standingOf('Partij Bravo')).toBe('afgekeurd: Wil reclame maken voor een ander platform');

@@ -75,7 +75,7 @@ export type MatchDetail = z.infer<typeof matchDetailSchema>;
 // ---------------------------------------------------------------------------------------------------------------
 // What the provider judges
 
-export const beoordelingSchema = z.enum(BEOORDELINGEN);
+const beoordelingSchema = z.enum(BEOORDELINGEN);
 
 /** As many as the database looks up within its bar. */
 export const SIGN_UPS_PER_PAGE = 10;

@@ -31,7 +31,7 @@ import { KeyCap } from './key-cap.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { type QueueAddress, SignUpList } from './sign-up-list.tsx';
 import { PRIMARY, SignUpPane } from './sign-up-pane.tsx';
-import { useJudge } from './use-judge.ts';
+import { type Judging, useJudge } from './use-judge.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
 const VIEWS = [
@@ -74,6 +74,9 @@ export function MatchesTab() {
   const signUps = useQuery(signUpsQuery({ ...scope, zoek, after: pages.after }));
   const { data: counts } = useQuery(signUpCountsQuery(club?.id));
 
+  // Outlives the queue, which is gone when the last one is judged.
+  const judging = useJudge((id) => void navigate({ search: addressOf(toon, id), replace: true, resetScroll: false }));
+
   const show = (view: View) => void navigate({ search: addressOf(view, null) });
 
   return (
@@ -106,6 +109,7 @@ export function MatchesTab() {
           className="min-w-60 flex-1"
         />
       </div>
+      <Failures judging={judging} />
       <Loaded query={signUps} label="Aanmeldingen laden...">
         {({ rows, has_more }) => (
           <>
@@ -120,6 +124,7 @@ export function MatchesTab() {
                 total={zoek === '' && pages.after === null && toon !== 'alles' ? counts?.[toon] : undefined}
                 hasShortcuts={hasShortcuts}
                 isFetching={signUps.isFetching}
+                judging={judging}
               />
             )}
             {zoek === '' ? (
@@ -220,6 +225,33 @@ function Nothing({ view, isFiltered, hasMore }: { view: View; isFiltered: boolea
   );
 }
 
+/** What did not succeed of many, each with its reason; stays until it is closed. */
+function Failures({ judging: { failures, closeFailures } }: { judging: Judging }) {
+  if (failures.length === 0) return null;
+  return (
+    <Alert
+      tone="warn"
+      className="mb-4"
+      title={
+        failures.length === 1
+          ? 'Eén aanmelding is niet beoordeeld:'
+          : `${failures.length} aanmeldingen zijn niet beoordeeld:`
+      }
+      actions={
+        <Button variant="second" size="s" onPress={closeFailures}>
+          Melding sluiten
+        </Button>
+      }
+    >
+      <ul>
+        {failures.map((failure) => (
+          <li key={failure}>{failure}</li>
+        ))}
+      </ul>
+    </Alert>
+  );
+}
+
 interface QueueProps {
   rows: readonly SignUp[];
   view: View;
@@ -228,6 +260,7 @@ interface QueueProps {
   total: number | undefined;
   hasShortcuts: boolean;
   isFetching: boolean;
+  judging: Judging;
 }
 
 /** Which of them asks for a reason: those that were chosen, or the one that is open. */
@@ -236,7 +269,7 @@ interface Asking {
   hasChoice: boolean;
 }
 
-function Queue({ rows, view, openId, total, hasShortcuts, isFetching }: QueueProps) {
+function Queue({ rows, view, openId, total, hasShortcuts, isFetching, judging: { isBusy, judge } }: QueueProps) {
   const navigate = useNavigate({ from: '/superuser/matches' });
   const queue = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -256,7 +289,6 @@ function Queue({ rows, view, openId, total, hasShortcuts, isFetching }: QueuePro
       replace: openId !== null,
       resetScroll: false,
     });
-  const { isBusy, failures, closeFailures, judge } = useJudge(open);
 
   /** Where the focus goes when another one opens: its row, or on a phone, where the list is away, its name. */
   function focusOn(id: string | null) {
@@ -313,28 +345,6 @@ function Queue({ rows, view, openId, total, hasShortcuts, isFetching }: QueuePro
 
   return (
     <>
-      {failures.length > 0 && (
-        <Alert
-          tone="warn"
-          className="mb-4"
-          title={
-            failures.length === 1
-              ? 'Eén aanmelding is niet beoordeeld:'
-              : `${failures.length} aanmeldingen zijn niet beoordeeld:`
-          }
-          actions={
-            <Button variant="second" size="s" onPress={closeFailures}>
-              Melding sluiten
-            </Button>
-          }
-        >
-          <ul>
-            {failures.map((failure) => (
-              <li key={failure}>{failure}</li>
-            ))}
-          </ul>
-        </Alert>
-      )}
       <div
         ref={queue}
         aria-busy={isFetching}

@@ -11,7 +11,7 @@ interface Judged {
   reden?: string | null;
 }
 
-interface Judging {
+export interface Judging {
   isBusy: boolean;
   /** What did not succeed of the last ones; stays until it is closed. */
   failures: readonly string[];

@@ -240,7 +240,7 @@ export interface Remark {
 }
 
 /** Signing up with several clubs is what companies do; having been refused there is worth a look. */
-export function lookalikeRemark(lookalikes: readonly LookalikeFacts[]): string | null {
+function lookalikeRemark(lookalikes: readonly LookalikeFacts[]): string | null {
   const own = lookalikes.filter(({ is_eigen_club }) => is_eigen_club);
   if (own.some(({ beoordeling }) => beoordeling !== 'te_beoordelen' && beoordeling !== 'afgekeurd'))
     return 'Lijkt op bekende sponsor';
