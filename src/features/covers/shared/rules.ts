@@ -4,7 +4,7 @@ export const COVER_MAX_BYTES = 10_000_000;
 export const COVER_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
 
 /** A cover fills the width of an A4 with its bleed. */
-export const PRINT_WIDTH_MM = 218;
+const PRINT_WIDTH_MM = 218;
 const MM_PER_INCH = 25.4;
 
 /** Below the first it cannot be printed; below the second it can, but less sharp than a printer asks. */

@@ -18,7 +18,7 @@ export const usedText = (brochures: number) => {
   return brochures < COUNT_MOST ? plural(brochures, 'brochure', 'brochures') : `${countText(brochures)} brochures`;
 };
 
-export function CoverState({ cover }: { cover: Pick<Tile, 'is_active' | 'ontbreekt_sinds'> }) {
+function CoverState({ cover }: { cover: Pick<Tile, 'is_active' | 'ontbreekt_sinds'> }) {
   if (cover.ontbreekt_sinds !== null) return <Status tone="danger">Kapot</Status>;
   return cover.is_active ? <Status tone="ok">Actief</Status> : <Status tone="open">Uit</Status>;
 }
