@@ -16,7 +16,7 @@ import { clubStories } from './demo/clubs.ts';
 import { COVERS } from './demo/covers.ts';
 import { ctas } from './demo/cta.ts';
 import { MEDIA_LOCKS, moduleAccess } from './demo/locks.ts';
-import { accessRequests, DEMO_PEOPLE } from './demo/people.ts';
+import { accessRequests, DEMO_BLOCKED, DEMO_PEOPLE, DEMO_WITHOUT_CHAT } from './demo/people.ts';
 import { PLANS } from './demo/prijzen.ts';
 import * as stand from './demo/stand.ts';
 import type { ClubStory, PakketStory, SponsorStory, TeamStory, ZoekopdrachtStory } from './demo/story.ts';
@@ -303,6 +303,12 @@ async function addPeople({ db, on, users, clubs }: World, stories: ClubStory[]):
         is_contactpersoon: account.is_contactpersoon,
         vereniging_id: account.club !== null && account.state === 'active' ? idOf(clubs, account.club) : null,
         created_at: joined(account),
+        chat_enabled: account.email !== DEMO_WITHOUT_CHAT,
+        ...(account.email === DEMO_BLOCKED.email && {
+          geblokkeerd_op: on.moment(-6, '10:12'),
+          geblokkeerd_door: idOf(users, 'superuser@achterban.example'),
+          geblokkeerd_reden: DEMO_BLOCKED.reden,
+        }),
         // Whoever has the contact was here today, the others some days ago.
         ...(!account.is_contactpersoon && { laatst_gebruikt_op: on.moment(-1 - (position % 6), '19:40') }),
       })),

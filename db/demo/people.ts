@@ -183,7 +183,24 @@ export const DEMO_PEOPLE: readonly DemoAccount[] = [
     functie: 'penningmeester',
     club: 'RKVV Rood-Wit',
   }),
+  person({
+    email: 'kevin.maas@voorbeeld.example',
+    voornaam: 'Kevin',
+    achternaam: 'Maas',
+    telefoon: '06 2323 5656',
+    functie: 'overig',
+    club: 'RKVV Rood-Wit',
+  }),
 ];
+
+/** Whom the provider keeps out, and why. */
+export const DEMO_BLOCKED = {
+  email: 'kevin.maas@voorbeeld.example',
+  reden: 'Stuurde sponsors van de club een eigen aanbieding.',
+};
+
+/** Whom the provider took the assistant from. */
+export const DEMO_WITHOUT_CHAT = 'patrick@voorbeeld.example';
 
 export interface RequestStory {
   email: string;
@@ -197,6 +214,8 @@ export function accessRequests(on: Calendar): RequestStory[] {
   const marja = 'marja@groenendaal.example';
   return [
     { email: 'sanne@groenendaal.example', club: 'VV Groenendaal', created_at: on.moment(-1, '21:17') },
+    // A slip: somebody of the provider belongs to no club.
+    { email: 'noor@achterban.example', club: 'Toneelgroep De Kade', created_at: on.moment(-1, '16:20') },
     { email: 'fatima.ouali@voorbeeld.example', club: 'VV Groenendaal', created_at: on.moment(-2, '19:03') },
     { email: 'nicole@voorbeeld.example', club: 'SC De Wespen', created_at: on.moment(-3, '12:30') },
     { email: 'henk.visser@voorbeeld.example', club: 'VV Groenendaal', created_at: on.moment(-4, '22:26') },

@@ -18,6 +18,4 @@ it('drops obsolete and damaged keys of ours, and keeps the rest (SHELL-01)', () 
   expect(storage.length).toBe(2);
 });
 
-it.todo(
-  'keeps the last tab of the superuser, and what was said in the chat, in the browser (SHELL-26, parts 7 and 12)',
-);
+it.todo('keeps what was said in the chat in the browser (SHELL-26, part 12)');

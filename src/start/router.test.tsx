@@ -140,6 +140,7 @@ const NEEDS: Record<string, 'account' | 'admin' | 'superuser'> = {
   '/superuser': 'superuser',
   '/superuser/ctas': 'superuser',
   '/superuser/afbeeldingen': 'superuser',
+  '/superuser/gebruikers': 'superuser',
   '/superuser/prijspakketten': 'superuser',
   '/superuser/stand': 'superuser',
   '/superuser/verenigingen': 'superuser',

@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { abilitiesOf, homeOf } from '#shared/abilities.ts';
 import type { Standing } from '#shared/access.ts';
-import { batchFailure, batchSummary, joiningTarget, requestedOn, verzoekenLead } from './rules.ts';
+import {
+  batchFailure,
+  batchSummary,
+  joiningTarget,
+  requestedOn,
+  verzoekenLead,
+  waitingSince,
+  waitingTitle,
+} from './rules.ts';
 import { newVerenigingSchema } from './schema.ts';
 
 function account(values: Partial<Standing> = {}) {
@@ -112,5 +120,15 @@ describe('words', () => {
     expect(requestedOn('2026-11-13', '2026-11-14')).toBe('gisteren');
     expect(requestedOn('2026-11-12', '2026-11-14')).toBe('do 12 nov');
     expect(requestedOn('2025-11-12', '2026-11-14')).toBe('12 nov 2025');
+  });
+
+  it('say how many wait for access, and since when; longer than a week is long (SU-18)', () => {
+    expect([waitingTitle(1, false), waitingTitle(4, false), waitingTitle(6, true)]).toEqual([
+      'Eén persoon wacht op toegang',
+      'Vier mensen wachten op toegang',
+      'Meer dan 6 mensen wachten op toegang',
+    ]);
+    expect(waitingSince('2026-11-07', '2026-11-14')).toEqual({ text: 'za 7 nov', isLong: false });
+    expect(waitingSince('2026-11-06', '2026-11-14')).toEqual({ text: 'vr 6 nov, 8 dagen', isLong: true });
   });
 });

@@ -246,7 +246,7 @@ function PeopleTable({ rows, open, onOpen, onClose, onChooseOther }: PeopleTable
                     isOpen && 'border-b-0! bg-sunk shadow-[inset_4px_0_0_var(--color-ink)]',
                   )}
                 >
-                  <th scope="row" className={cx(CELL, 'text-left font-normal')}>
+                  <th scope="row" className={cx(CELL, 'min-w-66 text-left font-normal')}>
                     <span className="flex items-center gap-3">
                       <PersonAvatar person={person} isProvider={person.rol === 'superuser'} />
                       <PersonName person={person} isBlocked={person.geblokkeerd_op !== null} />

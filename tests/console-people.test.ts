@@ -1,13 +1,20 @@
 import { type KyselyPlugin, Kysely, PostgresDialect, type QueryId, type RootOperationNode, sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../../tests/database.ts';
+import { createTestDatabase, type TestDatabase } from './database.ts';
 import { databaseTypes, type Db } from '#server/database/database.ts';
 import type { DB } from '#server/database/tables.ts';
 import { TOESTANDEN } from '#features/accounts/shared/labels.ts';
 import type { UserFilter } from '#features/accounts/shared/schema.ts';
 import { ROLES } from '#shared/access.ts';
-import { findSomebody, listEveryone, listLog, searchEveryone } from './queries.ts';
+import {
+  findSomebody,
+  listBeheerderNames,
+  listEveryone,
+  listLog,
+  searchEveryone,
+} from '#features/accounts/server/queries.ts';
+import { countOfSuperusers, listWaiting } from '#features/toegangsverzoeken/server/queries.ts';
 
 const CLUBS = 20_000;
 const PEOPLE = 50_000;
@@ -35,6 +42,9 @@ const GENERATE = `
         lateral (select case when n % 10000 = 7 then 'superuser' when n % 4 = 1 and n % 11 <> 0 then 'admin'
           else 'member' end as rol) r
      order by md5(n::text);
+  insert into app.toegangsverzoek (user_id, vereniging_id, created_at)
+    select u.id, md5('club' || 1 + (row_number() over () * 31) % ${CLUBS})::uuid, now() - make_interval(mins => row_number() over ()::int)
+      from app.users u where u.vereniging_id is null;
   insert into app.security_event (at, event_type, resource_type, resource_id)
     select now() - make_interval(mins => n), 'login', 'users', (array(select id::text from app.users order by id limit 100))[1 + n % 100]
       from generate_series(1, 20000) n;
@@ -95,7 +105,7 @@ beforeAll(async () => {
   for (const table of ['vereniging', 'users']) await admin.query(`alter table app.${table} disable trigger user`);
   await admin.query(GENERATE);
   for (const { definition } of rows) await admin.query(definition);
-  for (const table of ['vereniging', 'users', 'audit_event', 'security_event'])
+  for (const table of ['vereniging', 'users', 'toegangsverzoek', 'audit_event', 'security_event'])
     await admin.query(`vacuum analyze app.${table}`);
   const { rows: supers } = await admin.query<{ id: string }>(
     `select id from app.users where rol = 'superuser' and geblokkeerd_op is null limit 1`,
@@ -188,6 +198,25 @@ describe(`among ${PEOPLE} people, a tenth of one name`, () => {
       expect(cost).toBeLessThanOrEqual(PAGE_MOST);
     }
   });
+});
+
+it(`a page of who waits for access, with who decides there, costs at most ${PAGE_MOST} buffers (SU-18)`, async () => {
+  const page = (after: string | undefined) => async (db: Db) => {
+    const { rows, next } = await listWaiting(db, after);
+    await listBeheerderNames(
+      db,
+      rows.map(({ club_id }) => club_id),
+    );
+    return next;
+  };
+  const next = await page(undefined)(read);
+  expect(next).not.toBeNull();
+  for (const after of [undefined, next ?? undefined]) {
+    const cost = await costOf(page(after));
+    expect(cost, `${cost} buffers`).toBeLessThanOrEqual(PAGE_MOST);
+  }
+  const cost = await costOf(countOfSuperusers);
+  expect(cost, `${cost} buffers`).toBeLessThanOrEqual(PAGE_MOST);
 });
 
 it('finds the few of one club among thousands of one name', async () => {

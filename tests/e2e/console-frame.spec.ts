@@ -1,0 +1,91 @@
+import { expect, signIn, test } from './test.ts';
+
+const SUPERUSER = 'superuser@achterban.example';
+const CHUNK = /gebruikers-tab.*\.js/u;
+
+test('the console reopens the tab that was chosen last, and says how many wait (SU-04, SU-05, SU-06, SHELL-26)', async ({
+  page,
+}) => {
+  await signIn(page, SUPERUSER);
+  await page.goto('/superuser');
+  const tabs = page.getByRole('tablist', { name: 'Onderdelen van de console' }).getByRole('tab');
+  await expect(tabs.first()).toHaveAccessibleName('Verenigingen');
+  const people = page.getByRole('tab', { name: /^Gebruikers/u });
+  await expect(people).toContainText(/\d+ openstaande verzoeken/u);
+  await people.click();
+  await expect(page).toHaveURL(/\/superuser\/gebruikers$/u);
+  expect(await page.evaluate(() => localStorage.getItem('achterban.superuser-tab'))).toBe('"allusers"');
+  await page.goto('/superuser');
+  await expect(page).toHaveURL(/\/superuser\/gebruikers$/u);
+  await expect(people).toHaveAttribute('aria-selected', 'true');
+});
+
+test('another tab comes when it is opened, and the people three seconds before that (SU-07)', async ({ page }) => {
+  await signIn(page, SUPERUSER);
+  // Time stands still, apart from what the test lets pass.
+  await page.clock.install({ time: Date.now() });
+  await page.clock.pauseAt(Date.now() + 1000);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const isAboutPeople = (path: string) => CHUNK.test(path) || path === '/api/superuser/gebruikers';
+  await page.goto('/superuser/verenigingen');
+  await expect(page.getByRole('tab', { name: 'Verenigingen' })).toHaveAttribute('aria-selected', 'true');
+  await page.clock.runFor(2500);
+  expect(asked.filter(isAboutPeople)).toEqual([]);
+  await page.clock.runFor(700);
+  await expect.poll(() => asked.filter(isAboutPeople).length).toBe(2);
+  expect(asked.filter((path) => path.startsWith('/api/superuser/ctas'))).toEqual([]);
+});
+
+test('a tab that does not come says so, beside the others, and can be tried again (SU-08)', async ({ page }) => {
+  await signIn(page, SUPERUSER);
+  let isBroken = true;
+  await page.route(CHUNK, (route) => (isBroken ? route.abort() : route.continue()));
+  await page.goto('/superuser/verenigingen');
+  await page.getByRole('tab', { name: /^Gebruikers/u }).click();
+  await expect(page.getByText('Deze tab kon niet worden geladen.')).toBeVisible();
+  await expect(page.getByText('Error loading Gebruikers component')).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'Verenigingen' })).toBeVisible();
+  isBroken = false;
+  await page.getByRole('button', { name: 'Opnieuw proberen' }).click();
+  await expect(page.getByRole('searchbox', { name: 'Zoek op naam of e-mailadres' })).toBeVisible();
+  await expect(page.getByText('Deze tab kon niet worden geladen.')).toHaveCount(0);
+});
+
+test('without a profile the console says that there is no access, with a way to try again and out (SU-03, G-023)', async ({
+  page,
+}) => {
+  await signIn(page, SUPERUSER);
+  let isBroken = true;
+  await page.route('**/api/accounts/current', (route) =>
+    isBroken
+      ? route.fulfill({ status: 404, json: { code: 'niet_gevonden', message: 'Dit bestaat niet.' } })
+      : route.continue(),
+  );
+  await page.goto('/superuser');
+  await expect(page.getByRole('heading', { name: 'Geen toegang' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Uitloggen' })).toBeVisible();
+  isBroken = false;
+  await page.getByRole('button', { name: 'Opnieuw proberen' }).click();
+  await expect(page).toHaveURL(/\/superuser\/\w+$/u);
+  await expect(page.getByRole('heading', { name: 'SuperUser Dashboard' })).toBeVisible();
+});
+
+test('the console is for superusers only, who have a profile and public pages beside it (SU-01, G-020)', async ({
+  page,
+}) => {
+  await signIn(page, SUPERUSER);
+  for (const path of ['/profile', '/prijzen']) {
+    await page.goto(path);
+    await expect(page).toHaveURL(new RegExp(`${path}$`, 'u'));
+  }
+  for (const path of ['/dashboard', '/teams', '/admin']) {
+    await page.goto(path);
+    await expect(page).toHaveURL(/\/superuser(?:\/\w+)?$/u);
+  }
+  await signIn(page, 'mo@groenendaal.example');
+  for (const path of ['/superuser', '/superuser/gebruikers']) {
+    await page.goto(path);
+    await expect(page).toHaveURL(/\/dashboard$/u);
+  }
+});
