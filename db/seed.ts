@@ -20,6 +20,7 @@ import { accessRequests, DEMO_BLOCKED, DEMO_PEOPLE, DEMO_WITHOUT_CHAT } from './
 import { PLANS } from './demo/prijzen.ts';
 import * as stand from './demo/stand.ts';
 import type { ClubStory, PakketStory, SponsorStory, TeamStory, ZoekopdrachtStory } from './demo/story.ts';
+import { visits } from './demo/visits.ts';
 
 export interface SeedOptions {
   /** An administrator's connection: the walls between clubs do not hold it back. */
@@ -93,6 +94,7 @@ async function fill(db: Db, on: Calendar, storage: Storage | null): Promise<stri
   await addCtas(world);
   await addLocks(world);
   for (const story of stories) await addClubLife(world, story);
+  await addVisits(world);
   await addCovers(world);
   await addStand(world);
   return await count(db);
@@ -408,6 +410,46 @@ async function addLocks({ db, on, users, clubs }: World): Promise<void> {
     )
     .execute();
   await sql`select set_config('app.rol', '', true), set_config('app.uid', ${by}, true)`.execute(db);
+}
+
+/** What the club reads of it: who looked, why, what was changed and which sponsors were opened. */
+async function addVisits({ db, on, users, clubs }: World): Promise<void> {
+  const vereniging_id = idOf(clubs, 'VV Groenendaal');
+  for (const { by, from, until, reden, colour, sponsors } of visits(on)) {
+    const user_id = idOf(users, by);
+    const visit_id = randomUUID();
+    const about = { actor_user: user_id, acting_superuser: user_id, vereniging_id, wie: 'namens', visit_id } as const;
+    const matches = await db
+      .selectFrom('match')
+      .innerJoin('sponsor', 'sponsor.id', 'match.sponsor_id')
+      .select('match.id')
+      .where('match.vereniging_id', '=', vereniging_id)
+      .where('sponsor.bedrijfsnaam', 'in', [...sponsors, ''])
+      .execute();
+    const read = matches.map(({ id }) => ({ operation: 'sponsor.read', object_table: 'match', object_id: id }));
+    await db
+      .insertInto('audit_event')
+      .values([
+        { ...about, at: from, operation: 'acting.start', after: JSON.stringify({ reden, until }) },
+        { ...about, at: until, operation: 'acting.stop' },
+        ...(read.length > 0 ? read : [{ operation: 'sponsors.read' }]).map((row) => ({ ...about, ...row, at: from })),
+        ...(colour === undefined
+          ? []
+          : [
+              {
+                ...about,
+                at: colour[2],
+                operation: 'vereniging.update',
+                object_table: 'vereniging',
+                object_id: vereniging_id,
+                changed_columns: ['kleur_2'],
+                before: JSON.stringify({ kleur_2: colour[0] }),
+                after: JSON.stringify({ kleur_2: colour[1] }),
+              },
+            ]),
+      ])
+      .execute();
+  }
 }
 
 /** Logo, teams, searches and sponsors of one club. */

@@ -61,6 +61,7 @@ const LIBRARY_CODES: Record<string, RefusalKind> = {
   USER_NOT_FOUND: accountsRefusals.link_verlopen,
   INVALID_CODE: accountsRefusals.code_onjuist,
   INVALID_BACKUP_CODE: accountsRefusals.herstelcode_onjuist,
+  BACKUP_CODES_NOT_ENABLED: accountsRefusals.herstelcode_onjuist,
   INVALID_TWO_FACTOR_COOKIE: accountsRefusals.aanmelding_verlopen,
   TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: REFUSALS.te_vaak,
   TOTP_ALREADY_ENABLED: accountsRefusals.al_gedaan,
