@@ -139,6 +139,7 @@ const NEEDS: Record<string, 'account' | 'admin' | 'superuser'> = {
   '/club-verwijderd': 'account',
   '/superuser': 'superuser',
   '/superuser/ctas': 'superuser',
+  '/superuser/matches': 'superuser',
   '/superuser/afbeeldingen': 'superuser',
   '/superuser/gebruikers': 'superuser',
   '/superuser/prijspakketten': 'superuser',

@@ -424,6 +424,7 @@ describe('what a person needs to judge', () => {
     expect((await of(bad.id)).opmerking).toEqual({ uitkomst: 'fout', tekst: 'E-mailadres bestaat niet' });
   });
 
+  it.todo('leads from the search to its public page (sketch 13, the part about signing up)');
   it.todo('puts two of one company together at release (sketch 13, the part about putting sponsors together)');
 });
 
@@ -487,6 +488,8 @@ describe('the club', () => {
     // The company itself is not told here.
     expect(sent.some(({ to_address }) => to_address === 'piet@bedrijf.example')).toBe(false);
   });
+
+  it.todo('reads how the search stands, and chooses who gets these mails (documents/23, the part about signing up)');
 
   it('gets none for a release that was taken back, and none for what is only validated', async () => {
     const club = await makeVereniging(server.admin);
