@@ -311,8 +311,10 @@ async function addPeople({ db, on, users, clubs }: World, stories: ClubStory[]):
           geblokkeerd_door: idOf(users, 'superuser@achterban.example'),
           geblokkeerd_reden: DEMO_BLOCKED.reden,
         }),
-        // Whoever has the contact was here today, the others some days ago.
-        ...(!account.is_contactpersoon && { laatst_gebruikt_op: on.moment(-1 - (position % 6), '19:40') }),
+        // The largest club was here today, the others some days ago.
+        ...((account.club !== 'VV Groenendaal' || !account.is_contactpersoon) && {
+          laatst_gebruikt_op: on.moment(-1 - (position % 6), '19:40'),
+        }),
       })),
     )
     .execute();

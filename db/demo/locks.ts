@@ -22,13 +22,6 @@ export const moduleAccess = (
     by: 'noor@achterban.example',
     at: on.moment(-74, '09:30'),
   },
-  {
-    club: 'VV Groenendaal',
-    module_name: 'matches',
-    is_enabled: true,
-    by: 'superuser@achterban.example',
-    at: on.moment(-31, '10:12'),
-  },
 ];
 
 export const MEDIA_LOCKS: readonly {

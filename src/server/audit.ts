@@ -170,6 +170,37 @@ export async function listActed(db: Db, tenant: Tenant, after: string | undefine
   };
 }
 
+const LOG_PER_PAGE = 25;
+
+/** In whose name something was done; left out, all of it. */
+export type LogOf = 'club' | 'achterban' | 'namens';
+
+/** A club's log for the provider, newest first. A time of acting is one entry; what happened in it comes apart. */
+export function listLog(db: Db, vereniging_id: string, wie: LogOf | undefined, after: string | undefined) {
+  const stopped = sql<Date | null>`(select min(x.at) from app.audit_event x
+    where x.visit_id = e.visit_id and x.operation = 'acting.stop')`;
+  let query = db
+    .selectFrom('audit_event as e')
+    .select(['e.id', 'e.at', 'e.wie', 'e.visit_id', 'e.operation', 'e.actor_user', 'e.object_id'])
+    .select(sql<string[]>`coalesce(e.changed_columns, '{}')`.as('columns'))
+    .select(sql<Record<string, unknown> | null>`e.before`.as('was'))
+    .select(sql<Record<string, unknown> | null>`e.after`.as('werd'))
+    .select(
+      sql<Date | null>`case when e.visit_id is not null
+        then least((e.after ->> 'until')::timestamptz, ${stopped}) end`.as('until'),
+    )
+    .where('e.vereniging_id', '=', vereniging_id)
+    // As the index says it.
+    .where(sql<boolean>`(e.visit_id is null or e.operation = 'acting.start')`);
+  if (wie !== undefined) query = query.where('e.wie', '=', wie);
+  return listPage(query, {
+    by: { 'e.at': 'timestamptz', 'e.id': 'uuid' },
+    direction: 'desc',
+    size: LOG_PER_PAGE,
+    after,
+  });
+}
+
 /** What somebody of the provider settled last of what waited for a person. Looking something up settles nothing. */
 export function findLastSettled(db: Db) {
   return db

@@ -344,6 +344,17 @@ export function listNoticeReaders(db: Db, tenant: Tenant) {
     .execute();
 }
 
+/** Who these people are, by id, of whatever club or of the provider; who deleted the account is not there. */
+export async function listPeople(db: Db, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, { naam: string; rol: string }>();
+  const people = await db
+    .selectFrom('users')
+    .select(['id', 'naam', 'rol'])
+    .where('id', '=', sql<string>`any (${[...new Set(ids)]}::uuid[])`)
+    .execute();
+  return new Map(people.map(({ id, ...person }) => [id, person]));
+}
+
 const CLUB_USERS_SHOWN = 10;
 
 /** A club's people for the provider's page of it: its admins first, and no more than fit there. */

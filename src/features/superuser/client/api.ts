@@ -1,8 +1,10 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { createApi } from '#client/api.ts';
+import { listQuery } from '#client/list-query.ts';
 import { prijzenContract } from '#features/prijzen/shared/contract.ts';
 import { verenigingContract } from '#features/vereniging/shared/contract.ts';
 import type { OverzichtFilter } from '#features/vereniging/shared/schema.ts';
+import type { LOG_OF } from '#features/superuser/shared/schema.ts';
 import { superuserContract } from '#features/superuser/shared/contract.ts';
 
 const superuserApi = createApi(superuserContract);
@@ -47,3 +49,8 @@ export const deletionQuery = (id: string) =>
     queryKey: ['superuser', 'vereniging', id, 'verwijderen'],
     queryFn: ({ signal }) => superuserApi.readDeletion({ id }, { signal }),
   });
+
+export const logQuery = (id: string, wie: (typeof LOG_OF)[number] | null) =>
+  listQuery(['superuser', 'vereniging', id, 'logboek', wie], (input, options) =>
+    superuserApi.listLog({ ...input, id, ...(wie !== null && { wie }) }, options),
+  );

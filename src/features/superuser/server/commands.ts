@@ -1,9 +1,14 @@
 import { Refusal } from '#shared/errors.ts';
 import type { Db } from '#server/database/database.ts';
+import { listLog, type LogOf, listVisitDetails } from '#server/audit.ts';
 import { readMailHistory, readMailLimits } from '#server/mail/mail.ts';
-import { listClubUsers } from '#features/accounts/server/queries.ts';
+import { listClubUsers, listPeople } from '#features/accounts/server/queries.ts';
+import { readInWords } from '#features/admin/shared/rules.ts';
+import { listSponsorNames } from '#features/matches/server/queries.ts';
 import { listSwitches } from '#features/prijzen/server/queries.ts';
 import { findForProvider, findNeighbours, findOverzicht } from '#features/vereniging/server/queries.ts';
+import { logLines, visitLines } from '#features/superuser/shared/rules/log.ts';
+import { clubWords } from '#shared/club-words.ts';
 import { countBelongings } from './queries.ts';
 
 /** A club as the provider sees it, put together from what each feature knows of it. */
@@ -26,4 +31,66 @@ export async function readDeletion(db: Db, id: string) {
   if (club === undefined) throw new Refusal('niet_gevonden');
   const { gebruikers } = await findOverzicht(db, id);
   return { gebruikers, ...(await countBelongings(db, id)) };
+}
+
+/** Whom an entry is about, apart from who did it. */
+function subjectOf({ operation, object_id, was, werd }: LogRow): string | null {
+  if (operation.startsWith('users.')) return object_id;
+  const user_id = (werd ?? was)?.['user_id'];
+  return typeof user_id === 'string' ? user_id : null;
+}
+type LogRow = Awaited<ReturnType<typeof listLog>>['rows'][number];
+
+interface LogQuestion {
+  id: string;
+  wie?: LogOf | undefined;
+  after?: string | undefined;
+}
+
+/** The log of a club in words, with what people and sponsors are called now. */
+export async function listClubLog(db: Db, { id, wie, after }: LogQuestion) {
+  const club = await findForProvider(db, id);
+  if (club === undefined) throw new Refusal('niet_gevonden');
+  const words = clubWords(club.type_vereniging);
+  const { rows, next } = await listLog(db, id, wie, after);
+  const visits = await listVisitDetails(
+    db,
+    rows.flatMap(({ visit_id }) => visit_id ?? []),
+  );
+  const match_ids = [...visits.values()].flatMap(({ reads }) => reads.flatMap(({ match_id }) => match_id ?? []));
+  const sponsors = await listSponsorNames(db, { vereniging_id: id }, match_ids);
+  const people = await listPeople(
+    db,
+    rows.flatMap((row) => [row.actor_user, subjectOf(row)].flatMap((user_id) => user_id ?? [])),
+  );
+  return {
+    rows: rows.map((row) => {
+      const actor = people.get(row.actor_user ?? '');
+      const visit = row.visit_id === null ? undefined : visits.get(row.visit_id);
+      const naam = people.get(subjectOf(row) ?? '')?.naam ?? null;
+      const reden = row.werd?.['reden'];
+      const reads = visit?.reads.map(({ what, at, match_id }) => ({
+        what,
+        at,
+        naam: sponsors.get(match_id ?? '') ?? null,
+      }));
+      return {
+        id: row.id,
+        wie: row.wie,
+        at: row.at,
+        naam: actor?.naam ?? null,
+        is_provider: row.wie === 'achterban' || row.wie === 'namens',
+        visit:
+          visit === undefined
+            ? null
+            : {
+                reden: typeof reden === 'string' ? reden : null,
+                until: row.until ?? row.at,
+                lines: visitLines(visit.changes, { words, reads: reads ?? [], inWords: readInWords }),
+              },
+        lines: visit === undefined ? logLines({ ...row, naam }, words) : [],
+      };
+    }),
+    next,
+  };
 }

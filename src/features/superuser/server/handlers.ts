@@ -1,7 +1,7 @@
 import { door } from '#server/http/door.ts';
 import { countAttention } from '#features/stand/server/commands/attention.ts';
 import { superuserContract } from '#features/superuser/shared/contract.ts';
-import { readDeletion, readVereniging } from './commands.ts';
+import { listClubLog, readDeletion, readVereniging } from './commands.ts';
 import { readCounts } from './queries.ts';
 
 const os = door(superuserContract);
@@ -13,4 +13,5 @@ export const superuserHandlers = os.router({
   })),
   readVereniging: os.readVereniging.handler(({ context: { db }, input }) => readVereniging(db, input.id)),
   readDeletion: os.readDeletion.handler(({ context: { db }, input }) => readDeletion(db, input.id)),
+  listLog: os.listLog.handler(({ context: { db }, input }) => listClubLog(db, input)),
 });

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '#shared/access.ts';
 import { COUNT_MOST } from '#shared/count.ts';
-import { countsSchema, deletionSchema, verenigingSchema } from './schema.ts';
+import { pageInput, pageOf } from '#shared/paging.ts';
+import { countsSchema, deletionSchema, LOG_OF, logEntrySchema, verenigingSchema } from './schema.ts';
 
 export const superuserContract = {
   readCounts: endpoint({
@@ -32,4 +33,14 @@ export const superuserContract = {
   })
     .input(z.object({ id: z.uuid() }))
     .output(deletionSchema),
+  listLog: endpoint({
+    method: 'GET',
+    path: '/superuser/verenigingen/{id}/logboek',
+    summary: 'What was done to a club and in its name, newest first; a time of acting is one entry',
+    access: 'superuser',
+    limit: 'none',
+    ids: { id: 'vereniging' },
+  })
+    .input(pageInput.extend({ id: z.uuid(), wie: z.enum(LOG_OF).optional() }))
+    .output(pageOf(logEntrySchema)),
 };

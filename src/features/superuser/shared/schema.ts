@@ -101,3 +101,28 @@ export const deletionSchema = z.object({
   bestanden: z.number(),
 });
 export type Deletion = z.infer<typeof deletionSchema>;
+
+/** One thing that was done: in words, with what it was and became where the log keeps that. */
+const logLineSchema = z.object({
+  at: z.date(),
+  text: z.string(),
+  was: z.string().nullable(),
+  werd: z.string().nullable(),
+});
+export type LogLine = z.infer<typeof logLineSchema>;
+
+export const LOG_OF = ['club', 'achterban', 'namens'] as const;
+
+export const logEntrySchema = z.object({
+  id: z.uuid(),
+  wie: z.enum([...LOG_OF, 'systeem']),
+  at: z.date(),
+  /** Null when nobody did it, or the account is gone. */
+  naam: z.string().nullable(),
+  is_provider: z.boolean(),
+  /** Of a time of acting: why, until when, and all that happened in it. */
+  visit: z.object({ reden: z.string().nullable(), until: z.date(), lines: z.array(logLineSchema) }).nullable(),
+  /** Of anything else: what was done. */
+  lines: z.array(logLineSchema),
+});
+export type LogEntry = z.infer<typeof logEntrySchema>;

@@ -11,6 +11,9 @@ beforeAll(async () => {
   server = await startServer();
   const { id } = await makeUser(server.admin, { rol: 'superuser', voornaam: 'Noor', achternaam: 'Blom' });
   superuser = { id, cookie: (await server.signIn(id)).cookie };
+  await sql`insert into app.vereniging (naam, type_vereniging, plaatsnaam, contactpersoon_naam, contactpersoon_mailadres)
+    select 'Concordia', 'muziekvereniging', 'Plaats ' || n, 'Anna', 'anna@voorbeeld.example'
+      from generate_series(1, 120) n`.execute(server.admin);
 });
 afterAll(() => server.stop());
 
@@ -64,9 +67,6 @@ async function makeClub(values: Parameters<typeof makeVereniging>[1] = {}) {
 
 describe('the list of clubs', () => {
   it('has every club once, by name, a page at a time, also when clubs come meanwhile (SU-09)', async () => {
-    await sql`insert into app.vereniging (naam, type_vereniging, plaatsnaam, contactpersoon_naam, contactpersoon_mailadres)
-      select 'Concordia', 'muziekvereniging', 'Plaats ' || n, 'Anna', 'anna@voorbeeld.example'
-        from generate_series(1, 120) n`.execute(server.admin);
     const seen: string[] = [];
     const shown: string[] = [];
     let after: string | null = null;

@@ -201,7 +201,9 @@ function conditionOf(choice: ModuleChoice) {
 }
 
 /** Clubs by name, a page at a time: each choice has an index that is read from where the page begins. */
-function listOverzicht(db: Db, { type, module, toon }: OverzichtFilter, after: string | undefined) {
+async function listOverzicht(db: Db, { type, module, toon }: OverzichtFilter, after: string | undefined) {
+  // Where few clubs fit, the planner would rather read them all and sort than walk the index that has them in order.
+  await sql`select set_config('enable_sort', 'off', true), set_config('enable_bitmapscan', 'off', true)`.execute(db);
   let query = db
     .selectFrom('vereniging_overzicht')
     .select(OVERZICHT_COLUMNS)

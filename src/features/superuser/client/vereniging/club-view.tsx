@@ -7,6 +7,7 @@ import { ClubHead } from './club-head.tsx';
 import { DeleteBlock } from './delete-block.tsx';
 import { GegevensBlock } from './gegevens-block.tsx';
 import { GegevensDialog } from './gegevens-dialog.tsx';
+import { LogBlock } from './log-block.tsx';
 import { MailBlock } from './mail-block.tsx';
 import { MaterialsBlock } from './materials-block.tsx';
 import { ModulesBlock } from './modules-block.tsx';
@@ -26,21 +27,25 @@ export function ClubView({ club }: { club: ProviderClub }) {
         <div className="grid gap-x-16 lg:grid-cols-[minmax(0,1fr)_25rem]">
           <UsersBlock club={club} today={today} />
           <GegevensBlock club={club} />
+          <div className="mt-12">
+            <LogBlock club={club} today={today} />
+          </div>
         </div>
       ) : (
         <>
           <ClubFacts club={club} today={today} />
-          <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_25rem]">
+          <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_25rem] lg:grid-rows-[auto_1fr]">
             <div className="min-w-0">
               <ModulesBlock club={club} today={today} />
               <UsersBlock club={club} today={today} />
             </div>
-            <div className="min-w-0">
+            <div className="min-w-0 lg:row-span-2">
               <GegevensBlock club={club} onEdit={edit} />
               <MailBlock club={club} />
               <MaterialsBlock club={club} today={today} />
               <DeleteBlock club={club} />
             </div>
+            <LogBlock club={club} today={today} />
           </div>
         </>
       )}

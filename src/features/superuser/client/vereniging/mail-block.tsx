@@ -27,6 +27,7 @@ function verifiedWords({ verified_at, verified_by, verified_note }: ProviderClub
 }
 
 function historyWords({ sent, failed, is_cut }: ProviderClub['mail']): string {
+  if (sent === 0 && failed === 0) return 'niets verstuurd';
   return `${is_cut ? 'meer dan ' : ''}${formatNumber(sent)} verstuurd, ${
     failed === 0 ? 'alles aangekomen' : `${formatNumber(failed)} niet aangekomen`
   }`;

@@ -19,14 +19,11 @@ export function MaterialsBlock({ club, today }: ClubOnDay) {
             today,
           );
           return (
-            <li
-              key={media_type}
-              className="flex min-h-12 flex-wrap items-center justify-between gap-x-2 border-b border-line"
-            >
+            <li key={media_type} className="flex min-h-12 items-center justify-between gap-x-2 border-b border-line">
               <p className="flex min-w-0 flex-wrap items-baseline gap-x-3">
                 <span className="font-semibold">{label}</span>
                 <span className="text-meta text-ink-2">{size}</span>
-                {by !== null && <span className="text-meta text-ink-2">{by}</span>}
+                {by !== null && <span className="w-full pb-1.5 text-meta leading-5 text-ink-2">{by}</span>}
               </p>
               <ActSwitch
                 label={`${label} van ${naam}`}

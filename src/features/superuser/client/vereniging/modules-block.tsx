@@ -52,7 +52,7 @@ export function ModulesBlock({ club, today }: ClubOnDay) {
         <SwitchRow
           icon={BadgeEuro}
           title="Betaling overslaan"
-          note="Aan: alle modules open, wat hierboven ook staat. Materialen houden hun slot."
+          note="Aan: alle modules open, wat hierboven ook staat"
           by={switchedBy(bypass, today) ?? (club.bypass_payment_restrictions ? '' : 'nooit aan geweest')}
           className="border-t border-t-line-strong"
         >

@@ -27,6 +27,7 @@ import type { OverzichtFilter, VerenigingOverzicht } from '#features/vereniging/
 import { MODULES } from '#shared/access.ts';
 import { TYPES_VERENIGING } from '#shared/club-words.ts';
 import { dayOf } from '#shared/dates.ts';
+import { plural } from '#shared/text.ts';
 import { CreateDialog } from './create-dialog.tsx';
 import { ModuleLegend, ModuleMarks } from './module-marks.tsx';
 
@@ -128,7 +129,7 @@ function columnsWith(
       header: 'Gebruikers',
       align: 'end',
       cell: (club) => <span className="tabular-nums">{club.gebruikers}</span>,
-      cardCell: (club) => `${club.gebruikers} gebruikers`,
+      cardCell: (club) => plural(club.gebruikers, 'gebruiker', 'gebruikers'),
     },
     {
       id: 'controle',
