@@ -124,7 +124,7 @@ test.describe('on a phone', () => {
   test('people are cards, and one of them is a page (SU-18)', async ({ page }) => {
     await signIn(page, SUPERUSER);
     await page.goto('/superuser/gebruikers?zoek=riet');
-    const card = page.getByRole('button', { name: 'Riet van Doorn' });
+    const card = page.getByRole('button', { name: 'Riet van Doorn', exact: true });
     await expect(card).toBeVisible();
     await expectAccessible(page, { within: 'main' });
     await card.click();

@@ -1,5 +1,5 @@
 import { addDays, type Day, dayOf } from '#shared/dates.ts';
-import { MODULES } from '#shared/access.ts';
+import type { Module } from '#shared/access.ts';
 
 /** How long a club that was deleted can be put back; app.erase_vereniging counts the same days. */
 export const GRACE_DAYS = 30;
@@ -34,7 +34,15 @@ export function losesVerification(before: Identity & { verified_at: Date | null 
 
 /** By what the list of clubs can be narrowed: a module that is open or locked, or that everything is open unpaid. */
 export const MODULE_CHOICES = [
-  ...MODULES.flatMap((module) => [`${module}-open`, `${module}-vergrendeld`] as const),
+  // Written out: the address knows them on every visit, which does not load what an endpoint is described with.
+  'sponsorbeheer-open',
+  'sponsorbeheer-vergrendeld',
+  'campagnemiddelen-open',
+  'campagnemiddelen-vergrendeld',
+  'teams-open',
+  'teams-vergrendeld',
+  'matches-open',
+  'matches-vergrendeld',
   'betaling-overslaan',
-] as const;
+] as const satisfies readonly (`${Module}-${'open' | 'vergrendeld'}` | 'betaling-overslaan')[];
 export type ModuleChoice = (typeof MODULE_CHOICES)[number];
