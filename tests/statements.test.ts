@@ -9,6 +9,16 @@ import { startServer, type TestServer } from './server.ts';
 const ONE_QUERY = 4;
 /** What asks for more than one thing that the other does not need. */
 const MORE: Record<string, number> = {
+  // By its index, the page, and the clubs that stand on it.
+  'accounts.listEveryone': 6,
+  // Whether the club is there.
+  'accounts.listBeheerders': 5,
+  // The person, the club, and where they are logged in.
+  'accounts.findSomebody': 6,
+  // Whether the person is there; by its index, the page, and whom it names.
+  'accounts.listLog': 8,
+  // By its index, the page, who decides there, and how many are of superusers.
+  'toegangsverzoeken.listWaiting': 7,
   // All it counts, and then the names of the few tasks that come first.
   'dashboard.get': 5,
   // The page, and how many wait for the provider.
@@ -88,6 +98,9 @@ beforeAll(async () => {
   ids['covers.listClubs'] = { id: cover };
   const admin = await makeUser(db, { vereniging_id: club.id, rol: 'admin' });
   const superuser = await makeUser(db, { rol: 'superuser' });
+  ids['accounts.listBeheerders'] = { vereniging_id: club.id };
+  ids['accounts.findSomebody'] = { id: admin.id };
+  ids['accounts.listLog'] = { id: admin.id };
   cookies.set('admin', (await server.signIn(admin.id)).cookie);
   cookies.set('superuser', (await server.signIn(superuser.id)).cookie);
 });

@@ -93,7 +93,7 @@ const tabRoutes = [
     path: '/superuser/matches',
     validateSearch: matchesSearch,
     staticData: ACCESS,
-    component: lazyRouteComponent(() => import('#features/matches/client/console/matches-tab.tsx'), 'MatchesTab'),
+    component: lazyTab(() => import('#features/matches/client/console/matches-tab.tsx'), 'MatchesTab'),
     errorComponent,
   }),
 ] as const;
