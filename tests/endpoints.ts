@@ -137,7 +137,7 @@ const ENDPOINT_FIELDS: Record<string, Record<string, unknown>> = {
     ],
   },
   // A club of its own: the second would look like the first.
-  'vereniging.createByProvider': { website: '', toch: true },
+  'vereniging.createByProvider': { website: '', contactpersoon_telefoonnummer: '', toch: true },
   // Locking would shut the other cells out.
   'prijzen.setModuleAccess': { is_enabled: true },
   // Every club can be found by its name, so by one that nobody has.

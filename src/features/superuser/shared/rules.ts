@@ -1,5 +1,4 @@
 import { requestedOn } from '#features/toegangsverzoeken/shared/rules.ts';
-import type { MediaType } from '#features/prijzen/shared/rules.ts';
 import { countText } from '#shared/count.ts';
 import { type Module, MODULES_LOCKED_BY_DEFAULT } from '#shared/access.ts';
 import { type Day, dayOf, daysBetween, formatDay, formatDayShort, formatTime } from '#shared/dates.ts';
@@ -36,9 +35,6 @@ export function isModuleOn(club: Pick<ProviderClub, 'modules'>, module: Module):
 
 export const isModuleOpen = (club: Pick<ProviderClub, 'modules' | 'bypass_payment_restrictions'>, module: Module) =>
   club.bypass_payment_restrictions || isModuleOn(club, module);
-
-export const hasLock = ({ locks }: Pick<ProviderClub, 'locks'>, type: MediaType): boolean =>
-  locks.some(({ media_type, is_locked }) => media_type === type && is_locked);
 
 /** '9 sponsors, 2 zoekopdrachten en 41 bestanden'; what there is none of is left out. */
 export function belongings({ sponsors, zoekopdrachten, bestanden }: Omit<Deletion, 'gebruikers'>): string {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Link } from '#client/ui/link.tsx';
 import { lastActive, peopleWords } from '#features/superuser/shared/rules.ts';
 import type { ClubOnDay } from './block.tsx';
 import { formatNumber } from '#shared/text.ts';
@@ -16,7 +17,9 @@ export function ClubFacts({ club, today }: ClubOnDay) {
       <FactCell term="Gebruikers" figure={formatNumber(club.gebruikers)}>
         {peopleWords(club)}
       </FactCell>
-      <FactCell term="In controle" figure={formatNumber(club.in_controle)} />
+      <FactCell term="In controle" figure={formatNumber(club.in_controle)}>
+        {club.in_controle > 0 && <Link to="/superuser/matches">Beoordeel aanmeldingen</Link>}
+      </FactCell>
       <FactCell term="Mail vandaag" figure={used}>
         <span
           aria-hidden

@@ -1,9 +1,9 @@
 import { ActSwitch } from '#client/ui/act-switch.tsx';
 import { Note } from '#client/ui/alert.tsx';
 import { MEDIA_LABELS, MODULE_LABELS } from '#features/prijzen/shared/labels.ts';
-import { MEDIA_TYPES } from '#features/prijzen/shared/rules.ts';
+import { isMediaLocked, MEDIA_TYPES } from '#features/prijzen/shared/rules.ts';
 import { consoleClubApi } from '#features/superuser/client/api.ts';
-import { hasLock, isModuleOpen, switchedBy } from '#features/superuser/shared/rules.ts';
+import { isModuleOpen, switchedBy } from '#features/superuser/shared/rules.ts';
 import { Block, type ClubOnDay } from './block.tsx';
 
 /** Which materials a club can make. A lock holds whatever its modules say. */
@@ -27,7 +27,7 @@ export function MaterialsBlock({ club, today }: ClubOnDay) {
               </p>
               <ActSwitch
                 label={`${label} van ${naam}`}
-                value={!hasLock(club, media_type)}
+                value={!isMediaLocked(club.locks, media_type, { isSuperuser: false })}
                 words={['Open', 'Vergrendeld']}
                 act={(isOpen) => consoleClubApi.setMediaLock({ id, media_type, is_locked: !isOpen })}
                 told={(isOpen) => `${label} is ${isOpen ? 'open' : 'vergrendeld'} voor ${naam}.`}

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { Avatar } from '#client/ui/avatar.tsx';
 import { type DataColumn, DataTable, TwoLines } from '#client/ui/data-table.tsx';
+import { Link } from '#client/ui/link.tsx';
 import { Status } from '#client/ui/status.tsx';
 import { CONSOLE_ROL_LABELS } from '#features/superuser/shared/labels.ts';
 import { activeOn } from '#features/superuser/shared/rules.ts';
@@ -46,7 +47,15 @@ const columnsOn = (today: Day): DataColumn<ClubUser>[] => [
 export function UsersBlock({ club, today }: ClubOnDay) {
   const columns = useMemo(() => columnsOn(today), [today]);
   return (
-    <Block id="gebruikers" title="Gebruikers">
+    <Block
+      id="gebruikers"
+      title="Gebruikers"
+      aside={
+        <Link to="/superuser/gebruikers" search={{ vereniging: club.id }}>
+          Beheer in Gebruikers
+        </Link>
+      }
+    >
       <DataTable
         label={`Gebruikers van ${club.naam}`}
         columns={columns}

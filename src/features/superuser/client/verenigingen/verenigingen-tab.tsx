@@ -198,8 +198,6 @@ export function VerenigingenTab() {
       ),
     [navigate],
   );
-  const open = (club: VerenigingOverzicht) =>
-    void navigate({ to: '/superuser/verenigingen/$id', params: { id: club.id } });
 
   return (
     <>
@@ -249,7 +247,6 @@ export function VerenigingenTab() {
               rowId={(club) => club.id}
               rowLabel={(club) => club.naam}
               rowHeight="l"
-              onOpenCard={open}
               empty={
                 <EmptyState title="Geen vereniging gevonden">
                   {is_cut

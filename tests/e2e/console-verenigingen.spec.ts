@@ -1,0 +1,96 @@
+import { expectAccessible } from './accessible.ts';
+import { expect, logIn, signIn, test } from './test.ts';
+
+test('the provider finds a club, switches what it has, renames it, deletes it with a reason and puts it back (SU-09, SU-12, SU-13)', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(180_000);
+  page.setDefaultTimeout(15_000);
+  await signIn(page, 'superuser@achterban.example');
+  await page.goto('/superuser/verenigingen');
+  await expect(page.getByRole('row', { name: /VV Groenendaal/ })).toContainText('Sponsorbeheer: open');
+  await expectAccessible(page);
+
+  await page.getByRole('searchbox', { name: 'Zoek op naam of plaats' }).fill('eikenrode');
+  await expect(page.getByRole('row', { name: /VV Groenendaal/ })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Stichting Dorpshuis Eikenrode' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Stichting Dorpshuis Eikenrode' })).toBeVisible();
+  await expectAccessible(page);
+
+  // A module, and back within twelve seconds.
+  const teams = page.getByRole('switch', { name: /^Teams van Stichting/ });
+  await expect(teams).toBeChecked();
+  await page.getByText('Teams van Stichting Dorpshuis Eikenrode: ').locator('..').click();
+  await expect(page.getByText('Teams is vergrendeld voor Stichting Dorpshuis Eikenrode.')).toBeVisible();
+  await expect(teams).not.toBeChecked();
+  await page.getByRole('button', { name: 'Ongedaan maken' }).click();
+  await expect(teams).toBeChecked();
+  await expect(
+    page
+      .getByText(/^Ruben Kool, \d+ \w+/u)
+      .filter({ visible: true })
+      .first(),
+  ).toBeVisible();
+
+  // A material.
+  const flyer = page.getByRole('switch', { name: /^Flyer van Stichting/ });
+  await page.getByText('Flyer van Stichting Dorpshuis Eikenrode: ').locator('..').click();
+  await expect(flyer).not.toBeChecked();
+
+  // More mail, as it was looked up.
+  await page.getByText('Ruim', { exact: true }).click();
+  await expect(page.getByText('heeft nu de limiet ‘Ruim’.')).toBeVisible();
+
+  // Another name: it says what follows before saving, and so it is.
+  await page.getByRole('button', { name: 'Gegevens wijzigen' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Gegevens wijzigen' });
+  await dialog.getByLabel('Naam', { exact: true }).fill('Stichting Dorpshuis Eikenrode en omstreken');
+  await expect(dialog.getByText('De verificatie vervalt.')).toBeVisible();
+  await expect(dialog.getByText('Gerda Hoekstra krijgt bericht.')).toBeVisible();
+  await expectAccessible(page, { within: '[role=dialog]' });
+  await dialog.getByRole('button', { name: 'Opslaan' }).click();
+  await expect(page.getByText('Niet geverifieerd')).toBeVisible();
+  await expect(page.getByRole('radio', { name: /Nieuw/ })).toBeChecked();
+  await expect(page.getByText('liet daarmee de verificatie vervallen')).toBeVisible();
+
+  // Deleted, with a reason.
+  await page.getByRole('button', { name: 'Vereniging verwijderen' }).click();
+  const asking = page.getByRole('dialog', { name: /verwijderen$/ });
+  await expect(asking.getByText(/gebruikers? k[au]n.* er niet meer in/u)).toBeVisible();
+  await asking.getByRole('button', { name: /^Verwijder Stichting/ }).click();
+  await expect(asking.getByRole('link', { name: /Schrijf waarom/ })).toBeVisible();
+  await asking.getByLabel('Waarom?').fill('Het dorpshuis sluit.');
+  await asking.getByRole('button', { name: /^Verwijder Stichting/ }).click();
+  await expect(page.getByRole('region', { name: 'Deze club is verwijderd' })).toContainText('‘Het dorpshuis sluit.’');
+  // Without the message that it was done, which lies over what is below it.
+  await page.reload();
+  await expect(page.getByText('verwijderde de club', { exact: false }).first()).toBeVisible();
+  await expectAccessible(page);
+
+  // Who belongs to it reads why, and can still go to the own account.
+  const context = await browser.newContext();
+  const member = await context.newPage();
+  await logIn(member, 'gerda@eikenrode.example');
+  await expect(member.getByRole('heading', { level: 1, name: /staat uit$/ })).toBeVisible();
+  await expect(member.getByText('Het dorpshuis sluit.')).toBeVisible();
+  await expectAccessible(member);
+  await member.goto('/dashboard');
+  await expect(member).toHaveURL(/\/club-verwijderd$/u);
+  await member.getByRole('link', { name: 'Naar je profiel' }).click();
+  await expect(member).toHaveURL(/\/profile$/u);
+
+  // On a phone the list is cards, and the deleted club stands under its own filter.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/superuser/verenigingen?toon=verwijderd');
+  await expect(page.getByRole('list', { name: 'Verenigingen' })).toContainText('Eikenrode en omstreken');
+  await expectAccessible(page);
+  await page.getByRole('link', { name: /Eikenrode en omstreken/ }).click();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Zet de club terug' }).click();
+  await expect(page.getByRole('region', { name: 'Deze club is verwijderd' })).toHaveCount(0);
+
+  await member.goto('/');
+  await expect(member).toHaveURL(/\/dashboard$/u);
+  await context.close();
+});
