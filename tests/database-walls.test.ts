@@ -350,7 +350,8 @@ describe('the walls around what is not only a club’s', () => {
     expect((await attempt(superuser, 'select id from app.vereniging', [])).rows).toHaveLength(2);
     expect((await attempt(superuser, 'update app.vereniging set mail_tier = 0', [])).reached).toBe(true);
     // Not even the provider lets a club mail more that nobody looked up.
-    expect((await attempt(superuser, 'update app.vereniging set mail_tier = 2', [])).reached).toBe(false);
+    const raised = await attempt(superuser, 'update app.vereniging set mail_tier = 2', []);
+    expect(raised.error?.code).toBe('23514');
   });
 
   it('never lets a club validate or release its own sign-ups (G-053)', async () => {

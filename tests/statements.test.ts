@@ -23,6 +23,20 @@ const MORE: Record<string, number> = {
   'dashboard.get': 5,
   // The page, and how many wait for the provider.
   'matches.list': 5,
+  // By its index, the page, and the names that stand on it.
+  'matches.listSignUps': 6,
+  // The sign-up, and what is known of its company and its club.
+  'matches.getSignUp': 9,
+  // By its index, and the page.
+  'vereniging.listForProvider': 5,
+  // Whether its mail is paused, and who refused it.
+  'stand.listRefused': 5,
+  // What waits for a person is asked part by part: one that cannot be read must not hide the others.
+  'superuser.readCounts': 12,
+  // All that stands on one page, each from its owner.
+  'superuser.readVereniging': 13,
+  'superuser.readDeletion': 6,
+  'superuser.listLog': 8,
   // The club, and how much it has of everything.
   'admin.club': 5,
   // Which images come, told from the index alone, and then those few.
@@ -101,6 +115,11 @@ beforeAll(async () => {
   ids['accounts.listBeheerders'] = { vereniging_id: club.id };
   ids['accounts.findSomebody'] = { id: admin.id };
   ids['accounts.listLog'] = { id: admin.id };
+  ids['matches.getSignUp'] = { id: match };
+  for (const name of ['superuser.readVereniging', 'superuser.readDeletion', 'superuser.listLog'])
+    ids[name] = { id: club.id };
+  const paused = await makeVereniging(db, { mail_paused_at: new Date() });
+  ids['stand.listRefused'] = { id: paused.id };
   cookies.set('admin', (await server.signIn(admin.id)).cookie);
   cookies.set('superuser', (await server.signIn(superuser.id)).cookie);
 });

@@ -89,14 +89,13 @@ it('tells an operator which mails and jobs wait for a person, and not whom they 
       env: { ...process.env, ...settings(), NODE_ENV: 'test' },
     });
   const { stdout } = await attention();
-  expect(stdout).toContain('1 uncertain mails');
-  expect(stdout).toContain('test.stuck  club none  Message-ID <vast@voorbeeld.example>');
-  expect(stdout).toContain('1 dead letters');
-  expect(stdout).toContain('test.fail-always  club none  tried 6 times');
+  expect(stdout).toContain('2 things wait for a person');
+  expect(stdout).toMatch(/test\.stuck {2}Message-ID <\S+@/u);
+  expect(stdout).toContain('test.fail-always  tried 6 times');
   expect(stdout).not.toContain('jan@');
   const id = /^ {2}(\S+).*test\.stuck/mu.exec(stdout)?.[1] ?? '';
   expect((await attention('--resend', id)).stdout).toContain('is sent again');
-  expect((await attention()).stdout).toContain('0 uncertain mails');
+  expect((await attention()).stdout).not.toContain('test.stuck');
 }, 60_000);
 
 function settings() {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/database/database.ts';
-import { countUpTo, listPage } from '#server/database/keyset.ts';
+import { countUpTo, listPage, walkIndexes } from '#server/database/keyset.ts';
 import type { Tenant } from '#server/database/tenant.ts';
 import type { Cutoff } from '#server/retention.ts';
 import { addDays, type Day } from '#shared/dates.ts';
@@ -241,17 +241,19 @@ const CLUB = [
 /** The names that go with them: looked up for what is shown, and not for what only tells whether there is a next page. */
 async function withNames(db: Db, keys: readonly SignUpKey[]): Promise<SignUp[]> {
   if (keys.length === 0) return [];
+  // From the keys to the rows, one look into an index for each.
+  const wanted = sql<{
+    club: string;
+    sponsor: string;
+  }>`unnest(${keys.map(({ vereniging_id }) => vereniging_id)}::uuid[],
+    ${keys.map(({ sponsor_id }) => sponsor_id)}::uuid[])`;
   const named = await db
-    .selectFrom('sponsor')
-    .innerJoin('vereniging', 'vereniging.id', 'sponsor.vereniging_id')
-    .select(['sponsor.id', 'sponsor.bedrijfsnaam', 'sponsor.contactpersoon', ...CLUB])
-    .where((eb) =>
-      eb(
-        eb.refTuple('sponsor.vereniging_id', 'sponsor.id'),
-        'in',
-        keys.map(({ vereniging_id, sponsor_id }) => eb.tuple(vereniging_id, sponsor_id)),
-      ),
+    .selectFrom(wanted.as<'wanted'>(sql`wanted (club, sponsor)`))
+    .innerJoin('sponsor', (join) =>
+      join.onRef('sponsor.vereniging_id', '=', 'wanted.club').onRef('sponsor.id', '=', 'wanted.sponsor'),
     )
+    .innerJoin('vereniging', 'vereniging.id', 'wanted.club')
+    .select(['sponsor.id', 'sponsor.bedrijfsnaam', 'sponsor.contactpersoon', ...CLUB])
     .execute();
   const byId = new Map(named.map((row) => [row.id, row]));
   return keys.flatMap(({ id, vereniging_id, sponsor_id, beoordeling, annual_value, created_at }) => {
@@ -280,6 +282,7 @@ const selectSignUps = (db: Db, { beoordeling, vereniging_id }: SignUpScope) => {
 };
 
 export async function listSignUps(db: Db, scope: SignUpScope, after: string | undefined): Promise<Page<SignUp>> {
+  await walkIndexes(db);
   const { rows, next } = await listPage(selectSignUps(db, scope), {
     by: { 'match.created_at': 'timestamptz', 'match.id': 'uuid' },
     direction: signUpOrder(scope.beoordeling),
