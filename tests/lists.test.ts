@@ -24,6 +24,7 @@ const BOUNDED: Record<string, string> = {
   'cta.listAll': 'the provider makes them by hand, and no more than it can look over',
   'dashboard.get': 'the first few of each kind; the lists themselves are elsewhere',
   'matches.getSignUp': 'one sign-up, with the first few that look like it',
+  'matches.checkSignUp': 'what was looked into, once for each sign-up',
   'matches.searchClubs': 'the best few of a search; who misses one types more letters',
   'matches.searchSignUps': 'the best few of a search; who misses one types more letters',
   'matches.listTasks': 'work that waits; what is over comes when the rest is done',

@@ -3,8 +3,6 @@ import type { RouterContext } from '#client/guards.ts';
 import { oneOf, searchParams, text } from '#client/search-params.ts';
 import { reloadSession } from '#features/accounts/client/api.ts';
 import { framed } from '#features/accounts/client/frame/parents.tsx';
-import { joiningTarget } from '#features/toegangsverzoeken/shared/rules.ts';
-import { loadStart } from './api.ts';
 
 const onboardingSearch = searchParams({
   /** The answer of the first step; without it that step is shown. */
@@ -18,6 +16,11 @@ const requireJoining =
   (page: '/onboarding' | '/waiting-approval') =>
   async ({ context }: { context: RouterContext }) => {
     let { account } = await context.session();
+    // Fetched by who joins a club: nobody else pays for it on a first visit.
+    const [{ loadStart }, { joiningTarget }] = await Promise.all([
+      import('./api.ts'),
+      import('#features/toegangsverzoeken/shared/rules.ts'),
+    ]);
     const { verzoek } = await loadStart();
     // Let in since the session was last read.
     if (verzoek?.status === 'approved' && account?.home === '/onboarding') {
