@@ -77,13 +77,16 @@ export function firstLoadGroups(): Rolldown.CodeSplittingGroup[] {
   return [...first, { name: 'icons', test: /[\\/]lucide-react[\\/]/, priority: 0 }];
 }
 
+/** The index of the query library leads to all of it, also to what only a later page uses. */
+const LATER = /[\\/](?:useQueries|queriesObserver)\.js$/;
+
 /** The index of the icons leads to all of them, so that a module is followed past it to those it names. */
 const ICON_INDEX = /[\\/]lucide-react\.mjs$/;
 const iconFiles = new Map<string, string>();
 
 function importsOf(id: string, context: Rolldown.ChunkingContext): string[] {
   const module = context.getModuleInfo(id);
-  const imported = module?.importedIds ?? [];
+  const imported = (module?.importedIds ?? []).filter((one) => !LATER.test(one));
   const index = imported.find((one) => ICON_INDEX.test(one));
   if (index === undefined || ICON_INDEX.test(id)) return ICON_INDEX.test(id) ? [] : imported;
   if (iconFiles.size === 0) {

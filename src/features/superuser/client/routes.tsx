@@ -1,8 +1,6 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { oneOf, searchParams, text, uuid } from '#client/search-params.ts';
 import { framed } from '#features/accounts/client/frame/parents.tsx';
-import { MODULE_CHOICES } from '#features/vereniging/shared/rules/provider.ts';
-import { TYPES_VERENIGING } from '#shared/club-words.ts';
 import { lazyTab } from './console/lazy-tab.ts';
 import { lastTab } from './console/tabs.ts';
 import { peopleSearch } from './gebruikers/people-search.ts';
@@ -51,8 +49,9 @@ const tabRoutes = [
     path: '/superuser/verenigingen',
     validateSearch: searchParams({
       zoek: text,
-      type: oneOf(...TYPES_VERENIGING),
-      module: oneOf(...MODULE_CHOICES),
+      // The page knows which of these exist: their words are not for every first visit.
+      type: text,
+      module: text,
       toon: oneOf('verwijderd'),
     }),
     staticData: ACCESS,

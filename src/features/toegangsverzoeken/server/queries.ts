@@ -11,7 +11,7 @@ import type { STATUSSEN } from '#features/toegangsverzoeken/shared/schema.ts';
 
 const VERZOEKEN_PER_PAGE = 100;
 /** Each with its person, its club and who decides there: no more than what that may cost. */
-export const WAITING_PER_PAGE = 6;
+const WAITING_PER_PAGE = 6;
 
 interface OwnVerzoek extends Omit<GevondenVereniging, 'id'> {
   id: string;

@@ -162,7 +162,9 @@ const FROM = '/framed/console/tabs/superuser/verenigingen';
 /** Every club of the platform, and the way to each. */
 export function VerenigingenTab() {
   const navigate = useNavigate();
-  const { zoek: asked = '', type, module, toon } = useSearch({ from: FROM });
+  const { zoek: asked = '', toon, ...address } = useSearch({ from: FROM });
+  const type = TYPES_VERENIGING.find((known) => known === address.type);
+  const module = MODULE_CHOICES.find((known) => known === address.module);
   const [typed, setTyped] = useState(asked);
   const zoek = useDebounced(typed.trim(), 250);
   const filter: OverzichtFilter = {
