@@ -21,6 +21,8 @@ interface Where {
   look?: Look;
   /** A selector, when only a part of the page is asked about. */
   within?: string;
+  /** A page that was scrolled, with bars: what one of them half covers is only not yet scrolled to. */
+  isWhole?: boolean;
 }
 
 /** Until what slides or fades has arrived: half-way its colours are not its own. What turns for ever is not waited for. */
@@ -42,7 +44,12 @@ const RULES: Record<Look, RunOptions> = {
 };
 
 /** WCAG 2.2 A and AA, on what is on the screen now; not on a toast that is fading away. */
-export async function expectAccessible(page: Page, { look = 'all', within = 'html' }: Where = {}): Promise<void> {
+export async function expectAccessible(
+  page: Page,
+  { look = 'all', within = 'html', isWhole = false }: Where = {},
+): Promise<void> {
+  const size = page.viewportSize();
+  if (isWhole && size !== null) await unfold(page, size.width);
   const looked = {
     include: [within],
     // What was just read aloud stays there for a few seconds, also when the button that said it is gone.
@@ -58,6 +65,7 @@ export async function expectAccessible(page: Page, { look = 'all', within = 'htm
     },
     { part: looked, rules: RULES[look] },
   );
+  if (isWhole && size !== null) await page.setViewportSize(size);
   expect(found).toEqual([]);
 }
 

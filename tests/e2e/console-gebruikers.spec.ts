@@ -37,7 +37,7 @@ test('a superuser makes somebody admin, after reading what that means (SU-18, G-
   const opener = page.getByRole('button', { name: 'Daan Koning openen' });
   await opener.click();
   await expect(page.getByRole('heading', { name: 'Rol en vereniging' })).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, { isWhole: true });
 
   // Escape closes it, and the focus is where it was.
   await page.getByRole('heading', { name: 'Kenmerken' }).click();
@@ -126,7 +126,7 @@ test.describe('on a phone', () => {
     await page.goto('/superuser/gebruikers?zoek=riet');
     const card = page.getByRole('button', { name: 'Riet van Doorn', exact: true });
     await expect(card).toBeVisible();
-    await expectAccessible(page, { within: 'main' });
+    await expectAccessible(page, { within: 'main', isWhole: true });
     await card.click();
     await expect(page.getByRole('heading', { name: 'Rol en vereniging' })).toBeVisible();
     await expect(card).toHaveCount(0);

@@ -1,19 +1,8 @@
 import type { Page } from '@playwright/test';
-import pg from 'pg';
 import { expectAccessible, expectGoodAtEverySize } from './accessible.ts';
 import { actFor } from './acting.ts';
 import { expect, logIn, signIn, test } from './test.ts';
-import { readWorld } from './world.ts';
-
-async function query(text: string, values: unknown[] = []): Promise<void> {
-  const client = new pg.Client({ connectionString: readWorld()?.adminUrl });
-  await client.connect();
-  try {
-    await client.query(text, values);
-  } finally {
-    await client.end();
-  }
-}
+import { query } from './world.ts';
 
 const setModule = (club: string, module: string, isOpen: boolean) =>
   query(

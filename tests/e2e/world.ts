@@ -10,6 +10,7 @@ import { startInbox, type Inbox } from '../../scripts/services/inbox.ts';
 import { freePort } from '../../scripts/services/ports.ts';
 import { startPostgres } from '../../scripts/services/postgres.ts';
 import { startSwift } from '../../scripts/services/swift.ts';
+import pg from 'pg';
 
 /** The built product with everything around it, on free ports, in a directory of its own. */
 export interface World {
@@ -143,4 +144,15 @@ export async function awaitMail(to: string, words: string, ms = 15_000): Promise
   }
   const subjects = arrived.map((mail) => mail.subject).join(', ');
   throw new Error(`No mail '${words}' to ${to} within ${ms} ms; there is: ${subjects || 'nothing'}`);
+}
+
+/** A statement in the demo world's own database, as its administrator. */
+export async function query(text: string, values: unknown[] = []): Promise<void> {
+  const client = new pg.Client({ connectionString: readWorld()?.adminUrl });
+  await client.connect();
+  try {
+    await client.query(text, values);
+  } finally {
+    await client.end();
+  }
 }

@@ -213,12 +213,12 @@ interface PeopleTableProps {
   onChooseOther: (vereniging: string) => void;
 }
 
-const HEAD = 'border-b-2 border-ink px-3.5 py-3 text-left text-meta font-semibold text-ink-2';
-const CELL = 'h-16 px-3.5 py-1.5 align-middle';
+const HEAD = 'border-b-2 border-ink px-2 xl:px-3.5 py-3 text-left text-meta font-semibold text-ink-2';
+const CELL = 'h-16 px-2 xl:px-3.5 py-1.5 align-middle';
 
 function PeopleTable({ rows, open, onOpen, onClose, onChooseOther }: PeopleTableProps) {
   return (
-    <div className="overflow-x-auto rounded-card border border-line bg-paper">
+    <div className="relative overflow-x-auto rounded-card border border-line bg-paper">
       <table className="w-full border-collapse">
         <caption className="sr-only">Gebruikers, op achternaam</caption>
         <thead>
@@ -246,7 +246,7 @@ function PeopleTable({ rows, open, onOpen, onClose, onChooseOther }: PeopleTable
                     isOpen && 'border-b-0! bg-sunk shadow-[inset_4px_0_0_var(--color-ink)]',
                   )}
                 >
-                  <th scope="row" className={cx(CELL, 'min-w-66 text-left font-normal')}>
+                  <th scope="row" className={cx(CELL, 'min-w-44 text-left font-normal xl:min-w-66')}>
                     <span className="flex items-center gap-3">
                       <PersonAvatar person={person} isProvider={person.rol === 'superuser'} />
                       <PersonName person={person} isBlocked={person.geblokkeerd_op !== null} />
