@@ -242,6 +242,7 @@ const SILENT = [
   'materialen.logo',
   // A Word document, in which text is packed.
   'materialen.sjabloon',
+  'prijzen.listMediaLocks',
   'sponsorbeheer.get',
   'teams.get',
   'teams.listNaming',
