@@ -25,6 +25,8 @@ const BOUNDED: Record<string, string> = {
   'dashboard.get': 'the first few of each kind; the lists themselves are elsewhere',
   'matches.getSignUp': 'one sign-up, with the first few that look like it',
   'matches.checkSignUp': 'what was looked into, once for each sign-up',
+  'matches.judgeSignUps': 'an answer for each that was sent',
+  'stand.listRefused': 'the latest few, to see what is wrong with the mail of one club',
   'matches.searchClubs': 'the best few of a search; who misses one types more letters',
   'matches.searchSignUps': 'the best few of a search; who misses one types more letters',
   'matches.listTasks': 'work that waits; what is over comes when the rest is done',
