@@ -1,9 +1,8 @@
 import path from 'node:path';
 import type { Page, Route } from '@playwright/test';
-import pg from 'pg';
 import { expectAccessible } from './accessible.ts';
 import { expect, signIn, test } from './test.ts';
-import { readWorld } from './world.ts';
+import { query } from './world.ts';
 
 const demo = (file: string) => path.resolve(import.meta.dirname, '../../db/demo', file);
 const SUPERUSER = 'superuser@achterban.example';
@@ -23,13 +22,6 @@ async function holdUploads(page: Page) {
     return undefined;
   });
   return { held, letGo: async () => held.shift()?.continue() };
-}
-
-async function query(text: string, values: unknown[] = []) {
-  const client = new pg.Client({ connectionString: readWorld()?.adminUrl });
-  await client.connect();
-  await client.query(text, values);
-  await client.end();
 }
 
 test('the provider adds four images at once, of which one is too small, switches one on, and mends one that lost its file (SU-20, G-026)', async ({

@@ -1,26 +1,15 @@
-import pg from 'pg';
 import type { Page } from '@playwright/test';
 import { DEMO_WACHTWOORD } from '../../db/demo-accounts.ts';
 import { totp } from '../totp.ts';
 import { expectAccessible } from './accessible.ts';
 import { actFor, openActingDialog } from './acting.ts';
 import { expect, expectFocusInside, logIn, signIn, test } from './test.ts';
-import { readWorld } from './world.ts';
+import { query, readWorld } from './world.ts';
 
 const CLUB = 'VV Groenendaal';
 const PHONE = { width: 390, height: 844 };
 const DESK = { width: 1440, height: 900 };
 const REDEN = 'Marja Bos belde: de verlenging van Café De Kroon lukt niet.';
-
-async function query(text: string, values: unknown[] = []): Promise<void> {
-  const client = new pg.Client({ connectionString: readWorld()?.adminUrl });
-  await client.connect();
-  try {
-    await client.query(text, values);
-  } finally {
-    await client.end();
-  }
-}
 
 /** A colleague of the demo superuser, with an app: signed in, and with a way to make the next code. */
 async function signInWithApp(page: Page, email: string) {

@@ -1,20 +1,9 @@
-import pg from 'pg';
 import { expectAccessible } from './accessible.ts';
 import { expect, signIn, test } from './test.ts';
-import { awaitMail, readWorld } from './world.ts';
+import { awaitMail, query, readWorld } from './world.ts';
 
 const SUPERUSER = 'superuser@achterban.example';
 const RECIPIENT = 'mo@groenendaal.example';
-
-async function ask<Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: readWorld()?.adminUrl });
-  await client.connect();
-  try {
-    return (await client.query<Row>(text, values)).rows;
-  } finally {
-    await client.end();
-  }
-}
 
 /** The only one who waits for it: what the demo world has waiting is settled along the way. */
 test('a mail made onzeker by a lost answer, and everything else that waits, is settled from the console', async ({
@@ -28,7 +17,7 @@ test('a mail made onzeker by a lost answer, and everything else that waits, is s
   });
   const first = await awaitMail(RECIPIENT, 'wachtwoord');
   const doubt = () =>
-    ask<{ id: string }>(`select id from app.outbox where to_address = $1 and state = 'onzeker'`, [RECIPIENT]);
+    query<{ id: string }>(`select id from app.outbox where to_address = $1 and state = 'onzeker'`, [RECIPIENT]);
   await expect.poll(async () => (await doubt()).length).toBe(1);
 
   await signIn(page, SUPERUSER);
@@ -57,7 +46,7 @@ test('a mail made onzeker by a lost answer, and everything else that waits, is s
   const row = needs.getByRole('listitem').filter({ hasText: 'm•••@groenendaal.example' }).last();
   await expect(row).toContainText('Er kan nog antwoord komen');
   await expect(row.getByRole('button', { name: 'Stuur opnieuw' })).toHaveCount(0);
-  await ask(
+  await query(
     `update app.outbox set updated_at = now() - interval '20 minutes' where to_address = $1 and state = 'onzeker'`,
     [RECIPIENT],
   );
@@ -69,7 +58,7 @@ test('a mail made onzeker by a lost answer, and everything else that waits, is s
   await expect(row).toHaveCount(0);
   await expect
     .poll(async () =>
-      ask(`select state from app.outbox where to_address = $1 and template = 'accounts.reset-password'`, [RECIPIENT]),
+      query(`select state from app.outbox where to_address = $1 and template = 'accounts.reset-password'`, [RECIPIENT]),
     )
     .toEqual([{ state: 'sent' }]);
   const arrived = (await (await fetch(`${readWorld()?.inboxUrl}/api/mails?to=${RECIPIENT}`)).json()) as {
@@ -112,10 +101,10 @@ test('a mail made onzeker by a lost answer, and everything else that waits, is s
   ).toBeVisible();
   await expect
     .poll(async () =>
-      ask(`select state from pgboss.job where name = 'toegangsverzoeken.tell-beheerders' and state = 'completed'`),
+      query(`select state from pgboss.job where name = 'toegangsverzoeken.tell-beheerders' and state = 'completed'`),
     )
     .not.toEqual([]);
-  const acts = await ask<{ operation: string }>(
+  const acts = await query<{ operation: string }>(
     `select distinct operation from app.audit_event where operation like 'stand.%' and actor_user is not null order by 1`,
   );
   expect(acts.map(({ operation }) => operation)).toEqual([

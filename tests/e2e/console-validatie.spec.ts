@@ -1,21 +1,10 @@
 import type { Page } from '@playwright/test';
-import pg from 'pg';
 import { expectAccessible } from './accessible.ts';
 import { expect, expectFocusInside, signIn, test } from './test.ts';
-import { readWorld } from './world.ts';
+import { query } from './world.ts';
 
 const PHONE = { width: 390, height: 844 };
 const CLUB = 'SC De Wespen';
-
-async function query<Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: readWorld()?.adminUrl });
-  await client.connect();
-  try {
-    return (await client.query<Row>(text, values)).rows;
-  } finally {
-    await client.end();
-  }
-}
 
 /** Companies that signed up with one club, the first of them longest ago; of names that no other test uses. */
 async function signUp(names: readonly string[]): Promise<void> {

@@ -1,21 +1,10 @@
 import type { Browser, Page } from '@playwright/test';
-import pg from 'pg';
-import { awaitMail, readWorld } from './world.ts';
+import { awaitMail, query, readWorld } from './world.ts';
 import { expectAccessible, expectGoodAtEverySize } from './accessible.ts';
 import { expect, expectFocusInside, logIn, signIn, test } from './test.ts';
 
 const WACHTWOORD = 'zilveren fluit 88';
 let people = 0;
-
-async function query<Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: readWorld()?.adminUrl });
-  await client.connect();
-  try {
-    return (await client.query<Row>(text, values)).rows;
-  } finally {
-    await client.end();
-  }
-}
 
 /** Somebody with a confirmed address and the password of the demo world, without a club unless one is named. */
 async function makePerson(voornaam: string, { club, rol = 'member' }: { club?: string; rol?: string } = {}) {

@@ -1,24 +1,13 @@
 import type { Page } from '@playwright/test';
-import pg from 'pg';
 import sharp from 'sharp';
 import { DEMO_WACHTWOORD } from '../../db/demo-accounts.ts';
 import { expectAccessible } from './accessible.ts';
 import { openActingDialog } from './acting.ts';
 import { expect, expectFocusInside, logIn, signIn, test } from './test.ts';
-import { readWorld } from './world.ts';
+import { query } from './world.ts';
 
 const PHONE = { width: 390, height: 844 };
 const EXPIRED = 'Je sessie is verlopen, log in om verder te gaan';
-
-async function query<Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: readWorld()?.adminUrl });
-  await client.connect();
-  try {
-    return (await client.query<Row>(text, values)).rows;
-  } finally {
-    await client.end();
-  }
-}
 
 /** The browser asks before a form with changes is left; here the answer is always yes. */
 const reload = async (page: Page) => {

@@ -146,12 +146,12 @@ export async function awaitMail(to: string, words: string, ms = 15_000): Promise
   throw new Error(`No mail '${words}' to ${to} within ${ms} ms; there is: ${subjects || 'nothing'}`);
 }
 
-/** A statement in the demo world's own database, as its administrator. */
-export async function query(text: string, values: unknown[] = []): Promise<void> {
+/** A statement in the demo world's own database, as its administrator, and what it answers. */
+export async function query<Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> {
   const client = new pg.Client({ connectionString: readWorld()?.adminUrl });
   await client.connect();
   try {
-    await client.query(text, values);
+    return (await client.query<Row>(text, values)).rows;
   } finally {
     await client.end();
   }
