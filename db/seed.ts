@@ -128,6 +128,7 @@ async function addStand({ db, clubs }: World): Promise<void> {
   await tally('mail.sent', stand.MAILS_PER_HOUR, 40_000).execute(db);
   await tally('mail.refused', [7]).execute(db);
   await tally('job.done', stand.JOBS_PER_HOUR).execute(db);
+  await tally('job.failed', [1]).execute(db);
   await tally(
     'request',
     Array.from({ length: 24 }, () => stand.REQUESTS_PER_HOUR),
@@ -387,6 +388,8 @@ async function addPlans({ db, on, users }: World): Promise<void> {
 
 /** Switched from the console, each at its own moment and by its own person. */
 async function addLocks({ db, on, users, clubs }: World): Promise<void> {
+  const recordedAt = (at: Date, operation: string) =>
+    db.updateTable('audit_event').set({ at }).where('operation', '=', operation);
   await sql`select set_config('app.rol', 'superuser', true)`.execute(db);
   for (const { club, by, at, ...access } of moduleAccess(on)) {
     const enabled_by_user_id = idOf(users, by);
@@ -396,21 +399,23 @@ async function addLocks({ db, on, users, clubs }: World): Promise<void> {
       .insertInto('module_access')
       .values({ vereniging_id, enabled_by_user_id, updated_at: at, ...access })
       .execute();
-    await db
-      .updateTable('audit_event')
-      .set({ at })
-      .where('vereniging_id', '=', vereniging_id)
-      .where('operation', '=', 'module_access.insert')
-      .where('actor_user', '=', enabled_by_user_id)
-      .execute();
+    await recordedAt(at, 'module_access.insert').where('vereniging_id', '=', vereniging_id).execute();
   }
   const by = idOf(users, 'superuser@achterban.example');
+  const at = on.moment(-26, '11:15');
+  await sql`select set_config('app.uid', ${by}, true)`.execute(db);
   await db
     .insertInto('campaign_media_lock')
     .values(
-      MEDIA_LOCKS.map(({ club, ...lock }) => ({ vereniging_id: idOf(clubs, club), locked_by_user_id: by, ...lock })),
+      MEDIA_LOCKS.map(({ club, ...lock }) => ({
+        vereniging_id: idOf(clubs, club),
+        locked_by_user_id: by,
+        updated_at: at,
+        ...lock,
+      })),
     )
     .execute();
+  await recordedAt(at, 'campaign_media_lock.insert').execute();
   await sql`select set_config('app.rol', '', true), set_config('app.uid', ${by}, true)`.execute(db);
 }
 

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { FileText, Search, X } from 'lucide-react';
+import { FileText } from 'lucide-react';
 import { useDeferredValue, useMemo } from 'react';
-import { BareIconButton, Icon } from '#client/ui/button.tsx';
+import { Icon } from '#client/ui/button.tsx';
 import { cx } from '#client/ui/cx.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { PageHead, SectionHead } from '#client/ui/heading.tsx';
 import { ButtonLink } from '#client/ui/link.tsx';
 import { LoadProblem } from '#client/ui/loaded.tsx';
-import { TextField } from '#client/ui/text-field.tsx';
+import { SearchField } from '#client/ui/search-field.tsx';
 import { usePageTitle } from '#client/ui/use-page-title.ts';
 import { plural } from '#shared/text.ts';
 import { SJABLONEN } from '#features/materialen/shared/rules/sjablonen.ts';
@@ -59,7 +59,7 @@ export function KennisbankPage() {
         title="Kennisbank & Inspiratie"
         lead="Hoe je sponsors vindt en houdt, voor vrijwilligers met een paar uur per maand."
       />
-      <SearchField zoek={zoek} category={category} />
+      <ArticleSearch zoek={zoek} category={category} />
       <div className="mt-4">
         <CategoryLinks current={category} zoek={zoek} />
       </div>
@@ -85,7 +85,7 @@ export function KennisbankPage() {
   );
 }
 
-function SearchField({ zoek, category }: { zoek: string; category: CategoryId | null }) {
+function ArticleSearch({ zoek, category }: { zoek: string; category: CategoryId | null }) {
   const navigate = useNavigate();
   const change = (value: string) =>
     void navigate({
@@ -96,22 +96,11 @@ function SearchField({ zoek, category }: { zoek: string; category: CategoryId | 
     });
   return (
     <search className="block max-w-column">
-      <TextField
+      <SearchField
         label="Zoek in artikelen en vragen"
         hint="Bijvoorbeeld: btw, verlengen of foto’s"
-        type="search"
-        inputMode="search"
-        // Ours is beside it, and every browser has ours.
-        controlClassName="[&_input::-webkit-search-cancel-button]:hidden"
         value={zoek}
         onChange={change}
-        end={
-          zoek === '' ? (
-            <Icon icon={Search} className="mx-3 text-ink-2" />
-          ) : (
-            <BareIconButton icon={X} label="Zoekwoorden wissen" onPress={() => change('')} />
-          )
-        }
       />
     </search>
   );

@@ -123,10 +123,10 @@ describe('words', () => {
   });
 
   it('say how many wait for access, and since when; longer than a week is long (SU-18)', () => {
-    expect([waitingTitle(1, false), waitingTitle(4, false), waitingTitle(6, true)]).toEqual([
+    expect([waitingTitle(1), waitingTitle(4), waitingTitle(100)]).toEqual([
       'Eén persoon wacht op toegang',
       'Vier mensen wachten op toegang',
-      'Meer dan 6 mensen wachten op toegang',
+      '99+ mensen wachten op toegang',
     ]);
     expect(waitingSince('2026-11-07', '2026-11-14')).toEqual({ text: 'za 7 nov', isLong: false });
     expect(waitingSince('2026-11-06', '2026-11-14')).toEqual({ text: 'vr 6 nov, 8 dagen', isLong: true });

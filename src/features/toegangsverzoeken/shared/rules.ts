@@ -1,6 +1,7 @@
 import type { Abilities, Home } from '#shared/abilities.ts';
 import { REFUSALS, type RefusalKind } from '#shared/errors.ts';
 import { toegangsverzoekenRefusals } from './refusals.ts';
+import { COUNT_MOST, countText } from '#shared/count.ts';
 import { type Day, daysBetween, formatDayOnScreen, formatDayWithWeekday, relativeDay } from '#shared/dates.ts';
 import { capitalise, plural, pluralInWords } from '#shared/text.ts';
 
@@ -79,9 +80,9 @@ export function waitingSince(day: Day, today: Day): { text: string; isLong: bool
   return { text: isLong ? `${since}, ${plural(days, 'dag', 'dagen')}` : since, isLong };
 }
 
-/** 'Vier mensen wachten op toegang'; of a longer list only the first page is counted. */
-export function waitingTitle(count: number, hasMore: boolean): string {
-  if (hasMore) return `Meer dan ${count} mensen wachten op toegang`;
+/** 'Vier mensen wachten op toegang', '99+ mensen wachten op toegang'. */
+export function waitingTitle(count: number): string {
+  if (count >= COUNT_MOST) return `${countText(count)} mensen wachten op toegang`;
   if (count === 1) return 'Eén persoon wacht op toegang';
   return `${capitalise(pluralInWords(count, 'mens', 'mensen'))} wachten op toegang`;
 }

@@ -10,7 +10,7 @@ import { cx } from '#client/ui/cx.ts';
 import { Loaded } from '#client/ui/loaded.tsx';
 import { Pagination } from '#client/ui/pagination.tsx';
 import { TabActions } from '#client/ui/tab-actions.tsx';
-import { TextField } from '#client/ui/text-field.tsx';
+import { SearchField } from '#client/ui/search-field.tsx';
 import { useDebounced } from '#client/ui/use-debounced.ts';
 import { usePages } from '#client/ui/use-pages.ts';
 import { useSheetAddress } from '#client/ui/use-sheet-address.ts';
@@ -118,11 +118,8 @@ export function AfbeeldingenTab() {
         </div>
         <div className={cx('mb-4 flex flex-wrap items-center gap-4', beeld !== null && 'max-lg:hidden')}>
           <CategoryChips value={category} onChange={setCategory} counts={counts} />
-          <TextField
+          <SearchField
             label="Zoek op naam of tag"
-            hideLabel
-            type="search"
-            placeholder="Zoek op naam of tag"
             value={typed}
             onChange={setTyped}
             className="min-w-60 flex-1"

@@ -156,7 +156,7 @@ function CtaRow({ cta, rank, isOpen, status, today, onOpen, ...acts }: CtaRowPro
           {capitalise(periodInWords(cta.period))}
         </p>
       </div>
-      <div className="order-2 col-span-full flex items-baseline justify-between gap-x-4 pr-2 lg:contents">
+      <div className="order-2 col-span-full flex flex-wrap items-baseline justify-between gap-x-4 pr-2 whitespace-nowrap lg:contents">
         <Status tone={TONES[status.kind]}>{statusInWords(status, today)}</Status>
         <Dismissed cta={cta} today={today} />
       </div>

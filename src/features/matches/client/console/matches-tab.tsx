@@ -1,10 +1,10 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { Check, Search } from 'lucide-react';
+import { Check } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import { Alert } from '#client/ui/alert.tsx';
 import { BulkBar } from '#client/ui/bulk-bar.tsx';
-import { Button, Icon } from '#client/ui/button.tsx';
+import { Button } from '#client/ui/button.tsx';
 import { ComboBox } from '#client/ui/combobox.tsx';
 import { cx } from '#client/ui/cx.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
@@ -14,7 +14,7 @@ import { Pagination } from '#client/ui/pagination.tsx';
 import { Segmented } from '#client/ui/segmented.tsx';
 import { Switch } from '#client/ui/switch.tsx';
 import { TabActions } from '#client/ui/tab-actions.tsx';
-import { TextField } from '#client/ui/text-field.tsx';
+import { SearchField } from '#client/ui/search-field.tsx';
 import { useDebounced } from '#client/ui/use-debounced.ts';
 import { usePages } from '#client/ui/use-pages.ts';
 import { countText } from '#shared/count.ts';
@@ -97,15 +97,10 @@ export function MatchesTab() {
           onChange={show}
         />
         <ClubFilter club={club} onChange={setClub} />
-        <TextField
+        <SearchField
           label="Zoek op bedrijf of contactpersoon"
-          hideLabel
-          optional
-          type="search"
-          placeholder="Zoek op bedrijf of contactpersoon"
           value={typed}
           onChange={setTyped}
-          end={<Icon icon={Search} className="pointer-events-none mr-3 text-ink-2" />}
           className="min-w-60 flex-1"
         />
       </div>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { ArrowLeft, Check, ChevronDown, ChevronUp, Search } from 'lucide-react';
+import { ArrowLeft, Check, ChevronDown, ChevronUp } from 'lucide-react';
 import { Fragment, useEffect, useRef, useState } from 'react';
 import { BareIconButton, Button, Icon } from '#client/ui/button.tsx';
 import { type CardColumn, CardList } from '#client/ui/card-list.tsx';
@@ -13,7 +13,7 @@ import { useMediaQuery } from '#client/ui/media-query.ts';
 import { Pagination } from '#client/ui/pagination.tsx';
 import { Select } from '#client/ui/select.tsx';
 import { Status } from '#client/ui/status.tsx';
-import { TextField } from '#client/ui/text-field.tsx';
+import { SearchField } from '#client/ui/search-field.tsx';
 import { useDebounced } from '#client/ui/use-debounced.ts';
 import { usePages } from '#client/ui/use-pages.ts';
 import { useSheetAddress } from '#client/ui/use-sheet-address.ts';
@@ -114,14 +114,10 @@ export function People() {
   return (
     <section aria-label="Alle gebruikers" ref={list}>
       <div className="mb-4 grid grid-cols-1 gap-3 sm:grid-cols-3 lg:grid-cols-[minmax(0,1fr)_180px_220px_220px]">
-        <TextField
+        <SearchField
           label="Zoek op naam of e-mailadres"
-          hideLabel
-          placeholder="Zoek op naam of e-mailadres"
-          type="search"
           value={typed}
           onChange={setTyped}
-          end={<Icon icon={Search} className="mr-3 text-ink-2" />}
           className="max-lg:sm:col-span-3"
         />
         <Select<Rol | typeof ALL>

@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Check, Trash2 } from 'lucide-react';
 import { createContext, useContext, useRef, useState } from 'react';
 import { problemOf, sentenceOf } from '#client/problems.ts';
@@ -10,6 +10,7 @@ import { LoadProblem } from '#client/ui/loaded.tsx';
 import { MoreButton } from '#client/ui/more-button.tsx';
 import { Due } from '#client/ui/status.tsx';
 import { notify } from '#client/ui/toast.tsx';
+import { countsQuery } from '#features/superuser/client/api.ts';
 import { toegangApi } from '#features/toegangsverzoeken/client/api.ts';
 import { DecideDialog } from '#features/toegangsverzoeken/client/requests/decide-dialog.tsx';
 import { toegangsverzoekenRefusals } from '#features/toegangsverzoeken/shared/refusals.ts';
@@ -38,6 +39,8 @@ const RowActionsContext = createContext<RowActions | null>(null);
 /** Who waits for access, at any club, longest first. Without any there is nothing to show. */
 export function WaitingBlock() {
   const waiting = useInfiniteQuery(waitingQuery);
+  // The page knows its own rows; how many there are besides is what the tab counts.
+  const { data: counts } = useQuery(countsQuery);
   const [asking, setAsking] = useState<Asking | null>(null);
   const [isCleaning, setCleaning] = useState(false);
   const [busyId, setBusyId] = useState<string | null>(null);
@@ -75,7 +78,7 @@ export function WaitingBlock() {
     <section aria-labelledby="wachtenden" className="mt-2 mb-8">
       <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <h2 id="wachtenden" ref={title} tabIndex={-1} className="text-h3 outline-none">
-          {waitingTitle(rows.length, waiting.hasNextPage)}
+          {waitingTitle(Math.max(rows.length, counts?.toegangsverzoeken ?? 0))}
         </h2>
         {van_superusers > 0 && (
           <Button variant="quiet" size="s" className="-mx-2" onPress={() => setCleaning(true)}>

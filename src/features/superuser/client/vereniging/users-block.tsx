@@ -35,6 +35,10 @@ const columnsOn = (today: Day): DataColumn<ClubUser>[] => [
       ) : (
         <Status tone="danger">Geblokkeerd</Status>
       ),
+    cardCell: (user) => {
+      if (user.geblokkeerd_op !== null) return <Status tone="danger">Geblokkeerd</Status>;
+      return user.two_factor_enabled ? <Status tone="ok">Tweestaps aan</Status> : null;
+    },
   },
   {
     id: 'actief',

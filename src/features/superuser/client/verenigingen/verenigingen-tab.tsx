@@ -14,7 +14,7 @@ import { Menu, MenuItem, MenuSeparator } from '#client/ui/menu.tsx';
 import { Pagination } from '#client/ui/pagination.tsx';
 import { Select } from '#client/ui/select.tsx';
 import { TabActions } from '#client/ui/tab-actions.tsx';
-import { TextField } from '#client/ui/text-field.tsx';
+import { SearchField } from '#client/ui/search-field.tsx';
 import { useDebounced } from '#client/ui/use-debounced.ts';
 import { usePages } from '#client/ui/use-pages.ts';
 import { MODULE_LABELS } from '#features/prijzen/shared/labels.ts';
@@ -209,14 +209,7 @@ export function VerenigingenTab() {
         </Button>
       </TabActions>
       <search className="mb-4 grid gap-3 md:grid-cols-[minmax(0,1fr)_13rem_16rem_9rem]">
-        <TextField
-          label="Zoek op naam of plaats"
-          hideLabel
-          placeholder="Zoek op naam of plaats"
-          type="search"
-          value={typed}
-          onChange={setTyped}
-        />
+        <SearchField label="Zoek op naam of plaats" value={typed} onChange={setTyped} />
         <Select
           label="Type"
           hideLabel
