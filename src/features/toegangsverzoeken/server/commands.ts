@@ -86,6 +86,7 @@ export async function processVerzoek(db: Db, tenant: Tenant, origin: string, dec
   if (aanvrager !== undefined) refuseApproval(decision, aanvrager);
   const outcome = await queries.processVerzoek(db, id, status, reasonOf(decision));
   if (outcome === 'heeft_al_vereniging') throw new Refusal(toegangsverzoekenRefusals.aanvrager_heeft_vereniging);
+  if (outcome === 'vereniging_verwijderd') throw new Refusal('vereniging_verwijderd');
   if (outcome !== 'ok' || aanvrager === undefined) throw await refuseGone(db, tenant, id);
   await tellAanvrager(db, tenant, origin, aanvrager, decision);
 }
@@ -98,17 +99,17 @@ function refuseApproval({ status }: Decision, aanvrager: Parameters<typeof refus
 
 const reasonOf = ({ status, reden }: Decision) => (status === 'rejected' ? reden : null);
 
-/** One mail, whoever of the club or the provider decided. */
+/** One mail, whoever of the club or the provider decided. What a club that is off sends would wait until it is back. */
 async function tellAanvrager(
   db: Db,
-  { vereniging_id, user_id }: Pick<Tenant, 'vereniging_id' | 'user_id'>,
+  { vereniging_id, user_id, isOff = false }: Pick<Tenant, 'vereniging_id' | 'user_id'> & { isOff?: boolean },
   origin: string,
   { voornaam, email }: { voornaam: string | null; email: string },
   decision: Decision,
 ): Promise<void> {
   const vereniging = await queries.findSender(db, { vereniging_id });
   const data = { voornaam: voornaam ?? '', vereniging, origin };
-  const mail = { to: { email }, origin, vereniging, user_id };
+  const mail = { to: { email }, origin, user_id, ...(!isOff && { vereniging }) };
   if (decision.status === 'approved') await enqueueMail(db, { ...mail, template: approvedMail, data });
   else await enqueueMail(db, { ...mail, template: rejectedMail, data: { ...data, reden: reasonOf(decision) } });
 }
@@ -143,8 +144,10 @@ export async function processForClub({ db, env, account }: Admitted<'superuser'>
   refuseApproval(decision, aanvrager);
   const outcome = await queries.processForClub(db, id, status, reasonOf(decision));
   if (outcome === 'heeft_al_vereniging') throw new Refusal(toegangsverzoekenRefusals.aanvrager_heeft_vereniging);
+  if (outcome === 'vereniging_verwijderd') throw new Refusal(toegangsverzoekenRefusals.aanvrager_club_uit);
   if (outcome !== 'ok') throw await refuseGoneAnywhere(db, id);
-  const by = { vereniging_id: aanvrager.wanted_id, user_id: account.id };
+  const { wanted_id: vereniging_id, verwijderd_op } = aanvrager;
+  const by = { vereniging_id, user_id: account.id, isOff: verwijderd_op !== null };
   await tellAanvrager(db, by, env.PUBLIC_ORIGIN, aanvrager, decision);
 }
 

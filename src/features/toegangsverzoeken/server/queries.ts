@@ -94,7 +94,7 @@ export async function hasVerzoek(db: Db, tenant: Tenant, id: string): Promise<bo
   return row !== undefined;
 }
 
-export type Processed = 'ok' | 'al_verwerkt_of_onbekend' | 'heeft_al_vereniging';
+export type Processed = 'ok' | 'al_verwerkt_of_onbekend' | 'heeft_al_vereniging' | 'vereniging_verwijderd';
 
 /** Status, membership and audit in one act; of several at the same time exactly one gets 'ok'. */
 export async function processVerzoek(
@@ -147,7 +147,8 @@ export function findWaiting(db: Db, id: string) {
   return db
     .selectFrom('toegangsverzoek as v')
     .innerJoin('users as u', 'u.id', 'v.user_id')
-    .select(['v.vereniging_id as wanted_id', 'u.voornaam', 'u.email', 'u.rol', 'u.vereniging_id'])
+    .innerJoin('vereniging as c', 'c.id', 'v.vereniging_id')
+    .select(['v.vereniging_id as wanted_id', 'u.voornaam', 'u.email', 'u.rol', 'u.vereniging_id', 'c.verwijderd_op'])
     .where('v.id', '=', id)
     .where('v.status', '=', 'pending')
     .executeTakeFirst();

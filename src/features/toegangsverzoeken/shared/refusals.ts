@@ -6,5 +6,6 @@ export const toegangsverzoekenRefusals = defineRefusals({
   geen_clubaccount: [409, 'Dit account kan niet bij een vereniging horen.'],
   overeenkomst_verouderd: [409, 'De verwerkersovereenkomst is vernieuwd. Ververs de pagina en lees de nieuwe versie.'],
   al_verwerkt: [409, 'Iemand anders heeft dit verzoek al verwerkt.'],
+  aanvrager_club_uit: [409, 'Deze club staat uit. Zet de club eerst terug, of wijs het verzoek af.'],
   aanvrager_heeft_vereniging: [409, 'Deze persoon hoort intussen bij een andere vereniging.'],
 });
