@@ -571,6 +571,30 @@ describe('the walls around what is not only a club’s', () => {
     expect((await attempt({ ...asSuperuser, rol: 'admin' }, ...entry)).reached).toBe(false);
   });
 
+  it('leaves what a club brought to the club: the console sees its files and images, and changes those of the library', async () => {
+    const { a } = clubs;
+    for (const row of [fileOf(a, a.member), fileOf(null, null)]) await insert(admin, 'file', row);
+    await insert(admin, 'cover_images', coverOf(a, await newcomer()));
+    await insert(admin, 'cover_images', coverOf(null, null));
+    for (const [table, change] of [
+      ['file', `state = 'ready'`],
+      ['cover_images', `titel = 'Een ander'`],
+    ] as const) {
+      for (const [whose, may] of [
+        ['vereniging_id is not null', false],
+        ['vereniging_id is null', true],
+      ] as const) {
+        const reaches = async (statement: string) =>
+          (await attempt(superuser, `${statement} where ${whose}`, [])).reached;
+        expect(await reaches(`select from app.${table}`), table).toBe(true);
+        expect(await reaches(`update app.${table} set ${change}`), `${table}, ${whose}`).toBe(may);
+        expect(await reaches(`delete from app.${table}`), `${table}, ${whose}`).toBe(may);
+      }
+    }
+    expect((await attempt(superuser, ...insertStatement('file', fileOf(a, null)))).reached).toBe(false);
+    expect((await attempt(superuser, ...insertStatement('cover_images', coverOf(a, a.member)))).reached).toBe(false);
+  });
+
   it('keeps a job of one club to that club, also in tables of the platform', async () => {
     const { a, b } = clubs;
     const job = CONTEXTS[4] as Context;
@@ -776,7 +800,7 @@ async function insert(client: pg.Client, table: string, row: Row): Promise<void>
   await client.query(...insertStatement(table, row));
 }
 
-function fileOf(club: Club | null, user_id: string): Row {
+function fileOf(club: Club | null, user_id: string | null): Row {
   const vereniging_id = club?.vereniging_id ?? null;
   return { vereniging_id, user_id, key: randomUUID(), kind: 'image', mime: 'image/png', bytes: 1 };
 }

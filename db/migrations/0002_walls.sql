@@ -202,8 +202,11 @@ create policy own on app.cover_images to app_user
   using (vereniging_id = (select priv.club()) and uploaded_by_user_id = (select priv.uid()))
   with check (vereniging_id = (select priv.club()) and uploaded_by_user_id = (select priv.uid()));
 create policy club on app.cover_images for select to app_worker using (vereniging_id = (select priv.club()));
-create policy super on app.cover_images to app_super
-  using ((select priv.rol() = 'superuser')) with check ((select priv.rol() = 'superuser'));
+-- The library is the provider's; of what a club brought it sees that it is there, and changes nothing outside a visit.
+create policy super on app.cover_images for select to app_super using ((select priv.rol() = 'superuser'));
+create policy super_library on app.cover_images to app_super
+  using (vereniging_id is null and (select priv.rol() = 'superuser'))
+  with check (vereniging_id is null and (select priv.rol() = 'superuser'));
 grant select, insert, delete on app.cover_images to app_user;
 call priv.grant_columns('update', 'app.cover_images', 'app_user', '{id,vereniging_id,uploaded_by_user_id,created_at}');
 grant select on app.cover_images to app_worker;
@@ -216,8 +219,10 @@ create policy own on app.file to app_user
 create policy worker on app.file to app_worker using (true) with check (true);
 create policy club_job on app.file as restrictive to app_worker
   using ((select priv.club()) is null or vereniging_id = (select priv.club()));
-create policy super on app.file to app_super
-  using ((select priv.rol() = 'superuser')) with check ((select priv.rol() = 'superuser'));
+create policy super on app.file for select to app_super using ((select priv.rol() = 'superuser'));
+create policy super_library on app.file to app_super
+  using (vereniging_id is null and (select priv.rol() = 'superuser'))
+  with check (vereniging_id is null and (select priv.rol() = 'superuser'));
 grant select, insert, delete on app.file to app_user, app_worker, app_super;
 call priv.grant_columns('update', 'app.file', 'app_user, app_worker, app_super',
   '{id,vereniging_id,user_id,key,created_at}');

@@ -300,6 +300,11 @@ begin
   if p_status is null or p_status not in ('approved', 'rejected') then
     raise exception 'ongeldige_status' using errcode = 'invalid_parameter_value';
   end if;
+  if p_status = 'approved' then
+    -- Nobody deletes it meanwhile. What stands with a deleted club stays as it is; who asked can still hear no.
+    perform from app.vereniging v where v.id = club and v.verwijderd_op is null for share;
+    if not found then return case when club is null then 'al_verwerkt_of_onbekend' else 'vereniging_verwijderd' end; end if;
+  end if;
   select v.user_id into aanvrager from app.toegangsverzoek v
    where v.id = p_id and v.vereniging_id = club and v.status = 'pending';
   if not found then return 'al_verwerkt_of_onbekend'; end if;
@@ -323,7 +328,7 @@ language plpgsql security definer set search_path = '' as $$
 begin
   return priv.decide_toegangsverzoek(priv.get_admin_club(), p_id, p_status, p_reden);
 end $$;
-comment on function app.decide_toegangsverzoek is 'ok | al_verwerkt_of_onbekend | heeft_al_vereniging';
+comment on function app.decide_toegangsverzoek is 'ok | al_verwerkt_of_onbekend | heeft_al_vereniging | vereniging_verwijderd';
 
 -- The list of users says beforehand what the functions below refuse, so they ask the same. Runs with the rights of the
 -- caller, who sees everybody of the club.
@@ -392,24 +397,29 @@ declare
   visit uuid := priv.uuidv7();
   until timestamptz := now() + make_interval(mins => least(p_minutes, 60));
 begin
-  if not exists (select from app.users where id = priv.uid() and rol = 'superuser') then
-    raise exception 'only a superuser acts for a club' using errcode = 'insufficient_privilege';
+  perform priv.require_superuser();
+  if btrim(coalesce(p_reden, '')) = '' then
+    raise exception 'nobody acts for a club without a reason' using errcode = 'invalid_parameter_value';
   end if;
-  if not exists (select from app.vereniging where id = p_vereniging and verwijderd_op is null) then
-    return null;
-  end if;
-  update app.session set acting_vereniging_id = p_vereniging, acting_until = until, acting_reason = p_reden,
-      acting_visit_id = visit
-    where id = p_session and user_id = priv.uid();
+  -- Who deletes the club ends what began before, and waits for what begins now.
+  perform from app.vereniging v where v.id = p_vereniging and v.verwijderd_op is null for share;
+  if not found then return null; end if;
+  perform from app.session s where s.id = p_session and s.user_id = priv.uid() for update;
   if not found then
     raise exception 'not a session of this person' using errcode = 'insufficient_privilege';
   end if;
+  update app.session set acting_vereniging_id = p_vereniging, acting_until = until, acting_reason = p_reden,
+      acting_visit_id = visit
+    where id = p_session and (acting_vereniging_id is null or acting_until <= now());
+  if not found then return null; end if;
   insert into app.audit_event (actor_user, acting_superuser, vereniging_id, wie, visit_id, operation, object_table,
       object_id, after)
     values (priv.uid(), priv.uid(), p_vereniging, 'namens', visit, 'acting.start', 'session', p_session,
       jsonb_build_object('reden', p_reden, 'until', until));
   return until;
 end $$;
+comment on function app.start_acting is
+  'Until when; null when there is no such club, it was deleted, or the session acts for one already.';
 
 create function app.stop_acting(p_session uuid) returns void
 language sql security definer set search_path = '' as $$
@@ -453,6 +463,15 @@ begin
   end if;
 end $$;
 grant execute on function priv.require_superuser() to app_definer;
+
+-- Locks somebody together with who decides about them, and asks again whether that is a superuser: of two who take the
+-- rights from each other one is first, and somebody always stays.
+create function priv.hold_superuser(p_user_id uuid) returns void language plpgsql set search_path = '' as $$
+begin
+  perform from app.users u where u.id in (p_user_id, priv.uid()) order by u.id for update;
+  perform priv.require_superuser();
+end $$;
+grant execute on function priv.hold_superuser(uuid) to app_definer;
 
 -- As priv.list_verenigingen_like: only by the trigram index, and a bounded number of rows. What the words have to do with
 -- each other, and the other choices, are looked at among those.
@@ -598,7 +617,8 @@ begin
   select u.rol, u.vereniging_id into before from app.users u where u.id = p_user_id;
   if not found then return 'onbekend'; end if;
   perform from app.vereniging v where v.id in (before.vereniging_id, p_vereniging_id) order by v.id for update;
-  select u.rol, u.vereniging_id into person from app.users u where u.id = p_user_id for update;
+  perform priv.hold_superuser(p_user_id);
+  select u.rol, u.vereniging_id into person from app.users u where u.id = p_user_id;
   if not found then return 'onbekend'; end if;
   if (person.rol, person.vereniging_id) is distinct from (before.rol, before.vereniging_id)
       or p_was <> person.rol || ' ' || coalesce(person.vereniging_id::text, '-') then
@@ -639,6 +659,7 @@ declare
 begin
   perform priv.require_superuser();
   if p_user_id = priv.uid() then return 'zichzelf'; end if;
+  perform priv.hold_superuser(p_user_id);
   update app.users set geblokkeerd_op = now(), geblokkeerd_door = priv.uid(), geblokkeerd_reden = p_reden
    where id = p_user_id and geblokkeerd_op is null returning vereniging_id into club;
   if not found then return 'onbekend'; end if;
@@ -956,7 +977,8 @@ declare
   held integer;
 begin
   perform priv.require_superuser();
-  perform from app.vereniging v where v.id = p_vereniging for update;
+  -- Of a deleted club everything waits as it is.
+  perform from app.vereniging v where v.id = p_vereniging and v.verwijderd_op is null for update;
   if not found then return null; end if;
   update app.vereniging set mail_paused_at = null, mail_paused_reason = null
    where id = p_vereniging and mail_paused_at is not null;
@@ -968,7 +990,7 @@ begin
       jsonb_build_object('mails', held));
   return held;
 end $$;
-comment on function app.release_held_mail is 'How many mails go out now, 0 when nothing was stopped; null when there is no such club.';
+comment on function app.release_held_mail is 'How many mails go out now, 0 when nothing was stopped; null when there is no such club, or it was deleted.';
 
 create function app.cancel_held_mail(p_vereniging uuid) returns integer
 language plpgsql security definer set search_path = '' as $$
@@ -976,7 +998,7 @@ declare
   cancelled integer;
 begin
   perform priv.require_superuser();
-  perform from app.vereniging v where v.id = p_vereniging for update;
+  perform from app.vereniging v where v.id = p_vereniging and v.verwijderd_op is null for update;
   if not found then return null; end if;
   perform from app.vereniging v where v.id = p_vereniging and v.mail_paused_at is not null;
   if not found then return 0; end if;
@@ -988,7 +1010,7 @@ begin
       jsonb_build_object('mails', cancelled));
   return cancelled;
 end $$;
-comment on function app.cancel_held_mail is 'How many mails will not go out, 0 when nothing was stopped; null when there is no such club.';
+comment on function app.cancel_held_mail is 'How many mails will not go out, 0 when nothing was stopped; null when there is no such club, or it was deleted.';
 
 -- A job that failed as often as it may gets its turn again with the settings that its queue has now. When the same work
 -- waits already, that is its turn.

@@ -188,6 +188,50 @@ describe('beginning to act for a club', () => {
     expect(await mails()).toHaveLength(4);
   });
 
+  it('begins once when it is asked for twice at the same moment', async () => {
+    const club = await makeVereniging(server.admin);
+    const marja = await makeUser(server.admin, { rol: 'admin', vereniging_id: club.id });
+    const { cookie } = await makeSuperuser();
+    const codes = await Promise.all(Array.from({ length: 4 }, async () => codeOf(await act(cookie, club.id))));
+    expect(codes.toSorted()).toEqual(['handelt_namens_club', 'handelt_namens_club', 'handelt_namens_club', 'ok']);
+    expect(await operations(club.id)).toEqual(['acting.start']);
+    const mails = server.admin.selectFrom('outbox').select('id').where('to_address', '=', marja.email);
+    expect(await mails.execute()).toHaveLength(1);
+  });
+
+  it('is refused by the database without a reason, and to who was blocked a moment ago', async () => {
+    const club = await makeVereniging(server.admin);
+    const { user, id } = await makeSuperuser();
+    const start = (reden: string | null) =>
+      transaction(server.services.database.as('app_super'), { user_id: user.id, rol: 'superuser' }, (db) =>
+        sql`select app.start_acting(${id}, ${club.id}, 60, ${reden})`.execute(db),
+      );
+    for (const reden of [null, '', '   ']) await expect(start(reden)).rejects.toThrow('without a reason');
+    await sql`update app.users set geblokkeerd_op = now(), geblokkeerd_reden = 'weg' where id = ${user.id}`.execute(
+      server.admin,
+    );
+    await expect(start(REDEN)).rejects.toThrow('geen_toegang');
+    expect(await operations(club.id)).toEqual([]);
+  });
+
+  it('is not begun for a club that is being deleted', async () => {
+    const club = await makeVereniging(server.admin);
+    const { cookie } = await makeSuperuser();
+    const other = await makeSuperuser();
+    const identity = { user_id: other.user.id, rol: 'superuser' } as const;
+    const db = server.services.database.as('app_super');
+    // Whoever begins waits for who deletes, and the other way round.
+    const deleted = transaction(db, identity, async (trx) => {
+      await sql`select app.delete_vereniging(${club.id}, 'Op verzoek van het bestuur')`.execute(trx);
+      const begun = act(cookie, club.id);
+      await sql`select pg_sleep(1.5)`.execute(trx);
+      return { begun };
+    });
+    expect(await codeOf(await (await deleted).begun)).toBe('niet_gevonden');
+    expect(await clubOf(cookie)).toEqual({ acting: null, club: null });
+    expect((await operations(club.id)).filter((name) => name.startsWith('acting'))).toEqual([]);
+  });
+
   it('says who else is in the club, and not who was or who one is oneself', async () => {
     const club = await makeVereniging(server.admin);
     const noor = await makeSuperuser({ voornaam: 'Noor', achternaam: 'Blom' });

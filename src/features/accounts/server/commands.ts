@@ -316,7 +316,9 @@ export async function startActing(context: Superuser, { vereniging_id, reden, be
     const acting = { session_id: account.session_id, vereniging_id, minutes: ACTING_MINUTES, reden };
     const until = await queries.startActing(db, acting);
     const club = await queries.findClubName(db, vereniging_id);
-    if (until === null || club === null) throw new Refusal('niet_gevonden');
+    if (club === null) throw new Refusal('niet_gevonden');
+    // Pressed twice: the other was first.
+    if (until === null) throw new Refusal('handelt_namens_club');
     const profile = await queries.findProfile(db, account.id);
     const { PUBLIC_ORIGIN: origin, CONTACT_EMAIL: contact_email } = env;
     for (const { id, email, voornaam } of await queries.listBeheerders(db, { vereniging_id })) {

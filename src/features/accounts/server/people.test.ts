@@ -222,6 +222,30 @@ describe('another role or club', () => {
     expect(codes.map(({ code }) => code).toSorted()).toEqual(['gebruiker_gewijzigd', 'ok']);
   });
 
+  it('of two superusers who take each other out of the console, or block each other, leaves one', async () => {
+    const places = { rol: 'member', vereniging_id: null, was: 'superuser -' };
+    for (const [act, body] of [
+      ['rol', places],
+      ['blokkade', { reden: 'Vertrouwt de ander niet.' }],
+    ] as const) {
+      for (let round = 0; round < 8; round++) {
+        const two = await Promise.all([0, 1].map(() => makeUser(server.admin, { rol: 'superuser' })));
+        const [one, other] = await Promise.all(
+          two.map(async ({ id }) => ({ id, cookie: (await server.signIn(id)).cookie })),
+        );
+        if (one === undefined || other === undefined) throw new Error('two people');
+        const turnOn = (who: typeof one, whom: typeof one) =>
+          server.ask(`${person(whom.id)}/${act}`, { method: 'PUT', cookie: who.cookie, body });
+        const answers = await Promise.all([turnOn(one, other), turnOn(other, one)]);
+        expect(answers.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1);
+        const left = await Promise.all([stored(one.id), stored(other.id)]);
+        expect(left.filter(({ rol, geblokkeerd_op }) => rol === 'superuser' && geblokkeerd_op === null)).toHaveLength(
+          1,
+        );
+      }
+    }
+  });
+
   it('makes a superuser only with a proof of the same moment', async () => {
     const { club, tom } = await makeClub('Beloften');
     const chief = await makeLogin(server.admin, { rol: 'superuser' });

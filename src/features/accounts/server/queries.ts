@@ -113,7 +113,7 @@ export async function findCurrent(db: Db, user_id: string, vereniging_id: string
   return { profile, club };
 }
 
-/** Null when the club does not exist. The audit row is written by the same function, in the same transaction. */
+/** Null when the club does not exist, or the session acts for one already. The audit row is written by the same function, in the same transaction. */
 export async function startActing(
   db: Db,
   acting: { session_id: string; vereniging_id: string; minutes: number; reden: string },

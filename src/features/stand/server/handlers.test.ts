@@ -317,6 +317,19 @@ describe('the other acts', () => {
     expect(await audit()).toEqual([]);
   });
 
+  it.each(['release', 'cancel'])('%s leaves the mail of a deleted club as it is', async (deed) => {
+    const { club } = await server.makeMember({ user: { rol: 'admin' } });
+    await sql`update app.vereniging set mail_paused_at = now(), mail_paused_reason = 'te veel geweigerd',
+      verwijderd_op = now(), verwijderd_reden = 'stopt' where id = ${club.id}`.execute(server.admin);
+    expect((await act(`/verenigingen/${club.id}/mail`, { act: deed })).code).toBe('niet_gevonden');
+    const { mail_paused_at } = await server.admin
+      .selectFrom('vereniging')
+      .select('mail_paused_at')
+      .where('id', '=', club.id)
+      .executeTakeFirstOrThrow();
+    expect(mail_paused_at).not.toBeNull();
+  });
+
   it('the database refuses whoever is no superuser, whatever the server thinks', async () => {
     const { id } = await makeMail(server.admin, { state: 'failed' });
     const { user, club } = await server.makeMember({ user: { rol: 'admin' } });
