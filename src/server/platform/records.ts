@@ -4,15 +4,22 @@ import type { Counted, Part } from './recorder.ts';
 
 /** What the console reads of what the platform noted. Each of these looks at a bounded number of rows. */
 
-/** Per hour, oldest first; an hour in which nothing happened is not there. */
+/**
+ * Per hour, oldest first; an hour in which nothing happened is not there. Asked with literals, so that the statement has
+ * no name: a plan that is kept for any span of time (docs/decisions/0005) reads the whole month of everything.
+ */
 export function listTallies(db: Db, what: readonly Counted[], since: Date) {
   return db
     .selectFrom('platform_tally')
     .select(['what', 'hour', 'count', 'longest_ms'])
-    .where('what', '=', sql<string>`any (${[...what]}::text[])`)
-    .where('hour', '>=', since)
+    .where(
+      'what',
+      'in',
+      what.map((name) => sql.lit(name)),
+    )
+    .where('hour', '>=', sql<Date>`${sql.lit(since.toISOString())}::timestamptz`)
     .orderBy('hour')
-    .limit(2_000)
+    .limit(sql.lit(2_000))
     .$narrowType<{ what: Counted }>()
     .execute();
 }

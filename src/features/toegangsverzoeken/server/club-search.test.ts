@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import pg from 'pg';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../../tests/database.ts';
+import { fillTables } from '../../../../tests/bulk.ts';
+import { makeVereniging } from '../../../../tests/factories.ts';
+import { buffersOf, watchPlans } from '../../../../tests/plans.ts';
+import { startServer, type TestServer } from '../../../../tests/server.ts';
+import { listLookalikes, searchVerenigingen } from '#features/vereniging/server/queries.ts';
+import { type Db, transaction } from '#server/database/database.ts';
 
 const CLUBS = 300_000;
 const MOST_BUFFERS = 500;
 
-interface Explained {
-  'QUERY PLAN': { Plan: { 'Shared Hit Blocks': number; 'Shared Read Blocks': number; 'Actual Rows': number } }[];
-}
-
-let database: TestDatabase;
-let admin: pg.Client;
-let app: pg.Client;
+let server: TestServer;
+let read: Awaited<ReturnType<typeof watchPlans>>;
 
 /** A fifth are foundations, half are an association of some kind, and all have one of two thousand places in their name. */
 const GENERATE = `
@@ -25,37 +25,21 @@ const GENERATE = `
       lateral (select initcap(substr(translate(md5((n * 31 % 1999)::text), '0123456789', 'aeiouklmnr'), 1, 8)) as plaats) p`;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  admin = new pg.Client({ connectionString: database.adminUrl });
-  app = new pg.Client({ connectionString: database.appUrl });
-  await admin.connect();
-  await app.connect();
-  // An index is built in a moment and filled row by row in half a minute.
-  const { rows } = await admin.query<{ name: string; definition: string }>(
-    `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
-       from pg_index where indrelid = 'app.vereniging'::regclass and not indisprimary`,
-  );
-  for (const { name } of rows) await admin.query(`drop index ${name}`);
-  await admin.query('alter table app.vereniging disable trigger user');
-  await admin.query(GENERATE);
-  for (const { definition } of rows) await admin.query(definition);
-  await admin.query('vacuum analyze app.vereniging');
-  await app.query(`select set_config('app.uid', $1, false)`, [randomUUID()]);
+  server = await startServer();
+  await fillTables(server.admin, ['vereniging'], (db) => sql.raw(GENERATE).execute(db));
+  read = await watchPlans(server, { roles: ['app_user'] });
   // From its sixth run on a function may use another plan than before.
-  for (let n = 0; n < 6; n += 1) await app.query('select from search_verenigingen($1)', ['warm']);
+  for (let n = 0; n < 6; n += 1) await search('warm');
 }, 180_000);
-afterAll(async () => {
-  await app.end();
-  await admin.end();
-  await database.drop();
-});
+afterAll(() => server.stop());
 
-async function explain(call: string) {
-  const { rows } = await app.query<Explained>(`explain (analyze, buffers, format json) select * from ${call}`);
-  const plan = rows[0]?.['QUERY PLAN'][0]?.Plan;
-  if (plan === undefined) throw new Error('no plan');
-  return { buffers: plan['Shared Hit Blocks'] + plan['Shared Read Blocks'], rows: plan['Actual Rows'] };
+/** Of somebody without a club. */
+async function ask<T>(work: (db: Db) => Promise<T[]>) {
+  const as = server.services.database.as('app_user');
+  const { answer, statements } = await read(() => transaction(as, { user_id: randomUUID(), rol: 'member' }, work));
+  return { rows: answer, buffers: buffersOf(statements) };
 }
+const search = (naam: string) => ask(async (db) => (await searchVerenigingen(db, naam)).rows);
 
 describe(`among ${CLUBS} clubs`, () => {
   it.each([
@@ -69,28 +53,26 @@ describe(`among ${CLUBS} clubs`, () => {
     ['a common word with a mistake in it', 'verenigng', 0],
     ['words that no name has', 'voetbalvereniging zwxqzwxq', 0],
   ])(`a search for %s costs at most ${MOST_BUFFERS} buffers (ONB-03, ONB-04)`, async (_, text, expected) => {
-    const { buffers, rows } = await explain(`search_verenigingen(${pg.escapeLiteral(text)})`);
-    expect(rows).toBe(expected);
+    const { buffers, rows } = await search(text);
+    expect(rows).toHaveLength(expected);
     expect(buffers, `${buffers} buffers`).toBeLessThanOrEqual(MOST_BUFFERS);
   });
 
   it('finds one club by a part of its name', async () => {
-    await admin.query(`
-      insert into app.vereniging (naam, type_vereniging, plaatsnaam, contactpersoon_naam, contactpersoon_mailadres)
-        values ('Biljartvereniging De Krijtjes', 'overig', 'Ergens', 'x', 'x@example.org')`);
-    const { rows } = await app.query<{ naam: string }>('select naam from search_verenigingen($1)', ['KRIJTJ']);
-    expect(rows).toEqual([{ naam: 'Biljartvereniging De Krijtjes' }]);
-    const { buffers } = await explain(`search_verenigingen('KRIJTJ')`);
+    await makeVereniging(server.admin, { naam: 'Biljartvereniging De Krijtjes' });
+    const { rows, buffers } = await search('KRIJTJ');
+    expect(rows.map(({ naam }) => naam)).toEqual(['Biljartvereniging De Krijtjes']);
     expect(buffers).toBeLessThanOrEqual(50);
   });
 
   it(`looks for clubs like a new one within ${MOST_BUFFERS} buffers (G-010)`, async () => {
-    const { rows } = await admin.query<{ naam: string; plaatsnaam: string }>(
-      `select naam, plaatsnaam from app.vereniging where naam like 'Stichting%' limit 1`,
-    );
-    const [known] = rows.map(({ naam, plaatsnaam }) => [naam, plaatsnaam].map((text) => pg.escapeLiteral(text)));
-    const { buffers, rows: found } = await explain(`list_lookalike_verenigingen(${known?.join(', ')}, 'overig')`);
-    expect(found).toBeGreaterThan(0);
+    const known = await server.admin
+      .selectFrom('vereniging')
+      .select(['naam', 'plaatsnaam'])
+      .where('naam', 'like', 'Stichting%')
+      .executeTakeFirstOrThrow();
+    const { buffers, rows } = await ask((db) => listLookalikes(db, { ...known, type_vereniging: 'overig' }));
+    expect(rows.length).toBeGreaterThan(0);
     expect(buffers, `${buffers} buffers`).toBeLessThanOrEqual(MOST_BUFFERS);
   });
 });

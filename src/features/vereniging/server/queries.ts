@@ -1,6 +1,6 @@
 import { type SelectExpression, sql, type UpdateObject } from 'kysely';
 import type { Db } from '#server/database/database.ts';
-import { listPage } from '#server/database/keyset.ts';
+import { listPage, walkIndexes } from '#server/database/keyset.ts';
 import type { DB } from '#server/database/tables.ts';
 import type { Tenant } from '#server/database/tenant.ts';
 import type { Change } from '#shared/changes.ts';
@@ -202,8 +202,7 @@ function conditionOf(choice: ModuleChoice) {
 
 /** Clubs by name, a page at a time: each choice has an index that is read from where the page begins. */
 async function listOverzicht(db: Db, { type, module, toon }: OverzichtFilter, after: string | undefined) {
-  // Where few clubs fit, the planner would rather read them all and sort than walk the index that has them in order.
-  await sql`select set_config('enable_sort', 'off', true), set_config('enable_bitmapscan', 'off', true)`.execute(db);
+  await walkIndexes(db);
   let query = db
     .selectFrom('vereniging_overzicht')
     .select(OVERZICHT_COLUMNS)

@@ -1,0 +1,97 @@
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import { type DatabaseRole, type Db, transaction } from '#server/database/database.ts';
+import { makeUser } from './factories.ts';
+import type { TestServer } from './server.ts';
+
+interface Told {
+  'Query Text': string;
+  Plan: { 'Shared Hit Blocks': number; 'Shared Read Blocks': number };
+}
+
+interface Watch {
+  roles: readonly DatabaseRole[];
+  /** Settings beside those that make PostgreSQL tell. */
+  settings?: Record<string, string>;
+}
+
+interface Statement {
+  text: string;
+  buffers: number;
+}
+
+export const buffersOf = (statements: readonly Statement[]) =>
+  statements.reduce((sum, { buffers }) => sum + buffers, 0);
+
+/**
+ * Has PostgreSQL itself tell the plan of every statement, with the pages it touched, to who sent it: the same number on a
+ * busy machine, and the one that grows when a plan is poor.
+ */
+export async function watchPlans(server: TestServer, { roles, settings = {} }: Watch) {
+  const { admin, services } = server;
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(admin);
+  const database = sql.id(rows[0]?.name ?? '');
+  for (const [name, value] of Object.entries({
+    session_preload_libraries: 'auto_explain',
+    'auto_explain.log_min_duration': '0',
+    'auto_explain.log_analyze': 'on',
+    'auto_explain.log_buffers': 'on',
+    'auto_explain.log_timing': 'off',
+    'auto_explain.log_level': 'notice',
+    'auto_explain.log_format': 'json',
+    ...settings,
+  })) {
+    await sql`alter database ${database} set ${sql.raw(name)} = ${sql.lit(value)}`.execute(admin);
+  }
+  let told: string[] = [];
+  for (const role of roles) {
+    services.database.pool(role).on('connect', (client) => {
+      client.on('notice', ({ message }) => told.push(message ?? ''));
+    });
+  }
+  await server.renewConnections();
+
+  /** What a piece of work answers, and the pages that each of its statements looked at. */
+  return async <T>(work: () => Promise<T>) => {
+    told = [];
+    const answer = await work();
+    const statements = told.flatMap((message): Statement[] => {
+      const at = message.indexOf('{');
+      if (at < 0) return [];
+      const { 'Query Text': text, Plan: plan } = JSON.parse(message.slice(at)) as Told;
+      return [{ text, buffers: plan['Shared Hit Blocks'] + plan['Shared Read Blocks'] }];
+    });
+    expect(statements.length).toBeGreaterThan(0);
+    return { answer, statements };
+  };
+}
+
+/**
+ * As PostgreSQL chooses it, and as it may keep it from the sixth time on for a statement that has a name
+ * (docs/decisions/0005): the same plan for whatever is asked.
+ */
+export type PlanMode = 'auto' | 'force_generic_plan';
+
+/**
+ * Does work as the console does it and holds it to a number of pages. The first use of a connection reads the catalogue
+ * too, so what seems too dear is done again.
+ */
+export async function watchConsole(server: TestServer) {
+  const read = await watchPlans(server, { roles: ['app_super'] });
+  const as = server.services.database.as('app_super');
+  const { id: user_id } = await makeUser(server.admin, { rol: 'superuser' });
+
+  return async <T>(most: number, what: string, work: (db: Db) => Promise<T>, mode: PlanMode = 'auto'): Promise<T> => {
+    const once = () =>
+      read(() =>
+        transaction(as, { user_id, rol: 'superuser' }, async (db) => {
+          await sql`select set_config('plan_cache_mode', ${mode}, true)`.execute(db);
+          return work(db);
+        }),
+      );
+    let done = await once();
+    for (let again = 0; again < 2 && buffersOf(done.statements) > most; again += 1) done = await once();
+    expect(buffersOf(done.statements), `${what}, ${mode}`).toBeLessThanOrEqual(most);
+    return done.answer;
+  };
+}
