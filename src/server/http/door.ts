@@ -139,13 +139,17 @@ function databaseRole(access: Closed): DatabaseRole {
 
 export const accessRules = (env: Env): AccessRules => ({ superuserNeedsTwoFactor: env.SUPERUSER_TWO_FACTOR });
 
+const NO_LONGER_ACTING = 'Je kijkt niet meer als deze club. Open de club opnieuw vanuit de console.';
+
 /** Whether the person behind a session may go in, and with what. */
 function admit<A extends Closed>(
-  { access, module }: { access: A } & Pick<EndpointMeta, 'module'>,
+  { access, module, isRead }: { access: A; isRead: boolean } & Pick<EndpointMeta, 'module'>,
   opening: Opening | null,
   env: Env,
 ): Grants[A] {
   const refusal = refuseAccess(access, opening?.account ?? null, accessRules(env));
+  // Who only looked had nothing to save.
+  if (refusal === 'niet_namens_club' && isRead) throw new Refusal(refusal, undefined, NO_LONGER_ACTING);
   if (refusal !== null) throw new Refusal(refusal);
   if (module !== undefined && !opening?.modules.includes(module)) throw new Refusal('module_vergrendeld');
   return GRANT[access](opening);
@@ -197,7 +201,7 @@ const access = os
   .$context<RequestContext>()
   .$meta<EndpointMeta>({ access: 'superuser', limits: [] })
   .middleware(async ({ context, next, procedure }, input) => {
-    const { meta, inputSchema } = procedure['~orpc'];
+    const { meta, inputSchema, route } = procedure['~orpc'];
     const { database, env, headers, limits, address, caller } = context;
     const name = (opening: Opening | null) => {
       if (opening === null) return;
@@ -233,7 +237,7 @@ const access = os
 
       // Nobody without a cookie that we signed costs a connection.
       if (token === null) throw new Refusal('niet_ingelogd');
-      const rule = { ...meta, access: meta.access };
+      const rule = { ...meta, access: meta.access, isRead: route.method === 'GET' };
       const asCaller = <T>(work: (db: Db, granted: Grants[Closed]) => Promise<T>) =>
         asSession(
           database.as(databaseRole(rule.access)),

@@ -270,7 +270,10 @@ describe('acting for a club ends', () => {
     await act(cookie, club.id);
     const save = () => call('/vereniging', cookie, 'PATCH', { version: 1, plaatsnaam: 'Utrecht' });
     await expire(id);
-    expect(await codeOf(await server.call('/vereniging', { cookie }))).toBe('niet_namens_club');
+    expect((await server.ask('/vereniging', { cookie })).body).toMatchObject({
+      code: 'niet_namens_club',
+      message: 'Je kijkt niet meer als deze club. Open de club opnieuw vanuit de console.',
+    });
     expect(await (await save()).json()).toMatchObject({
       code: 'niet_namens_club',
       message: 'Je kijkt niet meer als deze club. Er is niets opgeslagen.',

@@ -295,8 +295,9 @@ describe('verification and the mail tier', () => {
     const club = await makeVereniging(server.admin);
     const refused = await call(`/${club.id}/maillimiet`, 'PUT', { mail_tier: 2 });
     expect([refused.status, refused.body['code']]).toEqual([409, 'niet_geverifieerd']);
-    expect((await call(`/${club.id}/verificatie`, 'PUT', { note: ' ', mail_tier: 1 })).status).toBe(400);
-    expect((await call(`/${club.id}/verificatie`, 'PUT', { note: 'Website klopt', mail_tier: 1 })).status).toBe(200);
+    const look = (note: string) => call(`/${club.id}/verificatie`, 'PUT', { note, mail_tier: 1, version: 1 });
+    expect((await look(' ')).status).toBe(400);
+    expect((await look('Website klopt')).status).toBe(200);
     const verified = await stored(club.id);
     expect(verified).toMatchObject({ verified_by_user_id: superuser.id, verified_note: 'Website klopt', mail_tier: 1 });
     expect(Date.now() - (verified.verified_at?.getTime() ?? 0)).toBeLessThan(60_000);
@@ -306,6 +307,19 @@ describe('verification and the mail tier', () => {
     expect(await stored(club.id)).toMatchObject({ verified_at: null, verified_note: null, mail_tier: 0 });
     // The club's own form, that stands open meanwhile, is not told that somebody was first.
     expect((await stored(club.id)).version).toBe(1);
+  });
+
+  it('are only for whom was looked up: a club that is called or reached otherwise by now is refused', async () => {
+    for (const change of [{ naam: 'VV Groenendaal' }, { contactpersoon_mailadres: 'iemand@anders.example' }]) {
+      const { id, version } = await makeVereniging(server.admin, { naam: 'Toneelgroep De Kade' });
+      const look = (seen: number) =>
+        call(`/${id}/verificatie`, 'PUT', { note: 'KVK klopt', mail_tier: 1, version: seen });
+      await server.admin.updateTable('vereniging').set(change).where('id', '=', id).execute();
+      const refused = await look(version);
+      expect([refused.status, refused.body['code']]).toEqual([409, 'niet_wie_is_nagekeken']);
+      expect(await stored(id)).toMatchObject({ verified_at: null, mail_tier: 0 });
+      expect((await look(version + 1)).status).toBe(200);
+    }
   });
 
   it('are shown with what became of the mail of thirty days', async () => {

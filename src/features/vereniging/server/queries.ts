@@ -355,8 +355,13 @@ type ProviderValues = Pick<
 >;
 
 /** False when there is no such club, or it was deleted. */
-async function setProviderValues(db: Db, id: string, values: ProviderValues): Promise<boolean> {
-  const { numUpdatedRows } = await updatePresent(db, id).set(values).executeTakeFirst();
+async function setProviderValues(
+  db: Db,
+  id: string,
+  values: ProviderValues,
+  onlyWhen = sql<boolean>`true`,
+): Promise<boolean> {
+  const { numUpdatedRows } = await updatePresent(db, id).set(values).where(onlyWhen).executeTakeFirst();
   return numUpdatedRows > 0n;
 }
 
@@ -367,22 +372,25 @@ export const updateBypass = (db: Db, { id, user_id }: Provider, bypass_payment_r
     bypass_gewijzigd_door: user_id,
   });
 
+/** Also false when the club was edited since: it may be called otherwise than who was looked up. */
 export const updateVerification = (
   db: Db,
   { id, user_id }: Provider,
-  { note, mail_tier }: { note: string; mail_tier: number },
+  { note, mail_tier, version }: { note: string; mail_tier: number; version: number },
 ) =>
-  setProviderValues(db, id, {
-    verified_at: sql<Date>`now()`,
-    verified_by_user_id: user_id,
-    verified_note: note,
-    mail_tier,
-  });
+  setProviderValues(
+    db,
+    id,
+    { verified_at: sql<Date>`now()`, verified_by_user_id: user_id, verified_note: note, mail_tier },
+    sql`version = ${version}`,
+  );
 
 export const clearVerification = (db: Db, id: string) =>
   setProviderValues(db, id, { verified_at: null, verified_by_user_id: null, verified_note: null, mail_tier: 0 });
 
-export const updateMailTier = (db: Db, id: string, mail_tier: number) => setProviderValues(db, id, { mail_tier });
+/** Also false when nobody looked the club up, and this is above the lowest tier. */
+export const updateMailTier = (db: Db, id: string, mail_tier: number) =>
+  setProviderValues(db, id, { mail_tier }, sql`(${mail_tier} = 0 or verified_at is not null)`);
 
 /** When everything went off; null when there is no such club, or it was deleted already. Its people are signed out. */
 export async function deleteVereniging(db: Db, id: string, reden: string): Promise<Date | null> {

@@ -145,12 +145,13 @@ export const verenigingContract = {
   verify: endpoint({
     method: 'PUT',
     path: '/superuser/verenigingen/{id}/verificatie',
-    summary: 'On record that somebody looked whether this is the club it says it is, with how much mail it may send',
+    summary:
+      'On record that somebody looked whether this is the club it says it is, with how much mail it may send; refused when it was edited since',
     access: 'superuser',
     limit: 'none',
     ids,
   })
-    .input(byId.extend({ ...verifySchema.shape, mail_tier: mailTierSchema }))
+    .input(byId.extend({ ...verifySchema.shape, mail_tier: mailTierSchema, version }))
     .output(done),
   unverify: endpoint({
     method: 'DELETE',

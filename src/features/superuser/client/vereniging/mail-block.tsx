@@ -158,17 +158,19 @@ function VerifyDialog({ club, tier, onClose }: { club: ProviderClub; tier: numbe
     defaultValues: { note: '' },
     draft: { name: `console.verify.${club.id}` },
   });
+  // The club as it was when somebody began to write: that is whom they looked up.
+  const [{ naam, version }] = useState(club);
   function cancel() {
     form.draft.drop();
     onClose();
   }
   return (
-    <Dialog title={`${club.naam} nagekeken`} isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
+    <Dialog title={`${naam} nagekeken`} isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Form
         form={form}
         aria-label="Club nagekeken"
         onSubmit={async ({ note }) => {
-          await consoleClubApi.verify({ id: club.id, note, mail_tier: tier });
+          await consoleClubApi.verify({ id: club.id, note, mail_tier: tier, version });
           form.draft.setSent(true);
           onClose();
           notify.ok(`${club.naam} is geverifieerd, met de limiet ‘${tierTitle(tier)}’.`);

@@ -1,4 +1,4 @@
-import { Refusal } from '#shared/errors.ts';
+import { Refusal, type RefusalKind } from '#shared/errors.ts';
 import type { Admitted } from '#server/http/door.ts';
 import type { Db } from '#server/database/database.ts';
 import type { Env } from '#server/env.ts';
@@ -8,7 +8,6 @@ import { findAnyName, listBeheerders } from '#features/accounts/server/queries.t
 import { clubDeletedMail, clubRestoredMail, verificationLapsedMail } from '#features/vereniging/server/mails.tsx';
 import * as queries from '#features/vereniging/server/queries.ts';
 import { verenigingRefusals } from '#features/vereniging/shared/refusals.ts';
-import { needsVerification } from '#features/vereniging/shared/rules/provider.ts';
 import type { CreateByProvider, Gegevens } from '#features/vereniging/shared/schema.ts';
 import type { Change } from '#shared/changes.ts';
 
@@ -90,6 +89,12 @@ const orNotFound = (isDone: boolean) => {
   if (!isDone) throw new Refusal('niet_gevonden');
 };
 
+/** Nothing was changed: because there is no such club, or else for this reason. */
+async function refuseUnchanged(db: Db, id: string, reason: RefusalKind): Promise<never> {
+  const club = await queries.findClub(db, { vereniging_id: id }, ['verwijderd_op']);
+  throw new Refusal(club === undefined || club.verwijderd_op !== null ? 'niet_gevonden' : reason);
+}
+
 export async function setBypass(
   { db, account }: Call,
   { id, bypass_payment_restrictions }: { id: string; bypass_payment_restrictions: boolean },
@@ -99,9 +104,10 @@ export async function setBypass(
 
 export async function verifyClub(
   { db, account }: Call,
-  { id, ...looked }: { id: string; note: string; mail_tier: number },
+  { id, ...looked }: { id: string; note: string; mail_tier: number; version: number },
 ): Promise<void> {
-  orNotFound(await queries.updateVerification(db, { id, user_id: account.id }, looked));
+  if (await queries.updateVerification(db, { id, user_id: account.id }, looked)) return;
+  await refuseUnchanged(db, id, verenigingRefusals.niet_wie_is_nagekeken);
 }
 
 export async function unverifyClub({ db }: Call, id: string): Promise<void> {
@@ -109,10 +115,8 @@ export async function unverifyClub({ db }: Call, id: string): Promise<void> {
 }
 
 export async function setMailTier({ db }: Call, { id, mail_tier }: { id: string; mail_tier: number }): Promise<void> {
-  const club = await queries.findClub(db, { vereniging_id: id }, ['verified_at']);
-  if (club !== undefined && needsVerification(mail_tier, club.verified_at))
-    throw new Refusal(verenigingRefusals.niet_geverifieerd);
-  orNotFound(await queries.updateMailTier(db, id, mail_tier));
+  if (await queries.updateMailTier(db, id, mail_tier)) return;
+  await refuseUnchanged(db, id, verenigingRefusals.niet_geverifieerd);
 }
 
 export async function deleteClub({ db, account, env }: Call, { id, reden }: { id: string; reden: string }) {
