@@ -70,7 +70,7 @@ export async function listCovers(
   return { rows: rows.flatMap(({ id }) => byId.get(id) ?? []), next };
 }
 
-export const listTiles = (db: Db, ids: readonly string[]) =>
+const listTiles = (db: Db, ids: readonly string[]) =>
   library(db)
     .select(TILE_COLUMNS)
     .select(brochures.as('brochures'))
