@@ -444,18 +444,17 @@ describe('the club', () => {
       .where('vereniging_id', '=', vereniging_id)
       .orderBy('to_address')
       .execute();
-  /** What the minutes of the hold do. */
-  const endHold = () =>
-    sql`update pgboss.job set start_after = now() where name = 'matches.tell-club' and state = 'created'`.execute(
-      server.admin,
-    );
+  /** What the minutes of the hold do, for this club: the others would be told first. */
+  const endHold = (vereniging_id: string) =>
+    sql`update pgboss.job set start_after = now() where name = 'matches.tell-club' and state = 'created'
+      and data ->> 'vereniging_id' = ${vereniging_id}`.execute(server.admin);
   const waiting = async (vereniging_id: string) => {
     const { rows } = await sql`select from pgboss.job where name = 'matches.tell-club' and state < 'completed'
       and data ->> 'vereniging_id' = ${vereniging_id}`.execute(server.admin);
     return rows.length;
   };
   const settle = async (vereniging_id: string) => {
-    await endHold();
+    await endHold(vereniging_id);
     await expect.poll(() => waiting(vereniging_id), { timeout: 20_000 }).toBe(0);
   };
 
