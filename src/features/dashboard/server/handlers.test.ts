@@ -131,7 +131,7 @@ describe('the list of today', () => {
     ]);
   });
 
-  it.todo('names a brochure that was begun and not finished, once brochures can be made (part 10)');
+  it.todo('names a brochure that was begun and not finished, once brochures can be made (sketch 01, part 10)');
 
   it('tells an admin how many people wait for access, and nobody else', async () => {
     const { club, cookie } = await makeClub();

@@ -424,8 +424,8 @@ describe('what a person needs to judge', () => {
     expect((await of(bad.id)).opmerking).toEqual({ uitkomst: 'fout', tekst: 'E-mailadres bestaat niet' });
   });
 
-  it.todo('leads from the search to its public page (sketch 13, the part about signing up)');
-  it.todo('puts two of one company together at release (sketch 13, the part about putting sponsors together)');
+  it.todo('leads from the search to its public page (sketch 13, part 8)');
+  it.todo('puts two of one company together at release (sketches 13 and 37, part 9)');
 });
 
 describe('the club', () => {
@@ -488,7 +488,7 @@ describe('the club', () => {
     expect(sent.some(({ to_address }) => to_address === 'piet@bedrijf.example')).toBe(false);
   });
 
-  it.todo('reads how the search stands, and chooses who gets these mails (documents/23, the part about signing up)');
+  it.todo('reads how the search stands, and chooses who gets these mails (sketch documents/23, part 8)');
 
   it('gets none for a release that was taken back, and none for what is only validated', async () => {
     const club = await makeVereniging(server.admin);

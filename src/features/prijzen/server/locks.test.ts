@@ -101,7 +101,7 @@ describe('a lock on a material', () => {
     expect(await locksFor(one.acting)).toHaveLength(2);
   });
 
-  it('stops everybody but a superuser, and without a record nobody (SU-15)', () => {
+  it('is a lock for everybody but a superuser, and without a record for nobody (SU-15)', () => {
     const locks = [
       { media_type: 'tv', is_locked: true },
       { media_type: 'a4', is_locked: false },
@@ -112,6 +112,6 @@ describe('a lock on a material', () => {
   });
 
   it.todo(
-    'shows a locked material greyed out, sends a click to /prijzen and an address to the list (MAT-29 to -31: sketch 22, part 10)',
+    'shows a locked material greyed out, sends a click to /prijzen and an address to the list, but opens for a superuser (MAT-29 to -31, SU-15: sketch 22, part 10)',
   );
 });

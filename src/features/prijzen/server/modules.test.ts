@@ -142,7 +142,7 @@ describe('the modules of a club', () => {
     expect(await statusOf(member, '/matches')).toBe(200);
   });
 
-  it('never stop a superuser (DASH-09)', async () => {
+  it('never stop a superuser (DASH-09, SU-15)', async () => {
     const { acting } = await makeWorld();
     for (const module of MODULES) await setModule(acting, module, false);
     expect(await modulesOf(acting)).toEqual(MODULES);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { COUNT_MOST } from '#shared/count.ts';
 import { makeToegangsverzoek, makeUser, makeVereniging } from '../../../../tests/factories.ts';
 import { startServer, type TestServer } from '../../../../tests/server.ts';
 
@@ -55,8 +56,52 @@ async function pending() {
   return { vereniging, aanvrager, verzoek };
 }
 
+describe('who waits for access, of any club', () => {
+  it('is listed for the provider, oldest first, with the club and who decides there (SU-18)', async () => {
+    const old = await pending();
+    const beheerder = await makeUser(server.admin, { vereniging_id: old.vereniging.id, rol: 'admin' });
+    const young = await pending();
+    await sql`update app.toegangsverzoek set created_at = now() - interval '12 days' where id = ${old.verzoek.id}`.execute(
+      server.admin,
+    );
+    const { answer } = await server.as(superuser, '/superuser/toegangsverzoeken');
+    const rows = answer['rows'] as { id: string }[];
+    expect(rows.map(({ id }) => id)).toEqual([old.verzoek.id, young.verzoek.id]);
+    expect(rows[0]).toMatchObject({
+      email: old.aanvrager.email,
+      is_superuser: false,
+      vereniging: { id: old.vereniging.id, naam: 'Harmonie Sint Cecilia', is_verwijderd: false },
+      beheerders: { namen: [beheerder.naam], has_more: false },
+      can: { approve: true },
+    });
+    expect([answer['next'], answer['van_superusers']]).toEqual([null, 0]);
+    expect((await server.as(beheerder, '/superuser/toegangsverzoeken')).code).toBe('geen_toegang');
+  });
+
+  it('is counted on the badge: all that are open, of any age and club, and no further than it says (SU-05)', async () => {
+    const badge = async () => (await server.as(superuser, '/superuser/tellers')).answer['toegangsverzoeken'];
+    expect(await badge()).toBe(0);
+    const { vereniging, verzoek } = await pending();
+    await pending();
+    await sql`update app.toegangsverzoek set created_at = now() - interval '2 years' where id = ${verzoek.id}`.execute(
+      server.admin,
+    );
+    const third = await pending();
+    expect(await badge()).toBe(3);
+    await decide(third.verzoek.id, 'rejected');
+    expect(await badge()).toBe(2);
+    await sql`
+      with people as (insert into app.users (email) select 'wacht' || n || '@voorbeeld.example'
+        from generate_series(1, ${COUNT_MOST + 20}) n returning id)
+      insert into app.toegangsverzoek (user_id, vereniging_id) select id, ${vereniging.id} from people`.execute(
+      server.admin,
+    );
+    expect(await badge()).toBe(COUNT_MOST);
+  });
+});
+
 describe('the provider decides on a request of any club', () => {
-  it('lets the person in as a member in its own name, with one mail and on record (SU-17, SU-18)', async () => {
+  it('lets the person in as a member in its own name, with one mail and on record (SU-18)', async () => {
     const { vereniging, aanvrager, verzoek } = await pending();
     expect((await decide(verzoek.id, 'approved', 'wordt niet bewaard')).code).toBe('ok');
     expect(await readUser(aanvrager.id)).toEqual({ rol: 'member', vereniging_id: vereniging.id });
@@ -160,7 +205,7 @@ describe('the provider decides on a request of any club', () => {
   });
 });
 
-describe('cleaning up requests of the provider’s own people (SU-18)', () => {
+describe('cleaning up requests of the provider’s own people (SU-16, G-025)', () => {
   /** A superuser with an open request, from before they were one. */
   async function ours() {
     const { vereniging } = await pending();

@@ -350,7 +350,7 @@ describe('verification and the mail tier', () => {
 });
 
 describe('paying can be skipped', () => {
-  it('with who and when; it opens modules and never a lock on a material (DASH-08, SU-15)', async () => {
+  it('with who and when; it opens modules and never a lock on a material (DASH-08)', async () => {
     const { club, member } = await makeClub();
     await call(`/${club.id}/materialen/flyer`, 'PUT', { is_locked: true });
     expect((await call(`/${club.id}/betaling`, 'PUT', { bypass_payment_restrictions: true })).status).toBe(200);

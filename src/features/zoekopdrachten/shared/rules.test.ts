@@ -99,5 +99,5 @@ describe('a zoekopdracht', () => {
     expect([code(1, ['A'], false), code(1, ['A'], true)]).toEqual(['lopend_contract', 'lopend_contract']);
   });
 
-  it.todo('has an address to sign up at, with a button that copies it (SRCH-18): part 8');
+  it.todo('has an address to sign up at, with a button that copies it (SRCH-18: sketch 10, part 8)');
 });

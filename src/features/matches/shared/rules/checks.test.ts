@@ -180,4 +180,4 @@ it('leads to pages of others about the company, and to no site of a mail provide
   expect(isFreeProvider('ziggo.nl')).toBe(true);
 });
 
-it.todo('says how long filling in took and how often it was sent (sketch 13, the part about signing up)');
+it.todo('says how long filling in took and how often it was sent (sketch 13, part 8)');

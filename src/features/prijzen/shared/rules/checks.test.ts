@@ -77,5 +77,5 @@ describe('what is checked before visitors see it', () => {
     expect(check([mended ?? start, compleet], 'Gelijk')?.isGood).toBe(true);
   });
 
-  it.todo('shows the prices as the front page has them (sketch 33, ‘Op de voorpagina’: with the public front page)');
+  it.todo('shows the prices as the front page has them (sketch 33, ‘Op de voorpagina’: part 8)');
 });
