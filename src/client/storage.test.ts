@@ -23,7 +23,7 @@ it('may hold the last tab of the console, closed banners per place and that one 
   const never = ['session', 'token', 'impersonated-club', 'acting', 'acting_vereniging_id'];
   const storage = fakeStorage(new Map([...due, ...never].map((key) => [`achterban.${key}`, '"iets"'])));
   cleanStorage(storage);
-  const kept = Array.from({ length: storage.length }, (_, at) => storage.key(at));
+  const kept = Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '');
   expect(kept.toSorted()).toEqual(due.map((key) => `achterban.${key}`).toSorted());
 });
 
