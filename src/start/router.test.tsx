@@ -16,6 +16,7 @@ import { Tab } from '#client/ui/tabs.tsx';
 import { sessionQuery } from '#features/accounts/client/api.ts';
 import { ctasQuery } from '#features/cta/client/api.ts';
 import { dashboardQuery } from '#features/dashboard/client/api.ts';
+import { TABS } from '#features/superuser/client/console/tabs.ts';
 import { abilitiesOf, homeOf } from '#shared/abilities.ts';
 import { MODULES, type Rol } from '#shared/access.ts';
 import type { Session } from '#shared/session.ts';
@@ -28,7 +29,7 @@ interface Page {
   fullPath: string;
   children?: unknown;
   parentRoute?: Page;
-  options: { staticData: StaticDataRouteOption; validateSearch?: unknown };
+  options: { staticData: StaticDataRouteOption; validateSearch?: unknown; errorComponent?: unknown };
 }
 /** What a person can open: routes that have nothing below them. */
 const pages = Object.values<Page>(router.routesById).filter((route) => route.children === undefined);
@@ -188,7 +189,7 @@ describe('the guard of every closed page', () => {
   });
 
   it.each(closed)(
-    '$fullPath lets in who may, and sends everybody else home (SHELL-07, SHELL-09, SHELL-10, SHELL-11, SHELL-12)',
+    '$fullPath lets in who may, and sends everybody else home (SHELL-07, SHELL-09, SHELL-10, SHELL-11, SHELL-12, SU-01, SU-02, G-020)',
     async (page) => {
       const need = NEEDS[page.fullPath] ?? 'member';
       for (const person of Object.keys(PEOPLE) as Person[]) {
@@ -228,6 +229,15 @@ describe('the tree of routes', () => {
       '/voorwaarden',
     ]);
   });
+
+  it.each(TABS)(
+    'has a place for $label of the console that does not come, beside the other tabs (SU-08)',
+    ({ href }) => {
+      const tab = pages.find(({ fullPath }) => fullPath === href);
+      expect(tab?.id).toMatch(/^\/framed\/console\/tabs\//u);
+      expect(tab?.options.errorComponent).toBeDefined();
+    },
+  );
 
   it.todo(
     'opens sign-up, the mobile brochure and the print views without a login (SHELL-06, parts 8 and 11, sketch 08)',

@@ -27,6 +27,7 @@ test('a superuser lets somebody in, and cleans up what a superuser asked (SU-16,
   await expect(page.getByText('1 verzoek opgeruimd.')).toBeVisible();
   await expect(page.getByText('Noor Blom').first()).toBeVisible();
   await expect(waiting.getByRole('row', { name: /Noor Blom/u })).toHaveCount(0);
+  await expect(waiting.getByRole('row', { name: /Dirk de Jong/u })).toHaveCount(1);
 });
 
 test('a superuser makes somebody admin, after reading what that means (SU-18, G-026)', async ({ page }) => {

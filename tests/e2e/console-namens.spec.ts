@@ -40,6 +40,11 @@ async function signInWithApp(page: Page, email: string) {
 }
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Namens een club' });
+/** The club that the server has in this session. */
+const actedFor = async (page: Page) => {
+  const answer = await page.request.get('/api/accounts/current');
+  return ((await answer.json()) as { account: { acting_vereniging_id: string | null } }).account.acting_vereniging_id;
+};
 const overflowOf = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
@@ -77,8 +82,16 @@ test('a superuser acts for a club with a code, and its admin sees it while it la
   await page.reload();
   await expect(bar(page)).toContainText(`Je kijkt als ${CLUB}`);
   // Typing the address does not end it; the menu does.
-  await page.goto('/superuser');
-  await expect(page).toHaveURL(/\/dashboard$/u);
+  for (const address of ['/superuser', '/superuser/gebruikers']) {
+    await page.goto(address);
+    await expect(page).toHaveURL(/\/dashboard$/u);
+    await expect(bar(page)).toContainText(`Je kijkt als ${CLUB}`);
+  }
+  // The server knows for which club, the browser does not.
+  const acted = await actedFor(page);
+  expect(acted).not.toBeNull();
+  const kept = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
+  expect(kept).not.toContain(acted);
 
   await page.goto('/sponsorbeheer');
   const sponsor = page.getByRole('row').filter({ hasText: 'Café De Kroon' }).first();
@@ -105,6 +118,7 @@ test('a superuser acts for a club with a code, and its admin sees it while it la
   await page.getByRole('menuitem', { name: 'SuperUser Dashboard' }).click();
   await expect(page).toHaveURL(/\/superuser(?:\/verenigingen)?$/u);
   await expect(bar(page)).toHaveCount(0);
+  expect(await actedFor(page)).toBeNull();
   await admin.reload();
   await expect(visits.first()).toContainText(/^vandaag/u);
   await expect(visits.first()).toContainText('1 minuut');
