@@ -110,7 +110,7 @@ describe('beginning to act for a club', () => {
     const club = await makeVereniging(server.admin);
     const { cookie } = await makeSuperuser();
     const said: string[] = [];
-    for (let attempt = 0; attempt <= accountsLimits.password_account.points; attempt += 1) {
+    for (let attempt = 0; attempt <= accountsLimits.proof_account.points; attempt += 1) {
       const answer = (await (await act(cookie, club.id, { wachtwoord: 'niet dit' })).json()) as {
         code: string;
         data: { velden?: { wachtwoord?: string } };

@@ -21,6 +21,7 @@ import {
   isAppCode,
   type Profile,
   type Proof,
+  type TwoFactorStop,
   type Registration,
 } from '#features/accounts/shared/schema.ts';
 import { accountDeletedMail, accountMails, actingMail } from './mails.tsx';
@@ -278,7 +279,7 @@ async function verifyPassword(context: Self, password: string): Promise<void> {
 type Superuser = Admitted<'superuser', 'none'> & SignIn;
 
 /** A code that this spends, or the password of who has no second factor: whoever has one shows it. */
-async function prove(context: Superuser, proof: Proof): Promise<void> {
+async function prove(context: Self, proof: Proof): Promise<void> {
   const { account } = context;
   const isCode = 'code' in proof;
   await proving(context, async () => {
@@ -293,12 +294,12 @@ async function prove(context: Superuser, proof: Proof): Promise<void> {
 }
 
 /** A proof that is refused says at its field how often it can still be tried. */
-export async function proveInForm(context: Superuser, proof: Proof): Promise<void> {
+export async function proveInForm(context: Self, proof: Proof): Promise<void> {
   try {
     await prove(context, proof);
   } catch (problem) {
     if (!(problem instanceof Refusal) || problem.status >= 500) throw problem;
-    const { points, seconds } = await context.limits.left(accountsLimits.password_account, context.account.id);
+    const { points, seconds } = await context.limits.left(accountsLimits.proof_account, context.account.id);
     const { code, status, message: sentence } = problem;
     const told = `${sentence} ${attemptsInWords(points, seconds)}`;
     throw new Refusal({ code, status, sentence }, { velden: { ['code' in proof ? 'code' : 'wachtwoord']: told } });
@@ -431,9 +432,15 @@ export async function confirmTwoFactor(context: Self, code: string): Promise<voi
   await note(context, 'two_factor_enabled', owner.id);
 }
 
-export async function stopTwoFactor(context: Self, password: string): Promise<void> {
+/** Not of a superuser by the password alone: who saw it typed would put an app of their own in its place. */
+export async function stopTwoFactor(context: Self, { wachtwoord: password, code }: TwoFactorStop): Promise<void> {
+  const { account, auth, headers } = context;
   const owner = await ownerOf(context);
-  const { auth, headers } = context;
+  if (account.rol === 'superuser' && account.two_factor_enabled) {
+    // The password first: a mistake in it spends no code.
+    await proving(context, () => verifyPassword(context, password));
+    await proveInForm(context, code === undefined ? { wachtwoord: password } : { code });
+  }
   await proving(context, () =>
     library(context, () => auth.api.disableTwoFactor({ returnHeaders: true, headers, body: { password } })),
   );

@@ -67,7 +67,7 @@ export const accountsHandlers = os.router({
     return done;
   }),
   stopTwoFactor: os.stopTwoFactor.handler(async ({ context, input }) => {
-    await commands.stopTwoFactor(context, input.wachtwoord);
+    await commands.stopTwoFactor(context, input);
     return done;
   }),
 

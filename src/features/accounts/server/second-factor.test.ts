@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeLogin, makeUser, makeVereniging, WACHTWOORD } from '../../../../tests/factories.ts';
 import { cookiesOf, startServer, type TestServer } from '../../../../tests/server.ts';
 import { totp } from '../../../../tests/totp.ts';
+import { accountsLimits } from '../shared/limits.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -92,16 +93,51 @@ describe('switching two factors on', () => {
     const club = await makeVereniging(server.admin);
     const superuser = await makeLogin(server.admin, { rol: 'superuser' });
     const { cookie } = await server.signIn(superuser.id, { acting_vereniging_id: club.id });
-    const { app } = await startTwoFactor(cookie);
+    const { app, herstelcodes } = await startTwoFactor(cookie);
     const confirmed = await post('/accounts/two-factor/confirm', { code: app() }, { cookie });
     const nobodys = { acting_vereniging_id: null, acting_until: null, acting_reason: null };
     expect(await sessionsOf(superuser.id)).toMatchObject([nobodys]);
 
     const acting = { acting_vereniging_id: club.id, acting_until: new Date(Date.now() + 3_600_000) };
     await server.admin.updateTable('session').set(acting).where('user_id', '=', superuser.id).execute();
-    const stop = { wachtwoord: WACHTWOORD };
+    const stop = { wachtwoord: WACHTWOORD, code: herstelcodes[0] };
     expect((await post('/accounts/two-factor/stop', stop, { cookie: cookiesOf(confirmed) })).status).toBe(200);
     expect(await sessionsOf(superuser.id)).toMatchObject([nobodys]);
+  });
+
+  it('is undone by a superuser with the password and a code, never with one of the two', async () => {
+    const { user, cookie, herstelcodes } = await enrolled({ rol: 'superuser' });
+    const stop = (body: object) => post('/accounts/two-factor/stop', body, { cookie });
+    const isOn = async () =>
+      (
+        await server.admin
+          .selectFrom('users')
+          .select('two_factor_enabled')
+          .where('id', '=', user.id)
+          .executeTakeFirstOrThrow()
+      ).two_factor_enabled;
+    const [code] = herstelcodes;
+    expect(await codeOf(await stop({ wachtwoord: WACHTWOORD }))).toBe('code_nodig');
+    expect(await codeOf(await stop({ wachtwoord: WACHTWOORD, code: '000000' }))).toBe('code_onjuist');
+    expect(await codeOf(await stop({ wachtwoord: 'mis', code }))).toBe('wachtwoord_onjuist');
+    expect(await isOn()).toBe(true);
+    // The wrong password spent no code.
+    expect(await codeOf(await stop({ wachtwoord: WACHTWOORD, code }))).toBe('ok');
+    expect(await isOn()).toBe(false);
+  });
+
+  it('gives whoever knows only the password of a superuser no new tries at the code', async () => {
+    const { cookie } = await enrolled({ rol: 'superuser' });
+    const guess = async (wachtwoord: string, by: string) =>
+      codeOf(await post('/accounts/two-factor/stop', { wachtwoord, code: '000000' }, { cookie: by }));
+    const guesses: string[] = [];
+    for (let n = 0; n < accountsLimits.proof_account.points; n += 1) guesses.push(await guess(WACHTWOORD, cookie));
+    expect(new Set(guesses)).toEqual(new Set(['code_onjuist']));
+    const nieuw = 'een ander lang wachtwoord 7';
+    const body = { huidig: WACHTWOORD, nieuw, herhaling: nieuw };
+    const changed = await server.call('/accounts/password', { method: 'PUT', body, address: somewhere(), cookie });
+    expect(changed.status).toBe(200);
+    expect(await guess(nieuw, cookiesOf(changed))).toBe('te_vaak');
   });
 
   it('is told by mail, and so is switching off', async () => {

@@ -22,6 +22,7 @@ import {
   placeSchema,
   profileSchema,
   proofSchema,
+  twoFactorStopSchema,
   registrationSchema,
   secondFactorSchema,
   tokenSchema,
@@ -266,12 +267,12 @@ export const accountsContract = {
   stopTwoFactor: endpoint({
     method: 'POST',
     path: '/accounts/two-factor/stop',
-    summary: 'Switch two-factor sign-in off',
+    summary: 'Switch two-factor sign-in off; a superuser shows a code as well',
     access: 'account',
-    limit: accountsLimits.password_account,
+    limit: accountsLimits.proof_account,
     transaction: 'none',
   })
-    .input(passwordConfirmationSchema)
+    .input(twoFactorStopSchema)
     .output(done),
 
   profile: endpoint({
@@ -338,7 +339,7 @@ export const accountsContract = {
     path: '/accounts/acting',
     summary: 'Act for a club, for 60 minutes at most, with a code or a password again; the club’s admins are told',
     access: 'superuser',
-    limit: accountsLimits.password_account,
+    limit: accountsLimits.proof_account,
     ids: { vereniging_id: 'vereniging' },
     transaction: 'none',
   })
@@ -435,7 +436,7 @@ export const accountsContract = {
     path: '/superuser/gebruikers/{id}/superuser',
     summary: 'Let somebody into the console, with a code or a password again; ends their sessions and mails them',
     access: 'superuser',
-    limit: accountsLimits.password_account,
+    limit: accountsLimits.proof_account,
     ids: { id: 'users' },
     transaction: 'none',
   })

@@ -13,6 +13,8 @@ export const accountsLimits = defineLimits({
   account_mail_email: { points: 5, seconds: HOUR, per: 'email' },
   token_address: { points: 30, seconds: QUARTER, per: 'address' },
   password_account: { points: 10, seconds: QUARTER, per: 'account', isForgiven: true },
+  // Apart from the password, so that who knows only that is not given new tries at the code by it.
+  proof_account: { points: 10, seconds: QUARTER, per: 'account', isForgiven: true },
   export_account: { points: 10, seconds: HOUR, per: 'account' },
 });
 

@@ -129,6 +129,11 @@ export const codeProofSchema = z.object({ code: anyCodeSchema });
 export const proofSchema = z.union([codeProofSchema, passwordConfirmationSchema]);
 export type Proof = z.output<typeof proofSchema>;
 
+/** A superuser shows the factor that is to be switched off; of others the password is enough. */
+export const twoFactorStopSchema = passwordConfirmationSchema.extend({ code: anyCodeSchema.optional() });
+export const twoFactorStopWithCodeSchema = passwordConfirmationSchema.extend({ code: anyCodeSchema });
+export type TwoFactorStop = z.output<typeof twoFactorStopSchema>;
+
 export const ACTING_REDEN_MIN = 10;
 /** Why somebody of the provider acts for a club; its admins read it. */
 const actingRedenSchema = required(

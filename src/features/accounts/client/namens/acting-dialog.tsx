@@ -8,8 +8,8 @@ import { Dialog } from '#client/ui/dialog.tsx';
 import { Form, FormField, SubmitButton, useZodForm, type ZodForm } from '#client/ui/form.tsx';
 import { PasswordField } from '#client/ui/password-field.tsx';
 import { TextArea } from '#client/ui/text-area.tsx';
-import { TextField } from '#client/ui/text-field.tsx';
 import { actingColleaguesQuery, sessionQuery, startActing } from '#features/accounts/client/api.ts';
+import { ProofCodeField } from '#features/accounts/client/proof-code-field.tsx';
 import { ACTING_MINUTES } from '#shared/acting.ts';
 import { formatTime } from '#shared/dates.ts';
 import { listOf, pluralWord } from '#shared/text.ts';
@@ -77,18 +77,7 @@ function WithCode(props: ActingDialogProps) {
     <Form form={form} aria-label="Bekijk als deze club" onSubmit={({ reden, code }) => start(reden, { code })}>
       <Reason form={form} />
       <FormField control={form.control} name="code">
-        {(field) => (
-          <TextField
-            {...field}
-            label="Code uit je app"
-            hint="Ook als je net bent ingelogd. Een herstelcode mag ook."
-            autoComplete="one-time-code"
-            inputMode="text"
-            spellCheck={false}
-            className="mt-6"
-            controlClassName="figure max-w-52 text-[1.625rem] tracking-[0.08em]"
-          />
-        )}
+        {(field) => <ProofCodeField {...field} className="mt-6" />}
       </FormField>
       <Buttons form={form} onClose={props.onClose} />
     </Form>

@@ -14,7 +14,7 @@ export function SecuritySettings({ account, session }: SecuritySettingsProps) {
   return (
     <div className="wrap pb-8">
       <PasswordForm minimum={session.password_min} email={account.email} />
-      <TwoFactor isOn={account.two_factor_enabled} />
+      <TwoFactor isOn={account.two_factor_enabled} isSuperuser={account.rol === 'superuser'} />
       <OpenSessions />
       <DownloadData />
       <DeleteAccount contactEmail={session.contact_email} />

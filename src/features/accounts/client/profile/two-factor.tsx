@@ -1,16 +1,28 @@
 import { useState } from 'react';
 import { Button } from '#client/ui/button.tsx';
+import { Form, FormField, SubmitButton, useZodForm } from '#client/ui/form.tsx';
+import { PasswordField } from '#client/ui/password-field.tsx';
 import { Status } from '#client/ui/status.tsx';
 import { notify } from '#client/ui/toast.tsx';
 import { accountsApi } from '#features/accounts/client/api.ts';
+import { ProofCodeField } from '#features/accounts/client/proof-code-field.tsx';
+import type { TwoFactorStop } from '#features/accounts/shared/schema.ts';
 import { ConfirmWithPassword } from './confirm-with-password.tsx';
 import { ProfileSection } from './profile-section.tsx';
 import { TwoFactorSetup } from './two-factor-setup.tsx';
 
+const AFTERWARDS = 'Daarna is je wachtwoord weer genoeg om in te loggen.';
+
 /** A code from an app besides the password: on, off, and the steps between. */
-export function TwoFactor({ isOn }: { isOn: boolean }) {
+export function TwoFactor({ isOn, isSuperuser }: { isOn: boolean; isSuperuser: boolean }) {
   // What the person chose to do, also when the answer says meanwhile that it is done.
   const [flow, setFlow] = useState<'on' | 'off' | null>(null);
+
+  async function stop(proof: TwoFactorStop) {
+    await accountsApi.stopTwoFactor(proof);
+    setFlow(null);
+    notify.ok('Tweestapsverificatie staat uit.');
+  }
 
   return (
     <ProfileSection
@@ -25,18 +37,15 @@ export function TwoFactor({ isOn }: { isOn: boolean }) {
           </Button>
         </>
       )}
-      {flow === 'off' && (
+      {flow === 'off' && !isSuperuser && (
         <ConfirmWithPassword
           label="Zet uit"
-          hint="Daarna is je wachtwoord weer genoeg om in te loggen."
+          hint={AFTERWARDS}
           onCancel={() => setFlow(null)}
-          onConfirm={async (wachtwoord) => {
-            await accountsApi.stopTwoFactor({ wachtwoord });
-            setFlow(null);
-            notify.ok('Tweestapsverificatie staat uit.');
-          }}
+          onConfirm={(wachtwoord) => stop({ wachtwoord })}
         />
       )}
+      {flow === 'off' && isSuperuser && <StopWithCode onStop={stop} onCancel={() => setFlow(null)} />}
       {flow === 'on' && (
         <TwoFactorSetup
           onCancel={() => setFlow(null)}
@@ -47,5 +56,43 @@ export function TwoFactor({ isOn }: { isOn: boolean }) {
         />
       )}
     </ProfileSection>
+  );
+}
+
+interface StopWithCodeProps {
+  onStop: (proof: TwoFactorStop) => Promise<void>;
+  onCancel: () => void;
+}
+
+/** A superuser can do so much that the password alone does not take the factor away. */
+function StopWithCode({ onStop, onCancel }: StopWithCodeProps) {
+  const form = useZodForm(
+    async () => (await import('#features/accounts/shared/schema.ts')).twoFactorStopWithCodeSchema,
+    { defaultValues: { wachtwoord: '', code: '' } },
+  );
+  return (
+    <Form form={form} aria-label="Bevestig met je wachtwoord en een code" onSubmit={onStop}>
+      <FormField control={form.control} name="wachtwoord">
+        {(field) => (
+          <PasswordField
+            {...field}
+            label="Je wachtwoord"
+            hint={AFTERWARDS}
+            autoComplete="current-password"
+            className="max-w-120"
+            autoFocus
+          />
+        )}
+      </FormField>
+      <FormField control={form.control} name="code">
+        {(field) => <ProofCodeField {...field} className="mt-6" />}
+      </FormField>
+      <div className="mt-6 flex flex-wrap gap-3">
+        <SubmitButton>Zet uit</SubmitButton>
+        <Button variant="second" onPress={onCancel}>
+          Annuleren
+        </Button>
+      </div>
+    </Form>
   );
 }

@@ -3,8 +3,8 @@ import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { Form, FormField, SubmitButton, useZodForm } from '#client/ui/form.tsx';
 import { PasswordField } from '#client/ui/password-field.tsx';
-import { TextField } from '#client/ui/text-field.tsx';
 import { sessionQuery } from '#features/accounts/client/api.ts';
+import { ProofCodeField } from '#features/accounts/client/proof-code-field.tsx';
 import { placeKey, shortName } from '#features/accounts/shared/rules/console.ts';
 import type { ConsoleUserDetails } from '#features/accounts/shared/schema.ts';
 import { peopleApi } from './people-api.ts';
@@ -46,16 +46,7 @@ function WithCode(props: SuperuserDialogProps) {
   return (
     <Form form={form} aria-label="Bevestig met een code" onSubmit={({ code }) => make({ code })}>
       <FormField control={form.control} name="code">
-        {(field) => (
-          <TextField
-            {...field}
-            label="Code uit je app"
-            hint="Ook als je net bent ingelogd. Een herstelcode mag ook."
-            autoComplete="one-time-code"
-            spellCheck={false}
-            controlClassName="max-w-52"
-          />
-        )}
+        {(field) => <ProofCodeField {...field} />}
       </FormField>
       <Buttons {...props} />
     </Form>
