@@ -90,7 +90,7 @@ test('a superuser acts for a club with a code, and its admin sees it while it la
   // The server knows for which club, the browser does not.
   const acted = await actedFor(page);
   expect(acted).not.toBeNull();
-  const kept = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
+  const kept = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
   expect(kept).not.toContain(acted);
 
   await page.goto('/sponsorbeheer');
