@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeLogin, makeUser, makeVereniging, WACHTWOORD } from '../../../../tests/factories.ts';
 import { cookiesOf, startServer, type TestServer } from '../../../../tests/server.ts';
 import { totp } from '../../../../tests/totp.ts';
-import { accountsLimits } from '../shared/limits.ts';
+import { accountsLimits } from '#features/accounts/shared/limits.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -9,7 +9,7 @@ import { Form, FormField, SubmitButton, useZodForm, type ZodForm } from '#client
 import { PasswordField } from '#client/ui/password-field.tsx';
 import { TextArea } from '#client/ui/text-area.tsx';
 import { actingColleaguesQuery, sessionQuery, startActing } from '#features/accounts/client/api.ts';
-import { ProofCodeField } from '#features/accounts/client/proof-code-field.tsx';
+import { ProofCodeField } from '#features/accounts/client/proof/proof-code-field.tsx';
 import { ACTING_MINUTES } from '#shared/acting.ts';
 import { formatTime } from '#shared/dates.ts';
 import { listOf, pluralWord } from '#shared/text.ts';

@@ -5,7 +5,7 @@ import { PasswordField } from '#client/ui/password-field.tsx';
 import { Status } from '#client/ui/status.tsx';
 import { notify } from '#client/ui/toast.tsx';
 import { accountsApi } from '#features/accounts/client/api.ts';
-import { ProofCodeField } from '#features/accounts/client/proof-code-field.tsx';
+import { ProofCodeField } from '#features/accounts/client/proof/proof-code-field.tsx';
 import type { TwoFactorStop } from '#features/accounts/shared/schema.ts';
 import { ConfirmWithPassword } from './confirm-with-password.tsx';
 import { ProfileSection } from './profile-section.tsx';

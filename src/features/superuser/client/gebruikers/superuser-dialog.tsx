@@ -4,7 +4,7 @@ import { Dialog } from '#client/ui/dialog.tsx';
 import { Form, FormField, SubmitButton, useZodForm } from '#client/ui/form.tsx';
 import { PasswordField } from '#client/ui/password-field.tsx';
 import { sessionQuery } from '#features/accounts/client/api.ts';
-import { ProofCodeField } from '#features/accounts/client/proof-code-field.tsx';
+import { ProofCodeField } from '#features/accounts/client/proof/proof-code-field.tsx';
 import { placeKey, shortName } from '#features/accounts/shared/rules/console.ts';
 import type { ConsoleUserDetails } from '#features/accounts/shared/schema.ts';
 import { peopleApi } from './people-api.ts';
