@@ -27,7 +27,6 @@ const BOUNDED: Record<string, string> = {
   'matches.checkSignUp': 'what was looked into, once for each sign-up',
   'matches.judgeSignUps': 'an answer for each that was sent',
   'stand.listRefused': 'the latest few, to see what is wrong with the mail of one club',
-  'matches.searchClubs': 'the best few of a search; who misses one types more letters',
   'matches.searchSignUps': 'the best few of a search; who misses one types more letters',
   'matches.listTasks': 'work that waits; what is over comes when the rest is done',
   'prijzen.list': 'the plans that can be chosen',

@@ -64,11 +64,3 @@ export const signUpCheckQuery = (id: string) =>
     queryKey: ['matches', 'sign-up-check', id],
     queryFn: ({ signal }) => matchesApi.checkSignUp({ id }, { signal }),
   });
-
-export const signUpClubsQuery = (zoek: string) =>
-  queryOptions({
-    queryKey: ['matches', 'sign-up-clubs', zoek],
-    queryFn: ({ signal }) => matchesApi.searchClubs({ zoek }, { signal }),
-    enabled: zoek.length >= 3,
-    placeholderData: keepPreviousData,
-  });

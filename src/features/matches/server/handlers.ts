@@ -2,7 +2,6 @@ import { door } from '#server/http/door.ts';
 import { dayOf } from '#shared/dates.ts';
 import { matchesContract } from '#features/matches/shared/contract.ts';
 import { openTasks } from '#features/matches/shared/rules.ts';
-import { searchVerenigingen } from '#features/vereniging/server/queries.ts';
 import * as commands from './commands.ts';
 import * as queries from './queries.ts';
 
@@ -36,7 +35,6 @@ export const matchesHandlers = os.router({
   countSignUps: os.countSignUps.handler(({ context: { db }, input }) =>
     commands.readSignUpCounts(db, input.vereniging_id),
   ),
-  searchClubs: os.searchClubs.handler(({ context: { db }, input }) => searchVerenigingen(db, input.zoek)),
   checkSignUp: os.checkSignUp.handler(({ context, input }) => commands.checkSignUp(context, input.id)),
   getSignUp: os.getSignUp.handler(({ context: { db }, input }) => commands.getSignUp(db, input.id)),
   judgeSignUps: os.judgeSignUps.handler(async ({ context, input }) => ({

@@ -3,10 +3,8 @@ import { endpoint } from '#shared/access.ts';
 import { COUNT_MOST } from '#shared/count.ts';
 import { bestOf, pageInput, pageOf } from '#shared/paging.ts';
 import { version } from '#shared/fields.ts';
-import { gevondenVerenigingSchema } from '#features/vereniging/shared/schema.ts';
 import {
   checkedSchema,
-  clubSearchSchema,
   judgeResultSchema,
   judgeSchema,
   matchDetailSchema,
@@ -118,16 +116,6 @@ export const matchesContract = {
   })
     .input(signUpListSchema.pick({ vereniging_id: true }))
     .output(signUpCountsSchema),
-
-  searchClubs: endpoint({
-    method: 'GET',
-    path: '/superuser/matches/verenigingen',
-    summary: 'The few clubs whose name fits a text best, to see the sign-ups of one',
-    access: 'superuser',
-    limit: 'none',
-  })
-    .input(clubSearchSchema)
-    .output(bestOf(gevondenVerenigingSchema)),
 
   getSignUp: endpoint({
     method: 'GET',

@@ -99,8 +99,6 @@ export const signUpSearchSchema = signUpListSchema.extend({
   zoek: required(line(100), 'Typ een of meer letters.'),
 });
 
-export const clubSearchSchema = z.object({ zoek: required(line(100), 'Typ minstens 3 letters.', 3) });
-
 export const signUpSchema = z.object({
   id: z.uuid(),
   beoordeling: beoordelingSchema,

@@ -5,7 +5,6 @@ import { useMemo, useRef, useState } from 'react';
 import { Alert } from '#client/ui/alert.tsx';
 import { BulkBar } from '#client/ui/bulk-bar.tsx';
 import { Button } from '#client/ui/button.tsx';
-import { ComboBox } from '#client/ui/combobox.tsx';
 import { cx } from '#client/ui/cx.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { BackLink } from '#client/ui/link.tsx';
@@ -18,15 +17,10 @@ import { SearchField } from '#client/ui/search-field.tsx';
 import { useDebounced } from '#client/ui/use-debounced.ts';
 import { usePages } from '#client/ui/use-pages.ts';
 import { countText } from '#shared/count.ts';
-import {
-  signUpCheckQuery,
-  signUpClubsQuery,
-  signUpCountsQuery,
-  signUpQuery,
-  signUpsQuery,
-} from '#features/matches/client/api.ts';
+import { signUpCheckQuery, signUpCountsQuery, signUpQuery, signUpsQuery } from '#features/matches/client/api.ts';
 import { AFWIJSREDENEN, type Beoordeling, releaseNote } from '#features/matches/shared/rules/judging.ts';
 import type { SignUp, SignUpCounts } from '#features/matches/shared/schema.ts';
+import { ClubPicker, type PickedClub } from '#features/vereniging/client/console/club-picker.tsx';
 import { KeyCap } from './key-cap.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { type QueueAddress, SignUpList } from './sign-up-list.tsx';
@@ -51,18 +45,13 @@ const addressOf = (view: View, id: string | null): QueueAddress => ({
 const DEBOUNCE_MS = 250;
 const NO_IDS: ReadonlySet<string> = new Set();
 
-interface ChosenClub {
-  id: string;
-  naam: string;
-}
-
 /** Sign-ups of all clubs: a queue that can be worked through with the keyboard alone. */
 export function MatchesTab() {
   const { toon = 'te_beoordelen', match: openId = null } = useSearch({
     from: '/framed/console/tabs/superuser/matches',
   });
   const navigate = useNavigate({ from: '/superuser/matches' });
-  const [club, setClub] = useState<ChosenClub | null>(null);
+  const [club, setClub] = useState<PickedClub | null>(null);
   const [typed, setTyped] = useState('');
   const [hasShortcuts, setShortcuts] = useState(true);
   const zoek = useDebounced(typed.trim(), DEBOUNCE_MS);
@@ -96,7 +85,14 @@ export function MatchesTab() {
           value={toon}
           onChange={show}
         />
-        <ClubFilter club={club} onChange={setClub} />
+        <ClubPicker
+          label="Vereniging"
+          hideLabel
+          none="Alle verenigingen"
+          value={club}
+          onChange={setClub}
+          className="w-54 max-sm:w-full"
+        />
         <SearchField
           label="Zoek op bedrijf of contactpersoon"
           value={typed}
@@ -161,38 +157,6 @@ function Legend() {
         <KeyCap>A</KeyCap> afkeuren
       </span>
     </p>
-  );
-}
-
-function ClubFilter({ club, onChange }: { club: ChosenClub | null; onChange: (club: ChosenClub | null) => void }) {
-  const [text, setText] = useState('');
-  const zoek = useDebounced(text.trim(), DEBOUNCE_MS);
-  const clubs = useQuery(signUpClubsQuery(zoek));
-  const found = zoek.length < 3 ? [] : (clubs.data?.rows ?? []);
-  const options = found.map(({ id, naam, plaatsnaam }) => ({ value: id, label: naam, note: plaatsnaam }));
-  return (
-    <ComboBox
-      label="Vereniging"
-      hideLabel
-      optional
-      placeholder="Alle verenigingen"
-      className="w-54 max-sm:w-full"
-      options={options}
-      value={club?.id ?? null}
-      onChange={(id) => {
-        const chosen = found.find((one) => one.id === id);
-        if (chosen !== undefined) onChange({ id: chosen.id, naam: chosen.naam });
-      }}
-      search={{
-        text,
-        onSearch: (next) => {
-          setText(next);
-          if (next === '') onChange(null);
-        },
-        isLoading: clubs.isFetching,
-      }}
-      empty={zoek.length < 3 ? 'Typ minstens 3 letters' : 'Geen vereniging gevonden'}
-    />
   );
 }
 

@@ -4,7 +4,6 @@ import { listQuery } from '#client/list-query.ts';
 import { accountsContract } from '#features/accounts/shared/contract.ts';
 import type { ConsoleUser } from '#features/accounts/shared/schema.ts';
 import { toegangApi } from '#features/toegangsverzoeken/client/api.ts';
-import { verenigingApi } from '#features/vereniging/client/api.ts';
 import type { PeopleSearch } from './people-search.ts';
 
 export const peopleApi = createApi(accountsContract);
@@ -48,14 +47,6 @@ export const logQuery = (id: string) =>
 
 export const waitingQuery = listQuery(['superuser', 'toegangsverzoeken'], toegangApi.listWaiting);
 export type Waiting = Awaited<ReturnType<typeof toegangApi.listWaiting>>['rows'][number];
-
-export const clubSearchQuery = (zoek: string) =>
-  queryOptions({
-    queryKey: ['superuser', 'clubkeuze', zoek],
-    queryFn: ({ signal }) => verenigingApi.listForProvider({ zoek }, { signal }),
-    enabled: zoek !== '',
-    placeholderData: keepPreviousData,
-  });
 
 /** The first page of the tab, before it is opened. */
 export function preloadPeople(search: PeopleSearch): void {

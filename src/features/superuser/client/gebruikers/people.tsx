@@ -28,7 +28,7 @@ import { fullName, lastUsed } from '#features/accounts/shared/rules/console.ts';
 import type { ConsoleUser } from '#features/accounts/shared/schema.ts';
 import type { Rol } from '#shared/access.ts';
 import { choiceOf } from '#shared/text.ts';
-import { ClubPicker } from './club-picker.tsx';
+import { ClubPicker } from '#features/vereniging/client/console/club-picker.tsx';
 import { ChatSwitch, Dash } from './chat-switch.tsx';
 import { peopleQuery } from './people-api.ts';
 import type { PeopleSearch } from './people-search.ts';

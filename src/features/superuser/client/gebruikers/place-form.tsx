@@ -9,7 +9,7 @@ import { CONSOLE_ROL_LABELS, CONSOLE_ROLES } from '#features/accounts/shared/lab
 import { isSamePlace, type Place, placeChange, placeKey, shortName } from '#features/accounts/shared/rules/console.ts';
 import type { ConsoleUserDetails } from '#features/accounts/shared/schema.ts';
 import type { Rol } from '#shared/access.ts';
-import { ClubPicker } from './club-picker.tsx';
+import { ClubPicker } from '#features/vereniging/client/console/club-picker.tsx';
 import { beheerdersQuery, peopleApi } from './people-api.ts';
 import { SuperuserDialog } from './superuser-dialog.tsx';
 

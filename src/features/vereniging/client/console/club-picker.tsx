@@ -1,11 +1,19 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ComboBox } from '#client/ui/combobox.tsx';
 import type { FieldProps } from '#client/ui/field.tsx';
 import { useDebounced } from '#client/ui/use-debounced.ts';
-import { clubSearchQuery } from './people-api.ts';
+import { verenigingApi } from '#features/vereniging/client/api.ts';
 
-interface PickedClub {
+const clubSearchQuery = (zoek: string) =>
+  queryOptions({
+    queryKey: ['superuser', 'clubkeuze', zoek],
+    queryFn: ({ signal }) => verenigingApi.listForProvider({ zoek }, { signal }),
+    enabled: zoek !== '',
+    placeholderData: keepPreviousData,
+  });
+
+export interface PickedClub {
   id: string;
   naam: string;
 }
