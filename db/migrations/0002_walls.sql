@@ -492,7 +492,7 @@ end $$;
 grant delete on app.match to app_definer;
 grant select (id, vereniging_id, user_id, kind, to_address, reply_to, unsubscribe_token, state, html, text, updated_at,
   given_up_at), delete on app.outbox to app_definer;
-grant update (reply_to, reply_to_name, state, claim, run_at, sent_at, html, text, last_error, refused, look_up, given_up_at)
+grant update (reply_to, reply_to_name, state, claim, run_at, attempt, sent_at, html, text, last_error, refused, look_up, given_up_at)
   on app.outbox to app_definer;
 grant select (mail_paused_at), update (mail_paused_at, mail_paused_reason) on app.vereniging to app_definer;
 grant insert (address_sha256, vereniging_id, reason) on app.mail_suppression to app_definer;

@@ -945,7 +945,7 @@ begin
       if mail.state not in ('onzeker', 'failed') then return 'al_gedaan'; end if;
       -- Until then an answer may still come.
       if mail.state = 'onzeker' and mail.updated_at > now() - interval '15 minutes' then return 'te_vroeg'; end if;
-      update app.outbox set state = 'queued', claim = null, run_at = now(), last_error = null, refused = false,
+      update app.outbox set state = 'queued', claim = null, run_at = now(), attempt = 0, last_error = null, refused = false,
           look_up = null, given_up_at = null where id = p_id;
     when 'give-up' then
       if mail.state not in ('onzeker', 'failed') or mail.given_up_at is not null then return 'al_gedaan'; end if;

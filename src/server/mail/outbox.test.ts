@@ -274,11 +274,47 @@ describe('a server that says no', () => {
 
   it('makes a mail fail when it has waited a day', async () => {
     await queue('notice', 'oud@bedrijf.example', 'nieuw@bedrijf.example');
-    await admin.query(`update app.outbox set created_at = now() - interval '25 hours' where to_address like 'oud%'`);
+    const yesterday = `now() - interval '25 hours'`;
+    await admin.query(
+      `update app.outbox set created_at = ${yesterday}, run_at = ${yesterday} where to_address like 'oud%'`,
+    );
     send({ smtpUrl: 'smtp://127.0.0.1:1' });
     const [nieuw, oud] = await untilStates({ 'oud@bedrijf.example': 'failed' });
     expect(oud?.last_error).toContain('not sent within a day');
     expect(nieuw?.state).toBe('queued');
+  });
+});
+
+describe('a mail that is older than a day when its turn comes', () => {
+  const later = { recipient: '451 4.7.1 greylisted, try later' };
+
+  it('is tried again like any other, and fails when it was tried often enough', async () => {
+    scripted.plan('terug@bedrijf.example', later, later);
+    scripted.plan('nooit@bedrijf.example', ...Array.from({ length: 20 }, () => later));
+    await queue('notice', 'terug@bedrijf.example', 'nooit@bedrijf.example');
+    // Its club was deleted meanwhile, and came back.
+    await admin.query(
+      `update app.outbox set created_at = now() - interval '20 days', run_at = now() - interval '20 days'`,
+    );
+    send({ smtpUrl: scripted.url });
+    const found = await untilStates({ 'terug@bedrijf.example': 'sent', 'nooit@bedrijf.example': 'failed' });
+    expect(found.map(({ to_address, attempt }) => [to_address, attempt])).toEqual([
+      ['nooit@bedrijf.example', 6],
+      ['terug@bedrijf.example', 3],
+    ]);
+  });
+
+  it('waits for a server that is away when somebody sends it again', async () => {
+    await queue('notice', 'weer@bedrijf.example');
+    const { rows: failed } = await admin.query<{ id: string }>(`update app.outbox set state = 'failed', attempt = 9,
+      created_at = now() - interval '3 days', run_at = now() - interval '2 days' returning id`);
+    const again = transaction(database.as('app_worker'), { rol: 'worker' }, (db) =>
+      settleMail(db, failed[0]?.id ?? '', 'resend'),
+    );
+    expect(await again).toBe('ok');
+    send({ smtpUrl: 'smtp://127.0.0.1:1' });
+    await sleep(1_000);
+    expect(await rows()).toMatchObject([{ state: 'queued', attempt: 0 }]);
   });
 });
 

@@ -56,6 +56,8 @@ export interface MailSender {
 const BATCH = 20;
 const STOP_MS = 10_000;
 const GIVE_UP = '24 hours';
+/** A mail may be older than that when its turn comes: its club was deleted and is back, or somebody sends it again. */
+const TRIES_LEAST = 6;
 const CONNECT_RETRY_MS = [500, 1_000, 2_000, 5_000, 10_000, 15_000];
 
 /** Ten seconds, a minute, then longer up to an hour; some spread, so that a queue does not return all at once. */
@@ -351,7 +353,8 @@ async function markSent(db: Db, id: string, claim: string): Promise<void> {
 
 async function postpone(db: Db, id: string, claim: string, error: string, seconds: number): Promise<void> {
   await sql`
-    update app.outbox set state = case when created_at < now() - ${GIVE_UP}::interval then 'failed' else 'queued' end,
+    update app.outbox set
+        state = case when created_at < now() - ${GIVE_UP}::interval and attempt >= ${TRIES_LEAST} then 'failed' else 'queued' end,
         phase = null, lease_until = null, claim = null, last_error = ${error},
         run_at = now() + make_interval(secs => ${seconds})
      where id = ${id} and claim = ${claim} and state in ('sending', 'onzeker')`.execute(db);
@@ -385,7 +388,7 @@ async function release(db: Db, claim: string): Promise<void> {
 async function failOverdue(db: Db, error: string): Promise<void> {
   await sql`
     update app.outbox o set state = 'failed', last_error = ${`not sent within a day: ${error}`}
-     where o.state = 'queued' and o.run_at <= now() and o.created_at < now() - ${GIVE_UP}::interval
+     where o.state = 'queued' and o.run_at < now() - ${GIVE_UP}::interval
        and not ${isHeld}`.execute(db);
 }
 
