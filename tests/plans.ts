@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { type DatabaseRole, type Db, transaction } from '#server/database/database.ts';
+import { type DatabaseRole, type Db, type Identity, transaction } from '#server/database/database.ts';
 import { makeUser } from './factories.ts';
 import type { TestServer } from './server.ts';
 
@@ -77,14 +77,18 @@ export type PlanMode = 'auto' | 'force_generic_plan';
  * too, so what seems too dear is done again.
  */
 export async function watchConsole(server: TestServer) {
-  const read = await watchPlans(server, { roles: ['app_super'] });
-  const as = server.services.database.as('app_super');
   const { id: user_id } = await makeUser(server.admin, { rol: 'superuser' });
+  return watchAs(server, 'app_super', { user_id, rol: 'superuser' });
+}
+
+export async function watchAs(server: TestServer, role: DatabaseRole, identity: Identity) {
+  const read = await watchPlans(server, { roles: [role] });
+  const as = server.services.database.as(role);
 
   return async <T>(most: number, what: string, work: (db: Db) => Promise<T>, mode: PlanMode = 'auto'): Promise<T> => {
     const once = () =>
       read(() =>
-        transaction(as, { user_id, rol: 'superuser' }, async (db) => {
+        transaction(as, identity, async (db) => {
           await sql`select set_config('plan_cache_mode', ${mode}, true)`.execute(db);
           return work(db);
         }),

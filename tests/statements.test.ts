@@ -37,6 +37,8 @@ const MORE: Record<string, number> = {
   'superuser.readVereniging': 13,
   'superuser.readDeletion': 6,
   'superuser.listLog': 8,
+  // By its index, the page; of the visits on it what happened, who it was, and which sponsors were read.
+  'admin.listActed': 8,
   // The club, and how much it has of everything.
   'admin.club': 5,
   // Which images come, told from the index alone, and then those few.

@@ -496,7 +496,7 @@ grant update (reply_to, reply_to_name, state, claim, run_at, attempt, sent_at, h
   on app.outbox to app_definer;
 grant select (mail_paused_at), update (mail_paused_at, mail_paused_reason) on app.vereniging to app_definer;
 grant insert (address_sha256, vereniging_id, reason) on app.mail_suppression to app_definer;
-grant select (at, actor_user, acting_superuser, vereniging_id, operation, object_table, object_id, before, after), insert
+grant select (at, actor_user, acting_superuser, vereniging_id, wie, operation, object_table, object_id, before, after), insert
   on app.audit_event to app_definer;
 grant insert on app.security_event to app_definer;
 grant select (id, active) on app.cta to app_definer;

@@ -437,12 +437,12 @@ language sql security definer set search_path = '' as $$
 $$;
 
 create function app.find_acting_naam(p_user_id uuid) returns text
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' set enable_seqscan = off as $$
 declare
   club uuid := priv.get_admin_club();
 begin
   return (select u.naam from app.users u where u.id = p_user_id and exists (select from app.audit_event e
-    where e.vereniging_id = club and e.acting_superuser = u.id));
+    where e.vereniging_id = club and e.wie = 'namens' and e.operation = 'acting.start' and e.acting_superuser = u.id));
 end $$;
 comment on function app.find_acting_naam is
   'The name of somebody of the provider who acted for the caller''s club; null for anybody else, or when the account is gone.';

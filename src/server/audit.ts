@@ -1,13 +1,14 @@
 import { isIPv4 } from 'node:net';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { READ_KINDS, type ReadKind } from '#shared/access.ts';
 import type { Db } from './database/database.ts';
-import { listPage } from './database/keyset.ts';
+import { listPage, walkIndexes } from './database/keyset.ts';
 import type { DB } from './database/tables.ts';
 import type { Tenant } from './database/tenant.ts';
 import type { RetentionRule } from './retention.ts';
 
-const ACTED_PER_PAGE = 20;
+/** With the names of the sponsors that were read: no more than what that may cost. */
+const ACTED_PER_PAGE = 6;
 
 /**
  * What must be provable afterwards. Roles, memberships, decisions, modules, locks and validations are recorded by
@@ -91,62 +92,116 @@ export interface VisitRead {
   at: Date;
 }
 
-/** More of one time of acting than anybody reads; the rest is counted. */
-const LINES_MOST = 100;
+/** Of one time of acting no more rows are read than this; of a longer one some of each kind. */
+const ROWS_MOST = 100;
+const OF_A_KIND_MOST = 25;
 /** Whose kept values can be told one by one: these change a few at a time, never by the hundred. */
 const TOLD_BY_VALUE = ['vereniging.update', 'module_access.insert', 'module_access.update', 'users.update'];
 
-/** What was changed and read in these times of acting, by time, each in the order in which it first happened. */
-export async function listVisitDetails(db: Db, visit_ids: readonly string[]) {
-  const details = new Map(visit_ids.map((id) => [id, { changes: [] as VisitChange[], reads: [] as VisitRead[] }]));
-  if (visit_ids.length === 0) return details;
-  const happened = db
-    .selectFrom('audit_event')
-    .select('visit_id')
-    .select(sql<string>`split_part(operation, '.', 1)`.as('what'))
-    .where('visit_id', 'in', [...visit_ids]);
-  const kept = (column: 'before' | 'after') =>
-    sql<Record<
-      string,
-      unknown
-    > | null>`case when operation in (${sql.join(TOLD_BY_VALUE)}) then ${sql.ref(column)} end`;
-  const changes = await happened
-    .select(sql<string>`split_part(operation, '.', 2)`.as('verb'))
-    .select(sql<string[]>`coalesce(changed_columns, '{}')`.as('columns'))
-    .select([kept('before').as('was'), kept('after').as('werd')])
-    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min<Date>('at').as('at')])
-    .where('operation', 'not in', ['acting.start', 'acting.stop'])
-    .where('operation', 'not like', '%.read')
-    .groupBy(['visit_id', 'operation', 'changed_columns', 'was', 'werd'])
-    .orderBy('at')
-    .limit(LINES_MOST * visit_ids.length)
-    .execute();
-  for (const { visit_id, ...change } of changes) details.get(visit_id ?? '')?.changes.push(change);
-  const reads = await happened
-    .select(['object_id as match_id', 'at'])
-    .where('operation', 'like', '%.read')
-    .orderBy('at')
-    .limit(LINES_MOST * visit_ids.length)
-    .execute();
-  for (const { visit_id, what, ...read } of reads) {
-    const kind = READ_KINDS.find((known) => known === what);
-    if (kind !== undefined) details.get(visit_id ?? '')?.reads.push({ what: kind, ...read });
+export interface VisitDetails {
+  /** When it was ended, if it was. */
+  stopped: Date | null;
+  changes: VisitChange[];
+  reads: VisitRead[];
+  /** There was more of the same than is told here. */
+  is_cut: boolean;
+}
+
+interface VisitRow {
+  visit_id: string;
+  operation: string;
+  object_id: string | null;
+  columns: string[];
+  was: Record<string, unknown> | null;
+  werd: Record<string, unknown> | null;
+  at: Date;
+}
+
+const VISIT_COLUMNS = sql`e.operation, e.object_id, coalesce(e.changed_columns, '{}') as columns, e.before as was,
+  e.after as werd, e.at`;
+
+/** The first rows of each of these times, in the order of the index. */
+async function readVisits(db: Db, visit_ids: readonly string[]): Promise<VisitRow[]> {
+  const { rows } = await sql<VisitRow>`
+    select v.id as visit_id, e.* from unnest(${[...visit_ids]}::uuid[]) v (id) cross join lateral (
+      select ${VISIT_COLUMNS} from app.audit_event e where e.visit_id = v.id and e.operation <> 'acting.start'
+       order by e.operation, e.object_id limit ${ROWS_MOST + 1}) e`.execute(db);
+  return rows;
+}
+
+/** Some rows of every kind that there is, from one kind to the next: thousands of one hide no other. */
+async function readLongVisits(db: Db, visit_ids: readonly string[]): Promise<VisitRow[]> {
+  const first = (after: RawBuilder<unknown>) => sql`(select e.operation from app.audit_event e
+    where e.visit_id = k.visit_id and e.operation > ${after} order by e.operation limit 1)`;
+  const { rows } = await sql<VisitRow>`
+    with recursive kind (visit_id, operation) as (
+      select k.visit_id, ${first(sql`'acting.start'`)} from unnest(${[...visit_ids]}::uuid[]) k (visit_id)
+      union all
+      select k.visit_id, ${first(sql`k.operation`)} from kind k where k.operation is not null
+    )
+    select k.visit_id, e.* from kind k cross join lateral (
+      select ${VISIT_COLUMNS} from app.audit_event e where e.visit_id = k.visit_id and e.operation = k.operation
+       limit ${OF_A_KIND_MOST}) e where k.operation is not null`.execute(db);
+  return rows;
+}
+
+function detailsOf(rows: readonly VisitRow[], is_cut: boolean): VisitDetails {
+  const details: VisitDetails = { stopped: null, changes: [], reads: [], is_cut };
+  const known = new Map<string, VisitChange>();
+  for (const { operation, object_id, columns, at, ...kept } of rows.toSorted(
+    (a, b) => a.at.getTime() - b.at.getTime(),
+  )) {
+    const [what = '', verb = ''] = operation.split('.');
+    const kind = READ_KINDS.find((name) => name === what);
+    if (operation === 'acting.stop') details.stopped ??= at;
+    else if (verb === 'read') {
+      if (kind !== undefined) details.reads.push({ what: kind, match_id: object_id, at });
+    } else {
+      const { was, werd } = TOLD_BY_VALUE.includes(operation) ? kept : { was: null, werd: null };
+      const key = JSON.stringify([operation, columns, was, werd]);
+      const change = known.get(key) ?? { what, verb, columns, count: 0, at, was, werd };
+      if (change.count === 0) details.changes.push(change);
+      known.set(key, change);
+      change.count += 1;
+    }
   }
   return details;
 }
 
-/**
- * Each time somebody of the provider acted for the club: who, from when to when, why, and what was changed and read.
- * While it lasts its end is the latest it can be.
- */
+/** What was changed and read in these times of acting, by time, each in the order in which it first happened. */
+export async function listVisitDetails(db: Db, visit_ids: readonly string[]): Promise<Map<string, VisitDetails>> {
+  if (visit_ids.length === 0) return new Map();
+  const byVisit = Map.groupBy(await readVisits(db, visit_ids), ({ visit_id }) => visit_id);
+  const long = visit_ids.filter((id) => (byVisit.get(id)?.length ?? 0) > ROWS_MOST);
+  const ofLong = long.length === 0 ? [] : await readLongVisits(db, long);
+  return new Map(
+    visit_ids.map((id) => {
+      const is_cut = long.includes(id);
+      return [id, detailsOf(is_cut ? ofLong.filter((row) => row.visit_id === id) : (byVisit.get(id) ?? []), is_cut)];
+    }),
+  );
+}
+
+const NOTHING: VisitDetails = { stopped: null, changes: [], reads: [], is_cut: false };
+
+/** When a time of acting ended; while it lasts, the latest it can be. */
+const endOf = (latest: Date, { stopped }: VisitDetails) => (stopped !== null && stopped < latest ? stopped : latest);
+
+/** What people of the provider who acted for the club are called, by id. */
+async function listActors(db: Db, ids: readonly string[]): Promise<Map<string, string | null>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{ id: string; naam: string | null }>`
+    select id, app.find_acting_naam(id) as naam from unnest(${[...new Set(ids)]}::uuid[]) id`.execute(db);
+  return new Map(rows.map(({ id, naam }) => [id, naam]));
+}
+
+/** Each time somebody of the provider acted for the club: who, from when to when, why, and what was changed and read. */
 export async function listActed(db: Db, tenant: Tenant, after: string | undefined) {
-  const stopped = sql<Date | null>`(select min(x.at) from app.audit_event x
-    where x.visit_id = s.visit_id and x.operation = 'acting.stop')`;
+  await walkIndexes(db);
   const query = db
     .selectFrom('audit_event as s')
-    .select(['s.id', 's.visit_id', 's.at as from'])
-    .select(sql<Date>`least((s.after ->> 'until')::timestamptz, ${stopped})`.as('until'))
-    .select(sql<string | null>`app.find_acting_naam(s.acting_superuser)`.as('naam'))
+    .select(['s.id', 's.visit_id', 's.at as from', 's.acting_superuser'])
+    .select(sql<Date>`(s.after ->> 'until')::timestamptz`.as('latest'))
     .select(sql<string | null>`s.after ->> 'reden'`.as('reden'))
     .where('s.vereniging_id', '=', tenant.vereniging_id)
     .where('s.wie', '=', 'namens')
@@ -157,48 +212,62 @@ export async function listActed(db: Db, tenant: Tenant, after: string | undefine
     size: ACTED_PER_PAGE,
     after,
   });
-  const details = await listVisitDetails(
+  const visits = await listVisitDetails(
     db,
     rows.flatMap(({ visit_id }) => visit_id ?? []),
   );
+  const actors = await listActors(
+    db,
+    rows.flatMap(({ acting_superuser }) => acting_superuser ?? []),
+  );
   return {
-    rows: rows.map(({ visit_id, ...visit }) => ({
-      ...visit,
-      ...(details.get(visit_id ?? '') ?? { changes: [], reads: [] }),
-    })),
+    rows: rows.map(({ visit_id, acting_superuser, latest, ...visit }) => {
+      const details = visits.get(visit_id ?? '') ?? NOTHING;
+      const { changes, reads, is_cut } = details;
+      const naam = actors.get(acting_superuser ?? '') ?? null;
+      return { ...visit, naam, until: endOf(latest, details), changes, reads, is_cut };
+    }),
     next,
   };
 }
 
-const LOG_PER_PAGE = 25;
+/** With the names of people and sponsors in it: no more than what that may cost. */
+const LOG_PER_PAGE = 7;
 
 /** In whose name something was done; left out, all of it. */
 export type LogOf = 'club' | 'achterban' | 'namens';
 
-/** A club's log for the provider, newest first. A time of acting is one entry; what happened in it comes apart. */
-export function listLog(db: Db, vereniging_id: string, wie: LogOf | undefined, after: string | undefined) {
-  const stopped = sql<Date | null>`(select min(x.at) from app.audit_event x
-    where x.visit_id = e.visit_id and x.operation = 'acting.stop')`;
+/** A club's log for the provider, newest first. A time of acting is one entry, with what happened in it. */
+export async function listLog(db: Db, vereniging_id: string, wie: LogOf | undefined, after: string | undefined) {
+  await walkIndexes(db);
   let query = db
     .selectFrom('audit_event as e')
     .select(['e.id', 'e.at', 'e.wie', 'e.visit_id', 'e.operation', 'e.actor_user', 'e.object_id'])
     .select(sql<string[]>`coalesce(e.changed_columns, '{}')`.as('columns'))
     .select(sql<Record<string, unknown> | null>`e.before`.as('was'))
     .select(sql<Record<string, unknown> | null>`e.after`.as('werd'))
-    .select(
-      sql<Date | null>`case when e.visit_id is not null
-        then least((e.after ->> 'until')::timestamptz, ${stopped}) end`.as('until'),
-    )
+    .select(sql<Date | null>`(e.after ->> 'until')::timestamptz`.as('latest'))
     .where('e.vereniging_id', '=', vereniging_id)
     // As the index says it.
     .where(sql<boolean>`(e.visit_id is null or e.operation = 'acting.start')`);
   if (wie !== undefined) query = query.where('e.wie', '=', wie);
-  return listPage(query, {
+  const { rows, next } = await listPage(query, {
     by: { 'e.at': 'timestamptz', 'e.id': 'uuid' },
     direction: 'desc',
     size: LOG_PER_PAGE,
     after,
   });
+  const visits = await listVisitDetails(
+    db,
+    rows.flatMap(({ visit_id }) => visit_id ?? []),
+  );
+  return {
+    rows: rows.map(({ visit_id, latest, ...row }) => {
+      const details = visit_id === null ? undefined : (visits.get(visit_id) ?? NOTHING);
+      return { ...row, visit: details && { ...details, until: endOf(latest ?? row.at, details) } };
+    }),
+    next,
+  };
 }
 
 /** What somebody of the provider settled last of what waited for a person. Looking something up settles nothing. */

@@ -163,6 +163,9 @@ export function readInWords(reads: readonly Read[]): string | null {
   return parts.length === 0 ? null : parts.join(', ');
 }
 
+/** Of a time in which more was done than anybody reads. Of every kind there is something to read. */
+export const CUT_SENTENCE = 'Hier staat een deel: van hetzelfde is er meer gelezen of gewijzigd.';
+
 /** When it was and how long it took; while it lasts, since when and until when at most. */
 export function visitTimes({ from, until }: Pick<Acted, 'from' | 'until'>, now: Date) {
   const isNow = until > now;

@@ -40,6 +40,8 @@ export const actedSchema = z.object({
   ),
   /** What of the sponsors was seen; the name of one as it is now, null when it is gone. */
   reads: z.array(z.object({ what: z.enum(READ_KINDS), at: z.date(), naam: z.string().nullable() })),
+  /** There was more of the same than is told here. */
+  is_cut: z.boolean(),
 });
 export type Acted = z.infer<typeof actedSchema>;
 

@@ -1,6 +1,6 @@
 import { Refusal } from '#shared/errors.ts';
 import type { Db } from '#server/database/database.ts';
-import { listLog, type LogOf, listVisitDetails } from '#server/audit.ts';
+import { listLog, type LogOf } from '#server/audit.ts';
 import { readMailHistory, readMailLimits } from '#server/mail/mail.ts';
 import { listClubUsers, listPeople } from '#features/accounts/server/queries.ts';
 import { readInWords } from '#features/admin/shared/rules.ts';
@@ -53,11 +53,7 @@ export async function listClubLog(db: Db, { id, wie, after }: LogQuestion) {
   if (club === undefined) throw new Refusal('niet_gevonden');
   const words = clubWords(club.type_vereniging);
   const { rows, next } = await listLog(db, id, wie, after);
-  const visits = await listVisitDetails(
-    db,
-    rows.flatMap(({ visit_id }) => visit_id ?? []),
-  );
-  const match_ids = [...visits.values()].flatMap(({ reads }) => reads.flatMap(({ match_id }) => match_id ?? []));
+  const match_ids = rows.flatMap(({ visit }) => visit?.reads.flatMap(({ match_id }) => match_id ?? []) ?? []);
   const sponsors = await listSponsorNames(db, { vereniging_id: id }, match_ids);
   const people = await listPeople(
     db,
@@ -66,7 +62,7 @@ export async function listClubLog(db: Db, { id, wie, after }: LogQuestion) {
   return {
     rows: rows.map((row) => {
       const actor = people.get(row.actor_user ?? '');
-      const visit = row.visit_id === null ? undefined : visits.get(row.visit_id);
+      const { visit } = row;
       const naam = people.get(subjectOf(row) ?? '')?.naam ?? null;
       const reden = row.werd?.['reden'];
       const reads = visit?.reads.map(({ what, at, match_id }) => ({
@@ -85,7 +81,8 @@ export async function listClubLog(db: Db, { id, wie, after }: LogQuestion) {
             ? null
             : {
                 reden: typeof reden === 'string' ? reden : null,
-                until: row.until ?? row.at,
+                until: visit.until,
+                is_cut: visit.is_cut,
                 lines: visitLines(visit.changes, { words, reads: reads ?? [], inWords: readInWords }),
               },
         lines: visit === undefined ? logLines({ ...row, naam }, words) : [],

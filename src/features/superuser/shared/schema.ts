@@ -121,7 +121,15 @@ export const logEntrySchema = z.object({
   naam: z.string().nullable(),
   is_provider: z.boolean(),
   /** Of a time of acting: why, until when, and all that happened in it. */
-  visit: z.object({ reden: z.string().nullable(), until: z.date(), lines: z.array(logLineSchema) }).nullable(),
+  visit: z
+    .object({
+      reden: z.string().nullable(),
+      until: z.date(),
+      lines: z.array(logLineSchema),
+      /** There was more of the same than is told here. */
+      is_cut: z.boolean(),
+    })
+    .nullable(),
   /** Of anything else: what was done. */
   lines: z.array(logLineSchema),
 });

@@ -8,7 +8,7 @@ import { Status } from '#client/ui/status.tsx';
 import { sessionQuery } from '#features/accounts/client/api.ts';
 import { useClubWords } from '#features/accounts/client/frame/use-club-words.ts';
 import { actedQuery } from '#features/admin/client/api.ts';
-import { type ChangeLine, changeLines, readInWords, visitTimes } from '#features/admin/shared/rules.ts';
+import { type ChangeLine, changeLines, CUT_SENTENCE, readInWords, visitTimes } from '#features/admin/shared/rules.ts';
 import type { Acted } from '#features/admin/shared/schema.ts';
 import { formatTime } from '#shared/dates.ts';
 import { PRODUCT } from '#shared/product.ts';
@@ -103,6 +103,7 @@ function Visit({ visit, now }: { visit: Acted; now: Date }) {
             {read}
           </p>
         )}
+        {visit.is_cut && <p className="mt-1 text-ink-2">{CUT_SENTENCE}</p>}
       </div>
     </li>
   );

@@ -7,6 +7,7 @@ import { Loaded } from '#client/ui/loaded.tsx';
 import { MoreButton } from '#client/ui/more-button.tsx';
 import { Segmented } from '#client/ui/segmented.tsx';
 import { logQuery } from '#features/superuser/client/api.ts';
+import { CUT_SENTENCE } from '#features/admin/shared/rules.ts';
 import type { LOG_OF, LogEntry, LogLine, ProviderClub } from '#features/superuser/shared/schema.ts';
 import { type Day, dayOf, formatDayInFull, formatDayWithWeekday, formatDay, formatTime } from '#shared/dates.ts';
 import { capitalise, plural } from '#shared/text.ts';
@@ -144,6 +145,7 @@ function Visit({ visit, who, club, at }: VisitProps) {
             </span>
           </li>
         ))}
+        {visit.is_cut && <li className="py-1 text-ink-2">{CUT_SENTENCE}</li>}
       </ul>
     </>
   );
