@@ -22,8 +22,8 @@ export const ERRORS_PER_DAY = [2, 1, 0, 4, 1, 0, 0, 2, 1, 11, 3, 1, 2, 3];
 export const REQUESTS_PER_HOUR = 3_200;
 
 export const LATEST_ERRORS = [
-  { minutes: 17, source: 'web', what: 'dashboard.saveDraft', kind: 'RangeError', message: 'gegevens te groot' },
-  { minutes: 278, source: 'web', what: 'vereniging.uploadLogo', kind: 'StorageError', message: 'opslag was weg' },
+  { minutes: 17, source: 'web', what: 'zoekopdrachten.update', kind: 'RangeError', message: 'gegevens te groot' },
+  { minutes: 278, source: 'web', what: 'vereniging.keepLogo', kind: 'StorageError', message: 'opslag was weg' },
   { minutes: 775, source: 'worker', what: 'files.remove', kind: 'TimeoutError', message: 'dienst te traag' },
 ] as const;
 

@@ -7,6 +7,13 @@ const MAILS: Record<string, string> = {
   'accounts.two-factor-changed': 'tweestapsverificatie gewijzigd',
   'accounts.account-deleted': 'account verwijderd',
   'accounts.account-unused': 'account niet gebruikt',
+  'accounts.acting': 'bericht dat Achterban meekijkt',
+  'accounts.place-changed': 'andere rol of club',
+  'accounts.member-changed': 'bericht over een gebruiker van de club',
+  'matches.released': 'nieuwe sponsor',
+  'vereniging.verification-lapsed': 'verificatie vervallen',
+  'vereniging.deleted': 'club staat uit',
+  'vereniging.restored': 'club staat weer aan',
   'toegangsverzoeken.requested': 'verzoek om toegang',
   'toegangsverzoeken.approved': 'verzoek goedgekeurd',
   'toegangsverzoeken.rejected': 'verzoek afgewezen',
@@ -26,7 +33,10 @@ const JOBS: Record<string, string> = {
   'accounts.purge-expired': 'verlopen sessies op te ruimen',
   'accounts.forget-deleted': 'verwijderde accounts te vergeten',
   'toegangsverzoeken.tell-beheerders': 'beheerders over een verzoek te mailen',
+  'matches.tell-club': 'een club over een nieuwe sponsor te mailen',
+  'covers.remove-files': 'bestanden van afbeeldingen weg te halen',
   'stand.warn-operator': 'beheer te waarschuwen',
+  'stand.tell-cancelled': 'een club over gestopte mail te berichten',
 };
 
 export const jobLabel = (job: string) => JOBS[job] ?? job;

@@ -5,6 +5,7 @@ import { Dialog } from '#client/ui/dialog.tsx';
 import { Figure } from '#client/ui/figure.tsx';
 import { dayOf, formatDayShort, formatMoment, formatTime } from '#shared/dates.ts';
 import { formatNumber, listOf, plural, pluralWord } from '#shared/text.ts';
+import { operationWords } from '#features/stand/shared/operations.ts';
 import { promiseLabel } from '#features/stand/shared/rules/attention.ts';
 import type { Stand } from '#features/stand/shared/schema.ts';
 import { Axis, type Bar, Bars, Numbers, Panel, Unreadable } from './chart.tsx';
@@ -174,11 +175,11 @@ export function ErrorFigures({ errors, at }: Pick<Stand, 'errors' | 'at'>) {
               <time dateTime={error.at.toISOString()} className="text-ink-2 tabular-nums">
                 {dayOf(error.at) === dayOf(at) ? formatTime(error.at) : formatDayShort(dayOf(error.at))}
               </time>
-              <span className="wrap-anywhere">{error.what}</span>
+              <span>{actOf(error)}</span>
               <Button
                 variant="quiet"
                 size="s"
-                aria-label={`Bekijk de fout in ${error.what}`}
+                aria-label={`Bekijk de fout van ${formatMoment(error.at)}: ${actOf(error)}`}
                 onPress={() => setOpen(error)}
               >
                 Bekijk
@@ -194,21 +195,26 @@ export function ErrorFigures({ errors, at }: Pick<Stand, 'errors' | 'at'>) {
       )}
       <Numbers caption="Fouten per dag" columns={['Dag', 'Fouten']} rows={bars.map((bar) => [bar.naam, bar.value])} />
       {open !== null && (
-        <Dialog title={open.what} isOpen onOpenChange={(isOpen) => !isOpen && setOpen(null)}>
+        <Dialog title={actOf(open)} isOpen onOpenChange={(isOpen) => !isOpen && setOpen(null)}>
           <dl className="space-y-2">
             <Fact word="Wanneer">{formatMoment(open.at)}</Fact>
-            <Fact word="Waar">{open.source === 'web' ? 'Verzoek van iemand' : 'Taak op de achtergrond'}</Fact>
+            <Fact word="Waar">{operationWords(open.source, open.what).part}</Fact>
             <Fact word="Fout">
               {open.error}
               {open.message !== '' && `: ${open.message}`}
             </Fact>
-            {open.request_id !== null && <Fact word="In het logboek">{open.request_id}</Fact>}
+            <Fact word="Zo heet het in het logboek van de server">
+              {open.what}
+              {open.request_id !== null && `, ${open.request_id}`}
+            </Fact>
           </dl>
         </Dialog>
       )}
     </Panel>
   );
 }
+
+const actOf = ({ source, what }: Pick<FoundError, 'source' | 'what'>) => operationWords(source, what).act;
 
 function Fact({ word, children }: { word: string; children: React.ReactNode }) {
   return (
@@ -258,10 +264,10 @@ export function SlowFigures({ slow }: Pick<Stand, 'slow'>) {
           <tbody>
             {slow.map((operation) => (
               <tr key={`${operation.source} ${operation.what}`} className="border-b border-line">
-                <th scope="row" className="py-2 pr-4 align-middle font-semibold wrap-anywhere">
-                  {operation.what}
+                <th scope="row" className="py-2 pr-4 align-middle font-semibold">
+                  {actOf(operation)}
                   <span className="block text-meta font-normal text-ink-2">
-                    {operation.source === 'web' ? 'Verzoek' : 'Taak'}
+                    {operationWords(operation.source, operation.what).part}
                     {operation.clubs > 0 && `, ${plural(operation.clubs, 'club', 'clubs')}`}
                   </span>
                 </th>
@@ -284,16 +290,14 @@ export function SlowFigures({ slow }: Pick<Stand, 'slow'>) {
                 </td>
                 <td className="py-2 pr-4 text-right tabular-nums">{formatNumber(operation.count)}</td>
                 <td className="py-1 text-right">
-                  {operation.club_namen.length > 0 && (
-                    <Button
-                      variant="quiet"
-                      size="s"
-                      aria-label={`Bekijk wie wachtte op ${operation.what}`}
-                      onPress={() => setOpen(operation)}
-                    >
-                      Bekijk
-                    </Button>
-                  )}
+                  <Button
+                    variant="quiet"
+                    size="s"
+                    aria-label={`Bekijk wie wachtte: ${actOf(operation)}`}
+                    onPress={() => setOpen(operation)}
+                  >
+                    Bekijk
+                  </Button>
                 </td>
               </tr>
             ))}
@@ -301,11 +305,16 @@ export function SlowFigures({ slow }: Pick<Stand, 'slow'>) {
         </table>
       )}
       {open !== null && (
-        <Dialog title={`Wie wachtte op ${open.what}`} isOpen onOpenChange={(isOpen) => !isOpen && setOpen(null)}>
-          <p>
-            {plural(open.count, 'keer', 'keer')}, het langst {inSeconds(open.longest_ms)}. Clubs:{' '}
-            {listOf(open.club_namen)}.
-          </p>
+        <Dialog title={actOf(open)} isOpen onOpenChange={(isOpen) => !isOpen && setOpen(null)}>
+          <dl className="space-y-2">
+            <Fact word="Hoe vaak">
+              {plural(open.count, 'keer', 'keer')}, het langst {inSeconds(open.longest_ms)}
+            </Fact>
+            <Fact word="Wie wachtte">
+              {open.club_namen.length === 0 ? 'Niemand van een club' : listOf(open.club_namen)}
+            </Fact>
+            <Fact word="Zo heet het in het logboek van de server">{open.what}</Fact>
+          </dl>
         </Dialog>
       )}
     </Panel>
