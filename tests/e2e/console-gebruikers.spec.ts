@@ -95,6 +95,7 @@ test('who is blocked is out and cannot get in, until the block is lifted (SU-18)
   await expect(other.getByText('E-mailadres of wachtwoord is onjuist')).toBeVisible();
   await tryToLogIn(DEMO_WACHTWOORD);
   await expect(other.getByText('Je account is geblokkeerd.')).toBeVisible();
+  await expect(form.getByRole('link', { name: 'hulp@achterban.example' })).toHaveAttribute('href', /^mailto:/u);
 
   await page.getByRole('button', { name: 'Hef de blokkade van Stefan Claes op' }).click();
   await expect(page.getByText('Stefan Claes kan weer inloggen en krijgt weer mail.')).toBeVisible();
@@ -131,6 +132,7 @@ test.describe('on a phone', () => {
     await card.click();
     await expect(page.getByRole('heading', { name: 'Rol en vereniging' })).toBeVisible();
     await expect(card).toHaveCount(0);
+    await expect(page.getByText('wachten op toegang')).toHaveCount(0);
     await expectAccessible(page, { within: 'main' });
     await page.getByRole('button', { name: 'Terug naar de lijst' }).click();
     await expect(card).toBeVisible();

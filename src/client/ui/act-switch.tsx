@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { problemOf, sentenceOf } from '#client/problems.ts';
+import { cx } from './cx.ts';
 import { Switch } from './switch.tsx';
 import { notify } from './toast.tsx';
 
@@ -52,7 +53,7 @@ export function ActSwitch({
       value={shown}
       isDisabled={isDisabled || wanted !== null}
       onChange={(next) => void run(next)}
-      {...(className !== undefined && { className })}
+      className={cx(hideWord && '*:gap-0', className)}
     >
       <span className="sr-only">{label}: </span>
       <span className={hideWord ? 'sr-only' : undefined}>{shown ? on : off}</span>

@@ -199,7 +199,8 @@ function placedFields(form: HTMLElement | null): PlacedField[] {
 /** In a list a sentence stands alone: one that does not name its field gets the label before it. */
 function summaryLine({ label, message }: { label: string; message: string }): string {
   const namesItsField = message.toLowerCase().includes(label.toLowerCase());
-  return label === '' || namesItsField ? message : `${label}: ${message}`;
+  if (label === '' || namesItsField) return message;
+  return label.endsWith('?') ? `${label} ${message}` : `${label}: ${message}`;
 }
 
 interface SummaryProps {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 
 import { problemOf, sentenceOf } from '#client/problems.ts';
 
@@ -15,7 +15,8 @@ interface Pages {
 
 /** Under a list that grows: the next page comes below what is there. When it does not come, that is said here too. */
 export function MoreButton({ query, children }: { query: Pages; children: ReactNode }) {
-  if (!query.hasNextPage) return null;
+  const [wasPressed, setPressed] = useState(false);
+  if (!query.hasNextPage) return wasPressed ? <End /> : null;
   return (
     <>
       {query.isFetchNextPageError && (
@@ -28,10 +29,28 @@ export function MoreButton({ query, children }: { query: Pages; children: ReactN
         variant="second"
         className="mt-4"
         isPending={query.isFetchingNextPage}
-        onPress={() => void query.fetchNextPage()}
+        onPress={() => {
+          setPressed(true);
+          void query.fetchNextPage();
+        }}
       >
         {query.isFetchNextPageError ? 'Opnieuw proberen' : children}
       </Button>
     </>
   );
+}
+
+/** With the last page the button goes: the focus stays where it was, and not at the top of the browser. */
+function End() {
+  return (
+    <p ref={takeFocus} tabIndex={-1} className="sr-only">
+      Dit is alles.
+    </p>
+  );
+}
+
+function takeFocus(element: HTMLElement | null): void {
+  if (document.activeElement === null || document.activeElement === document.body) {
+    element?.focus({ preventScroll: true });
+  }
 }

@@ -88,6 +88,7 @@ export function LoginPage() {
           <LoginForm
             key={email}
             initialEmail={email}
+            contactEmail={session?.contact_email}
             onEntered={goOn}
             onSecondFactor={() => setStep('second-factor')}
           />

@@ -70,6 +70,9 @@ describe('what the login form says', () => {
       action: null,
     });
   });
+  it('gives who is blocked an address to mail to (SU-18)', () => {
+    expect(refusal('geblokkeerd', 'Je account is geblokkeerd. Mail ons als je vragen hebt.').action).toBe('mail');
+  });
   it('offers to send the confirmation again, in orange (AUTH-07)', () => {
     expect(refusal('email_niet_bevestigd', 'Je e-mailadres is nog niet bevestigd.')).toMatchObject({
       tone: 'warn',

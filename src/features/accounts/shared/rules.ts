@@ -105,7 +105,7 @@ export function meantMailDomain(email: string): string | null {
 export interface LoginNotice {
   sentence: string;
   tone: 'danger' | 'warn';
-  action: 'resend' | 'retry' | null;
+  action: 'resend' | 'retry' | 'mail' | null;
 }
 
 type LoginProblem =
@@ -127,6 +127,7 @@ export function loginNotice(problem: LoginProblem): LoginNotice {
     case 'refusal':
       if (problem.code === 'email_niet_bevestigd')
         return { sentence: problem.sentence, tone: 'warn', action: 'resend' };
+      if (problem.code === 'geblokkeerd') return { sentence: problem.sentence, tone: 'danger', action: 'mail' };
       return {
         sentence: problem.sentence === '' ? 'Er ging iets mis tijdens het inloggen' : problem.sentence,
         tone: 'danger',

@@ -16,11 +16,13 @@ const MISSING = { email: 'Vul je e-mailadres in.', wachtwoord: 'Vul je wachtwoor
 
 interface LoginFormProps {
   initialEmail: string;
+  /** For who was kept out, and wants to know why. */
+  contactEmail: string | undefined;
   onEntered: () => Promise<void>;
   onSecondFactor: () => void;
 }
 
-export function LoginForm({ initialEmail, onEntered, onSecondFactor }: LoginFormProps) {
+export function LoginForm({ initialEmail, contactEmail, onEntered, onSecondFactor }: LoginFormProps) {
   const form = useZodForm<Credentials>(null, { defaultValues: { email: initialEmail, wachtwoord: '' } });
   const [notice, setNotice] = useState<LoginNotice | null>(null);
   const [isSending, setSending] = useState(false);
@@ -64,6 +66,11 @@ export function LoginForm({ initialEmail, onEntered, onSecondFactor }: LoginForm
               <Button variant="second" size="s" icon={RotateCw} onPress={() => void form.handleSubmit(submit)()}>
                 Opnieuw proberen
               </Button>
+            )) ||
+            (notice.action === 'mail' && contactEmail !== undefined && (
+              <a href={`mailto:${contactEmail}`} className="inline-block py-2">
+                {contactEmail}
+              </a>
             ))
           }
         >

@@ -1,5 +1,5 @@
 import { Ban } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { problemOf, sentenceOf } from '#client/problems.ts';
 import { Alert } from '#client/ui/alert.tsx';
 import { Button } from '#client/ui/button.tsx';
@@ -22,9 +22,17 @@ async function unblock(person: ConsoleUserDetails): Promise<void> {
 
 /** Keeping somebody out, with what follows from it in words; and letting them in again. */
 export function BlockForm({ person, log }: { person: ConsoleUserDetails; log: ReactNode }) {
+  const title = useRef<HTMLHeadingElement>(null);
+  const isBlocked = person.geblokkeerd !== null;
+  const was = useRef(isBlocked);
+  // The button that was pressed is gone: the focus goes to what it made.
+  useEffect(() => {
+    if (was.current !== isBlocked && document.activeElement === document.body) title.current?.focus();
+    was.current = isBlocked;
+  }, [isBlocked]);
   return (
     <section aria-labelledby={`blokkade-${person.id}`}>
-      <h3 id={`blokkade-${person.id}`} className="mb-3 text-h4">
+      <h3 id={`blokkade-${person.id}`} ref={title} tabIndex={-1} className="mb-3 text-h4 outline-none">
         {person.geblokkeerd === null ? 'Blokkeren' : 'Geblokkeerd'}
       </h3>
       {person.geblokkeerd !== null ? (

@@ -48,6 +48,12 @@ const TOESTAND_OPTIONS = [
 /** Below this a row has no room for what opens under it: then it is a page. */
 const CARDS_BELOW = '(width < 64rem)';
 
+/** Somebody is open, and has the page alone. */
+export function useOpenAlone(): boolean {
+  const { open } = useSearch({ from: '/framed/console/tabs/superuser/gebruikers' });
+  return useMediaQuery(CARDS_BELOW) && open !== undefined;
+}
+
 /** Everybody with an account; one of them open. */
 export function People() {
   const search = useSearch({ from: '/framed/console/tabs/superuser/gebruikers' });

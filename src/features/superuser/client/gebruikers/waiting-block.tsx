@@ -173,7 +173,13 @@ function RowButtons({ verzoek }: { verzoek: Waiting }) {
         icon={Check}
         aria-label={`Verzoek van ${naam} goedkeuren`}
         isDisabled={!verzoek.can.approve}
-        onDisabledPress={() => notify.error(toegangsverzoekenRefusals.aanvrager_heeft_vereniging.sentence)}
+        onDisabledPress={() =>
+          notify.error(
+            verzoek.vereniging.is_verwijderd
+              ? `${verzoek.vereniging.naam} staat uit. Zet de club eerst terug.`
+              : toegangsverzoekenRefusals.aanvrager_heeft_vereniging.sentence,
+          )
+        }
         onPress={() => actions.onAsk({ verzoek, actie: 'approved' })}
       >
         Goedkeuren

@@ -39,7 +39,7 @@ export function DecideDialog({ actie, verzoeken, club = 'je club', onConfirm, on
   return (
     <ConfirmDialog
       title={title}
-      tone="danger"
+      tone={actie === 'approved' ? 'normal' : 'danger'}
       confirmLabel={isOne ? `Verzoek ${verb}` : `Verzoeken ${verb}`}
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}

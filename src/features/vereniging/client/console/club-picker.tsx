@@ -40,7 +40,7 @@ export function ClubPicker({ value, onChange, none, ...field }: ClubPickerProps)
   return (
     <ComboBox
       {...field}
-      optional
+      optional="quiet"
       placeholder={none}
       options={isThere ? options : [{ value: value.id, label: value.naam, note: undefined }, ...options]}
       value={value?.id ?? null}
