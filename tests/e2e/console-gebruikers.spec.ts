@@ -119,6 +119,17 @@ test('the list is narrowed in the address, says when nobody fits, and a switch c
   await expect(page.getByText('De chat staat uit voor Aad Stolk.')).toBeVisible();
   await page.getByRole('button', { name: 'Ongedaan maken' }).click();
   await expect(chat).toBeChecked();
+
+  // Another page begins at its first row, and is still there for who comes back.
+  await page.goto('/superuser/gebruikers');
+  const search = page.getByRole('searchbox', { name: 'Zoek op naam of e-mailadres' });
+  await page.getByRole('button', { name: 'Volgende' }).click();
+  await expect(page.getByRole('button', { name: 'Vorige' })).toBeEnabled();
+  await expect(search).toBeInViewport();
+  await page.getByRole('tab', { name: "CTA's" }).click();
+  await expect(page).toHaveURL(/\/superuser\/ctas/u);
+  await page.goBack();
+  await expect(page.getByRole('button', { name: 'Vorige' })).toBeEnabled();
 });
 
 test.describe('on a phone', () => {

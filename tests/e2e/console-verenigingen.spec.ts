@@ -25,6 +25,14 @@ test('the provider finds a club, switches what it has, renames it, deletes it wi
   await page.getByRole('link', { name: 'Stichting Dorpshuis Eikenrode' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Stichting Dorpshuis Eikenrode' })).toBeVisible();
   await expectAccessible(page);
+  // Back to the same list, by the browser and by the page.
+  await expect(page.getByRole('link', { name: 'Verenigingen', exact: true })).toHaveAttribute(
+    'href',
+    /zoek=eikenrode/u,
+  );
+  await page.goBack();
+  await expect(page.getByRole('searchbox', { name: 'Zoek op naam of plaats' })).toHaveValue('eikenrode');
+  await page.goForward();
 
   // A module, and back within twelve seconds.
   const teams = page.getByRole('switch', { name: /^Teams van Stichting/ });

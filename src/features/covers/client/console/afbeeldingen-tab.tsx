@@ -90,7 +90,7 @@ export function AfbeeldingenTab() {
   const [category, setCategory] = useState<TypeVereniging | null>(null);
   const [typed, setTyped] = useState('');
   const zoek = useDebounced(typed.trim(), 250);
-  const pages = usePages(`${category ?? ''} ${zoek}`);
+  const pages = usePages('afbeeldingen', `${category ?? ''} ${zoek}`);
   const covers = useQuery(coversQuery({ category, zoek }, pages.after));
   const { data: counts } = useQuery(coverCountsQuery);
   const { checked, isPending, check, close } = useFileCheck();
@@ -116,7 +116,10 @@ export function AfbeeldingenTab() {
         <div className={cx(beeld !== null && 'max-lg:hidden')}>
           <UploadPanel />
         </div>
-        <div className={cx('mb-4 flex flex-wrap items-center gap-4', beeld !== null && 'max-lg:hidden')}>
+        <div
+          id={pages.topId}
+          className={cx('mb-4 flex flex-wrap items-center gap-4', beeld !== null && 'max-lg:hidden')}
+        >
           <CategoryChips value={category} onChange={setCategory} counts={counts} />
           <SearchField
             label="Zoek op naam of tag"

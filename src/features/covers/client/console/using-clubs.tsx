@@ -13,7 +13,7 @@ interface UsingClubsProps {
 
 /** Which clubs have a brochure with this image. */
 export function UsingClubs({ cover: { id, titel }, onClose }: UsingClubsProps) {
-  const pages = usePages(id);
+  const pages = usePages('clubs met een afbeelding', id);
   const clubs = useQuery(usingClubsQuery(id, pages.after));
   return (
     <Dialog title={`Clubs met ${titel}`} isOpen onOpenChange={onClose}>

@@ -55,7 +55,7 @@ export function MatchesTab() {
   const [typed, setTyped] = useState('');
   const [hasShortcuts, setShortcuts] = useState(true);
   const zoek = useDebounced(typed.trim(), DEBOUNCE_MS);
-  const pages = usePages(`${toon} ${club?.id} ${zoek}`);
+  const pages = usePages('aanmeldingen', `${toon} ${club?.id} ${zoek}`);
   const scope = {
     ...(toon !== 'alles' && { beoordeling: toon }),
     ...(club !== null && { vereniging_id: club.id }),
@@ -78,7 +78,10 @@ export function MatchesTab() {
           </Switch>
         </div>
       </TabActions>
-      <div className={cx('mb-4 flex flex-wrap items-center gap-3', openId !== null && 'max-lg:hidden')}>
+      <div
+        id={pages.topId}
+        className={cx('mb-4 flex flex-wrap items-center gap-3', openId !== null && 'max-lg:hidden')}
+      >
         <Segmented
           label="Toon"
           options={VIEWS.map(({ id, label }) => ({ id, label, count: countOf(counts, id) }))}

@@ -61,7 +61,7 @@ export function People() {
   const navigate = useNavigate({ from: '/superuser/gebruikers' });
   const [typed, setTyped] = useState(search.zoek ?? '');
   const zoek = useDebounced(typed.trim(), 250);
-  const pages = usePages(JSON.stringify(filter));
+  const pages = usePages('gebruikers', JSON.stringify(filter));
   const people = useQuery(peopleQuery(filter, pages.after));
   const isNarrow = useMediaQuery(CARDS_BELOW);
   const [cleared, setCleared] = useState(0);
@@ -119,7 +119,7 @@ export function People() {
 
   return (
     <section aria-label="Alle gebruikers" ref={list}>
-      <div className="mb-4 grid grid-cols-1 gap-3 sm:grid-cols-3 lg:grid-cols-[minmax(0,1fr)_180px_220px_220px]">
+      <div id={pages.topId} className="mb-4 grid grid-cols-1 gap-3 sm:grid-cols-3 lg:grid-cols-[minmax(0,1fr)_180px_220px_220px]">
         <SearchField
           label="Zoek op naam of e-mailadres"
           value={typed}

@@ -4,6 +4,7 @@ import { ClubMark } from '#client/ui/avatar.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { BackLink } from '#client/ui/link.tsx';
+import { lastList } from '#features/superuser/client/verenigingen/last-list.ts';
 import type { ProviderClub } from '#features/superuser/shared/schema.ts';
 import { TYPE_NAMES } from '#features/vereniging/shared/labels.ts';
 import { dayOf, formatDay } from '#shared/dates.ts';
@@ -23,7 +24,9 @@ export function ClubHead({ club, today, onEdit, onAct }: ClubHeadProps) {
   return (
     <>
       <div className="flex min-h-target items-center justify-between gap-3 pt-4">
-        <BackLink to="/superuser/verenigingen">Verenigingen</BackLink>
+        <BackLink to="/superuser/verenigingen" search={lastList()}>
+          Verenigingen
+        </BackLink>
         <span className="flex">
           <Beside icon={ChevronLeft} word="Vorige vereniging" club={club.previous} onGo={go} />
           <Beside icon={ChevronRight} word="Volgende vereniging" club={club.next} onGo={go} />

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { BadgeEuro, EllipsisVertical, LockOpen, LogIn, Pencil, Plus, Printer, RotateCcw, Trash2 } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { ClubMark } from '#client/ui/avatar.tsx';
 import { BareIconButton, Button } from '#client/ui/button.tsx';
 import { ClubStripes } from '#client/ui/club-stripes.tsx';
@@ -29,6 +29,7 @@ import { TYPES_VERENIGING } from '#shared/club-words.ts';
 import { dayOf } from '#shared/dates.ts';
 import { plural } from '#shared/text.ts';
 import { CreateDialog } from './create-dialog.tsx';
+import { rememberList } from './last-list.ts';
 import { ModuleLegend, ModuleMarks } from './module-marks.tsx';
 
 const ALL = 'alles';
@@ -161,11 +162,12 @@ const FROM = '/framed/console/tabs/superuser/verenigingen';
 
 /** Every club of the platform, and the way to each. */
 export function VerenigingenTab() {
-  const navigate = useNavigate();
-  const { zoek: asked = '', toon, ...address } = useSearch({ from: FROM });
+  const navigate = useNavigate({ from: '/superuser/verenigingen' });
+  const address = useSearch({ from: FROM });
+  const { toon } = address;
   const type = TYPES_VERENIGING.find((known) => known === address.type);
   const module = MODULE_CHOICES.find((known) => known === address.module);
-  const [typed, setTyped] = useState(asked);
+  const [typed, setTyped] = useState(address.zoek ?? '');
   const zoek = useDebounced(typed.trim(), 250);
   const filter: OverzichtFilter = {
     ...(zoek !== '' && { zoek }),
@@ -173,19 +175,24 @@ export function VerenigingenTab() {
     ...(module && { module }),
     ...(toon && { toon }),
   };
-  const pages = usePages(JSON.stringify(filter));
+  const pages = usePages('verenigingen', JSON.stringify(filter));
   const clubs = useQuery(verenigingenQuery(filter, pages.after));
   const [acting, setActing] = useState<VerenigingOverzicht | null>(null);
   const [isCreating, setCreating] = useState(false);
 
   /** In the address, so that who opens a club comes back to the same list. */
-  const choose = (changed: Partial<Record<'type' | 'module' | 'toon', string | undefined>>) =>
+  const choose = (changed: Partial<typeof address>) =>
+    void navigate({ search: (now) => ({ ...now, ...changed }), replace: true, resetScroll: false });
+  const wanted = zoek === '' ? undefined : zoek;
+  useEffect(() => {
     void navigate({
-      to: '/superuser/verenigingen',
-      search: { type, module, toon, ...(typed.trim() !== '' && { zoek: typed.trim() }), ...changed } as OverzichtFilter,
+      search: (now) => (now.zoek === wanted ? now : { ...now, zoek: wanted }),
       replace: true,
+      resetScroll: false,
     });
-  const unlessAll = (value: string) => (value === ALL ? undefined : value);
+  }, [wanted, navigate]);
+  useEffect(() => rememberList(address), [address]);
+  const unlessAll = <T extends string>(value: T | typeof ALL) => (value === ALL ? undefined : value);
 
   const columns = useMemo(
     () =>
@@ -208,7 +215,7 @@ export function VerenigingenTab() {
           Vereniging toevoegen
         </Button>
       </TabActions>
-      <search className="mb-4 grid gap-3 md:grid-cols-[minmax(0,1fr)_13rem_16rem_9rem]">
+      <search id={pages.topId} className="mb-4 grid gap-3 md:grid-cols-[minmax(0,1fr)_13rem_16rem_9rem]">
         <SearchField label="Zoek op naam of plaats" value={typed} onChange={setTyped} />
         <Select
           label="Type"
