@@ -4,7 +4,7 @@ import type { Feature } from '#server/feature.ts';
 import { removeFiles } from '#server/files/jobs.ts';
 import { listMailTemplates } from '#server/mail/mail.ts';
 import { jobLabel, mailLabel } from '#features/stand/shared/labels.ts';
-import { operationWords } from '#features/stand/shared/operations.ts';
+import { operationWords } from '#features/stand/shared/rules/operations.ts';
 import { listEndpoints } from './endpoints.ts';
 
 /** What the state of the platform shows is read by who did not build it: nothing of it by the name it has in the code. */

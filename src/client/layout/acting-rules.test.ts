@@ -16,6 +16,8 @@ describe('the minutes that are left for a club', () => {
     expect(minutesLeft(new Date('2026-11-14T21:00:00Z'), now)).toBe(60);
     expect(minutesLeft(new Date('2026-11-14T20:00:01Z'), now)).toBe(1);
     expect(minutesLeft(now, now)).toBe(0);
+    // A page that looked at its clock just before it began.
+    expect(minutesLeft(new Date('2026-11-14T21:00:02Z'), now)).toBe(60);
     expect(minutesLeft(new Date('2026-11-14T19:00:00Z'), now)).toBe(0);
     expect([minutesInWords(1), minutesInWords(47)]).toEqual(['1 minuut', '47 minuten']);
   });

@@ -5,9 +5,10 @@ import { plural } from '#shared/text.ts';
 const ANNOUNCED = [30, 10, 5, 1];
 const SOON = 5;
 
-/** Whole minutes left, rounded up so that 'nog 1 minuut' is still true at the last second. */
+/** Whole minutes left, rounded up so that 'nog 1 minuut' is still true at the last second, and never more than there are. */
 export function minutesLeft(until: Date, now: Date): number {
-  return Math.max(0, Math.ceil((until.getTime() - now.getTime()) / 60_000));
+  const minutes = Math.ceil((until.getTime() - now.getTime()) / 60_000);
+  return Math.min(ACTING_MINUTES, Math.max(0, minutes));
 }
 
 /** Until when by the clock of this device, which may be wrong: what counts is how long it was when the server said so. */

@@ -103,7 +103,7 @@ describe('what the provider read of the sponsors', () => {
         read('sponsor', 'Bakkerij Jansen'),
         read('sponsors'),
       ]),
-    ).toBe('sponsors Bakkerij Jansen en Café De Kroon, het overzicht van vandaag, de lijst met sponsors');
+    ).toBe('sponsors Bakkerij Jansen en Café De Kroon, het overzicht van vandaag en de lijst met sponsors');
   });
 
   it('still says that somebody was read who is gone since', () => {

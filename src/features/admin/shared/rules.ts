@@ -159,8 +159,8 @@ export function readInWords(reads: readonly Read[]): string | null {
   ];
   const lists = [...new Set(reads.flatMap(({ what }) => (what === 'sponsor' ? [] : [READ_WORDS[what]])))];
   if (names.length > 0) said[0] = `${names.length === 1 ? 'sponsor' : 'sponsors'} ${said[0]}`;
-  const parts = [...(said.length > 0 ? [listOf(said)] : []), ...lists];
-  return parts.length === 0 ? null : parts.join(', ');
+  const parts = [said, lists].filter(({ length }) => length > 0);
+  return parts.length === 0 ? null : parts.map(listOf).join(', ');
 }
 
 /** Of a time in which more was done than anybody reads. Of every kind there is something to read. */

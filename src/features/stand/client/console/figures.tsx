@@ -5,7 +5,7 @@ import { Dialog } from '#client/ui/dialog.tsx';
 import { Figure } from '#client/ui/figure.tsx';
 import { dayOf, formatDayShort, formatMoment, formatTime } from '#shared/dates.ts';
 import { formatNumber, listOf, plural, pluralWord } from '#shared/text.ts';
-import { operationWords } from '#features/stand/shared/operations.ts';
+import { operationWords } from '#features/stand/shared/rules/operations.ts';
 import { promiseLabel } from '#features/stand/shared/rules/attention.ts';
 import type { Stand } from '#features/stand/shared/schema.ts';
 import { Axis, type Bar, Bars, Numbers, Panel, Unreadable } from './chart.tsx';

@@ -119,7 +119,10 @@ export function People() {
 
   return (
     <section aria-label="Alle gebruikers" ref={list}>
-      <div id={pages.topId} className="mb-4 grid grid-cols-1 gap-3 sm:grid-cols-3 lg:grid-cols-[minmax(0,1fr)_180px_220px_220px]">
+      <div
+        id={pages.topId}
+        className="mb-4 grid grid-cols-1 gap-3 sm:grid-cols-3 lg:grid-cols-[minmax(0,1fr)_180px_220px_220px]"
+      >
         <SearchField
           label="Zoek op naam of e-mailadres"
           value={typed}

@@ -24,12 +24,14 @@ export function ClubView({ club }: { club: ProviderClub }) {
     <>
       <ClubHead club={club} today={today} onEdit={edit} onAct={() => setOpen('namens')} />
       {isDeleted ? (
-        <div className="grid gap-x-16 lg:grid-cols-[minmax(0,1fr)_25rem]">
-          <UsersBlock club={club} today={today} />
-          <GegevensBlock club={club} />
-          <div className="mt-12">
-            <LogBlock club={club} today={today} />
+        <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_25rem]">
+          <div className="min-w-0">
+            <UsersBlock club={club} today={today} />
           </div>
+          <div className="min-w-0">
+            <GegevensBlock club={club} />
+          </div>
+          <LogBlock club={club} today={today} />
         </div>
       ) : (
         <>

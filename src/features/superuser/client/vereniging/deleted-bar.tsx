@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { problemOf, sentenceOf } from '#client/problems.ts';
 import { Button, Icon } from '#client/ui/button.tsx';
 import { notify } from '#client/ui/toast.tsx';
+import { useFocusAfter } from '#client/ui/use-focus-after.ts';
 import { consoleClubApi } from '#features/superuser/client/api.ts';
 import { erasedOn, lastActive } from '#features/superuser/shared/rules.ts';
 import type { ClubOnDay } from './block.tsx';
@@ -12,6 +13,8 @@ import { eraseDay } from '#features/vereniging/shared/rules/provider.ts';
 export function DeletedBar({ club, today }: ClubOnDay) {
   const [isBusy, setBusy] = useState(false);
   const { id, naam, verwijderd_op, verwijderd_door, verwijderd_reden } = club;
+  // The button goes with the bar.
+  useFocusAfter(verwijderd_op !== null);
   if (verwijderd_op === null) return null;
 
   async function restore() {

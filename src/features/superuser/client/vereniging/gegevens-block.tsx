@@ -1,6 +1,7 @@
 import { Button } from '#client/ui/button.tsx';
 import { ExternalLink } from '#client/ui/link.tsx';
 import { Fact, Facts } from '#client/ui/ruled-list.tsx';
+import { Unbroken } from '#client/ui/unbroken.tsx';
 import type { ProviderClub } from '#features/superuser/shared/schema.ts';
 import { dayOf, formatDayNumeric } from '#shared/dates.ts';
 import { Block } from './block.tsx';
@@ -87,7 +88,9 @@ export function GegevensBlock({ club, onEdit }: { club: ProviderClub; onEdit?: (
             </span>
           </Fact>
         )}
-        <Fact term="Overeenkomst">{agreement(club)}</Fact>
+        <Fact term="Overeenkomst">
+          <Unbroken>{agreement(club)}</Unbroken>
+        </Fact>
       </Facts>
     </Block>
   );

@@ -86,7 +86,7 @@ function SwitchRow({ icon, title, note, by, className, children }: SwitchRowProp
     <li
       className={cx(
         'grid min-h-16 grid-cols-[1.5rem_minmax(0,1fr)_auto] items-center gap-x-3 border-b border-line py-1.5',
-        'sm:grid-cols-[1.5rem_minmax(0,1fr)_auto_9rem]',
+        'sm:grid-cols-[1.5rem_minmax(0,1fr)_auto_10.5rem]',
         className,
       )}
     >

@@ -18,10 +18,10 @@ const columnsOn = (today: Day): DataColumn<ClubUser>[] => [
     picture: (user) => <Avatar naam={user.naam} photo={user.profiel_foto} isProvider={user.rol === 'superuser'} />,
     cell: (user) => <TwoLines title={user.naam} note={user.email} />,
   },
-  { id: 'rol', header: 'Rol', cell: (user) => CONSOLE_ROL_LABELS[user.rol] },
+  { id: 'rol', header: 'Rol', className: 'whitespace-nowrap', cell: (user) => CONSOLE_ROL_LABELS[user.rol] },
   {
     id: 'contact',
-    header: 'Contactpersoon',
+    header: 'Contact\u00ADpersoon',
     cell: (user) => (user.is_contactpersoon ? 'Ja' : <span className="text-meta text-ink-2">nee</span>),
     cardCell: (user) => (user.is_contactpersoon ? 'contactpersoon' : null),
   },
@@ -29,21 +29,19 @@ const columnsOn = (today: Day): DataColumn<ClubUser>[] => [
     id: 'tweestaps',
     header: 'Tweestaps',
     card: 'meta',
-    cell: (user) =>
-      user.geblokkeerd_op === null ? (
-        <Status tone={user.two_factor_enabled ? 'ok' : 'open'}>{user.two_factor_enabled ? 'Aan' : 'Uit'}</Status>
-      ) : (
-        <Status tone="danger">Geblokkeerd</Status>
-      ),
-    cardCell: (user) => {
-      if (user.geblokkeerd_op !== null) return <Status tone="danger">Geblokkeerd</Status>;
-      return user.two_factor_enabled ? <Status tone="ok">Tweestaps aan</Status> : null;
-    },
+    cell: ({ two_factor_enabled: isOn }) => <Status tone={isOn ? 'ok' : 'open'}>{isOn ? 'Aan' : 'Uit'}</Status>,
+    cardCell: ({ two_factor_enabled: isOn }) => (isOn ? <Status tone="ok">Tweestaps aan</Status> : null),
   },
   {
     id: 'actief',
     header: 'Laatst actief',
-    cell: (user) => <span className="whitespace-nowrap">{activeOn(user.laatst_actief_op, today)}</span>,
+    className: 'whitespace-nowrap',
+    cell: (user) =>
+      user.geblokkeerd_op === null ? (
+        activeOn(user.laatst_actief_op, today)
+      ) : (
+        <Status tone="danger">Geblokkeerd</Status>
+      ),
   },
 ];
 

@@ -48,13 +48,23 @@ function ContactFields({ form, second = false }: { form: ClubFormApi; second?: b
   );
 }
 
-/** Said before saving, because it cannot be taken back: who has other names or addresses is looked up again. */
-function LapseWarning({ form, club }: { form: ClubFormApi; club: Club }) {
+interface LapseWarningProps {
+  form: ClubFormApi;
+  club: Club;
+  /** What it stands below: where it is changed it is seen. */
+  below: 'naam' | 'contactpersoon_mailadres';
+  className?: string;
+}
+
+/** Said before saving, because it cannot be taken back: who has another name or address is looked up again. */
+function LapseWarning({ form, club, below, className }: LapseWarningProps) {
   const naam = useWatch({ control: form.control, name: 'naam' });
   const contactpersoon_mailadres = useWatch({ control: form.control, name: 'contactpersoon_mailadres' });
-  if (!losesVerification(club, { naam, contactpersoon_mailadres })) return null;
+  const isByName = losesVerification(club, { naam });
+  const isSaid = below === 'naam' ? isByName : !isByName && losesVerification(club, { contactpersoon_mailadres });
+  if (!isSaid) return null;
   return (
-    <Alert tone="warn" title="De verificatie van je club vervalt." className="mt-6">
+    <Alert tone="warn" title="De verificatie van je club vervalt." {...(className !== undefined && { className })}>
       Sla je een nieuwe naam of een nieuw e-mailadres op, dan kijkt {PRODUCT} je club opnieuw na. Tot dat gedaan is,
       mogen jullie minder mails per dag versturen. De beheerders krijgen bericht.
     </Alert>
@@ -70,6 +80,7 @@ export function BasicCard({ form, club }: { form: ClubFormApi; club: Club }) {
             <TextField {...field} label={CLUB_LABELS.naam} autoComplete="organization" className="sm:col-span-2" />
           )}
         </FormField>
+        <LapseWarning form={form} club={club} below="naam" className="sm:col-span-2" />
         <FormField control={form.control} name="type_vereniging">
           {(field) => <Select {...field} label={CLUB_LABELS.type_vereniging} options={TYPE_OPTIONS} />}
         </FormField>
@@ -93,7 +104,7 @@ export function BasicCard({ form, club }: { form: ClubFormApi; club: Club }) {
         </FormField>
       </FieldGrid>
       <ContactFields form={form} />
-      <LapseWarning form={form} club={club} />
+      <LapseWarning form={form} club={club} below="contactpersoon_mailadres" className="mt-6" />
       <ContactFields form={form} second />
     </Card>
   );

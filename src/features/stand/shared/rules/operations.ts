@@ -1,5 +1,5 @@
 import { capitalise } from '#shared/text.ts';
-import { jobLabel } from './labels.ts';
+import { jobLabel } from '#features/stand/shared/labels.ts';
 
 interface PartOfProduct {
   naam: string;
