@@ -501,8 +501,10 @@ returns table (club app.vereniging_overzicht, is_cut boolean)
 language plpgsql stable security definer set search_path = '' as $$
 declare
   term text := priv.escape_like(lower(regexp_replace(btrim(p_zoek), '\s+', ' ', 'g')));
-  words text[] := (select array_agg('%' || w || '%') from regexp_split_to_table(term, ' ') w
+  words text[] := (select array_agg('%' || btrim(w, '.,') || '%') from regexp_split_to_table(term, ' ') w
     where w ~ '[[:alnum:]]{3}');
+  -- With or without its dots and hyphens a name is the same: 'v.v.' finds 'VV'.
+  plain text := regexp_replace(lower(p_zoek), '[^[:alnum:][:space:]]', '', 'g');
   begun_most constant integer := 60;
   found_most constant integer := 300;
 begin
@@ -517,8 +519,9 @@ begin
     with begun as materialized (select v.* from priv.list_overzicht_begun(term) v), held as materialized (select v.* from priv.list_overzicht_like(words) v)
     select k::app.vereniging_overzicht, (select count(*) from held) = found_most from (
       select * from begun
-      union select h.* from held h where (select bool_and(lower(h.naam || ' ' || h.plaatsnaam) like '%' || w || '%')
-        from regexp_split_to_table(term, ' ') w)) k
+      union select h.* from held h where (select bool_and(strpos(
+          regexp_replace(lower(h.naam || ' ' || h.plaatsnaam), '[^[:alnum:][:space:]]', '', 'g'), w) > 0)
+        from regexp_split_to_table(plain, '\s+') w)) k
      order by lower(k.naam) not like term || '%', k.naam, k.id;
 end $$;
 comment on function app.search_overzicht is

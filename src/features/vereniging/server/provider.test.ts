@@ -114,6 +114,7 @@ describe('the list of clubs', () => {
     await makeVereniging(server.admin, { naam: 'Xylofoon_club', plaatsnaam: 'Zeist' });
     expect(await names({ zoek: 'dolfijn' })).toEqual(['Duikclub De Dolfijn', 'Zwemclub De Dolfijn']);
     expect(await names({ zoek: 'bilthoven DOLF' })).toEqual(['Zwemclub De Dolfijn']);
+    expect(await names({ zoek: 'D.E. dolfijn, bilthoven' })).toEqual(['Zwemclub De Dolfijn']);
     expect(await names({ zoek: 'dolfijn', type: 'overig' })).toEqual(['Duikclub De Dolfijn']);
     expect(await names({ zoek: 'dolfijn', toon: 'verwijderd' })).toEqual([]);
     expect(await names({ zoek: 'xy' })).toEqual(['Xylofoon_club']);
