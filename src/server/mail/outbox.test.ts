@@ -536,6 +536,22 @@ describe('people who want no mail', () => {
     ).toEqual(['ALLES@nee.example', 'ja@bedrijf.example']);
   });
 
+  it('and who are blocked get none of any kind, however their address is spelled (SU-18)', async () => {
+    await admin.query(`insert into app.users (naam, email, geblokkeerd_op, geblokkeerd_reden)
+      values ('Weg', 'weg@voorbeeld.example', now(), 'spam'), ('Terug', 'terug@voorbeeld.example', null, null)`);
+    await queue('account', 'weg@voorbeeld.example', 'terug@voorbeeld.example');
+    await queue('notice', 'Weg@Voorbeeld.example');
+    await queue('campaign', 'WEG@voorbeeld.example');
+    send();
+    await untilStates({
+      'terug@voorbeeld.example': 'sent',
+      'weg@voorbeeld.example': 'suppressed',
+      'Weg@Voorbeeld.example': 'suppressed',
+      'WEG@voorbeeld.example': 'suppressed',
+    });
+    expect(inbox.mails().map(({ to }) => to)).toHaveLength(1);
+  });
+
   it('of a club whose mail was stopped wait until it may go on', async () => {
     await queue('campaign', 'een@bedrijf.example');
     await admin.query('update app.vereniging set mail_paused_at = now() where id = $1', [CLUB.id]);
@@ -544,5 +560,16 @@ describe('people who want no mail', () => {
     expect(await rows()).toMatchObject([{ state: 'queued', attempt: 0 }]);
     await admin.query('update app.vereniging set mail_paused_at = null where id = $1', [CLUB.id]);
     await untilStates({ 'een@bedrijf.example': 'sent' });
+  });
+
+  it('nor is the mail server called for what only waits', async () => {
+    const lines: string[] = [];
+    const told = createLog({ NODE_ENV: 'test', LOG_LEVEL: 'info' }, 'test', { write: (line) => lines.push(line) });
+    await queue('campaign', 'een@bedrijf.example');
+    await admin.query('update app.vereniging set mail_paused_at = now() where id = $1', [CLUB.id]);
+    send({ smtpUrl: 'smtp://127.0.0.1:1', log: told });
+    await sleep(600);
+    await admin.query('update app.vereniging set mail_paused_at = null where id = $1', [CLUB.id]);
+    expect(lines).toEqual([]);
   });
 });

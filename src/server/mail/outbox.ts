@@ -132,7 +132,7 @@ async function runLane(options: MailSenderOptions, signal: AbortSignal): Promise
       failures = 0;
       const batch = await sendBatch(options, session, signal);
       session = batch.session;
-      // What is due may all be held back: another lane has it, or its club's mail was stopped.
+      // What is due another lane may have.
       if (batch.size === 0) await pause(pollMs, signal);
     } catch (error) {
       failures += 1;
@@ -294,14 +294,17 @@ async function compose({ from, origin, readAttachment }: MailSenderOptions, mail
 // ---------------------------------------------------------------------------------------------------------------
 // Every step of the state machine is one statement that names the claim: who lost it changes nothing.
 
-async function hasWork(db: Db): Promise<boolean> {
-  const { rows } = await sql`select from app.outbox where state = 'queued' and run_at <= now() limit 1`.execute(db);
-  return rows.length > 0;
-}
-
 /** Mail of a club that was deleted waits until it is back, and a campaign until its club may send again. */
 const isHeld = sql<boolean>`exists (select from app.vereniging v where v.id = o.vereniging_id
   and (v.verwijderd_op is not null or (o.kind = 'campaign' and v.mail_paused_at is not null)))`;
+
+async function hasWork(db: Db): Promise<boolean> {
+  const { rows } =
+    await sql`select from app.outbox o where o.state = 'queued' and o.run_at <= now() and not ${isHeld} limit 1`.execute(
+      db,
+    );
+  return rows.length > 0;
+}
 
 async function claimMails(db: Db, claim: string, leaseSeconds: number): Promise<ClaimedMail[]> {
   const { rows } = await sql<ClaimedMail>`
