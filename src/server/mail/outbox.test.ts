@@ -569,7 +569,7 @@ describe('people who want no mail', () => {
     await admin.query('update app.vereniging set mail_paused_at = now() where id = $1', [CLUB.id]);
     send({ smtpUrl: 'smtp://127.0.0.1:1', log: told });
     await sleep(600);
-    await admin.query('update app.vereniging set mail_paused_at = null where id = $1', [CLUB.id]);
     expect(lines).toEqual([]);
+    await admin.query('update app.vereniging set mail_paused_at = null where id = $1', [CLUB.id]);
   });
 });
