@@ -37,6 +37,10 @@ test('a banner is made for a season over New Year with the keyboard, seen and cl
     await page.getByRole('textbox', { name: 'Tekst op de knop' }).fill('Lees hoe het kan');
     await expect(banner.getByText('Lees hoe het kan')).toBeVisible();
     await expect(page.getByText('Niet opgeslagen: bericht, link en tekst op de knop')).toBeVisible();
+    await page.getByRole('checkbox', { name: 'Met een icoon' }).press('Space');
+    await page.getByRole('radio', { name: 'Onder' }).click();
+    await expect(page.getByText(/^Niet opgeslagen: .*plek op het dashboard/u)).toBeVisible();
+    await page.getByRole('radio', { name: 'Boven' }).click();
   });
 
   await test.step('letters that nobody can read are replaced, and it says so', async () => {

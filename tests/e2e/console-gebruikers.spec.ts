@@ -56,6 +56,10 @@ test('a superuser makes somebody admin, after reading what that means (SU-18, G-
   await page.getByRole('button', { name: 'Maak Daan admin' }).click();
   await expect(page.getByRole('row', { name: /Daan Koning/u })).toContainText('Admin');
 
+  const contact = page.getByRole('switch', { name: 'Contactpersoon: Daan Koning' });
+  await contact.press('Space');
+  await expect(contact).toBeChecked();
+  await expect(page.getByRole('combobox', { name: 'Vereniging' }).last()).toHaveValue(/./u);
   await page.getByRole('button', { name: 'Logboek van Daan Koning' }).click();
   const log = page.getByRole('dialog', { name: 'Logboek van Daan Koning' });
   await expect(log).toContainText('Vereniging lid werd Admin');

@@ -49,6 +49,14 @@ test('the provider finds a club, switches what it has, renames it, deletes it wi
       .first(),
   ).toBeVisible();
 
+  // Without paying everything is open, whatever was switched.
+  const free = page.getByRole('switch', { name: /^Betaling overslaan voor Stichting/ });
+  await free.press('Space');
+  await expect(free).toBeChecked();
+  await expect(page.getByText('Alle modules zijn open voor Stichting Dorpshuis Eikenrode.')).toBeVisible();
+  await free.press('Space');
+  await expect(free).not.toBeChecked();
+
   // A material.
   const flyer = page.getByRole('switch', { name: /^Flyer van Stichting/ });
   await page.getByText('Flyer van Stichting Dorpshuis Eikenrode: ').locator('..').click();

@@ -1,4 +1,4 @@
-import type { TypeVereniging } from '#shared/club-words.ts';
+import { type TypeVereniging, TYPES_VERENIGING } from '#shared/club-words.ts';
 import type { CijferField, ClubForm, IntervalField } from './schema.ts';
 
 export const INTERVALLEN = ['week', 'maand', 'kwartaal', 'jaar'] as const;
@@ -13,6 +13,7 @@ export const TYPE_LABELS: Record<TypeVereniging, string> = {
   stichting: 'Stichting',
   overig: 'Overig',
 };
+export const TYPE_OPTIONS = TYPES_VERENIGING.map((value) => ({ value, label: TYPE_LABELS[value] }));
 
 /** How a club is named in a sentence: 'Vereniging in Zonneveld' and not 'Overig in Zonneveld'. */
 export const TYPE_NAMES: Record<TypeVereniging, string> = { ...TYPE_LABELS, overig: 'Vereniging' };

@@ -165,6 +165,7 @@ function RowButtons({ verzoek }: { verzoek: Waiting }) {
       </Button>
     );
   }
+  const whyNot = verzoek.vereniging.is_verwijderd ? 'aanvrager_club_uit' : 'aanvrager_heeft_vereniging';
   return (
     <span className="flex flex-wrap items-center gap-1 sm:justify-end">
       <Button
@@ -173,13 +174,7 @@ function RowButtons({ verzoek }: { verzoek: Waiting }) {
         icon={Check}
         aria-label={`Verzoek van ${naam} goedkeuren`}
         isDisabled={!verzoek.can.approve}
-        onDisabledPress={() =>
-          notify.error(
-            verzoek.vereniging.is_verwijderd
-              ? `${verzoek.vereniging.naam} staat uit. Zet de club eerst terug.`
-              : toegangsverzoekenRefusals.aanvrager_heeft_vereniging.sentence,
-          )
-        }
+        onDisabledPress={() => notify.error(toegangsverzoekenRefusals[whyNot].sentence)}
         onPress={() => actions.onAsk({ verzoek, actie: 'approved' })}
       >
         Goedkeuren

@@ -12,13 +12,10 @@ import { notify } from '#client/ui/toast.tsx';
 import { useConflict } from '#client/use-conflict.ts';
 import { consoleClubApi } from '#features/superuser/client/api.ts';
 import type { ProviderClub } from '#features/superuser/shared/schema.ts';
-import { CLUB_LABELS, TYPE_LABELS } from '#features/vereniging/shared/labels.ts';
+import { CLUB_LABELS, TYPE_LABELS, TYPE_OPTIONS } from '#features/vereniging/shared/labels.ts';
 import { losesVerification } from '#features/vereniging/shared/rules/provider.ts';
 import type { Gegevens, GegevensRead } from '#features/vereniging/shared/schema.ts';
-import { TYPES_VERENIGING } from '#shared/club-words.ts';
 import { formatNumber, listOf } from '#shared/text.ts';
-
-const TYPE_OPTIONS = TYPES_VERENIGING.map((value) => ({ value, label: TYPE_LABELS[value] }));
 
 const fieldsOf = (club: GegevensRead): Gegevens => ({
   naam: club.naam,

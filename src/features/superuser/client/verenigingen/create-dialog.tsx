@@ -14,14 +14,12 @@ import { Select } from '#client/ui/select.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import { notify } from '#client/ui/toast.tsx';
 import { consoleClubApi } from '#features/superuser/client/api.ts';
-import { CLUB_LABELS, TYPE_LABELS } from '#features/vereniging/shared/labels.ts';
+import { CLUB_LABELS, TYPE_LABELS, TYPE_OPTIONS } from '#features/vereniging/shared/labels.ts';
 import type { GevondenVereniging, newByProviderSchema } from '#features/vereniging/shared/schema.ts';
-import { TYPES_VERENIGING } from '#shared/club-words.ts';
 
 type ClubInput = z.input<typeof newByProviderSchema>;
 type Club = z.output<typeof newByProviderSchema>;
 
-const TYPE_OPTIONS = TYPES_VERENIGING.map((value) => ({ value, label: TYPE_LABELS[value] }));
 const EMPTY: ClubInput = {
   naam: '',
   // Undefined until something is chosen; the schema says so then.

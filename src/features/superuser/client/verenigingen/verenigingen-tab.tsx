@@ -21,7 +21,7 @@ import { MODULE_LABELS } from '#features/prijzen/shared/labels.ts';
 import { verenigingenQuery } from '#features/superuser/client/api.ts';
 import { ActingDialog } from '#features/accounts/client/namens/acting-dialog.tsx';
 import { activeOn } from '#features/superuser/shared/rules.ts';
-import { TYPE_LABELS } from '#features/vereniging/shared/labels.ts';
+import { TYPE_LABELS, TYPE_OPTIONS } from '#features/vereniging/shared/labels.ts';
 import { MODULE_CHOICES, type ModuleChoice } from '#features/vereniging/shared/rules/provider.ts';
 import type { OverzichtFilter, VerenigingOverzicht } from '#features/vereniging/shared/schema.ts';
 import { MODULES } from '#shared/access.ts';
@@ -40,10 +40,7 @@ function choiceLabel(choice: ModuleChoice): string {
   return `${MODULE_LABELS[module]} ${choice.endsWith('-open') ? 'open' : 'vergrendeld'}`;
 }
 
-const TYPE_OPTIONS = [
-  { value: ALL, label: 'Alle typen' },
-  ...TYPES_VERENIGING.map((value) => ({ value, label: TYPE_LABELS[value] })),
-] as const;
+const TYPE_CHOICES = [{ value: ALL, label: 'Alle typen' }, ...TYPE_OPTIONS] as const;
 const MODULE_OPTIONS = [
   { value: ALL, label: 'Alle modules' },
   ...MODULE_CHOICES.map((value) => ({ value, label: choiceLabel(value) })),
@@ -220,7 +217,7 @@ export function VerenigingenTab() {
         <Select
           label="Type"
           hideLabel
-          options={TYPE_OPTIONS}
+          options={TYPE_CHOICES}
           value={type ?? ALL}
           onChange={(value) => choose({ type: unlessAll(value) })}
         />

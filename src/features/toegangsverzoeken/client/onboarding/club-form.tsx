@@ -14,14 +14,12 @@ import { FUNCTIE_LABELS, FUNCTIES } from '#features/accounts/shared/labels.ts';
 import { toegangApi } from '#features/toegangsverzoeken/client/api.ts';
 import type { newVerenigingSchema } from '#features/toegangsverzoeken/shared/schema.ts';
 import type { GevondenVereniging } from '#features/vereniging/shared/schema.ts';
-import { TYPE_LABELS } from '#features/vereniging/shared/labels.ts';
+import { TYPE_OPTIONS } from '#features/vereniging/shared/labels.ts';
 import { LookalikesDialog } from './lookalikes-dialog.tsx';
-import { TYPES_VERENIGING } from '#shared/club-words.ts';
 
 type ClubInput = z.input<typeof newVerenigingSchema>;
 type Club = z.output<typeof newVerenigingSchema>;
 
-const TYPE_OPTIONS = TYPES_VERENIGING.map((value) => ({ value, label: TYPE_LABELS[value] }));
 const FUNCTIE_OPTIONS = FUNCTIES.map((value) => ({ value, label: FUNCTIE_LABELS[value] }));
 
 interface ClubFormProps {

@@ -6,14 +6,11 @@ import { FormField } from '#client/ui/form.tsx';
 import { MoneyField } from '#client/ui/money-field.tsx';
 import { Select } from '#client/ui/select.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
-import { CLUB_LABELS, TYPE_LABELS } from '#features/vereniging/shared/labels.ts';
+import { CLUB_LABELS, TYPE_OPTIONS } from '#features/vereniging/shared/labels.ts';
 import type { Club } from '#features/vereniging/client/api.ts';
 import { losesVerification } from '#features/vereniging/shared/rules/provider.ts';
 import { PRODUCT } from '#shared/product.ts';
 import type { ClubFormApi } from './club-form.ts';
-import { TYPES_VERENIGING } from '#shared/club-words.ts';
-
-const TYPE_OPTIONS = TYPES_VERENIGING.map((value) => ({ value, label: TYPE_LABELS[value] }));
 
 function ContactFields({ form, second = false }: { form: ClubFormApi; second?: boolean }) {
   const suffix = second ? '_2' : '';
