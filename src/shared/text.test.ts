@@ -6,6 +6,7 @@ import {
   capitalise,
   choiceOf,
   compareText,
+  formatDecimal,
   formatFileSize,
   formatNumber,
   initials,
@@ -62,6 +63,9 @@ describe('words and numbers', () => {
     expect(formatFileSize(84_300)).toBe('84 kB');
     expect(formatFileSize(7_200_000)).toBe('7,2 MB');
     expect(formatFileSize(3)).toBe('1 kB');
+  });
+  it('writes decimals with a comma, and none that say nothing', () => {
+    expect([formatDecimal(12.54, 1), formatDecimal(99.987, 2), formatDecimal(48, 2)]).toEqual(['12,5', '99,99', '48']);
   });
 
   it('reads whole numbers with or without dots', () => {

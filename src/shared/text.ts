@@ -3,7 +3,10 @@ const conjunction = new Intl.ListFormat('nl-NL', { type: 'conjunction' });
 const disjunction = new Intl.ListFormat('nl-NL', { type: 'disjunction' });
 const collator = new Intl.Collator('nl-NL', { sensitivity: 'base', numeric: true });
 const wholeNumber = new Intl.NumberFormat('nl-NL', { maximumFractionDigits: 0 });
-const decimalNumber = new Intl.NumberFormat('nl-NL', { maximumFractionDigits: 1 });
+const DECIMALS = {
+  1: new Intl.NumberFormat('nl-NL', { maximumFractionDigits: 1 }),
+  2: new Intl.NumberFormat('nl-NL', { maximumFractionDigits: 2 }),
+};
 const graphemes = new Intl.Segmenter('nl-NL', { granularity: 'grapheme' });
 
 const NAME_PREFIXES = new Set(['van', 'de', 'der', 'den', 'ten', 'ter', 'te', 'het', 'in', 'op', "'t", '’t', '‘t']);
@@ -92,10 +95,15 @@ export function formatNumber(value: number): string {
   return wholeNumber.format(value);
 }
 
+/** With as many decimals at most, and none that say nothing: 12,5 and 48. */
+export function formatDecimal(value: number, decimals: keyof typeof DECIMALS): string {
+  return DECIMALS[decimals].format(value);
+}
+
 /** Below a megabyte in whole kB, above it with one decimal: '84 kB', '7,2 MB'. */
 export function formatFileSize(bytes: number): string {
   if (bytes < 1_000_000) return `${wholeNumber.format(Math.max(1, Math.round(bytes / 1000)))} kB`;
-  return `${decimalNumber.format(bytes / 1_000_000)} MB`;
+  return `${formatDecimal(bytes / 1_000_000, 1)} MB`;
 }
 
 /** For sorting: Dutch order, capitals and accents alike, 'JO9' before 'JO11'. */

@@ -4,15 +4,14 @@ import { cx } from '#client/ui/cx.ts';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { Figure } from '#client/ui/figure.tsx';
 import { dayOf, formatDayShort, formatMoment, formatTime } from '#shared/dates.ts';
-import { formatNumber, listOf, plural, pluralWord } from '#shared/text.ts';
+import { formatDecimal, formatNumber, listOf, plural, pluralWord } from '#shared/text.ts';
 import { operationWords } from '#features/stand/shared/rules/operations.ts';
 import { promiseLabel } from '#features/stand/shared/rules/attention.ts';
 import type { Stand } from '#features/stand/shared/schema.ts';
 import { Axis, type Bar, Bars, Numbers, Panel, Unreadable } from './chart.tsx';
 import { runRetention } from './needs.tsx';
 
-const seconds = new Intl.NumberFormat('nl-NL', { maximumFractionDigits: 1 });
-const inSeconds = (ms: number) => `${seconds.format(ms / 1000)} s`;
+const inSeconds = (ms: number) => `${formatDecimal(ms / 1000, 1)} s`;
 const sum = (items: readonly { count: number }[]) => items.reduce((total, { count }) => total + count, 0);
 
 type Hours = { hour: Date; count: number }[];

@@ -8,7 +8,7 @@ import { RuledList } from '#client/ui/ruled-list.tsx';
 import { Status } from '#client/ui/status.tsx';
 import { usePageTitle } from '#client/ui/use-page-title.ts';
 import { dayOf, formatDayInFull, formatDayShort, formatTime, relativeDay } from '#shared/dates.ts';
-import { capitalise, plural } from '#shared/text.ts';
+import { capitalise, formatDecimal, plural } from '#shared/text.ts';
 import { standQuery } from '#features/stand/client/api.ts';
 import { headlineOf, solvedWords } from '#features/stand/shared/rules/attention.ts';
 import { worstDay } from '#features/stand/shared/rules/availability.ts';
@@ -104,8 +104,6 @@ function Headline({ stand: { things, solved, at } }: { stand: Stand }) {
   );
 }
 
-const percentage = new Intl.NumberFormat('nl-NL', { maximumFractionDigits: 2 });
-
 function Availability({ availability }: Pick<Stand, 'availability'>) {
   const days = availability?.days ?? [];
   const worst = worstDay(days);
@@ -121,7 +119,7 @@ function Availability({ availability }: Pick<Stand, 'availability'>) {
           ? 'Niet te lezen'
           : availability.percent === null
             ? 'Nog niets'
-            : `${percentage.format(availability.percent)}%`}
+            : `${formatDecimal(availability.percent, 2)}%`}
       </p>
       {availability !== null && (
         <>

@@ -1,6 +1,5 @@
 import { ParsedField, type ParsedFieldProps } from '#client/ui/parsed-field.tsx';
-
-const decimal = new Intl.NumberFormat('nl-NL', { maximumFractionDigits: 2 });
+import { formatDecimal } from '#shared/text.ts';
 
 /** '48' or '12,5'; what is no number becomes NaN, which the schema refuses. */
 export function PercentField(props: ParsedFieldProps<number>) {
@@ -12,7 +11,7 @@ export function PercentField(props: ParsedFieldProps<number>) {
       read={(typed) =>
         /^\s*\d+(?:[.,]\d+)?\s*%?\s*$/u.test(typed) ? Number.parseFloat(typed.replace(',', '.')) : Number.NaN
       }
-      write={(value) => (Number.isNaN(value) ? '' : decimal.format(value))}
+      write={(value) => (Number.isNaN(value) ? '' : formatDecimal(value, 2))}
     />
   );
 }
