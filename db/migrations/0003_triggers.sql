@@ -153,8 +153,8 @@ create trigger keep_overzicht after insert or update of vereniging_id, laatst_ge
 create function priv.keep_overzicht_match() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
-  step integer := (case when tg_op <> 'DELETE' and new.status = 'pending' then 1 else 0 end)
-    - (case when tg_op <> 'INSERT' and old.status = 'pending' then 1 else 0 end);
+  step integer := (case when tg_op <> 'DELETE' and new.beoordeling = 'te_beoordelen' then 1 else 0 end)
+    - (case when tg_op <> 'INSERT' and old.beoordeling = 'te_beoordelen' then 1 else 0 end);
 begin
   if step <> 0 then
     update app.vereniging_overzicht set in_controle = in_controle + step

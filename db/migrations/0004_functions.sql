@@ -232,9 +232,7 @@ declare
   of_list integer := 0;
   complete boolean;
 begin
-  if priv.rol() <> 'superuser' then
-    raise exception 'geen_toegang' using errcode = 'insufficient_privilege';
-  end if;
+  perform priv.require_superuser();
   if char_length(btrim(p_zoek)) < 3 then
     select array_agg(k.vereniging_id), array_agg(k.id), count(*) into clubs, sponsors, of_name from (
       select s.vereniging_id, s.id from app.sponsor s where s.akkoord_bron = 'publiek_formulier'

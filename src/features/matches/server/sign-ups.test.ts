@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { transaction } from '#server/database/database.ts';
 import { startWorker, type Worker } from '#server/jobs.ts';
 import type { Beoordeling } from '#features/matches/shared/rules/judging.ts';
 import type { Checked, JudgeResult, Match, SignUp, SignUpDetail } from '#features/matches/shared/schema.ts';
@@ -426,6 +427,14 @@ describe('what a person needs to judge', () => {
 
   it.todo('leads from the search to its public page (sketch 13, part 8)');
   it.todo('puts two of one company together at release (sketches 13 and 37, part 9)');
+});
+
+it('are searched for who is a superuser in the table too, whatever the server thinks', async () => {
+  const { id: user_id } = await makeUser(server.admin);
+  const search = transaction(server.services.database.as('app_super'), { user_id, rol: 'superuser' }, (db) =>
+    sql`select * from app.search_sign_ups('bakker', null, null)`.execute(db),
+  );
+  await expect(search).rejects.toThrow('geen_toegang');
 });
 
 describe('the club', () => {

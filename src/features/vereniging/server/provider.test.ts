@@ -136,7 +136,7 @@ describe('the list of clubs', () => {
     const exact = async (id: string) => {
       const { rows } = await sql<{ gebruikers: number; in_controle: number; laatst_actief_op: Date | null }>`
         select (select count(*)::int from app.users where vereniging_id = ${id}) as gebruikers,
-          (select count(*)::int from app.match where vereniging_id = ${id} and status = 'pending') as in_controle,
+          (select count(*)::int from app.match where vereniging_id = ${id} and beoordeling = 'te_beoordelen') as in_controle,
           (select max(laatst_gebruikt_op) from app.users where vereniging_id = ${id}) as laatst_actief_op`.execute(
         server.admin,
       );
@@ -170,8 +170,12 @@ describe('the list of clubs', () => {
     await agrees();
     const match = await makeMatch(server.admin, one.id, { status: 'pending' });
     await makeMatch(server.admin, one.id, { status: 'pending' });
+    // A sponsor that the club wrote down itself waits for nobody.
+    const own = await makeMatch(server.admin, one.id, { status: 'pending', bron: 'handmatig' });
     await agrees();
     expect((await row(one.id))?.in_controle).toBe(2);
+    await server.admin.updateTable('match').set({ status: 'approved' }).where('id', '=', own.id).execute();
+    await agrees();
     await server.admin.updateTable('match').set({ status: 'approved' }).where('id', '=', match.id).execute();
     await agrees();
     await server.admin.deleteFrom('match').where('id', '=', match.id).execute();
