@@ -28,8 +28,8 @@ const GENERATE = [
       from generate_series(1, 50000) n order by md5(n::text)`,
   `insert into app.users (id, naam, email, rol) values (md5('noor')::uuid, 'Noor Blom', 'noor@achterban.example', 'superuser')`,
   `insert into app.sponsor (vereniging_id, id, bedrijfsnaam, akkoord, akkoord_bron)
-    select md5('club' || 1 + n % 50)::uuid, md5('sponsor' || n)::uuid, 'Bedrijf ' || n, false, 'handmatig'
-      from generate_series(1, 100000) n`,
+    select md5('club' || 1 + n % 10)::uuid, md5('sponsor' || n)::uuid, 'Bedrijf ' || n, false, 'handmatig'
+      from generate_series(1, 20000) n`,
   `insert into app.match (vereniging_id, id, sponsor_id, zoekopdracht_id, bron)
     select vereniging_id, md5('match' || id)::uuid, id, gen_random_uuid(), 'handmatig' from app.sponsor`,
   `insert into app.audit_event (at, vereniging_id, operation, object_table, object_id, actor_user, wie, before, after, changed_columns)
