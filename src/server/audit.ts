@@ -169,7 +169,7 @@ function detailsOf(rows: readonly VisitRow[], is_cut: boolean): VisitDetails {
 }
 
 /** What was changed and read in these times of acting, by time, each in the order in which it first happened. */
-export async function listVisitDetails(db: Db, visit_ids: readonly string[]): Promise<Map<string, VisitDetails>> {
+async function listVisitDetails(db: Db, visit_ids: readonly string[]): Promise<Map<string, VisitDetails>> {
   if (visit_ids.length === 0) return new Map();
   const byVisit = Map.groupBy(await readVisits(db, visit_ids), ({ visit_id }) => visit_id);
   const long = visit_ids.filter((id) => (byVisit.get(id)?.length ?? 0) > ROWS_MOST);
