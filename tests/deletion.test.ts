@@ -164,4 +164,42 @@ it('is erased with its files on the thirtieth day, and not before', { timeout: 6
   for (const key of keys) expect(await storage.read(key)).toBeNull();
 });
 
+it('one club that cannot be erased keeps no other from it, and is reported', { timeout: 60_000 }, async () => {
+  const clubs = [await makeFilledClub(), await makeFilledClub(), await makeFilledClub()];
+  const [, stuck] = clubs;
+  for (const { club } of clubs) {
+    await asSuperuser(`${club.id}/verwijderen`, { reden: 'De club stopt ermee.' });
+    await sql`update app.vereniging set verwijderd_op = now() - interval '40 days' where id = ${club.id}`.execute(
+      server.admin,
+    );
+  }
+  // Something of a later part that holds on to its club.
+  await sql`create table app.holds_on (vereniging_id uuid references app.vereniging)`.execute(server.admin);
+  await sql`insert into app.holds_on values (${stuck?.club.id})`.execute(server.admin);
+  try {
+    const { storage, log, database } = server.services;
+    const keeping = { db: database.as('app_retention'), promises: BEWAARTERMIJNEN, rules: RETENTION_RULES };
+    await expect(keepPromises({ ...keeping, services: { storage, origin: ORIGIN }, log })).rejects.toThrow(
+      '1 retention rules failed',
+    );
+    const left = server.admin.selectFrom('vereniging').select('id');
+    const ids = clubs.map(({ club }) => club.id);
+    expect(await left.where('id', 'in', ids).execute()).toEqual([{ id: stuck?.club.id }]);
+    for (const { club, keys } of clubs) {
+      const isThere = (await storage.read(keys[0] ?? '')) !== null;
+      expect(isThere).toBe(club.id === stuck?.club.id);
+    }
+    const run = await server.admin
+      .selectFrom('retention_run')
+      .select(['count', 'error'])
+      .where('promise', '=', 'verwijderde_vereniging')
+      .orderBy('at', 'desc')
+      .limit(1)
+      .execute();
+    expect(run).toMatchObject([{ count: 2, error: expect.stringContaining('update or delete on table') as string }]);
+  } finally {
+    await sql`drop table app.holds_on`.execute(server.admin);
+  }
+});
+
 it.todo('everything of a deleted club can be downloaded from its page (sketch 29, part 12)');

@@ -20,6 +20,21 @@ export interface Cleared {
   count: number;
   /** Removed from the store after the commit; what that misses is swept. */
   file_keys?: string[];
+  /** What could not be let go while the rest could: it is due again the next night. */
+  problems?: unknown[];
+}
+
+/** Does something as a part of a transaction that goes on when it fails. */
+export async function attempt<T>(db: Db, work: () => Promise<T>): Promise<{ done: T } | { problem: unknown }> {
+  await sql`savepoint attempt`.execute(db);
+  try {
+    const done = await work();
+    await sql`release savepoint attempt`.execute(db);
+    return { done };
+  } catch (problem) {
+    await sql`rollback to savepoint attempt`.execute(db);
+    return { problem };
+  }
 }
 
 /** How the owner of some rows keeps a promise of the privacy page. Everything runs as app_retention. */
@@ -111,6 +126,8 @@ export async function keepPromises({
         for (const key of cleared.file_keys ?? []) await services.storage.remove(key);
         last = cleared.count;
         count += last;
+        if (cleared.problems?.length)
+          throw new AggregateError(cleared.problems, errorWords(cleared.problems[0]).message);
       }
     } catch (error) {
       log.error({ err: error, promise, act }, 'a promise of the privacy page was not kept');
