@@ -16,7 +16,14 @@ import { clubStories } from './demo/clubs.ts';
 import { COVERS } from './demo/covers.ts';
 import { ctas } from './demo/cta.ts';
 import { MEDIA_LOCKS, moduleAccess } from './demo/locks.ts';
-import { accessRequests, DEMO_BLOCKED, DEMO_PEOPLE, DEMO_WITHOUT_CHAT } from './demo/people.ts';
+import {
+  accessRequests,
+  DEMO_BLOCKED,
+  DEMO_PEOPLE,
+  DEMO_WITH_APP,
+  DEMO_WITHOUT_CHAT,
+  demoSessions,
+} from './demo/people.ts';
 import { PLANS } from './demo/prijzen.ts';
 import * as stand from './demo/stand.ts';
 import type { ClubStory, PakketStory, SponsorStory, TeamStory, ZoekopdrachtStory } from './demo/story.ts';
@@ -206,12 +213,18 @@ async function addAttention(clubs: World['clubs'], db: Db): Promise<void> {
       updated_at: since,
     }),
   );
+  const arrived = stand.ARRIVED_MAILS.flatMap(({ club, hours, mails }) => {
+    const at = ago(hours * 60);
+    const sent = { state: 'sent' as const, created_at: at, run_at: at, sent_at: at, updated_at: at };
+    return Array.from({ length: mails }, (_, n) => mail(club, `bedrijf${hours}-${n + 1}@voorbeeld.example`, sent));
+  });
   const doubt = { state: 'onzeker' as const, claim: randomUUID(), updated_at: ago(doubtful) };
   await db
     .insertInto('outbox')
     .values([
       ...waiting,
       ...refused,
+      ...arrived,
       mail('Harmonie Sint Cecilia', 'hans@bakkerijvanloon.example', { ...doubt, look_up: 'onbekend' }),
       mail('VV Groenendaal', 'info@snackbarpleintje.example', doubt),
     ])
@@ -254,7 +267,8 @@ async function addClub({ db, on, users, clubs }: World, story: ClubStory): Promi
   const people = peopleOf(story.naam);
   const [first, second] = people.filter(({ is_contactpersoon }) => is_contactpersoon);
   if (known === undefined || first === undefined) throw new Error(`${story.naam} has no contact person.`);
-  const isEstablished = story.club.created_at < on.moment(-30, '00:00');
+  // A new club is looked up within the week.
+  const isEstablished = story.club.created_at < on.moment(-7, '00:00');
   const { id } = await db
     .insertInto('vereniging')
     .values({
@@ -307,6 +321,7 @@ async function addPeople({ db, on, users, clubs }: World, stories: ClubStory[]):
         vereniging_id: account.club !== null && account.state === 'active' ? idOf(clubs, account.club) : null,
         created_at: joined(account),
         chat_enabled: account.email !== DEMO_WITHOUT_CHAT,
+        two_factor_enabled: DEMO_WITH_APP.includes(account.email),
         ...(account.email === DEMO_BLOCKED.email && {
           geblokkeerd_op: on.moment(-6, '10:12'),
           geblokkeerd_door: idOf(users, 'superuser@achterban.example'),
@@ -337,6 +352,19 @@ async function addPeople({ db, on, users, clubs }: World, stories: ClubStory[]):
           password: existing(hashes.get(wachtwoord), 'hash'),
         };
       }),
+    )
+    .execute();
+  await db
+    .insertInto('session')
+    .values(
+      demoSessions(on).map(({ email, at, user_agent }) => ({
+        user_id: idOf(users, email),
+        token: randomUUID(),
+        user_agent,
+        created_at: at,
+        updated_at: at,
+        expires_at: on.moment(7, '12:00'),
+      })),
     )
     .execute();
 }

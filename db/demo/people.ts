@@ -199,6 +199,29 @@ export const DEMO_BLOCKED = {
   reden: 'Stuurde sponsors van de club een eigen aanbieding.',
 };
 
+/** Who logs in with an app besides the password: in the demo world nobody has that app, so nobody is them. */
+export const DEMO_WITH_APP: readonly string[] = [
+  'ingrid@groenendaal.example',
+  'esther@groenendaal.example',
+  'youssef@dewespen.example',
+];
+
+/** Where somebody is logged in, for who looks at them in the console. */
+export const demoSessions = (on: Calendar) => [
+  {
+    email: 'tom@groenendaal.example',
+    at: on.moment(-1, '22:03'),
+    user_agent:
+      'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36 Edg/142.0.0.0',
+  },
+  {
+    email: 'tom@groenendaal.example',
+    at: on.moment(-4, '08:41'),
+    user_agent:
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Mobile/15E148 Safari/604.1',
+  },
+];
+
 /** Whom the provider took the assistant from. */
 export const DEMO_WITHOUT_CHAT = 'patrick@voorbeeld.example';
 

@@ -2,6 +2,12 @@
 
 export const HELD_MAILS = 42;
 export const REFUSED_MAILS = 6;
+/** What arrived of each club: so many hours ago, so many. */
+export const ARRIVED_MAILS = [
+  { club: 'RKVV Rood-Wit', hours: 2, mails: 74 },
+  { club: 'VV Groenendaal', hours: 1, mails: 11 },
+  { club: 'VV Groenendaal', hours: 9 * 24, mails: 53 },
+] as const;
 /** How long each thing has waited, in minutes. */
 export const WAITING = { held: 116, doubtful: 44, letter: 18 };
 export const PAUSED_REASON =
