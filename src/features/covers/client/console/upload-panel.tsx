@@ -1,8 +1,8 @@
-import { X } from 'lucide-react';
+import { ImageOff, X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { FileTrigger } from 'react-aria-components/FileTrigger';
 import { problemOf, sentenceOf } from '#client/problems.ts';
-import { BareIconButton, Button } from '#client/ui/button.tsx';
+import { BareIconButton, Button, Icon } from '#client/ui/button.tsx';
 import { cx } from '#client/ui/cx.ts';
 import { Progress } from '#client/ui/progress.tsx';
 import { Select } from '#client/ui/select.tsx';
@@ -163,6 +163,20 @@ function RowActs({ upload, onSwitch }: RowProps) {
   );
 }
 
+/** What is no picture has none to show. */
+function Preview({ src, isFailed }: { src: string; isFailed: boolean }) {
+  const [isReadable, setReadable] = useState(true);
+  const place = cx('h-14 w-16 rounded-chip bg-well', isFailed && 'grayscale');
+  if (isReadable) {
+    return <img src={src} alt="" className={cx(place, 'object-cover')} onError={() => setReadable(false)} />;
+  }
+  return (
+    <span className={cx(place, 'grid place-items-center text-ink-2')}>
+      <Icon icon={ImageOff} />
+    </span>
+  );
+}
+
 function UploadRow({ upload, onSwitch }: RowProps) {
   const { file, preview, size, state } = upload;
   const isFailed = state.kind === 'failed';
@@ -175,11 +189,7 @@ function UploadRow({ upload, onSwitch }: RowProps) {
         isFailed && 'bg-danger-fill inset-shadow-[4px_0_0_var(--color-danger)]',
       )}
     >
-      <img
-        src={preview}
-        alt=""
-        className={cx('h-14 w-16 rounded-chip bg-well object-cover', isFailed && 'grayscale')}
-      />
+      <Preview src={preview} isFailed={isFailed} />
       <div className="min-w-0">
         <b className="block font-semibold break-all">{file.name}</b>
         <span className="block text-meta text-ink-2">

@@ -5,6 +5,7 @@ import { PERIOD_TYPE_LABELS } from '#features/cta/shared/labels.ts';
 import {
   boundsOf,
   daysIn,
+  inSteps,
   MONTHS,
   type Scale,
   seasonInWords,
@@ -30,7 +31,7 @@ export function PeriodEditor({ value, onChange, error, today }: PeriodEditorProp
   const { span, note } = seasonInWords(value, today);
   const scale = value.period_type === 'none' ? null : value.period_type;
   const choose = (type: CtaPeriodType) =>
-    onChange(type === 'none' ? { ...value, period_type: type } : withBounds(value, type, boundsOf(value, type)));
+    onChange(type === 'none' ? { ...value, period_type: type } : inSteps(value, type, today));
   return (
     <>
       <Segmented

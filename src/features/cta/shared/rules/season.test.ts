@@ -3,6 +3,7 @@ import { addDays, type Day } from '#shared/dates.ts';
 import type { CtaPeriod } from '#features/cta/shared/schema.ts';
 import {
   boundsOf,
+  inSteps,
   isAllYear,
   isInSeason,
   lastSeason,
@@ -229,6 +230,21 @@ describe('the handles of a period', () => {
         expect(periodProblem(moved)).toBeNull();
       }
     }
+  });
+
+  it('keep the season when the steps become others', () => {
+    const today = '2026-11-14';
+    const inWeeks = inSteps(months(10, 1), 'week', today);
+    expect(boundsOf(inWeeks, 'week')).toEqual({ start: 40, end: 4 });
+    expect(inSteps(inWeeks, 'month', today)).toMatchObject({ period_type: 'month', start_month: 10, end_month: 1 });
+    expect(inSteps(weeks(40, 4), 'day', today)).toMatchObject({
+      period_type: 'day',
+      start_month: 9,
+      start_day: 28,
+      end_month: 1,
+      end_day: 31,
+    });
+    expect(boundsOf(inSteps(period({}), 'week', today), 'week')).toEqual({ start: 1, end: 13 });
   });
 
   it('have today between them when the club sees the CTA today', () => {

@@ -327,3 +327,15 @@ export function placeOnScale(scale: Scale, today: Day): number {
       return (leapDay(month, day) - 0.5) / STEPS.day;
   }
 }
+
+/** The same season in other steps; what was chosen in those steps before stays as it was chosen. */
+export function inSteps(period: CtaPeriod, scale: Scale, today: Day): CtaPeriod {
+  const wasChosen = scale === 'week' ? period.start_week !== null : period.start_month !== null;
+  const season = wasChosen || period.period_type === 'none' ? null : nextSeason(period, today);
+  if (season === null || season === 'always') return withBounds(period, scale, boundsOf(period, scale));
+  const { from, until } = season;
+  if (scale === 'week') return withBounds(period, scale, { start: isoWeek(from), end: isoWeek(until) });
+  const [, start_month = 1, start_day = 1] = from.split('-').map(Number);
+  const [, end_month = 1, end_day = 1] = until.split('-').map(Number);
+  return { ...period, period_type: scale, start_month, end_month, ...(scale === 'day' && { start_day, end_day }) };
+}

@@ -1,4 +1,5 @@
 import { Status } from '#client/ui/status.tsx';
+import { Unbroken } from '#client/ui/unbroken.tsx';
 import { dayOf, formatDayNumeric, formatDayOnScreen } from '#shared/dates.ts';
 import { listOf } from '#shared/text.ts';
 import { BEOORDELING_LABELS, LIKENESS_WORDS } from '#features/matches/shared/labels.ts';
@@ -96,7 +97,9 @@ function Twins({ signUp, known }: { signUp: SignUpDetail; known: Lookalike }) {
                 {word}
               </th>
               <td className="px-2.5 py-1 wrap-anywhere">{now ?? NONE}</td>
-              <td className="px-2.5 py-1 wrap-anywhere">{then ?? NONE}</td>
+              <td className="px-2.5 py-1 wrap-anywhere">
+                <Unbroken>{then ?? NONE}</Unbroken>
+              </td>
             </tr>
           ))}
         </tbody>

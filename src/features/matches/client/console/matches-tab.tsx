@@ -176,7 +176,7 @@ function Nothing({ view, isFiltered, hasMore }: { view: View; isFiltered: boolea
       <EmptyState title="Geen aanmelding gevonden">
         {hasMore
           ? 'Er zijn te veel bedrijven met deze letters. Typ meer letters van de naam.'
-          : 'Probeer een deel van de naam, of kijk bij Alles.'}
+          : `Probeer een deel van de naam${view === 'alles' ? ', of een andere club.' : ', of kijk bij Alles.'}`}
       </EmptyState>
     );
   }
@@ -313,10 +313,8 @@ function Queue({ rows, view, openId, total, hasShortcuts, isFetching, judging: {
         className={cx(
           'rounded-card border border-line bg-paper',
           'lg:grid lg:grid-cols-[minmax(20rem,27rem)_minmax(0,1fr)] lg:overflow-hidden',
-          // As high as the window, with room for the bar of a selection.
-          selected.length > 0
-            ? 'lg:h-[calc(100dvh-20rem)] lg:min-h-[36rem]'
-            : 'lg:h-[calc(100dvh-14rem)] lg:min-h-[44rem]',
+          // As high as what the window leaves below the tabs: the acts are in sight without scrolling.
+          'lg:h-[calc(100dvh-20rem)] lg:min-h-[36rem]',
         )}
       >
         <section

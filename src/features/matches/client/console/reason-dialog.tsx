@@ -47,7 +47,11 @@ export function ReasonDialog({ signUps, hasChoice, onReject, onClose }: ReasonDi
   }));
   return (
     <Dialog title={title} isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <p className="mb-4">De club ziet dit bedrijf dan niet. Je kunt een afgekeurde aanmelding later terugzetten.</p>
+      <p className="mb-4">
+        {signUps.length === 1
+          ? 'De club ziet dit bedrijf dan niet. Je kunt een afgekeurde aanmelding later terugzetten.'
+          : 'De clubs zien deze bedrijven dan niet. Je kunt afgekeurde aanmeldingen later terugzetten.'}
+      </p>
       {hasChoice && (
         <RadioList label="Waarom?" options={options} value={choice} onChange={setChoice} className="mb-4" />
       )}

@@ -8,6 +8,7 @@ import { DateText } from '#client/ui/date-text.tsx';
 import { Amount } from '#client/ui/figure.tsx';
 import { ExternalLink } from '#client/ui/link.tsx';
 import { Loaded } from '#client/ui/loaded.tsx';
+import { MailAddress } from '#client/ui/mail-address.tsx';
 import { Status } from '#client/ui/status.tsx';
 import { countText } from '#shared/count.ts';
 import { formatMomentShort } from '#shared/dates.ts';
@@ -139,7 +140,7 @@ function Company({ signUp }: { signUp: SignUpDetail }) {
           {place !== '' && <span className="block">{place}</span>}
         </Fact>
         <Fact term="E-mailadres">
-          <span className="wrap-anywhere">{signUp.email ?? UNKNOWN}</span>
+          <MailAddress>{signUp.email ?? UNKNOWN}</MailAddress>
         </Fact>
         <Fact term="Telefoon">{signUp.telefoonnummer ?? UNKNOWN}</Fact>
       </dl>
@@ -199,12 +200,18 @@ function Choice({ signUp: { zoekopdracht, pakket, annual_value } }: { signUp: Si
 
 function Club({ signUp: { vereniging } }: { signUp: SignUpDetail }) {
   const { aanmeldingen, afgekeurd, contactpersoon_naam, contactpersoon_telefoonnummer } = vereniging;
-  const contact = [contactpersoon_naam, contactpersoon_telefoonnummer].filter((part) => part !== null);
   const signUps = `${countText(aanmeldingen)} ${aanmeldingen === 1 ? 'aanmelding' : 'aanmeldingen'}`;
   return (
     <Part title="Club">
       <dl>
-        <Fact term="Contactpersoon">{contact.length === 0 ? UNKNOWN : contact.join(', ')}</Fact>
+        <Fact term="Contactpersoon">
+          {contactpersoon_naam ?? UNKNOWN}
+          {contactpersoon_telefoonnummer !== null && (
+            <>
+              , <span className="whitespace-nowrap">{contactpersoon_telefoonnummer}</span>
+            </>
+          )}
+        </Fact>
         <Fact term="Eerder">
           {aanmeldingen === 0 ? 'Dit is de eerste aanmelding' : `${signUps}, ${countText(afgekeurd)} afgekeurd`}
         </Fact>

@@ -1,6 +1,7 @@
 import { Avatar } from '#client/ui/avatar.tsx';
 import { ClubStripes } from '#client/ui/club-stripes.tsx';
 import { cx } from '#client/ui/cx.ts';
+import { MailAddress } from '#client/ui/mail-address.tsx';
 
 interface Named {
   naam: string;
@@ -19,7 +20,9 @@ export function PersonName({ person, isBlocked = false }: { person: Named; isBlo
       <b className={cx('block leading-[21px] font-semibold', isBlocked && 'text-ink-2')}>
         {person.naam || person.email}
       </b>
-      <span className="block text-meta leading-[21px] font-normal wrap-anywhere text-ink-2">{person.email}</span>
+      <span className="block text-meta leading-[21px] font-normal text-ink-2">
+        <MailAddress>{person.email}</MailAddress>
+      </span>
     </span>
   );
 }
@@ -34,7 +37,7 @@ interface NamedClub {
 export function ClubName({ club }: { club: NamedClub | null }) {
   if (club === null) return <span className="text-meta text-ink-2">Geen vereniging</span>;
   return (
-    <span className="inline-flex items-center gap-2">
+    <span className="flex items-center gap-2">
       <ClubStripes club={club} />
       <span>{club.naam}</span>
     </span>

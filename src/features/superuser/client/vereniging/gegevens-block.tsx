@@ -1,5 +1,6 @@
 import { Button } from '#client/ui/button.tsx';
 import { ExternalLink } from '#client/ui/link.tsx';
+import { MailAddress } from '#client/ui/mail-address.tsx';
 import { Fact, Facts } from '#client/ui/ruled-list.tsx';
 import { Unbroken } from '#client/ui/unbroken.tsx';
 import type { ProviderClub } from '#features/superuser/shared/schema.ts';
@@ -17,8 +18,8 @@ function Contact({ naam, email, telefoon }: ContactProps) {
     <>
       {naam !== null && <span className="block">{naam}</span>}
       {email !== null && (
-        <a href={`mailto:${email}`} className="block break-all text-brand-text">
-          {email}
+        <a href={`mailto:${email}`} className="block text-brand-text">
+          <MailAddress>{email}</MailAddress>
         </a>
       )}
       {telefoon !== null && <span className="block">{telefoon}</span>}
