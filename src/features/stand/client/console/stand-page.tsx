@@ -42,7 +42,7 @@ function StandView({ stand }: { stand: Stand }) {
             <span>
               {capitalise(formatDayInFull(dayOf(stand.at)))}, {formatTime(stand.at)}
             </span>
-            <span className="border-l border-line-strong pl-3">ververst elke minuut</span>
+            <span className="border-line-strong sm:border-l sm:pl-3">ververst elke minuut</span>
           </p>
           <Headline stand={stand} />
           {stand.things !== null && stand.things.length > 0 && (

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { Avatar } from '#client/ui/avatar.tsx';
 import { type DataColumn, DataTable, TwoLines } from '#client/ui/data-table.tsx';
 import { Link } from '#client/ui/link.tsx';
+import { MailAddress } from '#client/ui/mail-address.tsx';
 import { Status } from '#client/ui/status.tsx';
 import { CONSOLE_ROL_LABELS } from '#features/superuser/shared/labels.ts';
 import { activeOn } from '#features/superuser/shared/rules.ts';
@@ -16,7 +17,7 @@ const columnsOn = (today: Day): DataColumn<ClubUser>[] => [
     id: 'naam',
     header: 'Naam',
     picture: (user) => <Avatar naam={user.naam} photo={user.profiel_foto} isProvider={user.rol === 'superuser'} />,
-    cell: (user) => <TwoLines title={user.naam} note={user.email} />,
+    cell: (user) => <TwoLines title={user.naam} note={<MailAddress>{user.email}</MailAddress>} />,
   },
   { id: 'rol', header: 'Rol', className: 'whitespace-nowrap', cell: (user) => CONSOLE_ROL_LABELS[user.rol] },
   {
