@@ -72,6 +72,17 @@ export async function recordRead(db: Db, tenant: Tenant, { what, match_id }: Rea
        where not ${isOnRecord}`.execute(db);
 }
 
+export const CONSOLE_READ = 'sponsor.read';
+
+/** Somebody of the provider saw a sponsor that is the club's, from the console: on record once a day, by its id alone. */
+export async function recordConsoleRead(db: Db, vereniging_id: string, match_id: string): Promise<void> {
+  await sql`
+    insert into app.audit_event (actor_user, vereniging_id, operation, object_table, object_id)
+      select priv.uid(), ${vereniging_id}::uuid, ${CONSOLE_READ}, 'match', ${match_id}::uuid
+       where not exists (select from app.audit_event where object_table = 'match' and object_id = ${match_id}::uuid
+         and operation = ${CONSOLE_READ} and actor_user = priv.uid() and at > now() - interval '1 day')`.execute(db);
+}
+
 /** Rows of one kind to which the same was done, and in which columns. */
 export interface VisitChange {
   /** What the operation is about, mostly a table. */

@@ -1,3 +1,4 @@
+import { recordConsoleRead } from '#server/audit.ts';
 import type { Db } from '#server/database/database.ts';
 import type { Tenant } from '#server/database/tenant.ts';
 import type { Admitted } from '#server/http/door.ts';
@@ -62,6 +63,8 @@ export async function reopenTask(act: TaskAct, { version, before }: { version: n
 export async function getSignUp(db: Db, id: string): Promise<SignUpDetail> {
   const signUp = await queries.findSignUp(db, id);
   if (signUp === null) throw new Refusal('niet_gevonden');
+  // Once released it is a sponsor of the club, and what the provider reads of those is on record.
+  if (signUp.beoordeling === 'vrijgegeven') await recordConsoleRead(db, signUp.vereniging.id, id);
   return signUp;
 }
 

@@ -101,6 +101,30 @@ describe('judging a sign-up', () => {
     },
   );
 
+  it('leaves on record who reads a sponsor of a club, once a day, and not who judges (SU-19)', async () => {
+    const club = await makeVereniging(server.admin);
+    const { id } = await makeSignUp(club.id, { sponsor: { bedrijfsnaam: 'Bakkerij Van Loon' } });
+    const read = () => server.ask(`/superuser/verenigingen/${club.id}/logboek`, { cookie: robin.cookie });
+    const lines = async () =>
+      ((await read()).body as unknown as { rows: { naam: string; lines: { text: string }[] }[] }).rows
+        .map(({ naam, lines: [line] }) => `${naam} ${line?.text}`)
+        .filter((text) => text.includes('bekeek'));
+    await detail(id);
+    expect(await lines()).toEqual([]);
+    await judge([[id, 'te_beoordelen', 'vrijgegeven']]);
+    for (let times = 0; times < 2; times += 1) await detail(id);
+    await server.ask(`/superuser/matches/${id}`, { cookie: kim.cookie });
+    expect(await lines()).toEqual([
+      'Kim Bos bekeek in de console Bakkerij Van Loon',
+      'Robin Kok bekeek in de console Bakkerij Van Loon',
+    ]);
+    await sql`update app.audit_event set at = at - interval '25 hours' where object_id = ${id}::uuid`.execute(
+      server.admin,
+    );
+    await detail(id);
+    expect(await lines()).toHaveLength(3);
+  });
+
   it('of which two people are quick does one, and tells the other who was first', async () => {
     const club = await makeVereniging(server.admin);
     const { id } = await makeSignUp(club.id, { sponsor: { bedrijfsnaam: 'Bakkerij Van Loon' } });

@@ -1,6 +1,6 @@
 import { Refusal } from '#shared/errors.ts';
 import type { Db } from '#server/database/database.ts';
-import { listLog, type LogOf } from '#server/audit.ts';
+import { CONSOLE_READ, listLog, type LogOf } from '#server/audit.ts';
 import { readMailHistory, readMailLimits } from '#server/mail/mail.ts';
 import { listClubUsers, listPeople } from '#features/accounts/server/queries.ts';
 import { readInWords } from '#features/admin/shared/rules.ts';
@@ -53,7 +53,10 @@ export async function listClubLog(db: Db, { id, wie, after }: LogQuestion) {
   if (club === undefined) throw new Refusal('niet_gevonden');
   const words = clubWords(club.type_vereniging);
   const { rows, next } = await listLog(db, id, wie, after);
-  const match_ids = rows.flatMap(({ visit }) => visit?.reads.flatMap(({ match_id }) => match_id ?? []) ?? []);
+  const match_ids = rows.flatMap(({ visit, operation, object_id }) => [
+    ...(visit?.reads.flatMap(({ match_id }) => match_id ?? []) ?? []),
+    ...(operation === CONSOLE_READ && object_id !== null ? [object_id] : []),
+  ]);
   const sponsors = await listSponsorNames(db, { vereniging_id: id }, match_ids);
   const people = await listPeople(
     db,
@@ -63,7 +66,7 @@ export async function listClubLog(db: Db, { id, wie, after }: LogQuestion) {
     rows: rows.map((row) => {
       const actor = people.get(row.actor_user ?? '');
       const { visit } = row;
-      const naam = people.get(subjectOf(row) ?? '')?.naam ?? null;
+      const naam = people.get(subjectOf(row) ?? '')?.naam ?? sponsors.get(row.object_id ?? '') ?? null;
       const reden = row.werd?.['reden'];
       const reads = visit?.reads.map(({ what, at, match_id }) => ({
         what,

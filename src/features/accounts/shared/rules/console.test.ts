@@ -111,6 +111,12 @@ describe('a line of somebody’s log', () => {
     [{ event: 'users.block', after: { reden: 'spam' } }, 'Geblokkeerd: spam'],
     [{ event: 'users.sign-out', after: { sessions: 2 } }, 'Uitgelogd op 2 plekken'],
     [{ event: 'users.update', is_about: false }, 'Een gebruiker gewijzigd'],
+    [{ event: 'users.block', is_about: false, after: { reden: 'spam' } }, 'Een gebruiker geblokkeerd'],
+    [{ event: 'users.export' }, 'Eigen gegevens gedownload'],
+    [{ event: 'sponsor.read', is_about: false }, 'Een sponsor bekeken'],
+    [{ event: 'sponsors.read', is_about: false }, 'De sponsors van een club bekeken'],
+    [{ event: 'stand.mail-resend', is_about: false }, 'Iets op de stand van het platform afgehandeld'],
+    [{ event: 'pricing_plans.save', is_about: false }, 'De prijspakketten opgeslagen'],
     [{ event: 'team.delete', is_about: false }, 'Een team verwijderd'],
     [{ event: 'nieuw.ding', is_about: false }, 'Iets anders gewijzigd'],
   ] as const)('%j', (values, sentence) => {

@@ -148,12 +148,30 @@ const OBJECTS: Record<string, string> = {
   team: 'een team',
   match: 'een match',
   sponsor: 'een sponsor',
+  sponsors: 'de sponsors van een club',
+  matches: 'de matches van een club',
+  overzicht: 'het overzicht van een club',
+  bezoeken: 'wie er bij een club meekeek',
   module_access: 'de onderdelen van een club',
   campaign_media_lock: 'een slot op een campagnemiddel',
   campagnemiddel: 'een campagnemiddel',
   cover_images: 'een omslagfoto',
+  cta: 'een banner',
+  pricing_plans: 'de prijspakketten',
+  stand: 'iets op de stand van het platform',
 };
-const VERBS: Record<string, string> = { insert: 'toegevoegd', update: 'gewijzigd', delete: 'verwijderd' };
+const VERBS: Record<string, string> = {
+  insert: 'toegevoegd',
+  update: 'gewijzigd',
+  delete: 'verwijderd',
+  erase: 'voorgoed gewist',
+  read: 'bekeken',
+  save: 'opgeslagen',
+  export: 'gedownload',
+  block: 'geblokkeerd',
+  unblock: 'weer toegelaten',
+  'sign-out': 'overal uitgelogd',
+};
 
 const wordOf = (value: unknown) => (typeof value === 'string' ? value : '');
 
@@ -194,7 +212,8 @@ export function logSentence(entry: LogEntry): string {
   }
   const own = OWN_ACTS[event];
   // Of somebody else the same act is one on a user like any other.
-  if (own !== undefined && (event !== 'users.update' || entry.is_about)) return own(entry);
   const [what = '', verb = ''] = event.split('.');
-  return `${capitalise(OBJECTS[what] ?? 'iets anders')} ${VERBS[verb] ?? 'gewijzigd'}`;
+  if (own !== undefined && (what !== 'users' || entry.is_about)) return own(entry);
+  const done = VERBS[verb] ?? (what === 'stand' ? 'afgehandeld' : 'gewijzigd');
+  return `${capitalise(OBJECTS[what] ?? 'iets anders')} ${done}`;
 }

@@ -16,7 +16,7 @@ export interface LogFact {
   columns: string[];
   was: Values;
   werd: Values;
-  /** Whom it is about, when that is a person. */
+  /** Whom it is about, when that is a person or a sponsor. */
   naam: string | null;
 }
 
@@ -107,6 +107,7 @@ const SENTENCES: Record<string, (fact: LogFact) => Told[]> = {
   'campaign_media_lock.update': tellLock,
   'campaign_media_lock.delete': tellLock,
   'users.update': tellUser,
+  'sponsor.read': ({ naam }) => [said(`bekeek in de console ${naam ?? 'een sponsor die er niet meer is'}`)],
   'users.block': ({ naam }) => [said(`blokkeerde ${naam ?? 'een account'}`)],
   'users.unblock': ({ naam }) => [said(`liet ${naam ?? 'een account'} weer toe`)],
   'users.sign-out': ({ naam }) => [said(`logde ${naam ?? 'een account'} overal uit`)],
