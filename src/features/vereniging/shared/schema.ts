@@ -78,7 +78,7 @@ export type IntervalField = keyof typeof intervallenShape;
 /** What a club tells about itself: the form, and all that a club may change. Everything else is dropped. */
 export const clubSchema = z.object({
   naam: required(verenigingFields.naam, 'Naam is verplicht'),
-  type_vereniging: z.enum(TYPES_VERENIGING, 'Kies wat voor vereniging jullie zijn.'),
+  type_vereniging: z.enum(TYPES_VERENIGING, 'Kies wat voor vereniging het is.'),
   plaatsnaam: required(verenigingFields.plaatsnaam, 'Plaats is verplicht'),
   website: verenigingFields.website,
   totaal_benodigd_sponsorbedrag: bedrag.nullable(),

@@ -140,8 +140,8 @@ function Reason<Input extends { reden: string }>({ form: given }: { form: ZodFor
           />
         )}
       </FormField>
-      <p className="mt-1 flex flex-wrap items-center gap-x-2">
-        <span className="text-meta text-ink-2">Begin met</span>
+      <p className="mt-2 text-meta text-ink-2">Begin met</p>
+      <p className="-ml-2 flex flex-wrap gap-x-2">
         {BEGINNINGS.map((text) => (
           <Button key={text} variant="quiet" size="s" onPress={() => begin(text)}>
             {text}
