@@ -7,12 +7,14 @@ import type { Db } from '#server/database/database.ts';
 import {
   findSomebody,
   listBeheerderNames,
+  listClubUsers,
   listEveryone,
   listLog,
   searchEveryone,
 } from '#features/accounts/server/queries.ts';
 import { countOfSuperusers, listWaiting } from '#features/toegangsverzoeken/server/queries.ts';
 import { fillTables } from './bulk.ts';
+import { makeUser } from './factories.ts';
 import { type PlanMode, watchConsole } from './plans.ts';
 import { startServer, type TestServer } from './server.ts';
 
@@ -147,6 +149,22 @@ it(`a page of who waits for access, with who decides there, costs at most ${PAGE
     expect(next).not.toBeNull();
     await expectWithin(PAGE_MOST, 'next page', page(next ?? undefined));
     await expectWithin(PAGE_MOST, 'of superusers', countOfSuperusers);
+  }
+});
+
+it(`the page of the largest club shows some of its people, admins first, within ${PAGE_MOST} buffers (SU-09)`, async () => {
+  const vereniging_id = await clubId();
+  const { id } = await makeUser(server.admin, { vereniging_id, rol: 'admin', voornaam: 'Zoë', achternaam: 'Zwart' });
+  // From the sixth time on PostgreSQL may keep another plan.
+  for (let n = 0; n < 7; n += 1) {
+    const { users, admins, laatst_actief } = await expectWithin(PAGE_MOST, 'club', (db) =>
+      listClubUsers(db, vereniging_id),
+    );
+    expect(users).toHaveLength(10);
+    expect([users[0]?.id, admins, laatst_actief]).toEqual([id, 1, 'Zoë Zwart']);
+    const names = users.slice(1).map(({ naam }) => naam ?? '');
+    expect(new Set(users.slice(1).map(({ rol }) => rol))).toEqual(new Set(['member']));
+    expect(new Set(names).size).toBeGreaterThan(1);
   }
 });
 

@@ -7,6 +7,7 @@ import type { TestServer } from './server.ts';
 interface Told {
   'Query Text': string;
   Plan: { 'Shared Hit Blocks': number; 'Shared Read Blocks': number };
+  JIT?: object;
 }
 
 interface Watch {
@@ -58,7 +59,9 @@ export async function watchPlans(server: TestServer, { roles, settings = {} }: W
     const statements = told.flatMap((message): Statement[] => {
       const at = message.indexOf('{');
       if (at < 0) return [];
-      const { 'Query Text': text, Plan: plan } = JSON.parse(message.slice(at)) as Told;
+      const { 'Query Text': text, Plan: plan, JIT } = JSON.parse(message.slice(at)) as Told;
+      // It takes a quarter of a second, for what is done in a few milliseconds.
+      expect(JIT, `compiled first: ${text}`).toBeUndefined();
       return [{ text, buffers: plan['Shared Hit Blocks'] + plan['Shared Read Blocks'] }];
     });
     expect(statements.length).toBeGreaterThan(0);

@@ -33,8 +33,8 @@ const MORE: Record<string, number> = {
   'stand.listRefused': 5,
   // What waits for a person is asked part by part: one that cannot be read must not hide the others.
   'superuser.readCounts': 12,
-  // All that stands on one page, each from its owner.
-  'superuser.readVereniging': 13,
+  // All that stands on one page, each from its owner, and its people by their index.
+  'superuser.readVereniging': 14,
   'superuser.readDeletion': 6,
   'superuser.listLog': 8,
   // By its index, the page; of the visits on it what happened, who it was, and which sponsors were read.

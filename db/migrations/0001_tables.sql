@@ -236,6 +236,8 @@ create table app.users (
 );
 comment on table app.users is 'tenancy:self';
 create index users_club on app.users (vereniging_id, naam, id);
+-- Who of a club was there last, for the provider. It changes once a day for each person.
+create index users_club_laatst on app.users (vereniging_id, laatst_gebruikt_op desc);
 create index users_superuser on app.users (id) where rol = 'superuser';
 create index users_geblokkeerd on app.users (email) where geblokkeerd_op is not null;
 -- The provider's list of everybody: a page in the order of the names, for any choice of role, club and state.

@@ -84,10 +84,12 @@ function readPage<Row>(answer: unknown, size: number): Page<Row> {
 
 /**
  * For the rest of the transaction a page comes from an index, in its order. Where the planner guesses that few rows fit
- * it would read and sort them all, and for a choice of several things at once its guess is far off.
+ * it would read and sort them all, and for a choice of several things at once its guess is far off. What cannot do
+ * without sorting then seems so dear that PostgreSQL would compile it first, which takes a quarter of a second.
  */
 export async function walkIndexes(db: QueryExecutorProvider): Promise<void> {
-  await sql`select set_config('enable_sort', 'off', true), set_config('enable_bitmapscan', 'off', true)`.execute(db);
+  await sql`select set_config('enable_sort', 'off', true), set_config('enable_bitmapscan', 'off', true),
+    set_config('jit', 'off', true)`.execute(db);
 }
 
 /** How many rows there are, as part of a statement, for a badge: reading stops where the badge does. */
