@@ -53,6 +53,18 @@ test('sign-ups are judged with the keyboard alone, at most three keys each, and 
   await openQueue(page);
   await expect(rows(page).first()).toContainText('Keuring Eén');
   await expectAccessible(page);
+  // From the club's own page the way leads to the same list, which the address keeps.
+  await page.goto('/superuser/verenigingen?zoek=wespen');
+  await page.getByRole('link', { name: CLUB }).click();
+  await page.getByRole('link', { name: 'Beoordeel aanmeldingen' }).click();
+  await page.getByRole('searchbox').fill('Piet Keuring');
+  await expect(rows(page)).toHaveCount(names.length);
+  await expect(page).toHaveURL(/zoek=Piet/u);
+  await page.reload();
+  await expect(rows(page).first()).toContainText('Keuring Eén');
+  await expect(page.getByRole('combobox', { name: 'Vereniging' })).toHaveValue(CLUB);
+  await page.getByRole('button', { name: 'Zoekwoorden wissen' }).click();
+  await expect(page).not.toHaveURL(/zoek/u);
 
   // Into the queue by Tab, as somebody without a mouse gets there.
   for (

@@ -41,7 +41,12 @@ const tabs = createRoute({
 const errorComponent = lazyRouteComponent(() => import('./console/console-tabs.tsx'), 'TabProblem');
 
 /** Which sign-ups are shown, and which of them is open. */
-const matchesSearch = searchParams({ toon: oneOf('te_beoordelen', 'gevalideerd', 'afgekeurd', 'alles'), match: uuid });
+const matchesSearch = searchParams({
+  toon: oneOf('te_beoordelen', 'gevalideerd', 'afgekeurd', 'alles'),
+  vereniging: uuid,
+  zoek: text,
+  match: uuid,
+});
 
 const tabRoutes = [
   createRoute({

@@ -15,7 +15,9 @@ import type { Checked, SignUp } from '#features/matches/shared/schema.ts';
 
 /** Which list is shown, and which of it is open. */
 export interface QueueAddress {
-  toon?: 'gevalideerd' | 'afgekeurd' | 'alles';
+  toon?: 'te_beoordelen' | 'gevalideerd' | 'afgekeurd' | 'alles' | undefined;
+  vereniging?: string | undefined;
+  zoek?: string | undefined;
   match?: string;
 }
 

@@ -14,8 +14,8 @@ import { Pagination } from '#client/ui/pagination.tsx';
 import { Select } from '#client/ui/select.tsx';
 import { Status } from '#client/ui/status.tsx';
 import { SearchField } from '#client/ui/search-field.tsx';
-import { useDebounced } from '#client/ui/use-debounced.ts';
 import { usePages } from '#client/ui/use-pages.ts';
+import { useSearchWord } from '#client/ui/use-search-word.ts';
 import { useSheetAddress } from '#client/ui/use-sheet-address.ts';
 import {
   CONSOLE_ROL_LABELS,
@@ -28,7 +28,7 @@ import { fullName, lastUsed } from '#features/accounts/shared/rules/console.ts';
 import type { ConsoleUser } from '#features/accounts/shared/schema.ts';
 import type { Rol } from '#shared/access.ts';
 import { choiceOf } from '#shared/text.ts';
-import { ClubPicker } from '#features/vereniging/client/console/club-picker.tsx';
+import { ClubPicker, usePickedClub } from '#features/vereniging/client/console/club-picker.tsx';
 import { ChatSwitch, Dash } from './chat-switch.tsx';
 import { peopleQuery } from './people-api.ts';
 import type { PeopleSearch } from './people-search.ts';
@@ -59,24 +59,14 @@ export function People() {
   const search = useSearch({ from: '/framed/console/tabs/superuser/gebruikers' });
   const { open, ...filter } = search;
   const navigate = useNavigate({ from: '/superuser/gebruikers' });
-  const [typed, setTyped] = useState(search.zoek ?? '');
-  const zoek = useDebounced(typed.trim(), 250);
+  const change = (changed: PeopleSearch) =>
+    void navigate({ search: (now) => ({ ...now, open: undefined, ...changed }), replace: true, resetScroll: false });
+  const { typed, setTyped } = useSearchWord(search.zoek, (zoek) => change({ zoek }));
   const pages = usePages('gebruikers', JSON.stringify(filter));
   const people = useQuery(peopleQuery(filter, pages.after));
   const isNarrow = useMediaQuery(CARDS_BELOW);
   const [cleared, setCleared] = useState(0);
   const list = useRef<HTMLDivElement>(null);
-
-  const change = (changed: PeopleSearch) =>
-    void navigate({ search: (now) => ({ ...now, open: undefined, ...changed }), replace: true, resetScroll: false });
-  const wanted = zoek === '' ? undefined : zoek;
-  useEffect(() => {
-    void navigate({
-      search: (now) => (now.zoek === wanted ? now : { ...now, zoek: wanted, open: undefined }),
-      replace: true,
-      resetScroll: false,
-    });
-  }, [wanted, navigate]);
 
   const sheet = useSheetAddress(open ?? null, (id, options) =>
     navigate({ search: (now) => ({ ...now, open: id ?? undefined }), resetScroll: false, ...options }),
@@ -91,14 +81,7 @@ export function People() {
     }
   }, [open]);
 
-  const known = people.data?.rows.find(({ vereniging }) => vereniging !== null && vereniging.id === filter.vereniging);
-  const [picked, setPicked] = useState<{ id: string; naam: string } | null>(null);
-  const club =
-    filter.vereniging === undefined
-      ? null
-      : picked?.id === filter.vereniging
-        ? picked
-        : { id: filter.vereniging, naam: known?.vereniging?.naam ?? 'Deze vereniging' };
+  const { picked: club, pick } = usePickedClub(filter.vereniging, people.data?.rows ?? []);
 
   function clear() {
     setTyped('');
@@ -143,7 +126,7 @@ export function People() {
           none="Alle verenigingen"
           value={club}
           onChange={(chosen) => {
-            setPicked(chosen);
+            pick(chosen);
             change({ vereniging: chosen?.id });
           }}
         />

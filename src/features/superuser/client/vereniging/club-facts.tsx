@@ -18,7 +18,11 @@ export function ClubFacts({ club, today }: ClubOnDay) {
         {peopleWords(club)}
       </FactCell>
       <FactCell term="In controle" figure={formatNumber(club.in_controle)}>
-        {club.in_controle > 0 && <Link to="/superuser/matches">Beoordeel aanmeldingen</Link>}
+        {club.in_controle > 0 && (
+          <Link to="/superuser/matches" search={{ vereniging: club.id }}>
+            Beoordeel aanmeldingen
+          </Link>
+        )}
       </FactCell>
       <FactCell term="Mail vandaag" figure={used}>
         <span

@@ -15,8 +15,8 @@ import { Pagination } from '#client/ui/pagination.tsx';
 import { Select } from '#client/ui/select.tsx';
 import { TabActions } from '#client/ui/tab-actions.tsx';
 import { SearchField } from '#client/ui/search-field.tsx';
-import { useDebounced } from '#client/ui/use-debounced.ts';
 import { usePages } from '#client/ui/use-pages.ts';
+import { useSearchWord } from '#client/ui/use-search-word.ts';
 import { MODULE_LABELS } from '#features/prijzen/shared/labels.ts';
 import { verenigingenQuery } from '#features/superuser/client/api.ts';
 import { ActingDialog } from '#features/accounts/client/namens/acting-dialog.tsx';
@@ -164,8 +164,10 @@ export function VerenigingenTab() {
   const { toon } = address;
   const type = TYPES_VERENIGING.find((known) => known === address.type);
   const module = MODULE_CHOICES.find((known) => known === address.module);
-  const [typed, setTyped] = useState(address.zoek ?? '');
-  const zoek = useDebounced(typed.trim(), 250);
+  /** In the address, so that who opens a club comes back to the same list. */
+  const choose = (changed: Partial<typeof address>) =>
+    void navigate({ search: (now) => ({ ...now, ...changed }), replace: true, resetScroll: false });
+  const { typed, setTyped, zoek } = useSearchWord(address.zoek, (word) => choose({ zoek: word }));
   const filter: OverzichtFilter = {
     ...(zoek !== '' && { zoek }),
     ...(type && { type }),
@@ -177,17 +179,6 @@ export function VerenigingenTab() {
   const [acting, setActing] = useState<VerenigingOverzicht | null>(null);
   const [isCreating, setCreating] = useState(false);
 
-  /** In the address, so that who opens a club comes back to the same list. */
-  const choose = (changed: Partial<typeof address>) =>
-    void navigate({ search: (now) => ({ ...now, ...changed }), replace: true, resetScroll: false });
-  const wanted = zoek === '' ? undefined : zoek;
-  useEffect(() => {
-    void navigate({
-      search: (now) => (now.zoek === wanted ? now : { ...now, zoek: wanted }),
-      replace: true,
-      resetScroll: false,
-    });
-  }, [wanted, navigate]);
   useEffect(() => rememberList(address), [address]);
   const unlessAll = <T extends string>(value: T | typeof ALL) => (value === ALL ? undefined : value);
 

@@ -61,3 +61,11 @@ export function ClubPicker({ value, onChange, none, ...field }: ClubPickerProps)
     />
   );
 }
+
+/** The club that the address names: called as it was when it was chosen, or as something that is shown calls it. */
+export function usePickedClub(id: string | undefined, shown: readonly { vereniging: PickedClub | null }[]) {
+  const [last, pick] = useState<PickedClub | null>(null);
+  const known = shown.find(({ vereniging }) => vereniging?.id === id)?.vereniging;
+  const naam = (last?.id === id ? last?.naam : known?.naam) ?? 'Deze vereniging';
+  return { picked: id === undefined ? null : { id, naam }, pick };
+}
