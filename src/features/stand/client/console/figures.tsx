@@ -263,7 +263,7 @@ export function SlowFigures({ slow }: Pick<Stand, 'slow'>) {
           <tbody>
             {slow.map((operation) => (
               <tr key={`${operation.source} ${operation.what}`} className="border-b border-line">
-                <th scope="row" className="py-2 pr-4 align-middle font-semibold">
+                <th scope="row" className="py-2 pr-4 align-middle font-semibold max-sm:pr-2 max-[24rem]:wrap-anywhere">
                   {actOf(operation)}
                   <span className="block text-meta font-normal text-ink-2">
                     {operationWords(operation.source, operation.what).part}
