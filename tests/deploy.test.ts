@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { chmod, chown, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:net';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -207,9 +208,24 @@ describe.skipIf(process.getuid?.() !== 0)('the renderer as its unit starts it', 
   });
 
   it('cannot read the settings or the processes of the application, nor reach the network', async () => {
-    const commandLine = (pid: number) => readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+    const commandLine = (pid: number) => {
+      try {
+        return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+      } catch {
+        return '';
+      }
+    };
     // The door, the process behind it, and the browser; what that starts for itself has a stricter sandbox still.
-    const family = processTree(renderer.pid ?? 0).filter((pid) => !commandLine(pid).includes('--type='));
+    const listFamily = () =>
+      processTree(renderer.pid ?? 0).filter((pid) => {
+        const line = commandLine(pid);
+        return line !== '' && !line.includes('--type=');
+      });
+    // What the browser only forks on its way to something else is gone a moment later.
+    const before = new Set(listFamily());
+    await sleep(500);
+    const family = listFamily().filter((pid) => before.has(pid));
+    expect(family).toContain(renderer.pid);
     expect(family.some((pid) => commandLine(pid).includes('--user-data-dir='))).toBe(true);
     for (const pid of family) {
       const status = readFileSync(`/proc/${pid}/status`, 'utf8');
