@@ -54,6 +54,8 @@ test('the provider finds a club, switches what it has, renames it, deletes it wi
   await free.press('Space');
   await expect(free).toBeChecked();
   await expect(page.getByText('Alle modules zijn open voor Stichting Dorpshuis Eikenrode.')).toBeVisible();
+  // Told a frame before it can be pressed again.
+  await expect(free).not.toHaveAttribute('aria-readonly', 'true');
   await free.press('Space');
   await expect(free).not.toBeChecked();
 
