@@ -211,3 +211,27 @@ test('on a phone the bar has two lines with the reason folded, and a colleague i
   await expect(page).toHaveURL(/\/superuser\/verenigingen\/[\w-]{36}$/u);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Scouting Waterland');
 });
+
+test('a superuser switches the app off with the password and a code, and a mistake keeps what was typed', async ({
+  page,
+}) => {
+  const { herstelcodes } = await signInWithApp(page, 'app-uit@achterban.example');
+  await page.goto('/profile?tab=beveiliging');
+  await page.getByRole('button', { name: 'Zet uit' }).click();
+  const form = page.getByRole('form', { name: 'Bevestig met je wachtwoord en een code' });
+  await expect(form.getByLabel('Je wachtwoord', { exact: true })).toBeFocused();
+  await form.getByLabel('Je wachtwoord', { exact: true }).fill(DEMO_WACHTWOORD);
+  await form.getByRole('button', { name: 'Zet uit' }).click();
+  await expect(form.getByText('Vul de code van 6 cijfers uit je app in, of een herstelcode.').first()).toBeVisible();
+  await form.getByLabel('Code uit je app').fill('000000');
+  await form.getByRole('button', { name: 'Zet uit' }).click();
+  await expect(form.getByText(/Nog 9 pogingen/u).first()).toBeVisible();
+  await expect(form.getByLabel('Je wachtwoord', { exact: true })).toHaveValue(DEMO_WACHTWOORD);
+  await page.setViewportSize(PHONE);
+  await expectAccessible(page);
+  expect(await overflowOf(page)).toBeLessThanOrEqual(0);
+  await form.getByLabel('Code uit je app').fill(herstelcodes[0] ?? '');
+  await form.getByRole('button', { name: 'Zet uit' }).click();
+  await expect(page.getByText('Tweestapsverificatie staat uit.')).toBeVisible();
+  await expect(page.getByText('Staat uit', { exact: true })).toBeVisible();
+});
