@@ -26,6 +26,21 @@ create function priv.capability() returns text language sql volatile parallel sa
 $$;
 comment on function priv.capability() is 'An unguessable id: whoever knows it may look.';
 
+-- Two bytes for each character, of those of a uuid that are all chance.
+create function priv.adrescode() returns text language sql volatile parallel safe set search_path = pg_catalog as $$
+  select string_agg(substr('23456789abcdefghjkmnpqrstuvwxyz', 1 + (get_byte(b, p) * 256 + get_byte(b, p + 1)) % 31, 1), '')
+    from (select uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid()) as b) chance,
+      unnest(array[0, 2, 4, 10, 12, 14, 16, 18]) p
+$$;
+comment on function priv.adrescode() is
+  'The address of a public page: eight characters that nobody takes for another, and that say nothing about the row.';
+
+-- One company under two ways of writing it: without spaces, signs and legal form.
+create function priv.bedrijfssleutel(p_naam text) returns text language sql immutable parallel safe
+  set search_path = pg_catalog as $$
+  select regexp_replace(regexp_replace(lower(p_naam), '\s(b\.?v|n\.?v|v\.?o\.?f|c\.?v)\.?\s*$', ''), '[^[:alnum:]]', '', 'g')
+$$;
+
 -- The server says for whom it works with settings that end with the transaction:
 --   app.club  the club whose data may be reached      app.uid     the person
 --   app.rol   member | admin | superuser | worker     app.acting  the superuser who acts for the club, if any
@@ -214,6 +229,8 @@ create table app.users (
   vereniging_id uuid references app.vereniging,
   profiel_foto text,
   chat_enabled boolean not null default true,
+  -- An admin or contact person who does not want to be mailed about every company that signs up.
+  krijgt_aanmeldingen boolean not null default true,
   two_factor_enabled boolean not null default false,
   -- Blocked by the provider: cannot sign in, and gets no mail.
   geblokkeerd_op timestamptz,
@@ -549,6 +566,12 @@ create table app.zoekopdracht (
   vereniging_id uuid not null references app.vereniging,
   id uuid not null default priv.uuidv7(),
   zoekopdracht text not null check (btrim(zoekopdracht) <> ''),
+  -- What stands behind /inschrijven/ in the address of its public page.
+  code text not null unique default priv.adrescode() check (code ~ '^[2-9a-hjkmnp-z]{8}$'),
+  -- The club closed the page; it opens again at the same address.
+  gesloten_op timestamptz,
+  -- What the club hopes to bring together. Without it nothing is measured against it.
+  streefbedrag app.eurocent,
   -- Mirror of the first pakket, kept for readers of the old shape.
   pakketnaam text,
   bedrag_per_jaar app.eurocent,
@@ -572,8 +595,29 @@ create table app.zoekopdracht (
 comment on table app.zoekopdracht is 'tenancy:tenant';
 create index zoekopdracht_created on app.zoekopdracht (vereniging_id, created_at desc, id desc);
 create index zoekopdracht_import on app.zoekopdracht (vereniging_id, import_batch_id) where import_batch_id is not null;
--- The public sign-up page knows only the id; a plain index, since the primary key already makes it unique per club.
-create index zoekopdracht_public on app.zoekopdracht (id) where not intern;
+
+-- Addresses that were renewed: who still has one reads whom to ask, and none is given out twice.
+create table app.vervangen_adres (
+  vereniging_id uuid not null references app.vereniging,
+  code text not null unique,
+  zoekopdracht_id uuid not null,
+  vervangen_op timestamptz not null default now(),
+  primary key (vereniging_id, code),
+  foreign key (vereniging_id, zoekopdracht_id) references app.zoekopdracht on delete cascade
+);
+comment on table app.vervangen_adres is 'tenancy:tenant';
+create index vervangen_adres_zoekopdracht on app.vervangen_adres (vereniging_id, zoekopdracht_id);
+
+-- How often its public page was looked at: a number per day, of nobody.
+create table app.zoekopdracht_dag (
+  vereniging_id uuid not null references app.vereniging,
+  zoekopdracht_id uuid not null,
+  dag date not null,
+  weergaven integer not null default 0 check (weergaven >= 0),
+  primary key (vereniging_id, zoekopdracht_id, dag),
+  foreign key (vereniging_id, zoekopdracht_id) references app.zoekopdracht on delete cascade
+);
+comment on table app.zoekopdracht_dag is 'tenancy:tenant';
 
 create table app.pakket (
   vereniging_id uuid not null references app.vereniging,
@@ -612,13 +656,12 @@ create table app.sponsor (
   vereniging_id uuid not null references app.vereniging,
   id uuid not null default priv.uuidv7(),
   bedrijfsnaam text not null check (btrim(bedrijfsnaam) <> ''),
-  -- One company under two ways of writing it: without spaces, signs and legal form.
-  bedrijfsnaam_sleutel text not null generated always as (regexp_replace(regexp_replace(lower(bedrijfsnaam),
-    '\s(b\.?v|n\.?v|v\.?o\.?f|c\.?v)\.?\s*$', ''), '[^[:alnum:]]', '', 'g')) stored,
+  bedrijfsnaam_sleutel text not null generated always as (priv.bedrijfssleutel(bedrijfsnaam)) stored,
   contactpersoon text,
   adres text,
   postcode text,
   plaats text,
+  kvk_nummer text check (kvk_nummer ~ '^[0-9]{8}$'),
   email text,
   email_sleutel text generated always as (lower(btrim(email))) stored,
   telefoonnummer text,
@@ -673,6 +716,12 @@ create table app.match (
     when validatie_admin and vrijgegeven_voor_user then 'vrijgegeven' else 'gevalideerd' end end) stored,
   beoordeeld_op timestamptz,
   beoordeeld_door uuid,
+  -- When the club read of the release, or the company of the refusal: each is told once.
+  vrijgave_gemeld_op timestamptz,
+  afwijzing_gemeld_op timestamptz,
+  -- Of a sign-up: how long the form was open, and how often it was sent before it arrived.
+  ingevuld_seconden integer check (ingevuld_seconden >= 0),
+  verzonden_keer smallint check (verzonden_keer >= 1),
   -- What the sponsor agreed to, as it was then; editing the search later never changes it.
   package_details jsonb not null default '{}' check (jsonb_typeof(package_details) = 'object'),
   annual_value app.eurocent,
@@ -728,6 +777,19 @@ create index match_import on app.match (vereniging_id, import_batch_id) where im
 create index match_beoordeling_all_clubs on app.match (beoordeling, created_at, id) where beoordeling is not null;
 create index match_sign_up_all_clubs on app.match (created_at, id) where beoordeling is not null;
 create index match_id_all_clubs on app.match (id) where beoordeling is not null;
+
+-- What the club promised with a match, one row each: the frozen copy says what was agreed to, these what is to be done.
+create table app.tegenprestatie (
+  vereniging_id uuid not null references app.vereniging,
+  id uuid not null default priv.uuidv7(),
+  match_id uuid not null,
+  positie smallint not null check (positie between 1 and 3),
+  omschrijving text not null check (btrim(omschrijving) <> ''),
+  primary key (vereniging_id, id),
+  unique (vereniging_id, match_id, positie),
+  foreign key (vereniging_id, match_id) references app.match on delete cascade
+);
+comment on table app.tegenprestatie is 'tenancy:tenant';
 
 create table app.sponsor_communications (
   vereniging_id uuid not null references app.vereniging,

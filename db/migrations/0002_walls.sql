@@ -5,7 +5,8 @@
 -- keeps one row of two hundred, and then sorts a table instead of walking through the index of its list.
 
 grant usage on schema app, priv to app_user, app_worker, app_public, app_super, app_auth, app_retention, app_definer;
-grant execute on function priv.club(), priv.uid(), priv.acting(), priv.visit(), priv.rol(), priv.wie(), priv.uuidv7(), priv.capability()
+grant execute on function priv.club(), priv.uid(), priv.acting(), priv.visit(), priv.rol(), priv.wie(), priv.uuidv7(), priv.capability(),
+  priv.adrescode(), priv.bedrijfssleutel(text)
   to app_user, app_worker, app_public, app_super, app_auth, app_retention, app_definer;
 
 create procedure priv.grant_columns(p_privilege text, p_table regclass, p_roles text, p_except text[])
@@ -50,6 +51,7 @@ grant insert, delete on app.team, app.verwijderd_team, app.import_batch, app.zoe
   app.zoekopdracht_team, app.sponsor_communications, app.brochure_draft, app.mobile_brochures, app.generation_cache,
   app.webhook_delivery to app_user, app_worker;
 grant delete on app.sponsor, app.match, app.campagnemiddel to app_user, app_worker;
+grant insert on app.vervangen_adres to app_user;
 
 call priv.grant_columns('update', 'app.team', 'app_user, app_worker', '{vereniging_id,id,created_at}');
 call priv.grant_columns('update', 'app.import_batch', 'app_user, app_worker', '{vereniging_id,id,created_at}');
@@ -72,9 +74,10 @@ call priv.grant_columns('update', 'app.sponsor', 'app_user, app_worker',
 
 -- Validation is the provider's, and what was agreed to is frozen.
 call priv.grant_columns('insert', 'app.match', 'app_user, app_worker',
-  '{validatie_admin,vrijgegeven_voor_user,afwijsreden,beoordeeld_op,beoordeeld_door}');
+  '{validatie_admin,vrijgegeven_voor_user,afwijsreden,beoordeeld_op,beoordeeld_door,vrijgave_gemeld_op,afwijzing_gemeld_op,ingevuld_seconden,verzonden_keer}');
 call priv.grant_columns('update', 'app.match', 'app_user, app_worker',
-  '{vereniging_id,id,created_at,zoekopdracht_id,selected_pakket_id,bron,package_details,validatie_admin,vrijgegeven_voor_user,afwijsreden,beoordeeld_op,beoordeeld_door}');
+  '{vereniging_id,id,created_at,zoekopdracht_id,selected_pakket_id,bron,package_details,validatie_admin,vrijgegeven_voor_user,afwijsreden,beoordeeld_op,beoordeeld_door,vrijgave_gemeld_op,afwijzing_gemeld_op,ingevuld_seconden,verzonden_keer}');
+grant update (vrijgave_gemeld_op, afwijzing_gemeld_op) on app.match to app_worker;
 
 -- Only the provider decides which address a material calls.
 call priv.grant_columns('insert', 'app.campagnemiddel', 'app_user, app_worker', '{webhook_url}');
@@ -429,11 +432,19 @@ create policy definer on app.users to app_definer using (true) with check (true)
 create policy definer on app.session to app_definer using (true);
 create policy definer on app.verification to app_definer using (true);
 create policy definer on app.rate_limit to app_definer using (true);
-create policy definer on app.idempotency_key to app_definer using (true);
+create policy definer on app.idempotency_key to app_definer using (true) with check (true);
 create policy definer on app.generation_cache to app_definer using (true);
 create policy definer on app.toegangsverzoek to app_definer using (true) with check (true);
 create policy definer on app.match to app_definer using (true) with check (true);
 create policy definer on app.sponsor for select to app_definer using (true);
+create policy definer_sign_up on app.sponsor for insert to app_definer with check (akkoord_bron = 'publiek_formulier');
+create policy definer_sign_up on app.tegenprestatie for insert to app_definer with check (true);
+create policy definer on app.zoekopdracht for select to app_definer using (true);
+-- Only to lock it while somebody signs up.
+create policy definer_lock on app.zoekopdracht for update to app_definer using (true) with check (false);
+create policy definer on app.pakket for select to app_definer using (true);
+create policy definer on app.vervangen_adres for select to app_definer using (true);
+create policy definer on app.zoekopdracht_dag to app_definer using (true) with check (true);
 create policy definer on app.module_access for select to app_definer using (true);
 create policy definer on app.file to app_definer using (true);
 create policy definer on app.verwijderd_team for select to app_definer using (true);
@@ -467,11 +478,24 @@ grant select (vereniging_id, module_name, is_enabled) on app.module_access to ap
 grant update (acting_vereniging_id, acting_until, acting_reason, acting_visit_id) on app.session to app_definer;
 grant select (value, expires_at), delete on app.verification to app_definer;
 grant select (expire), delete on app.rate_limit to app_definer;
-grant select (created_at), delete on app.idempotency_key to app_definer;
+grant select, insert (operation, key, body_sha256), update (status, response), delete on app.idempotency_key to app_definer;
 grant select (expires_at), delete on app.generation_cache to app_definer;
-grant select (vereniging_id, id, sponsor_id, assigned_to_user_id, beoordeling, annual_value, created_at),
+grant select (vereniging_id, id, sponsor_id, zoekopdracht_id, bron, assigned_to_user_id, beoordeling, annual_value, created_at),
+  insert (vereniging_id, sponsor_id, zoekopdracht_id, selected_pakket_id, bron, status, package_details, pipeline_stage,
+    ingevuld_seconden, verzonden_keer),
   update (assigned_to_user_id) on app.match to app_definer;
-grant select (vereniging_id, id, bedrijfsnaam, contactpersoon, akkoord_bron) on app.sponsor to app_definer;
+grant select (vereniging_id, id, bedrijfsnaam, bedrijfsnaam_sleutel, postcode, email_sleutel, contactpersoon, akkoord_bron),
+  insert (vereniging_id, bedrijfsnaam, contactpersoon, adres, postcode, plaats, kvk_nummer, email, telefoonnummer, akkoord,
+    akkoord_bron, akkoord_tekst_versie) on app.sponsor to app_definer;
+grant insert (vereniging_id, match_id, positie, omschrijving) on app.tegenprestatie to app_definer;
+grant select (vereniging_id, id, code, zoekopdracht, intern, gesloten_op, gearchiveerd_op, bedrag_per_jaar) on app.zoekopdracht to app_definer;
+-- A row is locked by who may change something of it.
+grant update (intern) on app.zoekopdracht to app_definer;
+grant select on app.pakket to app_definer;
+grant select (vereniging_id, code, zoekopdracht_id) on app.vervangen_adres to app_definer;
+grant select, insert, update (weergaven) on app.zoekopdracht_dag to app_definer;
+grant select (contactpersoon_naam, contactpersoon_mailadres, contactpersoon_telefoonnummer) on app.vereniging to app_definer;
+grant select (functie) on app.users to app_definer;
 grant select (key, kind, state, owner_table, owner_id, vereniging_id, user_id), delete on app.file to app_definer;
 grant select (vereniging_id, id) on app.verwijderd_team to app_definer;
 -- A club that stopped is erased whole, table by table.

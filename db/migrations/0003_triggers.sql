@@ -188,19 +188,32 @@ begin
 end $$;
 create trigger validate_own before insert on app.match for each row execute function priv.validate_own_match();
 
--- What a sponsor pays begins as what was chosen: the frozen copy, then the pakket, then the old field of the search.
--- From then on annual_value alone says it.
+-- What a sponsor pays begins as what was chosen: the frozen copy, else the pakket, else the old field of the search. A
+-- pakket without an amount has none, whatever the search says. From then on annual_value alone says it.
 create function priv.fill_annual_value() returns trigger language plpgsql as $$
 begin
-  new.annual_value := coalesce(
-    case when jsonb_typeof(new.package_details -> 'bedrag_per_jaar') = 'number'
-      then (new.package_details ->> 'bedrag_per_jaar')::numeric::bigint end,
-    (select bedrag_per_jaar from app.pakket where vereniging_id = new.vereniging_id and id = new.selected_pakket_id),
-    (select bedrag_per_jaar from app.zoekopdracht where vereniging_id = new.vereniging_id and id = new.zoekopdracht_id));
+  new.annual_value := case
+    when new.package_details ? 'bedrag_per_jaar' then
+      case when jsonb_typeof(new.package_details -> 'bedrag_per_jaar') = 'number'
+        then (new.package_details ->> 'bedrag_per_jaar')::numeric::bigint end
+    when new.selected_pakket_id is not null then
+      (select bedrag_per_jaar from app.pakket where vereniging_id = new.vereniging_id and id = new.selected_pakket_id)
+    else
+      (select bedrag_per_jaar from app.zoekopdracht where vereniging_id = new.vereniging_id and id = new.zoekopdracht_id)
+    end;
   return new;
 end $$;
 create trigger fill_annual_value before insert on app.match for each row
   when (new.annual_value is null) execute function priv.fill_annual_value();
+
+-- An address that is renewed stops at once, and is never given out again.
+create function priv.keep_vervangen_adres() returns trigger language plpgsql as $$
+begin
+  insert into app.vervangen_adres (vereniging_id, code, zoekopdracht_id) values (old.vereniging_id, old.code, old.id);
+  return null;
+end $$;
+create trigger keep_vervangen_adres after update of code on app.zoekopdracht for each row
+  when (old.code is distinct from new.code) execute function priv.keep_vervangen_adres();
 
 -- A session that begins or goes on is somebody who uses the account; once a day is enough to know.
 create function priv.record_use() returns trigger

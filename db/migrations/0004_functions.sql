@@ -1145,3 +1145,143 @@ begin
   return true;
 end $$;
 grant execute on function app.count_cta to app_user;
+
+-- ---------------------------------------------------------------------------------------------------------------
+-- Public writes that have one effect, however often they are sent. The answer is for who has the key.
+
+-- Claims the key for this transaction: who comes second waits until the first is done. `is_new` says that it is to be
+-- done now; otherwise this is what came of it, and whether the same was asked.
+create function app.claim_key(p_operation text, p_key uuid, p_sha256 bytea)
+  returns table (is_new boolean, is_same boolean, response jsonb)
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into app.idempotency_key (operation, key, body_sha256) values (p_operation, p_key, p_sha256)
+    on conflict (user_id, operation, key) do nothing;
+  if found then return query select true, true, null::jsonb; return; end if;
+  return query select false, k.body_sha256 = p_sha256, k.response from app.idempotency_key k
+    where k.user_id is null and k.operation = p_operation and k.key = p_key;
+end $$;
+
+create function app.keep_answer(p_operation text, p_key uuid, p_response jsonb) returns void
+language sql security definer set search_path = '' as $$
+  update app.idempotency_key k set status = 200, response = p_response
+   where k.user_id is null and k.operation = p_operation and k.key = p_key and k.response is null
+$$;
+
+create function app.find_answer(p_operation text, p_key uuid) returns table (response jsonb, created_at timestamptz)
+language sql stable security definer set search_path = '' as $$
+  select k.response, k.created_at from app.idempotency_key k
+   where k.user_id is null and k.operation = p_operation and k.key = p_key and k.response is not null
+     and k.created_at > now() - interval '1 hour'
+$$;
+grant execute on function app.claim_key, app.keep_answer, app.find_answer to app_public;
+
+-- ---------------------------------------------------------------------------------------------------------------
+-- The public page of a search, and signing up there
+
+-- What stands on the page at this address; nothing when there is none. Only a pakket that has a name is offered.
+create function app.find_inschrijfpagina(p_code text)
+  returns table (stand text, zoekopdracht text, naam text, logo text, kleur_1 text, kleur_2 text, kleur_3 text,
+    contact_naam text, contact_functie text, contact_telefoonnummer text, contact_mailadres text, pakketten jsonb)
+language sql stable security definer set search_path = '' as $$
+  with adres as (
+    select z.vereniging_id, z.id, z.zoekopdracht,
+        case when z.gearchiveerd_op is not null or z.gesloten_op is not null then 'gesloten' else 'open' end as stand
+      from app.zoekopdracht z where z.code = p_code and not z.intern
+    union all
+    select o.vereniging_id, z.id, z.zoekopdracht, 'vervangen' from app.vervangen_adres o
+      join app.zoekopdracht z on z.vereniging_id = o.vereniging_id and z.id = o.zoekopdracht_id
+      where o.code = p_code
+  )
+  select a.stand, a.zoekopdracht, v.naam, v.logo, v.kleur_1, v.kleur_2, v.kleur_3, v.contactpersoon_naam,
+      (select u.functie from app.users u where u.vereniging_id = v.id and u.is_contactpersoon
+          and u.email = lower(btrim(v.contactpersoon_mailadres))),
+      v.contactpersoon_telefoonnummer, v.contactpersoon_mailadres,
+      case when a.stand = 'open' then coalesce((select jsonb_agg(jsonb_build_object('id', p.id, 'pakketnaam', p.pakketnaam,
+            'bedrag_per_jaar', p.bedrag_per_jaar, 'eenmalig_bedrag', p.eenmalig_bedrag, 'looptijd_jaar', p.looptijd_jaar,
+            'soort_sponsoring', p.soort_sponsoring, 'aanvang_seizoen', p.aanvang_seizoen,
+            'tegenprestatie_1', p.tegenprestatie_1, 'tegenprestatie_2', p.tegenprestatie_2,
+            'tegenprestatie_3', p.tegenprestatie_3) order by p.positie)
+          from app.pakket p where p.vereniging_id = a.vereniging_id and p.zoekopdracht_id = a.id
+            and btrim(p.pakketnaam) <> ''), '[]') else '[]' end
+    from adres a join app.vereniging v on v.id = a.vereniging_id where v.verwijderd_op is null limit 1
+$$;
+
+-- One more look at the page, of nobody.
+create function app.count_weergave(p_code text) returns void
+language sql security definer set search_path = '' as $$
+  insert into app.zoekopdracht_dag as d (vereniging_id, zoekopdracht_id, dag, weergaven)
+    select z.vereniging_id, z.id, (now() at time zone 'Europe/Amsterdam')::date, 1 from app.zoekopdracht z
+     where z.code = p_code and not z.intern and z.gesloten_op is null and z.gearchiveerd_op is null
+    on conflict (vereniging_id, zoekopdracht_id, dag) do update set weergaven = d.weergaven + 1
+$$;
+
+-- Stores a company that signs up, with the pakket as it is at this moment: of what was sent only which one counts. The
+-- search is locked, so that nobody changes, closes or deletes it meanwhile. `tegenprestaties` is what the page showed.
+create function app.sign_up(p_code text, p_pakket_id uuid, p_bedrijf jsonb, p_akkoord_tekst_versie text,
+    p_standaard text[], p_ingevuld_seconden integer, p_verzonden_keer integer)
+  returns table (uitkomst text, vereniging_id uuid, match_id uuid, package_details jsonb)
+language plpgsql security definer set search_path = '' as $$
+declare
+  search record;
+  chosen app.pakket;
+  promised text[];
+  details jsonb;
+  club uuid;
+  sponsor uuid;
+  made uuid;
+begin
+  select z.vereniging_id, z.id, z.gesloten_op, z.gearchiveerd_op into search from app.zoekopdracht z
+   where z.code = p_code and not z.intern for share;
+  if not found or exists (select from app.vereniging v where v.id = search.vereniging_id and v.verwijderd_op is not null) then
+    return query select 'onbekend', null::uuid, null::uuid, null::jsonb; return;
+  end if;
+  if search.gesloten_op is not null or search.gearchiveerd_op is not null then
+    return query select 'gesloten', null::uuid, null::uuid, null::jsonb; return;
+  end if;
+  club := search.vereniging_id;
+  select p.* into chosen from app.pakket p where p.vereniging_id = club and p.zoekopdracht_id = search.id
+    and p.id = p_pakket_id and btrim(p.pakketnaam) <> '';
+  if not found then
+    return query select 'geen_pakket', null::uuid, null::uuid, null::jsonb; return;
+  end if;
+  promised := array(select btrim(t) from unnest(array[chosen.tegenprestatie_1, chosen.tegenprestatie_2,
+    chosen.tegenprestatie_3]) with ordinality u (t, n) where btrim(t) <> '' order by n);
+  if promised = '{}' then promised := p_standaard; end if;
+  details := jsonb_build_object('naam', chosen.pakketnaam, 'bedrag_per_jaar', chosen.bedrag_per_jaar,
+    'eenmalig_bedrag', chosen.eenmalig_bedrag, 'looptijd_jaar', chosen.looptijd_jaar,
+    'soort_sponsoring', chosen.soort_sponsoring, 'aanvang_seizoen', chosen.aanvang_seizoen,
+    'tegenprestaties', to_jsonb(promised));
+
+  -- The same company on the same search within a day is one match, also when it is sent twice at once.
+  perform pg_advisory_xact_lock(hashtextextended('sign_up:' || search.id, 0));
+  select m.id into made from app.match m
+    join app.sponsor s on s.vereniging_id = m.vereniging_id and s.id = m.sponsor_id
+   where m.vereniging_id = club and m.zoekopdracht_id = search.id and m.bron = 'inschrijving'
+     and m.created_at > now() - interval '24 hours'
+     and (s.email_sleutel = lower(btrim(p_bedrijf ->> 'email'))
+       or (s.bedrijfsnaam_sleutel = priv.bedrijfssleutel(p_bedrijf ->> 'bedrijfsnaam')
+         and s.postcode = p_bedrijf ->> 'postcode'))
+   order by m.created_at limit 1;
+  if found then
+    return query select 'dubbel', club, made, details; return;
+  end if;
+
+  insert into app.sponsor (vereniging_id, bedrijfsnaam, contactpersoon, adres, postcode, plaats, kvk_nummer, email,
+      telefoonnummer, akkoord, akkoord_bron, akkoord_tekst_versie)
+    values (club, p_bedrijf ->> 'bedrijfsnaam', p_bedrijf ->> 'contactpersoon', p_bedrijf ->> 'adres',
+      p_bedrijf ->> 'postcode', p_bedrijf ->> 'plaats', p_bedrijf ->> 'kvk_nummer', p_bedrijf ->> 'email',
+      p_bedrijf ->> 'telefoonnummer', true, 'publiek_formulier', p_akkoord_tekst_versie)
+    returning id into sponsor;
+  insert into app.match (vereniging_id, sponsor_id, zoekopdracht_id, selected_pakket_id, bron, status, package_details,
+      pipeline_stage, ingevuld_seconden, verzonden_keer)
+    values (club, sponsor, search.id, chosen.id, 'inschrijving', 'pending', details, 'new', p_ingevuld_seconden,
+      p_verzonden_keer)
+    returning id into made;
+  insert into app.tegenprestatie (vereniging_id, match_id, positie, omschrijving)
+    select club, made, n, t from unnest(promised) with ordinality u (t, n);
+  insert into app.audit_event (vereniging_id, operation, object_table, object_id, after)
+    values (club, 'match.sign_up', 'match', made, jsonb_build_object('zoekopdracht_id', search.id, 'pakket_id', chosen.id));
+  return query select 'nieuw', club, made, details;
+end $$;
+grant execute on function app.find_inschrijfpagina, app.count_weergave, app.sign_up to app_public;

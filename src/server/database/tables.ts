@@ -228,6 +228,7 @@ export interface MailSuppression {
 
 export interface Match {
   afwijsreden: string | null;
+  afwijzing_gemeld_op: Timestamp | null;
   annual_value: number | null;
   assigned_to_user_id: string | null;
   beoordeeld_door: string | null;
@@ -242,6 +243,7 @@ export interface Match {
   created_at: Generated<Timestamp>;
   id: Generated<string>;
   import_batch_id: string | null;
+  ingevuld_seconden: number | null;
   last_contact_date: string | null;
   next_follow_up_date: string | null;
   package_details: Generated<Json>;
@@ -259,6 +261,8 @@ export interface Match {
   vereniging_id: string;
   verlenging_besproken_op: string | null;
   version: Generated<number>;
+  verzonden_keer: number | null;
+  vrijgave_gemeld_op: Timestamp | null;
   vrijgegeven_voor_user: Generated<boolean>;
   zoekopdracht_id: string;
 }
@@ -468,6 +472,7 @@ export interface Sponsor {
   email_sleutel: Generated<string | null>;
   id: Generated<string>;
   import_batch_id: string | null;
+  kvk_nummer: string | null;
   plaats: string | null;
   postcode: string | null;
   telefoon_sleutel: Generated<string | null>;
@@ -506,6 +511,14 @@ export interface Team {
   updated_by_user_id: string | null;
   vereniging_id: string;
   version: Generated<number>;
+}
+
+export interface Tegenprestatie {
+  id: Generated<string>;
+  match_id: string;
+  omschrijving: string;
+  positie: number;
+  vereniging_id: string;
 }
 
 export interface Toegangsverzoek {
@@ -547,6 +560,7 @@ export interface Users {
   gewaarschuwd_op: Timestamp | null;
   id: Generated<string>;
   is_contactpersoon: Generated<boolean>;
+  krijgt_aanmeldingen: Generated<boolean>;
   laatst_gebruikt_op: Generated<Timestamp>;
   naam: Generated<string>;
   profiel_foto: string | null;
@@ -661,6 +675,13 @@ export interface Verification {
   value: string;
 }
 
+export interface VervangenAdres {
+  code: string;
+  vereniging_id: string;
+  vervangen_op: Generated<Timestamp>;
+  zoekopdracht_id: string;
+}
+
 export interface VerwijderdTeam {
   created_at: Generated<Timestamp>;
   deleted_by_user_id: string | null;
@@ -689,14 +710,17 @@ export interface WebhookDelivery {
 export interface Zoekopdracht {
   aanvang_seizoen: string | null;
   bedrag_per_jaar: number | null;
+  code: Generated<string>;
   created_at: Generated<Timestamp>;
   gearchiveerd_op: Timestamp | null;
+  gesloten_op: Timestamp | null;
   id: Generated<string>;
   import_batch_id: string | null;
   intern: Generated<boolean>;
   looptijd_jaar: number | null;
   pakketnaam: string | null;
   soort_sponsoring: string | null;
+  streefbedrag: number | null;
   tegenprestatie_1: string | null;
   tegenprestatie_2: string | null;
   tegenprestatie_3: string | null;
@@ -705,6 +729,13 @@ export interface Zoekopdracht {
   vereniging_id: string;
   version: Generated<number>;
   zoekopdracht: string;
+}
+
+export interface ZoekopdrachtDag {
+  dag: string;
+  vereniging_id: string;
+  weergaven: Generated<number>;
+  zoekopdracht_id: string;
 }
 
 export interface ZoekopdrachtTeam {
@@ -750,15 +781,18 @@ export interface DB {
   sponsor: Sponsor;
   sponsor_communications: SponsorCommunications;
   team: Team;
+  tegenprestatie: Tegenprestatie;
   toegangsverzoek: Toegangsverzoek;
   two_factor: TwoFactor;
   users: Users;
   vereniging: Vereniging;
   vereniging_overzicht: VerenigingOverzicht;
   verification: Verification;
+  vervangen_adres: VervangenAdres;
   verwijderd_team: VerwijderdTeam;
   webhook_delivery: WebhookDelivery;
   zoekopdracht: Zoekopdracht;
+  zoekopdracht_dag: ZoekopdrachtDag;
   zoekopdracht_team: ZoekopdrachtTeam;
 }
 
