@@ -331,14 +331,16 @@ export function listBeheerders(db: Db, tenant: Pick<Tenant, 'vereniging_id'>) {
     .execute();
 }
 
-/** Who of the club reads what happens there: its admins, and who is its contact person. */
-export function listNoticeReaders(db: Db, tenant: Tenant) {
+/** Who of the club may read what happens there: its admins, and who is its contact person. Who wants to comes first. */
+export function listNoticeReaders(db: Db, tenant: Pick<Tenant, 'vereniging_id'>) {
   return db
     .selectFrom('users')
-    .select(['email', 'voornaam'])
+    .select(['email', 'naam', 'voornaam', 'krijgt_aanmeldingen'])
     .where('vereniging_id', '=', tenant.vereniging_id)
     .where((eb) => eb.or([eb('rol', '=', 'admin'), eb('is_contactpersoon', '=', true)]))
     .where('email_bevestigd', '=', true)
+    .where('geblokkeerd_op', 'is', null)
+    .orderBy('krijgt_aanmeldingen', 'desc')
     .orderBy('created_at')
     .limit(BEHEERDERS_MOST)
     .execute();

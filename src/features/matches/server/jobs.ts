@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { defineJob } from '#server/jobs.ts';
-import { canMail, enqueueMail, hasMails } from '#server/mail/mail.ts';
+import { enqueueMail, hasMails } from '#server/mail/mail.ts';
 import type { RetentionRule } from '#server/retention.ts';
-import { listNoticeReaders } from '#features/accounts/server/queries.ts';
 import { findSender } from '#features/toegangsverzoeken/server/queries.ts';
-import { findClub } from '#features/vereniging/server/queries.ts';
 import { releasedMail } from './mails.tsx';
 import * as queries from './queries.ts';
 
@@ -27,29 +25,14 @@ export const tellClub = defineJob<z.ZodObject<{ match_id: z.ZodUUID }>, MailServ
       if (signUp === undefined) return log.info('the release was taken back before the club was told');
       if (await hasMails(db, batch_id)) return log.info('the club was told already');
       const vereniging = await findSender(db, tenant);
-      const club = await findClub(db, tenant, [
-        'contactpersoon_naam',
-        'contactpersoon_mailadres',
-        'contactpersoon_naam_2',
-        'contactpersoon_mailadres_2',
-      ]);
-      const firstName = (naam: string | null | undefined) => naam?.trim().split(/\s/u)[0] ?? '';
-      const readers = [
-        ...(await listNoticeReaders(db, tenant)).map(({ email, voornaam }) => ({ email, voornaam: voornaam ?? '' })),
-        { email: club?.contactpersoon_mailadres ?? '', voornaam: firstName(club?.contactpersoon_naam) },
-        { email: club?.contactpersoon_mailadres_2 ?? '', voornaam: firstName(club?.contactpersoon_naam_2) },
-      ];
+      const readers = await queries.listSignUpReaders(db, tenant);
       const pakket = queries.chosenTerms(signUp);
       const [known] = (await queries.listLookalikes(db, match_id)).filter(({ is_eigen_club }) => is_eigen_club);
-      const told = new Set<string>();
       for (const { email, voornaam } of readers) {
-        const key = email.trim().toLowerCase();
-        if (told.has(key) || !canMail(email)) continue;
-        told.add(key);
         const data = { voornaam, vereniging, signUp, pakket, lijkt_op: known?.bedrijfsnaam ?? null, origin };
         await enqueueMail(db, { template: releasedMail, to: { email }, data, origin, vereniging, batch_id });
       }
-      if (told.size === 0) log.warn('nobody of the club can be told about a sign-up');
+      if (readers.length === 0) log.warn('nobody of the club can be told about a sign-up');
     }),
 });
 

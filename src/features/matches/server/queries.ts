@@ -2,9 +2,12 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/database/database.ts';
 import { countUpTo, listPage, walkIndexes } from '#server/database/keyset.ts';
 import type { Tenant } from '#server/database/tenant.ts';
+import { canMail } from '#server/mail/mail.ts';
 import type { Cutoff } from '#server/retention.ts';
 import { addDays, type Day } from '#shared/dates.ts';
 import type { Page } from '#shared/paging.ts';
+import { listNoticeReaders } from '#features/accounts/server/queries.ts';
+import { findClub } from '#features/vereniging/server/queries.ts';
 import { NEAR_DAYS, readChosenPakket, type TaskFacts } from '#features/matches/shared/rules.ts';
 import type { Beoordeling, columnsOf } from '#features/matches/shared/rules/judging.ts';
 import {
@@ -540,6 +543,48 @@ export function lockReleasedSignUp(db: Db, tenant: Tenant, id: string) {
     .select(['pakket.tegenprestatie_1', 'pakket.tegenprestatie_2', 'pakket.tegenprestatie_3'])
     .forUpdate('match')
     .executeTakeFirst();
+}
+
+/** Somebody who is mailed about the companies that sign up with the club. */
+interface SignUpReader {
+  email: string;
+  /** Empty when nobody wrote it down. */
+  naam: string;
+  voornaam: string;
+}
+
+/**
+ * Who is mailed about the companies that sign up: the club's admins and contact persons, and who stands on the club's page
+ * as its contact, each once. Who switched it off is not, under whichever of these names.
+ */
+export async function listSignUpReaders(db: Db, tenant: Pick<Tenant, 'vereniging_id'>): Promise<SignUpReader[]> {
+  const people = await listNoticeReaders(db, tenant);
+  const club = await findClub(db, tenant, [
+    'contactpersoon_naam',
+    'contactpersoon_mailadres',
+    'contactpersoon_naam_2',
+    'contactpersoon_mailadres_2',
+  ]);
+  const contacts = [
+    { email: club?.contactpersoon_mailadres, naam: club?.contactpersoon_naam },
+    { email: club?.contactpersoon_mailadres_2, naam: club?.contactpersoon_naam_2 },
+  ];
+  const keyOf = (email: string) => email.trim().toLowerCase();
+  const readers = new Map<string, SignUpReader>();
+  const declined = new Set<string>();
+  for (const { email, naam, voornaam, krijgt_aanmeldingen } of people) {
+    if (krijgt_aanmeldingen) readers.set(keyOf(email), { email, naam, voornaam: voornaam ?? '' });
+    else declined.add(keyOf(email));
+  }
+  for (const contact of contacts) {
+    const email = contact.email?.trim() ?? '';
+    const naam = contact.naam?.trim() ?? '';
+    const key = keyOf(email);
+    if (readers.has(key) || declined.has(key)) continue;
+    readers.set(key, { email, naam, voornaam: naam.split(/\s/u)[0] ?? '' });
+  }
+  // A contact is written down by hand: what is no address is nobody's.
+  return [...readers.values()].filter(({ email }) => canMail(email));
 }
 
 interface SponsorKey {
