@@ -140,7 +140,7 @@ create policy auth_update on app.users for update to app_auth using (true);
 create policy super on app.users to app_super
   using ((select priv.rol() = 'superuser')) with check ((select priv.rol() = 'superuser'));
 grant select on app.users to app_user, app_worker, app_auth, app_super;
-grant update (voornaam, achternaam, functie, telefoon, telefoon_e164, geboortedatum, profiel_foto) on app.users to app_user;
+grant update (voornaam, achternaam, functie, telefoon, telefoon_e164, geboortedatum, profiel_foto, krijgt_aanmeldingen) on app.users to app_user;
 grant insert (id, email, email_bevestigd, naam, voornaam, achternaam, functie, telefoon, telefoon_e164, geboortedatum,
   profiel_foto, two_factor_enabled, created_at, updated_at) on app.users to app_auth;
 grant update (email_bevestigd, two_factor_enabled, updated_at) on app.users to app_auth;
@@ -466,8 +466,8 @@ grant insert (naam, type_vereniging, plaatsnaam, website, contactpersoon_naam, c
 grant update (verwijderd_op, verwijderd_door, verwijderd_reden) on app.vereniging to app_definer;
 grant select (id, email, email_bevestigd, naam, voornaam, sorteernaam, telefoon, rol, vereniging_id, is_contactpersoon,
   profiel_foto, chat_enabled, two_factor_enabled, created_at, laatst_gebruikt_op, waarschuwingen, gewaarschuwd_op,
-  geblokkeerd_op), delete on app.users to app_definer;
-grant update (rol, vereniging_id, is_contactpersoon, geblokkeerd_op, geblokkeerd_door, geblokkeerd_reden, laatst_gebruikt_op, waarschuwingen, gewaarschuwd_op)
+  geblokkeerd_op, krijgt_aanmeldingen), delete on app.users to app_definer;
+grant update (rol, vereniging_id, is_contactpersoon, krijgt_aanmeldingen, geblokkeerd_op, geblokkeerd_door, geblokkeerd_reden, laatst_gebruikt_op, waarschuwingen, gewaarschuwd_op)
   on app.users to app_definer;
 grant select (id, user_id, vereniging_id, status, reden, beslist_op, created_at), delete
   on app.toegangsverzoek to app_definer;

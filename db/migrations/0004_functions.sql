@@ -338,8 +338,9 @@ $$;
 comment on function app.is_last_admin is 'Whether a club would be without an admin if this person left it or became a member.';
 grant execute on function app.is_last_admin to app_user, app_super, app_definer;
 
--- Each of the two can be changed without saying the other, which somebody else may just have changed.
-create function app.update_user(p_user_id uuid, p_rol text, p_is_contactpersoon boolean) returns text
+-- Each of these can be changed without saying the others, which somebody else may just have changed.
+create function app.update_user(p_user_id uuid, p_rol text, p_is_contactpersoon boolean,
+    p_krijgt_aanmeldingen boolean default null) returns text
 language plpgsql security definer set search_path = '' as $$
 declare
   club uuid := priv.get_admin_club();
@@ -355,7 +356,8 @@ begin
   if p_rol = 'member' and app.is_last_admin(p_user_id) then
     return 'laatste_beheerder';
   end if;
-  update app.users set rol = coalesce(p_rol, rol), is_contactpersoon = coalesce(p_is_contactpersoon, is_contactpersoon)
+  update app.users set rol = coalesce(p_rol, rol), is_contactpersoon = coalesce(p_is_contactpersoon, is_contactpersoon),
+      krijgt_aanmeldingen = coalesce(p_krijgt_aanmeldingen, krijgt_aanmeldingen)
    where id = p_user_id;
   -- Other rights, new session; but who changes the own role is not thrown out halfway.
   if person.rol <> coalesce(p_rol, person.rol) and p_user_id <> priv.uid() then
@@ -363,7 +365,7 @@ begin
   end if;
   return 'ok';
 end $$;
-comment on function app.update_user is 'ok | onbekend | laatste_beheerder; null leaves rol or is_contactpersoon as it is';
+comment on function app.update_user is 'ok | onbekend | laatste_beheerder; null leaves what it stands for as it is';
 
 create function app.remove_user(p_user_id uuid) returns text
 language plpgsql security definer set search_path = '' as $$

@@ -170,6 +170,10 @@ export async function saveProfile(profile: Profile): Promise<void> {
   await accountsApi.updateProfile(profile);
 }
 
+export async function chooseSignUpMails(krijgt_aanmeldingen: boolean): Promise<void> {
+  await accountsApi.chooseSignUpMails({ krijgt_aanmeldingen });
+}
+
 export async function saveProfilePhoto(photo: File): Promise<void> {
   await accountsApi.changeProfilePhoto({ body: photo });
 }

@@ -80,6 +80,10 @@ export const accountsHandlers = os.router({
     await commands.updateProfile(context.db, context.account.id, input, new Date());
     return done;
   }),
+  chooseSignUpMails: os.chooseSignUpMails.handler(async ({ context, input }) => {
+    if (!(await queries.updateProfile(context.db, context.account.id, input))) throw new Refusal('niet_gevonden');
+    return done;
+  }),
   changeProfilePhoto: os.changeProfilePhoto.handler(async ({ context, input }) => ({
     profiel_foto: await commands.changeProfilePhoto(context, input.body),
   })),

@@ -64,10 +64,22 @@ describe('my profile', () => {
       ...PROFILE,
       email: user.email,
       profiel_foto: null,
+      krijgt_aanmeldingen: null,
     });
     expect(await rowOf(user.id)).toMatchObject({ ...PROFILE, naam: 'Anneke van Dijk', telefoon_e164: '+31612345678' });
     expect((await save(cookie, { ...PROFILE, geboortedatum: null })).status).toBe(200);
     expect((await rowOf(user.id)).geboortedatum).toBeNull();
+  });
+
+  it('lets a contact of the club choose whether to be mailed about sign-ups', async () => {
+    const { id: vereniging_id } = await makeVereniging(server.admin);
+    const user = await makeUser(server.admin, { vereniging_id, is_contactpersoon: true });
+    const cookie = await cookieOf(user);
+    const chosen = async () => (await server.ask('/accounts/profile', { cookie })).body['krijgt_aanmeldingen'];
+    expect(await chosen()).toBe(true);
+    const body = { krijgt_aanmeldingen: false };
+    expect((await server.ask('/accounts/profile/aanmeldingen', { method: 'PUT', cookie, body })).status).toBe(200);
+    expect(await chosen()).toBe(false);
   });
 
   it('is a superuser’s too, also while acting for a club (PROF-08)', async () => {

@@ -168,14 +168,28 @@ export async function purgeExpired(db: Db): Promise<number> {
 
 /** My own row, as the person who asks; row-level security shows no other account to change. */
 export function findOwnProfile(db: Db, user_id: string) {
-  return db
-    .selectFrom('users')
-    .select(['email', 'voornaam', 'achternaam', 'functie', 'telefoon', 'geboortedatum', 'profiel_foto'])
-    .where('id', '=', user_id)
-    .executeTakeFirst();
+  return (
+    db
+      .selectFrom('users')
+      .select(['email', 'voornaam', 'achternaam', 'functie', 'telefoon', 'geboortedatum', 'profiel_foto'])
+      // Null for who is not mailed about those anyway.
+      .select(
+        sql<boolean | null>`case when vereniging_id is not null and (rol = 'admin' or is_contactpersoon)
+        then krijgt_aanmeldingen end`.as('krijgt_aanmeldingen'),
+      )
+      .where('id', '=', user_id)
+      .executeTakeFirst()
+  );
 }
 
-type OwnColumns = 'voornaam' | 'achternaam' | 'functie' | 'telefoon' | 'geboortedatum' | 'profiel_foto';
+type OwnColumns =
+  | 'voornaam'
+  | 'achternaam'
+  | 'functie'
+  | 'telefoon'
+  | 'geboortedatum'
+  | 'profiel_foto'
+  | 'krijgt_aanmeldingen';
 
 /** `naam` follows by a trigger. False when the account is gone. */
 export async function updateProfile(
@@ -206,6 +220,7 @@ export function findOwnAccount(db: Db, user_id: string) {
       'v.id as club_id',
       'v.naam as club_naam',
       'u.is_contactpersoon',
+      'u.krijgt_aanmeldingen',
       'u.chat_enabled',
       'u.two_factor_enabled',
       'u.created_at',
@@ -272,7 +287,7 @@ export async function deleteOwnAccount(db: Db): Promise<{ objection: string | nu
 export async function listUsers(db: Db, tenant: Tenant, after: string | undefined) {
   const query = db
     .selectFrom('users')
-    .select(['id', 'naam', 'email', 'profiel_foto', 'functie', 'rol', 'is_contactpersoon'])
+    .select(['id', 'naam', 'email', 'profiel_foto', 'functie', 'rol', 'is_contactpersoon', 'krijgt_aanmeldingen'])
     .select(sql<boolean>`rol = 'admin' and app.is_last_admin(id)`.as('is_last_admin'))
     .where('vereniging_id', '=', tenant.vereniging_id)
     .where('rol', '<>', 'superuser');
@@ -296,10 +311,18 @@ export async function updateUser(
     user_id,
     rol,
     is_contactpersoon,
-  }: { user_id: string; rol?: string | undefined; is_contactpersoon?: boolean | undefined },
+    krijgt_aanmeldingen,
+  }: {
+    user_id: string;
+    rol?: string | undefined;
+    is_contactpersoon?: boolean | undefined;
+    krijgt_aanmeldingen?: boolean | undefined;
+  },
 ): Promise<Changed> {
   const { rows } = await sql<{ outcome: Changed }>`
-    select app.update_user(${user_id}, ${rol ?? null}, ${is_contactpersoon ?? null}) as outcome`.execute(db);
+    select app.update_user(${user_id}, ${rol ?? null}, ${is_contactpersoon ?? null}, ${krijgt_aanmeldingen ?? null}) as outcome`.execute(
+    db,
+  );
   return rows[0]?.outcome ?? 'onbekend';
 }
 

@@ -49,6 +49,8 @@ const ownProfileSchema = z.object({
   telefoon: z.string().nullable(),
   geboortedatum: z.string().nullable(),
   profiel_foto: z.string().nullable(),
+  /** Whether I am mailed about companies that sign up with my club; null when that is not for me. */
+  krijgt_aanmeldingen: z.boolean().nullable(),
 });
 
 /** Everything we keep about somebody as the holder of an account. Tokens, hashes and other people are not in it. */
@@ -60,6 +62,7 @@ const ownDataSchema = z.object({
     email_bevestigd: z.boolean(),
     rol: z.enum(ROLES),
     is_contactpersoon: z.boolean(),
+    krijgt_aanmeldingen: z.boolean(),
     chat_enabled: z.boolean(),
     two_factor_enabled: z.boolean(),
     created_at: z.date(),
@@ -290,6 +293,15 @@ export const accountsContract = {
     limit: 'none',
   })
     .input(profileSchema)
+    .output(done),
+  chooseSignUpMails: endpoint({
+    method: 'PUT',
+    path: '/accounts/profile/aanmeldingen',
+    summary: 'Whether I am mailed about companies that sign up with my club',
+    access: 'account',
+    limit: 'none',
+  })
+    .input(z.object({ krijgt_aanmeldingen: z.boolean() }))
     .output(done),
   changeProfilePhoto: upload({
     path: '/accounts/profile/photo',

@@ -25,8 +25,7 @@ export const ctasQuery = queryOptions({
 
 export function useUpdateUser() {
   return useMutation({
-    mutationFn: (change: { user_id: string; rol?: 'member' | 'admin'; is_contactpersoon?: boolean }) =>
-      adminApi.updateUser(change),
+    mutationFn: (change: Parameters<typeof adminApi.updateUser>[0]) => adminApi.updateUser(change),
   });
 }
 

@@ -54,6 +54,24 @@ describe('the people of a club', () => {
     );
   });
 
+  it('are mailed about sign-ups, unless an admin switches it off', async () => {
+    const { vereniging, beheerder } = await makeClub();
+    const lid = await makeUser(server.admin, { vereniging_id: vereniging.id, is_contactpersoon: true });
+    const mailed = async (user_id: string) => {
+      const { answer } = await server.as(beheerder, '/admin/users');
+      return (answer['rows'] as { id: string; krijgt_aanmeldingen: boolean }[]).find(({ id }) => id === user_id)
+        ?.krijgt_aanmeldingen;
+    };
+    expect(await mailed(lid.id)).toBe(true);
+    const change = { krijgt_aanmeldingen: false };
+    expect((await server.as(beheerder, `/admin/users/${lid.id}`, 'PATCH', change)).code).toBe('ok');
+    expect(await mailed(lid.id)).toBe(false);
+    expect(await mailed(beheerder.id)).toBe(true);
+    expect(await readUser(lid.id)).toMatchObject({ rol: 'member', is_contactpersoon: true });
+    const other = await makeClub();
+    expect((await server.as(other.beheerder, `/admin/users/${lid.id}`, 'PATCH', change)).code).not.toBe('ok');
+  });
+
   it('lose access at once when removed', async () => {
     const { vereniging, beheerder } = await makeClub();
     const lid = await makeUser(server.admin, { vereniging_id: vereniging.id });

@@ -18,7 +18,7 @@ export const adminContract = {
   updateUser: endpoint({
     method: 'PATCH',
     path: '/admin/users/{user_id}',
-    summary: 'Change somebody’s role, or whether they are a contact; what is left out stays',
+    summary: 'Change somebody’s role, whether they are a contact or are mailed about sign-ups; what is left out stays',
     access: 'admin',
     limit: 'none',
     ids: { user_id: 'users' },
@@ -28,6 +28,7 @@ export const adminContract = {
         user_id: z.uuid(),
         rol: z.enum(['member', 'admin']).optional(),
         is_contactpersoon: z.boolean().optional(),
+        krijgt_aanmeldingen: z.boolean().optional(),
       }),
     )
     .output(done),

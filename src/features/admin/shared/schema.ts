@@ -13,6 +13,7 @@ export const userSchema = z.object({
   functie: z.enum(FUNCTIES).nullable(),
   rol: z.enum(['member', 'admin']),
   is_contactpersoon: z.boolean(),
+  krijgt_aanmeldingen: z.boolean(),
   /** A club keeps its last admin. */
   can: z.object({ change_rol: z.boolean(), remove: z.boolean() }),
 });

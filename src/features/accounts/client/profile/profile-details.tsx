@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFormState } from 'react-hook-form';
+import { ActSwitch } from '#client/ui/act-switch.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { DateField } from '#client/ui/date-field.tsx';
 import { Form, FormField, SubmitButton, startFrom, useZodForm } from '#client/ui/form.tsx';
@@ -10,7 +11,7 @@ import { SaveBar, type SaveState } from '#client/ui/save-bar.tsx';
 import { Select } from '#client/ui/select.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import { dayOf } from '#shared/dates.ts';
-import { type accountsApi, profileQuery, saveProfile } from '#features/accounts/client/api.ts';
+import { type accountsApi, chooseSignUpMails, profileQuery, saveProfile } from '#features/accounts/client/api.ts';
 import { FUNCTIE_LABELS, FUNCTIES } from '#features/accounts/shared/labels.ts';
 import { ProfilePhoto } from './profile-photo.tsx';
 import { ProfileSection } from './profile-section.tsx';
@@ -33,6 +34,20 @@ export function ProfileDetails(props: ProfileDetailsProps) {
             <ProfileSection isFirst title="Foto" lead="Zo herkennen anderen in je vereniging je.">
               <ProfilePhoto photo={data.profiel_foto} naam={props.naam} />
             </ProfileSection>
+            {data.krijgt_aanmeldingen !== null && (
+              <ProfileSection title="Mails" lead="Over bedrijven die zich bij je vereniging aanmelden als sponsor.">
+                <ActSwitch
+                  label="Mails over aanmeldingen"
+                  value={data.krijgt_aanmeldingen}
+                  words={['Je krijgt een mail bij elke aanmelding', 'Je krijgt geen mails over aanmeldingen']}
+                  act={chooseSignUpMails}
+                  told={(isOn) =>
+                    `Je krijgt ${isOn ? 'voortaan' : 'geen'} mails over aanmeldingen${isOn ? '' : ' meer'}.`
+                  }
+                  className="max-w-md"
+                />
+              </ProfileSection>
+            )}
           </div>
           <ProfileForm profile={data} contactEmail={props.contactEmail} />
         </>

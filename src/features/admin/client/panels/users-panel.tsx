@@ -31,6 +31,10 @@ export function UsersPanel({ vereniging_naam }: { vereniging_naam: string }) {
   const users = useInfiniteQuery(usersQuery);
   return (
     <>
+      <p className="mb-4 max-w-prose text-ink-2">
+        Beheerders en aanspreekpunten krijgen een mail als een bedrijf zich aanmeldt. Bij &lsquo;Mails over
+        aanmeldingen&rsquo; kies je wie niet.
+      </p>
       <Loaded query={users} label="Gebruikers laden..." skeleton={<SkeletonTable />}>
         {({ rows }) => <UsersTable users={rows} hasMore={users.hasNextPage} vereniging_naam={vereniging_naam} />}
       </Loaded>
@@ -95,6 +99,15 @@ function UsersTable({ users, hasMore, vereniging_naam }: UsersTableProps) {
     );
   }
 
+  async function changeMails(user: User, krijgt_aanmeldingen: boolean) {
+    if (!(await change({ user_id: user.id, krijgt_aanmeldingen }))) return;
+    const undo = () => void change({ user_id: user.id, krijgt_aanmeldingen: !krijgt_aanmeldingen });
+    notify.ok(
+      `${nameOf(user)} krijgt ${krijgt_aanmeldingen ? 'voortaan' : 'geen'} mails over aanmeldingen${krijgt_aanmeldingen ? '' : ' meer'}.`,
+      { undo },
+    );
+  }
+
   async function takeAway(user: User) {
     await remove.mutateAsync(user.id);
     if (user.id !== ownId) {
@@ -115,6 +128,7 @@ function UsersTable({ users, hasMore, vereniging_naam }: UsersTableProps) {
       else void changeRol(user, rol);
     },
     onContact: (user, value) => void changeContact(user, value),
+    onMails: (user, value) => void changeMails(user, value),
     onRemove: (user) => {
       if (user.can.remove) setLeaving(user);
       else tellLastAdmin();
@@ -190,6 +204,7 @@ interface LidActions {
   busyId: string | null;
   onRol: (user: User, rol: User['rol']) => void;
   onContact: (user: User, value: boolean) => void;
+  onMails: (user: User, value: boolean) => void;
   onRemove: (user: User) => void;
 }
 
@@ -232,6 +247,20 @@ function ContactCell({ user }: { user: User }) {
   );
 }
 
+/** Who is neither admin nor contact is not mailed. */
+const canGetMails = ({ rol, is_contactpersoon }: User) => rol === 'admin' || is_contactpersoon;
+
+function MailsCell({ user }: { user: User }) {
+  const { busyId, onMails } = useLidActions();
+  if (!canGetMails(user)) return <span className="text-ink-2">Nee</span>;
+  return (
+    <Switch value={user.krijgt_aanmeldingen} isDisabled={busyId === user.id} onChange={(value) => onMails(user, value)}>
+      <span aria-hidden>{user.krijgt_aanmeldingen ? 'Ja' : 'Nee'}</span>
+      <span className="sr-only">{nameOf(user)} krijgt mails over aanmeldingen</span>
+    </Switch>
+  );
+}
+
 function RemoveCell({ user }: { user: User }) {
   const { onRemove } = useLidActions();
   return (
@@ -268,6 +297,13 @@ const COLUMNS: DataColumn<User>[] = [
     card: 'field',
     className: 'w-40',
     cell: (user) => <ContactCell user={user} />,
+  },
+  {
+    id: 'aanmeldingen',
+    header: 'Mails over aanmeldingen',
+    card: 'field',
+    className: 'w-40',
+    cell: (user) => <MailsCell user={user} />,
   },
   {
     id: 'acties',

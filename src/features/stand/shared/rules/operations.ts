@@ -31,6 +31,7 @@ const PARTS: Record<string, PartOfProduct> = {
       stopTwoFactor: 'Tweestaps uitzetten',
       profile: 'Profiel openen',
       updateProfile: 'Profiel opslaan',
+      chooseSignUpMails: 'Eigen mails over aanmeldingen aan- of uitzetten',
       changeProfilePhoto: 'Profielfoto plaatsen',
       removeProfilePhoto: 'Profielfoto weghalen',
       exportData: 'Eigen gegevens downloaden',
