@@ -8,7 +8,17 @@ import { firstLoadGroups, firstLoadPlugin } from './scripts/first-load.ts';
 
 const server = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:3000';
 /** What the server answers itself, also while Vite serves the pages in development. */
-const SERVER_PATHS = ['/api', '/files', '/healthz', '/readyz', '/uitschrijven', '/_mails'];
+const SERVER_PATHS = [
+  '/api',
+  '/files',
+  '/healthz',
+  '/readyz',
+  '/uitschrijven',
+  '/inschrijven',
+  '/sponsor-registration',
+  '/sponsor-thank-you',
+  '/_mails',
+];
 
 export default defineConfig({
   plugins: [

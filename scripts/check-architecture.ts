@@ -18,6 +18,7 @@ const FEATURES = [
   'cta',
   'zoekopdrachten',
   'matches',
+  'inschrijven',
   'sponsorbeheer',
   'covers',
   'materialen',
@@ -96,7 +97,7 @@ const TEST_FILE = new RegExp(`^${KEBAB}\\.test\\.tsx?$`);
 const PLACES: Record<string, { rooms: string[]; files: RegExp }> = {
   start: {
     rooms: [],
-    files: /^(?:app|attention|browser|features|migrate|prepare|render|retention|router|web|worker)\.tsx?$/,
+    files: /^(?:app|attention|browser|features|inschrijven|migrate|prepare|render|retention|router|web|worker)\.tsx?$/,
   },
   client: { rooms: ['layout', 'ui', 'styles', 'style-guide'], files: new RegExp(`^${KEBAB}\\.tsx?$`) },
   server: {

@@ -3,7 +3,7 @@ import subsetFont from 'subset-font';
 
 /**
  * npm run fonts   cuts the faces of the first visit from the whole ones: the letters of Dutch, and of each axis only
- *                 what `styles/app.css` draws. Any other letter comes from the whole face, when a page has it.
+ *                 what `styles/theme.css` draws. Any other letter comes from the whole face, when a page has it.
  */
 const LETTERS = 'áàâäçéèêëíìîïñóòôöúùûüÁÄÇÉÈËÍÏÓÖÜ';
 const SIGNS = '\u00A0©°·×²½–—‘’“”„•…€−';

@@ -43,7 +43,9 @@ describe('a limit', () => {
     // Counters by address are shared between endpoints; here each has somebody of its own.
     const input = { ...sample, ...('email' in sample && { email }) };
     const address = `198.51.100.${n}`;
-    const key = { address, account, email, address_email: `${address} ${email}` }[limit.per];
+    const code = 'code' in sample ? String(sample['code']) : '';
+    const everybody = 'everybody';
+    const key = { address, account, email, address_email: `${address} ${email}`, code, everybody }[limit.per];
     for (let attempt = 0; attempt < limit.points; attempt += 1) await server.services.limits.spend(limit, key, address);
     const { path, ...request } = requestOf(endpoint, input);
     const response = await server.call(path, { ...request, cookie, address });

@@ -81,6 +81,7 @@ export const MAKERS: Record<keyof typeof FEATURES, Record<string, Maker>> = {
   matches: {
     match: ({ admin }, { vereniging_id }) => makeMatch(admin, vereniging_id),
   },
+  inschrijven: {},
   prijzen: {
     pricing_plans: ({ admin }) => makePlan(admin),
     pricing_features: async ({ admin }) => {

@@ -1164,10 +1164,10 @@ begin
     where k.user_id is null and k.operation = p_operation and k.key = p_key;
 end $$;
 
-create function app.keep_answer(p_operation text, p_key uuid, p_response jsonb) returns void
+create function app.keep_answer(p_operation text, p_key uuid, p_response jsonb) returns jsonb
 language sql security definer set search_path = '' as $$
   update app.idempotency_key k set status = 200, response = p_response
-   where k.user_id is null and k.operation = p_operation and k.key = p_key and k.response is null
+   where k.user_id is null and k.operation = p_operation and k.key = p_key and k.response is null returning k.response
 $$;
 
 create function app.find_answer(p_operation text, p_key uuid) returns table (response jsonb, created_at timestamptz)

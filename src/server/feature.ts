@@ -1,10 +1,11 @@
 import type { AnyContractProcedure } from '@orpc/contract';
 import type { Router } from '@orpc/server';
-import type { Hono } from 'hono';
+import type { Context, Hono } from 'hono';
 import type { z } from 'zod';
 import type { RefusalKind } from '#shared/errors.ts';
 import type { Limit } from '#shared/limits.ts';
 import type { RequestContext, Services } from './http/door.ts';
+import type { DrawPage } from './http/page.ts';
 import type { Storage } from './files/storage.ts';
 import type { Job } from './jobs.ts';
 import type { RetentionRule } from './retention.ts';
@@ -20,6 +21,13 @@ export interface WorkerServices {
   operators: readonly string[];
 }
 
+/** What server-rendered pages are given besides the services. */
+export interface Site {
+  draw: DrawPage;
+  /** The request as an endpoint gets it: a form that is posted without a script goes through the same door. */
+  open: (c: Context) => RequestContext;
+}
+
 /** What a feature brings to the server: all that the starting points know of it. */
 export interface Feature<C extends Contract = Contract> {
   contract: C;
@@ -31,7 +39,7 @@ export interface Feature<C extends Contract = Contract> {
   limits?: Record<string, Limit>;
   refusals?: Record<string, RefusalKind>;
   /** Server-rendered pages: where they are mounted, and what answers there. */
-  pages?: Record<`/${string}`, (services: Services) => Hono>;
+  pages?: Record<`/${string}`, (services: Services, site: Site) => Hono>;
 }
 
 export const feature = <C extends Contract>(manifest: Feature<C>): Feature<C> => manifest;

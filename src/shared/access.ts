@@ -42,6 +42,7 @@ export interface EndpointMeta<A extends Access = Access, T extends Transaction =
   limits: readonly Limit[];
   upload?: UploadRule;
   reads?: Reads;
+  once?: string;
 }
 
 /**
@@ -68,6 +69,12 @@ export interface EndpointOptions<A extends Access, T extends Transaction> {
   /** How often it may be called. 'none' is said aloud: for reading, and for writes that only cost the caller. */
   limit: 'none' | LimitOf<A> | readonly LimitOf<A>[];
   upload?: UploadRule;
+  /**
+   * Has one effect however often it is sent: the caller names each with a uuid of its own in `idempotency-key`, and a
+   * repeat gets the first answer before any attempt is counted. Its name is that of the cookie with which the caller
+   * can be shown that answer for an hour. The answer is stored as JSON, so it has no dates in it.
+   */
+  once?: A extends 'public' ? string : never;
   /** Only where there is a club whose sponsors they are. */
   reads?: A extends 'member' | 'admin' | 'acting' ? Reads : never;
 }

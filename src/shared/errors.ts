@@ -40,6 +40,7 @@ export const REFUSALS = defineRefusals({
   ],
   niet_gevonden: [404, 'Dit is niet gevonden. Misschien is het verwijderd.'],
   verouderd: [409, 'Iemand anders heeft dit intussen gewijzigd.'],
+  al_verstuurd: [409, 'Dit is al verstuurd. Ververs de pagina als je nog iets wilt versturen.'],
   te_groot: [413, 'Dit is te groot om te versturen.'],
   bestand_type: [415, 'Dit soort bestand kunnen we hier niet gebruiken.'],
   afbeelding_type: [415, 'Dit is geen afbeelding die we kunnen gebruiken. Kies een JPG of PNG.'],

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { normaliseHex } from './colours.ts';
 import { FORM_SENTENCES } from './form-sentences.ts';
+import { isEmail, onOneLine, visible } from './typed.ts';
 import { completeWebsite } from './urls.ts';
 
 /**
@@ -11,14 +12,6 @@ import { completeWebsite } from './urls.ts';
  * Characters that nobody sees come along from Word or a PDF. They are taken out without a word, since nobody can mend
  * what cannot be found: PostgreSQL takes no NUL, and a name that turns the line around could pass for another.
  */
-
-/** Control characters, half surrogate pairs and marks without a shape; the joiners of emoji and of some scripts stay. */
-const INVISIBLE = /(?![\n\t\u200C\u200D])[\p{Cc}\p{Cf}\p{Cs}]/gu;
-/** All ways to end a line; Word writes the vertical tab. */
-const LINE_END = /\r\n?|[\v\f\u0085\u2028\u2029]/gu;
-
-const visible = (text: string) => text.replaceAll(LINE_END, '\n').replaceAll(INVISIBLE, '').trim();
-const onOneLine = (text: string) => visible(text).replaceAll(/\s*[\n\t]\s*/gu, ' ');
 
 /** A name in the head of a mail has one line of at most so many characters. */
 export const NAME_MAX = 120;
@@ -39,7 +32,7 @@ export const email = z
   .string()
   .overwrite((text) => onOneLine(text).toLowerCase())
   .max(254)
-  .refine((text) => text === '' || z.regexes.email.test(text), FORM_SENTENCES.email)
+  .refine((text) => text === '' || isEmail(text), FORM_SENTENCES.email)
   .meta({ format: 'email' });
 
 /** 10 to 15 characters: digits, spaces, hyphens, plus signs and brackets. */

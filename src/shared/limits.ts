@@ -1,8 +1,8 @@
 /**
- * What attempts are counted by: the visitor's address, the signed-in account, the e-mail address that was typed, or
- * that address as typed by this visitor.
+ * What attempts are counted by: the visitor's address, the signed-in account, the e-mail address that was typed, that
+ * address as typed by this visitor, the public page that it was typed on, or nothing: everybody's together.
  */
-export type LimitKey = 'address' | 'account' | 'email' | 'address_email';
+export type LimitKey = 'address' | 'account' | 'email' | 'address_email' | 'code' | 'everybody';
 
 /** How often something may be tried. Endpoints that name the same limit share its counter. */
 export interface Limit<K extends LimitKey = LimitKey> {

@@ -63,7 +63,7 @@ function unreadablePairs(theme: ClubTheme): string[] {
   );
 }
 
-const css = readFileSync(new URL('../client/styles/app.css', import.meta.url), 'utf8');
+const css = readFileSync(new URL('../client/styles/theme.css', import.meta.url), 'utf8');
 
 const HOSTILE = [
   '#ffffff',

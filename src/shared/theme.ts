@@ -23,7 +23,7 @@ const toOklch = converter('oklch');
 const intoGamut = toGamut('rgb', 'oklch');
 const deltaE = differenceCiede2000();
 
-/** The same values as in styles/app.css: what the club's colours must be readable on, and with. */
+/** The same values as in styles/theme.css: what the club's colours must be readable on, and with. */
 export const NEUTRALS = {
   paper: '#ffffff',
   sunk: '#f6f4ef',
@@ -286,7 +286,7 @@ export function clubTheme(colours: readonly (string | null | undefined)[]): Club
   };
 }
 
-/** The theme as the CSS variables that styles/app.css reads. */
+/** The theme as the CSS variables that styles/theme.css reads. */
 export function themeVariables(theme: ClubTheme): Record<`--${string}`, string> {
   return {
     '--brand': theme.brand,

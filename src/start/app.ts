@@ -3,7 +3,7 @@ import { type HttpBindings } from '@hono/node-server';
 import { ValidationError } from '@orpc/contract';
 import { OpenAPIHandler } from '@orpc/openapi/fetch';
 import { ORPCError, onError } from '@orpc/server';
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { requestId } from 'hono/request-id';
@@ -25,6 +25,7 @@ import { createMetrics, type Metrics } from '#server/metrics.ts';
 import { clientApps } from '#server/http/client-files.ts';
 import { compression } from '#server/http/compression.ts';
 import { healthRoutes } from '#server/http/health.ts';
+import { createPages } from '#server/http/page.ts';
 import { publicFiles } from '#server/http/public-files.ts';
 import { FILE_HEADERS, isJson, WaitingFile } from '#server/http/files.ts';
 import type { Caller, RequestContext, Services } from '#server/http/door.ts';
@@ -159,6 +160,12 @@ async function timed<T>({ requests }: Metrics, timedCall: TimedCall, call: () =>
 /** Who is at the other end of the connection; nobody when a test calls without one. */
 const peerOf = (env: Partial<HttpBindings> | undefined) => env?.incoming?.socket.remoteAddress;
 
+/** What the middleware in front of everything knows of a request. */
+interface Visited {
+  Bindings: Partial<HttpBindings>;
+  Variables: { caller: Caller; requestId: string };
+}
+
 export interface AppOptions {
   metrics?: Metrics;
   /** Folder with the built client; without it only the API is served (Vite does the rest in development). */
@@ -194,7 +201,7 @@ export function createApp(services: Services, { clientFolder, metrics = createMe
     ],
   });
 
-  const app = new Hono<{ Bindings: Partial<HttpBindings>; Variables: { caller: Caller } }>();
+  const app = new Hono<Visited>();
   app.use(requestId({ headerName: '' }));
   app.use(async (c, next) => {
     watchProxy(peerOf(c.env), c.req.raw.headers);
@@ -253,8 +260,25 @@ export function createApp(services: Services, { clientFolder, metrics = createMe
 
   app.route('/', healthRoutes(services));
   app.route('/uitschrijven', unsubscribeApp(services.database));
+  const open = (c: Context<Visited>): RequestContext => {
+    const request = c.req.raw;
+    return {
+      ...services,
+      request,
+      headers: request.headers,
+      resHeaders: new Headers(),
+      address: limitKey(clientAddress(peerOf(c.env), c.req.header('x-forwarded-for') ?? null, trusted)),
+      requestId: c.get('requestId'),
+      caller: c.get('caller') ?? { account_id: null, vereniging_id: null },
+    };
+  };
+  const draw = createPages({
+    folder: clientFolder,
+    origin: env.PUBLIC_ORIGIN,
+    isDevelopment: env.NODE_ENV === 'development',
+  });
   for (const { pages = {} } of Object.values<Feature>(FEATURES)) {
-    for (const [path, page] of Object.entries(pages)) app.route(path, page(services));
+    for (const [path, page] of Object.entries(pages)) app.route(path, page(services, { draw, open }));
   }
   if (env.NODE_ENV === 'development') app.route('/_mails', mailPreviewApp());
 
@@ -275,22 +299,10 @@ export function createApp(services: Services, { clientFolder, metrics = createMe
   api.use(requireOwnOrigin(env.PUBLIC_ORIGIN));
   api.route('/', apiDocs(contract, env.PUBLIC_ORIGIN));
   api.all('*', async (c) => {
-    const resHeaders = new Headers();
-    const address = limitKey(clientAddress(peerOf(c.env), c.req.header('x-forwarded-for') ?? null, trusted));
-    const request = c.req.raw;
-    const { headers } = request;
-    const context = {
-      ...services,
-      request,
-      headers,
-      resHeaders,
-      address,
-      requestId: c.get('requestId'),
-      caller: c.get('caller'),
-    };
-    const { matched, response } = await handler.handle(request, { prefix: '/api', context });
+    const context = open(c);
+    const { matched, response } = await handler.handle(context.request, { prefix: '/api', context });
     if (!matched) return c.json(...refusalBody('niet_gevonden'));
-    for (const [name, value] of resHeaders) response.headers.append(name, value);
+    for (const [name, value] of context.resHeaders) response.headers.append(name, value);
     return c.newResponse(response.body, response);
   });
   app.route('/api', api);

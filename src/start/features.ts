@@ -9,6 +9,7 @@ import { admin } from '#features/admin/server/feature.ts';
 import { covers } from '#features/covers/server/feature.ts';
 import { cta } from '#features/cta/server/feature.ts';
 import { dashboard } from '#features/dashboard/server/feature.ts';
+import { inschrijven } from '#features/inschrijven/server/feature.ts';
 import { materialen } from '#features/materialen/server/feature.ts';
 import { matches } from '#features/matches/server/feature.ts';
 import { prijzen } from '#features/prijzen/server/feature.ts';
@@ -30,6 +31,7 @@ export const FEATURES = {
   cta,
   zoekopdrachten,
   matches,
+  inschrijven,
   sponsorbeheer,
   covers,
   materialen,

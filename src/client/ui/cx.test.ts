@@ -16,7 +16,7 @@ describe('joining class names', () => {
   });
 
   it('knows every size of letter in the style sheet', () => {
-    const css = readFileSync(new URL('../styles/app.css', import.meta.url), 'utf8');
+    const css = readFileSync(new URL('../styles/theme.css', import.meta.url), 'utf8');
     const sizes = [...css.matchAll(/^ {2}--text-((?:(?!--)[a-z0-9-])+): /gm)].map((match) => match[1]);
     expect(sizes.length).toBeGreaterThan(10);
     for (const size of sizes) expect(cx(`text-${size}`, 'text-ink')).toBe(`text-${size} text-ink`);

@@ -30,6 +30,7 @@ import type { Recorder } from '#server/platform/recorder.ts';
 import type { Renderer } from '#server/render/render.ts';
 import { receiveFile } from './files.ts';
 import type { Limits } from './limits.ts';
+import { once, readKey, receiptCookie } from './once.ts';
 
 /** What the process has, made once at start. */
 export interface Services {
@@ -166,10 +167,21 @@ const clubOf = (granted: Grants[Closed]) => ('tenant' in granted ? granted.tenan
 
 /** What the attempts at a call are counted by. */
 function limitKeys({ limits }: EndpointMeta, address: string, account: Account | null, input: unknown) {
-  const email = typeof input === 'object' && input !== null && 'email' in input ? input.email : null;
-  const typed = typeof email === 'string' ? email : '';
+  const textOf = (field: string) => {
+    const value =
+      typeof input === 'object' && input !== null ? Object.entries(input).find(([name]) => name === field) : undefined;
+    return typeof value?.[1] === 'string' ? value[1] : '';
+  };
+  const typed = textOf('email');
   const address_email = typed === '' ? '' : `${address} ${typed}`;
-  const keys = { address, account: account?.id, email: typed, address_email };
+  const keys = {
+    address,
+    account: account?.id,
+    email: typed,
+    address_email,
+    code: textOf('code'),
+    everybody: 'everybody',
+  };
   return limits.flatMap((limit) => {
     const key = keys[limit.per];
     if (key === undefined) throw new Error(`${limit.name} counts by account, and nobody is signed in`);
@@ -186,6 +198,10 @@ function readOf(reads: Reads, input: unknown) {
   return { what, match_id: z.uuid().parse(fields[reads.match]) };
 }
 
+/** How what was sent to an endpoint is kept apart from what was sent to others. */
+export const operationOf = ({ method, path }: { method?: string | undefined; path?: string | undefined }) =>
+  `${method ?? ''} ${path ?? ''}`;
+
 /** The input as the handler will get it, or null when the schema refuses it. */
 async function validated(schema: AnySchema | undefined, input: unknown): Promise<{ value: unknown } | null> {
   if (schema === undefined) return { value: input };
@@ -200,9 +216,9 @@ async function validated(schema: AnySchema | undefined, input: unknown): Promise
 const access = os
   .$context<RequestContext>()
   .$meta<EndpointMeta>({ access: 'superuser', limits: [] })
-  .middleware(async ({ context, next, procedure }, input) => {
+  .middleware(async ({ context, next, procedure }, input, output) => {
     const { meta, inputSchema, route } = procedure['~orpc'];
-    const { database, env, headers, limits, address, caller } = context;
+    const { database, env, headers, resHeaders, limits, address, caller } = context;
     const name = (opening: Opening | null) => {
       if (opening === null) return;
       caller.account_id = opening.account.id;
@@ -223,7 +239,7 @@ const access = os
     const go = async (granted: Grants[Access] & Transactions[Transaction]) => next({ context: granted });
     const answer = async () => {
       if (meta.access === 'public') {
-        await spend(null);
+        if (meta.once === undefined) await spend(null);
         const visit: Visit = async (work) => {
           if (token === null) return null;
           return asSession(database.as('app_user'), { token, isForClub: false }, async (db, opening) => {
@@ -232,6 +248,21 @@ const access = os
           });
         };
         const run: Run = (work) => transaction(database.as('app_public'), {}, work);
+        const valid = meta.once === undefined ? null : await validated(inputSchema, input);
+        if (meta.once !== undefined && valid !== null) {
+          const key = readKey(headers);
+          const sending = { operation: operationOf(route), key, asked: valid.value };
+          // Counted behind the key: a repeat gets its answer, however many attempts there were.
+          const answered = await run((db) =>
+            once(db, sending, async (): Promise<unknown> => {
+              await spend(null);
+              const { output: made } = (await go({ visit, db })) as { output: unknown };
+              return made;
+            }),
+          );
+          resHeaders.append('set-cookie', receiptCookie(meta.once, key, env.AUTH_SECRET));
+          return output(answered);
+        }
         return meta.transaction === 'none' ? go({ visit, run }) : run((db) => go({ visit, db }));
       }
 

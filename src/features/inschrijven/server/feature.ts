@@ -1,0 +1,12 @@
+import { feature } from '#server/feature.ts';
+import { inschrijvenContract } from '#features/inschrijven/shared/contract.ts';
+import { inschrijvenLimits } from '#features/inschrijven/shared/limits.ts';
+import { inschrijvenRefusals } from '#features/inschrijven/shared/refusals.ts';
+import { inschrijvenHandlers } from './handlers.ts';
+
+export const inschrijven = feature({
+  contract: inschrijvenContract,
+  handlers: inschrijvenHandlers,
+  limits: inschrijvenLimits,
+  refusals: inschrijvenRefusals,
+});
