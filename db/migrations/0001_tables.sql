@@ -767,6 +767,9 @@ create index match_managed on app.match (vereniging_id, created_at desc, id desc
 -- The provider's lists of one club, and how many of a club's matches wait for the provider.
 create index match_beoordeling on app.match (vereniging_id, beoordeling, created_at, id) where beoordeling is not null;
 create index match_sign_up on app.match (vereniging_id, created_at, id) where beoordeling is not null;
+-- Released, and the club does not know yet.
+create index match_te_melden on app.match (vereniging_id, beoordeeld_op)
+  where beoordeling = 'vrijgegeven' and vrijgave_gemeld_op is null;
 create index match_contract_end on app.match (vereniging_id, contract_end_date) where contract_signed;
 create index match_follow_up on app.match (vereniging_id, next_follow_up_date) where next_follow_up_date is not null;
 create index match_sponsor on app.match (vereniging_id, sponsor_id);

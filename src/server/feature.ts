@@ -17,6 +17,8 @@ export interface WorkerServices {
   storage: Storage;
   /** Where people reach the product. */
   origin: string;
+  /** Where people reach whoever runs it. */
+  contact_email: string;
   /** Who is told when something waits too long for a person. */
   operators: readonly string[];
 }

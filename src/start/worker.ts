@@ -39,7 +39,12 @@ const jobs = [
 ];
 
 const operators = env.OPERATOR_EMAIL.length > 0 ? env.OPERATOR_EMAIL : [env.CONTACT_EMAIL];
-const services: WorkerServices = { storage, origin: env.PUBLIC_ORIGIN, operators };
+const services: WorkerServices = {
+  storage,
+  origin: env.PUBLIC_ORIGIN,
+  contact_email: env.CONTACT_EMAIL,
+  operators,
+};
 const recorder = createRecorder({ source: 'worker', database, log });
 const recording = startRecording(recorder);
 const readyUrl = env.READY_URL ?? new URL('/readyz', env.PUBLIC_ORIGIN).href;

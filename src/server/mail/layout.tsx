@@ -48,6 +48,10 @@ export interface MailLook {
   button_edge: string;
   /** The heading on paper. */
   brand_text: string;
+  /** Behind a figure; pale enough for every letter. */
+  tint: string;
+  /** Between the button's colour and the paper: what is half there. */
+  half: string;
 }
 
 const PRODUCT_LOOK: MailLook = {
@@ -59,7 +63,15 @@ const PRODUCT_LOOK: MailLook = {
   on_brand: '#ffffff',
   button_edge: '#1a5fb4',
   brand_text: '#1a5fb4',
+  tint: '#eef4fc',
+  half: '#a3bfe1',
 };
+
+/** Mixed with white: programs that read mail know no mixing. */
+function halfway(hex: string): string {
+  const part = (at: number) => Math.round(0.4 * Number.parseInt(hex.slice(at, at + 2), 16) + 0.6 * 255);
+  return `#${[1, 3, 5].map((at) => part(at).toString(16).padStart(2, '0')).join('')}`;
+}
 
 const LOGO_HEIGHT = 60;
 const LOGO_MAX_WIDTH = 120;
@@ -84,6 +96,8 @@ export function clubLook({ naam, kleuren, logo }: MailClub, origin: string): Mai
     on_brand: theme.onBrand,
     button_edge: theme.buttonEdge === 'transparent' ? theme.brand : theme.buttonEdge,
     brand_text: theme.brandText,
+    tint: theme.tint,
+    half: halfway(theme.brand),
   };
 }
 
@@ -105,6 +119,8 @@ const NARROW = `@media (max-width:480px){.side{padding-left:20px!important;paddi
 
 export interface MailLayoutProps {
   look?: MailLook;
+  /** What kind of news this is and when, in small letters above the title. */
+  kicker?: string;
   title: string;
   /** The line that a list of mails shows after the subject. */
   preview: string;
@@ -116,7 +132,15 @@ export interface MailLayoutProps {
 }
 
 /** One column: band with the sender, the text, one button, and below who sends this and why. */
-export function MailLayout({ look = PRODUCT_LOOK, title, preview, children, reason, unsubscribe }: MailLayoutProps) {
+export function MailLayout({
+  look = PRODUCT_LOOK,
+  kicker,
+  title,
+  preview,
+  children,
+  reason,
+  unsubscribe,
+}: MailLayoutProps) {
   return (
     <Html lang="nl">
       <Head>
@@ -159,6 +183,7 @@ export function MailLayout({ look = PRODUCT_LOOK, title, preview, children, reas
             </Row>
           </Section>
           <Section tdClassName="side" style={{ padding: `32px ${SIDE} 24px` }}>
+            {kicker !== undefined && <Text style={{ ...meta, margin: '0 0 8px' }}>{kicker}</Text>}
             <Heading
               as="h1"
               className="title"
@@ -227,7 +252,12 @@ export function Highlight({
     <Section style={{ padding: '8px 0 0' }}>
       <Row>
         <Column
-          style={{ ...body, borderTop: `6px solid ${look.brand}`, backgroundColor: SUNK, padding: '14px 18px 16px' }}
+          style={{
+            ...body,
+            borderTop: `6px solid ${look.brand}`,
+            backgroundColor: look.tint,
+            padding: '14px 18px 16px',
+          }}
         >
           <span style={{ fontFamily: HEADING_FACE, fontWeight: 700, fontSize: '42px', lineHeight: '48px' }}>
             {figure}
@@ -241,7 +271,7 @@ export function Highlight({
 }
 
 /** Word and value, a line each; what is not known is left out. */
-export function Facts({ entries }: { entries: readonly (readonly [word: string, value: string | null])[] }) {
+export function Facts({ entries }: { entries: readonly (readonly [word: string, value: ReactNode])[] }) {
   const cell: CSSProperties = { borderBottom: `1px solid ${WELL}`, verticalAlign: 'top' };
   return (
     <Section style={{ padding: '0 0 16px' }}>
@@ -249,11 +279,50 @@ export function Facts({ entries }: { entries: readonly (readonly [word: string, 
         .filter(([, value]) => value !== null)
         .map(([word, value]) => (
           <Row key={word}>
-            <Column style={{ ...meta, ...cell, width: '168px', padding: '9px 12px 9px 0' }}>{word}</Column>
+            <Column style={{ ...meta, ...cell, width: '168px', padding: '9px 12px 9px 0' }}>
+              {word}
+              {/* Only for the text twin, where both stand on one line. */}
+              <span style={{ fontSize: 0 }}>: </span>
+            </Column>
             <Column style={{ ...body, ...cell, padding: '8px 0' }}>{value}</Column>
           </Row>
         ))}
     </Section>
+  );
+}
+
+/** A part of a mail that is about something else. */
+export function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Section style={{ padding: '6px 0 8px' }}>
+      <Heading
+        as="h2"
+        style={{ fontFamily: HEADING_FACE, fontWeight: 700, fontSize: '20px', lineHeight: '24px', margin: '0 0 10px' }}
+      >
+        {title}
+      </Heading>
+      {children}
+    </Section>
+  );
+}
+
+/** Parts of a whole as a bar, of percentages that make a hundred; the words beside it say the same. */
+export function Bar({ parts, look = PRODUCT_LOOK }: { parts: readonly [number, number, number]; look?: MailLook }) {
+  const fills = [look.brand, look.half, WELL];
+  const flat: CSSProperties = { height: '12px', lineHeight: '12px', fontSize: 0 };
+  return (
+    <div data-skip-in-text="true">
+      <Row style={{ border: `1px solid ${look.button_edge}`, marginBottom: '8px' }}>
+        {parts.map(
+          (part, at) =>
+            part > 0 && (
+              <Column key={at} style={{ ...flat, width: `${part}%`, backgroundColor: fills[at] ?? WELL }}>
+                {' '}
+              </Column>
+            ),
+        )}
+      </Row>
+    </div>
   );
 }
 
@@ -315,9 +384,17 @@ export function WrittenLink({ href }: { href: string }) {
   );
 }
 
-export function TextLink({ href, children }: { href: string; children: ReactNode }) {
+export function TextLink({
+  href,
+  children,
+  look = PRODUCT_LOOK,
+}: {
+  href: string;
+  children: ReactNode;
+  look?: MailLook;
+}) {
   return (
-    <Link href={href} style={{ color: PRODUCT_LOOK.brand_text, textDecoration: 'underline' }}>
+    <Link href={href} style={{ color: look.brand_text, textDecoration: 'underline' }}>
       {children}
     </Link>
   );
@@ -326,6 +403,15 @@ export function TextLink({ href, children }: { href: string; children: ReactNode
 /** HTML and its plain twin, from the same words. */
 export async function renderMail(subject: string, mail: ReactElement): Promise<MailContent> {
   const html = await render(mail);
-  const text = toPlainText(html, { selectors: [{ selector: 'h1', options: { uppercase: false } }] });
+  const written = { uppercase: false };
+  const text = toPlainText(html, {
+    selectors: [
+      { selector: 'h1', options: written },
+      { selector: 'h2', options: written },
+      // What such a link says is the number or the address itself.
+      { selector: 'a[href^="tel:"]', format: 'anchor', options: { ignoreHref: true } },
+      { selector: 'a[href^="mailto:"]', format: 'anchor', options: { ignoreHref: true } },
+    ],
+  });
   return { subject, html, text };
 }

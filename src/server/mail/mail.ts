@@ -90,7 +90,7 @@ export interface OutgoingMail<Data> {
   /** Why a campaign may be sent to these people. */
   grondslag?: 'toestemming' | 'bestaande_sponsor' | 'zelf_gepubliceerd';
   attachments?: MailAttachment[];
-  /** What the mails of one act share; a job that may run twice gives its own id, and asks `hasMails` first. */
+  /** What the mails of one act share; a job gives its own id. */
   batch_id?: string;
 }
 
@@ -227,12 +227,6 @@ async function spendLimit(db: Db, vereniging: { id: string } | undefined, count:
     const over = Math.max(0, allowance.recipients_per_day - allowance.used);
     throw new Refusal('maillimiet', { per_dag: allowance.recipients_per_day, over });
   }
-}
-
-/** Whether something of this act is in the outbox; for a job that may run twice. */
-export async function hasMails(db: Db, batch_id: string): Promise<boolean> {
-  const found = await db.selectFrom('outbox').select('id').where('batch_id', '=', batch_id).limit(1).executeTakeFirst();
-  return found !== undefined;
 }
 
 /** How many mails of this kind went to people of this club since then. */

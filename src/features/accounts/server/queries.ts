@@ -358,7 +358,7 @@ export function listBeheerders(db: Db, tenant: Pick<Tenant, 'vereniging_id'>) {
 export function listNoticeReaders(db: Db, tenant: Pick<Tenant, 'vereniging_id'>) {
   return db
     .selectFrom('users')
-    .select(['email', 'naam', 'voornaam', 'krijgt_aanmeldingen'])
+    .select(['email', 'naam', 'voornaam', 'rol', 'krijgt_aanmeldingen'])
     .where('vereniging_id', '=', tenant.vereniging_id)
     .where((eb) => eb.or([eb('rol', '=', 'admin'), eb('is_contactpersoon', '=', true)]))
     .where('email_bevestigd', '=', true)

@@ -19,7 +19,7 @@ import type {
   TaskDays,
   TaskKind,
 } from '#features/matches/shared/schema.ts';
-import { tellClub } from './jobs.ts';
+import { tellClub, tellCompany } from './jobs.ts';
 import * as queries from './queries.ts';
 
 export async function getMatch(db: Db, tenant: Tenant, id: string): Promise<MatchDetail> {
@@ -102,7 +102,7 @@ export async function checkSignUp({ run, mailDomains }: Admitted<'superuser', 'n
   return { checks, opmerking: remarkOf(checks, lookalikes) };
 }
 
-/** One step of one sign-up. The club reads of it when the hold is over, unless it was taken back by then. */
+/** One step of one sign-up. Club and company read of it when the hold is over, unless it was taken back by then. */
 async function judge(db: Db, { id: account_id }: Account, { id, van, naar, reden }: JudgeStep): Promise<JudgeResult> {
   const found = await queries.lockSignUp(db, id);
   if (found === undefined) return { id, naam: null, code: 'niet_gevonden', nu: null, reden_was: null };
@@ -116,10 +116,10 @@ async function judge(db: Db, { id: account_id }: Account, { id, van, naar, reden
   const refusal = refuseJudgement(status, naar);
   if (refusal !== null) return { ...result, code: refusal };
   await queries.updateSignUp(db, { vereniging_id, id }, columnsOf(naar, status, reden), account_id);
-  if (naar === 'vrijgegeven') {
-    const startAfter = new Date(Date.now() + HOLD_MINUTES * 60_000);
-    await enqueue(db, tellClub, { match_id: id }, { tenant: { vereniging_id }, startAfter, singletonKey: id });
-  }
+  const later = { tenant: { vereniging_id }, startAfter: new Date(Date.now() + HOLD_MINUTES * 60_000) };
+  // What waits already tells of this one too.
+  if (naar === 'vrijgegeven') await enqueue(db, tellClub, {}, { ...later, singletonKey: vereniging_id });
+  if (naar === 'afgekeurd') await enqueue(db, tellCompany, { match_id: id }, { ...later, singletonKey: id });
   return { ...result, code: 'ok', nu: { beoordeling: naar, door: null } };
 }
 

@@ -1,42 +1,86 @@
 import { z } from 'zod';
-import { defineJob } from '#server/jobs.ts';
-import { enqueueMail, hasMails } from '#server/mail/mail.ts';
+import { defineJob, enqueue } from '#server/jobs.ts';
+import { canMail, enqueueMail } from '#server/mail/mail.ts';
 import type { RetentionRule } from '#server/retention.ts';
 import { findSender } from '#features/toegangsverzoeken/server/queries.ts';
-import { releasedMail } from './mails.tsx';
+import { nearestInClub } from '#features/matches/shared/rules.ts';
+import { HOLD_MINUTES, isCompanyTold, releasesToTell } from '#features/matches/shared/rules/judging.ts';
+import { refusedMail, releasedMail } from './mails.tsx';
 import * as queries from './queries.ts';
 
 interface MailServices {
   /** Where people reach the product. */
   origin: string;
+  contact_email: string;
 }
 
 /**
  * Tells the club who would like to be a sponsor, some minutes after the release: what was taken back by then is not told,
- * and what was released again waits behind the same job. A run that is repeated finds the mails of its first one.
+ * and what was released meanwhile goes into the same mail. Of each company the club reads once.
  */
-export const tellClub = defineJob<z.ZodObject<{ match_id: z.ZodUUID }>, MailServices>({
+export const tellClub = defineJob<z.ZodObject, MailServices>({
   name: 'matches.tell-club',
   tenant: 'club',
-  schema: z.object({ match_id: z.uuid() }),
-  handler: ({ id: batch_id, transaction, tenant, services: { origin }, log }, { match_id }) =>
+  schema: z.object({}),
+  handler: ({ id: batch_id, transaction, tenant, services: { origin }, log }) =>
     transaction(async (db) => {
-      const signUp = await queries.lockReleasedSignUp(db, tenant, match_id);
-      if (signUp === undefined) return log.info('the release was taken back before the club was told');
-      if (await hasMails(db, batch_id)) return log.info('the club was told already');
+      const untold = await queries.lockUntoldReleases(db, tenant);
+      const { now, next } = releasesToTell(untold, new Date());
+      if (next !== null) {
+        await enqueue(db, tellClub, {}, { tenant, startAfter: next, singletonKey: tenant.vereniging_id });
+      }
+      const [first] = now;
+      if (first === undefined) return log.info('there is no release to tell the club about now');
       const vereniging = await findSender(db, tenant);
       const readers = await queries.listSignUpReaders(db, tenant);
-      const pakket = queries.chosenTerms(signUp);
-      const [known] = (await queries.listLookalikes(db, match_id)).filter(({ is_eigen_club }) => is_eigen_club);
-      for (const { email, voornaam } of readers) {
-        const data = { voornaam, vereniging, signUp, pakket, lijkt_op: known?.bedrijfsnaam ?? null, origin };
+      const signUps = [];
+      for (const signUp of now) {
+        const lijkt_op = nearestInClub(await queries.listLookalikes(db, signUp.id));
+        signUps.push({ ...signUp, pakket: queries.chosenTerms(signUp), lijkt_op });
+      }
+      const isOneSearch = now.every(({ zoekopdracht_id }) => zoekopdracht_id === first.zoekopdracht_id);
+      const stand = isOneSearch ? await queries.findStand(db, tenant, first.zoekopdracht_id) : null;
+      const lezers = readers.map(({ naam, email }) => (naam === '' ? email : naam));
+      for (const { email, voornaam, kiest } of readers) {
+        const data = { voornaam, vereniging, signUps, stand, lezers, kiest, origin };
         await enqueueMail(db, { template: releasedMail, to: { email }, data, origin, vereniging, batch_id });
       }
+      await queries.setTold(
+        db,
+        tenant,
+        now.map(({ id }) => id),
+        'vrijgave_gemeld_op',
+      );
       if (readers.length === 0) log.warn('nobody of the club can be told about a sign-up');
     }),
 });
 
-export const matchesJobs = [tellClub];
+/** Tells a company that its sign-up goes no further, once, when the refusal was not taken back. */
+export const tellCompany = defineJob<z.ZodObject<{ match_id: z.ZodUUID }>, MailServices>({
+  name: 'matches.tell-company',
+  tenant: 'club',
+  schema: z.object({ match_id: z.uuid() }),
+  handler: ({ id: batch_id, transaction, tenant, services: { origin, contact_email }, log }, { match_id }) =>
+    transaction(async (db) => {
+      const refused = await queries.lockUntoldRefusal(db, tenant, match_id);
+      if (refused === undefined) return log.info('the refusal was taken back, or the company knows');
+      const startAfter = new Date(refused.beoordeeld_op.getTime() + HOLD_MINUTES * 60_000);
+      if (startAfter > new Date()) {
+        await enqueue(db, tellCompany, { match_id }, { tenant, startAfter, singletonKey: match_id });
+        return;
+      }
+      const { email, afwijsreden } = refused;
+      if (!isCompanyTold(afwijsreden)) return log.info('a company that is refused for this is not told');
+      if (email === null || !canMail(email)) return log.warn('a company that was refused has no address to tell it at');
+      const vereniging = await findSender(db, tenant);
+      const data = { ...refused, vereniging, contact_email, origin };
+      const reply_to = { email: contact_email };
+      await enqueueMail(db, { template: refusedMail, to: { email }, data, origin, vereniging, reply_to, batch_id });
+      await queries.setTold(db, tenant, [match_id], 'afwijzing_gemeld_op');
+    }),
+});
+
+export const matchesJobs = [tellClub, tellCompany];
 
 export const matchesRetention: readonly RetentionRule[] = [
   {

@@ -8,7 +8,7 @@ import { addDays, type Day } from '#shared/dates.ts';
 import type { Page } from '#shared/paging.ts';
 import { listNoticeReaders } from '#features/accounts/server/queries.ts';
 import { findClub } from '#features/vereniging/server/queries.ts';
-import { NEAR_DAYS, readChosenPakket, type TaskFacts } from '#features/matches/shared/rules.ts';
+import { NEAR_DAYS, readChosenPakket, type Stand, type TaskFacts } from '#features/matches/shared/rules.ts';
 import type { Beoordeling, columnsOf } from '#features/matches/shared/rules/judging.ts';
 import {
   type Lookalike,
@@ -526,23 +526,86 @@ export async function updateSignUp(
     .execute();
 }
 
-/** Locks a sign-up that the club sees, with what the mail about it says. */
-export function lockReleasedSignUp(db: Db, tenant: Tenant, id: string) {
+/** No more than fit in one mail. */
+const TOLD_MOST = 50;
+
+/** Locks the sign-ups that the club sees and was never told about, the longest released first, with what the mail says. */
+export function lockUntoldReleases(db: Db, tenant: Tenant) {
   return selectMatches(db, tenant)
-    .where('match.id', '=', id)
-    .where('match.beoordeling', '=', 'vrijgegeven')
+    .where('match.beoordeling', '=', sql.lit('vrijgegeven' as const))
+    .where('match.vrijgave_gemeld_op', 'is', null)
+    .where('match.beoordeeld_op', 'is not', null)
     .select([
       'match.id',
+      'match.zoekopdracht_id',
       'match.annual_value',
       'match.created_at',
       'match.package_details',
       'zoekopdracht.zoekopdracht',
     ])
+    .select((eb) => eb.ref('match.beoordeeld_op').$notNull().as('beoordeeld_op'))
     .select(['sponsor.bedrijfsnaam', 'sponsor.contactpersoon', 'sponsor.telefoonnummer', 'sponsor.plaats'])
     .select(['pakket.pakketnaam', 'pakket.looptijd_jaar', 'pakket.eenmalig_bedrag', agreedKind.as('soort_sponsoring')])
     .select(['pakket.tegenprestatie_1', 'pakket.tegenprestatie_2', 'pakket.tegenprestatie_3'])
+    .orderBy('match.beoordeeld_op')
+    .limit(TOLD_MOST)
+    .forUpdate('match')
+    .execute();
+}
+
+/** Locks a sign-up that was refused and whose company does not know yet, with where it can be told. */
+export function lockUntoldRefusal(db: Db, tenant: Tenant, id: string) {
+  return selectMatches(db, tenant)
+    .where('match.id', '=', id)
+    .where('match.beoordeling', '=', 'afgekeurd')
+    .where('match.afwijzing_gemeld_op', 'is', null)
+    .select(['match.created_at', 'match.afwijsreden', 'zoekopdracht.zoekopdracht'])
+    .select((eb) => eb.ref('match.beoordeeld_op').$notNull().as('beoordeeld_op'))
+    .select(['sponsor.bedrijfsnaam', 'sponsor.contactpersoon', 'sponsor.email'])
     .forUpdate('match')
     .executeTakeFirst();
+}
+
+/** Once, whatever is taken back and done again later. */
+export async function setTold(
+  db: Db,
+  tenant: Tenant,
+  ids: readonly string[],
+  column: 'vrijgave_gemeld_op' | 'afwijzing_gemeld_op',
+): Promise<void> {
+  await db
+    .updateTable('match')
+    .set({ [column]: sql<Date>`now()` })
+    .where('vereniging_id', '=', tenant.vereniging_id)
+    .where('id', '=', sql<string>`any (${[...ids]}::uuid[])`)
+    .execute();
+}
+
+/** How a search stands against what the club hopes for; null when the club did not say. Asked for a search with a match. */
+export async function findStand(db: Db, tenant: Tenant, zoekopdracht_id: string): Promise<Stand | null> {
+  const sum = (which: RawBuilder<boolean>) =>
+    sql<number>`coalesce(sum(match.annual_value) filter (where match.pipeline_stage <> 'lost' and ${which}), 0)::int8`;
+  const found = await db
+    .selectFrom('match')
+    .innerJoin('zoekopdracht', (join) =>
+      join
+        .onRef('zoekopdracht.vereniging_id', '=', 'match.vereniging_id')
+        .onRef('zoekopdracht.id', '=', 'match.zoekopdracht_id'),
+    )
+    .select('zoekopdracht.streefbedrag')
+    .select(sum(sql`match.contract_signed`).as('toegezegd'))
+    .select(
+      sum(
+        sql`not match.contract_signed and match.vrijgegeven_voor_user and match.validatie_admin
+          and match.status <> 'rejected'`,
+      ).as('in_gesprek'),
+    )
+    .where('match.vereniging_id', '=', tenant.vereniging_id)
+    .where('match.zoekopdracht_id', '=', zoekopdracht_id)
+    .groupBy('zoekopdracht.streefbedrag')
+    .executeTakeFirst();
+  if (found === undefined || found.streefbedrag === null) return null;
+  return { ...found, streefbedrag: found.streefbedrag };
 }
 
 /** Somebody who is mailed about the companies that sign up with the club. */
@@ -551,6 +614,8 @@ interface SignUpReader {
   /** Empty when nobody wrote it down. */
   naam: string;
   voornaam: string;
+  /** Where this person chooses who is mailed: for the club, only for themselves, or nowhere without an account. */
+  kiest: '/admin' | '/profile' | null;
 }
 
 /**
@@ -572,8 +637,9 @@ export async function listSignUpReaders(db: Db, tenant: Pick<Tenant, 'vereniging
   const keyOf = (email: string) => email.trim().toLowerCase();
   const readers = new Map<string, SignUpReader>();
   const declined = new Set<string>();
-  for (const { email, naam, voornaam, krijgt_aanmeldingen } of people) {
-    if (krijgt_aanmeldingen) readers.set(keyOf(email), { email, naam, voornaam: voornaam ?? '' });
+  for (const { email, naam, voornaam, rol, krijgt_aanmeldingen } of people) {
+    const kiest = rol === 'admin' ? '/admin' : '/profile';
+    if (krijgt_aanmeldingen) readers.set(keyOf(email), { email, naam, voornaam: voornaam ?? '', kiest });
     else declined.add(keyOf(email));
   }
   for (const contact of contacts) {
@@ -581,7 +647,7 @@ export async function listSignUpReaders(db: Db, tenant: Pick<Tenant, 'vereniging
     const naam = contact.naam?.trim() ?? '';
     const key = keyOf(email);
     if (readers.has(key) || declined.has(key)) continue;
-    readers.set(key, { email, naam, voornaam: naam.split(/\s/u)[0] ?? '' });
+    readers.set(key, { email, naam, voornaam: naam.split(/\s/u)[0] ?? '', kiest: null });
   }
   // A contact is written down by hand: what is no address is nobody's.
   return [...readers.values()].filter(({ email }) => canMail(email));

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { transaction } from '#server/database/database.ts';
 import { startWorker, type Worker } from '#server/jobs.ts';
-import type { Beoordeling } from '#features/matches/shared/rules/judging.ts';
+import { type Beoordeling, HOLD_MINUTES } from '#features/matches/shared/rules/judging.ts';
 import type { Checked, JudgeResult, Match, SignUp, SignUpDetail } from '#features/matches/shared/schema.ts';
 import { makeMatch, makeUser, makeVereniging, makeZoekopdracht } from '../../../../tests/factories.ts';
 import { startNameServer } from '../../../../tests/peers/name-server.ts';
 import { startServer, type TestServer } from '../../../../tests/server.ts';
 import { matchesJobs } from './jobs.ts';
-import { releasedMail } from './mails.tsx';
+import { refusedMail, releasedMail } from './mails.tsx';
 
 let server: TestServer;
 let names: Awaited<ReturnType<typeof startNameServer>>;
@@ -461,48 +461,53 @@ it('are searched for who is a superuser in the table too, whatever the server th
   await expect(search).rejects.toThrow('geen_toegang');
 });
 
-describe('the club', () => {
+describe('after judging', () => {
   let worker: Worker;
   beforeAll(async () => {
     const { database, log, env } = server.services;
-    worker = await startWorker({ jobs: matchesJobs, database, log, services: { origin: env.PUBLIC_ORIGIN } });
+    const services = { origin: env.PUBLIC_ORIGIN, contact_email: env.CONTACT_EMAIL };
+    worker = await startWorker({ jobs: matchesJobs, database, log, services });
   });
   afterAll(() => worker.stop());
 
-  const mails = (vereniging_id: string) =>
+  const mails = (vereniging_id: string, template = releasedMail.template) =>
     server.admin
       .selectFrom('outbox')
-      .select(['to_address', 'subject', 'text'])
-      .where('template', '=', releasedMail.template)
+      .select(['to_address', 'subject', 'text', 'html'])
+      .where('template', '=', template)
       .where('vereniging_id', '=', vereniging_id)
       .orderBy('to_address')
       .execute();
-  /** What the minutes of the hold do, for this club: the others would be told first. */
-  const endHold = (vereniging_id: string) =>
-    sql`update pgboss.job set start_after = now() where name = 'matches.tell-club' and state = 'created'
-      and data ->> 'vereniging_id' = ${vereniging_id}`.execute(server.admin);
   const waiting = async (vereniging_id: string) => {
-    const { rows } = await sql`select from pgboss.job where name = 'matches.tell-club' and state < 'completed'
-      and data ->> 'vereniging_id' = ${vereniging_id}`.execute(server.admin);
+    const { rows } = await sql`select from pgboss.job where name like 'matches.tell-%' and state < 'completed'
+      and start_after <= now() and data ->> 'vereniging_id' = ${vereniging_id}`.execute(server.admin);
     return rows.length;
   };
-  const settle = async (vereniging_id: string) => {
-    await endHold(vereniging_id);
+  /** Lets the jobs of this club run now; those of the others would come first. */
+  const run = async (vereniging_id: string) => {
+    await sql`update pgboss.job set start_after = now() where name like 'matches.tell-%' and state = 'created'
+      and data ->> 'vereniging_id' = ${vereniging_id}`.execute(server.admin);
     await expect.poll(() => waiting(vereniging_id), { timeout: 20_000 }).toBe(0);
   };
-
-  it('gets one mail for a release, however often it is taken back and done again meanwhile', async () => {
+  /** What some minutes do. */
+  const settle = async (vereniging_id: string, minutes = HOLD_MINUTES) => {
+    await sql`update app.match set beoordeeld_op = beoordeeld_op - make_interval(mins => ${minutes})
+      where vereniging_id = ${vereniging_id}`.execute(server.admin);
+    await run(vereniging_id);
+  };
+  const makeReaders = async (domain: string) => {
     const club = await makeVereniging(server.admin, {
-      contactpersoon_mailadres: 'joke@cecilia.example',
+      contactpersoon_mailadres: `joke@${domain}`,
       contactpersoon_naam: 'Joke Peters',
     });
-    await makeUser(server.admin, {
-      vereniging_id: club.id,
-      rol: 'admin',
-      email: 'annemie@cecilia.example',
-      voornaam: 'Annemie',
-    });
-    await makeUser(server.admin, { vereniging_id: club.id, rol: 'member', email: 'lid@cecilia.example' });
+    const people = { vereniging_id: club.id, rol: 'admin', achternaam: 'Smit' } as const;
+    const admin = await makeUser(server.admin, { ...people, email: `annemie@${domain}`, voornaam: 'Annemie' });
+    await makeUser(server.admin, { vereniging_id: club.id, rol: 'member', email: `lid@${domain}` });
+    return { club, admin };
+  };
+
+  it('the club gets one mail for a release, however often it is taken back and done again', async () => {
+    const { club } = await makeReaders('cecilia.example');
     const { id } = await makeSignUp(club.id, {
       annual_value: 250_00,
       sponsor: { bedrijfsnaam: 'Bakkerij Van Loon', contactpersoon: 'Hans van Loon' },
@@ -510,20 +515,87 @@ describe('the club', () => {
     await judge([[id, 'te_beoordelen', 'vrijgegeven']]);
     await judge([[id, 'vrijgegeven', 'te_beoordelen']]);
     await judge([[id, 'te_beoordelen', 'vrijgegeven']]);
-    expect(await mails(club.id)).toEqual([]);
+    await run(club.id);
+    expect(await mails(club.id), 'within the minutes of the undo').toEqual([]);
     await settle(club.id);
     const sent = await mails(club.id);
     expect(sent.map(({ to_address }) => to_address)).toEqual(['annemie@cecilia.example', 'joke@cecilia.example']);
     expect(sent[0]?.subject).toBe('Bakkerij Van Loon wil sponsor worden');
-    for (const part of ['Hoi Annemie,', 'Hans van Loon', '€250,-', `/matches?match=${id}`])
+    for (const part of [
+      'Hoi Annemie,',
+      'Hans van Loon',
+      '€250,-',
+      `/matches?match=${id}`,
+      `Deze mail gaat naar Annemie Smit en Joke Peters van ${club.naam}`,
+      'Kies wie aanmeldingen krijgt',
+      '/admin',
+    ])
       expect(sent[0]?.text).toContain(part);
-    // The company itself is not told here.
-    expect(sent.some(({ to_address }) => to_address === 'piet@bedrijf.example')).toBe(false);
+    // Who has no account has nothing to choose, and can unsubscribe as everybody.
+    expect(sent[1]?.text).not.toContain('Kies wie aanmeldingen krijgt');
+    // Taken back after that, and released once more: nobody reads it twice.
+    await judge([[id, 'vrijgegeven', 'gevalideerd']]);
+    await judge([[id, 'gevalideerd', 'vrijgegeven']]);
+    await settle(club.id);
+    expect(await mails(club.id)).toHaveLength(2);
+    expect(await mails(club.id, refusedMail.template)).toEqual([]);
   });
 
-  it.todo('reads how the search stands, and chooses who gets these mails (sketch documents/23, part 8)');
+  it('the club gets one mail for each reader about all that were released in those minutes', async () => {
+    const { club, admin } = await makeReaders('kade.example');
+    await server.admin.updateTable('users').set({ krijgt_aanmeldingen: false }).where('id', '=', admin.id).execute();
+    const named = (bedrijfsnaam: string) => makeSignUp(club.id, { sponsor: { bedrijfsnaam } });
+    const [first, second, third, back] = [
+      await named('Een'),
+      await named('Twee'),
+      await named('Drie'),
+      await named('Vier'),
+    ];
+    await judge([
+      [first.id, 'te_beoordelen', 'vrijgegeven'],
+      [second.id, 'te_beoordelen', 'vrijgegeven'],
+      [back.id, 'te_beoordelen', 'vrijgegeven'],
+    ]);
+    await sql`update app.match set beoordeeld_op = beoordeeld_op - interval '2 minutes'
+      where vereniging_id = ${club.id}`.execute(server.admin);
+    await judge([[third.id, 'te_beoordelen', 'vrijgegeven']]);
+    await judge([[back.id, 'vrijgegeven', 'te_beoordelen']]);
+    await settle(club.id, 1);
+    // The first two may be told, the third may still be taken back: they wait for it.
+    expect(await mails(club.id)).toEqual([]);
+    await settle(club.id, 2);
+    const sent = await mails(club.id);
+    expect(sent.map(({ to_address, subject }) => [to_address, subject])).toEqual([
+      ['joke@kade.example', 'Drie bedrijven willen sponsor worden'],
+    ]);
+    for (const { id } of [first, second, third]) expect(sent[0]?.text).toContain(`/matches?match=${id}`);
+    expect(sent[0]?.text).not.toContain(back.id);
+  });
 
-  it('gets none for a release that was taken back, and none for what is only validated', async () => {
+  it('the club reads how the search stands against what it hopes for, and whom the company may be', async () => {
+    const { club } = await makeReaders('wespen.example');
+    const search = await makeZoekopdracht(server.admin, club.id);
+    const wanted = { streefbedrag: 4000_00 };
+    await server.admin.updateTable('zoekopdracht').set(wanted).where('id', '=', search.id).execute();
+    const of = (annual_value: number, values: Parameters<typeof makeMatch>[2] = {}) =>
+      makeMatch(server.admin, club.id, { zoekopdracht_id: search.id, annual_value, ...values });
+    await of(1500_00, { contract_signed: true, pipeline_stage: 'active', sponsor: { bedrijfsnaam: 'Slagerij Smit' } });
+    await of(900_00, { contract_signed: true, pipeline_stage: 'lost' });
+    await of(750_00);
+    await of(800_00, { pipeline_stage: 'lost' });
+    await of(600_00, { status: 'rejected', validatie_admin: false, vrijgegeven_voor_user: false });
+    await of(500_00, WAITING);
+    const { id } = await of(750_00, { ...WAITING, sponsor: { bedrijfsnaam: 'Slagerij Smit B.V.' } });
+    await judge([[id, 'te_beoordelen', 'vrijgegeven']]);
+    await settle(club.id);
+    const [sent] = await mails(club.id);
+    expect(sent?.text).toContain('Zo staat de zoekopdracht ervoor');
+    expect(sent?.text).toContain('€1.500,- toegezegd, €1.500,- in gesprek, nog €1.000,- te gaan');
+    expect(sent?.text).toContain('Lijkt op Slagerij Smit, die jullie al kennen. Zelfde naam');
+    for (const share of ['38%', '24%']) expect(sent?.html).toContain(`width:${share}`);
+  });
+
+  it('the club gets none for a release that was taken back, and none for what is only validated', async () => {
     const club = await makeVereniging(server.admin);
     const back = await makeSignUp(club.id);
     await judge([[back.id, 'te_beoordelen', 'vrijgegeven']]);
@@ -534,7 +606,7 @@ describe('the club', () => {
     expect(await mails(club.id)).toEqual([]);
   });
 
-  it('gets none twice when the job runs twice', async () => {
+  it('the club gets none twice when the job runs twice', async () => {
     const club = await makeVereniging(server.admin);
     const { id } = await makeSignUp(club.id);
     await judge([[id, 'te_beoordelen', 'vrijgegeven']]);
@@ -542,7 +614,38 @@ describe('the club', () => {
     expect(await mails(club.id)).toHaveLength(1);
     await sql`update pgboss.job set state = 'retry', completed_on = null, start_after = now(), singleton_key = id::text
       where name = 'matches.tell-club' and data ->> 'vereniging_id' = ${club.id}`.execute(server.admin);
-    await settle(club.id);
+    await run(club.id);
     expect(await mails(club.id)).toHaveLength(1);
+  });
+
+  it('a company that was refused gets one plain mail, unless it is none or signed up twice', async () => {
+    const club = await makeVereniging(server.admin);
+    const refuse = async (reden: string) => {
+      const email = `${reden.toLowerCase().replaceAll(' ', '-')}@bedrijf.example`;
+      const { id } = await makeSignUp(club.id, { sponsor: { bedrijfsnaam: 'Slijterij Bok', email } });
+      await judge([[id, 'te_beoordelen', 'afgekeurd', reden]]);
+      return id;
+    };
+    const told = await refuse('Niet toegestaan');
+    await refuse('Geen echt bedrijf');
+    await refuse('Dubbel');
+    const back = await refuse('Past niet bij de club');
+    await judge([[back, 'afgekeurd', 'te_beoordelen']]);
+    const sent = () => mails(club.id, refusedMail.template);
+    await run(club.id);
+    expect(await sent(), 'within the minutes of the undo').toEqual([]);
+    await settle(club.id);
+    const [mail, ...others] = await sent();
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({
+      to_address: 'niet-toegestaan@bedrijf.example',
+      subject: `Je aanmelding bij ${club.naam} gaat niet door`,
+    });
+    expect(mail?.text).toContain('Slijterij Bok');
+    expect(mail?.text).not.toContain('Niet toegestaan');
+    await judge([[told, 'afgekeurd', 'te_beoordelen']]);
+    await judge([[told, 'te_beoordelen', 'afgekeurd', 'Niet toegestaan']]);
+    await settle(club.id);
+    expect(await sent()).toHaveLength(1);
   });
 });

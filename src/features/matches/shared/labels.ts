@@ -1,3 +1,4 @@
+import { listOf } from '#shared/text.ts';
 import type { CheckKind, Outcome } from './rules/checks.ts';
 import type { Beoordeling } from './rules/judging.ts';
 
@@ -103,9 +104,13 @@ export const OUTCOME_TONES = {
 } as const satisfies Record<Outcome, string>;
 
 /** What is the same of two companies, after 'zelfde'. */
-export const LIKENESS_WORDS = {
+const LIKENESS_WORDS = {
   naam: 'naam',
   email: 'e-mailadres',
   telefoon: 'telefoon',
   postcode: 'postcode',
 } as const;
+
+/** 'zelfde telefoon en postcode' */
+export const likenessWords = (gelijk: readonly (keyof typeof LIKENESS_WORDS)[]): string =>
+  `zelfde ${listOf(gelijk.map((what) => LIKENESS_WORDS[what]))}`;

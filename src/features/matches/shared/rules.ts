@@ -1,6 +1,6 @@
 import { addDays, daysBetween, relativeDay, type Day } from '#shared/dates.ts';
 import type { PipelineStage } from './labels.ts';
-import type { MatchDetail, Task, TaskKind } from './schema.ts';
+import type { Lookalike, MatchDetail, Task, TaskKind } from './schema.ts';
 
 /** A contract that ends within this many days asks for a talk now. */
 const URGENT_DAYS = 30;
@@ -145,6 +145,28 @@ export function taskWhen(task: Task, today: Day): string {
   if (task.soort === 'opvolging' && days > 0) return days === 1 ? '1 dag te laat' : `${days} dagen te laat`;
   if (task.soort === 'contract' && days < -1) return `over ${-days} dagen`;
   return relativeDay(task.datum, today);
+}
+
+/** The sponsor of the club that has most in common with a company; null when none has anything. */
+export function nearestInClub<T extends Pick<Lookalike, 'is_eigen_club' | 'gelijk'>>(others: readonly T[]): T | null {
+  const own = others.filter(({ is_eigen_club }) => is_eigen_club);
+  return own.toSorted((a, b) => b.gelijk.length - a.gelijk.length)[0] ?? null;
+}
+
+/** What is agreed, talked about and still to be found of what the club hopes for with a search, in cents. */
+export interface Stand {
+  toegezegd: number;
+  in_gesprek: number;
+  streefbedrag: number;
+}
+
+/** What is still to be found, and the three as parts of a bar: percentages that make a hundred. */
+export function standParts({ toegezegd, in_gesprek, streefbedrag }: Stand) {
+  const te_gaan = Math.max(0, streefbedrag - toegezegd - in_gesprek);
+  const whole = Math.max(1, toegezegd + in_gesprek + te_gaan);
+  const agreed = Math.round((toegezegd / whole) * 100);
+  const talked = Math.min(100 - agreed, Math.round((in_gesprek / whole) * 100));
+  return { te_gaan, parts: [agreed, talked, 100 - agreed - talked] as const };
 }
 
 const textOf = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? value : null);

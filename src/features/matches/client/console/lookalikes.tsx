@@ -1,8 +1,7 @@
 import { Status } from '#client/ui/status.tsx';
 import { Unbroken } from '#client/ui/unbroken.tsx';
 import { dayOf, formatDayNumeric, formatDayOnScreen } from '#shared/dates.ts';
-import { listOf } from '#shared/text.ts';
-import { BEOORDELING_LABELS, LIKENESS_WORDS } from '#features/matches/shared/labels.ts';
+import { BEOORDELING_LABELS, likenessWords } from '#features/matches/shared/labels.ts';
 import type { Lookalike, SignUpDetail } from '#features/matches/shared/schema.ts';
 
 const NONE = '–';
@@ -34,7 +33,7 @@ export function Lookalikes({ signUp }: { signUp: SignUpDetail }) {
                   <Status tone={other.beoordeling === 'afgekeurd' ? 'warn' : 'neutral'}>{decision(other)}</Status>
                 </span>
                 <span className="block text-meta text-ink-2">
-                  {other.bedrijfsnaam}, {likeness(other)}
+                  {other.bedrijfsnaam}, {likenessWords(other.gelijk)}
                 </span>
               </li>
             ))}
@@ -51,7 +50,6 @@ const decision = ({ beoordeling, afwijsreden }: Lookalike) => {
 };
 
 /** 'zelfde naam en telefoon' */
-const likeness = ({ gelijk }: Lookalike) => `zelfde ${listOf(gelijk.map((what) => LIKENESS_WORDS[what]))}`;
 
 function Twins({ signUp, known }: { signUp: SignUpDetail; known: Lookalike }) {
   const isSignUp = known.beoordeling === 'te_beoordelen' || known.beoordeling === 'afgekeurd';

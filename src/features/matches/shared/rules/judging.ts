@@ -9,13 +9,37 @@ export type Beoordeling = (typeof BEOORDELINGEN)[number];
 export const AFWIJSREDENEN = ['Geen echt bedrijf', 'Dubbel', 'Niet toegestaan'] as const;
 export const AFWIJSREDEN_MAX = 300;
 
+/** A company that is none, or that signed up twice, is not written to. */
+const UNTOLD: readonly string[] = ['Geen echt bedrijf', 'Dubbel'];
+export const isCompanyTold = (afwijsreden: string | null): boolean => !UNTOLD.includes(afwijsreden ?? '');
+
 /** How many are judged in one go. */
 export const JUDGE_MOST = 50;
 
 /**
- * Within this time a release can be taken back without anybody having read of it: the mail to the club waits so long.
+ * Within this time a judgement can be taken back without anybody having read of it: the mail waits so long.
  */
 export const HOLD_MINUTES = 3;
+
+/** What is released while another release waits goes into the same mail; but the first does not wait longer than this. */
+const GATHER_MINUTES = 15;
+
+interface Released {
+  beoordeeld_op: Date;
+}
+
+/** Whom the club is told about now; a date when it is better to wait until then. Oldest first. */
+export function releasesToTell<T extends Released>(released: readonly T[], now: Date): { now: T[]; next: Date | null } {
+  const minutes = (from: Date, count: number) => new Date(from.getTime() + count * 60_000);
+  const isHeld = ({ beoordeeld_op }: Released) => minutes(beoordeeld_op, HOLD_MINUTES) > now;
+  const [first] = released;
+  const last = released.findLast(isHeld);
+  if (first === undefined) return { now: [], next: null };
+  if (last === undefined) return { now: [...released], next: null };
+  const next = minutes(last.beoordeeld_op, HOLD_MINUTES);
+  const isLongEnough = minutes(first.beoordeeld_op, GATHER_MINUTES) <= now;
+  return { now: isLongEnough ? released.filter((one) => !isHeld(one)) : [], next };
+}
 
 /** Why a sign-up cannot get there; null when it can. */
 export function refuseJudgement(status: string, naar: Beoordeling): 'al_gematcht' | null {
