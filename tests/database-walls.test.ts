@@ -35,6 +35,11 @@ const ROWS: Record<string, (club: Club, nth: number) => Row> = {
   import_batch: (club, nth) => ({ id: club.id('import_batch', nth), bestandsnaam: 'sponsors.csv' }),
   zoekopdracht: (club, nth) => ({ id: club.id('zoekopdracht', nth), zoekopdracht: 'Nieuwe shirts' }),
   pakket: (club, nth) => ({ id: club.id('pakket', nth), zoekopdracht_id: club.id('zoekopdracht'), positie: nth }),
+  vervangen_adres: (club, nth) => ({
+    code: `${club.vereniging_id} ${nth}`,
+    zoekopdracht_id: club.id('zoekopdracht'),
+  }),
+  zoekopdracht_dag: (club, nth) => ({ zoekopdracht_id: club.id('zoekopdracht'), dag: `2026-11-0${nth}` }),
   zoekopdracht_team: (club, nth) => ({
     zoekopdracht_id: club.id('zoekopdracht'),
     team_id: club.id('team', nth === 1 ? 1 : SPARE),
@@ -50,6 +55,12 @@ const ROWS: Record<string, (club: Club, nth: number) => Row> = {
     sponsor_id: club.id('sponsor'),
     zoekopdracht_id: club.id('zoekopdracht'),
     bron: 'handmatig',
+  }),
+  tegenprestatie: (club, nth) => ({
+    id: club.id('tegenprestatie', nth),
+    match_id: club.id('match'),
+    positie: nth,
+    omschrijving: 'Bord langs veld 1',
   }),
   sponsor_communications: (club, nth) => ({
     id: club.id('sponsor_communications', nth),
@@ -115,6 +126,9 @@ const LIMITED: Record<string, Partial<Record<LoginRole, Command[]>>> = {
   match: { app_super: ['update'] },
   campagnemiddel: { app_super: ['update'] },
   webhook_delivery: { app_user: ['insert', 'delete'] },
+  vervangen_adres: { app_user: ['insert'], app_worker: [] },
+  zoekopdracht_dag: { app_user: [], app_worker: [] },
+  tegenprestatie: { app_user: [], app_worker: [] },
 };
 
 function mayReach(context: Context, table: string, side: 'a' | 'b', command: Command | 'select'): boolean {
