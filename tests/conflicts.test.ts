@@ -59,7 +59,8 @@ const KINDS: Kind[] = [
     make: async (vereniging_id) => `/zoekopdrachten/${(await makeZoekopdracht(server.admin, vereniging_id)).id}`,
     fields: {
       zoekopdracht: text,
-      pakketnaam: text,
+      streefbedrag: fc.option(count),
+      pakketnaam: fc.option(text),
       bedrag_per_jaar: fc.option(count),
       eenmalig_bedrag: fc.option(count),
       looptijd_jaar: fc.integer({ min: 1, max: 99 }),
@@ -98,7 +99,7 @@ async function person(vereniging_id: string): Promise<Person> {
 
 type Stored = Fields & { version: number };
 /** Not what a person changes, but what the server keeps of it. */
-const KEPT = ['version', 'updated_at'];
+const KEPT = ['version', 'updated_at', 'gewijzigd_op', 'gewijzigd_door'];
 const fieldsOf = (stored: Stored): Fields =>
   Object.fromEntries(Object.entries(stored).filter(([field]) => !KEPT.includes(field)));
 

@@ -108,6 +108,7 @@ const ENDPOINT_FIELDS: Record<string, Record<string, unknown>> = {
   'teams.update': { toestemming: true },
   // A list that may be left out must be there to be tried.
   'zoekopdrachten.archive': { gearchiveerd: true },
+  'zoekopdrachten.setPage': { open: false },
   'zoekopdrachten.update': { voor_teams: [], pakketten: FIELDS['pakketten'] },
   // One pixel is too small to print.
   'covers.add': { body: wideFile },

@@ -35,6 +35,7 @@ const BOUNDED: Record<string, string> = {
   'teams.list': 'the teams of one club, shown and sorted as a whole',
   'teams.listDeleted': 'what one club deleted in the last thirty days',
   'teams.listNaming': 'the searches that one team stands in, to name them in a question',
+  'zoekopdrachten.overview': 'what runs, as far as a page can show it; the list has them all',
   'zoekopdrachten.findDeletion': 'a few names that stand in the way, for one sentence',
   'toegangsverzoeken.searchVerenigingen': 'the best few of a search; who misses one types more letters',
   'prijzen.listMediaLocks': 'one record for each of the six types of material',

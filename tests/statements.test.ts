@@ -21,6 +21,8 @@ const MORE: Record<string, number> = {
   'toegangsverzoeken.listWaiting': 7,
   // All it counts, and then the names of the few tasks that come first.
   'dashboard.get': 5,
+  // The page, and how many there are of each state.
+  'zoekopdrachten.list': 5,
   // The page, and how many wait for the provider.
   'matches.list': 5,
   // By its index, the page, and the names that stand on it.

@@ -70,12 +70,22 @@ export interface ScoreboardProps {
   goalCents?: number | null;
   /** Talks that may still bring something: a hatched part of the bar. */
   expectedCents?: number;
+  /** On the right below the bar, instead of how much is left. */
+  remark?: ReactNode;
   entries?: readonly FigureEntry[];
   className?: string;
 }
 
 /** The one big figure, on the club's band. */
-export function Scoreboard({ label, cents, goalCents, expectedCents = 0, entries = [], className }: ScoreboardProps) {
+export function Scoreboard({
+  label,
+  cents,
+  goalCents,
+  expectedCents = 0,
+  remark,
+  entries = [],
+  className,
+}: ScoreboardProps) {
   const hasGoal = typeof goalCents === 'number' && goalCents > 0;
   const part = (amount: number) => (hasGoal ? `${Math.min(100, (amount / goalCents) * 100)}%` : '0%');
   const left = hasGoal ? goalCents - cents : 0;
@@ -104,7 +114,9 @@ export function Scoreboard({ label, cents, goalCents, expectedCents = 0, entries
               van <Amount cents={goalCents} inSentence />
             </span>
             <span className="font-bold">
-              {left > 0 ? (
+              {remark !== undefined ? (
+                remark
+              ) : left > 0 ? (
                 <>
                   nog <Amount cents={left} inSentence />
                 </>
@@ -115,6 +127,7 @@ export function Scoreboard({ label, cents, goalCents, expectedCents = 0, entries
           </p>
         </>
       )}
+      {!hasGoal && remark !== undefined && <p className="mt-3 font-bold">{remark}</p>}
       {entries.length > 0 && (
         <div className="mt-6 overflow-hidden border-t border-on-band/35">
           <dl className="-ml-[calc(1rem+1px)] grid grid-cols-[repeat(auto-fit,minmax(min(6.5rem,100%),1fr))]">

@@ -19,6 +19,8 @@ export interface SideSheetProps {
   onClose: () => void;
   /** False when it always covers the page, for example for a form. */
   besidePage?: boolean;
+  /** Wider, for what always covers the page and has two columns. */
+  size?: 'm' | 'l';
   /** The address names what is in it (`useSheetAddress`): opening was a step, which Back takes back by itself. */
   hasAddress?: boolean;
 }
@@ -34,6 +36,7 @@ export function SideSheet({
   isOpen,
   onClose,
   besidePage = true,
+  size = 'm',
   hasAddress = false,
 }: SideSheetProps) {
   const hasRoom = useMediaQuery('(min-width: 84rem)');
@@ -55,11 +58,17 @@ export function SideSheet({
     >
       <Modal
         className={cx(
-          'absolute inset-y-0 right-0 w-full max-w-[35rem] bg-paper shadow-sheet forced-colors:border-l',
+          'absolute inset-y-0 right-0 w-full bg-paper shadow-sheet forced-colors:border-l',
+          size === 'm' ? 'max-w-[35rem]' : 'max-w-[45rem]',
           'data-entering:animate-sheet-enter data-exiting:animate-sheet-exit',
         )}
       >
-        <AriaDialog className="h-full overflow-y-auto px-5 pt-4 pb-8 outline-none sm:px-8 sm:pt-6">
+        <AriaDialog
+          className={cx(
+            'h-full overflow-y-auto px-5 pt-4 pb-8 outline-none sm:px-8 sm:pt-6',
+            size === 'l' && 'sm:px-10',
+          )}
+        >
           <SheetHead
             title={
               <Heading slot="title" level={2}>
@@ -139,7 +148,7 @@ function SheetHead({ title, subtitle, onClose }: { title: ReactNode; subtitle: R
     <div className="mb-4 flex items-start gap-3">
       <div className="min-w-0 flex-1">
         {title}
-        {subtitle && <p className="text-ink-2">{subtitle}</p>}
+        {subtitle && <div className="text-ink-2">{subtitle}</div>}
       </div>
       <BareIconButton icon={X} label="Sluiten" onPress={onClose} className="-mt-1 -mr-2" />
     </div>

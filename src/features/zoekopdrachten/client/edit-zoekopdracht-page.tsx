@@ -18,12 +18,12 @@ import { knownSoort } from '#features/zoekopdrachten/shared/rules.ts';
 import type { PakketInput, ZoekopdrachtInput } from '#features/zoekopdrachten/shared/schema.ts';
 import { ZoekopdrachtForm } from './editor/zoekopdracht-form.tsx';
 
-const fieldsOf = ({ zoekopdracht, voor_teams, pakketten }: Zoekopdracht): ZoekopdrachtInput => ({
+const fieldsOf = ({ zoekopdracht, streefbedrag, voor_teams, pakketten }: Zoekopdracht): ZoekopdrachtInput => ({
   zoekopdracht,
+  streefbedrag,
   voor_teams,
   pakketten: pakketten.map((pakket) => ({
     ...pakket,
-    pakketnaam: pakket.pakketnaam ?? '',
     soort_sponsoring: knownSoort(pakket.soort_sponsoring),
   })),
 });
@@ -33,7 +33,10 @@ const isAmount = (field: string) => field === 'bedrag_per_jaar' || field === 'ee
 
 /** A field of the search, of one of its pakketten, or a pakket that one of the two took away. */
 function fieldOf([field, id, part]: readonly string[], { pakketten }: Zoekopdracht): ConflictField {
-  if (id === undefined) return { label: ZOEKOPDRACHT_LABELS[field as keyof ZoekopdrachtInput] };
+  if (id === undefined) {
+    const label = ZOEKOPDRACHT_LABELS[field as keyof ZoekopdrachtInput];
+    return field === 'streefbedrag' ? { label, show: (cents) => euro(cents as number) } : { label };
+  }
   if (id === ORDER) return { label: 'Volgorde van de pakketten' };
   const name = nameOf(pakketten.find((pakket) => pakket.id === id));
   if (part === undefined) return { label: name, show: (pakket) => `Gewijzigd: ${nameOf(pakket as PakketInput)}` };

@@ -13,6 +13,7 @@ export function NewZoekopdrachtPage() {
   const navigate = useNavigate();
   const [values] = useState(() => ({
     zoekopdracht: '',
+    streefbedrag: null,
     voor_teams: [],
     pakketten: [emptyPakket(seasonOf(dayOf(new Date())))],
   }));

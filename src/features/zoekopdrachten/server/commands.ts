@@ -5,8 +5,15 @@ import type { Change } from '#shared/changes.ts';
 import { Refusal } from '#shared/errors.ts';
 import { countTeams } from '#features/teams/server/queries.ts';
 import { zoekopdrachtenRefusals } from '#features/zoekopdrachten/shared/refusals.ts';
-import { refuseDeletion } from '#features/zoekopdrachten/shared/rules.ts';
-import type { Deletion, PakketInput, Zoekopdracht, ZoekopdrachtInput } from '#features/zoekopdrachten/shared/schema.ts';
+import { emptyPakket, knownSoort, nameOfCopy, refuseDeletion } from '#features/zoekopdrachten/shared/rules.ts';
+import type {
+  Deletion,
+  Overview,
+  PakketInput,
+  Zoekopdracht,
+  ZoekopdrachtInput,
+} from '#features/zoekopdrachten/shared/schema.ts';
+import type { Admitted } from '#server/http/door.ts';
 import { writeAudit } from '#server/audit.ts';
 import type { Day } from '#shared/dates.ts';
 import * as queries from './queries.ts';
@@ -60,6 +67,51 @@ async function requireOwnPakketten(db: Db, tenant: Tenant, id: string, pakketten
   if (named.some((pakket) => !known.has(pakket)) || new Set(named).size !== named.length) {
     throw new Refusal('niet_gevonden');
   }
+}
+
+/** The same pakketten for the same teams, with nothing of what came of it. */
+export async function duplicateZoekopdracht(db: Db, tenant: Tenant, id: string): Promise<string> {
+  const { zoekopdracht, streefbedrag, voor_teams, pakketten } = await getZoekopdracht(db, tenant, id);
+  return createZoekopdracht(db, tenant, {
+    zoekopdracht: nameOfCopy(zoekopdracht),
+    streefbedrag,
+    voor_teams,
+    pakketten: (pakketten.length === 0 ? [emptyPakket(null)] : pakketten).map((pakket) => ({
+      ...pakket,
+      id: null,
+      soort_sponsoring: knownSoort(pakket.soort_sponsoring),
+    })),
+  });
+}
+
+/** Who closes what is closed has what they wanted: only what changes is on record. */
+export async function setPage(db: Db, tenant: Tenant, id: string, open: boolean, now: Date): Promise<void> {
+  if (await queries.setClosed(db, tenant, id, open ? null : now)) {
+    const operation = open ? 'zoekopdracht.open_page' : 'zoekopdracht.close_page';
+    await writeAudit(db, { operation, object: { table: 'zoekopdracht', id }, unlessActing: true });
+  } else await getZoekopdracht(db, tenant, id);
+}
+
+export async function renewAddress(db: Db, tenant: Tenant, id: string): Promise<{ code: string }> {
+  const renewed = await queries.renewCode(db, tenant, id);
+  if (renewed === undefined) throw new Refusal('niet_gevonden');
+  const operation = 'zoekopdracht.renew_address';
+  await writeAudit(db, { operation, object: { table: 'zoekopdracht', id }, unlessActing: true });
+  return renewed;
+}
+
+/** Names of sponsors stay away where the club does not have the part they stand in. */
+export async function readOverview(
+  { db, tenant, modules }: Pick<Admitted<'member'>, 'db' | 'tenant' | 'modules'>,
+  today: Day,
+): Promise<Overview> {
+  const { lopend, aantal, laatste, controle } = await queries.readOverview(db, tenant);
+  return {
+    today,
+    lopend,
+    totaal: aantal[0]?.totaal ?? 0,
+    aanmeldingen: modules.includes('matches') ? { laatste, in_controle: controle[0]?.in_controle ?? 0 } : null,
+  };
 }
 
 export async function archiveZoekopdracht(db: Db, tenant: Tenant, id: string, at: Date | null): Promise<void> {

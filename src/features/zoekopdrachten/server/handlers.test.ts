@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Conflict } from '#shared/changes.ts';
-import type { Zoekopdracht } from '#features/zoekopdrachten/shared/schema.ts';
+import type { Overview, Zoekopdracht, ZoekopdrachtRow } from '#features/zoekopdrachten/shared/schema.ts';
+import { signUpUrl } from '#features/zoekopdrachten/shared/rules.ts';
 import { addDays, dayOf } from '#shared/dates.ts';
 import { makeMatch, makeTeam, makeUser, makeZoekopdracht } from '../../../../tests/factories.ts';
 import { startServer, type TestServer } from '../../../../tests/server.ts';
@@ -30,7 +32,13 @@ const pakket = (pakketnaam: string, values: object = {}) => ({
 });
 
 async function create(cookie: string, values: object = {}) {
-  const body = { zoekopdracht: 'Nieuwe shirts', pakketten: [pakket('Brons')], voor_teams: [], ...values };
+  const body = {
+    zoekopdracht: 'Nieuwe shirts',
+    streefbedrag: null,
+    pakketten: [pakket('Brons')],
+    voor_teams: [],
+    ...values,
+  };
   const response = await server.call('/zoekopdrachten', { method: 'POST', body, cookie });
   return { status: response.status, ...((await response.json()) as { id: string; code?: string }) };
 }
@@ -44,13 +52,13 @@ async function update(cookie: string, { id, ...body }: Record<string, unknown> &
     answer: (await response.json()) as Zoekopdracht & { code: string; data: Conflict },
   };
 }
-async function list(cookie: string) {
-  const response = await server.call('/zoekopdrachten', { cookie });
-  return ((await response.json()) as { rows: Zoekopdracht[] }).rows;
+async function list(cookie: string, query = '') {
+  const response = await server.call(`/zoekopdrachten${query}`, { cookie });
+  return ((await response.json()) as { rows: ZoekopdrachtRow[] }).rows;
 }
 
 describe('the searches of a club', () => {
-  it('are its own, newest first, without internal and archived ones (SRCH-02)', async () => {
+  it('are its own, newest first, without internal ones (SRCH-02)', async () => {
     const { club, cookie } = await makeClub();
     const other = await makeClub();
     const at = (day: number) => new Date(Date.UTC(2026, 0, day));
@@ -58,9 +66,18 @@ describe('the searches of a club', () => {
     await makeZoekopdracht(server.admin, club.id, { zoekopdracht: 'nieuw', created_at: at(3) });
     await makeZoekopdracht(server.admin, club.id, { zoekopdracht: 'midden', created_at: at(2) });
     await makeZoekopdracht(server.admin, club.id, { zoekopdracht: 'intern', intern: true });
-    await makeZoekopdracht(server.admin, club.id, { zoekopdracht: 'archief', gearchiveerd_op: at(4) });
+    await makeZoekopdracht(server.admin, club.id, {
+      zoekopdracht: 'archief',
+      created_at: at(5),
+      gearchiveerd_op: at(6),
+    });
     await makeZoekopdracht(server.admin, other.club.id, { zoekopdracht: 'van een ander' });
-    expect((await list(cookie)).map(({ zoekopdracht }) => zoekopdracht)).toEqual(['nieuw', 'midden', 'oud']);
+    const names = async (query?: string) => (await list(cookie, query)).map(({ zoekopdracht }) => zoekopdracht);
+    // Put aside later than all the others were made, and still made in its own place.
+    await makeZoekopdracht(server.admin, club.id, { zoekopdracht: 'oudst', created_at: at(0), gearchiveerd_op: at(9) });
+    expect(await names()).toEqual(['archief', 'nieuw', 'midden', 'oud', 'oudst']);
+    expect(await names('?stand=loopt')).toEqual(['nieuw', 'midden', 'oud']);
+    expect(await names('?stand=gearchiveerd')).toEqual(['archief', 'oudst']);
   });
 
   it('come in pages, each search once', async () => {
@@ -122,6 +139,37 @@ describe('the searches of a club', () => {
     });
   });
 
+  it('mirror their first pakket in the old fields, and read those fields when there is no other (SRCH-11)', async () => {
+    const { cookie } = await makeClub();
+    const said = pakket('Brons', { tegenprestatie_3: 'Naam op de site' });
+    const { id } = await create(cookie, { pakketten: [said, pakket('Zilver')] });
+    const { id: _new, eenmalig_bedrag: _once, ...old } = said;
+    const storedOld = () =>
+      server.admin.selectFrom('zoekopdracht').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+    expect(await storedOld()).toMatchObject(old);
+
+    // As a search that is older than its pakketten: read as one, and that one is stored with the next save.
+    await server.admin.deleteFrom('pakket').where('zoekopdracht_id', '=', id).execute();
+    const read = await get(cookie, id);
+    expect(read.pakketten).toEqual([{ ...old, id: null, eenmalig_bedrag: null }]);
+    expect(await storedOld()).toMatchObject(old);
+    const renamed = { ...read.pakketten[0], pakketnaam: 'Goud' };
+    const { answer } = await update(cookie, { id, version: read.version, pakketten: [renamed] });
+    expect(answer.pakketten).toEqual([{ ...renamed, id: expect.any(String) as string }]);
+    expect(await storedOld()).toMatchObject({ ...old, pakketnaam: 'Goud' });
+  });
+
+  it('keep a pakket without a name, and then wait for one that can be chosen (SRCH-04)', async () => {
+    const { cookie } = await makeClub();
+    const { id } = await create(cookie, { streefbedrag: 7500_00, pakketten: [pakket('  ')] });
+    const stored = await get(cookie, id);
+    expect([stored.streefbedrag, stored.pakketten[0]?.pakketnaam]).toEqual([7500_00, null]);
+    expect(await list(cookie)).toMatchObject([{ stand: 'deels', pakketten: 0, streefbedrag: 7500_00 }]);
+    const named = { ...stored.pakketten[0], pakketnaam: 'Brons' };
+    await update(cookie, { id, version: stored.version, pakketten: [named] });
+    expect(await list(cookie)).toMatchObject([{ stand: 'loopt', pakketten: 1 }]);
+  });
+
   it('take pakketten as a text too (SRCH-12)', async () => {
     const { cookie } = await makeClub();
     const { id } = await create(cookie, { pakketten: JSON.stringify([pakket('Brons'), pakket('Goud')]) });
@@ -170,9 +218,188 @@ describe('the searches of a club', () => {
   });
 });
 
+const ask = (cookie: string, path: string, method = 'GET', body?: unknown) =>
+  server.ask(path, { method, cookie, ...(body !== undefined && { body }) });
+
+describe('what a search brought in', () => {
+  const today = dayOf(new Date());
+  const overview = async (cookie: string) =>
+    (await ask(cookie, '/zoekopdrachten/overzicht')).body as unknown as Overview;
+
+  it('counts views, sign-ups, what is signed and what is talked about', async () => {
+    const { club, cookie } = await makeClub();
+    const search = await makeZoekopdracht(server.admin, club.id, { streefbedrag: 5000_00 });
+    const { id: zoekopdracht_id } = search;
+    const team = await makeTeam(server.admin, club.id, { teamnaam: 'JO13-1' });
+    await server.admin
+      .insertInto('zoekopdracht_team')
+      .values({ vereniging_id: club.id, zoekopdracht_id, team_id: team.id })
+      .execute();
+    const days = [
+      { dag: addDays(today, -12), weergaven: 30 },
+      { dag: addDays(today, -20), weergaven: 8 },
+      { dag: today, weergaven: 0 },
+    ];
+    await server.admin
+      .insertInto('zoekopdracht_dag')
+      .values(days.map((day) => ({ vereniging_id: club.id, zoekopdracht_id, ...day })))
+      .execute();
+    const make = (annual_value: number, values: Parameters<typeof makeMatch>[2] = {}) =>
+      makeMatch(server.admin, club.id, { zoekopdracht_id, annual_value, ...values });
+    await make(1000_00, { contract_signed: true, pipeline_stage: 'active' });
+    await make(50_00, { contract_signed: true, pipeline_stage: 'lost' });
+    await make(250_00, { pipeline_stage: 'new' });
+    await make(500_00, { pipeline_stage: 'negotiating' });
+    await make(70_00, { pipeline_stage: 'lost' });
+    await make(80_00, { pipeline_stage: 'new', vrijgegeven_voor_user: false });
+    await make(90_00, {
+      status: 'pending',
+      validatie_admin: false,
+      vrijgegeven_voor_user: false,
+      pipeline_stage: 'new',
+    });
+    await make(60_00, { status: 'rejected', validatie_admin: false, vrijgegeven_voor_user: false });
+    const other = await makeClub();
+    await makeMatch(server.admin, other.club.id, { contract_signed: true });
+
+    const row = {
+      id: zoekopdracht_id,
+      stand: 'loopt',
+      teams: ['JO13-1'],
+      pakketten: 1,
+      streefbedrag: 5000_00,
+      weergaven: 38,
+      laatst_bekeken: addDays(today, -12),
+      aanmeldingen: 7,
+      nieuw: 1,
+      in_controle: 1,
+      getekend: 1,
+      toegezegd: 1000_00,
+      in_gesprek: 750_00,
+    };
+    expect(await list(cookie)).toMatchObject([row]);
+    const hub = await overview(cookie);
+    expect(hub).toMatchObject({ today, lopend: [row], totaal: 1, aanmeldingen: { in_controle: 1 } });
+    expect(hub.aanmeldingen?.laatste).toHaveLength(3);
+    expect((await get(cookie, zoekopdracht_id)).aanmeldingen).toBe(7);
+  });
+
+  it('is told of what runs, with the newest sign-ups that were released, and their names only with that part', async () => {
+    const { club, cookie } = await makeClub();
+    const { id: zoekopdracht_id } = await makeZoekopdracht(server.admin, club.id, { zoekopdracht: 'Shirts' });
+    await makeZoekopdracht(server.admin, club.id, { gearchiveerd_op: new Date() });
+    await makeZoekopdracht(server.admin, club.id, { gesloten_op: new Date() });
+    const at = (day: number) => new Date(Date.UTC(2026, 0, day, 12));
+    const make = (bedrijfsnaam: string, day: number, values: Parameters<typeof makeMatch>[2] = {}) =>
+      makeMatch(server.admin, club.id, { zoekopdracht_id, created_at: at(day), sponsor: { bedrijfsnaam }, ...values });
+    for (const [n, naam] of ['A', 'B', 'C', 'D'].entries())
+      await make(naam, n + 1, { package_details: { naam: 'Brons' } });
+    await make('In controle', 9, { status: 'pending', validatie_admin: false, vrijgegeven_voor_user: false });
+    await make('Niet vrijgegeven', 10, { vrijgegeven_voor_user: false });
+    await make('Met de hand', 11, { bron: 'handmatig' });
+    const hub = await overview(cookie);
+    expect(hub.totaal).toBe(3);
+    expect(hub.lopend.map(({ zoekopdracht }) => zoekopdracht)).toEqual(['Shirts']);
+    expect(hub.aanmeldingen?.laatste.map(({ bedrijfsnaam }) => bedrijfsnaam)).toEqual(['D', 'C', 'B']);
+    expect(hub.aanmeldingen?.laatste[0]).toMatchObject({
+      dag: '2026-01-04',
+      pakketnaam: 'Brons',
+      zoekopdracht: 'Shirts',
+    });
+    await server.admin
+      .insertInto('module_access')
+      .values({ vereniging_id: club.id, module_name: 'matches', is_enabled: false })
+      .execute();
+    expect((await overview(cookie)).aanmeldingen).toBeNull();
+  });
+
+  it('is listed per state, with how many there are of each', async () => {
+    const { club, cookie } = await makeClub();
+    await makeZoekopdracht(server.admin, club.id, { zoekopdracht: 'loopt' });
+    await makeZoekopdracht(server.admin, club.id, { zoekopdracht: 'gesloten', gesloten_op: new Date() });
+    const both = { gesloten_op: new Date(), gearchiveerd_op: new Date() };
+    await makeZoekopdracht(server.admin, club.id, { zoekopdracht: 'gearchiveerd', ...both });
+    await create(cookie, { zoekopdracht: 'deels', pakketten: [pakket('')] });
+    const { body } = await ask(cookie, '/zoekopdrachten?stand=loopt');
+    expect(body['aantallen']).toEqual({ alle: 4, loopt: 1, deels: 1, gesloten: 1, gearchiveerd: 1 });
+    for (const stand of ['loopt', 'deels', 'gesloten', 'gearchiveerd']) {
+      expect(await list(cookie, `?stand=${stand}`)).toMatchObject([{ zoekopdracht: stand, stand }]);
+    }
+  });
+});
+
+describe('the page of a search', () => {
+  const logged = async (id: string) => {
+    const rows = await server.admin.selectFrom('audit_event').select('operation').where('object_id', '=', id).execute();
+    return rows.map(({ operation }) => operation);
+  };
+
+  it('has an address of eight characters that nobody can guess, with which nothing of the row is told (SRCH-18)', async () => {
+    const { cookie } = await makeClub();
+    const [one, two] = [await create(cookie), await create(cookie)];
+    const codes = [(await get(cookie, one.id)).code, (await get(cookie, two.id)).code];
+    expect(codes[0]).not.toBe(codes[1]);
+    for (const code of codes) {
+      expect(code).toMatch(/^[2-9a-hjkmnp-z]{8}$/u);
+      expect(signUpUrl('https://achterban.example', code)).toBe(`https://achterban.example/inschrijven/${code}`);
+      const page = async (asked: string) => {
+        const { rows } = await sql<{ stand: string }>`select stand from app.find_inschrijfpagina(${asked})`.execute(
+          server.admin,
+        );
+        return rows[0]?.stand;
+      };
+      expect([await page(code), await page(one.id)]).toEqual(['open', undefined]);
+    }
+  });
+
+  it('gets another address, and the old one is known as replaced', async () => {
+    const { cookie } = await makeClub();
+    const { id } = await create(cookie);
+    const { code: old } = await get(cookie, id);
+    const { status, body } = await ask(cookie, `/zoekopdrachten/${id}/adres`, 'POST');
+    expect([status, body['code']]).toEqual([200, (await get(cookie, id)).code]);
+    expect(body['code']).not.toBe(old);
+    const replaced = await server.admin
+      .selectFrom('vervangen_adres')
+      .select('code')
+      .where('zoekopdracht_id', '=', id)
+      .execute();
+    expect(replaced).toEqual([{ code: old }]);
+    expect(await logged(id)).toEqual(['zoekopdracht.renew_address']);
+  });
+
+  it('closes and opens at the same address, and doing so twice is done once', async () => {
+    const { cookie } = await makeClub();
+    const { id } = await create(cookie);
+    const { code } = await get(cookie, id);
+    const set = async (open: boolean) => (await ask(cookie, `/zoekopdrachten/${id}/pagina`, 'PUT', { open })).status;
+    expect([await set(false), await set(false)]).toEqual([200, 200]);
+    expect((await get(cookie, id)).gesloten_op).not.toBeNull();
+    expect(await set(true)).toBe(200);
+    expect(await get(cookie, id)).toMatchObject({ gesloten_op: null, code });
+    expect(await logged(id)).toEqual(['zoekopdracht.close_page', 'zoekopdracht.open_page']);
+  });
+});
+
+describe('a copy of a search', () => {
+  it('has the same pakketten and teams, a name that says so, and an address and a start of its own', async () => {
+    const { club, cookie } = await makeClub();
+    const team = await makeTeam(server.admin, club.id);
+    const values = { streefbedrag: 5000_00, voor_teams: [team.id], pakketten: [pakket('Brons'), pakket('Zilver')] };
+    const { id } = await create(cookie, values);
+    await ask(cookie, `/zoekopdrachten/${id}/pagina`, 'PUT', { open: false });
+    await makeMatch(server.admin, club.id, { zoekopdracht_id: id });
+    const { body } = await ask(cookie, `/zoekopdrachten/${id}/kopie`, 'POST');
+    const [original, copy] = [await get(cookie, id), await get(cookie, body['id'] as string)];
+    expect(copy).toMatchObject({ ...values, pakketten: [{ pakketnaam: 'Brons' }, { pakketnaam: 'Zilver' }] });
+    expect(copy).toMatchObject({ zoekopdracht: 'Kopie van Nieuwe shirts', gesloten_op: null, aanmeldingen: 0 });
+    expect(copy.code).not.toBe(original.code);
+    expect(copy.pakketten[0]?.id).not.toBe(original.pakketten[0]?.id);
+    expect([copy.gewijzigd_door, original.aanmeldingen]).toEqual(['Marja Bos', 1]);
+  });
+});
+
 describe('a search that goes', () => {
-  const ask = (cookie: string, path: string, method = 'GET', body?: unknown) =>
-    server.ask(path, { method, cookie, ...(body !== undefined && { body }) });
   const today = dayOf(new Date());
   const left = async (vereniging_id: string) => {
     const count = async (table: 'campagnemiddel' | 'match' | 'zoekopdracht' | 'pakket') => {
@@ -272,8 +499,8 @@ describe('a search that goes', () => {
     const shown = async (query = '') =>
       ((await ask(cookie, `/zoekopdrachten${query}`)).body['rows'] as { id: string }[]).map((row) => row.id);
     expect((await archive(true)).status).toBe(200);
-    expect([await shown(), await shown('?stand=gearchiveerd')]).toEqual([[], [id]]);
+    expect([await shown('?stand=loopt'), await shown('?stand=gearchiveerd')]).toEqual([[], [id]]);
     await archive(false);
-    expect([await shown(), await shown('?stand=gearchiveerd')]).toEqual([[id], []]);
+    expect([await shown('?stand=loopt'), await shown('?stand=gearchiveerd')]).toEqual([[id], []]);
   });
 });

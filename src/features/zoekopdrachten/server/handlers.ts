@@ -9,7 +9,11 @@ const done = { ok: true } as const;
 const os = door(zoekopdrachtenContract);
 
 export const zoekopdrachtenHandlers = os.router({
-  list: os.list.handler(({ context, input }) => queries.listZoekopdrachten(context.db, context.tenant, input)),
+  overview: os.overview.handler(({ context }) => commands.readOverview(context, dayOf(new Date()))),
+  list: os.list.handler(async ({ context: { db, tenant }, input }) => ({
+    ...(await queries.listZoekopdrachten(db, tenant, input)),
+    aantallen: await queries.countPerStand(db, tenant),
+  })),
   get: os.get.handler(async ({ context, input }) => {
     const found = await queries.findZoekopdracht(context.db, context.tenant, input.id);
     if (found === null) throw new Refusal('niet_gevonden');
@@ -23,6 +27,16 @@ export const zoekopdrachtenHandlers = os.router({
     await commands.archiveZoekopdracht(db, tenant, input.id, input.gearchiveerd ? new Date() : null);
     return done;
   }),
+  duplicate: os.duplicate.handler(async ({ context: { db, tenant }, input }) => ({
+    id: await commands.duplicateZoekopdracht(db, tenant, input.id),
+  })),
+  setPage: os.setPage.handler(async ({ context: { db, tenant }, input }) => {
+    await commands.setPage(db, tenant, input.id, input.open, new Date());
+    return done;
+  }),
+  renewAddress: os.renewAddress.handler(({ context: { db, tenant }, input }) =>
+    commands.renewAddress(db, tenant, input.id),
+  ),
   findDeletion: os.findDeletion.handler(({ context: { db, tenant }, input }) =>
     commands.readDeletion(db, tenant, input.id, dayOf(new Date())),
   ),

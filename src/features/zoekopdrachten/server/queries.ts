@@ -1,56 +1,180 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Change } from '#shared/changes.ts';
+import { asOne } from '#server/database/as-one.ts';
 import type { Db } from '#server/database/database.ts';
 import { countUpTo, listPage } from '#server/database/keyset.ts';
 import type { Tenant } from '#server/database/tenant.ts';
 import type { Day } from '#shared/dates.ts';
 import type { Page } from '#shared/paging.ts';
-import { mirrorOf } from '#features/zoekopdrachten/shared/rules.ts';
-import type { Deletion, PakketInput, Zoekopdracht, ZoekopdrachtInput } from '#features/zoekopdrachten/shared/schema.ts';
+import { mirrorOf, pakkettenOf } from '#features/zoekopdrachten/shared/rules.ts';
+import type {
+  Aantallen,
+  Deletion,
+  PakketInput,
+  Stand,
+  Zoekopdracht,
+  ZoekopdrachtInput,
+  ZoekopdrachtRow,
+} from '#features/zoekopdrachten/shared/schema.ts';
 
 const PAGE = 50;
 const MAX_SEARCHED_TEAMS = 100;
 
-/** A search with its pakketten and the teams it is for, of which there are only a few. */
-const selectSearches = (db: Db, tenant: Tenant) =>
+/** The fields that were there before pakketten had a table of their own. */
+const OLD_FIELDS = ['pakketnaam', 'bedrag_per_jaar', 'looptijd_jaar', 'soort_sponsoring', 'aanvang_seizoen'] as const;
+const OLD_PROMISES = ['tegenprestatie_1', 'tegenprestatie_2', 'tegenprestatie_3'] as const;
+
+const selectOwn = (db: Db, tenant: Tenant) =>
   db
     .selectFrom('zoekopdracht')
-    .select(['id', 'zoekopdracht', 'vereniging_id', 'gearchiveerd_op', 'version', 'created_at'])
-    .select((eb) => [
-      jsonArrayFrom(
+    .where('zoekopdracht.vereniging_id', '=', tenant.vereniging_id)
+    .where('zoekopdracht.intern', '=', false);
+
+/** How many pakketten of a search a company can choose from. */
+const offered = sql<number>`(select count(*) from app.pakket
+  where pakket.vereniging_id = zoekopdracht.vereniging_id and pakket.zoekopdracht_id = zoekopdracht.id
+    and btrim(pakket.pakketnaam) <> '')`;
+
+const stand = sql<Stand>`case when zoekopdracht.gearchiveerd_op is not null then 'gearchiveerd'
+  when zoekopdracht.gesloten_op is not null then 'gesloten' when ${offered} > 0 then 'loopt' else 'deels' end`;
+
+/** A company that was refused did not sign up. */
+const isSignUp = sql`m.bron = 'inschrijving' and m.status <> 'rejected'`;
+const isSigned = sql`m.contract_signed and m.pipeline_stage <> 'lost'`;
+const isTalking = sql`m.validatie_admin and m.vrijgegeven_voor_user and m.status <> 'rejected'
+  and m.pipeline_stage <> 'lost' and not m.contract_signed`;
+
+/** A search with what came of it: looked at, signed up, promised. */
+const selectRows = (db: Db, tenant: Tenant) =>
+  selectOwn(db, tenant)
+    .leftJoinLateral(
+      (eb) =>
         eb
-          .selectFrom('pakket')
-          .select(['pakket.id', 'pakket.pakketnaam', 'pakket.bedrag_per_jaar', 'pakket.eenmalig_bedrag'])
-          .select(['pakket.looptijd_jaar', 'pakket.soort_sponsoring', 'pakket.aanvang_seizoen'])
-          .select(['pakket.tegenprestatie_1', 'pakket.tegenprestatie_2', 'pakket.tegenprestatie_3'])
-          .whereRef('pakket.vereniging_id', '=', 'zoekopdracht.vereniging_id')
-          .whereRef('pakket.zoekopdracht_id', '=', 'zoekopdracht.id')
-          .orderBy('pakket.positie'),
-      ).as('pakketten'),
+          .selectFrom('zoekopdracht_dag as d')
+          .select([
+            sql<number>`coalesce(sum(d.weergaven), 0)::bigint`.as('weergaven'),
+            sql<Day | null>`max(d.dag) filter (where d.weergaven > 0)`.as('laatst_bekeken'),
+          ])
+          .whereRef('d.vereniging_id', '=', 'zoekopdracht.vereniging_id')
+          .whereRef('d.zoekopdracht_id', '=', 'zoekopdracht.id')
+          .as('gezien'),
+      (join) => join.onTrue(),
+    )
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('match as m')
+          .select([
+            sql<number>`count(*) filter (where ${isSignUp})`.as('aanmeldingen'),
+            sql<number>`count(*) filter (where ${isSignUp} and m.pipeline_stage = 'new' and m.vrijgegeven_voor_user
+              and m.validatie_admin)`.as('nieuw'),
+            sql<number>`count(*) filter (where m.beoordeling = 'te_beoordelen')`.as('in_controle'),
+            sql<number>`count(*) filter (where ${isSigned})`.as('getekend'),
+            sql<number>`coalesce(sum(m.annual_value) filter (where ${isSigned}), 0)::bigint`.as('toegezegd'),
+            sql<number>`coalesce(sum(m.annual_value) filter (where ${isTalking}), 0)::bigint`.as('in_gesprek'),
+          ])
+          .whereRef('m.vereniging_id', '=', 'zoekopdracht.vereniging_id')
+          .whereRef('m.zoekopdracht_id', '=', 'zoekopdracht.id')
+          .as('respons'),
+      (join) => join.onTrue(),
+    )
+    .select(['zoekopdracht.id', 'zoekopdracht.zoekopdracht', 'zoekopdracht.code', 'zoekopdracht.streefbedrag'])
+    .select(['gezien.laatst_bekeken', stand.as('stand'), offered.as('pakketten')])
+    .select((eb) => [
+      sql<Day>`(coalesce(zoekopdracht.gearchiveerd_op, zoekopdracht.gesloten_op, zoekopdracht.created_at)
+        at time zone 'Europe/Amsterdam')::date`.as('sinds'),
       sql<string[]>`array(${eb
         .selectFrom('zoekopdracht_team')
-        .select('team_id')
+        .innerJoin('team', (join) =>
+          join
+            .onRef('team.vereniging_id', '=', 'zoekopdracht_team.vereniging_id')
+            .onRef('team.id', '=', 'zoekopdracht_team.team_id'),
+        )
+        .select('team.teamnaam')
         .whereRef('zoekopdracht_team.vereniging_id', '=', 'zoekopdracht.vereniging_id')
-        .whereRef('zoekopdracht_team.zoekopdracht_id', '=', 'zoekopdracht.id')})`.as('voor_teams'),
+        .whereRef('zoekopdracht_team.zoekopdracht_id', '=', 'zoekopdracht.id')})`.as('teams'),
     ])
-    .where('vereniging_id', '=', tenant.vereniging_id)
-    .where('intern', '=', false);
+    .select(['gezien.weergaven', 'respons.aanmeldingen', 'respons.nieuw', 'respons.in_controle', 'respons.getekend'])
+    .select(['respons.toegezegd', 'respons.in_gesprek'])
+    .$narrowType<{
+      weergaven: number;
+      aanmeldingen: number;
+      nieuw: number;
+      in_controle: number;
+      getekend: number;
+      toegezegd: number;
+      in_gesprek: number;
+    }>();
 
-/** The searches that run, or those in the archive, newest first. */
+const NEWEST_FIRST = { by: { 'zoekopdracht.created_at': 'timestamptz', 'zoekopdracht.id': 'uuid' } } as const;
+
+/** The searches in one state, or in all, newest first. */
 export function listZoekopdrachten(
   db: Db,
   tenant: Tenant,
-  { after, stand }: { after?: string | undefined; stand: 'loopt' | 'gearchiveerd' },
-): Promise<Page<Zoekopdracht>> {
-  const isStand = stand === 'loopt' ? 'is' : 'is not';
-  return listPage(selectSearches(db, tenant).where('gearchiveerd_op', isStand, null), {
-    by: { created_at: 'timestamptz', id: 'uuid' },
-    direction: 'desc',
-    size: PAGE,
-    after,
-  });
+  { after, stand: wanted }: { after?: string | undefined; stand: Stand | 'alle' },
+): Promise<Page<ZoekopdrachtRow>> {
+  const rows = selectRows(db, tenant).$if(wanted !== 'alle', (query) => query.where(stand, '=', wanted as Stand));
+  return listPage(rows, { ...NEWEST_FIRST, direction: 'desc', size: PAGE, after });
 }
+
+export function countPerStand(db: Db, tenant: Tenant): Promise<Aantallen> {
+  return db
+    .selectFrom(selectOwn(db, tenant).select(stand.as('stand')).as('z'))
+    .select(({ fn }) => [
+      fn.countAll<number>().as('alle'),
+      fn.countAll<number>().filterWhere('z.stand', '=', 'loopt').as('loopt'),
+      fn.countAll<number>().filterWhere('z.stand', '=', 'deels').as('deels'),
+      fn.countAll<number>().filterWhere('z.stand', '=', 'gesloten').as('gesloten'),
+      fn.countAll<number>().filterWhere('z.stand', '=', 'gearchiveerd').as('gearchiveerd'),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+/** As many as a page can show of what runs, and of who signed up last. */
+const TICKETS = 50;
+const LAST_SIGN_UPS = 3;
+
+/** All that the first page of finding sponsors shows, in one statement. */
+export const readOverview = asOne((db, tenant: Tenant) => ({
+  lopend: selectRows(db, tenant)
+    .where('zoekopdracht.gearchiveerd_op', 'is', null)
+    .where('zoekopdracht.gesloten_op', 'is', null)
+    .where(sql<boolean>`${offered} > 0`)
+    .orderBy('zoekopdracht.created_at', 'desc')
+    .orderBy('zoekopdracht.id', 'desc')
+    .limit(TICKETS),
+  aantal: selectOwn(db, tenant).select(({ fn }) => fn.countAll<number>().as('totaal')),
+  laatste: db
+    .selectFrom('match')
+    .innerJoin('zoekopdracht', (join) =>
+      join
+        .onRef('zoekopdracht.vereniging_id', '=', 'match.vereniging_id')
+        .onRef('zoekopdracht.id', '=', 'match.zoekopdracht_id'),
+    )
+    .innerJoin('sponsor', (join) =>
+      join.onRef('sponsor.vereniging_id', '=', 'match.vereniging_id').onRef('sponsor.id', '=', 'match.sponsor_id'),
+    )
+    .select(['match.id as match_id', 'match.annual_value', 'sponsor.bedrijfsnaam', 'zoekopdracht.zoekopdracht'])
+    .select([
+      sql<Day>`(match.created_at at time zone 'Europe/Amsterdam')::date`.as('dag'),
+      sql<string | null>`match.package_details ->> 'naam'`.as('pakketnaam'),
+    ])
+    .where('match.vereniging_id', '=', tenant.vereniging_id)
+    // Spelled out, so that the index of exactly these is used.
+    .where(sql<boolean>`match.validatie_admin and match.status <> 'rejected'`)
+    .where('match.vrijgegeven_voor_user', '=', true)
+    .where('match.bron', '=', 'inschrijving')
+    .orderBy('match.created_at', 'desc')
+    .orderBy('match.id', 'desc')
+    .limit(LAST_SIGN_UPS),
+  controle: db
+    .selectFrom('match')
+    .select(({ fn }) => fn.countAll<number>().as('in_controle'))
+    .where('vereniging_id', '=', tenant.vereniging_id)
+    .where('beoordeling', '=', sql.lit('te_beoordelen' as const)),
+}));
 
 /** The teams for which a search is running, those of the newest search first, as part of a statement. */
 export function selectSearchedTeams(db: Db, tenant: Tenant) {
@@ -89,8 +213,51 @@ export function selectZoekopdrachtCount(db: Db, tenant: Tenant) {
 export const countZoekopdrachten = (db: Db, vereniging_id: string) =>
   countUpTo(db.selectFrom('zoekopdracht').select('id').where('vereniging_id', '=', vereniging_id));
 
+/** With its pakketten and the teams it is for, of which there are only a few. */
 export async function findZoekopdracht(db: Db, tenant: Tenant, id: string): Promise<Zoekopdracht | null> {
-  return (await selectSearches(db, tenant).where('id', '=', id).executeTakeFirst()) ?? null;
+  const found = await selectOwn(db, tenant)
+    .leftJoin('users', (join) =>
+      join
+        .onRef('users.vereniging_id', '=', 'zoekopdracht.vereniging_id')
+        .onRef('users.id', '=', 'zoekopdracht.updated_by_user_id'),
+    )
+    .select(['zoekopdracht.id', 'zoekopdracht.zoekopdracht', 'zoekopdracht.vereniging_id', 'zoekopdracht.code'])
+    .select(['zoekopdracht.streefbedrag', 'zoekopdracht.gearchiveerd_op', 'zoekopdracht.gesloten_op'])
+    .select(['zoekopdracht.version', 'zoekopdracht.created_at', 'zoekopdracht.updated_at as gewijzigd_op'])
+    .select('users.naam as gewijzigd_door')
+    .select(OLD_FIELDS.map((field) => `zoekopdracht.${field}` as const))
+    .select(OLD_PROMISES.map((field) => `zoekopdracht.${field}` as const))
+    .select((eb) => [
+      sql<number>`(select count(*) from app.match m where m.vereniging_id = zoekopdracht.vereniging_id
+        and m.zoekopdracht_id = zoekopdracht.id and ${isSignUp})`.as('aanmeldingen'),
+      sql<number>`(select coalesce(sum(d.weergaven), 0)::bigint from app.zoekopdracht_dag d
+        where d.vereniging_id = zoekopdracht.vereniging_id and d.zoekopdracht_id = zoekopdracht.id)`.as('weergaven'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('pakket')
+          .select(['pakket.id', 'pakket.pakketnaam', 'pakket.bedrag_per_jaar', 'pakket.eenmalig_bedrag'])
+          .select(['pakket.looptijd_jaar', 'pakket.soort_sponsoring', 'pakket.aanvang_seizoen'])
+          .select(['pakket.tegenprestatie_1', 'pakket.tegenprestatie_2', 'pakket.tegenprestatie_3'])
+          .whereRef('pakket.vereniging_id', '=', 'zoekopdracht.vereniging_id')
+          .whereRef('pakket.zoekopdracht_id', '=', 'zoekopdracht.id')
+          .orderBy('pakket.positie'),
+      ).as('stored'),
+      sql<string[]>`array(${eb
+        .selectFrom('zoekopdracht_team')
+        .select('team_id')
+        .whereRef('zoekopdracht_team.vereniging_id', '=', 'zoekopdracht.vereniging_id')
+        .whereRef('zoekopdracht_team.zoekopdracht_id', '=', 'zoekopdracht.id')})`.as('voor_teams'),
+    ])
+    .where('zoekopdracht.id', '=', id)
+    .executeTakeFirst();
+  if (found === undefined) return null;
+  const { stored, pakketnaam, bedrag_per_jaar, looptijd_jaar, soort_sponsoring, aanvang_seizoen, ...rest } = found;
+  const { tegenprestatie_1, tegenprestatie_2, tegenprestatie_3, ...search } = rest;
+  const old = { pakketnaam, bedrag_per_jaar, looptijd_jaar, soort_sponsoring, aanvang_seizoen };
+  return {
+    ...search,
+    pakketten: pakkettenOf(stored, { ...old, tegenprestatie_1, tegenprestatie_2, tegenprestatie_3 }),
+  };
 }
 
 /** Locks the search for whoever is about to change it; tells who changed it last. */
@@ -116,12 +283,17 @@ export async function listPakketIds(db: Db, tenant: Tenant, zoekopdracht_id: str
 }
 
 /** The old fields on the search mirror its first pakket. */
-export async function insertZoekopdracht(db: Db, tenant: Tenant, { zoekopdracht, pakketten }: ZoekopdrachtInput) {
+export async function insertZoekopdracht(
+  db: Db,
+  tenant: Tenant,
+  { zoekopdracht, streefbedrag, pakketten }: ZoekopdrachtInput,
+) {
   const { id } = await db
     .insertInto('zoekopdracht')
     .values({
       vereniging_id: tenant.vereniging_id,
       zoekopdracht,
+      streefbedrag,
       ...mirrorOf(pakketten),
       updated_by_user_id: tenant.user_id,
     })
@@ -134,11 +306,11 @@ export async function updateZoekopdracht(
   db: Db,
   tenant: Tenant,
   id: string,
-  { zoekopdracht, pakketten }: Change<ZoekopdrachtInput>,
+  { zoekopdracht, streefbedrag, pakketten }: Change<ZoekopdrachtInput>,
 ): Promise<void> {
   await db
     .updateTable('zoekopdracht')
-    .set({ zoekopdracht, ...(pakketten && mirrorOf(pakketten)), updated_by_user_id: tenant.user_id })
+    .set({ zoekopdracht, streefbedrag, ...(pakketten && mirrorOf(pakketten)), updated_by_user_id: tenant.user_id })
     .where('vereniging_id', '=', tenant.vereniging_id)
     .where('id', '=', id)
     .execute();
@@ -205,6 +377,31 @@ export async function setArchived(db: Db, tenant: Tenant, id: string, gearchivee
     .where('intern', '=', false)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
+}
+
+/** Closes the page or opens it. False when it was so already, or when there is no such search. */
+export async function setClosed(db: Db, tenant: Tenant, id: string, gesloten_op: Date | null): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('zoekopdracht')
+    .set({ gesloten_op, updated_by_user_id: tenant.user_id })
+    .where('vereniging_id', '=', tenant.vereniging_id)
+    .where('id', '=', id)
+    .where('intern', '=', false)
+    .where('gesloten_op', gesloten_op === null ? 'is not' : 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Another code; the old one is kept by a trigger, so that nobody ever gets it again. Undefined when there is no such search. */
+export function renewCode(db: Db, tenant: Tenant, id: string) {
+  return db
+    .updateTable('zoekopdracht')
+    .set({ code: sql`priv.adrescode()`, updated_by_user_id: tenant.user_id })
+    .where('vereniging_id', '=', tenant.vereniging_id)
+    .where('id', '=', id)
+    .where('intern', '=', false)
+    .returning('code')
+    .executeTakeFirst();
 }
 
 /** More companies than a sentence can name. */

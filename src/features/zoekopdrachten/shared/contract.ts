@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { endpoint } from '#shared/access.ts';
 import { version } from '#shared/fields.ts';
-import { pageOf } from '#shared/paging.ts';
 import {
   deletionSchema,
   listInputSchema,
   newPakkettenSchema,
+  overviewSchema,
   zoekopdrachtInputSchema,
+  zoekopdrachtPageSchema,
   zoekopdrachtSchema,
 } from './schema.ts';
 import { readPakketten } from './rules.ts';
@@ -18,15 +19,24 @@ const id = z.object({ id: z.uuid() });
 const done = z.object({ ok: z.literal(true) });
 
 export const zoekopdrachtenContract = {
+  overview: endpoint({
+    method: 'GET',
+    path: '/zoekopdrachten/overzicht',
+    summary: 'The searches that run with what each brought in, and the last sign-ups',
+    access: 'member',
+    limit: 'none',
+    reads: { what: 'overzicht' },
+  }).output(overviewSchema),
+
   list: endpoint({
     method: 'GET',
     path: '/zoekopdrachten',
-    summary: 'The searches of the club that run, or those in the archive, newest first',
+    summary: 'The searches of the club in one state or in all, newest first, with what each brought in',
     access: 'member',
     limit: 'none',
   })
     .input(listInputSchema)
-    .output(pageOf(zoekopdrachtSchema)),
+    .output(zoekopdrachtPageSchema),
 
   get: endpoint({
     method: 'GET',
@@ -76,6 +86,39 @@ export const zoekopdrachtenContract = {
   })
     .input(z.object({ id: z.uuid(), gearchiveerd: z.boolean() }))
     .output(done),
+
+  duplicate: endpoint({
+    method: 'POST',
+    path: '/zoekopdrachten/{id}/kopie',
+    summary: 'Starts a search with the pakketten and teams of another, with an address of its own',
+    access: 'member',
+    limit: 'none',
+    ids: { id: 'zoekopdracht' },
+  })
+    .input(id)
+    .output(id),
+
+  setPage: endpoint({
+    method: 'PUT',
+    path: '/zoekopdrachten/{id}/pagina',
+    summary: 'Closes the public page of a search, or opens it again at the same address',
+    access: 'member',
+    limit: 'none',
+    ids: { id: 'zoekopdracht' },
+  })
+    .input(z.object({ id: z.uuid(), open: z.boolean() }))
+    .output(done),
+
+  renewAddress: endpoint({
+    method: 'POST',
+    path: '/zoekopdrachten/{id}/adres',
+    summary: 'Gives the public page of a search another address; the one it had stops at once',
+    access: 'member',
+    limit: 'none',
+    ids: { id: 'zoekopdracht' },
+  })
+    .input(id)
+    .output(z.object({ code: z.string() })),
 
   findDeletion: endpoint({
     method: 'GET',

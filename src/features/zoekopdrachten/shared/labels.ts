@@ -1,4 +1,4 @@
-import type { PakketInput, ZoekopdrachtInput } from './schema.ts';
+import type { PakketInput, Stand, ZoekopdrachtInput } from './schema.ts';
 
 export const SOORTEN_SPONSORING = [
   'Hoofdsponsor',
@@ -14,6 +14,7 @@ export const NO_PAKKETTEN_TEXT = 'Geen sponsorpakketten beschikbaar';
 
 export const ZOEKOPDRACHT_LABELS: Record<keyof ZoekopdrachtInput, string> = {
   zoekopdracht: 'Naam van de zoekopdracht',
+  streefbedrag: 'Streefbedrag',
   voor_teams: 'Voor wie',
   pakketten: 'Pakketten',
 };
@@ -28,4 +29,12 @@ export const PAKKET_LABELS: Record<Exclude<keyof PakketInput, 'id'>, string> = {
   tegenprestatie_1: 'Tegenprestatie 1',
   tegenprestatie_2: 'Tegenprestatie 2',
   tegenprestatie_3: 'Tegenprestatie 3',
+};
+
+/** Where a search stands, as its club reads it. */
+export const STAND_LABELS: Record<Stand, string> = {
+  loopt: 'Loopt',
+  deels: 'Deels ingevuld',
+  gesloten: 'Gesloten',
+  gearchiveerd: 'Gearchiveerd',
 };

@@ -4,15 +4,24 @@ import {
   canAddPakket,
   canRemovePakket,
   emptyPakket,
+  forWhom,
+  isOffered,
   lostCompanies,
+  managedPakket,
+  overviewSentence,
   pakketPrice,
+  progressOf,
+  quietDays,
   readPakketten,
   refuseDeletion,
+  totalOf,
+  waiting,
 } from './rules.ts';
-import { zoekopdrachtInputSchema } from './schema.ts';
+import { ownTegenprestaties, STANDAARD_TEGENPRESTATIES, suggestionsFor } from './rules/tegenprestaties.ts';
+import { zoekopdrachtInputSchema, type ZoekopdrachtRow } from './schema.ts';
 
 const pakket = { ...emptyPakket('2026/2027'), pakketnaam: 'Brons' };
-const search = { zoekopdracht: 'Nieuwe shirts', voor_teams: [], pakketten: [pakket] };
+const search = { zoekopdracht: 'Nieuwe shirts', streefbedrag: null, voor_teams: [], pakketten: [pakket] };
 const messages = (input: unknown) =>
   zoekopdrachtInputSchema.safeParse(input).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
 
@@ -59,12 +68,21 @@ describe('a zoekopdracht', () => {
     expect(parsed.pakketten[0]).toMatchObject({ looptijd_jaar: 1, pakketnaam: 'Brons', tegenprestatie_1: null });
   });
 
-  it('refuses a pakket without a name: a sponsor could not choose it (SRCH-04)', () => {
-    for (const pakketnaam of ['', '   ']) {
-      expect(messages({ ...search, pakketten: [{ ...pakket, pakketnaam }] })).toEqual([
-        'pakketten.0.pakketnaam: Geef dit pakket een naam.',
-      ]);
+  it('takes a pakket without a name, which nobody is offered (SRCH-04)', () => {
+    for (const pakketnaam of ['', '   ', null]) {
+      const parsed = zoekopdrachtInputSchema.parse({ ...search, pakketten: [{ ...pakket, pakketnaam }] });
+      expect(parsed.pakketten[0]?.pakketnaam).toBeNull();
+      expect(isOffered({ pakketnaam })).toBe(false);
     }
+    expect(isOffered(pakket)).toBe(true);
+  });
+
+  it('is seen as id, naam and prijs where sponsors are managed (SRCH-14)', () => {
+    expect(managedPakket({ ...pakket, id: 'p1', bedrag_per_jaar: 500_00 })).toEqual({
+      id: 'p1',
+      naam: 'Brons',
+      prijs: 500_00,
+    });
   });
 
   it('reads pakketten from a text as from a list (SRCH-12)', () => {
@@ -98,6 +116,75 @@ describe('a zoekopdracht', () => {
     expect(code(1, [], false)).toBe('alleen_beheerder');
     expect([code(1, ['A'], false), code(1, ['A'], true)]).toEqual(['lopend_contract', 'lopend_contract']);
   });
+});
 
-  it.todo('has an address to sign up at, with a button that copies it (SRCH-18: sketch 10, part 8)');
+describe('what a search brought in', () => {
+  const row: ZoekopdrachtRow = {
+    id: '',
+    zoekopdracht: 'Shirts',
+    code: 'h4tx7npa',
+    stand: 'loopt',
+    sinds: '2026-10-05',
+    teams: [],
+    pakketten: 3,
+    streefbedrag: 7500_00,
+    weergaven: 212,
+    laatst_bekeken: '2026-11-14',
+    aanmeldingen: 6,
+    nieuw: 1,
+    in_controle: 1,
+    getekend: 2,
+    toegezegd: 2500_00,
+    in_gesprek: 3750_00,
+  };
+
+  it('is measured against what was hoped for, never past it, and against nothing without it', () => {
+    expect(progressOf({ ...row, streefbedrag: 10_000_00 })).toEqual({ signed: 25, talks: 37.5, left: 3750_00 });
+    expect(progressOf({ ...row, toegezegd: 9000_00 })).toEqual({ signed: 100, talks: 0, left: 0 });
+    expect([progressOf({ ...row, streefbedrag: null }), progressOf({ ...row, streefbedrag: 0 })]).toEqual([null, null]);
+  });
+
+  it('is summed over what runs, with a goal only when all have one', () => {
+    const two = [row, { ...row, streefbedrag: 5000_00 }];
+    expect(totalOf(two)).toMatchObject({ toegezegd: 5000_00, weergaven: 424, getekend: 4, streefbedrag: 12_500_00 });
+    expect(totalOf([row, { ...row, streefbedrag: null }]).streefbedrag).toBeNull();
+  });
+
+  it('is told in one sentence', () => {
+    expect(overviewSentence({ lopend: [row, row, row] })).toBe(
+      'Drie zoekopdrachten lopen. Samen leverden ze 18 aanmeldingen op.',
+    );
+    expect(overviewSentence({ lopend: [{ ...row, aanmeldingen: 1 }] })).toBe(
+      'Eén zoekopdracht loopt. Hij leverde één aanmelding op.',
+    );
+    expect(overviewSentence({ lopend: [{ ...row, aanmeldingen: 0 }] })).toContain('deel de link');
+    expect(overviewSentence({ lopend: [] })).toContain('geen zoekopdracht');
+  });
+
+  it('says after ten days that nobody looked', () => {
+    expect(quietDays(row, '2026-11-23')).toBeNull();
+    expect(quietDays(row, '2026-11-24')).toBe(10);
+    expect(quietDays({ ...row, laatst_bekeken: null }, '2026-11-14')).toBe(40);
+  });
+
+  it('names for whom it is and who waits, in a few words', () => {
+    expect([forWhom([]), forWhom(['JO11-1', 'JO9-1', 'JO9-2'])]).toEqual(['hele club', 'JO9-1, JO9-2 en JO11-1']);
+    expect(forWhom(['A', 'B', 'C', 'D', 'E'])).toBe('A, B, C en nog 2');
+    expect([waiting(row), waiting({ nieuw: 0, in_controle: 0 })]).toEqual(['1 nieuw, 1 in controle', null]);
+  });
+});
+
+describe('what a sponsor gets', () => {
+  it('is proposed in three words that count only when taken over', () => {
+    expect(STANDAARD_TEGENPRESTATIES).toEqual(['Logo zichtbaarheid', 'Naamsvermelding', 'Netwerk mogelijkheden']);
+    expect(ownTegenprestaties(pakket)).toEqual([]);
+    expect(ownTegenprestaties({ tegenprestatie_1: ' Bord ', tegenprestatie_3: 'Naam' })).toEqual(['Bord', 'Naam']);
+  });
+
+  it('is suggested by the kind of sponsoring, without what is there', () => {
+    const all = suggestionsFor('Teamsponsor', []);
+    expect(all).toHaveLength(3);
+    expect(suggestionsFor('Teamsponsor', [`${all[0]} `.toUpperCase()])).not.toContain(all[0]);
+    expect(suggestionsFor(null, [])).toHaveLength(3);
+  });
 });

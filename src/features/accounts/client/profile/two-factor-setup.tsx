@@ -1,11 +1,11 @@
 import { Copy, Download } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import { encode } from 'uqr';
 import { downloadFile } from '#client/download.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Checkbox } from '#client/ui/checkbox.tsx';
 import { Form, FormField, SubmitButton, useZodForm } from '#client/ui/form.tsx';
+import { QrCode } from '#client/ui/qr-code.tsx';
 import { Stepper } from '#client/ui/stepper.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import { notify } from '#client/ui/toast.tsx';
@@ -81,7 +81,7 @@ function LinkApp({ totpUri, onNext, onCancel }: { totpUri: string; onNext: () =>
         nieuw account en scan deze code.
       </p>
       <div className="mt-4 flex flex-wrap items-center gap-6">
-        <QrCode text={totpUri} />
+        <QrCode text={totpUri} label="QR-code voor je app" fit={192} className="border border-line" />
         <div className="min-w-0 flex-1 basis-60">
           <p>Lukt scannen niet? Neem dan deze sleutel over in de app:</p>
           <code className="mt-2 mb-3 block rounded-control border border-line bg-paper px-3 py-2 font-mono">
@@ -217,21 +217,5 @@ function EnterFirstCode({ onDone, onBack }: { onDone: () => Promise<void>; onBac
         </Button>
       </div>
     </Form>
-  );
-}
-
-/** Drawn here, so that the secret goes to nobody else. */
-function QrCode({ text }: { text: string }) {
-  const { data, size } = encode(text, { ecc: 'M', border: 4 });
-  const path = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('');
-  return (
-    <svg
-      viewBox={`0 0 ${size} ${size}`}
-      role="img"
-      aria-label="QR-code voor je app"
-      className="size-48 flex-none border border-line bg-paper"
-    >
-      <path d={path} fill="black" shapeRendering="crispEdges" />
-    </svg>
   );
 }

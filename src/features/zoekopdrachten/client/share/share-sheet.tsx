@@ -1,0 +1,205 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Check, ChevronDown, ChevronUp, Image, type LucideIcon, Maximize, Printer, TriangleAlert } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
+import { isRefused, problemOf, sentenceOf } from '#client/problems.ts';
+import { Alert, Note } from '#client/ui/alert.tsx';
+import { BareIconButton, Button, Icon } from '#client/ui/button.tsx';
+import { cx } from '#client/ui/cx.ts';
+import { Loaded } from '#client/ui/loaded.tsx';
+import { SideSheet } from '#client/ui/side-sheet.tsx';
+import { notify } from '#client/ui/toast.tsx';
+import { useLeaveTelling } from '#client/ui/use-leave-telling.ts';
+import { dayOf } from '#shared/dates.ts';
+import { plural } from '#shared/text.ts';
+import { sharedQuery, type Zoekopdracht, zoekopdrachtenApi } from '#features/zoekopdrachten/client/api.ts';
+import { sinceText, StandMark } from '#features/zoekopdrachten/client/components/stand-mark.tsx';
+import { standOf } from '#features/zoekopdrachten/shared/rules.ts';
+import type { Stand } from '#features/zoekopdrachten/shared/schema.ts';
+import { FileRows } from './file-rows.tsx';
+import { LargeQr } from './large-qr.tsx';
+import { QrCard } from './qr-card.tsx';
+import { ShareFields } from './share-fields.tsx';
+import { usePageSwitch } from './use-page-switch.ts';
+import { useShare } from './use-share.ts';
+
+/** All there is about the address of one search: to send it, to print it, to close it and to replace it. */
+export function ShareSheet({ id, onClose }: { id: string; onClose: () => void }) {
+  const search = useQuery(sharedQuery(id));
+  const isGone = search.isLoadingError && isRefused(search.error, 'niet_gevonden');
+  useLeaveTelling(isGone ? 'Zoekopdracht niet gevonden. Misschien is hij verwijderd.' : null, async () => onClose());
+  const { data } = search;
+  return (
+    <SideSheet
+      title={data ? `Deel ‘${data.zoekopdracht}’` : 'Delen'}
+      subtitle={data && <Standing search={data} />}
+      isOpen
+      onClose={onClose}
+      besidePage={false}
+      size="l"
+      hasAddress
+    >
+      <Loaded query={search} label="Zoekopdracht laden...">
+        {(found) => <Sharing search={found} />}
+      </Loaded>
+    </SideSheet>
+  );
+}
+
+function Standing({ search }: { search: Zoekopdracht }) {
+  const stand = standOf(search);
+  const since = dayOf(search.gearchiveerd_op ?? search.gesloten_op ?? search.created_at);
+  const facts = [
+    sinceText(stand, since),
+    `${search.weergaven} keer bekeken`,
+    plural(search.aanmeldingen, 'aanmelding', 'aanmeldingen'),
+  ];
+  return (
+    <p className="mt-1 flex flex-wrap items-baseline gap-x-2.5">
+      <span className="text-ink">
+        <StandMark stand={stand} />
+      </span>
+      <span className="text-meta">{facts.join(', ')}</span>
+    </p>
+  );
+}
+
+/** Why nobody can sign up now, where that is so. */
+const CLOSED: Partial<Record<Stand, string>> = {
+  deels: 'Er is nog geen pakket met een naam. Wie de link opent, kan nog niets kiezen.',
+  gesloten: 'De pagina is gesloten. Wie de link opent, leest dat aanmelden nu niet kan.',
+  gearchiveerd: 'Deze zoekopdracht is gearchiveerd. Wie de link opent, leest dat aanmelden niet meer kan.',
+};
+
+const HEADING = 'border-b-2 border-ink pb-2 text-h3';
+
+function Sharing({ search }: { search: Zoekopdracht }) {
+  const { url, downloadPng, downloadSvg } = useShare(search);
+  const [isLarge, setLarge] = useState(false);
+  const stand = standOf(search);
+  const why = CLOSED[stand];
+  return (
+    <>
+      {why !== undefined && <Note className="mb-5">{why}</Note>}
+      <ShareFields search={search} />
+      <div className="mt-8 grid gap-6 sm:grid-cols-[14.5rem_minmax(0,1fr)]">
+        <QrCard search={search} url={url} fit={230} />
+        <section>
+          <h3 className={HEADING}>QR-code</h3>
+          <FileRows
+            rows={[
+              {
+                icon: Maximize,
+                label: 'Toon groot',
+                note: 'laat hem van je scherm scannen',
+                onPress: () => setLarge(true),
+              },
+              { icon: Image, label: 'Download PNG', note: 'voor app en site', onPress: () => void downloadPng() },
+              { icon: Printer, label: 'Download SVG', note: 'voor de drukker', onPress: downloadSvg },
+            ]}
+          />
+          <p className="mt-4 text-ui">Druk je hem af? Maak hem minstens 2 cm breed en laat het witte randje staan.</p>
+        </section>
+      </div>
+      <section className="mt-8">
+        <h3 className={HEADING}>Adres van de pagina</h3>
+        <NewAddress search={search} />
+        {stand !== 'gearchiveerd' && <PageSwitch search={search} />}
+      </section>
+      {isLarge && <LargeQr search={search} onClose={() => setLarge(false)} />}
+    </>
+  );
+}
+
+/** Says what it does before it does it; there is no way back, so it asks in place. */
+function NewAddress({ search }: { search: Zoekopdracht }) {
+  const { id, weergaven, aanmeldingen } = search;
+  const { club } = useShare(search);
+  const [isOpen, setOpen] = useState(false);
+  const bodyId = useId();
+  const renew = useMutation({
+    mutationFn: () => zoekopdrachtenApi.renewAddress({ id }),
+    onSuccess: () => {
+      setOpen(false);
+      notify.ok('Je pagina heeft een nieuw adres.', { note: 'De link en de QR-code hierboven zijn vernieuwd.' });
+    },
+  });
+  const stays = [plural(aanmeldingen, 'aanmelding', 'aanmeldingen'), plural(weergaven, 'weergave', 'weergaven')];
+  return (
+    <div className="border-b border-line py-2.5">
+      <div className="flex items-center justify-between gap-6">
+        <div>
+          <h4>Nieuw adres maken</h4>
+          <p className="text-meta text-ink-2">Als de link bij de verkeerde mensen terechtkwam.</p>
+        </div>
+        <BareIconButton
+          icon={isOpen ? ChevronUp : ChevronDown}
+          label={isOpen ? 'Nieuw adres maken, inklappen' : 'Nieuw adres maken, uitklappen'}
+          aria-expanded={isOpen}
+          aria-controls={bodyId}
+          onPress={() => setOpen(!isOpen)}
+        />
+      </div>
+      <div id={bodyId} hidden={!isOpen}>
+        <div className="my-3 border-l-4 border-warn-edge bg-warn-fill p-4 text-ui">
+          <p>
+            <b>Het oude adres stopt meteen.</b> Wie het nog gebruikt, leest: ‘Deze link is vervangen. Vraag{' '}
+            {club?.naam ?? 'de club'} om de nieuwe.’
+          </p>
+          <ul className="mt-2">
+            <Consequence icon={Check} tone="text-ok">
+              Nieuwe downloads krijgen vanzelf de nieuwe code.
+            </Consequence>
+            <Consequence icon={TriangleAlert} tone="text-warn">
+              Vervang zelf wat je al hebt gestuurd of gedrukt.
+            </Consequence>
+            <Consequence icon={Check} tone="text-ok">
+              De {stays.join(' en ')} blijven staan.
+            </Consequence>
+          </ul>
+          {renew.isError && (
+            <Alert tone="danger" className="mt-3">
+              {sentenceOf(problemOf(renew.error))}
+            </Alert>
+          )}
+          <div className="mt-3 flex flex-wrap gap-3">
+            <Button variant="danger" size="s" isPending={renew.isPending} onPress={() => renew.mutate()}>
+              Stop het oude adres en maak een nieuw
+            </Button>
+            <Button variant="quiet" size="s" onPress={() => setOpen(false)}>
+              Laat zo
+            </Button>
+          </div>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Consequence({ icon, tone, children }: { icon: LucideIcon; tone: string; children: ReactNode }) {
+  return (
+    <li className="flex gap-2.5 py-1">
+      <Icon icon={icon} className={cx('mt-0.5 size-4.5', tone)} />
+      <span>{children}</span>
+    </li>
+  );
+}
+
+function PageSwitch({ search }: { search: Zoekopdracht }) {
+  const { setOpen, isPending } = usePageSwitch(search);
+  const isOpen = search.gesloten_op === null;
+  return (
+    <div className="grid items-center gap-x-6 gap-y-3 border-b border-line py-3 sm:grid-cols-[minmax(0,1fr)_auto]">
+      <div>
+        <h4>{isOpen ? 'Pagina sluiten' : 'Pagina openen'}</h4>
+        <p className="text-meta text-ink-2">
+          {isOpen
+            ? 'Niemand kan zich nog aanmelden. Je aanmeldingen blijven, en je opent de pagina weer op hetzelfde adres.'
+            : 'Bedrijven kunnen zich dan weer aanmelden, op hetzelfde adres.'}
+        </p>
+      </div>
+      <Button variant="second" size="s" isPending={isPending} onPress={() => setOpen(!isOpen)}>
+        {isOpen ? 'Sluit de pagina' : 'Open de pagina weer'}
+      </Button>
+    </div>
+  );
+}
