@@ -9,7 +9,7 @@ import type { DB } from '#server/database/tables.ts';
 import { parseEnv } from '#server/env.ts';
 import { acceptImage, type AcceptedImage, pictureFiles, type ImageUse } from '#server/files/images.ts';
 import { createStorage, keepFiles, type FileOwner, type KeptFile, type Storage } from '#server/files/storage.ts';
-import { dayOf, daysBetween } from '#shared/dates.ts';
+import { addDays, type Day, dayOf, daysBetween } from '#shared/dates.ts';
 import { DEMO_CLUBS, type DemoAccount, type DemoClubNaam } from './demo-accounts.ts';
 import { createCalendar, type Calendar } from './demo/calendar.ts';
 import { clubStories } from './demo/clubs.ts';
@@ -579,14 +579,22 @@ interface Search {
 }
 
 async function addZoekopdracht(
-  { db }: World,
+  { db, on }: World,
   vereniging_id: string,
-  { zoekopdracht, created_at, gearchiveerd_op, pakketten, teams = [] }: ZoekopdrachtStory,
+  story: ZoekopdrachtStory,
   teamIds: Map<string, string>,
 ): Promise<Search> {
+  const { zoekopdracht, created_at, gearchiveerd_op, gesloten_op, pakketten, teams = [] } = story;
   const rows = pakketten.map(({ tegenprestaties, eenmalig_bedrag = null, ...pakket }) => {
     const [tegenprestatie_1 = null, tegenprestatie_2 = null, tegenprestatie_3 = null] = tegenprestaties;
-    return { ...pakket, eenmalig_bedrag, tegenprestatie_1, tegenprestatie_2, tegenprestatie_3 };
+    return {
+      ...pakket,
+      pakketnaam: pakket.pakketnaam || null,
+      eenmalig_bedrag,
+      tegenprestatie_1,
+      tegenprestatie_2,
+      tegenprestatie_3,
+    };
   });
   const { eenmalig_bedrag: _notMirrored, ...mirror } = existing(rows[0], `pakket of ${zoekopdracht}`);
   const { id } = await db
@@ -594,13 +602,23 @@ async function addZoekopdracht(
     .values({
       vereniging_id,
       zoekopdracht,
+      code: story.code,
+      streefbedrag: story.streefbedrag ?? null,
       ...mirror,
       created_at,
-      updated_at: gearchiveerd_op ?? created_at,
+      updated_at: gearchiveerd_op ?? gesloten_op ?? created_at,
       gearchiveerd_op: gearchiveerd_op ?? null,
+      gesloten_op: gesloten_op ?? null,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  const views = viewsOf(story, on.day(0));
+  if (views.length > 0) {
+    await db
+      .insertInto('zoekopdracht_dag')
+      .values(views.map((day) => ({ vereniging_id, zoekopdracht_id: id, ...day })))
+      .execute();
+  }
   const inserted = await db
     .insertInto('pakket')
     .values(rows.map((row, position) => ({ vereniging_id, zoekopdracht_id: id, positie: position + 1, ...row })))
@@ -615,6 +633,22 @@ async function addZoekopdracht(
     return [pakket.pakketnaam, { id: row.id, pakket }] as const;
   });
   return { id, pakketten: new Map(known) };
+}
+
+/** Shared on some days, forgotten on others: as many views as the story says, over the days it ran. */
+function viewsOf({ created_at, gearchiveerd_op, bekeken }: ZoekopdrachtStory, today: Day) {
+  if (bekeken === undefined) return [];
+  const RHYTHM = [9, 4, 2, 1, 3, 0, 6, 2, 1, 5];
+  const first = dayOf(created_at);
+  const last = gearchiveerd_op === undefined ? addDays(today, -(bekeken.stilSinds ?? 0)) : dayOf(gearchiveerd_op);
+  const days = Math.min(60, daysBetween(first, last) + 1);
+  const weights = Array.from({ length: days }, (_, back) => RHYTHM[back % RHYTHM.length] ?? 1);
+  const whole = weights.reduce((sum, weight) => sum + weight, 0);
+  const shares = weights.map((weight) => Math.floor((bekeken.keer * weight) / whole));
+  const left = bekeken.keer - shares.reduce((sum, share) => sum + share, 0);
+  return shares
+    .map((share, back) => ({ dag: addDays(last, -back), weergaven: back === 0 ? share + left : share }))
+    .filter(({ weergaven }) => weergaven > 0);
 }
 
 async function addImport({ db, users }: World, vereniging_id: string, story: ClubStory): Promise<string | null> {

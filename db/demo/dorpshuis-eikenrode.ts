@@ -26,6 +26,8 @@ export function dorpshuisEikenrode(on: Calendar): ClubStory {
     zoekopdrachten: [
       {
         zoekopdracht: KEUKEN,
+        code: 'k3vn8wqd',
+        bekeken: { keer: 41 },
         created_at: on.moment(-24, '15:45'),
         pakketten: [
           {

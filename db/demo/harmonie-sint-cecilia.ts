@@ -62,6 +62,9 @@ export function harmonieSintCecilia(on: Calendar): ClubStory {
       {
         zoekopdracht: JEUGDORKEST,
         teams: ['Jeugdorkest'],
+        code: 't7mz2hxr',
+        streefbedrag: 6000_00,
+        bekeken: { keer: 96, stilSinds: 3 },
         created_at: on.moment(-70, '20:30'),
         pakketten: [
           {
@@ -106,6 +109,8 @@ export function harmonieSintCecilia(on: Calendar): ClubStory {
       {
         zoekopdracht: UNIFORMEN,
         teams: ['Slagwerkgroep'],
+        code: 'w9cf4pjs',
+        bekeken: { keer: 12, stilSinds: 1 },
         created_at: on.moment(-12, '21:44'),
         pakketten: [
           {

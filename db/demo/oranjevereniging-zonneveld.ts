@@ -35,6 +35,9 @@ export function oranjeverenigingZonneveld(on: Calendar): ClubStory {
       {
         zoekopdracht: KONINGSDAG,
         teams: ['Commissie Koningsdag'],
+        code: 'b6yk5tng',
+        streefbedrag: 4500_00,
+        bekeken: { keer: 63, stilSinds: 14 },
         created_at: on.moment(-55, '20:05'),
         pakketten: [
           {

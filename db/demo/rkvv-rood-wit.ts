@@ -13,6 +13,9 @@ export function rkvvRoodWit(on: Calendar): ClubStory {
     zoekopdrachten: [
       {
         zoekopdracht: BUSJE,
+        code: 'p2dx9rvm',
+        streefbedrag: 12_000_00,
+        bekeken: { keer: 57 },
         created_at: on.moment(-7, '21:12'),
         pakketten: [
           {

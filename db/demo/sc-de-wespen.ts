@@ -55,6 +55,9 @@ export function scDeWespen(on: Calendar): ClubStory {
       {
         zoekopdracht: TOERNOOI,
         teams: ['JO13-1', 'MO11-1'],
+        code: 'n8ha3qzc',
+        streefbedrag: 5000_00,
+        bekeken: { keer: 140 },
         created_at: on.moment(-48, '20:02'),
         pakketten: [
           {
@@ -87,6 +90,8 @@ export function scDeWespen(on: Calendar): ClubStory {
       },
       {
         zoekopdracht: DUG_OUTS,
+        code: 'j5sw6kbt',
+        bekeken: { keer: 22, stilSinds: 2 },
         created_at: on.moment(-20, '21:30'),
         pakketten: [
           {

@@ -54,6 +54,9 @@ export function scoutingWaterland(on: Calendar): ClubStory {
       {
         zoekopdracht: KAMP,
         teams: ['Welpen'],
+        code: 'v4rp7xem',
+        streefbedrag: 3000_00,
+        bekeken: { keer: 71, stilSinds: 1 },
         created_at: on.moment(-41, '20:48'),
         pakketten: [
           {
@@ -77,6 +80,8 @@ export function scoutingWaterland(on: Calendar): ClubStory {
       {
         zoekopdracht: 'Een nieuwe mast voor de lelievlet',
         teams: ['Zeeverkenners'],
+        code: 'c9gn2fyh',
+        bekeken: { keer: 9 },
         created_at: on.moment(-9, '22:10'),
         pakketten: [
           {

@@ -30,10 +30,17 @@ export interface ZoekopdrachtStory {
   teams?: string[];
   created_at: Date;
   gearchiveerd_op?: Date;
+  gesloten_op?: Date;
+  /** The same in every demo world, so that a picture with a QR code stays the same. */
+  code: string;
+  streefbedrag?: number;
+  /** How often its page was looked at, until so many days ago. */
+  bekeken?: { keer: number; stilSinds?: number };
   pakketten: PakketStory[];
 }
 
 export interface PakketStory {
+  /** Empty in a search that is not ready. */
   pakketnaam: string;
   bedrag_per_jaar: number | null;
   eenmalig_bedrag?: number;

@@ -45,6 +45,8 @@ export function toneelgroepDeKade(on: Calendar): ClubStory {
       {
         zoekopdracht: VOORJAAR,
         teams: ['Voorjaarsvoorstelling'],
+        code: 'z3kt8mwp',
+        bekeken: { keer: 30, stilSinds: 5 },
         created_at: on.moment(-33, '21:18'),
         pakketten: [
           {

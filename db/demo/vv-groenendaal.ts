@@ -95,6 +95,9 @@ export function vvGroenendaal(on: Calendar): ClubStory {
       {
         zoekopdracht: 'Nieuwe shirts voor JO13-1',
         teams: ['JO13-1'],
+        code: 'h4tx7npa',
+        streefbedrag: 7500_00,
+        bekeken: { keer: 212 },
         created_at: on.moment(-38, '20:15'),
         pakketten: [
           {
@@ -132,6 +135,9 @@ export function vvGroenendaal(on: Calendar): ClubStory {
       {
         zoekopdracht: 'Teamsponsors voor de jongste jeugd',
         teams: ['JO9-1', 'JO9-2', 'JO11-1'],
+        code: 'm8qe5vjd',
+        streefbedrag: 4000_00,
+        bekeken: { keer: 128, stilSinds: 2 },
         created_at: on.moment(-64, '19:40'),
         pakketten: [
           {
@@ -164,6 +170,9 @@ export function vvGroenendaal(on: Calendar): ClubStory {
       },
       {
         zoekopdracht: 'Ballen en doeltjes voor de trainingen',
+        code: 'r6bw3ycs',
+        streefbedrag: 5000_00,
+        bekeken: { keer: 38, stilSinds: 12 },
         created_at: on.moment(-23, '21:02'),
         pakketten: [
           {
@@ -181,8 +190,43 @@ export function vvGroenendaal(on: Calendar): ClubStory {
         ],
       },
       {
+        zoekopdracht: 'Kampioensdag in juni',
+        code: 'd5jh9tbe',
+        created_at: on.moment(-2, '21:26'),
+        pakketten: [
+          {
+            pakketnaam: '',
+            bedrag_per_jaar: null,
+            looptijd_jaar: 1,
+            soort_sponsoring: 'Overig',
+            aanvang_seizoen: on.season(0),
+            tegenprestaties: [],
+          },
+        ],
+      },
+      {
+        zoekopdracht: 'Ledlampen voor veld 2',
+        code: 'y2vs6mkq',
+        streefbedrag: 2500_00,
+        bekeken: { keer: 97, stilSinds: 20 },
+        created_at: on.moment(-150, '20:10'),
+        gesloten_op: on.moment(-20, '19:30'),
+        pakketten: [
+          {
+            pakketnaam: 'Lichtsponsor',
+            bedrag_per_jaar: 600_00,
+            looptijd_jaar: 3,
+            soort_sponsoring: 'Materiaalvergoeding',
+            aanvang_seizoen: on.season(0),
+            tegenprestaties: ['Bord bij de lichtmast', 'Naam op de website', 'Bedankje in de nieuwsbrief'],
+          },
+        ],
+      },
+      {
         zoekopdracht: `Sponsors voor seizoen ${on.season(-1)}`,
         teams: ['Heren 1', 'Dames 1', 'JO13-1'],
+        code: 'f7nx4gkz',
+        bekeken: { keer: 341 },
         created_at: on.moment(-560, '20:20'),
         gearchiveerd_op: on.moment(-118, '19:05'),
         pakketten: [

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Conflict } from '#shared/changes.ts';
 import type { Overview, Zoekopdracht, ZoekopdrachtRow } from '#features/zoekopdrachten/shared/schema.ts';
-import { signUpUrl } from '#features/zoekopdrachten/shared/rules.ts';
+import { publicAddress } from '#features/zoekopdrachten/shared/rules/public-page.ts';
 import { addDays, dayOf } from '#shared/dates.ts';
 import { makeMatch, makeTeam, makeUser, makeZoekopdracht } from '../../../../tests/factories.ts';
 import { startServer, type TestServer } from '../../../../tests/server.ts';
@@ -341,7 +341,7 @@ describe('the page of a search', () => {
     expect(codes[0]).not.toBe(codes[1]);
     for (const code of codes) {
       expect(code).toMatch(/^[2-9a-hjkmnp-z]{8}$/u);
-      expect(signUpUrl('https://achterban.example', code)).toBe(`https://achterban.example/inschrijven/${code}`);
+      expect(publicAddress('https://achterban.example', code)).toBe(`https://achterban.example/inschrijven/${code}`);
       const page = async (asked: string) => {
         const { rows } = await sql<{ stand: string }>`select stand from app.find_inschrijfpagina(${asked})`.execute(
           server.admin,

@@ -17,7 +17,7 @@ import {
   totalOf,
   waiting,
 } from './rules.ts';
-import { ownTegenprestaties, STANDAARD_TEGENPRESTATIES, suggestionsFor } from './rules/tegenprestaties.ts';
+import { ownTegenprestaties, suggestionsFor } from './rules/tegenprestaties.ts';
 import { zoekopdrachtInputSchema, type ZoekopdrachtRow } from './schema.ts';
 
 const pakket = { ...emptyPakket('2026/2027'), pakketnaam: 'Brons' };
@@ -175,8 +175,7 @@ describe('what a search brought in', () => {
 });
 
 describe('what a sponsor gets', () => {
-  it('is proposed in three words that count only when taken over', () => {
-    expect(STANDAARD_TEGENPRESTATIES).toEqual(['Logo zichtbaarheid', 'Naamsvermelding', 'Netwerk mogelijkheden']);
+  it('is only what the club filled in', () => {
     expect(ownTegenprestaties(pakket)).toEqual([]);
     expect(ownTegenprestaties({ tegenprestatie_1: ' Bord ', tegenprestatie_3: 'Naam' })).toEqual(['Bord', 'Naam']);
   });

@@ -84,9 +84,6 @@ export function nameOfCopy(zoekopdracht: string): string {
   return shorten(`Kopie van ${zoekopdracht}`, NAAM_MAX);
 }
 
-/** Where a company signs up. */
-export const signUpUrl = (origin: string, code: string) => `${origin}/inschrijven/${code}`;
-
 /** For how many days nobody looked, once that is long; null before. */
 export function quietDays(
   { laatst_bekeken, sinds }: Pick<ZoekopdrachtRow, 'laatst_bekeken' | 'sinds'>,

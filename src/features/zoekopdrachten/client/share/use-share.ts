@@ -3,7 +3,8 @@ import { downloadFile } from '#client/download.ts';
 import { qrPngFile, qrSvgFile } from '#client/ui/qr-code.tsx';
 import { notify } from '#client/ui/toast.tsx';
 import { sessionQuery } from '#features/accounts/client/api.ts';
-import { shareMessage, signUpUrl } from '#features/zoekopdrachten/shared/rules.ts';
+import { shareMessage } from '#features/zoekopdrachten/shared/rules.ts';
+import { publicAddress } from '#features/zoekopdrachten/shared/rules/public-page.ts';
 
 export interface Shared {
   id: string;
@@ -15,7 +16,7 @@ export interface Shared {
 export function useShare({ zoekopdracht, code }: Shared) {
   const { data: session } = useQuery(sessionQuery);
   const club = session?.club ?? null;
-  const url = signUpUrl(location.origin, code);
+  const url = publicAddress(location.origin, code);
   const fileName = `qr-${code}`;
   return {
     club,

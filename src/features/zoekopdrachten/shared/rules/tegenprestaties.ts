@@ -2,9 +2,6 @@ import type { SOORTEN_SPONSORING } from '#features/zoekopdrachten/shared/labels.
 
 type Soort = (typeof SOORTEN_SPONSORING)[number];
 
-/** What the public page promises for a pakket that says nothing itself. The form shows them first, as a proposal. */
-export const STANDAARD_TEGENPRESTATIES = ['Logo zichtbaarheid', 'Naamsvermelding', 'Netwerk mogelijkheden'] as const;
-
 /** What clubs often give for each kind, to choose from. */
 const VAAK_GEKOZEN: Record<Soort, readonly string[]> = {
   Hoofdsponsor: [
