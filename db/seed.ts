@@ -579,7 +579,7 @@ interface Search {
 }
 
 async function addZoekopdracht(
-  { db, on }: World,
+  { db, on, users }: World,
   vereniging_id: string,
   story: ZoekopdrachtStory,
   teamIds: Map<string, string>,
@@ -606,7 +606,8 @@ async function addZoekopdracht(
       streefbedrag: story.streefbedrag ?? null,
       ...mirror,
       created_at,
-      updated_at: gearchiveerd_op ?? gesloten_op ?? created_at,
+      updated_at: gearchiveerd_op ?? gesloten_op ?? story.gewijzigd?.op ?? created_at,
+      updated_by_user_id: story.gewijzigd ? idOf(users, story.gewijzigd.door) : null,
       gearchiveerd_op: gearchiveerd_op ?? null,
       gesloten_op: gesloten_op ?? null,
     })

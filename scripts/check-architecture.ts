@@ -50,7 +50,7 @@ const EXCEPTIONS: Exception[] = [
   {
     by: 'zoekopdrachten',
     tables: ['match', 'sponsor', 'campagnemiddel'],
-    why: 'a search is deleted with all that hangs on it, or not at all',
+    why: 'what came of a search is part of it, and it is deleted with all that hangs on it, or not at all',
   },
   {
     by: 'covers',

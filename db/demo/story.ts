@@ -31,6 +31,8 @@ export interface ZoekopdrachtStory {
   created_at: Date;
   gearchiveerd_op?: Date;
   gesloten_op?: Date;
+  /** Who changed it last, by the address of the account. */
+  gewijzigd?: { door: string; op: Date };
   /** The same in every demo world, so that a picture with a QR code stays the same. */
   code: string;
   streefbedrag?: number;

@@ -96,6 +96,7 @@ export function vvGroenendaal(on: Calendar): ClubStory {
         zoekopdracht: 'Nieuwe shirts voor JO13-1',
         teams: ['JO13-1'],
         code: 'h4tx7npa',
+        gewijzigd: { door: 'kees@groenendaal.example', op: on.moment(-14, '19:40') },
         streefbedrag: 7500_00,
         bekeken: { keer: 212 },
         created_at: on.moment(-38, '20:15'),

@@ -132,7 +132,7 @@ export function Scoreboard({
         <div className="mt-6 overflow-hidden border-t border-on-band/35">
           <dl className="-ml-[calc(1rem+1px)] grid grid-cols-[repeat(auto-fit,minmax(min(6.5rem,100%),1fr))]">
             {entries.map(({ word, figure }) => (
-              <div key={word} className="flex flex-col-reverse justify-end border-l border-on-band/35 pt-3.5 pr-2 pl-4">
+              <div key={word} className="flex flex-col-reverse justify-end border-l border-on-band/35 pt-3.5 pl-4">
                 <dt className="text-ui">{word}</dt>
                 <dd className="figure text-[1.875rem] leading-none">
                   {typeof figure === 'number' ? formatNumber(figure) : figure}

@@ -3,7 +3,6 @@ import { useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { isRefused } from '#client/problems.ts';
 import { ConflictDialog, type ConflictField } from '#client/ui/conflict-dialog.tsx';
-import { PageHead } from '#client/ui/heading.tsx';
 import { Loaded } from '#client/ui/loaded.tsx';
 import { Loader } from '#client/ui/loader.tsx';
 import { notify } from '#client/ui/toast.tsx';
@@ -61,6 +60,7 @@ function ZoekopdrachtEditor({ search }: { search: Zoekopdracht }) {
       <ZoekopdrachtForm
         key={opened.version}
         label="Zoekopdracht wijzigen"
+        stored={opened}
         values={fieldsOf(opened)}
         draft={{ name: `zoekopdracht.${opened.id}`, version: opened.version }}
         onSave={(mine) => save(opened, mine, { onSaved, onNewer: setOpened })}
@@ -79,18 +79,10 @@ export function EditZoekopdrachtPage() {
   useLeaveTelling(isGone ? 'Zoekopdracht niet gevonden. Misschien is hij verwijderd.' : null, () =>
     navigate({ to: '/zoekopdrachten', search: { lijst: true }, replace: true }),
   );
+  if (isGone) return <Loader label="Zoekopdracht laden..." className="wrap py-12" />;
   return (
-    <div className="overflow-x-clip">
-      <div className="wrap">
-        <PageHead title="Zoekopdracht wijzigen" back={{ to: '/zoekopdrachten' }} />
-        {isGone ? (
-          <Loader label="Zoekopdracht laden..." />
-        ) : (
-          <Loaded query={search} label="Zoekopdracht laden...">
-            {(data) => <ZoekopdrachtEditor key={data.id} search={data} />}
-          </Loaded>
-        )}
-      </div>
-    </div>
+    <Loaded query={search} label="Zoekopdracht laden..." className="wrap py-12">
+      {(data) => <ZoekopdrachtEditor key={data.id} search={data} />}
+    </Loaded>
   );
 }

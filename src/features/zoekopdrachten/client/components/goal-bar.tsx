@@ -46,7 +46,9 @@ export function GoalKey({ row }: { row: GoalBarProps['row'] }) {
           aria-hidden
           className={cx('h-2.5 w-3.5 rounded-mark inset-ring inset-ring-brand-edge exact-colour', HATCHED)}
         />
-        <span className="eur">{euro(row.in_gesprek)}</span> in gesprek
+        <span>
+          <span className="eur">{euro(row.in_gesprek)}</span> in gesprek
+        </span>
       </span>
       <span className="whitespace-nowrap">
         {progress.left > 0 ? (

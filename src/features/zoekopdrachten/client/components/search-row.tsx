@@ -1,3 +1,4 @@
+import { useNavigate } from '@tanstack/react-router';
 import { ChevronDown, ChevronUp, EllipsisVertical, Share2 } from 'lucide-react';
 import { useState } from 'react';
 import { BareIconButton, Button } from '#client/ui/button.tsx';
@@ -6,19 +7,18 @@ import { Amount } from '#client/ui/figure.tsx';
 import { ButtonLink, Link } from '#client/ui/link.tsx';
 import { Menu, MenuItem, MenuSeparator } from '#client/ui/menu.tsx';
 import { Unbroken } from '#client/ui/unbroken.tsx';
-import { formatNumber, plural } from '#shared/text.ts';
-import { capitalise } from '#shared/text.ts';
+import { capitalise, formatNumber, plural } from '#shared/text.ts';
 import { NO_PAKKETTEN_TEXT } from '#features/zoekopdrachten/shared/labels.ts';
 import { forWhom } from '#features/zoekopdrachten/shared/rules.ts';
 import type { ZoekopdrachtRow } from '#features/zoekopdrachten/shared/schema.ts';
-import { ShareBlock } from '../share/share-block.tsx';
+import { ShareBlock } from '#features/zoekopdrachten/client/share/share-block.tsx';
 import { GoalBar } from './goal-bar.tsx';
 import { DeleteDialog, useArchive, useDuplicate } from './search-acts.tsx';
 import { StandMark } from './stand-mark.tsx';
 
 /** The columns of the list: a table where there is room, a card with the same words where there is not. */
 export const ROW_GRID =
-  'md:grid md:grid-cols-[minmax(0,1fr)_9.5rem_4.5rem_7rem_11.5rem_11rem] md:items-center md:gap-x-4 md:px-4';
+  'md:grid md:grid-cols-[minmax(0,1fr)_9rem_4.5rem_7rem_12.5rem_10.5rem] md:items-center md:gap-x-4 md:px-4';
 
 interface SearchRowProps {
   search: ZoekopdrachtRow;
@@ -55,7 +55,7 @@ export function SearchRow({ search, isOpen, onToggle, onShare }: SearchRowProps)
         </div>
         <Count word="Bekeken" count={hasResponse ? search.weergaven : null} />
         <Count word="Aanmeldingen" count={hasResponse ? search.aanmeldingen : null} />
-        <div className="max-md:mt-2">
+        <div className={cx('max-md:mt-2 md:pl-3', !hasResponse && 'max-md:hidden')}>
           <span className="mr-1.5 text-meta text-ink-2 md:sr-only">Toegezegd</span>
           {hasResponse ? (
             <>
@@ -71,7 +71,7 @@ export function SearchRow({ search, isOpen, onToggle, onShare }: SearchRowProps)
             <span className="text-meta text-ink-2">–</span>
           )}
         </div>
-        <div className="flex items-center gap-1 max-md:mt-3 md:justify-end">
+        <div className="flex items-center gap-1 max-md:mt-3 max-md:justify-between md:justify-end">
           <MainAct search={search} isOpen={isOpen} onToggle={onToggle} onShare={onShare} />
           <RowMenu search={search} onShare={onShare} />
         </div>
@@ -87,7 +87,7 @@ export function SearchRow({ search, isOpen, onToggle, onShare }: SearchRowProps)
 
 function Count({ word, count }: { word: string; count: number | null }) {
   return (
-    <p className="max-md:mr-6 max-md:inline-block max-md:pt-2 md:text-right">
+    <p className={cx('max-md:mr-6 max-md:inline-block max-md:pt-2 md:text-right', count === null && 'max-md:hidden')}>
       <span className="figure text-[1.375rem] leading-6">{count === null ? '–' : formatNumber(count)}</span>
       <span className="text-meta text-ink-2 md:sr-only"> {word.toLowerCase()}</span>
     </p>
@@ -104,7 +104,7 @@ function MainAct({ search, isOpen, onToggle, onShare }: SearchRowProps) {
         params={{ id }}
         variant="second"
         size="s"
-        aria-label={`Vul ${zoekopdracht} aan`}
+        aria-label={`Vul aan: ${zoekopdracht}`}
       >
         Vul aan
       </ButtonLink>
@@ -116,7 +116,7 @@ function MainAct({ search, isOpen, onToggle, onShare }: SearchRowProps) {
         variant="quiet"
         size="s"
         isPending={archive.isPending}
-        aria-label={`Zet ${zoekopdracht} terug`}
+        aria-label={`Zet terug: ${zoekopdracht}`}
         onPress={() => archive.setArchived(false)}
       >
         Zet terug
@@ -156,6 +156,7 @@ function RowMenu({ search, onShare }: { search: ZoekopdrachtRow; onShare: () => 
   const { zoekopdracht, stand } = search;
   const archive = useArchive(search);
   const copy = useDuplicate(search);
+  const navigate = useNavigate();
   const [isDeleting, setDeleting] = useState(false);
   const isArchived = stand === 'gearchiveerd';
   return (
@@ -164,6 +165,11 @@ function RowMenu({ search, onShare }: { search: ZoekopdrachtRow; onShare: () => 
         label={`Menu van ${zoekopdracht}`}
         trigger={<BareIconButton icon={EllipsisVertical} label={`Menu van ${zoekopdracht}`} />}
       >
+        <MenuItem
+          id="edit"
+          label="Wijzigen"
+          onAction={() => void navigate({ to: '/zoekopdrachten/edit/$id', params: { id: search.id } })}
+        />
         <MenuItem id="share" label="Delen en adres" onAction={onShare} />
         <MenuItem id="copy" label="Dupliceren" onAction={copy.duplicate} />
         <MenuItem

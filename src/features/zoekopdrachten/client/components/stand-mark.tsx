@@ -6,7 +6,7 @@ import type { Stand } from '#features/zoekopdrachten/shared/schema.ts';
 const TONES: Record<Stand, StatusTone> = { loopt: 'ok', deels: 'half', gesloten: 'neutral', gearchiveerd: 'open' };
 
 /** '5 okt', with the year when it is not this one; 'vandaag' when it is. */
-export function shortDay(day: Day): string {
+function shortDay(day: Day): string {
   const today = dayOf(new Date());
   if (day === today) return 'vandaag';
   return day.slice(0, 4) === today.slice(0, 4) ? formatDayShort(day) : formatDayOnScreen(day);

@@ -68,16 +68,14 @@ function Running({ found }: { found: Found }) {
   return (
     <div className="grid gap-12 pt-8 md:pt-12 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-14">
       <section>
-        <SectionHead
-          title="Nu op zoek"
-          actions={
-            totaal > 0 && (
-              <Link to="/zoekopdrachten" search={{ lijst: true }}>
-                {totaal === 1 ? 'Naar je zoekopdracht' : `Alle ${totaal} zoekopdrachten`}
-              </Link>
-            )
-          }
-        />
+        <div className="mb-3 flex items-baseline justify-between gap-4">
+          <h2 className="text-h3">Nu op zoek</h2>
+          {totaal > 0 && (
+            <Link to="/zoekopdrachten" search={{ lijst: true }}>
+              {totaal === 1 ? 'Naar je zoekopdracht' : `Alle ${totaal} zoekopdrachten`}
+            </Link>
+          )}
+        </div>
         {totaal === 0 && <NoSearches />}
         {totaal > 0 && lopend.length === 0 && (
           <p className="rounded-card border border-dashed border-line-strong p-6">

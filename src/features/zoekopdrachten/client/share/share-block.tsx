@@ -1,7 +1,7 @@
 import { Image, Maximize, Printer, Settings2 } from 'lucide-react';
 import { useState } from 'react';
 import type { ZoekopdrachtRow } from '#features/zoekopdrachten/shared/schema.ts';
-import { SearchActs } from '../components/search-acts.tsx';
+import { SearchActs } from '#features/zoekopdrachten/client/components/search-acts.tsx';
 import { FileRows } from './file-rows.tsx';
 import { LargeQr } from './large-qr.tsx';
 import { QrCard } from './qr-card.tsx';
