@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { isContractProcedure } from '@orpc/contract';
 import { z } from 'zod';
 import { contract } from '#start/app.ts';
@@ -116,6 +117,7 @@ const ENDPOINT_FIELDS: Record<string, Record<string, unknown>> = {
   // What `giveFactor` (tests/factories.ts) gave the superuser.
   'accounts.startActing': { bewijs: { code: HERSTELCODE } },
   'accounts.makeSuperuser': { bewijs: { code: HERSTELCODE } },
+  'inschrijven.signUp': { code: 'aaaabbbb', email: 'bedrijf@voorbeeld.example', telefoonnummer: '06 1234 5678' },
   'accounts.login': { email: 'onbekend@voorbeeld.example' },
   'prijzen.saveAll': {
     plans: [
@@ -274,8 +276,9 @@ export function uuidFields(endpoint: Endpoint): string[] {
   return leavesOf(endpoint).flatMap(({ path, schema }) => (schema.format === 'uuid' ? [path] : []));
 }
 
-/** Path, query and body of a call, as the typed client makes them. */
-export function requestOf({ method, path }: Endpoint, input: Record<string, unknown>) {
+/** Path, query, headers and body of a call, as the typed client makes them; what has one effect gets a key of its own. */
+export function requestOf({ method, path, meta }: Endpoint, input: Record<string, unknown>) {
+  const headers: Record<string, string> = meta.once === undefined ? {} : { 'idempotency-key': randomUUID() };
   const rest = { ...input };
   const filled = path.replaceAll(/\{(\w+)\}/gu, (_, name: string) => {
     const value = rest[name];
@@ -286,7 +289,7 @@ export function requestOf({ method, path }: Endpoint, input: Record<string, unkn
   if (method === 'GET' || body instanceof File) {
     const query = new URLSearchParams(Object.entries(fields).map(([key, value]) => [key, String(value)])).toString();
     const address = query === '' ? filled : `${filled}?${query}`;
-    return body instanceof File ? { path: address, method, body } : { path: address, method };
+    return body instanceof File ? { path: address, method, headers, body } : { path: address, method, headers };
   }
-  return { path: filled, method, body: rest };
+  return { path: filled, method, headers, body: rest };
 }

@@ -1,3 +1,4 @@
+import { createFormTokens } from '#server/http/form-tokens.ts';
 import { MODULES } from '#shared/access.ts';
 import { type Endpoint, leafOf, sampleInput, withLeaf } from './endpoints.ts';
 import { giveFactor, makeLogin, makeUser, makeVereniging } from './factories.ts';
@@ -37,10 +38,26 @@ export async function signInFor(server: TestServer, endpoint: Endpoint, world: W
   }
 }
 
-/** Of what there is only one, which the other cells change too: the version it has now. */
-const VERSIONS: Record<string, (server: TestServer) => Promise<number>> = {
-  'prijzen.saveAll': async ({ admin }) =>
-    (await admin.selectFrom('pricing_edition').select('version').executeTakeFirstOrThrow()).version,
+type Input = Record<string, unknown>;
+
+/** What an input says beside its ids. */
+const BESIDE: Record<string, (server: TestServer, input: Input, given: Record<string, string>) => Promise<Input>> = {
+  // Of what there is only one, which the other cells change too: the version it has now.
+  'prijzen.saveAll': ({ admin }) => admin.selectFrom('pricing_edition').select('version').executeTakeFirstOrThrow(),
+  // The page of the search that the pakket is of, and the token that it was handed out with.
+  'inschrijven.signUp': async ({ admin, env }, { pakket_id }, { zoekopdracht }) => {
+    const search = admin.selectFrom('zoekopdracht').select('code');
+    const { code } = await (
+      zoekopdracht === undefined
+        ? search.where(
+            'id',
+            '=',
+            admin.selectFrom('pakket').select('zoekopdracht_id').where('id', '=', String(pakket_id)),
+          )
+        : search.where('id', '=', zoekopdracht)
+    ).executeTakeFirstOrThrow();
+    return { code, formulier: createFormTokens(env.AUTH_SECRET).issue(code, new Date(Date.now() - 60_000)) };
+  },
 };
 
 /** A sample in which the ids are those of rows in this world, or of rows that are given by table. */
@@ -56,6 +73,5 @@ export async function inputIn(
     const id = given[table] ?? (await makers[table]?.(server, world, endpoint))?.id;
     input = withLeaf(input, field, id);
   }
-  const version = await VERSIONS[endpoint.name]?.(server);
-  return version === undefined ? input : { ...input, version };
+  return { ...input, ...(await BESIDE[endpoint.name]?.(server, input, given)) };
 }

@@ -716,7 +716,8 @@ create table app.match (
     when validatie_admin and vrijgegeven_voor_user then 'vrijgegeven' else 'gevalideerd' end end) stored,
   beoordeeld_op timestamptz,
   beoordeeld_door uuid,
-  -- When the club read of the release, or the company of the refusal: each is told once.
+  -- When the club read that somebody signed up, then of the release, or the company of the refusal: each is told once.
+  aanmelding_gemeld_op timestamptz,
   vrijgave_gemeld_op timestamptz,
   afwijzing_gemeld_op timestamptz,
   -- Of a sign-up: how long the form was open, and how often it was sent before it arrived.
@@ -767,7 +768,8 @@ create index match_managed on app.match (vereniging_id, created_at desc, id desc
 -- The provider's lists of one club, and how many of a club's matches wait for the provider.
 create index match_beoordeling on app.match (vereniging_id, beoordeling, created_at, id) where beoordeling is not null;
 create index match_sign_up on app.match (vereniging_id, created_at, id) where beoordeling is not null;
--- Released, and the club does not know yet.
+-- Arrived, or released, and the club does not know yet.
+create index match_nieuw on app.match (vereniging_id) where beoordeling = 'te_beoordelen' and aanmelding_gemeld_op is null;
 create index match_te_melden on app.match (vereniging_id, beoordeeld_op)
   where beoordeling = 'vrijgegeven' and vrijgave_gemeld_op is null;
 create index match_contract_end on app.match (vereniging_id, contract_end_date) where contract_signed;

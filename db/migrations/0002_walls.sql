@@ -74,10 +74,10 @@ call priv.grant_columns('update', 'app.sponsor', 'app_user, app_worker',
 
 -- Validation is the provider's, and what was agreed to is frozen.
 call priv.grant_columns('insert', 'app.match', 'app_user, app_worker',
-  '{validatie_admin,vrijgegeven_voor_user,afwijsreden,beoordeeld_op,beoordeeld_door,vrijgave_gemeld_op,afwijzing_gemeld_op,ingevuld_seconden,verzonden_keer}');
+  '{validatie_admin,vrijgegeven_voor_user,afwijsreden,beoordeeld_op,beoordeeld_door,aanmelding_gemeld_op,vrijgave_gemeld_op,afwijzing_gemeld_op,ingevuld_seconden,verzonden_keer}');
 call priv.grant_columns('update', 'app.match', 'app_user, app_worker',
-  '{vereniging_id,id,created_at,zoekopdracht_id,selected_pakket_id,bron,package_details,validatie_admin,vrijgegeven_voor_user,afwijsreden,beoordeeld_op,beoordeeld_door,vrijgave_gemeld_op,afwijzing_gemeld_op,ingevuld_seconden,verzonden_keer}');
-grant update (vrijgave_gemeld_op, afwijzing_gemeld_op) on app.match to app_worker;
+  '{vereniging_id,id,created_at,zoekopdracht_id,selected_pakket_id,bron,package_details,validatie_admin,vrijgegeven_voor_user,afwijsreden,beoordeeld_op,beoordeeld_door,aanmelding_gemeld_op,vrijgave_gemeld_op,afwijzing_gemeld_op,ingevuld_seconden,verzonden_keer}');
+grant update (aanmelding_gemeld_op, vrijgave_gemeld_op, afwijzing_gemeld_op) on app.match to app_worker;
 
 -- Only the provider decides which address a material calls.
 call priv.grant_columns('insert', 'app.campagnemiddel', 'app_user, app_worker', '{webhook_url}');
@@ -480,7 +480,8 @@ grant select (value, expires_at), delete on app.verification to app_definer;
 grant select (expire), delete on app.rate_limit to app_definer;
 grant select, insert (operation, key, body_sha256), update (status, response), delete on app.idempotency_key to app_definer;
 grant select (expires_at), delete on app.generation_cache to app_definer;
-grant select (vereniging_id, id, sponsor_id, zoekopdracht_id, bron, assigned_to_user_id, beoordeling, annual_value, created_at),
+grant select (vereniging_id, id, sponsor_id, zoekopdracht_id, bron, assigned_to_user_id, beoordeling, annual_value, package_details,
+    created_at),
   insert (vereniging_id, sponsor_id, zoekopdracht_id, selected_pakket_id, bron, status, package_details, pipeline_stage,
     ingevuld_seconden, verzonden_keer),
   update (assigned_to_user_id) on app.match to app_definer;
@@ -514,8 +515,8 @@ begin
   end loop;
 end $$;
 grant delete on app.match to app_definer;
-grant select (id, vereniging_id, user_id, kind, to_address, reply_to, unsubscribe_token, state, html, text, updated_at,
-  given_up_at), delete on app.outbox to app_definer;
+grant select (id, vereniging_id, user_id, kind, template, to_address, reply_to, unsubscribe_token, state, html, text,
+  created_at, updated_at, given_up_at), delete on app.outbox to app_definer;
 grant update (reply_to, reply_to_name, state, claim, run_at, attempt, sent_at, html, text, last_error, refused, look_up, given_up_at)
   on app.outbox to app_definer;
 grant select (mail_paused_at), update (mail_paused_at, mail_paused_reason) on app.vereniging to app_definer;

@@ -27,7 +27,11 @@ create trigger touch before update on app.vereniging for each row
 create trigger touch before update on app.team for each row execute function priv.touch_version();
 create trigger touch before update on app.zoekopdracht for each row execute function priv.touch_version();
 create trigger touch before update on app.sponsor for each row execute function priv.touch_version();
-create trigger touch before update on app.match for each row execute function priv.touch_version();
+-- That somebody was told of it changes nothing that an editor shows.
+create trigger touch before update on app.match for each row
+  when ((old.aanmelding_gemeld_op, old.vrijgave_gemeld_op, old.afwijzing_gemeld_op) is not distinct from
+    (new.aanmelding_gemeld_op, new.vrijgave_gemeld_op, new.afwijzing_gemeld_op))
+  execute function priv.touch_version();
 create trigger touch before update on app.campagnemiddel for each row execute function priv.touch_version();
 create trigger touch before update on app.mobile_brochures for each row execute function priv.touch_version();
 create trigger touch before update on app.pricing_edition for each row execute function priv.touch_version();

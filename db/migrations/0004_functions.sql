@@ -1093,7 +1093,7 @@ begin
   get diagnostics n = row_count; total := total + n;
   delete from app.rate_limit where expire < (extract(epoch from now()) - 3600) * 1000;
   get diagnostics n = row_count; total := total + n;
-  delete from app.idempotency_key where created_at < now() - interval '48 hours';
+  delete from app.idempotency_key where created_at < now() - interval '24 hours';
   get diagnostics n = row_count; total := total + n;
   delete from app.generation_cache where expires_at < now();
   get diagnostics n = row_count; total := total + n;
@@ -1218,6 +1218,37 @@ language sql security definer set search_path = '' as $$
     on conflict (vereniging_id, zoekopdracht_id, dag) do update set weergaven = d.weergaven + 1
 $$;
 
+-- What a visitor sets going, in the transaction that it belongs to: this one job, of a match that was just stored. A queue
+-- that no worker has opened yet is made here; the first that does gives it what its code says.
+create function priv.tell_of_sign_up(p_vereniging_id uuid, p_match_id uuid) returns void
+language plpgsql set search_path = '' as $$
+begin
+  insert into pgboss.queue (name, policy, retry_limit, retry_delay, retry_backoff, retry_delay_max, expire_seconds,
+      heartbeat_seconds, retention_seconds, deletion_seconds, dead_letter, partition, table_name)
+    values ('inschrijven.tell', 'short', 5, 5, true, 3600, 300, 15, 14 * 86400, 7 * 86400, 'dead_letter', false, 'job_common')
+    on conflict do nothing;
+  insert into pgboss.job (id, name, data, singleton_key, start_after, keep_until, policy, retry_limit, retry_delay,
+      retry_backoff, retry_delay_max, expire_seconds, heartbeat_seconds, deletion_seconds, dead_letter)
+    select gen_random_uuid(), q.name, jsonb_build_object('vereniging_id', p_vereniging_id, 'data',
+        jsonb_build_object('match_id', p_match_id)), p_match_id::text, now(),
+        now() + make_interval(secs => q.retention_seconds), q.policy, q.retry_limit, q.retry_delay, q.retry_backoff,
+        q.retry_delay_max, q.expire_seconds, q.heartbeat_seconds, q.deletion_seconds, q.dead_letter
+      from pgboss.queue q where q.name = 'inschrijven.tell';
+  if not found then raise exception 'a sign-up that nobody would hear of'; end if;
+end $$;
+grant execute on function priv.tell_of_sign_up to app_definer;
+
+-- What the visitor is told when a row cannot be stored; what is wrong with the database itself stays what it is.
+create function priv.fail_sign_up(p_what text, p_state text, p_why text) returns void
+language plpgsql set search_path = '' as $$
+begin
+  if left(p_state, 2) = any (array['08', '40', '53', '55', '57', '58']) then
+    raise exception '%', p_why using errcode = p_state;
+  end if;
+  raise exception '%', p_what using errcode = 'AB001', detail = p_state || ' ' || p_why;
+end $$;
+grant execute on function priv.fail_sign_up to app_definer;
+
 -- Stores a company that signs up, with the pakket as it is at this moment: of what was sent only which one counts. The
 -- search is locked, so that nobody changes, closes or deletes it meanwhile. `tegenprestaties` is what the page showed.
 create function app.sign_up(p_code text, p_pakket_id uuid, p_bedrijf jsonb, p_akkoord_tekst_versie text,
@@ -1229,6 +1260,7 @@ declare
   chosen app.pakket;
   promised text[];
   details jsonb;
+  details_then jsonb;
   club uuid;
   sponsor uuid;
   made uuid;
@@ -1257,7 +1289,7 @@ begin
 
   -- The same company on the same search within a day is one match, also when it is sent twice at once.
   perform pg_advisory_xact_lock(hashtextextended('sign_up:' || search.id, 0));
-  select m.id into made from app.match m
+  select m.id, m.package_details into made, details_then from app.match m
     join app.sponsor s on s.vereniging_id = m.vereniging_id and s.id = m.sponsor_id
    where m.vereniging_id = club and m.zoekopdracht_id = search.id and m.bron = 'inschrijving'
      and m.created_at > now() - interval '24 hours'
@@ -1266,24 +1298,42 @@ begin
          and s.postcode = p_bedrijf ->> 'postcode'))
    order by m.created_at limit 1;
   if found then
-    return query select 'dubbel', club, made, details; return;
+    return query select 'dubbel', club, made, details_then; return;
   end if;
 
-  insert into app.sponsor (vereniging_id, bedrijfsnaam, contactpersoon, adres, postcode, plaats, kvk_nummer, email,
-      telefoonnummer, akkoord, akkoord_bron, akkoord_tekst_versie)
-    values (club, p_bedrijf ->> 'bedrijfsnaam', p_bedrijf ->> 'contactpersoon', p_bedrijf ->> 'adres',
-      p_bedrijf ->> 'postcode', p_bedrijf ->> 'plaats', p_bedrijf ->> 'kvk_nummer', p_bedrijf ->> 'email',
-      p_bedrijf ->> 'telefoonnummer', true, 'publiek_formulier', p_akkoord_tekst_versie)
-    returning id into sponsor;
-  insert into app.match (vereniging_id, sponsor_id, zoekopdracht_id, selected_pakket_id, bron, status, package_details,
-      pipeline_stage, ingevuld_seconden, verzonden_keer)
-    values (club, sponsor, search.id, chosen.id, 'inschrijving', 'pending', details, 'new', p_ingevuld_seconden,
-      p_verzonden_keer)
-    returning id into made;
-  insert into app.tegenprestatie (vereniging_id, match_id, positie, omschrijving)
-    select club, made, n, t from unnest(promised) with ordinality u (t, n);
+  begin
+    insert into app.sponsor (vereniging_id, bedrijfsnaam, contactpersoon, adres, postcode, plaats, kvk_nummer, email,
+        telefoonnummer, akkoord, akkoord_bron, akkoord_tekst_versie)
+      values (club, p_bedrijf ->> 'bedrijfsnaam', p_bedrijf ->> 'contactpersoon', p_bedrijf ->> 'adres',
+        p_bedrijf ->> 'postcode', p_bedrijf ->> 'plaats', p_bedrijf ->> 'kvk_nummer', p_bedrijf ->> 'email',
+        p_bedrijf ->> 'telefoonnummer', true, 'publiek_formulier', p_akkoord_tekst_versie)
+      returning id into sponsor;
+  exception when others then perform priv.fail_sign_up('sponsor_mislukt', sqlstate, sqlerrm);
+  end;
+  begin
+    insert into app.match (vereniging_id, sponsor_id, zoekopdracht_id, selected_pakket_id, bron, status, package_details,
+        pipeline_stage, ingevuld_seconden, verzonden_keer)
+      values (club, sponsor, search.id, chosen.id, 'inschrijving', 'pending', details, 'new', p_ingevuld_seconden,
+        p_verzonden_keer)
+      returning id into made;
+    insert into app.tegenprestatie (vereniging_id, match_id, positie, omschrijving)
+      select club, made, n, t from unnest(promised) with ordinality u (t, n);
+  exception when others then perform priv.fail_sign_up('match_mislukt', sqlstate, sqlerrm);
+  end;
   insert into app.audit_event (vereniging_id, operation, object_table, object_id, after)
     values (club, 'match.sign_up', 'match', made, jsonb_build_object('zoekopdracht_id', search.id, 'pakket_id', chosen.id));
+  perform priv.tell_of_sign_up(club, made);
   return query select 'nieuw', club, made, details;
 end $$;
 grant execute on function app.find_inschrijfpagina, app.count_weergave, app.sign_up to app_public;
+
+-- Anybody can fill in anybody's address: it gets one confirmation a day, of whichever club. Who asks holds the address
+-- until its transaction ends.
+create function app.may_confirm(p_address text) returns boolean
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('confirmation:' || lower(p_address), 0));
+  return not exists (select from app.outbox o where o.to_address = lower(p_address)
+    and o.template = 'inschrijven.confirmation' and o.created_at > now() - interval '24 hours');
+end $$;
+grant execute on function app.may_confirm, app.find_inschrijfpagina to app_worker;

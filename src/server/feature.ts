@@ -19,6 +19,8 @@ export interface WorkerServices {
   origin: string;
   /** Where people reach whoever runs it. */
   contact_email: string;
+  /** When a club usually calls a company that signed up. */
+  sign_up_answer: string;
   /** Who is told when something waits too long for a person. */
   operators: readonly string[];
 }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { PgBoss, type ConstructorOptions } from 'pg-boss';
+import { PgBoss, type ConstructorOptions, type JobResult } from 'pg-boss';
 import { z } from 'zod';
 import { type Database, type Db, isDatabaseAway, transaction } from './database/database.ts';
 import { DEAD_LETTER, JOB_SCHEMA } from './database/job-schema.ts';
@@ -49,6 +49,8 @@ interface JobOptions<Data extends z.ZodType> {
   expireSeconds?: number;
   /** How many of these one worker process runs side by side. */
   concurrency?: number;
+  /** For what comes in crowds: so many are taken at a time, and the next at once; otherwise one a second. */
+  batch?: number;
 }
 
 export interface ClubJob<Data extends z.ZodType = z.ZodType, Services = never> extends JobOptions<Data> {
@@ -209,10 +211,21 @@ async function startQueues<Services>(options: WorkerOptions<Services>): Promise<
     for (const job of jobs) {
       await boss.work<unknown>(
         job.name,
-        { pollingIntervalSeconds: POLL_SECONDS, localConcurrency: job.concurrency ?? 1 },
+        {
+          pollingIntervalSeconds: POLL_SECONDS,
+          localConcurrency: job.concurrency ?? 1,
+          batchSize: job.batch ?? 1,
+          burstWhenBatchFull: true,
+          // One that fails is tried again, and not what was taken with it.
+          perJobResults: true,
+        },
         async (taken) => {
-          for (const { id, data, retryCount, signal } of taken)
-            await run(options, job, { id, data, retry: retryCount, signal });
+          const results: JobResult[] = [];
+          for (const { id, data, retryCount, signal } of taken) {
+            const failure = await run(options, job, { id, data, retry: retryCount, signal });
+            results.push(failure === null ? { id, status: 'completed' } : { id, status: 'failed', output: failure });
+          }
+          return results;
         },
       );
     }
@@ -234,11 +247,12 @@ interface TakenJob {
   signal: AbortSignal;
 }
 
+/** What went wrong, or null. */
 async function run<Services>(
   { database, log: parent, services, recorder }: WorkerOptions<Services>,
   job: Job<z.ZodType, Services>,
   { id, data, retry, signal }: TakenJob,
-): Promise<void> {
+): Promise<Error | null> {
   const log = parent.child({ job: job.name, job_id: id, retry });
   const started = performance.now();
   const base = { id, retry, signal, log, services };
@@ -260,10 +274,11 @@ async function run<Services>(
     const ms = Math.round(performance.now() - started);
     log.info({ ms }, 'job done');
     recorder?.took({ kind: 'job', what: job.name, ms, vereniging_id: club });
+    return null;
   } catch (error) {
     log.error({ err: error }, 'job failed');
     recorder?.failed(job.name, error);
-    throw error;
+    return error instanceof Error ? error : new Error(String(error));
   }
 }
 

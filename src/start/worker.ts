@@ -43,6 +43,7 @@ const services: WorkerServices = {
   storage,
   origin: env.PUBLIC_ORIGIN,
   contact_email: env.CONTACT_EMAIL,
+  sign_up_answer: env.SIGN_UP_ANSWER,
   operators,
 };
 const recorder = createRecorder({ source: 'worker', database, log });

@@ -108,8 +108,8 @@ export function isDatabaseAway(error: unknown): boolean {
   return code === null ? CONNECTION_LOST_WORDS.test(error.message) : CONNECTION_LOST.test(code);
 }
 
-/** No connection left, no room on the server, or everybody waits for the same row. */
-const BUSY = /^(?:53...|55P03)$/;
+/** No connection left, no room on the server, everybody waits for the same row, or it took longer than it may. */
+const BUSY = /^(?:53...|55P03|57014)$/;
 const BUSY_WORDS = 'timeout exceeded when trying to connect';
 
 /** What a person is told when the database, and not the request, is the problem; null for any other error. */

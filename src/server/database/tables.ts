@@ -227,6 +227,7 @@ export interface MailSuppression {
 }
 
 export interface Match {
+  aanmelding_gemeld_op: Timestamp | null;
   afwijsreden: string | null;
   afwijzing_gemeld_op: Timestamp | null;
   annual_value: number | null;

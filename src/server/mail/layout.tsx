@@ -270,6 +270,65 @@ export function Highlight({
   );
 }
 
+/** What somebody chose: its name on the club's colour, what it costs and what it brings. */
+export function Card({
+  title,
+  figure,
+  beside,
+  note,
+  lines,
+  look = PRODUCT_LOOK,
+}: {
+  title: string;
+  figure: string;
+  beside: string;
+  note: string | null;
+  lines: readonly string[];
+  look?: MailLook;
+}) {
+  return (
+    <Section style={{ padding: '8px 0 18px' }}>
+      <Section style={{ border: `1px solid ${INK}` }}>
+        <Row>
+          <Column
+            style={{
+              fontFamily: HEADING_FACE,
+              fontWeight: 700,
+              fontSize: '20px',
+              lineHeight: '26px',
+              padding: '11px 16px',
+              color: look.on_brand,
+              backgroundColor: look.brand,
+              borderBottom: `2px solid ${INK}`,
+            }}
+          >
+            {title}
+          </Column>
+        </Row>
+        <Row>
+          <Column style={{ ...body, padding: '14px 16px' }}>
+            <span style={{ fontFamily: HEADING_FACE, fontWeight: 700, fontSize: '40px', lineHeight: '44px' }}>
+              {figure}
+            </span>{' '}
+            {beside}
+            {note !== null && (
+              <>
+                <br />
+                <span style={meta}>{note}</span>
+              </>
+            )}
+            {lines.map((line) => (
+              <div key={line} style={{ ...body, paddingTop: '4px' }}>
+                {line}
+              </div>
+            ))}
+          </Column>
+        </Row>
+      </Section>
+    </Section>
+  );
+}
+
 /** Word and value, a line each; what is not known is left out. */
 export function Facts({ entries }: { entries: readonly (readonly [word: string, value: ReactNode])[] }) {
   const cell: CSSProperties = { borderBottom: `1px solid ${WELL}`, verticalAlign: 'top' };

@@ -246,6 +246,25 @@ export async function countMails(
   return count;
 }
 
+/** When the last mail of this kind went to people of this club, if that was since then. */
+export async function findLastMail(
+  db: Db,
+  { vereniging_id }: { vereniging_id: string },
+  template: string,
+  since: Date,
+): Promise<Date | null> {
+  const found = await db
+    .selectFrom('outbox')
+    .select('created_at')
+    .where('vereniging_id', '=', vereniging_id)
+    .where('template', '=', template)
+    .where('created_at', '>', since)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return found?.created_at ?? null;
+}
+
 /** What we mailed to this person, without the text: a link in it can open an account. */
 export function listMailsTo(db: Db, email: string) {
   return db

@@ -30,11 +30,16 @@ export async function signUp(
   const seconds = createFormTokens(env.AUTH_SECRET).age(input.code, input.formulier, now);
   if (seconds === null) throw new Refusal(inschrijvenRefusals.formulier_verlopen);
   if (seconds < FILL_LEAST_SECONDS) throw new Refusal(inschrijvenRefusals.te_snel);
-  const made = await queries.signUp(db, input, {
+  const facts = {
     tekst_versie: AKKOORD_VERSIE,
     standaard: DEFAULT_TEGENPRESTATIES,
     ingevuld_seconden: seconds,
     verzonden_keer: attemptOf(headers),
+  };
+  const made = await queries.signUp(db, input, facts).catch((error: unknown) => {
+    if (!(error instanceof queries.NotStored)) throw error;
+    log.error({ err: error }, 'a sign-up could not be stored');
+    throw new Refusal(inschrijvenRefusals[error.what]);
   });
   if (made.uitkomst === 'onbekend') throw new Refusal(inschrijvenRefusals.zoekopdracht_onbekend);
   if (made.uitkomst === 'gesloten') throw new Refusal(inschrijvenRefusals.pagina_gesloten);

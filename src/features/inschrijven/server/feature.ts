@@ -3,10 +3,12 @@ import { inschrijvenContract } from '#features/inschrijven/shared/contract.ts';
 import { inschrijvenLimits } from '#features/inschrijven/shared/limits.ts';
 import { inschrijvenRefusals } from '#features/inschrijven/shared/refusals.ts';
 import { inschrijvenHandlers } from './handlers.ts';
+import { inschrijvenJobs } from './jobs.ts';
 
 export const inschrijven = feature({
   contract: inschrijvenContract,
   handlers: inschrijvenHandlers,
+  jobs: inschrijvenJobs,
   limits: inschrijvenLimits,
   refusals: inschrijvenRefusals,
 });

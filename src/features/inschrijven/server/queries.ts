@@ -43,6 +43,12 @@ export async function countView(db: Db, code: string): Promise<void> {
   await sql`select app.count_weergave(${code})`.execute(db);
 }
 
+/** Whether this address may have its one confirmation of the day; nobody else is told so until this transaction ends. */
+export async function mayConfirm(db: Db, email: string): Promise<boolean> {
+  const { rows } = await sql<{ may: boolean }>`select app.may_confirm(${email}) as may`.execute(db);
+  return rows[0]?.may === true;
+}
+
 interface SignedUp {
   uitkomst: 'nieuw' | 'dubbel' | 'onbekend' | 'gesloten' | 'geen_pakket';
   vereniging_id: string;
@@ -58,15 +64,31 @@ export interface SignUpFacts {
   verzonden_keer: number;
 }
 
+/** A row could not be stored; the database says which. */
+export class NotStored extends Error {
+  readonly what: 'sponsor_mislukt' | 'match_mislukt';
+
+  constructor(what: NotStored['what'], cause: unknown) {
+    super(what, { cause });
+    this.what = what;
+  }
+}
+const NOT_STORED = 'AB001';
+
 export async function signUp(db: Db, input: AanmeldingInput, facts: SignUpFacts): Promise<SignedUp> {
   const { code, pakket_id, akkoord: _given, formulier: _checked, bijnaam: _empty, kvk_nummer, ...bedrijf } = input;
   const company = JSON.stringify({ ...bedrijf, kvk_nummer: kvk_nummer === '' ? null : kvk_nummer });
-  const { rows } = await sql<SignedUp>`
-    select * from app.sign_up(${code}, ${pakket_id}, ${company}::jsonb, ${facts.tekst_versie},
-      ${[...facts.standaard]}::text[], ${facts.ingevuld_seconden}::integer, ${facts.verzonden_keer}::integer)`.execute(
-    db,
-  );
-  const [made] = rows;
-  if (made === undefined) throw new Error('a sign-up ended without an outcome');
-  return made;
+  try {
+    const { rows } = await sql<SignedUp>`
+      select * from app.sign_up(${code}, ${pakket_id}, ${company}::jsonb, ${facts.tekst_versie},
+        ${[...facts.standaard]}::text[], ${facts.ingevuld_seconden}::integer, ${facts.verzonden_keer}::integer)`.execute(
+      db,
+    );
+    const [made] = rows;
+    if (made === undefined) throw new Error('a sign-up ended without an outcome');
+    return made;
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === NOT_STORED)) throw error;
+    throw new NotStored(error.message === 'sponsor_mislukt' ? 'sponsor_mislukt' : 'match_mislukt', error);
+  }
 }

@@ -3,7 +3,7 @@ import { defineRefusals } from '#shared/errors.ts';
 export const inschrijvenRefusals = defineRefusals({
   zoekopdracht_onbekend: [404, 'Zoekopdracht niet gevonden'],
   pagina_gesloten: [409, 'Aanmelden kan hier niet meer. Wil je toch sponsor worden? Bel dan de club.'],
-  pakket_onbekend: [409, 'De club heeft dit pakket net gewijzigd. Kies opnieuw en verstuur je aanmelding.'],
+  pakket_onbekend: [404, 'De club heeft dit pakket net gewijzigd. Kies opnieuw en verstuur je aanmelding.'],
   formulier_verlopen: [409, 'Deze pagina stond lang open. Verstuur je aanmelding nog een keer.'],
   te_snel: [425, 'Dat ging heel snel. Wacht een paar tellen en verstuur je aanmelding nog een keer.'],
   verborgen_veld: [422, 'Maak het veld ‘Bijnaam’ leeg en verstuur je aanmelding nog een keer.'],

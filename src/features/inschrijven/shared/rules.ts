@@ -45,10 +45,12 @@ const TEXT_LEAST = 2;
 const PHONE_LEAST = 10;
 const KVK_DIGITS = 8;
 
+export const tooLong = (field: CompanyField) => `Dit is te lang. Gebruik hoogstens ${FIELD_MOST[field]} tekens.`;
+
 /** Why this cannot be sent, or null. Counted as it was typed. */
 export function refuseField(field: CompanyField, typed: string): string | null {
   const text = onOneLine(typed);
-  if (text.length > FIELD_MOST[field]) return `Dit is te lang. Gebruik hoogstens ${FIELD_MOST[field]} tekens.`;
+  if (text.length > FIELD_MOST[field]) return tooLong(field);
   switch (field) {
     case 'email':
       return isEmail(text) ? null : 'Ongeldig e-mailadres';
@@ -100,6 +102,13 @@ function kvkOf(text: string): string | null {
   const digits = text.replaceAll(/[\s.]/gu, '');
   return new RegExp(`^\\d{${KVK_DIGITS}}$`, 'u').test(digits) ? digits : null;
 }
+
+/** A text that may stand in a mail to whoever: no program makes a link of it. Null when one would. */
+export const mailable = (text: string): string | null =>
+  text === '' || /@|:\/\/|\bwww\b|\.\p{L}{2}/iu.test(text) ? null : text;
+
+/** So long after a notice the club gets the next one, about all that came in meanwhile. */
+export const NOTICE_MS = 15 * 60_000;
 
 /** Nobody reads, chooses and fills in everything in less. */
 export const FILL_LEAST_SECONDS = 3;

@@ -6,14 +6,17 @@ import {
   COMPANY_FIELDS,
   type CompanyField,
   CONSENT_MISSING,
+  FIELD_MOST,
   normaliseField,
   refuseField,
+  tooLong,
 } from './rules.ts';
 
 const field = (name: CompanyField) =>
   z
     .string({ error: () => refuseField(name, '') ?? 'Vul hier tekst in.' })
     .overwrite(onOneLine)
+    .max(FIELD_MOST[name], { error: () => tooLong(name) })
     .superRefine((text, context) => {
       const sentence = refuseField(name, text);
       if (sentence !== null) context.addIssue({ code: 'custom', message: sentence });
@@ -47,6 +50,8 @@ export const gekozenPakketSchema = z.object({
   aanvang_seizoen: z.string().nullable(),
   tegenprestaties: z.array(z.string()),
 });
+
+export type GekozenPakket = z.infer<typeof gekozenPakketSchema>;
 
 /** What was sent, as the company reads it back. */
 export const aanmeldingSchema = z.object({

@@ -526,6 +526,33 @@ export async function updateSignUp(
     .execute();
 }
 
+/** A company that signed up, with what it reads back in the mail that it gets. */
+export function findNewSignUp(db: Db, tenant: Tenant, id: string) {
+  return selectMatches(db, tenant)
+    .where('match.id', '=', id)
+    .select(['match.package_details', 'zoekopdracht.zoekopdracht', 'zoekopdracht.code'])
+    .select(['sponsor.bedrijfsnaam', 'sponsor.contactpersoon', 'sponsor.adres', 'sponsor.postcode', 'sponsor.plaats'])
+    .select(['sponsor.email', 'sponsor.telefoonnummer', 'sponsor.kvk_nummer'])
+    .executeTakeFirst();
+}
+
+/** Locks the sign-ups that wait for the provider and that the club was never told of. */
+export async function lockUntoldSignUps(db: Db, tenant: Tenant): Promise<string[]> {
+  const rows = await db
+    .selectFrom('match')
+    .select('id')
+    .where('vereniging_id', '=', tenant.vereniging_id)
+    .where('beoordeling', '=', sql.lit('te_beoordelen' as const))
+    .where('aanmelding_gemeld_op', 'is', null)
+    .limit(COUNTED_MOST)
+    .forUpdate()
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** More than a page takes in a day. */
+const COUNTED_MOST = 2_000;
+
 /** No more than fit in one mail. */
 const TOLD_MOST = 50;
 
@@ -571,7 +598,7 @@ export async function setTold(
   db: Db,
   tenant: Tenant,
   ids: readonly string[],
-  column: 'vrijgave_gemeld_op' | 'afwijzing_gemeld_op',
+  column: 'aanmelding_gemeld_op' | 'vrijgave_gemeld_op' | 'afwijzing_gemeld_op',
 ): Promise<void> {
   await db
     .updateTable('match')

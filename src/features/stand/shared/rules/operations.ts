@@ -147,6 +147,10 @@ const PARTS: Record<string, PartOfProduct> = {
       remove: 'Zoekopdracht verwijderen',
     },
   },
+  inschrijven: {
+    naam: 'Inschrijfpagina',
+    acts: { signUp: 'Een bedrijf meldt zich aan' },
+  },
   matches: {
     naam: 'Matches',
     acts: {
