@@ -20,7 +20,7 @@ interface MailServices {
  * Tells the club that companies signed up: the first at once, and what comes within the quarter of an hour after that
  * together. Each is told once, and what was judged meanwhile no more.
  */
-export const tellClub = defineJob<z.ZodObject, MailServices>({
+const tellClub = defineJob<z.ZodObject, MailServices>({
   name: 'inschrijven.tell-club',
   tenant: 'club',
   schema: z.object({}),
