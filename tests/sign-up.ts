@@ -13,7 +13,10 @@ export function pagesOf(server: TestServer) {
     /** As the page was handed out so long ago. */
     token,
     /** A search with one pakket, and what a company sends from its page. */
-    async makePage(pakket: Partial<Insertable<DB['pakket']>> = {}, club: Parameters<typeof makeVereniging>[1] = {}) {
+    makePage: async (
+      pakket: Partial<Insertable<DB['pakket']>> = {},
+      club: Parameters<typeof makeVereniging>[1] = {},
+    ) => {
       const { id: vereniging_id } = await makeVereniging(server.admin, club);
       const search = await makeZoekopdracht(server.admin, vereniging_id);
       const { pakket_id, code } = search;
@@ -33,14 +36,13 @@ export function pagesOf(server: TestServer) {
       };
       return { vereniging_id, search, body };
     },
-    send(code: string, body: object, { key = randomUUID(), address = anybody(), headers = {} }: Sending = {}) {
-      return server.call(`/inschrijven/${code}`, {
+    send: (code: string, body: object, { key = randomUUID(), address = anybody(), headers = {} }: Sending = {}) =>
+      server.call(`/inschrijven/${code}`, {
         method: 'POST',
         body,
         address,
         headers: { 'idempotency-key': key, ...headers },
-      });
-    },
+      }),
   };
 }
 

@@ -288,9 +288,9 @@ describe('signing up', () => {
         )
         .execute();
     await send(search.code, body);
-    const [{ id = '' } = {}] = (await stored(vereniging_id)).matches;
+    const [match] = (await stored(vereniging_id)).matches;
     expect(await events()).toEqual([
-      { event_type: 'sponsor_registration', resource_type: 'match', resource_id: id, details: { is_new: true } },
+      { event_type: 'sponsor_registration', resource_type: 'match', resource_id: match?.id, details: { is_new: true } },
     ]);
     await sql`alter function app.log_security_event rename to log_nothing`.execute(server.admin);
     try {

@@ -204,10 +204,9 @@ describe('the notice to the club', () => {
 
     await quarter(vereniging_id);
     await settled(vereniging_id);
-    expect((await notices(vereniging_id)).map(({ subject }) => subject.split(' ')[0]).toSorted()).toEqual([
-      'Drie',
-      'Een',
-    ]);
+    expect(new Set((await notices(vereniging_id)).map(({ subject }) => subject.split(' ')[0]))).toEqual(
+      new Set(['Een', 'Drie']),
+    );
     await quarter(vereniging_id);
     await settled(vereniging_id);
     expect(await notices(vereniging_id)).toHaveLength(2);
