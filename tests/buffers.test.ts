@@ -9,6 +9,8 @@ import { startServer, type TestServer } from './server.ts';
 const MOST: Record<string, number> = {
   '/dashboard': 400,
   '/matches': 300,
+  '/zoekopdrachten': 250,
+  '/zoekopdrachten/overzicht': 250,
 };
 const CLUBS = 40;
 const MATCHES = 1_000;

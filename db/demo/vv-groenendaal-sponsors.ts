@@ -83,6 +83,35 @@ export function groenendaalSponsors(on: Calendar): SponsorStory[] {
     },
     {
       bron: 'inschrijving',
+      zoekopdracht: 'Nieuwe shirts voor JO13-1',
+      pakket: 'Teamsponsor',
+      status: 'matched',
+      bedrijfsnaam: 'Fysiotherapie De Dijk',
+      contactpersoon: 'Anouk Dirks',
+      adres: 'Molendijk 5',
+      postcode: '4655 LD',
+      plaats: 'Groenendaal',
+      email: 'info@fysiotherapiededijk.example',
+      telefoonnummer: '0165 320 723',
+      created_at: on.moment(-36, '17:20'),
+      sponsor_category: 'local_business',
+      stage: 'active',
+      annual_value: 500_00,
+      contract: { signed: true, start: on.day(-30), end: on.farSeasonEnd(1), payment_frequency: 'yearly' },
+      notes: 'Geeft ook twee keer per jaar een avond over blessures voor trainers.',
+      assigned_to: TOM,
+      communications: [
+        {
+          type: 'email',
+          at: on.moment(-29, '19:45'),
+          by: TOM,
+          subject: 'Avond over blessures',
+          content: 'Datum afgesproken voor de avond over blessures.',
+        },
+      ],
+    },
+    {
+      bron: 'inschrijving',
       zoekopdracht: VORIG_SEIZOEN(on),
       pakket: 'Shirtsponsor',
       status: 'matched',
@@ -250,7 +279,7 @@ export function groenendaalSponsors(on: Calendar): SponsorStory[] {
 
 interface Board {
   bron: 'handmatig' | 'import';
-  pakket: 'Bordsponsor' | 'Teamsponsor' | 'Kledingsponsor';
+  pakket: 'Bordsponsor' | 'Teamsponsor';
   naam: string;
   contactpersoon: string;
   adres: string;
@@ -268,7 +297,6 @@ interface Board {
 const TEGENPRESTATIES: Record<Board['pakket'], string[]> = {
   Bordsponsor: ['Bord langs veld 1', 'Naam op de website'],
   Teamsponsor: ['Logo op de trainingsshirts', 'Naam op de teampagina', 'Twee kaarten voor de sponsoravond'],
-  Kledingsponsor: ['Logo op de inloopshirts', 'Bord langs veld 1', 'Naam op de website'],
 };
 
 const BOARDS: readonly Board[] = [
@@ -290,20 +318,6 @@ const BOARDS: readonly Board[] = [
       MARJA,
       'Langs de lijn gesproken, tevreden. Wil volgend seizoen meedoen aan het vriendentoernooi.',
     ],
-  },
-  {
-    bron: 'handmatig',
-    pakket: 'Kledingsponsor',
-    naam: 'Fysiotherapie De Dijk',
-    contactpersoon: 'Anouk Dirks',
-    adres: 'Molendijk 5',
-    postcode: '4655 LD',
-    telefoon: '0165 320 723',
-    bedrag: 500_00,
-    sinds: 1,
-    tot: 1,
-    notitie: 'Geeft ook twee keer per jaar een avond over blessures voor trainers.',
-    laatste: [29, 'email', TOM, 'Datum afgesproken voor de avond over blessures.'],
   },
   {
     bron: 'import',

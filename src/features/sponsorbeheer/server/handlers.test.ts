@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ManagedSponsor } from '#features/sponsorbeheer/shared/schema.ts';
-import { makeMatch } from '../../../../tests/factories.ts';
+import { makeMatch, makeZoekopdracht } from '../../../../tests/factories.ts';
 import { startServer, type TestServer } from '../../../../tests/server.ts';
 
 let server: TestServer;
@@ -52,5 +52,20 @@ describe('the sponsors of a club', () => {
       contract_end_date: '2027-06-30',
       soort_sponsoring: 'Teamsponsor',
     });
+  });
+
+  it('name their pakket by id, naam and prijs: as it was chosen, else as it is (SRCH-14)', async () => {
+    const { club, cookie } = await makeClub();
+    const { id: zoekopdracht_id, pakket_id: id } = await makeZoekopdracht(server.admin, club.id);
+    const chosen = { zoekopdracht_id, selected_pakket_id: id };
+    const now = await makeMatch(server.admin, club.id, chosen);
+    const package_details = JSON.stringify({ naam: 'Brons', bedrag_per_jaar: 250_00 });
+    const then = await makeMatch(server.admin, club.id, { ...chosen, package_details });
+    const pakketOf = async (match_id: string) => {
+      const response = await server.call(`/sponsorbeheer/${match_id}`, { cookie });
+      return ((await response.json()) as { sponsor: ManagedSponsor }).sponsor.pakket;
+    };
+    expect(await pakketOf(now.id)).toEqual({ id, naam: 'Teamsponsor', prijs: 500_00 });
+    expect(await pakketOf(then.id)).toEqual({ id, naam: 'Brons', prijs: 250_00 });
   });
 });

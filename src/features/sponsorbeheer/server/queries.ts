@@ -5,6 +5,7 @@ import type { Tenant } from '#server/database/tenant.ts';
 import { type Day } from '#shared/dates.ts';
 import type { Page } from '#shared/paging.ts';
 import { agreedKind, selectManaged } from '#features/matches/server/queries.ts';
+import { managedPakket } from '#features/zoekopdrachten/shared/rules.ts';
 import type { ManagedSponsor } from '#features/sponsorbeheer/shared/schema.ts';
 
 const PAGE = 200;
@@ -30,18 +31,43 @@ const selectSponsors = (db: Db, tenant: Tenant) =>
     .select(['sponsor.adres', 'sponsor.postcode', 'sponsor.plaats', 'zoekopdracht.zoekopdracht'])
     .select(agreedKind.as('soort_sponsoring'));
 
+/** With what was chosen: the frozen copy goes before what the pakket says now. */
+const selectManagedSponsors = (db: Db, tenant: Tenant) =>
+  selectSponsors(db, tenant).select([
+    'match.selected_pakket_id',
+    sql<string | null>`coalesce(match.package_details ->> 'naam', pakket.pakketnaam)`.as('pakketnaam'),
+    sql<number | null>`case when match.package_details ? 'bedrag_per_jaar' then
+      case when jsonb_typeof(match.package_details -> 'bedrag_per_jaar') = 'number'
+        then (match.package_details ->> 'bedrag_per_jaar')::numeric::bigint end
+      else pakket.bedrag_per_jaar end`.as('bedrag_per_jaar'),
+  ]);
+
+type SponsorRow = Awaited<ReturnType<ReturnType<typeof selectManagedSponsors>['executeTakeFirstOrThrow']>>;
+
+const sponsorOf = ({
+  selected_pakket_id: id,
+  pakketnaam,
+  bedrag_per_jaar,
+  ...sponsor
+}: SponsorRow): ManagedSponsor => ({
+  ...sponsor,
+  pakket: managedPakket({ id, pakketnaam, bedrag_per_jaar }),
+});
+
 /** The sponsors, newest first. */
-export function listSponsors(db: Db, tenant: Tenant, after: string | undefined): Promise<Page<ManagedSponsor>> {
-  return listPage(selectSponsors(db, tenant), {
+export async function listSponsors(db: Db, tenant: Tenant, after: string | undefined): Promise<Page<ManagedSponsor>> {
+  const { rows, next } = await listPage(selectManagedSponsors(db, tenant), {
     by: { 'match.created_at': 'timestamptz', 'match.id': 'uuid' },
     direction: 'desc',
     size: PAGE,
     after,
   });
+  return { rows: rows.map(sponsorOf), next };
 }
 
 export async function findSponsor(db: Db, tenant: Tenant, match_id: string): Promise<ManagedSponsor | null> {
-  return (await selectSponsors(db, tenant).where('match.id', '=', match_id).executeTakeFirst()) ?? null;
+  const found = await selectManagedSponsors(db, tenant).where('match.id', '=', match_id).executeTakeFirst();
+  return found === undefined ? null : sponsorOf(found);
 }
 
 /** The signed contracts that end next, from today on, as part of a statement. Chosen before their names are looked up. */

@@ -13,6 +13,8 @@ export const managedSponsorSchema = z.object({
   plaats: z.string().nullable(),
   zoekopdracht: z.string(),
   soort_sponsoring: z.string().nullable(),
+  /** What they chose, as it was then. */
+  pakket: z.object({ id: z.uuid().nullable(), naam: z.string().nullable(), prijs: z.number().nullable() }),
   annual_value: z.number().nullable(),
   pipeline_stage: z.enum(PIPELINE_STAGES),
   contract_signed: z.boolean(),

@@ -45,6 +45,11 @@ function SponsorFacts({ sponsor, today, clubNaam }: { sponsor: ManagedSponsor; t
       <Fact term="Bedrag per jaar">
         <Amount cents={sponsor.annual_value} />
       </Fact>
+      {sponsor.pakket.naam !== null && (
+        <Fact term="Pakket">
+          {sponsor.pakket.naam}, <Amount cents={sponsor.pakket.prijs} inSentence />
+        </Fact>
+      )}
       {sponsor.soort_sponsoring !== null && <Fact term="Soort sponsoring">{sponsor.soort_sponsoring}</Fact>}
       <Fact term="Contract">
         <Status tone={status.tone} note={status.note}>

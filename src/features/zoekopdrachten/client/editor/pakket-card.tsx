@@ -1,4 +1,5 @@
 import { Trash2 } from 'lucide-react';
+import { useFocusWithin } from 'react-aria/useFocusWithin';
 import { useWatch } from 'react-hook-form';
 import { BareIconButton } from '#client/ui/button.tsx';
 import { cx } from '#client/ui/cx.ts';
@@ -38,12 +39,13 @@ export function PakketCard({ form, index, isCurrent, isAlone, onRemove, onFocus 
   const { control } = form;
   const at = `pakketten.${index}` as const;
   const pakketnaam = useWatch({ control, name: `${at}.pakketnaam` });
+  const { focusWithinProps } = useFocusWithin({ onFocusWithin: onFocus });
   const isFilled = isCurrent && !isAlone;
   return (
     <div
       role="group"
       aria-label={`Pakket ${index + 1}`}
-      onFocus={onFocus}
+      {...focusWithinProps}
       className={cx(
         'min-w-0 px-5 pb-5',
         !isAlone && 'row-span-8 grid grid-rows-subgrid border-control not-first:border-l',
