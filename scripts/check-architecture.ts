@@ -125,9 +125,9 @@ export const VOCABULARY: Record<string, { names: string[]; others?: RegExp; hint
     hint: '<name>.tsx, document.css, fonts/<name>.woff2 and its licence .txt',
   },
   server: {
-    names: ['feature.ts', 'queries.ts', 'commands.ts', 'handlers.ts', 'jobs.ts', 'mails.tsx'],
+    names: ['feature.ts', 'queries.ts', 'commands.ts', 'handlers.ts', 'jobs.ts', 'mails.tsx', 'pages.tsx'],
     others: new RegExp(`^commands/${KEBAB}\\.ts$`),
-    hint: 'feature.ts, queries.ts, commands.ts or commands/<topic>.ts, handlers.ts, jobs.ts, mails.tsx',
+    hint: 'feature.ts, queries.ts, commands.ts or commands/<topic>.ts, handlers.ts, jobs.ts, mails.tsx, pages.tsx',
   },
   client: {
     names: ['routes.tsx', 'api.ts'],

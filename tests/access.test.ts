@@ -226,8 +226,18 @@ const BESIDE: Record<string, { path: string; status: number; body?: string }> = 
   'GET /api/openapi.json': { path: '/api/openapi.json', status: 200 },
   'GET /files/public/:name': { path: `/files/public/${'0'.repeat(32)}.png`, status: 200 },
   'GET /healthz': { path: '/healthz', status: 200 },
+  'GET /inschrijven/:code': { path: '/inschrijven/zzzzzzzz', status: 404 },
   'GET /readyz': { path: '/readyz', status: 200 },
+  'GET /sponsor-registration/:code': { path: '/sponsor-registration/zzzzzzzz', status: 404 },
+  'GET /sponsor-thank-you': { path: '/sponsor-thank-you', status: 200 },
+  'GET /sponsor-thank-you/agenda.ics': { path: '/sponsor-thank-you/agenda.ics', status: 303 },
   'GET /uitschrijven/:token': { path: `/uitschrijven/${'x'.repeat(43)}`, status: 404 },
+  'POST /inschrijven/:code': { path: '/inschrijven/zzzzzzzz', status: 404, body: 'plaats=Utrecht' },
+  'POST /sponsor-registration/:code': {
+    path: '/sponsor-registration/zzzzzzzz',
+    status: 404,
+    body: 'plaats=Utrecht',
+  },
   'POST /uitschrijven/:token': { path: `/uitschrijven/${'x'.repeat(43)}`, status: 404, body: 'van=club' },
 };
 

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { MODULES } from '#shared/access.ts';
 import { type Endpoint, listEndpoints, requestOf, sampleInput } from './endpoints.ts';
 import { makeCover, makeMatch, makeTeam, makeUser, makeVereniging, makeZoekopdracht } from './factories.ts';
@@ -86,6 +86,7 @@ afterAll(() => {
 });
 
 let server: TestServer;
+const searches: { code: string; vereniging_id: string; id: string }[] = [];
 const cookies = new Map<string, string>();
 const ids: Record<string, Record<string, string>> = {};
 
@@ -102,7 +103,9 @@ beforeAll(async () => {
   let match = '';
   for (let n = 0; n < 3; n += 1) {
     team = (await makeTeam(db, club.id)).id;
-    zoekopdracht = (await makeZoekopdracht(db, club.id)).id;
+    const search = await makeZoekopdracht(db, club.id);
+    searches.push(search);
+    zoekopdracht = search.id;
     match = (await makeMatch(db, club.id, { zoekopdracht_id: zoekopdracht })).id;
   }
   ids['teams.get'] = { id: team };
@@ -155,6 +158,28 @@ describe('the statements of a request', () => {
     const most = MORE[endpoint.name] ?? ONE_QUERY;
     counts.push(`${endpoint.name} ${statements.length}`);
     expect(statements.length, statements.join('\n\n')).toBeLessThanOrEqual(most);
+  });
+
+  it('of a look at the public page of a search are at most three, however much stands on it', async () => {
+    const look = async (code: string) => {
+      sent = [];
+      await server.app.request(`/inschrijven/${code}`);
+      // Counting the look is nobody's wait, so it ends after the answer.
+      await vi.waitFor(() => expect(sent.some((text) => text.includes('count_weergave'))).toBe(true));
+      return sent.length;
+    };
+    const [one, three] = searches;
+    if (one === undefined || three === undefined) throw new Error('no searches were made');
+    for (const positie of [2, 3]) {
+      const { vereniging_id, id: zoekopdracht_id } = three;
+      const values = { vereniging_id, zoekopdracht_id, positie, pakketnaam: `Pakket ${positie}` };
+      await server.admin.insertInto('pakket').values(values).execute();
+    }
+    // The first use of a connection says more than any later one.
+    await look(one.code);
+    const counted = [await look(one.code), await look(three.code)];
+    counts.push(`/inschrijven ${counted.join(' and ')}`);
+    expect(counted).toEqual([2, 2]);
   });
   afterAll(() => console.info(`statements: ${counts.join(', ')}`));
 });

@@ -25,11 +25,17 @@ export interface WorkerServices {
   operators: readonly string[];
 }
 
+/** What a form sends that was posted without a script. */
+export interface Sending {
+  body: object;
+  headers: Record<string, string>;
+}
+
 /** What server-rendered pages are given besides the services. */
 export interface Site {
   draw: DrawPage;
-  /** The request as an endpoint gets it: a form that is posted without a script goes through the same door. */
-  open: (c: Context) => RequestContext;
+  /** Sends it to an endpoint for whoever asks for the page: through the same door, with the same answers. */
+  send: (c: Context, path: `/${string}`, sending: Sending) => Promise<Response>;
 }
 
 /** What a feature brings to the server: all that the starting points know of it. */

@@ -31,7 +31,7 @@ import { FILE_HEADERS, isJson, WaitingFile } from '#server/http/files.ts';
 import type { Caller, RequestContext, Services } from '#server/http/door.ts';
 import { createLookUp } from '#server/mail/look-up.ts';
 import { mailPreviewApp } from '#server/mail/preview.ts';
-import type { Feature } from '#server/feature.ts';
+import type { Feature, Site } from '#server/feature.ts';
 import { requireOwnOrigin } from '#server/http/origin.ts';
 import { createRecorder } from '#server/platform/recorder.ts';
 import { Renderer } from '#server/render/render.ts';
@@ -272,13 +272,35 @@ export function createApp(services: Services, { clientFolder, metrics = createMe
       caller: c.get('caller') ?? { account_id: null, vereniging_id: null },
     };
   };
-  const draw = createPages({
-    folder: clientFolder,
-    origin: env.PUBLIC_ORIGIN,
-    isDevelopment: env.NODE_ENV === 'development',
-  });
+  const answer = async (context: RequestContext): Promise<Response | null> => {
+    const { matched, response } = await handler.handle(context.request, { prefix: '/api', context });
+    if (!matched) return null;
+    for (const [name, value] of context.resHeaders) response.headers.append(name, value);
+    return response;
+  };
+  const site: Site = {
+    draw: createPages({
+      folder: clientFolder,
+      origin: env.PUBLIC_ORIGIN,
+      isDevelopment: env.NODE_ENV === 'development',
+    }),
+    async send(c, path, { body, headers }) {
+      const own = new Headers(c.req.raw.headers);
+      for (const name of ['content-length', 'transfer-encoding']) own.delete(name);
+      for (const [name, value] of Object.entries({ ...headers, 'content-type': 'application/json' }))
+        own.set(name, value);
+      const request = new Request(new URL(`/api${path}`, env.PUBLIC_ORIGIN), {
+        method: 'POST',
+        headers: own,
+        body: JSON.stringify(body),
+      });
+      const response = await answer({ ...open(c as Context<Visited>), request, headers: request.headers });
+      if (response === null) throw new Error(`no endpoint answers at ${path}`);
+      return response;
+    },
+  };
   for (const { pages = {} } of Object.values<Feature>(FEATURES)) {
-    for (const [path, page] of Object.entries(pages)) app.route(path, page(services, { draw, open }));
+    for (const [path, page] of Object.entries(pages)) app.route(path, page(services, site));
   }
   if (env.NODE_ENV === 'development') app.route('/_mails', mailPreviewApp());
 
@@ -299,11 +321,8 @@ export function createApp(services: Services, { clientFolder, metrics = createMe
   api.use(requireOwnOrigin(env.PUBLIC_ORIGIN));
   api.route('/', apiDocs(contract, env.PUBLIC_ORIGIN));
   api.all('*', async (c) => {
-    const context = open(c);
-    const { matched, response } = await handler.handle(context.request, { prefix: '/api', context });
-    if (!matched) return c.json(...refusalBody('niet_gevonden'));
-    for (const [name, value] of context.resHeaders) response.headers.append(name, value);
-    return c.newResponse(response.body, response);
+    const response = await answer(open(c));
+    return response === null ? c.json(...refusalBody('niet_gevonden')) : c.newResponse(response.body, response);
   });
   app.route('/api', api);
 

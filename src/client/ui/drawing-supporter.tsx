@@ -1,3 +1,5 @@
+import { SUPPORTER } from '#shared/supporters.ts';
+
 const INK = { stroke: '#16191d', strokeWidth: 2.6 } as const;
 
 interface SupporterProps {
@@ -19,21 +21,16 @@ interface SupporterProps {
 export function Supporter({ x, y, scale, shirt, skin, scarf, stripe, hoop, hair, hat }: SupporterProps) {
   return (
     <g transform={`translate(${x} ${y}) scale(${scale})`}>
-      <path d="M-39 0v-64a39 32.8 0 0 1 78 0v64z" fill={shirt} {...INK} />
-      {stripe && <path d="M-7.8-93.6h15.6V0h-15.6z" fill={stripe} />}
-      {hoop && <path d="M-37.7-65h75.4v14h-75.4z" fill={hoop} />}
-      {scarf && (
-        <>
-          <path d="M-19.5-101.4q19.5 17.2 39 0l2.3 11.7q-21.8 18.7-43.7 0z" fill={scarf} />
-          <path d="M1.6-85.8l13.3-3.9 4.7 39H5.6z" fill={scarf} />
-        </>
-      )}
-      <circle cx="0" cy="-117" r="21.8" fill={skin} {...INK} />
-      {hair && <path d="M-21-122.4a21 20.7 0 0 1 42 0q-21-10.9-42 0z" fill={hair} />}
+      <path d={SUPPORTER.body} fill={shirt} {...INK} />
+      {stripe && <path d={SUPPORTER.stripe} fill={stripe} />}
+      {hoop && <path d={SUPPORTER.hoop} fill={hoop} />}
+      {scarf && SUPPORTER.scarf.map((part) => <path key={part} d={part} fill={scarf} />)}
+      <circle {...SUPPORTER.face} fill={skin} {...INK} />
+      {hair && <path d={SUPPORTER.hair} fill={hair} />}
       {hat && (
         <>
-          <path d="M-22.2-120a22.2 22.6 0 0 1 44.4 0z" fill={hat[0]} {...INK} />
-          <circle cx="0" cy="-144" r="6" fill={hat[1]} {...INK} />
+          <path d={SUPPORTER.hat} fill={hat[0]} {...INK} />
+          <circle {...SUPPORTER.bobble} fill={hat[1]} {...INK} />
         </>
       )}
     </g>

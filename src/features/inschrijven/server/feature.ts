@@ -4,6 +4,7 @@ import { inschrijvenLimits } from '#features/inschrijven/shared/limits.ts';
 import { inschrijvenRefusals } from '#features/inschrijven/shared/refusals.ts';
 import { inschrijvenHandlers } from './handlers.ts';
 import { inschrijvenJobs } from './jobs.ts';
+import { signUpPages, thankYouPages } from './pages.tsx';
 
 export const inschrijven = feature({
   contract: inschrijvenContract,
@@ -11,4 +12,9 @@ export const inschrijven = feature({
   jobs: inschrijvenJobs,
   limits: inschrijvenLimits,
   refusals: inschrijvenRefusals,
+  pages: {
+    '/inschrijven': signUpPages('/inschrijven'),
+    '/sponsor-registration': signUpPages('/sponsor-registration'),
+    '/sponsor-thank-you': thankYouPages,
+  },
 });

@@ -135,3 +135,11 @@ export const attemptWords = (attempt: number) => `Poging ${attempt} van ${ATTEMP
 
 /** So long the visitor sees that it went well. */
 export const THANKS_AFTER_MS = 1000;
+
+/** The sentence of a refusal, with how long to wait where that is known. */
+export function refusalWords(sentence: string, seconds: number | undefined): string {
+  if (seconds === undefined) return sentence;
+  const minutes = Math.ceil(seconds / 60);
+  const time = minutes >= 60 ? 'een uur' : minutes === 1 ? 'een minuut' : `${minutes} minuten`;
+  return `Er is hier net te vaak verstuurd. Probeer het over ${time} opnieuw.`;
+}

@@ -24,8 +24,8 @@ export function PakketCards({ pakketten, chosen, labelledBy, describedBy }: Pakk
   return (
     <div role="radiogroup" aria-labelledby={labelledBy} aria-describedby={describedBy} className="@container">
       <div className={`grid gap-3 @min-[40rem]:gap-0 ${COLUMNS[pakketten.length] ?? ''}`}>
-        {pakketten.map((pakket) => (
-          <PakketCard key={pakket.id} pakket={pakket} isChosen={pakket.id === chosen} />
+        {pakketten.map((pakket, at) => (
+          <PakketCard key={pakket.id} pakket={pakket} number={at + 1} isChosen={pakket.id === chosen} />
         ))}
       </div>
     </div>
@@ -49,7 +49,7 @@ const HEAD = [
 const DOT =
   'size-6 flex-none appearance-none rounded-full border-2 border-control bg-paper checked:border-8 checked:border-on-brand checked:bg-brand focus-visible:shadow-none focus-visible:outline-none';
 
-function PakketCard({ pakket, isChosen }: { pakket: PublicPakket; isChosen: boolean }) {
+function PakketCard({ pakket, number, isChosen }: { pakket: PublicPakket; number: number; isChosen: boolean }) {
   const { id, pakketnaam, bedrag_per_jaar } = pakket;
   return (
     <div className={CARD}>
@@ -61,6 +61,7 @@ function PakketCard({ pakket, isChosen }: { pakket: PublicPakket; isChosen: bool
           name="pakket_id"
           id={`pakket-${id}`}
           value={id}
+          data-number={number}
           required
           defaultChecked={isChosen}
           aria-describedby={`over-${id}`}
@@ -124,7 +125,14 @@ function Tegenprestaties({ texts }: { texts: readonly string[] }) {
 }
 
 /** The small print: what it is, for how long, and what comes on top. */
-function PakketTerms({ pakket }: { pakket: PublicPakket }) {
+export function PakketTerms({
+  pakket,
+}: {
+  pakket: Pick<
+    PublicPakket,
+    'pakketnaam' | 'soort_sponsoring' | 'looptijd_jaar' | 'aanvang_seizoen' | 'eenmalig_bedrag'
+  >;
+}) {
   const { pakketnaam, soort_sponsoring, looptijd_jaar, aanvang_seizoen, eenmalig_bedrag } = pakket;
   return (
     <p className="mt-3 text-meta text-ink-2">

@@ -11,11 +11,11 @@ const TITLE_SIZES = {
   long: 'text-[clamp(1.75rem,9cqi,2.25rem)] leading-none @min-[40rem]:text-[2.75rem] @min-[64rem]:text-[3.25rem]',
 };
 
-/** The lower edge slants: this much of it falls away, and that much of it is a band. */
-const SLANT =
-  '[--band-width:8px] [--drop:18px] @min-[40rem]:[--band-width:12px] @min-[40rem]:[--drop:48px] [clip-path:polygon(0_0,100%_0,100%_calc(100%-var(--drop)),0_100%)]';
-const SLANT_BAND =
-  'absolute inset-x-0 -bottom-1 h-[calc(var(--drop)+var(--band-width)+4px)] bg-accent [clip-path:polygon(0_var(--drop),100%_0,100%_100%,0_100%)]';
+/** The lower edge slants: so much of it is paper, and along that runs a band. */
+const SLANT = '[--ribbon:8px] [--drop:18px] @min-[40rem]:[--ribbon:12px] @min-[40rem]:[--drop:48px]';
+const SLANTED = 'absolute inset-x-0 -bottom-px h-[calc(var(--drop)+var(--ribbon)+1px)]';
+const RIBBON = `${SLANTED} bg-accent [clip-path:polygon(0_var(--drop),100%_0,100%_100%,0_100%)]`;
+const BELOW = `${SLANTED} bg-paper [clip-path:polygon(0_calc(var(--drop)+var(--ribbon)),100%_var(--ribbon),100%_100%,0_100%)]`;
 
 interface ClubHeroProps {
   club: Pick<PublicClub, 'naam' | 'logo'>;
@@ -41,7 +41,8 @@ export function ClubHero({ club, children, backdrop }: ClubHeroProps) {
           </p>
           {children}
         </div>
-        <span aria-hidden className={SLANT_BAND} />
+        <span aria-hidden className={RIBBON} />
+        <span aria-hidden className={BELOW} />
       </div>
     </header>
   );
@@ -82,7 +83,7 @@ export function SearchHero({ club, title, lead = SEARCH_LEAD, titleAs: Title = '
         >
           {title}
         </Title>
-        <p className="mt-4 max-w-[30em] text-body @min-[40rem]:max-w-[min(30em,58cqi)] @min-[40rem]:text-[1.3125rem] @min-[40rem]:leading-[1.875rem]">
+        <p className="mt-4 max-w-[30em] text-body in-data-failing:hidden @min-[40rem]:max-w-[min(30em,58cqi)] @min-[40rem]:text-[1.3125rem] @min-[40rem]:leading-[1.875rem]">
           {lead}
         </p>
       </div>

@@ -1,0 +1,351 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { CompiledQuery } from 'kysely';
+import { createFormTokens } from '#server/http/form-tokens.ts';
+import { makeUser, makeVereniging, makeZoekopdracht } from '../../../../tests/factories.ts';
+import { cookiesOf, ORIGIN, startServer, type TestServer } from '../../../../tests/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer({ SIGN_UP_ANSWER: 'vaak binnen drie dagen' });
+});
+afterAll(() => server.stop());
+
+const sqlOf = (text: string) => CompiledQuery.raw(text);
+
+const CLUB = {
+  naam: 'SC De Wespen',
+  contactpersoon_naam: 'Tessa Koster',
+  contactpersoon_telefoonnummer: '06 1234 5678',
+};
+
+async function makePage(
+  club: Parameters<typeof makeVereniging>[1] = {},
+  search: Parameters<typeof makeZoekopdracht>[2] = {},
+) {
+  const vereniging = await makeVereniging(server.admin, { ...CLUB, ...club });
+  const made = await makeZoekopdracht(server.admin, vereniging.id, {
+    zoekopdracht: 'Word sponsor van ons jeugdtoernooi',
+    ...search,
+  });
+  return { ...made, vereniging };
+}
+
+const addPakket = (of: { id: string; vereniging_id: string }, positie: number, values: Record<string, unknown>) =>
+  server.admin
+    .insertInto('pakket')
+    .values({ vereniging_id: of.vereniging_id, zoekopdracht_id: of.id, positie, pakketnaam: 'Shirtsponsor', ...values })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+
+async function see(path: string, headers: Record<string, string> = {}) {
+  const answer = await server.app.request(path, { headers });
+  const html = await answer.text();
+  // As it is read: without tags, with one space between words.
+  const body = html.slice(html.indexOf('<body'));
+  const words = body
+    .replaceAll(/<script[^]*?<\/script>/gu, '')
+    .replaceAll(/<[^>]+>/gu, ' ')
+    .replaceAll('&quot;', '"')
+    .replaceAll(/\s+/gu, ' ')
+    .replaceAll(' .', '.');
+  return { status: answer.status, headers: answer.headers, html, words };
+}
+
+const COMPANY = {
+  bedrijfsnaam: 'Bakkerij Jansen',
+  contactpersoon: 'Piet Jansen',
+  adres: 'Dorpsstraat 12',
+  postcode: '1234ab',
+  plaats: 'Oosterveen',
+  email: 'piet@bakkerijjansen.example',
+  telefoonnummer: '0165320608',
+};
+
+const token = (code: string, secondsAgo = 60) =>
+  createFormTokens(server.env.AUTH_SECRET).issue(code, new Date(Date.now() - secondsAgo * 1000));
+
+/** As a browser posts the form when no script runs. */
+const post = (code: string, fields: Record<string, string>, { at = '/inschrijven', origin = ORIGIN } = {}) =>
+  server.app.request(
+    `${at}/${code}`,
+    {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', ...(origin !== '' && { origin }) },
+      body: new URLSearchParams(fields).toString(),
+    },
+    { incoming: { socket: { remoteAddress: '198.51.100.9' } } },
+  );
+
+const matchesOf = async (vereniging_id: string) =>
+  (await server.admin.selectFrom('match').select('id').where('vereniging_id', '=', vereniging_id).execute()).length;
+
+describe('the page of a search', () => {
+  it('is the same at both addresses for a visitor without a session, and is not kept or listed (SIGN-01, SHELL-06)', async () => {
+    const { code } = await makePage();
+    const pages = await Promise.all(['/inschrijven', '/sponsor-registration'].map((at) => see(`${at}/${code}`)));
+    for (const { status, headers } of pages) {
+      expect(status).toBe(200);
+      expect(headers.get('cache-control')).toBe('no-store');
+      expect(headers.get('x-robots-tag')).toBe('noindex');
+      expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+    }
+    expect(pages[0]?.words).toBe(pages[1]?.words);
+  });
+
+  it("shows the club's logo and name, the cards and the form, and what a message shows of it (SIGN-02)", async () => {
+    const { code, vereniging } = await makePage({ logo: '/files/public/logo.png' });
+    const { html, words } = await see(`/inschrijven/${code}`);
+    expect(html).toContain(`<img src="/files/public/logo.png" alt="Logo SC De Wespen"`);
+    expect(words).toContain('SC De Wespen Word sponsor van ons jeugdtoernooi In 2 minuten geregeld.');
+    expect(words).toContain('Kies je pakket');
+    expect(words).toContain('Teamsponsor');
+    for (const [name, complete] of Object.entries({
+      bedrijfsnaam: 'organization',
+      contactpersoon: 'name',
+      adres: 'street-address',
+      postcode: 'postal-code',
+      plaats: 'address-level2',
+      email: 'email',
+      telefoonnummer: 'tel',
+    })) {
+      expect(html).toMatch(new RegExp(`<input id="${name}"[^>]*autoComplete="${complete}" required=""`, 'iu'));
+    }
+    expect(words).toContain('Alles is verplicht, tenzij anders staat.');
+    expect(words).toContain('SC De Wespen mag mijn gegevens gebruiken om contact op te nemen.');
+    expect(words).toContain('Tessa Koster 06 1234 5678');
+    expect(html).toContain(`<meta property="og:title" content="Word sponsor van ons jeugdtoernooi · SC De Wespen">`);
+    expect(html).toContain(`<meta property="og:image" content="${ORIGIN}/files/public/logo.png">`);
+    expect(html).toContain(`<meta property="og:url" content="${ORIGIN}/inschrijven/${code}">`);
+    const initials = await see(
+      `/inschrijven/${(await makeZoekopdracht(server.admin, (await makeVereniging(server.admin, CLUB)).id)).code}`,
+    );
+    expect(initials.words).toContain('SW SC De Wespen');
+    expect(vereniging.naam).toBe('SC De Wespen');
+  });
+
+  it('says of each pakket what it is, costs, lasts and brings, letter for letter (SIGN-09, SIGN-10, SIGN-11)', async () => {
+    const search = await makePage();
+    await server.admin
+      .updateTable('pakket')
+      .set({
+        pakketnaam: 'Rond het veld',
+        bedrag_per_jaar: 1_250_00,
+        eenmalig_bedrag: 95_00,
+        looptijd_jaar: 2,
+        soort_sponsoring: 'Teamsponsor',
+        aanvang_seizoen: '2026/2027',
+        tegenprestatie_1: 'Bord langs veld 1',
+      })
+      .where('zoekopdracht_id', '=', search.id)
+      .execute();
+    await addPakket(search, 2, { bedrag_per_jaar: null });
+    const { words } = await see(`/inschrijven/${search.code}`);
+    expect(words).toContain(
+      'Rond het veld €1.250,- per jaar Bord langs veld 1 Teamsponsor. Looptijd 2 jaar, vanaf seizoen 2026/2027. + €95,- eenmalig (bijvoorbeeld productiekosten)',
+    );
+    expect(words).toContain(
+      'Shirtsponsor Op aanvraag Logo zichtbaarheid Naamsvermelding Netwerk mogelijkheden Looptijd',
+    );
+    expect(words).toContain('Geen eenmalige kosten.');
+  });
+
+  it('is blue for a club without colours, and in its own for another (SIGN-12)', async () => {
+    const { code } = await makePage({ kleur_1: null, kleur_2: null, kleur_3: null });
+    expect((await see(`/inschrijven/${code}`)).html.toLowerCase()).toContain('--brand:#1e40af');
+    const own = await makePage({ kleur_1: '#ffe600' });
+    expect((await see(`/inschrijven/${own.code}`)).html.toLowerCase()).toContain('--brand:#ffe600');
+  });
+
+  it('has the only pakket chosen, and none of several (SIGN-07)', async () => {
+    const search = await makePage();
+    const isChosen = async () =>
+      /<input type="radio"[^>]*checked=""/u.test((await see(`/inschrijven/${search.code}`)).html);
+    expect(await isChosen()).toBe(true);
+    await addPakket(search, 2, {});
+    expect(await isChosen()).toBe(false);
+  });
+
+  it('says what is the matter where nobody can sign up', async () => {
+    const closed = await makePage({}, { gesloten_op: new Date() });
+    expect((await see(`/inschrijven/${closed.code}`)).words).toContain('Aanmelden kan hier niet meer');
+    expect((await see(`/inschrijven/${closed.code}`)).words).toContain('Bel Tessa');
+    const archived = await makePage({}, { gearchiveerd_op: new Date() });
+    expect((await see(`/inschrijven/${archived.code}`)).words).toContain('Aanmelden kan hier niet meer');
+    const replaced = await makePage();
+    const { id, code: old } = replaced;
+    await server.admin.updateTable('zoekopdracht').set({ code: 'anderad2' }).where('id', '=', id).execute();
+    expect(await see(`/inschrijven/${old}`)).toMatchObject({
+      status: 410,
+      words: expect.stringContaining('Deze link is vervangen. Vraag SC De Wespen om de nieuwe.') as string,
+    });
+    const bare = await makePage();
+    await server.admin.updateTable('pakket').set({ pakketnaam: '' }).where('zoekopdracht_id', '=', bare.id).execute();
+    expect((await see(`/inschrijven/${bare.code}`)).words).toContain('Geen sponsorpakketten beschikbaar');
+  });
+
+  it('is unknown at a code that does not exist, and at the id of the row (SIGN-05, SIGN-06)', async () => {
+    const { id } = await makePage();
+    for (const code of ['zzzzzzzz', id, 'x', '%3Cscript%3E']) {
+      const { status, html, words } = await see(`/inschrijven/${code}`);
+      expect(status).toBe(404);
+      expect(words).toContain('Zoekopdracht niet gevonden');
+      expect(html).toMatch(/<a href="\/"[^>]*>Terug naar home<\/a>/u);
+      expect(html).toMatch(/<a href="\/inschrijven\/[^"]+"[^>]*>Opnieuw proberen<\/a>/u);
+      expect(html).not.toContain('<script>');
+    }
+  });
+
+  it('comes without its search when that cannot be read, and says so without a script too (SIGN-03)', async () => {
+    const { code } = await makePage();
+    await server.admin.executeQuery(sqlOf('alter function app.find_inschrijfpagina(text) rename to gone'));
+    try {
+      const { status, html, words } = await see(`/inschrijven/${code}`);
+      expect(status).toBe(503);
+      expect(html).toContain('data-part="missing"');
+      expect(html).not.toContain('id="data"');
+      expect(words).toContain('We kunnen de pagina nu even niet ophalen. Probeer het over een minuut opnieuw.');
+    } finally {
+      await server.admin.executeQuery(sqlOf('alter function app.gone(text) rename to find_inschrijfpagina'));
+    }
+  });
+});
+
+describe('a look at the page', () => {
+  const views = async (id: string) => {
+    const days = await server.admin
+      .selectFrom('zoekopdracht_dag')
+      .selectAll()
+      .where('zoekopdracht_id', '=', id)
+      .execute();
+    return days.reduce((sum, day) => sum + day.weergaven, 0);
+  };
+
+  it('is counted for who looks, and not for who fetches it ahead, makes a preview or works here', async () => {
+    const { id, code, vereniging } = await makePage();
+    const user = await makeUser(server.admin, { vereniging_id: vereniging.id });
+    const { cookie } = await server.signIn(user.id);
+    const unseen: Record<string, string>[] = [
+      { 'sec-purpose': 'prefetch' },
+      { 'user-agent': 'WhatsApp/2.23.20.0' },
+      { 'user-agent': 'facebookexternalhit/1.1' },
+      { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' },
+      { cookie },
+    ];
+    for (const headers of unseen) await see(`/inschrijven/${code}`, headers);
+    await server.app.request(`/inschrijven/${code}`, { method: 'HEAD' });
+    await see(`/inschrijven/${code}`, { 'user-agent': 'Mozilla/5.0 (iPhone)' });
+    await vi.waitFor(async () => expect(await views(id)).toBe(1));
+  });
+
+  it('shows the page when it cannot be counted', async () => {
+    const { code } = await makePage();
+    await server.admin.executeQuery(sqlOf('alter function app.count_weergave(text) rename to gone'));
+    expect((await see(`/inschrijven/${code}`)).status).toBe(200);
+    await server.admin.executeQuery(sqlOf('alter function app.gone(text) rename to count_weergave'));
+  });
+});
+
+describe('the form without a script', () => {
+  const fill = (code: string, pakket_id: string, fields: Record<string, string> = {}) => ({
+    ...COMPANY,
+    pakket_id,
+    akkoord: 'on',
+    bijnaam: '',
+    sleutel: randomUUID(),
+    formulier: token(code),
+    ...fields,
+  });
+
+  it('signs up at both addresses and leads to the thank-you page, which shows what was sent (SIGN-20)', async () => {
+    const { code, pakket_id, vereniging } = await makePage();
+    const fields = fill(code, pakket_id);
+    const answer = await post(code, fields);
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/sponsor-thank-you']);
+    expect(await matchesOf(vereniging.id)).toBe(1);
+    const again = await post(code, fields, { at: '/sponsor-registration' });
+    expect(again.status).toBe(303);
+    expect(await matchesOf(vereniging.id)).toBe(1);
+
+    const cookie = cookiesOf(answer);
+    for (const _reload of [1, 2]) {
+      const { status, headers, html, words } = await see('/sponsor-thank-you', { cookie });
+      expect([status, headers.get('cache-control')]).toEqual([200, 'no-store']);
+      expect(words).toContain('Je aanmelding is binnen Bedankt, Piet.');
+      expect(words).toMatch(
+        /1 De vereniging neemt contact met je op Tessa Koster belt je, vaak binnen drie dagen\. 2 Jullie bespreken de details .* 3 Je ontvangt een bevestiging per e-mail/u,
+      );
+      expect(html).toMatch(/<a href="\/"[^>]*>Terug naar de startpagina<\/a>/u);
+      expect(words).toContain('Bakkerij Jansen');
+      expect(words).toContain('1234 AB Oosterveen');
+      expect(words).toContain('0165 320 608');
+      expect(words).toContain('Meld je je vandaag vaker aan, dan krijg je er één.');
+      expect(html).toContain('href="tel:+31612345678"');
+    }
+    const calendar = await server.app.request('/sponsor-thank-you/agenda.ics', { headers: { cookie } });
+    expect(calendar.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
+    expect(await calendar.text()).toContain('SUMMARY:Iets gehoord van SC De Wespen?');
+  });
+
+  it('comes back with everything typed and a sentence for each field, and makes nothing (SIGN-13, SIGN-14, SIGN-15, SIGN-16)', async () => {
+    const search = await makePage();
+    await addPakket(search, 2, {});
+    const { code, vereniging } = search;
+    const short = Object.fromEntries(Object.keys(COMPANY).map((name) => [name, 'x']));
+    const answer = await post(code, { ...short, kvk_nummer: '12', sleutel: randomUUID(), formulier: token(code) });
+    expect(answer.status).toBe(400);
+    const html = await answer.text();
+    for (const sentence of [
+      'Bedrijfsnaam moet minimaal 2 karakters bevatten',
+      'Contactpersoon moet minimaal 2 karakters bevatten',
+      'Adres moet minimaal 2 karakters bevatten',
+      'Postcode moet minimaal 2 karakters bevatten',
+      'Plaats moet minimaal 2 karakters bevatten',
+      'Ongeldig e-mailadres',
+      'Telefoonnummer moet minimaal 10 karakters bevatten',
+      'Je moet een sponsoroptie selecteren',
+      'Een KvK-nummer heeft 8 cijfers.',
+      'Zet hier een vinkje.',
+    ]) {
+      expect(html).toContain(sentence);
+    }
+    expect(html).toMatch(/name="email"[^>]*value="x"|value="x"[^>]*name="email"/u);
+    expect(await matchesOf(vereniging.id)).toBe(0);
+    const empty = await post(code, { sleutel: randomUUID(), formulier: token(code) });
+    expect((await empty.text()).match(/moet minimaal 2 karakters bevatten/gu)).toHaveLength(5);
+    expect(await matchesOf(vereniging.id)).toBe(0);
+  });
+
+  it('shows the field that nobody sees when something stands in it, and takes an old page with a new token', async () => {
+    const { code, pakket_id, vereniging } = await makePage();
+    const filled = await post(code, fill(code, pakket_id, { bijnaam: 'Piet' }));
+    expect(filled.status).toBe(422);
+    expect(await filled.text()).toMatch(/<div data-part="bijnaam" class[^]*Maak het veld ‘Bijnaam’ leeg/u);
+    const old = await post(code, fill(code, pakket_id, { formulier: token(code, 3 * 24 * 3600) }));
+    expect(old.status).toBe(409);
+    const html = await old.text();
+    expect(html).toContain('Deze pagina stond lang open.');
+    const formulier = /name="formulier" value="([^"]+)"/u.exec(html)?.[1] ?? '';
+    const age = createFormTokens(server.env.AUTH_SECRET).age(code, formulier, new Date());
+    expect(age).toBeLessThan(60);
+    expect(await matchesOf(vereniging.id)).toBe(0);
+  });
+
+  it('is refused from elsewhere', async () => {
+    const { code, pakket_id, vereniging } = await makePage();
+    expect((await post(code, fill(code, pakket_id), { origin: 'https://elders.example' })).status).toBe(403);
+    expect((await post(code, fill(code, pakket_id), { origin: '' })).status).toBe(403);
+    expect(await matchesOf(vereniging.id)).toBe(0);
+  });
+});
+
+describe('the thank-you page', () => {
+  it('is public, and friendly to who sent nothing (SHELL-06)', async () => {
+    const { status, html, words } = await see('/sponsor-thank-you');
+    expect(status).toBe(200);
+    expect(words).toContain('Heb je je net aangemeld?');
+    expect(html).toMatch(/<a href="\/"[^>]*>Terug naar de startpagina<\/a>/u);
+    const forged = await see('/sponsor-thank-you', { cookie: `__Host-achterban.aanmelding=${randomUUID()}.x` });
+    expect(forged.words).toContain('Heb je je net aangemeld?');
+  });
+});
