@@ -56,19 +56,20 @@ export function PakketCards({ form, current, onCurrent }: PakketCardsProps) {
       Pakket toevoegen
     </Button>
   );
-  const alone = cards[Math.min(current, cards.length - 1)];
   const frame = 'overflow-hidden rounded-card border border-control bg-paper';
   return (
     <div ref={box}>
       {isTabbed && (
         <Tabs selectedKey={String(current)} onSelectionChange={(key) => onCurrent(Number(key))}>
           <PakketTabs form={form} />
-          <TabPanel id={String(current)} className={cx(frame, 'rounded-t-none border-t-0')}>
-            {alone}
-          </TabPanel>
+          {cards.map((card, index) => (
+            <TabPanel key={index} id={String(index)} className={cx(frame, 'rounded-t-none border-t-0')}>
+              {card}
+            </TabPanel>
+          ))}
         </Tabs>
       )}
-      {isNarrow && !isTabbed && <div className={frame}>{alone}</div>}
+      {isNarrow && !isTabbed && <div className={frame}>{cards}</div>}
       {!isNarrow && (
         <div className={cx(frame, 'grid grid-cols-3 grid-rows-[repeat(8,auto)]')}>
           {cards}
