@@ -17,6 +17,9 @@ const SERVER_PATHS = [
   '/inschrijven',
   '/sponsor-registration',
   '/sponsor-thank-you',
+  '/welkom',
+  '/robots.txt',
+  '/sitemap.xml',
   '/_mails',
 ];
 

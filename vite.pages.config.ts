@@ -12,6 +12,8 @@ export default defineConfig({
     outDir: 'dist/client',
     emptyOutDir: false,
     manifest: '.pages.json',
-    rolldownOptions: { input: ['src/client/styles/inschrijven.css', 'src/start/inschrijven.ts'] },
+    rolldownOptions: {
+      input: ['src/client/styles/inschrijven.css', 'src/start/inschrijven.ts', 'src/client/styles/welkom.css'],
+    },
   },
 });

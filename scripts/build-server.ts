@@ -1,9 +1,10 @@
 import { rm } from 'node:fs/promises';
 import { rolldown } from 'rolldown';
+import { contentPlugin } from './content.ts';
 
 await rm('dist/server', { recursive: true, force: true });
 
-/** The six commands of the image. Packages stay in node_modules; only our own code is bundled, JSX included. */
+/** The six commands of the image. Packages stay in node_modules; only our own code is bundled, JSX and texts included. */
 const bundle = await rolldown({
   input: {
     web: 'src/start/web.ts',
@@ -14,6 +15,7 @@ const bundle = await rolldown({
     attention: 'src/start/attention.ts',
   },
   platform: 'node',
+  plugins: [contentPlugin()],
   external: (id) => !id.startsWith('.') && !id.startsWith('/') && !id.startsWith('#') && !id.startsWith('src/'),
   transform: { jsx: { runtime: 'automatic' } },
 });

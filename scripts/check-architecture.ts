@@ -23,6 +23,7 @@ const FEATURES = [
   'covers',
   'materialen',
   'kennisbank',
+  'welkom',
   'admin',
   'dashboard',
   'stand',

@@ -5,6 +5,7 @@ import { isNode, LineCounter, parseDocument } from 'yaml';
 import type { z } from 'zod';
 import { legalSchema } from '../src/features/juridisch/shared/schema.ts';
 import { articleSchema, questionSchema } from '../src/features/kennisbank/shared/schema.ts';
+import { questionsSchema } from '../src/features/welkom/shared/schema.ts';
 import { VERWERKERSOVEREENKOMST_VERSIE } from '../src/features/toegangsverzoeken/shared/rules.ts';
 import { PRODUCT } from '../src/shared/product.ts';
 
@@ -17,6 +18,7 @@ const SCHEMAS: Record<string, z.ZodType> = {
   'kennisbank/content/artikelen': articleSchema,
   'kennisbank/content/vragen': questionSchema,
   'juridisch/content': legalSchema,
+  'welkom/content': questionsSchema,
 };
 
 /** What a text may name without spelling it out; other {{placeholders}} are filled by the page. */

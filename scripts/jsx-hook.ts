@@ -1,19 +1,31 @@
 import { readFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { transformSync } from 'rolldown/utils';
+import { compileContent, contentSchema } from './content.ts';
 
-/** Node runs `.ts` by itself; mails and documents are `.tsx`. In production they are built, in development this does it. */
+/**
+ * Node runs `.ts` by itself; mails, documents and pages are `.tsx`, and texts are Markdown. In production they are
+ * built, in development this does it.
+ */
 registerHooks({
   load(url, context, nextLoad) {
+    if (url.endsWith('.md')) return { format: 'module', source: textModule(fileURLToPath(url)), shortCircuit: true };
     if (!url.endsWith('.tsx')) return nextLoad(url, context);
-    const path = fileURLToPath(url);
-    const { code, errors } = transformSync(path, readFileSync(path, 'utf8'), {
+    const file = fileURLToPath(url);
+    const { code, errors } = transformSync(file, readFileSync(file, 'utf8'), {
       jsx: { runtime: 'automatic' },
       sourcemap: false,
     });
     const problem = errors[0];
-    if (problem) throw new SyntaxError(`${path}: ${problem.message}`);
+    if (problem) throw new SyntaxError(`${file}: ${problem.message}`);
     return { format: 'module', source: code, shortCircuit: true };
   },
 });
+
+function textModule(file: string): string {
+  const written = readFileSync(file, 'utf8');
+  const { front, body } = compileContent(path.relative(process.cwd(), file), written, contentSchema(file));
+  return `export const content = ${JSON.stringify({ ...front, ...body })};`;
+}

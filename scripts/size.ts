@@ -1,4 +1,4 @@
-import { withVisits, PAGES, type FirstPage } from './first-visit/visit.ts';
+import { withVisits, PAGES, type FirstPage, type Transfer } from './first-visit/visit.ts';
 
 /**
  * npm run size             what a first visit transfers, per page; 1 when it is over its budget
@@ -11,12 +11,20 @@ interface Budget {
   requests: number;
   /** Transferred, headers included, in kB. */
   kB: number;
+  /** Of that, what the page is made of before its pictures: document, sheet and script; and its letters. */
+  code?: number;
+  letters?: number;
 }
 
 const BUDGETS: Record<FirstPage, Budget> = {
   '/login': { requests: 14, kB: 240 },
   '/dashboard': { requests: 18, kB: 270 },
+  '/welkom': { requests: 8, kB: 160, code: 60, letters: 40 },
 };
+
+const CODE = ['Document', 'Stylesheet', 'Script', 'Fetch', 'XHR'];
+const kBOf = (transfers: readonly Transfer[], kinds?: readonly string[]) =>
+  transfers.reduce((sum, { kind, bytes }) => sum + (kinds === undefined || kinds.includes(kind) ? bytes : 0), 0) / 1000;
 
 /** Schemas come when somebody enters a form, never with a page; zod names itself in what it is built into. */
 const LATER = '$ZodType';
@@ -25,10 +33,12 @@ await withVisits(async (visit) => {
   for (const page of PAGES) {
     const { transfers, scripts } = await visit(page);
     const budget = BUDGETS[page];
-    const kB = transfers.reduce((total, { bytes }) => total + bytes, 0) / 1000;
+    const kB = kBOf(transfers);
     const problems = [
       transfers.length > budget.requests && `over ${budget.requests} requests`,
       kB > budget.kB && `over ${budget.kB} kB`,
+      kBOf(transfers, CODE) > (budget.code ?? Infinity) && `over ${budget.code} kB of code`,
+      kBOf(transfers, ['Font']) > (budget.letters ?? Infinity) && `over ${budget.letters} kB of letters`,
       scripts.some(({ text }) => text.includes(LATER)) && 'schemas came along',
       transfers.some(({ status }) => status >= 400) && 'a request was refused',
     ].filter((problem) => problem !== false);
@@ -36,8 +46,7 @@ await withVisits(async (visit) => {
       `${page}: ${transfers.length} requests, ${kB.toFixed(1)} kB: ${problems.join(', ') || 'within budget'}`,
     );
     for (const [kind, ofKind] of Map.groupBy(transfers, (transfer) => transfer.kind)) {
-      const sum = ofKind.reduce((total, { bytes }) => total + bytes, 0) / 1000;
-      console.log(`  ${kind}: ${ofKind.length} requests, ${sum.toFixed(1)} kB`);
+      console.log(`  ${kind}: ${ofKind.length} requests, ${kBOf(ofKind).toFixed(1)} kB`);
       if (!process.argv.includes('--list')) continue;
       for (const { bytes, status, url } of ofKind) console.log(`    ${(bytes / 1000).toFixed(1)}\t${status}\t${url}`);
     }

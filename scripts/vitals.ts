@@ -15,6 +15,7 @@ const MOST_CLS = 0.05;
 const MOST: Record<FirstPage, { lcp: number; blocking: number }> = {
   '/login': { lcp: 2_000, blocking: 1_000 },
   '/dashboard': { lcp: 3_500, blocking: 1_200 },
+  '/welkom': { lcp: 2_000, blocking: 150 },
 };
 
 /** Time that the machine under this one gave to others, in hundredths of a second since it started. */

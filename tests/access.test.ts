@@ -216,7 +216,7 @@ describe('the cells', () => {
 });
 
 /**
- * What answers beside the endpoints: pages, public files, unsubscribing and health. A closed list, each with an address
+ * What answers beside the endpoints: pages, public files, unsubscribing, health and what search engines read. A closed list, each with an address
  * to walk to and what everybody gets there.
  */
 const BESIDE: Record<string, { path: string; status: number; body?: string }> = {
@@ -231,6 +231,8 @@ const BESIDE: Record<string, { path: string; status: number; body?: string }> = 
   'GET /sponsor-registration/:code': { path: '/sponsor-registration/zzzzzzzz', status: 404 },
   'GET /sponsor-thank-you': { path: '/sponsor-thank-you', status: 200 },
   'GET /sponsor-thank-you/agenda.ics': { path: '/sponsor-thank-you/agenda.ics', status: 303 },
+  'GET /robots.txt': { path: '/robots.txt', status: 200 },
+  'GET /sitemap.xml': { path: '/sitemap.xml', status: 200 },
   'GET /uitschrijven/:token': { path: `/uitschrijven/${'x'.repeat(43)}`, status: 404 },
   'POST /inschrijven/:code': { path: '/inschrijven/zzzzzzzz', status: 404, body: 'plaats=Utrecht' },
   'POST /sponsor-registration/:code': {
@@ -239,6 +241,7 @@ const BESIDE: Record<string, { path: string; status: number; body?: string }> = 
     body: 'plaats=Utrecht',
   },
   'POST /uitschrijven/:token': { path: `/uitschrijven/${'x'.repeat(43)}`, status: 404, body: 'van=club' },
+  'GET /welkom': { path: '/welkom', status: 200 },
 };
 
 /** Reads that show nothing of the canary club to itself. */
@@ -270,7 +273,7 @@ describe('the routes of the program', () => {
   it('are only those of the contracts and a short list beside them', () => {
     const beside = server.app.routes.map(({ method, path }) => `${method} ${path}`);
     // What stands before a handler on the same route is listed too; these are for all of what is under them.
-    const forAll = ['ALL /*', 'ALL /api/*', 'ALL /files/*', 'ALL /uitschrijven/*'];
+    const forAll = ['ALL /*', 'ALL /api/*', 'ALL /files/*', 'ALL /uitschrijven/*', 'ALL /welkom/*'];
     expect([...new Set(beside)].toSorted()).toEqual([...forAll, ...Object.keys(BESIDE)].toSorted());
   });
 

@@ -79,7 +79,6 @@ describe('what is built', () => {
     '/assets/page-of-the-release-before.js',
     '/assets/',
     '/favicon.ico',
-    '/robots.txt',
     '/.vite/manifest.json',
     '/pages/login.html',
     '/assets/page-x1.js.br',

@@ -98,6 +98,7 @@ export const MAKERS: Record<keyof typeof FEATURES, Record<string, Maker>> = {
   },
   // These compose what others own.
   materialen: {},
+  welkom: {},
   admin: {},
   dashboard: {},
   stand: {

@@ -15,12 +15,13 @@ const QUIET = [
 /** Somebody of a club with everything on the dashboard. */
 const MEMBER = 'marja@groenendaal.example';
 
-export const PAGES = ['/login', '/dashboard'] as const;
+export const PAGES = ['/login', '/dashboard', '/welkom'] as const;
 export type FirstPage = (typeof PAGES)[number];
 /** What stands on a page that really opened: a visit without it is a failure, however fast it was. */
 const MARKS: Record<FirstPage, string> = {
   '/login': 'form input[name="email"], form input[type="email"]',
   '/dashboard': 'main h1',
+  '/welkom': '#vragen summary',
 };
 
 /** What a request was for, in the words of the browser. */

@@ -22,6 +22,8 @@ const environment = z.object({
   CONTACT_EMAIL: z.email(),
   /** When a club usually calls a company that signed up, inside a sentence. */
   SIGN_UP_ANSWER: z.string().max(100).default('meestal binnen een week'),
+  /** Whether a visitor of `/` is sent to the front page at /welkom; otherwise to the login. */
+  FRONT_PAGE: flag.default(false),
   /** Who is mailed when something has waited for a person for an hour, comma separated; without it CONTACT_EMAIL. */
   OPERATOR_EMAIL: list.pipe(z.array(z.email()).max(10)),
   /** Where the worker asks once a minute whether the product can work; without it /readyz of PUBLIC_ORIGIN. */

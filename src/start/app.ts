@@ -27,6 +27,7 @@ import { compression } from '#server/http/compression.ts';
 import { healthRoutes } from '#server/http/health.ts';
 import { createPages } from '#server/http/page.ts';
 import { publicFiles } from '#server/http/public-files.ts';
+import { notListed, robotRoutes } from '#server/http/robots.ts';
 import { FILE_HEADERS, isJson, WaitingFile } from '#server/http/files.ts';
 import type { Caller, RequestContext, Services } from '#server/http/door.ts';
 import { createLookUp } from '#server/mail/look-up.ts';
@@ -225,6 +226,7 @@ export function createApp(services: Services, { clientFolder, metrics = createMe
   if (client !== null) app.route('/', client.files);
   // Before everything that belongs to pages: a picture is answered without looking at who asks.
   app.route('/files', publicFiles(services.database.as('app_public'), services.storage));
+  app.use(notListed);
   // Around the headers of pages: an endpoint's file is a download, whatever it is, and can do nothing.
   app.use('/api/*', async (c, next) => {
     await next();
@@ -259,6 +261,7 @@ export function createApp(services: Services, { clientFolder, metrics = createMe
   });
 
   app.route('/', healthRoutes(services));
+  app.route('/', robotRoutes(env.PUBLIC_ORIGIN));
   app.route('/uitschrijven', unsubscribeApp(services.database));
   const open = (c: Context<Visited>): RequestContext => {
     const request = c.req.raw;

@@ -19,6 +19,7 @@ import { superuser } from '#features/superuser/server/feature.ts';
 import { teams } from '#features/teams/server/feature.ts';
 import { toegangsverzoeken } from '#features/toegangsverzoeken/server/feature.ts';
 import { vereniging } from '#features/vereniging/server/feature.ts';
+import { welkom } from '#features/welkom/server/feature.ts';
 import { zoekopdrachten } from '#features/zoekopdrachten/server/feature.ts';
 
 /** Every feature the server has, in their order: web and worker are put together from this list. */
@@ -35,6 +36,7 @@ export const FEATURES = {
   sponsorbeheer,
   covers,
   materialen,
+  welkom,
   admin,
   dashboard,
   stand,

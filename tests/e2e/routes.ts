@@ -70,12 +70,20 @@ const VISITS: Record<Exclude<AppPath, '/' | '/_stijlgids'>, Visit> = {
   '/snelkoppelingen': { as: [MEMBER] },
 };
 
+/** Pages that the server draws: the router does not know them. */
+const DRAWN: Record<string, Visit> = {
+  '/welkom': { as: [VISITOR] },
+};
+
 export interface RouteToSee extends Visit {
   /** As the router knows it; `$id` is filled in from the demo world. */
   path: string;
 }
 
-export const ROUTES: RouteToSee[] = Object.entries(VISITS).map(([path, visit]) => ({ path, ...visit }));
+export const ROUTES: RouteToSee[] = Object.entries({ ...VISITS, ...DRAWN }).map(([path, visit]) => ({
+  path,
+  ...visit,
+}));
 
 /** The address of a route in the demo world. */
 export async function addressOf({ path: route, id }: RouteToSee): Promise<string> {

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 
+import { DrawnLink } from '#client/ui/link.tsx';
 import { PRODUCT } from '#shared/product.ts';
 
 const LINK = 'inline-flex min-h-target items-center text-ink aria-[current=page]:font-semibold';
@@ -24,6 +25,9 @@ export function Footer({ contactEmail }: { contactEmail: string }) {
           <Link to="/" className={LINK}>
             Home
           </Link>
+          <DrawnLink to="/welkom" className={LINK}>
+            Over {PRODUCT}
+          </DrawnLink>
           <Link to="/prijzen" className={LINK}>
             Prijzen
           </Link>

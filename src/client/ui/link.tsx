@@ -3,6 +3,7 @@ import { ArrowLeft } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import type { AnchorHTMLAttributes, ReactNode, Ref } from 'react';
 
+import type { DrawnPath } from '#client/paths.ts';
 import { safeUrl } from '#shared/urls.ts';
 import { Icon, buttonStyle } from './button.tsx';
 import type { ButtonStyleProps } from './button.tsx';
@@ -48,6 +49,11 @@ export const Link = createLink(Anchor);
 export const ButtonLink = createLink(ButtonAnchor);
 /** Back to the list one came from, above the heading. */
 export const BackLink = createLink(BackAnchor);
+
+/** To a page that the server draws: the browser leaves this one for it. */
+export function DrawnLink({ to, ...rest }: { to: DrawnPath; children: ReactNode; className?: string }) {
+  return <Anchor {...rest} href={to} />;
+}
 
 export interface ExternalLinkProps {
   /** Anything a person may have filled in; without a usable address there is no link, only the words. */

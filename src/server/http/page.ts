@@ -6,6 +6,7 @@ import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { z } from 'zod';
 import { PRODUCT } from '#shared/product.ts';
+import { isListed } from './robots.ts';
 
 /**
  * Pages that the server draws whole: they can be read before any script came, and without one. What is in them goes
@@ -13,9 +14,10 @@ import { PRODUCT } from '#shared/product.ts';
  */
 
 /** What `vite.pages.config.ts` builds: a sheet for each kind of page, and a script where a page has one. */
-const ENTRIES = {
+const ENTRIES: Record<'inschrijven' | 'welkom', { style: string; script?: string }> = {
   inschrijven: { style: 'src/client/styles/inschrijven.css', script: 'src/start/inschrijven.ts' },
-} as const;
+  welkom: { style: 'src/client/styles/welkom.css' },
+};
 /** The faces of what is seen first. */
 const FONTS = ['public-sans-basic', 'archivo-head', 'archivo-cover'].map((name) => `src/client/styles/${name}.woff2`);
 /** Not an address: what the build tells the server. */
@@ -25,9 +27,8 @@ export interface PublicPage {
   entry: keyof typeof ENTRIES;
   title: string;
   description: string;
-  /** As shared, and where search engines may list it; the others are not listed. */
+  /** As shared, and as search engines list it when it may be listed. */
   path: string;
-  isListed?: boolean;
   /** Of the page in a message; without one the picture of the product. */
   image?: { path: string; alt: string } | undefined;
   /** The colours of a club, as variables. */
@@ -50,7 +51,7 @@ function assetsOf(entry: PublicPage['entry'], folder: string | undefined, isDeve
   if (isDevelopment) {
     return {
       head: `<link rel="stylesheet" href="/${style}">`,
-      tail: `<script type="module" src="/${script}"></script>`,
+      tail: script === undefined ? '' : `<script type="module" src="/${script}"></script>`,
     };
   }
   const file = folder === undefined ? undefined : path.join(folder, MANIFEST);
@@ -70,7 +71,7 @@ function assetsOf(entry: PublicPage['entry'], folder: string | undefined, isDeve
     .replaceAll('</', '<\\/');
   return {
     head: [...preloads, `<style>${sheet}</style>`].join('\n'),
-    tail: `<script type="module" crossorigin src="/${built(script)}"></script>`,
+    tail: script === undefined ? '' : `<script type="module" crossorigin src="/${built(script)}"></script>`,
   };
 }
 
@@ -105,7 +106,7 @@ export function createPages(options: { folder: string | undefined; origin: strin
       '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
       `<title>${escape(page.title)}</title>`,
       meta('description', page.description),
-      page.isListed
+      isListed(page.path)
         ? `<link rel="canonical" href="${escape(new URL(page.path, origin).href)}">`
         : meta('robots', 'noindex'),
       '<link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/icon-180.png">',
@@ -125,7 +126,6 @@ export function createPages(options: { folder: string | undefined; origin: strin
       tail,
       '</body></html>',
     ].join('\n');
-    if (!page.isListed) c.header('x-robots-tag', 'noindex');
     return c.html(html, status);
   };
 }

@@ -3,7 +3,7 @@ import { useRouter, useSearch } from '@tanstack/react-router';
 import { LoaderCircle } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { pageOwner } from '#client/page-owner.ts';
-import { Link } from '#client/ui/link.tsx';
+import { DrawnLink, Link } from '#client/ui/link.tsx';
 import { AuthLayout } from '#client/layout/auth-layout.tsx';
 import { Alert } from '#client/ui/alert.tsx';
 import { Loader } from '#client/ui/loader.tsx';
@@ -109,6 +109,8 @@ export function LoginPage() {
         </TabPanel>
       </Tabs>
       <p className="mt-8 border-t border-line pt-4 text-meta text-ink-2">
+        Voor het eerst hier? <DrawnLink to="/welkom">Bekijk hoe het werkt</DrawnLink>
+        <br />
         Eerst weten wat het kost? <Link to="/prijzen">Bekijk de prijzen</Link>
       </p>
     </AuthLayout>

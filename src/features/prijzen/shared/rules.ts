@@ -35,6 +35,11 @@ export function planPrice(plan: Pick<PricingPlan, 'price_cents' | 'price_display
   return { price, interval: /\d/.test(price) ? `per ${INTERVAL_LABELS[plan.interval_type]}` : null };
 }
 
+/** Whether a club can begin without paying. */
+export function startsFree(plans: readonly Pick<PricingPlan, 'price_cents'>[]): boolean {
+  return plans.some(({ price_cents }) => price_cents === 0);
+}
+
 /** A button that makes an account is of no use to who has one. */
 export function startsAccount(link: string | null): boolean {
   return /^\/login(?:$|[?#])/u.test(link?.trim() ?? '');

@@ -8,6 +8,7 @@ import { cx } from '#client/ui/cx.ts';
 import { Link } from '#client/ui/link.tsx';
 import { Status } from '#client/ui/status.tsx';
 import { PrijzenContact, PrijzenHead } from '#features/prijzen/client/plans/around-plans.tsx';
+import { PlanPrices } from '#features/prijzen/document/plan-prices.tsx';
 import { PlansGrid, type ShownPlan } from '#features/prijzen/client/plans/plans-grid.tsx';
 import { checkPlans, type MissingFeature, type PlanCheck } from '#features/prijzen/shared/rules/checks.ts';
 import { marksBetween, shownPlan } from '#features/prijzen/shared/rules/plans.ts';
@@ -56,9 +57,26 @@ export function PlansProof({ before, plans, open, contactEmail, onAdd }: PlansPr
             )}
           </figure>
         )}
-        <Checks plans={plans} onAdd={onAdd} />
+        <div className="grid gap-8">
+          <FrontPageProof plans={shown.filter((_shown, at) => plans[at]?.is_active)} />
+          <Checks plans={plans} onAdd={onAdd} />
+        </div>
       </div>
     </>
+  );
+}
+
+/** The front page names the same plans, in one line each; nothing else of it follows from them. */
+function FrontPageProof({ plans }: { plans: readonly ShownPlan[] }) {
+  return (
+    <figure>
+      <figcaption className="mb-2 font-semibold">Op de voorpagina</figcaption>
+      <Paper label="Op de voorpagina" hasBar={false}>
+        <div className="public bg-paper px-gutter py-8">
+          {plans.length > 0 ? <PlanPrices plans={plans.map(({ plan }) => plan)} /> : 'Er staan dan geen prijzen.'}
+        </div>
+      </Paper>
+    </figure>
   );
 }
 
@@ -97,6 +115,8 @@ interface PaperProps {
   label: string;
   children: ReactNode;
   scale?: 'proof' | 'full';
+  /** A part from the middle of a page has no bar above it. */
+  hasBar?: boolean;
   className?: string;
 }
 
@@ -104,14 +124,16 @@ interface PaperProps {
  * A visitor's window in our own colours, at 64%. Nothing in it can be reached: what it says stands on the left in
  * fields, and a button of it would lead away from what is being changed.
  */
-function Paper({ label, children, scale = 'proof', className }: PaperProps) {
+function Paper({ label, children, scale = 'proof', hasBar = true, className }: PaperProps) {
   return (
     <div inert data-proof={label} className={cx('overflow-hidden border border-line-strong bg-sunk', className)}>
       <ClubTheme colours={[]} className={scale === 'proof' ? '[zoom:0.64]' : ''}>
-        <div className="flex h-17 items-center justify-between border-b border-line bg-paper px-gutter">
-          <Wordmark />
-          <span className={buttonStyle({ size: 's' })}>Login</span>
-        </div>
+        {hasBar && (
+          <div className="flex h-17 items-center justify-between border-b border-line bg-paper px-gutter">
+            <Wordmark />
+            <span className={buttonStyle({ size: 's' })}>Login</span>
+          </div>
+        )}
         {children}
       </ClubTheme>
     </div>

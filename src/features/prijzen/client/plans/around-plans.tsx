@@ -1,6 +1,6 @@
 import { Mail } from 'lucide-react';
 import { PageHead } from '#client/ui/heading.tsx';
-import { ExternalButtonLink, Link } from '#client/ui/link.tsx';
+import { DrawnLink, ExternalButtonLink, Link } from '#client/ui/link.tsx';
 import { PRODUCT } from '#shared/product.ts';
 import { mailUrl } from '#shared/urls.ts';
 
@@ -9,6 +9,11 @@ export function PrijzenHead() {
     <PageHead
       title="Prijzen"
       lead={`Kies wat bij je club past. Je kunt klein beginnen en later meer erbij nemen. Sponsors betalen aan jullie zelf: ${PRODUCT} rekent daar niets over.`}
+      meta={
+        <>
+          Voor het eerst hier? <DrawnLink to="/welkom">Bekijk hoe {PRODUCT} werkt</DrawnLink>
+        </>
+      }
     />
   );
 }

@@ -76,6 +76,4 @@ describe('what is checked before visitors see it', () => {
     expect(other).toBe(compleet);
     expect(check([mended ?? start, compleet], 'Gelijk')?.isGood).toBe(true);
   });
-
-  it.todo('shows the prices as the front page has them (sketch 33, ‘Op de voorpagina’: part 8)');
 });

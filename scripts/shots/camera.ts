@@ -1,0 +1,118 @@
+import { chromium, type Browser, type Page, type Request } from 'playwright-core';
+import { DEMO_WACHTWOORD } from '../../db/demo-accounts.ts';
+import { announceWorld, startWorld, type World } from '../../tests/e2e/world.ts';
+import { findChromium } from '../services/chromium.ts';
+import { MOMENT, presentEnvironment } from './moment.ts';
+
+const MOST_TRIES = 20;
+const QUIET = [
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-sync',
+  // Painting again only what changed leaves corners a shade off, now and then.
+  '--disable-partial-raster',
+];
+/** The demo world on the built product, and a browser, for as long as the work takes. */
+export async function withCamera(work: (from: Browser, world: World) => Promise<void>): Promise<void> {
+  const world = await startWorld({ seed: true });
+  announceWorld(world);
+  try {
+    const browser = await chromium.launch({
+      executablePath: findChromium() ?? '/usr/bin/chromium',
+      args: QUIET,
+      chromiumSandbox: process.getuid?.() !== 0,
+      env: presentEnvironment(),
+    });
+    try {
+      await work(browser, world);
+    } finally {
+      await browser.close();
+    }
+  } finally {
+    await world.stop();
+  }
+}
+
+/** Somebody who looks at the product, and what their browser still waits for. */
+export interface Visitor {
+  page: Page;
+  underWay: Set<Request>;
+  leave: () => Promise<void>;
+}
+
+export interface Eyes {
+  /** A log-in of the demo world, or null for a visitor. */
+  email: string | null;
+  /** Which visitor this is: each has an address of their own. */
+  at: number;
+  /** Pixels of the picture for one of the page. */
+  density?: number;
+}
+
+export async function visitAs(from: Browser, world: World, { email, at, density = 1 }: Eyes): Promise<Visitor> {
+  const context = await from.newContext({
+    baseURL: world.origin,
+    locale: 'nl-NL',
+    timezoneId: 'Europe/Amsterdam',
+    reducedMotion: 'reduce',
+    deviceScaleFactor: density,
+    extraHTTPHeaders: { 'x-forwarded-for': `198.51.100.${at + 1}` },
+  });
+  await context.clock.setFixedTime(MOMENT);
+  const page = await context.newPage();
+  const underWay = new Set<Request>();
+  page.on('request', (request) => underWay.add(request));
+  page.on('requestfinished', (request) => underWay.delete(request));
+  page.on('requestfailed', (request) => underWay.delete(request));
+  if (email !== null) await logIn(page, email);
+  return { page, underWay, leave: () => context.close() };
+}
+
+async function logIn(page: Page, email: string): Promise<void> {
+  await page.goto('/login');
+  const form = page.getByRole('form', { name: 'Inloggen' });
+  await form.getByLabel('E-mailadres').fill(email);
+  await form.getByLabel('Wachtwoord', { exact: true }).fill(DEMO_WACHTWOORD);
+  await form.getByRole('button', { name: 'Inloggen' }).click();
+  await page.waitForURL((url) => url.pathname !== '/login');
+}
+
+/** When two in a row are the same: on a busy machine a page falls silent long before it is complete. */
+export async function takeWhenStill(
+  { page, underWay }: Visitor,
+  file: string,
+  take: () => Promise<Buffer> = () => page.screenshot({ fullPage: true, animations: 'disabled' }),
+): Promise<Buffer> {
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('heading', { level: 1 }).or(page.getByRole('tab')).first().waitFor();
+  const screen = page.viewportSize() ?? { width: 0, height: 0 };
+  let last: Buffer | null = null;
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    await page.setViewportSize(screen);
+    await loadAll(page);
+    await unfold(page, screen.width);
+    const picture = await take();
+    if (underWay.size === 0 && last?.equals(picture)) return picture;
+    last = picture;
+  }
+  throw new Error(`${file} is never still`);
+}
+
+/** Fonts and pictures, also those that would only load when scrolled to. */
+async function loadAll(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    for (const image of document.images) image.loading = 'eager';
+    await Promise.allSettled(Array.from(document.images, (image) => image.decode()));
+  });
+}
+
+/** A screen as high as the page: a bar at the bottom of the screen then covers nothing. */
+async function unfold(page: Page, width: number): Promise<void> {
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  await page.setViewportSize({ width, height });
+  // Two frames: one to lay out at this height, one for what measures itself.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+}
