@@ -38,11 +38,11 @@ interface Box {
   height: number;
 }
 
-const signUpPage = () =>
+const editor = () =>
   addressOf({
-    path: '/inschrijven/$code',
+    path: '/zoekopdrachten/edit/$id',
     as: [],
-    id: `select code as id from app.zoekopdracht where zoekopdracht = 'Nieuwe shirts voor JO13-1'`,
+    id: `select id from app.zoekopdracht where zoekopdracht = 'Nieuwe shirts voor JO13-1'`,
   });
 
 /** The part of a page with this selector: the first there is. */
@@ -51,6 +51,9 @@ const around = (selector: string) => async (page: Page) => {
   if (box === null) throw new Error(`${page.url()} has no ${selector}`);
   return box;
 };
+
+/** The page of a search as its form shows it: on a phone. */
+const PREVIEW = '[data-preview] > div';
 
 /** The same part of a page, on a desk and on a phone. */
 const both = (name: string, shot: Pick<Shot, 'address' | 'as' | 'box'>): Shot[] => [
@@ -61,14 +64,26 @@ const both = (name: string, shot: Pick<Shot, 'address' | 'as' | 'box'>): Shot[] 
 const SHOTS: Shot[] = [
   {
     name: 'telefoon',
-    address: signUpPage,
-    as: null,
-    window: 390,
+    address: editor,
+    as: ADMIN,
+    window: 1440,
     shown: 296,
-    box: () => Promise.resolve({ x: 0, y: 0, width: 390, height: 1007 }),
+    box: async (page) => {
+      // It scrolls to the pakket that is being filled in; a visitor begins at the top.
+      await page.locator(PREVIEW).evaluate((view) => view.scrollTo({ top: 0, behavior: 'instant' }));
+      return around(PREVIEW)(page);
+    },
   },
-  ...both('pakketten', { address: signUpPage, as: null, box: around('fieldset') }),
-  ...both('delen', { address: () => Promise.resolve('/zoekopdrachten'), as: ADMIN, box: around('main article') }),
+  ...both('pakketten', {
+    address: editor,
+    as: ADMIN,
+    box: around('form [class*="grid-cols-3 grid-rows"], form [role="tabpanel"]'),
+  }),
+  ...both('delen', {
+    address: () => Promise.resolve('/zoekopdrachten'),
+    as: ADMIN,
+    box: around('main li:has(h3:has-text("Nieuwe shirts"))'),
+  }),
   ...both('vandaag', {
     address: () => Promise.resolve('/dashboard'),
     as: ADMIN,

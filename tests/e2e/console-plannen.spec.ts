@@ -34,6 +34,10 @@ test('a superuser changes the prices beside the page itself, and nobody overwrit
   await expect(bar(page)).toContainText(/Laatst gewijzigd op .+ door Ruben Kool/u);
   await expect(page.getByText('Drie pakketten te zien, één verborgen.')).toBeVisible();
   await expect(proof(page).getByText('Seizoenspas')).toHaveCount(0);
+  // The front page has the same plans, in one line each (sketch 33).
+  const front = page.locator('[data-proof="Op de voorpagina"]');
+  await expect(front.locator('dt')).toHaveText(['Start', 'Compleet', 'Samen']);
+  await expect(front).toContainText('€39,- per maand');
   await openPlan(page, 'Samen');
   await page.getByRole('textbox', { name: 'Label (niet verplicht)' }).fill('Nieuw');
   // Nobody knows what 'limited' is without its limit: the row opens, and sending leads to it.

@@ -28,7 +28,9 @@ test('the front page leads a visitor to its pictures, prices, questions and an a
   }
 
   await page.getByRole('link', { name: 'Bekijk hoe het eruitziet' }).click();
-  await expect(page.getByRole('img', { name: 'Een aanmeldpagina met pakketten om uit te kiezen.' })).toBeInViewport();
+  await expect(
+    page.getByRole('img', { name: 'Drie pakketten naast elkaar, met bedrag en tegenprestaties.' }),
+  ).toBeInViewport();
   await page.getByRole('navigation', { name: 'Op deze pagina' }).getByRole('link', { name: 'Vragen' }).click();
   const answer = page.getByText('Je club stuurt zelf de rekening');
   await expect(answer).toBeHidden();

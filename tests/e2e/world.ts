@@ -97,7 +97,8 @@ async function runToEnd(name: string, args: string[], env: NodeJS.ProcessEnv): P
 }
 
 async function waitForAnswer(url: string, child: Child, output: string[]): Promise<void> {
-  const deadline = Date.now() + 30_000;
+  // Patience, not a bar: a machine may be busy, and what ended is not waited for.
+  const deadline = Date.now() + 120_000;
   while (Date.now() < deadline && child.isRunning()) {
     const answer = await fetch(url).catch(() => null);
     if (answer?.ok) return;

@@ -54,7 +54,10 @@ export function FrontPage({ plans, questions, contactEmail, year }: FrontPagePro
                   Nieuwe shirts, een toernooi, lampen langs het veld. Je maakt een tot drie pakketten: wat kost het, en
                   wat krijgt een bedrijf ervoor terug? Wij doen een voorstel, jij past het aan.
                 </p>
-                <ProductPicture {...PICTURES.pakketten} alt="Een aanmeldpagina met pakketten om uit te kiezen." />
+                <ProductPicture
+                  {...PICTURES.pakketten}
+                  alt="Drie pakketten naast elkaar, met bedrag en tegenprestaties."
+                />
               </Step>
               <Step number={2} shirt="#ffe600" collar="#16191d" ink="#16191d" title="Deel de link, of hang de code op">
                 <p>
