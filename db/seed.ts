@@ -699,6 +699,7 @@ async function addSponsor(
       plaats,
       email,
       telefoonnummer,
+      kvk_nummer: isSignUp ? kvkNummer(bedrijfsnaam) : null,
       akkoord: true,
       akkoord_bron: story.bron === 'inschrijving' ? 'publiek_formulier' : story.bron,
       akkoord_op: created_at,
@@ -725,6 +726,7 @@ async function addSponsor(
       bron: story.bron,
       ...standing(story),
       ...judged(story, users),
+      ...filledIn(story),
       package_details: JSON.stringify(chosen.package_details),
       annual_value: story.annual_value,
       ...contractColumns(story),
@@ -743,6 +745,16 @@ async function addSponsor(
     .returning('id')
     .executeTakeFirstOrThrow();
 
+  const promised = isSignUp ? chosen.tegenprestaties : [];
+  if (promised.length > 0) {
+    const rows = promised.map((omschrijving, at) => ({
+      vereniging_id,
+      match_id: match.id,
+      positie: at + 1,
+      omschrijving,
+    }));
+    await db.insertInto('tegenprestatie').values(rows).execute();
+  }
   if (communications.length === 0) return;
   await db
     .insertInto('sponsor_communications')
@@ -765,6 +777,7 @@ async function addSponsor(
 interface ChosenPakket {
   zoekopdracht_id: string;
   pakket_id: string;
+  tegenprestaties: string[];
   /** As the sponsor saw it then. */
   package_details: Record<string, string | number | null | string[]>;
 }
@@ -775,6 +788,7 @@ function chooseFrom(searches: Map<string, Search>, zoekopdracht: string, pakketn
   return {
     zoekopdracht_id: search.id,
     pakket_id: id,
+    tegenprestaties: pakket.tegenprestaties,
     package_details: {
       naam: pakket.pakketnaam,
       soort_sponsoring: pakket.soort_sponsoring,
@@ -826,6 +840,7 @@ async function addInternalZoekopdracht(
   return {
     zoekopdracht_id: search.id,
     pakket_id: id,
+    tegenprestaties,
     package_details: {
       naam: pakketnaam,
       soort_sponsoring: pakket.soort_sponsoring,
@@ -854,13 +869,31 @@ function standing(
   };
 }
 
-/** Who of the provider looked at it, half an hour after it came in. */
-function judged(story: SponsorStory, users: World['users']): Pick<MatchColumns, 'beoordeeld_op' | 'beoordeeld_door'> {
+type Judged = Pick<MatchColumns, 'beoordeeld_op' | 'beoordeeld_door' | 'vrijgave_gemeld_op' | 'afwijzing_gemeld_op'>;
+
+/** Who of the provider looked at it, half an hour after it came in, and that club or company knows since. */
+function judged(story: SponsorStory, users: World['users']): Judged {
   if (story.bron !== 'inschrijving' || story.status === 'pending') return {};
+  const after = (minutes: number) => new Date(story.created_at.getTime() + minutes * 60_000);
   return {
-    beoordeeld_op: new Date(story.created_at.getTime() + 30 * 60_000),
+    beoordeeld_op: after(30),
+    vrijgave_gemeld_op: story.status === 'rejected' || story.unreleased === true ? null : after(33),
+    afwijzing_gemeld_op: story.status === 'rejected' ? after(33) : null,
     beoordeeld_door: idOf(users, 'superuser@achterban.example'),
   };
+}
+
+/** As a person fills in a form: a minute or three, and once in a while the network was away for a moment. */
+function filledIn({ bron, bedrijfsnaam }: SponsorStory): Pick<MatchColumns, 'ingevuld_seconden' | 'verzonden_keer'> {
+  const chance = bedrijfsnaam.length;
+  // Who signed up before this was measured has neither.
+  if (bron !== 'inschrijving' || chance % 7 === 0) return {};
+  return { ingevuld_seconden: 48 + ((chance * 37) % 170), verzonden_keer: chance % 5 === 0 ? 2 : 1 };
+}
+
+/** Optional on the form, and so given by some. */
+function kvkNummer({ length }: string): string | null {
+  return length % 3 === 0 ? null : String(40_000_000 + length * 1_234_567).slice(0, 8);
 }
 
 function contractColumns({ contract, annual_value }: SponsorStory): Partial<MatchColumns> {

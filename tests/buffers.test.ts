@@ -11,6 +11,9 @@ const MOST: Record<string, number> = {
   '/matches': 300,
   '/zoekopdrachten': 250,
   '/zoekopdrachten/overzicht': 250,
+  '/matches/overzicht': 300,
+  '/matches?status=matched&herkomst=zelf': 300,
+  '/matches?zoek=nergens': 500,
 };
 const CLUBS = 40;
 const MATCHES = 1_000;

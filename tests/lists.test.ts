@@ -23,6 +23,7 @@ const BOUNDED: Record<string, string> = {
   'cta.list': 'what the provider has active today',
   'cta.listAll': 'the provider makes them by hand, and no more than it can look over',
   'dashboard.get': 'the first few of each kind; the lists themselves are elsewhere',
+  'matches.readOverview': 'the searches one can choose from, no more than one looks through',
   'matches.getSignUp': 'one sign-up, with the first few that look like it',
   'matches.checkSignUp': 'what was looked into, once for each sign-up',
   'matches.judgeSignUps': 'an answer for each that was sent',

@@ -23,8 +23,12 @@ const MORE: Record<string, number> = {
   'dashboard.get': 5,
   // The page, and how many there are of each state.
   'zoekopdrachten.list': 5,
-  // The page, and how many wait for the provider.
-  'matches.list': 5,
+  // By its index, the page, and the names that stand on it.
+  'matches.list': 6,
+  // How many of each kind, and the searches they came by.
+  'matches.readOverview': 5,
+  // The match, and whom its company looks like.
+  'matches.get': 5,
   // By its index, the page, and the names that stand on it.
   'matches.listSignUps': 6,
   // The sign-up, and what is known of its company and its club.

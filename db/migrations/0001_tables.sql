@@ -760,6 +760,9 @@ create table app.match (
 );
 comment on table app.match is 'tenancy:tenant';
 create index match_created on app.match (vereniging_id, created_at desc, id desc);
+-- What the club sees on the page of its matches, with all that it is chosen and counted by.
+create index match_released on app.match (vereniging_id, created_at desc, id desc)
+  include (bron, status, pipeline_stage, zoekopdracht_id, sponsor_id) where validatie_admin and vrijgegeven_voor_user;
 -- With all that the dashboard counts and weighs, so that a large club's is read from the index alone.
 create index match_managed on app.match (vereniging_id, created_at desc, id desc)
   include (bron, vrijgegeven_voor_user, pipeline_stage, annual_value, contract_signed, contract_start_date,

@@ -30,6 +30,8 @@ import { useIsNarrow } from './use-is-narrow.ts';
 export interface DataColumn<TRow> extends CardColumn<TRow> {
   /** The word above the column. It is always there, for who listens; `hideHeader` only hides it from the eye. */
   header: string;
+  /** A second line in the head, for a column whose cells have two. */
+  headerNote?: string;
   /** What the column is sorted by; without it the column cannot be sorted. */
   sortBy?: (row: TRow) => string | number | null;
   align?: 'start' | 'end';
@@ -80,6 +82,7 @@ export interface DataTableProps<TRow> {
 
 interface ColumnMeta {
   header: string;
+  note: string | undefined;
   align: 'start' | 'end';
   hideHeader: boolean;
   className: string | undefined;
@@ -126,6 +129,7 @@ export function DataTable<TRow extends object>(props: DataTableProps<TRow>) {
           sortFn: (a, b, id) => compareValues(a.getValue(id), b.getValue(id)),
           meta: {
             header: column.header,
+            note: column.headerNote,
             align: column.align ?? 'start',
             hideHeader: column.hideHeader ?? false,
             className: column.className,
@@ -273,6 +277,7 @@ function RowGrid<TRow extends object>({
                       className={cx('lg:whitespace-nowrap', meta?.hideHeader && 'sr-only', sortDirection && 'text-ink')}
                     >
                       <table.FlexRender header={header} />
+                      {meta?.note !== undefined && <span className="block font-normal">{meta.note}</span>}
                     </span>
                     {canSort && <SortMark direction={sortDirection} />}
                   </span>

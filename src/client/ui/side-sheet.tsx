@@ -17,6 +17,8 @@ export interface SideSheetProps {
   children: ReactNode;
   isOpen: boolean;
   onClose: () => void;
+  /** Buttons before the one that closes it, as arrows to the next record. */
+  nav?: ReactNode;
   /** False when it always covers the page, for example for a form. */
   besidePage?: boolean;
   /** Wider, for what always covers the page and has two columns. */
@@ -35,6 +37,7 @@ export function SideSheet({
   children,
   isOpen,
   onClose,
+  nav,
   besidePage = true,
   size = 'm',
   hasAddress = false,
@@ -44,7 +47,7 @@ export function SideSheet({
   if (besidePage && hasRoom) {
     if (!isOpen) return null;
     return (
-      <SheetBeside title={title} subtitle={subtitle} onClose={onClose}>
+      <SheetBeside title={title} subtitle={subtitle} nav={nav} onClose={onClose}>
         {children}
       </SheetBeside>
     );
@@ -76,6 +79,7 @@ export function SideSheet({
               </Heading>
             }
             subtitle={subtitle}
+            nav={nav}
             onClose={onClose}
           />
           {children}
@@ -88,9 +92,10 @@ export function SideSheet({
 function SheetBeside({
   title,
   subtitle,
+  nav,
   children,
   onClose,
-}: Pick<SideSheetProps, 'title' | 'subtitle' | 'children' | 'onClose'>) {
+}: Pick<SideSheetProps, 'title' | 'subtitle' | 'nav' | 'children' | 'onClose'>) {
   const headingId = useId();
   const sheet = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -136,6 +141,7 @@ function SheetBeside({
           </h2>
         }
         subtitle={subtitle}
+        nav={nav}
         onClose={onClose}
       />
       {children}
@@ -143,14 +149,24 @@ function SheetBeside({
   );
 }
 
-function SheetHead({ title, subtitle, onClose }: { title: ReactNode; subtitle: ReactNode; onClose: () => void }) {
+interface SheetHeadProps {
+  title: ReactNode;
+  subtitle: ReactNode;
+  nav: ReactNode;
+  onClose: () => void;
+}
+
+function SheetHead({ title, subtitle, nav, onClose }: SheetHeadProps) {
   return (
     <div className="mb-4 flex items-start gap-3">
       <div className="min-w-0 flex-1">
         {title}
         {subtitle && <div className="text-ink-2">{subtitle}</div>}
       </div>
-      <BareIconButton icon={X} label="Sluiten" onPress={onClose} className="-mt-1 -mr-2" />
+      <div className="-mt-1 -mr-2 flex">
+        {nav}
+        <BareIconButton icon={X} label="Sluiten" onPress={onClose} />
+      </div>
     </div>
   );
 }

@@ -2,12 +2,13 @@ import type { ReactNode } from 'react';
 
 import { cx } from './cx.ts';
 
-export type StatusTone = 'neutral' | 'ok' | 'warn' | 'danger' | 'open' | 'half';
+export type StatusTone = 'neutral' | 'ok' | 'info' | 'warn' | 'danger' | 'open' | 'half';
 
 /** Each tone has its own shape, so that it can be told without its colour: also on a grey printout. */
 const MARKS: Record<StatusTone, string> = {
   neutral: 'size-2.5 rounded-mark bg-line-strong',
   ok: 'size-2.5 rounded-mark bg-ok',
+  info: 'size-2.5 rounded-full bg-info',
   warn: 'size-2.5 rotate-45 rounded-mark bg-warn-edge',
   danger: 'h-2.5 w-3 bg-danger [clip-path:polygon(50%_0,100%_100%,0_100%)]',
   open: 'size-2.5 rounded-mark border-2 border-control',
@@ -17,6 +18,7 @@ const MARKS: Record<StatusTone, string> = {
 const WORDS: Record<StatusTone, string> = {
   neutral: '',
   ok: '',
+  info: '',
   warn: 'font-semibold text-warn',
   danger: 'font-semibold text-danger',
   open: '',

@@ -3,11 +3,22 @@ import { createApi } from '#client/api.ts';
 import { listQuery } from '#client/list-query.ts';
 import { matchesContract } from '#features/matches/shared/contract.ts';
 import type { Beoordeling } from '#features/matches/shared/rules/judging.ts';
-import type { SignUp } from '#features/matches/shared/schema.ts';
+import type { MatchFilter, SignUp } from '#features/matches/shared/schema.ts';
 
 export const matchesApi = createApi(matchesContract);
 
-export const matchesQuery = listQuery(['matches', 'list'], matchesApi.list);
+export const matchesQuery = (filter: MatchFilter) => ({
+  ...listQuery(['matches', 'list', filter], (page: { after?: string }, options: { signal: AbortSignal }) =>
+    matchesApi.list({ ...filter, ...page }, options),
+  ),
+  placeholderData: keepPreviousData,
+});
+
+export const overviewQuery = queryOptions({
+  queryKey: ['matches', 'overview'],
+  queryFn: ({ signal }) => matchesApi.readOverview({}, { signal }),
+});
+export type MatchOverview = Awaited<ReturnType<typeof matchesApi.readOverview>>;
 
 export const matchQuery = (id: string) =>
   queryOptions({ queryKey: ['matches', id], queryFn: ({ signal }) => matchesApi.get({ id }, { signal }) });

@@ -1,9 +1,16 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { searchParams, uuid } from '#client/search-params.ts';
+import { oneOf, searchParams, text, uuid } from '#client/search-params.ts';
+import { MATCH_STATUSES } from '#features/matches/shared/labels.ts';
 import { framed } from '#features/accounts/client/frame/parents.tsx';
 
-/** The match that a link led to, marked in the table. */
-const matchesSearch = searchParams({ match: uuid });
+/** Which matches are listed, and the one that stands open beside them. */
+const matchesSearch = searchParams({
+  herkomst: oneOf('zoekopdracht', 'zelf'),
+  status: oneOf(...MATCH_STATUSES),
+  zoekopdracht: uuid,
+  zoek: text,
+  match: uuid,
+});
 
 export const matchesRoutes = [
   createRoute({

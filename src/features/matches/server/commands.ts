@@ -6,7 +6,9 @@ import { enqueue } from '#server/jobs.ts';
 import type { Account, Module } from '#shared/access.ts';
 import type { Day } from '#shared/dates.ts';
 import { Refusal } from '#shared/errors.ts';
+import { stale } from '#features/accounts/server/commands/stale.ts';
 import { findClub } from '#features/vereniging/server/queries.ts';
+import type { Settable } from '#features/matches/shared/labels.ts';
 import { TASK_MODULES } from '#features/matches/shared/rules.ts';
 import { checksOf, knownMailDomain, mailDomain, remarkOf } from '#features/matches/shared/rules/checks.ts';
 import { type Beoordeling, columnsOf, HOLD_MINUTES, refuseJudgement } from '#features/matches/shared/rules/judging.ts';
@@ -26,6 +28,15 @@ export async function getMatch(db: Db, tenant: Tenant, id: string): Promise<Matc
   const match = await queries.findReleasedMatch(db, tenant, id);
   if (match === null) throw new Refusal('niet_gevonden');
   return match;
+}
+
+/** From what the person saw: who was overtaken changes nothing, and reads who was first. The log is kept by the database. */
+export async function setStatus(db: Db, tenant: Tenant, id: string, { van, naar }: { van: Settable; naar: Settable }) {
+  const stored = await queries.lockStatus(db, tenant, id);
+  if (stored === undefined) throw new Refusal('niet_gevonden');
+  if (stored.status !== van) throw await stale(db, tenant, stored);
+  if (van !== naar) await queries.updateStatus(db, tenant, id, naar);
+  return { status: naar };
 }
 
 /** A task about one match, for who may see such tasks. */

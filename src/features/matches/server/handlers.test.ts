@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { euroOrOnRequest } from '#shared/money.ts';
 import { addDays, dayOf } from '#shared/dates.ts';
+import { readChosenPakket } from '#features/matches/shared/rules.ts';
 import type { Match, Task } from '#features/matches/shared/schema.ts';
 import { makeMatch, makeUser, makeZoekopdracht } from '../../../../tests/factories.ts';
 import { startServer, type TestServer } from '../../../../tests/server.ts';
@@ -12,8 +14,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-async function list(cookie: string) {
-  return (await (await server.call('/matches', { cookie })).json()) as { rows: Match[]; in_controle: number };
+async function list(cookie: string, filter: Record<string, string> = {}) {
+  const { status, body } = await server.ask(`/matches?${new URLSearchParams(filter)}`, { cookie });
+  expect(status).toBe(200);
+  return body as unknown as { rows: Match[]; next: string | null };
 }
 const names = ({ rows }: { rows: Match[] }) => rows.map(({ sponsor }) => sponsor.bedrijfsnaam);
 const named = (bedrijfsnaam: string) => ({ sponsor: { bedrijfsnaam } });
@@ -30,9 +34,8 @@ describe('the matches of a club', () => {
       validatie_admin: false,
       vrijgegeven_voor_user: false,
     });
-    const answer = await list(cookie);
-    expect(names(answer)).toEqual(['Beide']);
-    expect(answer.in_controle).toBe(1);
+    expect(names(await list(cookie))).toEqual(['Beide']);
+    expect((await server.ask('/matches/overzicht', { cookie })).body).toMatchObject({ alles: 1, in_controle: 1 });
   });
 
   it('are those of the active club, also for a superuser who acts for it (MATCH-07)', async () => {
@@ -48,7 +51,10 @@ describe('the matches of a club', () => {
 
   it('carry the search and the sponsor (MATCH-09)', async () => {
     const { club, cookie } = await server.makeMember();
-    const search = await makeZoekopdracht(server.admin, club.id, { zoekopdracht: 'Nieuwe shirts' });
+    const search = await makeZoekopdracht(server.admin, club.id, {
+      zoekopdracht: 'Nieuwe shirts',
+      bedrag_per_jaar: 300_00,
+    });
     const match = await makeMatch(server.admin, club.id, {
       zoekopdracht_id: search.id,
       selected_pakket_id: search.pakket_id,
@@ -58,11 +64,15 @@ describe('the matches of a club', () => {
       {
         id: match.id,
         status: 'approved',
+        bron: 'inschrijving',
         pipeline_stage: 'new',
         annual_value: 500_00,
+        next_follow_up_date: null,
+        last_contact_date: null,
         zoekopdracht: {
           id: search.id,
           zoekopdracht: 'Nieuwe shirts',
+          bedrag_per_jaar: 300_00,
           soort_sponsoring: 'Teamsponsor',
           vereniging_id: club.id,
         },
@@ -106,17 +116,155 @@ describe('the matches of a club', () => {
         eenmalig_bedrag: 95_00,
         tegenprestaties: ['Bord langs het veld'],
       }),
-      sponsor: { bedrijfsnaam: 'Bakkerij Jansen', email: 'piet@jansen.example', postcode: '1234 AB' },
+      sponsor: {
+        bedrijfsnaam: 'Bakkerij Jansen',
+        email: 'piet@jansen.example',
+        postcode: '1234 AB',
+        kvk_nummer: '12345678',
+      },
     });
     const { body } = await server.ask(`/matches/${match.id}`, { cookie });
     expect(body).toMatchObject({
       id: match.id,
       bron: 'inschrijving',
       pakket: { naam: 'Goud', eenmalig_bedrag: 95_00, tegenprestaties: ['Bord langs het veld'] },
-      sponsor: { bedrijfsnaam: 'Bakkerij Jansen', email: 'piet@jansen.example', postcode: '1234 AB' },
+      sponsor: {
+        bedrijfsnaam: 'Bakkerij Jansen',
+        email: 'piet@jansen.example',
+        postcode: '1234 AB',
+        kvk_nummer: '12345678',
+      },
+      lijkt_op: null,
     });
     const hidden = await makeMatch(server.admin, club.id, { vrijgegeven_voor_user: false });
     expect((await server.ask(`/matches/${hidden.id}`, { cookie })).status).toBe(404);
+  });
+
+  it('show what was promised on its own rows, and whom of the own sponsors the company looks like', async () => {
+    const { club, cookie } = await server.makeMember();
+    const other = await server.makeMember();
+    const smit = { bedrijfsnaam: 'Slagerij Smit', telefoonnummer: '0165 318 224', email: null, postcode: null };
+    await makeMatch(server.admin, other.club.id, { sponsor: smit });
+    await makeMatch(server.admin, club.id, { sponsor: smit, bron: 'handmatig', status: 'active' });
+    const match = await makeMatch(server.admin, club.id, {
+      sponsor: { ...smit, bedrijfsnaam: 'Slagerij ’t Hoekje' },
+      package_details: JSON.stringify({ naam: 'Goud', looptijd_jaar: 2, tegenprestaties: ['Zoals het toen stond'] }),
+    });
+    await server.admin
+      .insertInto('tegenprestatie')
+      .values([
+        { vereniging_id: club.id, match_id: match.id, positie: 2, omschrijving: 'Naam op de teampagina' },
+        { vereniging_id: club.id, match_id: match.id, positie: 1, omschrijving: 'Logo op het shirt' },
+      ])
+      .execute();
+    expect((await server.ask(`/matches/${match.id}`, { cookie })).body).toMatchObject({
+      pakket: { naam: 'Goud', looptijd_jaar: 2, tegenprestaties: ['Logo op het shirt', 'Naam op de teampagina'] },
+      lijkt_op: { bedrijfsnaam: 'Slagerij Smit', gelijk: ['telefoon'] },
+    });
+  });
+
+  it('are chosen by where they came from, status, search and a word of name or place, page by page', async () => {
+    const { club, cookie } = await server.makeMember();
+    const shirts = await makeZoekopdracht(server.admin, club.id, { zoekopdracht: 'Nieuwe shirts' });
+    const make = (bedrijfsnaam: string, values: Parameters<typeof makeMatch>[2] = {}) =>
+      makeMatch(server.admin, club.id, { ...values, sponsor: { plaats: 'Zwolle', ...values.sponsor, bedrijfsnaam } });
+    const at = (day: number) => ({ created_at: new Date(Date.UTC(2026, 0, day)) });
+    await make('Slagerij Smit', { ...at(4), sponsor: { plaats: 'Groenendaal' } });
+    await make('Groenendaal Verf', { ...at(3), zoekopdracht_id: shirts.id, status: 'matched' });
+    await make('Bakkerij 100%', { ...at(2), zoekopdracht_id: shirts.id, pipeline_stage: 'lost' });
+    await make('Zelf erbij', { ...at(1), bron: 'handmatig', status: 'active' });
+    const chosen = async (filter: Record<string, string>) => names(await list(cookie, filter));
+    expect(await chosen({ herkomst: 'zelf' })).toEqual(['Zelf erbij']);
+    expect(await chosen({ herkomst: 'zoekopdracht' })).toHaveLength(3);
+    expect(await chosen({ status: 'matched' })).toEqual(['Groenendaal Verf']);
+    expect(await chosen({ zoekopdracht_id: shirts.id })).toEqual(['Groenendaal Verf', 'Bakkerij 100%']);
+    expect(await chosen({ zoek: 'groenENdaal' })).toEqual(['Slagerij Smit', 'Groenendaal Verf']);
+    expect(await chosen({ zoek: '0%' })).toEqual(['Bakkerij 100%']);
+    expect(await chosen({ zoek: 'groenendaal', zoekopdracht_id: shirts.id, status: 'approved' })).toEqual([]);
+    expect((await server.ask('/matches/overzicht', { cookie })).body).toEqual({
+      alles: 4,
+      zoekopdracht: 3,
+      zelf: 1,
+      wachten: 1,
+      in_controle: 0,
+      zoekopdrachten: expect.arrayContaining([{ id: shirts.id, zoekopdracht: 'Nieuwe shirts' }]),
+    });
+    for (let n = 0; n < 25; n += 1) await make(`Groenendaal ${n}`, { ...at(5), status: 'matched' });
+    const first = await list(cookie, { status: 'matched', zoek: 'groenendaal' });
+    expect([first.rows.length, first.next]).toEqual([25, expect.any(String)]);
+    const filter = { status: 'matched', zoek: 'groenendaal', after: first.next ?? '' };
+    expect(await chosen(filter)).toEqual(['Groenendaal Verf']);
+  });
+
+  it('keep every field of a match (MATCH-10)', async () => {
+    const { club } = await server.makeMember();
+    const search = await makeZoekopdracht(server.admin, club.id);
+    const assigned = await makeUser(server.admin, { vereniging_id: club.id });
+    const kept = {
+      status: 'matched',
+      zoekopdracht_id: search.id,
+      selected_pakket_id: search.pakket_id,
+      contract_start_date: '2026-07-01',
+      contract_end_date: '2028-06-30',
+      annual_value: 750_00,
+      pipeline_stage: 'active',
+      last_contact_date: '2026-11-01',
+      next_follow_up_date: '2026-12-01',
+      contact_notes: 'Belt liever na vijf uur',
+      priority_level: 'high',
+      assigned_to_user_id: assigned.id,
+      contract_signed: true,
+      contract_value_total: 1500_00,
+      payment_frequency: 'quarterly',
+      sponsor_category: 'local_business',
+      relationship_status: 'active',
+      validatie_admin: true,
+      vrijgegeven_voor_user: true,
+    } as const;
+    const details = [
+      { naam: 'Goud', tegenprestaties: ['Bord'] },
+      { package_name: 'Goud', tegenprestaties: ['Bord'] },
+    ];
+    for (const package_details of details) {
+      const { id } = await makeMatch(server.admin, club.id, {
+        ...kept,
+        package_details: JSON.stringify(package_details),
+      });
+      const row = await server.admin.selectFrom('match').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+      expect(row).toMatchObject({ ...kept, id, package_details });
+      expect(row).toMatchObject({ created_at: expect.any(Date), updated_at: expect.any(Date) });
+      expect(row.sponsor_id).toEqual(expect.any(String));
+      // Under either name it is what the club reads.
+      expect(readChosenPakket(row.package_details)).toMatchObject({ naam: 'Goud', tegenprestaties: ['Bord'] });
+    }
+  });
+
+  it('start as pending, not checked and not released, when a company signs up (MATCH-11)', async () => {
+    const { club } = await server.makeMember();
+    const search = await makeZoekopdracht(server.admin, club.id);
+    const { code } = await server.admin
+      .selectFrom('zoekopdracht')
+      .select('code')
+      .where('id', '=', search.id)
+      .executeTakeFirstOrThrow();
+    const bedrijf = { bedrijfsnaam: 'Bakkerij Jansen', contactpersoon: 'Piet Jansen', email: 'piet@jansen.example' };
+    const { rows } = await sql<{ match_id: string }>`
+      select match_id from app.sign_up(${code}, ${search.pakket_id}, ${JSON.stringify(bedrijf)}::jsonb, '1',
+        array['Logo op het shirt'], 40, 1)`.execute(server.admin);
+    const columns = ['status', 'validatie_admin', 'vrijgegeven_voor_user', 'beoordeling', 'bron'] as const;
+    expect(
+      await server.admin
+        .selectFrom('match')
+        .select(columns)
+        .where('id', '=', rows[0]?.match_id ?? '')
+        .executeTakeFirstOrThrow(),
+    ).toEqual({
+      status: 'pending',
+      validatie_admin: false,
+      vrijgegeven_voor_user: false,
+      beoordeling: 'te_beoordelen',
+      bron: 'inschrijving',
+    });
   });
 
   it('come with the open tasks of the club (DASH-02)', async () => {
@@ -137,6 +285,58 @@ describe('the matches of a club', () => {
       .values({ vereniging_id: club.id, module_name: 'sponsorbeheer', is_enabled: true })
       .execute();
     expect(await read()).toEqual(['opvolging Bellen', 'aanmelding Nieuw']);
+  });
+});
+
+describe('what the club and a company came to', () => {
+  const set = (cookie: string, id: string, van: string, naar: string) =>
+    server.ask(`/matches/${id}/status`, { method: 'PUT', cookie, body: { van, naar } });
+  const stored = (id: string) =>
+    server.admin
+      .selectFrom('match')
+      .select(['status', 'updated_by_user_id'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+
+  it('is set by any member, taken back, and on record each time (G-054)', async () => {
+    const { club, cookie, user } = await server.makeMember();
+    const { id } = await makeMatch(server.admin, club.id);
+    expect((await set(cookie, id, 'approved', 'matched')).body).toEqual({ status: 'matched' });
+    expect(await stored(id)).toEqual({ status: 'matched', updated_by_user_id: user.id });
+    expect((await set(cookie, id, 'matched', 'approved')).body).toEqual({ status: 'approved' });
+    const steps = await server.admin
+      .selectFrom('audit_event')
+      .select(['actor_user', 'before', 'after'])
+      .where('object_id', '=', id)
+      .where('operation', '=', 'match.update')
+      .orderBy('id')
+      .execute();
+    expect(steps).toMatchObject([
+      { actor_user: user.id, before: { status: 'approved' }, after: { status: 'matched' } },
+      { actor_user: user.id, before: { status: 'matched' }, after: { status: 'approved' } },
+    ]);
+  });
+
+  it('changes nothing for who was overtaken, who reads by whom and what it is now', async () => {
+    const { club, cookie } = await server.makeMember();
+    const first = await makeUser(server.admin, { vereniging_id: club.id, voornaam: 'Tom', achternaam: 'Jacobs' });
+    const { id } = await makeMatch(server.admin, club.id);
+    const { cookie: other } = await server.signIn(first.id);
+    await set(other, id, 'approved', 'matched');
+    const { body } = await set(cookie, id, 'approved', 'matched');
+    expect(body).toMatchObject({ code: 'verouderd', data: { naam: 'Tom Jacobs', waarden: { status: 'matched' } } });
+  });
+
+  it('is only for what was released, and for the two that the club decides on', async () => {
+    const { club, cookie } = await server.makeMember();
+    const hidden = await makeMatch(server.admin, club.id, { vrijgegeven_voor_user: false });
+    expect((await set(cookie, hidden.id, 'approved', 'matched')).body['code']).toBe('niet_gevonden');
+    const { id } = await makeMatch(server.admin, club.id);
+    for (const naar of ['rejected', 'pending', 'active']) {
+      expect((await set(cookie, id, 'approved', naar)).body['code']).toBe('ongeldige_invoer');
+    }
+    const own = await makeMatch(server.admin, club.id, { bron: 'handmatig', status: 'active' });
+    expect((await set(cookie, own.id, 'approved', 'matched')).body['code']).toBe('verouderd');
   });
 });
 

@@ -8,11 +8,17 @@ import * as queries from './queries.ts';
 const os = door(matchesContract);
 
 export const matchesHandlers = os.router({
-  list: os.list.handler(async ({ context: { db, tenant }, input }) => {
-    const page = await queries.listReleasedMatches(db, tenant, input.after);
-    return { ...page, in_controle: await queries.countInReview(db, tenant) };
-  }),
+  list: os.list.handler(({ context: { db, tenant }, input: { after, ...filter } }) =>
+    queries.listReleasedMatches(db, tenant, filter, after),
+  ),
+  readOverview: os.readOverview.handler(async ({ context: { db, tenant } }) => ({
+    ...(await queries.countReleased(db, tenant)),
+    zoekopdrachten: await queries.listReleasedSearches(db, tenant),
+  })),
   get: os.get.handler(({ context: { db, tenant }, input }) => commands.getMatch(db, tenant, input.id)),
+  setStatus: os.setStatus.handler(({ context: { db, tenant }, input: { id, ...step } }) =>
+    commands.setStatus(db, tenant, id, step),
+  ),
   listTasks: os.listTasks.handler(async ({ context: { db, tenant, modules } }) => {
     const today = dayOf(new Date());
     const scope = { sponsorbeheer: modules.includes('sponsorbeheer'), matches: modules.includes('matches') };

@@ -8,12 +8,21 @@ import { addDays, type Day } from '#shared/dates.ts';
 import type { Page } from '#shared/paging.ts';
 import { listNoticeReaders } from '#features/accounts/server/queries.ts';
 import { findClub } from '#features/vereniging/server/queries.ts';
-import { NEAR_DAYS, readChosenPakket, type Stand, type TaskFacts } from '#features/matches/shared/rules.ts';
+import type { Settable } from '#features/matches/shared/labels.ts';
+import {
+  nearestInClub,
+  NEAR_DAYS,
+  readChosenPakket,
+  type Stand,
+  type TaskFacts,
+} from '#features/matches/shared/rules.ts';
 import type { Beoordeling, columnsOf } from '#features/matches/shared/rules/judging.ts';
 import {
+  type Herkomst,
   type Lookalike,
   type Match,
   type MatchDetail,
+  type MatchFilter,
   SIGN_UPS_PER_PAGE,
   type SignUp,
   type SignUpCounts,
@@ -22,6 +31,7 @@ import {
 } from '#features/matches/shared/schema.ts';
 
 const PAGE = 50;
+const MATCHES_PER_PAGE = 25;
 const NEWEST_FIRST = { by: { 'match.created_at': 'timestamptz', 'match.id': 'uuid' }, direction: 'desc' } as const;
 /** More work than this no list can hold; what is over is counted by nobody and comes when the rest is done. */
 const MAX_TASKS = 500;
@@ -63,8 +73,9 @@ const selectReleased = (db: Db, tenant: Tenant) =>
 
 const selectShown = (db: Db, tenant: Tenant) =>
   selectReleased(db, tenant)
-    .select(['match.id', 'match.status', 'match.pipeline_stage', 'match.annual_value'])
-    .select(['match.zoekopdracht_id', 'match.vereniging_id', 'zoekopdracht.zoekopdracht'])
+    .select(['match.id', 'match.status', 'match.bron', 'match.pipeline_stage', 'match.annual_value'])
+    .select(['match.next_follow_up_date', 'match.last_contact_date', 'match.zoekopdracht_id', 'match.vereniging_id'])
+    .select(['zoekopdracht.zoekopdracht', 'zoekopdracht.bedrag_per_jaar'])
     .select(['sponsor.bedrijfsnaam', 'sponsor.plaats', 'sponsor.contactpersoon'])
     .select(agreedKind.as('soort_sponsoring'));
 
@@ -73,40 +84,149 @@ type ShownRow = Awaited<ReturnType<ReturnType<typeof selectShown>['executeTakeFi
 const matchOf = (row: ShownRow): Match => ({
   id: row.id,
   status: row.status,
+  bron: row.bron,
   pipeline_stage: row.pipeline_stage,
   annual_value: row.annual_value,
+  next_follow_up_date: row.next_follow_up_date,
+  last_contact_date: row.last_contact_date,
   zoekopdracht: {
     id: row.zoekopdracht_id,
     zoekopdracht: row.zoekopdracht,
+    bedrag_per_jaar: row.bedrag_per_jaar,
     soort_sponsoring: row.soort_sponsoring,
     vereniging_id: row.vereniging_id,
   },
   sponsor: { bedrijfsnaam: row.bedrijfsnaam, plaats: row.plaats, contactpersoon: row.contactpersoon },
 });
 
-/** The matches that were checked and released, newest first. */
-export async function listReleasedMatches(db: Db, tenant: Tenant, after: string | undefined): Promise<Page<Match>> {
-  const { rows, next } = await listPage(selectShown(db, tenant), { ...NEWEST_FIRST, size: PAGE, after });
-  return { rows: rows.map(matchOf), next };
+/** Only what the index of these has, so that what is not chosen is never looked up. */
+const selectReleasedKeys = (db: Db, tenant: Tenant) =>
+  db
+    .selectFrom('match')
+    .where('match.vereniging_id', '=', tenant.vereniging_id)
+    .where(sql<boolean>`match.validatie_admin and match.vrijgegeven_voor_user`);
+
+const cameBy = (herkomst: Herkomst) =>
+  herkomst === 'zoekopdracht' ? sql<boolean>`match.bron = 'inschrijving'` : sql<boolean>`match.bron <> 'inschrijving'`;
+
+/** The sponsors of the club with these letters in a name or their place, looked up before the matches are walked through. */
+const sponsorHas = (tenant: Tenant, zoek: string) => {
+  const has = (column: string) => sql`strpos(lower(s.${sql.ref(column)}), lower(${zoek})) > 0`;
+  return sql<boolean>`match.sponsor_id = any (array(select s.id from app.sponsor s
+    where s.vereniging_id = ${tenant.vereniging_id}
+      and (${has('bedrijfsnaam')} or ${has('contactpersoon')} or ${has('plaats')})))`;
+};
+
+/** The matches that were checked and released, newest first, as far as they are asked for. */
+export async function listReleasedMatches(
+  db: Db,
+  tenant: Tenant,
+  { herkomst, status, zoekopdracht_id, zoek = '' }: MatchFilter,
+  after: string | undefined,
+): Promise<Page<Match>> {
+  let keys = selectReleasedKeys(db, tenant).select('match.id');
+  if (herkomst !== undefined) keys = keys.where(cameBy(herkomst));
+  if (status !== undefined) keys = keys.where('match.status', '=', status);
+  if (zoekopdracht_id !== undefined) keys = keys.where('match.zoekopdracht_id', '=', zoekopdracht_id);
+  if (zoek !== '') keys = keys.where(sponsorHas(tenant, zoek));
+  await walkIndexes(db);
+  const { rows, next } = await listPage(keys, { ...NEWEST_FIRST, size: MATCHES_PER_PAGE, after });
+  const ids = rows.map(({ id }) => id);
+  const shown = await selectShown(db, tenant)
+    .where('match.id', '=', sql<string>`any (${ids}::uuid[])`)
+    .execute();
+  const byId = new Map(shown.map((row) => [row.id, matchOf(row)]));
+  return { rows: ids.flatMap((id) => byId.get(id) ?? []), next };
+}
+
+/** How many there are of each kind, for the head of the page. */
+export function countReleased(db: Db, tenant: Tenant) {
+  const count = (which: RawBuilder<boolean>) =>
+    countUpTo(selectReleasedKeys(db, tenant).where(which).select('match.id'));
+  return db
+    .selectNoFrom([
+      count(sql`true`).as('alles'),
+      count(cameBy('zoekopdracht')).as('zoekopdracht'),
+      count(cameBy('zelf')).as('zelf'),
+      count(sql`match.status = 'approved' and match.pipeline_stage <> 'lost'`).as('wachten'),
+      countUpTo(
+        db
+          .selectFrom('match')
+          .select('match.id')
+          .where('match.vereniging_id', '=', tenant.vereniging_id)
+          .where('match.beoordeling', '=', sql.lit('te_beoordelen' as const)),
+      ).as('in_controle'),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+/** More searches than this nobody looks through; what is older is found by its sponsors. */
+const SEARCHES_MOST = 100;
+
+/** The searches by which companies came, the newest first. */
+export function listReleasedSearches(db: Db, tenant: Tenant) {
+  return selectReleasedKeys(db, tenant)
+    .where(cameBy('zoekopdracht'))
+    .innerJoin('zoekopdracht', (join) =>
+      join
+        .onRef('zoekopdracht.vereniging_id', '=', 'match.vereniging_id')
+        .onRef('zoekopdracht.id', '=', 'match.zoekopdracht_id'),
+    )
+    .select(['zoekopdracht.id', 'zoekopdracht.zoekopdracht'])
+    .groupBy(['zoekopdracht.id', 'zoekopdracht.zoekopdracht', 'zoekopdracht.created_at'])
+    .orderBy('zoekopdracht.created_at', 'desc')
+    .limit(SEARCHES_MOST)
+    .execute();
 }
 
 export async function findReleasedMatch(db: Db, tenant: Tenant, id: string): Promise<MatchDetail | null> {
   const row = await selectShown(db, tenant)
-    .select(['match.created_at', 'match.bron', 'match.next_follow_up_date', 'match.package_details'])
-    .select(['sponsor.telefoonnummer', 'sponsor.email', 'sponsor.adres', 'sponsor.postcode'])
+    .select(['match.created_at', 'match.beoordeeld_op', 'match.package_details', 'zoekopdracht.intern'])
+    .select(['sponsor.telefoonnummer', 'sponsor.email', 'sponsor.adres', 'sponsor.postcode', 'sponsor.kvk_nummer'])
+    .select('sponsor.akkoord')
+    .select(promised.as('tegenprestaties'))
     .where('match.id', '=', id)
     .executeTakeFirst();
   if (row === undefined) return null;
-  const { created_at, bron, next_follow_up_date, telefoonnummer, email, adres, postcode } = row;
+  const { created_at, beoordeeld_op, telefoonnummer, email, adres, postcode, kvk_nummer, akkoord } = row;
   const match = matchOf(row);
+  const chosen = readChosenPakket(row.package_details);
+  const nearest = nearestInClub(await listLookalikes(db, id));
   return {
     ...match,
     created_at,
-    bron,
-    next_follow_up_date,
-    pakket: readChosenPakket(row.package_details),
-    sponsor: { ...match.sponsor, telefoonnummer, email, adres, postcode },
+    beoordeeld_op,
+    is_intern: row.intern,
+    pakket: { ...chosen, tegenprestaties: row.tegenprestaties ?? chosen.tegenprestaties },
+    lijkt_op: nearest && { bedrijfsnaam: nearest.bedrijfsnaam, gelijk: nearest.gelijk },
+    sponsor: { ...match.sponsor, telefoonnummer, email, adres, postcode, kvk_nummer, akkoord },
   };
+}
+
+/** What the club promised with a match; null when that stands only in what was agreed to. */
+const promised = sql<string[] | null>`(select array_agg(t.omschrijving order by t.positie) from app.tegenprestatie t
+  where t.vereniging_id = match.vereniging_id and t.match_id = match.id)`;
+
+/** Locks a match that the club sees, with who changed it last. */
+export function lockStatus(db: Db, tenant: Tenant, id: string) {
+  return db
+    .selectFrom('match')
+    .select(['status', 'version', 'updated_at', 'updated_by_user_id'])
+    .where('vereniging_id', '=', tenant.vereniging_id)
+    .where('id', '=', id)
+    .where('validatie_admin', '=', true)
+    .where('vrijgegeven_voor_user', '=', true)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function updateStatus(db: Db, tenant: Tenant, id: string, status: Settable): Promise<void> {
+  await db
+    .updateTable('match')
+    .set({ status, updated_by_user_id: tenant.user_id })
+    .where('vereniging_id', '=', tenant.vereniging_id)
+    .where('id', '=', id)
+    .execute();
 }
 
 const TASK_COLUMNS = ['next_follow_up_date', 'last_contact_date', 'verlenging_besproken_op'] as const;
@@ -160,18 +280,6 @@ export async function listSponsorNames(
     .where('match.id', 'in', [...match_ids])
     .execute();
   return new Map(rows.map(({ id, bedrijfsnaam }) => [id, bedrijfsnaam]));
-}
-
-/** Sign-ups that the provider has not decided on yet, or decided on without showing them. */
-export async function countInReview(db: Db, tenant: Tenant): Promise<number> {
-  const { count } = await db
-    .selectFrom('match')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('vereniging_id', '=', tenant.vereniging_id)
-    // Spelled out as above.
-    .where('beoordeling', '=', sql.lit('te_beoordelen' as const))
-    .executeTakeFirstOrThrow();
-  return count;
 }
 
 interface WorkDays {
@@ -341,7 +449,12 @@ export async function findSignUp(db: Db, id: string): Promise<SignUpDetail | nul
     .leftJoin('users', 'users.id', 'match.beoordeeld_door')
     .select(['match.status', 'match.afwijsreden', 'match.beoordeeld_op', 'match.package_details'])
     .select(['sponsor.adres', 'sponsor.postcode', 'sponsor.plaats', 'sponsor.email', 'sponsor.telefoonnummer'])
-    .select(['zoekopdracht.zoekopdracht', 'users.naam as beoordeeld_door', agreedKind.as('soort_sponsoring')])
+    .select([
+      'zoekopdracht.zoekopdracht',
+      'zoekopdracht.code',
+      'users.naam as beoordeeld_door',
+      agreedKind.as('soort_sponsoring'),
+    ])
     .select(['pakket.pakketnaam', 'pakket.looptijd_jaar', 'pakket.eenmalig_bedrag'])
     .select(['pakket.tegenprestatie_1', 'pakket.tegenprestatie_2', 'pakket.tegenprestatie_3'])
     .select(['sponsor.bedrijfsnaam', 'sponsor.contactpersoon', ...CLUB])
@@ -380,6 +493,7 @@ export async function findSignUp(db: Db, id: string): Promise<SignUpDetail | nul
     email: row.email,
     telefoonnummer: row.telefoonnummer,
     zoekopdracht: row.zoekopdracht,
+    code: row.code,
     pakket: chosenTerms(row),
     vereniging: {
       id: vereniging_id,
@@ -410,9 +524,9 @@ interface ChosenRow {
 
 /** What was frozen at the sign-up, and only for what is not in it what the pakket says now. */
 export function chosenTerms(row: ChosenRow): SignUpDetail['pakket'] {
-  const frozen = readChosenPakket(row.package_details);
+  const { aanvang_seizoen: _, ...frozen } = readChosenPakket(row.package_details);
   const { soort_sponsoring } = row;
-  if (frozen.naam !== null) return { ...frozen, soort_sponsoring, looptijd_jaar: frozenYears(row.package_details) };
+  if (frozen.naam !== null) return { ...frozen, soort_sponsoring };
   return {
     naam: row.pakketnaam,
     soort_sponsoring,
@@ -422,17 +536,12 @@ export function chosenTerms(row: ChosenRow): SignUpDetail['pakket'] {
   };
 }
 
-function frozenYears(details: unknown): number | null {
-  const years = (details as Record<string, unknown>)['looptijd_jaar'];
-  return typeof years === 'number' ? years : null;
-}
-
 /** What can be looked up about it, as far as the company filled it in. */
 export function findSignUpFacts(db: Db, id: string) {
   return selectSignUps(db, {})
     .innerJoin('sponsor', (join) => join.on(ofSponsor))
     .select(['sponsor.bedrijfsnaam', 'sponsor.email', 'sponsor.telefoonnummer', 'sponsor.postcode'])
-    .select('sponsor.akkoord_tekst_versie')
+    .select(['sponsor.akkoord_tekst_versie', 'match.ingevuld_seconden', 'match.verzonden_keer'])
     .where('match.id', '=', id)
     .executeTakeFirst();
 }

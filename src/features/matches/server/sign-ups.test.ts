@@ -444,12 +444,24 @@ describe('what a person needs to judge', () => {
       'telefoon goed',
       'adres onbekend',
       'branche goed',
+      'invullen onbekend',
       'akkoord goed',
     ]);
     expect((await of(bad.id)).opmerking).toEqual({ uitkomst: 'fout', tekst: 'E-mailadres bestaat niet' });
   });
 
-  it.todo('leads from the search to its public page (sketch 13, part 8)');
+  it('leads from the search to its public page', async () => {
+    const club = await makeVereniging(server.admin);
+    const { id } = await makeSignUp(club.id);
+    const { code } = await server.admin
+      .selectFrom('match')
+      .innerJoin('zoekopdracht', 'zoekopdracht.id', 'match.zoekopdracht_id')
+      .select('zoekopdracht.code')
+      .where('match.id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect((await detail(id)).code).toBe(code);
+  });
+
   it.todo('puts two of one company together at release (sketches 13 and 37, part 9)');
 });
 

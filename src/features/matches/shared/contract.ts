@@ -3,12 +3,16 @@ import { endpoint } from '#shared/access.ts';
 import { COUNT_MOST } from '#shared/count.ts';
 import { bestOf, pageInput, pageOf } from '#shared/paging.ts';
 import { version } from '#shared/fields.ts';
+import { SETTABLE } from './labels.ts';
 import {
   checkedSchema,
   judgeResultSchema,
   judgeSchema,
   matchDetailSchema,
+  matchFilterSchema,
+  matchOverviewSchema,
   matchSchema,
+  matchStatusSchema,
   SIGN_UPS_PER_PAGE,
   signUpCountsSchema,
   signUpDetailSchema,
@@ -28,15 +32,21 @@ export const matchesContract = {
     access: 'member',
     limit: 'none',
     module: 'matches',
+    ids: { zoekopdracht_id: 'zoekopdracht' },
     reads: { what: 'matches' },
   })
-    .input(pageInput)
-    .output(
-      pageOf(matchSchema).extend({
-        /** Sign-ups that the provider still has to check. */
-        in_controle: z.number(),
-      }),
-    ),
+    .input(matchFilterSchema.extend(pageInput.shape))
+    .output(pageOf(matchSchema)),
+
+  readOverview: endpoint({
+    method: 'GET',
+    path: '/matches/overzicht',
+    summary: `How many matches there are of each kind, counted to ${COUNT_MOST}, and the searches they came from`,
+    access: 'member',
+    limit: 'none',
+    module: 'matches',
+    reads: { what: 'matches' },
+  }).output(matchOverviewSchema),
 
   get: endpoint({
     method: 'GET',
@@ -50,6 +60,18 @@ export const matchesContract = {
   })
     .input(z.object({ id: z.uuid() }))
     .output(matchDetailSchema),
+
+  setStatus: endpoint({
+    method: 'PUT',
+    path: '/matches/{id}/status',
+    summary: 'The club and the company came to something, or not after all; refused when somebody else was first',
+    access: 'member',
+    limit: 'none',
+    module: 'matches',
+    ids: { id: 'match' },
+  })
+    .input(matchStatusSchema.extend({ id: z.uuid() }))
+    .output(z.object({ status: z.enum(SETTABLE) })),
 
   listTasks: endpoint({
     method: 'GET',

@@ -6,18 +6,31 @@ export const MATCHES_LOADING = 'Matches laden...';
 export const NO_MATCHES = 'Nog geen matches gevonden. Maak een zoekopdracht om sponsoren te vinden.';
 export const noMatchesFor = (club: string) => `Nog geen matches gevonden voor ${club}.`;
 
+export const MATCH_STATUSES = ['approved', 'matched', 'active', 'pending', 'rejected'] as const;
+/** The two that the club brings a match to itself. */
+export const SETTABLE = ['approved', 'matched'] as const;
+export type Settable = (typeof SETTABLE)[number];
+
 const STATUS_LABELS: Record<string, string> = {
   approved: 'Goedgekeurd',
   rejected: 'Afgekeurd',
   pending: 'In afwachting',
   matched: 'Gematched',
   active: 'Actief',
-};
+} satisfies Record<(typeof MATCH_STATUSES)[number], string>;
 
 /** Empty counts as pending; what is not known says so. */
 export function statusLabel(status: string | null | undefined): string {
   return STATUS_LABELS[status || 'pending'] ?? 'Onbekend';
 }
+
+/** 'Slagerij ’t Hoekje staat op Gematched.' */
+export const statusSet = (bedrijfsnaam: string, status: Settable): string =>
+  `${bedrijfsnaam} staat ${status === 'matched' ? 'op' : 'weer op'} ${statusLabel(status)}.`;
+
+/** 'Tom Jacobs was eerder: Slagerij ’t Hoekje staat nu op Gematched.' */
+export const statusOvertaken = (naam: string, bedrijfsnaam: string, status: unknown): string =>
+  `${naam} was eerder: ${bedrijfsnaam} staat nu op ${statusLabel(typeof status === 'string' ? status : null)}.`;
 
 /** What the word means for the club, beside the word itself. */
 const STATUS_MEANINGS: Record<string, string> = {
@@ -42,28 +55,22 @@ export const STAGE_LABELS: Record<PipelineStage, string> = {
 
 interface Standing {
   label: string;
-  tone: 'ok' | 'open' | 'neutral';
+  tone: 'ok' | 'open' | 'neutral' | 'info';
   /** The stage, unless the label is the stage already. */
   note: string | null;
 }
 
-const TONES: Record<string, Standing['tone']> = { approved: 'ok', matched: 'ok', rejected: 'neutral' };
+const TONES: Record<string, Standing['tone']> = { approved: 'info', matched: 'ok', active: 'ok', rejected: 'neutral' };
 
-/**
- * What the provider judged, with how far the club is. A sponsor that the club wrote down itself was judged by nobody:
- * there the stage is all there is to say.
- */
+/** What the provider judged or the club wrote down, with how far the club is. */
 export function standingOf({ status, pipeline_stage }: { status: string; pipeline_stage: PipelineStage }): Standing {
-  const stage = STAGE_LABELS[pipeline_stage];
-  if (status !== 'active') {
-    return { label: statusLabel(status), tone: TONES[status] ?? 'open', note: `Fase: ${stage}` };
+  // Nobody is active and lost at once.
+  if (status === 'active' && pipeline_stage === 'lost') {
+    return { label: STAGE_LABELS.lost, tone: 'neutral', note: null };
   }
-  const tones = { active: 'ok', lost: 'neutral' } as const;
-  return {
-    label: stage,
-    tone: pipeline_stage in tones ? tones[pipeline_stage as keyof typeof tones] : 'open',
-    note: null,
-  };
+  const label = statusLabel(status);
+  const stage = STAGE_LABELS[pipeline_stage];
+  return { label, tone: TONES[status] ?? 'open', note: stage === label ? null : `Fase: ${stage}` };
 }
 
 /** The text that a sponsor's own search is stored with, as a person says it. */
@@ -94,6 +101,7 @@ export const CHECK_LABELS: Record<CheckKind, string> = {
   adres: 'Adres',
   branche: 'Branche',
   akkoord: 'Akkoord',
+  invullen: 'Invullen',
 };
 
 export const OUTCOME_TONES = {

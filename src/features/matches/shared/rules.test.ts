@@ -148,7 +148,7 @@ describe('how a match stands', () => {
   it('is the verdict of the provider with the stage beside it (MATCH-08)', () => {
     expect(standingOf({ status: 'approved', pipeline_stage: 'negotiating' })).toEqual({
       label: 'Goedgekeurd',
-      tone: 'ok',
+      tone: 'info',
       note: 'Fase: Onderhandeling',
     });
     expect(standingOf({ status: 'matched', pipeline_stage: 'lost' })).toMatchObject({
@@ -157,7 +157,7 @@ describe('how a match stands', () => {
     });
   });
 
-  it('is the stage alone for a sponsor of the club itself, who is never active and lost at once (MATCH-08)', () => {
+  it('is the word alone for a sponsor of the club itself, who is never active and lost at once', () => {
     expect(standingOf({ status: 'active', pipeline_stage: 'active' })).toEqual({
       label: 'Actief',
       tone: 'ok',
@@ -174,9 +174,19 @@ describe('how a match stands', () => {
 describe('what a sponsor chose', () => {
   it('is read from whatever shape it was kept in', () => {
     const details = { naam: 'Goud', eenmalig_bedrag: 95_00, tegenprestaties: ['Bord', '', 3] };
-    expect(readChosenPakket(details)).toEqual({ naam: 'Goud', eenmalig_bedrag: 95_00, tegenprestaties: ['Bord'] });
+    expect(readChosenPakket(details)).toEqual({
+      naam: 'Goud',
+      eenmalig_bedrag: 95_00,
+      looptijd_jaar: null,
+      aanvang_seizoen: null,
+      tegenprestaties: ['Bord'],
+    });
     expect(readChosenPakket({ package_name: 'Brons' }).naam).toBe('Brons');
-    expect(readChosenPakket(null)).toEqual({ naam: null, eenmalig_bedrag: null, tegenprestaties: [] });
+    expect(readChosenPakket({ looptijd_jaar: 2, aanvang_seizoen: '2026/2027' })).toMatchObject({
+      looptijd_jaar: 2,
+      aanvang_seizoen: '2026/2027',
+    });
+    expect(readChosenPakket(null)).toMatchObject({ naam: null, eenmalig_bedrag: null, tegenprestaties: [] });
   });
 });
 

@@ -1,6 +1,7 @@
 import { addDays, daysBetween, relativeDay, type Day } from '#shared/dates.ts';
+import { plural } from '#shared/text.ts';
 import type { PipelineStage } from './labels.ts';
-import type { Lookalike, MatchDetail, Task, TaskKind } from './schema.ts';
+import type { Lookalike, Match, Task, TaskKind } from './schema.ts';
 
 /** A contract that ends within this many days asks for a talk now. */
 const URGENT_DAYS = 30;
@@ -24,7 +25,7 @@ export interface TaskFacts {
   email: string | null;
   annual_value: number | null;
   soort_sponsoring: string | null;
-  bron: string;
+  bron: Match['bron'];
   pipeline_stage: PipelineStage;
   vrijgegeven_voor_user: boolean;
   contract_signed: boolean;
@@ -74,11 +75,26 @@ function tasksOf(facts: TaskFacts, today: Day, scope: TaskScope): Task[] {
       tasks.push(taskOf(facts, 'contract', contract_end_date));
     }
   }
-  const isNew = facts.bron === 'inschrijving' && pipeline_stage === 'new' && facts.vrijgegeven_voor_user;
-  // Who was spoken to, or has a day to be called, is no longer new.
-  const isUnanswered = next_follow_up_date === null && facts.last_contact_date === null;
-  if (scope.matches && isNew && isUnanswered) tasks.push(taskOf(facts, 'aanmelding', facts.created_on));
+  if (scope.matches && facts.vrijgegeven_voor_user && isUnanswered(facts))
+    tasks.push(taskOf(facts, 'aanmelding', facts.created_on));
   return tasks;
+}
+
+/** Who was spoken to, or has a day to be called, is no longer new. */
+export function isUnanswered(
+  match: Pick<Match, 'bron' | 'pipeline_stage' | 'next_follow_up_date' | 'last_contact_date'>,
+): boolean {
+  const { bron, pipeline_stage, next_follow_up_date, last_contact_date } = match;
+  const isNew = bron === 'inschrijving' && pipeline_stage === 'new';
+  return isNew && next_follow_up_date === null && last_contact_date === null;
+}
+
+/** What a row says under its status: 'nieuw', '3 dagen te laat', or nothing. */
+export function rowNote(match: Match, today: Day): { tone: 'new' | 'late'; words: string } | null {
+  const { pipeline_stage, next_follow_up_date: day } = match;
+  if (isUnanswered(match) && match.status === 'approved') return { tone: 'new', words: 'nieuw' };
+  if (day === null || day >= today || pipeline_stage === 'lost') return null;
+  return { tone: 'late', words: lateWords(daysBetween(day, today)) };
 }
 
 /** Whose module a task belongs to; the same one opens and closes it. */
@@ -139,10 +155,12 @@ export function taskTone(task: Task, today: Day): TaskTone {
   return endUrgency(task.datum, today) === 'urgent' ? 'late' : 'soon';
 }
 
+const lateWords = (days: number) => `${plural(days, 'dag', 'dagen')} te laat`;
+
 /** '3 dagen te laat', 'over 21 dagen', 'gisteren' */
 export function taskWhen(task: Task, today: Day): string {
   const days = daysBetween(task.datum, today);
-  if (task.soort === 'opvolging' && days > 0) return days === 1 ? '1 dag te laat' : `${days} dagen te laat`;
+  if (task.soort === 'opvolging' && days > 0) return lateWords(days);
   if (task.soort === 'contract' && days < -1) return `over ${-days} dagen`;
   return relativeDay(task.datum, today);
 }
@@ -172,12 +190,14 @@ export function standParts({ toegezegd, in_gesprek, streefbedrag }: Stand) {
 const textOf = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? value : null);
 
 /** The frozen copy of what a sponsor chose, as far as it can be shown; it may stem from another time. */
-export function readChosenPakket(details: unknown): MatchDetail['pakket'] {
+export function readChosenPakket(details: unknown) {
   const found = details !== null && typeof details === 'object' ? (details as Record<string, unknown>) : {};
-  const { eenmalig_bedrag, tegenprestaties } = found;
+  const { eenmalig_bedrag, looptijd_jaar, tegenprestaties } = found;
   return {
     naam: textOf(found['naam']) ?? textOf(found['package_name']),
     eenmalig_bedrag: typeof eenmalig_bedrag === 'number' ? eenmalig_bedrag : null,
+    looptijd_jaar: typeof looptijd_jaar === 'number' ? looptijd_jaar : null,
+    aanvang_seizoen: textOf(found['aanvang_seizoen']),
     tegenprestaties: Array.isArray(tegenprestaties) ? tegenprestaties.flatMap((one) => textOf(one) ?? []) : [],
   };
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { dag, line, required } from '#shared/fields.ts';
-import { PIPELINE_STAGES } from './labels.ts';
+import { MATCH_STATUSES, PIPELINE_STAGES, SETTABLE } from './labels.ts';
 import { CHECKS, OUTCOMES } from './rules/checks.ts';
 import { AFWIJSREDEN_MAX, BEOORDELINGEN, JUDGE_MOST } from './rules/judging.ts';
 
@@ -34,14 +34,32 @@ export type TaskDays = z.infer<typeof taskDaysSchema>;
 
 export const taskKindSchema = z.enum(TASK_KINDS);
 
+/** Where a match came from: a company signed up, or the club wrote it down itself. */
+export const HERKOMSTEN = ['zoekopdracht', 'zelf'] as const;
+export type Herkomst = (typeof HERKOMSTEN)[number];
+
+/** Which matches; what is left out is not asked. */
+export const matchFilterSchema = z.object({
+  herkomst: z.enum(HERKOMSTEN).optional(),
+  status: z.enum(MATCH_STATUSES).optional(),
+  zoekopdracht_id: z.uuid().optional(),
+  /** In the name of the company or its contact, or in the place. */
+  zoek: line(100).optional(),
+});
+export type MatchFilter = z.infer<typeof matchFilterSchema>;
+
 export const matchSchema = z.object({
   id: z.uuid(),
   status: z.string(),
+  bron: z.enum(['inschrijving', 'handmatig', 'import']),
   pipeline_stage: z.enum(PIPELINE_STAGES),
   annual_value: z.number().nullable(),
+  next_follow_up_date: dag.nullable(),
+  last_contact_date: dag.nullable(),
   zoekopdracht: z.object({
     id: z.uuid(),
     zoekopdracht: z.string(),
+    bedrag_per_jaar: z.number().nullable(),
     soort_sponsoring: z.string().nullable(),
     vereniging_id: z.uuid(),
   }),
@@ -53,24 +71,50 @@ export const matchSchema = z.object({
 });
 export type Match = z.infer<typeof matchSchema>;
 
+/** How much there is of each kind, counted as far as a badge counts, and the searches one can choose from. */
+export const matchOverviewSchema = z.object({
+  alles: z.number(),
+  zoekopdracht: z.number(),
+  zelf: z.number(),
+  /** The provider is done with them, and the club is not. */
+  wachten: z.number(),
+  /** Sign-ups that the provider still has to check. */
+  in_controle: z.number(),
+  zoekopdrachten: z.array(z.object({ id: z.uuid(), zoekopdracht: z.string() })),
+});
+
+const pakketSchema = z.object({
+  naam: z.string().nullable(),
+  eenmalig_bedrag: z.number().nullable(),
+  tegenprestaties: z.array(z.string()),
+});
+
+const LIKENESSES = ['naam', 'email', 'telefoon', 'postcode'] as const;
+
 /** One match with all that the sponsor filled in and chose. */
 export const matchDetailSchema = matchSchema.extend({
   created_at: z.date(),
-  bron: z.enum(['inschrijving', 'handmatig', 'import']),
-  next_follow_up_date: dag.nullable(),
-  pakket: z.object({
-    naam: z.string().nullable(),
-    eenmalig_bedrag: z.number().nullable(),
-    tegenprestaties: z.array(z.string()),
-  }),
+  /** When the provider released it. */
+  beoordeeld_op: z.date().nullable(),
+  /** As it was agreed to; what the club promised stands on its own rows. */
+  pakket: pakketSchema.extend({ looptijd_jaar: z.number().nullable(), aanvang_seizoen: z.string().nullable() }),
+  /** A search of the club's own making has no page to look at. */
+  is_intern: z.boolean(),
+  /** A sponsor of the club that may be the same company. */
+  lijkt_op: z.object({ bedrijfsnaam: z.string(), gelijk: z.array(z.enum(LIKENESSES)) }).nullable(),
   sponsor: matchSchema.shape.sponsor.extend({
     telefoonnummer: z.string().nullable(),
     email: z.string().nullable(),
     adres: z.string().nullable(),
     postcode: z.string().nullable(),
+    kvk_nummer: z.string().nullable(),
+    akkoord: z.boolean(),
   }),
 });
 export type MatchDetail = z.infer<typeof matchDetailSchema>;
+
+/** The club and the company came to something, or not after all. From what the person saw. */
+export const matchStatusSchema = z.object({ van: z.enum(SETTABLE), naar: z.enum(SETTABLE) });
 
 // ---------------------------------------------------------------------------------------------------------------
 // What the provider judges
@@ -117,8 +161,6 @@ export const signUpCountsSchema = z.object({
 });
 export type SignUpCounts = z.infer<typeof signUpCountsSchema>;
 
-const LIKENESSES = ['naam', 'email', 'telefoon', 'postcode'] as const;
-
 /** A sponsor of this club, or a sign-up at another, that may be the same company. */
 export const lookalikeSchema = z.object({
   match_id: z.uuid(),
@@ -151,7 +193,9 @@ export const signUpDetailSchema = signUpSchema.extend({
   email: z.string().nullable(),
   telefoonnummer: z.string().nullable(),
   zoekopdracht: z.string(),
-  pakket: matchDetailSchema.shape.pakket.extend({
+  /** Of the page where it was filled in. */
+  code: z.string(),
+  pakket: pakketSchema.extend({
     soort_sponsoring: z.string().nullable(),
     looptijd_jaar: z.number().nullable(),
   }),

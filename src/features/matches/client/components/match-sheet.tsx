@@ -1,31 +1,61 @@
 import { useQuery } from '@tanstack/react-query';
+import { ChevronDown, ChevronUp, Mail, Phone, ShieldCheck, SquarePen } from 'lucide-react';
+import { useState } from 'react';
+import { BareIconButton, Button } from '#client/ui/button.tsx';
 import { DateText } from '#client/ui/date-text.tsx';
-import { Amount } from '#client/ui/figure.tsx';
-import { ButtonLink } from '#client/ui/link.tsx';
+import { ButtonLink, ExternalButtonLink, ExternalLink } from '#client/ui/link.tsx';
 import { Loaded } from '#client/ui/loaded.tsx';
-import { Fact } from '#client/ui/ruled-list.tsx';
+import { Fact, Facts, Timeline, TimelineEntry } from '#client/ui/ruled-list.tsx';
+import { SectionHead } from '#client/ui/heading.tsx';
 import { SideSheet } from '#client/ui/side-sheet.tsx';
 import { Status } from '#client/ui/status.tsx';
+import { dayOf, formatMomentShort, relativeDayInSentence } from '#shared/dates.ts';
+import { capitalise } from '#shared/text.ts';
+import { mailUrl, telUrl } from '#shared/urls.ts';
 import { sessionQuery } from '#features/accounts/client/api.ts';
 import { matchQuery } from '#features/matches/client/api.ts';
-import { searchLabel, standingOf, statusMeaning } from '#features/matches/shared/labels.ts';
+import { likenessWords, standingOf, statusMeaning } from '#features/matches/shared/labels.ts';
+import { isUnanswered } from '#features/matches/shared/rules.ts';
 import type { MatchDetail } from '#features/matches/shared/schema.ts';
-import { CompanyFacts } from './company-facts.tsx';
+import { ChosenCard } from './chosen-card.tsx';
+import { useSetStatus } from './use-set-status.ts';
 
 interface MatchSheetProps {
   id: string;
   clubNaam: string;
+  /** To the row before or after it in the list; null when there is none. */
+  onPrevious: (() => void) | null;
+  onNext: (() => void) | null;
   onClose: () => void;
 }
 
 /** What a company filled in and chose, with the two ways to reach them. */
-export function MatchSheet({ id, clubNaam, onClose }: MatchSheetProps) {
+export function MatchSheet({ id, clubNaam, onPrevious, onNext, onClose }: MatchSheetProps) {
   const query = useQuery(matchQuery(id));
   const sponsor = query.data?.sponsor;
+  const arrow = (label: string, act: (() => void) | null) => ({
+    label,
+    isDisabled: act === null,
+    ...(act !== null && { onPress: act }),
+  });
   return (
     <SideSheet
       title={sponsor?.bedrijfsnaam ?? 'Match'}
-      subtitle={sponsor?.contactpersoon}
+      subtitle={
+        sponsor && (
+          <>
+            {sponsor.contactpersoon !== null && <span className="text-ink">{sponsor.contactpersoon}</span>}
+            {sponsor.contactpersoon !== null && sponsor.plaats !== null && ' · '}
+            {sponsor.plaats}
+          </>
+        )
+      }
+      nav={
+        <>
+          <BareIconButton icon={ChevronUp} {...arrow('Vorige match', onPrevious)} />
+          <BareIconButton icon={ChevronDown} {...arrow('Volgende match', onNext)} />
+        </>
+      }
       isOpen
       hasAddress
       onClose={onClose}
@@ -38,51 +68,144 @@ export function MatchSheet({ id, clubNaam, onClose }: MatchSheetProps) {
 }
 
 function MatchFacts({ match, clubNaam }: { match: MatchDetail; clubNaam: string }) {
-  const { sponsor, pakket, zoekopdracht } = match;
-  const { label, tone, note } = standingOf(match);
-  const meaning = statusMeaning(match.status);
-  const { data: session } = useQuery(sessionQuery);
+  const [today] = useState(() => dayOf(new Date()));
   return (
     <>
-      <CompanyFacts company={sponsor} clubNaam={clubNaam} title="Gekozen">
-        <Fact term="Status">
-          <Status tone={tone} note={note}>
-            {label}
-          </Status>
-          {meaning !== null && <span className="block text-meta text-ink-2">{meaning}</span>}
-        </Fact>
-        {pakket.naam !== null && <Fact term="Pakket">{pakket.naam}</Fact>}
-        {zoekopdracht.soort_sponsoring !== null && <Fact term="Soort sponsoring">{zoekopdracht.soort_sponsoring}</Fact>}
-        <Fact term="Bedrag per jaar">
-          <Amount cents={match.annual_value} />
-        </Fact>
-        {pakket.eenmalig_bedrag !== null && (
-          <Fact term="Eenmalig">
-            <Amount cents={pakket.eenmalig_bedrag} />
-          </Fact>
-        )}
-        {pakket.tegenprestaties.length > 0 && (
-          <Fact term="Tegenprestaties">
-            <span className="whitespace-pre-line">{pakket.tegenprestaties.join('\n')}</span>
-          </Fact>
-        )}
-        <Fact term="Zoekopdracht">{searchLabel(zoekopdracht.zoekopdracht)}</Fact>
-        <Fact term={match.bron === 'inschrijving' ? 'Aangemeld op' : 'Toegevoegd op'}>
-          <DateText at={match.created_at} />
-        </Fact>
-        {match.next_follow_up_date !== null && (
-          <Fact term="Volgend contact">
-            <DateText at={match.next_follow_up_date} />
-          </Fact>
-        )}
-      </CompanyFacts>
-      {session?.club?.modules.includes('sponsorbeheer') === true && match.status !== 'rejected' && (
-        <p className="mt-8">
-          <ButtonLink to="/sponsorbeheer" search={{ match: match.id }} variant="second" size="s">
-            Open in Sponsorbeheer
-          </ButtonLink>
+      <Reach match={match} clubNaam={clubNaam} />
+      {isUnanswered(match) && match.status === 'approved' && (
+        <p className="mb-4 border-l-4 border-brand-edge bg-tint px-4 py-3">
+          <b>Nieuw sinds {relativeDayInSentence(dayOf(match.beoordeeld_op ?? match.created_at), today)}.</b> Laat snel
+          iets horen.
         </p>
       )}
+      <ChosenCard match={match} />
+      <Known match={match} />
+      <Course match={match} />
+      {match.lijkt_op !== null && (
+        <p className="mb-6 rounded-control border border-dashed border-line-strong px-4 py-3 text-ui">
+          <b>Lijkt op {match.lijkt_op.bedrijfsnaam}</b>, die jullie al kennen.{' '}
+          {capitalise(likenessWords(match.lijkt_op.gelijk))}. Kijk of het hetzelfde bedrijf is voordat je belt.
+        </p>
+      )}
+      <End match={match} />
     </>
+  );
+}
+
+/** The two ways to reach them, of which the first is what one comes for. */
+function Reach({ match: { sponsor }, clubNaam }: { match: MatchDetail; clubNaam: string }) {
+  const phone = telUrl(sponsor.telefoonnummer);
+  const mail = mailUrl(sponsor.email, { subject: `Interesse in sponsoring ${clubNaam}` });
+  if (phone === null && mail === null) return null;
+  return (
+    <div className="mb-4">
+      <div className="flex flex-wrap gap-x-3 gap-y-2 max-sm:[&>:first-child]:flex-1">
+        <ExternalButtonLink href={phone} icon={Phone} {...(phone !== null && { describedBy: 'bellen' })}>
+          {sponsor.telefoonnummer}
+        </ExternalButtonLink>
+        <ExternalButtonLink href={mail} icon={Mail} variant="second">
+          E-mail
+        </ExternalButtonLink>
+      </div>
+      {phone !== null && (
+        <p id="bellen" className="mt-2 text-meta text-ink-2">
+          Eenmanszaak of zzp’er? Bel ongevraagd alleen met toestemming.
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Known({ match }: { match: MatchDetail }) {
+  const { sponsor, zoekopdracht } = match;
+  const { label, tone, note } = standingOf(match);
+  const meaning = statusMeaning(match.status);
+  const place = [sponsor.postcode, sponsor.plaats].filter(Boolean).join('  ');
+  const address = [sponsor.adres, place].filter(Boolean).join(', ');
+  return (
+    <Facts className="mb-6">
+      <Fact term="Status">
+        <Status tone={tone} note={note}>
+          {label}
+        </Status>
+        {meaning !== null && <span className="block text-meta text-ink-2">{meaning}</span>}
+      </Fact>
+      {sponsor.contactpersoon !== null && <Fact term="Contactpersoon">{sponsor.contactpersoon}</Fact>}
+      {address !== '' && (
+        <Fact term="Adres">
+          <span className="whitespace-pre-wrap">{address}</span>
+        </Fact>
+      )}
+      {sponsor.email !== null && (
+        <Fact term="E-mailadres">
+          <ExternalLink href={mailUrl(sponsor.email)} className="wrap-anywhere">
+            {sponsor.email}
+          </ExternalLink>
+        </Fact>
+      )}
+      {sponsor.telefoonnummer !== null && telUrl(sponsor.telefoonnummer) === null && (
+        <Fact term="Telefoon">{sponsor.telefoonnummer}</Fact>
+      )}
+      {sponsor.kvk_nummer !== null && <Fact term="KvK-nummer">{sponsor.kvk_nummer}</Fact>}
+      {zoekopdracht.soort_sponsoring !== null && <Fact term="Soort sponsoring">{zoekopdracht.soort_sponsoring}</Fact>}
+      {match.next_follow_up_date !== null && (
+        <Fact term="Volgend contact">
+          <DateText at={match.next_follow_up_date} />
+        </Fact>
+      )}
+    </Facts>
+  );
+}
+
+/** What happened so far, newest first. */
+function Course({ match: { bron, sponsor, created_at, beoordeeld_op } }: { match: MatchDetail }) {
+  const who = sponsor.contactpersoon ?? sponsor.bedrijfsnaam;
+  return (
+    <>
+      <SectionHead title="Verloop" level={3} />
+      <Timeline label="Verloop">
+        {beoordeeld_op !== null && (
+          <TimelineEntry icon={ShieldCheck} when={formatMomentShort(beoordeeld_op)}>
+            Gecontroleerd en vrijgegeven door Achterban
+          </TimelineEntry>
+        )}
+        <TimelineEntry icon={SquarePen} when={formatMomentShort(created_at)}>
+          {bron === 'inschrijving' ? (
+            <>
+              <b>{who}</b> meldde zich aan{sponsor.akkoord && ' en gaf akkoord op de privacytekst'}
+            </>
+          ) : (
+            <>Door jullie {bron === 'import' ? 'geïmporteerd' : 'toegevoegd'}</>
+          )}
+        </TimelineEntry>
+      </Timeline>
+    </>
+  );
+}
+
+/** What one does when the talk is over. */
+function End({ match }: { match: MatchDetail }) {
+  const { data: session } = useQuery(sessionQuery);
+  const { isBusy, set } = useSetStatus();
+  const { id, status, sponsor } = match;
+  const step = { id, bedrijfsnaam: sponsor.bedrijfsnaam };
+  return (
+    <div className="flex flex-wrap gap-3 border-t border-line pt-4 max-sm:flex-col">
+      {session?.club?.modules.includes('sponsorbeheer') === true && status !== 'rejected' && (
+        <ButtonLink to="/sponsorbeheer" search={{ match: id }} variant="second">
+          Open in Sponsorbeheer
+        </ButtonLink>
+      )}
+      {status === 'approved' && (
+        <Button variant="quiet" isPending={isBusy} onPress={() => set({ ...step, van: 'approved', naar: 'matched' })}>
+          Zet op Gematched
+        </Button>
+      )}
+      {status === 'matched' && (
+        <Button variant="quiet" isPending={isBusy} onPress={() => set({ ...step, van: 'matched', naar: 'approved' })}>
+          Zet terug op Goedgekeurd
+        </Button>
+      )}
+    </div>
   );
 }

@@ -18,6 +18,7 @@ import { BEOORDELING_LABELS, BEOORDELING_TONES, CHECK_LABELS, OUTCOME_TONES } fr
 import { lookupLinks } from '#features/matches/shared/rules/checks.ts';
 import { AFWIJSREDENEN, type Beoordeling } from '#features/matches/shared/rules/judging.ts';
 import type { SignUpDetail } from '#features/matches/shared/schema.ts';
+import { publicAddress } from '#features/zoekopdrachten/shared/rules/public-page.ts';
 import { KeyCap } from './key-cap.tsx';
 import { Lookalikes } from './lookalikes.tsx';
 
@@ -171,7 +172,7 @@ function LookUp({ icon, page, children }: { icon: LucideIcon; page: string | nul
   );
 }
 
-function Choice({ signUp: { zoekopdracht, pakket, annual_value } }: { signUp: SignUpDetail }) {
+function Choice({ signUp: { zoekopdracht, code, pakket, annual_value } }: { signUp: SignUpDetail }) {
   const terms = [
     pakket.soort_sponsoring,
     pakket.looptijd_jaar === null ? null : plural(pakket.looptijd_jaar, 'jaar', 'jaar'),
@@ -179,7 +180,12 @@ function Choice({ signUp: { zoekopdracht, pakket, annual_value } }: { signUp: Si
   return (
     <Part title="Keuze">
       <dl>
-        <Fact term="Zoekopdracht">{zoekopdracht}</Fact>
+        <Fact term="Zoekopdracht">
+          {zoekopdracht}
+          <ExternalLink href={publicAddress(window.location.origin, code)} newTab className="block w-fit py-1">
+            Bekijk de pagina
+          </ExternalLink>
+        </Fact>
         <Fact term="Pakket">
           {pakket.naam ?? UNKNOWN}
           {terms.length > 0 && <span className="block text-meta text-ink-2">{terms.join(', ')}</span>}

@@ -17,6 +17,8 @@ const FACTS: SignUpFacts = {
   telefoonnummer: '0165 411 207',
   postcode: '1234 EF',
   akkoord_tekst_versie: '2026-09-01',
+  ingevuld_seconden: 131,
+  verzonden_keer: 1,
 };
 const check = (soort: CheckKind, facts: Partial<SignUpFacts>, answer: MailDomainAnswer | null = 'ontvangt') =>
   checksOf({ ...FACTS, ...facts }, answer).find((one) => one.soort === soort);
@@ -180,4 +182,18 @@ it('leads to pages of others about the company, and to no site of a mail provide
   expect(isFreeProvider('ziggo.nl')).toBe(true);
 });
 
-it.todo('says how long filling in took and how often it was sent (sketch 13, part 8)');
+it('says how long filling in took and how often it was sent, and holds neither against a company', () => {
+  const filled = (ingevuld_seconden: number | null, verzonden_keer: number | null) => {
+    const facts = { ...FACTS, ingevuld_seconden, verzonden_keer };
+    expect(remarkOf(checksOf(facts, 'ontvangt'), []).uitkomst).toBe('goed');
+    return check('invullen', facts);
+  };
+  expect(filled(48, 1)).toMatchObject({ uitkomst: 'goed', tekst: '48 s, één keer verstuurd.' });
+  expect(filled(131, 3)?.tekst).toBe('2 min 11 s, drie keer verstuurd.');
+  expect(filled(86_400, 1)?.tekst).toBe('Meer dan een uur, één keer verstuurd.');
+  expect(filled(2, 1)).toMatchObject({
+    uitkomst: 'onbekend',
+    tekst: '2 s, één keer verstuurd. Snel, maar met automatisch aanvullen kan het.',
+  });
+  expect(filled(null, null)).toMatchObject({ uitkomst: 'onbekend', kort: null });
+});

@@ -1,11 +1,12 @@
 import { formatDayOnScreen, isDay } from '#shared/dates.ts';
+import { pluralInWords } from '#shared/text.ts';
 import type { Beoordeling } from './judging.ts';
 
 /**
  * What a program can look up about a sign-up. Each is a hint with its reason, for the person who decides; what cannot be
  * looked up says so, and never counts against a company.
  */
-export const CHECKS = ['email', 'telefoon', 'adres', 'branche', 'akkoord'] as const;
+export const CHECKS = ['email', 'telefoon', 'adres', 'branche', 'invullen', 'akkoord'] as const;
 export type CheckKind = (typeof CHECKS)[number];
 
 export const OUTCOMES = ['goed', 'let_op', 'fout', 'onbekend'] as const;
@@ -206,6 +207,31 @@ function checkConsent(versie: string | null): Check {
 }
 
 // ---------------------------------------------------------------------------------------------------------------
+// Filling in
+
+/** Faster than a person types; a browser that fills in what it knows is as fast. */
+const QUICK_SECONDS = 10;
+
+/** '48 s', '2 min 11 s' */
+function duration(seconds: number): string {
+  if (seconds < 60) return `${seconds} s`;
+  return seconds < 3600 ? `${Math.floor(seconds / 60)} min ${seconds % 60} s` : 'Meer dan een uur';
+}
+
+/** How long it took and how often it was sent: said for what it is, and never held against a company. */
+function checkFilling(seconds: number | null, times: number | null): Check {
+  if (seconds === null) return unknown('invullen', 'van deze aanmelding is het niet gemeten.');
+  const sent = times === null ? '' : `, ${pluralInWords(times, 'keer', 'keer')} verstuurd`;
+  if (seconds >= QUICK_SECONDS) return good('invullen', `${duration(seconds)}${sent}.`);
+  return {
+    soort: 'invullen',
+    uitkomst: 'onbekend',
+    tekst: `${duration(seconds)}${sent}. Snel, maar met automatisch aanvullen kan het.`,
+    kort: null,
+  };
+}
+
+// ---------------------------------------------------------------------------------------------------------------
 
 /** What a company filled in, as far as it can be looked up. */
 export interface SignUpFacts {
@@ -214,6 +240,8 @@ export interface SignUpFacts {
   telefoonnummer: string | null;
   postcode: string | null;
   akkoord_tekst_versie: string | null;
+  ingevuld_seconden: number | null;
+  verzonden_keer: number | null;
 }
 
 export function checksOf(facts: SignUpFacts, answer: MailDomainAnswer | null): Check[] {
@@ -222,6 +250,7 @@ export function checksOf(facts: SignUpFacts, answer: MailDomainAnswer | null): C
     checkPhone(facts.telefoonnummer),
     checkAddress(facts.postcode),
     checkTrade(facts.bedrijfsnaam, facts.email),
+    checkFilling(facts.ingevuld_seconden, facts.verzonden_keer),
     checkConsent(facts.akkoord_tekst_versie),
   ];
 }

@@ -155,7 +155,9 @@ const PARTS: Record<string, PartOfProduct> = {
     naam: 'Matches',
     acts: {
       list: 'Lijst met matches',
+      readOverview: 'Matches tellen',
       get: 'Match openen',
+      setStatus: 'Match op Gematched zetten',
       listTasks: 'Taken van vandaag opvragen',
       finishTask: 'Taak afvinken',
       reopenTask: 'Taak weer openzetten',
