@@ -360,7 +360,7 @@ const TABLES: Record<string, string> = {
   account: 'goes with users',
   two_factor: 'goes with users',
   cover_images: 'goes with users',
-  idempotency_key: 'goes with users',
+  idempotency_key: 'ends within the hour or the day, and is purged every night',
   toegangsverzoek: 'toegangsverzoek',
   sponsor: 'afgevallen_aanmelding',
   match: 'gesprek_zonder_sponsor',
