@@ -727,6 +727,8 @@ async function addSponsor(
       ...standing(story),
       ...judged(story, users),
       ...filledIn(story),
+      // Long told: the first real one is not taken for all of these.
+      aanmelding_gemeld_op: isSignUp ? created_at : null,
       package_details: JSON.stringify(chosen.package_details),
       annual_value: story.annual_value,
       ...contractColumns(story),
