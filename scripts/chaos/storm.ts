@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { createFormTokens } from '#server/http/form-tokens.ts';
+import { type Aanmelding, aanmeldingSchema } from '#features/inschrijven/shared/schema.ts';
 import type { Random } from './random.ts';
-import { type Acknowledgement, acknowledgement, SIGN_UP_PATH, type SignUp } from './sign-up.ts';
 import type { Victim } from './victim.ts';
-import type { World } from './world.ts';
+import type { SignUpPage, World } from './world.ts';
 
 /** Clients that sign up and insist, while the processes that answer them are killed. */
 
@@ -16,10 +17,13 @@ export interface StormPlan {
 
 export interface Write {
   key: string;
-  body: SignUp;
+  page: SignUpPage;
+  body: Record<string, unknown> & { email: string };
+  /** Where the company sits, as the proxy says it. */
+  address: string;
   tries: number;
   /** What each 2xx said; more than one when it was sent twice on purpose. */
-  answers: Acknowledgement[];
+  answers: Aanmelding[];
 }
 
 export interface StormReport {
@@ -32,7 +36,7 @@ export interface StormReport {
   firstMail: number[];
 }
 
-const PATIENCE_MS = 60_000;
+const PATIENCE_MS = 120_000;
 const ROUND_PATIENCE_MS = 45_000;
 const REQUEST_LIMIT_MS = 10_000;
 const SENT_TWICE = 0.1;
@@ -46,13 +50,39 @@ async function until(isTrue: () => boolean, ms: number): Promise<boolean> {
   return true;
 }
 
-export function planWrites(count: number, random: Random): Write[] {
-  return Array.from({ length: count }, (_, n) => ({
-    key: random.uuid(),
-    body: { bedrijfsnaam: `Bakkerij ${n}`, email: `sponsor-${n}@chaos.example` },
-    tries: 0,
-    answers: [],
-  }));
+/** Well below the limits of a page and of an address: what was tried again is counted again. */
+const PER_PAGE = 30;
+const PER_ADDRESS = 10;
+
+export const pagesFor = (writes: number) => Math.ceil(writes / PER_PAGE);
+
+export function planWrites({ env, pages }: World, count: number, random: Random): Write[] {
+  const tokens = createFormTokens(env['AUTH_SECRET'] ?? '');
+  const opened = new Date(Date.now() - 60_000);
+  return Array.from({ length: count }, (_, n) => {
+    const page = pages[n % pages.length];
+    if (page === undefined) throw new Error('there is no page to sign up at');
+    const network = Math.floor(n / PER_ADDRESS);
+    return {
+      key: random.uuid(),
+      page,
+      body: {
+        pakket_id: page.pakket_id,
+        bedrijfsnaam: `Bakkerij ${n}`,
+        contactpersoon: 'Piet Jansen',
+        adres: `Dorpsstraat ${n}`,
+        postcode: '1234 AB',
+        plaats: 'Oosterveen',
+        email: `sponsor-${n}@chaos.example`,
+        telefoonnummer: '0165 320 608',
+        akkoord: true,
+        formulier: tokens.issue(page.code, opened),
+      },
+      address: `198.18.${network >> 8}.${network & 255}`,
+      tries: 0,
+      answers: [],
+    };
+  });
 }
 
 export async function rage(
@@ -85,18 +115,23 @@ export async function rage(
     for (;;) {
       write.tries += 1;
       try {
-        const answer = await fetch(`${world.origin}${SIGN_UP_PATH}`, {
+        const answer = await fetch(`${world.origin}/api/inschrijven/${write.page.code}`, {
           method: 'POST',
-          headers: { 'content-type': 'application/json', 'idempotency-key': write.key },
+          headers: {
+            'content-type': 'application/json',
+            'idempotency-key': write.key,
+            origin: world.origin,
+            'x-forwarded-for': write.address,
+          },
           body: JSON.stringify(write.body),
           signal: AbortSignal.timeout(REQUEST_LIMIT_MS),
         });
         const said: unknown = await answer.json();
         if (answer.ok) {
-          write.answers.push(acknowledgement.parse(said));
+          write.answers.push(aanmeldingSchema.parse(said));
           return;
         }
-        if (answer.status < 500) throw new Error(`the server refused a sign-up: ${answer.status}`);
+        if (answer.status < 500) throw new Error(`the server refused a sign-up: ${JSON.stringify(said)}`);
       } catch (error) {
         // fetch says TypeError for every connection that broke; our own limit is a TimeoutError, half an answer a
         // SyntaxError. Anything else is a fault of this run.

@@ -1,19 +1,22 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type Database, transaction } from '#server/database/database.ts';
 import { listDoubtfulMails } from '#server/mail/attention.ts';
-import { clubAddress } from './sign-up.ts';
 import type { Write } from './storm.ts';
 import type { World } from './world.ts';
 
 /** Compares what the clients were told, what the database holds, and what the mail server accepted. */
 
 interface StoredSignUp {
-  bedrijfsnaam: string;
   email: string;
-  sponsor_id: string;
   match_id: string | null;
+  code: string | null;
+  /** What was chosen, as the company reads it back. */
+  pakket: object | null;
+  is_told: boolean;
 }
 
 interface StoredMail {
+  template: string;
   state: string;
   to_address: string;
   message_id: string;
@@ -26,6 +29,10 @@ export interface Verdict {
   rowsTwice: number;
   unexpectedRows: number;
   partial: number;
+  confirmations: number;
+  /** More to a club than one in a quarter of an hour. */
+  noticesTooMany: number;
+  notices: number;
   mailRows: number;
   mailsAccepted: number;
   mailsTwice: number;
@@ -49,16 +56,23 @@ export async function judge(
   writes: Write[],
   lostAnswers: Set<string>,
   readGauge: () => Promise<number>,
+  noticesMost: number,
 ): Promise<Verdict> {
   const stored = await world.query<StoredSignUp>(
-    `select s.bedrijfsnaam, s.email, s.id as sponsor_id, m.id as match_id
-       from app.sponsor s left join app.match m on m.vereniging_id = s.vereniging_id and m.sponsor_id = s.id`,
+    `select s.email, m.id as match_id, z.code, m.package_details as pakket, m.aanmelding_gemeld_op is not null as is_told
+       from app.sponsor s left join app.match m on m.vereniging_id = s.vereniging_id and m.sponsor_id = s.id
+       left join app.zoekopdracht z on z.vereniging_id = m.vereniging_id and z.id = m.zoekopdracht_id`,
   );
-  const mails = await world.query<StoredMail>('select state, to_address, message_id, last_error from app.outbox');
+  const mails = await world.query<StoredMail>(
+    'select template, state, to_address, message_id, last_error from app.outbox',
+  );
   const accepted = countBy(world.inbox.mails().map((mail) => mail.messageId.replace(/^<|>$/g, '')));
   const rowsOf = groupBy(stored, (row) => row.email);
-  const mailsOf = countBy(mails.map((mail) => mail.to_address));
-  const invoked = new Set(writes.flatMap(({ body }) => [body.email, clubAddress(body.email)]));
+  const mailsOf = (template: string) =>
+    countBy(mails.filter((mail) => mail.template === template).map((mail) => mail.to_address));
+  const confirmed = mailsOf('inschrijven.confirmation');
+  const notices = mailsOf('inschrijven.arrived');
+  const invoked = new Set(writes.flatMap(({ body, page }) => [body.email, page.reader]));
 
   const uncertain = mails.filter((mail) => mail.state === 'onzeker');
   const byAnswer = uncertain.filter((mail) => lostAnswers.has(mail.message_id));
@@ -71,11 +85,11 @@ export async function judge(
 
   return {
     neverAcknowledged: writes.filter(({ answers }) => answers.length === 0).length,
-    lostWrites: writes.filter(({ answers, body }) =>
+    lostWrites: writes.filter(({ answers, body, page }) =>
       answers.some(
-        (answer) =>
+        ({ pakket }) =>
           !(rowsOf.get(body.email) ?? []).some(
-            (row) => row.sponsor_id === answer.sponsor_id && row.match_id === answer.match_id,
+            (row) => row.code === page.code && isDeepStrictEqual(row.pakket, pakket),
           ),
       ),
     ).length,
@@ -83,9 +97,10 @@ export async function judge(
     unexpectedRows:
       stored.filter((row) => !invoked.has(row.email)).length +
       mails.filter((mail) => !invoked.has(mail.to_address)).length,
-    partial: stored.filter(
-      (row) => row.match_id === null || mailsOf.get(row.email) !== 1 || mailsOf.get(clubAddress(row.email)) !== 1,
-    ).length,
+    partial: stored.filter((row) => row.match_id === null || confirmed.get(row.email) !== 1 || !row.is_told).length,
+    confirmations: confirmed.size,
+    notices: [...notices.values()].reduce((sum, count) => sum + count, 0),
+    noticesTooMany: [...notices.values()].filter((count) => count > noticesMost).length,
     mailRows: mails.length,
     mailsAccepted: accepted.size,
     mailsTwice: [...accepted.values()].filter((count) => count > 1).length,

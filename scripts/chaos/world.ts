@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -11,7 +10,7 @@ import { type Inbox, startInbox } from '../services/inbox.ts';
 import { freePorts } from '../services/ports.ts';
 import { type Postgres, startPostgres } from '../services/postgres.ts';
 
-/** What the storm rages over: a durable PostgreSQL, a mail server that remembers everything, and one club. */
+/** What the storm rages over: a durable PostgreSQL, a mail server that remembers everything, and clubs with their pages. */
 export interface World {
   env: NodeJS.ProcessEnv;
   origin: string;
@@ -19,15 +18,18 @@ export interface World {
   inbox: Inbox;
   /** Looks behind the walls; asks again when the database is just away. */
   query<Row extends object>(text: string, values?: unknown[]): Promise<Row[]>;
+  /** The first of the clubs. */
   vereniging_id: string;
+  pages: SignUpPage[];
   /** SIGKILL for the postmaster, and a new one on the same files; resolves when that one answers. */
   killDatabase(): Promise<void>;
   stop(): Promise<void>;
 }
 
 const DATABASE_PATIENCE_MS = 60_000;
+const CONNECT_MS = 10_000;
 
-export async function startWorld(): Promise<World> {
+export async function startWorld(pages: number): Promise<World> {
   const stops: (() => Promise<unknown>)[] = [];
   async function stop(): Promise<void> {
     for (let next = stops.pop(); next !== undefined; next = stops.pop()) await next();
@@ -47,7 +49,7 @@ export async function startWorld(): Promise<World> {
 
     const appPassword = newSecret();
     await migrate({ url: adminUrl, appPassword });
-    const ids = await makeClub(adminUrl);
+    const clubs = await makeClubs(adminUrl, pages);
 
     const [port = 0, metricsPort = 0] = await freePorts(2);
     const origin = `http://127.0.0.1:${port}`;
@@ -72,9 +74,8 @@ export async function startWorld(): Promise<World> {
       RENDER_SOCKET: '',
       LOG_LEVEL: 'warn',
       NODE_COMPILE_CACHE: path.join(dir, 'compiled'),
-      CHAOS_CLUB: ids.vereniging_id,
-      CHAOS_USER: ids.user_id,
-      CHAOS_ZOEKOPDRACHT: ids.zoekopdracht_id,
+      // The clients come through a proxy on this machine, each with the address of somebody else.
+      TRUSTED_PROXIES: '127.0.0.1',
       CHAOS_METRICS_PORT: String(metricsPort),
     };
 
@@ -83,7 +84,7 @@ export async function startWorld(): Promise<World> {
       origin,
       metricsUrl: `http://127.0.0.1:${metricsPort}/metrics`,
       inbox,
-      vereniging_id: ids.vereniging_id,
+      ...clubs,
       query: (text, values) => patiently(() => ask(adminUrl, text, values)),
       async killDatabase() {
         const [pid] = (await readFile(path.join(data, 'postmaster.pid'), 'utf8')).split('\n');
@@ -112,7 +113,7 @@ async function patiently<T>(work: () => Promise<T>): Promise<T> {
 }
 
 async function ask<Row extends object>(adminUrl: string, text: string, values: unknown[] = []): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: adminUrl, connectionTimeoutMillis: 2_000 });
+  const client = new pg.Client({ connectionString: adminUrl, connectionTimeoutMillis: CONNECT_MS });
   // A connection that is cut off between two statements is told here; the statement that follows fails by itself.
   client.on('error', () => {});
   await client.connect();
@@ -123,24 +124,33 @@ async function ask<Row extends object>(adminUrl: string, text: string, values: u
   }
 }
 
-async function makeClub(adminUrl: string) {
-  const ids = { vereniging_id: randomUUID(), user_id: randomUUID(), zoekopdracht_id: randomUUID() };
-  await ask(
+/** A public page where companies sign up, and who of its club is told. */
+export interface SignUpPage {
+  code: string;
+  pakket_id: string;
+  reader: string;
+}
+
+const PAGES_PER_CLUB = 3;
+
+async function makeClubs(adminUrl: string, pages: number): Promise<{ vereniging_id: string; pages: SignUpPage[] }> {
+  const rows = await ask<SignUpPage & { vereniging_id: string }>(
     adminUrl,
-    `insert into app.vereniging (id, naam, type_vereniging, plaatsnaam, contactpersoon_naam, contactpersoon_mailadres)
-       values ($1, 'VV Chaos', 'sportvereniging', 'Utrecht', 'Anna de Boer', 'anna@chaos.example')`,
-    [ids.vereniging_id],
-  );
-  await ask(
-    adminUrl,
-    `insert into app.users (id, email, voornaam, achternaam, rol, vereniging_id)
-       values ($1, 'anna@chaos.example', 'Anna', 'de Boer', 'admin', $2)`,
-    [ids.user_id, ids.vereniging_id],
-  );
-  await ask(
-    adminUrl,
-    `insert into app.zoekopdracht (vereniging_id, id, zoekopdracht) values ($1, $2, 'Nieuwe shirts')`,
-    [ids.vereniging_id, ids.zoekopdracht_id],
+    `with club as (
+       insert into app.vereniging (naam, type_vereniging, plaatsnaam, contactpersoon_naam, contactpersoon_mailadres)
+         select 'VV Chaos ' || n, 'sportvereniging', 'Utrecht', 'Anna de Boer', 'anna-' || n || '@club.example'
+           from generate_series(1, ceil($1::numeric / $2)) n
+         returning id, contactpersoon_mailadres as reader
+     ), search as (
+       insert into app.zoekopdracht (vereniging_id, zoekopdracht)
+         select club.id, 'Nieuwe shirts ' || n from club, generate_series(1, $2) n returning vereniging_id, id, code
+     ), pakket as (
+       insert into app.pakket (vereniging_id, zoekopdracht_id, positie, pakketnaam, bedrag_per_jaar)
+         select vereniging_id, id, 1, 'Teamsponsor', 50000 from search returning id, zoekopdracht_id
+     )
+     select search.vereniging_id, search.code, pakket.id as pakket_id, club.reader
+       from search join pakket on pakket.zoekopdracht_id = search.id join club on club.id = search.vereniging_id`,
+    [pages, PAGES_PER_CLUB],
   );
   // Not a part of the product: what the render jobs leave behind.
   await ask(
@@ -150,5 +160,7 @@ async function makeClub(adminUrl: string) {
      grant usage on schema chaos to app_worker;
      grant select, insert, update on chaos.render_result to app_worker`,
   );
-  return ids;
+  const [first] = rows;
+  if (first === undefined) throw new Error('no page was made');
+  return { vereniging_id: first.vereniging_id, pages: rows };
 }
