@@ -38,12 +38,9 @@ interface Box {
   height: number;
 }
 
-const editor = () =>
-  addressOf({
-    path: '/zoekopdrachten/edit/$id',
-    as: [],
-    id: `select id from app.zoekopdracht where zoekopdracht = 'Nieuwe shirts voor JO13-1'`,
-  });
+const SEARCH = `from app.zoekopdracht where zoekopdracht = 'Nieuwe shirts voor JO13-1'`;
+const signUpPage = () => addressOf({ path: '/inschrijven/$code', as: [], id: `select code as id ${SEARCH}` });
+const editor = () => addressOf({ path: '/zoekopdrachten/edit/$id', as: [], id: `select id ${SEARCH}` });
 
 /** The part of a page with this selector: the first there is. */
 const around = (selector: string) => async (page: Page) => {
@@ -51,9 +48,6 @@ const around = (selector: string) => async (page: Page) => {
   if (box === null) throw new Error(`${page.url()} has no ${selector}`);
   return box;
 };
-
-/** The page of a search as its form shows it: on a phone. */
-const PREVIEW = '[data-preview] > div';
 
 /** The same part of a page, on a desk and on a phone. */
 const both = (name: string, shot: Pick<Shot, 'address' | 'as' | 'box'>): Shot[] => [
@@ -64,15 +58,12 @@ const both = (name: string, shot: Pick<Shot, 'address' | 'as' | 'box'>): Shot[] 
 const SHOTS: Shot[] = [
   {
     name: 'telefoon',
-    address: editor,
-    as: ADMIN,
-    window: 1440,
+    address: signUpPage,
+    as: null,
+    window: 390,
     shown: 296,
-    box: async (page) => {
-      // It scrolls to the pakket that is being filled in; a visitor begins at the top.
-      await page.locator(PREVIEW).evaluate((view) => view.scrollTo({ top: 0, behavior: 'instant' }));
-      return around(PREVIEW)(page);
-    },
+    // As much of it as the frame on the front page shows.
+    box: () => Promise.resolve({ x: 0, y: 0, width: 390, height: 1007 }),
   },
   ...both('pakketten', {
     address: editor,

@@ -1,13 +1,13 @@
 /** Made by `npm run shots -- --voorpagina`. */
 export const PICTURES = {
-  telefoon: { file: '/voorpagina/telefoon.webp?b30e7f16', width: 296, height: 773 },
+  telefoon: { file: '/voorpagina/telefoon.webp?eb1bdc78', width: 296, height: 765 },
   pakketten: {
     wide: { file: '/voorpagina/pakketten.webp?7b376a12', width: 720, height: 567 },
     narrow: { file: '/voorpagina/pakketten-smal.webp?6fea0cef', width: 350, height: 730 },
   },
   delen: {
-    wide: { file: '/voorpagina/delen.webp?4471f38d', width: 720, height: 323 },
-    narrow: { file: '/voorpagina/delen-smal.webp?53883a01', width: 350, height: 524 },
+    wide: { file: '/voorpagina/delen.webp?7b333974', width: 720, height: 281 },
+    narrow: { file: '/voorpagina/delen-smal.webp?f4e2c136', width: 350, height: 474 },
   },
   vandaag: {
     wide: { file: '/voorpagina/vandaag.webp?4ae2477f', width: 720, height: 277 },
