@@ -14,12 +14,15 @@ interface Budget {
   /** Of that, what the page is made of before its pictures: document, sheet and script; and its letters. */
   code?: number;
   letters?: number;
+  /** Of that, what runs. */
+  scripts?: number;
 }
 
 const BUDGETS: Record<FirstPage, Budget> = {
   '/login': { requests: 14, kB: 240 },
   '/dashboard': { requests: 18, kB: 270 },
   '/welkom': { requests: 8, kB: 160, code: 60, letters: 40 },
+  '/inschrijven/h4tx7npa': { requests: 8, kB: 90, letters: 40, scripts: 90 },
 };
 
 const CODE = ['Document', 'Stylesheet', 'Script', 'Fetch', 'XHR'];
@@ -28,6 +31,8 @@ const kBOf = (transfers: readonly Transfer[], kinds?: readonly string[]) =>
 
 /** Schemas come when somebody enters a form, never with a page; zod names itself in what it is built into. */
 const LATER = '$ZodType';
+/** A page that the server draws has no React in the browser either; so it names itself. */
+const REACT = 'react.transitional.element';
 
 await withVisits(async (visit) => {
   for (const page of PAGES) {
@@ -39,7 +44,9 @@ await withVisits(async (visit) => {
       kB > budget.kB && `over ${budget.kB} kB`,
       kBOf(transfers, CODE) > (budget.code ?? Infinity) && `over ${budget.code} kB of code`,
       kBOf(transfers, ['Font']) > (budget.letters ?? Infinity) && `over ${budget.letters} kB of letters`,
+      kBOf(transfers, ['Script']) > (budget.scripts ?? Infinity) && `over ${budget.scripts} kB of scripts`,
       scripts.some(({ text }) => text.includes(LATER)) && 'schemas came along',
+      budget.scripts !== undefined && scripts.some(({ text }) => text.includes(REACT)) && 'React came along',
       transfers.some(({ status }) => status >= 400) && 'a request was refused',
     ].filter((problem) => problem !== false);
     console.log(

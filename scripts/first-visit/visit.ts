@@ -15,13 +15,18 @@ const QUIET = [
 /** Somebody of a club with everything on the dashboard. */
 const MEMBER = 'marja@groenendaal.example';
 
-export const PAGES = ['/login', '/dashboard', '/welkom'] as const;
+export const PAGES = ['/login', '/dashboard', '/welkom', '/inschrijven/h4tx7npa'] as const;
 export type FirstPage = (typeof PAGES)[number];
 /** What stands on a page that really opened: a visit without it is a failure, however fast it was. */
 const MARKS: Record<FirstPage, string> = {
   '/login': 'form input[name="email"], form input[type="email"]',
   '/dashboard': 'main h1',
   '/welkom': '#vragen summary',
+  '/inschrijven/h4tx7npa': 'form#aanmelding input[name="pakket_id"]',
+};
+/** Where a page is opened on: a company decides on a phone. */
+const SCREENS: Partial<Record<FirstPage, { width: number; height: number }>> = {
+  '/inschrijven/h4tx7npa': { width: 390, height: 844 },
 };
 
 /** What a request was for, in the words of the browser. */
@@ -74,6 +79,7 @@ export async function withVisits(
       await measure(async (page, throttle) => {
         const context = await browser.newContext({
           ...settings(world.origin),
+          ...(SCREENS[page] !== undefined && { viewport: SCREENS[page] }),
           ...(page === '/dashboard' && { storageState: signedIn }),
         });
         try {

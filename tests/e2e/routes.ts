@@ -73,6 +73,8 @@ const VISITS: Record<Exclude<AppPath, '/' | '/_stijlgids'>, Visit> = {
 /** Pages that the server draws: the router does not know them. */
 const DRAWN: Record<string, Visit> = {
   '/welkom': { as: [VISITOR] },
+  '/inschrijven/$code': { as: [VISITOR], id: `select 'h4tx7npa' as id` },
+  '/sponsor-thank-you': { as: [VISITOR] },
 };
 
 export interface RouteToSee extends Visit {

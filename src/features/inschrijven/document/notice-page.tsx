@@ -20,7 +20,7 @@ function Message({ title, children }: { title: string; children: ReactNode }) {
 function WaysOn({ address }: { address: string }) {
   return (
     <p className="mt-6 flex flex-wrap gap-3">
-      <a href="/" className={SECOND}>
+      <a href="/welkom" className={SECOND}>
         Terug naar home
       </a>
       <a href={address} data-act="again" className={PRIMARY}>
@@ -116,7 +116,7 @@ export function UnavailablePage({ search, why }: { search: PublicSearch; why: Un
               <Icon icon={icon} />
               {act}
             </a>
-            <a href="/" className={SECOND}>
+            <a href="/welkom" className={SECOND}>
               Terug naar home
             </a>
           </p>

@@ -52,7 +52,7 @@ export function NotArrived({ contact, sentence }: { contact: PublicContact; sent
       <p className="text-[1.0625rem] leading-[1.625rem]">
         Je gegevens staan er nog. Probeer het opnieuw of {icon === 'phone' ? 'bel' : 'mail'} {contact.naam}
         {icon === 'phone' ? ' op ' : ': '}
-        <a href={href} className="text-ink">
+        <a href={href} className={icon === 'phone' ? 'whitespace-nowrap text-ink' : 'text-ink'}>
           {words}
         </a>
         .

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { dayOf, dayOfMonth, formatDay, formatDayInFull, formatMoment, formatMonthShort } from '#shared/dates.ts';
+import { dayOf, dayOfMonth, formatDay, formatDayInFull, formatMomentInFull, formatMonthShort } from '#shared/dates.ts';
 import { initials } from '#shared/text.ts';
 import { mailUrl, telUrl } from '#shared/urls.ts';
 import { PakketPrice, PakketTerms } from '#features/zoekopdrachten/document/pakket-cards.tsx';
@@ -240,7 +240,7 @@ function Sent({
     <section aria-labelledby="gestuurd">
       <div className="gap-4 sm:flex sm:items-baseline sm:justify-between">
         <h2 id="gestuurd">Dit heb je gestuurd</h2>
-        <p className="text-meta text-ink-2">{formatMoment(at)}</p>
+        <p className="text-meta text-ink-2">{formatMomentInFull(at)}</p>
       </div>
       <div className="mt-4 grid items-start gap-6 sm:grid-cols-[18.5rem_minmax(0,1fr)] sm:gap-8">
         <div className="overflow-hidden rounded-card border border-brand-text px-6 pb-4">
@@ -287,7 +287,7 @@ function Sent({
         </span>
       </p>
       <p className="mt-8">
-        <a href="/" className={`${SECOND} max-sm:w-full`}>
+        <a href="/welkom" className={`${SECOND} max-sm:w-full`}>
           Terug naar de startpagina
         </a>
       </p>
@@ -318,7 +318,7 @@ export function NothingSentPage({ isUnreadable }: { isUnreadable: boolean }) {
             : 'We laten een uur lang zien wat je hebt gestuurd, in de browser waarmee je dat deed. Je vindt het ook in de mail die je van ons kreeg.'}
         </p>
         <p className="mt-6 flex flex-wrap gap-3">
-          <a href="/" className={SECOND}>
+          <a href="/welkom" className={SECOND}>
             Terug naar de startpagina
           </a>
           {isUnreadable && (

@@ -190,7 +190,7 @@ describe('the page of a search', () => {
       const { status, html, words } = await see(`/inschrijven/${code}`);
       expect(status).toBe(404);
       expect(words).toContain('Zoekopdracht niet gevonden');
-      expect(html).toMatch(/<a href="\/"[^>]*>Terug naar home<\/a>/u);
+      expect(html).toMatch(/<a href="\/welkom"[^>]*>Terug naar home<\/a>/u);
       expect(html).toMatch(/<a href="\/inschrijven\/[^"]+"[^>]*>Opnieuw proberen<\/a>/u);
       expect(html).not.toContain('<script>');
     }
@@ -275,7 +275,7 @@ describe('the form without a script', () => {
       expect(words).toMatch(
         /1 De vereniging neemt contact met je op Tessa Koster belt je, vaak binnen drie dagen\. 2 Jullie bespreken de details .* 3 Je ontvangt een bevestiging per e-mail/u,
       );
-      expect(html).toMatch(/<a href="\/"[^>]*>Terug naar de startpagina<\/a>/u);
+      expect(html).toMatch(/<a href="\/welkom"[^>]*>Terug naar de startpagina<\/a>/u);
       expect(words).toContain('Bakkerij Jansen');
       expect(words).toContain('1234 AB Oosterveen');
       expect(words).toContain('0165 320 608');
@@ -344,7 +344,7 @@ describe('the thank-you page', () => {
     const { status, html, words } = await see('/sponsor-thank-you');
     expect(status).toBe(200);
     expect(words).toContain('Heb je je net aangemeld?');
-    expect(html).toMatch(/<a href="\/"[^>]*>Terug naar de startpagina<\/a>/u);
+    expect(html).toMatch(/<a href="\/welkom"[^>]*>Terug naar de startpagina<\/a>/u);
     const forged = await see('/sponsor-thank-you', { cookie: `__Host-achterban.aanmelding=${randomUUID()}.x` });
     expect(forged.words).toContain('Heb je je net aangemeld?');
   });

@@ -47,7 +47,7 @@ const HEAD = [
 ].join(' ');
 
 const DOT =
-  'size-6 flex-none appearance-none rounded-full border-2 border-control bg-paper checked:border-8 checked:border-on-brand checked:bg-brand focus-visible:shadow-none focus-visible:outline-none';
+  'relative z-1 size-6 flex-none cursor-pointer appearance-none rounded-full border-2 border-control bg-paper checked:border-8 checked:border-on-brand checked:bg-brand focus-visible:shadow-none focus-visible:outline-none';
 
 function PakketCard({ pakket, number, isChosen }: { pakket: PublicPakket; number: number; isChosen: boolean }) {
   const { id, pakketnaam, bedrag_per_jaar } = pakket;
