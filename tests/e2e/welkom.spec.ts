@@ -14,9 +14,8 @@ test('the front page leads a visitor to its pictures, prices, questions and an a
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Achter elke club staat een bakker.');
 
   // Every link leads somewhere: to a part of this page, to a mail, or to a page that is there.
-  const links = await page.locator('a').all();
-  for (const link of links) {
-    const to = (await link.getAttribute('href')) ?? '';
+  const links = await page.locator('a').evaluateAll((anchors) => anchors.map((a) => a.getAttribute('href') ?? ''));
+  for (const to of new Set(links)) {
     if (to.startsWith('#')) await expect(page.locator(to)).toHaveCount(1);
     else if (to.startsWith('mailto:')) expect(to).toMatch(/@/u);
     else expect((await request.get(to)).status(), to).toBe(200);
@@ -39,7 +38,7 @@ test('the front page leads a visitor to its pictures, prices, questions and an a
 
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto('/welkom');
-  await page.getByText('Menu', { exact: true }).click();
+  await page.locator('header summary').click();
   await expect(page.getByRole('navigation', { name: 'Menu' }).getByRole('link')).toHaveText([
     'Zo werkt het',
     'Prijzen',

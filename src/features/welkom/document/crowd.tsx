@@ -3,7 +3,7 @@ const PLACES = {
   end: '-bottom-59 ml-0 h-[32.5rem] w-[150rem] -translate-x-1/2 sm:-bottom-49 sm:h-auto sm:w-[max(150rem,100%)]',
 };
 
-/** The supporters, always at the same scale: a wider window shows more of them. */
+/** The supporters, always at the same scale: a wider window shows more of them. What is above their heads can be clicked. */
 export function Crowd({ place }: { place: keyof typeof PLACES }) {
   return (
     <img
@@ -12,7 +12,7 @@ export function Crowd({ place }: { place: keyof typeof PLACES }) {
       width="2400"
       height="520"
       loading={place === 'end' ? 'lazy' : 'eager'}
-      className={`absolute left-1/2 max-w-none ${PLACES[place]}`}
+      className={`pointer-events-none absolute left-1/2 max-w-none ${PLACES[place]}`}
     />
   );
 }
