@@ -10,7 +10,7 @@ export const publicAddress = (origin: string, code: string) => `${origin}/inschr
 export const DEFAULT_TEGENPRESTATIES = ['Logo zichtbaarheid', 'Naamsvermelding', 'Netwerk mogelijkheden'] as const;
 
 /** The colour of the cards of a club that chose none. */
-export const DEFAULT_COLOUR = '#1E40AF';
+const DEFAULT_COLOUR = '#1E40AF';
 
 export const pageColours = (colours: readonly (string | null)[]) =>
   colours.some((colour) => colour !== null) ? colours : [DEFAULT_COLOUR];
