@@ -42,6 +42,21 @@ export function NotFoundPage({ address }: { address: string }) {
   );
 }
 
+/** A form that was sent without a script, and could not be read or stored: the browser still has it. */
+export function NotSentPage() {
+  return (
+    <PageFrame club={null}>
+      <Message title="Je aanmelding is niet aangekomen">
+        <p className="mt-4 font-semibold">{inschrijvenRefusals.sponsor_mislukt.sentence}</p>
+        <p className="mt-2">
+          Je browser heeft je gegevens nog. Ververs deze pagina over een minuut: dan wordt je aanmelding opnieuw
+          verstuurd, en ze telt één keer.
+        </p>
+      </Message>
+    </PageFrame>
+  );
+}
+
 /** The server could not read the search: the script asks again, and without one a person can. */
 export function MissingPage({ address }: { address: string }) {
   return (

@@ -331,6 +331,26 @@ describe('the form without a script', () => {
     expect(await matchesOf(vereniging.id)).toBe(0);
   });
 
+  it('says so when it could neither be stored nor shown again, and is no second one when it is sent again', async () => {
+    const { code, pakket_id, vereniging } = await makePage();
+    const fields = fill(code, pakket_id);
+    const names = ['find_inschrijfpagina(text)', 'claim_key(text, uuid, bytea)'];
+    for (const [at, name] of names.entries())
+      await server.admin.executeQuery(sqlOf(`alter function app.${name} rename to gone${at}`));
+    try {
+      const answer = await post(code, fields);
+      expect(answer.status).toBe(503);
+      expect(await answer.text()).toContain('Er is een fout opgetreden bij het registreren als sponsor');
+    } finally {
+      for (const [at, name] of names.entries()) {
+        const [short = '', types = ''] = name.split('(');
+        await server.admin.executeQuery(sqlOf(`alter function app.gone${at}(${types} rename to ${short}`));
+      }
+    }
+    expect((await post(code, fields)).status).toBe(303);
+    expect(await matchesOf(vereniging.id)).toBe(1);
+  });
+
   it('is refused from elsewhere', async () => {
     const { code, pakket_id, vereniging } = await makePage();
     expect((await post(code, fill(code, pakket_id), { origin: 'https://elders.example' })).status).toBe(403);

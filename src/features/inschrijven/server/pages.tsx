@@ -15,7 +15,12 @@ import type { Site } from '#server/feature.ts';
 import { SEARCH_LEAD } from '#features/zoekopdrachten/document/search-hero.tsx';
 import { pageTheme } from '#features/zoekopdrachten/shared/rules/page-theme.ts';
 import { ADRESCODE, publicAddress, type PublicSearch } from '#features/zoekopdrachten/shared/rules/public-page.ts';
-import { MissingPage, NotFoundPage, UnavailablePage } from '#features/inschrijven/document/notice-page.tsx';
+import {
+  MissingPage,
+  NotFoundPage,
+  NotSentPage,
+  UnavailablePage,
+} from '#features/inschrijven/document/notice-page.tsx';
 import { SignUpPage } from '#features/inschrijven/document/sign-up-page.tsx';
 import { NothingSentPage, ThankYouPage } from '#features/inschrijven/document/thank-you-page.tsx';
 import { inschrijvenContract } from '#features/inschrijven/shared/contract.ts';
@@ -126,7 +131,7 @@ export const signUpPages =
 
     const oneForm = bodyLimit({
       maxSize: FORM_BYTES,
-      onError: (c) => quiet(c, 'Dit is te veel', <NotFoundPage address={c.req.path} />, 413),
+      onError: (c) => quiet(c, 'Niet aangekomen', <NotSentPage />, 413),
     });
     app.post('/:code', requireOwnOrigin(env.PUBLIC_ORIGIN), oneForm, async (c) => {
       const code = c.req.param('code');
@@ -146,7 +151,7 @@ export const signUpPages =
         log.error({ err: error }, 'the page of a search could not be read');
         return undefined;
       });
-      if (search === undefined) return quiet(c, 'Even geduld', <MissingPage address={c.req.path} />, 503);
+      if (search === undefined) return quiet(c, 'Niet aangekomen', <NotSentPage />, 503);
       if (search === null) return unknown(c);
       const errors = { ...refusal.data?.velden };
       if (refusal.code === inschrijvenRefusals.verborgen_veld.code) errors['bijnaam'] = refusal.message;

@@ -100,7 +100,7 @@ function Sash() {
       </svg>
       <svg
         viewBox="0 0 560 440"
-        preserveAspectRatio="xMaxYMin slice"
+        preserveAspectRatio="none"
         fill="currentColor"
         className="absolute top-0 right-0 hidden h-full w-[39cqi] @min-[40rem]:block"
       >
