@@ -8,6 +8,7 @@ import { addDays, type Day } from '#shared/dates.ts';
 import type { Page } from '#shared/paging.ts';
 import { listNoticeReaders } from '#features/accounts/server/queries.ts';
 import { findClub } from '#features/vereniging/server/queries.ts';
+import { sumsOfMatches } from '#features/zoekopdrachten/server/queries.ts';
 import type { Settable } from '#features/matches/shared/labels.ts';
 import {
   nearestInClub,
@@ -719,25 +720,16 @@ export async function setTold(
 
 /** How a search stands against what the club hopes for; null when the club did not say. Asked for a search with a match. */
 export async function findStand(db: Db, tenant: Tenant, zoekopdracht_id: string): Promise<Stand | null> {
-  const sum = (which: RawBuilder<boolean>) =>
-    sql<number>`coalesce(sum(match.annual_value) filter (where match.pipeline_stage <> 'lost' and ${which}), 0)::int8`;
   const found = await db
-    .selectFrom('match')
+    .selectFrom('match as m')
     .innerJoin('zoekopdracht', (join) =>
       join
-        .onRef('zoekopdracht.vereniging_id', '=', 'match.vereniging_id')
-        .onRef('zoekopdracht.id', '=', 'match.zoekopdracht_id'),
+        .onRef('zoekopdracht.vereniging_id', '=', 'm.vereniging_id')
+        .onRef('zoekopdracht.id', '=', 'm.zoekopdracht_id'),
     )
-    .select('zoekopdracht.streefbedrag')
-    .select(sum(sql`match.contract_signed`).as('toegezegd'))
-    .select(
-      sum(
-        sql`not match.contract_signed and match.vrijgegeven_voor_user and match.validatie_admin
-          and match.status <> 'rejected'`,
-      ).as('in_gesprek'),
-    )
-    .where('match.vereniging_id', '=', tenant.vereniging_id)
-    .where('match.zoekopdracht_id', '=', zoekopdracht_id)
+    .select(['zoekopdracht.streefbedrag', ...sumsOfMatches])
+    .where('m.vereniging_id', '=', tenant.vereniging_id)
+    .where('m.zoekopdracht_id', '=', zoekopdracht_id)
     .groupBy('zoekopdracht.streefbedrag')
     .executeTakeFirst();
   if (found === undefined || found.streefbedrag === null) return null;

@@ -44,6 +44,10 @@ const isSignUp = sql`m.bron = 'inschrijving' and m.status <> 'rejected'`;
 const isSigned = sql`m.contract_signed and m.pipeline_stage <> 'lost'`;
 const isTalking = sql`m.validatie_admin and m.vrijgegeven_voor_user and m.status <> 'rejected'
   and m.pipeline_stage <> 'lost' and not m.contract_signed`;
+const sumOf = (which: typeof isSigned) => sql<number>`coalesce(sum(m.annual_value) filter (where ${which}), 0)::bigint`;
+
+/** What matches `m` bring in: signed, and talked about. */
+export const sumsOfMatches = [sumOf(isSigned).as('toegezegd'), sumOf(isTalking).as('in_gesprek')] as const;
 
 /** A search with what came of it: looked at, signed up, promised. */
 const selectRows = (db: Db, tenant: Tenant) =>
@@ -71,8 +75,7 @@ const selectRows = (db: Db, tenant: Tenant) =>
               and m.validatie_admin)`.as('nieuw'),
             sql<number>`count(*) filter (where m.beoordeling = 'te_beoordelen')`.as('in_controle'),
             sql<number>`count(*) filter (where ${isSigned})`.as('getekend'),
-            sql<number>`coalesce(sum(m.annual_value) filter (where ${isSigned}), 0)::bigint`.as('toegezegd'),
-            sql<number>`coalesce(sum(m.annual_value) filter (where ${isTalking}), 0)::bigint`.as('in_gesprek'),
+            ...sumsOfMatches,
           ])
           .whereRef('m.vereniging_id', '=', 'zoekopdracht.vereniging_id')
           .whereRef('m.zoekopdracht_id', '=', 'zoekopdracht.id')
