@@ -78,7 +78,13 @@ function FirstTasks({ tasks, today }: { tasks: readonly Task[]; today: Day }) {
     <>
       <TaskList tasks={showsAll ? tasks : tasks.slice(0, FIRST_TASKS)} today={today} label="Openstaande taken" />
       {tasks.length > FIRST_TASKS && (
-        <Button variant="quiet" size="s" aria-expanded={showsAll} onPress={() => setShowsAll(!showsAll)}>
+        <Button
+          variant="quiet"
+          size="s"
+          className="-ml-2"
+          aria-expanded={showsAll}
+          onPress={() => setShowsAll(!showsAll)}
+        >
           {showsAll ? 'Toon minder taken' : `Toon alle ${tasks.length} taken`}
         </Button>
       )}

@@ -44,7 +44,7 @@ export function ProfileDetails(props: ProfileDetailsProps) {
                   told={(isOn) =>
                     `Je krijgt ${isOn ? 'voortaan' : 'geen'} mails over aanmeldingen${isOn ? '' : ' meer'}.`
                   }
-                  className="max-w-md"
+                  className="*:flex-row"
                 />
               </ProfileSection>
             )}

@@ -10,13 +10,24 @@ import type { Match } from '#features/matches/shared/schema.ts';
 const UNKNOWN = <span className="text-ink-2">niet bekend</span>;
 const NOTES = { new: 'font-bold text-ink', late: 'font-semibold text-danger' };
 
-function MatchStatus({ match, today }: { match: Match; today: Day }) {
+interface MatchStatusProps {
+  match: Match;
+  today: Day;
+  /** On a card there is room beside the word. */
+  isCard?: boolean;
+}
+
+function MatchStatus({ match, today, isCard = false }: MatchStatusProps) {
   const { label, tone } = standingOf(match);
   const note = rowNote(match, today);
+  const words = note && <span className={NOTES[note.tone]}>{note.words}</span>;
   return (
-    <Status tone={tone} note={note && <span className={NOTES[note.tone]}>{note.words}</span>} className="font-normal">
-      {label}
-    </Status>
+    <>
+      <Status tone={tone} note={isCard ? null : words} className="font-normal">
+        {label}
+      </Status>
+      {isCard && words && <span className="ml-3 text-meta">{words}</span>}
+    </>
   );
 }
 
@@ -25,7 +36,7 @@ const joined = (...parts: (string | null)[]) => parts.filter((part) => part !== 
 const status = (today: Day): DataColumn<Match> => ({
   id: 'status',
   header: 'Status',
-  card: 'meta',
+  card: 'none',
   cell: (match) => <MatchStatus match={match} today={today} />,
   className: 'w-40 min-w-36',
 });
@@ -59,11 +70,12 @@ export const wideColumns = (today: Day): DataColumn<Match>[] => [
 
 /** The same beside an open sheet, two by two; on a phone these make the card. */
 export const narrowColumns = (today: Day): DataColumn<Match>[] => [
-  status(today),
+  { ...status(today), className: 'w-38 pr-2' },
   {
     id: 'sponsor',
     header: 'Sponsor',
     headerNote: 'Contactpersoon, Plaats',
+    className: 'px-2',
     card: 'name',
     cell: ({ sponsor }) => (
       <TwoLines title={sponsor.bedrijfsnaam} note={joined(sponsor.contactpersoon, sponsor.plaats)} />
@@ -73,18 +85,23 @@ export const narrowColumns = (today: Day): DataColumn<Match>[] => [
     id: 'zoekopdracht',
     header: 'Zoekopdracht',
     headerNote: 'Soort sponsoring',
+    className: 'w-[38%] px-2',
     cell: ({ zoekopdracht }) => (
       <span className="block text-ui leading-5.5">
         <Unbroken>{searchLabel(zoekopdracht.zoekopdracht)}</Unbroken>
         <span className="block text-meta text-ink-2">{zoekopdracht.soort_sponsoring}</span>
       </span>
     ),
-    cardCell: ({ zoekopdracht }) => (
+    cardCell: (match) => (
       <>
-        <span className="text-ui text-ink">{searchLabel(zoekopdracht.zoekopdracht)}</span>
-        {zoekopdracht.soort_sponsoring !== null && ` · ${zoekopdracht.soort_sponsoring}`}
+        <span className="text-ui text-ink">{searchLabel(match.zoekopdracht.zoekopdracht)}</span>
+        {match.zoekopdracht.soort_sponsoring !== null && ` · ${match.zoekopdracht.soort_sponsoring}`}
+        <span className="mt-1 block text-ui text-ink">
+          <span className="sr-only">Status: </span>
+          <MatchStatus match={match} today={today} isCard />
+        </span>
       </>
     ),
   },
-  { ...amount, header: 'Bedrag', headerNote: 'per jaar' },
+  { ...amount, header: 'Bedrag', headerNote: 'per jaar', className: 'pl-2' },
 ];

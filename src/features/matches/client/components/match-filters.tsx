@@ -42,7 +42,7 @@ export function SourceFilter({ value, overview, onChange }: SourceFilterProps) {
   return (
     <Segmented
       label="Herkomst"
-      className="max-sm:flex max-sm:w-full max-sm:text-ui [&>button]:max-sm:px-2 max-sm:flex-nowrap"
+      className="max-sm:flex max-sm:w-full max-sm:min-[24rem]:flex-nowrap [&>button]:max-sm:min-w-min [&>button]:max-sm:px-1.5 [&>button]:max-sm:text-meta [&>button]:max-sm:leading-5"
       options={SOURCES.map((source) => ({
         ...source,
         count: overview === undefined ? undefined : countText(overview[source.id]),
@@ -65,7 +65,7 @@ export function MatchFilters({ listed, overview, onChange }: MatchFiltersProps) 
   const chosen = [listed.zoekopdracht, listed.status].filter((one) => one !== undefined).length;
   const [isOpen, setOpen] = useState(chosen > 0);
   const searches = overview?.zoekopdrachten ?? [];
-  const onPhone = cx('min-w-0 sm:w-53', !isOpen && 'max-sm:hidden', 'max-sm:w-full');
+  const onPhone = cx('min-w-0 sm:w-56', !isOpen && 'max-sm:hidden', 'max-sm:w-full');
   return (
     <div className="my-3 flex flex-wrap gap-3">
       <SearchField
