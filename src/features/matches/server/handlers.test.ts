@@ -187,7 +187,7 @@ describe('the matches of a club', () => {
       zelf: 1,
       wachten: 1,
       in_controle: 0,
-      zoekopdrachten: expect.arrayContaining([{ id: shirts.id, zoekopdracht: 'Nieuwe shirts' }]),
+      zoekopdrachten: expect.arrayContaining([{ id: shirts.id, zoekopdracht: 'Nieuwe shirts' }]) as unknown,
     });
     for (let n = 0; n < 25; n += 1) await make(`Groenendaal ${n}`, { ...at(5), status: 'matched' });
     const first = await list(cookie, { status: 'matched', zoek: 'groenendaal' });
@@ -232,7 +232,7 @@ describe('the matches of a club', () => {
       });
       const row = await server.admin.selectFrom('match').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
       expect(row).toMatchObject({ ...kept, id, package_details });
-      expect(row).toMatchObject({ created_at: expect.any(Date), updated_at: expect.any(Date) });
+      expect(row).toMatchObject({ created_at: expect.any(Date) as Date, updated_at: expect.any(Date) as Date });
       expect(row.sponsor_id).toEqual(expect.any(String));
       // Under either name it is what the club reads.
       expect(readChosenPakket(row.package_details)).toMatchObject({ naam: 'Goud', tegenprestaties: ['Bord'] });
