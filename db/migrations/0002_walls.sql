@@ -384,8 +384,8 @@ create policy retention_delete on app.sponsor_communications for delete to app_r
 grant select (vereniging_id, id, sponsor_id, bron, status, contract_signed, contract_end_date, pipeline_stage,
   relationship_status, last_contact_date, next_follow_up_date, contact_notes, created_at, updated_at),
   update (contact_notes), delete on app.match to app_retention;
-grant select (vereniging_id, id, bedrijfsnaam, contactpersoon, adres, postcode, plaats, email, telefoonnummer, created_at),
-  update (bedrijfsnaam, contactpersoon, adres, postcode, plaats, email, telefoonnummer), delete
+grant select (vereniging_id, id, bedrijfsnaam, contactpersoon, adres, postcode, plaats, kvk_nummer, email, telefoonnummer,
+  created_at), update (bedrijfsnaam, contactpersoon, adres, postcode, plaats, kvk_nummer, email, telefoonnummer), delete
   on app.sponsor to app_retention;
 grant select (vereniging_id, id, match_id, communication_date, created_at), delete on app.sponsor_communications to app_retention;
 
@@ -480,12 +480,13 @@ grant select (value, expires_at), delete on app.verification to app_definer;
 grant select (expire), delete on app.rate_limit to app_definer;
 grant select, insert (operation, key, body_sha256), update (status, response), delete on app.idempotency_key to app_definer;
 grant select (expires_at), delete on app.generation_cache to app_definer;
-grant select (vereniging_id, id, sponsor_id, zoekopdracht_id, bron, assigned_to_user_id, beoordeling, annual_value, package_details,
-    created_at),
+grant select (vereniging_id, id, sponsor_id, zoekopdracht_id, selected_pakket_id, bron, status, assigned_to_user_id,
+    beoordeling, annual_value, package_details, created_at),
   insert (vereniging_id, sponsor_id, zoekopdracht_id, selected_pakket_id, bron, status, package_details, pipeline_stage,
     ingevuld_seconden, verzonden_keer),
   update (assigned_to_user_id) on app.match to app_definer;
-grant select (vereniging_id, id, bedrijfsnaam, bedrijfsnaam_sleutel, postcode, email_sleutel, contactpersoon, akkoord_bron),
+grant select (vereniging_id, id, bedrijfsnaam, bedrijfsnaam_sleutel, contactpersoon, adres, postcode, plaats, kvk_nummer,
+    telefoonnummer, email_sleutel, akkoord_bron),
   insert (vereniging_id, bedrijfsnaam, contactpersoon, adres, postcode, plaats, kvk_nummer, email, telefoonnummer, akkoord,
     akkoord_bron, akkoord_tekst_versie) on app.sponsor to app_definer;
 grant insert (vereniging_id, match_id, positie, omschrijving) on app.tegenprestatie to app_definer;

@@ -1261,6 +1261,7 @@ declare
   promised text[];
   details jsonb;
   details_then jsonb;
+  is_same boolean;
   club uuid;
   sponsor uuid;
   made uuid;
@@ -1287,18 +1288,22 @@ begin
     'soort_sponsoring', chosen.soort_sponsoring, 'aanvang_seizoen', chosen.aanvang_seizoen,
     'tegenprestaties', to_jsonb(promised));
 
-  -- The same company on the same search within a day is one match, also when it is sent twice at once.
+  -- The same company on the same search within a day is one match, also when it is sent twice at once. By its name and
+  -- its mail address: who knows only the name keeps nobody out, and who has two companies signs up with both. What was
+  -- refused is no sign-up. `anders`: what was sent now is not what stands there.
   perform pg_advisory_xact_lock(hashtextextended('sign_up:' || search.id, 0));
-  select m.id, m.package_details into made, details_then from app.match m
+  select m.id, m.package_details, (m.selected_pakket_id, s.contactpersoon, s.adres, s.postcode, s.plaats, s.kvk_nummer,
+        s.telefoonnummer) is not distinct from (chosen.id, p_bedrijf ->> 'contactpersoon', p_bedrijf ->> 'adres',
+        p_bedrijf ->> 'postcode', p_bedrijf ->> 'plaats', p_bedrijf ->> 'kvk_nummer', p_bedrijf ->> 'telefoonnummer')
+    into made, details_then, is_same from app.match m
     join app.sponsor s on s.vereniging_id = m.vereniging_id and s.id = m.sponsor_id
    where m.vereniging_id = club and m.zoekopdracht_id = search.id and m.bron = 'inschrijving'
-     and m.created_at > now() - interval '24 hours'
-     and (s.email_sleutel = lower(btrim(p_bedrijf ->> 'email'))
-       or (s.bedrijfsnaam_sleutel = priv.bedrijfssleutel(p_bedrijf ->> 'bedrijfsnaam')
-         and s.postcode = p_bedrijf ->> 'postcode'))
+     and m.status <> 'rejected' and m.created_at > now() - interval '24 hours'
+     and s.email_sleutel = lower(btrim(p_bedrijf ->> 'email'))
+     and s.bedrijfsnaam_sleutel = priv.bedrijfssleutel(p_bedrijf ->> 'bedrijfsnaam')
    order by m.created_at limit 1;
   if found then
-    return query select 'dubbel', club, made, details_then; return;
+    return query select case when is_same then 'dubbel' else 'anders' end, club, made, details_then; return;
   end if;
 
   begin

@@ -127,3 +127,7 @@ export function parseWholeNumber(text: string): number | null {
   const value = Number(typed.replaceAll('.', ''));
   return Number.isSafeInteger(value) ? value : null;
 }
+
+/** A text that may stand in a mail to whoever: no program makes a link of it. Null when one would. */
+export const mailable = (text: string): string | null =>
+  text === '' || /@|:\/\/|\bwww\b|\.\p{L}{2}/iu.test(text) ? null : text;

@@ -21,9 +21,10 @@ export function createFormTokens(secret: string): FormTokens {
       return `${at}.${sign(about, at)}`;
     },
     age(about, token, now) {
-      const [at = '', given = ''] = token.split('.');
+      const [at = '', signed = ''] = token.split('.');
+      const given = Buffer.from(signed);
       const expected = Buffer.from(sign(about, at));
-      if (given.length !== expected.length || !timingSafeEqual(Buffer.from(given), expected)) return null;
+      if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
       const seconds = Math.floor(now.getTime() / 1000) - Number.parseInt(at, 36);
       return seconds >= 0 && seconds <= OLDEST_SECONDS ? seconds : null;
     },

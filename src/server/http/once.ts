@@ -68,9 +68,10 @@ function readReceipt(header: string | null, name: string, secret: string): strin
     .map((part) => part.trim())
     .find((part) => part.startsWith(start))
     ?.slice(start.length);
-  const [key = '', given = ''] = (value ?? '').split('.');
+  const [key = '', signed = ''] = (value ?? '').split('.');
+  const given = Buffer.from(signed);
   const expected = Buffer.from(signature(name, key, secret));
-  const isOurs = given.length === expected.length && timingSafeEqual(Buffer.from(given), expected);
+  const isOurs = given.length === expected.length && timingSafeEqual(given, expected);
   return isOurs && z.uuid().safeParse(key).success ? key : null;
 }
 

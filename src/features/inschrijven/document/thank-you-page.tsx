@@ -62,7 +62,10 @@ function NextSteps({ contact, answer }: { contact: string; answer: string }) {
   const steps = [
     ['De vereniging neemt contact met je op', `${contact} belt je, ${answer}.`],
     ['Jullie bespreken de details', 'Wat je krijgt, wat je aanlevert en wanneer het ingaat.'],
-    ['Je ontvangt een bevestiging per e-mail', 'Met alles wat jullie hebben afgesproken. Pas dan is het rond.'],
+    [
+      'Je ontvangt een bevestiging per e-mail',
+      'Met alles wat je hebt ingevuld. Niets gekregen? Kijk bij je ongewenste mail.',
+    ],
   ] as const;
   return (
     <section aria-labelledby="verder">
@@ -232,7 +235,7 @@ function MailAddress({ address }: { address: string }) {
 }
 
 function Sent({
-  sent: { bedrijf, pakket },
+  sent: { bedrijf, pakket, staat_al },
   at,
   contact,
 }: Pick<ThankYouPageProps, 'sent' | 'at'> & Pick<PublicSearch, 'contact'>) {
@@ -242,6 +245,12 @@ function Sent({
         <h2 id="gestuurd">Dit heb je gestuurd</h2>
         <p className="text-meta text-ink-2">{formatMomentInFull(at)}</p>
       </div>
+      {staat_al && (
+        <p className="mt-3 border-l-4 border-warn-edge bg-warn-fill px-4 py-3">
+          Je hebt je vandaag al aangemeld voor deze actie, met iets andere gegevens. De club gaat uit van die eerste
+          aanmelding, met het pakket {pakket.naam}. Wil je iets wijzigen? Zeg het tegen {contact.naam}.
+        </p>
+      )}
       <div className="mt-4 grid items-start gap-6 sm:grid-cols-[18.5rem_minmax(0,1fr)] sm:gap-8">
         <div className="overflow-hidden rounded-card border border-brand-text px-6 pb-4">
           <p className="head -mx-6 border-b-2 border-brand-text bg-brand px-6 py-3 text-[1.3125rem] leading-[1.625rem] break-words text-on-brand">

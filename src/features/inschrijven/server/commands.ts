@@ -4,6 +4,7 @@ import { createFormTokens } from '#server/http/form-tokens.ts';
 import { logSecurityEvent } from '#server/identity/security-events.ts';
 import { Refusal } from '#shared/errors.ts';
 import { DEFAULT_TEGENPRESTATIES } from '#features/zoekopdrachten/shared/rules/public-page.ts';
+import { inschrijvenLimits } from '#features/inschrijven/shared/limits.ts';
 import { inschrijvenRefusals } from '#features/inschrijven/shared/refusals.ts';
 import { COMPANY_FIELDS, FILL_LEAST_SECONDS } from '#features/inschrijven/shared/rules.ts';
 import type { Aanmelding, AanmeldingInput } from '#features/inschrijven/shared/schema.ts';
@@ -22,7 +23,7 @@ const attemptOf = (headers: Headers) =>
  * sponsor nothing changes.
  */
 export async function signUp(
-  { db, env, log, headers }: CallContext & { db: Db },
+  { db, env, log, headers, limits, address }: CallContext & { db: Db },
   input: AanmeldingInput,
   now: Date,
 ): Promise<Aanmelding> {
@@ -30,6 +31,10 @@ export async function signUp(
   const seconds = createFormTokens(env.AUTH_SECRET).age(input.code, input.formulier, now);
   if (seconds === null) throw new Refusal(inschrijvenRefusals.formulier_verlopen);
   if (seconds < FILL_LEAST_SECONDS) throw new Refusal(inschrijvenRefusals.te_snel);
+  // Counted of who has a form of ours: nobody shuts a page, or all of them, with what is no sign-up.
+  await limits.spend(inschrijvenLimits.inschrijven_email, input.email, address);
+  await limits.spend(inschrijvenLimits.inschrijven_pagina, input.code, address);
+  await limits.spend(inschrijvenLimits.inschrijven_alles, 'everybody', address);
   const facts = {
     tekst_versie: AKKOORD_VERSIE,
     standaard: DEFAULT_TEGENPRESTATIES,
@@ -51,5 +56,5 @@ export async function signUp(
     details: { is_new: made.uitkomst === 'nieuw' },
   });
   const bedrijf = Object.fromEntries(COMPANY_FIELDS.map((field) => [field, input[field]])) as Aanmelding['bedrijf'];
-  return { code: input.code, bedrijf, pakket: made.package_details };
+  return { code: input.code, bedrijf, pakket: made.package_details, staat_al: made.uitkomst === 'anders' };
 }

@@ -14,10 +14,9 @@ import {
 import { defineMail } from '#server/mail/mail.ts';
 import { euro, euroOrOnRequest } from '#shared/money.ts';
 import { PRODUCT } from '#shared/product.ts';
-import { capitalise, plural, pluralInWords, shorten } from '#shared/text.ts';
+import { capitalise, mailable, plural, pluralInWords, shorten } from '#shared/text.ts';
 import { telUrl } from '#shared/urls.ts';
 import type { PublicContact } from '#features/zoekopdrachten/shared/rules/public-page.ts';
-import { mailable } from '#features/inschrijven/shared/rules.ts';
 import type { GekozenPakket } from '#features/inschrijven/shared/schema.ts';
 
 interface ConfirmationMail {

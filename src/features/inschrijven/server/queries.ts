@@ -50,7 +50,7 @@ export async function mayConfirm(db: Db, email: string): Promise<boolean> {
 }
 
 interface SignedUp {
-  uitkomst: 'nieuw' | 'dubbel' | 'onbekend' | 'gesloten' | 'geen_pakket';
+  uitkomst: 'nieuw' | 'dubbel' | 'anders' | 'onbekend' | 'gesloten' | 'geen_pakket';
   vereniging_id: string;
   match_id: string;
   package_details: Aanmelding['pakket'];

@@ -9,7 +9,8 @@ export const inschrijvenContract = {
     summary: 'A company signs up as a sponsor on the public page of a search',
     access: 'public',
     once: 'aanmelding',
-    limit: Object.values(inschrijvenLimits),
+    // The others are counted by the command, once it is a form of ours.
+    limit: inschrijvenLimits.inschrijven_adres,
     ids: { pakket_id: 'pakket' },
   })
     .input(aanmeldingInputSchema)

@@ -103,10 +103,6 @@ function kvkOf(text: string): string | null {
   return new RegExp(`^\\d{${KVK_DIGITS}}$`, 'u').test(digits) ? digits : null;
 }
 
-/** A text that may stand in a mail to whoever: no program makes a link of it. Null when one would. */
-export const mailable = (text: string): string | null =>
-  text === '' || /@|:\/\/|\bwww\b|\.\p{L}{2}/iu.test(text) ? null : text;
-
 /** So long after a notice the club gets the next one, about all that came in meanwhile. */
 export const NOTICE_MS = 15 * 60_000;
 

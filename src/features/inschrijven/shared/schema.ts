@@ -57,6 +57,9 @@ export type GekozenPakket = z.infer<typeof gekozenPakketSchema>;
 export const aanmeldingSchema = z.object({
   code: z.string(),
   bedrijf: z.record(z.enum(COMPANY_FIELDS), z.string()),
+  /** As it is stored. */
   pakket: gekozenPakketSchema,
+  /** The company signed up today already, with something else than this: that stands. */
+  staat_al: z.boolean(),
 });
 export type Aanmelding = z.infer<typeof aanmeldingSchema>;

@@ -26,8 +26,11 @@ export const tellClub = defineJob<z.ZodObject, MailServices>({
     transaction(async (db) => {
       const untold = await queries.lockUntoldReleases(db, tenant);
       const { now, next } = releasesToTell(untold, new Date());
-      if (next !== null) {
-        await enqueue(db, tellClub, {}, { tenant, startAfter: next, singletonKey: tenant.vereniging_id });
+      // There may be more than were read: those have their turn at once.
+      const isCut = untold.length === queries.TOLD_MOST && now.length > 0;
+      if (next !== null || isCut) {
+        const startAfter = isCut ? new Date() : (next ?? new Date());
+        await enqueue(db, tellClub, {}, { tenant, startAfter, singletonKey: tenant.vereniging_id });
       }
       const [first] = now;
       if (first === undefined) return log.info('there is no release to tell the club about now');

@@ -19,7 +19,7 @@ import { defineMail } from '#server/mail/mail.ts';
 import { formatMoment } from '#shared/dates.ts';
 import { euro, euroOrOnRequest } from '#shared/money.ts';
 import { PRODUCT } from '#shared/product.ts';
-import { capitalise, listOf, plural, pluralInWords, shorten } from '#shared/text.ts';
+import { capitalise, listOf, mailable, plural, pluralInWords, shorten } from '#shared/text.ts';
 import { telUrl } from '#shared/urls.ts';
 import { likenessWords } from '#features/matches/shared/labels.ts';
 import { type Stand, standParts } from '#features/matches/shared/rules.ts';
@@ -328,7 +328,9 @@ export const refusedMail = defineMail<RefusedMail>({
   render: (data, { unsubscribe_url }) => {
     const { vereniging, bedrijfsnaam, contactpersoon, zoekopdracht, created_at, contact_email, origin } = data;
     const look = clubLook(vereniging, origin);
-    const bedrijf = shorten(bedrijfsnaam, 100);
+    // Anybody can fill in anybody's address: what was typed is not said to whom it may be strange.
+    const bedrijf = mailable(shorten(bedrijfsnaam, 60)) ?? 'je bedrijf';
+    const voornaam = mailable(contactpersoon?.trim().split(/\s/u)[0] ?? '') ?? '';
     return renderMail(
       `Je aanmelding bij ${vereniging.naam} gaat niet door`,
       <MailLayout
@@ -342,15 +344,15 @@ export const refusedMail = defineMail<RefusedMail>({
             : { url: unsubscribe_url, label: `Afmelden voor mails van ${vereniging.naam}` }
         }
       >
-        <Paragraph>{greeting(contactpersoon?.trim().split(/\s/u)[0] ?? '')}</Paragraph>
+        <Paragraph>{greeting(voornaam)}</Paragraph>
         <Paragraph>
           Je hebt {bedrijf} op {formatMoment(created_at)} aangemeld als sponsor van {vereniging.naam}, voor{' '}
           {shorten(zoekopdracht, 100)}. {PRODUCT} kijkt elke aanmelding na voordat de club hem krijgt. Deze geven we
           niet door, dus de club neemt geen contact met je op.
         </Paragraph>
         <Paragraph>
-          Je zit nergens aan vast en hoeft niets te betalen. Binnen een jaar wissen we je gegevens. Denk je dat het een
-          vergissing is? Antwoord op deze mail, of schrijf naar{' '}
+          Je zit nergens aan vast en hoeft niets te betalen. Na een jaar wissen we je contactgegevens. Denk je dat het
+          een vergissing is? Antwoord op deze mail, of schrijf naar{' '}
           <TextLink look={look} href={`mailto:${contact_email}`}>
             {contact_email}
           </TextLink>

@@ -664,7 +664,7 @@ export async function lockUntoldSignUps(db: Db, tenant: Tenant): Promise<string[
 const COUNTED_MOST = 2_000;
 
 /** No more than fit in one mail. */
-const TOLD_MOST = 50;
+export const TOLD_MOST = 50;
 
 /** Locks the sign-ups that the club sees and was never told about, the longest released first, with what the mail says. */
 export function lockUntoldReleases(db: Db, tenant: Tenant) {
@@ -787,8 +787,8 @@ interface SponsorKey {
 }
 
 /** What says how to reach a person, or what was said to them. */
-const CONTACT = ['contactpersoon', 'adres', 'postcode', 'plaats', 'email', 'telefoonnummer'] as const;
-const contactIsKept = sql<boolean>`(coalesce(s.contactpersoon, s.adres, s.postcode, s.plaats, s.email, s.telefoonnummer)
+const CONTACT = ['contactpersoon', 'adres', 'postcode', 'plaats', 'kvk_nummer', 'email', 'telefoonnummer'] as const;
+const contactIsKept = sql<boolean>`(coalesce(s.contactpersoon, s.adres, s.postcode, s.plaats, s.kvk_nummer, s.email, s.telefoonnummer)
   is not null or exists (select from app.match m where m.vereniging_id = s.vereniging_id and m.sponsor_id = s.id
     and (m.contact_notes is not null or exists (select from app.sponsor_communications c
       where c.vereniging_id = m.vereniging_id and c.match_id = m.id))))`;

@@ -165,9 +165,16 @@ export function taskWhen(task: Task, today: Day): string {
   return relativeDay(task.datum, today);
 }
 
-/** The sponsor of the club that has most in common with a company; null when none has anything. */
-export function nearestInClub<T extends Pick<Lookalike, 'is_eigen_club' | 'gelijk'>>(others: readonly T[]): T | null {
-  const own = others.filter(({ is_eigen_club }) => is_eigen_club);
+/**
+ * The sponsor that the club knows and that has most in common with a company; null when none has anything. Who waits for
+ * the provider, or was refused, is nobody that the club knows.
+ */
+export function nearestInClub<T extends Pick<Lookalike, 'is_eigen_club' | 'gelijk' | 'beoordeling'>>(
+  others: readonly T[],
+): T | null {
+  const own = others.filter(
+    ({ is_eigen_club, beoordeling }) => is_eigen_club && (beoordeling === null || beoordeling === 'vrijgegeven'),
+  );
   return own.toSorted((a, b) => b.gelijk.length - a.gelijk.length)[0] ?? null;
 }
 
