@@ -1,6 +1,6 @@
 import { fc, test } from '@fast-check/vitest';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeUser, makeZoekopdracht } from '../../../../tests/factories.ts';
 import { startServer, type TestServer } from '../../../../tests/server.ts';
 import { pagesOf } from '../../../../tests/sign-up.ts';
@@ -150,7 +150,7 @@ describe('whatever is sent, and whatever the club changes meanwhile', () => {
     },
   );
 
-  test.each([
+  it.each([
     ['a change that is under way is waited for', 'commit', 750_00],
     ['a change that is taken back was none', 'rollback', 500_00],
   ] as const)('%s', async (_title, end, amount) => {
