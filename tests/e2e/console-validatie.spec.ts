@@ -185,7 +185,7 @@ test('on a phone a sign-up is a page with its acts at hand', async ({ page }) =>
   await expect(rows(page)).toHaveCount(0);
   const act = page.getByRole('button', { name: 'Valideren en vrijgeven' });
   await expect(act).toBeInViewport();
-  await expectAccessible(page);
+  await expectAccessible(page, { isWhole: true });
   await page.goBack();
   await expect(rows(page).filter({ hasText: 'Telefoon Jansen' })).toBeVisible();
   await rows(page).filter({ hasText: 'Telefoon Jansen' }).click();
