@@ -9,7 +9,6 @@ import {
   lostCompanies,
   managedPakket,
   overviewSentence,
-  pakketPrice,
   progressOf,
   quietDays,
   readPakketten,
@@ -91,13 +90,6 @@ describe('a zoekopdracht', () => {
     expect(readPakketten(list)).toEqual(list);
     expect(readPakketten('geen lijst')).toEqual([]);
     expect(readPakketten(null)).toEqual([]);
-  });
-
-  it('shows what a pakket costs', () => {
-    expect(pakketPrice({ bedrag_per_jaar: 500_00, eenmalig_bedrag: 95_00 })).toBe('€500,- per jaar + €95,- eenmalig');
-    expect(pakketPrice({ bedrag_per_jaar: 500_00, eenmalig_bedrag: null })).toBe('€500,- per jaar');
-    expect(pakketPrice({ bedrag_per_jaar: null, eenmalig_bedrag: 95_00 })).toBe('€95,- eenmalig');
-    expect(pakketPrice({ bedrag_per_jaar: null, eenmalig_bedrag: null })).toBe('Op aanvraag');
   });
 
   it('names the companies that go with it, and counts the others', () => {

@@ -1,4 +1,3 @@
-import { euroOrOnRequest } from '#shared/money.ts';
 import { daysBetween, type Day } from '#shared/dates.ts';
 import { capitalise, compareText, listOf, plural, pluralInWords, shorten } from '#shared/text.ts';
 import { SOORTEN_SPONSORING } from './labels.ts';
@@ -167,14 +166,6 @@ export function readPakketten(value: unknown): unknown[] {
     }
   }
   return Array.isArray(value) ? value : [];
-}
-
-/** '€1.250,- per jaar', with what comes on top. */
-export function pakketPrice(pakket: { bedrag_per_jaar: number | null; eenmalig_bedrag: number | null }): string {
-  const yearly = pakket.bedrag_per_jaar === null ? null : `${euroOrOnRequest(pakket.bedrag_per_jaar)} per jaar`;
-  const once = pakket.eenmalig_bedrag === null ? null : `${euroOrOnRequest(pakket.eenmalig_bedrag)} eenmalig`;
-  if (yearly === null) return once ?? euroOrOnRequest(null);
-  return once === null ? yearly : `${yearly} + ${once}`;
 }
 
 /** One of the kinds that can be chosen; an older word is not, and must be chosen anew. */
