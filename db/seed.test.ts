@@ -181,8 +181,9 @@ describe('the demo world', () => {
 
   it('is a world in which every search has one to three pakketten with promises', async () => {
     await look(async (query) => {
-      const searches = await query<{ pakketten: number; promises: number; mirrored: boolean }>(
-        `select count(p.id) as pakketten, min(num_nonnulls(p.tegenprestatie_1, p.tegenprestatie_2, p.tegenprestatie_3)) as promises,
+      const searches = await query<{ pakketten: number; promises: number | null; mirrored: boolean }>(
+        `select count(p.id) as pakketten, min(num_nonnulls(p.tegenprestatie_1, p.tegenprestatie_2, p.tegenprestatie_3))
+             filter (where btrim(p.pakketnaam) <> '') as promises,
            bool_or(p.positie = 1 and p.pakketnaam is not distinct from z.pakketnaam
              and p.bedrag_per_jaar is not distinct from z.bedrag_per_jaar) as mirrored
          from zoekopdracht z left join pakket p on (p.vereniging_id, p.zoekopdracht_id) = (z.vereniging_id, z.id)
@@ -190,7 +191,9 @@ describe('the demo world', () => {
       );
       expect(searches.every(({ pakketten }) => pakketten >= 1 && pakketten <= 3)).toBe(true);
       expect(new Set(searches.map(({ pakketten }) => pakketten))).toEqual(new Set([1, 2, 3]));
-      expect(searches.every(({ promises, mirrored }) => promises >= 1 && mirrored)).toBe(true);
+      // One search is only half filled in: its pakket has no name yet.
+      expect(searches.filter(({ promises }) => promises === null)).toHaveLength(1);
+      expect(searches.every(({ promises, mirrored }) => (promises ?? 1) >= 1 && mirrored)).toBe(true);
     });
   });
 

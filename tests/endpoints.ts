@@ -108,6 +108,7 @@ const ENDPOINT_FIELDS: Record<string, Record<string, unknown>> = {
   'teams.create': { toestemming: true },
   'teams.update': { toestemming: true },
   // A list that may be left out must be there to be tried.
+  'matches.setStatus': { van: 'approved', naar: 'matched' },
   'zoekopdrachten.archive': { gearchiveerd: true },
   'zoekopdrachten.setPage': { open: false },
   'zoekopdrachten.update': { voor_teams: [], pakketten: FIELDS['pakketten'] },

@@ -17,6 +17,8 @@ export interface Limit<K extends LimitKey = LimitKey> {
    * owner out.
    */
   sparesKnown?: boolean;
+  /** Counted by the command itself, once it knows that this is an attempt at all; the door leaves it alone. */
+  isLate?: boolean;
 }
 
 /** How long an address from which it went well is spared. */

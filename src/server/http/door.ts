@@ -182,12 +182,14 @@ function limitKeys({ limits }: EndpointMeta, address: string, account: Account |
     code: textOf('code'),
     everybody: 'everybody',
   };
-  return limits.flatMap((limit) => {
-    const key = keys[limit.per];
-    if (key === undefined) throw new Error(`${limit.name} counts by account, and nobody is signed in`);
-    // Without an address there is nothing to count by, and the schema refuses the call.
-    return key === '' ? [] : [{ limit, key }];
-  });
+  return limits
+    .filter(({ isLate }) => !isLate)
+    .flatMap((limit) => {
+      const key = keys[limit.per];
+      if (key === undefined) throw new Error(`${limit.name} counts by account, and nobody is signed in`);
+      // Without an address there is nothing to count by, and the schema refuses the call.
+      return key === '' ? [] : [{ limit, key }];
+    });
 }
 
 /** Which match was read, as the input names it; of a list none. */

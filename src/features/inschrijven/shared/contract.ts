@@ -9,8 +9,7 @@ export const inschrijvenContract = {
     summary: 'A company signs up as a sponsor on the public page of a search',
     access: 'public',
     once: 'aanmelding',
-    // The others are counted by the command, once it is a form of ours.
-    limit: inschrijvenLimits.inschrijven_adres,
+    limit: Object.values(inschrijvenLimits),
     ids: { pakket_id: 'pakket' },
   })
     .input(aanmeldingInputSchema)

@@ -8,6 +8,7 @@ import type { Day } from '#shared/dates.ts';
 import { Refusal } from '#shared/errors.ts';
 import { stale } from '#features/accounts/server/commands/stale.ts';
 import { findClub } from '#features/vereniging/server/queries.ts';
+import { hasZoekopdracht } from '#features/zoekopdrachten/server/queries.ts';
 import type { Settable } from '#features/matches/shared/labels.ts';
 import { TASK_MODULES } from '#features/matches/shared/rules.ts';
 import { checksOf, knownMailDomain, mailDomain, remarkOf } from '#features/matches/shared/rules/checks.ts';
@@ -17,12 +18,21 @@ import type {
   JudgeResult,
   JudgeStep,
   MatchDetail,
+  MatchFilter,
   SignUpDetail,
   TaskDays,
   TaskKind,
 } from '#features/matches/shared/schema.ts';
 import { tellClub, tellCompany } from './jobs.ts';
 import * as queries from './queries.ts';
+
+/** Of a search that is not there nothing is listed: that is not a search without matches. */
+export async function listMatches(db: Db, tenant: Tenant, filter: MatchFilter, after: string | undefined) {
+  const { zoekopdracht_id } = filter;
+  if (zoekopdracht_id !== undefined && !(await hasZoekopdracht(db, tenant, zoekopdracht_id)))
+    throw new Refusal('niet_gevonden');
+  return queries.listReleasedMatches(db, tenant, filter, after);
+}
 
 export async function getMatch(db: Db, tenant: Tenant, id: string): Promise<MatchDetail> {
   const match = await queries.findReleasedMatch(db, tenant, id);

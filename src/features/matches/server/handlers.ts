@@ -9,7 +9,7 @@ const os = door(matchesContract);
 
 export const matchesHandlers = os.router({
   list: os.list.handler(({ context: { db, tenant }, input: { after, ...filter } }) =>
-    queries.listReleasedMatches(db, tenant, filter, after),
+    commands.listMatches(db, tenant, filter, after),
   ),
   readOverview: os.readOverview.handler(async ({ context: { db, tenant } }) => ({
     ...(await queries.countReleased(db, tenant)),

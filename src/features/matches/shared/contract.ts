@@ -45,7 +45,6 @@ export const matchesContract = {
     access: 'member',
     limit: 'none',
     module: 'matches',
-    reads: { what: 'matches' },
   }).output(matchOverviewSchema),
 
   get: endpoint({

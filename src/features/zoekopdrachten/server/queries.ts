@@ -217,6 +217,17 @@ export const countZoekopdrachten = (db: Db, vereniging_id: string) =>
   countUpTo(db.selectFrom('zoekopdracht').select('id').where('vereniging_id', '=', vereniging_id));
 
 /** With its pakketten and the teams it is for, of which there are only a few. */
+/** Whether the club has this search, also one that carries a sponsor of its own. */
+export async function hasZoekopdracht(db: Db, tenant: Tenant, id: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('zoekopdracht')
+    .select('id')
+    .where('vereniging_id', '=', tenant.vereniging_id)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 export async function findZoekopdracht(db: Db, tenant: Tenant, id: string): Promise<Zoekopdracht | null> {
   const found = await selectOwn(db, tenant)
     .leftJoin('users', (join) =>
