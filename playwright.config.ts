@@ -25,8 +25,8 @@ export default defineConfig({
   forbidOnly: process.env['CI'] !== undefined,
   reporter: 'list',
   // Two browsers, a server, a worker and a store share two cores here: patience, and no second try.
-  timeout: 120_000,
-  expect: { timeout: 10_000 },
+  timeout: 240_000,
+  expect: { timeout: 25_000 },
   projects: [{ name: 'chromium' }],
   use: {
     // Known once the world runs, and the workers that read it start after that.

@@ -18,7 +18,6 @@ async function choosePhoto(page: Page, button: string | RegExp, file: string) {
 test('a club uploads its logo, takes its colours, fills in its figures, adds two teams and sees the page change colour (CLUB-02, CLUB-03, CLUB-04, CLUB-08, CLUB-11, CLUB-12, CLUB-14, CLUB-16, CLUB-23, TEAM-01, TEAM-06)', async ({
   page,
 }) => {
-  test.setTimeout(180_000);
   // RKVV Rood-Wit has no logo and no teams yet.
   await signIn(page, 'petra@roodwit.example');
   await page.goto('/');
@@ -86,8 +85,6 @@ test('a club uploads its logo, takes its colours, fills in its figures, adds two
   await expect(proposal).toContainText('Met jouw steun');
   await page.getByRole('button', { name: 'Gebruik dit voorstel' }).click();
   await expect(page.getByLabel('Over de club')).toHaveValue(/1\.234 leden/u);
-  // React Aria leaves what it said about a busy button for seven seconds, also when that button is gone.
-  await expect(page.locator('[data-live-announcer] [role="img"]')).toHaveCount(0, { timeout: 10_000 });
   await expectAccessible(page);
 
   await page.getByRole('button', { name: 'Opslaan' }).click();
@@ -169,7 +166,7 @@ test('a club that cannot be read, and one that takes long, are told in words (CL
 
   await page.route('**/api/vereniging', (route) => route.fulfill({ status: 500, body: 'kapot' }));
   await page.goto('/vereniging');
-  await expect(page.getByText('Er ging iets mis bij het ophalen van de gegevens')).toBeVisible({ timeout: 10_000 });
+  await expect(page.getByText('Er ging iets mis bij het ophalen van de gegevens')).toBeVisible();
   await page.unroute('**/api/vereniging');
   await page.getByRole('button', { name: 'Opnieuw proberen' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'VV Groenendaal' })).toBeVisible();
@@ -191,7 +188,6 @@ test('what was typed is not lost: not by leaving, not by a failure, not by a col
   browser,
   baseURL,
 }) => {
-  test.setTimeout(90_000);
   await signIn(page, 'annemie@cecilia.example');
   await page.goto('/vereniging/bewerken');
   await page.getByLabel('Naam', { exact: true }).fill('');
@@ -254,7 +250,6 @@ test('what was typed is not lost by saving: not by a logo, not by a logo that cl
   browser,
   baseURL,
 }) => {
-  test.setTimeout(120_000);
   await signIn(page, 'tessa@dewespen.example');
   await page.goto('/vereniging/bewerken');
   const place = page.getByLabel('Plaats');
@@ -320,7 +315,6 @@ test('two people change one team: what differs is joined, what clashes is shown,
   browser,
   baseURL,
 }) => {
-  test.setTimeout(150_000);
   await signIn(page, 'marja@groenendaal.example');
   await page.goto('/teams');
   await page.getByRole('link', { name: 'Dames 1 bewerken' }).click();

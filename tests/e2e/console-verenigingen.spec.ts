@@ -13,7 +13,6 @@ test('the provider finds a club, switches what it has, renames it, deletes it wi
   page,
   browser,
 }) => {
-  test.setTimeout(180_000);
   page.setDefaultTimeout(15_000);
   await signIn(page, 'superuser@achterban.example');
   await page.goto('/superuser/verenigingen');

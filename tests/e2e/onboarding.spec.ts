@@ -61,7 +61,6 @@ test('a new member joins a club: registers, asks, waits, is let in by its admin 
   page,
   browser,
 }) => {
-  test.setTimeout(120_000);
   const naam = `VV Meedoen ${Date.now()}`;
   const club = await makeClub(naam);
   const beheerder = await makePerson('Bea', { club, rol: 'admin' });
@@ -234,7 +233,6 @@ test('the search waits for three characters and for a pause of 300 ms (ONB-03, O
 test('a founder makes a club, is warned of one like it, and loses nothing that was typed (ONB-06, ONB-07, ONB-08, ONB-09, ONB-10)', async ({
   page,
 }) => {
-  test.setTimeout(60_000);
   const naam = `Atletiek Vooruit ${Date.now()}`;
   await makeClub(naam, 'Zuidhoek');
   const email = await makePerson('Fien');
@@ -562,10 +560,11 @@ test('an admin changes roles and contacts, and takes access away at once; the la
   ).toBeVisible();
   await expect(page.getByRole('alertdialog')).toBeHidden();
 
-  await rowOf(page, 'Vera').getByText('Nee').click();
+  const isContact = rowOf(page, 'Vera').getByRole('switch', { name: 'Vera Test is aanspreekpunt' });
+  await isContact.click({ force: true });
   await expect(page.getByText('Vera Test is nu aanspreekpunt.')).toBeVisible();
   await page.getByRole('button', { name: 'Ongedaan maken' }).click();
-  await expect(rowOf(page, 'Vera').getByText('Nee')).toBeVisible();
+  await expect(isContact).not.toBeChecked();
   await rowOf(page, 'Vera')
     .getByRole('button', { name: /Rol van Vera Test/u })
     .click();

@@ -37,7 +37,6 @@ async function photo(): Promise<Buffer> {
 test('a person without a club keeps the profile, secures the account, takes the data along and leaves (PROF-01, PROF-02, PROF-03, PROF-04, PROF-08)', async ({
   page,
 }) => {
-  test.setTimeout(240_000);
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/login');
   const email = `profiel-${Date.now()}@voorbeeld.example`;

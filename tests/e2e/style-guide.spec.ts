@@ -131,7 +131,6 @@ const ring = (target: Locator) => target.evaluate((element) => getComputedStyle(
 
 test.describe('keyboard alone', () => {
   test('Tab walks through the whole guide, always in sight, and comes out at the end', async ({ page }) => {
-    test.setTimeout(120_000);
     await open(page);
     const seen: string[] = [];
     for (let steps = 0; steps < 400; steps += 1) {

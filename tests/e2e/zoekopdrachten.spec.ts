@@ -23,7 +23,6 @@ const row = (page: Page, name: string) =>
 test('a search is made on the keyboard, seen as it becomes, shared, closed and given another address (SRCH-01, SRCH-04, SRCH-07, SRCH-08, SRCH-18)', async ({
   page,
 }) => {
-  test.setTimeout(90_000);
   await signIn(page, 'petra@roodwit.example');
   await page.goto('/zoekopdrachten');
   await expect(page.getByRole('heading', { name: 'Nieuwe zoekopdracht' })).toBeVisible();
@@ -168,7 +167,6 @@ test('a search is copied, put away with a way back, and deleted after the counts
 test('a search that somebody changed meanwhile keeps what each did to its pakketten, and shows what both did', async ({
   page,
 }) => {
-  test.setTimeout(60_000);
   await signIn(page, MARJA);
   await page.goto('/zoekopdrachten?lijst=true');
   await page.getByRole('link', { name: 'Ballen en doeltjes voor de trainingen' }).click();
