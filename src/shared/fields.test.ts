@@ -54,6 +54,14 @@ it('writes a website, a colour and an address in one way', () => {
   expect(email.parse(' Iemand@Voorbeeld.nl\0')).toBe('iemand@voorbeeld.nl');
 });
 
+it('takes an address of at most 64 characters at a domain that can be', () => {
+  const local = 'a'.repeat(64);
+  for (const right of [`${local}@bedrijf.nl`, "o'neill+club@sub.bedrijf-bv.co.uk"])
+    expect(email.parse(right)).toBe(right);
+  for (const wrong of [`${local}a@bedrijf.nl`, 'a@b-.nl', 'a@-b.nl', `a@${local}.nl`, 'a@bedrijf.n1', 'a#b@bedrijf.nl'])
+    expect(email.safeParse(wrong).success, wrong).toBe(false);
+});
+
 it.each([
   ['website', website, 'javascript:alert(1)'],
   ['kleur', kleur, '#12345'],

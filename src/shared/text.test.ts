@@ -13,6 +13,7 @@ import {
   parseWholeNumber,
   plural,
   pluralInWords,
+  mailable,
   shorten,
 } from './text.ts';
 
@@ -96,5 +97,43 @@ describe('words and numbers', () => {
     expect(shorten('kort', 10)).toBe('kort');
     expect(shorten('Een zin die te lang is', 14)).toBe('Een zin die…');
     expect(shorten('Aaneengeschreven', 8)).toBe('Aaneeng…');
+  });
+});
+
+describe('what a stranger typed, in a mail to whoever', () => {
+  it.each([
+    'Bakkerij Jansen',
+    'Jansen B.V.',
+    'Dorpsstraat 12-14',
+    '1234\u00a0AB Oosterveen',
+    'Postbus 12345',
+    '24/7 Fit',
+  ])('is said as it is: %s', (text) => expect(mailable(text)).toBe(text));
+
+  it.each([
+    'piet@jansen.example',
+    'Win op www.prijs.example',
+    'prijs．example',
+    'prijs。example',
+    'prijs｡nl/x',
+    'prijs․nl',
+    'prijs.\u200cnl',
+    'ｗｗｗ prijs',
+    'ftp://x',
+    'ftp：／／x',
+    'Kijk op 192.0.2.1/x',
+    'Bel 0900-1234 0',
+    'Bel 06 (12) 34.56.78',
+    'Bel ０９００１２３４',
+    'Bel ٠٩٠٠١٢٣٤',
+    'Bel +31 6–1234',
+    ' ',
+    '',
+    null,
+  ])('is not said when a program would make a link of it: %s', (text) => expect(mailable(text)).toBeNull());
+
+  it('is short, and judged as a whole', () => {
+    expect(mailable('Je hebt gewonnen, '.repeat(10))?.length).toBeLessThanOrEqual(60);
+    expect(mailable(`${'Je hebt gewonnen, '.repeat(10)} kijk op prijs.example`)).toBeNull();
   });
 });

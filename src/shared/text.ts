@@ -128,6 +128,18 @@ export function parseWholeNumber(text: string): number | null {
   return Number.isSafeInteger(value) ? value : null;
 }
 
-/** A text that may stand in a mail to whoever: no program makes a link of it. Null when one would. */
-export const mailable = (text: string): string | null =>
-  text === '' || /@|:\/\/|\bwww\b|\.\p{L}{2}/iu.test(text) ? null : text;
+/** An address, a site by name or by number, and a number to call. */
+const LINK_LIKE = /@|:\/\/|\bwww\b|\.\p{L}{2}|(?:\p{Nd}+\.){3}\p{Nd}|(?:\p{Nd}[\s()+./–-]*){7}/iu;
+const MAILABLE_MOST = 60;
+
+/**
+ * What a stranger typed, as it may stand in a mail to whoever: short, and nothing that a program makes a link of, with
+ * whichever dots and digits it was written. Null when there is nothing, or something like that.
+ */
+export function mailable(text: string | null): string | null {
+  const plain = (text ?? '')
+    .normalize('NFKC')
+    .replaceAll(/[\u200C\u200D]/gu, '')
+    .replaceAll('。', '.');
+  return plain.trim() === '' || LINK_LIKE.test(plain) ? null : shorten(text ?? '', MAILABLE_MOST);
+}

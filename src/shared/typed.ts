@@ -10,8 +10,10 @@ export const visible = (text: string) => text.replaceAll(LINE_END, '\n').replace
 /** The same on one line. */
 export const onOneLine = (text: string) => visible(text).replaceAll(/\s*[\n\t]\s*/gu, ' ');
 
-/** Something at a domain with a dot in it: no quotes, no comments, nothing that a form would not send on. */
-const EMAIL = /^(?!\.)(?!.*\.\.)(?:[A-Za-z0-9_'+\-.]*)[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
+/** At most 64 characters at a domain of labels: no quotes, no comments, no literals, nothing beyond ASCII. */
+const EMAIL =
+  /^(?!\.)(?!.*\.\.)(?=[^@]{1,64}@)[A-Za-z0-9_'+\-.]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,63}$/;
 const EMAIL_MAX = 254;
 
+/** The one rule: what may be filled in is what we can mail. */
 export const isEmail = (text: string) => text.length <= EMAIL_MAX && EMAIL.test(text);

@@ -206,6 +206,7 @@ const ODD_ADDRESSES = [
   'a@elders.example(c)',
   'a@élders.example',
   'á@elders.example',
+  'a@elders-.example',
   `${'a'.repeat(65)}@elders.example`,
   `a@${'b'.repeat(250)}.example`,
   'a@elders.example>',
@@ -240,7 +241,7 @@ describe('hostile texts (row 19)', () => {
       try {
         for (const { email: address } of await inClub((db) => enqueueMail(db, mail))) {
           approved.push(address);
-          subjects.set(address, mail.data.subject);
+          subjects.set(address, mail.data.subject.replaceAll('=?', '= ?'));
         }
       } catch (error) {
         if (!(error instanceof Refusal)) throw error;
@@ -258,8 +259,8 @@ describe('hostile texts (row 19)', () => {
       await attempt({ reply_to: { email: address } });
     }
     expect(tried).toBeGreaterThan(450);
-    // What has or hides a line break, or turns the line around, is refused in all four places; an odd address in both.
-    expect(refused).toBe((broken.length + 3) * 4 + addresses.length * 2);
+    // What has a line break or turns the line around is refused in all four places; an odd address in both.
+    expect(refused).toBe((broken.length + 1) * 4 + addresses.length * 2);
 
     const inbox: Inbox = await startInbox();
     const sender = startMailSender({ database, log, smtpUrl: inbox.smtpUrl, from: FROM, origin: ORIGIN, pollMs: 20 });
@@ -279,6 +280,7 @@ describe('hostile texts (row 19)', () => {
       expect(mail.headers['to']).toContain(`<${to}>`);
       expect(mail.headers['reply-to']).toContain('<marja@club.example>');
       expect(mail.subject).toBe(subjects.get(to));
+      for (const value of Object.values(mail.headers)) expect(value).not.toMatch(/[\r\n]/u);
       expect(Object.keys(mail.headers).toSorted()).toEqual([
         'content-type',
         'date',

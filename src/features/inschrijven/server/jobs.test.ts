@@ -46,6 +46,12 @@ const settled = async (vereniging_id: string) => {
   };
   await expect.poll(waiting, { timeout: 20_000 }).toBe(0);
 };
+/** Lets every job of this club run once more. */
+const again = async (vereniging_id: string) => {
+  await sql`update pgboss.job set state = 'retry', completed_on = null, start_after = now(), singleton_key = id::text
+    where name like 'inschrijven.%' and data ->> 'vereniging_id' = ${vereniging_id}`.execute(server.admin);
+  await settled(vereniging_id);
+};
 const quarter = (vereniging_id: string) =>
   sql`update app.outbox set created_at = created_at - interval '15 minutes' where vereniging_id = ${vereniging_id}`
     .execute(server.admin)
@@ -115,6 +121,43 @@ describe('the mail to the company', () => {
     const [mail] = await confirmations(page.vereniging_id);
     expect(mail?.text).toContain('Bedankt dat je je bedrijf hebt aangemeld');
     for (const text of [mail?.text, mail?.html]) expect(text).not.toMatch(/prijs|x\.example/u);
+  });
+
+  it('says no address that is an advertisement, with whichever dots and digits, and of no field more than a line', async () => {
+    const page = await makePage();
+    const body = {
+      ...page.body,
+      bedrijfsnaam: `Bakkerij ${'Jansen '.repeat(15)}`,
+      adres: 'Je hebt een prijs gewonnen, kijk op prijs．example',
+      plaats: 'bel 0900 123 456',
+      telefoonnummer: 'bel 0900 123 456 voor je prijs',
+    };
+    expect((await send(page.search.code, body)).status).toBe(200);
+    await settled(page.vereniging_id);
+    const [mail] = await confirmations(page.vereniging_id);
+    expect(mail?.text).toContain('Bakkerij Jansen');
+    for (const text of [mail?.text, mail?.html]) expect(text).not.toMatch(/prijs|0900|(?:Jansen\s+){9}/u);
+  });
+
+  it('is not sent when the sign-up was refused or deleted before its turn came', async () => {
+    const { vereniging_id, search, body } = await makePage();
+    await send(search.code, body);
+    await settled(vereniging_id);
+    const sent = async (act: ReturnType<typeof sql>) => {
+      await sql`delete from app.outbox where vereniging_id = ${vereniging_id}`.execute(server.admin);
+      await act.execute(server.admin);
+      await again(vereniging_id);
+      return (await confirmations(vereniging_id)).length;
+    };
+    expect(
+      await sent(sql`update app.match set status = 'rejected', afwijsreden = 'Geen echt bedrijf'
+        where vereniging_id = ${vereniging_id}`),
+    ).toBe(0);
+    expect(
+      await sent(sql`update app.match set status = 'pending', afwijsreden = null
+        where vereniging_id = ${vereniging_id}`),
+    ).toBe(1);
+    expect(await sent(sql`delete from app.match where vereniging_id = ${vereniging_id}`)).toBe(0);
   });
 
   it('is one a day for an address, over all clubs and however it is spelled, also when they come at once', async () => {
@@ -218,12 +261,7 @@ describe('the notice to the club', () => {
     await send(search.code, page.body);
     await send(search.code, page.body);
     await settled(vereniging_id);
-    const again = async () => {
-      await sql`update pgboss.job set state = 'retry', completed_on = null, start_after = now(), singleton_key = id::text
-        where name like 'inschrijven.%' and data ->> 'vereniging_id' = ${vereniging_id}`.execute(server.admin);
-      await settled(vereniging_id);
-    };
-    await again();
+    await again(vereniging_id);
     expect([(await confirmations(vereniging_id)).length, (await notices(vereniging_id)).length]).toEqual([1, 1]);
 
     await send(search.code, company(page, 1));

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineJob, enqueue } from '#server/jobs.ts';
-import { canMail, enqueueMail, findLastMail } from '#server/mail/mail.ts';
+import { enqueueMail, findLastMail } from '#server/mail/mail.ts';
+import { isEmail } from '#shared/typed.ts';
 import { findNewSignUp, listSignUpReaders, lockUntoldSignUps, setTold } from '#features/matches/server/queries.ts';
 import { findSender } from '#features/toegangsverzoeken/server/queries.ts';
 import { NOTICE_MS } from '#features/inschrijven/shared/rules.ts';
@@ -56,9 +57,11 @@ const tell = defineJob<z.ZodObject<{ match_id: z.ZodUUID }>, MailServices>({
       const signUp = await findNewSignUp(db, tenant, match_id);
       if (signUp === undefined) return log.info('the sign-up is gone');
       await enqueue(db, tellClub, {}, { tenant, singletonKey: tenant.vereniging_id });
-      const { email, code, zoekopdracht, package_details, ...bedrijf } = signUp;
+      const { beoordeling, email, code, zoekopdracht, package_details, ...bedrijf } = signUp;
+      // Nobody calls a company that was refused, and one that is none must not be mailed at all.
+      if (beoordeling === 'afgekeurd') return log.info('the sign-up was refused before it was confirmed');
       const page = await queries.findPublicSearch(db, code);
-      if (email === null || !canMail(email) || page === null) return log.warn('a sign-up cannot be confirmed');
+      if (email === null || !isEmail(email) || page === null) return log.warn('a sign-up cannot be confirmed');
       if (!(await queries.mayConfirm(db, email))) return log.info('this address had its confirmation today');
       const vereniging = await findSender(db, tenant);
       const { contact } = page;
@@ -72,7 +75,7 @@ const tell = defineJob<z.ZodObject<{ match_id: z.ZodUUID }>, MailServices>({
         origin,
         vereniging,
         batch_id,
-        ...(canMail(contact.mailadres) && { reply_to: { email: contact.mailadres } }),
+        ...(isEmail(contact.mailadres) && { reply_to: { email: contact.mailadres } }),
       });
     }),
 });

@@ -14,7 +14,7 @@ import {
 import { defineMail } from '#server/mail/mail.ts';
 import { euro, euroOrOnRequest } from '#shared/money.ts';
 import { PRODUCT } from '#shared/product.ts';
-import { capitalise, mailable, plural, pluralInWords, shorten } from '#shared/text.ts';
+import { capitalise, mailable, plural, pluralInWords } from '#shared/text.ts';
 import { telUrl } from '#shared/urls.ts';
 import type { PublicContact } from '#features/zoekopdrachten/shared/rules/public-page.ts';
 import type { GekozenPakket } from '#features/inschrijven/shared/schema.ts';
@@ -70,6 +70,9 @@ const SAMPLE: ConfirmationMail = {
   contact_email: 'hulp@achterban.example',
   origin: 'https://achterban.example',
 };
+
+/** A number and no words around it. */
+const isDialled = (typed: string | null) => telUrl(typed) !== null && /^[\d\s+().-]+$/u.test(typed ?? '');
 
 const firstWord = (naam: string) => naam.trim().split(/\s/u)[0] ?? '';
 
@@ -151,8 +154,8 @@ export const confirmationMail = defineMail<ConfirmationMail>({
       >
         <Paragraph>{voornaam === null ? 'Beste ondernemer,' : `Beste ${voornaam},`}</Paragraph>
         <Paragraph>
-          Bedankt dat je {bedrijf === null ? 'je bedrijf' : shorten(bedrijf, 60)} hebt aangemeld als sponsor voor ‘
-          {zoekopdracht}’. Ik bel je, {answer}. Tot die tijd zit je nergens aan vast en betaal je niets.
+          Bedankt dat je {bedrijf ?? 'je bedrijf'} hebt aangemeld als sponsor voor ‘{zoekopdracht}’. Ik bel je, {answer}
+          . Tot die tijd zit je nergens aan vast en betaal je niets.
         </Paragraph>
         <Card
           look={look}
@@ -171,14 +174,9 @@ export const confirmationMail = defineMail<ConfirmationMail>({
             ['Contactpersoon', persoon],
             [
               'Adres',
-              joined(
-                [adres, joined([postcode?.replace(' ', '\u00a0') ?? null, plaats], ' ')].map((part) =>
-                  mailable(part ?? ''),
-                ),
-                ', ',
-              ),
+              joined([adres, joined([postcode?.replace(' ', '\u00a0') ?? null, plaats], ' ')].map(mailable), ', '),
             ],
-            ['Telefoon', telUrl(telefoonnummer) === null ? null : mailable(telefoonnummer ?? '')],
+            ['Telefoon', isDialled(telefoonnummer) ? telefoonnummer : null],
             ['KvK-nummer', kvk_nummer],
           ]}
         />

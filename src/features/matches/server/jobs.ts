@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { defineJob, enqueue } from '#server/jobs.ts';
-import { canMail, enqueueMail } from '#server/mail/mail.ts';
+import { enqueueMail } from '#server/mail/mail.ts';
 import type { RetentionRule } from '#server/retention.ts';
+import { isEmail } from '#shared/typed.ts';
 import { findSender } from '#features/toegangsverzoeken/server/queries.ts';
 import { nearestInClub } from '#features/matches/shared/rules.ts';
 import { HOLD_MINUTES, isCompanyTold, releasesToTell } from '#features/matches/shared/rules/judging.ts';
@@ -74,7 +75,7 @@ export const tellCompany = defineJob<z.ZodObject<{ match_id: z.ZodUUID }>, MailS
       }
       const { email, afwijsreden } = refused;
       if (!isCompanyTold(afwijsreden)) return log.info('a company that is refused for this is not told');
-      if (email === null || !canMail(email)) return log.warn('a company that was refused has no address to tell it at');
+      if (email === null || !isEmail(email)) return log.warn('a company that was refused has no address to tell it at');
       const vereniging = await findSender(db, tenant);
       const data = { ...refused, vereniging, contact_email, origin };
       const reply_to = { email: contact_email };

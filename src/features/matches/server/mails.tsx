@@ -1,4 +1,5 @@
 import { greeting, link } from '#features/accounts/server/mails.tsx';
+import { readableName } from '#features/accounts/shared/rules.ts';
 import {
   Action,
   Bar,
@@ -329,8 +330,8 @@ export const refusedMail = defineMail<RefusedMail>({
     const { vereniging, bedrijfsnaam, contactpersoon, zoekopdracht, created_at, contact_email, origin } = data;
     const look = clubLook(vereniging, origin);
     // Anybody can fill in anybody's address: what was typed is not said to whom it may be strange.
-    const bedrijf = mailable(shorten(bedrijfsnaam, 60)) ?? 'je bedrijf';
-    const voornaam = mailable(contactpersoon?.trim().split(/\s/u)[0] ?? '') ?? '';
+    const bedrijf = mailable(bedrijfsnaam) ?? 'je bedrijf';
+    const [voornaam = ''] = readableName(contactpersoon ?? '')?.split(' ') ?? [];
     return renderMail(
       `Je aanmelding bij ${vereniging.naam} gaat niet door`,
       <MailLayout

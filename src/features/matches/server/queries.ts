@@ -2,10 +2,10 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/database/database.ts';
 import { countUpTo, listPage, walkIndexes } from '#server/database/keyset.ts';
 import type { Tenant } from '#server/database/tenant.ts';
-import { canMail } from '#server/mail/mail.ts';
 import type { Cutoff } from '#server/retention.ts';
 import { addDays, type Day } from '#shared/dates.ts';
 import type { Page } from '#shared/paging.ts';
+import { isEmail } from '#shared/typed.ts';
 import { listNoticeReaders } from '#features/accounts/server/queries.ts';
 import { findClub } from '#features/vereniging/server/queries.ts';
 import { sumsOfMatches } from '#features/zoekopdrachten/server/queries.ts';
@@ -640,7 +640,7 @@ export async function updateSignUp(
 export function findNewSignUp(db: Db, tenant: Tenant, id: string) {
   return selectMatches(db, tenant)
     .where('match.id', '=', id)
-    .select(['match.package_details', 'zoekopdracht.zoekopdracht', 'zoekopdracht.code'])
+    .select(['match.beoordeling', 'match.package_details', 'zoekopdracht.zoekopdracht', 'zoekopdracht.code'])
     .select(['sponsor.bedrijfsnaam', 'sponsor.contactpersoon', 'sponsor.adres', 'sponsor.postcode', 'sponsor.plaats'])
     .select(['sponsor.email', 'sponsor.telefoonnummer', 'sponsor.kvk_nummer'])
     .executeTakeFirst();
@@ -778,7 +778,7 @@ export async function listSignUpReaders(db: Db, tenant: Pick<Tenant, 'vereniging
     readers.set(key, { email, naam, voornaam: naam.split(/\s/u)[0] ?? '', kiest: null });
   }
   // A contact is written down by hand: what is no address is nobody's.
-  return [...readers.values()].filter(({ email }) => canMail(email));
+  return [...readers.values()].filter(({ email }) => isEmail(email));
 }
 
 interface SponsorKey {

@@ -2,8 +2,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { transaction } from '#server/database/database.ts';
 import { startWorker, type Worker } from '#server/jobs.ts';
+import { startMailSender } from '#server/mail/outbox.ts';
 import { type Beoordeling, HOLD_MINUTES } from '#features/matches/shared/rules/judging.ts';
 import type { Checked, JudgeResult, Match, SignUp, SignUpDetail } from '#features/matches/shared/schema.ts';
+import { startInbox } from '../../../../scripts/services/inbox.ts';
 import { makeMatch, makeUser, makeVereniging, makeZoekopdracht } from '../../../../tests/factories.ts';
 import { startNameServer } from '../../../../tests/peers/name-server.ts';
 import { startServer, type TestServer } from '../../../../tests/server.ts';
@@ -551,6 +553,38 @@ describe('after judging', () => {
     await settle(club.id);
     expect(await mails(club.id)).toHaveLength(2);
     expect(await mails(club.id, refusedMail.template)).toEqual([]);
+  });
+
+  it('the club gets its mail of a company with whatever name, and nothing of that becomes a header', async () => {
+    const { club } = await makeReaders('eikenrode.example');
+    const bedrijfsnaam = '=?utf-8?q?Gratis=0D=0ABcc:_iemand@elders.example?= B.V.';
+    const { id } = await makeSignUp(club.id, { sponsor: { bedrijfsnaam } });
+    await judge([[id, 'te_beoordelen', 'vrijgegeven']]);
+    await settle(club.id);
+    const queued = (await mails(club.id)).map(({ to_address }) => to_address);
+    expect(queued).toHaveLength(2);
+    const inbox = await startInbox();
+    const { database, log, env } = server.services;
+    await sql`update app.outbox set state = 'failed' where state = 'queued' and vereniging_id is distinct from ${club.id}::uuid`.execute(
+      server.admin,
+    );
+    const sender = startMailSender({
+      database,
+      log,
+      smtpUrl: inbox.smtpUrl,
+      from: env.MAIL_FROM,
+      origin: env.PUBLIC_ORIGIN,
+      pollMs: 20,
+    });
+    await expect.poll(() => inbox.mails().length, { timeout: 20_000 }).toBe(2);
+    await sender.stop();
+    const arrived = inbox.mails();
+    await inbox.stop();
+    expect(arrived.flatMap(({ to }) => to).toSorted()).toEqual(queued);
+    for (const { subject, headers } of arrived) {
+      expect(subject).toBe('= ?utf-8?q?Gratis=0D=0ABcc:_iemand@elders.example?= B.V. wil sponsor worden');
+      expect(headers).not.toHaveProperty('bcc');
+    }
   });
 
   it('the club gets one mail for each reader about all that were released in those minutes', async () => {
