@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 
+import { extendTailwindMerge } from 'tailwind-merge';
 import { describe, expect, it } from 'vitest';
 
 import { cx } from './cx.ts';
@@ -21,4 +22,65 @@ describe('joining class names', () => {
     expect(sizes.length).toBeGreaterThan(10);
     for (const size of sizes) expect(cx(`text-${size}`, 'text-ink')).toBe(`text-${size} text-ink`);
   });
+
+  it('says of every two classes in the source what the list of all of Tailwind says', () => {
+    const known = classesInSource().filter((one) => whole(`${one} ${one}`) === one);
+    expect(known.length).toBeGreaterThan(500);
+    // Of those that differ in a figure only, as `p-1` and `p-2.5`, the first stands for the others, which are tried beside it.
+    const alike = Map.groupBy(known, (one) => one.replaceAll(/\d+(?:\.\d+)?/g, '1').replace(/\[(.{3}).*/, '$1'));
+    const firsts = [...alike.values()].map(([first = '']) => first);
+    const pairs = [...alike.values()].flatMap(([first = '', ...others]) =>
+      [...firsts, ...others].map((one) => `${first} ${one}`),
+    );
+    expect(pairs.filter((pair) => cx(pair) !== whole(pair))).toEqual([]);
+  });
 });
+
+/** All of Tailwind, with the names of our tokens: without them `text-body` and `text-ink` would push each other out. */
+const whole = extendTailwindMerge<'type-role'>({
+  cacheSize: 0,
+  override: {
+    theme: {
+      text: [
+        'meta',
+        'ui',
+        'body',
+        'lead',
+        'h4',
+        'h3',
+        'h2',
+        'h1',
+        'figure-s',
+        'figure-m',
+        'figure-l',
+        'figure-xl',
+        'cover',
+      ],
+      'font-weight': ['normal', 'semibold', 'bold', 'head', 'cover'],
+      font: ['text', 'head', 'mono'],
+      radius: ['mark', 'chip', 'control', 'card'],
+      shadow: ['top', 'sheet', 'bar'],
+      animate: ['spin', 'enter', 'exit', 'sheet-enter', 'sheet-exit'],
+      ease: ['out'],
+    },
+  },
+  extend: {
+    theme: {
+      spacing: ['gutter', 'control', 'row', 'target'],
+      container: ['page', 'column', 'prose'],
+    },
+    classGroups: {
+      duration: [{ duration: ['fast', 'sheet'] }],
+      'type-role': ['head', 'cover-head', 'figure', 'figure-cover'],
+    },
+  },
+});
+
+/** Every word in quotes that may be a class, without the state it is for. */
+function classesInSource(): string[] {
+  const words = globSync('src/{client,features/*/client,features/*/document}/**/*.tsx')
+    .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/'([^'\n]+)'|"([^"\n]+)"|`([^`]+)`/g)])
+    .flatMap(([, single, double, template]) => (single ?? double ?? template ?? '').split(/\s+/))
+    .map((word) => word.replace(/^(?:[a-z@*-][\w@/*-]*(?:\[[^\]]*\])?[\w/-]*:)+/, ''));
+  return [...new Set(words)].filter((word) => /^[-@\w[][^;<>{}]*$/.test(word));
+}
