@@ -111,6 +111,7 @@ const ENDPOINT_FIELDS: Record<string, Record<string, unknown>> = {
   'matches.setStatus': { van: 'approved', naar: 'matched' },
   'zoekopdrachten.archive': { gearchiveerd: true },
   'zoekopdrachten.setPage': { open: false },
+  'zoekopdrachten.renewAddress': { code: 'aaaabbbb' },
   'zoekopdrachten.update': { voor_teams: [], pakketten: FIELDS['pakketten'] },
   // One pixel is too small to print.
   'covers.add': { body: wideFile },

@@ -72,7 +72,11 @@ export const MAKERS: Record<keyof typeof FEATURES, Record<string, Maker>> = {
     },
   },
   zoekopdrachten: {
-    zoekopdracht: ({ admin }, { vereniging_id }) => makeZoekopdracht(admin, vereniging_id),
+    // Under itself too: what else is said of a search is said of this one.
+    zoekopdracht: async ({ admin }, { vereniging_id }) => {
+      const { id } = await makeZoekopdracht(admin, vereniging_id);
+      return { id, under: { zoekopdracht: id } };
+    },
     pakket: async ({ admin }, { vereniging_id }) => {
       const { id, pakket_id } = await makeZoekopdracht(admin, vereniging_id);
       return { id: pakket_id, under: { zoekopdracht: id } };

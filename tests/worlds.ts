@@ -44,6 +44,9 @@ type Input = Record<string, unknown>;
 const BESIDE: Record<string, (server: TestServer, input: Input, given: Record<string, string>) => Promise<Input>> = {
   // Of what there is only one, which the other cells change too: the version it has now.
   'prijzen.saveAll': ({ admin }) => admin.selectFrom('pricing_edition').select('version').executeTakeFirstOrThrow(),
+  // From the address that it has now, as long as it is there.
+  'zoekopdrachten.renewAddress': async ({ admin }, { id }) =>
+    (await admin.selectFrom('zoekopdracht').select('code').where('id', '=', String(id)).executeTakeFirst()) ?? {},
   // The page of the search that the pakket is of, and the token that it was handed out with.
   'inschrijven.signUp': async ({ admin, env }, { pakket_id }, { zoekopdracht }) => {
     const search = admin.selectFrom('zoekopdracht').select('code');

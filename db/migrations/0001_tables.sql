@@ -596,7 +596,8 @@ comment on table app.zoekopdracht is 'tenancy:tenant';
 create index zoekopdracht_created on app.zoekopdracht (vereniging_id, created_at desc, id desc);
 create index zoekopdracht_import on app.zoekopdracht (vereniging_id, import_batch_id) where import_batch_id is not null;
 
--- Addresses that were renewed: who still has one reads whom to ask, and none is given out twice.
+-- Addresses that were renewed: who still has one reads whom to ask. That none comes back is left to
+-- chance: there are 31^8.
 create table app.vervangen_adres (
   vereniging_id uuid not null references app.vereniging,
   code text not null unique,

@@ -25,7 +25,11 @@ create trigger touch before update on app.vereniging for each row
     (new.verwijderd_op, new.bypass_payment_restrictions, new.verified_at, new.mail_tier, new.mail_paused_at))
   execute function priv.touch_version();
 create trigger touch before update on app.team for each row execute function priv.touch_version();
-create trigger touch before update on app.zoekopdracht for each row execute function priv.touch_version();
+-- Where its page stands, whether it is open and whether it is put away are no part of its form: who has that open may go on.
+create trigger touch before update on app.zoekopdracht for each row
+  when ((old.code, old.gesloten_op, old.gearchiveerd_op) is not distinct from
+    (new.code, new.gesloten_op, new.gearchiveerd_op))
+  execute function priv.touch_version();
 create trigger touch before update on app.sponsor for each row execute function priv.touch_version();
 -- That somebody was told of it changes nothing that an editor shows.
 create trigger touch before update on app.match for each row
@@ -210,7 +214,7 @@ end $$;
 create trigger fill_annual_value before insert on app.match for each row
   when (new.annual_value is null) execute function priv.fill_annual_value();
 
--- An address that is renewed stops at once, and is never given out again.
+-- An address that is renewed stops at once, and stays known as replaced.
 create function priv.keep_vervangen_adres() returns trigger language plpgsql as $$
 begin
   insert into app.vervangen_adres (vereniging_id, code, zoekopdracht_id) values (old.vereniging_id, old.code, old.id);

@@ -69,6 +69,7 @@ const BEHIND: ReadonlySet<string> = new Set([
   'al_vereniging',
   'al_aangevraagd',
   'aanvrager_heeft_vereniging',
+  'adres_vernieuwd',
 ]);
 const saysScreenIsBehind = (error: unknown) => {
   const problem = problemOf(error);

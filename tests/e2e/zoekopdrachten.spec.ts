@@ -112,6 +112,8 @@ test('a search is made on the keyboard, seen as it becomes, shared, closed and g
   await expect(sheet.getByText('Het oude adres stopt meteen.')).toBeVisible();
   await sheet.getByRole('button', { name: 'Stop het oude adres en maak een nieuw' }).click();
   await expect.poll(address).not.toBe(first);
+  // What was typed stays, with the link that works now.
+  await expect(sheet.getByRole('textbox', { name: 'Bericht' })).toHaveValue(`Doe mee: ${await address()}`);
   expect(await scan(await downloadQr('Download PNG'))).toBe(await address());
 
   await page.keyboard.press('Escape');

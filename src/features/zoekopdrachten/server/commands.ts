@@ -86,19 +86,30 @@ export async function duplicateZoekopdracht(db: Db, tenant: Tenant, id: string):
 
 /** Who closes what is closed has what they wanted: only what changes is on record. */
 export async function setPage(db: Db, tenant: Tenant, id: string, open: boolean, now: Date): Promise<void> {
-  if (await queries.setClosed(db, tenant, id, open ? null : now)) {
-    const operation = open ? 'zoekopdracht.open_page' : 'zoekopdracht.close_page';
-    await writeAudit(db, { operation, object: { table: 'zoekopdracht', id }, unlessActing: true });
+  if (await queries.setSince(db, tenant, id, 'gesloten_op', open ? null : now)) {
+    await record(db, id, open ? 'open_page' : 'close_page');
   } else await getZoekopdracht(db, tenant, id);
 }
 
-export async function renewAddress(db: Db, tenant: Tenant, id: string): Promise<{ code: string }> {
-  const renewed = await queries.renewCode(db, tenant, id);
-  if (renewed === undefined) throw new Refusal('niet_gevonden');
-  const operation = 'zoekopdracht.renew_address';
-  await writeAudit(db, { operation, object: { table: 'zoekopdracht', id }, unlessActing: true });
+export async function setArchived(db: Db, tenant: Tenant, id: string, archived: boolean, now: Date): Promise<void> {
+  if (await queries.setSince(db, tenant, id, 'gearchiveerd_op', archived ? now : null)) {
+    await record(db, id, archived ? 'archive' : 'restore');
+  } else await getZoekopdracht(db, tenant, id);
+}
+
+/** From the address that the person saw: of two who renew at once, the second does not stop the new link of the first. */
+export async function renewAddress(db: Db, tenant: Tenant, id: string, seen: string): Promise<{ code: string }> {
+  const renewed = await queries.renewCode(db, tenant, id, seen);
+  if (renewed === undefined) {
+    await getZoekopdracht(db, tenant, id);
+    throw new Refusal(zoekopdrachtenRefusals.adres_vernieuwd);
+  }
+  await record(db, id, 'renew_address');
   return renewed;
 }
+
+const record = (db: Db, id: string, verb: string) =>
+  writeAudit(db, { operation: `zoekopdracht.${verb}`, object: { table: 'zoekopdracht', id }, unlessActing: true });
 
 /** Names of sponsors stay away where the club does not have the part they stand in. */
 export async function readOverview(
@@ -112,10 +123,6 @@ export async function readOverview(
     totaal: aantal[0]?.totaal ?? 0,
     aanmeldingen: modules.includes('matches') ? { laatste, in_controle: controle[0]?.in_controle ?? 0 } : null,
   };
-}
-
-export async function archiveZoekopdracht(db: Db, tenant: Tenant, id: string, at: Date | null): Promise<void> {
-  if (!(await queries.setArchived(db, tenant, id, at))) throw new Refusal('niet_gevonden');
 }
 
 export async function readDeletion(db: Db, tenant: Tenant, id: string, today: Day): Promise<Deletion> {

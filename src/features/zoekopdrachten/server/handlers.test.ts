@@ -328,12 +328,13 @@ describe('what a search brought in', () => {
   });
 });
 
-describe('the page of a search', () => {
-  const logged = async (id: string) => {
-    const rows = await server.admin.selectFrom('audit_event').select('operation').where('object_id', '=', id).execute();
-    return rows.map(({ operation }) => operation);
-  };
+/** What stands on record of a search. */
+async function logged(id: string) {
+  const rows = await server.admin.selectFrom('audit_event').select('operation').where('object_id', '=', id).execute();
+  return rows.map(({ operation }) => operation);
+}
 
+describe('the page of a search', () => {
   it('has an address of eight characters that nobody can guess, with which nothing of the row is told (SRCH-18)', async () => {
     const { cookie } = await makeClub();
     const [one, two] = [await create(cookie), await create(cookie)];
@@ -356,7 +357,7 @@ describe('the page of a search', () => {
     const { cookie } = await makeClub();
     const { id } = await create(cookie);
     const { code: old } = await get(cookie, id);
-    const { status, body } = await ask(cookie, `/zoekopdrachten/${id}/adres`, 'POST');
+    const { status, body } = await ask(cookie, `/zoekopdrachten/${id}/adres`, 'POST', { code: old });
     expect([status, body['code']]).toEqual([200, (await get(cookie, id)).code]);
     expect(body['code']).not.toBe(old);
     const replaced = await server.admin
@@ -366,6 +367,30 @@ describe('the page of a search', () => {
       .execute();
     expect(replaced).toEqual([{ code: old }]);
     expect(await logged(id)).toEqual(['zoekopdracht.renew_address']);
+  });
+
+  it('is renewed once by two who do so at the same time: the second reads so, and the new link goes on', async () => {
+    const { cookie } = await makeClub();
+    const { id } = await create(cookie);
+    const { code } = await get(cookie, id);
+    const renew = () => ask(cookie, `/zoekopdrachten/${id}/adres`, 'POST', { code });
+    const [one, two] = await Promise.all([renew(), renew()]);
+    const [done, late] = one.status === 200 ? [one, two] : [two, one];
+    expect([done.status, late.status, late.body['code']]).toEqual([200, 409, 'adres_vernieuwd']);
+    expect((await get(cookie, id)).code).toBe(done.body['code']);
+    expect(await logged(id)).toEqual(['zoekopdracht.renew_address']);
+  });
+
+  it('does not make the form that somebody has open older: closing, renewing and archiving are no edit', async () => {
+    const { cookie } = await makeClub();
+    const { id } = await create(cookie);
+    const opened = await get(cookie, id);
+    await ask(cookie, `/zoekopdrachten/${id}/pagina`, 'PUT', { open: false });
+    await ask(cookie, `/zoekopdrachten/${id}/adres`, 'POST', { code: opened.code });
+    await ask(cookie, `/zoekopdrachten/${id}/archief`, 'PUT', { gearchiveerd: true });
+    expect(await get(cookie, id)).toMatchObject({ version: opened.version });
+    expect((await update(cookie, { ...opened, zoekopdracht: 'Nieuwe ballen' })).status).toBe(200);
+    expect((await update(cookie, { ...opened, zoekopdracht: 'Nieuwe doelen' })).status).toBe(409);
   });
 
   it('closes and opens at the same address, and doing so twice is done once', async () => {
@@ -492,7 +517,7 @@ describe('a search that goes', () => {
     expect(await left(club.id)).toEqual(before);
   });
 
-  it('is hidden by archiving, and comes back', async () => {
+  it('is hidden by archiving, comes back, and stands on record once for each', async () => {
     const { cookie } = await makeClub();
     const { id } = await create(cookie);
     const archive = (gearchiveerd: boolean) => ask(cookie, `/zoekopdrachten/${id}/archief`, 'PUT', { gearchiveerd });
@@ -500,7 +525,8 @@ describe('a search that goes', () => {
       ((await ask(cookie, `/zoekopdrachten${query}`)).body['rows'] as { id: string }[]).map((row) => row.id);
     expect((await archive(true)).status).toBe(200);
     expect([await shown('?stand=loopt'), await shown('?stand=gearchiveerd')]).toEqual([[], [id]]);
-    await archive(false);
+    expect([(await archive(true)).status, (await archive(false)).status]).toEqual([200, 200]);
     expect([await shown('?stand=loopt'), await shown('?stand=gearchiveerd')]).toEqual([[id], []]);
+    expect(await logged(id)).toEqual(['zoekopdracht.archive', 'zoekopdracht.restore']);
   });
 });

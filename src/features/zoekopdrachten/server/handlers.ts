@@ -24,7 +24,7 @@ export const zoekopdrachtenHandlers = os.router({
   })),
   update: os.update.handler(({ context, input }) => commands.changeZoekopdracht(context.db, context.tenant, input)),
   archive: os.archive.handler(async ({ context: { db, tenant }, input }) => {
-    await commands.archiveZoekopdracht(db, tenant, input.id, input.gearchiveerd ? new Date() : null);
+    await commands.setArchived(db, tenant, input.id, input.gearchiveerd, new Date());
     return done;
   }),
   duplicate: os.duplicate.handler(async ({ context: { db, tenant }, input }) => ({
@@ -35,7 +35,7 @@ export const zoekopdrachtenHandlers = os.router({
     return done;
   }),
   renewAddress: os.renewAddress.handler(({ context: { db, tenant }, input }) =>
-    commands.renewAddress(db, tenant, input.id),
+    commands.renewAddress(db, tenant, input.id, input.code),
   ),
   findDeletion: os.findDeletion.handler(({ context: { db, tenant }, input }) =>
     commands.readDeletion(db, tenant, input.id, dayOf(new Date())),

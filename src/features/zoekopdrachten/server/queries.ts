@@ -381,39 +381,37 @@ export async function replaceTeams(
     select ${vereniging_id}, ${zoekopdracht_id}, unnest(${[...team_ids]}::uuid[])`.execute(db);
 }
 
-/** False when there is no such search. */
-export async function setArchived(db: Db, tenant: Tenant, id: string, gearchiveerd_op: Date | null): Promise<boolean> {
-  const { numUpdatedRows } = await db
+/**
+ * Where the page of a search stands, and whether it is open or put away, changes from what somebody saw: no rows means
+ * that it stood otherwise, or that there is no such search. Who did it is on record; the form does not become older by it.
+ */
+const updateOwn = (db: Db, tenant: Tenant, id: string) =>
+  db
     .updateTable('zoekopdracht')
-    .set({ gearchiveerd_op, updated_by_user_id: tenant.user_id })
     .where('vereniging_id', '=', tenant.vereniging_id)
     .where('id', '=', id)
-    .where('intern', '=', false)
+    .where('intern', '=', false);
+
+/** Sets one of the days that say how a search stands, or clears it. False when it was so already. */
+export async function setSince(
+  db: Db,
+  tenant: Tenant,
+  id: string,
+  field: 'gearchiveerd_op' | 'gesloten_op',
+  since: Date | null,
+): Promise<boolean> {
+  const { numUpdatedRows } = await updateOwn(db, tenant, id)
+    .set({ [field]: since })
+    .where(field, since === null ? 'is not' : 'is', null)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
 
-/** Closes the page or opens it. False when it was so already, or when there is no such search. */
-export async function setClosed(db: Db, tenant: Tenant, id: string, gesloten_op: Date | null): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('zoekopdracht')
-    .set({ gesloten_op, updated_by_user_id: tenant.user_id })
-    .where('vereniging_id', '=', tenant.vereniging_id)
-    .where('id', '=', id)
-    .where('intern', '=', false)
-    .where('gesloten_op', gesloten_op === null ? 'is not' : 'is', null)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
-
-/** Another code; the old one is kept by a trigger, so that nobody ever gets it again. Undefined when there is no such search. */
-export function renewCode(db: Db, tenant: Tenant, id: string) {
-  return db
-    .updateTable('zoekopdracht')
-    .set({ code: sql`priv.adrescode()`, updated_by_user_id: tenant.user_id })
-    .where('vereniging_id', '=', tenant.vereniging_id)
-    .where('id', '=', id)
-    .where('intern', '=', false)
+/** Another code than the one that was seen; a trigger keeps that one, as replaced. */
+export function renewCode(db: Db, tenant: Tenant, id: string, seen: string) {
+  return updateOwn(db, tenant, id)
+    .set({ code: sql`priv.adrescode()` })
+    .where('code', '=', seen)
     .returning('code')
     .executeTakeFirst();
 }

@@ -11,6 +11,7 @@ import {
   zoekopdrachtSchema,
 } from './schema.ts';
 import { readPakketten } from './rules.ts';
+import { ADRESCODE } from './rules/public-page.ts';
 
 /** A list of pakketten that comes as the text of one reads the same. */
 const asTextOrList = <List extends z.ZodType>(list: List) =>
@@ -112,12 +113,12 @@ export const zoekopdrachtenContract = {
   renewAddress: endpoint({
     method: 'POST',
     path: '/zoekopdrachten/{id}/adres',
-    summary: 'Gives the public page of a search another address; the one it had stops at once',
+    summary: 'Gives the public page of a search another address than the one that was seen, which stops at once',
     access: 'member',
     limit: 'none',
     ids: { id: 'zoekopdracht' },
   })
-    .input(id)
+    .input(z.object({ id: z.uuid(), code: z.string().regex(ADRESCODE) }))
     .output(z.object({ code: z.string() })),
 
   findDeletion: endpoint({

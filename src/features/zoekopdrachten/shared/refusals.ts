@@ -1,6 +1,7 @@
 import { defineRefusals } from '#shared/errors.ts';
 
 export const zoekopdrachtenRefusals = defineRefusals({
+  adres_vernieuwd: [409, 'Dit adres is intussen al vernieuwd. De link die je nu ziet, is de nieuwe.'],
   lopend_contract: [
     409,
     'Bij deze zoekopdracht loopt nog een contract. Archiveer deze zoekopdracht in plaats daarvan.',

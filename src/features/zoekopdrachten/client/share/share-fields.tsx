@@ -10,8 +10,9 @@ import { type Shared, useShare } from './use-share.ts';
 /** The link and a message that goes along with it: written to be changed, and sent as it stands. */
 export function ShareFields({ search }: { search: Shared }) {
   const { url, message } = useShare(search);
-  const [typed, setTyped] = useState<string | null>(null);
-  const text = typed ?? message;
+  const [typed, setTyped] = useState<{ text: string; code: string } | null>(null);
+  // The address may have been renewed since: what was typed stays, with the link that works.
+  const text = typed?.text.replaceAll(typed.code, search.code) ?? message;
   return (
     <div className="grid min-w-0 content-start gap-4">
       <div className="grid items-end gap-2 sm:grid-cols-[minmax(0,1fr)_auto]">
@@ -25,7 +26,7 @@ export function ShareFields({ search }: { search: Shared }) {
           </>
         }
         value={text}
-        onChange={setTyped}
+        onChange={(changed) => setTyped({ text: changed, code: search.code })}
         rows={3}
         optional="quiet"
       />

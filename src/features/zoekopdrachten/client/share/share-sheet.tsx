@@ -112,12 +112,12 @@ function Sharing({ search }: { search: Zoekopdracht }) {
 
 /** Says what it does before it does it; there is no way back, so it asks in place. */
 function NewAddress({ search }: { search: Zoekopdracht }) {
-  const { id, weergaven, aanmeldingen } = search;
+  const { id, code, weergaven, aanmeldingen } = search;
   const { club } = useShare(search);
   const [isOpen, setOpen] = useState(false);
   const bodyId = useId();
   const renew = useMutation({
-    mutationFn: () => zoekopdrachtenApi.renewAddress({ id }),
+    mutationFn: () => zoekopdrachtenApi.renewAddress({ id, code }),
     onSuccess: () => {
       setOpen(false);
       notify.ok('Je pagina heeft een nieuw adres.', { note: 'De link en de QR-code hierboven zijn vernieuwd.' });
