@@ -94,7 +94,11 @@ const TIERS: Tier[] = [
   { files: ['src/server/**'], arrows: [START, FEATURES, CLIENT], code: [MINTING] },
   { files: ['src/server/http/door.ts', 'src/server/jobs.ts'], arrows: [START, FEATURES, CLIENT] },
   { files: ['src/features/*/server/**'], arrows: [START, CLIENT], code: [MINTING, DOOR, SIGN_IN, ...SQL] },
-  { files: ['src/features/*/server/queries.ts'], arrows: [START, CLIENT], code: [MINTING] },
+  {
+    files: ['src/features/*/server/queries.ts', 'src/features/*/server/queries/*.ts'],
+    arrows: [START, CLIENT],
+    code: [MINTING],
+  },
   { files: ['src/features/*/server/handlers.ts'], arrows: [START, CLIENT], code: [MINTING, DOOR, SIGN_IN, KYSELY] },
   { files: ['src/features/accounts/server/handlers.ts'], arrows: [START, CLIENT], code: [MINTING, DOOR, KYSELY] },
 ];
@@ -204,7 +208,7 @@ export default defineConfig({
     },
     {
       files: ['src/features/*/server/**'],
-      excludeFiles: [...TESTS, '**/queries.ts'],
+      excludeFiles: [...TESTS, '**/queries.ts', '**/queries/*.ts'],
       rules: { 'no-restricted-properties': ['error', DATES, ...STATEMENTS] },
     },
     {

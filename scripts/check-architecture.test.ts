@@ -106,7 +106,7 @@ const PLANTED: [RuleName, string, Tree][] = [
     'a document without markup',
     { 'src/features/brochure/document/sizes.ts': 'export const a = 1;' },
   ],
-  ['file-vocabulary', 'a folder in server', { 'src/features/matches/server/queries/list.ts': 'export const a = 1;' }],
+  ['file-vocabulary', 'a folder in server', { 'src/features/matches/server/jobs/list.ts': 'export const a = 1;' }],
   ['file-vocabulary', 'a test in no place', { 'src/features/matches/server/deep/list.test.ts': '' }],
   ['forbidden-name', 'a file named utils', { 'src/shared/utils.ts': 'export const a = 1;' }],
   ['forbidden-name', 'a file named types', { 'src/server/http/types.ts': 'export type A = 1;' }],

@@ -127,8 +127,8 @@ export const VOCABULARY: Record<string, { names: string[]; others?: RegExp; hint
   },
   server: {
     names: ['feature.ts', 'queries.ts', 'commands.ts', 'handlers.ts', 'jobs.ts', 'mails.tsx', 'pages.tsx'],
-    others: new RegExp(`^commands/${KEBAB}\\.ts$`),
-    hint: 'feature.ts, queries.ts, commands.ts or commands/<topic>.ts, handlers.ts, jobs.ts, mails.tsx, pages.tsx',
+    others: new RegExp(`^(?:queries|commands)/${KEBAB}\\.ts$`),
+    hint: 'feature.ts, queries.ts, commands.ts, either also as <name>/<topic>.ts, handlers.ts, jobs.ts, mails.tsx, pages.tsx',
   },
   client: {
     names: ['routes.tsx', 'api.ts'],

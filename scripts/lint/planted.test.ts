@@ -231,6 +231,11 @@ const SOUND: [title: string, file: string, source: string][] = [
       "export const a = (db: Db, _: Tenant) => db.selectFrom('match').where(sql`true`);",
   ],
   [
+    'queries about one topic with SQL',
+    'src/features/@/server/queries/rows.ts',
+    "import { sql } from 'kysely';\nexport const a = (db: Db) => db.selectFrom('match').where(sql`true`);",
+  ],
+  [
     'a command that takes a transaction',
     'src/features/@/server/commands.ts',
     "import type { Transaction } from 'kysely';\nexport type A = Transaction<never>;",

@@ -27,6 +27,9 @@ const SMALL_NUMBERS = [
   'twaalf',
 ];
 
+/** 'Sanne' of 'Sanne van den Berg'; nothing of nothing. */
+export const firstNameOf = (name: string): string => name.trim().split(/\s/u)[0] ?? '';
+
 /** First letter as a capital, with the Dutch ij as one letter, and without the accent that 'één' has for being told from 'een'. */
 export function capitalise(text: string): string {
   if (/^één\b/u.test(text)) return `E${text.slice(1)}`;

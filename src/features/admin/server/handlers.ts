@@ -1,7 +1,7 @@
 import { door } from '#server/http/door.ts';
 import { removeUser, updateUser } from '#features/accounts/server/commands.ts';
 import { listUsers } from '#features/accounts/server/queries.ts';
-import { listReleasedInShort } from '#features/matches/server/queries.ts';
+import { listReleasedInShort } from '#features/matches/server/queries/released.ts';
 import { adminContract } from '#features/admin/shared/contract.ts';
 import * as commands from './commands.ts';
 

@@ -2,7 +2,7 @@ import { abilitiesOf } from '#shared/abilities.ts';
 import { addDays, type Day, seasonBounds } from '#shared/dates.ts';
 import { Refusal } from '#shared/errors.ts';
 import { accessRules, type Admitted } from '#server/http/door.ts';
-import { listTaskFacts } from '#features/matches/server/queries.ts';
+import { listTaskFacts } from '#features/matches/server/queries/tasks.ts';
 import { NEAR_DAYS, openTasks, weighWork } from '#features/matches/shared/rules.ts';
 import { refuseModuleSwitch } from '#features/prijzen/shared/rules.ts';
 import { MAX_LINES, startProgress } from '#features/dashboard/shared/rules.ts';

@@ -3,7 +3,7 @@ import { asOne } from '#server/database/as-one.ts';
 import type { Db } from '#server/database/database.ts';
 import { selectTeamCount } from '#features/teams/server/queries.ts';
 import { selectClub } from '#features/vereniging/server/queries.ts';
-import { selectWork } from '#features/matches/server/queries.ts';
+import { selectWork } from '#features/matches/server/queries/tasks.ts';
 import { selectNextEnds, selectSponsoringCounts } from '#features/sponsorbeheer/server/queries.ts';
 import { selectOpenVerzoekCount } from '#features/toegangsverzoeken/server/queries.ts';
 import { selectSearchedTeams, selectZoekopdrachtCount } from '#features/zoekopdrachten/server/queries.ts';

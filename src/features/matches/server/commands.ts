@@ -10,7 +10,7 @@ import { stale } from '#features/accounts/server/commands/stale.ts';
 import { findClub } from '#features/vereniging/server/queries.ts';
 import { hasZoekopdracht } from '#features/zoekopdrachten/server/queries.ts';
 import type { Settable } from '#features/matches/shared/labels.ts';
-import { TASK_MODULES } from '#features/matches/shared/rules.ts';
+import { nearestInClub, TASK_MODULES } from '#features/matches/shared/rules.ts';
 import { checksOf, knownMailDomain, mailDomain, remarkOf } from '#features/matches/shared/rules/checks.ts';
 import { type Beoordeling, columnsOf, HOLD_MINUTES, refuseJudgement } from '#features/matches/shared/rules/judging.ts';
 import type {
@@ -24,28 +24,31 @@ import type {
   TaskKind,
 } from '#features/matches/shared/schema.ts';
 import { tellClub, tellCompany } from './jobs.ts';
-import * as queries from './queries.ts';
+import * as released from './queries/released.ts';
+import * as signUps from './queries/sign-ups.ts';
+import * as tasks from './queries/tasks.ts';
 
 /** Of a search that is not there nothing is listed: that is not a search without matches. */
 export async function listMatches(db: Db, tenant: Tenant, filter: MatchFilter, after: string | undefined) {
   const { zoekopdracht_id } = filter;
   if (zoekopdracht_id !== undefined && !(await hasZoekopdracht(db, tenant, zoekopdracht_id)))
     throw new Refusal('niet_gevonden');
-  return queries.listReleasedMatches(db, tenant, filter, after);
+  return released.listReleasedMatches(db, tenant, filter, after);
 }
 
 export async function getMatch(db: Db, tenant: Tenant, id: string): Promise<MatchDetail> {
-  const match = await queries.findReleasedMatch(db, tenant, id);
+  const match = await released.findReleasedMatch(db, tenant, id);
   if (match === null) throw new Refusal('niet_gevonden');
-  return match;
+  const nearest = nearestInClub(await signUps.listLookalikes(db, id));
+  return { ...match, lijkt_op: nearest && { bedrijfsnaam: nearest.bedrijfsnaam, gelijk: nearest.gelijk } };
 }
 
 /** From what the person saw: who was overtaken changes nothing, and reads who was first. The log is kept by the database. */
 export async function setStatus(db: Db, tenant: Tenant, id: string, { van, naar }: { van: Settable; naar: Settable }) {
-  const stored = await queries.lockStatus(db, tenant, id);
+  const stored = await released.lockStatus(db, tenant, id);
   if (stored === undefined) throw new Refusal('niet_gevonden');
   if (stored.status !== van) throw await stale(db, tenant, stored);
-  if (van !== naar) await queries.updateStatus(db, tenant, id, naar);
+  if (van !== naar) await released.updateStatus(db, tenant, id, naar);
   return { status: naar };
 }
 
@@ -61,7 +64,7 @@ interface TaskAct {
 async function lockTask({ db, tenant, modules, id, soort }: TaskAct) {
   // Who does not see such tasks has none.
   if (!modules.includes(TASK_MODULES[soort])) throw new Refusal('niet_gevonden');
-  const found = await queries.lockTaskDays(db, tenant, id);
+  const found = await tasks.lockTaskDays(db, tenant, id);
   if (found === undefined) throw new Refusal('niet_gevonden');
   return found;
 }
@@ -72,17 +75,17 @@ export async function finishTask(act: TaskAct, today: Day) {
   const done: Partial<TaskDays> =
     act.soort === 'contract' ? { verlenging_besproken_op: today } : { next_follow_up_date: null };
   const days = { ...done, last_contact_date: today };
-  return { version: await queries.updateTaskDays(act.db, act.tenant, act.id, days), before };
+  return { version: await tasks.updateTaskDays(act.db, act.tenant, act.id, days), before };
 }
 
 export async function reopenTask(act: TaskAct, { version, before }: { version: number; before: TaskDays }) {
   const stored = await lockTask(act);
   if (stored.version !== version) throw new Refusal('verouderd');
-  await queries.updateTaskDays(act.db, act.tenant, act.id, before);
+  await tasks.updateTaskDays(act.db, act.tenant, act.id, before);
 }
 
 export async function getSignUp(db: Db, id: string): Promise<SignUpDetail> {
-  const signUp = await queries.findSignUp(db, id);
+  const signUp = await signUps.findSignUp(db, id);
   if (signUp === null) throw new Refusal('niet_gevonden');
   // Once released it is a sponsor of the club, and what the provider reads of those is on record.
   if (signUp.beoordeling === 'vrijgegeven') await recordConsoleRead(db, signUp.vereniging.id, id);
@@ -90,31 +93,31 @@ export async function getSignUp(db: Db, id: string): Promise<SignUpDetail> {
 }
 
 /** A club that is not there is not a club without sign-ups. */
-async function requireClub(db: Db, { vereniging_id }: queries.SignUpScope): Promise<void> {
+async function requireClub(db: Db, { vereniging_id }: signUps.SignUpScope): Promise<void> {
   if (vereniging_id === undefined) return;
   if ((await findClub(db, { vereniging_id }, ['id'])) === undefined) throw new Refusal('niet_gevonden');
 }
 
-export async function listSignUps(db: Db, scope: queries.SignUpScope, after: string | undefined) {
+export async function listSignUps(db: Db, scope: signUps.SignUpScope, after: string | undefined) {
   await requireClub(db, scope);
-  return queries.listSignUps(db, scope, after);
+  return signUps.listSignUps(db, scope, after);
 }
 
-export async function searchSignUps(db: Db, scope: queries.SignUpScope, zoek: string) {
+export async function searchSignUps(db: Db, scope: signUps.SignUpScope, zoek: string) {
   await requireClub(db, scope);
-  return queries.searchSignUps(db, scope, zoek);
+  return signUps.searchSignUps(db, scope, zoek);
 }
 
 export async function readSignUpCounts(db: Db, vereniging_id: string | undefined) {
   await requireClub(db, { vereniging_id });
-  return queries.readSignUpCounts(db, vereniging_id);
+  return signUps.readSignUpCounts(db, vereniging_id);
 }
 
 /** What can be looked up; name servers are asked after the database was, so that nobody waits with a transaction. */
 export async function checkSignUp({ run, mailDomains }: Admitted<'superuser', 'none'>, id: string): Promise<Checked> {
   const { facts, lookalikes } = await run(async (db) => ({
-    facts: await queries.findSignUpFacts(db, id),
-    lookalikes: await queries.listLookalikes(db, id),
+    facts: await signUps.findSignUpFacts(db, id),
+    lookalikes: await signUps.listLookalikes(db, id),
   }));
   if (facts === undefined) throw new Refusal('niet_gevonden');
   const domain = mailDomain(facts.email);
@@ -125,18 +128,18 @@ export async function checkSignUp({ run, mailDomains }: Admitted<'superuser', 'n
 
 /** One step of one sign-up. Club and company read of it when the hold is over, unless it was taken back by then. */
 async function judge(db: Db, { id: account_id }: Account, { id, van, naar, reden }: JudgeStep): Promise<JudgeResult> {
-  const found = await queries.lockSignUp(db, id);
+  const found = await signUps.lockSignUp(db, id);
   if (found === undefined) return { id, naam: null, code: 'niet_gevonden', nu: null, reden_was: null };
   const { vereniging_id, verwijderd_op, status, beoordeling, bedrijfsnaam: naam, afwijsreden } = found;
   const result = { id, naam, nu: { beoordeling: beoordeling as Beoordeling, door: null }, reden_was: afwijsreden };
   if (beoordeling !== van) {
-    return { ...result, code: 'al_beoordeeld', nu: { ...result.nu, door: await queries.findJudge(db, id) } };
+    return { ...result, code: 'al_beoordeeld', nu: { ...result.nu, door: await signUps.findJudge(db, id) } };
   }
   // What stands with a deleted club stays as it is, until the club is back or gone.
   if (verwijderd_op !== null) return { ...result, code: 'club_verwijderd' };
   const refusal = refuseJudgement(status, naar);
   if (refusal !== null) return { ...result, code: refusal };
-  await queries.updateSignUp(db, { vereniging_id, id }, columnsOf(naar, status, reden), account_id);
+  await signUps.updateSignUp(db, { vereniging_id, id }, columnsOf(naar, status, reden), account_id);
   const later = { tenant: { vereniging_id }, startAfter: new Date(Date.now() + HOLD_MINUTES * 60_000) };
   // What waits already tells of this one too.
   if (naar === 'vrijgegeven') await enqueue(db, tellClub, {}, { ...later, singletonKey: vereniging_id });

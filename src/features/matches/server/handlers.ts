@@ -3,7 +3,8 @@ import { dayOf } from '#shared/dates.ts';
 import { matchesContract } from '#features/matches/shared/contract.ts';
 import { openTasks } from '#features/matches/shared/rules.ts';
 import * as commands from './commands.ts';
-import * as queries from './queries.ts';
+import { countReleased, listReleasedSearches } from './queries/released.ts';
+import { listTaskFacts } from './queries/tasks.ts';
 
 const os = door(matchesContract);
 
@@ -12,8 +13,8 @@ export const matchesHandlers = os.router({
     commands.listMatches(db, tenant, filter, after),
   ),
   readOverview: os.readOverview.handler(async ({ context: { db, tenant } }) => ({
-    ...(await queries.countReleased(db, tenant)),
-    zoekopdrachten: await queries.listReleasedSearches(db, tenant),
+    ...(await countReleased(db, tenant)),
+    zoekopdrachten: await listReleasedSearches(db, tenant),
   })),
   get: os.get.handler(({ context: { db, tenant }, input }) => commands.getMatch(db, tenant, input.id)),
   setStatus: os.setStatus.handler(({ context: { db, tenant }, input: { id, ...step } }) =>
@@ -22,7 +23,7 @@ export const matchesHandlers = os.router({
   listTasks: os.listTasks.handler(async ({ context: { db, tenant, modules } }) => {
     const today = dayOf(new Date());
     const scope = { sponsorbeheer: modules.includes('sponsorbeheer'), matches: modules.includes('matches') };
-    return { today, taken: openTasks(await queries.listTaskFacts(db, tenant, today), today, scope) };
+    return { today, taken: openTasks(await listTaskFacts(db, tenant, today), today, scope) };
   }),
   finishTask: os.finishTask.handler(({ context: { db, tenant, modules }, input }) =>
     commands.finishTask({ db, tenant, modules, ...input }, dayOf(new Date())),

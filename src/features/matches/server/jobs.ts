@@ -4,10 +4,13 @@ import { enqueueMail } from '#server/mail/mail.ts';
 import type { RetentionRule } from '#server/retention.ts';
 import { isEmail } from '#shared/typed.ts';
 import { findSender } from '#features/toegangsverzoeken/server/queries.ts';
-import { nearestInClub } from '#features/matches/shared/rules.ts';
+import { chosenTerms, nearestInClub } from '#features/matches/shared/rules.ts';
 import { HOLD_MINUTES, isCompanyTold, releasesToTell } from '#features/matches/shared/rules/judging.ts';
+import { listSignUpReaders } from './commands/sign-up-readers.ts';
 import { refusedMail, releasedMail } from './mails.tsx';
-import * as queries from './queries.ts';
+import * as retention from './queries/retention.ts';
+import { listLookalikes } from './queries/sign-ups.ts';
+import * as telling from './queries/telling.ts';
 
 interface MailServices {
   /** Where people reach the product. */
@@ -25,10 +28,10 @@ export const tellClub = defineJob<z.ZodObject, MailServices>({
   schema: z.object({}),
   handler: ({ id: batch_id, transaction, tenant, services: { origin }, log }) =>
     transaction(async (db) => {
-      const untold = await queries.lockUntoldReleases(db, tenant);
+      const untold = await telling.lockUntoldReleases(db, tenant);
       const { now, next } = releasesToTell(untold, new Date());
       // There may be more than were read: those have their turn at once.
-      const isCut = untold.length === queries.TOLD_MOST && now.length > 0;
+      const isCut = untold.length === telling.TOLD_MOST && now.length > 0;
       if (next !== null || isCut) {
         const startAfter = isCut ? new Date() : (next ?? new Date());
         await enqueue(db, tellClub, {}, { tenant, startAfter, singletonKey: tenant.vereniging_id });
@@ -36,20 +39,20 @@ export const tellClub = defineJob<z.ZodObject, MailServices>({
       const [first] = now;
       if (first === undefined) return log.info('there is no release to tell the club about now');
       const vereniging = await findSender(db, tenant);
-      const readers = await queries.listSignUpReaders(db, tenant);
+      const readers = await listSignUpReaders(db, tenant);
       const signUps = [];
       for (const signUp of now) {
-        const lijkt_op = nearestInClub(await queries.listLookalikes(db, signUp.id));
-        signUps.push({ ...signUp, pakket: queries.chosenTerms(signUp), lijkt_op });
+        const lijkt_op = nearestInClub(await listLookalikes(db, signUp.id));
+        signUps.push({ ...signUp, pakket: chosenTerms(signUp), lijkt_op });
       }
       const isOneSearch = now.every(({ zoekopdracht_id }) => zoekopdracht_id === first.zoekopdracht_id);
-      const stand = isOneSearch ? await queries.findStand(db, tenant, first.zoekopdracht_id) : null;
+      const stand = isOneSearch ? await telling.findStand(db, tenant, first.zoekopdracht_id) : null;
       const lezers = readers.map(({ naam, email }) => (naam === '' ? email : naam));
       for (const { email, voornaam, kiest } of readers) {
         const data = { voornaam, vereniging, signUps, stand, lezers, kiest, origin };
         await enqueueMail(db, { template: releasedMail, to: { email }, data, origin, vereniging, batch_id });
       }
-      await queries.setTold(
+      await telling.setTold(
         db,
         tenant,
         now.map(({ id }) => id),
@@ -66,7 +69,7 @@ export const tellCompany = defineJob<z.ZodObject<{ match_id: z.ZodUUID }>, MailS
   schema: z.object({ match_id: z.uuid() }),
   handler: ({ id: batch_id, transaction, tenant, services: { origin, contact_email }, log }, { match_id }) =>
     transaction(async (db) => {
-      const refused = await queries.lockUntoldRefusal(db, tenant, match_id);
+      const refused = await telling.lockUntoldRefusal(db, tenant, match_id);
       if (refused === undefined) return log.info('the refusal was taken back, or the company knows');
       const startAfter = new Date(refused.beoordeeld_op.getTime() + HOLD_MINUTES * 60_000);
       if (startAfter > new Date()) {
@@ -80,7 +83,7 @@ export const tellCompany = defineJob<z.ZodObject<{ match_id: z.ZodUUID }>, MailS
       const data = { ...refused, vereniging, contact_email, origin };
       const reply_to = { email: contact_email };
       await enqueueMail(db, { template: refusedMail, to: { email }, data, origin, vereniging, reply_to, batch_id });
-      await queries.setTold(db, tenant, [match_id], 'afwijzing_gemeld_op');
+      await telling.setTold(db, tenant, [match_id], 'afwijzing_gemeld_op');
     }),
 });
 
@@ -90,35 +93,35 @@ export const matchesRetention: readonly RetentionRule[] = [
   {
     promise: 'afgevallen_aanmelding',
     act: 'erased',
-    due: queries.selectFallenThrough,
+    due: retention.selectFallenThrough,
     clear: async (db, before, limit) => {
-      const sponsors = await queries.selectFallenThrough(db, before).limit(limit).execute();
-      return { count: await queries.eraseContacts(db, sponsors) };
+      const sponsors = await retention.selectFallenThrough(db, before).limit(limit).execute();
+      return { count: await retention.eraseContacts(db, sponsors) };
     },
   },
   {
     promise: 'gesprek_zonder_sponsor',
     act: 'deleted',
-    due: queries.selectSilentTalks,
-    clear: async (db, before, limit) => ({ count: await queries.deleteTalks(db, before, limit) }),
+    due: retention.selectSilentTalks,
+    clear: async (db, before, limit) => ({ count: await retention.deleteTalks(db, before, limit) }),
   },
   {
     promise: 'sponsor_zonder_match',
     act: 'deleted',
-    due: queries.selectWithoutMatch,
+    due: retention.selectWithoutMatch,
     clear: async (db, before, limit) => {
-      const sponsors = await queries.selectWithoutMatch(db, before).limit(limit).execute();
-      return { count: await queries.deleteSponsors(db, sponsors) };
+      const sponsors = await retention.selectWithoutMatch(db, before).limit(limit).execute();
+      return { count: await retention.deleteSponsors(db, sponsors) };
     },
   },
   {
     promise: 'sponsor_met_contract',
     act: 'made anonymous',
-    due: queries.selectLongEnded,
+    due: retention.selectLongEnded,
     clear: async (db, before, limit) => {
-      const sponsors = await queries.selectLongEnded(db, before).limit(limit).execute();
-      await queries.eraseNames(db, sponsors);
-      return { count: await queries.eraseContacts(db, sponsors) };
+      const sponsors = await retention.selectLongEnded(db, before).limit(limit).execute();
+      await retention.eraseNames(db, sponsors);
+      return { count: await retention.eraseContacts(db, sponsors) };
     },
   },
 ];

@@ -6,7 +6,7 @@ import { startServer, type TestServer } from '../../../../tests/server.ts';
 import type { Db } from '#server/database/database.ts';
 import { BEOORDELINGEN } from '#features/matches/shared/rules/judging.ts';
 import { getSignUp, listSignUps, searchSignUps } from './commands.ts';
-import { readSignUpCounts } from './queries.ts';
+import { readSignUpCounts } from './queries/sign-ups.ts';
 
 const CLUBS = 20_000;
 const SIGN_UPS = 100_000;

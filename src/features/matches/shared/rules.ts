@@ -1,7 +1,7 @@
 import { addDays, daysBetween, relativeDay, type Day } from '#shared/dates.ts';
 import { plural } from '#shared/text.ts';
 import type { PipelineStage } from './labels.ts';
-import type { Lookalike, Match, Task, TaskKind } from './schema.ts';
+import type { Lookalike, Match, SignUpDetail, Task, TaskKind } from './schema.ts';
 
 /** A contract that ends within this many days asks for a talk now. */
 const URGENT_DAYS = 30;
@@ -206,5 +206,30 @@ export function readChosenPakket(details: unknown) {
     looptijd_jaar: typeof looptijd_jaar === 'number' ? looptijd_jaar : null,
     aanvang_seizoen: textOf(found['aanvang_seizoen']),
     tegenprestaties: Array.isArray(tegenprestaties) ? tegenprestaties.flatMap((one) => textOf(one) ?? []) : [],
+  };
+}
+
+interface ChosenRow {
+  package_details: unknown;
+  soort_sponsoring: string | null;
+  pakketnaam: string | null;
+  looptijd_jaar: number | null;
+  eenmalig_bedrag: number | null;
+  tegenprestatie_1: string | null;
+  tegenprestatie_2: string | null;
+  tegenprestatie_3: string | null;
+}
+
+/** What was frozen at the sign-up, and only for what is not in it what the pakket says now. */
+export function chosenTerms(row: ChosenRow): SignUpDetail['pakket'] {
+  const { aanvang_seizoen: _, ...frozen } = readChosenPakket(row.package_details);
+  const { soort_sponsoring } = row;
+  if (frozen.naam !== null) return { ...frozen, soort_sponsoring };
+  return {
+    naam: row.pakketnaam,
+    soort_sponsoring,
+    looptijd_jaar: row.looptijd_jaar,
+    eenmalig_bedrag: row.eenmalig_bedrag,
+    tegenprestaties: [row.tegenprestatie_1, row.tegenprestatie_2, row.tegenprestatie_3].filter((text) => text !== null),
   };
 }

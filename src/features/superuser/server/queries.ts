@@ -1,6 +1,7 @@
 import type { Db } from '#server/database/database.ts';
 import { countFiles } from '#server/files/storage.ts';
-import { countSponsors, countToValidate } from '#features/matches/server/queries.ts';
+import { countSponsors } from '#features/matches/server/queries.ts';
+import { countToValidate } from '#features/matches/server/queries/sign-ups.ts';
 import { countZoekopdrachten } from '#features/zoekopdrachten/server/queries.ts';
 import { countOpenVerzoeken } from '#features/toegangsverzoeken/server/queries.ts';
 

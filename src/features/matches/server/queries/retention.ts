@@ -1,0 +1,98 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '#server/database/database.ts';
+import type { Cutoff } from '#server/retention.ts';
+
+interface SponsorKey {
+  vereniging_id: string;
+  id: string;
+}
+
+/** What says how to reach a person, or what was said to them. */
+const CONTACT = ['contactpersoon', 'adres', 'postcode', 'plaats', 'kvk_nummer', 'email', 'telefoonnummer'] as const;
+const contactIsKept = sql<boolean>`(coalesce(s.contactpersoon, s.adres, s.postcode, s.plaats, s.kvk_nummer, s.email, s.telefoonnummer)
+  is not null or exists (select from app.match m where m.vereniging_id = s.vereniging_id and m.sponsor_id = s.id
+    and (m.contact_notes is not null or exists (select from app.sponsor_communications c
+      where c.vereniging_id = m.vereniging_id and c.match_id = m.id))))`;
+
+/** The database holds its own wall by the same functions: a sponsor that something keeps is out of reach for the job. */
+const selectSponsors = (db: Db, kind: RawBuilder<boolean>) =>
+  db.selectFrom('sponsor as s').select(['s.vereniging_id', 's.id']).where(kind);
+
+/** Signed up, and refused or never decided on. */
+export const selectFallenThrough = (db: Db, before: Cutoff) =>
+  selectSponsors(db, sql`priv.sponsor_fell_through(s.vereniging_id, s.id, ${before})`).where(contactIsKept);
+
+/** What is left of the name of a sponsor whose contract ended long ago; the amounts stay. */
+const NAMELESS = 'Gewist';
+
+/** Every contract ended long ago, and nobody was in touch since two years. */
+export const selectLongEnded = (db: Db, before: Cutoff) =>
+  selectSponsors(db, sql`priv.sponsor_ended(s.vereniging_id, s.id, ${before})`).where((eb) =>
+    eb.or([contactIsKept, eb('s.bedrijfsnaam', '<>', NAMELESS)]),
+  );
+
+/** What no match refers to stands on no screen. */
+const hasNoMatch = sql<boolean>`not priv.has_match(s.vereniging_id, s.id)`;
+export const selectWithoutMatch = (db: Db, before: Cutoff) =>
+  selectSponsors(db, hasNoMatch).where('s.created_at', '<', before);
+
+export async function deleteSponsors(db: Db, sponsors: SponsorKey[]): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`delete from app.sponsor s using ${keysOf(sponsors)}
+    where s.vereniging_id = k.vereniging_id and s.id = k.id and ${hasNoMatch}`.execute(db);
+  return Number(numAffectedRows);
+}
+
+/** Talks that came to nothing: no contract, no sponsor now or before, and silence since. */
+export const selectSilentTalks = (db: Db, before: Cutoff) =>
+  db
+    .selectFrom('match as m')
+    .select(['m.vereniging_id', 'm.id'])
+    .where('m.contract_signed', '=', false)
+    .where('m.status', 'not in', ['matched', 'active'])
+    .where('m.pipeline_stage', '<>', 'active')
+    .where((eb) => eb.or([eb('m.relationship_status', 'is', null), eb('m.relationship_status', '=', 'prospect')]))
+    .where('m.created_at', '<', before)
+    .where(
+      sql<boolean>`coalesce(greatest(m.last_contact_date, m.next_follow_up_date) < ${before}, true)
+        and not exists (select from app.sponsor_communications c where c.vereniging_id = m.vereniging_id
+          and c.match_id = m.id and greatest(c.communication_date, c.created_at) >= ${before})`,
+    );
+
+/** The sponsor goes with the last talk. */
+export async function deleteTalks(db: Db, before: Cutoff, limit: number): Promise<number> {
+  const gone = await db
+    .deleteFrom('match')
+    .where((eb) =>
+      eb(
+        eb.refTuple('match.vereniging_id', 'match.id'),
+        'in',
+        selectSilentTalks(db, before).limit(limit).$asTuple('vereniging_id', 'id'),
+      ),
+    )
+    .returning(['vereniging_id', 'sponsor_id as id'])
+    .execute();
+  await deleteSponsors(db, gone);
+  return gone.length;
+}
+
+/** The match comes last: it is touched by this, and a match that was touched lately keeps its sponsor. */
+export async function eraseContacts(db: Db, sponsors: SponsorKey[]): Promise<number> {
+  const nothing = sql.join(CONTACT.map((column) => sql`${sql.ref(column)} = null`));
+  const ofSponsors = sql`m.vereniging_id = k.vereniging_id and m.sponsor_id = k.id`;
+  await sql`update app.sponsor s set ${nothing} from ${keysOf(sponsors)}
+    where s.vereniging_id = k.vereniging_id and s.id = k.id`.execute(db);
+  await sql`delete from app.sponsor_communications c using app.match m, ${keysOf(sponsors)}
+    where ${ofSponsors} and c.vereniging_id = m.vereniging_id and c.match_id = m.id`.execute(db);
+  await sql`update app.match m set contact_notes = null from ${keysOf(sponsors)}
+    where ${ofSponsors} and m.contact_notes is not null`.execute(db);
+  return sponsors.length;
+}
+
+export async function eraseNames(db: Db, sponsors: SponsorKey[]): Promise<void> {
+  await sql`update app.sponsor s set bedrijfsnaam = ${NAMELESS} from ${keysOf(sponsors)}
+    where s.vereniging_id = k.vereniging_id and s.id = k.id`.execute(db);
+}
+
+/** A list of rows as one parameter, so that the statement stays the same however many there are. */
+const keysOf = (rows: SponsorKey[]) =>
+  sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as k (vereniging_id uuid, id uuid)`;
