@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react';
+import { REFUSALS } from '#shared/errors.ts';
 import { ClubHero } from '#features/zoekopdrachten/document/search-hero.tsx';
 import type { PublicSearch } from '#features/zoekopdrachten/shared/rules/public-page.ts';
 import { NO_PAKKETTEN_TEXT } from '#features/zoekopdrachten/shared/labels.ts';
 import { inschrijvenRefusals } from '#features/inschrijven/shared/refusals.ts';
-import { Icon, PageFrame, PRIMARY, reachOf, SECOND } from './page-parts.tsx';
+import { COMPANY_FIELDS, FIELD_LABELS, type NotSent, notSentWords } from '#features/inschrijven/shared/rules.ts';
+import type { Filled } from './company-fields.tsx';
+import { Fact, Icon, PageFrame, PRIMARY, reachOf, SECOND } from './page-parts.tsx';
 
 const NOT_FOUND = inschrijvenRefusals.zoekopdracht_onbekend.sentence;
 
@@ -31,22 +34,35 @@ function WaysOn({ address }: { address: string }) {
 }
 
 /** Nothing is here, or nothing any more. */
-export function NotFoundPage({ address }: { address: string }) {
+export function NotFoundPage({ address, posted }: { address: string; posted?: Posted | undefined }) {
   return (
     <PageFrame club={null}>
       <Message title={NOT_FOUND}>
         <p className="mt-4">Klopt de link? Vraag de club om hem nog een keer te sturen.</p>
+        {posted !== undefined && <PostedNote {...posted} />}
         <WaysOn address={address} />
       </Message>
     </PageFrame>
   );
 }
 
-/** A form that was sent without a script, and could not be read or stored: the browser still has it. */
-export function NotSentPage() {
+/** More than our form can hold. */
+export function TooLargePage({ address }: { address: string }) {
   return (
     <PageFrame club={null}>
-      <Message title="Je aanmelding is niet aangekomen">
+      <Message title={notSentWords('refused', '').title}>
+        <p className="mt-4">{REFUSALS.te_groot.sentence} Vul het formulier korter in.</p>
+        <WaysOn address={address} />
+      </Message>
+    </PageFrame>
+  );
+}
+
+/** A form that was sent without a script, and could not be stored or shown again: the browser still has it. */
+export function NotSentPage({ what }: { what: NotSent }) {
+  return (
+    <PageFrame club={null}>
+      <Message title={notSentWords(what, '').title}>
         <p className="mt-4 font-semibold">{inschrijvenRefusals.sponsor_mislukt.sentence}</p>
         <p className="mt-2">
           Je browser heeft je gegevens nog. Ververs deze pagina over een minuut: dan wordt je aanmelding opnieuw
@@ -97,7 +113,7 @@ function noticeOf(why: Unavailable, club: string): { title: string; text: string
         text: `${club} heeft deze pagina gesloten. Wil je toch sponsor worden? Neem dan contact op met de club.`,
       };
     case 'vervangen':
-      return { title: 'Deze link is vervangen', text: `Deze link is vervangen. Vraag ${club} om de nieuwe.` };
+      return { title: 'Deze link is vervangen', text: `Vraag ${club} om de nieuwe.` };
     case 'leeg':
       return {
         title: NO_PAKKETTEN_TEXT,
@@ -106,8 +122,15 @@ function noticeOf(why: Unavailable, club: string): { title: string; text: string
   }
 }
 
+interface UnavailableProps {
+  search: PublicSearch;
+  why: Unavailable;
+  /** Of who still had the form; nobody's for who only looks. */
+  posted: Posted | undefined;
+}
+
 /** Which page it was is known, only nobody can sign up here. */
-export function UnavailablePage({ search, why }: { search: PublicSearch; why: Unavailable }) {
+export function UnavailablePage({ search, why, posted }: UnavailableProps) {
   const { club, contact, zoekopdracht } = search;
   const { title, text } = noticeOf(why, club.naam);
   const { href, act, icon } = reachOf(contact);
@@ -122,6 +145,7 @@ export function UnavailablePage({ search, why }: { search: PublicSearch; why: Un
       <PageFrame club={club.naam}>
         <div className="max-w-column pt-6 pb-16">
           <p className="text-lead">{text}</p>
+          {posted !== undefined && <PostedNote {...posted} />}
           <p className="mt-6">
             <b className="block">{contact.naam}</b>
             {contact.functie}
@@ -138,5 +162,31 @@ export function UnavailablePage({ search, why }: { search: PublicSearch; why: Un
         </div>
       </PageFrame>
     </>
+  );
+}
+
+/** What was sent to a page that takes nothing any more, and what became of it. */
+interface Posted {
+  typed: Filled['typed'];
+  what: NotSent;
+}
+
+/** Nobody has to think it up again: it can be copied from here. */
+function PostedNote({ typed, what }: Posted) {
+  const filled = COMPANY_FIELDS.filter((name) => (typed[name] ?? '') !== '');
+  return (
+    <section aria-labelledby="ingevuld" className="my-8">
+      <h2 id="ingevuld" className="text-h3">
+        {notSentWords(what, '').title}
+      </h2>
+      <p className="mt-1">De pagina veranderde terwijl je het formulier invulde. Dit had je ingevuld:</p>
+      <dl className="mt-3 border-t-2 border-ink">
+        {filled.map((name) => (
+          <Fact key={name} word={FIELD_LABELS[name]}>
+            {typed[name]}
+          </Fact>
+        ))}
+      </dl>
+    </section>
   );
 }

@@ -94,3 +94,13 @@ export function PageFrame({ club, children, bar }: FrameProps) {
     </>
   );
 }
+
+/** One line of what a company filled in. */
+export function Fact({ word, children }: { word: string; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[8.5rem_minmax(0,1fr)] items-baseline border-b border-line py-2 lg:grid-cols-[10.5rem_minmax(0,1fr)]">
+      <dt className="text-ui text-ink-2">{word}</dt>
+      <dd className="break-words">{children}</dd>
+    </div>
+  );
+}

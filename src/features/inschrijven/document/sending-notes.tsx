@@ -1,4 +1,5 @@
 import type { PublicContact } from '#features/zoekopdrachten/shared/rules/public-page.ts';
+import { type NotSent, notSentWords } from '#features/inschrijven/shared/rules.ts';
 import { Icon, reachOf } from './page-parts.tsx';
 
 /** How often it was tried, drawn; the words stand beside it. Full is past, hatched is now. */
@@ -8,16 +9,16 @@ const BARS = [
   "group-data-[attempt='3']/page:bg-[repeating-linear-gradient(115deg,var(--color-warn-edge)_0_3px,transparent_3px_7px)]",
 ];
 
-/** While it is sent again by itself. */
-export function NotYetArrived() {
+/** While it is sent again by itself. Whether an attempt arrived is not known as long as no answer came. */
+export function NotYetConfirmed() {
   return (
     <div
       data-part="retrying"
       className="mb-8 hidden scroll-mt-6 border-l-6 border-warn-edge bg-warn-fill p-4 group-data-retrying/page:block"
     >
-      <h2 className="mb-2 text-[1.3125rem] leading-[1.625rem]">Je aanmelding is nog niet aangekomen</h2>
+      <h2 className="mb-2 text-[1.3125rem] leading-[1.625rem]">Je aanmelding is nog niet bevestigd</h2>
       <p className="text-[1.0625rem] leading-[1.625rem]">
-        De verbinding viel weg. Je gegevens staan er nog. We versturen ze opnieuw, je hoeft niets te doen.
+        <span data-part="reason" /> Je gegevens staan er nog. We versturen ze opnieuw, je hoeft niets te doen.
       </p>
       <p className="mt-3 flex items-center gap-3">
         <span aria-hidden className="grid grid-cols-[repeat(3,2.75rem)] gap-1">
@@ -31,26 +32,39 @@ export function NotYetArrived() {
   );
 }
 
-/** When it did not arrive, or was refused. Everything that was typed stands below it. */
-export function NotArrived({ contact, sentence }: { contact: PublicContact; sentence: string | undefined }) {
+interface NotSentProps {
+  contact: PublicContact;
+  /** Why, and what is known of it; a script fills in its own. */
+  refusal: Refusal | undefined;
+}
+export interface Refusal {
+  sentence: string;
+  what: NotSent;
+}
+
+/** When nothing arrived, or nobody knows. Everything that was typed stands below it. */
+export function NotSentNote({ contact, refusal }: NotSentProps) {
   const { href, words, icon } = reachOf(contact);
+  const reach = icon === 'phone' ? 'Bel' : 'Mail';
+  const { title, advice } = notSentWords(refusal?.what ?? 'refused', reach);
   return (
     <div
       data-part="stopped"
       role="alert"
       tabIndex={-1}
-      hidden={sentence === undefined}
+      data-reach={reach}
+      hidden={refusal === undefined}
       className="mb-8 scroll-mt-6 border-l-6 border-danger bg-danger-fill p-4"
     >
       <h2 className="mb-2 flex gap-2 text-[1.3125rem] leading-[1.625rem]">
         <Icon icon="alert" className="mt-0.75 text-danger" />
-        Je aanmelding is niet aangekomen
+        <span data-part="not-sent">{title}</span>
       </h2>
       <p data-text className="mb-2 text-[1.0625rem] leading-[1.625rem] font-semibold">
-        {sentence}
+        {refusal?.sentence}
       </p>
       <p className="text-[1.0625rem] leading-[1.625rem]">
-        Je gegevens staan er nog. Probeer het opnieuw of {icon === 'phone' ? 'bel' : 'mail'} {contact.naam}
+        <span data-part="advice">{advice}</span> {contact.naam}
         {icon === 'phone' ? ' op ' : ': '}
         <a href={href} className={icon === 'phone' ? 'whitespace-nowrap text-ink' : 'text-ink'}>
           {words}

@@ -5,7 +5,7 @@ import type { PublicSearch } from '#features/zoekopdrachten/shared/rules/public-
 import { ChoiceInBar, ChoiceList, KeptChoice } from './choice.tsx';
 import { CompanyFields, FieldMessage, type Filled, INPUT } from './company-fields.tsx';
 import { ContactLines, Icon, PageFrame, PRIMARY, reachOf, SECOND } from './page-parts.tsx';
-import { NotArrived, NotYetArrived } from './sending-notes.tsx';
+import { NotSentNote, NotYetConfirmed, type Refusal } from './sending-notes.tsx';
 
 export interface SignUpPageProps extends Filled {
   search: PublicSearch;
@@ -14,8 +14,8 @@ export interface SignUpPageProps extends Filled {
   /** What names this sending, and says when the form was handed out. */
   sleutel: string;
   formulier: string;
-  /** Why it did not arrive. */
-  refusal?: string | undefined;
+  /** Why nothing arrived with it, or not that anybody knows. */
+  refusal?: Refusal | undefined;
 }
 
 const FORM = 'aanmelding';
@@ -43,10 +43,10 @@ export function SignUpPage({ search, action, sleutel, formulier, typed, errors, 
           <input type="hidden" name="sleutel" value={sleutel} />
           <input type="hidden" name="formulier" value={formulier} />
           <div className="min-w-0">
-            <NotYetArrived />
-            <NotArrived contact={contact} sentence={refusal} />
+            <NotYetConfirmed />
+            <NotSentNote contact={contact} refusal={refusal} />
             <p role="status" data-part="announcement" className="sr-only" />
-            <section aria-labelledby="kies" data-part="pakketten" className="scroll-mt-6">
+            <section aria-labelledby="kies" data-part="pakketten" data-lock className="scroll-mt-6">
               <Step number={1} id="kies">
                 <span className="group-data-failing/page:hidden">Kies je pakket</span>
                 <span className="hidden group-data-failing/page:inline">Je pakket</span>
@@ -63,7 +63,7 @@ export function SignUpPage({ search, action, sleutel, formulier, typed, errors, 
                   <button
                     type="button"
                     data-act="choose"
-                    className="mt-1 min-h-target py-2 font-semibold text-ink underline underline-offset-3"
+                    className="mt-1 min-h-target py-2 font-semibold text-ink underline underline-offset-3 group-data-retrying/page:hidden"
                   >
                     Ander pakket kiezen
                   </button>
@@ -137,7 +137,7 @@ function Consent({ club, isGiven, error }: { club: string; isGiven: boolean; err
   return (
     <div className="mt-6">
       <FieldMessage name="akkoord" text={error} />
-      <div className="flex items-start gap-3">
+      <div data-lock className="flex items-start gap-3">
         <input
           type="checkbox"
           id="akkoord"
@@ -204,7 +204,7 @@ function Bar({ search }: { search: PublicSearch }) {
             <span data-part="attempt" />
           </p>
           <p className="hidden justify-between gap-3 text-ui leading-6 group-data-stopped/page:flex">
-            <b>Niet verstuurd</b>
+            <b data-part="not-sent-short" />
             <span data-part="tried" />
           </p>
         </div>

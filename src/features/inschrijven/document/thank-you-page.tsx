@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { dayOf, dayOfMonth, formatDay, formatDayInFull, formatMomentInFull, formatMonthShort } from '#shared/dates.ts';
 import { initials } from '#shared/text.ts';
 import { mailUrl, telUrl } from '#shared/urls.ts';
@@ -9,7 +8,7 @@ import { FIELD_LABELS } from '#features/inschrijven/shared/rules.ts';
 import { reminderDay } from '#features/inschrijven/shared/rules/reminder.ts';
 import type { Aanmelding } from '#features/inschrijven/shared/schema.ts';
 import { Crowd } from './crowd.tsx';
-import { firstNameOf, Icon, PageFrame, PRIMARY, reachOf, SECOND } from './page-parts.tsx';
+import { Fact, firstNameOf, Icon, PageFrame, PRIMARY, reachOf, SECOND } from './page-parts.tsx';
 
 export interface ThankYouPageProps {
   sent: Aanmelding;
@@ -44,6 +43,13 @@ export function ThankYouPage({ sent, at, search, answer, address, calendar }: Th
         </div>
       </ClubHero>
       <PageFrame club={club.naam}>
+        <p
+          id="eerder"
+          className="mt-6 hidden max-w-column border-l-6 border-warn-edge bg-warn-fill p-4 text-[1.0625rem] leading-[1.625rem] target:block"
+        >
+          <b>Je eerdere aanmelding was al aangekomen.</b> Die staat hieronder. Wat je daarna hebt gewijzigd, is niet
+          verstuurd. Wil je iets wijzigen? {reachOf(contact).act}.
+        </p>
         <div className="grid gap-12 pt-6 pb-12 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr] lg:gap-x-12 lg:gap-y-16 lg:pt-8 lg:pb-16 xl:gap-x-16">
           <NextSteps contact={contact.naam} answer={answer} />
           <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
@@ -238,7 +244,10 @@ function Sent({
   sent: { bedrijf, pakket, staat_al },
   at,
   contact,
-}: Pick<ThankYouPageProps, 'sent' | 'at'> & Pick<PublicSearch, 'contact'>) {
+}: Pick<ThankYouPageProps, 'sent' | 'at'> & {
+  /** Whom to ask; null when there is nobody any more. */
+  contact: PublicSearch['contact'] | null;
+}) {
   return (
     <section aria-labelledby="gestuurd">
       <div className="gap-4 sm:flex sm:items-baseline sm:justify-between">
@@ -248,7 +257,7 @@ function Sent({
       {staat_al && (
         <p className="mt-3 border-l-4 border-warn-edge bg-warn-fill px-4 py-3">
           Je hebt je vandaag al aangemeld voor deze actie, met iets andere gegevens. De club gaat uit van die eerste
-          aanmelding, met het pakket {pakket.naam}. Wil je iets wijzigen? Zeg het tegen {contact.naam}.
+          aanmelding, met het pakket {pakket.naam}. Wil je iets wijzigen? Zeg het tegen {contact?.naam ?? 'de club'}.
         </p>
       )}
       <div className="mt-4 grid items-start gap-6 sm:grid-cols-[18.5rem_minmax(0,1fr)] sm:gap-8">
@@ -291,8 +300,8 @@ function Sent({
           <b className="font-semibold break-words">
             <MailAddress address={bedrijf.email} />
           </b>
-          . Meld je je vandaag vaker aan, dan krijg je er één. Niets gekregen? Kijk bij je ongewenste mail. Klopt er
-          iets niet? {reachOf(contact).act}.
+          . Meld je je vandaag vaker aan, dan krijg je er één. Niets gekregen? Kijk bij je ongewenste mail.
+          {contact !== null && ` Klopt er iets niet? ${reachOf(contact).act}.`}
         </span>
       </p>
       <p className="mt-8">
@@ -304,12 +313,23 @@ function Sent({
   );
 }
 
-function Fact({ word, children }: { word: string; children: ReactNode }) {
+/** It arrived, and after that the search or the club went: what was sent is all that is left to show. */
+export function SentToNobodyPage({ sent, at }: Pick<ThankYouPageProps, 'sent' | 'at'>) {
   return (
-    <div className="grid grid-cols-[8.5rem_minmax(0,1fr)] items-baseline border-b border-line py-2 lg:grid-cols-[10.5rem_minmax(0,1fr)]">
-      <dt className="text-ui text-ink-2">{word}</dt>
-      <dd className="break-words">{children}</dd>
-    </div>
+    <PageFrame club={null}>
+      <div className="max-w-column pt-12 sm:pt-24">
+        <h1 tabIndex={-1} data-part="arrived" className="cover-head">
+          Je aanmelding was binnen
+        </h1>
+        <p className="mt-4 mb-12">
+          De pagina waarop je je aanmeldde, is daarna verwijderd. Wil je weten of je aanmelding nog geldt? Vraag het de
+          club.
+        </p>
+      </div>
+      <div className="pb-16">
+        <Sent sent={sent} at={at} contact={null} />
+      </div>
+    </PageFrame>
   );
 }
 

@@ -46,7 +46,10 @@ export async function signUp(
     log.error({ err: error }, 'a sign-up could not be stored');
     throw new Refusal(inschrijvenRefusals[error.what]);
   });
-  if (made.uitkomst === 'onbekend') throw new Refusal(inschrijvenRefusals.zoekopdracht_onbekend);
+  if (made.uitkomst === 'onbekend') {
+    const page = await queries.findPublicSearch(db, input.code);
+    throw new Refusal(inschrijvenRefusals[page?.stand === 'vervangen' ? 'adres_vervangen' : 'zoekopdracht_onbekend']);
+  }
   if (made.uitkomst === 'gesloten') throw new Refusal(inschrijvenRefusals.pagina_gesloten);
   if (made.uitkomst === 'geen_pakket') throw new Refusal(inschrijvenRefusals.pakket_onbekend);
   await logSecurityEvent(db, log, {

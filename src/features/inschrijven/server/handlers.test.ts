@@ -469,8 +469,8 @@ describe('a page that does not take sign-ups', () => {
     ],
     [
       'at an address that was renewed',
-      404,
-      'zoekopdracht_onbekend',
+      410,
+      'adres_vervangen',
       ({ search }) => sql`update app.zoekopdracht set code = 'zzzz2222' where id = ${search.id}`.execute(server.admin),
     ],
     [

@@ -19,13 +19,21 @@ import {
   MissingPage,
   NotFoundPage,
   NotSentPage,
+  TooLargePage,
   UnavailablePage,
 } from '#features/inschrijven/document/notice-page.tsx';
+import type { Refusal } from '#features/inschrijven/document/sending-notes.tsx';
 import { SignUpPage } from '#features/inschrijven/document/sign-up-page.tsx';
-import { NothingSentPage, ThankYouPage } from '#features/inschrijven/document/thank-you-page.tsx';
+import { NothingSentPage, SentToNobodyPage, ThankYouPage } from '#features/inschrijven/document/thank-you-page.tsx';
 import { inschrijvenContract } from '#features/inschrijven/shared/contract.ts';
 import { inschrijvenRefusals } from '#features/inschrijven/shared/refusals.ts';
-import { COMPANY_FIELDS, refusalWords } from '#features/inschrijven/shared/rules.ts';
+import {
+  ALREADY_SENT,
+  COMPANY_FIELDS,
+  type NotSent,
+  notSentOf,
+  refusalWords,
+} from '#features/inschrijven/shared/rules.ts';
 import { calendarFile, reminderDay } from '#features/inschrijven/shared/rules/reminder.ts';
 import { aanmeldingSchema } from '#features/inschrijven/shared/schema.ts';
 import * as queries from './queries.ts';
@@ -35,12 +43,15 @@ const CALENDAR = '/agenda.ics';
 /** A filled-in form, and no more. */
 const FORM_BYTES = 16 * 1024;
 
-/** What asks for a page without anybody looking at it: programs that make the preview of a message, and that search. */
-const PROGRAM = /bot\b|crawl|spider|preview|facebookexternalhit|whatsapp|embedly|slurp|skypeuripreview|vkshare/iu;
+/** What asks for a page without anybody looking at it: programs that make the preview of a message, and that search. Cubot makes phones. */
+const PROGRAM =
+  /(?<!cu)bot\b|crawl|spider|preview|facebookexternalhit|whatsapp|embedly|slurp|skypeuripreview|vkshare/iu;
 
 function isLooking(c: Context): boolean {
   const purpose = `${c.req.header('sec-purpose') ?? ''} ${c.req.header('purpose') ?? ''}`;
   if (c.req.method !== 'GET' || /prefetch|prerender/u.test(purpose)) return false;
+  // A browser that loads what it shows again: the same look.
+  if (c.req.header('cache-control') === 'max-age=0') return false;
   return !PROGRAM.test(c.req.header('user-agent') ?? '') && !hasSessionCookie(c.req.header('cookie') ?? '');
 }
 
@@ -73,8 +84,10 @@ export const signUpPages =
     const quiet = (c: Context, title: string, body: PublicPage['body'], status: ContentfulStatusCode) =>
       draw(c, { entry: 'inschrijven', title, description: title, path: c.req.path, body }, status);
 
-    const unknown = (c: Context) =>
-      quiet(c, inschrijvenRefusals.zoekopdracht_onbekend.sentence, <NotFoundPage address={c.req.path} />, 404);
+    const unknown = (c: Context, posted?: { typed: Posted; what: NotSent }) => {
+      const body = <NotFoundPage address={c.req.path} posted={posted} />;
+      return quiet(c, inschrijvenRefusals.zoekopdracht_onbekend.sentence, body, 404);
+    };
 
     const find = async (code: string) => (ADRESCODE.test(code) ? queries.findPublicSearch(db, code) : null);
 
@@ -90,13 +103,11 @@ export const signUpPages =
         image: club.logo === null ? undefined : { path: club.logo, alt: `Logo ${club.naam}` },
       } as const;
       const why = stand === 'open' ? (pakketten.length === 0 ? 'leeg' : null) : stand;
-      if (why !== null)
-        return draw(
-          c,
-          { ...page, body: <UnavailablePage search={search} why={why} /> },
-          why === 'vervangen' ? 410 : 200,
-        );
       const { sleutel, formulier, ...typed } = posted;
+      if (why !== null) {
+        const body = <UnavailablePage search={search} why={why} posted={refusal && { typed, what: refusal.what }} />;
+        return draw(c, { ...page, body }, why === 'vervangen' ? 410 : refusal === undefined ? 200 : 409);
+      }
       const handed = formulier ?? tokens.issue(code, new Date());
       const body = (
         <SignUpPage
@@ -131,7 +142,7 @@ export const signUpPages =
 
     const oneForm = bodyLimit({
       maxSize: FORM_BYTES,
-      onError: (c) => quiet(c, 'Niet aangekomen', <NotSentPage />, 413),
+      onError: (c) => quiet(c, 'Niet aangekomen', <TooLargePage address={c.req.path} />, 413),
     });
     app.post('/:code', requireOwnOrigin(env.PUBLIC_ORIGIN), oneForm, async (c) => {
       const code = c.req.param('code');
@@ -151,17 +162,20 @@ export const signUpPages =
         log.error({ err: error }, 'the page of a search could not be read');
         return undefined;
       });
-      if (search === undefined) return quiet(c, 'Niet aangekomen', <NotSentPage />, 503);
-      if (search === null) return unknown(c);
+      const what = notSentOf(refusal.code, status);
+      if (search === undefined) return quiet(c, 'Niet bevestigd', <NotSentPage what={what} />, 503);
+      if (search === null) return unknown(c, { typed: posted, what });
       const errors = { ...refusal.data?.velden };
       if (refusal.code === inschrijvenRefusals.verborgen_veld.code) errors['bijnaam'] = refusal.message;
       // A form that is refused may be sent again as it is; one that is used up or too old gets what it needs.
       const { formulier, sleutel: key, ...typed } = posted;
       const isOld = refusal.code === inschrijvenRefusals.formulier_verlopen.code;
-      const isUsed = refusal.code === 'al_verstuurd' || !z.uuid().safeParse(key).success;
+      const isUsed = refusal.code === ALREADY_SENT || !z.uuid().safeParse(key).success;
       const kept = { ...typed, ...(!isOld && formulier && { formulier }), ...(!isUsed && key && { sleutel: key }) };
-      const sentence = refusalWords(refusal.message, refusal.data?.seconden);
-      return show(c, { search, code, posted: kept, errors, refusal: sentence, status });
+      // Its own sentence speaks of reloading, which would send the same once more.
+      const said = what === 'earlier' ? 'We kregen vanaf deze pagina al een aanmelding.' : refusal.message;
+      const sentence = refusalWords(said, refusal.data?.seconden);
+      return show(c, { search, code, posted: kept, errors, refusal: { sentence, what }, status });
     });
     return app;
   };
@@ -171,7 +185,7 @@ interface Shown {
   code: string;
   posted?: Posted;
   errors?: Partial<Record<string, string>>;
-  refusal?: string;
+  refusal?: Refusal;
   status?: ContentfulStatusCode;
 }
 
@@ -186,7 +200,7 @@ export function thankYouPages({ database, env, log }: Services, { draw }: Site) 
     const sent = aanmeldingSchema.safeParse(found?.response);
     if (found === null || !sent.success) return null;
     const search = await queries.findPublicSearch(db, sent.data.code);
-    return search === null ? null : { sent: sent.data, at: found.created_at, search };
+    return { sent: sent.data, at: found.created_at, search };
   };
 
   const page = {
@@ -206,12 +220,16 @@ export function thankYouPages({ database, env, log }: Services, { draw }: Site) 
       return draw(c, { ...page, body: <NothingSentPage isUnreadable /> }, 503);
     }
     if (arrived === null) return draw(c, { ...page, body: <NothingSentPage isUnreadable={false} /> });
-    const { club } = arrived.search;
+    const { sent, at, search } = arrived;
+    if (search === null) return draw(c, { ...page, body: <SentToNobodyPage sent={sent} at={at} /> });
+    const { club } = search;
     const body = (
       <ThankYouPage
-        {...arrived}
+        sent={sent}
+        at={at}
+        search={search}
         answer={env.SIGN_UP_ANSWER}
-        address={publicAddress(env.PUBLIC_ORIGIN, arrived.sent.code)}
+        address={publicAddress(env.PUBLIC_ORIGIN, sent.code)}
         calendar={`${THANK_YOU}${CALENDAR}`}
       />
     );
@@ -220,7 +238,7 @@ export function thankYouPages({ database, env, log }: Services, { draw }: Site) 
 
   app.get(CALENDAR, async (c) => {
     const arrived = await findArrived(c);
-    if (arrived === null) return c.redirect(THANK_YOU, 303);
+    if (arrived?.search == null) return c.redirect(THANK_YOU, 303);
     const { sent, at, search } = arrived;
     const { naam, telefoonnummer, mailadres } = search.contact;
     const reach = [telefoonnummer, mailadres].filter((way) => way !== null && way !== '');

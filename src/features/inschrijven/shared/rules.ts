@@ -139,3 +139,44 @@ export function refusalWords(sentence: string, seconds: number | undefined): str
   const time = minutes >= 60 ? 'een uur' : minutes === 1 ? 'een minuut' : `${minutes} minuten`;
   return `Er is hier net te vaak verstuurd. Probeer het over ${time} opnieuw.`;
 }
+
+/** What the door says of a key under which something else arrived. */
+export const ALREADY_SENT = 'al_verstuurd';
+
+/** Of what the server failed with: everything was undone, or nobody can tell. */
+export const isUnknown = (code: string) => code !== 'sponsor_mislukt' && code !== 'match_mislukt';
+
+/** What became of a sending without thanks: refused, refused for good, nobody knows, or another one arrived before it. */
+export type NotSent = 'refused' | 'closed' | 'unknown' | 'earlier';
+
+const FOR_GOOD = ['pagina_gesloten', 'adres_vervangen', 'zoekopdracht_onbekend'];
+
+export function notSentOf(code: string, status: number): NotSent {
+  if (code === ALREADY_SENT) return 'earlier';
+  if (FOR_GOOD.includes(code)) return 'closed';
+  return status >= 500 && isUnknown(code) ? 'unknown' : 'refused';
+}
+
+/** The same in words; the advice ends in how the club is reached, and whom follows on the page. */
+export function notSentWords(what: NotSent, reach: string): { title: string; short: string; advice: string } {
+  const kept = 'Je gegevens staan er nog.';
+  const title = 'Je aanmelding is niet aangekomen';
+  switch (what) {
+    case 'refused':
+      return { title, short: 'Niet verstuurd', advice: `${kept} Probeer het opnieuw of ${reach.toLowerCase()}` };
+    case 'closed':
+      return { title, short: 'Niet verstuurd', advice: `${kept} ${reach}` };
+    case 'unknown':
+      return {
+        title: 'We weten niet of je aanmelding is aangekomen',
+        short: 'Niet bevestigd',
+        advice: `${kept} Probeer het gerust opnieuw: je aanmelding telt één keer. Lukt het niet? ${reach}`,
+      };
+    case 'earlier':
+      return {
+        title: 'Je eerdere aanmelding is al aangekomen',
+        short: 'Al aangekomen',
+        advice: `Wat je daarna hebt gewijzigd, is niet verstuurd. Wil je iets wijzigen? ${reach}`,
+      };
+  }
+}

@@ -1,11 +1,12 @@
-/** What was typed stays with this tab, so that a reload or a dead battery costs nobody their words. */
+/** What was typed stays with this tab until it arrived, so that a reload costs nobody their words. */
 
 export type Typed = Record<string, string>;
 
-/** What was last sent, to the letter: sent again unchanged, it goes under the same name. */
+/** One sending under one key, also when it is changed on the way: the server takes one body of it, and no other. */
 export interface Sending {
   key: string;
-  body: Typed;
+  /** To the letter what went out and may have arrived, the newest first. */
+  bodies: Typed[];
 }
 
 interface Kept {

@@ -1,18 +1,22 @@
 import { inschrijvenRefusals } from '#features/inschrijven/shared/refusals.ts';
 import {
+  ALREADY_SENT,
   ATTEMPTS,
   attemptWords,
   COMPANY_FIELDS,
   FILL_LEAST_SECONDS,
+  type NotSent,
+  notSentOf,
+  notSentWords,
   refusalWords,
   THANKS_AFTER_MS,
 } from '#features/inschrijven/shared/rules.ts';
 import { asPage, dataOf, part, say } from '#features/inschrijven/client/loading/page-parts.ts';
 import { checkAll, focusFirst, isShown, problemWith, showProblem } from './field-errors.ts';
 import { findKept, forget, keep, type Sending, type Typed } from './kept-form.ts';
-import { type Outcome, type Refused, sendForm } from './send-form.ts';
+import { type Refused, sendForm } from './send-form.ts';
 
-const THANK_YOU = '/sponsor-thank-you';
+const THANK_YOU = { now: '/sponsor-thank-you', earlier: '/sponsor-thank-you#eerder' };
 const { formulier_verlopen, pakket_onbekend, te_snel, verborgen_veld } = inschrijvenRefusals;
 
 /** How far the sending is; the page draws itself after it. */
@@ -25,6 +29,7 @@ const SHOWN: Record<State, string[]> = {
   done: ['done'],
 };
 
+const wordsOf = ({ formulier: _token, ...words }: Typed) => JSON.stringify(words);
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** The form of a page that is on the screen: checks while one types, keeps what was typed, and sends without leaving. */
@@ -49,9 +54,17 @@ export function startForm(form: HTMLFormElement, code: string): void {
     page.toggleAttribute('data-choosing', false);
     page.dataset['attempt'] = String(attempt);
     const isWaiting = next === 'busy' || next === 'retrying' || next === 'done';
+    // To be read, not changed: what is on its way is what was checked. What cannot be read-only takes no hand at all, and
+    // unlike what is disabled it stays in what the form says.
     for (const input of form.querySelectorAll<HTMLInputElement>('input:not([type="hidden"])')) {
-      // To be read, not changed: what is on its way is what was checked.
       input.toggleAttribute('readonly', isWaiting);
+    }
+    for (const choice of form.querySelectorAll<HTMLElement>('[data-lock]')) {
+      if (isWaiting && choice.contains(document.activeElement))
+        buttons()
+          .find((button) => button.offsetParent !== null)
+          ?.focus();
+      choice.inert = isWaiting;
     }
     for (const button of buttons()) {
       if (isWaiting || !hasChosen()) button.setAttribute('aria-disabled', 'true');
@@ -61,10 +74,14 @@ export function startForm(form: HTMLFormElement, code: string): void {
 
   const keepTyped = () => keep(code, { typed: typed(), sending });
 
-  const stop = (sentence: string, tried: string) => {
+  const stop = (sentence: string, what: NotSent, tried = '') => {
     enter('stopped');
     say('tried', tried);
     const alert = part('stopped');
+    const { title, short, advice } = notSentWords(what, alert?.dataset['reach'] ?? '');
+    say('not-sent', title);
+    say('not-sent-short', short);
+    say('advice', advice);
     const text = alert?.querySelector('[data-text]');
     if (text) text.textContent = sentence;
     alert?.removeAttribute('hidden');
@@ -74,7 +91,8 @@ export function startForm(form: HTMLFormElement, code: string): void {
 
   /** The page as it is now: a new token, and packages as the club has them. */
   const refresh = async (): Promise<boolean> => {
-    const answer = await fetch(form.action).catch(() => null);
+    // As a reload asks: it is no second look at the page.
+    const answer = await fetch(form.action, { cache: 'no-cache' }).catch(() => null);
     const fresh = answer === null ? null : asPage(await answer.text());
     const data = fresh === null ? null : dataOf(fresh);
     if (fresh === null || data === null) return false;
@@ -99,49 +117,53 @@ export function startForm(form: HTMLFormElement, code: string): void {
       velden = { bijnaam: message };
     }
     if (Object.keys(velden).length === 0) {
-      stop(refusalWords(message, seconden), '');
+      stop(refusalWords(message, seconden), notSentOf(why, 0));
       // What to choose from has changed, so it is all there again.
       if (why === pakket_onbekend.code) page.toggleAttribute('data-choosing', true);
       return;
     }
     enter('open');
     for (const [name, sentence] of Object.entries(velden)) showProblem(form, name, sentence);
-    if (!focusFirst(form)) stop(message, '');
+    if (!focusFirst(form)) stop(message, 'refused');
   };
 
-  /** The same words under the same name, also after a reload; other words are another sending. */
+  /** One key until something arrived, also after a reload; the same words go out again as they did, to the letter. */
   const nameSending = (): Sending => {
-    const { formulier: _token, ...words } = typed();
-    const { formulier: _sentToken, ...sent } = sending?.body ?? {};
-    const isSame = sending !== null && JSON.stringify(sent) === JSON.stringify(words);
-    return isSame && sending !== null ? sending : { key: crypto.randomUUID(), body: typed() };
+    const words = typed();
+    const { key = crypto.randomUUID(), bodies = [] } = sending ?? {};
+    const body = bodies.find((sent) => wordsOf(sent) === wordsOf(words)) ?? words;
+    return { key, bodies: [body, ...bodies.filter((sent) => sent !== body)] };
   };
 
   const send = async (isSecond = false): Promise<void> => {
-    sending = nameSending();
+    const { key, bodies } = nameSending();
+    sending = { key, bodies };
     keepTyped();
     part('stopped')?.setAttribute('hidden', '');
     say('attempt', '');
     say('announcement', 'Je aanmelding wordt verstuurd.');
     enter('busy');
-    const outcome: Outcome = await sendForm(code, sending, (attempt) => {
+    const outcome = await sendForm(code, sending, (attempt, reason) => {
       enter('retrying', attempt);
+      say('reason', reason);
       say('attempt', attemptWords(attempt));
-      say('announcement', `Je aanmelding is nog niet aangekomen. ${attemptWords(attempt)}.`);
+      say('announcement', `Je aanmelding is nog niet bevestigd. ${attemptWords(attempt)}.`);
       if (attempt === 2) part('retrying')?.scrollIntoView({ block: 'start' });
     });
     if ('arrived' in outcome) {
+      sending = null;
       forget(code);
       enter('done');
       say('announcement', 'Je aanmelding is verstuurd.');
       await wait(THANKS_AFTER_MS);
-      location.assign(THANK_YOU);
+      location.assign(THANK_YOU[outcome.arrived]);
     } else if ('lost' in outcome) {
-      stop(outcome.lost, `${ATTEMPTS} keer geprobeerd`);
+      stop(outcome.lost, outcome.isUnknown ? 'unknown' : 'refused', `${ATTEMPTS} keer geprobeerd`);
     } else {
       const { refused } = outcome;
-      // Refused, so nothing is kept under its name: what follows is a sending of its own.
-      sending = null;
+      // Refused, so this did not arrive. Where something unknown did, the key is used up.
+      sending = refused.code === ALREADY_SENT ? null : { key, bodies: bodies.slice(1) };
+      keepTyped();
       const canMend = refused.code === formulier_verlopen.code || refused.code === te_snel.code;
       if (!canMend || isSecond) return showRefusal(refused);
       if (refused.code === te_snel.code) await wait(FILL_LEAST_SECONDS * 1000);
@@ -180,6 +202,14 @@ export function startForm(form: HTMLFormElement, code: string): void {
       page.toggleAttribute('data-choosing', true);
       form.querySelector<HTMLInputElement>('[name="pakket_id"]:checked')?.focus();
     });
+
+  // Who comes back to a page that the browser kept as it was left finds a form to fill in.
+  addEventListener('pageshow', ({ persisted }) => {
+    if (!persisted || state !== 'done') return;
+    form.reset();
+    say('announcement', '');
+    enter('open');
+  });
 
   const kept = form.dataset['restore'] === undefined ? null : findKept(code);
   if (kept !== null) {

@@ -1,11 +1,16 @@
 import { ATTEMPT_MS, ATTEMPTS, retryDelay } from '#features/inschrijven/shared/rules.ts';
 
-/** What one attempt gave: what was asked for, or why not. A sentence is only there where the server said one. */
-export type Tried<T> = { value: T } | { why: 'timeout' | 'empty' | 'failure'; sentence?: string };
+interface NotGiven {
+  why: 'timeout' | 'empty' | 'failure';
+  /** The code that the server failed with; not there when it said nothing. */
+  said?: string;
+}
+/** What one attempt gave: what was asked for, or why not. */
+export type Tried<T> = { value: T } | NotGiven;
 
 interface Watch {
   /** Another attempt follows by itself. */
-  onRetry: (attempt: number) => void;
+  onRetry: (attempt: number, last: NotGiven) => void;
 }
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -31,7 +36,7 @@ export async function inAttempts<T>(
   for (let attempt = 1; ; attempt += 1) {
     const tried = await tryOnce((signal) => ask(signal, attempt));
     if ('value' in tried || attempt >= ATTEMPTS) return tried;
-    onRetry(attempt + 1);
+    onRetry(attempt + 1, tried);
     await wait(retryDelay(tried.why, attempt));
   }
 }
