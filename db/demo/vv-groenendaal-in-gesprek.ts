@@ -241,7 +241,7 @@ export function groenendaalInTalks(on: Calendar): SponsorStory[] {
       zoekopdracht: JONGSTE_JEUGD,
       pakket: 'Teamsponsor',
       status: 'approved',
-      bedrijfsnaam: "Slagerij 't Hoekje",
+      bedrijfsnaam: 'Slagerij ’t Hoekje',
       contactpersoon: 'Karin Smit',
       adres: 'Dorpsstraat 40',
       postcode: '4655 KB',

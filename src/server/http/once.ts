@@ -2,11 +2,11 @@ import { createHash, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { Refusal } from '#shared/errors.ts';
+import { KEY_HEADER } from '#shared/once.ts';
 import type { Db } from '#server/database/database.ts';
 
 /** A public write that has one effect, however often it is sent (`once` in a contract). */
 
-const KEY_HEADER = 'idempotency-key';
 /** How long who sent it can be shown the answer; the functions of the database say the same. */
 const RECEIPT_SECONDS = 3600;
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { PRODUCT } from '#shared/product.ts';
+import { firstNameOf } from '#shared/text.ts';
 import { mailUrl, telUrl } from '#shared/urls.ts';
 import type { PublicContact } from '#features/zoekopdrachten/shared/rules/public-page.ts';
 
@@ -40,8 +41,6 @@ export function Icon({ icon, className = '' }: { icon: keyof typeof PATHS; class
     </svg>
   );
 }
-
-export const firstNameOf = (naam: string) => naam.trim().split(/\s+/u)[0] ?? naam;
 
 /** How the club is reached: by telephone, or else by mail. */
 export function reachOf({ naam, telefoonnummer, mailadres }: PublicContact) {

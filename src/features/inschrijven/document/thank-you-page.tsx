@@ -1,5 +1,5 @@
 import { dayOf, dayOfMonth, formatDay, formatDayInFull, formatMomentInFull, formatMonthShort } from '#shared/dates.ts';
-import { initials } from '#shared/text.ts';
+import { firstNameOf, initials } from '#shared/text.ts';
 import { mailUrl, telUrl } from '#shared/urls.ts';
 import { PakketPrice, PakketTerms } from '#features/zoekopdrachten/document/pakket-cards.tsx';
 import { ClubHero } from '#features/zoekopdrachten/document/search-hero.tsx';
@@ -8,7 +8,8 @@ import { FIELD_LABELS } from '#features/inschrijven/shared/rules.ts';
 import { reminderDay } from '#features/inschrijven/shared/rules/reminder.ts';
 import type { Aanmelding } from '#features/inschrijven/shared/schema.ts';
 import { Crowd } from './crowd.tsx';
-import { Fact, firstNameOf, Icon, PageFrame, PRIMARY, reachOf, SECOND } from './page-parts.tsx';
+import { THANK_YOU } from '#features/inschrijven/shared/rules/sending.ts';
+import { Fact, Icon, PageFrame, PRIMARY, reachOf, SECOND } from './page-parts.tsx';
 
 export interface ThankYouPageProps {
   sent: Aanmelding;
@@ -37,8 +38,8 @@ export function ThankYouPage({ sent, at, search, answer, address, calendar }: Th
             Je aanmelding is binnen
           </h1>
           <p className="mt-4 text-body @min-[40rem]:text-[1.3125rem] @min-[40rem]:leading-[1.875rem]">
-            Bedankt, {firstNameOf(sent.bedrijf.contactpersoon)}. We geven hem door aan {club.naam}. Je zit nog nergens
-            aan vast.
+            Bedankt, {firstNameOf(sent.bedrijf.contactpersoon)}. We geven je aanmelding door aan {club.naam}. Je zit nog
+            nergens aan vast.
           </p>
         </div>
       </ClubHero>
@@ -343,7 +344,7 @@ export function NothingSentPage({ isUnreadable }: { isUnreadable: boolean }) {
         </h1>
         <p className="mt-4">
           {isUnreadable
-            ? 'Je aanmelding is binnen. We kunnen haar nu even niet laten zien. Probeer het over een minuut opnieuw.'
+            ? 'Je aanmelding is binnen. We kunnen die nu even niet laten zien. Probeer het over een minuut opnieuw.'
             : 'We laten een uur lang zien wat je hebt gestuurd, in de browser waarmee je dat deed. Je vindt het ook in de mail die je van ons kreeg.'}
         </p>
         <p className="mt-6 flex flex-wrap gap-3">
@@ -351,7 +352,7 @@ export function NothingSentPage({ isUnreadable }: { isUnreadable: boolean }) {
             Terug naar de startpagina
           </a>
           {isUnreadable && (
-            <a href="/sponsor-thank-you" className={PRIMARY}>
+            <a href={THANK_YOU} className={PRIMARY}>
               Opnieuw proberen
             </a>
           )}

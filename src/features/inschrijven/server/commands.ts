@@ -7,12 +7,12 @@ import { DEFAULT_TEGENPRESTATIES } from '#features/zoekopdrachten/shared/rules/p
 import { inschrijvenLimits } from '#features/inschrijven/shared/limits.ts';
 import { inschrijvenRefusals } from '#features/inschrijven/shared/refusals.ts';
 import { COMPANY_FIELDS, FILL_LEAST_SECONDS } from '#features/inschrijven/shared/rules.ts';
+import { ATTEMPT_HEADER } from '#features/inschrijven/shared/rules/sending.ts';
 import type { Aanmelding, AanmeldingInput } from '#features/inschrijven/shared/schema.ts';
 import * as queries from './queries.ts';
 
 /** The text beside the box that a company ticks; a new text is a new version. */
 const AKKOORD_VERSIE = '2026-11';
-const ATTEMPT_HEADER = 'sending-attempt';
 const ATTEMPTS_COUNTED = 99;
 
 const attemptOf = (headers: Headers) =>

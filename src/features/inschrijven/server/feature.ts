@@ -2,6 +2,7 @@ import { feature } from '#server/feature.ts';
 import { inschrijvenContract } from '#features/inschrijven/shared/contract.ts';
 import { inschrijvenLimits } from '#features/inschrijven/shared/limits.ts';
 import { inschrijvenRefusals } from '#features/inschrijven/shared/refusals.ts';
+import { THANK_YOU } from '#features/inschrijven/shared/rules/sending.ts';
 import { inschrijvenHandlers } from './handlers.ts';
 import { inschrijvenJobs } from './jobs.ts';
 import { signUpPages, thankYouPages } from './pages.tsx';
@@ -15,6 +16,6 @@ export const inschrijven = feature({
   pages: {
     '/inschrijven': signUpPages('/inschrijven'),
     '/sponsor-registration': signUpPages('/sponsor-registration'),
-    '/sponsor-thank-you': thankYouPages,
+    [THANK_YOU]: thankYouPages,
   },
 });

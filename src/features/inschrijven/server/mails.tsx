@@ -14,8 +14,9 @@ import {
 import { defineMail } from '#server/mail/mail.ts';
 import { euro, euroOrOnRequest } from '#shared/money.ts';
 import { PRODUCT } from '#shared/product.ts';
-import { capitalise, mailable, plural, pluralInWords } from '#shared/text.ts';
+import { capitalise, firstNameOf, mailable, plural, pluralInWords } from '#shared/text.ts';
 import { telUrl } from '#shared/urls.ts';
+import { CHOOSE_READERS } from '#features/matches/shared/labels.ts';
 import type { PublicContact } from '#features/zoekopdrachten/shared/rules/public-page.ts';
 import type { GekozenPakket } from '#features/inschrijven/shared/schema.ts';
 
@@ -74,8 +75,6 @@ const SAMPLE: ConfirmationMail = {
 /** A number and no words around it. */
 const isDialled = (typed: string | null) => telUrl(typed) !== null && /^[\d\s+().-]+$/u.test(typed ?? '');
 
-const firstWord = (naam: string) => naam.trim().split(/\s/u)[0] ?? '';
-
 /** '€500,-' with 'per jaar, 2 jaar lang' beside it. */
 function price({ bedrag_per_jaar, looptijd_jaar }: GekozenPakket) {
   const term = plural(looptijd_jaar, 'jaar', 'jaar');
@@ -127,9 +126,9 @@ export const confirmationMail = defineMail<ConfirmationMail>({
     const { bedrijfsnaam, contactpersoon, adres, postcode, plaats, telefoonnummer, kvk_nummer } = data.bedrijf;
     const bedrijf = mailable(bedrijfsnaam);
     const persoon = readableName(contactpersoon ?? '');
-    const voornaam = persoon === null ? null : firstWord(persoon);
+    const voornaam = persoon === null ? null : firstNameOf(persoon);
     const phone = telUrl(contact.telefoonnummer);
-    const caller = firstWord(contact.naam);
+    const caller = firstNameOf(contact.naam);
     const not_me = `mailto:${contact_email}?subject=${encodeURIComponent(`Ik heb me niet aangemeld bij ${vereniging.naam}`)}`;
     return renderMail(
       `Je aanmelding bij ${vereniging.naam}`,
@@ -204,7 +203,7 @@ interface ArrivedMail {
   /** How many signed up since the last of these mails. */
   aantal: number;
   /** Where the reader chooses who gets it. */
-  kiest: string | null;
+  kiest: keyof typeof CHOOSE_READERS | null;
   origin: string;
 }
 
@@ -246,7 +245,7 @@ export const arrivedMail = defineMail<ArrivedMail>({
               <>
                 {' '}
                 <a href={link(origin, kiest)} style={{ color: 'inherit', textDecoration: 'underline' }}>
-                  Kies wie aanmeldingen krijgt
+                  {CHOOSE_READERS[kiest]}
                 </a>
                 .
               </>

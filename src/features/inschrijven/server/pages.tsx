@@ -4,6 +4,7 @@ import { bodyLimit } from 'hono/body-limit';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { z } from 'zod';
 import { dayOf } from '#shared/dates.ts';
+import { KEY_HEADER } from '#shared/once.ts';
 import { listOf } from '#shared/text.ts';
 import { hasSessionCookie } from '#server/identity/session-cookie.ts';
 import { createFormTokens } from '#server/http/form-tokens.ts';
@@ -35,10 +36,10 @@ import {
   refusalWords,
 } from '#features/inschrijven/shared/rules.ts';
 import { calendarFile, reminderDay } from '#features/inschrijven/shared/rules/reminder.ts';
+import { THANK_YOU } from '#features/inschrijven/shared/rules/sending.ts';
 import { aanmeldingSchema } from '#features/inschrijven/shared/schema.ts';
 import * as queries from './queries.ts';
 
-const THANK_YOU = '/sponsor-thank-you';
 const CALENDAR = '/agenda.ics';
 /** A filled-in form, and no more. */
 const FORM_BYTES = 16 * 1024;
@@ -150,7 +151,7 @@ export const signUpPages =
       const { sleutel = '', akkoord, ...fields } = posted;
       const answer = await send(c, `/inschrijven/${encodeURIComponent(code)}`, {
         body: { ...fields, akkoord: akkoord !== undefined },
-        headers: { 'idempotency-key': sleutel },
+        headers: { [KEY_HEADER]: sleutel },
       });
       if (answer.ok) {
         for (const cookie of answer.headers.getSetCookie()) c.header('set-cookie', cookie, { append: true });

@@ -208,16 +208,14 @@ function ClearFilters({ onClear }: { onClear: (nothing: ListedMatches) => void }
 /** What the club has to wait for, and why. */
 function InReview({ count }: { count: number }) {
   if (count === 0) return null;
-  const [word, verb] =
-    count === 1 ? ['aanmelding', 'Je ziet hem hier zodra we hem'] : ['aanmeldingen', 'Je ziet ze hier zodra we ze'];
   return (
     <p className="mb-3 flex items-center gap-3 rounded-control border border-dashed border-line-strong px-4 py-2.5 text-ui">
       <Icon icon={ShieldCheck} className="flex-none text-ink-2" />
       <span>
         <b>
-          {countText(count)} {word} in controle.
+          {countText(count)} {count === 1 ? 'aanmelding' : 'aanmeldingen'} in controle.
         </b>{' '}
-        {verb} hebben bekeken.
+        Wat in orde is, zie je hier zodra we het hebben bekeken.
       </span>
     </p>
   );

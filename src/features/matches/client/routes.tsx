@@ -1,12 +1,12 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { oneOf, searchParams, text, uuid } from '#client/search-params.ts';
-import { MATCH_STATUSES } from '#features/matches/shared/labels.ts';
+import { LISTED_STATUSES } from '#features/matches/shared/labels.ts';
 import { framed } from '#features/accounts/client/frame/parents.tsx';
 
 /** Which matches are listed, and the one that stands open beside them. */
 const matchesSearch = searchParams({
   herkomst: oneOf('zoekopdracht', 'zelf'),
-  status: oneOf(...MATCH_STATUSES),
+  status: oneOf(...LISTED_STATUSES),
   zoekopdracht: uuid,
   zoek: text,
   match: uuid,

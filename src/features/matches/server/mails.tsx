@@ -22,7 +22,7 @@ import { euro, euroOrOnRequest } from '#shared/money.ts';
 import { PRODUCT } from '#shared/product.ts';
 import { capitalise, listOf, mailable, plural, pluralInWords, shorten } from '#shared/text.ts';
 import { telUrl } from '#shared/urls.ts';
-import { likenessWords } from '#features/matches/shared/labels.ts';
+import { CHOOSE_READERS, likenessWords } from '#features/matches/shared/labels.ts';
 import { type Stand, standParts } from '#features/matches/shared/rules.ts';
 import type { Lookalike, SignUpDetail } from '#features/matches/shared/schema.ts';
 
@@ -50,7 +50,7 @@ interface ReleasedMail {
   /** Who gets this mail. */
   lezers: readonly string[];
   /** Where the reader chooses who gets it. */
-  kiest: '/admin' | '/profile' | null;
+  kiest: keyof typeof CHOOSE_READERS | null;
   origin: string;
 }
 
@@ -269,7 +269,7 @@ export const releasedMail = defineMail<ReleasedMail>({
               <>
                 {' '}
                 <a href={link(origin, kiest)} style={{ color: 'inherit' }}>
-                  Kies wie aanmeldingen krijgt
+                  {CHOOSE_READERS[kiest]}
                 </a>
               </>
             )}
@@ -348,7 +348,7 @@ export const refusedMail = defineMail<RefusedMail>({
         <Paragraph>{greeting(voornaam)}</Paragraph>
         <Paragraph>
           Je hebt {bedrijf} op {formatMoment(created_at)} aangemeld als sponsor van {vereniging.naam}, voor{' '}
-          {shorten(zoekopdracht, 100)}. {PRODUCT} kijkt elke aanmelding na voordat de club hem krijgt. Deze geven we
+          {shorten(zoekopdracht, 100)}. {PRODUCT} kijkt elke aanmelding na voordat de club die krijgt. Deze geven we
           niet door, dus de club neemt geen contact met je op.
         </Paragraph>
         <Paragraph>

@@ -6,7 +6,15 @@ export const MATCHES_LOADING = 'Matches laden...';
 export const NO_MATCHES = 'Nog geen matches gevonden. Maak een zoekopdracht om sponsoren te vinden.';
 export const noMatchesFor = (club: string) => `Nog geen matches gevonden voor ${club}.`;
 
-export const MATCH_STATUSES = ['approved', 'matched', 'active', 'pending', 'rejected'] as const;
+/** What who is mailed about sign-ups can choose, by where: for the club, or for themselves. */
+export const CHOOSE_READERS = {
+  '/admin': 'Kies wie aanmeldingen krijgt',
+  '/profile': 'Kies of je deze mails krijgt',
+} as const;
+
+/** What a match that the club sees is in; the others are the provider's. */
+export const LISTED_STATUSES = ['approved', 'matched', 'active'] as const;
+const MATCH_STATUSES = [...LISTED_STATUSES, 'pending', 'rejected'] as const;
 /** The two that the club brings a match to itself. */
 export const SETTABLE = ['approved', 'matched'] as const;
 export type Settable = (typeof SETTABLE)[number];

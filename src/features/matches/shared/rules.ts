@@ -1,5 +1,6 @@
 import { addDays, daysBetween, relativeDay, type Day } from '#shared/dates.ts';
 import { plural } from '#shared/text.ts';
+import { ownTegenprestaties } from '#features/zoekopdrachten/shared/rules/tegenprestaties.ts';
 import type { PipelineStage } from './labels.ts';
 import type { Lookalike, Match, SignUpDetail, Task, TaskKind } from './schema.ts';
 
@@ -230,6 +231,6 @@ export function chosenTerms(row: ChosenRow): SignUpDetail['pakket'] {
     soort_sponsoring,
     looptijd_jaar: row.looptijd_jaar,
     eenmalig_bedrag: row.eenmalig_bedrag,
-    tegenprestaties: [row.tegenprestatie_1, row.tegenprestatie_2, row.tegenprestatie_3].filter((text) => text !== null),
+    tegenprestaties: ownTegenprestaties(row),
   };
 }

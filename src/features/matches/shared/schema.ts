@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { dag, line, required } from '#shared/fields.ts';
-import { MATCH_STATUSES, PIPELINE_STAGES, SETTABLE } from './labels.ts';
+import { LISTED_STATUSES, PIPELINE_STAGES, SETTABLE } from './labels.ts';
 import { CHECKS, OUTCOMES } from './rules/checks.ts';
 import { AFWIJSREDEN_MAX, BEOORDELINGEN, JUDGE_MOST } from './rules/judging.ts';
 
@@ -41,7 +41,7 @@ export type Herkomst = (typeof HERKOMSTEN)[number];
 /** Which matches; what is left out is not asked. */
 export const matchFilterSchema = z.object({
   herkomst: z.enum(HERKOMSTEN).optional(),
-  status: z.enum(MATCH_STATUSES).optional(),
+  status: z.enum(LISTED_STATUSES).optional(),
   zoekopdracht_id: z.uuid().optional(),
   /** In the name of the company or its contact, or in the place. */
   zoek: line(100).optional(),

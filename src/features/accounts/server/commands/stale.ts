@@ -1,5 +1,6 @@
 import type { Conflict } from '#shared/changes.ts';
 import { Refusal } from '#shared/errors.ts';
+import { PRODUCT } from '#shared/product.ts';
 import type { Db } from '#server/database/database.ts';
 import type { Tenant } from '#server/database/tenant.ts';
 import { findName } from '#features/accounts/server/queries.ts';
@@ -21,6 +22,6 @@ export async function stale(db: Db, tenant: Tenant, stored: Stored): Promise<Ref
 export function staleBy(changer: string | null, stored: Omit<Stored, 'updated_by_user_id'>): Refusal {
   const { version, updated_at, ...waarden } = stored;
   // A superuser who acts for the club is not one of its people, and stays unnamed.
-  const naam = changer ?? 'Iemand van Achterban';
+  const naam = changer ?? `Iemand van ${PRODUCT}`;
   return new Refusal('verouderd', { naam, op: updated_at.toISOString(), version, waarden } satisfies Conflict);
 }

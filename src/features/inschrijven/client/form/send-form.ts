@@ -1,5 +1,7 @@
+import { KEY_HEADER } from '#shared/once.ts';
 import { inschrijvenRefusals, NO_ANSWER } from '#features/inschrijven/shared/refusals.ts';
 import { ALREADY_SENT, isUnknown } from '#features/inschrijven/shared/rules.ts';
+import { ATTEMPT_HEADER } from '#features/inschrijven/shared/rules/sending.ts';
 import { inAttempts, type Tried } from '#features/inschrijven/client/loading/attempts.ts';
 import type { Sending, Typed } from './kept-form.ts';
 
@@ -41,7 +43,7 @@ async function post(code: string, { key, body }: Body, signal: AbortSignal, atte
   const answer = await fetch(`/api/inschrijven/${code}`, {
     method: 'POST',
     signal,
-    headers: { 'content-type': 'application/json', 'idempotency-key': key, 'sending-attempt': String(attempt) },
+    headers: { 'content-type': 'application/json', [KEY_HEADER]: key, [ATTEMPT_HEADER]: String(attempt) },
     body: JSON.stringify({ ...body, akkoord: body['akkoord'] !== undefined }),
   });
   const said = (await answer.json().catch(() => null)) as Answer | null;

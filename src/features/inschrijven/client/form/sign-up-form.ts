@@ -11,12 +11,13 @@ import {
   refusalWords,
   THANKS_AFTER_MS,
 } from '#features/inschrijven/shared/rules.ts';
+import { THANK_YOU } from '#features/inschrijven/shared/rules/sending.ts';
 import { asPage, dataOf, part, say } from '#features/inschrijven/client/loading/page-parts.ts';
 import { checkAll, focusFirst, isShown, problemWith, showProblem } from './field-errors.ts';
 import { findKept, forget, keep, type Sending, type Typed } from './kept-form.ts';
 import { type Refused, sendForm } from './send-form.ts';
 
-const THANK_YOU = { now: '/sponsor-thank-you', earlier: '/sponsor-thank-you#eerder' };
+const THANKS = { now: THANK_YOU, earlier: `${THANK_YOU}#eerder` };
 const { formulier_verlopen, pakket_onbekend, te_snel, verborgen_veld } = inschrijvenRefusals;
 
 /** How far the sending is; the page draws itself after it. */
@@ -156,7 +157,7 @@ export function startForm(form: HTMLFormElement, code: string): void {
       enter('done');
       say('announcement', 'Je aanmelding is verstuurd.');
       await wait(THANKS_AFTER_MS);
-      location.assign(THANK_YOU[outcome.arrived]);
+      location.assign(THANKS[outcome.arrived]);
     } else if ('lost' in outcome) {
       stop(outcome.lost, outcome.isUnknown ? 'unknown' : 'refused', `${ATTEMPTS} keer geprobeerd`);
     } else {

@@ -1,4 +1,5 @@
 import { addDays, type Day, startOfWeek } from '#shared/dates.ts';
+import { PRODUCT } from '#shared/product.ts';
 
 const WEEK = 7;
 const SATURDAY = 5;
@@ -40,7 +41,7 @@ export function calendarFile({ uid, day, made, title, description }: Reminder): 
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    'PRODID:-//Achterban//NL',
+    `PRODID:-//${PRODUCT}//NL`,
     'BEGIN:VEVENT',
     `UID:${uid}`,
     `DTSTAMP:${stamp}`,

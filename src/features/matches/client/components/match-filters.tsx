@@ -9,13 +9,13 @@ import { useSearchWord } from '#client/ui/use-search-word.ts';
 import { countText } from '#shared/count.ts';
 import { plural } from '#shared/text.ts';
 import type { MatchOverview } from '#features/matches/client/api.ts';
-import { MATCH_STATUSES, statusLabel } from '#features/matches/shared/labels.ts';
+import { LISTED_STATUSES, statusLabel } from '#features/matches/shared/labels.ts';
 import type { Herkomst } from '#features/matches/shared/schema.ts';
 
 /** What the address says about which matches are listed. */
 export interface ListedMatches {
   herkomst?: Herkomst | undefined;
-  status?: (typeof MATCH_STATUSES)[number] | undefined;
+  status?: (typeof LISTED_STATUSES)[number] | undefined;
   zoekopdracht?: string | undefined;
   zoek?: string | undefined;
 }
@@ -26,10 +26,9 @@ const SOURCES = [
   { id: 'zoekopdracht', label: 'Via zoekopdracht' },
   { id: 'zelf', label: 'Zelf toegevoegd' },
 ] as const;
-/** What stands in this list; what is not released is not. */
 const STATUS_OPTIONS = [
   { value: ALL, label: 'Alle statussen' },
-  ...MATCH_STATUSES.slice(0, 3).map((value) => ({ value, label: statusLabel(value) })),
+  ...LISTED_STATUSES.map((value) => ({ value, label: statusLabel(value) })),
 ] as const;
 
 interface SourceFilterProps {

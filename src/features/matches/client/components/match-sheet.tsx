@@ -10,6 +10,7 @@ import { SectionHead } from '#client/ui/heading.tsx';
 import { SideSheet } from '#client/ui/side-sheet.tsx';
 import { Status } from '#client/ui/status.tsx';
 import { dayOf, formatMomentShort, relativeDayInSentence } from '#shared/dates.ts';
+import { PRODUCT } from '#shared/product.ts';
 import { capitalise } from '#shared/text.ts';
 import { mailUrl, telUrl } from '#shared/urls.ts';
 import { sessionQuery } from '#features/accounts/client/api.ts';
@@ -93,21 +94,23 @@ function MatchFacts({ match, clubNaam }: { match: MatchDetail; clubNaam: string 
 }
 
 /** The two ways to reach them, of which the first is what one comes for. */
-function Reach({ match: { sponsor }, clubNaam }: { match: MatchDetail; clubNaam: string }) {
+function Reach({ match: { bron, sponsor }, clubNaam }: { match: MatchDetail; clubNaam: string }) {
   const phone = telUrl(sponsor.telefoonnummer);
   const mail = mailUrl(sponsor.email, { subject: `Interesse in sponsoring ${clubNaam}` });
   if (phone === null && mail === null) return null;
+  // Who signed up waits for the call.
+  const isUnasked = phone !== null && bron !== 'inschrijving';
   return (
     <div className="mb-4">
       <div className="flex flex-wrap gap-x-3 gap-y-2 max-sm:[&>:first-child]:flex-1">
-        <ExternalButtonLink href={phone} icon={Phone} {...(phone !== null && { describedBy: 'bellen' })}>
+        <ExternalButtonLink href={phone} icon={Phone} {...(isUnasked && { describedBy: 'bellen' })}>
           {sponsor.telefoonnummer}
         </ExternalButtonLink>
         <ExternalButtonLink href={mail} icon={Mail} variant="second">
           E-mail
         </ExternalButtonLink>
       </div>
-      {phone !== null && (
+      {isUnasked && (
         <p id="bellen" className="mt-2 text-meta text-ink-2">
           Eenmanszaak of zzp’er? Bel ongevraagd alleen met toestemming.
         </p>
@@ -166,7 +169,7 @@ function Course({ match: { bron, sponsor, created_at, beoordeeld_op } }: { match
       <Timeline label="Verloop">
         {beoordeeld_op !== null && (
           <TimelineEntry icon={ShieldCheck} when={formatMomentShort(beoordeeld_op)}>
-            Gecontroleerd en vrijgegeven door Achterban
+            Gecontroleerd en vrijgegeven door {PRODUCT}
           </TimelineEntry>
         )}
         <TimelineEntry icon={SquarePen} when={formatMomentShort(created_at)}>

@@ -1,5 +1,6 @@
 import { firstNameOf } from '#shared/text.ts';
 import { isEmail } from '#shared/typed.ts';
+import type { CHOOSE_READERS } from '#features/matches/shared/labels.ts';
 
 /** Somebody who is mailed about the companies that sign up with the club. */
 export interface SignUpReader {
@@ -8,7 +9,7 @@ export interface SignUpReader {
   naam: string;
   voornaam: string;
   /** Where this person chooses who is mailed: for the club, only for themselves, or nowhere without an account. */
-  kiest: '/admin' | '/profile' | null;
+  kiest: keyof typeof CHOOSE_READERS | null;
 }
 
 interface Person {

@@ -139,9 +139,7 @@ function SignUps({ aanmeldingen: { laatste, in_controle } }: { aanmeldingen: Non
             <Icon icon={ShieldCheck} className="size-6" />
             <p className="leading-6">
               <span className="block font-semibold">{in_controle} in controle</span>
-              <span className="text-meta text-ink-2">
-                Je ziet {in_controle === 1 ? 'hem' : 'ze'} zodra we {in_controle === 1 ? 'hem' : 'ze'} hebben bekeken.
-              </span>
+              <span className="text-meta text-ink-2">Wat in orde is, zie je zodra we het hebben bekeken.</span>
             </p>
           </li>
         )}

@@ -1,3 +1,5 @@
+import { ownTegenprestaties, type Promised } from './tegenprestaties.ts';
+
 /** The public page of a search: what stands on it, and where. */
 
 /** Eight characters that nobody takes for another; the database makes them. */
@@ -30,12 +32,8 @@ export interface PublicPakket {
 }
 
 /** What a sponsor gets for it, as the page says it. */
-export function shownTegenprestaties(
-  pakket: Pick<PublicPakket, 'tegenprestatie_1' | 'tegenprestatie_2' | 'tegenprestatie_3'>,
-): readonly string[] {
-  const own = [pakket.tegenprestatie_1, pakket.tegenprestatie_2, pakket.tegenprestatie_3]
-    .map((text) => text?.trim() ?? '')
-    .filter((text) => text !== '');
+export function shownTegenprestaties(pakket: Promised): readonly string[] {
+  const own = ownTegenprestaties(pakket);
   return own.length === 0 ? DEFAULT_TEGENPRESTATIES : own;
 }
 

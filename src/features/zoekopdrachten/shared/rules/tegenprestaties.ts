@@ -27,7 +27,7 @@ export function suggestionsFor(soort: Soort | null, chosen: readonly string[]): 
   return VAAK_GEKOZEN[soort ?? 'Overig'].filter((text) => !there.has(text.toLowerCase())).slice(0, 3);
 }
 
-interface Promised {
+export interface Promised {
   tegenprestatie_1?: string | null | undefined;
   tegenprestatie_2?: string | null | undefined;
   tegenprestatie_3?: string | null | undefined;
