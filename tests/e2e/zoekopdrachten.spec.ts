@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
 import type { Download, Page } from '@playwright/test';
 import { expectAccessible, expectGoodAtEverySize } from './accessible.ts';
 import { expect, signIn, test } from './test.ts';
@@ -6,11 +7,19 @@ import { expect, signIn, test } from './test.ts';
 const MARJA = 'marja@groenendaal.example';
 
 /** What a phone reads when it is held before the file. */
-async function scan(download: Download): Promise<string> {
-  return execFileSync('/usr/bin/zbarimg', ['-q', '--raw', await download.path()], {
-    encoding: 'utf8',
-    stdio: 'pipe',
-  }).trim();
+const readCode = (file: string) =>
+  execFileSync('/usr/bin/zbarimg', ['-q', '--raw', file], { encoding: 'utf8', stdio: 'pipe' }).trim();
+const scan = async (download: Download) => readCode(await download.path());
+
+/** The same of a drawing, which a browser makes a picture of first. */
+async function scanDrawing(page: Page, download: Download): Promise<string> {
+  const drawn = await page.context().newPage();
+  await drawn.setContent(`<body style="background:#fff">${await readFile(await download.path(), 'utf8')}</body>`);
+  await drawn.addStyleTag({ content: 'svg { width: 400px; height: 400px }' });
+  const picture = test.info().outputPath('drawing.png');
+  await drawn.screenshot({ path: picture });
+  await drawn.close();
+  return readCode(picture);
 }
 
 const preview = (page: Page) => page.locator('[data-preview]');
@@ -101,7 +110,8 @@ test('a search is made on the keyboard, seen as it becomes, shared, closed and g
   };
   const png = await downloadQr('Download PNG');
   expect([png.suggestedFilename(), await scan(png)]).toEqual([`qr-${first.slice(-8)}.png`, first]);
-  expect((await downloadQr('Download SVG')).suggestedFilename()).toMatch(/\.svg$/u);
+  const svg = await downloadQr('Download SVG');
+  expect([svg.suggestedFilename(), await scanDrawing(page, svg)]).toEqual([`qr-${first.slice(-8)}.svg`, first]);
   await expectAccessible(page);
 
   await sheet.getByRole('button', { name: 'Sluit de pagina' }).click();
