@@ -17,9 +17,9 @@ export function defineRefusals<const R extends Rows>(rows: R): { [Code in keyof 
 
 /**
  * What any feature may say. Another club's id and an unknown id are both `niet_gevonden`, so that an answer never
- * tells which ids exist.
+ * tells which ids exist. Pure: a page that names none of them leaves them out of its script.
  */
-export const REFUSALS = defineRefusals({
+export const REFUSALS = /* @__PURE__ */ defineRefusals({
   ongeldige_invoer: [400, 'Niet alles is goed ingevuld. Kijk de gemarkeerde velden na.'],
   niet_ingelogd: [401, 'Je bent niet ingelogd. Log opnieuw in om verder te gaan.'],
   geen_toegang: [403, 'Je hebt geen toegang tot dit onderdeel.'],
