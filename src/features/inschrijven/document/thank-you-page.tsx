@@ -46,7 +46,8 @@ export function ThankYouPage({ sent, at, search, answer, address, calendar }: Th
       <PageFrame club={club.naam}>
         <p
           id="eerder"
-          className="mt-6 hidden max-w-column border-l-6 border-warn-edge bg-warn-fill p-4 text-[1.0625rem] leading-[1.625rem] target:block"
+          // So far down that the page starts at its top, where the title is.
+          className="mt-6 hidden max-w-column scroll-mt-[100rem] border-l-6 border-warn-edge bg-warn-fill p-4 text-[1.0625rem] leading-[1.625rem] target:block"
         >
           <b>Je eerdere aanmelding was al aangekomen.</b> Die staat hieronder. Wat je daarna hebt gewijzigd, is niet
           verstuurd. Wil je iets wijzigen? {reachOf(contact).act}.
