@@ -55,6 +55,9 @@ async function due(): Promise<Record<string, number>> {
   );
 }
 
+/** All that says how to reach a company. */
+const REACHED = { adres: 'Dorpsstraat 12', postcode: '1234 AB', kvk_nummer: '12345678' };
+
 type Look = () => Promise<string>;
 const orDeleted = (row: unknown) => (row === undefined ? 'deleted' : 'kept');
 const addMonths = (at: Date, months: number) => {
@@ -101,7 +104,7 @@ const SPECIMENS: Record<string, (began: Date) => Promise<Look>> = {
       contact_notes: 'Piet belt liever in de avond',
       created_at: at,
       updated_at: at,
-      sponsor: { created_at: at },
+      sponsor: { ...REACHED, created_at: at },
     });
     return () => lookAtSponsor(match, 'erased');
   },
@@ -132,7 +135,7 @@ const SPECIMENS: Record<string, (began: Date) => Promise<Look>> = {
       contract_end_date: day(at),
       annual_value: 500_00,
       created_at,
-      sponsor: { created_at, akkoord_bron: 'handmatig' },
+      sponsor: { ...REACHED, created_at, akkoord_bron: 'handmatig' },
     });
     await addNote(match, created_at);
     return () => lookAtSponsor(match, 'made anonymous');
@@ -279,15 +282,14 @@ async function lookAtSponsor(match: { id: string; sponsor_id: string }, emptied:
     .executeTakeFirst();
   const row = await server.admin.selectFrom('match').selectAll().where('id', '=', match.id).executeTakeFirst();
   if (sponsor === undefined || row === undefined) return sponsor === row ? 'deleted' : 'half deleted';
-  const { contactpersoon, adres, postcode, plaats, email, telefoonnummer, bedrijfsnaam } = sponsor;
+  const { contactpersoon, adres, postcode, plaats, kvk_nummer, email, telefoonnummer, bedrijfsnaam } = sponsor;
   const notes = await server.admin
     .selectFrom('sponsor_communications')
     .select('id')
     .where('match_id', '=', match.id)
     .execute();
-  const left = [contactpersoon, adres, postcode, plaats, email, telefoonnummer, row.contact_notes, ...notes].filter(
-    (value) => value !== null,
-  );
+  const contact = [contactpersoon, adres, postcode, plaats, kvk_nummer, email, telefoonnummer];
+  const left = [...contact, row.contact_notes, ...notes].filter((value) => value !== null);
   if (left.length > 0) return 'kept';
   if (emptied !== 'made anonymous') return emptied;
   return bedrijfsnaam === 'Gewist' && row.annual_value === 500_00 ? emptied : 'half anonymous';

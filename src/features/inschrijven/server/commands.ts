@@ -3,7 +3,7 @@ import type { Db } from '#server/database/database.ts';
 import { createFormTokens } from '#server/http/form-tokens.ts';
 import { logSecurityEvent } from '#server/identity/security-events.ts';
 import { Refusal } from '#shared/errors.ts';
-import { DEFAULT_TEGENPRESTATIES } from '#features/zoekopdrachten/shared/rules/public-page.ts';
+import { ADRESCODE, DEFAULT_TEGENPRESTATIES } from '#features/zoekopdrachten/shared/rules/public-page.ts';
 import { inschrijvenLimits } from '#features/inschrijven/shared/limits.ts';
 import { inschrijvenRefusals } from '#features/inschrijven/shared/refusals.ts';
 import { COMPANY_FIELDS, FILL_LEAST_SECONDS } from '#features/inschrijven/shared/rules.ts';
@@ -27,6 +27,7 @@ export async function signUp(
   input: AanmeldingInput,
   now: Date,
 ): Promise<Aanmelding> {
+  if (!ADRESCODE.test(input.code)) throw new Refusal(inschrijvenRefusals.zoekopdracht_onbekend);
   if (input.bijnaam !== '') throw new Refusal(inschrijvenRefusals.verborgen_veld);
   const seconds = createFormTokens(env.AUTH_SECRET).age(input.code, input.formulier, now);
   if (seconds === null) throw new Refusal(inschrijvenRefusals.formulier_verlopen);

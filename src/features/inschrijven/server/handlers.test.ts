@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { enqueue } from '#server/jobs.ts';
 import { inschrijvenLimits } from '#features/inschrijven/shared/limits.ts';
 import { COMPANY_FIELDS, FIELD_MOST } from '#features/inschrijven/shared/rules.ts';
 import { makeMatch, makeUser, makeZoekopdracht } from '../../../../tests/factories.ts';
 import { cookiesOf, startServer, type TestServer } from '../../../../tests/server.ts';
 import { type Page, pagesOf } from '../../../../tests/sign-up.ts';
+import { inschrijvenJobs } from './jobs.ts';
 
 let server: TestServer;
 let makePage: ReturnType<typeof pagesOf>['makePage'];
@@ -136,34 +138,41 @@ describe('signing up', () => {
     ]);
   });
 
-  it('adds the job as the queue itself would', async () => {
-    const { vereniging_id, search, body } = await makePage();
-    await send(search.code, body);
-    const { rows } =
-      await sql<object>`select policy, retry_limit, retry_delay, retry_backoff, retry_delay_max, expire_seconds,
-        heartbeat_seconds, deletion_seconds, dead_letter, state, priority, singleton_key = (data -> 'data' ->> 'match_id') as by_match,
-        extract(epoch from keep_until - start_after)::int as kept
-      from pgboss.job where name = 'inschrijven.tell' and data ->> 'vereniging_id' = ${vereniging_id}`.execute(
+  it('adds the job as the queue itself would, also when it is the first to use it', async () => {
+    const [tell] = inschrijvenJobs;
+    if (tell?.name !== 'inschrijven.tell') throw new Error('the job of a sign-up is another');
+    const written = async (add: () => Promise<{ vereniging_id: string; match_id: string }>) => {
+      await sql`delete from pgboss.job where name = 'inschrijven.tell'`.execute(server.admin);
+      await sql`delete from pgboss.queue where name = 'inschrijven.tell'`.execute(server.admin);
+      const { vereniging_id, match_id } = await add();
+      const queues = await sql<object>`select * from pgboss.queue where name = 'inschrijven.tell'`.execute(
         server.admin,
       );
-    // As `queueOptions` of src/server/jobs.ts says it.
-    expect(rows).toEqual([
-      {
-        policy: 'short',
-        retry_limit: 5,
-        retry_delay: 5,
-        retry_backoff: true,
-        retry_delay_max: 3600,
-        expire_seconds: 300,
-        heartbeat_seconds: 15,
-        deletion_seconds: 7 * 86_400,
-        dead_letter: 'dead_letter',
-        state: 'created',
-        priority: 0,
-        by_match: true,
-        kept: 14 * 86_400,
-      },
-    ]);
+      const jobs = await sql<{ start_after: Date; keep_until: Date }>`
+        select * from pgboss.job where name = 'inschrijven.tell'`.execute(server.admin);
+      const [job] = jobs.rows;
+      if (job === undefined) throw new Error('no job was added');
+      const kept = (job.keep_until.getTime() - job.start_after.getTime()) / 1000;
+      const own = { id: null, created_on: null, updated_on: null, start_after: null, keep_until: null };
+      const named = JSON.stringify([
+        { ...queues.rows[0], ...own },
+        { ...job, ...own, kept },
+      ])
+        .replaceAll(vereniging_id, 'the club')
+        .replaceAll(match_id, 'the match');
+      return JSON.parse(named) as unknown;
+    };
+    const { vereniging_id, search, body } = await makePage();
+    const bySignUp = await written(async () => {
+      await send(search.code, body);
+      return { vereniging_id, match_id: (await stored(vereniging_id)).matches[0]?.id ?? '' };
+    });
+    const byQueue = await written(async () => {
+      const match_id = randomUUID();
+      await enqueue(server.admin, tell, { match_id }, { tenant: { vereniging_id }, singletonKey: match_id });
+      return { vereniging_id, match_id };
+    });
+    expect(bySignUp).toEqual(byQueue);
     // A visitor can add nothing else, and read nothing.
     const visitor = server.services.database.as('app_public');
     await expect(sql`select from pgboss.job`.execute(visitor)).rejects.toThrow('permission denied');
@@ -493,9 +502,11 @@ describe('a page that does not take sign-ups', () => {
 
   it('is not found by the id of its row, nor by its code in other letters', async () => {
     const { search, body } = await makePage();
-    for (const code of [search.id, search.code.toUpperCase(), `${search.code}x`, `%2F${search.code}`, '../sign_up']) {
-      expect([400, 404]).toContain((await send(code, body)).status);
-    }
+    const unknown = await said(await send('yyyy3333', { ...body, formulier: pagesOf(server).token('yyyy3333') }));
+    expect(unknown).toMatchObject({ status: 404, code: 'zoekopdracht_onbekend' });
+    for (const code of [search.id, search.code.toUpperCase(), `${search.code}x`, `%2F${search.code}`, '%00', 'é'])
+      expect(await said(await send(code, body)), code).toEqual(unknown);
+    expect((await send('../sign_up', body)).status).toBe(404);
     for (const path of [
       `//inschrijven/${search.code}`,
       `/inschrijven//${search.code}`,
@@ -517,6 +528,12 @@ describe('a form that nobody filled in', () => {
     ['faster than anybody can', 'te_snel', ({ search }) => ({ formulier: pagesOf(server).token(search.code, 1000) })],
     ['without a page', 'formulier_verlopen', () => ({ formulier: 'abc.def' })],
     ['with an empty token', 'formulier_verlopen', () => ({ formulier: '' })],
+    [
+      'with a token of other letters, as long as ours',
+      'formulier_verlopen',
+      ({ body }) => ({ formulier: `${body.formulier.slice(0, -2)}é€` }),
+    ],
+    ['with a token of nothing but other letters', 'formulier_verlopen', () => ({ formulier: 'é.é' })],
     ['with a token that was changed', 'formulier_verlopen', ({ body }) => ({ formulier: `1${body.formulier}` })],
     [
       'a day later',
@@ -584,6 +601,41 @@ describe('mass sign-ups', () => {
     expect((await countOf(vereniging_id)).slice(0, 2)).toEqual([60, 60]);
     const other = await makePage();
     expect((await send(other.search.code, other.body, { address: '203.0.114.99' })).status).toBe(200);
+  });
+
+  it.each([
+    ['one address, over three pages', { count: 80, addresses: 1, pages: 3, most: 30 }],
+    ['50 addresses', { count: 150, addresses: 50, pages: 1, most: 60 }],
+    ['250 addresses', { count: 250, addresses: 250, pages: 1, most: 60 }],
+  ])('many at once from %s get no further, and another club takes sign-ups meanwhile', async (_title, flood) => {
+    const { count, addresses, most } = flood;
+    const pages = await Promise.all(Array.from({ length: flood.pages }, () => makePage()));
+    const other = await makePage();
+    let next = 0;
+    const answers: number[] = [];
+    const sender = async () => {
+      while (next < count) {
+        const n = next;
+        next += 1;
+        const { search, body } = pages[n % pages.length] as Page;
+        const address = `100.64.${addresses & 255}.${n % addresses}`;
+        answers.push((await sendOn(search.code, company(body, n), { address })).status);
+      }
+    };
+    const others: number[] = [];
+    const visitor = async () => {
+      for (let n = 0; n < 10; n += 1)
+        others.push((await sendOn(other.search.code, company(other.body, n), { address: `203.0.116.${n}` })).status);
+    };
+    await Promise.all([visitor(), ...Array.from({ length: 6 }, sender)]);
+    const accepted = answers.filter((status) => status === 200).length;
+    // Who is asked to come back when it is too busy has used a turn.
+    expect(accepted).toBeLessThanOrEqual(most);
+    expect(accepted).toBeGreaterThan(most / 2);
+    expect(new Set(answers)).toEqual(new Set([200, 429]));
+    expect(new Set(others)).toEqual(new Set([200]));
+    const matches = await Promise.all(pages.map(async ({ vereniging_id }) => (await countOf(vereniging_id))[1] ?? 0));
+    expect(matches.reduce((sum, of) => sum + of, 0)).toBe(accepted);
   });
 
   it('with one mail address end at 5 an hour, however it is spelled', async () => {

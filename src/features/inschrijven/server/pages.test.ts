@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { CompiledQuery } from 'kysely';
 import { createFormTokens } from '#server/http/form-tokens.ts';
+import { inschrijvenLimits } from '#features/inschrijven/shared/limits.ts';
 import { makeUser, makeVereniging, makeZoekopdracht } from '../../../../tests/factories.ts';
 import { cookiesOf, ORIGIN, startServer, type TestServer } from '../../../../tests/server.ts';
 
@@ -68,16 +69,18 @@ const token = (code: string, secondsAgo = 60) =>
   createFormTokens(server.env.AUTH_SECRET).issue(code, new Date(Date.now() - secondsAgo * 1000));
 
 /** As a browser posts the form when no script runs. */
-const post = (code: string, fields: Record<string, string>, { at = '/inschrijven', origin = ORIGIN } = {}) =>
+const postTo = (path: string, fields: Record<string, string>, { origin = ORIGIN, address = '198.51.100.9' } = {}) =>
   server.app.request(
-    `${at}/${code}`,
+    new URL(ORIGIN + path),
     {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded', ...(origin !== '' && { origin }) },
       body: new URLSearchParams(fields).toString(),
     },
-    { incoming: { socket: { remoteAddress: '198.51.100.9' } } },
+    { incoming: { socket: { remoteAddress: address } } },
   );
+const post = (code: string, fields: Record<string, string>, { at = '/inschrijven', origin = ORIGIN } = {}) =>
+  postTo(`${at}/${code}`, fields, { origin });
 
 const matchesOf = async (vereniging_id: string) =>
   (await server.admin.selectFrom('match').select('id').where('vereniging_id', '=', vereniging_id).execute()).length;
@@ -414,6 +417,44 @@ describe('the form without a script', () => {
     expect(wordsOf(await answer.text())).toContain('Dit is te groot om te versturen. Vul het formulier korter in.');
   });
 
+  it('is counted by one counter, whichever address it is posted to and however that is written', async () => {
+    const { code, pakket_id, vereniging } = await makePage();
+    const address = '203.0.113.77';
+    const left = async () => (await server.services.limits.left(inschrijvenLimits.inschrijven_adres, address)).points;
+    const paths = ['/inschrijven', '/sponsor-registration'].flatMap((at) => [
+      `${at}/${code}`,
+      `${at}/${code}/`,
+      `${at}//${code}`,
+      `/${at}/${code}`,
+      `/${at}//${code}//`,
+      `${at}/./${code}`,
+      `${at.toUpperCase()}/${code}`,
+      `${at}/${code.toUpperCase()}`,
+      `${at}/%${code.charCodeAt(0).toString(16)}${code.slice(1)}`,
+      `${at}/${code}?x=1`,
+      `${at}/${code};x`,
+    ]);
+    const signUp = async (path: string, n: number) => {
+      const fields = { bedrijfsnaam: `Bedrijf ${n}`, email: `b${n}@flood.example` };
+      return (await postTo(path, fill(code, pakket_id, fields), { address })).status;
+    };
+    let taken = 0;
+    for (const [n, path] of paths.entries()) {
+      const status = await signUp(path, n);
+      expect([303, 404], path).toContain(status);
+      taken += status === 303 ? 1 : 0;
+      expect(await matchesOf(vereniging.id), path).toBe(taken);
+    }
+    // What asks for a code that is none, in other letters or with more behind it, has used a turn too.
+    expect(await left()).toBe(30 - taken - 4);
+    // As it is, with a step that goes nowhere, with a letter written as a number, and with a question behind it.
+    expect(taken).toBe(8);
+    while ((await left()) > 0)
+      await server.services.limits.spend(inschrijvenLimits.inschrijven_adres, address, address);
+    for (const [n, path] of paths.entries()) expect(await signUp(path, 100 + n), path).not.toBe(303);
+    expect(await matchesOf(vereniging.id)).toBe(taken);
+  });
+
   it('is refused from elsewhere', async () => {
     const { code, pakket_id, vereniging } = await makePage();
     expect((await post(code, fill(code, pakket_id), { origin: 'https://elders.example' })).status).toBe(403);
@@ -448,7 +489,12 @@ describe('the thank-you page', () => {
     expect(status).toBe(200);
     expect(words).toContain('Heb je je net aangemeld?');
     expect(html).toMatch(/<a href="\/welkom"[^>]*>Terug naar de startpagina<\/a>/u);
-    const forged = await see('/sponsor-thank-you', { cookie: `__Host-achterban.aanmelding=${randomUUID()}.x` });
-    expect(forged.words).toContain('Heb je je net aangemeld?');
+    // Also in letters that are no code, as many as ours has.
+    for (const signed of ['x', 'é'.repeat(43), 'é', 'x'.repeat(43)]) {
+      const forged = await see('/sponsor-thank-you', {
+        cookie: `__Host-achterban.aanmelding=${randomUUID()}.${signed}`,
+      });
+      expect([forged.status, forged.words]).toEqual([200, expect.stringContaining('Heb je je net aangemeld?')]);
+    }
   });
 });

@@ -173,3 +173,111 @@ describe('whatever is sent, and whatever the club changes meanwhile', () => {
     expect(await match.execute()).toEqual([{ annual_value: amount }]);
   });
 });
+
+describe('a search that is closed, archived or deleted at the same moment', () => {
+  const ACTS = {
+    close: { method: 'PUT', path: '/pagina', body: { open: false }, status: 409 },
+    archive: { method: 'PUT', path: '/archief', body: { gearchiveerd: true }, status: 409 },
+    delete: { method: 'DELETE', path: '', body: undefined, status: 404 },
+  } as const;
+  type Act = keyof typeof ACTS;
+  const acts = ['close', 'archive', 'delete'] as const;
+
+  async function makeRace() {
+    const { makePage, send } = pagesOf(server);
+    const page = await makePage({ pakketnaam: 'Versie 0', bedrag_per_jaar: 0, eenmalig_bedrag: 1 });
+    const { vereniging_id, search, body } = page;
+    const admin = await makeUser(server.admin, { vereniging_id, rol: 'admin' });
+    const { cookie } = await server.signIn(admin.id);
+    return {
+      search,
+      sign: (n: number) => send(search.code, { ...body, bedrijfsnaam: `Bedrijf ${n}`, email: `n${n}-${body.email}` }),
+      act: async (act: Act) => {
+        const { method, path, body: asked } = ACTS[act];
+        const answer = await server.ask(`/zoekopdrachten/${search.id}${path}`, { method, cookie, body: asked });
+        expect(answer.status).toBe(200);
+      },
+      stored: async () => {
+        const of = (table: 'match' | 'sponsor') =>
+          server.admin.selectFrom(table).selectAll().where('vereniging_id', '=', vereniging_id);
+        const [matches, sponsors] = [await of('match').execute(), await of('sponsor').execute()];
+        // Both or neither.
+        expect(sponsors).toHaveLength(matches.length);
+        return matches as unknown as { annual_value: number; package_details: Frozen }[];
+      },
+    };
+  }
+  const waiting = async (locktype: string) =>
+    (await sql`select from pg_locks where not granted and locktype = ${locktype}`.execute(server.admin)).rows.length;
+
+  test.prop([fc.constantFrom(...acts), fc.integer({ min: 1, max: 4 }), edits], { numRuns: 6 })(
+    'keeps what was stored before it, whole, and stores nothing after it',
+    async (act, companies, amounts) => {
+      const race = await makeRace();
+      const edit = async () => {
+        for (const amount of amounts)
+          await server.admin.transaction().execute(async (db) => {
+            await sql`select from app.zoekopdracht where id = ${race.search.id} for update`.execute(db);
+            await sql`update app.pakket set pakketnaam = ${`Versie ${amount}`}, bedrag_per_jaar = ${amount},
+              eenmalig_bedrag = ${amount + 1} where id = ${race.search.pakket_id}`.execute(db);
+          });
+      };
+      const [, , ...answers] = await Promise.all([
+        race.act(act),
+        edit(),
+        ...Array.from({ length: companies }, (_, n) => race.sign(n)),
+      ]);
+      const after = await race.sign(companies);
+      expect(after.status).toBe(ACTS[act].status);
+      for (const { status } of answers) expect([200, ACTS[act].status]).toContain(status);
+      const matches = await race.stored();
+      expect(matches).toHaveLength(act === 'delete' ? 0 : answers.filter(({ status }) => status === 200).length);
+      for (const { annual_value: amount, package_details } of matches) {
+        expect([0, ...amounts]).toContain(amount);
+        expect(package_details).toMatchObject({
+          naam: `Versie ${amount}`,
+          bedrag_per_jaar: amount,
+          eenmalig_bedrag: amount + 1,
+        });
+      }
+    },
+  );
+
+  const UNDER_WAY = {
+    close: (id: string) => sql`update app.zoekopdracht set gesloten_op = now() where id = ${id}`,
+    archive: (id: string) => sql`update app.zoekopdracht set gearchiveerd_op = now() where id = ${id}`,
+    delete: (id: string) => sql`delete from app.zoekopdracht where id = ${id}`,
+  };
+  it.each(acts.flatMap((act) => (['commit', 'rollback'] as const).map((end) => [act, end] as const)))(
+    'a company that comes while it is under way (%s) waits, and is stored only when that is taken back (%s)',
+    async (act, end) => {
+      const race = await makeRace();
+      const change = await server.admin.startTransaction().execute();
+      await UNDER_WAY[act](race.search.id).execute(change);
+      const sending = race.sign(0);
+      await expect.poll(() => waiting('transactionid')).toBe(1);
+      await change[end]().execute();
+      expect((await sending).status).toBe(end === 'rollback' ? 200 : ACTS[act].status);
+      expect(await race.stored()).toHaveLength(end === 'rollback' ? 1 : 0);
+    },
+  );
+
+  it.each(acts)(
+    'waits for a company that came first (%s), which is stored, and goes only with the search',
+    async (act) => {
+      const race = await makeRace();
+      // Holds the company halfway: it has the search, and waits for its turn among those of that search.
+      const turn = await server.admin.startTransaction().execute();
+      await sql`select pg_advisory_xact_lock(hashtextextended('sign_up:' || ${race.search.id}, 0))`.execute(turn);
+      const sending = race.sign(0);
+      await expect.poll(() => waiting('advisory')).toBe(1);
+      const acting = race.act(act);
+      await expect.poll(() => waiting('transactionid')).toBe(1);
+      await turn.commit().execute();
+      expect((await sending).status).toBe(200);
+      await acting;
+      expect(await race.stored()).toHaveLength(act === 'delete' ? 0 : 1);
+      expect((await race.sign(1)).status).toBe(ACTS[act].status);
+    },
+  );
+});

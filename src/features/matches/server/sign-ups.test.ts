@@ -641,6 +641,45 @@ describe('after judging', () => {
     for (const share of ['38%', '24%']) expect(sent?.html).toContain(`width:${share}`);
   });
 
+  it.each([
+    ['waits', WAITING],
+    ['was only validated', { status: 'approved', validatie_admin: true, vrijgegeven_voor_user: false }],
+    ['was refused', { status: 'rejected', validatie_admin: false, vrijgegeven_voor_user: false }],
+  ] as const)('the club reads nothing of a company like it that %s', async (_title, columns) => {
+    const club = await makeVereniging(server.admin);
+    await makeMatch(server.admin, club.id, { ...columns, sponsor: { bedrijfsnaam: 'Slagerij Smit' } });
+    const { id } = await makeSignUp(club.id, { sponsor: { bedrijfsnaam: 'Slagerij Smit B.V.' } });
+    const alike = (await detail(id)).lookalikes.map(({ bedrijfsnaam }) => bedrijfsnaam);
+    expect(alike, 'who judges reads it').toContain('Slagerij Smit');
+    await judge([[id, 'te_beoordelen', 'vrijgegeven']]);
+    await settle(club.id);
+    const [sent] = await mails(club.id);
+    expect(sent?.subject).toBe('Slagerij Smit B.V. wil sponsor worden');
+    expect(sent?.text).not.toMatch(/Lijkt op|Slagerij Smit(?! B\.V\.)/u);
+    const member = await makeUser(server.admin, { vereniging_id: club.id });
+    expect((await server.as(member, `/matches/${id}`)).answer).toMatchObject({ lijkt_op: null });
+  });
+
+  it('the club is told of every one of 51 that were released together, each once', async () => {
+    const { club } = await makeReaders('rood-wit.example');
+    const search = await makeZoekopdracht(server.admin, club.id);
+    const ids: string[] = [];
+    for (let n = 0; n < 51; n += 1) ids.push((await makeSignUp(club.id, { zoekopdracht_id: search.id })).id);
+    for (const some of [ids.slice(0, 50), ids.slice(50)])
+      await judge(some.map((id) => [id, 'te_beoordelen', 'vrijgegeven']));
+    await settle(club.id);
+    const own = (await mails(club.id)).filter(({ to_address }) => to_address === 'joke@rood-wit.example');
+    expect(own).toHaveLength(2);
+    const told = own.flatMap(({ text }) => [...new Set(text.match(/match=[\da-f-]{36}/gu))].map((hit) => hit.slice(6)));
+    expect(told.toSorted()).toEqual(ids.toSorted());
+    const untold = server.admin
+      .selectFrom('match')
+      .select('id')
+      .where('vereniging_id', '=', club.id)
+      .where('vrijgave_gemeld_op', 'is', null);
+    expect(await untold.execute()).toEqual([]);
+  });
+
   it('the club gets none for a release that was taken back, and none for what is only validated', async () => {
     const club = await makeVereniging(server.admin);
     const back = await makeSignUp(club.id);
@@ -662,6 +701,18 @@ describe('after judging', () => {
       where name = 'matches.tell-club' and data ->> 'vereniging_id' = ${club.id}`.execute(server.admin);
     await run(club.id);
     expect(await mails(club.id)).toHaveLength(1);
+  });
+
+  it('a company that was refused reads nothing back that a program makes a link of', async () => {
+    const club = await makeVereniging(server.admin);
+    const { id } = await makeSignUp(club.id, {
+      sponsor: { bedrijfsnaam: 'Win op prijs．example', contactpersoon: 'klik www.prijs.example' },
+    });
+    await judge([[id, 'te_beoordelen', 'afgekeurd', 'Niet toegestaan']]);
+    await settle(club.id);
+    const [mail] = await mails(club.id, refusedMail.template);
+    expect(mail?.text).toContain('Je hebt je bedrijf op');
+    for (const text of [mail?.subject, mail?.text, mail?.html]) expect(text).not.toMatch(/prijs|klik/u);
   });
 
   it('a company that was refused gets one plain mail, unless it is none or signed up twice', async () => {
