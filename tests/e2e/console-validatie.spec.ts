@@ -6,14 +6,14 @@ import { query } from './world.ts';
 const PHONE = { width: 390, height: 844 };
 const CLUB = 'SC De Wespen';
 
-/** Companies that signed up with one club, the first of them longest ago; of names that no other test uses. */
+/** Companies that signed up with one club, the first of them longest ago and with a KvK number; of names that no other test uses. */
 async function signUp(names: readonly string[]): Promise<void> {
   await query(
     `with club as (select id from app.vereniging where naam = $1), made as (
-       insert into app.sponsor (vereniging_id, bedrijfsnaam, contactpersoon, telefoonnummer, email, akkoord, akkoord_bron,
-           akkoord_tekst_versie)
+       insert into app.sponsor (vereniging_id, bedrijfsnaam, contactpersoon, telefoonnummer, kvk_nummer, email, akkoord,
+           akkoord_bron, akkoord_tekst_versie)
          select club.id, n.naam, 'Piet ' || n.naam, '0165 32' || lpad((n.nr * 37 + 1000)::text, 4, '0'),
-             'post@' || lower(replace(n.naam, ' ', '')) || '.example', true, 'publiek_formulier', '2026-09-01'
+             case when n.nr = 1 then '12345678' end, 'post@' || lower(replace(n.naam, ' ', '')) || '.example', true, 'publiek_formulier', '2026-09-01'
            from club, unnest($2::text[]) with ordinality n (naam, nr)
          returning vereniging_id, id, bedrijfsnaam)
      insert into app.match (vereniging_id, sponsor_id, zoekopdracht_id, bron, annual_value, created_at)
@@ -91,11 +91,15 @@ test('sign-ups are judged with the keyboard alone, at most three keys each, and 
   };
   const row = (naam: string) => rows(page).filter({ hasText: naam });
 
+  const registered = page.getByRole('definition').filter({ hasText: '12345678' });
+  await expect(registered).toBeVisible();
   await judge('Keuring Eén', ['v']);
   await expect(page.getByText(`Keuring Eén is vrijgegeven. ${CLUB} krijgt een mail.`)).toBeVisible();
   await expect(row('Keuring Twee')).toBeFocused();
   expect(await standingOf('Keuring Eén')).toBe('vrijgegeven');
 
+  await expect(page.getByRole('heading', { level: 2, name: 'Keuring Twee' })).toBeVisible();
+  await expect(page.getByText('KvK-nummer')).toHaveCount(0);
   await judge('Keuring Twee', ['a', '2']);
   await expect(row('Keuring Drie')).toBeFocused();
   expect(await standingOf('Keuring Twee')).toBe('afgekeurd: Dubbel');

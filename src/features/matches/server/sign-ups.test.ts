@@ -340,10 +340,13 @@ describe('what a person needs to judge', () => {
         email: 'uniek@loon.example',
         telefoonnummer: '0165 411 207',
         postcode: '1234 EF',
+        kvk_nummer: '12345678',
       },
     });
     expect(await detail(id)).toMatchObject({
       bedrijfsnaam: 'Broodhuis Van Loon',
+      telefoonnummer: '0165 411 207',
+      kvk_nummer: '12345678',
       contactpersoon: 'Hans van Loon',
       annual_value: 250_00,
       zoekopdracht: 'Nieuwe uniformen',

@@ -192,6 +192,7 @@ export const signUpDetailSchema = signUpSchema.extend({
   plaats: z.string().nullable(),
   email: z.string().nullable(),
   telefoonnummer: z.string().nullable(),
+  kvk_nummer: z.string().nullable(),
   zoekopdracht: z.string(),
   /** Of the page where it was filled in. */
   code: z.string(),

@@ -18,6 +18,9 @@ import { writeAudit } from '#server/audit.ts';
 import type { Day } from '#shared/dates.ts';
 import * as queries from './queries.ts';
 
+/** Whose club it is, and what this person can open of it. */
+type Looking = Pick<Admitted<'member'>, 'db' | 'tenant' | 'modules'>;
+
 async function requireTeams(db: Db, tenant: Tenant, ids: readonly string[]): Promise<string[]> {
   const wanted = [...new Set(ids)];
   if (wanted.length > 0 && (await countTeams(db, tenant, wanted)) !== wanted.length) {
@@ -112,10 +115,7 @@ const record = (db: Db, id: string, verb: string) =>
   writeAudit(db, { operation: `zoekopdracht.${verb}`, object: { table: 'zoekopdracht', id }, unlessActing: true });
 
 /** Names of sponsors stay away where the club does not have the part they stand in. */
-export async function readOverview(
-  { db, tenant, modules }: Pick<Admitted<'member'>, 'db' | 'tenant' | 'modules'>,
-  today: Day,
-): Promise<Overview> {
+export async function readOverview({ db, tenant, modules }: Looking, today: Day): Promise<Overview> {
   const { lopend, aantal, laatste, controle } = await queries.readOverview(db, tenant);
   return {
     today,
@@ -125,17 +125,18 @@ export async function readOverview(
   };
 }
 
-export async function readDeletion(db: Db, tenant: Tenant, id: string, today: Day): Promise<Deletion> {
-  const found = await queries.findDeletion(db, tenant, id, today);
+export async function readDeletion({ db, tenant, modules }: Looking, id: string, today: Day): Promise<Deletion> {
+  const found = await queries.findDeletion(db, tenant, { id, today, modules });
   if (found === undefined) throw new Refusal('niet_gevonden');
   return found;
 }
 
 /** With everything that hangs on it, or not at all: a running contract is not thrown away with a search. */
-export async function deleteZoekopdracht(db: Db, tenant: Tenant, id: string, today: Day): Promise<void> {
+export async function deleteZoekopdracht(asked: Looking, id: string, today: Day): Promise<void> {
+  const { db, tenant } = asked;
   // Locked first: a match that is being made waits, and then finds no search.
   if ((await queries.lockZoekopdracht(db, tenant, id)) === undefined) throw new Refusal('niet_gevonden');
-  const found = await readDeletion(db, tenant, id, today);
+  const found = await readDeletion(asked, id, today);
   const objection = refuseDeletion(found, tenant.rol === 'admin' || tenant.rol === 'superuser');
   if (objection !== null) throw new Refusal(zoekopdrachtenRefusals[objection.code], undefined, objection.sentence);
   await queries.deleteZoekopdracht(db, tenant, id);

@@ -443,6 +443,41 @@ describe('a search that goes', () => {
     };
   };
 
+  it('names only whom the asker can see elsewhere, and counts the others', async () => {
+    const { club, cookie } = await makeClub('admin');
+    const search = await makeZoekopdracht(server.admin, club.id);
+    const of = (bedrijfsnaam: string, values: Parameters<typeof makeMatch>[2] = {}) =>
+      makeMatch(server.admin, club.id, { zoekopdracht_id: search.id, ...values, sponsor: { bedrijfsnaam } });
+    await of('Bakkerij Jansen', { contract_signed: true, pipeline_stage: 'active' });
+    await of('Nooit nagekeken', { validatie_admin: false, vrijgegeven_voor_user: true });
+    const setModule = (module_name: 'matches' | 'sponsorbeheer', is_enabled: boolean) =>
+      server.admin
+        .insertInto('module_access')
+        .values({ vereniging_id: club.id, module_name, is_enabled })
+        .onConflict((on) => on.columns(['vereniging_id', 'module_name']).doUpdateSet({ is_enabled }))
+        .execute();
+    const path = `/zoekopdrachten/${search.id}`;
+    const named = async () => {
+      const { bedrijven, bedrijven_totaal, lopende_contracten } = (await ask(cookie, `${path}/gevolgen`)).body;
+      const refused = (await ask(cookie, path, 'DELETE')).body['message'];
+      return { bedrijven, bedrijven_totaal, lopende_contracten, refused };
+    };
+    const sentence = (who: string) =>
+      `Verwijderen kan niet: het contract van ${who} loopt nog. Archiveer deze zoekopdracht in plaats daarvan.`;
+    const known = {
+      bedrijven_totaal: 2,
+      lopende_contracten: ['Bakkerij Jansen'],
+      refused: sentence('Bakkerij Jansen'),
+    };
+    expect(await named()).toEqual({ bedrijven: ['Bakkerij Jansen'], ...known });
+    await setModule('matches', false);
+    await setModule('sponsorbeheer', true);
+    expect(await named()).toEqual({ bedrijven: [], ...known });
+    await setModule('sponsorbeheer', false);
+    const nobody = { bedrijven: [], bedrijven_totaal: 2, lopende_contracten: [], refused: sentence('1 bedrijf') };
+    expect(await named()).toEqual(nobody);
+  });
+
   it('says what it takes along, takes it all in one go, and stands on record (SRCH-15, SRCH-16)', async () => {
     const { club, cookie } = await makeClub('admin');
     const search = await makeZoekopdracht(server.admin, club.id);
@@ -466,6 +501,7 @@ describe('a search that goes', () => {
       bedrijven_totaal: 2,
       campagnemiddelen: 1,
       lopende_contracten: [],
+      lopende_contracten_totaal: 0,
     });
     expect((await ask(cookie, path, 'DELETE')).status).toBe(200);
     expect(await left(club.id)).toEqual({ campagnemiddel: 0, match: 1, zoekopdracht: 1, pakket: 1 });

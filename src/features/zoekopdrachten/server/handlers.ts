@@ -37,11 +37,11 @@ export const zoekopdrachtenHandlers = os.router({
   renewAddress: os.renewAddress.handler(({ context: { db, tenant }, input }) =>
     commands.renewAddress(db, tenant, input.id, input.code),
   ),
-  findDeletion: os.findDeletion.handler(({ context: { db, tenant }, input }) =>
-    commands.readDeletion(db, tenant, input.id, dayOf(new Date())),
+  findDeletion: os.findDeletion.handler(({ context, input }) =>
+    commands.readDeletion(context, input.id, dayOf(new Date())),
   ),
-  remove: os.remove.handler(async ({ context: { db, tenant }, input }) => {
-    await commands.deleteZoekopdracht(db, tenant, input.id, dayOf(new Date()));
+  remove: os.remove.handler(async ({ context, input }) => {
+    await commands.deleteZoekopdracht(context, input.id, dayOf(new Date()));
     return done;
   }),
 });

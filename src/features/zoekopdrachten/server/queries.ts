@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { Module } from '#shared/access.ts';
 import type { Change } from '#shared/changes.ts';
 import { asOne } from '#server/database/as-one.ts';
 import type { Db } from '#server/database/database.ts';
@@ -421,8 +422,16 @@ const NAMES_MAX = 10;
 /** As many as a question can name. */
 const COMPANIES_NAMED = 5;
 
-/** What hangs on a search. Undefined when there is no such search. */
-export function findDeletion(db: Db, tenant: Tenant, id: string, today: Day): Promise<Deletion | undefined> {
+/** What hangs on a search, with the companies that somebody with these modules sees. Undefined when there is no such search. */
+export function findDeletion(
+  db: Db,
+  tenant: Tenant,
+  { id, today, modules }: { id: string; today: Day; modules: readonly Module[] },
+): Promise<Deletion | undefined> {
+  const inMatches = sql`${modules.includes('matches')} and m.validatie_admin and m.vrijgegeven_voor_user`;
+  const inSponsorbeheer = sql`${modules.includes('sponsorbeheer')} and m.validatie_admin and m.status <> 'rejected'`;
+  const runs = sql`m.vereniging_id = z.vereniging_id and m.zoekopdracht_id = z.id and m.contract_signed
+    and m.pipeline_stage <> 'lost' and (m.contract_end_date is null or m.contract_end_date >= ${today}::date)`;
   return db
     .selectFrom('zoekopdracht as z')
     .select([
@@ -430,7 +439,7 @@ export function findDeletion(db: Db, tenant: Tenant, id: string, today: Day): Pr
         where m.vereniging_id = z.vereniging_id and m.zoekopdracht_id = z.id)`.as('matches'),
       sql<string[]>`array(select distinct s.bedrijfsnaam from match m
           join sponsor s on s.vereniging_id = m.vereniging_id and s.id = m.sponsor_id
-        where m.vereniging_id = z.vereniging_id and m.zoekopdracht_id = z.id and m.vrijgegeven_voor_user
+        where m.vereniging_id = z.vereniging_id and m.zoekopdracht_id = z.id and ${inMatches}
         order by s.bedrijfsnaam limit ${COMPANIES_NAMED})`.as('bedrijven'),
       sql<number>`(select count(distinct m.sponsor_id) from match m
         where m.vereniging_id = z.vereniging_id and m.zoekopdracht_id = z.id)`.as('bedrijven_totaal'),
@@ -438,9 +447,9 @@ export function findDeletion(db: Db, tenant: Tenant, id: string, today: Day): Pr
         where c.vereniging_id = z.vereniging_id and c.zoekopdracht_id = z.id)`.as('campagnemiddelen'),
       sql<string[]>`array(select s.bedrijfsnaam from match m
           join sponsor s on s.vereniging_id = m.vereniging_id and s.id = m.sponsor_id
-        where m.vereniging_id = z.vereniging_id and m.zoekopdracht_id = z.id and m.contract_signed
-          and m.pipeline_stage <> 'lost' and (m.contract_end_date is null or m.contract_end_date >= ${today}::date)
+        where ${runs} and ((${inMatches}) or (${inSponsorbeheer}))
         order by s.bedrijfsnaam limit ${NAMES_MAX})`.as('lopende_contracten'),
+      sql<number>`(select count(*) from match m where ${runs})`.as('lopende_contracten_totaal'),
     ])
     .where('z.vereniging_id', '=', tenant.vereniging_id)
     .where('z.id', '=', id)

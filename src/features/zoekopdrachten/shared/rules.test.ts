@@ -102,11 +102,19 @@ describe('a zoekopdracht', () => {
   });
 
   it('goes by an admin when matches hang on it, by nobody while a contract runs', () => {
-    const code = (matches: number, lopende_contracten: string[], isAdmin: boolean) =>
-      refuseDeletion({ matches, lopende_contracten }, isAdmin)?.code;
+    const refuse = (matches: number, lopende_contracten: string[], isAdmin: boolean, unnamed = 0) =>
+      refuseDeletion(
+        { matches, lopende_contracten, lopende_contracten_totaal: lopende_contracten.length + unnamed },
+        isAdmin,
+      );
+    const code = (...asked: Parameters<typeof refuse>) => refuse(...asked)?.code;
     expect([code(0, [], false), code(1, [], true)]).toEqual([undefined, undefined]);
     expect(code(1, [], false)).toBe('alleen_beheerder');
     expect([code(1, ['A'], false), code(1, ['A'], true)]).toEqual(['lopend_contract', 'lopend_contract']);
+    expect(refuse(1, ['A'], true)?.sentence).toContain('het contract van A loopt nog.');
+    expect(refuse(3, ['A', 'B'], true)?.sentence).toContain('de contracten van A en B lopen nog.');
+    expect(refuse(3, ['A', 'B'], true, 1)?.sentence).toContain('de contracten van A, B en nog 1 bedrijf lopen nog.');
+    expect(refuse(1, [], true, 1)?.sentence).toContain('het contract van 1 bedrijf loopt nog.');
   });
 });
 

@@ -177,16 +177,20 @@ type Objection = { code: keyof typeof zoekopdrachtenRefusals; sentence: string }
 
 /** Why this person cannot delete a search, with the names; null when it can go. Matches are not a member's to throw away. */
 export function refuseDeletion(
-  { matches, lopende_contracten: names }: Pick<Deletion, 'matches' | 'lopende_contracten'>,
+  {
+    matches,
+    lopende_contracten: names,
+    lopende_contracten_totaal: total,
+  }: Pick<Deletion, 'matches' | 'lopende_contracten' | 'lopende_contracten_totaal'>,
   isAdmin: boolean,
 ): Objection | null {
-  if (names.length === 0) {
+  if (total === 0) {
     if (matches === 0 || isAdmin) return null;
     return { code: 'alleen_beheerder', sentence: zoekopdrachtenRefusals.alleen_beheerder.sentence };
   }
-  const contracts = names.length === 1 ? 'het contract van' : 'de contracten van';
-  const run = names.length === 1 ? 'loopt' : 'lopen';
-  const why = `${contracts} ${listOf(names)} ${run} nog`;
+  const contracts = total === 1 ? 'het contract van' : 'de contracten van';
+  const run = total === 1 ? 'loopt' : 'lopen';
+  const why = `${contracts} ${lostCompanies({ bedrijven: names, bedrijven_totaal: total }) ?? ''} ${run} nog`;
   return {
     code: 'lopend_contract',
     sentence: `Verwijderen kan niet: ${why}. Archiveer deze zoekopdracht in plaats daarvan.`,

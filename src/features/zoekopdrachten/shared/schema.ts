@@ -83,12 +83,13 @@ export type Zoekopdracht = z.infer<typeof zoekopdrachtSchema>;
 /** What a search takes along when it goes, and who makes that impossible. */
 export const deletionSchema = z.object({
   matches: z.number(),
-  /** Of those matches: a few companies by name, and how many there are. A sign-up that is still checked is only counted. */
+  /** Of those matches: a few companies by name, and how many there are. Whom the asker sees nowhere is only counted. */
   bedrijven: z.array(z.string()),
   bedrijven_totaal: z.number(),
   campagnemiddelen: z.number(),
   /** Companies with a signed contract that still runs. */
   lopende_contracten: z.array(z.string()),
+  lopende_contracten_totaal: z.number(),
 });
 export type Deletion = z.infer<typeof deletionSchema>;
 

@@ -144,6 +144,7 @@ function Company({ signUp }: { signUp: SignUpDetail }) {
           <MailAddress>{signUp.email ?? UNKNOWN}</MailAddress>
         </Fact>
         <Fact term="Telefoon">{signUp.telefoonnummer ?? UNKNOWN}</Fact>
+        {signUp.kvk_nummer !== null && <Fact term="KvK-nummer">{signUp.kvk_nummer}</Fact>}
       </dl>
       <p className="mt-1 flex flex-wrap gap-x-4">
         <LookUp icon={Building2} page={links.handelsregister}>

@@ -142,7 +142,14 @@ export async function findSignUp(db: Db, id: string): Promise<SignUpDetail | nul
     )
     .leftJoin('users', 'users.id', 'match.beoordeeld_door')
     .select(['match.status', 'match.afwijsreden', 'match.beoordeeld_op', 'match.package_details'])
-    .select(['sponsor.adres', 'sponsor.postcode', 'sponsor.plaats', 'sponsor.email', 'sponsor.telefoonnummer'])
+    .select([
+      'sponsor.adres',
+      'sponsor.postcode',
+      'sponsor.plaats',
+      'sponsor.email',
+      'sponsor.telefoonnummer',
+      'sponsor.kvk_nummer',
+    ])
     .select([
       'zoekopdracht.zoekopdracht',
       'zoekopdracht.code',
@@ -186,6 +193,7 @@ export async function findSignUp(db: Db, id: string): Promise<SignUpDetail | nul
     plaats: row.plaats,
     email: row.email,
     telefoonnummer: row.telefoonnummer,
+    kvk_nummer: row.kvk_nummer,
     zoekopdracht: row.zoekopdracht,
     code: row.code,
     pakket: chosenTerms(row),
