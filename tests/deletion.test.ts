@@ -152,9 +152,9 @@ it('is erased with its files on the thirtieth day, and not before', { timeout: 6
   const { storage, log, database } = server.services;
   const keeping = { db: database.as('app_retention'), promises: BEWAARTERMIJNEN, rules: RETENTION_RULES };
   const nightAfter = async (days: number) => {
-    await sql`update app.vereniging set verwijderd_op = now() - make_interval(days => ${days}) where id = ${club.id}`.execute(
-      server.admin,
-    );
+    // Days of the calendar here: over a change of the clock 30 times 24 hours may be 29 or 31 of them.
+    await sql`update app.vereniging set verwijderd_op = (now() at time zone 'Europe/Amsterdam'
+      - make_interval(days => ${days})) at time zone 'Europe/Amsterdam' where id = ${club.id}`.execute(server.admin);
     await keepPromises({ ...keeping, services: { storage, origin: ORIGIN }, log });
     return server.admin.selectFrom('vereniging').select('id').where('id', '=', club.id).executeTakeFirst();
   };
