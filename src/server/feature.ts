@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import type { RefusalKind } from '#shared/errors.ts';
 import type { Limit } from '#shared/limits.ts';
 import type { RequestContext, Services } from './http/door.ts';
-import type { DrawPage } from './http/page.ts';
+import type { DrawPage, PageSources } from './http/page.ts';
 import type { Storage } from './files/storage.ts';
 import type { Job } from './jobs.ts';
 import type { RetentionRule } from './retention.ts';
@@ -48,8 +48,8 @@ export interface Feature<C extends Contract = Contract> {
   retention?: readonly RetentionRule[];
   limits?: Record<string, Limit>;
   refusals?: Record<string, RefusalKind>;
-  /** Server-rendered pages: where they are mounted, and what answers there. */
-  pages?: Record<`/${string}`, (services: Services, site: Site) => Hono>;
+  /** Server-rendered pages: what goes with each of them, where they are mounted, and what answers there. */
+  pages?: { sources: PageSources; routes: Record<`/${string}`, (services: Services, site: Site) => Hono> };
 }
 
 export const feature = <C extends Contract>(manifest: Feature<C>): Feature<C> => manifest;

@@ -40,7 +40,7 @@ import { createStorage } from '#server/files/storage.ts';
 import { unsubscribeApp } from '#server/mail/unsubscribe.ts';
 import { createMailDomains } from '#server/outside/mail-domains.ts';
 import { createWriter } from '#server/outside/writer.ts';
-import { FEATURES } from './features.ts';
+import { FEATURES, LISTED } from './features.ts';
 
 // A validation message that a schema leaves open is still Dutch.
 z.config(z.locales.nl());
@@ -226,7 +226,7 @@ export function createApp(services: Services, { clientFolder, metrics = createMe
   if (client !== null) app.route('/', client.files);
   // Before everything that belongs to pages: a picture is answered without looking at who asks.
   app.route('/files', publicFiles(services.database.as('app_public'), services.storage));
-  app.use(notListed);
+  app.use(notListed(LISTED));
   // Around the headers of pages: an endpoint's file is a download, whatever it is, and can do nothing.
   app.use('/api/*', async (c, next) => {
     await next();
@@ -261,7 +261,7 @@ export function createApp(services: Services, { clientFolder, metrics = createMe
   });
 
   app.route('/', healthRoutes(services));
-  app.route('/', robotRoutes(env.PUBLIC_ORIGIN));
+  app.route('/', robotRoutes(env.PUBLIC_ORIGIN, LISTED));
   app.route('/uitschrijven', unsubscribeApp(services.database));
   const open = (c: Context<Visited>): RequestContext => {
     const request = c.req.raw;
@@ -281,12 +281,7 @@ export function createApp(services: Services, { clientFolder, metrics = createMe
     for (const [name, value] of context.resHeaders) response.headers.append(name, value);
     return response;
   };
-  const site: Site = {
-    draw: createPages({
-      folder: clientFolder,
-      origin: env.PUBLIC_ORIGIN,
-      isDevelopment: env.NODE_ENV === 'development',
-    }),
+  const reach: Pick<Site, 'send'> = {
     async send(c, path, { body, headers }) {
       const own = new Headers(c.req.raw.headers);
       for (const name of ['content-length', 'transfer-encoding']) own.delete(name);
@@ -302,8 +297,16 @@ export function createApp(services: Services, { clientFolder, metrics = createMe
       return response;
     },
   };
-  for (const { pages = {} } of Object.values<Feature>(FEATURES)) {
-    for (const [path, page] of Object.entries(pages)) app.route(path, page(services, site));
+  for (const { pages } of Object.values<Feature>(FEATURES)) {
+    if (pages === undefined) continue;
+    const draw = createPages({
+      sources: pages.sources,
+      folder: clientFolder,
+      origin: env.PUBLIC_ORIGIN,
+      isDevelopment: env.NODE_ENV === 'development',
+      isListed: (path) => LISTED.includes(path),
+    });
+    for (const [path, page] of Object.entries(pages.routes)) app.route(path, page(services, { ...reach, draw }));
   }
   if (env.NODE_ENV === 'development') app.route('/_mails', mailPreviewApp());
 

@@ -43,6 +43,9 @@ export const FEATURES = {
   superuser,
 };
 
+/** What search engines may list. The page of a search, a club's own work and all the rest they may not. */
+export const LISTED: readonly string[] = ['/welkom', '/prijzen', '/privacy', '/voorwaarden', '/verwerkersovereenkomst'];
+
 /** What the nightly job does for the promises of the privacy page. */
 export const RETENTION_RULES: readonly RetentionRule[] = [
   ...Object.values<Feature>(FEATURES).flatMap((feature) => feature.retention ?? []),

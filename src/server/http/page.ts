@@ -6,25 +6,24 @@ import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { z } from 'zod';
 import { PRODUCT } from '#shared/product.ts';
-import { isListed } from './robots.ts';
 
 /**
  * Pages that the server draws whole: they can be read before any script came, and without one. What is in them goes
  * through React, which escapes it; the head is written here.
  */
 
-/** What `vite.pages.config.ts` builds: a sheet for each kind of page, and a script where a page has one. */
-const ENTRIES: Record<'inschrijven' | 'welkom', { style: string; script?: string }> = {
-  inschrijven: { style: 'src/client/styles/inschrijven.css', script: 'src/start/inschrijven.ts' },
-  welkom: { style: 'src/client/styles/welkom.css' },
-};
+/** The sources of what goes with a page: a sheet, and a script where it has one. `vite.pages.config.ts` builds them. */
+export interface PageSources {
+  style: string;
+  script?: string;
+}
+
 /** The faces of what is seen first. */
 const FONTS = ['public-sans-basic', 'archivo-head', 'archivo-cover'].map((name) => `src/client/styles/${name}.woff2`);
 /** Not an address: what the build tells the server. */
 const MANIFEST = '.pages.json';
 
 export interface PublicPage {
-  entry: keyof typeof ENTRIES;
   title: string;
   description: string;
   /** As shared, and as search engines list it when it may be listed. */
@@ -46,8 +45,7 @@ interface Assets {
 const manifestSchema = z.record(z.string(), z.looseObject({ file: z.string() }));
 
 /** In development Vite answers for the sources; where nothing was built a page is plain, and still works. */
-function assetsOf(entry: PublicPage['entry'], folder: string | undefined, isDevelopment: boolean): Assets {
-  const { style, script } = ENTRIES[entry];
+function assetsOf({ style, script }: PageSources, folder: string | undefined, isDevelopment: boolean): Assets {
   if (isDevelopment) {
     return {
       head: `<link rel="stylesheet" href="/${style}">`,
@@ -84,19 +82,19 @@ const embed = (data: unknown) =>
 
 export type DrawPage = (c: Context, page: PublicPage, status?: ContentfulStatusCode) => Response;
 
-export function createPages(options: { folder: string | undefined; origin: string; isDevelopment: boolean }): DrawPage {
-  const { folder, origin, isDevelopment } = options;
-  const assets = new Map<PublicPage['entry'], Assets>();
-  const loaded = (entry: PublicPage['entry']) => {
-    const found = assets.get(entry) ?? assetsOf(entry, folder, isDevelopment);
-    assets.set(entry, found);
-    return found;
-  };
-  // What is missing is found when the server starts, not when somebody looks.
-  for (const entry of Object.keys(ENTRIES) as PublicPage['entry'][]) loaded(entry);
+interface PagesOptions {
+  sources: PageSources;
+  folder: string | undefined;
+  origin: string;
+  isDevelopment: boolean;
+  /** Whether search engines may list what stands at a path. */
+  isListed: (path: string) => boolean;
+}
 
+/** What is missing is found when the server starts, not when somebody looks. */
+export function createPages({ sources, folder, origin, isDevelopment, isListed }: PagesOptions): DrawPage {
+  const { head, tail } = assetsOf(sources, folder, isDevelopment);
   return (c, page, status = 200) => {
-    const { head, tail } = loaded(page.entry);
     const style = Object.entries(page.theme ?? {}).map(([name, value]) => `${name}:${value}`);
     const image = page.image ?? { path: '/share.png', alt: `${PRODUCT}: de mensen die achter je club staan.` };
     const meta = (name: string, content: string) => `<meta name="${name}" content="${escape(content)}">`;

@@ -14,8 +14,11 @@ export const inschrijven = feature({
   limits: inschrijvenLimits,
   refusals: inschrijvenRefusals,
   pages: {
-    '/inschrijven': signUpPages('/inschrijven'),
-    '/sponsor-registration': signUpPages('/sponsor-registration'),
-    [THANK_YOU]: thankYouPages,
+    sources: { style: 'src/client/styles/inschrijven.css', script: 'src/start/inschrijven.ts' },
+    routes: {
+      '/inschrijven': signUpPages('/inschrijven'),
+      '/sponsor-registration': signUpPages('/sponsor-registration'),
+      [THANK_YOU]: thankYouPages,
+    },
   },
 });

@@ -83,7 +83,7 @@ export const signUpPages =
     const app = new Hono();
 
     const quiet = (c: Context, title: string, body: PublicPage['body'], status: ContentfulStatusCode) =>
-      draw(c, { entry: 'inschrijven', title, description: title, path: c.req.path, body }, status);
+      draw(c, { title, description: title, path: c.req.path, body }, status);
 
     const unknown = (c: Context, posted?: { typed: Posted; what: NotSent }) => {
       const body = <NotFoundPage address={c.req.path} posted={posted} />;
@@ -96,7 +96,6 @@ export const signUpPages =
     const show = (c: Context, { search, code, posted = {}, errors = {}, refusal, status = 200 }: Shown) => {
       const { club, stand, zoekopdracht, pakketten } = search;
       const page = {
-        entry: 'inschrijven',
         title: `${zoekopdracht} · ${club.naam}`,
         description: `${club.naam} zoekt sponsors. ${SEARCH_LEAD}`,
         path: `/inschrijven/${code}`,
@@ -205,7 +204,6 @@ export function thankYouPages({ database, env, log }: Services, { draw }: Site) 
   };
 
   const page = {
-    entry: 'inschrijven',
     title: 'Bedankt',
     description: 'Je aanmelding als sponsor',
     path: THANK_YOU,

@@ -76,7 +76,12 @@ function FirstTasks({ tasks, today }: { tasks: readonly Task[]; today: Day }) {
   const [showsAll, setShowsAll] = useState(false);
   return (
     <>
-      <TaskList tasks={showsAll ? tasks : tasks.slice(0, FIRST_TASKS)} today={today} label="Openstaande taken" />
+      <TaskList
+        tasks={showsAll ? tasks : tasks.slice(0, FIRST_TASKS)}
+        today={today}
+        label="Openstaande taken"
+        isBrief
+      />
       {tasks.length > FIRST_TASKS && (
         <Button
           variant="quiet"

@@ -4,5 +4,8 @@ import { entrance, frontPage } from './pages.tsx';
 export const welkom = feature({
   contract: {},
   handlers: {},
-  pages: { '/': entrance, '/welkom': frontPage },
+  pages: {
+    sources: { style: 'src/client/styles/welkom.css' },
+    routes: { '/': entrance, '/welkom': frontPage },
+  },
 });

@@ -31,7 +31,6 @@ export function frontPage(services: Services, { draw }: Site): Hono {
     const plans = await readPlans(services);
     c.header('cache-control', plans === null ? 'no-store' : 'public, max-age=60');
     return draw(c, {
-      entry: 'welkom',
       title: `Sponsors vinden en houden · ${PRODUCT}`,
       description: `Met ${PRODUCT} vindt je club sponsors in de buurt: een aanmeldpagina met pakketten, een link en een QR-code. Gemaakt voor vrijwilligers.`,
       path: PATH,

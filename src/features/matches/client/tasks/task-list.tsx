@@ -15,8 +15,16 @@ import { taskTone, taskWhen } from '#features/matches/shared/rules.ts';
 import type { PipelineStage } from '#features/matches/shared/labels.ts';
 import type { Task } from '#features/matches/shared/schema.ts';
 
+interface TaskListProps {
+  tasks: readonly Task[];
+  today: Day;
+  label: string;
+  /** Beside an open sheet only what the task is: the rest stands in the list below it. */
+  isBrief?: boolean;
+}
+
 /** What waits, set like a fixture list: the day, one sentence, one button. */
-export function TaskList({ tasks, today, label }: { tasks: readonly Task[]; today: Day; label: string }) {
+export function TaskList({ tasks, today, label, isBrief = false }: TaskListProps) {
   return (
     <RuledList label={label}>
       {tasks.map((task) => (
@@ -32,7 +40,7 @@ export function TaskList({ tasks, today, label }: { tasks: readonly Task[]; toda
             </div>
           }
         >
-          <TaskSentence task={task} />
+          <TaskSentence task={task} more={isBrief ? '@min-[38rem]:@max-[49rem]:hidden' : ''} />
         </Fixture>
       ))}
     </RuledList>
@@ -47,7 +55,13 @@ function PerYear({ cents }: { cents: number }) {
   );
 }
 
-function FollowUp({ task }: { task: Task }) {
+interface SentenceProps {
+  task: Task;
+  /** Of what goes on about it. */
+  more: string;
+}
+
+function FollowUp({ task, more }: SentenceProps) {
   const { annual_value: cents, pipeline_stage } = task;
   const about: Partial<Record<PipelineStage, string>> = {
     proposal_sent: 'Het voorstel is',
@@ -57,10 +71,10 @@ function FollowUp({ task }: { task: Task }) {
     <>
       <b>{task.naam}</b> wacht op je {telUrl(task.telefoonnummer) === null ? 'bericht' : 'telefoontje'}.
       {cents !== null && (
-        <>
+        <span className={more}>
           {' '}
           {about[pipeline_stage] ?? 'Het gaat om'} <PerYear cents={cents} />.
-        </>
+        </span>
       )}
     </>
   );
@@ -71,27 +85,29 @@ function asWhat(soort: string | null): string {
   return soort === 'Materiaalvergoeding' ? ' voor een materiaalvergoeding' : ` als ${soort.toLocaleLowerCase('nl-NL')}`;
 }
 
-function TaskSentence({ task }: { task: Task }): ReactNode {
+function TaskSentence({ task, more }: SentenceProps): ReactNode {
   const { soort_sponsoring: soort, annual_value: cents } = task;
   switch (task.soort) {
     case 'opvolging':
-      return <FollowUp task={task} />;
+      return <FollowUp task={task} more={more} />;
     case 'contract':
       return (
         <>
           Het contract van <b>{task.naam}</b> loopt af.{' '}
-          {soort !== null && (cents === null ? `${soort}.` : `${soort}, `)}
-          {cents !== null && (
-            <>
-              <PerYear cents={cents} />.
-            </>
-          )}
+          <span className={more}>
+            {soort !== null && (cents === null ? `${soort}.` : `${soort}, `)}
+            {cents !== null && (
+              <>
+                <PerYear cents={cents} />.
+              </>
+            )}
+          </span>
         </>
       );
     case 'aanmelding':
       return (
         <>
-          <b>{task.naam}</b> meldde zich aan{asWhat(soort)}. Stuur een eerste bericht.
+          <b>{task.naam}</b> meldde zich aan{asWhat(soort)}. <span className={more}>Stuur een eerste bericht.</span>
         </>
       );
   }
