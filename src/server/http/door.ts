@@ -250,8 +250,10 @@ const access = os
           });
         };
         const run: Run = (work) => transaction(database.as('app_public'), {}, work);
-        const valid = meta.once === undefined ? null : await validated(inputSchema, input);
-        if (meta.once !== undefined && valid !== null) {
+        if (meta.once !== undefined) {
+          const valid = await validated(inputSchema, input);
+          // The schema refuses it once more, in words: nobody's turn, and no connection either.
+          if (valid === null) return go({ visit, run });
           const key = readKey(headers);
           const sending = { operation: operationOf(route), key, asked: valid.value };
           // Counted behind the key: a repeat gets its answer, however many attempts there were.

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { enqueue } from '#server/jobs.ts';
 import { inschrijvenLimits } from '#features/inschrijven/shared/limits.ts';
 import { COMPANY_FIELDS, FIELD_MOST } from '#features/inschrijven/shared/rules.ts';
@@ -232,6 +232,23 @@ describe('signing up', () => {
       const answer = await send(page.search.code, { ...page.body, ...change }, { key });
       expect(await said(answer)).toMatchObject({ status: 400, code: 'ongeldige_invoer', data: { velden } });
       expect([await countOf(page.vereniging_id), await keysOf(key)]).toEqual([[0, 0, 0], []]);
+    });
+
+    it('and takes no turn and no connection for it, nor a turn for a repeat', async () => {
+      const { search, body } = await makePage();
+      const [address, key] = ['198.51.100.60', randomUUID()];
+      const left = async () => (await server.services.limits.left(inschrijvenLimits.inschrijven_adres, address)).points;
+      const asked = vi.spyOn(server.services.database, 'as');
+      try {
+        for (let n = 0; n < 40; n += 1)
+          expect((await send(search.code, { ...body, email: 'piet' }, { address })).status).toBe(400);
+        expect(asked).not.toHaveBeenCalled();
+        for (let n = 0; n < 40; n += 1) expect((await send(search.code, body, { address, key })).status).toBe(200);
+        expect(asked).toHaveBeenCalledWith('app_public');
+      } finally {
+        asked.mockRestore();
+      }
+      expect(await left()).toBe(29);
     });
 
     it('and takes ten characters of anything as a telephone number, and any spelling of a postcode (SIGN-15)', async () => {
