@@ -1,17 +1,8 @@
-import { chromium, type Browser, type BrowserContext } from 'playwright-core';
-import { DEMO_WACHTWOORD } from '../../db/demo-accounts.ts';
-import { announceWorld, startWorld } from '../../tests/e2e/world.ts';
-import { findChromium } from '../services/chromium.ts';
+import type { Browser, BrowserContext } from 'playwright-core';
+import { logIn, withDemoBrowser } from '../services/demo-browser.ts';
 
 /** A first visit, as a browser makes it that has never been here: nothing in the cache, the built product, demo data. */
 
-const QUIET = [
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-sync',
-];
 /** Somebody of a club with everything on the dashboard. */
 const MEMBER = 'marja@groenendaal.example';
 
@@ -63,37 +54,24 @@ interface Measured {
   blocking: number;
 }
 
-export async function withVisits(
+export function withVisits(
   measure: (visit: (page: FirstPage, throttle?: Throttle) => Promise<Visit>) => Promise<void>,
 ): Promise<void> {
-  const world = await startWorld({ seed: true });
-  announceWorld(world);
-  try {
-    const browser = await chromium.launch({
-      executablePath: findChromium() ?? '/usr/bin/chromium',
-      args: QUIET,
-      chromiumSandbox: process.getuid?.() !== 0,
-    });
-    try {
-      const signedIn = await signIn(browser, world.origin);
-      await measure(async (page, throttle) => {
-        const context = await browser.newContext({
-          ...settings(world.origin),
-          ...(SCREENS[page] !== undefined && { viewport: SCREENS[page] }),
-          ...(page === '/dashboard' && { storageState: signedIn }),
-        });
-        try {
-          return await visit(context, page, throttle);
-        } finally {
-          await context.close();
-        }
+  return withDemoBrowser({}, async (browser, world) => {
+    const signedIn = await signIn(browser, world.origin);
+    await measure(async (page, throttle) => {
+      const context = await browser.newContext({
+        ...settings(world.origin),
+        ...(SCREENS[page] !== undefined && { viewport: SCREENS[page] }),
+        ...(page === '/dashboard' && { storageState: signedIn }),
       });
-    } finally {
-      await browser.close();
-    }
-  } finally {
-    await world.stop();
-  }
+      try {
+        return await visit(context, page, throttle);
+      } finally {
+        await context.close();
+      }
+    });
+  });
 }
 
 const settings = (baseURL: string) => ({
@@ -106,12 +84,7 @@ const settings = (baseURL: string) => ({
 async function signIn(browser: Browser, origin: string): Promise<Awaited<ReturnType<BrowserContext['storageState']>>> {
   const context = await browser.newContext(settings(origin));
   const page = await context.newPage();
-  await page.goto('/login');
-  const form = page.getByRole('form', { name: 'Inloggen' });
-  await form.getByLabel('E-mailadres').fill(MEMBER);
-  await form.getByLabel('Wachtwoord', { exact: true }).fill(DEMO_WACHTWOORD);
-  await form.getByRole('button', { name: 'Inloggen' }).click();
-  await page.waitForURL((url) => url.pathname === '/dashboard');
+  await logIn(page, MEMBER);
   const state = await context.storageState();
   await context.close();
   return state;

@@ -1,39 +1,15 @@
-import { chromium, type Browser, type Page, type Request } from 'playwright-core';
-import { DEMO_WACHTWOORD } from '../../db/demo-accounts.ts';
-import { announceWorld, startWorld, type World } from '../../tests/e2e/world.ts';
-import { findChromium } from '../services/chromium.ts';
+import type { Browser, Page, Request } from 'playwright-core';
+import type { World } from '../../tests/e2e/world.ts';
+import { logIn, withDemoBrowser } from '../services/demo-browser.ts';
 import { MOMENT, presentEnvironment } from './moment.ts';
 
 const MOST_TRIES = 20;
-const QUIET = [
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-sync',
-  // Painting again only what changed leaves corners a shade off, now and then.
-  '--disable-partial-raster',
-];
-/** The demo world on the built product, and a browser, for as long as the work takes. */
-export async function withCamera(work: (from: Browser, world: World) => Promise<void>): Promise<void> {
-  const world = await startWorld({ seed: true });
-  announceWorld(world);
-  try {
-    const browser = await chromium.launch({
-      executablePath: findChromium() ?? '/usr/bin/chromium',
-      args: QUIET,
-      chromiumSandbox: process.getuid?.() !== 0,
-      env: presentEnvironment(),
-    });
-    try {
-      await work(browser, world);
-    } finally {
-      await browser.close();
-    }
-  } finally {
-    await world.stop();
-  }
-}
+/** Painting again only what changed leaves corners a shade off, now and then. */
+const ARGS = ['--disable-partial-raster'];
+
+/** With a browser at the moment of the pictures. */
+export const withCamera = (work: (from: Browser, world: World) => Promise<void>): Promise<void> =>
+  withDemoBrowser({ args: ARGS, env: presentEnvironment() }, work);
 
 /** Somebody who looks at the product, and what their browser still waits for. */
 export interface Visitor {
@@ -68,15 +44,6 @@ export async function visitAs(from: Browser, world: World, { email, at, density 
   page.on('requestfailed', (request) => underWay.delete(request));
   if (email !== null) await logIn(page, email);
   return { page, underWay, leave: () => context.close() };
-}
-
-async function logIn(page: Page, email: string): Promise<void> {
-  await page.goto('/login');
-  const form = page.getByRole('form', { name: 'Inloggen' });
-  await form.getByLabel('E-mailadres').fill(email);
-  await form.getByLabel('Wachtwoord', { exact: true }).fill(DEMO_WACHTWOORD);
-  await form.getByRole('button', { name: 'Inloggen' }).click();
-  await page.waitForURL((url) => url.pathname !== '/login');
 }
 
 /** When two in a row are the same: on a busy machine a page falls silent long before it is complete. */
