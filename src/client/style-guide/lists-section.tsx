@@ -277,7 +277,7 @@ export function ListsSection() {
                   icon={Megaphone}
                   title="Sponsorwerving"
                   line="Zet een zoekopdracht uit en deel de link of brochure."
-                  aside="3 lopen"
+                  aside="3 zoekopdrachten"
                   to="/_stijlgids"
                 />
                 <IndexEntry

@@ -109,7 +109,7 @@ export function isTileLocked(tile: Tile, open: readonly Module[]): boolean {
 export function tileCount(tile: Tile, facts: Dashboard, words: ClubWords): string | undefined {
   switch (tile.id) {
     case 'sponsorwerving':
-      return facts.zoekopdrachten === 0 ? undefined : plural(facts.zoekopdrachten, 'loopt', 'lopen');
+      return facts.zoekopdrachten === 0 ? undefined : plural(facts.zoekopdrachten, 'zoekopdracht', 'zoekopdrachten');
     case 'matches':
       return facts.nieuwe_matches === 0 ? undefined : `${facts.nieuwe_matches} nieuw`;
     case 'sponsorbeheer':

@@ -52,7 +52,9 @@ function ZoekopdrachtEditor({ search }: { search: Zoekopdracht }) {
     send: (changes, version) => zoekopdrachtenApi.update({ ...changes, id: opened.id, version }),
   });
   const onSaved = async () => {
-    notify.ok('Je zoekopdracht is opgeslagen.');
+    notify.ok('Je zoekopdracht is opgeslagen.', {
+      ...(opened.gesloten_op !== null && { note: 'De pagina is gesloten. Openen doe je bij Delen.' }),
+    });
     await navigate({ to: '/zoekopdrachten', search: { lijst: true }, ignoreBlocker: true });
   };
   return (

@@ -72,10 +72,10 @@ async function requireOwnPakketten(db: Db, tenant: Tenant, id: string, pakketten
   }
 }
 
-/** The same pakketten for the same teams, with nothing of what came of it. */
-export async function duplicateZoekopdracht(db: Db, tenant: Tenant, id: string): Promise<string> {
+/** The same pakketten for the same teams, with nothing of what came of it. Closed: nobody signs up for what is still to be changed. */
+export async function duplicateZoekopdracht(db: Db, tenant: Tenant, id: string, now: Date): Promise<string> {
   const { zoekopdracht, streefbedrag, voor_teams, pakketten } = await getZoekopdracht(db, tenant, id);
-  return createZoekopdracht(db, tenant, {
+  const copy = await createZoekopdracht(db, tenant, {
     zoekopdracht: nameOfCopy(zoekopdracht),
     streefbedrag,
     voor_teams,
@@ -85,6 +85,8 @@ export async function duplicateZoekopdracht(db: Db, tenant: Tenant, id: string):
       soort_sponsoring: knownSoort(pakket.soort_sponsoring),
     })),
   });
+  await queries.setSince(db, tenant, copy, 'gesloten_op', now);
+  return copy;
 }
 
 /** Who closes what is closed has what they wanted: only what changes is on record. */

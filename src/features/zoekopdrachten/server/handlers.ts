@@ -28,7 +28,7 @@ export const zoekopdrachtenHandlers = os.router({
     return done;
   }),
   duplicate: os.duplicate.handler(async ({ context: { db, tenant }, input }) => ({
-    id: await commands.duplicateZoekopdracht(db, tenant, input.id),
+    id: await commands.duplicateZoekopdracht(db, tenant, input.id, new Date()),
   })),
   setPage: os.setPage.handler(async ({ context: { db, tenant }, input }) => {
     await commands.setPage(db, tenant, input.id, input.open, new Date());

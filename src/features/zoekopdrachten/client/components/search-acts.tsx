@@ -44,7 +44,10 @@ export function useDuplicate(search: Subject) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => zoekopdrachtenApi.duplicate({ id: search.id }),
     onSuccess: async ({ id }) => {
-      notify.ok('Dit is de kopie. Geef hem een eigen naam.', { about: aboutOf(search) });
+      notify.ok('Dit is de kopie. Geef hem een eigen naam.', {
+        note: 'Sponsors zien de kopie pas als je de pagina opent, bij Delen.',
+        about: aboutOf(search),
+      });
       await navigate({ to: '/zoekopdrachten/edit/$id', params: { id } });
     },
     onError: (error) => notify.error(sentenceOf(problemOf(error)), { about: aboutOf(search), retry: () => mutate() }),
@@ -128,12 +131,12 @@ export function DeleteDialog({ search, onClose }: { search: Subject; onClose: ()
       }}
     >
       {error !== null && <p>{sentenceOf(problemOf(error))}</p>}
-      {found && <Consequences found={found} />}
+      {found && <Consequences found={found} isArchived={search.stand === 'gearchiveerd'} />}
     </ConfirmDialog>
   );
 }
 
-function Consequences({ found }: { found: Deletion }) {
+function Consequences({ found, isArchived }: { found: Deletion; isArchived: boolean }) {
   const along = goesAlong(found);
   const companies = lostCompanies(found);
   return (
@@ -147,7 +150,7 @@ function Consequences({ found }: { found: Deletion }) {
           Deze bedrijven verdwijnen uit Matches en Sponsorbeheer: <b>{companies}</b>.
         </p>
       )}
-      <p>Wil je hem alleen uit je lijst hebben? Kies dan Archiveren.</p>
+      {!isArchived && <p>Wil je alleen stoppen met werven? Kies dan Archiveren: dan blijft alles bewaard.</p>}
     </>
   );
 }

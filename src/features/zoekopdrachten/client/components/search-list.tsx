@@ -75,6 +75,7 @@ export function SearchList({ onShare }: { onShare: (id: string) => void }) {
                         className={cx(
                           'text-meta font-semibold text-ink-2',
                           (head === 'Bekeken' || head === 'Aanmeldingen') && 'text-right',
+                          head === 'Toegezegd' && 'pl-3',
                         )}
                       >
                         {head}

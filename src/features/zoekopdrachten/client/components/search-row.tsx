@@ -53,8 +53,8 @@ export function SearchRow({ search, isOpen, onToggle, onShare }: SearchRowProps)
         <div className="max-md:mt-2">
           <StandMark stand={stand} sinds={search.sinds} />
         </div>
-        <Count word="Bekeken" count={hasResponse ? search.weergaven : null} />
-        <Count word="Aanmeldingen" count={hasResponse ? search.aanmeldingen : null} />
+        <Count words={['bekeken', 'bekeken']} count={hasResponse ? search.weergaven : null} />
+        <Count words={['aanmelding', 'aanmeldingen']} count={hasResponse ? search.aanmeldingen : null} />
         <div className={cx('max-md:mt-2 md:pl-3', !hasResponse && 'max-md:hidden')}>
           <span className="mr-1.5 text-meta text-ink-2 md:sr-only">Toegezegd</span>
           {hasResponse ? (
@@ -85,11 +85,11 @@ export function SearchRow({ search, isOpen, onToggle, onShare }: SearchRowProps)
   );
 }
 
-function Count({ word, count }: { word: string; count: number | null }) {
+function Count({ words: [one, many], count }: { words: [one: string, many: string]; count: number | null }) {
   return (
     <p className={cx('max-md:mr-6 max-md:inline-block max-md:pt-2 md:text-right', count === null && 'max-md:hidden')}>
       <span className="figure text-[1.375rem] leading-6">{count === null ? '–' : formatNumber(count)}</span>
-      <span className="text-meta text-ink-2 md:sr-only"> {word.toLowerCase()}</span>
+      <span className="text-meta text-ink-2 md:sr-only"> {count === 1 ? one : many}</span>
     </p>
   );
 }

@@ -110,7 +110,9 @@ export function Tegenprestaties({ form, index }: { form: SearchForm; index: numb
       <div className="text-meta">
         {isProposal && (
           <>
-            <Remark>Ons voorstel, nog niet van jou. Houd alleen wat jullie kunnen beloven.</Remark>
+            <Remark>
+              Zolang je niets kiest, leest een sponsor dit voorstel. Houd alleen wat jullie kunnen beloven.
+            </Remark>
             <Button variant="second" size="s" block className="mt-3" onPress={() => write(proposed)}>
               {proposed.length === 1
                 ? 'Neem deze over'

@@ -13,6 +13,7 @@ export function ShareFields({ search }: { search: Shared }) {
   const [typed, setTyped] = useState<{ text: string; code: string } | null>(null);
   // The address may have been renewed since: what was typed stays, with the link that works.
   const text = typed?.text.replaceAll(typed.code, search.code) ?? message;
+  const sent = text.trim() === '' ? url : text;
   return (
     <div className="grid min-w-0 content-start gap-4">
       <div className="grid items-end gap-2 sm:grid-cols-[minmax(0,1fr)_auto]">
@@ -31,8 +32,8 @@ export function ShareFields({ search }: { search: Shared }) {
         optional="quiet"
       />
       <div className="-mt-1 flex flex-wrap gap-2">
-        <MessageLinks subject={search.zoekopdracht} message={text} />
-        <DeviceShare title={search.zoekopdracht} text={text} />
+        <MessageLinks subject={search.zoekopdracht} message={sent} />
+        <DeviceShare title={search.zoekopdracht} text={sent} />
         <ExternalButtonLink href={url} newTab variant="second" size="s" icon={ExternalIcon}>
           Bekijk de pagina
         </ExternalButtonLink>

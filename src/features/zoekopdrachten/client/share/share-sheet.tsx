@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Check, ChevronDown, ChevronUp, Image, type LucideIcon, Maximize, Printer, TriangleAlert } from 'lucide-react';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { isRefused, problemOf, sentenceOf } from '#client/problems.ts';
 import { Alert, Note } from '#client/ui/alert.tsx';
 import { BareIconButton, Button, Icon } from '#client/ui/button.tsx';
@@ -116,10 +116,16 @@ function NewAddress({ search }: { search: Zoekopdracht }) {
   const { club } = useShare(search);
   const [isOpen, setOpen] = useState(false);
   const bodyId = useId();
+  const toggle = useRef<HTMLButtonElement>(null);
+  // The button that was pressed goes with the question.
+  const close = () => {
+    setOpen(false);
+    toggle.current?.focus();
+  };
   const renew = useMutation({
     mutationFn: () => zoekopdrachtenApi.renewAddress({ id, code }),
     onSuccess: () => {
-      setOpen(false);
+      close();
       notify.ok('Je pagina heeft een nieuw adres.', { note: 'De link en de QR-code hierboven zijn vernieuwd.' });
     },
   });
@@ -132,6 +138,7 @@ function NewAddress({ search }: { search: Zoekopdracht }) {
           <p className="text-meta text-ink-2">Als de link bij de verkeerde mensen terechtkwam.</p>
         </div>
         <BareIconButton
+          ref={toggle}
           icon={isOpen ? ChevronUp : ChevronDown}
           label={isOpen ? 'Nieuw adres maken, inklappen' : 'Nieuw adres maken, uitklappen'}
           aria-expanded={isOpen}
@@ -165,7 +172,7 @@ function NewAddress({ search }: { search: Zoekopdracht }) {
             <Button variant="danger" size="s" isPending={renew.isPending} onPress={() => renew.mutate()}>
               Stop het oude adres en maak een nieuw
             </Button>
-            <Button variant="quiet" size="s" onPress={() => setOpen(false)}>
+            <Button variant="quiet" size="s" onPress={close}>
               Laat zo
             </Button>
           </div>
