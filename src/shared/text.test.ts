@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import {
+  calledName,
   capitalise,
   choiceOf,
   compareText,
@@ -16,6 +17,23 @@ import {
   mailable,
   shorten,
 } from './text.ts';
+
+describe('how somebody is addressed', () => {
+  it.each([
+    ['Marja Bos', 'Marja'],
+    ['karel de vries', 'Karel'],
+    ['ijsbrand', 'IJsbrand'],
+    ['KAREL', 'KAREL'],
+    ['Jan-Willem Vos', 'Jan-Willem'],
+    ['W. Vos', null],
+    ['W Vos', null],
+    ['J.P. Vos', null],
+    ['de heer Vos', null],
+    ['', null],
+  ])('of %j is %j', (name, called) => {
+    expect(calledName(name)).toBe(called);
+  });
+});
 
 describe('initials', () => {
   it.each([

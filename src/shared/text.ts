@@ -30,6 +30,14 @@ const SMALL_NUMBERS = [
 /** 'Sanne' of 'Sanne van den Berg'; nothing of nothing. */
 export const firstNameOf = (name: string): string => name.trim().split(/\s/u)[0] ?? '';
 
+/** How to address who typed this name: 'Karel' for 'karel de vries'. Null where it starts with no first name: 'W. Vos', 'de heer Vos'. */
+export function calledName(name: string): string | null {
+  const first = firstNameOf(name.normalize('NFC'));
+  const lower = first.toLocaleLowerCase('nl-NL');
+  if (!/^\p{L}[\p{L}\p{M}'’-]+$/u.test(first) || NAME_PREFIXES.has(lower)) return null;
+  return first === lower ? capitalise(first) : first;
+}
+
 /** First letter as a capital, with the Dutch ij as one letter, and without the accent that 'één' has for being told from 'een'. */
 export function capitalise(text: string): string {
   if (/^één\b/u.test(text)) return `E${text.slice(1)}`;

@@ -68,7 +68,7 @@ const company = ({ body }: Page, n: number) => ({
 describe('the mail to the company', () => {
   it('says what was chosen and filled in, comes from the club, and answers to its contact (G-052)', async () => {
     const page = await makePage(
-      { looptijd_jaar: 2, eenmalig_bedrag: 95_00, tegenprestatie_1: 'Logo op het shirt' },
+      { looptijd_jaar: 2, eenmalig_bedrag: 95_00, aanvang_seizoen: '2026/2027', tegenprestatie_1: 'Logo op het shirt' },
       {
         naam: 'SC De Wespen',
         contactpersoon_naam: 'Tessa Koster',
@@ -76,7 +76,7 @@ describe('the mail to the company', () => {
         contactpersoon_telefoonnummer: '0612345678',
       },
     );
-    await send(page.search.code, page.body);
+    await send(page.search.code, { ...page.body, contactpersoon: 'piet jansen' });
     await settled(page.vereniging_id);
     const [mail, ...others] = await confirmations(page.vereniging_id);
     expect(others).toEqual([]);
@@ -90,17 +90,17 @@ describe('the mail to the company', () => {
       'Beste Piet,',
       'Bedankt dat je Bakkerij Jansen hebt aangemeld',
       `‘${page.search.zoekopdracht}’`,
-      'Ik bel je, meestal binnen een week.',
+      'Achterban kijkt eerst of je aanmelding klopt. Daarna bel ik je, meestal binnen een week.',
       'zit je nergens aan vast en betaal je niets',
       'Teamsponsor',
-      '€500,- per jaar, 2 jaar lang',
+      '€500,- per jaar, 2 jaar lang, vanaf seizoen 2026/2027',
       '+ €95,- eenmalig (bijvoorbeeld productiekosten)',
       'Logo op het shirt',
       'Dorpsstraat 12',
       '0165 320 608',
       'Bel Tessa: 0612345678',
       'Tessa Koster',
-      'Je krijgt deze ene mail omdat iemand dit adres invulde bij SC De Wespen. Was jij dat niet?',
+      'Je krijgt deze mail omdat iemand dit adres invulde bij SC De Wespen. Was jij dat niet?',
       'hulp@achterban.example, dan wissen we je gegevens',
     ])
       expect(mail?.text).toContain(words);
@@ -228,7 +228,9 @@ describe('the notice to the club', () => {
     await settled(vereniging_id);
     const mails = await notices(vereniging_id);
     expect(mails.map(({ to_address }) => to_address)).toEqual(['marja@wespen.example', 'tessa@wespen.example']);
-    expect(mails[0]?.text).toContain('Die is nu in controle');
+    expect(mails[0]?.text).toMatch(
+      /Die is nu in controle: .*\. Is het goed, dan krijg je een mail met wie je kunt bellen\./su,
+    );
     for (const { text, html, subject } of mails)
       for (const word of ['Jansen', 'Oosterveen', '0165', body.email])
         expect(`${text}${html}${subject}`).not.toContain(word);

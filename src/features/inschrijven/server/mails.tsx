@@ -16,6 +16,7 @@ import { euro, euroOrOnRequest } from '#shared/money.ts';
 import { PRODUCT } from '#shared/product.ts';
 import { capitalise, firstNameOf, mailable, plural, pluralInWords } from '#shared/text.ts';
 import { telUrl } from '#shared/urls.ts';
+import { greetCompany } from '#features/matches/server/mails.tsx';
 import { CHOOSE_READERS } from '#features/matches/shared/labels.ts';
 import type { PublicContact } from '#features/zoekopdrachten/shared/rules/public-page.ts';
 import type { GekozenPakket } from '#features/inschrijven/shared/schema.ts';
@@ -75,12 +76,13 @@ const SAMPLE: ConfirmationMail = {
 /** A number and no words around it. */
 const isDialled = (typed: string | null) => telUrl(typed) !== null && /^[\d\s+().-]+$/u.test(typed ?? '');
 
-/** '€500,-' with 'per jaar, 2 jaar lang' beside it. */
-function price({ bedrag_per_jaar, looptijd_jaar }: GekozenPakket) {
+/** '€500,-' with 'per jaar, 2 jaar lang, vanaf seizoen 2026/2027' beside it. */
+function price({ bedrag_per_jaar, looptijd_jaar, aanvang_seizoen }: GekozenPakket) {
   const term = plural(looptijd_jaar, 'jaar', 'jaar');
+  const season = aanvang_seizoen === null ? '' : `, vanaf seizoen ${aanvang_seizoen}`;
   return {
     figure: euroOrOnRequest(bedrag_per_jaar),
-    beside: bedrag_per_jaar === null ? `voor ${term}` : `per jaar, ${term} lang`,
+    beside: (bedrag_per_jaar === null ? `voor ${term}` : `per jaar, ${term} lang`) + season,
   };
 }
 
@@ -126,7 +128,6 @@ export const confirmationMail = defineMail<ConfirmationMail>({
     const { bedrijfsnaam, contactpersoon, adres, postcode, plaats, telefoonnummer, kvk_nummer } = data.bedrijf;
     const bedrijf = mailable(bedrijfsnaam);
     const persoon = readableName(contactpersoon ?? '');
-    const voornaam = persoon === null ? null : firstNameOf(persoon);
     const phone = telUrl(contact.telefoonnummer);
     const caller = firstNameOf(contact.naam);
     const not_me = `mailto:${contact_email}?subject=${encodeURIComponent(`Ik heb me niet aangemeld bij ${vereniging.naam}`)}`;
@@ -138,7 +139,7 @@ export const confirmationMail = defineMail<ConfirmationMail>({
         preview={`${contact.naam} belt je om het samen af te spreken. Je betaalt nu niets.`}
         reason={
           <>
-            Je krijgt deze ene mail omdat iemand dit adres invulde bij {vereniging.naam}. Was jij dat niet?{' '}
+            Je krijgt deze mail omdat iemand dit adres invulde bij {vereniging.naam}. Was jij dat niet?{' '}
             <a href={not_me} style={{ color: 'inherit', textDecoration: 'underline' }}>
               Laat het ons weten via {contact_email}
             </a>
@@ -151,10 +152,11 @@ export const confirmationMail = defineMail<ConfirmationMail>({
             : { url: unsubscribe_url, label: `Geen mail meer van ${vereniging.naam}` }
         }
       >
-        <Paragraph>{voornaam === null ? 'Beste ondernemer,' : `Beste ${voornaam},`}</Paragraph>
+        <Paragraph>{greetCompany(contactpersoon)}</Paragraph>
         <Paragraph>
-          Bedankt dat je {bedrijf ?? 'je bedrijf'} hebt aangemeld als sponsor voor ‘{zoekopdracht}’. Ik bel je, {answer}
-          . Tot die tijd zit je nergens aan vast en betaal je niets.
+          Bedankt dat je {bedrijf ?? 'je bedrijf'} hebt aangemeld als sponsor voor ‘{zoekopdracht}’. {PRODUCT} kijkt
+          eerst of je aanmelding klopt. Daarna bel ik je, {answer}. Tot die tijd zit je nergens aan vast en betaal je
+          niets.
         </Paragraph>
         <Card
           look={look}
@@ -262,8 +264,8 @@ export const arrivedMail = defineMail<ArrivedMail>({
         <Paragraph>
           Er {isOne ? 'kwam een aanmelding' : `kwamen ${pluralInWords(aantal, 'aanmelding', 'aanmeldingen')}`} binnen.{' '}
           {isOne ? 'Die is' : 'Ze zijn'} nu in controle:{' '}
-          {isOne ? 'we kijken of het een echt bedrijf is' : 'we kijken of het echte bedrijven zijn'}. Zodra dat is
-          gedaan, krijg je een mail met wie je kunt bellen.
+          {isOne ? 'we kijken of het een echt bedrijf is' : 'we kijken of het echte bedrijven zijn'}. Is het goed, dan
+          krijg je een mail met wie je kunt bellen.
         </Paragraph>
         <Action look={look} href={href}>
           Bekijk je matches

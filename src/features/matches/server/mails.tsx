@@ -20,7 +20,7 @@ import { defineMail } from '#server/mail/mail.ts';
 import { formatMoment } from '#shared/dates.ts';
 import { euro, euroOrOnRequest } from '#shared/money.ts';
 import { PRODUCT } from '#shared/product.ts';
-import { capitalise, listOf, mailable, plural, pluralInWords, shorten } from '#shared/text.ts';
+import { calledName, capitalise, listOf, mailable, plural, pluralInWords, shorten } from '#shared/text.ts';
 import { telUrl } from '#shared/urls.ts';
 import { CHOOSE_READERS, likenessWords } from '#features/matches/shared/labels.ts';
 import { type Stand, standParts } from '#features/matches/shared/rules.ts';
@@ -271,6 +271,7 @@ export const releasedMail = defineMail<ReleasedMail>({
                 <a href={link(origin, kiest)} style={{ color: 'inherit' }}>
                   {CHOOSE_READERS[kiest]}
                 </a>
+                .
               </>
             )}
           </>
@@ -300,6 +301,12 @@ export const releasedMail = defineMail<ReleasedMail>({
     );
   },
 });
+
+/** To a company, by the name that somebody typed there. */
+export function greetCompany(contactpersoon: string | null): string {
+  const readable = readableName(contactpersoon ?? '');
+  return `Beste ${(readable && calledName(readable)) ?? 'ondernemer'},`;
+}
 
 interface RefusedMail {
   vereniging: MailClub;
@@ -331,21 +338,20 @@ export const refusedMail = defineMail<RefusedMail>({
     const look = clubLook(vereniging, origin);
     // Anybody can fill in anybody's address: what was typed is not said to whom it may be strange.
     const bedrijf = mailable(bedrijfsnaam) ?? 'je bedrijf';
-    const [voornaam = ''] = readableName(contactpersoon ?? '')?.split(' ') ?? [];
     return renderMail(
       `Je aanmelding bij ${vereniging.naam} gaat niet door`,
       <MailLayout
         look={look}
         title="Je aanmelding gaat niet door"
         preview={`We hebben je aanmelding als sponsor van ${vereniging.naam} bekeken.`}
-        reason={`Je krijgt deze ene mail omdat je ${bedrijf} hebt aangemeld als sponsor van ${vereniging.naam}.`}
+        reason={`Je krijgt deze mail omdat ${bedrijf} met dit adres is aangemeld als sponsor van ${vereniging.naam}.`}
         unsubscribe={
           unsubscribe_url === null
             ? undefined
             : { url: unsubscribe_url, label: `Afmelden voor mails van ${vereniging.naam}` }
         }
       >
-        <Paragraph>{greeting(voornaam)}</Paragraph>
+        <Paragraph>{greetCompany(contactpersoon)}</Paragraph>
         <Paragraph>
           Je hebt {bedrijf} op {formatMoment(created_at)} aangemeld als sponsor van {vereniging.naam}, voor{' '}
           {shorten(zoekopdracht, 100)}. {PRODUCT} kijkt elke aanmelding na voordat de club die krijgt. Deze geven we
@@ -358,6 +364,13 @@ export const refusedMail = defineMail<RefusedMail>({
             {contact_email}
           </TextLink>
           .
+        </Paragraph>
+        <Paragraph>
+          Groet,
+          <br />
+          <b style={{ fontWeight: 600 }}>{PRODUCT}</b>
+          <br />
+          namens {vereniging.naam}
         </Paragraph>
       </MailLayout>,
     );

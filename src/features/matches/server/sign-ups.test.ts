@@ -548,6 +548,7 @@ describe('after judging', () => {
       '/admin',
     ])
       expect(sent[0]?.text).toContain(part);
+    expect(sent[0]?.html).toMatch(/Kies wie aanmeldingen krijgt<\/a>\./u);
     // Who has no account has nothing to choose, and can unsubscribe as everybody.
     expect(sent[1]?.text).not.toContain('Kies wie aanmeldingen krijgt');
     // Taken back after that, and released once more: nobody reads it twice.
@@ -714,6 +715,7 @@ describe('after judging', () => {
     await judge([[id, 'te_beoordelen', 'afgekeurd', 'Niet toegestaan']]);
     await settle(club.id);
     const [mail] = await mails(club.id, refusedMail.template);
+    expect(mail?.text).toContain('Beste ondernemer,');
     expect(mail?.text).toContain('Je hebt je bedrijf op');
     for (const text of [mail?.subject, mail?.text, mail?.html]) expect(text).not.toMatch(/prijs|klik/u);
   });
@@ -722,7 +724,9 @@ describe('after judging', () => {
     const club = await makeVereniging(server.admin);
     const refuse = async (reden: string) => {
       const email = `${reden.toLowerCase().replaceAll(' ', '-')}@bedrijf.example`;
-      const { id } = await makeSignUp(club.id, { sponsor: { bedrijfsnaam: 'Slijterij Bok', email } });
+      const { id } = await makeSignUp(club.id, {
+        sponsor: { bedrijfsnaam: 'Slijterij Bok', contactpersoon: 'karel bok', email },
+      });
       await judge([[id, 'te_beoordelen', 'afgekeurd', reden]]);
       return id;
     };
@@ -741,7 +745,9 @@ describe('after judging', () => {
       to_address: 'niet-toegestaan@bedrijf.example',
       subject: `Je aanmelding bij ${club.naam} gaat niet door`,
     });
-    expect(mail?.text).toContain('Slijterij Bok');
+    for (const words of ['Beste Karel,', `met dit adres is aangemeld als sponsor van ${club.naam}.`])
+      expect(mail?.text).toContain(words);
+    expect(mail?.text).toMatch(new RegExp(`Groet,\\s+Achterban\\s+namens ${club.naam}`, 'u'));
     expect(mail?.text).not.toContain('Niet toegestaan');
     await judge([[told, 'afgekeurd', 'te_beoordelen']]);
     await judge([[told, 'te_beoordelen', 'afgekeurd', 'Niet toegestaan']]);
