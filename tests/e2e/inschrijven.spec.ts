@@ -118,6 +118,8 @@ test.describe('without JavaScript', () => {
     await page.getByRole('button', { name: SEND }).click();
     await expect(page.getByText('Ongeldig e-mailadres')).toBeVisible();
     await expect(page.getByText('Je moet een sponsoroptie selecteren')).toBeVisible();
+    await page.getByRole('alert').getByRole('link', { name: 'E-mailadres' }).click();
+    await expect(page.getByText('Ongeldig e-mailadres')).toBeInViewport();
     await expect(page.getByLabel('Bedrijfsnaam')).toHaveValue('Slagerij Zonder Script');
     await expect(page.getByRole('checkbox')).toBeChecked();
     await page.getByRole('radio', { name: 'Teamsponsor' }).check();
@@ -258,6 +260,19 @@ test('the thanks come a second after it arrived, and who comes back to the kept 
   await expect(page.getByLabel('Bedrijfsnaam')).toHaveValue('');
   await page.getByRole('radio', { name: 'Shirtsponsor' }).check();
   await fill(page, 'Kapper Nog Een');
+  await expect(send(page)).not.toHaveAttribute('aria-disabled');
+});
+
+test('the button is there for who comes back to a page that the browser fills in again by itself', async ({ page }) => {
+  // As a browser does when it loads the page anew: after the script started, and without a word.
+  await page.addInitScript(() =>
+    addEventListener('load', () => {
+      const first = document.querySelector<HTMLInputElement>('[name="pakket_id"]');
+      if (first !== null) first.checked = true;
+    }),
+  );
+  await page.goto(SHIRTS);
+  await expect(page.getByRole('radio').first()).toBeChecked();
   await expect(send(page)).not.toHaveAttribute('aria-disabled');
 });
 

@@ -47,6 +47,16 @@ export function startForm(form: HTMLFormElement, code: string): void {
     return values;
   };
 
+  const isWaiting = () => state === 'busy' || state === 'retrying' || state === 'done';
+
+  const setButtons = () => {
+    const isOff = isWaiting() || !hasChosen();
+    for (const button of buttons()) {
+      if (isOff) button.setAttribute('aria-disabled', 'true');
+      else button.removeAttribute('aria-disabled');
+    }
+  };
+
   const enter = (next: State, attempt = 1) => {
     state = next;
     for (const name of ['busy', 'retrying', 'failing', 'stopped', 'done']) {
@@ -54,23 +64,19 @@ export function startForm(form: HTMLFormElement, code: string): void {
     }
     page.toggleAttribute('data-choosing', false);
     page.dataset['attempt'] = String(attempt);
-    const isWaiting = next === 'busy' || next === 'retrying' || next === 'done';
     // To be read, not changed: what is on its way is what was checked. What cannot be read-only takes no hand at all, and
     // unlike what is disabled it stays in what the form says.
     for (const input of form.querySelectorAll<HTMLInputElement>('input:not([type="hidden"])')) {
-      input.toggleAttribute('readonly', isWaiting);
+      input.toggleAttribute('readonly', isWaiting());
     }
     for (const choice of form.querySelectorAll<HTMLElement>('[data-lock]')) {
-      if (isWaiting && choice.contains(document.activeElement))
+      if (isWaiting() && choice.contains(document.activeElement))
         buttons()
           .find((button) => button.offsetParent !== null)
           ?.focus();
-      choice.inert = isWaiting;
+      choice.inert = isWaiting();
     }
-    for (const button of buttons()) {
-      if (isWaiting || !hasChosen()) button.setAttribute('aria-disabled', 'true');
-      else button.removeAttribute('aria-disabled');
-    }
+    setButtons();
   };
 
   const keepTyped = () => keep(code, { typed: typed(), sending });
@@ -83,6 +89,7 @@ export function startForm(form: HTMLFormElement, code: string): void {
     say('not-sent', title);
     say('not-sent-short', short);
     say('advice', advice);
+    alert?.querySelector('ul')?.remove();
     const text = alert?.querySelector('[data-text]');
     if (text) text.textContent = sentence;
     alert?.removeAttribute('hidden');
@@ -175,7 +182,7 @@ export function startForm(form: HTMLFormElement, code: string): void {
 
   form.addEventListener('submit', (event) => {
     event.preventDefault();
-    if (state === 'busy' || state === 'retrying' || state === 'done') return;
+    if (isWaiting()) return;
     // Out of the line it shrank to: what is wrong with the choice is said where one chooses.
     if (!hasChosen()) page.toggleAttribute('data-choosing', true);
     if (checkAll(form)) void send();
@@ -184,9 +191,7 @@ export function startForm(form: HTMLFormElement, code: string): void {
   form.addEventListener('input', (event) => {
     const { name } = event.target as HTMLInputElement;
     if (isShown(name)) showProblem(form, name, problemWith(form, name));
-    if (name === 'pakket_id' && state !== 'busy' && state !== 'retrying') {
-      for (const button of buttons()) button.removeAttribute('aria-disabled');
-    }
+    setButtons();
     keepTyped();
   });
 
@@ -204,12 +209,15 @@ export function startForm(form: HTMLFormElement, code: string): void {
       form.querySelector<HTMLInputElement>('[name="pakket_id"]:checked')?.focus();
     });
 
-  // Who comes back to a page that the browser kept as it was left finds a form to fill in.
   addEventListener('pageshow', ({ persisted }) => {
-    if (!persisted || state !== 'done') return;
-    form.reset();
-    say('announcement', '');
-    enter('open');
+    // Who comes back to a page that the browser kept as it was left finds a form to fill in.
+    if (persisted && state === 'done') {
+      form.reset();
+      say('announcement', '');
+      enter('open');
+    }
+    // A page that it loads anew it may have filled in by now as it was, without a word.
+    setButtons();
   });
 
   const kept = form.dataset['restore'] === undefined ? null : findKept(code);
