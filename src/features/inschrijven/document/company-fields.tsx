@@ -41,8 +41,9 @@ export function FieldMessage({ name, text }: { name: string; text: string | unde
   );
 }
 
+/** Who follows a link to it still sees its label, and what is wrong with it. */
 export const INPUT =
-  'block min-h-control w-full rounded-control border border-control bg-paper px-3.5 text-body text-ink transition-colors duration-fast hover:border-ink aria-invalid:border-danger aria-invalid:inset-ring aria-invalid:inset-ring-danger';
+  'block min-h-control w-full scroll-mt-24 rounded-control border border-control bg-paper px-3.5 text-body text-ink transition-colors duration-fast hover:border-ink aria-invalid:border-danger aria-invalid:inset-ring aria-invalid:inset-ring-danger';
 
 export function CompanyFields({ typed, errors }: Filled) {
   return (

@@ -1,5 +1,6 @@
 import type { PublicContact } from '#features/zoekopdrachten/shared/rules/public-page.ts';
-import { type NotSent, notSentWords } from '#features/inschrijven/shared/rules.ts';
+import { COMPANY_FIELDS, FIELD_LABELS, type NotSent, notSentWords } from '#features/inschrijven/shared/rules.ts';
+import type { Filled } from './company-fields.tsx';
 import { Icon, reachOf } from './page-parts.tsx';
 
 /** How often it was tried, drawn; the words stand beside it. Full is past, hatched is now. */
@@ -32,7 +33,15 @@ export function NotYetConfirmed() {
   );
 }
 
-interface NotSentProps {
+/** What can be wrong, in the order of the page: where it is, and what to call it. */
+const PLACES = [
+  { name: 'pakket_id', id: 'kies', label: 'Je pakket' },
+  ...COMPANY_FIELDS.map((name) => ({ name, id: name, label: FIELD_LABELS[name] })),
+  { name: 'bijnaam', id: 'bijnaam', label: 'Bijnaam' },
+  { name: 'akkoord', id: 'akkoord', label: 'Het vinkje onder je gegevens' },
+];
+
+interface NotSentProps extends Pick<Filled, 'errors'> {
   contact: PublicContact;
   /** Why, and what is known of it; a script fills in its own. */
   refusal: Refusal | undefined;
@@ -43,9 +52,10 @@ export interface Refusal {
 }
 
 /** When nothing arrived, or nobody knows. Everything that was typed stands below it. */
-export function NotSentNote({ contact, refusal }: NotSentProps) {
+export function NotSentNote({ contact, refusal, errors }: NotSentProps) {
   const { href, words, icon } = reachOf(contact);
   const reach = icon === 'phone' ? 'Bel' : 'Mail';
+  const wrong = PLACES.filter(({ name }) => errors[name] !== undefined);
   const { title, advice } = notSentWords(refusal?.what ?? 'refused', reach);
   return (
     <div
@@ -63,6 +73,17 @@ export function NotSentNote({ contact, refusal }: NotSentProps) {
       <p data-text className="mb-2 text-[1.0625rem] leading-[1.625rem] font-semibold">
         {refusal?.sentence}
       </p>
+      {wrong.length > 0 && (
+        <ul className="mb-2">
+          {wrong.map(({ id, label }) => (
+            <li key={id}>
+              <a href={`#${id}`} className="inline-block py-1 font-semibold text-danger">
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
       <p className="text-[1.0625rem] leading-[1.625rem]">
         <span data-part="advice">{advice}</span> {contact.naam}
         {icon === 'phone' ? ' op ' : ': '}

@@ -44,7 +44,7 @@ export function SignUpPage({ search, action, sleutel, formulier, typed, errors, 
           <input type="hidden" name="formulier" value={formulier} />
           <div className="min-w-0">
             <NotYetConfirmed />
-            <NotSentNote contact={contact} refusal={refusal} />
+            <NotSentNote contact={contact} refusal={refusal} errors={errors} />
             <p role="status" data-part="announcement" className="sr-only" />
             <section aria-labelledby="kies" data-part="pakketten" data-lock className="scroll-mt-6">
               <Step number={1} id="kies">
@@ -146,7 +146,7 @@ function Consent({ club, isGiven, error }: { club: string; isGiven: boolean; err
           defaultChecked={isGiven}
           aria-invalid={error === undefined ? undefined : true}
           aria-describedby="fout-akkoord"
-          className="mt-0.5 size-6 flex-none accent-ink aria-invalid:outline-2 aria-invalid:outline-danger"
+          className="mt-0.5 size-6 flex-none scroll-mt-24 accent-ink aria-invalid:outline-2 aria-invalid:outline-danger"
         />
         <p>
           <label htmlFor="akkoord">{club} mag mijn gegevens gebruiken om contact op te nemen.</label>{' '}

@@ -1,5 +1,5 @@
 import { dayOf, dayOfMonth, formatDay, formatDayInFull, formatMomentInFull, formatMonthShort } from '#shared/dates.ts';
-import { firstNameOf, initials } from '#shared/text.ts';
+import { calledName, firstNameOf, initials } from '#shared/text.ts';
 import { mailUrl, telUrl } from '#shared/urls.ts';
 import { PakketPrice, PakketTerms } from '#features/zoekopdrachten/document/pakket-cards.tsx';
 import { ClubHero } from '#features/zoekopdrachten/document/search-hero.tsx';
@@ -26,6 +26,7 @@ export interface ThankYouPageProps {
 /** What a company reads when it signed up. Everything on it works without a script, apart from copying. */
 export function ThankYouPage({ sent, at, search, answer, address, calendar }: ThankYouPageProps) {
   const { club, contact } = search;
+  const voornaam = calledName(sent.bedrijf.contactpersoon);
   return (
     <>
       <ClubHero club={club} backdrop={<Crowd />}>
@@ -38,8 +39,8 @@ export function ThankYouPage({ sent, at, search, answer, address, calendar }: Th
             Je aanmelding is binnen
           </h1>
           <p className="mt-4 text-body @min-[40rem]:text-[1.3125rem] @min-[40rem]:leading-[1.875rem]">
-            Bedankt, {firstNameOf(sent.bedrijf.contactpersoon)}. We geven je aanmelding door aan {club.naam}. Je zit nog
-            nergens aan vast.
+            Bedankt{voornaam !== null && `, ${voornaam}`}. We kijken je aanmelding na en geven die dan door aan{' '}
+            {club.naam}. Je zit nog nergens aan vast.
           </p>
         </div>
       </ClubHero>
@@ -70,10 +71,7 @@ function NextSteps({ contact, answer }: { contact: string; answer: string }) {
   const steps = [
     ['De vereniging neemt contact met je op', `${contact} belt je, ${answer}.`],
     ['Jullie bespreken de details', 'Wat je krijgt, wat je aanlevert en wanneer het ingaat.'],
-    [
-      'Je ontvangt een bevestiging per e-mail',
-      'Met alles wat je hebt ingevuld. Niets gekregen? Kijk bij je ongewenste mail.',
-    ],
+    ['Je ontvangt een bevestiging per e-mail', 'Met alles wat je hebt ingevuld.'],
   ] as const;
   return (
     <section aria-labelledby="verder">
@@ -302,7 +300,7 @@ function Sent({
           <b className="font-semibold break-words">
             <MailAddress address={bedrijf.email} />
           </b>
-          . Meld je je vandaag vaker aan, dan krijg je er één. Niets gekregen? Kijk bij je ongewenste mail.
+          , hoogstens één per dag. Niets gekregen? Kijk bij je ongewenste mail.
           {contact !== null && ` Klopt er iets niet? ${reachOf(contact).act}.`}
         </span>
       </p>

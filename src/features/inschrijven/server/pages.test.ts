@@ -98,6 +98,15 @@ describe('the page of a search', () => {
     expect(pages[0]?.words).toBe(pages[1]?.words);
   });
 
+  it('is found in capitals too, as somebody types them from paper', async () => {
+    const { code } = await makePage({}, { code: 'gyqc3a9d' });
+    for (const at of ['/inschrijven', '/sponsor-registration']) {
+      const { status, headers } = await see(`${at}/GYQC3a9D?van=poster`);
+      expect([status, headers.get('location')]).toEqual([301, `${at}/${code}?van=poster`]);
+    }
+    expect((await see('/inschrijven/GYQC3A9O')).status).toBe(404);
+  });
+
   it("shows the club's logo and name, the cards and the form, and what a message shows of it (SIGN-02)", async () => {
     const { code, vereniging } = await makePage({ logo: '/files/public/logo.png' });
     const { html, words } = await see(`/inschrijven/${code}`);
@@ -144,7 +153,7 @@ describe('the page of a search', () => {
       })
       .where('zoekopdracht_id', '=', search.id)
       .execute();
-    await addPakket(search, 2, { bedrag_per_jaar: null });
+    await addPakket(search, 2, { bedrag_per_jaar: null, soort_sponsoring: 'Overig' });
     const { words } = await see(`/inschrijven/${search.code}`);
     expect(words).toContain(
       'Rond het veld €1.250,- per jaar Bord langs veld 1 Teamsponsor. Looptijd 2 jaar, vanaf seizoen 2026/2027. + €95,- eenmalig (bijvoorbeeld productiekosten)',
@@ -289,7 +298,8 @@ describe('the form without a script', () => {
       expect(words).toContain('Bakkerij Jansen');
       expect(words).toContain('1234 AB Oosterveen');
       expect(words).toContain('0165 320 608');
-      expect(words).toContain('Meld je je vandaag vaker aan, dan krijg je er één.');
+      expect(words).toContain('Een kopie gaat naar piet@ bakkerijjansen.example , hoogstens één per dag.');
+      expect(words.match(/ongewenste mail/gu)).toHaveLength(1);
       expect(html).toContain('href="tel:+31612345678"');
     }
     const calendar = await server.app.request('/sponsor-thank-you/agenda.ics', { headers: { cookie } });
@@ -319,6 +329,23 @@ describe('the form without a script', () => {
     ]) {
       expect(html).toContain(sentence);
     }
+    const linked = [...html.matchAll(/<li><a href="#([a-z_]+)"[^>]*>([^<]+)<\/a>/gu)].map(([, id, label]) => [
+      id,
+      label,
+    ]);
+    expect(linked).toEqual([
+      ['kies', 'Je pakket'],
+      ['bedrijfsnaam', 'Bedrijfsnaam'],
+      ['contactpersoon', 'Contactpersoon'],
+      ['adres', 'Adres'],
+      ['postcode', 'Postcode'],
+      ['plaats', 'Plaats'],
+      ['email', 'E-mailadres'],
+      ['telefoonnummer', 'Telefoonnummer'],
+      ['kvk_nummer', 'KvK-nummer'],
+      ['akkoord', 'Het vinkje onder je gegevens'],
+    ]);
+    for (const [id] of linked) expect(html).toContain(` id="${id}"`);
     expect(html).toMatch(/name="email"[^>]*value="x"|value="x"[^>]*name="email"/u);
     expect(await matchesOf(vereniging.id)).toBe(0);
     const empty = await post(code, { sleutel: randomUUID(), formulier: token(code) });
@@ -445,10 +472,10 @@ describe('the form without a script', () => {
       taken += status === 303 ? 1 : 0;
       expect(await matchesOf(vereniging.id), path).toBe(taken);
     }
-    // What asks for a code that is none, in other letters or with more behind it, has used a turn too.
-    expect(await left()).toBe(30 - taken - 4);
-    // As it is, with a step that goes nowhere, with a letter written as a number, and with a question behind it.
-    expect(taken).toBe(8);
+    // What asks for a code that is none, with more behind it, has used a turn too.
+    expect(await left()).toBe(30 - taken - 2);
+    // As it is, with a step that goes nowhere, in capitals, with a letter written as a number, and with a question behind it.
+    expect(taken).toBe(10);
     while ((await left()) > 0)
       await server.services.limits.spend(inschrijvenLimits.inschrijven_adres, address, address);
     for (const [n, path] of paths.entries()) expect(await signUp(path, 100 + n), path).not.toBe(303);
@@ -464,6 +491,19 @@ describe('the form without a script', () => {
 });
 
 describe('the thank-you page', () => {
+  it.each([
+    ['karel de vries', 'Bedankt, Karel. We kijken'],
+    ['W. Vos', 'Bedankt. We kijken'],
+  ])('addresses %s by a first name, or by none', async (contactpersoon, words) => {
+    const { code, pakket_id } = await makePage();
+    const email = `${randomUUID()}@naam.example`;
+    const sending = { pakket_id, akkoord: 'on', sleutel: randomUUID(), formulier: token(code) };
+    const cookie = cookiesOf(await post(code, { ...COMPANY, contactpersoon, email, ...sending }));
+    expect((await see('/sponsor-thank-you', { cookie })).words).toContain(
+      `${words} je aanmelding na en geven die dan door aan SC De Wespen.`,
+    );
+  });
+
   it('still says what was sent when its search was deleted or has another address', async () => {
     const { id, code, pakket_id } = await makePage();
     const email = 'kees@verhuisd.example';

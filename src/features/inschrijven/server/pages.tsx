@@ -74,6 +74,9 @@ function readForm(form: Record<string, unknown>): Posted {
   return Object.fromEntries(texts) as Posted;
 }
 
+/** A code that somebody typed from paper in capitals, as it is; what is none stays what it was. */
+const foldCode = (typed: string) => (ADRESCODE.test(typed.toLowerCase()) ? typed.toLowerCase() : typed);
+
 /** `/inschrijven/{code}` and `/sponsor-registration/{code}`: the same page at two addresses. */
 export const signUpPages =
   (at: `/${string}`) =>
@@ -124,7 +127,8 @@ export const signUpPages =
     };
 
     app.get('/:code', async (c) => {
-      const code = c.req.param('code');
+      const code = foldCode(c.req.param('code'));
+      if (code !== c.req.param('code')) return c.redirect(`${at}/${code}${new URL(c.req.url).search}`, 301);
       let search: PublicSearch | null;
       try {
         search = await find(code);
@@ -145,7 +149,7 @@ export const signUpPages =
       onError: (c) => quiet(c, 'Niet aangekomen', <TooLargePage address={c.req.path} />, 413),
     });
     app.post('/:code', requireOwnOrigin(env.PUBLIC_ORIGIN), oneForm, async (c) => {
-      const code = c.req.param('code');
+      const code = foldCode(c.req.param('code'));
       const posted = readForm(await c.req.parseBody());
       const { sleutel = '', akkoord, ...fields } = posted;
       const answer = await send(c, `/inschrijven/${encodeURIComponent(code)}`, {

@@ -124,7 +124,7 @@ function Tegenprestaties({ texts }: { texts: readonly string[] }) {
   );
 }
 
-/** The small print: what it is, for how long, and what comes on top. */
+/** The small print: what it is, where that says something, for how long, and what comes on top. */
 export function PakketTerms({
   pakket,
 }: {
@@ -134,9 +134,10 @@ export function PakketTerms({
   >;
 }) {
   const { pakketnaam, soort_sponsoring, looptijd_jaar, aanvang_seizoen, eenmalig_bedrag } = pakket;
+  const isTold = soort_sponsoring !== null && soort_sponsoring !== 'Overig' && soort_sponsoring !== pakketnaam;
   return (
     <p className="mt-3 text-meta text-ink-2">
-      {soort_sponsoring !== null && soort_sponsoring !== pakketnaam && <>{soort_sponsoring}. </>}
+      {isTold && <>{soort_sponsoring}. </>}
       Looptijd {looptijd_jaar} jaar{aanvang_seizoen !== null && <>, vanaf seizoen {aanvang_seizoen}</>}.{' '}
       {eenmalig_bedrag === null || eenmalig_bedrag === 0 ? (
         'Geen eenmalige kosten.'
