@@ -51,7 +51,7 @@ export function FrontPage({ plans, questions, contactEmail, year }: FrontPagePro
             <ol className="mt-4 sm:mt-8">
               <Step number={1} shirt="#007a33" collar="#ffd100" title="Zeg waarvoor je sponsors zoekt">
                 <p>
-                  Nieuwe shirts, een toernooi, lampen langs het veld. Je maakt een tot drie pakketten: wat kost het, en
+                  Nieuwe shirts, een toernooi, lampen langs het veld. Je maakt één tot drie pakketten: wat kost het, en
                   wat krijgt een bedrijf ervoor terug? Wij doen een voorstel, jij past het aan.
                 </p>
                 <ProductPicture
@@ -122,7 +122,7 @@ export function FrontPage({ plans, questions, contactEmail, year }: FrontPagePro
             <h2 className="cover-head">Wie staat er achter jouw club?</h2>
             <div className="mt-6 flex items-center gap-x-6 gap-y-3 max-sm:flex-col max-sm:items-stretch sm:mt-8">
               <ButtonTo href={REGISTER}>Meld je club aan</ButtonTo>
-              <p className="text-[#dce6f5]">Met je e-mailadres en de naam van je club ben je begonnen.</p>
+              <p className="text-[#dce6f5]">Je maakt eerst een account. Daarna kies of maak je je club.</p>
             </div>
           </div>
           <Crowd place="end" />

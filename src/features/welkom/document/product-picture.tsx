@@ -11,12 +11,22 @@ interface ProductPictureProps {
   alt: string;
 }
 
+/** On a phone a screen in a frame: at its own size one would press its buttons. */
+const FRAME = 'max-sm:mx-auto max-sm:w-68 max-sm:rounded-[20px] max-sm:border-6 max-sm:border-[#05152c]';
+
 /** The product itself, as it is: `npm run shots -- --voorpagina` takes it anew. */
 export function ProductPicture({ wide, narrow, alt }: ProductPictureProps) {
   return (
     <picture>
       <source media="(width < 40rem)" srcSet={narrow.file} width={narrow.width} height={narrow.height} />
-      <img src={wide.file} alt={alt} width={wide.width} height={wide.height} loading="lazy" className="h-auto w-full" />
+      <img
+        src={wide.file}
+        alt={alt}
+        width={wide.width}
+        height={wide.height}
+        loading="lazy"
+        className={`h-auto w-full ${FRAME}`}
+      />
     </picture>
   );
 }
