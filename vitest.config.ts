@@ -12,6 +12,9 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 20_000 } },
+    // A worker reads the program once for all its files, where each file for itself took more than half of the time. So
+    // a test puts back what it changed of a module or of the globals.
+    isolate: false,
     // One more than there are cores in CI: many tests wait for a clock, a process or a lease.
     maxWorkers: 3,
   },

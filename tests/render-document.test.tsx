@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -77,7 +77,7 @@ async function tool(command: string, ...args: string[]): Promise<string> {
 
 /** How wide the black parts of the lower right corner are, in mm: only the QR code is black there. */
 async function blackWidth(file: string): Promise<number> {
-  const { data, info } = await sharp(file)
+  const { data, info } = await sharp(await readFile(file))
     .extract({ left: 700, top: 1450, width: 540, height: 304 })
     .removeAlpha()
     .raw()

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
@@ -49,7 +49,10 @@ describe('comparing pictures', () => {
     await draw(folders.before, 'a.png', { height: 10 });
     await draw(folders.after, 'a.png', { height: 13 });
     expect(await comparePictures(folders)).toMatchObject({ different: [{ file: 'a.png', pixels: 24 }] });
-    expect(await sharp(path.join(folders.differences, 'a.png')).metadata()).toMatchObject({ width: 8, height: 13 });
+    expect(await sharp(await readFile(path.join(folders.differences, 'a.png'))).metadata()).toMatchObject({
+      width: 8,
+      height: 13,
+    });
   });
 
   test('a picture on one side only is named', async () => {

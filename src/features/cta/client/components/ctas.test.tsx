@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { ctasQuery } from '#features/cta/client/api.ts';
 import { Ctas } from './ctas.tsx';
 
@@ -16,6 +16,7 @@ const ANSWER = { ctas: [{ ...CTA, bg_color: '#0170b9', text_color: '#ffffff', cr
 
 vi.stubGlobal('localStorage', { getItem: () => null });
 vi.stubGlobal('location', { origin: 'https://achterban.example' });
+afterAll(() => vi.unstubAllGlobals());
 
 /** The page after asking failed, with what it knew before. */
 function show(known: typeof ANSWER | undefined) {
