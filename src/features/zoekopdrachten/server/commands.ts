@@ -29,9 +29,14 @@ async function requireTeams(db: Db, tenant: Tenant, ids: readonly string[]): Pro
   return wanted;
 }
 
-export async function createZoekopdracht(db: Db, tenant: Tenant, input: ZoekopdrachtInput): Promise<string> {
+export async function createZoekopdracht(
+  db: Db,
+  tenant: Tenant,
+  input: ZoekopdrachtInput,
+  gesloten_op: Date | null = null,
+): Promise<string> {
   const teams = await requireTeams(db, tenant, input.voor_teams);
-  const id = await queries.insertZoekopdracht(db, tenant, input);
+  const id = await queries.insertZoekopdracht(db, tenant, { ...input, gesloten_op });
   await queries.replacePakketten(db, tenant, id, input.pakketten);
   await queries.replaceTeams(db, tenant, id, teams);
   return id;
@@ -75,7 +80,7 @@ async function requireOwnPakketten(db: Db, tenant: Tenant, id: string, pakketten
 /** The same pakketten for the same teams, with nothing of what came of it. Closed: nobody signs up for what is still to be changed. */
 export async function duplicateZoekopdracht(db: Db, tenant: Tenant, id: string, now: Date): Promise<string> {
   const { zoekopdracht, streefbedrag, voor_teams, pakketten } = await getZoekopdracht(db, tenant, id);
-  const copy = await createZoekopdracht(db, tenant, {
+  const copy = {
     zoekopdracht: nameOfCopy(zoekopdracht),
     streefbedrag,
     voor_teams,
@@ -84,9 +89,8 @@ export async function duplicateZoekopdracht(db: Db, tenant: Tenant, id: string, 
       id: null,
       soort_sponsoring: knownSoort(pakket.soort_sponsoring),
     })),
-  });
-  await queries.setSince(db, tenant, copy, 'gesloten_op', now);
-  return copy;
+  };
+  return createZoekopdracht(db, tenant, copy, now);
 }
 
 /** Who closes what is closed has what they wanted: only what changes is on record. */

@@ -301,7 +301,7 @@ export async function listPakketIds(db: Db, tenant: Tenant, zoekopdracht_id: str
 export async function insertZoekopdracht(
   db: Db,
   tenant: Tenant,
-  { zoekopdracht, streefbedrag, pakketten }: ZoekopdrachtInput,
+  { zoekopdracht, streefbedrag, pakketten, gesloten_op }: ZoekopdrachtInput & { gesloten_op: Date | null },
 ) {
   const { id } = await db
     .insertInto('zoekopdracht')
@@ -309,6 +309,7 @@ export async function insertZoekopdracht(
       vereniging_id: tenant.vereniging_id,
       zoekopdracht,
       streefbedrag,
+      gesloten_op,
       ...mirrorOf(pakketten),
       updated_by_user_id: tenant.user_id,
     })
