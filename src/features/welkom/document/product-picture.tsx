@@ -12,7 +12,8 @@ interface ProductPictureProps {
 }
 
 /** On a phone a screen in a frame: at its own size one would press its buttons. */
-const FRAME = 'max-sm:mx-auto max-sm:w-68 max-sm:rounded-[20px] max-sm:border-6 max-sm:border-[#05152c]';
+const FRAME =
+  'max-sm:mx-auto max-sm:w-68 max-sm:rounded-[20px] max-sm:border-6 max-sm:bg-sunk max-sm:p-2 max-sm:border-[#05152c]';
 
 /** The product itself, as it is: `npm run shots -- --voorpagina` takes it anew. */
 export function ProductPicture({ wide, narrow, alt }: ProductPictureProps) {
