@@ -6,12 +6,12 @@ export const PICTURES = {
     narrow: { file: '/voorpagina/pakketten-smal.webp?6fea0cef', width: 350, height: 730 },
   },
   delen: {
-    wide: { file: '/voorpagina/delen.webp?7b333974', width: 720, height: 281 },
+    wide: { file: '/voorpagina/delen.webp?4f804bdd', width: 720, height: 281 },
     narrow: { file: '/voorpagina/delen-smal.webp?f4e2c136', width: 350, height: 474 },
   },
   vandaag: {
-    wide: { file: '/voorpagina/vandaag.webp?4ae2477f', width: 720, height: 277 },
-    narrow: { file: '/voorpagina/vandaag-smal.webp?ac89468a', width: 350, height: 525 },
+    wide: { file: '/voorpagina/vandaag.webp?42bdc4d0', width: 720, height: 277 },
+    narrow: { file: '/voorpagina/vandaag-smal.webp?0f4ac2b8', width: 350, height: 525 },
   },
   stand: { file: '/voorpagina/stand.webp?84c2e452', width: 372, height: 291 },
 };
