@@ -29,6 +29,9 @@ describe('how somebody is addressed', () => {
     ['W Vos', null],
     ['J.P. Vos', null],
     ['de heer Vos', null],
+    ['Mevrouw Jansen', null],
+    ['dhr Vos', null],
+    ['Familie Smit', null],
     ['', null],
   ])('of %j is %j', (name, called) => {
     expect(calledName(name)).toBe(called);

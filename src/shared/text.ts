@@ -11,6 +11,22 @@ const graphemes = new Intl.Segmenter('nl-NL', { granularity: 'grapheme' });
 
 const NAME_PREFIXES = new Set(['van', 'de', 'der', 'den', 'ten', 'ter', 'te', 'het', 'in', 'op', "'t", '’t', '‘t']);
 
+/** How somebody is addressed, not what they are called. */
+const FORMS_OF_ADDRESS = new Set([
+  'heer',
+  'dhr',
+  'mevrouw',
+  'mevr',
+  'mw',
+  'familie',
+  'fam',
+  'drs',
+  'ing',
+  'ir',
+  'mr',
+  'dr',
+]);
+
 const SMALL_NUMBERS = [
   'nul',
   'één',
@@ -34,7 +50,7 @@ export const firstNameOf = (name: string): string => name.trim().split(/\s/u)[0]
 export function calledName(name: string): string | null {
   const first = firstNameOf(name.normalize('NFC'));
   const lower = first.toLocaleLowerCase('nl-NL');
-  if (!/^\p{L}[\p{L}\p{M}'’-]+$/u.test(first) || NAME_PREFIXES.has(lower)) return null;
+  if (!/^\p{L}[\p{L}\p{M}'’-]+$/u.test(first) || NAME_PREFIXES.has(lower) || FORMS_OF_ADDRESS.has(lower)) return null;
   return first === lower ? capitalise(first) : first;
 }
 

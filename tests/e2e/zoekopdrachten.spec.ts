@@ -71,15 +71,15 @@ test('a search is made on the keyboard, seen as it becomes, shared, closed and g
   await expect(preview(page)).toContainText('€1.250,50');
   await expect(preview(page)).toContainText('Op aanvraag');
 
-  // A proposal promises nothing until it is taken over; the others are chosen or typed.
+  // A proposal is what a sponsor reads until something is chosen; who takes one of it away has chosen the others.
   await expect(card(1)).toContainText('0 van 3');
+  await expect(card(1)).toContainText('Zolang je niets kiest, leest een sponsor dit voorstel.');
   await card(1).getByRole('button', { name: 'Haal weg: Netwerk mogelijkheden' }).press('Enter');
-  await card(1).getByRole('button', { name: 'Neem deze twee over' }).press('Enter');
   await expect(card(1)).toContainText('2 van 3');
   await expect(card(1).getByLabel('Tegenprestatie 1')).toHaveValue('Logo zichtbaarheid');
   await card(1).getByRole('button', { name: 'Naam op de website' }).press('Enter');
   await expect(card(1)).toContainText('Drie is het maximum.');
-  await expectAccessible(page);
+  await expectAccessible(page, { isWhole: true });
   await form.getByRole('button', { name: 'Pakket 3 verwijderen' }).press('Enter');
   await expect(form.getByText('Maximaal 3 pakketten per zoekopdracht bereikt')).toHaveCount(0);
   await save.press('Enter');
@@ -157,7 +157,7 @@ test('a search is copied, put away with a way back, and deleted after the counts
   await expect(page.getByText('Bedrijven kunnen zich niet meer aanmelden.')).toBeVisible();
   await expect(copy).toContainText('Gearchiveerd');
   await page.getByRole('button', { name: 'Ongedaan maken' }).click();
-  await expect(copy).toContainText('Loopt');
+  await expect(copy).toContainText('Gesloten');
   await menu('Verwijderen');
   const dialog = page.getByRole('alertdialog');
   await expect(dialog).toContainText('De pakketten gaan mee.');
@@ -173,7 +173,9 @@ test('a search is copied, put away with a way back, and deleted after the counts
   const old = page.getByRole('list', { name: 'Mijn zoekopdrachten' }).locator(':scope > li').first();
   await old.getByRole('button', { name: /^Menu van/u }).click();
   await page.getByRole('menuitem', { name: 'Verwijderen' }).click();
-  await expect(dialog).toContainText('Archiveer deze zoekopdracht in plaats daarvan.');
+  await expect(dialog).toContainText(/Verwijderen kan niet: .* nog\./u);
+  // It is archived already.
+  await expect(dialog).not.toContainText('Archiveer');
 });
 
 test('a search that somebody changed meanwhile keeps what each did to its pakketten, and shows what both did', async ({

@@ -31,7 +31,7 @@ const around = (word: string, between = '') => {
 
 /**
  * Which classes set the same thing, for those that our screens use. The library has such a list of all of Tailwind,
- * larger than the library itself, which every first visit would fetch. Of every two classes in our source `cx.test.ts`
+ * larger than the library itself, which every first visit would fetch. Of every two kinds of class in our source `cx.test.ts`
  * asks both lists the same.
  */
 export const classGroups = (): Config => ({

@@ -60,14 +60,21 @@ export function TooLargePage({ address }: { address: string }) {
 
 /** A form that was sent without a script, and could not be stored or shown again: the browser still has it. */
 export function NotSentPage({ what }: { what: NotSent }) {
+  const { title, advice } = notSentWords(what, '');
   return (
     <PageFrame club={null}>
-      <Message title={notSentWords(what, '').title}>
-        <p className="mt-4 font-semibold">{inschrijvenRefusals.sponsor_mislukt.sentence}</p>
-        <p className="mt-2">
-          Je browser heeft je gegevens nog. Ververs deze pagina over een minuut: dan wordt je aanmelding opnieuw
-          verstuurd, en ze telt één keer.
-        </p>
+      <Message title={title}>
+        {what === 'unknown' ? (
+          <>
+            <p className="mt-4 font-semibold">{inschrijvenRefusals.sponsor_mislukt.sentence}</p>
+            <p className="mt-2">
+              Je browser heeft je gegevens nog. Ververs deze pagina over een minuut: dan wordt je aanmelding opnieuw
+              verstuurd, en die telt één keer.
+            </p>
+          </>
+        ) : (
+          <p className="mt-4">{advice}</p>
+        )}
       </Message>
     </PageFrame>
   );

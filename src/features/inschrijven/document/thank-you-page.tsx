@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { dayOf, dayOfMonth, formatDay, formatDayInFull, formatMomentInFull, formatMonthShort } from '#shared/dates.ts';
 import { calledName, firstNameOf, initials } from '#shared/text.ts';
 import { mailUrl, telUrl } from '#shared/urls.ts';
@@ -45,14 +46,10 @@ export function ThankYouPage({ sent, at, search, answer, address, calendar }: Th
         </div>
       </ClubHero>
       <PageFrame club={club.naam}>
-        <p
-          id="eerder"
-          // So far down that the page starts at its top, where the title is.
-          className="mt-6 hidden max-w-column scroll-mt-[100rem] border-l-6 border-warn-edge bg-warn-fill p-4 text-[1.0625rem] leading-[1.625rem] target:block"
-        >
-          <b>Je eerdere aanmelding was al aangekomen.</b> Die staat hieronder. Wat je daarna hebt gewijzigd, is niet
-          verstuurd. Wil je iets wijzigen? {reachOf(contact).act}.
-        </p>
+        <EarlierNote>
+          Die staat hieronder. Wat je daarna hebt gewijzigd, is niet verstuurd. Wil je iets wijzigen?{' '}
+          {reachOf(contact).act}.
+        </EarlierNote>
         <div className="grid gap-12 pt-6 pb-12 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr] lg:gap-x-12 lg:gap-y-16 lg:pt-8 lg:pb-16 xl:gap-x-16">
           <NextSteps contact={contact.naam} answer={answer} />
           <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
@@ -341,6 +338,7 @@ export function NothingSentPage({ isUnreadable }: { isUnreadable: boolean }) {
         <h1 tabIndex={-1} className="cover-head">
           {isUnreadable ? 'Bedankt voor je aanmelding' : 'Heb je je net aangemeld?'}
         </h1>
+        <EarlierNote>Wat je daarna hebt gewijzigd, is niet verstuurd.</EarlierNote>
         <p className="mt-4">
           {isUnreadable
             ? 'Je aanmelding is binnen. We kunnen die nu even niet laten zien. Probeer het over een minuut opnieuw.'
@@ -358,5 +356,18 @@ export function NothingSentPage({ isUnreadable }: { isUnreadable: boolean }) {
         </p>
       </div>
     </PageFrame>
+  );
+}
+
+/** For whom the address says so: not what was sent last arrived, but what went before it. */
+function EarlierNote({ children }: { children: ReactNode }) {
+  return (
+    <p
+      id="eerder"
+      // So far down that the page starts at its top, where the title is.
+      className="mt-6 hidden max-w-column scroll-mt-[100rem] border-l-6 border-warn-edge bg-warn-fill p-4 text-[1.0625rem] leading-[1.625rem] target:block"
+    >
+      <b>Je eerdere aanmelding was al aangekomen.</b> {children}
+    </p>
   );
 }

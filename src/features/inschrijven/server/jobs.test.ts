@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startWorker, type Worker } from '#server/jobs.ts';
 import { makeUser } from '../../../../tests/factories.ts';
+import { countWaiting } from '../../../../tests/locks.ts';
 import { startServer, type TestServer } from '../../../../tests/server.ts';
 import { type Page, pagesOf } from '../../../../tests/sign-up.ts';
 import { inschrijvenJobs } from './jobs.ts';
@@ -196,13 +197,7 @@ describe('the mail to the company', () => {
           .transaction()
           .execute((other) => sql`select app.may_confirm('ELS@vos.example')`.execute(other))
           .then(() => order.push('second'));
-        await expect
-          .poll(
-            async () =>
-              (await sql`select from pg_locks where locktype = 'advisory' and not granted`.execute(server.admin)).rows
-                .length,
-          )
-          .toBe(1);
+        await expect.poll(() => countWaiting(server.admin, 'advisory')).toBe(1);
         order.push('first');
         return { second };
       });

@@ -73,8 +73,9 @@ const SAMPLE: ConfirmationMail = {
   origin: 'https://achterban.example',
 };
 
-/** A number and no words around it. */
-const isDialled = (typed: string | null) => telUrl(typed) !== null && /^[\d\s+().-]+$/u.test(typed ?? '');
+/** A number and no words around it, and none that costs who calls it. */
+const isDialled = (typed: string | null) =>
+  telUrl(typed) !== null && /^[\d\s+().-]+$/u.test(typed ?? '') && !/^\D*0\D*9\D*0/u.test(typed ?? '');
 
 /** '€500,-' with 'per jaar, 2 jaar lang, vanaf seizoen 2026/2027' beside it. */
 function price({ bedrag_per_jaar, looptijd_jaar, aanvang_seizoen }: GekozenPakket) {

@@ -2,6 +2,7 @@ import { fc, test } from '@fast-check/vitest';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeUser, makeZoekopdracht } from '../../../../tests/factories.ts';
+import { countWaiting } from '../../../../tests/locks.ts';
 import { startServer, type TestServer } from '../../../../tests/server.ts';
 import { pagesOf } from '../../../../tests/sign-up.ts';
 
@@ -160,13 +161,7 @@ describe('whatever is sent, and whatever the club changes meanwhile', () => {
     await sql`update app.zoekopdracht set zoekopdracht = 'Anders' where id = ${search.id}`.execute(change);
     await sql`update app.pakket set bedrag_per_jaar = 75000 where id = ${search.pakket_id}`.execute(change);
     const sending = send(search.code, body);
-    await expect
-      .poll(
-        async () =>
-          (await sql`select from pg_locks where not granted and locktype = 'transactionid'`.execute(server.admin)).rows
-            .length,
-      )
-      .toBe(1);
+    await expect.poll(() => countWaiting(server.admin, 'transactionid')).toBe(1);
     await change[end]().execute();
     expect((await sending).status).toBe(200);
     const match = server.admin.selectFrom('match').select('annual_value').where('zoekopdracht_id', '=', search.id);
@@ -207,9 +202,6 @@ describe('a search that is closed, archived or deleted at the same moment', () =
       },
     };
   }
-  const waiting = async (locktype: string) =>
-    (await sql`select from pg_locks where not granted and locktype = ${locktype}`.execute(server.admin)).rows.length;
-
   test.prop([fc.constantFrom(...acts), fc.integer({ min: 1, max: 4 }), edits], { numRuns: 6 })(
     'keeps what was stored before it, whole, and stores nothing after it',
     async (act, companies, amounts) => {
@@ -255,7 +247,7 @@ describe('a search that is closed, archived or deleted at the same moment', () =
       const change = await server.admin.startTransaction().execute();
       await UNDER_WAY[act](race.search.id).execute(change);
       const sending = race.sign(0);
-      await expect.poll(() => waiting('transactionid')).toBe(1);
+      await expect.poll(() => countWaiting(server.admin, 'transactionid')).toBe(1);
       await change[end]().execute();
       expect((await sending).status).toBe(end === 'rollback' ? 200 : ACTS[act].status);
       expect(await race.stored()).toHaveLength(end === 'rollback' ? 1 : 0);
@@ -270,9 +262,9 @@ describe('a search that is closed, archived or deleted at the same moment', () =
       const turn = await server.admin.startTransaction().execute();
       await sql`select pg_advisory_xact_lock(hashtextextended('sign_up:' || ${race.search.id}, 0))`.execute(turn);
       const sending = race.sign(0);
-      await expect.poll(() => waiting('advisory')).toBe(1);
+      await expect.poll(() => countWaiting(server.admin, 'advisory')).toBe(1);
       const acting = race.act(act);
-      await expect.poll(() => waiting('transactionid')).toBe(1);
+      await expect.poll(() => countWaiting(server.admin, 'transactionid')).toBe(1);
       await turn.commit().execute();
       expect((await sending).status).toBe(200);
       await acting;

@@ -51,9 +51,10 @@ function ZoekopdrachtEditor({ search }: { search: Zoekopdracht }) {
     fieldsOf,
     send: (changes, version) => zoekopdrachtenApi.update({ ...changes, id: opened.id, version }),
   });
-  const onSaved = async () => {
+  const onSaved = async ({ gesloten_op, gearchiveerd_op }: Zoekopdracht) => {
     notify.ok('Je zoekopdracht is opgeslagen.', {
-      ...(opened.gesloten_op !== null && { note: 'De pagina is gesloten. Openen doe je bij Delen.' }),
+      ...(gesloten_op !== null &&
+        gearchiveerd_op === null && { note: 'De pagina is gesloten. Openen doe je bij Delen.' }),
     });
     await navigate({ to: '/zoekopdrachten', search: { lijst: true }, ignoreBlocker: true });
   };

@@ -446,11 +446,11 @@ export function findDeletion(
         where m.vereniging_id = z.vereniging_id and m.zoekopdracht_id = z.id)`.as('bedrijven_totaal'),
       sql<number>`(select count(*) from campagnemiddel c
         where c.vereniging_id = z.vereniging_id and c.zoekopdracht_id = z.id)`.as('campagnemiddelen'),
-      sql<string[]>`array(select s.bedrijfsnaam from match m
+      sql<string[]>`array(select distinct s.bedrijfsnaam from match m
           join sponsor s on s.vereniging_id = m.vereniging_id and s.id = m.sponsor_id
         where ${runs} and ((${inMatches}) or (${inSponsorbeheer}))
         order by s.bedrijfsnaam limit ${NAMES_MAX})`.as('lopende_contracten'),
-      sql<number>`(select count(*) from match m where ${runs})`.as('lopende_contracten_totaal'),
+      sql<number>`(select count(distinct m.sponsor_id) from match m where ${runs})`.as('lopende_contracten_totaal'),
     ])
     .where('z.vereniging_id', '=', tenant.vereniging_id)
     .where('z.id', '=', id)

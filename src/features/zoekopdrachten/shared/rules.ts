@@ -183,6 +183,7 @@ export function refuseDeletion(
     lopende_contracten_totaal: total,
   }: Pick<Deletion, 'matches' | 'lopende_contracten' | 'lopende_contracten_totaal'>,
   isAdmin: boolean,
+  isArchived = false,
 ): Objection | null {
   if (total === 0) {
     if (matches === 0 || isAdmin) return null;
@@ -193,7 +194,7 @@ export function refuseDeletion(
   const why = `${contracts} ${lostCompanies({ bedrijven: names, bedrijven_totaal: total }) ?? ''} ${run} nog`;
   return {
     code: 'lopend_contract',
-    sentence: `Verwijderen kan niet: ${why}. Archiveer deze zoekopdracht in plaats daarvan.`,
+    sentence: `Verwijderen kan niet: ${why}.${isArchived ? '' : ' Archiveer deze zoekopdracht in plaats daarvan.'}`,
   };
 }
 

@@ -83,11 +83,11 @@ export type Zoekopdracht = z.infer<typeof zoekopdrachtSchema>;
 /** What a search takes along when it goes, and who makes that impossible. */
 export const deletionSchema = z.object({
   matches: z.number(),
-  /** Of those matches: a few companies by name, and how many there are. Whom the asker sees nowhere is only counted. */
+  /** Of those matches: a few companies by name, and how many there are. Whom the asker does not see in Matches is only counted. */
   bedrijven: z.array(z.string()),
   bedrijven_totaal: z.number(),
   campagnemiddelen: z.number(),
-  /** Companies with a signed contract that still runs. */
+  /** Companies with a signed contract that still runs; by name those that the asker sees in Matches or Sponsorbeheer. */
   lopende_contracten: z.array(z.string()),
   lopende_contracten_totaal: z.number(),
 });

@@ -1,6 +1,7 @@
 import { inschrijvenRefusals } from '#features/inschrijven/shared/refusals.ts';
 import {
   ALREADY_SENT,
+  ATTEMPT_MS,
   ATTEMPTS,
   attemptWords,
   COMPANY_FIELDS,
@@ -100,8 +101,10 @@ export function startForm(form: HTMLFormElement, code: string): void {
   /** The page as it is now: a new token, and packages as the club has them. */
   const refresh = async (): Promise<boolean> => {
     // As a reload asks: it is no second look at the page.
-    const answer = await fetch(form.action, { cache: 'no-cache' }).catch(() => null);
-    const fresh = answer === null ? null : asPage(await answer.text());
+    const text = await fetch(form.action, { cache: 'no-cache', signal: AbortSignal.timeout(ATTEMPT_MS) })
+      .then((answer) => answer.text())
+      .catch(() => null);
+    const fresh = text === null ? null : asPage(text);
     const data = fresh === null ? null : dataOf(fresh);
     if (fresh === null || data === null) return false;
     const token = field('formulier');

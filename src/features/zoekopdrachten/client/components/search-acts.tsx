@@ -65,7 +65,9 @@ export function SearchActs({ search }: { search: Subject }) {
   const deletion = useQuery(deletionQuery(id));
   const [isAsking, setAsking] = useState(false);
   const whyId = useId();
-  const objection = deletion.data ? refuseDeletion(deletion.data, session?.account?.can.admin ?? false) : null;
+  const objection = deletion.data
+    ? refuseDeletion(deletion.data, session?.account?.can.admin ?? false, isArchived)
+    : null;
   return (
     <div className="flex flex-wrap items-center gap-2">
       <ButtonLink to="/zoekopdrachten/edit/$id" params={{ id }} variant="second" size="s" icon={Pencil}>
@@ -108,7 +110,8 @@ export function DeleteDialog({ search, onClose }: { search: Subject; onClose: ()
   const { id, zoekopdracht } = search;
   const { data: session } = useQuery(sessionQuery);
   const { data: found, error } = useQuery(deletionQuery(id));
-  const objection = found ? refuseDeletion(found, session?.account?.can.admin ?? false) : null;
+  const isArchived = search.stand === 'gearchiveerd';
+  const objection = found ? refuseDeletion(found, session?.account?.can.admin ?? false, isArchived) : null;
   const open = { isOpen: true, onOpenChange: onClose };
   if (objection !== null) {
     return (
@@ -131,7 +134,7 @@ export function DeleteDialog({ search, onClose }: { search: Subject; onClose: ()
       }}
     >
       {error !== null && <p>{sentenceOf(problemOf(error))}</p>}
-      {found && <Consequences found={found} isArchived={search.stand === 'gearchiveerd'} />}
+      {found && <Consequences found={found} isArchived={isArchived} />}
     </ConfirmDialog>
   );
 }

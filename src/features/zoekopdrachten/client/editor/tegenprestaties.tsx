@@ -20,13 +20,12 @@ const LINE =
 const DASHED =
   '[&_input]:min-h-target [&_input]:rounded-chip [&_input]:border-dashed [&_input]:bg-transparent [&_input]:pr-9 [&_input]:pl-2 [&_input]:text-ui [&_input]:text-ink-2';
 
-/** What a sponsor gets: the club's own words, or a proposal that promises nothing until the club takes it over. */
+/** What a sponsor gets: the club's own words, or a proposal, which a sponsor reads as long as the club has no words of its own. */
 export function Tegenprestaties({ form, index }: { form: SearchForm; index: number }) {
   const { control, setValue } = form;
   const at = `pakketten.${index}` as const;
   const pakket = useWatch({ control, name: at });
   const own = ownTegenprestaties(pakket);
-  const [proposed, setProposed] = useState<readonly string[]>(DEFAULT_TEGENPRESTATIES);
   const [isProposing, setProposing] = useState(own.length === 0);
   const titleId = useId();
 
@@ -36,7 +35,7 @@ export function Tegenprestaties({ form, index }: { form: SearchForm; index: numb
       setValue(`${at}.tegenprestatie_${place}`, texts[place - 1] ?? '', { shouldDirty: true });
     }
   };
-  const isProposal = isProposing && own.length === 0 && proposed.length > 0;
+  const isProposal = isProposing && own.length === 0;
   const textAt = (place: Place) => (pakket[`tegenprestatie_${place}`] ?? '').trim();
   const firstEmpty = PLACES.find((place) => textAt(place) === '');
   const shown = PLACES.filter((place) => textAt(place) !== '' || place === firstEmpty);
@@ -50,7 +49,7 @@ export function Tegenprestaties({ form, index }: { form: SearchForm; index: numb
         </p>
         <ul className="grid gap-1">
           {isProposal
-            ? proposed.map((text, place) => (
+            ? DEFAULT_TEGENPRESTATIES.map((text, place) => (
                 <li key={text} className="grid grid-cols-[1.125rem_minmax(0,1fr)] items-center gap-1.5">
                   <Icon icon={Check} className="size-4.5 text-ink-2 opacity-50" />
                   <TextField
@@ -66,7 +65,8 @@ export function Tegenprestaties({ form, index }: { form: SearchForm; index: numb
                         icon={X}
                         className="w-8 text-ink-2"
                         label={`Haal weg: ${text}`}
-                        onPress={() => setProposed(proposed.filter((other) => other !== text))}
+                        // The others are then chosen: a proposal is all or nothing.
+                        onPress={() => write(DEFAULT_TEGENPRESTATIES.filter((other) => other !== text))}
                       />
                     }
                   />
@@ -113,10 +113,8 @@ export function Tegenprestaties({ form, index }: { form: SearchForm; index: numb
             <Remark>
               Zolang je niets kiest, leest een sponsor dit voorstel. Houd alleen wat jullie kunnen beloven.
             </Remark>
-            <Button variant="second" size="s" block className="mt-3" onPress={() => write(proposed)}>
-              {proposed.length === 1
-                ? 'Neem deze over'
-                : `Neem deze ${pluralInWords(proposed.length, '', '').trim()} over`}
+            <Button variant="second" size="s" block className="mt-3" onPress={() => write(DEFAULT_TEGENPRESTATIES)}>
+              Neem deze {pluralInWords(DEFAULT_TEGENPRESTATIES.length, '', '').trim()} over
             </Button>
           </>
         )}
