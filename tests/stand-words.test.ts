@@ -28,8 +28,10 @@ describe('the state of the platform says in words', () => {
   });
 
   it('what every mail is about', () => {
-    expect(FEATURES).toBeDefined();
-    const templates = listMailTemplates().map(({ template }) => template);
+    // Tests that ran before in this worker may have made mails of their own.
+    const templates = listMailTemplates()
+      .map(({ template }) => template)
+      .filter((template) => (template.split('.')[0] ?? '') in FEATURES);
     expect(templates).toContain('matches.released');
     expect(templates.filter((template) => mailLabel(template) === template)).toEqual([]);
   });
