@@ -109,11 +109,12 @@ function Visit({ visit, now }: { visit: Acted; now: Date }) {
   );
 }
 
+/** On a phone each line is a small list: what it was and what it became do not fit beside each other. */
 function Changed({ lines }: { lines: readonly ChangeLine[] }) {
   return (
     <table className="mt-3 mb-2 w-full text-left text-ui">
       <caption className="sr-only">Wat er is gewijzigd</caption>
-      <thead>
+      <thead className="max-sm:sr-only">
         <tr className="border-b border-line-strong text-meta [&>th]:py-1.5 [&>th]:pr-4 [&>th]:font-semibold">
           <th scope="col">Gewijzigd</th>
           <th scope="col">Was</th>
@@ -125,26 +126,38 @@ function Changed({ lines }: { lines: readonly ChangeLine[] }) {
       </thead>
       <tbody>
         {lines.map((line, index) => (
-          <tr key={index} className="border-b border-line [&>td]:py-2.5 [&>td]:pr-4 [&>td]:align-top">
-            <td>{line.what}</td>
+          <tr
+            key={index}
+            className="border-b border-line max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:gap-y-1 max-sm:py-2.5 max-sm:wrap-anywhere [&>td]:align-top sm:[&>td]:py-2.5 sm:[&>td]:pr-4"
+          >
+            <td className="max-sm:font-semibold">{line.what}</td>
             {'was' in line ? (
               <>
-                <td>
+                <td className="max-sm:order-1 max-sm:col-span-2 max-sm:flex">
+                  <Before>Was</Before>
                   <Value isColour={line.isColour}>{line.was}</Value>
                 </td>
-                <td className="font-bold">
+                <td className="font-bold max-sm:order-1 max-sm:col-span-2 max-sm:flex">
+                  <Before>Werd</Before>
                   <Value isColour={line.isColour}>{line.werd}</Value>
                 </td>
               </>
             ) : (
-              <td colSpan={2}>{line.how}</td>
+              <td colSpan={2} className="max-sm:order-1 max-sm:col-span-2">
+                {line.how}
+              </td>
             )}
-            <td className="pr-0! text-right text-meta text-ink-2">{formatTime(line.at)}</td>
+            <td className="pr-0! text-right text-meta whitespace-nowrap text-ink-2">{formatTime(line.at)}</td>
           </tr>
         ))}
       </tbody>
     </table>
   );
+}
+
+/** The name of the column, where there are none. */
+function Before({ children }: { children: string }) {
+  return <span className="w-12 flex-none font-normal text-ink-2 sm:hidden">{children}</span>;
 }
 
 /** A colour is seen and named. */
