@@ -39,7 +39,7 @@ interface CallContext {
 /**
  * After a write everything on the screen is asked again: nobody has to know what a write changes elsewhere. What is not
  * on the screen is forgotten, so that no page begins with what was. A form keeps what is typed in it: it takes its
- * values once. Nobody waits for it: the write is done, and what cannot be read again says so where it stands.
+ * values once. No write waits for it: the write is done, and what cannot be read again says so where it stands.
  */
 function refresh(keeps: CallContext['keeps']): void {
   if (keeps?.queries === 'all') return;
@@ -49,8 +49,12 @@ function refresh(keeps: CallContext['keeps']): void {
     // Somebody waits for what is being fetched, and a disabled query can be on the screen too.
     predicate: (query) => isAskedAgain(query) && query.getObserversCount() === 0 && query.state.fetchStatus === 'idle',
   });
-  void queryClient.invalidateQueries({ predicate: isAskedAgain });
+  refreshing = queryClient.invalidateQueries({ predicate: isAskedAgain });
 }
+
+let refreshing = Promise.resolve();
+/** When the screen says what the server said after the last write, or could not be told. */
+export const refreshed = (): Promise<void> => refreshing;
 
 /**
  * Somebody was faster, or took something away: the screen is behind. No other refusal touches what stands there, and

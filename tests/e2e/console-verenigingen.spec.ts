@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { expect, logIn, signIn, test } from './test.ts';
 import { query } from './world.ts';
@@ -13,7 +14,6 @@ test('the provider finds a club, switches what it has, renames it, deletes it wi
   page,
   browser,
 }) => {
-  page.setDefaultTimeout(15_000);
   await signIn(page, 'superuser@achterban.example');
   await page.goto('/superuser/verenigingen');
   await expect(page.getByRole('row', { name: /VV Groenendaal/ })).toContainText('Sponsorbeheer: open');
@@ -50,12 +50,27 @@ test('the provider finds a club, switches what it has, renames it, deletes it wi
 
   // Without paying everything is open, whatever was switched.
   const free = page.getByRole('switch', { name: /^Betaling overslaan voor Stichting/ });
+  // It does not spring back while the page is read again, so that the next press asks for the other.
+  let read = () => {};
+  const isRead = new Promise<void>((resolve) => {
+    read = resolve;
+  });
+  await page.route('**/api/superuser/verenigingen/*', (route) => isRead.then(() => route.continue()));
   await free.press('Space');
-  await expect(free).toBeChecked();
   await expect(page.getByText('Alle modules zijn open voor Stichting Dorpshuis Eikenrode.')).toBeVisible();
   // Told a frame before it can be pressed again.
   await expect(free).not.toHaveAttribute('aria-readonly', 'true');
+  expect(await free.isChecked()).toBe(true);
+  // A refusal leaves what is true, also while that is still being read.
+  const refuse = (route: Route) => route.fulfill({ status: 500, json: { code: 'storing' } });
+  await page.route('**/api/superuser/verenigingen/*/betaling', refuse);
   await free.press('Space');
+  await expect(page.getByRole('button', { name: 'Opnieuw proberen' })).toBeVisible();
+  await expect(free).not.toHaveAttribute('aria-readonly', 'true');
+  expect(await free.isChecked()).toBe(true);
+  await page.unroute('**/api/superuser/verenigingen/*/betaling', refuse);
+  await free.press('Space');
+  await expect(page.getByText('gelden de modules weer zoals ze staan.')).toBeVisible();
   await expect(free).not.toBeChecked();
 
   // A material.
@@ -63,9 +78,14 @@ test('the provider finds a club, switches what it has, renames it, deletes it wi
   await page.getByText('Flyer van Stichting Dorpshuis Eikenrode: ').locator('..').click();
   await expect(flyer).not.toBeChecked();
 
-  // More mail, as it was looked up.
-  await page.getByText('Ruim', { exact: true }).click();
-  await expect(page.getByText('heeft nu de limiet ‘Ruim’.')).toBeVisible();
+  // More mail, as it was looked up; and what it was before is a choice too while the page is still being read.
+  const tiers = page.getByRole('radiogroup', { name: /^Maillimiet/ });
+  for (const tier of ['Ruim', 'Geverifieerd', 'Ruim']) {
+    await expect(tiers).not.toHaveAttribute('aria-readonly', 'true');
+    await tiers.getByText(tier, { exact: true }).click();
+    await expect(page.getByText(`heeft nu de limiet ‘${tier}’.`)).toBeVisible();
+  }
+  read();
 
   // Another name: it says what follows before saving, and so it is.
   await page.getByRole('button', { name: 'Gegevens wijzigen' }).click();

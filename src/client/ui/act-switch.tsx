@@ -1,5 +1,5 @@
-import { useState } from 'react';
 import { problemOf, sentenceOf } from '#client/problems.ts';
+import { useAsked } from '#client/use-asked.ts';
 import { cx } from './cx.ts';
 import { Switch } from './switch.tsx';
 import { notify } from './toast.tsx';
@@ -31,19 +31,14 @@ export function ActSwitch({
   hideWord = false,
   className,
 }: ActSwitchProps) {
-  /** What was asked for, until the server has answered. */
-  const [wanted, setWanted] = useState<boolean | null>(null);
-  const shown = wanted ?? value;
+  const { shown, isBusy, ask } = useAsked(value);
 
   async function run(next: boolean) {
-    setWanted(next);
     try {
-      await act(next);
+      await ask(next, () => act(next));
       notify.ok(told(next), { about: label, undo: () => void run(!next) });
     } catch (error) {
       notify.error(sentenceOf(problemOf(error)), { about: label, retry: () => void run(next) });
-    } finally {
-      setWanted(null);
     }
   }
 
@@ -51,7 +46,7 @@ export function ActSwitch({
     <Switch
       isWordFirst
       value={shown}
-      isDisabled={isDisabled || wanted !== null}
+      isDisabled={isDisabled || isBusy}
       onChange={(next) => void run(next)}
       className={cx(hideWord && '*:gap-0', className)}
     >

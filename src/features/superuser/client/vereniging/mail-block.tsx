@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { RadioButton, RadioField, RadioGroup } from 'react-aria-components/RadioGroup';
 import { problemOf, sentenceOf } from '#client/problems.ts';
+import { useAsked } from '#client/use-asked.ts';
 import { Alert } from '#client/ui/alert.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { ConfirmDialog } from '#client/ui/confirm.tsx';
@@ -37,22 +38,19 @@ function historyWords({ sent, failed, is_cut }: ProviderClub['mail']): string {
 export function MailBlock({ club }: { club: ProviderClub }) {
   const { id, naam, mail, verified_at } = club;
   const [asked, setAsked] = useState<'unverify' | number | null>(null);
-  const [wanted, setWanted] = useState<number | null>(null);
+  const { shown, isBusy, ask } = useAsked(club.mail_tier);
   const isVerified = verified_at !== null;
 
   async function setTier(tier: number, isUndo = false): Promise<void> {
-    const before = club.mail_tier;
-    setWanted(tier);
+    const before = shown;
     try {
-      await consoleClubApi.setMailTier({ id, mail_tier: tier });
+      await ask(tier, () => consoleClubApi.setMailTier({ id, mail_tier: tier }));
       notify.ok(`${naam} heeft nu de limiet ‘${tierTitle(tier)}’.`, {
         about: `maillimiet ${id}`,
         ...(!isUndo && { undo: () => void setTier(before, true) }),
       });
     } catch (error) {
       notify.error(sentenceOf(problemOf(error)), { about: `maillimiet ${id}` });
-    } finally {
-      setWanted(null);
     }
   }
 
@@ -74,7 +72,7 @@ export function MailBlock({ club }: { club: ProviderClub }) {
           {club.mail_paused_reason === null ? '.' : `: ${club.mail_paused_reason}`}
         </Alert>
       )}
-      <TierChoice club={club} value={wanted ?? club.mail_tier} onChange={choose} isDisabled={wanted !== null} />
+      <TierChoice club={club} value={shown} onChange={choose} isDisabled={isBusy} />
       <p className="mt-1.5 mb-2 text-right text-meta text-ink-2">ontvangers per dag</p>
       <Facts>
         <Fact term="Laatste 30 dagen">{historyWords(mail)}</Fact>
@@ -125,10 +123,7 @@ function TierChoice({ club, value, onChange, isDisabled }: TierChoiceProps) {
       aria-label={`Maillimiet van ${club.naam}`}
       value={String(value)}
       isReadOnly={isDisabled}
-      onChange={(chosen) => {
-        const tier = Number(chosen);
-        if (tier !== club.mail_tier) onChange(tier);
-      }}
+      onChange={(chosen) => onChange(Number(chosen))}
       className="overflow-hidden rounded-control border border-control bg-paper"
     >
       {MAIL_TIERS.map(({ title, note }, tier) => (
