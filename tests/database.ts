@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { isDatabaseAway } from '#server/database/database.ts';
 import { migrate, readMigrations } from '#server/database/migrate.ts';
 import { startPostgres } from '../scripts/services/postgres.ts';
 import type { Postgres } from '../scripts/services/postgres.ts';
@@ -47,19 +48,32 @@ export async function setup(): Promise<() => Promise<void>> {
   return teardown;
 }
 
+/**
+ * The same address for a machine that may stand still for seconds: what is proven is what happens, not that it happens
+ * within the two seconds after which a visitor is told to come back.
+ */
+export function patient(url: string): string {
+  const address = new URL(url);
+  address.searchParams.set('connect_timeout', '30');
+  address.searchParams.set(
+    'options',
+    '-c lock_timeout=30s -c statement_timeout=30s -c idle_in_transaction_session_timeout=60s',
+  );
+  return address.href;
+}
+
 /** A migrated, empty database of one's own: a copy of the template, made in a tenth of a second. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const serverUrl = process.env.TEST_DATABASE_ADMIN_URL;
   if (!serverUrl)
     throw new Error('No test server: tests/database.ts must be a globalSetup, or set TEST_DATABASE_ADMIN_URL');
-  const name = `test_${randomBytes(8).toString('hex')}`;
-  await admin(serverUrl, async (client) => client.query(`create database ${name} template ${await templateName()}`));
+  const name = await copyTemplate(serverUrl);
   const adminUrl = withDatabase(serverUrl, name);
   const roleUrl = (role: LoginRole) => {
     const url = new URL(adminUrl);
     url.username = role;
     url.password = APP_PASSWORD;
-    return url.href;
+    return patient(url.href);
   };
   return {
     adminUrl,
@@ -67,6 +81,19 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     roleUrl,
     drop: () => admin(serverUrl, (client) => dropDatabase(client, name)),
   };
+}
+
+/** The server hangs up on who does not sign in within a minute, as on a machine that stood still: then once more. */
+async function copyTemplate(serverUrl: string, isAgain = false): Promise<string> {
+  const name = `test_${randomBytes(8).toString('hex')}`;
+  const template = await templateName();
+  try {
+    await admin(serverUrl, (client) => client.query(`create database ${name} template ${template}`));
+    return name;
+  } catch (error) {
+    if (isAgain || !isDatabaseAway(error)) throw error;
+    return copyTemplate(serverUrl, true);
+  }
 }
 
 /** Named after its content, so that a server that stays up gets a new one when a migration changes. */

@@ -12,6 +12,10 @@ const list = z
   );
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 
+/** How long is waited for a connection (database.ts); a timer takes no more than some weeks, and no visitor a minute. */
+const hasSaneWait = (url: string) =>
+  /^(?:[1-9]|[1-5]\d|60)$/u.test(URL.parse(url)?.searchParams.get('connect_timeout') ?? '2');
+
 const environment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('production'),
   /** The address to listen on. Behind a proxy on the same machine: 127.0.0.1. */
@@ -33,7 +37,7 @@ const environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 
   /** Connects as app_user; the other application roles use the same address with their own name. */
-  DATABASE_URL: z.url(),
+  DATABASE_URL: z.url().refine(hasSaneWait, 'connect_timeout is a whole number of seconds from 1 to 60'),
   /** 'off' behind a pooler that does not keep prepared statements (PgBouncer before 1.21). */
   DATABASE_PREPARED: z.enum(['on', 'off']).default('on'),
 

@@ -11,6 +11,7 @@ import { freePort } from '../../scripts/services/ports.ts';
 import { startPostgres } from '../../scripts/services/postgres.ts';
 import { startSwift } from '../../scripts/services/swift.ts';
 import pg from 'pg';
+import { patient } from '../database.ts';
 
 /** The built product with everything around it, on free ports, in a directory of its own. */
 export interface World {
@@ -58,6 +59,7 @@ export async function startWorld({ seed }: { seed: boolean }): Promise<World> {
       { adminUrl, appPassword, authSecret, origin, port, inbox, swift, filesDir, chromium },
       'production',
     );
+    env['DATABASE_URL'] = patient(env['DATABASE_URL'] ?? '');
     // Each browser test comes from an address of its own (tests/e2e/test.ts), as if through a proxy.
     env['TRUSTED_PROXIES'] = '127.0.0.1,::1';
     const ownerEnv = { ...env, DATABASE_MIGRATE_URL: adminUrl };
@@ -131,7 +133,7 @@ interface ReadMail {
 }
 
 /** The newest mail to this address whose subject contains these words, as soon as it is there. */
-export async function awaitMail(to: string, words: string, ms = 15_000): Promise<ReadMail> {
+export async function awaitMail(to: string, words: string, ms = 60_000): Promise<ReadMail> {
   const inboxUrl = readWorld()?.inboxUrl;
   if (inboxUrl === undefined) throw new Error('No world was announced: run the tests with npm run test:e2e');
   const deadline = Date.now() + ms;

@@ -74,13 +74,19 @@ export interface DatabaseOptions {
   log: Log;
 }
 
+/**
+ * Who waits longer for a connection is better told to come back. `connect_timeout` in the address, which pg does not
+ * read itself, says otherwise; env.ts checks it.
+ */
+const CONNECT_SECONDS = 2;
+
 function createPool(role: DatabaseRole, { url, prepared, log }: DatabaseOptions): pg.Pool {
   const address = new URL(url);
   address.username = role;
   const pool = new pg.Pool({
     connectionString: address.href,
     max: POOL_SIZE[role],
-    connectionTimeoutMillis: 2_000,
+    connectionTimeoutMillis: Number(address.searchParams.get('connect_timeout') ?? CONNECT_SECONDS) * 1000,
     idleTimeoutMillis: 30_000,
     application_name: `achterban ${role}`,
     types: databaseTypes,
