@@ -4,6 +4,8 @@ import { startServer, type TestServer } from './server.ts';
 
 /** Who measures may not learn which addresses have an account. */
 const ROUNDS = 11;
+/** On a machine that is held up the quickest comes later; a path that is really shorter stays shorter. */
+const MOST_ROUNDS = 60;
 /** Of how long it takes: skipping the hash of a password when logging in is far more. */
 const TOLERANCE = 0.25;
 /** Registering and resetting answer no sooner than this, and what either path does fits below it. */
@@ -43,9 +45,18 @@ describe('how long it takes tells nobody who has an account', () => {
     ['logging in', '/accounts/session', { wachtwoord: 'verkeerd en lang genoeg' }, 0],
     ['registering', '/accounts/registration', registration, FLOOR_MS],
     ['asking for a reset', '/accounts/password-reset', {}, FLOOR_MS],
-  ])('%s', { timeout: 120_000 }, async (_, path, rest, floor) => {
+  ])('%s', { timeout: 300_000 }, async (_, path, rest, floor) => {
     const took = { known: [] as number[], alsoKnown: [] as number[], unknown: [] as number[] };
-    for (let round = 0; round < ROUNDS; round += 1) {
+    const compare = () => {
+      const usual = quickest(took.known);
+      return {
+        usual,
+        noise: Math.abs(usual - quickest(took.alsoKnown)) / usual,
+        difference: Math.abs(usual - quickest(took.unknown)) / usual,
+      };
+    };
+    const tells = () => compare().difference >= TOLERANCE + compare().noise;
+    for (let round = 0; round < ROUNDS || (tells() && round < MOST_ROUNDS); round += 1) {
       // In another order each time, so that what comes first is not always the same.
       const arms = [
         async () => took.known.push(await time(path, { ...rest, email: (await makeLogin(server.admin)).email })),
@@ -55,13 +66,11 @@ describe('how long it takes tells nobody who has an account', () => {
       ];
       for (let at = 0; at < arms.length; at += 1) await arms[(at + round) % arms.length]?.();
     }
-    const usual = quickest(took.known);
-    const noise = Math.abs(usual - quickest(took.alsoKnown)) / usual;
-    const difference = Math.abs(usual - quickest(took.unknown)) / usual;
+    const { usual, noise, difference } = compare();
     console.info(
-      `${path}: ${usual.toFixed(0)} ms, known against known ${noise.toFixed(3)}, unknown ${difference.toFixed(3)}`,
+      `${path}: ${took.known.length} rounds, ${usual.toFixed(0)} ms, known against known ${noise.toFixed(3)}, unknown ${difference.toFixed(3)}`,
     );
     for (const ms of Object.values(took).flat()) expect(ms).toBeGreaterThanOrEqual(floor);
-    expect(difference).toBeLessThan(TOLERANCE + noise);
+    expect(tells(), `${difference.toFixed(3)} of the time`).toBe(false);
   });
 });

@@ -264,12 +264,14 @@ describe('running jobs', () => {
 
   it('lets a running job end before it stops, and takes no other', async () => {
     const done: number[] = [];
+    const isStopping = Promise.withResolvers<void>();
     const job = defineJob({
       name: 'test.slow',
       tenant: 'system',
       schema: z.object({ n: z.number() }),
       handler: async (_context, { n }) => {
-        await sleep(1_500);
+        await isStopping.promise;
+        await sleep(500);
         done.push(n);
       },
     });
@@ -278,7 +280,9 @@ describe('running jobs', () => {
     await enqueue(db, job, { n: 2 });
     const worker = await work([job]);
     await until(async () => (await jobsNamed('test.slow')).find((row) => row.state === 'active'));
-    await worker.stop();
+    const stopped = worker.stop();
+    isStopping.resolve();
+    await stopped;
     expect(done).toEqual([1]);
     expect((await jobsNamed('test.slow')).map((row) => row.state).toSorted()).toEqual(['completed', 'created']);
   });

@@ -305,9 +305,9 @@ test('the session is refreshed when less than five minutes are left, and a failu
   });
   await page.reload();
   await expect(page.getByRole('button', { name: /Mo El Amrani/ })).toBeVisible();
-  await page.clock.fastForward(50_000);
+  await page.clock.fastForward(40_000);
   expect(refreshes).toHaveLength(1);
-  await page.clock.fastForward(20_000);
+  await page.clock.fastForward(30_000);
   await expect.poll(() => refreshes.length).toBe(2);
 
   await page.route('**/api/accounts/session/refresh', (route) =>

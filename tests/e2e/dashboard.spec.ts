@@ -176,7 +176,7 @@ test('a CTA that was closed stays closed after a reload, in its own place (DASH-
 test('without pakketten, searches or matches the pages say what is missing (SRCH-17, SRCH-03, MATCH-04, MATCH-05)', async ({
   page,
 }) => {
-  const club = 'Stichting Dorpshuis Eikenrode';
+  const club = 'Oranjevereniging Zonneveld';
   const ofClub = 'vereniging_id = (select id from app.vereniging where naam = $1)';
   await query(`delete from app.match where ${ofClub}`, [club]);
   await query(`delete from app.pakket where ${ofClub}`, [club]);
@@ -187,7 +187,7 @@ test('without pakketten, searches or matches the pages say what is missing (SRCH
     [club],
   );
   await setModule(club, 'matches', true);
-  await signIn(page, 'gerda@eikenrode.example');
+  await signIn(page, 'hans@zonneveld.example');
   await page.goto('/zoekopdrachten?lijst=true');
   await expect(page.getByText('Geen sponsorpakketten beschikbaar')).toBeVisible();
   await query(`delete from app.zoekopdracht where ${ofClub}`, [club]);

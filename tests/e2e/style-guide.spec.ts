@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expectAccessible, expectGoodAtEverySize, settled } from './accessible.ts';
 import { serveStyleGuide } from './style-guide-site/serve.ts';
 import type { StyleGuideSite } from './style-guide-site/serve.ts';
-import { expectFocusInside } from './test.ts';
+import { expectFocusInside, stopTheClock } from './test.ts';
 
 const SAMPLES = ['app', 'namens', 'superuser', 'bezoeker', 'inloggen', '404', '404-bezoeker'];
 
@@ -269,12 +269,6 @@ test.describe('keyboard alone', () => {
     await expect(trigger).toBeFocused();
   });
 });
-
-/** From here time passes only when the test says so. */
-async function stopTheClock(page: Page) {
-  await page.clock.install();
-  await page.clock.pauseAt(Date.now() + 60_000);
-}
 
 test.describe('waiting and telling', () => {
   test('a loading area is empty, then a skeleton, then a sentence (UI-08)', async ({ page }) => {

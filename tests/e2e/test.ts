@@ -36,6 +36,12 @@ export async function logIn(page: Page, email: string, wachtwoord = DEMO_WACHTWO
   await page.waitForURL((url) => url.pathname !== '/login');
 }
 
+/** From here on only `page.clock.runFor` lets time pass, so that a busy machine sees what lasts a second. */
+export async function stopTheClock(page: Page): Promise<void> {
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+}
+
 type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;
 const sessions = new Map<string, Cookies>();
 

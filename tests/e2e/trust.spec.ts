@@ -1,12 +1,14 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { DEMO_WACHTWOORD } from '../../db/demo-accounts.ts';
-import { expectAccessible } from './accessible.ts';
+import { expectAccessible, settled } from './accessible.ts';
 import { openActingDialog } from './acting.ts';
 import { expect, expectFocusInside, logIn, signIn, test } from './test.ts';
 import { query } from './world.ts';
 
 const PHONE = { width: 390, height: 844 };
+/** Of the club that these journeys are in; others have a team of that name too. */
+const DAMES_1 = `teamnaam = 'Dames 1' and vereniging_id = (select id from app.vereniging where naam = 'VV Groenendaal')`;
 const EXPIRED = 'Je sessie is verlopen, log in om verder te gaan';
 
 /** The browser asks before a form with changes is left; here the answer is always yes. */
@@ -96,7 +98,7 @@ test('the forms of club, profile, search and team put their draft back, and say 
   await page.goto('/teams');
   await page.getByRole('link', { name: 'Dames 1 bewerken' }).click();
   await page.getByLabel('Eigenschap 2').fill('Van mij');
-  await query(`update app.team set eigenschap_3 = 'Van een ander', version = version + 1 where teamnaam = 'Dames 1'`);
+  await query(`update app.team set eigenschap_3 = 'Van een ander', version = version + 1 where ${DAMES_1}`);
   await reload(page);
   await expect(page.getByText(/Iemand heeft dit intussen gewijzigd/u)).toBeVisible();
   await expect(page.getByLabel('Eigenschap 2')).toHaveValue('Van mij');
@@ -444,7 +446,7 @@ test('without a connection the page says so, keeps everything, and goes on when 
   await page.goto('/teams');
   await page.getByRole('link', { name: 'Dames 1 bewerken' }).click();
   await page.getByLabel('Eigenschap 1').fill('Van mij');
-  await query(`update app.team set eigenschap_1 = 'Van een ander', version = version + 1 where teamnaam = 'Dames 1'`);
+  await query(`update app.team set eigenschap_1 = 'Van een ander', version = version + 1 where ${DAMES_1}`);
   await page.getByRole('button', { name: 'Opslaan' }).click();
   const dialog = page.getByRole('alertdialog');
   await expect(dialog).toContainText('Van een ander');
@@ -506,7 +508,7 @@ test('a message on a phone stands above the bar to save with, and its words have
   const toast = page.locator('[data-sonner-toast]').first();
   await expect(toast).toBeVisible();
   await expect(toast.getByRole('button', { name: 'Opnieuw proberen' })).toBeVisible();
-  await page.waitForTimeout(500);
+  await settled(page);
   const [message, bar, words, button] = await Promise.all([
     toast.boundingBox(),
     page.getByRole('region', { name: 'Opslaan' }).boundingBox(),

@@ -102,7 +102,10 @@ describe('a database that has no connection left', () => {
     const { cookie } = await server.makeMember();
     const pool = server.services.database.pool('app_user');
     const taken = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
+    const { connectionTimeoutMillis: usual } = pool.options;
+    pool.options.connectionTimeoutMillis = 500;
     const response = await server.call('/teams', { cookie });
+    pool.options.connectionTimeoutMillis = usual;
     for (const client of taken) client.release();
     expect([response.status, response.headers.get('retry-after')]).toEqual([503, '60']);
     expect(await response.json()).toMatchObject({

@@ -167,9 +167,12 @@ describe('the renderer', { timeout: 240_000 }, () => {
   });
 
   it('loses no document when Chromium is killed ten times while it renders', async () => {
-    const begin = performance.now();
-    await renderer.renderDocument(page('meting'), { vereniging_id: 'a' });
-    const usual = performance.now() - begin;
+    let usual = Infinity;
+    for (const measured of ['een', 'twee', 'drie']) {
+      const begin = performance.now();
+      await renderer.renderDocument(page(`meting ${measured}`), { vereniging_id: 'a' });
+      usual = Math.min(usual, performance.now() - begin);
+    }
     let hit = 0;
     for (let round = 0; round < 10; round += 1) {
       let pending = true;

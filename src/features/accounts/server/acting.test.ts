@@ -10,6 +10,7 @@ import {
   makeVereniging,
   WACHTWOORD,
 } from '../../../../tests/factories.ts';
+import { countWaiting } from '../../../../tests/locks.ts';
 import { cookiesOf, startServer, type TestServer } from '../../../../tests/server.ts';
 import { totp } from '../../../../tests/totp.ts';
 import { endExpiredActing } from './queries.ts';
@@ -224,7 +225,7 @@ describe('beginning to act for a club', () => {
     const deleted = transaction(db, identity, async (trx) => {
       await sql`select app.delete_vereniging(${club.id}, 'Op verzoek van het bestuur')`.execute(trx);
       const begun = act(cookie, club.id);
-      await sql`select pg_sleep(1.5)`.execute(trx);
+      await expect.poll(() => countWaiting(server.admin, 'transactionid')).toBe(1);
       return { begun };
     });
     expect(await codeOf(await (await deleted).begun)).toBe('niet_gevonden');

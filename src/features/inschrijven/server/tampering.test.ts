@@ -43,6 +43,9 @@ const forged = fc.record(
 const choice = fc.constantFrom('own', 'own', 'unnamed', 'other search', 'other club', 'unknown', 'none');
 const edits = fc.array(fc.integer({ min: 0, max: 99_999_00 }), { maxLength: 3 });
 
+/** Who comes first differs from run to run: a smaller case would prove nothing, and looking for it takes minutes. */
+const RACE = { endOnFailure: true };
+
 interface Frozen {
   naam: string;
   bedrag_per_jaar: number;
@@ -51,7 +54,7 @@ interface Frozen {
 }
 
 describe('whatever is sent, and whatever the club changes meanwhile', () => {
-  test.prop([fc.array(fc.tuple(choice, forged), { minLength: 1, maxLength: 4 }), edits], { numRuns: 15 })(
+  test.prop([fc.array(fc.tuple(choice, forged), { minLength: 1, maxLength: 4 }), edits], { ...RACE, numRuns: 15 })(
     'stores the pakket as it was at that moment, of that search, in that club, and lets it wait (SIGN-18, G-049)',
     async (sendings, amounts) => {
       const { makePage, send } = pagesOf(server);
@@ -114,15 +117,16 @@ describe('whatever is sent, and whatever the club changes meanwhile', () => {
           }),
         ),
       ]);
-      const accepted = answers.filter(({ status }) => status === 200).length;
-      expect(accepted).toBe(sendings.filter(([which]) => which === 'own').length);
+      expect(answers.map(({ status }) => status)).toEqual(
+        sendings.map(([which]) => (which === 'own' ? 200 : which === 'none' ? 400 : 404)),
+      );
 
       const matches = await server.admin
         .selectFrom('match')
         .selectAll()
         .where('zoekopdracht_id', '=', search.id)
         .execute();
-      expect(matches).toHaveLength(accepted);
+      expect(matches).toHaveLength(sendings.filter(([which]) => which === 'own').length);
       for (const match of matches) {
         const frozen = match.package_details as unknown as Frozen;
         const amount = frozen.bedrag_per_jaar;
@@ -202,7 +206,7 @@ describe('a search that is closed, archived or deleted at the same moment', () =
       },
     };
   }
-  test.prop([fc.constantFrom(...acts), fc.integer({ min: 1, max: 4 }), edits], { numRuns: 6 })(
+  test.prop([fc.constantFrom(...acts), fc.integer({ min: 1, max: 4 }), edits], { ...RACE, numRuns: 6 })(
     'keeps what was stored before it, whole, and stores nothing after it',
     async (act, companies, amounts) => {
       const race = await makeRace();
