@@ -297,6 +297,30 @@ test.describe('waiting and telling', () => {
     await expect(toast).toBeHidden();
   });
 
+  test('a toast that takes the place of one whose time is up that very moment is not lost with it', async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      const setTimeout = window.setTimeout.bind(window);
+      window.setTimeout = ((act: () => void, ms?: number) => {
+        if (ms === 5000) Object.assign(window, { timeIsUp: act });
+        return setTimeout(act, ms);
+      }) as typeof window.setTimeout;
+    });
+    await open(page);
+    const button = page.getByRole('button', { name: 'Toon een melding', exact: true });
+    const toast = page.getByText('Link gekopieerd.');
+    await button.click();
+    const first = await toast.elementHandle();
+    await page.waitForFunction(() => 'timeIsUp' in window);
+    await button.evaluate((pressed: HTMLElement) => {
+      pressed.click();
+      return Promise.resolve().then(() => (window as unknown as { timeIsUp: () => void }).timeIsUp());
+    });
+    await first?.waitForElementState('hidden');
+    await expect(toast).toBeVisible();
+  });
+
   test('a toast can be reached and undone with the keyboard', async ({ page }) => {
     await open(page);
     await page.getByRole('button', { name: 'Toon een melding met knop' }).press('Enter');

@@ -98,7 +98,7 @@ export function MessagesSection() {
             />
             <ToastCard tone="info" message="De PDF wordt gemaakt." onClose={nothing} />
             <RowOf>
-              <Button variant="second" onPress={() => notify.ok('Link gekopieerd.')}>
+              <Button variant="second" onPress={() => notify.ok('Link gekopieerd.', { about: 'link' })}>
                 Toon een melding
               </Button>
               <Button variant="second" onPress={() => notify.ok('Team verwijderd.', { undo: nothing })}>

@@ -15,30 +15,38 @@ const TONES: Record<ToastTone, { icon: LucideIcon; word: string; edge: string; m
   info: { icon: Info, word: 'Goed om te weten', edge: 'border-l-info', mark: 'text-info' },
 };
 
-/** The toast about a subject that is on the screen and is not leaving. */
-const shownAbout = new Map<string, string | number>();
+type ToastId = string | number;
+
+/** The toast about a subject that is on the screen and is not leaving, and how to tell it again. */
+const shownAbout = new Map<string, { id: ToastId; tellAgain: () => void }>();
 
 const show: Show = (tone, message, options = {}) => {
   const { about } = options;
   // Only while it stays: the library lays a new toast over one that is on its way out, and both are gone.
   const replaced = about === undefined ? undefined : shownAbout.get(about);
-  const forget = (id: string | number) => {
-    if (about !== undefined && shownAbout.get(about) === id) shownAbout.delete(about);
+  const forget = (id: ToastId) => {
+    if (about !== undefined && shownAbout.get(about)?.id === id) shownAbout.delete(about);
   };
-  const close = (id: string | number) => {
+  const close = (id: ToastId) => {
     forget(id);
     toast.dismiss(id);
   };
+  const tellAgain = () => show(tone, message, options);
   const shown = toast.custom(
     (id) => <ToastCard tone={tone} message={message} options={options} onClose={() => close(id)} />,
     {
       duration: toastDuration(options),
-      onAutoClose: ({ id }) => forget(id),
+      onAutoClose: ({ id }) => {
+        const latest = about === undefined ? undefined : shownAbout.get(about);
+        forget(id);
+        // The library draws a replacement a moment later; when the time is up just before, that one goes along.
+        if (latest?.id === id && latest.tellAgain !== tellAgain) latest.tellAgain();
+      },
       onDismiss: ({ id }) => forget(id),
-      ...(replaced !== undefined && { id: replaced }),
+      ...(replaced !== undefined && { id: replaced.id }),
     },
   );
-  if (about !== undefined) shownAbout.set(about, shown);
+  if (about !== undefined) shownAbout.set(about, { id: shown, tellAgain });
 };
 
 export function ToastCard({
