@@ -126,6 +126,10 @@ test('a superuser acts for a club with a code, and its admin sees it while it la
   await expect(visits.first()).not.toContainText('Bezig');
   // Also what changed fits on the smallest phone, in whatever colour.
   await expectGoodAtEverySize(admin);
+  await admin.setViewportSize(PHONE);
+  const changed = visits.first().getByRole('row').filter({ hasText: 'Clubkleur 2' });
+  await expect(changed.getByText('Was', { exact: true })).toBeVisible();
+  await expect(changed.getByText('Werd', { exact: true })).toBeVisible();
   await theirs.close();
   await query('update app.vereniging set kleur_2 = $1 where naam = $2', [club.kleur_2, CLUB]);
 });

@@ -128,9 +128,11 @@ function Changed({ lines }: { lines: readonly ChangeLine[] }) {
         {lines.map((line, index) => (
           <tr
             key={index}
-            className="border-b border-line max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:gap-y-1 max-sm:py-2.5 max-sm:wrap-anywhere [&>td]:align-top sm:[&>td]:py-2.5 sm:[&>td]:pr-4"
+            className="border-b border-line max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:gap-y-1 max-sm:py-2.5 max-sm:wrap-anywhere *:align-top sm:*:py-2.5 sm:*:pr-4"
           >
-            <td className="max-sm:font-semibold">{line.what}</td>
+            <th scope="row" className="font-normal max-sm:font-semibold">
+              {line.what}
+            </th>
             {'was' in line ? (
               <>
                 <td className="max-sm:order-1 max-sm:col-span-2 max-sm:flex">
@@ -155,9 +157,13 @@ function Changed({ lines }: { lines: readonly ChangeLine[] }) {
   );
 }
 
-/** The name of the column, where there are none. */
+/** The name of the column, where none is seen. */
 function Before({ children }: { children: string }) {
-  return <span className="w-12 flex-none font-normal text-ink-2 sm:hidden">{children}</span>;
+  return (
+    <span aria-hidden className="w-12 flex-none font-normal text-ink-2 sm:hidden">
+      {children}
+    </span>
+  );
 }
 
 /** A colour is seen and named. */
