@@ -50,7 +50,8 @@ export async function setup(): Promise<() => Promise<void>> {
 
 /**
  * The same address for a machine that may stand still for seconds: what is proven is what happens, not that it happens
- * within the two seconds after which a visitor is told to come back.
+ * within the two seconds after which a visitor is told to come back. So no test says whether a request keeps within the
+ * limits that the roles have: that they have them is proven in migrate.test.ts.
  */
 export function patient(url: string): string {
   const address = new URL(url);

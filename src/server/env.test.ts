@@ -38,7 +38,8 @@ describe('the environment', () => {
     ['DATABASE_URL', 'the usual one'],
     ['DATABASE_URL', 'postgresql://127.0.0.1/achterban?connect_timeout=0'],
     ['DATABASE_URL', 'postgresql://127.0.0.1/achterban?connect_timeout=even'],
-    ['DATABASE_URL', 'postgresql://127.0.0.1/achterban?connect_timeout=9000000'],
+    ['DATABASE_URL', 'postgresql://127.0.0.1/achterban?connect_timeout=31'],
+    ['DATABASE_URL', 'postgresql://127.0.0.1/achterban?connect_timeout='],
     ['AUTH_SECRET', 'too short'],
     ['MAIL_FROM', 'post'],
     ['PORT', '65536'],
@@ -52,6 +53,11 @@ describe('the environment', () => {
     ['S3_ENDPOINT', 'bucket'],
   ])('names %s when it is %s, and nothing else', (name, value) => {
     expect(complaintsAbout({ ...COMPLETE, [name]: value })).toEqual([name]);
+  });
+
+  it.each([1, 30])('lets a connection be waited for %s seconds', (seconds) => {
+    const DATABASE_URL = `${COMPLETE.DATABASE_URL}?connect_timeout=${seconds}`;
+    expect(complaintsAbout({ ...COMPLETE, DATABASE_URL })).toEqual([]);
   });
 
   it('does not show a secret in a complaint', () => {

@@ -12,9 +12,9 @@ const list = z
   );
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 
-/** How long is waited for a connection (database.ts); a timer takes no more than some weeks, and no visitor a minute. */
+/** How long is waited for a connection (database.ts); nobody waits for ever, and a visitor for half a minute at most. */
 const hasSaneWait = (url: string) =>
-  /^(?:[1-9]|[1-5]\d|60)$/u.test(URL.parse(url)?.searchParams.get('connect_timeout') ?? '2');
+  /^(?:[1-9]|[12]\d|30)$/u.test(URL.parse(url)?.searchParams.get('connect_timeout') ?? '2');
 
 const environment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('production'),
