@@ -271,7 +271,8 @@ describe('running jobs', () => {
       schema: z.object({ n: z.number() }),
       handler: async (_context, { n }) => {
         await isStopping.promise;
-        await sleep(500);
+        // The queue itself would wait for a second.
+        await sleep(2_000);
         done.push(n);
       },
     });

@@ -134,7 +134,7 @@ async function untilStates(wanted: Record<string, string>, ms = 15_000): Promise
 }
 
 describe('a mail that goes well', () => {
-  it('leaves within seconds, from the platform for the club, with a way back and a way out (G-103)', async () => {
+  it('leaves without being asked for, from the platform for the club, with a way back and a way out (G-103)', async () => {
     send({ pollMs: 500 });
     await sleep(200);
     const [queued] = await transaction(database.as('app_worker'), { vereniging_id: CLUB.id, rol: 'worker' }, (db) =>
