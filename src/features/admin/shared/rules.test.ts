@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { clubWords, TYPES_VERENIGING, type TypeVereniging } from '#shared/club-words.ts';
+import { cijfersShape, intervallenShape } from '#features/vereniging/shared/schema.ts';
 import { type Change, changeLines, type Read, readInWords, visitTimes } from './rules.ts';
 
 const at = new Date('2026-11-14T15:11:00Z');
@@ -72,6 +73,19 @@ describe('what the provider changed in the name of the club', () => {
       'Eén gebruiker gewijzigd',
       '40 sponsors gedownload',
     ]);
+  });
+
+  it('says of a name what follows from it, and nothing of what was not touched', () => {
+    const columns = ['naam', 'verified_at', 'verified_by_user_id', 'verified_note', 'mail_tier'];
+    expect(told([change('vereniging', 'update', { columns })])).toEqual([
+      'De naam gewijzigd',
+      'De verificatie gewijzigd',
+      'De maillimiet gewijzigd',
+    ]);
+  });
+
+  it.each(Object.keys({ ...cijfersShape, ...intervallenShape }))('calls %s a figure of the club', (column) => {
+    expect(told([change('vereniging', 'update', { columns: [column] })])).toEqual(['De cijfers gewijzigd']);
   });
 
   it.each(TYPES_VERENIGING)('counts what a %s calls its own', (type) => {

@@ -65,9 +65,14 @@ const CLUB_PARTS: readonly (readonly [string, RegExp])[] = [
   ['het soort club', /^type_vereniging$/u],
   ['de plaats', /^plaatsnaam$/u],
   ['de website', /^website$/u],
-  ['de instellingen', /^(?:bypass_payment_restrictions|verified_at|mail_|verwerkersovereenkomst_)/u],
+  ['de verificatie', /^verified_/u],
+  ['de maillimiet', /^mail_tier$/u],
+  [
+    'de cijfers',
+    /^(?:aantal|totaal|gemiddeld|ledengroei|nieuwsbrief|website_bezoekers|social_media_bereik|bezoekers|maatschappelijke_projecten)_/u,
+  ],
 ];
-const clubPart = (column: string) => CLUB_PARTS.find(([, is]) => is.test(column))?.[0] ?? 'de cijfers';
+const clubPart = (column: string) => CLUB_PARTS.find(([, is]) => is.test(column))?.[0] ?? 'de instellingen';
 
 /** What was changed: with what it was and became where the log keeps that, otherwise only how. */
 export type ChangeLine = { what: string; at: Date } & (
