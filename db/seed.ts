@@ -747,6 +747,22 @@ async function addSponsor(
     .returning('id')
     .executeTakeFirstOrThrow();
 
+  if (story.contract?.signed === true) {
+    await db
+      .insertInto('contract_termijn')
+      .values({
+        vereniging_id,
+        match_id: match.id,
+        begint_op: story.contract.start,
+        eindigt_op: story.contract.end,
+        bedrag_per_jaar: story.annual_value,
+        payment_frequency: story.contract.payment_frequency,
+        getekend_op: story.contract.start,
+        created_at,
+        created_by_user_id: story.assigned_to === undefined ? null : idOf(users, story.assigned_to),
+      })
+      .execute();
+  }
   const promised = isSignUp ? chosen.tegenprestaties : [];
   if (promised.length > 0) {
     const rows = promised.map((omschrijving, at) => ({

@@ -231,6 +231,9 @@ create table app.users (
   chat_enabled boolean not null default true,
   -- An admin or contact person who does not want to be mailed about every company that signs up.
   krijgt_aanmeldingen boolean not null default true,
+  -- The mail of Monday morning about what waits, and those about a contract that runs out.
+  krijgt_weekoverzicht boolean not null default true,
+  krijgt_contractmails boolean not null default true,
   two_factor_enabled boolean not null default false,
   -- Blocked by the provider: cannot sign in, and gets no mail.
   geblokkeerd_op timestamptz,
@@ -545,22 +548,58 @@ insert into app.pricing_edition default values;
 -- ---------------------------------------------------------------------------------------------------------------
 -- Searches, sponsors, matches
 
+-- A list of sponsors that somebody brings in: read, looked at, then imported by a job that can stop anywhere and go on.
 create table app.import_batch (
   vereniging_id uuid not null references app.vereniging,
   id uuid not null default priv.uuidv7(),
   bestandsnaam text not null,
-  status text not null default 'running' check (status in ('running', 'done', 'failed', 'undone')),
+  -- The sheet of a workbook that was read.
+  blad text,
+  status text not null default 'concept' check (status in ('concept', 'running', 'done', 'failed', 'undone')),
+  -- What stands above each column, and what each becomes: null is left out.
+  koppen text[] not null default '{}',
+  kolommen text[] not null default '{}',
+  heeft_kop boolean not null default true,
+  -- What a word in the column of categories stands for: {'mkb': 'local_business'}.
+  categorieen jsonb not null default '{}',
   rows_total integer not null default 0 check (rows_total >= 0),
+  -- How many the job has dealt with, and what became of them.
+  rows_done integer not null default 0 check (rows_done >= 0),
   rows_imported integer not null default 0 check (rows_imported >= 0),
-  problems jsonb not null default '[]',
+  rows_aangevuld integer not null default 0 check (rows_aangevuld >= 0),
+  rows_failed integer not null default 0 check (rows_failed >= 0),
+  version integer not null default 1,
   created_by_user_id uuid,
   created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  updated_by_user_id uuid,
+  started_at timestamptz,
   finished_at timestamptz,
   undone_at timestamptz,
   primary key (vereniging_id, id)
 );
 comment on table app.import_batch is 'tenancy:tenant';
-create index import_batch_created on app.import_batch (vereniging_id, created_at desc);
+create index import_batch_created on app.import_batch (vereniging_id, created_at desc, id desc);
+
+-- Its rows as they stood in the file, and what was decided about each.
+create table app.import_rij (
+  vereniging_id uuid not null references app.vereniging,
+  import_batch_id uuid not null,
+  -- The number in the file: the head is 1.
+  rij integer not null check (rij >= 1),
+  cellen text[] not null,
+  -- What was typed over a cell that was wrong, by field.
+  verbeterd jsonb not null default '{}',
+  keuze text check (keuze in ('aanvullen', 'apart', 'overslaan', 'weglaten')),
+  -- What the job made of it: a new sponsor, one that was filled up with what it was before, or why not.
+  uitkomst text check (uitkomst in ('nieuw', 'aangevuld', 'overgeslagen', 'fout')),
+  fout text,
+  sponsor_id uuid,
+  was jsonb,
+  primary key (vereniging_id, import_batch_id, rij),
+  foreign key (vereniging_id, import_batch_id) references app.import_batch on delete cascade
+);
+comment on table app.import_rij is 'tenancy:tenant';
 
 create table app.zoekopdracht (
   vereniging_id uuid not null references app.vereniging,
@@ -669,6 +708,13 @@ create table app.sponsor (
   -- Digits as they are dialled within the country: '+31 (0)6 12' and '06-12' are one number.
   telefoon_sleutel text generated always as (nullif(regexp_replace(regexp_replace(telefoonnummer, '[^0-9+]', '', 'g'),
     '^(\+31|0031)0?', '0'), '')) stored,
+  -- Of the contact above, who is the first to call; others stand in contactpersoon.
+  contact_functie text,
+  contact_rollen text[] not null default '{}' check (contact_rollen <@ array['tekent', 'facturen', 'logo']),
+  website text,
+  branche text,
+  -- The same company as another: its matches, people and files went there. It can come back for thirty days.
+  samengevoegd_met uuid,
   akkoord boolean not null,
   -- Only the public form is a consent; the other two say where the data came from.
   akkoord_bron text not null check (akkoord_bron in ('publiek_formulier', 'handmatig', 'import')),
@@ -681,6 +727,8 @@ create table app.sponsor (
   updated_by_user_id uuid,
   primary key (vereniging_id, id),
   foreign key (vereniging_id, import_batch_id) references app.import_batch on delete set null (import_batch_id),
+  foreign key (vereniging_id, samengevoegd_met) references app.sponsor on delete cascade,
+  check (samengevoegd_met <> id),
   check (akkoord_bron <> 'publiek_formulier' or (akkoord and akkoord_tekst_versie is not null))
 );
 comment on table app.sponsor is 'tenancy:tenant';
@@ -698,6 +746,7 @@ create index sponsor_begin_all_clubs on app.sponsor (lower(bedrijfsnaam) text_pa
 create index sponsor_zoek_all_clubs on app.sponsor
   using gin ((bedrijfsnaam || ' ' || coalesce(contactpersoon, '')) public.gin_trgm_ops) with (fastupdate = off)
   where akkoord_bron = 'publiek_formulier';
+create index sponsor_samengevoegd on app.sponsor (vereniging_id, samengevoegd_met) where samengevoegd_met is not null;
 create index sponsor_import on app.sponsor (vereniging_id, import_batch_id) where import_batch_id is not null;
 
 create table app.match (
@@ -739,10 +788,15 @@ create table app.match (
   relationship_status text check (relationship_status in ('prospect', 'active', 'former')),
   last_contact_date date,
   next_follow_up_date date,
+  next_follow_up_note text,
   -- The club talked about renewal: until the next end date comes near, the contract is no work.
   verlenging_besproken_op date,
   contact_notes text,
   assigned_to_user_id uuid,
+  -- What it is sorted by: the next day on which something is due, and the day on which the contract ends.
+  volgende_dag date not null generated always as (coalesce(
+    least(next_follow_up_date, case when contract_signed then contract_end_date end), 'infinity'::date)) stored,
+  einde_dag date not null generated always as (coalesce(contract_end_date, 'infinity'::date)) stored,
   import_batch_id uuid,
   version integer not null default 1,
   created_at timestamptz not null default now(),
@@ -767,8 +821,18 @@ create index match_released on app.match (vereniging_id, created_at desc, id des
 -- With all that the dashboard counts and weighs, so that a large club's is read from the index alone.
 create index match_managed on app.match (vereniging_id, created_at desc, id desc)
   include (bron, vrijgegeven_voor_user, pipeline_stage, annual_value, contract_signed, contract_start_date,
-    contract_end_date, next_follow_up_date, last_contact_date, verlenging_besproken_op)
+    contract_end_date, next_follow_up_date, last_contact_date, verlenging_besproken_op, sponsor_category,
+    assigned_to_user_id, sponsor_id)
   where status <> 'rejected' and validatie_admin;
+-- A lane of the board, by what is due first, and the contracts by what ends first.
+create index match_fase on app.match (vereniging_id, pipeline_stage, volgende_dag, id)
+  include (annual_value, contract_signed, contract_end_date, sponsor_category, assigned_to_user_id, sponsor_id)
+  where status <> 'rejected' and validatie_admin;
+create index match_einde on app.match (vereniging_id, contract_signed, einde_dag, id)
+  include (annual_value, pipeline_stage, sponsor_category) where status <> 'rejected' and validatie_admin;
+-- Whose contract ends within a quarter, for the job that reminds the clubs.
+create index match_einde_all_clubs on app.match (contract_end_date, vereniging_id)
+  where contract_signed and status <> 'rejected' and validatie_admin and pipeline_stage <> 'lost';
 -- The provider's lists of one club, and how many of a club's matches wait for the provider.
 create index match_beoordeling on app.match (vereniging_id, beoordeling, created_at, id) where beoordeling is not null;
 create index match_sign_up on app.match (vereniging_id, created_at, id) where beoordeling is not null;
@@ -792,13 +856,178 @@ create table app.tegenprestatie (
   vereniging_id uuid not null references app.vereniging,
   id uuid not null default priv.uuidv7(),
   match_id uuid not null,
-  positie smallint not null check (positie between 1 and 3),
+  positie smallint not null check (positie >= 1),
   omschrijving text not null check (btrim(omschrijving) <> ''),
+  -- How often it was promised, and of which season it is: its first year. Without one it is of the whole contract.
+  aantal smallint not null default 1 check (aantal >= 1),
+  seizoen smallint check (seizoen between 1900 and 9999),
+  voor date,
+  toegewezen_aan_user_id uuid,
+  status text not null default 'open' check (status in ('open', 'bezig', 'geleverd', 'vervallen')),
+  geleverd_op date,
+  afgevinkt_door uuid,
+  version integer not null default 1,
+  updated_at timestamptz not null default now(),
+  updated_by_user_id uuid,
   primary key (vereniging_id, id),
-  unique (vereniging_id, match_id, positie),
-  foreign key (vereniging_id, match_id) references app.match on delete cascade
+  -- Deferrable, so that one statement may swap two positions.
+  unique (vereniging_id, match_id, positie) deferrable initially immediate,
+  foreign key (vereniging_id, match_id) references app.match on delete cascade,
+  check ((status = 'geleverd') = (geleverd_op is not null))
 );
 comment on table app.tegenprestatie is 'tenancy:tenant';
+
+-- The terms of a contract, one row each: signing and extending add one. The match has those of the last, and what a past
+-- season brought in never changes.
+create table app.contract_termijn (
+  vereniging_id uuid not null references app.vereniging,
+  id uuid not null default priv.uuidv7(),
+  match_id uuid not null,
+  -- Without a first day it counts from when the match was made; without a last day it runs until the sponsor is lost.
+  begint_op date,
+  eindigt_op date,
+  bedrag_per_jaar app.eurocent,
+  payment_frequency text check (payment_frequency in ('monthly', 'quarterly', 'yearly', 'once')),
+  getekend_op date,
+  -- The day on which a sponsor without an end date was lost.
+  gestopt_op date,
+  created_at timestamptz not null default now(),
+  created_by_user_id uuid,
+  primary key (vereniging_id, id),
+  foreign key (vereniging_id, match_id) references app.match on delete cascade,
+  check (eindigt_op >= begint_op),
+  check (gestopt_op is null or eindigt_op is null)
+);
+comment on table app.contract_termijn is 'tenancy:tenant';
+create index contract_termijn_match on app.contract_termijn (vereniging_id, match_id, created_at, id)
+  include (begint_op, eindigt_op, gestopt_op, bedrag_per_jaar);
+
+-- Who else can be reached at a sponsor, beside the first contact, and for what.
+create table app.contactpersoon (
+  vereniging_id uuid not null references app.vereniging,
+  id uuid not null default priv.uuidv7(),
+  sponsor_id uuid not null,
+  naam text not null check (btrim(naam) <> ''),
+  functie text,
+  email text,
+  telefoonnummer text,
+  rollen text[] not null default '{}' check (rollen <@ array['tekent', 'facturen', 'logo']),
+  version integer not null default 1,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  updated_by_user_id uuid,
+  primary key (vereniging_id, id),
+  foreign key (vereniging_id, sponsor_id) references app.sponsor on delete cascade
+);
+comment on table app.contactpersoon is 'tenancy:tenant';
+create index contactpersoon_sponsor on app.contactpersoon (vereniging_id, sponsor_id, created_at, id);
+
+-- What happened to a sponsor beside what was said: who, what, when. What an act changed stands in it as it was and as it
+-- became, so that it can be taken back; then the line is gone from the timeline, and not from here.
+create table app.gebeurtenis (
+  vereniging_id uuid not null references app.vereniging,
+  id uuid not null default priv.uuidv7(),
+  sponsor_id uuid not null,
+  match_id uuid,
+  soort text not null check (soort in ('fase', 'contract', 'opvolging', 'eigenaar', 'gegevens', 'contactpersoon',
+    'tegenprestatie', 'bestand', 'mail', 'samengevoegd', 'toegevoegd')),
+  was jsonb not null default '{}' check (jsonb_typeof(was) = 'object'),
+  werd jsonb not null default '{}' check (jsonb_typeof(werd) = 'object'),
+  door_user_id uuid,
+  op timestamptz not null default now(),
+  ongedaan_op timestamptz,
+  primary key (vereniging_id, id),
+  foreign key (vereniging_id, sponsor_id) references app.sponsor on delete cascade,
+  foreign key (vereniging_id, match_id) references app.match on delete cascade
+);
+comment on table app.gebeurtenis is 'tenancy:tenant';
+create index gebeurtenis_sponsor on app.gebeurtenis (vereniging_id, sponsor_id, op desc, id desc)
+  where ongedaan_op is null;
+create index gebeurtenis_match on app.gebeurtenis (vereniging_id, match_id) where match_id is not null;
+
+-- A contract, a logo or a photo that the club keeps with a sponsor; the bytes are a file.
+create table app.sponsor_bestand (
+  vereniging_id uuid not null references app.vereniging,
+  id uuid not null default priv.uuidv7(),
+  sponsor_id uuid not null,
+  naam text not null check (btrim(naam) <> ''),
+  created_at timestamptz not null default now(),
+  created_by_user_id uuid,
+  primary key (vereniging_id, id),
+  foreign key (vereniging_id, sponsor_id) references app.sponsor on delete cascade
+);
+comment on table app.sponsor_bestand is 'tenancy:tenant';
+create index sponsor_bestand_sponsor on app.sponsor_bestand (vereniging_id, sponsor_id, created_at desc, id desc);
+
+-- Two sponsors that were one company, with all that is needed to take them apart again.
+create table app.samenvoeging (
+  vereniging_id uuid not null references app.vereniging,
+  id uuid not null default priv.uuidv7(),
+  behouden_id uuid not null,
+  opgegaan_id uuid not null,
+  -- What was filled in at the one that stays, and what went along: {matches: […], contactpersonen: […], …}.
+  was jsonb not null,
+  werd jsonb not null,
+  meegegaan jsonb not null,
+  door_user_id uuid,
+  op timestamptz not null default now(),
+  teruggedraaid_op timestamptz,
+  primary key (vereniging_id, id),
+  foreign key (vereniging_id, behouden_id) references app.sponsor on delete cascade,
+  foreign key (vereniging_id, opgegaan_id) references app.sponsor on delete cascade
+);
+comment on table app.samenvoeging is 'tenancy:tenant';
+create index samenvoeging_behouden on app.samenvoeging (vereniging_id, behouden_id, op desc);
+create index samenvoeging_opgegaan on app.samenvoeging (vereniging_id, opgegaan_id);
+
+-- A choice of sponsors under a name of its own, of one person.
+create table app.bewaard_filter (
+  vereniging_id uuid not null references app.vereniging,
+  id uuid not null default priv.uuidv7(),
+  user_id uuid not null,
+  naam text not null check (btrim(naam) <> ''),
+  filter jsonb not null check (jsonb_typeof(filter) = 'object'),
+  created_at timestamptz not null default now(),
+  primary key (vereniging_id, id),
+  unique (vereniging_id, user_id, naam),
+  foreign key (vereniging_id, user_id) references app.users (vereniging_id, id) on delete cascade
+);
+comment on table app.bewaard_filter is 'tenancy:tenant';
+
+-- What was mailed about a contract that runs out and about a week: once, whenever the worker gets to it.
+create table app.contractherinnering (
+  vereniging_id uuid not null references app.vereniging,
+  match_id uuid not null,
+  einddatum date not null,
+  dagen smallint not null check (dagen in (7, 30, 90)),
+  verstuurd_op timestamptz not null default now(),
+  primary key (vereniging_id, match_id, einddatum, dagen),
+  foreign key (vereniging_id, match_id) references app.match on delete cascade
+);
+comment on table app.contractherinnering is 'tenancy:tenant';
+
+create table app.weekoverzicht (
+  vereniging_id uuid not null references app.vereniging,
+  user_id uuid not null,
+  -- The Monday it is about.
+  week date not null,
+  verstuurd_op timestamptz not null default now(),
+  primary key (vereniging_id, user_id, week),
+  foreign key (vereniging_id, user_id) references app.users (vereniging_id, id) on delete cascade
+);
+comment on table app.weekoverzicht is 'tenancy:tenant';
+create index weekoverzicht_week on app.weekoverzicht (vereniging_id, week);
+
+-- The secret address of somebody's calendar: whoever has it reads follow-ups and end dates. Only its hash is kept.
+create table app.agenda_adres (
+  vereniging_id uuid not null references app.vereniging,
+  user_id uuid not null,
+  sleutel bytea not null unique check (length(sleutel) = 32),
+  created_at timestamptz not null default now(),
+  primary key (vereniging_id, user_id),
+  foreign key (vereniging_id, user_id) references app.users (vereniging_id, id) on delete cascade
+);
+comment on table app.agenda_adres is 'tenancy:tenant';
 
 create table app.sponsor_communications (
   vereniging_id uuid not null references app.vereniging,

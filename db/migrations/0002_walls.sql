@@ -50,6 +50,13 @@ end $$;
 grant insert, delete on app.team, app.verwijderd_team, app.import_batch, app.zoekopdracht, app.pakket,
   app.zoekopdracht_team, app.sponsor_communications, app.brochure_draft, app.mobile_brochures, app.generation_cache,
   app.webhook_delivery to app_user, app_worker;
+grant insert, delete on app.contract_termijn, app.contactpersoon, app.sponsor_bestand, app.tegenprestatie, app.import_rij
+  to app_user, app_worker;
+grant insert, delete on app.bewaard_filter, app.agenda_adres to app_user;
+-- What happened stays; that it was taken back is added to it.
+grant insert, update (ongedaan_op) on app.gebeurtenis to app_user, app_worker;
+grant insert, update (teruggedraaid_op) on app.samenvoeging to app_user;
+grant insert on app.contractherinnering, app.weekoverzicht to app_worker;
 grant delete on app.sponsor, app.match, app.campagnemiddel to app_user, app_worker;
 grant insert on app.vervangen_adres to app_user;
 
@@ -59,6 +66,12 @@ call priv.grant_columns('update', 'app.zoekopdracht', 'app_user, app_worker', '{
 call priv.grant_columns('update', 'app.pakket', 'app_user, app_worker', '{vereniging_id,id,zoekopdracht_id}');
 call priv.grant_columns('update', 'app.sponsor_communications', 'app_user, app_worker',
   '{vereniging_id,id,match_id,created_at}');
+call priv.grant_columns('update', 'app.contract_termijn', 'app_user, app_worker', '{vereniging_id,id,match_id,created_at}');
+call priv.grant_columns('update', 'app.contactpersoon', 'app_user, app_worker', '{vereniging_id,id,created_at}');
+call priv.grant_columns('update', 'app.tegenprestatie', 'app_user, app_worker', '{vereniging_id,id,match_id}');
+-- With the sponsor whose they are: two sponsors can turn out to be one.
+grant update (sponsor_id) on app.sponsor_bestand, app.gebeurtenis to app_user;
+call priv.grant_columns('update', 'app.import_rij', 'app_user, app_worker', '{vereniging_id,import_batch_id,rij,cellen}');
 call priv.grant_columns('update', 'app.brochure_draft', 'app_user, app_worker',
   '{vereniging_id,user_id,zoekopdracht_id,type}');
 call priv.grant_columns('update', 'app.mobile_brochures', 'app_user, app_worker',
@@ -86,6 +99,8 @@ call priv.grant_columns('update', 'app.campagnemiddel', 'app_user, app_worker',
 
 -- A draft is somebody's, also inside the club.
 create policy own on app.brochure_draft as restrictive to app_user using (user_id = (select priv.uid()));
+create policy own on app.bewaard_filter as restrictive to app_user using (user_id = (select priv.uid()));
+create policy own on app.agenda_adres as restrictive to app_user using (user_id = (select priv.uid()));
 
 -- ---------------------------------------------------------------------------------------------------------------
 -- The provider's console
@@ -140,7 +155,8 @@ create policy auth_update on app.users for update to app_auth using (true);
 create policy super on app.users to app_super
   using ((select priv.rol() = 'superuser')) with check ((select priv.rol() = 'superuser'));
 grant select on app.users to app_user, app_worker, app_auth, app_super;
-grant update (voornaam, achternaam, functie, telefoon, telefoon_e164, geboortedatum, profiel_foto, krijgt_aanmeldingen) on app.users to app_user;
+grant update (voornaam, achternaam, functie, telefoon, telefoon_e164, geboortedatum, profiel_foto, krijgt_aanmeldingen,
+  krijgt_weekoverzicht, krijgt_contractmails) on app.users to app_user;
 grant insert (id, email, email_bevestigd, naam, voornaam, achternaam, functie, telefoon, telefoon_e164, geboortedatum,
   profiel_foto, two_factor_enabled, created_at, updated_at) on app.users to app_auth;
 grant update (email_bevestigd, two_factor_enabled, updated_at) on app.users to app_auth;
@@ -362,6 +378,7 @@ language plpgsql stable set search_path = '' as $$
 begin
   return exists (select from app.match m where m.vereniging_id = p_vereniging_id and m.sponsor_id = p_sponsor_id);
 end $$;
+-- Under its old name a company is found at the sponsor that it went into, for as long as that one is there.
 grant execute on function priv.sponsor_fell_through(uuid, uuid, timestamptz),
   priv.sponsor_ended(uuid, uuid, timestamptz), priv.has_match(uuid, uuid) to app_retention;
 
@@ -377,16 +394,36 @@ create policy retention_change on app.sponsor for update to app_retention
   using (priv.sponsor_fell_through(vereniging_id, id, now() - interval '12 months')
     or priv.sponsor_ended(vereniging_id, id, now() - interval '7 years'));
 create policy retention_delete on app.sponsor for delete to app_retention
-  using (created_at < now() - interval '12 months' and not priv.has_match(vereniging_id, id));
+  using (created_at < now() - interval '12 months' and samengevoegd_met is null and not priv.has_match(vereniging_id, id));
 create policy retention_read on app.sponsor_communications for select to app_retention using (true);
 create policy retention_delete on app.sponsor_communications for delete to app_retention
   using (created_at < now() - interval '12 months');
 grant select (vereniging_id, id, sponsor_id, bron, status, contract_signed, contract_end_date, pipeline_stage,
-  relationship_status, last_contact_date, next_follow_up_date, contact_notes, created_at, updated_at),
-  update (contact_notes), delete on app.match to app_retention;
-grant select (vereniging_id, id, bedrijfsnaam, contactpersoon, adres, postcode, plaats, kvk_nummer, email, telefoonnummer,
-  created_at), update (bedrijfsnaam, contactpersoon, adres, postcode, plaats, kvk_nummer, email, telefoonnummer), delete
-  on app.sponsor to app_retention;
+  relationship_status, last_contact_date, next_follow_up_date, next_follow_up_note, contact_notes, created_at, updated_at),
+  update (contact_notes, next_follow_up_note), delete on app.match to app_retention;
+grant select (vereniging_id, id, bedrijfsnaam, contactpersoon, contact_functie, adres, postcode, plaats, kvk_nummer, email,
+  telefoonnummer, website, samengevoegd_met, created_at), update (bedrijfsnaam, contactpersoon, contact_functie, adres,
+  postcode, plaats, kvk_nummer, email, telefoonnummer, website), delete on app.sponsor to app_retention;
+-- What hangs on a sponsor goes when its contact does.
+create policy retention on app.contactpersoon to app_retention
+  using (priv.sponsor_fell_through(vereniging_id, sponsor_id, now() - interval '12 months')
+    or priv.sponsor_ended(vereniging_id, sponsor_id, now() - interval '7 years'));
+create policy retention on app.gebeurtenis to app_retention
+  using (priv.sponsor_fell_through(vereniging_id, sponsor_id, now() - interval '12 months')
+    or priv.sponsor_ended(vereniging_id, sponsor_id, now() - interval '7 years'));
+create policy retention on app.sponsor_bestand to app_retention
+  using (priv.sponsor_fell_through(vereniging_id, sponsor_id, now() - interval '12 months')
+    or priv.sponsor_ended(vereniging_id, sponsor_id, now() - interval '7 years'));
+grant select (vereniging_id, id, sponsor_id), delete on app.contactpersoon, app.gebeurtenis, app.sponsor_bestand
+  to app_retention;
+create policy retention on app.samenvoeging to app_retention using (op < now() - interval '30 days');
+grant select (vereniging_id, id, opgegaan_id, op), delete on app.samenvoeging to app_retention;
+create policy retention on app.import_rij to app_retention using (exists (select from app.import_batch b
+  where b.vereniging_id = import_rij.vereniging_id and b.id = import_rij.import_batch_id
+    and b.created_at < now() - interval '7 days'));
+create policy retention_read on app.import_batch for select to app_retention using (created_at < now() - interval '7 days');
+grant select (vereniging_id, import_batch_id, rij), delete on app.import_rij to app_retention;
+grant select (vereniging_id, id, created_at) on app.import_batch to app_retention;
 grant select (vereniging_id, id, match_id, communication_date, created_at), delete on app.sponsor_communications to app_retention;
 
 create policy retention on app.brochure_draft to app_retention using (updated_at < now() - interval '90 days');
@@ -446,6 +483,14 @@ create policy definer on app.pakket for select to app_definer using (true);
 create policy definer on app.vervangen_adres for select to app_definer using (true);
 create policy definer on app.zoekopdracht_dag to app_definer using (true) with check (true);
 create policy definer on app.module_access for select to app_definer using (true);
+create policy definer on app.agenda_adres to app_definer using (true);
+create policy definer on app.bewaard_filter to app_definer using (true);
+create policy definer on app.weekoverzicht to app_definer using (true);
+create policy definer on app.contractherinnering for select to app_definer using (true);
+grant select (vereniging_id, user_id, sleutel), delete on app.agenda_adres to app_definer;
+grant select (vereniging_id, user_id), delete on app.bewaard_filter to app_definer;
+grant select (vereniging_id, user_id, week), delete on app.weekoverzicht to app_definer;
+grant select on app.contractherinnering to app_definer;
 create policy definer on app.file to app_definer using (true);
 create policy definer on app.verwijderd_team for select to app_definer using (true);
 create policy definer on app.outbox for select to app_definer using (true);
@@ -466,7 +511,7 @@ grant insert (naam, type_vereniging, plaatsnaam, website, contactpersoon_naam, c
 grant update (verwijderd_op, verwijderd_door, verwijderd_reden) on app.vereniging to app_definer;
 grant select (id, email, email_bevestigd, naam, voornaam, sorteernaam, telefoon, rol, vereniging_id, is_contactpersoon,
   profiel_foto, chat_enabled, two_factor_enabled, created_at, laatst_gebruikt_op, waarschuwingen, gewaarschuwd_op,
-  geblokkeerd_op, krijgt_aanmeldingen), delete on app.users to app_definer;
+  geblokkeerd_op, krijgt_aanmeldingen, krijgt_weekoverzicht, krijgt_contractmails), delete on app.users to app_definer;
 grant update (rol, vereniging_id, is_contactpersoon, krijgt_aanmeldingen, geblokkeerd_op, geblokkeerd_door, geblokkeerd_reden, laatst_gebruikt_op, waarschuwingen, gewaarschuwd_op)
   on app.users to app_definer;
 grant select (id, user_id, vereniging_id, status, reden, beslist_op, created_at), delete
@@ -481,7 +526,9 @@ grant select (expire), delete on app.rate_limit to app_definer;
 grant select, insert (operation, key, body_sha256), update (status, response), delete on app.idempotency_key to app_definer;
 grant select (expires_at), delete on app.generation_cache to app_definer;
 grant select (vereniging_id, id, sponsor_id, zoekopdracht_id, selected_pakket_id, bron, status, assigned_to_user_id,
-    beoordeling, annual_value, package_details, created_at),
+    beoordeling, annual_value, package_details, created_at, validatie_admin, vrijgegeven_voor_user, pipeline_stage,
+    contract_signed, contract_end_date, next_follow_up_date, next_follow_up_note, last_contact_date,
+    verlenging_besproken_op),
   insert (vereniging_id, sponsor_id, zoekopdracht_id, selected_pakket_id, bron, status, package_details, pipeline_stage,
     ingevuld_seconden, verzonden_keer),
   update (assigned_to_user_id) on app.match to app_definer;

@@ -36,6 +36,9 @@ create trigger touch before update on app.match for each row
   when ((old.aanmelding_gemeld_op, old.vrijgave_gemeld_op, old.afwijzing_gemeld_op) is not distinct from
     (new.aanmelding_gemeld_op, new.vrijgave_gemeld_op, new.afwijzing_gemeld_op))
   execute function priv.touch_version();
+create trigger touch before update on app.contactpersoon for each row execute function priv.touch_version();
+create trigger touch before update on app.tegenprestatie for each row execute function priv.touch_version();
+create trigger touch before update on app.import_batch for each row execute function priv.touch_version();
 create trigger touch before update on app.campagnemiddel for each row execute function priv.touch_version();
 create trigger touch before update on app.mobile_brochures for each row execute function priv.touch_version();
 create trigger touch before update on app.pricing_edition for each row execute function priv.touch_version();
@@ -214,6 +217,17 @@ end $$;
 create trigger fill_annual_value before insert on app.match for each row
   when (new.annual_value is null) execute function priv.fill_annual_value();
 
+-- A term without an end runs until the sponsor is lost, and on when that was taken back.
+create function priv.end_open_term() returns trigger language plpgsql as $$
+begin
+  update app.contract_termijn
+     set gestopt_op = case when new.pipeline_stage = 'lost' then (now() at time zone 'Europe/Amsterdam')::date end
+   where vereniging_id = new.vereniging_id and match_id = new.id and eindigt_op is null;
+  return null;
+end $$;
+create trigger end_open_term after update of pipeline_stage on app.match for each row
+  when ((old.pipeline_stage = 'lost') <> (new.pipeline_stage = 'lost')) execute function priv.end_open_term();
+
 -- An address that is renewed stops at once, and stays known as replaced.
 create function priv.keep_vervangen_adres() returns trigger language plpgsql as $$
 begin
@@ -244,6 +258,9 @@ begin
   end if;
   update app.match set assigned_to_user_id = null
    where vereniging_id = old.vereniging_id and assigned_to_user_id = old.id;
+  delete from app.bewaard_filter where vereniging_id = old.vereniging_id and user_id = old.id;
+  delete from app.agenda_adres where vereniging_id = old.vereniging_id and user_id = old.id;
+  delete from app.weekoverzicht where vereniging_id = old.vereniging_id and user_id = old.id;
   return new;
 end $$;
 create trigger release_assignments before update of vereniging_id on app.users for each row
@@ -289,7 +306,8 @@ create trigger transition before update of state on app.webhook_delivery for eac
     'sending>failed', 'queued>failed');
 create trigger transition before update of status on app.import_batch for each row
   when (old.status is distinct from new.status)
-  execute function priv.check_transition('status', 'running>done', 'running>failed', 'done>undone');
+  execute function priv.check_transition('status', 'concept>running', 'running>done', 'running>failed', 'failed>running',
+    'done>undone');
 
 -- ---------------------------------------------------------------------------------------------------------------
 -- Records

@@ -1342,3 +1342,64 @@ begin
     and o.template = 'inschrijven.confirmation' and o.created_at > now() - interval '24 hours');
 end $$;
 grant execute on function app.may_confirm, app.find_inschrijfpagina to app_worker;
+
+-- ---------------------------------------------------------------------------------------------------------------
+-- What comes to the club by itself
+
+create function app.find_agenda(p_sleutel bytea)
+returns table (vereniging_id uuid, user_id uuid, rol text)
+language sql stable security definer set search_path = '' as $$
+  select a.vereniging_id, a.user_id, u.rol from app.agenda_adres a
+    join app.users u on u.id = a.user_id and u.vereniging_id = a.vereniging_id
+    join app.vereniging v on v.id = a.vereniging_id
+    cross join lateral priv.open_modules(v.id, v.bypass_payment_restrictions) o
+   where a.sleutel = p_sleutel and u.geblokkeerd_op is null and v.verwijderd_op is null and o.sponsorbeheer
+$$;
+comment on function app.find_agenda is 'Whose calendar a secret address is, while they may open sponsorbeheer.';
+
+create function app.list_agenda(p_sleutel bytea, p_from date, p_most integer)
+returns table (match_id uuid, soort text, dag date, bedrijfsnaam text, opmerking text, annual_value bigint)
+language sql stable security definer set search_path = '' as $$
+  select m.id, k.soort, k.dag, s.bedrijfsnaam, k.opmerking, m.annual_value::bigint
+    from app.find_agenda(p_sleutel) a
+    join app.match m on m.vereniging_id = a.vereniging_id
+      and m.validatie_admin and m.status <> 'rejected' and m.pipeline_stage <> 'lost'
+      and (m.assigned_to_user_id is null or m.assigned_to_user_id = a.user_id)
+    join app.sponsor s on s.vereniging_id = m.vereniging_id and s.id = m.sponsor_id
+    cross join lateral (values ('opvolging', m.next_follow_up_date, m.next_follow_up_note),
+      ('contract', case when m.contract_signed then m.contract_end_date end, null)) k (soort, dag, opmerking)
+   where k.dag >= p_from
+   order by k.dag, m.id, k.soort limit p_most
+$$;
+comment on function app.list_agenda is 'Follow-ups and end dates of one''s own sponsors and of those of nobody.';
+
+create function app.list_clubs_to_remind(p_today date) returns setof uuid
+language sql stable security definer set search_path = '' as $$
+  select distinct m.vereniging_id
+    from app.match m
+    join app.vereniging v on v.id = m.vereniging_id and v.verwijderd_op is null
+    cross join lateral priv.open_modules(v.id, v.bypass_payment_restrictions) o
+   where m.contract_signed and m.validatie_admin and m.status <> 'rejected' and m.pipeline_stage <> 'lost'
+     and m.contract_end_date between p_today and p_today + 90 and o.sponsorbeheer
+     and not exists (select from app.contractherinnering h
+       where h.vereniging_id = m.vereniging_id and h.match_id = m.id and h.einddatum = m.contract_end_date
+         and h.dagen = case when m.contract_end_date <= p_today + 7 then 7
+           when m.contract_end_date <= p_today + 30 then 30 else 90 end)
+$$;
+comment on function app.list_clubs_to_remind is 'Clubs with a contract that comes within 90, 30 or 7 days of its end, unmailed.';
+
+create function app.list_clubs_to_sum_up(p_today date) returns setof uuid
+language sql stable security definer set search_path = '' as $$
+  select distinct m.vereniging_id
+    from app.match m
+    join app.vereniging v on v.id = m.vereniging_id and v.verwijderd_op is null
+   where m.validatie_admin and m.status <> 'rejected'
+     and (m.next_follow_up_date < p_today + 7
+       or (m.contract_signed and m.contract_end_date between p_today and p_today + 90)
+       or (m.bron = 'inschrijving' and m.pipeline_stage = 'new' and m.vrijgegeven_voor_user))
+$$;
+comment on function app.list_clubs_to_sum_up is 'Clubs about whose week there may be something to say.';
+
+grant execute on function app.find_agenda(bytea) to app_definer, app_public;
+grant execute on function app.list_agenda(bytea, date, integer) to app_public;
+grant execute on function app.list_clubs_to_remind(date), app.list_clubs_to_sum_up(date) to app_worker;

@@ -11,6 +11,10 @@ import { juridischRoutes } from '#features/juridisch/client/routes.tsx';
 import { zoekopdrachtenRoutes } from '#features/zoekopdrachten/client/routes.tsx';
 import { matchesRoutes } from '#features/matches/client/routes.tsx';
 import { sponsorbeheerRoutes } from '#features/sponsorbeheer/client/routes.tsx';
+import { sponsorsRoutes } from '#features/sponsors/client/routes.tsx';
+import { contractenRoutes } from '#features/contracten/client/routes.tsx';
+import { rapportageRoutes } from '#features/rapportage/client/routes.tsx';
+import { importerenRoutes } from '#features/importeren/client/routes.tsx';
 import { materialenRoutes } from '#features/materialen/client/routes.tsx';
 import { kennisbankRoutes } from '#features/kennisbank/client/routes.tsx';
 import { adminRoutes } from '#features/admin/client/routes.tsx';
@@ -58,6 +62,10 @@ const routeTree = root.addChildren([
     ...zoekopdrachtenRoutes,
     ...matchesRoutes,
     ...sponsorbeheerRoutes,
+    ...sponsorsRoutes,
+    ...contractenRoutes,
+    ...rapportageRoutes,
+    ...importerenRoutes,
     ...materialenRoutes,
     ...kennisbankRoutes,
     ...adminRoutes,

@@ -63,6 +63,13 @@ const VISITS: Record<Exclude<AppPath, '/' | '/_stijlgids'>, Visit> = {
   },
   '/matches': { as: [MEMBER] },
   '/sponsorbeheer': { as: [MEMBER] },
+  '/sponsorbeheer/sponsors/$id': {
+    as: [ADMIN],
+    id: `select s.id from app.sponsor s join app.vereniging v on v.id = s.vereniging_id where v.naam = 'VV Groenendaal' and s.bedrijfsnaam = 'Bouwbedrijf Hoek'`,
+  },
+  '/sponsorbeheer/contracten': { as: [ADMIN] },
+  '/sponsorbeheer/rapportage': { as: [ADMIN] },
+  '/sponsorbeheer/importeren': { as: [ADMIN] },
   '/kennisbank': { as: [MEMBER] },
   '/kennisbank/$slug': { as: [MEMBER], id: `select 'sponsoring-en-btw' as id` },
 

@@ -14,6 +14,8 @@ const VALUES = {
   timestamptz: z.iso.datetime({ offset: true }).regex(/^(?!0000).*(?:Z|[+-](?:0\d|1[0-5]):\d\d)$/u),
   text: z.string().refine((text) => !text.includes('\0')),
   uuid: z.uuid(),
+  // What has no day comes after everything that has one.
+  date: z.union([z.iso.date().regex(/^(?!0000)/u), z.literal('infinity')]),
 };
 type KeyType = keyof typeof VALUES;
 

@@ -36,6 +36,13 @@ export interface Account {
   user_id: string;
 }
 
+export interface AgendaAdres {
+  created_at: Generated<Timestamp>;
+  sleutel: Buffer;
+  user_id: string;
+  vereniging_id: string;
+}
+
 export interface AuditEvent {
   acting_superuser: string | null;
   actor_user: string | null;
@@ -58,6 +65,15 @@ export interface Availability {
   asked: string;
   hour: Timestamp;
   up: string;
+}
+
+export interface BewaardFilter {
+  created_at: Generated<Timestamp>;
+  filter: Json;
+  id: Generated<string>;
+  naam: string;
+  user_id: string;
+  vereniging_id: string;
 }
 
 export interface BrochureDraft {
@@ -94,6 +110,43 @@ export interface CampaignMediaLock {
   locked_by_user_id: string | null;
   media_type: 'brochure' | 'a4' | 'a5' | 'social' | 'tv' | 'flyer';
   updated_at: Generated<Timestamp>;
+  vereniging_id: string;
+}
+
+export interface Contactpersoon {
+  created_at: Generated<Timestamp>;
+  email: string | null;
+  functie: string | null;
+  id: Generated<string>;
+  naam: string;
+  rollen: Generated<string[]>;
+  sponsor_id: string;
+  telefoonnummer: string | null;
+  updated_at: Generated<Timestamp>;
+  updated_by_user_id: string | null;
+  vereniging_id: string;
+  version: Generated<number>;
+}
+
+export interface Contractherinnering {
+  dagen: number;
+  einddatum: string;
+  match_id: string;
+  vereniging_id: string;
+  verstuurd_op: Generated<Timestamp>;
+}
+
+export interface ContractTermijn {
+  bedrag_per_jaar: number | null;
+  begint_op: string | null;
+  created_at: Generated<Timestamp>;
+  created_by_user_id: string | null;
+  eindigt_op: string | null;
+  gestopt_op: string | null;
+  getekend_op: string | null;
+  id: Generated<string>;
+  match_id: string;
+  payment_frequency: 'monthly' | 'quarterly' | 'yearly' | 'once' | null;
   vereniging_id: string;
 }
 
@@ -173,6 +226,19 @@ export interface File {
   width: number | null;
 }
 
+export interface Gebeurtenis {
+  door_user_id: string | null;
+  id: Generated<string>;
+  match_id: string | null;
+  ongedaan_op: Timestamp | null;
+  op: Generated<Timestamp>;
+  soort: 'fase' | 'contract' | 'opvolging' | 'eigenaar' | 'gegevens' | 'contactpersoon' | 'tegenprestatie' | 'bestand' | 'mail' | 'samengevoegd' | 'toegevoegd';
+  sponsor_id: string;
+  vereniging_id: string;
+  was: Generated<Json>;
+  werd: Generated<Json>;
+}
+
 export interface GenerationCache {
   brochure_data: Json;
   created_at: Generated<Timestamp>;
@@ -194,16 +260,40 @@ export interface IdempotencyKey {
 
 export interface ImportBatch {
   bestandsnaam: string;
+  blad: string | null;
+  categorieen: Generated<Json>;
   created_at: Generated<Timestamp>;
   created_by_user_id: string | null;
   finished_at: Timestamp | null;
+  heeft_kop: Generated<boolean>;
   id: Generated<string>;
-  problems: Generated<Json>;
+  kolommen: Generated<string[]>;
+  koppen: Generated<string[]>;
+  rows_aangevuld: Generated<number>;
+  rows_done: Generated<number>;
+  rows_failed: Generated<number>;
   rows_imported: Generated<number>;
   rows_total: Generated<number>;
-  status: Generated<'running' | 'done' | 'failed' | 'undone'>;
+  started_at: Timestamp | null;
+  status: Generated<'concept' | 'running' | 'done' | 'failed' | 'undone'>;
   undone_at: Timestamp | null;
+  updated_at: Generated<Timestamp>;
+  updated_by_user_id: string | null;
   vereniging_id: string;
+  version: Generated<number>;
+}
+
+export interface ImportRij {
+  cellen: string[];
+  fout: string | null;
+  import_batch_id: string;
+  keuze: 'aanvullen' | 'apart' | 'overslaan' | 'weglaten' | null;
+  rij: number;
+  sponsor_id: string | null;
+  uitkomst: 'nieuw' | 'aangevuld' | 'overgeslagen' | 'fout' | null;
+  verbeterd: Generated<Json>;
+  vereniging_id: string;
+  was: Json | null;
 }
 
 export interface KnownAddress {
@@ -242,11 +332,13 @@ export interface Match {
   contract_start_date: string | null;
   contract_value_total: number | null;
   created_at: Generated<Timestamp>;
+  einde_dag: Generated<string>;
   id: Generated<string>;
   import_batch_id: string | null;
   ingevuld_seconden: number | null;
   last_contact_date: string | null;
   next_follow_up_date: string | null;
+  next_follow_up_note: string | null;
   package_details: Generated<Json>;
   payment_frequency: 'monthly' | 'quarterly' | 'yearly' | 'once' | null;
   pipeline_stage: Generated<'new' | 'qualified' | 'proposal_sent' | 'negotiating' | 'active' | 'lost'>;
@@ -263,6 +355,7 @@ export interface Match {
   verlenging_besproken_op: string | null;
   version: Generated<number>;
   verzonden_keer: number | null;
+  volgende_dag: Generated<string>;
   vrijgave_gemeld_op: Timestamp | null;
   vrijgegeven_voor_user: Generated<boolean>;
   zoekopdracht_id: string;
@@ -417,6 +510,19 @@ export interface RetentionRun {
   promise: string;
 }
 
+export interface Samenvoeging {
+  behouden_id: string;
+  door_user_id: string | null;
+  id: Generated<string>;
+  meegegaan: Json;
+  op: Generated<Timestamp>;
+  opgegaan_id: string;
+  teruggedraaid_op: Timestamp | null;
+  vereniging_id: string;
+  was: Json;
+  werd: Json;
+}
+
 export interface SecurityEvent {
   at: Generated<Timestamp>;
   details: Generated<Json>;
@@ -467,6 +573,9 @@ export interface Sponsor {
   akkoord_tekst_versie: string | null;
   bedrijfsnaam: string;
   bedrijfsnaam_sleutel: Generated<string>;
+  branche: string | null;
+  contact_functie: string | null;
+  contact_rollen: Generated<string[]>;
   contactpersoon: string | null;
   created_at: Generated<Timestamp>;
   email: string | null;
@@ -476,12 +585,23 @@ export interface Sponsor {
   kvk_nummer: string | null;
   plaats: string | null;
   postcode: string | null;
+  samengevoegd_met: string | null;
   telefoon_sleutel: Generated<string | null>;
   telefoonnummer: string | null;
   updated_at: Generated<Timestamp>;
   updated_by_user_id: string | null;
   vereniging_id: string;
   version: Generated<number>;
+  website: string | null;
+}
+
+export interface SponsorBestand {
+  created_at: Generated<Timestamp>;
+  created_by_user_id: string | null;
+  id: Generated<string>;
+  naam: string;
+  sponsor_id: string;
+  vereniging_id: string;
 }
 
 export interface SponsorCommunications {
@@ -515,11 +635,21 @@ export interface Team {
 }
 
 export interface Tegenprestatie {
+  aantal: Generated<number>;
+  afgevinkt_door: string | null;
+  geleverd_op: string | null;
   id: Generated<string>;
   match_id: string;
   omschrijving: string;
   positie: number;
+  seizoen: number | null;
+  status: Generated<'open' | 'bezig' | 'geleverd' | 'vervallen'>;
+  toegewezen_aan_user_id: string | null;
+  updated_at: Generated<Timestamp>;
+  updated_by_user_id: string | null;
   vereniging_id: string;
+  version: Generated<number>;
+  voor: string | null;
 }
 
 export interface Toegangsverzoek {
@@ -562,6 +692,8 @@ export interface Users {
   id: Generated<string>;
   is_contactpersoon: Generated<boolean>;
   krijgt_aanmeldingen: Generated<boolean>;
+  krijgt_contractmails: Generated<boolean>;
+  krijgt_weekoverzicht: Generated<boolean>;
   laatst_gebruikt_op: Generated<Timestamp>;
   naam: Generated<string>;
   profiel_foto: string | null;
@@ -708,6 +840,13 @@ export interface WebhookDelivery {
   vereniging_id: string;
 }
 
+export interface Weekoverzicht {
+  user_id: string;
+  vereniging_id: string;
+  verstuurd_op: Generated<Timestamp>;
+  week: string;
+}
+
 export interface Zoekopdracht {
   aanvang_seizoen: string | null;
   bedrag_per_jaar: number | null;
@@ -747,18 +886,25 @@ export interface ZoekopdrachtTeam {
 
 export interface DB {
   account: Account;
+  agenda_adres: AgendaAdres;
   audit_event: AuditEvent;
   availability: Availability;
+  bewaard_filter: BewaardFilter;
   brochure_draft: BrochureDraft;
   campagnemiddel: Campagnemiddel;
   campaign_media_lock: CampaignMediaLock;
+  contactpersoon: Contactpersoon;
+  contract_termijn: ContractTermijn;
+  contractherinnering: Contractherinnering;
   cover_images: CoverImages;
   cta: Cta;
   cta_week: CtaWeek;
   file: File;
+  gebeurtenis: Gebeurtenis;
   generation_cache: GenerationCache;
   idempotency_key: IdempotencyKey;
   import_batch: ImportBatch;
+  import_rij: ImportRij;
   known_address: KnownAddress;
   mail_limit: MailLimit;
   mail_suppression: MailSuppression;
@@ -776,10 +922,12 @@ export interface DB {
   pricing_plans: PricingPlans;
   rate_limit: RateLimit;
   retention_run: RetentionRun;
+  samenvoeging: Samenvoeging;
   security_event: SecurityEvent;
   session: Session;
   slow_operation: SlowOperation;
   sponsor: Sponsor;
+  sponsor_bestand: SponsorBestand;
   sponsor_communications: SponsorCommunications;
   team: Team;
   tegenprestatie: Tegenprestatie;
@@ -792,6 +940,7 @@ export interface DB {
   vervangen_adres: VervangenAdres;
   verwijderd_team: VerwijderdTeam;
   webhook_delivery: WebhookDelivery;
+  weekoverzicht: Weekoverzicht;
   zoekopdracht: Zoekopdracht;
   zoekopdracht_dag: ZoekopdrachtDag;
   zoekopdracht_team: ZoekopdrachtTeam;

@@ -3,6 +3,7 @@ import { dayOf } from '#shared/dates.ts';
 import { matchesContract } from '#features/matches/shared/contract.ts';
 import { openTasks } from '#features/matches/shared/rules.ts';
 import * as commands from './commands.ts';
+import { requireEitherModule, undoActs } from './commands/acts.ts';
 import { countReleased, listReleasedSearches } from './queries/released.ts';
 import { listTaskFacts } from './queries/tasks.ts';
 
@@ -33,6 +34,10 @@ export const matchesHandlers = os.router({
     return { ok: true } as const;
   }),
 
+  undoActs: os.undoActs.handler(async ({ context, input }) => {
+    requireEitherModule(context.modules);
+    return { results: await undoActs(context.db, context.tenant, input.ids) };
+  }),
   listSignUps: os.listSignUps.handler(({ context: { db }, input: { after, ...scope } }) =>
     commands.listSignUps(db, scope, after),
   ),

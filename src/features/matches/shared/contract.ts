@@ -4,6 +4,7 @@ import { COUNT_MOST } from '#shared/count.ts';
 import { bestOf, pageInput, pageOf } from '#shared/paging.ts';
 import { version } from '#shared/fields.ts';
 import { SETTABLE } from './labels.ts';
+import { ACTS_MOST } from './rules/acts.ts';
 import {
   checkedSchema,
   judgeResultSchema,
@@ -22,6 +23,7 @@ import {
   taskDaysSchema,
   taskKindSchema,
   taskSchema,
+  undoResultSchema,
 } from './schema.ts';
 
 export const matchesContract = {
@@ -104,6 +106,18 @@ export const matchesContract = {
   })
     .input(z.object({ id: z.uuid(), soort: taskKindSchema, version, before: taskDaysSchema }))
     .output(z.object({ ok: z.literal(true) })),
+
+  // Whose module it is depends on where the act was done: one of the two is asked.
+  undoActs: endpoint({
+    method: 'POST',
+    path: '/matches/ongedaan',
+    summary: 'Takes acts back: a stage, a contract, a follow-up, an owner; says of each what came of it',
+    access: 'member',
+    limit: 'none',
+    ids: { 'ids[]': 'gebeurtenis' },
+  })
+    .input(z.object({ ids: z.array(z.uuid()).min(1).max(ACTS_MOST) }))
+    .output(z.object({ results: z.array(undoResultSchema) })),
 
   listSignUps: endpoint({
     method: 'GET',

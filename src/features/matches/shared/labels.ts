@@ -1,4 +1,5 @@
 import { listOf } from '#shared/text.ts';
+import type { UndoRefusal } from './rules/acts.ts';
 import type { CheckKind, Outcome } from './rules/checks.ts';
 import type { Beoordeling } from './rules/judging.ts';
 
@@ -61,6 +62,49 @@ export const STAGE_LABELS: Record<PipelineStage, string> = {
   lost: 'Verloren',
 };
 
+export const PAYMENT_FREQUENCIES = ['monthly', 'quarterly', 'yearly', 'once'] as const;
+export type PaymentFrequency = (typeof PAYMENT_FREQUENCIES)[number];
+export const PAYMENT_LABELS: Record<PaymentFrequency, string> = {
+  monthly: 'per maand',
+  quarterly: 'per kwartaal',
+  yearly: 'per jaar',
+  once: 'eenmalig',
+};
+
+export const PRIORITIES = ['low', 'medium', 'high'] as const;
+export const PRIORITY_LABELS: Record<(typeof PRIORITIES)[number], string> = {
+  low: 'Laag',
+  medium: 'Normaal',
+  high: 'Hoog',
+};
+
+export const SPONSOR_CATEGORIES = ['local_business', 'corporate', 'individual', 'government'] as const;
+export type SponsorCategory = (typeof SPONSOR_CATEGORIES)[number];
+export const CATEGORY_LABELS: Record<SponsorCategory, string> = {
+  local_business: 'Lokaal bedrijf',
+  corporate: 'Groot bedrijf',
+  individual: 'Particulier',
+  government: 'Overheid',
+};
+
+export const RELATIONSHIPS = ['prospect', 'active', 'former'] as const;
+export const RELATIONSHIP_LABELS: Record<(typeof RELATIONSHIPS)[number], string> = {
+  prospect: 'Mogelijke sponsor',
+  active: 'Sponsor',
+  former: 'Oud-sponsor',
+};
+
+export const COMMUNICATION_TYPES = ['note', 'phone', 'email', 'meeting'] as const;
+export type CommunicationType = (typeof COMMUNICATION_TYPES)[number];
+/** What can be written down at once; the whole form has a meeting too. */
+export const QUICK_TYPES = ['note', 'phone', 'email'] as const satisfies readonly CommunicationType[];
+export const COMMUNICATION_LABELS: Record<CommunicationType, string> = {
+  note: 'Notitie',
+  phone: 'Telefoon',
+  email: 'E-mail',
+  meeting: 'Afspraak',
+};
+
 interface Standing {
   label: string;
   tone: 'ok' | 'open' | 'neutral' | 'info';
@@ -85,6 +129,23 @@ export function standingOf({ status, pipeline_stage }: { status: string; pipelin
 const OWN_SEARCHES: Record<string, string> = { 'Bulk geïmporteerde sponsor': 'Geïmporteerd uit een lijst' };
 
 export const searchLabel = (zoekopdracht: string): string => OWN_SEARCHES[zoekopdracht] ?? zoekopdracht;
+
+const NOT_UNDONE: Record<UndoRefusal, string> = {
+  niet_gevonden: 'is er niet meer',
+  te_laat: 'is te lang geleden',
+  verouderd: 'is intussen weer gewijzigd',
+};
+
+/** 'Ongedaan gemaakt.', or '2 gelukt, 1 mislukt: Café De Kroon is intussen weer gewijzigd.' */
+export function undoneWords(results: readonly { bedrijfsnaam: string | null; code: 'ok' | UndoRefusal }[]) {
+  const failed = results.flatMap(({ bedrijfsnaam, code }) =>
+    code === 'ok' ? [] : [`${bedrijfsnaam ?? 'Een sponsor'} ${NOT_UNDONE[code]}`],
+  );
+  const done = results.length - failed.length;
+  if (failed.length === 0) return { isWhole: true, sentence: 'Ongedaan gemaakt.' };
+  const counts = results.length === 1 ? '' : `${done} gelukt, ${failed.length} mislukt: `;
+  return { isWhole: false, sentence: `${counts}${listOf(failed)}.` };
+}
 
 // ---------------------------------------------------------------------------------------------------------------
 // What the provider judges

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { dag, line, required } from '#shared/fields.ts';
 import { LISTED_STATUSES, PIPELINE_STAGES, SETTABLE } from './labels.ts';
+import { UNDO_REFUSALS } from './rules/acts.ts';
 import { CHECKS, OUTCOMES } from './rules/checks.ts';
 import { AFWIJSREDEN_MAX, BEOORDELINGEN, JUDGE_MOST } from './rules/judging.ts';
 
@@ -115,6 +116,15 @@ export type MatchDetail = z.infer<typeof matchDetailSchema>;
 
 /** The club and the company came to something, or not after all. From what the person saw. */
 export const matchStatusSchema = z.object({ van: z.enum(SETTABLE), naar: z.enum(SETTABLE) });
+
+/** What came of taking one act back. */
+export const undoResultSchema = z.object({
+  gebeurtenis_id: z.uuid(),
+  match_id: z.uuid().nullable(),
+  bedrijfsnaam: z.string().nullable(),
+  code: z.enum(['ok', ...UNDO_REFUSALS]),
+});
+export type UndoResult = z.infer<typeof undoResultSchema>;
 
 // ---------------------------------------------------------------------------------------------------------------
 // What the provider judges

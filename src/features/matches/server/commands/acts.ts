@@ -1,0 +1,115 @@
+import type { Db } from '#server/database/database.ts';
+import type { Tenant } from '#server/database/tenant.ts';
+import type { Module } from '#shared/access.ts';
+import { Refusal } from '#shared/errors.ts';
+import { before, differing, refuseUndo, type ActColumns, type ActKind } from '#features/matches/shared/rules/acts.ts';
+import type { UndoResult } from '#features/matches/shared/schema.ts';
+import * as acts from '#features/matches/server/queries/acts.ts';
+
+export type Change = acts.MatchUpdate;
+
+export interface ActResult {
+  id: string;
+  bedrijfsnaam: string;
+  version: number;
+  /** What takes it back; null when there was nothing to change. */
+  gebeurtenis_id: string | null;
+}
+
+/**
+ * What was decided about matches that are locked, in as many statements for one as for a hundred. What each was and
+ * became is written into its timeline, from where it can be taken back.
+ */
+export async function changeMatches(
+  db: Db,
+  tenant: Tenant,
+  locked: readonly acts.LockedMatch[],
+  { soort, changeOf }: { soort: ActKind; changeOf: (match: acts.LockedMatch) => Omit<Change, 'id'> | null },
+): Promise<ActResult[]> {
+  const wanted = locked.flatMap((match) => {
+    const change = changeOf(match);
+    if (change === null) return [];
+    const set = differing(match.now, change.set);
+    const hasTerms = change.termijnen !== undefined;
+    return Object.keys(set).length === 0 && !hasTerms ? [] : [{ match, set, termijnen: change.termijnen }];
+  });
+  const versions = await updateAll(db, tenant, wanted);
+  const terms = await acts.replaceTerms(
+    db,
+    tenant,
+    wanted.flatMap(({ match, termijnen }) => (termijnen === undefined ? [] : [{ id: match.id, termijnen }])),
+  );
+  const ids = await acts.insertGebeurtenissen(
+    db,
+    tenant,
+    wanted.map(({ match, set, termijnen }) => ({
+      sponsor_id: match.sponsor_id,
+      match_id: match.id,
+      soort,
+      was: { ...before(match.now, set), ...(termijnen && { termijnen: match.termijnen }) },
+      werd: { ...set, ...(termijnen && { termijnen: terms.get(match.id) ?? [] }) },
+    })),
+  );
+  const written = new Map(wanted.map(({ match }, at) => [match.id, ids[at] ?? null]));
+  return locked.map(({ id, bedrijfsnaam, version }) => ({
+    id,
+    bedrijfsnaam,
+    version: versions.get(id) ?? version,
+    gebeurtenis_id: written.get(id) ?? null,
+  }));
+}
+
+async function updateAll(db: Db, tenant: Tenant, wanted: { match: acts.LockedMatch; set: Partial<ActColumns> }[]) {
+  if (wanted.length === 0) return new Map<string, number>();
+  return acts.updateMatches(
+    db,
+    tenant,
+    wanted.map(({ match, set }) => ({ id: match.id, set })),
+  );
+}
+
+/** Follow-ups and contracts belong to sponsorbeheer; who sees only matches picks them up and plans a call there. */
+export function requireEitherModule(modules: readonly Module[]): void {
+  if (!modules.includes('matches') && !modules.includes('sponsorbeheer')) throw new Refusal('module_vergrendeld');
+}
+
+/** Takes acts back, each by itself: what somebody changed since stays as it is, and says so. */
+export async function undoActs(db: Db, tenant: Tenant, ids: readonly string[]): Promise<UndoResult[]> {
+  const found = new Map((await acts.listGebeurtenissen(db, tenant, ids)).map((act) => [act.id, act]));
+  const match_ids = [...found.values()].flatMap(({ match_id }) => (match_id === null ? [] : [match_id]));
+  const locked = new Map((await acts.lockMatches(db, tenant, match_ids)).map((match) => [match.id, match]));
+  const now = new Date();
+  const results: UndoResult[] = [];
+  const back: { id: string; update: Change }[] = [];
+  for (const gebeurtenis_id of ids) {
+    const act = found.get(gebeurtenis_id);
+    const match = act?.match_id == null ? undefined : locked.get(act.match_id);
+    if (act === undefined || match === undefined) {
+      results.push({ gebeurtenis_id, match_id: null, bedrijfsnaam: null, code: 'niet_gevonden' });
+      continue;
+    }
+    const refusal = refuseUndo({ ...act, werd: act.werd as object }, match, now);
+    results.push({ gebeurtenis_id, match_id: match.id, bedrijfsnaam: match.bedrijfsnaam, code: refusal ?? 'ok' });
+    if (refusal !== null) continue;
+    const { termijnen, ...set } = act.was as Partial<ActColumns> & { termijnen?: Change['termijnen'] };
+    back.push({ id: gebeurtenis_id, update: { id: match.id, set, ...(termijnen && { termijnen }) } });
+  }
+  if (results.every(({ code }) => code === 'niet_gevonden')) throw new Refusal('niet_gevonden');
+  if (back.length === 0) return results;
+  await acts.updateMatches(
+    db,
+    tenant,
+    back.map(({ update }) => update),
+  );
+  await acts.replaceTerms(
+    db,
+    tenant,
+    back.flatMap(({ update: { id, termijnen } }) => (termijnen === undefined ? [] : [{ id, termijnen }])),
+  );
+  await acts.setUndone(
+    db,
+    tenant,
+    back.map(({ id }) => id),
+  );
+  return results;
+}

@@ -1,0 +1,161 @@
+import { addDays, addYears, type Day } from '#shared/dates.ts';
+import type { PaymentFrequency } from '#features/matches/shared/labels.ts';
+
+/** One term of a contract: signing and extending add one. */
+export interface Termijn {
+  /** Null until it is stored. */
+  id: string | null;
+  /** Without one it counts from when the match was made. */
+  begint_op: Day | null;
+  /** Without one it runs until the sponsor is lost. */
+  eindigt_op: Day | null;
+  bedrag_per_jaar: number | null;
+  payment_frequency: PaymentFrequency | null;
+  getekend_op: Day | null;
+  /** The day on which a sponsor without an end date was lost. */
+  gestopt_op: Day | null;
+  /** The day on which it was written down. */
+  vastgelegd_op: Day;
+}
+
+/** What a person fills in about the last term. */
+export interface ContractTerms {
+  contract_start_date: Day | null;
+  contract_end_date: Day | null;
+  annual_value: number | null;
+  payment_frequency: PaymentFrequency | null;
+  getekend_op: Day | null;
+}
+
+/** What the match says about its contract: the same as the last term. */
+export function mirrorOf(terms: readonly Termijn[]) {
+  const last = terms.at(-1);
+  if (last === undefined) return { contract_signed: false } as const;
+  return {
+    contract_signed: true,
+    contract_start_date: last.begint_op,
+    contract_end_date: last.eindigt_op,
+    annual_value: last.bedrag_per_jaar,
+    payment_frequency: last.payment_frequency,
+  } as const;
+}
+
+/**
+ * What was brought in before this day is settled: the last first of January or of July. No season and no calendar year
+ * that is over lies after it.
+ */
+export function settledBefore(today: Day): Day {
+  const half = today.slice(5, 7) < '07' ? '01' : '07';
+  return `${today.slice(0, 4)}-${half}-01`;
+}
+
+export type TermRefusal = 'begin_staat_vast' | 'einde_staat_vast' | 'bedrag_staat_vast' | 'einde_voor_begin';
+
+interface Change {
+  terms: readonly Termijn[];
+  /** The day on which the match was made, from which a term without a start counts. */
+  made_on: Day;
+  today: Day;
+}
+
+function termOf(filled: ContractTerms, today: Day): Termijn {
+  return {
+    id: null,
+    begint_op: filled.contract_start_date,
+    eindigt_op: filled.contract_end_date,
+    bedrag_per_jaar: filled.annual_value,
+    payment_frequency: filled.payment_frequency,
+    getekend_op: filled.getekend_op,
+    gestopt_op: null,
+    vastgelegd_op: today,
+  };
+}
+
+const endsBeforeItBegins = ({ contract_start_date: start, contract_end_date: end }: ContractTerms) =>
+  start !== null && end !== null && end < start;
+
+/** A contract is signed: its first term, or the next one of somebody who comes back. */
+export function signTerm({ terms, today }: Change, filled: ContractTerms): Termijn[] | TermRefusal {
+  if (endsBeforeItBegins(filled)) return 'einde_voor_begin';
+  return [...terms, termOf(filled, today)];
+}
+
+/**
+ * The last term is changed. What was written down since the settled day is new and may become anything. Of an older one
+ * the past stays: another amount counts from the settled day on, as a term of its own.
+ */
+export function changeTerm({ terms, made_on, today }: Change, filled: ContractTerms): Termijn[] | TermRefusal {
+  const last = terms.at(-1);
+  if (last === undefined) return signTerm({ terms, made_on, today }, filled);
+  if (endsBeforeItBegins(filled)) return 'einde_voor_begin';
+  const earlier = terms.slice(0, -1);
+  const { id, vastgelegd_op } = last;
+  const changed = { ...termOf(filled, today), id, vastgelegd_op, gestopt_op: stopOf(last, filled) };
+  const settled = settledBefore(today);
+  const isOld = last.vastgelegd_op < settled && (last.begint_op ?? made_on) < settled;
+  if (!isOld) return [...earlier, changed];
+  if (changed.begint_op !== last.begint_op) return 'begin_staat_vast';
+  const dayBefore = addDays(settled, -1);
+  // Over before then: nothing of it is open any more.
+  const isOver = last.eindigt_op !== null && last.eindigt_op < dayBefore;
+  if (changed.eindigt_op !== last.eindigt_op && (isOver || (changed.eindigt_op ?? '9999') < dayBefore))
+    return 'einde_staat_vast';
+  if (changed.bedrag_per_jaar === last.bedrag_per_jaar) return [...earlier, changed];
+  if (isOver || (changed.eindigt_op ?? '9999') < settled) return 'bedrag_staat_vast';
+  return [
+    ...earlier,
+    { ...last, eindigt_op: dayBefore, gestopt_op: null },
+    { ...changed, id: null, begint_op: settled, vastgelegd_op: today },
+  ];
+}
+
+/** Only a term without an end can stop on another day than its last. */
+const stopOf = ({ gestopt_op }: Termijn, { contract_end_date }: ContractTerms) =>
+  contract_end_date === null ? gestopt_op : null;
+
+/** From which day the year counts that is added. */
+export const EXTENSION_BASES = ['vandaag', 'einddatum'] as const;
+export type ExtensionBasis = (typeof EXTENSION_BASES)[number];
+
+export type Extension =
+  | { eindigt_op: Day }
+  /** Why it stays as it is. */
+  | { blijft: 'niet_getekend' | 'zonder_einddatum' | 'loopt_langer' | 'dan_al_voorbij' };
+
+/** The day on which a contract ends when a year is added. It never becomes shorter, and never ends in the past. */
+export function extendedEnd(
+  { contract_signed, contract_end_date: end }: { contract_signed: boolean; contract_end_date: Day | null },
+  basis: ExtensionBasis,
+  today: Day,
+): Extension {
+  if (!contract_signed) return { blijft: 'niet_getekend' };
+  if (end === null) return { blijft: 'zonder_einddatum' };
+  const eindigt_op = addYears(basis === 'vandaag' ? today : end, 1);
+  if (eindigt_op <= end) return { blijft: 'loopt_langer' };
+  return eindigt_op < today ? { blijft: 'dan_al_voorbij' } : { eindigt_op };
+}
+
+/** The next term follows the one before; after a gap it begins today, or where what is settled ends. */
+export function extendTerm({ terms, today }: Change, basis: ExtensionBasis): Termijn[] | null {
+  const last = terms.at(-1);
+  if (last === undefined || last.eindigt_op === null) return null;
+  const extension = extendedEnd({ contract_signed: true, contract_end_date: last.eindigt_op }, basis, today);
+  if (!('eindigt_op' in extension)) return null;
+  const follows = addDays(last.eindigt_op, 1);
+  const earliest = basis === 'vandaag' && follows < today ? today : settledBefore(today);
+  const begint_op = follows < earliest ? earliest : follows;
+  return [...terms, { ...last, ...extension, id: null, begint_op, getekend_op: today, vastgelegd_op: today }];
+}
+
+interface Period {
+  start: Day;
+  end: Day;
+}
+
+/** What a match brings in per year, in a season or a calendar year: that of its last term in it, once. Null is no term. */
+export function valueIn(terms: readonly Termijn[], made_on: Day, { start, end }: Period): number | null {
+  const inPeriod = terms.filter(
+    (term) => (term.begint_op ?? made_on) <= end && (term.eindigt_op ?? term.gestopt_op ?? '9999') >= start,
+  );
+  return inPeriod.length === 0 ? null : (inPeriod.at(-1)?.bedrag_per_jaar ?? 0);
+}
