@@ -200,6 +200,28 @@ export async function makeMatch(
     .executeTakeFirstOrThrow();
 }
 
+/** The move of a sponsor from one stage to the next, which can still be taken back. */
+export async function makeGebeurtenis(
+  db: Db,
+  vereniging_id: string,
+  values: Partial<Insertable<DB['gebeurtenis']>> = {},
+) {
+  const match = await makeMatch(db, vereniging_id, { pipeline_stage: 'qualified' });
+  return db
+    .insertInto('gebeurtenis')
+    .values({
+      vereniging_id,
+      sponsor_id: match.sponsor_id,
+      match_id: match.id,
+      soort: 'fase',
+      was: JSON.stringify({ pipeline_stage: 'new' }),
+      werd: JSON.stringify({ pipeline_stage: 'qualified' }),
+      ...values,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
 /** An open request for access, by somebody new unless a person is named. */
 export async function makeToegangsverzoek(
   db: Db,

@@ -5,6 +5,7 @@ import {
   makeCover,
   makeDeadLetter,
   makeFile,
+  makeGebeurtenis,
   makeMail,
   makeMatch,
   makePendingPicture,
@@ -84,6 +85,7 @@ export const MAKERS: Record<keyof typeof FEATURES, Record<string, Maker>> = {
   },
   matches: {
     match: ({ admin }, { vereniging_id }) => makeMatch(admin, vereniging_id),
+    gebeurtenis: ({ admin }, { vereniging_id }) => makeGebeurtenis(admin, vereniging_id),
   },
   inschrijven: {},
   prijzen: {

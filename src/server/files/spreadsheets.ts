@@ -1,11 +1,11 @@
 import { stringify } from 'csv-stringify/sync';
 import writeXlsxFile, { type Cell as XlsxCell, type Sheet as XlsxSheet } from 'write-excel-file/node';
-import type { Day } from '#shared/dates.ts';
 
 /** What a column holds; money is in cents. */
 export interface Column<Row> {
   kop: string;
-  value: (row: Row) => string | number | Day | null;
+  /** A day is one that is stored: '2026-11-14'. */
+  value: (row: Row) => string | number | null;
   type: 'text' | 'number' | 'money' | 'percent' | 'day';
   width?: number;
 }

@@ -68,9 +68,9 @@ async function updateAll(db: Db, tenant: Tenant, wanted: { match: acts.LockedMat
   );
 }
 
-/** Follow-ups and contracts belong to sponsorbeheer; who sees only matches picks them up and plans a call there. */
+/** Who sees sponsors neither among the matches nor in sponsorbeheer has none. */
 export function requireEitherModule(modules: readonly Module[]): void {
-  if (!modules.includes('matches') && !modules.includes('sponsorbeheer')) throw new Refusal('module_vergrendeld');
+  if (!modules.includes('matches') && !modules.includes('sponsorbeheer')) throw new Refusal('niet_gevonden');
 }
 
 /** Takes acts back, each by itself: what somebody changed since stays as it is, and says so. */

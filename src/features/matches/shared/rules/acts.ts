@@ -1,5 +1,11 @@
 import type { Day } from '#shared/dates.ts';
-import type { PaymentFrequency, PipelineStage, PRIORITIES, RELATIONSHIPS, SponsorCategory } from '../labels.ts';
+import type {
+  PaymentFrequency,
+  PipelineStage,
+  PRIORITIES,
+  RELATIONSHIPS,
+  SponsorCategory,
+} from '#features/matches/shared/labels.ts';
 import type { Termijn } from './termijnen.ts';
 
 /** As many as one act takes at a time. */
@@ -53,7 +59,7 @@ type Recorded = Partial<ActColumns> & { termijnen?: StoredTermijn[] };
 /** Of what an act sets only what differs is a change; nothing is no act. */
 export function differing(now: ActColumns, set: Partial<ActColumns>): Partial<ActColumns> {
   const changed = Object.entries(set).filter(([name, value]) => value !== now[name as keyof ActColumns]);
-  return Object.fromEntries(changed) as Partial<ActColumns>;
+  return Object.fromEntries(changed);
 }
 
 /** The same columns as they are now: what takes the act back. */
