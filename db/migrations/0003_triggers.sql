@@ -217,12 +217,17 @@ end $$;
 create trigger fill_annual_value before insert on app.match for each row
   when (new.annual_value is null) execute function priv.fill_annual_value();
 
--- A term without an end runs until the sponsor is lost, and on when that was taken back.
+-- A term without an end runs until the sponsor is lost, and on when that was taken back; what lies before the last first of
+-- January or July is settled, and stays.
 create function priv.end_open_term() returns trigger language plpgsql as $$
+declare today date := (now() at time zone 'Europe/Amsterdam')::date;
 begin
   update app.contract_termijn
-     set gestopt_op = case when new.pipeline_stage = 'lost' then (now() at time zone 'Europe/Amsterdam')::date end
-   where vereniging_id = new.vereniging_id and match_id = new.id and eindigt_op is null;
+     set gestopt_op = case when new.pipeline_stage = 'lost' then today end
+   where vereniging_id = new.vereniging_id and match_id = new.id and eindigt_op is null
+     and case when new.pipeline_stage = 'lost' then gestopt_op is null
+       else gestopt_op >= date_trunc('year', today) + case when extract(month from today) < 7 then interval '0'
+         else interval '6 months' end end;
   return null;
 end $$;
 create trigger end_open_term after update of pipeline_stage on app.match for each row

@@ -118,7 +118,8 @@ export async function replaceTerms(
     insert into app.contract_termijn (vereniging_id, id, match_id, begint_op, eindigt_op, bedrag_per_jaar,
         payment_frequency, getekend_op, gestopt_op, created_at, created_by_user_id)
       select ${vereniging_id}, coalesce(k.id, priv.uuidv7()), k.match_id, k.begint_op, k.eindigt_op, k.bedrag_per_jaar,
-          k.payment_frequency, k.getekend_op, k.gestopt_op, coalesce(k.created_at, now()),
+          k.payment_frequency, k.getekend_op, k.gestopt_op,
+          case when k.id is null then now() else coalesce(k.created_at, now()) end,
           case when k.id is null then ${user_id}::uuid else k.created_by_user_id end
         from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) k (id uuid, match_id uuid, begint_op date, eindigt_op date,
           bedrag_per_jaar bigint, payment_frequency text, getekend_op date, gestopt_op date, created_at timestamptz,

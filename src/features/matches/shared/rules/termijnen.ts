@@ -49,9 +49,18 @@ export function settledBefore(today: Day): Day {
   return `${today.slice(0, 4)}-${half}-01`;
 }
 
-export type TermRefusal = 'begin_staat_vast' | 'einde_staat_vast' | 'bedrag_staat_vast' | 'einde_voor_begin';
+/** Why what was filled in cannot be: most of it is settled, and two terms never run at once. */
+export const TERM_REFUSALS = [
+  'begin_staat_vast',
+  'einde_staat_vast',
+  'bedrag_staat_vast',
+  'einde_voor_begin',
+  'begin_ontbreekt',
+  'loopt_nog',
+] as const;
+export type TermRefusal = (typeof TERM_REFUSALS)[number];
 
-interface Change {
+export interface TermChange {
   terms: readonly Termijn[];
   /** The day on which the match was made, from which a term without a start counts. */
   made_on: Day;
@@ -71,42 +80,79 @@ function termOf(filled: ContractTerms, today: Day): Termijn {
   };
 }
 
-const endsBeforeItBegins = ({ contract_start_date: start, contract_end_date: end }: ContractTerms) =>
-  start !== null && end !== null && end < start;
+const FOREVER = '9999-12-31';
+
+/** The last day that counts. */
+const lastDay = ({ eindigt_op, gestopt_op }: Pick<Termijn, 'eindigt_op' | 'gestopt_op'>): Day =>
+  eindigt_op ?? gestopt_op ?? FOREVER;
+
+const isWrittenBefore = (day: Day) => (term: Termijn) => term.vastgelegd_op < day;
+
+/** Why a term cannot follow those before it. What was known about the past gets nothing added to it. */
+function refuseAfter(
+  earlier: readonly Termijn[],
+  { contract_start_date: start, contract_end_date: end }: ContractTerms,
+  settled: Day,
+): TermRefusal | null {
+  if (start !== null && end !== null && end < start) return 'einde_voor_begin';
+  const previous = earlier.at(-1);
+  if (previous === undefined) return null;
+  // Terms stand in the order of their first days, and only the first of all can do without one.
+  if (start === null) return 'begin_ontbreekt';
+  if (start <= lastDay(previous)) return 'loopt_nog';
+  return start < settled && earlier.some(isWrittenBefore(settled)) ? 'begin_staat_vast' : null;
+}
 
 /** A contract is signed: its first term, or the next one of somebody who comes back. */
-export function signTerm({ terms, today }: Change, filled: ContractTerms): Termijn[] | TermRefusal {
-  if (endsBeforeItBegins(filled)) return 'einde_voor_begin';
-  return [...terms, termOf(filled, today)];
+export function signTerm({ terms, today }: TermChange, filled: ContractTerms): Termijn[] | TermRefusal {
+  const earlier = terms.filter(hasBegun).map(withItsEnd);
+  return refuseAfter(earlier, filled, settledBefore(today)) ?? [...earlier, termOf(filled, today)];
 }
+
+/** Of a sponsor that was lost before its first day nothing is left. */
+const hasBegun = (term: Termijn) => term.begint_op === null || lastDay(term) >= term.begint_op;
+
+/** What is followed by another no longer waits for the sponsor to come back: only the last term can be open. */
+const withItsEnd = (term: Termijn): Termijn =>
+  term.gestopt_op === null ? term : { ...term, eindigt_op: term.gestopt_op, gestopt_op: null };
 
 /**
  * The last term is changed. What was written down since the settled day is new and may become anything. Of an older one
  * the past stays: another amount counts from the settled day on, as a term of its own.
  */
-export function changeTerm({ terms, made_on, today }: Change, filled: ContractTerms): Termijn[] | TermRefusal {
+export function changeTerm({ terms, made_on, today }: TermChange, filled: ContractTerms): Termijn[] | TermRefusal {
   const last = terms.at(-1);
   if (last === undefined) return signTerm({ terms, made_on, today }, filled);
-  if (endsBeforeItBegins(filled)) return 'einde_voor_begin';
   const earlier = terms.slice(0, -1);
+  const settled = settledBefore(today);
+  const refusal = refuseAfter(earlier, filled, settled);
+  if (refusal !== null) return refusal;
   const { id, vastgelegd_op } = last;
   const changed = { ...termOf(filled, today), id, vastgelegd_op, gestopt_op: stopOf(last, filled) };
-  const settled = settledBefore(today);
-  const isOld = last.vastgelegd_op < settled && (last.begint_op ?? made_on) < settled;
-  if (!isOld) return [...earlier, changed];
+  if (!isWrittenBefore(settled)(last)) return [...earlier, changed];
+  if ((last.begint_op ?? made_on) >= settled)
+    return (changed.begint_op ?? made_on) < settled ? 'begin_staat_vast' : [...earlier, changed];
   if (changed.begint_op !== last.begint_op) return 'begin_staat_vast';
   const dayBefore = addDays(settled, -1);
   // Over before then: nothing of it is open any more.
-  const isOver = last.eindigt_op !== null && last.eindigt_op < dayBefore;
-  if (changed.eindigt_op !== last.eindigt_op && (isOver || (changed.eindigt_op ?? '9999') < dayBefore))
-    return 'einde_staat_vast';
+  const isOver = lastDay(last) < dayBefore;
+  if (lastDay(changed) !== lastDay(last) && (isOver || lastDay(changed) < dayBefore)) return 'einde_staat_vast';
   if (changed.bedrag_per_jaar === last.bedrag_per_jaar) return [...earlier, changed];
-  if (isOver || (changed.eindigt_op ?? '9999') < settled) return 'bedrag_staat_vast';
+  if (isOver || lastDay(changed) < settled) return 'bedrag_staat_vast';
   return [
     ...earlier,
     { ...last, eindigt_op: dayBefore, gestopt_op: null },
     { ...changed, id: null, begint_op: settled, vastgelegd_op: today },
   ];
+}
+
+/** It was not signed after all: the last term goes, unless something of it is settled. */
+export function dropTerm({ terms, made_on, today }: TermChange): Termijn[] | TermRefusal {
+  const last = terms.at(-1);
+  if (last === undefined) return [];
+  const settled = settledBefore(today);
+  const isSettled = isWrittenBefore(settled)(last) && (last.begint_op ?? made_on) < settled;
+  return isSettled ? 'begin_staat_vast' : terms.slice(0, -1);
 }
 
 /** Only a term without an end can stop on another day than its last. */
@@ -136,7 +182,7 @@ export function extendedEnd(
 }
 
 /** The next term follows the one before; after a gap it begins today, or where what is settled ends. */
-export function extendTerm({ terms, today }: Change, basis: ExtensionBasis): Termijn[] | null {
+export function extendTerm({ terms, today }: TermChange, basis: ExtensionBasis): Termijn[] | null {
   const last = terms.at(-1);
   if (last === undefined || last.eindigt_op === null) return null;
   const extension = extendedEnd({ contract_signed: true, contract_end_date: last.eindigt_op }, basis, today);
@@ -144,7 +190,9 @@ export function extendTerm({ terms, today }: Change, basis: ExtensionBasis): Ter
   const follows = addDays(last.eindigt_op, 1);
   const earliest = basis === 'vandaag' && follows < today ? today : settledBefore(today);
   const begint_op = follows < earliest ? earliest : follows;
-  return [...terms, { ...last, ...extension, id: null, begint_op, getekend_op: today, vastgelegd_op: today }];
+  const { bedrag_per_jaar: annual_value, payment_frequency } = last;
+  const filled = { contract_start_date: begint_op, contract_end_date: extension.eindigt_op, annual_value };
+  return [...terms, termOf({ ...filled, payment_frequency, getekend_op: today }, today)];
 }
 
 interface Period {
@@ -155,7 +203,7 @@ interface Period {
 /** What a match brings in per year, in a season or a calendar year: that of its last term in it, once. Null is no term. */
 export function valueIn(terms: readonly Termijn[], made_on: Day, { start, end }: Period): number | null {
   const inPeriod = terms.filter(
-    (term) => (term.begint_op ?? made_on) <= end && (term.eindigt_op ?? term.gestopt_op ?? '9999') >= start,
+    (term) => (term.begint_op ?? made_on) <= end && lastDay(term) >= start && hasBegun(term),
   );
   return inPeriod.length === 0 ? null : (inPeriod.at(-1)?.bedrag_per_jaar ?? 0);
 }
