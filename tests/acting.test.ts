@@ -162,7 +162,7 @@ describe('a superuser who acts for a club', () => {
                 actor_user: superuser.id,
                 acting_superuser: superuser.id,
                 vereniging_id: world.vereniging_id,
-                object_id: said.what === 'sponsor' ? input[said.match] : null,
+                object_id: said.what === 'sponsor' ? input['match' in said ? said.match : said.sponsor] : null,
                 before: null,
                 after: null,
               },

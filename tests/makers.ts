@@ -86,6 +86,10 @@ export const MAKERS: Record<keyof typeof FEATURES, Record<string, Maker>> = {
   matches: {
     match: ({ admin }, { vereniging_id }) => makeMatch(admin, vereniging_id),
     gebeurtenis: ({ admin }, { vereniging_id }) => makeGebeurtenis(admin, vereniging_id),
+    sponsor: async ({ admin }, { vereniging_id }) => {
+      const { id, sponsor_id } = await makeMatch(admin, vereniging_id);
+      return { id: sponsor_id, under: { sponsor: sponsor_id, match: id } };
+    },
   },
   inschrijven: {},
   prijzen: {
@@ -99,6 +103,7 @@ export const MAKERS: Record<keyof typeof FEATURES, Record<string, Maker>> = {
     cta: ({ admin }) => makeCta(admin),
   },
   sponsorbeheer: {},
+  sponsors: {},
   covers: {
     cover_images: ({ admin, services }) => makeCover(admin, services.storage),
   },

@@ -83,6 +83,8 @@ describe.each([{ required: false }, { required: true }])('with two factors requi
       expect(unknown.status).toBe(404);
 
       const deleted = await make(server, own, endpoint);
+      // What a sponsor and the club had with each other goes first.
+      if (table === 'sponsor') await server.admin.deleteFrom('match').where('sponsor_id', '=', deleted.id).execute();
       await server.admin
         .deleteFrom(table as 'session')
         .where('id', '=', deleted.id)

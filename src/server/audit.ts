@@ -48,18 +48,18 @@ export async function writeAudit(db: Db, event: AuditEvent): Promise<void> {
 
 interface Read {
   what: ReadKind;
-  /** Of one sponsor: the match by which the club knows it. */
-  match_id?: string;
+  /** Of one sponsor: itself, or the match by which the club knows it. */
+  object?: { table: 'match' | 'sponsor'; id: string };
 }
 
 /**
  * Somebody of the provider saw something of the club's sponsors, while acting for it: on record once for each kind and
- * match in that time, however often it was asked. Ids alone: a name is looked up when the record is shown.
+ * sponsor in that time, however often it was asked. Ids alone: a name is looked up when the record is shown.
  */
-export async function recordRead(db: Db, tenant: Tenant, { what, match_id }: Read): Promise<void> {
+export async function recordRead(db: Db, tenant: Tenant, { what, object }: Read): Promise<void> {
   if (tenant.acting_superuser_id === null) return;
   const operation = `${what}.read`;
-  const id = match_id ?? null;
+  const id = object?.id ?? null;
   const isOnRecord = sql<boolean>`exists (select from app.audit_event
     where visit_id = priv.visit() and operation = ${operation} and object_id is not distinct from ${id}::uuid)`;
   const { rows } = await sql<{ known: boolean }>`select ${isOnRecord} as known`.execute(db);
@@ -68,7 +68,7 @@ export async function recordRead(db: Db, tenant: Tenant, { what, match_id }: Rea
   await sql`select pg_advisory_xact_lock(hashtextextended('read:' || priv.visit(), 0))`.execute(db);
   await sql`
     insert into app.audit_event (actor_user, acting_superuser, vereniging_id, operation, object_table, object_id)
-      select priv.uid(), priv.acting(), ${tenant.vereniging_id}::uuid, ${operation}, ${id === null ? null : 'match'}, ${id}::uuid
+      select priv.uid(), priv.acting(), ${tenant.vereniging_id}::uuid, ${operation}, ${object?.table ?? null}, ${id}::uuid
        where not ${isOnRecord}`.execute(db);
 }
 
@@ -99,7 +99,8 @@ export interface VisitChange {
 
 export interface VisitRead {
   what: ReadKind;
-  match_id: string | null;
+  /** Of one sponsor: its own id, or that of its match. */
+  object_id: string | null;
   at: Date;
 }
 
@@ -166,7 +167,7 @@ function detailsOf(rows: readonly VisitRow[], is_cut: boolean): VisitDetails {
     const kind = READ_KINDS.find((name) => name === what);
     if (operation === 'acting.stop') details.stopped ??= at;
     else if (verb === 'read') {
-      if (kind !== undefined) details.reads.push({ what: kind, match_id: object_id, at });
+      if (kind !== undefined) details.reads.push({ what: kind, object_id, at });
     } else {
       const { was, werd } = TOLD_BY_VALUE.includes(operation) ? kept : { was: null, werd: null };
       const key = JSON.stringify([operation, columns, was, werd]);

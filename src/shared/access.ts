@@ -51,8 +51,11 @@ export interface EndpointMeta<A extends Access = Access, T extends Transaction =
  */
 export const READ_KINDS = ['sponsor', 'sponsors', 'matches', 'overzicht', 'bezoeken'] as const;
 export type ReadKind = (typeof READ_KINDS)[number];
-/** `match` names the input that says which one. */
-export type Reads = { what: 'sponsor'; match: string } | { what: Exclude<ReadKind, 'sponsor'> };
+/** `match` or `sponsor` names the input that says which one. */
+export type Reads =
+  | { what: 'sponsor'; match: string }
+  | { what: 'sponsor'; sponsor: string }
+  | { what: Exclude<ReadKind, 'sponsor'> };
 
 /** Nobody is known behind a public endpoint, so its limits count by something else than the account. */
 type LimitOf<A extends Access> = A extends 'public' ? Limit<Exclude<LimitKey, 'account'>> : Limit;

@@ -14,6 +14,7 @@ import { materialen } from '#features/materialen/server/feature.ts';
 import { matches } from '#features/matches/server/feature.ts';
 import { prijzen } from '#features/prijzen/server/feature.ts';
 import { sponsorbeheer } from '#features/sponsorbeheer/server/feature.ts';
+import { sponsors } from '#features/sponsors/server/feature.ts';
 import { stand } from '#features/stand/server/feature.ts';
 import { superuser } from '#features/superuser/server/feature.ts';
 import { teams } from '#features/teams/server/feature.ts';
@@ -34,6 +35,7 @@ export const FEATURES = {
   matches,
   inschrijven,
   sponsorbeheer,
+  sponsors,
   covers,
   materialen,
   welkom,

@@ -192,12 +192,13 @@ function limitKeys({ limits }: EndpointMeta, address: string, account: Account |
     });
 }
 
-/** Which match was read, as the input names it; of a list none. */
+/** Which sponsor was read, as the input names it; of a list none. */
 function readOf(reads: Reads, input: unknown) {
   const { what } = reads;
   if (what !== 'sponsor') return { what };
   const fields = z.record(z.string(), z.unknown()).parse(input);
-  return { what, match_id: z.uuid().parse(fields[reads.match]) };
+  const [table, field] = 'match' in reads ? (['match', reads.match] as const) : (['sponsor', reads.sponsor] as const);
+  return { what, object: { table, id: z.uuid().parse(fields[field]) } };
 }
 
 /** How what was sent to an endpoint is kept apart from what was sent to others. */

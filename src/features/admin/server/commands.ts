@@ -33,12 +33,12 @@ export async function readClub(db: Db, tenant: Tenant) {
 /** The times that the provider acted for the club, with what the sponsors that were read are called now. */
 export async function listVisits(db: Db, tenant: Tenant, after: string | undefined) {
   const { rows, next } = await listActed(db, tenant, after);
-  const match_ids = rows.flatMap(({ reads }) => reads.flatMap(({ match_id }) => match_id ?? []));
-  const names = await listSponsorNames(db, tenant, match_ids);
+  const ids = rows.flatMap(({ reads }) => reads.flatMap(({ object_id }) => object_id ?? []));
+  const names = await listSponsorNames(db, tenant, ids);
   return {
     rows: rows.map(({ reads, ...visit }) => ({
       ...visit,
-      reads: reads.map(({ what, match_id, at }) => ({ what, at, naam: names.get(match_id ?? '') ?? null })),
+      reads: reads.map(({ what, object_id, at }) => ({ what, at, naam: names.get(object_id ?? '') ?? null })),
     })),
     next,
   };

@@ -33,22 +33,25 @@ export const isManaged = sql<boolean>`match.validatie_admin and match.status <> 
 export const selectManaged = (db: Db, tenant: Tenant) =>
   db.selectFrom('match').where('match.vereniging_id', '=', tenant.vereniging_id).where(isManaged);
 
-/** What the sponsors of these matches are called now, by match; who is gone has no name. */
+/** The id of a sponsor, or of the one it was merged with, as part of a statement. */
+export const keptSponsor = ({ vereniging_id }: Tenant, id: string) =>
+  sql<string>`(select coalesce(s.samengevoegd_met, s.id) from app.sponsor s
+    where s.vereniging_id = ${vereniging_id} and s.id = ${id})`;
+
+/** What sponsors are called now, by their own id or that of a match; who is gone has no name. */
 export async function listSponsorNames(
   db: Db,
   { vereniging_id }: Pick<Tenant, 'vereniging_id'>,
-  match_ids: readonly string[],
+  ids: readonly string[],
 ): Promise<Map<string, string>> {
-  if (match_ids.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('match')
-    .innerJoin('sponsor', (join) =>
-      join.onRef('sponsor.vereniging_id', '=', 'match.vereniging_id').onRef('sponsor.id', '=', 'match.sponsor_id'),
-    )
-    .select(['match.id', 'sponsor.bedrijfsnaam'])
-    .where('match.vereniging_id', '=', vereniging_id)
-    .where('match.id', 'in', [...match_ids])
-    .execute();
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{ id: string; bedrijfsnaam: string }>`
+    select s.id, s.bedrijfsnaam from app.sponsor s
+     where s.vereniging_id = ${vereniging_id} and s.id = any(${[...ids]}::uuid[])
+    union all
+    select m.id, s.bedrijfsnaam from app.match m
+      join app.sponsor s on s.vereniging_id = m.vereniging_id and s.id = m.sponsor_id
+     where m.vereniging_id = ${vereniging_id} and m.id = any(${[...ids]}::uuid[])`.execute(db);
   return new Map(rows.map(({ id, bedrijfsnaam }) => [id, bedrijfsnaam]));
 }
 

@@ -53,11 +53,11 @@ export async function listClubLog(db: Db, { id, wie, after }: LogQuestion) {
   if (club === undefined) throw new Refusal('niet_gevonden');
   const words = clubWords(club.type_vereniging);
   const { rows, next } = await listLog(db, id, wie, after);
-  const match_ids = rows.flatMap(({ visit, operation, object_id }) => [
-    ...(visit?.reads.flatMap(({ match_id }) => match_id ?? []) ?? []),
+  const sponsor_ids = rows.flatMap(({ visit, operation, object_id }) => [
+    ...(visit?.reads.flatMap((read) => read.object_id ?? []) ?? []),
     ...(operation === CONSOLE_READ && object_id !== null ? [object_id] : []),
   ]);
-  const sponsors = await listSponsorNames(db, { vereniging_id: id }, match_ids);
+  const sponsors = await listSponsorNames(db, { vereniging_id: id }, sponsor_ids);
   const people = await listPeople(
     db,
     rows.flatMap((row) => [row.actor_user, subjectOf(row)].flatMap((user_id) => user_id ?? [])),
@@ -68,10 +68,10 @@ export async function listClubLog(db: Db, { id, wie, after }: LogQuestion) {
       const { visit } = row;
       const naam = people.get(subjectOf(row) ?? '')?.naam ?? sponsors.get(row.object_id ?? '') ?? null;
       const reden = row.werd?.['reden'];
-      const reads = visit?.reads.map(({ what, at, match_id }) => ({
+      const reads = visit?.reads.map(({ what, at, object_id }) => ({
         what,
         at,
-        naam: sponsors.get(match_id ?? '') ?? null,
+        naam: sponsors.get(object_id ?? '') ?? null,
       }));
       return {
         id: row.id,
