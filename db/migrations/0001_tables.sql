@@ -929,8 +929,8 @@ create table app.gebeurtenis (
   id uuid not null default priv.uuidv7(),
   sponsor_id uuid not null,
   match_id uuid,
-  soort text not null check (soort in ('fase', 'contract', 'opvolging', 'eigenaar', 'gegevens', 'contactpersoon',
-    'tegenprestatie', 'bestand', 'mail', 'samengevoegd', 'toegevoegd')),
+  soort text not null check (soort in ('contact', 'fase', 'contract', 'opvolging', 'eigenaar', 'gegevens',
+    'contactpersoon', 'tegenprestatie', 'bestand', 'mail', 'samengevoegd', 'toegevoegd')),
   was jsonb not null default '{}' check (jsonb_typeof(was) = 'object'),
   werd jsonb not null default '{}' check (jsonb_typeof(werd) = 'object'),
   door_user_id uuid,
@@ -1038,14 +1038,19 @@ create table app.sponsor_communications (
   content text not null check (btrim(content) <> ''),
   communication_date timestamptz not null default now(),
   follow_up_required boolean not null default false,
+  -- What writing it down changed of the match: taking that back takes this along.
+  gebeurtenis_id uuid,
   created_by_user_id uuid,
   created_at timestamptz not null default now(),
   primary key (vereniging_id, id),
-  foreign key (vereniging_id, match_id) references app.match on delete cascade
+  foreign key (vereniging_id, match_id) references app.match on delete cascade,
+  foreign key (vereniging_id, gebeurtenis_id) references app.gebeurtenis on delete set null (gebeurtenis_id)
 );
 comment on table app.sponsor_communications is 'tenancy:tenant';
 create index sponsor_communications_match
   on app.sponsor_communications (vereniging_id, match_id, communication_date desc, id desc);
+create index sponsor_communications_gebeurtenis on app.sponsor_communications (vereniging_id, gebeurtenis_id)
+  where gebeurtenis_id is not null;
 
 -- ---------------------------------------------------------------------------------------------------------------
 -- Campaign materials

@@ -232,7 +232,7 @@ export interface Gebeurtenis {
   match_id: string | null;
   ongedaan_op: Timestamp | null;
   op: Generated<Timestamp>;
-  soort: 'fase' | 'contract' | 'opvolging' | 'eigenaar' | 'gegevens' | 'contactpersoon' | 'tegenprestatie' | 'bestand' | 'mail' | 'samengevoegd' | 'toegevoegd';
+  soort: 'contact' | 'fase' | 'contract' | 'opvolging' | 'eigenaar' | 'gegevens' | 'contactpersoon' | 'tegenprestatie' | 'bestand' | 'mail' | 'samengevoegd' | 'toegevoegd';
   sponsor_id: string;
   vereniging_id: string;
   was: Generated<Json>;
@@ -611,6 +611,7 @@ export interface SponsorCommunications {
   created_at: Generated<Timestamp>;
   created_by_user_id: string | null;
   follow_up_required: Generated<boolean>;
+  gebeurtenis_id: string | null;
   id: Generated<string>;
   match_id: string;
   subject: string | null;

@@ -424,6 +424,22 @@ export async function findName(db: Db, { vereniging_id }: Tenant, user_id: strin
   return user?.naam ?? null;
 }
 
+/** More people than this nobody chooses from. */
+const COLLEAGUES_MOST = 200;
+
+/** The people of the club by name, to choose one from. */
+export function listColleagues(db: Db, { vereniging_id }: Tenant) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'naam'])
+    .where('vereniging_id', '=', vereniging_id)
+    .where('rol', '<>', 'superuser')
+    .orderBy('naam')
+    .orderBy('id')
+    .limit(COLLEAGUES_MOST)
+    .execute();
+}
+
 /** Of whatever club, or of the provider: for the console. */
 export async function findAnyName(db: Db, user_id: string): Promise<string | null> {
   const user = await db.selectFrom('users').select('naam').where('id', '=', user_id).executeTakeFirst();

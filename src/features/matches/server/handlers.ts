@@ -1,9 +1,11 @@
 import { door } from '#server/http/door.ts';
 import { dayOf } from '#shared/dates.ts';
+import { listColleagues } from '#features/accounts/server/queries.ts';
 import { matchesContract } from '#features/matches/shared/contract.ts';
 import { openTasks } from '#features/matches/shared/rules.ts';
 import * as commands from './commands.ts';
 import { requireEitherModule, undoActs } from './commands/acts.ts';
+import * as contacts from './commands/contacts.ts';
 import { countReleased, listReleasedSearches } from './queries/released.ts';
 import { listTaskFacts } from './queries/tasks.ts';
 
@@ -37,6 +39,27 @@ export const matchesHandlers = os.router({
   undoActs: os.undoActs.handler(async ({ context, input }) => {
     requireEitherModule(context.modules);
     return { results: await undoActs(context.db, context.tenant, input.ids) };
+  }),
+  logContact: os.logContact.handler(({ context: { db, tenant, modules }, input }) => {
+    requireEitherModule(modules);
+    return contacts.logContact(db, tenant, input, dayOf(new Date()));
+  }),
+  listContacts: os.listContacts.handler(({ context: { db, tenant, modules }, input }) => {
+    requireEitherModule(modules);
+    return contacts.getLastContacts(db, tenant, input.id, dayOf(new Date()));
+  }),
+  setFollowUp: os.setFollowUp.handler(({ context: { db, tenant, modules }, input }) => {
+    requireEitherModule(modules);
+    return contacts.setFollowUp(db, tenant, input);
+  }),
+  assign: os.assign.handler(({ context: { db, tenant, modules }, input }) => {
+    requireEitherModule(modules);
+    return contacts.assignMatch(db, tenant, input);
+  }),
+  setNotes: os.setNotes.handler(({ context: { db, tenant }, input }) => contacts.setNotes(db, tenant, input)),
+  listOwners: os.listOwners.handler(({ context: { db, tenant, modules } }) => {
+    requireEitherModule(modules);
+    return listColleagues(db, tenant);
   }),
   listSignUps: os.listSignUps.handler(({ context: { db }, input: { after, ...scope } }) =>
     commands.listSignUps(db, scope, after),

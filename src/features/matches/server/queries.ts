@@ -3,6 +3,9 @@ import type { Db } from '#server/database/database.ts';
 import { countUpTo } from '#server/database/keyset.ts';
 import type { Tenant } from '#server/database/tenant.ts';
 
+/** Somebody of the provider who acts for the club is not one of its people, and stays unnamed. */
+export const personOf = ({ user_id, acting_superuser_id }: Tenant) => (acting_superuser_id === null ? user_id : null);
+
 /** What was agreed goes before what the search says now: the frozen copy, then the pakket, then the old field. */
 export const agreedKind = sql<string | null>`coalesce(match.package_details ->> 'soort_sponsoring',
   pakket.soort_sponsoring, zoekopdracht.soort_sponsoring)`;

@@ -6,14 +6,21 @@ import { version } from '#shared/fields.ts';
 import { SETTABLE } from './labels.ts';
 import { ACTS_MOST } from './rules/acts.ts';
 import {
+  actedSchema,
   checkedSchema,
+  contactLogSchema,
+  followUpSchema,
   judgeResultSchema,
   judgeSchema,
+  lastContactsSchema,
+  logContactSchema,
   matchDetailSchema,
   matchFilterSchema,
   matchOverviewSchema,
   matchSchema,
   matchStatusSchema,
+  notesSchema,
+  ownerSchema,
   SIGN_UPS_PER_PAGE,
   signUpCountsSchema,
   signUpDetailSchema,
@@ -118,6 +125,72 @@ export const matchesContract = {
   })
     .input(z.object({ ids: z.array(z.uuid()).min(1).max(ACTS_MOST) }))
     .output(z.object({ results: z.array(undoResultSchema) })),
+
+  // Both pages write down what was said: one of the two modules is asked.
+  logContact: endpoint({
+    method: 'POST',
+    path: '/matches/{id}/contact',
+    summary: 'Writes down what was said, and when they are next spoken to',
+    access: 'member',
+    limit: 'none',
+    ids: { id: 'match' },
+  })
+    .input(logContactSchema.extend({ id: z.uuid() }))
+    .output(contactLogSchema),
+
+  listContacts: endpoint({
+    method: 'GET',
+    path: '/matches/{id}/contact',
+    summary: 'The last three things that were said, of how many',
+    access: 'member',
+    limit: 'none',
+    ids: { id: 'match' },
+    reads: { what: 'sponsor', match: 'id' },
+  })
+    .input(z.object({ id: z.uuid() }))
+    .output(lastContactsSchema),
+
+  setFollowUp: endpoint({
+    method: 'PUT',
+    path: '/matches/{id}/opvolging',
+    summary: 'On which day the club gets in touch, and about what; refused when somebody else was first',
+    access: 'member',
+    limit: 'none',
+    ids: { id: 'match' },
+  })
+    .input(followUpSchema.extend({ id: z.uuid() }))
+    .output(actedSchema),
+
+  assign: endpoint({
+    method: 'PUT',
+    path: '/matches/{id}/eigenaar',
+    summary: 'Who of the club looks after it; refused when somebody else was first',
+    access: 'member',
+    limit: 'none',
+    ids: { id: 'match', naar: 'users' },
+  })
+    .input(z.object({ id: z.uuid(), version, naar: z.uuid().nullable() }))
+    .output(actedSchema),
+
+  setNotes: endpoint({
+    method: 'PUT',
+    path: '/matches/{id}/notities',
+    summary: 'What everybody should know before they call; refused when somebody else was first',
+    access: 'member',
+    limit: 'none',
+    module: 'sponsorbeheer',
+    ids: { id: 'match' },
+  })
+    .input(notesSchema.extend({ id: z.uuid() }))
+    .output(actedSchema),
+
+  listOwners: endpoint({
+    method: 'GET',
+    path: '/matches/eigenaren',
+    summary: 'The people of the club, of whom one looks after a sponsor',
+    access: 'member',
+    limit: 'none',
+  }).output(z.array(ownerSchema)),
 
   listSignUps: endpoint({
     method: 'GET',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { dag, line, required } from '#shared/fields.ts';
-import { LISTED_STATUSES, PIPELINE_STAGES, SETTABLE } from './labels.ts';
+import { dag, line, orNull, prose, required, version } from '#shared/fields.ts';
+import { COMMUNICATION_TYPES, LISTED_STATUSES, PIPELINE_STAGES, SETTABLE } from './labels.ts';
 import { UNDO_REFUSALS } from './rules/acts.ts';
 import { CHECKS, OUTCOMES } from './rules/checks.ts';
 import { AFWIJSREDEN_MAX, BEOORDELINGEN, JUDGE_MOST } from './rules/judging.ts';
@@ -94,6 +94,11 @@ const LIKENESSES = ['naam', 'email', 'telefoon', 'postcode'] as const;
 
 /** One match with all that the sponsor filled in and chose. */
 export const matchDetailSchema = matchSchema.extend({
+  version: z.number(),
+  sponsor_id: z.uuid(),
+  next_follow_up_note: z.string().nullable(),
+  /** Who of the club picked it up. */
+  eigenaar: z.object({ id: z.uuid(), naam: z.string() }).nullable(),
   created_at: z.date(),
   /** When the provider released it. */
   beoordeeld_op: z.date().nullable(),
@@ -125,6 +130,58 @@ export const undoResultSchema = z.object({
   code: z.enum(['ok', ...UNDO_REFUSALS]),
 });
 export type UndoResult = z.infer<typeof undoResultSchema>;
+
+// ---------------------------------------------------------------------------------------------------------------
+// What was said, and who looks after it
+
+const NOTE_MAX = 4_000;
+const followUpNote = orNull(line(200));
+
+/** What was said, and when they are next spoken to: null leaves that as it is, one without a day is done. */
+export const logContactSchema = z.object({
+  communication_type: z.enum(COMMUNICATION_TYPES),
+  content: required(prose(NOTE_MAX), 'Schrijf op wat er is besproken.'),
+  subject: orNull(line(200)).default(null),
+  dag: dag.nullable().default(null),
+  opvolging: z.object({ datum: dag.nullable(), note: followUpNote }).nullable().default(null),
+});
+export type LogContact = z.output<typeof logContactSchema> & { id: string };
+
+export const contactLogSchema = z.object({
+  id: z.uuid(),
+  gebeurtenis_id: z.uuid().nullable(),
+  bedrijfsnaam: z.string(),
+});
+export type ContactLog = z.infer<typeof contactLogSchema>;
+
+export const followUpSchema = z.object({ version, datum: dag.nullable(), note: followUpNote });
+export const notesSchema = z.object({ version, contact_notes: orNull(prose(NOTE_MAX)) });
+
+/** What came of a change to one match, and what takes it back. */
+export const actedSchema = z.object({ version: z.number(), gebeurtenis_id: z.uuid().nullable() });
+
+const contactSchema = z.object({
+  id: z.uuid(),
+  communication_type: z.enum(COMMUNICATION_TYPES),
+  subject: z.string().nullable(),
+  content: z.string(),
+  communication_date: z.date(),
+  /** Who wrote it down. */
+  door: z.string(),
+});
+
+/** The last few things that were said about a match, of how many. */
+export const lastContactsSchema = z.object({
+  today: dag,
+  sponsor: z.object({ id: z.uuid(), bedrijfsnaam: z.string() }),
+  next_follow_up_date: dag.nullable(),
+  total: z.number(),
+  contacten: z.array(contactSchema),
+});
+export type LastContacts = z.infer<typeof lastContactsSchema>;
+
+/** Somebody of the club who can look after a sponsor. */
+export const ownerSchema = z.object({ id: z.uuid(), naam: z.string() });
 
 // ---------------------------------------------------------------------------------------------------------------
 // What the provider judges

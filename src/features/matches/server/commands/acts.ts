@@ -5,6 +5,7 @@ import { Refusal } from '#shared/errors.ts';
 import { before, differing, refuseUndo, type ActColumns, type ActKind } from '#features/matches/shared/rules/acts.ts';
 import type { UndoResult } from '#features/matches/shared/schema.ts';
 import * as acts from '#features/matches/server/queries/acts.ts';
+import { deleteContactsOf } from '#features/matches/server/queries/contacts.ts';
 
 export type Change = acts.MatchUpdate;
 
@@ -106,10 +107,8 @@ export async function undoActs(db: Db, tenant: Tenant, ids: readonly string[]): 
     tenant,
     back.flatMap(({ update: { id, termijnen } }) => (termijnen === undefined ? [] : [{ id, termijnen }])),
   );
-  await acts.setUndone(
-    db,
-    tenant,
-    back.map(({ id }) => id),
-  );
+  const undone = back.map(({ id }) => id);
+  await acts.setUndone(db, tenant, undone);
+  await deleteContactsOf(db, tenant, undone);
   return results;
 }

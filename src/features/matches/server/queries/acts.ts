@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#server/database/database.ts';
 import type { Tenant } from '#server/database/tenant.ts';
 import type { Day } from '#shared/dates.ts';
-import { isManaged } from '#features/matches/server/queries.ts';
+import { isManaged, personOf } from '#features/matches/server/queries.ts';
 import type { ActColumns, ActKind, StoredTermijn } from '#features/matches/shared/rules/acts.ts';
 
 const termRow = sql`jsonb_build_object('id', t.id, 'begint_op', t.begint_op, 'eindigt_op', t.eindigt_op,
@@ -147,7 +147,7 @@ export interface NewGebeurtenis {
 /** What happened, one line of the timeline each; answers their ids in the same order. */
 export async function insertGebeurtenissen(
   db: Db,
-  { vereniging_id, user_id }: Tenant,
+  tenant: Tenant,
   happened: readonly NewGebeurtenis[],
 ): Promise<string[]> {
   if (happened.length === 0) return [];
@@ -157,8 +157,8 @@ export async function insertGebeurtenissen(
         with ordinality j (line, at)),
     written as (
       insert into app.gebeurtenis (vereniging_id, id, sponsor_id, match_id, soort, was, werd, door_user_id)
-        select ${vereniging_id}, k.id, (k.line ->> 'sponsor_id')::uuid, (k.line ->> 'match_id')::uuid, k.line ->> 'soort',
-            k.line -> 'was', k.line -> 'werd', ${user_id}::uuid from k)
+        select ${tenant.vereniging_id}, k.id, (k.line ->> 'sponsor_id')::uuid, (k.line ->> 'match_id')::uuid, k.line ->> 'soort',
+            k.line -> 'was', k.line -> 'werd', ${personOf(tenant)}::uuid from k)
     select k.id from k order by k.at`.execute(db);
   return rows.map(({ id }) => id);
 }

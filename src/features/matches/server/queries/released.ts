@@ -132,16 +132,25 @@ export async function findReleasedMatch(
   const row = await selectShown(db, tenant)
     .select(['match.created_at', 'match.beoordeeld_op', 'match.package_details', 'zoekopdracht.intern'])
     .select(['sponsor.telefoonnummer', 'sponsor.email', 'sponsor.adres', 'sponsor.postcode', 'sponsor.kvk_nummer'])
-    .select('sponsor.akkoord')
+    .select(['sponsor.akkoord', 'match.version', 'match.sponsor_id', 'match.next_follow_up_note'])
+    .leftJoin('users', (join) =>
+      join.onRef('users.vereniging_id', '=', 'match.vereniging_id').onRef('users.id', '=', 'match.assigned_to_user_id'),
+    )
+    .select(['users.id as eigenaar_id', 'users.naam as eigenaar_naam'])
     .select(promised.as('tegenprestaties'))
     .where('match.id', '=', id)
     .executeTakeFirst();
   if (row === undefined) return null;
+  const { version, sponsor_id, next_follow_up_note, eigenaar_id, eigenaar_naam } = row;
   const { created_at, beoordeeld_op, telefoonnummer, email, adres, postcode, kvk_nummer, akkoord } = row;
   const match = matchOf(row);
   const chosen = readChosenPakket(row.package_details);
   return {
     ...match,
+    version,
+    sponsor_id,
+    next_follow_up_note,
+    eigenaar: eigenaar_id === null ? null : { id: eigenaar_id, naam: eigenaar_naam ?? '' },
     created_at,
     beoordeeld_op,
     is_intern: row.intern,

@@ -13,6 +13,7 @@ export const ACTS_MOST = 500;
 
 /** What an act is about: one line in the timeline of a sponsor. */
 export const ACT_KINDS = [
+  'contact',
   'fase',
   'contract',
   'opvolging',
@@ -69,6 +70,7 @@ export function before(now: ActColumns, changed: Partial<ActColumns>): Partial<A
 
 /** Handing over can be taken back for a week, everything else for ten minutes: the screen offers it for twelve seconds. */
 export const UNDO_MINUTES: Partial<Record<ActKind, number>> = {
+  contact: 10,
   fase: 10,
   contract: 10,
   opvolging: 10,

@@ -1,0 +1,53 @@
+import type { Day } from '#shared/dates.ts';
+import type { CommunicationType } from '#features/matches/shared/labels.ts';
+import type { ActColumns } from './acts.ts';
+
+/** What can be written down was said already; what is still to come is a follow-up. */
+export const isToCome = (dag: Day, today: Day) => dag > today;
+
+interface Said {
+  dag: Day;
+  /** Null leaves the follow-up as it is; one without a day is done. */
+  opvolging: { datum: Day | null; note: string | null } | null;
+}
+
+/** What a talk changes of a match: when they were spoken to last, which an older talk does not, and when they are next. */
+export function daysAfterContact(
+  now: Pick<ActColumns, 'last_contact_date'>,
+  { dag, opvolging }: Said,
+): Pick<ActColumns, 'last_contact_date'> & Partial<ActColumns> {
+  const last = now.last_contact_date;
+  return {
+    last_contact_date: last !== null && last > dag ? last : dag,
+    ...(opvolging && {
+      next_follow_up_date: opvolging.datum,
+      next_follow_up_note: opvolging.datum === null ? null : opvolging.note,
+    }),
+  };
+}
+
+/** What the person who left is called, and who of the provider wrote it in the name of the club. */
+export const WHO_LEFT = 'Iemand die niet meer bij de club is';
+export const WHO_ACTED = 'Iemand van Achterban';
+
+/** Who did something, from who it was and what they are called now. */
+export const whoDid = ({ naam, user_id }: { naam: string | null; user_id: string | null }): string =>
+  naam ?? (user_id === null ? WHO_ACTED : WHO_LEFT);
+
+const SPOKE: Record<CommunicationType, (whom: string) => string> = {
+  note: () => 'schreef een notitie',
+  phone: (whom) => `belde ${whom}`,
+  email: (whom) => `mailde ${whom}`,
+  meeting: (whom) => `sprak ${whom}`,
+};
+
+/** 'belde Ron Hoek' */
+export const spokeWords = (type: CommunicationType, whom: string): string => SPOKE[type](whom);
+
+/** What can stand at the beginning of a note, by the name of its button. */
+export const CONTACT_TEMPLATES = {
+  'Eerste contact': 'Eerste contact gehad en verteld waar we een sponsor voor zoeken.',
+  'Follow-up': 'Nagevraagd of er nog vragen zijn over ons voorstel.',
+  'Voorstel verstuurd': 'Het voorstel met de pakketten verstuurd.',
+  'Contract ondertekend': 'Het contract is door beide kanten ondertekend.',
+} as const;
