@@ -104,6 +104,7 @@ export const MAKERS: Record<keyof typeof FEATURES, Record<string, Maker>> = {
   },
   sponsorbeheer: {},
   sponsors: {},
+  rapportage: {},
   covers: {
     cover_images: ({ admin, services }) => makeCover(admin, services.storage),
   },

@@ -899,8 +899,9 @@ create table app.contract_termijn (
   check (gestopt_op is null or eindigt_op is null)
 );
 comment on table app.contract_termijn is 'tenancy:tenant';
-create index contract_termijn_match on app.contract_termijn (vereniging_id, match_id, created_at, id)
-  include (begint_op, eindigt_op, gestopt_op, bedrag_per_jaar);
+-- In their order, with all that a report counts.
+create index contract_termijn_match on app.contract_termijn (vereniging_id, match_id, begint_op nulls first, created_at, id)
+  include (eindigt_op, gestopt_op, getekend_op, bedrag_per_jaar);
 
 -- Who else can be reached at a sponsor, beside the first contact, and for what.
 create table app.contactpersoon (

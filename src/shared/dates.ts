@@ -13,6 +13,7 @@ const shortDateWithYear = new Intl.DateTimeFormat('nl-NL', {
 });
 const shortDate = new Intl.DateTimeFormat('nl-NL', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 const shortMonthName = new Intl.DateTimeFormat('nl-NL', { month: 'short', timeZone: 'UTC' });
+const longMonth = new Intl.DateTimeFormat('nl-NL', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 const shortWeekday = new Intl.DateTimeFormat('nl-NL', { weekday: 'short', timeZone: 'UTC' });
 const longWeekday = new Intl.DateTimeFormat('nl-NL', { weekday: 'long', timeZone: 'UTC' });
 const clock = new Intl.DateTimeFormat('nl-NL', {
@@ -107,6 +108,11 @@ export function dayOfMonth(day: Day): number {
 /** nov */
 export function formatMonthShort(day: Day): string {
   return withoutDots(shortMonthName.format(utc(day)));
+}
+
+/** november 2026 */
+export function formatMonth(day: Day): string {
+  return longMonth.format(utc(day));
 }
 
 /** za 14 nov */

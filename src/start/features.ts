@@ -13,6 +13,7 @@ import { inschrijven } from '#features/inschrijven/server/feature.ts';
 import { materialen } from '#features/materialen/server/feature.ts';
 import { matches } from '#features/matches/server/feature.ts';
 import { prijzen } from '#features/prijzen/server/feature.ts';
+import { rapportage } from '#features/rapportage/server/feature.ts';
 import { sponsorbeheer } from '#features/sponsorbeheer/server/feature.ts';
 import { sponsors } from '#features/sponsors/server/feature.ts';
 import { stand } from '#features/stand/server/feature.ts';
@@ -36,6 +37,7 @@ export const FEATURES = {
   inschrijven,
   sponsorbeheer,
   sponsors,
+  rapportage,
   covers,
   materialen,
   welkom,

@@ -1,0 +1,14 @@
+import { CATEGORY_LABELS, type SponsorCategory } from '#features/matches/shared/labels.ts';
+
+export const NONE_FOUND = 'Geen sponsors gevonden';
+
+export const categoryLabel = (categorie: SponsorCategory | null): string =>
+  categorie === null ? 'Zonder categorie' : CATEGORY_LABELS[categorie];
+
+/** What can be taken along, by the end of its name. */
+export const BESTANDEN = ['csv', 'txt', 'xlsx'] as const;
+export type Bestand = (typeof BESTANDEN)[number];
+
+/** 'sponsorbeheer-rapport-2026.csv'; a season goes by its first year. */
+export const fileName = (bestand: Bestand, jaar: number): string =>
+  `sponsorbeheer-${bestand === 'txt' ? 'jaarrapport' : 'rapport'}-${jaar}.${bestand}`;
