@@ -50,7 +50,7 @@ function columnsOn(today: Day): DataColumn<ManagedSponsor>[] {
       header: 'Contract',
       card: 'meta',
       cell: (row) => {
-        const { tone, label, note } = contractStatus(row, today);
+        const { tone, label, note } = contractStatus(row, today, 'overzicht');
         return (
           <Status tone={tone} note={note}>
             {label}

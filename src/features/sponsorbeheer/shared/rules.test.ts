@@ -1,21 +1,79 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { contractStatus } from './rules.ts';
+import { addDays } from '#shared/dates.ts';
+import { PIPELINE_STAGES } from '#features/matches/shared/labels.ts';
+import { contractCategory, contractStatus, type Contract } from './rules.ts';
 
-const on = (contract_end_date: string | null, contract_signed = true) =>
-  contractStatus({ contract_end_date, contract_signed }, '2026-11-14');
+const TODAY = '2026-11-14';
+
+const contract = (days: number | null, values: Partial<Contract> = {}): Contract => ({
+  contract_signed: true,
+  contract_end_date: days === null ? null : addDays(TODAY, days),
+  pipeline_stage: 'active',
+  ...values,
+});
 
 describe('how a contract stands', () => {
   it.each([
-    [null, false, 'Geen contract', 'open', null],
-    ['2027-06-30', false, 'Geen contract', 'open', null],
-    [null, true, 'Actief (doorlopend)', 'ok', null],
-    ['2026-11-13', true, 'Verlopen', 'neutral', 'op 13 nov 2026'],
-    ['2026-11-14', true, 'Actief', 'danger', 'loopt af vandaag'],
-    ['2026-12-14', true, 'Actief', 'danger', 'loopt af over 30 dagen'],
-    ['2026-12-15', true, 'Actief', 'warn', 'loopt af op 15 dec 2026'],
-    ['2027-02-12', true, 'Actief', 'warn', 'loopt af op 12 feb 2027'],
-    ['2027-02-13', true, 'Actief', 'ok', 'tot 13 feb 2027'],
-  ] as const)('ends %s, signed %s: %s (MGMT-09)', (end, isSigned, label, tone, note) => {
-    expect(on(end, isSigned)).toEqual({ label, tone, note });
+    [-1, 'verlopen', 'Verlopen', 'neutral', 'op 13 nov 2026'],
+    [0, 'urgent', 'Verloopt vandaag', 'danger', 'tot 14 nov 2026'],
+    [1, 'urgent', 'Verloopt over 1 dag', 'danger', 'tot 15 nov 2026'],
+    [30, 'urgent', 'Verloopt over 30 dagen', 'danger', 'tot 14 dec 2026'],
+    [31, 'waarschuwing', 'Verloopt over 31 dagen', 'warn', 'tot 15 dec 2026'],
+    [90, 'waarschuwing', 'Verloopt over 90 dagen', 'warn', 'tot 12 feb 2027'],
+    [91, 'actief', 'Actief', 'ok', 'tot 13 feb 2027'],
+  ] as const)('%s days before its end: %s, "%s" (CONTR-05, CONTR-06)', (days, category, label, tone, note) => {
+    expect(contractCategory(contract(days), TODAY)).toBe(category);
+    for (const place of ['overzicht', 'contractbeheer'] as const) {
+      expect(contractStatus(contract(days), TODAY, place)).toEqual({ label, tone, note });
+    }
+  });
+
+  it('without a signature is "Geen contract" in the overview and "Niet getekend" among the contracts (MGMT-09, CONTR-02)', () => {
+    for (const days of [null, -1, 0, 30, 90, 91]) {
+      const unsigned = contract(days, { contract_signed: false });
+      expect(contractCategory(unsigned, TODAY)).toBe('niet_getekend');
+      expect(contractStatus(unsigned, TODAY, 'overzicht')).toEqual({
+        label: 'Geen contract',
+        tone: 'open',
+        note: null,
+      });
+      expect(contractStatus(unsigned, TODAY, 'contractbeheer').label).toBe('Niet getekend');
+    }
+  });
+
+  it('without an end is "Actief" in the overview and "Actief (doorlopend)" among the contracts, and counts as active (CONTR-04)', () => {
+    expect(contractCategory(contract(null), TODAY)).toBe('actief');
+    expect(contractStatus(contract(null), TODAY, 'overzicht')).toEqual({ label: 'Actief', tone: 'ok', note: null });
+    expect(contractStatus(contract(null), TODAY, 'contractbeheer').label).toBe('Actief (doorlopend)');
+  });
+
+  it('of a sponsor that was lost is over when its end is past, or when it had none', () => {
+    const lost = { pipeline_stage: 'lost' } as const;
+    expect(contractStatus(contract(-1, { ...lost, contract_signed: false }), TODAY, 'overzicht').label).toBe(
+      'Verlopen',
+    );
+    expect(contractStatus(contract(null, lost), TODAY, 'contractbeheer').label).toBe('Verlopen');
+    expect(contractStatus(contract(30, lost), TODAY, 'overzicht').label).toBe('Verloopt over 30 dagen');
+    expect(contractCategory(contract(null, { ...lost, contract_signed: false }), TODAY)).toBe('niet_getekend');
+  });
+
+  it('follows the days to its end and nothing else, over leap days and the clock of Amsterdam (CONTR-03)', () => {
+    const anyDay = fc.date({ min: new Date('1990-01-01'), max: new Date('2090-01-01'), noInvalidDate: true });
+    fc.assert(
+      fc.property(
+        anyDay,
+        fc.integer({ min: -400, max: 400 }),
+        fc.constantFrom(...PIPELINE_STAGES),
+        (date, days, stage) => {
+          const today = date.toISOString().slice(0, 10);
+          const signed = { contract_signed: true, contract_end_date: addDays(today, days), pipeline_stage: stage };
+          const expected = days < 0 ? 'verlopen' : days <= 30 ? 'urgent' : days <= 90 ? 'waarschuwing' : 'actief';
+          expect(contractCategory(signed, today)).toBe(expected);
+          const { label } = contractStatus(signed, today, 'contractbeheer');
+          if (days > 1 && days <= 90) expect(label).toBe(`Verloopt over ${days} dagen`);
+        },
+      ),
+    );
   });
 });

@@ -38,7 +38,7 @@ export function SponsorSheet({ matchId, clubNaam, onClose }: SponsorSheetProps) 
 }
 
 function SponsorFacts({ sponsor, today, clubNaam }: { sponsor: ManagedSponsor; today: Day; clubNaam: string }) {
-  const status = contractStatus(sponsor, today);
+  const status = contractStatus(sponsor, today, 'overzicht');
   return (
     <CompanyFacts company={sponsor} clubNaam={clubNaam} title="Afspraak">
       <Fact term="Fase">{STAGE_LABELS[sponsor.pipeline_stage]}</Fact>
