@@ -19,10 +19,10 @@ import { sponsorsQuery } from '#features/sponsorbeheer/client/api.ts';
 import { PIPELINE_STAGES, STAGE_LABELS } from '#features/matches/shared/labels.ts';
 import { NO_SPONSORS } from '#features/sponsorbeheer/shared/labels.ts';
 import { contractStatus } from '#features/sponsorbeheer/shared/rules.ts';
-import type { ManagedSponsor } from '#features/sponsorbeheer/shared/schema.ts';
+import type { SponsorCard } from '#features/sponsorbeheer/shared/schema.ts';
 import { SponsorSheet } from './components/sponsor-sheet.tsx';
 
-function columnsOn(today: Day): DataColumn<ManagedSponsor>[] {
+function columnsOn(today: Day): DataColumn<SponsorCard>[] {
   return [
     {
       id: 'sponsor',

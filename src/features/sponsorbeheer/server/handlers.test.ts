@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ManagedSponsor } from '#features/sponsorbeheer/shared/schema.ts';
-import { makeMatch, makeZoekopdracht } from '../../../../tests/factories.ts';
+import { makeMatch, makeUser, makeZoekopdracht } from '../../../../tests/factories.ts';
 import { startServer, type TestServer } from '../../../../tests/server.ts';
 
 let server: TestServer;
@@ -34,6 +34,36 @@ describe('the sponsors of a club', () => {
     await make('laatste', 5);
     await makeMatch(server.admin, other.club.id, { sponsor: { bedrijfsnaam: 'van een ander' } });
     expect(await names(cookie)).toEqual(['laatste', 'niet vrijgegeven', 'eerste']);
+  });
+
+  it('have a company with a name and a search with a title: without them nothing can be stored (MGMT-06)', async () => {
+    const { club } = await makeClub();
+    const store = (values: object) => makeMatch(server.admin, club.id, values);
+    await expect(store({ sponsor: { bedrijfsnaam: ' ' } })).rejects.toThrow('sponsor_bedrijfsnaam_check');
+    await expect(store({ sponsor: { bedrijfsnaam: null } })).rejects.toThrow('bedrijfsnaam');
+    await expect(store({ sponsor_id: null })).rejects.toThrow('sponsor_id');
+    const search = await makeZoekopdracht(server.admin, club.id);
+    await expect(makeZoekopdracht(server.admin, club.id, { zoekopdracht: ' ' })).rejects.toThrow('zoekopdracht_check');
+    const match = await store({ zoekopdracht_id: search.id });
+    const forget = server.admin.updateTable('match').where('id', '=', match.id);
+    await expect(forget.set({ zoekopdracht_id: null as never }).execute()).rejects.toThrow('zoekopdracht_id');
+  });
+
+  it('that are not released are marked for the provider who acts for the club, and for nobody else', async () => {
+    const { club, cookie } = await makeClub();
+    const { id } = await makeMatch(server.admin, club.id, { vrijgegeven_voor_user: false });
+    const superuser = await makeUser(server.admin, { rol: 'superuser' });
+    const acting = await server.signIn(superuser.id, { acting_vereniging_id: club.id });
+    const marks = async (asked: string) => {
+      const { body: list } = await server.ask('/sponsorbeheer', { cookie: asked });
+      const { body: one } = await server.ask(`/sponsorbeheer/${id}`, { cookie: asked });
+      return [
+        (list as { rows: ManagedSponsor[] }).rows[0]?.niet_vrijgegeven,
+        (one as { sponsor: ManagedSponsor }).sponsor.niet_vrijgegeven,
+      ];
+    };
+    expect(await marks(acting.cookie)).toEqual([true, true]);
+    expect(await marks(cookie)).toEqual([false, false]);
   });
 
   it('come one by one with what was agreed', async () => {

@@ -1,14 +1,11 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/database/database.ts';
-import { listPage } from '#server/database/keyset.ts';
 import type { Tenant } from '#server/database/tenant.ts';
 import { type Day } from '#shared/dates.ts';
-import type { Page } from '#shared/paging.ts';
 import { agreedKind, selectManaged } from '#features/matches/server/queries.ts';
+import { promised } from '#features/matches/server/queries/released.ts';
+import { readChosenPakket } from '#features/matches/shared/rules.ts';
 import { managedPakket } from '#features/zoekopdrachten/shared/rules.ts';
-import type { ManagedSponsor } from '#features/sponsorbeheer/shared/schema.ts';
-
-const PAGE = 200;
 
 const selectSponsors = (db: Db, tenant: Tenant) =>
   selectManaged(db, tenant)
@@ -27,47 +24,40 @@ const selectSponsors = (db: Db, tenant: Tenant) =>
     )
     .select(['match.id as match_id', 'match.annual_value', 'match.pipeline_stage', 'match.contract_signed'])
     .select(['match.contract_start_date', 'match.contract_end_date', 'match.next_follow_up_date'])
+    .select(['match.sponsor_id', 'match.bron', 'match.next_follow_up_note', 'match.created_at'])
+    .select(['match.vrijgegeven_voor_user', 'sponsor.contact_functie'])
     .select(['sponsor.bedrijfsnaam', 'sponsor.contactpersoon', 'sponsor.telefoonnummer', 'sponsor.email'])
     .select(['sponsor.adres', 'sponsor.postcode', 'sponsor.plaats', 'zoekopdracht.zoekopdracht'])
     .select(agreedKind.as('soort_sponsoring'));
 
 /** With what was chosen: the frozen copy goes before what the pakket says now. */
 const selectManagedSponsors = (db: Db, tenant: Tenant) =>
-  selectSponsors(db, tenant).select([
-    'match.selected_pakket_id',
-    sql<string | null>`coalesce(match.package_details ->> 'naam', pakket.pakketnaam)`.as('pakketnaam'),
-    sql<number | null>`case when match.package_details ? 'bedrag_per_jaar' then
+  selectSponsors(db, tenant)
+    .leftJoin('users', (join) =>
+      join.onRef('users.vereniging_id', '=', 'match.vereniging_id').onRef('users.id', '=', 'match.assigned_to_user_id'),
+    )
+    .select([
+      'match.selected_pakket_id',
+      'users.naam as eigenaar',
+      'match.package_details',
+      promised.as('tegenprestaties'),
+      sql<string | null>`coalesce(match.package_details ->> 'naam', pakket.pakketnaam)`.as('pakketnaam'),
+      sql<number | null>`case when match.package_details ? 'bedrag_per_jaar' then
       case when jsonb_typeof(match.package_details -> 'bedrag_per_jaar') = 'number'
         then (match.package_details ->> 'bedrag_per_jaar')::numeric::bigint end
       else pakket.bedrag_per_jaar end`.as('bedrag_per_jaar'),
-  ]);
+    ]);
 
-type SponsorRow = Awaited<ReturnType<ReturnType<typeof selectManagedSponsors>['executeTakeFirstOrThrow']>>;
-
-const sponsorOf = ({
-  selected_pakket_id: id,
-  pakketnaam,
-  bedrag_per_jaar,
-  ...sponsor
-}: SponsorRow): ManagedSponsor => ({
-  ...sponsor,
-  pakket: managedPakket({ id, pakketnaam, bedrag_per_jaar }),
-});
-
-/** The sponsors, newest first. */
-export async function listSponsors(db: Db, tenant: Tenant, after: string | undefined): Promise<Page<ManagedSponsor>> {
-  const { rows, next } = await listPage(selectManagedSponsors(db, tenant), {
-    by: { 'match.created_at': 'timestamptz', 'match.id': 'uuid' },
-    direction: 'desc',
-    size: PAGE,
-    after,
-  });
-  return { rows: rows.map(sponsorOf), next };
-}
-
-export async function findSponsor(db: Db, tenant: Tenant, match_id: string): Promise<ManagedSponsor | null> {
+/** One sponsor, with what was agreed. */
+export async function findSponsor(db: Db, tenant: Tenant, match_id: string) {
   const found = await selectManagedSponsors(db, tenant).where('match.id', '=', match_id).executeTakeFirst();
-  return found === undefined ? null : sponsorOf(found);
+  if (found === undefined) return null;
+  const { selected_pakket_id: id, pakketnaam, bedrag_per_jaar, package_details, ...sponsor } = found;
+  return {
+    ...sponsor,
+    pakket: managedPakket({ id, pakketnaam, bedrag_per_jaar }),
+    tegenprestaties: sponsor.tegenprestaties ?? readChosenPakket(package_details).tegenprestaties,
+  };
 }
 
 /** The signed contracts that end next, from today on, as part of a statement. Chosen before their names are looked up. */

@@ -160,7 +160,9 @@ export async function findReleasedMatch(
 }
 
 /** What the club promised with a match; null when that stands only in what was agreed to. */
-const promised = sql<string[] | null>`(select array_agg(t.omschrijving order by t.positie) from app.tegenprestatie t
+export const promised = sql<
+  string[] | null
+>`(select array_agg(t.omschrijving order by t.positie) from app.tegenprestatie t
   where t.vereniging_id = match.vereniging_id and t.match_id = match.id)`;
 
 /** Locks a match that the club sees, with who changed it last. */
