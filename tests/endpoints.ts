@@ -109,6 +109,10 @@ const ENDPOINT_FIELDS: Record<string, Record<string, unknown>> = {
   'teams.update': { toestemming: true },
   // A list that may be left out must be there to be tried.
   'matches.setStatus': { van: 'approved', naar: 'matched' },
+  // Of a sponsor as `makeMatch` makes it.
+  'sponsorbeheer.listLookalikes': { email: 'piet@bedrijf.example' },
+  'sponsorbeheer.listLane': { lane: 'active' },
+  'sponsorbeheer.moveStage': { van: 'new', naar: 'qualified' },
   'zoekopdrachten.archive': { gearchiveerd: true },
   'zoekopdrachten.setPage': { open: false },
   'zoekopdrachten.renewAddress': { code: 'aaaabbbb' },

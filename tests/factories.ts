@@ -222,6 +222,15 @@ export async function makeGebeurtenis(
     .executeTakeFirstOrThrow();
 }
 
+/** A filter that somebody kept. */
+export async function makeBewaardFilter(db: Db, belongs: { vereniging_id: string; user_id: string }) {
+  return db
+    .insertInto('bewaard_filter')
+    .values({ ...belongs, naam: `Filter ${next()}`, filter: JSON.stringify({ fase: 'new' }) })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
 /** An open request for access, by somebody new unless a person is named. */
 export async function makeToegangsverzoek(
   db: Db,

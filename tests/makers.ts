@@ -1,6 +1,7 @@
 import type { FEATURES } from '#start/features.ts';
 import type { Endpoint } from './endpoints.ts';
 import {
+  makeBewaardFilter,
   makeCta,
   makeCover,
   makeDeadLetter,
@@ -102,7 +103,9 @@ export const MAKERS: Record<keyof typeof FEATURES, Record<string, Maker>> = {
   cta: {
     cta: ({ admin }) => makeCta(admin),
   },
-  sponsorbeheer: {},
+  sponsorbeheer: {
+    bewaard_filter: ({ admin }, { vereniging_id, user_id }) => makeBewaardFilter(admin, { vereniging_id, user_id }),
+  },
   sponsors: {},
   rapportage: {},
   covers: {

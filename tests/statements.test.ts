@@ -34,6 +34,12 @@ const MORE: Record<string, number> = {
   'matches.listSignUps': 6,
   // The sign-up, and what is known of its company and its club.
   'matches.getSignUp': 9,
+  // By its index, the page, and how many fit.
+  'sponsorbeheer.list': 6,
+  // By their indexes, the lanes, and how many each has.
+  'sponsorbeheer.readBoard': 6,
+  // By its index, the page, and the names that stand on it.
+  'sponsorbeheer.listLane': 6,
   // By its index, and the page.
   'vereniging.listForProvider': 5,
   // Whether its mail is paused, and who refused it.
