@@ -31,7 +31,6 @@ const BOUNDED: Record<string, string> = {
   'sponsorbeheer.listLookalikes': 'the first few that may be the same company, for a warning',
   'sponsorbeheer.listOwners': 'the people of one club, as many as one chooses from',
   'sponsorbeheer.listFilters': 'what one person kept, as many as fit a menu',
-  'matches.undoActs': 'an answer for each that was sent',
   'stand.listRefused': 'the latest few, to see what is wrong with the mail of one club',
   'matches.searchSignUps': 'the best few of a search; who misses one types more letters',
   'matches.listContacts': 'the last three; the page of the sponsor has them all',
