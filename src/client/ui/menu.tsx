@@ -1,4 +1,4 @@
-import type { LucideIcon } from 'lucide-react';
+import { Check, type LucideIcon } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
 import { Menu as AriaMenu, MenuItem as AriaMenuItem, MenuTrigger } from 'react-aria-components/Menu';
 import type { PopoverProps } from 'react-aria-components/Popover';
@@ -17,6 +17,8 @@ interface MenuContentProps {
   /** MenuItem and MenuSeparator. */
   children: ReactNode;
   placement?: PopoverProps['placement'];
+  /** The id of the entry that holds now: the menu is a choice of one, and this one is ticked. */
+  chosen?: string;
 }
 
 export interface MenuProps extends MenuContentProps {
@@ -51,6 +53,7 @@ export function MenuPopover({
   head,
   children,
   placement = 'bottom end',
+  chosen,
 }: MenuPopoverProps) {
   return (
     <Popover
@@ -68,6 +71,11 @@ export function MenuPopover({
       <AriaMenu
         aria-label={label}
         className="py-2 outline-none"
+        {...(chosen !== undefined && {
+          selectionMode: 'single',
+          disallowEmptySelection: true,
+          selectedKeys: [chosen],
+        })}
         {...(startsAt && { autoFocus: startsAt })}
         {...(onOpenChange && { onClose: () => onOpenChange(false) })}
       >
@@ -103,12 +111,17 @@ export function MenuItem({ label, icon, note, tone = 'normal', isCurrent = false
         tone === 'danger' ? 'text-danger' : 'text-ink',
       )}
     >
-      {icon && <Icon icon={icon} />}
-      <span className="min-w-0">
-        {label}
-        {isCurrent && <span className="sr-only"> (hier ben je)</span>}
-        {note && <span className="block text-meta text-ink-2">{note}</span>}
-      </span>
+      {({ selectionMode, isSelected }) => (
+        <>
+          {selectionMode === 'single' && <Icon icon={Check} className={isSelected ? '' : 'invisible'} />}
+          {icon && <Icon icon={icon} />}
+          <span className="min-w-0">
+            {label}
+            {isCurrent && <span className="sr-only"> (hier ben je)</span>}
+            {note && <span className="block text-meta text-ink-2">{note}</span>}
+          </span>
+        </>
+      )}
     </AriaMenuItem>
   );
 }

@@ -151,20 +151,40 @@ export function Timeline({ children, label }: { children: ReactNode; label: stri
   return <ol aria-label={label}>{children}</ol>;
 }
 
-export function TimelineEntry({ icon, when, children }: { icon: LucideIcon; when: string; children: ReactNode }) {
+export interface TimelineEntryProps {
+  icon: LucideIcon;
+  when: ReactNode;
+  /** People spoke: the mark is black. What was only changed, or happened by itself, has a grey one. */
+  isTalk?: boolean;
+  children: ReactNode;
+  /** Between the sentence and the time: what was said, what takes it back. */
+  detail?: ReactNode;
+}
+
+export function TimelineEntry({ icon, when, isTalk = false, children, detail }: TimelineEntryProps) {
   return (
     <li className="group relative grid grid-cols-[2rem_1fr] gap-3 pb-4">
       <span
         aria-hidden
         className="absolute top-8 bottom-0 left-[0.9375rem] w-0.5 bg-line group-last:hidden forced-colors:bg-[CanvasText]"
       />
-      <span className="grid size-8 place-items-center rounded-chip bg-well">
+      <span className={cx('grid size-8 place-items-center rounded-chip', isTalk ? 'bg-ink text-paper' : 'bg-well')}>
         <Icon icon={icon} className="size-[1.0625rem]" />
       </span>
-      <div className="min-w-0 leading-6">
-        <p>{children}</p>
+      <div className="min-w-0 pt-1 leading-6">
+        <p className="break-words">{children}</p>
+        {detail}
         <p className="text-meta text-ink-2">{when}</p>
       </div>
     </li>
+  );
+}
+
+/** What somebody wrote or said, inside the entry that tells of it. */
+export function TimelineQuote({ children }: { children: ReactNode }) {
+  return (
+    <blockquote className="mt-2 mb-1 max-w-[62ch] rounded-control border border-line bg-paper px-4 py-2.5 break-words whitespace-pre-line">
+      {children}
+    </blockquote>
   );
 }

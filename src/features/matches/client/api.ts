@@ -23,6 +23,19 @@ export type MatchOverview = Awaited<ReturnType<typeof matchesApi.readOverview>>;
 export const matchQuery = (id: string) =>
   queryOptions({ queryKey: ['matches', id], queryFn: ({ signal }) => matchesApi.get({ id }, { signal }) });
 
+/** What was said last about a match. */
+export const contactsQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['matches', id, 'contact'],
+    queryFn: ({ signal }) => matchesApi.listContacts({ id }, { signal }),
+  });
+
+/** Whom of the club a sponsor can be given to. */
+export const ownersQuery = queryOptions({
+  queryKey: ['matches', 'owners'],
+  queryFn: ({ signal }) => matchesApi.listOwners({}, { signal }),
+});
+
 export const tasksQuery = queryOptions({
   queryKey: ['matches', 'tasks'],
   queryFn: ({ signal }) => matchesApi.listTasks({}, { signal }),

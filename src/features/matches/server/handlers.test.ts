@@ -286,10 +286,6 @@ describe('the matches of a club', () => {
       .execute();
     expect(await read()).toEqual(['opvolging Bellen', 'aanmelding Nieuw']);
   });
-
-  it.todo('keep what was said by phone, by mail or in a note (sketch 12, part 9)');
-  it.todo('ask on which day the club gets in touch, and put that day among its tasks (sketch 12, part 9)');
-  it.todo('name who of the club picked them up (sketch 12, part 9)');
 });
 
 describe('what the club and a company came to', () => {

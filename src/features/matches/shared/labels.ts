@@ -94,6 +94,9 @@ export const RELATIONSHIP_LABELS: Record<(typeof RELATIONSHIPS)[number], string>
   former: 'Oud-sponsor',
 };
 
+/** Where nothing was written down yet. */
+export const NO_CONTACTS = 'Nog geen communicaties gelogd';
+
 export const COMMUNICATION_TYPES = ['note', 'phone', 'email', 'meeting'] as const;
 export type CommunicationType = (typeof COMMUNICATION_TYPES)[number];
 /** What can be written down at once; the whole form has a meeting too. */

@@ -137,15 +137,19 @@ export type UndoResult = z.infer<typeof undoResultSchema>;
 const NOTE_MAX = 4_000;
 const followUpNote = orNull(line(200));
 
-/** What was said, and when they are next spoken to: null leaves that as it is, one without a day is done. */
+/** What was said, and when they are next spoken to: without a day that stays as it is, unless it is done. */
 export const logContactSchema = z.object({
   communication_type: z.enum(COMMUNICATION_TYPES),
   content: required(prose(NOTE_MAX), 'Schrijf op wat er is besproken.'),
   subject: orNull(line(200)).default(null),
   dag: dag.nullable().default(null),
-  opvolging: z.object({ datum: dag.nullable(), note: followUpNote }).nullable().default(null),
+  next_follow_up_date: dag.nullable().default(null),
+  next_follow_up_note: followUpNote.default(null),
+  opvolging_gedaan: z.boolean().default(false),
 });
-export type LogContact = z.output<typeof logContactSchema> & { id: string };
+export type ContactInput = z.input<typeof logContactSchema>;
+export type ContactOutput = z.output<typeof logContactSchema>;
+export type LogContact = ContactOutput & { id: string };
 
 export const contactLogSchema = z.object({
   id: z.uuid(),
@@ -154,7 +158,11 @@ export const contactLogSchema = z.object({
 });
 export type ContactLog = z.infer<typeof contactLogSchema>;
 
-export const followUpSchema = z.object({ version, datum: dag.nullable(), note: followUpNote });
+export const followUpSchema = z.object({
+  version,
+  next_follow_up_date: dag.nullable(),
+  next_follow_up_note: followUpNote,
+});
 export const notesSchema = z.object({ version, contact_notes: orNull(prose(NOTE_MAX)) });
 
 /** What came of a change to one match, and what takes it back. */

@@ -5,16 +5,18 @@ import { BareIconButton, Button } from '#client/ui/button.tsx';
 import { DateText } from '#client/ui/date-text.tsx';
 import { ButtonLink, ExternalButtonLink, ExternalLink } from '#client/ui/link.tsx';
 import { Loaded } from '#client/ui/loaded.tsx';
-import { Fact, Facts, Timeline, TimelineEntry } from '#client/ui/ruled-list.tsx';
-import { SectionHead } from '#client/ui/heading.tsx';
+import { Fact, Facts, TimelineEntry } from '#client/ui/ruled-list.tsx';
 import { SideSheet } from '#client/ui/side-sheet.tsx';
 import { Status } from '#client/ui/status.tsx';
-import { dayOf, formatMomentShort, relativeDayInSentence } from '#shared/dates.ts';
+import { dayOf, formatMomentShort } from '#shared/dates.ts';
 import { PRODUCT } from '#shared/product.ts';
 import { capitalise } from '#shared/text.ts';
 import { mailUrl, telUrl } from '#shared/urls.ts';
 import { sessionQuery } from '#features/accounts/client/api.ts';
 import { matchQuery } from '#features/matches/client/api.ts';
+import { ContactLog } from '#features/matches/client/contact/contact-log.tsx';
+import { OwnerMenu } from '#features/matches/client/contact/owner-menu.tsx';
+import { PickUpDay } from '#features/matches/client/contact/pick-up-day.tsx';
 import { likenessWords, standingOf, statusMeaning } from '#features/matches/shared/labels.ts';
 import { isUnanswered } from '#features/matches/shared/rules.ts';
 import type { MatchDetail } from '#features/matches/shared/schema.ts';
@@ -73,15 +75,12 @@ function MatchFacts({ match, clubNaam }: { match: MatchDetail; clubNaam: string 
   return (
     <>
       <Reach match={match} clubNaam={clubNaam} />
-      {isUnanswered(match) && match.status === 'approved' && (
-        <p className="mb-4 border-l-4 border-brand-edge bg-tint px-4 py-3">
-          <b>Nieuw sinds {relativeDayInSentence(dayOf(match.beoordeeld_op ?? match.created_at), today)}.</b> Laat snel
-          iets horen.
-        </p>
-      )}
+      {isUnanswered(match) && match.status === 'approved' && <PickUpDay match={match} today={today} />}
       <ChosenCard match={match} />
       <Known match={match} />
-      <Course match={match} />
+      <ContactLog matchId={match.id} whom={match.sponsor.contactpersoon ?? match.sponsor.bedrijfsnaam}>
+        <Course match={match} />
+      </ContactLog>
       {match.lijkt_op !== null && (
         <p className="mb-6 rounded-control border border-dashed border-line-strong px-4 py-3 text-ui">
           <b>Lijkt op {match.lijkt_op.bedrijfsnaam}</b>, die jullie al kennen.{' '}
@@ -156,32 +155,32 @@ function Known({ match }: { match: MatchDetail }) {
           <DateText at={match.next_follow_up_date} />
         </Fact>
       )}
+      <Fact term="Opgepakt door">
+        <OwnerMenu match={match} bedrijfsnaam={sponsor.bedrijfsnaam} />
+      </Fact>
     </Facts>
   );
 }
 
-/** What happened so far, newest first. */
+/** How it began, newest first. */
 function Course({ match: { bron, sponsor, created_at, beoordeeld_op } }: { match: MatchDetail }) {
   const who = sponsor.contactpersoon ?? sponsor.bedrijfsnaam;
   return (
     <>
-      <SectionHead title="Verloop" level={3} />
-      <Timeline label="Verloop">
-        {beoordeeld_op !== null && (
-          <TimelineEntry icon={ShieldCheck} when={formatMomentShort(beoordeeld_op)}>
-            Gecontroleerd en vrijgegeven door {PRODUCT}
-          </TimelineEntry>
-        )}
-        <TimelineEntry icon={SquarePen} when={formatMomentShort(created_at)}>
-          {bron === 'inschrijving' ? (
-            <>
-              <b>{who}</b> meldde zich aan{sponsor.akkoord && ' en gaf akkoord op de privacytekst'}
-            </>
-          ) : (
-            <>Door jullie {bron === 'import' ? 'geïmporteerd' : 'toegevoegd'}</>
-          )}
+      {beoordeeld_op !== null && (
+        <TimelineEntry icon={ShieldCheck} when={formatMomentShort(beoordeeld_op)}>
+          Gecontroleerd en vrijgegeven door {PRODUCT}
         </TimelineEntry>
-      </Timeline>
+      )}
+      <TimelineEntry icon={SquarePen} when={formatMomentShort(created_at)}>
+        {bron === 'inschrijving' ? (
+          <>
+            <b>{who}</b> meldde zich aan{sponsor.akkoord && ' en gaf akkoord op de privacytekst'}
+          </>
+        ) : (
+          <>Door jullie {bron === 'import' ? 'geïmporteerd' : 'toegevoegd'}</>
+        )}
+      </TimelineEntry>
     </>
   );
 }

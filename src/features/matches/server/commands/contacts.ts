@@ -8,7 +8,7 @@ import { changeMatches } from '#features/matches/server/commands/acts.ts';
 import * as acts from '#features/matches/server/queries/acts.ts';
 import * as contacts from '#features/matches/server/queries/contacts.ts';
 import { before, differing, type ActColumns, type ActKind } from '#features/matches/shared/rules/acts.ts';
-import { daysAfterContact, isToCome, whoDid } from '#features/matches/shared/rules/contact.ts';
+import { daysAfterContact, followUpOf, isToCome, whoDid } from '#features/matches/shared/rules/contact.ts';
 import type { ContactLog, LastContacts, LogContact } from '#features/matches/shared/schema.ts';
 
 async function lockMatch(db: Db, tenant: Tenant, id: string): Promise<acts.LockedMatch> {
@@ -19,11 +19,11 @@ async function lockMatch(db: Db, tenant: Tenant, id: string): Promise<acts.Locke
 
 /** Writes down what was said, with what that changes of the match. */
 export async function logContact(db: Db, tenant: Tenant, contact: LogContact, today: Day): Promise<ContactLog> {
-  const { id, dag, opvolging, communication_type, subject, content } = contact;
+  const { id, dag, communication_type, subject, content } = contact;
   if (dag !== null && isToCome(dag, today))
     throw new Refusal('ongeldige_invoer', { velden: { dag: 'Kies vandaag of een dag die voorbij is.' } });
   const match = await lockMatch(db, tenant, id);
-  const set = daysAfterContact(match.now, { dag: dag ?? today, opvolging });
+  const set = daysAfterContact(match.now, { ...contact, dag: dag ?? today });
   const changed = differing(match.now, set);
   const [gebeurtenis_id = null] = await acts.insertGebeurtenissen(db, tenant, [
     { sponsor_id: match.sponsor_id, match_id: id, soort: 'contact', was: before(match.now, changed), werd: changed },
@@ -34,7 +34,7 @@ export async function logContact(db: Db, tenant: Tenant, contact: LogContact, to
     subject,
     content,
     dag: dag === today ? null : dag,
-    follow_up_required: opvolging?.datum != null,
+    follow_up_required: contact.next_follow_up_date !== null,
     gebeurtenis_id,
   });
   // Also when nothing differs: who was spoken to again was changed today.
@@ -61,16 +61,13 @@ async function changeMatch(
 interface FollowUp {
   id: string;
   version: number;
-  datum: Day | null;
-  note: string | null;
+  next_follow_up_date: Day | null;
+  next_follow_up_note: string | null;
 }
 
-/** On which day the club gets in touch, and about what; without a day it is about nothing. */
-export const setFollowUp = (db: Db, tenant: Tenant, { datum, note, ...of }: FollowUp) =>
-  changeMatch(db, tenant, of, 'opvolging', {
-    next_follow_up_date: datum,
-    next_follow_up_note: datum === null ? null : note,
-  });
+/** On which day the club gets in touch, and about what. */
+export const setFollowUp = (db: Db, tenant: Tenant, followUp: FollowUp) =>
+  changeMatch(db, tenant, followUp, 'opvolging', followUpOf(followUp));
 
 interface Assignment {
   id: string;

@@ -1,28 +1,29 @@
-import type { Day } from '#shared/dates.ts';
+import { addDays, daysBetween, startOfWeek, type Day } from '#shared/dates.ts';
 import type { CommunicationType } from '#features/matches/shared/labels.ts';
 import type { ActColumns } from './acts.ts';
 
 /** What can be written down was said already; what is still to come is a follow-up. */
 export const isToCome = (dag: Day, today: Day) => dag > today;
 
-interface Said {
+type Follow = Pick<ActColumns, 'next_follow_up_date' | 'next_follow_up_note'>;
+
+interface Said extends Follow {
   dag: Day;
-  /** Null leaves the follow-up as it is; one without a day is done. */
-  opvolging: { datum: Day | null; note: string | null } | null;
+  opvolging_gedaan: boolean;
 }
 
+/** A follow-up without a day is about nothing. */
+export const followUpOf = ({ next_follow_up_date, next_follow_up_note }: Follow): Follow => ({
+  next_follow_up_date,
+  next_follow_up_note: next_follow_up_date === null ? null : next_follow_up_note,
+});
+
 /** What a talk changes of a match: when they were spoken to last, which an older talk does not, and when they are next. */
-export function daysAfterContact(
-  now: Pick<ActColumns, 'last_contact_date'>,
-  { dag, opvolging }: Said,
-): Pick<ActColumns, 'last_contact_date'> & Partial<ActColumns> {
-  const last = now.last_contact_date;
+export function daysAfterContact({ last_contact_date: last }: Pick<ActColumns, 'last_contact_date'>, said: Said) {
+  const { dag, next_follow_up_date, opvolging_gedaan } = said;
   return {
     last_contact_date: last !== null && last > dag ? last : dag,
-    ...(opvolging && {
-      next_follow_up_date: opvolging.datum,
-      next_follow_up_note: opvolging.datum === null ? null : opvolging.note,
-    }),
+    ...((next_follow_up_date !== null || opvolging_gedaan) && followUpOf(said)),
   };
 }
 
@@ -51,3 +52,10 @@ export const CONTACT_TEMPLATES = {
   'Voorstel verstuurd': 'Het voorstel met de pakketten verstuurd.',
   'Contract ondertekend': 'Het contract is door beide kanten ondertekend.',
 } as const;
+
+/** The next day from Monday to Friday. */
+export function nextWorkday(today: Day): Day {
+  const monday = startOfWeek(today);
+  const weekday = daysBetween(monday, today);
+  return weekday >= 4 ? addDays(monday, 7) : addDays(today, 1);
+}
