@@ -66,6 +66,8 @@ export interface ScoreboardProps {
   label: string;
   /** The one very large figure of the screen, in cents. */
   cents: number;
+  /** What there is to say about it, right below the figure. */
+  note?: ReactNode;
   /** What it is measured against; without it there is no bar. */
   goalCents?: number | null;
   /** Talks that may still bring something: a hatched part of the bar. */
@@ -80,6 +82,7 @@ export interface ScoreboardProps {
 export function Scoreboard({
   label,
   cents,
+  note,
   goalCents,
   expectedCents = 0,
   remark,
@@ -98,6 +101,7 @@ export function Scoreboard({
     >
       <h2 className="font-text text-body font-normal [font-stretch:100%]">{label}</h2>
       <p className="figure-cover mt-2 text-[min(var(--text-figure-xl),21cqi)] leading-none">{euro(cents)}</p>
+      {note}
       {hasGoal && (
         <>
           <div aria-hidden className="relative mt-4 mb-2.5 h-5 overflow-hidden rounded-mark bg-on-band/22 exact-colour">

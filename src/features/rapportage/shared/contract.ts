@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { download, endpoint } from '#shared/access.ts';
-import { BESTANDEN } from './labels.ts';
+import { BESTAND_KINDS, BESTANDEN } from './labels.ts';
 import { rapportageLimits } from './limits.ts';
 import { rapportInput, rapportSchema } from './schema.ts';
-
-export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 export const rapportageContract = {
   get: endpoint({
@@ -26,7 +24,7 @@ export const rapportageContract = {
     limit: rapportageLimits.rapport_account,
     module: 'sponsorbeheer',
     reads: { what: 'sponsors' },
-    kinds: ['text/csv', 'text/plain', XLSX],
+    kinds: Object.values(BESTAND_KINDS),
     input: { params: z.object({ bestand: z.enum(BESTANDEN) }), query: rapportInput },
   }),
 };

@@ -4,8 +4,7 @@ import type { Day } from '#shared/dates.ts';
 import { Refusal } from '#shared/errors.ts';
 import { PAYMENT_LABELS, STAGE_LABELS } from '#features/matches/shared/labels.ts';
 import { listReportRows, REPORT_ROWS_MOST, type ReportRow } from '#features/matches/server/queries/rapport.ts';
-import { XLSX } from '#features/rapportage/shared/contract.ts';
-import { type Bestand, categoryLabel, fileName } from '#features/rapportage/shared/labels.ts';
+import { type Bestand, BESTAND_KINDS, categoryLabel, fileName } from '#features/rapportage/shared/labels.ts';
 import { renewalRate, share } from '#features/rapportage/shared/rules/figures.ts';
 import { periodeLabel } from '#features/rapportage/shared/rules/periodes.ts';
 import { rapportageRefusals } from '#features/rapportage/shared/refusals.ts';
@@ -13,8 +12,6 @@ import type { Rapport, RapportInput } from '#features/rapportage/shared/schema.t
 import { findClub } from '#features/vereniging/server/queries.ts';
 import { getReport, reportPeriod } from '#features/rapportage/server/commands.ts';
 import { writeAnnualReport } from './jaarrapport.ts';
-
-const KINDS: Record<Bestand, string> = { csv: 'text/csv', txt: 'text/plain', xlsx: XLSX };
 
 /** Nothing of the database is held while a file is made. */
 export async function makeBestand(
@@ -34,7 +31,7 @@ export async function makeBestand(
   });
   if (rows.length > REPORT_ROWS_MOST) throw new Refusal(rapportageRefusals.rapport_te_groot);
   const bytes = await write[bestand](report, rows, naam);
-  return new File([new Uint8Array(bytes)], fileName(bestand, report.periode.jaar), { type: KINDS[bestand] });
+  return new File([new Uint8Array(bytes)], fileName(bestand, report.periode.jaar), { type: BESTAND_KINDS[bestand] });
 }
 
 const write: Record<Bestand, (report: Rapport, rows: readonly ReportRow[], naam: string) => Buffer | Promise<Buffer>> =
