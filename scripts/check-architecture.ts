@@ -65,6 +65,11 @@ const EXCEPTIONS: Exception[] = [
     why: 'a sponsor that the club writes down brings a search that nobody sees; a thousand of them are one statement',
   },
   {
+    by: 'matches',
+    tables: ['contactpersoon', 'sponsor_bestand'],
+    why: 'whoever is let go goes with the people and the files that are kept with them, or not at all',
+  },
+  {
     by: 'covers',
     tables: ['campagnemiddel'],
     why: 'an image that a brochure has is not deleted, and the console says which clubs have it',

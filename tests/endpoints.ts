@@ -107,6 +107,11 @@ const ENDPOINT_FIELDS: Record<string, Record<string, unknown>> = {
   // Without it no photo is taken.
   'teams.create': { toestemming: true },
   'teams.update': { toestemming: true },
+  // What may all be left out says something, so that something changes.
+  'sponsors.changeContract': { annual_value: 1_250_00 },
+  'sponsors.setKenmerken': { priority_level: 'high' },
+  'sponsors.changeTegenprestatie': { status: 'geleverd' },
+  'sponsors.addContactpersoon': { email: 'marieke@voorbeeld.example', telefoonnummer: '06 1234 5678' },
   // A list that may be left out must be there to be tried.
   'matches.setStatus': { van: 'approved', naar: 'matched' },
   // Of a sponsor as `makeMatch` makes it.

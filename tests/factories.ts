@@ -3,6 +3,7 @@ import { type Insertable, sql } from 'kysely';
 import { hashPassword, symmetricEncrypt } from 'better-auth/crypto';
 import type { Db } from '#server/database/database.ts';
 import type { DB } from '#server/database/tables.ts';
+import { addMonths, dayOf } from '#shared/dates.ts';
 import type { Storage } from '#server/files/storage.ts';
 
 /** Rows that are valid by themselves; a test names only what it is about. */
@@ -123,7 +124,7 @@ export async function makeVerwijderdTeam(db: Db, vereniging_id: string) {
 export async function makePendingPicture(
   db: Db,
   belongs: { vereniging_id: string; user_id: string },
-  kind: 'logo' | 'teamfoto',
+  kind: 'logo' | 'teamfoto' | 'attachment',
 ) {
   return db
     .insertInto('file')
@@ -229,6 +230,103 @@ export async function makeBewaardFilter(db: Db, belongs: { vereniging_id: string
     .values({ ...belongs, naam: `Filter ${next()}`, filter: JSON.stringify({ fase: 'new' }) })
     .returningAll()
     .executeTakeFirstOrThrow();
+}
+
+/** A sponsor with a contract that was signed today, for two months. */
+export async function makeContract(db: Db, vereniging_id: string) {
+  const today = dayOf(new Date());
+  const contract_end_date = addMonths(today, 2);
+  const signed = { contract_signed: true, contract_start_date: today, contract_end_date, annual_value: 500_00 };
+  const match = await makeMatch(db, vereniging_id, { ...signed, pipeline_stage: 'active' });
+  await db
+    .insertInto('contract_termijn')
+    .values({
+      vereniging_id,
+      match_id: match.id,
+      begint_op: today,
+      eindigt_op: contract_end_date,
+      bedrag_per_jaar: 500_00,
+      getekend_op: today,
+    })
+    .execute();
+  return match;
+}
+
+/** Something that the club promised a sponsor, and has still to do. */
+export async function makeTegenprestatie(
+  db: Db,
+  vereniging_id: string,
+  { match_id, ...values }: Partial<Insertable<DB['tegenprestatie']>> = {},
+) {
+  return db
+    .insertInto('tegenprestatie')
+    .values({
+      vereniging_id,
+      match_id: match_id ?? (await makeMatch(db, vereniging_id)).id,
+      positie: 1,
+      omschrijving: 'Bord langs veld 1',
+      ...values,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** A promise that was only just made, which can still be taken back. */
+export async function makePromiseLine(db: Db, vereniging_id: string) {
+  const { id, match_id, positie, omschrijving } = await makeTegenprestatie(db, vereniging_id);
+  const { sponsor_id } = await db
+    .selectFrom('match')
+    .select('sponsor_id')
+    .where('id', '=', match_id)
+    .executeTakeFirstOrThrow();
+  const werd = { id, positie, omschrijving, status: 'open', geleverd_op: null, afgevinkt_door: null };
+  const line = { soort: 'tegenprestatie', was: '{}', werd: JSON.stringify(werd) } as const;
+  return makeGebeurtenis(db, vereniging_id, { ...line, match_id, sponsor_id });
+}
+
+/** Somebody else who can be reached at a sponsor. */
+export async function makeContactpersoon(
+  db: Db,
+  vereniging_id: string,
+  { sponsor_id, ...values }: Partial<Insertable<DB['contactpersoon']>> = {},
+) {
+  return db
+    .insertInto('contactpersoon')
+    .values({
+      vereniging_id,
+      sponsor_id: sponsor_id ?? (await makeMatch(db, vereniging_id)).sponsor_id,
+      naam: 'Marieke Hoek',
+      functie: 'administratie',
+      email: 'marieke@bedrijf.example',
+      telefoonnummer: '0165 320 705',
+      rollen: ['facturen'],
+      ...values,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** A contract that is kept with a sponsor, in the store too. */
+export async function makeBestand(
+  db: Db,
+  storage: Storage,
+  vereniging_id: string,
+  { sponsor_id, ...values }: Partial<Insertable<DB['sponsor_bestand']>> = {},
+) {
+  const bestand = await db
+    .insertInto('sponsor_bestand')
+    .values({
+      vereniging_id,
+      sponsor_id: sponsor_id ?? (await makeMatch(db, vereniging_id)).sponsor_id,
+      naam: 'Sponsorcontract.pdf',
+      ...values,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const { id, key } = await makeFile(db, storage, vereniging_id);
+  const owner = { owner_table: 'sponsor_bestand', owner_id: bestand.id, kind: 'attachment' } as const;
+  await db.updateTable('file').set(owner).where('id', '=', id).execute();
+  return { ...bestand, key };
 }
 
 /** An open request for access, by somebody new unless a person is named. */

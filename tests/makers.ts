@@ -1,6 +1,9 @@
 import type { FEATURES } from '#start/features.ts';
 import type { Endpoint } from './endpoints.ts';
 import {
+  makeBestand,
+  makeContactpersoon,
+  makeContract,
   makeBewaardFilter,
   makeCta,
   makeCover,
@@ -11,7 +14,9 @@ import {
   makeMatch,
   makePendingPicture,
   makePlan,
+  makePromiseLine,
   makeTeam,
+  makeTegenprestatie,
   makeToegangsverzoek,
   makeUser,
   makeVereniging,
@@ -63,6 +68,7 @@ export const MAKERS: Record<keyof typeof FEATURES, Record<string, Maker>> = {
     // A save names a picture that waits; the other endpoints give out what is ready.
     file: async ({ admin, services }, { vereniging_id, user_id }, { name, meta }) => {
       if (meta.ids?.['id'] === 'file') return makeFile(admin, services.storage, vereniging_id);
+      if (name === 'sponsors.addBestand') return makePendingPicture(admin, { vereniging_id, user_id }, 'attachment');
       return makePendingPicture(admin, { vereniging_id, user_id }, name.startsWith('teams.') ? 'teamfoto' : 'logo');
     },
   },
@@ -85,8 +91,15 @@ export const MAKERS: Record<keyof typeof FEATURES, Record<string, Maker>> = {
     },
   },
   matches: {
-    match: ({ admin }, { vereniging_id }) => makeMatch(admin, vereniging_id),
-    gebeurtenis: ({ admin }, { vereniging_id }) => makeGebeurtenis(admin, vereniging_id),
+    // Only what is signed can be extended, or turn out not to be signed after all.
+    match: ({ admin }, { vereniging_id }, { name }) =>
+      name === 'sponsors.dropContract' || name === 'sponsors.extendContract'
+        ? makeContract(admin, vereniging_id)
+        : makeMatch(admin, vereniging_id),
+    // What was done with a promise is taken back by its own endpoint.
+    gebeurtenis: ({ admin }, { vereniging_id }, { name }) =>
+      name === 'sponsors.undoAfspraak' ? makePromiseLine(admin, vereniging_id) : makeGebeurtenis(admin, vereniging_id),
+    tegenprestatie: ({ admin }, { vereniging_id }) => makeTegenprestatie(admin, vereniging_id),
     sponsor: async ({ admin }, { vereniging_id }) => {
       const { id, sponsor_id } = await makeMatch(admin, vereniging_id);
       return { id: sponsor_id, under: { sponsor: sponsor_id, match: id } };
@@ -106,7 +119,10 @@ export const MAKERS: Record<keyof typeof FEATURES, Record<string, Maker>> = {
   sponsorbeheer: {
     bewaard_filter: ({ admin }, { vereniging_id, user_id }) => makeBewaardFilter(admin, { vereniging_id, user_id }),
   },
-  sponsors: {},
+  sponsors: {
+    contactpersoon: ({ admin }, { vereniging_id }) => makeContactpersoon(admin, vereniging_id),
+    sponsor_bestand: ({ admin, services }, { vereniging_id }) => makeBestand(admin, services.storage, vereniging_id),
+  },
   rapportage: {},
   covers: {
     cover_images: ({ admin, services }) => makeCover(admin, services.storage),

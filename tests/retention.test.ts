@@ -11,6 +11,9 @@ import { PLATFORM_RECORDS, type PlatformRecord } from '#server/platform/records.
 import { RETENTION_RULES } from '#start/features.ts';
 import { clubTables, fillClub } from './canary.ts';
 import {
+  makeBestand,
+  makeContactpersoon,
+  makeGebeurtenis,
   makeMatch,
   makeToegangsverzoek,
   makeUser,
@@ -56,7 +59,13 @@ async function due(): Promise<Record<string, number>> {
 }
 
 /** All that says how to reach a company. */
-const REACHED = { adres: 'Dorpsstraat 12', postcode: '1234 AB', kvk_nummer: '12345678' };
+const REACHED = {
+  adres: 'Dorpsstraat 12',
+  postcode: '1234 AB',
+  kvk_nummer: '12345678',
+  contact_functie: 'directeur',
+  website: 'https://bakker.example',
+};
 
 type Look = () => Promise<string>;
 const orDeleted = (row: unknown) => (row === undefined ? 'deleted' : 'kept');
@@ -102,10 +111,12 @@ const SPECIMENS: Record<string, (began: Date) => Promise<Look>> = {
     const match = await makeMatch(server.admin, club, {
       status: 'rejected',
       contact_notes: 'Piet belt liever in de avond',
+      next_follow_up_note: 'Vraag naar zijn dochter',
       created_at: at,
       updated_at: at,
       sponsor: { ...REACHED, created_at: at },
     });
+    await hangOn(match);
     return () => lookAtSponsor(match, 'erased');
   },
   'gesprek_zonder_sponsor: deleted': async (at) => {
@@ -117,13 +128,21 @@ const SPECIMENS: Record<string, (began: Date) => Promise<Look>> = {
       sponsor: { created_at: addMonths(at, -3), akkoord_bron: 'handmatig' },
     });
     await addNote(match, at);
+    await hangOn(match);
     return () => lookAtSponsor(match, 'never');
   },
   'sponsor_zonder_match: deleted': async (created_at) => {
-    const { id, sponsor_id } = await makeMatch(server.admin, club, { sponsor: { created_at } });
+    const match = await makeMatch(server.admin, club, { sponsor: { created_at } });
+    const { id, sponsor_id } = match;
+    await hangOn(match);
+    // The line about the match goes with it; another tells of the sponsor alone.
     await server.admin.deleteFrom('match').where('id', '=', id).execute();
-    return async () =>
-      orDeleted(await server.admin.selectFrom('sponsor').select('id').where('id', '=', sponsor_id).executeTakeFirst());
+    await makeGebeurtenis(server.admin, club, { sponsor_id, match_id: null });
+    return async () => {
+      const row = await server.admin.selectFrom('sponsor').select('id').where('id', '=', sponsor_id).executeTakeFirst();
+      const hanging = await lookAtHanging(sponsor_id);
+      return hanging === (row === undefined ? 'gone' : 'kept') ? orDeleted(row) : 'half deleted';
+    };
   },
   'sponsor_met_contract: made anonymous': async (at) => {
     const created_at = addMonths(at, -24);
@@ -138,6 +157,7 @@ const SPECIMENS: Record<string, (began: Date) => Promise<Look>> = {
       sponsor: { ...REACHED, created_at, akkoord_bron: 'handmatig' },
     });
     await addNote(match, created_at);
+    await hangOn(match);
     return () => lookAtSponsor(match, 'made anonymous');
   },
   'bekend_adres: deleted': async (seen_at) => {
@@ -273,6 +293,29 @@ async function addNote(match: { vereniging_id: string; id: string }, at: Date, c
     .execute();
 }
 
+/** Somebody else to call, a file in the store, and a line in the timeline. */
+async function hangOn(match: { vereniging_id: string; id: string; sponsor_id: string }): Promise<void> {
+  const { vereniging_id, id: match_id, sponsor_id } = match;
+  await makeContactpersoon(server.admin, vereniging_id, { sponsor_id });
+  const { key } = await makeBestand(server.admin, server.services.storage, vereniging_id, { sponsor_id });
+  keys.set(sponsor_id, key);
+  await makeGebeurtenis(server.admin, vereniging_id, { sponsor_id, match_id });
+}
+const keys = new Map<string, string>();
+
+/** All or nothing of what hangs on a sponsor: the rows, the row of the file, and the file itself in the store. */
+async function lookAtHanging(sponsor_id: string): Promise<'kept' | 'gone' | 'half'> {
+  const key = keys.get(sponsor_id) ?? '';
+  const rows = [];
+  for (const table of ['contactpersoon', 'sponsor_bestand', 'gebeurtenis'] as const) {
+    rows.push(await server.admin.selectFrom(table).select('id').where('sponsor_id', '=', sponsor_id).execute());
+  }
+  rows.push(await server.admin.selectFrom('file').select('id').where('key', '=', key).execute());
+  const found = [...rows.map(({ length }) => length > 0), await server.services.storage.has(key)];
+  if (found.every(Boolean)) return 'kept';
+  return found.some(Boolean) ? 'half' : 'gone';
+}
+
 /** 'kept' only when nothing at all is missing, and `emptied` only when nothing is left but what may stay. */
 async function lookAtSponsor(match: { id: string; sponsor_id: string }, emptied: string): Promise<string> {
   const sponsor = await server.admin
@@ -281,7 +324,10 @@ async function lookAtSponsor(match: { id: string; sponsor_id: string }, emptied:
     .where('id', '=', match.sponsor_id)
     .executeTakeFirst();
   const row = await server.admin.selectFrom('match').selectAll().where('id', '=', match.id).executeTakeFirst();
-  if (sponsor === undefined || row === undefined) return sponsor === row ? 'deleted' : 'half deleted';
+  const hanging = await lookAtHanging(match.sponsor_id);
+  if (hanging === 'half') return 'half of what hangs on it';
+  if (sponsor === undefined || row === undefined)
+    return sponsor === row && hanging === 'gone' ? 'deleted' : 'half deleted';
   const { contactpersoon, adres, postcode, plaats, kvk_nummer, email, telefoonnummer, bedrijfsnaam } = sponsor;
   const notes = await server.admin
     .selectFrom('sponsor_communications')
@@ -289,8 +335,10 @@ async function lookAtSponsor(match: { id: string; sponsor_id: string }, emptied:
     .where('match_id', '=', match.id)
     .execute();
   const contact = [contactpersoon, adres, postcode, plaats, kvk_nummer, email, telefoonnummer];
-  const left = [...contact, row.contact_notes, ...notes].filter((value) => value !== null);
-  if (left.length > 0) return 'kept';
+  const more = [sponsor.contact_functie, sponsor.website, row.next_follow_up_note];
+  const left = [...contact, ...more, row.contact_notes, ...notes].filter((value) => value !== null);
+  if (left.length > 0) return hanging;
+  if (hanging === 'kept') return 'half erased';
   if (emptied !== 'made anonymous') return emptied;
   return bedrijfsnaam === 'Gewist' && row.annual_value === 500_00 ? emptied : 'half anonymous';
 }

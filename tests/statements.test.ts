@@ -3,7 +3,17 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { MODULES } from '#shared/access.ts';
 import { createApp, createServices } from '#start/app.ts';
 import { type Endpoint, listEndpoints, requestOf, sampleInput } from './endpoints.ts';
-import { makeCover, makeMatch, makeTeam, makeUser, makeVereniging, makeZoekopdracht } from './factories.ts';
+import {
+  makeBestand,
+  makeContactpersoon,
+  makeCover,
+  makeMatch,
+  makeTeam,
+  makeTegenprestatie,
+  makeUser,
+  makeVereniging,
+  makeZoekopdracht,
+} from './factories.ts';
 import { startServer, type TestServer } from './server.ts';
 
 /** What a request costs at least: begin, who asks, its own query, commit. */
@@ -30,6 +40,8 @@ const MORE: Record<string, number> = {
   'matches.readOverview': 5,
   // The match, and whom its company looks like.
   'matches.get': 5,
+  // Whether the sponsor is there; its promises, its people, its files, and what those are.
+  'sponsors.listAfspraken': 8,
   // By its index, the page, and the names that stand on it.
   'matches.listSignUps': 6,
   // The sign-up, and what is known of its company and its club.
@@ -123,6 +135,17 @@ beforeAll(async () => {
   ids['teams.listNaming'] = { id: team };
   ids['zoekopdrachten.get'] = { id: zoekopdracht };
   ids['matches.get'] = { id: match };
+  const { sponsor_id } = await db
+    .selectFrom('match')
+    .select('sponsor_id')
+    .where('id', '=', match)
+    .executeTakeFirstOrThrow();
+  for (let n = 1; n <= 3; n += 1) {
+    await makeTegenprestatie(db, club.id, { match_id: match, positie: n });
+    await makeContactpersoon(db, club.id, { sponsor_id });
+    await makeBestand(db, server.services.storage, club.id, { sponsor_id });
+  }
+  ids['sponsors.listAfspraken'] = { id: sponsor_id };
   ids['zoekopdrachten.findDeletion'] = { id: zoekopdracht };
   ids['sponsorbeheer.get'] = { match_id: match };
   const { id: cover } = await makeCover(db, server.services.storage);

@@ -47,6 +47,9 @@ const BESIDE: Record<string, (server: TestServer, input: Input, given: Record<st
   // From the address that it has now, as long as it is there.
   'zoekopdrachten.renewAddress': async ({ admin }, { id }) =>
     (await admin.selectFrom('zoekopdracht').select('code').where('id', '=', String(id)).executeTakeFirst()) ?? {},
+  // From the end date that it has now, as long as it is there.
+  'sponsors.extendContract': async ({ admin }, { id }) =>
+    (await admin.selectFrom('match').select('contract_end_date').where('id', '=', String(id)).executeTakeFirst()) ?? {},
   // The page of the search that the pakket is of, and the token that it was handed out with.
   'inschrijven.signUp': async ({ admin, env }, { pakket_id }, { zoekopdracht }) => {
     const search = admin.selectFrom('zoekopdracht').select('code');

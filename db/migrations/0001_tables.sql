@@ -915,6 +915,8 @@ create table app.contactpersoon (
   email text,
   telefoonnummer text,
   rollen text[] not null default '{}' check (rollen <@ array['tekent', 'facturen', 'logo']),
+  -- Taken away, and to be put back for a few minutes; then a job lets go of it.
+  verwijderd_op timestamptz,
   version integer not null default 1,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
@@ -924,6 +926,8 @@ create table app.contactpersoon (
 );
 comment on table app.contactpersoon is 'tenancy:tenant';
 create index contactpersoon_sponsor on app.contactpersoon (vereniging_id, sponsor_id, created_at, id);
+create index contactpersoon_verwijderd on app.contactpersoon (vereniging_id, verwijderd_op)
+  where verwijderd_op is not null;
 
 -- What happened to a sponsor beside what was said: who, what, when. What an act changed stands in it as it was and as it
 -- became, so that it can be taken back; then the line is gone from the timeline, and not from here.
@@ -954,6 +958,8 @@ create table app.sponsor_bestand (
   id uuid not null default priv.uuidv7(),
   sponsor_id uuid not null,
   naam text not null check (btrim(naam) <> ''),
+  -- As with a contact that is taken away.
+  verwijderd_op timestamptz,
   created_at timestamptz not null default now(),
   created_by_user_id uuid,
   primary key (vereniging_id, id),
@@ -961,6 +967,8 @@ create table app.sponsor_bestand (
 );
 comment on table app.sponsor_bestand is 'tenancy:tenant';
 create index sponsor_bestand_sponsor on app.sponsor_bestand (vereniging_id, sponsor_id, created_at desc, id desc);
+create index sponsor_bestand_verwijderd on app.sponsor_bestand (vereniging_id, verwijderd_op)
+  where verwijderd_op is not null;
 
 -- Two sponsors that were one company, with all that is needed to take them apart again.
 create table app.samenvoeging (

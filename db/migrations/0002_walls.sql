@@ -70,7 +70,8 @@ call priv.grant_columns('update', 'app.contract_termijn', 'app_user, app_worker'
 call priv.grant_columns('update', 'app.contactpersoon', 'app_user, app_worker', '{vereniging_id,id,created_at}');
 call priv.grant_columns('update', 'app.tegenprestatie', 'app_user, app_worker', '{vereniging_id,id,match_id}');
 -- With the sponsor whose they are: two sponsors can turn out to be one.
-grant update (sponsor_id) on app.sponsor_bestand, app.gebeurtenis to app_user;
+grant update (sponsor_id) on app.gebeurtenis to app_user;
+grant update (sponsor_id, verwijderd_op) on app.sponsor_bestand to app_user;
 call priv.grant_columns('update', 'app.import_rij', 'app_user, app_worker', '{vereniging_id,import_batch_id,rij,cellen}');
 call priv.grant_columns('update', 'app.brochure_draft', 'app_user, app_worker',
   '{vereniging_id,user_id,zoekopdracht_id,type}');
@@ -378,9 +379,18 @@ language plpgsql stable set search_path = '' as $$
 begin
   return exists (select from app.match m where m.vereniging_id = p_vereniging_id and m.sponsor_id = p_sponsor_id);
 end $$;
--- Under its old name a company is found at the sponsor that it went into, for as long as that one is there.
+
+create function priv.sponsor_is_let_go(p_vereniging_id uuid, p_sponsor_id uuid) returns boolean
+language plpgsql stable set search_path = '' as $$
+begin
+  return not priv.has_match(p_vereniging_id, p_sponsor_id)
+    or priv.sponsor_fell_through(p_vereniging_id, p_sponsor_id, now() - interval '12 months')
+    or priv.sponsor_ended(p_vereniging_id, p_sponsor_id, now() - interval '7 years');
+end $$;
+comment on function priv.sponsor_is_let_go is 'Nothing keeps the sponsor, or one of the promises about its contact is due.';
 grant execute on function priv.sponsor_fell_through(uuid, uuid, timestamptz),
-  priv.sponsor_ended(uuid, uuid, timestamptz), priv.has_match(uuid, uuid) to app_retention;
+  priv.sponsor_ended(uuid, uuid, timestamptz), priv.has_match(uuid, uuid), priv.sponsor_is_let_go(uuid, uuid)
+  to app_retention;
 
 -- A young match may be what keeps an old sponsor, so all of them are read.
 create policy retention_read on app.match for select to app_retention using (true);
@@ -393,6 +403,7 @@ create policy retention_read on app.sponsor for select to app_retention using (c
 create policy retention_change on app.sponsor for update to app_retention
   using (priv.sponsor_fell_through(vereniging_id, id, now() - interval '12 months')
     or priv.sponsor_ended(vereniging_id, id, now() - interval '7 years'));
+-- Under its old name a company is found at the sponsor that it went into, for as long as that one is there.
 create policy retention_delete on app.sponsor for delete to app_retention
   using (created_at < now() - interval '12 months' and samengevoegd_met is null and not priv.has_match(vereniging_id, id));
 create policy retention_read on app.sponsor_communications for select to app_retention using (true);
@@ -404,16 +415,12 @@ grant select (vereniging_id, id, sponsor_id, bron, status, contract_signed, cont
 grant select (vereniging_id, id, bedrijfsnaam, contactpersoon, contact_functie, adres, postcode, plaats, kvk_nummer, email,
   telefoonnummer, website, samengevoegd_met, created_at), update (bedrijfsnaam, contactpersoon, contact_functie, adres,
   postcode, plaats, kvk_nummer, email, telefoonnummer, website), delete on app.sponsor to app_retention;
--- What hangs on a sponsor goes when its contact does.
+-- What hangs on a sponsor goes when its contact does, or when nothing keeps the sponsor itself.
 create policy retention on app.contactpersoon to app_retention
-  using (priv.sponsor_fell_through(vereniging_id, sponsor_id, now() - interval '12 months')
-    or priv.sponsor_ended(vereniging_id, sponsor_id, now() - interval '7 years'));
-create policy retention on app.gebeurtenis to app_retention
-  using (priv.sponsor_fell_through(vereniging_id, sponsor_id, now() - interval '12 months')
-    or priv.sponsor_ended(vereniging_id, sponsor_id, now() - interval '7 years'));
+  using (priv.sponsor_is_let_go(vereniging_id, sponsor_id));
+create policy retention on app.gebeurtenis to app_retention using (priv.sponsor_is_let_go(vereniging_id, sponsor_id));
 create policy retention on app.sponsor_bestand to app_retention
-  using (priv.sponsor_fell_through(vereniging_id, sponsor_id, now() - interval '12 months')
-    or priv.sponsor_ended(vereniging_id, sponsor_id, now() - interval '7 years'));
+  using (priv.sponsor_is_let_go(vereniging_id, sponsor_id));
 grant select (vereniging_id, id, sponsor_id), delete on app.contactpersoon, app.gebeurtenis, app.sponsor_bestand
   to app_retention;
 create policy retention on app.samenvoeging to app_retention using (op < now() - interval '30 days');
@@ -430,8 +437,12 @@ create policy retention on app.brochure_draft to app_retention using (updated_at
 grant select (vereniging_id, user_id, zoekopdracht_id, type, updated_at), delete on app.brochure_draft to app_retention;
 
 create policy retention on app.verwijderd_team to app_retention using (created_at < now() - interval '30 days');
-create policy retention on app.file to app_retention using (owner_table = 'team'
-  and exists (select from app.verwijderd_team v where v.vereniging_id = file.vereniging_id and v.id = file.owner_id));
+-- What of their owners the job can reach says what of the files it can.
+create policy retention on app.file to app_retention using (case owner_table
+  when 'team' then exists (select from app.verwijderd_team v
+    where v.vereniging_id = file.vereniging_id and v.id = file.owner_id)
+  when 'sponsor_bestand' then exists (select from app.sponsor_bestand b
+    where b.vereniging_id = file.vereniging_id and b.id = file.owner_id) else false end);
 grant select (vereniging_id, id, created_at), delete on app.verwijderd_team to app_retention;
 grant select (vereniging_id, key, owner_table, owner_id), delete on app.file to app_retention;
 

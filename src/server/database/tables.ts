@@ -126,6 +126,7 @@ export interface Contactpersoon {
   updated_by_user_id: string | null;
   vereniging_id: string;
   version: Generated<number>;
+  verwijderd_op: Timestamp | null;
 }
 
 export interface Contractherinnering {
@@ -602,6 +603,7 @@ export interface SponsorBestand {
   naam: string;
   sponsor_id: string;
   vereniging_id: string;
+  verwijderd_op: Timestamp | null;
 }
 
 export interface SponsorCommunications {

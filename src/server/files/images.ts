@@ -42,6 +42,8 @@ const IMAGE_RULES: Record<ImageUse, ImageRule> = {
   },
 };
 
+const PRIVATE_RULE: Pick<ImageRule, 'accepts'> = { accepts: ['jpeg', 'png'] };
+
 /** An image this small gains nothing from being made smaller (PDF-23). */
 const SMALL_SIDE = 200;
 const SMALL_BYTES = 50 * 1024;
@@ -139,6 +141,12 @@ export async function acceptImage(upload: Uint8Array, use: ImageUse): Promise<Ac
   });
 }
 
+/** Of a picture that is kept for the club alone: full size, upright, and nothing but its pixels. */
+export async function cleanPicture(upload: Uint8Array): Promise<Picture> {
+  const header = await readHeader(upload, PRIVATE_RULE);
+  return await inImageQueue(header, () => decode(upload, (image) => encodeOriginal(image, header)));
+}
+
 /** The files that are kept of a picture; the original cannot be reached from outside. */
 export function pictureFiles({ original, screen, thumbnail }: AcceptedImage, kind: ImageUse): NewFile[] {
   const file = ({ bytes, format, width, height }: Picture, reach: NewFile['reach']): NewFile => {
@@ -168,7 +176,7 @@ function open(bytes: Uint8Array): Sharp {
   return sharp(bytes, { failOn: 'error', limitInputPixels: MAX_PIXELS });
 }
 
-async function readHeader(upload: Uint8Array, rule: ImageRule): Promise<Metadata> {
+async function readHeader(upload: Uint8Array, rule: Pick<ImageRule, 'accepts'>): Promise<Metadata> {
   const sniffed = await fileTypeFromBuffer(upload);
   const declared = sniffed?.mime === 'image/apng' ? 'png' : sniffed?.mime.replace('image/', '');
   const format = rule.accepts.find((accepted) => accepted === declared);
@@ -270,10 +278,11 @@ function clamp(value: number, low: number, high: number): number {
 const FORMAT_LABELS: Record<InputFormat, string> = { jpeg: 'JPG', png: 'PNG', webp: 'WebP' };
 
 /** 'een JPG of PNG' */
-const oneOf = ({ accepts }: ImageRule) => `een ${choiceOf(accepts.map((format) => FORMAT_LABELS[format]))}`;
+const oneOf = ({ accepts }: Pick<ImageRule, 'accepts'>) =>
+  `een ${choiceOf(accepts.map((format) => FORMAT_LABELS[format]))}`;
 
 /** Of a wrong kind no size is right, and the browser makes a photo that is too large smaller. */
-function wrongType(rule: ImageRule): Refusal {
+function wrongType(rule: Pick<ImageRule, 'accepts'>): Refusal {
   return new Refusal('afbeelding_type', undefined, `Dit bestand is geen geschikte afbeelding. Kies ${oneOf(rule)}.`);
 }
 

@@ -329,6 +329,18 @@ export async function findReadyFile(
   return { key: file.key, bytes: file.bytes, filename: `${file.kind}.${file.key.split('.').at(-1)}` };
 }
 
+/** Of rows that have one file each: what it is, by row. */
+export async function listFilesOf(db: Db, owner_table: FileOwner['owner_table'], owner_ids: readonly string[]) {
+  const rows = await db
+    .selectFrom('file')
+    .select(['owner_id', 'key', 'mime', 'bytes', 'width', 'height'])
+    .where('owner_table', '=', owner_table)
+    .where('owner_id', '=', (eb) => eb.fn.any(eb.val([...owner_ids])))
+    .where('state', '=', 'ready')
+    .execute();
+  return new Map(rows.map(({ owner_id, ...file }) => [owner_id, file]));
+}
+
 /** The key of the full-size picture behind a public path, if this person or club may reach it. */
 export async function findOriginalKey(db: Db, publicPath: string): Promise<string | null> {
   const name = /^\/files\/public\/([0-9a-f]{32})\.[a-z]+$/.exec(publicPath)?.[1];

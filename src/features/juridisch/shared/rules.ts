@@ -99,7 +99,7 @@ export const BEWAARTERMIJNEN = {
     kept_by: 'job',
   },
   notities: {
-    gegevens: 'Notities en gesprekken met sponsors',
+    gegevens: 'Notities, gesprekken, contactpersonen en bestanden bij een sponsor',
     bewaard: 'Even lang als de sponsor waar ze bij horen',
     termijn: null,
     daarna: 'Gewist',

@@ -96,14 +96,14 @@ export const matchesRetention: readonly RetentionRule[] = [
     due: retention.selectFallenThrough,
     clear: async (db, before, limit) => {
       const sponsors = await retention.selectFallenThrough(db, before).limit(limit).execute();
-      return { count: await retention.eraseContacts(db, sponsors) };
+      return retention.eraseContacts(db, sponsors);
     },
   },
   {
     promise: 'gesprek_zonder_sponsor',
     act: 'deleted',
     due: retention.selectSilentTalks,
-    clear: async (db, before, limit) => ({ count: await retention.deleteTalks(db, before, limit) }),
+    clear: retention.deleteTalks,
   },
   {
     promise: 'sponsor_zonder_match',
@@ -111,7 +111,7 @@ export const matchesRetention: readonly RetentionRule[] = [
     due: retention.selectWithoutMatch,
     clear: async (db, before, limit) => {
       const sponsors = await retention.selectWithoutMatch(db, before).limit(limit).execute();
-      return { count: await retention.deleteSponsors(db, sponsors) };
+      return retention.deleteSponsors(db, sponsors);
     },
   },
   {
@@ -121,7 +121,7 @@ export const matchesRetention: readonly RetentionRule[] = [
     clear: async (db, before, limit) => {
       const sponsors = await retention.selectLongEnded(db, before).limit(limit).execute();
       await retention.eraseNames(db, sponsors);
-      return { count: await retention.eraseContacts(db, sponsors) };
+      return retention.eraseContacts(db, sponsors);
     },
   },
 ];

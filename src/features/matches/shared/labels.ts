@@ -97,6 +97,16 @@ export const RELATIONSHIP_LABELS: Record<(typeof RELATIONSHIPS)[number], string>
 /** Where nothing was written down yet. */
 export const NO_CONTACTS = 'Nog geen communicaties gelogd';
 
+/** How far the club is with something that it promised. */
+export const TEGENPRESTATIE_STATUSES = ['open', 'bezig', 'geleverd', 'vervallen'] as const;
+export type TegenprestatieStatus = (typeof TEGENPRESTATIE_STATUSES)[number];
+export const TEGENPRESTATIE_LABELS: Record<TegenprestatieStatus, string> = {
+  open: 'Open',
+  bezig: 'Bezig',
+  geleverd: 'Geleverd',
+  vervallen: 'Vervallen',
+};
+
 export const COMMUNICATION_TYPES = ['note', 'phone', 'email', 'meeting'] as const;
 export type CommunicationType = (typeof COMMUNICATION_TYPES)[number];
 /** What can be written down at once; the whole form has a meeting too. */

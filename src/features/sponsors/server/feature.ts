@@ -1,5 +1,12 @@
 import { feature } from '#server/feature.ts';
 import { sponsorsContract } from '#features/sponsors/shared/contract.ts';
+import { sponsorsRefusals } from '#features/sponsors/shared/refusals.ts';
 import { sponsorsHandlers } from './handlers.ts';
+import { sponsorsJobs } from './jobs.ts';
 
-export const sponsors = feature({ contract: sponsorsContract, handlers: sponsorsHandlers });
+export const sponsors = feature({
+  contract: sponsorsContract,
+  handlers: sponsorsHandlers,
+  jobs: sponsorsJobs,
+  refusals: sponsorsRefusals,
+});

@@ -3,6 +3,7 @@ import type { Tenant } from '#server/database/tenant.ts';
 import { agreedKind, isManaged, keptSponsor, selectMatches } from '#features/matches/server/queries.ts';
 import { termsOfMatch } from '#features/matches/server/queries/acts.ts';
 import { readChosenPakket } from '#features/matches/shared/rules.ts';
+import type { ContactRole } from '#features/sponsors/shared/labels.ts';
 import type { Deal, SponsorPageData } from '#features/sponsors/shared/schema.ts';
 
 /** More deals than this no sponsor has; who signs up every day keeps the newest. */
@@ -27,6 +28,7 @@ const selectDeals = (db: Db, tenant: Tenant, id: string) =>
     .select(['sponsor.contactpersoon', 'sponsor.contact_functie', 'sponsor.contact_rollen', 'sponsor.telefoonnummer'])
     .select(['sponsor.email', 'sponsor.adres', 'sponsor.postcode', 'sponsor.plaats', 'sponsor.kvk_nummer'])
     .select(['sponsor.website', 'sponsor.branche', 'sponsor.akkoord', 'sponsor.akkoord_bron'])
+    .select('sponsor.akkoord_op')
     .select('sponsor.created_at as sponsor_created_at')
     .orderBy('match.created_at', 'desc')
     .orderBy('match.id', 'desc')
@@ -52,8 +54,9 @@ export async function findSponsor(db: Db, tenant: Tenant, id: string): Promise<O
   const [first] = rows;
   if (first === undefined) return null;
   const { sponsor_id, sponsor_version, sponsor_created_at } = first;
+  const contact_rollen = first.contact_rollen as ContactRole[];
   return {
-    sponsor: { ...first, id: sponsor_id, version: sponsor_version, created_at: sponsor_created_at },
+    sponsor: { ...first, contact_rollen, id: sponsor_id, version: sponsor_version, created_at: sponsor_created_at },
     deals: rows.map(dealOf),
   };
 }

@@ -1,12 +1,15 @@
 import { z } from 'zod';
-import { dag } from '#shared/fields.ts';
+import { bedrag, dag, email, line, orNull, required, telefoon, version, website } from '#shared/fields.ts';
 import {
   PAYMENT_FREQUENCIES,
   PIPELINE_STAGES,
   PRIORITIES,
   RELATIONSHIPS,
   SPONSOR_CATEGORIES,
+  TEGENPRESTATIE_STATUSES,
 } from '#features/matches/shared/labels.ts';
+import { EXTENSION_BASES } from '#features/matches/shared/rules/termijnen.ts';
+import { CONTACT_ROLES, END_BEFORE_START } from './labels.ts';
 
 const termSchema = z.object({
   id: z.uuid(),
@@ -58,7 +61,7 @@ const sponsorSchema = z.object({
   bedrijfsnaam: z.string(),
   contactpersoon: z.string().nullable(),
   contact_functie: z.string().nullable(),
-  contact_rollen: z.array(z.string()),
+  contact_rollen: z.array(z.enum(CONTACT_ROLES)),
   telefoonnummer: z.string().nullable(),
   email: z.string().nullable(),
   adres: z.string().nullable(),
@@ -69,6 +72,7 @@ const sponsorSchema = z.object({
   branche: z.string().nullable(),
   akkoord: z.boolean(),
   akkoord_bron: z.enum(['publiek_formulier', 'handmatig', 'import']),
+  akkoord_op: z.date(),
   created_at: z.date(),
 });
 export type Sponsor = z.infer<typeof sponsorSchema>;
@@ -76,3 +80,130 @@ export type Sponsor = z.infer<typeof sponsorSchema>;
 /** One sponsor with all that the club has with it, newest first. */
 export const sponsorPageSchema = z.object({ today: dag, sponsor: sponsorSchema, deals: z.array(dealSchema).min(1) });
 export type SponsorPageData = z.infer<typeof sponsorPageSchema>;
+
+// ---------------------------------------------------------------------------------------------------------------
+// What was agreed
+
+/** What takes an act back; null when there was nothing to change. */
+export const actSchema = z.object({ gebeurtenis_id: z.uuid().nullable() });
+
+/** What a person fills in about a contract. */
+const contractFields = z.object({
+  contract_start_date: dag.nullable(),
+  contract_end_date: dag.nullable(),
+  annual_value: bedrag.nullable(),
+  payment_frequency: z.enum(PAYMENT_FREQUENCIES).nullable(),
+  getekend_op: dag.nullable(),
+});
+
+const endsAfterItBegins = ({ contract_start_date: start, contract_end_date: end }: z.infer<typeof contractFields>) =>
+  start === null || end === null || end >= start;
+
+export const contractSchema = contractFields.refine(endsAfterItBegins, {
+  path: ['contract_end_date'],
+  message: END_BEFORE_START,
+});
+export type ContractInput = z.infer<typeof contractFields>;
+
+const ofMatch = z.object({ id: z.uuid(), version });
+export const signSchema = contractFields.extend(ofMatch.shape);
+export const contractChangeSchema = contractFields.partial().extend(ofMatch.shape);
+export const storedContractSchema = contractFields.extend({ version, gebeurtenis_id: z.uuid().nullable() });
+export const dropSchema = ofMatch;
+/** From the end date that the person saw. */
+export const extendSchema = z.object({ id: z.uuid(), basis: z.enum(EXTENSION_BASES), contract_end_date: dag });
+
+/** What the club thinks of a sponsor. */
+export const kenmerkenSchema = z.object({
+  sponsor_category: z.enum(SPONSOR_CATEGORIES).nullable(),
+  priority_level: z.enum(PRIORITIES),
+  relationship_status: z.enum(RELATIONSHIPS).nullable(),
+});
+export type Kenmerken = z.infer<typeof kenmerkenSchema>;
+
+const omschrijving = required(line(300), 'Vul in wat jullie beloven.');
+
+/** Something that the club promised in return. */
+const tegenprestatieSchema = z.object({
+  id: z.uuid(),
+  match_id: z.uuid(),
+  omschrijving: z.string(),
+  status: z.enum(TEGENPRESTATIE_STATUSES),
+  geleverd_op: dag.nullable(),
+  /** Who ticked it off. */
+  door: z.string().nullable(),
+  version: z.number(),
+});
+export type Tegenprestatie = z.infer<typeof tegenprestatieSchema>;
+export const newTegenprestatieSchema = z.object({ omschrijving });
+export const tegenprestatieChangeSchema = z.object({
+  omschrijving: omschrijving.optional(),
+  status: z.enum(TEGENPRESTATIE_STATUSES).optional(),
+});
+export type TegenprestatieChange = z.infer<typeof tegenprestatieChangeSchema>;
+
+/** Somebody at the sponsor, and for what to call them. */
+export const contactSchema = z.object({
+  naam: required(line(120), 'Vul een naam in.'),
+  functie: orNull(line(120)),
+  email: orNull(email),
+  telefoonnummer: orNull(telefoon),
+  rollen: z.array(z.enum(CONTACT_ROLES)).max(CONTACT_ROLES.length),
+});
+export type ContactInput = z.infer<typeof contactSchema>;
+
+const contactpersoonSchema = z.object({
+  id: z.uuid(),
+  naam: z.string(),
+  functie: z.string().nullable(),
+  email: z.string().nullable(),
+  telefoonnummer: z.string().nullable(),
+  rollen: z.array(z.enum(CONTACT_ROLES)),
+  version: z.number(),
+});
+export type Contactpersoon = z.infer<typeof contactpersoonSchema>;
+export const storedContactSchema = contactpersoonSchema;
+
+const bestandSchema = z.object({
+  id: z.uuid(),
+  naam: z.string(),
+  mime: z.string(),
+  bytes: z.number(),
+  width: z.number().nullable(),
+  height: z.number().nullable(),
+  created_at: z.date(),
+});
+export type Bestand = z.infer<typeof bestandSchema>;
+export const newBestandSchema = z.object({ naam: required(line(200), 'Dit bestand heeft geen naam.') });
+
+/** What hangs on a sponsor beside its contracts: promises of all of them, people and files. */
+export const afsprakenSchema = z.object({
+  bedrijfsnaam: z.string(),
+  tegenprestaties: z.array(tegenprestatieSchema),
+  contactpersonen: z.array(contactpersoonSchema),
+  bestanden: z.array(bestandSchema),
+});
+export type Afspraken = z.infer<typeof afsprakenSchema>;
+
+/** What is known of the company, and of who is the first to call there. */
+export const gegevensSchema = z.object({
+  bedrijfsnaam: required(line(120), 'Bedrijfsnaam is verplicht'),
+  adres: orNull(line(200)),
+  postcode: orNull(line(20)),
+  plaats: orNull(line(120)),
+  kvk_nummer: orNull(
+    z
+      .string()
+      .overwrite((text) => text.replaceAll(/[\s.]/gu, ''))
+      .regex(/^(?:\d{8})?$/u, 'Een KVK-nummer heeft 8 cijfers.'),
+  ),
+  website: orNull(website),
+  branche: orNull(line(120)),
+  contactpersoon: orNull(line(120)),
+  contact_functie: orNull(line(120)),
+  email: orNull(email),
+  telefoonnummer: orNull(telefoon),
+  contact_rollen: z.array(z.enum(CONTACT_ROLES)).max(CONTACT_ROLES.length),
+});
+export type Gegevens = z.infer<typeof gegevensSchema>;
+export const storedGegevensSchema = gegevensSchema.extend({ id: z.uuid(), version });

@@ -40,6 +40,7 @@ const JOBS: Record<string, string> = {
   'inschrijven.tell-club': 'een club over aanmeldingen in controle te mailen',
   'matches.tell-club': 'een club over een nieuwe sponsor te mailen',
   'matches.tell-company': 'een bedrijf over een afgekeurde aanmelding te mailen',
+  'sponsors.clear-removed': 'weggegooide bestanden en contactpersonen op te ruimen',
   'covers.remove-files': 'bestanden van afbeeldingen weg te halen',
   'stand.warn-operator': 'beheer te waarschuwen',
   'stand.tell-cancelled': 'een club over gestopte mail te berichten',

@@ -4,6 +4,7 @@ import type { Tenant } from '#server/database/tenant.ts';
 import type { Day } from '#shared/dates.ts';
 import { isManaged, personOf } from '#features/matches/server/queries.ts';
 import type { ActColumns, ActKind, StoredTermijn } from '#features/matches/shared/rules/acts.ts';
+import type { Termijn } from '#features/matches/shared/rules/termijnen.ts';
 
 const termRow = sql`jsonb_build_object('id', t.id, 'begint_op', t.begint_op, 'eindigt_op', t.eindigt_op,
   'bedrag_per_jaar', t.bedrag_per_jaar, 'payment_frequency', t.payment_frequency, 'getekend_op', t.getekend_op,
@@ -60,10 +61,7 @@ export interface MatchUpdate {
   id: string;
   set: Partial<ActColumns>;
   /** All terms it has from now on; left out when they stay. */
-  termijnen?: readonly (
-    | StoredTermijn
-    | (Omit<StoredTermijn, 'id' | 'created_at' | 'created_by_user_id'> & { id: null })
-  )[];
+  termijnen?: readonly Termijn[];
 }
 
 const COLUMN_TYPES = {

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/database/database.ts';
+import { deleteFiles } from '#server/files/storage.ts';
 import type { Cutoff } from '#server/retention.ts';
 
 interface SponsorKey {
@@ -8,10 +9,23 @@ interface SponsorKey {
 }
 
 /** What says how to reach a person, or what was said to them. */
-const CONTACT = ['contactpersoon', 'adres', 'postcode', 'plaats', 'kvk_nummer', 'email', 'telefoonnummer'] as const;
-const contactIsKept = sql<boolean>`(coalesce(s.contactpersoon, s.adres, s.postcode, s.plaats, s.kvk_nummer, s.email, s.telefoonnummer)
-  is not null or exists (select from app.match m where m.vereniging_id = s.vereniging_id and m.sponsor_id = s.id
-    and (m.contact_notes is not null or exists (select from app.sponsor_communications c
+const CONTACT = [
+  'contactpersoon',
+  'contact_functie',
+  'adres',
+  'postcode',
+  'plaats',
+  'kvk_nummer',
+  'email',
+  'telefoonnummer',
+  'website',
+] as const;
+const contactIsKept = sql<boolean>`(coalesce(${sql.join(CONTACT.map((column) => sql.ref(`s.${column}`)))}) is not null
+  or exists (select from app.contactpersoon p where p.vereniging_id = s.vereniging_id and p.sponsor_id = s.id)
+  or exists (select from app.sponsor_bestand b where b.vereniging_id = s.vereniging_id and b.sponsor_id = s.id)
+  or exists (select from app.gebeurtenis g where g.vereniging_id = s.vereniging_id and g.sponsor_id = s.id)
+  or exists (select from app.match m where m.vereniging_id = s.vereniging_id and m.sponsor_id = s.id
+    and (coalesce(m.contact_notes, m.next_follow_up_note) is not null or exists (select from app.sponsor_communications c
       where c.vereniging_id = m.vereniging_id and c.match_id = m.id))))`;
 
 /** The database holds its own wall by the same functions: a sponsor that something keeps is out of reach for the job. */
@@ -36,10 +50,26 @@ const hasNoMatch = sql<boolean>`not priv.has_match(s.vereniging_id, s.id)`;
 export const selectWithoutMatch = (db: Db, before: Cutoff) =>
   selectSponsors(db, hasNoMatch).where('s.created_at', '<', before);
 
-export async function deleteSponsors(db: Db, sponsors: SponsorKey[]): Promise<number> {
+/** With the files that are kept with them, whose keys it answers: a file does not go with its row. */
+export async function deleteSponsors(db: Db, sponsors: SponsorKey[]): Promise<{ count: number; file_keys: string[] }> {
+  const file_keys = await deleteBestanden(db, sponsors, sql`${hasNoMatch} and s.samengevoegd_met is null`);
   const { numAffectedRows = 0n } = await sql`delete from app.sponsor s using ${keysOf(sponsors)}
     where s.vereniging_id = k.vereniging_id and s.id = k.id and ${hasNoMatch}`.execute(db);
-  return Number(numAffectedRows);
+  return { count: Number(numAffectedRows), file_keys };
+}
+
+async function deleteBestanden(db: Db, sponsors: SponsorKey[], which: RawBuilder<boolean>): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select b.id from app.sponsor_bestand b
+    join ${keysOf(sponsors)} on b.vereniging_id = k.vereniging_id and b.sponsor_id = k.id
+    join app.sponsor s on s.vereniging_id = k.vereniging_id and s.id = k.id and ${which}`.execute(db);
+  const keys: string[] = [];
+  // The file first: it can be reached through its row only.
+  for (const { id: owner_id } of rows) {
+    keys.push(...(await deleteFiles(db, { owner_table: 'sponsor_bestand', owner_id })));
+  }
+  await sql`delete from app.sponsor_bestand b using unnest(${rows.map(({ id }) => id)}::uuid[]) as k (id)
+    where b.id = k.id`.execute(db);
+  return keys;
 }
 
 /** Talks that came to nothing: no contract, no sponsor now or before, and silence since. */
@@ -59,7 +89,7 @@ export const selectSilentTalks = (db: Db, before: Cutoff) =>
     );
 
 /** The sponsor goes with the last talk. */
-export async function deleteTalks(db: Db, before: Cutoff, limit: number): Promise<number> {
+export async function deleteTalks(db: Db, before: Cutoff, limit: number) {
   const gone = await db
     .deleteFrom('match')
     .where((eb) =>
@@ -71,21 +101,26 @@ export async function deleteTalks(db: Db, before: Cutoff, limit: number): Promis
     )
     .returning(['vereniging_id', 'sponsor_id as id'])
     .execute();
-  await deleteSponsors(db, gone);
-  return gone.length;
+  const { file_keys } = await deleteSponsors(db, gone);
+  return { count: gone.length, file_keys };
 }
 
 /** The match comes last: it is touched by this, and a match that was touched lately keeps its sponsor. */
-export async function eraseContacts(db: Db, sponsors: SponsorKey[]): Promise<number> {
+export async function eraseContacts(db: Db, sponsors: SponsorKey[]) {
   const nothing = sql.join(CONTACT.map((column) => sql`${sql.ref(column)} = null`));
   const ofSponsors = sql`m.vereniging_id = k.vereniging_id and m.sponsor_id = k.id`;
+  const file_keys = await deleteBestanden(db, sponsors, sql`true`);
+  await sql`delete from app.contactpersoon p using ${keysOf(sponsors)}
+    where p.vereniging_id = k.vereniging_id and p.sponsor_id = k.id`.execute(db);
+  await sql`delete from app.gebeurtenis g using ${keysOf(sponsors)}
+    where g.vereniging_id = k.vereniging_id and g.sponsor_id = k.id`.execute(db);
   await sql`update app.sponsor s set ${nothing} from ${keysOf(sponsors)}
     where s.vereniging_id = k.vereniging_id and s.id = k.id`.execute(db);
   await sql`delete from app.sponsor_communications c using app.match m, ${keysOf(sponsors)}
     where ${ofSponsors} and c.vereniging_id = m.vereniging_id and c.match_id = m.id`.execute(db);
-  await sql`update app.match m set contact_notes = null from ${keysOf(sponsors)}
-    where ${ofSponsors} and m.contact_notes is not null`.execute(db);
-  return sponsors.length;
+  await sql`update app.match m set contact_notes = null, next_follow_up_note = null from ${keysOf(sponsors)}
+    where ${ofSponsors} and coalesce(m.contact_notes, m.next_follow_up_note) is not null`.execute(db);
+  return { count: sponsors.length, file_keys };
 }
 
 export async function eraseNames(db: Db, sponsors: SponsorKey[]): Promise<void> {

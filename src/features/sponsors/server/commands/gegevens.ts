@@ -1,0 +1,54 @@
+import type { Db } from '#server/database/database.ts';
+import type { Tenant } from '#server/database/tenant.ts';
+import type { Change } from '#shared/changes.ts';
+import { Refusal } from '#shared/errors.ts';
+import { stale } from '#features/accounts/server/commands/stale.ts';
+import { changeMatches } from '#features/matches/server/commands/acts.ts';
+import { insertGebeurtenissen, lockMatches } from '#features/matches/server/queries/acts.ts';
+import {
+  findManagedSponsor,
+  lockSponsor,
+  type SponsorValues,
+  updateSponsor,
+} from '#features/matches/server/queries/gegevens.ts';
+import { listTegenprestaties } from '#features/matches/server/queries/tegenprestaties.ts';
+import type { Afspraken, Gegevens, Kenmerken } from '#features/sponsors/shared/schema.ts';
+import { listBestanden } from '../queries/bestanden.ts';
+import { listContactpersonen } from '../queries/contactpersonen.ts';
+
+export async function getAfspraken(db: Db, tenant: Tenant, id: string): Promise<Afspraken> {
+  const sponsor = await findManagedSponsor(db, tenant, id);
+  if (sponsor === undefined) throw new Refusal('niet_gevonden');
+  return {
+    bedrijfsnaam: sponsor.bedrijfsnaam,
+    tegenprestaties: await listTegenprestaties(db, tenant, id),
+    contactpersonen: await listContactpersonen(db, tenant, id),
+    bestanden: await listBestanden(db, tenant, id),
+  };
+}
+
+/** The timeline says which fields: what stood in them is not kept beside what stands there now. */
+export async function changeGegevens(
+  db: Db,
+  tenant: Tenant,
+  { id, version, ...values }: Change<Gegevens> & { id: string; version: number },
+) {
+  const found = await lockSponsor(db, tenant, id);
+  if (found === undefined) throw new Refusal('niet_gevonden');
+  if (found.version !== version) {
+    const { id: _, ...stored } = found;
+    throw await stale(db, tenant, stored);
+  }
+  const saved = await updateSponsor(db, tenant, id, values as Partial<SponsorValues>);
+  const werd = { velden: Object.keys(values) };
+  await insertGebeurtenissen(db, tenant, [{ sponsor_id: id, match_id: null, soort: 'gegevens', was: {}, werd }]);
+  return { ...saved, contact_rollen: saved.contact_rollen as Gegevens['contact_rollen'] };
+}
+
+export async function setKenmerken(db: Db, tenant: Tenant, { id, ...set }: Change<Kenmerken> & { id: string }) {
+  const locked = await lockMatches(db, tenant, [id]);
+  if (locked.length === 0) throw new Refusal('niet_gevonden');
+  const changeOf = () => ({ set: set as Partial<Kenmerken> });
+  const [result] = await changeMatches(db, tenant, locked, { soort: 'gegevens', changeOf });
+  return { gebeurtenis_id: result?.gebeurtenis_id ?? null };
+}

@@ -1,0 +1,96 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/database/database.ts';
+import type { Tenant } from '#server/database/tenant.ts';
+import type { ContactRole } from '#features/sponsors/shared/labels.ts';
+import type { ContactInput } from '#features/sponsors/shared/schema.ts';
+
+/** More than anybody keeps apart at one company. */
+export const CONTACTS_MOST = 50;
+
+const rollen = sql<ContactRole[]>`rollen`.as('rollen');
+
+const selectContacts = (db: Db, tenant: Tenant) =>
+  db
+    .selectFrom('contactpersoon')
+    .select([
+      'id',
+      'sponsor_id',
+      'naam',
+      'functie',
+      'email',
+      'telefoonnummer',
+      'version',
+      'updated_at',
+      'updated_by_user_id',
+    ])
+    .select(rollen)
+    .where('vereniging_id', '=', tenant.vereniging_id);
+
+/** Who can be reached at a sponsor beside the first contact, in the order in which they were added. */
+export function listContactpersonen(db: Db, tenant: Tenant, sponsor_id: string) {
+  return selectContacts(db, tenant)
+    .where('sponsor_id', '=', sponsor_id)
+    .where('verwijderd_op', 'is', null)
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(CONTACTS_MOST)
+    .execute();
+}
+
+export function lockContactpersoon(db: Db, tenant: Tenant, id: string) {
+  return selectContacts(db, tenant)
+    .where('id', '=', id)
+    .where('verwijderd_op', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export function insertContactpersoon(
+  db: Db,
+  { vereniging_id, user_id }: Tenant,
+  sponsor_id: string,
+  values: ContactInput,
+) {
+  return db
+    .insertInto('contactpersoon')
+    .values({ vereniging_id, sponsor_id, ...values, updated_by_user_id: user_id })
+    .returning(['id', 'version'])
+    .executeTakeFirstOrThrow();
+}
+
+/** Of one that is locked; what is not named stays. */
+export function updateContactpersoon(
+  db: Db,
+  { vereniging_id, user_id }: Tenant,
+  id: string,
+  values: Partial<ContactInput>,
+) {
+  return db
+    .updateTable('contactpersoon')
+    .set({ ...values, updated_by_user_id: user_id })
+    .where('vereniging_id', '=', vereniging_id)
+    .where('id', '=', id)
+    .returning(['id', 'sponsor_id', 'naam', 'functie', 'email', 'telefoonnummer', rollen, 'version'])
+    .executeTakeFirstOrThrow();
+}
+
+/** Out of every list, or back in. False when there is none to do that with. */
+export async function setContactRemoved(db: Db, tenant: Tenant, id: string, isRemoved: boolean): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('contactpersoon')
+    .set({ verwijderd_op: isRemoved ? sql<Date>`now()` : null, updated_by_user_id: tenant.user_id })
+    .where('vereniging_id', '=', tenant.vereniging_id)
+    .where('id', '=', id)
+    .where('verwijderd_op', isRemoved ? 'is' : 'is not', null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+/** Those that can no longer be put back. */
+export async function deleteRemovedContacts(db: Db, tenant: Tenant, before: Date): Promise<void> {
+  await db
+    .deleteFrom('contactpersoon')
+    .where('vereniging_id', '=', tenant.vereniging_id)
+    .where('verwijderd_op', '<=', before)
+    .execute();
+}
