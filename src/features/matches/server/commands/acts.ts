@@ -97,18 +97,25 @@ export async function undoActs(db: Db, tenant: Tenant, ids: readonly string[]): 
   }
   if (results.every(({ code }) => code === 'niet_gevonden')) throw new Refusal('niet_gevonden');
   if (back.length === 0) return results;
-  await acts.updateMatches(
-    db,
-    tenant,
-    back.map(({ update }) => update),
-  );
+  const updates = perMatch(back.map(({ update }) => update));
+  await acts.updateMatches(db, tenant, updates);
   await acts.replaceTerms(
     db,
     tenant,
-    back.flatMap(({ update: { id, termijnen } }) => (termijnen === undefined ? [] : [{ id, termijnen }])),
+    updates.flatMap(({ id, termijnen }) => (termijnen === undefined ? [] : [{ id, termijnen }])),
   );
   const undone = back.map(({ id }) => id);
   await acts.setUndone(db, tenant, undone);
   await deleteContactsOf(db, tenant, undone);
   return results;
+}
+
+/** Of several acts about one match, one change: a statement takes each row once. */
+function perMatch(updates: readonly Change[]): Change[] {
+  const byMatch = new Map<string, Change>();
+  for (const { set, ...rest } of updates) {
+    const known = byMatch.get(rest.id);
+    byMatch.set(rest.id, { ...known, ...rest, set: { ...known?.set, ...set } });
+  }
+  return [...byMatch.values()];
 }
