@@ -101,6 +101,7 @@ async function fill(db: Db, on: Calendar, storage: Storage | null): Promise<stri
   await addCtas(world);
   await addLocks(world);
   for (const story of stories) await addClubLife(world, story);
+  await addSamenvoeging(world);
   await addVisits(world);
   await addCovers(world);
   await addStand(world);
@@ -445,6 +446,55 @@ async function addLocks({ db, on, users, clubs }: World): Promise<void> {
     .execute();
   await recordedAt(at, 'campaign_media_lock.insert').execute();
   await sql`select set_config('app.rol', '', true), set_config('app.uid', ${by}, true)`.execute(db);
+}
+
+/** A company that stood in the club's list twice, and no longer does: it can still be taken apart. */
+async function addSamenvoeging({ db, on, users, clubs }: World): Promise<void> {
+  const vereniging_id = idOf(clubs, 'VV Groenendaal');
+  const kept = await db
+    .selectFrom('sponsor')
+    .select(['id', 'adres', 'postcode', 'plaats'])
+    .where('vereniging_id', '=', vereniging_id)
+    .where('bedrijfsnaam', '=', 'Bouwbedrijf Hoek')
+    .executeTakeFirstOrThrow();
+  const { id: behouden_id, ...place } = kept;
+  const [op, created_at] = [on.moment(-3, '20:14'), on.moment(-400, '19:30')];
+  const door_user_id = idOf(users, 'marja@groenendaal.example');
+  const gone = await db
+    .insertInto('sponsor')
+    .values({
+      vereniging_id,
+      bedrijfsnaam: 'Hoek Verbouw',
+      ...place,
+      akkoord: true,
+      akkoord_bron: 'handmatig',
+      akkoord_op: created_at,
+      samengevoegd_met: behouden_id,
+      created_at,
+      updated_at: op,
+    })
+    .returning(['id', 'bedrijfsnaam'])
+    .executeTakeFirstOrThrow();
+  const none = { match: [], gebeurtenis: [], sponsor: [], contactpersoon: [], sponsor_bestand: [], nieuw: [] };
+  const { id: samenvoeging_id } = await db
+    .insertInto('samenvoeging')
+    .values({
+      vereniging_id,
+      behouden_id,
+      opgegaan_id: gone.id,
+      was: '{}',
+      werd: '{}',
+      meegegaan: JSON.stringify({ ...none, onderdelen: 0 }),
+      door_user_id,
+      op,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const werd = JSON.stringify({ samenvoeging_id, bedrijfsnaam: gone.bedrijfsnaam });
+  await db
+    .insertInto('gebeurtenis')
+    .values({ vereniging_id, sponsor_id: behouden_id, soort: 'samengevoegd', werd, door_user_id, op })
+    .execute();
 }
 
 /** What the club reads of it: who looked, why, what was changed and which sponsors were opened. */

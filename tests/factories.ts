@@ -252,6 +252,45 @@ export async function makeContract(db: Db, vereniging_id: string) {
   return match;
 }
 
+/** Two sponsors of which the second went into the first a moment ago. */
+export async function makeSamenvoeging(
+  db: Db,
+  vereniging_id: string,
+  values: Partial<Insertable<DB['samenvoeging']>> & { opgegaan?: Partial<Insertable<DB['sponsor']>> } = {},
+) {
+  const { opgegaan, ...rest } = values;
+  const kept = await makeMatch(db, vereniging_id);
+  const gone = await makeMatch(db, vereniging_id, { sponsor: opgegaan ?? {} });
+  await db.updateTable('match').set({ sponsor_id: kept.sponsor_id }).where('id', '=', gone.id).execute();
+  await db
+    .updateTable('sponsor')
+    .set({ samengevoegd_met: kept.sponsor_id })
+    .where('id', '=', gone.sponsor_id)
+    .execute();
+  const meegegaan = {
+    match: [gone.id],
+    gebeurtenis: [],
+    sponsor: [],
+    contactpersoon: [],
+    sponsor_bestand: [],
+    nieuw: [],
+    onderdelen: 1,
+  };
+  return db
+    .insertInto('samenvoeging')
+    .values({
+      vereniging_id,
+      behouden_id: kept.sponsor_id,
+      opgegaan_id: gone.sponsor_id,
+      was: '{}',
+      werd: '{}',
+      meegegaan: JSON.stringify(meegegaan),
+      ...rest,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
 /** Something that the club promised a sponsor, and has still to do. */
 export async function makeTegenprestatie(
   db: Db,

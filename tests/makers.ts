@@ -15,6 +15,7 @@ import {
   makePendingPicture,
   makePlan,
   makePromiseLine,
+  makeSamenvoeging,
   makeTeam,
   makeTegenprestatie,
   makeToegangsverzoek,
@@ -100,9 +101,11 @@ export const MAKERS: Record<keyof typeof FEATURES, Record<string, Maker>> = {
     gebeurtenis: ({ admin }, { vereniging_id }, { name }) =>
       name === 'sponsors.undoAfspraak' ? makePromiseLine(admin, vereniging_id) : makeGebeurtenis(admin, vereniging_id),
     tegenprestatie: ({ admin }, { vereniging_id }) => makeTegenprestatie(admin, vereniging_id),
-    sponsor: async ({ admin }, { vereniging_id }) => {
+    // Of two sponsors the other is another one.
+    sponsor: async ({ admin }, { vereniging_id }, { meta }) => {
       const { id, sponsor_id } = await makeMatch(admin, vereniging_id);
-      return { id: sponsor_id, under: { sponsor: sponsor_id, match: id } };
+      const isOne = Object.values(meta.ids ?? {}).filter((table) => table === 'sponsor').length === 1;
+      return { id: sponsor_id, under: { ...(isOne && { sponsor: sponsor_id }), match: id } };
     },
   },
   inschrijven: {},
@@ -122,6 +125,9 @@ export const MAKERS: Record<keyof typeof FEATURES, Record<string, Maker>> = {
   sponsors: {
     contactpersoon: ({ admin }, { vereniging_id }) => makeContactpersoon(admin, vereniging_id),
     sponsor_bestand: ({ admin, services }, { vereniging_id }) => makeBestand(admin, services.storage, vereniging_id),
+  },
+  samenvoegen: {
+    samenvoeging: ({ admin }, { vereniging_id }) => makeSamenvoeging(admin, vereniging_id),
   },
   rapportage: {},
   covers: {

@@ -15,6 +15,7 @@ import {
   makeContactpersoon,
   makeGebeurtenis,
   makeMatch,
+  makeSamenvoeging,
   makeToegangsverzoek,
   makeUser,
   makeVerwijderdTeam,
@@ -159,6 +160,13 @@ const SPECIMENS: Record<string, (began: Date) => Promise<Look>> = {
     await addNote(match, created_at);
     await hangOn(match);
     return () => lookAtSponsor(match, 'made anonymous');
+  },
+  'samenvoeging: erased': async (op) => {
+    const { id, opgegaan_id } = await makeSamenvoeging(server.admin, club, {
+      op,
+      opgegaan: { ...REACHED, bedrijfsnaam: 'Slagerij Smit', website: 'https://smit.example' },
+    });
+    return () => lookAtMerged(id, opgegaan_id);
   },
   'bekend_adres: deleted': async (seen_at) => {
     const { id } = await makeUser(server.admin);
@@ -343,6 +351,18 @@ async function lookAtSponsor(match: { id: string; sponsor_id: string }, emptied:
   return bedrijfsnaam === 'Gewist' && row.annual_value === 500_00 ? emptied : 'half anonymous';
 }
 
+/** Of who went into another the name stays, and nothing else; 'kept' only when nothing is missing. */
+async function lookAtMerged(id: string, opgegaan_id: string): Promise<string> {
+  const { admin } = server;
+  const row = await admin.selectFrom('samenvoeging').select('id').where('id', '=', id).executeTakeFirst();
+  const gone = await admin.selectFrom('sponsor').selectAll().where('id', '=', opgegaan_id).executeTakeFirstOrThrow();
+  const { contactpersoon, adres, postcode, plaats, kvk_nummer, email, telefoonnummer, website } = gone;
+  const contact = [contactpersoon, adres, postcode, plaats, kvk_nummer, email, telefoonnummer, website];
+  if (gone.bedrijfsnaam !== 'Slagerij Smit' || gone.samengevoegd_met === null) return 'lost';
+  if (row !== undefined) return contact.includes(null) ? 'half erased' : 'kept';
+  return contact.every((value) => value === null) ? 'erased' : 'half erased';
+}
+
 /** When a term that is over since `days` began; a negative number is a term that is not over yet. */
 async function began({ promise }: RetentionRule, days: number): Promise<Date> {
   const { dagen = 0, maanden = 0, jaren = 0 } = (promises[promise]?.termijn ?? {}) as Record<string, number>;
@@ -441,7 +461,8 @@ const TABLES: Record<string, string> = {
   contactpersoon: 'goes with sponsor',
   gebeurtenis: 'goes with sponsor',
   sponsor_bestand: 'goes with sponsor',
-  samenvoeging: 'goes with sponsor',
+  samenvoeging: 'samenvoeging',
+  ander_bedrijf: 'goes with sponsor',
   contractherinnering: 'goes with match',
   bewaard_filter: 'goes with users',
   weekoverzicht: 'goes with users',

@@ -8,6 +8,7 @@ import {
   makeContactpersoon,
   makeCover,
   makeMatch,
+  makeSamenvoeging,
   makeTeam,
   makeTegenprestatie,
   makeUser,
@@ -42,6 +43,12 @@ const MORE: Record<string, number> = {
   'matches.get': 5,
   // Whether the sponsor is there; its promises, its people, its files, and what those are.
   'sponsors.listAfspraken': 8,
+  // Whether the sponsor is there, and whom it looks like.
+  'samenvoegen.listCandidates': 5,
+  // The two, their people and files, and who wants no mail.
+  'samenvoegen.preview': 6,
+  // What was done, with whom, what came later, and what came since.
+  'samenvoegen.get': 8,
   // By its index, the page, and the names that stand on it.
   'matches.listSignUps': 6,
   // The sign-up, and what is known of its company and its club.
@@ -131,6 +138,10 @@ beforeAll(async () => {
     zoekopdracht = search.id;
     match = (await makeMatch(db, club.id, { zoekopdracht_id: zoekopdracht })).id;
   }
+  const [a = '', b = ''] = (await db.selectFrom('match').select('sponsor_id').execute()).map((row) => row.sponsor_id);
+  ids['samenvoegen.listCandidates'] = { id: a };
+  ids['samenvoegen.preview'] = { a, b };
+  ids['samenvoegen.get'] = { id: (await makeSamenvoeging(db, club.id)).id };
   ids['teams.get'] = { id: team };
   ids['teams.listNaming'] = { id: team };
   ids['zoekopdrachten.get'] = { id: zoekopdracht };

@@ -990,6 +990,24 @@ create table app.samenvoeging (
 comment on table app.samenvoeging is 'tenancy:tenant';
 create index samenvoeging_behouden on app.samenvoeging (vereniging_id, behouden_id, op desc);
 create index samenvoeging_opgegaan on app.samenvoeging (vereniging_id, opgegaan_id);
+-- What the job of the night lets go, of all clubs.
+create index samenvoeging_op_all_clubs on app.samenvoeging (op);
+
+-- Two sponsors that look alike and are not: somebody of the club looked, so the hint does not come back.
+create table app.ander_bedrijf (
+  vereniging_id uuid not null references app.vereniging,
+  sponsor_id uuid not null,
+  ander_id uuid not null,
+  door_user_id uuid,
+  op timestamptz not null default now(),
+  primary key (vereniging_id, sponsor_id, ander_id),
+  foreign key (vereniging_id, sponsor_id) references app.sponsor on delete cascade,
+  foreign key (vereniging_id, ander_id) references app.sponsor on delete cascade,
+  -- One row for the two, whichever was looked at.
+  check (sponsor_id <= ander_id)
+);
+comment on table app.ander_bedrijf is 'tenancy:tenant';
+create index ander_bedrijf_ander on app.ander_bedrijf (vereniging_id, ander_id);
 
 -- A choice of sponsors under a name of its own, of one person.
 create table app.bewaard_filter (

@@ -52,7 +52,7 @@ grant insert, delete on app.team, app.verwijderd_team, app.import_batch, app.zoe
   app.webhook_delivery to app_user, app_worker;
 grant insert, delete on app.contract_termijn, app.contactpersoon, app.sponsor_bestand, app.tegenprestatie, app.import_rij
   to app_user, app_worker;
-grant insert, delete on app.bewaard_filter, app.agenda_adres to app_user;
+grant insert, delete on app.bewaard_filter, app.agenda_adres, app.ander_bedrijf to app_user;
 -- What happened stays; that it was taken back is added to it.
 grant insert, update (ongedaan_op) on app.gebeurtenis to app_user, app_worker;
 grant insert, update (teruggedraaid_op) on app.samenvoeging to app_user;
@@ -388,8 +388,17 @@ begin
     or priv.sponsor_ended(p_vereniging_id, p_sponsor_id, now() - interval '7 years');
 end $$;
 comment on function priv.sponsor_is_let_go is 'Nothing keeps the sponsor, or one of the promises about its contact is due.';
+
+create function priv.is_merged_for_good(p_vereniging_id uuid, p_sponsor_id uuid) returns boolean
+language plpgsql stable set search_path = '' as $$
+begin
+  return not exists (select from app.samenvoeging k where k.vereniging_id = p_vereniging_id
+    and k.opgegaan_id = p_sponsor_id and k.teruggedraaid_op is null and k.op >= now() - interval '30 days');
+end $$;
+comment on function priv.is_merged_for_good is 'Of a sponsor that went into another: it can no longer come back.';
 grant execute on function priv.sponsor_fell_through(uuid, uuid, timestamptz),
-  priv.sponsor_ended(uuid, uuid, timestamptz), priv.has_match(uuid, uuid), priv.sponsor_is_let_go(uuid, uuid)
+  priv.sponsor_ended(uuid, uuid, timestamptz), priv.has_match(uuid, uuid), priv.sponsor_is_let_go(uuid, uuid),
+  priv.is_merged_for_good(uuid, uuid)
   to app_retention;
 
 -- A young match may be what keeps an old sponsor, so all of them are read.
@@ -399,10 +408,13 @@ create policy retention_change on app.match for update to app_retention
     or priv.sponsor_ended(vereniging_id, sponsor_id, now() - interval '7 years'));
 create policy retention_delete on app.match for delete to app_retention
   using (created_at < now() - interval '24 months' and not contract_signed);
-create policy retention_read on app.sponsor for select to app_retention using (created_at < now() - interval '12 months');
+create policy retention_read on app.sponsor for select to app_retention
+  using (created_at < now() - interval '12 months' or samengevoegd_met is not null);
+-- Who went into another has no match, and is kept by those of that one. Its name stays, so that it is found there.
 create policy retention_change on app.sponsor for update to app_retention
-  using (priv.sponsor_fell_through(vereniging_id, id, now() - interval '12 months')
-    or priv.sponsor_ended(vereniging_id, id, now() - interval '7 years'));
+  using (priv.sponsor_fell_through(vereniging_id, coalesce(samengevoegd_met, id), now() - interval '12 months')
+    or priv.sponsor_ended(vereniging_id, coalesce(samengevoegd_met, id), now() - interval '7 years')
+    or (samengevoegd_met is not null and priv.is_merged_for_good(vereniging_id, id)));
 -- Under its old name a company is found at the sponsor that it went into, for as long as that one is there.
 create policy retention_delete on app.sponsor for delete to app_retention
   using (created_at < now() - interval '12 months' and samengevoegd_met is null and not priv.has_match(vereniging_id, id));
@@ -413,8 +425,8 @@ grant select (vereniging_id, id, sponsor_id, bron, status, contract_signed, cont
   relationship_status, last_contact_date, next_follow_up_date, next_follow_up_note, contact_notes, created_at, updated_at),
   update (contact_notes, next_follow_up_note), delete on app.match to app_retention;
 grant select (vereniging_id, id, bedrijfsnaam, contactpersoon, contact_functie, adres, postcode, plaats, kvk_nummer, email,
-  telefoonnummer, website, samengevoegd_met, created_at), update (bedrijfsnaam, contactpersoon, contact_functie, adres,
-  postcode, plaats, kvk_nummer, email, telefoonnummer, website), delete on app.sponsor to app_retention;
+  telefoonnummer, website, branche, samengevoegd_met, created_at), update (bedrijfsnaam, contactpersoon, contact_functie, adres,
+  postcode, plaats, kvk_nummer, email, telefoonnummer, website, branche), delete on app.sponsor to app_retention;
 -- What hangs on a sponsor goes when its contact does, or when nothing keeps the sponsor itself.
 create policy retention on app.contactpersoon to app_retention
   using (priv.sponsor_is_let_go(vereniging_id, sponsor_id));
@@ -423,8 +435,10 @@ create policy retention on app.sponsor_bestand to app_retention
   using (priv.sponsor_is_let_go(vereniging_id, sponsor_id));
 grant select (vereniging_id, id, sponsor_id), delete on app.contactpersoon, app.gebeurtenis, app.sponsor_bestand
   to app_retention;
-create policy retention on app.samenvoeging to app_retention using (op < now() - interval '30 days');
-grant select (vereniging_id, id, opgegaan_id, op), delete on app.samenvoeging to app_retention;
+-- A young one may be what keeps an old sponsor whole, so all of them are read.
+create policy retention_read on app.samenvoeging for select to app_retention using (true);
+create policy retention_delete on app.samenvoeging for delete to app_retention using (op < now() - interval '30 days');
+grant select (vereniging_id, id, opgegaan_id, op, teruggedraaid_op), delete on app.samenvoeging to app_retention;
 create policy retention on app.import_rij to app_retention using (exists (select from app.import_batch b
   where b.vereniging_id = import_rij.vereniging_id and b.id = import_rij.import_batch_id
     and b.created_at < now() - interval '7 days'));
@@ -507,7 +521,9 @@ create policy definer on app.verwijderd_team for select to app_definer using (tr
 create policy definer on app.outbox for select to app_definer using (true);
 create policy definer_forget on app.outbox for update to app_definer using (true) with check (true);
 create policy definer_delete on app.outbox for delete to app_definer using (true);
-create policy definer on app.mail_suppression for insert to app_definer with check (true);
+create policy definer on app.mail_suppression to app_definer using (true) with check (true);
+create policy definer on app.contactpersoon for select to app_definer using (true);
+grant select (vereniging_id, sponsor_id, email) on app.contactpersoon to app_definer;
 create policy definer on app.audit_event for insert to app_definer with check (true);
 create policy definer_read on app.audit_event for select to app_definer using (true);
 create policy definer on app.security_event for insert to app_definer with check (true);
@@ -579,7 +595,8 @@ grant select (id, vereniging_id, user_id, kind, template, to_address, reply_to, 
 grant update (reply_to, reply_to_name, state, claim, run_at, attempt, sent_at, html, text, last_error, refused, look_up, given_up_at)
   on app.outbox to app_definer;
 grant select (mail_paused_at), update (mail_paused_at, mail_paused_reason) on app.vereniging to app_definer;
-grant insert (address_sha256, vereniging_id, reason) on app.mail_suppression to app_definer;
+grant select (address_sha256, vereniging_id, reason), insert (address_sha256, vereniging_id, reason)
+  on app.mail_suppression to app_definer;
 grant select (at, actor_user, acting_superuser, vereniging_id, wie, operation, object_table, object_id, before, after), insert
   on app.audit_event to app_definer;
 grant insert on app.security_event to app_definer;

@@ -370,6 +370,7 @@ begin
         ('team', 'delete', array['teamnaam'], '{}'),
         -- For lack of an id of their own.
         ('zoekopdracht_team', null, '{}', array['zoekopdracht_id', 'team_id']),
+        ('ander_bedrijf', null, '{}', array['sponsor_id', 'ander_id']),
         ('brochure_draft', null, '{}', array['zoekopdracht_id', 'type'])
       ) k (name, events, columns, while_acting) on k.name = c.relname
      where c.relnamespace = 'app'::regnamespace and c.relkind = 'r' and c.relname not in ('audit_event', 'security_event')

@@ -1403,3 +1403,20 @@ comment on function app.list_clubs_to_sum_up is 'Clubs about whose week there ma
 grant execute on function app.find_agenda(bytea) to app_definer, app_public;
 grant execute on function app.list_agenda(bytea, date, integer) to app_public;
 grant execute on function app.list_clubs_to_remind(date), app.list_clubs_to_sum_up(date) to app_worker;
+
+-- ---------------------------------------------------------------------------------------------------------------
+-- Two sponsors that are one company
+
+create function app.list_opt_outs(p_sponsor_ids uuid[]) returns setof text
+language sql stable security definer set search_path = '' as $$
+  select distinct k.adres
+    from (select s.email_sleutel as adres from app.sponsor s
+       where s.vereniging_id = priv.club() and s.id = any (p_sponsor_ids)
+      union all
+      select lower(btrim(c.email)) from app.contactpersoon c
+       where c.vereniging_id = priv.club() and c.sponsor_id = any (p_sponsor_ids)) k
+    join app.mail_suppression m on m.address_sha256 = sha256(convert_to(k.adres, 'UTF8'))
+   where m.vereniging_id = priv.club() and m.reason = 'opt_out'
+$$;
+comment on function app.list_opt_outs is 'Which addresses of these sponsors want no mail of the club that asks.';
+grant execute on function app.list_opt_outs(uuid[]) to app_user;

@@ -24,6 +24,9 @@ export interface Limit<K extends LimitKey = LimitKey> {
 /** How long an address from which it went well is spared. */
 export const KNOWN_ADDRESS_DAYS = 90;
 
+/** For how long two sponsors that became one can be taken apart again. */
+export const MERGE_KEPT_DAYS = 30;
+
 type Rules = Record<string, Omit<Limit, 'name'>>;
 
 /** A feature's limits, each under its own name. */

@@ -14,6 +14,7 @@ import { materialen } from '#features/materialen/server/feature.ts';
 import { matches } from '#features/matches/server/feature.ts';
 import { prijzen } from '#features/prijzen/server/feature.ts';
 import { rapportage } from '#features/rapportage/server/feature.ts';
+import { samenvoegen } from '#features/samenvoegen/server/feature.ts';
 import { sponsorbeheer } from '#features/sponsorbeheer/server/feature.ts';
 import { sponsors } from '#features/sponsors/server/feature.ts';
 import { stand } from '#features/stand/server/feature.ts';
@@ -37,6 +38,7 @@ export const FEATURES = {
   inschrijven,
   sponsorbeheer,
   sponsors,
+  samenvoegen,
   rapportage,
   covers,
   materialen,

@@ -12,6 +12,7 @@ import { zoekopdrachtenRoutes } from '#features/zoekopdrachten/client/routes.tsx
 import { matchesRoutes } from '#features/matches/client/routes.tsx';
 import { sponsorbeheerRoutes } from '#features/sponsorbeheer/client/routes.tsx';
 import { sponsorsRoutes } from '#features/sponsors/client/routes.tsx';
+import { samenvoegenRoutes } from '#features/samenvoegen/client/routes.tsx';
 import { contractenRoutes } from '#features/contracten/client/routes.tsx';
 import { rapportageRoutes } from '#features/rapportage/client/routes.tsx';
 import { importerenRoutes } from '#features/importeren/client/routes.tsx';
@@ -63,6 +64,7 @@ const routeTree = root.addChildren([
     ...matchesRoutes,
     ...sponsorbeheerRoutes,
     ...sponsorsRoutes,
+    ...samenvoegenRoutes,
     ...contractenRoutes,
     ...rapportageRoutes,
     ...importerenRoutes,

@@ -14,6 +14,8 @@ interface Visit {
   as: (string | null)[];
   /** SQL that gives the `$id`. */
   id?: string;
+  /** SQL that gives what stands behind the '?'. */
+  search?: string;
 }
 
 /** Every page of the product, with who sees it. A route that is missing here, or no longer there, does not compile. */
@@ -67,6 +69,11 @@ const VISITS: Record<Exclude<AppPath, '/' | '/_stijlgids'>, Visit> = {
     as: [ADMIN],
     id: `select s.id from app.sponsor s join app.vereniging v on v.id = s.vereniging_id where v.naam = 'VV Groenendaal' and s.bedrijfsnaam = 'Bouwbedrijf Hoek'`,
   },
+  '/sponsorbeheer/samenvoegen': {
+    as: [ADMIN],
+    search: `select 'a=' || a.id || '&b=' || b.id as search from app.sponsor a, app.sponsor b where a.vereniging_id = b.vereniging_id and a.bedrijfsnaam = 'Slagerij ’t Hoekje' and b.bedrijfsnaam = 'Bakkerij Jansen'`,
+  },
+  '/sponsorbeheer/samengevoegd/$id': { as: [ADMIN], id: `select id from app.samenvoeging` },
   '/sponsorbeheer/contracten': { as: [ADMIN] },
   '/sponsorbeheer/rapportage': { as: [ADMIN] },
   '/sponsorbeheer/importeren': { as: [ADMIN] },
@@ -95,15 +102,20 @@ export const ROUTES: RouteToSee[] = Object.entries({ ...VISITS, ...DRAWN }).map(
 }));
 
 /** The address of a route in the demo world. */
-export async function addressOf({ path: route, id }: RouteToSee): Promise<string> {
-  if (!route.includes('$')) return route;
+export async function addressOf({ path: route, id, search }: RouteToSee): Promise<string> {
+  const path = route.includes('$') ? route.replace(/\$\w+/u, await readWord(route, id, 'id')) : route;
+  return search === undefined ? path : `${path}?${await readWord(route, search, 'search')}`;
+}
+
+async function readWord(route: string, statement: string | undefined, column: 'id' | 'search'): Promise<string> {
   const adminUrl = readWorld()?.adminUrl;
-  if (id === undefined || adminUrl === undefined) throw new Error(`${route} needs SQL for its id, and a world`);
+  if (statement === undefined || adminUrl === undefined)
+    throw new Error(`${route} needs SQL for its ${column}, and a world`);
   const client = new pg.Client({ connectionString: adminUrl });
   await client.connect();
   try {
-    const { rows } = await client.query<{ id: string }>(id);
-    return route.replace(/\$\w+/u, rows[0]?.id ?? 'onbekend');
+    const { rows } = await client.query<Record<string, string>>(statement);
+    return rows[0]?.[column] ?? 'onbekend';
   } finally {
     await client.end();
   }

@@ -43,6 +43,14 @@ export interface AgendaAdres {
   vereniging_id: string;
 }
 
+export interface AnderBedrijf {
+  ander_id: string;
+  door_user_id: string | null;
+  op: Generated<Timestamp>;
+  sponsor_id: string;
+  vereniging_id: string;
+}
+
 export interface AuditEvent {
   acting_superuser: string | null;
   actor_user: string | null;
@@ -890,6 +898,7 @@ export interface ZoekopdrachtTeam {
 export interface DB {
   account: Account;
   agenda_adres: AgendaAdres;
+  ander_bedrijf: AnderBedrijf;
   audit_event: AuditEvent;
   availability: Availability;
   bewaard_filter: BewaardFilter;

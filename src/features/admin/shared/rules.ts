@@ -23,6 +23,8 @@ const WORDS: Record<string, Words> = {
   vervangen_adres: ['vervangen adres van een zoekopdracht', 'vervangen adressen van zoekopdrachten', 'follows'],
   zoekopdracht_dag: ['dag met weergaven', 'dagen met weergaven', 'follows'],
   sponsor_communications: ['notitie bij een sponsor', 'notities bij sponsors'],
+  samenvoeging: ['samenvoeging van twee sponsors', 'samenvoegingen van sponsors'],
+  ander_bedrijf: ['antwoord dat twee sponsors niet hetzelfde zijn', 'antwoorden dat twee sponsors niet hetzelfde zijn'],
   import_batch: ['import van sponsors', 'imports van sponsors'],
   module_access: ['onderdeel van jullie pakket', 'onderdelen van jullie pakket'],
   campaign_media_lock: ['slot op een campagnemiddel', 'sloten op campagnemiddelen'],

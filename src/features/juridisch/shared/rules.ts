@@ -1,4 +1,4 @@
-import { KNOWN_ADDRESS_DAYS } from '#shared/limits.ts';
+import { KNOWN_ADDRESS_DAYS, MERGE_KEPT_DAYS } from '#shared/limits.ts';
 import { GRACE_DAYS } from '#features/vereniging/shared/rules/provider.ts';
 import { TEAM_KEPT_DAYS } from '#features/teams/shared/rules.ts';
 
@@ -96,6 +96,14 @@ export const BEWAARTERMIJNEN = {
     bewaard: 'De looptijd plus 7 jaar, en langer zolang er contact is: tot 24 maanden na het laatste',
     termijn: { jaren: 7 },
     daarna: 'Contactgegevens gewist, bedragen blijven zonder naam',
+    kept_by: 'job',
+  },
+  samenvoeging: {
+    gegevens: 'Gegevens van een bedrijf dat met een ander is samengevoegd',
+    bewaard: `${MERGE_KEPT_DAYS} dagen na de dag van het samenvoegen, om ze weer uit elkaar te kunnen halen`,
+    // The last day counts whole, and the job runs at night.
+    termijn: { dagen: MERGE_KEPT_DAYS + 1 },
+    daarna: 'Gewist; alleen de oude naam blijft vindbaar, even lang als de sponsor waar die nu bij hoort',
     kept_by: 'job',
   },
   notities: {

@@ -40,7 +40,10 @@ export async function getMatch(db: Db, tenant: Tenant, id: string): Promise<Matc
   const match = await released.findReleasedMatch(db, tenant, id);
   if (match === null) throw new Refusal('niet_gevonden');
   const nearest = nearestInClub(await signUps.listLookalikes(db, id));
-  return { ...match, lijkt_op: nearest && { bedrijfsnaam: nearest.bedrijfsnaam, gelijk: nearest.gelijk } };
+  return {
+    ...match,
+    lijkt_op: nearest && { id: nearest.sponsor_id, bedrijfsnaam: nearest.bedrijfsnaam, gelijk: nearest.gelijk },
+  };
 }
 
 /** From what the person saw: who was overtaken changes nothing, and reads who was first. The log is kept by the database. */

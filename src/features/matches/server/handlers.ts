@@ -5,6 +5,7 @@ import { matchesContract } from '#features/matches/shared/contract.ts';
 import { openTasks } from '#features/matches/shared/rules.ts';
 import * as commands from './commands.ts';
 import { requireEitherModule, undoActs } from './commands/acts.ts';
+import { setApart } from './commands/apart.ts';
 import * as contacts from './commands/contacts.ts';
 import { countReleased, listReleasedSearches } from './queries/released.ts';
 import { listTaskFacts } from './queries/tasks.ts';
@@ -60,6 +61,11 @@ export const matchesHandlers = os.router({
   listOwners: os.listOwners.handler(({ context: { db, tenant, modules } }) => {
     requireEitherModule(modules);
     return listColleagues(db, tenant);
+  }),
+  setApart: os.setApart.handler(async ({ context, input }) => {
+    requireEitherModule(context.modules);
+    await setApart(context.db, context.tenant, input);
+    return { ok: true } as const;
   }),
   listSignUps: os.listSignUps.handler(({ context: { db }, input: { after, ...scope } }) =>
     commands.listSignUps(db, scope, after),

@@ -58,6 +58,12 @@ export async function listSponsorNames(
   return new Map(rows.map(({ id, bedrijfsnaam }) => [id, bedrijfsnaam]));
 }
 
-/** How many sponsors a club has, as part of a statement, for the provider. */
+/** How many sponsors a club has, as part of a statement, for the provider. Who went into another is not one more. */
 export const countSponsors = (db: Db, vereniging_id: string) =>
-  countUpTo(db.selectFrom('sponsor').select('id').where('vereniging_id', '=', vereniging_id));
+  countUpTo(
+    db
+      .selectFrom('sponsor')
+      .select('id')
+      .where('vereniging_id', '=', vereniging_id)
+      .where('samengevoegd_met', 'is', null),
+  );

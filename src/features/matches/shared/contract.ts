@@ -21,6 +21,7 @@ import {
   matchStatusSchema,
   notesSchema,
   ownerSchema,
+  apartSchema,
   SIGN_UPS_PER_PAGE,
   signUpCountsSchema,
   signUpDetailSchema,
@@ -191,6 +192,18 @@ export const matchesContract = {
     access: 'member',
     limit: 'none',
   }).output(z.array(ownerSchema)),
+
+  // The hint stands with a match and on the page that merges: one of the two modules is asked.
+  setApart: endpoint({
+    method: 'PUT',
+    path: '/matches/ander-bedrijf',
+    summary: 'Two sponsors that look alike are two companies, so that it is not asked again; or that is taken back',
+    access: 'member',
+    limit: 'none',
+    ids: { sponsor_id: 'sponsor', ander_id: 'sponsor' },
+  })
+    .input(apartSchema)
+    .output(z.object({ ok: z.literal(true) })),
 
   listSignUps: endpoint({
     method: 'GET',

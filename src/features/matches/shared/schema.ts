@@ -90,7 +90,8 @@ const pakketSchema = z.object({
   tegenprestaties: z.array(z.string()),
 });
 
-const LIKENESSES = ['naam', 'email', 'telefoon', 'postcode'] as const;
+/** In what two companies may be the same. */
+export const LIKENESSES = ['naam', 'email', 'telefoon', 'postcode'] as const;
 
 /** One match with all that the sponsor filled in and chose. */
 export const matchDetailSchema = matchSchema.extend({
@@ -107,7 +108,7 @@ export const matchDetailSchema = matchSchema.extend({
   /** A search of the club's own making has no page to look at. */
   is_intern: z.boolean(),
   /** A sponsor of the club that may be the same company. */
-  lijkt_op: z.object({ bedrijfsnaam: z.string(), gelijk: z.array(z.enum(LIKENESSES)) }).nullable(),
+  lijkt_op: z.object({ id: z.uuid(), bedrijfsnaam: z.string(), gelijk: z.array(z.enum(LIKENESSES)) }).nullable(),
   sponsor: matchSchema.shape.sponsor.extend({
     telefoonnummer: z.string().nullable(),
     email: z.string().nullable(),
@@ -121,6 +122,10 @@ export type MatchDetail = z.infer<typeof matchDetailSchema>;
 
 /** The club and the company came to something, or not after all. From what the person saw. */
 export const matchStatusSchema = z.object({ van: z.enum(SETTABLE), naar: z.enum(SETTABLE) });
+
+/** Two sponsors that look alike, and whether they are two companies. */
+export const apartSchema = z.object({ sponsor_id: z.uuid(), ander_id: z.uuid(), is_ander: z.boolean() });
+export type Apart = z.infer<typeof apartSchema>;
 
 /** What came of taking one act back. */
 export const undoResultSchema = z.object({
@@ -239,6 +244,7 @@ export type SignUpCounts = z.infer<typeof signUpCountsSchema>;
 /** A sponsor of this club, or a sign-up at another, that may be the same company. */
 export const lookalikeSchema = z.object({
   match_id: z.uuid(),
+  sponsor_id: z.uuid(),
   is_eigen_club: z.boolean(),
   vereniging_naam: z.string(),
   bedrijfsnaam: z.string(),

@@ -10,17 +10,17 @@ import { SideSheet } from '#client/ui/side-sheet.tsx';
 import { Status } from '#client/ui/status.tsx';
 import { dayOf, formatMomentShort } from '#shared/dates.ts';
 import { PRODUCT } from '#shared/product.ts';
-import { capitalise } from '#shared/text.ts';
 import { mailUrl, telUrl } from '#shared/urls.ts';
 import { sessionQuery } from '#features/accounts/client/api.ts';
 import { matchQuery } from '#features/matches/client/api.ts';
 import { ContactLog } from '#features/matches/client/contact/contact-log.tsx';
 import { OwnerMenu } from '#features/matches/client/contact/owner-menu.tsx';
 import { PickUpDay } from '#features/matches/client/contact/pick-up-day.tsx';
-import { likenessWords, standingOf, statusMeaning } from '#features/matches/shared/labels.ts';
+import { standingOf, statusMeaning } from '#features/matches/shared/labels.ts';
 import { isUnanswered } from '#features/matches/shared/rules.ts';
 import type { MatchDetail } from '#features/matches/shared/schema.ts';
 import { ChosenCard } from './chosen-card.tsx';
+import { Twin } from './twin.tsx';
 import { useSetStatus } from './use-set-status.ts';
 
 interface MatchSheetProps {
@@ -81,12 +81,7 @@ function MatchFacts({ match, clubNaam }: { match: MatchDetail; clubNaam: string 
       <ContactLog matchId={match.id} whom={match.sponsor.contactpersoon ?? match.sponsor.bedrijfsnaam}>
         <Course match={match} />
       </ContactLog>
-      {match.lijkt_op !== null && (
-        <p className="mb-6 rounded-control border border-dashed border-line-strong px-4 py-3 text-ui">
-          <b>Lijkt op {match.lijkt_op.bedrijfsnaam}</b>, die jullie al kennen.{' '}
-          {capitalise(likenessWords(match.lijkt_op.gelijk))}. Kijk of het hetzelfde bedrijf is voordat je belt.
-        </p>
-      )}
+      {match.lijkt_op !== null && <Twin match={match} twin={match.lijkt_op} />}
       <End match={match} />
     </>
   );

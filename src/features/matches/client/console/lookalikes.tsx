@@ -20,6 +20,10 @@ export function Lookalikes({ signUp }: { signUp: SignUpDetail }) {
           {own.map((known) => (
             <Twins key={known.match_id} signUp={signUp} known={known} />
           ))}
+          <p className="mb-3 text-meta leading-5 text-ink-2">
+            Is het hetzelfde bedrijf, geef het dan gewoon vrij. De club leest erbij op wie het lijkt en voegt de twee
+            zelf samen.
+          </p>
         </section>
       )}
       {elsewhere.length > 0 && (
@@ -48,8 +52,6 @@ const decision = ({ beoordeling, afwijsreden }: Lookalike) => {
   if (beoordeling === null) return 'Sponsor van de club';
   return afwijsreden === null ? BEOORDELING_LABELS[beoordeling] : `${BEOORDELING_LABELS[beoordeling]}: ${afwijsreden}`;
 };
-
-/** 'zelfde naam en telefoon' */
 
 function Twins({ signUp, known }: { signUp: SignUpDetail; known: Lookalike }) {
   const isSignUp = known.beoordeling === 'te_beoordelen' || known.beoordeling === 'afgekeurd';

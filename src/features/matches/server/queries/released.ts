@@ -53,10 +53,13 @@ const selectReleasedKeys = (db: Db, tenant: Tenant) =>
 const cameBy = (herkomst: Herkomst) =>
   herkomst === 'zoekopdracht' ? sql<boolean>`match.bron = 'inschrijving'` : sql<boolean>`match.bron <> 'inschrijving'`;
 
-/** The sponsors of the club with these letters in a name or their place, looked up before the matches are walked through. */
+/**
+ * The sponsors of the club with these letters in a name or their place, looked up before the matches are walked through.
+ * Who was merged is found by its old name at the one that stayed.
+ */
 const sponsorHas = (tenant: Tenant, zoek: string) => {
   const has = (column: string) => sql`strpos(lower(s.${sql.ref(column)}), lower(${zoek})) > 0`;
-  return sql<boolean>`match.sponsor_id = any (array(select s.id from app.sponsor s
+  return sql<boolean>`match.sponsor_id = any (array(select coalesce(s.samengevoegd_met, s.id) from app.sponsor s
     where s.vereniging_id = ${tenant.vereniging_id}
       and (${has('bedrijfsnaam')} or ${has('contactpersoon')} or ${has('plaats')})))`;
 };

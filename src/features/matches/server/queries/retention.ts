@@ -48,13 +48,15 @@ export const selectLongEnded = (db: Db, before: Cutoff) =>
 /** What no match refers to stands on no screen. */
 const hasNoMatch = sql<boolean>`not priv.has_match(s.vereniging_id, s.id)`;
 export const selectWithoutMatch = (db: Db, before: Cutoff) =>
-  selectSponsors(db, hasNoMatch).where('s.created_at', '<', before);
+  selectSponsors(db, hasNoMatch).where('s.created_at', '<', before).where('s.samengevoegd_met', 'is', null);
 
 /** With the files that are kept with them, whose keys it answers: a file does not go with its row. */
 export async function deleteSponsors(db: Db, sponsors: SponsorKey[]): Promise<{ count: number; file_keys: string[] }> {
   const file_keys = await deleteBestanden(db, sponsors, sql`${hasNoMatch} and s.samengevoegd_met is null`);
   const { numAffectedRows = 0n } = await sql`delete from app.sponsor s using ${keysOf(sponsors)}
-    where s.vereniging_id = k.vereniging_id and s.id = k.id and ${hasNoMatch}`.execute(db);
+    where s.vereniging_id = k.vereniging_id and s.id = k.id and s.samengevoegd_met is null and ${hasNoMatch}`.execute(
+    db,
+  );
   return { count: Number(numAffectedRows), file_keys };
 }
 
@@ -105,17 +107,22 @@ export async function deleteTalks(db: Db, before: Cutoff, limit: number) {
   return { count: gone.length, file_keys };
 }
 
+const nothing = sql.join(CONTACT.map((column) => sql`${sql.ref(column)} = null`));
+/** These, and who went into them: under an old name nothing outlasts the one that it is found at. */
+const withMerged = (sponsors: SponsorKey[]) => sql`(select k.vereniging_id, k.id from ${keysOf(sponsors)} union all
+  select o.vereniging_id, o.id from ${keysOf(sponsors)} join app.sponsor o
+    on o.vereniging_id = k.vereniging_id and o.samengevoegd_met = k.id) k
+  where s.vereniging_id = k.vereniging_id and s.id = k.id`;
+
 /** The match comes last: it is touched by this, and a match that was touched lately keeps its sponsor. */
 export async function eraseContacts(db: Db, sponsors: SponsorKey[]) {
-  const nothing = sql.join(CONTACT.map((column) => sql`${sql.ref(column)} = null`));
   const ofSponsors = sql`m.vereniging_id = k.vereniging_id and m.sponsor_id = k.id`;
   const file_keys = await deleteBestanden(db, sponsors, sql`true`);
   await sql`delete from app.contactpersoon p using ${keysOf(sponsors)}
     where p.vereniging_id = k.vereniging_id and p.sponsor_id = k.id`.execute(db);
   await sql`delete from app.gebeurtenis g using ${keysOf(sponsors)}
     where g.vereniging_id = k.vereniging_id and g.sponsor_id = k.id`.execute(db);
-  await sql`update app.sponsor s set ${nothing} from ${keysOf(sponsors)}
-    where s.vereniging_id = k.vereniging_id and s.id = k.id`.execute(db);
+  await sql`update app.sponsor s set ${nothing} from ${withMerged(sponsors)}`.execute(db);
   await sql`delete from app.sponsor_communications c using app.match m, ${keysOf(sponsors)}
     where ${ofSponsors} and c.vereniging_id = m.vereniging_id and c.match_id = m.id`.execute(db);
   await sql`update app.match m set contact_notes = null, next_follow_up_note = null from ${keysOf(sponsors)}
@@ -124,8 +131,14 @@ export async function eraseContacts(db: Db, sponsors: SponsorKey[]) {
 }
 
 export async function eraseNames(db: Db, sponsors: SponsorKey[]): Promise<void> {
-  await sql`update app.sponsor s set bedrijfsnaam = ${NAMELESS} from ${keysOf(sponsors)}
-    where s.vereniging_id = k.vereniging_id and s.id = k.id`.execute(db);
+  await sql`update app.sponsor s set bedrijfsnaam = ${NAMELESS} from ${withMerged(sponsors)}`.execute(db);
+}
+
+/** Who went into another and can no longer come back: its name stays, so that it is found there. */
+export async function eraseMerged(db: Db, sponsors: SponsorKey[]): Promise<void> {
+  await sql`update app.sponsor s set ${nothing} from ${keysOf(sponsors)}
+    where s.vereniging_id = k.vereniging_id and s.id = k.id and s.samengevoegd_met is not null
+      and priv.is_merged_for_good(s.vereniging_id, s.id)`.execute(db);
 }
 
 /** A list of rows as one parameter, so that the statement stays the same however many there are. */

@@ -226,6 +226,10 @@ export function findSignUpFacts(db: Db, id: string) {
 /** How many may be the same company in one way, in the club itself and elsewhere: what bounds the search. */
 const MOST_LIKE = 5;
 
+/** The club said before that the two are not the same. */
+const isNotKnownApart = sql`not exists (select from app.ander_bedrijf k where k.vereniging_id = own.vereniging_id
+  and k.sponsor_id = least(o.id, own.sponsor_id) and k.ander_id = greatest(o.id, own.sponsor_id))`;
+
 /**
  * Which sponsors of the club, and which sign-ups elsewhere, may be the same company: the same name, address or number.
  * Of one postcode only what is also called nearly the same, and only in the club: a shopping centre has one.
@@ -242,7 +246,7 @@ export async function listLookalikes(db: Db, id: string): Promise<Lookalike[]> {
         from app.match m join app.sponsor s on s.vereniging_id = m.vereniging_id and s.id = m.sponsor_id
        where m.id = ${id} and m.beoordeling is not null
     )
-    select m.id as match_id, o.vereniging_id = own.vereniging_id as is_eigen_club,
+    select m.id as match_id, o.id as sponsor_id, o.vereniging_id = own.vereniging_id as is_eigen_club,
         v.naam as vereniging_naam, o.bedrijfsnaam, o.contactpersoon, o.postcode, o.email, o.telefoonnummer,
         m.beoordeling, m.afwijsreden, case when m.contract_signed then m.contract_end_date end as contract_end_date,
         o.created_at, array_remove(array[
@@ -263,6 +267,7 @@ export async function listLookalikes(db: Db, id: string): Promise<Lookalike[]> {
       cross join lateral (
         select l.id, l.beoordeling, l.afwijsreden, l.contract_signed, l.contract_end_date from app.match l
          where l.vereniging_id = o.vereniging_id and l.sponsor_id = o.id order by l.created_at desc limit 1) m
+     where ${isNotKnownApart}
      order by is_eigen_club desc, o.created_at desc`.execute(db);
   return rows;
 }
