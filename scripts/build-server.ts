@@ -13,6 +13,8 @@ const bundle = await rolldown({
     migrate: 'src/start/migrate.ts',
     retention: 'src/start/retention.ts',
     attention: 'src/start/attention.ts',
+    // Not a command: web starts it for each list that somebody sends.
+    'read-sheet': 'src/start/read-sheet.ts',
   },
   platform: 'node',
   plugins: [contentPlugin()],

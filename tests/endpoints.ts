@@ -69,6 +69,11 @@ const WIDE = Buffer.from(
 );
 const wideFile = new File([WIDE], 'breed.png', { type: 'image/png' });
 
+/** A list with a company and its contact. */
+const listFile = new File(['Bedrijfsnaam;Contactpersoon\nBakker Bart;Bart Hermsen\n'], 'lijst.csv', {
+  type: 'text/csv',
+});
+
 const FORMATS: Record<string, unknown> = {
   uuid: '00000000-0000-7000-8000-000000000000',
   email: 'iemand@voorbeeld.example',
@@ -125,6 +130,9 @@ const ENDPOINT_FIELDS: Record<string, Record<string, unknown>> = {
   // One pixel is too small to print.
   'covers.add': { body: wideFile },
   'covers.replaceFile': { body: wideFile },
+  'importeren.readFile': { body: listFile },
+  // What tests/makers.ts laid ready.
+  'importeren.start': { nieuw: 1, aangevuld: 0 },
   // What `giveFactor` (tests/factories.ts) gave the superuser.
   'accounts.startActing': { bewijs: { code: HERSTELCODE } },
   'accounts.makeSuperuser': { bewijs: { code: HERSTELCODE } },

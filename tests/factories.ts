@@ -159,6 +159,36 @@ export async function makeZoekopdracht(
   return { ...search, pakket_id: pakket.id };
 }
 
+/** A list that waits: two rows that look like each other, unless the test says otherwise. The first is no head. */
+export async function makeImportBatch(
+  db: Db,
+  vereniging_id: string,
+  { rijen, ...values }: Partial<Insertable<DB['import_batch']>> & { rijen?: string[][] } = {},
+) {
+  const rows = rijen ?? [
+    ['tekst', 'Piet Jansen', 'piet@bedrijf.example'],
+    ['tekst twee', 'Piet Jansen', 'piet@bedrijf.example'],
+  ];
+  const batch = await db
+    .insertInto('import_batch')
+    .values({
+      vereniging_id,
+      bestandsnaam: 'sponsors.csv',
+      koppen: rows[0] ?? [],
+      kolommen: ['bedrijfsnaam', 'contactpersoon', 'email'],
+      heeft_kop: false,
+      rows_total: rows.length,
+      ...values,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('import_rij')
+    .values(rows.map((cellen, at) => ({ vereniging_id, import_batch_id: batch.id, rij: at + 1, cellen })))
+    .execute();
+  return batch;
+}
+
 /** A sponsor that signed up and was checked and released, unless the test says otherwise. */
 export async function makeMatch(
   db: Db,

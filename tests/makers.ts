@@ -10,6 +10,7 @@ import {
   makeDeadLetter,
   makeFile,
   makeGebeurtenis,
+  makeImportBatch,
   makeMail,
   makeMatch,
   makePendingPicture,
@@ -130,6 +131,15 @@ export const MAKERS: Record<keyof typeof FEATURES, Record<string, Maker>> = {
     samenvoeging: ({ admin }, { vereniging_id }) => makeSamenvoeging(admin, vereniging_id),
   },
   rapportage: {},
+  importeren: {
+    // As far as each act needs it.
+    import_batch: ({ admin }, { vereniging_id }, { name }) =>
+      makeImportBatch(admin, vereniging_id, {
+        ...(name === 'importeren.start' && { rijen: [['Nieuwe zaak', 'Piet Jansen', '']] }),
+        ...(name === 'importeren.resume' && { status: 'failed' }),
+        ...(name === 'importeren.undo' && { status: 'done', finished_at: new Date() }),
+      }),
+  },
   covers: {
     cover_images: ({ admin, services }) => makeCover(admin, services.storage),
   },

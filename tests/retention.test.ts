@@ -14,6 +14,7 @@ import {
   makeBestand,
   makeContactpersoon,
   makeGebeurtenis,
+  makeImportBatch,
   makeMatch,
   makeSamenvoeging,
   makeToegangsverzoek,
@@ -204,6 +205,25 @@ const SPECIMENS: Record<string, (began: Date) => Promise<Look>> = {
           .where('user_id', '=', user.id)
           .executeTakeFirst(),
       );
+  },
+  'importbestand: deleted': async (created_at) => {
+    const { id } = await makeImportBatch(server.admin, club, {
+      status: 'done',
+      created_at,
+      rijen: [['Bakker', 'Bart']],
+    });
+    return async () =>
+      orDeleted(
+        await server.admin.selectFrom('import_rij').select('rij').where('import_batch_id', '=', id).executeTakeFirst(),
+      );
+  },
+  'importbestand: concept deleted': async (created_at) => {
+    const { id } = await makeImportBatch(server.admin, club, { created_at, rijen: [['Bakker', 'Bart']] });
+    await server.admin.deleteFrom('import_rij').where('import_batch_id', '=', id).execute();
+    return async () => {
+      const row = await server.admin.selectFrom('import_batch').select('id').where('id', '=', id).executeTakeFirst();
+      return row === undefined ? 'concept deleted' : 'kept';
+    };
   },
   'verstuurde_mail: deleted': async (created_at) => {
     const { id } = await server.admin
@@ -467,8 +487,9 @@ const TABLES: Record<string, string> = {
   bewaard_filter: 'goes with users',
   weekoverzicht: 'goes with users',
   agenda_adres: 'goes with users',
-  import_batch: 'no code fills it',
-  import_rij: 'goes with import_batch',
+  import_rij: 'importbestand',
+  import_batch:
+    'which list was imported, when and by whom; the list itself is in import_rij, and one that waits goes with it',
   webhook_delivery: 'no code fills it',
   module_access: 'nobody’s data',
   campaign_media_lock: 'nobody’s data',

@@ -40,7 +40,7 @@ async function addressOf(endpoint: Endpoint) {
   return requestOf(endpoint, input);
 }
 
-/** A picture that it takes. */
+/** A file that it takes. */
 async function pictureFor(endpoint: Endpoint): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await (sampleInput(endpoint)['body'] as File).arrayBuffer());
 }
@@ -54,7 +54,7 @@ async function send(endpoint: Endpoint, call: Call) {
 const png = (bytes: Uint8Array<ArrayBuffer>, type = 'image/png') => new Blob([bytes], { type });
 
 describe.each(uploads)('$title', ({ endpoint, rule }) => {
-  it('takes a PNG', async () => {
+  it('takes what it asks for', async () => {
     expect((await send(endpoint, { body: png(await pictureFor(endpoint)) })).status).toBe(200);
   });
 
@@ -74,7 +74,7 @@ describe.each(uploads)('$title', ({ endpoint, rule }) => {
   });
 
   it.each(['application/json', 'multipart/form-data; boundary=x', 'text/plain', 'application/x-www-form-urlencoded'])(
-    'refuses a body sent as %s that is no picture',
+    'refuses a body sent as %s that is no such file',
     async (type) => {
       const refused = await send(endpoint, { body: png(new TextEncoder().encode('{}'), type) });
       expect([400, 415]).toContain(refused.status);

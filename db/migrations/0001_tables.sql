@@ -591,11 +591,13 @@ create table app.import_rij (
   -- What was typed over a cell that was wrong, by field.
   verbeterd jsonb not null default '{}',
   keuze text check (keuze in ('aanvullen', 'apart', 'overslaan', 'weglaten')),
-  -- What the job made of it: a new sponsor, one that was filled up with what it was before, or why not.
+  -- Filled up is a sponsor that the club has, or the one that an earlier row of the file becomes.
+  sponsor_id uuid,
+  bij_rij integer,
+  -- What became of it: a new sponsor, one that was filled up and with what, or why not.
   uitkomst text check (uitkomst in ('nieuw', 'aangevuld', 'overgeslagen', 'fout')),
   fout text,
-  sponsor_id uuid,
-  was jsonb,
+  aangevuld jsonb,
   primary key (vereniging_id, import_batch_id, rij),
   foreign key (vereniging_id, import_batch_id) references app.import_batch on delete cascade
 );

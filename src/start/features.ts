@@ -9,6 +9,7 @@ import { admin } from '#features/admin/server/feature.ts';
 import { covers } from '#features/covers/server/feature.ts';
 import { cta } from '#features/cta/server/feature.ts';
 import { dashboard } from '#features/dashboard/server/feature.ts';
+import { importeren } from '#features/importeren/server/feature.ts';
 import { inschrijven } from '#features/inschrijven/server/feature.ts';
 import { materialen } from '#features/materialen/server/feature.ts';
 import { matches } from '#features/matches/server/feature.ts';
@@ -40,6 +41,7 @@ export const FEATURES = {
   sponsors,
   samenvoegen,
   rapportage,
+  importeren,
   covers,
   materialen,
   welkom,

@@ -39,6 +39,8 @@ export interface AppLayoutProps {
   /** Set while a superuser works for a club. */
   acting: Acting | null;
   currentPath: string;
+  /** No menu, no footer: the page brings its own head, and its own way out. */
+  isBare?: boolean;
   navigation: readonly NavigationItem[];
   contactEmail: string;
   /** The search field. Left out, nothing is shown in its place. */
@@ -58,7 +60,7 @@ export interface AppLayoutProps {
 
 /** The frame of every page behind the login. */
 export function AppLayout(props: AppLayoutProps) {
-  const { account, club, acting, currentPath, navigation, search, chat, children } = props;
+  const { account, club, acting, currentPath, isBare = false, navigation, search, chat, children } = props;
   const root = useRef<HTMLDivElement>(null);
   const header = useRef<HTMLElement>(null);
   const isConsole = isSuperuserMode(account, currentPath);
@@ -67,7 +69,7 @@ export function AppLayout(props: AppLayoutProps) {
   useConsoleTheme(isConsole);
   const size = useLayoutSize(root, { hasSearch: search !== undefined });
   usePublishedHeight(header, '--header-height');
-  const hasBottomBar = size === 'phone' && navigation.length > 0;
+  const hasBottomBar = size === 'phone' && navigation.length > 0 && !isBare;
 
   return (
     <div
@@ -85,7 +87,7 @@ export function AppLayout(props: AppLayoutProps) {
         {acting && <ActingBar acting={acting} onStop={props.onStopActing} onStartAgain={props.onStartActingAgain} />}
         {!isConsole && <div aria-hidden className="stripe" />}
         <OfflineBar />
-        <HeaderRow {...props} size={size} isConsole={isConsole} />
+        {!isBare && <HeaderRow {...props} size={size} isConsole={isConsole} />}
       </header>
       <main
         id="inhoud"
@@ -99,7 +101,7 @@ export function AppLayout(props: AppLayoutProps) {
       >
         {children}
       </main>
-      <Footer contactEmail={props.contactEmail} />
+      {!isBare && <Footer contactEmail={props.contactEmail} />}
       {chat}
       {hasBottomBar && (
         <BottomNavigation

@@ -9,7 +9,7 @@ import { Button, Icon } from './button.tsx';
 import { cx } from './cx.ts';
 import { ErrorText, LabelText, errorStyle, hintStyle } from './field.tsx';
 import type { FieldProps } from './field.tsx';
-import { fileRefusal } from './file-refusal.ts';
+import { chooserTypes, fileRefusal, fileType } from './file-refusal.ts';
 import { shrinkPicture, UnreadablePicture } from './shrink-picture.ts';
 
 /* Cropping is only fetched by who chose a picture. */
@@ -132,20 +132,22 @@ export function FileDrop({
   const [isReading, setIsReading] = useState(false);
   const [toCrop, setToCrop] = useState<{ file: File; url: string } | null>(null);
   const message = refusal ?? error;
+  const isNamed = chooserTypes(accept).length > accept.length;
   const hasFile = Boolean(value ?? current);
   const canRemove = value ? true : Boolean(current && onRemove);
 
   const take = async (chosen: File | null | undefined) => {
     if (!chosen) return;
-    const isPicture = chosen.type.startsWith('image/');
+    const type = fileType(chosen);
+    const isPicture = type.startsWith('image/');
     // A picture is made to fit; of anything else the size is what it is.
-    const wrongKind = fileRefusal({ type: chosen.type, size: isPicture ? 0 : chosen.size }, accept, maxBytes);
+    const wrongKind = fileRefusal({ type, size: isPicture ? 0 : chosen.size }, accept, maxBytes);
     setRefusal(wrongKind);
     if (wrongKind !== null) return;
     setIsReading(true);
     try {
       const file = isPicture ? await shrinkPicture(chosen, accept, maxBytes) : chosen;
-      const tooLarge = fileRefusal(file, accept, maxBytes);
+      const tooLarge = fileRefusal({ type: fileType(file), size: file.size }, accept, maxBytes);
       if (tooLarge !== null) setRefusal(tooLarge);
       else if (crop) setToCrop({ file, url: URL.createObjectURL(file) });
       else onChange?.(file);
@@ -167,7 +169,7 @@ export function FileDrop({
 
   const buttons = (
     <span className={cx('flex flex-wrap gap-3', hasFile && 'mt-3')}>
-      <FileTrigger acceptedFileTypes={[...accept]} onSelect={(files) => void take(files?.[0])}>
+      <FileTrigger acceptedFileTypes={chooserTypes(accept)} onSelect={(files) => void take(files?.[0])}>
         <Button
           variant="second"
           size="s"
@@ -218,7 +220,8 @@ export function FileDrop({
       <DropZone
         aria-label={typeof label === 'string' ? `Sleepvak voor ${label}` : 'Sleepvak'}
         isDisabled={isDisabled ?? false}
-        getDropOperation={(types) => (accept.some((type) => types.has(type)) ? 'copy' : 'cancel')}
+        // What is carried can be of a kind that the browser has no word for; it is looked at when it is let go.
+        getDropOperation={(types) => (isNamed || accept.some((type) => types.has(type)) ? 'copy' : 'cancel')}
         onDrop={({ items }) => {
           const item = items.find((candidate) => candidate.kind === 'file');
           if (item?.kind === 'file') void item.getFile().then(take);

@@ -6,7 +6,23 @@ const TYPE_NAMES: Record<string, string> = {
   'image/webp': 'WebP',
   'application/pdf': 'PDF',
   'text/csv': 'CSV',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'XLSX',
 };
+
+/** What a browser does not know, or calls after the program that opens it on this computer. */
+const BY_NAME: Record<string, string> = {
+  csv: 'text/csv',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+};
+
+export const fileType = ({ name, type }: { name: string; type: string }): string =>
+  BY_NAME[/\.(\w+)$/u.exec(name)?.[1]?.toLowerCase() ?? ''] ?? type;
+
+/** What the chooser of files may show: a list is known by its name. */
+export const chooserTypes = (accept: readonly string[]): string[] => [
+  ...accept,
+  ...Object.entries(BY_NAME).flatMap(([extension, type]) => (accept.includes(type) ? [`.${extension}`] : [])),
+];
 
 /** 'Kies een JPG of PNG van hoogstens 5 MB. Dit bestand is 7,2 MB.', or null when the file is good. Of a wrong kind no size is right. */
 export function fileRefusal(

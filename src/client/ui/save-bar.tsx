@@ -36,12 +36,14 @@ export interface SaveBarProps {
   /** 'Concept bewaard op dit apparaat om 20:14' */
   note?: ReactNode;
   className?: string;
+  /** What is done here, read aloud; saving, unless it is something else. */
+  label?: string;
   /** As wide as the window, below a workspace. */
   isWide?: boolean;
 }
 
 /** Stays at the foot of a long form, so that saving and what was saved are always in sight. */
-export function SaveBar({ state, children, note, className, isWide = false }: SaveBarProps) {
+export function SaveBar({ state, children, note, className, label = 'Opslaan', isWide = false }: SaveBarProps) {
   const bar = useRef<HTMLDivElement>(null);
   usePublishedHeight(bar, '--save-bar');
   return (
@@ -49,7 +51,7 @@ export function SaveBar({ state, children, note, className, isWide = false }: Sa
       ref={bar}
       role="region"
       data-save-bar
-      aria-label="Opslaan"
+      aria-label={label}
       className={cx('sticky bottom-(--dock,0px) z-5 border-t border-line-strong bg-paper shadow-bar', className)}
     >
       <div

@@ -293,6 +293,8 @@ export interface ImportBatch {
 }
 
 export interface ImportRij {
+  aangevuld: Json | null;
+  bij_rij: number | null;
   cellen: string[];
   fout: string | null;
   import_batch_id: string;
@@ -302,7 +304,6 @@ export interface ImportRij {
   uitkomst: 'nieuw' | 'aangevuld' | 'overgeslagen' | 'fout' | null;
   verbeterd: Generated<Json>;
   vereniging_id: string;
-  was: Json | null;
 }
 
 export interface KnownAddress {

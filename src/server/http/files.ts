@@ -3,6 +3,7 @@ import { fileTypeFromBlob } from 'file-type';
 import type { UploadRule } from '#shared/access.ts';
 import { Refusal, REFUSALS } from '#shared/errors.ts';
 import { choiceOf, formatFileSize } from '#shared/text.ts';
+import { CSV, LOCKED_EXCEL, OLD_EXCEL, sheetKind, XLSX } from '#server/files/sheet-kinds.ts';
 import { createTurnstile, createTurnstiles } from '#server/turnstile.ts';
 
 export const isJson = (headers: Headers) =>
@@ -34,17 +35,33 @@ const KIND_NAMES: Record<string, string> = {
   'image/png': 'PNG',
   'image/webp': 'WebP',
   'application/pdf': 'PDF',
+  [CSV]: 'CSV',
+  [XLSX]: 'XLSX',
+};
+
+/** Where we know what it is, and what the person can do about it. */
+const KNOWN_SENTENCES: Record<string, string> = {
+  [OLD_EXCEL]: 'Dit is een oud Excel-bestand (.xls). Open het in Excel en sla het op als .xlsx.',
+  [LOCKED_EXCEL]: 'Op dit bestand staat een wachtwoord. Haal dat er in Excel af en sla het opnieuw op.',
 };
 
 /** 'een JPG, PNG of WebP' */
 const oneOf = ({ kinds }: UploadRule) => `een ${choiceOf(kinds.map((kind) => KIND_NAMES[kind] ?? kind))}`;
 
-function refuseKind(rule: UploadRule): Refusal {
+function refuseKind(rule: UploadRule, found: string): Refusal {
+  const known = rule.kinds.includes(XLSX) ? KNOWN_SENTENCES[found] : undefined;
+  if (known !== undefined) return new Refusal('bestand_type', { kinds: rule.kinds }, known);
   const isPicture = rule.kinds.every((kind) => kind.startsWith('image/'));
   const [code, sentence] = isPicture
     ? (['afbeelding_type', 'Dit bestand is geen geschikte afbeelding.'] as const)
     : (['bestand_type', REFUSALS.bestand_type.sentence] as const);
   return new Refusal(code, { kinds: rule.kinds }, `${sentence} Kies ${oneOf(rule)}.`);
+}
+
+async function kindOf(blob: Blob, kinds: readonly string[]): Promise<string> {
+  // A table in text has no mark, and a zip is not looked into here: both are read in a process of their own.
+  if (kinds.includes(CSV)) return sheetKind(Buffer.from(await blob.arrayBuffer()));
+  return (await fileTypeFromBlob(blob))?.mime.replace('image/apng', 'image/png') ?? '';
 }
 
 interface Sent {
@@ -67,8 +84,8 @@ export async function receiveFile<T>({ input, rule, account_id }: Sent, work: ()
   const receive = async () => {
     const blob = await read();
     // Its bytes decide, not what the sender calls it.
-    const type = (await fileTypeFromBlob(blob))?.mime.replace('image/apng', 'image/png') ?? '';
-    if (!kinds.includes(type)) throw refuseKind(rule);
+    const type = await kindOf(blob, kinds);
+    if (!kinds.includes(type)) throw refuseKind(rule, type);
     input.body = new File([blob], 'upload', { type });
     return work();
   };

@@ -113,6 +113,13 @@ export const BEWAARTERMIJNEN = {
     daarna: 'Gewist',
     kept_by: 'parent',
   },
+  importbestand: {
+    gegevens: 'Lijst van sponsors die een club inleest',
+    bewaard: '7 dagen',
+    termijn: { dagen: 7 },
+    daarna: 'Gewist; de sponsors die eruit kwamen, blijven van de club',
+    kept_by: 'job',
+  },
   verstuurde_mail: {
     gegevens: 'Lijst van verstuurde mails',
     bewaard: '12 maanden',

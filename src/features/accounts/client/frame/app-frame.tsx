@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ErrorComponentProps, Outlet, useLocation, useRouter } from '@tanstack/react-router';
+import { type ErrorComponentProps, Outlet, useLocation, useMatches, useRouter } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { actingOver } from '#client/layout/acting-rules.ts';
 import { AppLayout } from '#client/layout/app-layout.tsx';
@@ -30,6 +30,7 @@ export function FramedProblem(problem: ErrorComponentProps) {
 export function AppFrame({ children }: { children?: ReactNode }) {
   const router = useRouter();
   const { pathname } = useLocation();
+  const isBare = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.fillsWindow) });
   const { data: session, error, dataUpdatedAt } = useQuery(sessionQuery);
   // Without knowing who this is nothing can be shown; the route's problem screen takes over.
   if (error !== null && session === undefined) throw error;
@@ -57,6 +58,7 @@ export function AppFrame({ children }: { children?: ReactNode }) {
       club={club}
       acting={acting}
       currentPath={pathname}
+      isBare={isBare}
       navigation={navigationFor(session).map((item) => ({ ...item, count: counts[item.to] }))}
       contactEmail={session.contact_email}
       onSignOut={async () => {

@@ -1,0 +1,261 @@
+import { inflateRawSync } from 'node:zlib';
+import { CsvError, parse } from 'csv-parse/sync';
+import readWorkbook, { type CellValue } from 'read-excel-file/node';
+
+/**
+ * What a table or a workbook says, cell by cell. It runs in a process of its own (`read-sheet.ts`), because what somebody
+ * sends can be made to take all the memory and time there is.
+ */
+
+export const SHEET_LIMITS = {
+  /** Beside the row of heads. */
+  rows: 10_000,
+  columns: 100,
+  cellChars: 5_000,
+  sheets: 50,
+  /** Of a workbook, which is a zip: how many parts, and how much they are unpacked. */
+  entries: 500,
+  unpackedBytes: 80 * 1024 * 1024,
+} as const;
+
+/** Why a file cannot be read; the feature says it in words. */
+export const SHEET_FAULTS = [
+  'leeg',
+  'te_veel_rijen',
+  'te_veel_kolommen',
+  'te_lange_cel',
+  'te_veel_bladen',
+  'te_groot_uitgepakt',
+  'beschadigd',
+  'geen_kolommen',
+  'te_zwaar',
+] as const;
+export type SheetFault = (typeof SHEET_FAULTS)[number];
+
+export class UnreadableSheet extends Error {
+  readonly fault: SheetFault;
+  constructor(fault: SheetFault, cause?: unknown) {
+    super(fault, { cause });
+    this.fault = fault;
+  }
+}
+
+export interface SheetRow {
+  /** As the program counts that it was made with: the first is 1. */
+  rij: number;
+  cellen: string[];
+}
+
+export interface ReadSheet {
+  /** The sheets with something in them; a table in text has one without a name. */
+  bladen: { naam: string; rijen: number }[];
+  /** Which of those these rows are. */
+  blad: string;
+  rijen: SheetRow[];
+}
+
+/** The rows with something in them, all as wide as the widest. */
+function tidy(table: readonly (readonly string[])[]): SheetRow[] {
+  const rows = table.flatMap((cells, at) => {
+    const cellen = cells.map((cell) => cell.trim());
+    return cellen.some((cell) => cell !== '') ? [{ rij: at + 1, cellen }] : [];
+  });
+  if (rows.length > SHEET_LIMITS.rows + 1) throw new UnreadableSheet('te_veel_rijen');
+  let width = 0;
+  for (const { cellen } of rows) {
+    width = Math.max(width, cellen.findLastIndex((cell) => cell !== '') + 1);
+    if (cellen.some((cell) => cell.length > SHEET_LIMITS.cellChars)) throw new UnreadableSheet('te_lange_cel');
+  }
+  if (width > SHEET_LIMITS.columns) throw new UnreadableSheet('te_veel_kolommen');
+  return rows.map(({ rij, cellen }) => ({ rij, cellen: Array.from({ length: width }, (_, at) => cellen[at] ?? '') }));
+}
+
+/** Company and contact are two columns at least. */
+function refuseNarrow(rijen: readonly SheetRow[]): void {
+  if (rijen.length === 0) throw new UnreadableSheet('leeg');
+  if ((rijen[0]?.cellen.length ?? 0) < 2) throw new UnreadableSheet('geen_kolommen');
+}
+
+// ---------------------------------------------------------------------------------------------------------------
+// A table in text
+
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+/** UTF-8 if it is that, with or without its mark; otherwise what Excel on Windows writes. */
+export function decodeText(bytes: Uint8Array): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  try {
+    return utf8.decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
+const DELIMITERS = [';', '\t', ','] as const;
+const GUESSED_FROM = 20;
+
+function parseTable(text: string, delimiter: string, to?: number): string[][] {
+  return parse(text, {
+    delimiter,
+    bom: true,
+    relax_column_count: true,
+    // A quote inside a word is a quote: 't Hoekje, 27" scherm.
+    relax_quotes: true,
+    record_delimiter: ['\r\n', '\n', '\r'],
+    max_record_size: 1024 * 1024,
+    ...(to !== undefined && { to }),
+  });
+}
+
+/** How many cells most of its first rows have when they are split so. */
+function widthWith(text: string, delimiter: string): number {
+  try {
+    const widths = parseTable(text, delimiter, GUESSED_FROM)
+      .map(({ length }) => length)
+      .filter((width) => width > 1)
+      .toSorted((a, b) => a - b);
+    return widths.length === 0 ? 1 : (widths[Math.floor(widths.length / 2)] ?? 1);
+  } catch {
+    return 0;
+  }
+}
+
+/** By the first rows alone: the one that makes the most columns of them, and of equals the most Dutch. */
+export function guessDelimiter(text: string): string {
+  const named = /^\uFEFF?sep=(.)\r?\n/u.exec(text)?.[1];
+  if (named !== undefined) return named;
+  const widths = DELIMITERS.map((delimiter) => ({ delimiter, width: widthWith(text, delimiter) }));
+  return widths.reduce((best, one) => (one.width > best.width ? one : best)).delimiter;
+}
+
+export function parseCsv(bytes: Uint8Array): ReadSheet {
+  const text = decodeText(bytes);
+  const delimiter = guessDelimiter(text);
+  let table: string[][];
+  try {
+    // One more than allowed is enough to know that there are too many; empty lines are left out below.
+    table = parseTable(text.replace(/^(\uFEFF?)sep=.\r?\n/u, '$1'), delimiter);
+  } catch (error) {
+    if (error instanceof CsvError && error.code === 'CSV_MAX_RECORD_SIZE') throw new UnreadableSheet('te_lange_cel');
+    if (error instanceof CsvError) throw new UnreadableSheet('beschadigd', error);
+    throw error;
+  }
+  const rijen = tidy(table);
+  refuseNarrow(rijen);
+  return { bladen: [{ naam: '', rijen: rijen.length }], blad: '', rijen };
+}
+
+// ---------------------------------------------------------------------------------------------------------------
+// A workbook
+
+const END = 0x06054b50;
+const ENTRY = 0x02014b50;
+const LOCAL = 0x04034b50;
+const STORED = 0;
+const DEFLATED = 8;
+const ENCRYPTED_BIT = 1;
+
+interface ZipEntry {
+  name: string;
+  method: number;
+  packed: number;
+  unpacked: number;
+  offset: number;
+}
+
+/** What the zip says is in it, from the list at its end. */
+function zipEntries(zip: Buffer): ZipEntry[] {
+  const end = zip.lastIndexOf(Buffer.from('PK\u0005\u0006', 'latin1'));
+  if (end < 0 || zip.readUInt32LE(end) !== END) throw new UnreadableSheet('beschadigd');
+  const count = zip.readUInt16LE(end + 10);
+  if (count > SHEET_LIMITS.entries) throw new UnreadableSheet('te_groot_uitgepakt');
+  const entries: ZipEntry[] = [];
+  let at = zip.readUInt32LE(end + 16);
+  for (let read = 0; read < count; read += 1) {
+    if (zip.readUInt32LE(at) !== ENTRY) throw new UnreadableSheet('beschadigd');
+    if ((zip.readUInt16LE(at + 8) & ENCRYPTED_BIT) !== 0) throw new UnreadableSheet('beschadigd');
+    const nameLength = zip.readUInt16LE(at + 28);
+    entries.push({
+      name: zip.toString('utf8', at + 46, at + 46 + nameLength),
+      method: zip.readUInt16LE(at + 10),
+      packed: zip.readUInt32LE(at + 20),
+      unpacked: zip.readUInt32LE(at + 24),
+      offset: zip.readUInt32LE(at + 42),
+    });
+    at += 46 + nameLength + zip.readUInt16LE(at + 30) + zip.readUInt16LE(at + 32);
+  }
+  return entries;
+}
+
+/** Unpacks a part to see whether it is as large as it says: no more is unpacked than that. */
+function unpack(zip: Buffer, { method, packed, unpacked, offset }: ZipEntry): Buffer {
+  if (zip.readUInt32LE(offset) !== LOCAL) throw new UnreadableSheet('beschadigd');
+  const begin = offset + 30 + zip.readUInt16LE(offset + 26) + zip.readUInt16LE(offset + 28);
+  const data = zip.subarray(begin, begin + packed);
+  if (method === STORED) {
+    if (data.length !== unpacked) throw new UnreadableSheet('te_groot_uitgepakt');
+    return data;
+  }
+  if (method !== DEFLATED) throw new UnreadableSheet('beschadigd');
+  try {
+    const whole = inflateRawSync(data, { maxOutputLength: Math.max(1, unpacked) });
+    if (whole.length !== unpacked) throw new UnreadableSheet('beschadigd');
+    return whole;
+  } catch (error) {
+    if (error instanceof UnreadableSheet) throw error;
+    const isLarger = error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE';
+    throw new UnreadableSheet(isLarger ? 'te_groot_uitgepakt' : 'beschadigd', error);
+  }
+}
+
+const SHEET_PART = /^xl\/worksheets\/[^/]+\.xml$/u;
+const ROW_NUMBER = /<row\b[^>]*?\br="(\d+)"/gu;
+
+/** Before anything is made of it: neither the zip nor a sheet in it may be larger than it looks. */
+function refuseBomb(zip: Buffer): void {
+  const entries = zipEntries(zip);
+  const declared = entries.reduce((sum, { unpacked }) => sum + unpacked, 0);
+  if (declared > SHEET_LIMITS.unpackedBytes) throw new UnreadableSheet('te_groot_uitgepakt');
+  if (!entries.some(({ name }) => name === 'xl/workbook.xml')) throw new UnreadableSheet('beschadigd');
+  const sheets = entries.filter(({ name }) => SHEET_PART.test(name));
+  if (sheets.length > SHEET_LIMITS.sheets) throw new UnreadableSheet('te_veel_bladen');
+  for (const entry of entries) {
+    const part = unpack(zip, entry);
+    if (!SHEET_PART.test(entry.name)) continue;
+    // A row that says it is the millionth makes the reader lay out all that come before it.
+    for (const [, number] of part.toString('latin1').matchAll(ROW_NUMBER)) {
+      if (Number(number) > SHEET_LIMITS.rows * 2) throw new UnreadableSheet('te_veel_rijen');
+    }
+  }
+}
+
+/** A number as it was typed, and a day as it is stored. */
+function cellText(value: CellValue | null): string {
+  if (value === null) return '';
+  if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : value.toISOString().slice(0, 10);
+  if (typeof value === 'boolean') return value ? 'ja' : 'nee';
+  if (typeof value !== 'number') return String(value);
+  return Number.isInteger(value) ? String(value) : String(Number(value.toFixed(2)));
+}
+
+export async function parseXlsx(bytes: Buffer, chosen: string | null): Promise<ReadSheet> {
+  try {
+    refuseBomb(bytes);
+    const workbook = await readWorkbook(bytes, { trim: true });
+    const filled = workbook.flatMap(({ sheet, data }) => {
+      const rijen = tidy(data.map((row) => row.map(cellText)));
+      return rijen.length === 0 ? [] : [{ naam: sheet, rijen }];
+    });
+    const found = filled.find(({ naam }) => naam === chosen) ?? filled[0];
+    if (found === undefined) throw new UnreadableSheet('leeg');
+    refuseNarrow(found.rijen);
+    return {
+      bladen: filled.map(({ naam, rijen }) => ({ naam, rijen: rijen.length })),
+      blad: found.naam,
+      rijen: found.rijen,
+    };
+  } catch (error) {
+    // Whatever else goes wrong, a reader that does not understand a file says so in its own way.
+    throw error instanceof UnreadableSheet ? error : new UnreadableSheet('beschadigd', error);
+  }
+}
