@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -18,6 +18,8 @@ export interface World {
   origin: string;
   inbox: Inbox;
   adminUrl: string;
+  /** Has the process id of the worker in it: of the next one, when it was killed. */
+  workerPidFile: string;
   stop(): Promise<void>;
 }
 
@@ -71,8 +73,8 @@ export async function startWorld({ seed }: { seed: boolean }): Promise<World> {
     }
 
     const output: string[] = [];
-    for (const name of ['web', 'worker']) {
-      const child = await startChild({
+    const start = (name: string) =>
+      startChild({
         name,
         command: process.execPath,
         args: [`dist/server/${name}.js`],
@@ -80,14 +82,36 @@ export async function startWorld({ seed }: { seed: boolean }): Promise<World> {
         env,
         onLine: (line) => output.push(`${name}: ${line}`),
       });
-      stops.push(() => child.stop());
-      if (name === 'web') await waitForAnswer(`${origin}/healthz`, child, output);
-    }
-    return { origin, inbox, adminUrl, stop };
+    const web = await start('web');
+    stops.push(() => web.stop());
+    await waitForAnswer(`${origin}/healthz`, web, output);
+    const workerPidFile = path.join(dir, 'worker.pid');
+    stops.push(await keepRunning(() => start('worker'), workerPidFile));
+    return { origin, inbox, adminUrl, workerPidFile, stop };
   } catch (error) {
     await stop();
     throw error;
   }
+}
+
+/** Starts it again when it was killed, as the service manager does. Answers how to stop it. */
+async function keepRunning(start: () => Promise<Child>, pidFile: string): Promise<() => Promise<void>> {
+  let isStopping = false;
+  let child = await start();
+  await writeFile(pidFile, String(child.pid));
+  const kept = (async () => {
+    for (;;) {
+      await child.exited;
+      if (isStopping) return;
+      child = await start();
+      await writeFile(pidFile, String(child.pid));
+    }
+  })();
+  return async () => {
+    isStopping = true;
+    await child.stop();
+    await kept;
+  };
 }
 
 async function runToEnd(name: string, args: string[], env: NodeJS.ProcessEnv): Promise<void> {
@@ -113,11 +137,12 @@ interface AnnouncedWorld {
   origin: string;
   inboxUrl: string;
   adminUrl: string;
+  workerPidFile: string;
 }
 
 /** The browser tests run in processes of their own, which inherit the environment. */
-export function announceWorld({ origin, inbox, adminUrl }: World): void {
-  const announced: AnnouncedWorld = { origin, inboxUrl: inbox.httpUrl, adminUrl };
+export function announceWorld({ origin, inbox, adminUrl, workerPidFile }: World): void {
+  const announced: AnnouncedWorld = { origin, inboxUrl: inbox.httpUrl, adminUrl, workerPidFile };
   process.env['E2E_WORLD'] = JSON.stringify(announced);
 }
 
@@ -147,6 +172,16 @@ export async function awaitMail(to: string, words: string, ms = 60_000): Promise
   }
   const subjects = arrived.map((mail) => mail.subject).join(', ');
   throw new Error(`No mail '${words}' to ${to} within ${ms} ms; there is: ${subjects || 'nothing'}`);
+}
+
+/** As a power cut does it; another takes its place. Not while a mail is under way, of which nobody would know the end. */
+export async function killWorker(): Promise<void> {
+  for (;;) {
+    const [sending] = await query<{ count: string }>(`select count(*) from app.outbox where state = 'sending'`);
+    if (sending?.count === '0') break;
+    await sleep(50);
+  }
+  process.kill(Number(await readFile(readWorld()?.workerPidFile ?? '', 'utf8')), 'SIGKILL');
 }
 
 /** A statement in the demo world's own database, as its administrator, and what it answers. */

@@ -1,5 +1,5 @@
 import { PAYMENT_LABELS } from '#features/matches/shared/labels.ts';
-import { choiceOf, listOf, plural } from '#shared/text.ts';
+import { choiceOf, formatNumber, listOf, plural } from '#shared/text.ts';
 
 /** What a column can become, in the order of the template. */
 export const VELDEN = [
@@ -111,4 +111,4 @@ export const startLabel = (nieuw: number, aangevuld: number): string =>
 
 /** '41 gelukt, 3 mislukt' */
 export const resultWords = ({ gelukt, mislukt }: { gelukt: number; mislukt: number }): string =>
-  `${gelukt} gelukt, ${mislukt} mislukt`;
+  `${formatNumber(gelukt)} gelukt, ${formatNumber(mislukt)} mislukt`;

@@ -90,8 +90,8 @@ function mergeFills(rows: readonly (Waiting & { sponsor_id: string })[]) {
   return fills;
 }
 
-/** Brings rows in: in three statements, or two when none is filled up. */
-async function importRows(db: Db, tenant: Tenant, id: string, rows: readonly Waiting[]): Promise<void> {
+/** Brings rows in, and tells what became of each. */
+async function importRows(db: Db, tenant: Tenant, id: string, rows: readonly Waiting[]): Promise<running.Outcome[]> {
   const isFill = ({ sponsor_id, bij_rij }: Waiting) => sponsor_id !== null || bij_rij !== null;
   const fresh = rows.filter((row) => !isFill(row));
   const added = await insertAddedSponsors(
@@ -137,13 +137,15 @@ async function importRows(db: Db, tenant: Tenant, id: string, rows: readonly Wai
     const aangevuld = isEmpty ? null : { gebeurtenis_id: done.gebeurtenis_id, velden };
     outcomes.push({ rij, uitkomst: isEmpty ? 'overgeslagen' : 'aangevuld', sponsor_id, fout: null, aangevuld });
   }
-  await running.saveOutcomes(db, tenant, id, outcomes);
+  return outcomes;
 }
 
 /** Halves what fails until the rows are found that do, and brings in all others. */
 async function importAround(db: Db, tenant: Tenant, id: string, rows: readonly Waiting[]): Promise<void> {
   if (rows.length === 0) return;
-  const tried = await attempt(db, () => importRows(db, tenant, id, rows));
+  const tried = await attempt(db, async () =>
+    running.saveOutcomes(db, tenant, id, await importRows(db, tenant, id, rows)),
+  );
   if ('done' in tried) return;
   if (!isAboutData(tried.problem)) throw tried.problem;
   const [only] = rows;
@@ -178,7 +180,7 @@ const isAboutData = (error: unknown): boolean =>
 
 type Transaction = <T>(work: (db: Db) => Promise<T>) => Promise<T>;
 
-/** The next thousand rows, or fewer; null when there is nothing left to do. Answers the last row that was dealt with. */
+/** The next thousand rows, or fewer. Answers the last that was dealt with, or null when that was all. */
 async function importChunk(
   transaction: Transaction,
   tenant: Tenant,
@@ -188,13 +190,17 @@ async function importChunk(
     // Whoever else has this job waits here, and then finds these rows done.
     const batch = await queries.lockBatch(db, tenant, id);
     if (batch?.status !== 'running') return null;
-    const waiting = await running.listWaiting(db, tenant, id, { after, size: CHUNK });
-    const rows = waiting.map((row) => ({ ...row, ...checkRow(row, batch) }));
+    // One more than is dealt with, to know whether it is the last time.
+    const waiting = await running.listWaiting(db, tenant, id, { after, size: CHUNK + 1 });
+    const isLast = waiting.length <= CHUNK;
+    const rows = waiting.slice(0, CHUNK).map((row) => ({ ...row, ...checkRow(row, batch) }));
     const asMember: Tenant = { ...tenant, user_id: batch.created_by_user_id };
-    if (rows.length === 0) await running.setStatus(db, tenant, id, 'done');
-    else if (isCareful) await importAround(db, asMember, id, rows);
-    else await importRows(db, asMember, id, rows);
-    return rows.at(-1)?.rij ?? null;
+    if (!isCareful) await running.saveOutcomes(db, tenant, id, await importRows(db, asMember, id, rows), { isLast });
+    else {
+      await importAround(db, asMember, id, rows);
+      if (isLast) await running.setStatus(db, tenant, id, 'done');
+    }
+    return isLast ? null : (rows.at(-1)?.rij ?? null);
   });
 }
 

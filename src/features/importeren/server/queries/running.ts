@@ -90,7 +90,13 @@ export interface Outcome {
 }
 
 /** What became of rows, and how far the import is: one statement, in the transaction that did it. */
-export async function saveOutcomes(db: Db, { vereniging_id }: Tenant, id: string, outcomes: readonly Outcome[]) {
+export async function saveOutcomes(
+  db: Db,
+  { vereniging_id }: Tenant,
+  id: string,
+  outcomes: readonly Outcome[],
+  { isLast = false }: { isLast?: boolean } = {},
+): Promise<void> {
   const count = (kind: Outcome['uitkomst']) => outcomes.filter(({ uitkomst }) => uitkomst === kind).length;
   await sql`
     with o as (
@@ -99,7 +105,8 @@ export async function saveOutcomes(db: Db, { vereniging_id }: Tenant, id: string
           aangevuld jsonb)
        where r.vereniging_id = ${vereniging_id} and r.import_batch_id = ${id} and r.rij = k.rij)
     update app.import_batch set rows_done = rows_done + ${outcomes.length}, rows_imported = rows_imported + ${count('nieuw')},
-        rows_aangevuld = rows_aangevuld + ${count('aangevuld')}, rows_failed = rows_failed + ${count('fout')}
+        rows_aangevuld = rows_aangevuld + ${count('aangevuld')}, rows_failed = rows_failed + ${count('fout')},
+        status = case when ${isLast} then 'done' else status end, finished_at = case when ${isLast} then now() end
      where vereniging_id = ${vereniging_id} and id = ${id}`.execute(db);
 }
 

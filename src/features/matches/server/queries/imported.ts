@@ -119,9 +119,16 @@ export async function lockImported(db: Db, { vereniging_id }: Tenant, import_bat
      order by m.id for update`.execute(db);
 }
 
+/** A statement of somebody who waits has five seconds. */
+const DELETED_AT_ONCE = 1_000;
+
 /** Sponsors with all that was made with them: their matches, terms, and the searches that nobody sees. */
-export async function deleteImported(db: Db, { vereniging_id }: Tenant, sponsor_ids: readonly string[]): Promise<void> {
-  if (sponsor_ids.length === 0) return;
+export async function deleteImported(db: Db, tenant: Tenant, sponsor_ids: readonly string[]): Promise<void> {
+  for (let at = 0; at < sponsor_ids.length; at += DELETED_AT_ONCE)
+    await deleteSome(db, tenant, sponsor_ids.slice(at, at + DELETED_AT_ONCE));
+}
+
+async function deleteSome(db: Db, { vereniging_id }: Tenant, sponsor_ids: readonly string[]): Promise<void> {
   const { rows } = await sql<{ zoekopdracht_id: string }>`
     delete from app.match where vereniging_id = ${vereniging_id} and sponsor_id = any(${[...sponsor_ids]}::uuid[])
       returning zoekopdracht_id`.execute(db);

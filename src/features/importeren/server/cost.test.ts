@@ -1,0 +1,202 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { transaction } from '#server/database/database.ts';
+import type { ClubJobContext } from '#server/jobs.ts';
+import type { WorkerServices } from '#server/feature.ts';
+import { makeImportBatch } from '../../../../tests/factories.ts';
+import { startServer, type TestServer } from '../../../../tests/server.ts';
+import { importRows } from './jobs.ts';
+
+const ROWS = 10_000;
+const KOLOMMEN = [
+  'bedrijfsnaam',
+  'contactpersoon',
+  'email',
+  'telefoonnummer',
+  'adres',
+  'postcode',
+  'plaats',
+  'annual_value',
+  'sponsor_category',
+  'contact_notes',
+];
+const rowsOf = (club: string) =>
+  Array.from({ length: ROWS }, (_, at) => [
+    `Bedrijf ${at} van ${club}`,
+    'Kim de Vries',
+    `info${at}@bedrijf.example`,
+    '06 1234 5678',
+    `Dorpsstraat ${at}`,
+    '4655 KC',
+    'Groenendaal',
+    '1.250,00',
+    'mkb',
+    'Belt liever in de avond',
+  ]);
+/** What an import makes, in the order in which it can be laid down. */
+const TABLES = ['sponsor', 'zoekopdracht', 'pakket', 'match', 'contract_termijn'] as const;
+
+let server: TestServer;
+let folder: string;
+beforeAll(async () => {
+  server = await startServer();
+  folder = await mkdtemp(path.join(tmpdir(), 'import-cost-'));
+  // PostgreSQL has a user of its own.
+  await chmod(folder, 0o777);
+});
+afterAll(async () => {
+  await rm(folder, { recursive: true, force: true });
+  await server.stop();
+});
+
+/** Nanoseconds on a processor of every connection to this database, all threads of each together. */
+async function backendCpu(): Promise<number> {
+  const { rows } = await sql<{
+    pid: number;
+  }>`select pid from pg_stat_activity where datname = current_database()`.execute(server.admin);
+  return rows.reduce((sum, { pid }) => sum + cpuOf(pid), 0);
+}
+function cpuOf(pid: number): number {
+  return readdirSync(`/proc/${pid}/task`).reduce(
+    (sum, task) => sum + Number(readFileSync(`/proc/${pid}/task/${task}/schedstat`, 'utf8').split(' ')[0]),
+    0,
+  );
+}
+
+/** In milliseconds: of PostgreSQL, and with it of this process, which is the worker here. */
+async function cpuWhile(work: () => Promise<unknown>) {
+  const before = { backend: await backendCpu(), own: process.cpuUsage() };
+  await work();
+  const { user, system } = process.cpuUsage(before.own);
+  return { backend: (await backendCpu()) - before.backend, own: (user + system) * 1_000 };
+}
+const total = ({ backend, own }: { backend: number; own: number }) => Math.round((backend + own) / 1e6);
+
+/** The job as the worker runs it, for a club with a list of ten thousand rows that was begun. */
+async function laidReady() {
+  const { club, user } = await server.makeMember();
+  const batch = await makeImportBatch(server.admin, club.id, {
+    kolommen: KOLOMMEN,
+    status: 'running',
+    created_by_user_id: user.id,
+    rijen: rowsOf(club.id),
+  });
+  const as = server.services.database.as('app_worker');
+  const identity = { vereniging_id: club.id, rol: 'worker' } as const;
+  const context = {
+    tenant: { vereniging_id: club.id, user_id: null, rol: 'worker', acting_superuser_id: null },
+    transaction: (work: Parameters<typeof transaction>[2]) => transaction(as, identity, work),
+    signal: new AbortController().signal,
+    retry: 0,
+  } as unknown as ClubJobContext<WorkerServices>;
+  return { club, batch, run: () => importRows.handler(context, { id: batch.id }) };
+}
+
+const columnsOf = async (table: string) => {
+  const { rows } = await sql<{ name: string }>`
+    select column_name as name from information_schema.columns where table_schema = 'app' and table_name = ${table}
+       and is_generated = 'NEVER' and column_name <> 'code'`.execute(server.admin);
+  return rows.map(({ name }) => name);
+};
+
+/** The same rows for another club, laid ready in files. */
+async function exported(from: string, import_batch_id: string, to: string) {
+  for (const table of TABLES) {
+    const columns = await columnsOf(table);
+    const values = columns.map((name) => {
+      if (name === 'vereniging_id') return sql`${sql.lit(to)}::uuid`;
+      return name === 'import_batch_id' ? sql`null::uuid` : sql.ref(name);
+    });
+    await sql`copy (select ${sql.join(values)} from ${sql.table(`app.${table}`)} where vereniging_id = ${sql.lit(from)})
+      to ${sql.lit(path.join(folder, `${table}.copy`))}`.execute(server.admin);
+  }
+  expect(import_batch_id).toBeTruthy();
+}
+
+const copied = () =>
+  server.admin.transaction().execute(async (db) => {
+    for (const table of TABLES) {
+      const columns = await columnsOf(table);
+      await sql`copy ${sql.table(`app.${table}`)} (${sql.join(columns.map((name) => sql.ref(name)))})
+        from ${sql.lit(path.join(folder, `${table}.copy`))}`.execute(db);
+    }
+  });
+
+it(
+  'of ten thousand rows takes at most twice the processor of COPY of the same rows, and five statements per thousand (G-066)',
+  { timeout: 300_000 },
+  async () => {
+    const warm = await laidReady();
+    await warm.run();
+    const arms: { import: number; again: number; copy: number }[] = [];
+    for (let round = 0; round < 2; round += 1) {
+      const one = await laidReady();
+      const two = await laidReady();
+      const first = await cpuWhile(one.run);
+      const { club } = await server.makeMember();
+      await exported(one.club.id, one.batch.id, club.id);
+      const copy = await cpuWhile(copied);
+      const second = await cpuWhile(two.run);
+      // Nothing of this process is counted against COPY: it reads its files itself.
+      arms.push({ import: total(first), again: total(second), copy: Math.round(copy.backend / 1e6) });
+    }
+    const best = (arm: 'import' | 'again' | 'copy') => Math.min(...arms.map((found) => found[arm]));
+    const ratio = Math.min(best('import'), best('again')) / best('copy');
+    console.info(
+      `import of ${ROWS} rows: ${JSON.stringify(arms)} ms, ${ratio.toFixed(2)} times COPY, A/A ${(best('again') / best('import')).toFixed(2)}`,
+    );
+    expect(ratio).toBeLessThanOrEqual(2);
+
+    const { club, batch, run } = await laidReady();
+    const sent = watchStatements();
+    await run();
+    const counted = sent
+      .stop()
+      .filter((text) => !/^(?:begin|commit|start transaction|select set_config)/iu.test(text.trim()));
+    console.info(`import of ${ROWS} rows: ${counted.length} statements`);
+    expect(counted.length).toBeLessThanOrEqual((ROWS / 1_000) * 5);
+    const { rows } = await sql<{ sponsors: number }>`
+    select count(*)::int as sponsors from app.sponsor where vereniging_id = ${club.id}`.execute(server.admin);
+    expect(rows).toEqual([{ sponsors: ROWS }]);
+    const found = await server.admin
+      .selectFrom('import_batch')
+      .selectAll()
+      .where('id', '=', batch.id)
+      .executeTakeFirst();
+    expect(found).toMatchObject({ status: 'done', rows_done: ROWS, rows_imported: ROWS, rows_failed: 0 });
+  },
+);
+
+/** What goes to PostgreSQL from now on, over every connection of this process. */
+function watchStatements() {
+  const prototype = pg.Connection.prototype as unknown as Record<string, (this: unknown, what: never) => void>;
+  const { query, bind } = prototype;
+  const sent: string[] = [];
+  const texts = new Map<string, string>();
+  const { parse } = prototype;
+  Object.assign(pg.Connection.prototype, {
+    query(this: unknown, text: string) {
+      sent.push(text);
+      query?.call(this, text as never);
+    },
+    parse(this: unknown, statement: { name?: string; text: string }) {
+      texts.set(statement.name ?? '', statement.text);
+      parse?.call(this, statement as never);
+    },
+    bind(this: unknown, values: { statement?: string }) {
+      sent.push(texts.get(values.statement ?? '') ?? '?');
+      bind?.call(this, values as never);
+    },
+  });
+  return {
+    stop: () => {
+      Object.assign(pg.Connection.prototype, { query, parse, bind });
+      return sent;
+    },
+  };
+}

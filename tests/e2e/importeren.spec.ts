@@ -1,0 +1,126 @@
+import { readFile } from 'node:fs/promises';
+import pg from 'pg';
+import { expectAccessible } from './accessible.ts';
+import { expect, signIn, test } from './test.ts';
+import { killWorker, query, readWorld } from './world.ts';
+
+const MARJA = 'marja@groenendaal.example';
+const GOOD = 2_000;
+const HEAD = 'Naam bedrijf;T.a.v.;Mail;Bijdrage p/j;Soort';
+const LIST = [
+  HEAD,
+  ...Array.from({ length: GOOD }, (_, at) => `Ingelezen ${at};Kim de Vries;;€ 350,-;mkb`),
+  ';Kees Bakker;kees@montage.example;350;mkb',
+  'Hengelsport Snoek;Wil Snoek;wil.snoek.example;200;winkel',
+  'Rietdekker Smolders;Jan Smolders;;in natura;mkb',
+].join('\r\n');
+
+test('a list with three kinds of broken rows is mended, imported by a worker that is killed half-way, and taken back (MGMT-30, MGMT-32, MGMT-33, MGMT-35)', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signIn(page, MARJA);
+  await page.goto('/sponsorbeheer/importeren');
+  await expect(page.getByRole('heading', { name: 'Kies je lijst met sponsors' })).toBeVisible();
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+  await expectAccessible(page);
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'Sponsoren 2026.csv',
+    // What Windows calls it where Excel is installed.
+    mimeType: 'application/vnd.ms-excel',
+    buffer: Buffer.from(LIST, 'latin1'),
+  });
+
+  await expect(page.getByRole('heading', { name: 'Welke kolom is wat?' })).toBeVisible();
+  await expect(page.getByText('We herkenden al je 5 kolommen.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Volgende stap: controleren' }).click();
+
+  await expect(page.getByRole('heading', { level: 1, name: '2.000 sponsors staan klaar' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: '3 rijen met een fout' })).toBeVisible();
+  for (const words of ['Bedrijfsnaam is verplicht', 'Ongeldig email adres', 'Jaarlijks bedrag moet een nummer zijn'])
+    await expect(page.getByText(words)).toBeVisible();
+  await expectAccessible(page);
+  const nameless = page.getByLabel(`Bedrijfsnaam van rij ${GOOD + 2}`);
+  await nameless.fill('Bakker Montage');
+  await nameless.blur();
+  await expect(page.getByText('1 is opgelost')).toBeVisible();
+  await page.getByRole('button', { name: `Rij ${GOOD + 3} weglaten` }).click();
+  await expect(page.getByText('gaat niet mee', { exact: true }).first()).toBeVisible();
+  const start = page.getByRole('button', { name: 'Importeer 2.001 sponsors' });
+  await expect(start).toBeEnabled();
+
+  const id = new URL(page.url()).searchParams.get('id');
+  const doneRows = async () =>
+    Number(
+      (await query<{ done: number }>('select rows_done as done from app.import_batch where id = $1', [id]))[0]?.done,
+    );
+  // The second thousand waits for this row, so that the worker dies with half of the work done.
+  const holder = new pg.Client({ connectionString: readWorld()?.adminUrl });
+  await holder.connect();
+  await holder.query('begin');
+  await holder.query('select from app.import_rij where import_batch_id = $1 and rij = $2 for update', [id, GOOD - 10]);
+  await start.click();
+  await expect(page.getByRole('heading', { name: 'We zijn aan het importeren' })).toBeVisible();
+  await expect.poll(doneRows, { timeout: 60_000 }).toBeGreaterThanOrEqual(1_000);
+  await expectAccessible(page);
+  await killWorker();
+  await holder.query('rollback');
+  await holder.end();
+
+  await expect(page.getByRole('heading', { level: 1, name: '2.001 gelukt, 1 mislukt' })).toBeVisible({
+    timeout: 120_000,
+  });
+  const made = await query<{ all: string; names: string }>(
+    'select count(*) as all, count(distinct bedrijfsnaam) as names from app.sponsor where import_batch_id = $1',
+    [id],
+  );
+  expect(made).toEqual([{ all: '2001', names: '2001' }]);
+  await expectAccessible(page);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download de foute rijen' }).click(),
+  ]);
+  const failed = await readFile(await download.path(), 'utf8');
+  expect(failed).toContain('"Rietdekker Smolders"');
+  expect(failed).toContain('"Jaarlijks bedrag moet een nummer zijn"');
+
+  await page.getByRole('button', { name: 'Import ongedaan maken' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Import ongedaan maken?' });
+  await expect(question).toContainText('2.001 sponsors');
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Import ongedaan maken' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'De import is ongedaan gemaakt' })).toBeVisible({
+    timeout: 60_000,
+  });
+  expect(await query('select id from app.sponsor where import_batch_id = $1', [id])).toEqual([]);
+});
+
+test('closing after a file was read asks once, and nothing valid leaves nothing to press (MGMT-34)', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signIn(page, MARJA);
+  await page.goto('/sponsorbeheer/importeren');
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'lijst.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('Bedrijfsnaam,Contactpersoon\n,Kim\n'),
+  });
+  await page.getByRole('button', { name: 'Volgende stap: controleren' }).click();
+  const start = page.getByRole('button', { name: 'Importeer 0 sponsors' });
+  await expect(start).toHaveAttribute('aria-disabled', 'true');
+  await expect(page.getByText('Er is geen rij die mee kan. Verbeter eerst een fout.')).toBeVisible();
+  await page.getByRole('button', { name: 'Sluiten' }).click();
+  await page.getByRole('button', { name: 'Verder met importeren' }).click();
+  await expect(start).toBeVisible();
+  await page.getByRole('button', { name: 'Sluiten' }).click();
+  await page.getByRole('button', { name: 'Stoppen', exact: true }).click();
+  await expect(page).toHaveURL(/\/sponsorbeheer$/u);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/sponsorbeheer/importeren');
+  await expect(page.getByRole('heading', { name: 'Importeren doe je op een groter scherm' })).toBeVisible();
+  await expectAccessible(page);
+});
