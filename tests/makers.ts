@@ -130,6 +130,7 @@ export const MAKERS: Record<keyof typeof FEATURES, Record<string, Maker>> = {
   samenvoegen: {
     samenvoeging: ({ admin }, { vereniging_id }) => makeSamenvoeging(admin, vereniging_id),
   },
+  contracten: {},
   rapportage: {},
   importeren: {
     // As far as each act needs it.

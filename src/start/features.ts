@@ -6,6 +6,7 @@ import { mailRetention } from '#server/mail/mail.ts';
 import type { RetentionRule } from '#server/retention.ts';
 import { accounts } from '#features/accounts/server/feature.ts';
 import { admin } from '#features/admin/server/feature.ts';
+import { contracten } from '#features/contracten/server/feature.ts';
 import { covers } from '#features/covers/server/feature.ts';
 import { cta } from '#features/cta/server/feature.ts';
 import { dashboard } from '#features/dashboard/server/feature.ts';
@@ -40,6 +41,7 @@ export const FEATURES = {
   sponsorbeheer,
   sponsors,
   samenvoegen,
+  contracten,
   rapportage,
   importeren,
   covers,

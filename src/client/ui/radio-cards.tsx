@@ -81,6 +81,48 @@ export function RadioList<Value extends string>({ options, ...props }: RadioList
   );
 }
 
+/** One of two or three, each a box with a line that says what it comes to. */
+export function RadioBoxes<Value extends string>({ options, ...props }: RadioListProps<Value>) {
+  return (
+    <RadioFrame {...props} values={options.map((option) => option.value)}>
+      <div className={cx('grid grid-cols-1', COLUMNS[Math.min(3, options.length)])}>
+        {options.map((option) => (
+          <RadioField
+            key={option.value}
+            value={option.value}
+            className="group/option flex not-first:-mt-px sm:not-first:mt-0 sm:not-first:-ml-px"
+          >
+            <RadioButton
+              className={cx(
+                'group relative flex w-full cursor-pointer items-start gap-3 border border-control bg-paper px-4 py-3',
+                'group-first/option:rounded-t-control group-last/option:rounded-b-control sm:group-first/option:rounded-r-none',
+                'sm:group-first/option:rounded-l-control sm:group-last/option:rounded-l-none sm:group-last/option:rounded-r-control',
+                'data-hovered:border-ink data-readonly:cursor-default data-focus-visible:focus-ring data-focus-visible:z-2',
+                'data-selected:z-1 data-selected:border-brand-text data-selected:bg-tint data-selected:inset-ring',
+                'data-selected:inset-ring-brand-text',
+                'forced-colors:data-selected:border-3 forced-colors:data-selected:border-[Highlight]',
+              )}
+            >
+              <span
+                aria-hidden
+                className={cx(
+                  'mt-0.5 size-[1.375rem] flex-none rounded-full border-2 border-control bg-paper',
+                  'group-data-selected:border-[7px] group-data-selected:border-brand-text',
+                  'forced-colors:group-data-selected:border-[Highlight]',
+                )}
+              />
+              <span className="min-w-0">
+                <span className="font-bold">{option.label}</span>
+                {option.note && <span className="block text-meta text-ink-2">{option.note}</span>}
+              </span>
+            </RadioButton>
+          </RadioField>
+        ))}
+      </div>
+    </RadioFrame>
+  );
+}
+
 export interface CardOption<Value extends string = string> {
   value: Value;
   title: string;

@@ -23,6 +23,7 @@ export function writeCsv<Row>(columns: readonly Column<Row>[], rows: readonly Ro
   const text = stringify([columns.map(({ kop }) => neutral(kop)), ...lines], {
     delimiter: ';',
     quoted: true,
+    quoted_empty: true,
     bom: true,
   });
   return Buffer.from(text);

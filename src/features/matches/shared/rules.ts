@@ -5,7 +5,7 @@ import type { PipelineStage } from './labels.ts';
 import type { Lookalike, Match, SignUpDetail, Task, TaskKind } from './schema.ts';
 
 /** A contract that ends within this many days asks for a talk now. */
-const URGENT_DAYS = 30;
+export const URGENT_DAYS = 30;
 /** Within this many days it is worth knowing. */
 export const NEAR_DAYS = 90;
 

@@ -1,0 +1,62 @@
+import { ToggleButton } from 'react-aria-components/ToggleButton';
+import { ToggleButtonGroup } from 'react-aria-components/ToggleButtonGroup';
+
+import { formatNumber } from '#shared/text.ts';
+import { cx } from './cx.ts';
+
+export interface ChipOption<TId extends string> {
+  id: TId;
+  label: string;
+  /** How many there are; unknown until they are counted. */
+  count?: number | undefined;
+}
+
+export interface ChipsProps<TId extends string> {
+  /** What is chosen here, read aloud. */
+  label: string;
+  options: readonly ChipOption<TId>[];
+  value: TId;
+  onChange: (id: TId) => void;
+  className?: string;
+}
+
+/** One of several parts of a list, each with how many it holds. On a phone they lie in a row that can be moved along. */
+export function Chips<TId extends string>({ label, options, value, onChange, className }: ChipsProps<TId>) {
+  return (
+    <ToggleButtonGroup
+      aria-label={label}
+      selectionMode="single"
+      disallowEmptySelection
+      selectedKeys={[value]}
+      onSelectionChange={(keys) => {
+        const chosen = options.find(({ id }) => keys.has(id));
+        if (chosen) onChange(chosen.id);
+      }}
+      className={cx('flex gap-2 overflow-x-auto [scrollbar-width:none] sm:flex-wrap sm:overflow-visible', className)}
+    >
+      {options.map(({ id, label: word, count }) => (
+        <ToggleButton
+          key={id}
+          id={id}
+          className={cx(
+            'flex min-h-control flex-none items-center gap-2 rounded-control border border-control bg-paper px-3.5 text-ui text-ink',
+            'transition-colors duration-fast hover:bg-sunk data-selected:border-ink data-selected:bg-ink',
+            'data-selected:font-semibold data-selected:text-paper -outline-offset-3 sm:outline-offset-2',
+            'forced-colors:data-selected:border-[Highlight] forced-colors:data-selected:underline',
+          )}
+        >
+          {({ isSelected }) => (
+            <>
+              {word}
+              {count !== undefined && (
+                <span className={cx('tabular-nums', isSelected ? 'font-semibold' : 'text-ink-2')}>
+                  {formatNumber(count)}
+                </span>
+              )}
+            </>
+          )}
+        </ToggleButton>
+      ))}
+    </ToggleButtonGroup>
+  );
+}
