@@ -91,6 +91,16 @@ const FIELDS: Record<string, unknown> = {
   link: '/kennisbank',
   bg_color: '#16191D',
   text_color: '#FFFFFF',
+  // As `MAKERS` makes it: an act says what was seen.
+  contracten: [
+    {
+      id: FORMATS['uuid'],
+      contract_signed: true,
+      contract_end_date: '2026-11-14',
+      pipeline_stage: 'new',
+      next_follow_up_date: null,
+    },
+  ],
   pakketten: [
     {
       id: null,

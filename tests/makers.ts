@@ -94,10 +94,12 @@ export const MAKERS: Record<keyof typeof FEATURES, Record<string, Maker>> = {
   },
   matches: {
     // Only what is signed can be extended, or turn out not to be signed after all.
-    match: ({ admin }, { vereniging_id }, { name }) =>
-      name === 'sponsors.dropContract' || name === 'sponsors.extendContract'
-        ? makeContract(admin, vereniging_id)
-        : makeMatch(admin, vereniging_id),
+    match: ({ admin }, { vereniging_id }, { name }) => {
+      if (name === 'sponsors.dropContract' || name === 'sponsors.extendContract')
+        return makeContract(admin, vereniging_id);
+      const seen = name.startsWith('contracten.') && { contract_signed: true, contract_end_date: '2026-11-14' };
+      return makeMatch(admin, vereniging_id, { ...seen });
+    },
     // What was done with a promise is taken back by its own endpoint.
     gebeurtenis: ({ admin }, { vereniging_id }, { name }) =>
       name === 'sponsors.undoAfspraak' ? makePromiseLine(admin, vereniging_id) : makeGebeurtenis(admin, vereniging_id),

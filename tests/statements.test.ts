@@ -59,6 +59,9 @@ const MORE: Record<string, number> = {
   'sponsorbeheer.readBoard': 6,
   // By its index, the page, and the names that stand on it.
   'sponsorbeheer.listLane': 6,
+  // By its index, the keys, and what stands with them.
+  'contracten.list': 6,
+  'contracten.choose': 6,
   // By its index, and the page.
   'vereniging.listForProvider': 5,
   // Whether its mail is paused, and who refused it.
@@ -159,6 +162,7 @@ beforeAll(async () => {
   ids['sponsors.listAfspraken'] = { id: sponsor_id };
   ids['zoekopdrachten.findDeletion'] = { id: zoekopdracht };
   ids['sponsorbeheer.get'] = { match_id: match };
+  ids['contracten.get'] = { id: match };
   const { id: cover } = await makeCover(db, server.services.storage);
   ids['covers.get'] = { id: cover };
   ids['covers.listClubs'] = { id: cover };

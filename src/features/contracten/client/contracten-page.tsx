@@ -106,10 +106,11 @@ function Contracts() {
 /** With the last that is chosen the bar goes, and with it the button that was pressed: the focus goes to the list. */
 function useFocusWithoutBar(hasBar: boolean, list: RefObject<HTMLElement | null>) {
   useEffect(() => {
+    const target = list.current;
     if (!hasBar) return;
     return () => {
       if (document.activeElement === null || document.activeElement === document.body) {
-        list.current?.focus({ preventScroll: true });
+        target?.focus({ preventScroll: true });
       }
     };
   }, [hasBar, list]);

@@ -111,6 +111,6 @@ export const contractenContract = {
     module: 'sponsorbeheer',
     reads: { what: 'sponsors' },
     kinds: [XLSX, 'text/csv'],
-    input: { params: z.object({ format: z.enum(['xlsx', 'csv']) }), query: contractFilterSchema },
+    input: { params: z.object({ format: z.enum(['csv', 'xlsx']) }), query: contractFilterSchema },
   }),
 };

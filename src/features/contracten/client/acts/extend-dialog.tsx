@@ -116,7 +116,9 @@ function PreviewTable({ rows }: PreviewProps) {
         <tr>
           <th className={HEAD}>Sponsor</th>
           <th className={HEAD}>Nu tot en met</th>
-          <td className={HEAD} />
+          <th className={HEAD}>
+            <span className="sr-only">Wordt</span>
+          </th>
           <th className={HEAD}>Straks tot en met</th>
           <th className={HEAD}>Erbij</th>
         </tr>

@@ -113,7 +113,13 @@ export function RowMenu({ contract, acts, onExtend }: RowMenuProps) {
         id="sponsor"
         icon={FileText}
         label="Open sponsorpagina"
-        onAction={() => void navigate({ to: '/sponsorbeheer/sponsors/$id', params: { id: sponsor_id } })}
+        onAction={() =>
+          void navigate({
+            to: '/sponsorbeheer/sponsors/$id',
+            params: { id: sponsor_id },
+            search: { match: contract.id },
+          })
+        }
       />
       <MenuSeparator />
       <MenuItem id="extend" icon={CalendarPlus} label={ACT_LABELS.extend} onAction={() => onExtend([contract])} />

@@ -58,10 +58,10 @@ interface TableProps extends ContractListProps {
 
 function Group({ group, ...props }: TableProps & { group: ListedGroup }) {
   const { groep, aantal, bedrag, rows, more } = group;
-  const head = 'border-b border-line bg-sunk pt-2 pb-0.5';
+  const head = 'pt-2 pb-0.5';
   return (
     <tbody>
-      <tr>
+      <tr className="border-b border-line bg-sunk">
         <td className={cx(head, BOX)}>
           <GroupBox {...props} group={group} />
         </td>
@@ -73,15 +73,13 @@ function Group({ group, ...props }: TableProps & { group: ListedGroup }) {
         <td className={cx(head, 'px-4 text-right')}>
           <Amount cents={bedrag} className="text-figure-s" />
         </td>
-        <td className={head} colSpan={2} />
       </tr>
       {rows.map((contract) => (
         <ContractRow key={contract.id} {...props} contract={contract} />
       ))}
       {more.hasNextPage && (
         <tr>
-          <td className="border-b border-line" />
-          <td className={CELL} colSpan={props.isTight ? 5 : 7}>
+          <td className="border-b border-line pl-18" colSpan={props.isTight ? 6 : 8}>
             <MoreOfGroup group={group} />
           </td>
         </tr>

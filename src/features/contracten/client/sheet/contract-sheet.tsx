@@ -40,7 +40,13 @@ function ContractFacts({ contract, today }: { contract: ContractDetail; today: D
   return (
     <>
       <div className="mt-4 mb-8">
-        <ButtonLink variant="second" size="s" to="/sponsorbeheer/sponsors/$id" params={{ id: contract.sponsor_id }}>
+        <ButtonLink
+          variant="second"
+          size="s"
+          to="/sponsorbeheer/sponsors/$id"
+          params={{ id: contract.sponsor_id }}
+          search={{ match: contract.id }}
+        >
           Open sponsorpagina
         </ButtonLink>
       </div>
