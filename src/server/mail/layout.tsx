@@ -16,7 +16,7 @@ import {
 } from 'react-email';
 import { render, toPlainText } from '@react-email/render';
 import { PRODUCT } from '#shared/product.ts';
-import { clubTheme } from '#shared/theme.ts';
+import { type ClubTheme, clubTheme, NEUTRALS } from '#shared/theme.ts';
 
 /** What a mail says; the address lines are not its business. */
 export interface MailContent {
@@ -37,7 +37,7 @@ export interface MailLook {
   naam: string;
   logo?: { src: string; width: number; height: number };
   band: string;
-  /** The name on the band, at least 7 : 1. */
+  /** The name on the band, at least 4.5 : 1. */
   on_band: string;
   /** The 6 px line under the band; decoration only. */
   accent: string;
@@ -73,6 +73,12 @@ function halfway(hex: string): string {
   return `#${[1, 3, 5].map((at) => part(at).toString(16).padStart(2, '0')).join('')}`;
 }
 
+/** A light brand carries the head itself, with ink on it: beside a logo its dark band would look like another club's. */
+function headOf({ brand, onBrand, band, onBand, bandAccent }: ClubTheme) {
+  if (onBrand === NEUTRALS.ink) return { band: brand, on_band: onBrand, accent: NEUTRALS.ink };
+  return { band, on_band: onBand, accent: bandAccent };
+}
+
 const LOGO_HEIGHT = 60;
 const LOGO_MAX_WIDTH = 120;
 
@@ -89,9 +95,7 @@ export function clubLook({ naam, kleuren, logo }: MailClub, origin: string): Mai
         height: Math.round(logo.height * scale),
       },
     }),
-    band: theme.band,
-    on_band: theme.onBand,
-    accent: theme.bandAccent,
+    ...headOf(theme),
     brand: theme.brand,
     on_brand: theme.onBrand,
     button_edge: theme.buttonEdge === 'transparent' ? theme.brand : theme.buttonEdge,
@@ -107,6 +111,7 @@ const INK_2 = '#555b63';
 const PAPER = '#ffffff';
 const SUNK = '#f6f4ef';
 const WELL = '#ece9e1';
+const LINE = '#d9d4c8';
 const TEXT_FACE = "'Public Sans',Arial,Helvetica,sans-serif";
 const HEADING_FACE = "Archivo,'Arial Narrow',Arial,sans-serif";
 const SIDE = '32px';
@@ -115,7 +120,7 @@ const body: CSSProperties = { fontFamily: TEXT_FACE, fontSize: '17px', lineHeigh
 const meta: CSSProperties = { fontFamily: TEXT_FACE, fontSize: '15px', lineHeight: '22px', color: INK_2 };
 
 // On a phone the text needs the width more than the margin does. Programs without media queries keep 32 px.
-const NARROW = `@media (max-width:480px){.side{padding-left:20px!important;padding-right:20px!important}.title{font-size:27px!important;line-height:31px!important}}`;
+const NARROW = `@media (max-width:480px){.side{padding-left:20px!important;padding-right:20px!important}.title{font-size:27px!important;line-height:31px!important}.day{width:96px!important}}`;
 
 export interface MailLayoutProps {
   look?: MailLook;
@@ -382,6 +387,166 @@ export function Bar({ parts, look = PRODUCT_LOOK }: { parts: readonly [number, n
         )}
       </Row>
     </div>
+  );
+}
+
+export interface DatedLine {
+  key: string;
+  /** '11 nov' */
+  day: string;
+  /** '5 dagen te laat' */
+  when: string;
+  tone: 'late' | 'soon' | 'calm';
+  title: ReactNode;
+  note: ReactNode;
+}
+
+const TONES = { late: '#b3261e', soon: '#8a5200', calm: INK };
+
+/** What is due when, a line each: the day on the left, who and what beside it. */
+export function DatedLines({ title, lines }: { title: string; lines: readonly DatedLine[] }) {
+  const cell: CSSProperties = { borderBottom: `1px solid ${LINE}`, verticalAlign: 'top' };
+  return (
+    <Section style={{ padding: '6px 0 20px' }}>
+      <Heading
+        as="h2"
+        style={{
+          fontFamily: HEADING_FACE,
+          fontWeight: 700,
+          fontSize: '20px',
+          lineHeight: '24px',
+          margin: 0,
+          padding: '0 0 8px',
+          borderBottom: `2px solid ${INK}`,
+        }}
+      >
+        {title}
+      </Heading>
+      {lines.map(({ key, day, when, tone, ...line }) => (
+        <Row key={key}>
+          <Column
+            className="day"
+            style={{
+              ...cell,
+              fontFamily: HEADING_FACE,
+              fontWeight: 700,
+              fontSize: '18px',
+              lineHeight: '22px',
+              width: '128px',
+              padding: '12px 12px 12px 0',
+              color: TONES[tone],
+            }}
+          >
+            {day}
+            <br />
+            <span
+              style={{
+                fontFamily: TEXT_FACE,
+                fontSize: '15px',
+                lineHeight: '20px',
+                fontWeight: tone === 'calm' ? 400 : 600,
+                color: tone === 'calm' ? INK_2 : TONES[tone],
+              }}
+            >
+              {when}
+            </span>
+            {/* Only for the text twin, where both stand on one line. */}
+            <span style={{ fontSize: 0 }}>: </span>
+          </Column>
+          <Column style={{ ...body, ...cell, lineHeight: '25px', padding: '12px 0' }}>
+            {line.title}
+            {line.note !== null && (
+              <>
+                <br />
+                <span style={meta}>{line.note}</span>
+              </>
+            )}
+          </Column>
+        </Row>
+      ))}
+    </Section>
+  );
+}
+
+/** One figure large on the club's band, with how far it is of what the club hopes for. */
+export function Scoreboard({
+  title,
+  figure,
+  percent,
+  note,
+  look = PRODUCT_LOOK,
+}: {
+  title: string;
+  figure: string;
+  /** Null when the club did not say what it hopes for. */
+  percent: number | null;
+  note: string | null;
+  look?: MailLook;
+}) {
+  const flat: CSSProperties = { height: '14px', lineHeight: '14px', fontSize: 0 };
+  const fill = Math.min(100, Math.max(0, percent ?? 0));
+  return (
+    <Section style={{ padding: '4px 0 14px' }}>
+      <Row>
+        <Column style={{ ...body, backgroundColor: look.band, color: look.on_band, padding: '16px 20px 18px' }}>
+          {title}
+          <br />
+          <span style={{ fontFamily: HEADING_FACE, fontWeight: 700, fontSize: '48px', lineHeight: '54px' }}>
+            {figure}
+          </span>
+          {percent !== null && (
+            <div data-skip-in-text="true">
+              <Row style={{ border: `1px solid ${look.on_band}`, margin: '8px 0' }}>
+                {fill > 0 && <Column style={{ ...flat, width: `${fill}%`, backgroundColor: look.accent }}> </Column>}
+                {fill < 100 && <Column style={{ ...flat, width: `${100 - fill}%` }}> </Column>}
+              </Row>
+            </div>
+          )}
+          {note !== null && (
+            <>
+              {percent === null && <br />}
+              {note}
+            </>
+          )}
+        </Column>
+      </Row>
+    </Section>
+  );
+}
+
+/** How much of a term is over, with its first and its last day below. */
+export function TermBar({ percent, from, until }: { percent: number; from: string; until: string }) {
+  const flat: CSSProperties = { height: '14px', lineHeight: '14px', fontSize: 0 };
+  const passed = Math.min(98, Math.max(1, percent));
+  return (
+    <Section style={{ padding: '4px 0 16px' }}>
+      <div data-skip-in-text="true">
+        <Row>
+          <Column style={{ ...flat, width: `${passed}%`, backgroundColor: '#8b8678' }}> </Column>
+          <Column style={{ ...flat, width: '1%', backgroundColor: '#b26a00' }}> </Column>
+          <Column style={{ ...flat, width: `${99 - passed}%`, backgroundColor: WELL }}> </Column>
+        </Row>
+      </div>
+      <Row>
+        <Column style={{ ...body, fontSize: '16px', lineHeight: '24px', paddingTop: '6px' }}>
+          {from}
+          <span style={{ fontSize: 0 }}> - </span>
+        </Column>
+        <Column
+          style={{
+            ...body,
+            fontSize: '16px',
+            lineHeight: '24px',
+            paddingTop: '6px',
+            fontWeight: 600,
+            textAlign: 'right',
+            color: TONES.soon,
+          }}
+        >
+          {until}
+        </Column>
+      </Row>
+    </Section>
   );
 }
 
