@@ -12,6 +12,7 @@ import { operationOf, type Services } from '#server/http/door.ts';
 import { findSent } from '#server/http/once.ts';
 import { requireOwnOrigin } from '#server/http/origin.ts';
 import type { PublicPage } from '#server/http/page.ts';
+import { writeCalendar } from '#server/files/calendar.ts';
 import type { Site } from '#server/feature.ts';
 import { SEARCH_LEAD } from '#features/zoekopdrachten/document/search-hero.tsx';
 import { pageTheme } from '#features/zoekopdrachten/shared/rules/page-theme.ts';
@@ -35,7 +36,7 @@ import {
   notSentOf,
   refusalWords,
 } from '#features/inschrijven/shared/rules.ts';
-import { calendarFile, reminderDay } from '#features/inschrijven/shared/rules/reminder.ts';
+import { reminderDay } from '#features/inschrijven/shared/rules/reminder.ts';
 import { THANK_YOU } from '#features/inschrijven/shared/rules/sending.ts';
 import { aanmeldingSchema } from '#features/inschrijven/shared/schema.ts';
 import * as queries from './queries.ts';
@@ -246,16 +247,17 @@ export function thankYouPages({ database, env, log }: Services, { draw }: Site) 
     const { naam, telefoonnummer, mailadres } = search.contact;
     const reach = [telefoonnummer, mailadres].filter((way) => way !== null && way !== '');
     const uid = createHash('sha256').update(`${sent.code} ${at.toISOString()}`).digest('hex').slice(0, 32);
-    const file = calendarFile({
+    const reminder = {
       uid: `${uid}@${new URL(env.PUBLIC_ORIGIN).hostname}`,
       day: reminderDay(dayOf(at)),
-      made: at,
+      changed: at,
       title: `Iets gehoord van ${search.club.naam}?`,
       description: `Je meldde ${sent.bedrijf.bedrijfsnaam} aan als sponsor (${sent.pakket.naam}). Nog niets gehoord? Bel of mail ${naam}: ${listOf(reach as string[])}.`,
-    });
+      hasAlarm: true,
+    };
     c.header('content-type', 'text/calendar; charset=utf-8');
     c.header('content-disposition', 'attachment; filename="herinnering.ics"');
-    return c.body(file);
+    return c.body(writeCalendar({ days: [reminder] }));
   });
   return app;
 }

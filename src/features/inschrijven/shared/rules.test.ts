@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ATTEMPT_MS, ATTEMPTS, attemptWords, normaliseField, refusalWords, refuseField, retryDelay } from './rules.ts';
-import { calendarFile, reminderDay } from './rules/reminder.ts';
+import { reminderDay } from './rules/reminder.ts';
 
 describe('what a company types', () => {
   it.each([
@@ -60,20 +60,5 @@ describe('the reminder', () => {
     ['2026-11-16', '2026-11-23'],
   ])('of what was sent on %s is on %s, the first working day after a week', (sent, day) => {
     expect(reminderDay(sent)).toBe(day);
-  });
-
-  it('is a file that calendars read: lines of at most 75 bytes, and no comma that ends a text', () => {
-    const file = calendarFile({
-      uid: 'x@achterban.example',
-      day: '2026-11-23',
-      made: new Date('2026-11-14T19:05:00Z'),
-      title: 'Iets gehoord van Café, bar & zaal?',
-      description: 'Ééntje '.repeat(30),
-    });
-    expect(file).toContain('DTSTART;VALUE=DATE:20261123\r\nDTEND;VALUE=DATE:20261124\r\n');
-    expect(file).toContain('DTSTAMP:20261114T190500Z\r\n');
-    expect(file).toContain(String.raw`SUMMARY:Iets gehoord van Café\, bar & zaal?`);
-    for (const line of file.split('\r\n')) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
-    expect(file.replaceAll('\r\n ', '')).toContain('Ééntje '.repeat(30));
   });
 });
