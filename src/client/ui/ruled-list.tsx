@@ -21,14 +21,20 @@ export interface FixtureProps {
   date: ReactNode;
   /** '3 dagen te laat' */
   when: string;
-  tone?: 'late' | 'soon' | 'calm';
+  tone?: 'late' | 'urgent' | 'soon' | 'calm';
   children: ReactNode;
   /** The one button of this row. */
   action?: ReactNode;
 }
 
-const WHEN = { late: 'font-semibold text-danger', soon: 'font-semibold text-warn', calm: 'text-ink-2' };
-const DATE = { late: 'text-danger', soon: 'text-warn', calm: '' };
+const WHEN = {
+  late: 'font-semibold text-danger',
+  urgent: 'font-semibold text-danger',
+  soon: 'text-warn',
+  calm: 'text-ink-2',
+};
+/** Only a day that is past is red itself. */
+const DATE = { late: 'text-danger', urgent: '', soon: '', calm: '' };
 
 /** A line of the today list, set like a fixture list: date, what, one button. */
 export function Fixture({ date, when, tone = 'calm', children, action }: FixtureProps) {

@@ -1,6 +1,7 @@
 import type { Module } from '#shared/access.ts';
 import { capitalise, plural, pluralInWords, pluralWord } from '#shared/text.ts';
 import { formatDay, type Day } from '#shared/dates.ts';
+import { inOrderOfDays } from '#features/matches/shared/rules.ts';
 import type { Tile } from './labels.ts';
 import type { Dashboard } from './schema.ts';
 import { START_STEPS, type StartStep } from './labels.ts';
@@ -50,11 +51,12 @@ export function attentionSentence(
   return start.team === null ? `Voeg een ${team} toe.` : `Maak ${start.team} compleet.`;
 }
 
-/** The first tasks, under a heading that is true of them: due by today, or still to come. */
+/** The first tasks by their day, under a heading that is true of them: due by today, or still to come. */
 export function tasksByTerm({ taken, today }: Pick<Dashboard, 'taken' | 'today'>) {
+  const tasks = inOrderOfDays(taken);
   return [
-    { title: 'Vandaag', tasks: taken.filter(({ datum }) => datum <= today) },
-    { title: 'Binnenkort', tasks: taken.filter(({ datum }) => datum > today) },
+    { title: 'Vandaag', tasks: tasks.filter(({ datum }) => datum <= today) },
+    { title: 'Binnenkort', tasks: tasks.filter(({ datum }) => datum > today) },
   ].filter(({ tasks }) => tasks.length > 0);
 }
 

@@ -2,7 +2,7 @@ import { door } from '#server/http/door.ts';
 import { dayOf } from '#shared/dates.ts';
 import { listColleagues } from '#features/accounts/server/queries.ts';
 import { matchesContract } from '#features/matches/shared/contract.ts';
-import { openTasks } from '#features/matches/shared/rules.ts';
+import { inOrderOfDays, openTasks } from '#features/matches/shared/rules.ts';
 import * as commands from './commands.ts';
 import { requireEitherModule, undoActs } from './commands/acts.ts';
 import { setApart } from './commands/apart.ts';
@@ -27,7 +27,8 @@ export const matchesHandlers = os.router({
   listTasks: os.listTasks.handler(async ({ context: { db, tenant, modules } }) => {
     const today = dayOf(new Date());
     const scope = { sponsorbeheer: modules.includes('sponsorbeheer'), matches: modules.includes('matches') };
-    return { today, taken: openTasks(await listTaskFacts(db, tenant, today), today, scope) };
+    const tasks = openTasks(await listTaskFacts(db, tenant, today), today, scope);
+    return { today, taken: inOrderOfDays(tasks) };
   }),
   finishTask: os.finishTask.handler(({ context: { db, tenant, modules }, input }) =>
     commands.finishTask({ db, tenant, modules, ...input }, dayOf(new Date())),

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { PIPELINE_STAGES, STAGE_LABELS, standingOf, statusLabel } from './labels.ts';
-import { openTasks, readChosenPakket, taskTone, taskWhen, type TaskFacts, weighWork } from './rules.ts';
+import { inOrderOfDays, openTasks, readChosenPakket, taskTone, taskWhen, type TaskFacts, weighWork } from './rules.ts';
 
 const TODAY = '2026-11-14';
 const ALL = { sponsorbeheer: true, matches: true };
 const facts = (bedrijfsnaam: string, values: Partial<TaskFacts>): TaskFacts => ({
   match_id: bedrijfsnaam,
+  sponsor_id: bedrijfsnaam,
   bedrijfsnaam,
   contactpersoon: null,
   telefoonnummer: null,
@@ -83,6 +84,22 @@ describe('the open tasks of a club', () => {
     ]);
   });
 
+  it('stand in a list of all of them day after day, and of one day the most pressing first', () => {
+    const all = openTasks(
+      [
+        contract('ver', '2027-01-27'),
+        signUp('oud', '2026-11-10'),
+        signUp('zelfde dag', '2026-11-12'),
+        contract('gauw', '2026-12-05'),
+        facts('laat', { next_follow_up_date: '2026-11-12' }),
+        facts('laatst', { next_follow_up_date: '2026-11-02' }),
+      ],
+      TODAY,
+      ALL,
+    );
+    expect(inOrderOfDays(all).map(({ naam }) => naam)).toEqual(['laatst', 'oud', 'laat', 'zelfde dag', 'gauw', 'ver']);
+  });
+
   it('leave out what belongs to a locked module', () => {
     const list = [facts('bellen', { next_follow_up_date: TODAY }), signUp('nieuw', '2026-11-13')];
     expect(tasks(list, { sponsorbeheer: false, matches: true })).toEqual(['aanmelding nieuw']);
@@ -90,7 +107,7 @@ describe('the open tasks of a club', () => {
     expect(tasks(list, { sponsorbeheer: false, matches: false })).toEqual([]);
   });
 
-  it('say how late or how soon, in red when it is late or ends within thirty days, in amber within ninety', () => {
+  it('say how late or how soon, in red when it is late, less so when it ends within thirty days, in amber within ninety', () => {
     const said = openTasks(
       [
         facts('a', { next_follow_up_date: '2026-11-11' }),
@@ -108,8 +125,8 @@ describe('the open tasks of a club', () => {
       ['a', '3 dagen te laat', 'late'],
       ['b', '1 dag te laat', 'late'],
       ['c', 'vandaag', 'calm'],
-      ['e', 'morgen', 'late'],
-      ['d', 'over 21 dagen', 'late'],
+      ['e', 'morgen', 'urgent'],
+      ['d', 'over 21 dagen', 'urgent'],
       ['g', 'gisteren', 'calm'],
       ['f', 'over 74 dagen', 'soon'],
     ]);

@@ -20,6 +20,7 @@ export function endUrgency(end: Day, today: Day): 'past' | 'urgent' | 'near' | '
 /** What is stored about a match, as far as it can make work. */
 export interface TaskFacts {
   match_id: string;
+  sponsor_id: string;
   bedrijfsnaam: string;
   contactpersoon: string | null;
   telefoonnummer: string | null;
@@ -49,6 +50,7 @@ function taskOf(facts: TaskFacts, soort: TaskKind, datum: Day): Task {
     soort,
     datum,
     match_id: facts.match_id,
+    sponsor_id: facts.sponsor_id,
     naam: facts.bedrijfsnaam,
     contactpersoon: facts.contactpersoon,
     telefoonnummer: facts.telefoonnummer,
@@ -60,7 +62,14 @@ function taskOf(facts: TaskFacts, soort: TaskKind, datum: Day): Task {
 }
 
 /** Ends within ninety days, and nobody talked about it since it came that near. */
-function asksForRenewal({ contract_signed, contract_end_date: end, verlenging_besproken_op }: TaskFacts, today: Day) {
+export function asksForRenewal(
+  {
+    contract_signed,
+    contract_end_date: end,
+    verlenging_besproken_op,
+  }: Pick<TaskFacts, 'contract_signed' | 'contract_end_date' | 'verlenging_besproken_op'>,
+  today: Day,
+) {
   if (!contract_signed || end === null || end < today || end > addDays(today, NEAR_DAYS)) return false;
   return verlenging_besproken_op === null || verlenging_besproken_op < addDays(end, -NEAR_DAYS);
 }
@@ -118,6 +127,10 @@ export function openTasks(facts: readonly TaskFacts[], today: Day, scope: TaskSc
     );
 }
 
+/** As a list that shows all of them is read: day after day, and of one day the most pressing first. */
+export const inOrderOfDays = (tasks: readonly Task[]): Task[] =>
+  tasks.toSorted((a, b) => a.datum.localeCompare(b.datum));
+
 /** What decides about work, without the names that go with it. */
 export type Work = Omit<TaskFacts, keyof typeof NAMELESS>;
 const NAMELESS = {
@@ -147,13 +160,13 @@ export function weighWork(work: readonly Work[], today: Day, scope: TaskScope, m
   };
 }
 
-export type TaskTone = 'late' | 'soon' | 'calm';
+export type TaskTone = 'late' | 'urgent' | 'soon' | 'calm';
 
-/** Red for what is late or ends within thirty days, amber for what ends within ninety. */
+/** Red for what is late, its day too; in words alone for what ends within thirty days; amber for what ends within ninety. */
 export function taskTone(task: Task, today: Day): TaskTone {
   if (task.soort === 'opvolging') return task.datum < today ? 'late' : 'calm';
   if (task.soort === 'aanmelding') return 'calm';
-  return endUrgency(task.datum, today) === 'urgent' ? 'late' : 'soon';
+  return endUrgency(task.datum, today) === 'urgent' ? 'urgent' : 'soon';
 }
 
 const lateWords = (days: number) => `${plural(days, 'dag', 'dagen')} te laat`;

@@ -14,6 +14,7 @@ export const taskSchema = z.object({
   /** The day it was due, ends, or came in: '2026-11-14'. */
   datum: z.iso.date(),
   match_id: z.uuid(),
+  sponsor_id: z.uuid(),
   /** The company. */
   naam: z.string(),
   contactpersoon: z.string().nullable(),

@@ -36,7 +36,7 @@ export function Standing({ dashboard, showsEnds }: { dashboard: Dashboard; shows
 }
 
 /** As in sponsorbeheer: red within thirty days, amber within ninety. */
-const END_TONES = { past: 'calm', urgent: 'late', near: 'soon', far: 'calm' } as const;
+const END_TONES = { past: 'calm', urgent: 'urgent', near: 'soon', far: 'calm' } as const;
 
 /** What stands here belongs to a part that the club does not have. */
 function LockedStanding() {
@@ -83,7 +83,7 @@ function NextEnds({ dashboard: { einddatums, today } }: { dashboard: Dashboard }
         })}
       </RuledList>
       <p className="mt-5">
-        <Link to="/sponsorbeheer">Alle contracten bekijken</Link>
+        <Link to="/sponsorbeheer/contracten">Alle contracten bekijken</Link>
       </p>
     </section>
   );

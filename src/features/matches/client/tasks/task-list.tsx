@@ -115,7 +115,7 @@ function TaskSentence({ task, more }: SentenceProps): ReactNode {
 
 function TaskAction({ task }: { task: Task }): ReactNode {
   const look = { variant: 'second', size: 's' } as const;
-  const { match_id } = task;
+  const { match_id, sponsor_id } = task;
   if (task.soort === 'aanmelding') {
     return (
       <ButtonLink to="/matches" search={{ match: match_id }} {...look}>
@@ -125,7 +125,7 @@ function TaskAction({ task }: { task: Task }): ReactNode {
   }
   if (task.soort === 'contract') {
     return (
-      <ButtonLink to="/sponsorbeheer" search={{ match: match_id }} {...look}>
+      <ButtonLink to="/sponsorbeheer/sponsors/$id" params={{ id: sponsor_id }} search={{ match: match_id }} {...look}>
         Bespreek verlenging
       </ButtonLink>
     );
@@ -148,7 +148,7 @@ function TaskAction({ task }: { task: Task }): ReactNode {
     );
   }
   return (
-    <ButtonLink to="/sponsorbeheer" search={{ match: match_id }} {...look}>
+    <ButtonLink to="/sponsorbeheer/sponsors/$id" params={{ id: sponsor_id }} search={{ match: match_id }} {...look}>
       Bekijk sponsor
     </ButtonLink>
   );
