@@ -161,6 +161,8 @@ export function useRevokeSession() {
   });
 }
 
+export type OwnProfile = Awaited<ReturnType<typeof accountsApi.profile>>;
+
 export const profileQuery = queryOptions({
   queryKey: ['session', 'profile'],
   queryFn: ({ signal }) => accountsApi.profile({}, { signal }),
@@ -173,6 +175,17 @@ export async function saveProfile(profile: Profile): Promise<void> {
 export async function chooseSignUpMails(krijgt_aanmeldingen: boolean): Promise<void> {
   await accountsApi.chooseSignUpMails({ krijgt_aanmeldingen });
 }
+
+export async function chooseMails(
+  chosen: Partial<Record<'krijgt_weekoverzicht' | 'krijgt_contractmails', boolean>>,
+): Promise<void> {
+  await accountsApi.chooseMails(chosen);
+}
+
+export const agendaAddressQuery = queryOptions({
+  queryKey: ['session', 'agenda'],
+  queryFn: ({ signal }) => accountsApi.findAgendaAddress({}, { signal }),
+});
 
 export async function saveProfilePhoto(photo: File): Promise<void> {
   await accountsApi.changeProfilePhoto({ body: photo });

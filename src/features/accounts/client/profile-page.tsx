@@ -35,7 +35,7 @@ export function ProfilePage() {
           </TabList>
         </div>
         <TabPanel id="profielgegevens" className="pt-0">
-          <ProfileDetails naam={naam} contactEmail={session.contact_email} />
+          <ProfileDetails naam={naam} contactEmail={session.contact_email} modules={session.club?.modules ?? []} />
         </TabPanel>
         <TabPanel id="beveiliging" className="pt-0">
           <SecuritySettings account={session.account} session={session} />

@@ -3,6 +3,7 @@ import { Refusal } from '#shared/errors.ts';
 import { accountsContract } from '#features/accounts/shared/contract.ts';
 import { DELETION_OBJECTIONS } from '#features/accounts/shared/schema.ts';
 import * as commands from './commands.ts';
+import { findAgendaSince, removeAgenda, renewAgenda } from './commands/agenda.ts';
 import * as people from './commands/people.ts';
 import * as queries from './queries.ts';
 
@@ -82,6 +83,18 @@ export const accountsHandlers = os.router({
   }),
   chooseSignUpMails: os.chooseSignUpMails.handler(async ({ context, input }) => {
     if (!(await queries.updateProfile(context.db, context.account.id, input))) throw new Refusal('niet_gevonden');
+    return done;
+  }),
+  chooseMails: os.chooseMails.handler(async ({ context, input }) => {
+    // Nothing said is nothing to change.
+    if (Object.values(input).every((value) => value === undefined)) return done;
+    if (!(await queries.updateProfile(context.db, context.account.id, input))) throw new Refusal('niet_gevonden');
+    return done;
+  }),
+  findAgendaAddress: os.findAgendaAddress.handler(async ({ context }) => ({ sinds: await findAgendaSince(context) })),
+  renewAgendaAddress: os.renewAgendaAddress.handler(async ({ context }) => ({ adres: await renewAgenda(context) })),
+  removeAgendaAddress: os.removeAgendaAddress.handler(async ({ context }) => {
+    await removeAgenda(context);
     return done;
   }),
   changeProfilePhoto: os.changeProfilePhoto.handler(async ({ context, input }) => ({

@@ -65,6 +65,8 @@ describe('my profile', () => {
       email: user.email,
       profiel_foto: null,
       krijgt_aanmeldingen: null,
+      krijgt_weekoverzicht: null,
+      krijgt_contractmails: null,
     });
     expect(await rowOf(user.id)).toMatchObject({ ...PROFILE, naam: 'Anneke van Dijk', telefoon_e164: '+31612345678' });
     expect((await save(cookie, { ...PROFILE, geboortedatum: null })).status).toBe(200);
@@ -80,6 +82,24 @@ describe('my profile', () => {
     const body = { krijgt_aanmeldingen: false };
     expect((await server.ask('/accounts/profile/aanmeldingen', { method: 'PUT', cookie, body })).status).toBe(200);
     expect(await chosen()).toBe(false);
+  });
+
+  it('lets somebody of a club choose which mails come by themselves, one without the other', async () => {
+    const { id: vereniging_id } = await makeVereniging(server.admin);
+    const user = await makeUser(server.admin, { vereniging_id });
+    const cookie = await cookieOf(user);
+    const chosen = async () => {
+      const { body } = await server.ask('/accounts/profile', { cookie });
+      return [body['krijgt_weekoverzicht'], body['krijgt_contractmails']];
+    };
+    const choose = (body: object) => server.ask('/accounts/profile/mails', { method: 'PATCH', cookie, body });
+    expect(await chosen()).toEqual([true, true]);
+    expect((await choose({ krijgt_weekoverzicht: false })).status).toBe(200);
+    expect(await chosen()).toEqual([false, true]);
+    expect((await choose({ krijgt_contractmails: false, krijgt_weekoverzicht: true })).status).toBe(200);
+    expect(await chosen()).toEqual([true, false]);
+    expect((await choose({})).status).toBe(200);
+    expect(await chosen()).toEqual([true, false]);
   });
 
   it('is a superuser’s too, also while acting for a club (PROF-08)', async () => {

@@ -16,6 +16,8 @@ const USERS_PER_PAGE = 200;
 const SESSIONS_MOST = 100;
 /** Whoever of twenty does not read the mail has nineteen others who do. */
 const BEHEERDERS_MOST = 20;
+/** More people do not look after the sponsors of one club. */
+const REACHABLE_MOST = 200;
 /** Of more colleagues in one club at once nobody needs the names. */
 const ACTING_MOST = 5;
 
@@ -177,6 +179,14 @@ export function findOwnProfile(db: Db, user_id: string) {
         sql<boolean | null>`case when vereniging_id is not null and (rol = 'admin' or is_contactpersoon)
         then krijgt_aanmeldingen end`.as('krijgt_aanmeldingen'),
       )
+      .select([
+        sql<boolean | null>`case when vereniging_id is not null then krijgt_weekoverzicht end`.as(
+          'krijgt_weekoverzicht',
+        ),
+        sql<boolean | null>`case when vereniging_id is not null then krijgt_contractmails end`.as(
+          'krijgt_contractmails',
+        ),
+      ])
       .where('id', '=', user_id)
       .executeTakeFirst()
   );
@@ -189,7 +199,9 @@ type OwnColumns =
   | 'telefoon'
   | 'geboortedatum'
   | 'profiel_foto'
-  | 'krijgt_aanmeldingen';
+  | 'krijgt_aanmeldingen'
+  | 'krijgt_weekoverzicht'
+  | 'krijgt_contractmails';
 
 /** `naam` follows by a trigger. False when the account is gone. */
 export async function updateProfile(
@@ -221,6 +233,8 @@ export function findOwnAccount(db: Db, user_id: string) {
       'v.naam as club_naam',
       'u.is_contactpersoon',
       'u.krijgt_aanmeldingen',
+      'u.krijgt_weekoverzicht',
+      'u.krijgt_contractmails',
       'u.chat_enabled',
       'u.two_factor_enabled',
       'u.created_at',
@@ -351,6 +365,20 @@ export function listBeheerders(db: Db, tenant: Pick<Tenant, 'vereniging_id'>) {
     .where('geblokkeerd_op', 'is', null)
     .orderBy('created_at')
     .limit(BEHEERDERS_MOST)
+    .execute();
+}
+
+/** Who of the club mail reaches: its admins, and these people, with what each wants to be mailed about. */
+export function listReachable(db: Db, tenant: Pick<Tenant, 'vereniging_id'>, ids: readonly string[]) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'email', 'naam', 'voornaam', 'rol', 'krijgt_weekoverzicht', 'krijgt_contractmails'])
+    .where('vereniging_id', '=', tenant.vereniging_id)
+    .where((eb) => eb.or([eb('rol', '=', 'admin'), eb('id', '=', sql<string>`any (${[...new Set(ids)]}::uuid[])`)]))
+    .where('email_bevestigd', '=', true)
+    .where('geblokkeerd_op', 'is', null)
+    .orderBy('created_at')
+    .limit(REACHABLE_MOST)
     .execute();
 }
 

@@ -51,12 +51,17 @@ const ownProfileSchema = z.object({
   profiel_foto: z.string().nullable(),
   /** Whether I am mailed about companies that sign up with my club; null when that is not for me. */
   krijgt_aanmeldingen: z.boolean().nullable(),
+  /** The mail of Monday and those about contracts that run out; null without a club. */
+  krijgt_weekoverzicht: z.boolean().nullable(),
+  krijgt_contractmails: z.boolean().nullable(),
 });
 
 /** Everything we keep about somebody as the holder of an account. Tokens, hashes and other people are not in it. */
 const ownDataSchema = z.object({
   gemaakt_op: z.date(),
   profiel: ownProfileSchema.extend({
+    krijgt_weekoverzicht: z.boolean(),
+    krijgt_contractmails: z.boolean(),
     id: z.uuid(),
     naam: z.string(),
     email_bevestigd: z.boolean(),
@@ -303,6 +308,36 @@ export const accountsContract = {
   })
     .input(z.object({ krijgt_aanmeldingen: z.boolean() }))
     .output(done),
+  chooseMails: endpoint({
+    method: 'PATCH',
+    path: '/accounts/profile/mails',
+    summary: 'Whether the mail of Monday comes to me, and those about contracts that run out',
+    access: 'account',
+    limit: 'none',
+  })
+    .input(z.object({ krijgt_weekoverzicht: z.boolean().optional(), krijgt_contractmails: z.boolean().optional() }))
+    .output(done),
+  findAgendaAddress: endpoint({
+    method: 'GET',
+    path: '/accounts/profile/agenda',
+    summary: 'Since when I have a secret address for my calendar; the address itself nobody can read back',
+    access: 'account',
+    limit: 'none',
+  }).output(z.object({ sinds: z.date().nullable() })),
+  renewAgendaAddress: endpoint({
+    method: 'POST',
+    path: '/accounts/profile/agenda',
+    summary: 'A new secret address for my calendar, shown once; the one before it stops',
+    access: 'account',
+    limit: accountsLimits.agenda_account,
+  }).output(z.object({ adres: z.url() })),
+  removeAgendaAddress: endpoint({
+    method: 'DELETE',
+    path: '/accounts/profile/agenda',
+    summary: 'Stop the secret address of my calendar',
+    access: 'account',
+    limit: 'none',
+  }).output(done),
   changeProfilePhoto: upload({
     path: '/accounts/profile/photo',
     summary: 'Give myself a photo',

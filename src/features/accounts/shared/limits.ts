@@ -15,6 +15,7 @@ export const accountsLimits = defineLimits({
   password_account: { points: 10, seconds: QUARTER, per: 'account', isForgiven: true },
   // Apart from the password, so that who knows only that is not given new tries at the code by it.
   proof_account: { points: 10, seconds: QUARTER, per: 'account', isForgiven: true },
+  agenda_account: { points: 20, seconds: HOUR, per: 'account' },
   export_account: { points: 10, seconds: HOUR, per: 'account' },
 });
 

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFormState } from 'react-hook-form';
-import { ActSwitch } from '#client/ui/act-switch.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { DateField } from '#client/ui/date-field.tsx';
 import { Form, FormField, SubmitButton, startFrom, useZodForm } from '#client/ui/form.tsx';
@@ -10,17 +9,19 @@ import { Loaded } from '#client/ui/loaded.tsx';
 import { SaveBar, type SaveState } from '#client/ui/save-bar.tsx';
 import { Select } from '#client/ui/select.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
+import type { Module } from '#shared/access.ts';
 import { dayOf } from '#shared/dates.ts';
-import { type accountsApi, chooseSignUpMails, profileQuery, saveProfile } from '#features/accounts/client/api.ts';
+import { type OwnProfile, profileQuery, saveProfile } from '#features/accounts/client/api.ts';
 import { FUNCTIE_LABELS, FUNCTIES } from '#features/accounts/shared/labels.ts';
+import { MailsAndAgenda } from './mails-and-agenda.tsx';
 import { ProfilePhoto } from './profile-photo.tsx';
 import { ProfileSection } from './profile-section.tsx';
-
-type OwnProfile = Awaited<ReturnType<typeof accountsApi.profile>>;
 
 interface ProfileDetailsProps {
   naam: string;
   contactEmail: string;
+  /** What this person can open. */
+  modules: readonly Module[];
 }
 
 /** Who one is: the photo, saved when it is chosen, and the form with everything else. */
@@ -34,20 +35,7 @@ export function ProfileDetails(props: ProfileDetailsProps) {
             <ProfileSection isFirst title="Foto" lead="Zo herkennen anderen in je vereniging je.">
               <ProfilePhoto photo={data.profiel_foto} naam={props.naam} />
             </ProfileSection>
-            {data.krijgt_aanmeldingen !== null && (
-              <ProfileSection title="Mails" lead="Over bedrijven die zich bij je vereniging aanmelden als sponsor.">
-                <ActSwitch
-                  label="Mails over aanmeldingen"
-                  value={data.krijgt_aanmeldingen}
-                  words={['Je krijgt een mail bij elke aanmelding', 'Je krijgt geen mails over aanmeldingen']}
-                  act={chooseSignUpMails}
-                  told={(isOn) =>
-                    `Je krijgt ${isOn ? 'voortaan' : 'geen'} mails over aanmeldingen${isOn ? '' : ' meer'}.`
-                  }
-                  className="*:flex-row"
-                />
-              </ProfileSection>
-            )}
+            <MailsAndAgenda profile={data} modules={props.modules} />
           </div>
           <ProfileForm profile={data} contactEmail={props.contactEmail} />
         </>

@@ -1,9 +1,12 @@
-import { useId } from 'react';
+import { useLocation } from '@tanstack/react-router';
+import { useEffect, useId, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { cx } from '#client/ui/cx.ts';
 
 interface ProfileSectionProps {
   title: string;
+  /** What an address can lead to: '/profile#mails-en-agenda'. */
+  anchor?: string;
   /** Why one would want this, in a sentence or two. */
   lead?: ReactNode;
   /** Right under the tabs, which bring their own line. */
@@ -12,13 +15,21 @@ interface ProfileSectionProps {
 }
 
 /** A part of the profile: what it is on the left, what one does there on the right; below each other on a phone. */
-export function ProfileSection({ title, lead, isFirst = false, children }: ProfileSectionProps) {
+export function ProfileSection({ title, anchor, lead, isFirst = false, children }: ProfileSectionProps) {
   const headingId = useId();
+  const section = useRef<HTMLElement>(null);
+  const { hash } = useLocation();
+  // The router looks for it before the profile has come.
+  useEffect(() => {
+    if (anchor !== undefined && hash === anchor) section.current?.scrollIntoView();
+  }, [anchor, hash]);
   return (
     <section
+      ref={section}
+      id={anchor}
       aria-labelledby={headingId}
       className={cx(
-        'grid gap-x-12 gap-y-5 py-8 lg:grid-cols-[19rem_minmax(0,45rem)]',
+        'grid scroll-mt-20 gap-x-12 gap-y-5 py-8 lg:grid-cols-[19rem_minmax(0,45rem)]',
         !isFirst && 'border-t-2 border-ink',
       )}
     >

@@ -1,33 +1,11 @@
-import { Check, Copy, Link as LinkIcon, Mail, MessageCircle, Share2 } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { Mail, MessageCircle, Share2 } from 'lucide-react';
 import { Button, type ButtonProps, buttonStyle, Icon } from '#client/ui/button.tsx';
+import { CopyButton } from '#client/ui/copy-button.tsx';
 import { ExternalButtonLink } from '#client/ui/link.tsx';
 import { notify } from '#client/ui/toast.tsx';
 
-const COPIED_MS = 2_000;
-
-/** Says for two seconds that it worked, where the eye already is. */
 export function CopyLink({ url, ...look }: { url: string } & Pick<ButtonProps, 'variant' | 'size' | 'className'>) {
-  const [isCopied, setCopied] = useState(false);
-  useEffect(() => {
-    if (!isCopied) return;
-    const timer = setTimeout(() => setCopied(false), COPIED_MS);
-    return () => clearTimeout(timer);
-  }, [isCopied]);
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(url);
-      setCopied(true);
-    } catch {
-      notify.error('Kopiëren lukte niet.', { note: `Kies de link zelf en kopieer hem: ${url}` });
-    }
-  };
-  const icon = isCopied ? Check : look.size === 's' ? LinkIcon : Copy;
-  return (
-    <Button {...look} icon={icon} onPress={() => void copy()}>
-      <span aria-live="polite">{isCopied ? 'Gekopieerd' : 'Kopieer link'}</span>
-    </Button>
-  );
+  return <CopyButton text={url} label="Kopieer link" {...look} />;
 }
 
 /** Carries the message to where people talk. */
