@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { REMINDER_DAYS } from '#features/agenda/shared/rules/reminders.ts';
 import { createApp } from '#start/app.ts';
 import { ORIGIN, startServer, type TestServer } from './server.ts';
 
@@ -94,9 +95,21 @@ describe('the front page', () => {
     expect(await answer.text()).toContain('De prijzen zijn nu even niet te laden.');
   });
 
+  it('promises contracts that are watched and a list from Excel, as the product has them', async () => {
+    const words = (await page()).replaceAll(/<[^>]+>/gu, ' ').replaceAll(/\s+/gu, ' ');
+    for (const promised of [
+      'laat je geen contract meer aflopen',
+      'welk contract bijna afloopt',
+      'Kunnen we onze lijst uit Excel meenemen?',
+      'Je ziet eerst wat er gebeurt, en je kunt het terugdraaien.',
+      'Je krijgt een mail, 90, 30 en 7 dagen voor het einde.',
+    ])
+      expect(words).toContain(promised);
+    expect(REMINDER_DAYS).toEqual([7, 30, 90]);
+  });
+
   it.todo('shows six covers under ‘Eén plek’, each another kind of club (sketch 14: brochures, part 10)');
   it.todo('leads to a club to look around in, ‘Kijk rond bij VV Groenendaal’ (sketch 14: the example club, part 12)');
-  it.todo('promises what is built since: contracts that are watched, a list from Excel (sketch 14, part 9)');
 });
 
 describe('the address without a path', () => {

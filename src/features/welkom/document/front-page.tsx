@@ -69,10 +69,11 @@ export function FrontPage({ plans, questions, contactEmail, year }: FrontPagePro
                   alt="Een zoekopdracht met de QR-code, de link en hoe vaak hij is bekeken."
                 />
               </Step>
-              <Step number={3} shirt="#c8102e" collar="#ffffff" title="Spreek het af, en weet wat je beloofde">
+              <Step number={3} shirt="#c8102e" collar="#ffffff" title="Spreek het af, en houd ze vast">
                 <p>
-                  Wij kijken elke aanmelding na. Daarna zie je wie er gebeld moet worden en wat er is beloofd. Ook als
-                  er straks een nieuwe penningmeester is.
+                  Wij kijken elke aanmelding na. Daarna zie je wie er gebeld moet worden, wat er is beloofd en welk
+                  contract bijna afloopt. Ook als er straks een nieuwe penningmeester is. Op maandag komt het in je
+                  mail.
                 </p>
                 <div>
                   <ProductPicture

@@ -72,8 +72,8 @@ export function Hero({ register, isFree }: HeroProps) {
             staat een bakker.
           </h1>
           <p className="mt-4 max-w-[33em] text-[#dce6f5] sm:mt-6 sm:text-[1.3125rem] sm:leading-[1.9375rem]">
-            En een bouwbedrijf, een bloemist, een garage. Met {PRODUCT} vraag je ze als sponsor, melden ze zich in twee
-            minuten aan en weet je wat je ze hebt beloofd.
+            En een bouwbedrijf, een bloemist, een garage. Met {PRODUCT} vraag je ze als sponsor, spreek je af wat ze
+            terugkrijgen en laat je geen contract meer aflopen.
           </p>
           <div className="mt-6 flex gap-3 max-sm:flex-col sm:mt-8">
             <ButtonTo href={register}>{isFree ? 'Begin gratis' : 'Registreren'}</ButtonTo>
