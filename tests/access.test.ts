@@ -229,6 +229,7 @@ const BESIDE: Record<string, { path: string; status: number; body?: string }> = 
   'GET /inschrijven/:code': { path: '/inschrijven/zzzzzzzz', status: 404 },
   'GET /readyz': { path: '/readyz', status: 200 },
   'GET /sponsor-registration/:code': { path: '/sponsor-registration/zzzzzzzz', status: 404 },
+  'GET /agenda/:file': { path: `/agenda/${'x'.repeat(32)}.ics`, status: 404 },
   'GET /sponsor-thank-you': { path: '/sponsor-thank-you', status: 200 },
   'GET /sponsor-thank-you/agenda.ics': { path: '/sponsor-thank-you/agenda.ics', status: 303 },
   'GET /robots.txt': { path: '/robots.txt', status: 200 },
@@ -273,7 +274,7 @@ describe('the routes of the program', () => {
   it('are only those of the contracts and a short list beside them', () => {
     const beside = server.app.routes.map(({ method, path }) => `${method} ${path}`);
     // What stands before a handler on the same route is listed too; these are for all of what is under them.
-    const forAll = ['ALL /*', 'ALL /api/*', 'ALL /files/*', 'ALL /uitschrijven/*', 'ALL /welkom/*'];
+    const forAll = ['ALL /*', 'ALL /agenda/*', 'ALL /api/*', 'ALL /files/*', 'ALL /uitschrijven/*', 'ALL /welkom/*'];
     expect([...new Set(beside)].toSorted()).toEqual([...forAll, ...Object.keys(BESIDE)].toSorted());
   });
 

@@ -55,6 +55,7 @@ export const MAKERS: Record<keyof typeof FEATURES, Record<string, Maker>> = {
       return makeUser(admin, { vereniging_id, ...block });
     },
   },
+  agenda: {},
   teams: {
     team: ({ admin }, { vereniging_id }) => makeTeam(admin, vereniging_id),
     verwijderd_team: ({ admin }, { vereniging_id }) => makeVerwijderdTeam(admin, vereniging_id),

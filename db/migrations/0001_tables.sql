@@ -834,9 +834,6 @@ create index match_fase on app.match (vereniging_id, pipeline_stage, volgende_da
   where status <> 'rejected' and validatie_admin;
 create index match_einde on app.match (vereniging_id, contract_signed, einde_dag, id)
   include (annual_value, pipeline_stage, sponsor_category) where status <> 'rejected' and validatie_admin;
--- Whose contract ends within a quarter, for the job that reminds the clubs.
-create index match_einde_all_clubs on app.match (contract_end_date, vereniging_id)
-  where contract_signed and status <> 'rejected' and validatie_admin and pipeline_stage <> 'lost';
 -- The provider's lists of one club, and how many of a club's matches wait for the provider.
 create index match_beoordeling on app.match (vereniging_id, beoordeling, created_at, id) where beoordeling is not null;
 create index match_sign_up on app.match (vereniging_id, created_at, id) where beoordeling is not null;

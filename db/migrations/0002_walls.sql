@@ -556,13 +556,13 @@ grant select, insert (operation, key, body_sha256), update (status, response), d
 grant select (expires_at), delete on app.generation_cache to app_definer;
 grant select (vereniging_id, id, sponsor_id, zoekopdracht_id, selected_pakket_id, bron, status, assigned_to_user_id,
     beoordeling, annual_value, package_details, created_at, validatie_admin, vrijgegeven_voor_user, pipeline_stage,
-    contract_signed, contract_end_date, next_follow_up_date, next_follow_up_note, last_contact_date,
-    verlenging_besproken_op),
+    contract_signed, contract_end_date, einde_dag, next_follow_up_date, next_follow_up_note, last_contact_date,
+    verlenging_besproken_op, updated_at),
   insert (vereniging_id, sponsor_id, zoekopdracht_id, selected_pakket_id, bron, status, package_details, pipeline_stage,
     ingevuld_seconden, verzonden_keer),
   update (assigned_to_user_id) on app.match to app_definer;
 grant select (vereniging_id, id, bedrijfsnaam, bedrijfsnaam_sleutel, contactpersoon, adres, postcode, plaats, kvk_nummer,
-    telefoonnummer, email_sleutel, akkoord_bron),
+    telefoonnummer, email_sleutel, akkoord_bron, updated_at),
   insert (vereniging_id, bedrijfsnaam, contactpersoon, adres, postcode, plaats, kvk_nummer, email, telefoonnummer, akkoord,
     akkoord_bron, akkoord_tekst_versie) on app.sponsor to app_definer;
 grant insert (vereniging_id, match_id, positie, omschrijving) on app.tegenprestatie to app_definer;

@@ -1347,20 +1347,21 @@ grant execute on function app.may_confirm, app.find_inschrijfpagina to app_worke
 -- What comes to the club by itself
 
 create function app.find_agenda(p_sleutel bytea)
-returns table (vereniging_id uuid, user_id uuid, rol text)
+returns table (vereniging_id uuid, user_id uuid, naam text)
 language sql stable security definer set search_path = '' as $$
-  select a.vereniging_id, a.user_id, u.rol from app.agenda_adres a
+  select a.vereniging_id, a.user_id, v.naam from app.agenda_adres a
     join app.users u on u.id = a.user_id and u.vereniging_id = a.vereniging_id
     join app.vereniging v on v.id = a.vereniging_id
     cross join lateral priv.open_modules(v.id, v.bypass_payment_restrictions) o
-   where a.sleutel = p_sleutel and u.geblokkeerd_op is null and v.verwijderd_op is null and o.sponsorbeheer
+   where a.sleutel = p_sleutel and u.geblokkeerd_op is null and u.email_bevestigd and v.verwijderd_op is null
+     and o.sponsorbeheer
 $$;
 comment on function app.find_agenda is 'Whose calendar a secret address is, while they may open sponsorbeheer.';
 
 create function app.list_agenda(p_sleutel bytea, p_from date, p_most integer)
-returns table (match_id uuid, soort text, dag date, bedrijfsnaam text, opmerking text, annual_value bigint)
+returns table (match_id uuid, sponsor_id uuid, soort text, dag date, bedrijfsnaam text, opmerking text, updated_at timestamptz)
 language sql stable security definer set search_path = '' as $$
-  select m.id, k.soort, k.dag, s.bedrijfsnaam, k.opmerking, m.annual_value::bigint
+  select m.id, s.id, k.soort, k.dag, s.bedrijfsnaam, k.opmerking, greatest(m.updated_at, s.updated_at)
     from app.find_agenda(p_sleutel) a
     join app.match m on m.vereniging_id = a.vereniging_id
       and m.validatie_admin and m.status <> 'rejected' and m.pipeline_stage <> 'lost'
@@ -1373,36 +1374,51 @@ language sql stable security definer set search_path = '' as $$
 $$;
 comment on function app.list_agenda is 'Follow-ups and end dates of one''s own sponsors and of those of nobody.';
 
-create function app.list_clubs_to_remind(p_today date) returns setof uuid
+-- Club by club in the order of their ids, so that it costs as much for the last as for the first.
+create function app.list_clubs_to_remind(p_today date, p_after uuid, p_most integer) returns setof uuid
 language sql stable security definer set search_path = '' as $$
-  select distinct m.vereniging_id
-    from app.match m
-    join app.vereniging v on v.id = m.vereniging_id and v.verwijderd_op is null
+  select v.id
+    from app.vereniging v
+    cross join lateral (select from app.match m
+       where m.vereniging_id = v.id and m.contract_signed and m.validatie_admin and m.status <> 'rejected'
+         and m.pipeline_stage <> 'lost' and m.einde_dag between p_today and p_today + 90
+         and not exists (select from app.contractherinnering h
+           where h.vereniging_id = v.id and h.match_id = m.id and h.einddatum = m.contract_end_date
+             and h.dagen = case when m.einde_dag <= p_today + 7 then 7 when m.einde_dag <= p_today + 30 then 30 else 90 end)
+       limit 1) found
     cross join lateral priv.open_modules(v.id, v.bypass_payment_restrictions) o
-   where m.contract_signed and m.validatie_admin and m.status <> 'rejected' and m.pipeline_stage <> 'lost'
-     and m.contract_end_date between p_today and p_today + 90 and o.sponsorbeheer
-     and not exists (select from app.contractherinnering h
-       where h.vereniging_id = m.vereniging_id and h.match_id = m.id and h.einddatum = m.contract_end_date
-         and h.dagen = case when m.contract_end_date <= p_today + 7 then 7
-           when m.contract_end_date <= p_today + 30 then 30 else 90 end)
+   where v.id > p_after and v.verwijderd_op is null and o.sponsorbeheer
+   order by v.id limit p_most
 $$;
-comment on function app.list_clubs_to_remind is 'Clubs with a contract that comes within 90, 30 or 7 days of its end, unmailed.';
+comment on function app.list_clubs_to_remind is 'Clubs with a contract that came within 90, 30 or 7 days of its end and nobody was mailed of.';
 
-create function app.list_clubs_to_sum_up(p_today date) returns setof uuid
+create function app.list_clubs_to_sum_up(p_today date, p_after uuid, p_most integer) returns setof uuid
 language sql stable security definer set search_path = '' as $$
-  select distinct m.vereniging_id
-    from app.match m
-    join app.vereniging v on v.id = m.vereniging_id and v.verwijderd_op is null
-   where m.validatie_admin and m.status <> 'rejected'
-     and (m.next_follow_up_date < p_today + 7
-       or (m.contract_signed and m.contract_end_date between p_today and p_today + 90)
-       or (m.bron = 'inschrijving' and m.pipeline_stage = 'new' and m.vrijgegeven_voor_user))
+  select v.id
+    from app.vereniging v
+    cross join lateral (select from app.match m
+       where m.vereniging_id = v.id and m.validatie_admin and m.status <> 'rejected' and m.pipeline_stage <> 'lost'
+         and (m.next_follow_up_date < date_trunc('week', p_today)::date + 7
+           or (m.contract_signed and m.contract_end_date between p_today and p_today + 90)
+           or (m.bron = 'inschrijving' and m.pipeline_stage = 'new' and m.vrijgegeven_voor_user))
+       limit 1) found
+    cross join lateral priv.open_modules(v.id, v.bypass_payment_restrictions) o
+   where v.id > p_after and v.verwijderd_op is null and o.sponsorbeheer
+   order by v.id limit p_most
 $$;
 comment on function app.list_clubs_to_sum_up is 'Clubs about whose week there may be something to say.';
 
+create function app.may_mail_club(p_vereniging_id uuid) returns table (matches boolean)
+language sql stable security definer set search_path = '' as $$
+  select o.matches from app.vereniging v cross join lateral priv.open_modules(v.id, v.bypass_payment_restrictions) o
+   where v.id = p_vereniging_id and v.verwijderd_op is null and o.sponsorbeheer
+$$;
+comment on function app.may_mail_club is 'A row while the club is there and may open sponsorbeheer, with whether it may open its matches too.';
+
 grant execute on function app.find_agenda(bytea) to app_definer, app_public;
 grant execute on function app.list_agenda(bytea, date, integer) to app_public;
-grant execute on function app.list_clubs_to_remind(date), app.list_clubs_to_sum_up(date) to app_worker;
+grant execute on function app.list_clubs_to_remind(date, uuid, integer), app.list_clubs_to_sum_up(date, uuid, integer),
+  app.may_mail_club(uuid) to app_worker;
 
 -- ---------------------------------------------------------------------------------------------------------------
 -- Two sponsors that are one company

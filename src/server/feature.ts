@@ -34,6 +34,8 @@ export interface Sending {
 /** What server-rendered pages are given besides the services. */
 export interface Site {
   draw: DrawPage;
+  /** The visitor's address as the limits count it. */
+  addressOf: (c: Context) => string;
   /** Sends it to an endpoint for whoever asks for the page: through the same door, with the same answers. */
   send: (c: Context, path: `/${string}`, sending: Sending) => Promise<Response>;
 }
@@ -48,8 +50,8 @@ export interface Feature<C extends Contract = Contract> {
   retention?: readonly RetentionRule[];
   limits?: Record<string, Limit>;
   refusals?: Record<string, RefusalKind>;
-  /** Server-rendered pages: what goes with each of them, where they are mounted, and what answers there. */
-  pages?: { sources: PageSources; routes: Record<`/${string}`, (services: Services, site: Site) => Hono> };
+  /** Server-rendered pages: what goes with each of them, where they are mounted, and what answers there. A file needs no sources. */
+  pages?: { sources?: PageSources; routes: Record<`/${string}`, (services: Services, site: Site) => Hono> };
 }
 
 export const feature = <C extends Contract>(manifest: Feature<C>): Feature<C> => manifest;

@@ -120,6 +120,11 @@ export function formatDayWithWeekday(day: Day): string {
   return `${withoutDots(shortWeekday.format(utc(day)))} ${formatDayShort(day)}`;
 }
 
+/** zaterdag */
+export function formatWeekday(day: Day): string {
+  return longWeekday.format(utc(day));
+}
+
 /** zaterdag 14 november 2026 */
 export function formatDayInFull(day: Day): string {
   return `${longWeekday.format(utc(day))} ${formatDay(day)}`;

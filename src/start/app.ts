@@ -263,6 +263,8 @@ export function createApp(services: Services, { clientFolder, metrics = createMe
   app.route('/', healthRoutes(services));
   app.route('/', robotRoutes(env.PUBLIC_ORIGIN, LISTED));
   app.route('/uitschrijven', unsubscribeApp(services.database));
+  const addressOf = (c: Context<Visited>) =>
+    limitKey(clientAddress(peerOf(c.env), c.req.header('x-forwarded-for') ?? null, trusted));
   const open = (c: Context<Visited>): RequestContext => {
     const request = c.req.raw;
     return {
@@ -270,7 +272,7 @@ export function createApp(services: Services, { clientFolder, metrics = createMe
       request,
       headers: request.headers,
       resHeaders: new Headers(),
-      address: limitKey(clientAddress(peerOf(c.env), c.req.header('x-forwarded-for') ?? null, trusted)),
+      address: addressOf(c),
       requestId: c.get('requestId'),
       caller: c.get('caller') ?? { account_id: null, vereniging_id: null },
     };
@@ -281,7 +283,8 @@ export function createApp(services: Services, { clientFolder, metrics = createMe
     for (const [name, value] of context.resHeaders) response.headers.append(name, value);
     return response;
   };
-  const reach: Pick<Site, 'send'> = {
+  const reach: Omit<Site, 'draw'> = {
+    addressOf: (c) => addressOf(c as Context<Visited>),
     async send(c, path, { body, headers }) {
       const own = new Headers(c.req.raw.headers);
       for (const name of ['content-length', 'transfer-encoding']) own.delete(name);

@@ -5,6 +5,7 @@ import { securityEventRetention } from '#server/identity/security-events.ts';
 import { mailRetention } from '#server/mail/mail.ts';
 import type { RetentionRule } from '#server/retention.ts';
 import { accounts } from '#features/accounts/server/feature.ts';
+import { agenda } from '#features/agenda/server/feature.ts';
 import { admin } from '#features/admin/server/feature.ts';
 import { contracten } from '#features/contracten/server/feature.ts';
 import { covers } from '#features/covers/server/feature.ts';
@@ -42,6 +43,7 @@ export const FEATURES = {
   sponsors,
   samenvoegen,
   contracten,
+  agenda,
   rapportage,
   importeren,
   covers,

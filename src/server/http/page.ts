@@ -45,7 +45,9 @@ interface Assets {
 const manifestSchema = z.record(z.string(), z.looseObject({ file: z.string() }));
 
 /** In development Vite answers for the sources; where nothing was built a page is plain, and still works. */
-function assetsOf({ style, script }: PageSources, folder: string | undefined, isDevelopment: boolean): Assets {
+function assetsOf(sources: PageSources | undefined, folder: string | undefined, isDevelopment: boolean): Assets {
+  if (sources === undefined) return { head: '', tail: '' };
+  const { style, script } = sources;
   if (isDevelopment) {
     return {
       head: `<link rel="stylesheet" href="/${style}">`,
@@ -83,7 +85,7 @@ const embed = (data: unknown) =>
 export type DrawPage = (c: Context, page: PublicPage, status?: ContentfulStatusCode) => Response;
 
 interface PagesOptions {
-  sources: PageSources;
+  sources: PageSources | undefined;
   folder: string | undefined;
   origin: string;
   isDevelopment: boolean;
