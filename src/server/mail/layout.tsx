@@ -494,6 +494,8 @@ export function Scoreboard({
           <span style={{ fontFamily: HEADING_FACE, fontWeight: 700, fontSize: '48px', lineHeight: '54px' }}>
             {figure}
           </span>
+          {/* Only for the text twin, where both stand on one line. */}
+          <span style={{ fontSize: 0 }}> </span>
           {percent !== null && (
             <div data-skip-in-text="true">
               <Row style={{ border: `1px solid ${look.on_band}`, margin: '8px 0' }}>
@@ -528,7 +530,7 @@ export function TermBar({ percent, from, until }: { percent: number; from: strin
         </Row>
       </div>
       <Row>
-        <Column style={{ ...body, fontSize: '16px', lineHeight: '24px', paddingTop: '6px' }}>
+        <Column style={{ ...body, fontSize: '16px', lineHeight: '24px', paddingTop: '6px', verticalAlign: 'top' }}>
           {from}
           <span style={{ fontSize: 0 }}> - </span>
         </Column>
@@ -538,6 +540,7 @@ export function TermBar({ percent, from, until }: { percent: number; from: strin
             fontSize: '16px',
             lineHeight: '24px',
             paddingTop: '6px',
+            verticalAlign: 'top',
             fontWeight: 600,
             textAlign: 'right',
             color: TONES.soon,
