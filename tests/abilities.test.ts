@@ -117,9 +117,7 @@ describe('every other act', () => {
   /** Asks more than what is read beside it, and is told with another answer. */
   const TOLD_ELSEWHERE = {
     'inschrijven.signUp': 'the page with the form is drawn by the server, for everybody',
-    // Tasks come from what is open to the club, each of them with its own module.
-    'matches.finishTask': 'a task is only listed to who may do it',
-    'matches.reopenTask': 'a task is only listed to who may do it',
+    'matches.setNotes': 'the page of the sponsor, which asks for the same module',
     'prijzen.setModuleAccess': 'the dashboard: can.set_modules',
   };
 

@@ -452,6 +452,22 @@ export async function findName(db: Db, { vereniging_id }: Tenant, user_id: strin
   return user?.naam ?? null;
 }
 
+/** What people of the club are called, by id; who is not one of them is left out. */
+export async function listNames(
+  db: Db,
+  { vereniging_id }: Tenant,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const people = await db
+    .selectFrom('users')
+    .select(['id', 'naam'])
+    .where('vereniging_id', '=', vereniging_id)
+    .where('id', 'in', [...ids])
+    .execute();
+  return new Map(people.map(({ id, naam }) => [id, naam]));
+}
+
 /** More people than this nobody chooses from. */
 const COLLEAGUES_MOST = 200;
 

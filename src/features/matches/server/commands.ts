@@ -20,13 +20,13 @@ import type {
   MatchDetail,
   MatchFilter,
   SignUpDetail,
-  TaskDays,
   TaskKind,
 } from '#features/matches/shared/schema.ts';
 import { tellClub, tellCompany } from './jobs.ts';
+import { changeMatches } from './commands/acts.ts';
+import { lockMatches } from './queries/acts.ts';
 import * as released from './queries/released.ts';
 import * as signUps from './queries/sign-ups.ts';
-import * as tasks from './queries/tasks.ts';
 
 /** Of a search that is not there nothing is listed: that is not a search without matches. */
 export async function listMatches(db: Db, tenant: Tenant, filter: MatchFilter, after: string | undefined) {
@@ -55,6 +55,8 @@ export async function setStatus(db: Db, tenant: Tenant, id: string, { van, naar 
   return { status: naar };
 }
 
+const NO_FOLLOW_UP = { next_follow_up_date: null, next_follow_up_note: null };
+
 /** A task about one match, for who may see such tasks. */
 interface TaskAct {
   db: Db;
@@ -64,27 +66,16 @@ interface TaskAct {
   soort: TaskKind;
 }
 
-async function lockTask({ db, tenant, modules, id, soort }: TaskAct) {
+/** The club spoke to the sponsor: about renewal, or about whatever was waiting. */
+export async function finishTask({ db, tenant, modules, id, soort }: TaskAct, today: Day) {
   // Who does not see such tasks has none.
   if (!modules.includes(TASK_MODULES[soort])) throw new Refusal('niet_gevonden');
-  const found = await tasks.lockTaskDays(db, tenant, id);
-  if (found === undefined) throw new Refusal('niet_gevonden');
-  return found;
-}
-
-/** The club spoke to the sponsor: about renewal, or about whatever was waiting. */
-export async function finishTask(act: TaskAct, today: Day) {
-  const { version: _, ...before } = await lockTask(act);
-  const done: Partial<TaskDays> =
-    act.soort === 'contract' ? { verlenging_besproken_op: today } : { next_follow_up_date: null };
-  const days = { ...done, last_contact_date: today };
-  return { version: await tasks.updateTaskDays(act.db, act.tenant, act.id, days), before };
-}
-
-export async function reopenTask(act: TaskAct, { version, before }: { version: number; before: TaskDays }) {
-  const stored = await lockTask(act);
-  if (stored.version !== version) throw new Refusal('verouderd');
-  await tasks.updateTaskDays(act.db, act.tenant, act.id, before);
+  const locked = await lockMatches(db, tenant, [id]);
+  const done = soort === 'contract' ? { verlenging_besproken_op: today } : NO_FOLLOW_UP;
+  const changeOf = () => ({ set: { ...done, last_contact_date: today } });
+  const [result] = await changeMatches(db, tenant, locked, { soort: 'opvolging', changeOf });
+  if (result === undefined) throw new Refusal('niet_gevonden');
+  return { version: result.version, gebeurtenis_id: result.gebeurtenis_id };
 }
 
 export async function getSignUp(db: Db, id: string): Promise<SignUpDetail> {

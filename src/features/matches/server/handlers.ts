@@ -33,11 +33,6 @@ export const matchesHandlers = os.router({
   finishTask: os.finishTask.handler(({ context: { db, tenant, modules }, input }) =>
     commands.finishTask({ db, tenant, modules, ...input }, dayOf(new Date())),
   ),
-  reopenTask: os.reopenTask.handler(async ({ context: { db, tenant, modules }, input }) => {
-    await commands.reopenTask({ db, tenant, modules, ...input }, input);
-    return { ok: true } as const;
-  }),
-
   undoActs: os.undoActs.handler(async ({ context, input }) => {
     requireEitherModule(context.modules);
     return { results: await undoActs(context.db, context.tenant, input.ids) };

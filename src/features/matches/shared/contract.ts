@@ -28,7 +28,6 @@ import {
   signUpListSchema,
   signUpSchema,
   signUpSearchSchema,
-  taskDaysSchema,
   taskKindSchema,
   taskSchema,
   undoResultSchema,
@@ -102,18 +101,7 @@ export const matchesContract = {
     ids: { id: 'match' },
   })
     .input(z.object({ id: z.uuid(), soort: taskKindSchema }))
-    .output(z.object({ version, before: taskDaysSchema })),
-
-  reopenTask: endpoint({
-    method: 'POST',
-    path: '/matches/{id}/heropenen',
-    summary: 'Takes back that a task is done, unless the match changed since',
-    access: 'member',
-    limit: 'none',
-    ids: { id: 'match' },
-  })
-    .input(z.object({ id: z.uuid(), soort: taskKindSchema, version, before: taskDaysSchema }))
-    .output(z.object({ ok: z.literal(true) })),
+    .output(actedSchema),
 
   // Whose module it is depends on where the act was done: one of the two is asked.
   undoActs: endpoint({

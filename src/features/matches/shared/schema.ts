@@ -26,14 +26,6 @@ export const taskSchema = z.object({
 });
 export type Task = z.infer<typeof taskSchema>;
 
-/** What 'Gedaan' changes, so that it can be taken back. */
-export const taskDaysSchema = z.object({
-  next_follow_up_date: dag.nullable(),
-  last_contact_date: dag.nullable(),
-  verlenging_besproken_op: dag.nullable(),
-});
-export type TaskDays = z.infer<typeof taskDaysSchema>;
-
 export const taskKindSchema = z.enum(TASK_KINDS);
 
 /** Where a match came from: a company signed up, or the club wrote it down itself. */
@@ -169,6 +161,12 @@ export const followUpSchema = z.object({
   next_follow_up_date: dag.nullable(),
   next_follow_up_note: followUpNote,
 });
+/** A day is planned: that, and about what. */
+export const plannedSchema = z.object({
+  next_follow_up_date: required(z.string(), 'Kies een dag.').pipe(dag),
+  next_follow_up_note: followUpNote,
+});
+
 export const notesSchema = z.object({ version, contact_notes: orNull(prose(NOTE_MAX)) });
 
 /** What came of a change to one match, and what takes it back. */

@@ -3,7 +3,7 @@ import { createApi } from '#client/api.ts';
 import { listQuery } from '#client/list-query.ts';
 import { sponsorbeheerContract } from '#features/sponsorbeheer/shared/contract.ts';
 
-const sponsorbeheerApi = createApi(sponsorbeheerContract);
+export const sponsorbeheerApi = createApi(sponsorbeheerContract);
 
 export const sponsorsQuery = listQuery(['sponsorbeheer', 'list'], sponsorbeheerApi.list);
 

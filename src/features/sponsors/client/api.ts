@@ -1,6 +1,8 @@
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { createApi } from '#client/api.ts';
+import { listQuery } from '#client/list-query.ts';
 import { sponsorsContract } from '#features/sponsors/shared/contract.ts';
+import type { TimelineGroup } from '#features/sponsors/shared/rules/timeline.ts';
 
 const sponsorsApi = createApi(sponsorsContract);
 
@@ -9,3 +11,11 @@ export const sponsorPageQuery = (id: string) =>
     queryKey: ['sponsors', id],
     queryFn: ({ signal }) => sponsorsApi.get({ id }, { signal }),
   });
+
+/** What happened to a sponsor, of one kind or of all. */
+export const timelineQuery = (id: string, groep: TimelineGroup | undefined) => ({
+  ...listQuery(['sponsors', id, 'timeline', groep], (page: { after?: string }, options: { signal: AbortSignal }) =>
+    sponsorsApi.listTimeline({ id, ...(groep !== undefined && { groep }), ...page }, options),
+  ),
+  placeholderData: keepPreviousData,
+});

@@ -7,6 +7,7 @@ import * as people from './commands/contactpersonen.ts';
 import * as contract from './commands/contract.ts';
 import { changeGegevens, getAfspraken, setKenmerken } from './commands/gegevens.ts';
 import * as promises from './commands/tegenprestaties.ts';
+import { readTimeline } from './commands/timeline.ts';
 import { undoAfspraak } from './commands/undo.ts';
 import * as queries from './queries.ts';
 
@@ -18,6 +19,7 @@ export const sponsorsHandlers = os.router({
     if (found === null) throw new Refusal('niet_gevonden');
     return { today: dayOf(new Date()), ...found };
   }),
+  listTimeline: os.listTimeline.handler(({ context: { db, tenant }, input }) => readTimeline(db, tenant, input)),
 
   // -------------------------------------------------------------------------------------------------------------
   // What was agreed

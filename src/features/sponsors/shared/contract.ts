@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { download, endpoint, upload } from '#shared/access.ts';
 import { version } from '#shared/fields.ts';
+import { pageInput } from '#shared/paging.ts';
 import { BESTAND_MAX_BYTES, BESTAND_TYPES } from './rules/bestanden.ts';
+import { GROUPS } from './rules/timeline.ts';
 import {
   actSchema,
   afsprakenSchema,
@@ -19,6 +21,7 @@ import {
   storedContractSchema,
   storedGegevensSchema,
   tegenprestatieChangeSchema,
+  timelineSchema,
 } from './schema.ts';
 
 const done = z.object({ ok: z.literal(true) });
@@ -36,6 +39,19 @@ export const sponsorsContract = {
   })
     .input(z.object({ id: z.uuid() }))
     .output(sponsorPageSchema),
+
+  listTimeline: endpoint({
+    method: 'GET',
+    path: '/sponsorbeheer/sponsors/{id}/tijdlijn',
+    summary: 'What happened to a sponsor, newest first: who, what, when; of one kind or of all',
+    access: 'member',
+    limit: 'none',
+    module: 'sponsorbeheer',
+    ids: { id: 'sponsor' },
+    reads: { what: 'sponsor', sponsor: 'id' },
+  })
+    .input(pageInput.extend({ id: z.uuid(), groep: z.enum(GROUPS).optional() }))
+    .output(timelineSchema),
 
   // -------------------------------------------------------------------------------------------------------------
   // What was agreed

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { bedrag, dag, email, line, orNull, required, telefoon, version, website } from '#shared/fields.ts';
+import { pageOf } from '#shared/paging.ts';
 import {
+  COMMUNICATION_TYPES,
   PAYMENT_FREQUENCIES,
   PIPELINE_STAGES,
   PRIORITIES,
@@ -207,3 +209,32 @@ export const gegevensSchema = z.object({
 });
 export type Gegevens = z.infer<typeof gegevensSchema>;
 export const storedGegevensSchema = gegevensSchema.extend({ id: z.uuid(), version });
+
+/** One line of what happened, in words: who, what, when. */
+const lineSchema = z.object({
+  /** Of the line, unique among them. */
+  id: z.string(),
+  soort: z.string(),
+  /** How people spoke, of a line about that. */
+  communication_type: z.enum(COMMUNICATION_TYPES).nullable(),
+  match_id: z.uuid().nullable(),
+  wie: z.string().nullable(),
+  zin: z.string(),
+  citaat: z.string().nullable(),
+  daarna: z.string().nullable(),
+  op: z.date(),
+  /** What takes it back, while that can be. */
+  terug: z.uuid().nullable(),
+});
+export type TimelineLine = z.infer<typeof lineSchema>;
+
+export const timelineSchema = pageOf(lineSchema).extend({
+  bedrijfsnaam: z.string(),
+  aantallen: z.object({
+    alles: z.number(),
+    contact: z.number(),
+    contract: z.number(),
+    tegenprestaties: z.number(),
+    fase: z.number(),
+  }),
+});

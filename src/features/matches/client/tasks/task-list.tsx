@@ -11,6 +11,7 @@ import { notify } from '#client/ui/toast.tsx';
 import { formatDayShort, type Day } from '#shared/dates.ts';
 import { mailUrl, telUrl } from '#shared/urls.ts';
 import { matchesApi } from '#features/matches/client/api.ts';
+import { offerUndo } from '#features/matches/client/undo/offer-undo.ts';
 import { taskTone, taskWhen } from '#features/matches/shared/rules.ts';
 import type { PipelineStage } from '#features/matches/shared/labels.ts';
 import type { Task } from '#features/matches/shared/schema.ts';
@@ -159,10 +160,11 @@ function FinishButton({ task }: { task: Task }) {
   const { match_id: id, soort, naam } = task;
   const { mutate, isPending } = useMutation({
     mutationFn: () => matchesApi.finishTask({ id, soort }),
-    onSuccess: (done) =>
-      notify.ok(`De taak over ${naam} is gedaan.`, {
+    onSuccess: ({ gebeurtenis_id }) =>
+      offerUndo({
+        sentence: `De taak over ${naam} is gedaan.`,
+        gebeurtenis_ids: [gebeurtenis_id],
         about: `taak ${soort} ${id}`,
-        undo: () => void reopenTask(task, done),
       }),
     onError: (error) =>
       notify.error(sentenceOf(problemOf(error)), { about: `taak ${soort} ${id}`, retry: () => mutate() }),
@@ -179,17 +181,4 @@ function FinishButton({ task }: { task: Task }) {
       Gedaan
     </Button>
   );
-}
-
-async function reopenTask(
-  { match_id: id, soort, naam }: Task,
-  done: Awaited<ReturnType<typeof matchesApi.finishTask>>,
-): Promise<void> {
-  const about = `taak ${soort} ${id}`;
-  try {
-    await matchesApi.reopenTask({ id, soort, ...done });
-    notify.ok(`De taak over ${naam} staat er weer.`, { about });
-  } catch (error) {
-    notify.error(sentenceOf(problemOf(error)), { about });
-  }
 }

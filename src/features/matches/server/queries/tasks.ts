@@ -4,36 +4,9 @@ import type { Tenant } from '#server/database/tenant.ts';
 import { addDays, type Day } from '#shared/dates.ts';
 import { agreedKind, isManaged, selectManaged, selectMatches } from '#features/matches/server/queries.ts';
 import { NEAR_DAYS, type TaskFacts } from '#features/matches/shared/rules.ts';
-import type { TaskDays } from '#features/matches/shared/schema.ts';
 
 /** More work than this no list can hold; what is over is counted by nobody and comes when the rest is done. */
 const MAX_TASKS = 500;
-
-const TASK_COLUMNS = ['next_follow_up_date', 'last_contact_date', 'verlenging_besproken_op'] as const;
-
-/** Locks a match that may make work, with the days that decide about it. */
-export function lockTaskDays(db: Db, tenant: Tenant, id: string) {
-  return db
-    .selectFrom('match')
-    .select([...TASK_COLUMNS, 'version'])
-    .where('vereniging_id', '=', tenant.vereniging_id)
-    .where('id', '=', id)
-    .where('validatie_admin', '=', true)
-    .where('status', '<>', 'rejected')
-    .forUpdate()
-    .executeTakeFirst();
-}
-
-export async function updateTaskDays(db: Db, tenant: Tenant, id: string, days: Partial<TaskDays>): Promise<number> {
-  const { version } = await db
-    .updateTable('match')
-    .set({ ...days, updated_by_user_id: tenant.user_id })
-    .where('vereniging_id', '=', tenant.vereniging_id)
-    .where('id', '=', id)
-    .returning('version')
-    .executeTakeFirstOrThrow();
-  return version;
-}
 
 interface WorkDays {
   today: Day;

@@ -1,6 +1,6 @@
 import { addDays, daysBetween, startOfWeek, type Day } from '#shared/dates.ts';
 import type { CommunicationType } from '#features/matches/shared/labels.ts';
-import type { ActColumns } from './acts.ts';
+import type { ActColumns, ActKind } from './acts.ts';
 
 /** What can be written down was said already; what is still to come is a follow-up. */
 export const isToCome = (dag: Day, today: Day) => dag > today;
@@ -59,3 +59,6 @@ export function nextWorkday(today: Day): Day {
   const weekday = daysBetween(monday, today);
   return weekday >= 4 ? addDays(monday, 7) : addDays(today, 1);
 }
+
+/** What a line of the timeline is about: what somebody did or said, or how a match began. */
+export type LineKind = ActKind | 'aanmelding' | 'vrijgegeven';

@@ -164,7 +164,13 @@ const PARTS: Record<string, PartOfProduct> = {
       setStatus: 'Match op Gematched zetten',
       listTasks: 'Taken van vandaag opvragen',
       finishTask: 'Taak afvinken',
-      reopenTask: 'Taak weer openzetten',
+      undoActs: 'Iets bij een sponsor ongedaan maken',
+      logContact: 'Contact met een sponsor vastleggen',
+      listContacts: 'Laatste contact met een sponsor opvragen',
+      setFollowUp: 'Opvolging van een sponsor zetten',
+      assign: 'Sponsor aan iemand geven',
+      setNotes: 'Vaste notitie van een sponsor wijzigen',
+      listOwners: 'Mensen opvragen die een sponsor kunnen krijgen',
       listSignUps: 'Lijst met aanmeldingen',
       searchSignUps: 'Aanmeldingen zoeken',
       countSignUps: 'Aanmeldingen tellen',
@@ -178,6 +184,8 @@ const PARTS: Record<string, PartOfProduct> = {
   sponsors: {
     naam: 'Een sponsor',
     acts: {
+      get: 'Pagina van een sponsor openen',
+      listTimeline: 'Tijdlijn van een sponsor opvragen',
       listAfspraken: 'Afspraken met een sponsor opvragen',
       signContract: 'Contract vastleggen',
       changeContract: 'Contract wijzigen',
