@@ -116,7 +116,7 @@ test('on a phone the matches are cards, and one of them fills the screen', async
   await page.setViewportSize({ width: 390, height: 844 });
   await card.getByRole('button', { name: 'Bakkerij Jansen' }).click();
   const dialog = page.getByRole('dialog', { name: 'Bakkerij Jansen' });
-  await expect(dialog.getByRole('heading', { name: 'Verloop' })).toBeVisible();
+  await expect(dialog.getByRole('heading', { name: 'Contact' })).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Sluiten' }).click();
   await expect(dialog).toHaveCount(0);
