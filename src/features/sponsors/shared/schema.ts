@@ -225,6 +225,8 @@ const lineSchema = z.object({
   op: z.date(),
   /** What takes it back, while that can be. */
   terug: z.uuid().nullable(),
+  /** Of two that became one: the page that says how, and takes them apart. */
+  samenvoeging_id: z.uuid().nullable(),
 });
 export type TimelineLine = z.infer<typeof lineSchema>;
 

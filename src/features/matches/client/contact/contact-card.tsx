@@ -47,7 +47,7 @@ export function ContactCard({ matchId, followUp, today }: ContactCardProps) {
               options={isFull ? ALL_OPTIONS : QUICK_OPTIONS}
               value={value ?? 'phone'}
               onChange={onChange}
-              className="max-sm:w-full"
+              className="max-sm:w-full max-sm:[&>*]:px-2"
             />
           )}
         </FormField>
@@ -95,7 +95,7 @@ export function ContactCard({ matchId, followUp, today }: ContactCardProps) {
           )}
         </FormField>
       )}
-      <div className="mt-2 flex flex-wrap items-end justify-between gap-x-4 gap-y-3 border-t border-line pt-3">
+      <div className="mt-2 flex items-end justify-between gap-x-4 gap-y-3 border-t border-line pt-3">
         <div className="flex min-w-0 flex-wrap gap-x-4 gap-y-3">
           <FormField control={form.control} name="next_follow_up_date">
             {(bound) => <DateField {...bound} label="Volgende opvolging" optional withCalendar min={today} />}

@@ -27,7 +27,7 @@ export function Deck({ deal, bedrijfsnaam, today }: DeckProps) {
   return (
     <>
       <Late deal={deal} bedrijfsnaam={bedrijfsnaam} today={today} />
-      <dl className="mb-8 grid border-t-2 border-b border-t-ink border-b-line sm:grid-cols-2 min-[70rem]:mb-12 min-[70rem]:grid-cols-[15rem_13.5rem_1fr_12.5rem]">
+      <dl className="mb-8 grid grid-cols-2 border-t-2 border-b border-t-ink border-b-line min-[70rem]:mb-12 min-[70rem]:grid-cols-[15rem_13.5rem_1fr_12.5rem]">
         <Cell term="Bedrag per jaar">
           <dd className="flex min-h-11 items-center">
             <Amount
@@ -74,7 +74,7 @@ export function Deck({ deal, bedrijfsnaam, today }: DeckProps) {
 
 function Cell({ term, children }: { term: string; children: ReactNode }) {
   return (
-    <div className="min-w-0 border-line py-3 max-sm:border-b max-sm:last:border-b-0 sm:pr-4 sm:pb-3 sm:nth-[2n]:border-l sm:nth-[2n]:pl-6 min-[70rem]:grid min-[70rem]:grid-rows-[1.5rem_2.75rem_2.75rem] min-[70rem]:items-center min-[70rem]:border-l min-[70rem]:pt-4 min-[70rem]:pl-6 min-[70rem]:first:border-l-0 min-[70rem]:first:pl-0">
+    <div className="min-w-0 border-line py-3 pr-2 nth-2:border-l nth-2:pl-4 nth-3:border-t nth-4:border-t max-sm:nth-3:col-span-2 max-sm:nth-4:col-span-2 sm:pr-4 sm:nth-2:pl-6 sm:nth-4:border-l sm:nth-4:pl-6 min-[70rem]:nth-3:border-t-0 min-[70rem]:nth-4:border-t-0min-[70rem]:grid min-[70rem]:grid-rows-[1.5rem_2.75rem_2.75rem] min-[70rem]:items-center min-[70rem]:border-l min-[70rem]:pt-4 min-[70rem]:pl-6 min-[70rem]:first:border-l-0 min-[70rem]:first:pl-0">
       <dt className="text-ui text-ink-2">{term}</dt>
       {children}
     </div>

@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { Mail, Phone } from 'lucide-react';
+import { useNavigate } from '@tanstack/react-router';
+import { Ellipsis, Mail, Phone } from 'lucide-react';
+import { Button, Icon } from '#client/ui/button.tsx';
 import { ExternalButtonLink } from '#client/ui/link.tsx';
+import { Menu, MenuItem } from '#client/ui/menu.tsx';
 import { initials } from '#shared/text.ts';
 import { mailUrl, telUrl } from '#shared/urls.ts';
 import { sessionQuery } from '#features/accounts/client/api.ts';
@@ -44,7 +47,6 @@ function Reach({ sponsor, deal }: { sponsor: Sponsor; deal: Deal }) {
   const { data: session } = useQuery(sessionQuery);
   const phone = telUrl(sponsor.telefoonnummer);
   const mail = mailUrl(sponsor.email, { subject: `Interesse in sponsoring ${session?.club?.naam ?? ''}` });
-  if (phone === null && mail === null) return null;
   // Who signed up, or has a contract, expects to be called.
   const isUnasked = phone !== null && deal.bron !== 'inschrijving' && !deal.contract_signed;
   return (
@@ -56,6 +58,7 @@ function Reach({ sponsor, deal }: { sponsor: Sponsor; deal: Deal }) {
         <ExternalButtonLink href={mail} icon={Mail} variant="second">
           E-mail
         </ExternalButtonLink>
+        <MergeMenu sponsorId={sponsor.id} />
       </div>
       {isUnasked && (
         <p id="bellen" className="mt-2 text-meta text-ink-2">
@@ -63,5 +66,27 @@ function Reach({ sponsor, deal }: { sponsor: Sponsor; deal: Deal }) {
         </p>
       )}
     </div>
+  );
+}
+
+/** What one rarely does. */
+function MergeMenu({ sponsorId }: { sponsorId: string }) {
+  const navigate = useNavigate();
+  return (
+    <Menu
+      label="Meer"
+      trigger={
+        <Button variant="second" aria-label="Meer">
+          <Icon icon={Ellipsis} />
+        </Button>
+      }
+    >
+      <MenuItem
+        id="samenvoegen"
+        label="Samenvoegen met…"
+        note="Staat hetzelfde bedrijf er twee keer in?"
+        onAction={() => void navigate({ to: '/sponsorbeheer/samenvoegen', search: { a: sponsorId } })}
+      />
+    </Menu>
   );
 }

@@ -17,6 +17,7 @@ import {
 } from 'lucide-react';
 import { useState } from 'react';
 import { Button, Icon } from '#client/ui/button.tsx';
+import { Link } from '#client/ui/link.tsx';
 import { Loaded } from '#client/ui/loaded.tsx';
 import { useMediaQuery } from '#client/ui/media-query.ts';
 import { MoreButton } from '#client/ui/more-button.tsx';
@@ -103,7 +104,7 @@ const ICONS: Record<string, LucideIcon> = {
 };
 
 function Line({ line, today }: { line: TimelineLine; today: string }) {
-  const { communication_type, soort, wie, zin, citaat, daarna, op, terug } = line;
+  const { communication_type, soort, wie, zin, citaat, daarna, op, terug, samenvoeging_id } = line;
   const icon = communication_type === null ? (ICONS[soort] ?? SquarePen) : CONTACT_ICONS[communication_type];
   // A weekday says enough of this year; before it the year does.
   const when = dayOf(op).slice(0, 4) === today.slice(0, 4) ? formatMomentShort(op) : formatMoment(op);
@@ -122,6 +123,15 @@ function Line({ line, today }: { line: TimelineLine; today: string }) {
             </p>
           )}
           {terug !== null && <TurnBack gebeurtenisId={terug} />}
+          {samenvoeging_id !== null && (
+            <Link
+              to="/sponsorbeheer/samengevoegd/$id"
+              params={{ id: samenvoeging_id }}
+              className="inline-flex min-h-target items-center"
+            >
+              Bekijk wat erbij kwam
+            </Link>
+          )}
         </>
       }
     >

@@ -14,6 +14,8 @@ import {
   type TimelineGroup,
 } from '#features/sponsors/shared/rules/timeline.ts';
 
+const mergeOf = ({ samenvoeging_id: id }: Record<string, unknown>) => (typeof id === 'string' ? id : null);
+
 interface Asked {
   id: string;
   groep?: TimelineGroup | undefined;
@@ -43,6 +45,7 @@ export async function readTimeline(db: Db, tenant: Tenant, { id, groep, after }:
         op,
         ...tell({ soort, was, werd, door, sponsor, namen }),
         terug: canTurnBack(row, now) ? row.id : null,
+        samenvoeging_id: soort === 'samengevoegd' ? mergeOf(werd) : null,
       };
     }),
   };
