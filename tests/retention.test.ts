@@ -616,6 +616,31 @@ describe('an account that nobody uses', () => {
 });
 
 describe('a sponsor', () => {
+  it('that went into another is made anonymous with that one, and stays whole when it can still come back', async () => {
+    const [ended, old] = [new Date(Date.now() - 8 * 366 * DAY_MS), new Date(Date.now() - 40 * DAY_MS)];
+    const opgegaan = { ...REACHED, bedrijfsnaam: 'Slagerij Smit', website: 'https://smit.example' };
+    const first = await makeSamenvoeging(server.admin, club, { op: old, opgegaan });
+    const second = await makeSamenvoeging(server.admin, club, { op: old, teruggedraaid_op: old, opgegaan });
+    const { behouden_id, opgegaan_id } = second;
+    // Taken apart, and merged again yesterday.
+    const again = { vereniging_id: club, behouden_id, opgegaan_id, was: '{}', werd: '{}', meegegaan: '{}' };
+    await server.admin.insertInto('samenvoeging').values(again).execute();
+    await keep();
+    expect(await lookAtMerged(first.id, first.opgegaan_id)).toBe('erased');
+    const sponsorOf = (id: string) =>
+      server.admin.selectFrom('sponsor').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+    expect(await sponsorOf(opgegaan_id)).toMatchObject(opgegaan);
+
+    await sql`alter table app.match disable trigger touch; update app.match set contract_signed = true,
+      contract_end_date = ${sql.lit(day(ended))}, created_at = ${sql.lit(ended.toISOString())},
+      updated_at = ${sql.lit(ended.toISOString())} where sponsor_id = ${sql.lit(first.behouden_id)};
+      alter table app.match enable trigger touch`.execute(server.admin);
+    await server.admin.updateTable('sponsor').set({ created_at: ended }).where('id', '=', first.behouden_id).execute();
+    await keep();
+    expect((await sponsorOf(first.behouden_id)).bedrijfsnaam).toBe('Gewist');
+    expect((await sponsorOf(first.opgegaan_id)).bedrijfsnaam).toBe('Gewist');
+  });
+
   it('with one match that lives keeps its contact, whatever became of the others', async () => {
     const at = new Date(Date.now() - 3 * 366 * DAY_MS);
     const old = await makeMatch(server.admin, club, {

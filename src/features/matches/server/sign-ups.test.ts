@@ -467,7 +467,17 @@ describe('what a person needs to judge', () => {
     expect((await detail(id)).code).toBe(code);
   });
 
-  it.todo('puts two of one company together at release (sketches 13 and 37, part 9)');
+  it('lets the provider release a company that the club knows, and the club put the two together', async () => {
+    const { club, cookie } = await server.makeMember({ club: { bypass_payment_restrictions: true } });
+    const known = await makeMatch(server.admin, club.id, { sponsor: { bedrijfsnaam: 'Bakkerij Van Loon' } });
+    const again = await makeMatch(server.admin, club.id, { sponsor: { bedrijfsnaam: 'bakkerij van loon' } });
+    const { body } = await server.ask(`/matches/${again.id}`, { cookie });
+    expect(body['lijkt_op']).toMatchObject({ id: known.sponsor_id, bedrijfsnaam: 'Bakkerij Van Loon' });
+    const pair = { a: again.sponsor_id, b: known.sponsor_id, a_version: 1, b_version: 1, keuzes: {} };
+    expect((await server.ask('/sponsorbeheer/samenvoegen', { method: 'POST', cookie, body: pair })).status).toBe(200);
+    const released = await server.ask(`/matches/${again.id}`, { cookie });
+    expect(released.body).toMatchObject({ lijkt_op: null, sponsor: { bedrijfsnaam: 'bakkerij van loon' } });
+  });
 });
 
 it('are searched for who is a superuser in the table too, whatever the server thinks', async () => {

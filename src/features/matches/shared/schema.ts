@@ -116,8 +116,8 @@ export type MatchDetail = z.infer<typeof matchDetailSchema>;
 /** The club and the company came to something, or not after all. From what the person saw. */
 export const matchStatusSchema = z.object({ van: z.enum(SETTABLE), naar: z.enum(SETTABLE) });
 
-/** Two sponsors that look alike, and whether they are two companies. */
-export const apartSchema = z.object({ sponsor_id: z.uuid(), ander_id: z.uuid(), is_ander: z.boolean() });
+/** Two sponsors that look alike are two companies, or that is taken back. */
+export const apartSchema = z.object({ sponsor_id: z.uuid(), ander_id: z.uuid(), is_terug: z.boolean() });
 export type Apart = z.infer<typeof apartSchema>;
 
 /** What came of taking one act back. */

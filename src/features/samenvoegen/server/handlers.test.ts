@@ -462,19 +462,19 @@ describe('a sponsor that may be another', () => {
     expect(await offered()).toMatchObject([{ id: b, gelijk: ['email', 'postcode'] }]);
     expect(await hinted()).toMatchObject({ id: b, bedrijfsnaam: 'Slagerij Smit' });
 
-    const say = (is_ander: boolean) => {
-      const body = { sponsor_id: a, ander_id: b, is_ander };
+    const say = (is_terug: boolean) => {
+      const body = { sponsor_id: a, ander_id: b, is_terug };
       return server.ask('/matches/ander-bedrijf', { method: 'PUT', cookie: club.cookie, body });
     };
     for (let twice = 0; twice < 2; twice += 1) {
-      expect((await say(true)).status).toBe(200);
+      expect((await say(false)).status).toBe(200);
       expect([await offered(), await hinted()]).toEqual([[], null]);
     }
     // Whoever searches finds it all the same.
     const found = await ask<{ rows: Candidate[] }>(`/sponsorbeheer/samenvoegen/${a}/kandidaten?zoek=smit`, club);
     expect(found.rows).toMatchObject([{ id: b }]);
 
-    expect((await say(false)).status).toBe(200);
+    expect((await say(true)).status).toBe(200);
     expect(await offered()).toHaveLength(1);
   });
 });

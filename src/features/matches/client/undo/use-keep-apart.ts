@@ -17,7 +17,7 @@ export function useKeepApart(onKept?: () => Promise<void>) {
     const about = `apart ${one.id} ${other.id}`;
     setBusy(true);
     try {
-      await matchesApi.setApart({ ...pair, is_ander: true });
+      await matchesApi.setApart({ ...pair, is_terug: false });
       await onKept?.();
       const sentence = `${one.bedrijfsnaam} en ${other.bedrijfsnaam} blijven apart.`;
       notify.ok(sentence, { about, undo: () => void forget(pair, about) });
@@ -33,7 +33,7 @@ export function useKeepApart(onKept?: () => Promise<void>) {
 
 async function forget(pair: { sponsor_id: string; ander_id: string }, about: string): Promise<void> {
   try {
-    await matchesApi.setApart({ ...pair, is_ander: false });
+    await matchesApi.setApart({ ...pair, is_terug: true });
     notify.ok('Ongedaan gemaakt.', { about });
   } catch (error) {
     notify.error(sentenceOf(problemOf(error)), { about, retry: () => void forget(pair, about) });
