@@ -2,6 +2,7 @@ import { Bell, Handshake, History, Paperclip, Users } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Icon } from '#client/ui/button.tsx';
+import { cx } from '#client/ui/cx.ts';
 import { SectionHead } from '#client/ui/heading.tsx';
 import { formatNumber, listOf, shorten } from '#shared/text.ts';
 import { dealWords, MOVED_LABELS, namesWords, TIMELINE_WORDS } from '#features/samenvoegen/shared/labels.ts';
@@ -29,8 +30,8 @@ export function MovesTable({ pair: { a, b }, outcome }: { pair: Record<Side, Mer
             <th scope="col" className="py-2.5 font-normal">
               Wat
             </th>
-            <Head>{shorten(a.bedrijfsnaam, 24)}</Head>
-            <Head>{shorten(b.bedrijfsnaam, 24)}</Head>
+            <Head isAside>{shorten(a.bedrijfsnaam, 24)}</Head>
+            <Head isAside>{shorten(b.bedrijfsnaam, 24)}</Head>
             <Head>Samen</Head>
           </tr>
         </thead>
@@ -50,7 +51,7 @@ export function MovesTable({ pair: { a, b }, outcome }: { pair: Record<Side, Mer
               </th>
               <Count>{a.aantallen[kind]}</Count>
               <Count>{b.aantallen[kind]}</Count>
-              <td className="figure w-24 text-right text-figure-m max-sm:w-14">
+              <td className="figure w-24 text-right text-figure-m">
                 {formatNumber(
                   kind === 'contactpersonen' ? peopleTogether(a, b, outcome) : a.aantallen[kind] + b.aantallen[kind],
                 )}
@@ -63,13 +64,17 @@ export function MovesTable({ pair: { a, b }, outcome }: { pair: Record<Side, Mer
   );
 }
 
-const Head = ({ children }: { children: ReactNode }) => (
-  <th scope="col" className="w-24 py-2.5 pl-2 text-right align-bottom font-normal wrap-anywhere max-sm:w-14">
+/** On a phone there is room for the sum only. */
+const Head = ({ children, isAside = false }: { children: ReactNode; isAside?: boolean }) => (
+  <th
+    scope="col"
+    className={cx('w-24 py-2.5 pl-2 text-right align-bottom font-normal', isAside && 'wrap-anywhere max-sm:hidden')}
+  >
     {children}
   </th>
 );
 const Count = ({ children }: { children: number }) => (
-  <td className="w-24 pl-2 text-right text-h4 tabular-nums max-sm:w-14">{formatNumber(children)}</td>
+  <td className="w-24 pl-2 text-right text-h4 tabular-nums max-sm:hidden">{formatNumber(children)}</td>
 );
 
 /** Who is the same person is one afterwards. */
