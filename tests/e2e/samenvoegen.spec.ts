@@ -77,7 +77,7 @@ test('a company that signed up twice is merged from its match, taken apart again
 
   await page.getByRole('button', { name: 'Voeg samen tot Slagerij ’t Hoekje' }).click();
   await expect(page).toHaveURL(new RegExp(`/sponsorbeheer/sponsors/${a}`, 'u'));
-  await expect(page.getByText(/^Slagerij Smit is samengevoegd\. \d+ onderdelen gingen mee\.$/u)).toBeVisible();
+  await expect(page.getByText(/Slagerij Smit is samengevoegd\. \d+ onderdelen gingen mee\./u)).toBeVisible();
   expect(await query(`select id from app.match where sponsor_id = $1`, [a])).toHaveLength(2);
   await page.getByRole('button', { name: 'Ongedaan maken' }).click();
   await expect(page.getByText('Slagerij Smit staat weer apart.')).toBeVisible();
@@ -104,7 +104,7 @@ test('two are found by name, merged, and taken apart days later from what the pa
   await page.getByRole('link', { name: 'Kies Drukkerij Smit' }).click();
   await expectAccessible(page, { isWhole: true });
   await page.getByRole('button', { name: 'Voeg samen tot Drukkerij ’t Hoekje' }).click();
-  await expect(page.getByText(/^Drukkerij Smit is samengevoegd\./u)).toBeVisible();
+  await expect(page.getByText(/Drukkerij Smit is samengevoegd\./u)).toBeVisible();
 
   const [merged] = await query<{ id: string }>(
     `update app.samenvoeging set op = now() - interval '3 days' where opgegaan_id = $1 returning id`,
