@@ -114,7 +114,8 @@ const TEST_FILE = new RegExp(`^${KEBAB}\\.test\\.tsx?$`);
 const PLACES: Record<string, { rooms: string[]; files: RegExp }> = {
   start: {
     rooms: [],
-    files: /^(?:app|attention|browser|features|inschrijven|migrate|prepare|read-sheet|render|retention|router|web|worker)\.tsx?$/,
+    files:
+      /^(?:app|attention|browser|features|inschrijven|migrate|prepare|read-sheet|render|retention|router|web|worker)\.tsx?$/,
   },
   client: { rooms: ['layout', 'ui', 'styles', 'style-guide'], files: new RegExp(`^${KEBAB}\\.tsx?$`) },
   server: {

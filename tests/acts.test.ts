@@ -99,7 +99,7 @@ describe('an act', () => {
     const [result] = await act(club, [match.id], 'fase', () => same);
     expect(result).toEqual({
       id: match.id,
-      bedrijfsnaam: expect.any(String),
+      bedrijfsnaam: expect.any(String) as string,
       version: match.version,
       gebeurtenis_id: null,
     });

@@ -79,7 +79,7 @@ async function ask<T>(path: string, { cookie }: Club, body?: unknown): Promise<T
 }
 const codeOf = async (path: string, { cookie }: Club, body?: unknown) => {
   const answer = await server.ask(path, { cookie, ...(body !== undefined && { method: 'POST', body }) });
-  return answer.status === 200 ? 'ok' : answer.body['code'];
+  return answer.status === 200 ? 'ok' : String(answer.body['code']);
 };
 
 const preview = (club: Club, a: string, b: string) => ask<MergePreview>(`/sponsorbeheer/samenvoegen/${a}/${b}`, club);
@@ -309,7 +309,7 @@ describe('taking apart again', () => {
     expect(events).toEqual([
       { soort: 'fase', sponsor_id: b, ongedaan_op: null },
       { soort: 'opvolging', sponsor_id: a, ongedaan_op: null },
-      { soort: 'samengevoegd', sponsor_id: a, ongedaan_op: expect.any(Date) },
+      { soort: 'samengevoegd', sponsor_id: a, ongedaan_op: expect.any(Date) as Date },
     ]);
   });
 
@@ -411,14 +411,14 @@ describe('taking apart again', () => {
         for (const { a, b, keuzes } of steps) {
           const [one, other] = [ids[a % ids.length] ?? '', ids[b % ids.length] ?? ''];
           if ((await codeOf(`/sponsorbeheer/samenvoegen/${one}/${other}`, club)) !== 'ok') continue;
-          live.push((await merge(club, one, other, keuzes as Choices)).id);
+          live.push((await merge(club, one, other, keuzes)).id);
         }
         while (live.length > 0) {
           const at = (order.next().value as number) % live.length;
           // What is in the way of another is taken apart before it: the last one never has anything in its way.
           const code = await codeOf(apartPath(live[at] ?? ''), club, {});
           expect(['ok', 'uit_elkaar_eerst_ander']).toContain(code);
-          if (at === live.length - 1) expect(code).toBe('ok');
+          expect(code === 'ok' || at < live.length - 1).toBe(true);
           if (code === 'ok') live.splice(at, 1);
         }
         expect(await snapshot(vereniging_id)).toEqual(before);

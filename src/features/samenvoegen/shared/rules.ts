@@ -155,7 +155,10 @@ export function mergeOf(pair: Pair, choices: Choices, known: readonly Person[]):
     was: pick(kept, changed),
     werd: pick(fields, changed),
     mensen: peopleOf(pair, sides).filter((person) => !known.some((one) => standsFor(one, person))),
-    vervallen: Object.assign({}, ...lost.map((line) => pick(pair[otherSide(sides[line])], [line]))),
+    vervallen: lost.reduce<Partial<Fields>>(
+      (told, line) => ({ ...told, ...pick(pair[otherSide(sides[line])], [line]) }),
+      {},
+    ),
   };
 }
 
