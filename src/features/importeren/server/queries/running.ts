@@ -22,6 +22,8 @@ export async function startBatch(
 ): Promise<void> {
   const failed = decisions.filter(({ uitkomst }) => uitkomst === 'fout').length;
   const settled = decisions.filter(({ uitkomst }) => uitkomst !== null).length;
+  const known = JSON.stringify(Object.fromEntries(decisions.map((decision) => [decision.rij, decision])));
+  const rijen = decisions.map(({ rij }) => rij);
   await sql`
     with b as (
       select heeft_kop from app.import_batch where vereniging_id = ${vereniging_id} and id = ${id}),
@@ -30,10 +32,10 @@ export async function startBatch(
         and r.import_batch_id = ${id} and r.rij = (select min(k.rij) from app.import_rij k
           where k.vereniging_id = ${vereniging_id} and k.import_batch_id = ${id})),
     d as (
-      update app.import_rij r set uitkomst = k.uitkomst, fout = k.fout, sponsor_id = k.sponsor_id, bij_rij = k.bij_rij
-        from jsonb_to_recordset(${JSON.stringify(decisions)}::jsonb) k (rij int, uitkomst text, fout text, sponsor_id uuid,
-          bij_rij int)
-       where r.vereniging_id = ${vereniging_id} and r.import_batch_id = ${id} and r.rij = k.rij)
+      update app.import_rij r set (uitkomst, fout, sponsor_id, bij_rij) = (select k.uitkomst, k.fout, k.sponsor_id,
+          k.bij_rij from jsonb_to_record(${known}::jsonb -> r.rij::text) k (uitkomst text, fout text, sponsor_id uuid,
+          bij_rij int))
+       where r.vereniging_id = ${vereniging_id} and r.import_batch_id = ${id} and r.rij = any(${rijen}::int[]))
     update app.import_batch set status = 'running', started_at = now(), rows_done = ${settled}, rows_failed = ${failed},
         updated_by_user_id = ${user_id}
      where vereniging_id = ${vereniging_id} and id = ${id}`.execute(db);
@@ -72,10 +74,11 @@ export async function listWaiting(
 ): Promise<WaitingRow[]> {
   const { rows } = await sql<{ rijen: WaitingRow[] }>`
     select coalesce(jsonb_agg(to_jsonb(w) order by w.rij), '[]') as rijen from (
-      select r.rij, r.cellen, r.verbeterd, r.keuze, r.bij_rij, coalesce(r.sponsor_id, e.sponsor_id) as sponsor_id
+      select r.rij, r.cellen, r.verbeterd, r.keuze, r.bij_rij,
+          case when r.bij_rij is null then r.sponsor_id else (select e.sponsor_id from app.import_rij e
+            where e.vereniging_id = r.vereniging_id and e.import_batch_id = r.import_batch_id and e.rij = r.bij_rij) end
+            as sponsor_id
         from app.import_rij r
-        left join app.import_rij e on e.vereniging_id = r.vereniging_id and e.import_batch_id = r.import_batch_id
-          and e.rij = r.bij_rij
        where r.vereniging_id = ${vereniging_id} and r.import_batch_id = ${id} and r.rij > ${after} and r.uitkomst is null
        order by r.rij limit ${size}) w`.execute(db);
   return rows[0]?.rijen ?? [];
@@ -98,12 +101,16 @@ export async function saveOutcomes(
   { isLast = false }: { isLast?: boolean } = {},
 ): Promise<void> {
   const count = (kind: Outcome['uitkomst']) => outcomes.filter(({ uitkomst }) => uitkomst === kind).length;
+  // By its number and not by a join: of rows that came a minute ago PostgreSQL does not know how many there are, and
+  // would lay all beside all.
+  const known = JSON.stringify(Object.fromEntries(outcomes.map((outcome) => [outcome.rij, outcome])));
+  const rijen = outcomes.map(({ rij }) => rij);
   await sql`
     with o as (
-      update app.import_rij r set uitkomst = k.uitkomst, sponsor_id = k.sponsor_id, fout = k.fout, aangevuld = k.aangevuld
-        from jsonb_to_recordset(${JSON.stringify(outcomes)}::jsonb) k (rij int, uitkomst text, sponsor_id uuid, fout text,
-          aangevuld jsonb)
-       where r.vereniging_id = ${vereniging_id} and r.import_batch_id = ${id} and r.rij = k.rij)
+      update app.import_rij r set (uitkomst, sponsor_id, fout, aangevuld) = (select k.uitkomst, k.sponsor_id, k.fout,
+          k.aangevuld from jsonb_to_record(${known}::jsonb -> r.rij::text) k (uitkomst text, sponsor_id uuid, fout text,
+          aangevuld jsonb))
+       where r.vereniging_id = ${vereniging_id} and r.import_batch_id = ${id} and r.rij = any(${rijen}::int[]))
     update app.import_batch set rows_done = rows_done + ${outcomes.length}, rows_imported = rows_imported + ${count('nieuw')},
         rows_aangevuld = rows_aangevuld + ${count('aangevuld')}, rows_failed = rows_failed + ${count('fout')},
         status = case when ${isLast} then 'done' else status end, finished_at = case when ${isLast} then now() end
@@ -131,6 +138,8 @@ export interface Made {
 
 /** What the import made and is still there, and whether somebody worked on it since. */
 export async function listMade(db: Db, { vereniging_id }: Tenant, id: string): Promise<Made[]> {
+  // What came just now is not counted yet: without this each sponsor could be looked for in all of them.
+  await sql`select set_config('enable_nestloop', 'off', true)`.execute(db);
   const { rows } = await sql<Made>`
     select s.id as sponsor_id, s.bedrijfsnaam,
         bool_or(m.version <> 1 or m.import_batch_id is distinct from ${id} or c.id is not null or g.id is not null

@@ -31,6 +31,9 @@ export interface FoundLike {
     | null;
 }
 
+/** Looked for one by one, each in its index: so many of one name are nobody's. */
+const LIKES_MOST = 5;
+
 /** Spaces and capitals say nothing about where it is. */
 const plainPostcode = (column: string) => sql`upper(replace(${sql.ref(column)}, ' ', ''))`;
 
@@ -45,11 +48,15 @@ export async function findLikes(db: Db, { vereniging_id }: Tenant, asked: readon
         from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) r (at int, bedrijfsnaam text, email text, postcode text)),
     found as (
       select k.at, 'email' as gelijk, s.id as sponsor_id
-        from k join app.sponsor s on s.vereniging_id = ${vereniging_id} and s.email_sleutel = k.email
+        from k, lateral (select s.id from app.sponsor s
+          where s.vereniging_id = ${vereniging_id} and s.email_sleutel = k.email limit ${LIKES_MOST}) s
+       where k.email is not null
       union all
       select k.at, 'naam', s.id
-        from k join app.sponsor s on s.vereniging_id = ${vereniging_id} and s.bedrijfsnaam_sleutel = k.sleutel
-          and ${plainPostcode('s.postcode')} = ${plainPostcode('k.postcode')} and k.sleutel <> ''),
+        from k, lateral (select s.id from app.sponsor s
+          where s.vereniging_id = ${vereniging_id} and s.bedrijfsnaam_sleutel = k.sleutel
+            and ${plainPostcode('s.postcode')} = ${plainPostcode('k.postcode')} limit ${LIKES_MOST}) s
+       where k.postcode is not null and k.sleutel <> ''),
     best as (
       select distinct on (found.at) found.at, found.gelijk, jsonb_build_object('sponsor_id', s.id,
           'bedrijfsnaam', s.bedrijfsnaam, 'contactpersoon', s.contactpersoon, 'email', s.email,
