@@ -12,7 +12,7 @@ import { notify } from '#client/ui/toast.tsx';
 import { plural, pluralWord } from '#shared/text.ts';
 import { importerenApi, rowsQuery } from '#features/importeren/client/api.ts';
 import { FileLink } from '#features/importeren/client/wizard/file-link.tsx';
-import { VELD_LABELS, VELDEN, type Veld } from '#features/importeren/shared/labels.ts';
+import { VELD_LABELS, VELDEN, type Veld, VERPLICHT } from '#features/importeren/shared/labels.ts';
 import type { Totals } from '#features/importeren/shared/rules/plan.ts';
 import type { ImportRow } from '#features/importeren/shared/schema.ts';
 import { chooseRow } from './acts.ts';
@@ -172,7 +172,7 @@ function MendField({
       <TextField
         label={`${VELD_LABELS[veld]} van rij ${rij}`}
         hideLabel
-        optional
+        optional={!VERPLICHT.some((required) => required === veld)}
         error={error}
         value={typed}
         onChange={setTyped}
