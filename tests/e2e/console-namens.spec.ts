@@ -93,7 +93,7 @@ test('a superuser acts for a club with a code, and its admin sees it while it la
   const kept = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
   expect(kept).not.toContain(acted);
 
-  await page.goto('/sponsorbeheer');
+  await page.goto('/sponsorbeheer?weergave=lijst');
   const sponsor = page.getByRole('row').filter({ hasText: 'Café De Kroon' }).first();
   await sponsor.click();
   await expect(page.getByRole('dialog', { name: 'Café De Kroon' })).toBeVisible();

@@ -283,19 +283,19 @@ test('Back closes what lies on top of the page, on a phone and beside the page',
   for (const size of [PHONE, { width: 1440, height: 900 }]) {
     await page.setViewportSize(size);
     await page.goto('/dashboard');
-    await page.goto('/sponsorbeheer');
+    await page.goto('/sponsorbeheer?weergave=lijst');
     const sheet = page.getByRole('heading', { level: 2, name: 'Bakkerij' });
-    const first = page.locator('tbody tr, main ul > li').first();
+    const first = page.locator('tbody tr, main ul[aria-label="Sponsors"] > li').first();
     await (size === PHONE ? first.getByRole('button').first() : first.getByRole('gridcell').nth(1)).click();
     await expect(page).toHaveURL(/match=/u);
     await page.goBack();
-    await expect(page).toHaveURL(/\/sponsorbeheer$/u);
+    await expect(page).toHaveURL(/\/sponsorbeheer\?weergave=lijst$/u);
     await expect(sheet).toBeHidden();
 
     // Closed by its cross there is nothing left to go back from.
     await (size === PHONE ? first.getByRole('button').first() : first.getByRole('gridcell').nth(1)).click();
     await page.getByRole('button', { name: 'Sluiten' }).click();
-    await expect(page).toHaveURL(/\/sponsorbeheer$/u);
+    await expect(page).toHaveURL(/\/sponsorbeheer\?weergave=lijst$/u);
     await page.goBack();
     await expect(page).toHaveURL(/\/dashboard$/u);
   }
@@ -366,7 +366,7 @@ test('a sheet that is closed by its cross after a reload leaves no step behind',
   await signIn(page, 'marja@groenendaal.example');
   await page.goto('/dashboard');
   await page.goto('/sponsorbeheer');
-  await page.locator('main ul > li').first().getByRole('button').first().click();
+  await page.getByRole('list', { name: 'Sponsors' }).getByRole('button').first().click();
   await expect(page).toHaveURL(/match=/u);
   await page.reload();
   // Pressed twice, as impatience does: one step back. Both in the page, so that the second is in time for the cross.

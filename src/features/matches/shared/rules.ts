@@ -169,7 +169,7 @@ export function taskTone(task: Task, today: Day): TaskTone {
   return endUrgency(task.datum, today) === 'urgent' ? 'urgent' : 'soon';
 }
 
-const lateWords = (days: number) => `${plural(days, 'dag', 'dagen')} te laat`;
+export const lateWords = (days: number) => `${plural(days, 'dag', 'dagen')} te laat`;
 
 /** '3 dagen te laat', 'over 21 dagen', 'gisteren' */
 export function taskWhen(task: Task, today: Day): string {

@@ -1,9 +1,21 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { searchParams, uuid } from '#client/search-params.ts';
+import { oneOf, searchParams, text, uuid } from '#client/search-params.ts';
 import { framed } from '#features/accounts/client/frame/parents.tsx';
+import { PIPELINE_STAGES, SPONSOR_CATEGORIES } from '#features/matches/shared/labels.ts';
+import { CONTRACT_FILTERS } from '#features/sponsorbeheer/shared/labels.ts';
 
-/** The sponsor that stands open beside the list. */
-const sponsorbeheerSearch = searchParams({ match: uuid });
+const NOBODY = 'geen';
+
+/** How the sponsors are shown, which of them, and the one that stands open beside them. */
+const sponsorbeheerSearch = searchParams({
+  weergave: oneOf('bord', 'lijst'),
+  zoek: text,
+  fase: oneOf(...PIPELINE_STAGES),
+  contract: oneOf(...CONTRACT_FILTERS),
+  categorie: oneOf(...SPONSOR_CATEGORIES),
+  eigenaar: (value) => (value === NOBODY ? NOBODY : uuid(value)),
+  match: uuid,
+});
 
 export const sponsorbeheerRoutes = [
   createRoute({

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '#shared/dates.ts';
 import { PIPELINE_STAGES } from '#features/matches/shared/labels.ts';
-import { contractCategory, contractStatus, type Contract } from './rules.ts';
+import { contractCategory, contractStatus, nextDay, nextStep, type Contract } from './rules.ts';
 
 const TODAY = '2026-11-14';
 
@@ -75,5 +75,53 @@ describe('how a contract stands', () => {
         },
       ),
     );
+  });
+});
+
+describe('what is due next with a sponsor', () => {
+  const due = (values: Partial<Parameters<typeof nextStep>[0]> = {}) =>
+    nextStep(
+      {
+        ...contract(null, { contract_signed: false, pipeline_stage: 'qualified' }),
+        next_follow_up_date: null,
+        next_follow_up_note: null,
+        bron: 'inschrijving',
+        sinds: '2026-11-13',
+        ...values,
+      },
+      TODAY,
+    );
+  const followUp = (days: number, next_follow_up_note: string | null = null) =>
+    due({ next_follow_up_date: addDays(TODAY, days), next_follow_up_note });
+
+  it.each([
+    [-3, null, '3 dagen te laat', 'late'],
+    [-1, 'Bellen over het voorstel', '1 dag te laat', 'late'],
+    [0, null, 'opvolgen vandaag', 'soon'],
+    [5, 'concept nakijken', 'concept nakijken, over 5 dagen', 'soon'],
+    [6, null, 'opvolgen over 6 dagen', 'calm'],
+    [40, 'sponsoravond', 'sponsoravond, 24 dec 2026', 'calm'],
+  ] as const)('a follow-up in %s days with note %s says "%s"', (days, note, words, tone) => {
+    expect(followUp(days, note)).toEqual({ words, tone });
+  });
+
+  it.each([
+    [-1, 'verlopen gisteren', 'late'],
+    [0, 'loopt af vandaag', 'late'],
+    [21, 'loopt af over 21 dagen', 'late'],
+    [31, 'loopt af op 15 dec 2026', 'soon'],
+    [90, 'loopt af op 12 feb 2027', 'soon'],
+    [91, 'tot 13 feb 2027', 'calm'],
+  ] as const)('a contract that ends in %s days says "%s"', (days, words, tone) => {
+    expect(due(contract(days))).toEqual({ words, tone });
+  });
+
+  it('is the first of the two days, when somebody signed up if there is none, and nothing for who was lost', () => {
+    const both = { ...contract(10), next_follow_up_date: addDays(TODAY, 20) };
+    expect(nextDay(both)).toBe(addDays(TODAY, 10));
+    expect(nextDay({ ...both, contract_signed: false })).toBe(addDays(TODAY, 20));
+    expect(due({ pipeline_stage: 'new' })).toEqual({ words: 'aangemeld gisteren', tone: 'calm' });
+    expect(due({ pipeline_stage: 'new', bron: 'import' })).toBeNull();
+    expect(due({ ...contract(-5), pipeline_stage: 'lost' })).toBeNull();
   });
 });

@@ -1,7 +1,7 @@
-import { daysBetween, formatDayOnScreen, type Day } from '#shared/dates.ts';
+import { daysBetween, formatDayOnScreen, relativeDay, relativeDayInSentence, type Day } from '#shared/dates.ts';
 import { plural } from '#shared/text.ts';
 import type { PipelineStage } from '#features/matches/shared/labels.ts';
-import { endUrgency } from '#features/matches/shared/rules.ts';
+import { endUrgency, lateWords } from '#features/matches/shared/rules.ts';
 
 export interface Contract {
   contract_signed: boolean;
@@ -64,3 +64,58 @@ export function contractStatus(contract: Contract, today: Day, place: ContractPl
 }
 
 const endsIn = (days: number) => (days === 0 ? 'Verloopt vandaag' : `Verloopt over ${plural(days, 'dag', 'dagen')}`);
+
+/** What decides about the next day on which something is due. */
+interface Due extends Contract {
+  next_follow_up_date: Day | null;
+  next_follow_up_note: string | null;
+  bron: 'inschrijving' | 'handmatig' | 'import';
+  sinds: Day;
+}
+
+/** The same as the database sorts a lane by: the follow-up or the end of the contract, whichever comes first. */
+export function nextDay(due: Pick<Due, 'contract_signed' | 'contract_end_date' | 'next_follow_up_date'>): Day | null {
+  const days = [due.next_follow_up_date, due.contract_signed ? due.contract_end_date : null].filter(
+    (day) => day !== null,
+  );
+  return days.toSorted()[0] ?? null;
+}
+
+/** A follow-up within so many days comes soon. */
+const SOON_DAYS = 5;
+
+interface NextStep {
+  words: string;
+  tone: 'late' | 'soon' | 'calm';
+}
+
+/** What is due next with a sponsor, in words and colour; null when there is nothing to say. */
+export function nextStep(due: Due, today: Day): NextStep | null {
+  const { next_follow_up_date: followUp, contract_end_date: end, pipeline_stage } = due;
+  if (pipeline_stage === 'lost') return null;
+  const day = nextDay(due);
+  if (day === null) {
+    if (due.bron !== 'inschrijving' || pipeline_stage !== 'new') return null;
+    return { words: `aangemeld ${relativeDayInSentence(due.sinds, today)}`, tone: 'calm' };
+  }
+  return day === followUp ? followUpStep(day, due.next_follow_up_note, today) : endStep(end ?? day, today);
+}
+
+function followUpStep(day: Day, note: string | null, today: Day): NextStep {
+  const days = daysBetween(today, day);
+  if (days < 0) return { words: lateWords(-days), tone: 'late' };
+  const words = note === null ? `opvolgen ${relativeDayInSentence(day, today)}` : `${note}, ${relativeDay(day, today)}`;
+  return { words, tone: days <= SOON_DAYS ? 'soon' : 'calm' };
+}
+
+const END_TONES = { past: 'late', urgent: 'late', near: 'soon', far: 'calm' } as const;
+
+function endStep(end: Day, today: Day): NextStep {
+  const urgency = endUrgency(end, today);
+  const tone = END_TONES[urgency];
+  if (urgency === 'past') return { words: `verlopen ${relativeDayInSentence(end, today)}`, tone };
+  return {
+    words: urgency === 'far' ? `tot ${formatDayOnScreen(end)}` : `loopt af ${relativeDayInSentence(end, today)}`,
+    tone,
+  };
+}

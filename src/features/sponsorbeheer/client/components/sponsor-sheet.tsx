@@ -1,77 +1,174 @@
 import { useQuery } from '@tanstack/react-query';
+import { ChevronDown, Mail, Phone } from 'lucide-react';
+import { Button } from '#client/ui/button.tsx';
 import { DateText } from '#client/ui/date-text.tsx';
 import { Amount } from '#client/ui/figure.tsx';
+import { SectionHead } from '#client/ui/heading.tsx';
+import { ButtonLink, ExternalButtonLink } from '#client/ui/link.tsx';
 import { Loaded } from '#client/ui/loaded.tsx';
-import { Fact } from '#client/ui/ruled-list.tsx';
+import { Fact, Facts } from '#client/ui/ruled-list.tsx';
 import { SideSheet } from '#client/ui/side-sheet.tsx';
 import { Status } from '#client/ui/status.tsx';
-import type { Day } from '#shared/dates.ts';
-import { CompanyFacts } from '#features/matches/client/components/company-facts.tsx';
-import { sponsorQuery } from '#features/sponsorbeheer/client/api.ts';
+import { daysBetween, formatDayWithWeekday, type Day } from '#shared/dates.ts';
+import { mailUrl, telUrl } from '#shared/urls.ts';
 import { searchLabel, STAGE_LABELS } from '#features/matches/shared/labels.ts';
+import { lateWords } from '#features/matches/shared/rules.ts';
+import { sponsorQuery } from '#features/sponsorbeheer/client/api.ts';
+import { StageMenu } from '#features/sponsorbeheer/client/stage/stage-menu.tsx';
 import { contractStatus } from '#features/sponsorbeheer/shared/rules.ts';
 import type { ManagedSponsor } from '#features/sponsorbeheer/shared/schema.ts';
+import { SponsorAmount } from './sponsor-amount.tsx';
 
 interface SponsorSheetProps {
   matchId: string;
   clubNaam: string;
+  besidePage: boolean;
   onClose: () => void;
 }
 
-/** What is known of one sponsor, with the two ways to reach them. */
-export function SponsorSheet({ matchId, clubNaam, onClose }: SponsorSheetProps) {
+/** The quick look: who to reach, what is due, what was agreed. The whole is on the sponsor's own page. */
+export function SponsorSheet({ matchId, clubNaam, besidePage, onClose }: SponsorSheetProps) {
   const query = useQuery(sponsorQuery(matchId));
   const sponsor = query.data?.sponsor;
+  const who = [sponsor?.contactpersoon, sponsor?.contact_functie, sponsor?.plaats].filter(Boolean).join(' · ');
   return (
     <SideSheet
       title={sponsor?.bedrijfsnaam ?? 'Sponsor'}
-      subtitle={sponsor?.contactpersoon}
+      subtitle={who}
       isOpen
       hasAddress
+      besidePage={besidePage}
       onClose={onClose}
     >
       <Loaded query={query} label="Sponsor laden...">
-        {(data) => <SponsorFacts sponsor={data.sponsor} today={data.today} clubNaam={clubNaam} />}
+        {(data) => (
+          <>
+            <Reach sponsor={data.sponsor} clubNaam={clubNaam} />
+            <LateFollowUp sponsor={data.sponsor} today={data.today} />
+            <Agreed sponsor={data.sponsor} today={data.today} />
+            <Promised tegenprestaties={data.sponsor.tegenprestaties} />
+            <ButtonLink
+              to="/sponsorbeheer/sponsors/$id"
+              params={{ id: data.sponsor.sponsor_id }}
+              variant="second"
+              className="mt-8"
+            >
+              Open sponsorpagina
+            </ButtonLink>
+          </>
+        )}
       </Loaded>
     </SideSheet>
   );
 }
 
-function SponsorFacts({ sponsor, today, clubNaam }: { sponsor: ManagedSponsor; today: Day; clubNaam: string }) {
-  const status = contractStatus(sponsor, today, 'overzicht');
+interface OfSponsor {
+  sponsor: ManagedSponsor;
+  today: Day;
+}
+
+function Reach({ sponsor, clubNaam }: { sponsor: ManagedSponsor; clubNaam: string }) {
+  const { telefoonnummer, email, bron } = sponsor;
+  // Who signed up waits for the call.
+  const isUnasked = telUrl(telefoonnummer) !== null && bron !== 'inschrijving';
   return (
-    <CompanyFacts company={sponsor} clubNaam={clubNaam} title="Afspraak">
-      <Fact term="Fase">{STAGE_LABELS[sponsor.pipeline_stage]}</Fact>
-      <Fact term="Bedrag per jaar">
-        <Amount cents={sponsor.annual_value} />
-      </Fact>
-      {sponsor.pakket.naam !== null && (
-        <Fact term="Pakket">
-          {sponsor.pakket.naam}, <Amount cents={sponsor.pakket.prijs} inSentence />
-        </Fact>
+    <div className="mb-4">
+      <div className="flex flex-wrap gap-3 max-sm:[&>:first-child]:flex-1">
+        <ExternalButtonLink
+          href={telUrl(telefoonnummer)}
+          icon={Phone}
+          {...(isUnasked && { describedBy: 'bellen-met-toestemming' })}
+        >
+          {telefoonnummer}
+        </ExternalButtonLink>
+        <ExternalButtonLink
+          href={mailUrl(email, { subject: `Interesse in sponsoring ${clubNaam}` })}
+          icon={Mail}
+          variant="second"
+        >
+          E-mail
+        </ExternalButtonLink>
+      </div>
+      {isUnasked && (
+        <p id="bellen-met-toestemming" className="mt-2 text-meta text-ink-2">
+          Eenmanszaak of zzp’er? Bel ongevraagd alleen met toestemming.
+        </p>
       )}
-      {sponsor.soort_sponsoring !== null && <Fact term="Soort sponsoring">{sponsor.soort_sponsoring}</Fact>}
+    </div>
+  );
+}
+
+/** Somebody was to be called, and was not. */
+function LateFollowUp({ sponsor, today }: OfSponsor) {
+  const { next_follow_up_date: day, next_follow_up_note: note, pipeline_stage } = sponsor;
+  if (day === null || day >= today || pipeline_stage === 'lost') return null;
+  return (
+    <p className="mb-4 border-l-4 border-danger bg-danger-fill px-4 py-3 leading-6">
+      <b className="block">{note ?? 'Opvolgen'}</b>
+      {formatDayWithWeekday(day)}, <b className="text-danger">{lateWords(daysBetween(day, today))}</b>
+    </p>
+  );
+}
+
+function Agreed({ sponsor, today }: OfSponsor) {
+  const status = contractStatus(sponsor, today, 'overzicht');
+  const { pakket, next_follow_up_date: followUp } = sponsor;
+  return (
+    <Facts className="mb-8">
+      <Fact term="Fase">
+        <StageMenu
+          sponsor={sponsor}
+          trigger={
+            <Button variant="quiet" size="s" iconEnd={ChevronDown} className="-my-2 -ml-2 no-underline">
+              {STAGE_LABELS[sponsor.pipeline_stage]}
+            </Button>
+          }
+        />
+      </Fact>
+      <Fact term="Bedrag per jaar">
+        <SponsorAmount cents={sponsor.annual_value} />
+      </Fact>
       <Fact term="Contract">
         <Status tone={status.tone} note={status.note}>
           {status.label}
         </Status>
       </Fact>
-      {sponsor.contract_start_date !== null && (
-        <Fact term="Begint op">
-          <DateText at={sponsor.contract_start_date} />
+      <Fact term="Pakket">
+        {pakket.naam ?? 'geen pakket'}
+        {pakket.naam !== null && pakket.prijs !== null && (
+          <>
+            , <Amount cents={pakket.prijs} inSentence />
+          </>
+        )}
+      </Fact>
+      {followUp !== null && followUp >= today && (
+        <Fact term="Opvolging">
+          <DateText at={followUp} />
+          {sponsor.next_follow_up_note !== null && `, ${sponsor.next_follow_up_note}`}
         </Fact>
       )}
-      {sponsor.contract_end_date !== null && (
-        <Fact term="Loopt tot">
-          <DateText at={sponsor.contract_end_date} />
-        </Fact>
-      )}
-      {sponsor.next_follow_up_date !== null && (
-        <Fact term="Volgend contact">
-          <DateText at={sponsor.next_follow_up_date} />
-        </Fact>
-      )}
+      <Fact term="Eigenaar">{sponsor.eigenaar ?? 'nog niemand'}</Fact>
       <Fact term="Zoekopdracht">{searchLabel(sponsor.zoekopdracht)}</Fact>
-    </CompanyFacts>
+      {sponsor.niet_vrijgegeven && <Fact term="Vrijgave">niet vrijgegeven</Fact>}
+    </Facts>
+  );
+}
+
+const PROMISES_SHOWN = 3;
+
+function Promised({ tegenprestaties }: { tegenprestaties: readonly string[] }) {
+  return (
+    <section>
+      <SectionHead title="Tegenprestaties" level={3} />
+      {tegenprestaties.length === 0 ? (
+        <p>Geen tegenprestaties gedefinieerd</p>
+      ) : (
+        <ul className="list-[square] space-y-1 pl-5 marker:text-brand-text">
+          {tegenprestaties.slice(0, PROMISES_SHOWN).map((promise) => (
+            <li key={promise}>{promise}</li>
+          ))}
+        </ul>
+      )}
+    </section>
   );
 }

@@ -2,7 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { PageHead, HeadlineFigures } from '#client/ui/heading.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '#client/ui/tabs.tsx';
+import { euro } from '#shared/money.ts';
+import { formatNumber, pluralWord } from '#shared/text.ts';
 import { sessionQuery } from '#features/accounts/client/api.ts';
+import { summaryQuery } from '#features/sponsorbeheer/client/api.ts';
 
 const TABS = [
   { id: 'overzicht', label: 'Overzicht', href: '/sponsorbeheer' },
@@ -21,15 +24,15 @@ export function SponsorbeheerFrame({ tab, actions, children }: SponsorbeheerFram
   const { data: session } = useQuery(sessionQuery);
   const isActing = session?.account?.acting_vereniging_id != null;
   return (
-    <div className="wrap pb-16">
+    <div className="wrap pb-24">
       <PageHead
         title="Sponsorbeheer"
-        className="pb-0"
+        className="pb-0 md:pt-8"
         actions={actions}
         {...(isActing && { meta: `voor ${session?.club?.naam ?? ''}` })}
       />
       <div className="min-h-9 pb-4">
-        <HeadlineFigures items={[]} />
+        <Summary />
       </div>
       <Tabs selectedKey={tab}>
         <TabList label="Sponsorbeheer">
@@ -37,8 +40,30 @@ export function SponsorbeheerFrame({ tab, actions, children }: SponsorbeheerFram
             <Tab key={id} id={id} label={label} href={href} />
           ))}
         </TabList>
-        <TabPanel id={tab}>{children}</TabPanel>
+        <TabPanel id={tab} className="pt-4">
+          {children}
+        </TabPanel>
       </Tabs>
     </div>
+  );
+}
+
+/** The club at a glance; of a club without sponsors there is nothing to say. */
+function Summary() {
+  const { data } = useQuery(summaryQuery);
+  if (data === undefined || data.sponsors === 0) return null;
+  const { sponsors, getekend, in_gesprek, lopen_af } = data;
+  return (
+    <HeadlineFigures
+      items={[
+        { figure: formatNumber(sponsors), word: pluralWord(sponsors, 'sponsor', 'sponsors') },
+        { figure: euro(getekend), word: 'per jaar getekend' },
+        { figure: euro(in_gesprek), word: 'in gesprek' },
+        {
+          figure: formatNumber(lopen_af),
+          word: `${pluralWord(lopen_af, 'contract loopt', 'contracten lopen')} binnen 90 dagen af`,
+        },
+      ]}
+    />
   );
 }

@@ -1,0 +1,246 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
+import { makeSponsorClub } from './sponsor-club.ts';
+import { expect, signIn, test } from './test.ts';
+
+const DESK = { width: 1440, height: 900 };
+const lane = (page: Page, fase: string) => page.getByRole('region', { name: fase, exact: true });
+const card = (page: Page, fase: string, naam: string) =>
+  lane(page, fase).getByRole('listitem').filter({ hasText: naam });
+const list = (page: Page) => page.getByRole('grid', { name: 'Sponsors' });
+const undo = (page: Page) => page.getByRole('button', { name: 'Ongedaan maken' });
+
+async function choose(page: Page, field: string, option: string): Promise<void> {
+  await page.getByRole('button', { name: new RegExp(`${field}$`, 'u') }).click();
+  await page.getByRole('option', { name: option }).click();
+}
+
+test('a sponsor goes from one stage to another by keyboard alone, and back', async ({ page }) => {
+  await page.setViewportSize(DESK);
+  await signIn(
+    page,
+    await makeSponsorClub('Toetsenbord', [
+      { naam: 'Bakkerij Jansen', bedrag: 1250 },
+      { naam: 'Hotel De Linden', fase: 'proposal_sent', bedrag: 2500, opvolgen: 40 },
+    ]),
+  );
+  await page.goto('/sponsorbeheer');
+  await expect(lane(page, 'Nieuw').getByText('€1.250,-').first()).toBeVisible();
+  await expectAccessible(page);
+
+  // Esc restores.
+  const grip = page.getByRole('button', { name: 'Bakkerij Jansen verplaatsen' });
+  await grip.focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByText('laat alles zoals het was')).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(lane(page, 'Gekwalificeerd').getByText('Komt hier te staan')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('laat alles zoals het was')).toBeHidden();
+  await expect(card(page, 'Nieuw', 'Bakkerij Jansen')).toBeVisible();
+
+  await grip.focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByText('laat alles zoals het was')).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(lane(page, 'Voorstel verstuurd').getByText('Komt hier te staan')).toBeVisible();
+  await page.keyboard.press('Space');
+  await expect(card(page, 'Voorstel verstuurd', 'Bakkerij Jansen')).toBeVisible();
+  await expect(lane(page, 'Voorstel verstuurd')).toContainText('€3.750,-');
+  await expect(grip).toBeFocused();
+  await expect(page.getByText('Bakkerij Jansen staat op Voorstel verstuurd.')).toBeVisible();
+  // What is due first stands first: the hotel has a day, the bakery none.
+  await expect(lane(page, 'Voorstel verstuurd').getByRole('listitem').first()).toContainText('Hotel De Linden');
+
+  await undo(page).click();
+  await expect(card(page, 'Nieuw', 'Bakkerij Jansen')).toBeVisible();
+  await page.reload();
+  await expect(card(page, 'Nieuw', 'Bakkerij Jansen')).toBeVisible();
+});
+
+test('a sponsor is dragged, moved by its menu, and put back when the server does not answer (MGMT-10)', async ({
+  page,
+}) => {
+  await page.setViewportSize(DESK);
+  await signIn(
+    page,
+    await makeSponsorClub('Muis', [
+      { naam: 'Slagerij Smit', bedrag: 750 },
+      { naam: 'Optiek', fase: 'lost' },
+    ]),
+  );
+  await page.goto('/sponsorbeheer');
+  await expect(page.getByRole('region').getByRole('heading', { level: 2 })).toHaveText([
+    'Nieuw',
+    'Gekwalificeerd',
+    'Voorstel verstuurd',
+    'Onderhandeling',
+    'Actief',
+  ]);
+  await page.getByRole('button', { name: 'Verloren openen, 1 sponsor' }).click();
+  await expect(card(page, 'Verloren', 'Optiek')).toBeVisible();
+  await page.getByRole('button', { name: 'Verloren dichtklappen' }).click();
+
+  await card(page, 'Nieuw', 'Slagerij Smit').dragTo(lane(page, 'Onderhandeling'));
+  await expect(card(page, 'Onderhandeling', 'Slagerij Smit')).toBeVisible();
+  await expect(page.getByText('Slagerij Smit staat op Onderhandeling.')).toBeVisible();
+  // Shut, and it takes a card all the same.
+  await card(page, 'Onderhandeling', 'Slagerij Smit').dragTo(lane(page, 'Verloren'));
+  await expect(page.getByRole('button', { name: 'Verloren openen, 2 sponsors' })).toBeVisible();
+  await undo(page).click();
+  await expect(card(page, 'Onderhandeling', 'Slagerij Smit')).toBeVisible();
+
+  await page.route('**/fase', (route) => route.abort());
+  await page.getByRole('button', { name: 'Fase wijzigen van Slagerij Smit' }).click();
+  await expect(page.getByRole('menuitemradio', { name: 'Onderhandeling' })).toBeChecked();
+  await expect(page.getByRole('menuitemradio')).toHaveText([
+    'Nieuw',
+    'Gekwalificeerd',
+    'Voorstel verstuurd',
+    'Onderhandeling',
+    'Actief',
+    'Verloren',
+  ]);
+  await page.getByRole('menuitemradio', { name: 'Actief' }).click();
+  await expect(page.getByText('Slagerij Smit staat weer op Onderhandeling.')).toBeVisible();
+  await expect(card(page, 'Onderhandeling', 'Slagerij Smit')).toBeVisible();
+  await page.unroute('**/fase');
+  await page.getByRole('button', { name: 'Opnieuw proberen' }).click();
+  await expect(card(page, 'Actief', 'Slagerij Smit')).toBeVisible();
+});
+
+test('filters stand in the address, get a name, and lead out again when nothing fits (MGMT-02, MGMT-12)', async ({
+  page,
+}) => {
+  await page.setViewportSize(DESK);
+  await signIn(
+    page,
+    await makeSponsorClub('Filters', [
+      { naam: 'Bakkerij Jansen', eindigt: 21, fase: 'active' },
+      { naam: 'Café De Kroon', fase: 'lost' },
+    ]),
+  );
+  await page.goto('/sponsorbeheer');
+  await expect(page.getByRole('tab')).toHaveText(['Overzicht', 'Contractbeheer', 'Rapportage']);
+  await page.getByRole('radio', { name: 'Lijst' }).click();
+  await expect(list(page).getByRole('row')).toHaveCount(3);
+  await choose(page, 'Contract', 'Loopt binnen 90 dagen af');
+  await expect(page).toHaveURL(/weergave=lijst.*contract=loopt_af/u);
+  await expect(page.getByText('1 van 2 sponsors')).toBeVisible();
+  await expect(list(page).getByRole('row')).toHaveCount(2);
+  await expect(list(page)).toContainText('Verloopt over 21 dagen');
+  await expectAccessible(page);
+  await page.reload();
+  await expect(list(page).getByRole('row')).toHaveCount(2);
+
+  await page.getByRole('button', { name: 'Bewaar dit filter' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Bewaar dit filter' });
+  await dialog.getByRole('button', { name: 'Bewaren' }).click();
+  await expect(dialog.getByText('Geef het filter een naam.').first()).toBeVisible();
+  await dialog.getByLabel('Naam').fill('Loopt af');
+  await dialog.getByRole('button', { name: 'Bewaren' }).click();
+  const kept = page
+    .getByRole('list', { name: 'Bewaarde filters' })
+    .getByRole('button', { name: 'Loopt af', exact: true });
+  await expect(kept).toHaveAttribute('aria-pressed', 'true');
+
+  await page.getByRole('button', { name: 'Filters wissen' }).click();
+  await expect(page).not.toHaveURL(/contract/u);
+  await expect(list(page).getByRole('row')).toHaveCount(3);
+  await kept.click();
+  await expect(page).toHaveURL(/contract=loopt_af/u);
+  await page.getByRole('button', { name: 'Filter ‘Loopt af’ verwijderen' }).click();
+  await expect(kept).toBeHidden();
+  await undo(page).click();
+  await expect(kept).toBeVisible();
+
+  await page.getByLabel('Zoek in sponsors').fill('bestaat niet');
+  await expect(page.getByRole('heading', { name: 'Geen sponsors gevonden' })).toBeVisible();
+  await page.getByRole('radio', { name: 'Bord' }).click();
+  await expect(page.getByRole('heading', { name: 'Geen sponsors gevonden' })).toBeVisible();
+  await page.getByRole('button', { name: 'Filters wissen' }).last().click();
+  await expect(card(page, 'Actief', 'Bakkerij Jansen')).toBeVisible();
+});
+
+test('the first sponsor is added from an empty overview, with a word at each field that is wrong (MGMT-12, MGMT-22, MGMT-24, MGMT-37)', async ({
+  page,
+}) => {
+  await page.setViewportSize(DESK);
+  await signIn(page, await makeSponsorClub('Leeg', []));
+  await page.goto('/sponsorbeheer');
+  await expect(page.getByRole('heading', { name: 'Nog geen sponsors' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Sponsor toevoegen' }).first().click();
+  const form = page.getByRole('form', { name: 'Sponsor toevoegen' });
+  await form.getByLabel('E-mailadres').fill('geen adres');
+  await form.getByLabel('Bedrag per jaar').fill('veel');
+  await form.getByRole('button', { name: 'Sponsor toevoegen' }).click();
+  await expect(form.getByText('Bedrijfsnaam is verplicht').last()).toBeVisible();
+  await expect(form.getByText('Contactpersoon is verplicht').last()).toBeVisible();
+  await expect(form.getByLabel('E-mailadres')).toHaveAttribute('aria-invalid', 'true');
+  await expect(form.getByLabel('Bedrag per jaar')).toHaveAttribute('aria-invalid', 'true');
+  await expect(form.getByLabel('E-mailadres')).toHaveAttribute('type', 'email');
+
+  await form.getByLabel('Bedrijfsnaam').fill('Bakkerij Jansen');
+  await form.getByLabel('Contactpersoon').fill('Piet Jansen');
+  await form.getByLabel('E-mailadres').fill('piet@jansen.example');
+  await form.getByLabel('Bedrag per jaar').fill('1.250');
+  await form.getByRole('button', { name: /Categorie/u }).click();
+  await expect(page.getByRole('option')).toHaveText(['Lokaal bedrijf', 'Groot bedrijf', 'Particulier', 'Overheid']);
+  await page.getByRole('option', { name: 'Lokaal bedrijf' }).click();
+  await expectAccessible(page);
+  // What fails leaves everything that was typed.
+  await page.route('**/api/sponsorbeheer', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  );
+  await form.getByRole('button', { name: 'Sponsor toevoegen' }).click();
+  await expect(form.getByRole('alert')).toBeVisible();
+  await expect(form.getByLabel('Bedrijfsnaam')).toHaveValue('Bakkerij Jansen');
+  await page.unroute('**/api/sponsorbeheer');
+  await form.getByRole('button', { name: 'Sponsor toevoegen' }).click();
+
+  await expect(page.getByText('Bakkerij Jansen is toegevoegd.')).toBeVisible();
+  const sheet = page.getByRole('dialog', { name: 'Bakkerij Jansen' });
+  await expect(sheet).toContainText('€1.250,-');
+  await page.keyboard.press('Escape');
+  await expect(card(page, 'Actief', 'Bakkerij Jansen')).toBeVisible();
+
+  // The same company again: a warning, and no wall.
+  await page.getByRole('button', { name: 'Sponsor toevoegen' }).first().click();
+  await form.getByLabel('Bedrijfsnaam').fill('Jansen');
+  await form.getByLabel('Contactpersoon').fill('Piet');
+  await form.getByLabel('E-mailadres').fill('Piet@jansen.example');
+  await expect(form.getByText('Lijkt op Bakkerij Jansen')).toBeVisible();
+  await form.getByRole('button', { name: 'Sponsor toevoegen' }).click();
+  await expect(page.getByText('Jansen is toegevoegd.')).toBeVisible();
+});
+
+test('the quick look calls and mails with the club’s subject, and leads on (MGMT-15)', async ({ page }) => {
+  await page.setViewportSize(DESK);
+  await signIn(page, await makeSponsorClub('Kijken', [{ naam: 'Bakkerij Jansen', opvolgen: -3, bedrag: 1250 }]));
+  await page.goto('/sponsorbeheer');
+  await expect(card(page, 'Nieuw', 'Bakkerij Jansen')).toContainText('3 dagen te laat');
+  await card(page, 'Nieuw', 'Bakkerij Jansen').getByRole('button', { name: 'Bakkerij Jansen', exact: true }).click();
+  const sheet = page.getByRole('dialog', { name: 'Bakkerij Jansen' });
+  await expect(sheet.getByRole('link', { name: '0165 320 608' })).toHaveAttribute('href', /^tel:\+31165320608$/u);
+  const mail = await sheet.getByRole('link', { name: 'E-mail' }).getAttribute('href');
+  expect(mail).toMatch(/^mailto:piet@bedrijf\.example\?subject=/u);
+  expect(decodeURIComponent(mail ?? '')).toContain('subject=Interesse in sponsoring Kijken');
+  await expect(sheet).toContainText('Geen tegenprestaties gedefinieerd');
+  await expectAccessible(page);
+  await sheet.getByRole('button', { name: 'Nieuw' }).click();
+  await page.getByRole('menuitemradio', { name: 'Gekwalificeerd' }).click();
+  await expect(sheet.getByRole('button', { name: 'Gekwalificeerd' })).toBeVisible();
+  await sheet.getByRole('link', { name: 'Open sponsorpagina' }).click();
+  await expect(page).toHaveURL(/\/sponsorbeheer\/sponsors\//u);
+});
+
+test('on a phone the sponsors are a list, and nothing is wider than the screen', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, await makeSponsorClub('Telefoon', [{ naam: 'Bakkerij Jansen', bedrag: 1250 }]));
+  await page.goto('/sponsorbeheer?weergave=bord');
+  await expect(page.getByRole('list', { name: 'Sponsors' })).toContainText('Bakkerij Jansen');
+  await expect(page.getByRole('radio', { name: 'Bord' })).toBeHidden();
+  await expectAccessible(page);
+});
