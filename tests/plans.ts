@@ -6,9 +6,20 @@ import type { TestServer } from './server.ts';
 
 interface Told {
   'Query Text': string;
-  Plan: { 'Shared Hit Blocks': number; 'Shared Read Blocks': number };
+  Plan: PlanNode & { 'Shared Hit Blocks': number; 'Shared Read Blocks': number };
   JIT?: object;
 }
+
+interface PlanNode {
+  'Node Type': string;
+  'Relation Name'?: string;
+  Plans?: PlanNode[];
+}
+
+const scannedBy = (node: PlanNode): string[] => [
+  ...(node['Node Type'] === 'Seq Scan' ? [node['Relation Name'] ?? ''] : []),
+  ...(node.Plans ?? []).flatMap(scannedBy),
+];
 
 interface Watch {
   roles: readonly DatabaseRole[];
@@ -19,6 +30,8 @@ interface Watch {
 interface Statement {
   text: string;
   buffers: number;
+  /** The tables that were read from their first page to their last. */
+  scanned: string[];
 }
 
 export const buffersOf = (statements: readonly Statement[]) =>
@@ -62,7 +75,8 @@ export async function watchPlans(server: TestServer, { roles, settings = {} }: W
       const { 'Query Text': text, Plan: plan, JIT } = JSON.parse(message.slice(at)) as Told;
       // It takes a quarter of a second, for what is done in a few milliseconds.
       expect(JIT, `compiled first: ${text}`).toBeUndefined();
-      return [{ text, buffers: plan['Shared Hit Blocks'] + plan['Shared Read Blocks'] }];
+      const buffers = plan['Shared Hit Blocks'] + plan['Shared Read Blocks'];
+      return [{ text, buffers, scanned: scannedBy(plan) }];
     });
     expect(statements.length).toBeGreaterThan(0);
     return { answer, statements };

@@ -98,9 +98,9 @@ describe('what is due next with a sponsor', () => {
     [-3, null, '3 dagen te laat', 'late'],
     [-1, 'Bellen over het voorstel', '1 dag te laat', 'late'],
     [0, null, 'opvolgen vandaag', 'soon'],
-    [5, 'concept nakijken', 'concept nakijken, over 5 dagen', 'soon'],
-    [6, null, 'opvolgen over 6 dagen', 'calm'],
-    [40, 'sponsoravond', 'sponsoravond, 24 dec 2026', 'calm'],
+    [5, 'concept nakijken', 'concept nakijken, 19 nov', 'soon'],
+    [6, null, 'opvolgen 20 nov', 'calm'],
+    [62, 'sponsoravond', 'sponsoravond, 15 jan 2027', 'calm'],
   ] as const)('a follow-up in %s days with note %s says "%s"', (days, note, words, tone) => {
     expect(followUp(days, note)).toEqual({ words, tone });
   });

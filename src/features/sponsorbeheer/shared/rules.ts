@@ -1,4 +1,11 @@
-import { daysBetween, formatDayOnScreen, relativeDay, relativeDayInSentence, type Day } from '#shared/dates.ts';
+import {
+  daysBetween,
+  formatDayOnScreen,
+  formatDayShort,
+  relativeDay,
+  relativeDayInSentence,
+  type Day,
+} from '#shared/dates.ts';
 import { plural } from '#shared/text.ts';
 import type { PipelineStage } from '#features/matches/shared/labels.ts';
 import { endUrgency, lateWords } from '#features/matches/shared/rules.ts';
@@ -96,15 +103,21 @@ export function nextStep(due: Due, today: Day): NextStep | null {
   const day = nextDay(due);
   if (day === null) {
     if (due.bron !== 'inschrijving' || pipeline_stage !== 'new') return null;
-    return { words: `aangemeld ${relativeDayInSentence(due.sinds, today)}`, tone: 'calm' };
+    return { words: `aangemeld ${shortly(due.sinds, today)}`, tone: 'calm' };
   }
   return day === followUp ? followUpStep(day, due.next_follow_up_note, today) : endStep(end ?? day, today);
+}
+
+/** A card has little room: 'gisteren', '18 nov', '15 jan 2027'. */
+function shortly(day: Day, today: Day): string {
+  if (Math.abs(daysBetween(today, day)) <= 1) return relativeDay(day, today);
+  return day.slice(0, 4) === today.slice(0, 4) ? formatDayShort(day) : formatDayOnScreen(day);
 }
 
 function followUpStep(day: Day, note: string | null, today: Day): NextStep {
   const days = daysBetween(today, day);
   if (days < 0) return { words: lateWords(-days), tone: 'late' };
-  const words = note === null ? `opvolgen ${relativeDayInSentence(day, today)}` : `${note}, ${relativeDay(day, today)}`;
+  const words = `${note === null ? 'opvolgen' : `${note},`} ${shortly(day, today)}`;
   return { words, tone: days <= SOON_DAYS ? 'soon' : 'calm' };
 }
 

@@ -52,7 +52,7 @@ export function Board({ board, filter, isFiltered, onOpen }: BoardProps) {
       <div
         ref={element}
         className={cx(
-          'isolate grid h-[calc(100dvh-3rem)] min-h-120 grid-rows-1 gap-3',
+          'isolate grid h-[calc(100dvh-var(--header-height,0px)-3rem)] min-h-120 grid-rows-1 gap-3',
           showsLost ? 'grid-cols-6' : 'grid-cols-[repeat(5,minmax(0,1fr))_3.5rem]',
         )}
       >

@@ -6,7 +6,7 @@ import type { Drag } from './drag.ts';
 export function DragBar({ drag: { card, over } }: { drag: Drag }) {
   const isElsewhere = over !== null && over !== card.pipeline_stage;
   return (
-    <p className="fixed bottom-6 left-1/2 z-40 flex min-h-13 w-max max-w-[calc(100vw-3rem)] -translate-x-1/2 flex-wrap items-center gap-x-1.5 rounded-card bg-ink px-6 py-2 text-paper shadow-top">
+    <p className="fixed bottom-6 left-1/2 z-70 flex min-h-13 w-max max-w-[calc(100vw-3rem)] -translate-x-1/2 flex-wrap items-center gap-x-1.5 rounded-card bg-ink px-6 py-2 text-paper shadow-top">
       <b>{card.bedrijfsnaam}</b> van {STAGE_LABELS[card.pipeline_stage]}
       {isElsewhere && (
         <>

@@ -63,7 +63,7 @@ export function SponsorFilters({ filter, onChange, view, onView }: SponsorFilter
         label="Zoek in sponsors"
         value={typed}
         onChange={setTyped}
-        className="min-w-0 flex-[2] basis-56 max-sm:basis-40"
+        className="min-w-0 flex-1 basis-44 max-sm:basis-40"
       />
       <Button
         variant="second"

@@ -1,0 +1,132 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fillTables } from '../../../../tests/bulk.ts';
+import { makeUser } from '../../../../tests/factories.ts';
+import { buffersOf, watchPlans } from '../../../../tests/plans.ts';
+import { startServer, type TestServer } from '../../../../tests/server.ts';
+
+/** Pages of the database that a request looks at, by what is asked. */
+const MOST: Record<string, number> = {
+  '/sponsorbeheer': 400,
+  '/sponsorbeheer/bord': 1_200,
+  '/sponsorbeheer/cijfers': 400,
+  '/sponsorbeheer?contract=loopt_af': 400,
+  '/sponsorbeheer/bord?zoek=nergens': 1_200,
+};
+/** The same of a club with ten thousand: counting them takes its pages of an index. */
+const MOST_OF_LARGE: Record<string, number> = {
+  '/sponsorbeheer': 1_000,
+  '/sponsorbeheer/bord': 2_800,
+  '/sponsorbeheer?contract=loopt_af': 1_500,
+  '/sponsorbeheer/bord?zoek=nergens': 1_800,
+};
+const FEW = 100;
+const MANY = 20_000;
+const EACH = 20;
+/** The first club has more than fits a page, the second one ten thousand. */
+const OWN = 250;
+const LARGE = 10_000;
+
+const clubsFrom = (from: number, to: number) => [
+  `insert into app.vereniging (id, naam, type_vereniging, plaatsnaam, contactpersoon_naam, contactpersoon_mailadres,
+      bypass_payment_restrictions)
+    select md5('club' || n)::uuid, 'Vereniging ' || n, 'sportvereniging', 'Plaats', 'x', 'x@example.org', true
+      from generate_series(${from}, ${to}) n`,
+  `insert into app.zoekopdracht (vereniging_id, id, zoekopdracht)
+    select md5('club' || n)::uuid, md5('search' || n)::uuid, 'Zoekopdracht' from generate_series(${from}, ${to}) n`,
+];
+
+/** In no order, as years of use leave them on disk. */
+const sponsorsOf = (which: string) => [
+  `create temporary table made as select c, n, md5('sponsor' || c || '-' || n)::uuid as id from ${which} order by md5(c || '-' || n)`,
+  `insert into app.sponsor (vereniging_id, id, bedrijfsnaam, contactpersoon, plaats, telefoonnummer, email, akkoord,
+      akkoord_bron)
+    select md5('club' || c)::uuid, id, 'Bedrijf ' || n, 'Piet Jansen', 'Utrecht', '06 1234 5678',
+        'piet' || n || '@bedrijf.example', true, 'handmatig' from made`,
+  `insert into app.match (vereniging_id, id, sponsor_id, zoekopdracht_id, bron, status, validatie_admin,
+      vrijgegeven_voor_user, pipeline_stage, annual_value, contract_signed, contract_start_date, contract_end_date,
+      next_follow_up_date, created_at)
+    select md5('club' || c)::uuid, md5('match' || c || '-' || n)::uuid, id, md5('search' || c)::uuid, 'handmatig', 'active',
+        n % 50 <> 0, true,
+        (array['new', 'qualified', 'proposal_sent', 'negotiating', 'active', 'active', 'active', 'lost'])[1 + n % 8],
+        25000 + n, n % 8 in (4, 5, 6), case when n % 8 in (4, 5, 6) then current_date - n % 700 end,
+        case when n % 8 in (4, 5, 6) then current_date + n % 900 end, case when n % 3 = 0 then current_date + n % 60 - 30 end,
+        now() - make_interval(mins => n) from made`,
+  'drop table made',
+];
+
+const TABLES = ['vereniging', 'zoekopdracht', 'sponsor', 'match'] as const;
+let server: TestServer;
+let read: Awaited<ReturnType<typeof watchPlans>>;
+const cookies: Record<'own' | 'large', string> = { own: '', large: '' };
+
+const fill = (statements: readonly string[]) =>
+  fillTables(server.admin, TABLES, async (db) => {
+    for (const statement of statements) await sql.raw(statement).execute(db);
+  });
+
+async function signIn(club: number): Promise<string> {
+  const { rows } = await sql<{ id: string }>`select md5(${`club${club}`})::uuid as id`.execute(server.admin);
+  const user = await makeUser(server.admin, { vereniging_id: rows[0]?.id ?? '', rol: 'admin' });
+  return (await server.signIn(user.id)).cookie;
+}
+
+/** The first use of a connection reads the catalogue too, and the sixth makes the plan that stays: so the least of many. */
+async function leastOf(path: string, cookie: string) {
+  let least = Number.POSITIVE_INFINITY;
+  const scanned = new Set<string>();
+  for (let n = 0; n < 8; n += 1) {
+    const { answer, statements } = await read(() => server.call(path, { cookie }));
+    expect(answer.status).toBe(200);
+    least = Math.min(least, buffersOf(statements));
+    for (const table of statements.flatMap((statement) => statement.scanned)) scanned.add(table);
+  }
+  return { least, scanned: [...scanned].filter((table) => ['match', 'sponsor'].includes(table)) };
+}
+
+const costs = new Map<string, number>();
+
+beforeAll(async () => {
+  server = await startServer();
+  await fill([
+    ...clubsFrom(1, FEW),
+    ...sponsorsOf(`generate_series(1, ${FEW}) c, generate_series(1, case when c = 1 then ${OWN} else ${EACH} end) n`),
+  ]);
+  read = await watchPlans(server, {
+    roles: ['app_user', 'app_auth'],
+    settings: { 'auto_explain.log_nested_statements': 'on' },
+  });
+  cookies.own = await signIn(1);
+  for (const path of Object.keys(MOST)) costs.set(path, (await leastOf(path, cookies.own)).least);
+
+  await fill([
+    ...clubsFrom(FEW + 1, MANY),
+    ...sponsorsOf(
+      `generate_series(${FEW + 1}, ${MANY}) c, generate_series(1, case when c = ${MANY} then ${LARGE} else ${EACH} end) n`,
+    ),
+  ]);
+  cookies.large = await signIn(MANY);
+  await server.renewConnections();
+}, 600_000);
+afterAll(() => server.stop());
+
+describe(`among ${MANY} clubs with ${MANY * EACH} matches`, () => {
+  it.each(Object.entries(MOST))(
+    `a club with ${OWN} opens %s within %i buffers, as among ${FEW} clubs`,
+    async (path, most) => {
+      const { least, scanned } = await leastOf(path, cookies.own);
+      const before = costs.get(path) ?? 0;
+      console.info(`${path}: ${least} buffers, ${before} among ${FEW} clubs`);
+      expect(scanned).toEqual([]);
+      expect(least).toBeLessThanOrEqual(most);
+      expect(least).toBeLessThanOrEqual(before * 1.6);
+    },
+  );
+
+  it.each(Object.entries(MOST_OF_LARGE))(`a club with ${LARGE} opens %s within %i buffers`, async (path, most) => {
+    const { least, scanned } = await leastOf(path, cookies.large);
+    console.info(`${path} of ${LARGE}: ${least} buffers`);
+    expect(scanned).toEqual([]);
+    expect(least).toBeLessThanOrEqual(most);
+  });
+});
