@@ -38,7 +38,7 @@ const clubsFrom = (from: number, to: number) => [
 
 /** In no order, as years of use leave them on disk. */
 const sponsorsOf = (which: string) => [
-  `create temporary table made as select c, n, md5('sponsor' || c || '-' || n)::uuid as id from ${which} order by md5(c || '-' || n)`,
+  `create temporary table made as select c, n, gen_random_uuid() as id from ${which} order by md5(c || '-' || n)`,
   `insert into app.sponsor (vereniging_id, id, bedrijfsnaam, contactpersoon, plaats, telefoonnummer, email, akkoord,
       akkoord_bron)
     select md5('club' || c)::uuid, id, 'Bedrijf ' || n, 'Piet Jansen', 'Utrecht', '06 1234 5678',
@@ -46,7 +46,7 @@ const sponsorsOf = (which: string) => [
   `insert into app.match (vereniging_id, id, sponsor_id, zoekopdracht_id, bron, status, validatie_admin,
       vrijgegeven_voor_user, pipeline_stage, annual_value, contract_signed, contract_start_date, contract_end_date,
       next_follow_up_date, created_at)
-    select md5('club' || c)::uuid, md5('match' || c || '-' || n)::uuid, id, md5('search' || c)::uuid, 'handmatig', 'active',
+    select md5('club' || c)::uuid, gen_random_uuid(), id, md5('search' || c)::uuid, 'handmatig', 'active',
         n % 50 <> 0, true,
         (array['new', 'qualified', 'proposal_sent', 'negotiating', 'active', 'active', 'active', 'lost'])[1 + n % 8],
         25000 + n, n % 8 in (4, 5, 6), case when n % 8 in (4, 5, 6) then current_date - n % 700 end,

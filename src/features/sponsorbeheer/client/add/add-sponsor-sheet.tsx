@@ -85,12 +85,12 @@ function CompanyFields({ form: { control } }: { form: AddForm }) {
           {(field) => <TextField {...field} label="Contactpersoon" autoComplete="off" />}
         </FormField>
       </div>
-      <div className="sm:col-span-3">
+      <div className="sm:col-span-full">
         <FormField control={control} name="email">
           {(field) => <TextField {...field} label="E-mailadres" type="email" optional autoComplete="off" />}
         </FormField>
       </div>
-      <div className="sm:col-span-3">
+      <div className="sm:col-span-full">
         <FormField control={control} name="telefoonnummer">
           {(field) => <TextField {...field} label="Telefoonnummer" type="tel" optional autoComplete="off" />}
         </FormField>
@@ -100,12 +100,12 @@ function CompanyFields({ form: { control } }: { form: AddForm }) {
           {(field) => <TextField {...field} label="Adres" optional autoComplete="off" />}
         </FormField>
       </div>
-      <div className="sm:col-span-2">
+      <div className="sm:col-span-3">
         <FormField control={control} name="postcode">
           {(field) => <TextField {...field} label="Postcode" optional autoComplete="off" />}
         </FormField>
       </div>
-      <div className="sm:col-span-4">
+      <div className="sm:col-span-3">
         <FormField control={control} name="plaats">
           {(field) => <TextField {...field} label="Plaats" optional autoComplete="off" />}
         </FormField>
@@ -118,7 +118,7 @@ function AgreementFields({ form: { control } }: { form: AddForm }) {
   const { data: owners } = useQuery(ownersQuery);
   const people = (owners?.people ?? []).map(({ id, naam }) => ({ value: id, label: naam }));
   return (
-    <fieldset className="mt-8 grid gap-5 sm:grid-cols-2">
+    <fieldset className="mt-8 grid items-end gap-5 sm:grid-cols-2">
       <legend className="head mb-3 text-h4">Afspraak</legend>
       <FormField control={control} name="annual_value">
         {(field) => <MoneyField {...field} label="Bedrag per jaar" optional />}

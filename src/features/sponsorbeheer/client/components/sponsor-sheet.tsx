@@ -11,6 +11,7 @@ import { SideSheet } from '#client/ui/side-sheet.tsx';
 import { Status } from '#client/ui/status.tsx';
 import { daysBetween, formatDayWithWeekday, type Day } from '#shared/dates.ts';
 import { mailUrl, telUrl } from '#shared/urls.ts';
+import { ContactLog } from '#features/matches/client/contact/contact-log.tsx';
 import { searchLabel, STAGE_LABELS } from '#features/matches/shared/labels.ts';
 import { lateWords } from '#features/matches/shared/rules.ts';
 import { sponsorQuery } from '#features/sponsorbeheer/client/api.ts';
@@ -47,11 +48,12 @@ export function SponsorSheet({ matchId, clubNaam, besidePage, onClose }: Sponsor
             <LateFollowUp sponsor={data.sponsor} today={data.today} />
             <Agreed sponsor={data.sponsor} today={data.today} />
             <Promised tegenprestaties={data.sponsor.tegenprestaties} />
+            <ContactLog matchId={matchId} whom={data.sponsor.contactpersoon ?? data.sponsor.bedrijfsnaam} />
             <ButtonLink
               to="/sponsorbeheer/sponsors/$id"
               params={{ id: data.sponsor.sponsor_id }}
+              search={{ match: matchId }}
               variant="second"
-              className="mt-8"
             >
               Open sponsorpagina
             </ButtonLink>
@@ -158,7 +160,7 @@ const PROMISES_SHOWN = 3;
 
 function Promised({ tegenprestaties }: { tegenprestaties: readonly string[] }) {
   return (
-    <section>
+    <section className="mb-8">
       <SectionHead title="Tegenprestaties" level={3} />
       {tegenprestaties.length === 0 ? (
         <p>Geen tegenprestaties gedefinieerd</p>
