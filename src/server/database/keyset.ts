@@ -72,13 +72,7 @@ export async function listFirstPages<Name extends string, DB, TB extends keyof D
   const { rows } = await sql<{ page_of: Name; page_at: number }>`${sql.join(parts, sql` union all `)}`.execute(db);
   const pages = entries.map(([name]) => {
     const found = rows.filter(({ page_of }) => page_of === name).toSorted((a, b) => a.page_at - b.page_at);
-    return [
-      name,
-      readPage<Row>(
-        found.map(({ page_of: _, page_at: __, ...row }) => row),
-        keyset.size,
-      ),
-    ];
+    return [name, readPage<Row>(found, keyset.size)];
   });
   return Object.fromEntries(pages) as Record<Name, Page<Row>>;
 }
@@ -99,10 +93,13 @@ function selectPage<DB, TB extends keyof DB, Row>(
   return page;
 }
 
+/** What a row has only to be put in its place. */
+const OWN_COLUMNS = ['page_key', 'page_of', 'page_at'];
+
 function readPage<Row>(answer: unknown, size: number): Page<Row> {
   const found = answer as (Row & { page_key: string })[];
   const last = found.length > size ? found[size - 1]?.page_key : undefined;
-  for (const row of found) Reflect.deleteProperty(row, 'page_key');
+  for (const row of found) for (const own of OWN_COLUMNS) Reflect.deleteProperty(row, own);
   return {
     rows: found.slice(0, size),
     next: last === undefined ? null : Buffer.from(last).toString('base64url'),

@@ -27,7 +27,7 @@ export function useBelow(list: RefObject<HTMLElement | null>, lane: Lane, onMore
       watched.disconnect();
       current.removeEventListener('scroll', onScroll);
     };
-  }, [list]);
-  useEffect(() => count(), [lane]);
+    // Another lane has other cards: what begins to be watched is counted at once.
+  }, [list, lane]);
   return below;
 }
