@@ -111,3 +111,23 @@ export function ExternalButtonLink({
     </a>
   );
 }
+
+/** Calls or mails by an icon, with its words read aloud. Without a usable address nothing is shown. */
+export function ExternalIconLink({
+  href,
+  icon,
+  label,
+}: Pick<ExternalLinkProps, 'href'> & { icon: LucideIcon; label: string }) {
+  const url = safeUrl(href);
+  if (url === null) return null;
+  return (
+    <a
+      href={url}
+      aria-label={label}
+      title={label}
+      className="inline-grid size-target flex-none place-items-center rounded-control text-ink transition-colors duration-fast hover:bg-well"
+    >
+      <Icon icon={icon} />
+    </a>
+  );
+}

@@ -4,7 +4,7 @@ import { listQuery } from '#client/list-query.ts';
 import { sponsorsContract } from '#features/sponsors/shared/contract.ts';
 import type { TimelineGroup } from '#features/sponsors/shared/rules/timeline.ts';
 
-const sponsorsApi = createApi(sponsorsContract);
+export const sponsorsApi = createApi(sponsorsContract);
 
 export const sponsorPageQuery = (id: string) =>
   queryOptions({
@@ -19,3 +19,9 @@ export const timelineQuery = (id: string, groep: TimelineGroup | undefined) => (
   ),
   placeholderData: keepPreviousData,
 });
+
+export const afsprakenQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['sponsors', id, 'afspraken'],
+    queryFn: ({ signal }) => sponsorsApi.listAfspraken({ id }, { signal }),
+  });

@@ -4,6 +4,7 @@ import { BackLink } from '#client/ui/link.tsx';
 import { Loaded } from '#client/ui/loaded.tsx';
 import { usePageTitle } from '#client/ui/use-page-title.ts';
 import type { SponsorPageData } from '#features/sponsors/shared/schema.ts';
+import { Afspraken } from './afspraken/afspraken.tsx';
 import { sponsorPageQuery } from './api.ts';
 import { DealChoice } from './head/deal-choice.tsx';
 import { Deck } from './head/deck.tsx';
@@ -47,7 +48,9 @@ function Known({ data: { sponsor, deals, today } }: { data: SponsorPageData }) {
           <PinnedNote deal={deal} bedrijfsnaam={bedrijfsnaam} />
           <SponsorTimeline sponsorId={sponsor.id} deal={deal} today={today} />
         </div>
-        <aside aria-label="Afspraken" className="grid gap-12" />
+        <aside aria-label="Afspraken">
+          <Afspraken sponsor={sponsor} deal={deal} today={today} />
+        </aside>
       </div>
     </>
   );

@@ -1,5 +1,5 @@
-import type { Day } from '#shared/dates.ts';
-import { formatDay } from '#shared/dates.ts';
+import { dayOf, formatDay, formatDayOnScreen, type Day } from '#shared/dates.ts';
+import { capitalise } from '#shared/text.ts';
 import type { ContractTerms, Extension, TermRefusal } from '#features/matches/shared/rules/termijnen.ts';
 
 export const NO_TEGENPRESTATIES = 'Geen tegenprestaties gedefinieerd';
@@ -44,3 +44,25 @@ export const STAYS_WORDS: Record<Stays, string> = {
   loopt_langer: 'Dit contract loopt al langer dan een jaar door.',
   dan_al_voorbij: 'Dan is het contract nog steeds voorbij. Kies ‘vanaf vandaag’.',
 };
+
+/** 'Hoofdcontact, tekent' */
+export function roleWords(rollen: readonly ContactRole[], isFirst: boolean): string {
+  const words = CONTACT_ROLES.filter((role) => rollen.includes(role)).map((role) => ROLE_LABELS[role].toLowerCase());
+  return capitalise([...(isFirst ? ['hoofdcontact'] : []), ...words].join(', '));
+}
+
+interface Source {
+  akkoord_bron: 'publiek_formulier' | 'handmatig' | 'import';
+  akkoord_op: Date;
+  created_at: Date;
+}
+
+/** Where a sponsor came from, and for a sign-up when the company agreed to it. */
+export function sourceWords({ akkoord_bron, akkoord_op, created_at }: Source): { line: string; note: string | null } {
+  const since = formatDayOnScreen(dayOf(created_at));
+  if (akkoord_bron === 'handmatig') return { line: `Zelf toegevoegd, ${since}`, note: null };
+  if (akkoord_bron === 'import') return { line: `Import van ${since}`, note: null };
+  const agreed = formatDayOnScreen(dayOf(akkoord_op));
+  const when = agreed === since ? 'op dezelfde dag' : `op ${agreed}`;
+  return { line: `Inschrijfpagina, ${since}`, note: `toestemming gegeven ${when}` };
+}

@@ -187,8 +187,8 @@ export const afsprakenSchema = z.object({
 });
 export type Afspraken = z.infer<typeof afsprakenSchema>;
 
-/** What is known of the company, and of who is the first to call there. */
-export const gegevensSchema = z.object({
+/** What is known of the company. */
+const companySchema = z.object({
   bedrijfsnaam: required(line(120), 'Bedrijfsnaam is verplicht'),
   adres: orNull(line(200)),
   postcode: orNull(line(20)),
@@ -201,6 +201,14 @@ export const gegevensSchema = z.object({
   ),
   website: orNull(website),
   branche: orNull(line(120)),
+});
+export type CompanyFields = z.infer<typeof companySchema>;
+
+/** The form about a company: what is known of it, and what the club thinks of it. */
+export const factsSchema = companySchema.extend(kenmerkenSchema.shape);
+
+/** The company, and who is the first to call there. */
+export const gegevensSchema = companySchema.extend({
   contactpersoon: orNull(line(120)),
   contact_functie: orNull(line(120)),
   email: orNull(email),

@@ -50,17 +50,15 @@ export function settledBefore(today: Day): Day {
 }
 
 /** Why what was filled in cannot be: most of it is settled, and two terms never run at once. */
-export const TERM_REFUSALS = [
-  'begin_staat_vast',
-  'einde_staat_vast',
-  'bedrag_staat_vast',
-  'einde_voor_begin',
-  'begin_ontbreekt',
-  'loopt_nog',
-] as const;
-export type TermRefusal = (typeof TERM_REFUSALS)[number];
+export type TermRefusal =
+  | 'begin_staat_vast'
+  | 'einde_staat_vast'
+  | 'bedrag_staat_vast'
+  | 'einde_voor_begin'
+  | 'begin_ontbreekt'
+  | 'loopt_nog';
 
-export interface TermChange {
+interface TermChange {
   terms: readonly Termijn[];
   /** The day on which the match was made, from which a term without a start counts. */
   made_on: Day;

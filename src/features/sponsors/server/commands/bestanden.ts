@@ -10,8 +10,8 @@ import { insertGebeurtenissen } from '#features/matches/server/queries/acts.ts';
 import { hasManagedSponsor, lockSponsor } from '#features/matches/server/queries/gegevens.ts';
 import { sponsorsRefusals } from '#features/sponsors/shared/refusals.ts';
 import { type BestandType, fileNameOf } from '#features/sponsors/shared/rules/bestanden.ts';
-import { clearRemoved, startOfClearing } from '../jobs.ts';
-import * as queries from '../queries/bestanden.ts';
+import { clearRemoved, startOfClearing } from '#features/sponsors/server/jobs.ts';
+import * as queries from '#features/sponsors/server/queries/bestanden.ts';
 
 type Member = Admitted<'member', 'none'>;
 

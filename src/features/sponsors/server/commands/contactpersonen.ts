@@ -8,8 +8,8 @@ import { insertGebeurtenissen } from '#features/matches/server/queries/acts.ts';
 import { hasManagedSponsor, lockSponsor, updateSponsor } from '#features/matches/server/queries/gegevens.ts';
 import { sponsorsRefusals } from '#features/sponsors/shared/refusals.ts';
 import type { ContactInput } from '#features/sponsors/shared/schema.ts';
-import { clearRemoved, startOfClearing } from '../jobs.ts';
-import * as queries from '../queries/contactpersonen.ts';
+import { clearRemoved, startOfClearing } from '#features/sponsors/server/jobs.ts';
+import * as queries from '#features/sponsors/server/queries/contactpersonen.ts';
 
 /** What the timeline keeps of a person is a name: what else is known goes when they do. */
 interface Named {

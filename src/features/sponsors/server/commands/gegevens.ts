@@ -13,8 +13,8 @@ import {
 } from '#features/matches/server/queries/gegevens.ts';
 import { listTegenprestaties } from '#features/matches/server/queries/tegenprestaties.ts';
 import type { Afspraken, Gegevens, Kenmerken } from '#features/sponsors/shared/schema.ts';
-import { listBestanden } from '../queries/bestanden.ts';
-import { listContactpersonen } from '../queries/contactpersonen.ts';
+import { listBestanden } from '#features/sponsors/server/queries/bestanden.ts';
+import { listContactpersonen } from '#features/sponsors/server/queries/contactpersonen.ts';
 
 export async function getAfspraken(db: Db, tenant: Tenant, id: string): Promise<Afspraken> {
   const sponsor = await findManagedSponsor(db, tenant, id);

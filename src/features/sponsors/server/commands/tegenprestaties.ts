@@ -36,12 +36,8 @@ async function lockSeen(db: Db, tenant: Tenant, { id, version }: { id: string; v
   if (found === undefined) throw new Refusal('niet_gevonden');
   if (found.version === version) return found;
   const { updated_at, updated_by_user_id, omschrijving, status } = found;
-  throw await stale(db, tenant, {
-    version: found.version,
-    updated_at,
-    updated_by_user_id,
-    ...{ omschrijving, status },
-  });
+  const stored = { version: found.version, updated_at, updated_by_user_id, omschrijving, status };
+  throw await stale(db, tenant, stored);
 }
 
 export async function addTegenprestatie(db: Db, tenant: Tenant, match_id: string, omschrijving: string) {

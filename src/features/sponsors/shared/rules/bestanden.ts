@@ -14,10 +14,10 @@ const ENDINGS: Record<BestandType, readonly [string, ...string[]]> = {
 /** A name that says what the file is, whatever it was called: 'scan.exe' with the bytes of a PDF is 'scan.pdf'. */
 export function fileNameOf(naam: string, type: BestandType): string {
   const endings = ENDINGS[type];
-  const last = naam.split(/[/\\]/u).at(-1) ?? '';
+  const last = (naam.split(/[/\\]/u).at(-1) ?? '').replace(/^\.+/u, '');
   const dot = last.lastIndexOf('.');
   if (dot > 0 && endings.includes(last.slice(dot + 1).toLowerCase())) return last;
-  const stem = dot > 0 ? last.slice(0, dot) : last.replace(/^\.+/u, '');
+  const stem = dot > 0 ? last.slice(0, dot) : last;
   return `${stem === '' ? 'bestand' : stem}.${endings[0]}`;
 }
 
