@@ -79,7 +79,7 @@ const row = (page: Page, naam: string) => table(page).getByRole('row').filter({ 
 const bar = (page: Page) => page.getByRole('region', { name: 'Selectie' });
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Verleng met 1 jaar' });
 const chip = (page: Page, naam: string) => page.getByRole('radio', { name: new RegExp(`^${naam} ?\\d`, 'u') });
-const choose = (page: Page, naam: string) => page.getByRole('checkbox', { name: naam }).check({ force: true });
+const choose = (page: Page, naam: string) => page.getByRole('checkbox', { name: naam }).press('Space');
 const planned = (page: Page, naam: string) => dialog(page).getByRole('row').filter({ hasText: naam });
 
 test('contracts stand under what they ask, are chosen by the group and extended from either day after a preview, and back (CONTR-01, CONTR-02, CONTR-04, CONTR-05, CONTR-06, CONTR-08)', async ({
@@ -163,7 +163,7 @@ test('contracts are marked at once, each with its note, and back (CONTR-09, CONT
   await open(page, await makeClub());
   await choose(page, 'Kies Bouwbedrijf Hoek');
   await bar(page).getByRole('button', { name: 'Markeer voor verlenging' }).click();
-  await expect(page.getByText(/^Bouwbedrijf Hoek gemarkeerd voor verlenging\./u)).toBeVisible();
+  await expect(page.getByText('Bouwbedrijf Hoek gemarkeerd voor verlenging.')).toBeVisible();
   await row(page, 'Bouwbedrijf Hoek')
     .getByRole('button', { name: /^Bouwbedrijf Hoek/u })
     .click();
@@ -249,7 +249,7 @@ test('on a phone a contract is three lines, and the bar and the dialog stand at 
   await choose(page, 'Alles in Waarschuwing');
   await bar(page).getByRole('button', { name: 'Meer met de selectie' }).click();
   await page.getByRole('menuitem', { name: 'Markeer voor verlenging' }).click();
-  await expect(page.getByText(/^2 contracten gemarkeerd voor verlenging\./u)).toBeVisible();
+  await expect(page.getByText('2 contracten gemarkeerd voor verlenging.')).toBeVisible();
   await choose(page, 'Kies Café De Kroon');
   await bar(page).getByRole('button', { name: 'Verleng met 1 jaar' }).click();
   await expectAccessible(page);

@@ -42,7 +42,7 @@ function Contracts() {
   const selection = useSelection(query.data?.groups.flatMap(({ rows }) => rows) ?? []);
   const acts = useActs(selection.remove);
   const [extending, setExtending] = useState<readonly Contract[] | null>(null);
-  const list = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLElement>(null);
   const List = useIsNarrow(list, CARDS_BELOW) ? ContractCards : ContractTable;
   const go = (search: ListedContracts & { match?: string }, step: object = { replace: true }) =>
     navigate({ to: '/sponsorbeheer/contracten', search, ...step });
@@ -63,7 +63,7 @@ function Contracts() {
         onChange={(change) => void go({ ...listed, ...change, ...(match !== null && { match }) })}
       />
       {acts.unfinished !== null && <NotDone unfinished={acts.unfinished} onDismiss={acts.dismiss} />}
-      <div ref={list} role="group" aria-label="Contracten" tabIndex={-1} className="outline-none">
+      <section ref={list} aria-label="Contracten" tabIndex={-1}>
         <Loaded query={query} label="Contracten laden..." skeleton={<SkeletonTable />}>
           {(data) =>
             data.groups.length === 0 ? (
@@ -85,7 +85,7 @@ function Contracts() {
             )
           }
         </Loaded>
-      </div>
+      </section>
       {chosen.length > 0 && (
         <ContractBar
           chosen={chosen}

@@ -19,7 +19,7 @@ interface ContractBarProps {
 
 const MARKS = ['markExpired', 'markForRenewal'] as const;
 
-/** What can be done with what is chosen. On a phone the two marks wait behind a button. */
+/** What can be done with what is chosen. Where there is little room the two marks wait behind a button. */
 export function ContractBar({ chosen, hidden, acts, onExtend, onClear }: ContractBarProps) {
   const sum = chosen.reduce((total, { annual_value }) => total + (annual_value ?? 0), 0);
   const outside = hidden === 0 ? '' : `, waarvan ${hidden} buiten dit filter`;
@@ -36,7 +36,7 @@ export function ContractBar({ chosen, hidden, acts, onExtend, onClear }: Contrac
             <Button
               key={act}
               variant="on-ink"
-              className="@max-[48rem]:hidden"
+              className="@max-[64rem]:hidden"
               isPending={acts.pending === act}
               isDisabled={isBusy && acts.pending !== act}
               onPress={() => acts.mark(act, chosen)}
@@ -47,7 +47,7 @@ export function ContractBar({ chosen, hidden, acts, onExtend, onClear }: Contrac
           <Button variant="on-ink-primary" icon={CalendarPlus} isDisabled={isBusy} onPress={onExtend}>
             {ACT_LABELS.extend}
           </Button>
-          <div className="@min-[48rem]:hidden">
+          <div className="@min-[64rem]:hidden">
             <Menu
               label="Meer met de selectie"
               trigger={

@@ -73,6 +73,9 @@ function Group({ group, ...props }: TableProps & { group: ListedGroup }) {
         <td className={cx(head, 'px-4 text-right')}>
           <Amount cents={bedrag} className="text-figure-s" />
         </td>
+        <td className={head} colSpan={2}>
+          <span className="sr-only">per jaar</span>
+        </td>
       </tr>
       {rows.map((contract) => (
         <ContractRow key={contract.id} {...props} contract={contract} />
