@@ -4,7 +4,7 @@ import { ACTS_MOST } from '#features/matches/shared/rules/acts.ts';
 import { ACT_REFUSALS, CONTRACT_GROUPS } from './labels.ts';
 
 /** What an act rests on: sent back as it stood on the screen. */
-export const seenContractSchema = z.object({
+const seenContractSchema = z.object({
   id: z.uuid(),
   contract_signed: z.boolean(),
   contract_end_date: z.iso.date().nullable(),
