@@ -119,6 +119,22 @@ async function expectBelievableWorld(query: Query, today: Day): Promise<void> {
     'a club has the teams that it says it has',
   ).toEqual([]);
 
+  // A match has the last of its terms, and no two of them run at once.
+  expect(
+    await query(
+      `select s.bedrijfsnaam from match m join sponsor s on s.id = m.sponsor_id
+         left join lateral (select * from contract_termijn t where t.match_id = m.id
+           order by begint_op desc nulls last limit 1) t on true
+       where m.contract_signed <> (t.id is not null) or m.contract_signed
+         and (m.contract_start_date, m.contract_end_date, m.annual_value::bigint)
+           is distinct from (t.begint_op, t.eindigt_op, t.bedrag_per_jaar::bigint)
+       union all select s.bedrijfsnaam from contract_termijn a join contract_termijn b
+           on a.match_id = b.match_id and a.id < b.id and daterange(a.begint_op, a.eindigt_op, '[]')
+             && daterange(b.begint_op, b.eindigt_op, '[]')
+         join match m on m.id = a.match_id join sponsor s on s.id = m.sponsor_id`,
+    ),
+  ).toEqual([]);
+
   const followUps = await query<{ day: Day }>(
     'select next_follow_up_date as day from match where next_follow_up_date <= $1',
     [today],
@@ -133,7 +149,7 @@ async function expectBelievableWorld(query: Query, today: Day): Promise<void> {
        union all select created_at from toegangsverzoek union all select beslist_op from toegangsverzoek
        union all select created_at from vereniging union all select created_at from users
        union all select updated_at from team union all select created_at from cta
-       union all select last_contact_date from match) m
+       union all select last_contact_date from match union all select op from gebeurtenis) m
      where at >= $1::timestamp at time zone 'Europe/Amsterdam'`,
     [today],
   );
@@ -194,6 +210,28 @@ describe('the demo world', () => {
       // One search is only half filled in: its pakket has no name yet.
       expect(searches.filter(({ promises }) => promises === null)).toHaveLength(1);
       expect(searches.every(({ promises, mirrored }) => (promises ?? 1) >= 1 && mirrored)).toBe(true);
+    });
+  });
+
+  it('has six seasons of VV Groenendaal that grow from €9.750,- to €18.450,-', async () => {
+    await look(async (query) => {
+      const seasons = await query(
+        `select jaar, count(*) as sponsors, sum(bedrag) as bedrag from generate_series(2021, 2026) jaar,
+           lateral (select distinct on (t.match_id) t.bedrag_per_jaar::bigint as bedrag from contract_termijn t
+             join vereniging v on v.id = t.vereniging_id
+             where v.naam = 'VV Groenendaal' and t.begint_op <= make_date(jaar + 1, 6, 30)
+               and coalesce(t.eindigt_op, 'infinity') >= make_date(jaar, 7, 1)
+             order by t.match_id, t.begint_op desc) w
+         group by jaar order by jaar`,
+      );
+      expect(seasons.map(({ sponsors, bedrag }) => [sponsors, Number(bedrag)])).toEqual([
+        [12, 9_750_00],
+        [14, 11_200_00],
+        [16, 12_900_00],
+        [19, 14_850_00],
+        [21, 16_400_00],
+        [23, 18_450_00],
+      ]);
     });
   });
 

@@ -548,7 +548,19 @@ async function addClubLife(world: World, story: ClubStory): Promise<void> {
     searches.set(search.zoekopdracht, await addZoekopdracht(world, vereniging_id, search, teams));
   }
   const import_batch_id = await addImport(world, vereniging_id, story);
-  for (const sponsor of story.sponsors) await addSponsor(world, vereniging_id, sponsor, { searches, import_batch_id });
+  const context = { searches, import_batch_id, termijnen: [], gebeurtenissen: [] } satisfies SponsorContext;
+  for (const sponsor of story.sponsors) await addSponsor(world, vereniging_id, sponsor, context);
+  await insertAll(world.db, 'contract_termijn', context.termijnen);
+  await insertAll(world.db, 'gebeurtenis', context.gebeurtenissen);
+}
+
+/** What all sponsors of a club have of something, in one statement. */
+async function insertAll<Table extends 'contract_termijn' | 'gebeurtenis'>(
+  db: Db,
+  table: Table,
+  rows: readonly Insertable<DB[Table]>[],
+): Promise<void> {
+  if (rows.length > 0) await db.insertInto(table).values(rows).execute();
 }
 
 async function addLogo(world: World, vereniging_id: string, file: string): Promise<void> {
@@ -726,6 +738,9 @@ async function addImport({ db, users }: World, vereniging_id: string, story: Clu
 interface SponsorContext {
   searches: Map<string, Search>;
   import_batch_id: string | null;
+  /** What belongs to them, gathered to be added at once. */
+  termijnen: Insertable<DB['contract_termijn']>[];
+  gebeurtenissen: Insertable<DB['gebeurtenis']>[];
 }
 
 async function addSponsor(
@@ -797,22 +812,19 @@ async function addSponsor(
     .returning('id')
     .executeTakeFirstOrThrow();
 
-  if (story.contract?.signed === true) {
-    await db
-      .insertInto('contract_termijn')
-      .values({
-        vereniging_id,
-        match_id: match.id,
-        begint_op: story.contract.start,
-        eindigt_op: story.contract.end,
-        bedrag_per_jaar: story.annual_value,
-        payment_frequency: story.contract.payment_frequency,
-        getekend_op: story.contract.start,
-        created_at,
-        created_by_user_id: story.assigned_to === undefined ? null : idOf(users, story.assigned_to),
-      })
-      .execute();
-  }
+  const by = story.assigned_to === undefined ? null : idOf(users, story.assigned_to);
+  const belongs = { vereniging_id, match_id: match.id };
+  context.termijnen.push(
+    ...termsOf(story).map((term) => ({ ...term, ...belongs, created_at, created_by_user_id: by })),
+  );
+  context.gebeurtenissen.push(
+    ...eventsOf(story, world.on).map((event) => ({
+      ...event,
+      ...belongs,
+      sponsor_id: sponsor.id,
+      door_user_id: by,
+    })),
+  );
   const promised = isSignUp ? chosen.tegenprestaties : [];
   if (promised.length > 0) {
     const rows = promised.map((omschrijving, at) => ({
@@ -841,6 +853,73 @@ async function addSponsor(
     )
     .execute();
 }
+
+/** The terms of a contract, oldest first. Of one contract that pays another amount the signature stays the first. */
+function termsOf({ contract, annual_value }: SponsorStory) {
+  if (contract?.signed !== true) return [];
+  const { start, end, payment_frequency, eerder = [], isSameContract } = contract;
+  const all = [...eerder, { start, bedrag: annual_value, ...(isSameContract && { isSameContract }) }];
+  let getekend_op = start;
+  return all.map((term, at) => {
+    if (!('isSameContract' in term)) getekend_op = term.start;
+    const next = all[at + 1];
+    return {
+      begint_op: term.start,
+      eindigt_op: next === undefined ? end : addDays(next.start, -1),
+      bedrag_per_jaar: term.bedrag,
+      payment_frequency,
+      getekend_op,
+    };
+  });
+}
+
+type Event = Pick<Insertable<DB['gebeurtenis']>, 'soort' | 'op'> & { was: string; werd: string };
+
+/** How a sponsor came to where it is: stage by stage after each talk, and every next term, since the club is here. */
+function eventsOf(story: SponsorStory, on: Calendar): Event[] {
+  const happened = (soort: Event['soort'], op: Date, was: object, werd: object): Event => ({
+    soort,
+    op,
+    was: JSON.stringify(was),
+    werd: JSON.stringify(werd),
+  });
+  const talks = (story.communications ?? []).map(({ at }) => at.getTime()).toSorted((a, b) => a - b);
+  const stages =
+    story.stage === 'lost' ? ['new', 'qualified', 'lost'] : STAGES.slice(0, STAGES.indexOf(story.stage) + 1);
+  const moves =
+    story.bron === 'inschrijving' && talks.length > 0
+      ? stages.slice(1).map((stage, at) => {
+          const after = talks[Math.min(at, talks.length - 1)] ?? 0;
+          // Each a few minutes after the talk, so that what came of it stands above it.
+          return happened(
+            'fase',
+            new Date(after + (at + 1) * 4 * 60_000),
+            { pipeline_stage: stages[at] },
+            { pipeline_stage: stage },
+          );
+        })
+      : [];
+  const terms = termsOf(story);
+  const first = on.moment(-REMEMBERED_DAYS, '00:00');
+  const renewals = terms.slice(1).flatMap((term, at) => {
+    const before = existing(terms[at], story.bedrijfsnaam);
+    const op = on.moment(daysBetween(on.day(0), addDays(term.begint_op, -14)), '20:35');
+    if (op < first || op < story.created_at) return [];
+    return [
+      happened(
+        'contract',
+        op,
+        { contract_end_date: before.eindigt_op, annual_value: before.bedrag_per_jaar },
+        { contract_end_date: term.eindigt_op, annual_value: term.bedrag_per_jaar },
+      ),
+    ];
+  });
+  return [...moves, ...renewals];
+}
+
+const STAGES = ['new', 'qualified', 'proposal_sent', 'negotiating', 'active'];
+/** Since the club keeps its sponsors here. */
+const REMEMBERED_DAYS = 800;
 
 interface ChosenPakket {
   zoekopdracht_id: string;

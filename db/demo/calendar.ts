@@ -9,6 +9,10 @@ export interface Calendar {
   /** The running season (0), an earlier (-1) or a later one, such as '2026/2027'. */
   season(offset: number): string;
   seasonStart(offset: number): Day;
+  /** The 30 June on which it ends. */
+  seasonEnd(offset: number): Day;
+  /** The last 1 October (0), or an earlier one (-1). */
+  autumn(offset: number): Day;
   /** The first 30 June that is not near, or one so many years later: a contract until then is plainly running. */
   farSeasonEnd(years?: number): Day;
 }
@@ -32,6 +36,11 @@ export function createCalendar(today: Date): Calendar {
     },
     season: (offset) => `${seasonYear + offset}/${seasonYear + offset + 1}`,
     seasonStart: (offset) => `${seasonYear + offset}-07-01`,
+    seasonEnd: (offset) => `${seasonYear + offset + 1}-06-30`,
+    autumn: (offset) => {
+      const isPast = now.slice(5) >= '10-01';
+      return `${Number(now.slice(0, 4)) - (isPast ? 0 : 1) + offset}-10-01`;
+    },
     farSeasonEnd: (years = 0) => addYears(firstEnd, years),
   };
 }

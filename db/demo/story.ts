@@ -102,6 +102,17 @@ export interface ContractStory {
   /** Null for a contract that runs on until somebody ends it. */
   end: Day | null;
   payment_frequency: NonNullable<Match['payment_frequency']>;
+  /** What was agreed before, oldest first: each ends when the next begins. */
+  eerder?: EarlierTerm[];
+  /** Of the running term: not signed again, the same contract with another amount. */
+  isSameContract?: true;
+}
+
+export interface EarlierTerm {
+  start: Day;
+  bedrag: number;
+  /** Not signed again: the same contract with another amount. */
+  isSameContract?: true;
 }
 
 export interface CommunicationStory {

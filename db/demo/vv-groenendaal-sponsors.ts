@@ -26,7 +26,20 @@ export function groenendaalSponsors(on: Calendar): SponsorStory[] {
       stage: 'active',
       priority: 'high',
       annual_value: 7500_00,
-      contract: { signed: true, start: on.seasonStart(-4), end: null, payment_frequency: 'quarterly' },
+      contract: {
+        signed: true,
+        start: on.seasonStart(0),
+        end: null,
+        payment_frequency: 'quarterly',
+        // One contract since then, that pays more every so often.
+        eerder: [
+          { start: on.seasonStart(-5), bedrag: 4000_00 },
+          { start: on.seasonStart(-4), bedrag: 5000_00, isSameContract: true },
+          { start: on.seasonStart(-3), bedrag: 6000_00, isSameContract: true },
+          { start: on.seasonStart(-1), bedrag: 6500_00, isSameContract: true },
+        ],
+        isSameContract: true,
+      },
       next_follow_up_date: on.day(62),
       notes:
         'Loopt door tot een van beiden opzegt, drie maanden van tevoren. Komt elk jaar spreken op de sponsoravond.',
@@ -63,7 +76,16 @@ export function groenendaalSponsors(on: Calendar): SponsorStory[] {
       sponsor_category: 'local_business',
       stage: 'active',
       annual_value: 2400_00,
-      contract: { signed: true, start: on.day(-656), end: on.day(74), payment_frequency: 'yearly' },
+      contract: {
+        signed: true,
+        start: on.day(-656),
+        end: on.day(74),
+        payment_frequency: 'yearly',
+        eerder: [
+          { start: on.seasonStart(-5), bedrag: 1750_00 },
+          { start: on.seasonStart(-3), bedrag: 2000_00 },
+        ],
+      },
       notes: 'Bouwt mee aan de nieuwe kleedkamers en wil daarna pas over verlenging praten.',
       assigned_to: MARJA,
       communications: [
@@ -126,7 +148,13 @@ export function groenendaalSponsors(on: Calendar): SponsorStory[] {
       sponsor_category: 'local_business',
       stage: 'active',
       annual_value: 1800_00,
-      contract: { signed: true, start: on.day(-642), end: on.day(88), payment_frequency: 'yearly' },
+      contract: {
+        signed: true,
+        start: on.day(-642),
+        end: on.day(88),
+        payment_frequency: 'yearly',
+        eerder: [{ start: on.seasonStart(-5), bedrag: 1400_00 }],
+      },
       notes: 'Levert elk voorjaar ook de plantenbakken bij de ingang.',
       assigned_to: TOM,
       communications: [
@@ -161,7 +189,13 @@ export function groenendaalSponsors(on: Calendar): SponsorStory[] {
       sponsor_category: 'local_business',
       stage: 'active',
       annual_value: 950_00,
-      contract: { signed: true, start: on.day(-649), end: on.day(81), payment_frequency: 'once' },
+      contract: {
+        signed: true,
+        start: on.day(-649),
+        end: on.day(81),
+        payment_frequency: 'once',
+        eerder: [{ start: on.seasonStart(-5), bedrag: 750_00 }],
+      },
       notes: 'Betaalt in drukwerk: programmaboekjes, posters en de brochure.',
       assigned_to: KEES,
       communications: [
@@ -234,7 +268,13 @@ export function groenendaalSponsors(on: Calendar): SponsorStory[] {
       stage: 'lost',
       priority: 'low',
       annual_value: 350_00,
-      contract: { signed: true, start: on.seasonStart(-4), end: on.day(-137), payment_frequency: 'yearly' },
+      contract: {
+        signed: true,
+        start: on.seasonStart(-1),
+        end: on.seasonEnd(-1),
+        payment_frequency: 'yearly',
+        eerder: [{ start: on.seasonStart(-5), bedrag: 300_00 }],
+      },
       notes: 'Winkel is gesloten. Bord is weggehaald.',
       assigned_to: KEES,
       communications: [
@@ -242,7 +282,7 @@ export function groenendaalSponsors(on: Calendar): SponsorStory[] {
           type: 'phone',
           at: on.moment(-150, '10:20'),
           by: KEES,
-          content: 'Greet stopt met de winkel en verlengt niet. Bedankt voor vier jaar steun.',
+          content: 'Greet stopt met de winkel en verlengt niet. Bedankt voor vijf jaar steun.',
         },
       ],
     },
@@ -261,7 +301,13 @@ export function groenendaalSponsors(on: Calendar): SponsorStory[] {
       sponsor_category: 'local_business',
       stage: 'lost',
       annual_value: 250_00,
-      contract: { signed: true, start: on.seasonStart(-3), end: on.day(-40), payment_frequency: 'yearly' },
+      contract: {
+        signed: true,
+        start: on.seasonStart(-2),
+        end: on.seasonEnd(-1),
+        payment_frequency: 'yearly',
+        eerder: [{ start: on.seasonStart(-4), bedrag: 200_00 }],
+      },
       notes: 'Contract is verlopen. Wil na de verbouwing misschien terugkomen.',
       assigned_to: TOM,
       communications: [
@@ -286,9 +332,13 @@ interface Board {
   postcode: string;
   telefoon: string;
   bedrag: number;
-  /** Seasons ago that it began, and years after the first far end of a season that it ends; null runs on. */
+  /** Seasons ago that its contract began, and years after the first far end of a season that it ends; null runs on. */
   sinds: number;
   tot: number | null;
+  /** What it paid before: seasons ago that this began, and how much. */
+  eerder?: readonly [seasonsAgo: number, bedrag: number][];
+  /** Begins with the autumn, when the board is hung up, and not with the season. */
+  inHetNajaar?: true;
   categorie?: 'individual' | 'government';
   notitie: string;
   laatste?: [daysAgo: number, type: 'email' | 'phone' | 'meeting' | 'note', by: string, content: string];
@@ -309,8 +359,13 @@ const BOARDS: readonly Board[] = [
     postcode: '4655 NB',
     telefoon: '0165 320 720',
     bedrag: 500_00,
-    sinds: 2,
+    sinds: 0,
     tot: 0,
+    eerder: [
+      [3, 250_00],
+      [2, 300_00],
+      [1, 400_00],
+    ],
     notitie: 'Teamsponsor van Heren 2, waar zijn zoon keept.',
     laatste: [
       66,
@@ -328,8 +383,13 @@ const BOARDS: readonly Board[] = [
     postcode: '4655 KA',
     telefoon: '0165 320 726',
     bedrag: 250_00,
-    sinds: 3,
+    sinds: 0,
     tot: 0,
+    eerder: [
+      [5, 200_00],
+      [4, 250_00],
+    ],
+    inHetNajaar: true,
     notitie: 'Bord hangt bij de ingang van de kantine.',
     laatste: [112, 'phone', KEES, 'Nieuw logo ontvangen voor het bord.'],
   },
@@ -342,8 +402,12 @@ const BOARDS: readonly Board[] = [
     postcode: '4655 ND',
     telefoon: '0165 320 729',
     bedrag: 350_00,
-    sinds: 4,
+    sinds: 0,
     tot: 1,
+    eerder: [
+      [5, 250_00],
+      [1, 300_00],
+    ],
     notitie: 'Schilderde vorig jaar de tribune voor de helft van de prijs.',
     laatste: [97, 'meeting', MARJA, 'Was op de sponsorbarbecue met twee collega’s.'],
   },
@@ -356,8 +420,12 @@ const BOARDS: readonly Board[] = [
     postcode: '4656 RA',
     telefoon: '0165 320 732',
     bedrag: 350_00,
-    sinds: 3,
+    sinds: 0,
     tot: 2,
+    eerder: [
+      [5, 250_00],
+      [1, 300_00],
+    ],
     notitie: 'Onderhoudt de hagen langs veld 2.',
   },
   {
@@ -369,10 +437,10 @@ const BOARDS: readonly Board[] = [
     postcode: '4655 KC',
     telefoon: '0165 320 735',
     bedrag: 300_00,
-    sinds: 1,
+    sinds: 0,
     tot: 0,
     notitie: 'Factuur altijd per post, ter attentie van de secretaresse.',
-    laatste: [133, 'note', KEES, 'Factuur per post verstuurd en betaald.'],
+    laatste: [53, 'note', KEES, 'Factuur per post verstuurd en betaald.'],
   },
   {
     bron: 'import',
@@ -383,8 +451,12 @@ const BOARDS: readonly Board[] = [
     postcode: '4655 KD',
     telefoon: '0165 320 738',
     bedrag: 350_00,
-    sinds: 4,
+    sinds: 0,
     tot: 0,
+    eerder: [
+      [5, 250_00],
+      [1, 300_00],
+    ],
     notitie: 'Controleert elk jaar de kas.',
     laatste: [45, 'phone', KEES, 'Afspraak voor de kascontrole gemaakt en het bord besproken.'],
   },
@@ -397,8 +469,12 @@ const BOARDS: readonly Board[] = [
     postcode: '4656 SB',
     telefoon: '0165 320 741',
     bedrag: 350_00,
-    sinds: 4,
+    sinds: 0,
     tot: 2,
+    eerder: [
+      [5, 250_00],
+      [1, 300_00],
+    ],
     notitie: 'Rijdt in de winter zout op het parkeerterrein.',
   },
   {
@@ -410,8 +486,10 @@ const BOARDS: readonly Board[] = [
     postcode: '4655 KA',
     telefoon: '0165 320 744',
     bedrag: 200_00,
-    sinds: 2,
+    sinds: 0,
     tot: 0,
+    eerder: [[3, 200_00]],
+    inHetNajaar: true,
     notitie: 'Levert ook de bloemen voor de vrijwilliger van de maand.',
     laatste: [18, 'note', TOM, 'Bloemen geregeld voor de vrijwilliger van de maand.'],
   },
@@ -424,8 +502,12 @@ const BOARDS: readonly Board[] = [
     postcode: '4655 KC',
     telefoon: '0165 320 747',
     bedrag: 250_00,
-    sinds: 3,
+    sinds: 0,
     tot: 1,
+    eerder: [
+      [4, 150_00],
+      [2, 200_00],
+    ],
     notitie: 'Wil zijn bord niet naast dat van de sportschool.',
   },
   {
@@ -437,7 +519,7 @@ const BOARDS: readonly Board[] = [
     postcode: '4656 SB',
     telefoon: '0165 320 750',
     bedrag: 150_00,
-    sinds: 4,
+    sinds: 5,
     tot: null,
     categorie: 'individual',
     notitie: 'Oud-voorzitter. Steunt al dertig jaar, zonder einddatum.',
@@ -452,8 +534,10 @@ const BOARDS: readonly Board[] = [
     postcode: '4655 ND',
     telefoon: '0165 320 753',
     bedrag: 250_00,
-    sinds: 2,
+    sinds: 0,
     tot: 1,
+    eerder: [[2, 250_00]],
+    inHetNajaar: true,
     notitie: 'Heeft de ledlampen op het hoofdveld geplaatst.',
   },
   {
@@ -465,8 +549,10 @@ const BOARDS: readonly Board[] = [
     postcode: '4655 KC',
     telefoon: '0165 320 756',
     bedrag: 250_00,
-    sinds: 2,
+    sinds: 0,
     tot: 0,
+    eerder: [[2, 250_00]],
+    inHetNajaar: true,
     notitie: 'Vult de EHBO-koffers gratis bij.',
     laatste: [81, 'email', TOM, 'Lijst voor de EHBO-koffers gestuurd.'],
   },
@@ -479,8 +565,10 @@ const BOARDS: readonly Board[] = [
     postcode: '4655 KB',
     telefoon: '0165 320 759',
     bedrag: 200_00,
-    sinds: 1,
+    sinds: 0,
     tot: 0,
+    eerder: [[1, 200_00]],
+    inHetNajaar: true,
     notitie: 'Geeft boekenbonnen voor de grote clubactie.',
   },
   {
@@ -506,8 +594,10 @@ const BOARDS: readonly Board[] = [
     postcode: '4701 BS',
     telefoon: '0165 320 765',
     bedrag: 250_00,
-    sinds: 2,
+    sinds: 0,
     tot: 2,
+    eerder: [[2, 250_00]],
+    inHetNajaar: true,
     notitie: 'Betaalt liever in het voorjaar.',
   },
   {
@@ -519,8 +609,13 @@ const BOARDS: readonly Board[] = [
     postcode: '4655 ND',
     telefoon: '0165 320 768',
     bedrag: 350_00,
-    sinds: 3,
+    sinds: 0,
     tot: 0,
+    eerder: [
+      [5, 200_00],
+      [4, 250_00],
+      [2, 300_00],
+    ],
     notitie: 'Maakte de nieuwe dug-outs.',
     laatste: [124, 'phone', TOM, 'Bord is los geraakt in de storm, hij zet het zelf vast.'],
   },
@@ -544,6 +639,10 @@ const BOARDS: readonly Board[] = [
 function boards(on: Calendar): SponsorStory[] {
   return BOARDS.map((board): SponsorStory => {
     const inLageDijk = board.postcode.startsWith('4701');
+    const earlier = board.eerder ?? [];
+    // Not before the club itself was there.
+    const seasons = Math.min(2, earlier[0]?.[0] ?? board.sinds);
+    const startOf = (ago: number) => (board.inHetNajaar === true ? on.autumn(-ago) : on.seasonStart(-ago));
     const domain = board.naam.toLowerCase().replaceAll(/[^a-z]/g, '');
     return {
       bron: board.bron,
@@ -556,15 +655,16 @@ function boards(on: Calendar): SponsorStory[] {
       plaats: inLageDijk ? 'Lage Dijk' : 'Groenendaal',
       email: `info@${domain}.example`,
       telefoonnummer: board.telefoon,
-      created_at: board.bron === 'import' ? on.moment(-826, '20:47') : on.moment(-90 - 365 * board.sinds, '21:30'),
+      created_at: board.bron === 'import' ? on.moment(-826, '20:47') : on.moment(-90 - 365 * seasons, '21:30'),
       sponsor_category: board.categorie ?? 'local_business',
       stage: 'active',
       annual_value: board.bedrag,
       contract: {
         signed: true,
-        start: on.seasonStart(-board.sinds),
+        start: startOf(board.sinds),
         end: board.tot === null ? null : on.farSeasonEnd(board.tot),
         payment_frequency: 'yearly',
+        eerder: earlier.map(([ago, bedrag]) => ({ start: startOf(ago), bedrag })),
       },
       notes: board.notitie,
       ...(board.laatste && lastContact(on, board.laatste)),

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -16,7 +17,8 @@ import { SJABLONEN } from '#features/materialen/shared/rules/sjablonen.ts';
 
 const run = promisify(execFile);
 const NAAM = 'SC De Wespen & Vrienden';
-const SOFFICE = ['/usr/bin/soffice', '/usr/bin/libreoffice'].find((file) => existsSync(file));
+/** The part of LibreOffice that opens letters. */
+const SOFFICE = existsSync('/usr/lib/libreoffice/program/libswlo.so') ? '/usr/bin/soffice' : undefined;
 
 let server: TestServer;
 let folder: string;
@@ -106,9 +108,10 @@ describe.each(SJABLONEN)('the $id', ({ id }) => {
     expect((await run('unzip', ['-l', file])).stdout).toMatch(/word\/media\/.+\.png/);
   });
 
-  it.skipIf(SOFFICE === undefined)('opens in LibreOffice', async () => {
+  it.skipIf(SOFFICE === undefined)('opens in LibreOffice', { timeout: 60_000 }, async () => {
     const file = await keep(`${id}-open.docx`, (await get(`${id}/docx`)).bytes);
-    await run(SOFFICE ?? '', ['--headless', '--convert-to', 'pdf', '--outdir', folder, file], { cwd: folder });
+    const profile = `-env:UserInstallation=${pathToFileURL(path.join(folder, 'profile')).href}`;
+    await run(SOFFICE ?? '', [profile, '--headless', '--convert-to', 'pdf', '--outdir', folder, file], { cwd: folder });
     const { stdout } = await run('pdftotext', [path.join(folder, `${id}-open.pdf`), '-']);
     expect(stdout).toContain(NAAM);
   });

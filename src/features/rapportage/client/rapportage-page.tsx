@@ -7,6 +7,7 @@ import { EmptyState } from '#client/ui/empty-state.tsx';
 import { ButtonLink } from '#client/ui/link.tsx';
 import { Loaded } from '#client/ui/loaded.tsx';
 import { usePageTitle } from '#client/ui/use-page-title.ts';
+import { sessionQuery } from '#features/accounts/client/api.ts';
 import { NO_SPONSORS } from '#features/sponsorbeheer/shared/labels.ts';
 import { SponsorbeheerFrame } from '#features/sponsorbeheer/client/frame/sponsorbeheer-frame.tsx';
 import type { Periode } from '#features/rapportage/shared/rules/periodes.ts';
@@ -19,6 +20,7 @@ export function RapportagePage() {
   usePageTitle('Rapportage');
   const navigate = useNavigate();
   const { soort = 'seizoen', jaar } = useSearch({ from: '/framed/sponsorbeheer/rapportage' });
+  const { data: session } = useQuery(sessionQuery);
   const report = useQuery(rapportQuery({ soort, jaar }));
   const choose = (periode: Partial<Periode>) =>
     void navigate({ to: '/sponsorbeheer/rapportage', search: periode, resetScroll: false });
@@ -56,7 +58,7 @@ export function RapportagePage() {
           ),
         }}
       >
-        {(data) => <Report report={data} onChoose={choose} />}
+        {(data) => <Report report={data} club={session?.club?.naam ?? ''} onChoose={choose} />}
       </Loaded>
     </SponsorbeheerFrame>
   );

@@ -29,9 +29,9 @@ export function LyingBars({ label, bars, hasTrack = false, className }: LyingBar
             <span className="min-w-0">{name}</span>
             <span className="figure text-figure-s">{value}</span>
           </p>
-          <div className={cx('mt-1 h-4', hasTrack && 'bg-well paper-colour')}>
+          <div className={cx('mt-1 h-4', hasTrack && 'bg-well')}>
             <div
-              className={cx('paper-colour h-full min-w-0.5 border-[1.5px] exact-colour', BAR_TONES[tone])}
+              className={cx('h-full min-w-0.5 border-[1.5px] exact-colour', BAR_TONES[tone])}
               style={{ width: `${part}%` }}
             />
           </div>

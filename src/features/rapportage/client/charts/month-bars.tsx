@@ -36,10 +36,7 @@ export function MonthBars({ report: { maanden, nabij, later, zonder_einde, today
                   <div key={maand} className="flex h-full items-end justify-center">
                     {month && (
                       <div
-                        className={cx(
-                          'paper-colour relative w-10 max-w-4/5 min-h-0.5 exact-colour',
-                          BAR_TONES[toneOf(month)],
-                        )}
+                        className={cx('relative w-10 max-w-4/5 min-h-0.5 exact-colour', BAR_TONES[toneOf(month)])}
                         style={{ height: `${share(month.bedrag, most)}%` }}
                       >
                         <Amount

@@ -28,7 +28,7 @@ export function PeriodBars({ report }: { report: Rapport }) {
   return (
     <>
       <div className="hidden @min-[40rem]:block">
-        <div role="img" aria-label={label} className="relative mt-4 h-105 border-b border-ink pt-8.5 max-print:ml-0">
+        <div role="img" aria-label={label} className="relative mt-4 h-105 border-b border-ink pt-8.5">
           {goal !== null && (
             <div
               className="absolute inset-x-0 flex -translate-y-1/2 items-center"
@@ -46,7 +46,7 @@ export function PeriodBars({ report }: { report: Rapport }) {
               <div key={one.jaar} className="flex h-full min-w-0 flex-1 items-end justify-center">
                 <div
                   className={cx(
-                    'paper-colour relative w-17 max-w-4/5 border-[1.5px] border-b-0 exact-colour',
+                    'relative w-17 max-w-4/5 border-[1.5px] border-b-0 exact-colour',
                     BAR_TONES[one === last ? 'now' : 'was'],
                   )}
                   style={{ height: `${(one.bedrag / most) * 100}%` }}
@@ -117,7 +117,10 @@ function StandingTable({ periodes, labelOf }: StandingTableProps) {
             <th
               key={one.jaar}
               scope="col"
-              className={cx('py-2 font-semibold', one === last && 'font-bold text-brand-text')}
+              className={cx(
+                'py-2 text-meta font-semibold whitespace-nowrap proportional-nums @min-[70rem]:text-ui',
+                one === last && 'font-bold text-brand-text',
+              )}
             >
               {labelOf(one)}
             </th>

@@ -36,7 +36,11 @@ export function FigureRows<Row>({ caption, columns, rows, rowId, isStrong, class
             <th
               key={column.head}
               scope="col"
-              className={cx('py-2 align-bottom font-semibold', at > 0 && 'pl-3', place(column))}
+              className={cx(
+                'py-2 align-bottom font-semibold @min-[40rem]:whitespace-nowrap',
+                at > 0 && 'pl-3',
+                place(column),
+              )}
             >
               {column.head}
             </th>
@@ -48,7 +52,14 @@ export function FigureRows<Row>({ caption, columns, rows, rowId, isStrong, class
           <tr key={rowId(row)} className={cx('border-b border-line', isStrong?.(row) && 'font-bold')}>
             {columns.map((column, at) =>
               at === 0 ? (
-                <th key={column.head} scope="row" className={cx('py-2 font-[inherit]', place(column))}>
+                <th
+                  key={column.head}
+                  scope="row"
+                  className={cx(
+                    'py-2 [font-weight:inherit] proportional-nums @min-[40rem]:whitespace-nowrap',
+                    place(column),
+                  )}
+                >
                   {column.cell(row)}
                 </th>
               ) : (

@@ -30,7 +30,7 @@ export function Renewals({ report, now }: { report: Rapport; now: RapportPeriode
               key={at}
               className={
                 at < now.ging_door
-                  ? 'paper-colour h-6 max-w-8 flex-1 rounded-mark border-2 border-brand-edge bg-brand-edge exact-colour'
+                  ? 'h-6 max-w-8 flex-1 rounded-mark border-2 border-brand-edge bg-brand-edge exact-colour'
                   : 'h-6 max-w-8 flex-1 rounded-mark border-2 border-control'
               }
             />

@@ -1,5 +1,6 @@
 import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
+import { formatDay } from '#shared/dates.ts';
 import { NONE_FOUND } from '#features/rapportage/shared/labels.ts';
 import { type Periode, periodeInWords, periodeLabel } from '#features/rapportage/shared/rules/periodes.ts';
 import type { Rapport } from '#features/rapportage/shared/schema.ts';
@@ -17,11 +18,13 @@ import { TopTen } from './top-ten.tsx';
 
 interface ReportProps {
   report: Rapport;
+  /** Whose report it is, for on paper. */
+  club: string;
   onChoose: (periode: Partial<Periode>) => void;
 }
 
 /** The whole report. What was signed is of the period; what ends and how far the club is, is of today. */
-export function Report({ report, onChoose }: ReportProps) {
+export function Report({ report, club, onChoose }: ReportProps) {
   const { periode, periodes, jaren } = report;
   const now = periodes.at(-1);
   const hasSponsors = now !== undefined && now.sponsors > 0;
@@ -32,7 +35,7 @@ export function Report({ report, onChoose }: ReportProps) {
     <div className="rapport @container">
       <PeriodChoice report={report} onChoose={onChoose} />
       <p className="rapport-kop">
-        {periode.soort === 'seizoen' ? 'Seizoen' : 'Jaar'} {periodeLabel(periode)}: {periodeInWords(periode)}
+        {club}, {periode.soort} {periodeLabel(periode)}: {periodeInWords(periode)}. Stand van {formatDay(report.today)}.
       </p>
       {hasSponsors ? (
         <>

@@ -30,7 +30,7 @@ export function Summary({ report, now }: { report: Rapport; now: RapportPeriode 
           cents={now.bedrag}
           goalCents={doel}
           note={vorige !== null && <Growth report={report} now={now} before={vorige.bedrag} />}
-          className="paper-colour h-full"
+          className="h-full"
         />
         {(doel === null || doel === 0) && (
           <p className="mt-3 print:hidden">
