@@ -53,7 +53,7 @@ export function PeriodBars({ report }: { report: Rapport }) {
                 >
                   <Amount
                     cents={one.bedrag}
-                    className="absolute bottom-full left-1/2 -translate-x-1/2 bg-sunk px-0.5 pb-1 text-figure-s text-ink print:bg-transparent"
+                    className="absolute bottom-full left-1/2 mb-0.5 -translate-x-1/2 bg-sunk px-0.5 pb-0.5 text-figure-s text-ink print:bg-transparent"
                   />
                 </div>
               </div>
