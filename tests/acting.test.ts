@@ -67,6 +67,9 @@ async function showSponsorsEverywhere(acting_superuser: string): Promise<void> {
   await sql`update app.match set contract_signed = true, pipeline_stage = 'active', annual_value = 50000,
     contract_start_date = current_date - 300, contract_end_date = current_date + 20,
     next_follow_up_date = current_date - 1`.execute(server.admin);
+  await sql`insert into app.contract_termijn (vereniging_id, match_id, begint_op, eindigt_op, bedrag_per_jaar)
+    select vereniging_id, id, current_date - 3000, contract_end_date, annual_value from app.match
+     where not exists (select from app.contract_termijn t where t.match_id = match.id)`.execute(server.admin);
   const before = {
     vereniging_id,
     acting_superuser,

@@ -31,6 +31,8 @@ const MORE: Record<string, number> = {
   'accounts.listLog': 8,
   // By its index, the page, who decides there, and how many are of superusers.
   'toegangsverzoeken.listWaiting': 7,
+  // From when there is a report, what was signed, how things stand, and what the club needs.
+  'rapportage.get': 7,
   // All it counts, and then the names of the few tasks that come first.
   'dashboard.get': 5,
   // The page, and how many there are of each state.
