@@ -7,6 +7,7 @@ import {
   makeBestand,
   makeContactpersoon,
   makeCover,
+  makeImportBatch,
   makeMatch,
   makeSamenvoeging,
   makeTeam,
@@ -64,6 +65,10 @@ const MORE: Record<string, number> = {
   // By its index, the keys, and what stands with them.
   'contracten.list': 6,
   'contracten.choose': 6,
+  // The list and its rows, and whom those look like.
+  'importeren.getColumns': 5,
+  'importeren.check': 6,
+  'importeren.listRows': 6,
   // By its index, and the page.
   'vereniging.listForProvider': 5,
   // Whether its mail is paused, and who refused it.
@@ -165,6 +170,9 @@ beforeAll(async () => {
   ids['zoekopdrachten.findDeletion'] = { id: zoekopdracht };
   ids['sponsorbeheer.get'] = { match_id: match };
   ids['contracten.get'] = { id: match };
+  const { id: list } = await makeImportBatch(db, club.id);
+  for (const name of ['get', 'getColumns', 'check']) ids[`importeren.${name}`] = { id: list };
+  ids['importeren.listRows'] = { id: list, soort: 'dubbel' };
   const { id: cover } = await makeCover(db, server.services.storage);
   ids['covers.get'] = { id: cover };
   ids['covers.listClubs'] = { id: cover };

@@ -47,7 +47,7 @@ export function ImporterenPage() {
 /** Twelve columns do not fit on a phone, and a list stands on a computer anyway. */
 function TooNarrow({ onClose }: { onClose: () => void }) {
   return (
-    <WizardFrame step={1} onClose={onClose}>
+    <WizardFrame step={null} onClose={onClose}>
       <WizardBody title="Importeren doe je op een groter scherm">
         <p className="mb-6 max-w-prose">
           Een lijst nakijken past niet op dit scherm. Open Achterban op een laptop of computer, of maak dit venster

@@ -45,7 +45,6 @@ export function ColumnTable({ columns, velden, woorden, onChoose, onWord }: Colu
           const isCategory = veld === 'sponsor_category' && woorden.length > 0;
           return (
             // The same file can have two columns of one name.
-            // oxlint-disable-next-line react/no-array-index-key
             <tbody key={at} className="border-b border-line last:border-b-0">
               <tr>
                 <th scope="row" className="px-4 py-1.5 text-left font-semibold break-words">
@@ -79,8 +78,7 @@ export function ColumnTable({ columns, velden, woorden, onChoose, onWord }: Colu
               </tr>
               {isCategory && (
                 <tr>
-                  <td />
-                  <td colSpan={4} className="px-4 pb-4">
+                  <td colSpan={5} className="px-4 pb-4 pl-44">
                     <CategoryWords woorden={woorden} onWord={onWord} />
                   </td>
                 </tr>

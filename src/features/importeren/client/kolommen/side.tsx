@@ -31,6 +31,7 @@ interface SideProps {
 export function Side({ data, velden, sent, onHead, onSheet, onOther }: SideProps) {
   const { bestandsnaam, blad, rows_total, kolommen, heeft_kop } = data;
   const [isReading, setReading] = useState(false);
+  const [today] = useState(() => dayOf(new Date()));
   const facts = [
     blad !== null && `blad ‘${blad}’`,
     plural(rows_total, 'rij', 'rijen'),
@@ -99,7 +100,7 @@ export function Side({ data, velden, sent, onHead, onSheet, onOther }: SideProps
               ? 'In fase Actief, met een getekend contract tot de einddatum'
               : 'In fase Actief, met een getekend contract zonder einddatum'}
           </li>
-          <li>Met als bron: import van {formatDayNumeric(dayOf(new Date()))}</li>
+          <li>Met als bron: import van {formatDayNumeric(today)}</li>
           <li>Zonder dat er een mail uitgaat</li>
         </ul>
       </Part>

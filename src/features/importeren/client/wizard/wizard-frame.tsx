@@ -9,8 +9,8 @@ import { sessionQuery } from '#features/accounts/client/api.ts';
 const STEPS = ['Bestand', 'Kolommen', 'Controleren', 'Klaar'] as const;
 
 interface WizardFrameProps {
-  /** 1 to 4; 5 when all is done. */
-  step: number;
+  /** 1 to 4; 5 when all is done; null where there is nothing to do. */
+  step: number | null;
   onClose: () => void;
   children: ReactNode;
 }
@@ -18,22 +18,13 @@ interface WizardFrameProps {
 /** The window without a menu: where one is, and the one way out. */
 export function WizardFrame({ step, onClose, children }: WizardFrameProps) {
   const { data: session } = useQuery(sessionQuery);
-  const stateOf = (at: number): StepState => (at < step ? 'done' : at === step ? 'current' : 'todo');
   return (
     <div className="flex min-h-[calc(100dvh-var(--header-height,0px))] flex-col">
       <div className="border-b border-line bg-paper">
         <div className="wrap flex min-h-19 flex-wrap items-center gap-x-4 gap-y-2 py-2">
           {session?.club && <ClubMark club={session.club} logoClassName="h-[2.6875rem] w-auto max-w-16" />}
           <p className="head text-h4">Sponsors importeren</p>
-          <Stepper
-            label="Stappen van het importeren"
-            className="ml-8 max-w-[45rem] flex-1"
-            steps={STEPS.map((label, at) => ({
-              id: label,
-              label: at + 1 < step ? label : `${at + 1}. ${label}`,
-              state: stateOf(at + 1),
-            }))}
-          />
+          {step !== null && <Steps step={step} />}
           <Button variant="quiet" iconEnd={X} className="ml-auto" onPress={onClose}>
             Sluiten
           </Button>
@@ -41,6 +32,21 @@ export function WizardFrame({ step, onClose, children }: WizardFrameProps) {
       </div>
       {children}
     </div>
+  );
+}
+
+function Steps({ step }: { step: number }) {
+  const stateOf = (at: number): StepState => (at < step ? 'done' : at === step ? 'current' : 'todo');
+  return (
+    <Stepper
+      label="Stappen van het importeren"
+      className="ml-8 max-w-[45rem] flex-1"
+      steps={STEPS.map((label, at) => ({
+        id: label,
+        label: at + 1 < step ? label : `${at + 1}. ${label}`,
+        state: stateOf(at + 1),
+      }))}
+    />
   );
 }
 

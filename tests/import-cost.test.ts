@@ -8,9 +8,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { transaction } from '#server/database/database.ts';
 import type { ClubJobContext } from '#server/jobs.ts';
 import type { WorkerServices } from '#server/feature.ts';
-import { makeImportBatch } from '../../../../tests/factories.ts';
-import { startServer, type TestServer } from '../../../../tests/server.ts';
-import { importRows } from './jobs.ts';
+import { makeImportBatch } from './factories.ts';
+import { startServer, type TestServer } from './server.ts';
+import { importRows } from '#features/importeren/server/jobs.ts';
 
 const ROWS = 10_000;
 const KOLOMMEN = [
