@@ -42,16 +42,16 @@ test('a call is written down with what comes next, stands in the timeline, and h
   await page.getByRole('button', { name: 'Eerste contact' }).click();
   const card = page.getByRole('form', { name: 'Contact vastleggen' });
   await expect(card.getByRole('textbox', { name: 'Wat is er besproken?' })).not.toHaveValue('');
-  const next = formatDayNumeric(addDays(dayOf(new Date()), 4));
+  const next = formatDayNumeric(addDays(dayOf(new Date()), 9));
   await card.getByRole('textbox', { name: /^Volgende opvolging/u }).fill(next);
   await card.getByRole('button', { name: 'Bewaar' }).click();
   const timeline = page.getByRole('region', { name: 'Tijdlijn' });
   await expect(timeline.getByText(/^Opvolging gezet: /u)).toBeVisible();
-  await expect(page.getByText(/, over 4 dagen$/u)).toBeVisible();
+  await expect(page.getByText(/, over 9 dagen$/u)).toBeVisible();
 
   await page.getByRole('button', { name: /^(Overdragen|Kies iemand)$/u }).click();
-  await page.getByRole('menuitemradio', { name: 'Tom Jacobs' }).click();
-  await expect(timeline.getByText('Tom Jacobs').first()).toBeVisible();
+  await page.getByRole('menuitemradio', { name: 'Marja Bos' }).click();
+  await expect(timeline.getByText(/droeg over: Tom Jacobs → Marja Bos$/u)).toBeVisible();
   await timeline.getByRole('button', { name: 'Draai terug' }).first().click();
   await expect(page.getByText('Het overdragen is teruggedraaid.')).toBeVisible();
   await expect(timeline.getByRole('button', { name: 'Draai terug' })).toHaveCount(0);
