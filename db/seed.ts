@@ -812,17 +812,17 @@ async function addSponsor(
     .returning('id')
     .executeTakeFirstOrThrow();
 
-  const by = story.assigned_to === undefined ? null : idOf(users, story.assigned_to);
+  const owner = story.assigned_to === undefined ? null : idOf(users, story.assigned_to);
   const belongs = { vereniging_id, match_id: match.id };
   context.termijnen.push(
-    ...termsOf(story).map((term) => ({ ...term, ...belongs, created_at, created_by_user_id: by })),
+    ...termsOf(story).map((term) => ({ ...term, ...belongs, created_at, created_by_user_id: owner })),
   );
   context.gebeurtenissen.push(
     ...eventsOf(story, world.on).map((event) => ({
       ...event,
       ...belongs,
       sponsor_id: sponsor.id,
-      door_user_id: by,
+      door_user_id: owner,
     })),
   );
   const promised = isSignUp ? chosen.tegenprestaties : [];

@@ -114,7 +114,7 @@ describe.skipIf(SOFFICE === undefined && process.env['CI'] === undefined)('a wor
     async () => {
       const rows = await openInLibreOffice('/contracten/export/xlsx', 'Contractbeheer');
       const byName = new Map(rows.map((row) => [row['Bedrijfsnaam']?.value, row]));
-      expect([...byName.keys()].toSorted()).toEqual(NAMES.toSorted());
+      expect(new Set(byName.keys())).toEqual(new Set(NAMES));
       for (const [at, name] of NAMES.entries()) {
         expect(byName.get(name)).toMatchObject({
           Bedrijfsnaam: text(name),
