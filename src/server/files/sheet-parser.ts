@@ -82,7 +82,7 @@ function refuseNarrow(rijen: readonly SheetRow[]): void {
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /** UTF-8 if it is that, with or without its mark; otherwise what Excel on Windows writes. */
-export function decodeText(bytes: Uint8Array): string {
+function decodeText(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   try {
     return utf8.decode(bytes);
@@ -121,7 +121,7 @@ function widthWith(text: string, delimiter: string): number {
 }
 
 /** By the first rows alone: the one that makes the most columns of them, and of equals the most Dutch. */
-export function guessDelimiter(text: string): string {
+function guessDelimiter(text: string): string {
   const named = /^\uFEFF?sep=(.)\r?\n/u.exec(text)?.[1];
   if (named !== undefined) return named;
   const widths = DELIMITERS.map((delimiter) => ({ delimiter, width: widthWith(text, delimiter) }));

@@ -8,7 +8,7 @@ import type { SponsorCategory } from '#features/matches/shared/labels.ts';
 import type { Keuze, Veld } from '#features/importeren/shared/labels.ts';
 import type { StagedRow } from '#features/importeren/shared/rules/rows.ts';
 
-export const IMPORTS_PER_PAGE = 10;
+const IMPORTS_PER_PAGE = 10;
 
 const COUNTED = ['rows_total', 'rows_done', 'rows_imported', 'rows_aangevuld', 'rows_failed'] as const;
 const BATCH = [

@@ -13,7 +13,7 @@ const veld = z.enum(VELDEN);
 const category = z.enum(SPONSOR_CATEGORIES);
 
 export const IMPORT_MAX_BYTES = 10 * 1024 * 1024;
-export const IMPORT_STATUSES = ['concept', 'running', 'done', 'failed', 'undone'] as const;
+const IMPORT_STATUSES = ['concept', 'running', 'done', 'failed', 'undone'] as const;
 
 export const newFileSchema = z.object({
   naam: line(200).min(1),

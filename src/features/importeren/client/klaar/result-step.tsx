@@ -23,9 +23,11 @@ const AgainLink = ({ variant }: { variant?: 'second' }) => (
 
 /** What became of it, or how far it is: whoever comes back finds it here too. */
 export function ResultStep({ batch }: { batch: Import }) {
+  // What stayed is named for as long as this page stands.
+  const [undone, setUndone] = useState<string | null>(null);
   if (batch.status === 'running') return <Running batch={batch} />;
-  if (batch.status === 'undone') return <Undone batch={batch} />;
-  return <Finished batch={batch} />;
+  if (batch.status === 'undone') return <Undone batch={batch} words={undone} />;
+  return <Finished batch={batch} onUndone={setUndone} />;
 }
 
 function Running({ batch: { id, can, rows_done, rows_total } }: { batch: Import }) {
@@ -73,7 +75,7 @@ function Stopped({ id }: { id: string }) {
   );
 }
 
-function Finished({ batch }: { batch: Import }) {
+function Finished({ batch, onUndone }: { batch: Import; onUndone: (words: string) => void }) {
   const { id, status, can, rows_total, rows_imported, rows_aangevuld, rows_failed } = batch;
   const gelukt = rows_imported + rows_aangevuld;
   const skipped = batch.rows_done - gelukt - rows_failed;
@@ -112,7 +114,7 @@ function Finished({ batch }: { batch: Import }) {
         <div className="flex flex-wrap gap-3">
           {gelukt > 0 ? <SponsorsLink /> : <AgainLink />}
           {gelukt > 0 && <AgainLink variant="second" />}
-          {can.undo && gelukt > 0 && <UndoButton batch={batch} variant="quiet" />}
+          {can.undo && gelukt > 0 && <UndoButton batch={batch} variant="quiet" onUndone={onUndone} />}
         </div>
         {can.undo && gelukt > 0 && (
           <p className="text-meta text-ink-2">
@@ -124,11 +126,11 @@ function Finished({ batch }: { batch: Import }) {
   );
 }
 
-function Undone({ batch }: { batch: Import }) {
+function Undone({ batch, words }: { batch: Import; words: string | null }) {
   return (
     <WizardBody
       title="De import is ongedaan gemaakt"
-      lead={`Wat uit ‘${batch.bestandsnaam}’ kwam, is weg. Wat intussen is aangepast, is gebleven.`}
+      lead={words ?? `Wat uit ‘${batch.bestandsnaam}’ kwam, is weg. Wat intussen is aangepast, is gebleven.`}
     >
       <div className="flex flex-wrap gap-3">
         <SponsorsLink />

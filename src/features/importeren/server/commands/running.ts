@@ -70,7 +70,7 @@ export async function resumeImport(db: Db, tenant: Tenant, id: string, now: Date
 // What the job does
 
 /** Rows in one transaction. */
-export const CHUNK = 1_000;
+const CHUNK = 1_000;
 
 type Waiting = running.WaitingRow & CheckedRow;
 

@@ -30,7 +30,7 @@ export interface PlannedRow extends CheckedRow {
 }
 
 /** What is chosen when nobody chose. */
-export const choiceOf = ({ keuze }: Pick<CheckedRow, 'keuze'>): Exclude<Keuze, 'weglaten'> =>
+const choiceOf = ({ keuze }: Pick<CheckedRow, 'keuze'>): Exclude<Keuze, 'weglaten'> =>
   keuze === null || keuze === 'weglaten' ? 'aanvullen' : keuze;
 
 const contactOf = (found: Contact): Contact =>
