@@ -6,7 +6,7 @@ import { Icon } from '#client/ui/button.tsx';
 import { cx } from '#client/ui/cx.ts';
 import type { Day } from '#shared/dates.ts';
 import { euro } from '#shared/money.ts';
-import { formatNumber, plural } from '#shared/text.ts';
+import { formatNumber, plural, pluralWord } from '#shared/text.ts';
 import { STAGE_LABELS } from '#features/matches/shared/labels.ts';
 import type { Lane, SponsorCard } from '#features/sponsorbeheer/shared/schema.ts';
 import { CARD_TYPE, DealCard } from './deal-card.tsx';
@@ -35,7 +35,7 @@ export function BoardLane({ lane, today, isFiltered, onOpen, onMore }: LaneProps
         <span className="figure text-ui font-semibold text-ink-2">{euro(lane.som)}</span>
         <span className="text-meta whitespace-nowrap tabular-nums">
           {countWords(lane, isFiltered)}
-          <span className="sr-only"> {lane.alle === 1 ? 'sponsor' : 'sponsors'}</span>
+          <span className="sr-only"> {pluralWord(lane.alle, 'sponsor', 'sponsors')}</span>
         </span>
       </header>
       <ol
@@ -102,13 +102,16 @@ export function ShutLane({ lane, onOpenLane }: { lane: Lane; onOpenLane: () => v
     <LanePlace lane={lane}>
       <AriaButton
         aria-expanded={false}
-        aria-label={`${STAGE_LABELS[lane.fase]} openen, ${plural(lane.aantal, 'sponsor', 'sponsors')}`}
         className="flex flex-1 flex-col items-center gap-3 rounded-card py-3 text-ink hover:bg-line"
         onPress={onOpenLane}
       >
         <Icon icon={ChevronsLeft} />
-        <span className="text-meta tabular-nums">{formatNumber(lane.aantal)}</span>
+        <span className="text-meta tabular-nums">
+          {formatNumber(lane.aantal)}
+          <span className="sr-only"> {pluralWord(lane.aantal, 'sponsor', 'sponsors')} in </span>
+        </span>
         <span className="head text-h4 leading-none [writing-mode:vertical-rl]">{STAGE_LABELS[lane.fase]}</span>
+        <span className="sr-only"> openen</span>
       </AriaButton>
     </LanePlace>
   );
