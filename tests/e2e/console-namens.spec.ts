@@ -48,7 +48,7 @@ const actedFor = async (page: Page) => {
 const overflowOf = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-test('a superuser acts for a club with a code, and its admin sees it while it lasts and afterwards (SU-02, SU-10, SU-11, G-021, G-022)', async ({
+test('a superuser acts for a club with a code, and its admin sees it while it lasts and afterwards (SU-02, SU-10, SU-11, G-021, G-022, MGMT-03)', async ({
   page,
   browser,
 }) => {
@@ -94,6 +94,7 @@ test('a superuser acts for a club with a code, and its admin sees it while it la
   expect(kept).not.toContain(acted);
 
   await page.goto('/sponsorbeheer?weergave=lijst');
+  await expect(page.getByText(`voor ${CLUB}`, { exact: true })).toBeVisible();
   const sponsor = page.getByRole('row').filter({ hasText: 'Café De Kroon' }).first();
   await sponsor.click();
   await expect(page.getByRole('dialog', { name: 'Café De Kroon' })).toBeVisible();
