@@ -28,8 +28,8 @@ export function daysAfterContact({ last_contact_date: last }: Pick<ActColumns, '
 }
 
 /** What the person who left is called, and who of the provider wrote it in the name of the club. */
-export const WHO_LEFT = 'Iemand die niet meer bij de club is';
-export const WHO_ACTED = 'Iemand van Achterban';
+const WHO_LEFT = 'Iemand die niet meer bij de club is';
+const WHO_ACTED = 'Iemand van Achterban';
 
 /** Who did something, from who it was and what they are called now. */
 export const whoDid = ({ naam, user_id }: { naam: string | null; user_id: string | null }): string =>

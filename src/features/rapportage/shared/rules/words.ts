@@ -13,7 +13,7 @@ export function signedPercent(value: number): string {
 }
 
 /** 'seizoen' or 'jaar', after 'vorig' and 'dit'. */
-export const PERIODE_WORDS: Record<PeriodeSoort, string> = { seizoen: 'seizoen', jaar: 'jaar' };
+const PERIODE_WORDS: Record<PeriodeSoort, string> = { seizoen: 'seizoen', jaar: 'jaar' };
 
 /** '€2.050,- meer getekend dan vorig seizoen.' */
 export function headline(now: number, before: number | null, soort: PeriodeSoort): { amount: string; rest: string } {

@@ -270,9 +270,6 @@ export function tell(line: Line): Told {
   return { wie: actorOf(line), zin: SENTENCES[line.soort](line), citaat: null, daarna: null };
 }
 
-/** People spoke: its mark is black. */
-export const isTalk = (soort: LineKind): boolean => soort === 'contact';
-
 /** Handing over can be turned back for a week, while it is still whose it was given to. */
 export function canTurnBack(
   { soort, werd, op, nu_van }: { soort: LineKind; werd: Values; op: Date; nu_van: string | null },
