@@ -71,7 +71,9 @@ const unfinished = async () => {
   );
   return rows.length;
 };
-const settled = () => expect.poll(unfinished, { timeout: 50_000, interval: 100 }).toBe(0);
+const settled = async () => {
+  await expect.poll(unfinished, { timeout: 50_000, interval: 100 }).toBe(0);
+};
 const run = async (name: Clock) => {
   await strike(name);
   await settled();

@@ -165,14 +165,12 @@ describe('the reminder that a contract asks for', () => {
         for (let day = MONDAY, at = 0; day <= end; day = addDays(day, 1), at += 1) {
           if (awake[at % Math.max(1, awake.length)] === false) continue;
           const due = dueReminder(end, day);
-          if (due === null) expect(daysBetween(day, end)).toBeGreaterThan(90);
-          else sent.add(due);
+          expect(due === null).toBe(daysBetween(day, end) > 90);
+          if (due !== null) sent.add(due);
         }
-        expect(sent.size).toBeLessThanOrEqual(REMINDER_DAYS.length);
-        if (awake.every((isAwake) => isAwake))
-          expect([...sent].toSorted((a, b) => a - b)).toEqual(
-            REMINDER_DAYS.filter((days) => days <= (dueReminder(end, MONDAY) ?? 90)),
-          );
+        const comes = REMINDER_DAYS.filter((days) => days <= (dueReminder(end, MONDAY) ?? 90));
+        expect([...sent].filter((days) => !comes.some((one) => one === days))).toEqual([]);
+        expect(sent.size === comes.length || awake.includes(false)).toBe(true);
       }),
     );
   });

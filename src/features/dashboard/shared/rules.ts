@@ -53,10 +53,10 @@ export function attentionSentence(
 
 /** The first tasks by their day, under a heading that is true of them: due by today, or still to come. */
 export function tasksByTerm({ taken, today }: Pick<Dashboard, 'taken' | 'today'>) {
-  const tasks = inOrderOfDays(taken);
+  const ordered = inOrderOfDays(taken);
   return [
-    { title: 'Vandaag', tasks: tasks.filter(({ datum }) => datum <= today) },
-    { title: 'Binnenkort', tasks: tasks.filter(({ datum }) => datum > today) },
+    { title: 'Vandaag', tasks: ordered.filter(({ datum }) => datum <= today) },
+    { title: 'Binnenkort', tasks: ordered.filter(({ datum }) => datum > today) },
   ].filter(({ tasks }) => tasks.length > 0);
 }
 

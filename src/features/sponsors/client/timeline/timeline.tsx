@@ -22,12 +22,11 @@ import { Loaded } from '#client/ui/loaded.tsx';
 import { useMediaQuery } from '#client/ui/media-query.ts';
 import { MoreButton } from '#client/ui/more-button.tsx';
 import { Timeline as Entries, TimelineEntry, TimelineQuote } from '#client/ui/ruled-list.tsx';
-import { dayOf, formatMoment, formatMomentShort } from '#shared/dates.ts';
+import { dayOf, formatMoment, formatMomentShort, formatMonth } from '#shared/dates.ts';
 import { capitalise } from '#shared/text.ts';
 import { CONTACT_ICONS } from '#features/matches/client/contact/contact-icons.ts';
 import { ContactCard } from '#features/matches/client/contact/contact-card.tsx';
 import { timelineQuery } from '#features/sponsors/client/api.ts';
-import { monthOf } from '#features/sponsors/shared/rules/deal.ts';
 import type { TimelineGroup } from '#features/sponsors/shared/rules/timeline.ts';
 import type { Deal, TimelineLine } from '#features/sponsors/shared/schema.ts';
 import { KindChips } from './kind-chips.tsx';
@@ -85,7 +84,7 @@ export function SponsorTimeline({ sponsorId, deal, today }: TimelineProps) {
   );
 }
 
-const byMonth = (lines: readonly TimelineLine[]) => [...Map.groupBy(lines, ({ op }) => monthOf(dayOf(op)))];
+const byMonth = (lines: readonly TimelineLine[]) => [...Map.groupBy(lines, ({ op }) => formatMonth(dayOf(op)))];
 
 const ICONS: Record<string, LucideIcon> = {
   fase: ArrowRightLeft,

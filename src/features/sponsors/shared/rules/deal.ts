@@ -1,12 +1,7 @@
-import { dayOf, daysBetween, formatDayWithWeekday, relativeDay, type Day } from '#shared/dates.ts';
+import { dayOf, daysBetween, formatDayWithWeekday, formatMonth, relativeDay, type Day } from '#shared/dates.ts';
 import { plural } from '#shared/text.ts';
 import { STAGE_LABELS } from '#features/matches/shared/labels.ts';
 import type { Deal } from '#features/sponsors/shared/schema.ts';
-
-const monthAndYear = new Intl.DateTimeFormat('nl-NL', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-
-/** 'november 2026' */
-export const monthOf = (day: Day): string => monthAndYear.format(new Date(`${day}T00:00:00Z`));
 
 /** 'Shirtsponsor sinds januari 2025', or since when the club knows them. */
 export function dealWords(
@@ -14,8 +9,8 @@ export function dealWords(
 ): string {
   const made = dayOf(deal.created_at);
   if (deal.contract_signed)
-    return `${deal.soort_sponsoring ?? 'Sponsor'} sinds ${monthOf(deal.termijnen[0]?.begint_op ?? made)}`;
-  const since = `${deal.bron === 'inschrijving' ? 'aangemeld' : 'toegevoegd'} in ${monthOf(made)}`;
+    return `${deal.soort_sponsoring ?? 'Sponsor'} sinds ${formatMonth(deal.termijnen[0]?.begint_op ?? made)}`;
+  const since = `${deal.bron === 'inschrijving' ? 'aangemeld' : 'toegevoegd'} in ${formatMonth(made)}`;
   return deal.soort_sponsoring === null ? `Mogelijke sponsor, ${since}` : `${deal.soort_sponsoring}, ${since}`;
 }
 
@@ -50,5 +45,5 @@ export function dealLabel({
   pipeline_stage,
   created_at,
 }: Pick<Deal, 'soort_sponsoring' | 'pipeline_stage' | 'created_at'>): string {
-  return `${soort_sponsoring ?? 'Sponsor'}, ${STAGE_LABELS[pipeline_stage].toLocaleLowerCase('nl-NL')}, ${monthOf(dayOf(created_at))}`;
+  return `${soort_sponsoring ?? 'Sponsor'}, ${STAGE_LABELS[pipeline_stage].toLocaleLowerCase('nl-NL')}, ${formatMonth(dayOf(created_at))}`;
 }

@@ -76,7 +76,7 @@ const dayWords = (value: unknown) => {
 const labelOf = (labels: Readonly<Record<string, string>>, value: unknown) =>
   typeof value === 'string' ? (labels[value] ?? value) : null;
 const centsOf = (value: unknown) => (typeof value === 'number' ? value : null);
-const termsOf = (values: Values) => (Array.isArray(values['termijnen']) ? values['termijnen'] : []);
+const termsOf = (values: Values): unknown[] => (Array.isArray(values['termijnen']) ? values['termijnen'] : []);
 const quoted = (text: string) => `‘${text}’`;
 
 /** 'bedrag per jaar €2.200,- → €2.400,-' for each of these that changed. */
@@ -109,7 +109,7 @@ function contractSentence(line: Line): string {
     const period = days.filter((day) => day !== null).join(' ');
     return period === '' ? 'legde vast dat het contract is getekend' : `legde het getekende contract vast, ${period}`;
   }
-  if (isLonger && end !== null && String(werd['contract_end_date']) > String(was['contract_end_date'] ?? ''))
+  if (isLonger && end !== null && (textOf(werd['contract_end_date']) ?? '') > (textOf(was['contract_end_date']) ?? ''))
     return `verlengde het contract tot en met ${end}`;
   const changed = changes(line, CONTRACT_FIELDS);
   return changed.length === 0 ? 'wijzigde het contract' : `wijzigde het contract: ${changed.join(', ')}`;
