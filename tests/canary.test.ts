@@ -26,9 +26,14 @@ it('a canary club has rows in every table of a club, with the canary wherever th
   }
   // Only keys, figures and dates.
   expect(silent).toEqual([
+    'agenda_adres',
+    'ander_bedrijf',
     'campaign_media_lock',
+    'contract_termijn',
+    'contractherinnering',
     'mail_suppression',
     'module_access',
+    'weekoverzicht',
     'zoekopdracht_dag',
     'zoekopdracht_team',
   ]);

@@ -30,6 +30,7 @@ const TOGETHER: Record<string, (club: { user_id: string; canary: string }) => Ro
   file: () => ({ key: `private/${randomBytes(16).toString('hex')}.png` }),
   vervangen_adres: () => ({ code: randomBytes(8).toString('hex') }),
   contractherinnering: () => ({ dagen: 30 }),
+  gebeurtenis: ({ canary }) => ({ werd: JSON.stringify({ contact_notes: canary }) }),
   // Checked and released, so that the club itself sees it.
   match: () => ({ bron: 'inschrijving', status: 'approved', validatie_admin: true, vrijgegeven_voor_user: true }),
 };

@@ -93,7 +93,7 @@ describe.skipIf(SOFFICE === undefined && process.env['CI'] === undefined)('a wor
     'shows the report with amounts as numbers, dates as dates, and every text as it was typed',
     { timeout: 120_000 },
     async () => {
-      const rows = await openInLibreOffice('/rapportage/xlsx', 'Sponsors');
+      const rows = await openInLibreOffice('/rapportage/bestanden/xlsx', 'Sponsors');
       expect(rows.map((row) => row['Bedrijfsnaam'])).toEqual(NAMES_BY_AMOUNT.map(text));
       expect(rows.map((row) => row[`Bedrag per jaar ${SEASON}/${SEASON + 1}`])).toEqual(
         NAMES_BY_AMOUNT.map((_, at) => figure(`100${NAMES.length - 1 - at}.5`)),

@@ -44,6 +44,10 @@ const MORE: Record<string, number> = {
   'matches.readOverview': 5,
   // The match, and whom its company looks like.
   'matches.get': 5,
+  // The match with how often there was contact, and the last of it.
+  'matches.listContacts': 5,
+  // Whose it is, how many there are of each kind, and a page of all of them.
+  'sponsors.listTimeline': 6,
   // Whether the sponsor is there; its promises, its people, its files, and what those are.
   'sponsors.listAfspraken': 8,
   // Whether the sponsor is there, and whom it looks like.
@@ -166,7 +170,8 @@ beforeAll(async () => {
     await makeContactpersoon(db, club.id, { sponsor_id });
     await makeBestand(db, server.services.storage, club.id, { sponsor_id });
   }
-  ids['sponsors.listAfspraken'] = { id: sponsor_id };
+  for (const name of ['get', 'listAfspraken', 'listTimeline']) ids[`sponsors.${name}`] = { id: sponsor_id };
+  ids['matches.listContacts'] = { id: match };
   ids['zoekopdrachten.findDeletion'] = { id: zoekopdracht };
   ids['sponsorbeheer.get'] = { match_id: match };
   ids['contracten.get'] = { id: match };

@@ -72,6 +72,23 @@ describe('the figures of the dashboard', () => {
     ]);
   });
 
+  it('keep what runs this season when its contract was extended in time: the next term has yet to begin', async () => {
+    const { club, cookie } = await makeClub();
+    const { start, end } = seasonBounds(today);
+    const next = { contract_start_date: addDays(end, 1), contract_end_date: addDays(end, 365) };
+    const extended = await makeMatch(server.admin, club.id, { ...signed(null, 300_00), ...next });
+    await makeMatch(server.admin, club.id, { ...signed(null, 9999_00), ...next });
+    const terms = [
+      { begint_op: start, eindigt_op: end },
+      { begint_op: next.contract_start_date, eindigt_op: next.contract_end_date },
+    ];
+    await server.admin
+      .insertInto('contract_termijn')
+      .values(terms.map((term) => ({ ...term, vereniging_id: club.id, match_id: extended.id })))
+      .execute();
+    expect(await read(cookie)).toMatchObject({ toegezegd: 300_00 });
+  });
+
   it('count what the tiles lead to, without archived and internal searches', async () => {
     const { club, cookie } = await makeClub();
     await makeTeam(server.admin, club.id);

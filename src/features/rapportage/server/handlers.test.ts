@@ -323,7 +323,7 @@ describe('a report', () => {
 
 describe('the files of a report', () => {
   async function get(cookie: string, what: string) {
-    const response = await server.call(`/rapportage/${what}`, { cookie });
+    const response = await server.call(`/rapportage/bestanden/${what}`, { cookie });
     expect(response.status).toBe(200);
     const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
     return { name, bytes: Buffer.from(await response.arrayBuffer()) };

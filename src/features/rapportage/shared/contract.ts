@@ -18,7 +18,7 @@ export const rapportageContract = {
     .output(rapportSchema),
 
   bestand: download({
-    path: '/rapportage/{bestand}',
+    path: '/rapportage/bestanden/{bestand}',
     summary: 'The same report as a table, a text or a workbook',
     access: 'member',
     limit: rapportageLimits.rapport_account,

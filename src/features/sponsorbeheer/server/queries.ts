@@ -3,6 +3,7 @@ import type { Db } from '#server/database/database.ts';
 import type { Tenant } from '#server/database/tenant.ts';
 import { type Day } from '#shared/dates.ts';
 import { agreedKind, selectManaged } from '#features/matches/server/queries.ts';
+import { hasTermIn } from '#features/matches/server/queries/acts.ts';
 import { promised } from '#features/matches/server/queries/released.ts';
 import { readChosenPakket } from '#features/matches/shared/rules.ts';
 import { managedPakket } from '#features/zoekopdrachten/shared/rules.ts';
@@ -88,7 +89,9 @@ interface CountedDays {
  */
 export function selectSponsoringCounts(db: Db, tenant: Tenant, { today, near, season_start, season_end }: CountedDays) {
   const isActive = sql`pipeline_stage = 'active'`;
-  const runsInSeason = sql`(contract_start_date is null or contract_start_date <= ${season_end}::date)
+  // The match has the days of its last term: of a contract that was extended in time, that one has yet to begin.
+  const runsInSeason = sql`(contract_start_date is null or contract_start_date <= ${season_end}::date
+      or ${hasTermIn(season_start, season_end)})
     and (contract_end_date is null or contract_end_date >= ${season_start}::date)`;
   const runsToday = sql`(contract_end_date is null or contract_end_date >= ${today}::date)`;
   return selectManaged(db, tenant).select([

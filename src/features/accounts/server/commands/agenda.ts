@@ -17,7 +17,7 @@ const SECRET_BYTES = 24;
 
 /** A calendar is of somebody of a club, also while they look along with another one. */
 function ownClub({ account: { id: user_id, vereniging_id } }: Pick<Self, 'account'>) {
-  if (vereniging_id === null) throw new Refusal('geen_vereniging');
+  if (vereniging_id === null) throw new Refusal('niet_gevonden');
   return { user_id, vereniging_id };
 }
 

@@ -16,6 +16,11 @@ export const termsOfMatch = sql<StoredTermijn[]>`coalesce((
   select jsonb_agg(${termRow} order by t.begint_op nulls first, t.created_at, t.id)
     from app.contract_termijn t where t.vereniging_id = match.vereniging_id and t.match_id = match.id), '[]')`;
 
+/** Whether a term of the match runs between these days, as part of a statement about it. */
+export const hasTermIn = (start: Day, end: Day) => sql<boolean>`exists (
+  select from app.contract_termijn t where t.vereniging_id = match.vereniging_id and t.match_id = match.id
+    and t.begint_op <= ${end}::date and coalesce(t.eindigt_op, t.gestopt_op, 'infinity') >= ${start}::date)`;
+
 const columnsNow = sql<ActColumns>`jsonb_build_object('pipeline_stage', match.pipeline_stage,
   'contract_signed', match.contract_signed, 'contract_start_date', match.contract_start_date,
   'contract_end_date', match.contract_end_date, 'annual_value', match.annual_value,

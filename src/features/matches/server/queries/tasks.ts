@@ -11,12 +11,10 @@ const MAX_TASKS = 500;
 interface WorkDays {
   today: Day;
   near: Day;
-  /** The last day of which a follow-up counts; today when it is left out. */
-  until?: Day;
 }
 
-/** A follow-up that is due, a contract that ends soon, a sign-up nobody answered. */
-const makesWork = ({ today, near, until = today }: WorkDays) => sql<boolean>`(
+/** A follow-up that is due by a day, a contract that ends soon, a sign-up nobody answered. */
+const makesWork = ({ today, near }: WorkDays, until: Day) => sql<boolean>`(
   match.next_follow_up_date <= ${until}
   or (match.contract_signed and match.contract_end_date between ${today} and ${near})
   or (match.bron = 'inschrijving' and match.pipeline_stage = 'new'))`;
@@ -25,7 +23,7 @@ const createdOn = sql<Day>`(match.created_at at time zone 'Europe/Amsterdam')::d
 /** What decides about the work of every match that may make any, as part of a statement. Names come with the tasks. */
 export function selectWork(db: Db, tenant: Tenant, days: WorkDays) {
   return selectManaged(db, tenant)
-    .where(makesWork(days))
+    .where(makesWork(days, days.today))
     .select(['match.id as match_id', 'match.bron', 'match.pipeline_stage', 'match.vrijgegeven_voor_user'])
     .select(['match.contract_signed', 'match.contract_end_date', 'match.next_follow_up_date'])
     .select(['match.last_contact_date', 'match.verlenging_besproken_op', 'match.sponsor_id', createdOn])
@@ -34,10 +32,10 @@ export function selectWork(db: Db, tenant: Tenant, days: WorkDays) {
 }
 
 /** The same with names, as part of a statement. */
-const selectTaskFacts = (db: Db, tenant: Tenant, days: WorkDays) =>
+const selectTaskFacts = (db: Db, tenant: Tenant, days: WorkDays, until: Day) =>
   selectMatches(db, tenant)
     .where(isManaged)
-    .where(makesWork(days))
+    .where(makesWork(days, until))
     .select(['match.id as match_id', 'match.bron', 'match.pipeline_stage', 'match.vrijgegeven_voor_user'])
     .select(['match.contract_signed', 'match.contract_end_date', 'match.next_follow_up_date'])
     .select(['match.last_contact_date', 'match.verlenging_besproken_op', createdOn, 'match.annual_value'])
@@ -46,7 +44,7 @@ const selectTaskFacts = (db: Db, tenant: Tenant, days: WorkDays) =>
 
 /** To show: of these matches, or of all. */
 export function listTaskFacts(db: Db, tenant: Tenant, today: Day, ids?: readonly string[]): Promise<TaskFacts[]> {
-  return selectTaskFacts(db, tenant, { today, near: addDays(today, NEAR_DAYS) })
+  return selectTaskFacts(db, tenant, { today, near: addDays(today, NEAR_DAYS) }, today)
     .$if(ids !== undefined, (matches) => matches.where('match.id', 'in', ids ?? []))
     .orderBy('match.created_at', 'desc')
     .limit(MAX_TASKS)
@@ -58,7 +56,7 @@ const MAX_WEEK = 2_000;
 
 /** What may make work until the end of the week, with whose it is. */
 export function listWeekFacts(db: Db, tenant: Tenant, today: Day, until: Day) {
-  return selectTaskFacts(db, tenant, { today, near: addDays(today, NEAR_DAYS), until })
+  return selectTaskFacts(db, tenant, { today, near: addDays(today, NEAR_DAYS) }, until)
     .where('match.pipeline_stage', '<>', 'lost')
     .select(['match.assigned_to_user_id', 'match.next_follow_up_note'])
     .orderBy('match.volgende_dag')
