@@ -209,11 +209,11 @@ describe('my own address', () => {
   it('is not for who has no club, nor in the name of one', async () => {
     const { club } = await server.makeMember({ club: { bypass_payment_restrictions: true } });
     const alone = await makeUser(server.admin);
-    expect((await server.as(alone, '/accounts/profile/agenda', 'POST')).code).toBe('geen_vereniging');
+    expect((await server.as(alone, '/accounts/profile/agenda', 'POST')).code).toBe('niet_gevonden');
     const superuser = await makeUser(server.admin, { rol: 'superuser' });
     const { cookie } = await server.signIn(superuser.id, { acting_vereniging_id: club.id });
     const { body } = await server.ask('/accounts/profile/agenda', { method: 'POST', cookie });
-    expect(body['code']).toBe('geen_vereniging');
+    expect(body['code']).toBe('niet_gevonden');
     expect((await server.ask('/accounts/profile/agenda', { cookie })).body).toEqual({ sinds: null });
   });
 });

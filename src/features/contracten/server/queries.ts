@@ -4,7 +4,7 @@ import { listMerged, walkIndexes } from '#server/database/keyset.ts';
 import type { Tenant } from '#server/database/tenant.ts';
 import type { Day } from '#shared/dates.ts';
 import type { Page } from '#shared/paging.ts';
-import { agreedKind, isManaged, selectManaged, selectMatches } from '#features/matches/server/queries.ts';
+import { agreedName, isManaged, selectManaged, selectMatches } from '#features/matches/server/queries.ts';
 import { promised } from '#features/matches/server/queries/released.ts';
 import { ACTS_MOST } from '#features/matches/shared/rules/acts.ts';
 import { readChosenPakket } from '#features/matches/shared/rules.ts';
@@ -94,7 +94,7 @@ const selectContracts = (db: Db, tenant: Tenant) =>
     .select(['match.id', 'match.sponsor_id', 'match.sponsor_category', 'match.pipeline_stage', 'match.annual_value'])
     .select(['match.contract_signed', 'match.contract_start_date', 'match.contract_end_date'])
     .select(['match.payment_frequency', 'match.next_follow_up_date', 'sponsor.bedrijfsnaam'])
-    .select(agreedKind.as('soort_sponsoring'));
+    .select(agreedName.as('soort_sponsoring'));
 
 interface PageOfKeys extends Chosen {
   size: number;

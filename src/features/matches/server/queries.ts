@@ -10,6 +10,10 @@ export const personOf = ({ user_id, acting_superuser_id }: Tenant) => (acting_su
 export const agreedKind = sql<string | null>`coalesce(match.package_details ->> 'soort_sponsoring',
   pakket.soort_sponsoring, zoekopdracht.soort_sponsoring)`;
 
+/** What a sponsor is called for: the kind of sponsoring, or the pakket where that says nothing. */
+export const agreedName = sql<string | null>`coalesce(nullif(${agreedKind}, 'Algemene sponsoring'),
+  match.package_details ->> 'naam', pakket.pakketnaam)`;
+
 /** The matches of a club, with the sponsor, the search and the pakket that go with each. */
 export const selectMatches = (db: Db, tenant: Tenant) =>
   db

@@ -1,6 +1,6 @@
 import type { Db } from '#server/database/database.ts';
 import type { Tenant } from '#server/database/tenant.ts';
-import { agreedKind, isManaged, keptSponsor, selectMatches } from '#features/matches/server/queries.ts';
+import { agreedName, isManaged, keptSponsor, selectMatches } from '#features/matches/server/queries.ts';
 import { termsOfMatch } from '#features/matches/server/queries/acts.ts';
 import { readChosenPakket } from '#features/matches/shared/rules.ts';
 import type { ContactRole } from '#features/sponsors/shared/labels.ts';
@@ -23,7 +23,7 @@ const selectDeals = (db: Db, tenant: Tenant, id: string) =>
     .select(['match.next_follow_up_date', 'match.next_follow_up_note', 'match.verlenging_besproken_op'])
     .select(['match.contact_notes', 'match.zoekopdracht_id', 'zoekopdracht.zoekopdracht', 'zoekopdracht.intern'])
     .select(['pakket.pakketnaam', 'users.id as eigenaar_id', 'users.naam as eigenaar_naam'])
-    .select([agreedKind.as('soort_sponsoring'), termsOfMatch.as('termijnen')])
+    .select([agreedName.as('soort_sponsoring'), termsOfMatch.as('termijnen')])
     .select(['sponsor.id as sponsor_id', 'sponsor.version as sponsor_version', 'sponsor.bedrijfsnaam'])
     .select(['sponsor.contactpersoon', 'sponsor.contact_functie', 'sponsor.contact_rollen', 'sponsor.telefoonnummer'])
     .select(['sponsor.email', 'sponsor.adres', 'sponsor.postcode', 'sponsor.plaats', 'sponsor.kvk_nummer'])

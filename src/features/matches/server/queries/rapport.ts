@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#server/database/database.ts';
 import type { Tenant } from '#server/database/tenant.ts';
 import type { Day } from '#shared/dates.ts';
-import { agreedKind, isManaged } from '#features/matches/server/queries.ts';
+import { agreedName, isManaged } from '#features/matches/server/queries.ts';
 import type { PaymentFrequency, PipelineStage, SponsorCategory } from '#features/matches/shared/labels.ts';
 
 export interface ReportPeriod {
@@ -125,10 +125,6 @@ export async function getSignedFigures(
   if (found === undefined) throw new Error('a statement of figures always gives one row');
   return found;
 }
-
-/** What a sponsor is for the club. Of one that the club wrote down itself the kind says nothing, and the name does. */
-const agreedName = sql<string | null>`coalesce(nullif(${agreedKind}, 'Algemene sponsoring'),
-  match.package_details ->> 'naam', pakket.pakketnaam)`;
 
 export interface PipelineFigures {
   fases: { fase: PipelineStage; sponsors: number; bedrag: number; te_laat: number }[];
