@@ -100,8 +100,8 @@ export const BEWAARTERMIJNEN = {
   },
   samenvoeging: {
     gegevens: 'Gegevens van een bedrijf dat met een ander is samengevoegd',
-    bewaard: `${MERGE_KEPT_DAYS} dagen na de dag van het samenvoegen, om ze weer uit elkaar te kunnen halen`,
-    // The last day counts whole, and the job runs at night.
+    // The last day on which they can be taken apart counts whole, and the job runs at night.
+    bewaard: `${MERGE_KEPT_DAYS + 1} dagen na het samenvoegen, om ze weer uit elkaar te kunnen halen`,
     termijn: { dagen: MERGE_KEPT_DAYS + 1 },
     daarna: 'Gewist; alleen de oude naam blijft vindbaar, even lang als de sponsor waar die nu bij hoort',
     kept_by: 'job',
