@@ -216,7 +216,23 @@ export const gegevensSchema = companySchema.extend({
   contact_rollen: z.array(z.enum(CONTACT_ROLES)).max(CONTACT_ROLES.length),
 });
 export type Gegevens = z.infer<typeof gegevensSchema>;
-export const storedGegevensSchema = gegevensSchema.extend({ id: z.uuid(), version });
+/** As they are stored, which may be otherwise than this form writes them: a company signed up, or came with a list. */
+export const storedGegevensSchema = z.object({
+  id: z.uuid(),
+  version,
+  bedrijfsnaam: z.string(),
+  adres: z.string().nullable(),
+  postcode: z.string().nullable(),
+  plaats: z.string().nullable(),
+  kvk_nummer: z.string().nullable(),
+  website: z.string().nullable(),
+  branche: z.string().nullable(),
+  contactpersoon: z.string().nullable(),
+  contact_functie: z.string().nullable(),
+  email: z.string().nullable(),
+  telefoonnummer: z.string().nullable(),
+  contact_rollen: z.array(z.enum(CONTACT_ROLES)),
+});
 
 /** One line of what happened, in words: who, what, when. */
 const lineSchema = z.object({
