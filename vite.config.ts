@@ -11,6 +11,7 @@ const server = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:3000';
 const SERVER_PATHS = [
   '/api',
   '/files',
+  '/agenda',
   '/healthz',
   '/readyz',
   '/uitschrijven',

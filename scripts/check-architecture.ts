@@ -133,9 +133,9 @@ export const VOCABULARY: Record<string, { names: string[]; others?: RegExp; hint
     hint: '<name>.md, or <kind>/<name>.md',
   },
   shared: {
-    names: ['schema.ts', 'rules.ts', 'labels.ts', 'limits.ts', 'refusals.ts', 'contract.ts'],
+    names: ['schema.ts', 'kinds.ts', 'rules.ts', 'labels.ts', 'limits.ts', 'refusals.ts', 'contract.ts'],
     others: new RegExp(`^rules/${KEBAB}\\.ts$`),
-    hint: 'schema.ts, rules.ts or rules/<topic>.ts, labels.ts, limits.ts, refusals.ts, contract.ts',
+    hint: 'schema.ts, kinds.ts, rules.ts or rules/<topic>.ts, labels.ts, limits.ts, refusals.ts, contract.ts',
   },
   document: {
     names: ['document.css'],

@@ -58,23 +58,28 @@ export async function listMerged<Column extends string, Row extends Record<Colum
   return readPage(rows, size);
 }
 
-/** The first page of several lists, by name, in one statement. They answer the same columns. */
+/**
+ * The first page of several lists, by name, in one statement. They answer the same columns. What they all look up is
+ * looked up once, when it stands `before` them: `found (id) as materialized (...)`.
+ */
 export async function listFirstPages<Name extends string, DB, TB extends keyof DB, Row>(
   db: QueryExecutorProvider,
   lists: Record<Name, SelectQueryBuilder<DB, TB, Row>>,
-  keyset: Omit<Keyset<StringReference<DB, TB>>, 'after'>,
+  { before, ...keyset }: Omit<Keyset<StringReference<DB, TB>>, 'after'> & { before?: RawBuilder<unknown> | undefined },
 ): Promise<Record<Name, Page<Row>>> {
   const entries = Object.entries(lists) as [Name, SelectQueryBuilder<DB, TB, Row>][];
   const parts = entries.map(
     ([name, query]) => sql`(select ${name}::text as page_of, row_number() over () as page_at, k.*
       from (${selectPage(query, { ...keyset, after: undefined })}) k)`,
   );
-  const { rows } = await sql<{ page_of: Name; page_at: number }>`${sql.join(parts, sql` union all `)}`.execute(db);
-  const pages = entries.map(([name]) => {
+  const shared = before === undefined ? sql`` : sql`with ${before} `;
+  const pages = sql<{ page_of: Name; page_at: number }>`${shared}${sql.join(parts, sql` union all `)}`;
+  const { rows } = await pages.execute(db);
+  const byName = entries.map(([name]) => {
     const found = rows.filter(({ page_of }) => page_of === name).toSorted((a, b) => a.page_at - b.page_at);
     return [name, readPage<Row>(found, keyset.size)];
   });
-  return Object.fromEntries(pages) as Record<Name, Page<Row>>;
+  return Object.fromEntries(byName) as Record<Name, Page<Row>>;
 }
 
 function selectPage<DB, TB extends keyof DB, Row>(

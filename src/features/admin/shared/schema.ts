@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { FUNCTIES } from '#features/accounts/shared/labels.ts';
-import { PIPELINE_STAGES } from '#features/matches/shared/labels.ts';
+import { PIPELINE_STAGES } from '#features/matches/shared/kinds.ts';
 import { ctaPeriodSchema, ctaSchema as shownCtaSchema } from '#features/cta/shared/schema.ts';
 import { READ_KINDS } from '#shared/access.ts';
 import { TYPES_VERENIGING } from '#shared/club-words.ts';

@@ -1,9 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { createApi } from '#client/api.ts';
 import { listQuery } from '#client/list-query.ts';
-import type { SponsorCategory } from '#features/matches/shared/labels.ts';
+import type { SponsorCategory } from '#features/matches/shared/kinds.ts';
 import { contractenContract } from '#features/contracten/shared/contract.ts';
-import type { ContractGroup } from '#features/contracten/shared/labels.ts';
+import type { ContractGroup } from '#features/contracten/shared/kinds.ts';
 
 export const contractenApi = createApi(contractenContract);
 

@@ -1,8 +1,8 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { oneOf, searchParams, uuid } from '#client/search-params.ts';
 import { framed } from '#features/accounts/client/frame/parents.tsx';
-import { SPONSOR_CATEGORIES } from '#features/matches/shared/labels.ts';
-import { CONTRACT_GROUPS } from '#features/contracten/shared/labels.ts';
+import { SPONSOR_CATEGORIES } from '#features/matches/shared/kinds.ts';
+import { CONTRACT_GROUPS } from '#features/contracten/shared/kinds.ts';
 
 /** Which contracts are listed, and the one that stands open beside them. */
 const contractenSearch = searchParams({

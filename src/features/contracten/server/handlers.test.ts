@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays, addYears, dayOf, formatDayNumeric } from '#shared/dates.ts';
-import type { SponsorCategory } from '#features/matches/shared/labels.ts';
+import type { SponsorCategory } from '#features/matches/shared/kinds.ts';
 import { contractCategory } from '#features/sponsorbeheer/shared/rules.ts';
-import { CONTRACT_GROUPS, type ContractGroup } from '#features/contracten/shared/labels.ts';
+import { CONTRACT_GROUPS, type ContractGroup } from '#features/contracten/shared/kinds.ts';
 import type { ActResult, Contract, ContractDetail, ContractFigures } from '#features/contracten/shared/schema.ts';
 import { makeMatch } from '../../../../tests/factories.ts';
 import { startServer, type TestServer } from '../../../../tests/server.ts';

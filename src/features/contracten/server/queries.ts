@@ -8,7 +8,7 @@ import { agreedName, isManaged, selectManaged, selectMatches } from '#features/m
 import { promised } from '#features/matches/server/queries/released.ts';
 import { ACTS_MOST } from '#features/matches/shared/rules/acts.ts';
 import { readChosenPakket } from '#features/matches/shared/rules.ts';
-import { CONTRACT_GROUPS, type ContractGroup } from '#features/contracten/shared/labels.ts';
+import { CONTRACT_GROUPS, type ContractGroup } from '#features/contracten/shared/kinds.ts';
 import { groupBounds } from '#features/contracten/shared/rules.ts';
 import {
   REWARDS_MOST,

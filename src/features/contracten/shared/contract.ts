@@ -4,7 +4,7 @@ import { bestOf, pageInput, pageOf } from '#shared/paging.ts';
 import { ACTS_MOST } from '#features/matches/shared/rules/acts.ts';
 import { EXTENSION_BASES } from '#features/matches/shared/rules/termijnen.ts';
 import { contractenLimits } from './limits.ts';
-import { CONTRACT_GROUPS } from './labels.ts';
+import { CONTRACT_GROUPS } from './kinds.ts';
 import {
   actResultSchema,
   bulkSchema,

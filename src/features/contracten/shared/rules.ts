@@ -1,6 +1,6 @@
 import { addDays, daysBetween, formatDayNumeric, formatDayShort, type Day } from '#shared/dates.ts';
 import { plural } from '#shared/text.ts';
-import type { PipelineStage } from '#features/matches/shared/labels.ts';
+import type { PipelineStage } from '#features/matches/shared/kinds.ts';
 import { NEAR_DAYS, URGENT_DAYS } from '#features/matches/shared/rules.ts';
 import { extendedEnd, type Extension, type ExtensionBasis } from '#features/matches/shared/rules/termijnen.ts';
 import { NOT_DONE, type ActRefusal, type BulkAct } from './labels.ts';

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { PAYMENT_FREQUENCIES, PIPELINE_STAGES, SPONSOR_CATEGORIES } from '#features/matches/shared/labels.ts';
+import { PAYMENT_FREQUENCIES, PIPELINE_STAGES, SPONSOR_CATEGORIES } from '#features/matches/shared/kinds.ts';
 import { ACTS_MOST } from '#features/matches/shared/rules/acts.ts';
-import { ACT_REFUSALS, CONTRACT_GROUPS } from './labels.ts';
+import { CONTRACT_GROUPS } from './kinds.ts';
+import { ACT_REFUSALS } from './labels.ts';
 
 /** What an act rests on: sent back as it stood on the screen. */
 const seenContractSchema = z.object({

@@ -4,7 +4,7 @@ import type { Db } from '#server/database/database.ts';
 import { listPage } from '#server/database/keyset.ts';
 import type { Tenant } from '#server/database/tenant.ts';
 import type { Cutoff, RetentionRule } from '#server/retention.ts';
-import type { SponsorCategory } from '#features/matches/shared/labels.ts';
+import type { SponsorCategory } from '#features/matches/shared/kinds.ts';
 import type { Keuze, Veld } from '#features/importeren/shared/labels.ts';
 import type { StagedRow } from '#features/importeren/shared/rules/rows.ts';
 

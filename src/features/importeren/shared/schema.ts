@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { line, prose, version } from '#shared/fields.ts';
-import { PIPELINE_STAGES, SPONSOR_CATEGORIES } from '#features/matches/shared/labels.ts';
+import { PIPELINE_STAGES, SPONSOR_CATEGORIES } from '#features/matches/shared/kinds.ts';
 import { CONTACT_VELDEN, KEUZES, VELDEN } from './labels.ts';
 import { LISTS } from './rules/plan.ts';
 

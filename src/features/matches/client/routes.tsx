@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { oneOf, searchParams, text, uuid } from '#client/search-params.ts';
-import { LISTED_STATUSES } from '#features/matches/shared/labels.ts';
+import { LISTED_STATUSES } from '#features/matches/shared/kinds.ts';
 import { framed } from '#features/accounts/client/frame/parents.tsx';
 
 /** Which matches are listed, and the one that stands open beside them. */

@@ -9,7 +9,7 @@ import { Refusal } from '#shared/errors.ts';
 import { stale } from '#features/accounts/server/commands/stale.ts';
 import { findClub } from '#features/vereniging/server/queries.ts';
 import { hasZoekopdracht } from '#features/zoekopdrachten/server/queries.ts';
-import type { Settable } from '#features/matches/shared/labels.ts';
+import type { Settable } from '#features/matches/shared/kinds.ts';
 import { nearestInClub, TASK_MODULES } from '#features/matches/shared/rules.ts';
 import { checksOf, knownMailDomain, mailDomain, remarkOf } from '#features/matches/shared/rules/checks.ts';
 import { type Beoordeling, columnsOf, HOLD_MINUTES, refuseJudgement } from '#features/matches/shared/rules/judging.ts';

@@ -3,7 +3,7 @@ import { endpoint } from '#shared/access.ts';
 import { COUNT_MOST } from '#shared/count.ts';
 import { bestOf, pageInput, pageOf } from '#shared/paging.ts';
 import { version } from '#shared/fields.ts';
-import { SETTABLE } from './labels.ts';
+import { SETTABLE } from './kinds.ts';
 import { ACTS_MOST } from './rules/acts.ts';
 import {
   actedSchema,

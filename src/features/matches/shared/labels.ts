@@ -1,4 +1,15 @@
 import { listOf } from '#shared/text.ts';
+import type {
+  Settable,
+  PipelineStage,
+  PaymentFrequency,
+  SponsorCategory,
+  TegenprestatieStatus,
+  CommunicationType,
+  LISTED_STATUSES,
+  PRIORITIES,
+  RELATIONSHIPS,
+} from './kinds.ts';
 import type { UndoRefusal } from './rules/acts.ts';
 import type { CheckKind, Outcome } from './rules/checks.ts';
 import type { Beoordeling } from './rules/judging.ts';
@@ -13,20 +24,13 @@ export const CHOOSE_READERS = {
   '/profile': 'Kies of je deze mails krijgt',
 } as const;
 
-/** What a match that the club sees is in; the others are the provider's. */
-export const LISTED_STATUSES = ['approved', 'matched', 'active'] as const;
-const MATCH_STATUSES = [...LISTED_STATUSES, 'pending', 'rejected'] as const;
-/** The two that the club brings a match to itself. */
-export const SETTABLE = ['approved', 'matched'] as const;
-export type Settable = (typeof SETTABLE)[number];
-
 const STATUS_LABELS: Record<string, string> = {
   approved: 'Goedgekeurd',
   rejected: 'Afgekeurd',
   pending: 'In afwachting',
   matched: 'Gematched',
   active: 'Actief',
-} satisfies Record<(typeof MATCH_STATUSES)[number], string>;
+} satisfies Record<(typeof LISTED_STATUSES)[number] | 'pending' | 'rejected', string>;
 
 /** Empty counts as pending; what is not known says so. */
 export function statusLabel(status: string | null | undefined): string {
@@ -50,9 +54,6 @@ const STATUS_MEANINGS: Record<string, string> = {
 
 export const statusMeaning = (status: string): string | null => STATUS_MEANINGS[status] ?? null;
 
-export const PIPELINE_STAGES = ['new', 'qualified', 'proposal_sent', 'negotiating', 'active', 'lost'] as const;
-export type PipelineStage = (typeof PIPELINE_STAGES)[number];
-
 export const STAGE_LABELS: Record<PipelineStage, string> = {
   new: 'Nieuw',
   qualified: 'Gekwalificeerd',
@@ -62,8 +63,6 @@ export const STAGE_LABELS: Record<PipelineStage, string> = {
   lost: 'Verloren',
 };
 
-export const PAYMENT_FREQUENCIES = ['monthly', 'quarterly', 'yearly', 'once'] as const;
-export type PaymentFrequency = (typeof PAYMENT_FREQUENCIES)[number];
 export const PAYMENT_LABELS: Record<PaymentFrequency, string> = {
   monthly: 'per maand',
   quarterly: 'per kwartaal',
@@ -71,15 +70,12 @@ export const PAYMENT_LABELS: Record<PaymentFrequency, string> = {
   once: 'eenmalig',
 };
 
-export const PRIORITIES = ['low', 'medium', 'high'] as const;
 export const PRIORITY_LABELS: Record<(typeof PRIORITIES)[number], string> = {
   low: 'Laag',
   medium: 'Normaal',
   high: 'Hoog',
 };
 
-export const SPONSOR_CATEGORIES = ['local_business', 'corporate', 'individual', 'government'] as const;
-export type SponsorCategory = (typeof SPONSOR_CATEGORIES)[number];
 export const CATEGORY_LABELS: Record<SponsorCategory, string> = {
   local_business: 'Lokaal bedrijf',
   corporate: 'Groot bedrijf',
@@ -87,7 +83,6 @@ export const CATEGORY_LABELS: Record<SponsorCategory, string> = {
   government: 'Overheid',
 };
 
-export const RELATIONSHIPS = ['prospect', 'active', 'former'] as const;
 export const RELATIONSHIP_LABELS: Record<(typeof RELATIONSHIPS)[number], string> = {
   prospect: 'Mogelijke sponsor',
   active: 'Sponsor',
@@ -97,9 +92,6 @@ export const RELATIONSHIP_LABELS: Record<(typeof RELATIONSHIPS)[number], string>
 /** Where nothing was written down yet. */
 export const NO_CONTACTS = 'Nog geen communicaties gelogd';
 
-/** How far the club is with something that it promised. */
-export const TEGENPRESTATIE_STATUSES = ['open', 'bezig', 'geleverd', 'vervallen'] as const;
-export type TegenprestatieStatus = (typeof TEGENPRESTATIE_STATUSES)[number];
 export const TEGENPRESTATIE_LABELS: Record<TegenprestatieStatus, string> = {
   open: 'Open',
   bezig: 'Bezig',
@@ -107,10 +99,6 @@ export const TEGENPRESTATIE_LABELS: Record<TegenprestatieStatus, string> = {
   vervallen: 'Vervallen',
 };
 
-export const COMMUNICATION_TYPES = ['note', 'phone', 'email', 'meeting'] as const;
-export type CommunicationType = (typeof COMMUNICATION_TYPES)[number];
-/** What can be written down at once; the whole form has a meeting too. */
-export const QUICK_TYPES = ['note', 'phone', 'email'] as const satisfies readonly CommunicationType[];
 export const COMMUNICATION_LABELS: Record<CommunicationType, string> = {
   note: 'Notitie',
   phone: 'Telefoon',

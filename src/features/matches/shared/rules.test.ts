@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { PIPELINE_STAGES, STAGE_LABELS, standingOf, statusLabel } from './labels.ts';
+import { PIPELINE_STAGES } from './kinds.ts';
+import { STAGE_LABELS, standingOf, statusLabel } from './labels.ts';
 import { inOrderOfDays, openTasks, readChosenPakket, taskTone, taskWhen, type TaskFacts, weighWork } from './rules.ts';
 
 const TODAY = '2026-11-14';

@@ -1,7 +1,7 @@
 import { addDays, daysBetween, relativeDay, type Day } from '#shared/dates.ts';
 import { plural } from '#shared/text.ts';
 import { ownTegenprestaties } from '#features/zoekopdrachten/shared/rules/tegenprestaties.ts';
-import type { PipelineStage } from './labels.ts';
+import type { PipelineStage } from './kinds.ts';
 import type { Lookalike, Match, SignUpDetail, Task, TaskKind } from './schema.ts';
 
 /** A contract that ends within this many days asks for a talk now. */

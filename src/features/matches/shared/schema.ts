@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { dag, line, orNull, prose, required, version } from '#shared/fields.ts';
-import { COMMUNICATION_TYPES, LISTED_STATUSES, PIPELINE_STAGES, SETTABLE } from './labels.ts';
+import { COMMUNICATION_TYPES, LISTED_STATUSES, PIPELINE_STAGES, SETTABLE } from './kinds.ts';
 import { UNDO_REFUSALS } from './rules/acts.ts';
 import { CHECKS, OUTCOMES } from './rules/checks.ts';
 import { AFWIJSREDEN_MAX, BEOORDELINGEN, JUDGE_MOST } from './rules/judging.ts';

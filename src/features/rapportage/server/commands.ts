@@ -1,7 +1,7 @@
 import type { Db } from '#server/database/database.ts';
 import type { Tenant } from '#server/database/tenant.ts';
 import { addDays, addMonths, type Day } from '#shared/dates.ts';
-import { PIPELINE_STAGES } from '#features/matches/shared/labels.ts';
+import { PIPELINE_STAGES } from '#features/matches/shared/kinds.ts';
 import { NEAR_DAYS } from '#features/matches/shared/rules.ts';
 import {
   findReportRange,

@@ -3,7 +3,7 @@ import type { Insertable } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DB } from '#server/database/tables.ts';
 import { addDays, addMonths, addYears, dayOf, seasonBounds, type Day } from '#shared/dates.ts';
-import { SPONSOR_CATEGORIES, type SponsorCategory } from '#features/matches/shared/labels.ts';
+import { SPONSOR_CATEGORIES, type SponsorCategory } from '#features/matches/shared/kinds.ts';
 import { type Termijn, valueIn } from '#features/matches/shared/rules/termijnen.ts';
 import { boundsOf, type Periode, PERIODE_SOORTEN } from '#features/rapportage/shared/rules/periodes.ts';
 import type { Rapport } from '#features/rapportage/shared/schema.ts';

@@ -1,4 +1,5 @@
-import { CATEGORY_LABELS, type SponsorCategory } from '#features/matches/shared/labels.ts';
+import { type SponsorCategory } from '#features/matches/shared/kinds.ts';
+import { CATEGORY_LABELS } from '#features/matches/shared/labels.ts';
 
 export const NONE_FOUND = 'Geen sponsors gevonden';
 

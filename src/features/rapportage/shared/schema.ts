@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PIPELINE_STAGES, SPONSOR_CATEGORIES } from '#features/matches/shared/labels.ts';
+import { PIPELINE_STAGES, SPONSOR_CATEGORIES } from '#features/matches/shared/kinds.ts';
 import { PERIODE_SOORTEN } from './rules/periodes.ts';
 
 /** Which period is looked at. Without a year, or with one still to come, it is the current one. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { dag, line, version } from '#shared/fields.ts';
-import { PIPELINE_STAGES } from '#features/matches/shared/labels.ts';
+import { PIPELINE_STAGES } from '#features/matches/shared/kinds.ts';
 import { LIKENESSES } from '#features/matches/shared/schema.ts';
 import { type Fields, LINE_NAMES, ROLLEN, SIDES } from './rules.ts';
 

@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { oneOf, searchParams, text, uuid } from '#client/search-params.ts';
 import { framed } from '#features/accounts/client/frame/parents.tsx';
-import { PIPELINE_STAGES, SPONSOR_CATEGORIES } from '#features/matches/shared/labels.ts';
+import { PIPELINE_STAGES, SPONSOR_CATEGORIES } from '#features/matches/shared/kinds.ts';
 import { CONTRACT_FILTERS } from '#features/sponsorbeheer/shared/labels.ts';
 
 const NOBODY = 'geen';

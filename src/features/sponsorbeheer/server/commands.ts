@@ -8,7 +8,7 @@ import { changeMatches } from '#features/matches/server/commands/acts.ts';
 import { insertGebeurtenissen, lockMatches } from '#features/matches/server/queries/acts.ts';
 import { insertAddedSponsors } from '#features/matches/server/queries/added.ts';
 import * as board from '#features/matches/server/queries/board.ts';
-import { PIPELINE_STAGES, type PipelineStage } from '#features/matches/shared/labels.ts';
+import { PIPELINE_STAGES, type PipelineStage } from '#features/matches/shared/kinds.ts';
 import type { AddSponsor, Lane, SavedFilter, SponsorFilter } from '#features/sponsorbeheer/shared/schema.ts';
 import { deleteSavedFilter, FILTERS_MOST, insertSavedFilter, listSavedFilters } from './queries/filters.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays, dayOf } from '#shared/dates.ts';
-import { PIPELINE_STAGES, type PipelineStage } from '#features/matches/shared/labels.ts';
+import { PIPELINE_STAGES, type PipelineStage } from '#features/matches/shared/kinds.ts';
 import type { Lane, SavedFilter, SponsorCard } from '#features/sponsorbeheer/shared/schema.ts';
 import { makeMatch, makeUser } from '../../../../tests/factories.ts';
 import { startServer, type TestServer } from '../../../../tests/server.ts';

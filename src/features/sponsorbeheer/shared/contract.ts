@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#shared/access.ts';
 import { pageInput, pageOf } from '#shared/paging.ts';
-import { PIPELINE_STAGES } from '#features/matches/shared/labels.ts';
+import { PIPELINE_STAGES } from '#features/matches/shared/kinds.ts';
 import {
   addSponsorSchema,
   laneSchema,

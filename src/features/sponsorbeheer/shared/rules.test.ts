@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '#shared/dates.ts';
-import { PIPELINE_STAGES } from '#features/matches/shared/labels.ts';
+import { PIPELINE_STAGES } from '#features/matches/shared/kinds.ts';
 import { contractCategory, contractStatus, nextDay, nextStep, type Contract } from './rules.ts';
 
 const TODAY = '2026-11-14';

@@ -7,7 +7,7 @@ import {
   type Day,
 } from '#shared/dates.ts';
 import { plural } from '#shared/text.ts';
-import type { PipelineStage } from '#features/matches/shared/labels.ts';
+import type { PipelineStage } from '#features/matches/shared/kinds.ts';
 import { endUrgency, lateWords } from '#features/matches/shared/rules.ts';
 
 export interface Contract {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { bedrag, dag, email, line, NAME_MAX, orNull, prose, required } from '#shared/fields.ts';
-import { PIPELINE_STAGES, SPONSOR_CATEGORIES } from '#features/matches/shared/labels.ts';
+import { PIPELINE_STAGES, SPONSOR_CATEGORIES } from '#features/matches/shared/kinds.ts';
 import { normaliseField } from '#features/inschrijven/shared/rules.ts';
 import { CONTRACT_FILTERS } from './labels.ts';
 

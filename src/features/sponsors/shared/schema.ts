@@ -9,7 +9,7 @@ import {
   RELATIONSHIPS,
   SPONSOR_CATEGORIES,
   TEGENPRESTATIE_STATUSES,
-} from '#features/matches/shared/labels.ts';
+} from '#features/matches/shared/kinds.ts';
 import { EXTENSION_BASES } from '#features/matches/shared/rules/termijnen.ts';
 import { CONTACT_ROLES, END_BEFORE_START } from './labels.ts';
 

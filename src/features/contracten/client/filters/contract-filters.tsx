@@ -1,8 +1,10 @@
 import { Chips } from '#client/ui/chips.tsx';
 import { Select } from '#client/ui/select.tsx';
-import { CATEGORY_LABELS, SPONSOR_CATEGORIES } from '#features/matches/shared/labels.ts';
+import { SPONSOR_CATEGORIES } from '#features/matches/shared/kinds.ts';
+import { CATEGORY_LABELS } from '#features/matches/shared/labels.ts';
 import type { ListedContracts } from '#features/contracten/client/api.ts';
-import { CONTRACT_GROUPS, GROUP_LABELS } from '#features/contracten/shared/labels.ts';
+import { CONTRACT_GROUPS } from '#features/contracten/shared/kinds.ts';
+import { GROUP_LABELS } from '#features/contracten/shared/labels.ts';
 import type { ContractFigures } from '#features/contracten/shared/schema.ts';
 import { ExportMenu } from './export-menu.tsx';
 

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { figuresQuery, groupQuery, type ListedContracts } from '#features/contracten/client/api.ts';
-import { CONTRACT_GROUPS, type ContractGroup } from '#features/contracten/shared/labels.ts';
+import { CONTRACT_GROUPS, type ContractGroup } from '#features/contracten/shared/kinds.ts';
 import type { Contract } from '#features/contracten/shared/schema.ts';
 
 /** The groups that are on the screen, with how many there are in all, and what of them is here. */

@@ -4,7 +4,7 @@ import { sheetOf, writeCsv, writeXlsx, type Column } from '#server/files/spreads
 import type { Admitted } from '#server/http/door.ts';
 import { CATEGORY_LABELS, PAYMENT_LABELS, STAGE_LABELS } from '#features/matches/shared/labels.ts';
 import { contractCategory, contractStatus } from '#features/sponsorbeheer/shared/rules.ts';
-import { CONTRACT_GROUPS } from '#features/contracten/shared/labels.ts';
+import { CONTRACT_GROUPS } from '#features/contracten/shared/kinds.ts';
 import { contractenRefusals } from '#features/contracten/shared/refusals.ts';
 import type { ContractFilter } from '#features/contracten/shared/schema.ts';
 import { EXPORT_MOST, listForExport, type ExportRow } from '#features/contracten/server/queries.ts';

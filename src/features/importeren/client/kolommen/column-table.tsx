@@ -5,7 +5,8 @@ import { cx } from '#client/ui/cx.ts';
 import { Select } from '#client/ui/select.tsx';
 import { Status } from '#client/ui/status.tsx';
 import { plural } from '#shared/text.ts';
-import { CATEGORY_LABELS, SPONSOR_CATEGORIES, type SponsorCategory } from '#features/matches/shared/labels.ts';
+import { SPONSOR_CATEGORIES, type SponsorCategory } from '#features/matches/shared/kinds.ts';
+import { CATEGORY_LABELS } from '#features/matches/shared/labels.ts';
 import { VELD_LABELS, VELDEN, type Veld } from '#features/importeren/shared/labels.ts';
 import type { CategoryWord, ImportColumn } from '#features/importeren/shared/schema.ts';
 

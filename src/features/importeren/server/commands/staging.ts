@@ -4,7 +4,7 @@ import type { Tenant } from '#server/database/tenant.ts';
 import { readSheet } from '#server/files/read-sheet.ts';
 import { UnreadableSheet } from '#server/files/sheet-parser.ts';
 import { stale } from '#features/accounts/server/commands/stale.ts';
-import type { SponsorCategory } from '#features/matches/shared/labels.ts';
+import type { SponsorCategory } from '#features/matches/shared/kinds.ts';
 import type { Veld } from '#features/importeren/shared/labels.ts';
 import { importerenRefusals } from '#features/importeren/shared/refusals.ts';
 import { categoryWord } from '#features/importeren/shared/rules/cells.ts';

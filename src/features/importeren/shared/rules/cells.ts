@@ -1,6 +1,6 @@
 import { type Day, addDays, isDay, parseDay } from '#shared/dates.ts';
 import { parseEuro } from '#shared/money.ts';
-import type { PaymentFrequency, SponsorCategory } from '#features/matches/shared/labels.ts';
+import type { PaymentFrequency, SponsorCategory } from '#features/matches/shared/kinds.ts';
 
 /** Lower case, without accents and without all that is no letter or figure: 'T.a.v.' is 'tav'. */
 export const plainWord = (text: string): string =>

@@ -1,6 +1,6 @@
 import type { Day } from '#shared/dates.ts';
 import { isEmail, onOneLine, visible } from '#shared/typed.ts';
-import type { PaymentFrequency, SponsorCategory } from '#features/matches/shared/labels.ts';
+import type { PaymentFrequency, SponsorCategory } from '#features/matches/shared/kinds.ts';
 import { JOINED_VELDEN, type Keuze, ROW_SENTENCES, VELDEN, type Veld } from '#features/importeren/shared/labels.ts';
 import { categoryWord, guessCategory, parseAmount, parseDate, parsePayment, tidyPhone, tidyPostcode } from './cells.ts';
 

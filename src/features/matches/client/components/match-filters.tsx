@@ -9,7 +9,8 @@ import { useSearchWord } from '#client/ui/use-search-word.ts';
 import { countText } from '#shared/count.ts';
 import { plural } from '#shared/text.ts';
 import type { MatchOverview } from '#features/matches/client/api.ts';
-import { LISTED_STATUSES, statusLabel } from '#features/matches/shared/labels.ts';
+import { LISTED_STATUSES } from '#features/matches/shared/kinds.ts';
+import { statusLabel } from '#features/matches/shared/labels.ts';
 import type { Herkomst } from '#features/matches/shared/schema.ts';
 
 /** What the address says about which matches are listed. */

@@ -3,7 +3,8 @@ import { problemOf, sentenceOf } from '#client/problems.ts';
 import { notify } from '#client/ui/toast.tsx';
 import type { Conflict } from '#shared/changes.ts';
 import { matchesApi } from '#features/matches/client/api.ts';
-import { type Settable, statusOvertaken, statusSet } from '#features/matches/shared/labels.ts';
+import { type Settable } from '#features/matches/shared/kinds.ts';
+import { statusOvertaken, statusSet } from '#features/matches/shared/labels.ts';
 
 interface Step {
   id: string;

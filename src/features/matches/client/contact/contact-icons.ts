@@ -1,5 +1,6 @@
 import { Mail, Phone, StickyNote, Users } from 'lucide-react';
-import { COMMUNICATION_LABELS, COMMUNICATION_TYPES, QUICK_TYPES } from '#features/matches/shared/labels.ts';
+import { COMMUNICATION_TYPES, QUICK_TYPES } from '#features/matches/shared/kinds.ts';
+import { COMMUNICATION_LABELS } from '#features/matches/shared/labels.ts';
 
 export const CONTACT_ICONS = { note: StickyNote, phone: Phone, email: Mail, meeting: Users } as const;
 

@@ -13,7 +13,7 @@ import { mailUrl, telUrl } from '#shared/urls.ts';
 import { matchesApi } from '#features/matches/client/api.ts';
 import { offerUndo } from '#features/matches/client/undo/offer-undo.ts';
 import { taskTone, taskWhen } from '#features/matches/shared/rules.ts';
-import type { PipelineStage } from '#features/matches/shared/labels.ts';
+import type { PipelineStage } from '#features/matches/shared/kinds.ts';
 import type { Task } from '#features/matches/shared/schema.ts';
 
 interface TaskListProps {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#server/database/database.ts';
 import type { Tenant } from '#server/database/tenant.ts';
 import type { Day } from '#shared/dates.ts';
-import type { PaymentFrequency, SponsorCategory } from '#features/matches/shared/labels.ts';
+import type { PaymentFrequency, SponsorCategory } from '#features/matches/shared/kinds.ts';
 
 /** A sponsor that the club writes down itself, with what was agreed. */
 export interface AddedSponsor {

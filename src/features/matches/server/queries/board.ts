@@ -5,7 +5,7 @@ import type { Tenant } from '#server/database/tenant.ts';
 import { addDays, type Day } from '#shared/dates.ts';
 import type { Page } from '#shared/paging.ts';
 import { selectManaged } from '#features/matches/server/queries.ts';
-import { PIPELINE_STAGES, type PipelineStage, type SponsorCategory } from '#features/matches/shared/labels.ts';
+import { PIPELINE_STAGES, type PipelineStage, type SponsorCategory } from '#features/matches/shared/kinds.ts';
 import { NEAR_DAYS } from '#features/matches/shared/rules.ts';
 
 const PAGE = 50;
@@ -20,22 +20,27 @@ export interface ManagedFilter {
   eigenaar?: string | undefined;
 }
 
-/** In the name of the company or of its contact; who was merged into another is found by the old name too. */
-const sponsorHas = ({ vereniging_id }: Tenant, zoek: string) => {
+interface Asked {
+  filter: ManagedFilter;
+  today: Day;
+}
+
+/** By the name of the company or of its contact; who was merged into another is found by the old name too. */
+const selectFound = ({ vereniging_id }: Tenant, zoek: string) => {
   const has = (column: string) => sql`strpos(lower(s.${sql.ref(column)}), lower(${zoek})) > 0`;
-  // Looked up once and kept: as a join it would be asked for every match.
-  return sql<boolean>`coalesce(match.sponsor_id in (select coalesce(s.samengevoegd_met, s.id) from app.sponsor s
-    where s.vereniging_id = ${vereniging_id} and (${has('bedrijfsnaam')} or ${has('contactpersoon')})), false)`;
+  return sql`select coalesce(s.samengevoegd_met, s.id) from app.sponsor s
+    where s.vereniging_id = ${vereniging_id} and (${has('bedrijfsnaam')} or ${has('contactpersoon')})`;
 };
 
 const endsSoon = (today: Day) => sql<boolean>`match.contract_signed
   and match.contract_end_date between ${today}::date and ${addDays(today, NEAR_DAYS)}::date`;
 
 /** Only from what the indexes of the managed matches have, so that nothing else is looked up to leave it out. */
-function fits(tenant: Tenant, filter: ManagedFilter, today: Day): RawBuilder<boolean> {
+function fits(tenant: Tenant, { filter, today }: Asked, found?: RawBuilder<unknown>): RawBuilder<boolean> {
   const { zoek = '', fase, contract, categorie, eigenaar } = filter;
   const conditions = [sql<boolean>`true`];
-  if (zoek !== '') conditions.push(sponsorHas(tenant, zoek));
+  // Looked up once and kept: as a join it would be asked for every match.
+  if (zoek !== '') conditions.push(sql`coalesce(match.sponsor_id in (${found ?? selectFound(tenant, zoek)}), false)`);
   if (fase !== undefined) conditions.push(sql`match.pipeline_stage = ${fase}`);
   if (contract === 'getekend') conditions.push(sql`match.contract_signed`);
   if (contract === 'niet_getekend') conditions.push(sql`not match.contract_signed`);
@@ -46,49 +51,71 @@ function fits(tenant: Tenant, filter: ManagedFilter, today: Day): RawBuilder<boo
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
 }
 
-/** What stands on a card of the board and in a row of the list. */
+/** What stands on a card of the board and in a row of the list, but for the sponsor itself. */
 const selectCards = (db: Db, tenant: Tenant) =>
   selectManaged(db, tenant)
-    .innerJoin('sponsor', (join) =>
-      join.onRef('sponsor.vereniging_id', '=', 'match.vereniging_id').onRef('sponsor.id', '=', 'match.sponsor_id'),
-    )
     .select(['match.id as match_id', 'match.sponsor_id', 'match.pipeline_stage', 'match.annual_value', 'match.bron'])
     .select(['match.contract_signed', 'match.contract_end_date', 'match.next_follow_up_date'])
-    .select(['match.next_follow_up_note', 'match.created_at', 'match.vrijgegeven_voor_user'])
-    .select(['sponsor.bedrijfsnaam', 'sponsor.contactpersoon']);
+    .select(['match.next_follow_up_note', 'match.created_at', 'match.vrijgegeven_voor_user']);
 
-type Card = Awaited<ReturnType<ReturnType<typeof selectCards>['executeTakeFirstOrThrow']>>;
+/** Their sponsors at once, from the index alone. */
+const selectSponsors = (db: Db, { vereniging_id }: Tenant, ids: readonly string[]) =>
+  db
+    .selectFrom('sponsor')
+    .select(['sponsor.id', 'sponsor.bedrijfsnaam', 'sponsor.contactpersoon'])
+    .where('sponsor.vereniging_id', '=', vereniging_id)
+    .where('sponsor.id', '=', sql<string>`any (${ids}::uuid[])`);
 
-interface Asked {
-  filter: ManagedFilter;
-  today: Day;
-}
+type Rows<Query extends { execute: () => Promise<unknown[]> }> = Awaited<ReturnType<Query['execute']>>[number];
+type MatchCard = Rows<ReturnType<typeof selectCards>>;
+type Card = MatchCard & Omit<Rows<ReturnType<typeof selectSponsors>>, 'id'>;
 
 const isFiltered = (filter: ManagedFilter) =>
   Object.values(filter).some((value) => value !== undefined && value !== '');
 
 /** Only their keys, which the index has: what does not fit is then left out without being looked up. */
-const selectFitting = (db: Db, tenant: Tenant, { filter, today }: Asked) =>
+const selectFitting = (db: Db, tenant: Tenant, asked: Asked, found?: RawBuilder<unknown>) =>
   selectManaged(db, tenant)
     .select('match.id as match_id')
-    .where(fits(tenant, filter, today));
+    .where(fits(tenant, asked, found));
+
+/** The same pages with what was looked up of each row; who is gone meanwhile stays away. */
+function filled<Name extends string, Row, Filled>(
+  pages: Record<Name, Page<Row>>,
+  fill: (row: Row) => Filled | undefined,
+): Record<Name, Page<Filled>> {
+  const entries = Object.entries(pages) as [Name, Page<Row>][];
+  return Object.fromEntries(
+    entries.map(([name, { rows, next }]) => [name, { rows: rows.flatMap((row) => fill(row) ?? []), next }]),
+  ) as Record<Name, Page<Filled>>;
+}
+
+const rowsOf = <Row>(pages: Record<string, Page<Row>>) => Object.values(pages).flatMap(({ rows }) => rows);
+
+async function withSponsors<Name extends string>(db: Db, tenant: Tenant, pages: Record<Name, Page<MatchCard>>) {
+  const ids = rowsOf(pages).map(({ sponsor_id }) => sponsor_id);
+  const sponsors = new Map((await selectSponsors(db, tenant, ids).execute()).map(({ id, ...rest }) => [id, rest]));
+  return filled(pages, (card): Card | undefined => {
+    const sponsor = sponsors.get(card.sponsor_id);
+    return sponsor && { ...card, ...sponsor };
+  });
+}
 
 async function withCards<Name extends string>(
   db: Db,
   tenant: Tenant,
   pages: Record<Name, Page<{ match_id: string }>>,
 ): Promise<Record<Name, Page<Card>>> {
-  const entries = Object.entries(pages) as [Name, Page<{ match_id: string }>][];
-  const ids = entries.flatMap(([, { rows }]) => rows.map(({ match_id }) => match_id));
+  const ids = rowsOf(pages).map(({ match_id }) => match_id);
   const cards = await selectCards(db, tenant)
     .where('match.id', '=', sql<string>`any (${ids}::uuid[])`)
     .execute();
   const byId = new Map(cards.map((card) => [card.match_id, card]));
-  const filled = entries.map(([name, { rows, next }]) => [
-    name,
-    { rows: rows.flatMap(({ match_id }) => byId.get(match_id) ?? []), next },
-  ]);
-  return Object.fromEntries(filled) as Record<Name, Page<Card>>;
+  return withSponsors(
+    db,
+    tenant,
+    filled(pages, ({ match_id }) => byId.get(match_id)),
+  );
 }
 
 const NEWEST_FIRST = {
@@ -105,7 +132,10 @@ export async function listManaged(
   after: string | undefined,
 ): Promise<Page<Card>> {
   await walkIndexes(db);
-  if (!isFiltered(asked.filter)) return listPage(selectCards(db, tenant), { ...NEWEST_FIRST, after });
+  if (!isFiltered(asked.filter)) {
+    const cards = await listPage(selectCards(db, tenant), { ...NEWEST_FIRST, after });
+    return (await withSponsors(db, tenant, { cards })).cards;
+  }
   const keys = await listPage(selectFitting(db, tenant, asked), { ...NEWEST_FIRST, after });
   return (await withCards(db, tenant, { keys })).keys;
 }
@@ -121,11 +151,13 @@ export async function listLanes(db: Db, tenant: Tenant, asked: Asked): Promise<R
   await walkIndexes(db);
   if (!isFiltered(asked.filter)) {
     const lane = (stage: PipelineStage) => selectCards(db, tenant).where('match.pipeline_stage', '=', sql.lit(stage));
-    return listFirstPages(db, byLane(lane), DUE_FIRST);
+    return withSponsors(db, tenant, await listFirstPages(db, byLane(lane), DUE_FIRST));
   }
+  const { zoek = '' } = asked.filter;
+  const before = zoek === '' ? undefined : sql`found (id) as materialized (${selectFound(tenant, zoek)})`;
   const lane = (stage: PipelineStage) =>
-    selectFitting(db, tenant, asked).where('match.pipeline_stage', '=', sql.lit(stage));
-  return withCards(db, tenant, await listFirstPages(db, byLane(lane), DUE_FIRST));
+    selectFitting(db, tenant, asked, sql`select id from found`).where('match.pipeline_stage', '=', sql.lit(stage));
+  return withCards(db, tenant, await listFirstPages(db, byLane(lane), { ...DUE_FIRST, before }));
 }
 
 /** More of one lane. */
@@ -142,8 +174,8 @@ export async function listLane(
 }
 
 /** How many each stage has, how many of them fit, and what those bring in a year. A stage without any is not there. */
-export function listLaneTotals(db: Db, tenant: Tenant, { filter, today }: Asked) {
-  const which = fits(tenant, filter, today);
+export function listLaneTotals(db: Db, tenant: Tenant, asked: Asked) {
+  const which = fits(tenant, asked);
   return selectManaged(db, tenant)
     .select('match.pipeline_stage')
     .select(sql<number>`count(*)`.as('alle'))

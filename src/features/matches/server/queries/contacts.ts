@@ -3,7 +3,7 @@ import type { Db } from '#server/database/database.ts';
 import type { Tenant } from '#server/database/tenant.ts';
 import type { Day } from '#shared/dates.ts';
 import { isManaged, personOf } from '#features/matches/server/queries.ts';
-import type { CommunicationType } from '#features/matches/shared/labels.ts';
+import type { CommunicationType } from '#features/matches/shared/kinds.ts';
 
 export interface NewContact {
   match_id: string;

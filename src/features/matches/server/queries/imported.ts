@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/database/database.ts';
 import type { Tenant } from '#server/database/tenant.ts';
-import type { PipelineStage } from '#features/matches/shared/labels.ts';
+import type { PipelineStage } from '#features/matches/shared/kinds.ts';
 
 /** What of a sponsor may be filled in where nothing stands. */
 const FILLABLE = ['contactpersoon', 'email', 'telefoonnummer', 'adres', 'postcode', 'plaats'] as const;

@@ -3,7 +3,7 @@ import type { Db } from '#server/database/database.ts';
 import type { Tenant } from '#server/database/tenant.ts';
 import type { Day } from '#shared/dates.ts';
 import { isManaged } from '#features/matches/server/queries.ts';
-import type { PipelineStage } from '#features/matches/shared/labels.ts';
+import type { PipelineStage } from '#features/matches/shared/kinds.ts';
 import type { Lookalike } from '#features/matches/shared/schema.ts';
 
 /** Of two sponsors that are one company, what stands on each. */

@@ -4,7 +4,7 @@ import { countUpTo, listPage, walkIndexes } from '#server/database/keyset.ts';
 import type { Tenant } from '#server/database/tenant.ts';
 import type { Page } from '#shared/paging.ts';
 import { agreedKind, selectMatches } from '#features/matches/server/queries.ts';
-import type { Settable } from '#features/matches/shared/labels.ts';
+import type { Settable } from '#features/matches/shared/kinds.ts';
 import { readChosenPakket } from '#features/matches/shared/rules.ts';
 import type { Herkomst, Match, MatchDetail, MatchFilter } from '#features/matches/shared/schema.ts';
 

@@ -3,7 +3,7 @@ import type { Db } from '#server/database/database.ts';
 import type { Tenant } from '#server/database/tenant.ts';
 import type { Day } from '#shared/dates.ts';
 import { isManaged } from '#features/matches/server/queries.ts';
-import type { TegenprestatieStatus } from '#features/matches/shared/labels.ts';
+import type { TegenprestatieStatus } from '#features/matches/shared/kinds.ts';
 
 /** What stands in the timeline about one, and what puts it back as it was. */
 export interface StoredTegenprestatie {

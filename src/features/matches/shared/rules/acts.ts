@@ -5,7 +5,7 @@ import type {
   PRIORITIES,
   RELATIONSHIPS,
   SponsorCategory,
-} from '#features/matches/shared/labels.ts';
+} from '#features/matches/shared/kinds.ts';
 import type { Termijn } from './termijnen.ts';
 
 /** As many as one act takes at a time. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '#shared/dates.ts';
-import { COMMUNICATION_TYPES } from '#features/matches/shared/labels.ts';
+import { COMMUNICATION_TYPES } from '#features/matches/shared/kinds.ts';
 import { CONTACT_TEMPLATES, daysAfterContact, nextWorkday, spokeWords, whoDid } from './contact.ts';
 
 const day = fc.integer({ min: 0, max: 4_000 }).map((days) => addDays('2020-01-01', days));

@@ -1,5 +1,5 @@
 import { addDays, daysBetween, startOfWeek, type Day } from '#shared/dates.ts';
-import type { CommunicationType } from '#features/matches/shared/labels.ts';
+import type { CommunicationType } from '#features/matches/shared/kinds.ts';
 import type { ActColumns, ActKind } from './acts.ts';
 
 /** What can be written down was said already; what is still to come is a follow-up. */

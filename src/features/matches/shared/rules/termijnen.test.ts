@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, type Day } from '#shared/dates.ts';
-import { PAYMENT_FREQUENCIES } from '#features/matches/shared/labels.ts';
+import { PAYMENT_FREQUENCIES } from '#features/matches/shared/kinds.ts';
 import {
   changeTerm,
   type ContractTerms,

@@ -1,5 +1,5 @@
 import { addDays, addYears, type Day } from '#shared/dates.ts';
-import type { PaymentFrequency } from '#features/matches/shared/labels.ts';
+import type { PaymentFrequency } from '#features/matches/shared/kinds.ts';
 
 /** One term of a contract: signing and extending add one. */
 export interface Termijn {

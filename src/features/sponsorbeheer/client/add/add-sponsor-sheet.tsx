@@ -11,7 +11,8 @@ import { TextField } from '#client/ui/text-field.tsx';
 import { notify } from '#client/ui/toast.tsx';
 import { useDebounced } from '#client/ui/use-debounced.ts';
 import { listOf } from '#shared/text.ts';
-import { CATEGORY_LABELS, SPONSOR_CATEGORIES } from '#features/matches/shared/labels.ts';
+import { SPONSOR_CATEGORIES } from '#features/matches/shared/kinds.ts';
+import { CATEGORY_LABELS } from '#features/matches/shared/labels.ts';
 import { lookalikesQuery, ownersQuery, sponsorbeheerApi } from '#features/sponsorbeheer/client/api.ts';
 import type { AddSponsor, AddSponsorForm } from '#features/sponsorbeheer/shared/schema.ts';
 

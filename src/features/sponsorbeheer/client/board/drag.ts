@@ -1,5 +1,5 @@
 import { createContext, useEffect, useEffectEvent } from 'react';
-import type { PipelineStage } from '#features/matches/shared/labels.ts';
+import type { PipelineStage } from '#features/matches/shared/kinds.ts';
 import type { SponsorCard } from '#features/sponsorbeheer/shared/schema.ts';
 
 /** What is in the hand, and the lane it hangs over. */

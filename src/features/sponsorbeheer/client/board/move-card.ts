@@ -1,4 +1,4 @@
-import type { PipelineStage } from '#features/matches/shared/labels.ts';
+import type { PipelineStage } from '#features/matches/shared/kinds.ts';
 import { nextDay } from '#features/sponsorbeheer/shared/rules.ts';
 import type { Lane, SponsorCard } from '#features/sponsorbeheer/shared/schema.ts';
 

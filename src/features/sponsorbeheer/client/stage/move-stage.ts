@@ -3,7 +3,8 @@ import { problemOf, sentenceOf } from '#client/problems.ts';
 import { notify } from '#client/ui/toast.tsx';
 import type { Conflict } from '#shared/changes.ts';
 import { offerUndo } from '#features/matches/client/undo/offer-undo.ts';
-import { STAGE_LABELS, type PipelineStage } from '#features/matches/shared/labels.ts';
+import { type PipelineStage } from '#features/matches/shared/kinds.ts';
+import { STAGE_LABELS } from '#features/matches/shared/labels.ts';
 import { type Board, BOARDS, sponsorbeheerApi } from '#features/sponsorbeheer/client/api.ts';
 import { moveCard } from '#features/sponsorbeheer/client/board/move-card.ts';
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Menu, MenuItem } from '#client/ui/menu.tsx';
-import { PIPELINE_STAGES, STAGE_LABELS, type PipelineStage } from '#features/matches/shared/labels.ts';
+import { PIPELINE_STAGES, type PipelineStage } from '#features/matches/shared/kinds.ts';
+import { STAGE_LABELS } from '#features/matches/shared/labels.ts';
 import { moveStage } from './move-stage.ts';
 
 interface StageMenuProps {

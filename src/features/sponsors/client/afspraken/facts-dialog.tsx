@@ -7,14 +7,8 @@ import { TextField } from '#client/ui/text-field.tsx';
 import { notify } from '#client/ui/toast.tsx';
 import { useConflict } from '#client/use-conflict.ts';
 import { changesBetween } from '#shared/changes.ts';
-import {
-  CATEGORY_LABELS,
-  PRIORITIES,
-  PRIORITY_LABELS,
-  RELATIONSHIP_LABELS,
-  RELATIONSHIPS,
-  SPONSOR_CATEGORIES,
-} from '#features/matches/shared/labels.ts';
+import { PRIORITIES, RELATIONSHIPS, SPONSOR_CATEGORIES } from '#features/matches/shared/kinds.ts';
+import { CATEGORY_LABELS, PRIORITY_LABELS, RELATIONSHIP_LABELS } from '#features/matches/shared/labels.ts';
 import { sponsorsApi } from '#features/sponsors/client/api.ts';
 import type { CompanyFields, Deal, Kenmerken, Sponsor } from '#features/sponsors/shared/schema.ts';
 import { askAgain } from './perform.ts';

@@ -6,11 +6,8 @@ import { BareIconButton } from '#client/ui/button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '#client/ui/menu.tsx';
 import { Status, type StatusTone } from '#client/ui/status.tsx';
 import { formatDayOnScreen } from '#shared/dates.ts';
-import {
-  TEGENPRESTATIE_LABELS,
-  TEGENPRESTATIE_STATUSES,
-  type TegenprestatieStatus,
-} from '#features/matches/shared/labels.ts';
+import { TEGENPRESTATIE_STATUSES, type TegenprestatieStatus } from '#features/matches/shared/kinds.ts';
+import { TEGENPRESTATIE_LABELS } from '#features/matches/shared/labels.ts';
 import { sponsorsApi } from '#features/sponsors/client/api.ts';
 import { NO_TEGENPRESTATIES } from '#features/sponsors/shared/labels.ts';
 import { deliveredWords, PROMISES_SHOWN } from '#features/sponsors/shared/rules/tegenprestaties.ts';

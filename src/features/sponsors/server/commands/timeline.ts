@@ -3,7 +3,7 @@ import type { Tenant } from '#server/database/tenant.ts';
 import { Refusal } from '#shared/errors.ts';
 import { listNames } from '#features/accounts/server/queries.ts';
 import { countTimeline, findTimelineSponsor, listTimeline } from '#features/matches/server/queries/timeline.ts';
-import type { CommunicationType } from '#features/matches/shared/labels.ts';
+import type { CommunicationType } from '#features/matches/shared/kinds.ts';
 import {
   canTurnBack,
   countGroups,

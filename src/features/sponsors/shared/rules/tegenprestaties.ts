@@ -1,4 +1,4 @@
-import type { TegenprestatieStatus } from '#features/matches/shared/labels.ts';
+import type { TegenprestatieStatus } from '#features/matches/shared/kinds.ts';
 
 /** As many as stand on the page at once; the others come for who asks. */
 export const PROMISES_SHOWN = 3;

@@ -2,9 +2,9 @@ import { formatDayNumeric, formatDayWithWeekday, isDay } from '#shared/dates.ts'
 import { euroOrOnRequest } from '#shared/money.ts';
 import { PRODUCT } from '#shared/product.ts';
 import { listOf } from '#shared/text.ts';
+import { type CommunicationType } from '#features/matches/shared/kinds.ts';
 import {
   CATEGORY_LABELS,
-  type CommunicationType,
   PAYMENT_LABELS,
   PRIORITY_LABELS,
   RELATIONSHIP_LABELS,
