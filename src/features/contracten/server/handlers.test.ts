@@ -5,6 +5,7 @@ import { contractCategory } from '#features/sponsorbeheer/shared/rules.ts';
 import { CONTRACT_GROUPS, type ContractGroup } from '#features/contracten/shared/kinds.ts';
 import type { ActResult, Contract, ContractDetail, ContractFigures } from '#features/contracten/shared/schema.ts';
 import { makeMatch } from '../../../../tests/factories.ts';
+import { countWaiting } from '../../../../tests/locks.ts';
 import { startServer, type TestServer } from '../../../../tests/server.ts';
 
 let server: TestServer;
@@ -264,6 +265,25 @@ describe('extending', () => {
       { id: unknown.id, bedrijfsnaam: null, code: 'niet_gevonden' },
     ]);
     expect((await stored(theirs.id)).contract_end_date).toBe(addDays(today, 50));
+  });
+
+  it('goes on from what somebody else saved while it waited for them, term for term', async () => {
+    const { club, cookie } = await makeClub();
+    const match = await makeContract(club.id, 'tegelijk', { contract_end_date: addDays(today, 5) });
+    const first = await server.admin.transaction().execute(async (trx) => {
+      await trx.updateTable('match').set({ annual_value: 900_00 }).where('id', '=', match.id).execute();
+      await trx
+        .updateTable('contract_termijn')
+        .set({ bedrag_per_jaar: 900_00 })
+        .where('match_id', '=', match.id)
+        .execute();
+      const extended = act(cookie, 'verlengen', [match], { basis: 'einddatum' });
+      await expect.poll(() => countWaiting(server.admin, 'transactionid'), { timeout: 20_000 }).toBe(1);
+      return { extended };
+    });
+    expect(codes(await first.extended)).toEqual(['ok']);
+    expect((await termsOf(match.id)).map(({ bedrag_per_jaar }) => bedrag_per_jaar)).toEqual([900_00, 900_00]);
+    expect((await stored(match.id)).annual_value).toBe(900_00);
   });
 
   it('can be taken back, with its term', async () => {

@@ -44,8 +44,21 @@ export interface LockedMatch {
   termijnen: StoredTermijn[];
 }
 
-/** Locks matches that the club manages, always in the order of their ids. What is not there is left out. */
-export function lockMatches(db: Db, tenant: Tenant, ids: readonly string[]): Promise<LockedMatch[]> {
+/**
+ * Locks matches that the club manages, always in the order of their ids. What is not there is left out. Who had to wait
+ * reads in a statement of its own: the one that waited sees the terms as they were before.
+ */
+export async function lockMatches(db: Db, tenant: Tenant, ids: readonly string[]): Promise<LockedMatch[]> {
+  const locked = await db
+    .selectFrom('match')
+    .select('match.id')
+    .where('match.vereniging_id', '=', tenant.vereniging_id)
+    .where('match.id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .where(isManaged)
+    .orderBy('match.id')
+    .forUpdate()
+    .execute();
+  if (locked.length === 0) return [];
   return db
     .selectFrom('match')
     .innerJoin('sponsor', (join) =>
@@ -55,10 +68,8 @@ export function lockMatches(db: Db, tenant: Tenant, ids: readonly string[]): Pro
     .select(['sponsor.bedrijfsnaam', columnsNow.as('now'), termsOfMatch.as('termijnen')])
     .select(sql<Day>`(match.created_at at time zone 'Europe/Amsterdam')::date`.as('made_on'))
     .where('match.vereniging_id', '=', tenant.vereniging_id)
-    .where('match.id', '=', sql<string>`any(${[...ids]}::uuid[])`)
-    .where(isManaged)
+    .where('match.id', '=', sql<string>`any(${locked.map(({ id }) => id)}::uuid[])`)
     .orderBy('match.id')
-    .forUpdate('match')
     .execute();
 }
 
