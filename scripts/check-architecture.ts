@@ -56,7 +56,7 @@ const EXCEPTIONS: Exception[] = [
   },
   {
     by: 'zoekopdrachten',
-    tables: ['match', 'sponsor', 'campagnemiddel'],
+    tables: ['match', 'sponsor', 'sponsor_bestand', 'campagnemiddel'],
     why: 'what came of a search is part of it, and it is deleted with all that hangs on it, or not at all',
   },
   {

@@ -15,6 +15,8 @@ import type {
 } from '#features/zoekopdrachten/shared/schema.ts';
 import type { Admitted } from '#server/http/door.ts';
 import { writeAudit } from '#server/audit.ts';
+import { removeFiles } from '#server/files/jobs.ts';
+import { enqueue } from '#server/jobs.ts';
 import type { Day } from '#shared/dates.ts';
 import * as queries from './queries.ts';
 
@@ -137,6 +139,9 @@ export async function readDeletion({ db, tenant, modules }: Looking, id: string,
   return found;
 }
 
+/** As many files as one job removes. */
+const REMOVED_AT_ONCE = 100;
+
 /** With everything that hangs on it, or not at all: a running contract is not thrown away with a search. */
 export async function deleteZoekopdracht(asked: Looking, id: string, today: Day): Promise<void> {
   const { db, tenant } = asked;
@@ -145,7 +150,9 @@ export async function deleteZoekopdracht(asked: Looking, id: string, today: Day)
   const found = await readDeletion(asked, id, today);
   const objection = refuseDeletion(found, tenant.rol === 'admin' || tenant.rol === 'superuser');
   if (objection !== null) throw new Refusal(zoekopdrachtenRefusals[objection.code], undefined, objection.sentence);
-  await queries.deleteZoekopdracht(db, tenant, id);
+  const keys = await queries.deleteZoekopdracht(db, tenant, id);
+  for (let at = 0; at < keys.length; at += REMOVED_AT_ONCE)
+    await enqueue(db, removeFiles, { keys: keys.slice(at, at + REMOVED_AT_ONCE) }, { tenant });
   await writeAudit(db, {
     operation: 'zoekopdracht.delete',
     object: { table: 'zoekopdracht', id },

@@ -4,7 +4,7 @@ import type { Conflict } from '#shared/changes.ts';
 import type { Overview, Zoekopdracht, ZoekopdrachtRow } from '#features/zoekopdrachten/shared/schema.ts';
 import { publicAddress } from '#features/zoekopdrachten/shared/rules/public-page.ts';
 import { addDays, dayOf } from '#shared/dates.ts';
-import { makeMatch, makeTeam, makeUser, makeZoekopdracht } from '../../../../tests/factories.ts';
+import { makeBestand, makeMatch, makeTeam, makeUser, makeZoekopdracht } from '../../../../tests/factories.ts';
 import { startServer, type TestServer } from '../../../../tests/server.ts';
 
 let server: TestServer;
@@ -514,6 +514,21 @@ describe('a search that goes', () => {
       .where('object_id', '=', search.id)
       .execute();
     expect(audited).toContainEqual({ operation: 'zoekopdracht.delete', before: { matches: 2, campagnemiddelen: 1 } });
+  });
+
+  it('takes the files along of whoever is left without a match, out of the store too, and of nobody else (SRCH-16)', async () => {
+    const { club, cookie } = await makeClub('admin');
+    const { admin, services } = server;
+    const search = await makeZoekopdracht(admin, club.id);
+    const { sponsor_id } = await makeMatch(admin, club.id, { zoekopdracht_id: search.id });
+    const gone = await makeBestand(admin, services.storage, club.id, { sponsor_id });
+    const stays = await makeBestand(admin, services.storage, club.id);
+    expect((await ask(cookie, `/zoekopdrachten/${search.id}`, 'DELETE')).status).toBe(200);
+    const keys = await admin.selectFrom('file').select('key').where('vereniging_id', '=', club.id).execute();
+    expect(keys).toEqual([{ key: stays.key }]);
+    const { rows } = await sql`select data -> 'data' -> 'keys' as keys from pgboss.job
+      where name = 'files.remove' and data ->> 'vereniging_id' = ${club.id}`.execute(admin);
+    expect(rows).toEqual([{ keys: [gone.key] }]);
   });
 
   it('is not a member’s to delete once it has matches; an empty one is, and the archive stays open (G-046)', async () => {

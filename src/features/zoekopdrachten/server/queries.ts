@@ -6,6 +6,7 @@ import { asOne } from '#server/database/as-one.ts';
 import type { Db } from '#server/database/database.ts';
 import { countUpTo, listPage } from '#server/database/keyset.ts';
 import type { Tenant } from '#server/database/tenant.ts';
+import { deleteFiles } from '#server/files/storage.ts';
 import type { Day } from '#shared/dates.ts';
 import type { Page } from '#shared/paging.ts';
 import { mirrorOf, pakkettenOf } from '#features/zoekopdrachten/shared/rules.ts';
@@ -458,8 +459,11 @@ export function findDeletion(
     .executeTakeFirst();
 }
 
-/** First its materials, then its matches and who is left without one, then the search itself, with its pakketten. */
-export async function deleteZoekopdracht(db: Db, { vereniging_id }: Tenant, id: string): Promise<void> {
+/**
+ * First its materials, then its matches and who is left without one, then the search itself, with its pakketten. Answers
+ * the keys of what was kept with those sponsors: a file does not go with its row.
+ */
+export async function deleteZoekopdracht(db: Db, { vereniging_id }: Tenant, id: string): Promise<string[]> {
   await db
     .deleteFrom('campagnemiddel')
     .where('vereniging_id', '=', vereniging_id)
@@ -472,8 +476,16 @@ export async function deleteZoekopdracht(db: Db, { vereniging_id }: Tenant, id: 
     .where('zoekopdracht_id', '=', id)
     .returning('sponsor_id')
     .execute();
-  await sql`delete from sponsor s
-    where s.vereniging_id = ${vereniging_id} and s.id = any(${gone.map(({ sponsor_id }) => sponsor_id)}::uuid[])
-      and not exists (select from match m where m.vereniging_id = s.vereniging_id and m.sponsor_id = s.id)`.execute(db);
+  const sponsors = sql`s.vereniging_id = ${vereniging_id} and s.id = any(${gone.map(({ sponsor_id }) => sponsor_id)}::uuid[])`;
+  // Locked first: whoever brings one a match or a file now waits, and then finds no sponsor.
+  await sql`select from sponsor s where ${sponsors} order by s.id for update`.execute(db);
+  const isLeft = sql`${sponsors}
+    and not exists (select from match m where m.vereniging_id = s.vereniging_id and m.sponsor_id = s.id)`;
+  const { rows } = await sql<{ owner_id: string }>`select b.id as owner_id from sponsor s
+    join sponsor_bestand b on b.vereniging_id = s.vereniging_id and b.sponsor_id = s.id where ${isLeft}`.execute(db);
+  const keys: string[] = [];
+  for (const { owner_id } of rows) keys.push(...(await deleteFiles(db, { owner_table: 'sponsor_bestand', owner_id })));
+  await sql`delete from sponsor s where ${isLeft}`.execute(db);
   await db.deleteFrom('zoekopdracht').where('vereniging_id', '=', vereniging_id).where('id', '=', id).execute();
+  return keys;
 }
