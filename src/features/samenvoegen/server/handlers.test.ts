@@ -202,6 +202,44 @@ describe('two that become one', () => {
     expect(event).toEqual({ sponsor_id: a, door_user_id: club.user.id, werd });
   });
 
+  it('say nothing of people and files that were taken away, who stand for nobody either, and go along unseen', async () => {
+    const club = await makeClub();
+    const { a, b } = await makePair(club);
+    const vereniging_id = club.club.id;
+    const removed = { vereniging_id, sponsor_id: b, verwijderd_op: new Date() };
+    // The first contact of the other, with all of it: written down once, and taken away.
+    const { email, telefoonnummer } = SMIT;
+    await server.admin
+      .insertInto('contactpersoon')
+      .values({ ...removed, naam: 'Gerard Smit', email, telefoonnummer })
+      .execute();
+    await server.admin
+      .insertInto('sponsor_bestand')
+      .values({ ...removed, naam: 'weg.pdf' })
+      .execute();
+    const shown = await preview(club, a, b);
+    expect(shown.b.mensen.map(({ naam }) => naam)).toEqual(['Ans Smit']);
+    expect(shown.b.bestanden).toEqual(['contract.pdf']);
+    expect(shown.b.aantallen).toMatchObject({ contactpersonen: 2, bestanden: 1 });
+    const { id } = await merge(club, a, b);
+    const people = () =>
+      server.admin
+        .selectFrom('contactpersoon')
+        .select('naam')
+        .where('sponsor_id', '=', a)
+        .where('verwijderd_op', 'is', null)
+        .orderBy('naam')
+        .execute();
+    expect(await people()).toEqual([{ naam: 'Ans Smit' }, { naam: 'Gerard Smit' }]);
+    const left = await server.admin.selectFrom('sponsor_bestand').select('id').where('sponsor_id', '=', b).execute();
+    expect(left).toEqual([]);
+    await server.admin
+      .insertInto('contactpersoon')
+      .values({ ...removed, sponsor_id: a, naam: 'Bo' })
+      .execute();
+    expect((await look(club, id)).blijft).toMatchObject({ contactpersoon: 0, bestand: 0 });
+  });
+
   it('are one under the name that was chosen, and found under the other', async () => {
     const club = await makeClub();
     const { a, b, hoekje, smit } = await makePair(club);

@@ -17,6 +17,8 @@ const NAMED_MOST = 100;
 
 /** Who else is known at some sponsors, and what is kept of them. */
 export async function listPeopleAndFiles(db: Db, { vereniging_id }: Tenant, ids: readonly string[]) {
+  // What was taken away can be put back for a while, but is not known any more: it goes along unseen.
+  const kept = sql`vereniging_id = ${vereniging_id} and sponsor_id = k.id and verwijderd_op is null`;
   const { rows } = await sql<{
     sponsor_id: string;
     mensen: (Omit<PersonRow, 'rollen'> & { rollen: Rol[] })[];
@@ -26,14 +28,11 @@ export async function listPeopleAndFiles(db: Db, { vereniging_id }: Tenant, ids:
   }>`
     select k.id as sponsor_id,
         coalesce((select jsonb_agg(to_jsonb(c)) from (select naam, functie, email, telefoonnummer, rollen
-          from app.contactpersoon where vereniging_id = ${vereniging_id} and sponsor_id = k.id
-         order by created_at, id limit ${NAMED_MOST}) c), '[]') as mensen,
-        (select count(*)::int from app.contactpersoon where vereniging_id = ${vereniging_id} and sponsor_id = k.id)
-          as contactpersonen,
-        array(select naam from app.sponsor_bestand where vereniging_id = ${vereniging_id} and sponsor_id = k.id
+          from app.contactpersoon where ${kept} order by created_at, id limit ${NAMED_MOST}) c), '[]') as mensen,
+        (select count(*)::int from app.contactpersoon where ${kept}) as contactpersonen,
+        array(select naam from app.sponsor_bestand where ${kept}
          order by created_at desc, id desc limit ${NAMED_MOST}) as bestandsnamen,
-        (select count(*)::int from app.sponsor_bestand where vereniging_id = ${vereniging_id} and sponsor_id = k.id)
-          as bestanden
+        (select count(*)::int from app.sponsor_bestand where ${kept}) as bestanden
       from unnest(${[...ids]}::uuid[]) k (id)`.execute(db);
   return new Map(rows.map(({ sponsor_id, ...rest }) => [sponsor_id, rest]));
 }
@@ -44,7 +43,7 @@ export interface MovedPeople {
   sponsor_bestand: string[];
 }
 
-/** All of them, or those that are named. */
+/** All of them, also those that were taken away, or those that are named. */
 export async function movePeopleAndFiles(
   db: Db,
   { vereniging_id, user_id }: Tenant,
@@ -101,7 +100,8 @@ export async function deleteUnchangedPeople(
 /** How many people and files a sponsor got since a moment, of which we know no more than its milliseconds. */
 export async function countPeopleAndFilesSince(db: Db, { vereniging_id }: Tenant, sponsor_id: string, since: Date) {
   const added = (table: string) => sql<number>`(select count(*)::int from ${sql.table(`app.${table}`)}
-    where vereniging_id = ${vereniging_id} and sponsor_id = ${sponsor_id} and date_trunc('milliseconds', created_at) > ${since})`;
+    where vereniging_id = ${vereniging_id} and sponsor_id = ${sponsor_id} and verwijderd_op is null
+      and date_trunc('milliseconds', created_at) > ${since})`;
   const { rows } = await sql<{ contactpersoon: number; bestand: number }>`
     select ${added('contactpersoon')} as contactpersoon, ${added('sponsor_bestand')} as bestand`.execute(db);
   return rows[0] ?? { contactpersoon: 0, bestand: 0 };
