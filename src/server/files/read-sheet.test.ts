@@ -2,10 +2,10 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { deflateRawSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { READER_ENV, READER_FLAGS, readSheet } from './read-sheet.ts';
+import { boundedNode, READER_ENV, READER_FLAGS, readSheet } from './read-sheet.ts';
 import { LOCKED_EXCEL, OLD_EXCEL, sheetKind, CSV, XLSX } from './sheet-kinds.ts';
 import { parseCsv, parseXlsx, SHEET_LIMITS, UnreadableSheet } from './sheet-parser.ts';
-import { sheetOf, writeXlsx } from './spreadsheets.ts';
+import { sheetOf, writeCsv, writeXlsx } from './spreadsheets.ts';
 
 const csv = (bytes: string | Uint8Array) => new Blob([new Uint8Array(Buffer.from(bytes as string))], { type: CSV });
 const xlsx = (bytes: Uint8Array) => new Blob([new Uint8Array(bytes)], { type: XLSX });
@@ -67,6 +67,21 @@ describe('a table in text', { timeout: 60_000 }, () => {
     const rows = (count: number) => csv(`Naam;Contact\n${'Bakker;Bart\n'.repeat(count)}`);
     expect(await cellsOf(rows(SHEET_LIMITS.rows))).toHaveLength(10_001);
     expect(await faultOf(rows(SHEET_LIMITS.rows + 1))).toBe('te_veel_rijen');
+  });
+
+  it('is read no further than the row that is one too many, and empty lines are none of them', async () => {
+    // What is broken behind it is not met any more.
+    const broken = `${'Bakker;Bart\n'.repeat(SHEET_LIMITS.rows + 2)}"een aanhaling die nooit eindigt`;
+    expect(await faultOf(csv(broken))).toBe('te_veel_rijen');
+    const sparse = csv(`Naam;Contact\n${';;\n'.repeat(SHEET_LIMITS.rows * 3)}Bakker;Bart\n`);
+    expect((await parsed(sparse)).rijen.at(-1)).toEqual({ rij: 30_002, cellen: ['Bakker', 'Bart'] });
+  });
+
+  it('that we wrote ourselves comes back as it was, texts that begin like a formula too', async () => {
+    const cells = ['+31612345678', '=1+1', "'=1+1", '-', '@bakker', "'t Hoekje", '＝1', "'"];
+    const columns = ['Naam', 'Contact'].map((kop) => ({ kop, type: 'text' as const, value: (cell: string) => cell }));
+    const rows = await cellsOf(csv(writeCsv(columns, cells)));
+    expect(rows.slice(1).map(([first]) => first)).toEqual(cells);
   });
 
   it.each([
@@ -176,12 +191,57 @@ describe('a workbook', { timeout: 60_000 }, () => {
     ['that is none', [part('readme.txt', 'hallo')], 'beschadigd'],
     [
       'with a row that says it is the billionth',
-      [book, part('xl/worksheets/sheet1.xml', '<sheetData><row r="1000000000"><c r="A1000000000"/></row></sheetData>')],
+      [
+        part(
+          'xl/workbook.xml',
+          '<workbook xmlns:r="r"><sheets><sheet name="Lijst" sheetId="1" r:id="rId1"/></sheets></workbook>',
+        ),
+        part(
+          'xl/_rels/workbook.xml.rels',
+          '<Relationships><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/></Relationships>',
+        ),
+        part('xl/worksheets/sheet1.xml', '<sheetData><row r="1000000000"><c r="A1000000000"/></row></sheetData>'),
+      ],
       'te_veel_rijen',
     ],
     ['with nothing of a workbook in it', [book], 'beschadigd'],
   ])('%s is refused', async (_, parts, fault) => {
     expect(await faultOf(xlsx(zipOf(parts)))).toBe(fault);
+  });
+
+  it('with a part that it does not list is read without it, so that nothing unpacks that was not looked at', async () => {
+    const file = await writeXlsx([sheet('Lijst', [['Bakker', 1, null]])]);
+    const hidden = await writeXlsx([sheet('Lijst', [['Verborgen', 1, null]])]);
+    const listAt = file.readUInt32LE(file.length - 6);
+    // Behind the parts that are listed, and before the list: whoever walks from the beginning meets it last.
+    const unlisted = hidden.subarray(0, hidden.readUInt32LE(hidden.length - 6));
+    const both = Buffer.concat([file.subarray(0, listAt), unlisted, file.subarray(listAt)]);
+    both.writeUInt32LE(listAt + unlisted.length, both.length - 6);
+    expect((await cellsOf(xlsx(both)))[1]?.[0]).toBe('Bakker');
+  });
+
+  it.each([
+    ['of more rows than we take', Array.from({ length: 12_000 }, (): [string, null, null] => ['Lid', null, null])],
+    [
+      'of more rows than a sheet may say',
+      Array.from({ length: 25_000 }, (): [string, null, null] => ['Lid', null, null]),
+    ],
+    ['with a cell like a book', [['x'.repeat(6_000), null, null] as [string, null, null]]],
+  ])('with a sheet %s is read from another, and refused only for the one that is asked for', async (_, rows) => {
+    const file = xlsx(await writeXlsx([sheet('Leden', rows), sheet('Sponsors', [['Bakker', 1, null]])]));
+    const { bladen, rijen } = await parsed(file, 'Sponsors');
+    expect(bladen).toEqual([
+      { naam: 'Leden', rijen: rows.length + 1 },
+      { naam: 'Sponsors', rijen: 2 },
+    ]);
+    expect(rijen[1]?.cellen[0]).toBe('Bakker');
+    expect(await reasonOf(parsed(file, 'Leden'))).toBe(rows.length === 1 ? 'te_lange_cel' : 'te_veel_rijen');
+  });
+
+  it('of which the first sheet is too long is read from the next', async () => {
+    const members = Array.from({ length: 12_000 }, (): [string, null, null] => ['Lid', null, null]);
+    const file = await writeXlsx([sheet('Leden', members), sheet('Sponsors', [['Bakker', 1, null]])]);
+    expect((await parsed(xlsx(file))).blad).toBe('Sponsors');
   });
 
   it('that is cut off or made up is refused', async () => {
@@ -208,7 +268,7 @@ describe('the process that reads', { timeout: 120_000 }, () => {
     expect(await reasonOf(readSheet(csv('Naam\nBakker'), null))).toBe('geen_kolommen');
   });
 
-  const large = csv(`Naam;Contact\n${'Bakker Bart;Bart Hermsen\n'.repeat(390_000)}`);
+  const large = csv(`Naam;Contact\n${`Bakker Bart;${'Bart Hermsen;'.repeat(80)}\n`.repeat(SHEET_LIMITS.rows)}`);
 
   it('is ended when its time is up', async () => {
     expect(await reasonOf(readSheet(large, null, { timeMs: 50 }))).toBe('te_zwaar');
@@ -217,6 +277,14 @@ describe('the process that reads', { timeout: 120_000 }, () => {
   it('is ended when its memory is full, and the next one is fine', async () => {
     expect(await reasonOf(readSheet(large, null, { memoryMb: 24 }))).toBe('te_zwaar');
     expect((await readSheet(csv('Naam;Contact\nBakker;Bart'), null)).rijen).toHaveLength(2);
+  });
+
+  it('gets no more memory outside its heap than it may have', async () => {
+    const script = `const held = [];
+      try { for (;;) held.push(Buffer.alloc(64 * 1024 * 1024, 1)); }
+      catch { console.log(held.length); }`;
+    const { stdout } = await promisify(execFile)(...boundedNode(64, '-e', script), { env: READER_ENV });
+    expect(Number(stdout) * 64).toBeLessThan(1_100);
   });
 
   it('knows no secret, writes nothing and starts nothing', async () => {

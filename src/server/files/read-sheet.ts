@@ -11,6 +11,8 @@ const ENTRY = fileURLToPath(
 );
 const ROOT = path.resolve(path.dirname(ENTRY), '../..');
 const MEMORY_MB = 384;
+/** Beside its heap: what it reserves to start, the file, and what that unpacks to. */
+const OUTSIDE_MB = 1_024;
 const TIME_MS = 20_000;
 /** What the largest list that is allowed can say of itself, with room to spare. */
 const ANSWER_BYTES = 64 * 1024 * 1024;
@@ -18,6 +20,23 @@ const ANSWER_BYTES = 64 * 1024 * 1024;
 /** It may read our own files, to start; write nothing, start nothing, and see no password of the environment. */
 export const READER_FLAGS = ['--permission', `--allow-fs-read=${ROOT}/*`, '--no-warnings'];
 export const READER_ENV = { LANG: 'C.UTF-8' };
+
+/**
+ * Node bounds only its heap, and what is unpacked stands outside it: the shell bounds all that the process may write in.
+ * Where a system does not know that limit the reader starts without it.
+ */
+export const boundedNode = (memoryMb: number, ...args: readonly string[]): [command: string, args: string[]] => [
+  '/bin/sh',
+  [
+    '-c',
+    'ulimit -d "$0" 2>/dev/null; exec "$@"',
+    String((memoryMb + OUTSIDE_MB) * 1024),
+    process.execPath,
+    `--max-old-space-size=${memoryMb}`,
+    ...READER_FLAGS,
+    ...args,
+  ],
+];
 
 /** Each takes a core and some hundreds of megabytes while it reads. */
 const oneByOne = createTurnstile({ room: 1, waiting: 20 });
@@ -49,7 +68,7 @@ export async function readSheet(file: Blob, blad: string | null, limits: Limits 
 
 function runReader(bytes: Buffer, kind: string, blad: string, limits: Limits): Promise<string> {
   const { memoryMb = MEMORY_MB, timeMs = TIME_MS } = limits;
-  const child = spawn(process.execPath, [`--max-old-space-size=${memoryMb}`, ...READER_FLAGS, ENTRY, kind, blad], {
+  const child = spawn(...boundedNode(memoryMb, ENTRY, kind, blad), {
     cwd: ROOT,
     stdio: ['pipe', 'pipe', 'pipe'],
     env: READER_ENV,

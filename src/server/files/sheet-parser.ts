@@ -1,6 +1,8 @@
-import { inflateRawSync } from 'node:zlib';
-import { CsvError, parse } from 'csv-parse/sync';
+import { randomUUID } from 'node:crypto';
+import { crc32, inflateRawSync } from 'node:zlib';
+import { CsvError, type Options, parse } from 'csv-parse/sync';
 import readWorkbook, { type CellValue } from 'read-excel-file/node';
+import { plainText } from './spreadsheets.ts';
 
 /**
  * What a table or a workbook says, cell by cell. It runs in a process of its own (`read-sheet.ts`), because what somebody
@@ -54,13 +56,17 @@ export interface ReadSheet {
   rijen: SheetRow[];
 }
 
-/** The rows with something in them, all as wide as the widest. */
-function tidy(table: readonly (readonly string[])[]): SheetRow[] {
-  const rows = table.flatMap((cells, at) => {
-    const cellen = cells.map((cell) => cell.trim());
-    return cellen.some((cell) => cell !== '') ? [{ rij: at + 1, cellen }] : [];
-  });
-  if (rows.length > SHEET_LIMITS.rows + 1) throw new UnreadableSheet('te_veel_rijen');
+/** With the row of heads. */
+const ROWS_MOST = SHEET_LIMITS.rows + 1;
+
+/** A row, if something stands in it. */
+function rowOf(cells: readonly string[], rij: number): SheetRow | null {
+  const cellen = cells.map((cell) => cell.trim());
+  return cellen.some((cell) => cell !== '') ? { rij, cellen } : null;
+}
+
+/** All as wide as the widest. */
+function aligned(rows: readonly SheetRow[]): SheetRow[] {
   let width = 0;
   for (const { cellen } of rows) {
     width = Math.max(width, cellen.findLastIndex((cell) => cell !== '') + 1);
@@ -94,7 +100,7 @@ function decodeText(bytes: Uint8Array): string {
 const DELIMITERS = [';', '\t', ','] as const;
 const GUESSED_FROM = 20;
 
-function parseTable(text: string, delimiter: string, to?: number): string[][] {
+function parseTable(text: string, delimiter: string, more: Pick<Options<string[]>, 'to' | 'on_record'>): string[][] {
   return parse(text, {
     delimiter,
     bom: true,
@@ -103,14 +109,30 @@ function parseTable(text: string, delimiter: string, to?: number): string[][] {
     relax_quotes: true,
     record_delimiter: ['\r\n', '\n', '\r'],
     max_record_size: 1024 * 1024,
-    ...(to !== undefined && { to }),
+    ...more,
   });
+}
+
+/** The lines with something in them; with one more than allowed it is known that there are too many. */
+function tableRows(text: string, delimiter: string): SheetRow[] {
+  const rows: SheetRow[] = [];
+  let line = 0;
+  parseTable(text, delimiter, {
+    on_record: (cells) => {
+      line += 1;
+      const row = rowOf(cells.map(plainText), line);
+      if (row !== null) rows.push(row);
+      if (rows.length > ROWS_MOST) throw new UnreadableSheet('te_veel_rijen');
+      return null;
+    },
+  });
+  return rows;
 }
 
 /** How many cells most of its first rows have when they are split so. */
 function widthWith(text: string, delimiter: string): number {
   try {
-    const widths = parseTable(text, delimiter, GUESSED_FROM)
+    const widths = parseTable(text, delimiter, { to: GUESSED_FROM })
       .map(({ length }) => length)
       .filter((width) => width > 1)
       .toSorted((a, b) => a - b);
@@ -131,16 +153,14 @@ function guessDelimiter(text: string): string {
 export function parseCsv(bytes: Uint8Array): ReadSheet {
   const text = decodeText(bytes);
   const delimiter = guessDelimiter(text);
-  let table: string[][];
+  let rijen: SheetRow[];
   try {
-    // One more than allowed is enough to know that there are too many; empty lines are left out below.
-    table = parseTable(text.replace(/^(\uFEFF?)sep=.\r?\n/u, '$1'), delimiter);
+    rijen = aligned(tableRows(text.replace(/^(\uFEFF?)sep=.\r?\n/u, '$1'), delimiter));
   } catch (error) {
     if (error instanceof CsvError && error.code === 'CSV_MAX_RECORD_SIZE') throw new UnreadableSheet('te_lange_cel');
     if (error instanceof CsvError) throw new UnreadableSheet('beschadigd', error);
     throw error;
   }
-  const rijen = tidy(table);
   refuseNarrow(rijen);
   return { bladen: [{ naam: '', rijen: rijen.length }], blad: '', rijen };
 }
@@ -154,6 +174,7 @@ const LOCAL = 0x04034b50;
 const STORED = 0;
 const DEFLATED = 8;
 const ENCRYPTED_BIT = 1;
+const UTF8_NAME_BIT = 0x800;
 
 interface ZipEntry {
   name: string;
@@ -208,25 +229,85 @@ function unpack(zip: Buffer, { method, packed, unpacked, offset }: ZipEntry): Bu
   }
 }
 
-const SHEET_PART = /^xl\/worksheets\/[^/]+\.xml$/u;
-const ROW_NUMBER = /<row\b[^>]*?\br="(\d+)"/gu;
+/** A zip of parts that were checked, stored as they are. */
+function pack(parts: readonly { name: string; data: Buffer }[]): Buffer {
+  const locals: Buffer[] = [];
+  const listed: Buffer[] = [];
+  let offset = 0;
+  for (const { name, data } of parts) {
+    const bytes = Buffer.from(name);
+    // What a local record and its entry in the list say alike: from the version on, up to the length of the name.
+    const said = Buffer.alloc(24);
+    said.writeUInt16LE(20, 0);
+    said.writeUInt16LE(UTF8_NAME_BIT, 2);
+    said.writeUInt32LE(crc32(data), 10);
+    said.writeUInt32LE(data.length, 14);
+    said.writeUInt32LE(data.length, 18);
+    said.writeUInt16LE(bytes.length, 22);
+    const local = Buffer.alloc(30);
+    local.writeUInt32LE(LOCAL, 0);
+    said.copy(local, 4);
+    const entry = Buffer.alloc(46);
+    entry.writeUInt32LE(ENTRY, 0);
+    said.copy(entry, 6);
+    entry.writeUInt32LE(offset, 42);
+    locals.push(local, bytes, data);
+    listed.push(entry, bytes);
+    offset += local.length + bytes.length + data.length;
+  }
+  const list = Buffer.concat(listed);
+  const end = Buffer.alloc(22);
+  end.writeUInt32LE(END, 0);
+  end.writeUInt16LE(parts.length, 8);
+  end.writeUInt16LE(parts.length, 10);
+  end.writeUInt32LE(list.length, 12);
+  end.writeUInt32LE(offset, 16);
+  return Buffer.concat([...locals, list, end]);
+}
 
-/** Before anything is made of it: neither the zip nor a sheet in it may be larger than it looks. */
-function refuseBomb(zip: Buffer): void {
-  const entries = zipEntries(zip);
+const SHEET_PART = /^xl\/worksheets\/[^/]+\.xml$/u;
+/** What the reader looks at; pictures and programs are left behind. */
+const READ_PART = /\.(?:xml|rels)$/u;
+/** With the empty ones between them. */
+const ROW_NUMBER_MOST = SHEET_LIMITS.rows * 2;
+const ROW_NUMBER = /<(?:\w+:)?row\b[^>]*?\br=["'](\d+)["']/gu;
+
+interface Checked {
+  /** The same workbook, of nothing but what was looked at. */
+  zip: Buffer;
+  /** How many rows a sheet has that is too long to be laid out, by what stands in its place. */
+  tooLong: Map<string, number>;
+}
+
+const markedSheet = (mark: string) =>
+  Buffer.from(
+    '<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData><row r="1">' +
+      `<c r="A1" t="inlineStr"><is><t>${mark}</t></is></c></row></sheetData></worksheet>`,
+  );
+
+/**
+ * Neither the zip nor a sheet in it may be larger than it looks. The reader goes through a zip from its beginning and
+ * believes what it meets, listed or not; so it gets a new one, of the parts that were listed and are as large as they say.
+ */
+function withoutBombs(given: Buffer): Checked {
+  const entries = zipEntries(given);
   const declared = entries.reduce((sum, { unpacked }) => sum + unpacked, 0);
   if (declared > SHEET_LIMITS.unpackedBytes) throw new UnreadableSheet('te_groot_uitgepakt');
   if (!entries.some(({ name }) => name === 'xl/workbook.xml')) throw new UnreadableSheet('beschadigd');
-  const sheets = entries.filter(({ name }) => SHEET_PART.test(name));
-  if (sheets.length > SHEET_LIMITS.sheets) throw new UnreadableSheet('te_veel_bladen');
-  for (const entry of entries) {
-    const part = unpack(zip, entry);
-    if (!SHEET_PART.test(entry.name)) continue;
+  if (entries.filter(({ name }) => SHEET_PART.test(name)).length > SHEET_LIMITS.sheets)
+    throw new UnreadableSheet('te_veel_bladen');
+  const tooLong = new Map<string, number>();
+  const parts = entries.flatMap((entry) => {
+    const data = unpack(given, entry);
+    if (!READ_PART.test(entry.name)) return [];
     // A row that says it is the millionth makes the reader lay out all that come before it.
-    for (const [, number] of part.toString('latin1').matchAll(ROW_NUMBER)) {
-      if (Number(number) > SHEET_LIMITS.rows * 2) throw new UnreadableSheet('te_veel_rijen');
-    }
-  }
+    const numbers = Array.from(data.toString('latin1').matchAll(ROW_NUMBER), ([, number]) => Number(number));
+    if (numbers.every((number) => number <= ROW_NUMBER_MOST)) return [{ name: entry.name, data }];
+    const mark = randomUUID();
+    tooLong.set(mark, numbers.length);
+    return [{ name: entry.name, data: markedSheet(mark) }];
+  });
+  return { zip: pack(parts), tooLong };
 }
 
 /** A number as it was typed, and a day as it is stored. */
@@ -240,22 +321,29 @@ function cellText(value: CellValue | null): string {
 
 export async function parseXlsx(bytes: Buffer, chosen: string | null): Promise<ReadSheet> {
   try {
-    refuseBomb(bytes);
-    const workbook = await readWorkbook(bytes, { trim: true });
+    const { zip, tooLong } = withoutBombs(bytes);
+    const workbook = await readWorkbook(zip, { trim: true });
     const filled = workbook.flatMap(({ sheet, data }) => {
-      const rijen = tidy(data.map((row) => row.map(cellText)));
-      return rijen.length === 0 ? [] : [{ naam: sheet, rijen }];
+      const rows = data.flatMap((row, at) => rowOf(row.map(cellText), at + 1) ?? []);
+      const long = tooLong.get(rows[0]?.cellen[0] ?? '');
+      return rows.length === 0
+        ? []
+        : [{ naam: sheet, rows, rijen: long ?? rows.length, fits: !long && rows.length <= ROWS_MOST }];
     });
-    const found = filled.find(({ naam }) => naam === chosen) ?? filled[0];
+    // A list of members beside the one of sponsors is nobody's choice, however long it is.
+    const found = filled.find(({ naam }) => naam === chosen) ?? filled.find(({ fits }) => fits) ?? filled[0];
     if (found === undefined) throw new UnreadableSheet('leeg');
-    refuseNarrow(found.rijen);
-    return {
-      bladen: filled.map(({ naam, rijen }) => ({ naam, rijen: rijen.length })),
-      blad: found.naam,
-      rijen: found.rijen,
-    };
+    if (!found.fits) throw new UnreadableSheet('te_veel_rijen');
+    const rijen = aligned(found.rows);
+    refuseNarrow(rijen);
+    return { bladen: filled.map(({ naam, rijen: count }) => ({ naam, rijen: count })), blad: found.naam, rijen };
   } catch (error) {
+    if (error instanceof UnreadableSheet) throw error;
+    if (error instanceof Error && NO_ROOM.test(error.message)) throw new UnreadableSheet('te_zwaar', error);
     // Whatever else goes wrong, a reader that does not understand a file says so in its own way.
-    throw error instanceof UnreadableSheet ? error : new UnreadableSheet('beschadigd', error);
+    throw new UnreadableSheet('beschadigd', error);
   }
 }
+
+/** What is said where a process gets no more memory. */
+const NO_ROOM = /allocat|out of memory/iu;

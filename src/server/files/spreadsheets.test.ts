@@ -42,7 +42,7 @@ describe('a file of text', () => {
     );
   });
 
-  it.each(['=1+1', '+31', '-1', '@SUM(A1)', '\t=1', '\r=1', '=cmd|calc'])(
+  it.each(['=1+1', '+31', '-1', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '＝1', '＋1', '－1', '＠1', '=cmd|calc'])(
     'has %j as a text, so that no program runs it (CONTR-14)',
     (formula) => {
       expect(neutral(formula)).toBe(`'${formula}`);

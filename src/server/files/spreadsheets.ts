@@ -11,11 +11,14 @@ export interface Column<Row> {
 }
 
 /**
- * A program that opens a table as a sheet takes a text that begins so for a formula, and runs it. With a quote before it,
- * it is a text again.
+ * A program that opens a table as a sheet takes a text that begins so for a formula, and runs it; some take the wide signs
+ * of East Asia for the same. With a quote before it, it is a text again. One more before a quote that stands there
+ * already, so that the reader knows which one is ours.
  */
-const FORMULA = /^[=+\-@\t\r]/u;
+const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/u;
 export const neutral = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
+/** What it was before it was made neutral. */
+export const plainText = (text: string): string => (text.startsWith("'") && FORMULA.test(text) ? text.slice(1) : text);
 
 /** As a Dutch Excel opens it: semicolons, a comma in amounts, and a mark that says it is UTF-8. */
 export function writeCsv<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): Buffer {
