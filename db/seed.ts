@@ -869,6 +869,7 @@ function termsOf({ contract, annual_value }: SponsorStory) {
       bedrag_per_jaar: term.bedrag,
       payment_frequency,
       getekend_op,
+      is_zelfde_contract: 'isSameContract' in term,
     };
   });
 }

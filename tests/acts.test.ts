@@ -72,6 +72,7 @@ const term = (begint_op: string, eindigt_op: string) => ({
   payment_frequency: 'yearly' as const,
   getekend_op: null,
   gestopt_op: null,
+  is_zelfde_contract: false,
   vastgelegd_op: '2026-07-01',
 });
 
@@ -172,16 +173,18 @@ describe('taking acts back', () => {
   it('brings the terms of a contract back as they were, row for row', async () => {
     const match = await make();
     const first = [term('2025-07-01', '2026-06-30')];
+    first.push({ ...term('2026-07-01', '2026-12-31'), is_zelfde_contract: true });
     await act(club, [match.id], 'contract', () => ({ set: { contract_signed: true }, termijnen: first }));
     const before = await termsOf(match.id);
+    expect(before.map(({ is_zelfde_contract }) => is_zelfde_contract)).toEqual([false, true]);
     const [done] = await act(club, [match.id], 'contract', () => ({
       set: { contract_end_date: '2027-06-30' },
       termijnen: [
         ...before.map((row) => ({ ...row, created_at: row.created_at.toISOString(), vastgelegd_op: '2026-07-01' })),
-        term('2026-07-01', '2027-06-30'),
+        term('2027-01-01', '2027-06-30'),
       ],
     }));
-    expect(await termsOf(match.id)).toHaveLength(2);
+    expect(await termsOf(match.id)).toHaveLength(3);
     expect(await undo([done?.gebeurtenis_id ?? null])).toEqual(['ok']);
     expect(await termsOf(match.id)).toEqual(before);
     expect((await matchOf(match.id)).contract_end_date).toBeNull();

@@ -890,6 +890,8 @@ create table app.contract_termijn (
   getekend_op date,
   -- The day on which a sponsor without an end date was lost.
   gestopt_op date,
+  -- The contract of the term before it, of which only the amount changed: that one did not end.
+  is_zelfde_contract boolean not null default false,
   created_at timestamptz not null default now(),
   created_by_user_id uuid,
   primary key (vereniging_id, id),
@@ -900,7 +902,7 @@ create table app.contract_termijn (
 comment on table app.contract_termijn is 'tenancy:tenant';
 -- In their order, with all that a report counts.
 create index contract_termijn_match on app.contract_termijn (vereniging_id, match_id, begint_op nulls first, created_at, id)
-  include (eindigt_op, gestopt_op, getekend_op, bedrag_per_jaar);
+  include (eindigt_op, gestopt_op, is_zelfde_contract, bedrag_per_jaar);
 
 -- Who else can be reached at a sponsor, beside the first contact, and for what.
 create table app.contactpersoon (

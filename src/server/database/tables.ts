@@ -154,6 +154,7 @@ export interface ContractTermijn {
   gestopt_op: string | null;
   getekend_op: string | null;
   id: Generated<string>;
+  is_zelfde_contract: Generated<boolean>;
   match_id: string;
   payment_frequency: 'monthly' | 'quarterly' | 'yearly' | 'once' | null;
   vereniging_id: string;

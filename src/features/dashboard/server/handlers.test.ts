@@ -86,6 +86,13 @@ describe('the figures of the dashboard', () => {
       .insertInto('contract_termijn')
       .values(terms.map((term) => ({ ...term, vereniging_id: club.id, match_id: extended.id })))
       .execute();
+    // Stopped before its first day: that is no term of this season.
+    const never = await makeMatch(server.admin, club.id, { ...signed(null, 7777_00), ...next });
+    const unbegun = { begint_op: addDays(start, 100), gestopt_op: addDays(start, 50) };
+    await server.admin
+      .insertInto('contract_termijn')
+      .values({ ...unbegun, vereniging_id: club.id, match_id: never.id })
+      .execute();
     expect(await read(cookie)).toMatchObject({ toegezegd: 300_00 });
   });
 

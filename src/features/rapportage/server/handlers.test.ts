@@ -70,34 +70,33 @@ const now = ({ periodes }: Rapport) => periodes.at(-1);
 /** Every term of a match, as it could have come about: one after the other, with or without a gap. */
 const termsOf = (
   first: Day,
-  shapes: readonly { gap: number; length: number | null; bedrag: number; isSplit: boolean }[],
+  shapes: readonly { gap: number; length: number | null; stop: number | null; bedrag: number; isSplit: boolean }[],
 ) => {
   const terms: (Termijn & { isOpen?: boolean })[] = [];
   let begin = first;
   let signed = first;
-  for (const [at, { gap, length, bedrag, isSplit }] of shapes.entries()) {
+  for (const [at, { gap, length, stop, bedrag, isSplit }] of shapes.entries()) {
     const follows = isSplit && at > 0;
     const begint_op: Day = at === 0 ? first : addDays(begin, follows ? 0 : gap);
     if (!follows) signed = begint_op;
     const isLast = at === shapes.length - 1;
     const eindigt_op = isLast && length === null ? null : addDays(begint_op, length ?? 300);
-    const base = { id: null, payment_frequency: null, gestopt_op: null, vastgelegd_op: first, getekend_op: signed };
-    terms.push({ ...base, begint_op, eindigt_op, bedrag_per_jaar: bedrag });
+    const gestopt_op = eindigt_op === null && stop !== null ? addDays(begint_op, stop) : null;
+    const base = { id: null, payment_frequency: null, vastgelegd_op: first, getekend_op: signed };
+    const is_zelfde_contract = follows;
+    terms.push({ ...base, begint_op, eindigt_op, gestopt_op, is_zelfde_contract, bedrag_per_jaar: bedrag });
     begin = addDays(eindigt_op ?? begint_op, 1);
   }
   return terms;
 };
 
-const stored = ({ begint_op, eindigt_op, bedrag_per_jaar, getekend_op }: Termijn): TermValues => ({
-  begint_op,
-  eindigt_op,
-  bedrag_per_jaar,
-  getekend_op,
-});
+const stored = ({ id: _, vastgelegd_op: __, ...term }: Termijn): TermValues => term;
 
 const shape = fc.record({
   gap: fc.constantFrom(0, 0, 0, 40, 400),
   length: fc.oneof(fc.integer({ min: 0, max: 800 }), fc.constant(null)),
+  /** Of one without an end: how long after its first day the sponsor was lost, or before it. */
+  stop: fc.option(fc.integer({ min: -200, max: 400 })),
   bedrag: fc.integer({ min: 0, max: 9_999_99 }),
   isSplit: fc.boolean(),
 });
@@ -126,16 +125,16 @@ function byRule(kept: readonly Kept[], periode: Periode) {
     return bedrag === null ? [] : [{ ...match, bedrag }];
   });
   const perSponsor = Map.groupBy(counted, ({ sponsor_id }) => sponsor_id);
-  const ended = kept.flatMap(({ terms }) =>
-    terms.flatMap((term, at) => {
-      const next = terms[at + 1];
-      const last = term.eindigt_op ?? '9999-12-31';
+  const lastDay = ({ eindigt_op, gestopt_op }: Termijn) => eindigt_op ?? gestopt_op ?? '9999-12-31';
+  const ended = kept.flatMap(({ terms }) => {
+    const begun = terms.filter((term) => lastDay(term) >= (term.begint_op ?? ''));
+    return begun.flatMap((term, at) => {
+      const next = begun[at + 1];
+      const last = lastDay(term);
       if (last < start || last > end || last >= TODAY) return [];
-      const isSplit =
-        next !== undefined && next.begint_op === addDays(last, 1) && next.getekend_op === term.getekend_op;
-      return isSplit ? [] : [next !== undefined];
-    }),
-  );
+      return next?.is_zelfde_contract === true ? [] : [next !== undefined];
+    });
+  });
   return {
     bedrag: sum(counted.map(({ bedrag }) => bedrag)),
     sponsors: new Set(perSponsor.keys()),
@@ -271,7 +270,7 @@ describe('a report', () => {
     const one = { begint_op: season.start, eindigt_op: middle, getekend_op: season.start, bedrag_per_jaar: 100_00 };
     const next = { begint_op: addDays(middle, 1), eindigt_op: season.end, bedrag_per_jaar: 200_00 };
     // Signed once: one contract, which ended in June and did not go on.
-    await makeContract(club.id, [one, { ...next, getekend_op: season.start }], {
+    await makeContract(club.id, [one, { ...next, getekend_op: season.start, is_zelfde_contract: true }], {
       sponsor: { bedrijfsnaam: 'Stopper' },
     });
     // Signed again: the first of the two ended and went on, and so did the second.
@@ -280,6 +279,30 @@ describe('a report', () => {
     const found = await report(cookie, { soort: 'seizoen', jaar: SEASON - 1 });
     expect(now(found)).toMatchObject({ liep_af: 3, ging_door: 2, bedrag: 400_00 });
     expect(found.niet_verlengd.map(({ bedrijfsnaam }) => bedrijfsnaam)).toEqual(['Stopper']);
+  });
+
+  it('counts a renewal also when both were signed on one day, or when nobody wrote down which', async () => {
+    const { club, cookie } = await makeClub();
+    const season = boundsOf({ soort: 'seizoen', jaar: SEASON - 1 });
+    for (const getekend_op of [season.start, null]) {
+      const one = { begint_op: season.start, eindigt_op: season.end, getekend_op, bedrag_per_jaar: 100_00 };
+      await makeContract(club.id, [one, { ...one, begint_op: addDays(season.end, 1), eindigt_op: null }]);
+    }
+    const found = await report(cookie, { soort: 'seizoen', jaar: SEASON - 1 });
+    expect(now(found)).toMatchObject({ liep_af: 2, ging_door: 2 });
+  });
+
+  it('leaves out a contract that stopped before its first day: neither signed nor ended (REP-04)', async () => {
+    const { club, cookie } = await makeClub();
+    const season = boundsOf({ soort: 'seizoen', jaar: SEASON - 1 });
+    await makeContract(
+      club.id,
+      [{ begint_op: `${SEASON}-01-01`, gestopt_op: addDays(season.start, 60), bedrag_per_jaar: 100_00 }],
+      { pipeline_stage: 'lost' },
+    );
+    const found = await report(cookie, { soort: 'seizoen', jaar: SEASON - 1 });
+    expect(now(found)).toMatchObject({ sponsors: 0, bedrag: 0, liep_af: 0 });
+    expect(found.niet_verlengd).toEqual([]);
   });
 
   it('shows what ends in each of the next twelve months, within ninety days, later and never', async () => {

@@ -8,7 +8,8 @@ import type { Termijn } from '#features/matches/shared/rules/termijnen.ts';
 
 const termRow = sql`jsonb_build_object('id', t.id, 'begint_op', t.begint_op, 'eindigt_op', t.eindigt_op,
   'bedrag_per_jaar', t.bedrag_per_jaar, 'payment_frequency', t.payment_frequency, 'getekend_op', t.getekend_op,
-  'gestopt_op', t.gestopt_op, 'created_at', t.created_at, 'created_by_user_id', t.created_by_user_id,
+  'gestopt_op', t.gestopt_op, 'is_zelfde_contract', t.is_zelfde_contract, 'created_at', t.created_at,
+  'created_by_user_id', t.created_by_user_id,
   'vastgelegd_op', (t.created_at at time zone 'Europe/Amsterdam')::date)`;
 
 /** The terms of a match from the first to the last, as part of a statement about it. */
@@ -16,10 +17,15 @@ export const termsOfMatch = sql<StoredTermijn[]>`coalesce((
   select jsonb_agg(${termRow} order by t.begint_op nulls first, t.created_at, t.id)
     from app.contract_termijn t where t.vereniging_id = match.vereniging_id and t.match_id = match.id), '[]')`;
 
+/** Of a sponsor that was lost before its first day nothing is left: the rule is hasBegun. */
+export const hasBegun = sql<boolean>`(t.begint_op is null
+  or coalesce(t.eindigt_op, t.gestopt_op, 'infinity') >= t.begint_op)`;
+
 /** Whether a term of the match runs between these days, as part of a statement about it. */
 export const hasTermIn = (start: Day, end: Day) => sql<boolean>`exists (
   select from app.contract_termijn t where t.vereniging_id = match.vereniging_id and t.match_id = match.id
-    and t.begint_op <= ${end}::date and coalesce(t.eindigt_op, t.gestopt_op, 'infinity') >= ${start}::date)`;
+    and t.begint_op <= ${end}::date and coalesce(t.eindigt_op, t.gestopt_op, 'infinity') >= ${start}::date
+    and ${hasBegun})`;
 
 const columnsNow = sql<ActColumns>`jsonb_build_object('pipeline_stage', match.pipeline_stage,
   'contract_signed', match.contract_signed, 'contract_start_date', match.contract_start_date,
@@ -130,17 +136,18 @@ export async function replaceTerms(
     and match_id = any(${ids}::uuid[]) and id <> all(${kept}::uuid[])`.execute(db);
   await sql`
     insert into app.contract_termijn (vereniging_id, id, match_id, begint_op, eindigt_op, bedrag_per_jaar,
-        payment_frequency, getekend_op, gestopt_op, created_at, created_by_user_id)
+        payment_frequency, getekend_op, gestopt_op, is_zelfde_contract, created_at, created_by_user_id)
       select ${vereniging_id}, coalesce(k.id, priv.uuidv7()), k.match_id, k.begint_op, k.eindigt_op, k.bedrag_per_jaar,
-          k.payment_frequency, k.getekend_op, k.gestopt_op,
+          k.payment_frequency, k.getekend_op, k.gestopt_op, coalesce(k.is_zelfde_contract, false),
           case when k.id is null then now() else coalesce(k.created_at, now()) end,
           case when k.id is null then ${user_id}::uuid else k.created_by_user_id end
         from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) k (id uuid, match_id uuid, begint_op date, eindigt_op date,
-          bedrag_per_jaar bigint, payment_frequency text, getekend_op date, gestopt_op date, created_at timestamptz,
-          created_by_user_id uuid)
+          bedrag_per_jaar bigint, payment_frequency text, getekend_op date, gestopt_op date,
+          is_zelfde_contract boolean, created_at timestamptz, created_by_user_id uuid)
       on conflict (vereniging_id, id) do update set begint_op = excluded.begint_op, eindigt_op = excluded.eindigt_op,
         bedrag_per_jaar = excluded.bedrag_per_jaar, payment_frequency = excluded.payment_frequency,
-        getekend_op = excluded.getekend_op, gestopt_op = excluded.gestopt_op`.execute(db);
+        getekend_op = excluded.getekend_op, gestopt_op = excluded.gestopt_op,
+        is_zelfde_contract = excluded.is_zelfde_contract`.execute(db);
   const stored = await db
     .selectFrom('match')
     .select(['match.id', termsOfMatch.as('termijnen')])

@@ -3,6 +3,7 @@ import type { Db } from '#server/database/database.ts';
 import type { Tenant } from '#server/database/tenant.ts';
 import type { Day } from '#shared/dates.ts';
 import { agreedName, isManaged } from '#features/matches/server/queries.ts';
+import { hasBegun } from '#features/matches/server/queries/acts.ts';
 import type { PaymentFrequency, PipelineStage, SponsorCategory } from '#features/matches/shared/kinds.ts';
 
 export interface ReportPeriod {
@@ -27,19 +28,18 @@ export async function findReportRange(db: Db, { vereniging_id }: Tenant) {
 }
 
 /**
- * The terms of all contracts, each with the day on which the next of its match begins. Two that were signed as one and
- * follow each other without a gap are one contract of which the amount changed: the first of them did not end.
+ * The terms of all contracts, each with the day on which the next of its match begins. Of a contract of which only the
+ * amount changed the first part did not end.
  */
 const terms = ({ vereniging_id }: Tenant) => sql`
   termijn as materialized (
     select t.id, t.match_id, match.sponsor_id, coalesce(t.begint_op, ${madeOn}) as begin,
         coalesce(t.eindigt_op, t.gestopt_op, 'infinity') as einde, coalesce(t.bedrag_per_jaar, 0)::bigint as bedrag,
         lead(t.begint_op) over volgorde as volgende,
-        coalesce(lead(t.begint_op) over volgorde = coalesce(t.eindigt_op, t.gestopt_op) + 1
-          and lead(t.getekend_op) over volgorde is not distinct from t.getekend_op, false) as is_gesplitst
+        coalesce(lead(t.is_zelfde_contract) over volgorde, false) as is_gesplitst
       from app.contract_termijn t
       join app.match on match.vereniging_id = t.vereniging_id and match.id = t.match_id
-     where t.vereniging_id = ${vereniging_id} and ${isManaged}
+     where t.vereniging_id = ${vereniging_id} and ${isManaged} and ${hasBegun}
     window volgorde as (partition by t.vereniging_id, t.match_id order by t.begint_op nulls first, t.created_at, t.id))`;
 
 /**

@@ -28,6 +28,7 @@ const TERM: StoredTermijn = {
   payment_frequency: 'yearly',
   getekend_op: null,
   gestopt_op: null,
+  is_zelfde_contract: false,
   vastgelegd_op: '2026-07-01',
   created_at: '2026-07-01T10:00:00+00:00',
   created_by_user_id: null,

@@ -151,6 +151,7 @@ const A_TERM: Termijn = {
   payment_frequency: 'yearly',
   getekend_op: '2025-01-27',
   gestopt_op: null,
+  is_zelfde_contract: false,
   vastgelegd_op: '2025-01-27',
 };
 const AS_IT_IS: ContractTerms = {
@@ -264,8 +265,40 @@ describe('a change of a contract', () => {
   it('of the amount counts from the settled day on, as a term of its own', () => {
     expect(change({ annual_value: 3_000_00 })).toEqual([
       { ...A_TERM, eindigt_op: '2026-06-30' },
-      { ...A_TERM, id: null, begint_op: '2026-07-01', bedrag_per_jaar: 3_000_00, vastgelegd_op: today },
+      {
+        ...A_TERM,
+        id: null,
+        begint_op: '2026-07-01',
+        bedrag_per_jaar: 3_000_00,
+        is_zelfde_contract: true,
+        vastgelegd_op: today,
+      },
     ]);
+  });
+
+  it('says that a term is the same contract only of another amount, and no longer when it begins on another day', () => {
+    const split = change({ annual_value: 3_000_00 }) as Termijn[];
+    const again = change({ contract_start_date: '2026-07-01', annual_value: 4_000_00 }, split);
+    expect(again).toMatchObject([{}, { bedrag_per_jaar: 4_000_00, is_zelfde_contract: true }]);
+    expect(change({ contract_start_date: '2026-09-01' }, split)).toMatchObject([{}, { is_zelfde_contract: false }]);
+    fc.assert(
+      fc.property(story, (steps) => {
+        walk(steps, ({ after }) => {
+          for (const [at, { is_zelfde_contract, begint_op }] of after.entries())
+            if (is_zelfde_contract) expect(begint_op).toBe(addDays(after[at - 1]?.eindigt_op ?? '', 1));
+        });
+      }),
+      RUNS,
+    );
+    fc.assert(
+      fc.property(story, (steps) => {
+        walk(steps, ({ act: { kind }, before, after }) => {
+          const count = (terms: readonly Termijn[]) => terms.filter((term) => term.is_zelfde_contract).length;
+          if (count(after) > count(before)) expect(kind).toBe('change');
+        });
+      }),
+      RUNS,
+    );
   });
 
   it('is refused where something is settled, each field by its own name', () => {

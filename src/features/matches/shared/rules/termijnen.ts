@@ -14,6 +14,8 @@ export interface Termijn {
   getekend_op: Day | null;
   /** The day on which a sponsor without an end date was lost. */
   gestopt_op: Day | null;
+  /** The contract of the term before it, of which only the amount changed. */
+  is_zelfde_contract: boolean;
   /** The day on which it was written down. */
   vastgelegd_op: Day;
 }
@@ -74,6 +76,7 @@ function termOf(filled: ContractTerms, today: Day): Termijn {
     payment_frequency: filled.payment_frequency,
     getekend_op: filled.getekend_op,
     gestopt_op: null,
+    is_zelfde_contract: false,
     vastgelegd_op: today,
   };
 }
@@ -127,6 +130,8 @@ export function changeTerm({ terms, made_on, today }: TermChange, filled: Contra
   if (refusal !== null) return refusal;
   const { id, vastgelegd_op } = last;
   const changed = { ...termOf(filled, today), id, vastgelegd_op, gestopt_op: stopOf(last, filled) };
+  // What begins on another day no longer goes on from the one before.
+  changed.is_zelfde_contract = last.is_zelfde_contract && changed.begint_op === last.begint_op;
   if (!isWrittenBefore(settled)(last)) return [...earlier, changed];
   if ((last.begint_op ?? made_on) >= settled)
     return (changed.begint_op ?? made_on) < settled ? 'begin_staat_vast' : [...earlier, changed];
@@ -140,7 +145,7 @@ export function changeTerm({ terms, made_on, today }: TermChange, filled: Contra
   return [
     ...earlier,
     { ...last, eindigt_op: dayBefore, gestopt_op: null },
-    { ...changed, id: null, begint_op: settled, vastgelegd_op: today },
+    { ...changed, id: null, begint_op: settled, is_zelfde_contract: true, vastgelegd_op: today },
   ];
 }
 
