@@ -239,7 +239,7 @@ describe('a report', () => {
     );
   });
 
-  it('opens with the current season, offers years back to the first contract, and nothing that is to come (REP-01, REP-02)', async () => {
+  it('opens with the current season, offers years back to the first contract or match, and nothing that is to come (REP-01, REP-02, G-068)', async () => {
     const { club, cookie } = await makeClub({ totaal_benodigd_sponsorbedrag: 25_000_00 });
     await makeContract(club.id, [{ begint_op: `${SEASON - 6}-09-01`, bedrag_per_jaar: 100_00 }]);
     const opened = await report(cookie);
@@ -252,6 +252,8 @@ describe('a report', () => {
     const first = await report(cookie, { soort: 'seizoen', jaar: SEASON - 6 });
     expect(now(first)).toMatchObject({ groei: 0, is_eerste: true, bedrag: 100_00 });
     expect(first.vorige).toBeNull();
+    await makeMatch(server.admin, club.id, { created_at: new Date(`${SEASON - 8}-10-01T12:00:00Z`) });
+    expect((await report(cookie)).jaren).toEqual(Array.from({ length: 9 }, (_, back) => SEASON - back));
   });
 
   it('knows a club without sponsors from a year without any (REP-05)', async () => {
@@ -362,7 +364,23 @@ describe('the files of a report', () => {
     const csv = await get(cookie, `csv?soort=seizoen&jaar=${SEASON - 1}`);
     expect(csv.name).toBe(`sponsorbeheer-rapport-${SEASON - 1}.csv`);
     const [head, row, ...more] = csv.bytes.toString('utf8').trimEnd().split('\n');
-    expect(head).toMatch(/^\uFEFF"Bedrijfsnaam";"Plaats";"Soort sponsoring";/);
+    expect(head).toBe(
+      `\uFEFF${[
+        'Bedrijfsnaam',
+        'Plaats',
+        'Soort sponsoring',
+        'Categorie',
+        'Fase',
+        `Bedrag per jaar ${SEASON - 1}/${SEASON}`,
+        `Bedrag per jaar ${SEASON - 2}/${SEASON - 1}`,
+        'Aandeel',
+        'Startdatum',
+        'Einddatum',
+        'Betaling',
+      ]
+        .map((kop) => `"${kop}"`)
+        .join(';')}`,
+    );
     expect(row).toContain(`"'=SOM(A1) ""Bakker""; & Zn";"Utrecht"`);
     expect(row).toContain(`"1250,50"`);
     expect(row).toContain(`"01-07-${SEASON - 1}";"30-06-${SEASON}"`);
@@ -380,8 +398,11 @@ describe('the files of a report', () => {
     expect(xlsx.name).toBe(`sponsorbeheer-rapport-${SEASON - 1}.xlsx`);
   });
 
-  it('say so in words when there is nobody (REP-05)', async () => {
-    const { cookie } = await makeClub();
-    expect((await get(cookie, 'txt')).bytes.toString('utf8')).toContain('Geen sponsors gevonden');
+  it('say in words that a club has nobody yet, or nobody in these months (REP-05, G-070)', async () => {
+    const { club, cookie } = await makeClub();
+    const words = async () => (await get(cookie, 'txt')).bytes.toString('utf8').match(/(?:Nog geen|Geen) sponsors.*/gu);
+    expect(await words()).toEqual(Array.from({ length: 3 }, () => 'Nog geen sponsors'));
+    await makeContract(club.id, []);
+    expect(await words()).toEqual(Array.from({ length: 3 }, () => 'Geen sponsors gevonden'));
   });
 });

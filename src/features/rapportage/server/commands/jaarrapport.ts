@@ -3,7 +3,8 @@ import { euro } from '#shared/money.ts';
 import { capitalise, formatNumber, listOf, plural } from '#shared/text.ts';
 import { STAGE_LABELS } from '#features/matches/shared/labels.ts';
 import type { ReportRow } from '#features/matches/server/queries/rapport.ts';
-import { categoryLabel } from '#features/rapportage/shared/labels.ts';
+import { NO_SPONSORS } from '#features/sponsorbeheer/shared/labels.ts';
+import { categoryLabel, NONE_FOUND } from '#features/rapportage/shared/labels.ts';
 import {
   average,
   concentration,
@@ -44,13 +45,16 @@ export function writeAnnualReport(report: Rapport, rows: readonly ReportRow[], n
     section('Verlengd', renewals(report)),
     section('Loopt af per maand (stand van vandaag)', ending(report)),
     section('Per fase (stand van vandaag)', stages(report)),
-    section('Alle sponsors', everybody(rows)),
+    section('Alle sponsors', everybody(report, rows)),
   ];
   // A mark that says it is UTF-8, and the line ends that the oldest editor knows.
   return Buffer.from(`\uFEFF${parts.map((lines) => lines.join('\r\n')).join('\r\n\r\n')}\r\n`);
 }
 
 const section = (title: string, lines: readonly string[]) => [title.toUpperCase(), '-'.repeat(title.length), ...lines];
+
+/** Nobody yet, or nobody in these months. */
+const nobody = ({ heeft_sponsors }: Rapport) => (heeft_sponsors ? NONE_FOUND : NO_SPONSORS);
 
 /** A name on the left and figures on the right, with the room between them. */
 function line(name: string, ...figures: string[]): string {
@@ -60,9 +64,10 @@ function line(name: string, ...figures: string[]): string {
   return shown.padEnd(room) + right;
 }
 
-function summary({ periodes, vorige, periode, erbij, gestopt, doel }: Rapport): string[] {
+function summary(report: Rapport): string[] {
+  const { periodes, vorige, periode, erbij, gestopt, doel } = report;
   const now = periodes.at(-1);
-  if (now === undefined || now.sponsors === 0) return ['Geen sponsors gevonden in deze periode.'];
+  if (now === undefined || now.sponsors === 0) return [nobody(report)];
   const { amount, rest } = headline(now.bedrag, vorige?.bedrag ?? null, periode.soort);
   const lines = [`${amount} ${rest}`, ...(vorige === null ? [] : [comingAndGoing(erbij, gestopt)])];
   const mean = average(now.bedrag, now.sponsors);
@@ -88,9 +93,10 @@ const seasons = ({ periode, periodes }: Rapport): string[] => [
   ),
 ];
 
-function topTen({ top, periodes }: Rapport): string[] {
+function topTen(report: Rapport): string[] {
+  const { top, periodes } = report;
   const whole = periodes.at(-1)?.bedrag ?? 0;
-  if (top.length === 0) return ['Geen sponsors gevonden'];
+  if (top.length === 0) return [nobody(report)];
   const lean = concentration(top, whole);
   return [
     ...top.map(({ bedrijfsnaam, bedrag }, at) =>
@@ -144,9 +150,9 @@ const stages = ({ fases }: Rapport): string[] => [
   ),
 ];
 
-const everybody = (rows: readonly ReportRow[]): string[] =>
+const everybody = (report: Rapport, rows: readonly ReportRow[]): string[] =>
   rows.length === 0
-    ? ['Geen sponsors gevonden']
+    ? [nobody(report)]
     : rows.map(({ bedrijfsnaam, bedrag, eindigt_op }) =>
         line(
           bedrijfsnaam,
