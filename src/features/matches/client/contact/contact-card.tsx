@@ -80,8 +80,8 @@ export function ContactCard({ matchId, followUp, today }: ContactCardProps) {
           />
         )}
       </FormField>
-      <p className="flex flex-wrap items-center gap-x-4 max-sm:hidden">
-        <span className="text-meta text-ink-2">Begin met</span>
+      <p className="flex flex-wrap items-center gap-x-4">
+        <span className="text-meta text-ink-2 max-sm:w-full max-sm:pt-1">Begin met</span>
         {Object.entries(CONTACT_TEMPLATES).map(([name, sentence]) => (
           <button key={name} type="button" className={QUIET} onClick={() => begin(sentence)}>
             {name}

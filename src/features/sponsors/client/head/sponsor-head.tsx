@@ -47,8 +47,8 @@ function Reach({ sponsor, deal }: { sponsor: Sponsor; deal: Deal }) {
   const { data: session } = useQuery(sessionQuery);
   const phone = telUrl(sponsor.telefoonnummer);
   const mail = mailUrl(sponsor.email, { subject: `Interesse in sponsoring ${session?.club?.naam ?? ''}` });
-  // Who signed up, or has a contract, expects to be called.
-  const isUnasked = phone !== null && deal.bron !== 'inschrijving' && !deal.contract_signed;
+  // Who signed up waits for the call.
+  const isUnasked = phone !== null && deal.bron !== 'inschrijving';
   return (
     <div className="sm:col-span-2 lg:col-span-1">
       <div className="flex flex-wrap gap-3 lg:justify-end max-sm:[&>:first-child]:flex-1">
