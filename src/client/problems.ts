@@ -37,6 +37,16 @@ export function sentenceOf(problem: Problem): string {
   return problem.kind === 'refusal' ? problem.sentence : SENTENCES[problem.kind];
 }
 
+/** The server failed, and has nothing to say about why. */
+export const isFault = (problem: Problem): boolean =>
+  problem.kind === 'unknown' || (problem.kind === 'refusal' && problem.code === 'storing');
+
+/** Why something was not saved: a fault without a reason says at least what it was about. */
+export function saveSentence(error: unknown): string {
+  const problem = problemOf(error);
+  return isFault(problem) ? 'Er ging iets mis bij het opslaan' : sentenceOf(problem);
+}
+
 /** The sentences of a refused form, by field: of every refusal that names fields. */
 export function invalidFields(problem: Problem): Record<string, string> {
   if (problem.kind !== 'refusal') return {};

@@ -204,7 +204,7 @@ test('what was typed is not lost: not by leaving, not by a failure, not by a col
     route.request().method() === 'PATCH' ? route.fulfill({ status: 500, body: 'kapot' }) : route.continue(),
   );
   await page.getByRole('button', { name: 'Opslaan' }).click();
-  await expect(page.getByText('Er is een technisch probleem opgetreden. Probeer het later opnieuw.')).toBeVisible();
+  await expect(page.getByText('Er ging iets mis bij het opslaan')).toBeVisible();
   await expect(page.getByLabel('Naam', { exact: true })).toHaveValue('Harmonie Cecilia');
   await page.unroute('**/api/vereniging');
 

@@ -1,4 +1,4 @@
-import { problemOf, sentenceOf } from '#client/problems.ts';
+import { saveSentence } from '#client/problems.ts';
 import { useAsked } from '#client/use-asked.ts';
 import { cx } from './cx.ts';
 import { Switch } from './switch.tsx';
@@ -38,7 +38,7 @@ export function ActSwitch({
       await ask(next, () => act(next));
       notify.ok(told(next), { about: label, undo: () => void run(!next) });
     } catch (error) {
-      notify.error(sentenceOf(problemOf(error)), { about: label, retry: () => void run(next) });
+      notify.error(saveSentence(error), { about: label, retry: () => void run(next) });
     }
   }
 

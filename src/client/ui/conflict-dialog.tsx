@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 
-import { invalidFields, problemOf, sentenceOf } from '#client/problems.ts';
+import { invalidFields, problemOf, saveSentence } from '#client/problems.ts';
 import type { OpenConflict } from '#client/use-conflict.ts';
 import { dayOf, formatMomentShort, formatTime } from '#shared/dates.ts';
 import { formatNumber } from '#shared/text.ts';
@@ -46,7 +46,7 @@ export function ConflictDialog({ conflict, fieldOf }: ConflictDialogProps) {
       await conflict.keepMine();
     } catch (error) {
       const problem = problemOf(error);
-      setFailed([sentenceOf(problem), ...Object.values(invalidFields(problem))].join(' '));
+      setFailed([saveSentence(error), ...Object.values(invalidFields(problem))].join(' '));
     } finally {
       setPending(false);
     }

@@ -15,7 +15,7 @@ import type {
 } from 'react-hook-form';
 import type { z } from 'zod';
 
-import { invalidFields, problemOf, sentenceOf } from '#client/problems.ts';
+import { invalidFields, problemOf, saveSentence } from '#client/problems.ts';
 import { changesBetween } from '#shared/changes.ts';
 import { FORM_SENTENCES, formSentence } from '#shared/form-sentences.ts';
 import { Alert } from './alert.tsx';
@@ -299,7 +299,7 @@ export interface FormProps<Input extends FieldValues, Output> {
   children: ReactNode;
   /** 'Alles is verplicht, tenzij anders staat.' above the fields; 'none' for a form of one or two obvious fields. */
   intro?: 'required' | 'none';
-  /** Puts a better sentence in place of the usual one, for a refusal this form knows more about. */
+  /** Puts a better sentence in place of the usual one, as where nothing is saved. */
   sentenceFor?: (error: unknown) => string | undefined;
   'aria-label'?: string;
   className?: string;
@@ -354,7 +354,7 @@ export function Form<Input extends FieldValues, Output>({
     unfold(named.map(([name]) => name));
     const refusedFields = named.filter(([name]) => fieldElement(element.current, name));
     for (const [name, message] of refusedFields) form.setError(name as Path<Input>, { type: 'server', message });
-    if (refusedFields.length === 0) setRefused(sentenceFor?.(error) ?? sentenceOf(problemOf(error)));
+    if (refusedFields.length === 0) setRefused(sentenceFor?.(error) ?? saveSentence(error));
     fail();
   };
 

@@ -63,6 +63,7 @@ function ResendForm() {
         <Form
           form={form}
           aria-label="Bevestigingsmail opnieuw sturen"
+          sentenceFor={(error) => sentenceOf(problemOf(error))}
           onSubmit={async ({ email }) => {
             await accountsApi.resendConfirmation({ email });
             setSentTo(email);

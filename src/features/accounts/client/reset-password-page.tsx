@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { MailCheck } from 'lucide-react';
 import { useState } from 'react';
 import { AuthLayout } from '#client/layout/auth-layout.tsx';
+import { problemOf, sentenceOf } from '#client/problems.ts';
 import { Icon } from '#client/ui/button.tsx';
 import { Link } from '#client/ui/link.tsx';
 import { Form, FormField, SubmitButton, useZodForm } from '#client/ui/form.tsx';
@@ -56,6 +57,7 @@ function RequestForm() {
     <Form
       form={form}
       aria-label="Nieuw wachtwoord aanvragen"
+      sentenceFor={(error) => sentenceOf(problemOf(error))}
       onSubmit={async ({ email }) => {
         await accountsApi.requestPasswordReset({ email });
         setSentTo(email);

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { problemOf, sentenceOf } from '#client/problems.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Form, FormField, SubmitButton, useZodForm } from '#client/ui/form.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
@@ -15,6 +16,7 @@ export function SecondFactorForm({ onDone, onBack }: { onDone: () => Promise<voi
     <Form
       form={form}
       aria-label="Tweede stap"
+      sentenceFor={(error) => sentenceOf(problemOf(error))}
       onSubmit={async ({ code, herstelcode }) => {
         await passSecondFactor({ code, herstelcode });
         await onDone();

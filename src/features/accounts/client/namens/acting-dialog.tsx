@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { LogIn } from 'lucide-react';
 import { useRef } from 'react';
+import { problemOf, sentenceOf } from '#client/problems.ts';
 import { Alert } from '#client/ui/alert.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
@@ -74,7 +75,12 @@ function WithCode(props: ActingDialogProps) {
     draft: { name: `namens.${props.club.id}`, without: ['code'] },
   });
   return (
-    <Form form={form} aria-label="Bekijk als deze club" onSubmit={({ reden, code }) => start(reden, { code })}>
+    <Form
+      form={form}
+      aria-label="Bekijk als deze club"
+      sentenceFor={(error) => sentenceOf(problemOf(error))}
+      onSubmit={({ reden, code }) => start(reden, { code })}
+    >
       <Reason form={form} />
       <FormField control={form.control} name="code">
         {(field) => <ProofCodeField {...field} className="mt-6" />}
@@ -95,6 +101,7 @@ function WithPassword(props: ActingDialogProps) {
     <Form
       form={form}
       aria-label="Bekijk als deze club"
+      sentenceFor={(error) => sentenceOf(problemOf(error))}
       onSubmit={({ reden, wachtwoord }) => start(reden, { wachtwoord })}
     >
       <Reason form={form} />

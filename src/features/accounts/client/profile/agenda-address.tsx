@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { CalendarPlus } from 'lucide-react';
 import { useState } from 'react';
-import { problemOf, sentenceOf } from '#client/problems.ts';
+import { saveSentence } from '#client/problems.ts';
 import { Button } from '#client/ui/button.tsx';
 import { ConfirmDialog } from '#client/ui/confirm.tsx';
 import { CopyButton } from '#client/ui/copy-button.tsx';
@@ -28,7 +28,7 @@ export function AgendaAddress() {
   );
 }
 
-const describeError = (error: unknown) => sentenceOf(problemOf(error));
+const describeError = saveSentence;
 
 function OwnAddress({ since }: { since: Date | null }) {
   // What is shown once is nowhere else: it goes with this page.

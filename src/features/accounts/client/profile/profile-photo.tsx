@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { problemOf, sentenceOf } from '#client/problems.ts';
+import { saveSentence } from '#client/problems.ts';
 import { ConfirmDialog } from '#client/ui/confirm.tsx';
 import { FileDrop } from '#client/ui/file-drop.tsx';
 import { notify } from '#client/ui/toast.tsx';
@@ -36,7 +36,7 @@ export function ProfilePhoto({ photo, naam }: { photo: string | null; naam: stri
         }}
         onRemove={() => setIsAsked(true)}
         isPending={save.isPending}
-        {...(save.error !== null && { error: sentenceOf(problemOf(save.error)) })}
+        {...(save.error !== null && { error: saveSentence(save.error) })}
       />
       <ConfirmDialog
         title="Foto verwijderen?"
@@ -48,7 +48,7 @@ export function ProfilePhoto({ photo, naam }: { photo: string | null; naam: stri
           await removeProfilePhoto();
           notify.ok('Je foto is verwijderd.');
         }}
-        describeError={(error) => sentenceOf(problemOf(error))}
+        describeError={saveSentence}
       >
         <p>Op de plaats van je foto komen weer je initialen. Je kunt later altijd een nieuwe foto kiezen.</p>
       </ConfirmDialog>

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { createContext, useContext, useState } from 'react';
-import { problemOf, sentenceOf } from '#client/problems.ts';
+import { problemOf, saveSentence, sentenceOf } from '#client/problems.ts';
 import { Avatar } from '#client/ui/avatar.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { ConfirmDialog } from '#client/ui/confirm.tsx';
@@ -64,7 +64,7 @@ function UsersTable({ users, hasMore, vereniging_naam }: UsersTableProps) {
     try {
       await update.mutateAsync(wanted);
     } catch (error) {
-      notify.error(sentenceOf(problemOf(error)));
+      notify.error(saveSentence(error));
       return false;
     }
     return true;
@@ -158,7 +158,7 @@ function UsersTable({ users, hasMore, vereniging_naam }: UsersTableProps) {
           onOpenChange={(isOpen) => {
             if (!isOpen) setSteppingDown(null);
           }}
-          describeError={(error) => sentenceOf(problemOf(error))}
+          describeError={saveSentence}
           onConfirm={() => stepDown(steppingDown)}
         >
           <p>
@@ -178,7 +178,7 @@ function UsersTable({ users, hasMore, vereniging_naam }: UsersTableProps) {
           onOpenChange={(isOpen) => {
             if (!isOpen) setLeaving(null);
           }}
-          describeError={(error) => sentenceOf(problemOf(error))}
+          describeError={saveSentence}
           onConfirm={() => takeAway(leaving)}
         >
           <p>

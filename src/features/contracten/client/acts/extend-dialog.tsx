@@ -1,6 +1,6 @@
 import { ArrowRight, Equal } from 'lucide-react';
 import { useId, useState } from 'react';
-import { problemOf, sentenceOf } from '#client/problems.ts';
+import { saveSentence } from '#client/problems.ts';
 import { Alert, Note } from '#client/ui/alert.tsx';
 import { Button, Icon } from '#client/ui/button.tsx';
 import { TwoLines } from '#client/ui/data-table.tsx';
@@ -39,7 +39,7 @@ export function ExtendDialog({ contracts, today, acts, onClose }: ExtendDialogPr
       await acts.extend(changing, basis);
       onClose();
     } catch (cause) {
-      setError(sentenceOf(problemOf(cause)));
+      setError(saveSentence(cause));
     }
   }
 

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { problemOf, sentenceOf } from '#client/problems.ts';
+import { saveSentence } from '#client/problems.ts';
 import { notify } from '#client/ui/toast.tsx';
 import { offerUndo } from '#features/matches/client/undo/offer-undo.ts';
 import type { ExtensionBasis } from '#features/matches/shared/rules/termijnen.ts';
@@ -62,7 +62,7 @@ export function useActs(onDone: (ids: readonly string[]) => void) {
         { act, contracts },
         {
           onError: (error) =>
-            notify.error(sentenceOf(problemOf(error)), { about: ABOUT, retry: () => this.mark(act, contracts) }),
+            notify.error(saveSentence(error), { about: ABOUT, retry: () => this.mark(act, contracts) }),
         },
       );
     },

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, Trash2, X } from 'lucide-react';
 import { useState } from 'react';
 import { useFormState } from 'react-hook-form';
-import { problemOf, sentenceOf } from '#client/problems.ts';
+import { saveSentence } from '#client/problems.ts';
 import { ActSwitch } from '#client/ui/act-switch.tsx';
 import { BareIconButton, Button } from '#client/ui/button.tsx';
 import { ConfirmDialog } from '#client/ui/confirm.tsx';
@@ -256,7 +256,7 @@ function CoverEditor({ cover, onChanged, onClose }: EditorProps) {
           tone="danger"
           isOpen
           onOpenChange={() => setAsking(null)}
-          describeError={(error) => sentenceOf(problemOf(error))}
+          describeError={saveSentence}
           onConfirm={async () => {
             await coversApi.remove({ id });
             form.draft.drop();

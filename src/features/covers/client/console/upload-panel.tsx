@@ -1,7 +1,7 @@
 import { ImageOff, X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { FileTrigger } from 'react-aria-components/FileTrigger';
-import { problemOf, sentenceOf } from '#client/problems.ts';
+import { saveSentence } from '#client/problems.ts';
 import { BareIconButton, Button, Icon } from '#client/ui/button.tsx';
 import { cx } from '#client/ui/cx.ts';
 import { Progress } from '#client/ui/progress.tsx';
@@ -93,7 +93,7 @@ function CategorySelect({ upload }: { upload: Upload }) {
       await moveTo(key, state.cover, next);
     } catch (error) {
       chooseCategory(key, state.cover.category);
-      notify.error(sentenceOf(problemOf(error)), { about: file.name, retry: () => void choose(next) });
+      notify.error(saveSentence(error), { about: file.name, retry: () => void choose(next) });
     }
   };
   return (
@@ -233,7 +233,7 @@ export function UploadPanel() {
     try {
       setCover(key, await coversApi.switch({ id: cover.id, is_active: true, ...typed }));
     } catch (error) {
-      notify.error(sentenceOf(problemOf(error)), { about: file.name });
+      notify.error(saveSentence(error), { about: file.name });
     }
   };
 

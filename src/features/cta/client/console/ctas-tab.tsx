@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { problemOf, sentenceOf } from '#client/problems.ts';
+import { saveSentence } from '#client/problems.ts';
 import { Alert } from '#client/ui/alert.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { ConfirmDialog } from '#client/ui/confirm.tsx';
@@ -77,7 +77,7 @@ function Ctas({ rows, isFetching }: { rows: readonly CountedCta[]; isFetching: b
       editor.current?.take(await run());
       notify.ok(told, { about, ...(undo && { undo }) });
     } catch (error) {
-      notify.error(sentenceOf(problemOf(error)), { about, retry: () => void act(cta, run, told, undo) });
+      notify.error(saveSentence(error), { about, retry: () => void act(cta, run, told, undo) });
     }
   }
   const setActive = (cta: ManagedCta, active: boolean) =>
@@ -162,7 +162,7 @@ function Ctas({ rows, isFetching }: { rows: readonly CountedCta[]; isFetching: b
           tone="danger"
           isOpen
           onOpenChange={() => setDoomed(null)}
-          describeError={(error) => sentenceOf(problemOf(error))}
+          describeError={saveSentence}
           onConfirm={() => remove(doomed)}
         >
           <p>

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Check, Mail, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { problemOf, sentenceOf } from '#client/problems.ts';
+import { saveSentence } from '#client/problems.ts';
 import { Button } from '#client/ui/button.tsx';
 import { DateText } from '#client/ui/date-text.tsx';
 import { Amount } from '#client/ui/figure.tsx';
@@ -166,8 +166,7 @@ function FinishButton({ task }: { task: Task }) {
         gebeurtenis_ids: [gebeurtenis_id],
         about: `taak ${soort} ${id}`,
       }),
-    onError: (error) =>
-      notify.error(sentenceOf(problemOf(error)), { about: `taak ${soort} ${id}`, retry: () => mutate() }),
+    onError: (error) => notify.error(saveSentence(error), { about: `taak ${soort} ${id}`, retry: () => mutate() }),
   });
   return (
     <Button

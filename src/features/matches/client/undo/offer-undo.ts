@@ -1,4 +1,4 @@
-import { problemOf, sentenceOf } from '#client/problems.ts';
+import { saveSentence } from '#client/problems.ts';
 import { notify } from '#client/ui/toast.tsx';
 import { matchesApi } from '#features/matches/client/api.ts';
 import { undoneWords } from '#features/matches/shared/labels.ts';
@@ -25,6 +25,6 @@ async function undo(ids: readonly string[], about: string): Promise<void> {
     if (isWhole) notify.ok(sentence, { about });
     else notify.error(sentence, { about });
   } catch (error) {
-    notify.error(sentenceOf(problemOf(error)), { about, retry: () => void undo(ids, about) });
+    notify.error(saveSentence(error), { about, retry: () => void undo(ids, about) });
   }
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { problemOf, sentenceOf } from '#client/problems.ts';
+import { saveSentence } from '#client/problems.ts';
 import { notify } from '#client/ui/toast.tsx';
 import { matchesApi } from '#features/matches/client/api.ts';
 
@@ -22,7 +22,7 @@ export function useKeepApart(onKept?: () => Promise<void>) {
       const sentence = `${one.bedrijfsnaam} en ${other.bedrijfsnaam} blijven apart.`;
       notify.ok(sentence, { about, undo: () => void forget(pair, about) });
     } catch (error) {
-      notify.error(sentenceOf(problemOf(error)), { about, retry: () => void keep(one, other) });
+      notify.error(saveSentence(error), { about, retry: () => void keep(one, other) });
     } finally {
       setBusy(false);
     }
@@ -36,6 +36,6 @@ async function forget(pair: { sponsor_id: string; ander_id: string }, about: str
     await matchesApi.setApart({ ...pair, is_terug: true });
     notify.ok('Ongedaan gemaakt.', { about });
   } catch (error) {
-    notify.error(sentenceOf(problemOf(error)), { about, retry: () => void forget(pair, about) });
+    notify.error(saveSentence(error), { about, retry: () => void forget(pair, about) });
   }
 }

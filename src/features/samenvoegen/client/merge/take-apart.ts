@@ -1,4 +1,4 @@
-import { problemOf, sentenceOf } from '#client/problems.ts';
+import { isFault, problemOf, saveSentence } from '#client/problems.ts';
 import { notify } from '#client/ui/toast.tsx';
 import { samenvoegenApi } from '#features/samenvoegen/client/api.ts';
 import { apartWords } from '#features/samenvoegen/shared/labels.ts';
@@ -11,9 +11,9 @@ export async function takeApart(id: string): Promise<boolean> {
     return true;
   } catch (error) {
     const problem = problemOf(error);
-    notify.error(sentenceOf(problem), {
+    notify.error(saveSentence(error), {
       about,
-      ...(problem.kind !== 'refusal' && { retry: () => void takeApart(id) }),
+      ...((problem.kind !== 'refusal' || isFault(problem)) && { retry: () => void takeApart(id) }),
     });
     return false;
   }

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { problemOf, sentenceOf } from '#client/problems.ts';
+import { problemOf, saveSentence } from '#client/problems.ts';
 import { notify } from '#client/ui/toast.tsx';
 import type { Conflict } from '#shared/changes.ts';
 import { previewQuery, samenvoegenApi } from '#features/samenvoegen/client/api.ts';
@@ -39,7 +39,7 @@ export function useMerge({ a, b }: MergePreview) {
 /** What changed meanwhile is on the screen by itself: after a write everything is asked again. */
 function sentenceOfRefusal(error: unknown): string {
   const problem = problemOf(error);
-  if (problem.kind !== 'refusal' || problem.code !== 'verouderd') return sentenceOf(problem);
+  if (problem.kind !== 'refusal' || problem.code !== 'verouderd') return saveSentence(error);
   const { naam, waarden } = problem.data as Conflict<{ bedrijfsnaam: string }>;
   return `${naam} heeft ${waarden.bedrijfsnaam} intussen gewijzigd. Kijk nog een keer en voeg dan samen.`;
 }

@@ -1,5 +1,5 @@
 import { queryClient } from '#client/api.ts';
-import { problemOf, sentenceOf } from '#client/problems.ts';
+import { problemOf, saveSentence } from '#client/problems.ts';
 import { notify } from '#client/ui/toast.tsx';
 import type { Conflict } from '#shared/changes.ts';
 import { offerUndo } from '#features/matches/client/undo/offer-undo.ts';
@@ -46,7 +46,7 @@ export async function moveStage(move: Move): Promise<void> {
     }
     notify.error(`${bedrijfsnaam} staat weer op ${STAGE_LABELS[van]}.`, {
       about,
-      note: sentenceOf(problem),
+      note: saveSentence(error),
       retry: () => void moveStage(move),
     });
   }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { problemOf, sentenceOf } from '#client/problems.ts';
+import { saveSentence } from '#client/problems.ts';
 import { Alert } from '#client/ui/alert.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
@@ -46,7 +46,7 @@ export function ExtendDialog({ deal, bedrijfsnaam, today, onClose }: ExtendDialo
       const sentence = `Het contract met ${bedrijfsnaam} is verlengd${until}.`;
       offerUndo({ sentence, gebeurtenis_ids: [gebeurtenis_id], about: `contract ${id}` });
     } catch (error) {
-      setFailed(sentenceOf(problemOf(error)));
+      setFailed(saveSentence(error));
       setPending(false);
     }
   };

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { DropZone } from 'react-aria-components/DropZone';
 import { FileTrigger } from 'react-aria-components/FileTrigger';
 import { downloadFile } from '#client/download.ts';
-import { problemOf, sentenceOf } from '#client/problems.ts';
+import { isFault, problemOf, saveSentence } from '#client/problems.ts';
 import { sendWithProgress } from '#client/send-with-progress.ts';
 import { Button, Icon } from '#client/ui/button.tsx';
 import { fileRefusal } from '#client/ui/file-refusal.ts';
@@ -68,9 +68,9 @@ export function FileBlock({ sponsor_id, files }: FileBlockProps) {
       notify.ok(`${naam} is toegevoegd.`, { about });
     } catch (error) {
       const problem = problemOf(error);
-      notify.error(`${chosen.name} is niet toegevoegd. ${sentenceOf(problem)}`, {
+      notify.error(`${chosen.name} is niet toegevoegd. ${saveSentence(error)}`, {
         about,
-        ...(problem.kind !== 'refusal' && { retry: () => void send(chosen) }),
+        ...((problem.kind !== 'refusal' || isFault(problem)) && { retry: () => void send(chosen) }),
       });
     } finally {
       setSending((all) => all.filter((one) => one.key !== key));

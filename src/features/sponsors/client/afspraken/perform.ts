@@ -1,5 +1,5 @@
 import { queryClient } from '#client/api.ts';
-import { problemOf, sentenceOf } from '#client/problems.ts';
+import { isFault, problemOf, saveSentence, sentenceOf } from '#client/problems.ts';
 import { notify } from '#client/ui/toast.tsx';
 import type { Conflict } from '#shared/changes.ts';
 import { sponsorsApi } from '#features/sponsors/client/api.ts';
@@ -44,8 +44,8 @@ async function takeBack(id: string, about: string): Promise<void> {
 /** Who was overtaken reads by whom, and is not asked to try the same again. */
 export function tellFailure(error: unknown, about: string, retry: () => void): void {
   const problem = problemOf(error);
-  if (problem.kind !== 'refusal') {
-    notify.error(sentenceOf(problem), { about, retry });
+  if (problem.kind !== 'refusal' || isFault(problem)) {
+    notify.error(saveSentence(error), { about, retry });
     return;
   }
   const isOvertaken = problem.code === 'verouderd' && typeof problem.data === 'object' && problem.data !== null;

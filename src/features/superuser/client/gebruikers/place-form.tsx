@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { problemOf, sentenceOf } from '#client/problems.ts';
+import { saveSentence } from '#client/problems.ts';
 import { Alert } from '#client/ui/alert.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Select } from '#client/ui/select.tsx';
@@ -96,7 +96,7 @@ function PlaceFields({ person }: { person: ConsoleUserDetails }) {
     try {
       await save();
     } catch (error) {
-      setProblem(sentenceOf(problemOf(error)));
+      setProblem(saveSentence(error));
     } finally {
       setBusy(false);
     }

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Check, Trash2 } from 'lucide-react';
 import { createContext, useContext, useRef, useState } from 'react';
-import { problemOf, sentenceOf } from '#client/problems.ts';
+import { saveSentence } from '#client/problems.ts';
 import { Button } from '#client/ui/button.tsx';
 import { ConfirmDialog } from '#client/ui/confirm.tsx';
 import { type DataColumn, DataTable } from '#client/ui/data-table.tsx';
@@ -63,7 +63,7 @@ export function WaitingBlock() {
       notify.ok(`Het verzoek van ${nameOf(verzoek)} is opgeruimd.`);
       title.current?.focus();
     } catch (error) {
-      notify.error(sentenceOf(problemOf(error)), { retry: () => void clean(verzoek) });
+      notify.error(saveSentence(error), { retry: () => void clean(verzoek) });
     } finally {
       setBusyId(null);
     }
@@ -114,7 +114,7 @@ export function WaitingBlock() {
           tone="danger"
           isOpen
           onOpenChange={setCleaning}
-          describeError={(error) => sentenceOf(problemOf(error))}
+          describeError={saveSentence}
           onConfirm={async () => {
             const { count } = await toegangApi.cleanAll();
             notify.ok(`${plural(count, 'verzoek', 'verzoeken')} opgeruimd.`);

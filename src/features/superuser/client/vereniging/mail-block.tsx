@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { RadioButton, RadioField, RadioGroup } from 'react-aria-components/RadioGroup';
-import { problemOf, sentenceOf } from '#client/problems.ts';
+import { saveSentence } from '#client/problems.ts';
 import { useAsked } from '#client/use-asked.ts';
 import { Alert } from '#client/ui/alert.tsx';
 import { Button } from '#client/ui/button.tsx';
@@ -50,7 +50,7 @@ export function MailBlock({ club }: { club: ProviderClub }) {
         ...(!isUndo && { undo: () => void setTier(before, true) }),
       });
     } catch (error) {
-      notify.error(sentenceOf(problemOf(error)), { about: `maillimiet ${id}` });
+      notify.error(saveSentence(error), { about: `maillimiet ${id}` });
     }
   }
 
@@ -95,7 +95,7 @@ export function MailBlock({ club }: { club: ProviderClub }) {
         confirmLabel="Verificatie intrekken"
         isOpen={asked === 'unverify'}
         onOpenChange={(isOpen) => !isOpen && setAsked(null)}
-        describeError={(error) => sentenceOf(problemOf(error))}
+        describeError={saveSentence}
         onConfirm={async () => {
           await consoleClubApi.unverify({ id });
           notify.ok(`${naam} is niet meer geverifieerd.`);

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { z } from 'zod';
-import { problemOf, sentenceOf } from '#client/problems.ts';
+import { problemOf, saveSentence } from '#client/problems.ts';
 import { Alert, Note } from '#client/ui/alert.tsx';
 import { ClubMark } from '#client/ui/avatar.tsx';
 import { Button } from '#client/ui/button.tsx';
@@ -156,7 +156,7 @@ function Lookalikes({ clubs, onCreate, onBack }: LookalikesProps) {
     try {
       await onCreate();
     } catch (error) {
-      setRefused(sentenceOf(problemOf(error)));
+      setRefused(saveSentence(error));
       setCreating(false);
     }
   }

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { problemOf, sentenceOf } from '#client/problems.ts';
+import { saveSentence } from '#client/problems.ts';
 import { ConfirmDialog } from '#client/ui/confirm.tsx';
 import { notify } from '#client/ui/toast.tsx';
 import { type Team, teamQuery, teamsApi } from '#features/teams/client/api.ts';
@@ -38,8 +38,7 @@ export function useDeleteTeam(onDeleted?: () => void): { ask: (team: Doomed) => 
       await deleteTeam(team);
       onDeleted?.();
     },
-    onError: (error, team) =>
-      notify.error(sentenceOf(problemOf(error)), { about: `team ${team.id}`, retry: () => ask(team) }),
+    onError: (error, team) => notify.error(saveSentence(error), { about: `team ${team.id}`, retry: () => ask(team) }),
   });
 
   const question = asked && (
@@ -49,7 +48,7 @@ export function useDeleteTeam(onDeleted?: () => void): { ask: (team: Doomed) => 
       tone="danger"
       isOpen
       onOpenChange={() => setAsked(null)}
-      describeError={(error) => sentenceOf(problemOf(error))}
+      describeError={saveSentence}
       onConfirm={async () => {
         await deleteTeam(asked.team);
         onDeleted?.();

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { problemOf, sentenceOf } from '#client/problems.ts';
+import { saveSentence } from '#client/problems.ts';
 import { Alert } from '#client/ui/alert.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
@@ -26,7 +26,7 @@ export function LookalikesDialog({ clubs, onCreate, onClose }: LookalikesDialogP
     try {
       await onCreate();
     } catch (error) {
-      setRefused(sentenceOf(problemOf(error)));
+      setRefused(saveSentence(error));
       setCreating(false);
     }
   }

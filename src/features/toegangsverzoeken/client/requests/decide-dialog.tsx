@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form';
-import { problemOf, sentenceOf } from '#client/problems.ts';
+import { saveSentence } from '#client/problems.ts';
 import { ConfirmDialog } from '#client/ui/confirm.tsx';
 import { DraftNotice, useZodForm } from '#client/ui/form.tsx';
 import { TextArea } from '#client/ui/text-area.tsx';
@@ -44,7 +44,7 @@ export function DecideDialog({ actie, verzoeken, club = 'je club', onConfirm, on
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}
       onCancel={form.draft.drop}
-      describeError={(error) => (error instanceof TooLong ? error.message : sentenceOf(problemOf(error)))}
+      describeError={(error) => (error instanceof TooLong ? error.message : saveSentence(error))}
       onConfirm={async () => {
         if (isTooLong) throw new TooLong();
         await onConfirm(reden === '' ? null : reden);

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { problemOf, sentenceOf } from '#client/problems.ts';
+import { problemOf, saveSentence } from '#client/problems.ts';
 import { Card } from '#client/ui/card.tsx';
 import { ConfirmDialog } from '#client/ui/confirm.tsx';
 import { FileDrop } from '#client/ui/file-drop.tsx';
@@ -39,7 +39,7 @@ export function LogoCard({ club, onSave }: LogoCardProps) {
       const problem = problemOf(error);
       // A file that was refused is refused again: then the field says why, and there is nothing to retry.
       if (problem.kind === 'refusal') return;
-      notify.error(sentenceOf(problem), { about: 'club-logo', retry: () => mutate(file) });
+      notify.error(saveSentence(error), { about: 'club-logo', retry: () => mutate(file) });
     },
   });
   return (
@@ -55,7 +55,7 @@ export function LogoCard({ club, onSave }: LogoCardProps) {
         chooseLabel="Kies een logo"
         replaceLabel="Ander logo kiezen"
         isPending={isPending}
-        error={error === null ? undefined : sentenceOf(problemOf(error))}
+        error={error === null ? undefined : saveSentence(error)}
         onChange={(file) => {
           if (file) mutate(file);
         }}
@@ -67,7 +67,7 @@ export function LogoCard({ club, onSave }: LogoCardProps) {
         confirmLabel="Logo verwijderen"
         isOpen={isRemoving}
         onOpenChange={setIsRemoving}
-        describeError={(problem) => sentenceOf(problemOf(problem))}
+        describeError={saveSentence}
         onConfirm={() =>
           onSave(null, {
             onSaved: () => {

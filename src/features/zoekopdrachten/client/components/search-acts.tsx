@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Archive, ArchiveRestore, CopyPlus, Pencil, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
-import { problemOf, sentenceOf } from '#client/problems.ts';
+import { saveSentence } from '#client/problems.ts';
 import { Button } from '#client/ui/button.tsx';
 import { ConfirmDialog } from '#client/ui/confirm.tsx';
 import { ButtonLink } from '#client/ui/link.tsx';
@@ -32,8 +32,7 @@ export function useArchive(search: Subject) {
         about,
         undo: () => mutate(!gearchiveerd),
       }),
-    onError: (error, gearchiveerd) =>
-      notify.error(sentenceOf(problemOf(error)), { about, retry: () => mutate(gearchiveerd) }),
+    onError: (error, gearchiveerd) => notify.error(saveSentence(error), { about, retry: () => mutate(gearchiveerd) }),
   });
   return { setArchived: mutate, isPending };
 }
@@ -50,7 +49,7 @@ export function useDuplicate(search: Subject) {
       });
       await navigate({ to: '/zoekopdrachten/edit/$id', params: { id } });
     },
-    onError: (error) => notify.error(sentenceOf(problemOf(error)), { about: aboutOf(search), retry: () => mutate() }),
+    onError: (error) => notify.error(saveSentence(error), { about: aboutOf(search), retry: () => mutate() }),
   });
   return { duplicate: () => mutate(), isPending };
 }
@@ -126,14 +125,14 @@ export function DeleteDialog({ search, onClose }: { search: Subject; onClose: ()
       title={`‘${zoekopdracht}’ verwijderen?`}
       confirmLabel="Zoekopdracht verwijderen"
       tone="danger"
-      describeError={(cause) => sentenceOf(problemOf(cause))}
+      describeError={saveSentence}
       onConfirm={async () => {
         const keeps = { queries: [zoekopdrachtQuery(id).queryKey], because: 'it is gone' };
         await zoekopdrachtenApi.remove({ id }, { context: { keeps } });
         notify.ok(`‘${zoekopdracht}’ is verwijderd.`, { about: aboutOf(search) });
       }}
     >
-      {error !== null && <p>{sentenceOf(problemOf(error))}</p>}
+      {error !== null && <p>{saveSentence(error)}</p>}
       {found && <Consequences found={found} isArchived={isArchived} />}
     </ConfirmDialog>
   );

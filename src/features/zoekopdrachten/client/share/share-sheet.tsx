@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Check, ChevronDown, ChevronUp, Image, type LucideIcon, Maximize, Printer, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useId, useRef, useState } from 'react';
-import { isRefused, problemOf, sentenceOf } from '#client/problems.ts';
+import { isRefused, saveSentence } from '#client/problems.ts';
 import { Alert, Note } from '#client/ui/alert.tsx';
 import { BareIconButton, Button, Icon } from '#client/ui/button.tsx';
 import { cx } from '#client/ui/cx.ts';
@@ -165,7 +165,7 @@ function NewAddress({ search }: { search: Zoekopdracht }) {
           </ul>
           {renew.isError && (
             <Alert tone="danger" className="mt-3">
-              {sentenceOf(problemOf(renew.error))}
+              {saveSentence(renew.error)}
             </Alert>
           )}
           <div className="mt-3 flex flex-wrap gap-3">
