@@ -421,7 +421,7 @@ describe('the walls around what is not only a club’s', () => {
     expect(raised.error?.code).toBe('23514');
   });
 
-  it('never lets a club validate or release its own sign-ups (G-053)', async () => {
+  it('never lets a club validate or release its own sign-ups, and sets the flags of what it adds itself (MGMT-28, G-053, G-058)', async () => {
     const { a } = clubs;
     for (const change of [
       'validatie_admin = true',
@@ -448,7 +448,7 @@ describe('the walls around what is not only a club’s', () => {
     ]);
   });
 
-  it('never lets a club record a consent in a sponsor’s place (G-050)', async () => {
+  it('never lets a club record a consent in a sponsor’s place (MGMT-25, G-050)', async () => {
     const { a } = clubs;
     const row = { vereniging_id: a.vereniging_id, ...ROWS.sponsor?.(a, 2) };
     const consent = { ...row, akkoord_bron: 'publiek_formulier' };

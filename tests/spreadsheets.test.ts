@@ -109,7 +109,7 @@ describe.skipIf(SOFFICE === undefined && process.env['CI'] === undefined)('a wor
 
   // Every feature that gives out a workbook is looked at as soon as it is there.
   it.skipIf(!('contracten' in FEATURES))(
-    'shows the contracts with amounts as numbers, dates as dates, and every text as it was typed',
+    'shows the contracts with amounts as numbers, dates as dates, and every text as it was typed (CONTR-14)',
     { timeout: 120_000 },
     async () => {
       const rows = await openInLibreOffice('/contracten/export/xlsx', 'Contractbeheer');

@@ -54,7 +54,7 @@ describe('days in Dutch', () => {
     expect(formatTime(new Date('2026-07-01T22:00:00Z'))).toBe('00:00');
   });
 
-  it('starts the day at midnight in Amsterdam', () => {
+  it('starts the day at midnight in Amsterdam (CONTR-03, G-062)', () => {
     expect(dayOf(new Date('2026-07-01T21:59:59Z'))).toBe('2026-07-01');
     expect(dayOf(new Date('2026-07-01T22:00:00Z'))).toBe('2026-07-02');
     expect(dayOf(new Date('2026-12-31T23:00:00Z'))).toBe('2027-01-01');

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays, addYears, dayOf, formatDayNumeric } from '#shared/dates.ts';
 import type { SponsorCategory } from '#features/matches/shared/kinds.ts';
@@ -302,8 +303,11 @@ describe('marking', () => {
   it('for renewal plans a talk in seven days and notes it below what was there (CONTR-09, CONTR-11)', async () => {
     const { club, cookie } = await makeClub();
     const match = await makeContract(club.id, 'Hoek', { contact_notes: 'Belt liever na vijf uur' });
+    const untouched = await makeContract(club.id, 'niet gekozen', { contact_notes: 'Belt liever na vijf uur' });
     const before = await stored(match.id);
+    const beside = await stored(untouched.id);
     expect(codes(await act(cookie, 'verlenging', [match]))).toEqual(['ok']);
+    expect(await stored(untouched.id)).toEqual(beside);
     const after = await stored(match.id);
     const { volgende_dag, version, updated_at, updated_by_user_id } = after;
     expect(after).toEqual({
@@ -322,9 +326,13 @@ describe('marking', () => {
   it('as expired loses the sponsor and notes it, and leaves the end date (CONTR-10, CONTR-11)', async () => {
     const { club, cookie } = await makeClub();
     const end = addDays(today, -40);
-    const match = await makeContract(club.id, 'Helder', { contract_end_date: end, contact_notes: 'Eerder gebeld' });
+    const values = { contract_end_date: end, contact_notes: 'Eerder gebeld' };
+    const match = await makeContract(club.id, 'Helder', values);
+    const untouched = await makeContract(club.id, 'niet gekozen', values);
     const before = await stored(match.id);
+    const beside = await stored(untouched.id);
     expect(codes(await act(cookie, 'verlopen', [match]))).toEqual(['ok']);
+    expect(await stored(untouched.id)).toEqual(beside);
     const after = await stored(match.id);
     const { version, updated_at, updated_by_user_id } = after;
     expect(after).toEqual({
@@ -336,7 +344,7 @@ describe('marking', () => {
       updated_by_user_id,
     });
     expect(codes(await act(cookie, 'verlopen', [after]))).toEqual(['al_gemarkeerd']);
-    expect(await namesIn(cookie, 'verlopen')).toEqual(['Helder']);
+    expect(new Set(await namesIn(cookie, 'verlopen'))).toEqual(new Set(['Helder', 'niet gekozen']));
   });
 
   it('as expired stops a term without an end today, so that it is over (CONTR-10)', async () => {
@@ -353,5 +361,71 @@ describe('marking', () => {
     const many = Array.from({ length: 501 }, () => match);
     expect((await act(cookie, 'verlenging', many)).status).toBe(400);
     expect(codes(await act(cookie, 'verlenging', many.slice(1)))).toEqual(['ok']);
+  });
+});
+
+describe('a file of the contracts', () => {
+  const download = (cookie: string, more = '') => server.call(`/contracten/export/csv${more}`, { cookie });
+
+  it('has a column for everything that is known of a contract, and is named after the day (CONTR-14, G-067)', async () => {
+    const { club, cookie } = await makeClub();
+    const start = addDays(today, -100);
+    const end = addDays(today, 21);
+    await makeContract(club.id, 'Hoek', {
+      sponsor: {
+        bedrijfsnaam: 'Bouwbedrijf Hoek',
+        contactpersoon: 'Ron Hoek',
+        email: 'ron@hoek.example',
+        telefoonnummer: '0165 320 704',
+        plaats: 'Groenendaal',
+      },
+      sponsor_category: 'local_business',
+      package_details: JSON.stringify({ soort_sponsoring: 'Bordsponsor' }),
+      contract_start_date: start,
+      contract_end_date: end,
+      annual_value: 2_400_50,
+      next_follow_up_date: today,
+    });
+    await makeContract(club.id, 'ongetekend', { contract_signed: false });
+    const response = await download(cookie, '?groep=urgent');
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-disposition')).toContain(`filename="contractbeheer-${today}.csv"`);
+    const [head = '', ...rows] = (await response.text()).replace('\uFEFF', '').trimEnd().split(/\r?\n/u);
+    const known = {
+      Bedrijfsnaam: 'Bouwbedrijf Hoek',
+      'Soort sponsoring': 'Bordsponsor',
+      Categorie: 'Lokaal bedrijf',
+      Startdatum: formatDayNumeric(start),
+      Einddatum: formatDayNumeric(end),
+      Betaling: 'per jaar',
+      'Bedrag per jaar': '2400,50',
+      Status: 'Verloopt over 21 dagen',
+      Fase: 'Actief',
+      'Volgend contact': formatDayNumeric(today),
+      Contactpersoon: 'Ron Hoek',
+      Email: 'ron@hoek.example',
+      Telefoonnummer: '0165 320 704',
+      Plaats: 'Groenendaal',
+    };
+    const line = (cells: readonly string[]) => cells.map((cell) => `"${cell}"`).join(';');
+    expect(head).toBe(line(Object.keys(known)));
+    expect(rows).toEqual([line(Object.values(known))]);
+  });
+
+  it('holds ten thousand at most, and says what to do when there are more (CONTR-14)', async () => {
+    const { club, cookie } = await makeClub();
+    const { id } = await makeContract(club.id, 'een van veel', { contract_signed: false });
+    const copy = (count: number) =>
+      sql`insert into app.match (vereniging_id, sponsor_id, zoekopdracht_id, bron, status, validatie_admin,
+            vrijgegeven_voor_user)
+          select vereniging_id, sponsor_id, zoekopdracht_id, bron, status, validatie_admin, vrijgegeven_voor_user
+            from app.match, generate_series(1, ${count}) where id = ${id}`.execute(server.admin);
+    await copy(9_999);
+    const full = await download(cookie);
+    expect(full.status).toBe(200);
+    expect((await full.text()).trimEnd().split('\n')).toHaveLength(10_001);
+    await copy(1);
+    const refused = await download(cookie);
+    expect([refused.status, await refused.json()]).toMatchObject([422, { code: 'te_veel_contracten' }]);
   });
 });

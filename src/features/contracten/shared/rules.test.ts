@@ -120,7 +120,7 @@ describe('an act', () => {
     expect(isOvertaken('markExpired', seen, { ...seen, next_follow_up_date: TODAY })).toBe(false);
   });
 
-  it('says what was done, and for each what was not (CONTR-12)', () => {
+  it('says what was done, and for each what was not (CONTR-09, CONTR-12)', () => {
     const ok = { bedrijfsnaam: 'Café De Kroon', code: 'ok' } as const;
     const late = { bedrijfsnaam: 'Bouwbedrijf Hoek', code: 'verouderd' } as const;
     const gone = { bedrijfsnaam: null, code: 'niet_gevonden' } as const;
@@ -134,6 +134,9 @@ describe('an act', () => {
       summary: '2 gelukt, 2 mislukt',
       failures: ['Bouwbedrijf Hoek is intussen gewijzigd door iemand anders.', 'Een contract is er niet meer.'],
     });
+    expect(actWords('markForRenewal', [ok], TODAY).sentence).toBe(
+      'Café De Kroon gemarkeerd voor verlenging. De opvolging staat op 21 nov.',
+    );
     expect(actWords('markForRenewal', [late], TODAY)).toMatchObject({ sentence: null, summary: '0 gelukt, 1 mislukt' });
   });
 });

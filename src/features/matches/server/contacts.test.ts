@@ -48,7 +48,7 @@ async function lastContacts(cookie: string, id: string) {
 
 describe('what was said', () => {
   it.each(['note', 'phone', 'email', 'meeting'])(
-    'is kept as a %s, with its moment and without a follow-up (MGMT-16, MGMT-17, MGMT-20)',
+    'is kept as a %s, with its moment and without a follow-up (MGMT-16, MGMT-20)',
     async (communication_type) => {
       const { club, user, cookie } = await makeClub();
       const match = await makeMatch(server.admin, club.id);
@@ -90,6 +90,14 @@ describe('what was said', () => {
       next_follow_up_date: next,
       next_follow_up_note: 'Bespreek de verlenging',
     });
+  });
+
+  it('is refused as anything else than a note, a call, a mail or a meeting (MGMT-16)', async () => {
+    const { club, cookie } = await makeClub();
+    const match = await makeMatch(server.admin, club.id);
+    const { status } = await log(cookie, match.id, { communication_type: 'sms', content: 'Wil graag meedoen.' });
+    expect(status).toBe(400);
+    expect(await said(match.id)).toEqual([]);
   });
 
   it.each(['', '   ', '\n\t '])('is refused when nothing is left of %j after trimming (MGMT-19)', async (content) => {

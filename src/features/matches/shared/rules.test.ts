@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { PIPELINE_STAGES } from './kinds.ts';
-import { STAGE_LABELS, standingOf, statusLabel } from './labels.ts';
+import { CATEGORY_LABELS, STAGE_LABELS, standingOf, statusLabel } from './labels.ts';
 import { inOrderOfDays, openTasks, readChosenPakket, taskTone, taskWhen, type TaskFacts, weighWork } from './rules.ts';
 
 const TODAY = '2026-11-14';
@@ -31,6 +31,15 @@ const signUp = (naam: string, created_on: string, values: Partial<TaskFacts> = {
   facts(naam, { bron: 'inschrijving', pipeline_stage: 'new', created_on, ...values });
 const tasks = (list: TaskFacts[], scope = ALL) =>
   openTasks(list, TODAY, scope).map(({ soort, naam }) => `${soort} ${naam}`);
+
+it('calls each category of sponsor by its own name (MGMT-24)', () => {
+  expect(CATEGORY_LABELS).toEqual({
+    local_business: 'Lokaal bedrijf',
+    corporate: 'Groot bedrijf',
+    individual: 'Particulier',
+    government: 'Overheid',
+  });
+});
 
 describe('the open tasks of a club', () => {
   it('are due follow-ups, contracts that end within 90 days and sign-ups nobody answered (DASH-02)', () => {

@@ -27,11 +27,12 @@ describe('the sponsors of a club', () => {
         created_at: new Date(Date.UTC(2026, 0, day)),
         ...values,
       });
+    // Ids grow with each row: the day decides, and not they.
+    await make('laatste', 5);
     await make('eerste', 1);
     await make('niet vrijgegeven', 2, { vrijgegeven_voor_user: false });
     await make('afgekeurd', 3, { status: 'rejected' });
     await make('niet gecontroleerd', 4, { validatie_admin: false });
-    await make('laatste', 5);
     await makeMatch(server.admin, other.club.id, { sponsor: { bedrijfsnaam: 'van een ander' } });
     expect(await names(cookie)).toEqual(['laatste', 'niet vrijgegeven', 'eerste']);
   });
@@ -44,12 +45,16 @@ describe('the sponsors of a club', () => {
     await expect(store({ sponsor_id: null })).rejects.toThrow('sponsor_id');
     const search = await makeZoekopdracht(server.admin, club.id);
     await expect(makeZoekopdracht(server.admin, club.id, { zoekopdracht: ' ' })).rejects.toThrow('zoekopdracht_check');
+    const untitled = { zoekopdracht: null as never };
+    await expect(makeZoekopdracht(server.admin, club.id, untitled)).rejects.toThrow(
+      'null value in column "zoekopdracht"',
+    );
     const match = await store({ zoekopdracht_id: search.id });
     const forget = server.admin.updateTable('match').where('id', '=', match.id);
     await expect(forget.set({ zoekopdracht_id: null as never }).execute()).rejects.toThrow('zoekopdracht_id');
   });
 
-  it('that are not released are marked for the provider who acts for the club, and for nobody else', async () => {
+  it('that are not released are marked for the provider who acts for the club, and for nobody else (MGMT-04, G-057)', async () => {
     const { club, cookie } = await makeClub();
     const { id } = await makeMatch(server.admin, club.id, { vrijgegeven_voor_user: false });
     const superuser = await makeUser(server.admin, { rol: 'superuser' });

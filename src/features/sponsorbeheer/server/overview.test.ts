@@ -262,8 +262,9 @@ describe('adding a sponsor', () => {
     return { match, sponsor, search, pakketten };
   }
 
-  it('stores the sponsor with what was filled in, as recorded by the club (MGMT-25)', async () => {
+  it('stores the sponsor with what was filled in, as recorded by the club on this day (MGMT-25, G-050)', async () => {
     const club = await makeClub();
+    const before = Date.now();
     const { sponsor } = await stored((await add(club, filled)).body);
     expect(sponsor).toMatchObject({
       vereniging_id: club.club.id,
@@ -278,6 +279,9 @@ describe('adding a sponsor', () => {
       akkoord_bron: 'handmatig',
       akkoord_tekst_versie: null,
     });
+    const recorded = sponsor.akkoord_op.getTime();
+    expect(recorded).toBeGreaterThan(before - 5_000);
+    expect(recorded).toBeLessThan(Date.now() + 5_000);
   });
 
   it('stores a search of its own, with one pakket, that nobody sees among the searches (MGMT-26)', async () => {

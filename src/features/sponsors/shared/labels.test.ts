@@ -9,7 +9,7 @@ describe('the words about a sponsor', () => {
     expect(roleWords([], false)).toBe('');
   });
 
-  it('say where it came from, and speak of consent only where a company gave it', () => {
+  it('say where it came from, and speak of consent only where a company gave it (MGMT-25, G-050)', () => {
     const at = new Date('2024-12-20T13:36:00Z');
     const source = { akkoord_op: at, created_at: at };
     expect(sourceWords({ ...source, akkoord_bron: 'publiek_formulier' })).toEqual({
