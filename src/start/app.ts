@@ -13,7 +13,7 @@ import { z } from 'zod';
 import type { EndpointMeta } from '#shared/access.ts';
 import { Refusal, REFUSALS, type RefusalCode } from '#shared/errors.ts';
 import { accountMails } from '#features/accounts/server/mails.tsx';
-import { refreshedUntil, sessionSeconds } from '#features/accounts/shared/rules.ts';
+import { refreshedUntil, sessionSeconds } from '#features/accounts/shared/rules/session.ts';
 import { apiDocs } from '#server/http/api-docs.ts';
 import { createAuth } from '#server/identity/auth.ts';
 import { clientAddress, createProxyWatch, limitKey, proxyList } from '#server/http/client-address.ts';

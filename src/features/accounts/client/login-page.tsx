@@ -10,7 +10,7 @@ import { Loader } from '#client/ui/loader.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '#client/ui/tabs.tsx';
 import { notify } from '#client/ui/toast.tsx';
 import { enter, sessionQuery } from '#features/accounts/client/api.ts';
-import { safeReturn } from '#features/accounts/shared/rules.ts';
+import { safeReturn } from '#features/accounts/shared/rules/login.ts';
 import { LoginForm } from './login/login-form.tsx';
 import { SecondFactorForm } from './login/second-factor-form.tsx';
 

@@ -10,7 +10,7 @@ import { Form, FormField, SubmitButton, useZodForm } from '#client/ui/form.tsx';
 import { PasswordField } from '#client/ui/password-field.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import { accountsApi, sessionQuery } from '#features/accounts/client/api.ts';
-import { DEFAULT_PASSWORD_MIN } from '#features/accounts/shared/rules.ts';
+import { DEFAULT_PASSWORD_MIN } from '#features/accounts/shared/rules/login.ts';
 
 /** Without a token from the mail: ask for one. With it: choose a new password. */
 export function ResetPasswordPage() {

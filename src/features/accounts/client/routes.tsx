@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import type { RouterContext } from '#client/guards.ts';
 import { oneOf, searchParams, text } from '#client/search-params.ts';
-import { safeReturn } from '#features/accounts/shared/rules.ts';
+import { safeReturn } from '#features/accounts/shared/rules/login.ts';
 import { bare, framed } from './frame/parents.tsx';
 
 const loginSearch = searchParams({

@@ -14,7 +14,7 @@ import { isGuessable } from '#server/identity/passwords.ts';
 import { logSecurityEvent } from '#server/identity/security-events.ts';
 import { readRecoveryCode } from '#server/identity/second-factor.ts';
 import { deleteFiles, type FileOwner, keepFiles, listFiles } from '#server/files/storage.ts';
-import { attemptsInWords, geboortedatumRefusal } from '#features/accounts/shared/rules.ts';
+import { attemptsInWords, geboortedatumRefusal } from '#features/accounts/shared/rules/person.ts';
 import { accountsLimits, SECOND_FACTOR_BRAKE } from '#features/accounts/shared/limits.ts';
 import {
   type ActingRequest,

@@ -5,7 +5,7 @@ import { defineMail, enqueueMail } from '#server/mail/mail.ts';
 import type { Rol } from '#shared/access.ts';
 import { formatMomentInFull, formatTime } from '#shared/dates.ts';
 import { PRODUCT } from '#shared/product.ts';
-import { readableName } from '#features/accounts/shared/rules.ts';
+import { readableName } from '#features/accounts/shared/rules/person.ts';
 
 interface AccountMail {
   voornaam: string;

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeLogin, makeUser, makeVereniging, WACHTWOORD } from '../../../../tests/factories.ts';
 import { cookiesOf, startServer, type TestServer } from '../../../../tests/server.ts';
-import { MINIMUM_AGE, PROFIEL_FOTO } from '#features/accounts/shared/rules.ts';
+import { MINIMUM_AGE, PROFIEL_FOTO } from '#features/accounts/shared/rules/person.ts';
 import { addDays, addYears, dayOf } from '#shared/dates.ts';
 import { accountDeletedMail } from './mails.tsx';
 import { forgetMails } from '#server/mail/mail.ts';

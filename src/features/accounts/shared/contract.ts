@@ -4,7 +4,7 @@ import { line, required } from '#shared/fields.ts';
 import { bestOf, pageInput, pageOf } from '#shared/paging.ts';
 import { currentSessionSchema } from '#shared/session.ts';
 import { accountsLimits } from './limits.ts';
-import { PROFIEL_FOTO } from './rules.ts';
+import { PROFIEL_FOTO } from './rules/person.ts';
 import {
   actingSchema,
   beheerdersSchema,

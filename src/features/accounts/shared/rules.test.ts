@@ -1,13 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import {
-  geboortedatumRefusal,
-  loginNotice,
-  meantMailDomain,
-  readableName,
-  refreshDelay,
-  refreshedUntil,
-  safeReturn,
-} from './rules.ts';
+import { loginNotice, meantMailDomain, safeReturn } from './rules/login.ts';
+import { geboortedatumRefusal, readableName } from './rules/person.ts';
+import { refreshDelay, refreshedUntil } from './rules/session.ts';
 import { passwordChangeFormSchema, registrationSchema } from './schema.ts';
 
 const now = new Date('2026-11-14T20:00:00Z');

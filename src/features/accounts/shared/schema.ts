@@ -4,7 +4,7 @@ import { email, line, prose, required, telefoon } from '#shared/fields.ts';
 import { FORM_SENTENCES } from '#shared/form-sentences.ts';
 import { ROLES } from '#shared/access.ts';
 import { FUNCTIES, TOESTANDEN } from './labels.ts';
-import { geboortedatumRefusal } from './rules.ts';
+import { geboortedatumRefusal } from './rules/person.ts';
 
 /** Hashed as typed, and never stored as text. */
 const PASSWORD_MAX = 128;

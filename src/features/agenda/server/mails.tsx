@@ -1,5 +1,5 @@
 import { greeting, link } from '#features/accounts/server/mails.tsx';
-import { readableName } from '#features/accounts/shared/rules.ts';
+import { readableName } from '#features/accounts/shared/rules/person.ts';
 import { MAILS_ANCHOR } from '#features/accounts/shared/rules/agenda.ts';
 import {
   Action,

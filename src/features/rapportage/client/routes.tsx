@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { oneOf, searchParams } from '#client/search-params.ts';
 import { framed } from '#features/accounts/client/frame/parents.tsx';
-import { PERIODE_SOORTEN } from '#features/rapportage/shared/rules/periodes.ts';
+import { PERIODE_SOORTEN } from '#features/rapportage/shared/kinds.ts';
 
 /** Four digits; whether there is a report of it, the server knows. */
 const year = (value: unknown): number | undefined => {

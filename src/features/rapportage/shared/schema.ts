@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PIPELINE_STAGES, SPONSOR_CATEGORIES } from '#features/matches/shared/kinds.ts';
-import { PERIODE_SOORTEN } from './rules/periodes.ts';
+import { PERIODE_SOORTEN } from './kinds.ts';
 
 /** Which period is looked at. Without a year, or with one still to come, it is the current one. */
 export const rapportInput = z.object({

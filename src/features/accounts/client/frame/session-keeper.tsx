@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { isRefused } from '#client/problems.ts';
-import { refreshDelay } from '#features/accounts/shared/rules.ts';
+import { refreshDelay } from '#features/accounts/shared/rules/session.ts';
 import { forgetSession, refreshSession, sessionQuery } from '#features/accounts/client/api.ts';
 
 const RETRY_MS = 30_000;

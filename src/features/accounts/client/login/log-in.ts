@@ -1,7 +1,7 @@
 import { ORPCError } from '@orpc/client';
 import { problemOf } from '#client/problems.ts';
 import { accountsApi, STARTS_AFRESH } from '#features/accounts/client/api.ts';
-import { LOGIN_TIMEOUT_MS, loginNotice, type LoginNotice } from '#features/accounts/shared/rules.ts';
+import { LOGIN_TIMEOUT_MS, loginNotice, type LoginNotice } from '#features/accounts/shared/rules/login.ts';
 
 export interface Credentials {
   email: string;

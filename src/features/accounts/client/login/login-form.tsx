@@ -9,7 +9,7 @@ import { PasswordField } from '#client/ui/password-field.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import { notify } from '#client/ui/toast.tsx';
 import { accountsApi } from '#features/accounts/client/api.ts';
-import { loginNotice, type LoginNotice } from '#features/accounts/shared/rules.ts';
+import { loginNotice, type LoginNotice } from '#features/accounts/shared/rules/login.ts';
 import { type Credentials, logIn } from './log-in.ts';
 
 const MISSING = { email: 'Vul je e-mailadres in.', wachtwoord: 'Vul je wachtwoord in.' };

@@ -8,7 +8,7 @@ import { Select } from '#client/ui/select.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import { accountsApi } from '#features/accounts/client/api.ts';
 import { FUNCTIE_LABELS, FUNCTIES } from '#features/accounts/shared/labels.ts';
-import { DEFAULT_PASSWORD_MIN, meantMailDomain } from '#features/accounts/shared/rules.ts';
+import { DEFAULT_PASSWORD_MIN, meantMailDomain } from '#features/accounts/shared/rules/login.ts';
 
 const FUNCTIE_OPTIONS = FUNCTIES.map((value) => ({ value, label: FUNCTIE_LABELS[value] }));
 

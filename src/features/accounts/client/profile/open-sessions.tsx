@@ -7,7 +7,7 @@ import { Status } from '#client/ui/status.tsx';
 import { notify } from '#client/ui/toast.tsx';
 import { formatMoment } from '#shared/dates.ts';
 import { openSessionsQuery, useRevokeSession } from '#features/accounts/client/api.ts';
-import { deviceName } from '#features/accounts/shared/rules.ts';
+import { deviceName } from '#features/accounts/shared/rules/person.ts';
 import { ProfileSection } from './profile-section.tsx';
 
 const isPhone = (userAgent: string | null) => /iPhone|iPad|Android/u.test(userAgent ?? '');

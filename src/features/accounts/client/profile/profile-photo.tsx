@@ -5,7 +5,7 @@ import { ConfirmDialog } from '#client/ui/confirm.tsx';
 import { FileDrop } from '#client/ui/file-drop.tsx';
 import { notify } from '#client/ui/toast.tsx';
 import { removeProfilePhoto, saveProfilePhoto } from '#features/accounts/client/api.ts';
-import { PROFIEL_FOTO } from '#features/accounts/shared/rules.ts';
+import { PROFIEL_FOTO } from '#features/accounts/shared/rules/person.ts';
 
 /** Twice as sharp as it is shown anywhere. */
 const CROP = { aspect: 1, maxWidth: 1200 };

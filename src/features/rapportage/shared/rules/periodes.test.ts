@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, type Day } from '#shared/dates.ts';
+import { PERIODE_SOORTEN } from '#features/rapportage/shared/kinds.ts';
 import {
   boundsOf,
   choosePeriode,
   comparedPeriodes,
   lastDayOf,
-  PERIODE_SOORTEN,
   periodeInWords,
   periodeLabel,
   yearsToChoose,

@@ -1,7 +1,5 @@
+import type { PeriodeSoort } from '#features/rapportage/shared/kinds.ts';
 import { addDays, formatDay, seasonBounds, type Day } from '#shared/dates.ts';
-
-export const PERIODE_SOORTEN = ['seizoen', 'jaar'] as const;
-export type PeriodeSoort = (typeof PERIODE_SOORTEN)[number];
 
 /** What a report is about: a season, by its first year, or a calendar year. */
 export interface Periode {

@@ -1,7 +1,7 @@
 import { formatMonth, type Day } from '#shared/dates.ts';
 import { euro } from '#shared/money.ts';
 import { capitalise, formatDecimal, formatNumber, listOf, pluralInWords } from '#shared/text.ts';
-import type { PeriodeSoort } from './periodes.ts';
+import type { PeriodeSoort } from '#features/rapportage/shared/kinds.ts';
 
 /** '41%' */
 export const percent = (value: number): string => `${formatNumber(Math.round(value))}%`;

@@ -9,7 +9,7 @@ import { DateText } from '#client/ui/date-text.tsx';
 import { Loaded } from '#client/ui/loaded.tsx';
 import { Status } from '#client/ui/status.tsx';
 import { notify } from '#client/ui/toast.tsx';
-import { deviceName } from '#features/accounts/shared/rules.ts';
+import { deviceName } from '#features/accounts/shared/rules/person.ts';
 import { fullName, usedAt } from '#features/accounts/shared/rules/console.ts';
 import type { ConsoleUserDetails } from '#features/accounts/shared/schema.ts';
 import { plural } from '#shared/text.ts';

@@ -1,0 +1,2 @@
+export const PERIODE_SOORTEN = ['seizoen', 'jaar'] as const;
+export type PeriodeSoort = (typeof PERIODE_SOORTEN)[number];
