@@ -23,7 +23,8 @@ test('the dashboard greets, tells what waits and leads everywhere (DASH-02)', as
   const soon = page.getByRole('list', { name: 'Binnenkort' });
   await expect(today.getByRole('listitem')).toHaveCount(3);
   await expect(soon.getByRole('listitem').locator('p:first-child')).toHaveText([/over 21 dagen/u, /over 74 dagen/u]);
-  await expect(today.getByRole('listitem').first()).toContainText('Bakkerij Jansen wacht op je telefoontje.');
+  await expect(today.getByRole('listitem').locator('p:first-child')).toHaveText([/5 dagen/u, /3 dagen/u, /./u]);
+  await expect(today.getByRole('listitem').nth(1)).toContainText('Bakkerij Jansen wacht op je telefoontje.');
   await expect(today.getByRole('link', { name: 'Bel Piet Jansen' })).toHaveAttribute('href', /^tel:\+31/u);
   await expect(page.getByText('€18.450,-')).toBeVisible();
   await expect(page.getByText('van €25.000,-')).toBeVisible();

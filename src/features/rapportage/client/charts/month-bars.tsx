@@ -98,7 +98,7 @@ const columnsOn = (today: Day): FigureColumn<Month>[] => [
   },
   { head: 'Contracten', cell: ({ contracten }) => formatNumber(contracten) },
   { head: 'Bedrag per jaar', cell: amountCell },
-  { head: 'Sponsors', isText: true, isExtra: true, cell: ({ namen, contracten }) => someOf(namen, contracten) },
+  { head: 'Sponsors', isText: true, needs: 'wide', cell: ({ namen, contracten }) => someOf(namen, contracten) },
 ];
 
 interface NearProps {

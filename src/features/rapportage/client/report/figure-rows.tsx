@@ -7,9 +7,14 @@ export interface FigureColumn<Row> {
   cell: (row: Row) => ReactNode;
   /** Figures stand below each other on the right. */
   isText?: boolean;
-  /** Not where there is no room for it. */
-  isExtra?: boolean;
+  /** Only where there is room for it: more than a small phone has, or a wide table. */
+  needs?: keyof typeof ROOM;
 }
+
+const ROOM = {
+  phone: 'hidden @min-[22rem]:table-cell',
+  wide: 'hidden @min-[40rem]:table-cell',
+} as const;
 
 /** An amount per year. */
 export const amountCell = ({ bedrag }: { bedrag: number }) => <Amount cents={bedrag} />;
@@ -25,8 +30,7 @@ interface FigureRowsProps<Row> {
 
 /** The table under a chart: what the bars say, to read and to hear. */
 export function FigureRows<Row>({ caption, columns, rows, rowId, isStrong, className }: FigureRowsProps<Row>) {
-  const place = ({ isText, isExtra }: FigureColumn<Row>) =>
-    cx(isText ? 'text-left' : 'text-right', isExtra && 'hidden @min-[40rem]:table-cell');
+  const place = ({ isText, needs }: FigureColumn<Row>) => cx(isText ? 'text-left' : 'text-right', needs && ROOM[needs]);
   return (
     <table className={cx('mt-3 w-full text-ui tabular-nums', className)}>
       <caption className="sr-only">{caption}</caption>

@@ -11,10 +11,10 @@ export function Stages({ fases }: { fases: readonly Stage[] }) {
     <FigureRows
       caption="Per fase"
       columns={[
-        { head: 'Fase', isText: true, cell: ({ fase }) => STAGE_LABELS[fase] },
+        { head: 'Fase', isText: true, cell: stageCell },
         { head: 'Sponsors', cell: ({ sponsors }) => formatNumber(sponsors) },
         { head: 'Bedrag per jaar', cell: amountCell },
-        { head: 'Opvolging te laat', cell: lateCell },
+        { head: 'Opvolging te laat', cell: lateCell, needs: 'phone' },
       ]}
       rows={fases}
       rowId={({ fase }) => fase}
@@ -22,6 +22,14 @@ export function Stages({ fases }: { fases: readonly Stage[] }) {
     />
   );
 }
+
+/** How many are late stands here where there is no column for it. */
+const stageCell = ({ fase, te_laat }: Stage) => (
+  <>
+    {STAGE_LABELS[fase]}
+    {te_laat > 0 && <b className="block text-meta text-danger @min-[22rem]:hidden">{formatNumber(te_laat)} te laat</b>}
+  </>
+);
 
 function lateCell({ fase, te_laat }: Stage) {
   if (te_laat > 0) return <b className="text-danger">{formatNumber(te_laat)}</b>;
