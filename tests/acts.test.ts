@@ -151,6 +151,38 @@ describe('taking acts back', () => {
     expect(await undo([done?.gebeurtenis_id ?? null])).toBe('niet_gevonden');
   });
 
+  it('of contract, stage and details is only for who has sponsorbeheer; who has the matches alone has no such act', async () => {
+    const only = await server.makeMember({ club: {} });
+    const setModule = (module_name: 'matches' | 'sponsorbeheer', is_enabled: boolean) =>
+      server.admin
+        .insertInto('module_access')
+        .values({ vereniging_id: only.club.id, module_name, is_enabled })
+        .onConflict((known) => known.columns(['vereniging_id', 'module_name']).doUpdateSet({ is_enabled }))
+        .execute();
+    await setModule('matches', true);
+    await setModule('sponsorbeheer', false);
+    const match = await makeMatch(server.admin, only.club.id);
+    const lines: (string | null)[] = [];
+    const follow = { next_follow_up_date: '2026-12-01' };
+    const sets = {
+      fase: { pipeline_stage: 'active' },
+      contract: { annual_value: 1_00 },
+      gegevens: { contact_notes: 'x' },
+    };
+    for (const [soort, set] of Object.entries({ ...sets, opvolging: follow })) {
+      const [done] = await act(only, [match.id], soort as ActKind, () => ({ set: set as Partial<ActColumns> }));
+      lines.push(done?.gebeurtenis_id ?? null);
+    }
+    expect(await undo(lines.slice(0, 1), only)).toBe('niet_gevonden');
+    expect(await undo(lines, only)).toEqual(['niet_gevonden', 'niet_gevonden', 'niet_gevonden', 'ok']);
+    expect(await matchOf(match.id)).toMatchObject({ pipeline_stage: 'active', annual_value: 1_00, contact_notes: 'x' });
+    await setModule('sponsorbeheer', true);
+    expect(await undo(lines.slice(0, 3), only)).toEqual(['ok', 'ok', 'ok']);
+    await setModule('matches', false);
+    await setModule('sponsorbeheer', false);
+    expect(await undo(lines.slice(3), only)).toBe('niet_gevonden');
+  });
+
   it('leaves what somebody else changed about the same match since, when that was something else', async () => {
     const match = await make();
     const [done] = await act(club, [match.id], 'fase', toStage('active'));

@@ -162,6 +162,24 @@ describe('what was said', () => {
     expect(await stored(match.id)).toMatchObject({ last_contact_date: '2026-01-05', next_follow_up_date: null });
   });
 
+  it('that is taken back leaves what was said since as the last of it, whatever set the day first', async () => {
+    const { club, cookie } = await makeClub();
+    const match = await makeMatch(server.admin, club.id, { next_follow_up_date: TODAY });
+    const first = await log(cookie, match.id, { communication_type: 'phone', content: 'Bij de verkeerde.' });
+    const second = await log(cookie, match.id, { communication_type: 'note', content: 'Wel hier.' });
+    expect(await undo(cookie, first.body.gebeurtenis_id)).toEqual(['ok']);
+    expect(await stored(match.id)).toMatchObject({ last_contact_date: TODAY });
+    expect(await undo(cookie, second.body.gebeurtenis_id)).toEqual(['ok']);
+
+    const other = await makeMatch(server.admin, club.id, { next_follow_up_date: TODAY, pipeline_stage: 'qualified' });
+    const body = { soort: 'opvolging' };
+    const done = await server.ask(`/matches/${other.id}/gedaan`, { method: 'POST', cookie, body });
+    const dag = addDays(TODAY, -2);
+    await log(cookie, other.id, { communication_type: 'phone', content: 'Eergisteren.', dag });
+    expect(await undo(cookie, done.body['gebeurtenis_id'])).toEqual(['ok']);
+    expect(await stored(other.id)).toMatchObject({ last_contact_date: dag, next_follow_up_date: TODAY });
+  });
+
   it('shows the last three, newest first by its date, of how many, with who wrote them (MGMT-14)', async () => {
     const { club, user, cookie } = await makeClub();
     const match = await makeMatch(server.admin, club.id);
@@ -250,6 +268,23 @@ describe('when the club gets in touch, and who does', () => {
     await age(7 * 24 - 1);
     expect(await undo(cookie, body['gebeurtenis_id'])).toEqual(['ok']);
     expect(await stored(match.id)).toMatchObject({ assigned_to_user_id: user.id });
+  });
+
+  it('does not go back to who left the club since, and says that it was overtaken', async () => {
+    const { club, user, cookie } = await makeClub();
+    const tom = await makeUser(server.admin, { vereniging_id: club.id, voornaam: 'Tom' });
+    const [match, other] = await Promise.all(
+      [tom.id, user.id].map((assigned_to_user_id) => makeMatch(server.admin, club.id, { assigned_to_user_id })),
+    );
+    const clear = async (id = '') => {
+      const { body } = await put(cookie, `/matches/${id}/eigenaar`, { version: 1, naar: null });
+      return body['gebeurtenis_id'];
+    };
+    const lines = [await clear(match?.id), await clear(other?.id)];
+    await server.admin.updateTable('users').set({ vereniging_id: null }).where('id', '=', tom.id).execute();
+    expect(await undo(cookie, ...lines)).toEqual(['verouderd', 'ok']);
+    expect(await stored(match?.id ?? '')).toMatchObject({ assigned_to_user_id: null });
+    expect(await stored(other?.id ?? '')).toMatchObject({ assigned_to_user_id: user.id });
   });
 
   it('is nobody of another club', async () => {

@@ -33,10 +33,9 @@ export const matchesHandlers = os.router({
   finishTask: os.finishTask.handler(({ context: { db, tenant, modules }, input }) =>
     commands.finishTask({ db, tenant, modules, ...input }, dayOf(new Date())),
   ),
-  undoActs: os.undoActs.handler(async ({ context, input }) => {
-    requireEitherModule(context.modules);
-    return { results: await undoActs(context.db, context.tenant, input.ids) };
-  }),
+  undoActs: os.undoActs.handler(async ({ context: { db, tenant, modules }, input: { ids } }) => ({
+    results: await undoActs(db, tenant, { ids, modules }),
+  })),
   logContact: os.logContact.handler(({ context: { db, tenant, modules }, input }) => {
     requireEitherModule(modules);
     return contacts.logContact(db, tenant, input, dayOf(new Date()));

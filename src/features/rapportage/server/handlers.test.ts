@@ -91,7 +91,14 @@ const termsOf = (
   return terms;
 };
 
-const stored = ({ id: _, vastgelegd_op: __, ...term }: Termijn): TermValues => term;
+const stored = ({ begint_op, eindigt_op, gestopt_op, is_zelfde_contract, bedrag_per_jaar, getekend_op }: Termijn) => ({
+  begint_op,
+  eindigt_op,
+  gestopt_op,
+  is_zelfde_contract,
+  bedrag_per_jaar,
+  getekend_op,
+});
 
 const shape = fc.record({
   gap: fc.constantFrom(0, 0, 0, 40, 400),

@@ -1,11 +1,21 @@
 import type { Db } from '#server/database/database.ts';
 import type { Tenant } from '#server/database/tenant.ts';
 import type { Module } from '#shared/access.ts';
+import type { Day } from '#shared/dates.ts';
 import { Refusal } from '#shared/errors.ts';
-import { before, differing, refuseUndo, type ActColumns, type ActKind } from '#features/matches/shared/rules/acts.ts';
+import { listNames } from '#features/accounts/server/queries.ts';
+import {
+  before,
+  canUndoKind,
+  differing,
+  refuseUndo,
+  type ActColumns,
+  type ActKind,
+  type UndoRefusal,
+} from '#features/matches/shared/rules/acts.ts';
 import type { UndoResult } from '#features/matches/shared/schema.ts';
 import * as acts from '#features/matches/server/queries/acts.ts';
-import { deleteContactsOf } from '#features/matches/server/queries/contacts.ts';
+import { deleteContactsOf, listLastContactDays } from '#features/matches/server/queries/contacts.ts';
 
 export type Change = acts.MatchUpdate;
 
@@ -75,10 +85,17 @@ export function requireEitherModule(modules: readonly Module[]): void {
 }
 
 /** Takes acts back, each by itself: what somebody changed since stays as it is, and says so. */
-export async function undoActs(db: Db, tenant: Tenant, ids: readonly string[]): Promise<UndoResult[]> {
-  const found = new Map((await acts.listGebeurtenissen(db, tenant, ids)).map((act) => [act.id, act]));
+export async function undoActs(
+  db: Db,
+  tenant: Tenant,
+  { ids, modules }: { ids: readonly string[]; modules: readonly Module[] },
+): Promise<UndoResult[]> {
+  const known = await acts.listGebeurtenissen(db, tenant, ids);
+  const found = new Map(known.filter(({ soort }) => canUndoKind(soort, modules)).map((act) => [act.id, act]));
   const match_ids = [...found.values()].flatMap(({ match_id }) => (match_id === null ? [] : [match_id]));
   const locked = new Map((await acts.lockMatches(db, tenant, match_ids)).map((match) => [match.id, match]));
+  const owners = [...found.values()].flatMap((act) => ownerBefore(act) ?? []);
+  const members = await listNames(db, tenant, owners);
   const now = new Date();
   const results: UndoResult[] = [];
   const back: { id: string; update: Change }[] = [];
@@ -89,7 +106,7 @@ export async function undoActs(db: Db, tenant: Tenant, ids: readonly string[]): 
       results.push({ gebeurtenis_id, match_id: null, bedrijfsnaam: null, code: 'niet_gevonden' });
       continue;
     }
-    const refusal = refuseUndo({ ...act, werd: act.werd as object }, match, now);
+    const refusal = refuseUndo({ ...act, werd: act.werd as object }, match, now) ?? refuseOwner(act, members);
     results.push({ gebeurtenis_id, match_id: match.id, bedrijfsnaam: match.bedrijfsnaam, code: refusal ?? 'ok' });
     if (refusal !== null) continue;
     const { termijnen, ...set } = act.was as Partial<ActColumns> & { termijnen?: Change['termijnen'] };
@@ -97,17 +114,38 @@ export async function undoActs(db: Db, tenant: Tenant, ids: readonly string[]): 
   }
   if (results.every(({ code }) => code === 'niet_gevonden')) throw new Refusal('niet_gevonden');
   if (back.length === 0) return results;
-  const updates = perMatch(back.map(({ update }) => update));
+  const undone = back.map(({ id }) => id);
+  await deleteContactsOf(db, tenant, undone);
+  const updates = await withLastContact(db, tenant, perMatch(back.map(({ update }) => update)));
   await acts.updateMatches(db, tenant, updates);
   await acts.replaceTerms(
     db,
     tenant,
     updates.flatMap(({ id, termijnen }) => (termijnen === undefined ? [] : [{ id, termijnen }])),
   );
-  const undone = back.map(({ id }) => id);
   await acts.setUndone(db, tenant, undone);
-  await deleteContactsOf(db, tenant, undone);
   return results;
+}
+
+/** Whom a match goes back to. */
+const ownerBefore = ({ was }: { was: unknown }) => (was as Partial<ActColumns>).assigned_to_user_id ?? null;
+
+/** Who left the club in between gets nothing back. */
+function refuseOwner(act: { was: unknown }, members: ReadonlyMap<string, string>): UndoRefusal | null {
+  const owner = ownerBefore(act);
+  return owner === null || members.has(owner) ? null : 'verouderd';
+}
+
+/** What else was said since stays said: the match was last spoken about then. */
+async function withLastContact(db: Db, tenant: Tenant, updates: readonly Change[]): Promise<Change[]> {
+  const spoken = updates.filter(({ set }) => set.last_contact_date !== undefined).map(({ id }) => id);
+  const last = spoken.length === 0 ? new Map<string, Day>() : await listLastContactDays(db, tenant, spoken);
+  return updates.map((update) => {
+    const { last_contact_date: was } = update.set;
+    const said = last.get(update.id);
+    if (was === undefined || said === undefined || (was !== null && was >= said)) return update;
+    return { ...update, set: { ...update.set, last_contact_date: said } };
+  });
 }
 
 /** Of several acts about one match, one change: a statement takes each row once. */

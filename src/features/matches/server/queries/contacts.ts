@@ -40,6 +40,18 @@ export async function deleteContactsOf(db: Db, tenant: Tenant, gebeurtenis_ids: 
     .execute();
 }
 
+/** The day on which each of these was last spoken about; of whom nothing was said is left out. */
+export async function listLastContactDays(db: Db, tenant: Tenant, match_ids: readonly string[]) {
+  const rows = await db
+    .selectFrom('sponsor_communications')
+    .select(['match_id', sql<Day>`(max(communication_date) at time zone 'Europe/Amsterdam')::date`.as('dag')])
+    .where('vereniging_id', '=', tenant.vereniging_id)
+    .where('match_id', '=', sql<string>`any(${[...match_ids]}::uuid[])`)
+    .groupBy('match_id')
+    .execute();
+  return new Map(rows.map(({ match_id, dag }) => [match_id, dag]));
+}
+
 const LAST = 3;
 
 /** What was said last about a match, newest first. */

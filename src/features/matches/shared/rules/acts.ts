@@ -1,3 +1,4 @@
+import type { Module } from '#shared/access.ts';
 import type { Day } from '#shared/dates.ts';
 import type {
   PaymentFrequency,
@@ -77,6 +78,13 @@ export const UNDO_MINUTES: Partial<Record<ActKind, number>> = {
   gegevens: 10,
   eigenaar: 7 * 24 * 60,
 };
+
+/** Done in sponsorbeheer only, and so taken back there only; everything else is done among the matches too. */
+const SPONSORBEHEER_KINDS: readonly string[] = ['fase', 'contract', 'gegevens'] satisfies ActKind[];
+
+/** Whether somebody who has these parts can take such an act back. */
+export const canUndoKind = (soort: string, modules: readonly Module[]): boolean =>
+  modules.includes('sponsorbeheer') || (modules.includes('matches') && !SPONSORBEHEER_KINDS.includes(soort));
 
 export const UNDO_REFUSALS = ['niet_gevonden', 'te_laat', 'verouderd'] as const;
 export type UndoRefusal = (typeof UNDO_REFUSALS)[number];
