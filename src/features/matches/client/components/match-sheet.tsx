@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { ChevronDown, ChevronUp, Mail, Phone, ShieldCheck, SquarePen } from 'lucide-react';
+import { ChevronDown, ChevronUp, ShieldCheck, SquarePen } from 'lucide-react';
 import { useState } from 'react';
 import { BareIconButton, Button } from '#client/ui/button.tsx';
 import { DateText } from '#client/ui/date-text.tsx';
-import { ButtonLink, ExternalButtonLink, ExternalLink } from '#client/ui/link.tsx';
+import { ButtonLink, ExternalLink } from '#client/ui/link.tsx';
 import { Loaded } from '#client/ui/loaded.tsx';
 import { Fact, Facts, TimelineEntry } from '#client/ui/ruled-list.tsx';
 import { SideSheet } from '#client/ui/side-sheet.tsx';
@@ -11,6 +11,7 @@ import { Status } from '#client/ui/status.tsx';
 import { dayOf, formatMomentShort } from '#shared/dates.ts';
 import { PRODUCT } from '#shared/product.ts';
 import { mailUrl, telUrl } from '#shared/urls.ts';
+import { Reach } from '#features/matches/client/contact/reach.tsx';
 import { sessionQuery } from '#features/accounts/client/api.ts';
 import { matchQuery } from '#features/matches/client/api.ts';
 import { ContactLog } from '#features/matches/client/contact/contact-log.tsx';
@@ -74,7 +75,7 @@ function MatchFacts({ match, clubNaam }: { match: MatchDetail; clubNaam: string 
   const [today] = useState(() => dayOf(new Date()));
   return (
     <>
-      <Reach match={match} clubNaam={clubNaam} />
+      <Reach whom={match.sponsor} bron={match.bron} clubNaam={clubNaam} className="mb-4" />
       {isUnanswered(match) && match.status === 'approved' && <PickUpDay match={match} today={today} />}
       <ChosenCard match={match} />
       <Known match={match} />
@@ -84,32 +85,6 @@ function MatchFacts({ match, clubNaam }: { match: MatchDetail; clubNaam: string 
       {match.lijkt_op !== null && <Twin match={match} twin={match.lijkt_op} />}
       <End match={match} />
     </>
-  );
-}
-
-/** The two ways to reach them, of which the first is what one comes for. */
-function Reach({ match: { bron, sponsor }, clubNaam }: { match: MatchDetail; clubNaam: string }) {
-  const phone = telUrl(sponsor.telefoonnummer);
-  const mail = mailUrl(sponsor.email, { subject: `Interesse in sponsoring ${clubNaam}` });
-  if (phone === null && mail === null) return null;
-  // Who signed up waits for the call.
-  const isUnasked = phone !== null && bron !== 'inschrijving';
-  return (
-    <div className="mb-4">
-      <div className="flex flex-wrap gap-x-3 gap-y-2 max-sm:[&>:first-child]:flex-1">
-        <ExternalButtonLink href={phone} icon={Phone} {...(isUnasked && { describedBy: 'bellen' })}>
-          {sponsor.telefoonnummer}
-        </ExternalButtonLink>
-        <ExternalButtonLink href={mail} icon={Mail} variant="second">
-          E-mail
-        </ExternalButtonLink>
-      </div>
-      {isUnasked && (
-        <p id="bellen" className="mt-2 text-meta text-ink-2">
-          Eenmanszaak of zzp’er? Bel ongevraagd alleen met toestemming.
-        </p>
-      )}
-    </div>
   );
 }
 

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { ChevronDown, Mail, Phone } from 'lucide-react';
+import { ChevronDown } from 'lucide-react';
 import { Button } from '#client/ui/button.tsx';
 import { DateText } from '#client/ui/date-text.tsx';
 import { Amount } from '#client/ui/figure.tsx';
 import { SectionHead } from '#client/ui/heading.tsx';
-import { ButtonLink, ExternalButtonLink } from '#client/ui/link.tsx';
+import { ButtonLink } from '#client/ui/link.tsx';
 import { Loaded } from '#client/ui/loaded.tsx';
 import { Fact, Facts } from '#client/ui/ruled-list.tsx';
 import { SideSheet } from '#client/ui/side-sheet.tsx';
 import { Status } from '#client/ui/status.tsx';
 import { daysBetween, formatDayWithWeekday, type Day } from '#shared/dates.ts';
-import { mailUrl, telUrl } from '#shared/urls.ts';
+import { Reach } from '#features/matches/client/contact/reach.tsx';
 import { ContactLog } from '#features/matches/client/contact/contact-log.tsx';
 import { searchLabel, STAGE_LABELS } from '#features/matches/shared/labels.ts';
 import { lateWords } from '#features/matches/shared/rules.ts';
@@ -44,7 +44,7 @@ export function SponsorSheet({ matchId, clubNaam, besidePage, onClose }: Sponsor
       <Loaded query={query} label="Sponsor laden...">
         {(data) => (
           <>
-            <Reach sponsor={data.sponsor} clubNaam={clubNaam} />
+            <Reach whom={data.sponsor} bron={data.sponsor.bron} clubNaam={clubNaam} className="mb-4" />
             <LateFollowUp sponsor={data.sponsor} today={data.today} />
             <Agreed sponsor={data.sponsor} today={data.today} />
             <Promised tegenprestaties={data.sponsor.tegenprestaties} />
@@ -67,37 +67,6 @@ export function SponsorSheet({ matchId, clubNaam, besidePage, onClose }: Sponsor
 interface OfSponsor {
   sponsor: ManagedSponsor;
   today: Day;
-}
-
-function Reach({ sponsor, clubNaam }: { sponsor: ManagedSponsor; clubNaam: string }) {
-  const { telefoonnummer, email, bron } = sponsor;
-  // Who signed up waits for the call.
-  const isUnasked = telUrl(telefoonnummer) !== null && bron !== 'inschrijving';
-  return (
-    <div className="mb-4">
-      <div className="flex flex-wrap gap-3 max-sm:[&>:first-child]:flex-1">
-        <ExternalButtonLink
-          href={telUrl(telefoonnummer)}
-          icon={Phone}
-          {...(isUnasked && { describedBy: 'bellen-met-toestemming' })}
-        >
-          {telefoonnummer}
-        </ExternalButtonLink>
-        <ExternalButtonLink
-          href={mailUrl(email, { subject: `Interesse in sponsoring ${clubNaam}` })}
-          icon={Mail}
-          variant="second"
-        >
-          E-mail
-        </ExternalButtonLink>
-      </div>
-      {isUnasked && (
-        <p id="bellen-met-toestemming" className="mt-2 text-meta text-ink-2">
-          Eenmanszaak of zzp’er? Bel ongevraagd alleen met toestemming.
-        </p>
-      )}
-    </div>
-  );
 }
 
 /** Somebody was to be called, and was not. */

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { Ellipsis, Mail, Phone } from 'lucide-react';
+import { Ellipsis } from 'lucide-react';
 import { Button, Icon } from '#client/ui/button.tsx';
-import { ExternalButtonLink } from '#client/ui/link.tsx';
 import { Menu, MenuItem } from '#client/ui/menu.tsx';
 import { initials } from '#shared/text.ts';
-import { mailUrl, telUrl } from '#shared/urls.ts';
+import { Reach } from '#features/matches/client/contact/reach.tsx';
 import { sessionQuery } from '#features/accounts/client/api.ts';
 import { CATEGORY_LABELS } from '#features/matches/shared/labels.ts';
 import { dealWords } from '#features/sponsors/shared/rules/deal.ts';
@@ -13,6 +12,7 @@ import type { Deal, Sponsor } from '#features/sponsors/shared/schema.ts';
 
 /** Who it is, and the two ways to reach them. */
 export function SponsorHead({ sponsor, deal }: { sponsor: Sponsor; deal: Deal }) {
+  const { data: session } = useQuery(sessionQuery);
   const facts = [
     deal.sponsor_category === null ? null : CATEGORY_LABELS[deal.sponsor_category],
     sponsor.plaats,
@@ -38,34 +38,15 @@ export function SponsorHead({ sponsor, deal }: { sponsor: Sponsor; deal: Deal })
           )}
         </p>
       </div>
-      <Reach sponsor={sponsor} deal={deal} />
-    </header>
-  );
-}
-
-function Reach({ sponsor, deal }: { sponsor: Sponsor; deal: Deal }) {
-  const { data: session } = useQuery(sessionQuery);
-  const phone = telUrl(sponsor.telefoonnummer);
-  const mail = mailUrl(sponsor.email, { subject: `Interesse in sponsoring ${session?.club?.naam ?? ''}` });
-  // Who signed up waits for the call.
-  const isUnasked = phone !== null && deal.bron !== 'inschrijving';
-  return (
-    <div className="sm:col-span-2 lg:col-span-1">
-      <div className="flex flex-wrap gap-3 lg:justify-end max-sm:[&>:first-child]:flex-1">
-        <ExternalButtonLink href={phone} icon={Phone} {...(isUnasked && { describedBy: 'bellen' })}>
-          {sponsor.telefoonnummer}
-        </ExternalButtonLink>
-        <ExternalButtonLink href={mail} icon={Mail} variant="second">
-          E-mail
-        </ExternalButtonLink>
+      <Reach
+        whom={sponsor}
+        bron={deal.bron}
+        clubNaam={session?.club?.naam ?? ''}
+        className="sm:col-span-2 lg:col-span-1"
+      >
         <MergeMenu sponsorId={sponsor.id} />
-      </div>
-      {isUnasked && (
-        <p id="bellen" className="mt-2 text-meta text-ink-2">
-          Eenmanszaak of zzp’er? Bel ongevraagd alleen met toestemming.
-        </p>
-      )}
-    </div>
+      </Reach>
+    </header>
   );
 }
 
