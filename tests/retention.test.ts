@@ -210,6 +210,7 @@ const SPECIMENS: Record<string, (began: Date) => Promise<Look>> = {
     const { id } = await makeImportBatch(server.admin, club, {
       status: 'done',
       created_at,
+      finished_at: created_at,
       rijen: [['Bakker', 'Bart']],
     });
     return async () =>
@@ -670,6 +671,36 @@ describe('a sponsor', () => {
     await makeMatch(server.admin, club, { ...talk, next_follow_up_date: day(new Date()) });
     await makeMatch(server.admin, club, { ...talk, relationship_status: 'former' });
     expect(await due()).toEqual({});
+  });
+});
+
+describe('a list of sponsors', () => {
+  it('keeps its rows for seven days after its import is over, however long it waited before; the database holds that too', async () => {
+    const ago = (days: number) => new Date(Date.now() - days * DAY_MS);
+    const old = { created_at: ago(20), updated_at: ago(20) };
+    const kinds = {
+      'waits too long': old,
+      'runs now': { ...old, status: 'running', updated_at: new Date() },
+      'stopped just now': { ...old, status: 'failed', updated_at: ago(6) },
+      'stopped long ago': { ...old, status: 'failed', updated_at: ago(8) },
+      'ended just now': { ...old, status: 'done', finished_at: ago(6) },
+      'ended long ago': { ...old, status: 'done', finished_at: ago(8) },
+      'was taken back just now': { ...old, status: 'undone', finished_at: ago(8), undone_at: ago(6) },
+      'was taken back long ago': { ...old, status: 'undone', finished_at: ago(9), undone_at: ago(8) },
+    } as const;
+    for (const [bestandsnaam, values] of Object.entries(kinds))
+      await makeImportBatch(server.admin, club, { ...values, bestandsnaam, rijen: [['Bakker', 'Bart']] });
+    const kept = async () => {
+      const { rows } = await sql<{ naam: string }>`select b.bestandsnaam as naam from app.import_batch b
+        join app.import_rij r on r.import_batch_id = b.id order by b.bestandsnaam`.execute(server.admin);
+      return rows.map(({ naam }) => naam);
+    };
+    const young = ['ended just now', 'runs now', 'stopped just now', 'was taken back just now'];
+    await keep();
+    expect(await kept()).toEqual(young);
+    // Whatever it asks for.
+    await sql`delete from app.import_rij`.execute(server.services.database.as('app_retention'));
+    expect(await kept()).toEqual(young);
   });
 });
 

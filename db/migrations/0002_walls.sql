@@ -441,12 +441,14 @@ create policy retention_delete on app.samenvoeging for delete to app_retention u
 grant select (vereniging_id, id, opgegaan_id, op, teruggedraaid_op), delete on app.samenvoeging to app_retention;
 create policy retention on app.import_rij to app_retention using (exists (select from app.import_batch b
   where b.vereniging_id = import_rij.vereniging_id and b.id = import_rij.import_batch_id
-    and b.created_at < now() - interval '7 days'));
+    and coalesce(b.undone_at, b.finished_at, case b.status when 'concept' then b.created_at else b.updated_at end)
+      < now() - interval '7 days'));
 create policy retention_read on app.import_batch for select to app_retention using (created_at < now() - interval '7 days');
 create policy retention_delete on app.import_batch for delete to app_retention
   using (status = 'concept' and created_at < now() - interval '7 days');
 grant select (vereniging_id, import_batch_id, rij), delete on app.import_rij to app_retention;
-grant select (vereniging_id, id, status, created_at), delete on app.import_batch to app_retention;
+grant select (vereniging_id, id, status, created_at, updated_at, finished_at, undone_at), delete on app.import_batch
+  to app_retention;
 grant select (vereniging_id, id, match_id, communication_date, created_at), delete on app.sponsor_communications to app_retention;
 
 create policy retention on app.brochure_draft to app_retention using (updated_at < now() - interval '90 days');

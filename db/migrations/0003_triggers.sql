@@ -312,7 +312,7 @@ create trigger transition before update of state on app.webhook_delivery for eac
 create trigger transition before update of status on app.import_batch for each row
   when (old.status is distinct from new.status)
   execute function priv.check_transition('status', 'concept>running', 'running>done', 'running>failed', 'failed>running',
-    'done>undone');
+    'done>undone', 'failed>undone');
 
 -- ---------------------------------------------------------------------------------------------------------------
 -- Records

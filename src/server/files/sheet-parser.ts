@@ -100,7 +100,7 @@ function decodeText(bytes: Uint8Array): string {
 const DELIMITERS = [';', '\t', ','] as const;
 const GUESSED_FROM = 20;
 
-function parseTable(text: string, delimiter: string, more: Pick<Options<string[]>, 'to' | 'on_record'>): string[][] {
+function parseTable(text: string, delimiter: string, more: Pick<Options, 'to' | 'on_record'>): string[][] {
   return parse(text, {
     delimiter,
     bom: true,

@@ -5,8 +5,10 @@ import { startWorker, type Worker } from '#server/jobs.ts';
 import { CSV, XLSX } from '#server/files/sheet-kinds.ts';
 import { parseCsv, parseXlsx } from '#server/files/sheet-parser.ts';
 import type { EarlierImport, Import, ImportColumns, ImportRow, Undone } from '#features/importeren/shared/schema.ts';
+import { JOB_SENTENCES, ROW_SENTENCES, TEMPLATE_VELDEN, VELD_LABELS } from '#features/importeren/shared/labels.ts';
 import type { Totals } from '#features/importeren/shared/rules/plan.ts';
-import { makeMatch } from '../../../../tests/factories.ts';
+import { makeBestand, makeImportBatch, makeMatch } from '../../../../tests/factories.ts';
+import { countWaiting } from '../../../../tests/locks.ts';
 import { startServer, type TestServer } from '../../../../tests/server.ts';
 import { importRows } from './jobs.ts';
 
@@ -42,6 +44,8 @@ const send = async (club: Club, text: string | Buffer, type = CSV, blad?: string
 };
 const HEAD =
   'Bedrijfsnaam;Contactpersoon;Email;Telefoonnummer;Postcode;Jaarlijks Bedrag;Categorie;Startdatum;Einddatum;Betaling';
+/** What the template says above its columns; letter for letter it stands in the test of the columns. */
+const TEMPLATE_HEAD = TEMPLATE_VELDEN.map((veld) => VELD_LABELS[veld]).join(';');
 const stage = async (club: Club, ...rows: string[]) => (await send(club, [HEAD, ...rows].join('\n'))).id;
 const check = (club: Club, id: string) => ask<Totals>(club, `/importeren/${id}/controle`);
 const rowsOf = async (club: Club, id: string, soort: string, after?: string) =>
@@ -96,6 +100,31 @@ describe('a list that is read', { timeout: 60_000 }, () => {
     expect(await sponsorsOf(club)).toEqual([]);
   });
 
+  it.each([
+    ['as in our template', `${TEMPLATE_HEAD}\nBakker;Bart;;;;;;;;\nBos;Ria;;;;;;;;\n`],
+    ['in words that we do not know', 'Naam bedrijf;Wie\nBakker;Bart\nBos;Ria\n'],
+    ['in words that we do not know at all', 'Wie;Wat\nBakker;Bart\nBos;Ria\n'],
+  ])('has a first line that is a header and is not imported, %s (MGMT-31)', async (_, text) => {
+    const club = await makeClub();
+    const { id } = await send(club, text);
+    const { version, heeft_kop, rows_total, kolommen } = await ask<ImportColumns>(club, `/importeren/${id}/kolommen`);
+    expect([heeft_kop, rows_total]).toEqual([true, 2]);
+    const width = kolommen.length - 2;
+    await ask(club, `/importeren/${id}`, 'PATCH', {
+      version,
+      kolommen: ['bedrijfsnaam', 'contactpersoon', ...Array.from({ length: width }, () => null)],
+    });
+    expect(await importAll(club, id)).toMatchObject({ rows_total: 2, rows_imported: 2, rows_failed: 0 });
+    expect((await sponsorsOf(club)).map(({ bedrijfsnaam }) => bedrijfsnaam)).toEqual(['Bakker', 'Bos']);
+  });
+
+  it('whose first line is a company with its address has no header, and loses nobody', async () => {
+    const club = await makeClub();
+    const { id } = await send(club, 'Bakker;Bart;bart@bakker.example\nBos;Ria;ria@bos.example\n');
+    expect(await get(club, id)).toMatchObject({ heeft_kop: false, rows_total: 2 });
+    expect(await importAll(club, id)).toMatchObject({ rows_imported: 2 });
+  });
+
   it('is mapped by hand, word by word, from the version that somebody saw', async () => {
     const club = await makeClub();
     const { id } = await send(club, 'Wie;Wat;Soort\nBakker;Bart;zaak\n');
@@ -147,9 +176,9 @@ describe('the check of every row', { timeout: 60_000 }, () => {
     );
     const { rows } = await rowsOf(club, id, 'fout');
     expect(rows.map(({ rij, fouten }) => [rij, fouten])).toEqual([
-      [3, { bedrijfsnaam: 'Bedrijfsnaam is verplicht' }],
-      [4, { email: 'Ongeldig email adres' }],
-      [5, { contactpersoon: 'Contactpersoon is verplicht', annual_value: 'Jaarlijks bedrag moet een nummer zijn' }],
+      [3, { bedrijfsnaam: ROW_SENTENCES.bedrijfsnaam }],
+      [4, { email: ROW_SENTENCES.email }],
+      [5, { contactpersoon: ROW_SENTENCES.contactpersoon, annual_value: ROW_SENTENCES.annual_value }],
     ]);
     const mend = (rij: number, veld: string, was: string, waarde: string) =>
       ask(club, `/importeren/${id}/rijen/${rij}`, 'PATCH', { veld, was, waarde });
@@ -163,7 +192,7 @@ describe('the check of every row', { timeout: 60_000 }, () => {
     const failed = parseCsv(Buffer.from(await file.arrayBuffer())).rijen;
     expect(failed.map(({ cellen }) => [cellen[0], cellen.at(-1)])).toEqual([
       ['Bedrijfsnaam', 'Wat er mis is'],
-      ['Snoek', 'Ongeldig email adres'],
+      ['Snoek', ROW_SENTENCES.email],
     ]);
   });
 
@@ -279,6 +308,35 @@ describe('an import', { timeout: 60_000 }, () => {
     expect(again.code).toBe('import_begonnen');
   });
 
+  it('stores every column of the template: the company with its address and consent, and the notes (MGMT-25, MGMT-27)', async () => {
+    const club = await makeClub();
+    const row =
+      'Bakker Bart;Bart Hermsen;bart@bakker.example;06 1234 5678;Dorpsstraat 1;4655 KC;Groenendaal;350;mkb;Belt liever in de avond';
+    const { id } = await send(club, `${TEMPLATE_HEAD}\n${row}\n`);
+    await importAll(club, id);
+    const [sponsor] = await sponsorsOf(club);
+    expect(sponsor).toMatchObject({
+      bedrijfsnaam: 'Bakker Bart',
+      contactpersoon: 'Bart Hermsen',
+      email: 'bart@bakker.example',
+      telefoonnummer: '06 1234 5678',
+      adres: 'Dorpsstraat 1',
+      postcode: '4655 KC',
+      plaats: 'Groenendaal',
+      akkoord: true,
+    });
+    const match = await server.admin
+      .selectFrom('match')
+      .selectAll()
+      .where('sponsor_id', '=', sponsor?.id ?? '')
+      .executeTakeFirst();
+    expect(match).toMatchObject({
+      annual_value: 350_00,
+      sponsor_category: 'local_business',
+      contact_notes: 'Belt liever in de avond',
+    });
+  });
+
   it('fills up what is empty and leaves the rest, also from row to row', async () => {
     const club = await makeClub();
     const sponsor = {
@@ -353,10 +411,149 @@ describe('an import', { timeout: 60_000 }, () => {
     const file = await server.call(`/importeren/${id}/foute-rijen`, { cookie: club.cookie });
     const failed = parseCsv(Buffer.from(await file.arrayBuffer())).rijen.slice(1);
     expect(failed.map(({ cellen }) => [cellen[0], cellen.at(-1)])).toEqual([
-      ['Bedrijf 7', 'Deze rij kon niet worden opgeslagen.'],
-      ['Bedrijf 31', 'Deze rij kon niet worden opgeslagen.'],
-      ['Bedrijf 7 nog eens', 'Rij 9 kwam niet binnen, dus deze rij kon daar niet bij.'],
+      ['Bedrijf 7', JOB_SENTENCES.mislukt],
+      ['Bedrijf 31', JOB_SENTENCES.mislukt],
+      ['Bedrijf 7 nog eens', JOB_SENTENCES.rij_mislukt(9)],
     ]);
+  });
+
+  it('of which every row fails is over with nothing imported and nothing to take back (MGMT-35)', async () => {
+    const club = await makeClub();
+    const id = await stage(club, 'Altijd mis;Kim;;;;;;;;', 'Altijd mis;Ria;;;;;;;;');
+    await sql`create function priv.fail_all() returns trigger language plpgsql as
+      $$ begin raise exception 'no' using errcode = '23514'; end $$`.execute(server.admin);
+    await sql`create trigger fail_all before insert on app.sponsor for each row
+      when (new.bedrijfsnaam = 'Altijd mis') execute function priv.fail_all()`.execute(server.admin);
+    try {
+      expect(await importAll(club, id)).toMatchObject({
+        status: 'done',
+        rows_imported: 0,
+        rows_failed: 2,
+        can: { undo: false, download: true },
+      });
+    } finally {
+      await sql`drop trigger fail_all on app.sponsor`.execute(server.admin);
+    }
+    expect(await sponsorsOf(club)).toEqual([]);
+  });
+
+  it('does not begin while another of the club runs, so that nobody comes twice', async () => {
+    const club = await makeClub();
+    const rows = ['Bakker;Bart;bart@bakker.example;;;;;;;', 'Bos;Ria;ria@bos.example;;;;;;;'];
+    const running = await makeImportBatch(server.admin, club.club.id, { status: 'running' });
+    const one = await stage(club, ...rows);
+    expect((await start(club, one)).code).toBe('import_loopt');
+    await sql`update app.import_batch set status = 'failed' where id = ${running.id}`.execute(server.admin);
+    const two = await stage(club, ...rows);
+    // Both are asked to begin before either has: they wait for the same turn.
+    const { starts } = await server.admin.transaction().execute(async (turn) => {
+      await sql`select pg_advisory_xact_lock(hashtextextended('import:' || ${club.club.id}, 0))`.execute(turn);
+      const both = [start(club, one), start(club, two)];
+      await expect.poll(() => countWaiting(server.admin, 'advisory'), { timeout: 20_000 }).toBe(2);
+      return { starts: both };
+    });
+    const answers = await Promise.all(starts);
+    expect(answers.filter(({ status }) => status === 'running' || status === 'done')).toHaveLength(1);
+    await Promise.all([finish(club, one), finish(club, two)]);
+    expect(await sponsorsOf(club)).toHaveLength(2);
+  });
+
+  it('that began is not mended any more by whoever was a moment too late', async () => {
+    const club = await makeClub();
+    const id = await stage(club, 'Bakker;Bart;;;;;;;;', 'Bos;Ria;;;;;;;;');
+    const late = await server.admin.transaction().execute(async (other) => {
+      await sql`update app.import_batch set status = 'running' where id = ${id}`.execute(other);
+      const acts = [
+        ask(club, `/importeren/${id}/rijen/2`, 'PATCH', { veld: 'bedrijfsnaam', was: 'Bakker', waarde: '' }),
+        ask(club, `/importeren/${id}/rijen/3/keuze`, 'POST', { keuze: 'weglaten' }),
+        ask(club, `/importeren/${id}/keuze`, 'POST', { keuze: 'overslaan' }),
+      ];
+      // The first waits for whoever has the row, the others for the first.
+      const waiting = async () =>
+        (await countWaiting(server.admin, 'transactionid')) + (await countWaiting(server.admin, 'tuple'));
+      await expect.poll(waiting, { timeout: 20_000 }).toBe(3);
+      return { acts };
+    });
+    expect((await Promise.all(late.acts)).map(({ code }) => code)).toEqual([
+      'import_begonnen',
+      'import_begonnen',
+      'import_begonnen',
+    ]);
+  });
+
+  /** One that stopped half-way, to be gone on with; what was decided about its rows stands in them. */
+  const stopped = async (club: Club, rijen: string[][]) => {
+    const { id } = await makeImportBatch(server.admin, club.club.id, {
+      status: 'failed',
+      kolommen: ['bedrijfsnaam', 'contactpersoon', 'email', 'telefoonnummer'],
+      created_by_user_id: club.user.id,
+      rijen,
+    });
+    return id;
+  };
+  const resume = async (club: Club, id: string): Promise<Import & { code?: string }> => {
+    const answer = await ask<Import>(club, `/importeren/${id}/verder`, 'POST', {});
+    return answer.code === undefined ? finish(club, id) : answer;
+  };
+
+  it('stores no row that is wrong, whatever was decided about it before', async () => {
+    const club = await makeClub();
+    const id = await stopped(club, [
+      ['Bakker', 'Bart', '', ''],
+      ['', 'Ria', '', ''],
+    ]);
+    expect(await resume(club, id)).toMatchObject({ status: 'done', rows_imported: 1, rows_failed: 1 });
+    const { fout } = await server.admin
+      .selectFrom('import_rij')
+      .select('fout')
+      .where('import_batch_id', '=', id)
+      .where('rij', '=', 2)
+      .executeTakeFirstOrThrow();
+    expect(fout).toBe(ROW_SENTENCES.bedrijfsnaam);
+  });
+
+  it('fills up the sponsor that another became part of meanwhile', async () => {
+    const club = await makeClub();
+    const kept = await makeMatch(server.admin, club.club.id, { sponsor: { telefoonnummer: null, email: null } });
+    const gone = await makeMatch(server.admin, club.club.id, { sponsor: { telefoonnummer: null, email: null } });
+    await server.admin
+      .updateTable('sponsor')
+      .set({ samengevoegd_met: kept.sponsor_id })
+      .where('id', '=', gone.sponsor_id)
+      .execute();
+    const id = await stopped(club, [
+      ['Kroon', 'Lia', '', '06 1'],
+      ['Kroon', 'Lia', 'lia@kroon.example', ''],
+    ]);
+    for (const [rij, { sponsor_id }] of [
+      [1, gone],
+      [2, kept],
+    ] as const)
+      await server.admin
+        .updateTable('import_rij')
+        .set({ sponsor_id })
+        .where('import_batch_id', '=', id)
+        .where('rij', '=', rij)
+        .execute();
+    expect(await resume(club, id)).toMatchObject({ rows_aangevuld: 2, rows_failed: 0 });
+    const byId = new Map((await sponsorsOf(club)).map((sponsor) => [sponsor.id, sponsor]));
+    expect(byId.get(kept.sponsor_id)).toMatchObject({ telefoonnummer: '06 1', email: 'lia@kroon.example' });
+    expect(byId.get(gone.sponsor_id)).toMatchObject({ telefoonnummer: null });
+  });
+
+  it('of which the rows are gone is never done: it stops, and says that the file is no longer there', async () => {
+    const club = await makeClub();
+    const id = await stopped(club, [
+      ['Bakker', 'Bart', '', ''],
+      ['Bos', 'Ria', '', ''],
+    ]);
+    const forget = (rij: number) =>
+      server.admin.deleteFrom('import_rij').where('import_batch_id', '=', id).where('rij', '=', rij).execute();
+    await forget(1);
+    expect(await resume(club, id)).toMatchObject({ status: 'failed', rows_done: 0 });
+    expect(await sponsorsOf(club)).toEqual([]);
+    await forget(2);
+    expect((await resume(club, id)).code).toBe('import_opgeruimd');
   });
 
   it('stands in the list of earlier ones, with who brought it in', async () => {
@@ -417,7 +614,82 @@ describe('taking an import back', { timeout: 60_000 }, () => {
     expect((await undo(club, id)).code).toBe('import_te_laat');
   });
 
+  it('empties all that several rows filled in at one sponsor', async () => {
+    const club = await makeClub();
+    const sponsor = { bedrijfsnaam: 'Kroon', email: null, telefoonnummer: null, postcode: '4655 KC' };
+    const { sponsor_id } = await makeMatch(server.admin, club.club.id, { sponsor });
+    const id = await stage(club, 'Kroon;Lia;lia@kroon.example;;4655 KC;;;;;', 'Kroon;Lia;;06 1;4655 KC;;;;;');
+    expect(await importAll(club, id)).toMatchObject({ rows_aangevuld: 2 });
+    expect(await sponsorsOf(club)).toMatchObject([{ email: 'lia@kroon.example', telefoonnummer: '06 1' }]);
+    expect(await undo(club, id)).toEqual({ verwijderd: 0, teruggezet: 1, gebleven: 0, namen: [] });
+    expect(await sponsorsOf(club)).toMatchObject([{ email: null, telefoonnummer: null }]);
+    const lines = await server.admin
+      .selectFrom('gebeurtenis')
+      .select('ongedaan_op')
+      .where('sponsor_id', '=', sponsor_id)
+      .execute();
+    expect(lines).toEqual([{ ongedaan_op: expect.any(Date) as Date }]);
+  });
+
+  it('removes a sponsor of which we wrote only that we mailed about it', async () => {
+    const club = await makeClub();
+    const id = await stage(club, 'Bakker;Bart;;;;;;;;');
+    await importAll(club, id);
+    const sponsor_id = (await sponsorsOf(club))[0]?.id ?? '';
+    const werd = JSON.stringify({ mail: 'contract_loopt_af', dagen: 60, einddatum: '2027-06-30', aan: ['Kim'] });
+    await server.admin
+      .insertInto('gebeurtenis')
+      .values({ vereniging_id: club.club.id, sponsor_id, soort: 'mail', was: '{}', werd })
+      .execute();
+    expect(await undo(club, id)).toMatchObject({ verwijderd: 1, gebleven: 0 });
+  });
+
+  it('goes for one that gave up half-way too, from then on and for 24 hours', async () => {
+    const club = await makeClub();
+    const id = await stage(club, 'Bakker;Bart;;;;;;;;', 'Bos;Ria;;;;;;;;');
+    await importAll(club, id);
+    const gaveUp = (minutesAgo: number) =>
+      server.admin.transaction().execute(async (db) => {
+        // Without the triggers: it gave up then, whatever the clock says.
+        await sql`set local session_replication_role = replica`.execute(db);
+        await sql`update app.import_batch set status = 'failed', finished_at = null,
+          updated_at = now() - make_interval(mins => ${minutesAgo}) where id = ${id}`.execute(db);
+      });
+    await gaveUp(24 * 60 + 5);
+    expect((await undo(club, id)).code).toBe('import_te_laat');
+    await gaveUp(5);
+    expect((await get(club, id)).can.undo).toBe(true);
+    expect(await undo(club, id)).toMatchObject({ verwijderd: 2 });
+    expect(await get(club, id)).toMatchObject({ status: 'undone', can: { undo: false, resume: false } });
+  });
+
+  it('is refused when it is no longer known what the import did', async () => {
+    const club = await makeClub();
+    const id = await stage(club, 'Bakker;Bart;;;;;;;;');
+    await importAll(club, id);
+    await server.admin.deleteFrom('import_rij').where('import_batch_id', '=', id).execute();
+    expect((await undo(club, id)).code).toBe('import_opgeruimd');
+    expect(await get(club, id)).toMatchObject({ status: 'done' });
+    expect(await sponsorsOf(club)).toHaveLength(1);
+  });
+
   it.each<[string, (match: { id: string; sponsor_id: string; vereniging_id: string }) => Promise<unknown>]>([
+    [
+      'made another part of it',
+      async ({ sponsor_id, vereniging_id }) => {
+        const other = await makeMatch(server.admin, vereniging_id, {});
+        await server.admin
+          .updateTable('sponsor')
+          .set({ samengevoegd_met: sponsor_id, bedrijfsnaam: 'Zuid' })
+          .where('id', '=', other.sponsor_id)
+          .execute();
+      },
+    ],
+    [
+      'kept a file with it',
+      ({ sponsor_id, vereniging_id }) =>
+        makeBestand(server.admin, server.services.storage, vereniging_id, { sponsor_id }),
+    ],
     [
       'changed the match',
       ({ id }) => server.admin.updateTable('match').set({ priority_level: 'high' }).where('id', '=', id).execute(),
@@ -466,7 +738,8 @@ describe('taking an import back', { timeout: 60_000 }, () => {
       .executeTakeFirstOrThrow();
     await work(match);
     expect(await undo(club, id)).toEqual({ verwijderd: 1, teruggezet: 0, gebleven: 1, namen: ['Bakker'] });
-    expect(await sponsorsOf(club)).toMatchObject([{ bedrijfsnaam: 'Bakker' }]);
+    expect((await sponsorsOf(club))[0]).toMatchObject({ bedrijfsnaam: 'Bakker' });
+    expect((await sponsorsOf(club)).some(({ bedrijfsnaam }) => bedrijfsnaam === 'Bos')).toBe(false);
   });
 
   it('is over after 24 hours', async () => {
@@ -488,18 +761,7 @@ describe('taking an import back', { timeout: 60_000 }, () => {
 describe('the template', () => {
   it('has exactly the columns that are promised, as CSV and as XLSX (MGMT-36, G-067)', async () => {
     const { cookie } = await makeClub();
-    const heads = [
-      'Bedrijfsnaam',
-      'Contactpersoon',
-      'Email',
-      'Telefoonnummer',
-      'Adres',
-      'Postcode',
-      'Plaats',
-      'Jaarlijks Bedrag',
-      'Categorie',
-      'Notities',
-    ];
+    const heads = TEMPLATE_VELDEN.map((veld) => VELD_LABELS[veld]);
     for (const [format, type, mark] of [
       ['csv', CSV, '\uFEFF'],
       ['xlsx', XLSX, 'PK\u0003'],

@@ -218,12 +218,41 @@ export async function deleteBatch(db: Db, { vereniging_id }: Tenant, id: string)
     .execute();
 }
 
+/** Whether anything of the file is still kept. */
+export async function hasRows(db: Db, { vereniging_id }: Tenant, id: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('import_rij')
+    .select('rij')
+    .where('vereniging_id', '=', vereniging_id)
+    .where('import_batch_id', '=', id)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Whoever else of the club begins an import waits here; answers whether one runs. */
+export async function hasRunning(db: Db, { vereniging_id }: Tenant): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('import:' || ${vereniging_id}, 0))`.execute(db);
+  const found = await db
+    .selectFrom('import_batch')
+    .select('id')
+    .where('vereniging_id', '=', vereniging_id)
+    .where('status', '=', 'running')
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 const waited = (db: Db, before: Cutoff) =>
   db
     .selectFrom('import_batch')
     .select(['vereniging_id', 'id'])
     .where('status', '=', 'concept')
     .where('created_at', '<', before);
+
+/** A list that waits is kept from when it was sent; one that began until it is over and can no longer be taken back. */
+const lastUsed = sql<Date>`coalesce(import_batch.undone_at, import_batch.finished_at,
+  case import_batch.status when 'concept' then import_batch.created_at else import_batch.updated_at end)`;
 
 /** A list of which nothing was imported goes, and of the others the rows of the file. */
 export const importRetention: RetentionRule[] = [
@@ -262,5 +291,5 @@ function dueRows(db: Db, before: Cutoff) {
         .onRef('import_batch.id', '=', 'import_rij.import_batch_id'),
     )
     .select(['import_rij.vereniging_id', 'import_rij.import_batch_id', 'import_rij.rij'])
-    .where('import_batch.created_at', '<', before);
+    .where(lastUsed, '<', before);
 }

@@ -24,6 +24,7 @@ export const importerenRefusals = defineRefusals({
   ],
   import_begonnen: [409, 'Deze import is al begonnen. Er is niets meer aan te passen.'],
   import_opgeruimd: [410, 'Dit bestand is na 7 dagen opgeruimd. Kies het opnieuw.'],
+  import_loopt: [409, 'Er loopt al een import van je vereniging. Begin opnieuw als die klaar is.'],
   niets_te_importeren: [422, 'Er is geen rij die mee kan. Verbeter eerst een fout.'],
   aantallen_anders: [409, 'Er is intussen iets veranderd. Kijk de aantallen nog eens na.'],
   import_te_laat: [409, 'Een import kan 24 uur lang ongedaan worden gemaakt. Dat is voorbij.'],

@@ -9,7 +9,7 @@ import { type ListName, listOfRow, type PlannedRow, planRows } from '#features/i
 import { checkRow, isWrong } from '#features/importeren/shared/rules/rows.ts';
 import type { ImportRow } from '#features/importeren/shared/schema.ts';
 import * as queries from '#features/importeren/server/queries.ts';
-import { dataRows, getBatch, requireConcept } from './staging.ts';
+import { dataRows, getBatch, lockConcept, requireConcept } from './staging.ts';
 
 const ROWS_PER_PAGE = 50;
 
@@ -91,8 +91,7 @@ interface Mend {
 
 /** Typed over what the person saw there; when it is something else by now, somebody else was first. */
 export async function mendRow(db: Db, tenant: Tenant, { id, rij, veld, was, waarde }: Mend): Promise<void> {
-  const batch = await getBatch(db, tenant, id);
-  requireConcept(batch);
+  const batch = await lockConcept(db, tenant, id);
   const row = await queries.findStaged(db, tenant, id, rij);
   if (row === undefined) throw new Refusal('niet_gevonden');
   if (checkRow(row, batch).waarden[veld] !== was) throw new Refusal('verouderd');
@@ -100,13 +99,13 @@ export async function mendRow(db: Db, tenant: Tenant, { id, rij, veld, was, waar
 }
 
 export async function chooseRow(db: Db, tenant: Tenant, id: string, rij: number, keuze: Keuze | null): Promise<void> {
-  requireConcept(await getBatch(db, tenant, id));
+  await lockConcept(db, tenant, id);
   if (!(await queries.updateChoice(db, tenant, id, { rijen: [rij], keuze }))) throw new Refusal('niet_gevonden');
 }
 
 /** For all that look like another, on the pages that nobody opened too. */
 export async function chooseForAll(db: Db, tenant: Tenant, id: string, keuze: Keuze): Promise<void> {
-  const planned = await planBatch(db, tenant, await getBatch(db, tenant, id));
+  const planned = await planBatch(db, tenant, await lockConcept(db, tenant, id));
   const rijen = planned.flatMap((row) => (listOfRow(row) === 'dubbel' ? [row.rij] : []));
   await queries.updateChoice(db, tenant, id, { rijen, keuze });
 }

@@ -9,11 +9,11 @@ import { type Fill, fillSponsors } from '#features/matches/server/queries/import
 import { CONTACT_VELDEN, type ContactVeld, JOB_SENTENCES } from '#features/importeren/shared/labels.ts';
 import { importerenRefusals } from '#features/importeren/shared/refusals.ts';
 import { type PlannedRow, totalsOf } from '#features/importeren/shared/rules/plan.ts';
-import { checkRow, type CheckedRow } from '#features/importeren/shared/rules/rows.ts';
+import { checkRow, type CheckedRow, isWrong, type RowFaults } from '#features/importeren/shared/rules/rows.ts';
 import * as queries from '#features/importeren/server/queries.ts';
 import * as running from '#features/importeren/server/queries/running.ts';
 import { planBatch } from './checking.ts';
-import { getBatch, isStuck, requireConcept } from './staging.ts';
+import { getBatch, isStuck, lockConcept } from './staging.ts';
 
 /** What is asked for when a list is to be imported. */
 export const IMPORT_ROWS = {
@@ -24,16 +24,23 @@ export const IMPORT_ROWS = {
   expireSeconds: 1800,
 } as const;
 
+const faultWords = (fouten: RowFaults): string => Object.values(fouten).join(' ');
+
 /** Of a row that becomes a new sponsor nothing is written: the job finds it without an outcome. */
 function decisionOf(row: PlannedRow): running.Decision | null {
   const { rij, besluit, lijkt_op, fouten } = row;
   const none = { rij, uitkomst: null, fout: null, sponsor_id: null, bij_rij: null };
   if (besluit === 'nieuw') return null;
   if (besluit === 'overslaan') return { ...none, uitkomst: 'overgeslagen' };
-  if (besluit === 'fout') return { ...none, uitkomst: 'fout', fout: Object.values(fouten).join(' ') };
+  if (besluit === 'fout') return { ...none, uitkomst: 'fout', fout: faultWords(fouten) };
   return lijkt_op?.soort === 'sponsor'
     ? { ...none, sponsor_id: lijkt_op.sponsor.sponsor_id }
     : { ...none, bij_rij: lijkt_op?.rij ?? null };
+}
+
+/** Two lists at a time do not see what the other makes: a company that stands in both would come twice. */
+async function refuseSecond(db: Db, tenant: Tenant): Promise<void> {
+  if (await queries.hasRunning(db, tenant)) throw new Refusal(importerenRefusals.import_loopt);
 }
 
 /** Decides about every row once more and lets the job begin, if that is still what the person saw. */
@@ -42,9 +49,8 @@ export async function startImport(
   tenant: Tenant,
   { id, nieuw, aangevuld }: { id: string; nieuw: number; aangevuld: number },
 ): Promise<queries.Batch> {
-  const batch = await queries.lockBatch(db, tenant, id);
-  if (batch === undefined) throw new Refusal('niet_gevonden');
-  requireConcept(batch);
+  await refuseSecond(db, tenant);
+  const batch = await lockConcept(db, tenant, id);
   const planned = await planBatch(db, tenant, batch);
   const totals = totalsOf(planned);
   if (totals.nieuw + totals.aangevuld === 0) throw new Refusal(importerenRefusals.niets_te_importeren);
@@ -57,9 +63,11 @@ export async function startImport(
 
 /** The job gave up; what it did is done, and it goes on where it was. */
 export async function resumeImport(db: Db, tenant: Tenant, id: string, now: Date): Promise<queries.Batch> {
+  const found = await getBatch(db, tenant, id);
+  if (found.status === 'failed') await refuseSecond(db, tenant);
   const batch = await queries.lockBatch(db, tenant, id);
-  if (batch === undefined) throw new Refusal('niet_gevonden');
-  if (isStuck(batch, now)) {
+  if (batch !== undefined && isStuck(batch, now)) {
+    if (!(await queries.hasRows(db, tenant, id))) throw new Refusal(importerenRefusals.import_opgeruimd);
     if (batch.status === 'failed') await running.setStatus(db, tenant, id, 'running');
     await enqueue(db, IMPORT_ROWS, { id }, { tenant, singletonKey: id });
   }
@@ -93,7 +101,8 @@ function mergeFills(rows: readonly (Waiting & { sponsor_id: string })[]) {
 /** Brings rows in, and tells what became of each. */
 async function importRows(db: Db, tenant: Tenant, id: string, rows: readonly Waiting[]): Promise<running.Outcome[]> {
   const isFill = ({ sponsor_id, bij_rij }: Waiting) => sponsor_id !== null || bij_rij !== null;
-  const fresh = rows.filter((row) => !isFill(row));
+  const good = rows.filter((row) => !isWrong(row));
+  const fresh = good.filter((row) => !isFill(row));
   const added = await insertAddedSponsors(
     db,
     tenant,
@@ -101,15 +110,16 @@ async function importRows(db: Db, tenant: Tenant, id: string, rows: readonly Wai
     { bron: 'import', import_batch_id: id },
   );
   const made = new Map(fresh.map(({ rij }, at) => [rij, added[at]?.sponsor_id ?? null]));
-  const outcomes: running.Outcome[] = fresh.map(({ rij }) => ({
-    rij,
-    uitkomst: 'nieuw',
-    sponsor_id: made.get(rij) ?? null,
-    fout: null,
-    aangevuld: null,
-  }));
+  const none = { sponsor_id: null, fout: null, aangevuld: null };
+  const outcomes: running.Outcome[] = [
+    // Whatever was decided before: what the check does not let through is not stored.
+    ...rows
+      .filter(isWrong)
+      .map(({ rij, fouten }) => ({ ...none, rij, uitkomst: 'fout' as const, fout: faultWords(fouten) })),
+    ...fresh.map(({ rij }) => ({ ...none, rij, uitkomst: 'nieuw' as const, sponsor_id: made.get(rij) ?? null })),
+  ];
 
-  const toFill = rows
+  const toFill = good
     .filter(isFill)
     .map((row) => ({ ...row, sponsor_id: row.sponsor_id ?? made.get(row.bij_rij ?? 0) }));
   const fills = mergeFills(toFill.filter((row): row is typeof row & { sponsor_id: string } => row.sponsor_id != null));
@@ -126,7 +136,7 @@ async function importRows(db: Db, tenant: Tenant, id: string, rows: readonly Wai
     const done = filled.get(sponsor_id ?? '');
     if (sponsor_id == null || done === undefined) {
       const fout = bij_rij === null ? JOB_SENTENCES.sponsor_weg : JOB_SENTENCES.rij_mislukt(bij_rij);
-      outcomes.push({ rij, uitkomst: 'fout', sponsor_id: null, fout, aangevuld: null });
+      outcomes.push({ ...none, rij, uitkomst: 'fout', fout });
       continue;
     }
     const from = fills.get(sponsor_id)?.from;
@@ -193,6 +203,11 @@ async function importChunk(
     // One more than is dealt with, to know whether it is the last time.
     const waiting = await running.listWaiting(db, tenant, id, { after, size: CHUNK + 1 });
     const isLast = waiting.length <= CHUNK;
+    // Rows that are gone cannot come in, and an import that misses some is not done.
+    if (isLast && batch.rows_done + waiting.length < batch.rows_total) {
+      await running.setStatus(db, tenant, id, 'failed');
+      return null;
+    }
     const rows = waiting.slice(0, CHUNK).map((row) => ({ ...row, ...checkRow(row, batch) }));
     const asMember: Tenant = { ...tenant, user_id: batch.created_by_user_id };
     if (!isCareful) await running.saveOutcomes(db, tenant, id, await importRows(db, asMember, id, rows), { isLast });

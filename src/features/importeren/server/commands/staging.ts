@@ -45,6 +45,14 @@ export function requireConcept({ status }: Pick<queries.Batch, 'status'>): void 
   if (status !== 'concept') throw new Refusal(importerenRefusals.import_begonnen);
 }
 
+/** The same, and it does not begin before this is done. */
+export async function lockConcept(db: Db, tenant: Tenant, id: string): Promise<queries.OpenBatch> {
+  const batch = await queries.lockBatch(db, tenant, id);
+  if (batch === undefined) throw new Refusal('niet_gevonden');
+  requireConcept(batch);
+  return batch;
+}
+
 interface Sent {
   file: File;
   naam: string;

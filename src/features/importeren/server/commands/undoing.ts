@@ -13,6 +13,7 @@ export async function undoImport(db: Db, tenant: Tenant, id: string, now: Date):
   const batch = await queries.lockBatch(db, tenant, id);
   if (batch === undefined) throw new Refusal('niet_gevonden');
   if (!canUndo(batch, now)) throw new Refusal(importerenRefusals.import_te_laat);
+  if (!(await queries.hasRows(db, tenant, id))) throw new Refusal(importerenRefusals.import_opgeruimd);
   await lockImported(db, tenant, id);
   const made = await running.listMade(db, tenant, id);
   const kept = made.filter(({ is_touched }) => is_touched);

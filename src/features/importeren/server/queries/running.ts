@@ -74,11 +74,12 @@ export async function listWaiting(
 ): Promise<WaitingRow[]> {
   const { rows } = await sql<{ rijen: WaitingRow[] }>`
     select coalesce(jsonb_agg(to_jsonb(w) order by w.rij), '[]') as rijen from (
-      select r.rij, r.cellen, r.verbeterd, r.keuze, r.bij_rij,
-          case when r.bij_rij is null then r.sponsor_id else (select e.sponsor_id from app.import_rij e
-            where e.vereniging_id = r.vereniging_id and e.import_batch_id = r.import_batch_id and e.rij = r.bij_rij) end
-            as sponsor_id
+      select r.rij, r.cellen, r.verbeterd, r.keuze, r.bij_rij, coalesce(s.samengevoegd_met, t.sponsor_id) as sponsor_id
         from app.import_rij r
+        cross join lateral (select case when r.bij_rij is null then r.sponsor_id else (select e.sponsor_id
+          from app.import_rij e where e.vereniging_id = r.vereniging_id and e.import_batch_id = r.import_batch_id
+            and e.rij = r.bij_rij) end as sponsor_id) t
+        left join app.sponsor s on s.vereniging_id = r.vereniging_id and s.id = t.sponsor_id
        where r.vereniging_id = ${vereniging_id} and r.import_batch_id = ${id} and r.rij > ${after} and r.uitkomst is null
        order by r.rij limit ${size}) w`.execute(db);
   return rows[0]?.rijen ?? [];
@@ -143,7 +144,7 @@ export async function listMade(db: Db, { vereniging_id }: Tenant, id: string): P
   const { rows } = await sql<Made>`
     select s.id as sponsor_id, s.bedrijfsnaam,
         bool_or(m.version <> 1 or m.import_batch_id is distinct from ${id} or c.id is not null or g.id is not null
-          or p.id is not null or b.id is not null or t.id is not null or v.id is not null)
+          or p.id is not null or b.id is not null or t.id is not null or v.id is not null or o.id is not null)
         or s.version <> 1 + count(distinct f.aangevuld ->> 'gebeurtenis_id')
         or s.samengevoegd_met is not null as is_touched
       from app.import_rij r
@@ -153,7 +154,7 @@ export async function listMade(db: Db, { vereniging_id }: Tenant, id: string): P
         and f.bij_rij = r.rij and f.uitkomst = 'aangevuld'
       left join app.sponsor_communications c on c.vereniging_id = m.vereniging_id and c.match_id = m.id
       left join app.gebeurtenis g on g.vereniging_id = s.vereniging_id and g.sponsor_id = s.id
-        and g.ongedaan_op is null and g.soort <> 'toegevoegd'
+        and g.ongedaan_op is null and g.soort not in ('toegevoegd', 'mail')
         and not exists (select from app.import_rij k where k.vereniging_id = r.vereniging_id
           and k.import_batch_id = r.import_batch_id and k.bij_rij = r.rij
           and k.aangevuld ->> 'gebeurtenis_id' = g.id::text)
@@ -162,6 +163,7 @@ export async function listMade(db: Db, { vereniging_id }: Tenant, id: string): P
       left join app.tegenprestatie t on t.vereniging_id = m.vereniging_id and t.match_id = m.id
       left join app.samenvoeging v on v.vereniging_id = s.vereniging_id and v.behouden_id = s.id
         and v.teruggedraaid_op is null
+      left join app.sponsor o on o.vereniging_id = s.vereniging_id and o.samengevoegd_met = s.id
      where r.vereniging_id = ${vereniging_id} and r.import_batch_id = ${id} and r.uitkomst = 'nieuw'
      group by s.id, s.bedrijfsnaam, s.version, s.samengevoegd_met
      order by s.bedrijfsnaam, s.id`.execute(db);
@@ -170,14 +172,18 @@ export async function listMade(db: Db, { vereniging_id }: Tenant, id: string): P
 
 /** Which sponsors of the club were filled up, and with what; not those that the import itself made. */
 export async function listFilled(db: Db, { vereniging_id }: Tenant, id: string) {
+  // One for each sponsor: several rows can have filled it up.
   const { rows } = await sql<{
     sponsor_id: string;
-    gebeurtenis_id: string | null;
+    gebeurtenis_ids: string[];
     velden: Partial<Record<ContactVeld, string>>;
   }>`
-    select r.sponsor_id, r.aangevuld ->> 'gebeurtenis_id' as gebeurtenis_id, r.aangevuld -> 'velden' as velden
-      from app.import_rij r
+    select r.sponsor_id, array_agg(distinct r.aangevuld ->> 'gebeurtenis_id') as gebeurtenis_ids,
+        jsonb_object_agg(f.veld, f.waarde order by r.rij) as velden
+      from app.import_rij r, jsonb_each(r.aangevuld -> 'velden') f (veld, waarde)
      where r.vereniging_id = ${vereniging_id} and r.import_batch_id = ${id} and r.uitkomst = 'aangevuld'
-       and r.bij_rij is null and r.aangevuld is not null`.execute(db);
+       and not exists (select from app.import_rij e where e.vereniging_id = r.vereniging_id
+         and e.import_batch_id = r.import_batch_id and e.rij = r.bij_rij and e.sponsor_id = r.sponsor_id)
+     group by r.sponsor_id`.execute(db);
   return rows;
 }

@@ -81,7 +81,10 @@ export interface Filled {
   velden: Partial<Record<Fillable, string>>;
 }
 
-/** Fills in what is empty and leaves the rest, with a line in the timeline; who is gone is left out. One for each sponsor. */
+/**
+ * Fills in what is empty and leaves the rest, with a line in the timeline; who is gone or part of another by now is left out. One for
+ * each sponsor.
+ */
 export async function fillSponsors(
   db: Db,
   { vereniging_id, user_id }: Tenant,
@@ -101,6 +104,7 @@ export async function fillSponsors(
         telefoonnummer text, adres text, postcode text, plaats text)),
     s as materialized (
       select s.* from app.sponsor s where s.vereniging_id = ${vereniging_id} and s.id in (select k.sponsor_id from k)
+          and s.samengevoegd_met is null
         order by s.id for update),
     f as materialized (
       select s.id, priv.uuidv7() as gebeurtenis_id, jsonb_strip_nulls(jsonb_build_object(${sql.join(pairs)})) as velden
@@ -146,11 +150,11 @@ async function deleteSome(db: Db, { vereniging_id }: Tenant, sponsor_ids: readon
     and import_batch_id is not null and id = any(${searches}::uuid[])`.execute(db);
 }
 
-/** Empties what was filled in, where it still stands; answers whose was emptied. */
+/** Empties what was filled in, where it still stands; one for each sponsor. Answers whose was emptied. */
 export async function emptyFilled(
   db: Db,
   { vereniging_id, user_id }: Tenant,
-  filled: readonly Filled[],
+  filled: readonly { sponsor_id: string; gebeurtenis_ids: readonly string[]; velden: Filled['velden'] }[],
 ): Promise<string[]> {
   if (filled.length === 0) return [];
   const set = FILLABLE.map(
@@ -160,15 +164,15 @@ export async function emptyFilled(
   const stands = FILLABLE.map((field) => sql`s.${sql.ref(field)} = k.velden ->> ${sql.lit(field)}`);
   const { rows } = await sql<{ id: string }>`
     with k as materialized (
-      select * from jsonb_to_recordset(${JSON.stringify(filled)}::jsonb) k (sponsor_id uuid, gebeurtenis_id uuid,
-        velden jsonb)),
+      select * from jsonb_to_recordset(${JSON.stringify(filled)}::jsonb) k (sponsor_id uuid,
+        gebeurtenis_ids uuid[], velden jsonb)),
     u as (
       update app.sponsor s set ${sql.join(set)}, updated_by_user_id = ${user_id}::uuid from k
        where s.vereniging_id = ${vereniging_id} and s.id = k.sponsor_id and (${sql.join(stands, sql` or `)})
       returning s.id),
     g as (
       update app.gebeurtenis g set ongedaan_op = now() from k join u on u.id = k.sponsor_id
-       where g.vereniging_id = ${vereniging_id} and g.id = k.gebeurtenis_id)
+       where g.vereniging_id = ${vereniging_id} and g.id = any(k.gebeurtenis_ids))
     select u.id from u`.execute(db);
   return rows.map(({ id }) => id);
 }
