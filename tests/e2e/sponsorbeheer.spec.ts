@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { makeSponsorClub } from './sponsor-club.ts';
 import { expect, signIn, test } from './test.ts';
+import { query } from './world.ts';
 
 const DESK = { width: 1440, height: 900 };
 const lane = (page: Page, fase: string) => page.getByRole('region', { name: fase, exact: true });
@@ -26,7 +27,19 @@ async function choose(page: Page, field: string, option: string): Promise<void> 
   await page.getByRole('option', { name: option }).click();
 }
 
-test('a sponsor goes from one stage to another by keyboard alone, and back', async ({ page }) => {
+/** As who has no mouse: on and on, until it stands there. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  const isThere = () => target.evaluateAll((found) => found.some((element) => element === document.activeElement));
+  for (let presses = 0; presses < 120; presses += 1) {
+    if (await isThere()) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error('Tab never comes there');
+}
+
+test('a new sign-up becomes a signed contract on the board by keyboard alone, and a step can be taken back', async ({
+  page,
+}) => {
   await page.setViewportSize(DESK);
   await signIn(
     page,
@@ -41,7 +54,7 @@ test('a sponsor goes from one stage to another by keyboard alone, and back', asy
 
   // Esc restores.
   const grip = page.getByRole('button', { name: 'Bakkerij Jansen verplaatsen' });
-  await grip.focus();
+  await tabTo(page, grip);
   await page.keyboard.press('Space');
   await expect(page.getByText('laat alles zoals het was')).toBeVisible();
   await page.keyboard.press('ArrowRight');
@@ -50,7 +63,7 @@ test('a sponsor goes from one stage to another by keyboard alone, and back', asy
   await expect(page.getByText('laat alles zoals het was')).toBeHidden();
   await expect(card(page, 'Nieuw', 'Bakkerij Jansen')).toBeVisible();
 
-  await grip.focus();
+  await tabTo(page, grip);
   await page.keyboard.press('Space');
   await expect(page.getByText('laat alles zoals het was')).toBeVisible();
   await page.keyboard.press('ArrowRight');
@@ -64,10 +77,30 @@ test('a sponsor goes from one stage to another by keyboard alone, and back', asy
   // What is due first stands first: the hotel has a day, the bakery none.
   await expect(lane(page, 'Voorstel verstuurd').getByRole('listitem').first()).toContainText('Hotel De Linden');
 
-  await undo(page).click();
+  await tabTo(page, undo(page));
+  await page.keyboard.press('Enter');
   await expect(card(page, 'Nieuw', 'Bakkerij Jansen')).toBeVisible();
   await page.reload();
   await expect(card(page, 'Nieuw', 'Bakkerij Jansen')).toBeVisible();
+
+  await tabTo(page, page.getByRole('button', { name: 'Bakkerij Jansen', exact: true }));
+  await page.keyboard.press('Enter');
+  await tabTo(page, page.getByRole('link', { name: 'Open sponsorpagina' }));
+  await page.keyboard.press('Enter');
+  await tabTo(page, page.getByRole('button', { name: 'Contract vastleggen' }));
+  await page.keyboard.press('Enter');
+  const signing = page.getByRole('dialog', { name: 'Contract vastleggen' });
+  await tabTo(page, signing.getByRole('button', { name: 'Vastleggen' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Het contract met Bakkerij Jansen is vastgelegd.')).toBeVisible();
+  await page.goto('/sponsorbeheer');
+  await expect(card(page, 'Actief', 'Bakkerij Jansen')).toContainText('€1.250,-');
+  await expect(card(page, 'Nieuw', 'Bakkerij Jansen')).toHaveCount(0);
+  const status = await query<{ signed: boolean }>(
+    `select contract_signed as signed from app.match m join app.sponsor s on s.id = m.sponsor_id
+       join app.vereniging v on v.id = m.vereniging_id where v.naam = 'Toetsenbord' and s.bedrijfsnaam = 'Bakkerij Jansen'`,
+  );
+  expect(status).toEqual([{ signed: true }]);
 });
 
 test('a sponsor is dragged, moved by its menu, and put back when the server does not answer (MGMT-10)', async ({

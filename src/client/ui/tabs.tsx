@@ -23,7 +23,10 @@ export function Tabs({ className, ...rest }: TabsProps) {
 /** Tabs that do not fit go to a next line: nothing hides behind an edge. */
 export function TabList({ label, children, className }: { label: string; children: ReactNode; className?: string }) {
   return (
-    <AriaTabList aria-label={label} className={cx('flex flex-wrap gap-x-8 border-b border-line', className)}>
+    <AriaTabList
+      aria-label={label}
+      className={cx('flex flex-wrap gap-x-8 max-sm:gap-x-5 border-b border-line', className)}
+    >
       {children}
     </AriaTabList>
   );
