@@ -48,7 +48,7 @@ const actedFor = async (page: Page) => {
 const overflowOf = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-test('a superuser acts for a club with a code, and its admin sees it while it lasts and afterwards (SU-02, SU-10, SU-11, G-021, G-022, MGMT-03)', async ({
+test('a superuser acts for a club with a code, and its admin sees it while it lasts and afterwards (SU-02, SU-10, SU-11, G-021, G-022, MGMT-03, MGMT-04, G-057)', async ({
   page,
   browser,
 }) => {
@@ -93,9 +93,22 @@ test('a superuser acts for a club with a code, and its admin sees it while it la
   const kept = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
   expect(kept).not.toContain(acted);
 
+  await query(
+    `with z as (select z.* from app.zoekopdracht z join app.vereniging v on v.id = z.vereniging_id
+        where v.naam = $1 and not z.intern limit 1),
+      s as (insert into app.sponsor (vereniging_id, bedrijfsnaam, akkoord, akkoord_bron)
+        select vereniging_id, 'Slagerij Achteraf', true, 'handmatig' from z returning *)
+      insert into app.match (vereniging_id, sponsor_id, zoekopdracht_id, bron, status, validatie_admin,
+          vrijgegeven_voor_user, pipeline_stage)
+        select s.vereniging_id, s.id, z.id, 'inschrijving', 'approved', true, false, 'qualified' from s, z`,
+    [CLUB],
+  );
   await page.goto('/sponsorbeheer?weergave=lijst');
   await expect(page.getByText(`voor ${CLUB}`, { exact: true })).toBeVisible();
-  const sponsor = page.getByRole('row').filter({ hasText: 'Café De Kroon' }).first();
+  const rows = page.getByRole('row');
+  await expect(rows.filter({ hasText: 'Slagerij Achteraf' })).toContainText('niet vrijgegeven');
+  const sponsor = rows.filter({ hasText: 'Café De Kroon' }).first();
+  await expect(sponsor).not.toContainText('niet vrijgegeven');
   await sponsor.click();
   await expect(page.getByRole('dialog', { name: 'Café De Kroon' })).toBeVisible();
   await page.keyboard.press('Escape');

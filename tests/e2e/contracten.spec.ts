@@ -14,16 +14,37 @@ interface Made {
   eindigt: string | null;
   bedrag: number;
   getekend?: boolean;
+  begint?: string;
+  categorie?: string;
+  /** How much was promised. */
+  beloften?: number;
 }
 
 const CONTRACTS: readonly Made[] = [
   { naam: 'Café De Kroon', eindigt: inDays(21), bedrag: 500 },
-  { naam: 'Bouwbedrijf Hoek', eindigt: inDays(74), bedrag: 2400 },
+  { naam: 'Bouwbedrijf Hoek', eindigt: inDays(74), bedrag: 2400, begint: inDays(-291), categorie: 'local_business' },
   { naam: 'Drukkerij Van Dam', eindigt: inDays(81), bedrag: 950 },
-  { naam: 'Stomerij Helder', eindigt: inDays(-40), bedrag: 250 },
+  { naam: 'Stomerij Helder', eindigt: inDays(-40), bedrag: 250, beloften: 5 },
   { naam: 'Makelaardij Duin', eindigt: null, bedrag: 2500, getekend: false },
   { naam: 'Gemeente Groenendaal', eindigt: inDays(600), bedrag: 250 },
   { naam: 'Rabobank Regio', eindigt: null, bedrag: 7500 },
+];
+
+const COLUMNS = [
+  'Bedrijfsnaam',
+  'Soort sponsoring',
+  'Categorie',
+  'Startdatum',
+  'Einddatum',
+  'Betaling',
+  'Bedrag per jaar',
+  'Status',
+  'Fase',
+  'Volgend contact',
+  'Contactpersoon',
+  'Email',
+  'Telefoonnummer',
+  'Plaats',
 ];
 
 let clubs = 0;
@@ -49,18 +70,24 @@ async function makeClub(contracts: readonly Made[] = CONTRACTS): Promise<string>
   await query(
     `with k as materialized (
        select v.id as club, priv.uuidv7() as sponsor, priv.uuidv7() as search, priv.uuidv7() as match, r.*
-         from app.vereniging v, jsonb_to_recordset($2::jsonb) r (naam text, eindigt date, bedrag bigint, getekend boolean)
+         from app.vereniging v, jsonb_to_recordset($2::jsonb) r (naam text, eindigt date, bedrag bigint, getekend boolean,
+           begint date, categorie text, beloften int)
         where v.naam = $1),
      s as (insert into app.sponsor (vereniging_id, id, bedrijfsnaam, akkoord, akkoord_bron)
        select club, sponsor, naam, true, 'handmatig' from k),
      z as (insert into app.zoekopdracht (vereniging_id, id, zoekopdracht, intern)
        select club, search, 'Handmatig toegevoegde sponsor', true from k),
      m as (insert into app.match (vereniging_id, id, sponsor_id, zoekopdracht_id, bron, status, validatie_admin,
-         vrijgegeven_voor_user, pipeline_stage, contract_signed, contract_end_date, annual_value, payment_frequency)
+         vrijgegeven_voor_user, pipeline_stage, contract_signed, contract_start_date, contract_end_date, annual_value,
+         payment_frequency, sponsor_category)
        select club, match, sponsor, search, 'handmatig', 'active', true, true,
-           case when getekend then 'active' else 'negotiating' end, getekend, eindigt, bedrag * 100, 'yearly' from k)
-     insert into app.contract_termijn (vereniging_id, match_id, eindigt_op, bedrag_per_jaar, payment_frequency)
-       select club, match, eindigt, bedrag * 100, 'yearly' from k where getekend`,
+           case when getekend then 'active' else 'negotiating' end, getekend, begint, eindigt, bedrag * 100, 'yearly',
+           categorie from k),
+     t as (insert into app.tegenprestatie (vereniging_id, match_id, positie, omschrijving)
+       select club, match, n, 'Belofte ' || n from k, generate_series(1, beloften) n)
+     insert into app.contract_termijn (vereniging_id, match_id, begint_op, eindigt_op, bedrag_per_jaar,
+         payment_frequency)
+       select club, match, begint, eindigt, bedrag * 100, 'yearly' from k where getekend`,
     [naam, JSON.stringify(contracts.map((contract) => ({ getekend: true, ...contract })))],
   );
   return email;
@@ -82,7 +109,7 @@ const chip = (page: Page, naam: string) => page.getByRole('radio', { name: new R
 const choose = (page: Page, naam: string) => page.getByRole('checkbox', { name: naam }).press('Space');
 const planned = (page: Page, naam: string) => dialog(page).getByRole('row').filter({ hasText: naam });
 
-test('contracts stand under what they ask, are chosen by the group and extended from either day after a preview, and back (CONTR-01, CONTR-02, CONTR-04, CONTR-05, CONTR-06, CONTR-08)', async ({
+test('contracts stand under what they ask, are chosen by the group and extended from either day after a preview, and back (CONTR-01, CONTR-02, CONTR-04, CONTR-05, CONTR-06, CONTR-08, G-064)', async ({
   page,
 }) => {
   await open(page, await makeClub());
@@ -109,6 +136,8 @@ test('contracts stand under what they ask, are chosen by the group and extended 
       group(page, under).getByRole('row').filter({ hasText: naam }).getByText(status, { exact: true }),
     ).toBeVisible();
   }
+  for (const fact of ['Lokaal bedrijf', `${shown(inDays(-291))} t/m ${shown(inDays(74))}`, 'per jaar', '€2.400,-'])
+    await expect(row(page, 'Bouwbedrijf Hoek').getByText(fact, { exact: true })).toBeVisible();
   await expectAccessible(page);
 
   await choose(page, 'Alles in Waarschuwing');
@@ -125,7 +154,11 @@ test('contracts stand under what they ask, are chosen by the group and extended 
 
   await bar(page).getByRole('button', { name: 'Verleng met 1 jaar' }).click();
   await expect(dialog(page).getByRole('radio', { name: /^vanaf vandaag/u })).toBeChecked();
-  await expect(planned(page, 'Bouwbedrijf Hoek')).toContainText(shown(addYears(today, 1)));
+  await expect(planned(page, 'Bouwbedrijf Hoek').getByRole('cell')).toContainText([
+    shown(inDays(74)),
+    '',
+    shown(addYears(today, 1)),
+  ]);
   await expect(planned(page, 'Gemeente Groenendaal')).toContainText(`blijft ${shown(inDays(600))}`);
   await expect(planned(page, 'Gemeente Groenendaal')).toContainText('Loopt al langer door.');
   await expect(dialog(page).getByRole('button', { name: 'Verleng 2 contracten' })).toBeVisible();
@@ -177,22 +210,39 @@ test('contracts are marked at once, each with its note, and back (CONTR-09, CONT
   await choose(page, 'Alles in Verlopen');
   await bar(page).getByRole('button', { name: 'Markeer als verlopen' }).click();
   await expect(row(page, 'Stomerij Helder')).toContainText('Fase: Verloren');
+  await row(page, 'Stomerij Helder')
+    .getByRole('button', { name: /^Stomerij Helder/u })
+    .click();
+  const lost = page.getByRole('complementary', { name: 'Stomerij Helder' });
+  await expect(lost).toContainText(`${shown(today)}: Contract is verlopen`);
+  await expect(lost.getByRole('list', { name: 'Tegenprestaties' }).getByRole('listitem')).toHaveText([
+    'Belofte 1',
+    'Belofte 2',
+    'Belofte 3',
+  ]);
+  await expect(lost).toContainText('En nog 2 op de sponsorpagina.');
+  await page.keyboard.press('Escape');
+  await expect(lost).toBeHidden();
   await page.getByRole('button', { name: 'Ongedaan maken' }).first().click();
   await expect(page.getByText('Ongedaan gemaakt.')).toBeVisible();
   await expect(row(page, 'Stomerij Helder')).not.toContainText('Fase: Verloren');
 });
 
-test('an act that fails says so and keeps what was chosen; one that half succeeds says which (CONTR-12)', async ({
+test('an act that fails says so and keeps what was chosen; one that half succeeds says which (CONTR-12, G-002)', async ({
   page,
 }) => {
   const email = await makeClub();
   await open(page, email);
   await choose(page, 'Alles in Waarschuwing');
-  await page.route('**/api/contracten/verlenging', (route) => route.abort());
+  await page.route('**/api/contracten/verlenging', (route) => route.fulfill({ status: 500, body: 'kapot' }));
   await bar(page).getByRole('button', { name: 'Markeer voor verlenging' }).click();
-  await expect(page.getByText('Netwerkfout: Controleer je verbinding en probeer het opnieuw')).toBeVisible();
+  await expect(page.getByText('Er ging iets mis bij het opslaan')).toBeVisible();
   await expect(bar(page)).toContainText('2 contracten geselecteerd');
   await page.unroute('**/api/contracten/verlenging');
+  await page.getByRole('button', { name: 'Opnieuw proberen' }).click();
+  await expect(page.getByText('2 contracten gemarkeerd voor verlenging.')).toBeVisible();
+  await expect(bar(page)).toBeHidden();
+  await choose(page, 'Alles in Waarschuwing');
 
   await page.route('**/api/contracten/verlengen', (route) => route.abort());
   await bar(page).getByRole('button', { name: 'Verleng met 1 jaar' }).click();
@@ -231,6 +281,9 @@ test('what is listed can be downloaded, and a status without contracts says so (
     expect(file.suggestedFilename()).toBe(`contractbeheer-${today}.${end}`);
     if (end === 'csv') {
       const text = await readFile(await file.path(), 'utf8');
+      const [head, ...rows] = text.trimEnd().split(/\r?\n/u);
+      expect(head).toBe(`\uFEFF${COLUMNS.map((name) => `"${name}"`).join(';')}`);
+      expect(rows).toHaveLength(2);
       expect(text).toContain('"Bouwbedrijf Hoek"');
       expect(text).not.toContain('Café De Kroon');
     }
@@ -252,6 +305,8 @@ test('on a phone a contract is three lines, and the bar and the dialog stand at 
   await expect(page.getByText('2 contracten gemarkeerd voor verlenging.')).toBeVisible();
   await choose(page, 'Kies Café De Kroon');
   await bar(page).getByRole('button', { name: 'Verleng met 1 jaar' }).click();
+  const change = dialog(page).getByRole('listitem').filter({ hasText: 'Café De Kroon' });
+  await expect(change).toContainText(new RegExp(`${shown(inDays(21))}.*${shown(addYears(today, 1))}`, 'u'));
   await expectAccessible(page);
   await dialog(page).getByRole('button', { name: 'Verleng 1 contract' }).click();
   await expect(page.getByText('Café De Kroon verlengd.')).toBeVisible();

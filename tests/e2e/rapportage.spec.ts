@@ -18,7 +18,7 @@ async function openReport(page: Page, search = '') {
 
 const part = (page: Page, name: string) => page.getByRole('region', { name });
 
-test('the report has a year to choose, the top ten, the growth and files to take along (REP-01, REP-06)', async ({
+test('the report has a year to choose, the top ten, the growth and files to take along (REP-01, REP-02, REP-06)', async ({
   page,
 }) => {
   await openReport(page);
@@ -26,6 +26,8 @@ test('the report has a year to choose, the top ten, the growth and files to take
   await expect(part(page, 'Top tien').getByRole('listitem')).toHaveCount(10);
   await expect(part(page, 'Top tien').getByRole('listitem').first()).toContainText(/Duinbank Regio.*€7\.500,-41%/u);
   await expect(part(page, 'Getekend per seizoen').getByRole('table')).toContainText('eerste');
+  await expect(part(page, 'Getekend per seizoen').getByRole('table')).toContainText(/[+-]\d+(?:,\d)?%/u);
+  await expect(page.getByText(/^\d+(?:,\d)?% (?:meer|minder) dan de €/u)).toBeVisible();
   await expect(page.getByText('41% komt van één sponsor, Duinbank Regio.')).toBeVisible();
   await expect(page.getByText('van €25.000,-')).toBeVisible();
   await expectAccessible(page);
@@ -37,6 +39,13 @@ test('the report has a year to choose, the top ten, the growth and files to take
   await expect(page.getByText('stand van vandaag').first()).toBeVisible();
   await page.getByRole('radio', { name: 'Kalenderjaar' }).click();
   await expect(page).toHaveURL(/soort=jaar/u);
+  await page.getByRole('button', { name: /^\d{4}\b.*Jaar|Jaar.*\d{4}/u }).click();
+  const years = await page.getByRole('option').allInnerTexts();
+  const thisYear = new Date().getFullYear();
+  expect(years.length).toBeGreaterThanOrEqual(4);
+  expect(years).toEqual(years.map((_, back) => String(thisYear - back)));
+  await page.getByRole('option', { name: years[1] ?? '', exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(`jaar=${thisYear - 1}`, 'u'));
   const year = await page.getByRole('button', { name: /^\d{4}\b.*Jaar|Jaar.*\d{4}/u }).innerText();
   await expect(page.getByRole('heading', { name: 'Getekend per jaar', level: 2 }).last()).toBeVisible();
 

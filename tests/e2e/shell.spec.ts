@@ -42,7 +42,7 @@ test('cleans what is damaged at start, and shows a sentence while the program lo
   await expect(page.getByText('Applicatie initialiseren...')).toBeVisible();
 });
 
-test('a visitor can open the public pages and nothing else (SHELL-07)', async ({ page }) => {
+test('a visitor can open the public pages and nothing else (SHELL-07, MGMT-01)', async ({ page }) => {
   for (const path of ['/login', '/prijzen', '/privacy', '/voorwaarden', '/reset-password']) {
     await page.goto(path);
     await expect(page).toHaveURL(new RegExp(`${path}$`, 'u'));
@@ -59,6 +59,7 @@ test('a visitor can open the public pages and nothing else (SHELL-07)', async ({
     '/vereniging',
     '/teams',
     '/kennisbank',
+    '/sponsorbeheer',
   ]) {
     await page.goto(path);
     await expect(page).toHaveURL(/\/login/u);

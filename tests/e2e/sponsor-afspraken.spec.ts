@@ -7,10 +7,10 @@ import { readWorld } from './world.ts';
 const MARJA = 'marja@groenendaal.example';
 
 /** A company that the club talks with, of nobody else's tests. */
-async function makeSponsor(bedrijfsnaam: string): Promise<string> {
+async function makeSponsor(bedrijfsnaam: string) {
   const client = new pg.Client({ connectionString: readWorld()?.adminUrl });
   await client.connect();
-  const { rows } = await client.query<{ id: string }>(
+  const { rows } = await client.query<{ id: string; match: string }>(
     `with club as (select vereniging_id as id from app.users where email = $1),
       z as (select z.* from app.zoekopdracht z, club where z.vereniging_id = club.id and not z.intern limit 1),
       s as (insert into app.sponsor (vereniging_id, bedrijfsnaam, contactpersoon, email, telefoonnummer, adres, postcode,
@@ -23,11 +23,11 @@ async function makeSponsor(bedrijfsnaam: string): Promise<string> {
           '{"naam": "Shirtsponsor", "eenmalig_bedrag": 35000}', 240000 from s, z returning *),
       t as (insert into app.tegenprestatie (vereniging_id, match_id, positie, omschrijving)
         select m.vereniging_id, m.id, n, 'Belofte ' || n from m, generate_series(1, 4) n)
-      select sponsor_id as id from m`,
+      select sponsor_id as id, id as match from m`,
     [MARJA, bedrijfsnaam],
   );
   await client.end();
-  return rows[0]?.id ?? '';
+  return rows[0] ?? { id: '', match: '' };
 }
 
 const block = (page: Page, name: string | RegExp) => page.getByRole('region', { name });
@@ -39,9 +39,9 @@ const undo = (page: Page, words: string) =>
     .getByRole('button', { name: 'Ongedaan maken' })
     .click();
 
-test('a contract is signed, changed and extended, and the last step taken back (G-060)', async ({ page }) => {
+test('a contract is signed, changed and extended, and the last step taken back (CONTR-01, G-060)', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  const id = await makeSponsor('Bouwbedrijf De Haak');
+  const { id } = await makeSponsor('Bouwbedrijf De Haak');
   await signIn(page, MARJA);
   await page.goto(`/sponsorbeheer/sponsors/${id}`);
   const contract = block(page, 'Contract');
@@ -63,6 +63,13 @@ test('a contract is signed, changed and extended, and the last step taken back (
   const changing = page.getByRole('dialog', { name: 'Contract wijzigen' });
   await changing.getByLabel('Bedrag per jaar').fill('3.000');
   await changing.getByRole('button', { name: /Betaling/u }).click();
+  await expect(page.getByRole('option')).toHaveText([
+    'Nog niet afgesproken',
+    'per maand',
+    'per kwartaal',
+    'per jaar',
+    'eenmalig',
+  ]);
   await page.getByRole('option', { name: 'per maand' }).click();
   await changing.getByRole('button', { name: 'Opslaan' }).click();
   await expect(contract).toContainText('per maand');
@@ -83,8 +90,16 @@ test('a contract is signed, changed and extended, and the last step taken back (
 test('three promises stand there, the others for who asks; a tick counts and comes back (MGMT-13, CONTR-13)', async ({
   page,
 }) => {
-  const id = await makeSponsor('Installatiebedrijf De Leiding');
+  const { id, match } = await makeSponsor('Installatiebedrijf De Leiding');
   await signIn(page, MARJA);
+  await page.goto(`/sponsorbeheer?match=${match}`);
+  const look = page.getByRole('dialog', { name: 'Installatiebedrijf De Leiding' });
+  await expect(look.getByRole('definition').filter({ hasText: /^Shirtsponsor$/u })).toBeVisible();
+  await expect(look.getByRole('listitem').filter({ hasText: /^Belofte/u })).toHaveText([
+    'Belofte 1',
+    'Belofte 2',
+    'Belofte 3',
+  ]);
   await page.goto(`/sponsorbeheer/sponsors/${id}`);
   const promises = block(page, 'Pakket Shirtsponsor');
   await expect(promises).toContainText('0 van 4 geleverd');
@@ -105,9 +120,11 @@ test('three promises stand there, the others for who asks; a tick counts and com
   await expect(promises).toContainText('Geen tegenprestaties gedefinieerd');
 });
 
-test('people and files are added, opened and taken away on a phone too', async ({ page }) => {
+test('people and files are added, opened and taken away on a phone too, and what the club thinks of a sponsor is chosen (MGMT-10, G-060)', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  const id = await makeSponsor('Drukkerij De Letter');
+  const { id } = await makeSponsor('Drukkerij De Letter');
   await signIn(page, MARJA);
   await page.goto(`/sponsorbeheer/sponsors/${id}`);
   const people = block(page, 'Contactpersonen');
@@ -141,7 +158,17 @@ test('people and files are added, opened and taken away on a phone too', async (
   await block(page, 'Gegevens').getByRole('button', { name: 'Wijzigen' }).click();
   const facts = page.getByRole('dialog', { name: 'Gegevens wijzigen' });
   await facts.getByLabel('Website').fill('deletter.example');
+  for (const [field, names, chosen] of [
+    ['Relatie', ['Nog niet gekozen', 'Mogelijke sponsor', 'Sponsor', 'Oud-sponsor'], 'Oud-sponsor'],
+    ['Prioriteit', ['Laag', 'Normaal', 'Hoog'], 'Hoog'],
+  ] as const) {
+    await facts.getByRole('button', { name: new RegExp(field, 'u') }).click();
+    await expect(page.getByRole('option')).toHaveText(names);
+    await page.getByRole('option', { name: chosen, exact: true }).click();
+  }
   await facts.getByRole('button', { name: 'Opslaan' }).click();
   await expect(block(page, 'Gegevens').getByRole('link', { name: /deletter\.example/u })).toBeVisible();
+  await expect(block(page, 'Gegevens')).toContainText(/Relatie\s*Oud-sponsor/u);
+  await expect(block(page, 'Gegevens')).toContainText(/Prioriteit\s*Hoog/u);
   await expect(block(page, 'Gegevens')).toContainText('toestemming gegeven op dezelfde dag');
 });

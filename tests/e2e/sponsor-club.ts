@@ -7,6 +7,8 @@ export interface ClubSponsor {
   /** Days from today. */
   opvolgen?: number;
   eindigt?: number;
+  /** Signed, without an end. */
+  doorlopend?: boolean;
 }
 
 /** A club of its own with these sponsors, and somebody of it who logs in as the demo people do: nobody else changes it. */
@@ -29,7 +31,7 @@ export async function makeSponsorClub(naam: string, sponsors: readonly ClubSpons
        insert into app.zoekopdracht (vereniging_id, zoekopdracht) select id, 'Shirtsponsor JO13-1' from club returning *),
      given as (
        select priv.uuidv7() as sponsor_id, j.* from jsonb_to_recordset($3::jsonb)
-         j (naam text, fase text, bedrag bigint, opvolgen int, eindigt int)),
+         j (naam text, fase text, bedrag bigint, opvolgen int, eindigt int, doorlopend boolean)),
      company as (
        insert into app.sponsor (vereniging_id, id, bedrijfsnaam, contactpersoon, telefoonnummer, email, plaats, akkoord,
            akkoord_bron, akkoord_tekst_versie)
@@ -38,7 +40,7 @@ export async function makeSponsorClub(naam: string, sponsors: readonly ClubSpons
      insert into app.match (vereniging_id, sponsor_id, zoekopdracht_id, bron, status, validatie_admin,
          vrijgegeven_voor_user, pipeline_stage, annual_value, next_follow_up_date, contract_signed, contract_end_date)
        select search.vereniging_id, g.sponsor_id, search.id, 'inschrijving', 'approved', true, true,
-           coalesce(g.fase, 'new'), g.bedrag * 100, current_date + g.opvolgen, g.eindigt is not null,
+           coalesce(g.fase, 'new'), g.bedrag * 100, current_date + g.opvolgen, g.eindigt is not null or coalesce(g.doorlopend, false),
            current_date + g.eindigt from search, given g`,
     [naam, email, JSON.stringify(sponsors)],
   );

@@ -154,7 +154,7 @@ test('a sponsor is dragged, moved by its menu, and put back when the server does
   await expect(card(page, 'Actief', 'Slagerij Smit')).toBeVisible();
 });
 
-test('filters stand in the address, get a name, and lead out again when nothing fits (MGMT-02, MGMT-12)', async ({
+test('filters stand in the address, get a name, and lead out again when nothing fits (MGMT-02, MGMT-08, MGMT-09, MGMT-12, CONTR-04)', async ({
   page,
 }) => {
   await page.setViewportSize(DESK);
@@ -163,23 +163,48 @@ test('filters stand in the address, get a name, and lead out again when nothing 
     await makeSponsorClub('Filters', [
       { naam: 'Bakkerij Jansen', eindigt: 21, fase: 'active' },
       { naam: 'Café De Kroon', fase: 'lost' },
+      { naam: 'Rabobank Regio', fase: 'negotiating', doorlopend: true },
     ]),
   );
   await page.goto('/sponsorbeheer');
-  await expect(page.getByRole('tab')).toHaveCount(3);
-  for (const name of ['Overzicht', 'Contractbeheer', 'Rapportage']) {
-    await expect(page.getByRole('tab', { name, exact: true })).toBeVisible();
+  const tabs = page.getByRole('tab');
+  await expect(tabs).toHaveCount(3);
+  for (const [at, name, address] of [
+    [1, 'Contractbeheer', /\/sponsorbeheer\/contracten$/u],
+    [2, 'Rapportage', /\/sponsorbeheer\/rapportage$/u],
+    [0, 'Overzicht', /\/sponsorbeheer$/u],
+  ] as const) {
+    await expect(tabs.nth(at)).toHaveAccessibleName(name);
+    await tabs.nth(at).click();
+    await expect(page).toHaveURL(address);
   }
   await page.getByRole('radio', { name: 'Lijst' }).click();
-  await expect(list(page).getByRole('row')).toHaveCount(3);
-  await choose(page, 'Contract', 'Loopt binnen 90 dagen af');
+  const rows = list(page).getByRole('row');
+  await expect(rows).toHaveCount(4);
+  await expect(rows.filter({ hasText: 'Café De Kroon' })).toContainText('Geen contract');
+  await expect(rows.filter({ hasText: 'Rabobank Regio' }).getByText('Actief', { exact: true })).toBeVisible();
+
+  await choose(page, 'Fase', 'Verloren');
+  await expect(page).toHaveURL(/fase=lost/u);
+  await expect(rows).toHaveCount(2);
+  await expect(list(page)).toContainText('Café De Kroon');
+  await choose(page, 'Fase', 'Alle fases');
+  await expect(rows).toHaveCount(4);
+  await page.getByRole('button', { name: /Contract$/u }).click();
+  await expect(page.getByRole('option')).toHaveText([
+    'Alle contracten',
+    'Getekend',
+    'Niet getekend',
+    'Loopt binnen 90 dagen af',
+  ]);
+  await page.getByRole('option', { name: 'Loopt binnen 90 dagen af' }).click();
   await expect(page).toHaveURL(/weergave=lijst.*contract=loopt_af/u);
-  await expect(page.getByText('1 van 2 sponsors')).toBeVisible();
-  await expect(list(page).getByRole('row')).toHaveCount(2);
+  await expect(page.getByText('1 van 3 sponsors')).toBeVisible();
+  await expect(rows).toHaveCount(2);
   await expect(list(page)).toContainText('Verloopt over 21 dagen');
   await expectAccessible(page);
   await page.reload();
-  await expect(list(page).getByRole('row')).toHaveCount(2);
+  await expect(rows).toHaveCount(2);
 
   await page.getByRole('button', { name: 'Bewaar dit filter' }).click();
   const dialog = page.getByRole('dialog', { name: 'Bewaar dit filter' });
@@ -194,7 +219,7 @@ test('filters stand in the address, get a name, and lead out again when nothing 
 
   await page.getByRole('button', { name: 'Filters wissen' }).click();
   await expect(page).not.toHaveURL(/contract/u);
-  await expect(list(page).getByRole('row')).toHaveCount(3);
+  await expect(rows).toHaveCount(4);
   await kept.click();
   await expect(page).toHaveURL(/contract=loopt_af/u);
   await page.getByRole('button', { name: 'Filter ‘Loopt af’ verwijderen' }).click();
@@ -210,7 +235,7 @@ test('filters stand in the address, get a name, and lead out again when nothing 
   await expect(card(page, 'Actief', 'Bakkerij Jansen')).toBeVisible();
 });
 
-test('the first sponsor is added from an empty overview, with a word at each field that is wrong (MGMT-12, MGMT-22, MGMT-24, MGMT-37)', async ({
+test('the first sponsor is added from an empty overview, with a word at each field that is wrong (MGMT-12, MGMT-15, MGMT-22, MGMT-23, MGMT-24, MGMT-37)', async ({
   page,
 }) => {
   await page.setViewportSize(DESK);
@@ -232,6 +257,7 @@ test('the first sponsor is added from an empty overview, with a word at each fie
   await form.getByLabel('Bedrijfsnaam').fill('Bakkerij Jansen');
   await form.getByLabel('Contactpersoon').fill('Piet Jansen');
   await form.getByLabel('E-mailadres').fill('piet@jansen.example');
+  await form.getByLabel('Telefoonnummer').fill('0165 320 608');
   await form.getByLabel('Bedrag per jaar').fill('1.250');
   await form.getByRole('button', { name: /Categorie/u }).click();
   await expect(page.getByRole('option')).toHaveText(['Lokaal bedrijf', 'Groot bedrijf', 'Particulier', 'Overheid']);
@@ -242,14 +268,30 @@ test('the first sponsor is added from an empty overview, with a word at each fie
     route.request().method() === 'POST' ? route.abort() : route.continue(),
   );
   await form.getByRole('button', { name: 'Sponsor toevoegen' }).click();
-  await expect(form.getByRole('alert')).toBeVisible();
-  await expect(form.getByLabel('Bedrijfsnaam')).toHaveValue('Bakkerij Jansen');
+  await expect(form.getByRole('alert')).toContainText('Netwerkfout: Controleer je verbinding en probeer het opnieuw');
+  for (const [label, value] of [
+    ['Bedrijfsnaam', 'Bakkerij Jansen'],
+    ['Contactpersoon', 'Piet Jansen'],
+    ['E-mailadres', 'piet@jansen.example'],
+    ['Telefoonnummer', '0165 320 608'],
+    ['Bedrag per jaar', '€1.250,-'],
+  ] as const)
+    await expect(form.getByLabel(label)).toHaveValue(value);
+  await expect(form.getByRole('button', { name: /Categorie/u })).toContainText('Lokaal bedrijf');
   await page.unroute('**/api/sponsorbeheer');
   await form.getByRole('button', { name: 'Sponsor toevoegen' }).click();
 
   await expect(page.getByText('Bakkerij Jansen is toegevoegd.')).toBeVisible();
   const sheet = page.getByRole('dialog', { name: 'Bakkerij Jansen' });
   await expect(sheet).toContainText('€1.250,-');
+  // Nobody signed up: whether one may call is said wherever one can.
+  const consent = 'Eenmanszaak of zzp’er? Bel ongevraagd alleen met toestemming.';
+  await expect(sheet.getByRole('link', { name: '0165 320 608' })).toHaveAccessibleDescription(consent);
+  await sheet.getByRole('link', { name: 'Open sponsorpagina' }).click();
+  await expect(page).toHaveURL(/\/sponsorbeheer\/sponsors\//u);
+  await expect(page.getByRole('link', { name: '0165 320 608' })).toHaveAccessibleDescription(consent);
+  await page.goBack();
+  await expect(sheet).toContainText(consent);
   await page.keyboard.press('Escape');
   await expect(card(page, 'Actief', 'Bakkerij Jansen')).toBeVisible();
 
@@ -260,10 +302,12 @@ test('the first sponsor is added from an empty overview, with a word at each fie
   await form.getByLabel('E-mailadres').fill('Piet@jansen.example');
   await expect(form.getByText('Lijkt op Bakkerij Jansen')).toBeVisible();
   await form.getByRole('button', { name: 'Sponsor toevoegen' }).click();
-  await expect(page.getByText('Jansen is toegevoegd.')).toBeVisible();
+  await expect(page.getByText('Gelukt: Jansen is toegevoegd.')).toBeVisible();
 });
 
-test('the quick look calls and mails with the club’s subject, and leads on (MGMT-15)', async ({ page }) => {
+test('the quick look calls and mails with the club’s subject, and leads on (MGMT-03, MGMT-14, MGMT-15)', async ({
+  page,
+}) => {
   await page.setViewportSize(DESK);
   await signIn(page, await makeSponsorClub('Kijken', [{ naam: 'Bakkerij Jansen', opvolgen: -3, bedrag: 1250 }]));
   await page.goto('/sponsorbeheer');
@@ -274,7 +318,11 @@ test('the quick look calls and mails with the club’s subject, and leads on (MG
   const mail = await sheet.getByRole('link', { name: 'E-mail' }).getAttribute('href');
   expect(mail).toMatch(/^mailto:piet@bedrijf\.example\?subject=/u);
   expect(decodeURIComponent(mail ?? '')).toContain('subject=Interesse in sponsoring Kijken');
+  await expect(sheet.getByText('Bel ongevraagd')).toHaveCount(0);
   await expect(sheet).toContainText('Geen tegenprestaties gedefinieerd');
+  await expect(sheet).toContainText('Nog geen communicaties gelogd');
+  // Only who acts for a club is told for which.
+  await expect(page.getByText('voor Kijken', { exact: true })).toHaveCount(0);
   await expectAccessible(page);
   await sheet.getByRole('button', { name: 'Nieuw' }).click();
   await page.getByRole('menuitemradio', { name: 'Gekwalificeerd' }).click();

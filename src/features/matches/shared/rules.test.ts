@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { PIPELINE_STAGES } from './kinds.ts';
-import { CATEGORY_LABELS, STAGE_LABELS, standingOf, statusLabel } from './labels.ts';
+import {
+  CATEGORY_LABELS,
+  PAYMENT_LABELS,
+  PRIORITY_LABELS,
+  RELATIONSHIP_LABELS,
+  STAGE_LABELS,
+  standingOf,
+  statusLabel,
+} from './labels.ts';
 import { inOrderOfDays, openTasks, readChosenPakket, taskTone, taskWhen, type TaskFacts, weighWork } from './rules.ts';
 
 const TODAY = '2026-11-14';
@@ -39,6 +47,21 @@ it('calls each category of sponsor by its own name (MGMT-24)', () => {
     individual: 'Particulier',
     government: 'Overheid',
   });
+});
+
+it('knows four ways to pay, three relations and three priorities (G-060)', () => {
+  expect(PAYMENT_LABELS).toEqual({
+    monthly: 'per maand',
+    quarterly: 'per kwartaal',
+    yearly: 'per jaar',
+    once: 'eenmalig',
+  });
+  expect(RELATIONSHIP_LABELS).toEqual({
+    prospect: 'Mogelijke sponsor',
+    active: 'Sponsor',
+    former: 'Oud-sponsor',
+  });
+  expect(PRIORITY_LABELS).toEqual({ low: 'Laag', medium: 'Normaal', high: 'Hoog' });
 });
 
 describe('the open tasks of a club', () => {
