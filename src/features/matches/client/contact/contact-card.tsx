@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Checkbox } from '#client/ui/checkbox.tsx';
+import { cx } from '#client/ui/cx.ts';
 import { DateField } from '#client/ui/date-field.tsx';
 import { Form, FormField, SubmitButton } from '#client/ui/form.tsx';
 import { Segmented } from '#client/ui/segmented.tsx';
@@ -80,10 +81,10 @@ export function ContactCard({ matchId, followUp, today }: ContactCardProps) {
           />
         )}
       </FormField>
-      <p className="flex flex-wrap items-center gap-x-4">
+      <p className="flex flex-wrap items-center gap-x-4 max-sm:gap-x-3">
         <span className="text-meta text-ink-2 max-sm:w-full max-sm:pt-1">Begin met</span>
         {Object.entries(CONTACT_TEMPLATES).map(([name, sentence]) => (
-          <button key={name} type="button" className={QUIET} onClick={() => begin(sentence)}>
+          <button key={name} type="button" className={cx(QUIET, 'max-sm:text-meta')} onClick={() => begin(sentence)}>
             {name}
           </button>
         ))}
