@@ -125,6 +125,7 @@ const ENDPOINT_FIELDS: Record<string, Record<string, unknown>> = {
   // What may all be left out says something, so that something changes.
   'sponsors.changeContract': { annual_value: 1_250_00 },
   'sponsors.setKenmerken': { priority_level: 'high' },
+  'matches.setFollowUp': { next_follow_up_date: '2026-12-01' },
   'sponsors.changeTegenprestatie': { status: 'geleverd' },
   'sponsors.addContactpersoon': { email: 'marieke@voorbeeld.example', telefoonnummer: '06 1234 5678' },
   // A list that may be left out must be there to be tried.

@@ -8,6 +8,7 @@ import {
 } from '@orpc/contract';
 import { OpenAPILink } from '@orpc/openapi-client/fetch';
 import { hashKey, type Query, QueryClient, type QueryKey } from '@tanstack/react-query';
+import { KEY_HEADER } from '#shared/once.ts';
 import { ownerKey, PAGE_OWNER_HEADER } from '#shared/page-owner.ts';
 import { reviveDates, type DateTree } from './dates.ts';
 import { pageOwner } from './page-owner.ts';
@@ -32,6 +33,8 @@ interface CallContext {
   keeps?: { queries: readonly QueryKey[] | 'all'; because: string };
   /** Nobody asked for it: it goes on when the page is left, and is no reason to ask somebody to log in. */
   isAside?: boolean;
+  /** Names this one sending: however often it is sent, it has one effect (`once` in a contract). */
+  key?: string;
   /** Another way than `fetch`, which cannot tell how far a file has come. */
   send?: (request: Request, signal: AbortSignal) => Promise<Response>;
 }
@@ -87,9 +90,12 @@ const saysScreenIsBehind = (error: unknown) => {
 export function createApi<T extends AnyContractRouter>(contract: T, timeoutMs = TIMEOUT_MS) {
   const link = new OpenAPILink<CallContext>(contract, {
     url: () => `${location.origin}/api`,
-    headers: (_options, path) => {
+    headers: ({ context }, path) => {
       const owner = reducedEndpoint(contract, path).route.method === 'GET' ? null : pageOwner();
-      return owner === null ? {} : { [PAGE_OWNER_HEADER]: ownerKey(owner.id, owner.club?.id ?? null) };
+      return {
+        ...(owner !== null && { [PAGE_OWNER_HEADER]: ownerKey(owner.id, owner.club?.id ?? null) }),
+        ...(context.key !== undefined && { [KEY_HEADER]: context.key }),
+      };
     },
     fetch: (request, init, { context }, path) => {
       const isFile = reducedEndpoint(contract, path).route.inputStructure === 'detailed';

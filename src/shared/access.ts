@@ -42,7 +42,7 @@ export interface EndpointMeta<A extends Access = Access, T extends Transaction =
   limits: readonly Limit[];
   upload?: UploadRule;
   reads?: Reads;
-  once?: string;
+  once?: string | true;
 }
 
 /**
@@ -75,9 +75,10 @@ export interface EndpointOptions<A extends Access, T extends Transaction> {
   /**
    * Has one effect however often it is sent: the caller names each with a uuid of its own in `idempotency-key`, and a
    * repeat gets the first answer before any attempt is counted. Its name is that of the cookie with which the caller
-   * can be shown that answer for an hour. The answer is stored as JSON, so it has no dates in it.
+   * can be shown that answer for an hour. Who is signed in is known by that, and need not name what they send: it says
+   * `true`. The answer is stored as JSON, so it has no dates in it.
    */
-  once?: A extends 'public' ? string : never;
+  once?: A extends 'public' ? string : true;
   /** Only where there is a club whose sponsors they are. */
   reads?: A extends 'member' | 'admin' | 'acting' ? Reads : never;
 }

@@ -87,6 +87,68 @@ test('a contract is signed, changed and extended, and the last step taken back (
   await expect(contract).toContainText('30 jun 2099');
 });
 
+/** What somebody else saves of the match or the company while a dialog is open here. */
+async function saveElsewhere(sponsor_id: string, table: 'match' | 'sponsor', set: string): Promise<void> {
+  const client = new pg.Client({ connectionString: readWorld()?.adminUrl });
+  await client.connect();
+  const of = table === 'match' ? 'sponsor_id' : 'id';
+  await client.query(
+    `update app.${table} t set ${set}, updated_by_user_id = u.id from app.users u
+      where t.${of} = $1 and u.vereniging_id = t.vereniging_id and u.email = $2`,
+    [sponsor_id, MARJA],
+  );
+  await client.end();
+}
+
+test('note, follow-up and facts are not saved over somebody else’s: both stand there, and one chooses', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const { id } = await makeSponsor('Schildersbedrijf De Kwast');
+  await signIn(page, MARJA);
+  await page.goto(`/sponsorbeheer/sponsors/${id}`);
+  const conflict = page.getByRole('alertdialog');
+  const keepMine = async () => {
+    await conflict.getByRole('button', { name: 'Bewaar de mijne' }).click();
+    await expect(conflict).toBeHidden();
+    await expect(page.getByRole('dialog')).toBeHidden();
+  };
+
+  await page.getByRole('button', { name: 'Toevoegen', exact: true }).first().click();
+  const note = page.getByRole('dialog', { name: 'Vaste notitie' });
+  await note.getByLabel('Wat moet iedereen weten?').fill('Belt liever na vijf uur');
+  await saveElsewhere(id, 'match', "contact_notes = 'Nooit op maandag'");
+  await note.getByRole('button', { name: 'Bewaar' }).click();
+  await expect(conflict).toContainText('Marja Bos: Nooit op maandag');
+  await keepMine();
+  await expect(page.getByText('Belt liever na vijf uur')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Plan een dag' }).click();
+  const planning = page.getByRole('dialog', { name: 'Opvolging plannen' });
+  await planning.getByLabel('Op welke dag').fill('01-12-2098');
+  await saveElsewhere(id, 'match', "next_follow_up_date = '2097-06-03', next_follow_up_note = 'Bel over het bord'");
+  await planning.getByRole('button', { name: 'Bewaar' }).click();
+  await expect(conflict).toContainText('3 jun');
+  await keepMine();
+  // What only the other said stays said.
+  await expect(page.getByText('Bel over het bord').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Verzet' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Gegevens wijzigen' }).click();
+  const facts = page.getByRole('dialog', { name: 'Gegevens wijzigen' });
+  await facts.getByRole('button', { name: /Prioriteit/u }).click();
+  await page.getByRole('option', { name: 'Hoog' }).click();
+  await facts.getByLabel('Plaats').fill('Elders');
+  await saveElsewhere(id, 'match', "priority_level = 'low'");
+  await saveElsewhere(id, 'sponsor', "plaats = 'Ergens'");
+  await facts.getByRole('button', { name: 'Opslaan' }).click();
+  await expect(conflict).toContainText('Marja Bos: Laag');
+  await conflict.getByRole('button', { name: 'Bewaar de mijne' }).click();
+  await expect(conflict).toContainText('Marja Bos: Ergens');
+  await keepMine();
+  await expect(block(page, 'Gegevens')).toContainText('Elders');
+});
+
 test('three promises stand there, the others for who asks; a tick counts and comes back (MGMT-13, CONTR-13)', async ({
   page,
 }) => {

@@ -30,7 +30,7 @@ import type { Recorder } from '#server/platform/recorder.ts';
 import type { Renderer } from '#server/render/render.ts';
 import { receiveFile } from './files.ts';
 import type { Limits } from './limits.ts';
-import { once, readKey, receiptCookie } from './once.ts';
+import { hasKey, once, readKey, receiptCookie } from './once.ts';
 
 /** What the process has, made once at start. */
 export interface Services {
@@ -265,7 +265,7 @@ const access = os
               return made;
             }),
           );
-          resHeaders.append('set-cookie', receiptCookie(meta.once, key, env.AUTH_SECRET));
+          if (meta.once !== true) resHeaders.append('set-cookie', receiptCookie(meta.once, key, env.AUTH_SECRET));
           return output(answered);
         }
         return meta.transaction === 'none' ? go({ visit, run }) : run((db) => go({ visit, db }));
@@ -292,10 +292,18 @@ const access = os
         return result;
       };
       if (meta.transaction !== 'none') {
-        return asCaller(async (db, granted) => {
+        const act = async (db: Db, granted: Grants[Closed]) => {
           await spend(granted.account);
           return answered(db, granted, await go({ ...granted, db }));
-        });
+        };
+        const valid = meta.once !== undefined && hasKey(headers) ? await validated(inputSchema, input) : null;
+        if (valid === null) return asCaller(act);
+        const sending = { operation: operationOf(route), key: readKey(headers), asked: valid.value };
+        const effect = async (db: Db, granted: Grants[Closed]): Promise<unknown> =>
+          ((await act(db, granted)) as { output: unknown }).output;
+        return output(
+          await asCaller((db, granted) => once(db, sending, () => effect(db, granted), granted.account.id)),
+        );
       }
       const granted = await asCaller(async (_, found) => found);
       await spend(granted.account);

@@ -5,7 +5,7 @@ import { Refusal } from '#shared/errors.ts';
 import { KEY_HEADER } from '#shared/once.ts';
 import type { Db } from '#server/database/database.ts';
 
-/** A public write that has one effect, however often it is sent (`once` in a contract). */
+/** A write that has one effect, however often it is sent (`once` in a contract). */
 
 /** How long who sent it can be shown the answer; the functions of the database say the same. */
 const RECEIPT_SECONDS = 3600;
@@ -16,6 +16,9 @@ interface Sending {
   /** What was asked, as the schema took it. */
   asked: unknown;
 }
+
+/** Whether a caller who may leave it out names this one sending. */
+export const hasKey = (headers: Headers): boolean => headers.has(KEY_HEADER);
 
 /** What the caller names this one sending with. */
 export function readKey(headers: Headers): string {
@@ -32,21 +35,58 @@ export async function once<Answer>(
   db: Db,
   { operation, key, asked }: Sending,
   effect: () => Promise<Answer>,
+  user_id: string | null = null,
 ): Promise<Answer> {
   const sha256 = createHash('sha256').update(JSON.stringify(asked)).digest();
-  const { rows } = await sql<{ is_new: boolean; is_same: boolean; response: Answer | null }>`
-    select * from app.claim_key(${operation}, ${key}, ${sha256})`.execute(db);
-  const [claim] = rows;
+  const claim = await (user_id === null
+    ? claimForVisitor<Answer>(db, operation, key, sha256)
+    : claimForUser<Answer>(db, { user_id, operation, key, sha256 }));
   if (claim === undefined) throw new Error('a key was neither claimed nor found');
   if (!claim.is_same) throw new Refusal('al_verstuurd');
   if (!claim.is_new && claim.response !== null) return claim.response;
-  const answer = await effect();
-  const { rows: kept } = await sql<{ response: Answer }>`
-    select app.keep_answer(${operation}, ${key}, ${JSON.stringify(answer)}::jsonb) as response`.execute(db);
+  const answer = JSON.stringify(await effect());
+  const { rows: kept } = await (
+    user_id === null
+      ? sql<{ response: Answer }>`select app.keep_answer(${operation}, ${key}, ${answer}::jsonb) as response`
+      : sql<{ response: Answer }>`update app.idempotency_key set status = 200, response = ${answer}::jsonb
+          where user_id = ${user_id} and operation = ${operation} and key = ${key} returning response`
+  ).execute(db);
   const [first] = kept;
   if (first === undefined) throw new Error('an answer was not kept');
   // As every repeat reads it, to the letter.
   return first.response;
+}
+
+interface Claim<Answer> {
+  is_new: boolean;
+  is_same: boolean;
+  response: Answer | null;
+}
+
+/** A visitor's role cannot reach the table. */
+async function claimForVisitor<Answer>(db: Db, operation: string, key: string, sha256: Buffer) {
+  const { rows } = await sql<Claim<Answer>>`
+    select * from app.claim_key(${operation}, ${key}, ${sha256})`.execute(db);
+  return rows[0];
+}
+
+interface UserKey {
+  user_id: string;
+  operation: string;
+  key: string;
+  sha256: Buffer;
+}
+
+async function claimForUser<Answer>(db: Db, { user_id, operation, key, sha256 }: UserKey) {
+  const { rows: claimed } = await sql<Claim<Answer>>`
+    insert into app.idempotency_key (user_id, operation, key, body_sha256)
+      values (${user_id}, ${operation}, ${key}, ${sha256}) on conflict (user_id, operation, key) do nothing
+      returning true as is_new, true as is_same, null as response`.execute(db);
+  if (claimed.length > 0) return claimed[0];
+  const { rows: known } = await sql<Claim<Answer>>`
+    select false as is_new, body_sha256 = ${sha256} as is_same, response from app.idempotency_key
+     where user_id = ${user_id} and operation = ${operation} and key = ${key}`.execute(db);
+  return known[0];
 }
 
 const receiptKey = (secret: string) => Buffer.from(hkdfSync('sha256', secret, '', 'receipt', 32));

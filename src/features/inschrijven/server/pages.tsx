@@ -198,7 +198,7 @@ interface Shown {
 export function thankYouPages({ database, env, log }: Services, { draw }: Site) {
   const db = database.as('app_public');
   const { meta, route } = inschrijvenContract.signUp['~orpc'];
-  const receipt = { name: meta.once ?? '', operation: operationOf(route), secret: env.AUTH_SECRET };
+  const receipt = { name: String(meta.once), operation: operationOf(route), secret: env.AUTH_SECRET };
 
   const findArrived = async (c: Context) => {
     const found = await findSent(db, c.req.header('cookie') ?? null, receipt);

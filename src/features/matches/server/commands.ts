@@ -10,7 +10,7 @@ import { stale } from '#features/accounts/server/commands/stale.ts';
 import { findClub } from '#features/vereniging/server/queries.ts';
 import { hasZoekopdracht } from '#features/zoekopdrachten/server/queries.ts';
 import type { Settable } from '#features/matches/shared/kinds.ts';
-import { nearestInClub, TASK_MODULES } from '#features/matches/shared/rules.ts';
+import { isTaskMoved, nearestInClub, TASK_MODULES } from '#features/matches/shared/rules.ts';
 import { checksOf, knownMailDomain, mailDomain, remarkOf } from '#features/matches/shared/rules/checks.ts';
 import { type Beoordeling, columnsOf, HOLD_MINUTES, refuseJudgement } from '#features/matches/shared/rules/judging.ts';
 import type {
@@ -64,13 +64,17 @@ interface TaskAct {
   modules: readonly Module[];
   id: string;
   soort: TaskKind;
+  /** The day that the person saw. */
+  datum: Day;
 }
 
 /** The club spoke to the sponsor: about renewal, or about whatever was waiting. */
-export async function finishTask({ db, tenant, modules, id, soort }: TaskAct, today: Day) {
+export async function finishTask({ db, tenant, modules, id, soort, datum }: TaskAct, today: Day) {
   // Who does not see such tasks has none.
   if (!modules.includes(TASK_MODULES[soort])) throw new Refusal('niet_gevonden');
   const locked = await lockMatches(db, tenant, [id]);
+  for (const { now, version, updated_at, updated_by_user_id } of locked)
+    if (isTaskMoved(soort, now, datum)) throw await stale(db, tenant, { version, updated_at, updated_by_user_id });
   const done = soort === 'contract' ? { verlenging_besproken_op: today } : NO_FOLLOW_UP;
   const changeOf = () => ({ set: { ...done, last_contact_date: today } });
   const [result] = await changeMatches(db, tenant, locked, { soort: 'opvolging', changeOf });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays, dayOf } from '#shared/dates.ts';
 import type { LastContacts } from '#features/matches/shared/schema.ts';
@@ -149,6 +150,18 @@ describe('what was said', () => {
     expect(await stored(match.id)).toMatchObject({ next_follow_up_date: null, next_follow_up_note: null });
   });
 
+  it('is kept once, however often the same is sent', async () => {
+    const { club, cookie } = await makeClub();
+    const match = await makeMatch(server.admin, club.id);
+    const headers = { 'idempotency-key': randomUUID() };
+    const body = { communication_type: 'phone', content: 'Gebeld.' };
+    const send = () => server.ask(`/matches/${match.id}/contact`, { method: 'POST', cookie, body, headers });
+    const [first, second] = [await send(), await send()];
+    expect([first.status, second.status]).toEqual([200, 200]);
+    expect(second.body).toEqual(first.body);
+    expect(await said(match.id)).toHaveLength(1);
+  });
+
   it('can be taken back, with all that it changed', async () => {
     const { club, cookie } = await makeClub();
     const match = await makeMatch(server.admin, club.id, { last_contact_date: '2026-01-05' });
@@ -172,7 +185,7 @@ describe('what was said', () => {
     expect(await undo(cookie, second.body.gebeurtenis_id)).toEqual(['ok']);
 
     const other = await makeMatch(server.admin, club.id, { next_follow_up_date: TODAY, pipeline_stage: 'qualified' });
-    const body = { soort: 'opvolging' };
+    const body = { soort: 'opvolging', datum: TODAY };
     const done = await server.ask(`/matches/${other.id}/gedaan`, { method: 'POST', cookie, body });
     const dag = addDays(TODAY, -2);
     await log(cookie, other.id, { communication_type: 'phone', content: 'Eergisteren.', dag });
@@ -235,17 +248,51 @@ describe('when the club gets in touch, and who does', () => {
     const match = await makeMatch(server.admin, club.id);
     const day = addDays(TODAY, 2);
     const body = { version: 1, next_follow_up_date: day, next_follow_up_note: 'Bel terug' };
-    const first = await put(cookie, `/matches/${match.id}/opvolging`, body);
-    expect(first.body).toMatchObject({ version: 2 });
+    const patch = (changes: object) =>
+      server.ask(`/matches/${match.id}/opvolging`, { method: 'PATCH', cookie, body: changes });
+    const first = await patch(body);
+    expect(first.body).toMatchObject({ ...body, version: 2 });
     expect(await stored(match.id)).toMatchObject({ next_follow_up_date: day, next_follow_up_note: 'Bel terug' });
 
-    const late = await put(cookie, `/matches/${match.id}/opvolging`, { ...body, next_follow_up_date: TODAY });
+    const late = await patch({ ...body, next_follow_up_date: TODAY });
     expect(late.status).toBe(409);
-    expect(late.body).toMatchObject({ code: 'verouderd', data: { naam: user.naam } });
+    const { version: _, ...waarden } = body;
+    expect(late.body).toMatchObject({ code: 'verouderd', data: { naam: user.naam, version: 2, waarden } });
     expect(await stored(match.id)).toMatchObject({ next_follow_up_date: day });
 
     expect(await undo(cookie, first.body['gebeurtenis_id'])).toEqual(['ok']);
     expect(await stored(match.id)).toMatchObject({ next_follow_up_date: null, next_follow_up_note: null });
+  });
+
+  it('changes only what is sent of it, and without a day it is about nothing', async () => {
+    const { club, cookie } = await makeClub();
+    const day = addDays(TODAY, 2);
+    const match = await makeMatch(server.admin, club.id, {
+      next_follow_up_date: day,
+      next_follow_up_note: 'Bel terug',
+    });
+    const patch = async (body: object) =>
+      (await server.ask(`/matches/${match.id}/opvolging`, { method: 'PATCH', cookie, body })).body;
+    const moved = { next_follow_up_date: addDays(day, 1), next_follow_up_note: 'Bel terug' };
+    expect(await patch({ version: 1, next_follow_up_date: addDays(day, 1) })).toMatchObject(moved);
+    expect(await patch({ version: 2, next_follow_up_note: 'Mail' })).toMatchObject({
+      ...moved,
+      next_follow_up_note: 'Mail',
+    });
+    const none = { next_follow_up_date: null, next_follow_up_note: null };
+    expect(await patch({ version: 3, next_follow_up_date: null })).toMatchObject(none);
+    expect(await stored(match.id)).toMatchObject(none);
+  });
+
+  it('and what everybody should know is not saved over somebody else’s, and says what stands there now', async () => {
+    const { club, user, cookie } = await makeClub();
+    const match = await makeMatch(server.admin, club.id);
+    const path = `/matches/${match.id}/notities`;
+    await put(cookie, path, { version: 1, contact_notes: 'Belt liever ’s avonds' });
+    const late = await put(cookie, path, { version: 1, contact_notes: 'Niet bellen' });
+    const waarden = { contact_notes: 'Belt liever ’s avonds' };
+    expect(late.body).toMatchObject({ code: 'verouderd', data: { naam: user.naam, version: 2, waarden } });
+    expect(await stored(match.id)).toMatchObject(waarden);
   });
 
   it('names who of the club looks after it, and turns that back within a week but not after', async () => {

@@ -356,7 +356,8 @@ describe('a task', () => {
     const { club, cookie } = await server.makeMember({ club: { bypass_payment_restrictions: true } });
     const match = await makeMatch(server.admin, club.id, values);
     expect(await open(cookie)).toEqual([soort]);
-    const done = await post(cookie, `/matches/${match.id}/gedaan`, { soort });
+    const datum = match.next_follow_up_date ?? match.contract_end_date ?? today;
+    const done = await post(cookie, `/matches/${match.id}/gedaan`, { soort, datum });
     expect(done.status).toBe(200);
     expect(await open(cookie)).toEqual([]);
     const undo = () => post(cookie, '/matches/ongedaan', { ids: [done.body['gebeurtenis_id']] });
@@ -369,7 +370,30 @@ describe('a task', () => {
   it('of a locked module is none', async () => {
     const { club, cookie } = await server.makeMember();
     const match = await makeMatch(server.admin, club.id, { next_follow_up_date: today });
-    const { body } = await post(cookie, `/matches/${match.id}/gedaan`, { soort: 'opvolging' });
+    const { body } = await post(cookie, `/matches/${match.id}/gedaan`, { soort: 'opvolging', datum: today });
     expect(body['code']).toBe('niet_gevonden');
+  });
+
+  it('that somebody gave another day is not done by who saw the old one, and one that was done is', async () => {
+    const { club, user, cookie } = await server.makeMember({ club: { bypass_payment_restrictions: true } });
+    const values = { next_follow_up_date: today, contract_signed: true, contract_end_date: addDays(today, 21) };
+    const match = await makeMatch(server.admin, club.id, { ...values, pipeline_stage: 'qualified' });
+    const finish = (soort: string, datum: string) => post(cookie, `/matches/${match.id}/gedaan`, { soort, datum });
+    const moved = { next_follow_up_date: addDays(today, 7), contract_end_date: addDays(today, 386) };
+    await server.admin
+      .updateTable('match')
+      .set({ ...moved, updated_by_user_id: user.id })
+      .where('id', '=', match.id)
+      .execute();
+    for (const [soort, seen] of [
+      ['opvolging', values.next_follow_up_date],
+      ['contract', values.contract_end_date],
+    ] as const) {
+      const { status, body } = await finish(soort, seen);
+      expect([status, body['code'], (body['data'] as { naam: string }).naam]).toEqual([409, 'verouderd', user.naam]);
+    }
+    expect((await finish('opvolging', moved.next_follow_up_date)).status).toBe(200);
+    expect((await finish('opvolging', moved.next_follow_up_date)).body['gebeurtenis_id']).toBeNull();
+    expect((await finish('contract', moved.contract_end_date)).status).toBe(200);
   });
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '#shared/access.ts';
 import { COUNT_MOST } from '#shared/count.ts';
 import { bestOf, pageInput, pageOf } from '#shared/paging.ts';
-import { version } from '#shared/fields.ts';
+import { dag, version } from '#shared/fields.ts';
 import { SETTABLE } from './kinds.ts';
 import { ACTS_MOST } from './rules/acts.ts';
 import {
@@ -95,12 +95,12 @@ export const matchesContract = {
   finishTask: endpoint({
     method: 'POST',
     path: '/matches/{id}/gedaan',
-    summary: 'A task about this match is done; answers what takes it back',
+    summary: 'A task of the day that the person saw is done; answers what takes it back',
     access: 'member',
     limit: 'none',
     ids: { id: 'match' },
   })
-    .input(z.object({ id: z.uuid(), soort: taskKindSchema }))
+    .input(z.object({ id: z.uuid(), soort: taskKindSchema, datum: dag }))
     .output(actedSchema),
 
   // Whose module it is depends on where the act was done: one of the two is asked.
@@ -123,6 +123,7 @@ export const matchesContract = {
     access: 'member',
     limit: 'none',
     ids: { id: 'match' },
+    once: true,
   })
     .input(logContactSchema.extend({ id: z.uuid() }))
     .output(contactLogSchema),
@@ -140,15 +141,15 @@ export const matchesContract = {
     .output(lastContactsSchema),
 
   setFollowUp: endpoint({
-    method: 'PUT',
+    method: 'PATCH',
     path: '/matches/{id}/opvolging',
     summary: 'On which day the club gets in touch, and about what; refused when somebody else was first',
     access: 'member',
     limit: 'none',
     ids: { id: 'match' },
   })
-    .input(followUpSchema.extend({ id: z.uuid() }))
-    .output(actedSchema),
+    .input(followUpSchema.partial().extend({ id: z.uuid(), version }))
+    .output(followUpSchema.extend(actedSchema.shape)),
 
   assign: endpoint({
     method: 'PUT',

@@ -110,6 +110,16 @@ export function rowNote(match: Match, today: Day): { tone: 'new' | 'late'; words
 /** Whose module a task belongs to; the same one opens and closes it. */
 export const TASK_MODULES = { opvolging: 'sponsorbeheer', contract: 'sponsorbeheer', aanmelding: 'matches' } as const;
 
+/** Whether somebody gave a task another day than this; one that was done already is as it was asked for. */
+export function isTaskMoved(
+  soort: TaskKind,
+  { next_follow_up_date, contract_end_date }: { next_follow_up_date: Day | null; contract_end_date: Day | null },
+  datum: Day,
+): boolean {
+  if (soort === 'opvolging') return next_follow_up_date !== null && next_follow_up_date !== datum;
+  return soort === 'contract' && contract_end_date !== datum;
+}
+
 /** Who was to be called, then contracts that end within thirty days: old sign-ups must not crowd them out. */
 function taskRank({ soort, datum }: Task, today: Day): number {
   if (soort === 'opvolging') return 0;

@@ -157,7 +157,6 @@ export const contactLogSchema = z.object({
 export type ContactLog = z.infer<typeof contactLogSchema>;
 
 export const followUpSchema = z.object({
-  version,
   next_follow_up_date: dag.nullable(),
   next_follow_up_note: followUpNote,
 });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays, dayOf } from '#shared/dates.ts';
 import { PIPELINE_STAGES, type PipelineStage } from '#features/matches/shared/kinds.ts';
@@ -282,6 +283,26 @@ describe('adding a sponsor', () => {
     const recorded = sponsor.akkoord_op.getTime();
     expect(recorded).toBeGreaterThan(before - 5_000);
     expect(recorded).toBeLessThan(Date.now() + 5_000);
+  });
+
+  it('stores one sponsor, however often the same is sent, and nothing else under the same key (MGMT-25)', async () => {
+    const club = await makeClub();
+    const send = (key: string, body: object) =>
+      server.ask('/sponsorbeheer', { method: 'POST', cookie: club.cookie, body, headers: { 'idempotency-key': key } });
+    const key = randomUUID();
+    // The answer of the first is lost, or slow.
+    const [one, other] = await Promise.all([send(key, bare), send(key, bare)]);
+    expect([one.status, other.status]).toEqual([200, 200]);
+    expect(other.body).toEqual(one.body);
+    expect((await send(key, bare)).body).toEqual(one.body);
+    expect((await list(club)).rows).toHaveLength(1);
+    expect((await send(key, { ...bare, bedrijfsnaam: 'Een ander' })).body['code']).toBe('al_verstuurd');
+    // What was refused was not sent: mended, it goes under the same key.
+    const next = randomUUID();
+    expect((await send(next, { ...bare, email: 'geen adres' })).status).toBe(400);
+    expect((await send(next, { ...bare, bedrijfsnaam: 'Een ander' })).status).toBe(200);
+    expect((await list(club)).rows).toHaveLength(2);
+    expect((await send('geen sleutel', bare)).status).toBe(400);
   });
 
   it('stores a search of its own, with one pakket, that nobody sees among the searches (MGMT-26)', async () => {

@@ -100,6 +100,7 @@ export const sponsorbeheerContract = {
     limit: 'none',
     module: 'sponsorbeheer',
     ids: { assigned_to_user_id: 'users' },
+    once: true,
   })
     .input(addSponsorSchema)
     .output(z.object({ sponsor_id: z.uuid(), match_id: z.uuid() })),

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeBestand, makeContactpersoon, makeMatch, makeTegenprestatie } from '../../../../tests/factories.ts';
+import { countWaiting } from '../../../../tests/locks.ts';
 import { startServer, type TestServer } from '../../../../tests/server.ts';
 import { addYears, addDays, dayOf } from '#shared/dates.ts';
 import { mirrorOf, settledBefore, type Termijn } from '#features/matches/shared/rules/termijnen.ts';
@@ -241,11 +242,23 @@ describe('the contract of a sponsor', () => {
     const { call, club } = await makeClub();
     const { id, sponsor_id } = await makeMatch(server.admin, club.id);
     const set = { priority_level: 'high', sponsor_category: 'corporate', relationship_status: 'former' };
-    const { body } = await call(`/sponsorbeheer/kenmerken/${id}`, 'PATCH', set);
+    const { body } = await call(`/sponsorbeheer/kenmerken/${id}`, 'PATCH', { ...set, version: 1 });
+    expect(body).toMatchObject({ ...set, version: 2 });
     expect(await readMatch(id)).toMatchObject(set);
     expect(await readLines(sponsor_id)).toMatchObject([{ soort: 'gegevens', werd: set }]);
     await call('/matches/ongedaan', 'POST', { ids: [body['gebeurtenis_id']] });
     expect(await readMatch(id)).toMatchObject({ priority_level: 'medium', sponsor_category: null });
+  });
+
+  it('has them not changed over somebody else’s: it says who was first and what stands there now', async () => {
+    const { call, club } = await makeClub();
+    const { id } = await makeMatch(server.admin, club.id);
+    await call(`/sponsorbeheer/kenmerken/${id}`, 'PATCH', { priority_level: 'high', version: 1 });
+    const late = await call(`/sponsorbeheer/kenmerken/${id}`, 'PATCH', { priority_level: 'low', version: 1 });
+    expect(late.status).toBe(409);
+    const waarden = { priority_level: 'high', sponsor_category: null };
+    expect(late.body['data']).toMatchObject({ naam: 'Marja Bos', version: 2, waarden });
+    expect(await readMatch(id)).toMatchObject({ priority_level: 'high' });
   });
 });
 
@@ -256,6 +269,29 @@ interface Afspraken {
 }
 
 describe('what the club promised', () => {
+  it('and was taken away comes back once, also for who presses twice', async () => {
+    const { call, club } = await makeClub();
+    const match = await makeMatch(server.admin, club.id);
+    const promise = await makeTegenprestatie(server.admin, club.id, {
+      match_id: match.id,
+      omschrijving: 'Twee borden',
+    });
+    const gone = await call(`/sponsorbeheer/tegenprestaties/${promise.id}`, 'DELETE', { version: 1 });
+    const undo = () => call(`/sponsorbeheer/ongedaan/${String(gone.body['gebeurtenis_id'])}`, 'POST', {});
+    const pressed = await server.admin.transaction().execute(async (trx) => {
+      await trx.selectFrom('match').select('id').where('id', '=', match.id).forUpdate().execute();
+      const both = [undo(), undo()];
+      const waiting = async () =>
+        (await countWaiting(server.admin, 'transactionid')) + (await countWaiting(server.admin, 'tuple'));
+      await expect.poll(waiting, { timeout: 20_000 }).toBe(2);
+      return { both };
+    });
+    const codes = (await Promise.all(pressed.both)).map(({ status, body }) =>
+      status === 200 ? 'ok' : String(body['code']),
+    );
+    expect(codes.toSorted()).toEqual(['ok', 'te_laat_terug']);
+  });
+
   it('is listed in its order, with who ticked it off and when (MGMT-13)', async () => {
     const { call, club, user } = await makeClub();
     const match = await makeMatch(server.admin, club.id);

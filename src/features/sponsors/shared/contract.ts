@@ -20,6 +20,7 @@ import {
   storedContactSchema,
   storedContractSchema,
   storedGegevensSchema,
+  storedKenmerkenSchema,
   tegenprestatieChangeSchema,
   timelineSchema,
 } from './schema.ts';
@@ -121,14 +122,15 @@ export const sponsorsContract = {
   setKenmerken: endpoint({
     method: 'PATCH',
     path: '/sponsorbeheer/kenmerken/{id}',
-    summary: 'What the club thinks of a sponsor: category, priority, relationship',
+    summary:
+      'What the club thinks of a sponsor: category, priority, relationship; refused when somebody else was first',
     access: 'member',
     limit: 'none',
     module: 'sponsorbeheer',
     ids: { id: 'match' },
   })
-    .input(kenmerkenSchema.partial().extend({ id: z.uuid() }))
-    .output(actSchema),
+    .input(kenmerkenSchema.partial().extend({ id: z.uuid(), version }))
+    .output(storedKenmerkenSchema),
 
   addTegenprestatie: endpoint({
     method: 'POST',

@@ -121,6 +121,7 @@ export const kenmerkenSchema = z.object({
   priority_level: z.enum(PRIORITIES),
   relationship_status: z.enum(RELATIONSHIPS).nullable(),
 });
+export const storedKenmerkenSchema = kenmerkenSchema.extend({ version, gebeurtenis_id: z.uuid().nullable() });
 export type Kenmerken = z.infer<typeof kenmerkenSchema>;
 
 const omschrijving = required(line(300), 'Vul in wat jullie beloven.');

@@ -24,8 +24,13 @@ export function useContactForm(id: string) {
       draft: { name: `contact.${id}` },
     },
   );
+  // Whose answer was lost sends the same again, and it is written down once.
+  const key = useRef<string | null>(null);
   const save = async (values: ContactOutput) => {
-    const { gebeurtenis_id, bedrijfsnaam } = await matchesApi.logContact({ id, ...values });
+    key.current ??= crypto.randomUUID();
+    const context = { key: key.current };
+    const { gebeurtenis_id, bedrijfsnaam } = await matchesApi.logContact({ id, ...values }, { context });
+    key.current = null;
     offerUndo({
       sentence: `Vastgelegd bij ${bedrijfsnaam}.`,
       gebeurtenis_ids: [gebeurtenis_id],

@@ -1,17 +1,14 @@
-import { useMutation } from '@tanstack/react-query';
 import { Check, Mail, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { saveSentence } from '#client/problems.ts';
 import { Button } from '#client/ui/button.tsx';
 import { DateText } from '#client/ui/date-text.tsx';
 import { Amount } from '#client/ui/figure.tsx';
 import { ButtonLink, ExternalButtonLink } from '#client/ui/link.tsx';
 import { Fixture, RuledList } from '#client/ui/ruled-list.tsx';
-import { notify } from '#client/ui/toast.tsx';
 import { formatDayShort, type Day } from '#shared/dates.ts';
 import { mailUrl, telUrl } from '#shared/urls.ts';
 import { matchesApi } from '#features/matches/client/api.ts';
-import { offerUndo } from '#features/matches/client/undo/offer-undo.ts';
+import { useAct } from '#features/matches/client/contact/use-act.ts';
 import { taskTone, taskWhen } from '#features/matches/shared/rules.ts';
 import type { PipelineStage } from '#features/matches/shared/kinds.ts';
 import type { Task } from '#features/matches/shared/schema.ts';
@@ -157,25 +154,22 @@ function TaskAction({ task }: { task: Task }): ReactNode {
 
 /** Takes the task from the list; the message gives it back. */
 function FinishButton({ task }: { task: Task }) {
-  const { match_id: id, soort, naam } = task;
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => matchesApi.finishTask({ id, soort }),
-    onSuccess: ({ gebeurtenis_id }) =>
-      offerUndo({
-        sentence: `De taak over ${naam} is gedaan.`,
-        gebeurtenis_ids: [gebeurtenis_id],
-        about: `taak ${soort} ${id}`,
-      }),
-    onError: (error) => notify.error(saveSentence(error), { about: `taak ${soort} ${id}`, retry: () => mutate() }),
-  });
+  const { match_id: id, soort, naam, datum } = task;
+  const { isBusy, act } = useAct();
   return (
     <Button
       variant="quiet"
       size="s"
       icon={Check}
-      isPending={isPending}
+      isPending={isBusy}
       aria-label={`Gedaan: ${naam}`}
-      onPress={() => mutate()}
+      onPress={() =>
+        void act({
+          call: () => matchesApi.finishTask({ id, soort, datum }),
+          sentence: `De taak over ${naam} is gedaan.`,
+          about: `taak ${soort} ${id}`,
+        })
+      }
     >
       Gedaan
     </Button>

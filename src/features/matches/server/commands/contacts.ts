@@ -1,5 +1,6 @@
 import type { Db } from '#server/database/database.ts';
 import type { Tenant } from '#server/database/tenant.ts';
+import type { Change } from '#shared/changes.ts';
 import type { Day } from '#shared/dates.ts';
 import { Refusal } from '#shared/errors.ts';
 import { stale } from '#features/accounts/server/commands/stale.ts';
@@ -48,26 +49,43 @@ async function changeMatch(
   tenant: Tenant,
   { id, version }: { id: string; version: number },
   soort: ActKind,
-  set: Partial<ActColumns>,
+  setOf: (now: ActColumns) => Partial<ActColumns>,
 ) {
   const match = await lockMatch(db, tenant, id);
   const { updated_at, updated_by_user_id } = match;
+  const set = setOf(match.now);
   if (match.version !== version)
-    throw await stale(db, tenant, { version: match.version, updated_at, updated_by_user_id });
+    throw await stale(db, tenant, {
+      ...before(match.now, set),
+      version: match.version,
+      updated_at,
+      updated_by_user_id,
+    });
   const [result] = await changeMatches(db, tenant, [match], { soort, changeOf: () => ({ set }) });
-  return { version: result?.version ?? version, gebeurtenis_id: result?.gebeurtenis_id ?? null };
+  return { set, version: result?.version ?? version, gebeurtenis_id: result?.gebeurtenis_id ?? null };
 }
 
-interface FollowUp {
-  id: string;
-  version: number;
-  next_follow_up_date: Day | null;
-  next_follow_up_note: string | null;
-}
+type FollowUp = Pick<ActColumns, 'next_follow_up_date' | 'next_follow_up_note'>;
 
-/** On which day the club gets in touch, and about what. */
-export const setFollowUp = (db: Db, tenant: Tenant, followUp: FollowUp) =>
-  changeMatch(db, tenant, followUp, 'opvolging', followUpOf(followUp));
+/** On which day the club gets in touch, and about what; what is left out stays. */
+export async function setFollowUp(
+  db: Db,
+  tenant: Tenant,
+  {
+    id,
+    version,
+    next_follow_up_date: day,
+    next_follow_up_note: note,
+  }: Change<FollowUp> & { id: string; version: number },
+) {
+  const { set, ...acted } = await changeMatch(db, tenant, { id, version }, 'opvolging', (now) =>
+    followUpOf({
+      next_follow_up_date: day === undefined ? now.next_follow_up_date : day,
+      next_follow_up_note: note === undefined ? now.next_follow_up_note : note,
+    }),
+  );
+  return { ...(set as FollowUp), ...acted };
+}
 
 interface Assignment {
   id: string;
@@ -78,7 +96,7 @@ interface Assignment {
 /** Somebody else of the club looks after it from now on, or nobody. */
 export async function assignMatch(db: Db, tenant: Tenant, { naar, ...of }: Assignment) {
   if (naar !== null && (await findName(db, tenant, naar)) === null) throw new Refusal('niet_gevonden');
-  return changeMatch(db, tenant, of, 'eigenaar', { assigned_to_user_id: naar });
+  return changeMatch(db, tenant, of, 'eigenaar', () => ({ assigned_to_user_id: naar }));
 }
 
 /** What everybody should know before they call. */
@@ -86,7 +104,7 @@ export const setNotes = (
   db: Db,
   tenant: Tenant,
   { contact_notes, ...of }: { id: string; version: number; contact_notes: string | null },
-) => changeMatch(db, tenant, of, 'gegevens', { contact_notes });
+) => changeMatch(db, tenant, of, 'gegevens', () => ({ contact_notes }));
 
 const contactOf = ({
   door: naam,

@@ -184,15 +184,20 @@ export async function insertGebeurtenissen(
   return rows.map(({ id }) => id);
 }
 
-/** What can be taken back, with what it changed. */
-export function listGebeurtenissen(db: Db, tenant: Tenant, ids: readonly string[]) {
-  return db
+const selectGebeurtenissen = (db: Db, tenant: Tenant, ids: readonly string[]) =>
+  db
     .selectFrom('gebeurtenis')
     .select(['id', 'sponsor_id', 'match_id', 'soort', 'was', 'werd', 'op', 'door_user_id', 'ongedaan_op'])
     .where('vereniging_id', '=', tenant.vereniging_id)
-    .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
-    .execute();
-}
+    .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`);
+
+/** What can be taken back, with what it changed. */
+export const listGebeurtenissen = (db: Db, tenant: Tenant, ids: readonly string[]) =>
+  selectGebeurtenissen(db, tenant, ids).execute();
+
+/** The same of one, which nobody else takes back meanwhile. */
+export const lockGebeurtenis = (db: Db, tenant: Tenant, id: string) =>
+  selectGebeurtenissen(db, tenant, [id]).forUpdate().executeTakeFirst();
 
 export async function setUndone(db: Db, tenant: Tenant, ids: readonly string[]): Promise<void> {
   await db

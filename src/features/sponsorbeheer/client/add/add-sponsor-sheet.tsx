@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Alert } from '#client/ui/alert.tsx';
 import { DateField } from '#client/ui/date-field.tsx';
@@ -47,8 +48,10 @@ export function AddSponsorSheet({ onClose, onAdded }: AddSponsorSheetProps) {
     defaultValues: EMPTY,
     draft: { name: 'sponsor.new' },
   });
+  // Whose answer was lost sends the same again, and it is one sponsor.
+  const [key] = useState(() => crypto.randomUUID());
   const add = async (sponsor: AddSponsor) => {
-    const { match_id } = await sponsorbeheerApi.add(sponsor);
+    const { match_id } = await sponsorbeheerApi.add(sponsor, { context: { key } });
     notify.ok(`${sponsor.bedrijfsnaam} is toegevoegd.`);
     onAdded(match_id);
   };

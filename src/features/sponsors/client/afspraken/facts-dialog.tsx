@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Button } from '#client/ui/button.tsx';
 import { ConflictDialog, type ConflictField } from '#client/ui/conflict-dialog.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
@@ -6,7 +7,6 @@ import { Select } from '#client/ui/select.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import { notify } from '#client/ui/toast.tsx';
 import { useConflict } from '#client/use-conflict.ts';
-import { changesBetween } from '#shared/changes.ts';
 import { PRIORITIES, RELATIONSHIPS, SPONSOR_CATEGORIES } from '#features/matches/shared/kinds.ts';
 import { CATEGORY_LABELS, PRIORITY_LABELS, RELATIONSHIP_LABELS } from '#features/matches/shared/labels.ts';
 import { sponsorsApi } from '#features/sponsors/client/api.ts';
@@ -19,7 +19,7 @@ interface FactsDialogProps {
   onClose: () => void;
 }
 
-type Stored = CompanyFields & { version: number };
+type Stored<Fields> = Fields & { version: number };
 
 const LABELS: Record<keyof (CompanyFields & Kenmerken), string> = {
   bedrijfsnaam: 'Bedrijfsnaam',
@@ -34,7 +34,17 @@ const LABELS: Record<keyof (CompanyFields & Kenmerken), string> = {
   priority_level: 'Prioriteit',
 };
 
-const fieldOf = ([field = '']: readonly string[]): ConflictField => ({ label: LABELS[field as keyof typeof LABELS] });
+/** Of what is chosen from a list: what is stored, and what the screen calls it. */
+const VALUE_LABELS: Record<string, Record<string, string>> = {
+  sponsor_category: CATEGORY_LABELS,
+  relationship_status: RELATIONSHIP_LABELS,
+  priority_level: PRIORITY_LABELS,
+};
+
+function fieldOf([field = '']: readonly string[]): ConflictField {
+  const values = VALUE_LABELS[field];
+  return { label: LABELS[field as keyof typeof LABELS], show: values && ((value) => values[value as string]) };
+}
 
 const companyOf = ({ bedrijfsnaam, adres, postcode, plaats, kvk_nummer, website, branche }: CompanyFields) => {
   return { bedrijfsnaam, adres, postcode, plaats, kvk_nummer, website, branche };
@@ -51,27 +61,33 @@ const RELATIONS = [{ value: NONE, label: 'Nog niet gekozen' }, ...optionsOf(RELA
 
 /** The company itself, and what the club thinks of it. */
 export function FactsDialog({ sponsor, deal, onClose }: FactsDialogProps) {
-  const opened: Stored = { ...companyOf(sponsor), version: sponsor.version };
+  const [opened] = useState<Stored<CompanyFields>>(() => ({ ...companyOf(sponsor), version: sponsor.version }));
+  const [openedDeal] = useState<Stored<Kenmerken>>(() => ({ ...kenmerkenOf(deal), version: deal.version }));
   const form = useZodForm(async () => (await import('#features/sponsors/shared/schema.ts')).factsSchema, {
     defaultValues: { ...companyOf(sponsor), ...kenmerkenOf(deal) },
     draft: { name: `gegevens.${sponsor.id}.${deal.id}`, version: sponsor.version },
   });
-  const { conflict, save } = useConflict<Stored, CompanyFields>({
+  const company = useConflict<Stored<CompanyFields>, CompanyFields>({
     fieldsOf: companyOf,
     send: (changes, version) => sponsorsApi.changeGegevens({ ...changes, id: sponsor.id, version }),
   });
+  const kenmerken = useConflict<Stored<Kenmerken>, Kenmerken>({
+    fieldsOf: kenmerkenOf,
+    send: (changes, version) => sponsorsApi.setKenmerken({ ...changes, id: deal.id, version }),
+  });
+  const conflict = kenmerken.conflict ?? company.conflict;
   const onNewer = () => {
     onClose();
     askAgain();
   };
-  const submit = async (filled: CompanyFields & Kenmerken) => {
-    const kenmerken = changesBetween(kenmerkenOf(deal), kenmerkenOf(filled));
-    if (Object.keys(kenmerken).length > 0) await sponsorsApi.setKenmerken({ ...kenmerken, id: deal.id });
+  // The one after the other: each has been changed by its own people.
+  const submit = (filled: CompanyFields & Kenmerken) => {
     const onSaved = () => {
       onClose();
       notify.ok('De gegevens zijn opgeslagen.', { about: `gegevens ${sponsor.id}` });
     };
-    return save(opened, companyOf(filled), { onSaved, onNewer });
+    const saveCompany = () => company.save(opened, companyOf(filled), { onSaved, onNewer });
+    return kenmerken.save(openedDeal, kenmerkenOf(filled), { onSaved: saveCompany, onNewer });
   };
   const text = (name: keyof CompanyFields, props: { optional?: boolean; hint?: string; autoFocus?: boolean } = {}) => (
     <FormField control={form.control} name={name}>

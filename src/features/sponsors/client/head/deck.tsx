@@ -54,7 +54,7 @@ export function Deck({ deal, bedrijfsnaam, today }: DeckProps) {
           <Value>{next === null ? 'Niets gepland' : (note ?? 'Neem contact op')}</Value>
           <dd className="flex flex-wrap items-center gap-x-2">
             {next !== null && <span className="mr-2">{followUpWhen(next, today)}</span>}
-            {next !== null && <DoneButton deal={deal} bedrijfsnaam={bedrijfsnaam} />}
+            {next !== null && <DoneButton deal={deal} datum={next} bedrijfsnaam={bedrijfsnaam} />}
             <MoveButton deal={deal} bedrijfsnaam={bedrijfsnaam} today={today} />
           </dd>
         </Cell>
@@ -96,7 +96,7 @@ function Late({ deal, bedrijfsnaam, today }: DeckProps) {
         tone="late"
         icon={CalendarClock}
         title={`${plural(daysBetween(next, today), 'dag', 'dagen')} te laat`}
-        action={<DoneButton deal={deal} bedrijfsnaam={bedrijfsnaam} />}
+        action={<DoneButton deal={deal} datum={next} bedrijfsnaam={bedrijfsnaam} />}
       >
         {note ?? 'Neem contact op'}, {formatDayWithWeekday(next)}
       </DueNotice>

@@ -1,13 +1,16 @@
 import { useState } from 'react';
 import { Button } from '#client/ui/button.tsx';
+import { ConflictDialog, type ConflictField } from '#client/ui/conflict-dialog.tsx';
 import { DateField } from '#client/ui/date-field.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { Form, FormField, SubmitButton, useZodForm } from '#client/ui/form.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
+import { useConflict } from '#client/use-conflict.ts';
 import { formatDayWithWeekday, type Day } from '#shared/dates.ts';
 import { matchesApi } from '#features/matches/client/api.ts';
 import { useAct } from '#features/matches/client/contact/use-act.ts';
 import { offerUndo } from '#features/matches/client/undo/offer-undo.ts';
+import { askAgain } from '#features/sponsors/client/afspraken/perform.ts';
 import type { Deal } from '#features/sponsors/shared/schema.ts';
 
 interface FollowUpProps {
@@ -16,7 +19,7 @@ interface FollowUpProps {
 }
 
 /** They were spoken to. */
-export function DoneButton({ deal: { id }, bedrijfsnaam }: FollowUpProps) {
+export function DoneButton({ deal: { id }, datum, bedrijfsnaam }: FollowUpProps & { datum: Day }) {
   const { isBusy, act } = useAct();
   return (
     <Button
@@ -25,7 +28,7 @@ export function DoneButton({ deal: { id }, bedrijfsnaam }: FollowUpProps) {
       isPending={isBusy}
       onPress={() =>
         void act({
-          call: () => matchesApi.finishTask({ id, soort: 'opvolging' }),
+          call: () => matchesApi.finishTask({ id, soort: 'opvolging', datum }),
           sentence: `De opvolging van ${bedrijfsnaam} is gedaan.`,
           about: `opvolging ${id}`,
         })
@@ -52,35 +55,61 @@ export function MoveButton({ deal, bedrijfsnaam, today }: FollowUpProps & { toda
   );
 }
 
+interface Fields {
+  next_follow_up_date: Day | null;
+  next_follow_up_note: string | null;
+}
+type Stored = Fields & { version: number; gebeurtenis_id: string | null };
+
+const LABELS: Record<keyof Fields, string> = { next_follow_up_date: 'Op welke dag', next_follow_up_note: 'Waarover' };
+
+const fieldsOf = ({ next_follow_up_date, next_follow_up_note }: Fields): Fields => {
+  return { next_follow_up_date, next_follow_up_note };
+};
+
+const fieldOf = ([field = '']: readonly string[]): ConflictField => ({
+  label: LABELS[field as keyof Fields],
+  ...(field === 'next_follow_up_date' && { show: (value) => formatDayWithWeekday(value as Day) }),
+});
+
 function FollowUpForm({ deal, bedrijfsnaam, today, onDone }: FollowUpProps & { today: Day; onDone: () => void }) {
-  const { id, version, next_follow_up_date, next_follow_up_note } = deal;
+  const { id } = deal;
+  const [opened] = useState<Stored>(() => ({ ...fieldsOf(deal), version: deal.version, gebeurtenis_id: null }));
   const form = useZodForm(async () => (await import('#features/matches/shared/schema.ts')).plannedSchema, {
-    defaultValues: { next_follow_up_date: next_follow_up_date ?? '', next_follow_up_note },
+    defaultValues: { ...fieldsOf(opened), next_follow_up_date: opened.next_follow_up_date ?? '' },
   });
+  const { conflict, save } = useConflict<Stored, Fields>({
+    fieldsOf,
+    send: (changes, version) => matchesApi.setFollowUp({ ...changes, id, version }),
+  });
+  const onSaved = ({ next_follow_up_date: day, gebeurtenis_id }: Stored) => {
+    onDone();
+    offerUndo({
+      sentence: `${bedrijfsnaam} staat bij de taken voor ${formatDayWithWeekday(day ?? today)}.`,
+      gebeurtenis_ids: [gebeurtenis_id],
+      about: `opvolging ${id}`,
+    });
+  };
+  const onNewer = () => {
+    onDone();
+    askAgain();
+  };
   return (
-    <Form
-      form={form}
-      onSubmit={async (values) => {
-        const { gebeurtenis_id } = await matchesApi.setFollowUp({ id, version, ...values });
-        onDone();
-        offerUndo({
-          sentence: `${bedrijfsnaam} staat bij de taken voor ${formatDayWithWeekday(values.next_follow_up_date)}.`,
-          gebeurtenis_ids: [gebeurtenis_id],
-          about: `opvolging ${id}`,
-        });
-      }}
-    >
-      <div className="grid gap-4">
-        <FormField control={form.control} name="next_follow_up_date">
-          {(bound) => <DateField {...bound} label="Op welke dag" withCalendar min={today} />}
-        </FormField>
-        <FormField control={form.control} name="next_follow_up_note">
-          {(bound) => <TextField {...bound} label="Waarover" optional />}
-        </FormField>
-        <div>
-          <SubmitButton>Bewaar</SubmitButton>
+    <>
+      <Form form={form} onSubmit={(filled) => save(opened, filled, { onSaved, onNewer })}>
+        <div className="grid gap-4">
+          <FormField control={form.control} name="next_follow_up_date">
+            {(bound) => <DateField {...bound} label={LABELS.next_follow_up_date} withCalendar min={today} />}
+          </FormField>
+          <FormField control={form.control} name="next_follow_up_note">
+            {(bound) => <TextField {...bound} label={LABELS.next_follow_up_note} optional />}
+          </FormField>
+          <div>
+            <SubmitButton>Bewaar</SubmitButton>
+          </div>
         </div>
-      </div>
-    </Form>
+      </Form>
+      {conflict !== null && <ConflictDialog conflict={conflict} fieldOf={fieldOf} />}
+    </>
   );
 }

@@ -45,10 +45,22 @@ export async function changeGegevens(
   return { ...saved, contact_rollen: saved.contact_rollen as Gegevens['contact_rollen'] };
 }
 
-export async function setKenmerken(db: Db, tenant: Tenant, { id, ...set }: Change<Kenmerken> & { id: string }) {
-  const locked = await lockMatches(db, tenant, [id]);
-  if (locked.length === 0) throw new Refusal('niet_gevonden');
+const kenmerkenOf = ({ sponsor_category, priority_level, relationship_status }: Kenmerken) => {
+  return { sponsor_category, priority_level, relationship_status };
+};
+
+export async function setKenmerken(
+  db: Db,
+  tenant: Tenant,
+  { id, version, ...set }: Change<Kenmerken> & { id: string; version: number },
+) {
+  const [match] = await lockMatches(db, tenant, [id]);
+  if (match === undefined) throw new Refusal('niet_gevonden');
+  const { now, updated_at, updated_by_user_id } = match;
+  if (match.version !== version)
+    throw await stale(db, tenant, { ...kenmerkenOf(now), version: match.version, updated_at, updated_by_user_id });
   const changeOf = () => ({ set: set as Partial<Kenmerken> });
-  const [result] = await changeMatches(db, tenant, locked, { soort: 'gegevens', changeOf });
-  return { gebeurtenis_id: result?.gebeurtenis_id ?? null };
+  const [result] = await changeMatches(db, tenant, [match], { soort: 'gegevens', changeOf });
+  const stored = kenmerkenOf({ ...now, ...(set as Partial<Kenmerken>) });
+  return { ...stored, version: result?.version ?? version, gebeurtenis_id: result?.gebeurtenis_id ?? null };
 }

@@ -1,7 +1,7 @@
 import type { Db } from '#server/database/database.ts';
 import type { Tenant } from '#server/database/tenant.ts';
 import { Refusal } from '#shared/errors.ts';
-import { listGebeurtenissen, setUndone } from '#features/matches/server/queries/acts.ts';
+import { lockGebeurtenis, setUndone } from '#features/matches/server/queries/acts.ts';
 import type { StoredTegenprestatie } from '#features/matches/server/queries/tegenprestaties.ts';
 import { sponsorsRefusals } from '#features/sponsors/shared/refusals.ts';
 import { canUndo } from '#features/sponsors/shared/rules/undo.ts';
@@ -14,7 +14,8 @@ const readSide = (side: unknown) => (Object.keys(side as object).length === 0 ? 
 
 /** Takes back one line of the timeline: a promise as it was before, a person or a file that was taken away. */
 export async function undoAfspraak(db: Db, tenant: Tenant, id: string, now: Date): Promise<void> {
-  const [found] = await listGebeurtenissen(db, tenant, [id]);
+  // Locked first: of two who press at once the second finds that it was taken back.
+  const found = await lockGebeurtenis(db, tenant, id);
   if (found === undefined) throw new Refusal('niet_gevonden');
   if (!canUndo(found, now)) throw new Refusal(sponsorsRefusals.te_laat_terug);
   const { soort, match_id } = found;
