@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import pg from 'pg';
+import { ROW_SENTENCES } from '#features/importeren/shared/labels.ts';
 import { expectAccessible } from './accessible.ts';
+import { makeSponsorClub } from './sponsor-club.ts';
 import { expect, signIn, test } from './test.ts';
 import { killWorker, query, readWorld } from './world.ts';
 
@@ -20,7 +22,8 @@ test('a list with three kinds of broken rows is mended, imported by a worker tha
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await signIn(page, MARJA);
-  await page.goto('/sponsorbeheer/importeren');
+  await page.goto('/sponsorbeheer');
+  await page.getByRole('link', { name: 'Importeren' }).click();
   await expect(page.getByRole('heading', { name: 'Kies je lijst met sponsors' })).toBeVisible();
   await expect(page.getByRole('navigation')).toHaveCount(0);
   await expectAccessible(page);
@@ -40,7 +43,7 @@ test('a list with three kinds of broken rows is mended, imported by a worker tha
   await expect(page.getByRole('heading', { level: 1, name: '2.000 sponsors staan klaar' })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('heading', { name: '3 rijen met een fout' })).toBeVisible();
-  for (const words of ['Bedrijfsnaam is verplicht', 'Ongeldig email adres', 'Jaarlijks bedrag moet een nummer zijn'])
+  for (const words of [ROW_SENTENCES.bedrijfsnaam, ROW_SENTENCES.email, ROW_SENTENCES.annual_value])
     await expect(page.getByText(words)).toBeVisible();
   await expectAccessible(page);
   const nameless = page.getByLabel(`Bedrijfsnaam van rij ${GOOD + 2}`);
@@ -85,7 +88,7 @@ test('a list with three kinds of broken rows is mended, imported by a worker tha
   ]);
   const failed = await readFile(await download.path(), 'utf8');
   expect(failed).toContain('"Rietdekker Smolders"');
-  expect(failed).toContain('"Jaarlijks bedrag moet een nummer zijn"');
+  expect(failed).toContain(`"${ROW_SENTENCES.annual_value}"`);
 
   await page.getByRole('button', { name: 'Import ongedaan maken' }).click();
   const question = page.getByRole('alertdialog', { name: 'Import ongedaan maken?' });
@@ -125,4 +128,77 @@ test('closing after a file was read asks once, and nothing valid leaves nothing 
   await page.goto('/sponsorbeheer/importeren');
   await expect(page.getByRole('heading', { name: 'Importeren doe je op een groter scherm' })).toBeVisible();
   await expectAccessible(page);
+});
+
+test('a start that fails keeps the screen and what was typed, and can be tried again (MGMT-37, G-002)', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signIn(page, await makeSponsorClub('Opnieuw', []));
+  await page.goto('/sponsorbeheer/importeren');
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'lijst.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('Bedrijfsnaam;Contactpersoon\nBakker;Bart\n;Kees\n'),
+  });
+  await page.getByRole('button', { name: 'Volgende stap: controleren' }).click();
+  const mended = page.getByLabel('Bedrijfsnaam van rij 3');
+  await mended.fill('Bakker Montage');
+  await mended.blur();
+  const start = page.getByRole('button', { name: 'Importeer 2 sponsors' });
+  await expect(start).toBeEnabled();
+
+  const again = page.getByRole('button', { name: 'Opnieuw proberen' });
+  const expectAsItWas = async () => {
+    await expect(page.getByRole('heading', { level: 1, name: '2 sponsors staan klaar' })).toBeVisible();
+    await expect(mended).toHaveValue('Bakker Montage');
+    await expect(start).toBeEnabled();
+  };
+  await page.route('**/start', (route) => route.abort());
+  await start.click();
+  await expect(page.getByText('Netwerkfout: Controleer je verbinding en probeer het opnieuw')).toBeVisible();
+  await expectAsItWas();
+  // The same when it is the server that fails.
+  await page.unroute('**/start');
+  await page.route('**/start', (route) => route.fulfill({ status: 500, body: 'stuk' }));
+  await again.click();
+  await expect(page.getByText('Er is een technisch probleem opgetreden.')).toBeVisible();
+  // The first one is still on its way out.
+  await expect(again).toHaveCount(1);
+  await expectAsItWas();
+  await page.unroute('**/start');
+  await again.click();
+  await expect(page.getByRole('heading', { level: 1, name: '2 gelukt, 0 mislukt' })).toBeVisible({ timeout: 60_000 });
+});
+
+test('an import in which every row fails says that nothing came in, and offers no way on or back (MGMT-35)', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const email = await makeSponsorClub('Nietsbinnen', []);
+  const [batch] = await query<{ id: string }>(
+    `insert into app.import_batch (vereniging_id, bestandsnaam, status, rows_total, rows_done, rows_failed, finished_at)
+       select vereniging_id, 'lijst.csv', 'done', 2, 2, 2, now() from app.users where email = $1 returning id`,
+    [email],
+  );
+  await signIn(page, email);
+  await page.goto(`/sponsorbeheer/importeren?id=${batch?.id}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Er is niets geïmporteerd' })).toBeVisible();
+  await expect(page.getByText('0 gelukt, 2 mislukt')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Nog een lijst importeren' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Naar Sponsorbeheer' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Import ongedaan maken' })).toHaveCount(0);
+  await page.goto('/sponsorbeheer/importeren');
+  await expect(page.getByRole('link', { name: 'lijst.csv' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Import ongedaan maken' })).toHaveCount(0);
+});
+
+test('the template is downloaded from the screen under its own name (MGMT-36)', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signIn(page, MARJA);
+  await page.goto('/sponsorbeheer/importeren');
+  for (const name of ['sponsor-import-template.csv', 'sponsor-import-template.xlsx']) {
+    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name }).click()]);
+    expect(download.suggestedFilename()).toBe(name);
+  }
 });

@@ -305,7 +305,7 @@ describe('adding a sponsor', () => {
     expect((await send('geen sleutel', bare)).status).toBe(400);
   });
 
-  it('stores a search of its own, with one pakket, that nobody sees among the searches (MGMT-26)', async () => {
+  it('stores a search of its own, with one pakket, that stands in no list of searches and has no public page (MGMT-26, G-059)', async () => {
     const club = await makeClub();
     const { search, pakketten } = await stored((await add(club, filled)).body);
     expect(search).toMatchObject({
@@ -317,6 +317,14 @@ describe('adding a sponsor', () => {
     });
     expect(pakketten).toHaveLength(1);
     expect(pakketten[0]).toMatchObject({ bedrag_per_jaar: 1_250_00, soort_sponsoring: 'Algemene sponsoring' });
+    expect((await server.ask('/zoekopdrachten', { cookie: club.cookie })).body['rows']).toEqual([]);
+    const see = async (code: string) => {
+      const answer = await server.app.request(`/inschrijven/${code}`);
+      return { status: answer.status, html: (await answer.text()).replaceAll(code, '') };
+    };
+    const unknown = await see('zzzz9999');
+    expect(unknown.status).toBe(404);
+    expect(await see(search.code)).toEqual(unknown);
   });
 
   it('stores an active match with a signed contract, checked, released, of normal priority (MGMT-27, MGMT-28, MGMT-29)', async () => {

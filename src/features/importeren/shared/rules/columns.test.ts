@@ -99,8 +99,9 @@ describe('what a column is', () => {
   });
 });
 
-it('a first row with an address or a number in it is no head (MGMT-31)', () => {
+it('a first row is the head, unless an address or a number stands in it (MGMT-31)', () => {
   expect(looksLikeHead(['Bedrijfsnaam', 'Contactpersoon', 'Email'])).toBe(true);
+  expect(looksLikeHead(['Naam bedrijf', 'Wie'])).toBe(true);
   expect(looksLikeHead(['Bakker Bart', 'Bart', 'bart@bakker.example'])).toBe(false);
   expect(looksLikeHead(['Bakker Bart', '06 1234 5678'])).toBe(false);
 });
