@@ -39,7 +39,6 @@ const BOUNDED: Record<string, string> = {
   'samenvoegen.preview': 'two sponsors, line by line',
   'samenvoegen.listCandidates': 'the first few that may be the same company; who misses one types more letters',
   'sponsorbeheer.listLookalikes': 'the first few that may be the same company, for a warning',
-  'sponsorbeheer.listOwners': 'the people of one club, as many as one chooses from',
   'sponsorbeheer.listFilters': 'what one person kept, as many as fit a menu',
   'sponsors.listAfspraken': 'what is promised to one sponsor, its people and its files, no more than one looks over',
   'sponsors.changeContactpersoon': 'for what to ask one person',

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Button } from '#client/ui/button.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '#client/ui/menu.tsx';
+import { Chips } from '#client/ui/chips.tsx';
 import { Segmented } from '#client/ui/segmented.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '#client/ui/tabs.tsx';
 
@@ -46,6 +47,7 @@ export function ActionsSection() {
       </Demo>
       <Demo title="Tabs">{() => <SampleTabs />}</Demo>
       <Demo title="Keuze uit twee of drie">{() => <SampleSegmented />}</Demo>
+      <Demo title="Een deel van een lijst, met hoeveel erin staat">{() => <SampleChips />}</Demo>
       <Demo title="Menu">
         {() => (
           <Menu
@@ -93,6 +95,22 @@ function SampleTabs() {
         <TabPanel id="register">Je krijgt een mail om je adres te bevestigen.</TabPanel>
       </Tabs>
     </div>
+  );
+}
+
+function SampleChips() {
+  const [part, setPart] = useState<'all' | 'urgent' | 'active'>('all');
+  return (
+    <Chips
+      label="Contracten"
+      value={part}
+      onChange={setPart}
+      options={[
+        { id: 'all', label: 'Alle', count: 33 },
+        { id: 'urgent', label: 'Urgent', count: 1 },
+        { id: 'active', label: 'Actief', count: 19 },
+      ]}
+    />
   );
 }
 

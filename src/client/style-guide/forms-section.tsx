@@ -12,7 +12,7 @@ import { Form, FormField, SubmitButton, useZodForm } from '#client/ui/form.tsx';
 import { MoneyField } from '#client/ui/money-field.tsx';
 import { NumberField } from '#client/ui/number-field.tsx';
 import { PasswordField } from '#client/ui/password-field.tsx';
-import { RadioCards, RadioList } from '#client/ui/radio-cards.tsx';
+import { RadioBoxes, RadioCards, RadioList } from '#client/ui/radio-cards.tsx';
 import { SaveBar } from '#client/ui/save-bar.tsx';
 import { Select } from '#client/ui/select.tsx';
 import { Slider } from '#client/ui/slider.tsx';
@@ -95,6 +95,7 @@ function SampleChoices() {
   const [chosen, setChosen] = useState<string[]>(['sport']);
   const [basis, setBasis] = useState<(typeof TYPES)[number]['value'] | null>('sport');
   const [pakket, setPakket] = useState<'team' | 'shirt' | null>('team');
+  const [from, setFrom] = useState<'now' | 'end' | null>('now');
   return (
     <FieldStack>
       <Checkbox value={isAgreed} onChange={setAgreed}>
@@ -110,6 +111,15 @@ function SampleChoices() {
         <CheckboxGroup label="Stuur naar" options={TYPES} value={chosen} onChange={setChosen} />
         <RadioList label="Basis" options={TYPES} value={basis} onChange={setBasis} />
       </FieldGrid>
+      <RadioBoxes
+        label="Vanaf welke dag telt het jaar?"
+        value={from}
+        onChange={setFrom}
+        options={[
+          { value: 'now', label: 'vanaf vandaag', note: 'De einddatum wordt 16-11-2027.' },
+          { value: 'end', label: 'vanaf huidige einddatum', note: 'Elk contract krijgt er een vol jaar bij.' },
+        ]}
+      />
       <RadioCards
         label="Kies je pakket"
         value={pakket}

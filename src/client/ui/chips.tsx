@@ -1,7 +1,7 @@
 import { ToggleButton } from 'react-aria-components/ToggleButton';
-import { ToggleButtonGroup } from 'react-aria-components/ToggleButtonGroup';
 
 import { formatNumber } from '#shared/text.ts';
+import { ChoiceGroup, type ChoiceGroupProps } from './choice-group.tsx';
 import { cx } from './cx.ts';
 
 export interface ChipOption<TId extends string> {
@@ -11,30 +11,16 @@ export interface ChipOption<TId extends string> {
   count?: number | undefined;
 }
 
-export interface ChipsProps<TId extends string> {
-  /** What is chosen here, read aloud. */
-  label: string;
-  options: readonly ChipOption<TId>[];
-  value: TId;
-  onChange: (id: TId) => void;
-  className?: string;
-}
+export type ChipsProps<TId extends string> = ChoiceGroupProps<ChipOption<TId>>;
 
 /** One of several parts of a list, each with how many it holds. On a phone they lie in a row that can be moved along. */
-export function Chips<TId extends string>({ label, options, value, onChange, className }: ChipsProps<TId>) {
+export function Chips<TId extends string>({ className, ...group }: ChipsProps<TId>) {
   return (
-    <ToggleButtonGroup
-      aria-label={label}
-      selectionMode="single"
-      disallowEmptySelection
-      selectedKeys={[value]}
-      onSelectionChange={(keys) => {
-        const chosen = options.find(({ id }) => keys.has(id));
-        if (chosen) onChange(chosen.id);
-      }}
+    <ChoiceGroup
+      {...group}
       className={cx('flex gap-2 overflow-x-auto [scrollbar-width:none] sm:flex-wrap sm:overflow-visible', className)}
     >
-      {options.map(({ id, label: word, count }) => (
+      {({ id, label: word, count }) => (
         <ToggleButton
           key={id}
           id={id}
@@ -56,7 +42,7 @@ export function Chips<TId extends string>({ label, options, value, onChange, cla
             </>
           )}
         </ToggleButton>
-      ))}
-    </ToggleButtonGroup>
+      )}
+    </ChoiceGroup>
   );
 }

@@ -1,8 +1,8 @@
 import type { LucideIcon } from 'lucide-react';
 import { ToggleButton } from 'react-aria-components/ToggleButton';
-import { ToggleButtonGroup } from 'react-aria-components/ToggleButtonGroup';
 
 import { Icon } from './button.tsx';
+import { ChoiceGroup, type ChoiceGroupProps } from './choice-group.tsx';
 import { cx } from './cx.ts';
 
 export interface SegmentedOption<TId extends string> {
@@ -15,30 +15,16 @@ export interface SegmentedOption<TId extends string> {
   iconOnly?: boolean;
 }
 
-export interface SegmentedProps<TId extends string> {
-  /** What is chosen here, read aloud. */
-  label: string;
-  options: readonly SegmentedOption<TId>[];
-  value: TId;
-  onChange: (id: TId) => void;
-  className?: string;
-}
+export type SegmentedProps<TId extends string> = ChoiceGroupProps<SegmentedOption<TId>>;
 
 /** Two or three ways to see the same thing, of which one is on: Bord or Lijst. */
-export function Segmented<TId extends string>({ label, options, value, onChange, className }: SegmentedProps<TId>) {
+export function Segmented<TId extends string>({ className, ...group }: SegmentedProps<TId>) {
   return (
-    <ToggleButtonGroup
-      aria-label={label}
-      selectionMode="single"
-      disallowEmptySelection
-      selectedKeys={[value]}
-      onSelectionChange={(keys) => {
-        const chosen = options.find(({ id }) => keys.has(id));
-        if (chosen) onChange(chosen.id);
-      }}
+    <ChoiceGroup
+      {...group}
       className={cx('inline-flex flex-wrap rounded-control border border-control bg-paper', className)}
     >
-      {options.map((option) => (
+      {(option) => (
         <ToggleButton
           key={option.id}
           id={option.id}
@@ -54,7 +40,7 @@ export function Segmented<TId extends string>({ label, options, value, onChange,
           {!option.iconOnly && option.label}
           {option.count !== undefined && <b className="ml-0.5 tabular-nums">{option.count}</b>}
         </ToggleButton>
-      ))}
-    </ToggleButtonGroup>
+      )}
+    </ChoiceGroup>
   );
 }

@@ -60,11 +60,6 @@ export const sponsorQuery = (match_id: string) =>
     queryFn: ({ signal }) => sponsorbeheerApi.get({ match_id }, { signal }),
   });
 
-export const ownersQuery = queryOptions({
-  queryKey: ['sponsorbeheer', 'eigenaren'],
-  queryFn: ({ signal }) => sponsorbeheerApi.listOwners({}, { signal }),
-});
-
 export const filtersQuery = queryOptions({
   queryKey: ['sponsorbeheer', 'filters'],
   queryFn: ({ signal }) => sponsorbeheerApi.listFilters({}, { signal }),

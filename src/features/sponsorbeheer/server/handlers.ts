@@ -1,7 +1,6 @@
 import { door } from '#server/http/door.ts';
 import { dayOf } from '#shared/dates.ts';
 import { Refusal } from '#shared/errors.ts';
-import { listColleagues } from '#features/accounts/server/queries.ts';
 import { listSponsorsLike, readManagedSummary } from '#features/matches/server/queries/board.ts';
 import { sponsorbeheerContract } from '#features/sponsorbeheer/shared/contract.ts';
 import * as commands from './commands.ts';
@@ -32,9 +31,6 @@ export const sponsorbeheerHandlers = os.router({
     const { bedrijfsnaam, email = null, postcode = null } = input;
     return { sponsors: await listSponsorsLike(db, tenant, { bedrijfsnaam, email, postcode }) };
   }),
-  listOwners: os.listOwners.handler(async ({ context: { db, tenant } }) => ({
-    people: await listColleagues(db, tenant),
-  })),
   listFilters: os.listFilters.handler(async ({ context: { db, tenant } }) => ({
     filters: await listSavedFilters(db, tenant),
   })),

@@ -117,15 +117,6 @@ export const sponsorbeheerContract = {
     .input(looksLikeSchema)
     .output(z.object({ sponsors: z.array(lookalikeSponsorSchema) })),
 
-  listOwners: endpoint({
-    method: 'GET',
-    path: '/sponsorbeheer/eigenaren',
-    summary: 'Who of the club can have sponsors in hand',
-    access: 'member',
-    limit: 'none',
-    module: 'sponsorbeheer',
-  }).output(z.object({ people: z.array(z.object({ id: z.uuid(), naam: z.string() })) })),
-
   listFilters: endpoint({
     method: 'GET',
     path: '/sponsorbeheer/filters',

@@ -3,8 +3,9 @@ import { cx } from '#client/ui/cx.ts';
 import { Amount } from '#client/ui/figure.tsx';
 import { euro } from '#shared/money.ts';
 import { formatNumber } from '#shared/text.ts';
+import type { PeriodeSoort } from '#features/rapportage/shared/kinds.ts';
 import { share } from '#features/rapportage/shared/rules/figures.ts';
-import { periodeLabel } from '#features/rapportage/shared/rules/periodes.ts';
+import { periodeLabel, shortPeriodeLabel } from '#features/rapportage/shared/rules/periodes.ts';
 import { signedPercent } from '#features/rapportage/shared/rules/words.ts';
 import type { Rapport, RapportPeriode } from '#features/rapportage/shared/schema.ts';
 import { amountCell, FigureRows } from '#features/rapportage/client/report/figure-rows.tsx';
@@ -60,7 +61,7 @@ export function PeriodBars({ report }: { report: Rapport }) {
             ))}
           </div>
         </div>
-        <StandingTable periodes={periodes} labelOf={labelOf} />
+        <StandingTable periodes={periodes} soort={periode.soort} />
       </div>
       <div className="@min-[40rem]:hidden">
         <LyingBars
@@ -99,11 +100,11 @@ const ROWS: readonly { head: string; cell: (one: RapportPeriode) => ReactNode }[
 
 interface StandingTableProps {
   periodes: readonly RapportPeriode[];
-  labelOf: (periode: RapportPeriode) => string;
+  soort: PeriodeSoort;
 }
 
 /** Its columns stand under the bars. */
-function StandingTable({ periodes, labelOf }: StandingTableProps) {
+function StandingTable({ periodes, soort }: StandingTableProps) {
   const last = periodes.at(-1);
   return (
     <table className="w-full table-fixed text-center text-ui tabular-nums">
@@ -122,7 +123,8 @@ function StandingTable({ periodes, labelOf }: StandingTableProps) {
                 one === last && 'font-bold text-brand-text',
               )}
             >
-              {labelOf(one)}
+              <span className="hidden @min-[62rem]:inline">{periodeLabel({ soort, jaar: one.jaar })}</span>
+              <span className="@min-[62rem]:hidden">{shortPeriodeLabel({ soort, jaar: one.jaar })}</span>
             </th>
           ))}
         </tr>

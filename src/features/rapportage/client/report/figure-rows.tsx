@@ -32,49 +32,51 @@ interface FigureRowsProps<Row> {
 export function FigureRows<Row>({ caption, columns, rows, rowId, isStrong, className }: FigureRowsProps<Row>) {
   const place = ({ isText, needs }: FigureColumn<Row>) => cx(isText ? 'text-left' : 'text-right', needs && ROOM[needs]);
   return (
-    <table className={cx('mt-3 w-full text-ui tabular-nums', className)}>
-      <caption className="sr-only">{caption}</caption>
-      <thead>
-        <tr className="border-b border-line text-meta text-ink-2">
-          {columns.map((column, at) => (
-            <th
-              key={column.head}
-              scope="col"
-              className={cx(
-                'py-2 align-bottom font-semibold @min-[40rem]:whitespace-nowrap',
-                at > 0 && 'pl-3',
-                place(column),
-              )}
-            >
-              {column.head}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={rowId(row)} className={cx('border-b border-line', isStrong?.(row) && 'font-bold')}>
-            {columns.map((column, at) =>
-              at === 0 ? (
-                <th
-                  key={column.head}
-                  scope="row"
-                  className={cx(
-                    'py-2 [font-weight:inherit] proportional-nums @min-[40rem]:whitespace-nowrap',
-                    place(column),
-                  )}
-                >
-                  {column.cell(row)}
-                </th>
-              ) : (
-                <td key={column.head} className={cx('py-2 pl-3', place(column))}>
-                  {column.cell(row)}
-                </td>
-              ),
-            )}
+    <div className={cx('@container', className)}>
+      <table className="mt-3 w-full text-ui tabular-nums">
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr className="border-b border-line text-meta text-ink-2">
+            {columns.map((column, at) => (
+              <th
+                key={column.head}
+                scope="col"
+                className={cx(
+                  'py-2 align-bottom font-semibold @min-[40rem]:whitespace-nowrap',
+                  at > 0 && 'pl-3',
+                  place(column),
+                )}
+              >
+                {column.head}
+              </th>
+            ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={rowId(row)} className={cx('border-b border-line', isStrong?.(row) && 'font-bold')}>
+              {columns.map((column, at) =>
+                at === 0 ? (
+                  <th
+                    key={column.head}
+                    scope="row"
+                    className={cx(
+                      'py-2 [font-weight:inherit] proportional-nums @min-[40rem]:whitespace-nowrap',
+                      place(column),
+                    )}
+                  >
+                    {column.cell(row)}
+                  </th>
+                ) : (
+                  <td key={column.head} className={cx('py-2 pl-3', place(column))}>
+                    {column.cell(row)}
+                  </td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }

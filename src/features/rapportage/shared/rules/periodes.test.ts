@@ -9,6 +9,7 @@ import {
   lastDayOf,
   periodeInWords,
   periodeLabel,
+  shortPeriodeLabel,
   yearsToChoose,
 } from './periodes.ts';
 
@@ -22,6 +23,8 @@ describe('a period', () => {
     expect(boundsOf({ soort: 'seizoen', jaar: 2026 })).toEqual({ start: '2026-07-01', end: '2027-06-30' });
     expect(periodeLabel({ soort: 'seizoen', jaar: 2026 })).toBe('2026/2027');
     expect(periodeLabel({ soort: 'jaar', jaar: 2026 })).toBe('2026');
+    expect(shortPeriodeLabel({ soort: 'seizoen', jaar: 1999 })).toBe('99/00');
+    expect(shortPeriodeLabel({ soort: 'jaar', jaar: 2026 })).toBe('2026');
     expect(periodeInWords({ soort: 'seizoen', jaar: 2026 })).toBe('1 juli 2026 tot en met 30 juni 2027');
   });
 

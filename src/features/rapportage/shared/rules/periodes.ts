@@ -25,6 +25,10 @@ function yearOf(soort: PeriodeSoort, day: Day): number {
 export const periodeLabel = ({ soort, jaar }: Periode): string =>
   soort === 'seizoen' ? `${jaar}/${jaar + 1}` : String(jaar);
 
+/** '26/27' or '2026', where six of them stand beside each other. */
+export const shortPeriodeLabel = ({ soort, jaar }: Periode): string =>
+  soort === 'seizoen' ? `${String(jaar).slice(2)}/${String(jaar + 1).slice(2)}` : String(jaar);
+
 /** '1 juli 2026 tot en met 30 juni 2027' */
 export function periodeInWords(periode: Periode): string {
   const { start, end } = boundsOf(periode);

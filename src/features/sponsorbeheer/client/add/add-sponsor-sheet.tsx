@@ -14,7 +14,8 @@ import { useDebounced } from '#client/ui/use-debounced.ts';
 import { listOf } from '#shared/text.ts';
 import { SPONSOR_CATEGORIES } from '#features/matches/shared/kinds.ts';
 import { CATEGORY_LABELS } from '#features/matches/shared/labels.ts';
-import { lookalikesQuery, ownersQuery, sponsorbeheerApi } from '#features/sponsorbeheer/client/api.ts';
+import { ownersQuery } from '#features/matches/client/api.ts';
+import { lookalikesQuery, sponsorbeheerApi } from '#features/sponsorbeheer/client/api.ts';
 import type { AddSponsor, AddSponsorForm } from '#features/sponsorbeheer/shared/schema.ts';
 
 const loadSchema = async () => (await import('#features/sponsorbeheer/shared/schema.ts')).addSponsorSchema;
@@ -120,7 +121,7 @@ function CompanyFields({ form: { control } }: { form: AddForm }) {
 
 function AgreementFields({ form: { control } }: { form: AddForm }) {
   const { data: owners } = useQuery(ownersQuery);
-  const people = (owners?.people ?? []).map(({ id, naam }) => ({ value: id, label: naam }));
+  const people = (owners ?? []).map(({ id, naam }) => ({ value: id, label: naam }));
   return (
     <fieldset className="mt-8 grid items-end gap-5 sm:grid-cols-2">
       <legend className="head mb-3 text-h4">Afspraak</legend>

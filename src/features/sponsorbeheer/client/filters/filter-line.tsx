@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '#client/ui/button.tsx';
-import { ownersQuery } from '#features/sponsorbeheer/client/api.ts';
+import { ownersQuery } from '#features/matches/client/api.ts';
 import type { SponsorFilter } from '#features/sponsorbeheer/shared/schema.ts';
 import { filterWords, foundWords } from './filter-words.ts';
 import { SaveFilterDialog } from './save-filter-dialog.tsx';
@@ -20,7 +20,7 @@ interface FilterLineProps {
 export function FilterLine({ filter, found, all, isKept, onClear }: FilterLineProps) {
   const { data: owners } = useQuery(ownersQuery);
   const [isSaving, setSaving] = useState(false);
-  const words = filterWords(filter, (id) => owners?.people.find((person) => person.id === id)?.naam);
+  const words = filterWords(filter, (id) => owners?.find((person) => person.id === id)?.naam);
   return (
     <div className="mt-1 mb-2 flex flex-wrap items-center gap-x-4">
       <p role="status" className="min-h-6">

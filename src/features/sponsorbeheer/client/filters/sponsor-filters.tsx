@@ -9,7 +9,7 @@ import { Select } from '#client/ui/select.tsx';
 import { useSearchWord } from '#client/ui/use-search-word.ts';
 import { PIPELINE_STAGES, SPONSOR_CATEGORIES } from '#features/matches/shared/kinds.ts';
 import { CATEGORY_LABELS, STAGE_LABELS } from '#features/matches/shared/labels.ts';
-import { ownersQuery } from '#features/sponsorbeheer/client/api.ts';
+import { ownersQuery } from '#features/matches/client/api.ts';
 import { CONTRACT_FILTER_LABELS, CONTRACT_FILTERS } from '#features/sponsorbeheer/shared/labels.ts';
 import type { SponsorFilter } from '#features/sponsorbeheer/shared/schema.ts';
 
@@ -45,7 +45,7 @@ export function SponsorFilters({ filter, onChange, view, onView }: SponsorFilter
   const people = [
     { value: ALL, label: 'Alle eigenaren' },
     { value: 'geen', label: 'Zonder eigenaar' },
-    ...(owners?.people ?? []).map(({ id, naam }) => ({ value: id, label: naam })),
+    ...(owners ?? []).map(({ id, naam }) => ({ value: id, label: naam })),
   ];
   const look = (isSet: boolean) =>
     cx(

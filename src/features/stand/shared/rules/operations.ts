@@ -192,7 +192,6 @@ const PARTS: Record<string, PartOfProduct> = {
       moveStage: 'Fase van een sponsor wijzigen',
       add: 'Sponsor toevoegen',
       listLookalikes: 'Bedrijven opvragen die op elkaar lijken',
-      listOwners: 'Eigenaars van sponsors opvragen',
       listFilters: 'Bewaarde filters opvragen',
       saveFilter: 'Filter bewaren',
       deleteFilter: 'Filter verwijderen',
