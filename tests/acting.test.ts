@@ -28,7 +28,7 @@ async function photograph(): Promise<Map<string, string>> {
   for (const table of tables) {
     const { rows } = await sql<{ key: string; row: string }>`
       select concat_ws(' ', ${table}::text, (select string_agg(r.j ->> a.attname, ' ' order by a.attnum) from pg_index i
-                join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any (i.indkey)
+                join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any ((i.indkey::int2[])[0:i.indnkeyatts - 1])
                where i.indrelid = ${`app.${table}`}::regclass and i.indisprimary)) as key,
              (r.j - 'version' - 'updated_at' - 'updated_by_user_id')::text as row
         from (select to_jsonb(t) as j from ${sql.table(`app.${table}`)} t) r`.execute(server.admin);

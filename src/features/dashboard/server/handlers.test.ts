@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addDays, dayOf, seasonBounds } from '#shared/dates.ts';
+import { addDays, addYears, dayOf, seasonBounds } from '#shared/dates.ts';
 import type { Dashboard } from '#features/dashboard/shared/schema.ts';
+import { settledBefore } from '#features/matches/shared/rules/termijnen.ts';
 import {
   makeMatch,
   makeTeam,
@@ -94,6 +95,50 @@ describe('the figures of the dashboard', () => {
       .values({ ...unbegun, vereniging_id: club.id, match_id: never.id })
       .execute();
     expect(await read(cookie)).toMatchObject({ toegezegd: 300_00 });
+  });
+
+  it('tell the same as the report and the contracts of a sponsor that came back long after it was lost, and of its undoing', async () => {
+    const { club, cookie } = await makeClub();
+    const settled = settledBefore(today);
+    const start = addYears(settled, -2);
+    const lost = { contract_start_date: start, pipeline_stage: 'lost' as const };
+    const match = await makeMatch(server.admin, club.id, { ...signed(null, 300_00), ...lost });
+    await server.admin
+      .insertInto('contract_termijn')
+      .values({
+        vereniging_id: club.id,
+        match_id: match.id,
+        begint_op: start,
+        gestopt_op: addDays(settled, -40),
+        bedrag_per_jaar: 300_00,
+        created_at: new Date(`${start}T12:00:00Z`),
+      })
+      .execute();
+    const told = async () => {
+      const ask = async (path: string) => (await server.ask(path, { cookie })).body;
+      const lastYear = Number(today.slice(0, 4)) - 1;
+      const periodes = (report: Record<string, unknown>) =>
+        report['periodes'] as { bedrag: number; sponsors: number }[];
+      const groepen = (await ask('/contracten/cijfers'))['groepen'] as Record<string, { aantal: number }>;
+      const { toegezegd, sponsors } = await read(cookie);
+      return {
+        dashboard: [toegezegd, sponsors],
+        seizoen: periodes(await ask('/rapportage')).at(-1)?.bedrag,
+        vorig: periodes(await ask(`/rapportage?soort=jaar&jaar=${lastYear}`)).at(-1)?.bedrag,
+        actief: groepen['actief']?.aantal ?? 0,
+      };
+    };
+    const before = await told();
+    expect(before).toMatchObject({ dashboard: [0, 0], actief: 0, vorig: 300_00 });
+    const moved = await server.ask(`/sponsorbeheer/${match.id}/fase`, {
+      method: 'PUT',
+      cookie,
+      body: { van: 'lost', naar: 'active' },
+    });
+    expect(await told()).toEqual({ dashboard: [300_00, 1], seizoen: 300_00, vorig: 300_00, actief: 1 });
+    const ids = [moved.body['gebeurtenis_id']];
+    await server.ask('/matches/ongedaan', { method: 'POST', cookie, body: { ids } });
+    expect(await told()).toEqual(before);
   });
 
   it('count what the tiles lead to, without archived and internal searches', async () => {

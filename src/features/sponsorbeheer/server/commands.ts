@@ -9,6 +9,7 @@ import { insertGebeurtenissen, lockMatches } from '#features/matches/server/quer
 import { insertAddedSponsors } from '#features/matches/server/queries/added.ts';
 import * as board from '#features/matches/server/queries/board.ts';
 import { PIPELINE_STAGES, type PipelineStage } from '#features/matches/shared/kinds.ts';
+import { mirrorOf, resumeTerm } from '#features/matches/shared/rules/termijnen.ts';
 import type { AddSponsor, Lane, SavedFilter, SponsorFilter } from '#features/sponsorbeheer/shared/schema.ts';
 import { deleteSavedFilter, FILTERS_MOST, insertSavedFilter, listSavedFilters } from './queries/filters.ts';
 
@@ -86,7 +87,12 @@ export async function moveStage(
   }
   const [done] = await changeMatches(db, tenant, locked, {
     soort: 'fase',
-    changeOf: () => ({ set: { pipeline_stage: naar } }),
+    changeOf: ({ termijnen: terms, made_on }) => {
+      const isBack = van === 'lost' && naar !== 'lost';
+      const termijnen = isBack ? resumeTerm({ terms, made_on, today: dayOf(new Date()) }) : null;
+      if (termijnen === null) return { set: { pipeline_stage: naar } };
+      return { set: { ...mirrorOf(termijnen), pipeline_stage: naar }, termijnen };
+    },
   });
   return { gebeurtenis_id: done?.gebeurtenis_id ?? null };
 }

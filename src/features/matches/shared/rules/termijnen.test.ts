@@ -10,6 +10,7 @@ import {
   extendedEnd,
   extendTerm,
   mirrorOf,
+  resumeTerm,
   settledBefore,
   signTerm,
   type Termijn,
@@ -39,13 +40,9 @@ const act: fc.Arbitrary<Act> = fc.oneof(
   fc.record({ kind: fc.constantFrom('drop' as const, 'lose' as const, 'return' as const) }),
 );
 
-/** What the database does when the sponsor is lost, and when that is taken back. */
-const stop = (terms: readonly Termijn[], kind: 'lose' | 'return', today: Day): Termijn[] =>
-  terms.map((term) => {
-    if (term.eindigt_op !== null) return term;
-    if (kind === 'lose') return { ...term, gestopt_op: term.gestopt_op ?? today };
-    return (term.gestopt_op ?? '') >= settledBefore(today) ? { ...term, gestopt_op: null } : term;
-  });
+/** What the database does when the sponsor is lost. */
+const stop = (terms: readonly Termijn[], today: Day): Termijn[] =>
+  terms.map((term) => (term.eindigt_op === null ? { ...term, gestopt_op: term.gestopt_op ?? today } : term));
 
 const isRefusal = (answer: Termijn[] | TermRefusal | null): answer is TermRefusal => typeof answer === 'string';
 
@@ -61,8 +58,10 @@ function perform(one: Act, terms: readonly Termijn[], today: Day): Termijn[] | n
         return extendTerm(change, one.basis);
       case 'drop':
         return dropTerm(change);
+      case 'return':
+        return resumeTerm(change);
       default:
-        return stop(terms, one.kind, today);
+        return stop(terms, today);
     }
   })();
   return answer === null || isRefusal(answer) ? null : answer;
@@ -254,6 +253,33 @@ describe('the terms of a contract', () => {
     expect(begin('2026-08-31', 'vandaag')).toBe('2026-11-17');
     expect(begin('2026-08-31', 'einddatum')).toBe('2026-09-01');
     expect(begin('2026-03-31', 'einddatum')).toBe('2026-07-01');
+  });
+});
+
+describe('a sponsor that comes back', () => {
+  const today = '2026-11-17';
+  const OPEN = { ...A_TERM, begint_op: '2024-01-01', eindigt_op: null };
+  const resume = (last: Partial<Termijn>) => resumeTerm({ terms: [{ ...OPEN, ...last }], made_on: MADE_ON, today });
+
+  it('goes on as if nothing happened when it stopped after the settled day, and from that day on when it stopped before', () => {
+    expect(resume({ gestopt_op: '2026-07-01' })).toEqual([OPEN]);
+    expect(resume({ gestopt_op: '2026-06-30' })).toEqual([
+      { ...OPEN, eindigt_op: '2026-06-30' },
+      { ...OPEN, id: null, begint_op: '2026-07-01', vastgelegd_op: today },
+    ]);
+  });
+
+  it('of which nothing had begun has one term again', () => {
+    const ahead = { begint_op: '2027-01-01', gestopt_op: '2026-03-01' };
+    expect(resume(ahead)).toEqual([{ ...OPEN, begint_op: '2027-01-01' }]);
+    const missed = { begint_op: '2026-05-01', gestopt_op: '2026-03-01' };
+    expect(resume(missed)).toMatchObject([{ begint_op: '2026-07-01', gestopt_op: null }]);
+  });
+
+  it('has nothing to go on with when the contract has an end, runs, or is not there', () => {
+    expect(resume({ eindigt_op: '2026-06-30' })).toBeNull();
+    expect(resume({})).toBeNull();
+    expect(resumeTerm({ terms: [], made_on: MADE_ON, today })).toBeNull();
   });
 });
 

@@ -158,6 +158,21 @@ export function dropTerm({ terms, made_on, today }: TermChange): Termijn[] | Ter
   return isSettled ? 'begin_staat_vast' : terms.slice(0, -1);
 }
 
+/**
+ * A sponsor that was lost comes back without a new signature: the contract goes on where it stopped. What is settled
+ * stays: when it stopped before then, it goes on from the settled day, as a term of its own. Null is nothing to change.
+ */
+export function resumeTerm({ terms, made_on, today }: TermChange): Termijn[] | null {
+  const last = terms.at(-1);
+  if (last === undefined || last.eindigt_op !== null || last.gestopt_op === null) return null;
+  const earlier = terms.slice(0, -1);
+  const settled = settledBefore(today);
+  const running = { ...last, gestopt_op: null };
+  if (last.gestopt_op >= settled || (last.begint_op ?? made_on) >= settled) return [...earlier, running];
+  const next = { ...running, id: null, begint_op: settled, is_zelfde_contract: false, vastgelegd_op: today };
+  return [...earlier, ...[last].filter(hasBegun).map(withItsEnd), next];
+}
+
 /** Only a term without an end can stop on another day than its last. */
 const stopOf = ({ gestopt_op }: Termijn, { contract_end_date }: ContractTerms) =>
   contract_end_date === null ? gestopt_op : null;
