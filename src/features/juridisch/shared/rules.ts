@@ -115,7 +115,7 @@ export const BEWAARTERMIJNEN = {
   },
   importbestand: {
     gegevens: 'Lijst van sponsors die een club inleest',
-    bewaard: '7 dagen',
+    bewaard: '7 dagen, of tot 7 dagen nadat de import ervan voorbij is',
     termijn: { dagen: 7 },
     daarna: 'Gewist; de sponsors die eruit kwamen, blijven van de club',
     kept_by: 'job',
