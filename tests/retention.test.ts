@@ -226,6 +226,19 @@ const SPECIMENS: Record<string, (began: Date) => Promise<Look>> = {
       return row === undefined ? 'concept deleted' : 'kept';
     };
   },
+  'verstuurde_mail: forgotten': async (verstuurd_op) => {
+    const { id: user_id } = await makeUser(server.admin, { vereniging_id: club });
+    await server.admin
+      .insertInto('weekoverzicht')
+      .values({ vereniging_id: club, user_id, week: '2025-01-06', verstuurd_op })
+      .execute();
+    return async () =>
+      orDeleted(
+        await server.admin.selectFrom('weekoverzicht').select('week').where('user_id', '=', user_id).executeTakeFirst(),
+      ) === 'deleted'
+        ? 'forgotten'
+        : 'kept';
+  },
   'verstuurde_mail: deleted': async (created_at) => {
     const { id } = await server.admin
       .insertInto('outbox')
@@ -486,7 +499,7 @@ const TABLES: Record<string, string> = {
   ander_bedrijf: 'goes with sponsor',
   contractherinnering: 'goes with match',
   bewaard_filter: 'goes with users',
-  weekoverzicht: 'goes with users',
+  weekoverzicht: 'verstuurde_mail',
   agenda_adres: 'goes with users',
   import_rij: 'importbestand',
   import_batch:

@@ -464,6 +464,9 @@ create policy retention on app.file to app_retention using (case owner_table
 grant select (vereniging_id, id, created_at), delete on app.verwijderd_team to app_retention;
 grant select (vereniging_id, key, owner_table, owner_id), delete on app.file to app_retention;
 
+-- That somebody got the mail of a week is a line in the same list.
+create policy retention on app.weekoverzicht to app_retention using (verstuurd_op < now() - interval '12 months');
+grant select (vereniging_id, user_id, week, verstuurd_op), delete on app.weekoverzicht to app_retention;
 create policy retention on app.outbox for select to app_retention
   using (created_at < now() - interval '12 months' and state not in ('queued', 'sending'));
 create policy retention_delete on app.outbox for delete to app_retention

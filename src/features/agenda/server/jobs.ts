@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import type { Db } from '#server/database/database.ts';
 import { type ClubJob, defineJob, enqueue, type JobContext } from '#server/jobs.ts';
+import type { RetentionRule } from '#server/retention.ts';
 import { type Day, dayOf, startOfWeek } from '#shared/dates.ts';
 import { remindOfContracts, sumUpWeek } from './commands.ts';
 import { FIRST, listClubsToRemind, listClubsToSumUp } from './queries/clubs.ts';
+import { deleteOldWeeks, selectOldWeeks } from './queries/sent.ts';
 
 /**
  * What comes to people by itself. The clock only says that it is time; whom that concerns is a job per club, and what was
@@ -94,3 +96,13 @@ const remind = defineJob<z.ZodObject, MailServices>({
 });
 
 export const agendaJobs = [sumUp, sumUpClub, remind, remindClub];
+
+/** Which mail of a week somebody got is kept as long as the mail itself. */
+export const agendaRetention: readonly RetentionRule[] = [
+  {
+    promise: 'verstuurde_mail',
+    act: 'forgotten',
+    due: selectOldWeeks,
+    clear: async (db, before, limit) => ({ count: await deleteOldWeeks(db, before, limit) }),
+  },
+];

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/database/database.ts';
 import type { Tenant } from '#server/database/tenant.ts';
+import type { Cutoff } from '#server/retention.ts';
 import type { Day } from '#shared/dates.ts';
 import type { ReminderDays } from '#features/agenda/shared/rules/reminders.ts';
 
@@ -21,6 +22,24 @@ export async function claimWeek(
       select ${vereniging_id}, u, ${week}::date from unnest(${[...user_ids]}::uuid[]) u order by u
       on conflict do nothing returning user_id`.execute(db);
   return new Set(rows.map(({ user_id }) => user_id));
+}
+
+/** Of all clubs, who was mailed about a week long ago. */
+export const selectOldWeeks = (db: Db, before: Cutoff) =>
+  db.selectFrom('weekoverzicht').select(['vereniging_id', 'user_id', 'week']).where('verstuurd_op', '<', before);
+
+export async function deleteOldWeeks(db: Db, before: Cutoff, limit: number): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('weekoverzicht')
+    .where((eb) =>
+      eb(
+        eb.refTuple('vereniging_id', 'user_id', 'week'),
+        'in',
+        selectOldWeeks(db, before).limit(limit).$asTuple('vereniging_id', 'user_id', 'week'),
+      ),
+    )
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
 }
 
 export interface DueContract {
