@@ -60,12 +60,12 @@ const MORE: Record<string, number> = {
   'matches.listSignUps': 6,
   // The sign-up, and what is known of its company and its club.
   'matches.getSignUp': 9,
-  // By its index, the page, and how many fit.
-  'sponsorbeheer.list': 6,
-  // By their indexes, the lanes, and how many each has.
-  'sponsorbeheer.readBoard': 6,
-  // By its index, the page, and the names that stand on it.
-  'sponsorbeheer.listLane': 6,
+  // By its index, the page, who they are, and how many fit.
+  'sponsorbeheer.list': 7,
+  // By their indexes, the lanes, who stands in them, and how many each has.
+  'sponsorbeheer.readBoard': 7,
+  // By its index, the keys, the page, and who stands on it.
+  'sponsorbeheer.listLane': 7,
   // By its index, the keys, and what stands with them.
   'contracten.list': 6,
   'contracten.choose': 6,

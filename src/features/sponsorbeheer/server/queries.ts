@@ -26,7 +26,7 @@ const selectSponsors = (db: Db, tenant: Tenant) =>
     .select(['match.id as match_id', 'match.annual_value', 'match.pipeline_stage', 'match.contract_signed'])
     .select(['match.contract_start_date', 'match.contract_end_date', 'match.next_follow_up_date'])
     .select(['match.sponsor_id', 'match.bron', 'match.next_follow_up_note', 'match.created_at'])
-    .select(['match.vrijgegeven_voor_user', 'sponsor.contact_functie'])
+    .select(['match.vrijgegeven_voor_user', 'match.version', 'sponsor.contact_functie'])
     .select(['sponsor.bedrijfsnaam', 'sponsor.contactpersoon', 'sponsor.telefoonnummer', 'sponsor.email'])
     .select(['sponsor.adres', 'sponsor.postcode', 'sponsor.plaats', 'zoekopdracht.zoekopdracht'])
     .select(agreedKind.as('soort_sponsoring'));

@@ -59,6 +59,7 @@ export const summarySchema = z.object({
 
 /** One sponsor with what was agreed. */
 export const managedSponsorSchema = sponsorCardSchema.extend({
+  version: z.number(),
   telefoonnummer: z.string().nullable(),
   email: z.string().nullable(),
   adres: z.string().nullable(),

@@ -9,11 +9,11 @@ import { Loaded } from '#client/ui/loaded.tsx';
 import { Fact, Facts } from '#client/ui/ruled-list.tsx';
 import { SideSheet } from '#client/ui/side-sheet.tsx';
 import { Status } from '#client/ui/status.tsx';
-import { daysBetween, formatDayWithWeekday, type Day } from '#shared/dates.ts';
+import type { Day } from '#shared/dates.ts';
+import { LateNotice, MoveButton } from '#features/matches/client/contact/follow-up.tsx';
 import { Reach } from '#features/matches/client/contact/reach.tsx';
 import { ContactLog } from '#features/matches/client/contact/contact-log.tsx';
 import { searchLabel, STAGE_LABELS } from '#features/matches/shared/labels.ts';
-import { lateWords } from '#features/matches/shared/rules.ts';
 import { sponsorQuery } from '#features/sponsorbeheer/client/api.ts';
 import { StageMenu } from '#features/sponsorbeheer/client/stage/stage-menu.tsx';
 import { contractStatus } from '#features/sponsorbeheer/shared/rules.ts';
@@ -45,7 +45,17 @@ export function SponsorSheet({ matchId, clubNaam, besidePage, onClose }: Sponsor
         {(data) => (
           <>
             <Reach whom={data.sponsor} bron={data.sponsor.bron} clubNaam={clubNaam} className="mb-4" />
-            <LateFollowUp sponsor={data.sponsor} today={data.today} />
+            <LateNotice
+              match={data.sponsor}
+              today={data.today}
+              action={
+                <MoveButton
+                  match={{ ...data.sponsor, id: matchId }}
+                  bedrijfsnaam={data.sponsor.bedrijfsnaam}
+                  today={data.today}
+                />
+              }
+            />
             <Agreed sponsor={data.sponsor} today={data.today} />
             <Promised tegenprestaties={data.sponsor.tegenprestaties} />
             <ContactLog matchId={matchId} whom={data.sponsor.contactpersoon ?? data.sponsor.bedrijfsnaam} />
@@ -67,18 +77,6 @@ export function SponsorSheet({ matchId, clubNaam, besidePage, onClose }: Sponsor
 interface OfSponsor {
   sponsor: ManagedSponsor;
   today: Day;
-}
-
-/** Somebody was to be called, and was not. */
-function LateFollowUp({ sponsor, today }: OfSponsor) {
-  const { next_follow_up_date: day, next_follow_up_note: note, pipeline_stage } = sponsor;
-  if (day === null || day >= today || pipeline_stage === 'lost') return null;
-  return (
-    <p className="mb-4 border-l-4 border-danger bg-danger-fill px-4 py-3 leading-6">
-      <b className="block">{note ?? 'Opvolgen'}</b>
-      {formatDayWithWeekday(day)}, <b className="text-danger">{lateWords(daysBetween(day, today))}</b>
-    </p>
-  );
 }
 
 function Agreed({ sponsor, today }: OfSponsor) {

@@ -1,11 +1,10 @@
-import { CalendarClock, ChevronDown } from 'lucide-react';
+import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { DueNotice } from '#client/ui/alert.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Amount } from '#client/ui/figure.tsx';
 import { Menu, MenuItem } from '#client/ui/menu.tsx';
-import { daysBetween, formatDayWithWeekday, type Day } from '#shared/dates.ts';
-import { plural } from '#shared/text.ts';
+import type { Day } from '#shared/dates.ts';
+import { DoneButton, LateNotice, MoveButton } from '#features/matches/client/contact/follow-up.tsx';
 import { OwnerMenu } from '#features/matches/client/contact/owner-menu.tsx';
 import { useAct } from '#features/matches/client/contact/use-act.ts';
 import { PIPELINE_STAGES } from '#features/matches/shared/kinds.ts';
@@ -13,7 +12,6 @@ import { STAGE_LABELS } from '#features/matches/shared/labels.ts';
 import { sponsorbeheerApi } from '#features/sponsorbeheer/client/api.ts';
 import { followUpWhen, totalOf } from '#features/sponsors/shared/rules/deal.ts';
 import type { Deal } from '#features/sponsors/shared/schema.ts';
-import { DoneButton, MoveButton } from './follow-up.tsx';
 
 interface DeckProps {
   deal: Deal;
@@ -27,8 +25,12 @@ export function Deck({ deal, bedrijfsnaam, today }: DeckProps) {
   const total = totalOf(deal);
   return (
     <>
-      <Late deal={deal} bedrijfsnaam={bedrijfsnaam} today={today} />
-      <dl className="mb-8 grid grid-cols-2 border-t-2 border-b border-t-ink border-b-line min-[70rem]:mb-12 min-[70rem]:grid-cols-[15rem_13.5rem_1fr_12.5rem]">
+      <LateNotice
+        match={deal}
+        today={today}
+        action={next !== null && <DoneButton match={deal} datum={next} bedrijfsnaam={bedrijfsnaam} />}
+      />
+      <dl className="mb-8 grid grid-cols-2 border-t-2 border-b border-t-ink border-b-line min-[70rem]:mb-12 min-[70rem]:grid-cols-[15rem_15.5rem_1fr_12.5rem]">
         <Cell term="Bedrag per jaar">
           <dd className="flex min-h-11 items-center">
             <Amount
@@ -54,8 +56,8 @@ export function Deck({ deal, bedrijfsnaam, today }: DeckProps) {
           <Value>{next === null ? 'Niets gepland' : (note ?? 'Neem contact op')}</Value>
           <dd className="flex flex-wrap items-center gap-x-2">
             {next !== null && <span className="mr-2">{followUpWhen(next, today)}</span>}
-            {next !== null && <DoneButton deal={deal} datum={next} bedrijfsnaam={bedrijfsnaam} />}
-            <MoveButton deal={deal} bedrijfsnaam={bedrijfsnaam} today={today} />
+            {next !== null && <DoneButton match={deal} datum={next} bedrijfsnaam={bedrijfsnaam} />}
+            <MoveButton match={deal} bedrijfsnaam={bedrijfsnaam} today={today} />
           </dd>
         </Cell>
         <Cell term="Eigenaar">
@@ -75,7 +77,7 @@ export function Deck({ deal, bedrijfsnaam, today }: DeckProps) {
 
 function Cell({ term, children }: { term: string; children: ReactNode }) {
   return (
-    <div className="min-w-0 border-line py-3 pr-2 nth-2:border-l nth-2:pl-4 nth-3:border-t nth-4:border-t max-sm:nth-3:col-span-2 max-sm:nth-4:col-span-2 sm:pr-4 sm:nth-2:pl-6 sm:nth-4:border-l sm:nth-4:pl-6 min-[70rem]:nth-3:border-t-0 min-[70rem]:nth-4:border-t-0min-[70rem]:grid min-[70rem]:grid-rows-[1.5rem_2.75rem_2.75rem] min-[70rem]:items-center min-[70rem]:border-l min-[70rem]:pt-4 min-[70rem]:pl-6 min-[70rem]:first:border-l-0 min-[70rem]:first:pl-0">
+    <div className="min-w-0 border-line py-3 pr-2 nth-2:border-l nth-2:pl-4 nth-3:border-t nth-4:border-t max-sm:nth-3:col-span-2 max-sm:nth-4:col-span-2 sm:pr-4 sm:nth-2:pl-6 sm:nth-4:border-l sm:nth-4:pl-6 min-[70rem]:nth-3:border-t-0 min-[70rem]:nth-4:border-t-0 min-[70rem]:grid min-[70rem]:grid-rows-[1.5rem_2.75rem_2.75rem] min-[70rem]:items-center min-[70rem]:border-l min-[70rem]:pt-4 min-[70rem]:pl-6 min-[70rem]:first:border-l-0 min-[70rem]:first:pl-0">
       <dt className="text-ui text-ink-2">{term}</dt>
       {children}
     </div>
@@ -84,24 +86,6 @@ function Cell({ term, children }: { term: string; children: ReactNode }) {
 
 function Value({ children }: { children: string }) {
   return <dd className="head truncate text-h3">{children}</dd>;
-}
-
-/** Who should have been called: the one thing on the page that presses. */
-function Late({ deal, bedrijfsnaam, today }: DeckProps) {
-  const { next_follow_up_date: next, next_follow_up_note: note } = deal;
-  if (next === null || next >= today || deal.pipeline_stage === 'lost') return null;
-  return (
-    <div className="mb-4">
-      <DueNotice
-        tone="late"
-        icon={CalendarClock}
-        title={`${plural(daysBetween(next, today), 'dag', 'dagen')} te laat`}
-        action={<DoneButton deal={deal} datum={next} bedrijfsnaam={bedrijfsnaam} />}
-      >
-        {note ?? 'Neem contact op'}, {formatDayWithWeekday(next)}
-      </DueNotice>
-    </div>
-  );
 }
 
 function StageMenu({ deal: { id, pipeline_stage: van }, bedrijfsnaam }: Omit<DeckProps, 'today'>) {

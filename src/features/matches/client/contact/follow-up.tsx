@@ -1,4 +1,7 @@
-import { useState } from 'react';
+import { CalendarClock } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { queryClient } from '#client/api.ts';
+import { DueNotice } from '#client/ui/alert.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { ConflictDialog, type ConflictField } from '#client/ui/conflict-dialog.tsx';
 import { DateField } from '#client/ui/date-field.tsx';
@@ -6,20 +9,45 @@ import { Dialog } from '#client/ui/dialog.tsx';
 import { Form, FormField, SubmitButton, useZodForm } from '#client/ui/form.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import { useConflict } from '#client/use-conflict.ts';
-import { formatDayWithWeekday, type Day } from '#shared/dates.ts';
+import { daysBetween, formatDayWithWeekday, type Day } from '#shared/dates.ts';
 import { matchesApi } from '#features/matches/client/api.ts';
-import { useAct } from '#features/matches/client/contact/use-act.ts';
 import { offerUndo } from '#features/matches/client/undo/offer-undo.ts';
-import { askAgain } from '#features/sponsors/client/afspraken/perform.ts';
-import type { Deal } from '#features/sponsors/shared/schema.ts';
+import { lateWords } from '#features/matches/shared/rules.ts';
+import type { PipelineStage } from '#features/matches/shared/kinds.ts';
+import { useAct } from './use-act.ts';
+
+interface Fields {
+  next_follow_up_date: Day | null;
+  next_follow_up_note: string | null;
+}
 
 interface FollowUpProps {
-  deal: Deal;
+  match: Fields & { id: string; version: number };
   bedrijfsnaam: string;
 }
 
+interface LateNoticeProps {
+  match: Fields & { pipeline_stage: PipelineStage };
+  today: Day;
+  /** What one does about it there. */
+  action: ReactNode;
+}
+
+/** Who should have been called: the one thing that presses. Who is lost is not called. */
+export function LateNotice({ match, today, action }: LateNoticeProps) {
+  const { next_follow_up_date: day, next_follow_up_note: note, pipeline_stage } = match;
+  if (day === null || day >= today || pipeline_stage === 'lost') return null;
+  return (
+    <div className="mb-4">
+      <DueNotice tone="late" icon={CalendarClock} title={note ?? 'Neem contact op'} action={action}>
+        {formatDayWithWeekday(day)}, <b className="text-danger">{lateWords(daysBetween(day, today))}</b>
+      </DueNotice>
+    </div>
+  );
+}
+
 /** They were spoken to. */
-export function DoneButton({ deal: { id }, datum, bedrijfsnaam }: FollowUpProps & { datum: Day }) {
+export function DoneButton({ match: { id }, datum, bedrijfsnaam }: FollowUpProps & { datum: Day }) {
   const { isBusy, act } = useAct();
   return (
     <Button
@@ -40,25 +68,21 @@ export function DoneButton({ deal: { id }, datum, bedrijfsnaam }: FollowUpProps 
 }
 
 /** Another day, or about something else. */
-export function MoveButton({ deal, bedrijfsnaam, today }: FollowUpProps & { today: Day }) {
+export function MoveButton({ match, bedrijfsnaam, today }: FollowUpProps & { today: Day }) {
   const [isOpen, setOpen] = useState(false);
-  const title = deal.next_follow_up_date === null ? 'Opvolging plannen' : 'Opvolging verzetten';
+  const title = match.next_follow_up_date === null ? 'Opvolging plannen' : 'Opvolging verzetten';
   return (
     <>
       <Button variant="quiet" size="s" className="-ml-2" onPress={() => setOpen(true)}>
-        {deal.next_follow_up_date === null ? 'Plan een dag' : 'Verzet'}
+        {match.next_follow_up_date === null ? 'Plan een dag' : 'Verzet'}
       </Button>
       <Dialog title={title} isOpen={isOpen} onOpenChange={setOpen}>
-        {(close) => <FollowUpForm deal={deal} bedrijfsnaam={bedrijfsnaam} today={today} onDone={close} />}
+        {(close) => <FollowUpForm match={match} bedrijfsnaam={bedrijfsnaam} today={today} onDone={close} />}
       </Dialog>
     </>
   );
 }
 
-interface Fields {
-  next_follow_up_date: Day | null;
-  next_follow_up_note: string | null;
-}
 type Stored = Fields & { version: number; gebeurtenis_id: string | null };
 
 const LABELS: Record<keyof Fields, string> = { next_follow_up_date: 'Op welke dag', next_follow_up_note: 'Waarover' };
@@ -72,9 +96,9 @@ const fieldOf = ([field = '']: readonly string[]): ConflictField => ({
   ...(field === 'next_follow_up_date' && { show: (value) => formatDayWithWeekday(value as Day) }),
 });
 
-function FollowUpForm({ deal, bedrijfsnaam, today, onDone }: FollowUpProps & { today: Day; onDone: () => void }) {
-  const { id } = deal;
-  const [opened] = useState<Stored>(() => ({ ...fieldsOf(deal), version: deal.version, gebeurtenis_id: null }));
+function FollowUpForm({ match, bedrijfsnaam, today, onDone }: FollowUpProps & { today: Day; onDone: () => void }) {
+  const { id } = match;
+  const [opened] = useState<Stored>(() => ({ ...fieldsOf(match), version: match.version, gebeurtenis_id: null }));
   const form = useZodForm(async () => (await import('#features/matches/shared/schema.ts')).plannedSchema, {
     defaultValues: { ...fieldsOf(opened), next_follow_up_date: opened.next_follow_up_date ?? '' },
   });
@@ -92,7 +116,7 @@ function FollowUpForm({ deal, bedrijfsnaam, today, onDone }: FollowUpProps & { t
   };
   const onNewer = () => {
     onDone();
-    askAgain();
+    void queryClient.invalidateQueries();
   };
   return (
     <>
