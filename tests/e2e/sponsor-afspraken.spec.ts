@@ -134,7 +134,7 @@ test('note, follow-up and facts are not saved over somebody else’s: both stand
   await expect(page.getByText('Bel over het bord').first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Verzet' })).toBeVisible();
 
-  await page.getByRole('button', { name: 'Gegevens wijzigen' }).click();
+  await block(page, 'Gegevens').getByRole('button', { name: 'Wijzigen' }).click();
   const facts = page.getByRole('dialog', { name: 'Gegevens wijzigen' });
   await facts.getByRole('button', { name: /Prioriteit/u }).click();
   await page.getByRole('option', { name: 'Hoog' }).click();
