@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { queryClient } from '#client/api.ts';
-import { problemOf, sentenceOf } from '#client/problems.ts';
+import { saveSentence } from '#client/problems.ts';
 import { Alert } from '#client/ui/alert.tsx';
 import { ConfirmDialog } from '#client/ui/confirm.tsx';
 import { ButtonLink } from '#client/ui/link.tsx';
@@ -89,7 +89,7 @@ function Wizard({ id, sent, onSent, onClose }: WizardProps) {
       await navigate({ to: HERE, search: { id: read.id }, replace: true });
       await importerenApi.discard({ id });
     } catch (error) {
-      notify.error(sentenceOf(problemOf(error)), { about: id });
+      notify.error(saveSentence(error), { about: id });
     }
   }
 
@@ -120,7 +120,7 @@ function Wizard({ id, sent, onSent, onClose }: WizardProps) {
         onOpenChange={(isOpen) => {
           if (!isOpen) setLeaving(null);
         }}
-        describeError={(error) => sentenceOf(problemOf(error))}
+        describeError={saveSentence}
         onConfirm={async () => {
           await importerenApi.discard({ id });
           isLeaving?.();

@@ -1,5 +1,5 @@
 import { queryClient } from '#client/api.ts';
-import { problemOf, sentenceOf } from '#client/problems.ts';
+import { saveSentence } from '#client/problems.ts';
 import { notify } from '#client/ui/toast.tsx';
 import { importerenApi } from '#features/importeren/client/api.ts';
 
@@ -10,7 +10,7 @@ async function orTell(id: string, act: () => Promise<unknown>): Promise<void> {
   try {
     await act();
   } catch (error) {
-    notify.error(sentenceOf(problemOf(error)), { about: id, retry: () => void orTell(id, act) });
+    notify.error(saveSentence(error), { about: id, retry: () => void orTell(id, act) });
     await queryClient.invalidateQueries({ queryKey: ['importeren', id] });
   }
 }

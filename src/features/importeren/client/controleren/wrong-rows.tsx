@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { problemOf, sentenceOf } from '#client/problems.ts';
+import { saveSentence } from '#client/problems.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Amount } from '#client/ui/figure.tsx';
 import { SectionHead } from '#client/ui/heading.tsx';
@@ -159,7 +159,7 @@ function MendField({
       await importerenApi.mendRow({ id, rij, veld, was: stored, waarde: typed });
     } catch (cause) {
       // What was typed stays in the field.
-      notify.error(sentenceOf(problemOf(cause)), { about: `${rij} ${veld}`, retry: () => void mend() });
+      notify.error(saveSentence(cause), { about: `${rij} ${veld}`, retry: () => void mend() });
     }
   }
   return (

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { problemOf, sentenceOf } from '#client/problems.ts';
+import { saveSentence } from '#client/problems.ts';
 import { Alert } from '#client/ui/alert.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { FigureTable } from '#client/ui/figure.tsx';
@@ -55,7 +55,7 @@ function Stopped({ id }: { id: string }) {
     try {
       await importerenApi.resume({ id });
     } catch (error) {
-      notify.error(sentenceOf(problemOf(error)), { about: id, retry: () => void resume() });
+      notify.error(saveSentence(error), { about: id, retry: () => void resume() });
     } finally {
       setBusy(false);
     }

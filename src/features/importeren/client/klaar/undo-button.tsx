@@ -1,6 +1,6 @@
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import { problemOf, sentenceOf } from '#client/problems.ts';
+import { saveSentence } from '#client/problems.ts';
 import { Button } from '#client/ui/button.tsx';
 import { ConfirmDialog } from '#client/ui/confirm.tsx';
 import { notify } from '#client/ui/toast.tsx';
@@ -45,7 +45,7 @@ export function UndoButton({ batch, variant, onUndone }: UndoButtonProps) {
         tone="danger"
         isOpen={isOpen}
         onOpenChange={setOpen}
-        describeError={(error) => sentenceOf(problemOf(error))}
+        describeError={saveSentence}
         onConfirm={async () => {
           const words = undoneWords(await importerenApi.undo({ id: batch.id }));
           if (onUndone) onUndone(words);
