@@ -162,7 +162,7 @@ test('a start that fails keeps the screen and what was typed, and can be tried a
   await page.unroute('**/start');
   await page.route('**/start', (route) => route.fulfill({ status: 500, body: 'stuk' }));
   await again.click();
-  await expect(page.getByText('Er is een technisch probleem opgetreden.')).toBeVisible();
+  await expect(page.getByText('Er ging iets mis bij het opslaan')).toBeVisible();
   // The first one is still on its way out.
   await expect(again).toHaveCount(1);
   await expectAsItWas();

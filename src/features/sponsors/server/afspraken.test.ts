@@ -204,6 +204,15 @@ describe('the contract of a sponsor', () => {
     expect(await readTerms(id)).toEqual([]);
   });
 
+  it('that is signed leaves what somebody else proposed meanwhile, where the form did not touch it', async () => {
+    const { call, club } = await makeClub();
+    const { id } = await makeMatch(server.admin, club.id);
+    await call(`/sponsorbeheer/contract/${id}`, 'PATCH', { payment_frequency: 'quarterly', version: 1 });
+    const { payment_frequency: _, ...filled } = signed;
+    const answer = await call(`/sponsorbeheer/contract/${id}`, 'POST', { ...filled, version: 2 });
+    expect(answer.body).toMatchObject({ payment_frequency: 'quarterly' });
+  });
+
   it('is not saved over somebody else’s: it says who was first and what stands there now', async () => {
     const { call, club } = await makeClub();
     const { id } = await makeMatch(server.admin, club.id);

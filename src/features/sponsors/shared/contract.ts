@@ -15,7 +15,6 @@ import {
   kenmerkenSchema,
   newBestandSchema,
   newTegenprestatieSchema,
-  signSchema,
   sponsorPageSchema,
   storedContactSchema,
   storedContractSchema,
@@ -73,13 +72,13 @@ export const sponsorsContract = {
   signContract: endpoint({
     method: 'POST',
     path: '/sponsorbeheer/contract/{id}',
-    summary: 'A contract is signed: a first term, or the next one; the sponsor becomes active',
+    summary: 'A contract is signed: a first term, or the next one; the sponsor becomes active. What is not sent stays',
     access: 'member',
     limit: 'none',
     module: 'sponsorbeheer',
     ids: { id: 'match' },
   })
-    .input(signSchema)
+    .input(contractChangeSchema)
     .output(storedContractSchema),
 
   changeContract: endpoint({

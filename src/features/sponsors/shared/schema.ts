@@ -108,7 +108,6 @@ export const contractSchema = contractFields.refine(endsAfterItBegins, {
 export type ContractInput = z.infer<typeof contractFields>;
 
 const ofMatch = z.object({ id: z.uuid(), version });
-export const signSchema = contractFields.extend(ofMatch.shape);
 export const contractChangeSchema = contractFields.partial().extend(ofMatch.shape);
 export const storedContractSchema = contractFields.extend({ version, gebeurtenis_id: z.uuid().nullable() });
 export const dropSchema = ofMatch;

@@ -94,11 +94,8 @@ export function ContractDialog({ act, deal, bedrijfsnaam, today, onClose }: Cont
     fieldsOf,
     send: async (changed, version) => {
       const { contract_signed: _, ...changes } = changed;
-      const { contract_signed: __, ...was } = fieldsOf(opened);
-      const stored =
-        act === 'sign'
-          ? await sponsorsApi.signContract({ ...was, ...(changes as Partial<ContractInput>), id: deal.id, version })
-          : await sponsorsApi.changeContract({ ...changes, id: deal.id, version });
+      const send = act === 'sign' ? sponsorsApi.signContract : sponsorsApi.changeContract;
+      const stored = await send({ ...changes, id: deal.id, version });
       return { ...stored, contract_signed: act === 'sign' || deal.contract_signed };
     },
   });

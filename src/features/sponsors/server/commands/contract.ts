@@ -59,10 +59,11 @@ const changeOf = ({ termijnen: terms, made_on }: LockedMatch, today: Day) => ({ 
 export async function signContract(
   db: Db,
   tenant: Tenant,
-  { id, version, ...filled }: ContractInput & { id: string; version: number },
+  { id, version, ...changes }: Change<ContractInput> & { id: string; version: number },
   today: Day,
 ) {
   const match = await lockSeen(db, tenant, { id, version });
+  const filled = { ...contractOf(match), ...changes } as ContractInput;
   const termijnen = allowed(signTerm(changeOf(match, today), filled), today);
   const set = { ...mirrorOf(termijnen), pipeline_stage: 'active', relationship_status: 'active' } as const;
   return { ...filled, ...(await act(db, tenant, match, { set, termijnen })) };
