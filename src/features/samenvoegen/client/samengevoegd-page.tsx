@@ -7,7 +7,7 @@ import { BackLink, ButtonLink } from '#client/ui/link.tsx';
 import { Loaded } from '#client/ui/loaded.tsx';
 import { usePageTitle } from '#client/ui/use-page-title.ts';
 import { dayOf, formatDay, formatMoment } from '#shared/dates.ts';
-import { lineWords, partsWords, sinceWords, stayWords } from '#features/samenvoegen/shared/labels.ts';
+import { lineWords, givenBackWords, sinceWords, stayWords } from '#features/samenvoegen/shared/labels.ts';
 import type { Apart } from '#features/samenvoegen/shared/schema.ts';
 import { samengevoegdQuery } from './api.ts';
 import { takeApart } from './merge/take-apart.ts';
@@ -47,7 +47,7 @@ function Question({ apart }: { apart: Apart }) {
         {weigering === null ? (
           <>
             <p>
-              {opgegaan.bedrijfsnaam} krijgt zijn eigen gegevens en {partsWords(onderdelen)} terug.
+              {givenBackWords(opgegaan.bedrijfsnaam, onderdelen)}
               <Since apart={apart} />
             </p>
             <div className="flex flex-wrap gap-3">

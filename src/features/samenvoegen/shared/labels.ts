@@ -48,11 +48,17 @@ export function sinceWords(since: Since): string | null {
   return came.length === 0 ? null : listOf(came);
 }
 
-export const partsWords = (onderdelen: number): string => plural(onderdelen, 'onderdeel', 'onderdelen');
+const partsWords = (onderdelen: number): string => plural(onderdelen, 'onderdeel', 'onderdelen');
 
 /** 'Slagerij Smit is samengevoegd. 13 onderdelen gingen mee.' */
 export const mergedWords = (opgegaan: string, onderdelen: number): string =>
-  `${opgegaan} is samengevoegd. ${partsWords(onderdelen)} ${onderdelen === 1 ? 'ging' : 'gingen'} mee.`;
+  onderdelen === 0
+    ? `${opgegaan} is samengevoegd.`
+    : `${opgegaan} is samengevoegd. ${partsWords(onderdelen)} ${onderdelen === 1 ? 'ging' : 'gingen'} mee.`;
+
+/** 'Slagerij Smit krijgt zijn eigen gegevens en 13 onderdelen terug.' */
+export const givenBackWords = (opgegaan: string, onderdelen: number): string =>
+  `${opgegaan} krijgt zijn eigen gegevens${onderdelen === 0 ? '' : ` en ${partsWords(onderdelen)}`} terug.`;
 
 /** 'Slagerij Smit staat weer apart. Bij Slagerij ’t Hoekje is het adres intussen gewijzigd: dat blijft zo.' */
 export function apartWords({ opgegaan, behouden, regels }: Pick<Apart, 'opgegaan' | 'behouden' | 'regels'>): string {

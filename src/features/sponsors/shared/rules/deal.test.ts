@@ -32,7 +32,9 @@ describe('a deal in words', () => {
 
   it('sums what its terms bring in, when they have a first and a last day', () => {
     expect(totalOf(DEAL)).toEqual({ cents: 4_600_00, years: 2 });
-    expect(totalOf({ ...DEAL, contract_value_total: 5_000_00 })).toEqual({ cents: 5_000_00, years: 2 });
+    expect(totalOf({ ...DEAL, contract_value_total: 5_000_00 })).toEqual({ cents: 4_600_00, years: 2 });
+    const once = { ...DEAL, termijnen: [term('2025-01-28', '2027-01-27', 2_400_00)] };
+    expect(totalOf({ ...once, contract_value_total: 5_000_00 })).toEqual({ cents: 5_000_00, years: 2 });
     expect(totalOf({ ...DEAL, termijnen: DEAL.termijnen.slice(0, 1) })).toBeNull();
     expect(totalOf({ ...DEAL, termijnen: [...DEAL.termijnen, term('2027-01-28', null, 1)] })).toBeNull();
     expect(totalOf({ ...DEAL, termijnen: [] })).toBeNull();

@@ -26,10 +26,9 @@ export function totalOf(
   if (spans.length === 0 || spans.length < deal.termijnen.length) return null;
   const years = spans.reduce((sum, span) => sum + span.years, 0);
   if (years < 2) return null;
-  return {
-    years,
-    cents: deal.contract_value_total ?? spans.reduce((sum, span) => sum + span.years * span.bedrag_per_jaar, 0),
-  };
+  const sum = spans.reduce((total, span) => total + span.years * span.bedrag_per_jaar, 0);
+  // What was written down as the total is that of one contract, before it was extended.
+  return { years, cents: spans.length === 1 ? (deal.contract_value_total ?? sum) : sum };
 }
 
 /** 'di 17 nov, over 3 dagen', or how late it is. */
