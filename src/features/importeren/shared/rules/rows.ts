@@ -1,6 +1,6 @@
-import type { Day } from '#shared/dates.ts';
+import type { AddedSponsor } from '#features/matches/shared/rules/added.ts';
 import { isEmail, onOneLine, visible } from '#shared/typed.ts';
-import type { PaymentFrequency, SponsorCategory } from '#features/matches/shared/kinds.ts';
+import type { SponsorCategory } from '#features/matches/shared/kinds.ts';
 import { JOINED_VELDEN, type Keuze, ROW_SENTENCES, VELDEN, type Veld } from '#features/importeren/shared/labels.ts';
 import { categoryWord, guessCategory, parseAmount, parseDate, parsePayment, tidyPhone, tidyPostcode } from './cells.ts';
 
@@ -20,21 +20,7 @@ export interface StagedRow {
 }
 
 /** What a row becomes when nothing is wrong with it. */
-export interface ImportedSponsor {
-  bedrijfsnaam: string;
-  contactpersoon: string;
-  email: string | null;
-  telefoonnummer: string | null;
-  adres: string | null;
-  postcode: string | null;
-  plaats: string | null;
-  annual_value: number | null;
-  sponsor_category: SponsorCategory | null;
-  contact_notes: string | null;
-  contract_start_date: Day | null;
-  contract_end_date: Day | null;
-  payment_frequency: PaymentFrequency | null;
-}
+export type ImportedSponsor = Omit<AddedSponsor, 'assigned_to_user_id'>;
 
 export type RowFaults = Partial<Record<Veld, string>>;
 
