@@ -125,3 +125,5 @@ describe('what is due next with a sponsor', () => {
     expect(due({ ...contract(-5), pipeline_stage: 'lost' })).toBeNull();
   });
 });
+
+it.todo('says on a card and in a row how often the brochure was looked at (sketches 05 and 16, part 11)');
