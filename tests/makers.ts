@@ -136,13 +136,15 @@ export const MAKERS: Record<keyof typeof FEATURES, Record<string, Maker>> = {
   contracten: {},
   rapportage: {},
   importeren: {
-    // As far as each act needs it.
-    import_batch: ({ admin }, { vereniging_id }, { name }) =>
-      makeImportBatch(admin, vereniging_id, {
+    // As far as each act needs it; what another act began is over, for a club runs one at a time.
+    import_batch: async ({ admin }, { vereniging_id }, { name }) => {
+      await admin.updateTable('import_batch').set({ status: 'failed' }).where('status', '=', 'running').execute();
+      return makeImportBatch(admin, vereniging_id, {
         ...(name === 'importeren.start' && { rijen: [['Nieuwe zaak', 'Piet Jansen', '']] }),
         ...(name === 'importeren.resume' && { status: 'failed' }),
-        ...(name === 'importeren.undo' && { status: 'done', finished_at: new Date() }),
-      }),
+        ...(name === 'importeren.undo' && { status: 'done', finished_at: new Date(), rows_imported: 1 }),
+      });
+    },
   },
   covers: {
     cover_images: ({ admin, services }) => makeCover(admin, services.storage),

@@ -49,6 +49,7 @@ export async function startImport(
   tenant: Tenant,
   { id, nieuw, aangevuld }: { id: string; nieuw: number; aangevuld: number },
 ): Promise<queries.Batch> {
+  await getBatch(db, tenant, id);
   await refuseSecond(db, tenant);
   const batch = await lockConcept(db, tenant, id);
   const planned = await planBatch(db, tenant, batch);
