@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/database/database.ts';
 import { countUpTo } from '#server/database/keyset.ts';
 import type { Tenant } from '#server/database/tenant.ts';
@@ -52,14 +52,14 @@ export async function listSponsorNames(
   ids: readonly string[],
 ): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
-  const { rows } = await sql<{ id: string; bedrijfsnaam: string }>`
-    select s.id, s.bedrijfsnaam from app.sponsor s
-     where s.vereniging_id = ${vereniging_id} and s.id = any(${[...ids]}::uuid[])
-    union all
-    select m.id, s.bedrijfsnaam from app.match m
-      join app.sponsor s on s.vereniging_id = m.vereniging_id and s.id = m.sponsor_id
-     where m.vereniging_id = ${vereniging_id} and m.id = any(${[...ids]}::uuid[])`.execute(db);
-  return new Map(rows.map(({ id, bedrijfsnaam }) => [id, bedrijfsnaam]));
+  // Only what is no match is looked up as a sponsor.
+  const sponsor = (id: RawBuilder<unknown>) =>
+    sql`(select s.bedrijfsnaam from app.sponsor s where s.vereniging_id = ${vereniging_id} and s.id = ${id})`;
+  const { rows } = await sql<{ id: string; bedrijfsnaam: string | null }>`
+    select k.id, coalesce((select ${sponsor(sql`m.sponsor_id`)} from app.match m
+        where m.vereniging_id = ${vereniging_id} and m.id = k.id), ${sponsor(sql`k.id`)}) as bedrijfsnaam
+      from unnest(${[...new Set(ids)]}::uuid[]) k (id)`.execute(db);
+  return new Map(rows.flatMap(({ id, bedrijfsnaam }) => (bedrijfsnaam === null ? [] : [[id, bedrijfsnaam]])));
 }
 
 /** How many sponsors a club has, as part of a statement, for the provider. Who went into another is not one more. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addDays, dayOf } from '#shared/dates.ts';
 import type { Choices } from '#features/samenvoegen/shared/rules.ts';
 import type { Apart, Candidate, MergePreview } from '#features/samenvoegen/shared/schema.ts';
 import type { Match, MatchDetail } from '#features/matches/shared/schema.ts';
@@ -372,7 +373,7 @@ describe('taking apart again', () => {
     const at = (days: number) =>
       server.admin
         .updateTable('samenvoeging')
-        .set({ op: new Date(Date.now() - days * 24 * 3600 * 1000) })
+        .set({ op: new Date(`${addDays(dayOf(new Date()), -days)}T10:00:00Z`) })
         .where('id', '=', id)
         .execute();
     await at(31);

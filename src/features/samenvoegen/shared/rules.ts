@@ -56,6 +56,8 @@ const KEYS: Partial<Record<keyof Fields, (text: string) => string>> = {
 
 function keyOf(field: keyof Fields, value: Fields[keyof Fields]): string {
   if (value === null || Array.isArray(value)) return '';
+  // Of two ways to write the name somebody chooses the right one.
+  if (field === 'bedrijfsnaam') return value.normalize('NFC').trim();
   const plain = value.normalize('NFC').trim().replaceAll(/\s+/gu, ' ').toLocaleLowerCase('nl-NL');
   return (KEYS[field] ?? String)(plain);
 }

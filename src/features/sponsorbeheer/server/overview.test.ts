@@ -46,6 +46,10 @@ describe('the sponsors that fit', () => {
     await make(club, 'Anders', { sponsor: { contactpersoon: null, plaats: 'Jansenstad', email: 'jansen@x.example' } });
     expect(await found(club, { zoek: 'jansen' })).toEqual(['Bakkerij Jansen', 'Slagerij']);
     expect(await found(club, { zoek: '%' })).toEqual([]);
+    // As people type it: loose words, without the accent, with the apostrophe of the keyboard.
+    await make(club, 'Café ’t Hoekje & Zn.');
+    expect(await found(club, { zoek: "hoekje  CAFE 't" })).toEqual(['Café ’t Hoekje & Zn.']);
+    expect(await found(club, { zoek: 'cafe slager' })).toEqual([]);
 
     const lost = await makeClub();
     await make(lost, 'verloren', { pipeline_stage: 'lost' });

@@ -19,7 +19,7 @@ export function AgendaAddress() {
       <h3 className="text-h4">Je sponsors in je eigen agenda</h3>
       <p className="mt-1 mb-4 max-w-prose text-ink-2">
         Je agenda op je telefoon of computer toont dan wanneer je een sponsor belt en wanneer een contract afloopt: van
-        jouw sponsors en van die van niemand.
+        jouw sponsors en van sponsors zonder eigenaar.
       </p>
       <Loaded query={address} label="Agenda-adres laden...">
         {({ sinds }) => <OwnAddress since={sinds} />}

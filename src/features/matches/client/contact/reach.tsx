@@ -22,11 +22,16 @@ export function Reach({ whom: { telefoonnummer, email }, bron, clubNaam, childre
   const isUnasked = phone !== null && bron !== 'inschrijving';
   return (
     <div className={className}>
-      <div className="flex flex-wrap gap-x-3 gap-y-2 max-sm:[&>:first-child]:flex-1">
-        <ExternalButtonLink href={phone} icon={Phone} {...(isUnasked && { describedBy: hintId })}>
+      <div className="flex flex-wrap gap-2 sm:gap-x-3 max-sm:[&>:first-child]:flex-1">
+        <ExternalButtonLink
+          href={phone}
+          icon={Phone}
+          className="max-sm:px-3"
+          {...(isUnasked && { describedBy: hintId })}
+        >
           <span className="whitespace-nowrap">{telefoonnummer}</span>
         </ExternalButtonLink>
-        <ExternalButtonLink href={mail} icon={Mail} variant="second">
+        <ExternalButtonLink href={mail} icon={Mail} variant="second" className="max-sm:px-3">
           E-mail
         </ExternalButtonLink>
         {children}

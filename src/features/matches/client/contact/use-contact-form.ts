@@ -32,14 +32,13 @@ export function useContactForm(id: string) {
     const { gebeurtenis_id, bedrijfsnaam } = await matchesApi.logContact({ id, ...values }, { context });
     key.current = null;
     offerUndo({
-      sentence: `Vastgelegd bij ${bedrijfsnaam}.`,
+      sentence: `Vastgelegd bij ${bedrijfsnaam.replace(/\.$/u, '')}.`,
       gebeurtenis_ids: [gebeurtenis_id],
       about: `contact ${id}`,
     });
     // The same way of speaking, since one often has more to write down.
     form.reset({ ...EMPTY, communication_type: values.communication_type });
     form.draft.drop();
-    field.current?.focus();
   };
   return { form, field, save };
 }

@@ -15,7 +15,13 @@ interface Done {
 /** Says what was done, with the way back beside it. */
 export function offerUndo({ sentence, gebeurtenis_ids, about }: Done): void {
   const ids = gebeurtenis_ids.filter((id) => id !== null);
-  notify.ok(sentence, { about, ...(ids.length > 0 && { undo: () => void undo(ids, about) }) });
+  // Who presses twice means it once.
+  let isAsked = false;
+  const once = () => {
+    if (!isAsked) void undo(ids, about);
+    isAsked = true;
+  };
+  notify.ok(sentence, { about, ...(ids.length > 0 && { undo: once }) });
 }
 
 async function undo(ids: readonly string[], about: string): Promise<void> {

@@ -7,6 +7,7 @@ import type { Page } from '#shared/paging.ts';
 import { selectManaged } from '#features/matches/server/queries.ts';
 import { PIPELINE_STAGES, type PipelineStage, type SponsorCategory } from '#features/matches/shared/kinds.ts';
 import { NEAR_DAYS } from '#features/matches/shared/rules.ts';
+import { hasWords } from './words.ts';
 
 const PAGE = 50;
 
@@ -26,11 +27,9 @@ interface Asked {
 }
 
 /** By the name of the company or of its contact; who was merged into another is found by the old name too. */
-const selectFound = ({ vereniging_id }: Tenant, zoek: string) => {
-  const has = (column: string) => sql`strpos(lower(s.${sql.ref(column)}), lower(${zoek})) > 0`;
-  return sql`select coalesce(s.samengevoegd_met, s.id) from app.sponsor s
-    where s.vereniging_id = ${vereniging_id} and (${has('bedrijfsnaam')} or ${has('contactpersoon')})`;
-};
+const selectFound = ({ vereniging_id }: Tenant, zoek: string) =>
+  sql`select coalesce(s.samengevoegd_met, s.id) from app.sponsor s
+    where s.vereniging_id = ${vereniging_id} and ${hasWords(['bedrijfsnaam', 'contactpersoon'], zoek)}`;
 
 const endsSoon = (today: Day) => sql<boolean>`match.contract_signed
   and match.contract_end_date between ${today}::date and ${addDays(today, NEAR_DAYS)}::date`;

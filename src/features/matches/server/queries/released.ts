@@ -7,6 +7,7 @@ import { agreedKind, selectMatches } from '#features/matches/server/queries.ts';
 import type { Settable } from '#features/matches/shared/kinds.ts';
 import { readChosenPakket } from '#features/matches/shared/rules.ts';
 import type { Herkomst, Match, MatchDetail, MatchFilter } from '#features/matches/shared/schema.ts';
+import { hasWords } from './words.ts';
 
 const PAGE = 50;
 const MATCHES_PER_PAGE = 25;
@@ -57,12 +58,10 @@ const cameBy = (herkomst: Herkomst) =>
  * The sponsors of the club with these letters in a name or their place, looked up before the matches are walked through.
  * Who was merged is found by its old name at the one that stayed.
  */
-const sponsorHas = (tenant: Tenant, zoek: string) => {
-  const has = (column: string) => sql`strpos(lower(s.${sql.ref(column)}), lower(${zoek})) > 0`;
-  return sql<boolean>`match.sponsor_id = any (array(select coalesce(s.samengevoegd_met, s.id) from app.sponsor s
+const sponsorHas = (tenant: Tenant, zoek: string) =>
+  sql<boolean>`match.sponsor_id = any (array(select coalesce(s.samengevoegd_met, s.id) from app.sponsor s
     where s.vereniging_id = ${tenant.vereniging_id}
-      and (${has('bedrijfsnaam')} or ${has('contactpersoon')} or ${has('plaats')})))`;
-};
+      and ${hasWords(['bedrijfsnaam', 'contactpersoon', 'plaats'], zoek)}))`;
 
 /** The matches that were checked and released, newest first, as far as they are asked for. */
 export async function listReleasedMatches(

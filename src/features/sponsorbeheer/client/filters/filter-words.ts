@@ -22,7 +22,7 @@ export const askedOf = (filter: SponsorFilter): SponsorFilter =>
 export const isSameFilter = (a: SponsorFilter, b: SponsorFilter): boolean =>
   (Object.keys(NO_FILTER) as (keyof SponsorFilter)[]).every((name) => (a[name] ?? '') === (b[name] ?? ''));
 
-/** 'lokaal bedrijf, van Marja Bos en met ‘bakker’ in de naam' */
+/** 'lokaal bedrijf, van Marja Bos en met ‘bakker’' */
 export function filterWords(filter: SponsorFilter, nameOf: (id: string) => string | undefined): string {
   const { zoek, fase, contract, categorie, eigenaar } = filter;
   const words = [
@@ -30,7 +30,7 @@ export function filterWords(filter: SponsorFilter, nameOf: (id: string) => strin
     contract && `contract: ${CONTRACT_FILTER_LABELS[contract].toLowerCase()}`,
     categorie && CATEGORY_LABELS[categorie].toLowerCase(),
     eigenaar && (eigenaar === 'geen' ? 'zonder eigenaar' : `van ${nameOf(eigenaar) ?? 'een collega'}`),
-    zoek && `met ‘${zoek}’ in de naam`,
+    zoek && `met ‘${zoek}’`,
   ];
   return listOf(words.flatMap((word) => word || []));
 }

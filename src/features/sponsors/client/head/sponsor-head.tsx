@@ -57,7 +57,7 @@ function MergeMenu({ sponsorId }: { sponsorId: string }) {
     <Menu
       label="Meer"
       trigger={
-        <Button variant="second" aria-label="Meer">
+        <Button variant="second" aria-label="Meer" className="max-sm:px-3">
           <Icon icon={Ellipsis} />
         </Button>
       }
