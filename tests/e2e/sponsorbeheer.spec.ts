@@ -336,6 +336,13 @@ test('the quick look calls and mails with the club’s subject, and leads on (MG
   await expect(sheet.getByRole('button', { name: 'Gekwalificeerd' })).toBeVisible();
   await sheet.getByRole('link', { name: 'Open sponsorpagina' }).click();
   await expect(page).toHaveURL(/\/sponsorbeheer\/sponsors\//u);
+
+  // And back, to what was looked at.
+  await page.goto('/sponsorbeheer?weergave=lijst&zoek=bakker');
+  await list(page).getByText('Bakkerij Jansen').click();
+  await sheet.getByRole('link', { name: 'Open sponsorpagina' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Sponsorbeheer' }).click();
+  await expect(page).toHaveURL(/\/sponsorbeheer\?weergave=lijst&zoek=bakker$/u);
 });
 
 test('on a phone the sponsors are a list, and nothing is wider than the screen', async ({ page }) => {

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { FileUp, Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from '#client/ui/button.tsx';
 import { SupportersDrawing } from '#client/ui/drawing-supporters.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
@@ -22,13 +22,16 @@ import { SponsorList } from './components/sponsor-list.tsx';
 import { SponsorSheet } from './components/sponsor-sheet.tsx';
 import { askedOf, isFilterSet, isSameFilter, NO_FILTER } from './filters/filter-words.ts';
 import { FilterLine } from './filters/filter-line.tsx';
+import { keepAsked } from './filters/last-asked.ts';
 import { SavedFilters } from './filters/saved-filters.tsx';
 import { SponsorFilters, type View } from './filters/sponsor-filters.tsx';
 import { SponsorbeheerFrame } from './frame/sponsorbeheer-frame.tsx';
 
 export function SponsorbeheerPage() {
   usePageTitle('Sponsorbeheer');
-  const { match = null, weergave = 'bord', ...asked } = useSearch({ from: '/framed/sponsorbeheer' });
+  const { match = null, ...shown } = useSearch({ from: '/framed/sponsorbeheer' });
+  const { weergave = 'bord', ...asked } = shown;
+  useEffect(() => keepAsked(shown));
   const navigate = useNavigate({ from: '/sponsorbeheer' });
   const [isAdding, setAdding] = useState(false);
   const hasRoom = useMediaQuery('(width >= 64rem)');

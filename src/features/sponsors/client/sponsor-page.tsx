@@ -3,6 +3,7 @@ import { Navigate, useParams, useSearch } from '@tanstack/react-router';
 import { BackLink } from '#client/ui/link.tsx';
 import { Loaded } from '#client/ui/loaded.tsx';
 import { usePageTitle } from '#client/ui/use-page-title.ts';
+import { lastAsked } from '#features/sponsorbeheer/client/filters/last-asked.ts';
 import type { SponsorPageData } from '#features/sponsors/shared/schema.ts';
 import { Afspraken } from './afspraken/afspraken.tsx';
 import { sponsorPageQuery } from './api.ts';
@@ -20,7 +21,9 @@ export function SponsorPage() {
   return (
     <div className="wrap pb-16">
       <div className="pt-4">
-        <BackLink to="/sponsorbeheer">Sponsorbeheer</BackLink>
+        <BackLink to="/sponsorbeheer" search={lastAsked()}>
+          Sponsorbeheer
+        </BackLink>
       </div>
       <Loaded query={query} label="Sponsor laden...">
         {(data) => <Known data={data} />}

@@ -5,6 +5,7 @@ import { Status } from '#client/ui/status.tsx';
 import { dayOf, formatDayOnScreen, type Day } from '#shared/dates.ts';
 import { PAYMENT_LABELS } from '#features/matches/shared/labels.ts';
 import { contractCategory, contractStatus } from '#features/sponsorbeheer/shared/rules.ts';
+import { barStart } from '#features/sponsors/shared/rules/deal.ts';
 import type { Deal } from '#features/sponsors/shared/schema.ts';
 import { Block, BlockFact } from './block.tsx';
 import { ContractDialog, type ContractAct } from './contract-dialog.tsx';
@@ -24,11 +25,12 @@ export function ContractBlock({ deal, bedrijfsnaam, today }: ContractBlockProps)
   const { label, tone } = contractStatus(deal, today, 'contractbeheer');
   const signed_on = deal.termijnen.at(-1)?.getekend_op ?? null;
   const start = contract_start_date ?? (isSigned ? dayOf(deal.created_at) : null);
+  const from = barStart(deal.termijnen, start, today);
   const isOver = isSigned && contractCategory(deal, today) === 'verlopen';
   const close = () => setOpen(null);
   return (
     <Block title="Contract" aside={<Status tone={tone}>{label}</Status>}>
-      {isSigned && start !== null && end !== null && <TermBar start={start} end={end} today={today} tone={tone} />}
+      {isSigned && from !== null && end !== null && <TermBar start={from} end={end} today={today} tone={tone} />}
       <dl className="mt-2">
         {isSigned && <BlockFact term="Getekend">{signed_on === null ? 'ja' : formatDayOnScreen(signed_on)}</BlockFact>}
         {isSigned && end === null && start !== null && (
@@ -52,7 +54,7 @@ export function ContractBlock({ deal, bedrijfsnaam, today }: ContractBlockProps)
           <BlockFact term="Termijnen">
             <ol>
               {deal.termijnen.map(({ id, begint_op, eindigt_op, gestopt_op, bedrag_per_jaar }) => (
-                <li key={id} className="flex flex-wrap justify-between gap-x-3">
+                <li key={id} className="grid grid-cols-[1fr_auto] gap-x-3">
                   <span>{periodWords(begint_op ?? dayOf(deal.created_at), eindigt_op ?? gestopt_op)}</span>
                   {bedrag_per_jaar !== null && <Amount cents={bedrag_per_jaar} inSentence />}
                 </li>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dealLabel, dealWords, followUpWhen, totalOf } from './deal.ts';
+import { barStart, dealLabel, dealWords, followUpWhen, totalOf } from './deal.ts';
 
 const term = (begint_op: string | null, eindigt_op: string | null, bedrag_per_jaar: number | null) => ({
   id: 'x',
@@ -38,6 +38,13 @@ describe('a deal in words', () => {
     expect(totalOf({ ...DEAL, termijnen: DEAL.termijnen.slice(0, 1) })).toBeNull();
     expect(totalOf({ ...DEAL, termijnen: [...DEAL.termijnen, term('2027-01-28', null, 1)] })).toBeNull();
     expect(totalOf({ ...DEAL, termijnen: [] })).toBeNull();
+  });
+
+  it('draws its bar from the term of today, also when the next one is signed already', () => {
+    const [now, next] = ['2026-01-28', '2027-01-28'];
+    expect(barStart(DEAL.termijnen, next, '2026-11-14')).toBe(now);
+    expect(barStart(DEAL.termijnen, next, '2027-06-01')).toBe(next);
+    expect(barStart([], next, '2026-11-14')).toBe(next);
   });
 
   it('says when the next talk is, or how late', () => {

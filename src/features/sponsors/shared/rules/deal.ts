@@ -31,6 +31,15 @@ export function totalOf(
   return { years, cents: spans.length === 1 ? (deal.contract_value_total ?? sum) : sum };
 }
 
+/** Where the bar to the end of a contract begins: with the term of today, also when the next one is signed already. */
+export function barStart(termijnen: Deal['termijnen'], start: Day | null, today: Day): Day | null {
+  const running = termijnen.find(
+    ({ begint_op, eindigt_op }) =>
+      begint_op !== null && begint_op <= today && (eindigt_op === null || eindigt_op >= today),
+  );
+  return running?.begint_op ?? start;
+}
+
 /** 'di 17 nov, over 3 dagen', or how late it is. */
 export function followUpWhen(day: Day, today: Day): string {
   const late = daysBetween(day, today);
