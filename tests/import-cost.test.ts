@@ -106,13 +106,14 @@ const columnsOf = async (table: string) => {
   return rows.map(({ name }) => name);
 };
 
-/** The same rows for another club, laid ready in files. */
+/** The same rows for another club, of an import there, laid ready in files. */
 async function exported(from: string, to: string) {
+  const { id: batch } = await makeImportBatch(server.admin, to);
   for (const table of TABLES) {
     const columns = await columnsOf(table);
     const values = columns.map((name) => {
       if (name === 'vereniging_id') return sql`${sql.lit(to)}::uuid`;
-      return name === 'import_batch_id' ? sql`null::uuid` : sql.ref(name);
+      return name === 'import_batch_id' ? sql`${sql.lit(batch)}::uuid` : sql.ref(name);
     });
     await sql`copy (select ${sql.join(values)} from ${sql.table(`app.${table}`)} where vereniging_id = ${sql.lit(from)})
       to ${sql.lit(path.join(folder, `${table}.copy`))}`.execute(server.admin);
