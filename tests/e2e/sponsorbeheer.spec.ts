@@ -340,7 +340,7 @@ test('the quick look calls and mails with the club’s subject, and leads on (MG
   // And back, to what was looked at.
   await page.goto('/sponsorbeheer?weergave=lijst&zoek=bakker');
   await list(page).getByText('Bakkerij Jansen').click();
-  await sheet.getByRole('link', { name: 'Open sponsorpagina' }).click();
+  await page.getByRole('link', { name: 'Open sponsorpagina' }).click();
   await page.getByRole('main').getByRole('link', { name: 'Sponsorbeheer' }).click();
   await expect(page).toHaveURL(/\/sponsorbeheer\?weergave=lijst&zoek=bakker$/u);
 });
