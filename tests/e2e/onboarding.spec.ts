@@ -268,6 +268,8 @@ test('a founder makes a club, is warned of one like it, and loses nothing that w
   await page.getByText('Mijn club is nieuw hier').click();
   await page.getByRole('button', { name: 'Volgende stap' }).click();
   await expect(form).toBeVisible();
+  // The step stands in the address before the page is left.
+  await expect(page).toHaveURL(/keuze=nieuw/u);
   await page.reload();
   await expect(form.getByLabel('Naam van je club')).toHaveValue(naam);
   await expect(form.getByRole('button', { name: /Soort club/u })).toContainText('Sportvereniging');

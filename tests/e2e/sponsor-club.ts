@@ -1,3 +1,4 @@
+import { dayOf } from '#shared/dates.ts';
 import { query } from './world.ts';
 
 export interface ClubSponsor {
@@ -40,9 +41,10 @@ export async function makeSponsorClub(naam: string, sponsors: readonly ClubSpons
      insert into app.match (vereniging_id, sponsor_id, zoekopdracht_id, bron, status, validatie_admin,
          vrijgegeven_voor_user, pipeline_stage, annual_value, next_follow_up_date, contract_signed, contract_end_date)
        select search.vereniging_id, g.sponsor_id, search.id, 'inschrijving', 'approved', true, true,
-           coalesce(g.fase, 'new'), g.bedrag * 100, current_date + g.opvolgen, g.eindigt is not null or coalesce(g.doorlopend, false),
-           current_date + g.eindigt from search, given g`,
-    [naam, email, JSON.stringify(sponsors)],
+           coalesce(g.fase, 'new'), g.bedrag * 100, $4::date + g.opvolgen, g.eindigt is not null or coalesce(g.doorlopend, false),
+           $4::date + g.eindigt from search, given g`,
+    // The day it is here: the database has its own clock, which is an hour or two behind.
+    [naam, email, JSON.stringify(sponsors), dayOf(new Date())],
   );
   return email;
 }
