@@ -217,21 +217,21 @@ export const gegevensSchema = companySchema.extend({
 });
 export type Gegevens = z.infer<typeof gegevensSchema>;
 /** As they are stored, which may be otherwise than this form writes them: a company signed up, or came with a list. */
-export const storedGegevensSchema = z.object({
-  id: z.uuid(),
-  version,
-  bedrijfsnaam: z.string(),
-  adres: z.string().nullable(),
-  postcode: z.string().nullable(),
-  plaats: z.string().nullable(),
-  kvk_nummer: z.string().nullable(),
-  website: z.string().nullable(),
-  branche: z.string().nullable(),
-  contactpersoon: z.string().nullable(),
-  contact_functie: z.string().nullable(),
-  email: z.string().nullable(),
-  telefoonnummer: z.string().nullable(),
-  contact_rollen: z.array(z.enum(CONTACT_ROLES)),
+export const storedGegevensSchema = sponsorSchema.pick({
+  id: true,
+  version: true,
+  bedrijfsnaam: true,
+  adres: true,
+  postcode: true,
+  plaats: true,
+  kvk_nummer: true,
+  website: true,
+  branche: true,
+  contactpersoon: true,
+  contact_functie: true,
+  email: true,
+  telefoonnummer: true,
+  contact_rollen: true,
 });
 
 /** One line of what happened, in words: who, what, when. */
