@@ -27,6 +27,7 @@ const FEATURES = [
   'rapportage',
   'importeren',
   'covers',
+  'campagnemiddelen',
   'materialen',
   'kennisbank',
   'welkom',
@@ -138,9 +139,9 @@ export const VOCABULARY: Record<string, { names: string[]; others?: RegExp; hint
     hint: 'schema.ts, kinds.ts, rules.ts or rules/<topic>.ts, labels.ts, limits.ts, refusals.ts, contract.ts',
   },
   document: {
-    names: ['document.css'],
-    others: new RegExp(`^${KEBAB}\\.tsx$|^fonts/[\\w-]+\\.(?:woff2|txt)$`),
-    hint: '<name>.tsx, document.css, fonts/<name>.woff2 and its licence .txt',
+    names: ['document.css', 'fonts.css'],
+    others: new RegExp(`^${KEBAB}\\.tsx?$|^fonts/[\\w-]+\\.(?:woff2|txt)$`),
+    hint: '<name>.tsx or .ts, document.css, fonts.css, fonts/<name>.woff2 and its licence .txt',
   },
   server: {
     names: ['feature.ts', 'queries.ts', 'commands.ts', 'handlers.ts', 'jobs.ts', 'mails.tsx', 'pages.tsx'],

@@ -45,7 +45,8 @@ describe('a limit', () => {
     const address = `198.51.100.${n}`;
     const code = 'code' in sample ? String(sample['code']) : '';
     const everybody = 'everybody';
-    const key = { address, account, email, address_email: `${address} ${email}`, code, everybody }[limit.per];
+    const club = world.vereniging_id;
+    const key = { address, account, club, email, address_email: `${address} ${email}`, code, everybody }[limit.per];
     for (let attempt = 0; attempt < limit.points; attempt += 1) await server.services.limits.spend(limit, key, address);
     const { path, ...request } = requestOf(endpoint, input);
     const response = await server.call(path, { ...request, cookie, address });

@@ -57,8 +57,12 @@ export type Reads =
   | { what: 'sponsor'; sponsor: string }
   | { what: Exclude<ReadKind, 'sponsor'> };
 
-/** Nobody is known behind a public endpoint, so its limits count by something else than the account. */
-type LimitOf<A extends Access> = A extends 'public' ? Limit<Exclude<LimitKey, 'account'>> : Limit;
+/** Nobody is known behind a public endpoint, and no club behind some others: limits count by what there is. */
+type LimitOf<A extends Access> = A extends 'public'
+  ? Limit<Exclude<LimitKey, 'account' | 'club'>>
+  : A extends 'member' | 'admin' | 'acting'
+    ? Limit
+    : Limit<Exclude<LimitKey, 'club'>>;
 
 export interface EndpointOptions<A extends Access, T extends Transaction> {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';

@@ -1,8 +1,9 @@
 /**
- * What attempts are counted by: the visitor's address, the signed-in account, the e-mail address that was typed, that
- * address as typed by this visitor, the public page that it was typed on, or nothing: everybody's together.
+ * What attempts are counted by: the visitor's address, the signed-in account, the club that account works for, the
+ * e-mail address that was typed, that address as typed by this visitor, the public page that it was typed on, or
+ * nothing: everybody's together.
  */
-export type LimitKey = 'address' | 'account' | 'email' | 'address_email' | 'code' | 'everybody';
+export type LimitKey = 'address' | 'account' | 'club' | 'email' | 'address_email' | 'code' | 'everybody';
 
 /** How often something may be tried. Endpoints that name the same limit share its counter. */
 export interface Limit<K extends LimitKey = LimitKey> {

@@ -16,6 +16,7 @@ import { samenvoegenRoutes } from '#features/samenvoegen/client/routes.tsx';
 import { contractenRoutes } from '#features/contracten/client/routes.tsx';
 import { rapportageRoutes } from '#features/rapportage/client/routes.tsx';
 import { importerenRoutes } from '#features/importeren/client/routes.tsx';
+import { campagnemiddelenRoutes } from '#features/campagnemiddelen/client/routes.tsx';
 import { materialenRoutes } from '#features/materialen/client/routes.tsx';
 import { kennisbankRoutes } from '#features/kennisbank/client/routes.tsx';
 import { adminRoutes } from '#features/admin/client/routes.tsx';
@@ -68,6 +69,7 @@ const routeTree = root.addChildren([
     ...contractenRoutes,
     ...rapportageRoutes,
     ...importerenRoutes,
+    ...campagnemiddelenRoutes,
     ...materialenRoutes,
     ...kennisbankRoutes,
     ...adminRoutes,

@@ -177,6 +177,7 @@ function limitKeys({ limits }: EndpointMeta, address: string, account: Account |
   const keys = {
     address,
     account: account?.id,
+    club: account === null ? undefined : (activeClub(account) ?? undefined),
     email: typed,
     address_email,
     code: textOf('code'),
@@ -186,7 +187,7 @@ function limitKeys({ limits }: EndpointMeta, address: string, account: Account |
     .filter(({ isLate }) => !isLate)
     .flatMap((limit) => {
       const key = keys[limit.per];
-      if (key === undefined) throw new Error(`${limit.name} counts by account, and nobody is signed in`);
+      if (key === undefined) throw new Error(`${limit.name} counts by account or club, and there is none`);
       // Without an address there is nothing to count by, and the schema refuses the call.
       return key === '' ? [] : [{ limit, key }];
     });

@@ -70,7 +70,7 @@ export const verenigingContract = {
     path: '/vereniging/beschrijving',
     summary: 'A description made from the form as it stands; a proposal, nothing is stored',
     access: 'member',
-    limit: verenigingLimits.writer_account,
+    limit: [verenigingLimits.writer_account, verenigingLimits.writer_club],
     transaction: 'none',
   })
     .input(clubSchema.partial().extend({ naam: clubSchema.shape.naam, variant: count(1000).default(0) }))

@@ -1,0 +1,3 @@
+export function BrochurePage() {
+  return null;
+}

@@ -1,0 +1,7 @@
+export function CampagnemiddelenPage() {
+  return null;
+}
+
+export function SearchMaterialsPage() {
+  return null;
+}

@@ -1,0 +1,3 @@
+export function CreateMediumPage() {
+  return null;
+}

@@ -1,0 +1,7 @@
+export function NewMaterialPage() {
+  return null;
+}
+
+export function EditMaterialPage() {
+  return null;
+}

@@ -1,0 +1,182 @@
+import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { fitSheet } from '#features/campagnemiddelen/document/fit.ts';
+import type { Fit } from '#features/campagnemiddelen/document/fit.ts';
+import DOCUMENT_CSS from '#features/campagnemiddelen/document/document.css?inline';
+import '#features/campagnemiddelen/document/fonts.css';
+
+/** One style sheet for every sheet on the page. */
+let shared: CSSStyleSheet | null = null;
+function documentStyles(): CSSStyleSheet {
+  if (shared === null) {
+    shared = new CSSStyleSheet();
+    shared.replaceSync(DOCUMENT_CSS);
+  }
+  return shared;
+}
+
+const MM = 96 / 25.4;
+
+export interface SheetViewProps {
+  /** Of the trimmed page: what is seen of it, unless the cut is shown. */
+  format: { width: number; height: number; unit: 'mm' | 'px' };
+  /** What is printed beyond the edge, of which the sheet draws 1 mm more. */
+  bleed?: number;
+  /** How large it is shown: 1 is as large as on paper. */
+  scale: number;
+  /** With the bleed around it, and a line where it is cut. */
+  showCut?: boolean;
+  /** Of who cannot see it. */
+  label: string;
+  /** A sheet of the `document` tier. */
+  children: ReactNode;
+  /** Hears how the marked texts fit, each time that changes. */
+  onFit?: (fit: Fit) => void;
+  /** Somebody pressed a marked part: the name of its field. */
+  onPick?: (name: string) => void;
+  /** The marked part that gets a ring, and what its tag says. */
+  marked?: { name: string; label: string } | null;
+  className?: string;
+}
+
+/**
+ * A page as it will be printed, at any size. It stands in a shadow root: nothing of the screen's own styles reaches it,
+ * so that what is seen is what the renderer draws.
+ */
+export function SheetView({
+  format,
+  bleed = 0,
+  scale,
+  showCut = false,
+  label,
+  children,
+  onFit,
+  onPick,
+  marked = null,
+  className,
+}: SheetViewProps) {
+  const host = useRef<HTMLDivElement>(null);
+  const [root, setRoot] = useState<ShadowRoot | null>(null);
+  const unit = format.unit === 'mm' ? MM : 1;
+  const over = format.unit === 'mm' && bleed > 0 ? bleed + 1 : 0;
+  const seen = showCut ? bleed : 0;
+  const width = (format.width + 2 * seen) * unit * scale;
+  const height = (format.height + 2 * seen) * unit * scale;
+
+  useLayoutEffect(() => {
+    const target = host.current;
+    if (target === null) return;
+    const made = target.shadowRoot ?? target.attachShadow({ mode: 'open' });
+    made.adoptedStyleSheets = [documentStyles()];
+    setRoot(made);
+  }, []);
+
+  const told = useRef('');
+  const measure = useEffectEvent(() => {
+    if (root === null) return;
+    const fit = fitSheet(root);
+    const text = JSON.stringify(fit);
+    if (text === told.current) return;
+    told.current = text;
+    onFit?.(fit);
+  });
+  // After every drawing: the letters of a text that grew become smaller before anybody sees it.
+  useLayoutEffect(() => measure());
+  // With the real letters: until they are there the room is that of others.
+  useEffect(() => {
+    let isHere = true;
+    void document.fonts.ready.then(() => {
+      if (isHere) measure();
+    });
+    return () => {
+      isHere = false;
+    };
+  }, [root]);
+
+  return (
+    <div
+      role={onPick ? undefined : 'img'}
+      aria-label={onPick ? undefined : label}
+      className={className}
+      style={{ width, height, overflow: 'hidden', position: 'relative', flex: 'none' }}
+    >
+      <div
+        ref={host}
+        style={{
+          position: 'absolute',
+          left: 0,
+          top: 0,
+          transformOrigin: '0 0',
+          transform: `scale(${scale}) translate(${-(over - seen) * unit}px, ${-(over - seen) * unit}px)`,
+        }}
+      />
+      {root !== null &&
+        createPortal(
+          <div
+            data-marked={marked?.name}
+            onClick={
+              onPick &&
+              ((event) => {
+                const target = event.nativeEvent.composedPath()[0];
+                const part = target instanceof Element ? target.closest('[data-field]') : null;
+                const name = part?.getAttribute('data-field');
+                if (name) onPick(name);
+              })
+            }
+          >
+            {children}
+          </div>,
+          root,
+        )}
+      {showCut && (
+        <div
+          aria-hidden
+          style={{
+            position: 'absolute',
+            inset: bleed * unit * scale,
+            outline: '1px dashed #b3261e',
+            pointerEvents: 'none',
+          }}
+        />
+      )}
+      {marked !== null && root !== null && <Ring root={root} host={host} name={marked.name} label={marked.label} />}
+    </div>
+  );
+}
+
+interface RingProps {
+  root: ShadowRoot;
+  host: React.RefObject<HTMLDivElement | null>;
+  name: string;
+  label: string;
+}
+
+/** Around the part that is being edited, with what it is called. */
+function Ring({ root, host, name, label }: RingProps) {
+  const [box, setBox] = useState<{ left: number; top: number; width: number; height: number } | null>(null);
+  const place = useEffectEvent(() => {
+    const part = root.querySelector(`[data-field="${CSS.escape(name)}"]`);
+    const frame = host.current?.parentElement;
+    if (!part || !frame) return setBox((now) => (now === null ? now : null));
+    const inner = part.getBoundingClientRect();
+    const outer = frame.getBoundingClientRect();
+    const next = {
+      left: inner.left - outer.left,
+      top: inner.top - outer.top,
+      width: inner.width,
+      height: inner.height,
+    };
+    setBox((now) => (now !== null && JSON.stringify(now) === JSON.stringify(next) ? now : next));
+  });
+  useLayoutEffect(() => place());
+  if (box === null) return null;
+  return (
+    <div
+      aria-hidden
+      className="pointer-events-none absolute z-1 -m-1.5 p-1.5 outline-2 outline-offset-0 outline-ink"
+      style={{ ...box, boxSizing: 'content-box' }}
+    >
+      <span className="absolute bottom-full left-0 bg-ink px-2 text-meta whitespace-nowrap text-paper">{label}</span>
+    </div>
+  );
+}

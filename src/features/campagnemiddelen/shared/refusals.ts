@@ -1,0 +1,7 @@
+import { defineRefusals } from '#shared/errors.ts';
+
+export const campagnemiddelenRefusals = defineRefusals({
+  type_vergrendeld: [403, 'Dit type is voor je club nog niet beschikbaar.'],
+  brochure_ongeldig: [422, 'Ongeldige brochure data'],
+  geen_zoekopdracht: [422, 'Kan niet opslaan: geen zoekopdracht gekoppeld'],
+});
