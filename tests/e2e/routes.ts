@@ -9,10 +9,12 @@ const CLUBLESS = 'joyce@voorbeeld.example';
 const PENDING = 'sanne@groenendaal.example';
 const SUPERUSER = 'superuser@achterban.example';
 
+const SHIRTS = `select id from app.zoekopdracht where zoekopdracht = 'Nieuwe shirts voor JO13-1'`;
+
 interface Visit {
   /** Everybody who sees it differently: a log-in of the demo world, or null for a visitor. */
   as: (string | null)[];
-  /** SQL that gives the `$id`. */
+  /** SQL that gives the `$id`, or a column for each word of the address that has a `$`. */
   id?: string;
   /** SQL that gives what stands behind the '?'. */
   search?: string;
@@ -61,8 +63,21 @@ const VISITS: Record<Exclude<AppPath, '/' | '/_stijlgids'>, Visit> = {
   '/zoekopdrachten/new': { as: [MEMBER] },
   '/zoekopdrachten/edit/$id': {
     as: [MEMBER],
-    id: `select id from app.zoekopdracht where zoekopdracht = 'Nieuwe shirts voor JO13-1'`,
+    id: SHIRTS,
   },
+  '/zoekopdrachten/$zoekopdracht_id/campagnemiddelen': { as: [MEMBER], id: SHIRTS },
+  '/campagnemiddelen': { as: [MEMBER, 'petra@roodwit.example'] },
+  '/campagnemiddelen/zoekopdracht/$zoekopdracht_id': { as: [MEMBER], id: SHIRTS },
+  '/campagnemiddelen/new/$zoekopdracht_id': { as: [MEMBER], id: SHIRTS },
+  '/campagnemiddelen/edit/$id': {
+    as: [MEMBER],
+    id: `select m.id from app.campagnemiddel m join app.vereniging v on v.id = m.vereniging_id where v.naam = 'VV Groenendaal' order by m.type limit 1`,
+  },
+  '/campagnemiddelen/create/$type/$zoekopdracht_id': {
+    as: [MEMBER],
+    id: `select 'a5' as type, id as zoekopdracht_id from app.zoekopdracht where zoekopdracht = 'Nieuwe shirts voor JO13-1'`,
+  },
+  '/brochure-generator/$zoekopdracht_id': { as: [MEMBER], id: SHIRTS },
   '/matches': { as: [MEMBER] },
   '/sponsorbeheer': { as: [MEMBER] },
   '/sponsorbeheer/sponsors/$id': {
@@ -103,19 +118,20 @@ export const ROUTES: RouteToSee[] = Object.entries({ ...VISITS, ...DRAWN }).map(
 
 /** The address of a route in the demo world. */
 export async function addressOf({ path: route, id, search }: RouteToSee): Promise<string> {
-  const path = route.includes('$') ? route.replace(/\$\w+/u, await readWord(route, id, 'id')) : route;
-  return search === undefined ? path : `${path}?${await readWord(route, search, 'search')}`;
+  const words = route.includes('$') ? await readRow(route, id) : {};
+  const path = route.replaceAll(/\$(\w+)/gu, (_, word: string) => words[word] ?? words['id'] ?? 'onbekend');
+  return search === undefined ? path : `${path}?${(await readRow(route, search))['search'] ?? 'onbekend'}`;
 }
 
-async function readWord(route: string, statement: string | undefined, column: 'id' | 'search'): Promise<string> {
+async function readRow(route: string, statement: string | undefined): Promise<Record<string, string>> {
   const adminUrl = readWorld()?.adminUrl;
   if (statement === undefined || adminUrl === undefined)
-    throw new Error(`${route} needs SQL for its ${column}, and a world`);
+    throw new Error(`${route} needs SQL for its address, and a world`);
   const client = new pg.Client({ connectionString: adminUrl });
   await client.connect();
   try {
     const { rows } = await client.query<Record<string, string>>(statement);
-    return rows[0]?.[column] ?? 'onbekend';
+    return rows[0] ?? {};
   } finally {
     await client.end();
   }

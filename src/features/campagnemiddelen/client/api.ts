@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { createApi } from '#client/api.ts';
 import { editQuery } from '#client/edit-query.ts';
+import { listQuery } from '#client/list-query.ts';
 import type { CampaignType } from '#features/campagnemiddelen/shared/kinds.ts';
 import { campagnemiddelenContract } from '#features/campagnemiddelen/shared/contract.ts';
 
@@ -26,3 +27,18 @@ export const mediumQuery = (type: CampaignType, zoekopdracht_id: string, edit?: 
   editQuery(['campagnemiddelen', type, zoekopdracht_id, edit ?? ''], (options) =>
     campagnemiddelenApi.openMedium({ type, zoekopdracht_id, ...(edit !== undefined && { edit }) }, options),
   );
+
+/** The materials of one search, or those of none. */
+export const materialsQuery = (of: { zoekopdracht_id: string } | { los: 'true' }) =>
+  listQuery(['campagnemiddelen', 'list', of], (input, options) =>
+    campagnemiddelenApi.list({ ...input, ...of }, options),
+  );
+
+/** What a material can be made for. */
+export const searchOptionsQuery = queryOptions({
+  queryKey: ['campagnemiddelen', 'zoekopdrachten'],
+  queryFn: ({ signal }) => campagnemiddelenApi.listSearches({}, { signal }),
+});
+
+export const materialQuery = (id: string) =>
+  editQuery(['campagnemiddelen', 'middel', id], (options) => campagnemiddelenApi.get({ id }, options));

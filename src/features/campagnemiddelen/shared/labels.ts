@@ -1,5 +1,6 @@
 import type { MediaType } from '#features/prijzen/shared/rules.ts';
 import type { CampaignTheme, ColorMode, DesignTheme } from './kinds.ts';
+import type { MaterialStand } from './schema.ts';
 
 export const THEME_LABELS: Record<DesignTheme, string> = {
   waves: 'Golven',
@@ -30,3 +31,58 @@ export const MEDIA_LABELS: Record<MediaType, string> = {
 };
 
 export const COLOR_MODE_LABELS: Record<ColorMode, string> = { RGB: 'Scherm', CMYK: 'Drukwerk (CMYK)' };
+
+/** What it is good for, in one line: of a card in the list. */
+export const MEDIA_LINES: Record<MediaType, string> = {
+  brochure: 'Je complete verhaal, in drie bladzijden.',
+  a4: 'Poster voor het raam of het prikbord.',
+  a5: 'Folder voor op de bar en bij de kassa.',
+  flyer: 'Los vel, of gevouwen in drieën.',
+  social: 'Bericht voor Instagram en Facebook.',
+  tv: 'Beeld voor het scherm in de kantine.',
+};
+
+/** The same, where there is room for more. */
+export const MEDIA_DESCRIPTIONS: Record<MediaType, string> = {
+  brochure: 'Je complete verhaal: een voorblad, je club, en de pakketten met je contactpersoon.',
+  a4: 'Poster voor het raam, het prikbord of bij de kassa van een sponsor.',
+  a5: 'Folder om uit te delen of op de bar te leggen. Twee pakketten.',
+  flyer: 'Klein vel voor in de brievenbus, of A4 in drieën gevouwen.',
+  social: 'Bericht voor Instagram, Facebook en de appgroep.',
+  tv: 'Beeld voor het scherm in de kantine, leesbaar vanaf de bar.',
+};
+
+/** What a type is. */
+export type MediaBadge = 'Interactief' | 'Print/Statisch' | 'Print ready' | 'Mobiel';
+/** What stands on it. */
+export type MediaFeature = 'QR Code' | 'Klikbare buttons' | 'Sponsor links' | 'Vouwlijnen';
+
+export const MEDIA_TRAITS: Record<MediaType, { badges: readonly MediaBadge[]; features: readonly MediaFeature[] }> = {
+  brochure: {
+    badges: ['Interactief', 'Print ready', 'Mobiel'],
+    features: ['QR Code', 'Klikbare buttons', 'Sponsor links'],
+  },
+  a4: { badges: ['Interactief', 'Print ready'], features: ['QR Code', 'Klikbare buttons', 'Sponsor links'] },
+  a5: { badges: ['Interactief', 'Print ready'], features: ['QR Code', 'Sponsor links'] },
+  flyer: { badges: ['Print/Statisch', 'Print ready'], features: ['QR Code', 'Vouwlijnen'] },
+  social: { badges: ['Print/Statisch', 'Mobiel'], features: ['QR Code'] },
+  tv: { badges: ['Print/Statisch'], features: ['QR Code'] },
+};
+
+export const STAND_LABELS: Record<MaterialStand, string> = {
+  niet_gemaakt: 'Nog niet gemaakt',
+  concept: 'Concept',
+  klaar: 'Klaar',
+  brochure_nieuwer: 'Je brochure is nieuwer',
+};
+
+/** The fields of the form, as it asks for them. */
+export const MATERIAL_LABELS = {
+  vereniging_id: 'Vereniging',
+  titel: 'Titel*',
+  omschrijving: 'Omschrijving',
+  type: 'Type',
+  uiting_url: 'Uiting URL',
+  inschrijf_url: 'Inschrijf URL',
+  zoekopdracht_id: 'Zoekopdracht',
+} as const;

@@ -1,0 +1,85 @@
+import { Pencil } from 'lucide-react';
+import { cx } from '#client/ui/cx.ts';
+import { ButtonLink } from '#client/ui/link.tsx';
+import { dayOf, formatTime, relativeDayInSentence } from '#shared/dates.ts';
+import { BROCHURE_PAGES, BrochurePage } from '#features/campagnemiddelen/client/sheets/material-sheet.tsx';
+import { Fitted } from '#features/campagnemiddelen/client/sheets/fitted.tsx';
+import { FORMATS } from '#features/campagnemiddelen/shared/rules/formats.ts';
+import type { SearchMaterials } from '#features/campagnemiddelen/shared/schema.ts';
+import { LockedAct, LockLine } from './locked.tsx';
+import { MaterialMenu } from './material-menu.tsx';
+import { StandMark } from './stand-mark.tsx';
+
+interface BrochureCardProps {
+  material: SearchMaterials['materials'][number];
+  brochure: SearchMaterials['brochure'];
+  zoekopdracht_id: string;
+  /** Locked for the club, and not for who may open all. */
+  isLocked: boolean;
+}
+
+const SHEETS = [FORMATS.brochure, FORMATS.brochure, FORMATS.brochure];
+
+/** The brochure comes first: all other materials are made from it. */
+export function BrochureCard({ material, brochure, zoekopdracht_id, isLocked }: BrochureCardProps) {
+  const { stand, id, titel, updated_at, updated_by } = material;
+  return (
+    <article
+      className={cx(
+        'relative grid overflow-hidden rounded-card border border-line bg-paper',
+        'min-[64rem]:grid-cols-[minmax(0,58fr)_minmax(0,42fr)]',
+      )}
+    >
+      <div className={cx('relative bg-well px-3 py-5 min-[64rem]:px-9 min-[64rem]:py-9', isLocked && 'grayscale')}>
+        {stand === 'niet_gemaakt' && <Ribbon />}
+        <Fitted
+          sheets={SHEETS}
+          gap={12}
+          className={cx('h-36 w-full sm:h-60 min-[64rem]:h-75', isLocked && 'opacity-45')}
+        >
+          {(scale) =>
+            BROCHURE_PAGES.map((name, page) => (
+              <BrochurePage key={name} page={page} data={brochure.data} pictures={brochure.pictures} scale={scale} />
+            ))
+          }
+        </Fitted>
+      </div>
+      <div className="flex min-w-0 flex-col p-5 min-[64rem]:px-8 min-[64rem]:pt-7 min-[64rem]:pb-6">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+          <h2 className={cx('text-h2', isLocked && 'text-ink-2')}>Brochure</h2>
+          <span className="text-meta text-ink-2">A4, 3 bladzijden</span>
+        </div>
+        <p className="mt-1 text-ink-2">
+          Een voorblad, je club met de cijfers, en de pakketten met je contactpersoon en een QR-code.
+        </p>
+        <div className="mt-4">{isLocked ? <LockLine /> : <StandMark stand={stand} at={updated_at} />}</div>
+        <div className="mt-4 flex flex-wrap items-center gap-2">
+          {isLocked ? (
+            <LockedAct name="Brochure" />
+          ) : (
+            <ButtonLink to="/brochure-generator/$zoekopdracht_id" params={{ zoekopdracht_id }} icon={Pencil}>
+              {stand === 'niet_gemaakt' ? 'Maken' : 'Bewerken'}
+              <span className="sr-only">: brochure</span>
+            </ButtonLink>
+          )}
+          {id !== null && titel !== null && <MaterialMenu id={id} titel={titel} name="Brochure" />}
+        </div>
+        {updated_at !== null && (
+          <p className="mt-auto pt-5 text-meta text-ink-2">
+            Laatst gewijzigd {relativeDayInSentence(dayOf(updated_at), dayOf(new Date()))} om {formatTime(updated_at)}
+            {updated_by !== null && ` door ${updated_by}`}.
+          </p>
+        )}
+      </div>
+    </article>
+  );
+}
+
+/** On what is not made yet: this is how it would be. */
+export function Ribbon() {
+  return (
+    <span className="absolute top-3 left-3 z-1 rounded-chip border border-line-strong bg-paper px-2.5 text-meta leading-6">
+      Zo wordt het
+    </span>
+  );
+}

@@ -1,0 +1,22 @@
+import { Status, type StatusTone } from '#client/ui/status.tsx';
+import { dayOf, relativeDay } from '#shared/dates.ts';
+import { STAND_LABELS } from '#features/campagnemiddelen/shared/labels.ts';
+import type { MaterialStand } from '#features/campagnemiddelen/shared/schema.ts';
+
+const TONES: Record<MaterialStand, StatusTone> = {
+  niet_gemaakt: 'open',
+  concept: 'half',
+  klaar: 'ok',
+  brochure_nieuwer: 'warn',
+};
+
+/** How a material stands: 'Concept, gisteren gewijzigd'. */
+export function StandMark({ stand, at }: { stand: MaterialStand; at: Date | null }) {
+  const since = stand === 'concept' && at !== null ? `, ${relativeDay(dayOf(at), dayOf(new Date()))} gewijzigd` : '';
+  return (
+    <Status tone={TONES[stand]} className="font-semibold">
+      {STAND_LABELS[stand]}
+      {since}
+    </Status>
+  );
+}

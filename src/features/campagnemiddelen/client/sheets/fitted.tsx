@@ -1,0 +1,53 @@
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { cx } from '#client/ui/cx.ts';
+
+const PX_PER_MM = 96 / 25.4;
+
+export interface Measure {
+  width: number;
+  height: number;
+  unit: 'mm' | 'px';
+}
+
+/** How large it is on a screen that shows it as large as on paper. */
+export const pixelsOf = ({ width, height, unit }: Measure) => {
+  const factor = unit === 'mm' ? PX_PER_MM : 1;
+  return { width: width * factor, height: height * factor };
+};
+
+interface FittedProps {
+  /** Of all that stands in it, side by side. */
+  sheets: readonly Measure[];
+  /** Between them, in pixels of the screen. */
+  gap?: number;
+  /** Has a width and a height of its own: what stands in it is as large as those allow. */
+  className?: string;
+  children: (scale: number) => ReactNode;
+}
+
+/** Shows sheets as large as the room allows, whatever that is. */
+export function Fitted({ sheets, gap = 0, className, children }: FittedProps) {
+  const room = useRef<HTMLDivElement>(null);
+  const [size, setSize] = useState<{ width: number; height: number } | null>(null);
+  useLayoutEffect(() => {
+    const element = room.current;
+    if (element === null) return;
+    const measure = () => setSize({ width: element.clientWidth, height: element.clientHeight });
+    measure();
+    const watching = new ResizeObserver(measure);
+    watching.observe(element);
+    return () => watching.disconnect();
+  }, []);
+  const whole = sheets.map(pixelsOf);
+  const width = whole.reduce((sum, sheet) => sum + sheet.width, 0);
+  const height = Math.max(...whole.map((sheet) => sheet.height));
+  const scale = size && Math.min((size.width - gap * (sheets.length - 1)) / width, size.height / height);
+  return (
+    // What is in it must not make it larger: then it would never be done.
+    <div ref={room} className={cx('relative min-w-0 overflow-hidden', className)}>
+      <div className="absolute inset-0 flex items-center justify-center" style={{ gap }}>
+        {scale !== null && scale > 0 && children(scale)}
+      </div>
+    </div>
+  );
+}
