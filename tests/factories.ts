@@ -466,6 +466,21 @@ export async function makeCover(db: Db, storage: Storage, values: Partial<Insert
 }
 
 /** A mail of a club in the outbox, as it stands after some tries. */
+/** A material that the form only names, for a search of its own. */
+export async function makeCampagnemiddel(
+  db: Db,
+  vereniging_id: string,
+  values: Partial<Insertable<DB['campagnemiddel']>> = {},
+) {
+  const zoekopdracht_id = values.zoekopdracht_id ?? (await makeZoekopdracht(db, vereniging_id)).id;
+  const { id } = await db
+    .insertInto('campagnemiddel')
+    .values({ titel: 'Spandoek', type: 'a4', ...values, vereniging_id, zoekopdracht_id })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { id, zoekopdracht_id };
+}
+
 export async function makeMail(db: Db, values: Partial<Insertable<DB['outbox']>> = {}) {
   const id = randomUUID();
   return db

@@ -5,6 +5,7 @@ import {
   makeContactpersoon,
   makeContract,
   makeBewaardFilter,
+  makeCampagnemiddel,
   makeCta,
   makeCover,
   makeDeadLetter,
@@ -148,6 +149,13 @@ export const MAKERS: Record<keyof typeof FEATURES, Record<string, Maker>> = {
   },
   covers: {
     cover_images: ({ admin, services }) => makeCover(admin, services.storage),
+  },
+  campagnemiddelen: {
+    // Opened by its type, for the search that it is for.
+    campagnemiddel: async ({ admin }, { vereniging_id }) => {
+      const { id, zoekopdracht_id } = await makeCampagnemiddel(admin, vereniging_id);
+      return { id, under: { campagnemiddel: id, zoekopdracht: zoekopdracht_id } };
+    },
   },
   // These compose what others own.
   materialen: {},

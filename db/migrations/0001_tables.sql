@@ -1110,8 +1110,9 @@ create index campagnemiddel_cover on app.campagnemiddel (cover_image_id, verenig
   where cover_image_id is not null;
 create index campagnemiddel_zoekopdracht on app.campagnemiddel (vereniging_id, zoekopdracht_id, type);
 create index campagnemiddel_updated on app.campagnemiddel (vereniging_id, updated_at desc, id desc);
-create unique index campagnemiddel_one_brochure on app.campagnemiddel (vereniging_id, zoekopdracht_id)
-  where type = 'brochure' and zoekopdracht_id is not null;
+-- What an editor makes is one for each search and type; what a form only names may be there more than once.
+create unique index campagnemiddel_one_made on app.campagnemiddel (vereniging_id, zoekopdracht_id, type)
+  where zoekopdracht_id is not null and data is not null;
 create index campagnemiddel_public on app.campagnemiddel (id);
 
 create table app.brochure_draft (
@@ -1157,6 +1158,8 @@ create table app.cover_images (
   thumbnail_url text,
   -- Since when one of its files is no longer in the store.
   ontbreekt_sinds timestamptz,
+  -- Since when its owner has another one. It stays for the brochures that have it, and goes with the last of them.
+  vervangen_op timestamptz check (vervangen_op is null or vereniging_id is not null),
   version integer not null default 1,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
@@ -1167,7 +1170,8 @@ create table app.cover_images (
     check (vereniging_id is not null or not is_active or (licence is not null and source_provider is not null))
 );
 comment on table app.cover_images is 'tenancy:global';
-create unique index cover_images_one_own on app.cover_images (vereniging_id, uploaded_by_user_id);
+create unique index cover_images_one_own on app.cover_images (vereniging_id, uploaded_by_user_id)
+  where vervangen_op is null;
 create index cover_images_uploader on app.cover_images (uploaded_by_user_id) where uploaded_by_user_id is not null;
 create index cover_images_list on app.cover_images (category, filename) where is_active and vereniging_id is null;
 -- The library is ours and stays small beside what clubs bring: a search reads its names and tags here, and no row.

@@ -221,6 +221,10 @@ create policy shared on app.cover_images for select to app_user, app_worker usin
 create policy own on app.cover_images to app_user
   using (vereniging_id = (select priv.club()) and uploaded_by_user_id = (select priv.uid()))
   with check (vereniging_id = (select priv.club()) and uploaded_by_user_id = (select priv.uid()));
+-- Somebody's own, and everybody's of the club where a brochure has it.
+create policy used on app.cover_images for select to app_user
+  using (vereniging_id = (select priv.club()) and exists (select from app.campagnemiddel c
+    where c.vereniging_id = cover_images.vereniging_id and c.cover_image_id = cover_images.id));
 create policy club on app.cover_images for select to app_worker using (vereniging_id = (select priv.club()));
 -- The library is the provider's; of what a club brought it sees that it is there, and changes nothing outside a visit.
 create policy super on app.cover_images for select to app_super using ((select priv.rol() = 'superuser'));
@@ -597,6 +601,10 @@ begin
   end loop;
 end $$;
 grant delete on app.match to app_definer;
+-- A replaced cover goes with the last brochure that has it.
+grant select (cover_image_id) on app.campagnemiddel to app_definer;
+grant select (id, vervangen_op), update (vervangen_op) on app.cover_images to app_definer;
+create policy definer_lock on app.cover_images for update to app_definer using (true) with check (false);
 grant select (id, vereniging_id, user_id, kind, template, to_address, reply_to, unsubscribe_token, state, html, text,
   created_at, updated_at, given_up_at), delete on app.outbox to app_definer;
 grant update (reply_to, reply_to_name, state, claim, run_at, attempt, sent_at, html, text, last_error, refused, look_up, given_up_at)

@@ -39,7 +39,13 @@ create trigger touch before update on app.match for each row
 create trigger touch before update on app.contactpersoon for each row execute function priv.touch_version();
 create trigger touch before update on app.tegenprestatie for each row execute function priv.touch_version();
 create trigger touch before update on app.import_batch for each row execute function priv.touch_version();
-create trigger touch before update on app.campagnemiddel for each row execute function priv.touch_version();
+-- The address of its search, written back where that is a new one, is no edit.
+create trigger touch before update on app.campagnemiddel for each row
+  when (new.data ->> 'inschrijfUrl' is not distinct from old.data ->> 'inschrijfUrl'
+    or new.data -> 'inschrijfUrlHandmatig' = 'true'
+    or (new.titel, new.omschrijving, new.data - 'inschrijfUrl') is distinct from
+      (old.titel, old.omschrijving, old.data - 'inschrijfUrl'))
+  execute function priv.touch_version();
 create trigger touch before update on app.mobile_brochures for each row execute function priv.touch_version();
 create trigger touch before update on app.pricing_edition for each row execute function priv.touch_version();
 create trigger touch before update on app.cta for each row execute function priv.touch_version();
@@ -405,6 +411,26 @@ create trigger acting_end after update of acting_vereniging_id on app.session fo
   execute function priv.record_acting_end();
 create trigger acting_end_with_session after delete on app.session for each row
   when (old.acting_vereniging_id is not null) execute function priv.record_acting_end();
+
+-- A cover that its owner replaced stays for the brochures that have it, and goes with the last of them, however that came.
+-- What is left in the store has no row any more, and is swept.
+create function priv.release_cover() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  -- Of two brochures that let go at once the second waits, and then sees that it is the last.
+  perform from app.cover_images where id = old.cover_image_id and vervangen_op is not null for update;
+  if not found or exists (select from app.campagnemiddel where cover_image_id = old.cover_image_id) then
+    return null;
+  end if;
+  delete from app.file where owner_table = 'cover_images' and owner_id = old.cover_image_id;
+  delete from app.cover_images where id = old.cover_image_id;
+  return null;
+end $$;
+create trigger release_cover after delete on app.campagnemiddel for each row
+  when (old.cover_image_id is not null) execute function priv.release_cover();
+create trigger release_cover_on_change after update of data on app.campagnemiddel for each row
+  when (old.cover_image_id is not null and old.cover_image_id is distinct from new.cover_image_id)
+  execute function priv.release_cover();
 
 -- Whoever sets a password, by whatever way: links to set another one, and log-ins that wait for a code, are void.
 create function priv.void_tokens() returns trigger language plpgsql set search_path = '' as $$

@@ -184,6 +184,7 @@ export interface CoverImages {
   uploaded_by_user_id: string | null;
   vereniging_id: string | null;
   version: Generated<number>;
+  vervangen_op: Timestamp | null;
   width: number;
 }
 

@@ -29,7 +29,8 @@ export type Counted =
   | 'mail.sent'
   | 'mail.refused'
   | 'pdf.failed'
-  | `pdf.${(typeof PDF_STEPS)[number]}`;
+  | `pdf.${(typeof PDF_STEPS)[number]}`
+  | `${'media_type_selected' | 'campaign_creation_started' | 'campaign_saved'}.${string}`;
 
 export const PARTS = ['worker', 'mail', 'pdf', 'bestanden', 'teksten'] as const;
 export type Part = (typeof PARTS)[number];

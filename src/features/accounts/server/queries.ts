@@ -397,6 +397,22 @@ export function listNoticeReaders(db: Db, tenant: Pick<Tenant, 'vereniging_id'>)
     .execute();
 }
 
+/** More than a page can name. */
+const CONTACTPERSONEN_MOST = 50;
+
+/** Whom a company can ask about sponsoring, as the club marked them. */
+export function listContactpersonen(db: Db, tenant: Pick<Tenant, 'vereniging_id'>) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'naam', 'email', 'telefoon', 'functie', 'profiel_foto'])
+    .where('vereniging_id', '=', tenant.vereniging_id)
+    .where('is_contactpersoon', '=', true)
+    .orderBy('sorteernaam')
+    .orderBy('id')
+    .limit(CONTACTPERSONEN_MOST)
+    .execute();
+}
+
 /** Who these people are, by id, of whatever club or of the provider; who deleted the account is not there. */
 export async function listPeople(db: Db, ids: readonly string[]) {
   if (ids.length === 0) return new Map<string, { naam: string; rol: string }>();

@@ -324,6 +324,8 @@ export const materialSchema = z.object({
   interactive: z.boolean(),
   zoekopdracht_id: z.uuid().nullable(),
   zoekopdracht: z.string().nullable(),
+  /** In an editor or from the brochure: then its type and its search stay what they are. */
+  is_gemaakt: z.boolean(),
   version: z.int(),
   updated_at: z.date(),
   updated_by: z.string().nullable(),

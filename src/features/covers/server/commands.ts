@@ -1,12 +1,16 @@
 import { Refusal } from '#shared/errors.ts';
 import { countText } from '#shared/count.ts';
 import type { TypeVereniging } from '#shared/club-words.ts';
-import { writeAudit } from '#server/audit.ts';
+import { type AuditEvent, writeAudit } from '#server/audit.ts';
 import type { Db, Run } from '#server/database/database.ts';
-import { acceptImage, pictureFiles } from '#server/files/images.ts';
+import { type AcceptedImage, acceptImage, pictureFiles } from '#server/files/images.ts';
 import { deleteFiles, type FileOwner, keepPending, linkFiles, listKeys, type Storage } from '#server/files/storage.ts';
+import { removeFiles } from '#server/files/jobs.ts';
+import type { Admitted } from '#server/http/door.ts';
+import type { Tenant } from '#server/database/tenant.ts';
 import { enqueue } from '#server/jobs.ts';
 import { staleBy } from '#features/accounts/server/commands/stale.ts';
+import { findClub } from '#features/vereniging/server/queries.ts';
 import { coversRefusals } from '#features/covers/shared/refusals.ts';
 import { hasRights, sharpnessOf, titleFrom, TOO_SMALL, tooSmallSentence } from '#features/covers/shared/rules.ts';
 import type { CoverChange, FileCheck } from '#features/covers/shared/schema.ts';
@@ -40,10 +44,10 @@ interface Keeping {
   user_id: string;
 }
 
-/** What is decided by its pixels, whatever the sender says of it; put away until a row names it. */
-async function keepFile({ run, storage }: Keeping, picture: File, filename: string) {
+/** What is decided by its pixels, whatever the sender says of it: what the library hands out can be printed. */
+async function keepFile(keeping: Keeping, picture: File, filename: string) {
   const accepted = await acceptImage(await picture.bytes(), 'cover');
-  const { bytes, width, height } = accepted.original;
+  const { width, height } = accepted.original;
   if (sharpnessOf(width) === 'te_klein') {
     throw new Refusal(
       coversRefusals.afbeelding_te_klein,
@@ -52,7 +56,17 @@ async function keepFile({ run, storage }: Keeping, picture: File, filename: stri
     );
   }
   // Of nobody: who leaves the provider leaves the library whole.
-  const owner = { vereniging_id: null, user_id: null };
+  return putAway(keeping, accepted, filename, { vereniging_id: null, user_id: null });
+}
+
+/** Put away until a row names it. */
+async function putAway(
+  { run, storage }: Pick<Keeping, 'run' | 'storage'>,
+  accepted: AcceptedImage,
+  filename: string,
+  owner: { vereniging_id: string | null; user_id: string | null },
+) {
+  const { bytes, width, height } = accepted.original;
   const kept = await keepPending({ run, storage, ...owner, files: pictureFiles(accepted, 'cover') });
   const [original, screen, thumbnail] = kept;
   if (original === undefined || screen?.path == null || thumbnail?.path == null) {
@@ -163,11 +177,60 @@ export async function removeCover(db: Db, id: string): Promise<void> {
   await record(db, 'delete', id);
 }
 
+const NOT_YOURS = 'Afbeelding niet gevonden of geen toegang';
+
+/**
+ * One for each person and club: it takes the place of the one before. The brochures that have that one keep it until
+ * somebody chooses another, and are named. What is too small to print is taken: whoever made it has nothing better.
+ */
+export async function addOwnCover(
+  { run, storage, tenant }: Pick<Admitted<'member', 'none'>, 'run' | 'storage' | 'tenant'>,
+  { picture, filename }: Upload,
+  now: Date,
+) {
+  const accepted = await acceptImage(await picture.bytes(), 'cover');
+  const { vereniging_id, user_id } = tenant;
+  const { kept, file } = await putAway({ run, storage }, accepted, filename, { vereniging_id, user_id });
+  return run(async (db) => {
+    const club = await findClub(db, tenant, ['type_vereniging']);
+    if (club === undefined) throw new Refusal('niet_gevonden');
+    await queries.holdUploads(db, tenant);
+    const before = await queries.lockOwnCover(db, tenant);
+    const vorige_in = before === undefined ? [] : await queries.listStillUsing(db, tenant, before.id);
+    if (before !== undefined) {
+      if (vorige_in.length > 0) await queries.markReplaced(db, tenant, before.id, now);
+      else await dropOwn(db, tenant, before.id);
+    }
+    const cover = { ...file, titel: titleFrom(filename), category: club.type_vereniging };
+    const { id } = await queries.insertOwnCover(db, tenant, cover);
+    await linkFiles(db, kept, filesOf(id));
+    await record(db, 'create', id, { after: { width: file.width, height: file.height }, unlessActing: true });
+    const own = await queries.findOwnCover(db, tenant);
+    if (own === undefined) throw new Error('An own cover is there as soon as it is stored.');
+    return { cover: own, vorige_in };
+  });
+}
+
+export async function removeOwnCover(db: Db, tenant: Tenant, id: string): Promise<void> {
+  const own = await queries.lockOwnCover(db, tenant);
+  if (own?.id !== id) throw new Refusal('niet_gevonden', undefined, NOT_YOURS);
+  if ((await queries.listStillUsing(db, tenant, id)).length > 0) throw new Refusal(coversRefusals.eigen_in_gebruik);
+  await dropOwn(db, tenant, id);
+  await record(db, 'delete', id, { unlessActing: true });
+}
+
+/** The rows go here, the files when this transaction is a fact. */
+async function dropOwn(db: Db, tenant: Tenant, id: string): Promise<void> {
+  const keys = await deleteFiles(db, filesOf(id));
+  await queries.deleteOwnCover(db, tenant, id);
+  if (keys.length > 0) await enqueue(db, removeFiles, { keys }, { tenant });
+}
+
 function record(
   db: Db,
   verb: string,
   id: string,
-  change: { before?: Record<string, unknown>; after?: Record<string, unknown> } = {},
+  change: Pick<AuditEvent, 'before' | 'after' | 'unlessActing'> = {},
 ): Promise<void> {
   return writeAudit(db, { operation: `cover_images.${verb}`, object: { table: 'cover_images', id }, ...change });
 }

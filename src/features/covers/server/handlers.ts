@@ -27,6 +27,17 @@ export const coversHandlers = covers.router({
     await commands.removeCover(db, input.id);
     return { ok: true } as const;
   }),
+  listForClub: covers.listForClub.handler(async ({ context: { db, tenant }, input }) => ({
+    ...(await queries.listForClub(db, input.category, input.after)),
+    eigen: (await queries.findOwnCover(db, tenant)) ?? null,
+  })),
+  addOwn: covers.addOwn.handler(({ context, input: { body: picture, query } }) =>
+    commands.addOwnCover(context, { picture, ...query }, new Date()),
+  ),
+  removeOwn: covers.removeOwn.handler(async ({ context: { db, tenant }, input }) => {
+    await commands.removeOwnCover(db, tenant, input.id);
+    return { ok: true } as const;
+  }),
   checkFiles: covers.checkFiles.handler(({ context: { run, storage } }) =>
     commands.checkFiles({ run, storage }, new Date()),
   ),

@@ -4,14 +4,20 @@ import { TYPES_VERENIGING, type TypeVereniging } from '#shared/club-words.ts';
 import type { Page } from '#shared/paging.ts';
 import type { Db } from '#server/database/database.ts';
 import { listPage } from '#server/database/keyset.ts';
+import type { Tenant } from '#server/database/tenant.ts';
 import { SEARCH_ANYWHERE_FROM } from '#features/covers/shared/rules.ts';
 import {
+  CLUB_COVERS_PER_PAGE,
   CLUBS_PER_PAGE,
   type CoverChange,
   type CoverCounts,
   COVERS_PER_PAGE,
   type CoverTile,
 } from '#features/covers/shared/schema.ts';
+
+/** What a club's own image is given, and of which kind one is taken when there is none of the club's own (G-084). */
+const OWN_QUALITY = 7;
+const ANY_COVER: TypeVereniging = 'sportvereniging';
 
 /** The library: what belongs to no club. A club's own image is not the provider's affair. */
 const library = (db: Db) => db.selectFrom('cover_images').where('vereniging_id', 'is', null);
@@ -200,4 +206,145 @@ export async function markFiles(db: Db, ids: readonly string[], ontbreekt_sinds:
     .where('id', '=', (eb) => eb.fn.any(eb.val([...ids])))
     .where('ontbreekt_sinds', ontbreekt_sinds === null ? 'is not' : 'is', null)
     .execute();
+}
+
+const CLUB_COLUMNS = [
+  'id',
+  'titel',
+  'category',
+  'tags',
+  'original_url as url',
+  'thumbnail_url',
+  'width',
+  'height',
+] as const;
+const isMissing = sql<boolean>`ontbreekt_sinds is not null`.as('ontbreekt');
+
+/** What a club can choose from: shared, and switched on (COVER-09). */
+export async function listForClub(db: Db, category: TypeVereniging | undefined, after: string | undefined) {
+  let found = library(db)
+    .select(CLUB_COLUMNS)
+    .select([isMissing, sql.lit(false).as('eigen')])
+    .where('is_active', '=', true);
+  if (category !== undefined) found = found.where('category', '=', category);
+  return listPage(found, {
+    by: { category: 'text', filename: 'text', id: 'uuid' },
+    size: CLUB_COVERS_PER_PAGE,
+    after,
+  });
+}
+
+/** What this person brought for the club, and has now. */
+const own = (db: Db, { vereniging_id, user_id }: Tenant) =>
+  db
+    .selectFrom('cover_images')
+    .where('vereniging_id', '=', vereniging_id)
+    .where('uploaded_by_user_id', '=', user_id)
+    .where('vervangen_op', 'is', null);
+
+export const findOwnCover = (db: Db, tenant: Tenant) =>
+  own(db, tenant)
+    .select(CLUB_COLUMNS)
+    .select([isMissing, sql.lit(true).as('eigen')])
+    .executeTakeFirst();
+
+/** Of two that one person brings at once the second waits, and then replaces the first. */
+export async function holdUploads(db: Db, { vereniging_id, user_id }: Tenant): Promise<void> {
+  const key = `cover:${vereniging_id}:${user_id}`;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(db);
+}
+
+/** Nobody chooses or deletes it until this transaction ends. */
+export const lockOwnCover = (db: Db, tenant: Tenant) => own(db, tenant).select('id').forUpdate().executeTakeFirst();
+
+export function insertOwnCover(db: Db, { vereniging_id, user_id }: Tenant, cover: NewCover) {
+  return db
+    .insertInto('cover_images')
+    .values({
+      ...cover,
+      vereniging_id,
+      uploaded_by_user_id: user_id,
+      quality_score: OWN_QUALITY,
+      source_provider: 'user_upload',
+      updated_by_user_id: user_id,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+}
+
+/** It stays for the brochures that have it. A trigger lets go of it with the last of them. */
+export async function markReplaced(db: Db, tenant: Tenant, id: string, at: Date): Promise<void> {
+  await db
+    .updateTable('cover_images')
+    .set({ vervangen_op: at })
+    .where('vereniging_id', '=', tenant.vereniging_id)
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function deleteOwnCover(db: Db, tenant: Tenant, id: string): Promise<void> {
+  await db
+    .deleteFrom('cover_images')
+    .where('vereniging_id', '=', tenant.vereniging_id)
+    .where('uploaded_by_user_id', '=', tenant.user_id)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** More than a sentence can name. */
+const STILL_USING_MOST = 50;
+
+/** The brochures of the club that have an image, with the search they are for. */
+export function listStillUsing(db: Db, tenant: Tenant, id: string) {
+  return db
+    .selectFrom('campagnemiddel')
+    .leftJoin('zoekopdracht', (join) =>
+      join
+        .onRef('zoekopdracht.vereniging_id', '=', 'campagnemiddel.vereniging_id')
+        .onRef('zoekopdracht.id', '=', 'campagnemiddel.zoekopdracht_id'),
+    )
+    .select(['campagnemiddel.id', 'campagnemiddel.titel', 'campagnemiddel.zoekopdracht_id'])
+    .select('zoekopdracht.zoekopdracht')
+    .where('campagnemiddel.vereniging_id', '=', tenant.vereniging_id)
+    .where('campagnemiddel.cover_image_id', '=', id)
+    .orderBy('campagnemiddel.updated_at', 'desc')
+    .limit(STILL_USING_MOST)
+    .execute();
+}
+
+/** A cover as a document of the club shows it: also one that was switched off or replaced since. */
+export async function findShownCover(db: Db, tenant: Tenant, id: string) {
+  const found = await db
+    .selectFrom('cover_images')
+    .select(['id', 'titel', 'original_url as url', 'thumbnail_url', 'width', 'height'])
+    .select(sql<boolean>`vereniging_id is not null`.as('eigen'))
+    .where('id', '=', id)
+    .where((eb) => eb.or([eb('vereniging_id', 'is', null), eb('vereniging_id', '=', tenant.vereniging_id)]))
+    .executeTakeFirst();
+  return found ?? null;
+}
+
+/** Whether this person may choose it now: shared and switched on, or their own. Their own waits for nobody to delete it. */
+export async function isChoosable(db: Db, tenant: Tenant, id: string): Promise<boolean> {
+  const shared = await library(db).select('id').where('id', '=', id).where('is_active', '=', true).executeTakeFirst();
+  if (shared !== undefined) return true;
+  return (await own(db, tenant).select('id').where('id', '=', id).forShare().executeTakeFirst()) !== undefined;
+}
+
+/**
+ * The cover that a document begins with: any image of the club's own kind, else any of a sports club. Which one follows
+ * from the search it is for, so that it is the same each time that is asked for.
+ */
+export async function findAnyCover(db: Db, type: TypeVereniging, seed: string): Promise<string | null> {
+  const found = await library(db)
+    .select('id')
+    .where('is_active', '=', true)
+    .where('original_url', 'is not', null)
+    .where('ontbreekt_sinds', 'is', null)
+    .where('category', '=', (eb) => eb.fn.any(eb.val([...new Set([type, ANY_COVER])])))
+    .orderBy(sql`category = ${type}`, 'desc')
+    .orderBy(sql`md5(id::text || ${seed}::text)`)
+    .limit(1)
+    .executeTakeFirst();
+  return found?.id ?? null;
 }

@@ -6,6 +6,7 @@ import { pageInput, pageOf } from '#shared/paging.ts';
 import { coversLimits } from './limits.ts';
 import { COVER_MAX_BYTES, COVER_TYPES } from './rules.ts';
 import {
+  clubCoverSchema,
   CLUBS_PER_PAGE,
   coverChangeSchema,
   coverCountsSchema,
@@ -17,6 +18,7 @@ import {
   newCoverSchema,
   newFileSchema,
   rightsSchema,
+  stillUsingSchema,
   usingClubSchema,
 } from './schema.ts';
 
@@ -110,6 +112,38 @@ export const coversContract = {
     path: '/superuser/afbeeldingen/{id}',
     summary: 'Delete an image that no brochure has, with its files',
     access: 'superuser',
+    limit: 'none',
+    ids,
+  })
+    .input(one)
+    .output(done),
+
+  listForClub: endpoint({
+    method: 'GET',
+    path: '/omslagfotos',
+    summary: 'The shared cover images that a club can choose, by category and name; with the caller’s own',
+    access: 'member',
+    module: 'campagnemiddelen',
+    limit: 'none',
+  })
+    .input(pageInput.extend({ category: coverListInput.shape.category }))
+    .output(pageOf(clubCoverSchema).extend({ eigen: clubCoverSchema.nullable() })),
+
+  addOwn: upload({
+    path: '/omslagfotos/eigen',
+    summary: 'Bring an own cover image; it replaces the one before, which stays for the brochures that have it',
+    access: 'member',
+    module: 'campagnemiddelen',
+    ...file,
+    input: { query: newFileSchema },
+  }).output(z.object({ cover: clubCoverSchema, vorige_in: z.array(stillUsingSchema) })),
+
+  removeOwn: endpoint({
+    method: 'DELETE',
+    path: '/omslagfotos/{id}',
+    summary: 'Delete an own cover image that no brochure has, with its files',
+    access: 'member',
+    module: 'campagnemiddelen',
     limit: 'none',
     ids,
   })

@@ -7,6 +7,8 @@ import { pageInput } from '#shared/paging.ts';
 /** Four rows of three. */
 export const COVERS_PER_PAGE = 12;
 export const CLUBS_PER_PAGE = 20;
+/** As many as a panel shows before somebody asks for more. */
+export const CLUB_COVERS_PER_PAGE = 60;
 
 const TAGS_MAX = 12;
 
@@ -83,6 +85,32 @@ function recordOf<Value extends z.ZodType>(value: Value) {
     Value
   >;
 }
+
+/** As somebody of a club chooses from them. */
+export const clubCoverSchema = z.object({
+  id: z.uuid(),
+  titel: z.string(),
+  category,
+  tags: z.array(z.string()),
+  url: z.string().nullable(),
+  thumbnail_url: z.string().nullable(),
+  /** Of the original, which is what is printed. */
+  width: z.number(),
+  height: z.number(),
+  /** Brought by who asks. */
+  eigen: z.boolean(),
+  /** Its file is no longer in the store. */
+  ontbreekt: z.boolean(),
+});
+export type ClubCover = z.infer<typeof clubCoverSchema>;
+
+/** A brochure that still has a photo that its owner replaced, by its search; null for one without. */
+export const stillUsingSchema = z.object({
+  id: z.uuid(),
+  titel: z.string(),
+  zoekopdracht_id: z.uuid().nullable(),
+  zoekopdracht: z.string().nullable(),
+});
 
 export const usingClubSchema = z.object({ id: z.uuid(), naam: z.string(), plaatsnaam: z.string() });
 

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { asOne } from '#server/database/as-one.ts';
 import type { Db } from '#server/database/database.ts';
 import { selectTeamCount } from '#features/teams/server/queries.ts';
@@ -8,7 +7,6 @@ import { selectNextEnds, selectSponsoringCounts } from '#features/sponsorbeheer/
 import { selectOpenVerzoekCount } from '#features/toegangsverzoeken/server/queries.ts';
 import { selectSearchedTeams, selectZoekopdrachtCount } from '#features/zoekopdrachten/server/queries.ts';
 import type { Tenant } from '#server/database/tenant.ts';
-import type { Cutoff } from '#server/retention.ts';
 import type { Day } from '#shared/dates.ts';
 
 const NEXT_ENDS = 4;
@@ -44,17 +42,3 @@ export const readAll = asOne((db, at: Tenant & Days) => ({
   sponsoring: selectSponsoringCounts(db, at, at),
   searched_teams: selectSearchedTeams(db, at),
 }));
-
-/** Drafts that nobody touched for so long. */
-export const selectOldDrafts = (db: Db, before: Cutoff) =>
-  db
-    .selectFrom('brochure_draft')
-    .select(['vereniging_id', 'user_id', 'zoekopdracht_id', 'type'])
-    .where('updated_at', '<', before);
-
-export async function deleteOldDrafts(db: Db, before: Cutoff, limit: number): Promise<number> {
-  const { numAffectedRows = 0n } = await sql`
-    delete from app.brochure_draft where (vereniging_id, user_id, zoekopdracht_id, type) in
-      (${selectOldDrafts(db, before).limit(limit)})`.execute(db);
-  return Number(numAffectedRows);
-}

@@ -166,13 +166,15 @@ export function upsertModuleAccess(db: Db, tenant: Switcher, { module_name, is_e
 type Club = Pick<Tenant, 'vereniging_id'>;
 
 /** The records of a club: which materials are locked, by the provider only. */
-export function listMediaLocks(db: Db, { vereniging_id }: Club): Promise<MediaLock[]> {
+export const listMediaLocks = (db: Db, club: Club): Promise<MediaLock[]> => selectMediaLocks(db, club).execute();
+
+/** The same as part of a statement. */
+export function selectMediaLocks(db: Db, { vereniging_id }: Club) {
   return db
     .selectFrom('campaign_media_lock')
     .select(['media_type', 'is_locked'])
     .where('vereniging_id', '=', vereniging_id)
-    .limit(MEDIA_TYPES.length)
-    .execute();
+    .limit(MEDIA_TYPES.length);
 }
 
 /** One record per club and type: read first, then updated or inserted. A trigger writes the moment and the audit row. */

@@ -22,6 +22,8 @@ import type {
 
 const PAGE = 50;
 const MAX_SEARCHED_TEAMS = 100;
+/** As many as the form takes. */
+const TEAMS_OF_ONE = 500;
 
 /** The fields that were there before pakketten had a table of their own. */
 const OLD_FIELDS = ['pakketnaam', 'bedrag_per_jaar', 'looptijd_jaar', 'soort_sponsoring', 'aanvang_seizoen'] as const;
@@ -204,6 +206,49 @@ export function selectSearchedTeams(db: Db, tenant: Tenant) {
     .limit(MAX_SEARCHED_TEAMS);
 }
 
+/** The teams that a search is for, by name, as part of a statement. */
+export function selectTeamsOf(db: Db, { vereniging_id }: Tenant, zoekopdracht_id: string) {
+  return (
+    db
+      .selectFrom('zoekopdracht_team')
+      .innerJoin('team', (join) =>
+        join
+          .onRef('team.vereniging_id', '=', 'zoekopdracht_team.vereniging_id')
+          .onRef('team.id', '=', 'zoekopdracht_team.team_id'),
+      )
+      .select(['team.id', 'team.teamnaam', 'team.over_team', 'team.teamfoto'])
+      .select(['team.eigenschap_1', 'team.eigenschap_2', 'team.eigenschap_3'])
+      .where('zoekopdracht_team.vereniging_id', '=', vereniging_id)
+      .where('zoekopdracht_team.zoekopdracht_id', '=', zoekopdracht_id)
+      // Dutch order, as in the list of teams.
+      .orderBy(sql`team.teamnaam collate "nl-x-icu"`)
+      .orderBy('team.id')
+      .limit(TEAMS_OF_ONE)
+  );
+}
+
+/** More to choose from than anybody looks through. */
+const OPTIONS_MOST = 500;
+
+/** The searches of the club by name, with what their pakketten are called (MAT-16). */
+export function listByName(db: Db, tenant: Tenant) {
+  return selectOwn(db, tenant)
+    .select(['zoekopdracht.id', 'zoekopdracht.zoekopdracht'])
+    .select((eb) =>
+      sql<string[]>`array(${eb
+        .selectFrom('pakket')
+        .select('pakket.pakketnaam')
+        .whereRef('pakket.vereniging_id', '=', 'zoekopdracht.vereniging_id')
+        .whereRef('pakket.zoekopdracht_id', '=', 'zoekopdracht.id')
+        .where(sql<boolean>`btrim(pakket.pakketnaam) <> ''`)
+        .orderBy('pakket.positie')})`.as('pakketten'),
+    )
+    .orderBy(sql`zoekopdracht.zoekopdracht collate "nl-x-icu"`)
+    .orderBy('zoekopdracht.id')
+    .limit(OPTIONS_MOST)
+    .execute();
+}
+
 /** How many searches are not archived, as part of a statement. */
 export function selectZoekopdrachtCount(db: Db, tenant: Tenant) {
   return db
@@ -218,7 +263,11 @@ export function selectZoekopdrachtCount(db: Db, tenant: Tenant) {
 export const countZoekopdrachten = (db: Db, vereniging_id: string) =>
   countUpTo(db.selectFrom('zoekopdracht').select('id').where('vereniging_id', '=', vereniging_id));
 
-/** With its pakketten and the teams it is for, of which there are only a few. */
+/** Whether the club has this search, one that people made. */
+export const hasSearch = async (db: Db, tenant: Tenant, id: string): Promise<boolean> =>
+  (await selectOwn(db, tenant).select('zoekopdracht.id').where('zoekopdracht.id', '=', id).executeTakeFirst()) !==
+  undefined;
+
 /** Whether the club has this search, also one that carries a sponsor of its own. */
 export async function hasZoekopdracht(db: Db, tenant: Tenant, id: string): Promise<boolean> {
   const found = await db
@@ -230,6 +279,7 @@ export async function hasZoekopdracht(db: Db, tenant: Tenant, id: string): Promi
   return found !== undefined;
 }
 
+/** With its pakketten and the teams it is for, of which there are only a few. */
 export async function findZoekopdracht(db: Db, tenant: Tenant, id: string): Promise<Zoekopdracht | null> {
   const found = await selectOwn(db, tenant)
     .leftJoin('users', (join) =>

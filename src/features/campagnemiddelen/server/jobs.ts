@@ -1,7 +1,7 @@
 import type { RetentionRule } from '#server/retention.ts';
-import { deleteOldDrafts, selectOldDrafts } from './queries.ts';
+import { deleteOldDrafts, selectOldDrafts } from './queries/drafts.ts';
 
-export const dashboardRetention: readonly RetentionRule[] = [
+export const campagnemiddelenRetention: readonly RetentionRule[] = [
   {
     promise: 'concept',
     act: 'deleted',

@@ -1,0 +1,223 @@
+import { sql } from 'kysely';
+import { asOne } from '#server/database/as-one.ts';
+import type { Db } from '#server/database/database.ts';
+import { listPage } from '#server/database/keyset.ts';
+import type { Tenant } from '#server/database/tenant.ts';
+import type { Page } from '#shared/paging.ts';
+import type { MediaType } from '#features/prijzen/shared/rules.ts';
+import { selectMediaLocks } from '#features/prijzen/server/queries.ts';
+import { selectTeamPhotos } from '#features/teams/server/queries.ts';
+import { CLUB_COLUMNS, selectClub } from '#features/vereniging/server/queries.ts';
+import { selectTeamsOf } from '#features/zoekopdrachten/server/queries.ts';
+import type { Material } from '#features/campagnemiddelen/shared/schema.ts';
+import { selectDrafts } from './drafts.ts';
+
+const PAGE = 30;
+
+/** A material with who changed it last; somebody who is not of the club has no name here. */
+const selectMaterials = (db: Db, { vereniging_id }: Pick<Tenant, 'vereniging_id'>) =>
+  db
+    .selectFrom('campagnemiddel')
+    .leftJoin('users', (join) =>
+      join
+        .onRef('users.vereniging_id', '=', 'campagnemiddel.vereniging_id')
+        .onRef('users.id', '=', 'campagnemiddel.updated_by_user_id'),
+    )
+    .where('campagnemiddel.vereniging_id', '=', vereniging_id);
+
+/** What was made for a search in an editor or from the brochure: at most one of each type. */
+const selectMade = (db: Db, tenant: Pick<Tenant, 'vereniging_id'>, zoekopdracht_id: string) =>
+  selectMaterials(db, tenant)
+    .select(['campagnemiddel.id', 'campagnemiddel.type', 'campagnemiddel.titel', 'campagnemiddel.omschrijving'])
+    .select(['campagnemiddel.data', 'campagnemiddel.version', 'campagnemiddel.updated_at', 'users.naam as updated_by'])
+    .where('campagnemiddel.zoekopdracht_id', '=', zoekopdracht_id)
+    .where('campagnemiddel.data', 'is not', null);
+
+/** All that the documents of a search are made from, but the search itself and who can be called about it. */
+export const readSources = asOne((db, at: Tenant & { zoekopdracht_id: string }) => ({
+  club: selectClub(db, at, CLUB_COLUMNS),
+  teams: selectTeamsOf(db, at, at.zoekopdracht_id),
+  photos: selectTeamPhotos(db, at),
+  made: selectMade(db, at, at.zoekopdracht_id),
+  drafts: selectDrafts(db, at, at.zoekopdracht_id),
+  locks: selectMediaLocks(db, at),
+}));
+export type Sources = Awaited<ReturnType<typeof readSources>>;
+export type Made = Sources['made'][number];
+
+const isMade = sql<boolean>`campagnemiddel.data is not null and campagnemiddel.zoekopdracht_id is not null`;
+
+const selectListed = (db: Db, tenant: Tenant) =>
+  selectMaterials(db, tenant)
+    .leftJoin('zoekopdracht', (join) =>
+      join
+        .onRef('zoekopdracht.vereniging_id', '=', 'campagnemiddel.vereniging_id')
+        .onRef('zoekopdracht.id', '=', 'campagnemiddel.zoekopdracht_id'),
+    )
+    .select(['campagnemiddel.id', 'campagnemiddel.vereniging_id', 'campagnemiddel.titel'])
+    .select(['campagnemiddel.omschrijving', 'campagnemiddel.type', 'campagnemiddel.uiting_url'])
+    .select(['campagnemiddel.inschrijf_url', 'campagnemiddel.interactive', 'campagnemiddel.zoekopdracht_id'])
+    .select(['campagnemiddel.version', 'campagnemiddel.updated_at', 'users.naam as updated_by'])
+    .select(['zoekopdracht.zoekopdracht', isMade.as('is_gemaakt')]);
+
+/** Last changed first; of all searches, of one, or of none. */
+export function listMaterials(
+  db: Db,
+  tenant: Tenant,
+  {
+    zoekopdracht_id,
+    los,
+    after,
+  }: { zoekopdracht_id?: string | undefined; los?: boolean | undefined; after?: string | undefined },
+): Promise<Page<Material>> {
+  const rows = selectListed(db, tenant)
+    .$if(zoekopdracht_id !== undefined, (query) =>
+      query.where('campagnemiddel.zoekopdracht_id', '=', zoekopdracht_id as string),
+    )
+    .$if(los === true, (query) => query.where('campagnemiddel.zoekopdracht_id', 'is', null));
+  return listPage(rows, {
+    by: { 'campagnemiddel.updated_at': 'timestamptz', 'campagnemiddel.id': 'uuid' },
+    direction: 'desc',
+    size: PAGE,
+    after,
+  });
+}
+
+export const findMaterial = (db: Db, tenant: Tenant, id: string): Promise<Material | undefined> =>
+  selectListed(db, tenant).where('campagnemiddel.id', '=', id).executeTakeFirst();
+
+export interface FormColumns {
+  titel: string;
+  omschrijving: string | null;
+  type: MediaType;
+  uiting_url: string | null;
+  inschrijf_url: string | null;
+  zoekopdracht_id: string | null;
+  interactive: boolean;
+}
+
+export async function insertMaterial(db: Db, { vereniging_id, user_id }: Tenant, values: FormColumns): Promise<string> {
+  const { id } = await db
+    .insertInto('campagnemiddel')
+    .values({ ...values, vereniging_id, updated_by_user_id: user_id })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** False when it is gone or its version is no longer the newest. */
+export async function updateMaterial(
+  db: Db,
+  { vereniging_id, user_id }: Tenant,
+  { id, version }: { id: string; version: number },
+  values: Partial<FormColumns>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('campagnemiddel')
+    .set({ ...values, updated_by_user_id: user_id })
+    .where('vereniging_id', '=', vereniging_id)
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function deleteMaterial(db: Db, { vereniging_id }: Tenant, id: string) {
+  return db
+    .deleteFrom('campagnemiddel')
+    .where('vereniging_id', '=', vereniging_id)
+    .where('id', '=', id)
+    .returning('type')
+    .executeTakeFirst();
+}
+
+/** What a save of an editor writes (MAT-41). */
+export interface MadeColumns {
+  titel: string;
+  omschrijving: string | null;
+  inschrijf_url: string;
+  interactive: boolean;
+  data: object;
+}
+
+const SAVED = ['id', 'version', 'updated_at', 'titel', 'omschrijving'] as const;
+
+/** Undefined when there is one already: of two who save a new one at once, one is first. */
+export function insertMade(
+  db: Db,
+  { vereniging_id, user_id }: Tenant,
+  { zoekopdracht_id, type }: { zoekopdracht_id: string; type: MediaType },
+  { data, ...columns }: MadeColumns,
+) {
+  return db
+    .insertInto('campagnemiddel')
+    .values({
+      vereniging_id,
+      zoekopdracht_id,
+      type,
+      ...columns,
+      data: JSON.stringify(data),
+      updated_by_user_id: user_id,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(SAVED)
+    .executeTakeFirst();
+}
+
+/** Undefined when the version is no longer the newest. */
+export function updateMade(
+  db: Db,
+  { vereniging_id, user_id }: Tenant,
+  { id, version }: { id: string; version: number },
+  { data, ...columns }: MadeColumns,
+) {
+  return db
+    .updateTable('campagnemiddel')
+    .set({ ...columns, data: JSON.stringify(data), updated_by_user_id: user_id })
+    .where('vereniging_id', '=', vereniging_id)
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .returning(SAVED)
+    .executeTakeFirst();
+}
+
+/** One of each type for a search: what is made from the brochure takes the place of what was made from it before. */
+export function replaceMade(
+  db: Db,
+  { vereniging_id, user_id }: Tenant,
+  { zoekopdracht_id, type }: { zoekopdracht_id: string; type: MediaType },
+  { data, ...columns }: MadeColumns,
+) {
+  const changed = { ...columns, data: JSON.stringify(data), updated_by_user_id: user_id };
+  return db
+    .insertInto('campagnemiddel')
+    .values({ vereniging_id, zoekopdracht_id, type, ...changed })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['vereniging_id', 'zoekopdracht_id', 'type'])
+        .where('zoekopdracht_id', 'is not', null)
+        .where('data', 'is not', null)
+        .doUpdateSet(changed),
+    )
+    .returning(SAVED)
+    .executeTakeFirstOrThrow();
+}
+
+/** The address of the search as it is now, in what was stored with another (BRO-14). */
+export async function writeBackAddress(
+  db: Db,
+  { vereniging_id }: Tenant,
+  { id, version }: { id: string; version: number },
+  inschrijf_url: string,
+): Promise<void> {
+  await db
+    .updateTable('campagnemiddel')
+    .set({
+      inschrijf_url,
+      data: sql<string>`jsonb_set(data, '{inschrijfUrl}', to_jsonb(${inschrijf_url}::text))`,
+    })
+    .where('vereniging_id', '=', vereniging_id)
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .execute();
+}
