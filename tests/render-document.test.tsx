@@ -5,17 +5,17 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type SampleClub, VV_GROENENDAAL } from './peers/specimen/sample-club.tsx';
+import { VV_GROENENDAAL } from './peers/specimen/sample-brochure.ts';
 import { SampleDocument } from './peers/specimen/sample-document.tsx';
 import { createLog } from '#server/log.ts';
 import { documentToHtml } from '#server/render/document.ts';
-import { readStylesheet, type Stylesheet } from './peers/specimen/stylesheet.ts';
+import { readDocumentStyles, type Stylesheet } from './peers/specimen/stylesheet.ts';
+import type { BrochureData } from '#features/campagnemiddelen/shared/schema.ts';
 import type { RenderJob } from '#server/render/protocol.ts';
 import { Renderer } from '#server/render/render.ts';
 
 const run = promisify(execFile);
 const log = createLog({ LOG_LEVEL: 'silent', NODE_ENV: 'test' }, 'test');
-const STYLES = new URL('./peers/specimen/document.css', import.meta.url);
 
 /** A cache that forgets, so that every render is a real one. */
 const noCache = { get: () => Promise.resolve(null), set: () => Promise.resolve() };
@@ -27,7 +27,7 @@ let pdf: Buffer;
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'render-document-'));
-  styles = await readStylesheet(STYLES);
+  styles = await readDocumentStyles();
   renderer = new Renderer({
     log,
     production: true,
@@ -43,10 +43,11 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-function sampleJob(club: SampleClub): RenderJob {
-  const title = `Sponsorbrochure ${club.naam}`;
+function sampleJob(data: BrochureData): RenderJob {
+  const { naam } = data.vereniging;
+  const title = `Sponsorbrochure ${naam}`;
   return {
-    html: documentToHtml(<SampleDocument club={club} />, { css: styles.css, title, lang: 'nl' }),
+    html: documentToHtml(<SampleDocument data={data} />, { css: styles.css, title, lang: 'nl' }),
     assets: styles.assets,
     output: {
       kind: 'pdf',
@@ -56,9 +57,9 @@ function sampleJob(club: SampleClub): RenderJob {
       pages: 3,
       metadata: {
         title,
-        author: club.naam,
+        author: naam,
         subject: 'Sponsorbrochure',
-        keywords: ['sponsoring', club.naam],
+        keywords: ['sponsoring', naam],
         lang: 'nl-NL',
         date: '2026-09-01T12:00:00Z',
       },
@@ -115,7 +116,7 @@ describe('a three-page document as screen PDF', () => {
 
   it('has its links', async () => {
     const urls = await tool('pdfinfo', '-url', 'sample.pdf');
-    expect(urls).toContain('https://achterban.nl/sponsor-registration/vvg-27');
+    expect(urls).toContain(VV_GROENENDAAL.inschrijfUrl);
     expect(urls).toContain('mailto:marja@vvgroenendaal.nl');
     expect(urls).toContain('tel:0612345678');
   });
@@ -132,7 +133,7 @@ describe('a three-page document as screen PDF', () => {
   it('has a QR code of at least 20 mm that a real reader decodes from the page (G-091)', async () => {
     await tool('pdftoppm', '-r', '150', '-png', '-f', '3', '-l', '3', 'sample.pdf', 'page');
     const page = path.join(folder, 'page-3.png');
-    expect((await tool('zbarimg', '--quiet', '--raw', page)).trim()).toBe(VV_GROENENDAAL.inschrijf_url);
+    expect((await tool('zbarimg', '--quiet', '--raw', page)).trim()).toBe(VV_GROENENDAAL.inschrijfUrl);
     expect(await blackWidth(page)).toBeGreaterThan(20);
   });
 

@@ -4,12 +4,12 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createElement } from 'react';
 import { chromium, type Page } from 'playwright-core';
-import { VV_GROENENDAAL } from '../../tests/peers/specimen/sample-club.tsx';
+import { VV_GROENENDAAL } from '../../tests/peers/specimen/sample-brochure.ts';
 import { SampleDocument } from '../../tests/peers/specimen/sample-document.tsx';
 import { createLog } from '#server/log.ts';
 import { processTree } from '#server/render/process-tree.ts';
 import { documentToHtml } from '#server/render/document.ts';
-import { readStylesheet } from '../../tests/peers/specimen/stylesheet.ts';
+import { readDocumentStyles } from '../../tests/peers/specimen/stylesheet.ts';
 import type { RenderJob } from '#server/render/protocol.ts';
 import { Renderer } from '#server/render/render.ts';
 
@@ -32,9 +32,9 @@ const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
 const PRINT = { width: '218mm', height: '305mm', printBackground: true, tagged: true, outline: true };
 const folder = mkdtempSync(path.join(tmpdir(), 'bench-render-'));
 
-const styles = await readStylesheet(new URL('../../tests/peers/specimen/document.css', import.meta.url));
-const title = `Sponsorbrochure ${VV_GROENENDAAL.naam}`;
-const html = documentToHtml(createElement(SampleDocument, { club: VV_GROENENDAAL }), {
+const styles = await readDocumentStyles();
+const title = `Sponsorbrochure ${VV_GROENENDAAL.vereniging.naam}`;
+const html = documentToHtml(createElement(SampleDocument, { data: VV_GROENENDAAL }), {
   css: styles.css,
   title,
   lang: 'nl',
@@ -43,7 +43,7 @@ const html = documentToHtml(createElement(SampleDocument, { club: VV_GROENENDAAL
 /** The same page for a browser that is handed no files: everything inside it. */
 const inlined = Object.entries(styles.assets).reduce(
   (text, [name, { type, bytes }]) =>
-    text.replaceAll(`'${name}'`, `'data:${type};base64,${Buffer.from(bytes).toString('base64')}'`),
+    text.replaceAll(name, `data:${type};base64,${Buffer.from(bytes).toString('base64')}`),
   html,
 );
 const file = path.join(folder, 'sample.html');

@@ -1,11 +1,11 @@
 import { createElement } from 'react';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { VV_GROENENDAAL } from '../../tests/peers/specimen/sample-club.tsx';
+import { VV_GROENENDAAL } from '../../tests/peers/specimen/sample-brochure.ts';
 import { SampleDocument } from '../../tests/peers/specimen/sample-document.tsx';
 import { defineJob } from '#server/jobs.ts';
 import { documentToHtml } from '#server/render/document.ts';
-import { readStylesheet } from '../../tests/peers/specimen/stylesheet.ts';
+import { readDocumentStyles } from '../../tests/peers/specimen/stylesheet.ts';
 import type { Renderer } from '#server/render/render.ts';
 
 export interface RenderServices {
@@ -14,7 +14,7 @@ export interface RenderServices {
   say: (what: 'begin' | 'end', number: number) => void;
 }
 
-const styles = await readStylesheet(new URL('../../tests/peers/specimen/document.css', import.meta.url));
+const styles = await readDocumentStyles();
 
 const schema = z.object({ number: z.number().int() });
 
@@ -24,9 +24,10 @@ export const renderDocumentJob = defineJob<typeof schema, RenderServices>({
   tenant: 'club',
   schema,
   async handler({ tenant, services: { renderer, say }, signal, transaction }, { number }) {
-    const club = { ...VV_GROENENDAAL, naam: `VV Groenendaal ${number}` };
-    const title = `Sponsorbrochure ${club.naam}`;
-    const html = documentToHtml(createElement(SampleDocument, { club }), { css: styles.css, title, lang: 'nl' });
+    const naam = `VV Groenendaal ${number}`;
+    const data = { ...VV_GROENENDAAL, vereniging: { ...VV_GROENENDAAL.vereniging, naam } };
+    const title = `Sponsorbrochure ${naam}`;
+    const html = documentToHtml(createElement(SampleDocument, { data }), { css: styles.css, title, lang: 'nl' });
     const metadata = { title, author: '', subject: '', keywords: [], lang: 'nl', date: '2026-09-01T12:00:00Z' };
     say('begin', number);
     try {

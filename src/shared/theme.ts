@@ -108,6 +108,15 @@ function atLightness(colour: Oklch, l: number, maxChroma = 1): string {
   return hexOf({ mode: 'oklch', l, c: Math.min(colour.c, maxChroma), h: colour.h ?? 0 });
 }
 
+/** The same colour, lighter by this much of OKLCH's lightness, or darker. */
+export function lighter(hex: string, by: number): string {
+  const colour = oklchOf(hex);
+  return atLightness(colour, Math.max(0.04, Math.min(0.96, colour.l + by)));
+}
+
+/** Lightness in OKLCH, from 0 to 1. */
+export const lightnessOf = (hex: string): number => oklchOf(hex).l;
+
 interface Reached {
   hex: string;
   moved: number;

@@ -1,22 +1,12 @@
-import { encode } from 'uqr';
+import { drawQr, type QrDrawing } from '#shared/qr.ts';
 
 import { cx } from './cx.ts';
 
-/** Level M forgives a crease; the four modules of white around it are part of the code. */
-const drawing = (text: string) => encode(text, { ecc: 'M', border: 4 });
-
-/** One shape of all that is dark, a run of modules at a time. */
-function pathOf({ data }: ReturnType<typeof drawing>): string {
-  return data
-    .flatMap((row, y) =>
-      row.map((isDark, x) => {
-        if (!isDark || row[x - 1]) return '';
-        const end = row.indexOf(false, x);
-        const length = (end < 0 ? row.length : end) - x;
-        return `M${x} ${y}h${length}v1h-${length}z`;
-      }),
-    )
-    .join('');
+/** Of an address of ours, which is never more than a code holds. */
+function drawing(text: string): QrDrawing {
+  const code = drawQr(text);
+  if (code === null) throw new RangeError(`no code holds ${text.length} characters`);
+  return code;
 }
 
 export interface QrCodeProps {
@@ -41,7 +31,7 @@ export function QrCode({ text, label, fit, className }: QrCodeProps) {
       aria-label={label}
       className={cx('block flex-none bg-[#fff] exact-colour', className)}
     >
-      <path d={pathOf(code)} fill="#16191d" shapeRendering="crispEdges" />
+      <path d={code.path} fill="#16191d" shapeRendering="crispEdges" />
     </svg>
   );
 }
@@ -52,7 +42,7 @@ export function qrSvgFile(text: string, name: string): File {
   const svg = [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${code.size} ${code.size}" width="${code.size}mm" height="${code.size}mm">`,
     `<rect width="${code.size}" height="${code.size}" fill="#fff"/>`,
-    `<path d="${pathOf(code)}" fill="#000" shape-rendering="crispEdges"/></svg>`,
+    `<path d="${code.path}" fill="#000" shape-rendering="crispEdges"/></svg>`,
   ].join('');
   return new File([svg], `${name}.svg`, { type: 'image/svg+xml' });
 }
@@ -61,7 +51,7 @@ const PNG_PIXELS = 1_000;
 
 /** For an app or a site: about a thousand pixels wide, with the same number of them for each module. */
 export async function qrPngFile(text: string, name: string): Promise<File> {
-  const { data, size } = drawing(text);
+  const { modules, size } = drawing(text);
   const module = Math.ceil(PNG_PIXELS / size);
   const canvas = document.createElement('canvas');
   canvas.width = size * module;
@@ -71,7 +61,7 @@ export async function qrPngFile(text: string, name: string): Promise<File> {
   context.fillStyle = '#fff';
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.fillStyle = '#000';
-  for (const [y, row] of data.entries()) {
+  for (const [y, row] of modules.entries()) {
     for (const [x, isDark] of row.entries()) if (isDark) context.fillRect(x * module, y * module, module, module);
   }
   const { promise, resolve } = Promise.withResolvers<Blob | null>();

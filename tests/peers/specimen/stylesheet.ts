@@ -13,8 +13,31 @@ const MEDIA_TYPES: Record<string, string> = {
   svg: 'image/svg+xml',
 };
 
-/** A style sheet with every file it names, so that nothing has to be fetched while rendering. */
-export async function readStylesheet(url: URL): Promise<Stylesheet> {
+const DOCUMENT = new URL('../../../src/features/campagnemiddelen/document/', import.meta.url);
+const DEMO = new URL('../../../db/demo/', import.meta.url);
+
+/** The styles of the documents, their letters and the pictures of the sample: nothing is fetched while rendering. */
+export async function readDocumentStyles(): Promise<Stylesheet> {
+  const [fonts, css] = await Promise.all([
+    readStylesheet(new URL('fonts.css', DOCUMENT)),
+    readFile(new URL('document.css', DOCUMENT), 'utf8'),
+  ]);
+  const pictures = {
+    'pictures/cover.jpg': 'covers/arm-in-arm.jpg',
+    'pictures/logo.png': 'logo-groenendaal.png',
+    'pictures/team.jpg': 'foto-groenendaal-dames-1.jpg',
+  };
+  const assets = await Promise.all(
+    Object.entries(pictures).map(async ([name, file]): Promise<[string, RenderAsset]> => [
+      name,
+      { type: name.endsWith('png') ? 'image/png' : 'image/jpeg', bytes: await readFile(new URL(file, DEMO)) },
+    ]),
+  );
+  return { css: `${fonts.css}\n${css}`, assets: { ...fonts.assets, ...Object.fromEntries(assets) } };
+}
+
+/** A style sheet with every file it names. */
+async function readStylesheet(url: URL): Promise<Stylesheet> {
   const css = await readFile(url, 'utf8');
   const names = new Set([...css.matchAll(/url\(\s*['"]?([^'")]+)['"]?\s*\)/g)].map(([, name = '']) => name));
   const assets = await Promise.all(

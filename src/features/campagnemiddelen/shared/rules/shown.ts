@@ -206,3 +206,17 @@ export function shownDescription({ beschrijving, naam, plaats, ...club }: Brochu
   const told = figures.map(({ waarde, label }) => `${waarde} ${label}`);
   return `${from} We tellen ${told.length === 1 ? told[0] : `${told.slice(0, -1).join(', ')} en ${told.at(-1)}`}.`;
 }
+
+/** What page 3 says: the story of the team that it is for, else the introduction for sponsors (BRO-32). */
+export function shownAppeal({
+  teamInfo,
+  teams,
+  aiTeamStory,
+  sponsorIntro,
+}: Pick<BrochureData, 'teamInfo' | 'teams' | 'aiTeamStory' | 'sponsorIntro'>): { team: string | null; text: string } {
+  const intro = { team: null, text: sponsorIntro.trim() };
+  if (teamInfo === null) return intro;
+  const own = teams.find(({ id }) => id === teamInfo.id)?.beschrijving ?? '';
+  const text = aiTeamStory.trim() || own.trim();
+  return text === '' ? intro : { team: teamInfo.teamnaam, text };
+}
