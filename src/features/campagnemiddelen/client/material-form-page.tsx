@@ -110,6 +110,7 @@ function MaterialEditor({ material }: { material: Material }) {
         key={version}
         label="Bewerk Campagnemiddel"
         submit="Opslaan"
+        isMade={opened.is_gemaakt}
         values={{
           ...fieldsOf(opened),
           ...(session?.account?.rol === 'superuser' && { vereniging_id: opened.vereniging_id }),

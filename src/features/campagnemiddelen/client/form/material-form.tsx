@@ -27,6 +27,8 @@ interface MaterialFormProps {
   values: MaterialInput;
   draft: DraftOptions<MaterialInput>;
   submit: 'Aanmaken' | 'Opslaan';
+  /** Made in an editor or from the brochure: its type and its search stay what they are. */
+  isMade?: boolean;
   onSave: (values: Fields) => Promise<void>;
 }
 
@@ -34,7 +36,7 @@ const TYPE_OPTIONS = MEDIA_TYPES.map((value) => ({ value, label: MEDIA_LABELS[va
 const NONE = 'geen';
 
 /** What a material is called, what it is, where it can be found and which search it is for. */
-export function MaterialForm({ label, values, draft, submit, onSave }: MaterialFormProps) {
+export function MaterialForm({ label, values, draft, submit, isMade = false, onSave }: MaterialFormProps) {
   const { data: session } = useQuery(sessionQuery);
   const club = session?.club ?? null;
   const choosesClub = session?.account?.rol === 'superuser';
@@ -159,7 +161,9 @@ export function MaterialForm({ label, values, draft, submit, onSave }: MaterialF
             <Select
               {...field}
               label={MATERIAL_LABELS.zoekopdracht_id}
+              {...(isMade && { hint: 'Hiervan is hij gemaakt. Het type en de zoekopdracht blijven zoals ze zijn.' })}
               {...(!hasClub && { hint: 'Kies eerst een vereniging.' })}
+              isReadOnly={isMade}
               optional
               isDisabled={!hasClub || isEmpty}
               placeholder={isEmpty ? 'Geen zoekopdrachten beschikbaar' : 'Geen zoekopdracht'}

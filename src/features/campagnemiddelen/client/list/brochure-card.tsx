@@ -1,14 +1,15 @@
 import { Pencil } from 'lucide-react';
 import { cx } from '#client/ui/cx.ts';
 import { ButtonLink } from '#client/ui/link.tsx';
-import { dayOf, formatTime, relativeDayInSentence } from '#shared/dates.ts';
-import { BROCHURE_PAGES, BrochurePage } from '#features/campagnemiddelen/client/sheets/material-sheet.tsx';
+import { BrochurePage } from '#features/campagnemiddelen/client/sheets/material-sheet.tsx';
 import { Fitted } from '#features/campagnemiddelen/client/sheets/fitted.tsx';
+import { BROCHURE_SHEETS } from '#features/campagnemiddelen/document/brochure.tsx';
 import { FORMATS } from '#features/campagnemiddelen/shared/rules/formats.ts';
 import type { SearchMaterials } from '#features/campagnemiddelen/shared/schema.ts';
 import { LockedAct, LockLine } from './locked.tsx';
 import { MaterialMenu } from './material-menu.tsx';
 import { StandMark } from './stand-mark.tsx';
+import { momentWords } from './when.ts';
 
 interface BrochureCardProps {
   material: SearchMaterials['materials'][number];
@@ -38,8 +39,8 @@ export function BrochureCard({ material, brochure, zoekopdracht_id, isLocked }: 
           className={cx('h-36 w-full sm:h-60 min-[64rem]:h-75', isLocked && 'opacity-45')}
         >
           {(scale) =>
-            BROCHURE_PAGES.map((name, page) => (
-              <BrochurePage key={name} page={page} data={brochure.data} pictures={brochure.pictures} scale={scale} />
+            BROCHURE_SHEETS.map(({ id: page }, at) => (
+              <BrochurePage key={page} page={at} data={brochure.data} pictures={brochure.pictures} scale={scale} />
             ))
           }
         </Fitted>
@@ -66,7 +67,7 @@ export function BrochureCard({ material, brochure, zoekopdracht_id, isLocked }: 
         </div>
         {updated_at !== null && (
           <p className="mt-auto pt-5 text-meta text-ink-2">
-            Laatst gewijzigd {relativeDayInSentence(dayOf(updated_at), dayOf(new Date()))} om {formatTime(updated_at)}
+            Laatst gewijzigd {momentWords(updated_at)}
             {updated_by !== null && ` door ${updated_by}`}.
           </p>
         )}

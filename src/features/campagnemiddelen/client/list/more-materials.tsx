@@ -3,11 +3,11 @@ import { SectionHead } from '#client/ui/heading.tsx';
 import { ExternalLink, Link } from '#client/ui/link.tsx';
 import { LoadProblem } from '#client/ui/loaded.tsx';
 import { MoreButton } from '#client/ui/more-button.tsx';
-import { dayOf, relativeDayInSentence } from '#shared/dates.ts';
 import { materialsQuery } from '#features/campagnemiddelen/client/api.ts';
 import { MEDIA_LABELS } from '#features/campagnemiddelen/shared/labels.ts';
 import type { Material } from '#features/campagnemiddelen/shared/schema.ts';
 import { MaterialMenu } from './material-menu.tsx';
+import { momentWords } from './when.ts';
 
 interface MoreMaterialsProps {
   title: string;
@@ -49,7 +49,7 @@ function MaterialRow({ material }: { material: Material }) {
         {omschrijving !== null && <p className="text-ui break-words text-ink-2">{omschrijving}</p>}
         <p className="flex flex-wrap gap-x-3 text-meta text-ink-2">
           <span>{MEDIA_LABELS[type]}</span>
-          <span>gewijzigd {relativeDayInSentence(dayOf(updated_at), dayOf(new Date()))}</span>
+          <span>gewijzigd {momentWords(updated_at)}</span>
           {uiting_url !== null && (
             <ExternalLink href={uiting_url} newTab>
               Open de uiting

@@ -1,7 +1,7 @@
 import { Status, type StatusTone } from '#client/ui/status.tsx';
-import { dayOf, relativeDay } from '#shared/dates.ts';
 import { STAND_LABELS } from '#features/campagnemiddelen/shared/labels.ts';
 import type { MaterialStand } from '#features/campagnemiddelen/shared/schema.ts';
+import { dayWords } from './when.ts';
 
 const TONES: Record<MaterialStand, StatusTone> = {
   niet_gemaakt: 'open',
@@ -12,7 +12,7 @@ const TONES: Record<MaterialStand, StatusTone> = {
 
 /** How a material stands: 'Concept, gisteren gewijzigd'. */
 export function StandMark({ stand, at }: { stand: MaterialStand; at: Date | null }) {
-  const since = stand === 'concept' && at !== null ? `, ${relativeDay(dayOf(at), dayOf(new Date()))} gewijzigd` : '';
+  const since = stand === 'concept' && at !== null ? `, ${dayWords(at)} gewijzigd` : '';
   return (
     <Status tone={TONES[stand]} className="font-semibold">
       {STAND_LABELS[stand]}

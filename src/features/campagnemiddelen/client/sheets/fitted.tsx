@@ -20,13 +20,15 @@ interface FittedProps {
   sheets: readonly Measure[];
   /** Between them, in pixels of the screen. */
   gap?: number;
+  /** Above and below, or left and right: what a frame around it takes, in pixels of the screen. */
+  around?: number;
   /** Has a width and a height of its own: what stands in it is as large as those allow. */
   className?: string;
   children: (scale: number) => ReactNode;
 }
 
 /** Shows sheets as large as the room allows, whatever that is. */
-export function Fitted({ sheets, gap = 0, className, children }: FittedProps) {
+export function Fitted({ sheets, gap = 0, around = 0, className, children }: FittedProps) {
   const room = useRef<HTMLDivElement>(null);
   const [size, setSize] = useState<{ width: number; height: number } | null>(null);
   useLayoutEffect(() => {
@@ -41,7 +43,8 @@ export function Fitted({ sheets, gap = 0, className, children }: FittedProps) {
   const whole = sheets.map(pixelsOf);
   const width = whole.reduce((sum, sheet) => sum + sheet.width, 0);
   const height = Math.max(...whole.map((sheet) => sheet.height));
-  const scale = size && Math.min((size.width - gap * (sheets.length - 1)) / width, size.height / height);
+  const scale =
+    size && Math.min((size.width - around - gap * (sheets.length - 1)) / width, (size.height - around) / height);
   return (
     // What is in it must not make it larger: then it would never be done.
     <div ref={room} className={cx('relative min-w-0 overflow-hidden', className)}>

@@ -1,3 +1,5 @@
+import { BROCHURE_SHEETS } from '#features/campagnemiddelen/document/brochure.tsx';
+import { CampaignSheet } from '#features/campagnemiddelen/document/campaign.tsx';
 import type { Fit } from '#features/campagnemiddelen/document/fit.ts';
 import { MEDIA_LABELS } from '#features/campagnemiddelen/shared/labels.ts';
 import { FOLDED_FLYER, FORMATS } from '#features/campagnemiddelen/shared/rules/formats.ts';
@@ -8,8 +10,6 @@ import { SheetView } from './sheet-view.tsx';
 /** Soft, so that white paper can be told from what it lies on. */
 const PAPER = 'shadow-[0_0_0_1px_rgb(22_25_29/0.1),0_2px_6px_rgb(22_25_29/0.18)]';
 
-export const BROCHURE_PAGES = ['Voorblad', 'Bladzijde 2, over de club', 'Bladzijde 3, sponsoropties'] as const;
-
 interface BrochurePageProps {
   /** From 0. */
   page: number;
@@ -19,16 +19,19 @@ interface BrochurePageProps {
 }
 
 /** A page of the brochure, to look at. */
-export function BrochurePage({ page, data, scale }: BrochurePageProps) {
+export function BrochurePage({ page, data, pictures, scale }: BrochurePageProps) {
+  const found = BROCHURE_SHEETS[page];
+  if (found === undefined) return null;
+  const { name, Sheet } = found;
   return (
     <SheetView
       format={FORMATS.brochure}
       bleed={FORMATS.brochure.bleed}
       scale={scale}
-      label={`${BROCHURE_PAGES[page]} van de brochure`}
+      label={`${name}, bladzijde ${page + 1} van de brochure`}
       className={PAPER}
     >
-      <p>{data.coverTitle}</p>
+      <Sheet data={data} pictures={pictures} />
     </SheetView>
   );
 }
@@ -48,14 +51,7 @@ interface MaterialSheetProps {
 }
 
 /** An A4, A5, flyer, social or tv, to look at. */
-export function MaterialSheet({
-  data,
-  pictures: _pictures,
-  scale,
-  isFolded = false,
-  showCut = false,
-  onFit,
-}: MaterialSheetProps) {
+export function MaterialSheet({ data, pictures, scale, isFolded = false, showCut = false, onFit }: MaterialSheetProps) {
   const type = data.mediaType;
   return (
     <SheetView
@@ -67,7 +63,7 @@ export function MaterialSheet({
       {...(onFit && { onFit })}
       className={PAPER}
     >
-      <p>{data.coverTitle}</p>
+      <CampaignSheet data={data} pictures={pictures} isPreview {...(isFolded && { variant: 'folded' })} />
     </SheetView>
   );
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CAMPAIGN_TYPES, DESIGN_THEMES } from '#features/campagnemiddelen/shared/kinds.ts';
 import { MEDIA_TRAITS } from '#features/campagnemiddelen/shared/labels.ts';
-import { modeOf, refuseSave, savedText, STEPS, themeNote, typeOf, wizardTitle } from './wizard.ts';
+import { failedLoadText, modeOf, refuseSave, savedText, STEPS, themeNote, typeOf, wizardTitle } from './wizard.ts';
 
 describe('where somebody is who makes a material', () => {
   it('is one of three steps (MAT-20)', () => {
@@ -70,5 +70,33 @@ it('a card says which look it gets when the brochure has one that the others lac
     triangles: null,
     squares: 'Hier driehoeken: vierkanten heeft alleen de brochure.',
     none: null,
+  });
+});
+
+describe('a material that cannot be opened', () => {
+  const failed = { type: 'a5', mode: 'voorbeeld', isStored: false, code: null, sentence: null } as const;
+
+  it('is told with its reason, or that something went wrong (MAT-54)', () => {
+    expect(failedLoadText({ ...failed, code: 'storing', sentence: 'Het is nu te druk.' })).toEqual({
+      title: 'Fout bij laden',
+      note: 'Het is nu te druk.',
+    });
+    expect(failedLoadText(failed)).toEqual({
+      title: 'Fout bij laden',
+      note: 'Er ging iets mis bij het ophalen van de gegevens',
+    });
+  });
+
+  it('says what is missing (MAT-55)', () => {
+    expect(failedLoadText({ ...failed, code: 'geen_vereniging' }).title).toBe('Vereniging niet gevonden');
+    expect(failedLoadText({ ...failed, type: 'a4', code: 'geen_vereniging' }).title).toBe('Geen vereniging gevonden');
+    expect(failedLoadText({ ...failed, code: 'niet_gevonden' }).title).toBe('Geen campagne data gevonden');
+  });
+
+  it('says whether it was the material or its editor (MAT-57)', () => {
+    expect(failedLoadText({ ...failed, isStored: true }).title).toBe('Fout bij ophalen campagnemiddel');
+    expect(failedLoadText({ ...failed, type: 'a4', mode: 'bewerken' }).title).toBe(
+      'Er ging iets mis bij het openen van de editor.',
+    );
   });
 });

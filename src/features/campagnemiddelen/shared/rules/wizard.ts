@@ -20,6 +20,8 @@ export const STEPS = [
 export const typeOf = (word: string): CampaignType | null => CAMPAIGN_TYPES.find((type) => type === word) ?? null;
 
 /** A type in the address leads straight to the preview; only the A4 has an editor. */
+export function modeOf(type: CampaignType, step: string | undefined): Exclude<WizardMode, 'kies'>;
+export function modeOf(type: CampaignType | null, step: string | undefined): WizardMode;
 export function modeOf(type: CampaignType | null, step: string | undefined): WizardMode {
   if (type === null) return 'kies';
   if (step === 'configureer') return 'configureer';
@@ -59,4 +61,26 @@ export function themeNote(theme: DesignTheme): string | null {
   if (nearest === theme) return null;
   const instead = nearest === 'none' ? 'Hier geen patroon' : `Hier ${THEME_LABELS[nearest].toLowerCase()}`;
   return `${instead}: ${THEME_LABELS[theme].toLowerCase()} heeft alleen de brochure.`;
+}
+
+interface FailedLoad {
+  type: CampaignType;
+  mode: WizardMode;
+  /** A material was asked for by its id. */
+  isStored: boolean;
+  /** Of a refusal; null when the server could not say why. */
+  code: string | null;
+  sentence: string | null;
+}
+
+export const LOAD_SENTENCE = 'Er ging iets mis bij het ophalen van de gegevens';
+
+/** What is said of a material that could not be opened. */
+export function failedLoadText({ type, mode, isStored, code, sentence }: FailedLoad): { title: string; note: string } {
+  const note = sentence ?? LOAD_SENTENCE;
+  if (code === 'geen_vereniging')
+    return { title: type === 'a4' ? 'Geen vereniging gevonden' : 'Vereniging niet gevonden', note };
+  if (mode === 'bewerken') return { title: 'Er ging iets mis bij het openen van de editor.', note };
+  if (isStored) return { title: 'Fout bij ophalen campagnemiddel', note };
+  return { title: code === 'niet_gevonden' ? 'Geen campagne data gevonden' : 'Fout bij laden', note };
 }
