@@ -31,6 +31,7 @@ const isItems = (value: unknown): value is Item[] =>
 
 /** A list of texts is a choice: its order says nothing. Files and other objects are the same when they are one. */
 function isSame(one: unknown, other: unknown): boolean {
+  if (Object.is(one, other)) return true;
   if (isTexts(one) && isTexts(other)) {
     const sorted = other.toSorted();
     return one.length === other.length && one.toSorted().every((text, at) => text === sorted[at]);
@@ -38,7 +39,7 @@ function isSame(one: unknown, other: unknown): boolean {
   if (Array.isArray(one) && Array.isArray(other)) {
     return one.length === other.length && one.every((item, at) => isSame(item, other[at]));
   }
-  if (!isPlain(one) || !isPlain(other)) return Object.is(one, other);
+  if (!isPlain(one) || !isPlain(other)) return false;
   return keysOf(one, other).every((key) => isSame(one[key], other[key]));
 }
 

@@ -9,10 +9,30 @@ import { Alert } from './alert.tsx';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 
+/** How the dialog speaks of what is edited. */
+export interface ConflictWords {
+  /** 'deze brochure' */
+  noun: string;
+  verb: 'aangepast' | 'gewijzigd';
+  keep: string;
+  explained: string;
+  /** Which of two values of one field stays. */
+  both?: string;
+}
+
+const WORDS: ConflictWords = {
+  noun: 'dit',
+  verb: 'aangepast',
+  keep: 'Bewaar de mijne',
+  explained:
+    'Er is nog niets van jou opgeslagen. Bewaar je de jouwe, dan komen alleen de velden die jij hebt veranderd over ' +
+    'die versie heen. Bekijk je die versie, dan ben je jouw wijzigingen kwijt.',
+};
+
 /** 'Marja Bos heeft dit om 20:10 aangepast'; with the day when it was another one. */
-function titleOf({ naam, at }: OpenConflict): string {
+function titleOf({ naam, at }: OpenConflict, { noun, verb }: ConflictWords): string {
   const isToday = dayOf(at) === dayOf(new Date());
-  return `${naam} heeft dit ${isToday ? `om ${formatTime(at)}` : `op ${formatMomentShort(at)}`} aangepast`;
+  return `${naam} heeft ${noun} ${isToday ? `om ${formatTime(at)}` : `op ${formatMomentShort(at)}`} ${verb}`;
 }
 
 /** What a field is called, and how a value of it is shown. */
@@ -33,9 +53,10 @@ function Shown({ value, show }: { value: unknown; show: ConflictField['show'] })
 export interface ConflictDialogProps {
   conflict: OpenConflict;
   fieldOf: (path: readonly string[]) => ConflictField;
+  words?: ConflictWords;
 }
 
-export function ConflictDialog({ conflict, fieldOf }: ConflictDialogProps) {
+export function ConflictDialog({ conflict, fieldOf, words = WORDS }: ConflictDialogProps) {
   const { naam, clashes } = conflict;
   const [isPending, setPending] = useState(false);
   const [failed, setFailed] = useState<string | null>(null);
@@ -53,7 +74,7 @@ export function ConflictDialog({ conflict, fieldOf }: ConflictDialogProps) {
   };
   return (
     <Dialog
-      title={titleOf(conflict)}
+      title={titleOf(conflict, words)}
       role="alertdialog"
       isOpen
       isDismissable={false}
@@ -64,7 +85,7 @@ export function ConflictDialog({ conflict, fieldOf }: ConflictDialogProps) {
       actions={
         <>
           <Button isPending={isPending} onPress={() => void keepMine()}>
-            Bewaar de mijne
+            {words.keep}
           </Button>
           <Button variant="second" isDisabled={isPending} onPress={conflict.takeNewer}>
             Bekijk die versie
@@ -72,15 +93,13 @@ export function ConflictDialog({ conflict, fieldOf }: ConflictDialogProps) {
         </>
       }
     >
-      <p>
-        Er is nog niets van jou opgeslagen. Bewaar je de jouwe, dan komen alleen de velden die jij hebt veranderd over
-        die versie heen. Bekijk je die versie, dan ben je jouw wijzigingen kwijt.
-      </p>
+      <p>{words.explained}</p>
       {clashes.length === 0 ? (
         <p className="mt-3">Jullie hebben niet hetzelfde veld veranderd: er gaat niets van {naam} verloren.</p>
       ) : (
         <>
           <p className="mt-3 font-semibold">Dit hebben jullie allebei veranderd:</p>
+          {words.both !== undefined && <p>{words.both}</p>}
           <dl className="mt-2 border-t border-line">
             {clashes.map(({ path, mine, newer }) => {
               const { label, show } = fieldOf(path);

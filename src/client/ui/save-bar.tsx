@@ -14,7 +14,7 @@ export type SaveState =
   | { kind: 'saved'; at: Date }
   | { kind: 'failed'; sentence: string };
 
-function SaveStatus({ state }: { state: SaveState }) {
+export function SaveStatus({ state }: { state: SaveState }) {
   switch (state.kind) {
     case 'clean':
       return null;
@@ -40,10 +40,12 @@ export interface SaveBarProps {
   label?: string;
   /** As wide as the window, below a workspace. */
   isWide?: boolean;
+  /** The note stands below the status, in the bar of a pane. */
+  isStacked?: boolean;
 }
 
 /** Stays at the foot of a long form, so that saving and what was saved are always in sight. */
-export function SaveBar({ state, children, note, className, label = 'Opslaan', isWide = false }: SaveBarProps) {
+export function SaveBar({ state, children, note, className, label = 'Opslaan', isWide = false, isStacked = false }: SaveBarProps) {
   const bar = useRef<HTMLDivElement>(null);
   usePublishedHeight(bar, '--save-bar');
   return (
@@ -62,16 +64,19 @@ export function SaveBar({ state, children, note, className, label = 'Opslaan', i
         )}
       >
         {children}
-        <div
-          aria-live="polite"
-          className={cx(
-            'flex flex-wrap items-center gap-x-3 max-sm:min-w-24 max-sm:flex-1 max-sm:text-meta max-sm:empty:hidden sm:ml-3',
-            isWide && 'min-w-60 flex-1 basis-0',
-          )}
-        >
-          <SaveStatus state={state} />
+        <div className={cx(isStacked ? 'min-w-0 flex-1 sm:ml-2' : 'contents')}>
+          <div
+            aria-live="polite"
+            className={cx(
+              'flex flex-wrap items-center gap-x-3 max-sm:min-w-24 max-sm:flex-1 max-sm:text-meta max-sm:empty:hidden',
+              !isStacked && 'sm:ml-3',
+              isWide && 'min-w-60 flex-1 basis-0',
+            )}
+          >
+            <SaveStatus state={state} />
+          </div>
+          {note && <p className={cx('text-meta text-ink-2', isWide && 'ml-auto')}>{note}</p>}
         </div>
-        {note && <p className={cx('text-meta text-ink-2', isWide && 'ml-auto')}>{note}</p>}
       </div>
     </div>
   );

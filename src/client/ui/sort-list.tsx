@@ -80,7 +80,7 @@ export function SortList<Item>({
 
   const onKeyDown = (event: KeyboardEvent, index: number) => {
     const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
-    const isTyping = event.target instanceof HTMLInputElement;
+    const isTyping = event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement;
     if (step === undefined || !event.ctrlKey || isTyping) return;
     event.preventDefault();
     move(index, index + step);

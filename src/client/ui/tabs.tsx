@@ -43,6 +43,8 @@ export interface TabProps {
   href?: PlainPath;
   /** Two or three tabs that are the title of the screen. */
   size?: 'm' | 'title';
+  /** A second line: where on paper it is. */
+  note?: string;
   isDisabled?: boolean;
 }
 
@@ -51,7 +53,7 @@ const SIZES = {
   title: 'head border-b-4 pt-1.5 pb-3 text-h2 text-ink-2 data-selected:text-ink',
 };
 
-export function Tab({ id, label, count, countLabel, size = 'm', ...rest }: TabProps) {
+export function Tab({ id, label, count, countLabel, size = 'm', note, ...rest }: TabProps) {
   return (
     <AriaTab
       {...rest}
@@ -61,6 +63,7 @@ export function Tab({ id, label, count, countLabel, size = 'm', ...rest }: TabPr
         'outline-offset-[-3px] hover:border-line-strong',
         'data-selected:border-brand-text data-disabled:cursor-not-allowed data-disabled:text-ink-2',
         SIZES[size],
+        note !== undefined && 'flex-col items-start justify-center py-2',
       )}
     >
       <WidthOfBold text={label} />
@@ -70,6 +73,7 @@ export function Tab({ id, label, count, countLabel, size = 'm', ...rest }: TabPr
           {countLabel && <span className="sr-only"> {countLabel}</span>}
         </span>
       )}
+      {note !== undefined && <span className="text-meta leading-5 font-normal text-ink-2">{note}</span>}
     </AriaTab>
   );
 }

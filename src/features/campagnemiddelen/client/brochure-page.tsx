@@ -1,3 +1,84 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { problemOf, sentenceOf } from '#client/problems.ts';
+import { Alert } from '#client/ui/alert.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { BackLink, ButtonLink } from '#client/ui/link.tsx';
+import { Locked } from '#client/ui/loaded.tsx';
+import { notify } from '#client/ui/toast.tsx';
+import { usePageTitle } from '#client/ui/use-page-title.ts';
+import { sessionQuery } from '#features/accounts/client/api.ts';
+import { failedLoad, NO_CLUB } from '#features/campagnemiddelen/shared/rules/refused.ts';
+import { brochureQuery } from './api.ts';
+import { BrochureEditor } from './editor/brochure-editor.tsx';
+import { LoadingEditor } from './editor/loading-editor.tsx';
+
 export function BrochurePage() {
-  return null;
+  const { zoekopdracht_id } = useParams({ from: '/framed/brochure-generator/$zoekopdracht_id' });
+  const brochure = useQuery(brochureQuery(zoekopdracht_id));
+  const { data: session } = useQuery(sessionQuery);
+  if (session !== undefined && session.club === null) return <WithoutClub />;
+  if (brochure.data !== undefined) return <BrochureEditor key={zoekopdracht_id} opened={brochure.data} />;
+  if (brochure.error !== null) {
+    return (
+      <NotOpened
+        error={brochure.error}
+        isFetching={brochure.isFetching}
+        onRetry={() => void brochure.refetch()}
+      />
+    );
+  }
+  return <LoadingEditor title="Brochure Bewerken - Live Preview" back="Terug naar overzicht" />;
+}
+
+/** Who has no club is led elsewhere; who loses it while this page is open reads why. */
+function WithoutClub() {
+  return (
+    <div className="wrap py-8">
+      <Alert
+        tone="info"
+        actions={
+          <ButtonLink to="/toegang" variant="second" size="s">
+            Toegang aanvragen
+          </ButtonLink>
+        }
+      >
+        {NO_CLUB}
+      </Alert>
+    </div>
+  );
+}
+
+function NotOpened({ error, isFetching, onRetry }: { error: Error; isFetching: boolean; onRetry: () => void }) {
+  usePageTitle('Brochure');
+  const problem = problemOf(error);
+  const code = problem.kind === 'refusal' ? problem.code : null;
+  const sentence = sentenceOf(problem);
+  const { title, detail } = failedLoad(code, sentence);
+  const isLocked = code === 'module_vergrendeld';
+  useEffect(() => {
+    if (!isLocked) notify.error('Fout bij laden', { note: detail ?? sentence, about: 'brochure.laden' });
+  }, [isLocked, detail, sentence]);
+  return (
+    <div className="wrap py-8">
+      <BackLink to="/campagnemiddelen">Terug naar overzicht</BackLink>
+      {isLocked ? (
+        <Locked className="mt-4" />
+      ) : (
+        <Alert
+          tone="danger"
+          title={title}
+          className="mt-4"
+          actions={
+            <Button variant="second" size="s" isPending={isFetching} onPress={onRetry}>
+              Opnieuw proberen
+            </Button>
+          }
+        >
+          {detail}
+        </Alert>
+      )}
+    </div>
+  );
 }

@@ -1,0 +1,323 @@
+import { useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { Alert, Note } from '#client/ui/alert.tsx';
+import { ConflictDialog } from '#client/ui/conflict-dialog.tsx';
+import { FieldGrid } from '#client/ui/field.tsx';
+import { LeaveGuard } from '#client/ui/leave-guard.tsx';
+import { BackLink, Link } from '#client/ui/link.tsx';
+import { useMediaQuery } from '#client/ui/media-query.ts';
+import { RadioBoxes } from '#client/ui/radio-cards.tsx';
+import { SaveBar } from '#client/ui/save-bar.tsx';
+import { Tab, TabList, TabPanel, Tabs } from '#client/ui/tabs.tsx';
+import { notify } from '#client/ui/toast.tsx';
+import { useDebounced } from '#client/ui/use-debounced.ts';
+import { usePageTitle } from '#client/ui/use-page-title.ts';
+import { Workspace } from '#client/ui/workspace.tsx';
+import type { Fit } from '#features/campagnemiddelen/document/fit.ts';
+import { campagnemiddelenApi } from '#features/campagnemiddelen/client/api.ts';
+import { conflictWords, documentConflictField } from '#features/campagnemiddelen/client/editor/conflict-field.ts';
+import { ContactPart } from '#features/campagnemiddelen/client/editor/contact-part.tsx';
+import { EditorBanners } from '#features/campagnemiddelen/client/editor/editor-banners.tsx';
+import { EditorHead, type Mode } from '#features/campagnemiddelen/client/editor/editor-head.tsx';
+import { PageDock } from '#features/campagnemiddelen/client/editor/page-dock.tsx';
+import { PageStage, StageBar, type Zoom } from '#features/campagnemiddelen/client/editor/page-stage.tsx';
+import { QrPart } from '#features/campagnemiddelen/client/editor/qr-part.tsx';
+import { SaveButton } from '#features/campagnemiddelen/client/editor/save-button.tsx';
+import { type EditText, TextPart } from '#features/campagnemiddelen/client/editor/text-part.tsx';
+import { ThemeStrip } from '#features/campagnemiddelen/client/editor/theme-picker.tsx';
+import { type Edit, useEditing } from '#features/campagnemiddelen/client/editor/use-editing.ts';
+import { usePartFocus } from '#features/campagnemiddelen/client/editor/use-part-focus.ts';
+import { CAMPAIGN_THEMES, COLOR_MODES, DPIS } from '#features/campagnemiddelen/shared/kinds.ts';
+import { COLOR_MODE_LABELS } from '#features/campagnemiddelen/shared/labels.ts';
+import { dpiOf, FORMATS, sizeText } from '#features/campagnemiddelen/shared/rules/formats.ts';
+import { A4_PARTS, partOf, tooLongSentences } from '#features/campagnemiddelen/shared/rules/parts.ts';
+import { shownSubtitle } from '#features/campagnemiddelen/shared/rules/shown.ts';
+import type { CampaignData, OpenedMedium, Pictures, StoredMedium } from '#features/campagnemiddelen/shared/schema.ts';
+import { A4Page } from './a4-page.tsx';
+
+const NO_FIT: Fit = {};
+const LATER_MS = 500;
+/** The page in a box of the strip is as wide as that: its top shows. */
+const MINI_SCALE = 176 / (210 * (96 / 25.4));
+const DOCK_SCALE = 58 / (210 * (96 / 25.4));
+
+type A4Tab = 'inhoud' | 'instellingen';
+
+/** The A4 has an editor of its own; what it says of packages comes from the search. */
+export function A4Editor({ opened }: { opened: OpenedMedium }) {
+  const { zoekopdracht_id } = opened;
+  const editing = useEditing<CampaignData, StoredMedium>({
+    type: 'a4',
+    zoekopdracht_id,
+    opened,
+    send: (data, version) => campagnemiddelenApi.saveA4({ zoekopdracht_id, version, data }),
+    onSaved: () => notify.ok('Opgeslagen!', { note: 'A4 is succesvol opgeslagen.' }),
+  });
+  const { data, edit, isDirty } = editing;
+  const isNarrow = useMediaQuery('(width < 64rem)');
+  const [tab, setTab] = useState<A4Tab>('inhoud');
+  const [mode, setMode] = useState<Mode>('edit');
+  const [zoom, setZoom] = useState<Zoom>('fit');
+  const [showCut, setShowCut] = useState(false);
+  const [fit, setFit] = useState<Fit>(NO_FIT);
+  const { pane, marked, focusPart, paneProps } = usePartFocus();
+  const { pictures } = editing.stored;
+  const shown = useDeferredValue(data);
+  const later = useDeferredValue(useDebounced(data, LATER_MS));
+  const isPreview = mode === 'preview' && !isNarrow;
+  usePageTitle(isPreview ? 'A4 Preview' : 'A4 Editor');
+
+  const pick = useCallback(
+    (name: string) => {
+      const part = partOf(A4_PARTS, name);
+      if (part === null) return;
+      setMode('edit');
+      setTab('inhoud');
+      focusPart(part);
+    },
+    [focusPart],
+  );
+  const ring = useMemo(() => {
+    const part = marked === null ? null : partOf(A4_PARTS, marked);
+    const label = part === null ? undefined : A4_PARTS[part];
+    return part === null || label === undefined ? null : { name: part, label };
+  }, [marked]);
+  const tooLong = tooLongSentences(fit);
+  const banners = (
+    <EditorBanners
+      failure={editing.failure}
+      onRetry={() => void editing.save()}
+      offered={editing.offered}
+      className={isNarrow ? 'px-5 pt-4' : 'px-8 pt-6'}
+    />
+  );
+  const button = <SaveButton state={editing.button} onSave={() => void editing.save()} />;
+
+  return (
+    <>
+      <LeaveGuard
+        form={{ draft: { drop: editing.drop } }}
+        isDirty={isDirty}
+        saving={{ sentence: editing.sentence, save: editing.save }}
+      />
+      <Workspace
+        seeingLabel="Voorbeeld van de A4"
+        isSeeingOnly={isPreview}
+        head={
+          <EditorHead
+            back={
+              <BackLink
+                to="/campagnemiddelen/zoekopdracht/$zoekopdracht_id"
+                params={{ zoekopdracht_id }}
+                className="flex-none max-sm:[&>span]:sr-only"
+              >
+                <span>Terug naar Campagnemiddelen</span>
+              </BackLink>
+            }
+            title={isPreview ? 'A4 Preview' : 'A4 Editor'}
+            subtitle={opened.zoekopdracht}
+            isDirty={isDirty}
+            canUndo={editing.canUndo}
+            canRedo={editing.canRedo}
+            onUndo={editing.undo}
+            onRedo={editing.redo}
+            mode={mode}
+            onMode={setMode}
+            hasModes={!isNarrow}
+          />
+        }
+        doing={
+          <div ref={pane} className="contents" {...paneProps} onBlurCapture={editing.settle}>
+            {isNarrow && banners}
+            <Tabs
+              selectedKey={tab}
+              onSelectionChange={(key) => setTab(key as A4Tab)}
+              className="flex min-h-0 flex-1 flex-col"
+            >
+              <TabList label="Onderdelen van de A4" className="flex-none px-8 max-sm:px-5">
+                <Tab id="inhoud" label="Inhoud" />
+                <Tab id="instellingen" label="Instellingen" />
+              </TabList>
+              <TabPanel
+                id={tab}
+                className="relative flex min-h-0 flex-1 flex-col gap-5.5 px-8 pb-8 max-sm:px-5 min-[64rem]:overflow-y-auto"
+              >
+                {tooLong.length > 0 && (
+                  <Alert tone="danger" announce={false}>
+                    {tooLong.map(({ name, sentence }) => (
+                      <p key={name}>{sentence}</p>
+                    ))}
+                  </Alert>
+                )}
+                {tab === 'inhoud' ? (
+                  <ContentTab data={data} later={later} pictures={pictures} edit={edit} fit={fit} opened={opened} />
+                ) : (
+                  <SettingsTab data={data} edit={edit} />
+                )}
+              </TabPanel>
+            </Tabs>
+          </div>
+        }
+        bar={
+          isNarrow ? (
+            <PageDock
+              title="Bekijk je A4"
+              pageTitle="A4"
+              state={editing.state}
+              note={editing.note}
+              button={button}
+              thumb={<A4Page data={later} pictures={pictures} scale={DOCK_SCALE} onFit={setFit} />}
+              showCut={showCut}
+              onShowCut={setShowCut}
+            >
+              {(scale, close) => (
+                <A4Page
+                  data={shown}
+                  pictures={pictures}
+                  scale={scale}
+                  showCut={showCut}
+                  marked={ring}
+                  onFit={setFit}
+                  onPick={(name) => {
+                    close();
+                    pick(name);
+                  }}
+                />
+              )}
+            </PageDock>
+          ) : (
+            <SaveBar
+              state={editing.state}
+              note={editing.note}
+              isWide
+              isStacked
+              {...(isPreview && { className: 'static border-t-0 shadow-none' })}
+            >
+              {button}
+            </SaveBar>
+          )
+        }
+        seeing={
+          isNarrow ? null : (
+            <PageStage
+              zoom={zoom}
+              showCut={showCut}
+              hint={isPreview ? null : 'Klik op een tekst of foto om hem te wijzigen.'}
+              banners={banners}
+            >
+              {(scale) => (
+                <A4Page
+                  data={shown}
+                  pictures={pictures}
+                  scale={scale}
+                  showCut={showCut}
+                  onFit={setFit}
+                  {...(!isPreview && { marked: ring, onPick: pick })}
+                />
+              )}
+            </PageStage>
+          )
+        }
+        seeingBar={
+          <StageBar
+            zoom={zoom}
+            onZoom={setZoom}
+            showCut={showCut}
+            onShowCut={setShowCut}
+            name={`A4, ${sizeText(FORMATS.a4)}`}
+          />
+        }
+      />
+      {editing.conflict !== null && (
+        <ConflictDialog
+          conflict={editing.conflict}
+          words={conflictWords('deze A4')}
+          fieldOf={(path) => documentConflictField(path, data.sponsorPackages)}
+        />
+      )}
+    </>
+  );
+}
+
+interface ContentTabProps {
+  data: CampaignData;
+  later: CampaignData;
+  pictures: Pictures;
+  edit: Edit<CampaignData>;
+  fit: Fit;
+  opened: OpenedMedium;
+}
+
+function ContentTab({ data, later, pictures, edit, fit, opened }: ContentTabProps) {
+  const text = edit as EditText;
+  return (
+    <>
+      <ThemeStrip
+        themes={CAMPAIGN_THEMES}
+        value={data.designTheme}
+        onChange={(designTheme) => edit(null, (now) => ({ ...now, designTheme }))}
+        hasNames
+        renderMini={(designTheme) => (
+          <A4Page data={later} theme={designTheme} pictures={pictures} scale={MINI_SCALE} />
+        )}
+      />
+      <FieldGrid>
+        <TextPart name="coverTitle" label="Titel" value={data.coverTitle} edit={text} room={fit['coverTitle']} />
+        <TextPart
+          name="subtitle"
+          label="Ondertitel"
+          value={data.subtitle}
+          edit={text}
+          room={fit['subtitle']}
+          placeholder={shownSubtitle('', data.zoekopdrachtTitel)}
+        />
+        <TextPart name="vereniging.naam" label="Naam van de club" value={data.vereniging.naam} edit={text} />
+        <TextPart name="vereniging.website" label="Website" value={data.vereniging.website ?? ''} edit={text} />
+      </FieldGrid>
+      <Note>
+        De pakketten beheer je in{' '}
+        <Link to="/zoekopdrachten/edit/$id" params={{ id: opened.zoekopdracht_id }}>
+          je zoekopdracht
+        </Link>
+        .
+      </Note>
+      <ContactPart
+        name="contact"
+        title="Contactpersoon"
+        contact={data.contact}
+        known={opened.contacten[0]}
+        edit={text}
+      />
+      <QrPart url={data.inschrijfUrl} isOwn={data.inschrijfUrlHandmatig} edit={text} />
+    </>
+  );
+}
+
+const DPI_NAMES: Record<(typeof DPIS)[number], { label: string; note: string }> = {
+  150: { label: 'Proefdruk', note: '150 dpi' },
+  300: { label: 'Drukwerk', note: '300 dpi' },
+  600: { label: 'Extra fijn', note: '600 dpi' },
+};
+
+function SettingsTab({ data, edit }: Pick<ContentTabProps, 'data' | 'edit'>) {
+  const { dpi, colorMode } = data.export_settings;
+  return (
+    <>
+      <RadioBoxes
+        label="DPI"
+        options={DPIS.map((value) => ({ value: String(value), ...DPI_NAMES[value] }))}
+        value={String(dpiOf(dpi))}
+        onChange={(chosen) =>
+          edit(null, (now) => ({ ...now, export_settings: { ...now.export_settings, dpi: dpiOf(Number(chosen)) } }))
+        }
+      />
+      <RadioBoxes
+        label="Kleur"
+        options={COLOR_MODES.map((value) => ({ value, label: value, note: COLOR_MODE_LABELS[value] }))}
+        value={colorMode}
+        onChange={(chosen) =>
+          edit(null, (now) => ({ ...now, export_settings: { ...now.export_settings, colorMode: chosen } }))
+        }
+      />
+    </>
+  );
+}

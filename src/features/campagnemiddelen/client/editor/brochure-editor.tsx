@@ -1,0 +1,434 @@
+import { useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { Alert } from '#client/ui/alert.tsx';
+import { ConflictDialog } from '#client/ui/conflict-dialog.tsx';
+import { LeaveGuard } from '#client/ui/leave-guard.tsx';
+import { BackLink } from '#client/ui/link.tsx';
+import { useMediaQuery } from '#client/ui/media-query.ts';
+import { SaveBar } from '#client/ui/save-bar.tsx';
+import { Tab, TabList, TabPanel, Tabs } from '#client/ui/tabs.tsx';
+import { useDebounced } from '#client/ui/use-debounced.ts';
+import { usePageTitle } from '#client/ui/use-page-title.ts';
+import { Workspace } from '#client/ui/workspace.tsx';
+import type { Fit } from '#features/campagnemiddelen/document/fit.ts';
+import { campagnemiddelenApi } from '#features/campagnemiddelen/client/api.ts';
+import { CoverPicker } from '#features/campagnemiddelen/client/covers/cover-picker.tsx';
+import type { DesignTheme } from '#features/campagnemiddelen/shared/kinds.ts';
+import {
+  BROCHURE_PARTS,
+  BROCHURE_TABS,
+  type BrochureTab,
+  partOf,
+  tooLongSentences,
+} from '#features/campagnemiddelen/shared/rules/parts.ts';
+import { coverPpi, sharpOf, teamPhotoPpi } from '#features/campagnemiddelen/shared/rules/sharpness.ts';
+import { COVER_PLACEHOLDER } from '#features/campagnemiddelen/shared/rules/shown.ts';
+import type {
+  BrochureData,
+  CoverPicture,
+  OpenedBrochure,
+  Pictures,
+  StoredBrochure,
+} from '#features/campagnemiddelen/shared/schema.ts';
+import { BrochurePage, PAGE_NAMES } from './brochure-pages.tsx';
+import { conflictWords, documentConflictField } from './conflict-field.ts';
+import { EditorBanners } from './editor-banners.tsx';
+import { EditorHead, type Mode } from './editor-head.tsx';
+import { InfoTab } from './info-tab.tsx';
+import { PageDock } from './page-dock.tsx';
+import { PageStage, PageThumbs, StageBar, type Thumb, type Zoom } from './page-stage.tsx';
+import { SaveButton } from './save-button.tsx';
+import { SponsorTab, WRITING } from './sponsor-tab.tsx';
+import { StyleTab } from './style-tab.tsx';
+import { ThemePicker } from './theme-picker.tsx';
+import { useEditing } from './use-editing.ts';
+import { useGeneratedTexts } from './use-generated-texts.ts';
+import { usePartFocus } from './use-part-focus.ts';
+
+const TABS: Record<BrochureTab, { label: string; note: string }> = {
+  stijl: { label: 'Stijlelementen', note: 'Voorblad' },
+  info: { label: 'Verenigingsinfo', note: 'Bladzijde 2' },
+  sponsoring: { label: 'Sponsoring & Contact', note: 'Bladzijde 3' },
+};
+
+/** The small pages follow when somebody stops typing for a moment. */
+const LATER_MS = 500;
+const THUMB_SCALE = 84 / (210 * (96 / 25.4));
+const THEME_SCALE = 156 / (210 * (96 / 25.4));
+const NO_FIT: Fit = {};
+
+type Trying = { what: 'cover'; cover: CoverPicture | null } | { what: 'theme'; theme: DesignTheme } | null;
+
+export function BrochureEditor({ opened }: { opened: OpenedBrochure }) {
+  const zoekopdracht_id = opened.zoekopdracht.id;
+  const editing = useEditing<BrochureData, StoredBrochure>({
+    type: 'brochure',
+    zoekopdracht_id,
+    opened,
+    send: (data, version) => campagnemiddelenApi.saveBrochure({ zoekopdracht_id, version, data }),
+  });
+  const { data, edit, isDirty } = editing;
+  const isNarrow = useMediaQuery('(width < 64rem)');
+  const [tab, setTab] = useState<BrochureTab>('stijl');
+  const [mode, setMode] = useState<Mode>('edit');
+  const [zoom, setZoom] = useState<Zoom>('fit');
+  const [showCut, setShowCut] = useState(false);
+  const [fits, setFits] = useState<readonly Fit[]>([]);
+  const [trying, setTrying] = useState<Trying>(null);
+  const { pane, marked, focusPart, paneProps } = usePartFocus();
+  const { known, learn } = useKnownCovers(editing.stored.pictures, opened.pictures);
+  const generated = useGeneratedTexts({ data, edit, mayBegin: editing.offered === null });
+  const isPreview = mode === 'preview' && !isNarrow;
+  usePageTitle(isPreview ? 'Brochure Preview' : 'Brochure Bewerken');
+
+  const pictures = usePictures(editing.stored.pictures, known, data, trying);
+  const tried = useMemo(() => withTrial(data, trying), [data, trying]);
+  // A letter stands in its field at once; the page follows as soon as there is time.
+  const shown = useDeferredValue(tried);
+  const later = useDeferredValue(useDebounced(tried, LATER_MS));
+
+  const page = BROCHURE_TABS.indexOf(tab);
+  const openPage = (at: number) => setTab(BROCHURE_TABS[at] ?? 'stijl');
+  const hearFit = useCallback(
+    (of: number, fit: Fit) => setFits((now) => Array.from({ length: 3 }, (_, at) => (at === of ? fit : (now[at] ?? NO_FIT)))),
+    [],
+  );
+  const pick = useCallback(
+    (name: string) => {
+      const part = partOf(BROCHURE_PARTS, name);
+      const found = part === null ? undefined : BROCHURE_PARTS[part];
+      if (part === null || found === undefined) return;
+      setMode('edit');
+      setTab(found.tab);
+      focusPart(part);
+    },
+    [focusPart],
+  );
+  const ring = useMemo(() => {
+    const part = marked === null ? null : partOf(BROCHURE_PARTS, marked);
+    const found = part === null ? undefined : BROCHURE_PARTS[part];
+    return part === null || found === undefined ? null : { name: part, label: found.label };
+  }, [marked]);
+
+  const fit = fits[page] ?? NO_FIT;
+  const warnings = warningsOf(fits, data, pictures);
+  const tooLong = tooLongSentences(fit);
+  const thumbs: Thumb[] = PAGE_NAMES.map((label, at) => ({
+    label,
+    warning: warnings[at] ?? null,
+    sheet: <BrochurePage page={at} data={later} pictures={pictures} scale={THUMB_SCALE} onFit={hearFit} />,
+  }));
+  const writing = [...generated.busy][0];
+  const banners = (
+    <EditorBanners
+      failure={editing.failure}
+      onRetry={() => void editing.save()}
+      offered={editing.offered}
+      writing={
+        writing === undefined
+          ? null
+          : {
+              sentence: WRITING,
+              onStop: () => {
+                for (const field of generated.busy) generated.stop(field);
+                setTab('sponsoring');
+                focusPart(data.teamInfo === null ? 'sponsorIntro' : 'aiTeamStory');
+              },
+            }
+      }
+      className={isNarrow ? 'px-5 pt-4' : 'px-8 pt-6'}
+    />
+  );
+  const cancelTrial = () => setTrying(null);
+  const panels = (
+    <>
+      {trying?.what === 'theme' && (
+        <ThemePicker
+          current={data.designTheme}
+          value={trying.theme}
+          onTry={(theme) => setTrying({ what: 'theme', theme })}
+          onChoose={() => {
+            edit(null, (now) => ({ ...now, designTheme: trying.theme }));
+            setTrying(null);
+          }}
+          onCancel={cancelTrial}
+          renderPage={(designTheme) => (
+            <BrochurePage page={0} data={{ ...later, designTheme }} pictures={pictures} scale={THEME_SCALE} />
+          )}
+        />
+      )}
+      <CoverPicker
+        isOpen={trying?.what === 'cover'}
+        clubType={data.vereniging.type_vereniging}
+        current={{
+          id: data.vereniging.coverImage === COVER_PLACEHOLDER ? null : data.vereniging.coverImage,
+          crop: data.vereniging.coverCrop,
+        }}
+        onTry={(cover) => setTrying({ what: 'cover', cover })}
+        onChoose={(cover, coverCrop) => {
+          learn(cover);
+          edit(null, (now) => ({ ...now, vereniging: { ...now.vereniging, coverImage: cover.id, coverCrop } }));
+          setTrying(null);
+        }}
+        onClose={cancelTrial}
+      />
+    </>
+  );
+  const save = () => void editing.save();
+  const saveBar = (
+    <SaveBar
+      state={editing.state}
+      note={editing.note}
+      isWide
+      isStacked
+      {...(isPreview && { className: 'static border-t-0 shadow-none' })}
+    >
+      <SaveButton state={editing.button} onSave={save} />
+    </SaveBar>
+  );
+
+  return (
+    <>
+      <LeaveGuard
+        form={{ draft: { drop: editing.drop } }}
+        isDirty={isDirty}
+        saving={{ sentence: editing.sentence, save: editing.save }}
+      />
+      <Workspace
+        seeingLabel="Voorbeeld van de brochure"
+        isSeeingOnly={isPreview}
+        head={
+          <EditorHead
+            back={
+              <BackLink
+                to="/campagnemiddelen/zoekopdracht/$zoekopdracht_id"
+                params={{ zoekopdracht_id }}
+                className="flex-none max-sm:[&>span]:sr-only"
+              >
+                <span>Terug naar overzicht</span>
+              </BackLink>
+            }
+            title={isPreview ? 'Brochure Preview' : 'Brochure Bewerken - Live Preview'}
+            subtitle={opened.zoekopdracht.zoekopdracht}
+            isDirty={isDirty}
+            canUndo={editing.canUndo}
+            canRedo={editing.canRedo}
+            onUndo={editing.undo}
+            onRedo={editing.redo}
+            mode={mode}
+            onMode={setMode}
+            hasModes={!isNarrow}
+          />
+        }
+        doing={
+          <div ref={pane} className="contents" {...paneProps} onBlurCapture={editing.settle}>
+            {isNarrow && banners}
+            <Tabs
+              selectedKey={tab}
+              onSelectionChange={(key) => setTab(key as BrochureTab)}
+              className="flex min-h-0 flex-1 flex-col"
+            >
+              <TabList label="Onderdelen van de brochure" className="flex-none justify-between gap-x-4 px-8 max-sm:px-5">
+                {BROCHURE_TABS.map((id) => (
+                  <Tab key={id} id={id} {...TABS[id]} />
+                ))}
+              </TabList>
+              <TabPanel
+                id={tab}
+                className="relative flex min-h-0 flex-1 flex-col gap-5.5 px-8 pb-8 max-sm:px-5 min-[64rem]:overflow-y-auto"
+              >
+                {tooLong.length > 0 && (
+                  <Alert tone="danger" announce={false}>
+                    {tooLong.map(({ name, sentence }) => (
+                      <p key={name}>
+                        <button
+                          type="button"
+                          onClick={() => focusPart(name)}
+                          className="cursor-pointer text-left underline underline-offset-3"
+                        >
+                          {sentence}
+                        </button>
+                      </p>
+                    ))}
+                  </Alert>
+                )}
+                {tab === 'stijl' && (
+                  <StyleTab
+                    data={data}
+                    later={later}
+                    pictures={pictures}
+                    edit={edit}
+                    fit={fit}
+                    onCover={() => setTrying({ what: 'cover', cover: null })}
+                    onThemes={() => setTrying({ what: 'theme', theme: data.designTheme })}
+                  />
+                )}
+                {tab === 'info' && <InfoTab data={data} edit={edit} fit={fit} />}
+                {tab === 'sponsoring' && (
+                  <SponsorTab
+                    data={data}
+                    pictures={pictures}
+                    edit={edit}
+                    fit={fit}
+                    opened={opened}
+                    writing={generated.busy}
+                  />
+                )}
+              </TabPanel>
+            </Tabs>
+            {panels}
+          </div>
+        }
+        bar={
+          isNarrow ? (
+            <PageDock
+              title="Bekijk je brochure"
+              pageTitle={PAGE_NAMES[page] ?? ''}
+              state={editing.state}
+              note={editing.note}
+              button={<SaveButton state={editing.button} onSave={save} />}
+              thumb={<BrochurePage page={page} data={later} pictures={pictures} scale={58 / (210 * (96 / 25.4))} onFit={hearFit} />}
+              thumbs={thumbs}
+              page={page}
+              onPage={openPage}
+              showCut={showCut}
+              onShowCut={setShowCut}
+            >
+              {(scale, close) => (
+                <BrochurePage
+                  page={page}
+                  data={shown}
+                  pictures={pictures}
+                  scale={scale}
+                  showCut={showCut}
+                  marked={ring}
+                  onFit={hearFit}
+                  onPick={(name) => {
+                    close();
+                    pick(name);
+                  }}
+                />
+              )}
+            </PageDock>
+          ) : (
+            saveBar
+          )
+        }
+        seeing={
+          isNarrow ? null : (
+            <PageStage
+              zoom={zoom}
+              showCut={showCut}
+              pages={isPreview ? PAGE_NAMES.length : 1}
+              hint={isPreview || trying !== null ? null : 'Klik op een tekst of foto om hem te wijzigen.'}
+              banners={banners}
+              aside={
+                isPreview ? null : (
+                  <div className="flex flex-none items-center">
+                    <PageThumbs thumbs={thumbs} page={page} onPage={openPage} />
+                  </div>
+                )
+              }
+            >
+              {(scale) =>
+                isPreview ? (
+                  PAGE_NAMES.map((name, at) => (
+                    <BrochurePage
+                      key={name}
+                      page={at}
+                      data={shown}
+                      pictures={pictures}
+                      scale={scale}
+                      showCut={showCut}
+                      onFit={hearFit}
+                    />
+                  ))
+                ) : (
+                  <BrochurePage
+                    key={page}
+                    page={page}
+                    data={shown}
+                    pictures={pictures}
+                    scale={scale}
+                    showCut={showCut}
+                    marked={trying === null ? ring : null}
+                    onFit={hearFit}
+                    onPick={pick}
+                  />
+                )
+              }
+            </PageStage>
+          )
+        }
+        seeingBar={
+          <StageBar
+            zoom={zoom}
+            onZoom={setZoom}
+            showCut={showCut}
+            onShowCut={setShowCut}
+            {...(isPreview
+              ? { name: 'Drie bladzijden, A4' }
+              : { pages: { names: PAGE_NAMES, page, onPage: openPage } })}
+          />
+        }
+      />
+      {editing.conflict !== null && (
+        <ConflictDialog
+          conflict={editing.conflict}
+          words={conflictWords('deze brochure')}
+          fieldOf={(path) => documentConflictField(path, data.sponsorPackages)}
+        />
+      )}
+    </>
+  );
+}
+
+/** What is being tried, over what stands there. */
+function withTrial(data: BrochureData, trying: Trying): BrochureData {
+  if (trying?.what === 'theme') return { ...data, designTheme: trying.theme };
+  if (trying?.what === 'cover' && trying.cover !== null) {
+    return { ...data, vereniging: { ...data.vereniging, coverImage: trying.cover.id, coverCrop: null } };
+  }
+  return data;
+}
+
+/** Every cover that was seen here: undoing a choice brings back one that the server is not asked for again. */
+function useKnownCovers(...from: readonly Pictures[]) {
+  const [seen, setSeen] = useState<Readonly<Record<string, CoverPicture>>>({});
+  const known = useMemo(
+    () =>
+      Object.fromEntries([
+        ...from.flatMap(({ cover }) => (cover === null ? [] : [[cover.id, cover] as const])),
+        ...Object.entries(seen),
+      ]),
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    [seen, ...from],
+  );
+  return { known, learn: (cover: CoverPicture) => setSeen((now) => ({ ...now, [cover.id]: cover })) };
+}
+
+/** The pictures with the cover that the data names, or that is being tried. */
+function usePictures(
+  stored: Pictures,
+  known: Readonly<Record<string, CoverPicture>>,
+  data: BrochureData,
+  trying: Trying,
+): Pictures {
+  const tried = trying?.what === 'cover' ? trying.cover : null;
+  const cover = tried ?? known[data.vereniging.coverImage] ?? null;
+  return useMemo(() => ({ ...stored, cover }), [stored, cover]);
+}
+
+/** Of each page what is wrong with it; null when nothing is. */
+function warningsOf(fits: readonly Fit[], data: BrochureData, { cover, teams }: Pictures): (string | null)[] {
+  const photo = data.teamInfo === null ? undefined : teams[data.teamInfo.id];
+  const photos = [
+    cover === null ? null : sharpOf(coverPpi(cover, data.vereniging.coverCrop)),
+    null,
+    photo?.width == null ? null : sharpOf(teamPhotoPpi(photo.width)),
+  ];
+  return photos.map((sharp, at) => {
+    const [long] = tooLongSentences(fits[at] ?? NO_FIT);
+    if (long !== undefined) return long.sentence;
+    return sharp === null || sharp.kind === 'scherp' ? null : sharp.sentence;
+  });
+}

@@ -1,0 +1,192 @@
+import { ChevronLeft, ChevronRight, TriangleAlert } from 'lucide-react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { Checkbox } from '#client/ui/checkbox.tsx';
+import { cx } from '#client/ui/cx.ts';
+import { Icon } from '#client/ui/button.tsx';
+import { IconButton } from '#client/ui/icon-button.tsx';
+import { Segmented } from '#client/ui/segmented.tsx';
+
+export const ZOOMS = [
+  { id: '0.5', label: '50%' },
+  { id: '0.75', label: '75%' },
+  { id: '1', label: '100%' },
+  { id: 'fit', label: 'Passend' },
+] as const;
+export type Zoom = (typeof ZOOMS)[number]['id'];
+
+const PX_PER_MM = 96 / 25.4;
+/** An A4 as large as on paper, in pixels. */
+const PAGE = { width: 210 * PX_PER_MM, height: 297 * PX_PER_MM };
+/** What is printed beyond the edge, on both sides. */
+const BLEED = 6 * PX_PER_MM;
+
+/** Soft, so that white paper can be told from what it lies on. */
+export const PAPER = 'shadow-[0_0_0_1px_rgb(22_25_29/0.1),0_2px_6px_rgb(22_25_29/0.18)]';
+
+/** The room of an element, and again when that changes. */
+function useRoom() {
+  const ref = useRef<HTMLDivElement>(null);
+  const [room, setRoom] = useState<{ width: number; height: number } | null>(null);
+  useLayoutEffect(() => {
+    const element = ref.current;
+    if (element === null) return;
+    const measure = () => setRoom({ width: element.clientWidth, height: element.clientHeight });
+    measure();
+    const watching = new ResizeObserver(measure);
+    watching.observe(element);
+    return () => watching.disconnect();
+  }, []);
+  return { ref, room };
+}
+
+interface PageStageProps {
+  zoom: Zoom;
+  showCut: boolean;
+  /** How many pages lie beside each other. */
+  pages?: number;
+  /** What can be done with it. */
+  hint?: string | null;
+  /** What must be told first. */
+  banners?: ReactNode;
+  /** Beside the page: the other pages. */
+  aside?: ReactNode;
+  children: (scale: number) => ReactNode;
+}
+
+const GAP = 24;
+/** Left and right, above and below. */
+const AROUND = { width: 64, height: 56 };
+
+/** Where pages lie to be looked at, as large as there is room or as large as asked. */
+export function PageStage({ zoom, showCut, pages = 1, hint = null, banners, aside, children }: PageStageProps) {
+  const { ref, room } = useRoom();
+  const bleed = showCut ? BLEED : 0;
+  const fitting =
+    room === null
+      ? null
+      : Math.min(
+          (room.width - AROUND.width - GAP * (pages - 1)) / ((PAGE.width + bleed) * pages),
+          (room.height - AROUND.height - (hint === null ? 0 : 30)) / (PAGE.height + bleed),
+        );
+  const scale = zoom === 'fit' ? fitting : Number(zoom);
+  return (
+    <>
+      {banners}
+      <div className="flex min-h-0 flex-1">
+        {/* Scrolls with the arrow keys too, when a page is larger than its room. */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+        <div ref={ref} role="group" aria-label="Bladzijde" tabIndex={0} className="relative min-w-0 flex-1 overflow-auto">
+          <div className="flex min-h-full w-max min-w-full flex-col items-center justify-center px-8 py-6">
+            {hint !== null && <p className="mb-2 text-meta text-ink-2">{hint}</p>}
+            <div className="flex" style={{ gap: GAP }}>
+              {scale !== null && scale > 0 && children(scale)}
+            </div>
+          </div>
+        </div>
+        {aside}
+      </div>
+    </>
+  );
+}
+
+export interface Thumb {
+  label: string;
+  /** What is wrong on it; null when nothing is. */
+  warning: string | null;
+  sheet: ReactNode;
+}
+
+interface PageThumbsProps {
+  thumbs: readonly Thumb[];
+  page: number;
+  onPage: (page: number) => void;
+  isRow?: boolean;
+}
+
+/** The pages small, with a mark where something is wrong. */
+export function PageThumbs({ thumbs, page, onPage, isRow = false }: PageThumbsProps) {
+  return (
+    <nav
+      aria-label="Bladzijden"
+      className={cx('flex flex-none justify-center gap-4', isRow ? 'flex-row' : 'w-33 flex-col items-center pr-4')}
+    >
+      {thumbs.map(({ label, warning, sheet }, at) => (
+        <button
+          key={label}
+          type="button"
+          aria-current={at === page ? 'page' : undefined}
+          onClick={() => onPage(at)}
+          className={cx(
+            'block rounded-chip p-1.5 pb-1 text-ink hover:bg-paper',
+            at === page && 'bg-paper inset-ring-3 inset-ring-brand-text',
+          )}
+        >
+          <span inert aria-hidden className="block">
+            {sheet}
+          </span>
+          <span className="head mt-1 flex items-center justify-center gap-1.5 text-ui">
+            <span className="sr-only">{label}, bladzijde </span>
+            {at + 1}
+            {warning !== null && (
+              <>
+                <Icon icon={TriangleAlert} className="size-4.5 text-warn" />
+                <span className="sr-only">, let op: {warning}</span>
+              </>
+            )}
+          </span>
+        </button>
+      ))}
+    </nav>
+  );
+}
+
+interface StageBarProps {
+  zoom: Zoom;
+  onZoom: (zoom: Zoom) => void;
+  showCut: boolean;
+  onShowCut: (show: boolean) => void;
+  /** What is shown: the pages to go through, or only its name. */
+  pages?: { names: readonly string[]; page: number; onPage: (page: number) => void };
+  name?: string;
+}
+
+export function StageBar({ zoom, onZoom, showCut, onShowCut, pages, name }: StageBarProps) {
+  return (
+    <div
+      role="group"
+      aria-label="Voorbeeld bekijken"
+      className="flex min-h-20 flex-1 flex-wrap items-center justify-between gap-x-4 gap-y-2 px-6 py-2"
+    >
+      {pages ? <Pager {...pages} /> : <b className="font-bold">{name}</b>}
+      <Segmented label="Zoomen" options={ZOOMS} value={zoom} onChange={onZoom} />
+      <Checkbox value={showCut} onChange={onShowCut}>
+        Toon snijrand
+      </Checkbox>
+    </div>
+  );
+}
+
+function Pager({ names, page, onPage }: { names: readonly string[]; page: number; onPage: (page: number) => void }) {
+  return (
+    <div className="-ml-2.5 flex items-center">
+      <IconButton
+        icon={ChevronLeft}
+        label="Vorige bladzijde"
+        isDisabled={page === 0}
+        onPress={() => onPage(page - 1)}
+      />
+      <p aria-live="polite" className="min-w-34 text-center whitespace-nowrap">
+        <b className="font-bold">{names[page]}</b>{' '}
+        <span className="text-meta text-ink-2">
+          {page + 1} van {names.length}
+        </span>
+      </p>
+      <IconButton
+        icon={ChevronRight}
+        label="Volgende bladzijde"
+        isDisabled={page === names.length - 1}
+        onPress={() => onPage(page + 1)}
+      />
+    </div>
+  );
+}

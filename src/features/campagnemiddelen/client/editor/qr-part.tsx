@@ -1,0 +1,31 @@
+import { ExternalButtonLink } from '#client/ui/link.tsx';
+import { type EditText, TextPart } from './text-part.tsx';
+
+interface QrPartProps {
+  url: string;
+  /** Typed here, and not that of the search. */
+  isOwn: boolean;
+  edit: EditText;
+}
+
+const BY_HAND = { inschrijfUrlHandmatig: true };
+
+/** Where the code leads: to the page of the search, unless somebody typed another address. */
+export function QrPart({ url, isOwn, edit }: QrPartProps) {
+  return (
+    <div className="flex flex-wrap items-end gap-3">
+      <TextPart
+        name="inschrijfUrl"
+        label="Adres in de QR-code"
+        hint={isOwn ? 'Zelf ingevuld.' : 'Het adres van je zoekopdracht.'}
+        value={url}
+        edit={edit}
+        also={BY_HAND}
+        className="min-w-60 flex-1"
+      />
+      <ExternalButtonLink href={url} newTab variant="second">
+        Test de link
+      </ExternalButtonLink>
+    </div>
+  );
+}

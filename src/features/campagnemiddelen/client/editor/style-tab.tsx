@@ -1,0 +1,145 @@
+import { Image } from 'lucide-react';
+import { memo } from 'react';
+import { Button } from '#client/ui/button.tsx';
+import { Checkbox } from '#client/ui/checkbox.tsx';
+import type { Fit } from '#features/campagnemiddelen/document/fit.ts';
+import { DESIGN_THEMES } from '#features/campagnemiddelen/shared/kinds.ts';
+import { coverPpi, sharpOf } from '#features/campagnemiddelen/shared/rules/sharpness.ts';
+import { quoteAuthorOf, shownSubtitle } from '#features/campagnemiddelen/shared/rules/shown.ts';
+import type { BrochureData, CoverPicture, Crop, Pictures } from '#features/campagnemiddelen/shared/schema.ts';
+import { BrochurePage } from './brochure-pages.tsx';
+import { MoreParts, PartHead } from './part-head.tsx';
+import { PhotoRow } from './photo-row.tsx';
+import { type EditText, TextPart } from './text-part.tsx';
+import { ThemeStrip } from './theme-picker.tsx';
+import type { Edit } from './use-editing.ts';
+
+interface StyleTabProps {
+  data: BrochureData;
+  /** The page a moment later, for the pictures of it: they follow when there is time. */
+  later: BrochureData;
+  pictures: Pictures;
+  edit: Edit<BrochureData>;
+  fit: Fit;
+  onCover: () => void;
+  onThemes: () => void;
+}
+
+/** The cover: title, photo, look, and what else stands there. */
+export function StyleTab({ data, later, pictures, edit, fit, onCover, onThemes }: StyleTabProps) {
+  const text = edit as EditText;
+  return (
+    <>
+      <TextPart name="coverTitle" label="Titel" rows={2} value={data.coverTitle} edit={text} room={fit['coverTitle']} />
+      <TextPart
+        name="subtitle"
+        label="Ondertitel"
+        value={data.subtitle}
+        edit={text}
+        room={fit['subtitle']}
+        placeholder={shownSubtitle('', data.zoekopdracht_titel)}
+      />
+      <CoverPart cover={pictures.cover} crop={data.vereniging.coverCrop} onCover={onCover} />
+      <CoverThemes data={data} later={later} pictures={pictures} edit={edit} onThemes={onThemes} />
+      <MoreParts title="Verder op het voorblad" note="seizoen, citaat, bedrijfsnaam">
+        <div className="flex flex-col">
+          <TextPart name="seizoen" label="Seizoen" value={data.seizoen} edit={text} className="max-w-60" />
+          <Checkbox value={data.showStats} onChange={(showStats) => edit(null, (now) => ({ ...now, showStats }))}>
+            Toon het seizoen op het voorblad
+          </Checkbox>
+        </div>
+        <div className="flex flex-col gap-3">
+          <TextPart name="quote" label="Citaat" rows={2} value={data.quote} edit={text} room={fit['quote']} />
+          <TextPart
+            name="quoteAuthor"
+            label="Wie zegt dat?"
+            hint="Zonder naam staat het citaat niet op het voorblad."
+            value={data.quoteAuthor}
+            edit={text}
+            placeholder={quoteAuthorOf('', data.vereniging.naam)}
+          />
+          <Checkbox value={data.showQuote} onChange={(showQuote) => edit(null, (now) => ({ ...now, showQuote }))}>
+            Toon het citaat
+          </Checkbox>
+        </div>
+        <div className="flex flex-col">
+          <TextPart
+            name="coverCompanyName"
+            label="Bedrijfsnaam"
+            hint="Voor een brochure voor één bedrijf."
+            value={data.coverCompanyName}
+            edit={text}
+            room={data.showCompanyName ? fit['coverCompanyName'] : undefined}
+          />
+          <Checkbox
+            value={data.showCompanyName}
+            onChange={(showCompanyName) => edit(null, (now) => ({ ...now, showCompanyName }))}
+          >
+            Toon de bedrijfsnaam
+          </Checkbox>
+        </div>
+      </MoreParts>
+    </>
+  );
+}
+
+interface CoverPartProps {
+  cover: CoverPicture | null;
+  crop: Crop | null;
+  onCover: () => void;
+}
+
+const CoverPart = memo(function CoverPart({ cover, crop, onCover }: CoverPartProps) {
+  return (
+    <section data-part="vereniging.coverImage" className="scroll-mt-6">
+      <PartHead title="Omslagfoto" />
+      <PhotoRow
+        url={cover?.thumbnail_url ?? cover?.url ?? null}
+        naam={cover === null ? 'Nog geen foto' : cover.titel}
+        sharp={cover === null ? null : sharpOf(coverPpi(cover, crop))}
+        actions={
+          <>
+            <Button variant="second" size="s" icon={Image} onPress={onCover}>
+              {cover === null ? 'Kies een foto' : 'Andere foto'}
+            </Button>
+            {cover !== null && (
+              <Button variant="quiet" size="s" onPress={onCover}>
+                Uitsnijden
+              </Button>
+            )}
+          </>
+        }
+      />
+    </section>
+  );
+});
+
+/** The page in this strip is 236 wide, and its lower right corner shows. */
+const MINI_SCALE = 236 / (210 * (96 / 25.4));
+
+type CoverThemesProps = Pick<StyleTabProps, 'later' | 'pictures' | 'edit' | 'onThemes'> & {
+  data: Pick<BrochureData, 'designTheme'>;
+};
+
+const CoverThemes = memo(
+  function CoverThemes({ data, later, pictures, edit, onThemes }: CoverThemesProps) {
+    return (
+      <ThemeStrip
+        themes={DESIGN_THEMES}
+        value={data.designTheme}
+        onChange={(designTheme) => edit(null, (now) => ({ ...now, designTheme }))}
+        onOpenLarge={onThemes}
+        renderMini={(designTheme) => (
+          <span className="absolute -top-40 right-0 block">
+            <BrochurePage page={0} data={{ ...later, designTheme }} pictures={pictures} scale={MINI_SCALE} />
+          </span>
+        )}
+      />
+    );
+  },
+  // The pages in it are as many as there are looks: they are drawn when there is time, not with every letter.
+  (before, after) =>
+    before.data.designTheme === after.data.designTheme &&
+    before.later === after.later &&
+    before.pictures === after.pictures,
+);

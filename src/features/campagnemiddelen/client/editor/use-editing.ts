@@ -1,0 +1,265 @@
+import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
+import { isFault, problemOf, sentenceOf } from '#client/problems.ts';
+import type { SaveState } from '#client/ui/save-bar.tsx';
+import { useConflict } from '#client/use-conflict.ts';
+import { useOnline } from '#client/use-online.ts';
+import { type Change, hasChanges, layOver } from '#shared/changes.ts';
+import { formatTime } from '#shared/dates.ts';
+import type { EditedType } from '#features/campagnemiddelen/shared/kinds.ts';
+import {
+  beginHistory,
+  type History,
+  recordEdit,
+  redoEdit,
+  replacePresent,
+  settleField,
+  undoEdit,
+} from '#features/campagnemiddelen/shared/rules/history.ts';
+import { changedSentence } from '#features/campagnemiddelen/shared/rules/parts.ts';
+import { refusedSave } from '#features/campagnemiddelen/shared/rules/refused.ts';
+import { type OfferedDraft, useKeptDraft } from './use-kept-draft.ts';
+
+/** What is stored of a document, or would be: then its version is 0. */
+export interface StoredDocument<Data> {
+  version: number;
+  updated_at: Date | null;
+  data: Data;
+}
+
+type Act<Data> =
+  | { kind: 'edit'; field: string | null; change: (data: Data) => Data; at: number }
+  | { kind: 'undo' }
+  | { kind: 'redo' }
+  | { kind: 'settle' }
+  /** Became something else without a step of the person. */
+  | { kind: 'replace'; change: (data: Data) => Data }
+  /** Begins again with this. */
+  | { kind: 'begin'; data: Data };
+
+function act<Data>(history: History<Data>, acted: Act<Data>): History<Data> {
+  switch (acted.kind) {
+    case 'edit':
+      return recordEdit(history, { field: acted.field, data: acted.change(history.present), at: acted.at });
+    case 'undo':
+      return undoEdit(history);
+    case 'redo':
+      return redoEdit(history);
+    case 'settle':
+      return settleField(history);
+    case 'replace':
+      return replacePresent(history, acted.change(history.present));
+    case 'begin':
+      return beginHistory(acted.data);
+  }
+}
+
+/** Changes what stands there; `field` where letters in the same field are one step. */
+export type Edit<Data> = (field: string | null, change: (data: Data) => Data) => void;
+
+export interface EditingOptions<Data extends object, Stored extends StoredDocument<Data>> {
+  type: EditedType;
+  zoekopdracht_id: string;
+  opened: Stored & { draft: { base_version: number | null; basis: Data; mijn: Data; updated_at: Date } | null };
+  /** Sends these fields over a version; all of them over version 0. */
+  send: (data: Change<Data>, version: number) => Promise<Stored>;
+  onSaved?: () => void;
+}
+
+/** 'Opgeslagen' stays this long on the button, and this long beside it. */
+const BUTTON_MS = 2000;
+const STATUS_MS = 3000;
+
+type SavedStep = 'none' | 'button' | 'status';
+
+/** One document in an editor: what is typed, taken back, kept, saved, and refused. */
+export function useEditing<Data extends object, Stored extends StoredDocument<Data>>({
+  type,
+  zoekopdracht_id,
+  opened,
+  send,
+  onSaved,
+}: EditingOptions<Data, Stored>) {
+  const isOnline = useOnline();
+  const [stored, setStored] = useState<Stored>(opened);
+  const [history, dispatch] = useReducer(act<Data>, opened.data, beginHistory<Data>);
+  const data = history.present;
+  const [isSaving, setSaving] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [saved, setSaved] = useState<{ at: Date; step: SavedStep } | null>(null);
+  const running = useRef<Promise<boolean> | null>(null);
+
+  const isChanged = data !== stored.data && hasChanges(stored.data, data);
+  // What was never saved is not saved either when nothing was changed in it.
+  const isDirty = isChanged || stored.version === 0;
+
+  const edit: Edit<Data> = useRef<Edit<Data>>((field, change) => {
+    dispatch({ kind: 'edit', field, change, at: Date.now() });
+  }).current;
+  const undo = useRef(() => dispatch({ kind: 'undo' })).current;
+  const redo = useRef(() => dispatch({ kind: 'redo' })).current;
+  const settle = useRef(() => dispatch({ kind: 'settle' })).current;
+
+  const draft = useKeptDraft<Data>({
+    type,
+    zoekopdracht_id,
+    isChanged,
+    isOnline,
+    base: stored,
+    data,
+    offered: opened.draft,
+  });
+  const offered: OfferedDraft | null = draft.offered && {
+    at: draft.offered.at,
+    restore: () => {
+      const kept = draft.offered;
+      if (kept !== null) edit(null, (now) => layOver(kept.basis, kept.mijn, now));
+      draft.settleOffer();
+    },
+    throwAway: () => {
+      draft.settleOffer();
+      draft.drop();
+    },
+  };
+
+  // A new one is sent whole, also when it is saved as it began: the mark is what differs then.
+  const sent = useRef(data);
+  const { conflict, save: saveOver } = useConflict<Stored, Data & { is_opgeslagen: boolean }>({
+    fieldsOf: (of) => ({ ...of.data, is_opgeslagen: of.version > 0 }),
+    send: ({ is_opgeslagen: _mark, ...changes }, version) =>
+      send(version === 0 ? sent.current : (changes as Change<Data>), version),
+  });
+
+  const run = async (): Promise<boolean> => {
+    let isSaved = false;
+    sent.current = data;
+    setSaving(true);
+    setFailure(null);
+    try {
+      await saveOver(
+        stored,
+        { ...data, is_opgeslagen: true },
+        {
+          onSaved: (now) => {
+            isSaved = true;
+            setStored((before) => ({ ...before, ...now }));
+            // What was typed while it was on its way stays, over what is stored now.
+            dispatch({ kind: 'replace', change: (present) => layOver(sent.current, present, now.data) });
+            draft.forget();
+            setSaved({ at: new Date(), step: 'button' });
+            onSaved?.();
+          },
+          onNewer: (newer) => {
+            setStored((before) => ({ ...before, ...newer }));
+            dispatch({ kind: 'begin', data: newer.data });
+            draft.drop();
+          },
+        },
+      );
+    } catch (error) {
+      setFailure(failureOf(type, error));
+    } finally {
+      setSaving(false);
+      running.current = null;
+    }
+    return isSaved;
+  };
+  /** One that is under way is not sent again. */
+  const save = (): Promise<boolean> => {
+    running.current ??= run();
+    return running.current;
+  };
+
+  useEffect(() => {
+    if (saved === null || saved.step === 'none') return;
+    const isButton = saved.step === 'button';
+    const timer = setTimeout(
+      () => setSaved({ ...saved, step: isButton ? 'status' : 'none' }),
+      isButton ? BUTTON_MS : STATUS_MS - BUTTON_MS,
+    );
+    return () => clearTimeout(timer);
+  }, [saved]);
+
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
+    const key = event.key.toLowerCase();
+    const isDialog = document.querySelector('[role=dialog], [role=alertdialog]') !== null;
+    if (key === 's') {
+      event.preventDefault();
+      if (!isDialog) void save();
+    } else if (!isDialog && (key === 'z' || key === 'y')) {
+      event.preventDefault();
+      if (key === 'y' || event.shiftKey) redo();
+      else undo();
+    }
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event);
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, []);
+
+  const isShownSaved = saved !== null && saved.step !== 'none' && !isDirty;
+  return {
+    stored,
+    data,
+    isDirty,
+    isChanged,
+    edit,
+    settle,
+    undo,
+    redo,
+    canUndo: history.past.length > 0,
+    canRedo: history.future.length > 0,
+    save,
+    /** Asked for before leaving. */
+    drop: draft.drop,
+    sentence: changedSentence(stored.data, data),
+    failure,
+    conflict,
+    offered,
+    button: (isSaving ? 'saving' : isShownSaved && saved.step === 'button' ? 'saved' : 'idle') as
+      | 'saving'
+      | 'saved'
+      | 'idle',
+    state: stateOf({ isSaving, isOnline, isDirty, failure, savedAt: isShownSaved ? saved.at : null }),
+    note: noteOf({ isSaving, isOnline, isDirty, failure, keptAt: draft.keptAt }),
+  };
+}
+
+export type Editing<Data extends object, Stored extends StoredDocument<Data>> = ReturnType<
+  typeof useEditing<Data, Stored>
+>;
+
+function failureOf(type: EditedType, error: unknown): string {
+  const problem = problemOf(error);
+  const fixed = problem.kind === 'refusal' ? refusedSave(type, problem.code, problem.sentence) : null;
+  return fixed ?? (isFault(problem) ? 'Er ging iets mis bij het opslaan.' : sentenceOf(problem));
+}
+
+interface Standing {
+  isSaving: boolean;
+  isOnline: boolean;
+  isDirty: boolean;
+  failure: string | null;
+}
+
+function stateOf({ isSaving, isOnline, isDirty, failure, savedAt }: Standing & { savedAt: Date | null }): SaveState {
+  if (isSaving) return { kind: 'saving' };
+  if (!isOnline) return { kind: 'failed', sentence: 'Je bent offline' };
+  if (failure !== null) return { kind: 'failed', sentence: 'Opslaan mislukt' };
+  if (isDirty) return { kind: 'dirty' };
+  return savedAt === null ? { kind: 'clean' } : { kind: 'saved', at: savedAt };
+}
+
+type Kept = { at: Date; where: 'server' | 'device' } | null;
+
+function noteOf({ isSaving, isOnline, isDirty, failure, keptAt }: Standing & { keptAt: Kept }): string | null {
+  if (isSaving) return 'Je kunt gewoon doorwerken';
+  const isHere = keptAt?.where === 'device';
+  if (!isOnline) return keptAt === null || !isHere ? 'We bewaren op dit apparaat' : onDevice(keptAt.at);
+  if (failure !== null) return 'Je wijzigingen staan nog op dit scherm';
+  if (!isDirty || keptAt === null) return null;
+  return isHere ? onDevice(keptAt.at) : `Concept bewaard om ${formatTime(keptAt.at)}`;
+}
+
+const onDevice = (at: Date) => `We bewaren op dit apparaat, om ${formatTime(at)}`;

@@ -1,0 +1,46 @@
+import { hasChanges, layOver } from '#shared/changes.ts';
+import type { BrochureData, BrochurePackage } from '#features/campagnemiddelen/shared/schema.ts';
+import { NEW_PACKAGE } from './build.ts';
+
+/** What can be done with the packages of a brochure. None of it reaches the search. */
+
+type Packages = readonly BrochurePackage[];
+
+/** More than this a brochure does not keep, shown or hidden. */
+export const KEPT_MOST = 10;
+
+export function movePackage(packages: Packages, from: number, to: number): BrochurePackage[] {
+  const moved = packages[from];
+  if (moved === undefined || to < 0 || to >= packages.length) return [...packages];
+  return packages.toSpliced(from, 1).toSpliced(to, 0, moved);
+}
+
+export const changePackage = (packages: Packages, id: string, change: Partial<BrochurePackage>): BrochurePackage[] =>
+  packages.map((pakket) => (pakket.id === id ? { ...pakket, ...change } : pakket));
+
+export const addPackage = (packages: Packages, id: string): BrochurePackage[] =>
+  packages.length >= KEPT_MOST
+    ? [...packages]
+    : [...packages, { ...NEW_PACKAGE, tegenprestaties: [...NEW_PACKAGE.tegenprestaties], id }];
+
+/** Only one of the brochure itself goes; one of the search can be hidden. */
+export const isOwnPackage = ({ zoekopdrachtReference }: BrochurePackage) => zoekopdrachtReference === null;
+export const removePackage = (packages: Packages, id: string): BrochurePackage[] =>
+  packages.filter((pakket) => pakket.id !== id || !isOwnPackage(pakket));
+
+/** Whether the search has other packages than those that were last taken over. */
+export const isSearchNewer = (data: Pick<BrochureData, 'bronPakketten'>, now: Packages): boolean =>
+  hasChanges({ pakketten: [...data.bronPakketten] }, { pakketten: [...now] });
+
+/** What changed in the search comes in; what was changed here besides stays, and so do packages of the brochure itself. */
+export function takeOver<Data extends Pick<BrochureData, 'bronPakketten' | 'sponsorPackages'>>(
+  data: Data,
+  now: Packages,
+): Data {
+  const { pakketten } = layOver(
+    { pakketten: data.bronPakketten },
+    { pakketten: [...now] },
+    { pakketten: data.sponsorPackages },
+  );
+  return { ...data, sponsorPackages: pakketten.slice(0, KEPT_MOST), bronPakketten: [...now] };
+}
