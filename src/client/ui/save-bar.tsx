@@ -45,7 +45,15 @@ export interface SaveBarProps {
 }
 
 /** Stays at the foot of a long form, so that saving and what was saved are always in sight. */
-export function SaveBar({ state, children, note, className, label = 'Opslaan', isWide = false, isStacked = false }: SaveBarProps) {
+export function SaveBar({
+  state,
+  children,
+  note,
+  className,
+  label = 'Opslaan',
+  isWide = false,
+  isStacked = false,
+}: SaveBarProps) {
   const bar = useRef<HTMLDivElement>(null);
   usePublishedHeight(bar, '--save-bar');
   return (

@@ -22,11 +22,7 @@ export function BrochurePage() {
   if (brochure.data !== undefined) return <BrochureEditor key={zoekopdracht_id} opened={brochure.data} />;
   if (brochure.error !== null) {
     return (
-      <NotOpened
-        error={brochure.error}
-        isFetching={brochure.isFetching}
-        onRetry={() => void brochure.refetch()}
-      />
+      <NotOpened error={brochure.error} isFetching={brochure.isFetching} onRetry={() => void brochure.refetch()} />
     );
   }
   return <LoadingEditor title="Brochure Bewerken - Live Preview" back="Terug naar overzicht" />;
@@ -39,7 +35,7 @@ function WithoutClub() {
       <Alert
         tone="info"
         actions={
-          <ButtonLink to="/toegang" variant="second" size="s">
+          <ButtonLink to="/onboarding" variant="second" size="s">
             Toegang aanvragen
           </ButtonLink>
         }

@@ -256,9 +256,7 @@ function ContentTab({ data, later, pictures, edit, fit, opened }: ContentTabProp
         value={data.designTheme}
         onChange={(designTheme) => edit(null, (now) => ({ ...now, designTheme }))}
         hasNames
-        renderMini={(designTheme) => (
-          <A4Page data={later} theme={designTheme} pictures={pictures} scale={MINI_SCALE} />
-        )}
+        renderMini={(designTheme) => <A4Page data={later} theme={designTheme} pictures={pictures} scale={MINI_SCALE} />}
       />
       <FieldGrid>
         <TextPart name="coverTitle" label="Titel" value={data.coverTitle} edit={text} room={fit['coverTitle']} />

@@ -11,7 +11,7 @@ import { usePageTitle } from '#client/ui/use-page-title.ts';
 import { Workspace } from '#client/ui/workspace.tsx';
 import type { Fit } from '#features/campagnemiddelen/document/fit.ts';
 import { campagnemiddelenApi } from '#features/campagnemiddelen/client/api.ts';
-import { CoverPicker } from '#features/campagnemiddelen/client/covers/cover-picker.tsx';
+import { CoverPicker } from '#features/campagnemiddelen/client/editor/cover-panel.tsx';
 import type { DesignTheme } from '#features/campagnemiddelen/shared/kinds.ts';
 import {
   BROCHURE_PARTS,
@@ -89,7 +89,8 @@ export function BrochureEditor({ opened }: { opened: OpenedBrochure }) {
   const page = BROCHURE_TABS.indexOf(tab);
   const openPage = (at: number) => setTab(BROCHURE_TABS[at] ?? 'stijl');
   const hearFit = useCallback(
-    (of: number, fit: Fit) => setFits((now) => Array.from({ length: 3 }, (_, at) => (at === of ? fit : (now[at] ?? NO_FIT)))),
+    (of: number, fit: Fit) =>
+      setFits((now) => Array.from({ length: 3 }, (_, at) => (at === of ? fit : (now[at] ?? NO_FIT)))),
     [],
   );
   const pick = useCallback(
@@ -227,7 +228,10 @@ export function BrochureEditor({ opened }: { opened: OpenedBrochure }) {
               onSelectionChange={(key) => setTab(key as BrochureTab)}
               className="flex min-h-0 flex-1 flex-col"
             >
-              <TabList label="Onderdelen van de brochure" className="flex-none justify-between gap-x-4 px-8 max-sm:px-5">
+              <TabList
+                label="Onderdelen van de brochure"
+                className="flex-none justify-between gap-x-4 px-8 max-sm:px-5"
+              >
                 {BROCHURE_TABS.map((id) => (
                   <Tab key={id} id={id} {...TABS[id]} />
                 ))}
@@ -286,7 +290,15 @@ export function BrochureEditor({ opened }: { opened: OpenedBrochure }) {
               state={editing.state}
               note={editing.note}
               button={<SaveButton state={editing.button} onSave={save} />}
-              thumb={<BrochurePage page={page} data={later} pictures={pictures} scale={58 / (210 * (96 / 25.4))} onFit={hearFit} />}
+              thumb={
+                <BrochurePage
+                  page={page}
+                  data={later}
+                  pictures={pictures}
+                  scale={58 / (210 * (96 / 25.4))}
+                  onFit={hearFit}
+                />
+              }
               thumbs={thumbs}
               page={page}
               onPage={openPage}

@@ -52,7 +52,12 @@ export function ContactPart({ name, title, contact, known, edit, onRemove }: Con
     );
   }
   return (
-    <div data-part={name} role="group" aria-label={title} className="scroll-mt-6 rounded-control bg-sunk px-4 pt-3 pb-1">
+    <div
+      data-part={name}
+      role="group"
+      aria-label={title}
+      className="scroll-mt-6 rounded-control bg-sunk px-4 pt-3 pb-1"
+    >
       <p className="font-semibold">{contact.naam === '' ? 'Nog geen naam' : contact.naam}</p>
       <p className="text-meta text-ink-2">{contact.functie}</p>
       <p className="text-meta text-ink-2">{contact.telefoon}</p>

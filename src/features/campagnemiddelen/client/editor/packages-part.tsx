@@ -77,8 +77,8 @@ export const PackagesPart = memo(function PackagesPart({ packages, bron, search,
       </SortList>
       {shown > PACKAGES_MOST && (
         <p className="mt-2 text-meta text-warn">
-          Alleen de eerste {PACKAGES_MOST} staan op de bladzijde. Verberg er {plural(shown - PACKAGES_MOST, '', '').trim()}{' '}
-          of zet ze in een andere volgorde.
+          Alleen de eerste {PACKAGES_MOST} staan op de bladzijde. Verberg er{' '}
+          {plural(shown - PACKAGES_MOST, '', '').trim()} of zet ze in een andere volgorde.
         </p>
       )}
       {packages.length < KEPT_MOST && (
@@ -188,7 +188,9 @@ function PackageFields({ pakket, onChange }: Pick<PackageRowProps, 'pakket' | 'o
           optional="quiet"
           value={pakket.looptijdJaar}
           onChange={(years) =>
-            onChange('looptijd', { looptijdJaar: Math.min(99, Math.max(1, Number.isNaN(years ?? 1) ? 1 : (years ?? 1))) })
+            onChange('looptijd', {
+              looptijdJaar: Math.min(99, Math.max(1, Number.isNaN(years ?? 1) ? 1 : (years ?? 1))),
+            })
           }
         />
       </FieldGrid>
@@ -204,18 +206,15 @@ function PackageFields({ pakket, onChange }: Pick<PackageRowProps, 'pakket' | 'o
         {isProposal && (
           <div className="mt-2 rounded-control border border-dashed border-control bg-sunk px-4 py-3 text-meta">
             <p>
-              <b className="font-bold">Voorstel</b> <span className="text-ink-2">Zolang je niets invult, leest een bedrijf dit:</span>
+              <b className="font-bold">Voorstel</b>{' '}
+              <span className="text-ink-2">Zolang je niets invult, leest een bedrijf dit:</span>
             </p>
             <ul className="my-1 list-disc pl-5">
               {proposal.map((text) => (
                 <li key={text}>{text}</li>
               ))}
             </ul>
-            <Button
-              variant="second"
-              size="s"
-              onPress={() => onChange(null, { tegenprestaties: [...proposal] })}
-            >
+            <Button variant="second" size="s" onPress={() => onChange(null, { tegenprestaties: [...proposal] })}>
               Gebruik dit voorstel
             </Button>
           </div>

@@ -74,8 +74,12 @@ export function PageStage({ zoom, showCut, pages = 1, hint = null, banners, asid
       {banners}
       <div className="flex min-h-0 flex-1">
         {/* Scrolls with the arrow keys too, when a page is larger than its room. */}
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-        <div ref={ref} role="group" aria-label="Bladzijde" tabIndex={0} className="relative min-w-0 flex-1 overflow-auto">
+        <div
+          ref={ref}
+          role="group"
+          aria-label="Bladzijde"
+          className="relative min-w-0 flex-1 overflow-auto"
+        >
           <div className="flex min-h-full w-max min-w-full flex-col items-center justify-center px-8 py-6">
             {hint !== null && <p className="mb-2 text-meta text-ink-2">{hint}</p>}
             <div className="flex" style={{ gap: GAP }}>

@@ -35,9 +35,7 @@ export function SponsorTab({ data, pictures, edit, fit, opened, writing }: Spons
   const team = data.teams.find(({ id }) => id === data.teamInfo?.id) ?? null;
   return (
     <>
-      {data.teams.length > 0 && (
-        <TeamPart data={data} pictures={pictures} edit={edit} />
-      )}
+      {data.teams.length > 0 && <TeamPart data={data} pictures={pictures} edit={edit} />}
       {team === null ? (
         <div>
           <TextPart
@@ -80,10 +78,7 @@ export function SponsorTab({ data, pictures, edit, fit, opened, writing }: Spons
         edit={edit}
       />
       <section>
-        <PartHead
-          title="Contactpersoon"
-          note={data.contact.handmatig ? 'Zelf ingevuld' : 'Uit het clubprofiel'}
-        />
+        <PartHead title="Contactpersoon" note={data.contact.handmatig ? 'Zelf ingevuld' : 'Uit het clubprofiel'} />
         <div className="grid items-start gap-3 sm:grid-cols-2 [&>fieldset]:col-span-full">
           <ContactPart
             name="contact"

@@ -35,9 +35,7 @@ export function ThemeStrip<Theme extends DesignTheme>({
       <div className="flex items-start justify-between gap-3">
         <PartHead
           title={
-            <>
-              Thema {!hasNames && <span className="text-meta font-normal text-ink-2">{THEME_LABELS[value]}</span>}
-            </>
+            <>Thema {!hasNames && <span className="text-meta font-normal text-ink-2">{THEME_LABELS[value]}</span>}</>
           }
         />
         {onOpenLarge && (
@@ -59,7 +57,9 @@ export function ThemeStrip<Theme extends DesignTheme>({
         }}
         className={cx(
           'grid gap-2.5',
-          hasNames ? 'grid-cols-3' : 'grid-cols-6 max-sm:grid-cols-[repeat(6,5.25rem)] max-sm:overflow-x-auto max-sm:p-1',
+          hasNames
+            ? 'grid-cols-3'
+            : 'grid-cols-6 max-sm:grid-cols-[repeat(6,5.25rem)] max-sm:overflow-x-auto max-sm:p-1',
         )}
       >
         {themes.map((theme) => (
@@ -72,7 +72,11 @@ export function ThemeStrip<Theme extends DesignTheme>({
                 hasNames && 'p-1.5 data-selected:bg-tint',
               )}
             >
-              <span inert aria-hidden className={cx('relative block overflow-hidden rounded-chip', hasNames ? 'h-22' : 'h-21')}>
+              <span
+                inert
+                aria-hidden
+                className={cx('relative block overflow-hidden rounded-chip', hasNames ? 'h-22' : 'h-21')}
+              >
                 {renderMini(theme)}
               </span>
               {hasNames && (

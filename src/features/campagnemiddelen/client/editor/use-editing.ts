@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
 import { isFault, problemOf, sentenceOf } from '#client/problems.ts';
 import type { SaveState } from '#client/ui/save-bar.tsx';
 import { useConflict } from '#client/use-conflict.ts';
@@ -92,12 +92,12 @@ export function useEditing<Data extends object, Stored extends StoredDocument<Da
   // What was never saved is not saved either when nothing was changed in it.
   const isDirty = isChanged || stored.version === 0;
 
-  const edit: Edit<Data> = useRef<Edit<Data>>((field, change) => {
+  const edit = useCallback<Edit<Data>>((field, change) => {
     dispatch({ kind: 'edit', field, change, at: Date.now() });
-  }).current;
-  const undo = useRef(() => dispatch({ kind: 'undo' })).current;
-  const redo = useRef(() => dispatch({ kind: 'redo' })).current;
-  const settle = useRef(() => dispatch({ kind: 'settle' })).current;
+  }, []);
+  const undo = useCallback(() => dispatch({ kind: 'undo' }), []);
+  const redo = useCallback(() => dispatch({ kind: 'redo' }), []);
+  const settle = useCallback(() => dispatch({ kind: 'settle' }), []);
 
   const draft = useKeptDraft<Data>({
     type,
@@ -217,10 +217,7 @@ export function useEditing<Data extends object, Stored extends StoredDocument<Da
     failure,
     conflict,
     offered,
-    button: (isSaving ? 'saving' : isShownSaved && saved.step === 'button' ? 'saved' : 'idle') as
-      | 'saving'
-      | 'saved'
-      | 'idle',
+    button: isSaving ? 'saving' : isShownSaved && saved.step === 'button' ? 'saved' : 'idle',
     state: stateOf({ isSaving, isOnline, isDirty, failure, savedAt: isShownSaved ? saved.at : null }),
     note: noteOf({ isSaving, isOnline, isDirty, failure, keptAt: draft.keptAt }),
   };

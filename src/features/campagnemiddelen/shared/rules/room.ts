@@ -35,8 +35,7 @@ const BARS_MOST = 4;
 
 /** The room as at most four bars: those that are full, those that are free, and those that are too many. */
 export function roomBars({ lines, rest, over }: Measured): ('full' | 'free' | 'over')[] {
-  const of = (count: number, kind: 'full' | 'free' | 'over') =>
-    Array.from({ length: Math.min(2, count) }, () => kind);
+  const of = (count: number, kind: 'full' | 'free' | 'over') => Array.from({ length: Math.min(2, count) }, () => kind);
   const ends = over > 0 ? of(over, 'over') : of(rest, 'free');
   const full = Math.max(1, Math.min(BARS_MOST - ends.length, lines - over));
   return [...Array.from({ length: full }, () => 'full' as const), ...ends];
