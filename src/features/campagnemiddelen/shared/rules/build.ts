@@ -179,6 +179,12 @@ export const teamOf = (team: SourceTeam): BrochureTeam => ({
   ),
 });
 
+/** What a sponsor would be: 'shirtsponsor', when all packages are of that one kind. */
+function sponsorWord(pakketten: readonly SourcePakket[]): string {
+  const [kind = null, ...others] = new Set(pakketten.map(({ soort_sponsoring }) => soort_sponsoring));
+  return others.length === 0 && kind !== null && kind.endsWith('sponsor') ? kind.toLocaleLowerCase('nl-NL') : 'sponsor';
+}
+
 export function buildBrochure(sources: BrochureSources): BrochureData {
   const { club, search, teams, people, cover, inschrijfUrl, today } = sources;
   const contacts = contactsOf(club, people);
@@ -255,7 +261,7 @@ export function buildBrochure(sources: BrochureSources): BrochureData {
     quote: BROCHURE_DEFAULTS.quote,
     quoteAuthor: '',
     coverTitle: BROCHURE_DEFAULTS.coverTitle,
-    subtitle: '',
+    subtitle: `en help ons als ${sponsorWord(search.pakketten)}`,
     coverCompanyName: '',
     showCompanyName: false,
     seizoen: today.slice(0, 4),
