@@ -364,5 +364,3 @@ it('only the provider gets in, and the library’s files are of nobody (SU-09)',
   const sent = await server.put(`${PATH}?${query}`, { cookie: member, body: await picture(2600), type: 'image/jpeg' });
   expect(sent.status).toBe(403);
 });
-
-it.todo('a member sees and chooses only images that are switched on (sketch 25b, part 10)');

@@ -101,7 +101,7 @@ export interface TeamFacts {
 /** Who a team is, in the words of the club itself. */
 export function teamText(facts: TeamFacts, variant: number): string {
   const { teamnaam: team, verenigingNaam: club, type_vereniging: type } = facts;
-  const { dit_team, seizoen } = clubWords(type);
+  const { seizoen } = clubWords(type);
   const about = (facts.over_team ?? '').trim();
   const told = about === '' ? null : sentence(about);
   const traits = named(facts.eigenschappen);
@@ -109,11 +109,7 @@ export function teamText(facts: TeamFacts, variant: number): string {
   return pick(
     [
       lines(`Wij zijn ${team} van ${club}.`, told, known, 'Met jouw steun komen we weer een stap verder.'),
-      lines(
-        told ?? `${team} hoort bij ${club}.`,
-        known,
-        `Steun je ${dit_team}, dan helpt dat ons het hele ${seizoen}.`,
-      ),
+      lines(`${team} hoort bij ${club}.`, told, known, `Jouw steun helpt ons het hele ${seizoen}.`),
       lines(
         `Maak kennis met ${team}, van ${club}.`,
         known,
