@@ -7,8 +7,13 @@ import { isWithin } from './user-menu-rules.ts';
 /** Where a page that is no entry of the main menu belongs: under one of its entries, in the menu of the person, or nowhere. */
 export type Parent = PlainPath | 'user-menu' | null;
 
-const PLACES: readonly { section: PlainPath; label: string | ((words: ClubWords) => string); under: Parent }[] = [
+/** The word with which addresses of a page begin; of the brochure's there is none without its search. */
+type Section = PlainPath | '/brochure-generator';
+
+const PLACES: readonly { section: Section; label: string | ((words: ClubWords) => string); under: Parent }[] = [
   { section: '/teams', label: ({ teams: [, many] }) => capitalise(many), under: '/vereniging' },
+  { section: '/campagnemiddelen', label: 'Campagnemiddelen', under: '/zoekopdrachten' },
+  { section: '/brochure-generator', label: 'Brochure', under: '/zoekopdrachten' },
   { section: '/snelkoppelingen', label: 'Snelkoppelingen', under: null },
   { section: '/materialen', label: 'Drukwerk & Materialen', under: null },
   { section: '/kennisbank', label: 'Kennisbank & Inspiratie', under: null },

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { createApi } from '#client/api.ts';
 import { editQuery } from '#client/edit-query.ts';
+import { listQuery } from '#client/list-query.ts';
 import type { TypeVereniging } from '#shared/club-words.ts';
 import { coversContract } from '#features/covers/shared/contract.ts';
 
@@ -35,3 +36,9 @@ export const usingClubsQuery = (id: string, after: string | null) =>
     queryFn: ({ signal }) => coversApi.listClubs({ id, ...(after !== null && { after }) }, { signal }),
     placeholderData: keepPreviousData,
   });
+
+/** What a club can choose from, of one kind or of all; with the own photo of who asks. */
+export const clubCoversQuery = (category: TypeVereniging | null) =>
+  listQuery(['covers', 'club', category], (input, options) =>
+    coversApi.listForClub({ ...input, ...(category !== null && { category }) }, options),
+  );

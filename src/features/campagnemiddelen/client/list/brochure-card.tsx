@@ -24,6 +24,7 @@ const SHEETS = [FORMATS.brochure, FORMATS.brochure, FORMATS.brochure];
 /** The brochure comes first: all other materials are made from it. */
 export function BrochureCard({ material, brochure, zoekopdracht_id, isLocked }: BrochureCardProps) {
   const { stand, id, titel, updated_at, updated_by } = material;
+  const isProposed = stand === 'niet_gemaakt' && !isLocked;
   return (
     <article
       className={cx(
@@ -31,12 +32,12 @@ export function BrochureCard({ material, brochure, zoekopdracht_id, isLocked }: 
         'min-[64rem]:grid-cols-[minmax(0,58fr)_minmax(0,42fr)]',
       )}
     >
-      <div className={cx('relative bg-well px-3 py-5 min-[64rem]:px-9 min-[64rem]:py-9', isLocked && 'grayscale')}>
-        {stand === 'niet_gemaakt' && <Ribbon />}
+      <div className={cx('relative bg-well px-3 py-5 min-[64rem]:px-9', isProposed ? 'pt-12' : 'min-[64rem]:py-9')}>
+        {isProposed && <Ribbon />}
         <Fitted
           sheets={SHEETS}
           gap={12}
-          className={cx('h-36 w-full sm:h-60 min-[64rem]:h-75', isLocked && 'opacity-45')}
+          className={cx('h-36 w-full sm:h-60 min-[64rem]:h-75', isLocked && 'opacity-45 grayscale')}
         >
           {(scale) =>
             BROCHURE_SHEETS.map(({ id: page }, at) => (

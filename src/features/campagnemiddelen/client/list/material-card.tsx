@@ -29,17 +29,21 @@ interface MaterialCardProps {
 export function MaterialCard({ type, material, brochure, zoekopdracht_id, isLocked }: MaterialCardProps) {
   const { stand, id, titel, updated_at } = material;
   const name = MEDIA_LABELS[type];
+  const isProposed = stand === 'niet_gemaakt' && !isLocked;
   const data = material.data ?? campaignOf(brochure.data, type);
   const note = stand === 'niet_gemaakt' || type !== 'a4' ? themeNote(brochure.data.designTheme) : null;
   return (
     <li className="relative grid grid-cols-[7.25rem_minmax(0,1fr)] overflow-hidden rounded-card border border-line bg-paper sm:flex sm:flex-col">
-      <div className={cx('relative bg-well p-2.5 sm:p-6', isLocked && 'grayscale')}>
-        {stand === 'niet_gemaakt' && !isLocked && (
+      <div className={cx('relative bg-well p-2.5 sm:p-6', isProposed && 'sm:pt-12')}>
+        {isProposed && (
           <span className="max-sm:hidden">
             <Ribbon />
           </span>
         )}
-        <Fitted sheets={[measureOf(type)]} className={cx('h-full w-full sm:h-58', isLocked && 'opacity-45')}>
+        <Fitted
+          sheets={[measureOf(type)]}
+          className={cx('h-full w-full', isProposed ? 'sm:h-52' : 'sm:h-58', isLocked && 'opacity-45 grayscale')}
+        >
           {(scale) => <MaterialSheet data={data} pictures={brochure.pictures} scale={scale} />}
         </Fitted>
       </div>

@@ -47,7 +47,7 @@ export function Fitted({ sheets, gap = 0, around = 0, className, children }: Fit
     size && Math.min((size.width - around - gap * (sheets.length - 1)) / width, (size.height - around) / height);
   return (
     // What is in it must not make it larger: then it would never be done.
-    <div ref={room} className={cx('relative min-w-0 overflow-hidden', className)}>
+    <div ref={room} className={cx('relative min-w-0', className)}>
       <div className="absolute inset-0 flex items-center justify-center" style={{ gap }}>
         {scale !== null && scale > 0 && children(scale)}
       </div>

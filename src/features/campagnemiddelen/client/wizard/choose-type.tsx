@@ -96,10 +96,10 @@ function TypeCard({ type, found, material, isLocked, onSelect }: TypeCardProps) 
         'sm:grid-cols-[13.75rem_minmax(0,1fr)]',
       )}
     >
-      <div className={cx('bg-well p-2.5 sm:p-4', isLocked && 'grayscale')}>
+      <div className="grid items-center bg-well p-2.5 sm:p-4">
         <Fitted
           sheets={[type === 'brochure' ? FORMATS.brochure : measureOf(type)]}
-          className={cx('h-full max-h-58 w-full', isLocked && 'opacity-45')}
+          className={cx('h-full max-h-58 w-full', isLocked && 'opacity-45 grayscale')}
         >
           {(scale) => <Picture type={type} found={found} material={material} scale={scale} />}
         </Fitted>

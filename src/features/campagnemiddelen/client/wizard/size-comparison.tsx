@@ -39,17 +39,20 @@ export function SizeComparison({ data, pictures }: { data: CampaignData; picture
       <h2 id="zo-groot" className="text-h4">
         Zo groot wordt hij
       </h2>
-      <div className="mt-4 grid grid-cols-[minmax(0,1fr)_auto] gap-2">
-        <Fitted sheets={[measureOf(type)]} className={cx('w-full', isLying ? 'h-44' : 'h-90')}>
-          {(scale) => <MaterialSheet data={data} pictures={pictures} scale={scale} />}
-        </Fitted>
-        <p className="flex items-center border-l border-line-strong pl-2 text-meta text-ink-2">
-          {height} {unit}
-        </p>
-        <p className="border-t border-line-strong pt-1 text-center text-meta text-ink-2">
-          {width} {unit}
-        </p>
-      </div>
+      {/* Its width is told below it, its height on the right. */}
+      <Fitted sheets={[measureOf(type)]} around={88} className={cx('mt-4 -mr-2 w-full', isLying ? 'h-60' : 'h-110')}>
+        {(scale) => (
+          <div className="relative mr-18 mb-8">
+            <MaterialSheet data={data} pictures={pictures} scale={scale} />
+            <p className="absolute inset-y-0 left-full ml-3 flex w-18 items-center border-l border-line-strong pl-2 text-meta text-ink-2">
+              {height} {unit}
+            </p>
+            <p className="absolute inset-x-0 top-full mt-3 border-t border-line-strong pt-1 text-center text-meta text-ink-2">
+              {width} {unit}
+            </p>
+          </div>
+        )}
+      </Fitted>
       <ul aria-label="Vergelijking" className="mt-4 flex items-end gap-4 border-t border-line-strong pt-4">
         {things.map((thing) => {
           const isThis = thing.name === MEDIA_LABELS[type];

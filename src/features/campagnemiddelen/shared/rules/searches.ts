@@ -15,7 +15,7 @@ export function searchOptionText({ zoekopdracht, pakketten }: Named): string {
 }
 
 /** So many stand side by side above the page; the others are chosen from a list. */
-export const TABS_MOST = 4;
+export const TABS_MOST = 3;
 
 interface Standing {
   id: string;
