@@ -11,7 +11,7 @@ import { usePageTitle } from '#client/ui/use-page-title.ts';
 import { Workspace } from '#client/ui/workspace.tsx';
 import type { Fit } from '#features/campagnemiddelen/document/fit.ts';
 import { campagnemiddelenApi } from '#features/campagnemiddelen/client/api.ts';
-import { CoverPicker } from '#features/campagnemiddelen/client/editor/cover-panel.tsx';
+import { CoverPicker } from '#features/campagnemiddelen/client/covers/cover-picker.tsx';
 import type { DesignTheme } from '#features/campagnemiddelen/shared/kinds.ts';
 import {
   BROCHURE_PARTS,
@@ -25,6 +25,7 @@ import { COVER_PLACEHOLDER } from '#features/campagnemiddelen/shared/rules/shown
 import type {
   BrochureData,
   CoverPicture,
+  Crop,
   OpenedBrochure,
   Pictures,
   StoredBrochure,
@@ -56,7 +57,10 @@ const THUMB_SCALE = 84 / (210 * (96 / 25.4));
 const THEME_SCALE = 156 / (210 * (96 / 25.4));
 const NO_FIT: Fit = {};
 
-type Trying = { what: 'cover'; cover: CoverPicture | null } | { what: 'theme'; theme: DesignTheme } | null;
+type Trying =
+  | { what: 'cover'; cover: CoverPicture | null; crop: Crop | null }
+  | { what: 'theme'; theme: DesignTheme }
+  | null;
 
 export function BrochureEditor({ opened }: { opened: OpenedBrochure }) {
   const zoekopdracht_id = opened.zoekopdracht.id;
@@ -164,7 +168,8 @@ export function BrochureEditor({ opened }: { opened: OpenedBrochure }) {
           id: data.vereniging.coverImage === COVER_PLACEHOLDER ? null : data.vereniging.coverImage,
           crop: data.vereniging.coverCrop,
         }}
-        onTry={(cover) => setTrying({ what: 'cover', cover })}
+        onTry={(cover, crop) => setTrying({ what: 'cover', cover, crop })}
+        look={{ theme: data.designTheme, club: data.vereniging }}
         onChoose={(cover, coverCrop) => {
           learn(cover);
           edit(null, (now) => ({ ...now, vereniging: { ...now.vereniging, coverImage: cover.id, coverCrop } }));
@@ -262,7 +267,7 @@ export function BrochureEditor({ opened }: { opened: OpenedBrochure }) {
                     pictures={pictures}
                     edit={edit}
                     fit={fit}
-                    onCover={() => setTrying({ what: 'cover', cover: null })}
+                    onCover={() => setTrying({ what: 'cover', cover: null, crop: null })}
                     onThemes={() => setTrying({ what: 'theme', theme: data.designTheme })}
                   />
                 )}
@@ -398,7 +403,7 @@ export function BrochureEditor({ opened }: { opened: OpenedBrochure }) {
 function withTrial(data: BrochureData, trying: Trying): BrochureData {
   if (trying?.what === 'theme') return { ...data, designTheme: trying.theme };
   if (trying?.what === 'cover' && trying.cover !== null) {
-    return { ...data, vereniging: { ...data.vereniging, coverImage: trying.cover.id, coverCrop: null } };
+    return { ...data, vereniging: { ...data.vereniging, coverImage: trying.cover.id, coverCrop: trying.crop } };
   }
   return data;
 }
