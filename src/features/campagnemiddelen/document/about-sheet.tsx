@@ -23,7 +23,8 @@ export function AboutSheet({ data }: BrochureSheetProps) {
             data-field="vereniging.beschrijving"
             data-fit="vereniging.beschrijving"
             data-steps={6}
-            data-lines="4 5 6 9"
+            data-gives={4}
+            data-lines={figures.length === 0 ? '7 8 9 12' : '4 5 6 9'}
           >
             <Paragraphs text={shownDescription(vereniging)} />
           </div>

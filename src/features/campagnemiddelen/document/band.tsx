@@ -13,6 +13,8 @@ export interface BandProps {
   stripe: number;
   /** How large the pattern is: 1 on a page of 218 mm. It takes at most 71 of that from the right side. */
   scale?: number;
+  /** Without the pattern, where the words take all of it. */
+  isPlain?: boolean;
   /** The stripe is white where the picture above it already has the club's colours. */
   hasWhiteStripe?: boolean;
 }
@@ -26,7 +28,17 @@ const round = (value: number) => Math.round(value * 100) / 100;
 const path = (parts: TemplateStringsArray, ...values: number[]) => String.raw(parts, ...values.map(round));
 
 /** The club-coloured band that carries the words; the theme is in its edge and, right of the words, in its pattern. */
-export function Band({ theme, width, height, left, right, stripe, scale, hasWhiteStripe = false }: BandProps) {
+export function Band({
+  theme,
+  width,
+  height,
+  left,
+  right,
+  stripe,
+  scale,
+  isPlain = false,
+  hasWhiteStripe = false,
+}: BandProps) {
   const clip = useId();
   const unit = width / 218;
   const edge = EDGES[theme];
@@ -42,7 +54,9 @@ export function Band({ theme, width, height, left, right, stripe, scale, hasWhit
       <clipPath id={clip}>
         <path d={at(0)} />
       </clipPath>
-      <g clipPath={`url(#${clip})`}>{PATTERNS[theme]?.({ width, height, left, right, unit: scale ?? unit })}</g>
+      {!isPlain && (
+        <g clipPath={`url(#${clip})`}>{PATTERNS[theme]?.({ width, height, left, right, unit: scale ?? unit })}</g>
+      )}
     </svg>
   );
 }

@@ -41,10 +41,10 @@ export function CoverSheet({ data, pictures }: BrochureSheetProps) {
         </div>
       )}
       <div className={hasQuote ? 'title narrow' : 'title'} data-room="">
-        <h1 data-field="coverTitle" data-fit="coverTitle" data-steps={5}>
+        <h1 data-field="coverTitle" data-fit="coverTitle" data-steps={5} data-gives={3}>
           {data.coverTitle}
         </h1>
-        <p className="subtitle" data-field="subtitle" data-fit="subtitle" data-steps={3}>
+        <p className="subtitle" data-field="subtitle" data-fit="subtitle" data-steps={3} data-gives={1}>
           {shownSubtitle(data.subtitle, data.zoekopdracht_titel)}
         </p>
       </div>

@@ -38,6 +38,7 @@ export function Figures({ figures, columns }: FiguresProps) {
       data-field="cijfers"
       data-fit="cijfers"
       data-steps={isLarge ? 6 : 4}
+      data-gives={isLarge ? 4 : 1}
     >
       {rows.map((row, at) => (
         <dl key={at}>

@@ -19,7 +19,8 @@ export type Fit = Readonly<Record<string, FieldFit>>;
  *
  * A room (`data-room`) is a box of one height. A text in it (`data-fit`, the name of its field; without a name it is
  * not told about) has letters in `data-steps` smaller sizes, which document.css gives by `data-step`. The largest
- * letters go first. `data-lines` says how many lines the letters of each step may take at most, for the looks of it.
+ * letters go first: each gives the first `data-gives` of its steps before any other is asked for more, then they give
+ * evenly. `data-lines` says how many lines the letters of each step may take at most, for the looks of it.
  * A word is only broken when it is too wide in the smallest letters.
  *
  * One function that needs nothing around it: the renderer hands it to the page as text.
@@ -33,6 +34,13 @@ export function fitSheet(root: ParentNode): Fit {
   const stepOf = (text: Element) => Number(text.getAttribute('data-step') ?? 0);
   const stepsOf = (text: Element) => Number(text.getAttribute('data-steps') ?? 0);
   const canStep = (text: Element) => stepOf(text) < stepsOf(text);
+  /** How much is asked of a text that gives one more step: what it gives gladly first, of that the largest letters. */
+  const painOf = (text: HTMLElement) => {
+    const [step, steps, gives] = [stepOf(text), stepsOf(text), Number(text.getAttribute('data-gives') ?? 0)];
+    // Of two with the same letters the taller one.
+    const size = Number.parseFloat(getComputedStyle(text).fontSize) / 1e3 + text.offsetHeight / 1e6;
+    return (step < gives ? 0 : 1 + (step - gives + 1) / (steps - gives)) * 10 - size;
+  };
   const stepDown = (text: Element) => text.setAttribute('data-step', String(stepOf(text) + 1));
   /** Wider than its column: words stick out. Measures that do not change when the page is shown smaller. */
   const isWide = (text: HTMLElement) =>
@@ -68,20 +76,24 @@ export function fitSheet(root: ParentNode): Fit {
     }
     const tooTall = () => room.offsetHeight - height > 1;
     while (tooTall()) {
-      let next: HTMLElement | null = null;
-      let largest = 0;
-      for (const text of texts) {
-        if (!canStep(text)) continue;
-        // Of two with the same letters the taller one.
-        const size = Number.parseFloat(getComputedStyle(text).fontSize) + text.offsetHeight / 1e5;
-        if (size > largest) [next, largest] = [text, size];
-      }
-      if (next === null) break;
-      stepDown(next);
+      const candidates = texts.filter(canStep).toSorted((one, other) => painOf(one) - painOf(other));
+      const before = room.offsetHeight;
+      // Smaller letters beside a longer column, or in a part of a fixed height, make no room: then they stay large.
+      const helps = (text: HTMLElement) => {
+        stepDown(text);
+        if (room.offsetHeight < before) return true;
+        text.setAttribute('data-step', String(stepOf(text) - 1));
+        return false;
+      };
+      const [first] = candidates;
+      if (first === undefined) break;
+      const next = candidates.find(helps) ?? first;
+      if (room.offsetHeight === before) stepDown(next);
       // Smaller letters may have made room for a word that had to break.
       next.removeAttribute('data-break');
       if (isWide(next)) next.setAttribute('data-break', '');
     }
+    room.toggleAttribute('data-over', tooTall());
 
     const free = height - room.offsetHeight;
     const named = texts.filter((text) => text.getAttribute('data-fit'));

@@ -12,11 +12,12 @@ import { Qr } from './qr.tsx';
 import { Paragraphs, Sheet } from './sheet.tsx';
 
 const FIGURES_MOST = 6;
+const PROMISES_MOST = 3;
 
 /** An A4 that is folded twice: a front, the club, and what it costs. */
 export function FoldedSheet({ data, pictures, isPreview = false }: CampaignSheetProps) {
   const { vereniging, quote = '', quoteAuthor = '', sponsorIntro = '', cijfers = [] } = data;
-  const { packages, isExample } = campaignPackages(data, PACKAGES_MOST, isPreview);
+  const { packages, isExample } = campaignPackages(data, PACKAGES_MOST, isPreview, PROMISES_MOST);
   return (
     <Sheet theme={campaignTheme(data)} className="folded">
       <div className="front">
@@ -26,10 +27,10 @@ export function FoldedSheet({ data, pictures, isPreview = false }: CampaignSheet
             crop={vereniging.coverCrop}
             naam={vereniging.naam}
             width={74}
-            height={168}
+            height={200}
           />
           <div className="ground">
-            <Band theme={data.designTheme} width={74} height={160} left={22} right={16} stripe={1.6} scale={0.34} />
+            <Band theme={data.designTheme} width={74} height={132} left={22} right={16} stripe={1.6} isPlain />
           </div>
         </div>
         <div className="logo">
@@ -46,18 +47,24 @@ export function FoldedSheet({ data, pictures, isPreview = false }: CampaignSheet
       <div className="middle" data-room="">
         <div>
           <h2>Over ons</h2>
-          <div className="big" data-field="vereniging.beschrijving" data-fit="vereniging.beschrijving" data-steps={5}>
+          <div
+            className="big"
+            data-field="vereniging.beschrijving"
+            data-fit="vereniging.beschrijving"
+            data-steps={5}
+            data-gives={3}
+          >
             <Paragraphs text={vereniging.beschrijving} />
           </div>
         </div>
         <Figures figures={cijfers.slice(0, FIGURES_MOST)} columns={2} />
         {sponsorIntro.trim() !== '' && (
-          <div className="words" data-field="sponsorIntro" data-fit="sponsorIntro" data-steps={3}>
+          <div className="words" data-field="sponsorIntro" data-fit="sponsorIntro" data-steps={4}>
             <Paragraphs text={sponsorIntro} />
           </div>
         )}
         {isQuoteShown({ showQuote: true, quote, quoteAuthor }) && (
-          <blockquote className="quote" data-field="quote" data-fit="quote" data-steps={3}>
+          <blockquote className="quote" data-field="quote" data-fit="quote" data-steps={4} data-gives={2}>
             <p>“{quote.trim()}”</p>
             <footer>{quoteAuthor.trim()}</footer>
           </blockquote>

@@ -27,7 +27,7 @@ export function GrowSheet({ data, pictures, priceless = '€-' }: BrochureSheetP
       <div className={photo === null ? 'offer wide' : 'offer'} data-room="">
         <div className="appeal">
           {/* Its words are always the same three lines, so it only makes way. */}
-          <h1 data-fit="" data-steps={photo === null ? 5 : 2}>
+          <h1 data-fit="" data-steps={photo === null ? 5 : 2} data-gives={photo === null ? 4 : 1}>
             {PAGE_3_TITLE.replace(' ', '\n').replace(/ (?=\S+$)/u, '\n')}
           </h1>
           {team !== null && <h2 data-field="teamInfo">{team}</h2>}
@@ -37,6 +37,7 @@ export function GrowSheet({ data, pictures, priceless = '€-' }: BrochureSheetP
               data-field={team === null ? 'sponsorIntro' : 'aiTeamStory'}
               data-fit={team === null ? 'sponsorIntro' : 'aiTeamStory'}
               data-steps={4}
+              data-gives={team === null ? 2 : 1}
             >
               <Paragraphs text={text} />
             </div>
@@ -87,7 +88,7 @@ function TeamPhoto({ url, width, height, alt }: TeamPhotoProps) {
         <img src={url} alt={alt} style={place} />
       </div>
       <svg viewBox="0 0 92 115" aria-hidden="true">
-        <path d="M0 112L92 102V105L0 115Z" fill="var(--accent-c)" />
+        <path d="M0 112L92 102V105L0 115Z" fill="var(--mark)" />
       </svg>
     </div>
   );

@@ -12,10 +12,10 @@ export function Jersey({ naam, width, height }: { naam: string; width: number; h
       ))}
       <text
         x={width / 2}
-        y={height * 0.735}
+        y={height * 0.8}
         textAnchor="middle"
         fontFamily="Document Score"
-        fontSize={Math.min(width * (letters.length > 1 ? 0.78 : 1), height * 0.85)}
+        fontSize={Math.min(width * 0.7, height * 0.7)}
         fill="var(--on-brand)"
       >
         {letters}

@@ -37,6 +37,8 @@ export function documentTheme(club: ClubColours, kind: 'brochure' | 'campaign' =
     '--accent': accent,
     '--accent-2': accent2,
     '--accent-c': bandAccent,
+    // Beside paper, where the white of a band would not be seen.
+    '--mark': isVisibleOnPaper(bandAccent) ? bandAccent : brand,
     '--season': season,
     '--on-season': contrastOf(season, NEUTRALS.ink) >= 4.5 ? NEUTRALS.ink : NEUTRALS.paper,
   };

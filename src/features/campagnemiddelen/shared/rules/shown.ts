@@ -61,17 +61,17 @@ export interface ShownPackage {
   color: string | null;
 }
 
-export function shownPackage(pakket: BrochurePackage): ShownPackage {
+export function shownPackage(pakket: BrochurePackage, promises = PROMISES_MOST): ShownPackage {
   const own = filled(pakket.tegenprestaties);
   const all = own.length === 0 ? defaultPromises(pakket.naam) : own;
-  const extra = all.length - PROMISES_MOST;
+  const extra = all.length - promises;
   return {
     id: pakket.id,
     naam: pakket.naam.trim(),
     prijs: isPositive(pakket.prijs) ? euro(pakket.prijs) : null,
     eenmalig: isPositive(pakket.eenmaligBedrag) ? euro(pakket.eenmaligBedrag) : null,
     looptijd: `${pakket.looptijdJaar} jaar`,
-    tegenprestaties: all.slice(0, PROMISES_MOST),
+    tegenprestaties: all.slice(0, promises),
     meer: extra > 0 ? `+${extra} extra tegenprestaties` : null,
     color: pakket.color,
   };
@@ -80,11 +80,15 @@ export function shownPackage(pakket: BrochurePackage): ShownPackage {
 const isPositive = (cents: number | null): cents is number => cents !== null && cents > 0;
 
 /** What is not hidden and has a name, and no more than fit. */
-export const shownPackages = (packages: readonly BrochurePackage[], most = PACKAGES_MOST): ShownPackage[] =>
+export const shownPackages = (
+  packages: readonly BrochurePackage[],
+  most = PACKAGES_MOST,
+  promises = PROMISES_MOST,
+): ShownPackage[] =>
   packages
     .filter(({ isHidden, naam }) => !isHidden && naam.trim() !== '')
     .slice(0, most)
-    .map(shownPackage);
+    .map((pakket) => shownPackage(pakket, promises));
 
 /** The two that show where a search has no package yet: in a preview only, marked 'Voorbeeld'. */
 export const EXAMPLE_PACKAGES: readonly ShownPackage[] = [

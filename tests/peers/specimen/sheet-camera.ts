@@ -1,0 +1,143 @@
+import { type Browser, type CDPSession, chromium, type Page } from 'playwright-core';
+import sharp from 'sharp';
+import { type Fit, fitSheet } from '#features/campagnemiddelen/document/fit.ts';
+import { documentToHtml } from '#server/render/document.ts';
+import type { Shown } from './cases.tsx';
+import { inspectSheet } from './inspect-sheet.ts';
+import { readDocumentStyles, type Stylesheet } from './stylesheet.ts';
+
+const ORIGIN = 'http://sheet.test/';
+const MM = 96 / 25.4;
+/** What is printed beyond the trimmed page. */
+const OVER_MM = 4;
+
+/** Opens sheets in Chromium as they are printed, measures them, looks for what must not be, and takes their picture. */
+export class SheetCamera {
+  readonly #browser: Browser;
+  readonly #page: Page;
+  readonly #session: CDPSession;
+  readonly styles: Stylesheet;
+  #html = '';
+
+  static async open(): Promise<SheetCamera> {
+    const styles = await readDocumentStyles();
+    const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
+    const browser = await chromium.launch({ executablePath, chromiumSandbox: process.getuid?.() !== 0 });
+    const page = await browser.newPage({ viewport: { width: 1920, height: 1200 } });
+    const session = await page.context().newCDPSession(page);
+    return await new SheetCamera(browser, page, session, styles).#prepare();
+  }
+
+  private constructor(browser: Browser, page: Page, session: CDPSession, styles: Stylesheet) {
+    this.#browser = browser;
+    this.#page = page;
+    this.#session = session;
+    this.styles = styles;
+  }
+
+  async #prepare(): Promise<this> {
+    await this.#page.route('**/*', async (route) => {
+      const name = route.request().url().slice(ORIGIN.length);
+      if (name === '') return route.fulfill({ contentType: 'text/html', body: this.#html });
+      const asset = this.styles.assets[name];
+      if (asset === undefined) return route.abort();
+      return route.fulfill({ contentType: asset.type, body: Buffer.from(asset.bytes) });
+    });
+    await this.#session.send('DOM.enable');
+    await this.#session.send('CSS.enable');
+    return this;
+  }
+
+  get page(): Page {
+    return this.#page;
+  }
+
+  /** Puts a sheet before the camera, its letters as large as they fit. */
+  async show({ sheet, format: { width, height, unit } }: Pick<Shown, 'sheet' | 'format'>): Promise<Fit> {
+    const [scale, over] = unit === 'mm' ? [MM, OVER_MM] : [1, 0];
+    const size = { width: Math.ceil((width + 2 * over) * scale), height: Math.ceil((height + 2 * over) * scale) };
+    await this.#page.setViewportSize(size);
+    this.#html = documentToHtml(sheet, { css: this.styles.css, title: 'Sheet', lang: 'nl' });
+    await this.#page.goto(ORIGIN);
+    await this.#page.evaluate(() => document.fonts.ready);
+    return this.fit();
+  }
+
+  async fit(): Promise<Fit> {
+    return this.#page.evaluate<Fit>(`(${fitSheet.toString()})(document)`);
+  }
+
+  /** The page as it stands, with the size of its letters: what the renderer is handed. */
+  html(): Promise<string> {
+    return this.#page.content();
+  }
+
+  /** What is seen of it: the trimmed page, or with the bleed around it. */
+  picture({ width, height, unit }: Shown['format'], isWhole = false): Promise<Buffer> {
+    const over = unit === 'mm' ? OVER_MM : 0;
+    const scale = unit === 'mm' ? MM : 1;
+    const [x, more] = isWhole ? [0, 2 * over] : [over, 0];
+    const clip = { x: x * scale, y: x * scale, width: (width + more) * scale, height: (height + more) * scale };
+    return this.#page.screenshot({ clip });
+  }
+
+  /** Everything that is wrong with what is shown, in sentences. */
+  async problems(shown: Pick<Shown, 'format' | 'isFolded'>): Promise<string[]> {
+    const { problems, texts } = await this.#page.evaluate(inspectSheet, {
+      over: shown.format.unit === 'mm' ? OVER_MM * MM : 0,
+      safe: shown.format.unit === 'mm' ? 5 * MM : 40,
+      folds: shown.isFolded ? [74 * MM, 144 * MM] : [],
+    });
+    return [...problems, ...(await this.#foreignLetters()), ...(await this.#overPattern(texts))];
+  }
+
+  async #foreignLetters(): Promise<string[]> {
+    const { root } = await this.#session.send('DOM.getDocument', { depth: 0 });
+    const { nodeIds } = await this.#session.send('DOM.querySelectorAll', {
+      nodeId: root.nodeId,
+      selector: '.sheet *:not(img, path, rect, circle, ellipse, g, clipPath)',
+    });
+    const used = await Promise.all(
+      nodeIds.map(async (nodeId) => (await this.#session.send('CSS.getPlatformFontsForNode', { nodeId })).fonts),
+    );
+    const foreign = used.flat().filter(({ isCustomFont }) => !isCustomFont);
+    return [...new Set(foreign.map(({ familyName }) => `letters of ${familyName}`))];
+  }
+
+  /** Words that stand on the pattern: with the words away, its colours show below them. */
+  async #overPattern(texts: readonly Box[]): Promise<string[]> {
+    const colours = await this.#page.evaluate(() => {
+      const style = document.createElement('style');
+      style.id = 'wordless';
+      style.textContent = '.doc * { color: transparent !important; } .qr svg { visibility: hidden; }';
+      document.head.append(style);
+      const doc = getComputedStyle(document.querySelector('.doc') ?? document.body);
+      return ['--band-lo', '--band-hi'].map((name) => doc.getPropertyValue(name).trim());
+    });
+    const picture = sharp(await this.#page.screenshot());
+    await this.#page.evaluate(() => document.querySelector('#wordless')?.remove());
+    const { data, info } = await picture.removeAlpha().raw().toBuffer({ resolveWithObject: true });
+    const wanted = colours.map((hex) => Number.parseInt(hex.slice(1), 16));
+    return texts.flatMap(({ name, left, top, right, bottom }) => {
+      for (let y = Math.ceil(top); y < Math.min(bottom, info.height); y += 2) {
+        for (let x = Math.ceil(left); x < Math.min(right, info.width); x += 2) {
+          const at = (y * info.width + x) * 3;
+          if (wanted.includes(data.readUIntBE(at, 3))) return [`${name} stands on the pattern`];
+        }
+      }
+      return [];
+    });
+  }
+
+  async close(): Promise<void> {
+    await this.#browser.close();
+  }
+}
+
+interface Box {
+  name: string;
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
