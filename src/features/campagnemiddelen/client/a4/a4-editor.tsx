@@ -138,6 +138,7 @@ export function A4Editor({ opened }: { opened: OpenedMedium }) {
                 <Tab id="instellingen" label="Instellingen" />
               </TabList>
               <TabPanel
+                key={tab}
                 id={tab}
                 className="relative flex min-h-0 flex-1 flex-col gap-5.5 px-8 pb-8 max-sm:px-5 min-[64rem]:overflow-y-auto"
               >

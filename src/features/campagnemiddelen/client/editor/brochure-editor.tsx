@@ -54,6 +54,7 @@ const TABS: Record<BrochureTab, { label: string; note: string }> = {
 /** The small pages follow when somebody stops typing for a moment. */
 const LATER_MS = 500;
 const THUMB_SCALE = 84 / (210 * (96 / 25.4));
+const DOCK_SCALE = 56 / (210 * (96 / 25.4));
 const THEME_SCALE = 156 / (210 * (96 / 25.4));
 const NO_FIT: Fit = {};
 
@@ -120,7 +121,15 @@ export function BrochureEditor({ opened }: { opened: OpenedBrochure }) {
   const thumbs: Thumb[] = PAGE_NAMES.map((label, at) => ({
     label,
     warning: warnings[at] ?? null,
-    sheet: <BrochurePage page={at} data={later} pictures={pictures} scale={THUMB_SCALE} onFit={hearFit} />,
+    sheet: (
+      <BrochurePage
+        page={at}
+        data={later}
+        pictures={pictures}
+        scale={isNarrow ? DOCK_SCALE : THUMB_SCALE}
+        onFit={hearFit}
+      />
+    ),
   }));
   const writing = [...generated.busy][0];
   const banners = (
@@ -213,7 +222,15 @@ export function BrochureEditor({ opened }: { opened: OpenedBrochure }) {
                 <span>Terug naar overzicht</span>
               </BackLink>
             }
-            title={isPreview ? 'Brochure Preview' : 'Brochure Bewerken - Live Preview'}
+            title={
+              isPreview ? (
+                'Brochure Preview'
+              ) : (
+                <>
+                  Brochure Bewerken<span className="max-sm:sr-only"> - Live Preview</span>
+                </>
+              )
+            }
             subtitle={opened.zoekopdracht.zoekopdracht}
             isDirty={isDirty}
             canUndo={editing.canUndo}
@@ -235,13 +252,14 @@ export function BrochureEditor({ opened }: { opened: OpenedBrochure }) {
             >
               <TabList
                 label="Onderdelen van de brochure"
-                className="flex-none justify-between gap-x-4 px-8 max-sm:px-5"
+                className="flex-none gap-x-4 px-8 max-sm:px-5 min-[64rem]:justify-between"
               >
                 {BROCHURE_TABS.map((id) => (
                   <Tab key={id} id={id} {...TABS[id]} />
                 ))}
               </TabList>
               <TabPanel
+                key={tab}
                 id={tab}
                 className="relative flex min-h-0 flex-1 flex-col gap-5.5 px-8 pb-8 max-sm:px-5 min-[64rem]:overflow-y-auto"
               >
@@ -295,15 +313,7 @@ export function BrochureEditor({ opened }: { opened: OpenedBrochure }) {
               state={editing.state}
               note={editing.note}
               button={<SaveButton state={editing.button} onSave={save} />}
-              thumb={
-                <BrochurePage
-                  page={page}
-                  data={later}
-                  pictures={pictures}
-                  scale={58 / (210 * (96 / 25.4))}
-                  onFit={hearFit}
-                />
-              }
+              thumb={<BrochurePage page={page} data={later} pictures={pictures} scale={DOCK_SCALE} onFit={hearFit} />}
               thumbs={thumbs}
               page={page}
               onPage={openPage}

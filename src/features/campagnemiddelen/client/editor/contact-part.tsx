@@ -1,5 +1,7 @@
+import { X } from 'lucide-react';
 import { Button } from '#client/ui/button.tsx';
 import { FieldGrid } from '#client/ui/field.tsx';
+import { IconButton } from '#client/ui/icon-button.tsx';
 import { MailAddress } from '#client/ui/mail-address.tsx';
 import { emptyContact } from '#features/campagnemiddelen/shared/rules/build.ts';
 import type { BrochureContact } from '#features/campagnemiddelen/shared/schema.ts';
@@ -56,7 +58,7 @@ export function ContactPart({ name, title, contact, known, edit, onRemove }: Con
       data-part={name}
       role="group"
       aria-label={title}
-      className="scroll-mt-6 rounded-control bg-sunk px-4 pt-3 pb-1"
+      className="relative scroll-mt-6 rounded-control bg-sunk px-4 pt-3 pb-1"
     >
       <p className="font-semibold">{contact.naam === '' ? 'Nog geen naam' : contact.naam}</p>
       <p className="text-meta text-ink-2">{contact.functie}</p>
@@ -66,16 +68,12 @@ export function ContactPart({ name, title, contact, known, edit, onRemove }: Con
           <MailAddress>{contact.email}</MailAddress>
         </p>
       )}
-      <div className="flex flex-wrap gap-x-3">
-        <Button variant="quiet" size="s" className="-ml-2" onPress={() => set(emptyContact())}>
-          Handmatig invullen
-        </Button>
-        {onRemove && (
-          <Button variant="quiet" size="s" onPress={onRemove} aria-label={`${title} weghalen`}>
-            Weghalen
-          </Button>
-        )}
-      </div>
+      <Button variant="quiet" size="s" className="-ml-2" onPress={() => set(emptyContact())}>
+        Handmatig invullen
+      </Button>
+      {onRemove && (
+        <IconButton icon={X} label={`${title} weghalen`} className="absolute top-1 right-1" onPress={onRemove} />
+      )}
     </div>
   );
 }

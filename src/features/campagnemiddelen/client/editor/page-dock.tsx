@@ -66,7 +66,7 @@ export function PageDock({
         <div aria-live="polite" className="text-meta">
           <SaveStatus state={state} />
         </div>
-        {note !== null && <p className="text-meta leading-5 text-ink-2">{note}</p>}
+        {note !== null && state.kind !== 'dirty' && <p className="text-meta leading-5 text-ink-2">{note}</p>}
       </div>
       {button}
       <Dialog

@@ -56,6 +56,8 @@ interface PageStageProps {
 const GAP = 24;
 /** Left and right, above and below. */
 const AROUND = { width: 64, height: 56 };
+/** As wide as half of what stands beside the page: so the page stands in the middle of the whole. */
+const BESIDE = 66;
 
 /** Where pages lie to be looked at, as large as there is room or as large as asked. */
 export function PageStage({ zoom, showCut, pages = 1, hint = null, banners, aside, children }: PageStageProps) {
@@ -65,7 +67,7 @@ export function PageStage({ zoom, showCut, pages = 1, hint = null, banners, asid
     room === null
       ? null
       : Math.min(
-          (room.width - AROUND.width - GAP * (pages - 1)) / ((PAGE.width + bleed) * pages),
+          (room.width - AROUND.width - (aside ? BESIDE : 0) - GAP * (pages - 1)) / ((PAGE.width + bleed) * pages),
           (room.height - AROUND.height - (hint === null ? 0 : 30)) / (PAGE.height + bleed),
         );
   const scale = zoom === 'fit' ? fitting : Number(zoom);
@@ -74,13 +76,11 @@ export function PageStage({ zoom, showCut, pages = 1, hint = null, banners, asid
       {banners}
       <div className="flex min-h-0 flex-1">
         {/* Scrolls with the arrow keys too, when a page is larger than its room. */}
-        <div
-          ref={ref}
-          role="group"
-          aria-label="Bladzijde"
-          className="relative min-w-0 flex-1 overflow-auto"
-        >
-          <div className="flex min-h-full w-max min-w-full flex-col items-center justify-center px-8 py-6">
+        <div ref={ref} role="group" aria-label="Bladzijde" className="relative min-w-0 flex-1 overflow-auto">
+          <div
+            className="flex min-h-full w-max min-w-full flex-col items-center justify-center px-8 py-6"
+            {...(aside && { style: { paddingLeft: BESIDE + 32 } })}
+          >
             {hint !== null && <p className="mb-2 text-meta text-ink-2">{hint}</p>}
             <div className="flex" style={{ gap: GAP }}>
               {scale !== null && scale > 0 && children(scale)}

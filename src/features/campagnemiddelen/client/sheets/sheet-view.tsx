@@ -173,10 +173,20 @@ function Ring({ root, host, name, label }: RingProps) {
   return (
     <div
       aria-hidden
-      className="pointer-events-none absolute z-1 -m-1.5 p-1.5 outline-2 outline-offset-0 outline-ink"
-      style={{ ...box, boxSizing: 'content-box' }}
+      className="exact-colour pointer-events-none absolute z-1 -m-2 border-3 border-ink p-[5px]"
+      // White on both sides: seen on a dark page and on a light one.
+      style={{
+        ...box,
+        boxSizing: 'content-box',
+        boxShadow: '0 0 0 2px var(--color-paper), inset 0 0 0 2px var(--color-paper)',
+      }}
     >
-      <span className="absolute bottom-full left-0 bg-ink px-2 text-meta whitespace-nowrap text-paper">{label}</span>
+      <span
+        className="absolute bottom-full -left-[5px] bg-ink px-2 pb-0.5 text-meta font-semibold whitespace-nowrap text-paper"
+        style={{ boxShadow: '0 0 0 2px var(--color-paper)' }}
+      >
+        {label}
+      </span>
     </div>
   );
 }
