@@ -9,8 +9,8 @@ declare module '@tanstack/react-router' {
     access: Exclude<Access, 'acting'>;
     /** A locked module sends people back to the dashboard; a superuser passes (the server sends all modules then). */
     module?: Module;
-    /** It takes the whole window: no menu leads away from it, and no footer stands below it. */
-    fillsWindow?: true;
+    /** It takes the whole window, always or at some step: no menu leads away from it, and no footer stands below it. */
+    fillsWindow?: true | ((at: { params: Record<string, string>; search: object }) => boolean);
   }
 }
 

@@ -16,6 +16,7 @@ import {
   wizardTitle,
 } from '#features/campagnemiddelen/shared/rules/wizard.ts';
 import type { OpenedMedium, SearchMaterials } from '#features/campagnemiddelen/shared/schema.ts';
+import { A4Editor } from './a4/a4-editor.tsx';
 import { mediumQuery, searchMaterialsQuery } from './api.ts';
 import { useFailedLoad } from './form/use-failed-load.ts';
 import { ChooseType } from './wizard/choose-type.tsx';
@@ -86,5 +87,5 @@ function Opened({ type, found }: { type: CampaignType; found: SearchMaterials })
 
 function Editor({ opened }: { opened: OpenedMedium }) {
   useEffect(() => notify.ok('Campagne middel editor geopend!', { about: 'campagnemiddel' }), []);
-  return <p>{opened.titel}</p>;
+  return <A4Editor opened={opened} />;
 }

@@ -42,7 +42,11 @@ export const campagnemiddelenRoutes = [
     path: '/campagnemiddelen/create/$type/$zoekopdracht_id',
     // 'edit' is the material that is edited; 'stap' is where the wizard is.
     validateSearch: searchParams({ edit: uuid, stap: text }),
-    staticData,
+    staticData: {
+      ...staticData,
+      fillsWindow: ({ params, search }) =>
+        params['type'] === 'a4' && 'stap' in search && search.stap === 'bewerken',
+    },
     component: lazyRouteComponent(() => import('./create-medium-page.tsx'), 'CreateMediumPage'),
   }),
   createRoute({

@@ -30,7 +30,12 @@ export function FramedProblem(problem: ErrorComponentProps) {
 export function AppFrame({ children }: { children?: ReactNode }) {
   const router = useRouter();
   const { pathname } = useLocation();
-  const isBare = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.fillsWindow) });
+  const isBare = useMatches({
+    select: (matches) =>
+      matches.some(({ staticData: { fillsWindow }, params, search }) =>
+        typeof fillsWindow === 'function' ? fillsWindow({ params, search }) : fillsWindow,
+      ),
+  });
   const { data: session, error, dataUpdatedAt } = useQuery(sessionQuery);
   // Without knowing who this is nothing can be shown; the route's problem screen takes over.
   if (error !== null && session === undefined) throw error;

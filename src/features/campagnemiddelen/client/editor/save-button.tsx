@@ -1,8 +1,9 @@
 import { Check } from 'lucide-react';
 import { Button } from '#client/ui/button.tsx';
+import type { ButtonState } from './use-editing.ts';
 
 interface SaveButtonProps {
-  state: 'idle' | 'saving' | 'saved';
+  state: ButtonState;
   onSave: () => void;
 }
 

@@ -217,7 +217,7 @@ export function useEditing<Data extends object, Stored extends StoredDocument<Da
     failure,
     conflict,
     offered,
-    button: isSaving ? 'saving' : isShownSaved && saved.step === 'button' ? 'saved' : 'idle',
+    button: buttonOf(isSaving, isShownSaved && saved.step === 'button'),
     state: stateOf({ isSaving, isOnline, isDirty, failure, savedAt: isShownSaved ? saved.at : null }),
     note: noteOf({ isSaving, isOnline, isDirty, failure, keptAt: draft.keptAt }),
   };
@@ -226,6 +226,13 @@ export function useEditing<Data extends object, Stored extends StoredDocument<Da
 export type Editing<Data extends object, Stored extends StoredDocument<Data>> = ReturnType<
   typeof useEditing<Data, Stored>
 >;
+
+/** What the button says of itself. */
+export type ButtonState = 'saving' | 'saved' | 'idle';
+function buttonOf(isSaving: boolean, isSaved: boolean): ButtonState {
+  if (isSaving) return 'saving';
+  return isSaved ? 'saved' : 'idle';
+}
 
 function failureOf(type: EditedType, error: unknown): string {
   const problem = problemOf(error);

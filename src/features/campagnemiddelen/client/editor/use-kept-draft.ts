@@ -1,6 +1,7 @@
 import { use, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type Draft, draftKey, keepDraft, readDraft } from '#client/drafts.ts';
 import { problemOf } from '#client/problems.ts';
+import { hasChanges, layOver } from '#shared/changes.ts';
 import { DraftOwner } from '#client/ui/use-draft.ts';
 import type { EditedType } from '#features/campagnemiddelen/shared/kinds.ts';
 import { campagnemiddelenApi } from '#features/campagnemiddelen/client/api.ts';
@@ -50,9 +51,11 @@ export function useKeptDraft<Data extends object>({
 }: KeptDraftOptions<Data>) {
   const owner = use(DraftOwner);
   const key = owner === null ? null : draftKey(owner, `${type}.${zoekopdracht_id}`);
-  const [offer, setOffer] = useState<KeptDraft<Data> | null>(() => newestOf(offered, key));
+  const [offer, setOffer] = useState<KeptDraft<Data> | null>(() => newestOf(offered, key, data));
   const [keptAt, setKeptAt] = useState<{ at: Date; where: 'server' | 'device' } | null>(null);
+  /** What was kept last, and whether the server has it. */
   const last = useRef(base.data);
+  const wasKept = useRef(false);
 
   const keepHere = useEffectEvent(() => {
     if (key === null || !isChanged) return;
@@ -75,7 +78,6 @@ export function useKeptDraft<Data extends object>({
       keepHere();
       return;
     }
-    last.current = data;
     try {
       const { updated_at } = await campagnemiddelenApi.keepDraft(
         {
@@ -88,33 +90,35 @@ export function useKeptDraft<Data extends object>({
         { context: QUIET },
       );
       forgetHere();
+      last.current = data;
+      wasKept.current = true;
       setKeptAt({ at: updated_at, where: 'server' });
     } catch (error) {
       // It still stands on the screen; the next change tries again.
       if (problemOf(error).kind !== 'refusal') keepHere();
     }
   });
-  const dropNow = useEffectEvent(() => {
+  const forget = () => {
     forgetHere();
+    last.current = data;
+    wasKept.current = false;
     setKeptAt(null);
+  };
+  const drop = () => {
+    forget();
     void campagnemiddelenApi
       .dropDraft({ zoekopdracht_id, type }, { context: { ...QUIET, isAside: true } })
-      // It goes by itself when it is old.
+      // What nobody can reach now goes by itself when it is old.
       .catch(() => null);
-  });
+  };
+  const dropNow = useEffectEvent(drop);
 
-  const wasKept = useRef(offered !== null);
   useEffect(() => {
     if (!isChanged) {
       // Everything was taken back: there is nothing to come back to.
-      if (wasKept.current && last.current !== base.data && last.current !== data) {
-        wasKept.current = false;
-        last.current = data;
-        dropNow();
-      }
+      if (wasKept.current) dropNow();
       return;
     }
-    wasKept.current = true;
     const timer = setTimeout(() => void keep(), WAIT_MS);
     return () => clearTimeout(timer);
   }, [data, base, isChanged, isOnline]);
@@ -128,34 +132,25 @@ export function useKeptDraft<Data extends object>({
     return () => window.removeEventListener('pagehide', leave);
   }, [data]);
 
-  const forget = () => {
-    forgetHere();
-    last.current = data;
-    wasKept.current = false;
-    setKeptAt(null);
-  };
   return {
     offered: offer,
     keptAt,
     settleOffer: () => setOffer(null),
     /** Saved: the server has let go of it by itself. */
     forget,
-    drop: () => {
-      forget();
-      void campagnemiddelenApi
-        .dropDraft({ zoekopdracht_id, type }, { context: { ...QUIET, isAside: true } })
-        .catch(() => null);
-    },
+    drop,
   };
 }
 
-function newestOf<Data>(
-  offered: { basis: Data; mijn: Data; updated_at: Date } | null,
+/** The last that was kept, unless it says nothing that is not stored already. */
+function newestOf<Data extends object>(
+  offered: KeptDraftOptions<Data>['offered'],
   key: string | null,
+  now: Data,
 ): KeptDraft<Data> | null {
   const server = offered && { basis: offered.basis, mijn: offered.mijn, at: offered.updated_at };
   const local = key === null ? null : (readDraft(key) as LocalDraft | null);
-  if (local === null) return server;
-  const here = { basis: local.base as Data, mijn: local.mine as Data, at: new Date(local.at) };
-  return server === null || here.at > server.at ? here : server;
+  const here = local && { basis: local.base as Data, mijn: local.mine as Data, at: new Date(local.at) };
+  const newest = server === null || (here !== null && here.at > server.at) ? here : server;
+  return newest !== null && hasChanges(now, layOver(newest.basis, newest.mijn, now)) ? newest : null;
 }
