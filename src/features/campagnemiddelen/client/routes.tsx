@@ -44,8 +44,7 @@ export const campagnemiddelenRoutes = [
     validateSearch: searchParams({ edit: uuid, stap: text }),
     staticData: {
       ...staticData,
-      fillsWindow: ({ params, search }) =>
-        params['type'] === 'a4' && 'stap' in search && search.stap === 'bewerken',
+      fillsWindow: ({ params, search }) => params['type'] === 'a4' && 'stap' in search && search.stap === 'bewerken',
     },
     component: lazyRouteComponent(() => import('./create-medium-page.tsx'), 'CreateMediumPage'),
   }),

@@ -19,6 +19,8 @@ export interface CoverPickerProps {
   onTry: (cover: CoverPicture | null, crop: Crop | null) => void;
   onChoose: (cover: CoverPicture, crop: Crop | null) => void;
   onClose: () => void;
+  /** Opens with this photo in the frame, to set it right, instead of with all there are. */
+  crops?: CoverPicture | null;
   /** How the band over the photo looks, to draw it in the frame. */
   look?: { theme: DesignTheme; club: ClubColours };
 }
@@ -45,10 +47,10 @@ export function CoverPicker({ isOpen, ...props }: CoverPickerProps) {
   return isOpen ? <Opened {...props} /> : null;
 }
 
-function Opened({ clubType, current, onTry, onChoose, onClose, look }: Omit<CoverPickerProps, 'isOpen'>) {
+function Opened({ clubType, current, onTry, onChoose, onClose, crops = null, look }: Omit<CoverPickerProps, 'isOpen'>) {
   const [tried, setTried] = useState<ClubCover | null>(null);
-  const [cropping, setCropping] = useState<ClubCover | null>(null);
-  const [crop, setCrop] = useState<Crop | null>(null);
+  const [cropping, setCropping] = useState<CoverPicture | null>(crops);
+  const [crop, setCrop] = useState<Crop | null>(crops === null ? null : current.crop);
   const cancel = () => {
     onTry(null, null);
     onClose();
@@ -58,7 +60,7 @@ function Opened({ clubType, current, onTry, onChoose, onClose, look }: Omit<Cove
     onTry(pictureOf(cover), null);
   };
   const openCrop = (cover: ClubCover) => {
-    setCropping(cover);
+    setCropping(pictureOf(cover));
     setTried(null);
     setCrop(cover.id === current.id ? current.crop : null);
     onTry(pictureOf(cover), cover.id === current.id ? current.crop : null);
@@ -72,7 +74,7 @@ function Opened({ clubType, current, onTry, onChoose, onClose, look }: Omit<Cove
         onCancel={cancel}
         bar={
           <>
-            <Button onPress={() => onChoose(pictureOf(cropping), crop)}>Gebruik deze foto</Button>
+            <Button onPress={() => onChoose(cropping, crop)}>Gebruik deze foto</Button>
             <Button
               variant="second"
               onPress={() => {
@@ -92,7 +94,7 @@ function Opened({ clubType, current, onTry, onChoose, onClose, look }: Omit<Cove
           {...(look && { look })}
           onChange={(next) => {
             setCrop(next);
-            onTry(pictureOf(cropping), next);
+            onTry(cropping, next);
           }}
         />
       </Pane>

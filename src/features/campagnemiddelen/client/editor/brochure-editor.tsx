@@ -59,7 +59,7 @@ const THEME_SCALE = 156 / (210 * (96 / 25.4));
 const NO_FIT: Fit = {};
 
 type Trying =
-  | { what: 'cover'; cover: CoverPicture | null; crop: Crop | null }
+  | { what: 'cover'; cover: CoverPicture | null; crop: Crop | null; isCropping: boolean }
   | { what: 'theme'; theme: DesignTheme }
   | null;
 
@@ -177,7 +177,10 @@ export function BrochureEditor({ opened }: { opened: OpenedBrochure }) {
           id: data.vereniging.coverImage === COVER_PLACEHOLDER ? null : data.vereniging.coverImage,
           crop: data.vereniging.coverCrop,
         }}
-        onTry={(cover, crop) => setTrying({ what: 'cover', cover, crop })}
+        onTry={(cover, crop) =>
+          setTrying((now) => ({ what: 'cover', cover, crop, isCropping: now?.what === 'cover' && now.isCropping }))
+        }
+        crops={trying?.what === 'cover' && trying.isCropping ? (known[data.vereniging.coverImage] ?? null) : null}
         look={{ theme: data.designTheme, club: data.vereniging }}
         onChoose={(cover, coverCrop) => {
           learn(cover);
@@ -285,7 +288,7 @@ export function BrochureEditor({ opened }: { opened: OpenedBrochure }) {
                     pictures={pictures}
                     edit={edit}
                     fit={fit}
-                    onCover={() => setTrying({ what: 'cover', cover: null, crop: null })}
+                    onCover={(isCropping) => setTrying({ what: 'cover', cover: null, crop: null, isCropping })}
                     onThemes={() => setTrying({ what: 'theme', theme: data.designTheme })}
                   />
                 )}

@@ -21,7 +21,8 @@ interface StyleTabProps {
   pictures: Pictures;
   edit: Edit<BrochureData>;
   fit: Fit;
-  onCover: () => void;
+  /** With all photos, or with this one in the frame. */
+  onCover: (isCropping: boolean) => void;
   onThemes: () => void;
 }
 
@@ -86,7 +87,7 @@ export function StyleTab({ data, later, pictures, edit, fit, onCover, onThemes }
 interface CoverPartProps {
   cover: CoverPicture | null;
   crop: Crop | null;
-  onCover: () => void;
+  onCover: (isCropping: boolean) => void;
 }
 
 const CoverPart = memo(function CoverPart({ cover, crop, onCover }: CoverPartProps) {
@@ -99,11 +100,11 @@ const CoverPart = memo(function CoverPart({ cover, crop, onCover }: CoverPartPro
         sharp={cover === null ? null : sharpOf(coverPpi(cover, crop))}
         actions={
           <>
-            <Button variant="second" size="s" icon={Image} onPress={onCover}>
+            <Button variant="second" size="s" icon={Image} onPress={() => onCover(false)}>
               {cover === null ? 'Kies een foto' : 'Andere foto'}
             </Button>
             {cover !== null && (
-              <Button variant="quiet" size="s" onPress={onCover}>
+              <Button variant="quiet" size="s" onPress={() => onCover(true)}>
                 Uitsnijden
               </Button>
             )}
