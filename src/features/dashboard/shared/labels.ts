@@ -66,7 +66,7 @@ export const TILES: readonly Tile[] = [
   {
     id: 'materialen',
     title: 'Drukwerk & Materialen',
-    line: 'Je logo en voorbeeldbrieven om te downloaden.',
+    line: 'Je brochure en posters, je logo en voorbeeldbrieven.',
     to: '/materialen',
     module: 'campagnemiddelen',
   },

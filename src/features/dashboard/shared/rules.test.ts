@@ -160,5 +160,3 @@ describe('the tiles', () => {
     expect(locked([])).toEqual(['matches', 'sponsorbeheer', 'materialen']);
   });
 });
-
-it.todo('leads from the materials and from every search to /campagnemiddelen (DASH-01, part 10, sketch 05)');

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { ClipboardList, FileSignature, Mail } from 'lucide-react';
+import { ClipboardList, FileImage, FileSignature, Mail } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { ClubMark } from '#client/ui/avatar.tsx';
 import { Icon } from '#client/ui/button.tsx';
 import { PageHead, SectionHead } from '#client/ui/heading.tsx';
-import { Link } from '#client/ui/link.tsx';
+import { ButtonLink, Link } from '#client/ui/link.tsx';
 import { usePageTitle } from '#client/ui/use-page-title.ts';
 import { sessionQuery } from '#features/accounts/client/api.ts';
 import { SJABLONEN, type SjabloonId } from '#features/materialen/shared/rules/sjablonen.ts';
@@ -29,6 +29,27 @@ export function MaterialenPage() {
         lead={`Alles met de naam, de kleuren en de contactpersoon van ${club.naam} er al in.`}
       />
       <div className="space-y-12">
+        {club.modules.includes('campagnemiddelen') && (
+          <section>
+            <SectionHead title="Brochure, posters en berichten" />
+            <div className="flex flex-wrap items-center gap-x-6 gap-y-4 border-y-2 border-b border-ink border-b-line py-5">
+              <div className="flex min-w-0 flex-1 basis-80 items-start gap-4">
+                <div className="grid size-14 flex-none place-items-center">
+                  <Icon icon={FileImage} className="size-7 text-brand-text" />
+                </div>
+                <div className="min-w-0">
+                  <h3 className="text-h4">Campagnemiddelen</h3>
+                  <p className="max-w-prose text-ui text-ink-2">
+                    Je brochure, en een A4, A5, flyer, bericht en tv-beeld die erbij horen. Per zoekopdracht.
+                  </p>
+                </div>
+              </div>
+              <ButtonLink to="/campagnemiddelen" variant="second" size="s">
+                Naar Campagnemiddelen
+              </ButtonLink>
+            </div>
+          </section>
+        )}
         <section>
           <SectionHead title="Brieven en formulieren" />
           <ul className="border-t-2 border-ink">

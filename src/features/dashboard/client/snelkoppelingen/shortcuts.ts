@@ -45,7 +45,7 @@ const shortcuts = ({ teams: [one, many] }: ClubWords): readonly Shortcut[] => [
   {
     icon: FileImage,
     title: 'Campagnemiddelen',
-    line: 'Ze beginnen bij een zoekopdracht. Een brochure of poster maken kan nog niet.',
+    line: 'Kies een zoekopdracht, en maak er je brochure en posters bij.',
     to: '/zoekopdrachten',
   },
   { icon: CircleUserRound, title: 'Profiel', line: 'Je gegevens, wachtwoord en beveiliging.', to: '/profile' },

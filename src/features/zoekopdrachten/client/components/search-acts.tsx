@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { Archive, ArchiveRestore, CopyPlus, Pencil, Trash2 } from 'lucide-react';
+import { Archive, ArchiveRestore, CopyPlus, FileImage, Pencil, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { saveSentence } from '#client/problems.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -11,6 +11,7 @@ import { sessionQuery } from '#features/accounts/client/api.ts';
 import { deletionQuery, zoekopdrachtenApi, zoekopdrachtQuery } from '#features/zoekopdrachten/client/api.ts';
 import { goesAlong, lostCompanies, refuseDeletion } from '#features/zoekopdrachten/shared/rules.ts';
 import type { Deletion, Stand } from '#features/zoekopdrachten/shared/schema.ts';
+import { useHasMaterials } from './use-has-materials.ts';
 
 interface Subject {
   id: string;
@@ -62,6 +63,7 @@ export function SearchActs({ search }: { search: Subject }) {
   const copy = useDuplicate(search);
   const { data: session } = useQuery(sessionQuery);
   const deletion = useQuery(deletionQuery(id));
+  const hasMaterials = useHasMaterials();
   const [isAsking, setAsking] = useState(false);
   const whyId = useId();
   const objection = deletion.data
@@ -72,6 +74,17 @@ export function SearchActs({ search }: { search: Subject }) {
       <ButtonLink to="/zoekopdrachten/edit/$id" params={{ id }} variant="second" size="s" icon={Pencil}>
         Wijzigen
       </ButtonLink>
+      {hasMaterials && (
+        <ButtonLink
+          to="/campagnemiddelen/zoekopdracht/$zoekopdracht_id"
+          params={{ zoekopdracht_id: id }}
+          variant="second"
+          size="s"
+          icon={FileImage}
+        >
+          Campagnemiddelen
+        </ButtonLink>
+      )}
       <Button variant="second" size="s" icon={CopyPlus} isPending={copy.isPending} onPress={copy.duplicate}>
         Dupliceren
       </Button>

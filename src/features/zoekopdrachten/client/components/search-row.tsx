@@ -15,6 +15,7 @@ import { ShareBlock } from '#features/zoekopdrachten/client/share/share-block.ts
 import { GoalBar } from './goal-bar.tsx';
 import { DeleteDialog, useArchive, useDuplicate } from './search-acts.tsx';
 import { StandMark } from './stand-mark.tsx';
+import { useHasMaterials } from './use-has-materials.ts';
 
 /** The columns of the list: a table where there is room, a card with the same words where there is not. */
 export const ROW_GRID =
@@ -157,6 +158,7 @@ function RowMenu({ search, onShare }: { search: ZoekopdrachtRow; onShare: () => 
   const archive = useArchive(search);
   const copy = useDuplicate(search);
   const navigate = useNavigate();
+  const hasMaterials = useHasMaterials();
   const [isDeleting, setDeleting] = useState(false);
   const isArchived = stand === 'gearchiveerd';
   return (
@@ -171,6 +173,19 @@ function RowMenu({ search, onShare }: { search: ZoekopdrachtRow; onShare: () => 
           onAction={() => void navigate({ to: '/zoekopdrachten/edit/$id', params: { id: search.id } })}
         />
         <MenuItem id="share" label="Delen en adres" onAction={onShare} />
+        {hasMaterials && (
+          <MenuItem
+            id="materials"
+            label="Campagnemiddelen"
+            note="Brochure, posters en berichten"
+            onAction={() =>
+              void navigate({
+                to: '/campagnemiddelen/zoekopdracht/$zoekopdracht_id',
+                params: { zoekopdracht_id: search.id },
+              })
+            }
+          />
+        )}
         <MenuItem id="copy" label="Dupliceren" onAction={copy.duplicate} />
         <MenuItem
           id="archive"

@@ -5,6 +5,7 @@ import { isRefused, saveSentence } from '#client/problems.ts';
 import { Alert, Note } from '#client/ui/alert.tsx';
 import { BareIconButton, Button, Icon } from '#client/ui/button.tsx';
 import { cx } from '#client/ui/cx.ts';
+import { Link } from '#client/ui/link.tsx';
 import { Loaded } from '#client/ui/loaded.tsx';
 import { SideSheet } from '#client/ui/side-sheet.tsx';
 import { notify } from '#client/ui/toast.tsx';
@@ -13,6 +14,7 @@ import { dayOf } from '#shared/dates.ts';
 import { plural } from '#shared/text.ts';
 import { sharedQuery, type Zoekopdracht, zoekopdrachtenApi } from '#features/zoekopdrachten/client/api.ts';
 import { sinceText, StandMark } from '#features/zoekopdrachten/client/components/stand-mark.tsx';
+import { useHasMaterials } from '#features/zoekopdrachten/client/components/use-has-materials.ts';
 import { standOf } from '#features/zoekopdrachten/shared/rules.ts';
 import type { Stand } from '#features/zoekopdrachten/shared/schema.ts';
 import { FileRows } from './file-rows.tsx';
@@ -75,6 +77,7 @@ const HEADING = 'border-b-2 border-ink pb-2 text-h3';
 function Sharing({ search }: { search: Zoekopdracht }) {
   const { url, downloadPng, downloadSvg } = useShare(search);
   const [isLarge, setLarge] = useState(false);
+  const hasMaterials = useHasMaterials();
   const stand = standOf(search);
   const why = CLOSED[stand];
   return (
@@ -100,6 +103,17 @@ function Sharing({ search }: { search: Zoekopdracht }) {
           <p className="mt-4 text-ui">Druk je hem af? Maak hem minstens 2 cm breed en laat het witte randje staan.</p>
         </section>
       </div>
+      {hasMaterials && (
+        <section className="mt-8">
+          <h3 className={HEADING}>Campagnemiddelen</h3>
+          <p className="pt-3">
+            Een brochure, poster of bericht met deze pakketten en deze QR-code.{' '}
+            <Link to="/campagnemiddelen/zoekopdracht/$zoekopdracht_id" params={{ zoekopdracht_id: search.id }}>
+              Bekijk de campagnemiddelen
+            </Link>
+          </p>
+        </section>
+      )}
       <section className="mt-8">
         <h3 className={HEADING}>Adres van de pagina</h3>
         <NewAddress search={search} />
