@@ -252,6 +252,10 @@ const SILENT = [
   // The same for every club.
   'admin.listCtas',
   // One thing by its id, of which the sample has none; figures; and what no row of the canary's club is in.
+  'campagnemiddelen.get',
+  'campagnemiddelen.openBrochure',
+  'campagnemiddelen.openMedium',
+  'campagnemiddelen.readSearch',
   'contracten.get',
   'contracten.list',
   'contracten.readFigures',

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { isContractProcedure } from '@orpc/contract';
 import { z } from 'zod';
 import { contract } from '#start/app.ts';
+import { type BrochureData, brochureReadSchema } from '#features/campagnemiddelen/shared/schema.ts';
 import { HERSTELCODE } from './factories.ts';
 import type { EndpointMeta } from '#shared/access.ts';
 
@@ -89,6 +90,8 @@ const FIELDS: Record<string, unknown> = {
   nieuw: 'een ander en vreemd wachtwoord',
   code: '123456',
   link: '/kennisbank',
+  uiting_url: 'https://voorbeeld.example',
+  inschrijf_url: 'https://voorbeeld.example',
   bg_color: '#16191D',
   text_color: '#FFFFFF',
   // As `MAKERS` makes it: an act says what was seen.
@@ -117,6 +120,12 @@ const FIELDS: Record<string, unknown> = {
   ],
 };
 
+/** Something in every field of a brochure. */
+function sampleBrochure() {
+  const data = sampleOutput(brochureReadSchema) as BrochureData;
+  return { ...data, vereniging: { ...data.vereniging, coverImage: '/placeholder.svg' } };
+}
+
 /** Where one sample would meet another: the login must not be that of the account just registered. */
 const ENDPOINT_FIELDS: Record<string, Record<string, unknown>> = {
   // Without it no photo is taken.
@@ -138,6 +147,9 @@ const ENDPOINT_FIELDS: Record<string, Record<string, unknown>> = {
   'zoekopdrachten.setPage': { open: false },
   'zoekopdrachten.renewAddress': { code: 'aaaabbbb' },
   'zoekopdrachten.update': { voor_teams: [], pakketten: FIELDS['pakketten'] },
+  // Nothing is stored yet, so all of it is sent.
+  'campagnemiddelen.saveBrochure': { version: 0, data: sampleBrochure() },
+  'campagnemiddelen.saveA4': { version: 0 },
   // One pixel is too small to print.
   'covers.add': { body: wideFile },
   'covers.replaceFile': { body: wideFile },
@@ -179,8 +191,9 @@ const ENDPOINT_FIELDS: Record<string, Record<string, unknown>> = {
   'toegangsverzoeken.createVereniging': { akkoord: true, verwerkersovereenkomst_versie: 'van vroeger' },
 };
 
-const isFile = ({ format, contentMediaType, anyOf = [] }: JsonSchema): boolean =>
-  format === 'binary' || contentMediaType !== undefined || anyOf.some(isFile);
+function isFile({ format, contentMediaType, anyOf = [] }: JsonSchema): boolean {
+  return format === 'binary' || contentMediaType !== undefined || anyOf.some(isFile);
+}
 
 function sampleValue(schema: JsonSchema, field: string): unknown {
   if (isFile(schema)) return new File([PIXEL], 'pixel.png', { type: 'image/png' });

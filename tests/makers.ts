@@ -148,7 +148,13 @@ export const MAKERS: Record<keyof typeof FEATURES, Record<string, Maker>> = {
     },
   },
   covers: {
-    cover_images: ({ admin, services }) => makeCover(admin, services.storage),
+    // Of the library, or somebody's own, of which there is one.
+    cover_images: async ({ admin, services }, { vereniging_id, user_id }, { name }) => {
+      if (name !== 'covers.removeOwn') return makeCover(admin, services.storage);
+      await admin.deleteFrom('cover_images').where('uploaded_by_user_id', '=', user_id).execute();
+      const { id } = await makeCover(admin, services.storage, { vereniging_id, uploaded_by_user_id: user_id });
+      return { id, under: { cover_images: id } };
+    },
   },
   campagnemiddelen: {
     // Opened by its type, for the search that it is for.

@@ -341,6 +341,20 @@ export async function listFilesOf(db: Db, owner_table: FileOwner['owner_table'],
   return new Map(rows.map(({ owner_id, ...file }) => [owner_id, file]));
 }
 
+/** More pictures of one kind than a club has. */
+const ORIGINALS_MOST = 500;
+
+/** How large the pictures of a club's rows are at full size, by row, as part of a statement. */
+export const selectOriginalSizes = (db: Db, vereniging_id: string, owner_table: FileOwner['owner_table']) =>
+  db
+    .selectFrom('file')
+    .select(['owner_id', 'width', 'height'])
+    .where('vereniging_id', '=', vereniging_id)
+    .where('owner_table', '=', sql.lit(owner_table))
+    .where('key', 'like', sql.lit('private/%'))
+    .where('state', '=', sql.lit('ready' as const))
+    .limit(ORIGINALS_MOST);
+
 /** The key of the full-size picture behind a public path, if this person or club may reach it. */
 export async function findOriginalKey(db: Db, publicPath: string): Promise<string | null> {
   const name = /^\/files\/public\/([0-9a-f]{32})\.[a-z]+$/.exec(publicPath)?.[1];

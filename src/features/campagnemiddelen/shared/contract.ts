@@ -96,7 +96,7 @@ export const campagnemiddelenContract = {
     method: 'POST',
     path: '/campagnemiddelen/middelen',
     summary: 'Adds a material by its form',
-    ids: { zoekopdracht_id: 'zoekopdracht', vereniging_id: 'vereniging' },
+    ids: { zoekopdracht_id: 'zoekopdracht' },
   })
     .input(materialFormSchema)
     .output(one),
@@ -106,7 +106,7 @@ export const campagnemiddelenContract = {
     method: 'PATCH',
     path: '/campagnemiddelen/middelen/{id}',
     summary: 'Change fields of a material; a stale version is refused with what is stored now',
-    ids: { ...ids, zoekopdracht_id: 'zoekopdracht', vereniging_id: 'vereniging' },
+    ids: { ...ids, zoekopdracht_id: 'zoekopdracht' },
   })
     .input(materialFormSchema.partial().extend({ id: z.uuid(), version }))
     .output(materialSchema),

@@ -15,9 +15,12 @@ const CONTACTS_MOST = 50;
 interface Texts {
   line: (max: number) => z.ZodString;
   prose: (max: number) => z.ZodString;
+  id: z.ZodString | z.ZodUUID;
 }
-const WRITTEN: Texts = { line, prose };
-const READ: Texts = { line: () => z.string(), prose: () => z.string() };
+/** Of a part of the document itself, or of a row that the save looks up for itself: nothing is found by it. */
+const partId = z.string().regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u);
+const WRITTEN: Texts = { line, prose, id: partId };
+const READ: Texts = { line: () => z.string(), prose: () => z.string(), id: z.uuid() };
 
 const figure = z.number().nonnegative().nullable();
 const amount = z.int().min(0).max(100_000_000_000).nullable();
@@ -48,9 +51,9 @@ const details = z.object({
   exposure: z.object({ reclameborden: figure, reclamedoeken: figure, tvSchermen: figure, scoreborden: figure }),
 });
 
-const packageOf = ({ line }: Texts) =>
+const packageOf = ({ line, id }: Texts) =>
   z.object({
-    id: z.uuid(),
+    id,
     naam: line(120),
     /** In cents; null when it is to be asked. */
     prijs: amount,
@@ -61,7 +64,7 @@ const packageOf = ({ line }: Texts) =>
     color: z.string().max(20).nullable(),
     isHidden: z.boolean(),
     /** The pakket of the search that it was taken from; null for one of the brochure itself. */
-    zoekopdrachtReference: z.uuid().nullable(),
+    zoekopdrachtReference: id.nullable(),
   });
 
 const contactOf = ({ line }: Texts) =>
@@ -76,9 +79,9 @@ const contactOf = ({ line }: Texts) =>
     handmatig: z.boolean(),
   });
 
-const teamOf = ({ line, prose }: Texts) =>
+const teamOf = ({ line, prose, id }: Texts) =>
   z.object({
-    id: z.uuid(),
+    id,
     naam: line(NAME_MAX),
     foto: z.string().max(500).nullable(),
     beschrijving: prose(5000),
@@ -129,7 +132,7 @@ const brochureOf = (texts: Texts) =>
     sponsorIntro: texts.prose(3000),
     aiTeamStory: texts.prose(3000),
     /** The team on page 3, of those in `teams`. */
-    teamInfo: z.object({ id: z.uuid(), teamnaam: texts.line(NAME_MAX) }).nullable(),
+    teamInfo: z.object({ id: texts.id, teamnaam: texts.line(NAME_MAX) }).nullable(),
     designTheme: z.enum(DESIGN_THEMES),
     showStats: z.boolean(),
     /** Figures that are left out, by their key. */
@@ -140,7 +143,7 @@ const brochureOf = (texts: Texts) =>
     coverCompanyName: texts.line(NAME_MAX),
     showCompanyName: z.boolean(),
     zoekopdracht_titel: texts.line(200),
-    zoekopdracht_id: z.uuid(),
+    zoekopdracht_id: texts.id,
     /** The packages as the search had them when they were last taken over. */
     bronPakketten: z.array(packageOf(texts)).max(PACKAGES_MOST),
     /** Always null: the code is drawn from the address. */
@@ -309,7 +312,7 @@ export const materialFormSchema = z.object({
   inschrijf_url: orNull(website),
   zoekopdracht_id: z.uuid().nullable(),
   /** Heard from a superuser who acts for a club, and only when it is that club. */
-  vereniging_id: z.uuid().optional(),
+  vereniging_id: z.string().max(36).optional(),
 });
 export type MaterialForm = z.output<typeof materialFormSchema>;
 

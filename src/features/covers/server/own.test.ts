@@ -255,7 +255,7 @@ describe('an image that somebody brings', () => {
     const world = await makeWorld();
     const send = async (body: Uint8Array, type: string) =>
       (await server.put('/omslagfotos/eigen?filename=a.jpg', { cookie: world.cookie, body, type })).body['code'];
-    expect(await send(Buffer.from('%PDF-1.7'), 'application/pdf')).toBe('bestand_type');
+    expect(await send(Buffer.from('%PDF-1.7'), 'application/pdf')).toBe('afbeelding_type');
     expect(await send(Buffer.from('geen foto'), 'image/jpeg')).toBe('afbeelding_type');
     expect(await send(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'image/png')).toBe('afbeelding_type');
     expect(await send((await picture(2640)).subarray(0, 900), 'image/jpeg')).toBe('afbeelding_onleesbaar');

@@ -36,20 +36,13 @@ export function listTeams(db: Db, { vereniging_id }: Tenant) {
   );
 }
 
-/** The photos that teams have now, with how large the originals are, as part of a statement. */
+/** The photos that teams have now, as part of a statement. */
 export function selectTeamPhotos(db: Db, { vereniging_id }: Tenant) {
   return db
     .selectFrom('team')
-    .leftJoin('file', (join) =>
-      join
-        .onRef('file.owner_id', '=', 'team.id')
-        .on('file.owner_table', '=', sql.lit('team'))
-        .on('file.state', '=', sql.lit('ready' as const))
-        .on('file.key', 'like', sql.lit('private/%')),
-    )
-    .select(['team.id', 'team.teamfoto as url', 'file.width', 'file.height'])
-    .where('team.vereniging_id', '=', vereniging_id)
-    .where('team.teamfoto', 'is not', null)
+    .select(['id', 'teamfoto as url'])
+    .where('vereniging_id', '=', vereniging_id)
+    .where('teamfoto', 'is not', null)
     .$narrowType<{ url: string }>()
     .limit(TEAMS_MAX);
 }

@@ -119,15 +119,20 @@ export function asNow<Data extends Shown>(data: Data, ground: Ground, origin: st
 /** Those of a document, as they are now. */
 export async function picturesOf(
   { db, tenant }: Pick<Working, 'db' | 'tenant'>,
-  { club, photos }: Pick<Ground, 'club' | 'photos'>,
+  { club, photos, sizes }: Pick<Ground, 'club' | 'photos' | 'sizes'>,
   { vereniging, teams }: { vereniging: { coverImage: string }; teams: readonly { id: string }[] },
 ): Promise<Pictures> {
   const shown = new Set(teams.map(({ id }) => id));
+  const large = new Map(sizes.map(({ owner_id, width, height }) => [owner_id, { width, height }]));
   const { coverImage } = vereniging;
   return {
     logo: club.logo,
     cover: isId(coverImage) ? await findShownCover(db, tenant, coverImage) : null,
-    teams: Object.fromEntries(photos.flatMap(({ id, ...photo }) => (shown.has(id) ? [[id, photo]] : []))),
+    teams: Object.fromEntries(
+      photos.flatMap(({ id, url }) =>
+        shown.has(id) ? [[id, { url, width: null, height: null, ...large.get(id) }]] : [],
+      ),
+    ),
   };
 }
 

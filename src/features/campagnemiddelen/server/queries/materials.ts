@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { asOne } from '#server/database/as-one.ts';
 import type { Db } from '#server/database/database.ts';
 import { listPage } from '#server/database/keyset.ts';
+import { selectOriginalSizes } from '#server/files/storage.ts';
 import type { Tenant } from '#server/database/tenant.ts';
 import type { Page } from '#shared/paging.ts';
 import type { MediaType } from '#features/prijzen/shared/rules.ts';
@@ -38,6 +39,7 @@ export const readSources = asOne((db, at: Tenant & { zoekopdracht_id: string }) 
   club: selectClub(db, at, CLUB_COLUMNS),
   teams: selectTeamsOf(db, at, at.zoekopdracht_id),
   photos: selectTeamPhotos(db, at),
+  sizes: selectOriginalSizes(db, at.vereniging_id, 'team'),
   made: selectMade(db, at, at.zoekopdracht_id),
   drafts: selectDrafts(db, at, at.zoekopdracht_id),
   locks: selectMediaLocks(db, at),
