@@ -9,11 +9,17 @@ import type { DB } from '#server/database/tables.ts';
 import { parseEnv } from '#server/env.ts';
 import { acceptImage, type AcceptedImage, pictureFiles, type ImageUse } from '#server/files/images.ts';
 import { createStorage, keepFiles, type FileOwner, type KeptFile, type Storage } from '#server/files/storage.ts';
+import { buildBrochure, titleOf } from '#features/campagnemiddelen/shared/rules/build.ts';
+import { campaignOf } from '#features/campagnemiddelen/shared/rules/convert.ts';
+import { FORMATS } from '#features/campagnemiddelen/shared/rules/formats.ts';
+import type { MediaType } from '#features/prijzen/shared/rules.ts';
+import { CLUB_COLUMNS } from '#features/vereniging/server/queries.ts';
 import { addDays, type Day, dayOf, daysBetween } from '#shared/dates.ts';
 import { DEMO_CLUBS, type DemoAccount, type DemoClubNaam } from './demo-accounts.ts';
 import { createCalendar, type Calendar } from './demo/calendar.ts';
 import { clubStories } from './demo/clubs.ts';
 import { COVERS } from './demo/covers.ts';
+import { type BrochureStory, brochures } from './demo/materials.ts';
 import { ctas } from './demo/cta.ts';
 import { MEDIA_LOCKS, moduleAccess } from './demo/locks.ts';
 import {
@@ -1064,6 +1070,7 @@ function relationship({ stage, contract }: SponsorStory): NonNullable<MatchColum
 
 async function addCovers(world: World): Promise<void> {
   if (world.storage === null) return;
+  const covers = new Map<string, string>();
   for (const { name, used_by = [], ...cover } of COVERS) {
     const picture = { vereniging_id: null, file: `covers/${name}.jpg`, use: 'cover', accept: asPressed } as const;
     const { owner_id } = await keepPicture(world, picture, async (original_url, kept, { original }) => {
@@ -1086,8 +1093,10 @@ async function addCovers(world: World): Promise<void> {
         .executeTakeFirstOrThrow();
       return { owner_table: 'cover_images', owner_id: id };
     });
+    covers.set(name, owner_id);
     for (const club of used_by) await addBrochure(world, club, owner_id);
   }
+  for (const story of brochures(world.on)) await addMaterials(world, story, idOf(covers, story.cover));
 }
 
 /** Ours, and pressed already: of what an upload goes through only the smaller ones are left, made in a hurry. */
@@ -1115,6 +1124,65 @@ async function addBrochure({ db, clubs, on }: World, naam: DemoClubNaam, coverIm
       created_at: on.moment(-40, '20:15'),
     })
     .execute();
+}
+
+/** As the editor makes it: from the club, the search, its teams and its people, with what somebody wrote over that. */
+async function addMaterials({ db, clubs, users, on }: World, story: BrochureStory, cover: string): Promise<void> {
+  const vereniging_id = idOf(clubs, story.club);
+  const club = await db
+    .selectFrom('vereniging')
+    .select(CLUB_COLUMNS)
+    .where('id', '=', vereniging_id)
+    .executeTakeFirstOrThrow();
+  const search = await db
+    .selectFrom('zoekopdracht')
+    .select(['id', 'zoekopdracht', 'code'])
+    .where('vereniging_id', '=', vereniging_id)
+    .where('zoekopdracht', '=', story.zoekopdracht)
+    .executeTakeFirstOrThrow();
+  const pakketten = await db
+    .selectFrom('pakket')
+    .selectAll()
+    .where('vereniging_id', '=', vereniging_id)
+    .where('zoekopdracht_id', '=', search.id)
+    .orderBy('positie')
+    .execute();
+  const teams = await db
+    .selectFrom('team')
+    .selectAll('team')
+    .innerJoin('zoekopdracht_team', 'zoekopdracht_team.team_id', 'team.id')
+    .where('zoekopdracht_team.zoekopdracht_id', '=', search.id)
+    .execute();
+  const people = await db
+    .selectFrom('users')
+    .select(['naam', 'email', 'telefoon', 'functie', 'profiel_foto'])
+    .where('vereniging_id', '=', vereniging_id)
+    .where('is_contactpersoon', '=', true)
+    .orderBy('sorteernaam')
+    .execute();
+  // Whole from the first time that somebody opens it: only the product knows where it stands.
+  const inschrijfUrl = `/inschrijven/${search.code}`;
+  const today = on.day(0);
+  const fresh = buildBrochure({ club, search: { ...search, pakketten }, teams, people, cover, inschrijfUrl, today });
+  const data = { ...fresh, ...story.data, vereniging: { ...fresh.vereniging, ...story.vereniging } };
+  const save = (type: MediaType, { at, by }: { at: Date; by: string }, contents: object) =>
+    db
+      .insertInto('campagnemiddel')
+      .values({
+        vereniging_id,
+        zoekopdracht_id: search.id,
+        type,
+        ...titleOf(type, story.club, dayOf(at)),
+        inschrijf_url: inschrijfUrl,
+        interactive: FORMATS[type].interactive,
+        data: JSON.stringify(contents),
+        created_at: at,
+        updated_at: at,
+        updated_by_user_id: idOf(users, by),
+      })
+      .execute();
+  await save('brochure', story, data);
+  for (const { type, ...saved } of story.made) await save(type, saved, campaignOf(data, type));
 }
 
 async function count(db: Db): Promise<string> {

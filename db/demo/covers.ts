@@ -10,7 +10,7 @@ interface CoverStory {
   tags: string[];
   quality_score: number;
   is_active?: boolean;
-  /** The clubs that have it on a brochure, one for each time. */
+  /** The clubs that have it on a brochure of long ago, one for each time; those of today stand in materials.ts. */
   used_by?: DemoClubNaam[];
 }
 
@@ -23,7 +23,7 @@ export const COVERS: readonly CoverStory[] = [
     description: 'Vijf jeugdspelers kijken arm in arm uit over het veld bij zonsondergang',
     tags: ['voetbal', 'jeugd', 'avond'],
     quality_score: 9,
-    used_by: ['VV Groenendaal', 'VV Groenendaal', 'SC De Wespen', 'SC De Wespen', 'RKVV Rood-Wit'],
+    used_by: ['SC De Wespen', 'SC De Wespen', 'RKVV Rood-Wit'],
   },
   {
     name: 'baan-vier',
@@ -49,7 +49,6 @@ export const COVERS: readonly CoverStory[] = [
     description: 'Drie trompetten voor de beker van een sousafoon',
     tags: ['koper', 'orkest', 'concert'],
     quality_score: 9,
-    used_by: ['Harmonie Sint Cecilia', 'Harmonie Sint Cecilia'],
   },
   {
     name: 'trom',
@@ -58,7 +57,6 @@ export const COVERS: readonly CoverStory[] = [
     description: 'Een grote trom met een lier op het vel en twee stokken',
     tags: ['slagwerk', 'straat'],
     quality_score: 7,
-    used_by: ['Harmonie Sint Cecilia'],
   },
   {
     name: 'in-het-licht',

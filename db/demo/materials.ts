@@ -1,0 +1,67 @@
+import type { DemoClubNaam } from '../demo-accounts.ts';
+import type { BrochureData } from '#features/campagnemiddelen/shared/schema.ts';
+import type { CampaignType } from '#features/campagnemiddelen/shared/kinds.ts';
+import type { Calendar } from './calendar.ts';
+
+interface Saved {
+  at: Date;
+  /** Who saved it, by e-mail address. */
+  by: string;
+}
+
+export interface BrochureStory extends Saved {
+  club: DemoClubNaam;
+  zoekopdracht: string;
+  /** A name of covers.ts. */
+  cover: string;
+  /** What somebody wrote over what it began with; of the club itself too. */
+  data: Partial<Omit<BrochureData, 'vereniging'>>;
+  vereniging?: Partial<Pick<BrochureData['vereniging'], 'beschrijving' | 'maatschappelijkeImpact'>>;
+  /** What was made from it, before or after it was saved for the last time. */
+  made: readonly (Saved & { type: CampaignType })[];
+}
+
+export const brochures = (on: Calendar): readonly BrochureStory[] => [
+  {
+    club: 'VV Groenendaal',
+    zoekopdracht: 'Nieuwe shirts voor JO13-1',
+    cover: 'arm-in-arm',
+    at: on.moment(-1, '19:48'),
+    by: 'marja@groenendaal.example',
+    data: {
+      designTheme: 'waves',
+      seizoen: on.season(0),
+      subtitle: 'en help ons als shirtsponsor',
+      coverCompanyName: 'Bakkerij Verhoeven',
+      showCompanyName: true,
+      aiGeneratedStory:
+        'Je naam hangt niet zomaar ergens. Elke week lopen honderden mensen langs veld 1: ouders, buren, oud-spelers. Ze zien wie de jeugd helpt, en ze onthouden het.\n\nAls shirtsponsor staat je bedrijf een heel seizoen op de borst van een team, op elk sportpark in de regio. We plaatsen je verhaal op onze site en nodigen je uit voor de netwerkavond in het clubhuis.',
+      aiTeamStory:
+        'De JO13-1 speelt dit seizoen voor het eerst in de hoofdklasse. Zestien kinderen, drie keer per week op het veld, in de winter ook als het vriest. Ze fietsen samen naar de training en wassen om de beurt de tenues.\n\nVoor de uitwedstrijden zijn nieuwe shirts en trainingspakken nodig. Met jouw naam erop reist een heel dorp mee.',
+    },
+    made: [
+      { type: 'a5', at: on.moment(-9, '21:10'), by: 'kees@groenendaal.example' },
+      { type: 'a4', at: on.moment(-1, '20:05'), by: 'marja@groenendaal.example' },
+    ],
+  },
+  {
+    club: 'Harmonie Sint Cecilia',
+    zoekopdracht: 'Speel een rol mee: steun het jeugdorkest',
+    cover: 'fanfare',
+    at: on.moment(-20, '21:32'),
+    by: 'annemie@cecilia.example',
+    data: {
+      designTheme: 'dots',
+      coverTitle: 'Speel een\nrol mee',
+      subtitle: 'en help ons als sponsor van het jeugdorkest',
+      showQuote: true,
+      quote: 'Wie hier een instrument leert spelen, leert vooral luisteren naar elkaar.',
+      quoteAuthor: 'voorzitter Harmonie Sint Cecilia',
+      aiGeneratedStory:
+        'Een concert van de harmonie is de enige avond waarop het hele dorp in één zaal zit. Jouw naam staat in het programmaboekje, op de affiches en op het doek achter het orkest. Daar kijkt iedereen twee uur naar.\n\nWe noemen sponsors niet tussen neus en lippen door. Je krijgt een vaste plek, een uitnodiging voor het nieuwjaarsconcert en, als je wilt, een serenade bij je jubileum of opening.',
+      aiTeamStory:
+        'Het jeugdorkest groeide in twee jaar van elf naar 29 kinderen. Ze repeteren op vrijdag om zeven uur en spelen in mei hun eerste eigen concert, met slagwerk dat ouder is dan hun ouders.\n\nMet jouw steun kopen we nieuwe trommels en zes bugels om uit te lenen. Zo kan elk kind dat wil beginnen, ook beginnen.',
+    },
+    made: [],
+  },
+];
