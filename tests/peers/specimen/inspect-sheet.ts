@@ -11,7 +11,7 @@ export function inspectSheet({ over, safe, folds }: { over: number; safe: number
   }
   const problems = new Set<string>();
   const sheet = document.querySelector('.sheet');
-  if (sheet === null) return { problems: ['there is no sheet'], texts: [] };
+  if (sheet === null) return ['there is no sheet'];
   const page = sheet.getBoundingClientRect();
   const blockOf = (part: Element): Element => {
     const isInline = getComputedStyle(part).display === 'inline' && part.parentElement !== null;
@@ -68,6 +68,20 @@ export function inspectSheet({ over, safe, folds }: { over: number; safe: number
       if (seen === null || (!line.block.contains(seen) && !seen.contains(part))) problems.add(`${name} is covered`);
     }
   }
+  // Down through what lies at a point: a box of paper or tint comes before the pattern, or the pattern does.
+  const isOnPattern = (x: number, y: number) => {
+    for (const part of document.elementsFromPoint(x, y)) {
+      const fill = part.closest('.band') === null ? null : part.getAttribute('fill');
+      if (fill !== null) return fill.includes('--band-lo') || fill.includes('--band-hi');
+      if (getComputedStyle(part).backgroundColor !== 'rgba(0, 0, 0, 0)') return false;
+    }
+    return false;
+  };
+  for (const { name, left, right, top, bottom } of lines) {
+    const columns = Array.from({ length: Math.ceil((right - left) / 6) }, (_, at) => left + at * 6);
+    const isOn = [top, bottom].some((y) => [...columns, right - 1].some((x) => isOnPattern(x, y)));
+    if (isOn) problems.add(`${name} stands on the pattern`);
+  }
   for (const [at, one] of lines.entries()) {
     for (const other of lines.slice(at + 1)) {
       if (one.block === other.block) continue;
@@ -76,8 +90,5 @@ export function inspectSheet({ over, safe, folds }: { over: number; safe: number
       if (across > 1 && down > 1) problems.add(`${one.name} and ${other.name} overlap`);
     }
   }
-  return {
-    problems: [...problems],
-    texts: lines.map(({ name, left, top, right, bottom }) => ({ name, left, top, right, bottom })),
-  };
+  return [...problems];
 }

@@ -1,5 +1,4 @@
 import { type Browser, type CDPSession, chromium, type Page } from 'playwright-core';
-import sharp from 'sharp';
 import { type Fit, fitSheet } from '#features/campagnemiddelen/document/fit.ts';
 import { documentToHtml } from '#server/render/document.ts';
 import type { Shown } from './cases.tsx';
@@ -72,23 +71,22 @@ export class SheetCamera {
     return this.#page.content();
   }
 
-  /** What is seen of it: the trimmed page, or with the bleed around it. */
-  picture({ width, height, unit }: Shown['format'], isWhole = false): Promise<Buffer> {
-    const over = unit === 'mm' ? OVER_MM : 0;
-    const scale = unit === 'mm' ? MM : 1;
-    const [x, more] = isWhole ? [0, 2 * over] : [over, 0];
-    const clip = { x: x * scale, y: x * scale, width: (width + more) * scale, height: (height + more) * scale };
-    return this.#page.screenshot({ clip });
+  /** What is seen of it: the trimmed page. */
+  async picture({ width, height, unit }: Shown['format'], scale = 1): Promise<Buffer> {
+    const [pixels, over] = unit === 'mm' ? [MM, OVER_MM] : [1, 0];
+    const clip = { x: over * pixels, y: over * pixels, width: width * pixels, height: height * pixels, scale };
+    const { data } = await this.#session.send('Page.captureScreenshot', { format: 'png', clip });
+    return Buffer.from(data, 'base64');
   }
 
   /** Everything that is wrong with what is shown, in sentences. */
   async problems(shown: Pick<Shown, 'format' | 'isFolded'>): Promise<string[]> {
-    const { problems, texts } = await this.#page.evaluate(inspectSheet, {
+    const problems = await this.#page.evaluate(inspectSheet, {
       over: shown.format.unit === 'mm' ? OVER_MM * MM : 0,
       safe: shown.format.unit === 'mm' ? 5 * MM : 40,
       folds: shown.isFolded ? [74 * MM, 144 * MM] : [],
     });
-    return [...problems, ...(await this.#foreignLetters()), ...(await this.#overPattern(texts))];
+    return [...problems, ...(await this.#foreignLetters())];
   }
 
   async #foreignLetters(): Promise<string[]> {
@@ -104,40 +102,7 @@ export class SheetCamera {
     return [...new Set(foreign.map(({ familyName }) => `letters of ${familyName}`))];
   }
 
-  /** Words that stand on the pattern: with the words away, its colours show below them. */
-  async #overPattern(texts: readonly Box[]): Promise<string[]> {
-    const colours = await this.#page.evaluate(() => {
-      const style = document.createElement('style');
-      style.id = 'wordless';
-      style.textContent = '.doc * { color: transparent !important; } .qr svg { visibility: hidden; }';
-      document.head.append(style);
-      const doc = getComputedStyle(document.querySelector('.doc') ?? document.body);
-      return ['--band-lo', '--band-hi'].map((name) => doc.getPropertyValue(name).trim());
-    });
-    const picture = sharp(await this.#page.screenshot());
-    await this.#page.evaluate(() => document.querySelector('#wordless')?.remove());
-    const { data, info } = await picture.removeAlpha().raw().toBuffer({ resolveWithObject: true });
-    const wanted = colours.map((hex) => Number.parseInt(hex.slice(1), 16));
-    return texts.flatMap(({ name, left, top, right, bottom }) => {
-      for (let y = Math.ceil(top); y < Math.min(bottom, info.height); y += 2) {
-        for (let x = Math.ceil(left); x < Math.min(right, info.width); x += 2) {
-          const at = (y * info.width + x) * 3;
-          if (wanted.includes(data.readUIntBE(at, 3))) return [`${name} stands on the pattern`];
-        }
-      }
-      return [];
-    });
-  }
-
   async close(): Promise<void> {
     await this.#browser.close();
   }
-}
-
-interface Box {
-  name: string;
-  left: number;
-  top: number;
-  right: number;
-  bottom: number;
 }

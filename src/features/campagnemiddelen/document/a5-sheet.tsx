@@ -2,7 +2,7 @@ import { Band } from './band.tsx';
 import { campaignPackages, type CampaignSheetProps, campaignTheme } from './campaign-props.ts';
 import { CampaignTitle } from './campaign-title.tsx';
 import { ContactLines } from './contacts.tsx';
-import { Logo } from './jersey.tsx';
+import { CornerLogo } from './jersey.tsx';
 import { PackageRows } from './packages.tsx';
 import { CoverPhoto } from './photo.tsx';
 import { Qr } from './qr.tsx';
@@ -22,9 +22,7 @@ export function A5Sheet({ data, pictures, isPreview = false }: CampaignSheetProp
           <Band theme={data.designTheme} width={156} height={130} left={22} right={18} stripe={2.2} />
         </div>
       </div>
-      <div className="logo">
-        <Logo url={pictures.logo} naam={naam} />
-      </div>
+      <CornerLogo pictures={pictures} naam={naam} />
       <CampaignTitle data={data} />
       <div className="prices" data-room="">
         <PackageRows packages={packages} isExample={isExample} />

@@ -2,14 +2,13 @@ import { documentTheme } from '#features/campagnemiddelen/shared/rules/document-
 import { isQuoteShown, shownSubtitle } from '#features/campagnemiddelen/shared/rules/shown.ts';
 import { Band } from './band.tsx';
 import type { BrochureSheetProps } from './brochure-props.ts';
-import { Logo } from './jersey.tsx';
+import { CornerLogo, hasPhoto } from './jersey.tsx';
 import { CoverPhoto } from './photo.tsx';
 import { Sheet } from './sheet.tsx';
 
 /** Page 1: the photo, and what is asked. */
 export function CoverSheet({ data, pictures }: BrochureSheetProps) {
   const { naam, coverCrop } = data.vereniging;
-  const hasPhoto = pictures.cover?.url != null;
   const hasQuote = isQuoteShown(data);
   const company = data.showCompanyName ? data.coverCompanyName.trim() : '';
   return (
@@ -23,15 +22,10 @@ export function CoverSheet({ data, pictures }: BrochureSheetProps) {
           left={196}
           right={172}
           stripe={3}
-          hasWhiteStripe={!hasPhoto}
+          hasWhiteStripe={!hasPhoto(pictures)}
         />
       </div>
-      {/* Where the initials are the photo, they are not there twice. */}
-      {(pictures.logo !== null || hasPhoto) && (
-        <div className="logo">
-          <Logo url={pictures.logo} naam={naam} />
-        </div>
-      )}
+      <CornerLogo pictures={pictures} naam={naam} />
       {company !== '' && (
         <div className="dedication" data-room="">
           <p data-field="coverCompanyName" data-fit="coverCompanyName" data-steps={3}>

@@ -2,7 +2,7 @@ import { Band } from './band.tsx';
 import { type CampaignSheetProps, campaignTheme } from './campaign-props.ts';
 import { CampaignTitle } from './campaign-title.tsx';
 import { ContactLines } from './contacts.tsx';
-import { Logo } from './jersey.tsx';
+import { CornerLogo } from './jersey.tsx';
 import { CoverPhoto } from './photo.tsx';
 import { Qr } from './qr.tsx';
 import { Sheet } from './sheet.tsx';
@@ -18,9 +18,7 @@ export function FlyerSheet({ data, pictures }: CampaignSheetProps) {
           <Band theme={data.designTheme} width={113} height={94} left={18} right={14} stripe={1.8} />
         </div>
       </div>
-      <div className="logo">
-        <Logo url={pictures.logo} naam={naam} />
-      </div>
+      <CornerLogo pictures={pictures} naam={naam} />
       <CampaignTitle data={data} />
       <div className="people" data-room="">
         <p className="club" data-fit="vereniging.naam" data-steps={2}>

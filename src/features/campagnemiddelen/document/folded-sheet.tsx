@@ -5,7 +5,7 @@ import { campaignPackages, type CampaignSheetProps, campaignTheme } from './camp
 import { CampaignTitle } from './campaign-title.tsx';
 import { ContactLines } from './contacts.tsx';
 import { Figures } from './figures.tsx';
-import { Logo } from './jersey.tsx';
+import { CornerLogo } from './jersey.tsx';
 import { PackageCards } from './packages.tsx';
 import { CoverPhoto } from './photo.tsx';
 import { Qr } from './qr.tsx';
@@ -33,9 +33,7 @@ export function FoldedSheet({ data, pictures, isPreview = false }: CampaignSheet
             <Band theme={data.designTheme} width={74} height={132} left={22} right={16} stripe={1.6} isPlain />
           </div>
         </div>
-        <div className="logo">
-          <Logo url={pictures.logo} naam={vereniging.naam} />
-        </div>
+        <CornerLogo pictures={pictures} naam={vereniging.naam} />
         <CampaignTitle data={data} />
         <div className="club" data-room="">
           <div data-field="vereniging.naam" data-fit="vereniging.naam" data-steps={3}>

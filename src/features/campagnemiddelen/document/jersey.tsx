@@ -1,7 +1,16 @@
 import { initials } from '#shared/text.ts';
+import type { Pictures } from '#features/campagnemiddelen/shared/schema.ts';
+
+interface JerseyProps {
+  naam: string;
+  width: number;
+  height: number;
+  /** Where the middle is of what is seen of it, as a part of its width. */
+  middle?: number;
+}
 
 /** Where a photo is missing: the shirt of the club, with its initials on the back. */
-export function Jersey({ naam, width, height }: { naam: string; width: number; height: number }) {
+export function Jersey({ naam, width, height, middle = 0.5 }: JerseyProps) {
   const letters = initials(naam);
   const stripe = width / 7;
   return (
@@ -11,11 +20,11 @@ export function Jersey({ naam, width, height }: { naam: string; width: number; h
         <rect key={at} x={at * stripe} width={stripe} height={height} fill="var(--brand-lo)" />
       ))}
       <text
-        x={width / 2}
-        y={height * 0.8}
+        x={width * middle}
+        y={height * 0.76}
         textAnchor="middle"
         fontFamily="Document Score"
-        fontSize={Math.min(width * 0.7, height * 0.7)}
+        fontSize={Math.min(width * 0.7, height * 0.66)}
         fill="var(--on-brand)"
       >
         {letters}
@@ -36,5 +45,17 @@ export function Logo({ url, naam }: { url: string | null; naam: string }) {
         {letters}
       </text>
     </svg>
+  );
+}
+
+export const hasPhoto = ({ cover }: Pictures) => cover !== null && cover.url !== null;
+
+/** On the photo; where the initials of the club stand there large, they are not there twice. */
+export function CornerLogo({ pictures, naam }: { pictures: Pictures; naam: string }) {
+  if (pictures.logo === null && !hasPhoto(pictures)) return null;
+  return (
+    <div className="logo">
+      <Logo url={pictures.logo} naam={naam} />
+    </div>
   );
 }

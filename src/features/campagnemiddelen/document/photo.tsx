@@ -36,16 +36,18 @@ interface CoverPhotoProps {
   height: number;
   /** Shows no more than what was chosen: the slot has the shape of the choice. */
   isZoomed?: boolean;
+  /** Where the middle is of what is seen of it, as a part of its width. */
+  middle?: number;
 }
 
 /** The photo of the cover in its slot, or the shirt of the club. */
-export function CoverPhoto({ cover, crop, naam, width, height, isZoomed = false }: CoverPhotoProps) {
+export function CoverPhoto({ cover, crop, naam, width, height, isZoomed = false, middle = 0.5 }: CoverPhotoProps) {
   return (
     <div className="slot" data-field="vereniging.coverImage">
       {cover !== null && cover.url !== null ? (
         <img src={cover.url} alt={cover.titel} style={placePicture(cover, crop, { width, height }, isZoomed)} />
       ) : (
-        <Jersey naam={naam} width={width} height={height} />
+        <Jersey naam={naam} width={width} height={height} middle={middle} />
       )}
     </div>
   );

@@ -1,7 +1,7 @@
 import { Band } from './band.tsx';
 import { type CampaignSheetProps, campaignTheme } from './campaign-props.ts';
 import { CampaignTitle } from './campaign-title.tsx';
-import { Logo } from './jersey.tsx';
+import { CornerLogo } from './jersey.tsx';
 import { CoverPhoto } from './photo.tsx';
 import { Qr } from './qr.tsx';
 import { Sheet } from './sheet.tsx';
@@ -15,9 +15,7 @@ export function SocialSheet({ data, pictures }: CampaignSheetProps) {
         <CoverPhoto cover={pictures.cover} crop={coverCrop} naam={naam} width={1080} height={700} />
         <Band theme={data.designTheme} width={1080} height={1080} left={668} right={640} stripe={13} />
       </div>
-      <div className="logo">
-        <Logo url={pictures.logo} naam={naam} />
-      </div>
+      <CornerLogo pictures={pictures} naam={naam} />
       <CampaignTitle data={data} />
       <Qr className="qr" url={data.inschrijfUrl} caption="Scan en meld je aan" />
     </Sheet>

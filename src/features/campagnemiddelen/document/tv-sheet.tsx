@@ -12,7 +12,7 @@ export function TvSheet({ data, pictures }: CampaignSheetProps) {
   return (
     <Sheet theme={campaignTheme(data)} className="tv">
       <div className="bg">
-        <CoverPhoto cover={pictures.cover} crop={coverCrop} naam={naam} width={1180} height={1080} />
+        <CoverPhoto cover={pictures.cover} crop={coverCrop} naam={naam} width={1180} height={1080} middle={0.6} />
         <Panel theme={data.designTheme} />
       </div>
       <div className="mast" data-room="">
