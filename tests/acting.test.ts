@@ -86,8 +86,21 @@ async function showSponsorsEverywhere(acting_superuser: string): Promise<void> {
     .execute();
 }
 
-/** Asks for a text, and keeps nothing of it; counts what the club does, and so nothing that is done in its name. */
-const CHANGES_NOTHING = new Set(['vereniging.describe', 'cta.count']);
+/**
+ * Asks for a text, and keeps nothing of it; counts what the club does, and so nothing that is done in its name; throws
+ * away what nobody typed here.
+ */
+const CHANGES_NOTHING = new Set([
+  'vereniging.describe',
+  'cta.count',
+  'campagnemiddelen.writeIntro',
+  'campagnemiddelen.writeTeamStory',
+  'campagnemiddelen.writeStory',
+  'campagnemiddelen.recordEvent',
+  'campagnemiddelen.dropDraft',
+]);
+/** A file that is wanted at once is put away and then linked, so it is on record twice. */
+const IN_TWO_STEPS = new Set(['covers.addOwn']);
 let changedInAll = 0;
 
 describe('a superuser who acts for a club', () => {
@@ -117,7 +130,10 @@ describe('a superuser who acts for a club', () => {
         .select(['object_table', 'actor_user', 'vereniging_id'])
         .where('acting_superuser', '=', superuser.id)
         .execute();
-      expect(kept.map(({ object_table }) => object_table ?? '').toSorted()).toEqual(changed);
+      const recorded = changed.flatMap((table) =>
+        table === 'file' && IN_TWO_STEPS.has(endpoint.name) ? [table, table] : [table],
+      );
+      expect(kept.map(({ object_table }) => object_table ?? '').toSorted()).toEqual(recorded);
       for (const { actor_user, vereniging_id } of kept) {
         expect({ actor_user, vereniging_id }).toEqual({
           actor_user: superuser.id,

@@ -5,6 +5,7 @@ import { createApp, createServices } from '#start/app.ts';
 import { type Endpoint, listEndpoints, requestOf, sampleInput } from './endpoints.ts';
 import {
   makeBestand,
+  makeCampagnemiddel,
   makeContactpersoon,
   makeCover,
   makeImportBatch,
@@ -91,6 +92,12 @@ const MORE: Record<string, number> = {
   'covers.list': 5,
   // Whether the image is there, and the clubs that have it.
   'covers.listClubs': 5,
+  // The library, and what the person brought.
+  'covers.listForClub': 5,
+  // The search; all that its documents are made from; who can be called, behind a savepoint; a cover, and how it looks.
+  'campagnemiddelen.readSearch': 10,
+  'campagnemiddelen.openBrochure': 10,
+  'campagnemiddelen.openMedium': 10,
   // The plans, and what is in them.
   'prijzen.list': 5,
   // The same, and who saved them last.
@@ -179,6 +186,10 @@ beforeAll(async () => {
   for (const name of ['get', 'getColumns', 'check']) ids[`importeren.${name}`] = { id: list };
   ids['importeren.listRows'] = { id: list, soort: 'dubbel' };
   const { id: cover } = await makeCover(db, server.services.storage);
+  for (const name of ['readSearch', 'openBrochure'])
+    ids[`campagnemiddelen.${name}`] = { zoekopdracht_id: zoekopdracht };
+  ids['campagnemiddelen.openMedium'] = { zoekopdracht_id: zoekopdracht, type: 'a5' };
+  ids['campagnemiddelen.get'] = { id: (await makeCampagnemiddel(db, club.id)).id };
   ids['covers.get'] = { id: cover };
   ids['covers.listClubs'] = { id: cover };
   const admin = await makeUser(db, { vereniging_id: club.id, rol: 'admin' });

@@ -480,14 +480,14 @@ describe('saving a brochure', () => {
       (await make(ofOther)).id,
       (await make(ofColleague)).id,
       randomUUID(),
-      '/files/public/los.jpg',
-      'https://elders.example/foto.jpg',
     ]) {
       const { status, body } = await put(world, version, withCover(refused));
       expect([status, body['message']], refused).toEqual([404, 'Deze omslagfoto is er niet meer. Kies een andere.']);
       // Before anything else is told of it.
       expect((await put(world, 99, withCover(refused))).status).toBe(404);
     }
+    for (const address of ['/files/public/los.jpg', 'https://elders.example/foto.jpg'])
+      expect((await put(world, version, withCover(address))).body['code']).toBe('ongeldige_invoer');
     await server.admin.updateTable('cover_images').set({ is_active: false }).where('id', '=', shared.id).execute();
     ({ version } = await save(world, version, { ...withCover(shared.id), subtitle: 'Nog altijd' }));
     const own = await make(mine);

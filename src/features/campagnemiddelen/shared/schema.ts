@@ -16,11 +16,14 @@ interface Texts {
   line: (max: number) => z.ZodString;
   prose: (max: number) => z.ZodString;
   id: z.ZodString | z.ZodUUID;
+  cover: z.ZodString;
 }
 /** Of a part of the document itself, or of a row that the save looks up for itself: nothing is found by it. */
 const partId = z.string().regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u);
-const WRITTEN: Texts = { line, prose, id: partId };
-const READ: Texts = { line: () => z.string(), prose: () => z.string(), id: z.uuid() };
+/** The id of a cover image, or the placeholder. */
+const cover = z.string().regex(/^(?:\/placeholder\.svg|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/u);
+const WRITTEN: Texts = { line, prose, id: partId, cover };
+const READ: Texts = { line: () => z.string(), prose: () => z.string(), id: z.uuid(), cover: z.string() };
 
 const figure = z.number().nonnegative().nullable();
 const amount = z.int().min(0).max(100_000_000_000).nullable();
@@ -102,8 +105,6 @@ const sharedOf = (texts: Texts) => ({
   teams: z.array(teamOf(texts)).max(TEAMS_MOST),
 });
 
-const coverImage = z.string().max(500);
-
 /** What a brochure says, all of it (BRO-45 to BRO-50). */
 const brochureOf = (texts: Texts) =>
   z.object({
@@ -115,8 +116,7 @@ const brochureOf = (texts: Texts) =>
       primaryColor: z.string().max(20).nullable(),
       secondaryColor: z.string().max(20).nullable(),
       tertiaryColor: z.string().max(20).nullable(),
-      /** The id of a cover image, or the placeholder. */
-      coverImage,
+      coverImage: texts.cover,
       coverCrop: crop.nullable(),
       plaats: texts.line(NAME_MAX),
       website: texts.line(500).nullable(),
@@ -178,7 +178,7 @@ const campaignOf = (texts: Texts) =>
       primaryColor: z.string().max(20).nullable(),
       secondaryColor: z.string().max(20).nullable(),
       tertiaryColor: z.string().max(20).nullable(),
-      coverImage,
+      coverImage: texts.cover,
       coverCrop: crop.nullable(),
       website: texts.line(500).nullable(),
       plaats: texts.line(NAME_MAX),
@@ -312,7 +312,7 @@ export const materialFormSchema = z.object({
   inschrijf_url: orNull(website),
   zoekopdracht_id: z.uuid().nullable(),
   /** Heard from a superuser who acts for a club, and only when it is that club. */
-  vereniging_id: z.string().max(36).optional(),
+  vereniging_id: partId.optional(),
 });
 export type MaterialForm = z.output<typeof materialFormSchema>;
 

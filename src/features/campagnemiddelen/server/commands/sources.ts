@@ -87,7 +87,7 @@ export function refuseLocked({ locks }: Pick<Ground, 'locks'>, { tenant }: Pick<
 }
 
 interface Shown {
-  vereniging: { logo: string | null };
+  vereniging: { logo: string | null; coverImage: string };
   teams: BrochureTeam[];
   contact: BrochureContact;
   contactPersons: BrochureContact[];
@@ -106,7 +106,12 @@ export function asNow<Data extends Shown>(data: Data, ground: Ground, origin: st
     contact && { ...contact, foto: faces.has(contact.foto) ? contact.foto : null, fotoDataUrl: null };
   const now = {
     ...data,
-    vereniging: { ...data.vereniging, logo: ground.club.logo },
+    vereniging: {
+      ...data.vereniging,
+      logo: ground.club.logo,
+      // An address of long ago is no image of ours.
+      coverImage: isId(data.vereniging.coverImage) ? data.vereniging.coverImage : COVER_PLACEHOLDER,
+    },
     teams: data.teams.map((team) => ({ ...team, foto: photos.get(team.id) ?? null })),
     contact: face(data.contact),
     contactPersons: data.contactPersons.map(face),
