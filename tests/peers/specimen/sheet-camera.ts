@@ -1,6 +1,8 @@
 import { type Browser, type CDPSession, chromium, type Page } from 'playwright-core';
 import { type Fit, fitSheet } from '#features/campagnemiddelen/document/fit.ts';
 import { documentToHtml } from '#server/render/document.ts';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import type { Shown } from './cases.tsx';
 import { inspectSheet } from './inspect-sheet.ts';
 import { readDocumentStyles, type Stylesheet } from './stylesheet.ts';
@@ -21,7 +23,12 @@ export class SheetCamera {
   static async open(): Promise<SheetCamera> {
     const styles = await readDocumentStyles();
     const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
-    const browser = await chromium.launch({ executablePath, chromiumSandbox: process.getuid?.() !== 0 });
+    const browser = await chromium.launch({
+      executablePath,
+      chromiumSandbox: process.getuid?.() !== 0,
+      // Letters where the layout puts them, as on paper and on a sharp screen, not by the pixel of a coarse one.
+      args: ['--font-render-hinting=none'],
+    });
     const page = await browser.newPage({ viewport: { width: 1920, height: 1200 } });
     const session = await page.context().newCDPSession(page);
     return await new SheetCamera(browser, page, session, styles).#prepare();
@@ -60,6 +67,50 @@ export class SheetCamera {
     await this.#page.goto(ORIGIN);
     await this.#page.evaluate(() => document.fonts.ready);
     return this.fit();
+  }
+
+  /** As the screen shows it: the letters outside, the sheet and its styles in a shadow root. */
+  async showInShadow({ sheet, format }: Pick<Shown, 'sheet' | 'format'>): Promise<Fit> {
+    await this.show({ sheet: createElement('div', { id: 'host' }), format });
+    const markup = renderToStaticMarkup(sheet);
+    await this.#page.evaluate(
+      ([html, css]) => {
+        const root = document.querySelector('#host')?.attachShadow({ mode: 'open' });
+        const styles = new CSSStyleSheet();
+        styles.replaceSync(css);
+        if (root === undefined) return;
+        root.adoptedStyleSheets = [styles];
+        root.innerHTML = html;
+      },
+      [markup, this.styles.sheets] as const,
+    );
+    await this.#page.evaluate(async () => {
+      const images = [...(document.querySelector('#host')?.shadowRoot?.querySelectorAll('img') ?? [])];
+      await Promise.all(images.map((image) => image.decode()));
+      document.querySelector<HTMLElement>('#host')?.offsetHeight;
+      await document.fonts.ready;
+    });
+    return this.#page.evaluate<Fit>(`(${fitSheet.toString()})(document.querySelector('#host').shadowRoot)`);
+  }
+
+  /** The words of every line, block by block. */
+  lines(): Promise<string[]> {
+    return this.#page.evaluate(() => {
+      const root = document.querySelector('#host')?.shadowRoot ?? document;
+      const blocks = [
+        ...root.querySelectorAll(
+          '.sheet h1, .sheet h2, .sheet h3, .sheet p, .sheet li, .sheet dt, .sheet dd, .sheet b',
+        ),
+      ];
+      return blocks.map((block) => {
+        const range = document.createRange();
+        range.selectNodeContents(block);
+        const tops = new Set(
+          [...range.getClientRects()].filter(({ width }) => width > 0).map(({ bottom }) => Math.round(bottom / 2)),
+        );
+        return `${tops.size} ${(block.textContent ?? '').slice(0, 30)}`;
+      });
+    });
   }
 
   async fit(): Promise<Fit> {

@@ -2,7 +2,10 @@ import { readFile } from 'node:fs/promises';
 import type { RenderAsset } from '#server/render/protocol.ts';
 
 export interface Stylesheet {
+  /** The letters and the sheets. */
   css: string;
+  /** The sheets alone. */
+  sheets: string;
   assets: Record<string, RenderAsset>;
 }
 
@@ -33,11 +36,11 @@ export async function readDocumentStyles(): Promise<Stylesheet> {
       { type: name.endsWith('png') ? 'image/png' : 'image/jpeg', bytes: await readFile(new URL(file, DEMO)) },
     ]),
   );
-  return { css: `${fonts.css}\n${css}`, assets: { ...fonts.assets, ...Object.fromEntries(assets) } };
+  return { css: `${fonts.css}\n${css}`, sheets: css, assets: { ...fonts.assets, ...Object.fromEntries(assets) } };
 }
 
 /** A style sheet with every file it names. */
-async function readStylesheet(url: URL): Promise<Stylesheet> {
+async function readStylesheet(url: URL): Promise<Omit<Stylesheet, 'sheets'>> {
   const css = await readFile(url, 'utf8');
   const names = new Set([...css.matchAll(/url\(\s*['"]?([^'")]+)['"]?\s*\)/g)].map(([, name = '']) => name));
   const assets = await Promise.all(
