@@ -121,7 +121,7 @@ describe('a text', () => {
     ],
     ['a contact', GrowSheet, { contact: { ...VV_GROENENDAAL.contact, functie: long(120) } }, 'contact'],
   ] as const)('tells so of %s too', async (_, Sheet, changes, field) => {
-    const shown = sheetOf(Sheet, changes as Changes);
+    const shown = sheetOf(Sheet, changes);
     const fit = await camera.show(shown);
     expect(fit[field]?.over).toBeGreaterThan(0);
     expect(await camera.problems(shown)).toEqual([]);

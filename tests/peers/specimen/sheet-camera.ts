@@ -87,7 +87,8 @@ export class SheetCamera {
     await this.#page.evaluate(async () => {
       const images = [...(document.querySelector('#host')?.shadowRoot?.querySelectorAll('img') ?? [])];
       await Promise.all(images.map((image) => image.decode()));
-      document.querySelector<HTMLElement>('#host')?.offsetHeight;
+      // Letters are fetched when the layout asks for them.
+      document.documentElement.getBoundingClientRect();
       await document.fonts.ready;
     });
     return this.#page.evaluate<Fit>(`(${fitSheet.toString()})(document.querySelector('#host').shadowRoot)`);

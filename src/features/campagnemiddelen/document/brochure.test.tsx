@@ -1,9 +1,10 @@
+import type { ComponentType } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { PACKAGES_MOST } from '#features/campagnemiddelen/shared/rules/shown.ts';
 import type { BrochureData, Pictures } from '#features/campagnemiddelen/shared/schema.ts';
 import { SAMPLE_PICTURES, VV_GROENENDAAL } from '../../../../tests/peers/specimen/sample-brochure.ts';
-import { AboutSheet, BROCHURE_SHEETS, CoverSheet, GrowSheet } from './brochure.tsx';
+import { AboutSheet, BROCHURE_SHEETS, type BrochureSheetProps, CoverSheet, GrowSheet } from './brochure.tsx';
 
 type Changes = Partial<Omit<BrochureData, 'vereniging'>> & { vereniging?: Partial<BrochureData['vereniging']> };
 
@@ -13,7 +14,11 @@ const sample = ({ vereniging, ...fields }: Changes): BrochureData => ({
   vereniging: { ...VV_GROENENDAAL.vereniging, ...vereniging },
 });
 
-function draw(Sheet: typeof CoverSheet, changes: Changes = {}, pictures: Pictures = SAMPLE_PICTURES): string {
+function draw(
+  Sheet: ComponentType<BrochureSheetProps>,
+  changes: Changes = {},
+  pictures: Pictures = SAMPLE_PICTURES,
+): string {
   return renderToStaticMarkup(<Sheet data={sample(changes)} pictures={pictures} />);
 }
 

@@ -20,7 +20,10 @@ export function documentTheme(club: ClubColours, kind: 'brochure' | 'campaign' =
   const hasOwn = own.length > 0;
   const theme = clubTheme(hasOwn ? own : defaultsOf(kind));
   const { brand, band, bandAccent, tint2 } = theme;
-  const isDark = lightnessOf(band) <= 0.25;
+  const depth = lightnessOf(band);
+  const isDark = depth <= 0.25;
+  // On black itself the first steps are not seen.
+  const lift = Math.max(0, 0.16 - depth);
   const [accent, accent2] = accentsOf(theme);
   const season = isVisibleOnPaper(bandAccent) ? bandAccent : tint2;
   return {
@@ -31,8 +34,8 @@ export function documentTheme(club: ClubColours, kind: 'brochure' | 'campaign' =
     '--brand-text': hasOwn ? theme.brandText : DEFAULT_COLOURS.text,
     '--band': band,
     '--on-band': theme.onBand,
-    '--band-lo': lighter(band, isDark ? 0.07 : -0.055),
-    '--band-hi': lighter(band, isDark ? 0.12 : 0.06),
+    '--band-lo': lighter(band, isDark ? lift + 0.07 : -0.055),
+    '--band-hi': lighter(band, isDark ? lift + 0.12 : 0.06),
     '--tint': theme.tint,
     '--accent': accent,
     '--accent-2': accent2,
