@@ -164,7 +164,7 @@ export function brochureSheets(name: string, theme: BrochureData['designTheme'])
   }));
 }
 
-export const CAMPAIGN_SHEETS: readonly (readonly [type: CampaignType, variant?: 'folded'])[] = [
+const CAMPAIGN_SHEETS: readonly (readonly [type: CampaignType, variant?: 'folded'])[] = [
   ['a4'],
   ['a5'],
   ['flyer'],
