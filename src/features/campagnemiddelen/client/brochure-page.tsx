@@ -4,12 +4,11 @@ import { useEffect } from 'react';
 import { problemOf, sentenceOf } from '#client/problems.ts';
 import { Alert } from '#client/ui/alert.tsx';
 import { Button } from '#client/ui/button.tsx';
-import { BackLink, ButtonLink } from '#client/ui/link.tsx';
+import { BackLink } from '#client/ui/link.tsx';
 import { Locked } from '#client/ui/loaded.tsx';
 import { notify } from '#client/ui/toast.tsx';
 import { usePageTitle } from '#client/ui/use-page-title.ts';
-import { sessionQuery } from '#features/accounts/client/api.ts';
-import { failedLoad, NO_CLUB } from '#features/campagnemiddelen/shared/rules/refused.ts';
+import { failedLoad } from '#features/campagnemiddelen/shared/rules/refused.ts';
 import { brochureQuery } from './api.ts';
 import { BrochureEditor } from './editor/brochure-editor.tsx';
 import { LoadingEditor } from './editor/loading-editor.tsx';
@@ -17,8 +16,6 @@ import { LoadingEditor } from './editor/loading-editor.tsx';
 export function BrochurePage() {
   const { zoekopdracht_id } = useParams({ from: '/framed/brochure-generator/$zoekopdracht_id' });
   const brochure = useQuery(brochureQuery(zoekopdracht_id));
-  const { data: session } = useQuery(sessionQuery);
-  if (session !== undefined && session.club === null) return <WithoutClub />;
   if (brochure.data !== undefined) return <BrochureEditor key={zoekopdracht_id} opened={brochure.data} />;
   if (brochure.error !== null) {
     return (
@@ -26,24 +23,6 @@ export function BrochurePage() {
     );
   }
   return <LoadingEditor title="Brochure Bewerken - Live Preview" back="Terug naar overzicht" />;
-}
-
-/** Who has no club is led elsewhere; who loses it while this page is open reads why. */
-function WithoutClub() {
-  return (
-    <div className="wrap py-8">
-      <Alert
-        tone="info"
-        actions={
-          <ButtonLink to="/onboarding" variant="second" size="s">
-            Toegang aanvragen
-          </ButtonLink>
-        }
-      >
-        {NO_CLUB}
-      </Alert>
-    </div>
-  );
 }
 
 function NotOpened({ error, isFetching, onRetry }: { error: Error; isFetching: boolean; onRetry: () => void }) {

@@ -20,6 +20,7 @@ import { EditorBanners } from '#features/campagnemiddelen/client/editor/editor-b
 import { EditorHead, type Mode } from '#features/campagnemiddelen/client/editor/editor-head.tsx';
 import { PageDock } from '#features/campagnemiddelen/client/editor/page-dock.tsx';
 import { PageStage, StageBar, type Zoom } from '#features/campagnemiddelen/client/editor/page-stage.tsx';
+import { PartHead } from '#features/campagnemiddelen/client/editor/part-head.tsx';
 import { QrPart } from '#features/campagnemiddelen/client/editor/qr-part.tsx';
 import { SaveButton } from '#features/campagnemiddelen/client/editor/save-button.tsx';
 import { type EditText, TextPart } from '#features/campagnemiddelen/client/editor/text-part.tsx';
@@ -279,13 +280,16 @@ function ContentTab({ data, later, pictures, edit, fit, opened }: ContentTabProp
         </Link>
         .
       </Note>
-      <ContactPart
-        name="contact"
-        title="Contactpersoon"
-        contact={data.contact}
-        known={opened.contacten[0]}
-        edit={text}
-      />
+      <section>
+        <PartHead title="Contactpersoon" note={data.contact.handmatig ? 'Zelf ingevuld' : 'Uit het clubprofiel'} />
+        <ContactPart
+          name="contact"
+          title="Contactpersoon"
+          contact={data.contact}
+          known={opened.contacten[0]}
+          edit={text}
+        />
+      </section>
       <QrPart url={data.inschrijfUrl} isOwn={data.inschrijfUrlHandmatig} edit={text} />
     </>
   );

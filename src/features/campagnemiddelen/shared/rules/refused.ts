@@ -19,7 +19,7 @@ export function refusedSave(type: MediaType, code: string, sentence = ''): strin
   }
 }
 
-export const NO_CLUB =
+const NO_CLUB =
   'Je bent niet gekoppeld aan een vereniging. Vraag toegang aan voor een vereniging om brochures te kunnen genereren.';
 const LOAD_FAILED = 'Er is een fout opgetreden bij het laden van de gegevens. Probeer het later opnieuw.';
 export const NO_SEARCH =
@@ -27,13 +27,14 @@ export const NO_SEARCH =
 export const NO_PACKAGES = 'Geen sponsoropties beschikbaar';
 export const NO_DATA = 'Geen brochure data beschikbaar';
 
-/** Why a brochure could not be opened, and what is known of it besides (BRO-25, BRO-26, BRO-27). */
+/** Why a brochure could not be opened, and what is known of it besides (BRO-07, BRO-25, BRO-26, BRO-27). */
 export function failedLoad(code: string | null, sentence: string): { title: string; detail: string | null } {
   switch (code) {
     case 'niet_gevonden':
       return { title: NO_SEARCH, detail: null };
     case 'geen_vereniging':
-      return { title: LOAD_FAILED, detail: 'Geen vereniging data gevonden' };
+      // Who has no club is led elsewhere: this one has a club that cannot be read (G-019).
+      return { title: NO_CLUB, detail: 'Geen vereniging data gevonden' };
     case 'brochure_ongeldig':
       return { title: LOAD_FAILED, detail: NO_DATA };
     default:
