@@ -5,7 +5,6 @@ import { FieldGrid } from '#client/ui/field.tsx';
 import { LeaveGuard } from '#client/ui/leave-guard.tsx';
 import { BackLink, Link } from '#client/ui/link.tsx';
 import { useMediaQuery } from '#client/ui/media-query.ts';
-import { RadioBoxes } from '#client/ui/radio-cards.tsx';
 import { SaveBar } from '#client/ui/save-bar.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '#client/ui/tabs.tsx';
 import { notify } from '#client/ui/toast.tsx';
@@ -27,9 +26,9 @@ import { type EditText, TextPart } from '#features/campagnemiddelen/client/edito
 import { ThemeStrip } from '#features/campagnemiddelen/client/editor/theme-picker.tsx';
 import { type Edit, useEditing } from '#features/campagnemiddelen/client/editor/use-editing.ts';
 import { usePartFocus } from '#features/campagnemiddelen/client/editor/use-part-focus.ts';
-import { CAMPAIGN_THEMES, COLOR_MODES, DPIS } from '#features/campagnemiddelen/shared/kinds.ts';
-import { COLOR_MODE_LABELS } from '#features/campagnemiddelen/shared/labels.ts';
-import { dpiOf, FORMATS, sizeText } from '#features/campagnemiddelen/shared/rules/formats.ts';
+import { ExportSettings } from '#features/campagnemiddelen/client/wizard/export-settings.tsx';
+import { CAMPAIGN_THEMES } from '#features/campagnemiddelen/shared/kinds.ts';
+import { FORMATS, sizeText } from '#features/campagnemiddelen/shared/rules/formats.ts';
 import { A4_PARTS, partOf, tooLongSentences } from '#features/campagnemiddelen/shared/rules/parts.ts';
 import { shownSubtitle } from '#features/campagnemiddelen/shared/rules/shown.ts';
 import type { CampaignData, OpenedMedium, Pictures, StoredMedium } from '#features/campagnemiddelen/shared/schema.ts';
@@ -153,7 +152,11 @@ export function A4Editor({ opened }: { opened: OpenedMedium }) {
                 {tab === 'inhoud' ? (
                   <ContentTab data={data} later={later} pictures={pictures} edit={edit} fit={fit} opened={opened} />
                 ) : (
-                  <SettingsTab data={data} edit={edit} />
+                  <ExportSettings
+                    type="a4"
+                    value={data.export_settings}
+                    onChange={(export_settings) => edit(null, (now) => ({ ...now, export_settings }))}
+                  />
                 )}
               </TabPanel>
             </Tabs>
@@ -291,36 +294,6 @@ function ContentTab({ data, later, pictures, edit, fit, opened }: ContentTabProp
         />
       </section>
       <QrPart url={data.inschrijfUrl} isOwn={data.inschrijfUrlHandmatig} edit={text} />
-    </>
-  );
-}
-
-const DPI_NAMES: Record<(typeof DPIS)[number], { label: string; note: string }> = {
-  150: { label: 'Proefdruk', note: '150 dpi' },
-  300: { label: 'Drukwerk', note: '300 dpi' },
-  600: { label: 'Extra fijn', note: '600 dpi' },
-};
-
-function SettingsTab({ data, edit }: Pick<ContentTabProps, 'data' | 'edit'>) {
-  const { dpi, colorMode } = data.export_settings;
-  return (
-    <>
-      <RadioBoxes
-        label="DPI"
-        options={DPIS.map((value) => ({ value: String(value), ...DPI_NAMES[value] }))}
-        value={String(dpiOf(dpi))}
-        onChange={(chosen) =>
-          edit(null, (now) => ({ ...now, export_settings: { ...now.export_settings, dpi: dpiOf(Number(chosen)) } }))
-        }
-      />
-      <RadioBoxes
-        label="Kleur"
-        options={COLOR_MODES.map((value) => ({ value, label: value, note: COLOR_MODE_LABELS[value] }))}
-        value={colorMode}
-        onChange={(chosen) =>
-          edit(null, (now) => ({ ...now, export_settings: { ...now.export_settings, colorMode: chosen } }))
-        }
-      />
     </>
   );
 }

@@ -255,7 +255,7 @@ export function BrochureEditor({ opened }: { opened: OpenedBrochure }) {
             >
               <TabList
                 label="Onderdelen van de brochure"
-                className="flex-none gap-x-4 px-8 max-sm:px-5 min-[64rem]:justify-between"
+                className="flex-none gap-x-4 px-8 max-xl:px-5 xl:justify-between"
               >
                 {BROCHURE_TABS.map((id) => (
                   <Tab key={id} id={id} {...TABS[id]} />

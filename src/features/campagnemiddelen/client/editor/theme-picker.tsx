@@ -65,7 +65,6 @@ export function ThemeStrip<Theme extends DesignTheme>({
         {themes.map((theme) => (
           <RadioField key={theme} value={theme}>
             <RadioButton
-              aria-label={THEME_LABELS[theme]}
               className={cx(
                 'group block cursor-pointer rounded-chip outline-offset-2',
                 'data-selected:outline-3 data-selected:outline-brand-text data-focus-visible:focus-ring',
@@ -79,6 +78,7 @@ export function ThemeStrip<Theme extends DesignTheme>({
               >
                 {renderMini(theme)}
               </span>
+              {!hasNames && <span className="sr-only">{THEME_LABELS[theme]}</span>}
               {hasNames && (
                 <span className="mt-1.5 flex items-center justify-between text-ui group-data-selected:font-bold">
                   {THEME_LABELS[theme]}
