@@ -56,7 +56,8 @@ export function ThemeStrip<Theme extends DesignTheme>({
           if (theme !== undefined) onChange(theme);
         }}
         className={cx(
-          'grid gap-2.5',
+          // Else the radios themselves, which nobody sees, would make the page wider.
+          'relative grid gap-2.5',
           hasNames
             ? 'grid-cols-3'
             : 'grid-cols-6 max-sm:grid-cols-[repeat(6,5.25rem)] max-sm:overflow-x-auto max-sm:p-1',

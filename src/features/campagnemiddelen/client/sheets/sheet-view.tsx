@@ -74,6 +74,7 @@ export function SheetView({
   const told = useRef('');
   const measure = useEffectEvent(() => {
     if (root === null) return;
+    for (const link of root.querySelectorAll('a')) link.tabIndex = -1;
     const fit = fitSheet(root);
     const text = JSON.stringify(fit);
     if (text === told.current) return;
@@ -116,15 +117,14 @@ export function SheetView({
           // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events
           <div
             data-marked={marked?.name}
-            onClick={
-              onPick &&
-              ((event) => {
-                const target = event.nativeEvent.composedPath()[0];
-                const part = target instanceof Element ? target.closest('[data-field]') : null;
-                const name = part?.getAttribute('data-field');
-                if (name) onPick(name);
-              })
-            }
+            onClick={(event) => {
+              const target = event.nativeEvent.composedPath()[0];
+              const part = target instanceof Element ? target : null;
+              // What is looked at leads nowhere: its links are for who gets it.
+              if (part?.closest('a') != null) event.preventDefault();
+              const name = part?.closest('[data-field]')?.getAttribute('data-field');
+              if (name) onPick?.(name);
+            }}
           >
             {children}
           </div>,
@@ -153,32 +153,33 @@ interface RingProps {
   label: string;
 }
 
-/** Around the part that is being edited, with what it is called. */
+/** Around the part that is being edited, with what it is called. Placed after every drawing: the text may have grown. */
 function Ring({ root, host, name, label }: RingProps) {
-  const [box, setBox] = useState<{ left: number; top: number; width: number; height: number } | null>(null);
-  const place = useEffectEvent(() => {
+  const ring = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
     const part = root.querySelector(`[data-field="${CSS.escape(name)}"]`);
     const frame = host.current?.parentElement;
-    if (!part || !frame) return setBox((now) => (now === null ? now : null));
+    const element = ring.current;
+    if (element === null) return;
+    element.hidden = part === null || !frame;
+    if (part === null || !frame) return;
     const inner = part.getBoundingClientRect();
     const outer = frame.getBoundingClientRect();
-    const next = {
-      left: inner.left - outer.left,
-      top: inner.top - outer.top,
-      width: inner.width,
-      height: inner.height,
-    };
-    setBox((now) => (now !== null && JSON.stringify(now) === JSON.stringify(next) ? now : next));
+    Object.assign(element.style, {
+      left: `${inner.left - outer.left}px`,
+      top: `${inner.top - outer.top}px`,
+      width: `${inner.width}px`,
+      height: `${inner.height}px`,
+    });
   });
-  useLayoutEffect(() => place());
-  if (box === null) return null;
   return (
     <div
+      ref={ring}
+      hidden
       aria-hidden
       className="exact-colour pointer-events-none absolute z-1 -m-2 border-3 border-ink p-[5px]"
       // White on both sides: seen on a dark page and on a light one.
       style={{
-        ...box,
         boxSizing: 'content-box',
         boxShadow: '0 0 0 2px var(--color-paper), inset 0 0 0 2px var(--color-paper)',
       }}
