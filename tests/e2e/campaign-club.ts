@@ -35,7 +35,7 @@ export async function makeCampaignClub(
     await query(
       `with person as (
          insert into app.users (email, email_bevestigd, voornaam, achternaam, functie, telefoon, rol, vereniging_id)
-           values ($1, true, $2, 'de Boer', 'penningmeester', '06 1234 5678', 'user', $3) returning id)
+           values ($1, true, $2, 'de Boer', 'penningmeester', '06 1234 5678', 'admin', $3) returning id)
        insert into app.account (account_id, provider_id, user_id, password)
          select person.id::text, 'credential', person.id, a.password from person,
            app.account a join app.users u on u.id = a.user_id and u.email = 'marja@groenendaal.example'

@@ -59,10 +59,9 @@ function Materials({ chosenId }: { chosenId: string | null }) {
           openId === null ? (
             <NoSearch />
           ) : (
-            <>
-              {tabs.length > 0 && <SearchTabs tabs={tabs} openId={openId} />}
+            <SearchTabs tabs={tabs} openId={openId}>
               <OfSearch key={openId} zoekopdracht_id={openId} />
-            </>
+            </SearchTabs>
           )
         }
       </Loaded>

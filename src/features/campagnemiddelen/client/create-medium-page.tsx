@@ -82,7 +82,7 @@ function Opened({ type, found }: { type: CampaignType; found: SearchMaterials })
   useBegun(type, medium.data?.id === null);
   if (medium.data === undefined) return <Loader label={LOADING} className="wrap py-12" />;
   if (mode === 'bewerken') return <Editor opened={medium.data} />;
-  return <MediumWizard key={medium.data.version} type={type} found={found} opened={medium.data} mode={mode} />;
+  return <MediumWizard type={type} found={found} opened={medium.data} mode={mode} />;
 }
 
 function Editor({ opened }: { opened: OpenedMedium }) {

@@ -59,7 +59,7 @@ export function NewMaterialPage() {
                 uiting_url: null,
                 inschrijf_url: null,
                 zoekopdracht_id,
-                ...(session?.account?.rol === 'superuser' && { vereniging_id: session.club?.id }),
+                ...(session?.account?.rol === 'superuser' && { vereniging_id: session.club?.id ?? null }),
               }}
               draft={{ name: `campagnemiddel.new.${zoekopdracht_id}` }}
               onSave={async (fields) => {

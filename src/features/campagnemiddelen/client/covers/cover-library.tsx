@@ -1,4 +1,4 @@
-import { type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { Check, ImageOff } from 'lucide-react';
 import { RadioButton, RadioField, RadioGroup } from 'react-aria-components/RadioGroup';
 import { problemOf } from '#client/problems.ts';
@@ -32,7 +32,8 @@ export function CoverLibrary({ clubType, currentId, chosenId, onTry, onOwn }: Co
   const own = useInfiniteQuery(clubCoversQuery(clubType));
   const all = useInfiniteQuery(clubCoversQuery(null));
   const failed = own.isLoadingError ? own : all.isLoadingError ? all : null;
-  if (failed !== null) return <LoadFailed query={failed} />;
+  if (failed !== null)
+    return <LoadFailed error={failed.error} onRetry={() => Promise.all([own.refetch(), all.refetch()])} />;
   if (own.data === undefined || all.data === undefined) return <Loader label="Afbeeldingen laden..." />;
   const shelves = coverShelves(own.data.rows, all.data.rows, clubType);
   const covers = shelves.flatMap(({ rows }) => rows);
@@ -71,14 +72,14 @@ export function CoverLibrary({ clubType, currentId, chosenId, onTry, onOwn }: Co
   );
 }
 
-function LoadFailed({ query }: { query: UseInfiniteQueryResult<unknown> }) {
-  const problem = problemOf(query.error);
+function LoadFailed({ error, onRetry }: { error: Error; onRetry: () => Promise<unknown> }) {
+  const problem = problemOf(error);
   return (
     <Alert
       tone="danger"
       title={coverLoadError(problem.kind === 'refusal' ? problem.code : null)}
       actions={
-        <Button variant="second" size="s" isPending={query.isFetching} onPress={() => void query.refetch()}>
+        <Button variant="second" size="s" onPress={() => void onRetry()}>
           Opnieuw proberen
         </Button>
       }

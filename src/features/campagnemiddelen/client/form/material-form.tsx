@@ -20,7 +20,7 @@ import { searchOptionText } from '#features/campagnemiddelen/shared/rules/search
 import type { MaterialForm as Fields } from '#features/campagnemiddelen/shared/schema.ts';
 
 /** As it stands in the form: a club is asked of a superuser only. */
-export type MaterialInput = Omit<Fields, 'vereniging_id'> & { vereniging_id?: string | undefined };
+export type MaterialInput = Omit<Fields, 'vereniging_id'> & { vereniging_id?: string | null | undefined };
 
 interface MaterialFormProps {
   label: string;
@@ -46,9 +46,13 @@ export function MaterialForm({ label, values, draft, submit, isMade = false, onS
         import('zod'),
         import('#features/campagnemiddelen/shared/schema.ts'),
       ]);
-      return choosesClub
-        ? materialFormSchema.extend({ vereniging_id: z.uuid('Kies een vereniging.') })
-        : materialFormSchema;
+      return materialFormSchema.extend({
+        vereniging_id: z
+          .uuid()
+          .nullish()
+          .refine((id) => !choosesClub || id != null, 'Kies een vereniging.')
+          .transform((id) => id ?? undefined),
+      });
     },
     { defaultValues: values, draft },
   );
@@ -56,7 +60,7 @@ export function MaterialForm({ label, values, draft, submit, isMade = false, onS
   const { isDirty, isSubmitting } = useFormState({ control });
   const chosenClub = useWatch({ control, name: 'vereniging_id' });
   const chosenSearch = useWatch({ control, name: 'zoekopdracht_id' });
-  const hasClub = choosesClub ? chosenClub !== undefined : club !== null;
+  const hasClub = choosesClub ? chosenClub != null : club !== null;
   const searches = useQuery({ ...searchOptionsQuery, enabled: hasClub });
   const options = (hasClub ? (searches.data?.rows ?? []) : []).map((search) => ({
     value: search.id,
@@ -111,7 +115,7 @@ export function MaterialForm({ label, values, draft, submit, isMade = false, onS
                 value={field.value ?? null}
                 placeholder="Kies een vereniging"
                 onChange={(id) => {
-                  field.onChange(id === NONE ? undefined : id);
+                  field.onChange(id === NONE ? null : id);
                   setValue('zoekopdracht_id', null, { shouldDirty: true });
                   void searches.refetch();
                 }}

@@ -103,6 +103,8 @@ export function SheetView({
     >
       <div
         ref={host}
+        // As a picture it is one thing: nothing of it can be pressed.
+        inert={!onPick}
         style={{
           position: 'absolute',
           left: 0,

@@ -8,7 +8,7 @@ import { Button } from '#client/ui/button.tsx';
 import { ConflictDialog, type ConflictField } from '#client/ui/conflict-dialog.tsx';
 import { cx } from '#client/ui/cx.ts';
 import { FieldStack } from '#client/ui/field.tsx';
-import { Form, FormField, SubmitButton, useZodForm } from '#client/ui/form.tsx';
+import { Form, FormField, startFrom, SubmitButton, useZodForm } from '#client/ui/form.tsx';
 import { LeaveGuard } from '#client/ui/leave-guard.tsx';
 import { ButtonLink } from '#client/ui/link.tsx';
 import { SaveBar, type SaveState } from '#client/ui/save-bar.tsx';
@@ -61,12 +61,13 @@ interface MediumWizardProps {
 }
 
 /** Setting and looking, of one type: what is typed in the one is seen in the other. */
-export function MediumWizard({ type, found, opened, mode }: MediumWizardProps) {
+export function MediumWizard({ type, found, opened: first, mode }: MediumWizardProps) {
   const navigate = useNavigate();
   const { data: session } = useQuery(sessionQuery);
   const zoekopdracht_id = found.zoekopdracht.id;
+  // What was opened, and after a save what is stored: what changes elsewhere meanwhile is told on saving.
+  const [opened, setOpened] = useState(first);
   const isNew = opened.id === null;
-  const [base, setBase] = useState(opened);
   const form = useZodForm<Fields, Fields>(
     async () => {
       const { exportSettingsSchema, materialFormSchema } = await import('#features/campagnemiddelen/shared/schema.ts');
@@ -75,8 +76,8 @@ export function MediumWizard({ type, found, opened, mode }: MediumWizardProps) {
         .extend({ export_settings: exportSettingsSchema });
     },
     {
-      defaultValues: fieldsOf(opened),
-      draft: { name: `campagnemiddel.${type}.${zoekopdracht_id}`, version: opened.version },
+      defaultValues: fieldsOf(first),
+      draft: { name: `campagnemiddel.${type}.${zoekopdracht_id}`, version: first.version },
     },
   );
   const { control } = form;
@@ -96,9 +97,9 @@ export function MediumWizard({ type, found, opened, mode }: MediumWizardProps) {
         zoekopdracht_id,
         version,
         ...changes,
-        data: { ...(isNew && base.data), ...(export_settings && { export_settings }) },
+        data: { ...(export_settings && { export_settings }) },
       });
-      return { ...base, ...stored };
+      return { ...opened, ...stored };
     },
   });
   const to = { to: '/campagnemiddelen/create/$type/$zoekopdracht_id' } as const;
@@ -112,17 +113,19 @@ export function MediumWizard({ type, found, opened, mode }: MediumWizardProps) {
     });
 
   const store = async (mine: Fields) => {
-    if (type !== 'a4') {
-      await campagnemiddelenApi.saveDerived({ type, zoekopdracht_id, ...mine });
-      return onSaved();
-    }
-    if (!isNew) return save(base, mine, { onSaved, onNewer: setBase });
+    if (type !== 'a4') return onSaved(mine, await campagnemiddelenApi.saveDerived({ type, zoekopdracht_id, ...mine }));
+    if (!isNew) return save(opened, mine, { onSaved: (stored) => onSaved(mine, stored), onNewer: takeNewer });
     const { export_settings, ...words } = mine;
-    const data = { ...base.data, export_settings };
-    await campagnemiddelenApi.saveA4({ zoekopdracht_id, version: 0, data, ...words });
-    onSaved();
+    const data = { ...opened.data, export_settings };
+    return onSaved(mine, await campagnemiddelenApi.saveA4({ zoekopdracht_id, version: 0, data, ...words }));
   };
-  const onSaved = () => {
+  const takeNewer = (newer: OpenedMedium) => {
+    setOpened(newer);
+    form.reset(fieldsOf(newer));
+  };
+  const onSaved = (mine: Fields, stored: StoredMedium) => {
+    setOpened({ ...opened, ...stored, origin: 'opgeslagen', is_ouder: type === 'a4' && opened.is_ouder });
+    startFrom(form, mine, fieldsOf(stored));
     setSaved(true);
     const { title, note } = savedText(type);
     notify.ok(title, { ...(note !== undefined && { note }), about: 'campagnemiddel' });

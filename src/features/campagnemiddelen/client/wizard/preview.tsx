@@ -161,6 +161,7 @@ function Stage({ opened, onFit }: { opened: OpenedMedium; onFit: (fit: Fit) => v
           role="region"
           aria-label="Voorbeeld op ware grootte"
           // Larger than its place: the arrow keys move over it.
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           tabIndex={0}
           className="h-110 overflow-auto bg-well sm:h-206"
         >
