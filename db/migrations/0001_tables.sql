@@ -1134,7 +1134,8 @@ create table app.cover_images (
   id uuid primary key default priv.uuidv7(),
   -- Both null: a shared image of the library.
   vereniging_id uuid references app.vereniging,
-  uploaded_by_user_id uuid references app.users on delete cascade,
+  -- Null for one that somebody left behind who is gone: it stays for the brochures that have it.
+  uploaded_by_user_id uuid references app.users on delete set null,
   titel text not null check (btrim(titel) <> ''),
   filename text not null,
   -- The key of the original, which is what is printed.
@@ -1164,7 +1165,7 @@ create table app.cover_images (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   updated_by_user_id uuid,
-  check ((vereniging_id is null) = (uploaded_by_user_id is null)),
+  check (vereniging_id is not null or uploaded_by_user_id is null),
   -- No club can choose a shared image before we know that we may hand it out.
   constraint shared_needs_rights
     check (vereniging_id is not null or not is_active or (licence is not null and source_provider is not null))

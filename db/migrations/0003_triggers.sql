@@ -432,6 +432,28 @@ create trigger release_cover_on_change after update of data on app.campagnemidde
   when (old.cover_image_id is not null and old.cover_image_id is distinct from new.cover_image_id)
   execute function priv.release_cover();
 
+-- Who goes takes along the photo that no brochure has. One that a brochure has is the club's from then on.
+create function priv.leave_cover() returns trigger language plpgsql set search_path = '' as $$
+begin
+  new.vervangen_op := coalesce(new.vervangen_op, now());
+  return new;
+end $$;
+create trigger leave_cover before update of uploaded_by_user_id on app.cover_images for each row
+  when (old.uploaded_by_user_id is not null and new.uploaded_by_user_id is null) execute function priv.leave_cover();
+create function priv.drop_left_cover() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if exists (select from app.campagnemiddel where cover_image_id = old.id) then
+    return null;
+  end if;
+  delete from app.file where owner_table = 'cover_images' and owner_id = old.id;
+  delete from app.cover_images where id = old.id;
+  return null;
+end $$;
+create trigger drop_left_cover after update of uploaded_by_user_id on app.cover_images for each row
+  when (old.uploaded_by_user_id is not null and new.uploaded_by_user_id is null)
+  execute function priv.drop_left_cover();
+
 -- Whoever sets a password, by whatever way: links to set another one, and log-ins that wait for a code, are void.
 create function priv.void_tokens() returns trigger language plpgsql set search_path = '' as $$
 begin

@@ -321,7 +321,7 @@ describe('saving a brochure', () => {
     expect(row?.data).toMatchObject({ coverTitle: 'Groei met ons mee!' });
     await server.admin
       .updateTable('campagnemiddel')
-      .set({ titel: 'Oud', omschrijving: 'Oud', inschrijf_url: 'oud' })
+      .set({ titel: 'Brochure Oud - 01-09-2025', omschrijving: 'Brochure voor Oud', inschrijf_url: 'oud' })
       .where('id', '=', saved.id ?? '')
       .execute();
     const again = await save(world, 2, { coverTitle: 'Doe mee' });
@@ -335,6 +335,15 @@ describe('saving a brochure', () => {
       { titel: row?.titel, omschrijving: row?.omschrijving, inschrijf_url: row?.inschrijf_url },
     ]);
     expect(rows[0]?.updated_at.getTime()).toBeGreaterThan(row?.updated_at.getTime() ?? Infinity);
+    // What somebody called it stays.
+    const own = { titel: 'Voor de bakker', omschrijving: 'Met zijn naam erop' };
+    await server.admin
+      .updateTable('campagnemiddel')
+      .set(own)
+      .where('id', '=', saved.id ?? '')
+      .execute();
+    await save(world, 4, { coverTitle: 'Kom erbij' });
+    expect(await rowsOf(world)).toMatchObject([own]);
   });
 
   it('gives one row when two save a new one at once; the second is told what is stored now (BRO-21, G-093)', async () => {

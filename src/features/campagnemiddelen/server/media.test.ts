@@ -173,7 +173,7 @@ describe('a material that is saved', () => {
       });
       await server.admin
         .updateTable('campagnemiddel')
-        .set({ titel: 'Oud', omschrijving: 'Oud', inschrijf_url: 'oud' })
+        .set({ titel: `${label} - Oud - 01-09-2025`, omschrijving: `${label} voor Oud`, inschrijf_url: 'oud' })
         .where('id', '=', saved.id ?? '')
         .execute();
       await world.saveBrochure({ coverTitle: 'Doe mee' });
@@ -201,7 +201,7 @@ describe('a material that is saved', () => {
 
   it('keeps everything that a snapshot holds, with a size in mm or px (MAT-44, MAT-45)', async () => {
     const world = await makeWorld();
-    await world.saveBrochure({ quote: 'Samen', quoteAuthor: 'Marja', sponsorIntro: 'Doe mee.' });
+    await world.saveBrochure({ showQuote: true, quote: 'Samen', quoteAuthor: 'Marja', sponsorIntro: 'Doe mee.' });
     const { data } = await world.saveDerived('a5');
     expect(data).toMatchObject({
       mediaType: 'a5',

@@ -93,6 +93,7 @@ export const campagnemiddelenContract = {
 
   create: endpoint({
     ...own,
+    limit: campagnemiddelenLimits.material_create,
     method: 'POST',
     path: '/campagnemiddelen/middelen',
     summary: 'Adds a material by its form',
@@ -203,6 +204,7 @@ export const campagnemiddelenContract = {
 
   recordEvent: endpoint({
     ...own,
+    limit: campagnemiddelenLimits.material_event,
     method: 'POST',
     path: '/campagnemiddelen/gebeurtenis',
     summary: 'Counts that a type was chosen or a material begun; of nobody',

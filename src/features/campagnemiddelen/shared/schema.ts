@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { TYPES_VERENIGING } from '#shared/club-words.ts';
 import { line, NAME_MAX, orNull, prose, required, version, website } from '#shared/fields.ts';
 import { pageOf } from '#shared/paging.ts';
+import { INTERVALLEN } from '#features/vereniging/shared/labels.ts';
 import { MEDIA_TYPES } from '#features/prijzen/shared/rules.ts';
 import { CAMPAIGN_THEMES, CAMPAIGN_TYPES, COLOR_MODES, DESIGN_THEMES, DPIS, EDITED_TYPES } from './kinds.ts';
 
@@ -23,7 +24,7 @@ const partId = z.string().regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u);
 /** The id of a cover image, or the placeholder. */
 const cover = z.string().regex(/^(?:\/placeholder\.svg|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/u);
 const WRITTEN: Texts = { line, prose, id: partId, cover };
-const READ: Texts = { line: () => z.string(), prose: () => z.string(), id: z.uuid(), cover: z.string() };
+const READ: Texts = { line: () => z.string(), prose: () => z.string(), id: partId, cover: z.string() };
 
 const figure = z.number().nonnegative().nullable();
 const amount = z.int().min(0).max(100_000_000_000).nullable();
@@ -121,6 +122,10 @@ const brochureOf = (texts: Texts) =>
       plaats: texts.line(NAME_MAX),
       website: texts.line(500).nullable(),
       stats,
+      /** What the visitors are counted by; not known of what was stored before. */
+      bezoekersInterval: z.enum(INTERVALLEN).nullable().optional(),
+      /** Whether the reach was measured, or is the sum of who follows the club. */
+      socialMediaVan: z.enum(['bereik', 'volgers']).nullable().optional(),
       details,
       maatschappelijkeImpact: texts.prose(3000),
     }),
@@ -298,6 +303,8 @@ export const searchMaterialsSchema = z.object({
       updated_by: z.string().nullable(),
       /** What is stored of it; null when it would be made from the brochure. */
       data: campaignReadSchema.nullable(),
+      /** The photo that it has, which may be another than that of the brochure. */
+      cover: coverPictureSchema.nullable(),
     }),
   ),
 });

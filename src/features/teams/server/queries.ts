@@ -47,6 +47,10 @@ export function selectTeamPhotos(db: Db, { vereniging_id }: Tenant) {
     .limit(TEAMS_MAX);
 }
 
+/** Which teams the club has, as part of a statement. */
+export const selectTeamIds = (db: Db, { vereniging_id }: Tenant) =>
+  db.selectFrom('team').select('id').where('vereniging_id', '=', vereniging_id).limit(TEAMS_MAX);
+
 /** How many teams the club has, as part of a statement. */
 export function selectTeamCount(db: Db, { vereniging_id }: Tenant) {
   return db

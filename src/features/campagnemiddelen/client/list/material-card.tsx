@@ -31,6 +31,7 @@ export function MaterialCard({ type, material, brochure, zoekopdracht_id, isLock
   const name = MEDIA_LABELS[type];
   const isProposed = stand === 'niet_gemaakt' && !isLocked;
   const data = material.data ?? campaignOf(brochure.data, type);
+  const pictures = material.data === null ? brochure.pictures : { ...brochure.pictures, cover: material.cover };
   const note = stand === 'niet_gemaakt' || type !== 'a4' ? themeNote(brochure.data.designTheme) : null;
   return (
     <li className="relative grid grid-cols-[7.25rem_minmax(0,1fr)] overflow-hidden rounded-card border border-line bg-paper sm:flex sm:flex-col">
@@ -44,7 +45,7 @@ export function MaterialCard({ type, material, brochure, zoekopdracht_id, isLock
           sheets={[measureOf(type)]}
           className={cx('h-full w-full', isProposed ? 'sm:h-52' : 'sm:h-58', isLocked && 'opacity-45 grayscale')}
         >
-          {(scale) => <MaterialSheet data={data} pictures={brochure.pictures} scale={scale} />}
+          {(scale) => <MaterialSheet data={data} pictures={pictures} scale={scale} />}
         </Fitted>
       </div>
       <div className="flex min-w-0 flex-1 flex-col px-4 pt-3.5 pb-4 sm:px-6 sm:pt-4.5">

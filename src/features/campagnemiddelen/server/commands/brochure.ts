@@ -7,8 +7,8 @@ import { staleBy } from '#features/accounts/server/commands/stale.ts';
 import { isChoosable } from '#features/covers/server/queries.ts';
 import type { MediaType } from '#features/prijzen/shared/rules.ts';
 import { campagnemiddelenRefusals } from '#features/campagnemiddelen/shared/refusals.ts';
-import { packagesOf, titleOf } from '#features/campagnemiddelen/shared/rules/build.ts';
-import { readBrochure, withAddress } from '#features/campagnemiddelen/shared/rules/convert.ts';
+import { packagesOf, titleAfter } from '#features/campagnemiddelen/shared/rules/build.ts';
+import { readBrochure, typedAddress, withAddress } from '#features/campagnemiddelen/shared/rules/convert.ts';
 import { COVER_PLACEHOLDER } from '#features/campagnemiddelen/shared/rules/shown.ts';
 import { FORMATS } from '#features/campagnemiddelen/shared/rules/formats.ts';
 import {
@@ -96,7 +96,7 @@ export async function saveBrochure(context: Working, { zoekopdracht_id, version,
   }
   const next = settled(laidOver(ground.saved ?? ground.fresh, data), ground, context);
   const columns = {
-    ...titleOf('brochure', ground.club.naam, dayOf(new Date())),
+    ...titleAfter('brochure', stored, ground.club.naam, dayOf(new Date())),
     inschrijf_url: next.inschrijfUrl,
     interactive: FORMATS.brochure.interactive,
     data: next,
@@ -141,6 +141,7 @@ export async function requireCover(
 /** Whatever was sent, it is of this search and of this club. */
 function settled(data: BrochureData, ground: Ground, { env }: Working): BrochureData {
   const { club, search } = ground;
+  refuseAddress(data, env.PUBLIC_ORIGIN);
   const teams = ownTeams(data.teams, ground);
   const team = teams.find(({ id }) => id === data.teamInfo?.id);
   return asNow(
@@ -159,14 +160,19 @@ function settled(data: BrochureData, ground: Ground, { env }: Working): Brochure
   );
 }
 
-/** Teams of the search, and those that the document had already; what is gone meanwhile drops out. */
-export function ownTeams<Team extends { id: string }>(
-  teams: readonly Team[],
-  { teams: ofSearch, saved }: Ground,
-): Team[] {
-  const known = new Set([...ofSearch, ...(saved?.teams ?? [])].map(({ id }) => id));
-  return teams.filter(({ id }) => known.has(id));
+/** Somebody typed something that a phone cannot open: said, and not put right behind their back. */
+export function refuseAddress(
+  { inschrijfUrl, inschrijfUrlHandmatig }: Pick<BrochureData, 'inschrijfUrl' | 'inschrijfUrlHandmatig'>,
+  origin: string,
+): void {
+  if (inschrijfUrlHandmatig && inschrijfUrl.trim() !== '' && typedAddress(inschrijfUrl, origin) === null) {
+    throw new Refusal(campagnemiddelenRefusals.adres_ongeldig);
+  }
 }
+
+/** Teams of the club; what is gone meanwhile drops out. */
+export const ownTeams = <Team extends { id: string }>(teams: readonly Team[], { teamIds }: Ground): Team[] =>
+  teams.filter(({ id }) => teamIds.includes(id));
 
 /** A package says from which of the search it was taken; anything else is one of the document itself. */
 export function ownPackages<Package extends { zoekopdrachtReference: string | null }>(

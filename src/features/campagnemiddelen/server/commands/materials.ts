@@ -112,6 +112,10 @@ interface Draft {
 export async function keepDraft(context: Working, { zoekopdracht_id, type, base_version, basis, mijn }: Draft) {
   await requireSearch(context, zoekopdracht_id);
   await requireOpen(context, type);
+  // Sent before this person's own save, and here after it: what it holds is saved already.
+  if (await queries.wasSavedSince(context.db, context.tenant, { zoekopdracht_id, type, base_version })) {
+    return { updated_at: new Date() };
+  }
   const data = { basis, mijn };
   if (JSON.stringify(data).length > DRAFT_MOST) throw new Refusal('te_groot');
   return drafts.saveDraft(context.db, context.tenant, { zoekopdracht_id, type }, { base_version, data });

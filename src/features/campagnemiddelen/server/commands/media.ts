@@ -1,11 +1,11 @@
-import type { Change } from '#shared/changes.ts';
+import { type Change, hasChanges } from '#shared/changes.ts';
 import { dayOf } from '#shared/dates.ts';
 import { Refusal } from '#shared/errors.ts';
 import { staleBy } from '#features/accounts/server/commands/stale.ts';
 import { MEDIA_TYPES, type MediaType } from '#features/prijzen/shared/rules.ts';
 import type { CampaignType, DerivedType } from '#features/campagnemiddelen/shared/kinds.ts';
 import { MEDIA_LABELS } from '#features/campagnemiddelen/shared/labels.ts';
-import { CAMPAIGN_DEFAULTS, titleOf } from '#features/campagnemiddelen/shared/rules/build.ts';
+import { CAMPAIGN_DEFAULTS, packagesOf, titleAfter, titleOf } from '#features/campagnemiddelen/shared/rules/build.ts';
 import { campaignOf, readCampaign } from '#features/campagnemiddelen/shared/rules/convert.ts';
 import { FORMATS } from '#features/campagnemiddelen/shared/rules/formats.ts';
 import type {
@@ -18,54 +18,75 @@ import type {
 } from '#features/campagnemiddelen/shared/schema.ts';
 import { deleteDraft } from '#features/campagnemiddelen/server/queries/drafts.ts';
 import * as queries from '#features/campagnemiddelen/server/queries/materials.ts';
-import { callerName, ownPackages, ownTeams, recordSave, requireCover, shownBrochure } from './brochure.ts';
+import { callerName, ownTeams, recordSave, refuseAddress, requireCover, shownBrochure } from './brochure.ts';
 import { asNow, gather, type Ground, laidOver, picturesOf, refuseLocked, stampOf, type Working } from './sources.ts';
 
 /** Each type for a search, and the brochure that the others are made from. What is locked is told, and not hidden. */
 export async function readSearch(context: Working, zoekopdracht_id: string): Promise<SearchMaterials> {
   const ground = await gather(context, zoekopdracht_id);
-  const { search, locks, drafts } = ground;
+  const { search, locks } = ground;
   return {
     zoekopdracht: { id: search.id, zoekopdracht: search.zoekopdracht, pakketten: search.pakketten.length },
     brochure: await shownBrochure(context, ground),
-    materials: MEDIA_TYPES.map((type) => {
-      const made = ground.madeOf(type);
-      const { version: _, ...stamp } = stampOf(made);
-      return {
-        ...stamp,
-        type,
-        titel: made?.titel ?? null,
-        stand: standOf(ground, type, drafts),
-        is_locked: locks.some(({ media_type, is_locked }) => media_type === type && is_locked),
-        data: type === 'brochure' ? null : savedMedium(ground, type, context),
-      };
-    }),
+    materials: await Promise.all(
+      MEDIA_TYPES.map(async (type) => {
+        const made = ground.madeOf(type);
+        const { version: _, ...stamp } = stampOf(made);
+        const is_locked = locks.some(({ media_type, is_locked: isLocked }) => media_type === type && isLocked);
+        // What is locked is drawn from the brochure, in grey; what was made of it before is behind the lock.
+        const data = type === 'brochure' || is_locked ? null : savedMedium(ground, type, context);
+        return {
+          ...stamp,
+          type,
+          titel: made?.titel ?? null,
+          stand: standOf(ground, type, context),
+          is_locked,
+          data,
+          cover: data === null ? null : (await picturesOf(context, ground, data)).cover,
+        };
+      }),
+    ),
   };
 }
 
-function standOf(ground: Ground, type: MediaType, drafts: Ground['drafts']): MaterialStand {
-  if (ground.madeOf(type) !== undefined) return isOlder(ground, type) ? 'brochure_nieuwer' : 'klaar';
-  return drafts.some((draft) => draft.type === type) ? 'concept' : 'niet_gemaakt';
+function standOf(ground: Ground, type: MediaType, context: Working): MaterialStand {
+  if (ground.madeOf(type) !== undefined) return isOlder(ground, type, context) ? 'brochure_nieuwer' : 'klaar';
+  return ground.drafts.some((draft) => draft.type === type) ? 'concept' : 'niet_gemaakt';
 }
 
-/** The brochure was saved after it was made. */
-function isOlder({ madeOf, saved }: Ground, type: MediaType): boolean {
-  const made = madeOf(type);
-  const brochure = madeOf('brochure');
-  if (type === 'brochure' || saved === null || made === undefined || brochure === undefined) return false;
-  return new Date(made.updated_at) < new Date(brochure.updated_at);
+/** The brochure was saved after it was made, and would make something else of it now. */
+function isOlder(ground: Ground, type: MediaType, context: Working): boolean {
+  const made = ground.madeOf(type);
+  const brochure = ground.madeOf('brochure');
+  if (type === 'brochure' || ground.saved === null || made === undefined || brochure === undefined) return false;
+  if (new Date(made.updated_at) >= new Date(brochure.updated_at)) return false;
+  const stored = savedMedium(ground, type, context);
+  if (type === 'a4' || stored === null) return true;
+  return hasChanges(stored, asNow(derived(ground, type, stored.export_settings), ground, context.env.PUBLIC_ORIGIN));
 }
 
 /** As the saved brochure makes it, else as club and search do (MAT-27, G-076). */
-function derived({ saved, fresh }: Ground, type: CampaignType, settings?: ExportSettings): CampaignData {
+function derived(ground: Ground, type: CampaignType, settings?: ExportSettings): CampaignData {
+  const { saved, fresh } = ground;
   const data = campaignOf(saved ?? fresh, type, settings);
-  return saved === null && type === 'a4' ? { ...data, designTheme: CAMPAIGN_DEFAULTS.designTheme } : data;
+  if (type !== 'a4') return data;
+  const designTheme = saved === null ? CAMPAIGN_DEFAULTS.designTheme : data.designTheme;
+  return { ...data, designTheme, sponsorPackages: searchPackages(ground) };
 }
+
+/** Of an A4 they are managed in the search (MAT-35); what the brochure leaves out it leaves out too. */
+const searchPackages = ({ search, saved }: Ground) =>
+  packagesOf(search).map((pakket) => {
+    const inBrochure = saved?.sponsorPackages.find(({ id }) => id === pakket.id);
+    return { ...pakket, isHidden: inBrochure?.isHidden ?? false };
+  });
 
 /** What is stored of a type, with pictures and address as they are now; null when nothing is that can be read. */
 function savedMedium(ground: Ground, type: CampaignType, { env }: Working): CampaignData | null {
   const read = readCampaign(ground.madeOf(type)?.data, derived(ground, type));
-  return read && asNow(read, ground, env.PUBLIC_ORIGIN);
+  if (read === null) return null;
+  const now = asNow(read, ground, env.PUBLIC_ORIGIN);
+  return type === 'a4' ? { ...now, sponsorPackages: searchPackages(ground) } : now;
 }
 
 interface Opening {
@@ -97,7 +118,7 @@ export async function openMedium(context: Working, { type, zoekopdracht_id, edit
   return {
     ...(await shownMedium(context, ground, type)),
     origin: saved === null ? fromBrochure : 'opgeslagen',
-    is_ouder: stored !== undefined && isOlder(ground, type),
+    is_ouder: stored !== undefined && isOlder(ground, type, context),
     zoekopdracht_id,
     zoekopdracht: ground.search.zoekopdracht,
     draft:
@@ -127,8 +148,8 @@ interface Named {
 }
 
 /** What a save writes besides the data (MAT-41, MAT-42). */
-function columnsOf({ club }: Ground, type: CampaignType, data: CampaignData, { titel, omschrijving }: Named) {
-  const own = titleOf(type, club.naam, dayOf(new Date()));
+function columnsOf({ club, madeOf }: Ground, type: CampaignType, data: CampaignData, { titel, omschrijving }: Named) {
+  const own = titleAfter(type, madeOf(type), club.naam, dayOf(new Date()));
   return {
     titel: titel?.trim() || own.titel,
     omschrijving: omschrijving === undefined ? own.omschrijving : omschrijving,
@@ -154,6 +175,7 @@ export async function saveA4(context: Working, { zoekopdracht_id, version, data,
   if ((stored?.version ?? 0) !== version) throw await staleMedium(context, zoekopdracht_id, 'a4');
   const { width, height, unit, interactive } = FORMATS.a4;
   const sent = laidOver(before ?? derived(ground, 'a4'), data);
+  refuseAddress(sent, env.PUBLIC_ORIGIN);
   const next = asNow(
     {
       ...sent,
@@ -162,7 +184,7 @@ export async function saveA4(context: Working, { zoekopdracht_id, version, data,
       dimensions: { width, height, unit },
       interactive,
       teams: ownTeams(sent.teams, ground),
-      sponsorPackages: ownPackages(sent.sponsorPackages, ground),
+      sponsorPackages: searchPackages(ground),
     },
     ground,
     env.PUBLIC_ORIGIN,

@@ -11,7 +11,7 @@ import { publicAddress } from '#features/zoekopdrachten/shared/rules/public-page
 import { campagnemiddelenRefusals } from '#features/campagnemiddelen/shared/refusals.ts';
 import { buildBrochure, contactsOf } from '#features/campagnemiddelen/shared/rules/build.ts';
 import { readBrochure, withAddress } from '#features/campagnemiddelen/shared/rules/convert.ts';
-import { COVER_PLACEHOLDER, shownFigures } from '#features/campagnemiddelen/shared/rules/shown.ts';
+import { CONTACTS_MOST, COVER_PLACEHOLDER, shownFigures } from '#features/campagnemiddelen/shared/rules/shown.ts';
 import { storyText } from '#features/campagnemiddelen/shared/rules/texts.ts';
 import type {
   BrochureContact,
@@ -29,7 +29,7 @@ export async function gather(context: Working, zoekopdracht_id: string) {
   const { db, tenant, env } = context;
   const search = await findZoekopdracht(db, tenant, zoekopdracht_id);
   if (search === null) throw new Refusal('niet_gevonden');
-  const { club: clubs, made, ...sources } = await readSources(db, { ...tenant, zoekopdracht_id });
+  const { club: clubs, made, teamIds, ...sources } = await readSources(db, { ...tenant, zoekopdracht_id });
   const [club] = clubs;
   if (club === undefined) throw new Refusal('niet_gevonden');
   const people = await readPeople(context);
@@ -43,6 +43,7 @@ export async function gather(context: Working, zoekopdracht_id: string) {
   const fresh = withStory(build(saved === null ? await findAnyCover(db, club.type_vereniging, search.id) : null));
   return {
     ...sources,
+    teamIds: teamIds.map(({ id }) => id),
     club,
     search,
     madeOf,
@@ -101,9 +102,19 @@ interface Shown {
  */
 export function asNow<Data extends Shown>(data: Data, ground: Ground, origin: string): Data {
   const faces = new Set(ground.contacts.map(({ foto }) => foto));
+  const known = new Set(ground.teamIds);
   const photos = new Map(ground.photos.map(({ id, url }) => [id, url]));
-  const face = <Contact extends BrochureContact | null | undefined>(contact: Contact): Contact =>
-    contact && { ...contact, foto: faces.has(contact.foto) ? contact.foto : null, fotoDataUrl: null };
+  const face = (contact: BrochureContact): BrochureContact => ({
+    ...contact,
+    foto: faces.has(contact.foto) ? contact.foto : null,
+    fotoDataUrl: null,
+  });
+  /** Who was not typed by hand is who the club has now: by mail address, else by place. */
+  const person = <Contact extends BrochureContact | null>(contact: Contact, place: number): Contact => {
+    if (contact === null || contact.handmatig) return (contact && face(contact)) as Contact;
+    const now = ground.contacts.find(({ email }) => email === contact.email) ?? ground.contacts[place] ?? null;
+    return (now ?? (place === 0 ? face(contact) : null)) as Contact;
+  };
   const now = {
     ...data,
     vereniging: {
@@ -112,11 +123,14 @@ export function asNow<Data extends Shown>(data: Data, ground: Ground, origin: st
       // An address of long ago is no image of ours.
       coverImage: isId(data.vereniging.coverImage) ? data.vereniging.coverImage : COVER_PLACEHOLDER,
     },
-    teams: data.teams.map((team) => ({ ...team, foto: photos.get(team.id) ?? null })),
-    contact: face(data.contact),
-    contactPersons: data.contactPersons.map(face),
-    ...('contact_2' in data && { contact_2: face(data.contact_2 as BrochureContact | null) }),
-    ...('contact2' in data && { contact2: face(data.contact2 as BrochureContact | null) }),
+    // A team that the club no longer has stands on nothing.
+    teams: data.teams.flatMap((team) => (known.has(team.id) ? [{ ...team, foto: photos.get(team.id) ?? null }] : [])),
+    contact: person(data.contact, 0),
+    contactPersons: ground.contacts.slice(0, CONTACTS_MOST),
+    ...('contact_2' in data && { contact_2: person(data.contact_2 as BrochureContact | null, 1) }),
+    ...('contact2' in data && { contact2: person(data.contact2 as BrochureContact | null, 1) }),
+    ...('zoekopdracht_titel' in data && { zoekopdracht_titel: ground.search.zoekopdracht }),
+    ...('zoekopdrachtTitel' in data && { zoekopdrachtTitel: ground.search.zoekopdracht }),
   };
   return withAddress(now, ground.inschrijfUrl, origin);
 }

@@ -7,7 +7,7 @@ import type { Tenant } from '#server/database/tenant.ts';
 import type { Page } from '#shared/paging.ts';
 import type { MediaType } from '#features/prijzen/shared/rules.ts';
 import { selectMediaLocks } from '#features/prijzen/server/queries.ts';
-import { selectTeamPhotos } from '#features/teams/server/queries.ts';
+import { selectTeamIds, selectTeamPhotos } from '#features/teams/server/queries.ts';
 import { CLUB_COLUMNS, selectClub } from '#features/vereniging/server/queries.ts';
 import { selectTeamsOf } from '#features/zoekopdrachten/server/queries.ts';
 import type { Material } from '#features/campagnemiddelen/shared/schema.ts';
@@ -39,6 +39,7 @@ export const readSources = asOne((db, at: Tenant & { zoekopdracht_id: string }) 
   club: selectClub(db, at, CLUB_COLUMNS),
   teams: selectTeamsOf(db, at, at.zoekopdracht_id),
   photos: selectTeamPhotos(db, at),
+  teamIds: selectTeamIds(db, at),
   sizes: selectOriginalSizes(db, at.vereniging_id, 'team'),
   made: selectMade(db, at, at.zoekopdracht_id),
   drafts: selectDrafts(db, at, at.zoekopdracht_id),
@@ -222,4 +223,23 @@ export async function writeBackAddress(
     .where('id', '=', id)
     .where('version', '=', version)
     .execute();
+}
+
+/** Whether this person saved it themselves after the version that they began with. */
+export async function wasSavedSince(
+  db: Db,
+  { vereniging_id, user_id }: Tenant,
+  { zoekopdracht_id, type, base_version }: { zoekopdracht_id: string; type: MediaType; base_version: number | null },
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('campagnemiddel')
+    .select('id')
+    .where('vereniging_id', '=', vereniging_id)
+    .where('zoekopdracht_id', '=', zoekopdracht_id)
+    .where('type', '=', type)
+    .where('data', 'is not', null)
+    .where('updated_by_user_id', '=', user_id)
+    .where('version', '>', base_version ?? 0)
+    .executeTakeFirst();
+  return found !== undefined;
 }

@@ -210,6 +210,8 @@ export function buildBrochure(sources: BrochureSources): BrochureData {
         bezoekers: shownVisitors(club)?.count ?? null,
         socialMedia: shownReach(club)?.count ?? null,
       },
+      bezoekersInterval: shownVisitors(club)?.interval ?? null,
+      socialMediaVan: shownReach(club)?.from ?? null,
       details: {
         leden: {
           jeugdleden: club.aantal_jeugdleden,
@@ -271,6 +273,27 @@ export function buildBrochure(sources: BrochureSources): BrochureData {
     inschrijfUrlHandmatig: false,
     teams: shown,
     qrCodeDataUrl: null,
+  };
+}
+
+/** Ends as ours do: with the day on which it was saved. */
+const OWN_TITLE = /^(?:Brochure .*|(?:A4|A5|Flyer|Social|Tv) - .*) - \d{1,2}-\d{1,2}-\d{4}$/u;
+
+const OWN_DESCRIPTION = /^(?:Brochure|A4|A5|Flyer|Social|Tv) voor /u;
+
+/** What it is called after this save: what somebody typed stays, what we called it gets the new day. */
+export function titleAfter(
+  type: MediaType,
+  stored: { titel: string; omschrijving: string | null } | undefined,
+  club: string,
+  today: Day,
+): { titel: string; omschrijving: string | null } {
+  const own = titleOf(type, club, today);
+  if (stored === undefined) return own;
+  const isOurs = OWN_DESCRIPTION.test(stored.omschrijving ?? '');
+  return {
+    titel: OWN_TITLE.test(stored.titel) ? own.titel : stored.titel,
+    omschrijving: isOurs ? own.omschrijving : stored.omschrijving,
   };
 }
 

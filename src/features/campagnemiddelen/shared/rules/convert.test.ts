@@ -68,7 +68,22 @@ describe('a brochure that was stored', () => {
     expect(readBrochure({ vereniging: {}, sponsorPackages: [] }, fresh)).toEqual(fresh);
     for (const stored of [null, 'tekst', [], {}, { vereniging: {} }, { sponsorPackages: [] }])
       expect(readBrochure(stored, fresh)).toBeNull();
-    expect(readBrochure({ vereniging: { naam: 3 }, sponsorPackages: [] }, fresh)).toBeNull();
+  });
+
+  it('keeps all that can be read when something in it cannot: that is as it is now', () => {
+    const stored = {
+      vereniging: { naam: 3, beschrijving: 'Ons verhaal' },
+      sponsorPackages: [],
+      designTheme: 'paars',
+      coverTitle: 'Doe mee',
+    };
+    expect(readBrochure(stored, fresh)).toEqual({
+      ...fresh,
+      coverTitle: 'Doe mee',
+      vereniging: { ...fresh.vereniging, beschrijving: 'Ons verhaal' },
+    });
+    const partly = { vereniging: { details: { leden: { jeugdleden: 4 } } }, sponsorPackages: [] };
+    expect(readBrochure(partly, fresh)?.vereniging.details.leden).toMatchObject({ jeugdleden: 4, vrijwilligers: 187 });
   });
 
   it('may have its figures as a list of labels and values (BRO-46)', () => {

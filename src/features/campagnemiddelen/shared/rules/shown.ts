@@ -1,6 +1,7 @@
 import { clubWords, type TypeVereniging } from '#shared/club-words.ts';
 import { euro } from '#shared/money.ts';
 import { formatNumber, pluralWord } from '#shared/text.ts';
+import { INTERVAL_LABELS, type Interval } from '#features/vereniging/shared/labels.ts';
 import { DEFAULT_TEGENPRESTATIES } from '#features/zoekopdrachten/shared/rules/public-page.ts';
 import type { BrochureData, BrochurePackage } from '#features/campagnemiddelen/shared/schema.ts';
 
@@ -110,7 +111,7 @@ export function shownSubtitle(subtitle: string, title: string): string {
   const what = title.trim() === '' ? 'sponsor' : title.trim();
   if (subtitle.trim() === '') return `en help ons als ${what}`;
   const lower = title.trim() === '' ? 'sponsor' : title.trim().toLocaleLowerCase('nl-NL');
-  return subtitle.replaceAll('[zoekopdracht]', lower);
+  return subtitle.replaceAll('[zoekopdracht]', () => lower);
 }
 
 export interface Figure {
@@ -119,10 +120,13 @@ export interface Figure {
   label: string;
 }
 
-type Club = Pick<BrochureData['vereniging'], 'type_vereniging' | 'stats' | 'details'>;
+type Club = Pick<
+  BrochureData['vereniging'],
+  'type_vereniging' | 'stats' | 'details' | 'bezoekersInterval' | 'socialMediaVan'
+>;
 
 /** All figures that the club has, more than nothing, in the order in which they are shown. */
-export function figuresOf({ type_vereniging, stats, details }: Club): Figure[] {
+export function figuresOf({ type_vereniging, stats, details, bezoekersInterval, socialMediaVan }: Club): Figure[] {
   const words = clubWords(type_vereniging);
   const { leden, activiteiten, bezoekers, online, exposure } = details;
   const counted: readonly (readonly [key: string, value: number | null, one: string, many: string, sign?: '%'])[] = [
@@ -130,7 +134,7 @@ export function figuresOf({ type_vereniging, stats, details }: Club): Figure[] {
     ['jeugdleden', leden.jeugdleden, ...words.jeugd],
     ['teams', stats.teams, ...words.teams],
     ['vrijwilligers', leden.vrijwilligers, 'vrijwilliger', 'vrijwilligers'],
-    ['bezoekers', stats.bezoekers, ...withAfter(words.bezoekers, ' per week')],
+    ['bezoekers', stats.bezoekers, ...withAfter(words.bezoekers, per(bezoekersInterval))],
     ['wedstrijden', activiteiten.wedstrijden, ...ACTIVITIES[type_vereniging]],
     ['trainingen', activiteiten.trainingen, ...MEETINGS[type_vereniging]],
     ['ledengroei', leden.ledengroei, 'ledengroei', 'ledengroei', '%'],
@@ -143,7 +147,7 @@ export function figuresOf({ type_vereniging, stats, details }: Club): Figure[] {
     ['volwassenLeden', leden.volwassenLeden, 'volwassen lid', 'volwassen leden'],
     ['juniorTeams', activiteiten.juniorTeams, 'jeugdteam', 'jeugdteams'],
     ['seniorTeams', activiteiten.seniorTeams, 'seniorenteam', 'seniorenteams'],
-    ['socialMedia', stats.socialMedia, 'bereik op sociale media', 'bereik op sociale media'],
+    ['socialMedia', stats.socialMedia, ...(socialMediaVan === 'volgers' ? FOLLOWERS : REACH)],
     ['website', online.website, 'websitebezoeker per maand', 'websitebezoekers per maand'],
     ['linkedin', online.linkedin, 'volger op LinkedIn', 'volgers op LinkedIn'],
     ['tiktok', online.tiktok, 'volger op TikTok', 'volgers op TikTok'],
@@ -158,6 +162,13 @@ export function figuresOf({ type_vereniging, stats, details }: Club): Figure[] {
       : [],
   );
 }
+
+const REACH = ['bereik op sociale media', 'bereik op sociale media'] as const;
+const FOLLOWERS = ['volger op sociale media', 'volgers op sociale media'] as const;
+
+/** Of what was stored before this was kept it was a week. */
+const per = (interval: Interval | null | undefined) =>
+  interval === null ? '' : ` ${INTERVAL_LABELS[interval ?? 'week']}`;
 
 const withAfter = ([one, many]: readonly [string, string], after: string) => [one + after, many + after] as const;
 
