@@ -49,6 +49,44 @@ test('the dashboard greets, tells what waits and leads everywhere (DASH-02)', as
   await expect(page).toHaveURL(/\/zoekopdrachten\/new$/u);
 });
 
+test('who has a club is welcomed with seven tiles, and the materials and every search lead to the campaign materials (DASH-01)', async ({
+  page,
+}) => {
+  await signIn(page, 'joyce@voorbeeld.example');
+  await page.goto('/dashboard');
+  await expect(page).not.toHaveURL(/\/dashboard$/u);
+  await page.context().clearCookies();
+
+  await signIn(page, 'marja@groenendaal.example');
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Marja');
+  for (const [name, to] of [
+    ['Sponsorwerving', '/zoekopdrachten'],
+    ['Mijn club en teams', '/vereniging'],
+    ['Sponsorbeheer', '/sponsorbeheer'],
+    ['Drukwerk & Materialen', '/materialen'],
+    ['Kennisbank & Inspiratie', '/kennisbank'],
+    ['Snelkoppelingen', '/snelkoppelingen'],
+    ['Matches', '/matches'],
+  ] as const) {
+    await expect(tiles(page).getByRole('link', { name })).toHaveAttribute('href', to);
+  }
+  await page.goto('/materialen');
+  await page.getByRole('link', { name: 'Naar Campagnemiddelen' }).click();
+  await expect(page).toHaveURL(/\/campagnemiddelen$/u);
+
+  const [search] = await query<{ id: string }>(
+    `select id from app.zoekopdracht where zoekopdracht = 'Nieuwe shirts voor JO13-1'`,
+  );
+  const ofSearch = `/campagnemiddelen/zoekopdracht/${search?.id}`;
+  await page.goto('/zoekopdrachten?lijst=true');
+  await page.getByRole('button', { name: 'Menu van Nieuwe shirts voor JO13-1' }).click();
+  await page.getByRole('menuitem', { name: 'Campagnemiddelen' }).click();
+  await expect(page).toHaveURL(new RegExp(`${ofSearch}$`, 'u'));
+  await page.goto(`/zoekopdrachten?deel=${search?.id}`);
+  await expect(page.getByRole('link', { name: 'Bekijk de campagnemiddelen' })).toHaveAttribute('href', ofSearch);
+});
+
 test('the club’s own colours carry the dashboard (DASH-03)', async ({ page }) => {
   for (const [email, colour] of [
     ['marja@groenendaal.example', 'rgb(0, 122, 51)'],
