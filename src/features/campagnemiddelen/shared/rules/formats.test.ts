@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { CAMPAIGN_THEMES, DESIGN_THEMES } from '#features/campagnemiddelen/shared/kinds.ts';
-import { NEAREST_THEME } from '#features/campagnemiddelen/shared/labels.ts';
+import { NEAREST_THEME, THEME_LABELS } from '#features/campagnemiddelen/shared/labels.ts';
 import { dpiOf, FOLDED_FLYER, FORMATS, sizeText, unitOf } from './formats.ts';
 
 it('prints an A4 with 3 mm of bleed and an A5, at 300 dpi in CMYK (MAT-50)', () => {
@@ -31,4 +31,15 @@ it('gives the other materials triangles, blobs or none, the nearest to what the 
 it('prints at no resolution that a press cannot use', () => {
   expect([150, 300, 600, 72, '300'].map(dpiOf)).toEqual([150, 300, 600, 300, 300]);
   expect(sizeText(FORMATS.tv)).toBe('1920 × 1080 px');
+});
+
+it('gives the brochure six looks, each with its name (BRO-51)', () => {
+  expect(DESIGN_THEMES.map((theme) => [theme, THEME_LABELS[theme]])).toEqual([
+    ['waves', 'Golven'],
+    ['blobs', 'Vloeiende vormen'],
+    ['dots', 'Stippenpatroon'],
+    ['triangles', 'Driehoeken'],
+    ['squares', 'Vierkanten'],
+    ['none', 'Geen'],
+  ]);
 });
