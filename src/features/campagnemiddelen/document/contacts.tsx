@@ -1,3 +1,4 @@
+import { displayUrl, mailUrl, telUrl } from '#shared/urls.ts';
 import { CONTACTS_MOST } from '#features/campagnemiddelen/shared/rules/shown.ts';
 import type { BrochureContact } from '#features/campagnemiddelen/shared/schema.ts';
 
@@ -32,17 +33,19 @@ export function ContactLines({ contact, website = null }: { contact: BrochureCon
       {functie.trim() !== '' && <p className="function">{functie}</p>}
       {telefoon.trim() !== '' && (
         <p>
-          <a href={`tel:${telefoon.replaceAll(/[^\d+]/gu, '')}`}>{telefoon}</a>
+          <Link href={telUrl(telefoon)} text={telefoon} />
         </p>
       )}
       {email.trim() !== '' && (
         <p>
-          <a href={`mailto:${email}`}>{email}</a>
+          <Link href={mailUrl(email)} text={email} />
         </p>
       )}
-      {website !== null && website.trim() !== '' && (
-        <p data-field="vereniging.website">{website.replace(/^https?:\/\/(?:www\.)?/u, '').replace(/\/$/u, '')}</p>
-      )}
+      {website !== null && website.trim() !== '' && <p data-field="vereniging.website">{displayUrl(website.trim())}</p>}
     </>
   );
 }
+
+/** What is no number or address stands there as it was typed. */
+const Link = ({ href, text }: { href: string | null; text: string }) =>
+  href === null ? text : <a href={href}>{text}</a>;
