@@ -1,4 +1,5 @@
 import { PACKAGES_MOST } from '#features/campagnemiddelen/shared/rules/shown.ts';
+import { PHOTO_SLOTS } from '#features/campagnemiddelen/shared/rules/sharpness.ts';
 import { Band } from './band.tsx';
 import { campaignPackages, type CampaignSheetProps, campaignTheme } from './campaign-props.ts';
 import { CampaignTitle } from './campaign-title.tsx';
@@ -17,7 +18,7 @@ export function A4Sheet({ data, pictures, isPreview = false }: CampaignSheetProp
   return (
     <Sheet theme={campaignTheme(data)} className="a4">
       <div className="bg">
-        <CoverPhoto cover={pictures.cover} crop={coverCrop} naam={naam} width={218} height={124} />
+        <CoverPhoto cover={pictures.cover} crop={coverCrop} naam={naam} {...PHOTO_SLOTS.a4} />
         <div className={isRound ? 'top round' : 'top'}>
           {isRound ? (
             <Band theme="blobs" width={218} height={136} left={16} right={16} stripe={2.4} scale={0.8} />

@@ -1,3 +1,4 @@
+import { PHOTO_SLOTS } from '#features/campagnemiddelen/shared/rules/sharpness.ts';
 import { Band } from './band.tsx';
 import { campaignPackages, type CampaignSheetProps, campaignTheme } from './campaign-props.ts';
 import { CampaignTitle } from './campaign-title.tsx';
@@ -17,7 +18,7 @@ export function A5Sheet({ data, pictures, isPreview = false }: CampaignSheetProp
   return (
     <Sheet theme={campaignTheme(data)} className="a5">
       <div className="bg">
-        <CoverPhoto cover={pictures.cover} crop={coverCrop} naam={naam} width={156} height={122} />
+        <CoverPhoto cover={pictures.cover} crop={coverCrop} naam={naam} {...PHOTO_SLOTS.a5} />
         <div className="ground">
           <Band theme={data.designTheme} width={156} height={130} left={22} right={18} stripe={2.2} />
         </div>

@@ -1,5 +1,6 @@
 import { documentTheme } from '#features/campagnemiddelen/shared/rules/document-theme.ts';
 import { isQuoteShown, shownSubtitle } from '#features/campagnemiddelen/shared/rules/shown.ts';
+import { PHOTO_SLOTS } from '#features/campagnemiddelen/shared/rules/sharpness.ts';
 import { Band } from './band.tsx';
 import type { BrochureSheetProps } from './brochure-props.ts';
 import { CornerLogo, hasPhoto } from './jersey.tsx';
@@ -14,7 +15,7 @@ export function CoverSheet({ data, pictures }: BrochureSheetProps) {
   return (
     <Sheet theme={documentTheme(data.vereniging)} className="cover">
       <div className="bg">
-        <CoverPhoto cover={pictures.cover} crop={coverCrop} naam={naam} width={218} height={200} isZoomed />
+        <CoverPhoto cover={pictures.cover} crop={coverCrop} naam={naam} {...PHOTO_SLOTS.brochure} isZoomed />
         <Band
           theme={data.designTheme}
           width={218}

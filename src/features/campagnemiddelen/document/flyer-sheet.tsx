@@ -1,3 +1,4 @@
+import { PHOTO_SLOTS } from '#features/campagnemiddelen/shared/rules/sharpness.ts';
 import { Band } from './band.tsx';
 import { type CampaignSheetProps, campaignTheme } from './campaign-props.ts';
 import { CampaignTitle } from './campaign-title.tsx';
@@ -13,7 +14,7 @@ export function FlyerSheet({ data, pictures }: CampaignSheetProps) {
   return (
     <Sheet theme={campaignTheme(data)} className="flyer">
       <div className="bg">
-        <CoverPhoto cover={pictures.cover} crop={coverCrop} naam={naam} width={113} height={90} />
+        <CoverPhoto cover={pictures.cover} crop={coverCrop} naam={naam} {...PHOTO_SLOTS.flyer} />
         <div className="ground">
           <Band theme={data.designTheme} width={113} height={94} left={18} right={14} stripe={1.8} />
         </div>

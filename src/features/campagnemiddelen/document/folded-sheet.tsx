@@ -1,4 +1,5 @@
 import { FOLDED_FLYER } from '#features/campagnemiddelen/shared/rules/formats.ts';
+import { PHOTO_SLOTS } from '#features/campagnemiddelen/shared/rules/sharpness.ts';
 import { isQuoteShown, PACKAGES_MOST } from '#features/campagnemiddelen/shared/rules/shown.ts';
 import { Band } from './band.tsx';
 import { campaignPackages, type CampaignSheetProps, campaignTheme } from './campaign-props.ts';
@@ -26,8 +27,7 @@ export function FoldedSheet({ data, pictures, isPreview = false }: CampaignSheet
             cover={pictures.cover}
             crop={vereniging.coverCrop}
             naam={vereniging.naam}
-            width={74}
-            height={200}
+            {...PHOTO_SLOTS.folded}
           />
           <div className="ground">
             <Band theme={data.designTheme} width={74} height={132} left={22} right={16} stripe={1.6} isPlain />

@@ -1,4 +1,5 @@
 import { documentTheme } from '#features/campagnemiddelen/shared/rules/document-theme.ts';
+import { PHOTO_SLOTS } from '#features/campagnemiddelen/shared/rules/sharpness.ts';
 import { PAGE_3_TITLE, shownAppeal, shownPackages } from '#features/campagnemiddelen/shared/rules/shown.ts';
 import { Band } from './band.tsx';
 import type { BrochureSheetProps } from './brochure-props.ts';
@@ -7,8 +8,6 @@ import { PackageCards } from './packages.tsx';
 import { placePicture } from './photo.tsx';
 import { Qr } from './qr.tsx';
 import { ColourBar, Paragraphs, Sheet } from './sheet.tsx';
-
-const PHOTO = { width: 92, height: 112 };
 
 /** Page 3: whom it is for, what it costs, and whom to call. */
 export function GrowSheet({ data, pictures, priceless = '€-' }: BrochureSheetProps) {
@@ -81,7 +80,7 @@ function TeamPhoto({ url, width, height, alt }: TeamPhotoProps) {
   const place =
     width === null || height === null
       ? { width: '100%', height: '100%', objectFit: 'cover' as const }
-      : placePicture({ width, height }, null, PHOTO, false);
+      : placePicture({ width, height }, null, PHOTO_SLOTS.team, false);
   return (
     <div className="team" data-field="teamInfo">
       <div className="cut" style={{ clipPath: 'polygon(0 0, 100% 0, 100% 91.07%, 0 100%)' }}>

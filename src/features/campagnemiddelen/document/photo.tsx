@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react';
+import { scaleIn } from '#features/campagnemiddelen/shared/rules/sharpness.ts';
 import type { CoverPicture, Crop } from '#features/campagnemiddelen/shared/schema.ts';
 import { Jersey } from './jersey.tsx';
 
@@ -13,8 +14,7 @@ interface Size {
  */
 export function placePicture(picture: Size, crop: Crop | null, slot: Size, isZoomed: boolean): CSSProperties {
   const part = crop ?? { x: 0, y: 0, width: 1, height: 1 };
-  const [across, down] = isZoomed ? [part.width, part.height] : [1, 1];
-  const scale = Math.max(slot.width / (picture.width * across), slot.height / (picture.height * down));
+  const scale = scaleIn(slot, picture, crop, isZoomed);
   const [width, height] = [picture.width * scale, picture.height * scale];
   const begin = (middle: number, size: number, room: number) =>
     Math.min(0, Math.max(room - size, room / 2 - middle * size));

@@ -8,8 +8,9 @@ import { cx } from '#client/ui/cx.ts';
 import { Slider } from '#client/ui/slider.tsx';
 import { Band } from '#features/campagnemiddelen/document/band.tsx';
 import type { DesignTheme } from '#features/campagnemiddelen/shared/kinds.ts';
-import { COVER_SLOT, croppedPpi, PPI_WORDS, sharpnessAt } from '#features/campagnemiddelen/shared/rules/covers.ts';
+import { PPI_WORDS } from '#features/campagnemiddelen/shared/rules/covers.ts';
 import { type ClubColours, documentTheme } from '#features/campagnemiddelen/shared/rules/document-theme.ts';
+import { coverPpi, PHOTO_SLOTS, sharpnessAt } from '#features/campagnemiddelen/shared/rules/sharpness.ts';
 import type { CoverPicture, Crop } from '#features/campagnemiddelen/shared/schema.ts';
 
 const ZOOM_MOST = 4;
@@ -54,9 +55,9 @@ export function CoverCrop({ cover, start, look, onChange }: CoverCropProps) {
   const [begin] = useState(start);
   const [media, setMedia] = useState<MediaSize | null>(null);
   const [frame, setFrame] = useState<Size | null>(null);
-  const [part, setPart] = useState(1);
+  const [part, setPart] = useState<Crop | null>(null);
   const [isLost, setLost] = useState(false);
-  const ppi = croppedPpi(cover.width, part);
+  const ppi = coverPpi(cover, part);
   const move = ([across, down]: readonly [number, number]) => {
     if (media === null || frame === null) return;
     const most = {
@@ -71,7 +72,7 @@ export function CoverCrop({ cover, start, look, onChange }: CoverCropProps) {
     // Of a photo that is not there yet nothing is known.
     if (Number.isNaN(area.width) || area.width <= 0) return;
     const crop = cropOf(area);
-    setPart(crop.width);
+    setPart(crop);
     onChange(crop);
   };
   if (isLost || cover.url === null) {
@@ -82,7 +83,7 @@ export function CoverCrop({ cover, start, look, onChange }: CoverCropProps) {
       <div className="relative h-[min(26.875rem,50dvh)] overflow-hidden rounded-control bg-ink">
         <Cropper
           image={cover.url}
-          aspect={COVER_SLOT.width / COVER_SLOT.height}
+          aspect={PHOTO_SLOTS.brochure.width / PHOTO_SLOTS.brochure.height}
           crop={position}
           zoom={zoom}
           minZoom={1}
@@ -108,8 +109,8 @@ export function CoverCrop({ cover, start, look, onChange }: CoverCropProps) {
           >
             <Band
               theme={look.theme}
-              width={COVER_SLOT.width}
-              height={COVER_SLOT.height}
+              width={PHOTO_SLOTS.brochure.width}
+              height={PHOTO_SLOTS.brochure.height}
               left={196}
               right={172}
               stripe={3}

@@ -11,10 +11,10 @@ import { usePicture } from '#client/ui/use-picture.ts';
 import type { TypeVereniging } from '#shared/club-words.ts';
 import { plural } from '#shared/text.ts';
 import { clubCoversQuery } from '#features/covers/client/api.ts';
-import { sharpnessOf } from '#features/covers/shared/rules.ts';
 import type { ClubCover } from '#features/covers/shared/schema.ts';
 import { TYPE_LABELS } from '#features/vereniging/shared/labels.ts';
 import { coverLoadError, coverShelves, SHARPNESS_WORDS } from '#features/campagnemiddelen/shared/rules/covers.ts';
+import { coverPpi, sharpnessAt } from '#features/campagnemiddelen/shared/rules/sharpness.ts';
 import { OwnCover } from './own-cover.tsx';
 
 interface CoverLibraryProps {
@@ -56,7 +56,7 @@ export function CoverLibrary({ clubType, currentId, chosenId, onTry, onOwn }: Co
               </h3>
               <p className="text-meta text-ink-2">
                 {plural(rows.length, 'beeld', 'beelden')}
-                {rows.every(({ width }) => sharpnessOf(width) === 'scherp') && ', altijd scherp'}
+                {rows.every((cover) => sharpnessAt(coverPpi(cover, null)) === 'scherp') && ', altijd scherp'}
               </p>
             </div>
             <div className="grid grid-cols-2 gap-4 sm:grid-cols-3">
@@ -91,7 +91,7 @@ function LoadFailed({ error, onRetry }: { error: Error; onRetry: () => Promise<u
 
 function CoverTile({ cover }: { cover: ClubCover }) {
   const { url, onError } = usePicture(cover.ontbreekt ? null : cover.thumbnail_url);
-  const sharpness = sharpnessOf(cover.width);
+  const sharpness = sharpnessAt(coverPpi(cover, null));
   return (
     <RadioField value={cover.id} isDisabled={url === null} className="min-w-0">
       <RadioButton

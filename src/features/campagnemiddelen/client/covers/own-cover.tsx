@@ -15,10 +15,11 @@ import { notify } from '#client/ui/toast.tsx';
 import { usePicture } from '#client/ui/use-picture.ts';
 import { formatNumber } from '#shared/text.ts';
 import { coversApi } from '#features/covers/client/api.ts';
-import { COVER_MAX_BYTES, sharpnessOf } from '#features/covers/shared/rules.ts';
+import { COVER_MAX_BYTES } from '#features/covers/shared/rules.ts';
 import { coversRefusals } from '#features/covers/shared/refusals.ts';
 import type { ClubCover } from '#features/covers/shared/schema.ts';
 import { keptInText, SHARPNESS_WORDS } from '#features/campagnemiddelen/shared/rules/covers.ts';
+import { coverPpi, sharpnessAt } from '#features/campagnemiddelen/shared/rules/sharpness.ts';
 
 /** What the hint promises. */
 const OWN_TYPES = ['image/png', 'image/jpeg'];
@@ -149,8 +150,8 @@ function OwnRow({ cover, isCurrent, onOwn }: OwnRowProps) {
       <div className="min-w-0">
         <p className="font-semibold">Jouw foto{isCurrent && ', staat op je voorblad'}</p>
         <p className="text-meta break-words text-ink-2">
-          {titel}, {formatNumber(width)} × {formatNumber(height)} px. {SHARPNESS_WORDS[sharpnessOf(width)]}. Een nieuwe
-          foto vervangt deze.
+          {titel}, {formatNumber(width)} × {formatNumber(height)} px.{' '}
+          {SHARPNESS_WORDS[sharpnessAt(coverPpi(cover, null))]}. Een nieuwe foto vervangt deze.
         </p>
         {url !== null && (
           <Button variant="quiet" size="s" className="-ml-2" onPress={() => onOwn(cover)}>

@@ -20,7 +20,7 @@ import {
   partOf,
   tooLongSentences,
 } from '#features/campagnemiddelen/shared/rules/parts.ts';
-import { coverPpi, sharpOf, teamPhotoPpi } from '#features/campagnemiddelen/shared/rules/sharpness.ts';
+import { coverSharp, teamPhotoSharp } from '#features/campagnemiddelen/shared/rules/sharpness.ts';
 import { COVER_PLACEHOLDER } from '#features/campagnemiddelen/shared/rules/shown.ts';
 import type {
   BrochureData,
@@ -451,11 +451,7 @@ function usePictures(
 /** Of each page what is wrong with it; null when nothing is. */
 function warningsOf(fits: readonly Fit[], data: BrochureData, { cover, teams }: Pictures): (string | null)[] {
   const photo = data.teamInfo === null ? undefined : teams[data.teamInfo.id];
-  const photos = [
-    cover === null ? null : sharpOf(coverPpi(cover, data.vereniging.coverCrop)),
-    null,
-    photo?.width == null ? null : sharpOf(teamPhotoPpi(photo.width)),
-  ];
+  const photos = [coverSharp(cover, data.vereniging.coverCrop), null, teamPhotoSharp(photo)];
   return photos.map((sharp, at) => {
     const [long] = tooLongSentences(fits[at] ?? NO_FIT);
     if (long !== undefined) return long.sentence;

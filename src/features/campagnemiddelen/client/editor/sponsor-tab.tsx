@@ -4,7 +4,7 @@ import { ButtonLink } from '#client/ui/link.tsx';
 import { Select } from '#client/ui/select.tsx';
 import type { Fit } from '#features/campagnemiddelen/document/fit.ts';
 import { emptyContact } from '#features/campagnemiddelen/shared/rules/build.ts';
-import { sharpOf, teamPhotoPpi } from '#features/campagnemiddelen/shared/rules/sharpness.ts';
+import { teamPhotoSharp } from '#features/campagnemiddelen/shared/rules/sharpness.ts';
 import type { BrochureData, OpenedBrochure, Pictures } from '#features/campagnemiddelen/shared/schema.ts';
 import { ContactPart } from './contact-part.tsx';
 import { PackagesPart } from './packages-part.tsx';
@@ -156,7 +156,7 @@ function TeamPart({ data, pictures, edit }: Pick<SponsorTabProps, 'data' | 'pict
               </>
             )
           }
-          sharp={photo?.width == null ? null : sharpOf(teamPhotoPpi(photo.width))}
+          sharp={teamPhotoSharp(photo)}
           actions={
             <ButtonLink to="/teams/edit/$id" params={{ id: teamInfo.id }} variant="second" size="s" icon={Image}>
               {photo === undefined ? 'Foto bij het team zetten' : 'Andere foto'}

@@ -4,7 +4,7 @@ import { Button } from '#client/ui/button.tsx';
 import { Checkbox } from '#client/ui/checkbox.tsx';
 import type { Fit } from '#features/campagnemiddelen/document/fit.ts';
 import { DESIGN_THEMES } from '#features/campagnemiddelen/shared/kinds.ts';
-import { coverPpi, sharpOf } from '#features/campagnemiddelen/shared/rules/sharpness.ts';
+import { coverSharp } from '#features/campagnemiddelen/shared/rules/sharpness.ts';
 import { quoteAuthorOf, shownSubtitle } from '#features/campagnemiddelen/shared/rules/shown.ts';
 import type { BrochureData, CoverPicture, Crop, Pictures } from '#features/campagnemiddelen/shared/schema.ts';
 import { BrochurePage } from './brochure-pages.tsx';
@@ -46,7 +46,7 @@ export function StyleTab({ data, later, pictures, edit, fit, onCover, onThemes }
         <div className="flex flex-col">
           <TextPart name="seizoen" label="Seizoen" value={data.seizoen} edit={text} className="max-w-60" />
           <Checkbox value={data.showStats} onChange={(showStats) => edit(null, (now) => ({ ...now, showStats }))}>
-            Toon het seizoen op het voorblad
+            Toon het seizoen en de cijfers
           </Checkbox>
         </div>
         <div className="flex flex-col gap-3">
@@ -97,7 +97,7 @@ const CoverPart = memo(function CoverPart({ cover, crop, onCover }: CoverPartPro
       <PhotoRow
         url={cover?.thumbnail_url ?? cover?.url ?? null}
         naam={cover === null ? 'Nog geen foto' : cover.titel}
-        sharp={cover === null ? null : sharpOf(coverPpi(cover, crop))}
+        sharp={coverSharp(cover, crop)}
         actions={
           <>
             <Button variant="second" size="s" icon={Image} onPress={() => onCover(false)}>

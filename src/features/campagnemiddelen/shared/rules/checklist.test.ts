@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { CampaignType } from '#features/campagnemiddelen/shared/kinds.ts';
 import type { BrochurePackage, CampaignData } from '#features/campagnemiddelen/shared/schema.ts';
 import { NEW_PACKAGE } from './build.ts';
-import { checklistOf, isEmptyMaterial, ppiOn } from './checklist.ts';
+import { checklistOf, isEmptyMaterial } from './checklist.ts';
 import { FORMATS } from './formats.ts';
 
 const examplePackage = (naam: string, prijs: number | null): BrochurePackage => ({
@@ -86,10 +86,43 @@ describe('what somebody should know before a material is made', () => {
     expect(titles({ ...a4, sponsorPackages: [] })).toContain('Nog geen pakket');
   });
 
-  it('counts a photo at its size on the page, of the part that is used', () => {
-    expect(ppiOn('a4', { width: 2640 }, 1)).toBe(308);
-    expect(ppiOn('a4', { width: 2640 }, 0.5)).toBe(154);
-    expect(ppiOn('flyer', { width: 1400 }, 1)).toBe(315);
+  it('counts the whole photo at its size on the page, whatever part the brochure has, and folded where it can be', () => {
+    const zoomed = { ...a4, vereniging: { ...a4.vereniging, coverCrop: { x: 0, y: 0, width: 0.3, height: 0.3 } } };
+    expect(titles(zoomed)).toContain('Scherp genoeg voor drukwerk');
+    const landscape = { ...COVER, width: 2640, height: 1760 };
+    expect(titles(a4, {}, landscape)).toContain('Scherp genoeg voor drukwerk');
+    expect(checklistOf(exampleCampaign('flyer'), FIT, landscape)).toContainEqual({
+      state: 'warn',
+      title: 'Foto kan onscherp drukken',
+      note: '224 ppi als hij gevouwen is. Op een scherm is hij prima.',
+    });
+    const small = { ...COVER, width: 1200, height: 800 };
+    expect(checklistOf(a4, FIT, small)).toContainEqual({
+      state: 'bad',
+      title: 'Foto te klein voor drukwerk',
+      note: '140 ppi. Kies een grotere foto.',
+    });
+  });
+
+  it('names the packages that would promise examples, where a material says what a company gets', () => {
+    const flyer = exampleCampaign('flyer');
+    const [first, second] = flyer.sponsorPackages.map((pakket) => ({ ...pakket, tegenprestaties: ['Bord'] }));
+    if (first === undefined || second === undefined) throw new Error('the flyer has two packages');
+    const promised = (sponsorPackages: BrochurePackage[], type: CampaignType = 'flyer') =>
+      checklistOf({ ...exampleCampaign(type), sponsorPackages }, FIT, COVER).filter(({ title }) =>
+        title.includes('voorbeelden'),
+      );
+    expect(promised([first, { ...second, tegenprestaties: [' '] }])).toEqual([
+      {
+        state: 'warn',
+        title: 'Bij Hoofdsponsor staan voorbeelden als tegenprestatie.',
+        note: 'Vul je eigen in.',
+      },
+    ]);
+    expect(promised([first, second])).toEqual([]);
+    expect(promised([first, { ...second, tegenprestaties: [], isHidden: true }])).toEqual([]);
+    // Names and amounts are all that an A4 says of them.
+    expect(promised(flyer.sponsorPackages, 'a4')).toEqual([]);
   });
 
   it('says nothing of packages, people and print where it is for a screen', () => {

@@ -3,7 +3,8 @@ import { safeUrl } from '#shared/urls.ts';
 import type { CampaignType } from '#features/campagnemiddelen/shared/kinds.ts';
 import type { CampaignData, CoverPicture } from '#features/campagnemiddelen/shared/schema.ts';
 import { FORMATS } from './formats.ts';
-import { shownPackages } from './shown.ts';
+import { PHOTO_SLOTS, ppiIn, sharpnessAt } from './sharpness.ts';
+import { hasOwnPromises, packagesOnPage, shownPackages } from './shown.ts';
 
 /** What somebody should know of a material before it is made, in words. */
 
@@ -58,6 +59,17 @@ function packagesCheck(data: CampaignData): Check[] {
   return [{ state: 'ok', title, note: all.map(({ naam }) => naam).join(', ') }];
 }
 
+/** Examples where the club said nothing: only the folded flyer prints what a company gets (G-083). */
+function promisesCheck({ mediaType, sponsorPackages }: CampaignData): Check[] {
+  if (mediaType !== 'flyer') return [];
+  const names = packagesOnPage(sponsorPackages).flatMap((pakket) =>
+    hasOwnPromises(pakket) ? [] : [pakket.naam.trim()],
+  );
+  if (names.length === 0) return [];
+  const title = `Bij ${listOf(names)} staan voorbeelden als tegenprestatie.`;
+  return [{ state: 'warn', title, note: 'Vul je eigen in.' }];
+}
+
 const codeCheck = ({ inschrijfUrl, inschrijfUrlHandmatig }: CampaignData): Check => {
   if (safeUrl(inschrijfUrl) === null)
     return { state: 'bad', title: 'QR-code zonder adres', note: 'Vul een adres in waar een bedrijf zich aanmeldt.' };
@@ -73,24 +85,32 @@ function contactCheck({ mediaType, contact }: CampaignData): Check[] {
     : [{ state: 'ok', title: 'Contactpersoon staat erop', note: facts.join(', ') }];
 }
 
-const BLEED_BOTH_SIDES = 8;
-const MM_PER_INCH = 25.4;
-
-/** How many pixels an inch of paper gets: the photo is as wide as the page with what is cut off. */
-export function ppiOn(type: CampaignType, cover: Pick<CoverPicture, 'width'>, part: number): number {
-  const inches = (FORMATS[type].width + BLEED_BOTH_SIDES) / MM_PER_INCH;
-  return Math.round((cover.width * part) / inches);
-}
+/** Where the photo stands on each that is printed: a flyer also as the sheet that is folded. */
+const SLOTS_ON: Record<CampaignType, readonly (keyof typeof PHOTO_SLOTS)[]> = {
+  a4: ['a4'],
+  a5: ['a5'],
+  flyer: ['flyer', 'folded'],
+  social: [],
+  tv: [],
+};
 
 function sharpnessCheck({ mediaType, vereniging }: CampaignData, cover: CoverPicture | null): Check[] {
-  if (FORMATS[mediaType].unit === 'px') return [];
+  const slots = SLOTS_ON[mediaType];
+  if (slots.length === 0) return [];
   if (cover === null) return [{ state: 'warn', title: 'Geen foto', note: 'Kies een omslagfoto in je brochure.' }];
-  const ppi = ppiOn(mediaType, cover, vereniging.coverCrop?.width ?? 1);
-  if (ppi < 150)
-    return [{ state: 'bad', title: 'Foto te klein voor drukwerk', note: `${ppi} ppi. Kies een grotere foto.` }];
-  return ppi < 300
-    ? [{ state: 'warn', title: 'Foto kan onscherp drukken', note: `${ppi} ppi. Op een scherm is hij prima.` }]
-    : [{ state: 'ok', title: 'Scherp genoeg voor drukwerk', note: '300 ppi of meer' }];
+  const [least] = slots
+    .map((slot) => ({ slot, ppi: ppiIn(PHOTO_SLOTS[slot], cover, vereniging.coverCrop, false) }))
+    .toSorted((a, b) => a.ppi - b.ppi);
+  if (least === undefined) return [];
+  const told = `${least.ppi} ppi${least.slot === 'folded' ? ' als hij gevouwen is' : ''}.`;
+  switch (sharpnessAt(least.ppi)) {
+    case 'te_klein':
+      return [{ state: 'bad', title: 'Foto te klein voor drukwerk', note: `${told} Kies een grotere foto.` }];
+    case 'matig':
+      return [{ state: 'warn', title: 'Foto kan onscherp drukken', note: `${told} Op een scherm is hij prima.` }];
+    case 'scherp':
+      return [{ state: 'ok', title: 'Scherp genoeg voor drukwerk', note: '300 ppi of meer' }];
+  }
 }
 
 /** What is wrong first. */
@@ -100,6 +120,7 @@ export const checklistOf = (data: CampaignData, fit: Fit, cover: CoverPicture | 
   [
     textCheck(fit),
     ...packagesCheck(data),
+    ...promisesCheck(data),
     codeCheck(data),
     ...contactCheck(data),
     ...sharpnessCheck(data, cover),

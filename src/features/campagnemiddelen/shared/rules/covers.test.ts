@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { TypeVereniging } from '#shared/club-words.ts';
-import { coverLoadError, coverShelves, croppedPpi, keptInText, sharpnessAt } from './covers.ts';
+import { coverLoadError, coverShelves, keptInText } from './covers.ts';
 
 const cover = (id: string, category: TypeVereniging) => ({ id, category });
 
@@ -20,13 +20,6 @@ describe('the photos to choose from', () => {
     expect(coverLoadError('onbereikbaar')).toBe('Database niet beschikbaar');
     expect(coverLoadError('storing')).toBe('Fout bij laden van afbeeldingen');
     expect(coverLoadError(null)).toBe('Fout bij laden van afbeeldingen');
-  });
-});
-
-describe('how sharp the chosen part is', () => {
-  it('follows from its pixels on the width of the page', () => {
-    expect([croppedPpi(2400, 1), croppedPpi(2400, 0.5)]).toEqual([280, 140]);
-    expect([149, 150, 299, 300].map(sharpnessAt)).toEqual(['te_klein', 'matig', 'matig', 'scherp']);
   });
 });
 

@@ -1,19 +1,8 @@
 import type { TypeVereniging } from '#shared/club-words.ts';
 import { listOf } from '#shared/text.ts';
-import { printPpi, type Sharpness } from '#features/covers/shared/rules.ts';
+import type { Sharpness } from '#features/covers/shared/rules.ts';
 
 /** Choosing the photo of a cover. */
-
-/** Its place on the page with what is cut off, in mm. */
-export const COVER_SLOT = { width: 218, height: 200 } as const;
-
-/** How many pixels an inch of paper gets when a part of the photo fills its place. */
-export const croppedPpi = (width: number, part: number): number => printPpi(width * part);
-
-export function sharpnessAt(ppi: number): Sharpness {
-  if (ppi < 150) return 'te_klein';
-  return ppi < 300 ? 'matig' : 'scherp';
-}
 
 /** In a few words, under a picture. */
 export const SHARPNESS_WORDS: Record<Sharpness, string> = {

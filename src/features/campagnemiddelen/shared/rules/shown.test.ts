@@ -6,6 +6,7 @@ import {
   FIGURES_MOST,
   figuresOf,
   GENERIC_PROMISES,
+  hasOwnPromises,
   isQuoteShown,
   quoteAuthorOf,
   shownAppeal,
@@ -54,8 +55,24 @@ describe('a package', () => {
   });
 
   it('has those of its name when the club said nothing, else four that hold for all (BRO-41)', () => {
-    const lists = ['Basis Sponsor', 'PREMIUM', 'Hoofdsponsor'].map(defaultPromises);
-    expect(new Set([...lists, GENERIC_PROMISES]).size).toBe(4);
+    expect(defaultPromises('Het Basispakket')).toEqual([
+      'Logo op de website',
+      'Naamsvermelding in de nieuwsbrief',
+      'Uitnodiging voor de sponsoravond',
+    ]);
+    expect(defaultPromises('PREMIUM')).toEqual([
+      'Logo op de website',
+      'Bord langs het veld of in de zaal',
+      'Post op sociale media',
+      'Twee kaarten voor de clubavond',
+    ]);
+    expect(defaultPromises('Hoofdsponsor')).toEqual([
+      'Logo op alle kleding of affiches',
+      'Bord op de beste plek',
+      'Logo op de voorpagina van de website',
+      'Vier kaarten voor de clubavond',
+      'Vermelding in elke nieuwsbrief',
+    ]);
     expect(defaultPromises('Vriend')).toEqual([
       'Logo zichtbaarheid',
       'Naamsvermelding',
@@ -65,6 +82,16 @@ describe('a package', () => {
     expect(shownPackage({ ...pakket, naam: 'Vriend', tegenprestaties: [' '] }).tegenprestaties).toEqual(
       GENERIC_PROMISES,
     );
+    for (const naam of ['Basis', 'Premium', 'Hoofd']) {
+      expect(shownPackage({ ...pakket, naam, tegenprestaties: [] }).tegenprestaties).toEqual(defaultPromises(naam));
+      expect(shownPackage({ ...pakket, naam, tegenprestaties: ['Bord'] }).tegenprestaties).toEqual(['Bord']);
+    }
+  });
+
+  it('says whether the club itself promised something', () => {
+    expect(hasOwnPromises({ tegenprestaties: ['', 'Bord'] })).toBe(true);
+    expect(hasOwnPromises({ tegenprestaties: ['', ' '] })).toBe(false);
+    expect(hasOwnPromises({ tegenprestaties: [] })).toBe(false);
   });
 
   it('shows when it is not hidden and has a name, three at most (BRO-43)', () => {

@@ -49,6 +49,10 @@ export function defaultPromises(naam: string): readonly string[] {
 
 const filled = (texts: readonly string[]) => texts.map((text) => text.trim()).filter((text) => text !== '');
 
+/** Whether the club itself said what a company gets for it; else examples stand there. */
+export const hasOwnPromises = ({ tegenprestaties }: Pick<BrochurePackage, 'tegenprestaties'>): boolean =>
+  filled(tegenprestaties).length > 0;
+
 export interface ShownPackage {
   id: string;
   naam: string;
@@ -59,12 +63,10 @@ export interface ShownPackage {
   tegenprestaties: string[];
   /** '+2 extra tegenprestaties' */
   meer: string | null;
-  color: string | null;
 }
 
 export function shownPackage(pakket: BrochurePackage, promises = PROMISES_MOST): ShownPackage {
-  const own = filled(pakket.tegenprestaties);
-  const all = own.length === 0 ? defaultPromises(pakket.naam) : own;
+  const all = hasOwnPromises(pakket) ? filled(pakket.tegenprestaties) : defaultPromises(pakket.naam);
   const extra = all.length - promises;
   return {
     id: pakket.id,
@@ -74,22 +76,20 @@ export function shownPackage(pakket: BrochurePackage, promises = PROMISES_MOST):
     looptijd: `${pakket.looptijdJaar} jaar`,
     tegenprestaties: all.slice(0, promises),
     meer: extra > 0 ? `+${extra} extra tegenprestaties` : null,
-    color: pakket.color,
   };
 }
 
 const isPositive = (cents: number | null): cents is number => cents !== null && cents > 0;
 
 /** What is not hidden and has a name, and no more than fit. */
+export const packagesOnPage = (packages: readonly BrochurePackage[], most = PACKAGES_MOST): BrochurePackage[] =>
+  packages.filter(({ isHidden, naam }) => !isHidden && naam.trim() !== '').slice(0, most);
+
 export const shownPackages = (
   packages: readonly BrochurePackage[],
   most = PACKAGES_MOST,
   promises = PROMISES_MOST,
-): ShownPackage[] =>
-  packages
-    .filter(({ isHidden, naam }) => !isHidden && naam.trim() !== '')
-    .slice(0, most)
-    .map((pakket) => shownPackage(pakket, promises));
+): ShownPackage[] => packagesOnPage(packages, most).map((pakket) => shownPackage(pakket, promises));
 
 /** The two that show where a search has no package yet: in a preview only, marked 'Voorbeeld'. */
 export const EXAMPLE_PACKAGES: readonly ShownPackage[] = [
@@ -103,7 +103,6 @@ export const EXAMPLE_PACKAGES: readonly ShownPackage[] = [
   looptijd: '1 jaar',
   tegenprestaties: [...defaultPromises(String(naam))],
   meer: null,
-  color: null,
 }));
 
 /** '[zoekopdracht]' becomes what is searched; without a subtitle there is one anyway. */
