@@ -1173,6 +1173,7 @@ create table app.cover_images (
 comment on table app.cover_images is 'tenancy:global';
 create unique index cover_images_one_own on app.cover_images (vereniging_id, uploaded_by_user_id)
   where vervangen_op is null;
+create index cover_images_club on app.cover_images (vereniging_id);
 create index cover_images_uploader on app.cover_images (uploaded_by_user_id) where uploaded_by_user_id is not null;
 create index cover_images_list on app.cover_images (category, filename) where is_active and vereniging_id is null;
 -- The library is ours and stays small beside what clubs bring: a search reads its names and tags here, and no row.
