@@ -248,6 +248,19 @@ describe('a draft', () => {
     expect(await rows()).toEqual([]);
   });
 
+  it('loses what nobody sees and the database does not take', async () => {
+    const world = await makeWorld();
+    const path = `/campagnemiddelen/concept/a4/${world.search.id}`;
+    const mijn = { 'a\u0000b': ['x\u0000y', { z: '\uD800q' }] };
+    expect((await world.ask(path, 'PUT', { base_version: 1, basis: {}, mijn })).status).toBe(200);
+    const { data } = await server.admin
+      .selectFrom('brochure_draft')
+      .select('data')
+      .where('vereniging_id', '=', world.club.id)
+      .executeTakeFirstOrThrow();
+    expect(data).toEqual({ basis: {}, mijn: { ab: ['xy', { z: 'q' }] } });
+  });
+
   it('is no more than somebody can type', async () => {
     const world = await makeWorld();
     const path = `/campagnemiddelen/concept/a4/${world.search.id}`;

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { endpoint, type EndpointOptions } from '#shared/access.ts';
-import { version } from '#shared/fields.ts';
+import { bedrag, line, prose, version } from '#shared/fields.ts';
 import { TYPES_VERENIGING } from '#shared/club-words.ts';
-import { line, prose } from '#shared/fields.ts';
 import { pageInput } from '#shared/paging.ts';
 import { MEDIA_TYPES } from '#features/prijzen/shared/rules.ts';
 import { verenigingLimits } from '#features/vereniging/shared/limits.ts';
@@ -47,7 +46,7 @@ const toldPackages = z
   .array(
     z.object({
       naam: line(120),
-      prijs: z.number().nullable().optional(),
+      prijs: bedrag.nullable().optional(),
       tegenprestaties: z.array(line(300)).max(20).optional(),
     }),
   )
@@ -61,7 +60,7 @@ export const campagnemiddelenContract = {
     summary: 'The materials of the club, last changed first; of all searches, of one, or of none',
     ids: searchIds,
   })
-    .input(pageInput.extend({ zoekopdracht_id: z.uuid().optional(), los: z.stringbool().optional() }))
+    .input(pageInput.extend({ zoekopdracht_id: z.uuid().optional(), los: z.literal('true').optional() }))
     .output(materialPageSchema),
 
   readSearch: endpoint({

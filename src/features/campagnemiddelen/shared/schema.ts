@@ -26,14 +26,18 @@ const cover = z.string().regex(/^(?:\/placeholder\.svg|[0-9a-f]{8}(-[0-9a-f]{4})
 const WRITTEN: Texts = { line, prose, id: partId, cover };
 const READ: Texts = { line: () => z.string(), prose: () => z.string(), id: partId, cover: z.string() };
 
-const figure = z.number().nonnegative().nullable();
+/** Any that a club can fill in; what is less than nothing is not shown. */
+const figure = z.number().min(-1_000_000_000_000).max(1_000_000_000_000).nullable();
 const amount = z.int().min(0).max(100_000_000_000).nullable();
+
+/** Of a page or a picture, in mm or px. */
+const side = z.number().min(0.001).max(100_000);
 
 const crop = z.object({
   x: z.number().min(0).max(1),
   y: z.number().min(0).max(1),
-  width: z.number().gt(0).max(1),
-  height: z.number().gt(0).max(1),
+  width: z.number().min(0.001).max(1),
+  height: z.number().min(0.001).max(1),
 });
 /** A part of a picture, as fractions of its width and height. */
 export type Crop = z.infer<typeof crop>;
@@ -65,7 +69,7 @@ const packageOf = ({ line, id }: Texts) =>
     tegenprestaties: z.array(line(300)).max(PROMISES_MOST),
     soortSponsoring: line(80).nullable(),
     looptijdJaar: z.int().min(1).max(99),
-    color: z.string().max(20).nullable(),
+    color: line(20).nullable(),
     isHidden: z.boolean(),
     /** The pakket of the search that it was taken from; null for one of the brochure itself. */
     zoekopdrachtReference: id.nullable(),
@@ -77,8 +81,8 @@ const contactOf = ({ line }: Texts) =>
     functie: line(80),
     email: line(254),
     telefoon: line(20),
-    foto: z.string().max(500).nullable(),
-    fotoDataUrl: z.string().max(500).nullable(),
+    foto: line(500).nullable(),
+    fotoDataUrl: line(500).nullable(),
     /** Typed here instead of taken from the club. */
     handmatig: z.boolean(),
   });
@@ -87,7 +91,7 @@ const teamOf = ({ line, prose, id }: Texts) =>
   z.object({
     id,
     naam: line(NAME_MAX),
-    foto: z.string().max(500).nullable(),
+    foto: line(500).nullable(),
     beschrijving: prose(5000),
     eigenschappen: z.array(line(300)).max(3),
   });
@@ -111,12 +115,12 @@ const brochureOf = (texts: Texts) =>
   z.object({
     vereniging: z.object({
       naam: texts.line(NAME_MAX),
-      logo: z.string().max(500).nullable(),
+      logo: texts.line(500).nullable(),
       beschrijving: texts.prose(3000),
       type_vereniging: z.enum(TYPES_VERENIGING),
-      primaryColor: z.string().max(20).nullable(),
-      secondaryColor: z.string().max(20).nullable(),
-      tertiaryColor: z.string().max(20).nullable(),
+      primaryColor: texts.line(20).nullable(),
+      secondaryColor: texts.line(20).nullable(),
+      tertiaryColor: texts.line(20).nullable(),
       coverImage: texts.cover,
       coverCrop: crop.nullable(),
       plaats: texts.line(NAME_MAX),
@@ -141,7 +145,7 @@ const brochureOf = (texts: Texts) =>
     designTheme: z.enum(DESIGN_THEMES),
     showStats: z.boolean(),
     /** Figures that are left out, by their key. */
-    hiddenStats: z.array(z.string().max(40)).max(40),
+    hiddenStats: z.array(texts.line(40)).max(40),
     showQuote: z.boolean(),
     quote: texts.prose(400),
     quoteAuthor: texts.line(NAME_MAX),
@@ -163,7 +167,7 @@ export type BrochureContact = BrochureData['contact'];
 export type BrochureTeam = BrochureData['teams'][number];
 
 export const exportSettingsSchema = z.object({
-  dpi: z.union([z.literal(72), ...DPIS.map((dpi) => z.literal(dpi))]),
+  dpi: z.literal([72, ...DPIS]).meta({ minimum: 72, maximum: 600 }),
   colorMode: z.enum(COLOR_MODES),
 });
 export type ExportSettings = z.infer<typeof exportSettingsSchema>;
@@ -172,17 +176,17 @@ export type ExportSettings = z.infer<typeof exportSettingsSchema>;
 const campaignOf = (texts: Texts) =>
   z.object({
     mediaType: z.enum(CAMPAIGN_TYPES),
-    format: z.string().max(40),
-    dimensions: z.object({ width: z.number().positive(), height: z.number().positive(), unit: z.enum(['mm', 'px']) }),
+    format: texts.line(40),
+    dimensions: z.object({ width: side, height: side, unit: z.enum(['mm', 'px']) }),
     interactive: z.boolean(),
     export_settings: exportSettingsSchema,
     vereniging: z.object({
       naam: texts.line(NAME_MAX),
       beschrijving: texts.prose(3000),
-      logo: z.string().max(500).nullable(),
-      primaryColor: z.string().max(20).nullable(),
-      secondaryColor: z.string().max(20).nullable(),
-      tertiaryColor: z.string().max(20).nullable(),
+      logo: texts.line(500).nullable(),
+      primaryColor: texts.line(20).nullable(),
+      secondaryColor: texts.line(20).nullable(),
+      tertiaryColor: texts.line(20).nullable(),
       coverImage: texts.cover,
       coverCrop: crop.nullable(),
       website: texts.line(500).nullable(),
@@ -200,7 +204,7 @@ const campaignOf = (texts: Texts) =>
     quoteAuthor: texts.line(NAME_MAX).optional(),
     sponsorIntro: texts.prose(3000).optional(),
     cijfers: z
-      .array(z.object({ label: z.string(), waarde: z.string() }))
+      .array(z.object({ label: texts.line(80), waarde: texts.line(40) }))
       .max(12)
       .optional(),
   });
@@ -350,15 +354,21 @@ export const searchOptionSchema = z.object({
   pakketten: z.array(z.string()),
 });
 
+/** Of what was seen; 0 for what is not stored yet. */
+const seenVersion = z
+  .int()
+  .min(0)
+  .max(version.maxValue ?? 0);
+
 export const saveBrochureSchema = z.object({
   zoekopdracht_id: z.uuid(),
   /** 0 for one that is not stored yet: then all of it is sent. */
-  version: z.union([z.literal(0), version]),
+  version: seenVersion,
   data: brochureDataSchema.partial(),
 });
 export const saveMediumSchema = z.object({
   zoekopdracht_id: z.uuid(),
-  version: z.union([z.literal(0), version]),
+  version: seenVersion,
   data: campaignDataSchema.partial(),
   titel: line(200).optional(),
   omschrijving: orNull(prose(1000)).optional(),
@@ -366,7 +376,7 @@ export const saveMediumSchema = z.object({
 export const keepDraftSchema = z.object({
   zoekopdracht_id: z.uuid(),
   type: z.enum(EDITED_TYPES),
-  base_version: z.int().min(0).nullable(),
+  base_version: seenVersion.nullable(),
   basis: z.record(z.string(), z.unknown()),
   mijn: z.record(z.string(), z.unknown()),
 });

@@ -1,4 +1,5 @@
 import { Refusal } from '#shared/errors.ts';
+import { visible } from '#shared/typed.ts';
 import { writeAudit } from '#server/audit.ts';
 import type { Admitted } from '#server/http/door.ts';
 import { staleBy } from '#features/accounts/server/commands/stale.ts';
@@ -101,6 +102,14 @@ const record = (
 /** As much as a brochure with a page of text in every field, twice; who sends more is not typing. */
 const DRAFT_MOST = 200_000;
 
+/** What nobody sees, and the database does not take, goes out of every text, as a save does with each of its fields. */
+function visibleIn(value: unknown): unknown {
+  if (typeof value === 'string') return visible(value);
+  if (Array.isArray(value)) return value.map(visibleIn);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [visible(name), visibleIn(part)]));
+}
+
 interface Draft {
   zoekopdracht_id: string;
   type: EditedType;
@@ -116,7 +125,7 @@ export async function keepDraft(context: Working, { zoekopdracht_id, type, base_
   if (await queries.wasSavedSince(context.db, context.tenant, { zoekopdracht_id, type, base_version })) {
     return { updated_at: new Date() };
   }
-  const data = { basis, mijn };
+  const data = visibleIn({ basis, mijn });
   if (JSON.stringify(data).length > DRAFT_MOST) throw new Refusal('te_groot');
   return drafts.saveDraft(context.db, context.tenant, { zoekopdracht_id, type }, { base_version, data });
 }

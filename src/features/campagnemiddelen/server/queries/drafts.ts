@@ -22,7 +22,7 @@ export async function saveDraft(
   db: Db,
   { vereniging_id, user_id }: Tenant,
   { zoekopdracht_id, type }: Draft,
-  { base_version, data }: { base_version: number | null; data: object },
+  { base_version, data }: { base_version: number | null; data: unknown },
 ) {
   if (user_id === null) throw new Error('A draft is somebody’s.');
   const values = { base_version, data: JSON.stringify(data) };

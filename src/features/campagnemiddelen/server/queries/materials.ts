@@ -71,13 +71,13 @@ export function listMaterials(
     zoekopdracht_id,
     los,
     after,
-  }: { zoekopdracht_id?: string | undefined; los?: boolean | undefined; after?: string | undefined },
+  }: { zoekopdracht_id?: string | undefined; los?: 'true' | undefined; after?: string | undefined },
 ): Promise<Page<Material>> {
   const rows = selectListed(db, tenant)
     .$if(zoekopdracht_id !== undefined, (query) =>
       query.where('campagnemiddel.zoekopdracht_id', '=', zoekopdracht_id as string),
     )
-    .$if(los === true, (query) => query.where('campagnemiddel.zoekopdracht_id', 'is', null));
+    .$if(los !== undefined, (query) => query.where('campagnemiddel.zoekopdracht_id', 'is', null));
   return listPage(rows, {
     by: { 'campagnemiddel.updated_at': 'timestamptz', 'campagnemiddel.id': 'uuid' },
     direction: 'desc',
