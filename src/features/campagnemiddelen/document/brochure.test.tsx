@@ -115,6 +115,16 @@ describe('page 3', () => {
     expect(cards).not.toContain('Teamsponsor');
   });
 
+  it('links a number with its country and an address, and what is neither stands there as it was typed', () => {
+    const page = draw(GrowSheet);
+    expect(page).toContain('<a href="tel:+31612345678">06 1234 5678</a>');
+    expect(page).toContain('<a href="mailto:marja@vvgroenendaal.nl">marja@vvgroenendaal.nl</a>');
+    const contact = { ...VV_GROENENDAAL.contact, telefoon: 'na zessen', email: 'marja@club.nl?bcc=ander@club.nl' };
+    const typed = draw(GrowSheet, { contact, contact_2: null });
+    expect(typed).toContain('<p>na zessen</p><p>marja@club.nl?bcc=ander@club.nl</p>');
+    expect(typed).not.toMatch(/(?:mailto|tel):/u);
+  });
+
   it('has ‘Contactpersoon’ with both contacts, of which the second may be missing (BRO-34)', () => {
     expect(wordsOf(draw(GrowSheet))).toMatch(
       /Contactpersoon Marja Bos Sponsorcommissie 06 1234 5678 marja@vvgroenendaal\.nl Kees de Wit Penningmeester/u,
