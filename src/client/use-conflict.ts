@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Clash } from '#shared/changes.ts';
+import { type Clash, withNewer } from '#shared/changes.ts';
 import { type Editing, saveOver } from './save-over.ts';
 
 /** Somebody else was first, and this is what the person can do about it. */
@@ -7,8 +7,8 @@ export interface OpenConflict {
   naam: string;
   at: Date;
   clashes: readonly Clash[];
-  /** Puts what was changed here on top of what is stored. */
-  keepMine: () => Promise<void>;
+  /** Puts what was changed here on top of what is stored, but for values of which the other's was chosen. */
+  keepMine: (theirs?: readonly Clash[]) => Promise<void>;
   /** Throws away what was changed here and shows what is stored. */
   takeNewer: () => void;
   close: () => void;
@@ -45,7 +45,7 @@ export function useConflict<Stored extends { version: number }, Fields extends o
       naam,
       at,
       clashes,
-      keepMine: () => save(newer, merged, endings),
+      keepMine: (theirs = []) => save(newer, theirs.reduce<Fields>(withNewer, merged), endings),
       takeNewer: () => {
         setConflict(null);
         endings.onNewer(newer);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { changesBetween, clashesBetween, layOver, ORDER } from './changes.ts';
+import { changesBetween, clashesBetween, hasChanges, layOver, ORDER, withNewer } from './changes.ts';
 
 const FIELDS = ['a', 'b', 'c', 'd', 'e'] as const;
 type Values = Record<(typeof FIELDS)[number], string | number | null>;
@@ -152,5 +152,49 @@ describe('changes of two people to a list of things', () => {
     const nieuw = { id: null, naam: 'Start', delen: [{ id: null, deel: 'Clubpagina' }] };
     const stored: Pakketten = { lijst: [{ ...nieuw, id: '5', delen: [{ id: '6', deel: 'Clubpagina' }] }] };
     expect(layOver<Pakketten>({ lijst: [] }, { lijst: [nieuw] }, stored)).toEqual(stored);
+  });
+});
+
+describe('counter-performances', () => {
+  const of = (...tegenprestaties: string[]) => ({ pakketten: [{ id: 'a', tegenprestaties }] });
+
+  it('are another list in another order, and not joined: both are shown', () => {
+    expect(hasChanges(of('Bord', 'Logo'), of('Logo', 'Bord'))).toBe(true);
+    const [opened, mine, newer] = [of('Bord', 'Logo'), of('Logo', 'Bord'), of('Bord', 'Logo', 'Naam')];
+    expect(layOver(opened, mine, newer)).toEqual(mine);
+    expect(clashesBetween(opened, mine, newer)).toEqual([
+      { path: ['pakketten', 'a', 'tegenprestaties'], mine: ['Logo', 'Bord'], newer: ['Bord', 'Logo', 'Naam'] },
+    ]);
+  });
+});
+
+describe('a value that both changed', () => {
+  it('can be the other’s after all, wherever it stands', () => {
+    const opened = {
+      titel: 'A',
+      club: { naam: 'A' },
+      pakketten: [
+        { id: 'a', naam: 'A' },
+        { id: 'b', naam: 'B' },
+      ],
+    };
+    const mine = {
+      titel: 'M',
+      club: { naam: 'M' },
+      pakketten: [
+        { id: 'a', naam: 'M' },
+        { id: 'b', naam: 'M' },
+      ],
+    };
+    const newer = { titel: 'N', club: { naam: 'N' }, pakketten: [{ id: 'a', naam: 'N' }] };
+    const clashes = clashesBetween(opened, mine, newer);
+    expect(clashes).toHaveLength(4);
+    const merged = layOver(opened, mine, newer);
+    expect(merged.pakketten).toEqual([
+      { id: 'a', naam: 'M' },
+      { id: null, naam: 'M' },
+    ]);
+    expect(clashes.reduce(withNewer, merged)).toEqual(newer);
+    expect(withNewer(merged, clashes[0]!)).toEqual({ ...merged, titel: 'N' });
   });
 });

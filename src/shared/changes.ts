@@ -29,10 +29,13 @@ const isTexts = (value: unknown): value is string[] =>
 const isItems = (value: unknown): value is Item[] =>
   Array.isArray(value) && value.every((item) => isPlain(item) && 'id' in item);
 
-/** A list of texts is a choice: its order says nothing. Files and other objects are the same when they are one. */
-function isSame(one: unknown, other: unknown): boolean {
+/** Lists of texts whose order is read, by the name of their field. */
+const IN_ORDER: ReadonlySet<string> = new Set(['tegenprestaties']);
+
+/** Any other list of texts is a choice: its order says nothing. Files and other objects are the same when they are one. */
+function isSame(one: unknown, other: unknown, isInOrder = false): boolean {
   if (Object.is(one, other)) return true;
-  if (isTexts(one) && isTexts(other)) {
+  if (!isInOrder && isTexts(one) && isTexts(other)) {
     const sorted = other.toSorted();
     return one.length === other.length && one.toSorted().every((text, at) => text === sorted[at]);
   }
@@ -40,7 +43,7 @@ function isSame(one: unknown, other: unknown): boolean {
     return one.length === other.length && one.every((item, at) => isSame(item, other[at]));
   }
   if (!isPlain(one) || !isPlain(other)) return false;
-  return keysOf(one, other).every((key) => isSame(one[key], other[key]));
+  return keysOf(one, other).every((key) => isSame(one[key], other[key], IN_ORDER.has(key)));
 }
 
 const keysOf = (...values: Plain[]) => [...new Set(values.flatMap((value) => Object.keys(value)))];
@@ -90,13 +93,15 @@ export function layOver<Values extends object>(opened: Values, mine: Values, new
   return merge(opened, mine, newer) as Values;
 }
 
-function merge(opened: unknown, mine: unknown, newer: unknown): unknown {
-  if (isSame(mine, opened)) return newer;
-  if (isSame(newer, opened)) return mine;
+function merge(opened: unknown, mine: unknown, newer: unknown, isInOrder = false): unknown {
+  if (isSame(mine, opened, isInOrder)) return newer;
+  if (isSame(newer, opened, isInOrder)) return mine;
   if (isPlain(opened) && isPlain(mine) && isPlain(newer)) {
-    return Object.fromEntries(keysOf(newer, mine).map((key) => [key, merge(opened[key], mine[key], newer[key])]));
+    return Object.fromEntries(
+      keysOf(newer, mine).map((key) => [key, merge(opened[key], mine[key], newer[key], IN_ORDER.has(key))]),
+    );
   }
-  if (isTexts(opened) && isTexts(mine) && isTexts(newer)) {
+  if (!isInOrder && isTexts(opened) && isTexts(mine) && isTexts(newer)) {
     const stays = newer.filter((text) => mine.includes(text) || !opened.includes(text));
     return [...stays, ...mine.filter((text) => !opened.includes(text) && !newer.includes(text))];
   }
@@ -131,11 +136,16 @@ function mergeItems(opened: Item[], mine: Item[], newer: Item[]): unknown[] {
 
 /** Every value that both changed since `opened`, each into something else. */
 export function clashesBetween(opened: unknown, mine: unknown, newer: unknown, path: readonly string[] = []): Clash[] {
-  if (isSame(mine, opened) || isSame(newer, opened) || isSame(mine, newer)) return [];
+  const isInOrder = IN_ORDER.has(path.at(-1) ?? '');
+  if (
+    [isSame(mine, opened, isInOrder), isSame(newer, opened, isInOrder), isSame(mine, newer, isInOrder)].some(Boolean)
+  ) {
+    return [];
+  }
   if (isPlain(opened) && isPlain(mine) && isPlain(newer)) {
     return keysOf(newer, mine).flatMap((key) => clashesBetween(opened[key], mine[key], newer[key], [...path, key]));
   }
-  if (isTexts(opened) && isTexts(mine) && isTexts(newer)) return [];
+  if (!isInOrder && isTexts(opened) && isTexts(mine) && isTexts(newer)) return [];
   if (isItems(opened) && isItems(mine) && isItems(newer)) {
     const clashes = opened.flatMap((item) =>
       clashesBetween(item, byId(mine, item.id), byId(newer, item.id), [...path, item.id ?? '']),
@@ -144,4 +154,21 @@ export function clashesBetween(opened: unknown, mine: unknown, newer: unknown, p
     return isOrderLost ? [...clashes, { path: [...path, ORDER], mine, newer }] : clashes;
   }
   return [{ path, mine, newer }];
+}
+
+/** The same, with what somebody else made of one value that both changed. */
+export function withNewer<Values>(values: Values, { path, newer }: Clash): Values {
+  const [key, ...rest] = path;
+  if (key === undefined || key === ORDER) return newer as Values;
+  const inside = { path: rest, mine: undefined, newer };
+  if (isItems(values)) {
+    const at = values.findIndex(({ id }) => id === key);
+    const item = values[at];
+    if (rest.length > 0) return (item === undefined ? values : values.with(at, withNewer(item, inside))) as Values;
+    // One of the two took it away: mine came back as a new one, at the end.
+    const others = values.filter(({ id }) => id !== key && id !== null);
+    return (newer === undefined ? others : [...others, newer as Item]) as Values;
+  }
+  if (!isPlain(values)) return values;
+  return { ...values, [key]: withNewer(values[key], inside) } as Values;
 }

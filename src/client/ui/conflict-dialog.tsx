@@ -8,6 +8,7 @@ import { formatNumber } from '#shared/text.ts';
 import { Alert } from './alert.tsx';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
+import { Segmented } from './segmented.tsx';
 
 /** How the dialog speaks of what is edited. */
 export interface ConflictWords {
@@ -16,8 +17,8 @@ export interface ConflictWords {
   verb: 'aangepast' | 'gewijzigd';
   keep: string;
   explained: string;
-  /** Which of two values of one field stays. */
-  both?: string;
+  /** Asks which of two values of one field stays; without it mine does. */
+  choose?: string;
 }
 
 const WORDS: ConflictWords = {
@@ -50,6 +51,13 @@ function Shown({ value, show }: { value: unknown; show: ConflictField['show'] })
   return typeof value === 'string' ? value : 'Gewijzigd';
 }
 
+function chosen(fields: ReadonlySet<string>, field: string, isChosen: boolean): ReadonlySet<string> {
+  const next = new Set(fields);
+  if (isChosen) next.add(field);
+  else next.delete(field);
+  return next;
+}
+
 export interface ConflictDialogProps {
   conflict: OpenConflict;
   fieldOf: (path: readonly string[]) => ConflictField;
@@ -59,12 +67,14 @@ export interface ConflictDialogProps {
 export function ConflictDialog({ conflict, fieldOf, words = WORDS }: ConflictDialogProps) {
   const { naam, clashes } = conflict;
   const [isPending, setPending] = useState(false);
+  /** The fields of which the other's value stays. */
+  const [theirs, setTheirs] = useState<ReadonlySet<string>>(new Set());
   const [failed, setFailed] = useState<string | null>(null);
   const keepMine = async () => {
     setPending(true);
     setFailed(null);
     try {
-      await conflict.keepMine();
+      await conflict.keepMine(clashes.filter(({ path }) => theirs.has(path.join('.'))));
     } catch (error) {
       const problem = problemOf(error);
       setFailed([saveSentence(error), ...Object.values(invalidFields(problem))].join(' '));
@@ -99,7 +109,7 @@ export function ConflictDialog({ conflict, fieldOf, words = WORDS }: ConflictDia
       ) : (
         <>
           <p className="mt-3 font-semibold">Dit hebben jullie allebei veranderd:</p>
-          {words.both !== undefined && <p>{words.both}</p>}
+          {words.choose !== undefined && <p>{words.choose}</p>}
           <dl className="mt-2 border-t border-line">
             {clashes.map(({ path, mine, newer }) => {
               const { label, show } = fieldOf(path);
@@ -114,6 +124,19 @@ export function ConflictDialog({ conflict, fieldOf, words = WORDS }: ConflictDia
                     <span className="text-ink-2">{naam}: </span>
                     <Shown value={newer} show={show} />
                   </dd>
+                  {words.choose !== undefined && (
+                    <dd className="mt-2">
+                      <Segmented
+                        label={`Wat blijft: ${label}`}
+                        options={[
+                          { id: 'mine', label: 'Die van mij' },
+                          { id: 'theirs', label: `Die van ${naam}` },
+                        ]}
+                        value={theirs.has(path.join('.')) ? 'theirs' : 'mine'}
+                        onChange={(side) => setTheirs(chosen(theirs, path.join('.'), side === 'theirs'))}
+                      />
+                    </dd>
+                  )}
                 </div>
               );
             })}

@@ -97,7 +97,7 @@ export function A4Editor({ opened }: { opened: OpenedMedium }) {
       <LeaveGuard
         form={{ draft: { drop: editing.drop } }}
         isDirty={isDirty}
-        saving={{ sentence: editing.sentence, save: editing.save }}
+        saving={{ sentence: editing.sentence, save: editing.saveAll }}
       />
       <Workspace
         seeingLabel="Voorbeeld van de A4"
@@ -264,7 +264,14 @@ function ContentTab({ data, later, pictures, edit, fit, opened }: ContentTabProp
         renderMini={(designTheme) => <A4Page data={later} theme={designTheme} pictures={pictures} scale={MINI_SCALE} />}
       />
       <FieldGrid>
-        <TextPart name="coverTitle" label="Titel" value={data.coverTitle} edit={text} room={fit['coverTitle']} />
+        <TextPart
+          name="coverTitle"
+          label="Titel"
+          rows={2}
+          value={data.coverTitle}
+          edit={text}
+          room={fit['coverTitle']}
+        />
         <TextPart
           name="subtitle"
           label="Ondertitel"

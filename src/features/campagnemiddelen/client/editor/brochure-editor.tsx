@@ -209,7 +209,7 @@ export function BrochureEditor({ opened }: { opened: OpenedBrochure }) {
       <LeaveGuard
         form={{ draft: { drop: editing.drop } }}
         isDirty={isDirty}
-        saving={{ sentence: editing.sentence, save: editing.save }}
+        saving={{ sentence: editing.sentence, save: editing.saveAll }}
       />
       <Workspace
         seeingLabel="Voorbeeld van de brochure"

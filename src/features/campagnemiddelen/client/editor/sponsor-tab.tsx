@@ -122,7 +122,9 @@ function TeamPart({ data, pictures, edit }: Pick<SponsorTabProps, 'data' | 'pict
   const photo = teamInfo === null ? undefined : pictures.teams[teamInfo.id];
   const choose = (id: string) => {
     const team = teams.find((known) => known.id === id);
-    edit(null, (now) => ({ ...now, teamInfo: team === undefined ? null : { id: team.id, teamnaam: team.naam } }));
+    // The story of one team does not stand beside the photo of another; taking it back brings both.
+    const teamInfo = team === undefined ? null : { id: team.id, teamnaam: team.naam };
+    edit(null, (now) => (now.teamInfo?.id === teamInfo?.id ? now : { ...now, teamInfo, aiTeamStory: '' }));
   };
   return (
     <section data-part="teamInfo" className="scroll-mt-6">

@@ -1,21 +1,23 @@
-import { useCallback, useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
-import { isFault, problemOf, sentenceOf } from '#client/problems.ts';
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useReducer, useRef, useState } from 'react';
+import { invalidFields, isFault, problemOf, sentenceOf } from '#client/problems.ts';
 import type { SaveState } from '#client/ui/save-bar.tsx';
 import { useConflict } from '#client/use-conflict.ts';
 import { useOnline } from '#client/use-online.ts';
 import { type Change, hasChanges, layOver } from '#shared/changes.ts';
 import { formatTime } from '#shared/dates.ts';
+import { listOf } from '#shared/text.ts';
 import type { EditedType } from '#features/campagnemiddelen/shared/kinds.ts';
 import {
   beginHistory,
   type History,
   recordEdit,
+  rebaseHistory,
   redoEdit,
-  replacePresent,
   settleField,
   undoEdit,
 } from '#features/campagnemiddelen/shared/rules/history.ts';
-import { changedSentence } from '#features/campagnemiddelen/shared/rules/parts.ts';
+import { withPackageIds } from '#features/campagnemiddelen/shared/rules/packages.ts';
+import { changedSentence, nounOf } from '#features/campagnemiddelen/shared/rules/parts.ts';
 import { refusedSave } from '#features/campagnemiddelen/shared/rules/refused.ts';
 import { type OfferedDraft, useKeptDraft } from './use-kept-draft.ts';
 
@@ -32,7 +34,7 @@ type Act<Data> =
   | { kind: 'redo' }
   | { kind: 'settle' }
   /** Became something else without a step of the person. */
-  | { kind: 'replace'; change: (data: Data) => Data }
+  | { kind: 'rebase'; over: (data: Data) => Data }
   /** Begins again with this. */
   | { kind: 'begin'; data: Data };
 
@@ -46,8 +48,8 @@ function act<Data>(history: History<Data>, acted: Act<Data>): History<Data> {
       return redoEdit(history);
     case 'settle':
       return settleField(history);
-    case 'replace':
-      return replacePresent(history, acted.change(history.present));
+    case 'rebase':
+      return rebaseHistory(history, acted.over);
     case 'begin':
       return beginHistory(acted.data);
   }
@@ -64,6 +66,12 @@ export interface EditingOptions<Data extends object, Stored extends StoredDocume
   send: (data: Change<Data>, version: number) => Promise<Stored>;
   onSaved?: () => void;
 }
+
+const newId = () => crypto.randomUUID();
+
+/** What I changed over what is there now; what came back without an id gets one. */
+const joined = <Data extends object>(opened: Data, mine: Data, now: Data) =>
+  withPackageIds(layOver(opened, mine, now), newId);
 
 /** 'Opgeslagen' stays this long on the button, and this long beside it. */
 const BUTTON_MS = 2000;
@@ -112,7 +120,7 @@ export function useEditing<Data extends object, Stored extends StoredDocument<Da
     at: draft.offered.at,
     restore: () => {
       const kept = draft.offered;
-      if (kept !== null) edit(null, (now) => layOver(kept.basis, kept.mijn, now));
+      if (kept !== null) edit(null, (now) => joined(kept.basis, kept.mijn, now));
       draft.settleOffer();
     },
     throwAway: () => {
@@ -126,24 +134,31 @@ export function useEditing<Data extends object, Stored extends StoredDocument<Da
   const { conflict, save: saveOver } = useConflict<Stored, Data & { is_opgeslagen: boolean }>({
     fieldsOf: (of) => ({ ...of.data, is_opgeslagen: of.version > 0 }),
     send: ({ is_opgeslagen: _mark, ...changes }, version) =>
-      send(version === 0 ? sent.current : (changes as Change<Data>), version),
+      send(withPackageIds(version === 0 ? sent.current : (changes as Change<Data>), newId), version),
+  });
+
+  /** What stands there now, for a save that waited for another. */
+  const newest = useRef({ data, stored });
+  useLayoutEffect(() => {
+    newest.current = { data, stored };
   });
 
   const run = async (): Promise<boolean> => {
     let isSaved = false;
-    sent.current = data;
+    const { data: mine, stored: base } = newest.current;
+    sent.current = mine;
     setSaving(true);
     setFailure(null);
     try {
       await saveOver(
-        stored,
-        { ...data, is_opgeslagen: true },
+        base,
+        { ...mine, is_opgeslagen: true },
         {
           onSaved: (now) => {
             isSaved = true;
             setStored((before) => ({ ...before, ...now }));
             // What was typed while it was on its way stays, over what is stored now.
-            dispatch({ kind: 'replace', change: (present) => layOver(sent.current, present, now.data) });
+            dispatch({ kind: 'rebase', over: (step) => joined(mine, step, now.data) });
             draft.forget();
             setSaved({ at: new Date(), step: 'button' });
             onSaved?.();
@@ -167,6 +182,16 @@ export function useEditing<Data extends object, Stored extends StoredDocument<Da
   const save = (): Promise<boolean> => {
     running.current ??= run();
     return running.current;
+  };
+
+  /** For who leaves: what was typed while a save was on its way goes too. */
+  const saveAll = async (): Promise<boolean> => {
+    const wasRunning = running.current !== null;
+    const isSaved = await save();
+    if (!isSaved || !wasRunning) return isSaved;
+    // What was stored has to be drawn before it can be saved over.
+    await new Promise((resolve) => setTimeout(resolve));
+    return hasChanges(newest.current.stored.data, newest.current.data) ? save() : true;
   };
 
   useEffect(() => {
@@ -211,6 +236,7 @@ export function useEditing<Data extends object, Stored extends StoredDocument<Da
     canUndo: history.past.length > 0,
     canRedo: history.future.length > 0,
     save,
+    saveAll,
     /** Asked for before leaving. */
     drop: draft.drop,
     sentence: changedSentence(stored.data, data),
@@ -237,6 +263,8 @@ function buttonOf(isSaving: boolean, isSaved: boolean): ButtonState {
 function failureOf(type: EditedType, error: unknown): string {
   const problem = problemOf(error);
   const fixed = problem.kind === 'refusal' ? refusedSave(type, problem.code, problem.sentence) : null;
+  const wrong = new Set(Object.keys(invalidFields(problem)).map((path) => nounOf(path.replace(/^data\./u, ''))));
+  if (fixed !== null && wrong.size > 0) return `${fixed}. Te lang of niet goed ingevuld: ${listOf([...wrong])}.`;
   return fixed ?? (isFault(problem) ? 'Er ging iets mis bij het opslaan.' : sentenceOf(problem));
 }
 

@@ -3,7 +3,7 @@ import { problemOf, sentenceOf } from '#client/problems.ts';
 import { notify } from '#client/ui/toast.tsx';
 import type { BrochureData } from '#features/campagnemiddelen/shared/schema.ts';
 import type { Edit } from './use-editing.ts';
-import { hasPackages, writeIntro, writeTeamStory } from './writers.ts';
+import { hasPackages, ownIntro, ownTeamStory, writeIntro, writeTeamStory } from './writers.ts';
 
 /** The texts that a brochure gets by itself where it has none. */
 export type GeneratedField = 'sponsorIntro' | 'aiTeamStory';
@@ -14,6 +14,9 @@ interface GeneratedTextsOptions {
   /** False while somebody may still bring back what they had. */
   mayBegin: boolean;
 }
+
+/** The team on page 3: the first, unless another was chosen. */
+const teamOf = ({ teams, teamInfo }: BrochureData) => teams.find(({ id }) => id === teamInfo?.id);
 
 /** Writes what is missing, once. What somebody typed meanwhile stays. */
 export function useGeneratedTexts({ data, edit, mayBegin }: GeneratedTextsOptions) {
@@ -28,8 +31,9 @@ export function useGeneratedTexts({ data, edit, mayBegin }: GeneratedTextsOption
       return next;
     });
 
-  const generate = async (field: GeneratedField) => {
-    const [team] = data.teams;
+  /** Over nothing, or over the simple text that stood in for it. */
+  const generate = async (field: GeneratedField, over = '') => {
+    const team = teamOf(data);
     setOne(field, true);
     stopped.current.delete(field);
     try {
@@ -37,14 +41,16 @@ export function useGeneratedTexts({ data, edit, mayBegin }: GeneratedTextsOption
         ? writeTeamStory(data, team, 0)
         : writeIntro(data, 0));
       if (!stopped.current.has(field)) {
-        edit(null, (now) => (now[field].trim() === '' ? { ...now, [field]: tekst } : now));
+        edit(null, (now) => (now[field].trim() === over.trim() ? { ...now, [field]: tekst } : now));
       }
     } catch (error) {
-      // The brochure goes on without it.
+      // The brochure goes on with a text of our own.
       if (!stopped.current.has(field)) {
+        const tekst = field === 'aiTeamStory' && team !== undefined ? ownTeamStory(data, team) : ownIntro(data);
+        edit(null, (now) => (now[field].trim() === '' ? { ...now, [field]: tekst } : now));
         notify.error(`De tekst kon niet worden gemaakt. ${sentenceOf(problemOf(error))}`, {
-          note: 'Je brochure werkt gewoon. Schrijf zelf iets, of probeer het opnieuw.',
-          retry: () => void generate(field),
+          note: 'We hebben een eenvoudige tekst neergezet. Pas hem aan, of vraag een voorstel.',
+          retry: () => void generate(field, tekst),
         });
       }
     } finally {
@@ -54,13 +60,25 @@ export function useGeneratedTexts({ data, edit, mayBegin }: GeneratedTextsOption
 
   const begin = useEffectEvent(() => {
     if (data.sponsorIntro.trim() === '' && hasPackages(data)) void generate('sponsorIntro');
-    if (data.aiTeamStory.trim() === '' && data.teams.length > 0) void generate('aiTeamStory');
+    if (data.aiTeamStory.trim() === '' && teamOf(data) !== undefined) void generate('aiTeamStory');
   });
   useEffect(() => {
     if (!mayBegin || begun.current) return;
     begun.current = true;
     begin();
   }, [mayBegin]);
+
+  // Another team has another story.
+  const teamId = data.teamInfo?.id ?? null;
+  const told = useRef(teamId);
+  const rewrite = useEffectEvent(() => {
+    if (data.aiTeamStory.trim() === '' && teamOf(data) !== undefined) void generate('aiTeamStory');
+  });
+  useEffect(() => {
+    if (!begun.current || told.current === teamId) return;
+    told.current = teamId;
+    rewrite();
+  }, [teamId]);
 
   return {
     busy,

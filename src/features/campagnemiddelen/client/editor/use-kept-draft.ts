@@ -57,11 +57,13 @@ export function useKeptDraft<Data extends object>({
   const last = useRef(base.data);
   const wasKept = useRef(false);
 
+  /** What is offered and not answered yet is kept along: there is one draft. */
+  const withOffer = (mine: Data) => (offer === null ? mine : layOver(offer.basis, offer.mijn, mine));
   const keepHere = useEffectEvent(() => {
     if (key === null || !isChanged) return;
     const local: LocalDraft = {
       base: base.data as Record<string, unknown>,
-      mine: data as Record<string, unknown>,
+      mine: withOffer(data) as Record<string, unknown>,
       version: base.version,
       hadFile: false,
       at: new Date().toISOString(),
@@ -85,7 +87,7 @@ export function useKeptDraft<Data extends object>({
           type,
           base_version: base.version,
           basis: base.data as Record<string, unknown>,
-          mijn: data as Record<string, unknown>,
+          mijn: withOffer(data) as Record<string, unknown>,
         },
         { context: QUIET },
       );
@@ -95,7 +97,9 @@ export function useKeptDraft<Data extends object>({
       setKeptAt({ at: updated_at, where: 'server' });
     } catch (error) {
       // It still stands on the screen; the next change tries again.
-      if (problemOf(error).kind !== 'refusal') keepHere();
+      const problem = problemOf(error);
+      if (problem.kind === 'refusal' && problem.code === 'niet_gevonden') setKeptAt(null);
+      else keepHere();
     }
   });
   const forget = () => {

@@ -1,4 +1,5 @@
 import { textsApi } from '#features/campagnemiddelen/client/api.ts';
+import { introText, teamText } from '#features/campagnemiddelen/shared/rules/texts.ts';
 import { shownFigures } from '#features/campagnemiddelen/shared/rules/shown.ts';
 import type { BrochureData, BrochureTeam } from '#features/campagnemiddelen/shared/schema.ts';
 import type { Proposed } from './proposal.tsx';
@@ -14,6 +15,29 @@ const toldPackages = ({ sponsorPackages }: BrochureData) =>
 
 /** Whether there is something to offer a company. */
 export const hasPackages = (data: BrochureData) => toldPackages(data).length > 0;
+
+/** What stands there when no writer can be asked: the same words that the server would fall back on. */
+export const ownIntro = (data: BrochureData) =>
+  introText(
+    {
+      zoekopdrachtTitel: data.zoekopdracht_titel,
+      verenigingNaam: data.vereniging.naam,
+      type_vereniging: data.vereniging.type_vereniging,
+      sponsorPackages: toldPackages(data),
+    },
+    0,
+  );
+export const ownTeamStory = (data: BrochureData, { naam, beschrijving, eigenschappen }: BrochureTeam) =>
+  teamText(
+    {
+      teamnaam: naam,
+      over_team: beschrijving === '' ? null : beschrijving,
+      eigenschappen,
+      verenigingNaam: data.vereniging.naam,
+      type_vereniging: data.vereniging.type_vereniging,
+    },
+    0,
+  );
 
 export async function writeIntro(data: BrochureData, variant: number): Promise<Proposed> {
   const { sponsorIntro, bron } = await textsApi.writeIntro(

@@ -4,8 +4,8 @@ import {
   type History,
   PAUSE_MS,
   recordEdit,
+  rebaseHistory,
   redoEdit,
-  replacePresent,
   settleField,
   STEPS_MOST,
   undoEdit,
@@ -53,6 +53,13 @@ describe('steps that can be taken back', () => {
     const many = Array.from({ length: STEPS_MOST + 20 }, (_, at) => String(at));
     const history = many.reduce((now, text) => typed(now, text, null), beginHistory('begin'));
     expect(history.past).toHaveLength(STEPS_MOST);
-    expect(replacePresent(history, 'tidy').past).toBe(history.past);
+  });
+
+  it('lays every step over what was saved together with somebody else, so that one takes back only one’s own', () => {
+    const steps = typed(typed(beginHistory('a'), 'ab', null), 'abc', null);
+    const joined = rebaseHistory(undoEdit(steps), (step) => `${step}+colleague`);
+    expect(joined.present).toBe('ab+colleague');
+    expect(undoEdit(joined).present).toBe('a+colleague');
+    expect(redoEdit(joined).present).toBe('abc+colleague');
   });
 });

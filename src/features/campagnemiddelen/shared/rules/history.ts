@@ -48,8 +48,13 @@ export function redoEdit<Data>({ past, present, future }: History<Data>): Histor
   return { past: [...past, present], present: next, future: rest, field: null, at: 0 };
 }
 
-/** What stands there became this without a step: it was saved, and the server wrote it down a little tidier. */
-export const replacePresent = <Data>(history: History<Data>, data: Data): History<Data> => ({
+/**
+ * What stands there became another without a step: it was saved, and perhaps joined with what somebody else did. Each step
+ * is laid over that, so that taking one back takes back only one's own.
+ */
+export const rebaseHistory = <Data>(history: History<Data>, over: (data: Data) => Data): History<Data> => ({
   ...history,
-  present: data,
+  past: history.past.map(over),
+  present: over(history.present),
+  future: history.future.map(over),
 });

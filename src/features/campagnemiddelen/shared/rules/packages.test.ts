@@ -9,6 +9,7 @@ import {
   movePackage,
   removePackage,
   takeOver,
+  withPackageIds,
 } from './packages.ts';
 
 const pakket = (id: string, fields: Partial<BrochurePackage> = {}): BrochurePackage => ({
@@ -73,5 +74,15 @@ describe('packages in a brochure', () => {
       pakket('platina'),
     ]);
     expect(isSearchNewer(taken, now)).toBe(false);
+  });
+});
+
+describe('packages that two people worked on', () => {
+  it('get an id when one took away what the other changed, so that they can be saved', () => {
+    const lost = { ...pakket('zilver'), id: null as unknown as string };
+    expect(withPackageIds({ sponsorPackages: [pakket('goud'), lost], titel: 'A' }, () => 'nieuw')).toEqual({
+      sponsorPackages: [pakket('goud'), { ...pakket('zilver'), id: 'nieuw' }],
+      titel: 'A',
+    });
   });
 });

@@ -28,6 +28,16 @@ export const isOwnPackage = ({ zoekopdrachtReference }: BrochurePackage) => zoek
 export const removePackage = (packages: Packages, id: string): BrochurePackage[] =>
   packages.filter((pakket) => pakket.id !== id || !isOwnPackage(pakket));
 
+/** Two people's work joined may hold a package without an id: taken away by one, changed by the other. It gets one. */
+export function withPackageIds<Data extends object>(data: Data, makeId: () => string): Data {
+  const named = (list: unknown) =>
+    Array.isArray(list)
+      ? list.map((item: { id: string | null }) => (item.id === null ? { ...item, id: makeId() } : item))
+      : list;
+  const lists = Object.entries(data).filter(([name]) => name === 'sponsorPackages' || name === 'bronPakketten');
+  return { ...data, ...Object.fromEntries(lists.map(([name, list]) => [name, named(list)])) };
+}
+
 /** Whether the search has other packages than those that were last taken over. */
 export const isSearchNewer = (data: Pick<BrochureData, 'bronPakketten'>, now: Packages): boolean =>
   hasChanges({ pakketten: [...data.bronPakketten] }, { pakketten: [...now] });
