@@ -202,6 +202,8 @@ function sampleValue(schema: JsonSchema, field: string): unknown {
   if (schema.enum !== undefined) return schema.enum[0];
   const option = (schema.anyOf ?? schema.oneOf)?.[0];
   if (option !== undefined) return sampleValue(option, field);
+  // The id of a part of a document, which is no row.
+  if (schema.pattern?.startsWith('^[0-9a-f]{8}(-')) return FORMATS['uuid'];
   if (schema.format !== undefined && schema.format in FORMATS) return FORMATS[schema.format];
   switch (Array.isArray(schema.type) ? schema.type[0] : schema.type) {
     case 'object':
