@@ -582,7 +582,7 @@ test('the photo of a cover is tried, brought, set right and used, and every fail
   const proof = page.getByRole('region', { name: /Voorbeeld/u });
   const shown = () => proof.locator('img').first().getAttribute('src');
   const before = await shown();
-  await photos.getByRole('radio').nth(2).click({ force: true });
+  await photos.getByRole('radio', { checked: false }).first().click({ force: true });
   await expect.poll(shown).not.toBe(before);
   await page.keyboard.press('Escape');
   await expect(sheet).toBeHidden();
