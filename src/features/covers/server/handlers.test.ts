@@ -336,7 +336,7 @@ describe('looking for the files', () => {
     expect(await check()).toMatchObject({ kapot_totaal: 0 });
   });
 
-  it('marks nothing when the store does not answer (G-026)', async () => {
+  it('takes nothing along, and marks nothing when the store does not answer (COVER-13, G-026)', async () => {
     const { id } = await cover();
     const { storage } = server.services;
     const has = storage.has.bind(storage);

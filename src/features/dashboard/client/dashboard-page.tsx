@@ -17,7 +17,7 @@ import { DashboardSkeleton } from './today/dashboard-skeleton.tsx';
 import { Standing } from './today/standing.tsx';
 import { STEP_TARGETS, StartChecklist } from './today/start-checklist.tsx';
 import { TileIndex } from './today/tile-index.tsx';
-import { TodaySection, WaitingRequests } from './today/today-section.tsx';
+import { BegunBrochure, TodaySection, WaitingRequests } from './today/today-section.tsx';
 import { useClubWords } from '#features/accounts/client/frame/use-club-words.ts';
 
 export function DashboardPage() {
@@ -76,6 +76,7 @@ function Today({ dashboard, session: { account, club } }: { dashboard: Dashboard
             )}
           </div>
           <WaitingRequests count={dashboard.toegangsverzoeken} />
+          <BegunBrochure begun={dashboard.brochure} />
           <TodaySection dashboard={dashboard} showsMore={isOpen('matches')} />
           <StartChecklist start={dashboard.start} />
         </div>

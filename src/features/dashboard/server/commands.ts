@@ -31,6 +31,7 @@ export async function readDashboard(
     today,
     taken: openTasks(first, today, scope).slice(0, MAX_LINES),
     taken_totaal: work.total,
+    brochure: (open.includes('campagnemiddelen') && found.begun[0]) || null,
     toegangsverzoeken: abilitiesOf(account, accessRules(env)).admin ? counts.toegangsverzoeken : 0,
     ...(scope.sponsorbeheer ? sponsoring : NO_FIGURES),
     totaal_benodigd_sponsorbedrag: club.totaal_benodigd_sponsorbedrag,

@@ -200,7 +200,35 @@ describe('the list of today', () => {
     ]);
   });
 
-  it.todo('names a brochure that was begun and not finished, once brochures can be made (sketch 01, part 10)');
+  it('names the brochure that this person began last and did not save, while it can be opened (sketch 01)', async () => {
+    const { club, user, cookie } = await makeClub();
+    const begin = async (zoekopdracht: string, user_id: string, at: string, type: 'brochure' | 'a4' = 'brochure') => {
+      const search = await makeZoekopdracht(server.admin, club.id, { zoekopdracht });
+      await server.admin
+        .insertInto('brochure_draft')
+        .values({ vereniging_id: club.id, user_id, zoekopdracht_id: search.id, type, data: '{}', updated_at: at })
+        .execute();
+      return { zoekopdracht_id: search.id, zoekopdracht };
+    };
+    expect((await read(cookie)).brochure).toBeNull();
+    const colleague = await makeUser(server.admin, { vereniging_id: club.id });
+    await begin('Van een collega', colleague.id, '2026-11-03');
+    await begin('Een poster', user.id, '2026-11-03', 'a4');
+    await begin('Eerder', user.id, '2026-11-01');
+    const last = await begin('Later', user.id, '2026-11-02');
+    expect((await read(cookie)).brochure).toEqual(last);
+    await server.admin
+      .insertInto('campaign_media_lock')
+      .values({ vereniging_id: club.id, media_type: 'brochure', is_locked: true })
+      .execute();
+    expect((await read(cookie)).brochure).toBeNull();
+    await server.admin.deleteFrom('campaign_media_lock').where('vereniging_id', '=', club.id).execute();
+    await server.admin
+      .insertInto('module_access')
+      .values({ vereniging_id: club.id, module_name: 'campagnemiddelen', is_enabled: false })
+      .execute();
+    expect((await read(cookie)).brochure).toBeNull();
+  });
 
   it('tells an admin how many people wait for access, and nobody else', async () => {
     const { club, cookie } = await makeClub();

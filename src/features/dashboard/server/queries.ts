@@ -1,5 +1,6 @@
 import { asOne } from '#server/database/as-one.ts';
 import type { Db } from '#server/database/database.ts';
+import { selectBegun } from '#features/campagnemiddelen/server/queries/drafts.ts';
 import { selectTeamCount } from '#features/teams/server/queries.ts';
 import { selectClub } from '#features/vereniging/server/queries.ts';
 import { selectWork } from '#features/matches/server/queries/tasks.ts';
@@ -41,4 +42,5 @@ export const readAll = asOne((db, at: Tenant & Days) => ({
   ends: selectNextEnds(db, at, at.today, NEXT_ENDS),
   sponsoring: selectSponsoringCounts(db, at, at),
   searched_teams: selectSearchedTeams(db, at),
+  begun: selectBegun(db, at),
 }));

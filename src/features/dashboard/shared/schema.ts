@@ -17,6 +17,8 @@ export const dashboardSchema = z.object({
   /** The first lines of the list of today, and how many there are in all. */
   taken: z.array(taskSchema),
   taken_totaal: z.number(),
+  /** The brochure that this person began and did not save, by its search. */
+  brochure: z.object({ zoekopdracht_id: z.uuid(), zoekopdracht: z.string() }).nullable(),
   /** People who wait for access; none for who does not decide about it. */
   toegangsverzoeken: z.number(),
   /** Null, as the three counts below, while sponsorbeheer is locked. */

@@ -13,6 +13,29 @@ export const selectDrafts = (db: Db, { vereniging_id, user_id }: Tenant, zoekopd
     .where('user_id', '=', user_id)
     .where('zoekopdracht_id', '=', zoekopdracht_id);
 
+/** The brochure that this person began last and did not save, as part of a statement; none of a type that is locked. */
+export const selectBegun = (db: Db, { vereniging_id, user_id }: Tenant) =>
+  db
+    .selectFrom('brochure_draft')
+    .innerJoin('zoekopdracht', (join) =>
+      join
+        .onRef('zoekopdracht.vereniging_id', '=', 'brochure_draft.vereniging_id')
+        .onRef('zoekopdracht.id', '=', 'brochure_draft.zoekopdracht_id'),
+    )
+    .leftJoin('campaign_media_lock', (join) =>
+      join
+        .onRef('campaign_media_lock.vereniging_id', '=', 'brochure_draft.vereniging_id')
+        .on('campaign_media_lock.media_type', '=', sql.lit('brochure' as const)),
+    )
+    .select(['zoekopdracht.id as zoekopdracht_id', 'zoekopdracht.zoekopdracht'])
+    .where('brochure_draft.vereniging_id', '=', vereniging_id)
+    .where('brochure_draft.user_id', '=', user_id)
+    .where('brochure_draft.type', '=', sql.lit('brochure' as const))
+    .where('zoekopdracht.gearchiveerd_op', 'is', null)
+    .where(sql<boolean>`campaign_media_lock.is_locked is not true`)
+    .orderBy('brochure_draft.updated_at', 'desc')
+    .limit(1);
+
 interface Draft {
   zoekopdracht_id: string;
   type: EditedType;

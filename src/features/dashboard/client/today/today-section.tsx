@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { SectionHead } from '#client/ui/heading.tsx';
 import { ButtonLink, Link } from '#client/ui/link.tsx';
 import { capitalise, plural, pluralInWords, pluralWord } from '#shared/text.ts';
@@ -33,18 +34,44 @@ export function TodaySection({ dashboard, showsMore }: { dashboard: Dashboard; s
   );
 }
 
+/** A line about something that waits, with where to go for it. */
+function Waiting({ children, act }: { children: ReactNode; act: ReactNode }) {
+  return (
+    <p className="mb-10 flex flex-wrap items-center gap-x-6 gap-y-3 border-y border-line py-4">
+      <span className="min-w-0 flex-[1_1_16rem]">{children}</span>
+      {act}
+    </p>
+  );
+}
+
 /** People who want in, for who decides about that. */
 export function WaitingRequests({ count }: { count: number }) {
   if (count === 0) return null;
+  const act = (
+    <ButtonLink to="/admin/toegangsverzoeken" variant="second" size="s">
+      Bekijk {pluralWord(count, 'verzoek', 'verzoeken')}
+    </ButtonLink>
+  );
   return (
-    <p className="mb-10 flex flex-wrap items-center gap-x-6 gap-y-3 border-y border-line py-4">
-      <span className="min-w-0 flex-[1_1_16rem]">
-        <b>{capitalise(pluralInWords(count, 'persoon', 'mensen'))}</b> {pluralWord(count, 'vraagt', 'vragen')} toegang
-        tot je club.
-      </span>
-      <ButtonLink to="/admin/toegangsverzoeken" variant="second" size="s">
-        Bekijk {pluralWord(count, 'verzoek', 'verzoeken')}
-      </ButtonLink>
-    </p>
+    <Waiting act={act}>
+      <b>{capitalise(pluralInWords(count, 'persoon', 'mensen'))}</b> {pluralWord(count, 'vraagt', 'vragen')} toegang tot
+      je club.
+    </Waiting>
+  );
+}
+
+/** What somebody typed and did not save. */
+export function BegunBrochure({ begun }: { begun: Dashboard['brochure'] }) {
+  if (begun === null) return null;
+  const { zoekopdracht_id, zoekopdracht } = begun;
+  const act = (
+    <ButtonLink to="/brochure-generator/$zoekopdracht_id" params={{ zoekopdracht_id }} variant="second" size="s">
+      Maak je brochure af
+    </ButtonLink>
+  );
+  return (
+    <Waiting act={act}>
+      Je brochure voor <b>{zoekopdracht}</b> is nog niet opgeslagen.
+    </Waiting>
   );
 }
