@@ -42,12 +42,13 @@ async function type(page: Page, label: string): Promise<Measured> {
           requestAnimationFrame(() => {
             // What a frame holds is on the screen when the next message is handled.
             const { port1, port2 } = new MessageChannel();
-            port1.onmessage = () => {
+            port1.addEventListener('message', () => {
               const now = performance.now();
               if (row.field === 0 && target.value !== was) row.field = now;
               if (row.page === 0 && textOf() !== before) row.page = now;
               if (row.field === 0 || row.page === 0) look();
-            };
+            });
+            port1.start();
             port2.postMessage(null);
           });
         };

@@ -170,5 +170,5 @@ export function withNewer<Values>(values: Values, { path, newer }: Clash): Value
     return (newer === undefined ? others : [...others, newer as Item]) as Values;
   }
   if (!isPlain(values)) return values;
-  return { ...values, [key]: withNewer(values[key], inside) } as Values;
+  return { ...values, [key]: withNewer(values[key], inside) };
 }

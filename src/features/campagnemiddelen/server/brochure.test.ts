@@ -150,7 +150,7 @@ describe('a brochure that is not saved yet', () => {
     const { log } = server.services;
     const errors: unknown[] = [];
     const tell = log.error.bind(log);
-    log.error = ((...said: unknown[]) => void errors.push(said)) as typeof log.error;
+    log.error = (...said: unknown[]) => void errors.push(said);
     await sql`alter table app.users rename column is_contactpersoon to is_weg`.execute(server.admin);
     try {
       const { data } = await open(world);
@@ -365,7 +365,10 @@ describe('saving a brochure', () => {
     const refused = both.find(({ status }) => status === 409)?.body as { code: string; data: Conflict<StoredBrochure> };
     expect(refused).toMatchObject({
       code: 'verouderd',
-      data: { version: 1, waarden: { id: row?.id, data: { coverTitle: (row?.data as BrochureData).coverTitle } } },
+      data: {
+        version: 1,
+        waarden: { id: row?.id, data: { coverTitle: (row?.data as BrochureData | undefined)?.coverTitle } },
+      },
     });
     expect(refused.data.waarden.pictures).toBeDefined();
   });
@@ -420,7 +423,7 @@ describe('saving a brochure', () => {
     expect((await open(world)).draft).toMatchObject({ base_version: 0, mijn: { coverTitle: 'Nog niet' } });
     const counted: string[] = [];
     const { recorder } = server.services;
-    const count = recorder.count;
+    const count = recorder.count.bind(recorder);
     recorder.count = (what) => void counted.push(what);
     const { id } = await save(world, 0, data);
     recorder.count = count;

@@ -203,7 +203,7 @@ describe('the list of materials', () => {
     do {
       const { body } = await world.ask(`/campagnemiddelen${after}`);
       seen.push(...(body['rows'] as Material[]).map(({ id }) => id));
-      after = body['next'] === null ? '' : `?after=${encodeURIComponent(String(body['next']))}`;
+      after = body['next'] === null ? '' : `?after=${encodeURIComponent(body['next'] as string)}`;
     } while (after !== '');
     expect(seen.toSorted()).toEqual(made.toSorted());
     expect(new Set(seen).size).toBe(35);

@@ -59,41 +59,41 @@ const details = z.object({
   exposure: z.object({ reclameborden: figure, reclamedoeken: figure, tvSchermen: figure, scoreborden: figure }),
 });
 
-const packageOf = ({ line, id }: Texts) =>
+const packageOf = (texts: Texts) =>
   z.object({
-    id,
-    naam: line(120),
+    id: texts.id,
+    naam: texts.line(120),
     /** In cents; null when it is to be asked. */
     prijs: amount,
     eenmaligBedrag: amount,
-    tegenprestaties: z.array(line(300)).max(PROMISES_MOST),
-    soortSponsoring: line(80).nullable(),
+    tegenprestaties: z.array(texts.line(300)).max(PROMISES_MOST),
+    soortSponsoring: texts.line(80).nullable(),
     looptijdJaar: z.int().min(1).max(99),
-    color: line(20).nullable(),
+    color: texts.line(20).nullable(),
     isHidden: z.boolean(),
     /** The pakket of the search that it was taken from; null for one of the brochure itself. */
-    zoekopdrachtReference: id.nullable(),
+    zoekopdrachtReference: texts.id.nullable(),
   });
 
-const contactOf = ({ line }: Texts) =>
+const contactOf = (texts: Texts) =>
   z.object({
-    naam: line(NAME_MAX),
-    functie: line(80),
-    email: line(254),
-    telefoon: line(20),
-    foto: line(500).nullable(),
-    fotoDataUrl: line(500).nullable(),
+    naam: texts.line(NAME_MAX),
+    functie: texts.line(80),
+    email: texts.line(254),
+    telefoon: texts.line(20),
+    foto: texts.line(500).nullable(),
+    fotoDataUrl: texts.line(500).nullable(),
     /** Typed here instead of taken from the club. */
     handmatig: z.boolean(),
   });
 
-const teamOf = ({ line, prose, id }: Texts) =>
+const teamOf = (texts: Texts) =>
   z.object({
-    id,
-    naam: line(NAME_MAX),
-    foto: line(500).nullable(),
-    beschrijving: prose(5000),
-    eigenschappen: z.array(line(300)).max(3),
+    id: texts.id,
+    naam: texts.line(NAME_MAX),
+    foto: texts.line(500).nullable(),
+    beschrijving: texts.prose(5000),
+    eigenschappen: z.array(texts.line(300)).max(3),
   });
 
 /** What both the brochure and the other materials hold, under the same name. */
@@ -209,7 +209,7 @@ const campaignOf = (texts: Texts) =>
       .optional(),
   });
 
-export const campaignDataSchema = campaignOf(WRITTEN);
+const campaignDataSchema = campaignOf(WRITTEN);
 export const campaignReadSchema = campaignOf(READ);
 export type CampaignData = z.output<typeof campaignReadSchema>;
 
@@ -276,7 +276,7 @@ export const mediumStoredSchema = z.object({
 export type StoredMedium = z.infer<typeof mediumStoredSchema>;
 
 /** Where what is opened comes from: itself, the saved brochure, or the club and the search as they are. */
-export const ORIGINS = ['opgeslagen', 'brochure', 'nieuw'] as const;
+const ORIGINS = ['opgeslagen', 'brochure', 'nieuw'] as const;
 
 export const openedMediumSchema = mediumStoredSchema.extend({
   origin: z.enum(ORIGINS),

@@ -20,7 +20,7 @@ interface BannerProps {
 }
 
 /** One line above the page, with what can be done about it. */
-export function Banner({ tone, icon, children, actions }: BannerProps) {
+function Banner({ tone, icon, children, actions }: BannerProps) {
   return (
     <div
       role={tone === 'danger' ? 'alert' : 'status'}

@@ -123,8 +123,8 @@ function TeamPart({ data, pictures, edit }: Pick<SponsorTabProps, 'data' | 'pict
   const choose = (id: string) => {
     const team = teams.find((known) => known.id === id);
     // The story of one team does not stand beside the photo of another; taking it back brings both.
-    const teamInfo = team === undefined ? null : { id: team.id, teamnaam: team.naam };
-    edit(null, (now) => (now.teamInfo?.id === teamInfo?.id ? now : { ...now, teamInfo, aiTeamStory: '' }));
+    const chosen = team === undefined ? null : { id: team.id, teamnaam: team.naam };
+    edit(null, (now) => (now.teamInfo?.id === chosen?.id ? now : { ...now, teamInfo: chosen, aiTeamStory: '' }));
   };
   return (
     <section data-part="teamInfo" className="scroll-mt-6">

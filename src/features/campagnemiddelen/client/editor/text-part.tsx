@@ -66,7 +66,7 @@ const BARS = {
 };
 
 /** How much room a text has left, in lines. Read aloud only when it is too long. */
-export function RoomLine({ room }: { room: Measured }) {
+function RoomLine({ room }: { room: Measured }) {
   const { tone, before, strong, after } = roomOf(room);
   const isBad = tone === 'te_lang';
   return (

@@ -249,9 +249,7 @@ export function useEditing<Data extends object, Stored extends StoredDocument<Da
   };
 }
 
-export type Editing<Data extends object, Stored extends StoredDocument<Data>> = ReturnType<
-  typeof useEditing<Data, Stored>
->;
+type Editing<Data extends object, Stored extends StoredDocument<Data>> = ReturnType<typeof useEditing<Data, Stored>>;
 
 /** What the button says of itself. */
 export type ButtonState = 'saving' | 'saved' | 'idle';

@@ -175,7 +175,7 @@ export const ownTeams = <Team extends { id: string }>(teams: readonly Team[], { 
   teams.filter(({ id }) => teamIds.includes(id));
 
 /** A package says from which of the search it was taken; anything else is one of the document itself. */
-export function ownPackages<Package extends { zoekopdrachtReference: string | null }>(
+function ownPackages<Package extends { zoekopdrachtReference: string | null }>(
   packages: readonly Package[],
   { search, saved }: Ground,
 ): Package[] {

@@ -196,7 +196,7 @@ export async function saveA4(context: Working, { zoekopdracht_id, version, data,
       : await queries.updateMade(db, tenant, stored, columns);
   if (row === undefined) throw await staleMedium(context, zoekopdracht_id, 'a4');
   await deleteDraft(db, tenant, { zoekopdracht_id, type: 'a4' });
-  return saved(context, ground, 'a4', row, next);
+  return answerOf(context, ground, 'a4', row, next);
 }
 
 interface DerivedSave extends Named {
@@ -214,10 +214,10 @@ export async function saveDerived(context: Working, { type, zoekopdracht_id, exp
   const next = asNow(derived(ground, type, settings), ground, env.PUBLIC_ORIGIN);
   const columns = columnsOf(ground, type, next, named);
   const row = await queries.replaceMade(db, tenant, { zoekopdracht_id, type }, columns);
-  return saved(context, ground, type, row, next);
+  return answerOf(context, ground, type, row, next);
 }
 
-async function saved(
+async function answerOf(
   context: Working,
   ground: Ground,
   type: CampaignType,

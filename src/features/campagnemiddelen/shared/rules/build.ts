@@ -35,7 +35,7 @@ export const DEFAULT_COLOURS = {
   campaign: '#3b82f6',
 } as const;
 
-export const CONTACT_FUNCTION = 'Contactpersoon';
+const CONTACT_FUNCTION = 'Contactpersoon';
 
 /** What a package that is added in the editor begins with (BRO-54, G-113). */
 export const NEW_PACKAGE = {
@@ -169,7 +169,7 @@ export function contactsOf(club: SourceClub, people: readonly SourcePerson[] | n
 /** Somebody to type in by hand. */
 export const emptyContact = (): BrochureContact => contact({ handmatig: true });
 
-export const teamOf = (team: SourceTeam): BrochureTeam => ({
+const teamOf = (team: SourceTeam): BrochureTeam => ({
   id: team.id,
   naam: team.teamnaam,
   foto: team.teamfoto,

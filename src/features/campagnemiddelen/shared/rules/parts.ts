@@ -83,7 +83,7 @@ const isPlain = (value: unknown): value is Plain =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** What is different, each once, in the order of the pages. */
-export function changedNouns(before: object, after: object): string[] {
+function changedNouns(before: object, after: object): string[] {
   const names = new Set(changedNames(before as Plain, after as Plain));
   const known = Object.entries(NOUNS).flatMap(([name, noun]) => (names.has(name) ? [noun] : []));
   const isRest = [...names].some((name) => partOf(NOUNS, name) === null);

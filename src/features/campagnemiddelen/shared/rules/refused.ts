@@ -22,10 +22,9 @@ export function refusedSave(type: MediaType, code: string, sentence = ''): strin
 const NO_CLUB =
   'Je bent niet gekoppeld aan een vereniging. Vraag toegang aan voor een vereniging om brochures te kunnen genereren.';
 const LOAD_FAILED = 'Er is een fout opgetreden bij het laden van de gegevens. Probeer het later opnieuw.';
-export const NO_SEARCH =
-  'Geen zoekopdracht gevonden. Ga terug naar de campagnemiddelen pagina en selecteer een zoekopdracht.';
+const NO_SEARCH = 'Geen zoekopdracht gevonden. Ga terug naar de campagnemiddelen pagina en selecteer een zoekopdracht.';
 export const NO_PACKAGES = 'Geen sponsoropties beschikbaar';
-export const NO_DATA = 'Geen brochure data beschikbaar';
+const NO_DATA = 'Geen brochure data beschikbaar';
 
 /** Why a brochure could not be opened, and what is known of it besides (BRO-07, BRO-25, BRO-26, BRO-27). */
 export function failedLoad(code: string | null, sentence: string): { title: string; detail: string | null } {

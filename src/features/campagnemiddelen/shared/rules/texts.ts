@@ -12,7 +12,7 @@ function pick<Item>(items: readonly [Item, ...Item[]], variant: number): Item {
   return items[((variant % items.length) + items.length) % items.length] ?? items[0];
 }
 
-const lines = (...sentences: (string | null)[]) => sentences.filter((sentence) => sentence !== null).join(' ');
+const lines = (...sentences: (string | null)[]) => sentences.filter((said) => said !== null).join(' ');
 
 /** A text that ends as a sentence does. */
 function sentence(text: string): string {
