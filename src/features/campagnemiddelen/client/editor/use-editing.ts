@@ -249,8 +249,6 @@ export function useEditing<Data extends object, Stored extends StoredDocument<Da
   };
 }
 
-type Editing<Data extends object, Stored extends StoredDocument<Data>> = ReturnType<typeof useEditing<Data, Stored>>;
-
 /** What the button says of itself. */
 export type ButtonState = 'saving' | 'saved' | 'idle';
 function buttonOf(isSaving: boolean, isSaved: boolean): ButtonState {
