@@ -241,6 +241,82 @@ test('a type is chosen, set, looked at and made, and each step is counted (MAT-1
   expect(stored?.data.export_settings).toEqual({ dpi: 600, colorMode: 'CMYK' });
 });
 
+test('the address makes a material of its type, and with edit it opens the one that is there (MAT-06)', async ({
+  page,
+}) => {
+  const { anna, searches } = await makeCampaignClub('VV Adres', { searches: { [SHIRTS]: PACKAGES } });
+  const id = searches[SHIRTS];
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signIn(page, anna);
+  const rows = () =>
+    query<{ id: string; type: string; titel: string }>(
+      `select id, type, titel from app.campagnemiddel where zoekopdracht_id = $1 order by created_at`,
+      [id],
+    );
+  await page.goto(create('flyer', id));
+  await page.getByRole('button', { name: 'Aanmaken' }).click();
+  await expect(toast(page, 'Flyer campagnemiddel opgeslagen')).toBeVisible();
+  const [made] = await rows();
+  expect(made?.type).toBe('flyer');
+
+  await page.goto(create('flyer', id, `?edit=${made?.id}&stap=configureer`));
+  await page.getByLabel('Titel*').fill('Bij de kassa');
+  await page.getByRole('button', { name: 'Naar het voorbeeld' }).click();
+  await expect(page).toHaveURL(endsWith(create('flyer', id, `?edit=${made?.id}`)));
+  await page.getByRole('button', { name: 'Opslaan', exact: true }).click();
+  await expect.poll(rows).toEqual([{ ...made, titel: 'Bij de kassa' }]);
+  // Of another type than the address says it does not open.
+  await page.goto(create('tv', id, `?edit=${made?.id}`));
+  await expect(page).toHaveURL(endsWith(list(id)));
+
+  // What is made has its type and the address of its code already.
+  await page.goto(`/campagnemiddelen/edit/${made?.id}`);
+  const form = page.getByRole('form');
+  await expect(form.getByRole('button', { name: /Type/u })).toHaveAttribute('aria-disabled', 'true');
+  await expect(form.getByText('Hij is al gemaakt, dus het type blijft zoals het is.')).toBeVisible();
+  await expect(form.getByLabel('Inschrijf URL')).toHaveAttribute('readonly');
+  await expect(form.getByText('Je wijzigt het adres bij je brochure of je A4.')).toBeVisible();
+});
+
+test('who makes an A4 that somebody else made first hears that, and goes on from theirs', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const { anna, bert, searches } = await makeCampaignClub('VV Tegelijk', { searches: { [SHIRTS]: PACKAGES } });
+  const id = searches[SHIRTS];
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signIn(page, anna);
+  const elsewhere = await browser.newPage({
+    baseURL: baseURL ?? '',
+    extraHTTPHeaders: { 'x-forwarded-for': '198.51.9.11' },
+  });
+  await signIn(elsewhere, bert);
+  const fill = async (by: Page, title: string) => {
+    await by.getByLabel('Titel*').fill(title);
+    await by.getByRole('button', { name: 'Naar het voorbeeld' }).click();
+    await expect(by.getByText(title)).toBeVisible();
+  };
+  for (const by of [page, elsewhere]) await by.goto(create('a4', id, '?stap=configureer'));
+  await fill(page, 'Poster van Anna');
+  await fill(elsewhere, 'Poster van Bert');
+  await elsewhere.getByRole('button', { name: 'Aanmaken' }).click();
+  await expect(toast(elsewhere, 'A4 campagnemiddel opgeslagen')).toBeVisible();
+  await elsewhere.close();
+
+  await page.getByRole('button', { name: 'Aanmaken' }).click();
+  const dialog = page.getByRole('alertdialog', { name: /^Bert de Boer heeft dit om/u });
+  await expect(dialog).toContainText('Poster van Bert');
+  await dialog.getByRole('button', { name: 'Bekijk die versie' }).click();
+  await page.getByRole('button', { name: 'Terug naar Configureer' }).click();
+  await expect(page.getByLabel('Titel*')).toHaveValue('Poster van Bert');
+  await fill(page, 'Poster van ons');
+  await page.getByRole('button', { name: 'Opslaan', exact: true }).click();
+  await expect
+    .poll(() => query(`select titel from app.campagnemiddel where zoekopdracht_id = $1`, [id]))
+    .toEqual([{ titel: 'Poster van ons' }]);
+});
+
 test('the brochure has its own editor, and the A4 goes to and fro between editing and looking (MAT-25)', async ({
   page,
 }) => {
@@ -543,7 +619,7 @@ async function choosePhoto(page: Page, file: string | { name: string; mimeType: 
   await (await chooser).setFiles(typeof file === 'string' ? demo(file) : file);
 }
 
-test('the photo of a cover is tried, brought, set right and used, and every failure is told (COVER-01, COVER-02, COVER-03, COVER-04, COVER-05, COVER-06, COVER-14, COVER-16)', async ({
+test('the photo of a cover is tried, brought, set right and used, and every failure is told (COVER-01, COVER-02, COVER-03, COVER-04, COVER-05, COVER-06, COVER-14, COVER-15, COVER-16)', async ({
   page,
 }) => {
   const { anna, searches } = await makeCampaignClub('VV Omslag', { searches: { [SHIRTS]: PACKAGES } });
@@ -560,6 +636,8 @@ test('the photo of a cover is tried, brought, set right and used, and every fail
 
   for (const [code, status, words] of [
     ['onbereikbaar', 503, 'Database niet beschikbaar'],
+    ['niet_ingelogd', 401, 'Niet ingelogd'],
+    ['geen_vereniging', 403, 'Geen vereniging gekoppeld aan account'],
     ['storing', 500, 'Fout bij laden van afbeeldingen'],
   ] as const) {
     const heal = await failAt(page, listing, code, 'Nee.', status);
@@ -575,6 +653,14 @@ test('the photo of a cover is tried, brought, set right and used, and every fail
   letGo();
   const photos = sheet.getByRole('radiogroup', { name: 'Omslagfoto' });
   await expect(photos.getByRole('heading').first()).toHaveText('Sportvereniging');
+  // On a phone it has the screen to itself, and the keyboard too.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(sheet.getByRole('heading', { level: 2 })).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Shift+Tab');
+  await expect(sheet.locator(':focus')).toHaveCount(1);
+  await expect(page.getByRole('button', { name: 'Opslaan', exact: true })).toHaveCount(0);
+  await page.setViewportSize({ width: 1440, height: 900 });
   await expect(sheet.getByText('PNG, JPG tot 10MB')).toBeVisible();
   await expectAtBothWidths(page);
 
@@ -613,6 +699,7 @@ test('the photo of a cover is tried, brought, set right and used, and every fail
   await expect(crop).toBeVisible();
   await expect(crop.getByText(/Scherp genoeg|Kan onscherp drukken/u)).toBeVisible();
   for (let press = 0; press < 10; press += 1) await crop.getByRole('button', { name: 'Inzoomen' }).click();
+  await expect(crop.getByRole('slider', { name: 'Zoom', exact: true })).toBeVisible();
   await crop.getByRole('button', { name: 'Naar links' }).click();
   await expect(crop.getByText('Kan onscherp drukken.')).toBeVisible();
   await expectAtBothWidths(page);
@@ -635,8 +722,10 @@ test('the photo of a cover is tried, brought, set right and used, and every fail
   await sheet.getByRole('button', { name: 'Verwijder je foto' }).press('Enter');
   await expect(toast(page, 'Selecteer eerst een andere afbeelding om deze te kunnen verwijderen')).toBeVisible();
   await choosePhoto(page, 'covers/trom.jpg');
-  await expect(toast(page, `Je vorige foto blijft staan in de brochure van ‘${SHIRTS}’.`)).toBeVisible();
+  const kept = `Je vorige foto blijft staan in de brochure van ‘${SHIRTS}’.`;
+  await expect(crop.getByText(kept)).toBeVisible();
   await crop.getByRole('button', { name: 'Andere foto' }).click();
+  await expect(sheet.getByText(kept)).toBeVisible();
   await expect(sheet.getByText('Jouw foto', { exact: true })).toHaveCount(1);
   await sheet.getByRole('button', { name: 'Verwijder je foto' }).click();
   const question = page.getByRole('alertdialog', { name: 'Je foto verwijderen?' });
@@ -644,6 +733,10 @@ test('the photo of a cover is tried, brought, set right and used, and every fail
   await question.getByRole('button', { name: 'Foto verwijderen' }).click();
   await expect(question.getByRole('alert')).toContainText('Er ging iets mis bij het opslaan');
   await failed();
+  const gone = await failAt(page, /\/api\/omslagfotos\/[\da-f-]{36}$/u, 'niet_gevonden', 'Dit is er niet (meer).', 404);
+  await question.getByRole('button', { name: 'Foto verwijderen' }).click();
+  await expect(question.getByRole('alert')).toContainText('Afbeelding niet gevonden of geen toegang');
+  await gone();
   await question.getByRole('button', { name: 'Foto verwijderen' }).click();
   await expect(toast(page, 'Je foto is verwijderd.')).toBeVisible();
   await expect(sheet.getByText('Jouw foto')).toHaveCount(0);
@@ -653,4 +746,26 @@ test('the photo of a cover is tried, brought, set right and used, and every fail
   await page.route(/thumbnail|\.webp/u, (route) => route.abort());
   await open();
   await expect(sheet.getByText('Afbeelding niet beschikbaar').first()).toBeVisible();
+});
+
+test('a brochure without a photo has the placeholder, which the picker shows (COVER-12)', async ({ page }) => {
+  const { anna, searches } = await makeCampaignClub('VV Fotoloos', { searches: { [SHIRTS]: PACKAGES } });
+  const id = searches[SHIRTS];
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signIn(page, anna);
+  await saveBrochure(page, id);
+  await query(
+    `update app.campagnemiddel set data = jsonb_set(data, '{vereniging,coverImage}', '"/placeholder.svg"')
+      where zoekopdracht_id = $1`,
+    [id],
+  );
+  await page.goto(`/brochure-generator/${id}`);
+  await page
+    .getByRole('button', { name: /foto kiezen|andere foto|kies een foto|omslagfoto/iu })
+    .first()
+    .click();
+  const sheet = page.getByRole('dialog', { name: 'Kies een Omslagfoto' });
+  await expect(sheet.getByText('Je brochure heeft nog geen foto.')).toBeVisible();
+  const picture = sheet.locator('img[src="/placeholder.svg"]');
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 });

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeCover, makeUser, makeVereniging } from '../../../../tests/factories.ts';
 import { startServer, type TestServer } from '../../../../tests/server.ts';
 import { Refusal } from '#shared/errors.ts';
+import { coversContract } from '#features/covers/shared/contract.ts';
 import { type CoverRead, COVERS_PER_PAGE, type CoverTile, type FileCheck } from '#features/covers/shared/schema.ts';
 import { removeCoverFiles } from './jobs.ts';
 
@@ -336,13 +337,18 @@ describe('looking for the files', () => {
     expect(await check()).toMatchObject({ kapot_totaal: 0 });
   });
 
-  it('takes nothing along, and marks nothing when the store does not answer (COVER-13, G-026)', async () => {
+  it('takes nothing but the asking, and says so and marks nothing when the store does not answer (COVER-13, G-026)', async () => {
     const { id } = await cover();
+    expect(coversContract.checkFiles['~orpc'].inputSchema).toBeUndefined();
+    expect((await ask('/nalopen', 'POST')).body).toMatchObject({ nagekeken: 1 });
     const { storage } = server.services;
     const has = storage.has.bind(storage);
     storage.has = () => Promise.reject(new Refusal('opslag_onbereikbaar'));
     try {
-      expect((await ask('/nalopen', 'POST', {})).body.code).toBe('opslag_onbereikbaar');
+      expect((await ask('/nalopen', 'POST', {})).body).toMatchObject({
+        code: 'opslag_onbereikbaar',
+        message: 'Bestanden zijn nu even niet bereikbaar. Probeer het over een minuut opnieuw.',
+      });
     } finally {
       storage.has = has;
     }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { TYPES_VERENIGING } from '#shared/club-words.ts';
-import { COVER_MAX_BYTES } from '#features/covers/shared/rules.ts';
+import { COVER_MAX_BYTES, ownershipError } from '#features/covers/shared/rules.ts';
 import { CLUB_COVERS_PER_PAGE, type ClubCover } from '#features/covers/shared/schema.ts';
 import { makeCover, makeUser, makeVereniging, makeZoekopdracht } from '../../../../tests/factories.ts';
 import { startServer, type TestServer } from '../../../../tests/server.ts';
@@ -351,9 +351,26 @@ describe('an image that somebody brings', () => {
         code: 'niet_gevonden',
         message: 'Afbeelding niet gevonden of geen toegang',
       });
-    expect((await server.ask('/omslagfotos')).body['code']).toBe('niet_ingelogd');
-    const { cookie } = await server.signIn((await makeUser(server.admin)).id);
-    expect((await server.ask('/omslagfotos', { cookie })).body['code']).toBe('geen_vereniging');
+  });
+
+  it('is refused to who is not logged in, has no club or asks for somebody else’s, each in its own words (COVER-15)', async () => {
+    const { cookie: clubless } = await server.signIn((await makeUser(server.admin)).id);
+    const other = await makeWorld();
+    const { cover: foreign } = await other.add();
+    const { cookie: member } = await makeWorld();
+    const said = async (sent: Promise<{ body: Record<string, unknown> }>) =>
+      ownershipError(String((await sent).body['code']));
+    const own = `/omslagfotos/${foreign.id}`;
+    expect(await said(server.ask('/omslagfotos'))).toBe('Niet ingelogd');
+    expect(await said(server.ask(own, { method: 'DELETE' }))).toBe('Niet ingelogd');
+    expect(await said(server.ask('/omslagfotos', { cookie: clubless }))).toBe('Geen vereniging gekoppeld aan account');
+    expect(await said(server.ask(own, { method: 'DELETE', cookie: clubless }))).toBe(
+      'Geen vereniging gekoppeld aan account',
+    );
+    expect(await said(server.ask(own, { method: 'DELETE', cookie: member }))).toBe(
+      'Afbeelding niet gevonden of geen toegang',
+    );
+    expect(ownershipError('storing')).toBeNull();
   });
 });
 

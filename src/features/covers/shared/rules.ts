@@ -75,3 +75,17 @@ export function fileCheckText({ nagekeken, kapot, kapot_totaal, nieuw_kapot, her
 
 /** Words of so many letters are found anywhere in a name or a tag, shorter ones only where it begins. */
 export const SEARCH_ANYWHERE_FROM = 3;
+
+/** What somebody who may not choose, bring or delete a photo is told; null where something else is wrong. */
+export function ownershipError(code: string): string | null {
+  switch (code) {
+    case 'niet_ingelogd':
+      return 'Niet ingelogd';
+    case 'geen_vereniging':
+      return 'Geen vereniging gekoppeld aan account';
+    case 'niet_gevonden':
+      return 'Afbeelding niet gevonden of geen toegang';
+    default:
+      return null;
+  }
+}

@@ -131,7 +131,7 @@ export function CoverCrop({ cover, start, look, onChange }: CoverCropProps) {
         <span className="flex min-w-56 flex-1 items-end gap-1">
           <BareIconButton icon={ZoomOut} label="Uitzoomen" isDisabled={zoom <= 1} onPress={() => zoomBy(-ZOOM_STEP)} />
           <Slider
-            label="Inzoomen"
+            label="Zoom"
             value={zoom}
             onChange={setZoom}
             min={1}

@@ -11,10 +11,12 @@ import { usePicture } from '#client/ui/use-picture.ts';
 import type { TypeVereniging } from '#shared/club-words.ts';
 import { plural } from '#shared/text.ts';
 import { clubCoversQuery } from '#features/covers/client/api.ts';
+import { ownershipError } from '#features/covers/shared/rules.ts';
 import type { ClubCover } from '#features/covers/shared/schema.ts';
 import { TYPE_LABELS } from '#features/vereniging/shared/labels.ts';
 import { coverLoadError, coverShelves, SHARPNESS_WORDS } from '#features/campagnemiddelen/shared/rules/covers.ts';
 import { coverPpi, sharpnessAt } from '#features/campagnemiddelen/shared/rules/sharpness.ts';
+import { COVER_PLACEHOLDER } from '#features/campagnemiddelen/shared/rules/shown.ts';
 import { OwnCover } from './own-cover.tsx';
 
 interface CoverLibraryProps {
@@ -25,10 +27,11 @@ interface CoverLibraryProps {
   onTry: (cover: ClubCover) => void;
   /** An own photo is set right before it is used. */
   onOwn: (cover: ClubCover) => void;
+  onAdded: (cover: ClubCover, keptIn: string | null) => void;
 }
 
 /** The own photo, and what there is for everybody: of the own kind of club first. */
-export function CoverLibrary({ clubType, currentId, chosenId, onTry, onOwn }: CoverLibraryProps) {
+export function CoverLibrary({ clubType, currentId, chosenId, onTry, onOwn, onAdded }: CoverLibraryProps) {
   const own = useInfiniteQuery(clubCoversQuery(clubType));
   const all = useInfiniteQuery(clubCoversQuery(null));
   const failed = own.isLoadingError ? own : all.isLoadingError ? all : null;
@@ -39,7 +42,13 @@ export function CoverLibrary({ clubType, currentId, chosenId, onTry, onOwn }: Co
   const covers = shelves.flatMap(({ rows }) => rows);
   return (
     <>
-      <OwnCover cover={own.data.eigen} currentId={currentId} onOwn={onOwn} />
+      {currentId === null && (
+        <p className="mb-4 flex items-center gap-3">
+          <img src={COVER_PLACEHOLDER} alt="" className="aspect-[4/3] w-24 rounded-chip object-cover sm:w-28" />
+          Je brochure heeft nog geen foto. Tot je er een kiest staat je clubshirt op het voorblad.
+        </p>
+      )}
+      <OwnCover cover={own.data.eigen} currentId={currentId} onOwn={onOwn} onAdded={onAdded} />
       <RadioGroup
         aria-label="Omslagfoto"
         value={chosenId}
@@ -74,10 +83,11 @@ export function CoverLibrary({ clubType, currentId, chosenId, onTry, onOwn }: Co
 
 function LoadFailed({ error, onRetry }: { error: Error; onRetry: () => Promise<unknown> }) {
   const problem = problemOf(error);
+  const code = problem.kind === 'refusal' ? problem.code : null;
   return (
     <Alert
       tone="danger"
-      title={coverLoadError(problem.kind === 'refusal' ? problem.code : null)}
+      title={(code === null ? null : ownershipError(code)) ?? coverLoadError(code)}
       actions={
         <Button variant="second" size="s" onPress={() => void onRetry()}>
           Opnieuw proberen

@@ -1,6 +1,11 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
+import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { Alert } from '#client/ui/alert.tsx';
 import { BareIconButton, Button } from '#client/ui/button.tsx';
+import { cx } from '#client/ui/cx.ts';
+import { useMediaQuery } from '#client/ui/media-query.ts';
 import { useBackCloses } from '#client/ui/use-back-closes.ts';
 import type { TypeVereniging } from '#shared/club-words.ts';
 import type { ClubCover } from '#features/covers/shared/schema.ts';
@@ -51,6 +56,15 @@ function Opened({ clubType, current, onTry, onChoose, onClose, crops = null, loo
   const [tried, setTried] = useState<ClubCover | null>(null);
   const [cropping, setCropping] = useState<CoverPicture | null>(crops);
   const [crop, setCrop] = useState<Crop | null>(crops === null ? null : current.crop);
+  // Which brochures keep the photo that was replaced: told as long as this is open.
+  const [keptIn, setKeptIn] = useState<string | null>(null);
+  const told = keptIn !== null && (
+    <Alert tone="info" className="mb-4">
+      {keptIn}
+    </Alert>
+  );
+  const id = useId();
+  const isNarrow = useMediaQuery('(width < 64rem)');
   const cancel = () => {
     onTry(null, null);
     onClose();
@@ -65,10 +79,12 @@ function Opened({ clubType, current, onTry, onChoose, onClose, crops = null, loo
     setCrop(cover.id === current.id ? current.crop : null);
     onTry(pictureOf(cover), cover.id === current.id ? current.crop : null);
   };
-  if (cropping !== null) {
-    return (
+  const pane =
+    cropping !== null ? (
       <Pane
         key="crop"
+        id={id}
+        isNarrow={isNarrow}
         title="Zet je foto goed"
         lead="Sleep de foto. Zo komt hij op het voorblad."
         onCancel={cancel}
@@ -87,6 +103,7 @@ function Opened({ clubType, current, onTry, onChoose, onClose, crops = null, loo
           </>
         }
       >
+        {told}
         <CoverCrop
           key={cropping.id}
           cover={cropping}
@@ -98,56 +115,75 @@ function Opened({ clubType, current, onTry, onChoose, onClose, crops = null, loo
           }}
         />
       </Pane>
+    ) : (
+      <Pane
+        key="list"
+        id={id}
+        isNarrow={isNarrow}
+        title="Kies een Omslagfoto"
+        onCancel={cancel}
+        bar={
+          <>
+            <Button
+              isDisabled={tried === null}
+              onPress={() => tried !== null && onChoose(pictureOf(tried), null)}
+              {...(tried === null && { 'aria-label': 'Gebruik deze foto: kies er eerst een' })}
+            >
+              {tried === null ? 'Gebruik deze foto' : `Gebruik ${tried.titel}`}
+            </Button>
+            <Button variant="second" onPress={cancel}>
+              Annuleren
+            </Button>
+          </>
+        }
+      >
+        {told}
+        <CoverLibrary
+          clubType={clubType}
+          currentId={current.id}
+          chosenId={tried?.id ?? current.id}
+          onTry={tryOne}
+          onOwn={openCrop}
+          onAdded={(cover, kept) => {
+            setKeptIn(kept);
+            openCrop(cover);
+          }}
+        />
+      </Pane>
     );
-  }
+  if (!isNarrow) return pane;
+  // With the screen to itself it has the keyboard to itself too.
   return (
-    <Pane
-      key="list"
-      title="Kies een Omslagfoto"
-      onCancel={cancel}
-      bar={
-        <>
-          <Button
-            isDisabled={tried === null}
-            onPress={() => tried !== null && onChoose(pictureOf(tried), null)}
-            {...(tried === null && { 'aria-label': 'Gebruik deze foto: kies er eerst een' })}
-          >
-            {tried === null ? 'Gebruik deze foto' : `Gebruik ${tried.titel}`}
-          </Button>
-          <Button variant="second" onPress={cancel}>
-            Annuleren
-          </Button>
-        </>
-      }
-    >
-      <CoverLibrary
-        clubType={clubType}
-        currentId={current.id}
-        chosenId={tried?.id ?? current.id}
-        onTry={tryOne}
-        onOwn={openCrop}
-      />
-    </Pane>
+    <ModalOverlay isOpen onOpenChange={(open) => !open && cancel()} className="fixed inset-0 z-50">
+      <Modal className="h-full bg-paper motion-safe:animate-enter">
+        <AriaDialog aria-labelledby={id} className="h-full outline-none">
+          {pane}
+        </AriaDialog>
+      </Modal>
+    </ModalOverlay>
   );
 }
 
 interface PaneProps {
+  id: string;
   title: string;
   lead?: string;
   bar: ReactNode;
   children: ReactNode;
+  /** Has the screen to itself: then what it lies in is the dialog. */
+  isNarrow: boolean;
   onCancel: () => void;
 }
 
 /** Title, what one chooses from, and the bar to choose with. Escape is the way back. */
-function Pane({ title, lead, bar, children, onCancel }: PaneProps) {
-  const id = useId();
+function Pane({ id, title, lead, bar, children, isNarrow, onCancel }: PaneProps) {
   const pane = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const cancel = useEffectEvent(onCancel);
   useEffect(() => {
     const opener = document.activeElement;
     heading.current?.focus({ preventScroll: true });
+    if (isNarrow) return;
     const target = pane.current;
     const closeOnEscape = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented) return;
@@ -159,13 +195,15 @@ function Pane({ title, lead, bar, children, onCancel }: PaneProps) {
       target?.removeEventListener('keydown', closeOnEscape);
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
     };
-  }, []);
+  }, [isNarrow]);
   return (
     <section
       ref={pane}
-      role="dialog"
-      aria-labelledby={id}
-      className="z-20 flex flex-col bg-paper shadow-sheet motion-safe:animate-enter max-[64rem]:fixed max-[64rem]:inset-0 min-[64rem]:absolute min-[64rem]:inset-0"
+      {...(!isNarrow && { role: 'dialog', 'aria-labelledby': id })}
+      className={cx(
+        'flex flex-col bg-paper',
+        isNarrow ? 'h-full' : 'absolute inset-0 z-20 shadow-sheet motion-safe:animate-enter',
+      )}
     >
       <div className="min-h-0 flex-1 overflow-y-auto px-5 pt-4 pb-6 sm:px-8 sm:pt-6">
         <div className="mb-4 flex items-start gap-3">

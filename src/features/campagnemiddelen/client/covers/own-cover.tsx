@@ -15,7 +15,7 @@ import { notify } from '#client/ui/toast.tsx';
 import { usePicture } from '#client/ui/use-picture.ts';
 import { formatNumber } from '#shared/text.ts';
 import { coversApi } from '#features/covers/client/api.ts';
-import { COVER_MAX_BYTES } from '#features/covers/shared/rules.ts';
+import { COVER_MAX_BYTES, ownershipError } from '#features/covers/shared/rules.ts';
 import { coversRefusals } from '#features/covers/shared/refusals.ts';
 import type { ClubCover } from '#features/covers/shared/schema.ts';
 import { keptInText, SHARPNESS_WORDS } from '#features/campagnemiddelen/shared/rules/covers.ts';
@@ -30,13 +30,20 @@ interface OwnCoverProps {
   /** What the brochure has now. */
   currentId: string | null;
   onOwn: (cover: ClubCover) => void;
+  /** One that was just brought, and the sentence on the brochures that keep the one before. */
+  onAdded: (cover: ClubCover, keptIn: string | null) => void;
 }
 
+/** Why somebody may not bring or delete a photo. */
+const refusedText = (error: unknown) => {
+  const problem = problemOf(error);
+  return problem.kind === 'refusal' ? ownershipError(problem.code) : null;
+};
+
 /** The one photo that somebody brought, and the place to bring another. */
-export function OwnCover({ cover, currentId, onOwn }: OwnCoverProps) {
+export function OwnCover({ cover, currentId, onOwn, onAdded }: OwnCoverProps) {
   const [fraction, setFraction] = useState(0);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const [keptIn, setKeptIn] = useState<string | null>(null);
   const stop = useRef<AbortController>(null);
   const upload = useMutation({
     mutationFn: (file: File) => {
@@ -51,16 +58,15 @@ export function OwnCover({ cover, currentId, onOwn }: OwnCoverProps) {
       );
     },
     onSuccess: ({ cover: added, vorige_in }) => {
-      const kept = keptInText(vorige_in);
-      setKeptIn(kept);
-      notify.ok('Je foto staat erbij.', { ...(kept !== null && { note: kept }), about: 'omslagfoto' });
-      onOwn(added);
+      notify.ok('Je foto staat erbij.', { about: 'omslagfoto' });
+      onAdded(added, keptInText(vorige_in));
     },
     onError: (error, file) => {
       if (stop.current?.signal.aborted) return;
-      setRefusal(sentenceOf(problemOf(error)));
+      const why = refusedText(error) ?? sentenceOf(problemOf(error));
+      setRefusal(why);
       notify.error('Je foto is niet geüpload', {
-        note: sentenceOf(problemOf(error)),
+        note: why,
         about: 'omslagfoto',
         retry: () => take(file),
       });
@@ -70,7 +76,6 @@ export function OwnCover({ cover, currentId, onOwn }: OwnCoverProps) {
     if (file === undefined) return;
     const wrong = fileRefusal(file, OWN_TYPES, COVER_MAX_BYTES);
     setRefusal(wrong);
-    setKeptIn(null);
     if (wrong === null) upload.mutate(file);
   };
   return (
@@ -116,11 +121,6 @@ export function OwnCover({ cover, currentId, onOwn }: OwnCoverProps) {
       {refusal !== null && (
         <Alert tone="danger" className="mt-3">
           {refusal}
-        </Alert>
-      )}
-      {keptIn !== null && (
-        <Alert tone="info" className="mt-3">
-          {keptIn}
         </Alert>
       )}
       {cover !== null && <OwnRow cover={cover} isCurrent={cover.id === currentId} onOwn={onOwn} />}
@@ -173,7 +173,7 @@ function OwnRow({ cover, isCurrent, onOwn }: OwnRowProps) {
         confirmLabel="Foto verwijderen"
         pendingLabel="Verwijderen..."
         tone="danger"
-        describeError={saveSentence}
+        describeError={(error) => refusedText(error) ?? saveSentence(error)}
         onConfirm={async () => {
           await coversApi.removeOwn({ id: cover.id });
           notify.ok('Je foto is verwijderd.', { about: 'omslagfoto' });

@@ -27,7 +27,7 @@ interface MaterialFormProps {
   values: MaterialInput;
   draft: DraftOptions<MaterialInput>;
   submit: 'Aanmaken' | 'Opslaan';
-  /** Made in an editor or from the brochure: its type and its search stay what they are. */
+  /** Made in an editor or from the brochure: its type, its search and the address of its QR code stay what they are. */
   isMade?: boolean;
   onSave: (values: Fields) => Promise<void>;
 }
@@ -131,7 +131,14 @@ export function MaterialForm({ label, values, draft, submit, isMade = false, onS
         </FormField>
         <FormField control={control} name="type">
           {(field) => (
-            <Select<MediaType> {...field} label={MATERIAL_LABELS.type} options={TYPE_OPTIONS} className="sm:max-w-80" />
+            <Select<MediaType>
+              {...field}
+              label={MATERIAL_LABELS.type}
+              {...(isMade && { hint: 'Hij is al gemaakt, dus het type blijft zoals het is.' })}
+              isReadOnly={isMade}
+              options={TYPE_OPTIONS}
+              className="sm:max-w-80"
+            />
           )}
         </FormField>
         <FieldGrid>
@@ -152,7 +159,12 @@ export function MaterialForm({ label, values, draft, submit, isMade = false, onS
               <TextField
                 {...field}
                 label={MATERIAL_LABELS.inschrijf_url}
-                hint="Waar een bedrijf zich aanmeldt."
+                hint={
+                  isMade
+                    ? 'De QR-code gaat hierheen. Je wijzigt het adres bij je brochure of je A4.'
+                    : 'Waar een bedrijf zich aanmeldt.'
+                }
+                isReadOnly={isMade}
                 optional
                 type="url"
                 placeholder="https://"
@@ -165,7 +177,7 @@ export function MaterialForm({ label, values, draft, submit, isMade = false, onS
             <Select
               {...field}
               label={MATERIAL_LABELS.zoekopdracht_id}
-              {...(isMade && { hint: 'Hiervan is hij gemaakt. Het type en de zoekopdracht blijven zoals ze zijn.' })}
+              {...(isMade && { hint: 'Hiervan is hij gemaakt. De zoekopdracht blijft zoals hij is.' })}
               {...(!hasClub && { hint: 'Kies eerst een vereniging.' })}
               isReadOnly={isMade}
               optional

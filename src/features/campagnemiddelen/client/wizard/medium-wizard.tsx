@@ -83,21 +83,23 @@ export function MediumWizard({ type, found, opened: first, mode }: MediumWizardP
   const { control } = form;
   const { isDirty, isSubmitting } = useFormState({ control });
   const settings = useWatch({ control, name: 'export_settings' });
-  const [isSaved, setSaved] = useState(false);
+  const [savedAt, setSavedAt] = useState<Date | null>(null);
   const [failed, setFailed] = useState<string | null>(null);
   useEffect(() => {
-    if (!isSaved) return;
-    const timer = setTimeout(() => setSaved(false), SAVED_MS);
+    if (savedAt === null) return;
+    const timer = setTimeout(() => setSavedAt(null), SAVED_MS);
     return () => clearTimeout(timer);
-  }, [isSaved]);
-  const { conflict, save } = useConflict<OpenedMedium, Fields>({
-    fieldsOf,
-    send: async ({ export_settings, ...changes }, version) => {
+  }, [savedAt]);
+  // A new one is sent whole, also when it is saved as it began: the mark is what differs then.
+  const { conflict, save } = useConflict<OpenedMedium, Fields & { is_opgeslagen: boolean }>({
+    fieldsOf: (of) => ({ ...fieldsOf(of), is_opgeslagen: of.version > 0 }),
+    send: async ({ is_opgeslagen: _mark, ...changes }, version) => {
+      const { export_settings, ...words } = version === 0 ? { ...fieldsOf(opened), ...changes } : changes;
       const stored = await campagnemiddelenApi.saveA4({
         zoekopdracht_id,
         version,
-        ...changes,
-        data: { ...(export_settings && { export_settings }) },
+        ...words,
+        data: { ...(version === 0 && opened.data), ...(export_settings && { export_settings }) },
       });
       return { ...opened, ...stored };
     },
@@ -114,10 +116,8 @@ export function MediumWizard({ type, found, opened: first, mode }: MediumWizardP
 
   const store = async (mine: Fields) => {
     if (type !== 'a4') return onSaved(mine, await campagnemiddelenApi.saveDerived({ type, zoekopdracht_id, ...mine }));
-    if (!isNew) return save(opened, mine, { onSaved: (stored) => onSaved(mine, stored), onNewer: takeNewer });
-    const { export_settings, ...words } = mine;
-    const data = { ...opened.data, export_settings };
-    return onSaved(mine, await campagnemiddelenApi.saveA4({ zoekopdracht_id, version: 0, data, ...words }));
+    const marked = { ...mine, is_opgeslagen: true };
+    return save(opened, marked, { onSaved: (stored) => onSaved(mine, stored), onNewer: takeNewer });
   };
   const takeNewer = (newer: OpenedMedium) => {
     setOpened(newer);
@@ -126,7 +126,7 @@ export function MediumWizard({ type, found, opened: first, mode }: MediumWizardP
   const onSaved = (mine: Fields, stored: StoredMedium) => {
     setOpened({ ...opened, ...stored, origin: 'opgeslagen', is_ouder: type === 'a4' && opened.is_ouder });
     startFrom(form, mine, fieldsOf(stored));
-    setSaved(true);
+    setSavedAt(new Date());
     const { title, note } = savedText(type);
     notify.ok(title, { ...(note !== undefined && { note }), about: 'campagnemiddel' });
   };
@@ -152,7 +152,7 @@ export function MediumWizard({ type, found, opened: first, mode }: MediumWizardP
   const saveState = (): SaveState => {
     if (isSubmitting) return { kind: 'saving' };
     if (failed !== null) return { kind: 'failed', sentence: failed };
-    if (isSaved && opened.updated_at !== null) return { kind: 'saved', at: opened.updated_at };
+    if (savedAt !== null) return { kind: 'saved', at: savedAt };
     return isDirty && !isNew ? { kind: 'dirty' } : { kind: 'clean' };
   };
   const shown = { ...opened.data, export_settings: settings };
@@ -268,7 +268,7 @@ export function MediumWizard({ type, found, opened: first, mode }: MediumWizardP
           }
         />
       )}
-      <LeaveGuard form={form} isDirty={isDirty && !isSubmitting && !isSaved} />
+      <LeaveGuard form={form} isDirty={isDirty && !isSubmitting && savedAt === null} />
       {conflict !== null && <ConflictDialog conflict={conflict} fieldOf={fieldOf} />}
     </Form>
   );
