@@ -301,7 +301,7 @@ test('who makes an A4 that somebody else made first hears that, and goes on from
   await fill(page, 'Poster van Anna');
   await fill(elsewhere, 'Poster van Bert');
   await elsewhere.getByRole('button', { name: 'Aanmaken' }).click();
-  await expect(toast(elsewhere, 'A4 campagnemiddel opgeslagen')).toBeVisible();
+  await expect(toast(elsewhere, 'A4 is succesvol opgeslagen.')).toBeVisible();
   await elsewhere.close();
 
   await page.getByRole('button', { name: 'Aanmaken' }).click();
@@ -659,7 +659,8 @@ test('the photo of a cover is tried, brought, set right and used, and every fail
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Shift+Tab');
   await expect(sheet.locator(':focus')).toHaveCount(1);
-  await expect(page.getByRole('button', { name: 'Opslaan', exact: true })).toHaveCount(0);
+  const covered = page.locator('[inert]').filter({ has: page.getByRole('button', { name: 'Opslaan', exact: true }) });
+  await expect(covered).toHaveCount(1);
   await page.setViewportSize({ width: 1440, height: 900 });
   await expect(sheet.getByText('PNG, JPG tot 10MB')).toBeVisible();
   await expectAtBothWidths(page);
