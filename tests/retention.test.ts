@@ -463,7 +463,7 @@ const TABLES: Record<string, string> = {
   session: 'goes with users',
   account: 'goes with users',
   two_factor: 'goes with users',
-  cover_images: 'goes with users',
+  cover_images: 'goes with who brought it, or with the last brochure of the club that has it',
   idempotency_key: 'ends within the hour or the day, and is purged every night',
   toegangsverzoek: 'toegangsverzoek',
   sponsor: 'afgevallen_aanmelding',
