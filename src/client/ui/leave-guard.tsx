@@ -11,7 +11,7 @@ interface LeaveGuardProps {
   form: { draft: Pick<FormDraft, 'drop'> };
   isDirty: boolean;
   /** Offers to save and then go: what was changed, and whether it could be saved. */
-  saving?: { sentence: string; save: () => Promise<boolean> };
+  saving?: { sentence: () => string; save: () => Promise<boolean> };
 }
 
 /** Asks before what was typed is thrown away: by a link, by the back button, by closing the tab, by signing out. */
@@ -37,7 +37,8 @@ export function LeaveGuard({ form, isDirty, saving }: LeaveGuardProps) {
     form.draft.drop();
     question.answer(true);
   };
-  if (saving !== undefined) return <SaveFirst {...saving} onLeave={leave} onAnswer={question.answer} />;
+  if (saving !== undefined)
+    return <SaveFirst sentence={saving.sentence()} save={saving.save} onLeave={leave} onAnswer={question.answer} />;
   return (
     <Dialog
       title="Je hebt wijzigingen die nog niet zijn opgeslagen"

@@ -1,11 +1,9 @@
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
-import { Alert } from '#client/ui/alert.tsx';
 import { ConflictDialog } from '#client/ui/conflict-dialog.tsx';
 import { LeaveGuard } from '#client/ui/leave-guard.tsx';
 import { BackLink } from '#client/ui/link.tsx';
 import { useMediaQuery } from '#client/ui/media-query.ts';
 import { SaveBar } from '#client/ui/save-bar.tsx';
-import { Tab, TabList, TabPanel, Tabs } from '#client/ui/tabs.tsx';
 import { useDebounced } from '#client/ui/use-debounced.ts';
 import { usePageTitle } from '#client/ui/use-page-title.ts';
 import { Workspace } from '#client/ui/workspace.tsx';
@@ -31,25 +29,19 @@ import type {
   StoredBrochure,
 } from '#features/campagnemiddelen/shared/schema.ts';
 import { BrochurePage, PAGE_NAMES } from './brochure-pages.tsx';
+import { BrochureProof } from './brochure-proof.tsx';
+import { BrochureTabs, FieldsContext } from './brochure-tabs.tsx';
 import { conflictWords, documentConflictField } from './conflict-field.ts';
 import { EditorBanners } from './editor-banners.tsx';
 import { EditorHead, type Mode } from './editor-head.tsx';
-import { InfoTab } from './info-tab.tsx';
 import { PageDock } from './page-dock.tsx';
-import { PageStage, PageThumbs, StageBar, type Thumb, type Zoom } from './page-stage.tsx';
+import { StageBar, type Thumb, type Zoom } from './page-stage.tsx';
 import { SaveButton } from './save-button.tsx';
-import { SponsorTab, WRITING } from './sponsor-tab.tsx';
-import { StyleTab } from './style-tab.tsx';
+import { WRITING } from './sponsor-tab.tsx';
 import { ThemePicker } from './theme-picker.tsx';
 import { useEditing } from './use-editing.ts';
 import { useGeneratedTexts } from './use-generated-texts.ts';
 import { usePartFocus } from './use-part-focus.ts';
-
-const TABS: Record<BrochureTab, { label: string; note: string }> = {
-  stijl: { label: 'Stijlelementen', note: 'Voorblad' },
-  info: { label: 'Verenigingsinfo', note: 'Bladzijde 2' },
-  sponsoring: { label: 'Sponsoring & Contact', note: 'Bladzijde 3' },
-};
 
 /** The small pages follow when somebody stops typing for a moment. */
 const LATER_MS = 500;
@@ -57,6 +49,12 @@ const THUMB_SCALE = 84 / (210 * (96 / 25.4));
 const DOCK_SCALE = 56 / (210 * (96 / 25.4));
 const THEME_SCALE = 156 / (210 * (96 / 25.4));
 const NO_FIT: Fit = {};
+
+const EDIT_TITLE = (
+  <>
+    Brochure Bewerken<span className="max-sm:sr-only"> - Live Preview</span>
+  </>
+);
 
 type Trying =
   | { what: 'cover'; cover: CoverPicture | null; crop: Crop | null; isCropping: boolean }
@@ -92,7 +90,25 @@ export function BrochureEditor({ opened }: { opened: OpenedBrochure }) {
   const later = useDeferredValue(useDebounced(tried, LATER_MS));
 
   const page = BROCHURE_TABS.indexOf(tab);
-  const openPage = (at: number) => setTab(BROCHURE_TABS[at] ?? 'stijl');
+  const openPage = useCallback((at: number) => setTab(BROCHURE_TABS[at] ?? 'stijl'), []);
+  const openCovers = useCallback(
+    (isCropping: boolean) => setTrying({ what: 'cover', cover: null, crop: null, isCropping }),
+    [],
+  );
+  const ownTheme = data.designTheme;
+  const openThemes = useCallback(() => setTrying({ what: 'theme', theme: ownTheme }), [ownTheme]);
+  const back = useMemo(
+    () => (
+      <BackLink
+        to="/campagnemiddelen/zoekopdracht/$zoekopdracht_id"
+        params={{ zoekopdracht_id }}
+        className="flex-none max-sm:[&>span]:sr-only"
+      >
+        <span>Terug naar overzicht</span>
+      </BackLink>
+    ),
+    [zoekopdracht_id],
+  );
   const hearFit = useCallback(
     (of: number, fit: Fit) =>
       setFits((now) => Array.from({ length: 3 }, (_, at) => (at === of ? fit : (now[at] ?? NO_FIT)))),
@@ -116,41 +132,47 @@ export function BrochureEditor({ opened }: { opened: OpenedBrochure }) {
   }, [marked]);
 
   const fit = fits[page] ?? NO_FIT;
-  const warnings = warningsOf(fits, data, pictures);
-  const tooLong = tooLongSentences(fit);
-  const thumbs: Thumb[] = PAGE_NAMES.map((label, at) => ({
-    label,
-    warning: warnings[at] ?? null,
-    sheet: (
-      <BrochurePage
-        page={at}
-        data={later}
-        pictures={pictures}
-        scale={isNarrow ? DOCK_SCALE : THUMB_SCALE}
-        onFit={hearFit}
+  const thumbs = useMemo<Thumb[]>(() => {
+    const warnings = warningsOf(fits, shown, pictures);
+    return PAGE_NAMES.map((label, at) => ({
+      label,
+      warning: warnings[at] ?? null,
+      sheet: (
+        <BrochurePage
+          page={at}
+          data={later}
+          pictures={pictures}
+          scale={isNarrow ? DOCK_SCALE : THUMB_SCALE}
+          onFit={hearFit}
+        />
+      ),
+    }));
+  }, [fits, shown, later, pictures, isNarrow, hearFit]);
+  const { failure, offered, save: saveNow } = editing;
+  const { busy, stop } = generated;
+  const hasTeam = data.teamInfo !== null;
+  const banners = useMemo(
+    () => (
+      <EditorBanners
+        failure={failure}
+        onRetry={() => void saveNow()}
+        offered={offered}
+        writing={
+          busy.size === 0
+            ? null
+            : {
+                sentence: WRITING,
+                onStop: () => {
+                  for (const field of busy) stop(field);
+                  setTab('sponsoring');
+                  focusPart(hasTeam ? 'aiTeamStory' : 'sponsorIntro');
+                },
+              }
+        }
+        className={isNarrow ? 'px-5 pt-4' : 'px-8 pt-6'}
       />
     ),
-  }));
-  const writing = [...generated.busy][0];
-  const banners = (
-    <EditorBanners
-      failure={editing.failure}
-      onRetry={() => void editing.save()}
-      offered={editing.offered}
-      writing={
-        writing === undefined
-          ? null
-          : {
-              sentence: WRITING,
-              onStop: () => {
-                for (const field of generated.busy) generated.stop(field);
-                setTab('sponsoring');
-                focusPart(data.teamInfo === null ? 'sponsorIntro' : 'aiTeamStory');
-              },
-            }
-      }
-      className={isNarrow ? 'px-5 pt-4' : 'px-8 pt-6'}
-    />
+    [failure, saveNow, offered, busy, stop, hasTeam, focusPart, isNarrow],
   );
   const cancelTrial = () => setTrying(null);
   const panels = (
@@ -191,7 +213,8 @@ export function BrochureEditor({ opened }: { opened: OpenedBrochure }) {
       />
     </>
   );
-  const save = () => void editing.save();
+  const pages = useMemo(() => ({ names: PAGE_NAMES, page, onPage: openPage }), [page, openPage]);
+  const save = useCallback(() => void saveNow(), [saveNow]);
   const saveBar = (
     <SaveBar
       state={editing.state}
@@ -216,24 +239,8 @@ export function BrochureEditor({ opened }: { opened: OpenedBrochure }) {
         isSeeingOnly={isPreview}
         head={
           <EditorHead
-            back={
-              <BackLink
-                to="/campagnemiddelen/zoekopdracht/$zoekopdracht_id"
-                params={{ zoekopdracht_id }}
-                className="flex-none max-sm:[&>span]:sr-only"
-              >
-                <span>Terug naar overzicht</span>
-              </BackLink>
-            }
-            title={
-              isPreview ? (
-                'Brochure Preview'
-              ) : (
-                <>
-                  Brochure Bewerken<span className="max-sm:sr-only"> - Live Preview</span>
-                </>
-              )
-            }
+            back={back}
+            title={isPreview ? 'Brochure Preview' : EDIT_TITLE}
             subtitle={opened.zoekopdracht.zoekopdracht}
             isDirty={isDirty}
             canUndo={editing.canUndo}
@@ -248,63 +255,22 @@ export function BrochureEditor({ opened }: { opened: OpenedBrochure }) {
         doing={
           <div ref={pane} className="contents" {...paneProps} onBlurCapture={editing.settle}>
             {isNarrow && banners}
-            <Tabs
-              selectedKey={tab}
-              onSelectionChange={(key) => setTab(key as BrochureTab)}
-              className="flex min-h-0 flex-1 flex-col"
+            <FieldsContext
+              value={{
+                data,
+                later,
+                pictures,
+                edit,
+                fit,
+                opened,
+                writing: generated.busy,
+                onCover: openCovers,
+                onThemes: openThemes,
+                focusPart,
+              }}
             >
-              <TabList
-                label="Onderdelen van de brochure"
-                className="flex-none gap-x-4 px-8 max-xl:px-5 xl:justify-between"
-              >
-                {BROCHURE_TABS.map((id) => (
-                  <Tab key={id} id={id} {...TABS[id]} />
-                ))}
-              </TabList>
-              <TabPanel
-                key={tab}
-                id={tab}
-                className="relative flex min-h-0 flex-1 flex-col gap-5.5 px-8 pb-8 max-sm:px-5 min-[64rem]:overflow-y-auto"
-              >
-                {tooLong.length > 0 && (
-                  <Alert tone="danger" announce={false}>
-                    {tooLong.map(({ name, sentence }) => (
-                      <p key={name}>
-                        <button
-                          type="button"
-                          onClick={() => focusPart(name)}
-                          className="cursor-pointer text-left underline underline-offset-3"
-                        >
-                          {sentence}
-                        </button>
-                      </p>
-                    ))}
-                  </Alert>
-                )}
-                {tab === 'stijl' && (
-                  <StyleTab
-                    data={data}
-                    later={later}
-                    pictures={pictures}
-                    edit={edit}
-                    fit={fit}
-                    onCover={(isCropping) => setTrying({ what: 'cover', cover: null, crop: null, isCropping })}
-                    onThemes={() => setTrying({ what: 'theme', theme: data.designTheme })}
-                  />
-                )}
-                {tab === 'info' && <InfoTab data={data} edit={edit} fit={fit} />}
-                {tab === 'sponsoring' && (
-                  <SponsorTab
-                    data={data}
-                    pictures={pictures}
-                    edit={edit}
-                    fit={fit}
-                    opened={opened}
-                    writing={generated.busy}
-                  />
-                )}
-              </TabPanel>
-            </Tabs>
+              <BrochureTabs tab={tab} onTab={setTab} />
+            </FieldsContext>
             {panels}
           </div>
         }
@@ -345,48 +311,21 @@ export function BrochureEditor({ opened }: { opened: OpenedBrochure }) {
         }
         seeing={
           isNarrow ? null : (
-            <PageStage
+            <BrochureProof
+              isPreview={isPreview}
+              isTrying={trying !== null}
+              page={page}
+              onPage={openPage}
+              data={shown}
+              pictures={pictures}
+              thumbs={thumbs}
+              ring={ring}
               zoom={zoom}
               showCut={showCut}
-              pages={isPreview ? PAGE_NAMES.length : 1}
-              hint={isPreview || trying !== null ? null : 'Klik op een tekst of foto om hem te wijzigen.'}
               banners={banners}
-              aside={
-                isPreview ? null : (
-                  <div className="flex flex-none items-center">
-                    <PageThumbs thumbs={thumbs} page={page} onPage={openPage} />
-                  </div>
-                )
-              }
-            >
-              {(scale) =>
-                isPreview ? (
-                  PAGE_NAMES.map((name, at) => (
-                    <BrochurePage
-                      key={name}
-                      page={at}
-                      data={shown}
-                      pictures={pictures}
-                      scale={scale}
-                      showCut={showCut}
-                      onFit={hearFit}
-                    />
-                  ))
-                ) : (
-                  <BrochurePage
-                    key={page}
-                    page={page}
-                    data={shown}
-                    pictures={pictures}
-                    scale={scale}
-                    showCut={showCut}
-                    marked={trying === null ? ring : null}
-                    onFit={hearFit}
-                    onPick={pick}
-                  />
-                )
-              }
-            </PageStage>
+              onFit={hearFit}
+              onPick={pick}
+            />
           )
         }
         seeingBar={
@@ -395,9 +334,7 @@ export function BrochureEditor({ opened }: { opened: OpenedBrochure }) {
             onZoom={setZoom}
             showCut={showCut}
             onShowCut={setShowCut}
-            {...(isPreview
-              ? { name: 'Drie bladzijden, A4' }
-              : { pages: { names: PAGE_NAMES, page, onPage: openPage } })}
+            {...(isPreview ? { name: 'Drie bladzijden, A4' } : { pages })}
           />
         }
       />

@@ -1,4 +1,5 @@
 import { X } from 'lucide-react';
+import { memo } from 'react';
 import { Button } from '#client/ui/button.tsx';
 import { FieldGrid } from '#client/ui/field.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
@@ -27,7 +28,14 @@ const FIELDS = [
 ] as const;
 
 /** Somebody to call: as the club profile has them, until somebody types another. */
-export function ContactPart({ name, title, contact, known, edit, onRemove }: ContactPartProps) {
+export const ContactPart = memo(function ContactPart({
+  name,
+  title,
+  contact,
+  known,
+  edit,
+  onRemove,
+}: ContactPartProps) {
   const set = (value: BrochureContact) => edit(null, (data) => withValue(data, name, value));
   if (contact.handmatig) {
     return (
@@ -76,4 +84,4 @@ export function ContactPart({ name, title, contact, known, edit, onRemove }: Con
       )}
     </div>
   );
-}
+});

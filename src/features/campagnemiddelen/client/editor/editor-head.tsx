@@ -1,5 +1,5 @@
 import { Eye, Pencil, Redo2, Undo2 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { Segmented } from '#client/ui/segmented.tsx';
 
@@ -27,7 +27,7 @@ const MODES = [
 ] as const;
 
 /** The bar above an editor: the way back, what is edited, and how it is looked at. */
-export function EditorHead({
+export const EditorHead = memo(function EditorHead({
   back,
   title,
   subtitle,
@@ -65,4 +65,4 @@ export function EditorHead({
       </div>
     </div>
   );
-}
+});

@@ -1,7 +1,14 @@
+import { memo } from 'react';
 import { Checkbox } from '#client/ui/checkbox.tsx';
 import type { Fit } from '#features/campagnemiddelen/document/fit.ts';
 import { chosenFigures, hiddenWith } from '#features/campagnemiddelen/shared/rules/figures.ts';
-import { figuresOf, FIGURES_MOST, shownFigures, STORY_TITLE } from '#features/campagnemiddelen/shared/rules/shown.ts';
+import {
+  type FiguredClub,
+  figuresOf,
+  FIGURES_MOST,
+  shownFigures,
+  STORY_TITLE,
+} from '#features/campagnemiddelen/shared/rules/shown.ts';
 import type { BrochureData } from '#features/campagnemiddelen/shared/schema.ts';
 import { MoreParts } from './part-head.tsx';
 import { Proposal } from './proposal.tsx';
@@ -19,7 +26,6 @@ interface InfoTabProps {
 export function InfoTab({ data, edit, fit }: InfoTabProps) {
   const { vereniging, hiddenStats } = data;
   const text = edit as EditText;
-  const shown = shownFigures(vereniging, hiddenStats).map(({ key }) => key);
   return (
     <>
       <TextPart
@@ -53,31 +59,52 @@ export function InfoTab({ data, edit, fit }: InfoTabProps) {
         edit={text}
         room={fit['vereniging.maatschappelijkeImpact']}
       />
-      <div data-part="cijfers" className="scroll-mt-6">
-        <MoreParts title="Cijfers" note={chosenFigures(vereniging, hiddenStats)}>
-          <ul className="grid grid-cols-2 gap-x-6 border-t-2 border-ink max-sm:grid-cols-1">
-            {figuresOf(vereniging).map(({ key, waarde, label }) => {
-              const isOn = shown.includes(key);
-              return (
-                <li key={key} className="border-b border-line">
-                  <Checkbox
-                    value={isOn}
-                    isDisabled={!isOn && shown.length >= FIGURES_MOST}
-                    onChange={(on) =>
-                      edit(null, (now) => ({
-                        ...now,
-                        hiddenStats: hiddenWith(now.vereniging, now.hiddenStats, key, on),
-                      }))
-                    }
-                  >
-                    {`${waarde} ${label}`}
-                  </Checkbox>
-                </li>
-              );
-            })}
-          </ul>
-        </MoreParts>
-      </div>
+      <FiguresPart
+        type_vereniging={vereniging.type_vereniging}
+        stats={vereniging.stats}
+        details={vereniging.details}
+        bezoekersInterval={vereniging.bezoekersInterval}
+        socialMediaVan={vereniging.socialMediaVan}
+        hidden={hiddenStats}
+        edit={edit}
+      />
     </>
   );
 }
+
+interface FiguresPartProps extends FiguredClub {
+  hidden: readonly string[];
+  edit: Edit<BrochureData>;
+}
+
+/** Which figures stand on the page. Not drawn again for a letter elsewhere: there may be many. */
+const FiguresPart = memo(function FiguresPart({ hidden, edit, ...club }: FiguresPartProps) {
+  const shown = shownFigures(club, hidden).map(({ key }) => key);
+  return (
+    <div data-part="cijfers" className="scroll-mt-6">
+      <MoreParts title="Cijfers" note={chosenFigures(club, hidden)}>
+        <ul className="grid grid-cols-2 gap-x-6 border-t-2 border-ink max-sm:grid-cols-1">
+          {figuresOf(club).map(({ key, waarde, label }) => {
+            const isOn = shown.includes(key);
+            return (
+              <li key={key} className="border-b border-line">
+                <Checkbox
+                  value={isOn}
+                  isDisabled={!isOn && shown.length >= FIGURES_MOST}
+                  onChange={(on) =>
+                    edit(null, (now) => ({
+                      ...now,
+                      hiddenStats: hiddenWith(now.vereniging, now.hiddenStats, key, on),
+                    }))
+                  }
+                >
+                  {`${waarde} ${label}`}
+                </Checkbox>
+              </li>
+            );
+          })}
+        </ul>
+      </MoreParts>
+    </div>
+  );
+});

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight, TriangleAlert } from 'lucide-react';
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { memo, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { Checkbox } from '#client/ui/checkbox.tsx';
 import { cx } from '#client/ui/cx.ts';
 import { Icon } from '#client/ui/button.tsx';
@@ -154,7 +154,7 @@ interface StageBarProps {
   name?: string;
 }
 
-export function StageBar({ zoom, onZoom, showCut, onShowCut, pages, name }: StageBarProps) {
+export const StageBar = memo(function StageBar({ zoom, onZoom, showCut, onShowCut, pages, name }: StageBarProps) {
   return (
     <div
       role="group"
@@ -168,7 +168,7 @@ export function StageBar({ zoom, onZoom, showCut, onShowCut, pages, name }: Stag
       </Checkbox>
     </div>
   );
-}
+});
 
 function Pager({ names, page, onPage }: { names: readonly string[]; page: number; onPage: (page: number) => void }) {
   return (

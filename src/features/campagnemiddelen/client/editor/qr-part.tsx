@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { ExternalButtonLink } from '#client/ui/link.tsx';
 import { type EditText, TextPart } from './text-part.tsx';
 
@@ -11,7 +12,7 @@ interface QrPartProps {
 const BY_HAND = { inschrijfUrlHandmatig: true };
 
 /** Where the code leads: to the page of the search, unless somebody typed another address. */
-export function QrPart({ url, isOwn, edit }: QrPartProps) {
+export const QrPart = memo(function QrPart({ url, isOwn, edit }: QrPartProps) {
   return (
     <div className="flex flex-wrap items-end gap-3">
       <TextPart
@@ -28,4 +29,4 @@ export function QrPart({ url, isOwn, edit }: QrPartProps) {
       </ExternalButtonLink>
     </div>
   );
-}
+});

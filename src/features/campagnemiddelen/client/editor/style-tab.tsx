@@ -2,7 +2,7 @@ import { Image } from 'lucide-react';
 import { memo } from 'react';
 import { Button } from '#client/ui/button.tsx';
 import { Checkbox } from '#client/ui/checkbox.tsx';
-import type { Fit } from '#features/campagnemiddelen/document/fit.ts';
+import type { FieldFit, Fit } from '#features/campagnemiddelen/document/fit.ts';
 import { DESIGN_THEMES } from '#features/campagnemiddelen/shared/kinds.ts';
 import { coverSharp } from '#features/campagnemiddelen/shared/rules/sharpness.ts';
 import { quoteAuthorOf, shownSubtitle } from '#features/campagnemiddelen/shared/rules/shown.ts';
@@ -42,47 +42,85 @@ export function StyleTab({ data, later, pictures, edit, fit, onCover, onThemes }
       />
       <CoverPart cover={pictures.cover} crop={data.vereniging.coverCrop} onCover={onCover} />
       <CoverThemes data={data} later={later} pictures={pictures} edit={edit} onThemes={onThemes} />
-      <MoreParts title="Verder op het voorblad" note="seizoen, citaat, bedrijfsnaam">
-        <div className="flex flex-col">
-          <TextPart name="seizoen" label="Seizoen" value={data.seizoen} edit={text} className="max-w-60" />
-          <Checkbox value={data.showStats} onChange={(showStats) => edit(null, (now) => ({ ...now, showStats }))}>
-            Toon het seizoen en de cijfers
-          </Checkbox>
-        </div>
-        <div className="flex flex-col gap-3">
-          <TextPart name="quote" label="Citaat" rows={2} value={data.quote} edit={text} room={fit['quote']} />
-          <TextPart
-            name="quoteAuthor"
-            label="Wie zegt dat?"
-            hint="Zonder naam staat het citaat niet op het voorblad."
-            value={data.quoteAuthor}
-            edit={text}
-            placeholder={quoteAuthorOf('', data.vereniging.naam)}
-          />
-          <Checkbox value={data.showQuote} onChange={(showQuote) => edit(null, (now) => ({ ...now, showQuote }))}>
-            Toon het citaat
-          </Checkbox>
-        </div>
-        <div className="flex flex-col">
-          <TextPart
-            name="coverCompanyName"
-            label="Bedrijfsnaam"
-            hint="Voor een brochure voor één bedrijf."
-            value={data.coverCompanyName}
-            edit={text}
-            room={data.showCompanyName ? fit['coverCompanyName'] : undefined}
-          />
-          <Checkbox
-            value={data.showCompanyName}
-            onChange={(showCompanyName) => edit(null, (now) => ({ ...now, showCompanyName }))}
-          >
-            Toon de bedrijfsnaam
-          </Checkbox>
-        </div>
-      </MoreParts>
+      <CoverRest
+        seizoen={data.seizoen}
+        showStats={data.showStats}
+        quote={data.quote}
+        quoteAuthor={data.quoteAuthor}
+        showQuote={data.showQuote}
+        coverCompanyName={data.coverCompanyName}
+        showCompanyName={data.showCompanyName}
+        naam={data.vereniging.naam}
+        quoteRoom={fit['quote']}
+        companyRoom={fit['coverCompanyName']}
+        edit={edit}
+      />
     </>
   );
 }
+
+interface CoverRestProps extends Pick<
+  BrochureData,
+  'seizoen' | 'showStats' | 'quote' | 'quoteAuthor' | 'showQuote' | 'coverCompanyName' | 'showCompanyName'
+> {
+  naam: string;
+  quoteRoom: FieldFit | undefined;
+  companyRoom: FieldFit | undefined;
+  edit: Edit<BrochureData>;
+}
+
+/** What else stands on the cover; most leave it as it is. */
+const CoverRest = memo(function CoverRest({
+  seizoen,
+  showStats,
+  quote,
+  quoteAuthor,
+  showQuote,
+  coverCompanyName,
+  showCompanyName,
+  naam,
+  quoteRoom,
+  companyRoom,
+  edit,
+}: CoverRestProps) {
+  return (
+    <MoreParts title="Verder op het voorblad" note="seizoen, citaat, bedrijfsnaam">
+      <div className="flex flex-col">
+        <TextPart name="seizoen" label="Seizoen" value={seizoen} edit={edit} className="max-w-60" />
+        <Checkbox value={showStats} onChange={(isOn) => edit(null, (now) => ({ ...now, showStats: isOn }))}>
+          Toon het seizoen en de cijfers
+        </Checkbox>
+      </div>
+      <div className="flex flex-col gap-3">
+        <TextPart name="quote" label="Citaat" rows={2} value={quote} edit={edit} room={quoteRoom} />
+        <TextPart
+          name="quoteAuthor"
+          label="Wie zegt dat?"
+          hint="Zonder naam staat het citaat niet op het voorblad."
+          value={quoteAuthor}
+          edit={edit}
+          placeholder={quoteAuthorOf('', naam)}
+        />
+        <Checkbox value={showQuote} onChange={(isOn) => edit(null, (now) => ({ ...now, showQuote: isOn }))}>
+          Toon het citaat
+        </Checkbox>
+      </div>
+      <div className="flex flex-col">
+        <TextPart
+          name="coverCompanyName"
+          label="Bedrijfsnaam"
+          hint="Voor een brochure voor één bedrijf."
+          value={coverCompanyName}
+          edit={edit}
+          room={showCompanyName ? companyRoom : undefined}
+        />
+        <Checkbox value={showCompanyName} onChange={(isOn) => edit(null, (now) => ({ ...now, showCompanyName: isOn }))}>
+          Toon de bedrijfsnaam
+        </Checkbox>
+      </div>
+    </MoreParts>
+  );
+});
 
 interface CoverPartProps {
   cover: CoverPicture | null;

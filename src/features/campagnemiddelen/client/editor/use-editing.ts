@@ -178,11 +178,15 @@ export function useEditing<Data extends object, Stored extends StoredDocument<Da
     }
     return isSaved;
   };
+  const latest = useRef(run);
+  useLayoutEffect(() => {
+    latest.current = run;
+  });
   /** One that is under way is not sent again. */
-  const save = (): Promise<boolean> => {
-    running.current ??= run();
+  const save = useCallback((): Promise<boolean> => {
+    running.current ??= latest.current();
     return running.current;
-  };
+  }, []);
 
   /** For who leaves: what was typed while a save was on its way goes too. */
   const saveAll = async (): Promise<boolean> => {
@@ -239,7 +243,8 @@ export function useEditing<Data extends object, Stored extends StoredDocument<Da
     saveAll,
     /** Asked for before leaving. */
     drop: draft.drop,
-    sentence: changedSentence(stored.data, data),
+    /** What was changed, for who is about to leave. */
+    sentence: () => changedSentence(stored.data, data),
     failure,
     conflict,
     offered,

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { problemOf, sentenceOf } from '#client/problems.ts';
 import { notify } from '#client/ui/toast.tsx';
 import type { BrochureData } from '#features/campagnemiddelen/shared/schema.ts';
@@ -80,11 +80,9 @@ export function useGeneratedTexts({ data, edit, mayBegin }: GeneratedTextsOption
     rewrite();
   }, [teamId]);
 
-  return {
-    busy,
-    stop: (field: GeneratedField) => {
-      stopped.current.add(field);
-      setOne(field, false);
-    },
-  };
+  const stop = useCallback((field: GeneratedField) => {
+    stopped.current.add(field);
+    setBusy((now) => new Set([...now].filter((other) => other !== field)));
+  }, []);
+  return { busy, stop };
 }

@@ -119,13 +119,20 @@ export interface Figure {
   label: string;
 }
 
-type Club = Pick<
+/** What of a club its figures come from. */
+export type FiguredClub = Pick<
   BrochureData['vereniging'],
   'type_vereniging' | 'stats' | 'details' | 'bezoekersInterval' | 'socialMediaVan'
 >;
 
 /** All figures that the club has, more than nothing, in the order in which they are shown. */
-export function figuresOf({ type_vereniging, stats, details, bezoekersInterval, socialMediaVan }: Club): Figure[] {
+export function figuresOf({
+  type_vereniging,
+  stats,
+  details,
+  bezoekersInterval,
+  socialMediaVan,
+}: FiguredClub): Figure[] {
   const words = clubWords(type_vereniging);
   const { leden, activiteiten, bezoekers, online, exposure } = details;
   const counted: readonly (readonly [key: string, value: number | null, one: string, many: string, sign?: '%'])[] = [
@@ -194,7 +201,7 @@ const MEETINGS: Record<TypeVereniging, readonly [string, string]> = {
 };
 
 /** Those that stand on the page. */
-export const shownFigures = (club: Club, hidden: readonly string[]): Figure[] =>
+export const shownFigures = (club: FiguredClub, hidden: readonly string[]): Figure[] =>
   figuresOf(club)
     .filter(({ key }) => !hidden.includes(key))
     .slice(0, FIGURES_MOST);
