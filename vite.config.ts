@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { contentPlugin } from './scripts/content.ts';
 import { contractsPlugin } from './scripts/contracts.ts';
-import { firstLoadGroups, firstLoadPlugin } from './scripts/first-load.ts';
+import { firstLoadGroups, firstLoadPlugin, isFirstLoad } from './scripts/first-load.ts';
 
 const server = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:3000';
 /** What the server answers itself, also while Vite serves the pages in development. */
@@ -36,7 +36,14 @@ export default defineConfig({
   build: {
     outDir: 'dist/client',
     emptyOutDir: true,
-    rolldownOptions: { output: { codeSplitting: { groups: firstLoadGroups() } } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: { groups: firstLoadGroups() },
+        // The start names every file. What pages share has no name that says anything, and so gets none.
+        chunkFileNames: ({ isDynamicEntry, name }) =>
+          isDynamicEntry || isFirstLoad(name) ? 'assets/[name]-[hash].js' : 'assets/[hash].js',
+      },
+    },
   },
   server: {
     port: Number(process.env['VITE_PORT'] ?? 5173),

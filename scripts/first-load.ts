@@ -43,6 +43,10 @@ const FIRST_PAGES: FirstPage[] = [
   },
 ];
 
+/** The files of `firstLoadGroups`, by the name they have. */
+const NAMED = ['start', 'shared', 'frame', 'dashboard', 'login', 'icons', 'middelen'];
+export const isFirstLoad = (chunk: string): boolean => NAMED.includes(chunk);
+
 /** A file for what all pages start with, for what the first pages share, and for what only one of them needs. */
 export function firstLoadGroups(): Rolldown.CodeSplittingGroup[] {
   const closures = new Map<string, Set<string>>();
@@ -73,9 +77,17 @@ export function firstLoadGroups(): Rolldown.CodeSplittingGroup[] {
     debugName: name,
     priority: groups.length - at,
   }));
-  // The icons of all other pages together: each is smaller than asking for it.
-  return [...first, { name: 'icons', test: /[\\/]lucide-react[\\/]/, priority: 0 }];
+  return [
+    ...first,
+    // The icons of all other pages together: each is smaller than asking for it.
+    { name: 'icons', test: /[\\/]lucide-react[\\/]/, priority: 0 },
+    // So is what the pages about materials share: in one file it has one name that the start must know.
+    { name: 'middelen', test: MATERIALS, minShareCount: 2, includeDependenciesRecursively: false, priority: 0 },
+  ];
 }
+
+/** What the documents and the screens around them share; the schema stays with who checks a form. */
+const MATERIALS = /[\\/]features[\\/]campagnemiddelen[\\/](?:document|client|shared[\\/](?:rules|labels|kinds))/;
 
 /** The index of the query library leads to all of it, also to what only a later page uses. */
 const LATER = /[\\/](?:useQueries|queriesObserver)\.js$/;
@@ -163,8 +175,8 @@ function namesOf({ modules, data, fonts, shell }: FirstPage, bundle: Rolldown.Ou
 
 /** The style sheet in the document: one round trip less before anything can be shown. */
 function inlineStyles(document: string, bundle: Rolldown.OutputBundle): string {
-  const entry = Object.values(bundle).find((part) => part.type === 'chunk' && part.isEntry);
-  const styles = [...((entry?.type === 'chunk' ? entry.viteMetadata?.importedCss : null) ?? [])];
+  const entries = Object.values(bundle).flatMap((part) => (part.type === 'chunk' && part.isEntry ? [part] : []));
+  const styles = entries.flatMap((entry) => [...(entry.viteMetadata?.importedCss ?? [])]);
   if (styles.length === 0) throw new Error('what was built starts without a style sheet');
   return styles.reduce((text, file) => {
     const link = `<link rel="stylesheet" crossorigin href="/${file}">`;

@@ -111,11 +111,11 @@ function Cards({ found }: { found: SearchMaterials }) {
       <div className="mt-6">
         {main && <BrochureCard {...shared} material={main} isLocked={isBarred(main.is_locked)} />}
       </div>
-      <div className="mt-10 mb-4 flex flex-wrap items-baseline gap-x-4 sm:mt-12">
+      <div className="mt-10 mb-4 flex flex-wrap items-baseline gap-x-4">
         <h2 className="text-h3">Voor aan de muur, in de bus en op het scherm</h2>
         <p className="text-meta text-ink-2">Met dezelfde teksten, foto en pakketten.</p>
       </div>
-      <ul className="grid gap-3 sm:grid-cols-2 sm:gap-6 min-[64rem]:grid-cols-3">
+      <ul className="grid gap-4 sm:grid-cols-2 md:gap-6 lg:grid-cols-3">
         {CAMPAIGN_TYPES.flatMap((type) => {
           const material = ofType.get(type);
           return material === undefined

@@ -80,7 +80,7 @@ export function CoverCrop({ cover, start, look, onChange }: CoverCropProps) {
   }
   return (
     <>
-      <div className="relative h-[min(26.875rem,50dvh)] overflow-hidden rounded-control bg-ink">
+      <div className="relative h-[min(26rem,50dvh)] overflow-hidden rounded-control bg-ink">
         <Cropper
           image={cover.url}
           aspect={PHOTO_SLOTS.brochure.width / PHOTO_SLOTS.brochure.height}
@@ -104,7 +104,7 @@ export function CoverCrop({ cover, start, look, onChange }: CoverCropProps) {
         {frame !== null && look && (
           <div
             aria-hidden
-            className="pointer-events-none absolute top-1/2 left-1/2 -translate-x-1/2 -translate-y-1/2 overflow-hidden [&_svg]:block [&_svg]:h-full [&_svg]:w-full"
+            className="pointer-events-none absolute top-1/2 left-1/2 -translate-x-1/2 -translate-y-1/2 overflow-hidden"
             style={{ width: frame.width, height: frame.height, ...documentTheme(look.club) }}
           >
             <Band
@@ -177,7 +177,7 @@ function Sharpness({ ppi }: { ppi: number }) {
         >
           {ppi} ppi
         </span>
-        <div className="grid grid-cols-[150fr_150fr_100fr] gap-0.5 text-meta">
+        <div className="grid gap-0.5 text-meta" style={{ gridTemplateColumns: '3fr 3fr 2fr' }}>
           {STEPS.map(({ id, label, fill, word }) => (
             <span key={id} className={cx('text-ink-2', id === sharpness && cx('font-bold', word))}>
               <span className={cx('exact-colour mb-1 block h-2 bg-control', id === sharpness && fill)} />

@@ -139,7 +139,7 @@ function OwnRow({ cover, isCurrent, onOwn }: OwnRowProps) {
   const [isAsking, setAsking] = useState(false);
   const { titel, width, height } = cover;
   return (
-    <div className="mt-4 grid grid-cols-[6rem_minmax(0,1fr)_auto] items-center gap-3 sm:grid-cols-[7rem_minmax(0,1fr)_auto]">
+    <div className="mt-4 grid items-center gap-3" style={{ gridTemplateColumns: '6.5rem minmax(0, 1fr) auto' }}>
       {url === null ? (
         <span className="flex aspect-[4/3] items-center justify-center rounded-chip border border-dashed border-line-strong bg-well p-1 text-center text-meta text-ink-2">
           Afbeelding niet beschikbaar

@@ -26,18 +26,14 @@ export function BrochureCard({ material, brochure, zoekopdracht_id, isLocked }: 
   const { stand, id, titel, updated_at, updated_by } = material;
   const isProposed = stand === 'niet_gemaakt' && !isLocked;
   return (
-    <article
-      className={cx(
-        'relative grid overflow-hidden rounded-card border border-line bg-paper',
-        'min-[64rem]:grid-cols-[minmax(0,58fr)_minmax(0,42fr)]',
-      )}
-    >
-      <div className={cx('relative bg-well px-3 py-5 min-[64rem]:px-9', isProposed ? 'pt-12' : 'min-[64rem]:py-9')}>
+    <article className={cx('relative grid overflow-hidden rounded-card border border-line bg-paper', 'lg:grid-cols-2')}>
+      <div className={cx('relative bg-well px-3 py-8', isProposed && 'pt-12')}>
         {isProposed && <Ribbon />}
         <Fitted
           sheets={SHEETS}
           gap={12}
-          className={cx('h-36 w-full sm:h-60 min-[64rem]:h-75', isLocked && 'opacity-45 grayscale')}
+          height="clamp(9rem, 20vw, 17rem)"
+          {...(isLocked && { className: 'opacity-50 grayscale' })}
         >
           {(scale) =>
             BROCHURE_SHEETS.map(({ id: page }, at) => (
@@ -46,7 +42,7 @@ export function BrochureCard({ material, brochure, zoekopdracht_id, isLocked }: 
           }
         </Fitted>
       </div>
-      <div className="flex min-w-0 flex-col p-5 min-[64rem]:px-8 min-[64rem]:pt-7 min-[64rem]:pb-6">
+      <div className="flex min-w-0 flex-col p-5 sm:p-8">
         <div className="flex flex-wrap items-baseline justify-between gap-x-3">
           <h2 className={cx('text-h2', isLocked && 'text-ink-2')}>Brochure</h2>
           <span className="text-meta text-ink-2">A4, 3 bladzijden</span>

@@ -35,20 +35,17 @@ export function MaterialCard({ type, material, brochure, zoekopdracht_id, isLock
   const note = stand === 'niet_gemaakt' || type !== 'a4' ? themeNote(brochure.data.designTheme) : null;
   return (
     <li className="relative grid grid-cols-[7.25rem_minmax(0,1fr)] overflow-hidden rounded-card border border-line bg-paper sm:flex sm:flex-col">
-      <div className={cx('relative bg-well p-2.5 sm:p-6', isProposed && 'sm:pt-12')}>
+      <div className={cx('relative bg-well p-2.5 sm:p-6')}>
         {isProposed && (
           <span className="max-sm:hidden">
             <Ribbon />
           </span>
         )}
-        <Fitted
-          sheets={[measureOf(type)]}
-          className={cx('h-full w-full', isProposed ? 'sm:h-52' : 'sm:h-58', isLocked && 'opacity-45 grayscale')}
-        >
+        <Fitted sheets={[measureOf(type)]} className={cx('h-full sm:h-60', isLocked && 'opacity-50 grayscale')}>
           {(scale) => <MaterialSheet data={data} pictures={pictures} scale={scale} />}
         </Fitted>
       </div>
-      <div className="flex min-w-0 flex-1 flex-col px-4 pt-3.5 pb-4 sm:px-6 sm:pt-4.5">
+      <div className="flex min-w-0 flex-1 flex-col px-4 pt-3.5 pb-4 sm:px-6">
         <div className="sm:flex sm:flex-wrap sm:items-baseline sm:justify-between sm:gap-x-3">
           <h3 className={cx('text-h3', isLocked && 'text-ink-2')}>{name}</h3>
           <span className="text-meta whitespace-nowrap text-ink-2">{sizeText(FORMATS[type])}</span>

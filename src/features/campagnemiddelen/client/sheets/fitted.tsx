@@ -22,17 +22,19 @@ interface FittedProps {
   gap?: number;
   /** Above and below, or left and right: what a frame around it takes, in pixels of the screen. */
   around?: number;
-  /** Has a width and a height of its own: what stands in it is as large as those allow. */
+  /** As wide as its place, and so high. */
+  height?: string;
+  /** Where that says how high it is. */
   className?: string;
   children: (scale: number) => ReactNode;
 }
 
 /** Shows sheets as large as the room allows, whatever that is. */
-export function Fitted({ sheets, gap = 0, around = 0, className, children }: FittedProps) {
-  const room = useRef<HTMLDivElement>(null);
+export function Fitted({ sheets, gap = 0, around = 0, height: room = '', className, children }: FittedProps) {
+  const box = useRef<HTMLDivElement>(null);
   const [size, setSize] = useState<{ width: number; height: number } | null>(null);
   useLayoutEffect(() => {
-    const element = room.current;
+    const element = box.current;
     if (element === null) return;
     const measure = () => setSize({ width: element.clientWidth, height: element.clientHeight });
     measure();
@@ -47,7 +49,11 @@ export function Fitted({ sheets, gap = 0, around = 0, className, children }: Fit
     size && Math.min((size.width - around - gap * (sheets.length - 1)) / width, (size.height - around) / height);
   return (
     // What is in it must not make it larger: then it would never be done.
-    <div ref={room} className={cx('relative min-w-0', className)}>
+    <div
+      ref={box}
+      className={cx('relative w-full min-w-0', className)}
+      style={room === '' ? undefined : { height: room }}
+    >
       <div className="absolute inset-0 flex items-center justify-center" style={{ gap }}>
         {scale !== null && scale > 0 && children(scale)}
       </div>

@@ -45,8 +45,9 @@ export function ChooseType({ found }: { found: SearchMaterials }) {
   return (
     <div className="wrap pb-16">
       <WizardHead title="Nieuw Campagnemiddel" mode="kies" zoekopdracht_id={zoekopdracht_id} />
-      <div className="mb-8 grid items-end gap-x-8 gap-y-2 md:grid-cols-[minmax(0,35rem)_1fr]">
+      <div className="mb-8 flex flex-wrap items-end gap-x-8 gap-y-2">
         <SearchField
+          className="w-full max-w-140"
           value={zoekopdracht_id}
           onChange={(id) =>
             void navigate({
@@ -56,9 +57,9 @@ export function ChooseType({ found }: { found: SearchMaterials }) {
             })
           }
         />
-        <p className="text-meta text-ink-2 md:pb-3">Daaruit halen we de pakketten, het team en de aanmeldlink.</p>
+        <p className="pb-2 text-meta text-ink-2">Daaruit halen we de pakketten, het team en de aanmeldlink.</p>
       </div>
-      <ul className="grid gap-4 min-[64rem]:grid-cols-2 min-[64rem]:gap-6">
+      <ul className="grid gap-4 md:gap-6 lg:grid-cols-2">
         {MEDIA_TYPES.flatMap((type) => {
           const material = found.materials.find((candidate) => candidate.type === type);
           if (material === undefined) return [];
@@ -93,18 +94,19 @@ function TypeCard({ type, found, material, isLocked, onSelect }: TypeCardProps) 
     <li
       className={cx(
         'relative grid grid-cols-[7.25rem_minmax(0,1fr)] overflow-hidden rounded-card border border-line bg-paper',
-        'sm:grid-cols-[13.75rem_minmax(0,1fr)]',
+        'sm:grid-cols-[13rem_minmax(0,1fr)]',
       )}
     >
-      <div className="grid items-center bg-well p-2.5 sm:p-4">
+      <div className="grid items-center bg-well p-2.5">
         <Fitted
           sheets={[type === 'brochure' ? FORMATS.brochure : measureOf(type)]}
-          className={cx('h-full max-h-58 w-full', isLocked && 'opacity-45 grayscale')}
+          height="min(100%, 14rem)"
+          {...(isLocked && { className: 'opacity-50 grayscale' })}
         >
           {(scale) => <Picture type={type} found={found} material={material} scale={scale} />}
         </Fitted>
       </div>
-      <div className="flex min-w-0 flex-col px-4 py-4 sm:px-6 sm:py-5">
+      <div className="flex min-w-0 flex-col px-4 py-4 sm:px-6">
         <h2 className={cx('text-h3', isLocked && 'text-ink-2')}>{name}</h2>
         <p className="text-meta text-ink-2">
           {sizeText(FORMATS[type])}

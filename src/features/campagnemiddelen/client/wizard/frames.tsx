@@ -8,7 +8,7 @@ const PX_PER_MM = 96 / 25.4;
 export function PhonePost({ club, logo, children }: { club: string; logo: string | null; children: ReactNode }) {
   const picture = usePicture(logo);
   return (
-    <div className="overflow-hidden rounded-[10px] border border-line-strong bg-paper">
+    <div className="overflow-hidden rounded-card border border-line-strong bg-paper">
       <p className="flex h-12 items-center gap-2.5 px-3 text-ui">
         {picture.url !== null && (
           <img src={picture.url} alt="" onError={picture.onError} className="size-8 object-contain" />
@@ -22,7 +22,11 @@ export function PhonePost({ club, logo, children }: { club: string; logo: string
 
 /** As it hangs in the canteen. */
 export function TvScreen({ children }: { children: ReactNode }) {
-  return <div className="exact-colour rounded-control border-12 border-ink bg-ink">{children}</div>;
+  return (
+    <div className="exact-colour rounded-control bg-ink" style={{ padding: 12 }}>
+      {children}
+    </div>
+  );
 }
 
 interface FoldedFlyerProps {
@@ -37,7 +41,7 @@ export function FoldedFlyer({ scale, cut, children }: FoldedFlyerProps) {
   return (
     <div className="relative py-8">
       {FOLDED_FLYER.folds.map((fold) => (
-        <span key={fold} className="absolute inset-y-0 w-px" style={{ left: (fold + cut) * PX_PER_MM * scale }}>
+        <span key={fold} className="absolute inset-y-0" style={{ left: (fold + cut) * PX_PER_MM * scale }}>
           <span className="absolute top-0 left-1/2 -translate-x-1/2 text-meta leading-5 whitespace-nowrap">
             {fold} mm
           </span>

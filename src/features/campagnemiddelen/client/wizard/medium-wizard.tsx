@@ -195,14 +195,11 @@ export function MediumWizard({ type, found, opened: first, mode }: MediumWizardP
       />
       {/* Both stay: what is typed must not be lost by looking at it. */}
       <div
-        className={cx(
-          'grid items-start gap-8 min-[64rem]:grid-cols-[minmax(0,1fr)_26.25rem]',
-          mode !== 'configureer' && 'hidden',
-        )}
+        className={cx('grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_25rem]', mode !== 'configureer' && 'hidden')}
       >
         <FieldStack className="gap-6">
           <section className="flex flex-wrap items-center gap-x-6 gap-y-4 rounded-card border border-line bg-paper p-5 sm:p-8">
-            <Fitted sheets={[measureOf(type)]} className="h-27 w-19 flex-none">
+            <Fitted sheets={[measureOf(type)]} height="6.75rem" className="w-19 flex-none">
               {(scale) => <MaterialSheet data={shown} pictures={opened.pictures} scale={scale} />}
             </Fitted>
             <div className="min-w-40 flex-1">

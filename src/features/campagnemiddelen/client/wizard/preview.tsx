@@ -38,7 +38,7 @@ export function Preview({ opened, facts, acts }: PreviewProps) {
   const [fit, setFit] = useState<Fit>({});
   if (isEmptyMaterial(data)) {
     return (
-      <div className="grid min-h-90 place-items-center rounded-card bg-well p-8">
+      <div className="grid h-60 place-items-center rounded-card bg-well p-8">
         <p className="text-lead">Geen campagne data beschikbaar</p>
       </div>
     );
@@ -46,7 +46,7 @@ export function Preview({ opened, facts, acts }: PreviewProps) {
   const checks = checklistOf(data, fit, pictures.cover);
   const isGood = checks.every(({ state }) => state === 'ok');
   return (
-    <div className="grid items-start gap-8 min-[64rem]:grid-cols-[minmax(0,1fr)_26.25rem]">
+    <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_25rem]">
       <Stage opened={opened} onFit={setFit} />
       <div className="min-w-0">
         <Standing opened={opened} />
@@ -146,12 +146,12 @@ function Stage({ opened, onFit }: { opened: OpenedMedium; onFit: (fit: Fit) => v
   return (
     <div className="min-w-0 overflow-hidden rounded-card border border-line">
       {zoom === 'passend' ? (
-        <div className="bg-well p-4 sm:p-8" style={{ paddingBlock: undefined }}>
+        <div className="bg-well p-4 sm:p-8">
           <Fitted
             sheets={sheets}
             gap={24}
             around={around}
-            className={cx('w-full', isLying ? 'h-70 sm:h-110' : 'h-110 sm:h-190')}
+            height={isLying ? 'min(60vw, 27.5rem)' : 'min(110vw, 47.5rem)'}
           >
             {draw}
           </Fitted>
@@ -163,7 +163,8 @@ function Stage({ opened, onFit }: { opened: OpenedMedium; onFit: (fit: Fit) => v
           // Larger than its place: the arrow keys move over it.
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           tabIndex={0}
-          className="h-110 overflow-auto bg-well sm:h-206"
+          className="overflow-auto bg-well"
+          style={{ height: 'min(120vw, 51.5rem)' }}
         >
           <div className="flex w-max min-w-full items-start justify-center gap-6 p-8">{draw(Number(zoom))}</div>
         </div>

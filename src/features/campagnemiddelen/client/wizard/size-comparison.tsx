@@ -35,19 +35,25 @@ export function SizeComparison({ data, pictures }: { data: CampaignData; picture
   const factor = Math.min(100 / tallest, 215 / widest);
   const isLying = width > height;
   return (
-    <aside aria-labelledby="zo-groot" className="rounded-card bg-well p-6 min-[64rem]:sticky min-[64rem]:top-24">
+    <aside aria-labelledby="zo-groot" className="rounded-card bg-well p-6 lg:sticky lg:top-28">
       <h2 id="zo-groot" className="text-h4">
         Zo groot wordt hij
       </h2>
       {/* Its width is told below it, its height on the right. */}
-      <Fitted sheets={[measureOf(type)]} around={88} className={cx('mt-4 -mr-2 w-full', isLying ? 'h-60' : 'h-110')}>
+      <Fitted sheets={[measureOf(type)]} around={88} height={isLying ? '15rem' : '27.5rem'} className="mt-4">
         {(scale) => (
-          <div className="relative mr-18 mb-8">
+          <div className="relative mb-8" style={{ marginRight: 72 }}>
             <MaterialSheet data={data} pictures={pictures} scale={scale} />
-            <p className="absolute inset-y-0 left-full ml-3 flex w-18 items-center border-l border-line-strong pl-2 text-meta text-ink-2">
+            <p
+              className="absolute inset-y-0 ml-3 flex items-center border-l border-line-strong pl-2 text-meta whitespace-nowrap text-ink-2"
+              style={{ left: '100%' }}
+            >
               {height} {unit}
             </p>
-            <p className="absolute inset-x-0 top-full mt-3 border-t border-line-strong pt-1 text-center text-meta text-ink-2">
+            <p
+              style={{ top: '100%' }}
+              className="absolute inset-x-0 mt-3 border-t border-line-strong pt-1 text-center text-meta text-ink-2"
+            >
               {width} {unit}
             </p>
           </div>

@@ -11,7 +11,7 @@ const ICONS: Record<MediaBadge, LucideIcon> = {
   Mobiel: Smartphone,
 };
 
-const LIST = 'flex flex-wrap gap-x-4.5 gap-y-1 text-meta';
+const LIST = 'flex flex-wrap gap-x-4 gap-y-1 text-meta';
 const ITEM = 'inline-flex items-center gap-1.5 whitespace-nowrap';
 
 /** What a type is. */
