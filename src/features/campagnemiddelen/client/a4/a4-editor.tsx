@@ -31,6 +31,7 @@ import { CAMPAIGN_THEMES } from '#features/campagnemiddelen/shared/kinds.ts';
 import { FORMATS, sizeText } from '#features/campagnemiddelen/shared/rules/formats.ts';
 import { A4_PARTS, partOf, tooLongSentences } from '#features/campagnemiddelen/shared/rules/parts.ts';
 import { shownSubtitle } from '#features/campagnemiddelen/shared/rules/shown.ts';
+import { savedText } from '#features/campagnemiddelen/shared/rules/wizard.ts';
 import type { CampaignData, OpenedMedium, Pictures, StoredMedium } from '#features/campagnemiddelen/shared/schema.ts';
 import { A4Page } from './a4-page.tsx';
 
@@ -50,7 +51,10 @@ export function A4Editor({ opened }: { opened: OpenedMedium }) {
     zoekopdracht_id,
     opened,
     send: (data, version) => campagnemiddelenApi.saveA4({ zoekopdracht_id, version, data }),
-    onSaved: () => notify.ok('Opgeslagen!', { note: 'A4 is succesvol opgeslagen.' }),
+    onSaved: () => {
+      const { title, ...rest } = savedText('a4');
+      notify.ok(title, rest);
+    },
   });
   const { data, edit, isDirty } = editing;
   const isNarrow = useMediaQuery('(width < 64rem)');

@@ -1,11 +1,11 @@
 import type { MediaType } from '#features/prijzen/shared/rules.ts';
+import { noClubText } from './wizard.ts';
 
 /** What a refused save is called, in the words that are fixed for it (BRO-20, MAT-39); null where the refusal says it itself. */
 export function refusedSave(type: MediaType, code: string, sentence = ''): string | null {
   switch (code) {
     case 'geen_vereniging':
-      if (type === 'brochure') return 'Geen actieve vereniging gevonden';
-      return type === 'a4' ? 'Geen vereniging gevonden' : 'Kan niet opslaan: geen actieve vereniging';
+      return type === 'brochure' ? 'Geen actieve vereniging gevonden' : noClubText(type);
     case 'niet_gevonden':
       // What is gone may also be the photo, and then the refusal names it.
       return type === 'brochure' && !sentence.includes('omslagfoto') ? 'Geen zoekopdracht ID gevonden' : null;
