@@ -7,6 +7,5 @@ export const campagnemiddelenRefusals = defineRefusals({
     409,
     'Dit campagnemiddel is in de editor gemaakt. Het type en de zoekopdracht blijven daarom zoals ze zijn.',
   ],
-  adres_ongeldig: [422, 'Het adres in de QR-code klopt niet. Begin met https://, of laat het leeg.'],
   geen_zoekopdracht: [422, 'Kan niet opslaan: geen zoekopdracht gekoppeld'],
 });

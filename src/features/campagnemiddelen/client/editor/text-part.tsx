@@ -13,6 +13,8 @@ interface TextPartProps {
   name: string;
   label: ReactNode;
   hint?: ReactNode;
+  /** What is wrong with what stands there; it can be saved all the same. */
+  error?: string | undefined;
   value: string;
   edit: EditText;
   /** More than one makes it a field of several lines. */
@@ -30,6 +32,7 @@ export const TextPart = memo(function TextPart({
   name,
   label,
   hint,
+  error,
   value,
   edit,
   rows = 1,
@@ -48,6 +51,7 @@ export const TextPart = memo(function TextPart({
         Object.entries({ [name]: typed, ...also }).reduce((now, [path, to]) => withValue(now, path, to), data),
       ),
     ...(hint !== undefined && { hint }),
+    ...(error !== undefined && { error }),
     ...(placeholder !== undefined && { placeholder }),
     ...(hideLabel !== undefined && { hideLabel }),
   };

@@ -120,7 +120,11 @@ export function useEditing<Data extends object, Stored extends StoredDocument<Da
     at: draft.offered.at,
     restore: () => {
       const kept = draft.offered;
-      if (kept !== null) edit(null, (now) => joined(kept.basis, kept.mijn, now));
+      // What was typed since stays over it.
+      if (kept !== null) {
+        const { data: base } = stored;
+        edit(null, (now) => joined(base, now, joined(kept.basis, kept.mijn, base)));
+      }
       draft.settleOffer();
     },
     throwAway: () => {

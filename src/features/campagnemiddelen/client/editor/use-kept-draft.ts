@@ -58,7 +58,8 @@ export function useKeptDraft<Data extends object>({
   const wasKept = useRef(false);
 
   /** What is offered and not answered yet is kept along: there is one draft. */
-  const withOffer = (mine: Data) => (offer === null ? mine : layOver(offer.basis, offer.mijn, mine));
+  const withOffer = (mine: Data) =>
+    offer === null ? mine : layOver(base.data, mine, layOver(offer.basis, offer.mijn, base.data));
   const keepHere = useEffectEvent(() => {
     if (key === null || !isChanged) return;
     const local: LocalDraft = {

@@ -8,7 +8,7 @@ import { isChoosable } from '#features/covers/server/queries.ts';
 import type { MediaType } from '#features/prijzen/shared/rules.ts';
 import { campagnemiddelenRefusals } from '#features/campagnemiddelen/shared/refusals.ts';
 import { packagesOf, titleAfter } from '#features/campagnemiddelen/shared/rules/build.ts';
-import { readBrochure, typedAddress, withAddress } from '#features/campagnemiddelen/shared/rules/convert.ts';
+import { readBrochure, withAddress } from '#features/campagnemiddelen/shared/rules/convert.ts';
 import { COVER_PLACEHOLDER } from '#features/campagnemiddelen/shared/rules/shown.ts';
 import { FORMATS } from '#features/campagnemiddelen/shared/rules/formats.ts';
 import {
@@ -141,7 +141,6 @@ export async function requireCover(
 /** Whatever was sent, it is of this search and of this club. */
 function settled(data: BrochureData, ground: Ground, { env }: Working): BrochureData {
   const { club, search } = ground;
-  refuseAddress(data, env.PUBLIC_ORIGIN);
   const teams = ownTeams(data.teams, ground);
   const team = teams.find(({ id }) => id === data.teamInfo?.id);
   return asNow(
@@ -158,16 +157,6 @@ function settled(data: BrochureData, ground: Ground, { env }: Working): Brochure
     ground,
     env.PUBLIC_ORIGIN,
   );
-}
-
-/** Somebody typed something that a phone cannot open: said, and not put right behind their back. */
-export function refuseAddress(
-  { inschrijfUrl, inschrijfUrlHandmatig }: Pick<BrochureData, 'inschrijfUrl' | 'inschrijfUrlHandmatig'>,
-  origin: string,
-): void {
-  if (inschrijfUrlHandmatig && inschrijfUrl.trim() !== '' && typedAddress(inschrijfUrl, origin) === null) {
-    throw new Refusal(campagnemiddelenRefusals.adres_ongeldig);
-  }
 }
 
 /** Teams of the club; what is gone meanwhile drops out. */

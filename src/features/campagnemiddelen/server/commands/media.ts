@@ -18,7 +18,7 @@ import type {
 } from '#features/campagnemiddelen/shared/schema.ts';
 import { deleteDraft } from '#features/campagnemiddelen/server/queries/drafts.ts';
 import * as queries from '#features/campagnemiddelen/server/queries/materials.ts';
-import { callerName, ownTeams, recordSave, refuseAddress, requireCover, shownBrochure } from './brochure.ts';
+import { callerName, ownTeams, recordSave, requireCover, shownBrochure } from './brochure.ts';
 import { asNow, gather, type Ground, laidOver, picturesOf, refuseLocked, stampOf, type Working } from './sources.ts';
 
 /** Each type for a search, and the brochure that the others are made from. What is locked is told, and not hidden. */
@@ -58,10 +58,11 @@ function standOf(ground: Ground, type: MediaType, context: Working): MaterialSta
 function isOlder(ground: Ground, type: MediaType, context: Working): boolean {
   const made = ground.madeOf(type);
   const brochure = ground.madeOf('brochure');
-  if (type === 'brochure' || ground.saved === null || made === undefined || brochure === undefined) return false;
+  // An A4 has words of its own, and takes its packages from the brochure by itself.
+  if (type === 'brochure' || type === 'a4' || made === undefined || brochure === undefined) return false;
   if (new Date(made.updated_at) >= new Date(brochure.updated_at)) return false;
   const stored = savedMedium(ground, type, context);
-  if (type === 'a4' || stored === null) return true;
+  if (stored === null || ground.saved === null) return false;
   return hasChanges(stored, asNow(derived(ground, type, stored.export_settings), ground, context.env.PUBLIC_ORIGIN));
 }
 
@@ -71,22 +72,18 @@ function derived(ground: Ground, type: CampaignType, settings?: ExportSettings):
   const data = campaignOf(saved ?? fresh, type, settings);
   if (type !== 'a4') return data;
   const designTheme = saved === null ? CAMPAIGN_DEFAULTS.designTheme : data.designTheme;
-  return { ...data, designTheme, sponsorPackages: searchPackages(ground) };
+  return { ...data, designTheme, sponsorPackages: packagesNow(ground) };
 }
 
-/** Of an A4 they are managed in the search (MAT-35); what the brochure leaves out it leaves out too. */
-const searchPackages = ({ search, saved }: Ground) =>
-  packagesOf(search).map((pakket) => {
-    const inBrochure = saved?.sponsorPackages.find(({ id }) => id === pakket.id);
-    return { ...pakket, isHidden: inBrochure?.isHidden ?? false };
-  });
+/** The same on an A4 as in the brochure, as they are now; without a brochure those of the search. */
+const packagesNow = ({ search, saved }: Ground) => saved?.sponsorPackages ?? packagesOf(search);
 
 /** What is stored of a type, with pictures and address as they are now; null when nothing is that can be read. */
 function savedMedium(ground: Ground, type: CampaignType, { env }: Working): CampaignData | null {
   const read = readCampaign(ground.madeOf(type)?.data, derived(ground, type));
   if (read === null) return null;
   const now = asNow(read, ground, env.PUBLIC_ORIGIN);
-  return type === 'a4' ? { ...now, sponsorPackages: searchPackages(ground) } : now;
+  return type === 'a4' ? { ...now, sponsorPackages: packagesNow(ground) } : now;
 }
 
 interface Opening {
@@ -175,7 +172,6 @@ export async function saveA4(context: Working, { zoekopdracht_id, version, data,
   if ((stored?.version ?? 0) !== version) throw await staleMedium(context, zoekopdracht_id, 'a4');
   const { width, height, unit, interactive } = FORMATS.a4;
   const sent = laidOver(before ?? derived(ground, 'a4'), data);
-  refuseAddress(sent, env.PUBLIC_ORIGIN);
   const next = asNow(
     {
       ...sent,
@@ -184,7 +180,7 @@ export async function saveA4(context: Working, { zoekopdracht_id, version, data,
       dimensions: { width, height, unit },
       interactive,
       teams: ownTeams(sent.teams, ground),
-      sponsorPackages: searchPackages(ground),
+      sponsorPackages: packagesNow(ground),
     },
     ground,
     env.PUBLIC_ORIGIN,

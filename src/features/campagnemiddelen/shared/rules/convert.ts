@@ -142,7 +142,7 @@ export function withAddress<Data extends { inschrijfUrl: string; inschrijfUrlHan
 }
 
 /** A web address that somebody typed, whole; null for what is none. */
-export function typedAddress(text: string, origin: string): string | null {
+function typedAddress(text: string, origin: string): string | null {
   const url = safeUrl(text, origin);
   return url !== null && /^https?:/u.test(url) ? url : null;
 }
