@@ -5,6 +5,8 @@ import { FieldGrid } from '#client/ui/field.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { MailAddress } from '#client/ui/mail-address.tsx';
 import { emptyContact } from '#features/campagnemiddelen/shared/rules/build.ts';
+import { FORM_SENTENCES } from '#shared/form-sentences.ts';
+import { isEmail } from '#shared/typed.ts';
 import type { BrochureContact } from '#features/campagnemiddelen/shared/schema.ts';
 import { type EditText, TextPart } from './text-part.tsx';
 import { withValue } from './with-value.ts';
@@ -19,6 +21,8 @@ interface ContactPartProps {
   edit: EditText;
   onRemove?: (() => void) | undefined;
 }
+
+const isWrongMail = (email: string) => email.trim() !== '' && !isEmail(email.trim());
 
 const FIELDS = [
   ['naam', 'Naam'],
@@ -43,7 +47,14 @@ export const ContactPart = memo(function ContactPart({
         <legend className="contents font-semibold">{title}</legend>
         <FieldGrid className="mt-2">
           {FIELDS.map(([field, label]) => (
-            <TextPart key={field} name={`${name}.${field}`} label={label} value={contact[field]} edit={edit} />
+            <TextPart
+              key={field}
+              name={`${name}.${field}`}
+              label={label}
+              value={contact[field]}
+              edit={edit}
+              error={field === 'email' && isWrongMail(contact.email) ? FORM_SENTENCES.email : undefined}
+            />
           ))}
         </FieldGrid>
         <div className="mt-2 flex flex-wrap gap-x-3">

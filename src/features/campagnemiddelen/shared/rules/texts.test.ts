@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { TYPES_VERENIGING } from '#shared/club-words.ts';
-import { introText, storyText, teamText, TEXT_VARIANTS } from './texts.ts';
+import { introText, storyText, teamText } from './texts.ts';
+
+const TEXT_VARIANTS = 3;
 
 const variants = Array.from({ length: TEXT_VARIANTS }, (_, n) => n);
 const each = TYPES_VERENIGING.flatMap((type) => variants.map((variant) => [type, variant] as const));

@@ -6,8 +6,6 @@ import { listOf } from '#shared/text.ts';
  * variant always give the same words.
  */
 
-export const TEXT_VARIANTS = 3;
-
 function pick<Item>(items: readonly [Item, ...Item[]], variant: number): Item {
   return items[((variant % items.length) + items.length) % items.length] ?? items[0];
 }
