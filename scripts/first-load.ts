@@ -44,7 +44,7 @@ const FIRST_PAGES: FirstPage[] = [
 ];
 
 /** The files of `firstLoadGroups`, by the name they have. */
-const NAMED = ['start', 'shared', 'frame', 'dashboard', 'login', 'icons', 'middelen'];
+const NAMED = ['start', 'shared', 'frame', 'dashboard', 'login', 'icons'];
 export const isFirstLoad = (chunk: string): boolean => NAMED.includes(chunk);
 
 /** A file for what all pages start with, for what the first pages share, and for what only one of them needs. */
@@ -77,17 +77,9 @@ export function firstLoadGroups(): Rolldown.CodeSplittingGroup[] {
     debugName: name,
     priority: groups.length - at,
   }));
-  return [
-    ...first,
-    // The icons of all other pages together: each is smaller than asking for it.
-    { name: 'icons', test: /[\\/]lucide-react[\\/]/, priority: 0 },
-    // So is what the pages about materials share: in one file it has one name that the start must know.
-    { name: 'middelen', test: MATERIALS, minShareCount: 2, includeDependenciesRecursively: false, priority: 0 },
-  ];
+  // The icons of all other pages together: each is smaller than asking for it.
+  return [...first, { name: 'icons', test: /[\\/]lucide-react[\\/]/, priority: 0 }];
 }
-
-/** What the documents and the screens around them share; the schema stays with who checks a form. */
-const MATERIALS = /[\\/]features[\\/]campagnemiddelen[\\/](?:document|client|shared[\\/](?:rules|labels|kinds))/;
 
 /** The index of the query library leads to all of it, also to what only a later page uses. */
 const LATER = /[\\/](?:useQueries|queriesObserver)\.js$/;
