@@ -40,12 +40,15 @@ async function hold(page: Page, address: string | RegExp) {
   return resolve;
 }
 
-/** Saves the brochure of a search as it would begin: what is made from it is older from then on. */
+/** Saves the brochure of a search under another title: what was made from it is older from then on. */
 async function saveBrochure(page: Page, id: string | undefined) {
   const address = `/api/campagnemiddelen/brochure/${id}`;
   const { data, version } = (await (await page.request.get(address)).json()) as { data: object; version: number };
   const headers = { origin: readWorld()?.origin ?? '' };
-  const answer = await page.request.put(address, { data: { version, data }, headers });
+  const answer = await page.request.put(address, {
+    data: { version, data: { ...data, coverTitle: 'Samen sterker' } },
+    headers,
+  });
   expect(answer.status(), await answer.text()).toBe(200);
 }
 

@@ -40,9 +40,13 @@ interface FoldedFlyerProps {
 export function FoldedFlyer({ scale, cut, children }: FoldedFlyerProps) {
   return (
     <div className="relative py-8">
-      {FOLDED_FLYER.folds.map((fold) => (
+      {FOLDED_FLYER.folds.map((fold, at) => (
         <span key={fold} className="absolute inset-y-0" style={{ left: (fold + cut) * PX_PER_MM * scale }}>
-          <span className="absolute top-0 left-1/2 -translate-x-1/2 text-meta leading-5 whitespace-nowrap">
+          <span
+            className="absolute top-0 text-meta leading-5 whitespace-nowrap"
+            // Away from each other: on a phone they are close.
+            style={{ transform: `translateX(${at === 0 ? -85 : -15}%)` }}
+          >
             {fold} mm
           </span>
           <span className="absolute top-5 h-2.5 border-l-2 border-dashed border-ink" />
