@@ -35,7 +35,7 @@ export function MaterialCard({ type, material, brochure, zoekopdracht_id, isLock
   const note = stand === 'niet_gemaakt' || type !== 'a4' ? themeNote(brochure.data.designTheme) : null;
   return (
     <li className="relative grid grid-cols-[7.25rem_minmax(0,1fr)] overflow-hidden rounded-card border border-line bg-paper sm:flex sm:flex-col">
-      <div className={cx('relative bg-well p-2.5 sm:p-6 sm:pt-12')}>
+      <div className="relative bg-well p-2.5 sm:p-6 sm:pt-12">
         {isProposed && (
           <span className="max-sm:hidden">
             <Ribbon />
