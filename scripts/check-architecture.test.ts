@@ -103,8 +103,8 @@ const PLANTED: [RuleName, string, Tree][] = [
   ['file-vocabulary', 'code among texts', { 'src/features/vereniging/content/welkom.tsx': 'export const a = 1;' }],
   [
     'file-vocabulary',
-    'a document without markup',
-    { 'src/features/brochure/document/sizes.ts': 'export const a = 1;' },
+    'a folder among documents',
+    { 'src/features/brochure/document/parts/sizes.ts': 'export const a = 1;' },
   ],
   ['file-vocabulary', 'a folder in server', { 'src/features/matches/server/jobs/list.ts': 'export const a = 1;' }],
   ['file-vocabulary', 'a test in no place', { 'src/features/matches/server/deep/list.test.ts': '' }],
