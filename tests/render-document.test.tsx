@@ -118,7 +118,7 @@ describe('a three-page document as screen PDF', () => {
     const urls = await tool('pdfinfo', '-url', 'sample.pdf');
     expect(urls).toContain(VV_GROENENDAAL.inschrijfUrl);
     expect(urls).toContain('mailto:marja@vvgroenendaal.nl');
-    expect(urls).toContain('tel:0612345678');
+    expect(urls).toContain('tel:+31612345678');
   });
 
   it('holds its text and only its own fonts, embedded', async () => {
