@@ -232,7 +232,10 @@ export const picturesSchema = z.object({
   logo: z.string().nullable(),
   cover: coverPictureSchema.nullable(),
   /** By the id of the team. */
-  teams: z.record(z.string(), z.object({ url: z.string(), width: z.number().nullable(), height: z.number().nullable() })),
+  teams: z.record(
+    z.string(),
+    z.object({ url: z.string(), width: z.number().nullable(), height: z.number().nullable() }),
+  ),
 });
 export type Pictures = z.infer<typeof picturesSchema>;
 
