@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { expect, expectFocusInside, signIn, test } from './test.ts';
+import { closeWithEscape, expect, signIn, test } from './test.ts';
 
 const demo = (file: string) => path.resolve(import.meta.dirname, '../../db/demo', file);
 
@@ -275,8 +275,7 @@ test('what was typed is not lost by saving: not by a logo, not by a logo that cl
   // Who closes the question hears that the logo is not there.
   await chooseLogo();
   await expect(dialog).toContainText('Jullie hebben niet hetzelfde veld veranderd');
-  await expectFocusInside(dialog);
-  await page.keyboard.press('Escape');
+  await closeWithEscape(dialog);
   await expect(page.getByText('Je logo is niet opgeslagen.')).toBeVisible();
   await chooseLogo();
   await dialog.getByRole('button', { name: 'Bewaar de mijne' }).click();

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { awaitMail, query, readWorld } from './world.ts';
 import { expectAccessible, expectGoodAtEverySize } from './accessible.ts';
-import { expect, expectFocusInside, logIn, signIn, test } from './test.ts';
+import { closeWithEscape, expect, logIn, signIn, test } from './test.ts';
 
 const WACHTWOORD = 'zilveren fluit 88';
 let people = 0;
@@ -335,9 +335,7 @@ test('choosing a club and asking for access goes with the keyboard alone (ONB-01
   await expect(page).toHaveURL(/\/waiting-approval$/u);
   await tabTo('Verzoek annuleren');
   await page.keyboard.press('Enter');
-  await expectFocusInside(page.getByRole('alertdialog'));
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('alertdialog')).toBeHidden();
+  await closeWithEscape(page.getByRole('alertdialog'));
   await expect(page.getByRole('button', { name: 'Verzoek annuleren' })).toBeFocused();
 });
 

@@ -71,3 +71,15 @@ export async function signIn(page: Page, email: string): Promise<void> {
 export async function expectFocusInside(part: Locator): Promise<void> {
   await expect.poll(() => part.evaluate((element) => element.contains(document.activeElement))).toBe(true);
 }
+
+/**
+ * Half a second after it came in, a dialog lets go of the focus and takes it again, so that VoiceOver reads it. A key
+ * that falls in between goes nowhere; a person presses it again.
+ */
+export async function closeWithEscape(part: Locator): Promise<void> {
+  await expectFocusInside(part);
+  await expect(async () => {
+    await part.page().keyboard.press('Escape');
+    await expect(part).toBeHidden({ timeout: 2000 });
+  }).toPass({ timeout: 25_000 });
+}

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { DEMO_WACHTWOORD } from '../../db/demo-accounts.ts';
 import { expectAccessible, settled } from './accessible.ts';
 import { openActingDialog } from './acting.ts';
-import { expect, expectFocusInside, logIn, signIn, test } from './test.ts';
+import { closeWithEscape, expect, expectFocusInside, logIn, signIn, test } from './test.ts';
 import { query } from './world.ts';
 
 const PHONE = { width: 390, height: 844 };
@@ -316,9 +316,7 @@ test('Back closes what lies on top of the page, on a phone and beside the page',
   await expect(menu).toBeHidden();
   await expect(page).toHaveURL(/\/profile$/u);
   await page.getByRole('button', { name: /Menu$/u }).click();
-  await expectFocusInside(menu);
-  await page.keyboard.press('Escape');
-  await expect(menu).toBeHidden();
+  await closeWithEscape(menu);
   // What was left over of it does not cost a second press, and a link from the menu is one step.
   await page.goBack();
   await expect(page).toHaveURL(/\/dashboard$/u);
