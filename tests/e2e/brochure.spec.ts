@@ -296,6 +296,18 @@ test('a text that cannot be written is said, and the brochure works without it (
   await save(page);
 });
 
+/** Also when its letters became smaller after the page was drawn. */
+async function expectRingAround(page: Page, field: string): Promise<void> {
+  const part = proof(page).locator(`[data-field="${field}"]`).first();
+  const ring = proof(page).locator('[data-ring]');
+  await expect
+    .poll(async () => {
+      const [inner, outer] = await Promise.all([part.boundingBox(), ring.boundingBox()]);
+      return inner && outer && [inner.x - outer.x, inner.y - outer.y, outer.height - inner.height].map(Math.round);
+    })
+    .toEqual([8, 8, 16]);
+}
+
 test('a field says how its text fits, and page and field lead to each other', async ({ page }) => {
   const club = await makeBrochureClub('SV Ruimte');
   await openBrochure(page, club.anna, club);
@@ -311,6 +323,7 @@ test('a field says how its text fits, and page and field lead to each other', as
   await expect(room).toHaveText(/^\d+ regels te lang\. Zo kan hij niet naar de drukker$/u);
   await expect(page.getByRole('button', { name: /^De tekst over de club is \d+ regels te lang$/u })).toBeVisible();
   await expect(page.getByRole('button', { name: /Over de club, bladzijde 2.*let op/u })).toBeVisible();
+  await expectRingAround(page, 'vereniging.beschrijving');
   await expectAccessible(page);
   // It can be kept as it is.
   await save(page);
@@ -325,6 +338,7 @@ test('a field says how its text fits, and page and field lead to each other', as
   await expect(proof(page).getByText('Titel', { exact: true })).toBeVisible();
   await page.getByLabel('Ondertitel').focus();
   await expect(proof(page).getByText('Ondertitel', { exact: true })).toBeVisible();
+  await expectRingAround(page, 'subtitle');
 });
 
 test('steps are taken back and done again, by key and by button', async ({ page }) => {

@@ -7,5 +7,4 @@ export const campagnemiddelenRefusals = defineRefusals({
     409,
     'Dit campagnemiddel is in de editor gemaakt. Het type en de zoekopdracht blijven daarom zoals ze zijn.',
   ],
-  geen_zoekopdracht: [422, 'Kan niet opslaan: geen zoekopdracht gekoppeld'],
 });

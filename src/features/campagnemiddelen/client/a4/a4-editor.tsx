@@ -18,7 +18,8 @@ import { ContactPart } from '#features/campagnemiddelen/client/editor/contact-pa
 import { EditorBanners } from '#features/campagnemiddelen/client/editor/editor-banners.tsx';
 import { EditorHead, type Mode } from '#features/campagnemiddelen/client/editor/editor-head.tsx';
 import { PageDock } from '#features/campagnemiddelen/client/editor/page-dock.tsx';
-import { PageStage, StageBar, type Zoom } from '#features/campagnemiddelen/client/editor/page-stage.tsx';
+import { PageStage, StageBar } from '#features/campagnemiddelen/client/editor/page-stage.tsx';
+import { A4, type Zoom } from '#features/campagnemiddelen/client/sheets/paper.ts';
 import { PartHead } from '#features/campagnemiddelen/client/editor/part-head.tsx';
 import { QrPart } from '#features/campagnemiddelen/client/editor/qr-part.tsx';
 import { SaveButton } from '#features/campagnemiddelen/client/editor/save-button.tsx';
@@ -38,8 +39,8 @@ import { A4Page } from './a4-page.tsx';
 const NO_FIT: Fit = {};
 const LATER_MS = 500;
 /** The page in a box of the strip is as wide as that: its top shows. */
-const MINI_SCALE = 176 / (210 * (96 / 25.4));
-const DOCK_SCALE = 58 / (210 * (96 / 25.4));
+const MINI_SCALE = 176 / A4.width;
+const DOCK_SCALE = 58 / A4.width;
 
 type A4Tab = 'inhoud' | 'instellingen';
 
@@ -292,7 +293,7 @@ function ContentTab({ data, later, pictures, edit, fit, opened }: ContentTabProp
         <Link to="/zoekopdrachten/edit/$id" params={{ id: opened.zoekopdracht_id }}>
           je zoekopdracht
         </Link>
-        .
+        . Heb je ze in de brochure van die zoekopdracht veranderd, dan staan ze hier zoals daar.
       </Note>
       <section>
         <PartHead title="Contactpersoon" note={data.contact.handmatig ? 'Zelf ingevuld' : 'Uit het clubprofiel'} />

@@ -1,7 +1,7 @@
 import { memo, useMemo } from 'react';
 import { CampaignSheet } from '#features/campagnemiddelen/document/campaign.tsx';
 import type { Fit } from '#features/campagnemiddelen/document/fit.ts';
-import { PAPER } from '#features/campagnemiddelen/client/editor/page-stage.tsx';
+import { PAPER } from '#features/campagnemiddelen/client/sheets/paper.ts';
 import { SheetView } from '#features/campagnemiddelen/client/sheets/sheet-view.tsx';
 import type { CampaignTheme } from '#features/campagnemiddelen/shared/kinds.ts';
 import { FORMATS } from '#features/campagnemiddelen/shared/rules/formats.ts';

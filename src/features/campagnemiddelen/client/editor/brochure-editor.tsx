@@ -28,14 +28,15 @@ import type {
   Pictures,
   StoredBrochure,
 } from '#features/campagnemiddelen/shared/schema.ts';
-import { BrochurePage, PAGE_NAMES } from './brochure-pages.tsx';
+import { BrochurePage, PAGE_NAMES } from '#features/campagnemiddelen/client/sheets/brochure-page.tsx';
 import { BrochureProof } from './brochure-proof.tsx';
 import { BrochureTabs, FieldsContext } from './brochure-tabs.tsx';
 import { conflictWords, documentConflictField } from './conflict-field.ts';
 import { EditorBanners } from './editor-banners.tsx';
 import { EditorHead, type Mode } from './editor-head.tsx';
 import { PageDock } from './page-dock.tsx';
-import { StageBar, type Thumb, type Zoom } from './page-stage.tsx';
+import { A4, type Zoom } from '#features/campagnemiddelen/client/sheets/paper.ts';
+import { StageBar, type Thumb } from './page-stage.tsx';
 import { SaveButton } from './save-button.tsx';
 import { WRITING } from './sponsor-tab.tsx';
 import { ThemePicker } from './theme-picker.tsx';
@@ -45,9 +46,9 @@ import { usePartFocus } from './use-part-focus.ts';
 
 /** The small pages follow when somebody stops typing for a moment. */
 const LATER_MS = 500;
-const THUMB_SCALE = 84 / (210 * (96 / 25.4));
-const DOCK_SCALE = 56 / (210 * (96 / 25.4));
-const THEME_SCALE = 156 / (210 * (96 / 25.4));
+const THUMB_SCALE = 84 / A4.width;
+const DOCK_SCALE = 56 / A4.width;
+const THEME_SCALE = 156 / A4.width;
 const NO_FIT: Fit = {};
 
 const EDIT_TITLE = (

@@ -1,8 +1,9 @@
 import { memo, type ReactNode } from 'react';
 import type { Fit } from '#features/campagnemiddelen/document/fit.ts';
 import type { BrochureData, Pictures } from '#features/campagnemiddelen/shared/schema.ts';
-import { BrochurePage, PAGE_NAMES } from './brochure-pages.tsx';
-import { PageStage, PageThumbs, type Thumb, type Zoom } from './page-stage.tsx';
+import { BrochurePage, PAGE_NAMES } from '#features/campagnemiddelen/client/sheets/brochure-page.tsx';
+import type { Zoom } from '#features/campagnemiddelen/client/sheets/paper.ts';
+import { PageStage, PageThumbs, type Thumb } from './page-stage.tsx';
 
 interface BrochureProofProps {
   /** All pages beside each other, only to look at. */

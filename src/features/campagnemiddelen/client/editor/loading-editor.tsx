@@ -1,6 +1,6 @@
 import { Workspace } from '#client/ui/workspace.tsx';
 import { cx } from '#client/ui/cx.ts';
-import { PAPER } from './page-stage.tsx';
+import { PAPER } from '#features/campagnemiddelen/client/sheets/paper.ts';
 
 /** The places of the editor, with a blank sheet where the page comes. */
 export function LoadingEditor({ title, back }: { title: string; back: string }) {

@@ -1,43 +1,15 @@
 import { ChevronLeft, ChevronRight, TriangleAlert } from 'lucide-react';
-import { memo, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { memo, type ReactNode } from 'react';
 import { Checkbox } from '#client/ui/checkbox.tsx';
 import { cx } from '#client/ui/cx.ts';
 import { Icon } from '#client/ui/button.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { Segmented } from '#client/ui/segmented.tsx';
+import { A4, PX_PER_MM, type Zoom, ZOOMS } from '#features/campagnemiddelen/client/sheets/paper.ts';
+import { useRoom } from '#features/campagnemiddelen/client/sheets/use-room.ts';
 
-export const ZOOMS = [
-  { id: '0.5', label: '50%' },
-  { id: '0.75', label: '75%' },
-  { id: '1', label: '100%' },
-  { id: 'fit', label: 'Passend' },
-] as const;
-export type Zoom = (typeof ZOOMS)[number]['id'];
-
-const PX_PER_MM = 96 / 25.4;
-/** An A4 as large as on paper, in pixels. */
-const PAGE = { width: 210 * PX_PER_MM, height: 297 * PX_PER_MM };
 /** What is printed beyond the edge, on both sides. */
 const BLEED = 6 * PX_PER_MM;
-
-/** Soft, so that white paper can be told from what it lies on. */
-export const PAPER = 'shadow-[0_0_0_1px_rgb(22_25_29/0.1),0_2px_6px_rgb(22_25_29/0.18)]';
-
-/** The room of an element, and again when that changes. */
-function useRoom() {
-  const ref = useRef<HTMLDivElement>(null);
-  const [room, setRoom] = useState<{ width: number; height: number } | null>(null);
-  useLayoutEffect(() => {
-    const element = ref.current;
-    if (element === null) return;
-    const measure = () => setRoom({ width: element.clientWidth, height: element.clientHeight });
-    measure();
-    const watching = new ResizeObserver(measure);
-    watching.observe(element);
-    return () => watching.disconnect();
-  }, []);
-  return { ref, room };
-}
 
 interface PageStageProps {
   zoom: Zoom;
@@ -67,8 +39,8 @@ export function PageStage({ zoom, showCut, pages = 1, hint = null, banners, asid
     room === null
       ? null
       : Math.min(
-          (room.width - AROUND.width - (aside ? BESIDE : 0) - GAP * (pages - 1)) / ((PAGE.width + bleed) * pages),
-          (room.height - AROUND.height - (hint === null ? 0 : 30)) / (PAGE.height + bleed),
+          (room.width - AROUND.width - (aside ? BESIDE : 0) - GAP * (pages - 1)) / ((A4.width + bleed) * pages),
+          (room.height - AROUND.height - (hint === null ? 0 : 30)) / (A4.height + bleed),
         );
   const scale = zoom === 'fit' ? fitting : Number(zoom);
   return (

@@ -7,7 +7,8 @@ import { DESIGN_THEMES } from '#features/campagnemiddelen/shared/kinds.ts';
 import { coverSharp } from '#features/campagnemiddelen/shared/rules/sharpness.ts';
 import { quoteAuthorOf, shownSubtitle } from '#features/campagnemiddelen/shared/rules/shown.ts';
 import type { BrochureData, CoverPicture, Crop, Pictures } from '#features/campagnemiddelen/shared/schema.ts';
-import { BrochurePage } from './brochure-pages.tsx';
+import { BrochurePage } from '#features/campagnemiddelen/client/sheets/brochure-page.tsx';
+import { A4 } from '#features/campagnemiddelen/client/sheets/paper.ts';
 import { MoreParts, PartHead } from './part-head.tsx';
 import { PhotoRow } from './photo-row.tsx';
 import { type EditText, TextPart } from './text-part.tsx';
@@ -154,7 +155,7 @@ const CoverPart = memo(function CoverPart({ cover, crop, onCover }: CoverPartPro
 });
 
 /** The page in this strip is 236 wide, and its lower right corner shows. */
-const MINI_SCALE = 236 / (210 * (96 / 25.4));
+const MINI_SCALE = 236 / A4.width;
 
 type CoverThemesProps = Pick<StyleTabProps, 'later' | 'pictures' | 'edit' | 'onThemes'> & {
   data: Pick<BrochureData, 'designTheme'>;

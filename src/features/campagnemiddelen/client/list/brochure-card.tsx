@@ -1,7 +1,7 @@
 import { Pencil } from 'lucide-react';
 import { cx } from '#client/ui/cx.ts';
 import { ButtonLink } from '#client/ui/link.tsx';
-import { BrochurePage } from '#features/campagnemiddelen/client/sheets/material-sheet.tsx';
+import { BrochurePage } from '#features/campagnemiddelen/client/sheets/brochure-page.tsx';
 import { Fitted } from '#features/campagnemiddelen/client/sheets/fitted.tsx';
 import { BROCHURE_SHEETS } from '#features/campagnemiddelen/document/brochure.tsx';
 import { FORMATS } from '#features/campagnemiddelen/shared/rules/formats.ts';

@@ -1,7 +1,7 @@
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import { cx } from '#client/ui/cx.ts';
-
-const PX_PER_MM = 96 / 25.4;
+import { PX_PER_MM } from './paper.ts';
+import { useRoom } from './use-room.ts';
 
 export interface Measure {
   width: number;
@@ -31,17 +31,7 @@ interface FittedProps {
 
 /** Shows sheets as large as the room allows, whatever that is. */
 export function Fitted({ sheets, gap = 0, around = 0, height: room = '', className, children }: FittedProps) {
-  const box = useRef<HTMLDivElement>(null);
-  const [size, setSize] = useState<{ width: number; height: number } | null>(null);
-  useLayoutEffect(() => {
-    const element = box.current;
-    if (element === null) return;
-    const measure = () => setSize({ width: element.clientWidth, height: element.clientHeight });
-    measure();
-    const watching = new ResizeObserver(measure);
-    watching.observe(element);
-    return () => watching.disconnect();
-  }, []);
+  const { ref, room: size } = useRoom();
   const whole = sheets.map(pixelsOf);
   const width = whole.reduce((sum, sheet) => sum + sheet.width, 0);
   const height = Math.max(...whole.map((sheet) => sheet.height));
@@ -50,7 +40,7 @@ export function Fitted({ sheets, gap = 0, around = 0, height: room = '', classNa
   return (
     // What is in it must not make it larger: then it would never be done.
     <div
-      ref={box}
+      ref={ref}
       className={cx('relative w-full min-w-0', className)}
       style={room === '' ? undefined : { height: room }}
     >

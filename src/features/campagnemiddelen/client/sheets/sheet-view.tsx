@@ -1,9 +1,10 @@
-import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, type Ref, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { fitSheet } from '#features/campagnemiddelen/document/fit.ts';
 import type { Fit } from '#features/campagnemiddelen/document/fit.ts';
 import DOCUMENT_CSS from '#features/campagnemiddelen/document/document.css?inline';
 import '#features/campagnemiddelen/document/fonts.css';
+import { PX_PER_MM } from './paper.ts';
 
 /** One style sheet for every sheet on the page. */
 let shared: CSSStyleSheet | null = null;
@@ -14,8 +15,6 @@ function documentStyles(): CSSStyleSheet {
   }
   return shared;
 }
-
-const MM = 96 / 25.4;
 
 export interface SheetViewProps {
   /** Of the trimmed page: what is seen of it, unless the cut is shown. */
@@ -57,7 +56,7 @@ export function SheetView({
 }: SheetViewProps) {
   const host = useRef<HTMLDivElement>(null);
   const [root, setRoot] = useState<ShadowRoot | null>(null);
-  const unit = format.unit === 'mm' ? MM : 1;
+  const unit = format.unit === 'mm' ? PX_PER_MM : 1;
   const over = format.unit === 'mm' && bleed > 0 ? bleed + 1 : 0;
   const seen = showCut ? bleed : 0;
   const width = (format.width + 2 * seen) * unit * scale;
@@ -71,11 +70,14 @@ export function SheetView({
     setRoot(made);
   }, []);
 
+  const ring = useRef<HTMLDivElement>(null);
   const told = useRef('');
   const measure = useEffectEvent(() => {
     if (root === null) return;
     for (const link of root.querySelectorAll('a')) link.tabIndex = -1;
     const fit = fitSheet(root);
+    // Only now: smaller letters take less room.
+    if (marked !== null && ring.current !== null) placeRing(ring.current, partNamed(root, marked.name));
     const text = JSON.stringify(fit);
     if (text === told.current) return;
     told.current = text;
@@ -99,20 +101,22 @@ export function SheetView({
       role={onPick ? undefined : 'img'}
       aria-label={onPick ? undefined : label}
       className={className}
-      style={{ width, height, overflow: 'hidden', position: 'relative', flex: 'none' }}
+      style={{ width, height, position: 'relative', flex: 'none' }}
     >
-      <div
-        ref={host}
-        // As a picture it is one thing: nothing of it can be pressed.
-        inert={!onPick}
-        style={{
-          position: 'absolute',
-          left: 0,
-          top: 0,
-          transformOrigin: '0 0',
-          transform: `scale(${scale}) translate(${-(over - seen) * unit}px, ${-(over - seen) * unit}px)`,
-        }}
-      />
+      <div style={{ width, height, overflow: 'hidden', position: 'relative' }}>
+        <div
+          ref={host}
+          // As a picture it is one thing: nothing of it can be pressed.
+          inert={!onPick}
+          style={{
+            position: 'absolute',
+            left: 0,
+            top: 0,
+            transformOrigin: '0 0',
+            transform: `scale(${scale}) translate(${-(over - seen) * unit}px, ${-(over - seen) * unit}px)`,
+          }}
+        />
+      </div>
       {root !== null &&
         createPortal(
           // A shorter way for a pointer to the field that stands in the pane, where every key reaches it.
@@ -143,40 +147,35 @@ export function SheetView({
           }}
         />
       )}
-      {marked !== null && root !== null && <Ring root={root} host={host} name={marked.name} label={marked.label} />}
+      {/* Beside what is cut off at the edge: its tag stands above the part, also of one at the top. */}
+      {marked !== null && <Ring ref={ring} label={marked.label} />}
     </div>
   );
 }
 
-interface RingProps {
-  root: ShadowRoot;
-  host: React.RefObject<HTMLDivElement | null>;
-  name: string;
-  label: string;
+const partNamed = (root: ShadowRoot, name: string) => root.querySelector(`[data-field="${CSS.escape(name)}"]`);
+
+/** Around the part, or nowhere when this page does not have it. */
+function placeRing(ring: HTMLElement, part: Element | null): void {
+  const frame = ring.parentElement;
+  ring.hidden = part === null;
+  if (part === null || frame === null) return;
+  const inner = part.getBoundingClientRect();
+  const outer = frame.getBoundingClientRect();
+  Object.assign(ring.style, {
+    left: `${inner.left - outer.left}px`,
+    top: `${inner.top - outer.top}px`,
+    width: `${inner.width}px`,
+    height: `${inner.height}px`,
+  });
 }
 
-/** Around the part that is being edited, with what it is called. Placed after every drawing: the text may have grown. */
-function Ring({ root, host, name, label }: RingProps) {
-  const ring = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    const part = root.querySelector(`[data-field="${CSS.escape(name)}"]`);
-    const frame = host.current?.parentElement;
-    const element = ring.current;
-    if (element === null) return;
-    element.hidden = part === null || !frame;
-    if (part === null || !frame) return;
-    const inner = part.getBoundingClientRect();
-    const outer = frame.getBoundingClientRect();
-    Object.assign(element.style, {
-      left: `${inner.left - outer.left}px`,
-      top: `${inner.top - outer.top}px`,
-      width: `${inner.width}px`,
-      height: `${inner.height}px`,
-    });
-  });
+/** Around the part that is being edited, with what it is called. */
+function Ring({ ref, label }: { ref: Ref<HTMLDivElement>; label: string }) {
   return (
     <div
-      ref={ring}
+      ref={ref}
+      data-ring
       hidden
       aria-hidden
       className="exact-colour pointer-events-none absolute z-1 -m-2 border-3 border-ink p-[5px]"

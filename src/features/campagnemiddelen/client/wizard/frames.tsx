@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { usePicture } from '#client/ui/use-picture.ts';
+import { PX_PER_MM } from '#features/campagnemiddelen/client/sheets/paper.ts';
 import { FOLDED_FLYER } from '#features/campagnemiddelen/shared/rules/formats.ts';
-
-const PX_PER_MM = 96 / 25.4;
 
 /** As it stands among other messages on a phone. */
 export function PhonePost({ club, logo, children }: { club: string; logo: string | null; children: ReactNode }) {

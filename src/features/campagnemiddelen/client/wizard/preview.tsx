@@ -8,19 +8,12 @@ import { Status } from '#client/ui/status.tsx';
 import type { Fit } from '#features/campagnemiddelen/document/fit.ts';
 import { Fitted, pixelsOf } from '#features/campagnemiddelen/client/sheets/fitted.tsx';
 import { MaterialSheet, measureOf } from '#features/campagnemiddelen/client/sheets/material-sheet.tsx';
+import { type Zoom, ZOOMS } from '#features/campagnemiddelen/client/sheets/paper.ts';
 import { FORMATS } from '#features/campagnemiddelen/shared/rules/formats.ts';
 import { type Check, checklistOf, isEmptyMaterial } from '#features/campagnemiddelen/shared/rules/checklist.ts';
 import type { OpenedMedium } from '#features/campagnemiddelen/shared/schema.ts';
 import { FoldedFlyer, PhonePost, TvScreen } from './frames.tsx';
 import { Facts } from './size-comparison.tsx';
-
-const ZOOMS = [
-  { id: '0.5', label: '50%' },
-  { id: '0.75', label: '75%' },
-  { id: '1', label: '100%' },
-  { id: 'passend', label: 'Passend' },
-] as const;
-type Zoom = (typeof ZOOMS)[number]['id'];
 
 /** Around the sheet there is a phone, a screen, or what says where it is folded. */
 const AROUND: Partial<Record<OpenedMedium['data']['mediaType'], number>> = { social: 72, tv: 32, flyer: 64 };
@@ -111,7 +104,7 @@ function CheckRow({ check: { state, title, note } }: { check: Check }) {
 function Stage({ opened, onFit }: { opened: OpenedMedium; onFit: (fit: Fit) => void }) {
   const { data, pictures } = opened;
   const type = data.mediaType;
-  const [zoom, setZoom] = useState<Zoom>('passend');
+  const [zoom, setZoom] = useState<Zoom>('fit');
   const [showCut, setShowCut] = useState(false);
   const isPrint = FORMATS[type].unit === 'mm';
   const around = AROUND[type] ?? 0;
@@ -145,7 +138,7 @@ function Stage({ opened, onFit }: { opened: OpenedMedium; onFit: (fit: Fit) => v
   const isLying = first !== undefined && pixelsOf(first).width > pixelsOf(first).height;
   return (
     <div className="min-w-0 overflow-hidden rounded-card border border-line">
-      {zoom === 'passend' ? (
+      {zoom === 'fit' ? (
         <div className="bg-well p-4 sm:p-8">
           <Fitted
             sheets={sheets}

@@ -1,10 +1,10 @@
 import { memo } from 'react';
 import { BROCHURE_SHEETS } from '#features/campagnemiddelen/document/brochure.tsx';
 import type { Fit } from '#features/campagnemiddelen/document/fit.ts';
-import { SheetView } from '#features/campagnemiddelen/client/sheets/sheet-view.tsx';
 import { FORMATS } from '#features/campagnemiddelen/shared/rules/formats.ts';
 import type { BrochureData, Pictures } from '#features/campagnemiddelen/shared/schema.ts';
-import { PAPER } from './page-stage.tsx';
+import { PAPER } from './paper.ts';
+import { SheetView } from './sheet-view.tsx';
 
 export const PAGE_NAMES = BROCHURE_SHEETS.map(({ name }) => name);
 
