@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, use, useLayoutEffect, useRef } from 'react';
 import {
   Tab as AriaTab,
   TabList as AriaTabList,
+  TabListStateContext,
   TabPanel as AriaTabPanel,
   Tabs as AriaTabs,
 } from 'react-aria-components/Tabs';
@@ -20,16 +21,61 @@ export function Tabs({ className, ...rest }: TabsProps) {
   return <AriaTabs {...rest} className={cx('block', className)} />;
 }
 
-/** Tabs that do not fit go to a next line: nothing hides behind an edge. */
-export function TabList({ label, children, className }: { label: string; children: ReactNode; className?: string }) {
+export interface TabListProps {
+  label: string;
+  children: ReactNode;
+  /** In one row that moves sideways, always or on a phone only: where two rows would push away what the tabs are for. */
+  slides?: 'always' | 'phone';
+  className?: string;
+}
+
+const SLIDES = {
+  always: 'flex-nowrap overflow-x-auto [scrollbar-width:none] *:mb-0 *:flex-none',
+  phone:
+    'flex-wrap max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:[scrollbar-width:none] max-sm:*:mb-0 max-sm:*:flex-none',
+};
+
+/** Tabs that do not fit go to a next line: nothing hides behind an edge, unless the row slides. */
+export function TabList({ label, children, slides, className }: TabListProps) {
+  const list = useChosenInSight();
   return (
     <AriaTabList
+      ref={list}
       aria-label={label}
-      className={cx('flex flex-wrap gap-x-8 max-sm:gap-x-5 border-b border-line', className)}
+      className={cx(
+        'flex gap-x-8 max-sm:gap-x-5 border-b border-line',
+        slides === undefined ? 'flex-wrap' : SLIDES[slides],
+        className,
+      )}
     >
       {children}
     </AriaTabList>
   );
+}
+
+/** So much of the next tab stays in sight that one sees there is more. */
+const PEEK = 40;
+
+/** The chosen tab slides into sight, also when it was chosen elsewhere. Only sideways: the page itself stays. */
+function useChosenInSight() {
+  const list = useRef<HTMLDivElement>(null);
+  const state = use(TabListStateContext);
+  const chosen = state?.selectedKey;
+  const count = state?.collection.size;
+  useLayoutEffect(() => {
+    const row = list.current;
+    const tab = row?.querySelector('[data-selected]');
+    if (row == null || tab == null) return;
+    // Not at once: a press puts the row back where it was, and letters that come later make it wider.
+    const watching = new ResizeObserver(() => {
+      const room = row.getBoundingClientRect();
+      const { left, right } = tab.getBoundingClientRect();
+      row.scrollLeft += Math.min(0, left - room.left - PEEK) + Math.max(0, right - room.right + PEEK);
+    });
+    watching.observe(tab);
+    return () => watching.disconnect();
+  }, [chosen, count]);
+  return list;
 }
 
 export interface TabProps {
