@@ -37,7 +37,10 @@ export interface StatusProps {
 export function Status({ tone, children, note, className }: StatusProps) {
   return (
     <span className={cx('inline-grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-[7px]', className)}>
-      <span aria-hidden className={cx('exact-colour flex-none', MARKS[tone])} />
+      {/* Beside the first line, where the words take more. */}
+      <span aria-hidden className="flex h-[1lh] items-center self-start">
+        <span className={cx('exact-colour flex-none', MARKS[tone])} />
+      </span>
       <span className={WORDS[tone]}>{children}</span>
       {note && (
         <span
