@@ -18,7 +18,9 @@ export interface WorkspaceProps {
   isSeeingOnly?: boolean;
 }
 
-const FILLED = 'flex flex-col min-[64rem]:h-[calc(100dvh-var(--header-height,0px))]';
+/** With little in it too: its bar is at the foot of the window. */
+const FILLED =
+  'flex min-h-[calc(100dvh-var(--header-height,0px))] flex-col min-[64rem]:h-[calc(100dvh-var(--header-height,0px))]';
 
 /**
  * Left you do, right you see. From 1024 px it fills the window and each side scrolls by itself; with less room, or with
@@ -32,12 +34,17 @@ export function Workspace({ seeingBar, head, isSeeingOnly = false, ...props }: W
         {head}
         <div
           className={cx(
-            'min-h-0 flex-1',
-            isSeeingOnly ? 'flex flex-col' : 'min-[64rem]:grid min-[64rem]:grid-cols-[2fr_3fr]',
+            'flex min-h-0 flex-1 flex-col',
+            !isSeeingOnly && 'min-[64rem]:grid min-[64rem]:grid-cols-[2fr_3fr]',
           )}
         >
           {!isSeeingOnly && (
-            <div className="relative flex min-h-0 min-w-0 flex-col bg-paper min-[64rem]:border-r min-[64rem]:border-line-strong">
+            <div
+              className={cx(
+                'relative flex min-h-0 min-w-0 flex-col bg-paper min-[64rem]:border-r min-[64rem]:border-line-strong',
+                seeing === null && 'flex-1',
+              )}
+            >
               {doing}
               {bar}
             </div>
