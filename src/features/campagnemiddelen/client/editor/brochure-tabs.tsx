@@ -48,7 +48,11 @@ export const BrochureTabs = memo(function BrochureTabs({
       onSelectionChange={(key) => onTab(key as BrochureTab)}
       className="flex min-h-0 flex-1 flex-col"
     >
-      <TabList label="Onderdelen van de brochure" className="flex-none gap-x-4 px-8 max-xl:px-5 xl:justify-between">
+      <TabList
+        label="Onderdelen van de brochure"
+        slides="always"
+        className="flex-none gap-x-6 px-8 max-sm:px-5 xl:justify-between"
+      >
         {BROCHURE_TABS.map((id) => (
           <Tab key={id} id={id} {...TABS[id]} />
         ))}

@@ -25,8 +25,13 @@ export function SearchTabs({ tabs, openId, children }: SearchTabsProps) {
   const others = (options.data?.rows ?? []).filter(({ id }) => tabs.every((tab) => tab.id !== id));
   return (
     <Tabs selectedKey={openId} onSelectionChange={(key) => void open(String(key))} keyboardActivation="manual">
-      <div className="flex flex-wrap items-end gap-x-8 gap-y-2 border-b border-line">
-        <TabList label="Zoekopdracht" className="min-w-0 flex-1 basis-80 border-b-0">
+      <div className="flex flex-wrap items-end gap-x-8 gap-y-2 border-line sm:border-b">
+        {/* On a phone up to the edges of the screen. */}
+        <TabList
+          label="Zoekopdracht"
+          slides="phone"
+          className="min-w-0 flex-1 basis-80 max-sm:-mx-5 max-sm:px-5 sm:border-b-0"
+        >
           {tabs.map(({ id, zoekopdracht }) => (
             <Tab key={id} id={id} label={shorten(nameOf(zoekopdracht), 40)} />
           ))}
