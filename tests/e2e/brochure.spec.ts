@@ -536,6 +536,22 @@ test('the editor is accessible on a desk and on a phone, where the page lies at 
   await sheet.getByText('Groei met').first().click();
   await expect(sheet).toHaveCount(0);
   await expect(title(page)).toBeFocused();
+
+  // The tabs stay in one row: a press or a key slides the chosen one into sight.
+  const contact = page.getByRole('tab', { name: /^Sponsoring/u });
+  const style = page.getByRole('tab', { name: /^Stijlelementen/u });
+  expect((await contact.boundingBox())?.y).toBe((await style.boundingBox())?.y);
+  await contact.click();
+  await expect(contact).toBeInViewport({ ratio: 1 });
+  await contact.press('Home');
+  await expect(style).toBeFocused();
+  await expect(style).toBeInViewport({ ratio: 1 });
+
+  // What became of saving is told below the button, on one line.
+  await saveBar(page).getByRole('button', { name: 'Opslaan' }).click();
+  const told = saveBar(page).getByText(/^Opgeslagen om/u);
+  await expect(told).toBeVisible();
+  expect((await told.boundingBox())?.height).toBeLessThan(30);
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );

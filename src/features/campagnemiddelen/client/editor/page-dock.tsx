@@ -48,34 +48,43 @@ export function PageDock({
       role="region"
       data-save-bar
       aria-label="Opslaan"
-      className="sticky bottom-0 z-5 grid grid-cols-[3.875rem_minmax(0,1fr)_auto] items-center gap-3 rounded-t-card border-t border-line-strong bg-paper px-5 py-3 shadow-bar"
+      className="sticky bottom-0 z-5 flex items-center gap-3 rounded-t-card border-t border-line-strong bg-paper px-5 py-3 shadow-bar"
     >
-      <button type="button" tabIndex={-1} aria-hidden className="cursor-pointer" onClick={() => setOpen(true)}>
+      <button
+        type="button"
+        tabIndex={-1}
+        aria-hidden
+        className="flex-none cursor-pointer"
+        onClick={() => setOpen(true)}
+      >
         <span inert className="block">
           {thumb}
         </span>
       </button>
-      <div className="min-w-0">
-        <button
-          type="button"
-          className="min-h-target cursor-pointer text-left font-semibold underline underline-offset-3"
-          onClick={() => setOpen(true)}
-        >
-          {title}
-        </button>
+      <div className="min-w-0 flex-1">
+        <div className="flex items-center justify-between gap-2">
+          <button
+            type="button"
+            className="min-h-target cursor-pointer text-left font-semibold underline underline-offset-3"
+            onClick={() => setOpen(true)}
+          >
+            {title}
+          </button>
+          {button}
+        </div>
+        {/* Below both: beside the button a moment breaks in two. */}
         <div aria-live="polite" className="text-meta">
           <SaveStatus state={state} />
         </div>
         {note !== null && state.kind !== 'dirty' && <p className="text-meta leading-5 text-ink-2">{note}</p>}
       </div>
-      {button}
       <Dialog
         title={pageTitle}
         size="l"
         isOpen={isOpen}
         onOpenChange={setOpen}
         actions={
-          <div className="flex w-full flex-wrap items-center justify-between gap-x-4">
+          <div className="flex w-full flex-wrap items-center justify-between gap-x-2">
             {thumbs && onPage && <PageThumbs thumbs={thumbs} page={page} onPage={onPage} isRow />}
             <Checkbox value={showCut} onChange={onShowCut}>
               Toon snijrand

@@ -13,7 +13,8 @@ export function SaveButton({ state, onSave }: SaveButtonProps) {
   return (
     <Button
       variant={isSaved ? 'second' : 'primary'}
-      {...(isSaved && { icon: Check })}
+      // On a phone it stands beside the way to the page, and has no room for more than its word.
+      {...(isSaved && { icon: Check, className: 'max-sm:px-3.5 max-sm:[&>svg]:hidden' })}
       isPending={state === 'saving'}
       pendingLabel="Opslaan..."
       aria-keyshortcuts="Control+S"
