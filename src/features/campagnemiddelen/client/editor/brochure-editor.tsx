@@ -33,7 +33,7 @@ import { BrochureProof } from './brochure-proof.tsx';
 import { BrochureTabs, FieldsContext } from './brochure-tabs.tsx';
 import { conflictWords, documentConflictField } from './conflict-field.ts';
 import { EditorBanners } from './editor-banners.tsx';
-import { EditorHead, type Mode } from './editor-head.tsx';
+import { BACK, EditorHead, type Mode } from './editor-head.tsx';
 import { PageDock } from './page-dock.tsx';
 import { A4, type Zoom } from '#features/campagnemiddelen/client/sheets/paper.ts';
 import { StageBar, type Thumb } from './page-stage.tsx';
@@ -48,6 +48,8 @@ import { usePartFocus } from './use-part-focus.ts';
 const LATER_MS = 500;
 const THUMB_SCALE = 84 / A4.width;
 const DOCK_SCALE = 56 / A4.width;
+/** Three of them, beside a choice, are as wide as a phone. */
+const SHEET_THUMB_SCALE = 42 / A4.width;
 const THEME_SCALE = 156 / A4.width;
 const NO_FIT: Fit = {};
 
@@ -100,11 +102,7 @@ export function BrochureEditor({ opened }: { opened: OpenedBrochure }) {
   const openThemes = useCallback(() => setTrying({ what: 'theme', theme: ownTheme }), [ownTheme]);
   const back = useMemo(
     () => (
-      <BackLink
-        to="/campagnemiddelen/zoekopdracht/$zoekopdracht_id"
-        params={{ zoekopdracht_id }}
-        className="flex-none max-sm:[&>span]:sr-only"
-      >
+      <BackLink to="/campagnemiddelen/zoekopdracht/$zoekopdracht_id" params={{ zoekopdracht_id }} className={BACK}>
         <span>Terug naar overzicht</span>
       </BackLink>
     ),
@@ -143,7 +141,7 @@ export function BrochureEditor({ opened }: { opened: OpenedBrochure }) {
           page={at}
           data={later}
           pictures={pictures}
-          scale={isNarrow ? DOCK_SCALE : THUMB_SCALE}
+          scale={isNarrow ? SHEET_THUMB_SCALE : THUMB_SCALE}
           onFit={hearFit}
         />
       ),
@@ -170,7 +168,7 @@ export function BrochureEditor({ opened }: { opened: OpenedBrochure }) {
                 },
               }
         }
-        className={isNarrow ? 'px-5 pt-4' : 'px-8 pt-6'}
+        className={isNarrow ? 'px-5 pt-4 pb-2' : 'px-8 pt-6'}
       />
     ),
     [failure, saveNow, offered, busy, stop, hasTeam, focusPart, isNarrow],

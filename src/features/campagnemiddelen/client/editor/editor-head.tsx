@@ -21,6 +21,9 @@ interface EditorHeadProps {
   hasModes: boolean;
 }
 
+/** The way back: on a phone only its arrow, as large as a finger. */
+export const BACK = 'flex-none max-sm:min-w-target max-sm:justify-center max-sm:[&>span]:sr-only';
+
 const MODES = [
   { id: 'edit', label: 'Bewerken', icon: Pencil },
   { id: 'preview', label: 'Preview', icon: Eye },
