@@ -16,7 +16,7 @@ import { campagnemiddelenApi } from '#features/campagnemiddelen/client/api.ts';
 import { conflictWords, documentConflictField } from '#features/campagnemiddelen/client/editor/conflict-field.ts';
 import { ContactPart } from '#features/campagnemiddelen/client/editor/contact-part.tsx';
 import { EditorBanners } from '#features/campagnemiddelen/client/editor/editor-banners.tsx';
-import { EditorHead, type Mode } from '#features/campagnemiddelen/client/editor/editor-head.tsx';
+import { BACK, EditorHead, type Mode } from '#features/campagnemiddelen/client/editor/editor-head.tsx';
 import { PageDock } from '#features/campagnemiddelen/client/editor/page-dock.tsx';
 import { PageStage, StageBar } from '#features/campagnemiddelen/client/editor/page-stage.tsx';
 import { A4, type Zoom } from '#features/campagnemiddelen/client/sheets/paper.ts';
@@ -27,6 +27,7 @@ import { type EditText, TextPart } from '#features/campagnemiddelen/client/edito
 import { ThemeStrip } from '#features/campagnemiddelen/client/editor/theme-picker.tsx';
 import { type Edit, useEditing } from '#features/campagnemiddelen/client/editor/use-editing.ts';
 import { usePartFocus } from '#features/campagnemiddelen/client/editor/use-part-focus.ts';
+import { Fitted } from '#features/campagnemiddelen/client/sheets/fitted.tsx';
 import { ExportSettings } from '#features/campagnemiddelen/client/wizard/export-settings.tsx';
 import { CAMPAIGN_THEMES } from '#features/campagnemiddelen/shared/kinds.ts';
 import { FORMATS, sizeText } from '#features/campagnemiddelen/shared/rules/formats.ts';
@@ -38,8 +39,8 @@ import { A4Page } from './a4-page.tsx';
 
 const NO_FIT: Fit = {};
 const LATER_MS = 500;
-/** The page in a box of the strip is as wide as that: its top shows. */
-const MINI_SCALE = 176 / A4.width;
+/** A page in the strip is as wide as its box, however high. */
+const MINI = [{ width: FORMATS.a4.width, height: 1, unit: 'mm' }] as const;
 const DOCK_SCALE = 58 / A4.width;
 
 type A4Tab = 'inhoud' | 'instellingen';
@@ -92,7 +93,7 @@ export function A4Editor({ opened }: { opened: OpenedMedium }) {
       failure={editing.failure}
       onRetry={() => void editing.save()}
       offered={editing.offered}
-      className={isNarrow ? 'px-5 pt-4' : 'px-8 pt-6'}
+      className={isNarrow ? 'px-5 pt-4 pb-2' : 'px-8 pt-6'}
     />
   );
   const button = <SaveButton state={editing.button} onSave={() => void editing.save()} />;
@@ -113,7 +114,7 @@ export function A4Editor({ opened }: { opened: OpenedMedium }) {
               <BackLink
                 to="/campagnemiddelen/zoekopdracht/$zoekopdracht_id"
                 params={{ zoekopdracht_id }}
-                className="flex-none max-sm:[&>span]:sr-only"
+                className={BACK}
               >
                 <span>Terug naar Campagnemiddelen</span>
               </BackLink>
@@ -266,9 +267,19 @@ function ContentTab({ data, later, pictures, edit, fit, opened }: ContentTabProp
         value={data.designTheme}
         onChange={(designTheme) => edit(null, (now) => ({ ...now, designTheme }))}
         hasNames
-        renderMini={(designTheme) => <A4Page data={later} theme={designTheme} pictures={pictures} scale={MINI_SCALE} />}
+        renderMini={(designTheme) => (
+          <Fitted sheets={MINI} height="100%">
+            {(scale) => (
+              // Where one look differs from another is a little below the top.
+              <span className="block -translate-y-[10%] self-start">
+                <A4Page data={later} theme={designTheme} pictures={pictures} scale={scale} />
+              </span>
+            )}
+          </Fitted>
+        )}
       />
-      <FieldGrid>
+      {/* The second column has the longer texts. */}
+      <FieldGrid className="sm:grid-cols-[5fr_7fr]">
         <TextPart
           name="coverTitle"
           label="Titel"
