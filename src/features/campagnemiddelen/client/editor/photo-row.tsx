@@ -16,11 +16,11 @@ const TONES = { scherp: 'ok', matig: 'warn', te_klein: 'danger' } as const;
 export function PhotoRow({ url: source, naam, sharp, actions }: PhotoRowProps) {
   const { url, onError } = usePicture(source);
   return (
-    <div className="grid grid-cols-[8rem_minmax(0,1fr)] items-center gap-4 max-sm:grid-cols-[6.75rem_minmax(0,1fr)]">
+    <div className="grid grid-cols-[8rem_minmax(0,1fr)] items-center gap-4 max-sm:grid-cols-[6rem_minmax(0,1fr)] max-sm:items-start">
       {url === null ? (
-        <span className="block h-28 rounded-chip border border-dashed border-line-strong bg-well" />
+        <span className="block h-28 max-sm:h-24 rounded-chip border border-dashed border-line-strong bg-well" />
       ) : (
-        <img src={url} alt="" onError={onError} className="block h-28 w-full rounded-chip object-cover" />
+        <img src={url} alt="" onError={onError} className="block h-28 max-sm:h-24 w-full rounded-chip object-cover" />
       )}
       <div className="min-w-0">
         <p className="font-semibold">{naam}</p>

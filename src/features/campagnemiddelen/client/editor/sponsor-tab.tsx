@@ -161,7 +161,7 @@ function TeamPart({ data, pictures, edit }: Pick<SponsorTabProps, 'data' | 'pict
           sharp={teamPhotoSharp(photo)}
           actions={
             <ButtonLink to="/teams/edit/$id" params={{ id: teamInfo.id }} variant="second" size="s" icon={Image}>
-              {photo === undefined ? 'Foto bij het team zetten' : 'Andere foto'}
+              {photo === undefined ? 'Foto toevoegen' : 'Andere foto'}
             </ButtonLink>
           }
         />

@@ -92,8 +92,8 @@ const CoverRest = memo(function CoverRest({
           Toon het seizoen en de cijfers
         </Checkbox>
       </div>
-      <div className="flex flex-col gap-3">
-        <TextPart name="quote" label="Citaat" rows={2} value={quote} edit={edit} room={quoteRoom} />
+      <div className="flex flex-col">
+        <TextPart name="quote" label="Citaat" rows={2} value={quote} edit={edit} room={quoteRoom} className="mb-3" />
         <TextPart
           name="quoteAuthor"
           label="Wie zegt dat?"
@@ -143,7 +143,7 @@ const CoverPart = memo(function CoverPart({ cover, crop, onCover }: CoverPartPro
               {cover === null ? 'Kies een foto' : 'Andere foto'}
             </Button>
             {cover !== null && (
-              <Button variant="quiet" size="s" onPress={() => onCover(true)}>
+              <Button variant="quiet" size="s" className="-mx-2" onPress={() => onCover(true)}>
                 Uitsnijden
               </Button>
             )}
