@@ -189,13 +189,16 @@ export function MediumWizard({ type, found, opened: first, mode }: MediumWizardP
       }
     >
       <WizardHead
-        title={isNew ? 'Nieuw Campagnemiddel' : `${MEDIA_LABELS[type]} van ${found.zoekopdracht.zoekopdracht}`}
+        title={isNew ? 'Nieuw Campagnemiddel' : `${MEDIA_LABELS[type]} voor ‘${found.zoekopdracht.zoekopdracht}’`}
         mode={mode}
         zoekopdracht_id={zoekopdracht_id}
       />
       {/* Both stay: what is typed must not be lost by looking at it. */}
       <div
-        className={cx('grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_25rem]', mode !== 'configureer' && 'hidden')}
+        className={cx(
+          'grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_25rem]',
+          mode !== 'configureer' && 'hidden',
+        )}
       >
         <FieldStack className="gap-6">
           <section className="flex flex-wrap items-center gap-x-6 gap-y-4 rounded-card border border-line bg-paper p-5 sm:p-8">
