@@ -35,13 +35,13 @@ export function MaterialCard({ type, material, brochure, zoekopdracht_id, isLock
   const note = stand === 'niet_gemaakt' || type !== 'a4' ? themeNote(brochure.data.designTheme) : null;
   return (
     <li className="relative grid grid-cols-[7.25rem_minmax(0,1fr)] overflow-hidden rounded-card border border-line bg-paper sm:flex sm:flex-col">
-      <div className="relative bg-well p-2.5 sm:p-6 sm:pt-12">
+      <div className={cx('relative bg-well p-2.5 sm:h-76 sm:p-6', isProposed && 'sm:pt-12')}>
         {isProposed && (
           <span className="max-sm:hidden">
             <Ribbon />
           </span>
         )}
-        <Fitted sheets={[measureOf(type)]} className={cx('h-full sm:h-60', isLocked && 'opacity-50 grayscale')}>
+        <Fitted sheets={[measureOf(type)]} className={cx('h-full', isLocked && 'opacity-50 grayscale')}>
           {(scale) => <MaterialSheet data={data} pictures={pictures} scale={scale} />}
         </Fitted>
       </div>

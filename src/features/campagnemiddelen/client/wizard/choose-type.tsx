@@ -98,7 +98,7 @@ function TypeCard({ type, found, material, isLocked, onSelect }: TypeCardProps) 
         'sm:grid-cols-[13rem_minmax(0,1fr)]',
       )}
     >
-      <div className="grid items-center bg-well p-2.5">
+      <div className="grid items-center bg-well p-2.5 sm:p-6">
         <Fitted
           sheets={[type === 'brochure' ? FORMATS.brochure : measureOf(type)]}
           height="min(100%, 14rem)"
@@ -116,7 +116,7 @@ function TypeCard({ type, found, material, isLocked, onSelect }: TypeCardProps) 
         <p className={cx('mt-2 mb-3 text-ui', isLocked && 'text-ink-2')}>{MEDIA_DESCRIPTIONS[type]}</p>
         <div className="mb-4 space-y-1">
           <Badges type={type} isLocked={isLocked} />
-          <Features type={type} />
+          <Features type={type} isLocked={isLocked} />
         </div>
         <div className="mt-auto flex min-h-target flex-wrap items-center gap-x-4 gap-y-1">
           {isLocked ? (

@@ -29,12 +29,12 @@ export function Badges({ type, isLocked = false }: { type: MediaType; isLocked?:
 }
 
 /** What stands on it. */
-export function Features({ type }: { type: MediaType }) {
+export function Features({ type, isLocked = false }: { type: MediaType; isLocked?: boolean }) {
   return (
     <ul aria-label="Staat erop" className={cx(LIST, 'text-ink-2')}>
       {MEDIA_TRAITS[type].features.map((feature) => (
         <li key={feature} className={ITEM}>
-          <Icon icon={Check} className="size-4.5 text-ok" />
+          <Icon icon={Check} className={cx('size-4.5', !isLocked && 'text-ok')} />
           {feature}
         </li>
       ))}
