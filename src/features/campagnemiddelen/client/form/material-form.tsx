@@ -67,6 +67,8 @@ export function MaterialForm({ label, values, draft, submit, isMade = false, onS
     label: searchOptionText(search),
   }));
   const isEmpty = hasClub && searches.data !== undefined && options.length === 0;
+  // What is said of an address that stays is too long for half a row.
+  const Addresses = isMade ? FieldStack : FieldGrid;
   return (
     <Form
       form={form}
@@ -137,11 +139,11 @@ export function MaterialForm({ label, values, draft, submit, isMade = false, onS
               {...(isMade && { hint: 'Hij is al gemaakt, dus het type blijft zoals het is.' })}
               isReadOnly={isMade}
               options={TYPE_OPTIONS}
-              className="sm:max-w-80"
+              {...(!isMade && { className: 'sm:max-w-80' })}
             />
           )}
         </FormField>
-        <FieldGrid>
+        <Addresses>
           <FormField control={control} name="uiting_url">
             {(field) => (
               <TextField
@@ -171,7 +173,7 @@ export function MaterialForm({ label, values, draft, submit, isMade = false, onS
               />
             )}
           </FormField>
-        </FieldGrid>
+        </Addresses>
         <FormField control={control} name="zoekopdracht_id">
           {(field) => (
             <Select
