@@ -52,5 +52,5 @@ export const conflictWords = (noun: string): ConflictWords => ({
   explained:
     'Er is nog niets van jou opgeslagen. Bewaar je beide, dan staan jullie wijzigingen samen in één versie. Bekijk je ' +
     'die versie, dan ben je jouw wijzigingen kwijt.',
-  choose: 'Er kan er maar een op de bladzijde staan. Kies wat blijft.',
+  choose: 'Er kan er maar één op de bladzijde staan. Kies wat blijft.',
 });

@@ -64,11 +64,11 @@ describe('saving', () => {
 
 it('a card says which look it gets when the brochure has one that the others lack', () => {
   expect(Object.fromEntries(DESIGN_THEMES.map((theme) => [theme, themeNote(theme)]))).toEqual({
-    waves: 'Hier vloeiende vormen: golven heeft alleen de brochure.',
+    waves: 'Alleen de brochure heeft het thema Golven. Hier: vloeiende vormen.',
     blobs: null,
-    dots: 'Hier geen patroon: stippenpatroon heeft alleen de brochure.',
+    dots: 'Alleen de brochure heeft het thema Stippenpatroon. Hier: geen patroon.',
     triangles: null,
-    squares: 'Hier driehoeken: vierkanten heeft alleen de brochure.',
+    squares: 'Alleen de brochure heeft het thema Vierkanten. Hier: driehoeken.',
     none: null,
   });
 });

@@ -59,8 +59,8 @@ export const noClubText = (type: CampaignType) =>
 export function themeNote(theme: DesignTheme): string | null {
   const nearest = NEAREST_THEME[theme];
   if (nearest === theme) return null;
-  const instead = nearest === 'none' ? 'Hier geen patroon' : `Hier ${THEME_LABELS[nearest].toLowerCase()}`;
-  return `${instead}: ${THEME_LABELS[theme].toLowerCase()} heeft alleen de brochure.`;
+  const instead = nearest === 'none' ? 'geen patroon' : THEME_LABELS[nearest].toLowerCase();
+  return `Alleen de brochure heeft het thema ${THEME_LABELS[theme]}. Hier: ${instead}.`;
 }
 
 interface FailedLoad {
