@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, type LucideIcon, ZoomIn, ZoomOut } from 'lucide-react';
-import { useState } from 'react';
+import { type CSSProperties, useState } from 'react';
 import Cropper from 'react-easy-crop';
 import type { Area, MediaSize, Size } from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
@@ -13,6 +13,10 @@ import { type ClubColours, documentTheme } from '#features/campagnemiddelen/shar
 import { coverPpi, PHOTO_SLOTS, sharpnessAt } from '#features/campagnemiddelen/shared/rules/sharpness.ts';
 import type { CoverPicture, Crop } from '#features/campagnemiddelen/shared/schema.ts';
 
+const ASPECT = PHOTO_SLOTS.brochure.width / PHOTO_SLOTS.brochure.height;
+const FRAME: CSSProperties & Record<'--frame', number> = { '--frame': ASPECT };
+/** What falls outside the frame shows a little on every side. */
+const AROUND = { containerStyle: { inset: '0.75rem', overflow: 'visible' } };
 const ZOOM_MOST = 4;
 const ZOOM_STEP = 0.1;
 /** In pixels of the screen, as the arrow keys of the frame itself. */
@@ -80,10 +84,17 @@ export function CoverCrop({ cover, start, look, onChange }: CoverCropProps) {
   }
   return (
     <>
-      <div className="relative h-[min(26rem,50dvh)] overflow-hidden rounded-control bg-ink">
+      <div
+        className={cx(
+          'relative h-[min(26rem,50dvh)] w-full overflow-hidden rounded-control bg-ink',
+          // As high as the frame that fits the width of a phone: more would only be black.
+          'max-sm:aspect-(--frame) max-sm:h-auto max-sm:max-h-[50dvh]',
+        )}
+        style={FRAME}
+      >
         <Cropper
           image={cover.url}
-          aspect={PHOTO_SLOTS.brochure.width / PHOTO_SLOTS.brochure.height}
+          aspect={ASPECT}
           crop={position}
           zoom={zoom}
           minZoom={1}
@@ -91,6 +102,7 @@ export function CoverCrop({ cover, start, look, onChange }: CoverCropProps) {
           keyboardStep={MOVE_STEP}
           showGrid={false}
           disableAutomaticStylesInjection
+          style={AROUND}
           {...(begin !== null && { initialCroppedAreaPercentages: areaOf(begin) })}
           onCropChange={setPosition}
           onZoomChange={setZoom}
@@ -101,24 +113,27 @@ export function CoverCrop({ cover, start, look, onChange }: CoverCropProps) {
           cropperProps={{ role: 'application', 'aria-label': 'Uitsnede verplaatsen' }}
           mediaProps={{ alt: '', onError: () => setLost(true) }}
         />
-        {frame !== null && look && (
+        {frame !== null && (
           <div
             aria-hidden
             className="pointer-events-none absolute top-1/2 left-1/2 -translate-x-1/2 -translate-y-1/2 overflow-hidden"
-            style={{ width: frame.width, height: frame.height, ...documentTheme(look.club) }}
+            style={{ width: frame.width, height: frame.height, ...(look && documentTheme(look.club)) }}
           >
-            <Band
-              theme={look.theme}
-              width={PHOTO_SLOTS.brochure.width}
-              height={PHOTO_SLOTS.brochure.height}
-              left={196}
-              right={172}
-              stripe={3}
-            />
+            {look && (
+              <Band
+                theme={look.theme}
+                width={PHOTO_SLOTS.brochure.width}
+                height={PHOTO_SLOTS.brochure.height}
+                left={196}
+                right={172}
+                stripe={3}
+              />
+            )}
+            <span className="absolute inset-0 border-2 border-paper" />
           </div>
         )}
       </div>
-      <div className="mt-3 flex flex-wrap items-end gap-2">
+      <div className="mt-3 flex flex-wrap items-center gap-2">
         {MOVES.map(({ icon, label, by }) => (
           <BareIconButton
             key={label}
@@ -128,10 +143,12 @@ export function CoverCrop({ cover, start, look, onChange }: CoverCropProps) {
             onPress={() => move(by)}
           />
         ))}
-        <span className="flex min-w-56 flex-1 items-end gap-1">
+        {/* Far enough apart for a knob at either end. */}
+        <span className="flex min-w-56 flex-1 items-center gap-3">
           <BareIconButton icon={ZoomOut} label="Uitzoomen" isDisabled={zoom <= 1} onPress={() => zoomBy(-ZOOM_STEP)} />
           <Slider
             label="Zoom"
+            hideLabel
             value={zoom}
             onChange={setZoom}
             min={1}
@@ -165,6 +182,7 @@ const PPI_MOST = 400;
 function Sharpness({ ppi }: { ppi: number }) {
   const sharpness = sharpnessAt(ppi);
   const { title, sentence } = PPI_WORDS[sharpness];
+  const place = `${(Math.min(ppi, PPI_MOST) / PPI_MOST) * 100}%`;
   return (
     <div className="mt-4">
       <p aria-live="polite">
@@ -172,15 +190,19 @@ function Sharpness({ ppi }: { ppi: number }) {
       </p>
       <div aria-hidden className="relative mt-8">
         <span
-          className="absolute bottom-full mb-0.5 -translate-x-1/2 font-bold whitespace-nowrap tabular-nums"
-          style={{ left: `clamp(2rem, ${(Math.min(ppi, PPI_MOST) / PPI_MOST) * 100}%, calc(100% - 2rem))` }}
+          className="absolute bottom-full head mb-1 -translate-x-1/2 text-ui whitespace-nowrap tabular-nums"
+          style={{ left: `clamp(2rem, ${place}, calc(100% - 2rem))` }}
         >
           {ppi} ppi
         </span>
+        <span
+          className="exact-colour absolute -top-1 h-3.5 w-0.75 -translate-x-1/2 bg-ink outline-2 outline-paper"
+          style={{ left: place }}
+        />
         <div className="grid gap-0.5 text-meta" style={{ gridTemplateColumns: '3fr 3fr 2fr' }}>
           {STEPS.map(({ id, label, fill, word }) => (
             <span key={id} className={cx('text-ink-2', id === sharpness && cx('font-bold', word))}>
-              <span className={cx('exact-colour mb-1 block h-2 bg-control', id === sharpness && fill)} />
+              <span className={cx('exact-colour mb-1 block h-2 bg-line-strong', id === sharpness && fill)} />
               {label}
             </span>
           ))}
