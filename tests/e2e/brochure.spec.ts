@@ -521,12 +521,40 @@ test('the editor is accessible on a desk and on a phone, where the page lies at 
   await page.getByRole('tab', { name: /^Stijlelementen/u }).click();
   await page.getByRole('button', { name: 'Groot bekijken' }).press('Enter');
   await expectAccessible(page);
+  const themes = page.getByRole('dialog', { name: 'Kies een thema' });
   await page.keyboard.press('ArrowRight');
+  await expect(themes.getByRole('button', { name: 'Gebruik Stippenpatroon' })).toBeVisible();
+  // What is tried is looked at beside it, and Escape takes it back from there too.
+  await page.getByRole('radio', { name: '50%' }).click();
+  await expect(themes).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: 'Groot bekijken' })).toBeFocused();
+  await expect(themes).toHaveCount(0);
+  const large = page.getByRole('button', { name: 'Groot bekijken' });
+  await expect(large).toBeFocused();
   await expect(page.getByRole('radio', { name: 'Vloeiende vormen' })).toBeChecked();
 
   await page.setViewportSize({ width: 390, height: 844 });
+  // On a phone it has the screen to itself, and the keyboard too.
+  await large.press('Enter');
+  await expect(themes.getByRole('radio', { name: 'Vloeiende vormen' })).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Tab');
+  await expect(themes.getByRole('button', { name: 'Gebruik Stippenpatroon' })).toBeFocused();
+  for (let presses = 0; presses < 4; presses += 1) {
+    await page.keyboard.press('Tab');
+    await expect(themes.locator(':focus')).toHaveCount(1);
+  }
+  await expect(page.locator('[inert]').filter({ has: saveButton(page) })).toHaveCount(1);
+  await expectAccessible(page, { look: 'structure' });
+  await page.keyboard.press('Escape');
+  await expect(themes).toHaveCount(0);
+  await expect(large).toBeFocused();
+  await large.press('Enter');
+  await expect(themes).toBeVisible();
+  await page.goBack();
+  await expect(themes).toHaveCount(0);
+  await expect(large).toBeFocused();
+  await expect(page.getByRole('radio', { name: 'Vloeiende vormen' })).toBeChecked();
   await expect(page.getByRole('button', { name: 'Bekijk je brochure' })).toBeVisible();
   await expectAccessible(page, { look: 'structure' });
   await page.getByRole('button', { name: 'Bekijk je brochure' }).click();

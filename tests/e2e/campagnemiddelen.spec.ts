@@ -707,6 +707,14 @@ test('the photo of a cover is tried, brought, set right and used, and every fail
   await crop.getByRole('button', { name: 'Naar links' }).click();
   await expect(crop.getByText('Kan onscherp drukken.')).toBeVisible();
   await expectAtBothWidths(page);
+  await expect.poll(shown).not.toBe(before);
+  await crop.getByRole('button', { name: 'Annuleren' }).click();
+  await expect(crop).toBeHidden();
+  await expect.poll(shown).toBe(before);
+  await open();
+  await sheet.getByRole('button', { name: 'Gebruik je foto' }).click();
+  for (let press = 0; press < 10; press += 1) await crop.getByRole('button', { name: 'Inzoomen' }).click();
+  await crop.getByRole('button', { name: 'Naar links' }).click();
   await crop.getByRole('button', { name: 'Gebruik deze foto' }).click();
   await expect(crop).toBeHidden();
   await page.getByRole('button', { name: 'Opslaan', exact: true }).click();

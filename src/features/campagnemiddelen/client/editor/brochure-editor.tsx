@@ -191,25 +191,24 @@ export function BrochureEditor({ opened }: { opened: OpenedBrochure }) {
           )}
         />
       )}
-      <CoverPicker
-        isOpen={trying?.what === 'cover'}
-        clubType={data.vereniging.type_vereniging}
-        current={{
-          id: data.vereniging.coverImage === COVER_PLACEHOLDER ? null : data.vereniging.coverImage,
-          crop: data.vereniging.coverCrop,
-        }}
-        onTry={(cover, crop) =>
-          setTrying((now) => ({ what: 'cover', cover, crop, isCropping: now?.what === 'cover' && now.isCropping }))
-        }
-        crops={trying?.what === 'cover' && trying.isCropping ? (known[data.vereniging.coverImage] ?? null) : null}
-        look={{ theme: data.designTheme, club: data.vereniging }}
-        onChoose={(cover, coverCrop) => {
-          learn(cover);
-          edit(null, (now) => ({ ...now, vereniging: { ...now.vereniging, coverImage: cover.id, coverCrop } }));
-          setTrying(null);
-        }}
-        onClose={cancelTrial}
-      />
+      {trying?.what === 'cover' && (
+        <CoverPicker
+          clubType={data.vereniging.type_vereniging}
+          current={{
+            id: data.vereniging.coverImage === COVER_PLACEHOLDER ? null : data.vereniging.coverImage,
+            crop: data.vereniging.coverCrop,
+          }}
+          onTry={(cover, crop) => setTrying((now) => (now?.what === 'cover' ? { ...now, cover, crop } : now))}
+          crops={trying.isCropping ? (known[data.vereniging.coverImage] ?? null) : null}
+          look={{ theme: data.designTheme, club: data.vereniging }}
+          onChoose={(cover, coverCrop) => {
+            learn(cover);
+            edit(null, (now) => ({ ...now, vereniging: { ...now.vereniging, coverImage: cover.id, coverCrop } }));
+            setTrying(null);
+          }}
+          onClose={cancelTrial}
+        />
+      )}
     </>
   );
   const pages = useMemo(() => ({ names: PAGE_NAMES, page, onPage: openPage }), [page, openPage]);

@@ -1,8 +1,9 @@
-import { Check, X } from 'lucide-react';
-import { memo, type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { Check } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { RadioButton, RadioField, RadioGroup } from 'react-aria-components/RadioGroup';
-import { BareIconButton, Button, Icon } from '#client/ui/button.tsx';
+import { Button, Icon } from '#client/ui/button.tsx';
 import { cx } from '#client/ui/cx.ts';
+import { WorkspacePanel } from '#client/ui/workspace-panel.tsx';
 import { DESIGN_THEMES, type DesignTheme } from '#features/campagnemiddelen/shared/kinds.ts';
 import { THEME_LABELS } from '#features/campagnemiddelen/shared/labels.ts';
 import { PartHead } from './part-head.tsx';
@@ -104,78 +105,50 @@ interface ThemePickerProps {
   renderPage: (theme: DesignTheme) => ReactNode;
 }
 
-/** The looks large, over the pane: trying one shows at once beside it. */
-export const ThemePicker = memo(function ThemePicker({
-  current,
-  value,
-  onTry,
-  onChoose,
-  onCancel,
-  renderPage,
-}: ThemePickerProps) {
-  const panel = useRef<HTMLDivElement>(null);
-  const cancel = useEffectEvent(onCancel);
-  useEffect(() => {
-    const opener = document.activeElement;
-    panel.current?.querySelector<HTMLElement>('input:checked')?.focus();
-    return () => {
-      if (opener instanceof HTMLElement) opener.focus();
-    };
-  }, []);
-  useEffect(() => {
-    const close = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') cancel();
-    };
-    window.addEventListener('keydown', close);
-    return () => window.removeEventListener('keydown', close);
-  }, []);
+/** The looks large: trying one shows at once beside it. */
+export function ThemePicker({ current, value, onTry, onChoose, onCancel, renderPage }: ThemePickerProps) {
   return (
-    <div
-      ref={panel}
-      role="group"
-      aria-label="Kies een thema"
-      className="absolute inset-0 z-10 flex flex-col bg-paper shadow-sheet motion-safe:animate-enter max-[64rem]:fixed max-[64rem]:z-40"
+    <WorkspacePanel
+      title="Kies een thema"
+      lead="Alles blijft leesbaar, welk thema je ook kiest."
+      onCancel={onCancel}
+      beginsAtChoice
+      bar={
+        <>
+          <Button onPress={onChoose}>Gebruik {THEME_LABELS[value]}</Button>
+          <Button variant="second" onPress={onCancel}>
+            Annuleren
+          </Button>
+          <span className="ml-auto text-meta text-ink-2">Nu: {THEME_LABELS[current]}</span>
+        </>
+      }
     >
-      <div className="flex items-start justify-between gap-4 pt-6 pr-6 pb-4 pl-8 max-sm:pl-5">
-        <div>
-          <h2>Kies een thema</h2>
-          <p>Alles blijft leesbaar, welk thema je ook kiest.</p>
-        </div>
-        <BareIconButton icon={X} label="Sluiten" onPress={onCancel} />
-      </div>
-      <div className="min-h-0 flex-1 overflow-y-auto px-8 pb-6 max-sm:px-5">
-        <RadioGroup
-          aria-label="Thema"
-          value={value}
-          onChange={(chosen) => {
-            const theme = isTheme(DESIGN_THEMES, chosen);
-            if (theme !== undefined) onTry(theme);
-          }}
-          className="-mx-1.5 grid grid-cols-3 gap-x-2.5 gap-y-3 max-sm:grid-cols-2"
-        >
-          {DESIGN_THEMES.map((theme) => (
-            <RadioField key={theme} value={theme}>
-              <RadioButton className="group block cursor-pointer rounded-control p-1.5 pb-2 data-selected:bg-tint data-selected:inset-ring-3 data-selected:inset-ring-brand-text data-focus-visible:focus-ring">
-                <span inert aria-hidden className="block">
-                  {renderPage(theme)}
-                </span>
-                <span className="mt-2 flex items-center justify-between text-ui group-data-selected:font-bold">
-                  {THEME_LABELS[theme]}
-                  <Icon icon={Check} className="invisible size-4.5 text-brand-text group-data-selected:visible" />
-                </span>
-              </RadioButton>
-            </RadioField>
-          ))}
-        </RadioGroup>
-        <p className="mt-5 text-ink-2">Het thema komt terug onderaan bladzijde 3. Je teksten veranderen niet.</p>
-      </div>
-      <div className="flex min-h-20 flex-wrap items-center gap-3 border-t border-line-strong px-8 py-3 shadow-bar max-sm:px-5">
-        <Button onPress={onChoose}>Gebruik {THEME_LABELS[value]}</Button>
-        <Button variant="second" onPress={onCancel}>
-          Annuleren
-        </Button>
-        <span className="ml-auto text-meta text-ink-2">Nu: {THEME_LABELS[current]}</span>
-      </div>
-    </div>
+      <RadioGroup
+        aria-label="Thema"
+        value={value}
+        onChange={(chosen) => {
+          const theme = isTheme(DESIGN_THEMES, chosen);
+          if (theme !== undefined) onTry(theme);
+        }}
+        className="-mx-1.5 grid grid-cols-3 gap-x-2.5 gap-y-3 max-sm:grid-cols-2"
+      >
+        {DESIGN_THEMES.map((theme) => (
+          <RadioField key={theme} value={theme}>
+            <RadioButton className="group block cursor-pointer rounded-control p-1.5 pb-2 data-selected:bg-tint data-selected:inset-ring-3 data-selected:inset-ring-brand-text data-focus-visible:focus-ring">
+              <span inert aria-hidden className="block">
+                {renderPage(theme)}
+              </span>
+              <span className="mt-2 flex items-center justify-between text-ui group-data-selected:font-bold">
+                {THEME_LABELS[theme]}
+                <Icon icon={Check} className="invisible size-4.5 text-brand-text group-data-selected:visible" />
+              </span>
+            </RadioButton>
+          </RadioField>
+        ))}
+      </RadioGroup>
+      <p className="mt-5 text-meta text-ink-2">
+        Het thema komt terug onderaan bladzijde 3. Je teksten veranderen niet.
+      </p>
+    </WorkspacePanel>
   );
-});
+}
