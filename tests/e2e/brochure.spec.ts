@@ -409,6 +409,43 @@ test('packages are changed for the brochure only, and taken over from the search
   await added.getByLabel('Tegenprestaties').fill('');
   await expect(added.getByText('Voorstel', { exact: true })).toBeVisible();
 
+  // An amount that cannot be read is told at its field, stays as it was typed, and is never saved as none.
+  await page.getByRole('button', { name: 'Brons bewerken' }).click();
+  const brons = page.getByRole('group', { name: 'Brons', exact: true });
+  const price = brons.getByLabel('Prijs per jaar');
+  const sentence = 'Vul een bedrag in, bijvoorbeeld 1.250 of 1.250,50.';
+  await expect(price).toHaveValue('€250,-');
+  await price.fill('veel');
+  await expect(brons.getByText(sentence)).toHaveCount(0);
+  await brons.getByLabel('Eenmalig').focus();
+  await expect(brons.getByText(sentence)).toBeVisible();
+  await expect(price).toHaveAccessibleDescription(`Fout: ${sentence}`);
+  await expectAccessible(page);
+  await page.getByRole('tab', { name: /^Stijlelementen/u }).click();
+  let sent = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'PUT' && request.url().includes('/campagnemiddelen/brochure/')) sent += 1;
+  });
+  await saveButton(page).click();
+  await expect(
+    page.getByRole('alert').getByText(`Fout bij opslaan: De prijs per jaar van Brons is niet te lezen. ${sentence}`),
+  ).toBeVisible();
+  await expect(price).toBeFocused();
+  await expect(price).toHaveValue('veel');
+  await expect(brons.getByText(sentence)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Brons sluiten: verbeter eerst het bedrag' })).toBeDisabled();
+  expect(sent).toBe(0);
+  await page.keyboard.press('Control+z');
+  await expect(price).toHaveValue('€250,-');
+  await page.keyboard.press('Control+y');
+  await expect(price).toHaveValue('veel');
+  await price.fill('1.2');
+  await price.fill('275');
+  await expect(price).toBeFocused();
+  await expect(brons.getByText(sentence)).toHaveCount(0);
+  await expect(proof(page).getByText('€275,-').first()).toBeVisible();
+  await price.fill('250');
+
   await page.getByRole('button', { name: 'Brons verplaatsen' }).focus();
   await page.keyboard.press('Control+ArrowDown');
   await expect(page.getByText('Brons staat nu op plaats 2 van 3.')).toBeAttached();

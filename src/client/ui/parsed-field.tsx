@@ -7,6 +7,9 @@ import type { TextFieldProps, TextInputProps } from './text-field.tsx';
 export interface ParsedFieldProps<Value> extends TextInputProps {
   value?: Value | null | undefined;
   onChange?: ((value: Value | null) => void) | undefined;
+  /** What was typed when this field was last on the screen, for one that comes and goes. */
+  typedBefore?: string | undefined;
+  onType?: ((typed: string) => void) | undefined;
 }
 
 interface Reading<Value> {
@@ -23,11 +26,13 @@ export function ParsedField<Value>({
   value,
   onChange,
   onBlur,
+  typedBefore,
+  onType,
   read,
   write,
   ...field
 }: ParsedFieldProps<Value> & Reading<Value> & Pick<TextFieldProps, 'end' | 'controlClassName'>) {
-  const [typed, setTyped] = useState<string | null>(null);
+  const [typed, setTyped] = useState(typedBefore ?? null);
   const meaning = (text: string) => (text.trim() === '' ? null : read(text));
   const current = value ?? null;
   // When the value was set from outside, what was typed before no longer counts.
@@ -38,6 +43,7 @@ export function ParsedField<Value>({
       value={isTyping ? typed : current === null ? '' : write(current)}
       onChange={(text) => {
         setTyped(text);
+        onType?.(text);
         onChange?.(meaning(text));
       }}
       onBlur={() => {

@@ -11,6 +11,7 @@ import type { Fit } from '#features/campagnemiddelen/document/fit.ts';
 import { campagnemiddelenApi } from '#features/campagnemiddelen/client/api.ts';
 import { CoverPicker } from '#features/campagnemiddelen/client/covers/cover-picker.tsx';
 import type { DesignTheme } from '#features/campagnemiddelen/shared/kinds.ts';
+import { unreadAmount } from '#features/campagnemiddelen/shared/rules/packages.ts';
 import {
   BROCHURE_PARTS,
   BROCHURE_TABS,
@@ -29,6 +30,7 @@ import type {
   StoredBrochure,
 } from '#features/campagnemiddelen/shared/schema.ts';
 import { BrochurePage, PAGE_NAMES } from '#features/campagnemiddelen/client/sheets/brochure-page.tsx';
+import { TypedAmounts } from './amount-part.tsx';
 import { BrochureProof } from './brochure-proof.tsx';
 import { BrochureTabs, FieldsContext } from './brochure-tabs.tsx';
 import { conflictWords, documentConflictField } from './conflict-field.ts';
@@ -66,21 +68,30 @@ type Trying =
 
 export function BrochureEditor({ opened }: { opened: OpenedBrochure }) {
   const zoekopdracht_id = opened.zoekopdracht.id;
+  const [tab, setTab] = useState<BrochureTab>('stijl');
+  const [mode, setMode] = useState<Mode>('edit');
+  const { pane, marked, focusPart, paneProps } = usePartFocus();
   const editing = useEditing<BrochureData, StoredBrochure>({
     type: 'brochure',
     zoekopdracht_id,
     opened,
     send: (data, version) => campagnemiddelenApi.saveBrochure({ zoekopdracht_id, version, data }),
+    stopSave: ({ sponsorPackages }) => {
+      const unread = unreadAmount(sponsorPackages);
+      if (unread === null) return null;
+      setMode('edit');
+      setTab('sponsoring');
+      focusPart(`sponsorPackages.${unread.id}.${unread.field}`);
+      return unread.sentence;
+    },
   });
   const { data, edit, isDirty } = editing;
   const isNarrow = useMediaQuery('(width < 64rem)');
-  const [tab, setTab] = useState<BrochureTab>('stijl');
-  const [mode, setMode] = useState<Mode>('edit');
   const [zoom, setZoom] = useState<Zoom>('fit');
   const [showCut, setShowCut] = useState(false);
   const [fits, setFits] = useState<readonly Fit[]>([]);
   const [trying, setTrying] = useState<Trying>(null);
-  const { pane, marked, focusPart, paneProps } = usePartFocus();
+  const [typedAmounts] = useState(() => new Map<string, string>());
   const { known, learn } = useKnownCovers(editing.stored.pictures, opened.pictures);
   const generated = useGeneratedTexts({ data, edit, mayBegin: editing.offered === null });
   const isPreview = mode === 'preview' && !isNarrow;
@@ -267,7 +278,9 @@ export function BrochureEditor({ opened }: { opened: OpenedBrochure }) {
                 focusPart,
               }}
             >
-              <BrochureTabs tab={tab} onTab={setTab} />
+              <TypedAmounts value={typedAmounts}>
+                <BrochureTabs tab={tab} onTab={setTab} />
+              </TypedAmounts>
             </FieldsContext>
             {panels}
           </div>

@@ -1,11 +1,11 @@
 import { Eye, EyeOff, Pencil, Plus } from 'lucide-react';
 import { memo, type ReactNode, useState } from 'react';
+import { useFocusWithin } from 'react-aria/useFocusWithin';
 import { Alert } from '#client/ui/alert.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { cx } from '#client/ui/cx.ts';
 import { FieldGrid } from '#client/ui/field.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
-import { MoneyField } from '#client/ui/money-field.tsx';
 import { NumberField } from '#client/ui/number-field.tsx';
 import { SortList } from '#client/ui/sort-list.tsx';
 import { TextArea } from '#client/ui/text-area.tsx';
@@ -20,12 +20,15 @@ import {
   isSearchNewer,
   KEPT_MOST,
   movePackage,
+  packageName,
   removePackage,
   takeOver,
+  unreadAmounts,
 } from '#features/campagnemiddelen/shared/rules/packages.ts';
 import { NO_PACKAGES } from '#features/campagnemiddelen/shared/rules/refused.ts';
 import { defaultPromises, PACKAGES_MOST } from '#features/campagnemiddelen/shared/rules/shown.ts';
 import type { BrochureData, BrochurePackage, OpenedBrochure } from '#features/campagnemiddelen/shared/schema.ts';
+import { AmountPart } from './amount-part.tsx';
 import { PartHead } from './part-head.tsx';
 import type { Edit } from './use-editing.ts';
 
@@ -36,7 +39,7 @@ interface PackagesPartProps {
   edit: Edit<BrochureData>;
 }
 
-const nameOf = ({ naam }: BrochurePackage) => (naam.trim() === '' ? 'Pakket zonder naam' : naam.trim());
+const pathOf = ({ id }: BrochurePackage) => `sponsorPackages.${id}`;
 
 /** What a company can choose from, in this brochure only. */
 export const PackagesPart = memo(function PackagesPart({ packages, bron, search, edit }: PackagesPartProps) {
@@ -57,7 +60,7 @@ export const PackagesPart = memo(function PackagesPart({ packages, bron, search,
         label="Sponsoropties"
         items={packages}
         keyOf={({ id }) => id}
-        nameOf={nameOf}
+        nameOf={packageName}
         onMove={(from, to) => change(null, (now) => movePackage(now, from, to))}
         className="border-t-2 border-ink"
         rowClassName={() => 'border-b border-line'}
@@ -69,7 +72,7 @@ export const PackagesPart = memo(function PackagesPart({ packages, bron, search,
             isOpen={open === pakket.id}
             onOpen={() => setOpen(open === pakket.id ? null : pakket.id)}
             onChange={(field, changed) =>
-              change(field && `sponsorPackages.${pakket.id}.${field}`, (now) => changePackage(now, pakket.id, changed))
+              change(field && `${pathOf(pakket)}.${field}`, (now) => changePackage(now, pakket.id, changed))
             }
             onRemove={() => change(null, (now) => removePackage(now, pakket.id))}
           />
@@ -116,7 +119,10 @@ interface PackageRowProps {
 
 function PackageRow({ pakket, grip, isOpen, onOpen, onChange, onRemove }: PackageRowProps) {
   const { isHidden, prijs } = pakket;
-  const name = nameOf(pakket);
+  const name = packageName(pakket);
+  const isUnread = unreadAmounts(pakket).length > 0;
+  // One that could not be closed does not close under who mends it.
+  const { focusWithinProps } = useFocusWithin({ onFocusWithin: () => !isOpen && onOpen() });
   return (
     <>
       <div className="grid min-h-12.5 grid-cols-[1.75rem_minmax(0,1fr)_auto_auto] items-center gap-2">
@@ -131,8 +137,9 @@ function PackageRow({ pakket, grip, isOpen, onOpen, onChange, onRemove }: Packag
         <span className="-mr-2.5 flex">
           <IconButton
             icon={Pencil}
-            label={isOpen ? `${name} sluiten` : `${name} bewerken`}
-            aria-expanded={isOpen}
+            label={editLabel(name, isOpen, isUnread)}
+            aria-expanded={isOpen || isUnread}
+            isDisabled={isUnread}
             onPress={onOpen}
           />
           <IconButton
@@ -142,9 +149,9 @@ function PackageRow({ pakket, grip, isOpen, onOpen, onChange, onRemove }: Packag
           />
         </span>
       </div>
-      {isOpen && (
-        <div role="group" aria-label={name} className="pb-4 pl-9">
-          <PackageFields pakket={pakket} onChange={onChange} />
+      {(isOpen || isUnread) && (
+        <div role="group" aria-label={name} className="pb-4 pl-9" {...focusWithinProps}>
+          <PackageFields pakket={pakket} isOpened={isOpen} onChange={onChange} />
           {isOwnPackage(pakket) && (
             <Button variant="quiet" size="s" className="mt-2 -ml-2 text-danger" onPress={onRemove}>
               Pakket weghalen
@@ -156,9 +163,18 @@ function PackageRow({ pakket, grip, isOpen, onOpen, onChange, onRemove }: Packag
   );
 }
 
-const toAmount = (cents: number | null) => (cents === null || Number.isNaN(cents) ? null : cents);
+/** With an amount that cannot be read it stays open: closed, nobody would see why nothing is saved. */
+function editLabel(name: string, isOpen: boolean, isUnread: boolean): string {
+  if (isUnread) return `${name} sluiten: verbeter eerst het bedrag`;
+  return isOpen ? `${name} sluiten` : `${name} bewerken`;
+}
 
-function PackageFields({ pakket, onChange }: Pick<PackageRowProps, 'pakket' | 'onChange'>) {
+interface PackageFieldsProps extends Pick<PackageRowProps, 'pakket' | 'onChange'> {
+  /** By who wants to change it, not because it cannot be closed. */
+  isOpened: boolean;
+}
+
+function PackageFields({ pakket, isOpened, onChange }: PackageFieldsProps) {
   const proposal = defaultPromises(pakket.naam);
   const isProposal = pakket.tegenprestaties.every((text) => text.trim() === '');
   return (
@@ -168,20 +184,20 @@ function PackageFields({ pakket, onChange }: Pick<PackageRowProps, 'pakket' | 'o
         optional="quiet"
         value={pakket.naam}
         onChange={(naam) => onChange('naam', { naam })}
-        autoFocus
+        autoFocus={isOpened}
       />
       <FieldGrid>
-        <MoneyField
-          label="Prijs per jaar"
-          optional="quiet"
+        <AmountPart
+          name={`${pathOf(pakket)}.prijs`}
+          field="prijs"
           value={pakket.prijs}
-          onChange={(cents) => onChange('prijs', { prijs: toAmount(cents) })}
+          onChange={(prijs) => onChange('prijs', { prijs })}
         />
-        <MoneyField
-          label="Eenmalig"
-          optional="quiet"
+        <AmountPart
+          name={`${pathOf(pakket)}.eenmaligBedrag`}
+          field="eenmaligBedrag"
           value={pakket.eenmaligBedrag}
-          onChange={(cents) => onChange('eenmalig', { eenmaligBedrag: toAmount(cents) })}
+          onChange={(eenmaligBedrag) => onChange('eenmaligBedrag', { eenmaligBedrag })}
         />
         <NumberField
           label="Looptijd in jaren"

@@ -65,6 +65,8 @@ export interface EditingOptions<Data extends object, Stored extends StoredDocume
   /** Sends these fields over a version; all of them over version 0. */
   send: (data: Change<Data>, version: number) => Promise<Stored>;
   onSaved?: () => void;
+  /** Why it cannot be saved as it stands, and the way to where that is mended; null when it can. */
+  stopSave?: (data: Data) => string | null;
 }
 
 const newId = () => crypto.randomUUID();
@@ -86,6 +88,7 @@ export function useEditing<Data extends object, Stored extends StoredDocument<Da
   opened,
   send,
   onSaved,
+  stopSave,
 }: EditingOptions<Data, Stored>) {
   const isOnline = useOnline();
   const [stored, setStored] = useState<Stored>(opened);
@@ -150,6 +153,11 @@ export function useEditing<Data extends object, Stored extends StoredDocument<Da
   const run = async (): Promise<boolean> => {
     let isSaved = false;
     const { data: mine, stored: base } = newest.current;
+    const stopped = stopSave?.(mine) ?? null;
+    if (stopped !== null) {
+      setFailure(stopped);
+      return false;
+    }
     sent.current = mine;
     setSaving(true);
     setFailure(null);
@@ -178,7 +186,6 @@ export function useEditing<Data extends object, Stored extends StoredDocument<Da
       setFailure(failureOf(type, error));
     } finally {
       setSaving(false);
-      running.current = null;
     }
     return isSaved;
   };
@@ -188,7 +195,9 @@ export function useEditing<Data extends object, Stored extends StoredDocument<Da
   });
   /** One that is under way is not sent again. */
   const save = useCallback((): Promise<boolean> => {
-    running.current ??= latest.current();
+    running.current ??= latest.current().finally(() => {
+      running.current = null;
+    });
     return running.current;
   }, []);
 

@@ -4,6 +4,7 @@ import { problemOf } from '#client/problems.ts';
 import { hasChanges, layOver } from '#shared/changes.ts';
 import { DraftOwner } from '#client/ui/use-draft.ts';
 import type { EditedType } from '#features/campagnemiddelen/shared/kinds.ts';
+import { withReadAmounts } from '#features/campagnemiddelen/shared/rules/packages.ts';
 import { campagnemiddelenApi } from '#features/campagnemiddelen/client/api.ts';
 
 /** So long after the last change it is kept. */
@@ -58,8 +59,10 @@ export function useKeptDraft<Data extends object>({
   const wasKept = useRef(false);
 
   /** What is offered and not answered yet is kept along: there is one draft. */
-  const withOffer = (mine: Data) =>
-    offer === null ? mine : layOver(base.data, mine, layOver(offer.basis, offer.mijn, base.data));
+  const withOffer = (typed: Data) => {
+    const mine = withReadAmounts(typed, base.data);
+    return offer === null ? mine : layOver(base.data, mine, layOver(offer.basis, offer.mijn, base.data));
+  };
   const keepHere = useEffectEvent(() => {
     if (key === null || !isChanged) return;
     const local: LocalDraft = {

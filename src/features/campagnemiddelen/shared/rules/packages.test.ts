@@ -9,7 +9,9 @@ import {
   movePackage,
   removePackage,
   takeOver,
+  unreadAmount,
   withPackageIds,
+  withReadAmounts,
 } from './packages.ts';
 
 const pakket = (id: string, fields: Partial<BrochurePackage> = {}): BrochurePackage => ({
@@ -84,5 +86,36 @@ describe('packages that two people worked on', () => {
       sponsorPackages: [pakket('goud'), { ...pakket('zilver'), id: 'nieuw' }],
       titel: 'A',
     });
+  });
+
+  it('names the first amount that cannot be read, and how to mend it', () => {
+    expect(unreadAmount([pakket('brons', { prijs: null }), pakket('zilver', { prijs: 0 })])).toBeNull();
+    const unread = [pakket('brons'), pakket(' zilver ', { prijs: Number.NaN }), pakket('goud', { prijs: Number.NaN })];
+    expect(unreadAmount(unread)).toEqual({
+      id: ' zilver ',
+      field: 'prijs',
+      sentence: 'De prijs per jaar van zilver is niet te lezen. Vul een bedrag in, bijvoorbeeld 1.250 of 1.250,50.',
+    });
+    expect(unreadAmount([pakket('', { eenmaligBedrag: Number.NaN })])?.sentence).toMatch(
+      /^Het eenmalige bedrag van Pakket zonder naam is niet te lezen\. /u,
+    );
+  });
+
+  it('keeps the amount that stood there instead of one that cannot be read, and all else as it is', () => {
+    const before = { titel: 'oud', sponsorPackages: [pakket('goud', { prijs: 900_00, eenmaligBedrag: 95_00 })] };
+    const typed = {
+      titel: 'nieuw',
+      sponsorPackages: [
+        pakket('eigen', { prijs: Number.NaN }),
+        pakket('goud', { prijs: Number.NaN, eenmaligBedrag: 50_00 }),
+      ],
+    };
+    expect(withReadAmounts(typed, before)).toEqual({
+      titel: 'nieuw',
+      sponsorPackages: [pakket('eigen', { prijs: null }), pakket('goud', { prijs: 900_00, eenmaligBedrag: 50_00 })],
+    });
+    expect(withReadAmounts(before, before)).toBe(before);
+    const none = { titel: 'zonder pakketten' };
+    expect(withReadAmounts(none, none)).toBe(none);
   });
 });

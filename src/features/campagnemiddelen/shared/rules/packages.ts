@@ -1,4 +1,5 @@
 import { hasChanges, layOver } from '#shared/changes.ts';
+import { FORM_SENTENCES } from '#shared/form-sentences.ts';
 import type { BrochureData, BrochurePackage } from '#features/campagnemiddelen/shared/schema.ts';
 import { NEW_PACKAGE } from './build.ts';
 
@@ -27,6 +28,44 @@ export const addPackage = (packages: Packages, id: string): BrochurePackage[] =>
 export const isOwnPackage = ({ zoekopdrachtReference }: BrochurePackage) => zoekopdrachtReference === null;
 export const removePackage = (packages: Packages, id: string): BrochurePackage[] =>
   packages.filter((pakket) => pakket.id !== id || !isOwnPackage(pakket));
+
+/** What a package costs, and what that is called beside its field. */
+export const AMOUNT_LABELS = { prijs: 'Prijs per jaar', eenmaligBedrag: 'Eenmalig' } as const;
+export type AmountField = keyof typeof AMOUNT_LABELS;
+const AMOUNT_NOUNS: Record<AmountField, string> = {
+  prijs: 'De prijs per jaar',
+  eenmaligBedrag: 'Het eenmalige bedrag',
+};
+const AMOUNTS = ['prijs', 'eenmaligBedrag'] as const;
+
+export const packageName = ({ naam }: BrochurePackage) => (naam.trim() === '' ? 'Pakket zonder naam' : naam.trim());
+
+/** What was typed for an amount and is none stands in the data as NaN, until it is mended. */
+export const unreadAmounts = (pakket: BrochurePackage): AmountField[] =>
+  AMOUNTS.filter((field) => Number.isNaN(pakket[field]));
+
+/** The first amount that cannot be read, and how to mend it: as long as there is one, nothing is saved. */
+export function unreadAmount(packages: Packages): { id: string; field: AmountField; sentence: string } | null {
+  for (const pakket of packages) {
+    const [field] = unreadAmounts(pakket);
+    if (field === undefined) continue;
+    const sentence = `${AMOUNT_NOUNS[field]} van ${packageName(pakket)} is niet te lezen. ${FORM_SENTENCES.amount}`;
+    return { id: pakket.id, field, sentence };
+  }
+  return null;
+}
+
+/** NaN would be kept as no amount at all: what stood there before is kept in its place. */
+export function withReadAmounts<Data extends object>(data: Data, before: Data): Data {
+  const packages = packagesOf(data);
+  if (unreadAmount(packages) === null) return data;
+  const sponsorPackages = packages.map((pakket) => {
+    const known = packagesOf(before).find(({ id }) => id === pakket.id);
+    return { ...pakket, ...Object.fromEntries(unreadAmounts(pakket).map((field) => [field, known?.[field] ?? null])) };
+  });
+  return { ...data, sponsorPackages };
+}
+const packagesOf = (data: Partial<Pick<BrochureData, 'sponsorPackages'>>): Packages => data.sponsorPackages ?? [];
 
 /** Two people's work joined may hold a package without an id: taken away by one, changed by the other. It gets one. */
 export function withPackageIds<Data extends object>(data: Data, makeId: () => string): Data {
