@@ -55,7 +55,7 @@ export function Preview({ opened, facts, acts }: PreviewProps) {
         <div className="mt-5 flex flex-wrap items-center gap-2">{acts}</div>
         <p className="mt-3 text-meta text-ink-2">
           {data.mediaType === 'a4'
-            ? 'Na het aanmaken kun je alles nog wijzigen.'
+            ? `${opened.id === null ? 'Na het aanmaken kun je' : 'Je kunt'} alles nog wijzigen.`
             : 'Teksten, foto en pakketten wijzig je in de brochure. Daarna werk je hem bij.'}
         </p>
       </div>
