@@ -14,7 +14,8 @@ test('a person registers, confirms by mail, logs in, logs out and resets the pas
   await expect(page.getByRole('tab', { name: 'Inloggen' })).toHaveAttribute('aria-selected', 'true');
   await expectAccessible(page);
 
-  await page.getByRole('tab', { name: 'Registreren' }).click();
+  await page.getByRole('tab', { name: 'Inloggen' }).press('ArrowRight');
+  await expect(page.getByRole('tab', { name: 'Registreren' })).toBeFocused();
   const registration = page.getByRole('form', { name: 'Registreren' });
   await expect(registration.getByText('Minimaal 8 tekens')).toBeVisible();
   await registration.getByRole('button', { name: 'Account aanmaken' }).click();

@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { type BrochureClub, makeBrochureClub } from './brochure-club.ts';
-import { expect, signIn, test } from './test.ts';
+import { closeWithEscape, expect, signIn, test } from './test.ts';
 import { query } from './world.ts';
 
 const proof = (page: Page) => page.getByRole('region', { name: 'Voorbeeld van de brochure' });
@@ -439,11 +439,16 @@ test('packages are changed for the brochure only, and taken over from the search
   await expect(price).toHaveValue('€250,-');
   await page.keyboard.press('Control+y');
   await expect(price).toHaveValue('veel');
+  await brons.getByLabel('Eenmalig').focus();
   await price.fill('1.2');
   await price.fill('275');
   await expect(price).toBeFocused();
   await expect(brons.getByText(sentence)).toHaveCount(0);
+  await expect(page.getByRole('alert').getByText('niet te lezen')).toHaveCount(0);
   await expect(proof(page).getByText('€275,-').first()).toBeVisible();
+  // A step back to it shows it again.
+  await page.keyboard.press('Control+z');
+  await expect(price).toHaveValue('veel');
   await price.fill('250');
 
   await page.getByRole('button', { name: 'Brons verplaatsen' }).focus();
@@ -570,6 +575,25 @@ test('the editor is accessible on a desk and on a phone, where the page lies at 
   await expect(large).toBeFocused();
   await expect(page.getByRole('radio', { name: 'Vloeiende vormen' })).toBeChecked();
 
+  // What lies under it is out of reach, and the page on the right leads to none of it.
+  await large.press('Enter');
+  await themes.getByRole('button', { name: 'Annuleren' }).focus();
+  await page.keyboard.press('Tab');
+  await expect(saveButton(page)).not.toBeFocused();
+  await proof(page).getByText('Groei met').first().click({ force: true });
+  await expect(themes).toBeVisible();
+  await page.getByRole('button', { name: /^Sponsoropties, bladzijde 3/u }).click();
+  await page.keyboard.press('Escape');
+  await expect(themes).toHaveCount(0);
+  await expect(page.getByRole('tab', { name: /^Sponsoring/u })).toBeFocused();
+  await page.getByRole('tab', { name: /^Stijlelementen/u }).click();
+  await large.press('Enter');
+  await page.keyboard.press('ArrowRight');
+  await page.getByRole('radio', { name: 'Preview' }).click();
+  await page.getByRole('radio', { name: 'Bewerken' }).click();
+  await expect(themes).toHaveCount(0);
+  await expect(page.getByRole('radio', { name: 'Vloeiende vormen' })).toBeChecked();
+
   await page.setViewportSize({ width: 390, height: 844 });
   // On a phone it has the screen to itself, and the keyboard too.
   await large.press('Enter');
@@ -602,21 +626,28 @@ test('the editor is accessible on a desk and on a phone, where the page lies at 
   await expect(sheet).toHaveCount(0);
   await expect(title(page)).toBeFocused();
 
-  // The tabs stay in one row: a press or a key slides the chosen one into sight.
-  const contact = page.getByRole('tab', { name: /^Sponsoring/u });
+  // The tabs stay in one row: the one that was chosen elsewhere slides into sight.
+  const sponsoring = page.getByRole('tab', { name: /^Sponsoring/u });
   const style = page.getByRole('tab', { name: /^Stijlelementen/u });
-  expect((await contact.boundingBox())?.y).toBe((await style.boundingBox())?.y);
-  await contact.click();
-  await expect(contact).toBeInViewport({ ratio: 1 });
-  await contact.press('Home');
-  await expect(style).toBeFocused();
+  expect((await sponsoring.boundingBox())?.y).toBe((await style.boundingBox())?.y);
+  await page.evaluate(() => scrollTo(0, 0));
   await expect(style).toBeInViewport({ ratio: 1 });
+  await expect(sponsoring).not.toBeInViewport({ ratio: 1 });
+  await page.getByRole('button', { name: 'Bekijk je brochure' }).click();
+  await page.getByRole('button', { name: /^Sponsoropties, bladzijde 3/u }).click();
+  await closeWithEscape(page.getByRole('dialog', { name: 'Sponsoropties' }));
+  await page.evaluate(() => scrollTo(0, 0));
+  await expect(sponsoring).toBeInViewport({ ratio: 1 });
 
   // What became of saving is told below the button, on one line.
-  await saveBar(page).getByRole('button', { name: 'Opslaan' }).click();
+  const saving = saveBar(page).getByRole('button', { name: 'Opslaan' });
+  const button = await saving.boundingBox();
+  await saving.click();
   const told = saveBar(page).getByText(/^Opgeslagen om/u);
   await expect(told).toBeVisible();
-  expect((await told.boundingBox())?.height).toBeLessThan(30);
+  const line = await told.boundingBox();
+  expect(line?.height).toBeLessThan(30);
+  expect(line?.y).toBeGreaterThan((button?.y ?? Infinity) + (button?.height ?? 0) - 1);
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );

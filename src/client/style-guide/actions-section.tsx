@@ -7,6 +7,7 @@ import { Menu, MenuItem, MenuSeparator } from '#client/ui/menu.tsx';
 import { Chips } from '#client/ui/chips.tsx';
 import { Segmented } from '#client/ui/segmented.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '#client/ui/tabs.tsx';
+import { TitleTabs } from '#client/ui/title-tabs.tsx';
 
 import { Demo, RowOf, Section } from './demo.tsx';
 
@@ -72,6 +73,7 @@ export function ActionsSection() {
 }
 
 function SampleTabs() {
+  const [door, setDoor] = useState<'login' | 'register'>('login');
   return (
     <div className="space-y-6">
       <Tabs defaultSelectedKey="toegangsverzoeken">
@@ -86,14 +88,15 @@ function SampleTabs() {
         <TabPanel id="matches">Twee bedrijven meldden zich aan.</TabPanel>
         <TabPanel id="ctas">Er loopt één banner.</TabPanel>
       </Tabs>
-      <Tabs>
-        <TabList label="Toegang">
-          <Tab id="login" size="title" label="Inloggen" />
-          <Tab id="register" size="title" label="Registreren" />
-        </TabList>
-        <TabPanel id="login">Welkom terug.</TabPanel>
-        <TabPanel id="register">Je krijgt een mail om je adres te bevestigen.</TabPanel>
-      </Tabs>
+      <TitleTabs
+        label="Toegang"
+        value={door}
+        onChange={setDoor}
+        tabs={[
+          { id: 'login', label: 'Inloggen', panel: 'Welkom terug.' },
+          { id: 'register', label: 'Registreren', panel: 'Je krijgt een mail om je adres te bevestigen.' },
+        ]}
+      />
     </div>
   );
 }

@@ -11,7 +11,7 @@ import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { PageHead } from '#client/ui/heading.tsx';
 import { SideSheet } from '#client/ui/side-sheet.tsx';
-import { Tab, TabList, TabPanel, Tabs } from '#client/ui/tabs.tsx';
+import { TitleTabs } from '#client/ui/title-tabs.tsx';
 import { notify } from '#client/ui/toast.tsx';
 
 import { SAMPLE_CLUBS } from './themes.ts';
@@ -129,29 +129,37 @@ function SamplePage({ title }: { title: string }) {
 }
 
 function LoginSample() {
+  const [door, setDoor] = useState<'login' | 'register'>('login');
   return (
     <AuthLayout>
-      <Tabs>
-        <TabList label="Toegang">
-          <Tab id="login" size="title" label="Inloggen" />
-          <Tab id="register" size="title" label="Registreren" />
-        </TabList>
-        <TabPanel id="login" className="space-y-6">
-          <Alert
-            tone="warn"
-            announce={false}
-            actions={
-              <Button variant="second" size="s">
-                Verstuur opnieuw
-              </Button>
-            }
-          >
-            Je e-mailadres is nog niet bevestigd. Controleer je inbox en klik op de bevestigingslink.
-          </Alert>
-          <Button block>Inloggen</Button>
-        </TabPanel>
-        <TabPanel id="register">Je krijgt een mail om je adres te bevestigen.</TabPanel>
-      </Tabs>
+      <TitleTabs
+        label="Toegang"
+        value={door}
+        onChange={setDoor}
+        tabs={[
+          {
+            id: 'login',
+            label: 'Inloggen',
+            panel: (
+              <div className="space-y-6">
+                <Alert
+                  tone="warn"
+                  announce={false}
+                  actions={
+                    <Button variant="second" size="s">
+                      Verstuur opnieuw
+                    </Button>
+                  }
+                >
+                  Je e-mailadres is nog niet bevestigd. Controleer je inbox en klik op de bevestigingslink.
+                </Alert>
+                <Button block>Inloggen</Button>
+              </div>
+            ),
+          },
+          { id: 'register', label: 'Registreren', panel: 'Je krijgt een mail om je adres te bevestigen.' },
+        ]}
+      />
     </AuthLayout>
   );
 }

@@ -7,9 +7,9 @@ import type { TextFieldProps, TextInputProps } from './text-field.tsx';
 export interface ParsedFieldProps<Value> extends TextInputProps {
   value?: Value | null | undefined;
   onChange?: ((value: Value | null) => void) | undefined;
-  /** What was typed when this field was last on the screen, for one that comes and goes. */
+  /** What was typed for a value that cannot be written out, when that comes back: after another page, or by a step back. */
   typedBefore?: string | undefined;
-  onType?: ((typed: string) => void) | undefined;
+  onType?: ((typed: string, value: Value | null) => void) | undefined;
 }
 
 interface Reading<Value> {
@@ -40,11 +40,12 @@ export function ParsedField<Value>({
   return (
     <TextField
       {...field}
-      value={isTyping ? typed : current === null ? '' : write(current)}
+      value={isTyping ? typed : current === null ? '' : write(current) || (typedBefore ?? '')}
       onChange={(text) => {
         setTyped(text);
-        onType?.(text);
-        onChange?.(meaning(text));
+        const now = meaning(text);
+        onType?.(text, now);
+        onChange?.(now);
       }}
       onBlur={() => {
         if (isTyping && current !== null && write(current) !== '') setTyped(null);

@@ -73,6 +73,7 @@ function useChosenInSight() {
       row.scrollLeft += Math.min(0, left - room.left - PEEK) + Math.max(0, right - room.right + PEEK);
     });
     watching.observe(tab);
+    watching.observe(row);
     return () => watching.disconnect();
   }, [chosen, count]);
   return list;
@@ -87,19 +88,12 @@ export interface TabProps {
   countLabel?: string;
   /** A tab that is a place of its own. */
   href?: PlainPath;
-  /** Two or three tabs that are the title of the screen. */
-  size?: 'm' | 'title';
   /** A second line: where on paper it is. */
   note?: string;
   isDisabled?: boolean;
 }
 
-const SIZES = {
-  m: 'border-b-3 text-body data-selected:font-bold data-selected:text-brand-text',
-  title: 'head border-b-4 pt-1.5 pb-3 text-h2 text-ink-2 data-selected:text-ink',
-};
-
-export function Tab({ id, label, count, countLabel, size = 'm', note, ...rest }: TabProps) {
+export function Tab({ id, label, count, countLabel, note, ...rest }: TabProps) {
   return (
     <AriaTab
       {...rest}
@@ -108,7 +102,7 @@ export function Tab({ id, label, count, countLabel, size = 'm', note, ...rest }:
         '-mb-px flex min-h-target max-w-full cursor-pointer flex-wrap items-center gap-x-1.5 border-transparent text-ink no-underline',
         'outline-offset-[-3px] hover:border-line-strong',
         'data-selected:border-brand-text data-disabled:cursor-not-allowed data-disabled:text-ink-2',
-        SIZES[size],
+        'border-b-3 text-body data-selected:font-bold data-selected:text-brand-text',
         note !== undefined && 'flex-col items-start justify-center py-2',
       )}
     >

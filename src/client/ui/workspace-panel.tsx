@@ -62,6 +62,7 @@ function Beside(props: PartProps) {
     <section
       ref={panel}
       role="dialog"
+      data-beside
       aria-labelledby={props.id}
       className="absolute inset-0 z-20 flex flex-col bg-paper shadow-sheet motion-safe:animate-enter"
     >
@@ -90,9 +91,13 @@ function Content({
     const opener = document.activeElement;
     const chosen = beginsAtChoice ? body.current?.querySelector<HTMLElement>('input:checked') : null;
     (chosen ?? heading.current)?.focus({ preventScroll: true });
+    chosen?.closest('label')?.scrollIntoView({ block: 'nearest' });
     if (!returnsFocus) return;
     return () => {
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
+      // What opened it goes when another page was looked at: then the focus goes to where one is.
+      const tab = document.querySelector('[data-workspace] [role=tab][aria-selected=true]');
+      const back = opener?.isConnected === true ? opener : tab;
+      if (back instanceof HTMLElement) back.focus({ preventScroll: true });
     };
   }, [beginsAtChoice, returnsFocus]);
   return (

@@ -7,7 +7,7 @@ import { DrawnLink, Link } from '#client/ui/link.tsx';
 import { AuthLayout } from '#client/layout/auth-layout.tsx';
 import { Alert } from '#client/ui/alert.tsx';
 import { Loader } from '#client/ui/loader.tsx';
-import { Tab, TabList, TabPanel, Tabs } from '#client/ui/tabs.tsx';
+import { TitleTabs } from '#client/ui/title-tabs.tsx';
 import { notify } from '#client/ui/toast.tsx';
 import { enter, sessionQuery } from '#features/accounts/client/api.ts';
 import { safeReturn } from '#features/accounts/shared/rules/login.ts';
@@ -74,40 +74,49 @@ export function LoginPage() {
 
   return (
     <AuthLayout>
-      <Tabs selectedKey={tab} onSelectionChange={(key) => openTab(key === 'registreren' ? key : 'inloggen')}>
-        <TabList label="Inloggen of registreren">
-          <Tab id="inloggen" label="Inloggen" size="title" />
-          <Tab id="registreren" label="Registreren" size="title" />
-        </TabList>
-        <TabPanel id="inloggen" shouldForceMount className="data-inert:hidden">
-          {notice !== null && (
-            <Alert tone="ok" className="mb-6">
-              {NOTICES[notice]}
-            </Alert>
-          )}
-          <LoginForm
-            key={email}
-            initialEmail={email}
-            contactEmail={session?.contact_email}
-            onEntered={goOn}
-            onSecondFactor={() => setStep('second-factor')}
-          />
-        </TabPanel>
-        <TabPanel id="registreren" shouldForceMount className="data-inert:hidden">
-          {hasOpenedRegistration && (
-            <Suspense fallback={<Loader label="Formulier laden..." />}>
-              <RegistrationForm
-                passwordMin={session?.password_min}
-                onRegistered={(registered) => {
-                  setEmail(registered);
-                  setNotice('geregistreerd');
-                  openTab('inloggen');
-                }}
-              />
-            </Suspense>
-          )}
-        </TabPanel>
-      </Tabs>
+      <TitleTabs
+        label="Inloggen of registreren"
+        value={tab}
+        onChange={openTab}
+        tabs={[
+          {
+            id: 'inloggen',
+            label: 'Inloggen',
+            panel: (
+              <>
+                {notice !== null && (
+                  <Alert tone="ok" className="mb-6">
+                    {NOTICES[notice]}
+                  </Alert>
+                )}
+                <LoginForm
+                  key={email}
+                  initialEmail={email}
+                  contactEmail={session?.contact_email}
+                  onEntered={goOn}
+                  onSecondFactor={() => setStep('second-factor')}
+                />
+              </>
+            ),
+          },
+          {
+            id: 'registreren',
+            label: 'Registreren',
+            panel: hasOpenedRegistration && (
+              <Suspense fallback={<Loader label="Formulier laden..." />}>
+                <RegistrationForm
+                  passwordMin={session?.password_min}
+                  onRegistered={(registered) => {
+                    setEmail(registered);
+                    setNotice('geregistreerd');
+                    openTab('inloggen');
+                  }}
+                />
+              </Suspense>
+            ),
+          },
+        ]}
+      />
       <p className="mt-8 border-t border-line pt-4 text-meta text-ink-2">
         Voor het eerst hier? <DrawnLink to="/welkom">Bekijk hoe het werkt</DrawnLink>
         <br />

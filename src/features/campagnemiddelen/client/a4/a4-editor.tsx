@@ -304,7 +304,7 @@ function ContentTab({ data, later, pictures, edit, fit, opened }: ContentTabProp
         <Link to="/zoekopdrachten/edit/$id" params={{ id: opened.zoekopdracht_id }}>
           je zoekopdracht
         </Link>
-        . Heb je ze in de brochure van die zoekopdracht veranderd, dan staan ze hier zoals daar.
+        . Heb je ze in de brochure veranderd, dan neemt de A4 ze daaruit over.
       </Note>
       <section>
         <PartHead title="Contactpersoon" note={data.contact.handmatig ? 'Zelf ingevuld' : 'Uit het clubprofiel'} />

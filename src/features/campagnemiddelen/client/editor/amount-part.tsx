@@ -3,7 +3,7 @@ import { MoneyField } from '#client/ui/money-field.tsx';
 import { FORM_SENTENCES } from '#shared/form-sentences.ts';
 import { AMOUNT_LABELS, type AmountField } from '#features/campagnemiddelen/shared/rules/packages.ts';
 
-/** What was typed in each amount, as long as the editor is open: a field goes when another tab is looked at. */
+/** What was typed last for each amount and is none, as long as the editor is open: a field goes when another tab is looked at. */
 export const TypedAmounts = createContext(new Map<string, string>());
 
 interface AmountPartProps {
@@ -31,7 +31,7 @@ export function AmountPart({ name, field, value, onChange }: AmountPartProps) {
         }}
         onBlur={() => setLeft(true)}
         typedBefore={isUnread ? typed.get(name) : undefined}
-        onType={(text) => typed.set(name, text)}
+        onType={(text, cents) => Number.isNaN(cents) && typed.set(name, text)}
         {...(isUnread && isLeft && { error: FORM_SENTENCES.amount })}
       />
     </div>

@@ -70,7 +70,18 @@ export function BrochureEditor({ opened }: { opened: OpenedBrochure }) {
   const zoekopdracht_id = opened.zoekopdracht.id;
   const [tab, setTab] = useState<BrochureTab>('stijl');
   const [mode, setMode] = useState<Mode>('edit');
+  const [trying, setTrying] = useState<Trying>(null);
   const { pane, marked, focusPart, paneProps } = usePartFocus();
+  /** To a field; what is being tried is laid away, for it lies over the fields. */
+  const goTo = useCallback(
+    (to: BrochureTab, part: string) => {
+      setTrying(null);
+      setMode('edit');
+      setTab(to);
+      focusPart(part);
+    },
+    [focusPart],
+  );
   const editing = useEditing<BrochureData, StoredBrochure>({
     type: 'brochure',
     zoekopdracht_id,
@@ -79,9 +90,7 @@ export function BrochureEditor({ opened }: { opened: OpenedBrochure }) {
     stopSave: ({ sponsorPackages }) => {
       const unread = unreadAmount(sponsorPackages);
       if (unread === null) return null;
-      setMode('edit');
-      setTab('sponsoring');
-      focusPart(`sponsorPackages.${unread.id}.${unread.field}`);
+      goTo('sponsoring', `sponsorPackages.${unread.id}.${unread.field}`);
       return unread.sentence;
     },
   });
@@ -90,11 +99,11 @@ export function BrochureEditor({ opened }: { opened: OpenedBrochure }) {
   const [zoom, setZoom] = useState<Zoom>('fit');
   const [showCut, setShowCut] = useState(false);
   const [fits, setFits] = useState<readonly Fit[]>([]);
-  const [trying, setTrying] = useState<Trying>(null);
   const [typedAmounts] = useState(() => new Map<string, string>());
   const { known, learn } = useKnownCovers(editing.stored.pictures, opened.pictures);
   const generated = useGeneratedTexts({ data, edit, mayBegin: editing.offered === null });
   const isPreview = mode === 'preview' && !isNarrow;
+  const isCovered = trying !== null && !isNarrow;
   usePageTitle(isPreview ? 'Brochure Preview' : 'Brochure Bewerken');
 
   const pictures = usePictures(editing.stored.pictures, known, data, trying);
@@ -104,6 +113,10 @@ export function BrochureEditor({ opened }: { opened: OpenedBrochure }) {
   const later = useDeferredValue(useDebounced(tried, LATER_MS));
 
   const page = BROCHURE_TABS.indexOf(tab);
+  const openMode = useCallback((to: Mode) => {
+    setTrying(null);
+    setMode(to);
+  }, []);
   const openPage = useCallback((at: number) => setTab(BROCHURE_TABS[at] ?? 'stijl'), []);
   const openCovers = useCallback(
     (isCropping: boolean) => setTrying({ what: 'cover', cover: null, crop: null, isCropping }),
@@ -128,12 +141,9 @@ export function BrochureEditor({ opened }: { opened: OpenedBrochure }) {
     (name: string) => {
       const part = partOf(BROCHURE_PARTS, name);
       const found = part === null ? undefined : BROCHURE_PARTS[part];
-      if (part === null || found === undefined) return;
-      setMode('edit');
-      setTab(found.tab);
-      focusPart(part);
+      if (part !== null && found !== undefined) goTo(found.tab, part);
     },
-    [focusPart],
+    [goTo],
   );
   const ring = useMemo(() => {
     const part = marked === null ? null : partOf(BROCHURE_PARTS, marked);
@@ -174,15 +184,14 @@ export function BrochureEditor({ opened }: { opened: OpenedBrochure }) {
                 sentence: WRITING,
                 onStop: () => {
                   for (const field of busy) stop(field);
-                  setTab('sponsoring');
-                  focusPart(hasTeam ? 'aiTeamStory' : 'sponsorIntro');
+                  goTo('sponsoring', hasTeam ? 'aiTeamStory' : 'sponsorIntro');
                 },
               }
         }
         className={isNarrow ? 'px-5 pt-4 pb-2' : 'px-8 pt-6'}
       />
     ),
-    [failure, saveNow, offered, busy, stop, hasTeam, focusPart, isNarrow],
+    [failure, saveNow, offered, busy, stop, hasTeam, goTo, isNarrow],
   );
   const cancelTrial = () => setTrying(null);
   const panels = (
@@ -257,7 +266,7 @@ export function BrochureEditor({ opened }: { opened: OpenedBrochure }) {
             onUndo={editing.undo}
             onRedo={editing.redo}
             mode={mode}
-            onMode={setMode}
+            onMode={openMode}
             hasModes={!isNarrow}
           />
         }
@@ -279,7 +288,10 @@ export function BrochureEditor({ opened }: { opened: OpenedBrochure }) {
               }}
             >
               <TypedAmounts value={typedAmounts}>
-                <BrochureTabs tab={tab} onTab={setTab} />
+                {/* What lies under a panel is not reached by Tab either. */}
+                <div inert={isCovered} className="contents">
+                  <BrochureTabs tab={tab} onTab={setTab} />
+                </div>
               </TypedAmounts>
             </FieldsContext>
             {panels}
@@ -317,7 +329,9 @@ export function BrochureEditor({ opened }: { opened: OpenedBrochure }) {
               )}
             </PageDock>
           ) : (
-            saveBar
+            <div inert={isCovered} className="contents">
+              {saveBar}
+            </div>
           )
         }
         seeing={

@@ -64,7 +64,7 @@ export const BrochureProof = memo(function BrochureProof({
             page={page}
             scale={scale}
             marked={isTrying ? null : ring}
-            onPick={onPick}
+            {...(!isTrying && { onPick })}
           />
         )
       }

@@ -1,8 +1,10 @@
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Checkbox } from '#client/ui/checkbox.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { SaveStatus, type SaveState } from '#client/ui/save-bar.tsx';
 import { usePublishedHeight } from '#client/ui/use-published-height.ts';
+import { A4, BLEED } from '#features/campagnemiddelen/client/sheets/paper.ts';
+import { useRoom } from '#features/campagnemiddelen/client/sheets/use-room.ts';
 import { PageThumbs, type Thumb } from './page-stage.tsx';
 
 interface PageDockProps {
@@ -21,8 +23,6 @@ interface PageDockProps {
   /** The page, at a scale; a press on a part of it closes the sheet. */
   children: (scale: number, close: () => void) => ReactNode;
 }
-
-const PAGE_WIDTH = 210 * (96 / 25.4);
 
 /** On a phone the fields come first: the page lies folded at the bottom, beside saving. */
 export function PageDock({
@@ -105,18 +105,10 @@ export function PageDock({
 
 /** A page as wide as its room. */
 function FullWidth({ showCut, children }: { showCut: boolean; children: (scale: number) => ReactNode }) {
-  const room = useRef<HTMLDivElement>(null);
-  const [width, setWidth] = useState(0);
-  useLayoutEffect(() => {
-    const element = room.current;
-    if (element === null) return;
-    const watching = new ResizeObserver(() => setWidth(element.clientWidth));
-    watching.observe(element);
-    return () => watching.disconnect();
-  }, []);
+  const { ref, room } = useRoom();
   return (
-    <div ref={room} className="flex justify-center overflow-hidden bg-well">
-      {width > 0 && children(width / (PAGE_WIDTH + (showCut ? 6 * (96 / 25.4) : 0)))}
+    <div ref={ref} className="flex justify-center bg-well">
+      {room !== null && room.width > 0 && children(room.width / (A4.width + (showCut ? BLEED : 0)))}
     </div>
   );
 }

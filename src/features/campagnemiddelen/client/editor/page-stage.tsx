@@ -5,11 +5,8 @@ import { cx } from '#client/ui/cx.ts';
 import { Icon } from '#client/ui/button.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { Segmented } from '#client/ui/segmented.tsx';
-import { A4, PX_PER_MM, type Zoom, ZOOMS } from '#features/campagnemiddelen/client/sheets/paper.ts';
+import { A4, BLEED, type Zoom, ZOOMS } from '#features/campagnemiddelen/client/sheets/paper.ts';
 import { useRoom } from '#features/campagnemiddelen/client/sheets/use-room.ts';
-
-/** What is printed beyond the edge, on both sides. */
-const BLEED = 6 * PX_PER_MM;
 
 interface PageStageProps {
   zoom: Zoom;

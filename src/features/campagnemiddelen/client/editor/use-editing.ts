@@ -95,7 +95,9 @@ export function useEditing<Data extends object, Stored extends StoredDocument<Da
   const [history, dispatch] = useReducer(act<Data>, opened.data, beginHistory<Data>);
   const data = history.present;
   const [isSaving, setSaving] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failed, setFailure] = useState<string | null>(null);
+  /** Why this was not sent; anything else may be. */
+  const [stop, setStop] = useState<{ data: Data; sentence: string } | null>(null);
   const [saved, setSaved] = useState<{ at: Date; step: SavedStep } | null>(null);
   const running = useRef<Promise<boolean> | null>(null);
 
@@ -154,10 +156,8 @@ export function useEditing<Data extends object, Stored extends StoredDocument<Da
     let isSaved = false;
     const { data: mine, stored: base } = newest.current;
     const stopped = stopSave?.(mine) ?? null;
-    if (stopped !== null) {
-      setFailure(stopped);
-      return false;
-    }
+    setStop(stopped === null ? null : { data: mine, sentence: stopped });
+    if (stopped !== null) return false;
     sent.current = mine;
     setSaving(true);
     setFailure(null);
@@ -224,7 +224,7 @@ export function useEditing<Data extends object, Stored extends StoredDocument<Da
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
     const key = event.key.toLowerCase();
-    const isDialog = document.querySelector('[role=dialog], [role=alertdialog]') !== null;
+    const isDialog = document.querySelector('[role=dialog]:not([data-beside]), [role=alertdialog]') !== null;
     if (key === 's') {
       event.preventDefault();
       if (!isDialog) void save();
@@ -240,6 +240,7 @@ export function useEditing<Data extends object, Stored extends StoredDocument<Da
     return () => window.removeEventListener('keydown', listen);
   }, []);
 
+  const failure = stop?.data === data ? stop.sentence : failed;
   const isShownSaved = saved !== null && saved.step !== 'none' && !isDirty;
   return {
     stored,

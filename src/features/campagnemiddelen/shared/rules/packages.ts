@@ -36,7 +36,7 @@ const AMOUNT_NOUNS: Record<AmountField, string> = {
   prijs: 'De prijs per jaar',
   eenmaligBedrag: 'Het eenmalige bedrag',
 };
-const AMOUNTS = ['prijs', 'eenmaligBedrag'] as const;
+const AMOUNTS = Object.keys(AMOUNT_LABELS) as AmountField[];
 
 export const packageName = ({ naam }: BrochurePackage) => (naam.trim() === '' ? 'Pakket zonder naam' : naam.trim());
 
@@ -55,7 +55,7 @@ export function unreadAmount(packages: Packages): { id: string; field: AmountFie
   return null;
 }
 
-/** NaN would be kept as no amount at all: what stood there before is kept in its place. */
+/** NaN would be kept as no amount at all: what is stored is kept in its place. */
 export function withReadAmounts<Data extends object>(data: Data, before: Data): Data {
   const packages = packagesOf(data);
   if (unreadAmount(packages) === null) return data;
