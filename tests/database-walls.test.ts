@@ -128,6 +128,29 @@ const ROWS: Record<string, (club: Club, nth: number) => Row> = {
     url: 'https://example.org/hook',
     request_body: '{}',
   }),
+  bestand: (club, nth) => ({
+    id: club.id('bestand', nth),
+    campagnemiddel_id: club.id('campagnemiddel'),
+    soort: 'scherm',
+    sleutel: createHash('sha256').update(`${club.vereniging_id} ${nth}`).digest('hex'),
+  }),
+  mobiele_link: (club, nth) => ({
+    id: club.id('mobiele_link', nth),
+    mobile_brochure_id: club.id('mobile_brochures'),
+  }),
+  mailing: (club, nth) => ({
+    id: club.id('mailing', nth),
+    campagnemiddel_id: club.id('campagnemiddel'),
+    onderwerp: 'Sponsorbrochure',
+    bericht: 'Beste lezer',
+    afzender_email: 'marja@groenendaal.example',
+    grondslag: 'toestemming',
+  }),
+  mailing_ontvanger: (club, nth) => ({
+    id: club.id('mailing_ontvanger', nth),
+    mailing_id: club.id('mailing'),
+    email: `bakker${nth}@voorbeeld.example`,
+  }),
 };
 const SPARE = 3;
 

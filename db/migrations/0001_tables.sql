@@ -69,11 +69,10 @@ $$;
 
 create table app.mail_limit (
   tier smallint primary key check (tier between 0 and 9),
-  recipients_per_day integer not null check (recipients_per_day > 0),
-  recipients_per_message integer not null check (recipients_per_message > 0)
+  recipients_per_day integer not null check (recipients_per_day > 0)
 );
 comment on table app.mail_limit is 'tenancy:system';
-insert into app.mail_limit (tier, recipients_per_day, recipients_per_message) values (0, 10, 10), (1, 200, 50), (2, 1000, 50);
+insert into app.mail_limit (tier, recipients_per_day) values (0, 10), (1, 200), (2, 1000);
 
 create table app.vereniging (
   id uuid primary key default priv.uuidv7(),
@@ -1065,6 +1064,9 @@ create table app.sponsor_communications (
   content text not null check (btrim(content) <> ''),
   communication_date timestamptz not null default now(),
   follow_up_required boolean not null default false,
+  -- Of a mail with a link of its own: how often its page was looked at, and on which day last. Counts, nothing else.
+  weergaven integer not null default 0 check (weergaven >= 0),
+  laatst_bekeken_op date,
   -- What writing it down changed of the match: taking that back takes this along.
   gebeurtenis_id uuid,
   created_by_user_id uuid,
@@ -1189,12 +1191,131 @@ create table app.mobile_brochures (
   published_at timestamptz not null default now(),
   expires_at timestamptz,
   revoked_at timestamptz,
+  -- Through the address that is shared; each recipient of a mail has an own one.
+  weergaven integer not null default 0 check (weergaven >= 0),
+  laatst_bekeken_op date,
   updated_at timestamptz not null default now(),
   primary key (vereniging_id, id),
   unique (vereniging_id, campagnemiddel_id),
   foreign key (vereniging_id, campagnemiddel_id) references app.campagnemiddel on delete cascade
 );
 comment on table app.mobile_brochures is 'tenancy:tenant';
+-- Every web process asks what changed since it last asked.
+create index mobile_brochures_changed on app.mobile_brochures (updated_at);
+
+-- The link of one recipient of a mail: the same page as everybody's, counted apart. Erasing the person ends it.
+create table app.mobiele_link (
+  vereniging_id uuid not null references app.vereniging,
+  id uuid not null default priv.uuidv7(),
+  token text not null unique default priv.capability() check (char_length(token) >= 22),
+  mobile_brochure_id uuid not null,
+  -- The mail as it stands on the timeline of the sponsor, which shows the count too.
+  communication_id uuid,
+  weergaven integer not null default 0 check (weergaven >= 0),
+  laatst_bekeken_op date,
+  created_at timestamptz not null default now(),
+  primary key (vereniging_id, id),
+  foreign key (vereniging_id, mobile_brochure_id) references app.mobile_brochures on delete cascade,
+  foreign key (vereniging_id, communication_id)
+    references app.sponsor_communications on delete set null (communication_id)
+);
+comment on table app.mobiele_link is 'tenancy:tenant';
+create index mobiele_link_brochure on app.mobiele_link (vereniging_id, mobile_brochure_id);
+create index mobiele_link_communication on app.mobiele_link (vereniging_id, communication_id)
+  where communication_id is not null;
+
+-- A file of a material that somebody asked for. What decides its content is in `sleutel`: who asks for the same again
+-- gets the same file while it is kept, and a save makes another.
+create table app.bestand (
+  vereniging_id uuid not null references app.vereniging,
+  id uuid not null default priv.uuidv7(),
+  campagnemiddel_id uuid not null,
+  soort text not null check (soort in ('scherm', 'drukwerk', 'png')),
+  is_gevouwen boolean not null default false,
+  dpi smallint not null default 300 check (dpi between 72 and 600),
+  sleutel text not null check (sleutel ~ '^[0-9a-f]{64}$'),
+  state text not null default 'wacht' check (state in ('wacht', 'bezig', 'klaar', 'mislukt')),
+  -- Which of the named steps it is at, and on which page of how many.
+  stap text check (stap in ('ophalen', 'opmaken', 'inkt', 'nakijken')),
+  pagina smallint check (pagina > 0),
+  paginas smallint check (paginas > 0),
+  -- What the check of the finished file found, in words; of one that failed, why.
+  rapport jsonb check (jsonb_typeof(rapport) = 'object'),
+  file_key text,
+  bestandsnaam text,
+  bytes integer check (bytes > 0),
+  -- When the one who asked last saw how it stands: who left gets a mail when it is ready.
+  gezien_op timestamptz not null default now(),
+  created_by_user_id uuid,
+  created_at timestamptz not null default now(),
+  begonnen_op timestamptz,
+  klaar_op timestamptz,
+  expires_at timestamptz not null default now() + interval '1 hour',
+  primary key (vereniging_id, id),
+  foreign key (vereniging_id, campagnemiddel_id) references app.campagnemiddel on delete cascade,
+  check (state <> 'klaar' or (file_key is not null and bestandsnaam is not null and bytes is not null))
+);
+comment on table app.bestand is 'tenancy:tenant';
+create index bestand_material on app.bestand (vereniging_id, campagnemiddel_id, created_at desc);
+create unique index bestand_once on app.bestand (vereniging_id, sleutel) where state in ('wacht', 'bezig');
+create index bestand_waiting on app.bestand (created_at) where state in ('wacht', 'bezig');
+create index bestand_expires on app.bestand (expires_at);
+
+-- One act of mailing a brochure or an A4. It begins after half a minute, in which it can be stopped.
+create table app.mailing (
+  vereniging_id uuid not null references app.vereniging,
+  id uuid not null default priv.uuidv7(),
+  campagnemiddel_id uuid,
+  onderwerp text not null check (btrim(onderwerp) <> ''),
+  bericht text not null,
+  afzender_naam text,
+  afzender_email text not null,
+  grondslag text not null check (grondslag in ('toestemming', 'bestaande_sponsor', 'zelf_gepubliceerd')),
+  -- The file that goes along, as it was made for this act; null for an A4 without one.
+  bijlage jsonb check (jsonb_typeof(bijlage) = 'object'),
+  begint_op timestamptz not null default now() + interval '30 seconds',
+  gestopt_op timestamptz,
+  -- When all that was sent stands on the timelines of the sponsors.
+  vastgelegd_op timestamptz,
+  created_by_user_id uuid,
+  created_at timestamptz not null default now(),
+  primary key (vereniging_id, id),
+  foreign key (vereniging_id, campagnemiddel_id) references app.campagnemiddel on delete set null (campagnemiddel_id)
+);
+comment on table app.mailing is 'tenancy:tenant';
+create index mailing_material on app.mailing (vereniging_id, campagnemiddel_id, created_at desc);
+create index mailing_created on app.mailing (created_at);
+
+-- Whom it went to. How that stands is in the outbox, by `outbox_id`; a second try after a failure gets a new mail.
+create table app.mailing_ontvanger (
+  vereniging_id uuid not null references app.vereniging,
+  id uuid not null default priv.uuidv7(),
+  mailing_id uuid not null,
+  email text not null check (btrim(email) <> ''),
+  naam text,
+  bedrijfsnaam text,
+  sponsor_id uuid,
+  match_id uuid,
+  link_id uuid,
+  outbox_id uuid,
+  communication_id uuid,
+  created_at timestamptz not null default now(),
+  primary key (vereniging_id, id),
+  foreign key (vereniging_id, mailing_id) references app.mailing on delete cascade,
+  foreign key (vereniging_id, sponsor_id) references app.sponsor on delete cascade,
+  foreign key (vereniging_id, match_id) references app.match on delete set null (match_id),
+  foreign key (vereniging_id, link_id) references app.mobiele_link on delete set null (link_id),
+  foreign key (vereniging_id, communication_id)
+    references app.sponsor_communications on delete set null (communication_id)
+);
+comment on table app.mailing_ontvanger is 'tenancy:tenant';
+create unique index mailing_ontvanger_once on app.mailing_ontvanger (vereniging_id, mailing_id, lower(email));
+create index mailing_ontvanger_sponsor on app.mailing_ontvanger (vereniging_id, sponsor_id) where sponsor_id is not null;
+create index mailing_ontvanger_match on app.mailing_ontvanger (vereniging_id, match_id) where match_id is not null;
+create index mailing_ontvanger_link on app.mailing_ontvanger (vereniging_id, link_id) where link_id is not null;
+create index mailing_ontvanger_communication on app.mailing_ontvanger (vereniging_id, communication_id)
+  where communication_id is not null;
+create index mailing_ontvanger_outbox on app.mailing_ontvanger (outbox_id) where outbox_id is not null;
 
 create table app.generation_cache (
   vereniging_id uuid not null references app.vereniging,
@@ -1333,6 +1454,22 @@ create table app.mail_suppression (
   unique nulls not distinct (address_sha256, vereniging_id)
 );
 comment on table app.mail_suppression is 'tenancy:system';
+
+-- What a mail server or a provider told of a mail that it had taken: that it came back, or that its reader complained.
+-- Each is told once, however often it comes.
+create table app.mail_report (
+  id uuid primary key default priv.uuidv7(),
+  outbox_id uuid not null references app.outbox on delete cascade,
+  kind text not null check (kind in ('bounce', 'complaint', 'delayed')),
+  -- The status of RFC 3463, such as 5.1.1, and what the server said.
+  status text,
+  diagnostic text,
+  source text not null check (source in ('mailbox', 'provider')),
+  created_at timestamptz not null default now(),
+  unique (outbox_id, kind)
+);
+comment on table app.mail_report is 'tenancy:system';
+create index mail_report_created on app.mail_report (created_at);
 create index mail_suppression_club on app.mail_suppression (vereniging_id);
 
 -- `at` leads the primary keys of the two logs, so that they can be cut into months without rewriting them.

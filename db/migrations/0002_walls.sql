@@ -49,7 +49,7 @@ end $$;
 
 grant insert, delete on app.team, app.verwijderd_team, app.import_batch, app.zoekopdracht, app.pakket,
   app.zoekopdracht_team, app.sponsor_communications, app.brochure_draft, app.mobile_brochures, app.generation_cache,
-  app.webhook_delivery to app_user, app_worker;
+  app.webhook_delivery, app.bestand, app.mobiele_link, app.mailing, app.mailing_ontvanger to app_user, app_worker;
 grant insert, delete on app.contract_termijn, app.contactpersoon, app.sponsor_bestand, app.tegenprestatie, app.import_rij
   to app_user, app_worker;
 grant insert, delete on app.bewaard_filter, app.agenda_adres, app.ander_bedrijf to app_user;
@@ -78,6 +78,12 @@ call priv.grant_columns('update', 'app.brochure_draft', 'app_user, app_worker',
 call priv.grant_columns('update', 'app.mobile_brochures', 'app_user, app_worker',
   '{vereniging_id,id,campagnemiddel_id}');
 call priv.grant_columns('update', 'app.generation_cache', 'app_user, app_worker', '{vereniging_id,id,created_at}');
+call priv.grant_columns('update', 'app.bestand', 'app_worker', '{vereniging_id,id,campagnemiddel_id,created_at}');
+grant update (gezien_op, created_by_user_id) on app.bestand to app_user;
+grant update (communication_id) on app.mobiele_link to app_user, app_worker;
+grant update (gestopt_op, vastgelegd_op) on app.mailing to app_user, app_worker;
+call priv.grant_columns('update', 'app.mailing_ontvanger', 'app_user, app_worker',
+  '{vereniging_id,id,mailing_id,created_at}');
 call priv.grant_columns('update', 'app.webhook_delivery', 'app_worker',
   '{vereniging_id,id,campagnemiddel_id,created_at}');
 
@@ -279,11 +285,16 @@ create policy super on app.mail_suppression to app_super
 grant select, insert on app.mail_suppression to app_worker;
 grant select, insert, delete on app.mail_suppression to app_super;
 
+create policy worker on app.mail_report to app_worker using (true) with check (true);
+create policy super on app.mail_report for select to app_super using ((select priv.rol() = 'superuser'));
+grant select, insert on app.mail_report to app_worker;
+grant select on app.mail_report to app_super;
+
 create policy read on app.mail_limit for select to app_user, app_worker using (true);
 create policy super on app.mail_limit to app_super
   using ((select priv.rol() = 'superuser')) with check ((select priv.rol() = 'superuser'));
 grant select on app.mail_limit to app_user, app_worker, app_super;
-grant update (recipients_per_day, recipients_per_message) on app.mail_limit to app_super;
+grant update (recipients_per_day) on app.mail_limit to app_super;
 
 -- ---------------------------------------------------------------------------------------------------------------
 -- Records: written once, never changed
@@ -507,6 +518,7 @@ create policy definer on app.verification to app_definer using (true);
 create policy definer on app.rate_limit to app_definer using (true);
 create policy definer on app.idempotency_key to app_definer using (true) with check (true);
 create policy definer on app.generation_cache to app_definer using (true);
+create policy definer on app.bestand to app_definer using (true);
 create policy definer on app.toegangsverzoek to app_definer using (true) with check (true);
 create policy definer on app.match to app_definer using (true) with check (true);
 create policy definer on app.sponsor for select to app_definer using (true);
@@ -563,6 +575,7 @@ grant select (value, expires_at), delete on app.verification to app_definer;
 grant select (expire), delete on app.rate_limit to app_definer;
 grant select, insert (operation, key, body_sha256), update (status, response), delete on app.idempotency_key to app_definer;
 grant select (expires_at), delete on app.generation_cache to app_definer;
+grant select (expires_at, state), delete on app.bestand to app_definer;
 grant select (vereniging_id, id, sponsor_id, zoekopdracht_id, selected_pakket_id, bron, status, assigned_to_user_id,
     beoordeling, annual_value, package_details, created_at, validatie_admin, vrijgegeven_voor_user, pipeline_stage,
     contract_signed, contract_end_date, einde_dag, next_follow_up_date, next_follow_up_note, last_contact_date,
@@ -590,7 +603,7 @@ do $$
 declare
   t text;
 begin
-  foreach t in array array['campagnemiddel', 'generation_cache', 'sponsor', 'zoekopdracht', 'import_batch',
+  foreach t in array array['mailing', 'campagnemiddel', 'generation_cache', 'sponsor', 'zoekopdracht', 'import_batch',
     'verwijderd_team', 'team', 'module_access', 'campaign_media_lock', 'cover_images'] loop
     execute format('create policy definer_erase on app.%I for delete to app_definer using (true)', t);
     execute format('grant delete on app.%I to app_definer', t);

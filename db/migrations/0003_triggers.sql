@@ -307,10 +307,16 @@ create trigger transition before update of state on app.outbox for each row
   when (old.state is distinct from new.state)
   execute function priv.check_transition('state', 'queued>sending', 'queued>failed', 'queued>suppressed',
     'sending>queued', 'sending>sent', 'sending>failed', 'sending>onzeker',
-    'onzeker>sent', 'onzeker>queued', 'onzeker>failed', 'failed>queued');
+    'onzeker>sent', 'onzeker>queued', 'onzeker>failed', 'failed>queued',
+    -- What was taken can come back.
+    'sent>failed');
 create trigger transition before update of state on app.file for each row
   when (old.state is distinct from new.state)
   execute function priv.check_transition('state', 'pending>ready');
+create trigger transition before update of state on app.bestand for each row
+  when (old.state is distinct from new.state)
+  execute function priv.check_transition('state', 'wacht>bezig', 'bezig>wacht', 'bezig>klaar', 'bezig>mislukt',
+    'wacht>mislukt');
 create trigger transition before update of state on app.webhook_delivery for each row
   when (old.state is distinct from new.state)
   execute function priv.check_transition('state', 'queued>sending', 'sending>queued', 'sending>succeeded',

@@ -582,6 +582,7 @@ begin
   update app.users set vereniging_id = null, is_contactpersoon = false,
       rol = case rol when 'superuser' then rol else 'member' end where vereniging_id = p_id;
   delete from app.outbox where vereniging_id = p_id;
+  delete from app.mailing where vereniging_id = p_id;
   delete from app.campagnemiddel where vereniging_id = p_id;
   delete from app.generation_cache where vereniging_id = p_id;
   delete from app.match where vereniging_id = p_id;
@@ -1096,6 +1097,9 @@ begin
   delete from app.idempotency_key where created_at < now() - interval '24 hours';
   get diagnostics n = row_count; total := total + n;
   delete from app.generation_cache where expires_at < now();
+  get diagnostics n = row_count; total := total + n;
+  -- One that nobody finished is a day old by then, and gives its place back.
+  delete from app.bestand where expires_at < now() - case when state in ('wacht', 'bezig') then interval '1 day' else interval '0' end;
   get diagnostics n = row_count; total := total + n;
   return total;
 end $$;

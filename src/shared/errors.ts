@@ -51,7 +51,6 @@ export const REFUSALS = /* @__PURE__ */ defineRefusals({
     'Deze afbeelding is beschadigd of niet compleet. Sla haar opnieuw op en probeer het nog eens.',
   ],
   mailadres_ongeldig: [422, 'Dit e-mailadres klopt niet. Kijk of er geen tikfout in staat.'],
-  te_veel_ontvangers: [422, 'Dit zijn te veel ontvangers voor één bericht. Verstuur het in delen.'],
   mail_gepauzeerd: [403, 'Mail versturen staat voor jouw vereniging nu uit. Neem contact met ons op.'],
   maillimiet: [429, 'Jouw vereniging heeft vandaag het maximale aantal mails verstuurd. Ga morgen verder.'],
   te_vaak: [429, 'Je hebt dit te vaak geprobeerd. Wacht even en probeer het dan opnieuw.'],

@@ -75,6 +75,30 @@ export interface Availability {
   up: string;
 }
 
+export interface Bestand {
+  begonnen_op: Timestamp | null;
+  bestandsnaam: string | null;
+  bytes: number | null;
+  campagnemiddel_id: string;
+  created_at: Generated<Timestamp>;
+  created_by_user_id: string | null;
+  dpi: Generated<number>;
+  expires_at: Generated<Timestamp>;
+  file_key: string | null;
+  gezien_op: Generated<Timestamp>;
+  id: Generated<string>;
+  is_gevouwen: Generated<boolean>;
+  klaar_op: Timestamp | null;
+  pagina: number | null;
+  paginas: number | null;
+  rapport: Json | null;
+  sleutel: string;
+  soort: 'scherm' | 'drukwerk' | 'png';
+  stap: 'ophalen' | 'opmaken' | 'inkt' | 'nakijken' | null;
+  state: Generated<'wacht' | 'bezig' | 'klaar' | 'mislukt'>;
+  vereniging_id: string;
+}
+
 export interface BewaardFilter {
   created_at: Generated<Timestamp>;
   filter: Json;
@@ -314,10 +338,51 @@ export interface KnownAddress {
   user_id: string;
 }
 
+export interface Mailing {
+  afzender_email: string;
+  afzender_naam: string | null;
+  begint_op: Generated<Timestamp>;
+  bericht: string;
+  bijlage: Json | null;
+  campagnemiddel_id: string | null;
+  created_at: Generated<Timestamp>;
+  created_by_user_id: string | null;
+  gestopt_op: Timestamp | null;
+  grondslag: 'toestemming' | 'bestaande_sponsor' | 'zelf_gepubliceerd';
+  id: Generated<string>;
+  onderwerp: string;
+  vastgelegd_op: Timestamp | null;
+  vereniging_id: string;
+}
+
+export interface MailingOntvanger {
+  bedrijfsnaam: string | null;
+  communication_id: string | null;
+  created_at: Generated<Timestamp>;
+  email: string;
+  id: Generated<string>;
+  link_id: string | null;
+  mailing_id: string;
+  match_id: string | null;
+  naam: string | null;
+  outbox_id: string | null;
+  sponsor_id: string | null;
+  vereniging_id: string;
+}
+
 export interface MailLimit {
   recipients_per_day: number;
-  recipients_per_message: number;
   tier: number;
+}
+
+export interface MailReport {
+  created_at: Generated<Timestamp>;
+  diagnostic: string | null;
+  id: Generated<string>;
+  kind: 'bounce' | 'complaint' | 'delayed';
+  outbox_id: string;
+  source: 'mailbox' | 'provider';
+  status: string | null;
 }
 
 export interface MailSuppression {
@@ -373,17 +438,30 @@ export interface Match {
   zoekopdracht_id: string;
 }
 
+export interface MobieleLink {
+  communication_id: string | null;
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  laatst_bekeken_op: string | null;
+  mobile_brochure_id: string;
+  token: Generated<string>;
+  vereniging_id: string;
+  weergaven: Generated<number>;
+}
+
 export interface MobileBrochures {
   brochure_data_snapshot: Json;
   campagnemiddel_id: string;
   expires_at: Timestamp | null;
   id: Generated<string>;
+  laatst_bekeken_op: string | null;
   published_at: Generated<Timestamp>;
   revoked_at: Timestamp | null;
   unique_link_id: Generated<string>;
   updated_at: Generated<Timestamp>;
   vereniging_id: string;
   version: Generated<number>;
+  weergaven: Generated<number>;
 }
 
 export interface ModuleAccess {
@@ -626,9 +704,11 @@ export interface SponsorCommunications {
   follow_up_required: Generated<boolean>;
   gebeurtenis_id: string | null;
   id: Generated<string>;
+  laatst_bekeken_op: string | null;
   match_id: string;
   subject: string | null;
   vereniging_id: string;
+  weergaven: Generated<number>;
 }
 
 export interface Team {
@@ -904,6 +984,7 @@ export interface DB {
   ander_bedrijf: AnderBedrijf;
   audit_event: AuditEvent;
   availability: Availability;
+  bestand: Bestand;
   bewaard_filter: BewaardFilter;
   brochure_draft: BrochureDraft;
   campagnemiddel: Campagnemiddel;
@@ -922,8 +1003,12 @@ export interface DB {
   import_rij: ImportRij;
   known_address: KnownAddress;
   mail_limit: MailLimit;
+  mail_report: MailReport;
   mail_suppression: MailSuppression;
+  mailing: Mailing;
+  mailing_ontvanger: MailingOntvanger;
   match: Match;
+  mobiele_link: MobieleLink;
   mobile_brochures: MobileBrochures;
   module_access: ModuleAccess;
   operator_notice: OperatorNotice;

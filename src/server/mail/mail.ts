@@ -93,6 +93,44 @@ export interface OutgoingMail<Data> {
   attachments?: MailAttachment[];
   /** What the mails of one act share; a job gives its own id. */
   batch_id?: string;
+  /** Not before this moment. */
+  run_at?: Date;
+  /**
+   * What differs from one recipient to the next, by the name of its `slot` in the data: the mail is made once, however
+   * many get it, and each of them has these words where the slots are.
+   */
+  each?: (to: MailAddress) => Record<string, string>;
+}
+
+// Characters of nobody's script (private use), which pass through the making of a mail unchanged.
+const SLOT_OPEN = '\u{E0A0}';
+const SLOT_CLOSE = '\u{E0A1}';
+const SLOT = /\u{E0A0}(\w+)\u{E0A1}/gu;
+
+/** Where in the data of a mail a word of the recipient's own comes. */
+export const slot = (name: string) => `${SLOT_OPEN}${name}${SLOT_CLOSE}`;
+
+const escapeHtml = (text: string) =>
+  text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#x27;');
+
+/** The words of one recipient in what was made for all; none of them can hold a slot or a tag. */
+function fillSlots(content: MailContent, words: Record<string, string>): MailContent {
+  const fill = (text: string, write: (word: string) => string) =>
+    text.replaceAll(SLOT, (_, name: string) => {
+      const word = words[name];
+      if (word === undefined) throw new Error(`the mail has a slot ${name} that nobody fills`);
+      return write(word);
+    });
+  return {
+    subject: fill(content.subject, (word) => word),
+    html: fill(content.html, escapeHtml),
+    text: fill(content.text, (word) => word),
+  };
 }
 
 export interface QueuedMail {
@@ -145,42 +183,50 @@ export async function enqueueMail<Data>(db: Db, mail: OutgoingMail<Data>): Promi
     select priv.uuidv7() as id, batch_id from (select priv.uuidv7() as batch_id) b, generate_series(1, ${recipients.length})
   `.execute(db);
 
-  const rows = await Promise.all(
-    recipients.map(async ({ email, naam }, index) => {
-      const { id = '', batch_id: own = '' } = ids[index] ?? {};
-      const { batch_id = own } = mail;
-      const token = template.kind === 'account' ? null : randomBytes(24).toString('base64url');
-      const content = await template(mail.data, { unsubscribe_url: token && unsubscribeUrl(mail.origin, token) });
-      return {
-        id,
-        batch_id,
-        kind: template.kind,
-        template: template.template,
-        vereniging_id: vereniging?.id ?? null,
-        user_id: mail.user_id ?? null,
-        campagnemiddel_id: mail.campagnemiddel_id ?? null,
-        grondslag: mail.grondslag ?? null,
-        to_address: email,
-        to_name: naam,
-        from_name: fromName,
-        reply_to: replyTo?.email ?? null,
-        reply_to_name: replyTo?.naam ?? null,
-        subject: checkLine(content.subject, 'onderwerp', 250),
-        html: content.html,
-        text: content.text,
-        attachments: mail.attachments ?? [],
-        message_id: `${id}@${host}`,
-        unsubscribe_token: token,
-      };
-    }),
-  );
+  const isAccount = template.kind === 'account';
+  const made = await template(mail.data, {
+    unsubscribe_url: isAccount ? null : unsubscribeUrl(mail.origin, '').concat(slot('unsubscribe_token')),
+  });
+  const rows = recipients.map(({ email, naam }, index) => {
+    const { id = '', batch_id: own = '' } = ids[index] ?? {};
+    const { batch_id = own } = mail;
+    const token = isAccount ? null : randomBytes(24).toString('base64url');
+    const content = fillSlots(made, {
+      ...mail.each?.({ email, naam }),
+      ...(token !== null && { unsubscribe_token: token }),
+    });
+    return {
+      id,
+      batch_id,
+      kind: template.kind,
+      template: template.template,
+      vereniging_id: vereniging?.id ?? null,
+      user_id: mail.user_id ?? null,
+      campagnemiddel_id: mail.campagnemiddel_id ?? null,
+      grondslag: mail.grondslag ?? null,
+      to_address: email,
+      to_name: naam,
+      from_name: fromName,
+      reply_to: replyTo?.email ?? null,
+      reply_to_name: replyTo?.naam ?? null,
+      subject: checkLine(content.subject, 'onderwerp', 250),
+      html: content.html,
+      text: content.text,
+      attachments: mail.attachments ?? [],
+      message_id: `${id}@${host}`,
+      unsubscribe_token: token,
+      run_at: mail.run_at?.toISOString() ?? null,
+    };
+  });
   await sql`
     insert into app.outbox (id, batch_id, kind, template, vereniging_id, user_id, campagnemiddel_id, grondslag, to_address,
-        to_name, from_name, reply_to, reply_to_name, subject, html, text, attachments, message_id, unsubscribe_token)
-      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id uuid, batch_id uuid, kind text, template text,
+        to_name, from_name, reply_to, reply_to_name, subject, html, text, attachments, message_id, unsubscribe_token, run_at)
+      select r.id, batch_id, kind, template, vereniging_id, user_id, campagnemiddel_id, grondslag, to_address, to_name,
+        from_name, reply_to, reply_to_name, subject, html, text, attachments, message_id, unsubscribe_token,
+        coalesce(run_at, now()) from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id uuid, batch_id uuid, kind text, template text,
         vereniging_id uuid, user_id uuid, campagnemiddel_id uuid, grondslag text, to_address text, to_name text,
         from_name text, reply_to text, reply_to_name text, subject text, html text, text text, attachments jsonb,
-        message_id text, unsubscribe_token text)`.execute(db);
+        message_id text, unsubscribe_token text, run_at timestamptz)`.execute(db);
   return rows.map(({ id, to_address }) => ({ id, email: to_address }));
 }
 
@@ -201,7 +247,6 @@ function uniqueRecipients(addresses: MailAddress[]): { email: string; naam: stri
 interface MailAllowance {
   paused: boolean;
   recipients_per_day: number;
-  recipients_per_message: number;
   used: number;
 }
 
@@ -210,16 +255,13 @@ async function spendLimit(db: Db, vereniging: { id: string } | undefined, count:
   const { id } = z.object({ id: z.uuid() }).parse(vereniging);
   await sql`select pg_advisory_xact_lock(hashtextextended('mail:' || ${id}, 0))`.execute(db);
   const { rows } = await sql<MailAllowance>`
-    select v.mail_paused_at is not null as paused, l.recipients_per_day, l.recipients_per_message,
+    select v.mail_paused_at is not null as paused, l.recipients_per_day,
         (select count(*)::int from app.outbox o where o.vereniging_id = v.id and o.kind = 'campaign'
             and o.created_at >= date_trunc('day', now(), 'Europe/Amsterdam')) as used
       from app.vereniging v join app.mail_limit l on l.tier = v.mail_tier where v.id = ${id}`.execute(db);
   const allowance = rows[0];
   if (allowance === undefined) throw new Refusal('niet_gevonden');
   if (allowance.paused) throw new Refusal('mail_gepauzeerd');
-  if (count > allowance.recipients_per_message) {
-    throw new Refusal('te_veel_ontvangers', { maximum: allowance.recipients_per_message });
-  }
   if (allowance.used + count > allowance.recipients_per_day) {
     const over = Math.max(0, allowance.recipients_per_day - allowance.used);
     throw new Refusal('maillimiet', { per_dag: allowance.recipients_per_day, over });

@@ -53,7 +53,7 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  await admin.query('truncate app.outbox, app.mail_suppression');
+  await admin.query('truncate app.outbox, app.mail_suppression cascade');
   inbox = await startInbox();
   scripted = await startScriptedSmtp();
 });

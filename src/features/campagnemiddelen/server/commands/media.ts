@@ -126,7 +126,7 @@ export async function openMedium(context: Working, { type, zoekopdracht_id, edit
   };
 }
 
-async function shownMedium(context: Working, ground: Ground, type: CampaignType): Promise<StoredMedium> {
+export async function shownMedium(context: Working, ground: Ground, type: CampaignType): Promise<StoredMedium> {
   const stored = ground.madeOf(type);
   const data = savedMedium(ground, type, context) ?? asNow(derived(ground, type), ground, context.env.PUBLIC_ORIGIN);
   const named = stored ?? titleOf(type, ground.club.naam, dayOf(new Date()));

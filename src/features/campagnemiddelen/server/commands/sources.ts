@@ -1,6 +1,7 @@
 import type { Change } from '#shared/changes.ts';
 import { dayOf } from '#shared/dates.ts';
 import { Refusal } from '#shared/errors.ts';
+import type { Env } from '#server/env.ts';
 import type { Admitted } from '#server/http/door.ts';
 import { attempt } from '#server/retention.ts';
 import { listContactpersonen } from '#features/accounts/server/queries.ts';
@@ -21,7 +22,10 @@ import type {
 } from '#features/campagnemiddelen/shared/schema.ts';
 import { type Made, readSources } from '#features/campagnemiddelen/server/queries/materials.ts';
 
-export type Working = Pick<Admitted<'member'>, 'db' | 'tenant' | 'env' | 'log' | 'recorder'>;
+/** A request of a member, or a job of the club. */
+export type Working = Pick<Admitted<'member'>, 'db' | 'tenant' | 'log' | 'recorder'> & {
+  env: Pick<Env, 'PUBLIC_ORIGIN'>;
+};
 export type Ground = Awaited<ReturnType<typeof gather>>;
 
 /** What the documents of a search are made from, as it is now. */

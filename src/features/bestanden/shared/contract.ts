@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { download, endpoint } from '#shared/access.ts';
+import { bestandenLimits } from './limits.ts';
+import { bestandSchema, generateSchema } from './schema.ts';
+
+const own = { access: 'member', module: 'campagnemiddelen' } as const;
+const one = z.object({ id: z.uuid() });
+const ids = { id: 'bestand' };
+
+export const bestandenContract = {
+  generate: endpoint({
+    ...own,
+    limit: bestandenLimits.file_request,
+    method: 'POST',
+    path: '/bestanden/generate-interactive-pdf',
+    summary:
+      'Asks for a PDF or picture of a material as it is saved; the same that is kept or under way is not made twice',
+    ids: { campagnemiddelId: 'campagnemiddel' },
+  })
+    .input(generateSchema)
+    .output(bestandSchema),
+
+  get: endpoint({
+    ...own,
+    limit: 'none',
+    method: 'GET',
+    path: '/bestanden/{id}',
+    summary: 'How a file stands; says also that the caller still looks',
+    ids,
+  })
+    .input(one)
+    .output(bestandSchema),
+
+  listRecent: endpoint({
+    ...own,
+    limit: 'none',
+    method: 'GET',
+    path: '/bestanden',
+    summary: 'The files that the caller asked for in the last hour, newest first',
+  }).output(z.object({ rows: z.array(bestandSchema) })),
+
+  stop: endpoint({
+    ...own,
+    limit: 'none',
+    method: 'DELETE',
+    path: '/bestanden/{id}',
+    summary: 'Stops making a file, or forgets one that is ready',
+    ids,
+  })
+    .input(one)
+    .output(z.object({ ok: z.literal(true) })),
+
+  download: download({
+    ...own,
+    limit: 'none',
+    path: '/bestanden/{id}/bestand',
+    summary: 'The file itself',
+    kinds: ['application/pdf', 'image/png'],
+    ids: { 'params.id': 'bestand' },
+    input: { params: one },
+  }),
+};

@@ -1,0 +1,11 @@
+import { defineRefusals } from '#shared/errors.ts';
+
+export const mailenRefusals = defineRefusals({
+  mail_geen_pdf: [409, 'Geen PDF data ontvangen'],
+  mail_geen_link: [502, 'Geen nieuwe mobiele link ontvangen'],
+  mail_type: [422, 'Alleen een brochure of A4 kun je mailen.'],
+  niemand_te_mailen: [422, 'Er blijft niemand over om te mailen. Kijk de adressen na.'],
+  mailing_begonnen: [409, 'De mail is al onderweg en kan niet meer worden gestopt.'],
+  mailing_gestopt: [409, 'Deze mail is al gestopt.'],
+  niets_opnieuw: [409, 'Er is niets om opnieuw te versturen.'],
+});

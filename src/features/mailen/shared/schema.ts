@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import { line, prose, required } from '#shared/fields.ts';
+import { pageOf } from '#shared/paging.ts';
+import { GRONDSLAGEN, OORDELEN, STATUSSEN } from './kinds.ts';
+
+/** What was pasted: from Excel, Outlook, a mail. Far more than a club's tier allows in a day. */
+export const PASTED_MAX = 200_000;
+
+/** What was found in what somebody pasted. */
+const ontvangerSchema = z.object({
+  /** As it was read; of one that is no address what was typed. */
+  email: z.string(),
+  naam: z.string().nullable(),
+  /** Of the sponsor that the club knows by this address. */
+  bedrijfsnaam: z.string().nullable(),
+  sponsor_id: z.uuid().nullable(),
+  oordeel: z.enum(OORDELEN),
+  /** What was probably meant, of an address that cannot be right. */
+  voorstel: z.string().nullable(),
+  /** When the club mailed this address last, of one that had mail within the week. */
+  laatst_op: z.date().nullable(),
+});
+export type Ontvanger = z.infer<typeof ontvangerSchema>;
+
+/** How many people the club may still mail today. */
+const tegoedSchema = z.object({ per_dag: z.int(), over: z.int() });
+
+export const checkedSchema = z.object({ ontvangers: z.array(ontvangerSchema), tegoed: tegoedSchema });
+
+const afzender = {
+  senderName: line(120),
+  senderEmail: required(line(254), 'Vul een e-mailadres in.').refine((text) => z.email().safeParse(text).success, {
+    error: 'Dit e-mailadres klopt niet.',
+  }),
+};
+
+/** What a mail says; the attachment, the link and the data are the server's own. */
+const messageShape = {
+  campagnemiddelId: z.uuid(),
+  subject: required(line(200), 'Vul een onderwerp in.'),
+  message: required(prose(5000), 'Schrijf een bericht.'),
+  ...afzender,
+  /** Of an A4: whether its PDF goes along. A brochure always has it. */
+  metBijlage: z.boolean().default(true),
+};
+const ignored = z.unknown().optional();
+
+export const messageSchema = z.object(messageShape);
+export type MailMessage = z.output<typeof messageSchema>;
+
+/** What `send-campaign-mail` takes (MAIL-08); what carries a PDF, an address or data is heard and not used. */
+export const sendMailSchema = z.object({
+  ...messageShape,
+  recipients: z.array(line(254)).min(1, { error: 'Vul minstens één ontvanger in.' }).max(2000),
+  grondslag: z.enum(GRONDSLAGEN, { error: 'Kies waarom je deze mensen mag mailen.' }),
+  brochureData: ignored,
+  pdfBase64: ignored,
+  pdfUrl: ignored,
+  mobileUrl: ignored,
+});
+
+/** What the sheet begins with. */
+export const composeSchema = z.object({
+  campagnemiddel_id: z.uuid(),
+  type: z.enum(['brochure', 'a4']),
+  subject: z.string(),
+  message: z.string(),
+  senderName: z.string(),
+  senderEmail: z.string(),
+  club: z.string(),
+  /** Where the brochure stands for a phone; null when it is not published yet. */
+  mobile_url: z.string().nullable(),
+  tegoed: tegoedSchema,
+  /** Mailings of this material, newest first. */
+  eerder: z.array(z.object({ id: z.uuid(), onderwerp: z.string(), created_at: z.date(), ontvangers: z.int() })),
+});
+
+export const previewSchema = z.object({ subject: z.string(), html: z.string(), text: z.string() });
+
+export const mailingSchema = z.object({
+  id: z.uuid(),
+  campagnemiddel_id: z.uuid().nullable(),
+  type: z.enum(['brochure', 'a4']).nullable(),
+  onderwerp: z.string(),
+  afzender: z.string().nullable(),
+  door: z.string().nullable(),
+  created_at: z.date(),
+  begint_op: z.date(),
+  gestopt_op: z.date().nullable(),
+  /** How many stand at each status. */
+  tellingen: z.record(z.enum(STATUSSEN), z.int()),
+  weergaven: z.int(),
+});
+export type Mailing = z.infer<typeof mailingSchema>;
+
+const recipientSchema = z.object({
+  id: z.uuid(),
+  email: z.string(),
+  naam: z.string().nullable(),
+  bedrijfsnaam: z.string().nullable(),
+  sponsor_id: z.uuid().nullable(),
+  status: z.enum(STATUSSEN),
+  /** When it was sent, or what became of it. */
+  status_op: z.date(),
+  /** Why it did not arrive, in words. */
+  reden: z.string().nullable(),
+  weergaven: z.int(),
+  laatst_bekeken_op: z.string().nullable(),
+});
+export type MailingRecipient = z.infer<typeof recipientSchema>;
+export const recipientPageSchema = pageOf(recipientSchema);
+
+/** What sending answers (G-102): how many go out, and who does not with why. */
+export const sentSchema = z.object({
+  id: z.uuid(),
+  begint_op: z.string(),
+  sent: z.int(),
+  failed: z.array(z.object({ email: z.string(), oordeel: z.enum(OORDELEN) })),
+});
