@@ -618,6 +618,7 @@ describe('the walls around what is not only a club’s', () => {
     await insert(admin, 'outbox', mailOf(a, a.member));
     await insert(admin, 'cover_images', coverOf(null, null));
     await insert(admin, 'mail_suppression', { address_sha256: randomBytes(32), reason: 'manual' });
+    await insert(admin, 'mail_report', { outbox_id: randomUUID(), kind: 'bounce', source: 'mailbox' });
     await insert(admin, 'toegangsverzoek', { user_id: await newcomer(), vereniging_id: a.vereniging_id });
     const hour = '2026-11-14T10:00:00Z';
     await insert(admin, 'availability', { hour, asked: '0'.repeat(60), up: '0'.repeat(60) });

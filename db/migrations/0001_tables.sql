@@ -1459,7 +1459,8 @@ comment on table app.mail_suppression is 'tenancy:system';
 -- Each is told once, however often it comes.
 create table app.mail_report (
   id uuid primary key default priv.uuidv7(),
-  outbox_id uuid not null references app.outbox on delete cascade,
+  -- Goes with its mail (0003_triggers.sql).
+  outbox_id uuid not null,
   kind text not null check (kind in ('bounce', 'complaint', 'delayed')),
   -- The status of RFC 3463, such as 5.1.1, and what the server said.
   status text,

@@ -544,6 +544,8 @@ create policy definer on app.verwijderd_team for select to app_definer using (tr
 create policy definer on app.outbox for select to app_definer using (true);
 create policy definer_forget on app.outbox for update to app_definer using (true) with check (true);
 create policy definer_delete on app.outbox for delete to app_definer using (true);
+create policy definer on app.mail_report to app_definer using (true);
+grant select (outbox_id), delete on app.mail_report to app_definer;
 create policy definer on app.mail_suppression to app_definer using (true) with check (true);
 create policy definer on app.contactpersoon for select to app_definer using (true);
 grant select (vereniging_id, sponsor_id, email) on app.contactpersoon to app_definer;

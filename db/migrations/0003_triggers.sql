@@ -418,6 +418,15 @@ create trigger acting_end after update of acting_vereniging_id on app.session fo
 create trigger acting_end_with_session after delete on app.session for each row
   when (old.acting_vereniging_id is not null) execute function priv.record_acting_end();
 
+-- What was told of a mail goes with it, whoever deletes that.
+create function priv.drop_mail_reports() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from app.mail_report where outbox_id = old.id;
+  return null;
+end $$;
+create trigger drop_mail_reports after delete on app.outbox for each row execute function priv.drop_mail_reports();
+
 -- A cover that its owner replaced stays for the brochures that have it, and goes with the last of them, however that came.
 -- What is left in the store has no row any more, and is swept.
 create function priv.release_cover() returns trigger
