@@ -88,6 +88,17 @@ export const mailenContract = {
     .input(one)
     .output(done),
 
+  start: endpoint({
+    ...own,
+    limit: 'none',
+    method: 'POST',
+    path: '/mailen/{id}/nu',
+    summary: 'Sends a mailing at once that could still be stopped',
+    ids,
+  })
+    .input(one)
+    .output(done),
+
   get: endpoint({
     ...own,
     limit: 'none',

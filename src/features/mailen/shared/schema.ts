@@ -63,6 +63,9 @@ export const sendMailSchema = z.object({
 export const composeSchema = z.object({
   campagnemiddel_id: z.uuid(),
   type: z.enum(['brochure', 'a4']),
+  titel: z.string(),
+  /** Where its editor is; null of one that belongs to no search. */
+  zoekopdracht_id: z.uuid().nullable(),
   subject: z.string(),
   message: z.string(),
   senderName: z.string(),
@@ -82,10 +85,17 @@ export const mailingSchema = z.object({
   campagnemiddel_id: z.uuid().nullable(),
   type: z.enum(['brochure', 'a4']).nullable(),
   onderwerp: z.string(),
+  bericht: z.string(),
   afzender: z.string().nullable(),
+  antwoord_naar: z.string(),
+  grondslag: z.enum(GRONDSLAGEN),
+  /** What goes along; null of an A4 without its PDF. */
+  bijlage: z.object({ naam: z.string(), bytes: z.int() }).nullable(),
   door: z.string().nullable(),
   created_at: z.date(),
   begint_op: z.date(),
+  /** How long it can still be stopped, by the clock of the server; 0 once it began or was stopped. */
+  seconden_over: z.int(),
   gestopt_op: z.date().nullable(),
   /** How many stand at each status. */
   tellingen: z.record(z.enum(STATUSSEN), z.int()),
