@@ -81,7 +81,7 @@ describe('a document on the kept page', { timeout: 60_000 }, () => {
     const job = page('<p>Hallo</p><img src="foto.png" alt="">', {
       assets: { 'foto.png': { type: 'image/png', bytes: image } },
     });
-    const pdf = Buffer.from(await browser.render(job, HASH, 10_000));
+    const pdf = Buffer.from((await browser.render(job, HASH, 10_000)).bytes);
     expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
   });
 
@@ -123,6 +123,30 @@ describe('a document on the kept page', { timeout: 60_000 }, () => {
     expect(fault.reasons[0]).toMatch(/^Lettertype ontbreekt voor 'Щука'/);
   });
 
+  it('gets the size of its letters from the function that comes with it, and tells how they fit', async () => {
+    const fit = (root: ParentNode) => {
+      root.querySelector('p')?.setAttribute('style', 'height: 150mm');
+      return { titel: { step: 1, lines: 2, rest: 3, over: 0 } };
+    };
+    const job = { ...page('<p>Hallo</p>', { pages: 2 }), fit: fit.toString() };
+    const { report } = await browser.render(job, HASH, 10_000);
+    expect(report).toEqual({ fit: { titel: { step: 1, lines: 2, rest: 3, over: 0 } }, print: null });
+  });
+
+  it('fails with the field and its lines when a text does not fit', async () => {
+    const fit = () => ({
+      titel: { step: 1, lines: 2, rest: 0, over: 2 },
+      quote: { step: 0, lines: 1, rest: 0, over: 1 },
+      naam: { step: 0, lines: 1, rest: 1, over: 0 },
+    });
+    const job = { ...page('<p>Hallo</p>'), fit: fit.toString() };
+    await expect(browser.render(job, HASH, 10_000)).rejects.toMatchObject({
+      kind: 'overset',
+      reasons: ["De tekst van 'titel' is 2 regels te lang.", "De tekst van 'quote' is 1 regel te lang."],
+      fields: { titel: 2, quote: 1 },
+    });
+  });
+
   it('fails when it runs over onto another page', async () => {
     const fault = await faultOf(browser.render(page('<p style="height:150mm">Lang</p>'), HASH, 10_000));
     expect(fault).toEqual({
@@ -140,7 +164,7 @@ describe('a document on the kept page', { timeout: 60_000 }, () => {
       ...page('<p>Hallo</p>', { css: `${FACE} html{height:100%;background:linear-gradient(#070,#fd0)}` }),
       output: { kind: 'png', width, height, scale },
     };
-    const first = Buffer.from(await browser.render(job, HASH, 10_000));
+    const first = Buffer.from((await browser.render(job, HASH, 10_000)).bytes);
     const metadata = await sharp(first).metadata();
     expect([metadata.format, metadata.width, metadata.height]).toEqual(['png', width * scale, height * scale]);
     // The lower edge is drawn too, and not left empty beyond the window.
@@ -150,7 +174,7 @@ describe('a document on the kept page', { timeout: 60_000 }, () => {
     const { channels } = await sharp(edge).stats();
     expect(channels[0]?.mean).toBeGreaterThan(240);
     expect(channels[2]?.mean).toBeLessThan(20);
-    expect(first.equals(Buffer.from(await browser.render(job, HASH, 10_000)))).toBe(true);
+    expect(first.equals(Buffer.from((await browser.render(job, HASH, 10_000)).bytes))).toBe(true);
   });
 
   it('does not run scripts', async () => {
@@ -267,7 +291,8 @@ describe('a hostile document', { timeout: 60_000 }, () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'render-file-'));
     const own = await RenderBrowser.launch(options);
     const frames = '<iframe src="file:///etc/passwd"></iframe><object data="file:///etc/passwd"></object>';
-    await writeFile(path.join(folder, 'page.pdf'), await own.render(page(`<p>Hallo</p>${frames}`), HASH, 10_000));
+    const { bytes } = await own.render(page(`<p>Hallo</p>${frames}`), HASH, 10_000);
+    await writeFile(path.join(folder, 'page.pdf'), bytes);
     await own.dispose();
     const { stdout } = await promisify(execFile)('pdftotext', [path.join(folder, 'page.pdf'), '-']);
     await rm(folder, { recursive: true });

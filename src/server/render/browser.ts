@@ -10,7 +10,15 @@ import {
 } from 'playwright-core';
 import { killTree, privateMemory, processTree } from './process-tree.ts';
 import { finishPdf } from './pdf.ts';
-import { type PdfOutput, type PngOutput, RenderFault, type RenderJob } from './protocol.ts';
+import {
+  type PdfOutput,
+  type PngOutput,
+  type Rendered,
+  RenderFault,
+  type RenderJob,
+  type RenderReport,
+  type RenderStage,
+} from './protocol.ts';
 
 /** One Chromium with one page that is kept: making a page anew costs more than drawing a document on it. */
 
@@ -40,6 +48,8 @@ const ARGUMENTS = [
   '--font-render-hinting=none',
   '--force-color-profile=srgb',
 ];
+
+type Fit = RenderReport['fit'];
 
 export interface RenderBrowserOptions {
   executablePath: string | undefined;
@@ -208,7 +218,12 @@ export class RenderBrowser {
   }
 
   /** One document at a time. After any fault except an incomplete document the browser is dead: dispose of it. */
-  async render(job: RenderJob, hash: string, limit_ms: number): Promise<Uint8Array> {
+  async render(
+    job: RenderJob,
+    hash: string,
+    limit_ms: number,
+    onStage: (stage: RenderStage) => void = () => {},
+  ): Promise<Rendered> {
     let stop = () => {};
     const stopped = new Promise<never>((_, reject) => {
       const end = (kind: 'deadline' | 'memory', reason: string) => {
@@ -230,7 +245,7 @@ export class RenderBrowser {
     });
 
     try {
-      return await Promise.race([this.#draw(job, hash), stopped, this.#gone]);
+      return await Promise.race([this.#draw(job, hash, onStage), stopped, this.#gone]);
     } catch (error) {
       if (error instanceof RenderFault) throw error;
       if (!this.#alive) throw new RenderFault('crashed', ['Chromium is tijdens het maken gestopt.']);
@@ -249,14 +264,20 @@ export class RenderBrowser {
     if (this.#profile !== null) await rm(this.#profile, { recursive: true, force: true, maxRetries: 5 });
   }
 
-  async #draw(job: RenderJob, hash: string): Promise<Uint8Array> {
+  async #draw(job: RenderJob, hash: string, onStage: (stage: RenderStage) => void): Promise<Rendered> {
+    onStage('opmaken');
     await this.#emptied;
     const current: Current = { job, base: `${ORIGIN}/${hash}/`, refused: new Map(), opened: false };
     this.#current = current;
     try {
-      const { bytes, headings } = await this.#load(current);
+      if (job.output.kind === 'print') throw new RenderFault('unavailable', ['Drukwerk kan nog niet worden gemaakt.']);
+      const { bytes, headings, fit } = await this.#load(current);
       this.#empty();
-      return job.output.kind === 'pdf' ? await finishPdf(bytes, job.output, { hash, headings }) : bytes;
+      const report = { fit, print: null };
+      return {
+        bytes: job.output.kind === 'pdf' ? await finishPdf(bytes, job.output, { hash, headings }) : bytes,
+        report,
+      };
     } catch (error) {
       this.#empty();
       // A document that went looking elsewhere breaks off in many ways; this is the cause.
@@ -265,18 +286,34 @@ export class RenderBrowser {
     }
   }
 
-  async #load(current: Current): Promise<{ bytes: Uint8Array; headings: string[] }> {
+  async #load(current: Current): Promise<{ bytes: Uint8Array; headings: string[]; fit: Fit }> {
     const { output } = current.job;
-    await this.#setUp(output.kind === 'pdf' ? 'print' : 'screen', output.kind === 'pdf' ? null : output);
+    await this.#setUp(output.kind === 'png' ? 'screen' : 'print', output.kind === 'png' ? output : null);
     await this.#page.goto(current.base, { waitUntil: 'load', timeout: LOAD_LIMIT_MS });
     const { headings, missing } = await this.#inspect();
     const reasons = [...refusalsOf(current), ...missing, ...(await this.#foreignLetters())];
     if (reasons.length > 0) throw new RenderFault('incomplete', [...new Set(reasons)]);
+    const fit = await this.#fit(current.job.fit);
 
+    if (output.kind === 'print') throw new RenderFault('unavailable', ['Drukwerk kan nog niet worden gemaakt.']);
     const bytes = output.kind === 'pdf' ? await this.#print(output) : await this.#picture(output);
     // The document may ask for something while it is being drawn, such as at the end of a refresh timer.
     if (current.refused.size > 0) throw new RenderFault('incomplete', refusalsOf(current));
-    return { bytes, headings };
+    return { bytes, headings, fit };
+  }
+
+  /** Gives the letters their size; what is too long then does not go on paper. */
+  async #fit(source: string | undefined): Promise<Fit> {
+    if (source === undefined) return {};
+    const fit = await this.#page.evaluate<Fit>(`(${source})(document)`);
+    const fields = Object.fromEntries(
+      Object.entries(fit).flatMap(([field, { over }]) => (over > 0 ? [[field, over]] : [])),
+    );
+    const reasons = Object.entries(fields).map(
+      ([field, lines]) => `De tekst van '${field}' is ${lines === 1 ? '1 regel' : `${lines} regels`} te lang.`,
+    );
+    if (reasons.length > 0) throw new RenderFault('overset', reasons, fields);
+    return fit;
   }
 
   async #setUp(media: 'print' | 'screen', size: PngOutput | null): Promise<void> {

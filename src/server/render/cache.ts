@@ -1,13 +1,15 @@
+import type { Rendered } from './protocol.ts';
+
 /** Finished files by the hash of what they were made from: a changed document has another hash, nothing is cleared. */
 export interface RenderCache {
-  get(hash: string): Promise<Buffer | null>;
-  set(hash: string, bytes: Buffer): Promise<void>;
+  get(hash: string): Promise<Rendered | null>;
+  set(hash: string, rendered: Rendered): Promise<void>;
 }
 
 const CACHE_TTL_MS = 60 * 60 * 1000;
 
 interface Entry {
-  bytes: Buffer;
+  rendered: Rendered;
   expires: number;
 }
 
@@ -17,7 +19,7 @@ export function createMemoryCache({ maxBytes, now = Date.now }: { maxBytes: numb
   let total = 0;
 
   const remove = (hash: string) => {
-    total -= entries.get(hash)?.bytes.byteLength ?? 0;
+    total -= entries.get(hash)?.rendered.bytes.byteLength ?? 0;
     entries.delete(hash);
   };
 
@@ -27,16 +29,16 @@ export function createMemoryCache({ maxBytes, now = Date.now }: { maxBytes: numb
       if (entry === undefined) return Promise.resolve(null);
       entries.delete(hash);
       if (entry.expires <= now()) {
-        total -= entry.bytes.byteLength;
+        total -= entry.rendered.bytes.byteLength;
         return Promise.resolve(null);
       }
       entries.set(hash, entry);
-      return Promise.resolve(entry.bytes);
+      return Promise.resolve(entry.rendered);
     },
-    set(hash, bytes) {
+    set(hash, rendered) {
       remove(hash);
-      entries.set(hash, { bytes, expires: now() + CACHE_TTL_MS });
-      total += bytes.byteLength;
+      entries.set(hash, { rendered, expires: now() + CACHE_TTL_MS });
+      total += rendered.bytes.byteLength;
       for (const oldest of entries.keys()) {
         if (total <= maxBytes) break;
         remove(oldest);

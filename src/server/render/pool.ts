@@ -1,6 +1,6 @@
 import type { Log } from '#server/log.ts';
 import { RenderBrowser, type RenderBrowserOptions } from './browser.ts';
-import { RenderFault, type RenderJob } from './protocol.ts';
+import { type Rendered, RenderFault, type RenderJob, type RenderStage } from './protocol.ts';
 
 /** A few browsers and the documents that wait for them; lives in the render process. */
 
@@ -45,10 +45,10 @@ export class RenderPool {
     await Promise.all(this.#slots.map((slot) => this.#browserOf(slot)));
   }
 
-  async render(job: RenderJob, hash: string): Promise<Uint8Array> {
+  async render(job: RenderJob, hash: string, onStage: (stage: RenderStage) => void = () => {}): Promise<Rendered> {
     const slot = await this.#take();
     try {
-      return await this.#attempt(slot, job, hash);
+      return await this.#attempt(slot, job, hash, onStage);
     } finally {
       slot.busy = false;
       this.#pass(slot);
@@ -59,7 +59,7 @@ export class RenderPool {
     await Promise.all(this.#slots.map((slot) => this.#discard(slot.browser)));
   }
 
-  async #attempt(slot: Slot, job: RenderJob, hash: string): Promise<Uint8Array> {
+  async #attempt(slot: Slot, job: RenderJob, hash: string, onStage: (stage: RenderStage) => void): Promise<Rendered> {
     const end = performance.now() + TOTAL_LIMIT_MS;
     for (let attempt = 1; ; attempt += 1) {
       if (performance.now() < this.#closedUntil) {
@@ -71,14 +71,14 @@ export class RenderPool {
       try {
         browser = await this.#browserOf(slot);
         const limit = Math.min(this.#options.attemptLimit_ms ?? ATTEMPT_LIMIT_MS, end - performance.now());
-        const bytes = await browser.render(job, hash, limit);
+        const rendered = await browser.render(job, hash, limit, onStage);
         this.#crashesInARow = 0;
         if (browser.worn) this.#renew(slot);
-        return bytes;
+        return rendered;
       } catch (error) {
         if (!(error instanceof RenderFault)) throw error;
         // The document itself is wrong; the browser is fine, and a second time would end the same way.
-        if (error.kind === 'incomplete') throw error;
+        if (error.kind === 'incomplete' || error.kind === 'overset') throw error;
         this.#options.log.warn({ fault: error.kind, reasons: error.reasons, attempt }, 'a render failed');
         // A document that breaks only its own page does not count: one club must not close the door for all.
         if (error.kind === 'crashed' && !browser?.connected) this.#countCrash();

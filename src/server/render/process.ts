@@ -36,12 +36,15 @@ export async function serveSocket(path: string, pool: RenderPool, log: Log): Pro
 async function answer(stream: Socket, pool: RenderPool, request: RenderRequest, log: Log): Promise<void> {
   const { id, hash } = request;
   try {
-    const bytes = await pool.render(request, hash);
-    if (stream.writable) sendAnswer(stream, { id, outcome: 'rendered', bytes: Buffer.from(bytes) });
+    const { bytes, report } = await pool.render(request, hash, (stage) => {
+      if (stream.writable) sendAnswer(stream, { id, outcome: 'stage', stage });
+    });
+    if (stream.writable) sendAnswer(stream, { id, outcome: 'rendered', report, bytes: Buffer.from(bytes) });
   } catch (error) {
     if (!(error instanceof RenderFault)) log.error({ err: error }, 'a render failed for an unknown reason');
     const fault =
       error instanceof RenderFault ? error : new RenderFault('crashed', ['Er ging iets mis bij het maken.']);
-    if (stream.writable) sendAnswer(stream, { id, outcome: 'failed', kind: fault.kind, reasons: fault.reasons });
+    const { kind, reasons, fields } = fault;
+    if (stream.writable) sendAnswer(stream, { id, outcome: 'failed', kind, reasons, fields });
   }
 }

@@ -12,6 +12,7 @@ const request: RenderRequest = {
     'b.jpg': { type: 'image/jpeg', bytes: Buffer.alloc(100_000, 9) },
   },
   output: { kind: 'png', width: 10, height: 20, scale: 1 },
+  fit: '() => ({})',
 };
 
 async function collect<T>(messages: AsyncIterable<T>): Promise<T[]> {
@@ -37,12 +38,15 @@ it.each([1, 3, 1000, 1_000_000])('reads requests that arrive in pieces of %i byt
 
 it('reads answers with and without a file', async () => {
   const wire = new PassThrough();
-  sendAnswer(wire, { id: 1, outcome: 'rendered', bytes: Buffer.from('file') });
-  sendAnswer(wire, { id: 2, outcome: 'failed', kind: 'incomplete', reasons: ['Afbeelding ontbreekt: é.png.'] });
+  const report = { fit: { titel: { step: 0, lines: 1, rest: 2, over: 0 } }, print: null };
+  sendAnswer(wire, { id: 1, outcome: 'stage', stage: 'inkt' });
+  sendAnswer(wire, { id: 1, outcome: 'rendered', report, bytes: Buffer.from('file') });
+  sendAnswer(wire, { id: 2, outcome: 'failed', kind: 'overset', reasons: ['Te lang: é.'], fields: { titel: 2 } });
   wire.end();
   expect(await collect(readAnswers(wire))).toEqual([
-    { id: 1, outcome: 'rendered', bytes: Buffer.from('file') },
-    { id: 2, outcome: 'failed', kind: 'incomplete', reasons: ['Afbeelding ontbreekt: é.png.'] },
+    { id: 1, outcome: 'stage', stage: 'inkt' },
+    { id: 1, outcome: 'rendered', report, bytes: Buffer.from('file') },
+    { id: 2, outcome: 'failed', kind: 'overset', reasons: ['Te lang: é.'], fields: { titel: 2 } },
   ]);
 });
 

@@ -9,25 +9,38 @@ export interface RenderAsset {
   type: string;
 }
 
+const pdfOutput = z.object({
+  kind: z.literal('pdf'),
+  /** The trimmed page. */
+  width_mm: z.number().min(20).max(1200),
+  height_mm: z.number().min(20).max(1200),
+  /** What the document draws beyond every edge; the page box cuts it off. Hides that Chromium rounds page sizes. */
+  over_mm: z.number().min(0).max(20),
+  /** How many sheets it must be. Another number means that text ran over, and is a fault. */
+  pages: z.number().int().min(1).max(100),
+  metadata: z.object({
+    title: z.string(),
+    author: z.string(),
+    subject: z.string(),
+    keywords: z.array(z.string()),
+    lang: z.string(),
+    /** When the content was last changed, ISO 8601: a date of rendering would make every file different. */
+    date: z.iso.datetime(),
+  }),
+});
+
 export const renderOutput = z.discriminatedUnion('kind', [
-  z.object({
-    kind: z.literal('pdf'),
-    /** The trimmed page. */
-    width_mm: z.number().min(20).max(1200),
-    height_mm: z.number().min(20).max(1200),
-    /** What the document draws beyond every edge; the page box cuts it off. Hides that Chromium rounds page sizes. */
-    over_mm: z.number().min(0).max(20),
-    /** How many sheets it must be. Another number means that text ran over, and is a fault. */
-    pages: z.number().int().min(1).max(100),
-    metadata: z.object({
-      title: z.string(),
-      author: z.string(),
-      subject: z.string(),
-      keywords: z.array(z.string()),
-      lang: z.string(),
-      /** When the content was last changed, ISO 8601: a date of rendering would make every file different. */
-      date: z.iso.datetime(),
-    }),
+  /** For a screen: RGB, tagged, with its links. */
+  pdfOutput,
+  /** For a press: PDF/X-4 in CMYK, with bleed and marks. */
+  pdfOutput.extend({
+    kind: z.literal('print'),
+    /** What is printed beyond the trimmed page; at most what the document draws there. */
+    bleed_mm: z.number().min(0).max(10),
+    /** Of what cannot be drawn as lines and letters. A photo is never enlarged. */
+    dpi: z.number().int().min(72).max(600),
+    /** Where it is folded, from the left side of the trimmed page. */
+    folds_mm: z.array(z.number().min(0).max(1200)),
   }),
   z.object({
     kind: z.literal('png'),
@@ -40,6 +53,7 @@ export const renderOutput = z.discriminatedUnion('kind', [
 
 export type RenderOutput = z.infer<typeof renderOutput>;
 export type PdfOutput = Extract<RenderOutput, { kind: 'pdf' }>;
+export type PrintOutput = Extract<RenderOutput, { kind: 'print' }>;
 export type PngOutput = Extract<RenderOutput, { kind: 'png' }>;
 
 export interface RenderJob {
@@ -47,20 +61,59 @@ export interface RenderJob {
   /** By the relative address under which the markup and its styles ask for it. */
   assets: Record<string, RenderAsset>;
   output: RenderOutput;
+  /**
+   * Source text of a function that gives the letters on a page their size, such as `fitSheet.toString()`. It is called
+   * with the document once everything is there; a text that it says has lines `over` makes the document a fault.
+   */
+  fit?: string;
 }
 
-export type FaultKind = 'incomplete' | 'deadline' | 'memory' | 'crashed' | 'busy' | 'unavailable';
+const stage = z.enum(['opmaken', 'inkt', 'nakijken']);
+/** What is being done to a document: it is drawn, turned into ink, and looked through. */
+export type RenderStage = z.infer<typeof stage>;
+
+const renderReport = z.object({
+  /** Per field how its text fits, as the job's `fit` found it. */
+  fit: z.record(z.string(), z.object({ step: z.number(), lines: z.number(), rest: z.number(), over: z.number() })),
+  /** What the last look at a file for a press found; null for any other. */
+  print: z
+    .object({
+      pages: z.number(),
+      fonts: z.array(z.string()),
+      /** The most ink on one spot, in percent of one colour. */
+      max_ink: z.number(),
+      /** Baked layers as they are in the file, and the photos in them as they were handed over. */
+      images: z.array(z.object({ page: z.number(), ppi: z.number(), baked: z.boolean() })),
+      faults: z.array(z.string()),
+      /** In mm. */
+      trim: z.object({ width: z.number(), height: z.number() }),
+      bleed: z.object({ width: z.number(), height: z.number() }),
+    })
+    .nullable(),
+});
+export type RenderReport = z.infer<typeof renderReport>;
+
+export interface Rendered {
+  bytes: Uint8Array;
+  report: RenderReport;
+}
+
+const faultKind = z.enum(['incomplete', 'overset', 'deadline', 'memory', 'crashed', 'busy', 'unavailable']);
+export type FaultKind = z.infer<typeof faultKind>;
 
 /** Why a document could not be rendered; the reasons are sentences for the person who asked for it. */
 export class RenderFault extends Error {
   readonly kind: FaultKind;
   readonly reasons: string[];
+  /** Of an overset document: how many lines too long each field is. */
+  readonly fields: Record<string, number>;
 
-  constructor(kind: FaultKind, reasons: string[]) {
+  constructor(kind: FaultKind, reasons: string[], fields: Record<string, number> = {}) {
     super(`${kind}: ${reasons.join(' ')}`);
     this.name = 'RenderFault';
     this.kind = kind;
     this.reasons = reasons;
+    this.fields = fields;
   }
 }
 
@@ -68,17 +121,20 @@ const requestHeader = z.object({
   id: z.number().int(),
   hash: z.string().regex(/^[0-9a-f]{64}$/),
   output: renderOutput,
+  fit: z.string().optional(),
   html_bytes: z.number().int().min(0),
   assets: z.array(z.object({ name: z.string(), type: z.string(), bytes: z.number().int().min(0) })),
 });
 
 const answerHeader = z.discriminatedUnion('outcome', [
-  z.object({ outcome: z.literal('rendered'), id: z.number().int() }),
+  z.object({ outcome: z.literal('stage'), id: z.number().int(), stage }),
+  z.object({ outcome: z.literal('rendered'), id: z.number().int(), report: renderReport }),
   z.object({
     outcome: z.literal('failed'),
     id: z.number().int(),
-    kind: z.enum(['incomplete', 'deadline', 'memory', 'crashed', 'busy', 'unavailable']),
+    kind: faultKind,
     reasons: z.array(z.string()),
+    fields: z.record(z.string(), z.number()),
   }),
 ]);
 
@@ -88,7 +144,10 @@ export interface RenderRequest extends RenderJob {
   hash: string;
 }
 
-export type RenderAnswer = { id: number; outcome: 'rendered'; bytes: Buffer } | z.infer<typeof answerHeader>;
+type AnswerHeader = z.infer<typeof answerHeader>;
+export type RenderAnswer =
+  | (Extract<AnswerHeader, { outcome: 'rendered' }> & { bytes: Buffer })
+  | Exclude<AnswerHeader, { outcome: 'rendered' }>;
 
 /** Larger than any document of ours, small enough that a few of them fit in memory. */
 export const MAX_MESSAGE_BYTES = 64 * 1024 * 1024;
@@ -105,6 +164,7 @@ export function sendRequest(stream: Duplex, request: RenderRequest): void {
     id: request.id,
     hash: request.hash,
     output: request.output,
+    fit: request.fit,
     html_bytes: html.byteLength,
     assets: assets.map(([name, { type, bytes }]) => ({ name, type, bytes: bytes.byteLength })),
   };
@@ -113,7 +173,8 @@ export function sendRequest(stream: Duplex, request: RenderRequest): void {
 
 export function sendAnswer(stream: Duplex, answer: RenderAnswer): void {
   if (answer.outcome === 'rendered') {
-    send(stream, { id: answer.id, outcome: answer.outcome }, 'bytes' in answer ? [answer.bytes] : []);
+    const { bytes, ...header } = answer;
+    send(stream, header, [bytes]);
   } else {
     send(stream, answer, []);
   }
@@ -121,14 +182,15 @@ export function sendAnswer(stream: Duplex, answer: RenderAnswer): void {
 
 export async function* readRequests(stream: Duplex): AsyncGenerator<RenderRequest> {
   for await (const { header, body } of readMessages(stream)) {
-    const { id, hash, output, html_bytes, assets } = requestHeader.parse(header);
+    const { id, hash, output, fit, html_bytes, assets } = requestHeader.parse(header);
     let offset = html_bytes;
     const parsed: Record<string, RenderAsset> = {};
     for (const { name, type, bytes } of assets) {
       parsed[name] = { type, bytes: body.subarray(offset, offset + bytes) };
       offset += bytes;
     }
-    yield { id, hash, output, html: body.toString('utf8', 0, html_bytes), assets: parsed };
+    const html = body.toString('utf8', 0, html_bytes);
+    yield { id, hash, output, html, assets: parsed, ...(fit !== undefined && { fit }) };
   }
 }
 

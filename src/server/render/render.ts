@@ -8,13 +8,17 @@ import { killTree } from './process-tree.ts';
 import { createMemoryCache, type RenderCache } from './cache.ts';
 import { type IsolatedProcess, spawnIsolated, STREAM_FD } from './isolation.ts';
 import {
+  type FaultKind,
   jobBytes,
   MAX_MESSAGE_BYTES,
   readAnswers,
   type RenderAnswer,
+  type Rendered,
   RenderFault,
   type RenderJob,
   renderOutput,
+  type RenderReport,
+  type RenderStage,
   sendRequest,
 } from './protocol.ts';
 
@@ -25,7 +29,7 @@ import {
  */
 
 /** Raise when the same input must give another file, so that no old one comes out of a cache. */
-const RENDER_VERSION = 1;
+const RENDER_VERSION = 2;
 const MAX_JOBS = 50;
 const MAX_JOBS_PER_VERENIGING = 3;
 const RETRY_AFTER_S = 60;
@@ -36,6 +40,8 @@ const OWN_PROCESS_LIMIT_MS = 65_000;
 const SHARED_PROCESS_LIMIT_MS = 130_000;
 const CONNECT_LIMIT_MS = 5_000;
 const STOP_LIMIT_MS = 5_000;
+/** Faults of a document, or of how many there are, and not of the renderer. */
+const SAYS_NOTHING = new Set<FaultKind>(['incomplete', 'overset', 'busy']);
 
 export interface RendererOptions {
   log: Log;
@@ -54,10 +60,13 @@ export interface RenderOptions {
   /** Whose turn it takes. */
   vereniging_id: string;
   signal?: AbortSignal;
+  /** Told what is being done; a file that is known already passes none of them. */
+  onStage?: ((stage: RenderStage) => void) | undefined;
 }
 
 export interface RenderResult {
   bytes: Buffer;
+  report: RenderReport;
   hash: string;
   cached: boolean;
   ms: number;
@@ -78,6 +87,7 @@ export function hashJob(job: RenderJob): string {
   add(`renderer ${RENDER_VERSION}`);
   add(JSON.stringify(renderOutput.parse(job.output)));
   add(job.html);
+  add(job.fit ?? '');
   for (const [name, { type, bytes }] of Object.entries(job.assets).toSorted(([a], [b]) => (a < b ? -1 : 1))) {
     add(name);
     add(type);
@@ -88,8 +98,11 @@ export function hashJob(job: RenderJob): string {
 
 interface Flight {
   vereniging_id: string;
-  result: Promise<Buffer>;
+  result: Promise<Rendered>;
   waiters: number;
+  /** What it is in now, for who joins later. */
+  stage: RenderStage | null;
+  listeners: Set<(stage: RenderStage) => void>;
   /** Set while it waits for its turn. */
   leave: (() => void) | null;
 }
@@ -98,7 +111,10 @@ interface Link {
   stream: Socket;
   /** Null when it was not started here. */
   process: IsolatedProcess | null;
-  pending: Map<number, { resolve: (answer: RenderAnswer) => void; reject: (error: Error) => void }>;
+  pending: Map<
+    number,
+    { resolve: (answer: RenderAnswer) => void; reject: (error: Error) => void; onStage: (stage: RenderStage) => void }
+  >;
 }
 
 /** The process on the other side is gone; the document itself may be fine. */
@@ -130,18 +146,26 @@ export class Renderer {
   }
 
   /** Refuses with `overbelast` when too much waits, and with `pdf_mislukt` and the reasons when it cannot be made. */
-  async renderDocument(job: RenderJob, { vereniging_id, signal }: RenderOptions): Promise<RenderResult> {
+  async renderDocument(job: RenderJob, { vereniging_id, signal, onStage }: RenderOptions): Promise<RenderResult> {
     signal?.throwIfAborted();
     if (jobBytes(job) > MAX_MESSAGE_BYTES) throw new Refusal('te_groot');
     const begin = performance.now();
     const hash = hashJob(job);
     const known = await this.#cache.get(hash);
-    if (known !== null) return { bytes: known, hash, cached: true, ms: performance.now() - begin };
+    if (known !== null) return { ...withBuffer(known), hash, cached: true, ms: performance.now() - begin };
 
     // Equal documents that are asked for at the same time are made once.
     const flight = this.#flights.get(hash) ?? this.#depart(job, hash, vereniging_id);
-    const bytes = await untilAborted(flight, signal);
-    return { bytes, hash, cached: false, ms: performance.now() - begin };
+    if (onStage) {
+      flight.listeners.add(onStage);
+      if (flight.stage !== null) onStage(flight.stage);
+    }
+    try {
+      const rendered = await untilAborted(flight, signal);
+      return { ...withBuffer(rendered), hash, cached: false, ms: performance.now() - begin };
+    } finally {
+      if (onStage) flight.listeners.delete(onStage);
+    }
   }
 
   async close(): Promise<void> {
@@ -169,13 +193,15 @@ export class Renderer {
         reject(new LinkLost('nobody waits for it any more'));
       };
     });
-    const flight: Flight = { vereniging_id, waiters: 0, leave, result: this.#fly(turn, job, hash) };
+    const listeners = new Set<(stage: RenderStage) => void>();
+    const result = this.#fly(turn, job, hash);
+    const flight: Flight = { vereniging_id, waiters: 0, leave, stage: null, listeners, result };
     this.#flights.set(hash, flight);
     this.#next();
     return flight;
   }
 
-  async #fly(turn: Promise<void>, job: RenderJob, hash: string): Promise<Buffer> {
+  async #fly(turn: Promise<void>, job: RenderJob, hash: string): Promise<Rendered> {
     try {
       await turn;
     } catch (error) {
@@ -186,11 +212,17 @@ export class Renderer {
     if (flight) flight.leave = null;
     try {
       const begin = performance.now();
-      const bytes = await this.#noted(() => this.#perform(job, hash));
+      const rendered = await this.#noted(() =>
+        this.#perform(job, hash, (stage) => {
+          if (flight === undefined) return;
+          flight.stage = stage;
+          for (const listener of flight.listeners) listener(stage);
+        }),
+      );
       const ms = performance.now() - begin;
       this.#options.recorder?.count(stepOf(ms), ms);
-      await this.#cache.set(hash, bytes);
-      return bytes;
+      await this.#cache.set(hash, rendered);
+      return rendered;
     } catch (error) {
       throw this.#refusalOf(error);
     } finally {
@@ -201,16 +233,14 @@ export class Renderer {
   }
 
   /** A document that cannot be made says nothing of the renderer; that it died, hangs or is away does. */
-  async #noted(work: () => Promise<Buffer>): Promise<Buffer> {
+  async #noted(work: () => Promise<Rendered>): Promise<Rendered> {
     const { recorder } = this.#options;
     try {
-      const bytes = await work();
+      const rendered = await work();
       recorder?.part('pdf', true);
-      return bytes;
+      return rendered;
     } catch (error) {
-      if (!(error instanceof RenderFault && (error.kind === 'incomplete' || error.kind === 'busy'))) {
-        recorder?.part('pdf', false);
-      }
+      if (!(error instanceof RenderFault && SAYS_NOTHING.has(error.kind))) recorder?.part('pdf', false);
       recorder?.count('pdf.failed');
       throw error;
     }
@@ -225,12 +255,12 @@ export class Renderer {
     }
   }
 
-  async #perform(job: RenderJob, hash: string): Promise<Buffer> {
+  async #perform(job: RenderJob, hash: string, onStage: (stage: RenderStage) => void = () => {}): Promise<Rendered> {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        const answer = await this.#ask(job, hash);
-        if (answer.outcome === 'rendered' && 'bytes' in answer) return answer.bytes;
-        if (answer.outcome === 'failed') throw new RenderFault(answer.kind, answer.reasons);
+        const answer = await this.#ask(job, hash, onStage);
+        if (answer.outcome === 'rendered') return { bytes: answer.bytes, report: answer.report };
+        if (answer.outcome === 'failed') throw new RenderFault(answer.kind, answer.reasons, answer.fields);
         throw new LinkLost('an answer without a file');
       } catch (error) {
         if (!(error instanceof LinkLost) || attempt === 2) throw error;
@@ -239,14 +269,14 @@ export class Renderer {
     }
   }
 
-  async #ask(job: RenderJob, hash: string): Promise<RenderAnswer> {
+  async #ask(job: RenderJob, hash: string, onStage: (stage: RenderStage) => void): Promise<RenderAnswer> {
     const link = await this.#connect();
     const id = (this.#requests += 1);
     const limit = this.#options.socket === undefined ? OWN_PROCESS_LIMIT_MS : SHARED_PROCESS_LIMIT_MS;
     let hung: NodeJS.Timeout | undefined;
     try {
       return await new Promise<RenderAnswer>((resolve, reject) => {
-        link.pending.set(id, { resolve, reject });
+        link.pending.set(id, { resolve, reject, onStage });
         hung = setTimeout(() => {
           if (link.process?.child.pid !== undefined) killTree(link.process.child.pid);
           link.stream.destroy();
@@ -288,7 +318,11 @@ export class Renderer {
   }
 
   async #listen(link: Link): Promise<void> {
-    for await (const answer of readAnswers(link.stream)) link.pending.get(answer.id)?.resolve(answer);
+    for await (const answer of readAnswers(link.stream)) {
+      const pending = link.pending.get(answer.id);
+      if (answer.outcome === 'stage') pending?.onStage(answer.stage);
+      else pending?.resolve(answer);
+    }
   }
 
   async #startProcess(): Promise<Pick<Link, 'stream' | 'process'>> {
@@ -314,11 +348,20 @@ export class Renderer {
     if (error instanceof RenderFault && error.kind === 'busy') {
       return new Refusal('overbelast', { retry_after: RETRY_AFTER_S });
     }
+    // What a person wrote too long is told to that person, who can mend it.
+    if (error instanceof RenderFault && error.kind === 'overset') {
+      const { kind, reasons, fields } = error;
+      return new Refusal('pdf_mislukt', { kind, reasons, fields });
+    }
     this.#options.log.error({ err: error }, 'a document was not rendered');
     return error instanceof RenderFault
       ? new Refusal('pdf_mislukt', { kind: error.kind, reasons: error.reasons })
       : new Refusal('pdf_mislukt', { kind: 'unavailable', reasons: ['Het maken van documenten werkt nu niet.'] });
   }
+}
+
+function withBuffer({ bytes, report }: Rendered): { bytes: Buffer; report: RenderReport } {
+  return { bytes: Buffer.isBuffer(bytes) ? bytes : Buffer.from(bytes), report };
 }
 
 async function reachSocket(path: string): Promise<Pick<Link, 'stream' | 'process'>> {
@@ -347,10 +390,10 @@ async function stopProcess({ child, ended }: IsolatedProcess): Promise<void> {
 }
 
 /** Who stops waiting goes alone; only when nobody waits any more does a document leave the queue. */
-async function untilAborted(flight: Flight, signal: AbortSignal | undefined): Promise<Buffer> {
+async function untilAborted(flight: Flight, signal: AbortSignal | undefined): Promise<Rendered> {
   flight.waiters += 1;
   if (signal === undefined) return flight.result;
-  return new Promise<Buffer>((resolve, reject) => {
+  return new Promise<Rendered>((resolve, reject) => {
     const abort = () => {
       flight.waiters -= 1;
       reject(signal.reason instanceof Error ? signal.reason : new Error('aborted'));
