@@ -464,7 +464,7 @@ const TABLES: Record<string, string> = {
   account: 'goes with users',
   two_factor: 'goes with users',
   cover_images: 'goes with who brought it, or with the last brochure of the club that has it',
-  idempotency_key: 'ends within the hour or the day, and is purged every night',
+  idempotency_key: 'ends within the hour, and is purged every hour',
   toegangsverzoek: 'toegangsverzoek',
   sponsor: 'afgevallen_aanmelding',
   match: 'gesprek_zonder_sponsor',

@@ -1232,8 +1232,12 @@ create table app.bestand (
   campagnemiddel_id uuid not null,
   soort text not null check (soort in ('scherm', 'drukwerk', 'png')),
   is_gevouwen boolean not null default false,
+  -- Whether what stands on it can be pressed on a screen.
+  is_interactief boolean not null default true,
   dpi smallint not null default 300 check (dpi between 72 and 600),
   sleutel text not null check (sleutel ~ '^[0-9a-f]{64}$'),
+  -- What it is made from, as it was when somebody asked for it; gone when it is made.
+  inhoud jsonb check (jsonb_typeof(inhoud) = 'object'),
   state text not null default 'wacht' check (state in ('wacht', 'bezig', 'klaar', 'mislukt')),
   -- Which of the named steps it is at, and on which page of how many.
   stap text check (stap in ('ophalen', 'opmaken', 'inkt', 'nakijken')),

@@ -469,6 +469,16 @@ create trigger drop_left_cover after update of uploaded_by_user_id on app.cover_
   when (old.uploaded_by_user_id is not null and new.uploaded_by_user_id is null)
   execute function priv.drop_left_cover();
 
+-- A file of a material goes with its row, however that goes. What is left in the store is swept.
+create function priv.release_bestand() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from app.file where owner_table = 'bestand' and owner_id = old.id;
+  return null;
+end $$;
+create trigger release_bestand after delete on app.bestand for each row
+  when (old.file_key is not null) execute function priv.release_bestand();
+
 -- Whoever sets a password, by whatever way: links to set another one, and log-ins that wait for a code, are void.
 create function priv.void_tokens() returns trigger language plpgsql set search_path = '' as $$
 begin

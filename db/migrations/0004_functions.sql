@@ -1098,12 +1098,29 @@ begin
   get diagnostics n = row_count; total := total + n;
   delete from app.generation_cache where expires_at < now();
   get diagnostics n = row_count; total := total + n;
-  -- One that nobody finished is a day old by then, and gives its place back.
-  delete from app.bestand where expires_at < now() - case when state in ('wacht', 'bezig') then interval '1 day' else interval '0' end;
-  get diagnostics n = row_count; total := total + n;
   return total;
 end $$;
 comment on function app.purge_expired is 'Removes what has run out, of all clubs; returns how many rows.';
+
+create function app.purge_files() returns bigint
+language plpgsql security definer set search_path = '' as $$
+declare
+  n bigint;
+begin
+  delete from app.bestand where expires_at < now();
+  get diagnostics n = row_count;
+  return n;
+end $$;
+comment on function app.purge_files is 'Removes the files of materials whose hour is over, of all clubs; returns how many.';
+
+create function app.count_files_under_way() returns integer
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (select count(*) from app.bestand where state in ('wacht', 'bezig') and expires_at > now());
+end $$;
+comment on function app.count_files_under_way is 'How many files of materials are being made, of all clubs.';
+grant execute on function app.purge_files to app_worker;
+grant execute on function app.count_files_under_way to app_user;
 
 -- Asks again what the job already asked: between its look and this lock the person may have come back.
 create function app.delete_stale_account(p_user_id uuid) returns text[]

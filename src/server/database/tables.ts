@@ -87,7 +87,9 @@ export interface Bestand {
   file_key: string | null;
   gezien_op: Generated<Timestamp>;
   id: Generated<string>;
+  inhoud: Json | null;
   is_gevouwen: Generated<boolean>;
+  is_interactief: Generated<boolean>;
   klaar_op: Timestamp | null;
   pagina: number | null;
   paginas: number | null;

@@ -22,10 +22,13 @@ const ignored = z.unknown().optional();
 /** What `generate-interactive-pdf` takes (PDF-20). */
 export const generateSchema = z.object({
   campagnemiddelId: z.uuid(),
-  soort: z.enum(SOORTEN).default('scherm'),
+  /** Without one: what the settings of the material say, else for a screen. */
+  soort: z.enum(SOORTEN).optional(),
   /** The flyer as one sheet that is folded twice. */
   gevouwen: z.boolean().default(false),
-  dpi: z.literal([...DPIS]).default(300),
+  /** Without one that of the material. */
+  dpi: z.literal([...DPIS]).optional(),
+  /** Every material has its own size; this is what older callers name. */
   pageFormat: z.enum(['A4', 'A5', 'A6']).default('A4'),
   includeInteractivity: z.boolean().default(true),
   url: ignored,

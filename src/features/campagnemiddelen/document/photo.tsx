@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { scaleIn } from '#features/campagnemiddelen/shared/rules/sharpness.ts';
+import { partIn } from '#features/campagnemiddelen/shared/rules/sharpness.ts';
 import type { CoverPicture, Crop } from '#features/campagnemiddelen/shared/schema.ts';
 import { Jersey } from './jersey.tsx';
 
@@ -8,22 +8,15 @@ interface Size {
   height: number;
 }
 
-/**
- * Where a picture stands in its slot, in percent of the slot. It always fills it; `crop` is the part that was chosen,
- * of which at least the middle is kept where the slot has another shape.
- */
+/** Where a picture stands in its slot, in percent of the slot. */
 export function placePicture(picture: Size, crop: Crop | null, slot: Size, isZoomed: boolean): CSSProperties {
-  const part = crop ?? { x: 0, y: 0, width: 1, height: 1 };
-  const scale = scaleIn(slot, picture, crop, isZoomed);
-  const [width, height] = [picture.width * scale, picture.height * scale];
-  const begin = (middle: number, size: number, room: number) =>
-    Math.min(0, Math.max(room - size, room / 2 - middle * size));
-  const percent = (value: number, of: number) => `${Math.round((value / of) * 1e5) / 1e3}%`;
+  const part = partIn(slot, picture, crop, isZoomed);
+  const percent = (value: number) => `${Math.round(value * 1e5) / 1e3}%`;
   return {
-    left: percent(begin(part.x + part.width / 2, width, slot.width), slot.width),
-    top: percent(begin(part.y + part.height / 2, height, slot.height), slot.height),
-    width: percent(width, slot.width),
-    height: percent(height, slot.height),
+    left: percent(-part.x / part.width),
+    top: percent(-part.y / part.height),
+    width: percent(1 / part.width),
+    height: percent(1 / part.height),
   };
 }
 

@@ -1,12 +1,8 @@
 import { Refusal } from '#shared/errors.ts';
+import { fileNameOf } from '#shared/file-name.ts';
 import type { Admitted } from '#server/http/door.ts';
 import { findPublicFile, mimeOf } from '#server/files/storage.ts';
-import {
-  type SjabloonFormat,
-  type SjabloonId,
-  fileNameOf,
-  titleOf,
-} from '#features/materialen/shared/rules/sjablonen.ts';
+import { type SjabloonFormat, type SjabloonId, titleOf } from '#features/materialen/shared/rules/sjablonen.ts';
 import { sjabloonPdfJob } from './commands/pdf.ts';
 import { type Logo, makeSjabloonDocx } from './commands/word.ts';
 import { type ClubPaper, findClubPaper, findLogoKey } from './queries.ts';

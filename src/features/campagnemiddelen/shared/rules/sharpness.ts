@@ -28,6 +28,21 @@ export function scaleIn(slot: Size, picture: Size, crop: Crop | null, isZoomed: 
   return Math.max(slot.width / (picture.width * part.width), slot.height / (picture.height * part.height));
 }
 
+/** Which part of a picture its slot shows: it always fills it, and of what was chosen at least the middle is kept. */
+export function partIn(slot: Size, picture: Size, crop: Crop | null, isZoomed: boolean): Crop {
+  const chosen = crop ?? { x: 0, y: 0, width: 1, height: 1 };
+  const scale = scaleIn(slot, picture, crop, isZoomed);
+  const width = slot.width / (picture.width * scale);
+  const height = slot.height / (picture.height * scale);
+  const begin = (middle: number, size: number) => Math.min(1 - size, Math.max(0, middle - size / 2));
+  return {
+    x: begin(chosen.x + chosen.width / 2, width),
+    y: begin(chosen.y + chosen.height / 2, height),
+    width,
+    height,
+  };
+}
+
 export const ppiIn = (slot: Size, picture: Size, crop: Crop | null, isZoomed: boolean): number =>
   Math.round(MM_PER_INCH / scaleIn(slot, picture, crop, isZoomed));
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { clubWords, TYPES_VERENIGING } from '#shared/club-words.ts';
-import { contactLine, fileNameOf, fillSjabloon, type Letterhead, SJABLONEN, splitBlanks } from './sjablonen.ts';
+import { fileNameOf } from '#shared/file-name.ts';
+import { contactLine, fillSjabloon, type Letterhead, SJABLONEN, splitBlanks } from './sjablonen.ts';
 
 const club: Letterhead = {
   naam: 'SC De Wespen',

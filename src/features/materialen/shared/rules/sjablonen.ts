@@ -74,18 +74,6 @@ export type SjabloonId = (typeof SJABLONEN)[number]['id'];
 export const FORMATS = ['docx', 'pdf'] as const;
 export type SjabloonFormat = (typeof FORMATS)[number];
 
-/** 'Benaderbrief' and 'SC De Wespen' make 'benaderbrief-sc-de-wespen.docx'. */
-export function fileNameOf(what: string, naam: string, extension: string): string {
-  const words = `${what} ${naam}`
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll(/[’']/gu, '')
-    .replaceAll(/[^a-z0-9]+/gu, '-')
-    .replaceAll(/^-+|-+$/gu, '');
-  return `${words.slice(0, 80).replace(/-+$/u, '')}.${extension}`;
-}
-
 /** Under the club's name, on every sheet. */
 export function contactLine(club: Letterhead): string {
   return [
