@@ -1393,6 +1393,9 @@ create table app.outbox (
   kind text not null check (kind in ('account', 'notice', 'campaign')),
   template text not null,
   grondslag text check (grondslag in ('toestemming', 'bestaande_sponsor', 'zelf_gepubliceerd')),
+  -- Not counted for the day: a mail to oneself, and a second try of one that did not arrive. Only the first is also no
+  -- mail of the week.
+  exempt text check (exempt in ('test', 'retry')),
   -- Every header is made by the sender from a column of its own: nothing that was typed can become one.
   to_address text not null check (btrim(to_address) <> ''),
   to_name text,
@@ -1440,6 +1443,8 @@ create index outbox_failing on app.outbox (updated_at) where state = 'failed' an
 create index outbox_held on app.outbox (vereniging_id) where state = 'queued' and kind = 'campaign';
 create index outbox_refused on app.outbox (vereniging_id, updated_at desc) where refused;
 create index outbox_club on app.outbox (vereniging_id, created_at desc);
+-- When a club last mailed somebody.
+create index outbox_week on app.outbox (vereniging_id, lower(to_address), created_at desc) where kind = 'campaign';
 create index outbox_material on app.outbox (vereniging_id, campagnemiddel_id) where campagnemiddel_id is not null;
 create index outbox_batch on app.outbox (batch_id);
 create index outbox_user on app.outbox (user_id, created_at desc) where vereniging_id is null;

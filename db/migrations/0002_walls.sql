@@ -620,8 +620,15 @@ grant delete on app.match to app_definer;
 grant select (cover_image_id) on app.campagnemiddel to app_definer;
 grant select (id, vervangen_op), update (vervangen_op) on app.cover_images to app_definer;
 create policy definer_lock on app.cover_images for update to app_definer using (true) with check (false);
-grant select (id, vereniging_id, user_id, kind, template, to_address, reply_to, unsubscribe_token, state, html, text,
-  created_at, updated_at, given_up_at), delete on app.outbox to app_definer;
+grant select (id, vereniging_id, user_id, batch_id, kind, template, exempt, to_address, reply_to, unsubscribe_token, state,
+  attempt, html, text, sent_at, created_at, updated_at, given_up_at), delete on app.outbox to app_definer;
+-- Whether somebody who was mailed has answered since.
+create policy definer on app.sponsor_communications for select to app_definer using (true);
+create policy definer on app.gebeurtenis for select to app_definer using (true);
+create policy definer on app.mailing_ontvanger for select to app_definer using (true);
+grant select (vereniging_id, id, match_id, communication_type, created_at) on app.sponsor_communications to app_definer;
+grant select (vereniging_id, sponsor_id, soort, werd, op, ongedaan_op) on app.gebeurtenis to app_definer;
+grant select (vereniging_id, communication_id) on app.mailing_ontvanger to app_definer;
 grant update (reply_to, reply_to_name, state, claim, run_at, attempt, sent_at, html, text, last_error, refused, look_up, given_up_at)
   on app.outbox to app_definer;
 grant select (mail_paused_at), update (mail_paused_at, mail_paused_reason) on app.vereniging to app_definer;

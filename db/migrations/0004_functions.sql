@@ -1457,3 +1457,61 @@ language sql stable security definer set search_path = '' as $$
 $$;
 comment on function app.list_opt_outs is 'Which addresses of these sponsors want no mail of the club that asks.';
 grant execute on function app.list_opt_outs(uuid[]) to app_user;
+
+-- ---------------------------------------------------------------------------------------------------------------
+-- Mail of a club: how the people stand whom it wants to mail, and mail that is stopped before it went
+
+-- Of the addresses that are given, and of the club that asks: an opt-out is known as a code only, and nobody can list them.
+create function app.read_mail_standing(p_addresses text[])
+returns table (address text, suppressed boolean, mailed_at timestamptz)
+language sql stable security definer set search_path = '' as $$
+  with named as materialized (
+    select distinct lower(x) as address from unnest(p_addresses) x
+  ), recent as materialized (
+    select distinct on (n.address) n.address, o.created_at, o.sent_at
+      from named n join app.outbox o on lower(o.to_address) = n.address
+     where o.vereniging_id = (select priv.club()) and o.kind = 'campaign' and o.created_at > now() - interval '7 days'
+       and o.exempt is distinct from 'test' and o.state not in ('failed', 'suppressed')
+     order by n.address, o.created_at desc
+  ), known as materialized (
+    select a.address, a.created_at, s.id as sponsor_id from recent a
+      join app.sponsor s on s.vereniging_id = (select priv.club()) and s.email_sleutel = a.address
+    union
+    select a.address, a.created_at, c.sponsor_id from recent a
+      join app.contactpersoon c on c.vereniging_id = (select priv.club()) and lower(btrim(c.email)) = a.address
+  ), answered as materialized (
+    select k.address from known k where exists (
+        select from app.match m where m.vereniging_id = (select priv.club()) and m.sponsor_id = k.sponsor_id
+           and ((m.bron = 'inschrijving' and m.created_at > k.created_at)
+             or exists (select from app.sponsor_communications c
+               where c.vereniging_id = m.vereniging_id and c.match_id = m.id and c.created_at > k.created_at
+                 and c.communication_type <> 'note'
+                 and not exists (select from app.mailing_ontvanger r
+                   where r.vereniging_id = c.vereniging_id and r.communication_id = c.id))))
+      or exists (select from app.gebeurtenis g
+         where g.vereniging_id = (select priv.club()) and g.sponsor_id = k.sponsor_id and g.op > k.created_at
+           and g.ongedaan_op is null and g.werd ->> 'pipeline_stage' in ('negotiating', 'active'))
+  )
+  select n.address, exists (select from app.mail_suppression s
+        where s.address_sha256 = sha256(convert_to(n.address, 'UTF8'))
+          and (s.vereniging_id is null or s.vereniging_id = (select priv.club()))),
+      case when n.address not in (select y.address from answered y) then coalesce(r.sent_at, r.created_at) end
+    from named n left join recent r on r.address = n.address
+$$;
+comment on function app.read_mail_standing is
+  'Per address in lower case: whether it wants or takes no mail, and when this club mailed it within the week. Who answered since (signed up, was called, met or mailed with by a person, or went on to negotiating) counts as not mailed.';
+grant execute on function app.read_mail_standing to app_user, app_worker;
+
+create function app.stop_mails(p_batch uuid) returns boolean
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform from app.outbox o where o.vereniging_id = priv.club() and o.batch_id = p_batch for update;
+  if exists (select from app.outbox o where o.vereniging_id = priv.club() and o.batch_id = p_batch
+      and (o.state <> 'queued' or o.attempt > 0)) then
+    return false;
+  end if;
+  delete from app.outbox o where o.vereniging_id = priv.club() and o.batch_id = p_batch;
+  return true;
+end $$;
+comment on function app.stop_mails is 'Takes the mails of one act back, all or none: false when one of them was begun.';
+grant execute on function app.stop_mails to app_user, app_worker;

@@ -53,6 +53,10 @@ export const REFUSALS = /* @__PURE__ */ defineRefusals({
   mailadres_ongeldig: [422, 'Dit e-mailadres klopt niet. Kijk of er geen tikfout in staat.'],
   mail_gepauzeerd: [403, 'Mail versturen staat voor jouw vereniging nu uit. Neem contact met ons op.'],
   maillimiet: [429, 'Jouw vereniging heeft vandaag het maximale aantal mails verstuurd. Ga morgen verder.'],
+  kort_geleden_gemaild: [
+    409,
+    'Een van deze mensen kreeg deze week al mail van jouw vereniging. Er is niets verstuurd.',
+  ],
   te_vaak: [429, 'Je hebt dit te vaak geprobeerd. Wacht even en probeer het dan opnieuw.'],
   storing: [500, 'Er is een technisch probleem opgetreden. Probeer het later opnieuw.'],
   opslag_onbereikbaar: [503, 'Bestanden zijn nu even niet bereikbaar. Probeer het over een minuut opnieuw.'],

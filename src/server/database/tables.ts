@@ -486,6 +486,7 @@ export interface Outbox {
   campagnemiddel_id: string | null;
   claim: string | null;
   created_at: Generated<Timestamp>;
+  exempt: 'test' | 'retry' | null;
   from_name: string | null;
   given_up_at: Timestamp | null;
   grondslag: 'toestemming' | 'bestaande_sponsor' | 'zelf_gepubliceerd' | null;

@@ -6,6 +6,7 @@ import { isEmail } from '#shared/typed.ts';
 import type { Db } from '#server/database/database.ts';
 import type { Cutoff, RetentionRule } from '#server/retention.ts';
 import type { MailContent } from './layout.tsx';
+import { readRecipientStanding } from './standing.ts';
 
 /**
  * `account`: part of having an account, cannot be stopped. `notice`: something happened that concerns the reader.
@@ -91,6 +92,11 @@ export interface OutgoingMail<Data> {
   /** Why a campaign may be sent to these people. */
   grondslag?: 'toestemming' | 'bestaande_sponsor' | 'zelf_gepubliceerd';
   attachments?: MailAttachment[];
+  /**
+   * Of a campaign: a mail to oneself (`test`), or a second try of one that did not arrive (`retry`). Neither is counted for
+   * the day or held back by the mail of the week; a second try is a mail of the week for the next.
+   */
+  exempt?: 'test' | 'retry';
   /** What the mails of one act share; a job gives its own id. */
   batch_id?: string;
   /** Not before this moment. */
@@ -173,7 +179,7 @@ export async function enqueueMail<Data>(db: Db, mail: OutgoingMail<Data>): Promi
   const { template, vereniging } = mail;
   const recipients = uniqueRecipients(Array.isArray(mail.to) ? mail.to : [mail.to]);
   if (recipients.length === 0) throw new Refusal('mailadres_ongeldig');
-  if (template.kind === 'campaign') await spendLimit(db, vereniging, recipients.length);
+  if (template.kind === 'campaign') await spendLimit(db, vereniging, recipients, mail.exempt);
 
   const replyTo = mail.reply_to && { email: checkAddress(mail.reply_to.email), naam: checkName(mail.reply_to.naam) };
   const fromName = checkName(vereniging?.naam);
@@ -204,6 +210,7 @@ export async function enqueueMail<Data>(db: Db, mail: OutgoingMail<Data>): Promi
       user_id: mail.user_id ?? null,
       campagnemiddel_id: mail.campagnemiddel_id ?? null,
       grondslag: mail.grondslag ?? null,
+      exempt: mail.exempt ?? null,
       to_address: email,
       to_name: naam,
       from_name: fromName,
@@ -219,13 +226,13 @@ export async function enqueueMail<Data>(db: Db, mail: OutgoingMail<Data>): Promi
     };
   });
   await sql`
-    insert into app.outbox (id, batch_id, kind, template, vereniging_id, user_id, campagnemiddel_id, grondslag, to_address,
-        to_name, from_name, reply_to, reply_to_name, subject, html, text, attachments, message_id, unsubscribe_token, run_at)
-      select r.id, batch_id, kind, template, vereniging_id, user_id, campagnemiddel_id, grondslag, to_address, to_name,
+    insert into app.outbox (id, batch_id, kind, template, vereniging_id, user_id, campagnemiddel_id, grondslag, exempt,
+        to_address, to_name, from_name, reply_to, reply_to_name, subject, html, text, attachments, message_id, unsubscribe_token, run_at)
+      select r.id, batch_id, kind, template, vereniging_id, user_id, campagnemiddel_id, grondslag, exempt, to_address, to_name,
         from_name, reply_to, reply_to_name, subject, html, text, attachments, message_id, unsubscribe_token,
         coalesce(run_at, now()) from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id uuid, batch_id uuid, kind text, template text,
-        vereniging_id uuid, user_id uuid, campagnemiddel_id uuid, grondslag text, to_address text, to_name text,
-        from_name text, reply_to text, reply_to_name text, subject text, html text, text text, attachments jsonb,
+        vereniging_id uuid, user_id uuid, campagnemiddel_id uuid, grondslag text, exempt text, to_address text,
+        to_name text, from_name text, reply_to text, reply_to_name text, subject text, html text, text text, attachments jsonb,
         message_id text, unsubscribe_token text, run_at timestamptz)`.execute(db);
   return rows.map(({ id, to_address }) => ({ id, email: to_address }));
 }
@@ -244,28 +251,24 @@ function uniqueRecipients(addresses: MailAddress[]): { email: string; naam: stri
   return [...found.values()];
 }
 
-interface MailAllowance {
-  paused: boolean;
-  recipients_per_day: number;
-  used: number;
-}
-
 /** What a club may mail in a day depends on how well we know it. Counted in Amsterdam days, one sender at a time. */
-async function spendLimit(db: Db, vereniging: { id: string } | undefined, count: number): Promise<void> {
+async function spendLimit(
+  db: Db,
+  vereniging: { id: string } | undefined,
+  recipients: MailAddress[],
+  exempt: OutgoingMail<unknown>['exempt'],
+): Promise<void> {
   const { id } = z.object({ id: z.uuid() }).parse(vereniging);
   await sql`select pg_advisory_xact_lock(hashtextextended('mail:' || ${id}, 0))`.execute(db);
-  const { rows } = await sql<MailAllowance>`
-    select v.mail_paused_at is not null as paused, l.recipients_per_day,
-        (select count(*)::int from app.outbox o where o.vereniging_id = v.id and o.kind = 'campaign'
-            and o.created_at >= date_trunc('day', now(), 'Europe/Amsterdam')) as used
-      from app.vereniging v join app.mail_limit l on l.tier = v.mail_tier where v.id = ${id}`.execute(db);
-  const allowance = rows[0];
-  if (allowance === undefined) throw new Refusal('niet_gevonden');
+  const addresses = recipients.map(({ email }) => email);
+  const { allowance, standing } = await readRecipientStanding(db, { vereniging_id: id }, addresses);
   if (allowance.paused) throw new Refusal('mail_gepauzeerd');
-  if (allowance.used + count > allowance.recipients_per_day) {
-    const over = Math.max(0, allowance.recipients_per_day - allowance.used);
-    throw new Refusal('maillimiet', { per_dag: allowance.recipients_per_day, over });
-  }
+  if (exempt !== undefined) return;
+  const { per_dag, over } = allowance;
+  if (addresses.length > over) throw new Refusal('maillimiet', { per_dag, over });
+  // Whoever was mailed meanwhile by somebody else of the club.
+  const recent = addresses.filter((address) => standing.get(address.toLowerCase())?.mailed_at != null);
+  if (recent.length > 0) throw new Refusal('kort_geleden_gemaild', { emails: recent });
 }
 
 /** How many mails of this kind went to people of this club since then. */
@@ -356,10 +359,10 @@ const MAILS_COUNTED = 2_000;
 export async function readMailHistory(db: Db, vereniging_id: string) {
   const { rows } = await sql<{ today: number; sent: number; failed: number; is_cut: boolean; complaints: number }>`
     with recent as materialized (
-      select o.kind, o.state, o.created_at from app.outbox o where o.vereniging_id = ${vereniging_id}
+      select o.kind, o.state, o.exempt, o.created_at from app.outbox o where o.vereniging_id = ${vereniging_id}
          and o.created_at >= now() - interval '30 days' order by o.created_at desc limit ${MAILS_COUNTED}
     )
-    select count(*) filter (where kind = 'campaign'
+    select count(*) filter (where kind = 'campaign' and exempt is null
           and created_at >= date_trunc('day', now(), 'Europe/Amsterdam'))::int as today,
         count(*) filter (where state = 'sent')::int as sent,
         count(*) filter (where state = 'failed')::int as failed,

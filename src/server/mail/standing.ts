@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import { Refusal } from '#shared/errors.ts';
+import type { Db } from '#server/database/database.ts';
+
+/** What a club may know of the people it mails: whom it may mail now, and what became of what it sent. */
+
+interface Tenant {
+  vereniging_id: string;
+}
+
+export interface MailAllowance {
+  /** How many people the club may mail in a day of Amsterdam, and how many of those are left today. */
+  per_dag: number;
+  over: number;
+  /** Its mail was stopped by the provider, or by what came back. */
+  paused: boolean;
+}
+
+export interface RecipientStanding {
+  /** Wants no mail of this club or of anybody, or its server takes none. */
+  suppressed: boolean;
+  /** When this club mailed the address within seven days, if that counts: not when it failed, and not when it was answered. */
+  mailed_at: Date | null;
+}
+
+export async function readMailAllowance(db: Db, { vereniging_id }: Tenant): Promise<MailAllowance> {
+  const { rows } = await sql<{ paused: boolean; per_dag: number; used: number }>`
+    select v.mail_paused_at is not null as paused, l.recipients_per_day as per_dag,
+        (select count(*)::int from app.outbox o where o.vereniging_id = v.id and o.kind = 'campaign' and o.exempt is null
+            and o.created_at >= date_trunc('day', now(), 'Europe/Amsterdam')) as used
+      from app.vereniging v join app.mail_limit l on l.tier = v.mail_tier where v.id = ${vereniging_id}`.execute(db);
+  const found = rows[0];
+  if (found === undefined) throw new Refusal('niet_gevonden');
+  const { paused, per_dag, used } = found;
+  return { paused, per_dag, over: Math.max(0, per_dag - used) };
+}
+
+/**
+ * How many people the club may still mail today, and of each of these addresses (in lower case) how it stands. The
+ * transaction is the club's own: of another nothing is told.
+ */
+export async function readRecipientStanding(db: Db, tenant: Tenant, addresses: readonly string[]) {
+  const allowance = await readMailAllowance(db, tenant);
+  const { rows } = await sql<RecipientStanding & { address: string }>`
+    select address, suppressed, mailed_at from app.read_mail_standing(${addresses}::text[])`.execute(db);
+  const standing = new Map<string, RecipientStanding>();
+  for (const { address, suppressed, mailed_at } of rows) standing.set(address, { suppressed, mailed_at });
+  return { allowance, standing };
+}
+
+/** Why a mail did not arrive, as far as a mail server said. */
+export const MAIL_FAULTS = ['adres_onbekend', 'postvak_vol', 'geweigerd', 'niet_verstuurd', 'ingetrokken'] as const;
+export type MailFault = (typeof MAIL_FAULTS)[number];
+
+/** The mails of a club without what is in them, to be joined by id. `since`: when it came to this state. */
+export const selectMailStates = (db: Db, { vereniging_id }: Tenant) =>
+  db
+    .selectFrom('outbox')
+    .select(['id', 'state', 'sent_at', 'updated_at as since', 'refused', 'last_error', 'given_up_at'])
+    .where('vereniging_id', '=', vereniging_id);
+
+type MailState = Awaited<ReturnType<ReturnType<typeof selectMailStates>['execute']>>[number];
+
+/** Null unless it failed. The code is that of RFC 3463, wherever in the answer of the server it stands. */
+export function judgeFault({
+  state,
+  refused,
+  last_error,
+  given_up_at,
+}: Pick<MailState, 'state' | 'refused' | 'last_error' | 'given_up_at'>): MailFault | null {
+  if (state !== 'failed') return null;
+  if (!refused) return given_up_at === null ? 'niet_verstuurd' : 'ingetrokken';
+  const code = /\b[45]\.(\d{1,3}\.\d{1,3})\b/u.exec(last_error ?? '')?.[1] ?? '';
+  if (code.startsWith('1.')) return 'adres_onbekend';
+  return code === '2.2' ? 'postvak_vol' : 'geweigerd';
+}
+
+/** How each of these mails of the club stands; one that is no longer kept is left out. */
+export async function listMailStates(db: Db, tenant: Tenant, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  const rows = await selectMailStates(db, tenant).where('id', 'in', ids).execute();
+  return rows.map((row) => ({ ...row, fault: judgeFault(row) }));
+}
+
+/** Takes the mails of one act back before the first of them is begun: then nobody gets any. False when it is too late. */
+export async function stopMails(db: Db, batch_id: string): Promise<boolean> {
+  const { rows } = await sql<{ stopped: boolean }>`select app.stop_mails(${batch_id}) as stopped`.execute(db);
+  return rows[0]?.stopped ?? false;
+}
