@@ -16,6 +16,7 @@ import { samenvoegenRoutes } from '#features/samenvoegen/client/routes.tsx';
 import { contractenRoutes } from '#features/contracten/client/routes.tsx';
 import { rapportageRoutes } from '#features/rapportage/client/routes.tsx';
 import { importerenRoutes } from '#features/importeren/client/routes.tsx';
+import { fillSlots } from '#features/campagnemiddelen/client/out/slots.ts';
 import { campagnemiddelenRoutes } from '#features/campagnemiddelen/client/routes.tsx';
 import { materialenRoutes } from '#features/materialen/client/routes.tsx';
 import { kennisbankRoutes } from '#features/kennisbank/client/routes.tsx';
@@ -77,6 +78,9 @@ const routeTree = root.addChildren([
     ...superuserRoutes,
   ]),
 ]);
+
+// What later features show in the pages of materials. Fetched when it is drawn.
+fillSlots({});
 
 hearBackFirst(() => router.history.location.state);
 

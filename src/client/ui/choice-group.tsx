@@ -5,7 +5,8 @@ export interface ChoiceGroupProps<TOption extends { id: string }> {
   /** What is chosen here, read aloud. */
   label: string;
   options: readonly TOption[];
-  value: TOption['id'];
+  /** Null while something else is shown than any of them. */
+  value: TOption['id'] | null;
   onChange: (id: TOption['id']) => void;
   className?: string;
 }
@@ -23,8 +24,8 @@ export function ChoiceGroup<TOption extends { id: string }>({
     <ToggleButtonGroup
       aria-label={label}
       selectionMode="single"
-      disallowEmptySelection
-      selectedKeys={[value]}
+      disallowEmptySelection={value !== null}
+      selectedKeys={value === null ? [] : [value]}
       onSelectionChange={(keys) => {
         const chosen = options.find(({ id }) => keys.has(id));
         if (chosen) onChange(chosen.id);

@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
+import { Suspense } from 'react';
 import { isRefused } from '#client/problems.ts';
 import { WashingLineDrawing } from '#client/ui/drawing-washing-line.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
@@ -19,6 +20,8 @@ import { searchMaterialsQuery } from './api.ts';
 import { BrochureCard } from './list/brochure-card.tsx';
 import { MaterialCard } from './list/material-card.tsx';
 import { MoreMaterials } from './list/more-materials.tsx';
+import { BrochurePage } from './sheets/brochure-page.tsx';
+import { materialSlots, savedMaterial } from './out/slots.ts';
 import { SearchTabs } from './list/search-tabs.tsx';
 
 /** The materials of the club, of the newest search that runs. */
@@ -106,6 +109,8 @@ function Cards({ found }: { found: SearchMaterials }) {
   const shared = { brochure, zoekopdracht_id: zoekopdracht.id };
   const isBarred = (isLocked: boolean) => isLocked && session?.account?.rol !== 'superuser';
   const main = ofType.get('brochure');
+  const { MobileCard } = materialSlots();
+  const made = main === undefined || isBarred(main.is_locked) ? null : savedMaterial(main, zoekopdracht.id);
   return (
     <>
       <div className="mt-6">
@@ -130,6 +135,16 @@ function Cards({ found }: { found: SearchMaterials }) {
                 />,
               ];
         })}
+        {MobileCard && made !== null && (
+          <Suspense>
+            <MobileCard
+              material={made}
+              renderCover={(scale) => (
+                <BrochurePage page={0} data={brochure.data} pictures={brochure.pictures} scale={scale} />
+              )}
+            />
+          </Suspense>
+        )}
       </ul>
       <p className="mt-6 text-ink-2">
         Heb je zelf al iets gemaakt?{' '}

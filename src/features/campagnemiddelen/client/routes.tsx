@@ -41,7 +41,8 @@ export const campagnemiddelenRoutes = [
     getParentRoute: () => framed,
     path: '/campagnemiddelen/create/$type/$zoekopdracht_id',
     // 'edit' is the material that is edited; 'stap' is where the wizard is.
-    validateSearch: searchParams({ edit: uuid, stap: text }),
+    // 'open' is the way out that it begins with.
+    validateSearch: searchParams({ edit: uuid, stap: text, open: text }),
     staticData: {
       ...staticData,
       fillsWindow: ({ params, search }) => params['type'] === 'a4' && 'stap' in search && search.stap === 'bewerken',
@@ -51,6 +52,7 @@ export const campagnemiddelenRoutes = [
   createRoute({
     getParentRoute: () => framed,
     path: '/brochure-generator/$zoekopdracht_id',
+    validateSearch: searchParams({ open: text }),
     staticData: { ...staticData, fillsWindow: true },
     component: lazyRouteComponent(() => import('./brochure-page.tsx'), 'BrochurePage'),
   }),

@@ -1,3 +1,4 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { Alert, Note } from '#client/ui/alert.tsx';
 import { ConflictDialog } from '#client/ui/conflict-dialog.tsx';
@@ -19,6 +20,9 @@ import { EditorBanners } from '#features/campagnemiddelen/client/editor/editor-b
 import { BACK, EditorHead, type Mode } from '#features/campagnemiddelen/client/editor/editor-head.tsx';
 import { PageDock } from '#features/campagnemiddelen/client/editor/page-dock.tsx';
 import { PageStage, StageBar } from '#features/campagnemiddelen/client/editor/page-stage.tsx';
+import type { Tool } from '#features/campagnemiddelen/client/out/slots.ts';
+import { ToolPanel } from '#features/campagnemiddelen/client/out/tool-panel.tsx';
+import { startingTool, useTools } from '#features/campagnemiddelen/client/out/use-tools.ts';
 import { A4, type Zoom } from '#features/campagnemiddelen/client/sheets/paper.ts';
 import { PartHead } from '#features/campagnemiddelen/client/editor/part-head.tsx';
 import { QrPart } from '#features/campagnemiddelen/client/editor/qr-part.tsx';
@@ -32,6 +36,7 @@ import { ExportSettings } from '#features/campagnemiddelen/client/wizard/export-
 import { CAMPAIGN_THEMES } from '#features/campagnemiddelen/shared/kinds.ts';
 import { FORMATS, sizeText } from '#features/campagnemiddelen/shared/rules/formats.ts';
 import { A4_PARTS, partOf, tooLongSentences } from '#features/campagnemiddelen/shared/rules/parts.ts';
+import { a4Findings } from '#features/campagnemiddelen/shared/rules/proof.ts';
 import { shownSubtitle } from '#features/campagnemiddelen/shared/rules/shown.ts';
 import { savedText } from '#features/campagnemiddelen/shared/rules/wizard.ts';
 import type { CampaignData, OpenedMedium, Pictures, StoredMedium } from '#features/campagnemiddelen/shared/schema.ts';
@@ -65,17 +70,41 @@ export function A4Editor({ opened }: { opened: OpenedMedium }) {
   const [zoom, setZoom] = useState<Zoom>('fit');
   const [showCut, setShowCut] = useState(false);
   const [fit, setFit] = useState<Fit>(NO_FIT);
+  const navigate = useNavigate();
+  const search = useSearch({ from: '/framed/campagnemiddelen/create/$type/$zoekopdracht_id' });
+  const [tool, setTool] = useState<Tool | null>(() => startingTool(search.open, opened.version));
+  const [isForPress, setForPress] = useState(false);
   const { pane, marked, focusPart, paneProps } = usePartFocus();
   const { pictures } = editing.stored;
   const shown = useDeferredValue(data);
   const later = useDeferredValue(useDebounced(data, LATER_MS));
   const isPreview = mode === 'preview' && !isNarrow;
+  const isCovered = tool !== null && !isNarrow;
   usePageTitle(isPreview ? 'A4 Preview' : 'A4 Editor');
 
+  const openMode = useCallback((to: Mode) => {
+    setTool(null);
+    setMode(to);
+  }, []);
+  const { id, titel } = editing.stored;
+  const ways = useTools({
+    isDirty,
+    save: editing.saveAll,
+    printAddress: id === null ? null : `/campaign-media-pdf/${id}?print=1`,
+    onOpen: (way) => {
+      setMode('edit');
+      setTool(way);
+    },
+  });
+  const showForPress = useCallback((to: boolean) => {
+    setForPress(to);
+    setShowCut(to);
+  }, []);
   const pick = useCallback(
     (name: string) => {
       const part = partOf(A4_PARTS, name);
       if (part === null) return;
+      setTool(null);
       setMode('edit');
       setTab('inhoud');
       focusPart(part);
@@ -88,6 +117,12 @@ export function A4Editor({ opened }: { opened: OpenedMedium }) {
     return part === null || label === undefined ? null : { name: part, label };
   }, [marked]);
   const tooLong = tooLongSentences(fit);
+  const findings = useMemo(() => a4Findings(fit, shown, pictures), [fit, shown, pictures]);
+  // The photo of an A4 is that of the brochure.
+  const mend = (field: string) =>
+    field === 'vereniging.coverImage'
+      ? () => void navigate({ to: '/brochure-generator/$zoekopdracht_id', params: { zoekopdracht_id } })
+      : () => pick(field);
   const banners = (
     <EditorBanners
       failure={editing.failure}
@@ -119,7 +154,7 @@ export function A4Editor({ opened }: { opened: OpenedMedium }) {
                 <span>Terug naar Campagnemiddelen</span>
               </BackLink>
             }
-            title={isPreview ? 'A4 Preview' : 'A4 Editor'}
+            title={tool === 'email' ? 'E-mail A4 versturen' : isPreview ? 'A4 Preview' : 'A4 Editor'}
             subtitle={opened.zoekopdracht}
             isDirty={isDirty}
             canUndo={editing.canUndo}
@@ -127,17 +162,36 @@ export function A4Editor({ opened }: { opened: OpenedMedium }) {
             onUndo={editing.undo}
             onRedo={editing.redo}
             mode={mode}
-            onMode={setMode}
-            hasModes={!isNarrow}
+            onMode={openMode}
+            isNarrow={isNarrow}
+            tools={ways.known}
+            tool={tool}
+            busy={ways.busy}
+            onGo={ways.go}
           />
         }
         doing={
           <div ref={pane} className="contents" {...paneProps} onBlurCapture={editing.settle}>
             {isNarrow && banners}
+            {tool !== null && id !== null && (
+              <ToolPanel
+                tool={tool}
+                material={{ id, type: 'a4', titel, zoekopdracht_id }}
+                clubNaam={data.vereniging.naam}
+                settings={data.export_settings}
+                pages={1}
+                findings={findings.map((found) => ({ ...found, mend: mend(found.field) }))}
+                renderThumb={(width) => <A4Page data={later} pictures={pictures} scale={width / A4.width} />}
+                isForPress={isForPress}
+                onForPress={showForPress}
+                onClose={() => setTool(null)}
+              />
+            )}
             <Tabs
               selectedKey={tab}
               onSelectionChange={(key) => setTab(key as A4Tab)}
               className="flex min-h-0 flex-1 flex-col"
+              {...(isCovered && { inert: true })}
             >
               <TabList label="Onderdelen van de A4" className="flex-none px-8 max-sm:px-5">
                 <Tab id="inhoud" label="Inhoud" />
@@ -196,15 +250,17 @@ export function A4Editor({ opened }: { opened: OpenedMedium }) {
               )}
             </PageDock>
           ) : (
-            <SaveBar
-              state={editing.state}
-              note={editing.note}
-              isWide
-              isStacked
-              {...(isPreview && { className: 'static border-t-0 shadow-none' })}
-            >
-              {button}
-            </SaveBar>
+            <div inert={isCovered} className="contents">
+              <SaveBar
+                state={editing.state}
+                note={editing.note}
+                isWide
+                isStacked
+                {...(isPreview && { className: 'static border-t-0 shadow-none' })}
+              >
+                {button}
+              </SaveBar>
+            </div>
           )
         }
         seeing={

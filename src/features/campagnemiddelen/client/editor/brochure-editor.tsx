@@ -1,4 +1,5 @@
-import { useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { useSearch } from '@tanstack/react-router';
 import { ConflictDialog } from '#client/ui/conflict-dialog.tsx';
 import { LeaveGuard } from '#client/ui/leave-guard.tsx';
 import { BackLink } from '#client/ui/link.tsx';
@@ -10,6 +11,9 @@ import { Workspace } from '#client/ui/workspace.tsx';
 import type { Fit } from '#features/campagnemiddelen/document/fit.ts';
 import { campagnemiddelenApi } from '#features/campagnemiddelen/client/api.ts';
 import { CoverPicker } from '#features/campagnemiddelen/client/covers/cover-picker.tsx';
+import { materialSlots, type Tool } from '#features/campagnemiddelen/client/out/slots.ts';
+import { ToolPanel } from '#features/campagnemiddelen/client/out/tool-panel.tsx';
+import { startingTool, useTools } from '#features/campagnemiddelen/client/out/use-tools.ts';
 import type { DesignTheme } from '#features/campagnemiddelen/shared/kinds.ts';
 import { unreadAmount } from '#features/campagnemiddelen/shared/rules/packages.ts';
 import {
@@ -19,6 +23,7 @@ import {
   partOf,
   tooLongSentences,
 } from '#features/campagnemiddelen/shared/rules/parts.ts';
+import { brochureFindings } from '#features/campagnemiddelen/shared/rules/proof.ts';
 import { coverSharp, teamPhotoSharp } from '#features/campagnemiddelen/shared/rules/sharpness.ts';
 import { COVER_PLACEHOLDER } from '#features/campagnemiddelen/shared/rules/shown.ts';
 import type {
@@ -71,11 +76,15 @@ export function BrochureEditor({ opened }: { opened: OpenedBrochure }) {
   const [tab, setTab] = useState<BrochureTab>('stijl');
   const [mode, setMode] = useState<Mode>('edit');
   const [trying, setTrying] = useState<Trying>(null);
+  const search = useSearch({ from: '/framed/brochure-generator/$zoekopdracht_id' });
+  const [tool, setTool] = useState<Tool | null>(() => startingTool(search.open, opened.version));
+  const [isForPress, setForPress] = useState(false);
   const { pane, marked, focusPart, paneProps } = usePartFocus();
   /** To a field; what is being tried is laid away, for it lies over the fields. */
   const goTo = useCallback(
     (to: BrochureTab, part: string) => {
       setTrying(null);
+      setTool(null);
       setMode('edit');
       setTab(to);
       focusPart(part);
@@ -103,7 +112,7 @@ export function BrochureEditor({ opened }: { opened: OpenedBrochure }) {
   const { known, learn } = useKnownCovers(editing.stored.pictures, opened.pictures);
   const generated = useGeneratedTexts({ data, edit, mayBegin: editing.offered === null });
   const isPreview = mode === 'preview' && !isNarrow;
-  const isCovered = trying !== null && !isNarrow;
+  const isCovered = (trying !== null || tool !== null) && !isNarrow;
   usePageTitle(isPreview ? 'Brochure Preview' : 'Brochure Bewerken');
 
   const pictures = usePictures(editing.stored.pictures, known, data, trying);
@@ -115,7 +124,22 @@ export function BrochureEditor({ opened }: { opened: OpenedBrochure }) {
   const page = BROCHURE_TABS.indexOf(tab);
   const openMode = useCallback((to: Mode) => {
     setTrying(null);
+    setTool(null);
     setMode(to);
+  }, []);
+  const ways = useTools({
+    isDirty,
+    save: editing.saveAll,
+    printAddress: `/brochure-pdf/${zoekopdracht_id}?print=1`,
+    onOpen: (way) => {
+      openMode('edit');
+      setTool(way);
+    },
+  });
+  const closeTool = useCallback(() => setTool(null), []);
+  const showForPress = useCallback((to: boolean) => {
+    setForPress(to);
+    setShowCut(to);
   }, []);
   const openPage = useCallback((at: number) => setTab(BROCHURE_TABS[at] ?? 'stijl'), []);
   const openCovers = useCallback(
@@ -194,8 +218,31 @@ export function BrochureEditor({ opened }: { opened: OpenedBrochure }) {
     [failure, saveNow, offered, busy, stop, hasTeam, goTo, isNarrow],
   );
   const cancelTrial = () => setTrying(null);
+  const findings = useMemo(() => brochureFindings(fits, shown, pictures), [fits, shown, pictures]);
+  const mend = (field: string) => {
+    if (field !== 'vereniging.coverImage') return pick(field);
+    setTool(null);
+    openCovers(false);
+  };
+  const { id } = editing.stored;
+  const material =
+    id === null ? null : { id, type: 'brochure' as const, titel: opened.zoekopdracht.zoekopdracht, zoekopdracht_id };
   const panels = (
     <>
+      {tool !== null && material !== null && (
+        <ToolPanel
+          tool={tool}
+          material={material}
+          clubNaam={data.vereniging.naam}
+          settings={null}
+          pages={PAGE_NAMES.length}
+          findings={findings.map((found) => ({ ...found, mend: () => mend(found.field) }))}
+          renderThumb={(width) => <BrochurePage page={0} data={later} pictures={pictures} scale={width / A4.width} />}
+          isForPress={isForPress}
+          onForPress={showForPress}
+          onClose={closeTool}
+        />
+      )}
       {trying?.what === 'theme' && (
         <ThemePicker
           current={data.designTheme}
@@ -233,10 +280,19 @@ export function BrochureEditor({ opened }: { opened: OpenedBrochure }) {
   );
   const pages = useMemo(() => ({ names: PAGE_NAMES, page, onPage: openPage }), [page, openPage]);
   const save = useCallback(() => void saveNow(), [saveNow]);
+  const { SavedNote } = materialSlots();
+  const note =
+    SavedNote && material !== null && editing.state.kind === 'saved' ? (
+      <Suspense>
+        <SavedNote material={material} />
+      </Suspense>
+    ) : (
+      editing.note
+    );
   const saveBar = (
     <SaveBar
       state={editing.state}
-      note={editing.note}
+      note={note}
       isWide
       isStacked
       {...(isPreview && { className: 'static border-t-0 shadow-none' })}
@@ -258,7 +314,7 @@ export function BrochureEditor({ opened }: { opened: OpenedBrochure }) {
         head={
           <EditorHead
             back={back}
-            title={isPreview ? 'Brochure Preview' : EDIT_TITLE}
+            title={tool === 'email' ? 'E-mail brochure versturen' : isPreview ? 'Brochure Preview' : EDIT_TITLE}
             subtitle={opened.zoekopdracht.zoekopdracht}
             isDirty={isDirty}
             canUndo={editing.canUndo}
@@ -267,7 +323,11 @@ export function BrochureEditor({ opened }: { opened: OpenedBrochure }) {
             onRedo={editing.redo}
             mode={mode}
             onMode={openMode}
-            hasModes={!isNarrow}
+            isNarrow={isNarrow}
+            tools={ways.known}
+            tool={tool}
+            busy={ways.busy}
+            onGo={ways.go}
           />
         }
         doing={
@@ -303,7 +363,7 @@ export function BrochureEditor({ opened }: { opened: OpenedBrochure }) {
               title="Bekijk je brochure"
               pageTitle={PAGE_NAMES[page] ?? ''}
               state={editing.state}
-              note={editing.note}
+              note={note}
               button={<SaveButton state={editing.button} onSave={save} />}
               thumb={<BrochurePage page={page} data={later} pictures={pictures} scale={DOCK_SCALE} onFit={hearFit} />}
               thumbs={thumbs}

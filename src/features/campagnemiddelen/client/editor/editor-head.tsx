@@ -1,7 +1,11 @@
-import { Eye, Pencil, Redo2, Undo2 } from 'lucide-react';
+import { EllipsisVertical, Eye, FileDown, type LucideIcon, Mail, Pencil, Printer, Redo2, Undo2 } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
+import { BareIconButton, Button } from '#client/ui/button.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
+import { Menu, MenuItem, MenuSeparator } from '#client/ui/menu.tsx';
 import { Segmented } from '#client/ui/segmented.tsx';
+import type { Tool } from '#features/campagnemiddelen/client/out/slots.ts';
+import type { Way } from '#features/campagnemiddelen/client/out/use-tools.ts';
 
 export type Mode = 'edit' | 'preview';
 
@@ -17,8 +21,13 @@ interface EditorHeadProps {
   onRedo: () => void;
   mode: Mode;
   onMode: (mode: Mode) => void;
-  /** On a phone the page has its own sheet. */
-  hasModes: boolean;
+  /** On a phone the page has its own sheet, and the ways out stand in a menu. */
+  isNarrow: boolean;
+  /** The panels there are, the one that is open, and the way for which is being saved. */
+  tools: readonly Tool[];
+  tool: Tool | null;
+  busy: Way | null;
+  onGo: (way: Way) => void;
 }
 
 /** The way back: on a phone only its arrow, as large as a finger. */
@@ -29,7 +38,16 @@ const MODES = [
   { id: 'preview', label: 'Preview', icon: Eye },
 ] as const;
 
-/** The bar above an editor: the way back, what is edited, and how it is looked at. */
+const WAYS: readonly { id: Way; label: string; icon: LucideIcon }[] = [
+  { id: 'print', label: 'Afdrukken', icon: Printer },
+  { id: 'pdf', label: 'PDF', icon: FileDown },
+  { id: 'email', label: 'Email', icon: Mail },
+];
+
+/** As the chosen half of a pair: this one is open. */
+const IS_OPEN = 'border-ink bg-ink text-paper hover:bg-ink data-pressed:bg-ink';
+
+/** The bar above an editor: the way back, what is edited, how it is looked at, and the ways out. */
 export const EditorHead = memo(function EditorHead({
   back,
   title,
@@ -41,8 +59,13 @@ export const EditorHead = memo(function EditorHead({
   onRedo,
   mode,
   onMode,
-  hasModes,
+  isNarrow,
+  tools,
+  tool,
+  busy,
+  onGo,
 }: EditorHeadProps) {
+  const ways = WAYS.filter(({ id }) => id === 'print' || tools.includes(id));
   return (
     <div className="flex min-h-17 flex-none items-center gap-x-6 border-b border-line-strong bg-paper pr-6 pl-8 max-sm:gap-x-2 max-sm:px-2">
       {back}
@@ -55,16 +78,58 @@ export const EditorHead = memo(function EditorHead({
         </h1>
         {!isDirty && subtitle !== undefined && <p className="text-meta text-ink-2">{subtitle}</p>}
       </div>
-      <div className="flex flex-none items-center gap-2">
-        <IconButton
-          icon={Undo2}
-          label="Ongedaan maken"
-          aria-keyshortcuts="Control+Z"
-          isDisabled={!canUndo}
-          onPress={onUndo}
-        />
-        <IconButton icon={Redo2} label="Opnieuw" aria-keyshortcuts="Control+Y" isDisabled={!canRedo} onPress={onRedo} />
-        {hasModes && <Segmented label="Weergave" options={MODES} value={mode} onChange={onMode} />}
+      <div role="toolbar" aria-label="Werkbalk" className="flex flex-none items-center gap-2 max-sm:gap-0">
+        {tool !== 'email' && (
+          <>
+            <IconButton
+              icon={Undo2}
+              label="Ongedaan maken"
+              aria-keyshortcuts="Control+Z"
+              isDisabled={!canUndo}
+              onPress={onUndo}
+            />
+            {!isNarrow && (
+              <IconButton
+                icon={Redo2}
+                label="Opnieuw"
+                aria-keyshortcuts="Control+Y"
+                isDisabled={!canRedo}
+                onPress={onRedo}
+              />
+            )}
+          </>
+        )}
+        {isNarrow ? (
+          <Menu
+            label="Meer"
+            trigger={<BareIconButton icon={EllipsisVertical} label="Meer" isPending={busy !== null} />}
+          >
+            <MenuItem id="redo" label="Opnieuw" icon={Redo2} isDisabled={!canRedo} onAction={onRedo} />
+            <MenuSeparator />
+            {ways.map(({ id, label, icon }) => (
+              <MenuItem key={id} id={id} label={label} icon={icon} onAction={() => onGo(id)} />
+            ))}
+          </Menu>
+        ) : (
+          <>
+            <Segmented label="Weergave" options={MODES} value={tool === null ? mode : null} onChange={onMode} />
+            {ways.map(({ id, label, icon }) => (
+              <Button
+                key={id}
+                variant="second"
+                size="s"
+                icon={icon}
+                isPending={busy === id}
+                pendingLabel="Opslaan..."
+                {...(id !== 'print' && { 'aria-expanded': tool === id })}
+                className={tool === id ? IS_OPEN : ''}
+                onPress={() => onGo(id)}
+              >
+                {label}
+              </Button>
+            ))}
+          </>
+        )}
       </div>
     </div>
   );

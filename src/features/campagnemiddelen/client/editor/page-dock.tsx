@@ -12,7 +12,7 @@ interface PageDockProps {
   title: string;
   pageTitle: string;
   state: SaveState;
-  note: string | null;
+  note: ReactNode;
   button: ReactNode;
   thumb: ReactNode;
   thumbs?: readonly Thumb[];

@@ -1,4 +1,5 @@
-import { Pencil } from 'lucide-react';
+import { FileDown, Mail, Pencil } from 'lucide-react';
+import { Suspense } from 'react';
 import { cx } from '#client/ui/cx.ts';
 import { ButtonLink } from '#client/ui/link.tsx';
 import { BrochurePage } from '#features/campagnemiddelen/client/sheets/brochure-page.tsx';
@@ -6,6 +7,7 @@ import { Fitted } from '#features/campagnemiddelen/client/sheets/fitted.tsx';
 import { BROCHURE_SHEETS } from '#features/campagnemiddelen/document/brochure.tsx';
 import { FORMATS } from '#features/campagnemiddelen/shared/rules/formats.ts';
 import type { SearchMaterials } from '#features/campagnemiddelen/shared/schema.ts';
+import { materialSlots, savedMaterial } from '#features/campagnemiddelen/client/out/slots.ts';
 import { LockedAct, LockLine } from './locked.tsx';
 import { MaterialMenu } from './material-menu.tsx';
 import { StandMark } from './stand-mark.tsx';
@@ -23,8 +25,12 @@ const SHEETS = [FORMATS.brochure, FORMATS.brochure, FORMATS.brochure];
 
 /** The brochure comes first: all other materials are made from it. */
 export function BrochureCard({ material, brochure, zoekopdracht_id, isLocked }: BrochureCardProps) {
-  const { stand, id, titel, updated_at, updated_by } = material;
+  const { stand, updated_at, updated_by } = material;
+  const { pdf, email, BrochureResults } = materialSlots();
+  const saved = savedMaterial(material, zoekopdracht_id);
+  const isReady = saved !== null && stand === 'klaar' && !isLocked;
   const isProposed = stand === 'niet_gemaakt' && !isLocked;
+  const editor = { to: '/brochure-generator/$zoekopdracht_id', params: { zoekopdracht_id } } as const;
   return (
     <article className={cx('relative grid overflow-hidden rounded-card border border-line bg-paper', 'lg:grid-cols-2')}>
       <div className={cx('relative bg-well px-3 py-8', isProposed && 'pt-12')}>
@@ -51,16 +57,31 @@ export function BrochureCard({ material, brochure, zoekopdracht_id, isLocked }: 
           Een voorblad, je club met de cijfers, en de pakketten met je contactpersoon en een QR-code.
         </p>
         <div className="mt-4">{isLocked ? <LockLine /> : <StandMark stand={stand} at={updated_at} />}</div>
+        {isReady && BrochureResults && (
+          <Suspense>
+            <BrochureResults material={saved} />
+          </Suspense>
+        )}
         <div className="mt-4 flex flex-wrap items-center gap-2">
           {isLocked ? (
             <LockedAct name="Brochure" />
           ) : (
-            <ButtonLink to="/brochure-generator/$zoekopdracht_id" params={{ zoekopdracht_id }} icon={Pencil}>
+            <ButtonLink {...editor} icon={Pencil}>
               {stand === 'niet_gemaakt' ? 'Maken' : 'Bewerken'}
               <span className="sr-only">: brochure</span>
             </ButtonLink>
           )}
-          {id !== null && titel !== null && <MaterialMenu id={id} titel={titel} name="Brochure" />}
+          {isReady && email && (
+            <ButtonLink {...editor} search={{ open: 'email' }} variant="second" icon={Mail}>
+              Mailen<span className="sr-only">: brochure</span>
+            </ButtonLink>
+          )}
+          {isReady && pdf && (
+            <ButtonLink {...editor} search={{ open: 'pdf' }} variant="second" icon={FileDown}>
+              PDF<span className="sr-only"> van de brochure</span>
+            </ButtonLink>
+          )}
+          {saved !== null && <MaterialMenu material={saved} name="Brochure" />}
         </div>
         {updated_at !== null && (
           <p className="mt-auto pt-5 text-meta text-ink-2">

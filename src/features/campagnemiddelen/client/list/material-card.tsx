@@ -1,7 +1,9 @@
 import { RefreshCw } from 'lucide-react';
+import { Suspense } from 'react';
 import { Button } from '#client/ui/button.tsx';
 import { cx } from '#client/ui/cx.ts';
 import { ButtonLink } from '#client/ui/link.tsx';
+import { materialSlots, savedMaterial } from '#features/campagnemiddelen/client/out/slots.ts';
 import { Fitted } from '#features/campagnemiddelen/client/sheets/fitted.tsx';
 import { MaterialSheet, measureOf } from '#features/campagnemiddelen/client/sheets/material-sheet.tsx';
 import type { CampaignType, DerivedType } from '#features/campagnemiddelen/shared/kinds.ts';
@@ -27,7 +29,8 @@ interface MaterialCardProps {
 
 /** One type with the club's own words and colours, how it stands, and the one thing to do. */
 export function MaterialCard({ type, material, brochure, zoekopdracht_id, isLocked }: MaterialCardProps) {
-  const { stand, id, titel, updated_at } = material;
+  const { stand, updated_at } = material;
+  const saved = savedMaterial(material, zoekopdracht_id);
   const name = MEDIA_LABELS[type];
   const isProposed = stand === 'niet_gemaakt' && !isLocked;
   const data = material.data ?? campaignOf(brochure.data, type);
@@ -59,7 +62,7 @@ export function MaterialCard({ type, material, brochure, zoekopdracht_id, isLock
           ) : (
             <MainAct type={type} material={material} zoekopdracht_id={zoekopdracht_id} />
           )}
-          {id !== null && titel !== null && <MaterialMenu id={id} titel={titel} name={name} />}
+          {saved !== null && <MaterialMenu material={saved} name={name} />}
         </div>
       </div>
     </li>
@@ -69,7 +72,10 @@ export function MaterialCard({ type, material, brochure, zoekopdracht_id, isLock
 type ActProps = Pick<MaterialCardProps, 'type' | 'material' | 'zoekopdracht_id'>;
 
 /** By how it stands. An A4 has an editor; what is made from the brochure is looked at. */
-function MainAct({ type, material: { stand, id }, zoekopdracht_id }: ActProps) {
+function MainAct({ type, material, zoekopdracht_id }: ActProps) {
+  const { stand, id } = material;
+  const { Download } = materialSlots();
+  const saved = savedMaterial(material, zoekopdracht_id);
   const words = <span className="sr-only">: {MEDIA_LABELS[type]}</span>;
   const look = { to: '/campagnemiddelen/create/$type/$zoekopdracht_id', variant: 'second', size: 's' } as const;
   const params = { type, zoekopdracht_id };
@@ -79,6 +85,13 @@ function MainAct({ type, material: { stand, id }, zoekopdracht_id }: ActProps) {
         Maken
         {words}
       </ButtonLink>
+    );
+  }
+  if (stand === 'klaar' && saved !== null && Download) {
+    return (
+      <Suspense>
+        <Download material={saved} settings={material.data?.export_settings ?? null} variant="second" size="s" />
+      </Suspense>
     );
   }
   if (type === 'a4') {

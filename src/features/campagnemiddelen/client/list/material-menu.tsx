@@ -1,23 +1,27 @@
 import { useNavigate } from '@tanstack/react-router';
 import { EllipsisVertical } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { saveSentence } from '#client/problems.ts';
 import { BareIconButton } from '#client/ui/button.tsx';
 import { ConfirmDialog } from '#client/ui/confirm.tsx';
 import { Menu, MenuItem, MenuSeparator } from '#client/ui/menu.tsx';
 import { notify } from '#client/ui/toast.tsx';
 import { campagnemiddelenApi } from '#features/campagnemiddelen/client/api.ts';
+import { openTab } from '#features/campagnemiddelen/client/out/open-tab.ts';
+import { type MaterialAct, materialSlots, type SavedMaterial } from '#features/campagnemiddelen/client/out/slots.ts';
 
 interface MaterialMenuProps {
-  id: string;
-  titel: string;
+  material: SavedMaterial;
   /** What it is called beside its title: 'A5', 'Brochure'. */
   name: string;
 }
 
 /** What can be done with a material besides its one main act. */
-export function MaterialMenu({ id, titel, name }: MaterialMenuProps) {
+export function MaterialMenu({ material, name }: MaterialMenuProps) {
+  const { id, titel } = material;
   const navigate = useNavigate();
+  const acts = materialSlots().acts?.filter(({ isFor }) => isFor(material)) ?? [];
+  const [acting, setActing] = useState<{ act: MaterialAct; tab: Window | null } | null>(null);
   const [isDeleting, setDeleting] = useState(false);
   return (
     <>
@@ -30,9 +34,22 @@ export function MaterialMenu({ id, titel, name }: MaterialMenuProps) {
           label="Wijzig gegevens"
           onAction={() => void navigate({ to: '/campagnemiddelen/edit/$id', params: { id } })}
         />
+        {acts.map((act) => (
+          <MenuItem
+            key={act.id}
+            id={act.id}
+            label={act.label}
+            onAction={() => setActing({ act, tab: act.opensTab === true ? openTab() : null })}
+          />
+        ))}
         <MenuSeparator />
         <MenuItem id="delete" label="Verwijderen" tone="danger" onAction={() => setDeleting(true)} />
       </Menu>
+      {acting !== null && (
+        <Suspense>
+          <acting.act.Act material={material} tab={acting.tab} onDone={() => setActing(null)} />
+        </Suspense>
+      )}
       <ConfirmDialog
         isOpen={isDeleting}
         onOpenChange={setDeleting}

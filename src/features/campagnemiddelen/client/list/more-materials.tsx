@@ -57,7 +57,7 @@ function MaterialRow({ material }: { material: Material }) {
           )}
         </p>
       </div>
-      <MaterialMenu id={id} titel={titel} name={MEDIA_LABELS[type]} />
+      <MaterialMenu material={material} name={MEDIA_LABELS[type]} />
     </li>
   );
 }
