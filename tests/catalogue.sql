@@ -139,7 +139,8 @@ select rule, object from (
      'find_inschrijfpagina', 'count_weergave', 'sign_up', 'may_confirm', 'find_agenda', 'list_agenda', 'list_clubs_to_remind',
      'list_clubs_to_sum_up', 'list_opt_outs', 'may_mail_club', 'read_mail_standing', 'stop_mails',
      'drop_mail_reports', 'release_cover', 'drop_left_cover', 'release_bestand', 'purge_files',
-     'count_files_under_way'])
+     'count_files_under_way', 'find_mobiele_brochure', 'list_mobile_stamps', 'find_mobiele_link',
+     'count_mobiele_weergave', 'end_mobiele_link'])
 
   union all select 'F3 function executable by everybody', proname
     from fn, aclexplode(coalesce(proacl, acldefault('f', proowner))) a where a.grantee = 0

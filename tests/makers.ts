@@ -163,6 +163,7 @@ export const MAKERS: Record<keyof typeof FEATURES, Record<string, Maker>> = {
       return { id, under: { campagnemiddel: id, zoekopdracht: zoekopdracht_id } };
     },
   },
+  mobiel: {},
   // These compose what others own.
   materialen: {},
   welkom: {},

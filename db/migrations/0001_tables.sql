@@ -1194,14 +1194,16 @@ create table app.mobile_brochures (
   -- Through the address that is shared; each recipient of a mail has an own one.
   weergaven integer not null default 0 check (weergaven >= 0),
   laatst_bekeken_op date,
+  -- The picture of the cover that a message shows beside the link; null until it is drawn.
+  voorblad_key text check (voorblad_key ~ '^private/[0-9a-f]{32}[.]png$'),
   updated_at timestamptz not null default now(),
   primary key (vereniging_id, id),
   unique (vereniging_id, campagnemiddel_id),
   foreign key (vereniging_id, campagnemiddel_id) references app.campagnemiddel on delete cascade
 );
 comment on table app.mobile_brochures is 'tenancy:tenant';
--- Every web process asks what changed since it last asked.
-create index mobile_brochures_changed on app.mobile_brochures (updated_at);
+create index mobile_brochures_material on app.mobile_brochures (campagnemiddel_id);
+create index mobile_brochures_expires on app.mobile_brochures (expires_at);
 
 -- The link of one recipient of a mail: the same page as everybody's, counted apart. Erasing the person ends it.
 create table app.mobiele_link (
@@ -1216,8 +1218,7 @@ create table app.mobiele_link (
   created_at timestamptz not null default now(),
   primary key (vereniging_id, id),
   foreign key (vereniging_id, mobile_brochure_id) references app.mobile_brochures on delete cascade,
-  foreign key (vereniging_id, communication_id)
-    references app.sponsor_communications on delete set null (communication_id)
+  foreign key (vereniging_id, communication_id) references app.sponsor_communications on delete cascade
 );
 comment on table app.mobiele_link is 'tenancy:tenant';
 create index mobiele_link_brochure on app.mobiele_link (vereniging_id, mobile_brochure_id);

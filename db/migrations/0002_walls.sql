@@ -469,6 +469,10 @@ grant select (vereniging_id, id, match_id, communication_date, created_at), dele
 create policy retention on app.brochure_draft to app_retention using (updated_at < now() - interval '90 days');
 grant select (vereniging_id, user_id, zoekopdracht_id, type, updated_at), delete on app.brochure_draft to app_retention;
 
+-- Eighteen months after the season are in the column.
+create policy retention on app.mobile_brochures to app_retention using (expires_at < now());
+grant select (vereniging_id, id, expires_at, voorblad_key), delete on app.mobile_brochures to app_retention;
+
 create policy retention on app.verwijderd_team to app_retention using (created_at < now() - interval '30 days');
 -- What of their owners the job can reach says what of the files it can.
 create policy retention on app.file to app_retention using (case owner_table
@@ -549,6 +553,18 @@ grant select (outbox_id), delete on app.mail_report to app_definer;
 create policy definer on app.mail_suppression to app_definer using (true) with check (true);
 create policy definer on app.contactpersoon for select to app_definer using (true);
 grant select (vereniging_id, sponsor_id, email) on app.contactpersoon to app_definer;
+-- A visitor reads a published brochure, and is counted: of a mail also on the timeline of the sponsor.
+create policy definer on app.mobile_brochures to app_definer using (true) with check (true);
+create policy definer on app.mobiele_link to app_definer using (true) with check (true);
+create policy definer on app.sponsor_communications to app_definer using (true) with check (true);
+grant select (vereniging_id, id, unique_link_id, campagnemiddel_id, brochure_data_snapshot, version, expires_at, revoked_at,
+  voorblad_key, weergaven), update (weergaven, laatst_bekeken_op) on app.mobile_brochures to app_definer;
+grant select (vereniging_id, id, token, mobile_brochure_id, communication_id, weergaven),
+  update (weergaven, laatst_bekeken_op), delete on app.mobiele_link to app_definer;
+grant select (vereniging_id, id, weergaven), update (weergaven, laatst_bekeken_op)
+  on app.sponsor_communications to app_definer;
+create policy definer on app.team for select to app_definer using (true);
+grant select (vereniging_id, id) on app.team to app_definer;
 create policy definer on app.audit_event for insert to app_definer with check (true);
 create policy definer_read on app.audit_event for select to app_definer using (true);
 create policy definer on app.security_event for insert to app_definer with check (true);
@@ -597,7 +613,9 @@ grant select on app.pakket to app_definer;
 grant select (vereniging_id, code, zoekopdracht_id) on app.vervangen_adres to app_definer;
 grant select, insert, update (weergaven) on app.zoekopdracht_dag to app_definer;
 grant select (contactpersoon_naam, contactpersoon_mailadres, contactpersoon_telefoonnummer) on app.vereniging to app_definer;
-grant select (functie) on app.users to app_definer;
+grant select (contactpersoon_naam_2, contactpersoon_mailadres_2, contactpersoon_telefoonnummer_2, version)
+  on app.vereniging to app_definer;
+grant select (functie, updated_at) on app.users to app_definer;
 grant select (key, kind, state, owner_table, owner_id, vereniging_id, user_id), delete on app.file to app_definer;
 grant select (vereniging_id, id) on app.verwijderd_team to app_definer;
 -- A club that stopped is erased whole, table by table.
@@ -617,8 +635,8 @@ begin
 end $$;
 grant delete on app.match to app_definer;
 -- A replaced cover goes with the last brochure that has it.
-grant select (cover_image_id) on app.campagnemiddel to app_definer;
-grant select (id, vervangen_op), update (vervangen_op) on app.cover_images to app_definer;
+grant select (vereniging_id, id, zoekopdracht_id, cover_image_id) on app.campagnemiddel to app_definer;
+grant select (id, vereniging_id, titel, original_url, thumbnail_url, width, height, version, vervangen_op), update (vervangen_op) on app.cover_images to app_definer;
 create policy definer_lock on app.cover_images for update to app_definer using (true) with check (false);
 grant select (id, vereniging_id, user_id, batch_id, kind, template, exempt, to_address, reply_to, unsubscribe_token, state,
   attempt, html, text, sent_at, created_at, updated_at, given_up_at), delete on app.outbox to app_definer;

@@ -46,7 +46,10 @@ create trigger touch before update on app.campagnemiddel for each row
     or (new.titel, new.omschrijving, new.data - 'inschrijfUrl') is distinct from
       (old.titel, old.omschrijving, old.data - 'inschrijfUrl'))
   execute function priv.touch_version();
-create trigger touch before update on app.mobile_brochures for each row execute function priv.touch_version();
+-- That somebody looked makes no other page of it.
+create trigger touch before update on app.mobile_brochures for each row
+  when ((old.weergaven, old.laatst_bekeken_op) is not distinct from (new.weergaven, new.laatst_bekeken_op))
+  execute function priv.touch_version();
 create trigger touch before update on app.pricing_edition for each row execute function priv.touch_version();
 create trigger touch before update on app.cta for each row execute function priv.touch_version();
 create trigger touch before update on app.cover_images for each row execute function priv.touch_version();
@@ -478,6 +481,52 @@ begin
 end $$;
 create trigger release_bestand after delete on app.bestand for each row
   when (old.file_key is not null) execute function priv.release_bestand();
+
+-- What a visitor may see of a brochure, and no more: what is hidden in it stays with the club.
+create function priv.mobile_snapshot(p_data jsonb) returns jsonb language sql immutable set search_path = '' as $$
+  select (select coalesce(jsonb_object_agg(d.key, d.value), '{}') from jsonb_each(p_data) d
+      where d.key = any (array['coverTitle', 'subtitle', 'seizoen', 'showStats', 'hiddenStats', 'designTheme',
+        'inschrijfUrl', 'inschrijfUrlHandmatig', 'aiGeneratedStory', 'teams', 'contact', 'contact_2', 'zoekopdracht_titel']))
+    || jsonb_build_object(
+      'vereniging', (select jsonb_object_agg(d.key, d.value) from jsonb_each(p_data -> 'vereniging') d
+        where d.key = any (array['naam', 'beschrijving', 'type_vereniging', 'primaryColor', 'secondaryColor',
+          'tertiaryColor', 'coverImage', 'coverCrop', 'plaats', 'stats', 'bezoekersInterval', 'socialMediaVan', 'details',
+          'maatschappelijkeImpact'])),
+      'sponsorPackages', (select coalesce(jsonb_agg(p.pakket order by p.positie), '[]')
+        from jsonb_array_elements(case jsonb_typeof(p_data -> 'sponsorPackages')
+          when 'array' then p_data -> 'sponsorPackages' else '[]' end) with ordinality p (pakket, positie)
+        where p.pakket -> 'isHidden' is distinct from 'true'))
+$$;
+-- Eighteen months after the season that it is for; one that cannot be read, or is too far off, is this one.
+create function priv.mobile_expires(p_data jsonb) returns timestamptz language sql stable set search_path = '' as $$
+  with season as (
+    select (select max(y[1]::integer) from regexp_matches(coalesce(p_data ->> 'seizoen', ''), '20[0-9]{2}', 'g') y) as jaar,
+      extract(year from now() at time zone 'Europe/Amsterdam')::integer as nu
+  )
+  select (make_date(case when jaar between nu - 1 and nu + 2 then jaar else nu + 1 end, 7, 1) + interval '18 months')
+      at time zone 'Europe/Amsterdam' from season
+$$;
+-- Saving a brochure is saving it for the phone too; its address stays.
+create function priv.refresh_mobile_brochure() returns trigger language plpgsql set search_path = '' as $$
+begin
+  update app.mobile_brochures m
+     set brochure_data_snapshot = priv.mobile_snapshot(new.data), expires_at = priv.mobile_expires(new.data)
+   where m.vereniging_id = new.vereniging_id and m.campagnemiddel_id = new.id;
+  return null;
+end $$;
+create trigger refresh_mobile_brochure after update of data on app.campagnemiddel for each row
+  when (new.type = 'brochure' and new.data is not null and new.data is distinct from old.data)
+  execute function priv.refresh_mobile_brochure();
+grant execute on function priv.mobile_snapshot, priv.mobile_expires to app_user, app_worker;
+-- Who is let go of has no link any more.
+create function priv.end_mobiele_link() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from app.mobiele_link l where l.vereniging_id = old.vereniging_id and l.id = old.link_id;
+  return null;
+end $$;
+create trigger end_mobiele_link after delete on app.mailing_ontvanger for each row
+  when (old.link_id is not null) execute function priv.end_mobiele_link();
 
 -- Whoever sets a password, by whatever way: links to set another one, and log-ins that wait for a code, are void.
 create function priv.void_tokens() returns trigger language plpgsql set search_path = '' as $$

@@ -1444,6 +1444,98 @@ grant execute on function app.list_clubs_to_remind(date, uuid, integer), app.lis
 -- ---------------------------------------------------------------------------------------------------------------
 -- Two sponsors that are one company
 
+-- ---------------------------------------------------------------------------------------------------------------
+-- A published brochure on a phone
+
+-- Changes when anything on the page does: the brochure, its address, the club, whom it can be asked, its teams, its cover.
+create function priv.mobile_stamp(p_club uuid, p_version integer, p_campagnemiddel_id uuid, p_cover text) returns text
+language sql stable set search_path = '' as $$
+  select md5(concat_ws(' ', p_version,
+    (select concat_ws(' ', z.code, z.zoekopdracht) from app.campagnemiddel c
+       join app.zoekopdracht z on z.vereniging_id = c.vereniging_id and z.id = c.zoekopdracht_id
+      where c.vereniging_id = p_club and c.id = p_campagnemiddel_id),
+    (select concat_ws(' ', v.version, v.verwijderd_op) from app.vereniging v where v.id = p_club),
+    (select concat_ws(' ', count(*), max(u.updated_at)) from app.users u
+      where u.vereniging_id = p_club and u.is_contactpersoon),
+    (select count(*) from app.team t where t.vereniging_id = p_club),
+    (select concat_ws(' ', i.version) from app.cover_images i where i.id::text = p_cover)))
+$$;
+grant execute on function priv.mobile_stamp to app_definer;
+
+-- The published brochure at this address, which is everybody's or that of one recipient; nothing when there is none.
+create function app.find_mobiele_brochure(p_key text)
+  returns table (unique_link_id text, stamp text, expires_at timestamptz, snapshot jsonb, logo text, club jsonb,
+    people jsonb, teams uuid[], zoekopdracht text, code text, cover jsonb, voorblad_key text)
+language sql stable security definer set search_path = '' as $$
+  with asked as (
+    select a.vereniging_id, a.id from app.mobile_brochures a where a.unique_link_id = p_key
+    union all
+    select l.vereniging_id, l.mobile_brochure_id from app.mobiele_link l where l.token = p_key
+  )
+  select m.unique_link_id,
+      priv.mobile_stamp(m.vereniging_id, m.version, m.campagnemiddel_id, m.brochure_data_snapshot #>> '{vereniging,coverImage}'),
+      m.expires_at, m.brochure_data_snapshot, v.logo,
+      jsonb_build_object('contactpersoon_naam', v.contactpersoon_naam, 'contactpersoon_mailadres',
+        v.contactpersoon_mailadres, 'contactpersoon_telefoonnummer', v.contactpersoon_telefoonnummer,
+        'contactpersoon_naam_2', v.contactpersoon_naam_2, 'contactpersoon_mailadres_2', v.contactpersoon_mailadres_2,
+        'contactpersoon_telefoonnummer_2', v.contactpersoon_telefoonnummer_2),
+      coalesce((select jsonb_agg(jsonb_build_object('naam', u.naam, 'email', u.email, 'telefoon', u.telefoon,
+          'functie', u.functie, 'profiel_foto', null) order by u.sorteernaam, u.id)
+        from app.users u where u.vereniging_id = v.id and u.is_contactpersoon), '[]'),
+      array(select t.id from app.team t where t.vereniging_id = v.id),
+      z.zoekopdracht, z.code,
+      (select jsonb_build_object('id', i.id, 'titel', i.titel, 'url', i.original_url, 'thumbnail_url', i.thumbnail_url,
+          'width', i.width, 'height', i.height, 'eigen', i.vereniging_id is not null)
+        from app.cover_images i where i.id::text = m.brochure_data_snapshot #>> '{vereniging,coverImage}'
+          and (i.vereniging_id is null or i.vereniging_id = v.id)),
+      m.voorblad_key
+    from asked join app.mobile_brochures m on m.vereniging_id = asked.vereniging_id and m.id = asked.id
+      join app.vereniging v on v.id = m.vereniging_id
+      join app.campagnemiddel c on c.vereniging_id = m.vereniging_id and c.id = m.campagnemiddel_id
+      join app.zoekopdracht z on z.vereniging_id = c.vereniging_id and z.id = c.zoekopdracht_id
+   where m.revoked_at is null and (m.expires_at is null or m.expires_at > now()) and v.verwijderd_op is null limit 1
+$$;
+
+-- Of what a web process holds: what is still published, and as it was held only where the stamp is the same.
+create function app.list_mobile_stamps(p_links text[], p_tokens text[]) returns table (key text, stamp text)
+language sql stable security definer set search_path = '' as $$
+  select m.unique_link_id,
+      priv.mobile_stamp(m.vereniging_id, m.version, m.campagnemiddel_id, m.brochure_data_snapshot #>> '{vereniging,coverImage}')
+    from app.mobile_brochures m
+   where m.unique_link_id = any (p_links) and m.revoked_at is null and (m.expires_at is null or m.expires_at > now())
+  union all
+  select l.token, '' from app.mobiele_link l where l.token = any (p_tokens)
+$$;
+
+create function app.find_mobiele_link(p_campagnemiddel_id uuid) returns text
+language sql stable security definer set search_path = '' as $$
+  select m.unique_link_id from app.mobile_brochures m join app.vereniging v on v.id = m.vereniging_id
+   where m.campagnemiddel_id = p_campagnemiddel_id and m.revoked_at is null
+     and (m.expires_at is null or m.expires_at > now()) and v.verwijderd_op is null
+$$;
+
+-- One more look, of nobody: at the address of all, or at that of one recipient, whose mail then shows it.
+create function app.count_mobiele_weergave(p_key text) returns boolean
+language plpgsql security definer set search_path = '' as $$
+declare
+  vandaag date := (now() at time zone 'Europe/Amsterdam')::date;
+  link record;
+begin
+  update app.mobile_brochures m set weergaven = m.weergaven + 1, laatst_bekeken_op = vandaag
+   where m.unique_link_id = p_key and m.revoked_at is null;
+  if found then return true; end if;
+  update app.mobiele_link l set weergaven = l.weergaven + 1, laatst_bekeken_op = vandaag
+    from app.mobile_brochures m
+   where l.token = p_key and m.vereniging_id = l.vereniging_id and m.id = l.mobile_brochure_id and m.revoked_at is null
+   returning l.vereniging_id, l.communication_id into link;
+  if not found then return false; end if;
+  update app.sponsor_communications c set weergaven = c.weergaven + 1, laatst_bekeken_op = vandaag
+   where c.vereniging_id = link.vereniging_id and c.id = link.communication_id;
+  return true;
+end $$;
+grant execute on function app.find_mobiele_brochure, app.list_mobile_stamps, app.find_mobiele_link,
+  app.count_mobiele_weergave to app_public;
+
 create function app.list_opt_outs(p_sponsor_ids uuid[]) returns setof text
 language sql stable security definer set search_path = '' as $$
   select distinct k.adres

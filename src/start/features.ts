@@ -16,6 +16,7 @@ import { importeren } from '#features/importeren/server/feature.ts';
 import { inschrijven } from '#features/inschrijven/server/feature.ts';
 import { materialen } from '#features/materialen/server/feature.ts';
 import { matches } from '#features/matches/server/feature.ts';
+import { mobiel } from '#features/mobiel/server/feature.ts';
 import { prijzen } from '#features/prijzen/server/feature.ts';
 import { rapportage } from '#features/rapportage/server/feature.ts';
 import { samenvoegen } from '#features/samenvoegen/server/feature.ts';
@@ -49,6 +50,7 @@ export const FEATURES = {
   importeren,
   covers,
   campagnemiddelen,
+  mobiel,
   materialen,
   welkom,
   admin,

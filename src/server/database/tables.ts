@@ -463,6 +463,7 @@ export interface MobileBrochures {
   updated_at: Generated<Timestamp>;
   vereniging_id: string;
   version: Generated<number>;
+  voorblad_key: string | null;
   weergaven: Generated<number>;
 }
 

@@ -139,7 +139,7 @@ export const BEWAARTERMIJNEN = {
     bewaard: '18 maanden na het seizoen',
     termijn: { maanden: 18 },
     daarna: 'Niet meer te openen',
-    kept_by: { no_data_in: 'mobile_brochures' },
+    kept_by: 'job',
   },
   logboek: {
     gegevens: 'Logboek van belangrijke wijzigingen',

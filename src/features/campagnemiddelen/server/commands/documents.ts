@@ -16,6 +16,8 @@ interface DocumentShape {
   pictures: Pictures;
   /** Without one nothing goes out of the door: what a preview shows then are examples. */
   hasPackage: boolean;
+  /** Whether what is stored could be read: else it is as it would begin. */
+  isReadable: boolean;
 }
 
 /** A saved material as it is now: what every file, mail and public page of it is made from. */
@@ -40,6 +42,7 @@ export async function readDocument(context: Working, id: string): Promise<SavedD
     updated_at: new Date(material.updated_at),
     pictures: stored.pictures,
     hasPackage: packagesOnPage(data.sponsorPackages).length > 0,
+    isReadable: type !== 'brochure' || ground.saved !== null,
   });
   if (type === 'brochure') {
     const brochure = await shownBrochure(context, ground);

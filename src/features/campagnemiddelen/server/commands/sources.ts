@@ -100,11 +100,18 @@ interface Shown {
   inschrijfUrlHandmatig: boolean;
 }
 
+/** What of a club and a search a document takes as it is now. */
+interface Now extends Pick<Ground, 'contacts' | 'teamIds' | 'inschrijfUrl'> {
+  photos: readonly { id: string; url: string }[];
+  club: { logo: string | null };
+  search: { zoekopdracht: string };
+}
+
 /**
  * The pictures and the address are never what somebody sent or what was there then: who takes a photo down takes it
  * out of every document, and nothing in it can be another club's.
  */
-export function asNow<Data extends Shown>(data: Data, ground: Ground, origin: string): Data {
+export function asNow<Data extends Shown>(data: Data, ground: Now, origin: string): Data {
   const faces = new Set(ground.contacts.map(({ foto }) => foto));
   const known = new Set(ground.teamIds);
   const photos = new Map(ground.photos.map(({ id, url }) => [id, url]));

@@ -1,0 +1,95 @@
+import { Refusal } from '#shared/errors.ts';
+import { writeAudit } from '#server/audit.ts';
+import { bestandenRefusals } from '#features/bestanden/shared/refusals.ts';
+import { readDocument } from '#features/campagnemiddelen/server/commands/documents.ts';
+import type { Working } from '#features/campagnemiddelen/server/commands/sources.ts';
+import { findMaterial } from '#features/campagnemiddelen/server/queries/materials.ts';
+import { mobielRefusals } from '#features/mobiel/shared/refusals.ts';
+import { mobileBrochure } from '#features/mobiel/shared/rules.ts';
+import type { MobileBrochure, MobileLink } from '#features/mobiel/shared/schema.ts';
+import * as queries from '#features/mobiel/server/queries/links.ts';
+
+const urlOf = (origin: string, key: string) => new URL(`/mobile/${key}`, origin).href;
+
+async function requireMaterial({ db, tenant }: Pick<Working, 'db' | 'tenant'>, id: string) {
+  const material = await findMaterial(db, tenant, id);
+  if (material === undefined) throw new Refusal('niet_gevonden');
+  return material;
+}
+
+/** The saved brochure that a page for a phone is made from. */
+async function readBrochure(context: Working, campagnemiddel_id: string) {
+  const material = await requireMaterial(context, campagnemiddel_id);
+  if (material.type !== 'brochure' || !material.is_gemaakt) throw new Refusal(mobielRefusals.geen_brochure);
+  const document = await readDocument(context, campagnemiddel_id);
+  if (document.type !== 'brochure') throw new Refusal(mobielRefusals.geen_brochure);
+  if (!document.isReadable || document.data.vereniging.naam.trim() === '') {
+    throw new Refusal(mobielRefusals.brochure_onvolledig);
+  }
+  return document;
+}
+
+/**
+ * Puts a saved brochure at its address for phones, and answers where that is. Publishing again changes nothing but what
+ * stands there. A page that scrolls has room for any text; only packages it must have.
+ */
+export async function publish(
+  context: Working,
+  campagnemiddel_id: string,
+): Promise<{ id: string; unique_link_id: string; url: string }> {
+  const { db, tenant, env } = context;
+  const document = await readBrochure(context, campagnemiddel_id);
+  if (!document.hasPackage) throw new Refusal(bestandenRefusals.geen_pakket);
+  const known = await queries.findLink(db, tenant, campagnemiddel_id);
+  const { id, unique_link_id } = await queries.insertBrochure(db, tenant, campagnemiddel_id, document.data);
+  if (known === undefined) await record(context, 'publish', campagnemiddel_id);
+  return { id, unique_link_id, url: urlOf(env.PUBLIC_ORIGIN, unique_link_id) };
+}
+
+/** An own address for each of so many recipients, in one statement. */
+export async function createLinks(
+  { db, tenant, env }: Pick<Working, 'db' | 'tenant' | 'env'>,
+  mobile_brochure_id: string,
+  count: number,
+): Promise<{ id: string; token: string; url: string }[]> {
+  const made = await queries.insertLinks(db, tenant, mobile_brochure_id, count);
+  return made.map(({ id, token }) => ({ id, token, url: urlOf(env.PUBLIC_ORIGIN, token) }));
+}
+
+/** What the page would say, for who may see what is not published. */
+export async function readMobile(context: Working, campagnemiddel_id: string): Promise<MobileBrochure> {
+  const { data, pictures } = await readBrochure(context, campagnemiddel_id);
+  return mobileBrochure(data, pictures);
+}
+
+export async function getLink(
+  context: Pick<Working, 'db' | 'tenant' | 'env'>,
+  campagnemiddel_id: string,
+): Promise<MobileLink | null> {
+  await requireMaterial(context, campagnemiddel_id);
+  const found = await queries.findLink(context.db, context.tenant, campagnemiddel_id);
+  if (found === undefined) return null;
+  const { id: _id, unique_link_id, published_at, expires_at, ...views } = found;
+  return {
+    ...views,
+    mobileUrl: urlOf(context.env.PUBLIC_ORIGIN, unique_link_id),
+    uniqueLinkId: unique_link_id,
+    published_at: new Date(published_at),
+    expires_at: expires_at === null ? null : new Date(expires_at),
+  };
+}
+
+/** Who made something public, and who took it down, can be asked later. */
+const record = ({ db }: Pick<Working, 'db'>, act: 'publish' | 'revoke', id: string) =>
+  writeAudit(db, {
+    operation: `mobile_brochures.${act}`,
+    object: { table: 'campagnemiddel', id },
+    unlessActing: true,
+  });
+
+/** What is not published is taken down already. */
+export async function revoke(context: Working, campagnemiddel_id: string): Promise<void> {
+  await requireMaterial(context, campagnemiddel_id);
+  const isRevoked = await queries.revokeBrochure(context.db, context.tenant, campagnemiddel_id);
+  if (isRevoked) await record(context, 'revoke', campagnemiddel_id);
+}

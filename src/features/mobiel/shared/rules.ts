@@ -1,0 +1,97 @@
+import { clubWords } from '#shared/club-words.ts';
+import { type Day, relativeDayInSentence } from '#shared/dates.ts';
+import { capitalise, pluralWord } from '#shared/text.ts';
+import { mailUrl, safeUrl, telUrl } from '#shared/urls.ts';
+import type { Pictures } from '#features/campagnemiddelen/shared/schema.ts';
+import {
+  CONTACTS_MOST,
+  figuresOf,
+  shownDescription,
+  shownPackages,
+  shownSubtitle,
+} from '#features/campagnemiddelen/shared/rules/shown.ts';
+import type { MobileBrochure, Snapshot } from './schema.ts';
+
+/** An address of 128 bits, of everybody or of one recipient. */
+export const MOBILE_KEY = /^[\w-]{22,64}$/u;
+
+export const FIGURES_MOST = 4;
+export const TEAMS_MOST = 3;
+/** Of a club without a colour. */
+export const DEFAULT_COLOUR = '#0170b9';
+/** How long a page must have been looked at before it counts, in ms. */
+export const LOOK_MS = 3_000;
+/** A section stops so far under the top, and is the one that is read from so far above it, in px. */
+export const SCROLL_OFFSET = 80;
+export const LOOKAHEAD = 100;
+
+/** What a company wants to know of a club first. */
+const FIRST_FIGURES = ['leden', 'teams', 'bezoekers', 'instagram'];
+const rank = (key: string) => (FIRST_FIGURES.includes(key) ? FIRST_FIGURES.indexOf(key) : FIRST_FIGURES.length);
+
+function figures({ vereniging, hiddenStats }: Pick<Snapshot, 'vereniging' | 'hiddenStats'>) {
+  return figuresOf(vereniging)
+    .filter(({ key }) => !hiddenStats.includes(key))
+    .toSorted((one, other) => rank(one.key) - rank(other.key))
+    .slice(0, FIGURES_MOST)
+    .map(({ waarde, label }) => ({ waarde, label }));
+}
+
+/** '... en nog 38 andere teams', of all that the club has. */
+function moreTeams({ vereniging, teams, hiddenStats }: Snapshot, word: readonly [string, string]): string | null {
+  const all = Math.max(teams.length, hiddenStats.includes('teams') ? 0 : (vereniging.stats.teams ?? 0));
+  const more = all - Math.min(teams.length, TEAMS_MOST);
+  if (more <= 0 || teams.length === 0) return null;
+  return `... en nog ${more} ${pluralWord(more, `ander ${word[0]}`, `andere ${word[1]}`)}`;
+}
+
+/** A published brochure, as it is now, in the words of its page. */
+export function mobileBrochure(data: Snapshot, { logo, cover }: Pick<Pictures, 'logo' | 'cover'>): MobileBrochure {
+  const { vereniging, coverTitle, subtitle, zoekopdracht_titel, seizoen, showStats } = data;
+  const words = clubWords(vereniging.type_vereniging);
+  const subject = `Interesse in sponsoring ${vereniging.naam}`;
+  return {
+    club: vereniging.naam,
+    logo,
+    cover,
+    coverCrop: vereniging.coverCrop,
+    designTheme: data.designTheme,
+    kleuren: [vereniging.primaryColor, vereniging.secondaryColor, vereniging.tertiaryColor],
+    titel: coverTitle.trim(),
+    ondertitel: shownSubtitle(subtitle, zoekopdracht_titel),
+    seizoen: showStats && seizoen.trim() !== '' ? seizoen.trim() : null,
+    cijfers: figures(data),
+    over: shownDescription({ ...vereniging, logo: null, website: null }),
+    verhaal: data.aiGeneratedStory.trim(),
+    impact: vereniging.maatschappelijkeImpact.trim(),
+    teams_titel: `Onze ${words.teams[1]}`,
+    teams: data.teams
+      .slice(0, TEAMS_MOST)
+      .map(({ naam, eigenschappen }) => ({ naam, noot: capitalise(eigenschappen.slice(0, 2).join(', ')) })),
+    meer_teams: moreTeams(data, words.teams),
+    pakketten: shownPackages(data.sponsorPackages).map(({ id: _id, looptijd, ...pakket }) => ({
+      ...pakket,
+      looptijd: looptijd === '1 jaar' ? null : `looptijd ${looptijd}`,
+    })),
+    aanmelden: safeUrl(data.inschrijfUrl),
+    contacten: [data.contact, data.contact_2]
+      .flatMap((contact) => (contact !== null && contact.naam.trim() !== '' ? [contact] : []))
+      .slice(0, CONTACTS_MOST)
+      .map(({ naam, functie, telefoon, email }) => ({
+        naam,
+        functie: functie.trim(),
+        tel: telUrl(telefoon),
+        mail: mailUrl(email, { subject }),
+      })),
+  };
+}
+
+/** 'Kies teamsponsor'; a name that is an abbreviation stays one. */
+export const chooseWords = (naam: string) =>
+  `Kies ${/^\p{Lu}\p{Ll}/u.test(naam) ? naam.charAt(0).toLocaleLowerCase('nl-NL') + naam.slice(1) : naam}`;
+
+/** '12× bekeken, laatst gisteren' */
+export function viewWords(weergaven: number, laatst: Day | null, today: Day): string {
+  if (weergaven === 0 || laatst === null) return 'Nog niet bekeken';
+  return `${weergaven}× bekeken, laatst ${relativeDayInSentence(laatst, today)}`;
+}
