@@ -556,7 +556,7 @@ grant select (vereniging_id, sponsor_id, email) on app.contactpersoon to app_def
 -- A visitor reads a published brochure, and is counted: of a mail also on the timeline of the sponsor.
 create policy definer on app.mobile_brochures to app_definer using (true) with check (true);
 create policy definer on app.mobiele_link to app_definer using (true) with check (true);
-create policy definer on app.sponsor_communications to app_definer using (true) with check (true);
+create policy definer_count on app.sponsor_communications for update to app_definer using (true) with check (true);
 grant select (vereniging_id, id, unique_link_id, campagnemiddel_id, brochure_data_snapshot, version, expires_at, revoked_at,
   voorblad_key, weergaven), update (weergaven, laatst_bekeken_op) on app.mobile_brochures to app_definer;
 grant select (vereniging_id, id, token, mobile_brochure_id, communication_id, weergaven),
