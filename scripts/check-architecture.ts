@@ -61,7 +61,16 @@ const EXCEPTIONS: Exception[] = [
   },
   {
     by: 'zoekopdrachten',
-    tables: ['match', 'sponsor', 'sponsor_bestand', 'campagnemiddel'],
+    tables: [
+      'match',
+      'sponsor',
+      'sponsor_bestand',
+      'campagnemiddel',
+      'mobile_brochures',
+      'mobiele_link',
+      'mailing',
+      'mailing_ontvanger',
+    ],
     why: 'what came of a search is part of it, and it is deleted with all that hangs on it, or not at all',
   },
   {

@@ -28,6 +28,14 @@ export const sharedQuery = (id: string) =>
     queryFn: ({ signal }) => zoekopdrachtenApi.get({ id }, { signal }),
   });
 
+/** What was made of it to send and to hang up; only of a club that has that part. */
+export const madeQuery = (id: string, isEnabled: boolean) =>
+  queryOptions({
+    queryKey: ['zoekopdrachten', id, 'made'],
+    queryFn: ({ signal }) => zoekopdrachtenApi.findMade({ id }, { signal }),
+    enabled: isEnabled,
+  });
+
 /** What goes along when it is deleted, asked anew each time: a sponsor may have signed since. */
 export const deletionQuery = (id: string) =>
   queryOptions({

@@ -478,6 +478,68 @@ describe('a search that goes', () => {
     expect(await named()).toEqual(nobody);
   });
 
+  it('says what was made of it, how often that was looked at through all its links, and when it was last mailed (sketches 10 and 36)', async () => {
+    const { club, cookie } = await makeClub('admin');
+    const vereniging_id = club.id;
+    const search = await makeZoekopdracht(server.admin, vereniging_id);
+    const path = `/zoekopdrachten/${search.id}/middelen`;
+    expect((await ask(cookie, path)).body).toEqual({ brochure: null, a4: null, gemaild: null });
+
+    const material = { vereniging_id, zoekopdracht_id: search.id, data: '{}' };
+    const [brochure, a4] = await server.admin
+      .insertInto('campagnemiddel')
+      .values([
+        { ...material, titel: 'Brochure', type: 'brochure' },
+        { ...material, titel: 'A4', type: 'a4' },
+      ])
+      .returning('id')
+      .execute();
+    const campagnemiddel_id = brochure?.id ?? '';
+    const { id: mobile_brochure_id } = await server.admin
+      .insertInto('mobile_brochures')
+      .values({ vereniging_id, campagnemiddel_id, brochure_data_snapshot: '{}', weergaven: 5 })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const link = { vereniging_id, mobile_brochure_id };
+    await server.admin
+      .insertInto('mobiele_link')
+      .values([
+        { ...link, weergaven: 3 },
+        { ...link, weergaven: 1 },
+      ])
+      .execute();
+    const mailing = {
+      vereniging_id,
+      campagnemiddel_id,
+      onderwerp: 'Sponsorbrochure',
+      bericht: '',
+      afzender_email: 'marja@example.org',
+      grondslag: 'toestemming' as const,
+    };
+    // The last one was stopped, and the one before it began after midnight in Amsterdam.
+    const [sent] = await server.admin
+      .insertInto('mailing')
+      .values([
+        { ...mailing, begint_op: '2026-11-09T23:30:00Z' },
+        { ...mailing, begint_op: '2026-11-12T10:00:00Z', gestopt_op: '2026-11-12T09:59:50Z' },
+      ])
+      .returning('id')
+      .execute();
+    const to = { vereniging_id, mailing_id: sent?.id ?? '' };
+    await server.admin
+      .insertInto('mailing_ontvanger')
+      .values([
+        { ...to, email: 'a@example.org' },
+        { ...to, email: 'b@example.org' },
+      ])
+      .execute();
+    expect((await ask(cookie, path)).body).toEqual({
+      brochure: { id: campagnemiddel_id, weergaven: 9 },
+      a4: { id: a4?.id },
+      gemaild: { op: '2026-11-10', ontvangers: 2 },
+    });
+  });
+
   it('says what it takes along, takes it all in one go, and stands on record (SRCH-15, SRCH-16)', async () => {
     const { club, cookie } = await makeClub('admin');
     const search = await makeZoekopdracht(server.admin, club.id);

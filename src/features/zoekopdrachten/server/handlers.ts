@@ -19,6 +19,11 @@ export const zoekopdrachtenHandlers = os.router({
     if (found === null) throw new Refusal('niet_gevonden');
     return found;
   }),
+  findMade: os.findMade.handler(async ({ context: { db, tenant }, input }) => {
+    const found = await queries.findMade(db, tenant, input.id);
+    if (found === undefined) throw new Refusal('niet_gevonden');
+    return found;
+  }),
   create: os.create.handler(async ({ context, input }) => ({
     id: await commands.createZoekopdracht(context.db, context.tenant, input),
   })),

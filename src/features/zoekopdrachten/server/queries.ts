@@ -11,6 +11,7 @@ import type { Day } from '#shared/dates.ts';
 import type { Page } from '#shared/paging.ts';
 import { mirrorOf, pakkettenOf } from '#features/zoekopdrachten/shared/rules.ts';
 import type {
+  MadeOfSearch,
   Aantallen,
   Deletion,
   PakketInput,
@@ -466,6 +467,35 @@ export function renewCode(db: Db, tenant: Tenant, id: string, seen: string) {
     .set({ code: sql`priv.adrescode()` })
     .where('code', '=', seen)
     .returning('code')
+    .executeTakeFirst();
+}
+
+/** What went out of the door for a search, with the looks at its page on a phone: through every link of it. */
+export function findMade(db: Db, { vereniging_id }: Tenant, id: string): Promise<MadeOfSearch | undefined> {
+  const made = (type: 'brochure' | 'a4') => sql`c.vereniging_id = z.vereniging_id and c.zoekopdracht_id = z.id
+    and c.type = ${sql.lit(type)} and c.data is not null`;
+  const views = sql`(select coalesce(sum(b.weergaven + coalesce((select sum(l.weergaven) from mobiele_link l
+      where l.vereniging_id = b.vereniging_id and l.mobile_brochure_id = b.id), 0)), 0)::int
+    from mobile_brochures b where b.vereniging_id = c.vereniging_id and b.campagnemiddel_id = c.id)`;
+  return db
+    .selectFrom('zoekopdracht as z')
+    .select([
+      sql<MadeOfSearch['brochure']>`(select jsonb_build_object('id', c.id, 'weergaven', ${views})
+        from campagnemiddel c where ${made('brochure')})`.as('brochure'),
+      sql<MadeOfSearch['a4']>`(select jsonb_build_object('id', c.id) from campagnemiddel c where ${made('a4')})`.as(
+        'a4',
+      ),
+      sql<MadeOfSearch['gemaild']>`(select jsonb_build_object(
+          'op', (g.begint_op at time zone 'Europe/Amsterdam')::date,
+          'ontvangers', (select count(*) from mailing_ontvanger o
+            where o.vereniging_id = g.vereniging_id and o.mailing_id = g.id))
+        from mailing g join campagnemiddel c on c.vereniging_id = g.vereniging_id and c.id = g.campagnemiddel_id
+        where g.vereniging_id = z.vereniging_id and c.zoekopdracht_id = z.id and g.gestopt_op is null
+        order by g.begint_op desc limit 1)`.as('gemaild'),
+    ])
+    .where('z.vereniging_id', '=', vereniging_id)
+    .where('z.id', '=', id)
+    .where('z.intern', '=', false)
     .executeTakeFirst();
 }
 

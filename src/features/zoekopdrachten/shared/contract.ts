@@ -4,6 +4,7 @@ import { version } from '#shared/fields.ts';
 import {
   deletionSchema,
   listInputSchema,
+  madeSchema,
   newPakkettenSchema,
   overviewSchema,
   zoekopdrachtInputSchema,
@@ -49,6 +50,18 @@ export const zoekopdrachtenContract = {
   })
     .input(id)
     .output(zoekopdrachtSchema),
+
+  findMade: endpoint({
+    method: 'GET',
+    path: '/zoekopdrachten/{id}/middelen',
+    summary: 'The brochure and the A4 of a search, how often they were looked at and when they were last mailed',
+    access: 'member',
+    module: 'campagnemiddelen',
+    limit: 'none',
+    ids: { id: 'zoekopdracht' },
+  })
+    .input(id)
+    .output(madeSchema),
 
   create: endpoint({
     method: 'POST',

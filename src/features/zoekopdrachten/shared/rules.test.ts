@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { SOORTEN_SPONSORING } from './labels.ts';
 import {
+  brochureNote,
   canAddPakket,
   canRemovePakket,
   emptyPakket,
@@ -13,6 +14,7 @@ import {
   quietDays,
   readPakketten,
   refuseDeletion,
+  replaceSentence,
   totalOf,
   waiting,
 } from './rules.ts';
@@ -189,8 +191,17 @@ describe('what a sponsor gets', () => {
 });
 
 describe('sharing a search', () => {
-  it.todo('leads to the A4 with its code, from the sheet and from the tips (sketches 09 and 36, part 11)');
-  it.todo('lists its brochure and A4 with how often they were seen (sketch 10, part 11)');
-  it.todo('offers a message for the app of the team, and mails the brochure (sketch 09, part 11)');
-  it.todo('names what was mailed with the old address before it is renewed (sketch 36, part 11)');
+  it('says how its brochure is received (sketch 10)', () => {
+    const seen = (weergaven: number) => brochureNote({ brochure: { id: crypto.randomUUID(), weergaven } });
+    expect(brochureNote({ brochure: null })).toBe('nog niet gemaakt');
+    expect([seen(0), seen(9), seen(1200)]).toEqual(['nog niet bekeken', '9× bekeken', '1.200× bekeken']);
+  });
+
+  it('names what was mailed with the old address before it is renewed (sketch 36)', () => {
+    expect(replaceSentence(null)).toBe('Vervang zelf wat je al hebt gestuurd of gedrukt.');
+    expect(replaceSentence({ op: '2026-11-10', ontvangers: 12 })).toBe(
+      'Vervang zelf: wat je op 10 nov aan 12 bedrijven stuurde, en wat al gedrukt is.',
+    );
+    expect(replaceSentence({ op: '2026-11-10', ontvangers: 1 })).toContain('aan 1 bedrijf stuurde');
+  });
 });

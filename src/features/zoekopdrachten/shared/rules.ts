@@ -1,8 +1,8 @@
-import { daysBetween, type Day } from '#shared/dates.ts';
-import { capitalise, compareText, listOf, plural, pluralInWords, shorten } from '#shared/text.ts';
+import { daysBetween, type Day, formatDayShort } from '#shared/dates.ts';
+import { capitalise, compareText, formatNumber, listOf, plural, pluralInWords, shorten } from '#shared/text.ts';
 import { SOORTEN_SPONSORING } from './labels.ts';
 import { zoekopdrachtenRefusals } from './refusals.ts';
-import type { Deletion, Overview, PakketInput, Stand, ZoekopdrachtRow } from './schema.ts';
+import type { Deletion, MadeOfSearch, Overview, PakketInput, Stand, ZoekopdrachtRow } from './schema.ts';
 
 export const MAX_PAKKETTEN = 3;
 export const NAAM_MAX = 200;
@@ -151,6 +151,20 @@ export function waiting({ nieuw, in_controle }: Pick<ZoekopdrachtRow, 'nieuw' | 
 }
 
 /** What a club can send along with the link; it is written to be changed. */
+/** How the brochure of a search is received. */
+export const brochureNote = ({ brochure }: Pick<MadeOfSearch, 'brochure'>): string =>
+  brochure === null
+    ? 'nog niet gemaakt'
+    : brochure.weergaven === 0
+      ? 'nog niet bekeken'
+      : `${formatNumber(brochure.weergaven)}× bekeken`;
+
+/** What keeps the old address when it is renewed, and is the club's to replace. */
+export const replaceSentence = (gemaild: MadeOfSearch['gemaild']): string =>
+  gemaild === null
+    ? 'Vervang zelf wat je al hebt gestuurd of gedrukt.'
+    : `Vervang zelf: wat je op ${formatDayShort(gemaild.op)} aan ${plural(gemaild.ontvangers, 'bedrijf', 'bedrijven')} stuurde, en wat al gedrukt is.`;
+
 export function shareMessage(zoekopdracht: string, club: string, url: string): string {
   return `${club} zoekt sponsors: ${zoekopdracht}. Doet jouw bedrijf mee? Alle pakketten staan hier, aanmelden duurt 2 minuten: ${url}`;
 }

@@ -93,6 +93,15 @@ export const deletionSchema = z.object({
 });
 export type Deletion = z.infer<typeof deletionSchema>;
 
+/** What was made of a search to go out of the door, and how it was received. */
+export const madeSchema = z.object({
+  brochure: z.object({ id: z.uuid(), weergaven: z.number() }).nullable(),
+  a4: z.object({ id: z.uuid() }).nullable(),
+  /** The last time that a brochure or A4 of it was mailed. */
+  gemaild: z.object({ op: z.iso.date(), ontvangers: z.number() }).nullable(),
+});
+export type MadeOfSearch = z.infer<typeof madeSchema>;
+
 /** Runs, lacks a pakket that can be chosen, has a page that the club closed, or was put aside. */
 export const STANDEN = ['loopt', 'deels', 'gesloten', 'gearchiveerd'] as const;
 export type Stand = (typeof STANDEN)[number];

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { FileText, ListChecks, type LucideIcon, Mail, Plus, ShieldCheck, Users } from 'lucide-react';
+import { FileText, ListChecks, type LucideIcon, Mail, Plus, Printer, ShieldCheck, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Icon } from '#client/ui/button.tsx';
 import { Amount, Scoreboard } from '#client/ui/figure.tsx';
@@ -10,6 +10,7 @@ import { EndDate, RuledList } from '#client/ui/ruled-list.tsx';
 import { usePageTitle } from '#client/ui/use-page-title.ts';
 import { dayOfMonth, formatMonthShort } from '#shared/dates.ts';
 import { overviewQuery } from '#features/zoekopdrachten/client/api.ts';
+import { useHasMaterials } from '#features/zoekopdrachten/client/components/use-has-materials.ts';
 import { NoSearches } from '#features/zoekopdrachten/client/components/search-list.tsx';
 import { overviewSentence, totalOf } from '#features/zoekopdrachten/shared/rules.ts';
 import type { Overview as Found } from '#features/zoekopdrachten/shared/schema.ts';
@@ -91,7 +92,7 @@ function Running({ found }: { found: Found }) {
       <aside className="grid content-start gap-12">
         {lopend.length > 0 && <Total lopend={lopend} />}
         {aanmeldingen !== null && <SignUps aanmeldingen={aanmeldingen} />}
-        <Tips />
+        <Tips search={lopend[0] ?? null} />
       </aside>
     </div>
   );
@@ -175,25 +176,65 @@ const TIPS = [
   },
 ] as const;
 
-function Tips() {
+const TIP = 'group grid grid-cols-[1.5rem_1fr] gap-x-3 py-3 text-ink no-underline';
+
+/** What can be done today with the newest search; without one, or without that part, what to read first. */
+function Tips({ search }: { search: Found['lopend'][number] | null }) {
+  const hasMaterials = useHasMaterials();
   return (
     <section>
       <SectionHead title="Zo zien meer bedrijven het" />
-      <RuledList>
-        {TIPS.map(({ icon, title, line, slug }) => (
-          <li key={slug} className="border-b border-line">
-            <Link
-              to="/kennisbank/$slug"
-              params={{ slug }}
-              className="group grid grid-cols-[1.5rem_1fr] gap-x-3 py-3 text-ink no-underline"
-            >
-              <Icon icon={icon} className="mt-0.5 text-brand-text" />
-              <b className="font-semibold underline underline-offset-3 group-hover:decoration-2">{title}</b>
-              <span className="col-start-2 text-ui text-ink-2">{line}</span>
-            </Link>
-          </li>
-        ))}
-      </RuledList>
+      {search !== null && hasMaterials ? <Acts zoekopdracht_id={search.id} /> : <Articles />}
     </section>
+  );
+}
+
+function Acts({ zoekopdracht_id }: { zoekopdracht_id: string }) {
+  return (
+    <RuledList>
+      <li className="border-b border-line">
+        <Link
+          to="/campagnemiddelen/create/$type/$zoekopdracht_id"
+          params={{ type: 'a4', zoekopdracht_id }}
+          className={TIP}
+        >
+          <Tip icon={Printer} title="Hang de QR-code in de kantine" line="Met je A4-poster, klaar om te printen." />
+        </Link>
+      </li>
+      <li className="border-b border-line">
+        <Link to="/zoekopdrachten" search={{ lijst: true, deel: zoekopdracht_id }} className={TIP}>
+          <Tip icon={Users} title="Vraag ouders met een bedrijf" line="Een bericht voor de teamapp ligt klaar." />
+        </Link>
+      </li>
+      <li className="border-b border-line">
+        <Link to="/campagnemiddelen/zoekopdracht/$zoekopdracht_id" params={{ zoekopdracht_id }} className={TIP}>
+          <Tip icon={Mail} title="Mail je brochure" line="Je ziet hoe vaak hij is bekeken." />
+        </Link>
+      </li>
+    </RuledList>
+  );
+}
+
+function Tip({ icon, title, line }: { icon: LucideIcon; title: string; line: string }) {
+  return (
+    <>
+      <Icon icon={icon} className="mt-0.5 text-brand-text" />
+      <b className="font-semibold underline underline-offset-3 group-hover:decoration-2">{title}</b>
+      <span className="col-start-2 text-ui text-ink-2">{line}</span>
+    </>
+  );
+}
+
+function Articles() {
+  return (
+    <RuledList>
+      {TIPS.map(({ icon, title, line, slug }) => (
+        <li key={slug} className="border-b border-line">
+          <Link to="/kennisbank/$slug" params={{ slug }} className={TIP}>
+            <Tip icon={icon} title={title} line={line} />
+          </Link>
+        </li>
+      ))}
+    </RuledList>
   );
 }

@@ -12,13 +12,14 @@ import { notify } from '#client/ui/toast.tsx';
 import { useLeaveTelling } from '#client/ui/use-leave-telling.ts';
 import { dayOf } from '#shared/dates.ts';
 import { plural } from '#shared/text.ts';
-import { sharedQuery, type Zoekopdracht, zoekopdrachtenApi } from '#features/zoekopdrachten/client/api.ts';
+import { madeQuery, sharedQuery, type Zoekopdracht, zoekopdrachtenApi } from '#features/zoekopdrachten/client/api.ts';
 import { sinceText, StandMark } from '#features/zoekopdrachten/client/components/stand-mark.tsx';
 import { useHasMaterials } from '#features/zoekopdrachten/client/components/use-has-materials.ts';
-import { standOf } from '#features/zoekopdrachten/shared/rules.ts';
+import { replaceSentence, standOf } from '#features/zoekopdrachten/shared/rules.ts';
 import type { Stand } from '#features/zoekopdrachten/shared/schema.ts';
 import { FileRows } from './file-rows.tsx';
 import { LargeQr } from './large-qr.tsx';
+import { MadeRows } from './made-rows.tsx';
 import { QrCard } from './qr-card.tsx';
 import { ShareFields } from './share-fields.tsx';
 import { usePageSwitch } from './use-page-switch.ts';
@@ -100,18 +101,27 @@ function Sharing({ search }: { search: Zoekopdracht }) {
               { icon: Printer, label: 'Download SVG', note: 'voor de drukker', onPress: downloadSvg },
             ]}
           />
-          <p className="mt-4 text-ui">Druk je hem af? Maak hem minstens 2 cm breed en laat het witte randje staan.</p>
+          <p className="mt-4 text-ui">
+            {hasMaterials && (
+              <>
+                <b>Hang hem in de kantine.</b> Op je A4-poster staat deze code al.{' '}
+                <Link
+                  to="/campagnemiddelen/create/$type/$zoekopdracht_id"
+                  params={{ type: 'a4', zoekopdracht_id: search.id }}
+                >
+                  Open de A4
+                </Link>
+                .{' '}
+              </>
+            )}
+            Druk je hem zelf af? Maak hem minstens 2 cm breed en laat het witte randje staan.
+          </p>
         </section>
       </div>
       {hasMaterials && (
         <section className="mt-8">
           <h3 className={HEADING}>Campagnemiddelen</h3>
-          <p className="pt-3">
-            Een brochure, poster of bericht met deze pakketten en deze QR-code.{' '}
-            <Link to="/campagnemiddelen/zoekopdracht/$zoekopdracht_id" params={{ zoekopdracht_id: search.id }}>
-              Bekijk de campagnemiddelen
-            </Link>
-          </p>
+          <MadeRows zoekopdracht_id={search.id} />
         </section>
       )}
       <section className="mt-8">
@@ -128,6 +138,7 @@ function Sharing({ search }: { search: Zoekopdracht }) {
 function NewAddress({ search }: { search: Zoekopdracht }) {
   const { id, code, weergaven, aanmeldingen } = search;
   const { club } = useShare(search);
+  const { data: made } = useQuery(madeQuery(id, useHasMaterials()));
   const [isOpen, setOpen] = useState(false);
   const bodyId = useId();
   const toggle = useRef<HTMLButtonElement>(null);
@@ -168,10 +179,12 @@ function NewAddress({ search }: { search: Zoekopdracht }) {
           </p>
           <ul className="mt-2">
             <Consequence icon={Check} tone="text-ok">
-              Nieuwe downloads krijgen vanzelf de nieuwe code.
+              {made === undefined || made.brochure === null
+                ? 'Nieuwe downloads krijgen vanzelf de nieuwe code.'
+                : 'Je mobiele brochure en nieuwe downloads krijgen vanzelf de nieuwe code.'}
             </Consequence>
             <Consequence icon={TriangleAlert} tone="text-warn">
-              Vervang zelf wat je al hebt gestuurd of gedrukt.
+              {replaceSentence(made?.gemaild ?? null)}
             </Consequence>
             <Consequence icon={Check} tone="text-ok">
               De {stays.join(' en ')} blijven staan.
