@@ -1,3 +1,4 @@
+import { lazy } from 'react';
 import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { hearBackFirst } from '#client/back.ts';
 import { loadSession } from '#features/accounts/client/api.ts';
@@ -18,6 +19,7 @@ import { rapportageRoutes } from '#features/rapportage/client/routes.tsx';
 import { importerenRoutes } from '#features/importeren/client/routes.tsx';
 import { fillSlots } from '#features/campagnemiddelen/client/out/slots.ts';
 import { campagnemiddelenRoutes } from '#features/campagnemiddelen/client/routes.tsx';
+import { mailenRoutes } from '#features/mailen/client/routes.tsx';
 import { materialenRoutes } from '#features/materialen/client/routes.tsx';
 import { kennisbankRoutes } from '#features/kennisbank/client/routes.tsx';
 import { adminRoutes } from '#features/admin/client/routes.tsx';
@@ -71,6 +73,7 @@ const routeTree = root.addChildren([
     ...rapportageRoutes,
     ...importerenRoutes,
     ...campagnemiddelenRoutes,
+    ...mailenRoutes,
     ...materialenRoutes,
     ...kennisbankRoutes,
     ...adminRoutes,
@@ -80,7 +83,9 @@ const routeTree = root.addChildren([
 ]);
 
 // What later features show in the pages of materials. Fetched when it is drawn.
-fillSlots({});
+fillSlots({
+  email: lazy(async () => ({ default: (await import('#features/mailen/client/sheet/email-tool.tsx')).EmailTool })),
+});
 
 hearBackFirst(() => router.history.location.state);
 

@@ -11,6 +11,8 @@ const SUPERUSER = 'superuser@achterban.example';
 
 const SHIRTS = `select id from app.zoekopdracht where zoekopdracht = 'Nieuwe shirts voor JO13-1'`;
 
+const SHIRTS_BROCHURE = `select id from app.campagnemiddel where type = 'brochure' and zoekopdracht_id = (${SHIRTS})`;
+
 interface Visit {
   /** Everybody who sees it differently: a log-in of the demo world, or null for a visitor. */
   as: (string | null)[];
@@ -78,6 +80,11 @@ const VISITS: Record<Exclude<AppPath, '/' | '/_stijlgids'>, Visit> = {
     id: `select 'a5' as type, id as zoekopdracht_id from app.zoekopdracht where zoekopdracht = 'Nieuwe shirts voor JO13-1'`,
   },
   '/brochure-generator/$zoekopdracht_id': { as: [MEMBER], id: SHIRTS },
+  '/campagnemiddelen/mailen/$campagnemiddel_id': { as: [MEMBER], id: SHIRTS_BROCHURE },
+  '/campagnemiddelen/mailen/$campagnemiddel_id/$mailing_id': {
+    as: [MEMBER],
+    id: `select campagnemiddel_id, id as mailing_id from app.mailing where campagnemiddel_id = (${SHIRTS_BROCHURE}) limit 1`,
+  },
   '/matches': { as: [MEMBER] },
   '/sponsorbeheer': { as: [MEMBER] },
   '/sponsorbeheer/sponsors/$id': {

@@ -59,6 +59,32 @@ export const sendMailSchema = z.object({
   mobileUrl: ignored,
 });
 
+/** What is filled in before a mail goes: who typed something that is not looked at yet waits for that. */
+export const sheetSchema = (type: 'brochure' | 'a4') =>
+  z
+    .object({
+      ontvangers: z.array(ontvangerSchema.omit({ laatst_op: true })),
+      /** Pasted, and not looked at yet; and what is still being typed. */
+      wachtend: z.string(),
+      tekst: z.string(),
+      grondslag: z.enum(GRONDSLAGEN, { error: 'Kies waarom je deze mensen mag mailen.' }),
+      subject: messageShape.subject,
+      message: messageShape.message,
+      // A4 mail may go without a name (G-102).
+      senderName: type === 'brochure' ? required(line(120), 'Vul je naam in.') : line(120),
+      senderEmail: messageShape.senderEmail,
+      metBijlage: z.boolean(),
+      /** When the sender mailed it to themself; empty when that was not done. */
+      proef_op: z.string(),
+    })
+    .superRefine(({ ontvangers, wachtend, tekst }, context) => {
+      const add = (message: string) => context.addIssue({ code: 'custom', path: ['ontvangers'], message });
+      if (wachtend !== '' || tekst.trim() !== '') add('We kijken je adressen nog na. Verstuur daarna.');
+      else if (!ontvangers.some(({ oordeel }) => oordeel === 'goed')) add('Vul minstens één ontvanger in.');
+    });
+export type SheetInput = z.input<ReturnType<typeof sheetSchema>>;
+export type SheetOutput = z.output<ReturnType<typeof sheetSchema>>;
+
 /** What the sheet begins with. */
 export const composeSchema = z.object({
   campagnemiddel_id: z.uuid(),
@@ -84,6 +110,8 @@ export const mailingSchema = z.object({
   id: z.uuid(),
   campagnemiddel_id: z.uuid().nullable(),
   type: z.enum(['brochure', 'a4']).nullable(),
+  /** Where its editor is; null of one that belongs to no search, or is gone. */
+  zoekopdracht_id: z.uuid().nullable(),
   onderwerp: z.string(),
   bericht: z.string(),
   afzender: z.string().nullable(),

@@ -33,7 +33,9 @@ export function defaultMessage(
       ? `${data.vereniging.naam} zoekt sponsors${title.trim() === '' ? '' : ` voor ‘${title.trim()}’`}. We zoeken bedrijven die meedoen.`
       : beginOf(appeal);
   const content = `In de ${type === 'brochure' ? 'brochure' : 'bijlage'} staat wie we zijn, wat we zoeken en wat je ervoor terugkrijgt.`;
-  const prices = packagesOnPage(data.sponsorPackages).flatMap(({ prijs }) => (prijs !== null && prijs > 0 ? [prijs] : []));
+  const prices = packagesOnPage(data.sponsorPackages).flatMap(({ prijs }) =>
+    prijs !== null && prijs > 0 ? [prijs] : [],
+  );
   const from = prices.length === 0 ? '' : `Er is al een pakket vanaf ${euro(Math.min(...prices))} per jaar. `;
   return [`Beste ${FIRST_NAME},`, `${intro} ${content}`, `${from}Liever eerst praten? Bel me gerust.`].join('\n\n');
 }

@@ -1,0 +1,132 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { Loaded } from '#client/ui/loaded.tsx';
+import { BackLink, ButtonLink } from '#client/ui/link.tsx';
+import { useMediaQuery } from '#client/ui/media-query.ts';
+import { usePageTitle } from '#client/ui/use-page-title.ts';
+import { Workspace } from '#client/ui/workspace.tsx';
+import { sessionQuery } from '#features/accounts/client/api.ts';
+import { SHEET_TITLES } from '#features/mailen/shared/labels.ts';
+import { momentText } from '#features/mailen/shared/rules/sheet.ts';
+import type { Mailing } from '#features/mailen/shared/schema.ts';
+import { mailingQuery, recipientsQuery } from './api.ts';
+import { CountdownPane } from './mailing/countdown-pane.tsx';
+import { StatusPane } from './mailing/status-pane.tsx';
+import { EditorLink, MailHead } from './sheet/mail-head.tsx';
+import { MailPreview, MailViewBar, useMailView } from './sheet/mail-preview.tsx';
+import { Pane, PaneBar } from './sheet/pane.tsx';
+
+export function MailingPage() {
+  const { mailing_id } = useParams({ from: '/framed/campagnemiddelen/mailen/$campagnemiddel_id/$mailing_id' });
+  const mailing = useQuery(mailingQuery(mailing_id));
+  if (mailing.data !== undefined) {
+    return <OneMailing key={mailing_id} mailing={mailing.data} now={new Date(mailing.dataUpdatedAt)} />;
+  }
+  return (
+    <div className="wrap py-8">
+      <BackLink to="/campagnemiddelen">Terug naar overzicht</BackLink>
+      <Loaded query={mailing} label="Mail laden..." className="mt-4">
+        {() => null}
+      </Loaded>
+    </div>
+  );
+}
+
+/** The words above it: before it goes, while it goes, and when it was stopped. */
+function titleOf({ seconden_over, gestopt_op, tellingen }: Mailing): string {
+  if (gestopt_op !== null) return 'Versturen gestopt';
+  if (seconden_over > 0) return 'Je mail gaat zo weg';
+  const all = Object.values(tellingen).reduce((sum, count) => sum + count, 0);
+  return `Verstuurd: ${tellingen.verstuurd ?? 0} van ${all}`;
+}
+
+function OneMailing({ mailing, now }: { mailing: Mailing; now: Date }) {
+  const { id, type, campagnemiddel_id, zoekopdracht_id } = mailing;
+  const isNarrow = useMediaQuery('(width < 64rem)');
+  const { data: session } = useQuery(sessionQuery);
+  const recipients = useInfiniteQuery(recipientsQuery(id));
+  const { refetch } = recipients;
+  const counted = JSON.stringify(mailing.tellingen);
+  // What is counted differently stands differently in the list.
+  useEffect(() => void refetch(), [counted, refetch]);
+  const all = Object.values(mailing.tellingen).reduce((sum, count) => sum + count, 0);
+  const view = useMailView(recipients.data?.rows ?? [], all);
+  const club = session?.club?.naam ?? '';
+  const title = titleOf(mailing);
+  usePageTitle(title);
+  const lead = `Gestart ${momentText(mailing.created_at, now)}${mailing.door === null ? '' : ` door ${mailing.door}`}.`;
+  const toEditor = (
+    <EditorLink type={type} zoekopdracht_id={zoekopdracht_id}>
+      {type === 'a4' ? 'Terug naar de A4' : 'Terug naar de brochure'}
+    </EditorLink>
+  );
+  const isStopped = mailing.gestopt_op !== null;
+  const isWaiting = !isStopped && mailing.seconden_over > 0;
+  return (
+    <Workspace
+      seeingLabel="Voorbeeld"
+      head={
+        <MailHead
+          title={isNarrow ? title : SHEET_TITLES[type ?? 'brochure']}
+          subtitle={isNarrow ? lead : mailing.onderwerp}
+          type={type}
+          zoekopdracht_id={zoekopdracht_id}
+        />
+      }
+      {...(isWaiting
+        ? { doing: <CountdownPane mailing={mailing} title={title} club={club} count={all} />, bar: null }
+        : isStopped
+          ? {
+              doing: (
+                <Pane title={title} lead="Niemand heeft deze mail gekregen.">
+                  <p>Wat je had getypt, staat nog in je mail. Verbeter wat niet klopte en verstuur hem opnieuw.</p>
+                </Pane>
+              ),
+              bar: (
+                <PaneBar label="Verder">
+                  {campagnemiddel_id === null ? (
+                    toEditor
+                  ) : (
+                    <ButtonLink to="/campagnemiddelen/mailen/$campagnemiddel_id" params={{ campagnemiddel_id }}>
+                      Terug naar de mail
+                    </ButtonLink>
+                  )}
+                </PaneBar>
+              ),
+            }
+          : {
+              doing: <StatusPane mailing={mailing} title={title} lead={lead} recipients={recipients} now={now} />,
+              bar: (
+                <PaneBar label="Verder">
+                  {isNarrow ? <ButtonLink to="/sponsorbeheer">Naar sponsorbeheer</ButtonLink> : toEditor}
+                </PaneBar>
+              ),
+            })}
+      seeing={
+        isNarrow ? null : (
+          <div className="flex min-h-0 flex-1 flex-col items-center overflow-y-auto p-8">
+            {campagnemiddel_id === null ? (
+              <p className="text-ink-2">Het campagnemiddel van deze mail is er niet meer.</p>
+            ) : (
+              <MailPreview
+                mail={{
+                  campagnemiddelId: campagnemiddel_id,
+                  subject: mailing.onderwerp,
+                  message: mailing.bericht,
+                  senderName: mailing.afzender ?? '',
+                  senderEmail: mailing.antwoord_naar,
+                  metBijlage: mailing.bijlage !== null,
+                }}
+                club={club}
+                attachment={mailing.bijlage}
+                view={view}
+              />
+            )}
+          </div>
+        )
+      }
+      seeingBar={<MailViewBar view={view} />}
+    />
+  );
+}

@@ -1,0 +1,249 @@
+import type { UseInfiniteQueryResult } from '@tanstack/react-query';
+import { useState } from 'react';
+import { problemOf, sentenceOf } from '#client/problems.ts';
+import { Button } from '#client/ui/button.tsx';
+import { FigureTable } from '#client/ui/figure.tsx';
+import { Link } from '#client/ui/link.tsx';
+import { Loaded } from '#client/ui/loaded.tsx';
+import { MailAddress } from '#client/ui/mail-address.tsx';
+import { MoreButton } from '#client/ui/more-button.tsx';
+import { Status, type StatusTone } from '#client/ui/status.tsx';
+import { TextField } from '#client/ui/text-field.tsx';
+import { notify } from '#client/ui/toast.tsx';
+import { dayOf, relativeDay } from '#shared/dates.ts';
+import { isEmail } from '#shared/typed.ts';
+import { mailenApi } from '#features/mailen/client/api.ts';
+import { Pane } from '#features/mailen/client/sheet/pane.tsx';
+import type { Status as MailStatus } from '#features/mailen/shared/kinds.ts';
+import { STATUS_LABELS } from '#features/mailen/shared/labels.ts';
+import { nameOf, statusMoment } from '#features/mailen/shared/rules/sheet.ts';
+import type { Mailing, MailingRecipient } from '#features/mailen/shared/schema.ts';
+
+/** So many rows before the rest is folded. */
+const ROWS_SHOWN = 7;
+
+const TONES: Record<MailStatus, StatusTone> = {
+  onderweg: 'open',
+  verstuurd: 'ok',
+  niet_aangekomen: 'danger',
+  onzeker: 'warn',
+  afgemeld: 'neutral',
+  gestopt: 'neutral',
+};
+
+type Recipients = UseInfiniteQueryResult<{ rows: MailingRecipient[] } | undefined>;
+
+interface StatusPaneProps {
+  mailing: Mailing;
+  title: string;
+  lead: string;
+  recipients: Recipients;
+  now: Date;
+}
+
+/** How the mail to each stands, what went wrong first. It changes by itself. */
+export function StatusPane({ mailing, title, lead, recipients, now }: StatusPaneProps) {
+  const { id, tellingen } = mailing;
+  const [isUnfolded, setUnfolded] = useState(false);
+  const [isPending, setPending] = useState(false);
+  const all = Object.values(tellingen).reduce((sum, count) => sum + count, 0);
+  const failed = tellingen.niet_aangekomen ?? 0;
+  const figures = [
+    { word: 'verstuurd', figure: tellingen.verstuurd ?? 0 },
+    { word: 'onderweg', figure: tellingen.onderweg ?? 0 },
+    { word: 'mislukt', figure: failed },
+    ...(tellingen.onzeker ? [{ word: 'onzeker', figure: tellingen.onzeker }] : []),
+    ...(tellingen.afgemeld ? [{ word: 'afgemeld', figure: tellingen.afgemeld }] : []),
+  ];
+
+  /** Answers whether it goes again. */
+  const retry = async (one?: { ontvanger_id: string; email: string }): Promise<boolean> => {
+    try {
+      const { sent } = await mailenApi.retry({ id, ...one });
+      notify.ok(sent === 1 ? 'De mail gaat opnieuw weg.' : `De mail gaat opnieuw naar ${sent} ontvangers.`);
+      return true;
+    } catch (error) {
+      notify.error('De mail is niet opnieuw verstuurd.', { note: sentenceOf(problemOf(error)), about: 'mailing' });
+      return false;
+    }
+  };
+  const retryAll = async () => {
+    setPending(true);
+    await retry();
+    setPending(false);
+  };
+
+  return (
+    <Pane title={title} lead={lead}>
+      <div aria-live="polite">
+        <FigureTable entries={figures} />
+      </div>
+      {failed > 0 && (
+        <div>
+          <Button variant="second" size="s" isPending={isPending} onPress={() => void retryAll()}>
+            Opnieuw versturen naar {failed}
+          </Button>
+        </div>
+      )}
+      <Loaded query={recipients} label="Ontvangers laden...">
+        {(data) => {
+          const rows = data?.rows ?? [];
+          return (
+            <>
+              <table className="w-full border-collapse">
+                <thead>
+                  <tr className="border-b-2 border-ink text-left text-meta text-ink-2">
+                    <th scope="col" className="pb-2 font-semibold">
+                      Ontvanger
+                    </th>
+                    <th scope="col" className="w-44 pb-2 font-semibold max-sm:w-37">
+                      Status
+                    </th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {(isUnfolded ? rows : rows.slice(0, ROWS_SHOWN)).map((row) => (
+                    <Row key={row.id} row={row} now={now} onMend={(email) => retry({ ontvanger_id: row.id, email })} />
+                  ))}
+                </tbody>
+              </table>
+              <div className="flex flex-wrap items-baseline gap-x-3">
+                {!isUnfolded && rows.length > ROWS_SHOWN && (
+                  <button
+                    type="button"
+                    className="min-h-target cursor-pointer text-brand-text underline underline-offset-3"
+                    onClick={() => setUnfolded(true)}
+                  >
+                    Toon alle {all}
+                  </button>
+                )}
+                <span className="text-meta text-ink-2">De mail staat ook in de tijdlijn van elke sponsor.</span>
+              </div>
+              {isUnfolded && <MoreButton query={recipients}>Meer ontvangers</MoreButton>}
+            </>
+          );
+        }}
+      </Loaded>
+    </Pane>
+  );
+}
+
+interface RowProps {
+  row: MailingRecipient;
+  now: Date;
+  onMend: (email: string) => Promise<boolean>;
+}
+
+function Row({ row, now, onMend }: RowProps) {
+  const [isMending, setMending] = useState(false);
+  const name = nameOf(row);
+  const { status } = row;
+  return (
+    <>
+      <tr className={isMending ? '' : 'border-b border-line'}>
+        <td className="py-2 pr-3 align-top leading-[1.375rem]">
+          {row.sponsor_id === null ? (
+            <b className="font-bold wrap-anywhere">{name}</b>
+          ) : (
+            <Link
+              to="/sponsorbeheer/sponsors/$id"
+              params={{ id: row.sponsor_id }}
+              className="font-bold wrap-anywhere text-ink no-underline hover:underline"
+            >
+              {name}
+            </Link>
+          )}
+          {name !== row.email && (
+            <span className="block text-meta leading-5 text-ink-2">
+              <MailAddress>{row.email}</MailAddress>
+            </span>
+          )}
+        </td>
+        <td className="py-2 align-middle text-ui leading-[1.375rem]">
+          <Status tone={TONES[status]} note={noteOf(row, now)}>
+            {STATUS_LABELS[status]}
+            {status === 'verstuurd' && ` ${statusMoment(row.status_op, now)}`}
+          </Status>
+          {status === 'niet_aangekomen' && !isMending && (
+            <button
+              type="button"
+              className="block min-h-6 cursor-pointer text-left text-meta text-brand-text underline underline-offset-3"
+              onClick={() => setMending(true)}
+            >
+              Verbeter het adres<span className="sr-only"> van {name}</span>
+            </button>
+          )}
+        </td>
+      </tr>
+      {isMending && (
+        <tr className="border-b border-line">
+          <td colSpan={2} className="pb-3">
+            <Mending
+              email={row.email}
+              onCancel={() => setMending(false)}
+              onMend={async (email) => {
+                if (await onMend(email)) setMending(false);
+              }}
+            />
+          </td>
+        </tr>
+      )}
+    </>
+  );
+}
+
+/** Why it did not arrive, or how often it was looked at: '2× bekeken, laatst gisteren'. */
+function noteOf({ status, reden, weergaven, laatst_bekeken_op }: MailingRecipient, now: Date): string | null {
+  if (status === 'niet_aangekomen') return reden;
+  if (weergaven === 0) return null;
+  const last = laatst_bekeken_op === null ? '' : `, laatst ${relativeDay(laatst_bekeken_op.slice(0, 10), dayOf(now))}`;
+  return `${weergaven}× bekeken${last}`;
+}
+
+interface MendingProps {
+  email: string;
+  onCancel: () => void;
+  onMend: (email: string) => Promise<void>;
+}
+
+/** Another address for the same person, and again to it. */
+function Mending({ email, onCancel, onMend }: MendingProps) {
+  const [typed, setTyped] = useState(email);
+  const [error, setError] = useState<string>();
+  const [isPending, setPending] = useState(false);
+  const send = async () => {
+    if (!isEmail(typed.trim())) return setError('Dit e-mailadres klopt niet.');
+    setError(undefined);
+    setPending(true);
+    await onMend(typed.trim());
+    setPending(false);
+  };
+  return (
+    <form
+      noValidate
+      className="rounded-control bg-sunk p-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      <TextField
+        label="Ander e-mailadres"
+        type="email"
+        value={typed}
+        onChange={setTyped}
+        error={error}
+        autoFocus
+        spellCheck={false}
+      />
+      <div className="mt-3 flex flex-wrap gap-3">
+        <Button type="submit" size="s" isPending={isPending} pendingLabel="Versturen...">
+          Opnieuw versturen
+        </Button>
+        <Button variant="quiet" size="s" onPress={onCancel}>
+          Annuleren
+        </Button>
+      </div>
+    </form>
+  );
+}
