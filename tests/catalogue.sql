@@ -28,7 +28,7 @@ authority (relname, attname) as (values
   ('users', 'rol'), ('users', 'vereniging_id'), ('users', 'is_contactpersoon'), ('users', 'chat_enabled'),
   ('users', 'geblokkeerd_op'), ('vereniging', 'verwijderd_op'),
   ('vereniging', 'bypass_payment_restrictions'), ('vereniging', 'verified_at'), ('vereniging', 'mail_tier'),
-  ('vereniging', 'mail_paused_at'), ('vereniging', 'verwerkersovereenkomst_versie'),
+  ('vereniging', 'mail_paused_at'), ('vereniging', 'mail_counted_from'), ('vereniging', 'verwerkersovereenkomst_versie'),
   ('toegangsverzoek', 'status'), ('toegangsverzoek', 'beslist_door'),
   ('module_access', 'is_enabled'), ('campaign_media_lock', 'is_locked'),
   ('match', 'validatie_admin'), ('match', 'vrijgegeven_voor_user'), ('match', 'beoordeeld_door'),
@@ -137,7 +137,7 @@ select rule, object from (
      'release_held_mail', 'cancel_held_mail', 'settle_dead_letter',
      'search_sign_ups', 'search_overzicht', 'find_verwijderde_vereniging', 'claim_key', 'keep_answer', 'find_answer',
      'find_inschrijfpagina', 'count_weergave', 'sign_up', 'may_confirm', 'find_agenda', 'list_agenda', 'list_clubs_to_remind',
-     'list_clubs_to_sum_up', 'list_opt_outs', 'may_mail_club', 'read_mail_standing', 'stop_mails',
+     'list_clubs_to_sum_up', 'list_opt_outs', 'may_mail_club', 'read_mail_standing', 'stop_mails', 'brake_mail', 'report_mail',
      'drop_mail_reports', 'release_cover', 'drop_left_cover', 'release_bestand', 'purge_files',
      'count_files_under_way', 'find_mobiele_brochure', 'list_mobile_stamps', 'find_mobiele_link',
      'count_mobiele_weergave', 'end_mobiele_link'])

@@ -138,6 +138,8 @@ create table app.vereniging (
   mail_tier smallint not null default 0 references app.mail_limit,
   mail_paused_at timestamptz,
   mail_paused_reason text,
+  -- When it was let go again: what came back before then is not held against the club a second time.
+  mail_counted_from timestamptz,
   verwerkersovereenkomst_versie text,
   verwerkersovereenkomst_op timestamptz,
   verwerkersovereenkomst_door uuid,
@@ -1444,6 +1446,10 @@ create index outbox_failing on app.outbox (updated_at) where state = 'failed' an
 create index outbox_held on app.outbox (vereniging_id) where state = 'queued' and kind = 'campaign';
 create index outbox_refused on app.outbox (vereniging_id, updated_at desc) where refused;
 create index outbox_club on app.outbox (vereniging_id, created_at desc);
+-- How many campaign mails went out in this hour, of all clubs.
+create index outbox_campaign_sent on app.outbox (sent_at) where kind = 'campaign' and sent_at is not null;
+-- What still has its text, which is let go of sooner than the list.
+create index outbox_with_text on app.outbox (sent_at) where state = 'sent' and text <> '';
 -- When a club last mailed somebody.
 create index outbox_week on app.outbox (vereniging_id, lower(to_address), created_at desc) where kind = 'campaign';
 create index outbox_material on app.outbox (vereniging_id, campagnemiddel_id) where campagnemiddel_id is not null;

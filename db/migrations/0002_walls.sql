@@ -139,7 +139,7 @@ create policy super on app.vereniging to app_super
   using ((select priv.rol() = 'superuser')) with check ((select priv.rol() = 'superuser'));
 grant select on app.vereniging to app_user, app_worker, app_super;
 call priv.grant_columns('update', 'app.vereniging', 'app_user, app_worker',
-  '{id,created_at,bypass_payment_restrictions,bypass_gewijzigd_op,bypass_gewijzigd_door,verified_at,verified_by_user_id,verified_note,mail_tier,mail_paused_at,mail_paused_reason,verwerkersovereenkomst_versie,verwerkersovereenkomst_op,verwerkersovereenkomst_door,verwijderd_op,verwijderd_door,verwijderd_reden}');
+  '{id,created_at,bypass_payment_restrictions,bypass_gewijzigd_op,bypass_gewijzigd_door,verified_at,verified_by_user_id,verified_note,mail_tier,mail_paused_at,mail_paused_reason,mail_counted_from,verwerkersovereenkomst_versie,verwerkersovereenkomst_op,verwerkersovereenkomst_door,verwijderd_op,verwijderd_door,verwijderd_reden}');
 call priv.grant_columns('insert', 'app.vereniging', 'app_super', '{verwijderd_op,verwijderd_door,verwijderd_reden}');
 -- Deleting and putting back end sessions too: a function does that.
 call priv.grant_columns('update', 'app.vereniging', 'app_super', '{id,created_at,verwijderd_op,verwijderd_door,verwijderd_reden}');
@@ -491,6 +491,11 @@ create policy retention on app.outbox for select to app_retention
 create policy retention_delete on app.outbox for delete to app_retention
   using (created_at < now() - interval '12 months' and state not in ('queued', 'sending'));
 grant select (id, created_at, state), delete on app.outbox to app_retention;
+create policy retention_text on app.outbox for select to app_retention
+  using (state = 'sent' and sent_at < now() - interval '30 days');
+create policy retention_empty on app.outbox for update to app_retention
+  using (state = 'sent' and sent_at < now() - interval '30 days') with check (html = '' and text = '');
+grant select (sent_at, html, text), update (html, text) on app.outbox to app_retention;
 
 create policy retention on app.known_address to app_retention using (seen_at < now() - interval '90 days');
 grant select (address_hmac, seen_at), delete on app.known_address to app_retention;
@@ -548,8 +553,9 @@ create policy definer on app.verwijderd_team for select to app_definer using (tr
 create policy definer on app.outbox for select to app_definer using (true);
 create policy definer_forget on app.outbox for update to app_definer using (true) with check (true);
 create policy definer_delete on app.outbox for delete to app_definer using (true);
-create policy definer on app.mail_report to app_definer using (true);
-grant select (outbox_id), delete on app.mail_report to app_definer;
+create policy definer on app.mail_report to app_definer using (true) with check (true);
+grant select (outbox_id, kind), insert (outbox_id, kind, status, diagnostic, source), delete on app.mail_report
+  to app_definer;
 create policy definer on app.mail_suppression to app_definer using (true) with check (true);
 create policy definer on app.contactpersoon for select to app_definer using (true);
 grant select (vereniging_id, sponsor_id, email) on app.contactpersoon to app_definer;
@@ -639,7 +645,7 @@ grant select (vereniging_id, id, zoekopdracht_id, cover_image_id) on app.campagn
 grant select (id, vereniging_id, titel, original_url, thumbnail_url, width, height, version, vervangen_op), update (vervangen_op) on app.cover_images to app_definer;
 create policy definer_lock on app.cover_images for update to app_definer using (true) with check (false);
 grant select (id, vereniging_id, user_id, batch_id, kind, template, exempt, to_address, reply_to, unsubscribe_token, state,
-  attempt, html, text, sent_at, created_at, updated_at, given_up_at), delete on app.outbox to app_definer;
+  attempt, html, text, sent_at, message_id, refused, created_at, updated_at, given_up_at), delete on app.outbox to app_definer;
 -- Whether somebody who was mailed has answered since.
 create policy definer on app.sponsor_communications for select to app_definer using (true);
 create policy definer on app.gebeurtenis for select to app_definer using (true);
@@ -649,7 +655,7 @@ grant select (vereniging_id, sponsor_id, soort, werd, op, ongedaan_op) on app.ge
 grant select (vereniging_id, communication_id) on app.mailing_ontvanger to app_definer;
 grant update (reply_to, reply_to_name, state, claim, run_at, attempt, sent_at, html, text, last_error, refused, look_up, given_up_at)
   on app.outbox to app_definer;
-grant select (mail_paused_at), update (mail_paused_at, mail_paused_reason) on app.vereniging to app_definer;
+grant select (mail_paused_at, mail_counted_from), update (mail_paused_at, mail_paused_reason) on app.vereniging to app_definer;
 grant select (address_sha256, vereniging_id, reason), insert (address_sha256, vereniging_id, reason)
   on app.mail_suppression to app_definer;
 grant select (at, actor_user, acting_superuser, vereniging_id, wie, operation, object_table, object_id, before, after), insert

@@ -421,6 +421,15 @@ create trigger acting_end after update of acting_vereniging_id on app.session fo
 create trigger acting_end_with_session after delete on app.session for each row
   when (old.acting_vereniging_id is not null) execute function priv.record_acting_end();
 
+-- A club whose mail is let go begins to count anew, whoever lets it go.
+create function priv.restart_mail_count() returns trigger language plpgsql as $$
+begin
+  new.mail_counted_from := now();
+  return new;
+end $$;
+create trigger restart_mail_count before update of mail_paused_at on app.vereniging for each row
+  when (old.mail_paused_at is not null and new.mail_paused_at is null) execute function priv.restart_mail_count();
+
 -- What was told of a mail goes with it, whoever deletes that.
 create function priv.drop_mail_reports() returns trigger
 language plpgsql security definer set search_path = '' as $$

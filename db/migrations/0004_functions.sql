@@ -951,6 +951,8 @@ begin
       if mail.state = 'onzeker' and mail.updated_at > now() - interval '15 minutes' then return 'te_vroeg'; end if;
       update app.outbox set state = 'queued', claim = null, run_at = now(), attempt = 0, last_error = null, refused = false,
           look_up = null, given_up_at = null where id = p_id;
+      -- It may come back once more.
+      delete from app.mail_report where outbox_id = p_id;
     when 'give-up' then
       if mail.state not in ('onzeker', 'failed') or mail.given_up_at is not null then return 'al_gedaan'; end if;
       update app.outbox set state = 'failed', given_up_at = now() where id = p_id;
@@ -1607,3 +1609,67 @@ begin
 end $$;
 comment on function app.stop_mails is 'Takes the mails of one act back, all or none: false when one of them was begun.';
 grant execute on function app.stop_mails to app_user, app_worker;
+
+-- ---------------------------------------------------------------------------------------------------------------
+-- What came back of mail that was taken. Only for who runs the mail; which mail it is about was proved before this.
+
+create function app.brake_mail(p_vereniging uuid) returns boolean
+language plpgsql security definer set search_path = '' as $$
+declare
+  since timestamptz;
+  mails integer;
+  bounced integer;
+  complaints integer;
+begin
+  select greatest(v.mail_counted_from, now() - interval '30 days') into since from app.vereniging v
+   where v.id = p_vereniging and v.mail_paused_at is null for update;
+  if not found then return false; end if;
+  select count(*) filter (where o.refused or o.state in ('sent', 'onzeker')), count(*) filter (where o.refused),
+      count(*) filter (where exists (select from app.mail_report r where r.outbox_id = o.id and r.kind = 'complaint'))
+    into mails, bounced, complaints
+    from app.outbox o where o.vereniging_id = p_vereniging and o.kind = 'campaign' and o.created_at > since;
+  -- More than 5 % back, or more than 0.1 % who complain; of a few mails one or two say nothing yet.
+  if not (bounced >= 5 and bounced * 20 > mails) and not (complaints >= 2 and complaints * 1000 > mails) then
+    return false;
+  end if;
+  update app.vereniging set mail_paused_at = now(), mail_paused_reason = case
+      when complaints >= 2 and complaints * 1000 > mails
+        then format('%s van de %s ontvangers klaagden over de mail.', complaints, mails)
+      else format('%s van de %s mails kwamen terug.', bounced, mails) end
+   where id = p_vereniging;
+  return true;
+end $$;
+comment on function app.brake_mail is 'Stops the campaigns of a club of which too much comes back, until the provider lets them go; true when it just did.';
+
+create function app.report_mail(p_id uuid, p_message_id text, p_kind text, p_status text, p_diagnostic text, p_source text)
+returns text
+language plpgsql security definer set search_path = '' as $$
+declare
+  mail record;
+begin
+  select o.id, o.vereniging_id, o.state, o.to_address into mail from app.outbox o
+   where o.id = p_id or (p_id is null and o.message_id = p_message_id) for update;
+  if not found or mail.state in ('queued', 'suppressed') then return 'onbekend'; end if;
+  -- Who sends it is about to write down that it was taken.
+  if mail.state = 'sending' then return 'te_vroeg'; end if;
+  insert into app.mail_report (outbox_id, kind, status, diagnostic, source)
+    values (mail.id, p_kind, p_status, p_diagnostic, p_source) on conflict do nothing;
+  if not found then return 'bekend'; end if;
+  if p_kind = 'bounce' then
+    update app.outbox set state = 'failed', refused = true, last_error = concat_ws(' ', 'came back:', p_status, p_diagnostic)
+     where id = mail.id and state in ('sent', 'onzeker');
+  end if;
+  -- An address that does not exist exists for nobody. A full mailbox, or a server that took offence, may take the next.
+  if p_kind = 'complaint' or (p_kind = 'bounce' and p_status ~ '^5\.(1\.|2\.1$)') then
+    insert into app.mail_suppression (address_sha256, vereniging_id, reason)
+      values (sha256(convert_to(lower(mail.to_address), 'UTF8')),
+        case when p_kind = 'complaint' then mail.vereniging_id end, p_kind)
+      on conflict do nothing;
+  end if;
+  if p_kind <> 'delayed' then perform app.brake_mail(mail.vereniging_id); end if;
+  return 'ok';
+end $$;
+comment on function app.report_mail is
+  'ok | bekend (told before) | onbekend (no mail of ours that was taken) | te_vroeg (try again); by id or else by Message-ID.';
+grant execute on function app.brake_mail to app_definer, app_worker;
+grant execute on function app.report_mail to app_worker;

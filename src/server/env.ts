@@ -53,6 +53,14 @@ const environment = z.object({
   /** Answers whether the mail provider has a message; without it a mail in doubt cannot be looked up. */
   MAIL_LOOKUP_URL: z.url().optional(),
   MAIL_LOOKUP_TOKEN: z.string().optional(),
+  /** Where mail comes back, such as terug@…: each mail has a signed part of its own after a plus. Without it MAIL_FROM. */
+  MAIL_RETURN_ADDRESS: z.email().max(80).optional(),
+  /** The mailbox behind it, which the worker reads once a minute: imaps://name:password@host. */
+  MAIL_REPORTS_IMAP_URL: z.url({ protocol: /^imaps?$/ }).optional(),
+  /** With which the mail provider signs what it reports at /mail/meldingen; without it there is no such address. */
+  MAIL_REPORTS_SECRET: z.string().min(32).optional(),
+  /** How many campaign mails leave in an hour, of all clubs together; the rest waits. */
+  MAIL_CAMPAIGNS_PER_HOUR: z.coerce.number().int().min(1).default(2000),
 
   STORAGE_DRIVER: z.enum(['disk', 's3']).default('disk'),
   STORAGE_DIR: z.string().default('./.dev/files'),

@@ -32,6 +32,7 @@ import { FILE_HEADERS, isJson, WaitingFile } from '#server/http/files.ts';
 import type { Caller, RequestContext, Services } from '#server/http/door.ts';
 import { createLookUp } from '#server/mail/look-up.ts';
 import { mailPreviewApp } from '#server/mail/preview.ts';
+import { mailReportsApp } from '#server/mail/provider.ts';
 import type { Feature, Site } from '#server/feature.ts';
 import { requireOwnOrigin } from '#server/http/origin.ts';
 import { createRecorder } from '#server/platform/recorder.ts';
@@ -263,6 +264,7 @@ export function createApp(services: Services, { clientFolder, metrics = createMe
   app.route('/', healthRoutes(services));
   app.route('/', robotRoutes(env.PUBLIC_ORIGIN, LISTED));
   app.route('/uitschrijven', unsubscribeApp(services.database));
+  app.route('/mail/meldingen', mailReportsApp({ ...services, secret: env.MAIL_REPORTS_SECRET }));
   const addressOf = (c: Context<Visited>) =>
     limitKey(clientAddress(peerOf(c.env), c.req.header('x-forwarded-for') ?? null, trusted));
   const open = (c: Context<Visited>): RequestContext => {

@@ -8,7 +8,9 @@ import { createRecorder, startRecording } from '#server/platform/recorder.ts';
 import { type Readiness, watchAvailability } from '#server/platform/availability.ts';
 import { createMetrics, serveMetrics, watchPools, watchQueues } from '#server/metrics.ts';
 import { createLookUp } from '#server/mail/look-up.ts';
+import { startMailbox } from '#server/mail/mailbox.ts';
 import { startMailSender } from '#server/mail/outbox.ts';
+import { createReturnAddress } from '#server/mail/return-address.ts';
 import { stopOnSignal } from '#server/stop-on-signal.ts';
 import { filesJobs } from '#server/files/jobs.ts';
 import { createStorage } from '#server/files/storage.ts';
@@ -52,6 +54,7 @@ const readyUrl = env.READY_URL ?? new URL('/readyz', env.PUBLIC_ORIGIN).href;
 const availability = watchAvailability({ database, log, recorder, ask: () => askReadiness(readyUrl) });
 const worker = await startWorker<WorkerServices>({ jobs, database, log, services, recorder });
 const lookUp = createLookUp(env);
+const returnAddress = createReturnAddress(env);
 const sender = startMailSender({
   database,
   log,
@@ -59,6 +62,8 @@ const sender = startMailSender({
   from: env.MAIL_FROM,
   origin: env.PUBLIC_ORIGIN,
   recorder,
+  campaignsPerHour: env.MAIL_CAMPAIGNS_PER_HOUR,
+  ...(returnAddress && { returnAddress }),
   ...(lookUp && { lookUp }),
   readAttachment: async ({ key }) => {
     const bytes = await storage.read(key);
@@ -66,6 +71,8 @@ const sender = startMailSender({
     return Buffer.from(bytes);
   },
 });
+const imapUrl = env.MAIL_REPORTS_IMAP_URL;
+const mailbox = imapUrl === undefined ? null : startMailbox({ database, log, url: imapUrl, returnAddress });
 const metrics = createMetrics();
 watchPools(metrics, database, ['app_worker']);
 watchQueues(metrics, database, log);
@@ -73,7 +80,7 @@ const metricsServer = env.METRICS_PORT === undefined ? null : await serveMetrics
 log.info({ jobs: jobs.length }, 'working');
 
 stopOnSignal(log, async () => {
-  await Promise.allSettled([worker.stop(), sender.stop(), availability.stop()]);
+  await Promise.allSettled([worker.stop(), sender.stop(), mailbox?.stop(), availability.stop()]);
   await recording.stop();
   metricsServer?.close();
   storage.close();

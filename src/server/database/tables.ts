@@ -849,6 +849,7 @@ export interface Vereniging {
   logo: string | null;
   maatschappelijke_impact_tekst: string | null;
   maatschappelijke_projecten_interval: 'week' | 'maand' | 'kwartaal' | 'jaar' | null;
+  mail_counted_from: Timestamp | null;
   mail_paused_at: Timestamp | null;
   mail_paused_reason: string | null;
   mail_tier: Generated<number>;

@@ -7,6 +7,7 @@ import type { Database, Db } from '#server/database/database.ts';
 import type { Log } from '#server/log.ts';
 import type { Recorder } from '#server/platform/recorder.ts';
 import { type MailAttachment, type MailKind, unsubscribeUrl } from './mail.ts';
+import type { ReturnAddress } from './return-address.ts';
 import { DeliveryError, openSmtp, type SmtpSession, type SmtpTimeouts } from './smtp.ts';
 
 /**
@@ -29,6 +30,10 @@ export interface MailSenderOptions {
   /** The platform's own address: every mail comes from it. */
   from: string;
   origin: string;
+  /** Where each mail comes back; without it that is `from`. */
+  returnAddress?: ReturnAddress;
+  /** Of all clubs together; what is more waits its turn. */
+  campaignsPerHour?: number;
   /** Reads a file of ours that goes along with a mail. */
   readAttachment?: (attachment: MailAttachment) => Promise<Buffer>;
   /**
@@ -121,7 +126,7 @@ async function runLane(options: MailSenderOptions, signal: AbortSignal): Promise
   let failures = 0;
   while (!signal.aborted) {
     try {
-      if (!(await hasWork(db))) {
+      if (!(await hasWork(db, options.campaignsPerHour))) {
         session?.close();
         session = null;
         await pause(pollMs, signal);
@@ -167,7 +172,7 @@ async function sendBatch(options: MailSenderOptions, first: SmtpSession, signal:
   const { leaseSeconds = 30, log } = options;
   const db = options.database.as('app_worker');
   const claim = randomUUID();
-  const mails = await claimMails(db, claim, leaseSeconds);
+  const mails = await claimMails(db, claim, options);
   await options.onMoment?.('claimed');
   const renewal = setInterval(
     () => {
@@ -210,7 +215,7 @@ async function sendMail(
   }
   try {
     await session.deliver({
-      from: options.from,
+      from: options.returnAddress?.of(mail.id) ?? options.from,
       to: mail.to_address,
       message,
       async beforeDot() {
@@ -298,26 +303,41 @@ async function compose({ from, origin, readAttachment }: MailSenderOptions, mail
 const isHeld = sql<boolean>`exists (select from app.vereniging v where v.id = o.vereniging_id
   and (v.verwijderd_op is not null or (o.kind = 'campaign' and v.mail_paused_at is not null)))`;
 
-async function hasWork(db: Db): Promise<boolean> {
-  const { rows } =
-    await sql`select from app.outbox o where o.state = 'queued' and o.run_at <= now() and not ${isHeld} limit 1`.execute(
-      db,
-    );
+const CAMPAIGNS_PER_HOUR = 2_000;
+
+/** How many campaign mails may still leave in this hour, of all clubs together. */
+const room = (perHour: number) => sql<number>`(${perHour}::int - (select count(*)::int from (
+    (select from app.outbox o where o.kind = 'campaign' and o.sent_at > now() - interval '1 hour' limit ${perHour})
+    union all (select from app.outbox o where o.kind = 'campaign' and o.state = 'sending')) gone))`;
+
+async function hasWork(db: Db, perHour = CAMPAIGNS_PER_HOUR): Promise<boolean> {
+  const { rows } = await sql`
+    select from app.outbox o where o.state = 'queued' and o.run_at <= now() and not ${isHeld}
+       and (o.kind <> 'campaign' or ${room(perHour)} > 0) limit 1`.execute(db);
   return rows.length > 0;
 }
 
-async function claimMails(db: Db, claim: string, leaseSeconds: number): Promise<ClaimedMail[]> {
+/** Campaigns apart from the rest: who asks for a new password does not wait behind the mailing of a club. */
+async function claimMails(
+  db: Db,
+  claim: string,
+  { leaseSeconds = 30, campaignsPerHour = CAMPAIGNS_PER_HOUR }: MailSenderOptions,
+): Promise<ClaimedMail[]> {
+  const isDue = sql`o.state = 'queued' and o.run_at <= now() and not ${isHeld}`;
   const { rows } = await sql<ClaimedMail>`
-    with due as (
+    with other as (
+      select o.id from app.outbox o where ${isDue} and o.kind <> 'campaign'
+       order by o.run_at limit ${BATCH} for update of o skip locked
+    ), campaign as (
+      select o.id from app.outbox o where ${isDue} and o.kind = 'campaign'
+       order by o.run_at limit least(${BATCH}, greatest(0, ${room(campaignsPerHour)})) for update of o skip locked
+    ), due as (
       select o.id, o.kind <> 'account' and exists (
           select from app.mail_suppression s where s.address_sha256 = sha256(convert_to(lower(o.to_address), 'UTF8'))
              and (s.vereniging_id is null or s.vereniging_id = o.vereniging_id))
           or exists (select from app.users u where u.email = lower(o.to_address) and u.geblokkeerd_op is not null)
           as unwanted
-        from app.outbox o
-       where o.state = 'queued' and o.run_at <= now()
-         and not ${isHeld}
-       order by o.run_at limit ${BATCH} for update of o skip locked
+        from app.outbox o where o.id in (select id from other union all select id from campaign)
     )
     update app.outbox o set
         state = case when due.unwanted then 'suppressed' else 'sending' end,
@@ -370,9 +390,11 @@ interface Failure {
 }
 
 async function fail(db: Db, id: string, claim: string, { error, isRefused }: Failure): Promise<void> {
-  await sql`
+  const { rows } = await sql<{ vereniging_id: string | null }>`
     update app.outbox set state = 'failed', phase = null, lease_until = null, last_error = ${error}, refused = ${isRefused}
-     where id = ${id} and claim = ${claim} and state in ('sending', 'onzeker')`.execute(db);
+     where id = ${id} and claim = ${claim} and state in ('sending', 'onzeker') returning vereniging_id`.execute(db);
+  const club = rows[0]?.vereniging_id ?? null;
+  if (isRefused && club !== null) await sql`select app.brake_mail(${club})`.execute(db);
 }
 
 async function doubt(db: Db, id: string, claim: string, error: string): Promise<void> {
