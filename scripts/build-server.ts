@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises';
+import { cp, rm } from 'node:fs/promises';
 import { rolldown } from 'rolldown';
 import { contentPlugin } from './content.ts';
 
@@ -23,3 +23,5 @@ const bundle = await rolldown({
 });
 await bundle.write({ dir: 'dist/server', format: 'esm', sourcemap: true, chunkFileNames: '[name]-[hash].js' });
 await bundle.close();
+// Read by the renderer, from beside itself.
+await cp('src/server/render/profiles', 'dist/server/profiles', { recursive: true });

@@ -81,6 +81,8 @@ const environment = z.object({
   CHROMIUM_PATH: z.string().optional(),
   /** Where a render process of its own listens; without it web and worker start one when they need it. */
   RENDER_SOCKET: z.string().optional(),
+  /** An ICC profile of another press; without it documents are made for FOGRA39, coated paper. */
+  PRINT_PROFILE: z.string().optional(),
 });
 
 export type Env = z.infer<typeof environment>;

@@ -76,6 +76,7 @@ export function createServices(env: Env, log: Log): Services {
     production: env.NODE_ENV === 'production',
     chromiumPath: env.CHROMIUM_PATH,
     socket: env.RENDER_SOCKET,
+    printProfile: env.PRINT_PROFILE,
   });
   const storage = createStorage(env);
   const authDb = database.as('app_auth');

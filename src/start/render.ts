@@ -1,7 +1,7 @@
 import { Socket } from 'node:net';
 import { z } from 'zod';
 import { createLog } from '#server/log.ts';
-import { isolationGaps, spawnIsolated, STREAM_FD } from '#server/render/isolation.ts';
+import { browsersHere, isolationGaps, spawnIsolated, STREAM_FD } from '#server/render/isolation.ts';
 import { RenderPool } from '#server/render/pool.ts';
 import { serveSocket, serveStream } from '#server/render/process.ts';
 
@@ -15,8 +15,11 @@ const settings = z
     NODE_ENV: z.enum(['development', 'test', 'production']).default('production'),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
     CHROMIUM_PATH: z.string().optional(),
-    /** One browser uses about one core. */
-    RENDER_BROWSERS: z.coerce.number().int().min(1).max(16).default(1),
+    /** One browser uses about one core, and turning what it draws into ink another. */
+    RENDER_BROWSERS: z.preprocess(
+      (value) => (value === '' ? undefined : value),
+      z.coerce.number().int().min(1).max(16).default(browsersHere()),
+    ),
     /** Where it listens; without one it serves only the process that started it. */
     RENDER_SOCKET: z.string().optional(),
     RENDER_ROLE: z.enum(['door', 'isolated', 'unprotected']).default('door'),

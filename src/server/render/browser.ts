@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFile, rm } from 'node:fs/promises';
 import {
   type Browser,
@@ -10,9 +11,15 @@ import {
 } from 'playwright-core';
 import { killTree, privateMemory, processTree } from './process-tree.ts';
 import { finishPdf } from './pdf.ts';
+import { type Effects, findEffects, PASS_STYLE, showPass } from './prepress/effects.ts';
+import { toLayer } from './prepress/layers.ts';
+import type { Layer } from './prepress/prepress.ts';
+import type { PrintProfile } from './prepress/profile.ts';
+import { finishPrint, layerCache, profileOf as printProfileOf } from './press.ts';
 import {
   type PdfOutput,
   type PngOutput,
+  type PrintOutput,
   type Rendered,
   RenderFault,
   type RenderJob,
@@ -22,6 +29,7 @@ import {
 
 /** One Chromium with one page that is kept: making a page anew costs more than drawing a document on it. */
 
+const CSS_PIXELS_PER_INCH = 96;
 const LOAD_LIMIT_MS = 10_000;
 const LAUNCH_LIMIT_MS = 20_000;
 const ANSWER_LIMIT_MS = 5_000;
@@ -51,6 +59,14 @@ const ARGUMENTS = [
 
 type Fit = RenderReport['fit'];
 
+interface Bake {
+  /** Which page. */
+  at: number;
+  effects: Effects;
+  dpi: number;
+  profile: PrintProfile;
+}
+
 export interface RenderBrowserOptions {
   executablePath: string | undefined;
   /** Chromium's own sandbox. Off only where the machine does not allow it, which production refuses. */
@@ -70,6 +86,7 @@ interface Parts {
 
 interface Current {
   job: RenderJob;
+  hash: string;
   base: string;
   /** What the document asked for and did not get. */
   refused: Map<string, string>;
@@ -267,17 +284,19 @@ export class RenderBrowser {
   async #draw(job: RenderJob, hash: string, onStage: (stage: RenderStage) => void): Promise<Rendered> {
     onStage('opmaken');
     await this.#emptied;
-    const current: Current = { job, base: `${ORIGIN}/${hash}/`, refused: new Map(), opened: false };
+    const current: Current = { job, hash, base: `${ORIGIN}/${hash}/`, refused: new Map(), opened: false };
     this.#current = current;
     try {
-      if (job.output.kind === 'print') throw new RenderFault('unavailable', ['Drukwerk kan nog niet worden gemaakt.']);
-      const { bytes, headings, fit } = await this.#load(current);
-      this.#empty();
-      const report = { fit, print: null };
-      return {
-        bytes: job.output.kind === 'pdf' ? await finishPdf(bytes, job.output, { hash, headings }) : bytes,
-        report,
-      };
+      const { headings, fit } = await this.#load(current);
+      const { output } = job;
+      if (output.kind === 'print') {
+        const { print, bytes } = await this.#press(current, output, onStage);
+        return { bytes, report: { fit, print } };
+      }
+      const drawn = output.kind === 'pdf' ? await this.#print(output) : await this.#picture(output);
+      this.#leave(current);
+      const bytes = output.kind === 'pdf' ? await finishPdf(drawn, output, { hash, headings }) : drawn;
+      return { bytes, report: { fit, print: null } };
     } catch (error) {
       this.#empty();
       // A document that went looking elsewhere breaks off in many ways; this is the cause.
@@ -286,20 +305,66 @@ export class RenderBrowser {
     }
   }
 
-  async #load(current: Current): Promise<{ bytes: Uint8Array; headings: string[]; fit: Fit }> {
+  async #load(current: Current): Promise<{ headings: string[]; fit: Fit }> {
     const { output } = current.job;
     await this.#setUp(output.kind === 'png' ? 'screen' : 'print', output.kind === 'png' ? output : null);
     await this.#page.goto(current.base, { waitUntil: 'load', timeout: LOAD_LIMIT_MS });
     const { headings, missing } = await this.#inspect();
     const reasons = [...refusalsOf(current), ...missing, ...(await this.#foreignLetters())];
     if (reasons.length > 0) throw new RenderFault('incomplete', [...new Set(reasons)]);
-    const fit = await this.#fit(current.job.fit);
+    return { headings, fit: await this.#fit(current.job.fit) };
+  }
 
-    if (output.kind === 'print') throw new RenderFault('unavailable', ['Drukwerk kan nog niet worden gemaakt.']);
-    const bytes = output.kind === 'pdf' ? await this.#print(output) : await this.#picture(output);
-    // The document may ask for something while it is being drawn, such as at the end of a refresh timer.
+  /** It has been drawn. It may have asked for something meanwhile, such as at the end of a refresh timer. */
+  #leave(current: Current): void {
     if (current.refused.size > 0) throw new RenderFault('incomplete', refusalsOf(current));
-    return { bytes, headings, fit };
+    this.#empty();
+  }
+
+  /** Two passes: what no press takes as it is becomes a picture per page, the letters and flat shapes are printed. */
+  async #press(current: Current, output: PrintOutput, onStage: (stage: RenderStage) => void) {
+    const { job, hash } = current;
+    const profile = await printProfileOf(job.profile);
+    const pages = await this.#page.evaluate<Effects[]>(`(${findEffects.toString()})(${JSON.stringify(PASS_STYLE)})`);
+    if (pages.length !== output.pages) {
+      throw new RenderFault('incomplete', [`Het document telt ${pages.length} vellen in plaats van ${output.pages}.`]);
+    }
+    const baking: Promise<Layer | null>[] = [];
+    for (const [at, effects] of pages.entries()) {
+      const { layer } = await this.#bake(current, { at, effects, dpi: output.dpi, profile });
+      // Turned into ink while the next is drawn; that it fails is told when all are there.
+      layer.catch(() => null);
+      baking.push(layer);
+    }
+    await this.#page.evaluate(`(${showPass.toString()})(null)`);
+    const letters = await this.#print(output);
+    this.#leave(current);
+    const photos = pages.map((page) => page.photos);
+    return finishPrint(letters, { layers: await Promise.all(baking), photos, output, hash, profile }, onStage);
+  }
+
+  async #bake(current: Current, { at, effects, dpi, profile }: Bake): Promise<{ layer: Promise<Layer | null> }> {
+    if (effects.look === null) return { layer: Promise.resolve(null) };
+    const key = createHash('sha256').update(`${dpi} ${profile.path}\n${effects.look}`);
+    for (const file of effects.files) key.update(current.job.assets[file]?.bytes ?? file);
+    const known = layerCache.get(key.copy().digest('hex'));
+    if (known !== null) return { layer: Promise.resolve(known) };
+    await this.#page.evaluate(`(${showPass.toString()})(${at})`);
+    const scale = dpi / CSS_PIXELS_PER_INCH;
+    const [width, height] = [Math.ceil(effects.width * scale) / scale, Math.ceil(effects.height * scale) / scale];
+    const { data } = await this.#session.send('Page.captureScreenshot', {
+      format: 'png',
+      clip: { x: 0, y: 0, width, height, scale },
+      captureBeyondViewport: true,
+      optimizeForSpeed: true,
+    });
+    const layer = toLayer(Buffer.from(data, 'base64'), profile);
+    return {
+      layer: layer.then((made) => {
+        layerCache.set(key.digest('hex'), made);
+        return made;
+      }),
+    };
   }
 
   /** Gives the letters their size; what is too long then does not go on paper. */
@@ -326,14 +391,14 @@ export class RenderBrowser {
     this.#media = media;
   }
 
-  async #print(output: PdfOutput): Promise<Uint8Array> {
+  async #print(output: PdfOutput | PrintOutput): Promise<Uint8Array> {
     return this.#page.pdf({
       width: `${output.width_mm + 2 * output.over_mm}mm`,
       height: `${output.height_mm + 2 * output.over_mm}mm`,
       margin: { top: 0, right: 0, bottom: 0, left: 0 },
       printBackground: true,
-      tagged: true,
-      outline: true,
+      tagged: output.kind === 'pdf',
+      outline: output.kind === 'pdf',
     });
   }
 

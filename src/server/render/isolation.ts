@@ -1,7 +1,7 @@
 import { type ChildProcess, execFile, spawn, type StdioOptions } from 'node:child_process';
 import { once } from 'node:events';
 import { chown, mkdtemp, readdir, rm } from 'node:fs/promises';
-import { networkInterfaces, tmpdir } from 'node:os';
+import { availableParallelism, networkInterfaces, tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -19,8 +19,15 @@ export const STREAM_FD = 3;
 const ENTRY = fileURLToPath(
   new URL(import.meta.url.endsWith('.ts') ? '../../start/render.ts' : './render.js', import.meta.url),
 );
+/** A page that somebody waits for goes before a document. */
+const NICE = ['nice', '-n', '10'];
 const HOME_PREFIX = 'achterban-render-';
 const run = promisify(execFile);
+
+/** How many documents are drawn at once where nothing is set: half of the machine is for who waits for a page. */
+export function browsersHere(): number {
+  return Math.max(1, Math.floor(availableParallelism() / 2));
+}
 
 export interface IsolatedProcess {
   child: ChildProcess;
@@ -53,8 +60,8 @@ export async function spawnIsolated({
   const home = await mkdtemp(path.join(tmpdir(), `${HOME_PREFIX}${process.pid}-`));
   if (isolated && isRoot()) await chown(home, RENDER_UID, RENDER_UID);
 
-  const [command = process.execPath, ...prefix] = isolated ? isolationCommand() : [];
-  const child = spawn(command, isolated ? [...prefix, process.execPath, ENTRY] : [ENTRY], {
+  const [command = '', ...rest] = [...NICE, ...(isolated ? isolationCommand() : []), process.execPath, ENTRY];
+  const child = spawn(command, rest, {
     stdio,
     detached: true,
     cwd: '/',

@@ -66,6 +66,8 @@ export interface RenderJob {
    * with the document once everything is there; a text that it says has lines `over` makes the document a fault.
    */
   fit?: string;
+  /** The ICC profile of the press, of a document that is printed. The renderer adds it. */
+  profile?: Uint8Array;
 }
 
 const stage = z.enum(['opmaken', 'inkt', 'nakijken']);
@@ -123,6 +125,7 @@ const requestHeader = z.object({
   output: renderOutput,
   fit: z.string().optional(),
   html_bytes: z.number().int().min(0),
+  profile_bytes: z.number().int().min(0),
   assets: z.array(z.object({ name: z.string(), type: z.string(), bytes: z.number().int().min(0) })),
 });
 
@@ -166,9 +169,10 @@ export function sendRequest(stream: Duplex, request: RenderRequest): void {
     output: request.output,
     fit: request.fit,
     html_bytes: html.byteLength,
+    profile_bytes: request.profile?.byteLength ?? 0,
     assets: assets.map(([name, { type, bytes }]) => ({ name, type, bytes: bytes.byteLength })),
   };
-  send(stream, header, [html, ...assets.map(([, { bytes }]) => bytes)]);
+  send(stream, header, [html, request.profile ?? Buffer.alloc(0), ...assets.map(([, { bytes }]) => bytes)]);
 }
 
 export function sendAnswer(stream: Duplex, answer: RenderAnswer): void {
@@ -182,15 +186,24 @@ export function sendAnswer(stream: Duplex, answer: RenderAnswer): void {
 
 export async function* readRequests(stream: Duplex): AsyncGenerator<RenderRequest> {
   for await (const { header, body } of readMessages(stream)) {
-    const { id, hash, output, fit, html_bytes, assets } = requestHeader.parse(header);
-    let offset = html_bytes;
+    const { id, hash, output, fit, html_bytes, profile_bytes, assets } = requestHeader.parse(header);
+    let offset = html_bytes + profile_bytes;
     const parsed: Record<string, RenderAsset> = {};
     for (const { name, type, bytes } of assets) {
       parsed[name] = { type, bytes: body.subarray(offset, offset + bytes) };
       offset += bytes;
     }
     const html = body.toString('utf8', 0, html_bytes);
-    yield { id, hash, output, html, assets: parsed, ...(fit !== undefined && { fit }) };
+    const profile = body.subarray(html_bytes, html_bytes + profile_bytes);
+    yield {
+      id,
+      hash,
+      output,
+      html,
+      assets: parsed,
+      ...(fit !== undefined && { fit }),
+      ...(profile_bytes > 0 && { profile }),
+    };
   }
 }
 

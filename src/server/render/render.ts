@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { connect as connectSocket, type Socket } from 'node:net';
 import { getuid } from 'node:process';
 import { Refusal } from '#shared/errors.ts';
@@ -6,7 +7,7 @@ import type { Log } from '#server/log.ts';
 import { type Counted, PDF_STEPS, type Recorder } from '#server/platform/recorder.ts';
 import { killTree } from './process-tree.ts';
 import { createMemoryCache, type RenderCache } from './cache.ts';
-import { type IsolatedProcess, spawnIsolated, STREAM_FD } from './isolation.ts';
+import { browsersHere, type IsolatedProcess, spawnIsolated, STREAM_FD } from './isolation.ts';
 import {
   type FaultKind,
   jobBytes,
@@ -40,6 +41,8 @@ const OWN_PROCESS_LIMIT_MS = 65_000;
 const SHARED_PROCESS_LIMIT_MS = 130_000;
 const CONNECT_LIMIT_MS = 5_000;
 const STOP_LIMIT_MS = 5_000;
+/** Beside this file, here and where it is built to. */
+const FOGRA39 = new URL('profiles/fogra39.icc', import.meta.url);
 /** Faults of a document, or of how many there are, and not of the renderer. */
 const SAYS_NOTHING = new Set<FaultKind>(['incomplete', 'overset', 'busy']);
 
@@ -49,9 +52,11 @@ export interface RendererOptions {
   chromiumPath?: string | undefined;
   /** Where a separate render process listens; without it this process starts its own. */
   socket?: string | undefined;
-  /** How many documents are drawn at once. */
+  /** How many documents are drawn at once; one per two cores if it is not said. */
   browsers?: number;
   cache?: RenderCache;
+  /** The ICC profile of the press that documents are made for; without it FOGRA39, coated paper. */
+  printProfile?: string | undefined;
   /** Notes how long documents take, and whether they can be made at all. */
   recorder?: Recorder;
 }
@@ -88,6 +93,7 @@ export function hashJob(job: RenderJob): string {
   add(JSON.stringify(renderOutput.parse(job.output)));
   add(job.html);
   add(job.fit ?? '');
+  add(job.profile ?? '');
   for (const [name, { type, bytes }] of Object.entries(job.assets).toSorted(([a], [b]) => (a < b ? -1 : 1))) {
     add(name);
     add(type);
@@ -126,6 +132,7 @@ export class Renderer {
   readonly #flights = new Map<string, Flight>();
   readonly #queue: { start: () => void }[] = [];
   #link: Promise<Link> | null = null;
+  #profile: Promise<Buffer> | null = null;
   #running = 0;
   #requests = 0;
   #closed = false;
@@ -146,10 +153,11 @@ export class Renderer {
   }
 
   /** Refuses with `overbelast` when too much waits, and with `pdf_mislukt` and the reasons when it cannot be made. */
-  async renderDocument(job: RenderJob, { vereniging_id, signal, onStage }: RenderOptions): Promise<RenderResult> {
+  async renderDocument(asked: RenderJob, { vereniging_id, signal, onStage }: RenderOptions): Promise<RenderResult> {
     signal?.throwIfAborted();
-    if (jobBytes(job) > MAX_MESSAGE_BYTES) throw new Refusal('te_groot');
     const begin = performance.now();
+    const job = asked.output.kind === 'print' ? { ...asked, profile: await this.#readProfile() } : asked;
+    if (jobBytes(job) > MAX_MESSAGE_BYTES) throw new Refusal('te_groot');
     const hash = hashJob(job);
     const known = await this.#cache.get(hash);
     if (known !== null) return { ...withBuffer(known), hash, cached: true, ms: performance.now() - begin };
@@ -166,6 +174,14 @@ export class Renderer {
     } finally {
       if (onStage) flight.listeners.delete(onStage);
     }
+  }
+
+  #readProfile(): Promise<Buffer> {
+    this.#profile ??= readFile(this.#options.printProfile ?? FOGRA39).catch((error: unknown) => {
+      this.#profile = null;
+      throw error;
+    });
+    return this.#profile;
   }
 
   async close(): Promise<void> {
@@ -247,7 +263,7 @@ export class Renderer {
   }
 
   #next(): void {
-    while (this.#running < (this.#options.browsers ?? 1)) {
+    while (this.#running < (this.#options.browsers ?? browsersHere())) {
       const place = this.#queue.shift();
       if (place === undefined) return;
       this.#running += 1;
@@ -326,7 +342,7 @@ export class Renderer {
   }
 
   async #startProcess(): Promise<Pick<Link, 'stream' | 'process'>> {
-    const { log, production, chromiumPath, browsers = 1 } = this.#options;
+    const { log, production, chromiumPath, browsers = browsersHere() } = this.#options;
     if (production && getuid?.() !== 0)
       log.warn(
         'the renderer has the user of this process and can read what it can: give it its own, and RENDER_SOCKET',

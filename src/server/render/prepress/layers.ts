@@ -1,0 +1,43 @@
+import sharp from 'sharp';
+import type { Layer } from './prepress.ts';
+import type { PrintProfile } from './profile.ts';
+
+/** Baked layers as ink, by the hash of all that decides their look: a changed word does not bake a photo again. */
+
+const JPEG_QUALITY = 82;
+const CACHE_BYTES = 64 * 1024 * 1024;
+
+/** Keeps what was used last, up to a number of bytes. */
+export class LayerCache {
+  readonly #layers = new Map<string, Layer>();
+  #bytes = 0;
+
+  get(key: string): Layer | null {
+    const layer = this.#layers.get(key);
+    if (layer === undefined) return null;
+    this.#layers.delete(key);
+    this.#layers.set(key, layer);
+    return layer;
+  }
+
+  set(key: string, layer: Layer): void {
+    if (this.#layers.has(key)) return;
+    this.#layers.set(key, layer);
+    this.#bytes += layer.jpeg.byteLength;
+    for (const [oldest, { jpeg }] of this.#layers) {
+      if (this.#bytes <= CACHE_BYTES) break;
+      this.#layers.delete(oldest);
+      this.#bytes -= jpeg.byteLength;
+    }
+  }
+}
+
+/** A picture of the screen as ink on paper. */
+export async function toLayer(picture: Buffer, { path }: PrintProfile): Promise<Layer> {
+  const { data, info } = await sharp(picture)
+    .removeAlpha()
+    .withIccProfile(path, { attach: false })
+    .jpeg({ quality: JPEG_QUALITY })
+    .toBuffer({ resolveWithObject: true });
+  return { jpeg: data, width: info.width, height: info.height };
+}
