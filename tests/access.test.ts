@@ -289,6 +289,7 @@ const SILENT = [
   'vereniging.logoColours',
   'vereniging.openFile',
   'zoekopdrachten.findDeletion',
+  'zoekopdrachten.findMade',
   'zoekopdrachten.get',
 ];
 

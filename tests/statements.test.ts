@@ -180,6 +180,7 @@ beforeAll(async () => {
   for (const name of ['get', 'listAfspraken', 'listTimeline']) ids[`sponsors.${name}`] = { id: sponsor_id };
   ids['matches.listContacts'] = { id: match };
   ids['zoekopdrachten.findDeletion'] = { id: zoekopdracht };
+  ids['zoekopdrachten.findMade'] = { id: zoekopdracht };
   ids['sponsorbeheer.get'] = { match_id: match };
   ids['contracten.get'] = { id: match };
   const { id: list } = await makeImportBatch(db, club.id);

@@ -4,6 +4,7 @@ import type { Tenant } from '#server/database/tenant.ts';
 import { type Day } from '#shared/dates.ts';
 import { agreedKind, selectManaged } from '#features/matches/server/queries.ts';
 import { hasTermIn } from '#features/matches/server/queries/acts.ts';
+import { looks } from '#features/matches/server/queries/board.ts';
 import { promised } from '#features/matches/server/queries/released.ts';
 import { readChosenPakket } from '#features/matches/shared/rules.ts';
 import { managedPakket } from '#features/zoekopdrachten/shared/rules.ts';
@@ -42,6 +43,7 @@ const selectManagedSponsors = (db: Db, tenant: Tenant) =>
       'users.naam as eigenaar',
       'match.package_details',
       promised.as('tegenprestaties'),
+      looks.as('brochure_bekeken'),
       sql<string | null>`coalesce(match.package_details ->> 'naam', pakket.pakketnaam)`.as('pakketnaam'),
       sql<number | null>`case when match.package_details ? 'bedrag_per_jaar' then
       case when jsonb_typeof(match.package_details -> 'bedrag_per_jaar') = 'number'

@@ -87,6 +87,7 @@ describe('what is due next with a sponsor', () => {
         next_follow_up_note: null,
         bron: 'inschrijving',
         sinds: '2026-11-13',
+        brochure_bekeken: 0,
         ...values,
       },
       TODAY,
@@ -124,6 +125,14 @@ describe('what is due next with a sponsor', () => {
     expect(due({ pipeline_stage: 'new', bron: 'import' })).toBeNull();
     expect(due({ ...contract(-5), pipeline_stage: 'lost' })).toBeNull();
   });
-});
 
-it.todo('says on a card and in a row how often the brochure was looked at (sketches 05 and 16, part 11)');
+  it('is how often they looked at the brochure, when nothing is due (sketches 05 and 16)', () => {
+    const mailed = { pipeline_stage: 'proposal_sent', brochure_bekeken: 2 } as const;
+    expect(due(mailed)).toEqual({ words: 'brochure 2× bekeken', tone: 'calm' });
+    expect(due({ ...mailed, next_follow_up_date: addDays(TODAY, 6) })).toEqual({
+      words: 'opvolgen 20 nov',
+      tone: 'calm',
+    });
+    expect(due({ ...mailed, brochure_bekeken: 0 })).toBeNull();
+  });
+});

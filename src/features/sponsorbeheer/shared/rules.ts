@@ -6,7 +6,7 @@ import {
   relativeDayInSentence,
   type Day,
 } from '#shared/dates.ts';
-import { plural } from '#shared/text.ts';
+import { formatNumber, plural } from '#shared/text.ts';
 import type { PipelineStage } from '#features/matches/shared/kinds.ts';
 import { endUrgency, lateWords } from '#features/matches/shared/rules.ts';
 
@@ -78,6 +78,8 @@ interface Due extends Contract {
   next_follow_up_note: string | null;
   bron: 'inschrijving' | 'handmatig' | 'import';
   sinds: Day;
+  /** How often they looked at the proposal that was mailed to them. */
+  brochure_bekeken: number;
 }
 
 /** The same as the database sorts a lane by: the follow-up or the end of the contract, whichever comes first. */
@@ -102,6 +104,9 @@ export function nextStep(due: Due, today: Day): NextStep | null {
   if (pipeline_stage === 'lost') return null;
   const day = nextDay(due);
   if (day === null) {
+    if (due.brochure_bekeken > 0) {
+      return { words: `brochure ${formatNumber(due.brochure_bekeken)}× bekeken`, tone: 'calm' };
+    }
     if (due.bron !== 'inschrijving' || pipeline_stage !== 'new') return null;
     return { words: `aangemeld ${shortly(due.sinds, today)}`, tone: 'calm' };
   }

@@ -31,6 +31,8 @@ export const sponsorCardSchema = z.object({
   bron: z.enum(['inschrijving', 'handmatig', 'import']),
   /** The day on which it came in. */
   sinds: z.iso.date(),
+  /** How often they looked at the proposal that was mailed to them, while that is the stage. */
+  brochure_bekeken: z.number(),
   /** Not released yet, said only to somebody of the provider who acts for the club. */
   niet_vrijgegeven: z.boolean(),
 });

@@ -50,12 +50,18 @@ function fits(tenant: Tenant, { filter, today }: Asked, found?: RawBuilder<unkno
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
 }
 
+/** How often they looked at what was mailed to them; asked only where the club waits for their answer. */
+export const looks = sql<number>`case when match.pipeline_stage = 'proposal_sent' then
+  (select coalesce(sum(c.weergaven), 0)::int from app.sponsor_communications c
+    where c.vereniging_id = match.vereniging_id and c.match_id = match.id) else 0 end`;
+
 /** What stands on a card of the board and in a row of the list, but for the sponsor itself. */
 const selectCards = (db: Db, tenant: Tenant) =>
   selectManaged(db, tenant)
     .select(['match.id as match_id', 'match.sponsor_id', 'match.pipeline_stage', 'match.annual_value', 'match.bron'])
     .select(['match.contract_signed', 'match.contract_end_date', 'match.next_follow_up_date'])
-    .select(['match.next_follow_up_note', 'match.created_at', 'match.vrijgegeven_voor_user']);
+    .select(['match.next_follow_up_note', 'match.created_at', 'match.vrijgegeven_voor_user'])
+    .select(looks.as('brochure_bekeken'));
 
 /** Their sponsors at once, from the index alone. */
 const selectSponsors = (db: Db, { vereniging_id }: Tenant, ids: readonly string[]) =>
