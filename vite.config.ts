@@ -18,6 +18,8 @@ const SERVER_PATHS = [
   '/inschrijven',
   '/sponsor-registration',
   '/sponsor-thank-you',
+  '/brochure-pdf',
+  '/campaign-media-pdf',
   '/welkom',
   '/robots.txt',
   '/sitemap.xml',

@@ -13,7 +13,13 @@ export default defineConfig({
     emptyOutDir: false,
     manifest: '.pages.json',
     rolldownOptions: {
-      input: ['src/client/styles/inschrijven.css', 'src/start/inschrijven.ts', 'src/client/styles/welkom.css'],
+      input: [
+        'src/client/styles/inschrijven.css',
+        'src/start/inschrijven.ts',
+        'src/client/styles/welkom.css',
+        'src/client/styles/print-view.css',
+        'src/start/print-view.ts',
+      ],
     },
   },
 });

@@ -158,13 +158,16 @@ export const MAKERS: Record<keyof typeof FEATURES, Record<string, Maker>> = {
   },
   campagnemiddelen: {
     // Opened by its type, for the search that it is for.
-    campagnemiddel: async ({ admin }, { vereniging_id }) => {
-      const { id, zoekopdracht_id } = await makeCampagnemiddel(admin, vereniging_id);
+    campagnemiddel: async ({ admin }, { vereniging_id }, { name }) => {
+      // Only what was made has pages.
+      const made = name.startsWith('bestanden.') ? ({ type: 'brochure', data: '{}' } as const) : {};
+      const { id, zoekopdracht_id } = await makeCampagnemiddel(admin, vereniging_id, made);
       return { id, under: { campagnemiddel: id, zoekopdracht: zoekopdracht_id } };
     },
   },
   mobiel: {},
   // These compose what others own.
+  bestanden: {},
   materialen: {},
   welkom: {},
   admin: {},

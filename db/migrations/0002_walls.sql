@@ -598,7 +598,7 @@ grant update (acting_vereniging_id, acting_until, acting_reason, acting_visit_id
 grant select (value, expires_at), delete on app.verification to app_definer;
 grant select (expire), delete on app.rate_limit to app_definer;
 grant select, insert (operation, key, body_sha256), update (status, response), delete on app.idempotency_key to app_definer;
-grant select (expires_at), delete on app.generation_cache to app_definer;
+grant select (vereniging_id, id, brochure_data, expires_at), delete on app.generation_cache to app_definer;
 grant select (expires_at, state), delete on app.bestand to app_definer;
 grant select (vereniging_id, id, sponsor_id, zoekopdracht_id, selected_pakket_id, bron, status, assigned_to_user_id,
     beoordeling, annual_value, package_details, created_at, validatie_admin, vrijgegeven_voor_user, pipeline_stage,

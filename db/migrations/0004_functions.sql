@@ -1366,6 +1366,14 @@ begin
 end $$;
 grant execute on function app.may_confirm, app.find_inschrijfpagina to app_worker;
 
+-- What was kept of a print view, for whoever has its id; null when there is none, or no longer.
+create function app.find_weergave(p_id text) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select c.brochure_data from app.generation_cache c join app.vereniging v on v.id = c.vereniging_id
+   where c.id = p_id and c.expires_at > now() and v.verwijderd_op is null
+$$;
+grant execute on function app.find_weergave to app_public;
+
 -- ---------------------------------------------------------------------------------------------------------------
 -- What comes to the club by itself
 

@@ -38,6 +38,8 @@ export interface Site {
   addressOf: (c: Context) => string;
   /** Sends it to an endpoint for whoever asks for the page: through the same door, with the same answers. */
   send: (c: Context, path: `/${string}`, sending: Sending) => Promise<Response>;
+  /** Asks an endpoint in the same way. */
+  ask: (c: Context, path: `/${string}`) => Promise<Response>;
 }
 
 /** What a feature brings to the server: all that the starting points know of it. */

@@ -286,6 +286,13 @@ export function createApp(services: Services, { clientFolder, metrics = createMe
     for (const [name, value] of context.resHeaders) response.headers.append(name, value);
     return response;
   };
+  /** What a page asks of an endpoint for its visitor. */
+  const pass = async (c: Context<Visited>, path: string, init: RequestInit): Promise<Response> => {
+    const request = new Request(new URL(`/api${path}`, env.PUBLIC_ORIGIN), init);
+    const response = await answer({ ...open(c), request, headers: request.headers });
+    if (response === null) throw new Error(`no endpoint answers at ${path}`);
+    return response;
+  };
   const reach: Omit<Site, 'draw'> = {
     addressOf: (c) => addressOf(c as Context<Visited>),
     async send(c, path, { body, headers }) {
@@ -293,15 +300,9 @@ export function createApp(services: Services, { clientFolder, metrics = createMe
       for (const name of ['content-length', 'transfer-encoding']) own.delete(name);
       for (const [name, value] of Object.entries({ ...headers, 'content-type': 'application/json' }))
         own.set(name, value);
-      const request = new Request(new URL(`/api${path}`, env.PUBLIC_ORIGIN), {
-        method: 'POST',
-        headers: own,
-        body: JSON.stringify(body),
-      });
-      const response = await answer({ ...open(c as Context<Visited>), request, headers: request.headers });
-      if (response === null) throw new Error(`no endpoint answers at ${path}`);
-      return response;
+      return pass(c as Context<Visited>, path, { method: 'POST', headers: own, body: JSON.stringify(body) });
     },
+    ask: (c, path) => pass(c as Context<Visited>, path, { headers: c.req.raw.headers }),
   };
   for (const { pages } of Object.values<Feature>(FEATURES)) {
     if (pages === undefined) continue;

@@ -7,6 +7,7 @@ import type { RetentionRule } from '#server/retention.ts';
 import { accounts } from '#features/accounts/server/feature.ts';
 import { agenda } from '#features/agenda/server/feature.ts';
 import { admin } from '#features/admin/server/feature.ts';
+import { bestanden } from '#features/bestanden/server/feature.ts';
 import { campagnemiddelen } from '#features/campagnemiddelen/server/feature.ts';
 import { contracten } from '#features/contracten/server/feature.ts';
 import { covers } from '#features/covers/server/feature.ts';
@@ -50,6 +51,7 @@ export const FEATURES = {
   importeren,
   covers,
   campagnemiddelen,
+  bestanden,
   mobiel,
   materialen,
   welkom,

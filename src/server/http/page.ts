@@ -16,6 +16,8 @@ import { PRODUCT } from '#shared/product.ts';
 export interface PageSources {
   style: string;
   script?: string;
+  /** Of what is seen first, when those are others than on the pages of the product. */
+  fonts?: readonly string[];
 }
 
 /** The faces of what is seen first. */
@@ -47,7 +49,7 @@ const manifestSchema = z.record(z.string(), z.looseObject({ file: z.string() }))
 /** In development Vite answers for the sources; where nothing was built a page is plain, and still works. */
 function assetsOf(sources: PageSources | undefined, folder: string | undefined, isDevelopment: boolean): Assets {
   if (sources === undefined) return { head: '', tail: '' };
-  const { style, script } = sources;
+  const { style, script, fonts = FONTS } = sources;
   if (isDevelopment) {
     return {
       head: `<link rel="stylesheet" href="/${style}">`,
@@ -62,7 +64,7 @@ function assetsOf(sources: PageSources | undefined, folder: string | undefined, 
     if (found === undefined) throw new Error(`${source} is not in what was built`);
     return found.file;
   };
-  const preloads = FONTS.map(
+  const preloads = fonts.map(
     (font) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${built(font)}">`,
   );
   // In the document: one round trip less before anything can be shown. Only its own end tag has a meaning in it.

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { download, endpoint } from '#shared/access.ts';
 import { bestandenLimits } from './limits.ts';
-import { bestandSchema, generateSchema } from './schema.ts';
+import { VIEW_KINDS } from './kinds.ts';
+import { SHARED_MINUTES } from './rules/views.ts';
+import { bestandSchema, generateSchema, sharedViewSchema, viewSchema } from './schema.ts';
 
 const own = { access: 'member', module: 'campagnemiddelen' } as const;
 const one = z.object({ id: z.uuid() });
@@ -59,4 +61,31 @@ export const bestandenContract = {
     ids: { 'params.id': 'bestand' },
     input: { params: one },
   }),
+};
+
+const view = z.object({ soort: z.enum(VIEW_KINDS), id: z.uuid() });
+
+/** The print views (`/brochure-pdf` and `/campaign-media-pdf`), which the server draws. */
+export const viewsContract = {
+  readView: endpoint({
+    ...own,
+    limit: 'none',
+    method: 'GET',
+    path: '/bestanden/weergaven/{soort}/{id}',
+    summary: 'What a print view shows of a saved material; of a brochure by its own id or that of its search',
+    ids: { id: 'campagnemiddel' },
+  })
+    .input(view)
+    .output(viewSchema),
+
+  shareView: endpoint({
+    ...own,
+    limit: bestandenLimits.view_share,
+    method: 'POST',
+    path: '/bestanden/weergaven',
+    summary: 'Keeps what a print view shows now, behind a link for who has no account: five minutes or an hour',
+    ids: { id: 'campagnemiddel' },
+  })
+    .input(view.extend({ minuten: z.literal([...SHARED_MINUTES]) }))
+    .output(sharedViewSchema),
 };

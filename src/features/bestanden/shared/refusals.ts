@@ -9,4 +9,6 @@ export const bestandenRefusals = defineRefusals({
   geen_pakket: [422, 'Voeg eerst een pakket toe aan je zoekopdracht. Voorbeelden gaan de deur niet uit.'],
   tekst_past_niet: [422, 'Niet alle tekst past. Kort de gemarkeerde tekst in.'],
   foto_te_klein: [422, 'Een foto is te klein voor drukwerk. Kies een grotere foto.'],
+  weergave_type: [422, 'Ongeldig media type voor campagnemiddel'],
+  weergave_leeg: [409, 'Geen campagne data gevonden'],
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { DPIS } from '#features/campagnemiddelen/shared/kinds.ts';
+import { brochureReadSchema, campaignReadSchema, picturesSchema } from '#features/campagnemiddelen/shared/schema.ts';
 import { BESTAND_STATES, SOORTEN, STAPPEN } from './kinds.ts';
 
 /** One line of the report on a file, in words; `field` names the text or photo that it is about. */
@@ -66,3 +67,13 @@ export const bestandSchema = z.object({
     .nullable(),
 });
 export type Bestand = z.infer<typeof bestandSchema>;
+
+/** What a print view shows, and nothing else of the material. */
+const viewShape = { id: z.uuid(), titel: z.string(), pictures: picturesSchema };
+export const viewSchema = z.discriminatedUnion('type', [
+  z.object({ ...viewShape, type: z.literal('brochure'), data: brochureReadSchema }),
+  z.object({ ...viewShape, type: z.enum(['a4', 'a5']), data: campaignReadSchema }),
+]);
+export type View = z.infer<typeof viewSchema>;
+
+export const sharedViewSchema = z.object({ url: z.string(), expires_at: z.date() });

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
+import { useParams, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { problemOf, sentenceOf } from '#client/problems.ts';
 import { Alert } from '#client/ui/alert.tsx';
@@ -12,10 +12,22 @@ import { failedLoad } from '#features/campagnemiddelen/shared/rules/refused.ts';
 import { brochureQuery } from './api.ts';
 import { BrochureEditor } from './editor/brochure-editor.tsx';
 import { LoadingEditor } from './editor/loading-editor.tsx';
+import { BareBrochure } from './sheets/bare-brochure.tsx';
 
 export function BrochurePage() {
   const { zoekopdracht_id } = useParams({ from: '/framed/brochure-generator/$zoekopdracht_id' });
+  const { pdf } = useSearch({ from: '/framed/brochure-generator/$zoekopdracht_id' });
   const brochure = useQuery(brochureQuery(zoekopdracht_id));
+  if (pdf === '1') {
+    const problem = brochure.error === null || brochure.isFetching ? null : problemWords(brochure.error);
+    return (
+      <BareBrochure
+        opened={brochure.data}
+        problem={problem}
+        onRetry={() => void brochure.refetch({ cancelRefetch: true })}
+      />
+    );
+  }
   if (brochure.data !== undefined) return <BrochureEditor key={zoekopdracht_id} opened={brochure.data} />;
   if (brochure.error !== null) {
     return (
@@ -23,6 +35,11 @@ export function BrochurePage() {
     );
   }
   return <LoadingEditor title="Brochure Bewerken - Live Preview" back="Terug naar overzicht" />;
+}
+
+function problemWords(error: Error) {
+  const problem = problemOf(error);
+  return failedLoad(problem.kind === 'refusal' ? problem.code : null, sentenceOf(problem));
 }
 
 function NotOpened({ error, isFetching, onRetry }: { error: Error; isFetching: boolean; onRetry: () => void }) {

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import { searchParams, text, uuid } from '#client/search-params.ts';
+import { oneOf, searchParams, text, uuid } from '#client/search-params.ts';
 import { framed } from '#features/accounts/client/frame/parents.tsx';
 
 const staticData = { access: 'member', module: 'campagnemiddelen' } as const;
@@ -52,7 +52,8 @@ export const campagnemiddelenRoutes = [
   createRoute({
     getParentRoute: () => framed,
     path: '/brochure-generator/$zoekopdracht_id',
-    validateSearch: searchParams({ open: text }),
+    // 'pdf=1' is the pages alone.
+    validateSearch: searchParams({ open: text, pdf: oneOf('1') }),
     staticData: { ...staticData, fillsWindow: true },
     component: lazyRouteComponent(() => import('./brochure-page.tsx'), 'BrochurePage'),
   }),

@@ -89,6 +89,12 @@ export function listMaterials(
 export const findMaterial = (db: Db, tenant: Tenant, id: string): Promise<Material | undefined> =>
   selectListed(db, tenant).where('campagnemiddel.id', '=', id).executeTakeFirst();
 
+/** What was made of a type for a search. */
+export async function findMadeId(db: Db, tenant: Tenant, zoekopdracht_id: string, type: MediaType) {
+  const made = await selectMade(db, tenant, zoekopdracht_id).where('campagnemiddel.type', '=', type).executeTakeFirst();
+  return made?.id;
+}
+
 export interface FormColumns {
   titel: string;
   omschrijving: string | null;

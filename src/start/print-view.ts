@@ -1,0 +1,3 @@
+import { startView } from '#features/bestanden/client/view/print-view.ts';
+
+void startView();
