@@ -69,7 +69,7 @@ function OneMailing({ mailing, now }: { mailing: Mailing; now: Date }) {
       head={
         <MailHead
           title={isNarrow ? title : SHEET_TITLES[type ?? 'brochure']}
-          subtitle={isNarrow ? lead : mailing.onderwerp}
+          subtitle={isNarrow ? (isWaiting ? mailing.onderwerp : lead) : mailing.onderwerp}
           type={type}
           zoekopdracht_id={zoekopdracht_id}
         />

@@ -59,6 +59,9 @@ export const sendMailSchema = z.object({
   mobileUrl: ignored,
 });
 
+/** Told with everything else that is missing, and not after it. */
+const beside = () => true;
+
 /** What is filled in before a mail goes: who typed something that is not looked at yet waits for that. */
 export const sheetSchema = (type: 'brochure' | 'a4') =>
   z
@@ -77,11 +80,16 @@ export const sheetSchema = (type: 'brochure' | 'a4') =>
       /** When the sender mailed it to themself; empty when that was not done. */
       proef_op: z.string(),
     })
-    .superRefine(({ ontvangers, wachtend, tekst }, context) => {
-      const add = (message: string) => context.addIssue({ code: 'custom', path: ['ontvangers'], message });
-      if (wachtend !== '' || tekst.trim() !== '') add('We kijken je adressen nog na. Verstuur daarna.');
-      else if (!ontvangers.some(({ oordeel }) => oordeel === 'goed')) add('Vul minstens één ontvanger in.');
-    });
+    .refine(({ wachtend, tekst }) => wachtend === '' && tekst.trim() === '', {
+      path: ['ontvangers'],
+      error: 'We kijken je adressen nog na. Verstuur daarna.',
+      when: beside,
+    })
+    .refine(
+      ({ ontvangers, wachtend, tekst }) =>
+        `${wachtend}${tekst}`.trim() !== '' || ontvangers.some(({ oordeel }) => oordeel === 'goed'),
+      { path: ['ontvangers'], error: 'Vul minstens één ontvanger in.', when: beside },
+    );
 export type SheetInput = z.input<ReturnType<typeof sheetSchema>>;
 export type SheetOutput = z.output<ReturnType<typeof sheetSchema>>;
 

@@ -203,7 +203,17 @@ export function ComposeSheet({ compose, pdf, mobileUrl, onClose }: ComposeSheetP
           )}
         </FormField>
         <FormField control={form.control} name="grondslag">
-          {(field) => <RadioList {...field} label="Waarom mag je ze mailen?" options={GRONDSLAG_OPTIONS} />}
+          {(field) => (
+            <RadioList
+              {...field}
+              label="Waarom mag je ze mailen?"
+              options={GRONDSLAG_OPTIONS}
+              onChange={(grondslag) => {
+                field.onChange(grondslag);
+                form.clearErrors('grondslag');
+              }}
+            />
+          )}
         </FormField>
         <FormField control={form.control} name="subject">
           {(field) => <TextField {...field} label="Onderwerp" />}

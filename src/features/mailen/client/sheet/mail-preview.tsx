@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight, Monitor, Paperclip, Smartphone } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Icon } from '#client/ui/button.tsx';
 import { Checkbox } from '#client/ui/checkbox.tsx';
 import { cx } from '#client/ui/cx.ts';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { LoadProblem } from '#client/ui/loaded.tsx';
+import { MailAddress } from '#client/ui/mail-address.tsx';
 import { Segmented } from '#client/ui/segmented.tsx';
 import { PRODUCT } from '#shared/product.ts';
 import { formatFileSize } from '#shared/text.ts';
@@ -123,7 +124,9 @@ export function MailPreview({ mail, club, attachment, view }: MailPreviewProps) 
           <Line term="Van">
             {club} via {PRODUCT}
           </Line>
-          <Line term="Antwoord naar">{mail.senderEmail}</Line>
+          <Line term="Antwoord naar">
+            <MailAddress>{mail.senderEmail}</MailAddress>
+          </Line>
           {person !== null && <Line term="Aan">{personLine(person)}</Line>}
         </dl>
         {attachment !== null && (
@@ -146,9 +149,9 @@ export function MailPreview({ mail, club, attachment, view }: MailPreviewProps) 
   );
 }
 
-function Line({ term, children }: { term: string; children: React.ReactNode }) {
+function Line({ term, children }: { term: string; children: ReactNode }) {
   return (
-    <div className="grid grid-cols-[8.25rem_minmax(0,1fr)]">
+    <div className="grid grid-cols-[8.25rem_minmax(0,1fr)] max-sm:grid-cols-1 max-sm:pb-1">
       <dt className="text-ink-2">{term}</dt>
       <dd className="wrap-anywhere">{children}</dd>
     </div>

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { BareIconButton } from '#client/ui/button.tsx';
+import { usePublishedHeight } from '#client/ui/use-published-height.ts';
 
 interface PaneProps {
   title: string;
@@ -13,7 +14,8 @@ interface PaneProps {
 export function Pane({ title, lead, onClose, children }: PaneProps) {
   return (
     <div className="relative min-h-0 flex-1 px-5 pt-5 pb-6 sm:px-8 sm:pt-6 min-[64rem]:overflow-y-auto">
-      <div className="mb-4 flex items-start gap-3">
+      {/* With less room the bar above says it. */}
+      <div className="mb-4 hidden items-start gap-3 min-[64rem]:flex">
         <div className="min-w-0 flex-1">
           <h2>{title}</h2>
           <p className="mt-0.5">{lead}</p>
@@ -27,8 +29,11 @@ export function Pane({ title, lead, onClose, children }: PaneProps) {
 
 /** Below it: what to do with it. */
 export function PaneBar({ label, children }: { label: string; children: ReactNode }) {
+  const bar = useRef<HTMLDivElement>(null);
+  usePublishedHeight(bar, '--save-bar');
   return (
     <div
+      ref={bar}
       role="region"
       aria-label={label}
       data-save-bar

@@ -9,7 +9,11 @@ const api = createApi(bestandenContract);
 export function usePdf(campagnemiddelId: string) {
   const file = useQuery({
     queryKey: ['mailen', 'pdf', campagnemiddelId],
-    queryFn: () => api.generate({ campagnemiddelId }),
+    queryFn: () =>
+      api.generate(
+        { campagnemiddelId },
+        { context: { keeps: { queries: 'all', because: 'a file that is made changes nothing on the screen' } } },
+      ),
     refetchInterval: ({ state }) => (state.data?.state === 'klaar' ? false : 1000),
   });
   const { data } = file;
