@@ -10,6 +10,8 @@ export const STORED_KEYS = [
   'superuser-tab',
   'dismissed-ctas.top',
   'dismissed-ctas.bottom',
+  /** Files that are being made: who leaves the page hears of them on another, or after loading it again. */
+  'files-under-way',
 ] as const;
 export type StoredKey = (typeof STORED_KEYS)[number];
 

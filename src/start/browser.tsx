@@ -6,11 +6,14 @@ import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { queryClient } from '#client/api.ts';
 import { router } from './router.tsx';
 import { watchLostPieces } from '#client/lost-piece.ts';
-import { cleanStorage } from '#client/storage.ts';
+import { cleanStorage, readStored } from '#client/storage.ts';
 import { Toaster } from '#client/ui/toast.tsx';
 
 cleanStorage(localStorage);
 watchLostPieces();
+if (readStored('files-under-way') !== null) {
+  void import('#features/bestanden/client/files/watch.ts').then(({ watchFiles }) => watchFiles());
+}
 
 // Without a connection the router would reload to get a part it misses, and nothing at all would be left on the screen.
 window.addEventListener('vite:preloadError', ({ payload }) => {

@@ -1,5 +1,5 @@
-import { lazy } from 'react';
 import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { lazy } from 'react';
 import { hearBackFirst } from '#client/back.ts';
 import { loadSession } from '#features/accounts/client/api.ts';
 import { bare, framed, root } from '#features/accounts/client/frame/parents.tsx';
@@ -84,6 +84,7 @@ const routeTree = root.addChildren([
 
 // What later features show in the pages of materials. Fetched when it is drawn.
 fillSlots({
+  pdf: lazy(async () => ({ default: (await import('#features/bestanden/client/panel/pdf-panel.tsx')).PdfPanel })),
   email: lazy(async () => ({ default: (await import('#features/mailen/client/sheet/email-tool.tsx')).EmailTool })),
 });
 

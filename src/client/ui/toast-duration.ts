@@ -7,11 +7,13 @@ export function toastDuration({
   duration,
   undo,
   retry,
+  act,
 }: {
   duration?: number;
   undo?: () => void;
   retry?: () => void;
+  act?: object;
 }): number {
   if (duration !== undefined) return duration;
-  return undo || retry ? TOAST_WITH_ACTION_MS : TOAST_MS;
+  return undo || retry || act ? TOAST_WITH_ACTION_MS : TOAST_MS;
 }

@@ -61,7 +61,7 @@ export function ToastCard({
   onClose: () => void;
 }) {
   const { icon, word, edge, mark } = TONES[tone];
-  const { undo, retry, note } = options;
+  const { undo, retry, act: own, note } = options;
   const act = (action: () => void) => () => {
     onClose();
     action();
@@ -89,6 +89,11 @@ export function ToastCard({
         {retry && (
           <Button variant="second" size="s" icon={RotateCcw} onPress={act(retry)}>
             Opnieuw proberen
+          </Button>
+        )}
+        {own && (
+          <Button variant="second" size="s" icon={own.icon} onPress={act(own.run)}>
+            {own.label}
           </Button>
         )}
       </div>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { ComponentType } from 'react';
+import type { LucideIcon } from 'lucide-react';
 
 export type ToastTone = 'ok' | 'danger' | 'info';
 
@@ -10,6 +11,8 @@ export interface ToastOptions {
   undo?: () => void;
   /** Tries the act again. */
   retry?: () => void;
+  /** Something to do with what is told: 'Download'. */
+  act?: { label: string; icon: LucideIcon; run: () => void };
   /** In milliseconds; five seconds, or twelve when there is a button to reach. */
   duration?: number;
   /** What it is about: it replaces an earlier toast about the same. */

@@ -1,4 +1,4 @@
-import { X } from 'lucide-react';
+import { Check, X } from 'lucide-react';
 import { type ReactNode, use, useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
@@ -14,6 +14,8 @@ export interface WorkspacePanelProps {
   title: string;
   /** One line under the title. */
   lead?: string;
+  /** It is done: a mark before the title, which is larger. */
+  isDone?: boolean;
   children: ReactNode;
   /** To choose with, or not. */
   bar: ReactNode;
@@ -100,6 +102,7 @@ function Content({
   id,
   title,
   lead,
+  isDone = false,
   children,
   bar,
   onCancel,
@@ -128,9 +131,14 @@ function Content({
     <>
       {/* The radios in it, which nobody sees, must not make the page higher. */}
       <div ref={body} className="relative min-h-0 flex-1 overflow-y-auto px-5 pt-4 pb-6 sm:px-8 sm:pt-6">
-        <div className="mb-4 flex items-start gap-3">
+        <div className={cx('mb-4 flex gap-3', isDone ? 'items-center' : 'items-start')}>
+          {isDone && (
+            <span className="exact-colour grid size-12 flex-none place-items-center rounded-control bg-ok text-paper">
+              <Check aria-hidden className="size-8" strokeWidth={3} />
+            </span>
+          )}
           <div className="min-w-0 flex-1">
-            <h2 ref={heading} id={id} tabIndex={-1} className="outline-none">
+            <h2 ref={heading} id={id} tabIndex={-1} className={cx('outline-none', isDone && 'text-h1')}>
               {title}
             </h2>
             {lead !== undefined && <p className="mt-0.5">{lead}</p>}

@@ -23,6 +23,7 @@ import { PageStage, StageBar } from '#features/campagnemiddelen/client/editor/pa
 import type { Tool } from '#features/campagnemiddelen/client/out/slots.ts';
 import { ToolPanel } from '#features/campagnemiddelen/client/out/tool-panel.tsx';
 import { startingTool, useTools } from '#features/campagnemiddelen/client/out/use-tools.ts';
+import { faultsOf } from '#features/campagnemiddelen/client/out/faults.ts';
 import { A4, type Zoom } from '#features/campagnemiddelen/client/sheets/paper.ts';
 import { PartHead } from '#features/campagnemiddelen/client/editor/part-head.tsx';
 import { QrPart } from '#features/campagnemiddelen/client/editor/qr-part.tsx';
@@ -118,11 +119,15 @@ export function A4Editor({ opened }: { opened: OpenedMedium }) {
   }, [marked]);
   const tooLong = tooLongSentences(fit);
   const findings = useMemo(() => a4Findings(fit, shown, pictures), [fit, shown, pictures]);
-  // The photo of an A4 is that of the brochure.
-  const mend = (field: string) =>
-    field === 'vereniging.coverImage'
-      ? () => void navigate({ to: '/brochure-generator/$zoekopdracht_id', params: { zoekopdracht_id } })
-      : () => pick(field);
+  const faults = useMemo(() => faultsOf(findings, 1, tool === 'pdf', isForPress), [findings, tool, isForPress]);
+  // The photo of an A4 is that of the brochure, and its packages are those of the search.
+  const mend = (field: string) => {
+    if (field === 'vereniging.coverImage') {
+      void navigate({ to: '/brochure-generator/$zoekopdracht_id', params: { zoekopdracht_id } });
+    } else if (field === 'sponsorPackages') {
+      void navigate({ to: '/zoekopdrachten/edit/$id', params: { id: zoekopdracht_id } });
+    } else pick(field);
+  };
   const banners = (
     <EditorBanners
       failure={editing.failure}
@@ -180,7 +185,8 @@ export function A4Editor({ opened }: { opened: OpenedMedium }) {
                 clubNaam={data.vereniging.naam}
                 settings={data.export_settings}
                 pages={1}
-                findings={findings.map((found) => ({ ...found, mend: mend(found.field) }))}
+                findings={findings}
+                onMend={mend}
                 renderThumb={(width) => <A4Page data={later} pictures={pictures} scale={width / A4.width} />}
                 isForPress={isForPress}
                 onForPress={showForPress}
@@ -278,7 +284,8 @@ export function A4Editor({ opened }: { opened: OpenedMedium }) {
                   scale={scale}
                   showCut={showCut}
                   onFit={setFit}
-                  {...(!isPreview && { marked: ring, onPick: pick })}
+                  faults={faults}
+                  {...(!isPreview && { marked: tool === null ? ring : null, onPick: pick })}
                 />
               )}
             </PageStage>

@@ -2,7 +2,7 @@ import { memo, useMemo } from 'react';
 import { CampaignSheet } from '#features/campagnemiddelen/document/campaign.tsx';
 import type { Fit } from '#features/campagnemiddelen/document/fit.ts';
 import { PAPER } from '#features/campagnemiddelen/client/sheets/paper.ts';
-import { SheetView } from '#features/campagnemiddelen/client/sheets/sheet-view.tsx';
+import { type Fault, SheetView } from '#features/campagnemiddelen/client/sheets/sheet-view.tsx';
 import type { CampaignTheme } from '#features/campagnemiddelen/shared/kinds.ts';
 import { FORMATS } from '#features/campagnemiddelen/shared/rules/formats.ts';
 import type { CampaignData, Pictures } from '#features/campagnemiddelen/shared/schema.ts';
@@ -17,6 +17,7 @@ interface A4PageProps {
   onFit?: (fit: Fit) => void;
   onPick?: (name: string) => void;
   marked?: { name: string; label: string } | null;
+  faults?: readonly Fault[];
 }
 
 /** The A4. Drawn again only when what it shows changed. */
@@ -29,6 +30,7 @@ export const A4Page = memo(function A4Page({
   onFit,
   onPick,
   marked = null,
+  faults = [],
 }: A4PageProps) {
   const shown = useMemo(() => (theme === data.designTheme ? data : { ...data, designTheme: theme }), [data, theme]);
   return (
@@ -39,6 +41,7 @@ export const A4Page = memo(function A4Page({
       showCut={showCut}
       label={`A4 van ${data.vereniging.naam}`}
       marked={marked}
+      faults={faults}
       className={PAPER}
       {...(onFit && { onFit })}
       {...(onPick && { onPick })}

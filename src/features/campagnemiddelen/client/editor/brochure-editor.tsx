@@ -42,6 +42,7 @@ import { conflictWords, documentConflictField } from './conflict-field.ts';
 import { EditorBanners } from './editor-banners.tsx';
 import { BACK, EditorHead, type Mode } from './editor-head.tsx';
 import { PageDock } from './page-dock.tsx';
+import { faultsOf } from '#features/campagnemiddelen/client/out/faults.ts';
 import { A4, type Zoom } from '#features/campagnemiddelen/client/sheets/paper.ts';
 import { StageBar, type Thumb } from './page-stage.tsx';
 import { SaveButton } from './save-button.tsx';
@@ -121,12 +122,14 @@ export function BrochureEditor({ opened }: { opened: OpenedBrochure }) {
   const shown = useDeferredValue(tried);
   const later = useDeferredValue(useDebounced(tried, LATER_MS));
 
+  const findings = useMemo(() => brochureFindings(fits, shown, pictures), [fits, shown, pictures]);
   const page = BROCHURE_TABS.indexOf(tab);
   const openMode = useCallback((to: Mode) => {
     setTrying(null);
     setTool(null);
     setMode(to);
   }, []);
+  const openPage = useCallback((at: number) => setTab(BROCHURE_TABS[at] ?? 'stijl'), []);
   const ways = useTools({
     isDirty,
     save: editing.saveAll,
@@ -134,6 +137,8 @@ export function BrochureEditor({ opened }: { opened: OpenedBrochure }) {
     onOpen: (way) => {
       openMode('edit');
       setTool(way);
+      // To what has to be mended first.
+      if (way === 'pdf' && findings[0]) openPage(findings[0].page - 1);
     },
   });
   const closeTool = useCallback(() => setTool(null), []);
@@ -141,7 +146,6 @@ export function BrochureEditor({ opened }: { opened: OpenedBrochure }) {
     setForPress(to);
     setShowCut(to);
   }, []);
-  const openPage = useCallback((at: number) => setTab(BROCHURE_TABS[at] ?? 'stijl'), []);
   const openCovers = useCallback(
     (isCropping: boolean) => setTrying({ what: 'cover', cover: null, crop: null, isCropping }),
     [],
@@ -218,7 +222,10 @@ export function BrochureEditor({ opened }: { opened: OpenedBrochure }) {
     [failure, saveNow, offered, busy, stop, hasTeam, goTo, isNarrow],
   );
   const cancelTrial = () => setTrying(null);
-  const findings = useMemo(() => brochureFindings(fits, shown, pictures), [fits, shown, pictures]);
+  const faults = useMemo(
+    () => PAGE_NAMES.map((_, at) => faultsOf(findings, at + 1, tool === 'pdf', isForPress)),
+    [findings, tool, isForPress],
+  );
   const mend = (field: string) => {
     if (field !== 'vereniging.coverImage') return pick(field);
     setTool(null);
@@ -236,7 +243,8 @@ export function BrochureEditor({ opened }: { opened: OpenedBrochure }) {
           clubNaam={data.vereniging.naam}
           settings={null}
           pages={PAGE_NAMES.length}
-          findings={findings.map((found) => ({ ...found, mend: () => mend(found.field) }))}
+          findings={findings}
+          onMend={mend}
           renderThumb={(width) => <BrochurePage page={0} data={later} pictures={pictures} scale={width / A4.width} />}
           isForPress={isForPress}
           onForPress={showForPress}
@@ -404,7 +412,8 @@ export function BrochureEditor({ opened }: { opened: OpenedBrochure }) {
               data={shown}
               pictures={pictures}
               thumbs={thumbs}
-              ring={ring}
+              ring={tool === null ? ring : null}
+              faults={faults}
               zoom={zoom}
               showCut={showCut}
               banners={banners}

@@ -3,6 +3,7 @@ import type { Fit } from '#features/campagnemiddelen/document/fit.ts';
 import type { BrochureData, Pictures } from '#features/campagnemiddelen/shared/schema.ts';
 import { BrochurePage, PAGE_NAMES } from '#features/campagnemiddelen/client/sheets/brochure-page.tsx';
 import type { Zoom } from '#features/campagnemiddelen/client/sheets/paper.ts';
+import type { Fault } from '#features/campagnemiddelen/client/sheets/sheet-view.tsx';
 import { PageStage, PageThumbs, type Thumb } from './page-stage.tsx';
 
 interface BrochureProofProps {
@@ -15,6 +16,8 @@ interface BrochureProofProps {
   pictures: Pictures;
   thumbs: readonly Thumb[];
   ring: { name: string; label: string } | null;
+  /** Of each page. */
+  faults: readonly (readonly Fault[])[];
   zoom: Zoom;
   showCut: boolean;
   banners: ReactNode;
@@ -32,6 +35,7 @@ export const BrochureProof = memo(function BrochureProof({
   pictures,
   thumbs,
   ring,
+  faults,
   zoom,
   showCut,
   banners,
@@ -64,6 +68,7 @@ export const BrochureProof = memo(function BrochureProof({
             page={page}
             scale={scale}
             marked={isTrying ? null : ring}
+            faults={faults[page] ?? []}
             {...(!isTrying && { onPick })}
           />
         )

@@ -37,7 +37,7 @@ export function PageStage({ zoom, showCut, pages = 1, hint = null, banners, asid
       ? null
       : Math.min(
           (room.width - AROUND.width - (aside ? BESIDE : 0) - GAP * (pages - 1)) / ((A4.width + bleed) * pages),
-          (room.height - AROUND.height - (hint === null ? 0 : 30)) / (A4.height + bleed),
+          (room.height - AROUND.height - (hint === null ? 0 : 30) - (showCut ? 44 : 0)) / (A4.height + bleed),
         );
   const scale = zoom === 'fit' ? fitting : Number(zoom);
   return (
@@ -54,11 +54,32 @@ export function PageStage({ zoom, showCut, pages = 1, hint = null, banners, asid
             <div className="flex" style={{ gap: GAP }}>
               {scale !== null && scale > 0 && children(scale)}
             </div>
+            {showCut && <CutLegend />}
           </div>
         </div>
         {aside}
       </div>
     </>
+  );
+}
+
+/** What the lines around a page mean. */
+function CutLegend() {
+  return (
+    <p className="mt-6 flex flex-wrap justify-center gap-x-6 text-meta leading-5">
+      <span className="inline-flex items-center gap-2">
+        <i aria-hidden className="w-6.5 border-t-2 border-ink" />
+        snijrand
+      </span>
+      <span className="inline-flex items-center gap-2">
+        <i aria-hidden className="w-6.5 border-t-2 border-dashed border-ink" />
+        veilige rand, 5 mm
+      </span>
+      <span className="inline-flex items-center gap-2">
+        <i aria-hidden className="h-3 w-6.5 border border-ink-2 bg-paper/70" />
+        afloop, 3 mm
+      </span>
+    </p>
   );
 }
 

@@ -46,8 +46,10 @@ export interface ToolProps {
   clubNaam: string;
   /** How its owner wants it made; a brochure says nothing of it. */
   settings: ExportSettings | null;
-  /** What the page itself says of going out, worst first; each with the way to mend it. */
-  findings: readonly (ProofFinding & { mend: (() => void) | null })[];
+  /** What the page itself says of going out, worst first. */
+  findings: readonly ProofFinding[];
+  /** To where that is mended; the panel closes. */
+  onMend: (field: string) => void;
   pages: number;
   /** The first page, so wide. */
   renderThumb: (width: number) => ReactNode;

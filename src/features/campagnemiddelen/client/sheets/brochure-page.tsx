@@ -4,7 +4,7 @@ import type { Fit } from '#features/campagnemiddelen/document/fit.ts';
 import { FORMATS } from '#features/campagnemiddelen/shared/rules/formats.ts';
 import type { BrochureData, Pictures } from '#features/campagnemiddelen/shared/schema.ts';
 import { PAPER } from './paper.ts';
-import { SheetView } from './sheet-view.tsx';
+import { type Fault, SheetView } from './sheet-view.tsx';
 
 export const PAGE_NAMES = BROCHURE_SHEETS.map(({ name }) => name);
 
@@ -18,6 +18,8 @@ interface BrochurePageProps {
   onFit?: (page: number, fit: Fit) => void;
   onPick?: (name: string) => void;
   marked?: { name: string; label: string } | null;
+  /** Of this page. */
+  faults?: readonly Fault[];
 }
 
 /** A page of the brochure. Drawn again only when what it shows changed. */
@@ -30,6 +32,7 @@ export const BrochurePage = memo(function BrochurePage({
   onFit,
   onPick,
   marked = null,
+  faults = [],
 }: BrochurePageProps) {
   const shown = BROCHURE_SHEETS[page];
   if (shown === undefined) return null;
@@ -42,6 +45,7 @@ export const BrochurePage = memo(function BrochurePage({
       showCut={showCut}
       label={`${name} van de brochure`}
       marked={marked}
+      faults={faults}
       className={PAPER}
       {...(onFit && { onFit: (fit: Fit) => onFit(page, fit) })}
       {...(onPick && { onPick })}

@@ -1,5 +1,8 @@
 import { type ReactNode, type Ref, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { type LucideIcon, OctagonAlert, TriangleAlert } from 'lucide-react';
+import { Icon } from '#client/ui/button.tsx';
+import { cx } from '#client/ui/cx.ts';
 import { fitSheet } from '#features/campagnemiddelen/document/fit.ts';
 import type { Fit } from '#features/campagnemiddelen/document/fit.ts';
 import DOCUMENT_CSS from '#features/campagnemiddelen/document/document.css?inline';
@@ -35,8 +38,20 @@ export interface SheetViewProps {
   onPick?: (name: string) => void;
   /** The marked part that gets a ring, and what its tag says. */
   marked?: { name: string; label: string } | null;
+  /** Parts with something wrong, and what their tags say. */
+  faults?: readonly Fault[];
   className?: string;
 }
+
+export interface Fault {
+  name: string;
+  label: string;
+  tone: 'bad' | 'warn';
+}
+
+const NO_FAULTS: readonly Fault[] = [];
+/** Nearer to the edge nothing may stand that must not be cut off, in mm. */
+const SAFE = 5;
 
 /**
  * A page as it will be printed, at any size. It stands in a shadow root: nothing of the screen's own styles reaches it,
@@ -52,6 +67,7 @@ export function SheetView({
   onFit,
   onPick,
   marked = null,
+  faults = NO_FAULTS,
   className,
 }: SheetViewProps) {
   const host = useRef<HTMLDivElement>(null);
@@ -71,6 +87,7 @@ export function SheetView({
   }, []);
 
   const ring = useRef<HTMLDivElement>(null);
+  const frame = useRef<HTMLDivElement>(null);
   const told = useRef('');
   const measure = useEffectEvent(() => {
     if (root === null) return;
@@ -78,6 +95,9 @@ export function SheetView({
     const fit = fitSheet(root);
     // Only now: smaller letters take less room.
     if (marked !== null && ring.current !== null) placeRing(ring.current, partNamed(root, marked.name));
+    for (const box of frame.current?.querySelectorAll<HTMLElement>('[data-fault]') ?? []) {
+      placeRing(box, partNamed(root, box.dataset['fault'] ?? ''));
+    }
     const text = JSON.stringify(fit);
     if (text === told.current) return;
     told.current = text;
@@ -98,6 +118,7 @@ export function SheetView({
 
   return (
     <div
+      ref={frame}
       role={onPick ? undefined : 'img'}
       aria-label={onPick ? undefined : label}
       className={className}
@@ -136,24 +157,83 @@ export function SheetView({
           </div>,
           root,
         )}
-      {showCut && (
-        <div
-          aria-hidden
-          style={{
-            position: 'absolute',
-            inset: bleed * unit * scale,
-            outline: '1px dashed #b3261e',
-            pointerEvents: 'none',
-          }}
-        />
-      )}
+      {showCut && <CutLines bleed={bleed * unit * scale} safe={SAFE * unit * scale} width={width} height={height} />}
+      {faults.map((fault) => (
+        <FaultMark key={fault.name} fault={fault} />
+      ))}
       {/* Beside what is cut off at the edge: its tag stands above the part, also of one at the top. */}
       {marked !== null && <Ring ref={ring} label={marked.label} />}
     </div>
   );
 }
 
-const partNamed = (root: ShadowRoot, name: string) => root.querySelector(`[data-field="${CSS.escape(name)}"]`);
+const partNamed = (root: ShadowRoot, name: string) =>
+  root.querySelector(`[data-field="${CSS.escape(name)}"]`) ?? root.querySelector(`[data-fit="${CSS.escape(name)}"]`);
+
+interface CutLinesProps {
+  /** In pixels of the screen. */
+  bleed: number;
+  safe: number;
+  width: number;
+  height: number;
+}
+
+/** Where it is cut, how near to that nothing should stand, and a veil over what is cut off, with marks outside of it. */
+function CutLines({ bleed, safe, width, height }: CutLinesProps) {
+  const [right, bottom] = [width - bleed, height - bleed];
+  const marks = [
+    ...[bleed, right].flatMap((x) => [`M${x} -4v-12`, `M${x} ${height + 4}v12`]),
+    ...[bleed, bottom].flatMap((y) => [`M-4 ${y}h-12`, `M${width + 4} ${y}h12`]),
+  ];
+  const lines = { position: 'absolute', pointerEvents: 'none' } as const;
+  return (
+    <div aria-hidden data-cut-lines className="exact-colour pointer-events-none absolute inset-0">
+      <div style={{ ...lines, inset: 0, border: `${bleed}px solid rgb(255 255 255 / 0.5)` }} />
+      <div style={{ ...lines, inset: bleed, border: '1.5px solid #fff', outline: '1.5px solid #16191d' }} />
+      <div
+        style={{
+          ...lines,
+          inset: bleed + safe,
+          border: '1.5px dashed #fff',
+          outline: '1.5px dashed rgb(22 25 29 / 0.75)',
+        }}
+      />
+      <svg viewBox={`0 0 ${width} ${height}`} className="absolute inset-0 size-full overflow-visible">
+        <path d={marks.join('')} stroke="#16191d" strokeWidth="1.4" fill="none" />
+      </svg>
+    </div>
+  );
+}
+
+const FAULTS: Record<Fault['tone'], { icon: LucideIcon; edge: string; tag: string }> = {
+  bad: { icon: OctagonAlert, edge: 'border-danger', tag: 'bg-danger' },
+  warn: { icon: TriangleAlert, edge: 'border-warn-edge', tag: 'bg-warn' },
+};
+
+/** Around a part with something wrong; its tag stands inside, where the page always has room. */
+function FaultMark({ fault: { name, label, tone } }: { fault: Fault }) {
+  const { icon, edge, tag } = FAULTS[tone];
+  return (
+    <div
+      data-fault={name}
+      hidden
+      aria-hidden
+      className={cx('exact-colour pointer-events-none absolute z-1 -m-1 border-3 p-px', edge)}
+      style={{ boxSizing: 'content-box' }}
+    >
+      <span
+        className={cx(
+          'absolute flex items-center gap-1 px-2 pb-0.5 text-meta font-semibold whitespace-nowrap text-paper',
+          tag,
+          tone === 'bad' ? '-top-[3px] -right-[3px]' : '-bottom-[3px] -left-[3px]',
+        )}
+      >
+        <Icon icon={icon} className="size-4" />
+        {label}
+      </span>
+    </div>
+  );
+}
 
 /** Around the part, or nowhere when this page does not have it. */
 function placeRing(ring: HTMLElement, part: Element | null): void {

@@ -1,6 +1,7 @@
 import { capitalise, plural } from '#shared/text.ts';
 import type { BrochureData, CampaignData, Pictures } from '#features/campagnemiddelen/shared/schema.ts';
 import { nounOf } from './parts.ts';
+import { packagesOnPage } from './shown.ts';
 import type { Measured } from './room.ts';
 import { coverPpi, PHOTO_SLOTS, ppiIn, sharpnessAt } from './sharpness.ts';
 
@@ -108,11 +109,36 @@ function photoFinding({ noun, field, page, ppi }: Shot): ProofFinding[] {
   ];
 }
 
+/** Examples stand on the page then, and those go nowhere. */
+const packageFinding = (packages: BrochureData['sponsorPackages'], page: number): ProofFinding[] =>
+  packagesOnPage(packages).length > 0
+    ? []
+    : [
+        {
+          state: 'bad',
+          title: 'Er staat nog geen pakket in.',
+          note: 'Voeg eerst een pakket toe aan je zoekopdracht. Voorbeelden gaan de deur niet uit.',
+          page,
+          field: 'sponsorPackages',
+          mark: 'Voorbeeld',
+          repair: 'Pakket toevoegen',
+          isPressOnly: false,
+        },
+      ];
+
 const worstFirst = (findings: readonly ProofFinding[]) =>
   findings.toSorted((a, b) => Number(a.state === 'warn') - Number(b.state === 'warn') || a.page - b.page);
 
 export const brochureFindings = (fits: Fits, data: BrochureData, pictures: Pictures): ProofFinding[] =>
-  worstFirst([...textFindings(fits), ...brochureShots(data, pictures).flatMap(photoFinding)]);
+  worstFirst([
+    ...packageFinding(data.sponsorPackages, 3),
+    ...textFindings(fits),
+    ...brochureShots(data, pictures).flatMap(photoFinding),
+  ]);
 
 export const a4Findings = (fit: Fits[number], data: CampaignData, pictures: Pictures): ProofFinding[] =>
-  worstFirst([...textFindings([fit]), ...a4Shots(data, pictures).flatMap(photoFinding)]);
+  worstFirst([
+    ...packageFinding(data.sponsorPackages, 1),
+    ...textFindings([fit]),
+    ...a4Shots(data, pictures).flatMap(photoFinding),
+  ]);

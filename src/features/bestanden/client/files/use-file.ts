@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useEffect, useEffectEvent, useState } from 'react';
+import { queryClient } from '#client/api.ts';
+import { problemOf, sentenceOf, type Problem } from '#client/problems.ts';
+import { notify } from '#client/ui/toast.tsx';
+import type { Dpi } from '#features/campagnemiddelen/shared/kinds.ts';
+import { bestandenApi, fileQuery } from '#features/bestanden/client/api.ts';
+import type { Soort } from '#features/bestanden/shared/kinds.ts';
+import { isUnderWay } from '#features/bestanden/shared/rules/telling.ts';
+import type { Bestand } from '#features/bestanden/shared/schema.ts';
+import { settleFile, showFile, watchFile } from './watch.ts';
+
+/** Which file of a material; what is left out is what its settings say. */
+export interface FileWish {
+  campagnemiddelId: string;
+  soort?: Soort;
+  gevouwen?: boolean;
+  dpi?: Dpi;
+}
+
+const KEEPS = {
+  context: { keeps: { queries: 'all', because: 'a file that is made changes nothing on the screen' } },
+} as const;
+
+export interface FileState {
+  /** Null before it is asked for, and after it was stopped. */
+  file: Bestand | null;
+  /** On its way, or being made. */
+  isBusy: boolean;
+  /** Why it was not asked for, or can no longer be told about. */
+  problem: (Problem & { sentence: string }) | null;
+}
+
+/** Asks for a file, follows how it is made, and stops it. Who leaves before it is ready hears of it elsewhere. */
+export function useFile(onDone?: (file: Bestand) => void) {
+  const [id, setId] = useState<string | null>(null);
+  const [isAsking, setAsking] = useState(false);
+  const [refused, setRefused] = useState<unknown>(null);
+  const { data, error } = useQuery({ ...fileQuery(id ?? ''), enabled: id !== null });
+  const file = id === null ? null : (data ?? null);
+
+  useEffect(() => (id === null ? undefined : showFile(id)), [id]);
+  const isDone = file !== null && !isUnderWay(file.state);
+  const tell = useEffectEvent(() => {
+    if (file === null) return;
+    settleFile(file.id);
+    onDone?.(file);
+  });
+  useEffect(() => {
+    if (isDone) tell();
+  }, [isDone, id]);
+
+  const make = useCallback(async (wish: FileWish) => {
+    setAsking(true);
+    setRefused(null);
+    setId(null);
+    try {
+      const asked = await bestandenApi.generate(wish, KEEPS);
+      queryClient.setQueryData(fileQuery(asked.id).queryKey, asked);
+      if (isUnderWay(asked.state)) watchFile(asked.id);
+      setId(asked.id);
+    } catch (problem) {
+      setRefused(problem);
+    } finally {
+      setAsking(false);
+    }
+  }, []);
+
+  const forget = useCallback(() => {
+    setId(null);
+    setRefused(null);
+  }, []);
+
+  /** It is not made any further; that it could not be stopped is told too. */
+  const stop = async () => {
+    if (id === null) return;
+    try {
+      await bestandenApi.stop({ id }, KEEPS);
+      settleFile(id);
+      setId(null);
+    } catch (problem) {
+      notify.error('Stoppen lukte niet.', { note: sentenceOf(problemOf(problem)), about: `bestand ${id}` });
+    }
+  };
+
+  // What was only lost on the way is asked again in a second.
+  const failed = refused ?? (problemOf(error).kind === 'refusal' ? error : null);
+  const problem = failed === null ? null : problemOf(failed);
+  const state: FileState = {
+    file,
+    isBusy: isAsking || (id !== null && !isDone && problem === null),
+    problem: problem && { ...problem, sentence: sentenceOf(problem) },
+  };
+  return { ...state, isAsking, make, stop, forget };
+}

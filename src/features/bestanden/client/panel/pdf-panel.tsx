@@ -1,0 +1,194 @@
+import { useEffect, useId, useState } from 'react';
+import { Alert } from '#client/ui/alert.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { RadioBoxes } from '#client/ui/radio-cards.tsx';
+import { Segmented } from '#client/ui/segmented.tsx';
+import { WorkspacePanel } from '#client/ui/workspace-panel.tsx';
+import type { ToolProps } from '#features/campagnemiddelen/client/out/slots.ts';
+import { DPIS, type Dpi } from '#features/campagnemiddelen/shared/kinds.ts';
+import { COLOR_MODE_LABELS } from '#features/campagnemiddelen/shared/labels.ts';
+import { dpiOf } from '#features/campagnemiddelen/shared/rules/formats.ts';
+import { useFile } from '#features/bestanden/client/files/use-file.ts';
+import { isProof } from '#features/bestanden/shared/rules/formats.ts';
+import { beforeRows, stopSentence, verdictOf } from '#features/bestanden/shared/rules/before.ts';
+import { isUnderWay, NOT_MADE, readyTitle } from '#features/bestanden/shared/rules/telling.ts';
+import type { Bestand } from '#features/bestanden/shared/schema.ts';
+import { Making } from './making.tsx';
+import { Ready } from './ready.tsx';
+import { ReportList, type ReportRow, Verdict } from './report-list.tsx';
+
+type PaperSoort = 'scherm' | 'drukwerk';
+
+const SOORTEN = [
+  {
+    value: 'scherm',
+    label: COLOR_MODE_LABELS.RGB,
+    note: 'Mail, website, WhatsApp. Met links die je kunt aanklikken.',
+  },
+  { value: 'drukwerk', label: COLOR_MODE_LABELS.CMYK, note: 'Voor de drukker. Met afloop en snijtekens.' },
+] as const;
+
+const BACK: Record<ToolProps['material']['type'], string> = {
+  brochure: 'Terug naar de brochure',
+  a4: 'Terug naar de A4',
+};
+
+/** From what is saved to a file: what for, what to mend first, how it is made, and what to do with it. */
+export function PdfPanel({
+  material,
+  clubNaam,
+  settings,
+  findings,
+  onMend,
+  renderThumb,
+  isForPress,
+  onForPress,
+  onClose,
+}: ToolProps) {
+  const { file, isAsking, problem, make, stop, forget } = useFile();
+  const [dpi, setDpi] = useState<Dpi>(dpiOf(settings?.dpi));
+  const why = useId();
+  const soort: PaperSoort = isForPress ? 'drukwerk' : 'scherm';
+  const startsForPress = settings?.colorMode !== 'RGB';
+  useEffect(() => {
+    onForPress(startsForPress);
+    return () => onForPress(false);
+  }, [startsForPress, onForPress]);
+
+  const mending = (row: Omit<ReportRow, 'repair'> & { field: string | null; repair?: string }): ReportRow => {
+    const { field, repair = 'Herstellen', ...words } = row;
+    if (field === null || row.state === 'ok') return words;
+    return { ...words, repair: { label: repair, run: () => onMend(field) } };
+  };
+  const shown = findings.filter(({ isPressOnly }) => isForPress || !isPressOnly);
+  const stopped = stopSentence(shown);
+  const rows = beforeRows(shown, soort).map(mending);
+  const verdict = verdictOf(shown);
+  const begin = () => void make({ campagnemiddelId: material.id, soort, ...(isForPress && { dpi }) });
+  const repairOf = (field: string | null) => findings.find((found) => found.field === field)?.repair;
+  const reported = (of: Bestand) =>
+    (of.rapport?.findings ?? []).map((found) => {
+      const repair = repairOf(found.field);
+      return mending({ ...found, ...(repair !== undefined && { repair }) });
+    });
+
+  if (file !== null && isUnderWay(file.state)) {
+    return (
+      <WorkspacePanel
+        key="making"
+        title="PDF maken"
+        lead={isProof(file.dpi) && isForPress ? 'Proefdruk' : COLOR_MODE_LABELS[isForPress ? 'CMYK' : 'RGB']}
+        onCancel={onClose}
+        bar={
+          <Button variant="second" onPress={() => void stop()}>
+            Stoppen
+          </Button>
+        }
+      >
+        <Making file={file} />
+      </WorkspacePanel>
+    );
+  }
+  if (file !== null && file.state === 'klaar') {
+    return (
+      <WorkspacePanel
+        title={readyTitle(file)}
+        isDone={file.downloadUrl !== null}
+        onCancel={onClose}
+        bar={
+          <>
+            <Button variant="second" onPress={onClose}>
+              {BACK[material.type]}
+            </Button>
+            {file.downloadUrl === null ? (
+              <Button onPress={begin}>Maak hem opnieuw</Button>
+            ) : (
+              <span className="ml-auto text-meta text-ink-2">Blijft 1 uur klaarstaan</span>
+            )}
+          </>
+        }
+      >
+        <Ready file={file} type={material.type} clubNaam={clubNaam} thumb={renderThumb(52)} rows={reported(file)} />
+      </WorkspacePanel>
+    );
+  }
+  const failed = file?.state === 'mislukt' ? file : null;
+  return (
+    <WorkspacePanel
+      key="choose"
+      title="PDF maken"
+      onCancel={onClose}
+      bar={
+        <>
+          <Button
+            isPending={isAsking}
+            pendingLabel="Bezig..."
+            isDisabled={stopped !== null}
+            {...(stopped !== null && { 'aria-describedby': why })}
+            onPress={begin}
+          >
+            {failed === null ? 'PDF maken' : 'Opnieuw proberen'}
+          </Button>
+          {stopped !== null && (
+            <p id={why} className="min-w-40 flex-1 text-meta text-ink-2">
+              {stopped}
+            </p>
+          )}
+        </>
+      }
+    >
+      <div className="flex flex-col gap-5">
+        {problem !== null && (
+          <Alert tone="danger" title={NOT_MADE.title}>
+            {NOT_MADE.note} {problem.sentence}
+          </Alert>
+        )}
+        {failed !== null && (
+          <>
+            <Alert tone="danger" title={NOT_MADE.title}>
+              {NOT_MADE.note}
+            </Alert>
+            <ReportList rows={reported(failed)} label="Waarom hij niet gemaakt is" />
+          </>
+        )}
+        <RadioBoxes<PaperSoort>
+          label="Waarvoor"
+          hideLabel
+          options={SOORTEN}
+          value={soort}
+          onChange={(chosen) => {
+            forget();
+            onForPress(chosen === 'drukwerk');
+          }}
+        />
+        {isForPress && (
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            <Segmented
+              label="DPI"
+              options={DPIS.map((each) => ({
+                id: String(each),
+                label: isProof(each) ? `Proefdruk, ${each} DPI` : `${each} DPI`,
+              }))}
+              value={String(dpi)}
+              onChange={(chosen) => setDpi(dpiOf(Number(chosen)))}
+            />
+            <p className="min-w-40 flex-1 text-meta text-ink-2">
+              {isProof(dpi)
+                ? 'Om te bekijken. Voor de drukker kies je 300.'
+                : 'Staat al goed. Alleen wijzigen als de drukker erom vraagt.'}
+            </p>
+          </div>
+        )}
+        <section>
+          <Verdict state={verdict.state}>{verdict.title}</Verdict>
+          <ReportList rows={rows} label="Wat we al hebben nagekeken" />
+          <p className="mt-2 text-meta text-ink-2">
+            {isForPress
+              ? 'Letters, inkt en QR-code kijken we na als het bestand gemaakt is.'
+              : 'Letters en links kijken we na als het bestand gemaakt is.'}
+          </p>
+        </section>
+      </div>
+    </WorkspacePanel>
+  );
+}
