@@ -21,6 +21,8 @@ const SERVER_PATHS = [
   '/brochure-pdf',
   '/campaign-media-pdf',
   '/welkom',
+  '/mobile',
+  '/brochure/mobile',
   '/robots.txt',
   '/sitemap.xml',
   '/_mails',

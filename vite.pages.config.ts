@@ -19,6 +19,8 @@ export default defineConfig({
         'src/client/styles/welkom.css',
         'src/client/styles/print-view.css',
         'src/start/print-view.ts',
+        'src/features/mobiel/document/document.css',
+        'src/start/mobiel.ts',
       ],
     },
   },

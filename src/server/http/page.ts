@@ -31,7 +31,7 @@ export interface PublicPage {
   /** As shared, and as search engines list it when it may be listed. */
   path: string;
   /** Of the page in a message; without one the picture of the product. */
-  image?: { path: string; alt: string } | undefined;
+  image?: { path: string; alt: string; isLarge?: boolean } | undefined;
   /** The colours of a club, as variables. */
   theme?: Record<`--${string}`, string> | undefined;
   /** What the script reads; nothing that may not be seen. */
@@ -120,7 +120,7 @@ export function createPages({ sources, folder, origin, isDevelopment, isListed }
       property('description', page.description),
       property('image', new URL(image.path, origin).href),
       property('image:alt', image.alt),
-      meta('twitter:card', page.image === undefined ? 'summary_large_image' : 'summary'),
+      meta('twitter:card', page.image === undefined || page.image.isLarge ? 'summary_large_image' : 'summary'),
       head,
       '</head>',
       `<body class="public bg-paper">${renderToStaticMarkup(page.body)}`,

@@ -12,6 +12,7 @@ import { operationOf, type Services } from '#server/http/door.ts';
 import { findSent } from '#server/http/once.ts';
 import { requireOwnOrigin } from '#server/http/origin.ts';
 import type { PublicPage } from '#server/http/page.ts';
+import { isProgram } from '#server/http/programs.ts';
 import { writeCalendar } from '#server/files/calendar.ts';
 import type { Site } from '#server/feature.ts';
 import { SEARCH_LEAD } from '#features/zoekopdrachten/document/search-hero.tsx';
@@ -45,16 +46,12 @@ const CALENDAR = '/agenda.ics';
 /** A filled-in form, and no more. */
 const FORM_BYTES = 16 * 1024;
 
-/** What asks for a page without anybody looking at it: programs that make the preview of a message, and that search. Cubot makes phones. */
-const PROGRAM =
-  /(?<!cu)bot\b|crawl|spider|preview|facebookexternalhit|whatsapp|embedly|slurp|skypeuripreview|vkshare/iu;
-
 function isLooking(c: Context): boolean {
   const purpose = `${c.req.header('sec-purpose') ?? ''} ${c.req.header('purpose') ?? ''}`;
   if (c.req.method !== 'GET' || /prefetch|prerender/u.test(purpose)) return false;
   // A browser that loads what it shows again: the same look.
   if (c.req.header('cache-control') === 'max-age=0') return false;
-  return !PROGRAM.test(c.req.header('user-agent') ?? '') && !hasSessionCookie(c.req.header('cookie') ?? '');
+  return !isProgram(c.req.header('user-agent')) && !hasSessionCookie(c.req.header('cookie') ?? '');
 }
 
 const refusalSchema = z.object({

@@ -246,6 +246,8 @@ const lineSchema = z.object({
   zin: z.string(),
   citaat: z.string().nullable(),
   daarna: z.string().nullable(),
+  /** Of a mail with a link to the brochure: how often that was opened. */
+  bekeken: z.string().nullable(),
   op: z.date(),
   /** What takes it back, while that can be. */
   terug: z.uuid().nullable(),

@@ -34,7 +34,8 @@ const dealsOf = ({ vereniging_id, sponsor_id }: Whose) => sql`m.vereniging_id = 
 const said = (whose: Whose) => sql<TimelineRow>`(
   select c.communication_date as op, c.id, 'contact' as soort, c.match_id, c.created_by_user_id as door_user_id,
       '{}'::jsonb as was, coalesce(g.werd, '{}') || jsonb_build_object('communication_type', c.communication_type,
-        'subject', c.subject, 'content', c.content) as werd, null::uuid as nu_van
+        'subject', c.subject, 'content', c.content, 'weergaven', c.weergaven, 'laatst_bekeken_op',
+        c.laatst_bekeken_op) as werd, null::uuid as nu_van
     from app.match m
     join app.sponsor_communications c on c.vereniging_id = m.vereniging_id and c.match_id = m.id
     left join app.gebeurtenis g on g.vereniging_id = c.vereniging_id and g.id = c.gebeurtenis_id

@@ -5,7 +5,7 @@ import { readDocument } from '#features/campagnemiddelen/server/commands/documen
 import type { Working } from '#features/campagnemiddelen/server/commands/sources.ts';
 import { findMaterial } from '#features/campagnemiddelen/server/queries/materials.ts';
 import { mobielRefusals } from '#features/mobiel/shared/refusals.ts';
-import { mobileBrochure } from '#features/mobiel/shared/rules.ts';
+import { mobileBrochure } from '#features/mobiel/shared/rules/brochure.ts';
 import type { MobileBrochure, MobileLink } from '#features/mobiel/shared/schema.ts';
 import * as queries from '#features/mobiel/server/queries/links.ts';
 

@@ -3,6 +3,7 @@ import {
   ArrowRightLeft,
   CalendarClock,
   CornerDownRight,
+  Eye,
   FilePenLine,
   FileText,
   Handshake,
@@ -103,7 +104,7 @@ const ICONS: Record<string, LucideIcon> = {
 };
 
 function Line({ line, today }: { line: TimelineLine; today: string }) {
-  const { communication_type, soort, wie, zin, citaat, daarna, op, terug, samenvoeging_id } = line;
+  const { communication_type, soort, wie, zin, citaat, daarna, bekeken, op, terug, samenvoeging_id } = line;
   const icon = communication_type === null ? (ICONS[soort] ?? SquarePen) : CONTACT_ICONS[communication_type];
   // A weekday says enough of this year; before it the year does.
   const when = dayOf(op).slice(0, 4) === today.slice(0, 4) ? formatMomentShort(op) : formatMoment(op);
@@ -119,6 +120,12 @@ function Line({ line, today }: { line: TimelineLine; today: string }) {
             <p className="flex items-center gap-2 text-ui">
               <Icon icon={CornerDownRight} className="size-4.5" />
               {daarna}
+            </p>
+          )}
+          {bekeken !== null && (
+            <p className="flex items-center gap-2 text-ui text-ink-2">
+              <Icon icon={Eye} className="size-4.5" />
+              {bekeken}
             </p>
           )}
           {terug !== null && <TurnBack gebeurtenisId={terug} />}

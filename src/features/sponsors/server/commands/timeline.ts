@@ -1,9 +1,11 @@
 import type { Db } from '#server/database/database.ts';
 import type { Tenant } from '#server/database/tenant.ts';
+import { dayOf, type Day } from '#shared/dates.ts';
 import { Refusal } from '#shared/errors.ts';
 import { listNames } from '#features/accounts/server/queries.ts';
 import { countTimeline, findTimelineSponsor, listTimeline } from '#features/matches/server/queries/timeline.ts';
 import type { CommunicationType } from '#features/matches/shared/kinds.ts';
+import { viewWords } from '#features/matches/shared/rules/views.ts';
 import {
   canTurnBack,
   countGroups,
@@ -15,6 +17,10 @@ import {
 } from '#features/sponsors/shared/rules/timeline.ts';
 
 const mergeOf = ({ samenvoeging_id: id }: Record<string, unknown>) => (typeof id === 'string' ? id : null);
+
+/** Of a mail with a link to the brochure. */
+const viewsOf = ({ weergaven, laatst_bekeken_op: laatst }: Record<string, unknown>, today: Day) =>
+  typeof weergaven === 'number' && typeof laatst === 'string' ? viewWords(weergaven, laatst, today) : null;
 
 interface Asked {
   id: string;
@@ -44,6 +50,7 @@ export async function readTimeline(db: Db, tenant: Tenant, { id, groep, after }:
         match_id,
         op,
         ...tell({ soort, was, werd, door, sponsor, namen }),
+        bekeken: viewsOf(werd, dayOf(now)),
         terug: canTurnBack(row, now) ? row.id : null,
         samenvoeging_id: soort === 'samengevoegd' ? mergeOf(werd) : null,
       };

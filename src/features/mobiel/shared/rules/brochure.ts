@@ -1,5 +1,4 @@
 import { clubWords } from '#shared/club-words.ts';
-import { type Day, relativeDayInSentence } from '#shared/dates.ts';
 import { capitalise, pluralWord } from '#shared/text.ts';
 import { mailUrl, safeUrl, telUrl } from '#shared/urls.ts';
 import type { Pictures } from '#features/campagnemiddelen/shared/schema.ts';
@@ -10,7 +9,7 @@ import {
   shownPackages,
   shownSubtitle,
 } from '#features/campagnemiddelen/shared/rules/shown.ts';
-import type { MobileBrochure, Snapshot } from './schema.ts';
+import type { MobileBrochure, Snapshot } from '#features/mobiel/shared/schema.ts';
 
 /** An address of 128 bits, of everybody or of one recipient. */
 export const MOBILE_KEY = /^[\w-]{22,64}$/u;
@@ -19,11 +18,6 @@ export const FIGURES_MOST = 4;
 export const TEAMS_MOST = 3;
 /** Of a club without a colour. */
 export const DEFAULT_COLOUR = '#0170b9';
-/** How long a page must have been looked at before it counts, in ms. */
-export const LOOK_MS = 3_000;
-/** A section stops so far under the top, and is the one that is read from so far above it, in px. */
-export const SCROLL_OFFSET = 80;
-export const LOOKAHEAD = 100;
 
 /** What a company wants to know of a club first. */
 const FIRST_FIGURES = ['leden', 'teams', 'bezoekers', 'instagram'];
@@ -89,9 +83,3 @@ export function mobileBrochure(data: Snapshot, { logo, cover }: Pick<Pictures, '
 /** 'Kies teamsponsor'; a name that is an abbreviation stays one. */
 export const chooseWords = (naam: string) =>
   `Kies ${/^\p{Lu}\p{Ll}/u.test(naam) ? naam.charAt(0).toLocaleLowerCase('nl-NL') + naam.slice(1) : naam}`;
-
-/** '12× bekeken, laatst gisteren' */
-export function viewWords(weergaven: number, laatst: Day | null, today: Day): string {
-  if (weergaven === 0 || laatst === null) return 'Nog niet bekeken';
-  return `${weergaven}× bekeken, laatst ${relativeDayInSentence(laatst, today)}`;
-}
