@@ -15,6 +15,7 @@ const SERVER_PATHS = [
   '/healthz',
   '/readyz',
   '/uitschrijven',
+  '/mail/meldingen',
   '/inschrijven',
   '/sponsor-registration',
   '/sponsor-thank-you',

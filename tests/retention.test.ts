@@ -15,6 +15,7 @@ import {
   makeContactpersoon,
   makeGebeurtenis,
   makeImportBatch,
+  makeMail,
   makeMatch,
   makeSamenvoeging,
   makeToegangsverzoek,
@@ -258,6 +259,17 @@ const SPECIMENS: Record<string, (began: Date) => Promise<Look>> = {
     return async () =>
       orDeleted(await server.admin.selectFrom('outbox').select('id').where('id', '=', id).executeTakeFirst());
   },
+  'mailtekst: emptied': async (sent_at) => {
+    const { id } = await makeMail(server.admin, { state: 'sent', sent_at, created_at: sent_at });
+    return async () => {
+      const { html, text } = await server.admin
+        .selectFrom('outbox')
+        .select(['html', 'text'])
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+      return html === '' && text === '' ? 'emptied' : 'kept';
+    };
+  },
   'logboek: deleted': async (at) => {
     const { id } = await server.admin
       .insertInto('audit_event')
@@ -475,7 +487,7 @@ const TABLES: Record<string, string> = {
   bestand: 'ends within the hour or the day, and is purged every night',
   mailing: 'verstuurde_mail',
   mailing_ontvanger: 'goes with mailing',
-  mail_report: 'goes with outbox',
+  mail_report: 'is deleted with its mail, by a trigger',
   outbox: 'verstuurde_mail',
   audit_event: 'logboek',
   security_event: 'logboek',

@@ -138,7 +138,7 @@ create table app.vereniging (
   mail_tier smallint not null default 0 references app.mail_limit,
   mail_paused_at timestamptz,
   mail_paused_reason text,
-  -- When it was let go again: what came back before then is not held against the club a second time.
+  -- When the provider last decided about that: what came back before is not held against the club a second time.
   mail_counted_from timestamptz,
   verwerkersovereenkomst_versie text,
   verwerkersovereenkomst_op timestamptz,

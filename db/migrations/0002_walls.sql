@@ -655,7 +655,8 @@ grant select (vereniging_id, sponsor_id, soort, werd, op, ongedaan_op) on app.ge
 grant select (vereniging_id, communication_id) on app.mailing_ontvanger to app_definer;
 grant update (reply_to, reply_to_name, state, claim, run_at, attempt, sent_at, html, text, last_error, refused, look_up, given_up_at)
   on app.outbox to app_definer;
-grant select (mail_paused_at, mail_counted_from), update (mail_paused_at, mail_paused_reason) on app.vereniging to app_definer;
+grant select (mail_paused_at, mail_counted_from), update (mail_paused_at, mail_paused_reason, mail_counted_from)
+  on app.vereniging to app_definer;
 grant select (address_sha256, vereniging_id, reason), insert (address_sha256, vereniging_id, reason)
   on app.mail_suppression to app_definer;
 grant select (at, actor_user, acting_superuser, vereniging_id, wie, operation, object_table, object_id, before, after), insert

@@ -1006,7 +1006,7 @@ begin
   perform priv.require_superuser();
   perform from app.vereniging v where v.id = p_vereniging and v.verwijderd_op is null for update;
   if not found then return null; end if;
-  perform from app.vereniging v where v.id = p_vereniging and v.mail_paused_at is not null;
+  update app.vereniging set mail_counted_from = now() where id = p_vereniging and mail_paused_at is not null;
   if not found then return 0; end if;
   update app.outbox set state = 'failed', last_error = 'cancelled by the provider', given_up_at = now()
    where vereniging_id = p_vereniging and state = 'queued' and kind = 'campaign';

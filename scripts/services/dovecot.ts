@@ -6,6 +6,7 @@ import { userInfo } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { giveDirectory, serviceAccount } from './account.ts';
+import { aptLine } from './apt.ts';
 import { startChild } from './child.ts';
 import { freePort } from './ports.ts';
 
@@ -19,13 +20,9 @@ const PROGRAM = '/usr/sbin/dovecot';
 const PASSWORD = 'alleen-voor-tests';
 const START_MS = 20_000;
 
-/** Which package a mailbox over IMAP still needs; empty when it can be started. */
-export const missingDovecotPackages = () => (existsSync(PROGRAM) ? [] : ['dovecot-imapd']);
-
 /** Debian's Dovecot on a free port, as somebody who is not root: a real mailbox for tests. */
 export async function startDovecot({ dir }: { dir: string }): Promise<Dovecot> {
-  const missing = missingDovecotPackages();
-  if (missing.length > 0) throw new Error(`Install ${missing.join(' ')} for a mailbox over IMAP`);
+  if (!existsSync(PROGRAM)) throw new Error(`There is no mailbox over IMAP here: ${aptLine(['dovecot-imapd'])}`);
   const account = serviceAccount('nobody');
   if (!giveDirectory(dir, account)) throw new Error(`The account ${account?.name} cannot reach ${dir}`);
   const port = await freePort();

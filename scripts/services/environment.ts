@@ -55,6 +55,7 @@ export function worldEnvironment(world: World, nodeEnv: 'development' | 'product
     OPERATOR_EMAIL: 'beheer@achterban.example',
     READY_URL: `http://127.0.0.1:${world.port}/readyz`,
     MAIL_LOOKUP_URL: '',
+    MAIL_REPORTS_IMAP_URL: '',
     DATABASE_URL: applicationUrl(world.adminUrl, world.appPassword),
     AUTH_SECRET: world.authSecret,
     // A demo superuser has no telephone with a code app.

@@ -2,7 +2,7 @@ import { auditRetention } from '#server/audit.ts';
 import type { Feature } from '#server/feature.ts';
 import { knownAddressRetention } from '#server/http/limits.ts';
 import { securityEventRetention } from '#server/identity/security-events.ts';
-import { mailRetention } from '#server/mail/mail.ts';
+import { mailRetentions } from '#server/mail/mail.ts';
 import type { RetentionRule } from '#server/retention.ts';
 import { accounts } from '#features/accounts/server/feature.ts';
 import { agenda } from '#features/agenda/server/feature.ts';
@@ -67,7 +67,7 @@ export const LISTED: readonly string[] = ['/welkom', '/prijzen', '/privacy', '/v
 /** What the nightly job does for the promises of the privacy page. */
 export const RETENTION_RULES: readonly RetentionRule[] = [
   ...Object.values<Feature>(FEATURES).flatMap((feature) => feature.retention ?? []),
-  mailRetention,
+  ...mailRetentions,
   auditRetention,
   securityEventRetention,
   knownAddressRetention,

@@ -45,7 +45,7 @@ export interface HeldMail {
   refused: number;
 }
 
-/** Clubs whose mail was stopped while some of it still waits. */
+/** Clubs whose mail was stopped while some of it still waits, or about which nobody decided since. */
 export async function listHeldMail(db: Db, limit: number): Promise<HeldMail[]> {
   const { rows } = await sql<HeldMail>`
     select v.id as vereniging_id, v.naam, v.mail_paused_at as since, v.mail_paused_reason as reden,
@@ -56,7 +56,8 @@ export async function listHeldMail(db: Db, limit: number): Promise<HeldMail[]> {
           as refused
       from app.vereniging v
      where v.mail_paused_at is not null and v.verwijderd_op is null
-       and exists (select from app.outbox o where o.vereniging_id = v.id and o.state = 'queued' and o.kind = 'campaign')
+       and (v.mail_counted_from is null or v.mail_counted_from < v.mail_paused_at or exists (select from app.outbox o
+         where o.vereniging_id = v.id and o.state = 'queued' and o.kind = 'campaign'))
      order by v.mail_paused_at limit ${limit}`.execute(db);
   return rows;
 }

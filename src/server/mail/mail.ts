@@ -334,7 +334,7 @@ const selectOldMails = (db: Db, before: Cutoff) =>
   db.selectFrom('outbox').select('id').where('created_at', '<', before).where('state', 'not in', ['queued', 'sending']);
 
 /** An opt-out is kept apart from the mail that it was in (`mail_suppression`), and stays. */
-export const mailRetention: RetentionRule = {
+const mailRetention: RetentionRule = {
   promise: 'verstuurde_mail',
   act: 'deleted',
   due: selectOldMails,
@@ -346,6 +346,31 @@ export const mailRetention: RetentionRule = {
     return { count: Number(numDeletedRows) };
   },
 };
+
+const selectOldTexts = (db: Db, before: Cutoff) =>
+  db
+    .selectFrom('outbox')
+    .select('id')
+    .where('state', '=', sql.lit('sent'))
+    .where('text', '<>', sql.lit(''))
+    .where('sent_at', '<', before);
+
+/** What arrived need not be sent again: who got it and when is enough for the list. */
+const mailTextRetention: RetentionRule = {
+  promise: 'mailtekst',
+  act: 'emptied',
+  due: selectOldTexts,
+  async clear(db, before, limit) {
+    const { numUpdatedRows } = await db
+      .updateTable('outbox')
+      .set({ html: '', text: '' })
+      .where('id', 'in', selectOldTexts(db, before).limit(limit))
+      .executeTakeFirst();
+    return { count: Number(numUpdatedRows) };
+  },
+};
+
+export const mailRetentions: readonly RetentionRule[] = [mailTextRetention, mailRetention];
 
 /** What each tier may send, the lowest first. */
 export function readMailLimits(db: Db) {

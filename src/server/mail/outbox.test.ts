@@ -13,6 +13,7 @@ import { addressHash } from '../../../tests/address-hash.ts';
 import { defineMail, enqueueMail, type MailKind } from './mail.ts';
 import { listDoubtfulMails, settleMail } from './attention.ts';
 import { type MailSender, type MailSenderOptions, startMailSender } from './outbox.ts';
+import { createReturnAddress } from './return-address.ts';
 import { type ScriptedSmtp, startScriptedSmtp } from '../../../tests/peers/smtp.ts';
 
 const log = createLog({ NODE_ENV: 'test', LOG_LEVEL: 'silent' }, 'test');
@@ -206,6 +207,48 @@ describe('a mail that goes well', () => {
       mimeType: 'application/pdf',
     });
     expect(inbox.mails()[0]?.attachments[0]?.content.toString()).toBe('%PDF-1.7');
+  });
+});
+
+describe('campaigns of all clubs together', () => {
+  const campaigns = Array.from({ length: 5 }, (_, n) => `nr${n}@bedrijf.example`);
+  const sentOf = async () => (await rows()).filter(({ state }) => state === 'sent').map(({ to_address }) => to_address);
+
+  it('leave no faster than the hour allows, while other mail goes on', async () => {
+    await queue('campaign', ...campaigns);
+    await queue('notice', 'ander@voorbeeld.example');
+    send({ campaignsPerHour: 3, lanes: 1 });
+    await inbox.waitFor((mail) => mail.to.includes('ander@voorbeeld.example'));
+    await expect.poll(sentOf).toHaveLength(4);
+    await queue('notice', 'later@voorbeeld.example');
+    await inbox.waitFor((mail) => mail.to.includes('later@voorbeeld.example'));
+    expect(inbox.mails().filter(({ to }) => campaigns.includes(to[0] ?? ''))).toHaveLength(3);
+    await admin.query(`update app.outbox set sent_at = sent_at - interval '61 minutes' where state = 'sent'`);
+    await expect.poll(sentOf).toHaveLength(7);
+  });
+
+  it('pause their club when its addresses are refused at the door', async () => {
+    inbox.reject(() => true);
+    await queue('campaign', ...campaigns);
+    send();
+    await expect
+      .poll(async () => (await admin.query('select mail_paused_reason from app.vereniging')).rows)
+      .toEqual([{ mail_paused_reason: '5 van de 5 mails kwamen terug.' }]);
+    await admin.query('update app.vereniging set mail_paused_at = null, mail_paused_reason = null');
+  });
+});
+
+describe('where a mail comes back', () => {
+  it('is an address of its own in the envelope, while its reader sees the one it comes from', async () => {
+    const returnAddress = createReturnAddress({
+      MAIL_RETURN_ADDRESS: 'terug@mail.achterban.example',
+      AUTH_SECRET: 'a secret that only this test knows',
+    });
+    const [mail] = await queue('notice', 'piet@bedrijf.example');
+    send({ ...(returnAddress && { returnAddress }) });
+    const received = await inbox.waitFor(({ to }) => to.includes('piet@bedrijf.example'));
+    expect(returnAddress?.read([received.from])).toBe(mail?.id);
+    expect(received.headers['from']).toContain(FROM);
   });
 });
 

@@ -127,6 +127,13 @@ export const BEWAARTERMIJNEN = {
     daarna: 'Gewist; een afmelding blijft bewaard als code',
     kept_by: 'job',
   },
+  mailtekst: {
+    gegevens: 'Tekst van elke verstuurde mail',
+    bewaard: '30 dagen',
+    termijn: { dagen: 30 },
+    daarna: 'Gewist; wat een club aan meer mensen schreef, staat nog bij de lijst',
+    kept_by: 'job',
+  },
   concept: {
     gegevens: 'Concepten van brochures en ander drukwerk',
     bewaard: '90 dagen',

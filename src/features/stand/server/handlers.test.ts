@@ -201,6 +201,16 @@ describe('mail of a club that was stopped', () => {
     expect(refused.answer).toMatchObject({ adressen: [{ adres: 'we•••@bestaat-niet.example' }] });
   });
 
+  it('stands there too when nothing waits, until somebody decides', async () => {
+    const club = await makeVereniging(server.admin, {
+      mail_paused_at: new Date(),
+      mail_paused_reason: '5 van de 60 mails kwamen terug.',
+    });
+    expect(await things()).toMatchObject([{ kind: 'vast', held: { vereniging_id: club.id, mails: 0 } }]);
+    expect((await act(`/verenigingen/${club.id}/mail`, { act: 'cancel' })).answer).toEqual({ mails: 0 });
+    expect(await things()).toEqual([]);
+  });
+
   it('goes out when somebody lets it', async () => {
     const club = await stop();
     expect((await act(`/verenigingen/${club.id}/mail`, { act: 'release' })).answer).toEqual({ mails: 3 });

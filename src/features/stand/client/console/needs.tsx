@@ -324,6 +324,9 @@ function FailedMail({ mail, ask }: { mail: MailItem; ask: Ask }) {
 
 function HeldActs({ held, ask }: { held: NonNullable<Thing['held']>; ask: Ask }) {
   const { vereniging_id: id, club, mails, refused } = held;
+  const isIdle = mails === 0;
+  const release = isIdle ? 'Laat de club weer mailen' : `Laat de ${mails} door`;
+  const cancel = isIdle ? 'Laat het uit staan' : 'Annuleer ze en bericht de club';
   const [showsRefused, setShowsRefused] = useState(false);
   return (
     <>
@@ -338,31 +341,37 @@ function HeldActs({ held, ask }: { held: NonNullable<Thing['held']>; ask: Ask })
           size="s"
           onPress={() =>
             ask({
-              title: `${plural(mails, 'mail', 'mails')} doorlaten?`,
-              tekst: `Mail versturen gaat voor ${club} weer aan, en wat wacht gaat meteen weg. Dat kan niet ongedaan worden gemaakt.`,
-              confirmLabel: `Laat de ${mails} door`,
+              title: isIdle ? `${club} weer laten mailen?` : `${plural(mails, 'mail', 'mails')} doorlaten?`,
+              tekst: isIdle
+                ? `Mail versturen gaat voor ${club} weer aan.`
+                : `Mail versturen gaat voor ${club} weer aan, en wat wacht gaat meteen weg. Dat kan niet ongedaan worden gemaakt.`,
+              confirmLabel: release,
               run: () => standApi.settleHeld({ id, act: 'release' }),
-              done: `De mail van ${club} gaat weg.`,
+              done: isIdle ? `${club} kan weer mailen.` : `De mail van ${club} gaat weg.`,
             })
           }
         >
-          Laat de {mails} door
+          {release}
         </Button>
         <Button
           variant="quiet"
           size="s"
           onPress={() =>
             ask({
-              title: `${plural(mails, 'mail', 'mails')} annuleren?`,
-              tekst: `Wat wacht, wordt niet meer gestuurd. De beheerders van ${club} krijgen daar een mail over. Mail versturen blijft voor de club uit.`,
-              confirmLabel: 'Annuleer ze en bericht de club',
+              title: isIdle ? `De mail van ${club} uit laten staan?` : `${plural(mails, 'mail', 'mails')} annuleren?`,
+              tekst: isIdle
+                ? 'Mail versturen blijft voor de club uit. Dit verdwijnt uit de lijst.'
+                : `Wat wacht, wordt niet meer gestuurd. De beheerders van ${club} krijgen daar een mail over. Mail versturen blijft voor de club uit.`,
+              confirmLabel: cancel,
               tone: 'danger',
               run: () => standApi.settleHeld({ id, act: 'cancel' }),
-              done: `Geannuleerd. De beheerders van ${club} krijgen bericht.`,
+              done: isIdle
+                ? `De mail van ${club} blijft uit.`
+                : `Geannuleerd. De beheerders van ${club} krijgen bericht.`,
             })
           }
         >
-          Annuleer ze en bericht de club
+          {cancel}
         </Button>
       </Buttons>
       {showsRefused && <RefusedDialog id={id} club={club} onClose={() => setShowsRefused(false)} />}

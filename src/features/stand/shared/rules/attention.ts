@@ -142,7 +142,9 @@ export function textOf(thing: Thing): string {
       const { mails = 0, refused = 0, reden = null } = thing.held ?? {};
       const gone = `${refused} ${pluralWord(refused, 'adres bestaat', 'adressen bestaan')} niet.`;
       const why = reden ?? (refused > 0 ? gone : '');
-      return `${why} ${mails} ${pluralWord(mails, 'mail wacht', 'mails wachten')}.`.trim();
+      const waiting =
+        mails === 0 ? 'Er wacht geen mail.' : `${mails} ${pluralWord(mails, 'mail wacht', 'mails wachten')}.`;
+      return `${why} ${waiting}`.trim();
     }
     case 'taak':
       return 'Wat mislukte wordt niet vanzelf nog eens geprobeerd. Haal de oorzaak weg en laat het dan opnieuw doen.';

@@ -66,7 +66,7 @@ const CLUB_COLUMNS: Record<string, (fact: LogFact) => Told> = {
 };
 /** They come with another column, which tells it. */
 const SILENT =
-  /^(?:verified_by_user_id|verified_note|bypass_gewijzigd_|verwijderd_door|verwijderd_reden|mail_paused_reason)/u;
+  /^(?:verified_by_user_id|verified_note|bypass_gewijzigd_|verwijderd_door|verwijderd_reden|mail_paused_reason|mail_counted_from)/u;
 
 function tellClub(fact: LogFact, words: ClubWords): Told[] {
   const own = fact.columns.flatMap((column) => CLUB_COLUMNS[column]?.(fact) ?? []);
