@@ -25,3 +25,9 @@ await bundle.write({ dir: 'dist/server', format: 'esm', sourcemap: true, chunkFi
 await bundle.close();
 // Read by the renderer, from beside itself.
 await cp('src/server/render/profiles', 'dist/server/profiles', { recursive: true });
+
+// What the documents look like is read when one is drawn: their styles and letters stand beside the program.
+await cp('src/features/campagnemiddelen/document', 'dist/server/document', {
+  recursive: true,
+  filter: (file) => !/\.tsx?$/.test(file),
+});

@@ -252,6 +252,9 @@ const SILENT = [
   // The same for every club.
   'admin.listCtas',
   // One thing by its id, of which the sample has none; figures; and what no row of the canary's club is in.
+  'bestanden.download',
+  'bestanden.get',
+  'bestanden.listRecent',
   'campagnemiddelen.get',
   'campagnemiddelen.openBrochure',
   'campagnemiddelen.openMedium',

@@ -481,6 +481,46 @@ export async function makeCampagnemiddel(
   return { id, zoekopdracht_id };
 }
 
+/** A brochure as somebody saved it, of a search with a package. */
+export const makeBrochure = (
+  db: Db,
+  vereniging_id: string,
+  values: Partial<Insertable<DB['campagnemiddel']>> = {},
+): Promise<{ id: string; zoekopdracht_id: string }> =>
+  makeCampagnemiddel(db, vereniging_id, { titel: 'Brochure', type: 'brochure', data: '{}', ...values });
+
+/** The finished file of a brochure. */
+export async function makeMaterialFile(
+  db: Db,
+  storage: Storage,
+  vereniging_id: string,
+  values: Partial<Insertable<DB['bestand']>> = {},
+) {
+  const { id: file_id, key } = await makeFile(db, storage, vereniging_id);
+  const bestand = await db
+    .insertInto('bestand')
+    .values({
+      vereniging_id,
+      campagnemiddel_id: values.campagnemiddel_id ?? (await makeBrochure(db, vereniging_id)).id,
+      soort: 'scherm',
+      sleutel: randomBytes(32).toString('hex'),
+      state: 'klaar',
+      file_key: key,
+      bestandsnaam: 'brochure.pdf',
+      bytes: 1_000,
+      klaar_op: new Date(),
+      ...values,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await db
+    .updateTable('file')
+    .set({ owner_table: 'bestand', owner_id: bestand.id })
+    .where('id', '=', file_id)
+    .execute();
+  return bestand;
+}
+
 export async function makeMail(db: Db, values: Partial<Insertable<DB['outbox']>> = {}) {
   const id = randomUUID();
   return db

@@ -19,6 +19,7 @@ const BOUNDED: Record<string, string> = {
   'accounts.startTwoFactor': 'the recovery codes that were made just now',
   'accounts.exportData': 'a file to keep, not a list to leaf through',
   'admin.listCtas': 'what the provider has active today',
+  'bestanden.listRecent': 'what one person asked for in one hour',
   'campagnemiddelen.listSearches': 'the searches one can choose from, no more than one looks through',
   'campagnemiddelen.openBrochure': 'one brochure, with the people of one club who can be called',
   'campagnemiddelen.openMedium': 'one material, with the people of one club who can be called',

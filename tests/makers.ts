@@ -5,6 +5,7 @@ import {
   makeContactpersoon,
   makeContract,
   makeBewaardFilter,
+  makeBrochure,
   makeCampagnemiddel,
   makeCta,
   makeCover,
@@ -14,6 +15,7 @@ import {
   makeImportBatch,
   makeMail,
   makeMatch,
+  makeMaterialFile,
   makePendingPicture,
   makePlan,
   makePromiseLine,
@@ -159,15 +161,17 @@ export const MAKERS: Record<keyof typeof FEATURES, Record<string, Maker>> = {
   campagnemiddelen: {
     // Opened by its type, for the search that it is for.
     campagnemiddel: async ({ admin }, { vereniging_id }, { name }) => {
-      // Only what was made has pages.
-      const made = name.startsWith('bestanden.') ? ({ type: 'brochure', data: '{}' } as const) : {};
-      const { id, zoekopdracht_id } = await makeCampagnemiddel(admin, vereniging_id, made);
+      // What goes out of the door is made of something.
+      const make = name.startsWith('campagnemiddelen.') ? makeCampagnemiddel : makeBrochure;
+      const { id, zoekopdracht_id } = await make(admin, vereniging_id);
       return { id, under: { campagnemiddel: id, zoekopdracht: zoekopdracht_id } };
     },
   },
+  bestanden: {
+    bestand: ({ admin, services }, { vereniging_id }) => makeMaterialFile(admin, services.storage, vereniging_id),
+  },
   mobiel: {},
   // These compose what others own.
-  bestanden: {},
   materialen: {},
   welkom: {},
   admin: {},

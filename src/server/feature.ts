@@ -7,6 +7,7 @@ import type { Limit } from '#shared/limits.ts';
 import type { RequestContext, Services } from './http/door.ts';
 import type { DrawPage, PageSources } from './http/page.ts';
 import type { Storage } from './files/storage.ts';
+import type { Renderer } from './render/render.ts';
 import type { Job } from './jobs.ts';
 import type { RetentionRule } from './retention.ts';
 
@@ -15,6 +16,7 @@ type Contract = Record<string, AnyContractProcedure>;
 /** What the worker gives every job. */
 export interface WorkerServices {
   storage: Storage;
+  renderer: Renderer;
   /** Where people reach the product. */
   origin: string;
   /** Where people reach whoever runs it. */

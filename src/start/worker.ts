@@ -14,6 +14,7 @@ import { createReturnAddress } from '#server/mail/return-address.ts';
 import { stopOnSignal } from '#server/stop-on-signal.ts';
 import { filesJobs } from '#server/files/jobs.ts';
 import { createStorage } from '#server/files/storage.ts';
+import { Renderer } from '#server/render/render.ts';
 import { BEWAARTERMIJNEN } from '#features/juridisch/shared/rules.ts';
 import { retentionJob } from '#server/retention.ts';
 import { FEATURES, RETENTION_RULES } from './features.ts';
@@ -41,14 +42,22 @@ const jobs = [
 ];
 
 const operators = env.OPERATOR_EMAIL.length > 0 ? env.OPERATOR_EMAIL : [env.CONTACT_EMAIL];
+const recorder = createRecorder({ source: 'worker', database, log });
+const renderer = new Renderer({
+  log,
+  recorder,
+  production: env.NODE_ENV === 'production',
+  chromiumPath: env.CHROMIUM_PATH,
+  socket: env.RENDER_SOCKET,
+});
 const services: WorkerServices = {
   storage,
+  renderer,
   origin: env.PUBLIC_ORIGIN,
   contact_email: env.CONTACT_EMAIL,
   sign_up_answer: env.SIGN_UP_ANSWER,
   operators,
 };
-const recorder = createRecorder({ source: 'worker', database, log });
 const recording = startRecording(recorder);
 const readyUrl = env.READY_URL ?? new URL('/readyz', env.PUBLIC_ORIGIN).href;
 const availability = watchAvailability({ database, log, recorder, ask: () => askReadiness(readyUrl) });
@@ -81,6 +90,7 @@ log.info({ jobs: jobs.length }, 'working');
 
 stopOnSignal(log, async () => {
   await Promise.allSettled([worker.stop(), sender.stop(), mailbox?.stop(), availability.stop()]);
+  await renderer.close();
   await recording.stop();
   metricsServer?.close();
   storage.close();

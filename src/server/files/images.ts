@@ -80,6 +80,10 @@ export interface Slot {
   height_mm: number;
   /** The whole image if absent. What does not fit the shape of the box is cut off evenly. */
   crop?: Crop;
+  /** How many pixels an inch of the box gets at most; 300 if absent. */
+  ppi?: number;
+  /** A photo becomes a JPEG, also when it came as something else. */
+  isPhoto?: boolean;
 }
 
 export interface SlotPicture extends Picture {
@@ -160,15 +164,47 @@ export function pictureFiles({ original, screen, thumbnail }: AcceptedImage, kin
 export async function cutSlot(original: Uint8Array, slot: Slot): Promise<SlotPicture> {
   const header = await open(original).metadata();
   const source = fitCrop(header, slot);
+  const width_inch = slot.width_mm / MM_PER_INCH;
   return await inImageQueue(header, async () => {
-    const width_inch = slot.width_mm / MM_PER_INCH;
-    const size = closestSize(Math.min(width_inch * SLOT_PPI, source.width), slot.width_mm / slot.height_mm, source);
-    const image = open(original)
-      .extract({ left: source.left, top: source.top, width: source.width, height: source.height })
-      .resize(size.width, size.height, { fit: 'fill' });
-    const encoded = header.format === 'png' ? image.png() : image.jpeg({ quality: 82 });
+    const image = cut(original, slot, source, width_inch * (slot.ppi ?? SLOT_PPI));
+    const isGraphic = header.format === 'png' && slot.isPhoto !== true;
+    const encoded = isGraphic ? image.png() : image.flatten({ background: '#ffffff' }).jpeg({ quality: 82 });
     return { ...(await toPicture(encoded)), ppi: Math.floor(source.width / width_inch) };
   });
+}
+
+/** The same for a screen, by the rule for what it is; null for an image that is small as it is (PDF-23). */
+export async function cutForScreen(
+  original: Uint8Array,
+  use: 'cover' | 'teamfoto',
+  slot: Pick<Slot, 'width_mm' | 'height_mm' | 'crop'>,
+): Promise<Picture | null> {
+  const { screen } = IMAGE_RULES[use];
+  const header = await open(original).metadata();
+  if (screen.format !== 'jpeg' || isSmall(header, original)) return null;
+  const source = fitCrop(header, slot);
+  const { width, quality } = screen;
+  return await inImageQueue(header, () =>
+    toPicture(cut(original, slot, source, width).flatten({ background: '#ffffff' }).jpeg({ quality, mozjpeg: true })),
+  );
+}
+
+/** The club's mark for a page: no more of it than that can show, with what is see-through kept so. */
+export async function scaleLogo(original: Uint8Array, width: number): Promise<Picture> {
+  const header = await open(original).metadata();
+  return await inImageQueue(header, () =>
+    toPicture(
+      open(original)
+        .resize({ width: Math.round(width), withoutEnlargement: true })
+        .png({ compressionLevel: 9 }),
+    ),
+  );
+}
+
+function cut(original: Uint8Array, slot: Slot, source: ReturnType<typeof fitCrop>, wanted: number): Sharp {
+  const size = closestSize(Math.min(wanted, source.width), slot.width_mm / slot.height_mm, source);
+  const { left, top, width, height } = source;
+  return open(original).extract({ left, top, width, height }).resize(size.width, size.height, { fit: 'fill' });
 }
 
 function open(bytes: Uint8Array): Sharp {
@@ -209,9 +245,11 @@ async function encodeOriginal(image: Sharp, header: Metadata): Promise<Picture> 
   return await toPicture(upright.jpeg({ quality: 95, chromaSubsampling }));
 }
 
+const isSmall = ({ width, height }: { width: number; height: number }, bytes: Uint8Array) =>
+  Math.max(width, height) < SMALL_SIDE || bytes.byteLength < SMALL_BYTES;
+
 async function encodeScreen(original: Picture, { screen }: ImageRule): Promise<Picture> {
-  const isSmall = Math.max(original.width, original.height) < SMALL_SIDE || original.bytes.byteLength < SMALL_BYTES;
-  if (isSmall) return original;
+  if (isSmall(original, original.bytes)) return original;
   const image = open(original.bytes).resize({ width: screen.width, withoutEnlargement: true });
   if (screen.format === 'png') return await toPicture(image.png({ compressionLevel: 9 }));
   return await toPicture(image.flatten({ background: '#ffffff' }).jpeg({ quality: screen.quality, mozjpeg: true }));

@@ -1,9 +1,10 @@
 import { feature } from '#server/feature.ts';
-import { viewsContract } from '#features/bestanden/shared/contract.ts';
+import { bestandenContract } from '#features/bestanden/shared/contract.ts';
 import { bestandenLimits } from '#features/bestanden/shared/limits.ts';
 import { bestandenRefusals } from '#features/bestanden/shared/refusals.ts';
 import { VIEW_PATHS } from '#features/bestanden/shared/rules/views.ts';
-import { viewsHandlers } from './handlers.ts';
+import { bestandenHandlers } from './handlers.ts';
+import { bestandenJobs } from './jobs.ts';
 import { printViews } from './pages.tsx';
 
 const LETTERS = ['archivo-poster', 'archivo-head'].map(
@@ -11,8 +12,9 @@ const LETTERS = ['archivo-poster', 'archivo-head'].map(
 );
 
 export const bestanden = feature({
-  contract: viewsContract,
-  handlers: viewsHandlers,
+  contract: bestandenContract,
+  handlers: bestandenHandlers,
+  jobs: bestandenJobs,
   limits: bestandenLimits,
   refusals: bestandenRefusals,
   pages: {

@@ -8,13 +8,14 @@ import { bestandSchema, generateSchema, sharedViewSchema, viewSchema } from './s
 const own = { access: 'member', module: 'campagnemiddelen' } as const;
 const one = z.object({ id: z.uuid() });
 const ids = { id: 'bestand' };
+const view = z.object({ soort: z.enum(VIEW_KINDS), id: z.uuid() });
 
 export const bestandenContract = {
   generate: endpoint({
     ...own,
     limit: bestandenLimits.file_request,
     method: 'POST',
-    path: '/bestanden/generate-interactive-pdf',
+    path: '/campagnemiddelen/generate-interactive-pdf',
     summary:
       'Asks for a PDF or picture of a material as it is saved; the same that is kept or under way is not made twice',
     ids: { campagnemiddelId: 'campagnemiddel' },
@@ -26,7 +27,7 @@ export const bestandenContract = {
     ...own,
     limit: 'none',
     method: 'GET',
-    path: '/bestanden/{id}',
+    path: '/campagnemiddelen/bestanden/{id}',
     summary: 'How a file stands; says also that the caller still looks',
     ids,
   })
@@ -37,7 +38,7 @@ export const bestandenContract = {
     ...own,
     limit: 'none',
     method: 'GET',
-    path: '/bestanden',
+    path: '/campagnemiddelen/bestanden',
     summary: 'The files that the caller asked for in the last hour, newest first',
   }).output(z.object({ rows: z.array(bestandSchema) })),
 
@@ -45,7 +46,7 @@ export const bestandenContract = {
     ...own,
     limit: 'none',
     method: 'DELETE',
-    path: '/bestanden/{id}',
+    path: '/campagnemiddelen/bestanden/{id}',
     summary: 'Stops making a file, or forgets one that is ready',
     ids,
   })
@@ -55,18 +56,14 @@ export const bestandenContract = {
   download: download({
     ...own,
     limit: 'none',
-    path: '/bestanden/{id}/bestand',
+    path: '/campagnemiddelen/bestanden/{id}/bestand',
     summary: 'The file itself',
     kinds: ['application/pdf', 'image/png'],
     ids: { 'params.id': 'bestand' },
     input: { params: one },
   }),
-};
 
-const view = z.object({ soort: z.enum(VIEW_KINDS), id: z.uuid() });
-
-/** The print views (`/brochure-pdf` and `/campaign-media-pdf`), which the server draws. */
-export const viewsContract = {
+  // The print views (`/brochure-pdf` and `/campaign-media-pdf`), which the server draws.
   readView: endpoint({
     ...own,
     limit: 'none',

@@ -324,6 +324,17 @@ export async function findShownCover(db: Db, tenant: Tenant, id: string) {
   return found ?? null;
 }
 
+/** Where the file of a cover of the library or of the club is kept, at full size. */
+export async function findCoverKey(db: Db, tenant: Pick<Tenant, 'vereniging_id'>, id: string): Promise<string | null> {
+  const found = await db
+    .selectFrom('cover_images')
+    .select('storage_path')
+    .where('id', '=', id)
+    .where((eb) => eb.or([eb('vereniging_id', 'is', null), eb('vereniging_id', '=', tenant.vereniging_id)]))
+    .executeTakeFirst();
+  return found?.storage_path ?? null;
+}
+
 /** Whether this person may choose it now: shared and switched on, or their own. Their own waits for nobody to delete it. */
 export async function isChoosable(db: Db, tenant: Tenant, id: string): Promise<boolean> {
   const shared = await library(db).select('id').where('id', '=', id).where('is_active', '=', true).executeTakeFirst();

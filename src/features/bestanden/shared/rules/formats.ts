@@ -72,13 +72,15 @@ export interface PlacedPhoto {
   slot: { width: number; height: number };
   /** What of the photo is seen there. */
   part: Crop;
-  /** What an inch of paper gets of it; null on a screen. */
+  /** What an inch of paper gets of it; null on a screen, and when nobody knows how large it is. */
   ppi: number | null;
 }
 
+const TEAM_SLOT = PHOTO_SLOTS.team;
+const WHOLE: Crop = { x: 0, y: 0, width: 1, height: 1 };
 const SCREEN_SLOTS = { social: { width: 1080, height: 700 }, tv: { width: 1180, height: 1080 } } as const;
 
-/** The photos of a document, as large as they are. Of one that nobody knows the size of nothing can be said. */
+/** The photos of a document, where they stand. */
 export function photosOf(document: Drawn, isFolded: boolean): PlacedPhoto[] {
   const { type, data, pictures } = document;
   const photos: PlacedPhoto[] = [];
@@ -99,17 +101,17 @@ export function photosOf(document: Drawn, isFolded: boolean): PlacedPhoto[] {
   }
   const team =
     document.type === 'brochure' && document.data.teamInfo ? pictures.teams[document.data.teamInfo.id] : null;
-  if (team != null && team.width !== null && team.height !== null) {
-    const placed = [PHOTO_SLOTS.team, { width: team.width, height: team.height }, null, false] as const;
-    const slot = PHOTO_SLOTS.team;
+  if (team != null) {
+    const { width, height } = team;
+    const placed = width === null || height === null ? null : ([TEAM_SLOT, { width, height }, null, false] as const);
     photos.push({
       what: 'team',
       field: 'teamInfo',
       page: 3,
       noun: 'de teamfoto',
-      slot,
-      part: partIn(...placed),
-      ppi: ppiIn(...placed),
+      slot: TEAM_SLOT,
+      part: placed === null ? WHOLE : partIn(...placed),
+      ppi: placed === null ? null : ppiIn(...placed),
     });
   }
   return photos;
