@@ -85,6 +85,7 @@ const routeTree = root.addChildren([
 // What later features show in the pages of materials. Fetched when it is drawn.
 fillSlots({
   pdf: lazy(async () => ({ default: (await import('#features/bestanden/client/panel/pdf-panel.tsx')).PdfPanel })),
+  Download: lazy(async () => ({ default: (await import('#features/bestanden/client/files/download.tsx')).Download })),
   email: lazy(async () => ({ default: (await import('#features/mailen/client/sheet/email-tool.tsx')).EmailTool })),
 });
 

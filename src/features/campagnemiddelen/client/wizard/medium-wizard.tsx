@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Pencil } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
 import { problemOf, saveSentence } from '#client/problems.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -18,6 +18,7 @@ import { notify } from '#client/ui/toast.tsx';
 import { useConflict } from '#client/use-conflict.ts';
 import { sessionQuery } from '#features/accounts/client/api.ts';
 import { campagnemiddelenApi } from '#features/campagnemiddelen/client/api.ts';
+import { materialSlots, savedMaterial } from '#features/campagnemiddelen/client/out/slots.ts';
 import { Fitted } from '#features/campagnemiddelen/client/sheets/fitted.tsx';
 import { MaterialSheet, measureOf } from '#features/campagnemiddelen/client/sheets/material-sheet.tsx';
 import type { CampaignType } from '#features/campagnemiddelen/shared/kinds.ts';
@@ -155,6 +156,8 @@ export function MediumWizard({ type, found, opened: first, mode }: MediumWizardP
     if (savedAt !== null) return { kind: 'saved', at: savedAt };
     return isDirty && !isNew ? { kind: 'dirty' } : { kind: 'clean' };
   };
+  const { Download } = materialSlots();
+  const saved = savedMaterial({ ...opened, type }, zoekopdracht_id);
   const shown = { ...opened.data, export_settings: settings };
   const facts = [
     ['Titel', form.getValues('titel')],
@@ -181,6 +184,11 @@ export function MediumWizard({ type, found, opened: first, mode }: MediumWizardP
         ) : (
           <SaveBar state={saveState()}>
             <SubmitButton pendingLabel="Opslaan...">{saveWord(opened)}</SubmitButton>
+            {saved !== null && Download && !isDirty && !opened.is_ouder && (
+              <Suspense>
+                <Download material={saved} settings={opened.data.export_settings} variant="second" size="m" />
+              </Suspense>
+            )}
             <Button variant="second" onPress={() => void go('configureer')}>
               Terug naar Configureer
             </Button>
