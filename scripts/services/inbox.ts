@@ -179,8 +179,20 @@ export async function startInbox(options: InboxOptions = {}): Promise<Inbox> {
       response.writeHead(204).end();
       return;
     }
+    if (url.pathname === '/api/reject' && request.method === 'POST') {
+      const to = url.searchParams.get('to') ?? '';
+      const before = isRejected;
+      isRejected = (address) => address === to || before(address);
+      response.writeHead(204).end();
+      return;
+    }
     if (request.method !== 'GET') {
-      send(response, 405, 'text/plain', 'Only GET, DELETE /api/mails, and POST /api/lost-answer?to=');
+      send(
+        response,
+        405,
+        'text/plain',
+        'Only GET, DELETE /api/mails, and POST /api/lost-answer?to= or /api/reject?to=',
+      );
       return;
     }
     if (url.pathname === '/api/mails') {

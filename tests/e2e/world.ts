@@ -155,6 +155,7 @@ interface ReadMail {
   subject: string;
   text: string;
   html: string;
+  attachments: { filename: string; mimeType: string; size: number }[];
 }
 
 /** The newest mail to this address whose subject contains these words, as soon as it is there. */
@@ -172,6 +173,12 @@ export async function awaitMail(to: string, words: string, ms = 60_000): Promise
   }
   const subjects = arrived.map((mail) => mail.subject).join(', ');
   throw new Error(`No mail '${words}' to ${to} within ${ms} ms; there is: ${subjects || 'nothing'}`);
+}
+
+/** From now on the mailbox of this address does not exist. */
+export async function rejectMail(to: string): Promise<void> {
+  const answer = await fetch(`${readWorld()?.inboxUrl}/api/reject?to=${encodeURIComponent(to)}`, { method: 'POST' });
+  if (!answer.ok) throw new Error(`the inbox answers ${answer.status}`);
 }
 
 /** As a power cut does it; another takes its place. Not while a mail is under way, of which nobody would know the end. */

@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { createApi } from '#client/api.ts';
 import { editQuery } from '#client/edit-query.ts';
 import { listQuery } from '#client/list-query.ts';
+import type { Grondslag } from '#features/mailen/shared/kinds.ts';
 import { mailenContract } from '#features/mailen/shared/contract.ts';
 import type { Mailing, MailMessage } from '#features/mailen/shared/schema.ts';
 import { mobielContract } from '#features/mobiel/shared/contract.ts';
@@ -28,7 +29,10 @@ export const checkQuery = (tekst: string) =>
     refetchOnWindowFocus: false,
   });
 
-export const previewQuery = (mail: MailMessage & { naam: string | null }) =>
+/** What the preview is drawn from: why somebody may be mailed stands at its foot. */
+export type PreviewedMail = MailMessage & { grondslag?: Grondslag };
+
+export const previewQuery = (mail: PreviewedMail & { naam: string | null }) =>
   queryOptions({
     queryKey: ['mailen', 'voorbeeld', mail],
     queryFn: ({ signal }) => mailenApi.preview(mail, { signal, context: READS }),

@@ -117,7 +117,9 @@ function OneMailing({ mailing, now }: { mailing: Mailing; now: Date }) {
                   senderName: mailing.afzender ?? '',
                   senderEmail: mailing.antwoord_naar,
                   metBijlage: mailing.bijlage !== null,
+                  grondslag: mailing.grondslag,
                 }}
+                replyTo={mailing.antwoord_naar}
                 club={club}
                 attachment={mailing.bijlage}
                 view={view}

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '#shared/access.ts';
 import { line } from '#shared/fields.ts';
 import { pageInput } from '#shared/paging.ts';
+import { GRONDSLAGEN } from './kinds.ts';
 import { mailenLimits } from './limits.ts';
 import {
   checkedSchema,
@@ -51,7 +52,9 @@ export const mailenContract = {
     summary: 'The mail as one recipient gets it; sends nothing',
     ids: { campagnemiddelId: 'campagnemiddel' },
   })
-    .input(messageSchema.extend({ naam: line(120).nullable().default(null) }))
+    .input(
+      messageSchema.extend({ naam: line(120).nullable().default(null), grondslag: z.enum(GRONDSLAGEN).optional() }),
+    )
     .output(previewSchema),
 
   sendTest: endpoint({

@@ -1,6 +1,6 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
-import { problemOf, sentenceOf } from '#client/problems.ts';
+import { invalidFields, problemOf, sentenceOf } from '#client/problems.ts';
 import { Button } from '#client/ui/button.tsx';
 import { FigureTable } from '#client/ui/figure.tsx';
 import { Link } from '#client/ui/link.tsx';
@@ -56,15 +56,17 @@ export function StatusPane({ mailing, title, lead, recipients, now }: StatusPane
     ...(tellingen.afgemeld ? [{ word: 'afgemeld', figure: tellingen.afgemeld }] : []),
   ];
 
-  /** Answers whether it goes again. */
-  const retry = async (one?: { ontvanger_id: string; email: string }): Promise<boolean> => {
+  /** Answers why it does not go again; null when it does. */
+  const retry = async (one?: { ontvanger_id: string; email?: string }): Promise<string | null> => {
     try {
       const { sent } = await mailenApi.retry({ id, ...one });
       notify.ok(sent === 1 ? 'De mail gaat opnieuw weg.' : `De mail gaat opnieuw naar ${sent} ontvangers.`);
-      return true;
+      return null;
     } catch (error) {
-      notify.error('De mail is niet opnieuw verstuurd.', { note: sentenceOf(problemOf(error)), about: 'mailing' });
-      return false;
+      const problem = problemOf(error);
+      const [reason = sentenceOf(problem)] = Object.values(invalidFields(problem));
+      notify.error('De mail is niet opnieuw verstuurd.', { note: reason, about: 'mailing' });
+      return reason;
     }
   };
   const retryAll = async () => {
@@ -103,7 +105,12 @@ export function StatusPane({ mailing, title, lead, recipients, now }: StatusPane
                 </thead>
                 <tbody>
                   {(isUnfolded ? rows : rows.slice(0, ROWS_SHOWN)).map((row) => (
-                    <Row key={row.id} row={row} now={now} onMend={(email) => retry({ ontvanger_id: row.id, email })} />
+                    <Row
+                      key={row.id}
+                      row={row}
+                      now={now}
+                      onRetry={(email) => retry({ ontvanger_id: row.id, ...(email !== undefined && { email }) })}
+                    />
                   ))}
                 </tbody>
               </table>
@@ -131,10 +138,11 @@ export function StatusPane({ mailing, title, lead, recipients, now }: StatusPane
 interface RowProps {
   row: MailingRecipient;
   now: Date;
-  onMend: (email: string) => Promise<boolean>;
+  /** At once to the same address, or to another; answers why not. */
+  onRetry: (email?: string) => Promise<string | null>;
 }
 
-function Row({ row, now, onMend }: RowProps) {
+function Row({ row, now, onRetry }: RowProps) {
   const [isMending, setMending] = useState(false);
   const name = nameOf(row);
   const { status } = row;
@@ -164,6 +172,15 @@ function Row({ row, now, onMend }: RowProps) {
             {STATUS_LABELS[status]}
             {status === 'verstuurd' && ` ${statusMoment(row.status_op, now)}`}
           </Status>
+          {status === 'onzeker' && (
+            <button
+              type="button"
+              className="block min-h-6 cursor-pointer text-left text-meta text-brand-text underline underline-offset-3"
+              onClick={() => void onRetry()}
+            >
+              Opnieuw versturen<span className="sr-only"> naar {name}</span>
+            </button>
+          )}
           {status === 'niet_aangekomen' && !isMending && (
             <button
               type="button"
@@ -182,7 +199,9 @@ function Row({ row, now, onMend }: RowProps) {
               email={row.email}
               onCancel={() => setMending(false)}
               onMend={async (email) => {
-                if (await onMend(email)) setMending(false);
+                const reason = await onRetry(email);
+                if (reason === null) setMending(false);
+                return reason;
               }}
             />
           </td>
@@ -203,7 +222,8 @@ function noteOf({ status, reden, weergaven, laatst_bekeken_op }: MailingRecipien
 interface MendingProps {
   email: string;
   onCancel: () => void;
-  onMend: (email: string) => Promise<void>;
+  /** Answers why not; null when it goes. */
+  onMend: (email: string) => Promise<string | null>;
 }
 
 /** Another address for the same person, and again to it. */
@@ -215,8 +235,9 @@ function Mending({ email, onCancel, onMend }: MendingProps) {
     if (!isEmail(typed.trim())) return setError('Dit e-mailadres klopt niet.');
     setError(undefined);
     setPending(true);
-    await onMend(typed.trim());
+    const reason = await onMend(typed.trim());
     setPending(false);
+    if (reason !== null) setError(reason);
   };
   return (
     <form

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { MailOpen, Send } from 'lucide-react';
 import { type ReactNode, use, useMemo, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { problemOf, sentenceOf } from '#client/problems.ts';
+import { invalidFields, problemOf, sentenceOf } from '#client/problems.ts';
 import { Button, Icon } from '#client/ui/button.tsx';
 import { Checkbox } from '#client/ui/checkbox.tsx';
 import { DateText } from '#client/ui/date-text.tsx';
@@ -22,8 +22,7 @@ import { usePageTitle } from '#client/ui/use-page-title.ts';
 import { Workspace } from '#client/ui/workspace.tsx';
 import { formatTime } from '#shared/dates.ts';
 import { formatFileSize } from '#shared/text.ts';
-import { isEmail } from '#shared/typed.ts';
-import { type Compose, linkQuery, mailenApi } from '#features/mailen/client/api.ts';
+import { type Compose, linkQuery, mailenApi, type PreviewedMail } from '#features/mailen/client/api.ts';
 import { GRONDSLAG_OPTIONS, SHEET_TITLES } from '#features/mailen/shared/labels.ts';
 import type { MailedType } from '#features/mailen/shared/rules/message.ts';
 import { addressed, allowanceProblem, mailedIn, peopleIn, peopleText } from '#features/mailen/shared/rules/sheet.ts';
@@ -84,7 +83,10 @@ export function ComposeSheet({ compose, pdf, mobileUrl, onClose }: ComposeSheetP
     senderEmail,
     metBijlage: attachment !== null,
   });
-  const shown = useShownMail(messageOf(values), compose);
+  const shown = useShownMail(
+    { ...messageOf(values), ...(values.grondslag && { grondslag: values.grondslag }) },
+    compose,
+  );
   const link = useQuery(linkQuery(mobileUrl));
 
   const tooMany = allowanceProblem(people.length, tegoed.over);
@@ -136,7 +138,9 @@ export function ComposeSheet({ compose, pdf, mobileUrl, onClose }: ComposeSheetP
     });
   };
 
-  const preview = <MailPreview mail={shown} club={compose.club} attachment={attachment} view={view} />;
+  const preview = (
+    <MailPreview mail={shown} replyTo={values.senderEmail} club={compose.club} attachment={attachment} view={view} />
+  );
   const buttons = (
     <PaneBar label="Versturen">
       <SubmitButton icon={Send} pendingLabel="Versturen..." missing={tooMany ?? broken}>
@@ -148,6 +152,11 @@ export function ComposeSheet({ compose, pdf, mobileUrl, onClose }: ComposeSheetP
           const { email } = await mailenApi.sendTest(messageOf(form.getValues()), TEST);
           form.setValue('proef_op', new Date().toISOString(), { shouldDirty: true });
           return email;
+        }}
+        onRefused={(fields) => {
+          for (const [name, message] of Object.entries(fields)) {
+            form.setError(name as keyof SheetInput, { type: 'server', message });
+          }
         }}
         sentAt={values.proef_op === '' ? null : new Date(values.proef_op)}
       />
@@ -258,17 +267,18 @@ const TEST = { context: { keeps: { queries: 'all', because: 'a mail to oneself c
  * What the preview shows: the server draws it when somebody stops typing for a moment. What is not filled in yet is
  * shown as it began, so that half a mail can be looked at too.
  */
-function useShownMail(typed: MailMessage, compose: Compose): MailMessage {
+function useShownMail(typed: PreviewedMail, compose: Compose): PreviewedMail {
   const text = useDebounced(
     JSON.stringify({
       ...typed,
       subject: typed.subject.trim() === '' ? compose.subject : typed.subject,
       message: typed.message.trim() === '' ? '…' : typed.message,
-      senderEmail: isEmail(typed.senderEmail) ? typed.senderEmail : compose.senderEmail,
+      // Only the head shows where answers go, and it has its own: an address that is refused spoils no preview.
+      senderEmail: compose.senderEmail,
     }),
     DRAW_MS,
   );
-  return useMemo(() => JSON.parse(text) as MailMessage, [text]);
+  return useMemo(() => JSON.parse(text) as PreviewedMail, [text]);
 }
 
 function attachmentLine(type: MailedType, attachment: Attachment | null): CheckLine {
@@ -287,11 +297,13 @@ function linkLine(url: string, isBroken: boolean, isThere: boolean, retry: () =>
 interface TestButtonProps {
   /** Answers to whom it went; null when something is still missing. */
   send: () => Promise<string | null>;
+  /** What the server said of which field. */
+  onRefused: (fields: Record<string, string>) => void;
   sentAt: Date | null;
 }
 
 /** Before everybody gets it: to oneself alone. */
-function TestButton({ send, sentAt }: TestButtonProps) {
+function TestButton({ send, onRefused, sentAt }: TestButtonProps) {
   const [isPending, setPending] = useState(false);
   const press = async () => {
     setPending(true);
@@ -304,7 +316,11 @@ function TestButton({ send, sentAt }: TestButtonProps) {
         notify.ok(`De testmail gaat naar ${email}.`, { note: 'Kijk of hij goed aankomt.', about: 'proef' });
       }
     } catch (error) {
-      notify.error('De testmail is niet verstuurd.', { note: sentenceOf(problemOf(error)), about: 'proef' });
+      const problem = problemOf(error);
+      const fields = invalidFields(problem);
+      onRefused(fields);
+      const [note = sentenceOf(problem)] = Object.values(fields);
+      notify.error('De testmail is niet verstuurd.', { note, about: 'proef' });
     } finally {
       setPending(false);
     }

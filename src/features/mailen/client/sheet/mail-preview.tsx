@@ -10,8 +10,7 @@ import { MailAddress } from '#client/ui/mail-address.tsx';
 import { Segmented } from '#client/ui/segmented.tsx';
 import { PRODUCT } from '#shared/product.ts';
 import { formatFileSize } from '#shared/text.ts';
-import { previewQuery } from '#features/mailen/client/api.ts';
-import type { MailMessage } from '#features/mailen/shared/schema.ts';
+import { previewQuery, type PreviewedMail } from '#features/mailen/client/api.ts';
 
 const DEVICES = [
   { id: 'computer', label: 'Computer', icon: Monitor },
@@ -100,14 +99,16 @@ export function MailViewBar({ view }: { view: MailView }) {
 }
 
 interface MailPreviewProps {
-  mail: MailMessage;
+  mail: PreviewedMail;
+  /** Where answers go. */
+  replyTo: string;
   club: string;
   attachment: Attachment | null;
   view: MailView;
 }
 
 /** The mail as one recipient gets it, drawn by the server. */
-export function MailPreview({ mail, club, attachment, view }: MailPreviewProps) {
+export function MailPreview({ mail, replyTo, club, attachment, view }: MailPreviewProps) {
   const { person, device, isPlain } = view;
   const preview = useQuery(previewQuery({ ...mail, naam: person?.naam ?? null }));
   return (
@@ -125,7 +126,7 @@ export function MailPreview({ mail, club, attachment, view }: MailPreviewProps) 
             {club} via {PRODUCT}
           </Line>
           <Line term="Antwoord naar">
-            <MailAddress>{mail.senderEmail}</MailAddress>
+            <MailAddress>{replyTo}</MailAddress>
           </Line>
           {person !== null && <Line term="Aan">{personLine(person)}</Line>}
         </dl>
