@@ -4,15 +4,17 @@ import { problemOf, sentenceOf } from '#client/problems.ts';
 import { Alert } from '#client/ui/alert.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { useMediaQuery } from '#client/ui/media-query.ts';
+import { Progress } from '#client/ui/progress.tsx';
 import { usePageTitle } from '#client/ui/use-page-title.ts';
 import { Workspace } from '#client/ui/workspace.tsx';
+import { Making } from '#features/bestanden/client/panel/making.tsx';
 import { type Compose, mobileLinkQuery } from '#features/mailen/client/api.ts';
 import { SHEET_TITLES } from '#features/mailen/shared/labels.ts';
 import { mailenRefusals } from '#features/mailen/shared/refusals.ts';
 import { MailHead } from './mail-head.tsx';
 import type { Attachment } from './mail-preview.tsx';
 import { Pane, PaneBar } from './pane.tsx';
-import { usePdf } from './use-pdf.tsx';
+import { usePdf } from './use-pdf.ts';
 
 interface PdfStepProps {
   compose: Compose;
@@ -26,18 +28,18 @@ export function PdfStep({ compose, onReady, onClose }: PdfStepProps) {
   const isNarrow = useMediaQuery('(width < 64rem)');
   const title = SHEET_TITLES[type];
   usePageTitle(title);
-  const pdf = usePdf(campagnemiddel_id);
-  const link = useQuery(mobileLinkQuery(type === 'brochure' && pdf.file !== null ? campagnemiddel_id : null));
+  const { file, pdf, error, retry } = usePdf(campagnemiddel_id);
+  const link = useQuery(mobileLinkQuery(type === 'brochure' && pdf !== null ? campagnemiddel_id : null));
   const mobileUrl = link.data?.mobileUrl ?? null;
-  const isReady = pdf.file !== null && (type === 'a4' || mobileUrl !== null);
-  const tell = useEffectEvent(() => onReady({ pdf: pdf.file, mobileUrl }));
+  const isReady = pdf !== null && (type === 'a4' || mobileUrl !== null);
+  const tell = useEffectEvent(() => onReady({ pdf, mobileUrl }));
   useEffect(() => {
     if (isReady) tell();
   }, [isReady]);
 
   const failure =
-    pdf.error !== null
-      ? { title: mailenRefusals.mail_geen_pdf.sentence, sentence: pdf.error, retry: pdf.retry }
+    error !== null
+      ? { title: mailenRefusals.mail_geen_pdf.sentence, sentence: error, retry }
       : link.isError
         ? {
             title: mailenRefusals.mail_geen_link.sentence,
@@ -56,7 +58,7 @@ export function PdfStep({ compose, onReady, onClose }: PdfStepProps) {
           onClose={onClose}
         >
           {failure === null ? (
-            pdf.steps
+            <div>{file === null ? <Progress label="PDF opvragen" /> : <Making file={file} />}</div>
           ) : (
             <Alert
               tone="danger"
