@@ -140,7 +140,7 @@ select rule, object from (
      'list_clubs_to_sum_up', 'list_opt_outs', 'may_mail_club', 'read_mail_standing', 'stop_mails', 'brake_mail', 'report_mail',
      'drop_mail_reports', 'release_cover', 'drop_left_cover', 'release_bestand', 'purge_files',
      'count_files_under_way', 'find_mobiele_brochure', 'list_mobile_stamps', 'find_mobiele_link',
-     'count_mobiele_weergave', 'end_mobiele_link', 'find_weergave'])
+     'count_mobiele_weergave', 'end_mobiele_link', 'find_weergave', 'count_webhook_failures'])
 
   union all select 'F3 function executable by everybody', proname
     from fn, aclexplode(coalesce(proacl, acldefault('f', proowner))) a where a.grantee = 0

@@ -467,6 +467,18 @@ export async function makeCover(db: Db, storage: Storage, values: Partial<Insert
 
 /** A mail of a club in the outbox, as it stands after some tries. */
 /** A material that the form only names, for a search of its own. */
+export function makeWebhookDelivery(
+  db: Db,
+  vereniging_id: string,
+  values: Omit<Insertable<DB['webhook_delivery']>, 'vereniging_id' | 'url' | 'request_body'> & { url?: string },
+) {
+  return db
+    .insertInto('webhook_delivery')
+    .values({ url: 'https://druk.example/hook', request_body: '{}', ...values, vereniging_id })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+}
+
 export async function makeCampagnemiddel(
   db: Db,
   vereniging_id: string,

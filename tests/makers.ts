@@ -172,6 +172,7 @@ export const MAKERS: Record<keyof typeof FEATURES, Record<string, Maker>> = {
   },
   mobiel: {},
   // These compose what others own.
+  webhooks: {},
   materialen: {},
   welkom: {},
   admin: {},

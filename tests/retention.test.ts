@@ -11,6 +11,7 @@ import { PLATFORM_RECORDS, type PlatformRecord } from '#server/platform/records.
 import { RETENTION_RULES } from '#start/features.ts';
 import { clubTables, fillClub } from './canary.ts';
 import {
+  makeCampagnemiddel,
   makeBestand,
   makeContactpersoon,
   makeGebeurtenis,
@@ -23,6 +24,7 @@ import {
   makeVerwijderdTeam,
   makeVereniging,
   makeZoekopdracht,
+  makeWebhookDelivery,
 } from './factories.ts';
 import { ORIGIN, startServer, type TestServer } from './server.ts';
 
@@ -205,6 +207,14 @@ const SPECIMENS: Record<string, (began: Date) => Promise<Look>> = {
           .select('type')
           .where('user_id', '=', user.id)
           .executeTakeFirst(),
+      );
+  },
+  'opdracht: deleted': async (created_at) => {
+    const material = await makeCampagnemiddel(server.admin, club);
+    const { id } = await makeWebhookDelivery(server.admin, club, { campagnemiddel_id: material.id, created_at });
+    return async () =>
+      orDeleted(
+        await server.admin.selectFrom('webhook_delivery').select('state').where('id', '=', id).executeTakeFirst(),
       );
   },
   'importbestand: deleted': async (created_at) => {
@@ -521,7 +531,7 @@ const TABLES: Record<string, string> = {
   import_rij: 'importbestand',
   import_batch:
     'which list was imported, when and by whom; the list itself is in import_rij, and one that waits goes with it',
-  webhook_delivery: 'no code fills it',
+  webhook_delivery: 'opdracht',
   module_access: 'nobody’s data',
   campaign_media_lock: 'nobody’s data',
   cta: 'nobody’s data',

@@ -1342,6 +1342,7 @@ create table app.webhook_delivery (
   id uuid not null default priv.uuidv7(),
   campagnemiddel_id uuid not null,
   url text not null,
+  host text not null generated always as (lower(substring(url from '^https?://([^/:?#]+)'))) stored,
   state text not null default 'queued' check (state in ('queued', 'sending', 'succeeded', 'failed')),
   attempt integer not null default 0 check (attempt >= 0),
   status_code integer,
@@ -1355,6 +1356,9 @@ create table app.webhook_delivery (
   foreign key (vereniging_id, campagnemiddel_id) references app.campagnemiddel on delete cascade
 );
 comment on table app.webhook_delivery is 'tenancy:tenant';
+-- Of all clubs together: who fails often is left alone for a while.
+create index webhook_delivery_failed on app.webhook_delivery (host, finished_at) where state = 'failed';
+create index webhook_delivery_created on app.webhook_delivery (created_at);
 create index webhook_delivery_material on app.webhook_delivery (vereniging_id, campagnemiddel_id, created_at desc);
 
 -- ---------------------------------------------------------------------------------------------------------------

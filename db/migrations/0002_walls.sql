@@ -466,6 +466,8 @@ grant select (vereniging_id, id, status, created_at, updated_at, finished_at, un
   to app_retention;
 grant select (vereniging_id, id, match_id, communication_date, created_at), delete on app.sponsor_communications to app_retention;
 
+create policy retention on app.webhook_delivery to app_retention using (created_at < now() - interval '90 days');
+grant select (vereniging_id, id, created_at), delete on app.webhook_delivery to app_retention;
 create policy retention on app.brochure_draft to app_retention using (updated_at < now() - interval '90 days');
 grant select (vereniging_id, user_id, zoekopdracht_id, type, updated_at), delete on app.brochure_draft to app_retention;
 
@@ -527,6 +529,8 @@ create policy definer on app.verification to app_definer using (true);
 create policy definer on app.rate_limit to app_definer using (true);
 create policy definer on app.idempotency_key to app_definer using (true) with check (true);
 create policy definer on app.generation_cache to app_definer using (true);
+create policy definer on app.webhook_delivery for select to app_definer using (true);
+grant select (host, state, finished_at) on app.webhook_delivery to app_definer;
 create policy definer on app.bestand to app_definer using (true);
 create policy definer on app.toegangsverzoek to app_definer using (true) with check (true);
 create policy definer on app.match to app_definer using (true) with check (true);

@@ -4,6 +4,7 @@ import type { Context, Hono } from 'hono';
 import type { z } from 'zod';
 import type { RefusalKind } from '#shared/errors.ts';
 import type { Limit } from '#shared/limits.ts';
+import type { Env } from './env.ts';
 import type { RequestContext, Services } from './http/door.ts';
 import type { DrawPage, PageSources } from './http/page.ts';
 import type { Storage } from './files/storage.ts';
@@ -19,6 +20,8 @@ export interface WorkerServices {
   renderer: Renderer;
   /** Where people reach the product. */
   origin: string;
+  /** What a call to somebody else's server is signed with, and may lead to. */
+  calling: Pick<Env, 'AUTH_SECRET' | 'NODE_ENV' | 'PUBLIC_ORIGIN'>;
   /** Where people reach whoever runs it. */
   contact_email: string;
   /** When a club usually calls a company that signed up. */

@@ -29,6 +29,7 @@ import { teams } from '#features/teams/server/feature.ts';
 import { toegangsverzoeken } from '#features/toegangsverzoeken/server/feature.ts';
 import { vereniging } from '#features/vereniging/server/feature.ts';
 import { welkom } from '#features/welkom/server/feature.ts';
+import { webhooks } from '#features/webhooks/server/feature.ts';
 import { zoekopdrachten } from '#features/zoekopdrachten/server/feature.ts';
 
 /** Every feature the server has, in their order: web and worker are put together from this list. */
@@ -53,6 +54,7 @@ export const FEATURES = {
   campagnemiddelen,
   bestanden,
   mobiel,
+  webhooks,
   materialen,
   welkom,
   admin,

@@ -54,6 +54,7 @@ const services: WorkerServices = {
   storage,
   renderer,
   origin: env.PUBLIC_ORIGIN,
+  calling: env,
   contact_email: env.CONTACT_EMAIL,
   sign_up_answer: env.SIGN_UP_ANSWER,
   operators,

@@ -930,6 +930,7 @@ export interface WebhookDelivery {
   created_by_user_id: string | null;
   download_url: string | null;
   finished_at: Timestamp | null;
+  host: Generated<string>;
   id: Generated<string>;
   last_error: string | null;
   request_body: Json;

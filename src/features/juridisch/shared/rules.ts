@@ -141,6 +141,13 @@ export const BEWAARTERMIJNEN = {
     daarna: 'Gewist',
     kept_by: 'job',
   },
+  opdracht: {
+    gegevens: 'Opdracht voor een campagnemiddel die een club naar een andere dienst stuurde, zonder namen van mensen',
+    bewaard: '90 dagen',
+    termijn: { dagen: 90 },
+    daarna: 'Gewist',
+    kept_by: 'job',
+  },
   openbare_brochure: {
     gegevens: 'Openbare brochure',
     bewaard: '18 maanden na het seizoen',

@@ -1,0 +1,35 @@
+import type { Db } from '#server/database/database.ts';
+import { listPage } from '#server/database/keyset.ts';
+import type { Tenant } from '#server/database/tenant.ts';
+
+const PAGE = 20;
+
+type OfClub = Pick<Tenant, 'vereniging_id'>;
+
+/** A material with the address that only the provider sets. */
+export const findWebhook = (db: Db, { vereniging_id }: OfClub, id: string) =>
+  db
+    .selectFrom('campagnemiddel')
+    .select(['id', 'titel', 'type', 'zoekopdracht_id', 'webhook_url'])
+    .where('vereniging_id', '=', vereniging_id)
+    .where('id', '=', id)
+    .executeTakeFirst();
+
+export function listWebhooks(db: Db, { vereniging_id }: OfClub, after: string | undefined) {
+  const rows = db
+    .selectFrom('campagnemiddel')
+    .select(['id', 'titel', 'type', 'webhook_url', 'updated_at'])
+    .where('vereniging_id', '=', vereniging_id);
+  return listPage(rows, { by: { updated_at: 'timestamptz', id: 'uuid' }, direction: 'desc', size: PAGE, after });
+}
+
+/** False when it is not there. */
+export async function setWebhook(db: Db, { vereniging_id }: OfClub, id: string, webhook_url: string | null) {
+  const { numUpdatedRows } = await db
+    .updateTable('campagnemiddel')
+    .set({ webhook_url })
+    .where('vereniging_id', '=', vereniging_id)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
