@@ -553,6 +553,36 @@ export async function makeMail(db: Db, values: Partial<Insertable<DB['outbox']>>
     .executeTakeFirstOrThrow();
 }
 
+/** A mailing that did not reach its one recipient. */
+export async function makeMailing(
+  db: Db,
+  vereniging_id: string,
+  { email = 'harm@bakkerijvanloon.example', ...values }: Partial<Insertable<DB['mailing']>> & { email?: string } = {},
+) {
+  const campagnemiddel_id = values.campagnemiddel_id ?? (await makeCampagnemiddel(db, vereniging_id)).id;
+  const mailing = await db
+    .insertInto('mailing')
+    .values({
+      vereniging_id,
+      onderwerp: 'Sponsorbrochure',
+      bericht: 'Beste lezer',
+      afzender_email: 'marja@groenendaal.example',
+      grondslag: 'toestemming',
+      ...values,
+      campagnemiddel_id,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const of = { vereniging_id, kind: 'campaign', batch_id: mailing.id, to_address: email } as const;
+  const mail = await makeMail(db, { ...of, state: 'failed', refused: true, last_error: '550 5.1.1 unknown' });
+  const ontvanger = await db
+    .insertInto('mailing_ontvanger')
+    .values({ vereniging_id, mailing_id: mailing.id, email, outbox_id: mail.id })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { ...mailing, ontvanger_id: ontvanger.id };
+}
+
 /** A job that failed as often as it may, as the queue leaves it behind. */
 export async function makeDeadLetter(
   db: Db,

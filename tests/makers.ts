@@ -14,6 +14,7 @@ import {
   makeGebeurtenis,
   makeImportBatch,
   makeMail,
+  makeMailing,
   makeMatch,
   makeMaterialFile,
   makePendingPicture,
@@ -171,6 +172,13 @@ export const MAKERS: Record<keyof typeof FEATURES, Record<string, Maker>> = {
     bestand: ({ admin, services }, { vereniging_id }) => makeMaterialFile(admin, services.storage, vereniging_id),
   },
   mobiel: {},
+  mailen: {
+    mailing: ({ admin }, { vereniging_id }) => makeMailing(admin, vereniging_id),
+    mailing_ontvanger: async ({ admin }, { vereniging_id }) => {
+      const { ontvanger_id, id } = await makeMailing(admin, vereniging_id);
+      return { id: ontvanger_id, under: { mailing: id } };
+    },
+  },
   // These compose what others own.
   webhooks: {},
   materialen: {},

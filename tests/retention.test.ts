@@ -17,6 +17,7 @@ import {
   makeGebeurtenis,
   makeImportBatch,
   makeMail,
+  makeMailing,
   makeMatch,
   makeSamenvoeging,
   makeToegangsverzoek,
@@ -249,6 +250,18 @@ const SPECIMENS: Record<string, (began: Date) => Promise<Look>> = {
       ) === 'deleted'
         ? 'forgotten'
         : 'kept';
+  },
+  'verstuurde_mail: dropped': async (created_at) => {
+    const { id, ontvanger_id } = await makeMailing(server.admin, club, { created_at });
+    return async () => {
+      const rows = await server.admin
+        .selectFrom('mailing_ontvanger')
+        .select('mailing_id as id')
+        .where('id', '=', ontvanger_id)
+        .unionAll(server.admin.selectFrom('mailing').select('id').where('id', '=', id))
+        .execute();
+      return rows.length === 0 ? 'dropped' : 'kept';
+    };
   },
   'verstuurde_mail: deleted': async (created_at) => {
     const { id } = await server.admin

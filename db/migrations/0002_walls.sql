@@ -81,7 +81,7 @@ call priv.grant_columns('update', 'app.generation_cache', 'app_user, app_worker'
 call priv.grant_columns('update', 'app.bestand', 'app_worker', '{vereniging_id,id,campagnemiddel_id,created_at}');
 grant update (gezien_op, created_by_user_id, expires_at) on app.bestand to app_user;
 grant update (communication_id) on app.mobiele_link to app_user, app_worker;
-grant update (gestopt_op, vastgelegd_op) on app.mailing to app_user, app_worker;
+grant update (begint_op, gestopt_op, vastgelegd_op) on app.mailing to app_user, app_worker;
 call priv.grant_columns('update', 'app.mailing_ontvanger', 'app_user, app_worker',
   '{vereniging_id,id,mailing_id,created_at}');
 call priv.grant_columns('update', 'app.webhook_delivery', 'app_worker',
@@ -499,6 +499,9 @@ create policy retention_empty on app.outbox for update to app_retention
   using (state = 'sent' and sent_at < now() - interval '30 days') with check (html = '' and text = '');
 grant select (sent_at, html, text), update (html, text) on app.outbox to app_retention;
 
+create policy retention on app.mailing to app_retention using (created_at < now() - interval '12 months');
+grant select (vereniging_id, id, created_at), delete on app.mailing to app_retention;
+
 create policy retention on app.known_address to app_retention using (seen_at < now() - interval '90 days');
 grant select (address_hmac, seen_at), delete on app.known_address to app_retention;
 
@@ -649,7 +652,7 @@ grant select (vereniging_id, id, zoekopdracht_id, cover_image_id) on app.campagn
 grant select (id, vereniging_id, titel, original_url, thumbnail_url, width, height, version, vervangen_op), update (vervangen_op) on app.cover_images to app_definer;
 create policy definer_lock on app.cover_images for update to app_definer using (true) with check (false);
 grant select (id, vereniging_id, user_id, batch_id, kind, template, exempt, to_address, reply_to, unsubscribe_token, state,
-  attempt, html, text, sent_at, message_id, refused, created_at, updated_at, given_up_at), delete on app.outbox to app_definer;
+  attempt, run_at, html, text, sent_at, message_id, refused, created_at, updated_at, given_up_at), delete on app.outbox to app_definer;
 -- Whether somebody who was mailed has answered since.
 create policy definer on app.sponsor_communications for select to app_definer using (true);
 create policy definer on app.gebeurtenis for select to app_definer using (true);

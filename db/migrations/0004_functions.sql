@@ -1623,6 +1623,19 @@ begin
   delete from app.outbox o where o.vereniging_id = priv.club() and o.batch_id = p_batch;
   return true;
 end $$;
+-- Only what waits for its first try, and not what waits for a second one.
+create function app.start_mails(p_batch uuid) returns integer
+language plpgsql security definer set search_path = '' as $$
+declare
+  n integer;
+begin
+  update app.outbox o set run_at = now() where o.vereniging_id = priv.club() and o.batch_id = p_batch
+    and o.state = 'queued' and o.attempt = 0 and o.run_at > now();
+  get diagnostics n = row_count;
+  return n;
+end $$;
+comment on function app.start_mails is 'Lets the mails of one act go now; how many of them still waited.';
+grant execute on function app.start_mails to app_user;
 comment on function app.stop_mails is 'Takes the mails of one act back, all or none: false when one of them was begun.';
 grant execute on function app.stop_mails to app_user, app_worker;
 

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Database, openDatabase } from '#server/database/database.ts';
 import { createLog } from '#server/log.ts';
 import { startMailSender } from '#server/mail/outbox.ts';
+import { mailUnderFire } from './mailing.ts';
 import { createRandom } from './random.ts';
 import { renderUnderFire } from './renders.ts';
 import { pagesFor, planWrites, rage, type StormPlan } from './storm.ts';
@@ -14,7 +15,7 @@ import { startWorld, type World } from './world.ts';
  * Kills the server, the worker, PostgreSQL and Chromium again and again while there is work, and counts afterwards:
  * nothing acknowledged is lost, nothing is there twice, no mail goes out twice or disappears.
  *
- *   npm run chaos -- [--short] [--seed 42]
+ *   npm run chaos -- [--short | --mailing] [--seed 42]
  *
  * Everything is real and on 127.0.0.1: PostgreSQL with fsync, the web server and the worker of the product, an SMTP server
  * that sometimes loses its answer. Companies sign up at the public pages of many clubs, from many addresses behind one
@@ -22,7 +23,12 @@ import { startWorld, type World } from './world.ts';
  */
 
 const { values: options } = parseArgs({
-  options: { short: { type: 'boolean', default: false }, seed: { type: 'string' } },
+  options: {
+    short: { type: 'boolean', default: false },
+    /** Only the mailing to many people, in a world of its own. */
+    mailing: { type: 'boolean', default: false },
+    seed: { type: 'string' },
+  },
 });
 const seed = Number(options.seed ?? Math.floor(Math.random() * 1_000_000));
 const random = createRandom(seed);
@@ -37,9 +43,16 @@ const LOOK_UP_LIMIT_MS = 60_000;
 type Row = [what: string, figure: string | number, verdict?: boolean];
 
 async function main(): Promise<boolean> {
+  console.log(`chaos: seed ${seed}, ${options.mailing ? 'a mailing' : `${PLAN.writes} sign-ups, and a mailing`}`);
+  const isStormGood = options.mailing || (await inWorld(pagesFor(PLAN.writes), run));
+  return (await inWorld(1, runMailing)) && isStormGood;
+}
+
+type Run = (world: World, database: Database, victims: Victim[], begin: number) => Promise<boolean>;
+
+async function inWorld(pages: number, work: Run): Promise<boolean> {
   const begin = performance.now();
-  console.log(`chaos: seed ${seed}, ${PLAN.writes} sign-ups`);
-  const world = await startWorld(pagesFor(PLAN.writes));
+  const world = await startWorld(pages);
   const victims: Victim[] = [];
   const log = createLog({ NODE_ENV: 'production', LOG_LEVEL: 'silent' }, 'chaos');
   const database = openDatabase({ url: world.env['DATABASE_URL'] ?? '', prepared: true, log });
@@ -55,7 +68,7 @@ async function main(): Promise<boolean> {
   process.once('SIGINT', abort);
   process.once('SIGTERM', abort);
   try {
-    return await run(world, database, victims, begin);
+    return await work(world, database, victims, begin);
   } catch (error) {
     for (const victim of victims) console.error(`── ${victim.name}\n${victim.output().slice(-20).join('\n')}`);
     throw error;
@@ -151,6 +164,27 @@ async function run(world: World, database: Database, victims: Victim[], begin: n
     ['storm / drain / renders, s', [storm.seconds, drainSeconds, renders.seconds].map((s) => s.toFixed(0)).join(' / ')],
     ['all, s', ((performance.now() - begin) / 1000).toFixed(0)],
   ];
+  return tell(rows);
+}
+
+async function runMailing(world: World, database: Database): Promise<boolean> {
+  const { statuses, ...mailing } = await mailUnderFire(world, database, random);
+  const said = Object.entries(statuses).map(([status, count]) => `${count} ${status}`);
+  return tell([
+    ['recipients of one mailing', mailing.recipients, mailing.recipients === 500],
+    ['SIGKILL worker', mailing.kills, mailing.kills >= 10],
+    ['mailed twice', mailing.twice, mailing.twice === 0],
+    ['called sent, and not mailed', mailing.lost, mailing.lost === 0],
+    ['refused or unsubscribed, and not told so', mailing.wrong, mailing.wrong === 0],
+    ['at no end', mailing.open, mailing.open === 0],
+    ['  how they ended', said.join(', ')],
+    ['sponsors without exactly one line', mailing.lines, mailing.lines === 0],
+    ['stopped by itself', mailing.stopped, mailing.stopped === 'stopped with code 0'],
+    ['all, s', mailing.seconds.toFixed(0)],
+  ]);
+}
+
+function tell(rows: readonly Row[]): boolean {
   for (const [what, figure, isGood] of rows) {
     const mark = isGood === undefined ? ' ' : isGood ? '✓' : '✗';
     console.log(`${mark} ${what.padEnd(40)} ${figure}`);

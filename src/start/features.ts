@@ -15,6 +15,7 @@ import { cta } from '#features/cta/server/feature.ts';
 import { dashboard } from '#features/dashboard/server/feature.ts';
 import { importeren } from '#features/importeren/server/feature.ts';
 import { inschrijven } from '#features/inschrijven/server/feature.ts';
+import { mailen } from '#features/mailen/server/feature.ts';
 import { materialen } from '#features/materialen/server/feature.ts';
 import { matches } from '#features/matches/server/feature.ts';
 import { mobiel } from '#features/mobiel/server/feature.ts';
@@ -55,6 +56,7 @@ export const FEATURES = {
   bestanden,
   mobiel,
   webhooks,
+  mailen,
   materialen,
   welkom,
   admin,

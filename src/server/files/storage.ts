@@ -314,6 +314,27 @@ export async function linkFiles(db: Db, kept: readonly KeptFile[], owner: FileOw
   if (Number(numUpdatedRows) !== ids.length) throw new Refusal('niet_gevonden');
 }
 
+/** From here on the file belongs to another row, and stays when the one before is gone. False when it is no longer there. */
+export async function giveFile(db: Db, key: string, owner: FileOwner): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('file')
+    .set({ ...owner })
+    .where('key', '=', key)
+    .where('state', '=', 'ready')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function hasFile(db: Db, key: string): Promise<boolean> {
+  const file = await db
+    .selectFrom('file')
+    .select('id')
+    .where('key', '=', key)
+    .where('state', '=', 'ready')
+    .executeTakeFirst();
+  return file !== undefined;
+}
+
 /** A file that row-level security lets this transaction see. */
 export async function findReadyFile(
   db: Db,

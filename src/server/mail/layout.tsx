@@ -120,13 +120,25 @@ const body: CSSProperties = { fontFamily: TEXT_FACE, fontSize: '17px', lineHeigh
 const meta: CSSProperties = { fontFamily: TEXT_FACE, fontSize: '15px', lineHeight: '22px', color: INK_2 };
 
 // On a phone the text needs the width more than the margin does. Programs without media queries keep 32 px.
-const NARROW = `@media (max-width:480px){.side{padding-left:20px!important;padding-right:20px!important}.title{font-size:27px!important;line-height:31px!important}.day{width:96px!important}}`;
+const NARROW = `@media (max-width:480px){.side{padding-left:20px!important;padding-right:20px!important}.title{font-size:27px!important;line-height:31px!important}.day{width:96px!important}.figure{font-size:28px!important;line-height:34px!important}}`;
+
+/** Where anybody can see it: a mail knows no relative address and no log-in. */
+export interface MailPicture {
+  src: string;
+  width: number;
+  height: number;
+  alt: string;
+}
+
+const SHEET_WIDTH = 600;
 
 export interface MailLayoutProps {
   look?: MailLook;
   /** What kind of news this is and when, in small letters above the title. */
   kicker?: string;
   title: string;
+  /** Under the band, from edge to edge. */
+  picture?: MailPicture | undefined;
   /** The line that a list of mails shows after the subject. */
   preview: string;
   children: ReactNode;
@@ -141,6 +153,7 @@ export function MailLayout({
   look = PRODUCT_LOOK,
   kicker,
   title,
+  picture,
   preview,
   children,
   reason,
@@ -187,6 +200,22 @@ export function MailLayout({
               <Column style={{ backgroundColor: look.accent, height: '6px', lineHeight: '6px', fontSize: 0 }}> </Column>
             </Row>
           </Section>
+          {picture && (
+            <Section>
+              <Row>
+                <Column>
+                  <Img
+                    src={picture.src}
+                    alt={picture.alt}
+                    width={SHEET_WIDTH}
+                    height={Math.round((SHEET_WIDTH * picture.height) / picture.width)}
+                    data-skip-in-text="true"
+                    style={{ ...meta, display: 'block', width: '100%', height: 'auto' }}
+                  />
+                </Column>
+              </Row>
+            </Section>
+          )}
           <Section tdClassName="side" style={{ padding: `32px ${SIDE} 24px` }}>
             {kicker !== undefined && <Text style={{ ...meta, margin: '0 0 8px' }}>{kicker}</Text>}
             <Heading
@@ -270,6 +299,42 @@ export function Highlight({
           <br />
           {children}
         </Column>
+      </Row>
+    </Section>
+  );
+}
+
+/** A few figures side by side, under a line in the club's colour. */
+export function Figures({
+  figures,
+  look = PRODUCT_LOOK,
+}: {
+  figures: readonly { waarde: string; label: string }[];
+  look?: MailLook;
+}) {
+  return (
+    <Section style={{ padding: '4px 0 22px' }}>
+      <Row style={{ borderTop: `6px solid ${look.brand}` }}>
+        {figures.map(({ waarde, label }, at) => (
+          <Column
+            key={label}
+            style={{
+              width: `${Math.floor(100 / figures.length)}%`,
+              padding: at === 0 ? '14px 8px 14px 0' : '14px 8px 14px 16px',
+              borderBottom: `1px solid ${LINE}`,
+              verticalAlign: 'top',
+              ...(at > 0 && { borderLeft: `1px solid ${LINE}` }),
+            }}
+          >
+            <div
+              className="figure"
+              style={{ fontFamily: HEADING_FACE, fontWeight: 700, fontSize: '40px', lineHeight: '44px', color: INK }}
+            >
+              {waarde}
+            </div>
+            <div style={meta}>{label}</div>
+          </Column>
+        ))}
       </Row>
     </Section>
   );

@@ -82,6 +82,12 @@ export async function listMailStates(db: Db, tenant: Tenant, ids: readonly strin
   return rows.map((row) => ({ ...row, fault: judgeFault(row) }));
 }
 
+/** Lets the mails of one act go now instead of later; answers how many of them were still waiting. */
+export async function startMails(db: Db, batch_id: string): Promise<number> {
+  const { rows } = await sql<{ started: number }>`select app.start_mails(${batch_id}) as started`.execute(db);
+  return rows[0]?.started ?? 0;
+}
+
 /** Takes the mails of one act back before the first of them is begun: then nobody gets any. False when it is too late. */
 export async function stopMails(db: Db, batch_id: string): Promise<boolean> {
   const { rows } = await sql<{ stopped: boolean }>`select app.stop_mails(${batch_id}) as stopped`.execute(db);

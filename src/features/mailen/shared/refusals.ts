@@ -7,5 +7,8 @@ export const mailenRefusals = defineRefusals({
   niemand_te_mailen: [422, 'Er blijft niemand over om te mailen. Kijk de adressen na.'],
   mailing_begonnen: [409, 'De mail is al onderweg en kan niet meer worden gestopt.'],
   mailing_gestopt: [409, 'Deze mail is al gestopt.'],
+  nog_onzeker: [409, 'De mailserver kan nog antwoorden. Wacht een kwartier en probeer het dan opnieuw.'],
+  bijlage_weg: [410, 'De PDF van deze mail is niet meer bewaard. Stuur een nieuwe mail.'],
+  zelf_afgemeld: [409, 'Je hebt je zelf afgemeld voor mail van deze club, dus een proefmail komt niet aan.'],
   niets_opnieuw: [409, 'Er is niets om opnieuw te versturen.'],
 });

@@ -58,6 +58,7 @@ export const sendMailSchema = z.object({
   pdfUrl: ignored,
   mobileUrl: ignored,
 });
+export type SendMail = z.output<typeof sendMailSchema>;
 
 /** Told with everything else that is missing, and not after it. */
 const beside = () => true;
@@ -111,6 +112,8 @@ export const composeSchema = z.object({
   /** Mailings of this material, newest first. */
   eerder: z.array(z.object({ id: z.uuid(), onderwerp: z.string(), created_at: z.date(), ontvangers: z.int() })),
 });
+
+export type Compose = z.infer<typeof composeSchema>;
 
 export const previewSchema = z.object({ subject: z.string(), html: z.string(), text: z.string() });
 

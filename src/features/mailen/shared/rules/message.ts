@@ -44,14 +44,13 @@ export function defaultMessage(
 export const addressedAs = ({ naam, bedrijfsnaam }: { naam: string | null; bedrijfsnaam: string | null }) =>
   (naam === null ? null : calledName(naam)) ?? bedrijfsnaam ?? 'lezer';
 
-/** What is still missing, by field (MAIL-04): nothing is sent, and each field says why. */
-export function missingFields(
-  type: MailedType,
-  { recipients, senderName, senderEmail }: { recipients: readonly string[]; senderName: string; senderEmail: string },
-): Partial<Record<'recipients' | 'senderName' | 'senderEmail', string>> {
-  return {
-    ...(recipients.every((typed) => typed.trim() === '') && { recipients: 'Vul minstens één ontvanger in.' }),
-    ...(type === 'brochure' && senderName.trim() === '' && { senderName: 'Vul in wie de mail stuurt.' }),
-    ...(senderEmail.trim() === '' && { senderEmail: 'Vul een e-mailadres in.' }),
-  };
+interface Asked {
+  recipients: readonly string[];
+  senderName: string;
 }
+
+/** What is still missing, by field (MAIL-04): nothing is sent, and each field says why. An A4 may go without a name (G-102). */
+export const missingFields = (type: MailedType, { recipients, senderName }: Asked): Record<string, string> => ({
+  ...(recipients.every((typed) => typed.trim() === '') && { recipients: 'Vul minstens één ontvanger in.' }),
+  ...(type === 'brochure' && senderName.trim() === '' && { senderName: 'Vul je naam in.' }),
+});

@@ -15,9 +15,6 @@ export interface Found {
 /** By which two addresses are one person's. */
 export const addressKey = (email: string) => email.toLowerCase();
 
-/** A mail always has somebody to go to (MAIL-06). */
-export const canRemoveRecipient = (count: number) => count > 1;
-
 /** What is between two recipients on a line (MAIL-05), but not within quotes or brackets: Outlook writes "Jansen, Piet" <piet@…>. */
 const SEPARATOR = /[,;\t]/u;
 const HEADER = /^\s*(?:van|aan|from|to|cc|bcc|e-?mail|mail)\s*:/iu;

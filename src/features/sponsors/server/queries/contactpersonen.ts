@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/database/database.ts';
 import type { Tenant } from '#server/database/tenant.ts';
+import type { KnownAddress } from '#features/matches/server/queries/mailed.ts';
 import type { ContactRole } from '#features/sponsors/shared/labels.ts';
 import type { ContactInput } from '#features/sponsors/shared/schema.ts';
 
@@ -93,4 +94,21 @@ export async function deleteRemovedContacts(db: Db, tenant: Tenant, before: Date
     .where('vereniging_id', '=', tenant.vereniging_id)
     .where('verwijderd_op', '<=', before)
     .execute();
+}
+
+/** Who else of a sponsor is known by an address (in lower case); the club asked for these itself. */
+export async function listContactsAt(
+  db: Db,
+  { vereniging_id }: Tenant,
+  addresses: readonly string[],
+): Promise<KnownAddress[]> {
+  const { rows } = await sql<KnownAddress>`
+    select distinct on (lower(btrim(c.email))) lower(btrim(c.email)) as address, s.id as sponsor_id, s.bedrijfsnaam,
+        c.naam, 'handmatig' as bron
+      from app.contactpersoon c
+      join app.sponsor s on s.vereniging_id = c.vereniging_id and s.id = c.sponsor_id
+     where c.vereniging_id = ${vereniging_id} and c.verwijderd_op is null
+       and lower(btrim(c.email)) = any(${[...addresses]}::text[]) and s.samengevoegd_met is null
+     order by lower(btrim(c.email)), c.created_at desc, c.id`.execute(db);
+  return rows;
 }

@@ -1,0 +1,58 @@
+import { Refusal } from '#shared/errors.ts';
+import type { Page } from '#shared/paging.ts';
+import type { Db } from '#server/database/database.ts';
+import type { Tenant } from '#server/database/tenant.ts';
+import { judgeFault, type MailFault } from '#server/mail/standing.ts';
+import { whoDid } from '#features/matches/shared/rules/contact.ts';
+import { STATUSSEN, type Status } from '#features/mailen/shared/kinds.ts';
+import type { Mailing, MailingRecipient } from '#features/mailen/shared/schema.ts';
+import * as queries from '#features/mailen/server/queries/mailings.ts';
+
+export async function getMailing(db: Db, tenant: Tenant, id: string): Promise<Mailing> {
+  const found = await queries.findMailing(db, tenant, id);
+  if (found === undefined) throw new Refusal('niet_gevonden');
+  const { type, afzender_naam, afzender_email, bijlage, created_by_user_id: user_id, door, ...mailing } = found;
+  const counted = await queries.countStatuses(db, tenant, id);
+  const tellingen = Object.fromEntries(STATUSSEN.map((status) => [status, 0])) as Record<Status, number>;
+  for (const { status, count } of counted) tellingen[status] = count;
+  return {
+    ...mailing,
+    type: type === 'brochure' || type === 'a4' ? type : null,
+    afzender: afzender_naam,
+    antwoord_naar: afzender_email,
+    bijlage: bijlage && { naam: bijlage.naam, bytes: bijlage.bytes },
+    door: whoDid({ naam: door, user_id }),
+    seconden_over: mailing.gestopt_op === null ? mailing.seconden_over : 0,
+    tellingen,
+    weergaven: counted.reduce((sum, { weergaven }) => sum + weergaven, 0),
+  };
+}
+
+const FAULTS: Record<MailFault, string> = {
+  adres_onbekend: 'Dit adres bestaat niet.',
+  postvak_vol: 'Het postvak is vol.',
+  geweigerd: 'De mailserver van de ontvanger weigerde de mail.',
+  niet_verstuurd: 'Het lukte niet om de mail te bezorgen.',
+  ingetrokken: 'De mail is niet verstuurd.',
+};
+const REASONS: Partial<Record<Status, string>> = {
+  onzeker: 'Onzeker of deze e-mail is aangekomen. De mailserver gaf geen antwoord.',
+  afgemeld: 'Wil geen mail van de club.',
+};
+
+export async function listRecipients(
+  db: Db,
+  tenant: Tenant,
+  id: string,
+  after: string | undefined,
+): Promise<Page<MailingRecipient>> {
+  if ((await queries.findMailing(db, tenant, id)) === undefined) throw new Refusal('niet_gevonden');
+  const { rows, next } = await queries.listRecipients(db, tenant, id, after);
+  return {
+    rows: rows.map(({ state, refused, last_error, given_up_at, rang: _rang, op_naam: _op_naam, ...recipient }) => {
+      const fault = state === null ? null : judgeFault({ state, refused: refused ?? false, last_error, given_up_at });
+      return { ...recipient, reden: fault === null ? (REASONS[recipient.status] ?? null) : FAULTS[fault] };
+    }),
+    next,
+  };
+}
