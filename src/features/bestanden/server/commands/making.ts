@@ -145,6 +145,7 @@ export async function tellReady({ transaction, tenant, services }: Making, id: s
     await enqueueMail(db, {
       template: fileReadyMail,
       to: { email: reader.email, naam: reader.naam },
+      vereniging,
       origin: services.origin,
       data: {
         vereniging,
