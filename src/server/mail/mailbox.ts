@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { ImapFlow } from 'imapflow';
 import type { Database } from '#server/database/database.ts';
 import type { Log } from '#server/log.ts';
+import { pause } from './outbox.ts';
 import { parseReport, type ReportTaken, takeReport } from './report.ts';
 import type { ReturnAddress } from './return-address.ts';
 
@@ -97,7 +98,7 @@ export function startMailbox(options: MailboxOptions & { pollMs?: number }): Mai
       await readMailbox(options).catch((error: unknown) =>
         log.error({ err: error }, 'the mailbox of reports was not read'),
       );
-      await sleep(pollMs, undefined, { signal }).catch(() => {});
+      await pause(pollMs, signal);
     }
   }
   const running = run();

@@ -232,7 +232,10 @@ describe('campaigns of all clubs together', () => {
     await queue('campaign', ...campaigns);
     send();
     await expect
-      .poll(async () => (await admin.query('select mail_paused_reason from app.vereniging')).rows)
+      .poll(
+        async () =>
+          (await admin.query<{ mail_paused_reason: string }>('select mail_paused_reason from app.vereniging')).rows,
+      )
       .toEqual([{ mail_paused_reason: '5 van de 5 mails kwamen terug.' }]);
     await admin.query('update app.vereniging set mail_paused_at = null, mail_paused_reason = null');
   });

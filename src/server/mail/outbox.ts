@@ -104,8 +104,8 @@ export function startMailSender(options: MailSenderOptions): MailSender {
   };
 }
 
-/** A pause that ends early when the sender stops. */
-async function pause(ms: number, signal: AbortSignal): Promise<void> {
+/** A pause that ends early when who pauses is stopped. */
+export async function pause(ms: number, signal: AbortSignal): Promise<void> {
   if (signal.aborted) return;
   await new Promise<void>((resolve) => {
     const done = () => {
