@@ -5,7 +5,7 @@ import { makeContactpersoon, makeMail, makeMatch, makeUser, makeVereniging } fro
 import { startServer, type TestServer } from '../../../tests/server.ts';
 import { type Db, transaction } from '#server/database/database.ts';
 import { defineMail, enqueueMail, type OutgoingMail } from './mail.ts';
-import { judgeFault, listMailStates, readRecipientStanding, stopMails } from './standing.ts';
+import { judgeFault, readRecipientStanding, selectMailStates, stopMails } from './standing.ts';
 
 const campaign = defineMail<null>({
   name: 'standing-test.campaign',
@@ -223,8 +223,11 @@ describe('what became of a mail', () => {
   it('is told of the own club only', async () => {
     const mail = await mailed({ state: 'onzeker', last_error: 'no answer' });
     const foreign = await mailed({ vereniging_id: other.id });
-    const states = await inClub((db) => listMailStates(db, { vereniging_id: club.id }, [mail.id, foreign.id]));
-    expect(states).toMatchObject([{ id: mail.id, state: 'onzeker', fault: null }]);
+    const states = await inClub((db) => selectMailStates(db, { vereniging_id: club.id }).execute());
+    expect(states).toMatchObject([{ id: mail.id, state: 'onzeker' }]);
+    expect(
+      await inClub((db) => selectMailStates(db, { vereniging_id: foreign.vereniging_id ?? '' }).execute()),
+    ).toEqual([]);
   });
 });
 

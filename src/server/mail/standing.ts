@@ -75,13 +75,6 @@ export function judgeFault({
   return code === '2.2' ? 'postvak_vol' : 'geweigerd';
 }
 
-/** How each of these mails of the club stands; one that is no longer kept is left out. */
-export async function listMailStates(db: Db, tenant: Tenant, ids: readonly string[]) {
-  if (ids.length === 0) return [];
-  const rows = await selectMailStates(db, tenant).where('id', 'in', ids).execute();
-  return rows.map((row) => ({ ...row, fault: judgeFault(row) }));
-}
-
 /** Lets the mails of one act go now instead of later; answers how many of them were still waiting. */
 export async function startMails(db: Db, batch_id: string): Promise<number> {
   const { rows } = await sql<{ started: number }>`select app.start_mails(${batch_id}) as started`.execute(db);
