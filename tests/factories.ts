@@ -533,6 +533,27 @@ export async function makeMaterialFile(
   return bestand;
 }
 
+/** A brochure that was saved, and published or not; by the id of the material. */
+export async function makeMobileBrochure(
+  db: Db,
+  vereniging_id: string,
+  isPublished = true,
+  values: Partial<Insertable<DB['mobile_brochures']>> = {},
+) {
+  const data = JSON.stringify({
+    vereniging: { naam: 'VV Groenendaal' },
+    sponsorPackages: [{ id: randomUUID(), naam: 'Teamsponsor', prijs: 500, tegenprestaties: [] }],
+  });
+  const material = await makeCampagnemiddel(db, vereniging_id, { type: 'brochure', data });
+  if (isPublished) {
+    await db
+      .insertInto('mobile_brochures')
+      .values({ vereniging_id, campagnemiddel_id: material.id, brochure_data_snapshot: data, ...values })
+      .execute();
+  }
+  return material;
+}
+
 export async function makeMail(db: Db, values: Partial<Insertable<DB['outbox']>> = {}) {
   const id = randomUUID();
   return db

@@ -17,6 +17,7 @@ import {
   makeMailing,
   makeMatch,
   makeMaterialFile,
+  makeMobileBrochure,
   makePendingPicture,
   makePlan,
   makePromiseLine,
@@ -162,6 +163,10 @@ export const MAKERS: Record<keyof typeof FEATURES, Record<string, Maker>> = {
   campagnemiddelen: {
     // Opened by its type, for the search that it is for.
     campagnemiddel: async ({ admin }, { vereniging_id }, { name }) => {
+      if (name.startsWith('mobiel.')) {
+        const { id, zoekopdracht_id } = await makeMobileBrochure(admin, vereniging_id, name !== 'mobiel.generateLink');
+        return { id, under: { campagnemiddel: id, zoekopdracht: zoekopdracht_id } };
+      }
       // What goes out of the door is made of something.
       const make = name.startsWith('campagnemiddelen.') ? makeCampagnemiddel : makeBrochure;
       const { id, zoekopdracht_id } = await make(admin, vereniging_id);

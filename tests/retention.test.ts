@@ -19,6 +19,7 @@ import {
   makeMail,
   makeMailing,
   makeMatch,
+  makeMobileBrochure,
   makeSamenvoeging,
   makeToegangsverzoek,
   makeUser,
@@ -195,6 +196,13 @@ const SPECIMENS: Record<string, (began: Date) => Promise<Look>> = {
       const row = await server.admin.selectFrom('vereniging').select('id').where('id', '=', id).executeTakeFirst();
       return row === undefined ? 'erased' : 'kept';
     };
+  },
+  // Its term is in the row: it began at the end of the season.
+  'openbare_brochure: deleted': async (ended) => {
+    const { id } = await makeMobileBrochure(server.admin, club, true, { expires_at: addMonths(ended, 18) });
+    const find = () =>
+      server.admin.selectFrom('mobile_brochures').select('id').where('campagnemiddel_id', '=', id).executeTakeFirst();
+    return async () => orDeleted(await find());
   },
   'concept: deleted': async (updated_at) => {
     const search = await makeZoekopdracht(server.admin, club);

@@ -10,6 +10,7 @@ import {
   makeCover,
   makeImportBatch,
   makeMatch,
+  makeMobileBrochure,
   makeSamenvoeging,
   makeTeam,
   makeTegenprestatie,
@@ -23,6 +24,10 @@ import { startServer, type TestServer } from './server.ts';
 const ONE_QUERY = 4;
 /** What asks for more than one thing that the other does not need. */
 const MORE: Record<string, number> = {
+  // Whether the material is there, and where it stands for phones.
+  'mobiel.get': 5,
+  // The material twice, the search, all that its documents are made from, and whom to call.
+  'mobiel.read': 12,
   // By its index, the page, and the clubs that stand on it.
   'accounts.listEveryone': 6,
   // Whether the club is there.
@@ -191,6 +196,8 @@ beforeAll(async () => {
     ids[`campagnemiddelen.${name}`] = { zoekopdracht_id: zoekopdracht };
   ids['campagnemiddelen.openMedium'] = { zoekopdracht_id: zoekopdracht, type: 'a5' };
   ids['campagnemiddelen.get'] = { id: (await makeCampagnemiddel(db, club.id)).id };
+  const { id: published } = await makeMobileBrochure(db, club.id);
+  for (const name of ['get', 'read']) ids[`mobiel.${name}`] = { campagnemiddel_id: published };
   ids['covers.get'] = { id: cover };
   ids['covers.listClubs'] = { id: cover };
   const admin = await makeUser(db, { vereniging_id: club.id, rol: 'admin' });

@@ -87,6 +87,12 @@ fillSlots({
   pdf: lazy(async () => ({ default: (await import('#features/bestanden/client/panel/pdf-panel.tsx')).PdfPanel })),
   Download: lazy(async () => ({ default: (await import('#features/bestanden/client/files/download.tsx')).Download })),
   email: lazy(async () => ({ default: (await import('#features/mailen/client/sheet/email-tool.tsx')).EmailTool })),
+  MobileCard: lazy(async () => ({
+    default: (await import('#features/mobiel/client/card/mobile-card.tsx')).MobileCard,
+  })),
+  SavedNote: lazy(async () => ({
+    default: (await import('#features/mobiel/client/card/saved-note.tsx')).SavedNote,
+  })),
 });
 
 hearBackFirst(() => router.history.location.state);
