@@ -163,11 +163,14 @@ export function PdfPanel({
         />
         {isForPress && (
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            <span aria-hidden className="font-semibold">
+              DPI
+            </span>
             <Segmented
               label="DPI"
               options={DPIS.map((each) => ({
                 id: String(each),
-                label: isProof(each) ? `Proefdruk, ${each} DPI` : `${each} DPI`,
+                label: isProof(each) ? `Proefdruk ${each}` : String(each),
               }))}
               value={String(dpi)}
               onChange={(chosen) => setDpi(dpiOf(Number(chosen)))}

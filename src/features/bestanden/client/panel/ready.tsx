@@ -1,9 +1,8 @@
 import { Download, Mail } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { Alert } from '#client/ui/alert.tsx';
-import { Button } from '#client/ui/button.tsx';
+import { Button, buttonStyle, Icon } from '#client/ui/button.tsx';
 import { CopyButton } from '#client/ui/copy-button.tsx';
-import { ExternalButtonLink } from '#client/ui/link.tsx';
 import type { MediaType } from '#features/prijzen/shared/rules.ts';
 import { handOver } from '#features/bestanden/client/files/watch.ts';
 import { fileLine, NO_ADDRESS, printerMail, printerText } from '#features/bestanden/shared/rules/telling.ts';
@@ -58,9 +57,14 @@ export function Ready({ file, type, clubNaam, thumb, rows }: ReadyProps) {
           Download
         </Button>
         {isPress && (
-          <ExternalButtonLink href={printerMail(clubNaam, name, text)} icon={Mail} variant="second" describedBy={hint}>
+          <a
+            href={printerMail(clubNaam, name, text)}
+            aria-describedby={hint}
+            className={buttonStyle({ variant: 'second' })}
+          >
+            <Icon icon={Mail} />
             Mail naar de drukker
-          </ExternalButtonLink>
+          </a>
         )}
       </div>
       {isPress && (

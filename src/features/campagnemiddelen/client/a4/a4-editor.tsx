@@ -274,7 +274,7 @@ export function A4Editor({ opened }: { opened: OpenedMedium }) {
             <PageStage
               zoom={zoom}
               showCut={showCut}
-              hint={isPreview ? null : 'Klik op een tekst of foto om hem te wijzigen.'}
+              hint={isPreview || tool !== null ? null : 'Klik op een tekst of foto om hem te wijzigen.'}
               banners={banners}
             >
               {(scale) => (
@@ -285,7 +285,7 @@ export function A4Editor({ opened }: { opened: OpenedMedium }) {
                   showCut={showCut}
                   onFit={setFit}
                   faults={faults}
-                  {...(!isPreview && { marked: tool === null ? ring : null, onPick: pick })}
+                  {...(!isPreview && tool === null && { marked: ring, onPick: pick })}
                 />
               )}
             </PageStage>

@@ -406,7 +406,7 @@ export function BrochureEditor({ opened }: { opened: OpenedBrochure }) {
           isNarrow ? null : (
             <BrochureProof
               isPreview={isPreview}
-              isTrying={trying !== null}
+              isTrying={trying !== null || tool !== null}
               page={page}
               onPage={openPage}
               data={shown}

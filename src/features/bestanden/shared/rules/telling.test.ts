@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { beforeRows, stopSentence, verdictOf } from './before.ts';
+import { fileLine, makingProgress, makingSteps, printerMail, printerText, readyTitle, reasonsOf } from './telling.ts';
+
+const making = { soort: 'drukwerk', state: 'bezig', stap: 'inkt', pagina: null, paginas: 3 } as const;
+const report = (is_press_ready: boolean) => ({ is_press_ready, findings: [] });
+
+describe('while a file is made', () => {
+  it('names four steps for a printer, of which only the running one is bezig', () => {
+    expect(makingSteps(making).map(({ label, word }) => `${label}: ${word}`)).toEqual([
+      'Teksten, foto’s en letters ophalen: klaar',
+      'Drie bladzijden opmaken: klaar',
+      'Omzetten naar drukinkt: bezig',
+      'Nakijken voor de drukker: ',
+    ]);
+    expect(makingProgress(making)).toEqual({ label: 'Stap 3 van 4', percent: 63 });
+  });
+
+  it('has no ink for a screen, counts pages, and says that it waits', () => {
+    const screen = { ...making, soort: 'scherm', stap: 'opmaken', pagina: 2 } as const;
+    expect(makingSteps(screen).map(({ word }) => word)).toEqual(['klaar', 'bladzijde 2 van 3', '']);
+    expect(makingProgress({ ...screen, state: 'wacht', stap: null }).label).toBe('Wacht op zijn beurt');
+  });
+});
+
+describe('of a file that is made', () => {
+  it('calls only a sound file of 300 dpi or more ready for the printer (G-089)', () => {
+    expect(readyTitle({ soort: 'drukwerk', dpi: 300, rapport: report(true) })).toBe('Klaar voor de drukker');
+    expect(readyTitle({ soort: 'drukwerk', dpi: 300, rapport: report(false) })).toBe('Nog niet goed voor de drukker');
+    expect(readyTitle({ soort: 'drukwerk', dpi: 150, rapport: report(true) })).toBe('Je proefdruk is klaar');
+    expect(readyTitle({ soort: 'scherm', dpi: 300, rapport: report(true) })).toBe('Je PDF is klaar');
+  });
+
+  it('says how large it is, and what to say to the printer', () => {
+    const metadata = {
+      format: 'A4',
+      fileSize: 2_900_000,
+      interactive: false,
+      service: 'achterban',
+      dedicatedRoute: '',
+    };
+    const klaar_op = new Date('2026-11-14T19:24:00Z');
+    expect(fileLine({ soort: 'drukwerk', metadata, paginas: 3, klaar_op } as never, 'brochure')).toBe(
+      '2,9 MB, 3 bladzijden A4, gemaakt om 20:24',
+    );
+    const text = printerText('brochure', false);
+    expect(text).toBe('A4 staand, 3 bladzijden, full colour. PDF/X-4 met FOGRA39, 3 mm afloop rondom en snijtekens.');
+    expect(printerText('flyer', true)).toContain('Vouwen op 70 en 140 mm.');
+    expect(new URL(printerMail('VV Groenendaal', 'brochure.pdf', text)).searchParams.get('body')).toContain(text);
+  });
+
+  it('gives the reasons of one that was not made, without saying twice that it was not', () => {
+    const findings = [
+      { state: 'bad', title: 'Failed to generate PDF', note: 'Een foto ontbreekt.', page: null, field: null },
+    ];
+    expect(reasonsOf({ rapport: { is_press_ready: false, findings } } as never)).toEqual(['Een foto ontbreekt.']);
+  });
+});
+
+describe('before a file is made', () => {
+  const about = { note: '', repair: '' };
+  const text = { ...about, state: 'bad', title: 'Te lang.', field: 'coverTitle', isPressOnly: false } as const;
+  const photo = { ...about, state: 'warn', title: 'Onscherp.', field: 'teamInfo', isPressOnly: true } as const;
+
+  it('stops a text that does not fit for every kind, and a photo that is too small for the printer only', () => {
+    expect(stopSentence([text])).toBe('Herstel eerst de tekst.');
+    expect(stopSentence([photo])).toBeNull();
+    expect(stopSentence([{ ...photo, state: 'bad' }])).toBe('Kies eerst een grotere foto, of kies Scherm.');
+  });
+
+  it('counts what to mend, and lists that first', () => {
+    expect(verdictOf([text, photo])).toEqual({ state: 'bad', title: 'Eén ding herstellen' });
+    expect(verdictOf([photo]).title).toBe('Eén ding om op te letten');
+    expect(verdictOf([]).title).toBe('Klaar om te maken');
+    expect(beforeRows([text, photo], 'drukwerk').map(({ title }) => title)).toEqual([
+      'Te lang.',
+      'Onscherp.',
+      '3 mm afloop rondom',
+    ]);
+  });
+});
