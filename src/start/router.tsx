@@ -84,6 +84,16 @@ const routeTree = root.addChildren([
 
 // What later features show in the pages of materials. Fetched when it is drawn.
 fillSlots({
+  acts: [
+    {
+      id: 'webhook',
+      label: ({ webhook_host }) => `Verstuur naar ${webhook_host ?? ''}`,
+      isFor: ({ webhook_host }) => webhook_host != null,
+      opensTab: true,
+      Act: lazy(async () => ({ default: (await import('#features/webhooks/client/act/send-act.tsx')).SendAct })),
+    },
+  ],
+  LastSent: lazy(async () => ({ default: (await import('#features/webhooks/client/act/last-sent.tsx')).LastSent })),
   pdf: lazy(async () => ({ default: (await import('#features/bestanden/client/panel/pdf-panel.tsx')).PdfPanel })),
   Download: lazy(async () => ({ default: (await import('#features/bestanden/client/files/download.tsx')).Download })),
   email: lazy(async () => ({ default: (await import('#features/mailen/client/sheet/email-tool.tsx')).EmailTool })),

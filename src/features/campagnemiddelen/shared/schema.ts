@@ -304,6 +304,7 @@ export const searchMaterialsSchema = z.object({
       type: z.enum(MEDIA_TYPES),
       id: z.uuid().nullable(),
       titel: z.string().nullable(),
+      webhook_host: z.string().nullable(),
       stand: z.enum(STANDEN),
       is_locked: z.boolean(),
       updated_at: z.date().nullable(),
@@ -341,6 +342,8 @@ export const materialSchema = z.object({
   interactive: z.boolean(),
   zoekopdracht_id: z.uuid().nullable(),
   zoekopdracht: z.string().nullable(),
+  /** Whom the club may send it to; the address itself is the provider's. */
+  webhook_host: z.string().nullable(),
   /** In an editor or from the brochure: then its type and its search stay what they are. */
   is_gemaakt: z.boolean(),
   version: z.int(),

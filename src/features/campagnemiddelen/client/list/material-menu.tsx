@@ -20,6 +20,7 @@ interface MaterialMenuProps {
 export function MaterialMenu({ material, name }: MaterialMenuProps) {
   const { id, titel } = material;
   const navigate = useNavigate();
+  const { LastSent } = materialSlots();
   const acts = materialSlots().acts?.filter(({ isFor }) => isFor(material)) ?? [];
   const [acting, setActing] = useState<{ act: MaterialAct; tab: Window | null } | null>(null);
   const [isDeleting, setDeleting] = useState(false);
@@ -38,13 +39,18 @@ export function MaterialMenu({ material, name }: MaterialMenuProps) {
           <MenuItem
             key={act.id}
             id={act.id}
-            label={act.label}
+            label={act.label(material)}
             onAction={() => setActing({ act, tab: act.opensTab === true ? openTab() : null })}
           />
         ))}
         <MenuSeparator />
         <MenuItem id="delete" label="Verwijderen" tone="danger" onAction={() => setDeleting(true)} />
       </Menu>
+      {LastSent && material.webhook_host != null && (
+        <Suspense>
+          <LastSent material={material} />
+        </Suspense>
+      )}
       {acting !== null && (
         <Suspense>
           <acting.act.Act material={material} tab={acting.tab} onDone={() => setActing(null)} />

@@ -39,7 +39,7 @@ export function MoreMaterials({ title, lead, of, without = [] }: MoreMaterialsPr
 function MaterialRow({ material }: { material: Material }) {
   const { id, titel, type, omschrijving, uiting_url, updated_at } = material;
   return (
-    <li className="flex items-center gap-4 border-b border-line py-2.5">
+    <li className="flex flex-wrap items-center gap-x-4 border-b border-line py-2.5">
       <div className="min-w-0 flex-1">
         <h3 className="text-body leading-6 font-semibold break-words [font-family:var(--font-text)] [font-stretch:100%]">
           <Link to="/campagnemiddelen/edit/$id" params={{ id }} className="text-ink no-underline hover:underline">

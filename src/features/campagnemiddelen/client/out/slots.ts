@@ -21,6 +21,8 @@ export interface MaterialSlots {
   MobileCard?: ComponentType<{ material: SavedMaterial; renderCover: (scale: number) => ReactNode }>;
   /** In the bar to save with, after a save: 'De link voor de telefoon is ook bijgewerkt'. */
   SavedNote?: ComponentType<{ material: SavedMaterial }>;
+  /** Below the acts of a material that can be sent somewhere: how that went last. */
+  LastSent?: ComponentType<{ material: SavedMaterial }>;
   /** In the menu of a material, before 'Verwijderen'. */
   acts?: readonly MaterialAct[];
 }
@@ -30,13 +32,20 @@ export interface SavedMaterial {
   type: MediaType;
   titel: string;
   zoekopdracht_id: string | null;
+  /** Whom it can be sent to; of what is not told in a list, nobody. */
+  webhook_host?: string | null;
 }
 
 /** Null for what is not stored yet. */
 export const savedMaterial = (
-  { id, type, titel }: { id: string | null; type: MediaType; titel: string | null },
+  {
+    id,
+    type,
+    titel,
+    webhook_host = null,
+  }: { id: string | null; type: MediaType; titel: string | null; webhook_host?: string | null },
   zoekopdracht_id: string,
-): SavedMaterial | null => (id === null || titel === null ? null : { id, type, titel, zoekopdracht_id });
+): SavedMaterial | null => (id === null || titel === null ? null : { id, type, titel, zoekopdracht_id, webhook_host });
 
 export const TOOLS = ['pdf', 'email'] as const;
 export type Tool = (typeof TOOLS)[number];
@@ -68,7 +77,7 @@ export interface DownloadProps {
 
 export interface MaterialAct {
   id: string;
-  label: string;
+  label: (material: SavedMaterial) => string;
   isFor: (material: SavedMaterial) => boolean;
   /** Opens a tab with the press itself, for what comes later: a browser allows it then only. */
   opensTab?: boolean;

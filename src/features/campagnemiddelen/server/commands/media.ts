@@ -39,6 +39,7 @@ export async function readSearch(context: Working, zoekopdracht_id: string): Pro
           ...stamp,
           type,
           titel: made?.titel ?? null,
+          webhook_host: made?.webhook_host ?? null,
           stand: standOf(ground, type, context),
           is_locked,
           data,

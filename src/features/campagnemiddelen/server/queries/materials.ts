@@ -31,6 +31,7 @@ const selectMade = (db: Db, tenant: Pick<Tenant, 'vereniging_id'>, zoekopdracht_
   selectMaterials(db, tenant)
     .select(['campagnemiddel.id', 'campagnemiddel.type', 'campagnemiddel.titel', 'campagnemiddel.omschrijving'])
     .select(['campagnemiddel.data', 'campagnemiddel.version', 'campagnemiddel.updated_at', 'users.naam as updated_by'])
+    .select(webhookHost.as('webhook_host'))
     .where('campagnemiddel.zoekopdracht_id', '=', zoekopdracht_id)
     .where('campagnemiddel.data', 'is not', null);
 
@@ -48,6 +49,7 @@ export const readSources = asOne((db, at: Tenant & { zoekopdracht_id: string }) 
 export type Sources = Awaited<ReturnType<typeof readSources>>;
 export type Made = Sources['made'][number];
 
+const webhookHost = sql<string | null>`substring(campagnemiddel.webhook_url from '^https?://([^/:?#]+)')`;
 const isMade = sql<boolean>`campagnemiddel.data is not null and campagnemiddel.zoekopdracht_id is not null`;
 
 const selectListed = (db: Db, tenant: Tenant) =>
@@ -61,7 +63,7 @@ const selectListed = (db: Db, tenant: Tenant) =>
     .select(['campagnemiddel.omschrijving', 'campagnemiddel.type', 'campagnemiddel.uiting_url'])
     .select(['campagnemiddel.inschrijf_url', 'campagnemiddel.interactive', 'campagnemiddel.zoekopdracht_id'])
     .select(['campagnemiddel.version', 'campagnemiddel.updated_at', 'users.naam as updated_by'])
-    .select(['zoekopdracht.zoekopdracht', isMade.as('is_gemaakt')]);
+    .select(['zoekopdracht.zoekopdracht', isMade.as('is_gemaakt'), webhookHost.as('webhook_host')]);
 
 /** Last changed first; of all searches, of one, or of none. */
 export function listMaterials(

@@ -309,6 +309,16 @@ const PARTS: Record<string, PartOfProduct> = {
       writeStory: 'Sponsorverhaal laten schrijven',
     },
   },
+  webhooks: {
+    naam: 'Webhooks',
+    acts: {
+      post: 'Campagnemiddel naar een webhook sturen',
+      findLast: 'Kijken hoe een verzending ging',
+      listMaterials: 'Webhooks van een club bekijken',
+      setAddress: 'Adres van een webhook instellen',
+      listDeliveries: 'Verzendingen van een club bekijken',
+    },
+  },
   materialen: { naam: 'Materialen', acts: { logo: 'Logo downloaden', sjabloon: 'Brief of formulier downloaden' } },
   admin: {
     naam: 'Vereniging Admin',

@@ -12,6 +12,7 @@ import { MailBlock } from './mail-block.tsx';
 import { MaterialsBlock } from './materials-block.tsx';
 import { ModulesBlock } from './modules-block.tsx';
 import { UsersBlock } from './users-block.tsx';
+import { WebhooksBlock } from './webhooks-block.tsx';
 
 /** What can be done to a club, and what is known of it. Of a club that was deleted nothing can be switched. */
 export function ClubView({ club }: { club: ProviderClub }) {
@@ -45,6 +46,7 @@ export function ClubView({ club }: { club: ProviderClub }) {
               <GegevensBlock club={club} onEdit={edit} />
               <MailBlock club={club} />
               <MaterialsBlock club={club} today={today} />
+              <WebhooksBlock club={club} />
               <DeleteBlock club={club} />
             </div>
             <LogBlock club={club} today={today} />
