@@ -133,7 +133,19 @@ const PLACES: Record<string, { rooms: string[]; files: RegExp }> = {
   },
   client: { rooms: ['layout', 'ui', 'styles', 'style-guide'], files: new RegExp(`^${KEBAB}\\.tsx?$`) },
   server: {
-    rooms: ['http', 'database', 'identity', 'mail', 'files', 'platform', 'render', 'outside'],
+    rooms: [
+      'http',
+      'database',
+      'identity',
+      'mail',
+      'files',
+      'platform',
+      'render',
+      'render/prepress',
+      'render/preflight',
+      'render/profiles',
+      'outside',
+    ],
     files: /^(?:audit|env|feature|jobs|log|metrics|retention|stop-on-signal|turnstile)\.ts$/,
   },
   shared: { rooms: [], files: new RegExp(`^${KEBAB}\\.ts$`) },
@@ -219,7 +231,7 @@ function checkPlace(file: string, features: string[], report: Report): void {
   }
 
   const known = PLACES[place];
-  const isInRoom = inside.length === 2 && known?.rooms.includes(inside[0] ?? '');
+  const isInRoom = inside.length >= 2 && known?.rooms.includes(inside.slice(0, -1).join('/'));
   if (!isInRoom && !(inside.length === 1 && known?.files.test(testedFile(name)))) {
     report('known-place', `'${inside.join('/')}' has no room in src/${place}`);
   }

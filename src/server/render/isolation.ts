@@ -20,7 +20,7 @@ const ENTRY = fileURLToPath(
   new URL(import.meta.url.endsWith('.ts') ? '../../start/render.ts' : './render.js', import.meta.url),
 );
 /** A page that somebody waits for goes before a document. */
-const NICE = ['nice', '-n', '10'];
+const NICE = ['nice', '-n', '10'] as const;
 const HOME_PREFIX = 'achterban-render-';
 const run = promisify(execFile);
 
@@ -60,7 +60,7 @@ export async function spawnIsolated({
   const home = await mkdtemp(path.join(tmpdir(), `${HOME_PREFIX}${process.pid}-`));
   if (isolated && isRoot()) await chown(home, RENDER_UID, RENDER_UID);
 
-  const [command = '', ...rest] = [...NICE, ...(isolated ? isolationCommand() : []), process.execPath, ENTRY];
+  const [command, ...rest] = [...NICE, ...(isolated ? isolationCommand() : []), process.execPath, ENTRY];
   const child = spawn(command, rest, {
     stdio,
     detached: true,

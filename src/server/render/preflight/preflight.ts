@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import type { PrintOutput, RenderReport } from '#server/render/protocol.ts';
 import { type Dict, Name, operationsIn, PdfReader, type Stream, type Value } from './reader.ts';
@@ -15,6 +16,10 @@ const OWN_LETTERS = /^[A-Z]{6}\+(?:Archivo|PublicSans)/;
 const NUMBER_OF_INKS = 4;
 /** A picture is looked at in squares of so many pixels: ink spreads over more than one. */
 const SQUARE = 8;
+
+/** By the picture itself: a layer that is used again is not read again. */
+const seenInk = new Map<string, number>();
+const SEEN_MOST = 500;
 
 type Matrix = [number, number, number, number, number, number];
 
@@ -298,6 +303,9 @@ async function inkOf(
   { width, height, isTurned }: { width: number; height: number; isTurned: boolean },
 ): Promise<number> {
   if (!isTurned) return Number.POSITIVE_INFINITY;
+  const key = createHash('sha256').update(jpeg).digest('hex');
+  const known = seenInk.get(key);
+  if (known !== undefined) return known;
   const { data } = await sharp(jpeg)
     .pipelineColourspace('cmyk')
     .resize(Math.ceil(width / SQUARE), Math.ceil(height / SQUARE), { kernel: 'linear', fit: 'fill' })
@@ -308,6 +316,8 @@ async function inkOf(
   for (let at = 0; at < data.length; at += NUMBER_OF_INKS) {
     most = Math.max(most, (data[at] ?? 0) + (data[at + 1] ?? 0) + (data[at + 2] ?? 0) + (data[at + 3] ?? 0));
   }
+  if (seenInk.size >= SEEN_MOST) seenInk.clear();
+  seenInk.set(key, (most / 255) * 100);
   return (most / 255) * 100;
 }
 

@@ -1,0 +1,52 @@
+import { VV_GROENENDAAL } from './sample-brochure.ts';
+import type { PressCase } from './press-cases.tsx';
+import type { Verdict } from './press-judges.ts';
+
+/** What every file for a press is held to. */
+
+const MOST_BYTES = 4 * 1024 * 1024;
+const BOX_TOLERANCE_MM = 0.02;
+const BLEED_MM = 3;
+const MOST_INK = 300;
+/** What a JPEG adds on a single pixel; the gate in the renderer looks at squares. */
+const PIXEL_ROUNDING = 25;
+/** What the table of the profile itself costs is 2.8 on a page that is nearly all photo, and black is on one plate. */
+const MOST_COLOUR = 4;
+const OWN_LETTERS = /^[A-Z]{6}\+(?:Archivo|PublicSans)/;
+
+export function pressFaults(of: PressCase, verdict: Verdict, dpi = 300): string[] {
+  const faults: string[] = [];
+  const holds = (is: boolean, sentence: string) => {
+    if (!is) faults.push(sentence);
+  };
+  const { width_mm, height_mm } = of;
+  const wanted = [width_mm, height_mm, width_mm + 2 * BLEED_MM, height_mm + 2 * BLEED_MM];
+  holds(verdict.bytes <= MOST_BYTES, `${verdict.bytes} bytes`);
+  holds(verdict.boxes.length === of.pages, `${verdict.boxes.length} pages`);
+  for (const box of verdict.boxes) {
+    holds(
+      box.length === wanted.length && box.every((size, at) => Math.abs(size - (wanted[at] ?? 0)) <= BOX_TOLERANCE_MM),
+      `boxes of ${box.map((size) => size.toFixed(3)).join(' ')} mm`,
+    );
+  }
+  holds(verdict.badFonts.length === 0, `letters: ${verdict.badFonts.join(', ')}`);
+  holds(
+    verdict.fonts.length > 0 && verdict.fonts.every((font) => OWN_LETTERS.test(font)),
+    `letters: ${verdict.fonts.join(', ')}`,
+  );
+  holds(verdict.images.length > 0, 'no picture');
+  for (const { color, ppi } of verdict.images) {
+    holds(color === 'cmyk', `a picture in ${color}`);
+    holds(ppi >= dpi, `a picture of ${ppi} ppi`);
+  }
+  const words = verdict.text.replaceAll(/\s+/g, ' ');
+  holds(words.includes(VV_GROENENDAAL.contact.email), 'text that cannot be read');
+  holds(verdict.code === VV_GROENENDAAL.inschrijfUrl, `a code that reads ${verdict.code}`);
+  holds(verdict.black.pixels > 100, `${verdict.black.pixels} black pixels`);
+  holds(verdict.black.coloured === 0, `${verdict.black.coloured} pixels with other ink under black letters`);
+  holds(verdict.maxInk <= MOST_INK + PIXEL_ROUNDING, `${verdict.maxInk.toFixed(0)} % ink`);
+  for (const [page, mean] of verdict.colour.entries()) {
+    holds(mean <= MOST_COLOUR, `dE ${mean.toFixed(2)} on page ${page + 1}`);
+  }
+  return faults;
+}
