@@ -34,6 +34,12 @@ export const materialsQuery = (of: { zoekopdracht_id: string } | { los: 'true' }
     campagnemiddelenApi.list({ ...input, ...of }, options),
   );
 
+/** The newest of all searches. */
+export const newestMaterialsQuery = queryOptions({
+  queryKey: ['campagnemiddelen', 'newest'],
+  queryFn: ({ signal }) => campagnemiddelenApi.list({}, { signal }),
+});
+
 /** What a material can be made for. */
 export const searchOptionsQuery = queryOptions({
   queryKey: ['campagnemiddelen', 'zoekopdrachten'],

@@ -9,6 +9,7 @@ import { usePageTitle } from '#client/ui/use-page-title.ts';
 import { sessionQuery } from '#features/accounts/client/api.ts';
 import { SJABLONEN, type SjabloonId } from '#features/materialen/shared/rules/sjablonen.ts';
 import { materialenApi } from './api.ts';
+import { MadeMaterials } from './downloads/made-materials.tsx';
 import { MaterialRow } from './downloads/material-row.tsx';
 
 const ICONS: Record<SjabloonId, LucideIcon> = {
@@ -32,6 +33,7 @@ export function MaterialenPage() {
         {club.modules.includes('campagnemiddelen') && (
           <section>
             <SectionHead title="Brochure, posters en berichten" />
+            <MadeMaterials />
             <div className="flex flex-wrap items-center gap-x-6 gap-y-4 border-y-2 border-b border-ink border-b-line py-5">
               <div className="flex min-w-0 flex-1 basis-80 items-start gap-4">
                 <div className="grid size-14 flex-none place-items-center">

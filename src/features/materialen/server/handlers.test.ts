@@ -193,4 +193,4 @@ describe('when nothing can be rendered', () => {
   });
 });
 
-it.todo('offers the brochure, the A4 and the QR code of the club as downloads (DASH-16: sketch 01, part 11)');
+it.todo('offers the QR code of a search as a download (DASH-16: sketch 01, part 11)');

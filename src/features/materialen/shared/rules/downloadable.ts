@@ -1,0 +1,12 @@
+import type { Material } from '#features/campagnemiddelen/shared/schema.ts';
+
+const SHOWN_MOST = 6;
+
+type Made = Material & { zoekopdracht_id: string };
+
+/** Brochures and posters that were made, no more than one looks over. */
+export const downloadable = (materials: readonly Material[]): Made[] =>
+  materials
+    .filter((material): material is Made => material.is_gemaakt && material.zoekopdracht_id !== null)
+    .filter(({ type }) => type === 'brochure' || type === 'a4')
+    .slice(0, SHOWN_MOST);
