@@ -129,7 +129,7 @@ const PLACES: Record<string, { rooms: string[]; files: RegExp }> = {
   start: {
     rooms: [],
     files:
-      /^(?:app|attention|browser|features|inschrijven|migrate|prepare|print-view|read-sheet|render|retention|router|web|worker)\.tsx?$/,
+      /^(?:app|attention|browser|features|inschrijven|migrate|mobiel|prepare|print-view|read-sheet|render|retention|router|web|worker)\.tsx?$/,
   },
   client: { rooms: ['layout', 'ui', 'styles', 'style-guide'], files: new RegExp(`^${KEBAB}\\.tsx?$`) },
   server: {
