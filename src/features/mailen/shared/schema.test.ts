@@ -14,10 +14,14 @@ const BEGUN: SheetInput = {
   proef_op: '',
 };
 
-const wrongIn = (type: 'brochure' | 'a4', values: Partial<Record<keyof SheetInput, unknown>>) => {
+const wrongIn = (
+  type: 'brochure' | 'a4',
+  values: Partial<Record<keyof SheetInput, unknown>>,
+): Record<string, string> => {
   const { error } = sheetSchema(type).safeParse({ ...BEGUN, ...values });
   // Of one field the first is shown.
-  return Object.fromEntries(error?.issues.toReversed().map(({ path, message }) => [path[0], message]) ?? []);
+  const told = error?.issues.toReversed() ?? [];
+  return Object.fromEntries(told.map(({ path, message }): [string, string] => [String(path[0]), message]));
 };
 
 describe('the e-mail sheet', () => {

@@ -80,7 +80,7 @@ describe('the people of a mail', () => {
 describe('what is to be looked at', () => {
   const all = [
     entry('a@a.nl', { bedrijfsnaam: 'Bakkerij Jansen' }),
-    entry('a@a.nl', { bedrijfsnaam: 'Bakkerij Jansen', oordeel: 'dubbel' }),
+    entry('a@a.nl', { oordeel: 'dubbel' }),
     entry('k@k.nl', { oordeel: 'kort_geleden' }),
     entry('info@garagevos.nl', { oordeel: 'afgemeld' }),
     entry('niets', { oordeel: 'ongeldig' }),

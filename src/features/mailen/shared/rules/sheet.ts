@@ -66,14 +66,17 @@ const TIMES = ['', 'één', 'twee', 'drie', 'vier', 'vijf'];
 export function fixesOf(entries: readonly Entry[]): Fix[] {
   const fixes = new Map<string, Fix>();
   const times = new Map<string, number>();
+  const names = new Map<string, string>();
   for (const entry of entries) {
     const key = keyOf(entry);
     times.set(key, (times.get(key) ?? 0) + 1);
+    // A second time it may stand there without its name.
+    if (!names.has(key)) names.set(key, nameOf(entry));
     const { oordeel, voorstel, email } = entry;
     if (oordeel === 'goed' && voorstel === null) continue;
     const kind = oordeel === 'goed' ? 'vraag' : oordeel;
     const sentence = sentenceOf(kind, voorstel, times.get(key) ?? 1);
-    fixes.set(key, { email, name: nameOf(entry), kind, sentence, voorstel });
+    fixes.set(key, { email, name: names.get(key) ?? email, kind, sentence, voorstel });
   }
   return [...fixes.values()].toSorted((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind));
 }
