@@ -110,7 +110,7 @@ test('the sheet fetches the PDF and the link first, and says what fails; what wa
   await expect(tags(page)).toHaveCount(2);
   await expect(page.getByRole('radio', { name: /^Toestemming/u })).toBeChecked();
   const [left] = await query<{ waiting: string }>(
-    `select count(*) as waiting from app.outbox where recipient_email = 'els@duin.example' and state in ('pending', 'sending', 'sent')`,
+    `select count(*) as waiting from app.outbox where to_address = 'els@duin.example' and state in ('queued', 'sending', 'sent')`,
   );
   expect(left?.waiting).toBe('0');
 });

@@ -14,7 +14,7 @@ import { mailingQuery, recipientsQuery } from './api.ts';
 import { CountdownPane } from './mailing/countdown-pane.tsx';
 import { StatusPane } from './mailing/status-pane.tsx';
 import { EditorLink, MailHead } from './sheet/mail-head.tsx';
-import { MailPreview, MailViewBar, useMailView } from './sheet/mail-preview.tsx';
+import { MailPreview, MailStage, MailViewBar, useMailView } from './sheet/mail-preview.tsx';
 import { Pane, PaneBar } from './sheet/pane.tsx';
 
 export function MailingPage() {
@@ -105,7 +105,7 @@ function OneMailing({ mailing, now }: { mailing: Mailing; now: Date }) {
             })}
       seeing={
         isNarrow ? null : (
-          <div className="flex min-h-0 flex-1 flex-col items-center overflow-y-auto p-8">
+          <MailStage>
             {campagnemiddel_id === null ? (
               <p className="text-ink-2">Het campagnemiddel van deze mail is er niet meer.</p>
             ) : (
@@ -125,7 +125,7 @@ function OneMailing({ mailing, now }: { mailing: Mailing; now: Date }) {
                 view={view}
               />
             )}
-          </div>
+          </MailStage>
         )
       }
       seeingBar={<MailViewBar view={view} />}

@@ -30,7 +30,15 @@ import type { MailMessage, SheetInput, SheetOutput } from '#features/mailen/shar
 import { type CheckLine, Checks } from './checks.tsx';
 import { keepSent, sheetName } from './kept-mail.ts';
 import { MailHead } from './mail-head.tsx';
-import { type Attachment, MailPreview, type MailView, MailViewBar, useMailView, viewText } from './mail-preview.tsx';
+import {
+  type Attachment,
+  MailPreview,
+  MailStage,
+  type MailView,
+  MailViewBar,
+  useMailView,
+  viewText,
+} from './mail-preview.tsx';
 import { Pane, PaneBar } from './pane.tsx';
 import { RecipientsField } from './recipients-field.tsx';
 
@@ -186,11 +194,7 @@ export function ComposeSheet({ compose, pdf, mobileUrl, onClose }: ComposeSheetP
             </Pane>
           }
           bar={buttons}
-          seeing={
-            isNarrow ? null : (
-              <div className="flex min-h-0 flex-1 flex-col items-center overflow-y-auto p-8">{preview}</div>
-            )
-          }
+          seeing={isNarrow ? null : <MailStage>{preview}</MailStage>}
           seeingBar={<MailViewBar view={view} />}
         />
       )}

@@ -98,6 +98,21 @@ export function MailViewBar({ view }: { view: MailView }) {
   );
 }
 
+/** Where the mail lies to be looked at; it has nothing in it to press, and still scrolls with the arrow keys. */
+export function MailStage({ children }: { children: ReactNode }) {
+  return (
+    <div
+      role="group"
+      aria-label="Mail"
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+      className="flex min-h-0 flex-1 flex-col items-center overflow-y-auto p-8 -outline-offset-3"
+    >
+      {children}
+    </div>
+  );
+}
+
 interface MailPreviewProps {
   mail: PreviewedMail;
   /** Where answers go. */
