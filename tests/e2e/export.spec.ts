@@ -69,7 +69,8 @@ test('a brochure goes to the printer once its text fits, and who leaves hears th
     '**/generate-interactive-pdf',
     async (route) => {
       const answer = await route.fetch();
-      await route.fulfill({ json: { ...(await answer.json()), state: 'klaar', downloadUrl: null } });
+      const made = (await answer.json()) as object;
+      await route.fulfill({ json: { ...made, state: 'klaar', downloadUrl: null } });
     },
     { times: 1 },
   );

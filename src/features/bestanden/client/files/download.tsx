@@ -23,7 +23,10 @@ export function Download({ material, settings, variant, size }: DownloadProps) {
     if (problem === null) return;
     notify.error(NOT_MADE.title, { note: `${NOT_MADE.note} ${problem.sentence}`, about: `bestand van ${id}` });
   });
-  useEffect(() => tellProblem(), [problem === null]);
+  const isRefused = problem !== null;
+  useEffect(() => {
+    if (isRefused) tellProblem();
+  }, [isRefused]);
   const button = (
     <Button
       variant={variant}

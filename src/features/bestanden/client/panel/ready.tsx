@@ -58,7 +58,7 @@ export function Ready({ file, type, clubNaam, thumb, rows }: ReadyProps) {
         </Button>
         {isPress && (
           <a
-            href={printerMail(clubNaam, name, text)}
+            href={`mailto:?${printerMail(clubNaam, name, text)}`}
             aria-describedby={hint}
             className={buttonStyle({ variant: 'second' })}
           >

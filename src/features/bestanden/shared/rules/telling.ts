@@ -90,11 +90,11 @@ export function printerText(type: MediaType, isFolded: boolean): string {
   );
 }
 
-/** A mail to a printer that says it. The file itself cannot go along: a link can bring no attachment. */
+/** A mail to a printer that says it, as what follows `mailto:?`. The file itself cannot go along: a link can bring no attachment. */
 export function printerMail(club: string, name: string, text: string): string {
   const subject = `Drukwerk van ${club}`;
   const body = `Beste drukker,\n\nIn de bijlage vind je ${name}.\n${text}\n\nWil je laten weten wat het kost en wanneer het klaar is?\n\nGroet,\n${club}\n`;
-  return `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
+  return `subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
 }
 
 /** Not made, in the words that callers know and in ours (PDF-21). */
