@@ -255,6 +255,8 @@ const SILENT = [
   'bestanden.download',
   'bestanden.get',
   'bestanden.listRecent',
+  'bestanden.readView',
+  'webhooks.findLast',
   'campagnemiddelen.get',
   'campagnemiddelen.openBrochure',
   'campagnemiddelen.openMedium',
