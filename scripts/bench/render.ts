@@ -10,7 +10,7 @@ import { createLog } from '#server/log.ts';
 import { processTree } from '#server/render/process-tree.ts';
 import { documentToHtml } from '#server/render/document.ts';
 import { readDocumentStyles } from '../../tests/peers/specimen/stylesheet.ts';
-import type { RenderJob } from '#server/render/protocol.ts';
+import type { PdfOutput, RenderJob } from '#server/render/protocol.ts';
 import { Renderer } from '#server/render/render.ts';
 
 /**
@@ -21,6 +21,8 @@ import { Renderer } from '#server/render/render.ts';
  */
 
 const LIMIT = 2;
+/** Of a print PDF with nothing cached, and with its layers cached but not the file. */
+const PRINT_LIMITS = { printCold: 10, printWarm: 4 } as const;
 const ROUNDS = process.argv.includes('--short') ? 6 : 24;
 const WARM_UP = 3;
 /** Outside these the meter itself is not to be believed, and the run gives no verdict. */
@@ -62,6 +64,15 @@ const job: RenderJob = {
   },
 };
 
+const { kind: _, ...pages } = job.output as PdfOutput;
+const printJob: RenderJob = {
+  ...job,
+  output: { ...pages, kind: 'print', bleed_mm: 3, dpi: 300, folds_mm: [] },
+};
+let turns = 0;
+/** A comment in the styles changes nothing on paper, but no layer of before may be used. */
+const unseen = () => ({ ...printJob, html: html.replace('</style>', `/* ${(turns += 1)} */</style>`) });
+
 const forgetful = { get: () => Promise.resolve(null), set: () => Promise.resolve() };
 const log = createLog({ LOG_LEVEL: 'warn', NODE_ENV: 'test' }, 'bench');
 const renderer = new Renderer({ log, production: true, chromiumPath: executablePath, cache: forgetful });
@@ -83,6 +94,9 @@ const ARMS = {
   control: printInNewPage,
   /** The whole chain: to the isolated process and back, with all checks and the finishing of the file. */
   ours: async () => (await renderer.renderDocument(job, { vereniging_id: 'bench' })).bytes.byteLength,
+  /** For the press: effects baked, turned into ink and looked through. */
+  printCold: async () => (await renderer.renderDocument(unseen(), { vereniging_id: 'bench' })).bytes.byteLength,
+  printWarm: async () => (await renderer.renderDocument(printJob, { vereniging_id: 'bench' })).bytes.byteLength,
   /** A stricter reference: a page that is kept, without any of our checks. */
   keptBare: async () => {
     await kept.goto(pathToFileURL(file).href);
@@ -166,12 +180,21 @@ try {
     for (const meter of ['wall', 'cpu'] as const) {
       console.log(`  A/A, ${meter}: ${ratio(rounds, 'control', 'bare', meter).text}`);
       console.log(`  ours / bare, ${meter}: ${ratio(rounds, 'ours', 'bare', meter).text}`);
+      console.log(`  print, nothing cached / bare, ${meter}: ${ratio(rounds, 'printCold', 'bare', meter).text}`);
+      console.log(`  print, layers cached / bare, ${meter}: ${ratio(rounds, 'printWarm', 'bare', meter).text}`);
       console.log(`  ours / kept bare page, ${meter}: ${ratio(rounds, 'ours', 'keptBare', meter).text}`);
     }
     const control = ratio(rounds, 'control', 'bare', 'wall').median;
     const ours = ratio(rounds, 'ours', 'bare', 'wall').median;
-    if (control >= TRUSTED[0] && control <= TRUSTED[1]) verdict = ours <= LIMIT ? 'met' : 'missed';
-    console.log(`  goal (ours at most ${LIMIT.toFixed(1)} x bare, wall): ${verdict}`);
+    if (control >= TRUSTED[0] && control <= TRUSTED[1]) {
+      const isPrintMet = (Object.keys(PRINT_LIMITS) as (keyof typeof PRINT_LIMITS)[]).every(
+        (arm) => ratio(rounds, arm, 'bare', 'wall').median <= PRINT_LIMITS[arm],
+      );
+      verdict = ours <= LIMIT && isPrintMet ? 'met' : 'missed';
+    }
+    console.log(
+      `  goal (screen at most ${LIMIT}, print ${PRINT_LIMITS.printCold} and ${PRINT_LIMITS.printWarm} x bare, wall): ${verdict}`,
+    );
   }
 } finally {
   await renderer.close();
