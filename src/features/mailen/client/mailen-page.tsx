@@ -15,6 +15,7 @@ export function MailenPage() {
   return (
     <div className="wrap py-8">
       <BackLink to="/campagnemiddelen">Terug naar overzicht</BackLink>
+      <h1 className="mt-2">Mail samenstellen</h1>
       <Loaded query={compose} label="Mail voorbereiden..." className="mt-4">
         {() => null}
       </Loaded>

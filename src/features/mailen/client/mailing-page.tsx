@@ -26,6 +26,7 @@ export function MailingPage() {
   return (
     <div className="wrap py-8">
       <BackLink to="/campagnemiddelen">Terug naar overzicht</BackLink>
+      <h1 className="mt-2">Verstuurde mail</h1>
       <Loaded query={mailing} label="Mail laden..." className="mt-4">
         {() => null}
       </Loaded>

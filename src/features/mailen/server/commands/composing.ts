@@ -77,9 +77,12 @@ async function listSenders({ db, tenant, account }: Member): Promise<Sender[]> {
   ];
 }
 
+const senderIn = (senders: readonly Sender[], { senderEmail }: Pick<MailMessage, 'senderEmail'>) =>
+  senders.find(({ email }) => addressKey(email) === addressKey(senderEmail));
+
 export async function requireSender(context: Member, { senderName, senderEmail }: MailMessage): Promise<Sender> {
   const senders = await listSenders(context);
-  const found = senders.find(({ email }) => addressKey(email) === addressKey(senderEmail));
+  const found = senderIn(senders, { senderEmail });
   if (found === undefined) {
     const known = choiceOf([...new Set(senders.map(({ email }) => email))]);
     const sentence =
@@ -192,7 +195,9 @@ interface Previewed extends MailMessage {
 /** As one recipient gets it. Nothing is published for it: until then the link leads to where it will be. */
 export async function preview(context: Member, input: Previewed) {
   const document = await readMailed(context, input.campagnemiddelId);
-  const sender = await requireSender(context, input);
+  // What a colleague sent can be looked at too: only sending asks whose address it is.
+  const known = senderIn(await listSenders(context), input);
+  const sender = { functie: null, telefoon: null, email: input.senderEmail, ...known, naam: input.senderName.trim() };
   const link = document.type === 'brochure' ? await getLink(context, document.id) : null;
   const url =
     document.type === 'a4'
