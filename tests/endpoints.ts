@@ -86,6 +86,7 @@ const FORMATS: Record<string, unknown> = {
 /** What a plain schema cannot say. A field with a pattern that is not here fails `sampleInput`. */
 const FIELDS: Record<string, unknown> = {
   telefoon: '06 1234 5678',
+  senderEmail: 'iemand@voorbeeld.example',
   wachtwoord: 'een lang en vreemd wachtwoord',
   nieuw: 'een ander en vreemd wachtwoord',
   code: '123456',

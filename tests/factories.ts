@@ -574,13 +574,17 @@ export async function makeMail(db: Db, values: Partial<Insertable<DB['outbox']>>
     .executeTakeFirstOrThrow();
 }
 
-/** A mailing that did not reach its one recipient. */
+/** A mailing that did not reach its one recipient, or that can still be stopped. */
 export async function makeMailing(
   db: Db,
   vereniging_id: string,
-  { email = 'harm@bakkerijvanloon.example', ...values }: Partial<Insertable<DB['mailing']>> & { email?: string } = {},
+  {
+    email = 'harm@bakkerijvanloon.example',
+    isWaiting = false,
+    ...values
+  }: Partial<Insertable<DB['mailing']>> & { email?: string; isWaiting?: boolean } = {},
 ) {
-  const campagnemiddel_id = values.campagnemiddel_id ?? (await makeCampagnemiddel(db, vereniging_id)).id;
+  const campagnemiddel_id = values.campagnemiddel_id ?? (await makeBrochure(db, vereniging_id)).id;
   const mailing = await db
     .insertInto('mailing')
     .values({
@@ -595,7 +599,12 @@ export async function makeMailing(
     .returningAll()
     .executeTakeFirstOrThrow();
   const of = { vereniging_id, kind: 'campaign', batch_id: mailing.id, to_address: email } as const;
-  const mail = await makeMail(db, { ...of, state: 'failed', refused: true, last_error: '550 5.1.1 unknown' });
+  const mail = await makeMail(
+    db,
+    isWaiting
+      ? { ...of, run_at: new Date(Date.now() + 30_000) }
+      : { ...of, state: 'failed', refused: true, last_error: '550 5.1.1 unknown' },
+  );
   const ontvanger = await db
     .insertInto('mailing_ontvanger')
     .values({ vereniging_id, mailing_id: mailing.id, email, outbox_id: mail.id })

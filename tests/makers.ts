@@ -178,7 +178,9 @@ export const MAKERS: Record<keyof typeof FEATURES, Record<string, Maker>> = {
   },
   mobiel: {},
   mailen: {
-    mailing: ({ admin }, { vereniging_id }) => makeMailing(admin, vereniging_id),
+    // Stopped or started is one that waits.
+    mailing: ({ admin }, { vereniging_id }, { name }) =>
+      makeMailing(admin, vereniging_id, { isWaiting: name === 'mailen.stop' || name === 'mailen.start' }),
     mailing_ontvanger: async ({ admin }, { vereniging_id }) => {
       const { ontvanger_id, id } = await makeMailing(admin, vereniging_id);
       return { id: ontvanger_id, under: { mailing: id } };

@@ -5,7 +5,9 @@ import { createApp, createServices } from '#start/app.ts';
 import { type Endpoint, listEndpoints, requestOf, sampleInput } from './endpoints.ts';
 import {
   makeBestand,
+  makeBrochure,
   makeCampagnemiddel,
+  makeMailing,
   makeContactpersoon,
   makeCover,
   makeImportBatch,
@@ -103,6 +105,11 @@ const MORE: Record<string, number> = {
   'campagnemiddelen.readSearch': 10,
   'campagnemiddelen.openBrochure': 10,
   'campagnemiddelen.openMedium': 10,
+  // The same, with who sends it, what may still be mailed today, the page for phones and earlier mailings.
+  'mailen.compose': 17,
+  // The mailing, and how its mails stand.
+  'mailen.get': 5,
+  'mailen.listRecipients': 5,
   // The plans, and what is in them.
   'prijzen.list': 5,
   // The same, and who saved them last.
@@ -198,6 +205,9 @@ beforeAll(async () => {
   ids['campagnemiddelen.get'] = { id: (await makeCampagnemiddel(db, club.id)).id };
   const { id: published } = await makeMobileBrochure(db, club.id);
   for (const name of ['get', 'read']) ids[`mobiel.${name}`] = { campagnemiddel_id: published };
+  ids['mailen.compose'] = { campagnemiddel_id: (await makeBrochure(db, club.id)).id };
+  const { id: mailing } = await makeMailing(db, club.id);
+  for (const name of ['get', 'listRecipients']) ids[`mailen.${name}`] = { id: mailing };
   ids['covers.get'] = { id: cover };
   ids['covers.listClubs'] = { id: cover };
   const admin = await makeUser(db, { vereniging_id: club.id, rol: 'admin' });
