@@ -46,7 +46,13 @@ function compare(before: Map<string, string>, after: Map<string, string>): strin
 }
 
 /** These need a PDF of the material, and answers to an address of the club: src/features/mailen/server/sending.test.ts. */
-const OF_A_MAILING = new Set(['mailen.preview', 'mailen.send', 'mailen.sendTest', 'mailen.retry']);
+const OF_A_MAILING = new Set([
+  'mailen.checkRecipients',
+  'mailen.preview',
+  'mailen.send',
+  'mailen.sendTest',
+  'mailen.retry',
+]);
 const writes = listEndpoints().filter(
   ({ name, method, meta }) =>
     !OF_A_MAILING.has(name) && method !== 'GET' && ['member', 'admin', 'acting'].includes(meta.access),
@@ -105,7 +111,6 @@ const CHANGES_NOTHING = new Set([
   'campagnemiddelen.writeStory',
   'campagnemiddelen.recordEvent',
   'campagnemiddelen.dropDraft',
-  'mailen.checkRecipients',
 ]);
 /** A file that is wanted at once is put away and then linked, so it is on record twice. */
 const IN_TWO_STEPS = new Set(['covers.addOwn']);

@@ -598,6 +598,7 @@ export async function makeMailing(
     })
     .returningAll()
     .executeTakeFirstOrThrow();
+  const { sponsor_id } = await makeMatch(db, vereniging_id, { sponsor: { email } });
   const of = { vereniging_id, kind: 'campaign', batch_id: mailing.id, to_address: email } as const;
   const mail = await makeMail(
     db,
@@ -607,7 +608,7 @@ export async function makeMailing(
   );
   const ontvanger = await db
     .insertInto('mailing_ontvanger')
-    .values({ vereniging_id, mailing_id: mailing.id, email, outbox_id: mail.id })
+    .values({ vereniging_id, mailing_id: mailing.id, email, outbox_id: mail.id, sponsor_id })
     .returning('id')
     .executeTakeFirstOrThrow();
   return { ...mailing, ontvanger_id: ontvanger.id };

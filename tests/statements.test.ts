@@ -106,7 +106,7 @@ const MORE: Record<string, number> = {
   'campagnemiddelen.openBrochure': 10,
   'campagnemiddelen.openMedium': 10,
   // The same, with who sends it, what may still be mailed today, the page for phones and earlier mailings.
-  'mailen.compose': 17,
+  'mailen.compose': 20,
   // The mailing, and how its mails stand.
   'mailen.get': 5,
   'mailen.listRecipients': 5,

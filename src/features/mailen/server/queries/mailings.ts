@@ -128,12 +128,17 @@ const RANKS: readonly Status[] = ['niet_aangekomen', 'onzeker', 'afgemeld', 'ond
 
 export function listRecipients(db: Db, tenant: Tenant, mailing_id: string, after: string | undefined) {
   const recipients = selectRecipients(db, tenant, mailing_id)
-    .select(['r.id', 'r.email', 'r.naam', 'r.bedrijfsnaam', 'r.sponsor_id', status.as('status')])
+    // What a sponsor is called now.
+    .leftJoin('sponsor as s', (join) =>
+      join.onRef('s.vereniging_id', '=', 'r.vereniging_id').onRef('s.id', '=', 'r.sponsor_id'),
+    )
+    .select(['r.id', 'r.email', 'r.naam', 'r.sponsor_id', status.as('status')])
+    .select(sql<string | null>`coalesce(s.bedrijfsnaam, r.bedrijfsnaam)`.as('bedrijfsnaam'))
     .select(sql<Date>`coalesce(m.sent_at, m.since, g.gestopt_op, r.created_at)`.as('status_op'))
     .select(['m.state', 'm.refused', 'm.last_error', 'm.given_up_at'])
     .select([sql<number>`coalesce(l.weergaven, 0)`.as('weergaven'), 'l.laatst_bekeken_op'])
     .select(sql<string>`array_position(${[...RANKS]}::text[], ${status})::text`.as('rang'))
-    .select(sql<string>`lower(coalesce(r.bedrijfsnaam, r.naam, r.email))`.as('op_naam'));
+    .select(sql<string>`lower(coalesce(s.bedrijfsnaam, r.bedrijfsnaam, r.naam, r.email))`.as('op_naam'));
   return listPage(db.selectFrom(recipients.as('p')).selectAll(), {
     by: { rang: 'text', op_naam: 'text', id: 'uuid' },
     size: PAGE,
