@@ -137,11 +137,8 @@ select rule, object from (
      'release_held_mail', 'cancel_held_mail', 'settle_dead_letter',
      'search_sign_ups', 'search_overzicht', 'find_verwijderde_vereniging', 'claim_key', 'keep_answer', 'find_answer',
      'find_inschrijfpagina', 'count_weergave', 'sign_up', 'may_confirm', 'find_agenda', 'list_agenda', 'list_clubs_to_remind',
-<<<<<<< HEAD
-     'list_clubs_to_sum_up', 'list_opt_outs', 'may_mail_club', 'read_mail_standing', 'stop_mails', 'brake_mail', 'report_mail',
-=======
      'list_clubs_to_sum_up', 'list_opt_outs', 'may_mail_club', 'read_mail_standing', 'stop_mails', 'start_mails',
->>>>>>> 23b756c (wip2)
+     'brake_mail', 'report_mail',
      'drop_mail_reports', 'release_cover', 'drop_left_cover', 'release_bestand', 'purge_files',
      'count_files_under_way', 'find_mobiele_brochure', 'list_mobile_stamps', 'find_mobiele_link',
      'count_mobiele_weergave', 'end_mobiele_link', 'find_weergave', 'count_webhook_failures'])
