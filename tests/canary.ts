@@ -28,6 +28,8 @@ const TOGETHER: Record<string, (club: { user_id: string; canary: string }) => Ro
   toegangsverzoek: ({ user_id }) => ({ user_id, status: 'pending' }),
   // As the store names its files.
   file: () => ({ key: `private/${randomBytes(16).toString('hex')}.png` }),
+  bestand: () => ({ sleutel: randomBytes(32).toString('hex') }),
+  webhook_delivery: ({ canary }) => ({ url: `https://druk.example/${canary}` }),
   vervangen_adres: () => ({ code: randomBytes(8).toString('hex') }),
   contractherinnering: () => ({ dagen: 30 }),
   gebeurtenis: ({ canary }) => ({ werd: JSON.stringify({ contact_notes: canary }) }),

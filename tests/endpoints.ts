@@ -91,6 +91,7 @@ const FIELDS: Record<string, unknown> = {
   nieuw: 'een ander en vreemd wachtwoord',
   code: '123456',
   link: '/kennisbank',
+  webhook_url: 'https://druk.example/hook',
   uiting_url: 'https://voorbeeld.example',
   inschrijf_url: 'https://voorbeeld.example',
   bg_color: '#16191D',

@@ -110,6 +110,12 @@ const MORE: Record<string, number> = {
   // The mailing, and how its mails stand.
   'mailen.get': 5,
   'mailen.listRecipients': 5,
+  // The same, after the material itself was found by its id.
+  'bestanden.readView': 12,
+  // Whether it is there, and what was sent.
+  'webhooks.findLast': 5,
+  'webhooks.listMaterials': 5,
+  'webhooks.listDeliveries': 5,
   // The plans, and what is in them.
   'prijzen.list': 5,
   // The same, and who saved them last.
@@ -208,6 +214,8 @@ beforeAll(async () => {
   ids['mailen.compose'] = { campagnemiddel_id: (await makeBrochure(db, club.id)).id };
   const { id: mailing } = await makeMailing(db, club.id);
   for (const name of ['get', 'listRecipients']) ids[`mailen.${name}`] = { id: mailing };
+  ids['bestanden.readView'] = { soort: 'brochure', id: (await makeBrochure(db, club.id)).id };
+  ids['webhooks.findLast'] = ids['campagnemiddelen.get'] ?? {};
   ids['covers.get'] = { id: cover };
   ids['covers.listClubs'] = { id: cover };
   const admin = await makeUser(db, { vereniging_id: club.id, rol: 'admin' });
@@ -216,7 +224,13 @@ beforeAll(async () => {
   ids['accounts.findSomebody'] = { id: admin.id };
   ids['accounts.listLog'] = { id: admin.id };
   ids['matches.getSignUp'] = { id: match };
-  for (const name of ['superuser.readVereniging', 'superuser.readDeletion', 'superuser.listLog'])
+  for (const name of [
+    'superuser.readVereniging',
+    'superuser.readDeletion',
+    'superuser.listLog',
+    'webhooks.listMaterials',
+    'webhooks.listDeliveries',
+  ])
     ids[name] = { id: club.id };
   const paused = await makeVereniging(db, { mail_paused_at: new Date() });
   ids['stand.listRefused'] = { id: paused.id };

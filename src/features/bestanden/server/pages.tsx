@@ -6,7 +6,7 @@ import type { Services } from '#server/http/door.ts';
 import type { Site } from '#server/feature.ts';
 import { PrintView, ViewProblemPage } from '#features/bestanden/document/print-view.tsx';
 import type { ViewKind } from '#features/bestanden/shared/kinds.ts';
-import { bestandenLimits } from '#features/bestanden/shared/limits.ts';
+import { viewLimits } from '#features/bestanden/shared/limits.ts';
 import {
   cacheProblem,
   isCacheId,
@@ -36,7 +36,7 @@ export const printViews =
     const gone = async (c: Context): Promise<Found> => {
       const problem = cacheProblem(soort, 'gone');
       try {
-        await limits.spend(bestandenLimits.view_unknown, addressOf(c), addressOf(c));
+        await limits.spend(viewLimits.view_unknown, addressOf(c), addressOf(c));
         return { problem, status: 410 };
       } catch (error) {
         if (!(error instanceof Refusal)) throw error;

@@ -309,6 +309,18 @@ const PARTS: Record<string, PartOfProduct> = {
       writeStory: 'Sponsorverhaal laten schrijven',
     },
   },
+  bestanden: {
+    naam: 'Bestanden',
+    acts: {
+      generate: 'PDF of afbeelding laten maken',
+      get: 'Kijken hoe een bestand ervoor staat',
+      listRecent: 'Eigen bestanden van het laatste uur bekijken',
+      stop: 'Een bestand stoppen of vergeten',
+      download: 'Bestand downloaden',
+      readView: 'Afdrukweergave openen',
+      shareView: 'Link naar een afdrukweergave maken',
+    },
+  },
   webhooks: {
     naam: 'Webhooks',
     acts: {
