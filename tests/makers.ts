@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { FEATURES } from '#start/features.ts';
 import type { Endpoint } from './endpoints.ts';
 import {
@@ -44,6 +46,16 @@ export interface Made {
   id: string;
   under?: Record<string, string>;
 }
+
+/** A webhook that answers everybody. */
+const webhookPeer = async () => {
+  peer ??= new Promise((ready) => {
+    const made = createServer((_, response) => response.end('{"download_url":"https://127.0.0.1/klaar.pdf"}'));
+    made.listen(0, '127.0.0.1', () => ready(`http://127.0.0.1:${(made.address() as AddressInfo).port}/`)).unref();
+  });
+  return peer;
+};
+let peer: Promise<string> | undefined;
 
 type Maker = (server: TestServer, world: World, endpoint: Endpoint) => Promise<Made>;
 
@@ -168,6 +180,8 @@ export const MAKERS: Record<keyof typeof FEATURES, Record<string, Maker>> = {
         return { id, under: { campagnemiddel: id, zoekopdracht: zoekopdracht_id } };
       }
       // What goes out of the door is made of something.
+      if (name === 'webhooks.post')
+        return makeCampagnemiddel(admin, vereniging_id, { webhook_url: await webhookPeer() });
       const make = name.startsWith('campagnemiddelen.') ? makeCampagnemiddel : makeBrochure;
       const { id, zoekopdracht_id } = await make(admin, vereniging_id);
       return { id, under: { campagnemiddel: id, zoekopdracht: zoekopdracht_id } };

@@ -10,6 +10,7 @@ import { viewLimits } from '#features/bestanden/shared/limits.ts';
 import {
   cacheProblem,
   isCacheId,
+  isHidden,
   loadProblem,
   NO_ID,
   type ViewProblem,
@@ -31,6 +32,7 @@ export const printViews =
   (soort: ViewKind) =>
   ({ database, env, limits, log }: Services, { draw, ask, addressOf }: Site): Hono => {
     const db = database.as('app_public');
+    const unknown: Found = { problem: loadProblem(soort, 'niet_gevonden', ''), status: 404 };
 
     /** Who comes with many links that do not work is guessing, and waits. */
     const gone = async (c: Context): Promise<Found> => {
@@ -69,7 +71,7 @@ export const printViews =
       const view = viewSchema.safeParse(body);
       if (answer.ok && view.success) return { view: view.data, isOwn: true };
       const { code, message } = refusalSchema.safeParse(body).data ?? { code: null, message: 'Probeer het opnieuw.' };
-      const status = answer.ok ? 500 : (answer.status as ContentfulStatusCode);
+      const status = answer.ok ? 500 : isHidden(code) ? 404 : (answer.status as ContentfulStatusCode);
       return { problem: loadProblem(soort, code, message), status };
     };
 
@@ -80,6 +82,8 @@ export const printViews =
       if (teken !== undefined) {
         return findKept(c, openSigned(env, { soort, id }, { tot: tot ?? '', teken, now: new Date() }));
       }
+      // What cannot be an id is asked of nobody.
+      if (!z.uuid().safeParse(id).success) return Promise.resolve(unknown);
       return findOwn(c, id);
     };
 
@@ -103,7 +107,6 @@ export const printViews =
         return show(c, id, await find(c, id));
       })
       .get('/*', (c) => {
-        const problem = soort === 'brochure' ? loadProblem(soort, 'niet_gevonden', '') : NO_ID;
-        return show(c, '', { problem, status: 404 });
+        return show(c, '', soort === 'brochure' ? unknown : { problem: NO_ID, status: 404 });
       });
   };

@@ -83,6 +83,6 @@ export const bestandenContract = {
     summary: 'Keeps what a print view shows now, behind a link for who has no account: five minutes or an hour',
     ids: { id: 'campagnemiddel' },
   })
-    .input(view.extend({ minuten: z.literal([...SHARED_MINUTES]) }))
+    .input(view.extend({ minuten: z.literal([...SHARED_MINUTES]).meta({ minimum: 5, maximum: 60 }) }))
     .output(sharedViewSchema),
 };

@@ -135,15 +135,13 @@ export async function postWebhook({ tenant, env, run, retry }: Posting, campagne
   throw new Refusal(webhooksRefusals.webhook_antwoord);
 }
 
-/** Of one club, by who runs the product; gives the secret that the receiver checks calls with. */
+/** By who runs the product; gives the secret that the receiver checks calls with. */
 export async function setAddress(
   { db, env }: Pick<Admitted<'superuser'>, 'db' | 'env'>,
-  { id, campagnemiddel_id, webhook_url }: { id: string; campagnemiddel_id: string; webhook_url: string | null },
+  { id, webhook_url }: { id: string; webhook_url: string | null },
 ) {
-  if (!(await setWebhook(db, { vereniging_id: id }, campagnemiddel_id, webhook_url))) {
-    throw new Refusal('niet_gevonden');
-  }
-  return { secret: webhook_url === null ? null : secretOf(env, campagnemiddel_id) };
+  if (!(await setWebhook(db, id, webhook_url))) throw new Refusal('niet_gevonden');
+  return { secret: webhook_url === null ? null : secretOf(env, id) };
 }
 
 export async function requireClub(db: Db, id: string): Promise<void> {

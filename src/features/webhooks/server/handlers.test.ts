@@ -101,7 +101,7 @@ describe('sending a material to its webhook', () => {
     expect(headers['content-type']).toBe('application/json');
 
     const superuser = await makeUser(server.admin, { rol: 'superuser' });
-    const set = await server.as(superuser, `/superuser/verenigingen/${club.id}/webhooks/${material.id}`, 'PUT', {
+    const set = await server.as(superuser, `/superuser/webhooks/${material.id}`, 'PUT', {
       webhook_url: 'https://druk.example/hook',
     });
     const secret = String(set.answer['secret']);
@@ -244,8 +244,13 @@ describe('the address of a webhook', () => {
     const { club, material, cookie, post } = await makeWorld(null);
     const superuser = await makeUser(server.admin, { rol: 'superuser' });
     const at = `/superuser/verenigingen/${club.id}/webhooks`;
-    const put = (webhook_url: string) => server.as(superuser, `${at}/${material.id}`, 'PUT', { webhook_url });
-    const member = await server.ask(`${at}/${material.id}`, { method: 'PUT', cookie, body: { webhook_url: hook } });
+    const put = (webhook_url: string) =>
+      server.as(superuser, `/superuser/webhooks/${material.id}`, 'PUT', { webhook_url });
+    const member = await server.ask(`/superuser/webhooks/${material.id}`, {
+      method: 'PUT',
+      cookie,
+      body: { webhook_url: hook },
+    });
     expect(member.status).toBe(403);
     for (const wrong of [
       'http://druk.example/hook',

@@ -44,9 +44,11 @@ export const webhooksContract = {
     .output(webhookMaterialPageSchema),
 
   setAddress: endpoint({
-    ...ofProvider,
+    access: 'superuser',
+    limit: 'none',
+    ids: { id: 'campagnemiddel' },
     method: 'PUT',
-    path: '/superuser/verenigingen/{id}/webhooks/{campagnemiddel_id}',
+    path: '/superuser/webhooks/{id}',
     summary: 'Sets or clears the address of a material; gives the secret that its calls are signed with',
   })
     .input(addressSchema)

@@ -31,7 +31,6 @@ export const deliveryPageSchema = pageOf(z.object({ ...deliveryShape, attempt: z
 
 export const addressSchema = z.object({
   id: z.uuid(),
-  campagnemiddel_id: z.uuid(),
   webhook_url: line(500)
     .refine((text) => text === '' || isWebhookAddress(text), { error: 'Vul een adres in dat met https:// begint.' })
     .transform((text) => (text === '' ? null : text)),

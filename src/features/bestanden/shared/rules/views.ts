@@ -55,12 +55,13 @@ const OTHER_TYPE: ViewProblem = {
   detail: 'Deze weergave is er voor een A4 en een A5.',
 };
 
+const HIDDEN = new Set<string | null>(['niet_ingelogd', 'niet_gevonden', 'geen_vereniging', 'geen_toegang']);
 /** Who may not see it learns the same as who looks for what is not there. */
-const HIDDEN = new Set(['niet_ingelogd', 'niet_gevonden', 'geen_vereniging', 'geen_toegang']);
+export const isHidden = (code: string | null) => HIDDEN.has(code);
 
 /** Why a saved material cannot be shown (PDF-05, PDF-09, PDF-11); `code` is null when the answer could not be read. */
 export function loadProblem(soort: ViewKind, code: string | null, sentence: string): ViewProblem {
-  const detail = code !== null && HIDDEN.has(code) ? NOBODY : sentence;
+  const detail = isHidden(code) ? NOBODY : sentence;
   if (soort === 'brochure') return { title: 'Fout bij laden brochure data', detail };
   if (code === 'weergave_type') return OTHER_TYPE;
   if (code === 'weergave_leeg') {

@@ -23,12 +23,11 @@ export function listWebhooks(db: Db, { vereniging_id }: OfClub, after: string | 
   return listPage(rows, { by: { updated_at: 'timestamptz', id: 'uuid' }, direction: 'desc', size: PAGE, after });
 }
 
-/** False when it is not there. */
-export async function setWebhook(db: Db, { vereniging_id }: OfClub, id: string, webhook_url: string | null) {
+/** Of whichever club: only the provider sets it. False when it is not there. */
+export async function setWebhook(db: Db, id: string, webhook_url: string | null): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('campagnemiddel')
     .set({ webhook_url })
-    .where('vereniging_id', '=', vereniging_id)
     .where('id', '=', id)
     .executeTakeFirst();
   return numUpdatedRows > 0n;

@@ -64,23 +64,20 @@ export function WebhooksList({ vereniging_id }: { vereniging_id: string }) {
         )}
       </Loaded>
       <MoreButton query={log}>Toon ouder</MoreButton>
-      {edited !== null && (
-        <AddressDialog vereniging_id={vereniging_id} material={edited} onClose={() => setEdited(null)} />
-      )}
+      {edited !== null && <AddressDialog material={edited} onClose={() => setEdited(null)} />}
     </>
   );
 }
 
 interface AddressDialogProps {
-  vereniging_id: string;
   material: WebhookMaterial;
   onClose: () => void;
 }
 
-function AddressDialog({ vereniging_id, material, onClose }: AddressDialogProps) {
+function AddressDialog({ material, onClose }: AddressDialogProps) {
   const [secret, setSecret] = useState<string | null>(null);
   const form = useZodForm(async () => (await import('#features/webhooks/shared/schema.ts')).addressSchema, {
-    defaultValues: { id: vereniging_id, campagnemiddel_id: material.id, webhook_url: material.webhook_url ?? '' },
+    defaultValues: { id: material.id, webhook_url: material.webhook_url ?? '' },
   });
   return (
     <Dialog title={`Webhook van ‘${material.titel}’`} isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
@@ -89,8 +86,7 @@ function AddressDialog({ vereniging_id, material, onClose }: AddressDialogProps)
           form={form}
           aria-label="Webhook"
           onSubmit={async ({ webhook_url }) => {
-            const address = { id: vereniging_id, campagnemiddel_id: material.id, webhook_url: webhook_url ?? '' };
-            const answer = await webhooksApi.setAddress(address);
+            const answer = await webhooksApi.setAddress({ id: material.id, webhook_url: webhook_url ?? '' });
             if (answer.secret === null) onClose();
             else setSecret(answer.secret);
           }}
