@@ -103,7 +103,7 @@ export function CountdownPane({ mailing, title, club, count }: CountdownPaneProp
                 strokeDashoffset={RING * (1 - Math.min(1, left / STOP_SECONDS))}
               />
             </svg>
-            <span className="absolute inset-0 grid place-content-center text-center">
+            <span className="absolute inset-0 flex flex-col items-center justify-center">
               <b className="figure-cover text-[3.75rem] leading-[3.375rem]">{left}</b>
               <span className="text-meta text-ink-2">{left === 1 ? 'seconde' : 'seconden'}</span>
             </span>
