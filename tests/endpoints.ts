@@ -152,6 +152,8 @@ const ENDPOINT_FIELDS: Record<string, Record<string, unknown>> = {
   // Nothing is stored yet, so all of it is sent.
   'campagnemiddelen.saveBrochure': { version: 0, data: sampleBrochure() },
   'campagnemiddelen.saveA4': { version: 0 },
+  // Only a flyer is folded.
+  'bestanden.generate': { soort: 'scherm', gevouwen: false },
   // One pixel is too small to print.
   'covers.add': { body: wideFile },
   'covers.replaceFile': { body: wideFile },

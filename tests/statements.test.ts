@@ -12,6 +12,7 @@ import {
   makeCover,
   makeImportBatch,
   makeMatch,
+  makeMaterialFile,
   makeMobileBrochure,
   makeSamenvoeging,
   makeTeam,
@@ -101,6 +102,8 @@ const MORE: Record<string, number> = {
   'covers.listClubs': 5,
   // The library, and what the person brought.
   'covers.listForClub': 5,
+  // The row, and that somebody looked.
+  'bestanden.get': 5,
   // The search; all that its documents are made from; who can be called, behind a savepoint; a cover, and how it looks.
   'campagnemiddelen.readSearch': 10,
   'campagnemiddelen.openBrochure': 10,
@@ -209,6 +212,7 @@ beforeAll(async () => {
     ids[`campagnemiddelen.${name}`] = { zoekopdracht_id: zoekopdracht };
   ids['campagnemiddelen.openMedium'] = { zoekopdracht_id: zoekopdracht, type: 'a5' };
   ids['campagnemiddelen.get'] = { id: (await makeCampagnemiddel(db, club.id)).id };
+  ids['bestanden.get'] = { id: (await makeMaterialFile(db, server.services.storage, club.id)).id };
   const { id: published } = await makeMobileBrochure(db, club.id);
   for (const name of ['get', 'read']) ids[`mobiel.${name}`] = { campagnemiddel_id: published };
   ids['mailen.compose'] = { campagnemiddel_id: (await makeBrochure(db, club.id)).id };

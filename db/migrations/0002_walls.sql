@@ -79,7 +79,7 @@ call priv.grant_columns('update', 'app.mobile_brochures', 'app_user, app_worker'
   '{vereniging_id,id,campagnemiddel_id}');
 call priv.grant_columns('update', 'app.generation_cache', 'app_user, app_worker', '{vereniging_id,id,created_at}');
 call priv.grant_columns('update', 'app.bestand', 'app_worker', '{vereniging_id,id,campagnemiddel_id,created_at}');
-grant update (gezien_op, created_by_user_id, expires_at) on app.bestand to app_user;
+grant update (gezien_op, created_by_user_id) on app.bestand to app_user;
 grant update (communication_id) on app.mobiele_link to app_user, app_worker;
 grant update (begint_op, gestopt_op, vastgelegd_op) on app.mailing to app_user, app_worker;
 call priv.grant_columns('update', 'app.mailing_ontvanger', 'app_user, app_worker',

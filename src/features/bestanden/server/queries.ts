@@ -144,23 +144,9 @@ export async function markSeen(db: Db, { vereniging_id }: Club, id: string): Pro
     .execute();
 }
 
-/** Kept at least until then, for a mail that still has to leave. */
-export async function keepUntil(db: Db, { vereniging_id }: Club, id: string, until: Date): Promise<void> {
-  await db
-    .updateTable('bestand')
-    .set({ expires_at: sql<Date>`greatest(expires_at, ${until})` })
-    .where('vereniging_id', '=', vereniging_id)
-    .where('id', '=', id)
-    .execute();
+export async function deleteBestand(db: Db, { vereniging_id }: Club, id: string): Promise<void> {
+  await db.deleteFrom('bestand').where('vereniging_id', '=', vereniging_id).where('id', '=', id).execute();
 }
-
-export const deleteBestand = (db: Db, { vereniging_id }: Club, id: string) =>
-  db
-    .deleteFrom('bestand')
-    .where('vereniging_id', '=', vereniging_id)
-    .where('id', '=', id)
-    .returning('file_key')
-    .executeTakeFirst();
 
 // ---------------------------------------------------------------------------------------------------------------
 // What the job does

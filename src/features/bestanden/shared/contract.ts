@@ -59,7 +59,7 @@ export const bestandenContract = {
     path: '/campagnemiddelen/bestanden/{id}/bestand',
     summary: 'The file itself',
     kinds: ['application/pdf', 'image/png'],
-    ids: { 'params.id': 'bestand' },
+    ids,
     input: { params: one },
   }),
 

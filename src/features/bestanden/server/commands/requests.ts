@@ -4,7 +4,7 @@ import type { Db } from '#server/database/database.ts';
 import type { Tenant } from '#server/database/tenant.ts';
 import { enqueue } from '#server/jobs.ts';
 import { removeFiles } from '#server/files/jobs.ts';
-import { mimeOf, type Storage } from '#server/files/storage.ts';
+import { deleteFiles, mimeOf, type Storage } from '#server/files/storage.ts';
 import type { Admitted } from '#server/http/door.ts';
 import type { MailAttachment } from '#server/mail/mail.ts';
 import { readDocument, type SavedDocument } from '#features/campagnemiddelen/server/commands/documents.ts';
@@ -131,9 +131,11 @@ function shownOf(row: queries.ShownRow, now: Date): Bestand {
 
 /** Stops what is being made, or forgets what is ready; the one who makes it notices at its next step. */
 export async function stopFile({ db, tenant }: Looking, id: string): Promise<void> {
-  const gone = await queries.deleteBestand(db, tenant, id);
-  if (gone === undefined) throw new Refusal('niet_gevonden');
-  if (gone.file_key !== null) await enqueue(db, removeFiles, { keys: [gone.file_key] }, { tenant });
+  if ((await queries.findBestand(db, tenant, id)) === undefined) throw new Refusal('niet_gevonden');
+  // A file that a mail took over is no longer its own.
+  const keys = await deleteFiles(db, { owner_table: 'bestand', owner_id: id });
+  await queries.deleteBestand(db, tenant, id);
+  if (keys.length > 0) await enqueue(db, removeFiles, { keys }, { tenant });
 }
 
 export async function openFile(
