@@ -9,9 +9,8 @@ const BOX_TOLERANCE_MM = 0.02;
 const BLEED_MM = 3;
 const MOST_INK = 300;
 /** What a JPEG adds on a single pixel; the gate in the renderer looks at squares. */
-const PIXEL_ROUNDING = 25;
-/** What the table of the profile itself costs is 2.8 on a page that is nearly all photo, and black is on one plate. */
-const MOST_COLOUR = 4;
+const PIXEL_ROUNDING = 3;
+const MOST_COLOUR = 3;
 const OWN_LETTERS = /^[A-Z]{6}\+(?:Archivo|PublicSans)/;
 
 export function pressFaults(of: PressCase, verdict: Verdict, dpi = 300): string[] {

@@ -90,15 +90,19 @@ export function pressJobs(of: PressCase, styles: Stylesheet, dpi = 300): { print
   };
   const width = Math.ceil((of.width_mm + 2 * OVER_MM) * MM);
   const height = Math.ceil((of.height_mm + 2 * OVER_MM) * MM * of.pages);
-  return { print: { ...job, output }, preview: { ...job, output: { kind: 'png', width, height, scale: 1 } } };
+  return { print: { ...job, output }, preview: { ...job, output: { kind: 'png', width, height, scale: scaleOf(of) } } };
 }
+
+/** A small page is looked at closer, so that where its edge is rounded to does not count as a colour. */
+const scaleOf = ({ pages }: PressCase) => (pages === 1 ? 2 : 1);
 
 /** The trimmed pages in that picture, in its pixels. */
 export function previewPages(of: PressCase): { left: number; top: number; width: number; height: number }[] {
+  const pixels = (mm: number) => Math.round(mm * MM * scaleOf(of));
   return Array.from({ length: of.pages }, (_, page) => ({
-    left: Math.round(OVER_MM * MM),
-    top: Math.round((page * (of.height_mm + 2 * OVER_MM) + OVER_MM) * MM),
-    width: Math.round(of.width_mm * MM),
-    height: Math.round(of.height_mm * MM),
+    left: pixels(OVER_MM),
+    top: pixels(page * (of.height_mm + 2 * OVER_MM) + OVER_MM),
+    width: pixels(of.width_mm),
+    height: pixels(of.height_mm),
   }));
 }

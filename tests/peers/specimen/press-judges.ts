@@ -12,7 +12,8 @@ const run = promisify(execFile);
 const PROFILE = new URL('../../../src/server/render/profiles/fogra39.icc', import.meta.url);
 const GHOSTSCRIPT = ['gs', '-q', '-dNOPAUSE', '-dBATCH', '-dUseTrimBox', '-sDEVICE=tiffsep'] as const;
 const DPI = 100;
-const COLOUR_DPI = 50;
+const COLOUR_DPI = 75;
+const FINER = 3;
 /** A page is compared in squares of so many millimetres: where an edge lies is not a colour. */
 const SQUARE_MM = 2;
 /** As ink, of 255: darker than any colour of the sample but black and dark grey. */
@@ -54,14 +55,7 @@ export async function judge(of: PressCase, pdf: Buffer, preview: Buffer, folder:
       tool('zbarimg', '--quiet', '--raw', 'code.pgm'),
     ),
     // Smooth edges, so that a square has the colour it has on paper.
-    tool(
-      ...GHOSTSCRIPT,
-      `-r${COLOUR_DPI}`,
-      '-dTextAlphaBits=4',
-      '-dGraphicsAlphaBits=4',
-      '-sOutputFile=ink%d.tif',
-      file,
-    ),
+    tool(...GHOSTSCRIPT, `-r${COLOUR_DPI * FINER}`, `-dDownScaleFactor=${FINER}`, '-sOutputFile=ink%d.tif', file),
     // Hard edges: a pixel is black or it is not.
     tool(...GHOSTSCRIPT, `-r${DPI}`, `-dFirstPage=${page}`, `-dLastPage=${page}`, '-sOutputFile=black.tif', file),
   ]);

@@ -222,7 +222,7 @@ export class PdfReader {
   }
 }
 
-export function isStream(value: unknown): value is Stream {
+function isStream(value: unknown): value is Stream {
   return typeof value === 'object' && value !== null && 'raw' in value;
 }
 

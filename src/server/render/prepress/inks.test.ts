@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Ink, inksOf, type Rgb } from './inks.ts';
-import { type PrintProfile, readProfile } from './profile.ts';
+import { type PrintProfile, readProfile, toInk } from './profile.ts';
 
 const FILE = fileURLToPath(new URL('../profiles/fogra39.icc', import.meta.url));
 let profile: PrintProfile;
@@ -54,6 +54,16 @@ describe('the ink of a colour', () => {
 describe('a profile', () => {
   it('tells its name', () => {
     expect(profile.name).toBe('Coated FOGRA39 (open build)');
+  });
+
+  it('keeps what is dark apart: the black of a screen becomes the black of the press, white stays white', async () => {
+    expect(profile.lift[0]).toBeGreaterThan(20);
+    expect(profile.lift[255]).toBe(255);
+    const dark = await toInk(Uint8Array.from([0, 0, 0, 10, 10, 10, 20, 20, 20, 40, 40, 40]), profile);
+    const sums = [0, 4, 8, 12].map((at) => dark.subarray(at, at + 4).reduce((sum, ink) => sum + ink, 0));
+    expect(sums).toEqual(sums.toSorted((one, other) => other - one));
+    expect(new Set(sums).size).toBe(sums.length);
+    expect(sums[0]).toBeLessThanOrEqual(3 * 255 + 3);
   });
 
   it('is refused when it is not of a press', async () => {

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import type { Layer } from './prepress.ts';
-import type { PrintProfile } from './profile.ts';
+import { inkImage, type PrintProfile } from './profile.ts';
 
 /** Baked layers as ink, by the hash of all that decides their look: a changed word does not bake a photo again. */
 
@@ -33,11 +33,9 @@ export class LayerCache {
 }
 
 /** A picture of the screen as ink on paper. */
-export async function toLayer(picture: Buffer, { path }: PrintProfile): Promise<Layer> {
-  const { data, info } = await sharp(picture)
-    .removeAlpha()
-    .withIccProfile(path, { attach: false })
-    .jpeg({ quality: JPEG_QUALITY })
-    .toBuffer({ resolveWithObject: true });
-  return { jpeg: data, width: info.width, height: info.height };
+export async function toLayer(picture: Buffer, profile: PrintProfile): Promise<Layer> {
+  const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const { width, height } = info;
+  const jpeg = await inkImage(data, { width, height }, profile).jpeg({ quality: JPEG_QUALITY }).toBuffer();
+  return { jpeg, width, height };
 }

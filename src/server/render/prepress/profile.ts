@@ -1,4 +1,5 @@
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
+import { luminanceOf } from './icc-table.ts';
 import { separatedTiff } from './tiff.ts';
 
 /** What a press makes of colours: the ICC profile of a printing condition, and what follows from it. */
@@ -11,17 +12,21 @@ export interface PrintProfile {
   name: string;
   /** How light each amount of black alone prints, from none (first) to all of it, as grey of sRGB. */
   ladder: number[];
+  /** Each byte of sRGB as it goes into the profile: the darkest of a screen becomes the darkest of the press. */
+  lift: Uint8Array;
 }
 
 /** The sum of the four inks, in percent of one. More does not dry on most presses. */
-export const INK_LIMIT = 300;
+const INK_LIMIT = 300;
 const LATTICE = 17;
 
 export async function readProfile(path: string, bytes: Buffer): Promise<PrintProfile> {
   if (bytes.toString('latin1', 16, 20) !== 'CMYK' || bytes.toString('latin1', 36, 40) !== 'acsp') {
     throw new Error('the print profile is no ICC profile of a CMYK press');
   }
-  const profile = { path, bytes, name: nameOf(bytes), ladder: await blackLadder(bytes) };
+  const plain = { path, lift: Uint8Array.from({ length: 256 }, (_, byte) => byte) };
+  const lift = await liftOf(plain, bytes);
+  const profile = { path, bytes, name: nameOf(bytes), ladder: await blackLadder(bytes), lift };
   const most = await mostInk(profile);
   if (most > INK_LIMIT + 1) {
     throw new Error(`the print profile ${profile.name} puts ${most} % of ink on one spot; ${INK_LIMIT} % is the limit`);
@@ -30,12 +35,36 @@ export async function readProfile(path: string, bytes: Buffer): Promise<PrintPro
 }
 
 /** Pixels of sRGB, three bytes each, to four bytes of ink each. */
-export async function toInk(rgb: Uint8Array, { path }: Pick<PrintProfile, 'path'>): Promise<Uint8Array> {
-  // Only this one call: with toColourspace('cmyk') it would be converted twice.
-  return sharp(rgb, { raw: { width: rgb.length / 3, height: 1, channels: 3 } })
-    .withIccProfile(path, { attach: false })
+export async function toInk(rgb: Uint8Array, profile: Pick<PrintProfile, 'path' | 'lift'>): Promise<Uint8Array> {
+  return inkImage(rgb, { width: rgb.length / 3, height: 1 }, profile)
     .raw()
     .toBuffer();
+}
+
+/** A picture in ink, yet to be written in one form or another. Takes its pixels over. */
+export function inkImage(
+  rgb: Uint8Array,
+  { width, height }: { width: number; height: number },
+  { path, lift }: Pick<PrintProfile, 'path' | 'lift'>,
+): Sharp {
+  for (let at = 0; at < rgb.length; at += 1) rgb[at] = lift[rgb[at] ?? 0] ?? 0;
+  // Only this one call: with toColourspace('cmyk') it would be converted twice.
+  return sharp(rgb, { raw: { width, height, channels: 3 } }).withIccProfile(path, { attach: false });
+}
+
+/**
+ * Black point compensation. With a profile of version 2 sharp leaves it out on the way to ink, and everything darker
+ * than the press can print would become one black; with one of version 4 it is done there.
+ */
+async function liftOf(plain: Pick<PrintProfile, 'path' | 'lift'>, bytes: Buffer): Promise<Uint8Array> {
+  if (bytes.readUInt8(8) >= 4) return plain.lift;
+  const darkest = luminanceOf(bytes, [...(await toInk(Uint8Array.from([0, 0, 0]), plain))]);
+  return plain.lift.map((byte) => {
+    const part = byte / 255;
+    const light = part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+    const lifted = light * (1 - darkest) + darkest;
+    return Math.round((lifted <= 0.0031308 ? lifted * 12.92 : 1.055 * lifted ** (1 / 2.4) - 0.055) * 255);
+  });
 }
 
 async function blackLadder(bytes: Buffer): Promise<number[]> {
