@@ -34,8 +34,6 @@ const ASK_MS = 2_000;
 /** When it could not be asked for so long, nothing is known of what is held. */
 const UNKNOWN_MS = 30_000;
 
-export type HeldPages = ReturnType<typeof createHeldPages>;
-
 export function createHeldPages({ check, log }: HeldPagesOptions) {
   const pages = new LRUCache<string, HeldPage>({ max: PAGES_MOST, ttl: IDLE_MS, updateAgeOnGet: true });
   /** Other names of a page: an own link of somebody. */

@@ -82,17 +82,6 @@ export async function setCommunications(
      where l.vereniging_id = ${vereniging_id} and l.id = p.link_id`.execute(db);
 }
 
-/** How often each of these links was opened, and when last; one that nobody opened is there too. */
-export async function linkViews(db: Db, { vereniging_id }: Tenant, link_ids: readonly string[]) {
-  const rows = await db
-    .selectFrom('mobiele_link')
-    .select(['id', 'weergaven', 'laatst_bekeken_op'])
-    .where('vereniging_id', '=', vereniging_id)
-    .where('id', '=', sql<string>`any (${[...link_ids]}::uuid[])`)
-    .execute();
-  return new Map(rows.map(({ id, ...views }) => [id, views]));
-}
-
 export const selectExpired = (db: Db, _before: Cutoff) =>
   db
     .selectFrom('mobile_brochures')

@@ -14,8 +14,8 @@ import type { MobileBrochure, Snapshot } from '#features/mobiel/shared/schema.ts
 /** An address of 128 bits, of everybody or of one recipient. */
 export const MOBILE_KEY = /^[\w-]{22,64}$/u;
 
-export const FIGURES_MOST = 4;
-export const TEAMS_MOST = 3;
+const FIGURES_MOST = 4;
+const TEAMS_MOST = 3;
 /** Of a club without a colour. */
 export const DEFAULT_COLOUR = '#0170b9';
 
