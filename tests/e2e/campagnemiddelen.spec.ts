@@ -103,7 +103,14 @@ test('a club sees each type for a search, makes one, brings it up to date and de
   await expect(card(page, 'Social')).toContainText('Je brochure is nieuwer');
   await card(page, 'Social').getByRole('button', { name: 'Bijwerken' }).click();
   await expect(card(page, 'Social')).toContainText('Klaar');
-  await card(page, 'Social').getByRole('link', { name: 'Bekijken' }).click();
+  // Its main act is now to take it along; the way to it stands in its menu.
+  const [picture] = await Promise.all([
+    page.waitForEvent('download'),
+    card(page, 'Social').getByRole('button', { name: 'Download PNG' }).click(),
+  ]);
+  expect(picture.suggestedFilename()).toMatch(/^social-.*\.png$/u);
+  await card(page, 'Social').getByRole('button', { name: 'Menu van Social' }).click();
+  await page.getByRole('menuitem', { name: 'Bekijken' }).click();
   await expect(page.getByText('Gelijk aan je brochure')).toBeVisible();
   await page.goBack();
 

@@ -1,3 +1,4 @@
+import { useNavigate } from '@tanstack/react-router';
 import { RefreshCw } from 'lucide-react';
 import { Suspense } from 'react';
 import { Button } from '#client/ui/button.tsx';
@@ -32,6 +33,13 @@ export function MaterialCard({ type, material, brochure, zoekopdracht_id, isLock
   const { stand, updated_at } = material;
   const saved = savedMaterial(material, zoekopdracht_id);
   const name = MEDIA_LABELS[type];
+  const navigate = useNavigate();
+  const open = () =>
+    void navigate({
+      to: '/campagnemiddelen/create/$type/$zoekopdracht_id',
+      params: { type, zoekopdracht_id },
+      search: { ...(type === 'a4' && { stap: 'bewerken' }), ...(saved !== null && { edit: saved.id }) },
+    });
   const isProposed = stand === 'niet_gemaakt' && !isLocked;
   const data = material.data ?? campaignOf(brochure.data, type);
   const pictures = material.data === null ? brochure.pictures : { ...brochure.pictures, cover: material.cover };
@@ -62,7 +70,14 @@ export function MaterialCard({ type, material, brochure, zoekopdracht_id, isLock
           ) : (
             <MainAct type={type} material={material} zoekopdracht_id={zoekopdracht_id} />
           )}
-          {saved !== null && <MaterialMenu material={saved} name={name} />}
+          {saved !== null && (
+            <MaterialMenu
+              material={saved}
+              name={name}
+              {...(stand === 'klaar' &&
+                !isLocked && { open: { label: type === 'a4' ? 'Bewerken' : 'Bekijken', run: open } })}
+            />
+          )}
         </div>
       </div>
     </li>

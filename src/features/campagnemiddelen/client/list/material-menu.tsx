@@ -14,10 +14,12 @@ interface MaterialMenuProps {
   material: SavedMaterial;
   /** What it is called beside its title: 'A5', 'Brochure'. */
   name: string;
+  /** The way to it, where its main act is another. */
+  open?: { label: string; run: () => void };
 }
 
 /** What can be done with a material besides its one main act. */
-export function MaterialMenu({ material, name }: MaterialMenuProps) {
+export function MaterialMenu({ material, name, open }: MaterialMenuProps) {
   const { id, titel } = material;
   const navigate = useNavigate();
   const { LastSent } = materialSlots();
@@ -30,6 +32,7 @@ export function MaterialMenu({ material, name }: MaterialMenuProps) {
         label={`Menu van ${name}`}
         trigger={<BareIconButton icon={EllipsisVertical} label={`Menu van ${name}`} className="-mr-2 ml-auto" />}
       >
+        {open && <MenuItem id="open" label={open.label} onAction={open.run} />}
         <MenuItem
           id="edit"
           label="Wijzig gegevens"
