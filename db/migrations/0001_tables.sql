@@ -1453,7 +1453,7 @@ create index outbox_club on app.outbox (vereniging_id, created_at desc);
 -- How many campaign mails went out in this hour, of all clubs.
 create index outbox_campaign_sent on app.outbox (sent_at) where kind = 'campaign' and sent_at is not null;
 -- What still has its text, which is let go of sooner than the list.
-create index outbox_with_text on app.outbox (sent_at) where state = 'sent' and text <> '';
+create index outbox_with_text on app.outbox (coalesce(sent_at, updated_at)) where state not in ('queued', 'sending') and text <> '';
 -- When a club last mailed somebody.
 create index outbox_week on app.outbox (vereniging_id, lower(to_address), created_at desc) where kind = 'campaign';
 create index outbox_material on app.outbox (vereniging_id, campagnemiddel_id) where campagnemiddel_id is not null;

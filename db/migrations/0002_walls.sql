@@ -494,10 +494,11 @@ create policy retention_delete on app.outbox for delete to app_retention
   using (created_at < now() - interval '12 months' and state not in ('queued', 'sending'));
 grant select (id, created_at, state), delete on app.outbox to app_retention;
 create policy retention_text on app.outbox for select to app_retention
-  using (state = 'sent' and sent_at < now() - interval '30 days');
+  using (state not in ('queued', 'sending') and coalesce(sent_at, updated_at) < now() - interval '30 days');
 create policy retention_empty on app.outbox for update to app_retention
-  using (state = 'sent' and sent_at < now() - interval '30 days') with check (html = '' and text = '');
-grant select (sent_at, html, text), update (html, text) on app.outbox to app_retention;
+  using (state not in ('queued', 'sending') and coalesce(sent_at, updated_at) < now() - interval '30 days')
+  with check (html = '' and text = '');
+grant select (sent_at, updated_at, html, text), update (html, text) on app.outbox to app_retention;
 
 create policy retention on app.mailing to app_retention using (created_at < now() - interval '12 months');
 grant select (vereniging_id, id, created_at), delete on app.mailing to app_retention;
@@ -656,11 +657,12 @@ grant select (id, vereniging_id, user_id, batch_id, kind, template, exempt, to_a
 -- Whether somebody who was mailed has answered since.
 create policy definer on app.sponsor_communications for select to app_definer using (true);
 create policy definer on app.gebeurtenis for select to app_definer using (true);
-create policy definer on app.mailing_ontvanger for select to app_definer using (true);
+create policy definer on app.mailing_ontvanger to app_definer using (true) with check (true);
 grant select (vereniging_id, id, match_id, communication_type, created_at) on app.sponsor_communications to app_definer;
 grant select (vereniging_id, sponsor_id, soort, werd, op, ongedaan_op) on app.gebeurtenis to app_definer;
-grant select (vereniging_id, communication_id) on app.mailing_ontvanger to app_definer;
-grant update (reply_to, reply_to_name, state, claim, run_at, attempt, sent_at, html, text, last_error, refused, look_up, given_up_at)
+grant select (vereniging_id, mailing_id, email, sponsor_id, match_id, link_id, outbox_id, communication_id),
+  update (sponsor_id), delete on app.mailing_ontvanger to app_definer;
+grant update (to_address, to_name, reply_to, reply_to_name, state, claim, run_at, attempt, sent_at, html, text, last_error, refused, look_up, given_up_at)
   on app.outbox to app_definer;
 grant select (mail_paused_at, mail_counted_from), update (mail_paused_at, mail_paused_reason, mail_counted_from)
   on app.vereniging to app_definer;

@@ -527,15 +527,56 @@ create trigger refresh_mobile_brochure after update of data on app.campagnemidde
   when (new.type = 'brochure' and new.data is not null and new.data is distinct from old.data)
   execute function priv.refresh_mobile_brochure();
 grant execute on function priv.mobile_snapshot, priv.mobile_expires to app_user, app_worker;
--- Who is let go of has no link any more.
-create function priv.end_mobiele_link() returns trigger
+-- Who is let go of has no link any more, and is named in no mail. That one was sent stays, for what a club may send.
+create function priv.forget_mailed() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   delete from app.mobiele_link l where l.vereniging_id = old.vereniging_id and l.id = old.link_id;
+  delete from app.outbox o where o.id = old.outbox_id and o.state = 'queued';
+  update app.outbox o set to_address = 'gewist', to_name = null, html = '', text = ''
+   where (o.id = old.outbox_id or (o.batch_id = old.mailing_id and lower(o.to_address) = lower(old.email)))
+     and o.state not in ('queued', 'sending');
   return null;
 end $$;
-create trigger end_mobiele_link after delete on app.mailing_ontvanger for each row
-  when (old.link_id is not null) execute function priv.end_mobiele_link();
+create trigger forget_mailed after delete on app.mailing_ontvanger for each row execute function priv.forget_mailed();
+
+-- Whom a club mailed goes with the person or the company that it was.
+create function priv.forget_contact() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from app.mailing_ontvanger r where r.vereniging_id = old.vereniging_id and r.sponsor_id = old.sponsor_id
+    and lower(r.email) = lower(btrim(old.email))
+    and not exists (select from app.sponsor s where s.vereniging_id = old.vereniging_id and s.id = old.sponsor_id
+      and s.email_sleutel = lower(btrim(old.email)));
+  return null;
+end $$;
+create trigger forget_mailed after delete on app.contactpersoon for each row
+  when (old.email is not null) execute function priv.forget_contact();
+create function priv.forget_sponsor() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from app.mailing_ontvanger r where r.vereniging_id = new.vereniging_id and r.sponsor_id = new.id;
+  return null;
+end $$;
+create trigger forget_mailed after update of email on app.sponsor for each row
+  when (new.email is null and current_user = 'app_retention') execute function priv.forget_sponsor();
+create function priv.move_mailed() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if tg_table_name = 'sponsor' then
+    update app.mailing_ontvanger r set sponsor_id = new.samengevoegd_met
+     where r.vereniging_id = new.vereniging_id and r.sponsor_id = new.id;
+  else
+    update app.mailing_ontvanger r set sponsor_id = new.sponsor_id
+     where r.vereniging_id = new.vereniging_id and r.match_id = new.id;
+  end if;
+  return null;
+end $$;
+create trigger move_mailed after update of samengevoegd_met on app.sponsor for each row
+  when (new.samengevoegd_met is not null and new.samengevoegd_met is distinct from old.samengevoegd_met)
+  execute function priv.move_mailed();
+create trigger move_mailed after update of sponsor_id on app.match for each row
+  when (new.sponsor_id is distinct from old.sponsor_id) execute function priv.move_mailed();
 
 -- Whoever sets a password, by whatever way: links to set another one, and log-ins that wait for a code, are void.
 create function priv.void_tokens() returns trigger language plpgsql set search_path = '' as $$

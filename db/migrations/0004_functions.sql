@@ -942,11 +942,16 @@ declare
   mail record;
 begin
   if session_user <> 'app_worker' then perform priv.require_superuser(); end if;
-  select o.id, o.vereniging_id, o.state, o.updated_at, o.given_up_at into mail from app.outbox o where o.id = p_id for update;
+  select o.id, o.vereniging_id, o.state, o.updated_at, o.given_up_at, o.text = '' as is_empty,
+      -- Its club sent it again, or let go of whom it was to.
+      o.kind = 'campaign' and o.exempt is distinct from 'test'
+        and not exists (select from app.mailing_ontvanger r where r.outbox_id = o.id) as is_replaced
+    into mail from app.outbox o where o.id = p_id for update;
   if not found then return 'onbekend'; end if;
   case p_act
     when 'resend' then
-      if mail.state not in ('onzeker', 'failed') then return 'al_gedaan'; end if;
+      if mail.state not in ('onzeker', 'failed') or mail.is_replaced then return 'al_gedaan'; end if;
+      if mail.is_empty then return 'leeg'; end if;
       -- Until then an answer may still come.
       if mail.state = 'onzeker' and mail.updated_at > now() - interval '15 minutes' then return 'te_vroeg'; end if;
       update app.outbox set state = 'queued', claim = null, run_at = now(), attempt = 0, last_error = null, refused = false,
@@ -975,7 +980,7 @@ begin
       jsonb_build_object('state', mail.state));
   return 'ok';
 end $$;
-comment on function app.settle_mail is 'ok | onbekend | al_gedaan | te_vroeg; resend, give-up, take-back, found, not-found, no-answer';
+comment on function app.settle_mail is 'ok | onbekend | al_gedaan | te_vroeg | leeg; resend, give-up, take-back, found, not-found, no-answer';
 
 create function app.release_held_mail(p_vereniging uuid) returns integer
 language plpgsql security definer set search_path = '' as $$
@@ -1573,7 +1578,7 @@ grant execute on function app.list_opt_outs(uuid[]) to app_user;
 
 -- Of the addresses that are given, and of the club that asks: an opt-out is known as a code only, and nobody can list them.
 create function app.read_mail_standing(p_addresses text[])
-returns table (address text, suppressed boolean, mailed_at timestamptz)
+returns table (address text, suppressed text, mailed_at timestamptz)
 language sql stable security definer set search_path = '' as $$
   with named as materialized (
     select distinct lower(x) as address from unnest(p_addresses) x
@@ -1602,14 +1607,16 @@ language sql stable security definer set search_path = '' as $$
          where g.vereniging_id = (select priv.club()) and g.sponsor_id = k.sponsor_id and g.op > k.created_at
            and g.ongedaan_op is null and g.werd ->> 'pipeline_stage' in ('negotiating', 'active'))
   )
-  select n.address, exists (select from app.mail_suppression s
+  -- What somebody asked for goes before what a server said.
+  select n.address, (select s.reason from app.mail_suppression s
         where s.address_sha256 = sha256(convert_to(n.address, 'UTF8'))
-          and (s.vereniging_id is null or s.vereniging_id = (select priv.club()))),
+          and (s.vereniging_id is null or s.vereniging_id = (select priv.club()))
+        order by s.reason = 'bounce', s.reason limit 1),
       case when n.address not in (select y.address from answered y) then coalesce(r.sent_at, r.created_at) end
     from named n left join recent r on r.address = n.address
 $$;
 comment on function app.read_mail_standing is
-  'Per address in lower case: whether it wants or takes no mail, and when this club mailed it within the week. Who answered since (signed up, was called, met or mailed with by a person, or went on to negotiating) counts as not mailed.';
+  'Per address in lower case: why it wants or takes no mail, and when this club mailed it within the week. Who answered since (signed up, was called, met or mailed with by a person, or went on to negotiating) counts as not mailed.';
 grant execute on function app.read_mail_standing to app_user, app_worker;
 
 create function app.stop_mails(p_batch uuid) returns boolean
@@ -1623,6 +1630,15 @@ begin
   delete from app.outbox o where o.vereniging_id = priv.club() and o.batch_id = p_batch;
   return true;
 end $$;
+-- Who is mailed again does not also get the first one, whoever looks at that later.
+create function app.withdraw_mails(p_ids uuid[]) returns setof uuid
+language sql security definer set search_path = '' as $$
+  update app.outbox o set state = 'failed', given_up_at = now()
+   where o.vereniging_id = priv.club() and o.id = any (p_ids) and o.kind = 'campaign' and o.state in ('failed', 'onzeker')
+   returning o.id
+$$;
+comment on function app.withdraw_mails is 'Which of these mails, failed or in doubt, never go any more.';
+grant execute on function app.withdraw_mails to app_user;
 -- Only what waits for its first try, and not what waits for a second one.
 create function app.start_mails(p_batch uuid) returns integer
 language plpgsql security definer set search_path = '' as $$
@@ -1688,8 +1704,8 @@ begin
     update app.outbox set state = 'failed', refused = true, last_error = concat_ws(' ', 'came back:', p_status, p_diagnostic)
      where id = mail.id and state in ('sent', 'onzeker');
   end if;
-  -- An address that does not exist exists for nobody. A full mailbox, or a server that took offence, may take the next.
-  if p_kind = 'complaint' or (p_kind = 'bounce' and p_status ~ '^5\.(1\.|2\.1$)') then
+  -- An address that does not exist exists for nobody; what is wrong with ours (5.1.7, 5.1.8) is not theirs. A full mailbox, or a server that took offence, may take the next.
+  if p_kind = 'complaint' or (p_kind = 'bounce' and p_status ~ '^5\.(1\.([1236]|10)|2\.1)$') then
     insert into app.mail_suppression (address_sha256, vereniging_id, reason)
       values (sha256(convert_to(lower(mail.to_address), 'UTF8')),
         case when p_kind = 'complaint' then mail.vereniging_id end, p_kind)

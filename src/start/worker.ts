@@ -82,7 +82,10 @@ const sender = startMailSender({
   },
 });
 const imapUrl = env.MAIL_REPORTS_IMAP_URL;
-const mailbox = imapUrl === undefined ? null : startMailbox({ database, log, url: imapUrl, returnAddress });
+const mailbox =
+  imapUrl === undefined
+    ? null
+    : startMailbox({ database, log, url: imapUrl, returnAddress, requireTls: env.NODE_ENV === 'production' });
 const metrics = createMetrics();
 watchPools(metrics, database, ['app_worker']);
 watchQueues(metrics, database, log);

@@ -75,7 +75,7 @@ export async function listRefusedAddresses(db: Db, vereniging_id: string, limit:
 }
 
 export type MailAct = 'resend' | 'give-up' | 'take-back' | 'found' | 'not-found' | 'no-answer';
-export type MailSettled = 'ok' | 'onbekend' | 'al_gedaan' | 'te_vroeg';
+export type MailSettled = 'ok' | 'onbekend' | 'al_gedaan' | 'te_vroeg' | 'leeg';
 
 /**
  * What a person decided about a mail. On record, and only a superuser's to decide, or the operator's at the command line.

@@ -216,7 +216,7 @@ export async function enqueueMail<Data>(db: Db, mail: OutgoingMail<Data>): Promi
       from_name: fromName,
       reply_to: replyTo?.email ?? null,
       reply_to_name: replyTo?.naam ?? null,
-      subject: checkLine(content.subject, 'onderwerp', 250),
+      subject: checkLine(content.subject, 'subject', 250),
       html: content.html,
       text: content.text,
       attachments: mail.attachments ?? [],
@@ -351,11 +351,11 @@ const selectOldTexts = (db: Db, before: Cutoff) =>
   db
     .selectFrom('outbox')
     .select('id')
-    .where('state', '=', sql.lit('sent'))
+    .where(sql<boolean>`state not in ('queued', 'sending')`)
     .where('text', '<>', sql.lit(''))
-    .where('sent_at', '<', before);
+    .where(sql<Date>`coalesce(sent_at, updated_at)`, '<', before);
 
-/** What arrived need not be sent again: who got it and when is enough for the list. */
+/** After a month nothing is sent again: who got it or did not, and when, is enough for the list. */
 const mailTextRetention: RetentionRule = {
   promise: 'mailtekst',
   act: 'emptied',

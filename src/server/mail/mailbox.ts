@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ImapFlow } from 'imapflow';
+import pg from 'pg';
 import type { Database } from '#server/database/database.ts';
 import type { Log } from '#server/log.ts';
 import { pause } from './outbox.ts';
@@ -18,6 +19,8 @@ export interface MailboxOptions {
   /** imap://name:password@host:port, or imaps://. */
   url: string;
   returnAddress?: ReturnAddress | undefined;
+  /** Never a name and password over a line that anybody can read: imap:// then begins with STARTTLS, or not at all. */
+  requireTls?: boolean | undefined;
 }
 
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 60_000 };
@@ -27,13 +30,14 @@ const AT_ONCE = 200;
 const POLL_MS = 60_000;
 const STOP_MS = 10_000;
 
-function connect(url: string): ImapFlow {
+function connect({ url, requireTls = false }: MailboxOptions): ImapFlow {
   const { protocol, hostname, port, username, password } = new URL(url);
   const secure = protocol === 'imaps:';
   return new ImapFlow({
     host: hostname,
     port: port === '' ? (secure ? 993 : 143) : Number(port),
     secure,
+    ...(!secure && requireTls && { doSTARTTLS: true }),
     auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
     logger: false,
     disableAutoIdle: true,
@@ -43,7 +47,7 @@ function connect(url: string): ImapFlow {
 
 /** One round: how many messages were read, and how many of them were reports of mails of ours. */
 export async function readMailbox(options: MailboxOptions): Promise<{ read: number; taken: number }> {
-  const client = connect(options.url);
+  const client = connect(options);
   // Told by whatever is being awaited; without a listener it would end this process.
   client.on('error', () => {});
   await client.connect();
@@ -55,7 +59,12 @@ export async function readMailbox(options: MailboxOptions): Promise<{ read: numb
     for (const uid of unseen.slice(0, AT_ONCE)) {
       const found = await client.fetchOne(String(uid), { source: { maxLength: READ_BYTES } }, { uid: true });
       if (!found || found.source === undefined) continue;
-      const outcome = await handle(options, found.source);
+      const outcome = await handle(options, found.source).catch((error: unknown) => {
+        // Without the database nothing is known of any of them: they wait for the next round.
+        if (!(error instanceof pg.DatabaseError && error.code?.startsWith('22'))) throw error;
+        options.log.error({ err: error, uid }, 'a report about a mail could not be taken');
+        return 'onbekend' as const;
+      });
       if (outcome === 'te_vroeg') continue;
       read += 1;
       if (outcome === 'ok' || outcome === 'bekend') {

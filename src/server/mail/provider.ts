@@ -1,9 +1,9 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { z } from 'zod';
 import type { Database } from '#server/database/database.ts';
 import type { Log } from '#server/log.ts';
+import { isSame, sign } from '#server/signing.ts';
 import { cleanDiagnostic, cleanMessageId, cleanStatus, REPORT_KINDS, takeReport } from './report.ts';
 
 /**
@@ -28,7 +28,7 @@ const reportsSchema = z
   .max(AT_ONCE);
 
 export const signReports = (secret: string, timestamp: string, body: string) =>
-  createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex');
+  sign(secret, `${timestamp}.${body}`, 'hex');
 
 interface Signed {
   timestamp: string;
@@ -39,9 +39,7 @@ interface Signed {
 /** The time is in seconds, and part of what is signed: an old message cannot be sent again with a new one. */
 function isSigned(secret: string, { timestamp, signature, body }: Signed): boolean {
   if (!/^\d{9,11}$/u.test(timestamp) || Math.abs(Date.now() - Number(timestamp) * 1000) > WINDOW_MS) return false;
-  const given = Buffer.from(signature.toLowerCase());
-  const own = Buffer.from(signReports(secret, timestamp, body));
-  return given.length === own.length && timingSafeEqual(given, own);
+  return isSame(signature.toLowerCase(), signReports(secret, timestamp, body));
 }
 
 /** Without a secret there is no such address. */

@@ -98,7 +98,7 @@ async function readMessageId(mail: Email): Promise<string | null> {
 
 /** As it stands in the outbox: without the angle brackets. */
 export const cleanMessageId = (value: string | undefined) =>
-  /^\s*<?([^<>\s]{1,250})>?\s*$/u.exec(value ?? '')?.[1] ?? null;
+  /^\s*<?([\x21-\x3b\x3d\x3f-\x7e]{1,250})>?\s*$/u.exec(value ?? '')?.[1] ?? null;
 
 export const cleanStatus = (value: string | undefined) => /\b[245]\.\d{1,3}\.\d{1,3}\b/u.exec(value ?? '')?.[0] ?? null;
 

@@ -1,5 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Env } from '#server/env.ts';
+import { deriveKey, isSame, sign } from '#server/signing.ts';
 
 /**
  * Where a mail comes back that cannot be delivered: `terug+{id}.{signature}@…`, an address of its own for each mail. Who
@@ -21,18 +21,18 @@ export function createReturnAddress({
   if (address === undefined) return undefined;
   const at = address.lastIndexOf('@');
   const [local, domain] = [address.slice(0, at), address.slice(at + 1)];
-  const sign = (hex: string) =>
-    createHmac('sha256', AUTH_SECRET).update(`mail-return:${hex}`).digest('hex').slice(0, SIGNATURE);
+  const key = deriveKey(AUTH_SECRET, 'mail-return');
+  const signatureOf = (hex: string) => sign(key, hex, 'hex').slice(0, SIGNATURE);
   return {
     of(id) {
       const hex = id.replaceAll('-', '');
-      return `${local}+${hex}.${sign(hex)}@${domain}`;
+      return `${local}+${hex}.${signatureOf(hex)}@${domain}`;
     },
     read(addresses) {
       for (const one of addresses) {
         // Servers on the way may have changed the case.
         const [, hex = '', signature = ''] = /\+([\da-f]{32})\.([\da-f]{16})@/u.exec(one.toLowerCase()) ?? [];
-        if (hex === '' || !timingSafeEqual(Buffer.from(sign(hex)), Buffer.from(signature))) continue;
+        if (hex === '' || !isSame(signature, signatureOf(hex))) continue;
         return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/u, '$1-$2-$3-$4-$5');
       }
       return null;

@@ -17,8 +17,8 @@ export interface MailAllowance {
 }
 
 export interface RecipientStanding {
-  /** Wants no mail of this club or of anybody, or its server takes none. */
-  suppressed: boolean;
+  /** Why it gets none: wants no mail of this club or of anybody, or its server takes none (`bounce`); null of who may be mailed. */
+  suppressed: 'opt_out' | 'bounce' | 'complaint' | 'manual' | null;
   /** When this club mailed the address within seven days, if that counts: not when it failed, and not when it was answered. */
   mailed_at: Date | null;
 }
@@ -71,7 +71,7 @@ export function judgeFault({
   if (state !== 'failed') return null;
   if (!refused) return given_up_at === null ? 'niet_verstuurd' : 'ingetrokken';
   const code = /\b[45]\.(\d{1,3}\.\d{1,3})\b/u.exec(last_error ?? '')?.[1] ?? '';
-  if (code.startsWith('1.')) return 'adres_onbekend';
+  if (/^(?:1\.(?:[1236]|10)|2\.1)$/u.test(code)) return 'adres_onbekend';
   return code === '2.2' ? 'postvak_vol' : 'geweigerd';
 }
 
@@ -79,6 +79,12 @@ export function judgeFault({
 export async function startMails(db: Db, batch_id: string): Promise<number> {
   const { rows } = await sql<{ started: number }>`select app.start_mails(${batch_id}) as started`.execute(db);
   return rows[0]?.started ?? 0;
+}
+
+/** So that mails that did not arrive, or of which nobody knows, never go any more; answers which of them these were. */
+export async function withdrawMails(db: Db, ids: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`select id from app.withdraw_mails(${ids}::uuid[]) as id`.execute(db);
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** Takes the mails of one act back before the first of them is begun: then nobody gets any. False when it is too late. */

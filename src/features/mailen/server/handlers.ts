@@ -1,6 +1,8 @@
+import { Refusal } from '#shared/errors.ts';
 import { door } from '#server/http/door.ts';
 import { mailenContract } from '#features/mailen/shared/contract.ts';
-import { readRecipients } from '#features/mailen/shared/rules/recipients.ts';
+import { mailenRefusals } from '#features/mailen/shared/refusals.ts';
+import { FOUND_MOST, readRecipients } from '#features/mailen/shared/rules/recipients.ts';
 import { compose, preview } from './commands/composing.ts';
 import { getMailing, listRecipients } from './commands/reading.ts';
 import { judgeRecipients } from './commands/recipients.ts';
@@ -12,7 +14,9 @@ const os = door(mailenContract);
 export const mailenHandlers = os.router({
   compose: os.compose.handler(({ context, input }) => compose(context, input.campagnemiddel_id)),
   checkRecipients: os.checkRecipients.handler(async ({ context: { db, tenant }, input }) => {
-    const { recipients, allowance } = await judgeRecipients(db, tenant, readRecipients(input.tekst));
+    const found = readRecipients(input.tekst);
+    if (found.length > FOUND_MOST) throw new Refusal(mailenRefusals.te_veel_adressen);
+    const { recipients, allowance } = await judgeRecipients(db, tenant, found);
     return { ontvangers: recipients, tegoed: { per_dag: allowance.per_dag, over: allowance.over } };
   }),
   preview: os.preview.handler(({ context, input }) => preview(context, input)),

@@ -5,6 +5,8 @@ import { defineJob, enqueue } from '#server/jobs.ts';
 import type { RetentionRule } from '#server/retention.ts';
 import { recordSentMails } from '#features/matches/server/commands/mailed.ts';
 import { setCommunications as setLinkCommunications } from '#features/mobiel/server/queries/links.ts';
+import { addressedAs, FIRST_NAME } from '#features/mailen/shared/rules/message.ts';
+import { shownNames } from './commands/recipients.ts';
 import * as queries from './queries/mailings.ts';
 
 const schema = z.object({ mailing_id: z.uuid() });
@@ -38,9 +40,15 @@ export const recordMailing = defineJob({
       if (mailing === undefined || mailing.gestopt_op !== null) return log.info('there is no mailing to write down');
       const { onderwerp, bericht, created_by_user_id } = mailing;
       const gone = await queries.listInState(db, tenant, mailing_id, ['verstuurd', 'onzeker']);
-      const sent = gone.flatMap(({ id, link_id, match_id, communication_id, sent_at, since, created_at }) => {
+      const sent = gone.flatMap(({ id, link_id, match_id, communication_id, sent_at, since, created_at, ...names }) => {
         if (match_id === null || communication_id !== null) return [];
-        const mail = { match_id, subject: onderwerp, content: bericht, sent_at: sent_at ?? since ?? created_at };
+        const fill = (text: string) => text.replaceAll(FIRST_NAME, () => addressedAs(shownNames(names)));
+        const mail = {
+          match_id,
+          subject: fill(onderwerp),
+          content: fill(bericht),
+          sent_at: sent_at ?? since ?? created_at,
+        };
         return [{ id, link_id, mail }];
       });
       const mails = sent.map(({ mail }) => mail);
@@ -69,6 +77,9 @@ export const releaseAttachment = defineJob({
   schema,
   handler: ({ transaction, tenant }, { mailing_id }) =>
     transaction(async (db) => {
+      // Who sends it again meanwhile still has the file, or is told that it is gone.
+      const mailing = await queries.lockMailing(db, tenant, mailing_id);
+      if (mailing === undefined) return;
       if ((await queries.countOpen(db, tenant, mailing_id)) > 0) {
         const startAfter = new Date(Date.now() + DAY_SECONDS * SECOND_MS);
         await enqueue(db, releaseAttachment, { mailing_id }, { tenant, startAfter, singletonKey: mailing_id });
@@ -76,6 +87,8 @@ export const releaseAttachment = defineJob({
       }
       const keys = await deleteFiles(db, { owner_table: 'mailing', owner_id: mailing_id });
       if (keys.length > 0) await enqueue(db, removeFiles, { keys }, { tenant });
+      // Of whom was never mailed nothing need be known.
+      if (mailing.gestopt_op !== null) await queries.deleteRecipients(db, tenant, mailing_id);
     }),
 });
 

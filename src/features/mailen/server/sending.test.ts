@@ -401,6 +401,11 @@ describe('a mail to oneself', () => {
     await settle(world, world.user.email, sent);
     await recorded(world);
     expect(await countIn(world)).toEqual({ mails: 1, mailings: 0, links: 0, lines: 0 });
+    const online = await server.admin
+      .selectFrom('mobile_brochures')
+      .select('id')
+      .where('vereniging_id', '=', world.club.id);
+    expect(await online.execute()).toEqual([]);
     const { body: sheet } = await world.ask(`/mailen/opstellen/${world.id}`);
     expect(sheet['tegoed']).toEqual({ per_dag: 1000, over: 1000 });
   });
@@ -500,6 +505,40 @@ describe('how a mailing stands', () => {
     expect((await world.ask(`/mailen/${id}/opnieuw`, 'POST', doubted)).body).toEqual({ sent: 1 });
   });
 
+  it('sends again once, however often it is asked at the same moment, and the first mail never goes any more', async () => {
+    const world = await makeWorld();
+    await makeMatch(server.admin, world.club.id, { sponsor: { email: 'b@failed.example' } });
+    const id = String((await world.send(['b@failed.example'])).body['id']);
+    await settle(world, 'b@failed.example', failed);
+    const again = () => world.ask(`/mailen/${id}/opnieuw`, 'POST', {});
+    const codes = (await Promise.all([again(), again()])).map(({ code }) => code);
+    expect(codes.toSorted()).toEqual(['niets_opnieuw', 'ok']);
+    const mails = await mailsOf(world);
+    expect(mails).toHaveLength(2);
+    const first = mails.find(({ state }) => state === 'failed');
+    expect(first?.given_up_at).not.toBeNull();
+    const second = mails.find(({ state }) => state === 'queued');
+    expect(second?.text).toContain('Je gaf je adres zelf op toen je je aanmeldde.');
+    expect(second?.text).toContain('06 1234 5678');
+    const { rows } = await sql`select app.settle_mail(${first?.id}, 'resend') as outcome`.execute(
+      server.services.database.as('app_worker'),
+    );
+    expect(rows).toEqual([{ outcome: 'al_gedaan' }]);
+  });
+
+  it('leaves out of a second try who takes no mail, and asks whose another address is', async () => {
+    const world = await makeWorld();
+    const id = String((await world.send(['weg@dood.example'])).body['id']);
+    await settle(world, 'weg@dood.example', failed);
+    await sql`insert into app.mail_suppression (address_sha256, reason)
+      values (sha256(convert_to('weg@dood.example', 'UTF8')), 'bounce')`.execute(server.admin);
+    const again = (body: object) => world.ask(`/mailen/${id}/opnieuw`, 'POST', body);
+    expect((await again({})).code).toBe('alleen_ander_adres');
+    expect((await again({ email: 'goed@leeft.example' })).code).toBe('ongeldige_invoer');
+    const { body } = await world.ask('/mailen/ontvangers', 'POST', { tekst: 'weg@dood.example' });
+    expect(body['ontvangers']).toMatchObject([{ oordeel: 'onbereikbaar' }]);
+  });
+
   it('goes to another address when that was wrong, which is held to the same rules', async () => {
     const world = await makeWorld();
     const id = String((await world.send(['piet@bakkerij.example', 'els@duin.example'])).body['id']);
@@ -557,7 +596,7 @@ describe('what went out', () => {
     expect(lines[0]).toMatchObject({
       communication_type: 'email',
       subject: world.message.subject,
-      content: world.message.message,
+      content: expect.not.stringContaining('[voornaam]'),
       created_by_user_id: world.user.id,
     });
     const moved = await admin
@@ -637,6 +676,22 @@ describe('what went out', () => {
       .execute();
     expect(left).toEqual([{ email: 'els@duin.example' }]);
     expect(await countIn(world)).toMatchObject({ links: 1 });
+  });
+
+  it('is forgotten with a contact of the sponsor: the row, the link, and the name in the mail', async () => {
+    const world = await makeWorld();
+    const match = await makeMatch(server.admin, world.club.id, { sponsor: { email: 'info@bakkerij.example' } });
+    const person = { email: 'Piet@bakkerij.example', sponsor_id: match.sponsor_id };
+    const { id } = await makeContactpersoon(server.admin, world.club.id, person);
+    await world.send(['info@bakkerij.example', 'piet@bakkerij.example']);
+    await settle(world, 'piet@bakkerij.example', sent);
+    await server.admin.deleteFrom('contactpersoon').where('id', '=', id).execute();
+    expect(await countIn(world)).toMatchObject({ links: 1, mails: 2 });
+    const mails = await mailsOf(world);
+    expect(mails.map(({ to_address, to_name, text }) => [to_address, to_name, text === ''])).toEqual([
+      ['gewist', null, true],
+      ['info@bakkerij.example', expect.anything(), false],
+    ]);
   });
 });
 

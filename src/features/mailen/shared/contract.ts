@@ -128,11 +128,19 @@ export const mailenContract = {
   retry: endpoint({
     ...own,
     limit: mailenLimits.mail_send,
+    once: true,
     method: 'POST',
     path: '/mailen/{id}/opnieuw',
     summary: 'Sends again to those whom it did not reach; of one also to another address',
     ids: { ...ids, ontvanger_id: 'mailing_ontvanger' },
   })
-    .input(one.extend({ ontvanger_id: z.uuid().optional(), email: line(254).optional() }))
+    .input(
+      one
+        .extend({ ontvanger_id: z.uuid().optional(), email: line(254).optional() })
+        .refine(({ ontvanger_id, email }) => email === undefined || ontvanger_id !== undefined, {
+          path: ['email'],
+          error: 'Kies eerst van wie dit adres is.',
+        }),
+    )
     .output(z.object({ sent: z.int() })),
 };

@@ -3,7 +3,7 @@ export const GRONDSLAGEN = ['toestemming', 'bestaande_sponsor', 'zelf_gepublicee
 export type Grondslag = (typeof GRONDSLAGEN)[number];
 
 /** What is thought of somebody whose address was pasted; only `goed` gets the mail. */
-export const OORDELEN = ['goed', 'ongeldig', 'afgemeld', 'dubbel', 'kort_geleden'] as const;
+export const OORDELEN = ['goed', 'ongeldig', 'afgemeld', 'onbereikbaar', 'dubbel', 'kort_geleden'] as const;
 export type Oordeel = (typeof OORDELEN)[number];
 
 /** How the mail to one recipient stands. */

@@ -10,5 +10,7 @@ export const mailenRefusals = defineRefusals({
   nog_onzeker: [409, 'De mailserver kan nog antwoorden. Wacht een kwartier en probeer het dan opnieuw.'],
   bijlage_weg: [410, 'De PDF van deze mail is niet meer bewaard. Stuur een nieuwe mail.'],
   zelf_afgemeld: [409, 'Je hebt je zelf afgemeld voor mail van deze club, dus een proefmail komt niet aan.'],
+  alleen_ander_adres: [409, 'Dit adres neemt geen mail van jullie aan. Vul een ander adres in.'],
+  te_veel_adressen: [422, 'Dit zijn meer dan 2.000 adressen. Plak ze in delen.'],
   niets_opnieuw: [409, 'Er is niets om opnieuw te versturen.'],
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { line, prose, required } from '#shared/fields.ts';
 import { pageOf } from '#shared/paging.ts';
 import { GRONDSLAGEN, OORDELEN, STATUSSEN } from './kinds.ts';
+import { FOUND_MOST } from './rules/recipients.ts';
 
 /** What was pasted: from Excel, Outlook, a mail. Far more than a club's tier allows in a day. */
 export const PASTED_MAX = 200_000;
@@ -51,7 +52,7 @@ export type MailMessage = z.output<typeof messageSchema>;
 /** What `send-campaign-mail` takes (MAIL-08); what carries a PDF, an address or data is heard and not used. */
 export const sendMailSchema = z.object({
   ...messageShape,
-  recipients: z.array(line(254)).min(1, { error: 'Vul minstens één ontvanger in.' }).max(2000),
+  recipients: z.array(line(254)).min(1, { error: 'Vul minstens één ontvanger in.' }).max(FOUND_MOST),
   grondslag: z.enum(GRONDSLAGEN, { error: 'Kies waarom je deze mensen mag mailen.' }),
   brochureData: ignored,
   pdfBase64: ignored,

@@ -1,7 +1,7 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { Refusal } from '#shared/errors.ts';
 import type { Env } from '#server/env.ts';
 import type { Admitted } from '#server/http/door.ts';
+import { deriveKey, isSame, sign } from '#server/signing.ts';
 import { readDocument } from '#features/campagnemiddelen/server/commands/documents.ts';
 import { findMadeId, findMaterial } from '#features/campagnemiddelen/server/queries/materials.ts';
 import type { ViewKind } from '#features/bestanden/shared/kinds.ts';
@@ -64,8 +64,7 @@ const keptUnder = (teken: string) => `cache-${teken}`;
 
 /** Of one material, one kind of view and one moment: nothing of a link can be changed without another. */
 function signView({ AUTH_SECRET }: Pick<Env, 'AUTH_SECRET'>, { soort, id }: Viewed, until: number): string {
-  const key = Buffer.from(hkdfSync('sha256', AUTH_SECRET, '', 'view', 32));
-  return createHmac('sha256', key).update(`${soort} ${id} ${until}`).digest('base64url');
+  return sign(deriveKey(AUTH_SECRET, 'view'), `${soort} ${id} ${until}`, 'base64url');
 }
 
 /** Under which id it is kept what a signed link shows; null for one that we did not sign, or that ended. */
@@ -75,8 +74,6 @@ export function openSigned(
   { tot, teken, now }: { tot: string; teken: string; now: Date },
 ): string | null {
   const until = Number(tot);
-  const expected = Buffer.from(signView(env, viewed, until));
-  const given = Buffer.from(teken);
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
+  if (!isSame(teken, signView(env, viewed, until))) return null;
   return until > now.getTime() ? keptUnder(teken) : null;
 }

@@ -213,7 +213,7 @@ function Row({ row, now, onRetry }: RowProps) {
 
 /** Why it did not arrive, or how often it was looked at: '2× bekeken, laatst gisteren'. */
 function noteOf({ status, reden, weergaven, laatst_bekeken_op }: MailingRecipient, now: Date): string | null {
-  if (status === 'niet_aangekomen') return reden;
+  if (status === 'niet_aangekomen' || status === 'afgemeld') return reden;
   if (weergaven === 0) return null;
   const last = laatst_bekeken_op === null ? '' : `, laatst ${relativeDay(laatst_bekeken_op.slice(0, 10), dayOf(now))}`;
   return `${weergaven}× bekeken${last}`;

@@ -265,7 +265,14 @@ function RecipientCount({ entries, over, isChecking }: RecipientCountProps) {
   );
 }
 
-const FIX_ICONS = { ongeldig: CircleAlert, vraag: CircleHelp, afgemeld: Ban, kort_geleden: Clock, dubbel: Copy };
+const FIX_ICONS = {
+  ongeldig: CircleAlert,
+  vraag: CircleHelp,
+  afgemeld: Ban,
+  onbereikbaar: CircleAlert,
+  kort_geleden: Clock,
+  dubbel: Copy,
+};
 
 function FixList({ fixes, onMend }: { fixes: readonly Fix[]; onMend: (fix: Fix) => void }) {
   const [isUnfolded, setUnfolded] = useState(false);

@@ -80,6 +80,15 @@ async function listSenders({ db, tenant, account }: Member): Promise<Sender[]> {
 const senderIn = (senders: readonly Sender[], { senderEmail }: Pick<MailMessage, 'senderEmail'>) =>
   senders.find(({ email }) => addressKey(email) === addressKey(senderEmail));
 
+/** What a colleague wrote can be looked at, and sent again, too: only a new mail asks whose address it is. */
+export async function senderOf(
+  context: Member,
+  { senderName, senderEmail }: Pick<MailMessage, 'senderName' | 'senderEmail'>,
+): Promise<Sender> {
+  const known = senderIn(await listSenders(context), { senderEmail });
+  return { functie: null, telefoon: null, email: senderEmail, ...known, naam: senderName.trim() };
+}
+
 export async function requireSender(context: Member, { senderName, senderEmail }: MailMessage): Promise<Sender> {
   const senders = await listSenders(context);
   const found = senderIn(senders, { senderEmail });
@@ -187,6 +196,13 @@ export async function mailOf(
 /** Of an A4 the button leads to the page where a company signs up. */
 export const publicUrl = (document: Mailed) => document.data.inschrijfUrl;
 
+/** Where the button leads while nothing is sent: to what is online, else to where that will be. */
+export async function shownUrl(context: Member, document: Mailed): Promise<string> {
+  if (document.type === 'a4') return publicUrl(document);
+  const link = await getLink(context, document.id);
+  return link?.mobileUrl ?? new URL('/mobile', context.env.PUBLIC_ORIGIN).href;
+}
+
 interface Previewed extends MailMessage {
   naam: string | null;
   grondslag?: Grondslag | undefined;
@@ -195,14 +211,8 @@ interface Previewed extends MailMessage {
 /** As one recipient gets it. Nothing is published for it: until then the link leads to where it will be. */
 export async function preview(context: Member, input: Previewed) {
   const document = await readMailed(context, input.campagnemiddelId);
-  // What a colleague sent can be looked at too: only sending asks whose address it is.
-  const known = senderIn(await listSenders(context), input);
-  const sender = { functie: null, telefoon: null, email: input.senderEmail, ...known, naam: input.senderName.trim() };
-  const link = document.type === 'brochure' ? await getLink(context, document.id) : null;
-  const url =
-    document.type === 'a4'
-      ? publicUrl(document)
-      : (link?.mobileUrl ?? new URL('/mobile', context.env.PUBLIC_ORIGIN).href);
+  const sender = await senderOf(context, input);
+  const url = await shownUrl(context, document);
   const data = await mailOf(context, document, {
     ...input,
     sender,

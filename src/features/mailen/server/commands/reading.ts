@@ -2,9 +2,10 @@ import { Refusal } from '#shared/errors.ts';
 import type { Page } from '#shared/paging.ts';
 import type { Db } from '#server/database/database.ts';
 import type { Tenant } from '#server/database/tenant.ts';
-import { judgeFault, type MailFault } from '#server/mail/standing.ts';
+import { judgeFault, type MailFault, readRecipientStanding } from '#server/mail/standing.ts';
 import { whoDid } from '#features/matches/shared/rules/contact.ts';
 import { STATUSSEN, type Status } from '#features/mailen/shared/kinds.ts';
+import { addressKey } from '#features/mailen/shared/rules/recipients.ts';
 import type { Mailing, MailingRecipient } from '#features/mailen/shared/schema.ts';
 import * as queries from '#features/mailen/server/queries/mailings.ts';
 
@@ -48,9 +49,13 @@ export async function listRecipients(
 ): Promise<Page<MailingRecipient>> {
   if ((await queries.findMailing(db, tenant, id)) === undefined) throw new Refusal('niet_gevonden');
   const { rows, next } = await queries.listRecipients(db, tenant, id, after);
+  const silent = rows.flatMap(({ status, email }) => (status === 'afgemeld' ? [addressKey(email)] : []));
+  const standing = silent.length === 0 ? null : (await readRecipientStanding(db, tenant, silent)).standing;
   return {
     rows: rows.map(({ state, refused, last_error, given_up_at, rang: _rang, op_naam: _op_naam, ...recipient }) => {
       const fault = state === null ? null : judgeFault({ state, refused: refused ?? false, last_error, given_up_at });
+      const isDead = standing?.get(addressKey(recipient.email))?.suppressed === 'bounce';
+      if (recipient.status === 'afgemeld' && isDead) return { ...recipient, reden: 'Dit adres neemt geen mail aan.' };
       return { ...recipient, reden: fault === null ? (REASONS[recipient.status] ?? null) : FAULTS[fault] };
     }),
     next,

@@ -27,11 +27,11 @@ export async function judgeRecipients(db: Db, tenant: Tenant, found: readonly Fo
   const recipients = found.map(({ email, naam, isValid, isDouble, voorstel }): Judged => {
     const key = addressKey(email);
     const whose = isValid ? known.get(key) : undefined;
-    const { suppressed = false, mailed_at = null } = standing.get(key) ?? {};
+    const { suppressed = null, mailed_at = null } = standing.get(key) ?? {};
     const judge = (): Oordeel => {
       if (!isValid) return 'ongeldig';
       if (isDouble) return 'dubbel';
-      if (suppressed) return 'afgemeld';
+      if (suppressed !== null) return suppressed === 'bounce' ? 'onbereikbaar' : 'afgemeld';
       return mailed_at === null ? 'goed' : 'kort_geleden';
     };
     return {

@@ -4,12 +4,12 @@ import { isEmail } from '#shared/typed.ts';
 import { enqueue } from '#server/jobs.ts';
 import { giveFile, hasFile } from '#server/files/storage.ts';
 import { enqueueMail, type MailAttachment, type OutgoingMail, slot } from '#server/mail/mail.ts';
-import { readRecipientStanding, startMails, stopMails } from '#server/mail/standing.ts';
+import { readRecipientStanding, startMails, stopMails, withdrawMails } from '#server/mail/standing.ts';
 import { attempt } from '#server/retention.ts';
 import { findReadyFile, type ReadyFile, requirePackage } from '#features/bestanden/server/commands/requests.ts';
 import { chooseMatches } from '#features/matches/server/queries/mailed.ts';
 import { personOf } from '#features/matches/server/queries.ts';
-import { createLinks, publish } from '#features/mobiel/server/commands/publishing.ts';
+import { createLinks, mobileUrl, publish } from '#features/mobiel/server/commands/publishing.ts';
 import { mailenRefusals } from '#features/mailen/shared/refusals.ts';
 import { addressedAs, missingFields } from '#features/mailen/shared/rules/message.ts';
 import { addressKey, readRecipients } from '#features/mailen/shared/rules/recipients.ts';
@@ -17,7 +17,16 @@ import type { MailMessage, SendMail } from '#features/mailen/shared/schema.ts';
 import { recordMailing, RELEASE_AFTER_MS, releaseAttachment } from '#features/mailen/server/jobs.ts';
 import { type CampaignMail, campaignMail } from '#features/mailen/server/mails.tsx';
 import * as queries from '#features/mailen/server/queries/mailings.ts';
-import { type Mailed, mailOf, type Member, publicUrl, readMailed, requireSender } from './composing.ts';
+import {
+  type Mailed,
+  mailOf,
+  type Member,
+  publicUrl,
+  readMailed,
+  requireSender,
+  senderOf,
+  shownUrl,
+} from './composing.ts';
 import { judgeRecipients, type Judged, originOf, shownNames } from './recipients.ts';
 
 const refuseFields = (velden: Record<string, string>) => new Refusal('ongeldige_invoer', { velden });
@@ -35,6 +44,7 @@ async function requireLink(context: Member, document: Mailed) {
   if (document.type === 'a4') return null;
   const outcome = await attempt(context.db, () => publish(context, document.id));
   if ('done' in outcome) return outcome.done;
+  if (outcome.problem instanceof Refusal) throw outcome.problem;
   context.log.error({ err: outcome.problem }, 'the mobile brochure of a mail could not be published');
   throw new Refusal(mailenRefusals.mail_geen_link);
 }
@@ -92,17 +102,18 @@ async function enqueueAll({ db, env, account }: Member, { document, data, recipi
   return new Map(queued.map(({ id, email }) => [addressKey(email), id]));
 }
 
-/** To oneself, at once: it counts for nothing and is written down nowhere. */
+/** To oneself, at once: it counts for nothing, is written down nowhere and puts nothing online. */
 export async function sendTest(context: Member, input: MailMessage): Promise<{ email: string }> {
   const { db, tenant, account } = context;
   const document = await readMailed(context, input.campagnemiddelId);
   requirePackage(document);
   const sender = await requireSender(context, input);
   const { standing } = await readRecipientStanding(db, tenant, [addressKey(account.email)]);
-  if (standing.get(addressKey(account.email))?.suppressed) throw new Refusal(mailenRefusals.zelf_afgemeld);
+  if (standing.get(addressKey(account.email))?.suppressed != null) {
+    throw new Refusal(mailenRefusals.zelf_afgemeld);
+  }
   const file = await requireFile(context, document, input.metBijlage);
-  const link = await requireLink(context, document);
-  const words = { ...SLOTS, url: link?.url ?? publicUrl(document) };
+  const words = { ...SLOTS, url: await shownUrl(context, document) };
   const grondslag = 'toestemming';
   const data = await mailOf(context, document, { ...input, sender, grondslag, hasPdf: file !== null, words });
   const me = { email: account.email, naam: sender.naam, bedrijfsnaam: null, bron: null, url: words.url };
@@ -133,7 +144,9 @@ export async function send(context: Member, input: SendMail) {
     created_by_user_id: personOf(tenant),
   });
   // The file of an export is kept for an hour: from here on it is this mailing's.
-  if (file !== null) await giveFile(db, file.key, { owner_table: 'mailing', owner_id: mailing.id });
+  if (file !== null && !(await giveFile(db, file.key, { owner_table: 'mailing', owner_id: mailing.id }))) {
+    throw new Refusal(mailenRefusals.mail_geen_pdf);
+  }
   const links = link === null ? [] : await createLinks(context, link.id, recipients.length);
   const named = recipients.map((recipient, at) => ({
     ...recipient,
@@ -217,33 +230,39 @@ const QUIET_MS = 15 * 60_000;
 
 type Again = Awaited<ReturnType<typeof queries.listInState>>[number];
 
+interface Retried {
+  id: string;
+  ontvanger_id?: string | undefined;
+  email?: string | undefined;
+}
+
 /** Whom it did not reach gets it again; one of them also at another address. Of whom nobody knows only who is named, and not at once. */
-export async function retry(
-  context: Member,
-  { id, ontvanger_id, email }: { id: string; ontvanger_id?: string | undefined; email?: string | undefined },
-): Promise<{ sent: number }> {
-  const { db, tenant } = context;
+export async function retry(context: Member, { id, ontvanger_id, email }: Retried): Promise<{ sent: number }> {
+  const { db, tenant, env } = context;
+  await lockMailing(context, id);
   const mailing = await queries.findMailing(db, tenant, id);
   if (mailing === undefined) throw new Refusal('niet_gevonden');
   const chosen = await chooseAgain(context, id, ontvanger_id);
-  await lockMailing(context, id);
   if (chosen.length === 0 || mailing.campagnemiddel_id === null) throw new Refusal(mailenRefusals.niets_opnieuw);
   const document = await readMailed(context, mailing.campagnemiddel_id);
   const address = email?.trim();
   const isMoved = address !== undefined && chosen.some((one) => addressKey(one.email) !== addressKey(address));
-  if (isMoved) await requireAddress(context, id, address);
-  const named = chosen.map((one) => ({
-    ...one,
-    email: isMoved ? address : one.email,
-    bron: null,
-    url: one.token === null ? publicUrl(document) : new URL(`/mobile/${one.token}`, context.env.PUBLIC_ORIGIN).href,
-  }));
+  const judged = isMoved ? await judgeMoved(context, id, chosen, address) : await judgeAgain(context, chosen);
+  // The mail that did not arrive may not go by itself any more, next to this one.
+  const withdrawn = await withdrawMails(
+    db,
+    judged.flatMap(({ outbox_id }) => outbox_id ?? []),
+  );
+  const named = judged
+    .filter(({ outbox_id }) => outbox_id !== null && withdrawn.has(outbox_id))
+    .map((one) => ({ ...one, url: one.token === null ? publicUrl(document) : mobileUrl(env, one.token) }));
+  if (named.length === 0) throw new Refusal(mailenRefusals.niets_opnieuw);
   const file = await keptFile(context, mailing.bijlage);
   const data = await mailOf(context, document, {
     subject: mailing.onderwerp,
     message: mailing.bericht,
     grondslag: mailing.grondslag,
-    sender: { naam: mailing.afzender_naam ?? '', email: mailing.afzender_email, functie: null, telefoon: null },
+    sender: await senderOf(context, { senderName: mailing.afzender_naam ?? '', senderEmail: mailing.afzender_email }),
     hasPdf: file !== null,
     words: SLOTS,
   });
@@ -252,6 +271,7 @@ export async function retry(
     data,
     recipients: named,
     file,
+    batch_id: id,
     ...(!isMoved && { exempt: 'retry' as const }),
   });
   await queries.setSentAgain(
@@ -278,15 +298,29 @@ async function chooseAgain(
   return one.status === 'niet_aangekomen' || one.status === 'onzeker' ? [one] : [];
 }
 
+/** Each as it is now: where the club has the address from, and without who takes no mail. */
+async function judgeAgain({ db, tenant }: Member, chosen: readonly Again[]) {
+  const found = chosen.map(({ email, naam }) => ({ email, naam, isValid: true, isDouble: false, voorstel: null }));
+  const { recipients } = await judgeRecipients(db, tenant, found);
+  const reached = chosen.flatMap((one, at) => {
+    const { bron = null, oordeel } = recipients[at] ?? {};
+    return oordeel === 'afgemeld' || oordeel === 'onbereikbaar' ? [] : [{ ...one, bron }];
+  });
+  if (reached.length === 0) throw new Refusal(mailenRefusals.alleen_ander_adres);
+  return reached;
+}
+
 /** Another address is somebody new: held to what everybody is held to. */
-async function requireAddress({ db, tenant }: Member, mailing_id: string, email: string): Promise<void> {
+async function judgeMoved({ db, tenant }: Member, mailing_id: string, chosen: readonly Again[], email: string) {
   const refuse = (sentence: string) => refuseFields({ email: sentence });
   if (!isEmail(email)) throw refuse('Dit e-mailadres klopt niet.');
   if (await queries.hasRecipient(db, tenant, mailing_id, email)) throw refuse('Dit adres staat al bij deze mail.');
-  const { standing } = await readRecipientStanding(db, tenant, [addressKey(email)]);
-  const { suppressed = false, mailed_at = null } = standing.get(addressKey(email)) ?? {};
-  if (suppressed) throw refuse('Dit adres wil geen mail van de club.');
-  if (mailed_at !== null) throw refuse('Dit adres kreeg deze week al mail van de club.');
+  const found = { email, naam: null, isValid: true, isDouble: false, voorstel: null };
+  const [judged] = (await judgeRecipients(db, tenant, [found])).recipients;
+  if (judged?.oordeel === 'afgemeld') throw refuse('Dit adres wil geen mail van de club.');
+  if (judged?.oordeel === 'onbereikbaar') throw refuse('Dit adres neemt geen mail aan.');
+  if (judged?.oordeel === 'kort_geleden') throw refuse('Dit adres kreeg deze week al mail van de club.');
+  return chosen.map((one) => ({ ...one, email, bron: judged?.bron ?? null }));
 }
 
 /** What went along then; after a while it is let go of, and a second mail would go without. */

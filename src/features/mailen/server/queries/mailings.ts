@@ -198,7 +198,17 @@ const RECIPIENTS_MOST = 2000;
 
 const selectMailed = (db: Db, tenant: Tenant, mailing_id: string) =>
   selectRecipients(db, tenant, mailing_id)
-    .select(['r.id', 'r.email', 'r.naam', 'r.bedrijfsnaam', 'r.sponsor_id', 'r.match_id', 'r.link_id', 'l.token'])
+    .select([
+      'r.id',
+      'r.email',
+      'r.naam',
+      'r.bedrijfsnaam',
+      'r.sponsor_id',
+      'r.match_id',
+      'r.link_id',
+      'l.token',
+      'r.outbox_id',
+    ])
     .select(['r.communication_id', 'r.created_at', status.as('status'), 'm.sent_at', 'm.since']);
 
 /** Those of a mailing at one of these, with what a second mail and a line in a timeline need to know of them. */
@@ -255,6 +265,15 @@ export async function setCommunications(
     update app.mailing_ontvanger r set communication_id = k.communication_id
       from jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb) k (id uuid, communication_id uuid)
      where r.vereniging_id = ${vereniging_id} and r.id = k.id`.execute(db);
+}
+
+/** With their links. */
+export async function deleteRecipients(db: Db, { vereniging_id }: Tenant, mailing_id: string): Promise<void> {
+  await db
+    .deleteFrom('mailing_ontvanger')
+    .where('vereniging_id', '=', vereniging_id)
+    .where('mailing_id', '=', mailing_id)
+    .execute();
 }
 
 /** With whom it went to and their links. */

@@ -24,6 +24,8 @@ const LOOKS_LIKE_DOMAIN = /^[^\s@]{1,250}\.[a-z]{2,}$/iu;
 const DELIMITER = /[\s<>()[\]"']/u;
 /** Longer than any address with the name before it: what was pasted may be anything. */
 const READ_MOST = 400;
+/** More than may be mailed at once: of what comes after that nothing is read. */
+export const FOUND_MOST = 2000;
 
 interface Piece {
   text: string;
@@ -108,19 +110,20 @@ export function readRecipients(typed: string): Found[] {
   const hasAddress = text.includes('@');
   const seen = new Set<string>();
   return text.split('\n').flatMap((line) => {
+    if (seen.size > FOUND_MOST) return [];
     const pieces = cut(line.replace(HEADER, ''));
     return pieces.flatMap(({ text: piece }, at): Found[] => {
       const plain = piece.replace(HEADER, '').trim();
       const isWrong = !hasAddress || (pieces.length === 1 && LOOKS_LIKE_DOMAIN.test(plain));
       const read = readPiece(plain) ?? (isWrong ? { email: strip(plain.slice(0, READ_MOST)), naam: null } : null);
-      if (read === null || read.email === '') return [];
+      if (read === null || read.email === '' || seen.size > FOUND_MOST) return [];
       const { email } = read;
       const key = addressKey(email);
       const isDouble = seen.has(key);
       seen.add(key);
       // In a sheet the name is in the cell before the address.
       const cell = pieces[at - 1];
-      const naam = read.naam ?? (cell?.isCell ? readName(cell.text) : null);
+      const naam = read.naam ?? (cell?.isCell ? readName(cell.text.slice(-READ_MOST)) : null);
       return [{ email, naam, isValid: isEmail(email), isDouble, voorstel: proposeAddress(email) }];
     });
   });

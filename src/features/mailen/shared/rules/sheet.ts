@@ -59,7 +59,7 @@ export interface Fix {
   voorstel: string | null;
 }
 
-const ORDER = ['ongeldig', 'vraag', 'afgemeld', 'kort_geleden', 'dubbel'] as const;
+const ORDER = ['ongeldig', 'vraag', 'onbereikbaar', 'afgemeld', 'kort_geleden', 'dubbel'] as const;
 const TIMES = ['', 'één', 'twee', 'drie', 'vier', 'vijf'];
 
 /** What is to be looked at, what can be mended first; of nobody twice. */
@@ -89,6 +89,8 @@ function sentenceOf(kind: FixKind, voorstel: string | null, times: number): stri
       return voorstel === null ? 'Ongeldig e-mailadres.' : `Ongeldig e-mailadres. Bedoel je ${voorstel}?`;
     case 'afgemeld':
       return 'wil geen mail van de club. Slaan we over.';
+    case 'onbereikbaar':
+      return 'neemt geen mail aan. Slaan we over.';
     case 'kort_geleden':
       return 'kreeg deze week al mail van jullie. Slaan we over.';
     case 'dubbel':
@@ -123,6 +125,7 @@ export function skippedText(entries: readonly Entry[]): string | null {
   const addresses = (n: number) => (n === 1 ? '1 adres' : `${n} adressen`);
   const parts = [
     { n: count('afgemeld'), one: 'wil geen mail van de club', more: 'willen geen mail van de club' },
+    { n: count('onbereikbaar'), one: 'neemt geen mail aan', more: 'nemen geen mail aan' },
     { n: count('kort_geleden'), one: 'kreeg deze week al mail', more: 'kregen deze week al mail' },
     { n: count('ongeldig'), one: 'klopt niet', more: 'kloppen niet' },
   ].filter(({ n }) => n > 0);

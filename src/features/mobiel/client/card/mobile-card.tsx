@@ -147,8 +147,8 @@ function Published({ id, link }: { id: string; link: MobileLink }) {
         }}
       >
         <p>
-          Wie de link of de QR-code opent, ziet de brochure niet meer. Zet je hem later weer online, dan krijgt hij een
-          nieuwe link.
+          Wie de link of de QR-code opent, ziet de brochure niet meer. Ook de links in mails die je al stuurde, werken
+          niet meer. Zet je hem later weer online, dan krijgt hij een nieuwe link.
         </p>
       </ConfirmDialog>
     </>

@@ -1,5 +1,6 @@
 import { Refusal } from '#shared/errors.ts';
 import { writeAudit } from '#server/audit.ts';
+import type { Env } from '#server/env.ts';
 import { bestandenRefusals } from '#features/bestanden/shared/refusals.ts';
 import { readDocument } from '#features/campagnemiddelen/server/commands/documents.ts';
 import type { Working } from '#features/campagnemiddelen/server/commands/sources.ts';
@@ -9,7 +10,9 @@ import { mobileBrochure } from '#features/mobiel/shared/rules/brochure.ts';
 import type { MobileBrochure, MobileLink } from '#features/mobiel/shared/schema.ts';
 import * as queries from '#features/mobiel/server/queries/links.ts';
 
-const urlOf = (origin: string, key: string) => new URL(`/mobile/${key}`, origin).href;
+/** Where a published brochure is, by the key of all or of one recipient. */
+export const mobileUrl = ({ PUBLIC_ORIGIN }: Pick<Env, 'PUBLIC_ORIGIN'>, key: string) =>
+  new URL(`/mobile/${key}`, PUBLIC_ORIGIN).href;
 
 async function requireMaterial({ db, tenant }: Pick<Working, 'db' | 'tenant'>, id: string) {
   const material = await findMaterial(db, tenant, id);
@@ -43,7 +46,7 @@ export async function publish(
   const known = await queries.findLink(db, tenant, campagnemiddel_id);
   const { id, unique_link_id } = await queries.insertBrochure(db, tenant, campagnemiddel_id, document.data);
   if (known === undefined) await record(context, 'publish', campagnemiddel_id);
-  return { id, unique_link_id, url: urlOf(env.PUBLIC_ORIGIN, unique_link_id) };
+  return { id, unique_link_id, url: mobileUrl(env, unique_link_id) };
 }
 
 /** An own address for each of so many recipients, in one statement. */
@@ -53,7 +56,7 @@ export async function createLinks(
   count: number,
 ): Promise<{ id: string; token: string; url: string }[]> {
   const made = await queries.insertLinks(db, tenant, mobile_brochure_id, count);
-  return made.map(({ id, token }) => ({ id, token, url: urlOf(env.PUBLIC_ORIGIN, token) }));
+  return made.map(({ id, token }) => ({ id, token, url: mobileUrl(env, token) }));
 }
 
 /** What the page would say, for who may see what is not published. */
@@ -72,7 +75,7 @@ export async function getLink(
   const { id: _id, unique_link_id, published_at, expires_at, ...views } = found;
   return {
     ...views,
-    mobileUrl: urlOf(context.env.PUBLIC_ORIGIN, unique_link_id),
+    mobileUrl: mobileUrl(context.env, unique_link_id),
     uniqueLinkId: unique_link_id,
     published_at: new Date(published_at),
     expires_at: expires_at === null ? null : new Date(expires_at),

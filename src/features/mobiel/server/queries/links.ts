@@ -43,15 +43,23 @@ export function findLink(db: Db, { vereniging_id }: Tenant, campagnemiddel_id: s
     .executeTakeFirst();
 }
 
+/** With the links of who was mailed: online again, it is not theirs any more. */
 export async function revokeBrochure(db: Db, { vereniging_id }: Tenant, campagnemiddel_id: string): Promise<boolean> {
-  const { numUpdatedRows } = await db
+  const revoked = await db
     .updateTable('mobile_brochures')
     .set({ revoked_at: sql<Date>`now()` })
     .where('vereniging_id', '=', vereniging_id)
     .where('campagnemiddel_id', '=', campagnemiddel_id)
     .where('revoked_at', 'is', null)
+    .returning('id')
     .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  if (revoked === undefined) return false;
+  await db
+    .deleteFrom('mobiele_link')
+    .where('vereniging_id', '=', vereniging_id)
+    .where('mobile_brochure_id', '=', revoked.id)
+    .execute();
+  return true;
 }
 
 /** A link for each of so many recipients of a mail, in one statement. */

@@ -24,6 +24,7 @@ const REFUSED: Record<Exclude<MailSettled, 'ok'>, () => Refusal> = {
   onbekend: () => new Refusal('niet_gevonden'),
   al_gedaan: () => new Refusal(accountsRefusals.al_gedaan),
   te_vroeg: () => new Refusal(standRefusals.mail_te_vroeg),
+  leeg: () => new Refusal(standRefusals.mail_leeg),
 };
 
 export async function decideMail(db: Db, id: string, act: MailAct): Promise<void> {
