@@ -137,11 +137,11 @@ select rule, object from (
      'release_held_mail', 'cancel_held_mail', 'settle_dead_letter',
      'search_sign_ups', 'search_overzicht', 'find_verwijderde_vereniging', 'claim_key', 'keep_answer', 'find_answer',
      'find_inschrijfpagina', 'count_weergave', 'sign_up', 'may_confirm', 'find_agenda', 'list_agenda', 'list_clubs_to_remind',
-     'list_clubs_to_sum_up', 'list_opt_outs', 'may_mail_club', 'read_mail_standing', 'stop_mails', 'start_mails',
+     'list_clubs_to_sum_up', 'list_opt_outs', 'may_mail_club', 'read_mail_standing', 'stop_mails', 'start_mails', 'withdraw_mails',
      'brake_mail', 'report_mail',
      'drop_mail_reports', 'release_cover', 'drop_left_cover', 'release_bestand', 'purge_files',
      'count_files_under_way', 'find_mobiele_brochure', 'list_mobile_stamps', 'find_mobiele_link',
-     'count_mobiele_weergave', 'end_mobiele_link', 'find_weergave', 'count_webhook_failures'])
+     'count_mobiele_weergave', 'forget_mailed', 'forget_contact', 'forget_sponsor', 'move_mailed', 'find_weergave', 'count_webhook_failures'])
 
   union all select 'F3 function executable by everybody', proname
     from fn, aclexplode(coalesce(proacl, acldefault('f', proowner))) a where a.grantee = 0

@@ -11,7 +11,7 @@ import { makeMail, makeVereniging } from '../../../tests/factories.ts';
 import { ORIGIN, startServer, type TestServer } from '../../../tests/server.ts';
 import { readMailbox } from './mailbox.ts';
 import { signReports } from './provider.ts';
-import { parseReport, takeReport } from './report.ts';
+import { cleanMessageId, parseReport, takeReport } from './report.ts';
 import { createReturnAddress } from './return-address.ts';
 
 const SECRET = 'a secret that the provider and we know, long enough';
@@ -319,6 +319,12 @@ describe('reports that come in', () => {
       expect([await reports(), await suppressed()]).toEqual([[], []]);
       expect(await box.left()).toMatchObject({ messages: 6, unseen: 0 });
       expect(await box.read()).toEqual({ read: 0, taken: 0 });
+    });
+
+    it('go on after one that was made to stop them', async () => {
+      expect(cleanMessageId('a\0b@elsewhere.example')).toBeNull();
+      expect(cleanMessageId('<é@elsewhere.example>')).toBeNull();
+      expect(cleanMessageId(' <a=b@elsewhere.example> ')).toBe('a=b@elsewhere.example');
     });
 
     it('are about the mail of the signed address, whatever Message-ID they show', async () => {

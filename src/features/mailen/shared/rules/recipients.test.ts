@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { proposeAddress, readRecipients } from './recipients.ts';
+import { FOUND_MOST, proposeAddress, readRecipients } from './recipients.ts';
 
 const addresses = (text: string) => readRecipients(text).map(({ email }) => email);
 const people = (text: string) => readRecipients(text).map(({ email, naam }) => [naam, email]);
@@ -103,4 +103,12 @@ describe('what was meant', () => {
   ])('by %s is %s', (typed, meant) => {
     expect(proposeAddress(typed)).toBe(meant);
   });
+});
+
+it('reads a long cell beside an address in no time, and no more addresses than can be mailed', () => {
+  const began = performance.now();
+  expect(readRecipients(`x${' '.repeat(190_000)}x\tpiet@bakkerij.nl`)).toMatchObject([{ email: 'piet@bakkerij.nl' }]);
+  expect(performance.now() - began).toBeLessThan(1000);
+  const many = Array.from({ length: FOUND_MOST + 50 }, (_, at) => `p${at}@bakkerij.nl`).join(';');
+  expect(readRecipients(many)).toHaveLength(FOUND_MOST + 1);
 });
