@@ -70,7 +70,15 @@ const cells = endpoints
   .map((cell, index) => ({ ...cell, address: `10.${index >> 8}.${index & 255}.1` }));
 
 async function startOf(endpoint: Endpoint, world: World): Promise<Record<string, unknown>> {
-  return { ...(await inputIn(server, endpoint, world)), ...FURTHER[endpoint.name] };
+  const input = { ...(await inputIn(server, endpoint, world)), ...FURTHER[endpoint.name] };
+  if (!('senderEmail' in input)) return input;
+  // Answers go to the club, and to no other address.
+  const { contactpersoon_mailadres: senderEmail } = await server.admin
+    .selectFrom('vereniging')
+    .select('contactpersoon_mailadres')
+    .where('id', '=', world.vereniging_id)
+    .executeTakeFirstOrThrow();
+  return { ...input, senderEmail };
 }
 
 describe.concurrent('every field, with what nobody types', () => {
