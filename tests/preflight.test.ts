@@ -103,7 +103,10 @@ describe.concurrent('a file for the press', { timeout: 120_000 }, () => {
     const html = print.html.replace('</style>', '.doc .club { opacity: 0.5; }</style>');
     await expect(renderer.renderDocument({ ...print, html }, { vereniging_id: 'a' })).rejects.toMatchObject({
       code: 'pdf_mislukt',
-      data: { kind: 'incomplete', reasons: [expect.stringContaining('Dit kan niet in drukinkt worden omgezet')] },
+      data: {
+        kind: 'incomplete',
+        reasons: ['Er staat iets op de pagina dat niet kan worden gedrukt. Neem contact op met Achterban.'],
+      },
     });
   });
 });

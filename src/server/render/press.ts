@@ -40,8 +40,8 @@ export async function finishPrint(
   const bytes = await toPressFile(letters, file).catch((error: unknown) => {
     if (error instanceof RenderFault) throw error;
     // A second time would end the same way: it is what the document draws.
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new RenderFault('incomplete', [`Dit kan niet in drukinkt worden omgezet: ${reason}.`]);
+    const reason = 'Er staat iets op de pagina dat niet kan worden gedrukt. Neem contact op met Achterban.';
+    throw new RenderFault('incomplete', [reason], {}, error);
   });
   onStage('nakijken');
   const print = await preflight(bytes, { output: file.output, photos });

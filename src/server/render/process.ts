@@ -41,7 +41,9 @@ async function answer(stream: Socket, pool: RenderPool, request: RenderRequest, 
     });
     if (stream.writable) sendAnswer(stream, { id, outcome: 'rendered', report, bytes: Buffer.from(bytes) });
   } catch (error) {
-    if (!(error instanceof RenderFault)) log.error({ err: error }, 'a render failed for an unknown reason');
+    if (!(error instanceof RenderFault) || error.cause !== undefined) {
+      log.error({ err: error }, 'a render failed for an unknown reason');
+    }
     const fault =
       error instanceof RenderFault ? error : new RenderFault('crashed', ['Er ging iets mis bij het maken.']);
     const { kind, reasons, fields } = fault;

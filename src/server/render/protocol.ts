@@ -110,8 +110,9 @@ export class RenderFault extends Error {
   /** Of an overset document: how many lines too long each field is. */
   readonly fields: Record<string, number>;
 
-  constructor(kind: FaultKind, reasons: string[], fields: Record<string, number> = {}) {
-    super(`${kind}: ${reasons.join(' ')}`);
+  /** A cause is for the log: people are told the reasons. */
+  constructor(kind: FaultKind, reasons: string[], fields: Record<string, number> = {}, cause?: unknown) {
+    super(`${kind}: ${reasons.join(' ')}`, { cause });
     this.name = 'RenderFault';
     this.kind = kind;
     this.reasons = reasons;
