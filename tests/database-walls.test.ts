@@ -189,7 +189,6 @@ const LIMITED: Record<string, Partial<Record<LoginRole, Command[]>>> = {
   verwijderd_team: { app_user: ['insert', 'delete'], app_worker: ['insert', 'delete'] },
   match: { app_super: ['update'] },
   campagnemiddel: { app_super: ['update'] },
-  webhook_delivery: { app_user: ['insert', 'delete'] },
   vervangen_adres: { app_user: ['insert'], app_worker: [] },
   zoekopdracht_dag: { app_user: [], app_worker: [] },
   gebeurtenis: { app_user: ['insert', 'update'], app_worker: ['insert', 'update'] },

@@ -1357,7 +1357,7 @@ create table app.webhook_delivery (
 );
 comment on table app.webhook_delivery is 'tenancy:tenant';
 -- Of all clubs together: who fails often is left alone for a while.
-create index webhook_delivery_failed on app.webhook_delivery (host, finished_at) where state = 'failed';
+create index webhook_delivery_host on app.webhook_delivery (host, (coalesce(finished_at, created_at)));
 create index webhook_delivery_created on app.webhook_delivery (created_at);
 create index webhook_delivery_material on app.webhook_delivery (vereniging_id, campagnemiddel_id, created_at desc);
 

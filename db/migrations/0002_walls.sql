@@ -86,6 +86,7 @@ call priv.grant_columns('update', 'app.mailing_ontvanger', 'app_user, app_worker
   '{vereniging_id,id,mailing_id,created_at}');
 call priv.grant_columns('update', 'app.webhook_delivery', 'app_worker',
   '{vereniging_id,id,campagnemiddel_id,created_at}');
+grant update (state, status_code, download_url, last_error, finished_at) on app.webhook_delivery to app_user;
 
 -- A consent is given by the sponsor and stays what it was.
 call priv.grant_columns('insert', 'app.sponsor', 'app_user, app_worker', '{akkoord_tekst_versie}');
@@ -534,7 +535,7 @@ create policy definer on app.rate_limit to app_definer using (true);
 create policy definer on app.idempotency_key to app_definer using (true) with check (true);
 create policy definer on app.generation_cache to app_definer using (true);
 create policy definer on app.webhook_delivery for select to app_definer using (true);
-grant select (host, state, finished_at) on app.webhook_delivery to app_definer;
+grant select (host, state, attempt, created_at, finished_at) on app.webhook_delivery to app_definer;
 create policy definer on app.bestand to app_definer using (true);
 create policy definer on app.toegangsverzoek to app_definer using (true) with check (true);
 create policy definer on app.match to app_definer using (true) with check (true);

@@ -1371,13 +1371,15 @@ begin
 end $$;
 grant execute on function app.may_confirm, app.find_inschrijfpagina to app_worker;
 
--- How often a host failed within the hour, for whichever club; who asks learns nothing else of others.
+-- How many calls to a host failed within the hour, for whichever club, those that are tried again among them; who asks
+-- learns nothing else of others.
 create function app.count_webhook_failures(p_host text) returns bigint
 language sql stable security definer set search_path = '' as $$
-  select count(*) from app.webhook_delivery d
-   where d.host = lower(p_host) and d.state = 'failed' and d.finished_at > now() - interval '1 hour'
+  select coalesce(sum(d.attempt - case when d.state in ('sending', 'succeeded') then 1 else 0 end), 0)
+    from app.webhook_delivery d
+   where d.host = lower(p_host) and coalesce(d.finished_at, d.created_at) > now() - interval '1 hour'
 $$;
-grant execute on function app.count_webhook_failures to app_user;
+grant execute on function app.count_webhook_failures to app_user, app_worker;
 
 -- What was kept of a print view, for whoever has its id; null when there is none, or no longer.
 create function app.find_weergave(p_id text) returns jsonb

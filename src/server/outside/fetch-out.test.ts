@@ -175,7 +175,7 @@ describe('limits', () => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const url = `https://127.0.0.1:${(server.address() as AddressInfo).port}/`;
     expect(await timed(() => toPeer(url, { connectTimeoutMs: 200 }), 2_800)).toEqual({
-      reason: 'timeout',
+      reason: 'connect',
       quick: true,
     });
   });

@@ -129,7 +129,7 @@ function send(
   return new Promise((resolve, reject) => {
     const call: ClientRequest = secure ? httpsRequest(url, init) : httpRequest(url, init);
     const connecting = setTimeout(() => {
-      fail(new FetchOutError('timeout', `No connection within ${connectTimeoutMs} ms.`));
+      fail(new FetchOutError('connect', `No connection within ${connectTimeoutMs} ms.`));
     }, connectTimeoutMs);
     const finish = (outcome: () => void) => {
       clearTimeout(connecting);

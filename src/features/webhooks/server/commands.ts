@@ -26,11 +26,16 @@ interface Call {
   body: string;
 }
 
-/** One POST, signed over its moment and its body. What cannot be reached may be tried again; what was answered may not. */
+export const failed = (last_error: string) =>
+  ({ state: 'failed', status_code: null, download_url: null, last_error }) as const;
+
+/**
+ * One POST, signed over its moment and its body. What cannot be reached may be tried again; who was reached may have done
+ * what was asked, also when no answer came.
+ */
 export async function callWebhook(env: Calling, { id, campagnemiddel_id, url, body }: Call): Promise<queries.Outcome> {
   const at = String(Math.floor(Date.now() / 1000));
   const signature = createHmac('sha256', secretOf(env, campagnemiddel_id)).update(`${at}.${body}`).digest('hex');
-  const failed = { status_code: null, download_url: null, state: 'failed' } as const;
   let answer: Awaited<ReturnType<typeof fetchOut>>;
   try {
     answer = await fetchOut(url, {
@@ -47,16 +52,18 @@ export async function callWebhook(env: Calling, { id, campagnemiddel_id, url, bo
     });
   } catch (error) {
     if (!(error instanceof FetchOutError)) throw error;
-    const isAway = error.reason === 'connect' || error.reason === 'dns' || error.reason === 'timeout';
-    if (isAway) return { ...failed, state: 'queued', last_error: webhooksRefusals.webhook_weg.sentence };
-    return { ...failed, last_error: webhooksRefusals.webhook_antwoord.sentence };
+    const { reason } = error;
+    if (reason === 'connect' || reason === 'dns') {
+      return { ...failed(webhooksRefusals.webhook_weg.sentence), state: 'queued' };
+    }
+    return failed((reason === 'timeout' ? webhooksRefusals.webhook_traag : webhooksRefusals.webhook_antwoord).sentence);
   }
   const { status } = answer;
-  if (status < 200 || status > 299) return { ...failed, status_code: status, last_error: statusSentence(status) };
+  if (status < 200 || status > 299) return { ...failed(statusSentence(status)), status_code: status };
   const hosts = [new URL(url).hostname, new URL(env.PUBLIC_ORIGIN).hostname];
   const download_url = downloadUrlOf(readJson(answer.body), hosts);
   return download_url === null
-    ? { ...failed, status_code: status, last_error: webhooksRefusals.webhook_antwoord.sentence }
+    ? { ...failed(webhooksRefusals.webhook_antwoord.sentence), status_code: status }
     : { state: 'succeeded', status_code: status, download_url, last_error: null };
 }
 
@@ -108,31 +115,31 @@ interface Posting {
   tenant: Tenant;
   env: Calling;
   run: Run;
-  /** Has it tried again later, in the transaction that says so. */
-  retry: (db: Db, id: string) => Promise<void>;
+  /** Has it looked at again later, in the transaction that puts it on record. */
+  lookAgain: (db: Db, id: string) => Promise<void>;
 }
 
 /** Sends a material now, and waits for the link. On record, however it ends. */
-export async function postWebhook({ tenant, env, run, retry }: Posting, campagnemiddel_id: string) {
+export async function postWebhook({ tenant, env, run, lookAgain }: Posting, campagnemiddel_id: string) {
+  const id = randomUUID();
   const { url, body, host } = await run(async (db) => {
     const call = await writeBody(db, tenant, env, campagnemiddel_id);
     const { hostname } = new URL(call.url);
     if (await queries.isHostOff(db, hostname)) throw new Refusal(webhooksRefusals.webhook_uit);
+    await queries.insertDelivery(db, tenant, { id, campagnemiddel_id, url: call.url, request_body: call.body });
+    await lookAgain(db, id);
     return { ...call, host: hostname };
   });
-  const id = randomUUID();
   const outcome = await callWebhook(env, { id, campagnemiddel_id, url, body });
-  await run(async (db) => {
-    await queries.insertDelivery(db, tenant, { ...outcome, id, campagnemiddel_id, url, request_body: body });
-    if (outcome.state === 'queued') await retry(db, id);
-  });
-  const { state, status_code, download_url } = outcome;
+  await run((db) => queries.settleDelivery(db, tenant, id, outcome));
+  const { state, status_code, download_url, last_error } = outcome;
   if (download_url !== null) return { host, download_url };
   if (state === 'queued') throw new Refusal(webhooksRefusals.webhook_weg);
   if (status_code !== null && (status_code < 200 || status_code > 299)) {
     throw new Refusal(webhooksRefusals.webhook_status, { status: status_code }, statusSentence(status_code));
   }
-  throw new Refusal(webhooksRefusals.webhook_antwoord);
+  const { webhook_traag, webhook_antwoord } = webhooksRefusals;
+  throw new Refusal(last_error === webhook_traag.sentence ? webhook_traag : webhook_antwoord);
 }
 
 /** By who runs the product; gives the secret that the receiver checks calls with. */

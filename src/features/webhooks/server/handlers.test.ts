@@ -1,12 +1,14 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { transaction } from '#server/database/database.ts';
 import { mintTenant } from '#server/database/tenant.ts';
 import { FAILURES_MOST } from '#features/webhooks/shared/rules.ts';
 import { makeCampagnemiddel, makeUser, makeWebhookDelivery, makeZoekopdracht } from '../../../../tests/factories.ts';
 import { startServer, type TestServer } from '../../../../tests/server.ts';
+import { callWebhook } from './commands.ts';
 import { webhooksJobs } from './jobs.ts';
 
 interface Heard {
@@ -136,7 +138,7 @@ describe('sending a material to its webhook', () => {
   it.each([400, 404, 500, 503])(
     'a status of %i is told with its number and a Dutch sentence (HOOK-03)',
     async (wrong) => {
-      const { post, last } = await makeWorld();
+      const { post, last, club } = await makeWorld();
       answer = json(wrong, { download_url: LINK });
       const { status, body } = await post();
       expect({ status, code: body['code'], message: body['message'] }).toEqual({
@@ -146,7 +148,10 @@ describe('sending a material to its webhook', () => {
       });
       expect(await last()).toMatchObject({ state: 'failed', status_code: wrong });
       // Answered is over: it is not tried again.
-      expect(await retries()).toEqual([]);
+      heard.length = 0;
+      await runRetry(club.id, (await retries()).at(-1)?.data.data.id);
+      expect(heard).toEqual([]);
+      expect(await last()).toMatchObject({ state: 'failed', status_code: wrong });
     },
   );
 
@@ -172,6 +177,7 @@ describe('sending a material to its webhook', () => {
         campagnemiddel_id: other.material.id,
         url: hook,
         state: 'failed',
+        attempt: 1,
         finished_at,
       });
     const now = Date.now();
@@ -197,45 +203,114 @@ const retries = async () =>
       )
   ).rows;
 
+/** The job of one delivery, as a worker runs it. */
+async function runRetry(vereniging_id: string, id = '') {
+  const [retry] = webhooksJobs;
+  const context = {
+    tenant: mintTenant({ vereniging_id, user_id: null, rol: 'worker', acting_superuser_id: null }),
+    transaction: <T>(work: Parameters<typeof transaction<T>>[2]) =>
+      transaction(server.services.database.as('app_worker'), { vereniging_id, rol: 'worker' }, work),
+    services: { calling: server.env },
+  } as unknown as Parameters<NonNullable<typeof retry>['handler']>[0];
+  await retry?.handler(context, { id });
+}
+
 describe('a webhook that cannot be reached', () => {
   it('is tried again in the background, a few times, and what comes of it stands on the material', async () => {
     const { post, last, club } = await makeWorld();
     answer = (response) => response.destroy();
     const { status, body } = await post();
     expect({ status, code: body['code'] }).toEqual({ status: 502, code: 'webhook_weg' });
-    const [job] = await retries();
-    const id = job?.data.data.id ?? '';
+    const id = (await retries()).at(-1)?.data.data.id ?? '';
     expect(await last()).toMatchObject({ id, state: 'queued' });
 
-    const [retry] = webhooksJobs;
-    const vereniging_id = club.id;
-    const context = {
-      tenant: mintTenant({ vereniging_id, user_id: null, rol: 'worker', acting_superuser_id: null }),
-      transaction: <T>(work: Parameters<typeof transaction<T>>[2]) =>
-        transaction(server.services.database.as('app_worker'), { vereniging_id, rol: 'worker' }, work),
-      services: { calling: server.env },
-    } as unknown as Parameters<NonNullable<typeof retry>['handler']>[0];
-    await retry?.handler(context, { id });
+    await runRetry(club.id, id);
     expect(await last()).toMatchObject({ state: 'queued' });
-    expect(await retries()).toHaveLength(2);
+    expect((await retries()).filter(({ data }) => data.data.id === id)).toHaveLength(2);
     answer = json(200, { download_url: LINK });
-    await retry?.handler(context, { id });
+    await runRetry(club.id, id);
     expect(await last()).toMatchObject({ id, state: 'succeeded', download_url: LINK });
     // Once more is nothing: it was done.
     heard.length = 0;
-    await retry?.handler(context, { id });
+    await runRetry(club.id, id);
     expect(heard).toEqual([]);
 
     // Three times in vain is the end.
     answer = (response) => response.destroy();
     await post();
     const lost = (await retries()).at(-1)?.data.data.id ?? '';
-    for (let nth = 0; nth < 3; nth += 1) await retry?.handler(context, { id: lost });
+    for (let nth = 0; nth < 3; nth += 1) await runRetry(club.id, lost);
     expect(await last()).toMatchObject({
       id: lost,
       state: 'failed',
       fout: expect.stringContaining('bereikbaar') as string,
     });
+  });
+
+  it('is left alone after ten calls that did not get through, tried again or not, also by what waits to be tried again', async () => {
+    const { post, last, club } = await makeWorld();
+    answer = (response) => response.destroy();
+    for (let nth = 0; nth < FAILURES_MOST; nth += 1) expect((await post()).body['code']).toBe('webhook_weg');
+    expect((await post()).body['code']).toBe('webhook_uit');
+    heard.length = 0;
+    const waiting = (await last()) as { id: string };
+    await runRetry(club.id, waiting.id);
+    expect(heard).toEqual([]);
+    expect(await last()).toMatchObject({ state: 'failed', fout: expect.stringContaining('tien keer') as string });
+  });
+
+  it('is not tried again at an address that it has no longer', async () => {
+    const { post, last, club, material } = await makeWorld();
+    answer = (response) => response.destroy();
+    await post();
+    const { id } = (await last()) as { id: string };
+    await server.admin.updateTable('campagnemiddel').set({ webhook_url: null }).where('id', '=', material.id).execute();
+    heard.length = 0;
+    await runRetry(club.id, id);
+    expect(heard).toEqual([]);
+    expect(await last()).toMatchObject({ state: 'failed', fout: expect.stringContaining('adres') as string });
+  });
+
+  it('is on record before it is called; a call that nobody was left to end says so', async () => {
+    const { post, last, club } = await makeWorld();
+    const during: unknown[] = [];
+    answer = (response) =>
+      void last().then((delivery) => {
+        during.push(delivery);
+        json(200, { download_url: LINK })(response);
+      });
+    expect((await post()).status).toBe(200);
+    expect(during).toEqual([expect.objectContaining({ state: 'sending', download_url: null })]);
+    const { id } = (await last()) as { id: string };
+    // As it was, had the process ended there.
+    await sql`alter table app.webhook_delivery disable trigger transition`.execute(server.admin);
+    await server.admin.updateTable('webhook_delivery').set({ state: 'sending' }).where('id', '=', id).execute();
+    await sql`alter table app.webhook_delivery enable trigger transition`.execute(server.admin);
+    heard.length = 0;
+    await runRetry(club.id, id);
+    expect(heard).toEqual([]);
+    expect(await last()).toMatchObject({ state: 'failed', fout: expect.stringContaining('onderbroken') as string });
+  });
+
+  it('is not tried again when it was reached and gave no answer in ten seconds: it may have done what was asked', async () => {
+    answer = () => undefined;
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      const call = callWebhook(server.env, {
+        id: randomUUID(),
+        campagnemiddel_id: randomUUID(),
+        url: hook,
+        body: '{}',
+      });
+      while (heard.length === 0) await new Promise((next) => void setImmediate(next));
+      vi.advanceTimersByTime(10_000);
+      expect(await call).toMatchObject({
+        state: 'failed',
+        last_error: expect.stringContaining('tien seconden') as string,
+      });
+    } finally {
+      vi.useRealTimers();
+    }
   });
 });
 

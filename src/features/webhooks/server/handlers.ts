@@ -10,8 +10,8 @@ const os = door(webhooksContract);
 
 export const webhooksHandlers = os.router({
   post: os.post.handler(({ context: { tenant, env, run }, input }) => {
-    const retry: Parameters<typeof commands.postWebhook>[0]['retry'] = (db, id) => tryLater(db, tenant, { id });
-    return commands.postWebhook({ tenant, env, run, retry }, input.id);
+    const lookAgain: Parameters<typeof commands.postWebhook>[0]['lookAgain'] = (db, id) => tryLater(db, tenant, { id });
+    return commands.postWebhook({ tenant, env, run, lookAgain }, input.id);
   }),
   findLast: os.findLast.handler(async ({ context: { db, tenant }, input }) => {
     if ((await findWebhook(db, tenant, input.id)) === undefined) throw new Refusal('niet_gevonden');

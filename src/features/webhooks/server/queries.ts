@@ -16,24 +16,23 @@ export interface Outcome {
   last_error: string | null;
 }
 
-interface NewDelivery extends Outcome {
+interface NewDelivery {
   id: string;
   campagnemiddel_id: string;
   url: string;
   request_body: string;
 }
 
-const finished = ({ state }: Outcome) => (state === 'queued' ? null : sql<Date>`now()`);
-
+/** Before the call is made: what is sent is on record, whatever becomes of us. */
 export async function insertDelivery(db: Db, { vereniging_id, user_id }: Tenant, delivery: NewDelivery): Promise<void> {
   await db
     .insertInto('webhook_delivery')
     .values({
       ...delivery,
       vereniging_id,
+      state: 'sending',
       attempt: 1,
       created_by_user_id: user_id,
-      finished_at: finished(delivery),
     })
     .execute();
 }
@@ -44,23 +43,25 @@ export async function isHostOff(db: Db, host: string): Promise<boolean> {
   return (rows[0]?.failures ?? 0) >= FAILURES_MOST;
 }
 
-/** Takes one that waits, or that a worker left half-way; undefined when there is nothing left to do. */
+/** Takes one that waits; undefined when there is nothing left to do. */
 export const claimDelivery = (db: Db, { vereniging_id }: OfClub, id: string) =>
   db
     .updateTable('webhook_delivery')
     .set({ state: 'sending', attempt: sql`attempt + 1` })
     .where('vereniging_id', '=', vereniging_id)
     .where('id', '=', id)
-    .where('state', 'in', ['queued', 'sending'])
+    .where('state', '=', 'queued')
     .returning(['id', 'campagnemiddel_id', 'url', 'host', 'request_body', 'attempt'])
     .executeTakeFirst();
 
+/** Of one that is being sent. */
 export async function settleDelivery(db: Db, { vereniging_id }: OfClub, id: string, outcome: Outcome): Promise<void> {
   await db
     .updateTable('webhook_delivery')
-    .set({ ...outcome, finished_at: finished(outcome) })
+    .set({ ...outcome, finished_at: outcome.state === 'queued' ? null : sql<Date>`now()` })
     .where('vereniging_id', '=', vereniging_id)
     .where('id', '=', id)
+    .where('state', '=', 'sending')
     .execute();
 }
 
