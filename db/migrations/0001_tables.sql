@@ -1242,10 +1242,8 @@ create table app.bestand (
   -- What it is made from, as it was when somebody asked for it; gone when it is made.
   inhoud jsonb check (jsonb_typeof(inhoud) = 'object'),
   state text not null default 'wacht' check (state in ('wacht', 'bezig', 'klaar', 'mislukt')),
-  -- Which of the named steps it is at, and on which page of how many.
+  -- Which of the named steps it is at.
   stap text check (stap in ('ophalen', 'opmaken', 'inkt', 'nakijken')),
-  pagina smallint check (pagina > 0),
-  paginas smallint check (paginas > 0),
   -- What the check of the finished file found, in words; of one that failed, why.
   rapport jsonb check (jsonb_typeof(rapport) = 'object'),
   file_key text,

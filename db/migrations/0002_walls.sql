@@ -608,7 +608,7 @@ grant select (value, expires_at), delete on app.verification to app_definer;
 grant select (expire), delete on app.rate_limit to app_definer;
 grant select, insert (operation, key, body_sha256), update (status, response), delete on app.idempotency_key to app_definer;
 grant select (vereniging_id, id, brochure_data, expires_at), delete on app.generation_cache to app_definer;
-grant select (expires_at, state), delete on app.bestand to app_definer;
+grant select (id, expires_at, state, created_at, begonnen_op), update (expires_at), delete on app.bestand to app_definer;
 grant select (vereniging_id, id, sponsor_id, zoekopdracht_id, selected_pakket_id, bron, status, assigned_to_user_id,
     beoordeling, annual_value, package_details, created_at, validatie_admin, vrijgegeven_voor_user, pipeline_stage,
     contract_signed, contract_end_date, einde_dag, next_follow_up_date, next_follow_up_note, last_contact_date,

@@ -1109,21 +1109,27 @@ begin
 end $$;
 comment on function app.purge_expired is 'Removes what has run out, of all clubs; returns how many rows.';
 
-create function app.purge_files() returns bigint
+create function app.purge_files() returns text[]
 language plpgsql security definer set search_path = '' as $$
 declare
-  n bigint;
+  file_keys text[];
 begin
+  -- A file that a mail took along is not theirs any more.
+  with old as (select b.id from app.bestand b where b.expires_at < now() for update),
+    gone as (delete from app.file f using old where f.owner_table = 'bestand' and f.owner_id = old.id returning f.key)
+  select coalesce(array_agg(gone.key), '{}') into file_keys from gone;
   delete from app.bestand where expires_at < now();
-  get diagnostics n = row_count;
-  return n;
+  return file_keys;
 end $$;
-comment on function app.purge_files is 'Removes the files of materials whose hour is over, of all clubs; returns how many.';
+comment on function app.purge_files is
+  'Removes the files of materials whose hour is over, of all clubs; returns the keys of what has to leave the store.';
 
 create function app.count_files_under_way() returns integer
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  return (select count(*) from app.bestand where state in ('wacht', 'bezig') and expires_at > now());
+  -- One that whoever made it died with holds no place (queries.ts).
+  return (select count(*) from app.bestand where state in ('wacht', 'bezig')
+    and coalesce(begonnen_op, created_at) >= now() - interval '20 minutes');
 end $$;
 comment on function app.count_files_under_way is 'How many files of materials are being made, of all clubs.';
 grant execute on function app.purge_files to app_worker;

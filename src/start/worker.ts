@@ -49,6 +49,7 @@ const renderer = new Renderer({
   production: env.NODE_ENV === 'production',
   chromiumPath: env.CHROMIUM_PATH,
   socket: env.RENDER_SOCKET,
+  printProfile: env.PRINT_PROFILE,
 });
 const services: WorkerServices = {
   storage,

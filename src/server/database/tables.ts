@@ -91,8 +91,6 @@ export interface Bestand {
   is_gevouwen: Generated<boolean>;
   is_interactief: Generated<boolean>;
   klaar_op: Timestamp | null;
-  pagina: number | null;
-  paginas: number | null;
   rapport: Json | null;
   sleutel: string;
   soort: 'scherm' | 'drukwerk' | 'png';

@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { WorkerServices } from '#server/feature.ts';
 import { type Db, transaction } from '#server/database/database.ts';
 import { type ClubJobContext, startWorker, type Worker } from '#server/jobs.ts';
+import { Refusal } from '#shared/errors.ts';
 import type { Bestand } from '#features/bestanden/shared/schema.ts';
 import type { OpenedBrochure, StoredBrochure } from '#features/campagnemiddelen/shared/schema.ts';
 import { makeCover, makeZoekopdracht } from '../../../../tests/factories.ts';
@@ -233,12 +234,58 @@ describe('a file', { timeout: 120_000 }, () => {
     expect((await world.ask(`${path}/bestand`)).code).toBe('bestand_verlopen');
     expect(await get(world, id)).toMatchObject({ downloadUrl: null, storagePath: null });
     expect((await world.generate()).id).not.toBe(id);
-    await server.services.database
+    const keys = await server.services.database
       .as('app_worker')
       .transaction()
       .execute((db) => purgeFiles(db));
+    // What has to leave the store is told; the next one of the same content is not among it.
+    expect(keys).toEqual([row?.file_key]);
     expect((await world.ask(path)).code).toBe('niet_gevonden');
     expect(await filesOf(id)).toEqual([]);
+  });
+
+  it('that a mail took along stays in the store, whatever becomes of its row', async () => {
+    const world = await makeWorld();
+    const { id } = await world.generate();
+    await finish(id);
+    const mailing = { owner_table: 'mailing', owner_id: crypto.randomUUID() };
+    await server.admin.updateTable('file').set(mailing).where('owner_id', '=', id).execute();
+    await world.ask(`/campagnemiddelen/bestanden/${id}`, 'DELETE');
+    expect(await rowOf(id)).toBeUndefined();
+    const kept = server.admin.selectFrom('file').select('kind').where('owner_id', '=', mailing.owner_id);
+    expect(await kept.execute()).toEqual([{ kind: 'pdf' }]);
+    const removals = sql<{ n: number }>`select count(*)::int as n from pgboss.job where name = 'files.remove'
+      and data ->> 'vereniging_id' = ${world.club.id}`;
+    expect((await removals.execute(server.admin)).rows).toEqual([{ n: 0 }]);
+  });
+
+  it('that a colleague asked for since goes on when the first one stops it', async () => {
+    const world = await makeWorld();
+    const { id } = await world.generate();
+    await sql`update app.bestand set created_by_user_id = priv.uuidv7() where id = ${id}`.execute(server.admin);
+    expect((await world.ask(`/campagnemiddelen/bestanden/${id}`, 'DELETE')).status).toBe(200);
+    expect((await rowOf(id))?.state).toBe('wacht');
+  });
+
+  it('of a worker that never came back is given up, says so, and holds neither its place nor its key', async () => {
+    const world = await makeWorld();
+    const { id } = await world.generate();
+    const begonnen_op = new Date(Date.now() - 21 * 60_000);
+    await server.admin.updateTable('bestand').set({ state: 'bezig', begonnen_op }).where('id', '=', id).execute();
+    expect(await get(world, id)).toMatchObject({
+      state: 'mislukt',
+      rapport: {
+        findings: [
+          {
+            title: 'Failed to generate PDF',
+            note: 'Het bestand is niet gemaakt. Probeer het over een minuut opnieuw.',
+          },
+        ],
+      },
+    });
+    const again = await world.generate();
+    expect(again).toMatchObject({ state: 'wacht' });
+    expect(again.id).not.toBe(id);
   });
 
   it('waits its turn: three of a club are made at once, and fifty in all', async () => {
@@ -300,6 +347,23 @@ describe('a file', { timeout: 120_000 }, () => {
       .execute();
     await tellReady(jobContext(world), id);
     expect(await mails()).toEqual([{ subject: 'Je PDF staat klaar', to_address: world.user.email }]);
+    await server.admin.deleteFrom('outbox').execute();
+
+    const failed = await world.generate({ soort: 'drukwerk' });
+    const context = jobContext(world);
+    const refuse = () =>
+      Promise.reject(new Refusal('pdf_mislukt', { kind: 'incomplete', reasons: ['Iets ontbreekt.'] }));
+    await makeFile(
+      { ...context, services: { ...context.services, renderer: { renderDocument: refuse } } } as never,
+      failed.id,
+    );
+    await server.admin
+      .updateTable('bestand')
+      .set({ gezien_op: new Date(0) })
+      .where('id', '=', failed.id)
+      .execute();
+    await tellReady(context, failed.id);
+    expect(await mails()).toEqual([{ subject: 'Je PDF is niet gemaakt', to_address: world.user.email }]);
   });
 });
 

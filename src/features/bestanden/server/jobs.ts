@@ -22,8 +22,11 @@ const purge = defineJob({
   tenant: 'system',
   cron: '10 * * * *',
   schema: z.object({}),
-  handler: async ({ transaction, log }: JobContext<WorkerServices>) => {
-    log.info({ count: await transaction(purgeFiles) }, 'removed files of materials whose hour was over');
+  handler: async ({ transaction, log, services }: JobContext<WorkerServices>) => {
+    const keys = await transaction(purgeFiles);
+    // What this does not get to is swept.
+    for (const key of keys) await services.storage.remove(key);
+    log.info({ count: keys.length }, 'removed files of materials whose hour was over');
   },
 });
 

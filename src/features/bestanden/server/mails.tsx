@@ -16,6 +16,8 @@ interface FileReadyMail {
   voornaam: string;
   titel: string;
   isPicture: boolean;
+  /** False when it could not be made. */
+  isMade: boolean;
   until: Date;
   /** Of the page where it can be downloaded. */
   path: string;
@@ -27,6 +29,7 @@ const SAMPLE: FileReadyMail = {
   voornaam: 'Marja',
   titel: 'Brochure VV Groenendaal',
   isPicture: false,
+  isMade: true,
   until: new Date('2026-11-18T20:24:00Z'),
   path: '/campagnemiddelen',
   origin: 'https://achterban.example',
@@ -36,26 +39,32 @@ const SAMPLE: FileReadyMail = {
 export const fileReadyMail = defineMail<FileReadyMail>({
   name: 'bestanden.file-ready',
   kind: 'notice',
-  samples: { pdf: SAMPLE, afbeelding: { ...SAMPLE, titel: 'Social VV Groenendaal', isPicture: true } },
-  render: ({ vereniging, voornaam, titel, isPicture, until, path, origin }, { unsubscribe_url }) => {
+  samples: {
+    pdf: SAMPLE,
+    afbeelding: { ...SAMPLE, titel: 'Social VV Groenendaal', isPicture: true },
+    mislukt: { ...SAMPLE, isMade: false },
+  },
+  render: ({ vereniging, voornaam, titel, isPicture, isMade, until, path, origin }, { unsubscribe_url }) => {
     const look = clubLook(vereniging, origin);
     const href = link(origin, path);
-    const title = `Je ${isPicture ? 'afbeelding' : 'PDF'} staat klaar`;
+    const title = `Je ${isPicture ? 'afbeelding' : 'PDF'} ${isMade ? 'staat klaar' : 'is niet gemaakt'}`;
     return renderMail(
       title,
       <MailLayout
         look={look}
         title={title}
         preview={titel}
-        reason="Je krijgt deze mail omdat je dit bestand hebt laten maken en al weg was toen het klaar was."
+        reason="Je krijgt deze mail omdat je dit bestand liet maken en al weg was toen het zover was."
         {...(unsubscribe_url !== null && { unsubscribe: { url: unsubscribe_url, label: 'Geen mail meer hierover' } })}
       >
         <Paragraph>{greeting(voornaam)}</Paragraph>
         <Paragraph>
-          {titel} is gemaakt. Je kunt het bestand downloaden tot {formatTime(until)} uur. Daarna maak je het zo opnieuw.
+          {isMade
+            ? `${titel} is gemaakt. Je kunt het bestand downloaden tot ${formatTime(until)} uur. Daarna maak je het zo opnieuw.`
+            : `Het maken van ${titel} is niet gelukt. Open hem en maak het bestand nog een keer: dan zie je wat er mis is.`}
         </Paragraph>
         <Action href={href} look={look}>
-          Naar het bestand
+          {isMade ? 'Naar het bestand' : 'Probeer het opnieuw'}
         </Action>
         <WrittenLink href={href} />
       </MailLayout>,

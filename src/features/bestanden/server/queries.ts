@@ -9,7 +9,10 @@ type Club = Pick<Tenant, 'vereniging_id'>;
 
 const RECENT_MOST = 20;
 const UNDER_WAY = ['wacht', 'bezig'] as const;
-const isUnderWay = sql<boolean>`bestand.state in ('wacht', 'bezig')`;
+/** No worker takes as long, with all its tries: whoever made it died, and nobody will. */
+const isGivenUp = sql<boolean>`bestand.state in ('wacht', 'bezig')
+  and coalesce(bestand.begonnen_op, bestand.created_at) < now() - interval '20 minutes'`;
+const isUnderWay = sql<boolean>`bestand.state in ('wacht', 'bezig') and not (${isGivenUp})`;
 const isKept = sql<boolean>`bestand.expires_at > now()`;
 
 const own = (db: Db, { vereniging_id }: Club) =>
@@ -25,7 +28,7 @@ const selectShown = (db: Db, tenant: Club) =>
     )
     .select(['campagnemiddel.titel', 'campagnemiddel.type', 'campagnemiddel.zoekopdracht_id'])
     .select(['bestand.id', 'bestand.campagnemiddel_id', 'bestand.soort', 'bestand.is_gevouwen', 'bestand.dpi'])
-    .select(['bestand.is_interactief', 'bestand.state', 'bestand.stap', 'bestand.pagina', 'bestand.paginas'])
+    .select(['bestand.is_interactief', 'bestand.state', 'bestand.stap', isGivenUp.as('is_opgegeven')])
     .select(['bestand.rapport', 'bestand.file_key', 'bestand.bestandsnaam', 'bestand.bytes', 'bestand.gezien_op'])
     .select(['bestand.created_by_user_id', 'bestand.created_at', 'bestand.klaar_op', 'bestand.expires_at']);
 
@@ -49,6 +52,7 @@ export const findSame = (db: Db, tenant: Club, sleutel: string) =>
     .select(['id', 'state'])
     .where('sleutel', '=', sleutel)
     .where('state', '<>', 'mislukt')
+    .where(sql<boolean>`not (${isGivenUp})`)
     .where(isKept)
     .orderBy('created_at', 'desc')
     .limit(1)
@@ -87,8 +91,8 @@ export async function deleteStuck(db: Db, { vereniging_id }: Club, sleutel: stri
     .deleteFrom('bestand')
     .where('vereniging_id', '=', vereniging_id)
     .where('sleutel', '=', sleutel)
-    .where(isUnderWay)
-    .where('expires_at', '<=', sql<Date>`now()`)
+    .where('state', 'in', UNDER_WAY)
+    .where(sql<boolean>`(${isGivenUp} or not (${isKept}))`)
     .execute();
 }
 
@@ -142,6 +146,22 @@ export async function markSeen(db: Db, { vereniging_id }: Club, id: string): Pro
     .where('id', '=', id)
     .where('gezien_op', '<', sql<Date>`greatest(now() - interval '5 seconds', klaar_op)`)
     .execute();
+}
+
+/** Held for who asked for it last; false when that is somebody else, or it is gone. */
+export async function holdOwn(
+  db: Db,
+  { vereniging_id, user_id, acting_superuser_id }: Tenant,
+  id: string,
+): Promise<boolean> {
+  const held = await db
+    .selectFrom('bestand')
+    .select('created_by_user_id')
+    .where('vereniging_id', '=', vereniging_id)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return held !== undefined && (acting_superuser_id !== null || held.created_by_user_id === user_id);
 }
 
 export async function deleteBestand(db: Db, { vereniging_id }: Club, id: string): Promise<void> {
@@ -205,8 +225,8 @@ export async function putBack(db: Db, tenant: Club, id: string): Promise<void> {
   await underWay(db, tenant, id).set({ state: 'wacht', stap: null }).execute();
 }
 
-/** Of all clubs, those whose hour is over. */
-export async function purgeFiles(db: Db): Promise<number> {
-  const { rows } = await sql<{ count: string }>`select app.purge_files() as count`.execute(db);
-  return Number(rows[0]?.count ?? 0);
+/** Lets go of those whose hour is over, of all clubs; answers what of them has to leave the store. */
+export async function purgeFiles(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ keys: string[] }>`select app.purge_files() as keys`.execute(db);
+  return rows[0]?.keys ?? [];
 }

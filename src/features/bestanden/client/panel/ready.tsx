@@ -41,7 +41,7 @@ export function Ready({ file, type, clubNaam, thumb, rows }: ReadyProps) {
         </span>
         <div>
           <b className="block leading-6 font-bold wrap-anywhere">{name}</b>
-          <span className="text-meta text-ink-2">{fileLine(file, type)}</span>
+          <span className="text-meta text-ink-2">{fileLine(file)}</span>
         </div>
       </div>
       <div className="flex flex-wrap gap-2">

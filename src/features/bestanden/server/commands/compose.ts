@@ -50,8 +50,9 @@ async function htmlOf(document: Drawn, titel: string, { gevouwen, interactief }:
  * What decides the content of a file, and nothing else: its markup with the names of its pictures, which are never used
  * twice, and what is asked for. Every save counts, so that a file of before is not found any more (BRO-22).
  */
-export async function contentKey(document: SavedDocument, wish: Wish): Promise<string> {
-  const about = { FILE_VERSION, wish, version: document.version, updated_at: document.updated_at };
+export async function contentKey(document: SavedDocument, wish: Wish, profile?: string): Promise<string> {
+  const press = wish.soort === 'drukwerk' ? { profile } : {};
+  const about = { FILE_VERSION, wish, version: document.version, updated_at: document.updated_at, ...press };
   const html = await htmlOf(document, document.titel, wish);
   return createHash('sha256').update(JSON.stringify(about)).update(html).digest('hex');
 }

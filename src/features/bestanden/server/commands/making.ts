@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { Refusal } from '#shared/errors.ts';
+import type { Db } from '#server/database/database.ts';
+import type { Tenant } from '#server/database/tenant.ts';
 import type { WorkerServices } from '#server/feature.ts';
 import { type ClubJobContext, enqueue } from '#server/jobs.ts';
 import { keepFiles } from '#server/files/storage.ts';
@@ -9,7 +11,7 @@ import { findSender } from '#features/toegangsverzoeken/server/queries.ts';
 import type { SavedDocument } from '#features/campagnemiddelen/server/commands/documents.ts';
 import type { Stap } from '#features/bestanden/shared/kinds.ts';
 import { type Drawn, fileName, type Wish } from '#features/bestanden/shared/rules/formats.ts';
-import { type Failure, failureReport, reportOf } from '#features/bestanden/shared/rules/report.ts';
+import { type Failure, failureReport, GIVEN_UP, reportOf } from '#features/bestanden/shared/rules/report.ts';
 import { fileReadyMail } from '#features/bestanden/server/mails.tsx';
 import * as queries from '#features/bestanden/server/queries.ts';
 import { renderJobOf } from './compose.ts';
@@ -38,7 +40,7 @@ class Stopped extends Error {}
 
 /** Makes a file that was asked for. Who stopped it, or made it already, is left in peace. */
 export async function makeFile(context: Making, id: string): Promise<void> {
-  const { transaction, tenant, retry, log } = context;
+  const { transaction, tenant, retry, log, signal } = context;
   const row = await transaction((db) => queries.beginBestand(db, tenant, id));
   if (row === undefined || row.inhoud === null) return;
   const document = row.inhoud as unknown as Inhoud;
@@ -55,13 +57,18 @@ export async function makeFile(context: Making, id: string): Promise<void> {
       log.info('a file was stopped while it was made');
       return;
     }
+    // Another worker has it now, and what becomes of it is that one's to say.
+    if (signal.aborted) throw error;
     const failure = failureOf(error);
     if (!IS_FINAL.has(failure.kind) && retry < MAKE_FILE.retries) {
       await transaction((db) => queries.putBack(db, tenant, id));
       throw error;
     }
     if (!(error instanceof Refusal)) log.error({ err: error }, 'a file was not made');
-    await transaction((db) => queries.failBestand(db, tenant, id, failureReport(document.type, failure)));
+    await transaction(async (db) => {
+      await queries.failBestand(db, tenant, id, failureReport(document.type, failure));
+      await tellLater(db, tenant, id);
+    });
   }
 }
 
@@ -107,11 +114,14 @@ async function make(context: Making, id: string, document: Inhoud, wish: Wish): 
       const isWanted =
         kept !== undefined && (await queries.finishBestand(db, tenant, id, { ...made, file_key: kept.key }));
       if (!isWanted) throw new Stopped();
-      await enqueue(db, TELL_READY, { id }, { tenant, startAfter: new Date(Date.now() + TELL_AFTER_MS) });
+      await tellLater(db, tenant, id);
       return { owner_table: 'bestand', owner_id: id };
     },
   });
 }
+
+const tellLater = (db: Db, tenant: Tenant, id: string) =>
+  enqueue(db, TELL_READY, { id }, { tenant, startAfter: new Date(Date.now() + TELL_AFTER_MS) });
 
 const failureData = z.object({
   kind: z.string(),
@@ -121,19 +131,14 @@ const failureData = z.object({
 
 function failureOf(error: unknown): Failure {
   const told = error instanceof Refusal ? failureData.safeParse(error.data) : null;
-  if (told?.success) return told.data;
-  return {
-    kind: 'unavailable',
-    reasons: ['Het bestand is niet gemaakt. Probeer het over een minuut opnieuw.'],
-    fields: {},
-  };
+  return told?.success ? told.data : GIVEN_UP;
 }
 
 /** Where a member finds it: in its editor, or among the materials of its search. */
 const pagePath = ({ type, zoekopdracht_id }: queries.ShownRow) =>
   `${type === 'brochure' ? '/brochure-generator' : '/campagnemiddelen/zoekopdracht'}/${zoekopdracht_id}`;
 
-/** A mail to who asked for it and has not looked since it is ready. */
+/** A mail to who asked for it and has not looked since it is ready, or could not be made. */
 export async function tellReady({ transaction, tenant, services }: Making, id: string): Promise<void> {
   await transaction(async (db) => {
     const row = await queries.findBestand(db, tenant, id);
@@ -152,6 +157,7 @@ export async function tellReady({ transaction, tenant, services }: Making, id: s
         voornaam: reader.voornaam ?? '',
         titel: row.titel,
         isPicture: row.soort === 'png',
+        isMade: row.state === 'klaar',
         until: row.expires_at,
         path: pagePath(row),
         origin: services.origin,

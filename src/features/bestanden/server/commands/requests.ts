@@ -8,10 +8,10 @@ import { deleteFiles, mimeOf, type Storage } from '#server/files/storage.ts';
 import type { Admitted } from '#server/http/door.ts';
 import type { MailAttachment } from '#server/mail/mail.ts';
 import { readDocument, type SavedDocument } from '#features/campagnemiddelen/server/commands/documents.ts';
-import type { Soort } from '#features/bestanden/shared/kinds.ts';
 import { bestandenRefusals } from '#features/bestanden/shared/refusals.ts';
 import { dpiFor, formatName, soortenOf, soortFor, type Wish } from '#features/bestanden/shared/rules/formats.ts';
-import { photoFindings } from '#features/bestanden/shared/rules/report.ts';
+import { FORMATS } from '#features/campagnemiddelen/shared/rules/formats.ts';
+import { failureReport, GIVEN_UP, photoFindings } from '#features/bestanden/shared/rules/report.ts';
 import { VIEW_PATHS } from '#features/bestanden/shared/rules/views.ts';
 import type { Bestand, generateSchema, Report } from '#features/bestanden/shared/schema.ts';
 import * as queries from '#features/bestanden/server/queries.ts';
@@ -70,7 +70,7 @@ export async function requestFile(
   const wish = wishOf(document, input);
   requirePackage(document);
   requireSharp(document, wish);
-  const sleutel = await contentKey(document, wish);
+  const sleutel = await contentKey(document, wish, context.env.PRINT_PROFILE);
   await queries.holdRequests(db);
   const same = await queries.findSame(db, tenant, sleutel);
   if (same !== undefined) {
@@ -107,13 +107,15 @@ export async function listRecent({ db, tenant }: Looking): Promise<Bestand[]> {
 }
 
 function shownOf(row: queries.ShownRow, now: Date): Bestand {
-  const { is_gevouwen, is_interactief, type, file_key, bytes, ...shown } = row;
+  const { is_gevouwen, is_interactief, is_opgegeven, type, file_key, bytes, ...shown } = row;
   const isThere = row.state === 'klaar' && row.expires_at > now;
   const view = VIEW_PATHS[type === 'brochure' ? 'brochure' : 'campagne'];
   return {
     ...shown,
+    ...(is_opgegeven && { state: 'mislukt' as const, stap: null }),
     gevouwen: is_gevouwen,
-    rapport: row.rapport as Report | null,
+    paginas: FORMATS[type].pages,
+    rapport: is_opgegeven ? failureReport(type, GIVEN_UP) : (row.rapport as Report | null),
     downloadUrl: isThere ? `/api/campagnemiddelen/bestanden/${row.id}/bestand` : null,
     storagePath: isThere ? file_key : null,
     metadata:
@@ -129,10 +131,13 @@ function shownOf(row: queries.ShownRow, now: Date): Bestand {
   };
 }
 
-/** Stops what is being made, or forgets what is ready; the one who makes it notices at its next step. */
+/**
+ * Stops what is being made, or forgets what is ready; the one who makes it notices at its next step. One that a colleague
+ * asked for since is theirs, and a file that a mail took along is the mail's.
+ */
 export async function stopFile({ db, tenant }: Looking, id: string): Promise<void> {
   if ((await queries.findBestand(db, tenant, id)) === undefined) throw new Refusal('niet_gevonden');
-  // A file that a mail took over is no longer its own.
+  if (!(await queries.holdOwn(db, tenant, id))) return;
   const keys = await deleteFiles(db, { owner_table: 'bestand', owner_id: id });
   await queries.deleteBestand(db, tenant, id);
   if (keys.length > 0) await enqueue(db, removeFiles, { keys }, { tenant });
@@ -161,14 +166,13 @@ export interface ReadyFile extends MailAttachment {
   bytes: number;
 }
 
-/** The file of the material exactly as it is saved now; null when it has to be made first. */
+/** The PDF for a screen of the material exactly as it is saved now; null when it has to be made first. */
 export async function findReadyFile(
   db: Db,
   tenant: Pick<Tenant, 'vereniging_id'>,
   document: SavedDocument,
-  soort: Soort = 'scherm',
 ): Promise<ReadyFile | null> {
-  const wish: Wish = { soort, gevouwen: false, dpi: soort === 'drukwerk' ? dpiFor(document) : 300, interactief: true };
+  const wish: Wish = { soort: 'scherm', gevouwen: false, dpi: 300, interactief: true };
   const found = await queries.findReady(db, tenant, await contentKey(document, wish));
   if (found?.file_key == null || found.bestandsnaam === null || found.bytes === null) return null;
   const { id, file_key: key, bestandsnaam: filename, bytes } = found;

@@ -104,6 +104,13 @@ export interface Failure {
 }
 
 /** Of a file that was not made: which texts are too long, else that it failed and why (PDF-21). */
+/** Nobody knows what went wrong, and it may well go right next time. */
+export const GIVEN_UP: Failure = {
+  kind: 'unavailable',
+  reasons: ['Het bestand is niet gemaakt. Probeer het over een minuut opnieuw.'],
+  fields: {},
+};
+
 export function failureReport(type: MediaType, { kind, reasons, fields }: Failure): Report {
   const tooLong = Object.entries(fields).map(([field, lines]) => {
     const page = pageOf(type, field);

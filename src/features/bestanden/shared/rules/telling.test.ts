@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { beforeRows, stopSentence, verdictOf } from './before.ts';
 import { fileLine, makingProgress, makingSteps, printerMail, printerText, readyTitle, reasonsOf } from './telling.ts';
 
-const making = { soort: 'drukwerk', state: 'bezig', stap: 'inkt', pagina: null, paginas: 3 } as const;
+const making = { soort: 'drukwerk', state: 'bezig', stap: 'inkt', paginas: 3 } as const;
 const report = (is_press_ready: boolean) => ({ is_press_ready, findings: [] });
 
 describe('while a file is made', () => {
@@ -16,9 +16,9 @@ describe('while a file is made', () => {
     expect(makingProgress(making)).toEqual({ label: 'Stap 3 van 4', percent: 63 });
   });
 
-  it('has no ink for a screen, counts pages, and says that it waits', () => {
-    const screen = { ...making, soort: 'scherm', stap: 'opmaken', pagina: 2 } as const;
-    expect(makingSteps(screen).map(({ word }) => word)).toEqual(['klaar', 'bladzijde 2 van 3', '']);
+  it('has no ink for a screen, and says that it waits', () => {
+    const screen = { ...making, soort: 'scherm', stap: 'opmaken' } as const;
+    expect(makingSteps(screen).map(({ word }) => word)).toEqual(['klaar', 'bezig', '']);
     expect(makingProgress({ ...screen, state: 'wacht', stap: null }).label).toBe('Wacht op zijn beurt');
   });
 });
@@ -40,7 +40,7 @@ describe('of a file that is made', () => {
       dedicatedRoute: '',
     };
     const klaar_op = new Date('2026-11-14T19:24:00Z');
-    expect(fileLine({ soort: 'drukwerk', metadata, paginas: 3, klaar_op } as never, 'brochure')).toBe(
+    expect(fileLine({ soort: 'drukwerk', metadata, paginas: 3, klaar_op } as never)).toBe(
       '2,9 MB, 3 bladzijden A4, gemaakt om 20:24',
     );
     const text = printerText('brochure', false);

@@ -1,7 +1,7 @@
 import { capitalise, formatFileSize, plural, pluralInWords } from '#shared/text.ts';
 import { formatTime } from '#shared/dates.ts';
 import type { MediaType } from '#features/prijzen/shared/rules.ts';
-import { FOLDED_FLYER, FORMATS } from '#features/campagnemiddelen/shared/rules/formats.ts';
+import { FOLDED_FLYER } from '#features/campagnemiddelen/shared/rules/formats.ts';
 import { type BestandState, type Soort, type Stap, STAPPEN } from '#features/bestanden/shared/kinds.ts';
 import type { Bestand } from '#features/bestanden/shared/schema.ts';
 import { formatName, isProof, sizeOf } from './formats.ts';
@@ -10,16 +10,12 @@ import { formatName, isProof, sizeOf } from './formats.ts';
 
 export const isUnderWay = (state: BestandState) => state === 'wacht' || state === 'bezig';
 
-type Making = Pick<Bestand, 'soort' | 'state' | 'stap' | 'pagina' | 'paginas'>;
+type Making = Pick<Bestand, 'soort' | 'state' | 'stap' | 'paginas'>;
 
 const STEP_LABELS: Record<Stap, (file: Making) => string> = {
   ophalen: () => 'Teksten, foto’s en letters ophalen',
   opmaken: ({ soort, paginas }) =>
-    soort === 'png'
-      ? 'Afbeelding opmaken'
-      : paginas === null
-        ? 'Bladzijden opmaken'
-        : `${capitalise(pluralInWords(paginas, 'bladzijde', 'bladzijden'))} opmaken`,
+    soort === 'png' ? 'Afbeelding opmaken' : `${capitalise(pluralInWords(paginas, 'bladzijde', 'bladzijden'))} opmaken`,
   inkt: () => 'Omzetten naar drukinkt',
   nakijken: ({ soort }) => (soort === 'drukwerk' ? 'Nakijken voor de drukker' : 'Nakijken'),
 };
@@ -28,7 +24,6 @@ export interface MakingStep {
   id: Stap;
   label: string;
   state: 'done' | 'now' | 'todo';
-  /** 'klaar', 'bezig', 'bladzijde 2 van 3'. */
   word: string;
 }
 
@@ -38,10 +33,7 @@ export function makingSteps(file: Making): MakingStep[] {
   const at = file.state === 'klaar' ? steps.length : file.stap === null ? -1 : steps.indexOf(file.stap);
   return steps.map((id, index) => {
     const state = index < at ? 'done' : index === at ? 'now' : 'todo';
-    const { pagina, paginas } = file;
-    const isPaged = state === 'now' && pagina !== null && paginas !== null && paginas > 1;
-    const now = isPaged ? `bladzijde ${pagina} van ${paginas}` : 'bezig';
-    return { id, label: STEP_LABELS[id](file), state, word: { done: 'klaar', now, todo: '' }[state] };
+    return { id, label: STEP_LABELS[id](file), state, word: { done: 'klaar', now: 'bezig', todo: '' }[state] };
   });
 }
 
@@ -65,16 +57,17 @@ export function readyTitle({ soort, dpi, rapport }: Made): string {
 }
 
 /** '2,9 MB, 3 bladzijden A4, gemaakt om 20:24' */
-export function fileLine(
-  { soort, metadata, paginas, klaar_op }: Pick<Bestand, 'soort' | 'metadata' | 'paginas' | 'klaar_op'>,
-  type: MediaType,
-): string {
-  const pages = paginas ?? FORMATS[type].pages;
+export function fileLine({
+  soort,
+  metadata,
+  paginas,
+  klaar_op,
+}: Pick<Bestand, 'soort' | 'metadata' | 'paginas' | 'klaar_op'>): string {
   return [
     ...(metadata === null ? [] : [formatFileSize(metadata.fileSize)]),
     ...(metadata === null
       ? []
-      : [soort === 'png' ? metadata.format : `${plural(pages, 'bladzijde', 'bladzijden')} ${metadata.format}`]),
+      : [soort === 'png' ? metadata.format : `${plural(paginas, 'bladzijde', 'bladzijden')} ${metadata.format}`]),
     ...(klaar_op === null ? [] : [`gemaakt om ${formatTime(klaar_op)}`]),
   ].join(', ');
 }
