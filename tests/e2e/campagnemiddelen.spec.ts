@@ -59,7 +59,7 @@ const expectAtBothWidths = async (page: Page) => {
   await page.setViewportSize({ width: 1440, height: 900 });
 };
 
-test('a club sees each type for a search, makes one, brings it up to date and deletes it (MAT-04)', async ({
+test('a club sees each type for a search, makes one, brings it up to date and deletes it (MAT-03, MAT-04, G-071)', async ({
   page,
 }) => {
   const { anna, searches } = await makeCampaignClub('VV Middelen', {
@@ -109,7 +109,19 @@ test('a club sees each type for a search, makes one, brings it up to date and de
     card(page, 'Social').getByRole('button', { name: 'Download PNG' }).click(),
   ]);
   expect(picture.suggestedFilename()).toMatch(/^social-.*\.png$/u);
+  await expect(card(page, 'Mobiel').getByRole('button', { name: 'Zet online' })).toBeVisible();
+  await query(
+    `update app.campagnemiddel set webhook_url = 'https://drukker.example/in' where type = 'social' and zoekopdracht_id = $1`,
+    [searches[SHIRTS]],
+  );
+  await page.reload();
   await card(page, 'Social').getByRole('button', { name: 'Menu van Social' }).click();
+  await expect(page.getByRole('menuitem')).toHaveText([
+    'Bekijken',
+    'Wijzig gegevens',
+    'Verstuur naar drukker.example',
+    'Verwijderen',
+  ]);
   await page.getByRole('menuitem', { name: 'Bekijken' }).click();
   await expect(page.getByText('Gelijk aan je brochure')).toBeVisible();
   await page.goBack();

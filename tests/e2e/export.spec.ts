@@ -118,4 +118,8 @@ test('an A4 is printed, made into a PDF and mailed from its toolbar, on a phone 
   await expect(page.getByRole('menuitem')).toHaveText(['Opnieuw', 'Afdrukken', 'PDF', 'Email']);
   await page.getByRole('menuitem', { name: 'PDF' }).click();
   await expect(panel(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await way(page, 'Meer').click();
+  await page.getByRole('menuitem', { name: 'Email' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Mail samenstellen' })).toBeVisible();
 });

@@ -41,6 +41,7 @@ export function PdfPanel({
   findings,
   onMend,
   renderThumb,
+  hasPhotos,
   isForPress,
   onForPress,
   onClose,
@@ -62,7 +63,7 @@ export function PdfPanel({
   };
   const shown = findings.filter(({ isPressOnly }) => isForPress || !isPressOnly);
   const stopped = stopSentence(shown);
-  const rows = beforeRows(shown, soort).map(mending);
+  const rows = beforeRows(shown, { isPress: isForPress, hasPhotos }).map(mending);
   const verdict = verdictOf(shown);
   const begin = () => void make({ campagnemiddelId: material.id, soort, ...(isForPress && { dpi }) });
   const repairOf = (field: string | null) => findings.find((found) => found.field === field)?.repair;

@@ -18,13 +18,15 @@ const isPackage = ({ field }: Found) => field === 'sponsorPackages';
 const fine = (title: string): BeforeRow => ({ state: 'ok', title, note: null, field: null });
 
 /** What is wrong first, as it comes in; then what is right. */
-export function beforeRows(findings: readonly Found[], soort: 'scherm' | 'drukwerk'): BeforeRow[] {
-  const isPress = soort === 'drukwerk';
+export function beforeRows(
+  findings: readonly Found[],
+  { isPress, hasPhotos }: { isPress: boolean; hasPhotos: boolean },
+): BeforeRow[] {
   const hasText = findings.some((found) => !isPhoto(found) && !isPackage(found));
   return [
     ...findings.map(({ state, title, note, field, repair }) => ({ state, title, note, field, repair })),
     ...(hasText ? [] : [fine(isPress ? 'Alle tekst past en blijft uit de snijrand' : 'Alle tekst past')]),
-    ...(isPress && !findings.some(isPhoto) ? [fine('Foto’s zijn scherp: 300 ppi of meer')] : []),
+    ...(isPress && hasPhotos && !findings.some(isPhoto) ? [fine('Foto’s zijn scherp: 300 ppi of meer')] : []),
     ...(isPress ? [fine('3 mm afloop rondom')] : []),
   ];
 }

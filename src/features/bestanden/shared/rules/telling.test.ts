@@ -72,10 +72,11 @@ describe('before a file is made', () => {
     expect(verdictOf([text, photo])).toEqual({ state: 'bad', title: 'Eén ding herstellen' });
     expect(verdictOf([photo]).title).toBe('Eén ding om op te letten');
     expect(verdictOf([]).title).toBe('Klaar om te maken');
-    expect(beforeRows([text, photo], 'drukwerk').map(({ title }) => title)).toEqual([
+    expect(beforeRows([text, photo], { isPress: true, hasPhotos: true }).map(({ title }) => title)).toEqual([
       'Te lang.',
       'Onscherp.',
       '3 mm afloop rondom',
     ]);
+    expect(beforeRows([], { isPress: false, hasPhotos: true }).map(({ title }) => title)).toEqual(['Alle tekst past']);
   });
 });

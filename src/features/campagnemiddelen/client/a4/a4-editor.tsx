@@ -185,6 +185,7 @@ export function A4Editor({ opened }: { opened: OpenedMedium }) {
                 clubNaam={data.vereniging.naam}
                 settings={data.export_settings}
                 pages={1}
+                hasPhotos={pictures.cover !== null}
                 findings={findings}
                 onMend={mend}
                 renderThumb={(width) => <A4Page data={later} pictures={pictures} scale={width / A4.width} />}

@@ -243,6 +243,7 @@ export function BrochureEditor({ opened }: { opened: OpenedBrochure }) {
           clubNaam={data.vereniging.naam}
           settings={null}
           pages={PAGE_NAMES.length}
+          hasPhotos={pictures.cover !== null}
           findings={findings}
           onMend={mend}
           renderThumb={(width) => <BrochurePage page={0} data={later} pictures={pictures} scale={width / A4.width} />}

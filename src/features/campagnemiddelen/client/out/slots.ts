@@ -60,6 +60,7 @@ export interface ToolProps {
   /** To where that is mended; the panel closes. */
   onMend: (field: string) => void;
   pages: number;
+  hasPhotos: boolean;
   /** The first page, so wide. */
   renderThumb: (width: number) => ReactNode;
   /** Whether the page is shown as a printer gets it, with what is cut off and what drukwerk refuses. */

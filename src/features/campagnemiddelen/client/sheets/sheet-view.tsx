@@ -96,7 +96,7 @@ export function SheetView({
     // Only now: smaller letters take less room.
     if (marked !== null && ring.current !== null) placeRing(ring.current, partNamed(root, marked.name));
     for (const box of frame.current?.querySelectorAll<HTMLElement>('[data-fault]') ?? []) {
-      placeRing(box, partNamed(root, box.dataset['fault'] ?? ''));
+      placeRing(box, partNamed(root, box.dataset['fault'] ?? ''), true);
     }
     const text = JSON.stringify(fit);
     if (text === told.current) return;
@@ -236,17 +236,19 @@ function FaultMark({ fault: { name, label, tone } }: { fault: Fault }) {
 }
 
 /** Around the part, or nowhere when this page does not have it. */
-function placeRing(ring: HTMLElement, part: Element | null): void {
+function placeRing(ring: HTMLElement, part: Element | null, staysOnPage = false): void {
   const frame = ring.parentElement;
   ring.hidden = part === null;
   if (part === null || frame === null) return;
   const inner = part.getBoundingClientRect();
   const outer = frame.getBoundingClientRect();
+  // A text that is far too long goes on below the page, where nothing of it is seen.
+  const bottom = staysOnPage ? Math.min(inner.bottom, outer.bottom) : inner.bottom;
   Object.assign(ring.style, {
     left: `${inner.left - outer.left}px`,
     top: `${inner.top - outer.top}px`,
     width: `${inner.width}px`,
-    height: `${inner.height}px`,
+    height: `${bottom - inner.top}px`,
   });
 }
 
