@@ -3,7 +3,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { z } from 'zod';
 import type { Database } from '#server/database/database.ts';
 import type { Log } from '#server/log.ts';
-import { isSame, sign } from '#server/signing.ts';
+import { isSame, sign } from '#server/identity/signing.ts';
 import { cleanDiagnostic, cleanMessageId, cleanStatus, REPORT_KINDS, takeReport } from './report.ts';
 
 /**

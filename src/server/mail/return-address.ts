@@ -1,5 +1,5 @@
 import type { Env } from '#server/env.ts';
-import { deriveKey, isSame, sign } from '#server/signing.ts';
+import { deriveKey, isSame, sign } from '#server/identity/signing.ts';
 
 /**
  * Where a mail comes back that cannot be delivered: `terug+{id}.{signature}@…`, an address of its own for each mail. Who

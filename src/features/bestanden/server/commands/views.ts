@@ -1,7 +1,7 @@
 import { Refusal } from '#shared/errors.ts';
 import type { Env } from '#server/env.ts';
 import type { Admitted } from '#server/http/door.ts';
-import { deriveKey, isSame, sign } from '#server/signing.ts';
+import { deriveKey, isSame, sign } from '#server/identity/signing.ts';
 import { readDocument } from '#features/campagnemiddelen/server/commands/documents.ts';
 import { findMadeId, findMaterial } from '#features/campagnemiddelen/server/queries/materials.ts';
 import type { ViewKind } from '#features/bestanden/shared/kinds.ts';
