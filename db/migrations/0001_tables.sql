@@ -1197,7 +1197,7 @@ create table app.mobile_brochures (
   weergaven integer not null default 0 check (weergaven >= 0),
   laatst_bekeken_op date,
   -- The picture of the cover that a message shows beside the link; null until it is drawn.
-  voorblad_key text check (voorblad_key ~ '^private/[0-9a-f]{32}[.]png$'),
+  voorblad_key text check (voorblad_key ~ '^public/[0-9a-f]{32}[.]png$'),
   updated_at timestamptz not null default now(),
   primary key (vereniging_id, id),
   unique (vereniging_id, campagnemiddel_id),

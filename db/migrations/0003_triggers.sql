@@ -527,6 +527,32 @@ create trigger refresh_mobile_brochure after update of data on app.campagnemidde
   when (new.type = 'brochure' and new.data is not null and new.data is distinct from old.data)
   execute function priv.refresh_mobile_brochure();
 grant execute on function priv.mobile_snapshot, priv.mobile_expires to app_user, app_worker;
+-- The picture of its cover is drawn after each change, in the transaction that makes it: this one job. Several saves in a
+-- row are one picture. A queue that no worker has opened yet is made here.
+create function priv.draw_mobile_cover() returns trigger language plpgsql set search_path = '' as $$
+begin
+  insert into pgboss.queue (name, policy, retry_limit, retry_delay, retry_backoff, retry_delay_max, expire_seconds,
+      heartbeat_seconds, retention_seconds, deletion_seconds, dead_letter, partition, table_name)
+    values ('mobiel.draw-cover', 'short', 2, 5, true, 3600, 300, 15, 14 * 86400, 7 * 86400, 'dead_letter', false, 'job_common')
+    on conflict do nothing;
+  insert into pgboss.job (id, name, data, singleton_key, start_after, keep_until, policy, retry_limit, retry_delay,
+      retry_backoff, retry_delay_max, expire_seconds, heartbeat_seconds, deletion_seconds, dead_letter)
+    values (gen_random_uuid(), 'mobiel.draw-cover', jsonb_build_object('vereniging_id', new.vereniging_id, 'data',
+        jsonb_build_object('id', new.id, 'campagnemiddel_id', new.campagnemiddel_id)), new.id::text,
+      now() + interval '2 seconds', now() + interval '14 days', 'short', 2, 5, true, 3600, 300, 15, 7 * 86400, 'dead_letter')
+    on conflict do nothing;
+  return null;
+end $$;
+create trigger draw_mobile_cover after insert or update of brochure_data_snapshot, revoked_at on app.mobile_brochures
+  for each row when (new.revoked_at is null) execute function priv.draw_mobile_cover();
+create function priv.release_mobile_cover() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from app.file where owner_table = 'mobile_brochures' and owner_id = old.id;
+  return null;
+end $$;
+create trigger release_mobile_cover after delete on app.mobile_brochures for each row
+  when (old.voorblad_key is not null) execute function priv.release_mobile_cover();
 -- Who is let go of has no link any more, and is named in no mail. That one was sent stays, for what a club may send.
 create function priv.forget_mailed() returns trigger
 language plpgsql security definer set search_path = '' as $$

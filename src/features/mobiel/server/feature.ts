@@ -3,7 +3,7 @@ import { mobielContract } from '#features/mobiel/shared/contract.ts';
 import { mobielLimits } from '#features/mobiel/shared/limits.ts';
 import { mobielRefusals } from '#features/mobiel/shared/refusals.ts';
 import { mobielHandlers } from './handlers.ts';
-import { mobielRetention } from './jobs.ts';
+import { mobielJobs, mobielRetention } from './jobs.ts';
 import { memberPages, mobilePages } from './pages.tsx';
 
 const FONTS = 'src/features/campagnemiddelen/document/fonts';
@@ -11,6 +11,7 @@ const FONTS = 'src/features/campagnemiddelen/document/fonts';
 export const mobiel = feature({
   contract: mobielContract,
   handlers: mobielHandlers,
+  jobs: mobielJobs,
   retention: mobielRetention,
   limits: mobielLimits,
   refusals: mobielRefusals,

@@ -19,7 +19,7 @@ import { bestandenRefusals } from '#features/bestanden/shared/refusals.ts';
 import { MobilePage } from '#features/mobiel/document/mobile-page.tsx';
 import { MakingPage, MISSING_TITLE, MissingPage, TooOftenPage } from '#features/mobiel/document/notice-page.tsx';
 import { PagedPage, PAGES } from '#features/mobiel/document/paged-page.tsx';
-import { mobielLimits } from '#features/mobiel/shared/limits.ts';
+import { mobielPageLimits } from '#features/mobiel/shared/limits.ts';
 import { mobielRefusals } from '#features/mobiel/shared/refusals.ts';
 import { DEFAULT_COLOUR, MOBILE_KEY, mobileBrochure } from '#features/mobiel/shared/rules/brochure.ts';
 import { LOOK_PATH } from '#features/mobiel/shared/rules/phone.ts';
@@ -73,7 +73,7 @@ export function mobilePages({ database, env, limits, log }: Services, site: Site
     }
   };
   const unknown = async (c: Context, key: string) =>
-    (await isSpent(c, mobielLimits.mobiel_onbekend, site.addressOf(c)))
+    (await isSpent(c, mobielPageLimits.mobiel_onbekend, site.addressOf(c)))
       ? quiet(c, 'Te veel geprobeerd', <TooOftenPage />, 429)
       : missing(c, DETAILS.unknown, key);
 
@@ -99,7 +99,10 @@ export function mobilePages({ database, env, limits, log }: Services, site: Site
     const data = asNow({ ...snapshot.data, vereniging: club, contactPersons: [] }, now, env.PUBLIC_ORIGIN);
     const brochure = mobileBrochure(data, { logo, cover });
     const page = pageOf(brochure, `/mobile/${unique_link_id}`);
-    const drawn = site.draw(c, { ...page, body: <MobilePage brochure={brochure} /> });
+    const alt = `Voorblad van de sponsorbrochure van ${brochure.club}`;
+    const { voorblad_key } = found;
+    const image = voorblad_key === null ? undefined : { path: `/files/${voorblad_key}`, alt, isLarge: true };
+    const drawn = site.draw(c, { ...page, image, body: <MobilePage brochure={brochure} /> });
     const endsAt = expires_at === null ? Infinity : new Date(expires_at).getTime();
     return held.answer(c, await held.hold(unique_link_id, key, await drawn.text(), { stamp, endsAt }));
   };
@@ -121,7 +124,7 @@ export function mobilePages({ database, env, limits, log }: Services, site: Site
     const key = c.req.param('key');
     const isLooking = !isProgram(c.req.header('user-agent')) && !hasSessionCookie(c.req.header('cookie') ?? '');
     if (!isLooking || !MOBILE_KEY.test(key)) return c.body(null, 204);
-    if (await isSpent(c, mobielLimits.mobiel_weergave, `${site.addressOf(c)} ${key}`)) return c.body(null, 204);
+    if (await isSpent(c, mobielPageLimits.mobiel_weergave, `${site.addressOf(c)} ${key}`)) return c.body(null, 204);
     await queries.countLook(db, key);
     return c.body(null, 204);
   });

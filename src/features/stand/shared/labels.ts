@@ -32,6 +32,7 @@ export const mailLabel = (template: string) => MAILS[template] ?? template;
 /** What a job does, as the end of 'De taak om …'. */
 const JOBS: Record<string, string> = {
   'webhooks.retry-delivery': 'een campagnemiddel nog eens naar een webhook te sturen',
+  'mobiel.draw-cover': 'het voorblad van een mobiele brochure te tekenen',
   'files.remove': 'bestanden weg te halen',
   'files.sweep-orphans': 'losse bestanden op te ruimen',
   'retention.keep-promises': 'oude gegevens op te ruimen',

@@ -28,6 +28,7 @@ import {
   picturesOf,
   refuseLocked,
   stampOf,
+  type Saving,
   type Working,
 } from './sources.ts';
 
@@ -84,7 +85,7 @@ interface BrochureSave {
 }
 
 /** Fields of one version, or all of a new one; one row for each search, however many save at once (BRO-21, G-093). */
-export async function saveBrochure(context: Working, { zoekopdracht_id, version, data }: BrochureSave) {
+export async function saveBrochure(context: Saving, { zoekopdracht_id, version, data }: BrochureSave) {
   const { db, tenant } = context;
   const ground = await gather(context, zoekopdracht_id);
   await requireCover(context, data.vereniging, ground.saved);
@@ -179,7 +180,7 @@ function ownPackages<Package extends { zoekopdrachtReference: string | null }>(
 
 /** On record and counted (MAT-53). */
 export async function recordSave(
-  { db, recorder }: Working,
+  { db, recorder }: Saving,
   type: MediaType,
   { id, version }: { id: string; version: number },
 ): Promise<void> {

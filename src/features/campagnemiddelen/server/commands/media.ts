@@ -19,7 +19,17 @@ import type {
 import { deleteDraft } from '#features/campagnemiddelen/server/queries/drafts.ts';
 import * as queries from '#features/campagnemiddelen/server/queries/materials.ts';
 import { callerName, ownTeams, recordSave, requireCover, shownBrochure } from './brochure.ts';
-import { asNow, gather, type Ground, laidOver, picturesOf, refuseLocked, stampOf, type Working } from './sources.ts';
+import {
+  asNow,
+  gather,
+  type Ground,
+  laidOver,
+  picturesOf,
+  refuseLocked,
+  stampOf,
+  type Saving,
+  type Working,
+} from './sources.ts';
 
 /** Each type for a search, and the brochure that the others are made from. What is locked is told, and not hidden. */
 export async function readSearch(context: Working, zoekopdracht_id: string): Promise<SearchMaterials> {
@@ -163,7 +173,7 @@ interface A4Save extends Named {
   data: Change<CampaignData>;
 }
 
-export async function saveA4(context: Working, { zoekopdracht_id, version, data, ...named }: A4Save) {
+export async function saveA4(context: Saving, { zoekopdracht_id, version, data, ...named }: A4Save) {
   const { db, tenant, env } = context;
   const ground = await gather(context, zoekopdracht_id);
   const before = savedMedium(ground, 'a4', context);
@@ -203,7 +213,7 @@ interface DerivedSave extends Named {
 }
 
 /** As the brochure makes it now; the settings that were chosen before stay, unless others are sent. */
-export async function saveDerived(context: Working, { type, zoekopdracht_id, export_settings, ...named }: DerivedSave) {
+export async function saveDerived(context: Saving, { type, zoekopdracht_id, export_settings, ...named }: DerivedSave) {
   const { db, tenant, env } = context;
   const ground = await gather(context, zoekopdracht_id);
   refuseLocked(ground, context, type);
@@ -215,7 +225,7 @@ export async function saveDerived(context: Working, { type, zoekopdracht_id, exp
 }
 
 async function answerOf(
-  context: Working,
+  context: Saving,
   ground: Ground,
   type: CampaignType,
   row: Awaited<ReturnType<typeof queries.replaceMade>>,

@@ -23,9 +23,9 @@ import type {
 import { type Made, readSources } from '#features/campagnemiddelen/server/queries/materials.ts';
 
 /** A request of a member, or a job of the club. */
-export type Working = Pick<Admitted<'member'>, 'db' | 'tenant' | 'log' | 'recorder'> & {
-  env: Pick<Env, 'PUBLIC_ORIGIN'>;
-};
+export type Working = Pick<Admitted<'member'>, 'db' | 'tenant' | 'log'> & { env: Pick<Env, 'PUBLIC_ORIGIN'> };
+/** A request that saves: that is counted. */
+export type Saving = Working & Pick<Admitted<'member'>, 'recorder'>;
 export type Ground = Awaited<ReturnType<typeof gather>>;
 
 /** What the documents of a search are made from, as it is now. */

@@ -1,6 +1,7 @@
 import { Refusal } from '#shared/errors.ts';
 import { writeAudit } from '#server/audit.ts';
 import type { Env } from '#server/env.ts';
+import { deleteFiles } from '#server/files/storage.ts';
 import { bestandenRefusals } from '#features/bestanden/shared/refusals.ts';
 import { readDocument } from '#features/campagnemiddelen/server/commands/documents.ts';
 import type { Working } from '#features/campagnemiddelen/server/commands/sources.ts';
@@ -93,6 +94,9 @@ const record = ({ db }: Pick<Working, 'db'>, act: 'publish' | 'revoke', id: stri
 /** What is not published is taken down already. */
 export async function revoke(context: Working, campagnemiddel_id: string): Promise<void> {
   await requireMaterial(context, campagnemiddel_id);
-  const isRevoked = await queries.revokeBrochure(context.db, context.tenant, campagnemiddel_id);
-  if (isRevoked) await record(context, 'revoke', campagnemiddel_id);
+  const revoked = await queries.revokeBrochure(context.db, context.tenant, campagnemiddel_id);
+  if (revoked === undefined) return;
+  // What is left in the store is swept.
+  await deleteFiles(context.db, { owner_table: 'mobile_brochures', owner_id: revoked.id });
+  await record(context, 'revoke', campagnemiddel_id);
 }

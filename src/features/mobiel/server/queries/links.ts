@@ -43,23 +43,40 @@ export function findLink(db: Db, { vereniging_id }: Tenant, campagnemiddel_id: s
     .executeTakeFirst();
 }
 
-/** With the links of who was mailed: online again, it is not theirs any more. */
-export async function revokeBrochure(db: Db, { vereniging_id }: Tenant, campagnemiddel_id: string): Promise<boolean> {
+/** With the links of who was mailed: online again, it is not theirs any more. Undefined when it was not published. */
+export async function revokeBrochure(db: Db, { vereniging_id }: Tenant, campagnemiddel_id: string) {
   const revoked = await db
     .updateTable('mobile_brochures')
-    .set({ revoked_at: sql<Date>`now()` })
+    .set({ revoked_at: sql<Date>`now()`, voorblad_key: null })
     .where('vereniging_id', '=', vereniging_id)
     .where('campagnemiddel_id', '=', campagnemiddel_id)
     .where('revoked_at', 'is', null)
     .returning('id')
     .executeTakeFirst();
-  if (revoked === undefined) return false;
+  if (revoked === undefined) return undefined;
   await db
     .deleteFrom('mobiele_link')
     .where('vereniging_id', '=', vereniging_id)
     .where('mobile_brochure_id', '=', revoked.id)
     .execute();
-  return true;
+  return revoked;
+}
+
+/** The picture of its cover; false when it was taken down meanwhile. */
+export async function setCover(
+  db: Db,
+  { vereniging_id }: Tenant,
+  id: string,
+  voorblad_key: string | null,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('mobile_brochures')
+    .set({ voorblad_key })
+    .where('vereniging_id', '=', vereniging_id)
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** A link for each of so many recipients of a mail, in one statement. */

@@ -321,6 +321,15 @@ const PARTS: Record<string, PartOfProduct> = {
       shareView: 'Link naar een afdrukweergave maken',
     },
   },
+  mobiel: {
+    naam: 'Mobiele brochure',
+    acts: {
+      generateLink: 'Brochure online zetten',
+      get: 'Kijken of een brochure online staat',
+      read: 'Mobiele brochure bekijken',
+      revoke: 'Brochure offline halen',
+    },
+  },
   webhooks: {
     naam: 'Webhooks',
     acts: {
