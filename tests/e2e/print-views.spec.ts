@@ -8,7 +8,9 @@ const countPrints = (page: Page) =>
     const prints: number[] = [];
     const told: unknown[] = [];
     Object.assign(window, { prints, told });
-    window.addEventListener('message', (event: MessageEvent<unknown>) => told.push({ data: event.data, origin: event.origin }));
+    window.addEventListener('message', (event: MessageEvent<unknown>) =>
+      told.push({ data: event.data, origin: event.origin }),
+    );
     window.print = () => prints.push(Math.round(performance.now()));
   });
 const printsOf = (page: Page) => page.evaluate(() => (window as unknown as { prints: number[] }).prints.length);

@@ -8,7 +8,7 @@ import { type Drawn, isProof, photosOf, type PlacedPhoto, qrSize, sizeOf, type W
 
 /** What is said of a file, in words. */
 
-export const FAILED = 'Failed to generate PDF';
+const FAILED = 'Failed to generate PDF';
 
 const line = (state: Finding['state'], title: string, about: Partial<Finding> = {}): Finding => ({
   state,
@@ -25,7 +25,7 @@ const worstFirst = (findings: readonly Finding[]) =>
   findings.toSorted((one, other) => BADNESS[one.state] - BADNESS[other.state]);
 
 /** 'De teamfoto kan onscherp drukken.' Null for one that is sharp. */
-export function photoFinding({ noun, field, page, ppi }: PlacedPhoto): Finding | null {
+function photoFinding({ noun, field, page, ppi }: PlacedPhoto): Finding | null {
   const kind = ppi === null ? 'scherp' : sharpnessAt(ppi);
   if (kind === 'scherp') return null;
   const isTooSmall = kind === 'te_klein';

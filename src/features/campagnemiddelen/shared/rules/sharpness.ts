@@ -23,7 +23,7 @@ export const PHOTO_SLOTS = {
 } as const satisfies Record<string, Size>;
 
 /** How large a pixel becomes in the unit of its slot, which is always filled; zoomed, the chosen part fills it. */
-export function scaleIn(slot: Size, picture: Size, crop: Crop | null, isZoomed: boolean): number {
+function scaleIn(slot: Size, picture: Size, crop: Crop | null, isZoomed: boolean): number {
   const part = isZoomed && crop !== null ? crop : { width: 1, height: 1 };
   return Math.max(slot.width / (picture.width * part.width), slot.height / (picture.height * part.height));
 }
