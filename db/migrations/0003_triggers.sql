@@ -491,7 +491,8 @@ end $$;
 create trigger release_bestand after delete on app.bestand for each row
   when (old.file_key is not null) execute function priv.release_bestand();
 
--- What a visitor may see of a brochure, and no more: what is hidden in it stays with the club.
+-- What a page for a phone is made from: of the rest of a brochure, and of packages that are hidden, a snapshot has nothing.
+-- It also keeps which figures are hidden and whom to ask; the server takes those out when it draws the page.
 create function priv.mobile_snapshot(p_data jsonb) returns jsonb language sql immutable set search_path = '' as $$
   select (select coalesce(jsonb_object_agg(d.key, d.value), '{}') from jsonb_each(p_data) d
       where d.key = any (array['coverTitle', 'subtitle', 'seizoen', 'showStats', 'hiddenStats', 'designTheme',

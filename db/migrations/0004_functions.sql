@@ -1478,17 +1478,17 @@ grant execute on function app.list_clubs_to_remind(date, uuid, integer), app.lis
 -- ---------------------------------------------------------------------------------------------------------------
 -- A published brochure on a phone
 
--- Changes when anything on the page does: the brochure, its address, the club, whom it can be asked, its teams, its cover.
+-- Changes when anything on the page does: the brochure, its search, the club, whom it can be asked, its teams, its cover.
 create function priv.mobile_stamp(p_club uuid, p_version integer, p_campagnemiddel_id uuid, p_cover text) returns text
 language sql stable set search_path = '' as $$
   select md5(concat_ws(' ', p_version,
-    (select concat_ws(' ', z.code, z.zoekopdracht) from app.campagnemiddel c
+    (select concat_ws(' ', z.code, z.zoekopdracht, z.gesloten_op, 'archief', z.gearchiveerd_op) from app.campagnemiddel c
        join app.zoekopdracht z on z.vereniging_id = c.vereniging_id and z.id = c.zoekopdracht_id
       where c.vereniging_id = p_club and c.id = p_campagnemiddel_id),
     (select concat_ws(' ', v.version, v.verwijderd_op) from app.vereniging v where v.id = p_club),
     (select concat_ws(' ', count(*), max(u.updated_at)) from app.users u
       where u.vereniging_id = p_club and u.is_contactpersoon),
-    (select count(*) from app.team t where t.vereniging_id = p_club),
+    (select string_agg(t.id::text, ' ' order by t.id) from app.team t where t.vereniging_id = p_club),
     (select concat_ws(' ', i.version) from app.cover_images i where i.id::text = p_cover)))
 $$;
 grant execute on function priv.mobile_stamp to app_definer;
@@ -1496,7 +1496,7 @@ grant execute on function priv.mobile_stamp to app_definer;
 -- The published brochure at this address, which is everybody's or that of one recipient; nothing when there is none.
 create function app.find_mobiele_brochure(p_key text)
   returns table (unique_link_id text, stamp text, expires_at timestamptz, snapshot jsonb, logo text, club jsonb,
-    people jsonb, teams uuid[], zoekopdracht text, code text, cover jsonb, voorblad_key text)
+    people jsonb, teams uuid[], zoekopdracht text, code text, is_gesloten boolean, cover jsonb, voorblad_key text)
 language sql stable security definer set search_path = '' as $$
   with asked as (
     select a.vereniging_id, a.id from app.mobile_brochures a where a.unique_link_id = p_key
@@ -1514,7 +1514,7 @@ language sql stable security definer set search_path = '' as $$
           'functie', u.functie, 'profiel_foto', null) order by u.sorteernaam, u.id)
         from app.users u where u.vereniging_id = v.id and u.is_contactpersoon), '[]'),
       array(select t.id from app.team t where t.vereniging_id = v.id),
-      z.zoekopdracht, z.code,
+      z.zoekopdracht, z.code, coalesce(z.gesloten_op, z.gearchiveerd_op) is not null,
       (select jsonb_build_object('id', i.id, 'titel', i.titel, 'url', i.original_url, 'thumbnail_url', i.thumbnail_url,
           'width', i.width, 'height', i.height, 'eigen', i.vereniging_id is not null)
         from app.cover_images i where i.id::text = m.brochure_data_snapshot #>> '{vereniging,coverImage}'

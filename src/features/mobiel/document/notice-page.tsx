@@ -24,6 +24,17 @@ export function MissingPage({ detail, id, mayBeNew = false }: MissingProps) {
   );
 }
 
+/** The search behind it is over, or put away. */
+export function ClosedPage({ club }: { club: string }) {
+  return (
+    <main className="notice-page">
+      <h1>Deze brochure is niet meer actueel</h1>
+      <p>{club} zoekt hiervoor nu geen sponsors meer. Bedankt voor je interesse!</p>
+      <p>Wil je de club toch steunen? Neem dan contact op met de club.</p>
+    </main>
+  );
+}
+
 /** Publishing is an act: the page asks for it by a form, which a script sends at once. */
 export function MakingPage({ path }: { path: string }) {
   return (

@@ -238,6 +238,46 @@ describe('the page', () => {
     expect(html).toContain(`<a class="button" ${outward}>Meld je aan als sponsor</a>`);
   });
 
+  it.each(['gesloten_op', 'gearchiveerd_op'])(
+    'says in a friendly sentence that the search is over (%s), and is back when it is open again; it is not published meanwhile',
+    async (field) => {
+      const { path, search, id, cookie, publish } = await publishBrochure({ sponsorPackages: [PACKAGE] });
+      expect((await see(path)).words).toContain('Teamsponsor');
+      const set = (since: Date | null) =>
+        sql`update app.zoekopdracht set ${sql.ref(field)} = ${since} where id = ${search.id}`.execute(server.admin);
+      await set(new Date());
+      await afterAsking(async () => {
+        const { words } = await see(path);
+        expect(words).toContain('VV Groenendaal zoekt hiervoor nu geen sponsors meer. Bedankt voor je interesse!');
+        expect(words).not.toContain('Teamsponsor');
+      });
+      expect((await publish()).body).toMatchObject({ code: 'zoekopdracht_gesloten' });
+      await server.ask(`/mobiel/${id}`, { method: 'DELETE', cookie });
+      const refused = await post(`/brochure/mobile/${id}`, { cookie });
+      expect((await see(refused.headers.get('location') ?? '', { cookie })).words).toContain(
+        'Deze zoekopdracht is gesloten of gearchiveerd.',
+      );
+      await set(null);
+      const again = (await publish()).body as { uniqueLinkId: string };
+      expect((await see(`/mobile/${again.uniqueLinkId}`)).words).toContain('Teamsponsor');
+    },
+  );
+
+  it('has another stamp when a team came in the place of another', async () => {
+    const { link, club } = await publishBrochure();
+    const stamps = async () => {
+      const { rows } = await sql<{ stamp: string }>`
+        select stamp from app.list_mobile_stamps(${[link]}::text[], '{}')`.execute(server.admin);
+      return rows.map(({ stamp }) => stamp);
+    };
+    const old = await makeTeam(server.admin, club.id);
+    const first = await stamps();
+    await sql`delete from app.team where id = ${old.id}`.execute(server.admin);
+    await makeTeam(server.admin, club.id);
+    expect(first).toHaveLength(1);
+    expect(await stamps()).not.toEqual(first);
+  });
+
   it('has the colours of the club, and blue when it has none (MOB-16)', async () => {
     const own = await publishBrochure({}, { club: { kleur_1: '#007a33' } });
     expect((await see(own.path)).html).toMatch(/<html lang="nl" style="--brand:#007a33/u);

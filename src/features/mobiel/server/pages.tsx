@@ -17,7 +17,13 @@ import { contactsOf } from '#features/campagnemiddelen/shared/rules/build.ts';
 import { documentTheme } from '#features/campagnemiddelen/shared/rules/document-theme.ts';
 import { bestandenRefusals } from '#features/bestanden/shared/refusals.ts';
 import { MobilePage } from '#features/mobiel/document/mobile-page.tsx';
-import { MakingPage, MISSING_TITLE, MissingPage, TooOftenPage } from '#features/mobiel/document/notice-page.tsx';
+import {
+  ClosedPage,
+  MakingPage,
+  MISSING_TITLE,
+  MissingPage,
+  TooOftenPage,
+} from '#features/mobiel/document/notice-page.tsx';
 import { PagedPage, PAGES } from '#features/mobiel/document/paged-page.tsx';
 import { mobielPageLimits } from '#features/mobiel/shared/limits.ts';
 import { mobielRefusals } from '#features/mobiel/shared/refusals.ts';
@@ -104,7 +110,8 @@ export function mobilePages({ database, env, limits, log }: Services, site: Site
     const image = voorblad_key === null ? undefined : { path: `/files/${voorblad_key}`, alt, isLarge: true };
     const drawn = site.draw(c, { ...page, image, body: <MobilePage brochure={brochure} /> });
     const endsAt = expires_at === null ? Infinity : new Date(expires_at).getTime();
-    return held.answer(c, await held.hold(unique_link_id, key, await drawn.text(), { stamp, endsAt }));
+    const shown = found.is_gesloten ? site.draw(c, { ...page, body: <ClosedPage club={brochure.club} /> }) : drawn;
+    return held.answer(c, await held.hold(unique_link_id, key, await shown.text(), { stamp, endsAt }));
   };
 
   const app = new Hono();
@@ -134,9 +141,15 @@ export function mobilePages({ database, env, limits, log }: Services, site: Site
 /** What the page says of a refusal, in one sentence. */
 const REASONS: Partial<Record<string, string>> = {
   geen_pakket: bestandenRefusals.geen_pakket.sentence,
+  zoekopdracht_gesloten: mobielRefusals.zoekopdracht_gesloten.sentence,
 };
 const NOT_PUBLISHED = 'De openbare link kon nu niet worden gemaakt.';
-const refusalSchema = z.object({ code: z.string(), message: z.string() });
+/** An answer that is none of ours, such as that of a proxy in between, is a fault like another. */
+const readCode = async (answer: Response) =>
+  z
+    .object({ code: z.string() })
+    .catch({ code: 'storing' })
+    .parse(await answer.json().catch(() => null)).code;
 
 /**
  * `/brochure/mobile/{campagnemiddel_id}`: leads to the published brochure. A visitor's look makes nothing; a member's
@@ -149,7 +162,7 @@ export function memberPages({ database, env, log }: Services, site: Site): Hono 
   const missing = (c: Context, detail: string, status: ContentfulStatusCode = 404) =>
     quiet(c, MISSING_TITLE, <MissingPage detail={detail} id={c.req.param('id') ?? ''} />, status);
   const refused = async (c: Context, answer: Response) => {
-    const { code } = refusalSchema.parse(await answer.json());
+    const code = await readCode(answer);
     if (code === mobielRefusals.geen_brochure.code) return missing(c, mobielRefusals.geen_brochure.sentence);
     if (code === mobielRefusals.brochure_onvolledig.code) {
       return missing(c, mobielRefusals.brochure_onvolledig.sentence);
@@ -192,7 +205,7 @@ export function memberPages({ database, env, log }: Services, site: Site): Hono 
       return c.redirect(`/mobile/${uniqueLinkId}`, 303);
     }
     // Who is not of the club learns nothing; a member sees what is stored, and why it is not public.
-    const { code } = refusalSchema.parse(await answer.clone().json());
+    const code = await readCode(answer.clone());
     const isHidden = [400, 401, 403, 404].includes(answer.status);
     const isBare = code === mobielRefusals.geen_brochure.code || code === mobielRefusals.brochure_onvolledig.code;
     if (isHidden || isBare) return refused(c, answer);

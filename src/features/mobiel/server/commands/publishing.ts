@@ -2,6 +2,7 @@ import { Refusal } from '#shared/errors.ts';
 import { writeAudit } from '#server/audit.ts';
 import type { Env } from '#server/env.ts';
 import { deleteFiles } from '#server/files/storage.ts';
+import { findZoekopdracht } from '#features/zoekopdrachten/server/queries.ts';
 import { bestandenRefusals } from '#features/bestanden/shared/refusals.ts';
 import { readDocument } from '#features/campagnemiddelen/server/commands/documents.ts';
 import type { Working } from '#features/campagnemiddelen/server/commands/sources.ts';
@@ -43,6 +44,10 @@ export async function publish(
 ): Promise<{ id: string; unique_link_id: string; url: string }> {
   const { db, tenant, env } = context;
   const document = await readBrochure(context, campagnemiddel_id);
+  const search = await findZoekopdracht(db, tenant, document.zoekopdracht_id);
+  if (search === null || (search.gesloten_op ?? search.gearchiveerd_op) !== null) {
+    throw new Refusal(mobielRefusals.zoekopdracht_gesloten);
+  }
   if (!document.hasPackage) throw new Refusal(bestandenRefusals.geen_pakket);
   const known = await queries.findLink(db, tenant, campagnemiddel_id);
   const { id, unique_link_id } = await queries.insertBrochure(db, tenant, campagnemiddel_id, document.data);

@@ -17,6 +17,8 @@ interface FoundBrochure {
   teams: string[];
   zoekopdracht: string;
   code: string;
+  /** The club closed the page to sign up, or put the search away. */
+  is_gesloten: boolean;
   cover: CoverPicture | null;
   voorblad_key: string | null;
 }
