@@ -367,11 +367,10 @@ describe('a file', { timeout: 120_000 }, () => {
   });
 });
 
-/** As a job of the club runs, with a renderer that gives a page without looking at it. */
+/** As a job of the club runs. */
 function jobContext({ club }: Pick<World, 'club'>) {
-  const { database, log, storage, env } = server.services;
+  const { database, log, storage, renderer, env } = server.services;
   const vereniging_id = club.id;
-  const renderer = { renderDocument: () => Promise.resolve({ bytes: Buffer.from('%PDF-'), report: { print: null } }) };
   return {
     tenant: { vereniging_id },
     retry: 0,
@@ -383,7 +382,7 @@ function jobContext({ club }: Pick<World, 'club'>) {
   } as unknown as ClubJobContext<WorkerServices>;
 }
 
-/** Makes it without drawing it. */
+/** Makes it, without the queue. */
 async function finish(id: string): Promise<void> {
   const { vereniging_id } = await server.admin
     .selectFrom('bestand')

@@ -69,9 +69,12 @@ export const findReady = (db: Db, tenant: Club, sleutel: string) =>
     .limit(1)
     .executeTakeFirst();
 
-/** Who asks for a file waits here for who asked just before, so that no two count the same free place. */
-export async function holdRequests(db: Db): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('bestanden', 0))`.execute(db);
+/**
+ * Who asks for a file waits here for who of the club asked just before, so that no two count the same free place. Clubs
+ * do not wait for each other: on a busy evening a few more than fifty may get in, and nobody is turned away by a lock.
+ */
+export async function holdRequests(db: Db, { vereniging_id }: Club): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('bestanden:' || ${vereniging_id}, 0))`.execute(db);
 }
 
 /** How many are being made: of this club, and of all. */

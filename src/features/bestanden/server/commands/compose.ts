@@ -17,7 +17,7 @@ export interface About {
   updated_at: Date;
 }
 
-/** Raise when the same markup must give another file. */
+/** Raise when the same document must give another file. */
 const FILE_VERSION = 1;
 /** What a sheet of paper draws beyond its edge: 3 mm of bleed and 1 mm to cut off. */
 const OVER_MM = 4;
@@ -47,14 +47,14 @@ async function htmlOf(document: Drawn, titel: string, { gevouwen, interactief }:
 }
 
 /**
- * What decides the content of a file, and nothing else: its markup with the names of its pictures, which are never used
- * twice, and what is asked for. Every save counts, so that a file of before is not found any more (BRO-22).
+ * What decides the content of a file: the document with the names of its pictures, which are never used twice, how
+ * documents look, and what is asked for. Every save has a version of its own, so that a file of before is not found any
+ * more (BRO-22). Not the markup itself: fifty who ask at once would wait for fifty drawings.
  */
 export async function contentKey(document: SavedDocument, wish: Wish, profile?: string): Promise<string> {
-  const press = wish.soort === 'drukwerk' ? { profile } : {};
-  const about = { FILE_VERSION, wish, version: document.version, updated_at: document.updated_at, ...press };
-  const html = await htmlOf(document, document.titel, wish);
-  return createHash('sha256').update(JSON.stringify(about)).update(html).digest('hex');
+  const { css } = await documentStyles();
+  const decides = [FILE_VERSION, wish, wish.soort === 'drukwerk' ? (profile ?? null) : null, document];
+  return createHash('sha256').update(JSON.stringify(decides)).update(css).digest('hex');
 }
 
 /** All that the renderer needs. */

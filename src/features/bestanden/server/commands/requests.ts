@@ -71,7 +71,7 @@ export async function requestFile(
   requirePackage(document);
   requireSharp(document, wish);
   const sleutel = await contentKey(document, wish, context.env.PRINT_PROFILE);
-  await queries.holdRequests(db);
+  await queries.holdRequests(db, tenant);
   const same = await queries.findSame(db, tenant, sleutel);
   if (same !== undefined) {
     await queries.claimFile(db, tenant, same.id);
