@@ -49,8 +49,8 @@ const caseOf = (name: string) => {
   return found;
 };
 
-// While one file is judged the next is made.
-describe.concurrent('a file for the press', { timeout: 120_000 }, () => {
+// While one file is judged the next is made, by a renderer that lets everything else on the machine go first.
+describe.concurrent('a file for the press', { timeout: 400_000 }, () => {
   it.each(CASES.filter(({ name }) => name !== 'brochure-waves').map(({ name }) => name))(
     'is ready for the printer: %s',
     async (name) => {
