@@ -1,6 +1,5 @@
 import { Check, X } from 'lucide-react';
-import { type ReactNode, use, useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
-import { createPortal } from 'react-dom';
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react';
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 
@@ -8,7 +7,6 @@ import { BareIconButton } from './button.tsx';
 import { cx } from './cx.ts';
 import { useMediaQuery } from './media-query.ts';
 import { useBackCloses } from './use-back-closes.ts';
-import { SeeingPlace } from './workspace.tsx';
 
 export interface WorkspacePanelProps {
   title: string;
@@ -22,8 +20,6 @@ export interface WorkspacePanelProps {
   onCancel: () => void;
   /** The focus begins at what is chosen now, so that the arrow keys try another; otherwise at the title. */
   beginsAtChoice?: boolean;
-  /** Beside it instead of what is seen there otherwise; with less room the panel shows it itself. */
-  seeing?: { label: string; children: ReactNode; bar: ReactNode };
 }
 
 /**
@@ -73,27 +69,7 @@ function Beside(props: PartProps) {
       className="absolute inset-0 z-20 flex flex-col bg-paper shadow-sheet motion-safe:animate-enter"
     >
       <Content {...props} returnsFocus />
-      {props.seeing && <InsteadSeen {...props.seeing} />}
     </section>
-  );
-}
-
-function InsteadSeen({ label, children, bar }: NonNullable<WorkspacePanelProps['seeing']>) {
-  const seeing = use(SeeingPlace);
-  const cover = seeing?.cover;
-  useLayoutEffect(() => {
-    cover?.(true);
-    return () => cover?.(false);
-  }, [cover]);
-  if (seeing?.place == null) return null;
-  return createPortal(
-    <div className="absolute inset-0 z-20 flex flex-col bg-well">
-      <section aria-label={label} className="relative min-h-0 flex-1 overflow-y-auto">
-        {children}
-      </section>
-      <div className="flex min-h-20 flex-wrap items-stretch border-t border-line-strong bg-paper">{bar}</div>
-    </div>,
-    seeing.place,
   );
 }
 

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useMemo, useState } from 'react';
+import type { ReactNode } from 'react';
 
 import { cx } from './cx.ts';
 
@@ -18,11 +18,6 @@ export interface WorkspaceProps {
   isSeeingOnly?: boolean;
 }
 
-/** Where a panel may show something else than what is seen, and how it says that it does. */
-export const SeeingPlace = createContext<{ place: HTMLElement | null; cover: (isCovered: boolean) => void } | null>(
-  null,
-);
-
 /** With little in it too: its bar is at the foot of the window. */
 const FILLED =
   'flex min-h-[calc(100dvh-var(--header-height,0px))] flex-col min-[64rem]:h-[calc(100dvh-var(--header-height,0px))]';
@@ -33,9 +28,6 @@ const FILLED =
  */
 export function Workspace({ seeingBar, head, isSeeingOnly = false, ...props }: WorkspaceProps) {
   const { doing, seeing, seeingLabel, bar } = props;
-  const [place, setPlace] = useState<HTMLElement | null>(null);
-  const [isCovered, setCovered] = useState(false);
-  const seeingPlace = useMemo(() => ({ place, cover: setCovered }), [place]);
   if (seeingBar !== undefined) {
     return (
       <div data-workspace className={FILLED}>
@@ -53,22 +45,19 @@ export function Workspace({ seeingBar, head, isSeeingOnly = false, ...props }: W
                 seeing === null && 'flex-1',
               )}
             >
-              <SeeingPlace value={seeingPlace}>{doing}</SeeingPlace>
+              {doing}
               {bar}
             </div>
           )}
           {seeing !== null && (
-            <div className="relative flex min-h-0 min-w-0 flex-1 flex-col">
-              <div inert={isCovered} className="flex min-h-0 min-w-0 flex-1 flex-col">
-                <section aria-label={seeingLabel} className="relative flex min-h-0 flex-1 flex-col bg-well">
-                  {seeing}
-                </section>
-                <div className="flex flex-wrap items-stretch border-t border-line-strong bg-paper">
-                  {isSeeingOnly && bar}
-                  {seeingBar}
-                </div>
+            <div className="flex min-h-0 min-w-0 flex-1 flex-col">
+              <section aria-label={seeingLabel} className="relative flex min-h-0 flex-1 flex-col bg-well">
+                {seeing}
+              </section>
+              <div className="flex flex-wrap items-stretch border-t border-line-strong bg-paper">
+                {isSeeingOnly && bar}
+                {seeingBar}
               </div>
-              <div ref={setPlace} className="contents" />
             </div>
           )}
         </div>

@@ -159,7 +159,7 @@ export function A4Editor({ opened }: { opened: OpenedMedium }) {
                 <span>Terug naar Campagnemiddelen</span>
               </BackLink>
             }
-            title={tool === 'email' ? 'E-mail A4 versturen' : isPreview ? 'A4 Preview' : 'A4 Editor'}
+            title={isPreview ? 'A4 Preview' : 'A4 Editor'}
             subtitle={opened.zoekopdracht}
             isDirty={isDirty}
             canUndo={editing.canUndo}
@@ -184,7 +184,6 @@ export function A4Editor({ opened }: { opened: OpenedMedium }) {
                 material={{ id, type: 'a4', titel, zoekopdracht_id }}
                 clubNaam={data.vereniging.naam}
                 settings={data.export_settings}
-                pages={1}
                 hasPhotos={pictures.cover !== null}
                 findings={findings}
                 onMend={mend}

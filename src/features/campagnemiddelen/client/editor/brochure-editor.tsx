@@ -242,7 +242,6 @@ export function BrochureEditor({ opened }: { opened: OpenedBrochure }) {
           material={material}
           clubNaam={data.vereniging.naam}
           settings={null}
-          pages={PAGE_NAMES.length}
           hasPhotos={pictures.cover !== null}
           findings={findings}
           onMend={mend}
@@ -323,7 +322,7 @@ export function BrochureEditor({ opened }: { opened: OpenedBrochure }) {
         head={
           <EditorHead
             back={back}
-            title={tool === 'email' ? 'E-mail brochure versturen' : isPreview ? 'Brochure Preview' : EDIT_TITLE}
+            title={isPreview ? 'Brochure Preview' : EDIT_TITLE}
             subtitle={opened.zoekopdracht.zoekopdracht}
             isDirty={isDirty}
             canUndo={editing.canUndo}

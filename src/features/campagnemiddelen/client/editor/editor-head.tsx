@@ -79,25 +79,21 @@ export const EditorHead = memo(function EditorHead({
         {!isDirty && subtitle !== undefined && <p className="text-meta text-ink-2">{subtitle}</p>}
       </div>
       <div role="toolbar" aria-label="Werkbalk" className="flex flex-none items-center gap-2 max-sm:gap-0">
-        {tool !== 'email' && (
-          <>
-            <IconButton
-              icon={Undo2}
-              label="Ongedaan maken"
-              aria-keyshortcuts="Control+Z"
-              isDisabled={!canUndo}
-              onPress={onUndo}
-            />
-            {!isNarrow && (
-              <IconButton
-                icon={Redo2}
-                label="Opnieuw"
-                aria-keyshortcuts="Control+Y"
-                isDisabled={!canRedo}
-                onPress={onRedo}
-              />
-            )}
-          </>
+        <IconButton
+          icon={Undo2}
+          label="Ongedaan maken"
+          aria-keyshortcuts="Control+Z"
+          isDisabled={!canUndo}
+          onPress={onUndo}
+        />
+        {!isNarrow && (
+          <IconButton
+            icon={Redo2}
+            label="Opnieuw"
+            aria-keyshortcuts="Control+Y"
+            isDisabled={!canRedo}
+            onPress={onRedo}
+          />
         )}
         {isNarrow ? (
           <Menu

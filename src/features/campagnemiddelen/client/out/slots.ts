@@ -10,7 +10,7 @@ import type { ExportSettings } from '#features/campagnemiddelen/shared/schema.ts
  * drawn. A slot that nobody fills shows nothing, and no button leads to it.
  */
 export interface MaterialSlots {
-  /** Opens over the pane of an editor, of a material that is saved; draws a `WorkspacePanel`. */
+  /** Opens over the pane of an editor, of a material that is saved; draws a `WorkspacePanel`, or leads to its own page. */
   pdf?: ComponentType<ToolProps>;
   email?: ComponentType<ToolProps>;
   /** The main act on a card of what is ready. */
@@ -59,7 +59,6 @@ export interface ToolProps {
   findings: readonly ProofFinding[];
   /** To where that is mended; the panel closes. */
   onMend: (field: string) => void;
-  pages: number;
   hasPhotos: boolean;
   /** The first page, so wide. */
   renderThumb: (width: number) => ReactNode;
