@@ -5,6 +5,7 @@ import { FOLDED_FLYER } from '#features/campagnemiddelen/shared/rules/formats.ts
 import { type BestandState, type Soort, type Stap, STAPPEN } from '#features/bestanden/shared/kinds.ts';
 import type { Bestand } from '#features/bestanden/shared/schema.ts';
 import { formatName, isProof, sizeOf } from './formats.ts';
+import { FAILED } from './report.ts';
 
 /** What a person is told of a file: while it is made, and when it is there. */
 
@@ -91,7 +92,7 @@ export function printerMail(club: string, name: string, text: string): string {
 }
 
 /** Not made, in the words that callers know and in ours (PDF-21). */
-export const NOT_MADE = { title: 'Failed to generate PDF', note: 'De PDF is niet gemaakt.' } as const;
+export const NOT_MADE = { title: FAILED, note: 'De PDF is niet gemaakt.' } as const;
 /** Made, and there is no address to fetch it from (PDF-21). */
 export const NO_ADDRESS = {
   title: 'No download URL received from service',
