@@ -8,7 +8,7 @@ import { type Drawn, isProof, photosOf, type PlacedPhoto, qrSize, sizeOf, type W
 
 /** What is said of a file, in words. */
 
-const FAILED = 'Failed to generate PDF';
+export const FAILED = 'Failed to generate PDF';
 
 const line = (state: Finding['state'], title: string, about: Partial<Finding> = {}): Finding => ({
   state,
