@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { Refusal } from '#shared/errors.ts';
 import { CANARY, hostileCorpus, noise } from '../../../tests/peers/corpora/images.ts';
 import type { Sample } from '../../../tests/peers/corpora/images.ts';
-import { acceptImage, cutSlot, inImageQueue } from './images.ts';
+import { acceptImage, cutForScreen, cutSlot, inImageQueue } from './images.ts';
 import type { AcceptedImage, ImageUse } from './images.ts';
 
 const photo = (width: number, height: number) => sharp(noise(width, height), { raw: { width, height, channels: 3 } });
@@ -218,6 +218,23 @@ describe('the screen version (PDF-23)', () => {
     const create = { width: 1600, height: 900, channels: 3, background: '#0a0' } as const;
     const light = await acceptImage(await sharp({ create }).png().toBuffer(), 'cover');
     expect(light.screen).toBe(light.original);
+  });
+
+  it('cuts a photo for a screen file to the shape of its slot by the same rules, and leaves a small one alone', async () => {
+    const large = await photo(2400, 1800).jpeg().toBuffer();
+    const slot = { width_mm: 218, height_mm: 124 };
+    const shape = (cut: { width: number; height: number } | null) => Number(cut?.width) / Number(cut?.height);
+    for (const [use, most] of [
+      ['cover', 1200],
+      ['teamfoto', 600],
+    ] as const) {
+      const cut = await cutForScreen(large, use, slot);
+      expect(cut).toMatchObject({ format: 'jpeg' });
+      expect(cut?.width).toBeLessThanOrEqual(most);
+      expect(cut?.width).toBeGreaterThan(most * 0.95);
+      expect(Math.abs(shape(cut) / (218 / 124) - 1)).toBeLessThan(0.001);
+    }
+    expect(await cutForScreen(await photo(190, 190).png().toBuffer(), 'teamfoto', slot)).toBeNull();
   });
 
   it('puts white behind a transparent cover', async () => {

@@ -185,7 +185,9 @@ export async function cutForScreen(
   const source = fitCrop(header, slot);
   const { width, quality } = screen;
   return await inImageQueue(header, () =>
-    toPicture(cut(original, slot, source, width).flatten({ background: '#ffffff' }).jpeg({ quality, mozjpeg: true })),
+    toPicture(
+      cut(original, slot, source, width, width).flatten({ background: '#ffffff' }).jpeg({ quality, mozjpeg: true }),
+    ),
   );
 }
 
@@ -201,8 +203,16 @@ export async function scaleLogo(original: Uint8Array, width: number): Promise<Pi
   );
 }
 
-function cut(original: Uint8Array, slot: Slot, source: ReturnType<typeof fitCrop>, wanted: number): Sharp {
-  const size = closestSize(Math.min(wanted, source.width), slot.width_mm / slot.height_mm, source);
+/** About `wanted` pixels wide, and no more than `most`. */
+function cut(
+  original: Uint8Array,
+  slot: Slot,
+  source: ReturnType<typeof fitCrop>,
+  wanted: number,
+  most = Infinity,
+): Sharp {
+  const room = { ...source, width: Math.min(source.width, most) };
+  const size = closestSize(Math.min(wanted, room.width), slot.width_mm / slot.height_mm, room);
   const { left, top, width, height } = source;
   return open(original).extract({ left, top, width, height }).resize(size.width, size.height, { fit: 'fill' });
 }

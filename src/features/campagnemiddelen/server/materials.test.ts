@@ -297,7 +297,6 @@ it('counts that a type was chosen and a material begun, of nobody (MAT-53)', asy
 
 describe('what leaves the door with the next part', () => {
   it.todo('the page is bare with ?pdf=1, and says that it loads for at most ten seconds (BRO-08, part 11)');
-  it.todo('the file of a brochure has its size, resolution, colours and weight (BRO-56, part 11)');
   it.todo('a text that does not fit refuses every mail and publication (sketch 24c, part 11)');
   it.todo('a renewed link says that a new PDF is needed, and a save that the phone follows (sketch 24e, part 11)');
 });

@@ -11,6 +11,7 @@ import { SJABLONEN, type SjabloonId } from '#features/materialen/shared/rules/sj
 import { materialenApi } from './api.ts';
 import { MadeMaterials } from './downloads/made-materials.tsx';
 import { MaterialRow } from './downloads/material-row.tsx';
+import { QrCodes } from './downloads/qr-codes.tsx';
 
 const ICONS: Record<SjabloonId, LucideIcon> = {
   benaderbrief: Mail,
@@ -73,6 +74,7 @@ export function MaterialenPage() {
             <Link to="/kennisbank">kennisbank</Link>.
           </p>
         </section>
+        <QrCodes />
         {club.logo !== null && (
           <section>
             <SectionHead title="Logo" />

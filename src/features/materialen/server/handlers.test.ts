@@ -192,5 +192,3 @@ describe('when nothing can be rendered', () => {
     }
   });
 });
-
-it.todo('offers the QR code of a search as a download (DASH-16: sketch 01, part 11)');

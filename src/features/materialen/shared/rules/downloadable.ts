@@ -1,6 +1,7 @@
 import type { Material } from '#features/campagnemiddelen/shared/schema.ts';
 
-const SHOWN_MOST = 6;
+/** More than one looks over on one page; the rest stands with its search. */
+export const SHOWN_MOST = 6;
 
 type Made = Material & { zoekopdracht_id: string };
 
