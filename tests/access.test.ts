@@ -219,7 +219,8 @@ describe('the cells', () => {
  * What answers beside the endpoints: pages, public files, unsubscribing, health and what search engines read. A closed list, each with an address
  * to walk to and what everybody gets there.
  */
-const BESIDE: Record<string, { path: string; status: number; body?: string }> = {
+/** `signedIn`: who is signed in gets a page that asks for more, which then answers what they may see. */
+const BESIDE: Record<string, { path: string; status: number; body?: string; signedIn?: number }> = {
   'GET /api/docs': { path: '/api/docs', status: 200 },
   'GET /api/docs/:file': { path: '/api/docs/swagger-ui.css', status: 200 },
   'GET /api/docs/start.js': { path: '/api/docs/start.js', status: 200 },
@@ -228,6 +229,15 @@ const BESIDE: Record<string, { path: string; status: number; body?: string }> = 
   'GET /healthz': { path: '/healthz', status: 200 },
   'GET /inschrijven/:code': { path: '/inschrijven/zzzzzzzz', status: 404 },
   'GET /readyz': { path: '/readyz', status: 200 },
+  'GET /mobile': { path: '/mobile', status: 404 },
+  'GET /mobile/:key': { path: `/mobile/${'x'.repeat(22)}`, status: 404 },
+  'POST /mobile/:key/bekeken': { path: `/mobile/${'x'.repeat(22)}/bekeken`, status: 204, body: '' },
+  'GET /brochure/mobile/:id': {
+    path: '/brochure/mobile/00000000-0000-7000-8000-000000000000',
+    status: 404,
+    signedIn: 200,
+  },
+  'POST /brochure/mobile/:id': { path: '/brochure/mobile/00000000-0000-7000-8000-000000000000', status: 404, body: '' },
   'GET /sponsor-registration/:code': { path: '/sponsor-registration/zzzzzzzz', status: 404 },
   'GET /agenda/:file': { path: `/agenda/${'x'.repeat(32)}.ics`, status: 404 },
   'GET /sponsor-thank-you': { path: '/sponsor-thank-you', status: 200 },
@@ -275,11 +285,16 @@ const SILENT = [
   'importeren.listRows',
   'importeren.template',
   'importeren.wrongRows',
+  'mailen.compose',
+  'mailen.get',
+  'mailen.listRecipients',
   'matches.get',
   'matches.listContacts',
   'materialen.logo',
   // A Word document, in which text is packed.
   'materialen.sjabloon',
+  'mobiel.get',
+  'mobiel.read',
   'prijzen.listMediaLocks',
   'samenvoegen.get',
   'samenvoegen.listCandidates',
@@ -296,6 +311,7 @@ const SILENT = [
   'teams.listNaming',
   'vereniging.logoColours',
   'vereniging.openFile',
+  'webhooks.findLast',
   'zoekopdrachten.findDeletion',
   'zoekopdrachten.findMade',
   'zoekopdrachten.get',
@@ -317,7 +333,7 @@ describe('the routes of the program', () => {
   );
   it.each(walks)(
     '$title: the same for everybody, and nothing of a club',
-    async ({ route, actor, path, status, body }) => {
+    async ({ route, actor, path, status, body, signedIn }) => {
       const [method = 'GET'] = route.split(' ');
       const ask = (cookie?: string) =>
         server.app.request(path, {
@@ -332,9 +348,9 @@ describe('the routes of the program', () => {
       const { cookie } = person === undefined ? { cookie: undefined } : await server.signIn(person.user_id);
       const [answer, visitors] = [await ask(cookie), await ask()];
       const text = await answer.text();
-      expect(answer.status).toBe(status);
+      expect(answer.status).toBe(person === undefined ? status : (signedIn ?? status));
       expect(answer.headers.getSetCookie()).toEqual([]);
-      expect(text).toBe(await visitors.text());
+      if (signedIn === undefined || person === undefined) expect(text).toBe(await visitors.text());
       expect(text).not.toContain(CANARY);
     },
   );

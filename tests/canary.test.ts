@@ -32,6 +32,7 @@ it('a canary club has rows in every table of a club, with the canary wherever th
     'contract_termijn',
     'contractherinnering',
     'mail_suppression',
+    'mobiele_link',
     'module_access',
     'weekoverzicht',
     'zoekopdracht_dag',

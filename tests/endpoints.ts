@@ -192,6 +192,9 @@ const ENDPOINT_FIELDS: Record<string, Record<string, unknown>> = {
   // Every club can be found by its name, so by one that nobody has.
   'toegangsverzoeken.searchVerenigingen': { naam: 'Niemandsclub' },
   // Of a version that is not the current one, so that nobody gets a club by walking over the endpoints.
+  // Without a PDF, which would have to be made first.
+  'mailen.send': { metBijlage: false, recipients: ['bakker@voorbeeld.example'] },
+  'mailen.sendTest': { metBijlage: false },
   'toegangsverzoeken.createVereniging': { akkoord: true, verwerkersovereenkomst_versie: 'van vroeger' },
 };
 

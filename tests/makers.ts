@@ -182,6 +182,16 @@ export const MAKERS: Record<keyof typeof FEATURES, Record<string, Maker>> = {
       // What goes out of the door is made of something.
       if (name === 'webhooks.post')
         return makeCampagnemiddel(admin, vereniging_id, { webhook_url: await webhookPeer() });
+      // Answers go to the contact of the club.
+      if (name === 'mailen.send' || name === 'mailen.sendTest') {
+        const contactpersoon_mailadres = 'iemand@voorbeeld.example';
+        await admin
+          .updateTable('vereniging')
+          .set({ contactpersoon_mailadres })
+          .where('id', '=', vereniging_id)
+          .execute();
+        return makeCampagnemiddel(admin, vereniging_id, { type: 'a4', data: '{}' });
+      }
       const make = name.startsWith('campagnemiddelen.') ? makeCampagnemiddel : makeBrochure;
       const { id, zoekopdracht_id } = await make(admin, vereniging_id);
       return { id, under: { campagnemiddel: id, zoekopdracht: zoekopdracht_id } };

@@ -299,7 +299,7 @@ describe('a file', { timeout: 120_000 }, () => {
       body: { campagnemiddelId: world.id, soort: 'drukwerk', dpi: 150 },
     });
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '15']);
-    expect(await refused.json()).toMatchObject({ code: 'te_veel_bestanden' });
+    expect(await refused.json()).toMatchObject({ code: 'te_veel_tegelijk' });
     // The same as one that is under way takes no place.
     expect((await world.generate()).id).toBe(asked[0]?.id);
     await sql`insert into app.bestand (vereniging_id, campagnemiddel_id, soort, sleutel)

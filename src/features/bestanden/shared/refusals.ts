@@ -2,7 +2,7 @@ import { defineRefusals } from '#shared/errors.ts';
 
 export const bestandenRefusals = defineRefusals({
   /** Of one club at once, or of all together (security.md 4.5): the caller may try again soon. */
-  te_veel_bestanden: [429, 'Er worden al drie bestanden voor je club gemaakt. Wacht tot er een klaar is.'],
+  te_veel_tegelijk: [429, 'Er worden al drie bestanden voor je club gemaakt. Wacht tot er een klaar is.'],
   bestand_te_druk: [429, 'Er worden nu erg veel bestanden gemaakt. Probeer het over een minuut opnieuw.'],
   bestand_verlopen: [410, 'Dit bestand is niet meer bewaard. Maak het opnieuw.'],
   soort_past_niet: [422, 'Dit soort bestand bestaat niet voor dit campagnemiddel.'],

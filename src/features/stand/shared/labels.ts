@@ -23,6 +23,8 @@ const MAILS: Record<string, string> = {
   'toegangsverzoeken.approved': 'verzoek goedgekeurd',
   'toegangsverzoeken.rejected': 'verzoek afgewezen',
   'materialen.brochure': 'sponsorbrochure',
+  'bestanden.file-ready': 'bestand staat klaar',
+  'mailen.campaign': 'brochure of A4 van een club',
   'stand.attention': 'melding aan beheer',
   'stand.cancelled': 'bericht over gestopte mail',
 };
@@ -33,6 +35,11 @@ export const mailLabel = (template: string) => MAILS[template] ?? template;
 const JOBS: Record<string, string> = {
   'webhooks.retry-delivery': 'een campagnemiddel nog eens naar een webhook te sturen',
   'mobiel.draw-cover': 'het voorblad van een mobiele brochure te tekenen',
+  'bestanden.make-file': 'een bestand van een campagnemiddel te maken',
+  'bestanden.tell-ready': 'iemand over een bestand te mailen',
+  'bestanden.purge-files': 'bestanden op te ruimen waarvan het uur om is',
+  'mailen.record-mailing': 'een mailing in de tijdlijnen te schrijven',
+  'mailen.release-attachment': 'de bijlage van een mailing los te laten',
   'files.remove': 'bestanden weg te halen',
   'files.sweep-orphans': 'losse bestanden op te ruimen',
   'retention.keep-promises': 'oude gegevens op te ruimen',

@@ -78,7 +78,7 @@ export async function requestFile(
     return getFile(context, same.id);
   }
   const { club, all } = await queries.countUnderWay(db, tenant);
-  if (club >= MOST_OF_CLUB) throw new Refusal(bestandenRefusals.te_veel_bestanden, { seconden: RETRY_SECONDS });
+  if (club >= MOST_OF_CLUB) throw new Refusal(bestandenRefusals.te_veel_tegelijk, { seconden: RETRY_SECONDS });
   if (all >= MOST_OF_ALL) throw new Refusal(bestandenRefusals.bestand_te_druk, { seconden: BUSY_SECONDS });
   await queries.deleteStuck(db, tenant, sleutel);
   const id = await queries.insertBestand(db, tenant, {
