@@ -34,22 +34,26 @@ export function MaterialenPage() {
         {club.modules.includes('campagnemiddelen') && (
           <section>
             <SectionHead title="Brochure, posters en berichten" />
-            <MadeMaterials />
-            <div className="flex flex-wrap items-center gap-x-6 gap-y-4 border-y-2 border-b border-ink border-b-line py-5">
-              <div className="flex min-w-0 flex-1 basis-80 items-start gap-4">
-                <div className="grid size-14 flex-none place-items-center">
-                  <Icon icon={FileImage} className="size-7 text-brand-text" />
+            <div className="border-t-2 border-ink">
+              <MadeMaterials />
+              <div className="flex flex-wrap items-center gap-x-6 gap-y-4 border-b border-line py-5">
+                <div className="flex min-w-0 flex-1 basis-80 items-start gap-4">
+                  <div className="grid size-14 flex-none place-items-center">
+                    <Icon icon={FileImage} className="size-7 text-brand-text" />
+                  </div>
+                  <div className="min-w-0">
+                    <h3 className="text-h4">Campagnemiddelen</h3>
+                    <p className="max-w-prose text-ui text-ink-2">
+                      Je brochure, en een A4, A5, flyer, bericht en tv-beeld die erbij horen. Per zoekopdracht.
+                    </p>
+                  </div>
                 </div>
-                <div className="min-w-0">
-                  <h3 className="text-h4">Campagnemiddelen</h3>
-                  <p className="max-w-prose text-ui text-ink-2">
-                    Je brochure, en een A4, A5, flyer, bericht en tv-beeld die erbij horen. Per zoekopdracht.
-                  </p>
+                <div className="max-sm:pl-18">
+                  <ButtonLink to="/campagnemiddelen" variant="second" size="s">
+                    Naar Campagnemiddelen
+                  </ButtonLink>
                 </div>
               </div>
-              <ButtonLink to="/campagnemiddelen" variant="second" size="s">
-                Naar Campagnemiddelen
-              </ButtonLink>
             </div>
           </section>
         )}

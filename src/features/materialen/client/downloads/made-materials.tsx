@@ -12,7 +12,7 @@ export function MadeMaterials() {
   const rows = downloadable(data?.rows ?? []);
   if (rows.length === 0) return null;
   return (
-    <ul className="border-t-2 border-ink">
+    <ul>
       {rows.map(({ id, type, titel, zoekopdracht, zoekopdracht_id }) => (
         <li key={id} className="flex flex-wrap items-center gap-x-6 gap-y-4 border-b border-line py-5">
           <div className="flex min-w-0 flex-1 basis-80 items-start gap-4">
@@ -27,7 +27,9 @@ export function MadeMaterials() {
               </p>
             </div>
           </div>
-          <Download material={{ id, type, titel, zoekopdracht_id }} settings={null} variant="second" size="s" />
+          <div className="max-sm:pl-18">
+            <Download material={{ id, type, titel, zoekopdracht_id }} settings={null} variant="second" size="s" />
+          </div>
         </li>
       ))}
     </ul>
