@@ -5,7 +5,7 @@ import { Kysely, PostgresDialect, sql, type Insertable } from 'kysely';
 import pg from 'pg';
 import sharp from 'sharp';
 import { databaseTypes, type Db } from '#server/database/database.ts';
-import type { DB } from '#server/database/tables.ts';
+import type { DB, JsonObject } from '#server/database/tables.ts';
 import { parseEnv } from '#server/env.ts';
 import { acceptImage, type AcceptedImage, pictureFiles, type ImageUse } from '#server/files/images.ts';
 import { createStorage, keepFiles, type FileOwner, type KeptFile, type Storage } from '#server/files/storage.ts';
@@ -1127,7 +1127,8 @@ async function addBrochure({ db, clubs, on }: World, naam: DemoClubNaam, coverIm
 }
 
 /** As the editor makes it: from the club, the search, its teams and its people, with what somebody wrote over that. */
-async function addMaterials({ db, clubs, users, on }: World, story: BrochureStory, cover: string): Promise<void> {
+async function addMaterials(world: World, story: BrochureStory, cover: string): Promise<void> {
+  const { db, clubs, users, on } = world;
   const vereniging_id = idOf(clubs, story.club);
   const club = await db
     .selectFrom('vereniging')
@@ -1180,9 +1181,119 @@ async function addMaterials({ db, clubs, users, on }: World, story: BrochureStor
         updated_at: at,
         updated_by_user_id: idOf(users, by),
       })
-      .execute();
-  await save('brochure', story, data);
+      .returning('id')
+      .executeTakeFirstOrThrow();
+  const { id: brochure_id } = await save('brochure', story, data);
   for (const { type, ...saved } of story.made) await save(type, saved, campaignOf(data, type));
+  if (story.online !== undefined) await addOutOfTheDoor(world, story, { vereniging_id, brochure_id, data });
+}
+
+/** A brochure that is online for phones, and the mailing of it: as the worker leaves them when all is written down. */
+async function addOutOfTheDoor(
+  { db, users }: World,
+  { online, mailed }: BrochureStory,
+  { vereniging_id, brochure_id, data }: { vereniging_id: string; brochure_id: string; data: object },
+): Promise<void> {
+  const snapshot = sql<JsonObject>`priv.mobile_snapshot(${JSON.stringify(data)}::jsonb)`;
+  const { id: mobile_brochure_id } = await db
+    .insertInto('mobile_brochures')
+    .values({
+      vereniging_id,
+      campagnemiddel_id: brochure_id,
+      brochure_data_snapshot: snapshot,
+      ...(online && { published_at: online.since, weergaven: online.weergaven }),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  if (mailed === undefined) return;
+  const { at, by, onderwerp, bericht, to } = mailed;
+  const sender = await db
+    .selectFrom('users')
+    .select(['id', 'naam', 'email'])
+    .where('id', '=', idOf(users, by))
+    .executeTakeFirstOrThrow();
+  const { id: mailing_id } = await db
+    .insertInto('mailing')
+    .values({
+      vereniging_id,
+      campagnemiddel_id: brochure_id,
+      onderwerp,
+      bericht,
+      afzender_naam: sender.naam,
+      afzender_email: sender.email,
+      grondslag: 'zelf_gepubliceerd',
+      begint_op: at,
+      vastgelegd_op: at,
+      created_by_user_id: sender.id,
+      created_at: at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  for (const { bedrijfsnaam = null, naam = null, email, weergaven = 0, bekeken_op = null, refused = null } of to) {
+    const views = { weergaven, laatst_bekeken_op: bekeken_op };
+    const written = await db
+      .updateTable('sponsor_communications as c')
+      .from('match as m')
+      .innerJoin('sponsor as s', 's.id', 'm.sponsor_id')
+      .set(views)
+      .whereRef('m.id', '=', 'c.match_id')
+      .where('c.vereniging_id', '=', vereniging_id)
+      .where('c.subject', '=', onderwerp)
+      .where('s.email', '=', email)
+      .returning(['c.id as communication_id', 'c.match_id', 'm.sponsor_id'])
+      .executeTakeFirst();
+    const link = await db
+      .insertInto('mobiele_link')
+      .values({
+        vereniging_id,
+        mobile_brochure_id,
+        ...views,
+        communication_id: written?.communication_id ?? null,
+        created_at: at,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const mail = await db
+      .insertInto('outbox')
+      .values({
+        vereniging_id,
+        user_id: sender.id,
+        campagnemiddel_id: brochure_id,
+        batch_id: mailing_id,
+        kind: 'campaign',
+        template: 'mailen.campaign',
+        grondslag: 'zelf_gepubliceerd',
+        to_address: email,
+        to_name: naam,
+        subject: onderwerp,
+        // What it said is kept for thirty days, and is the business of who got it.
+        html: '',
+        text: '',
+        message_id: `<${link.id}@achterban.example>`,
+        run_at: at,
+        created_at: at,
+        updated_at: at,
+        ...(refused === null
+          ? { state: 'sent', sent_at: at }
+          : { state: 'failed', refused: true, last_error: refused }),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await db
+      .insertInto('mailing_ontvanger')
+      .values({
+        vereniging_id,
+        mailing_id,
+        email,
+        naam,
+        bedrijfsnaam,
+        link_id: link.id,
+        outbox_id: mail.id,
+        created_at: at,
+        ...written,
+      })
+      .execute();
+  }
 }
 
 async function count(db: Db): Promise<string> {

@@ -19,6 +19,25 @@ export interface BrochureStory extends Saved {
   vereniging?: Partial<Pick<BrochureData['vereniging'], 'beschrijving' | 'maatschappelijkeImpact'>>;
   /** What was made from it, before or after it was saved for the last time. */
   made: readonly (Saved & { type: CampaignType })[];
+  /** How often its page for phones was looked at by who had the link from somewhere else than a mail. */
+  online?: { since: Date; weergaven: number };
+  mailed?: MailingStory;
+}
+
+/** One mailing of it, with the words that stand on the timeline of who is a sponsor. */
+interface MailingStory extends Saved {
+  onderwerp: string;
+  bericht: string;
+  to: readonly {
+    /** Of a company that the club knows: how it is called there. */
+    bedrijfsnaam?: string;
+    naam?: string;
+    email: string;
+    weergaven?: number;
+    bekeken_op?: string;
+    /** What the mail server of the recipient said. */
+    refused?: string;
+  }[];
 }
 
 export const brochures = (on: Calendar): readonly BrochureStory[] => [
@@ -43,6 +62,30 @@ export const brochures = (on: Calendar): readonly BrochureStory[] => [
       { type: 'a5', at: on.moment(-9, '21:10'), by: 'kees@groenendaal.example' },
       { type: 'a4', at: on.moment(-1, '20:05'), by: 'marja@groenendaal.example' },
     ],
+    online: { since: on.moment(-12, '20:31'), weergaven: 14 },
+    mailed: {
+      at: on.moment(-10, '20:05'),
+      by: 'marja@groenendaal.example',
+      onderwerp: 'Voorstel shirtsponsor JO13-1',
+      bericht:
+        'Beste [voornaam],\n\nOnze JO13-1 speelt dit seizoen voor het eerst in de hoofdklasse, en zoekt een bedrijf dat op de shirts wil staan. In de brochure lees je wie we zijn en wat je ervoor terugkrijgt.\n\nIk bel je volgende week.',
+      to: [
+        {
+          bedrijfsnaam: 'Bakkerij Jansen',
+          naam: 'Piet Jansen',
+          email: 'piet@bakkerijjansen.example',
+          weergaven: 3,
+          bekeken_op: on.day(-2),
+        },
+        { email: 'info@slagerijvermeer.example', weergaven: 2, bekeken_op: on.day(-9) },
+        { naam: 'Anja Kuipers', email: 'anja@kuipersbouw.example', weergaven: 1, bekeken_op: on.day(-10) },
+        { email: 'welkom@bloemenvanes.example', weergaven: 4, bekeken_op: on.day(-4) },
+        { naam: 'Bram Hoek', email: 'bram@hoekinstallaties.example' },
+        { email: 'administratie@garagedeboer.example', weergaven: 1, bekeken_op: on.day(-8) },
+        { email: 'info@fysiogroenendaal.example' },
+        { email: 'info@cafedelinde.exmaple', refused: '550 5.1.2 Bad destination system address' },
+      ],
+    },
   },
   {
     club: 'Harmonie Sint Cecilia',

@@ -239,13 +239,7 @@ describe('the tree of routes', () => {
     },
   );
 
-  it.todo(
-    'opens sign-up, the mobile brochure and the print views without a login (SHELL-06, parts 8 and 11, sketch 08)',
-  );
   it.todo('has the launcher of the assistant in every layout (SHELL-18: sketch 21, part 12)');
-  it.todo(
-    'shows /brochure/mobile and /mobile without header, footer and chat (SHELL-17: sketch documents/19, part 11)',
-  );
 
   it.each(closed.map(({ fullPath }) => fullPath))(
     'sends a visitor from %s to /login, and back after it (SHELL-07)',

@@ -97,6 +97,9 @@ fillSlots({
   pdf: lazy(async () => ({ default: (await import('#features/bestanden/client/panel/pdf-panel.tsx')).PdfPanel })),
   Download: lazy(async () => ({ default: (await import('#features/bestanden/client/files/download.tsx')).Download })),
   email: lazy(async () => ({ default: (await import('#features/mailen/client/sheet/email-tool.tsx')).EmailTool })),
+  BrochureResults: lazy(async () => ({
+    default: (await import('#features/mailen/client/results/brochure-results.tsx')).BrochureResults,
+  })),
   MobileCard: lazy(async () => ({
     default: (await import('#features/mobiel/client/card/mobile-card.tsx')).MobileCard,
   })),

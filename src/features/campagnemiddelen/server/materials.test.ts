@@ -294,9 +294,3 @@ it('counts that a type was chosen and a material begun, of nobody (MAT-53)', asy
   const forged = { event: 'campaign_saved', type: 'a5' };
   expect((await world.ask('/campagnemiddelen/gebeurtenis', 'POST', forged)).body['code']).toBe('ongeldige_invoer');
 });
-
-describe('what leaves the door with the next part', () => {
-  it.todo('the page is bare with ?pdf=1, and says that it loads for at most ten seconds (BRO-08, part 11)');
-  it.todo('a text that does not fit refuses every mail and publication (sketch 24c, part 11)');
-  it.todo('a renewed link says that a new PDF is needed, and a save that the phone follows (sketch 24e, part 11)');
-});

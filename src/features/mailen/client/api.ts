@@ -18,6 +18,12 @@ const READS = { keeps: { queries: 'all', because: 'it only looks, whatever its m
 export const composeQuery = (campagnemiddel_id: string) =>
   editQuery(['mailen', 'compose', campagnemiddel_id], (options) => mailenApi.compose({ campagnemiddel_id }, options));
 
+export const resultsQuery = (campagnemiddel_id: string) =>
+  queryOptions({
+    queryKey: ['mailen', 'resultaat', campagnemiddel_id],
+    queryFn: ({ signal }) => mailenApi.results({ campagnemiddel_id }, { signal }),
+  });
+
 /** What is thought of what was pasted, each time anew: somebody may have unsubscribed since. */
 export const checkQuery = (tekst: string) =>
   queryOptions({

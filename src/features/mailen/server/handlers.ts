@@ -4,7 +4,7 @@ import { mailenContract } from '#features/mailen/shared/contract.ts';
 import { mailenRefusals } from '#features/mailen/shared/refusals.ts';
 import { FOUND_MOST, readRecipients } from '#features/mailen/shared/rules/recipients.ts';
 import { compose, preview } from './commands/composing.ts';
-import { getMailing, listRecipients } from './commands/reading.ts';
+import { getMailing, getResults, listRecipients } from './commands/reading.ts';
 import { judgeRecipients } from './commands/recipients.ts';
 import * as sending from './commands/sending.ts';
 
@@ -13,6 +13,7 @@ const os = door(mailenContract);
 
 export const mailenHandlers = os.router({
   compose: os.compose.handler(({ context, input }) => compose(context, input.campagnemiddel_id)),
+  results: os.results.handler(({ context: { db, tenant }, input }) => getResults(db, tenant, input.campagnemiddel_id)),
   checkRecipients: os.checkRecipients.handler(async ({ context: { db, tenant }, input }) => {
     const found = readRecipients(input.tekst);
     if (found.length > FOUND_MOST) throw new Refusal(mailenRefusals.te_veel_adressen);

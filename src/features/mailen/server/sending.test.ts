@@ -477,6 +477,35 @@ describe('how a mailing stands', () => {
     });
   });
 
+  it('adds up on the card of the brochure: whom it was sent to, how often it was looked at, who signed up', async () => {
+    const world = await makeWorld();
+    const resultsOf = async () => (await world.ask(`/mailen/resultaat/${world.id}`)).body;
+    expect(await resultsOf()).toEqual({ laatste: null, verstuurd: 0, bekeken: 0, aangemeld: 0 });
+    const first = await world.send(['a@sent.example', 'b@failed.example']);
+    await settle(world, 'a@sent.example', sent);
+    await settle(world, 'b@failed.example', failed);
+    const second = await world.send(['c@stopped.example']);
+    await world.ask(`/mailen/${String(second.body['id'])}/stop`, 'POST');
+    await server.admin
+      .updateTable('mobiele_link')
+      .set({ weergaven: 3 })
+      .where('vereniging_id', '=', world.club.id)
+      .execute();
+    const match = { zoekopdracht_id: world.search.id, bron: 'inschrijving' } as const;
+    await makeMatch(server.admin, world.club.id, match);
+    await makeMatch(server.admin, world.club.id, { ...match, status: 'rejected', pipeline_stage: 'lost' });
+    await makeMatch(server.admin, world.club.id, { ...match, bron: 'handmatig' });
+    expect(await resultsOf()).toMatchObject({
+      laatste: { id: first.body['id'] },
+      verstuurd: 1,
+      bekeken: 6,
+      aangemeld: 1,
+    });
+    const other = await server.makeMember();
+    const { body } = await server.ask(`/mailen/resultaat/${world.id}`, { cookie: other.cookie });
+    expect(body['code']).toBe('niet_gevonden');
+  });
+
   it('is mended by sending again to whom it did not reach, and to nobody else', async () => {
     const world = await makeWorld();
     const people = ['a@sent.example', 'b@failed.example', 'c@doubt.example'];

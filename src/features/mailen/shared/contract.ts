@@ -12,6 +12,7 @@ import {
   PASTED_MAX,
   previewSchema,
   recipientPageSchema,
+  resultsSchema,
   sendMailSchema,
   sentSchema,
 } from './schema.ts';
@@ -32,6 +33,17 @@ export const mailenContract = {
   })
     .input(z.object({ campagnemiddel_id: z.uuid() }))
     .output(composeSchema),
+
+  results: endpoint({
+    ...own,
+    limit: 'none',
+    method: 'GET',
+    path: '/mailen/resultaat/{campagnemiddel_id}',
+    summary: 'What came of a brochure: to how many it was mailed, how often it was looked at, how many signed up',
+    ids: { campagnemiddel_id: 'campagnemiddel' },
+  })
+    .input(z.object({ campagnemiddel_id: z.uuid() }))
+    .output(resultsSchema),
 
   checkRecipients: endpoint({
     ...own,

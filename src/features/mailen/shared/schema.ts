@@ -116,6 +116,16 @@ export const composeSchema = z.object({
 
 export type Compose = z.infer<typeof composeSchema>;
 
+/** What came of a material that went out. */
+export const resultsSchema = z.object({
+  /** The mailing that went last; null when nothing was mailed. */
+  laatste: z.object({ id: z.uuid(), created_at: z.date() }).nullable(),
+  verstuurd: z.int(),
+  bekeken: z.int(),
+  aangemeld: z.int(),
+});
+export type Results = z.infer<typeof resultsSchema>;
+
 export const previewSchema = z.object({ subject: z.string(), html: z.string(), text: z.string() });
 
 export const mailingSchema = z.object({

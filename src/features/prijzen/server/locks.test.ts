@@ -110,8 +110,4 @@ describe('a lock on a material', () => {
     expect(locked(false)).toEqual(['tv']);
     expect(locked(true)).toEqual([]);
   });
-
-  it.todo(
-    'shows a locked material greyed out, sends a click to /prijzen and an address to the list, but opens for a superuser (MAT-29 to -31, SU-15: sketch 22, part 10)',
-  );
 });

@@ -264,6 +264,18 @@ export function selectZoekopdrachtCount(db: Db, tenant: Tenant) {
 export const countZoekopdrachten = (db: Db, vereniging_id: string) =>
   countUpTo(db.selectFrom('zoekopdracht').select('id').where('vereniging_id', '=', vereniging_id));
 
+/** How many companies signed up for a search, without those that were turned away. */
+export async function countSignedUp(db: Db, { vereniging_id }: Tenant, zoekopdracht_id: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('match as m')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('m.vereniging_id', '=', vereniging_id)
+    .where('m.zoekopdracht_id', '=', zoekopdracht_id)
+    .where(sql<boolean>`${isSignUp}`)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /** Whether the club has this search, one that people made. */
 export const hasSearch = async (db: Db, tenant: Tenant, id: string): Promise<boolean> =>
   (await selectOwn(db, tenant).select('zoekopdracht.id').where('zoekopdracht.id', '=', id).executeTakeFirst()) !==

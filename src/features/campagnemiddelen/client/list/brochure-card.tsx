@@ -30,6 +30,7 @@ export function BrochureCard({ material, brochure, zoekopdracht_id, isLocked }: 
   const saved = savedMaterial(material, zoekopdracht_id);
   const isReady = saved !== null && stand === 'klaar' && !isLocked;
   const isProposed = stand === 'niet_gemaakt' && !isLocked;
+  const mark = isLocked ? <LockLine /> : <StandMark stand={stand} at={updated_at} />;
   const editor = { to: '/brochure-generator/$zoekopdracht_id', params: { zoekopdracht_id } } as const;
   return (
     <article className={cx('relative grid overflow-hidden rounded-card border border-line bg-paper', 'lg:grid-cols-2')}>
@@ -56,12 +57,15 @@ export function BrochureCard({ material, brochure, zoekopdracht_id, isLocked }: 
         <p className="mt-1 text-ink-2">
           Een voorblad, je club met de cijfers, en de pakketten met je contactpersoon en een QR-code.
         </p>
-        <div className="mt-4">{isLocked ? <LockLine /> : <StandMark stand={stand} at={updated_at} />}</div>
-        {isReady && BrochureResults && (
-          <Suspense>
-            <BrochureResults material={saved} />
-          </Suspense>
-        )}
+        <div className="mt-4">
+          {isReady && BrochureResults ? (
+            <Suspense fallback={mark}>
+              <BrochureResults material={saved} stand={mark} />
+            </Suspense>
+          ) : (
+            mark
+          )}
+        </div>
         <div className="mt-4 flex flex-wrap items-center gap-2">
           {isLocked ? (
             <LockedAct name="Brochure" />

@@ -15,8 +15,8 @@ export interface MaterialSlots {
   email?: ComponentType<ToolProps>;
   /** The main act on a card of what is ready. */
   Download?: ComponentType<DownloadProps>;
-  /** What came of the brochure, on its card: 'Verstuurd aan 12', how often it was looked at. */
-  BrochureResults?: ComponentType<{ material: SavedMaterial }>;
+  /** What came of a brochure, on its card, in the place of `stand`: 'Verstuurd aan 12', how often it was looked at. */
+  BrochureResults?: ComponentType<{ material: SavedMaterial; stand: ReactNode }>;
   /** After the cards of all types, a list item as they are: the mobile page of a brochure that is saved. */
   MobileCard?: ComponentType<{ material: SavedMaterial; renderCover: (scale: number) => ReactNode }>;
   /** In the bar to save with, after a save: 'De link voor de telefoon is ook bijgewerkt'. */

@@ -3,10 +3,13 @@ import type { Page } from '#shared/paging.ts';
 import type { Db } from '#server/database/database.ts';
 import type { Tenant } from '#server/database/tenant.ts';
 import { judgeFault, type MailFault, readRecipientStanding } from '#server/mail/standing.ts';
+import { findMaterial } from '#features/campagnemiddelen/server/queries/materials.ts';
 import { whoDid } from '#features/matches/shared/rules/contact.ts';
+import { findLink } from '#features/mobiel/server/queries/links.ts';
+import { countSignedUp } from '#features/zoekopdrachten/server/queries.ts';
 import { STATUSSEN, type Status } from '#features/mailen/shared/kinds.ts';
 import { addressKey } from '#features/mailen/shared/rules/recipients.ts';
-import type { Mailing, MailingRecipient } from '#features/mailen/shared/schema.ts';
+import type { Mailing, MailingRecipient, Results } from '#features/mailen/shared/schema.ts';
 import * as queries from '#features/mailen/server/queries/mailings.ts';
 
 export async function getMailing(db: Db, tenant: Tenant, id: string): Promise<Mailing> {
@@ -26,6 +29,20 @@ export async function getMailing(db: Db, tenant: Tenant, id: string): Promise<Ma
     seconden_over: mailing.gestopt_op === null ? mailing.seconden_over : 0,
     tellingen,
     weergaven: counted.reduce((sum, { weergaven }) => sum + weergaven, 0),
+  };
+}
+
+/** Signed up is counted of the search: how somebody came to the form is not asked. */
+export async function getResults(db: Db, tenant: Tenant, campagnemiddel_id: string): Promise<Results> {
+  const material = await findMaterial(db, tenant, campagnemiddel_id);
+  if (material === undefined) throw new Refusal('niet_gevonden');
+  const { zoekopdracht_id } = material;
+  const link = await findLink(db, tenant, campagnemiddel_id);
+  return {
+    laatste: (await queries.findLatest(db, tenant, campagnemiddel_id)) ?? null,
+    verstuurd: await queries.countSent(db, tenant, campagnemiddel_id),
+    bekeken: link?.weergaven ?? 0,
+    aangemeld: zoekopdracht_id === null ? 0 : await countSignedUp(db, tenant, zoekopdracht_id),
   };
 }
 

@@ -72,7 +72,7 @@ const status = sql<Status>`case when g.gestopt_op is not null then 'gestopt' whe
   when m.state = 'sent' then 'verstuurd' when m.state = 'failed' then 'niet_aangekomen'
   when m.state = 'suppressed' then 'afgemeld' else 'onzeker' end`;
 
-const selectRecipients = (db: Db, tenant: Tenant, mailing_id: string) =>
+const selectAllRecipients = (db: Db, tenant: Tenant) =>
   db
     .selectFrom('mailing_ontvanger as r')
     .innerJoin('mailing as g', (join) =>
@@ -82,8 +82,10 @@ const selectRecipients = (db: Db, tenant: Tenant, mailing_id: string) =>
     .leftJoin('mobiele_link as l', (join) =>
       join.onRef('l.vereniging_id', '=', 'r.vereniging_id').onRef('l.id', '=', 'r.link_id'),
     )
-    .where('r.vereniging_id', '=', tenant.vereniging_id)
-    .where('r.mailing_id', '=', mailing_id);
+    .where('r.vereniging_id', '=', tenant.vereniging_id);
+
+const selectRecipients = (db: Db, tenant: Tenant, mailing_id: string) =>
+  selectAllRecipients(db, tenant).where('r.mailing_id', '=', mailing_id);
 
 /** A mailing with what it is of, who sent it, and how the mails stand. */
 export async function findMailing(db: Db, tenant: Tenant, id: string) {
@@ -159,6 +161,29 @@ export async function listEarlier(db: Db, { vereniging_id }: Tenant, campagnemid
     .orderBy('g.created_at', 'desc')
     .limit(EARLIER)
     .execute();
+}
+
+/** How many mails with a material went out, in all its mailings. */
+export async function countSent(db: Db, tenant: Tenant, campagnemiddel_id: string): Promise<number> {
+  const { count } = await selectAllRecipients(db, tenant)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('g.campagnemiddel_id', '=', campagnemiddel_id)
+    .where(sql<boolean>`${status} = 'verstuurd'`)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** The mailing of a material that went last. */
+export function findLatest(db: Db, { vereniging_id }: Tenant, campagnemiddel_id: string) {
+  return db
+    .selectFrom('mailing')
+    .select(['id', 'created_at'])
+    .where('vereniging_id', '=', vereniging_id)
+    .where('campagnemiddel_id', '=', campagnemiddel_id)
+    .where('gestopt_op', 'is', null)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
 }
 
 /** One that nobody else stops, starts or sends again meanwhile. */

@@ -288,5 +288,3 @@ describe('turning back', () => {
     expect(peopleIn(rows)).toEqual([MARJA, TOM]);
   });
 });
-
-it.todo('opens the brochure or message that was mailed, and says how often it was read (sketch 15, part 11)');
