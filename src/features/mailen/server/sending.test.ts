@@ -498,7 +498,7 @@ describe('how a mailing stands', () => {
     expect(await resultsOf()).toMatchObject({
       laatste: { id: first.body['id'] },
       verstuurd: 1,
-      bekeken: 6,
+      bekeken: 9,
       aangemeld: 1,
     });
     const other = await server.makeMember();
