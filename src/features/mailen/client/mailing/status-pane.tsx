@@ -10,8 +10,9 @@ import { MoreButton } from '#client/ui/more-button.tsx';
 import { Status, type StatusTone } from '#client/ui/status.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import { notify } from '#client/ui/toast.tsx';
-import { dayOf, relativeDay } from '#shared/dates.ts';
+import { dayOf } from '#shared/dates.ts';
 import { isEmail } from '#shared/typed.ts';
+import { viewWords } from '#features/matches/shared/rules/views.ts';
 import { mailenApi } from '#features/mailen/client/api.ts';
 import { Pane } from '#features/mailen/client/sheet/pane.tsx';
 import type { Status as MailStatus } from '#features/mailen/shared/kinds.ts';
@@ -214,9 +215,7 @@ function Row({ row, now, onRetry }: RowProps) {
 /** Why it did not arrive, or how often it was looked at: '2× bekeken, laatst gisteren'. */
 function noteOf({ status, reden, weergaven, laatst_bekeken_op }: MailingRecipient, now: Date): string | null {
   if (status === 'niet_aangekomen' || status === 'afgemeld') return reden;
-  if (weergaven === 0) return null;
-  const last = laatst_bekeken_op === null ? '' : `, laatst ${relativeDay(laatst_bekeken_op.slice(0, 10), dayOf(now))}`;
-  return `${weergaven}× bekeken${last}`;
+  return viewWords(weergaven, laatst_bekeken_op, dayOf(now));
 }
 
 interface MendingProps {
