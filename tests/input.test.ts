@@ -121,10 +121,11 @@ describe('every field has an end', () => {
       leavesOf(endpoint).map((leaf) => ({ leaf, title: `${endpoint.name} ${leaf.path}` })),
     ),
   )('$title', ({ leaf: { schema } }) => {
+    if (schema.enum !== undefined || schema.const !== undefined) return;
     if (schema.type === 'integer' || schema.type === 'number') {
       expect(schema.minimum).toBeGreaterThan(Number.MIN_SAFE_INTEGER);
       expect(schema.maximum).toBeLessThan(Number.MAX_SAFE_INTEGER);
-    } else if (schema.type === 'string' && schema.enum === undefined && schema.const === undefined) {
+    } else if (schema.type === 'string') {
       expect(schema.maxLength ?? schema.pattern).toBeDefined();
     }
   });

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createLog } from '#server/log.ts';
 import type { RenderStage } from '#server/render/protocol.ts';
 import { Renderer } from '#server/render/render.ts';
+import { openTiff } from './open-tiff.ts';
 import { pressFaults } from './peers/specimen/press-bars.ts';
 import { type PressCase, pressCases, pressJobs } from './peers/specimen/press-cases.tsx';
 import { judge } from './peers/specimen/press-judges.ts';
@@ -16,6 +17,8 @@ const CASES = pressCases();
 let renderer: Renderer;
 let styles: Stylesheet;
 let folder: string;
+
+openTiff();
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'preflight-'));

@@ -7,6 +7,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { toLayer } from '#server/render/prepress/layers.ts';
 import { toPressFile } from '#server/render/prepress/prepress.ts';
 import { type PrintProfile, readProfile } from '#server/render/prepress/profile.ts';
+import { openTiff } from '../../../../tests/open-tiff.ts';
 import type { PrintOutput } from '#server/render/protocol.ts';
 import { preflight } from './preflight.ts';
 
@@ -45,6 +46,8 @@ async function make(profile: PrintProfile): Promise<Uint8Array> {
     profile,
   });
 }
+
+openTiff();
 
 beforeAll(async () => {
   good = await make(await readProfile(PROFILE, await readFile(PROFILE)));

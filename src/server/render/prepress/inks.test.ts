@@ -1,12 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { openTiff } from '../../../../tests/open-tiff.ts';
 import { luminanceOf } from './icc-table.ts';
 import { type Ink, inksOf, type Rgb } from './inks.ts';
 import { type PrintProfile, readProfile, toInk } from './profile.ts';
 
 const FILE = fileURLToPath(new URL('../profiles/fogra39.icc', import.meta.url));
 let profile: PrintProfile;
+
+openTiff();
 
 beforeAll(async () => {
   profile = await readProfile(FILE, await readFile(FILE));
