@@ -1270,6 +1270,7 @@ async function addOutOfTheDoor(
         html: '',
         text: '',
         message_id: `<${link.id}@achterban.example>`,
+        unsubscribe_token: randomUUID(),
         run_at: at,
         created_at: at,
         updated_at: at,
