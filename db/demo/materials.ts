@@ -53,6 +53,8 @@ export const brochures = (on: Calendar): readonly BrochureStory[] => [
       subtitle: 'en help ons als shirtsponsor',
       coverCompanyName: 'Bakkerij Verhoeven',
       showCompanyName: true,
+      sponsorIntro:
+        'Onze JO13-1 zoekt een bedrijf uit de buurt dat op de shirts wil staan. Kies wat bij je past; alles gaat naar de jeugd.',
       aiGeneratedStory:
         'Je naam hangt niet zomaar ergens. Elke week lopen honderden mensen langs veld 1: ouders, buren, oud-spelers. Ze zien wie de jeugd helpt, en ze onthouden het.\n\nAls shirtsponsor staat je bedrijf een heel seizoen op de borst van een team, op elk sportpark in de regio. We plaatsen je verhaal op onze site en nodigen je uit voor de netwerkavond in het clubhuis.',
       aiTeamStory:
@@ -100,6 +102,8 @@ export const brochures = (on: Calendar): readonly BrochureStory[] => [
       showQuote: true,
       quote: 'Wie hier een instrument leert spelen, leert vooral luisteren naar elkaar.',
       quoteAuthor: 'voorzitter Harmonie Sint Cecilia',
+      sponsorIntro:
+        'Ons jeugdorkest zoekt bedrijven die een instrument, een concert of een heel seizoen mogelijk maken. Alles gaat naar de kinderen.',
       aiGeneratedStory:
         'Een concert van de harmonie is de enige avond waarop het hele dorp in één zaal zit. Jouw naam staat in het programmaboekje, op de affiches en op het doek achter het orkest. Daar kijkt iedereen twee uur naar.\n\nWe noemen sponsors niet tussen neus en lippen door. Je krijgt een vaste plek, een uitnodiging voor het nieuwjaarsconcert en, als je wilt, een serenade bij je jubileum of opening.',
       aiTeamStory:

@@ -131,6 +131,8 @@ export interface MailPicture {
 }
 
 const SHEET_WIDTH = 600;
+/** A reader that can cuts a tall picture to a band; another shows all of it, and none presses it together. */
+const BAND = { aspectRatio: '16 / 10', objectFit: 'cover' } as const;
 
 export interface MailLayoutProps {
   look?: MailLook;
@@ -208,9 +210,8 @@ export function MailLayout({
                     src={picture.src}
                     alt={picture.alt}
                     width={SHEET_WIDTH}
-                    height={Math.round((SHEET_WIDTH * picture.height) / picture.width)}
                     data-skip-in-text="true"
-                    style={{ ...meta, display: 'block', width: '100%', height: 'auto' }}
+                    style={{ ...meta, display: 'block', width: '100%', height: 'auto', ...BAND }}
                   />
                 </Column>
               </Row>
