@@ -329,6 +329,32 @@ describe('the materials of a search', () => {
     expect(find('social')).toMatchObject({ id: null, titel: null, data: null });
   });
 
+  it('say that the link was renewed, until a save or a file takes the new one; not where somebody typed another', async () => {
+    const world = await makeWorld();
+    const renewed = async () =>
+      (await world.readSearch()).materials.flatMap(({ type, is_link_vernieuwd }) => (is_link_vernieuwd ? [type] : []));
+    await world.saveBrochure();
+    await world.saveDerived('tv');
+    await world.saveDerived('a5');
+    await world.saveA4(0, { inschrijfUrl: 'https://club.example/sponsors', inschrijfUrlHandmatig: true });
+    expect(await renewed()).toEqual([]);
+    const { code: before } = await server.admin
+      .selectFrom('zoekopdracht')
+      .select('code')
+      .where('id', '=', world.search.id)
+      .executeTakeFirstOrThrow();
+    await server.ask(`/zoekopdrachten/${world.search.id}/adres`, { ...world, method: 'POST', body: { code: before } });
+    expect(await renewed()).toEqual(['brochure', 'a5', 'tv']);
+    expect(await world.saveDerived('tv')).toMatchObject({ is_link_vernieuwd: false });
+    expect(await renewed()).toEqual(['brochure', 'a5']);
+    const { version, id } = (await world.readSearch()).brochure;
+    const asked = { method: 'POST', body: { campagnemiddelId: id }, cookie: world.cookie };
+    expect((await server.ask('/campagnemiddelen/generate-interactive-pdf', asked)).status).toBe(200);
+    expect(await renewed()).toEqual(['a5']);
+    // That is no edit: who has it open may go on.
+    expect(await world.ask('brochure')).toMatchObject({ version, is_link_vernieuwd: false });
+  });
+
   it('list what is locked for the club, which nobody but an acting superuser can open or save (MAT-31, MAT-32)', async () => {
     const world = await makeWorld();
     const superuser = await makeUser(server.admin, { rol: 'superuser' });

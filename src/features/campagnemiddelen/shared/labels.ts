@@ -76,6 +76,16 @@ export const STAND_LABELS: Record<MaterialStand, string> = {
   brochure_nieuwer: 'Je brochure is nieuwer',
 };
 
+/** Of what was made before its search had another address. */
+export const RENEWED_LINK: Record<MediaType, string> = {
+  brochure: 'De link is vernieuwd: maak een nieuwe PDF',
+  a4: 'De link is vernieuwd: maak een nieuwe PDF',
+  a5: 'De link is vernieuwd: maak een nieuwe PDF',
+  flyer: 'De link is vernieuwd: maak een nieuwe PDF',
+  social: 'De link is vernieuwd: maak een nieuwe afbeelding',
+  tv: 'De link is vernieuwd: maak een nieuwe afbeelding',
+};
+
 /** The fields of the form, as it asks for them. */
 export const MATERIAL_LABELS = {
   vereniging_id: 'Vereniging',

@@ -246,6 +246,8 @@ const openedShape = {
   version: z.int(),
   updated_at: z.date().nullable(),
   updated_by: z.string().nullable(),
+  /** The search has another address since it was saved or a file was made of it; not of one that was typed. */
+  is_link_vernieuwd: z.boolean(),
   pictures: picturesSchema,
 };
 
@@ -309,6 +311,7 @@ export const searchMaterialsSchema = z.object({
       is_locked: z.boolean(),
       updated_at: z.date().nullable(),
       updated_by: z.string().nullable(),
+      is_link_vernieuwd: z.boolean(),
       /** What is stored of it; null when it would be made from the brochure. */
       data: campaignReadSchema.nullable(),
       /** The photo that it has, which may be another than that of the brochure. */

@@ -57,6 +57,8 @@ export function useFile(onDone?: (file: Bestand) => void) {
     try {
       const asked = await bestandenApi.generate(wish, KEEPS);
       queryClient.setQueryData(fileQuery(asked.id).queryKey, asked);
+      // It has the address of now, which is no longer to be told.
+      void queryClient.invalidateQueries({ queryKey: ['campagnemiddelen'] });
       if (isUnderWay(asked.state)) watchFile(asked.id);
       setId(asked.id);
     } catch (problem) {

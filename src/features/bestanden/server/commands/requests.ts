@@ -7,7 +7,7 @@ import { removeFiles } from '#server/files/jobs.ts';
 import { deleteFiles, mimeOf, type Storage } from '#server/files/storage.ts';
 import type { Admitted } from '#server/http/door.ts';
 import type { MailAttachment } from '#server/mail/mail.ts';
-import { readDocument, type SavedDocument } from '#features/campagnemiddelen/server/commands/documents.ts';
+import { readDocument, type SavedDocument, takeAddress } from '#features/campagnemiddelen/server/commands/documents.ts';
 import { bestandenRefusals } from '#features/bestanden/shared/refusals.ts';
 import { dpiFor, formatName, soortenOf, soortFor, type Wish } from '#features/bestanden/shared/rules/formats.ts';
 import { FORMATS } from '#features/campagnemiddelen/shared/rules/formats.ts';
@@ -72,6 +72,7 @@ export async function requestFile(
   requireSharp(document, wish);
   const sleutel = await contentKey(document, wish, context.env.PRINT_PROFILE);
   await queries.holdRequests(db, tenant);
+  await takeAddress(context, document);
   const same = await queries.findSame(db, tenant, sleutel);
   if (same !== undefined) {
     await queries.claimFile(db, tenant, same.id);

@@ -133,6 +133,7 @@ export function A4Editor({ opened }: { opened: OpenedMedium }) {
       failure={editing.failure}
       onRetry={() => void editing.save()}
       offered={editing.offered}
+      isLinkRenewed={editing.stored.is_link_vernieuwd && opened.is_link_vernieuwd}
       className={isNarrow ? 'px-5 pt-4 pb-2' : 'px-8 pt-6'}
     />
   );

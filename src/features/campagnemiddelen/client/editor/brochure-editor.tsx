@@ -199,6 +199,8 @@ export function BrochureEditor({ opened }: { opened: OpenedBrochure }) {
   const { failure, offered, save: saveNow } = editing;
   const { busy, stop } = generated;
   const hasTeam = data.teamInfo !== null;
+  // No longer after a save, nor after a file.
+  const isLinkRenewed = editing.stored.is_link_vernieuwd && opened.is_link_vernieuwd;
   const banners = useMemo(
     () => (
       <EditorBanners
@@ -216,10 +218,11 @@ export function BrochureEditor({ opened }: { opened: OpenedBrochure }) {
                 },
               }
         }
+        isLinkRenewed={isLinkRenewed}
         className={isNarrow ? 'px-5 pt-4 pb-2' : 'px-8 pt-6'}
       />
     ),
-    [failure, saveNow, offered, busy, stop, hasTeam, goTo, isNarrow],
+    [failure, saveNow, offered, busy, stop, hasTeam, goTo, isLinkRenewed, isNarrow],
   );
   const cancelTrial = () => setTrying(null);
   const faults = useMemo(

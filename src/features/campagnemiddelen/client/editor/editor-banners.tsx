@@ -1,9 +1,10 @@
-import { CircleAlert, History, PenLine } from 'lucide-react';
+import { CircleAlert, History, PenLine, QrCode } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button, Icon } from '#client/ui/button.tsx';
 import { cx } from '#client/ui/cx.ts';
 import { dayOf, formatDayShort } from '#shared/dates.ts';
+import { RENEWED_LINK } from '#features/campagnemiddelen/shared/labels.ts';
 import type { OfferedDraft } from './use-kept-draft.ts';
 
 const TONES = {
@@ -16,7 +17,7 @@ interface BannerProps {
   tone: keyof typeof TONES;
   icon: LucideIcon;
   children: ReactNode;
-  actions: ReactNode;
+  actions?: ReactNode;
 }
 
 /** One line above the page, with what can be done about it. */
@@ -28,7 +29,7 @@ function Banner({ tone, icon, children, actions }: BannerProps) {
     >
       <Icon icon={icon} className={TONES[tone].mark} />
       <p className="min-w-[min(14rem,100%)] flex-1">{children}</p>
-      <div className="flex flex-wrap gap-2">{actions}</div>
+      {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
     </div>
   );
 }
@@ -39,12 +40,21 @@ interface EditorBannersProps {
   offered: OfferedDraft | null;
   /** A text that is being written, and the way to do it oneself. */
   writing?: { sentence: string; onStop: () => void } | null;
+  /** The search has another address since a file was made of it. */
+  isLinkRenewed: boolean;
   className?: string;
 }
 
 /** What must be known before one goes on. */
-export function EditorBanners({ failure, onRetry, offered, writing = null, className }: EditorBannersProps) {
-  if (failure === null && offered === null && writing === null) return null;
+export function EditorBanners({
+  failure,
+  onRetry,
+  offered,
+  writing = null,
+  isLinkRenewed,
+  className,
+}: EditorBannersProps) {
+  if (failure === null && offered === null && writing === null && !isLinkRenewed) return null;
   return (
     <div className={cx('flex flex-none flex-col gap-3', className)}>
       {failure !== null && (
@@ -89,6 +99,11 @@ export function EditorBanners({ failure, onRetry, offered, writing = null, class
           }
         >
           {writing.sentence}
+        </Banner>
+      )}
+      {isLinkRenewed && (
+        <Banner tone="info" icon={QrCode}>
+          {RENEWED_LINK.brochure}.
         </Banner>
       )}
     </div>

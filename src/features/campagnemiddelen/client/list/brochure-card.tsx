@@ -10,7 +10,7 @@ import type { SearchMaterials } from '#features/campagnemiddelen/shared/schema.t
 import { materialSlots, savedMaterial } from '#features/campagnemiddelen/client/out/slots.ts';
 import { LockedAct, LockLine } from './locked.tsx';
 import { MaterialMenu } from './material-menu.tsx';
-import { StandMark } from './stand-mark.tsx';
+import { LinkMark, StandMark } from './stand-mark.tsx';
 import { momentWords } from './when.ts';
 
 interface BrochureCardProps {
@@ -65,6 +65,7 @@ export function BrochureCard({ material, brochure, zoekopdracht_id, isLocked }: 
           ) : (
             mark
           )}
+          {!isLocked && <LinkMark material={material} />}
         </div>
         <div className="mt-4 flex flex-wrap items-center gap-2">
           {isLocked ? (

@@ -16,7 +16,7 @@ import type { SearchMaterials } from '#features/campagnemiddelen/shared/schema.t
 import { Ribbon } from './brochure-card.tsx';
 import { LockedAct, LockLine } from './locked.tsx';
 import { MaterialMenu } from './material-menu.tsx';
-import { StandMark } from './stand-mark.tsx';
+import { LinkMark, StandMark } from './stand-mark.tsx';
 import { useUpdateDerived } from './use-update-derived.ts';
 
 interface MaterialCardProps {
@@ -63,7 +63,10 @@ export function MaterialCard({ type, material, brochure, zoekopdracht_id, isLock
         </div>
         <p className="text-ui text-ink-2">{MEDIA_LINES[type]}</p>
         {note !== null && !isLocked && <p className="text-meta text-ink-2">{note}</p>}
-        <div className="my-3">{isLocked ? <LockLine /> : <StandMark stand={stand} at={updated_at} />}</div>
+        <div className="my-3">
+          {isLocked ? <LockLine /> : <StandMark stand={stand} at={updated_at} />}
+          {!isLocked && <LinkMark material={material} />}
+        </div>
         <div className="mt-auto flex flex-wrap items-center gap-2">
           {isLocked ? (
             <LockedAct name={name} />

@@ -1,6 +1,6 @@
 import { Status, type StatusTone } from '#client/ui/status.tsx';
-import { STAND_LABELS } from '#features/campagnemiddelen/shared/labels.ts';
-import type { MaterialStand } from '#features/campagnemiddelen/shared/schema.ts';
+import { RENEWED_LINK, STAND_LABELS } from '#features/campagnemiddelen/shared/labels.ts';
+import type { MaterialStand, SearchMaterials } from '#features/campagnemiddelen/shared/schema.ts';
 import { dayWords } from './when.ts';
 
 const TONES: Record<MaterialStand, StatusTone> = {
@@ -18,5 +18,15 @@ export function StandMark({ stand, at }: { stand: MaterialStand; at: Date | null
       {STAND_LABELS[stand]}
       {since}
     </Status>
+  );
+}
+
+/** What was printed or mailed before leads nowhere now. */
+export function LinkMark({ material }: { material: SearchMaterials['materials'][number] }) {
+  if (!material.is_link_vernieuwd) return null;
+  return (
+    <p className="mt-1.5">
+      <Status tone="warn">{RENEWED_LINK[material.type]}</Status>
+    </p>
   );
 }

@@ -8,7 +8,7 @@ import { isChoosable } from '#features/covers/server/queries.ts';
 import type { MediaType } from '#features/prijzen/shared/rules.ts';
 import { campagnemiddelenRefusals } from '#features/campagnemiddelen/shared/refusals.ts';
 import { packagesOf, titleAfter } from '#features/campagnemiddelen/shared/rules/build.ts';
-import { readBrochure, withAddress } from '#features/campagnemiddelen/shared/rules/convert.ts';
+import { hasOldAddress, readBrochure, withAddress } from '#features/campagnemiddelen/shared/rules/convert.ts';
 import { COVER_PLACEHOLDER } from '#features/campagnemiddelen/shared/rules/shown.ts';
 import { FORMATS } from '#features/campagnemiddelen/shared/rules/formats.ts';
 import {
@@ -61,13 +61,13 @@ export async function openBrochure(context: Working, zoekopdracht_id: string): P
 export async function shownBrochure(context: Working, ground: Ground): Promise<StoredBrochure> {
   const data = asNow(ground.saved ?? ground.fresh, ground, context.env.PUBLIC_ORIGIN);
   const stored = ground.madeOf('brochure');
-  return { ...stampOf(stored), data, pictures: await picturesOf(context, ground, data) };
+  return { ...stampOf(stored, ground), data, pictures: await picturesOf(context, ground, data) };
 }
 
-/** An address that is no longer that of the search, or was never whole, is mended where it is stored (BRO-14). */
+/** An address that was never whole is mended where it is stored (BRO-14); an old one stays until that was told. */
 async function writeBack({ db, tenant, env }: Working, { saved, madeOf, inschrijfUrl }: Ground): Promise<void> {
   const stored = madeOf('brochure');
-  if (saved === null || stored === undefined) return;
+  if (saved === null || stored === undefined || hasOldAddress(stored.data, inschrijfUrl)) return;
   const mended = withAddress(saved, inschrijfUrl, env.PUBLIC_ORIGIN).inschrijfUrl;
   if (mended !== saved.inschrijfUrl) await queries.writeBackAddress(db, tenant, stored, mended);
 }
@@ -114,6 +114,7 @@ export async function saveBrochure(context: Saving, { zoekopdracht_id, version, 
     version: row.version,
     updated_at: row.updated_at,
     updated_by: await callerName(context),
+    is_link_vernieuwd: false,
     data: next,
     pictures: await picturesOf(context, ground, next),
   };

@@ -2,7 +2,7 @@ import { Refusal } from '#shared/errors.ts';
 import type { MediaType } from '#features/prijzen/shared/rules.ts';
 import { packagesOnPage } from '#features/campagnemiddelen/shared/rules/shown.ts';
 import type { BrochureData, CampaignData, Pictures } from '#features/campagnemiddelen/shared/schema.ts';
-import { findMaterial } from '#features/campagnemiddelen/server/queries/materials.ts';
+import { findMaterial, writeBackAddress } from '#features/campagnemiddelen/server/queries/materials.ts';
 import { shownBrochure } from './brochure.ts';
 import { shownMedium } from './media.ts';
 import { gather, refuseLocked, type Working } from './sources.ts';
@@ -23,6 +23,12 @@ interface DocumentShape {
 /** A saved material as it is now: what every file, mail and public page of it is made from. */
 export type SavedDocument = DocumentShape &
   ({ type: 'brochure'; data: BrochureData } | { type: Exclude<MediaType, 'brochure'>; data: CampaignData });
+
+/** A file with the address of now was asked for: nobody has to be told any more that it was renewed. */
+export async function takeAddress({ db, tenant }: Pick<Working, 'db' | 'tenant'>, document: SavedDocument) {
+  const { inschrijfUrl, inschrijfUrlHandmatig } = document.data;
+  if (!inschrijfUrlHandmatig) await writeBackAddress(db, tenant, document, inschrijfUrl);
+}
 
 /** By its own id. What was never made in an editor, and what is locked for the club, has no document. */
 export async function readDocument(context: Working, id: string): Promise<SavedDocument> {

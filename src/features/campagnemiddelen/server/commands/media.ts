@@ -41,7 +41,7 @@ export async function readSearch(context: Working, zoekopdracht_id: string): Pro
     materials: await Promise.all(
       MEDIA_TYPES.map(async (type) => {
         const made = ground.madeOf(type);
-        const { version: _, ...stamp } = stampOf(made);
+        const { version: _, ...stamp } = stampOf(made, ground);
         const is_locked = locks.some(({ media_type, is_locked: isLocked }) => media_type === type && isLocked);
         // What is locked is drawn from the brochure, in grey; what was made of it before is behind the lock.
         const data = type === 'brochure' || is_locked ? null : savedMedium(ground, type, context);
@@ -142,7 +142,7 @@ export async function shownMedium(context: Working, ground: Ground, type: Campai
   const data = savedMedium(ground, type, context) ?? asNow(derived(ground, type), ground, context.env.PUBLIC_ORIGIN);
   const named = stored ?? titleOf(type, ground.club.naam, dayOf(new Date()));
   return {
-    ...stampOf(stored),
+    ...stampOf(stored, ground),
     titel: named.titel,
     omschrijving: named.omschrijving,
     data,
@@ -232,7 +232,13 @@ async function answerOf(
   data: CampaignData,
 ): Promise<StoredMedium> {
   await recordSave(context, type, row);
-  return { ...row, updated_by: await callerName(context), data, pictures: await picturesOf(context, ground, data) };
+  return {
+    ...row,
+    updated_by: await callerName(context),
+    is_link_vernieuwd: false,
+    data,
+    pictures: await picturesOf(context, ground, data),
+  };
 }
 
 async function staleMedium(context: Working, zoekopdracht_id: string, type: CampaignType): Promise<Refusal> {

@@ -11,7 +11,7 @@ import { findZoekopdracht } from '#features/zoekopdrachten/server/queries.ts';
 import { publicAddress } from '#features/zoekopdrachten/shared/rules/public-page.ts';
 import { campagnemiddelenRefusals } from '#features/campagnemiddelen/shared/refusals.ts';
 import { buildBrochure, contactsOf } from '#features/campagnemiddelen/shared/rules/build.ts';
-import { readBrochure, withAddress } from '#features/campagnemiddelen/shared/rules/convert.ts';
+import { hasOldAddress, readBrochure, withAddress } from '#features/campagnemiddelen/shared/rules/convert.ts';
 import { CONTACTS_MOST, COVER_PLACEHOLDER, shownFigures } from '#features/campagnemiddelen/shared/rules/shown.ts';
 import { storyText } from '#features/campagnemiddelen/shared/rules/texts.ts';
 import type {
@@ -176,9 +176,10 @@ const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u;
 export const isId = (text: string) => text !== COVER_PLACEHOLDER && ID.test(text);
 
 /** Who changed it last and when, of what is stored; nothing yet is version 0. */
-export const stampOf = (stored: Made | undefined) => ({
+export const stampOf = (stored: Made | undefined, { inschrijfUrl }: Pick<Ground, 'inschrijfUrl'>) => ({
   id: stored?.id ?? null,
   version: stored?.version ?? 0,
   updated_at: stored === undefined ? null : new Date(stored.updated_at),
   updated_by: stored?.updated_by ?? null,
+  is_link_vernieuwd: hasOldAddress(stored?.data, inschrijfUrl),
 });

@@ -214,7 +214,7 @@ export function replaceMade(
     .executeTakeFirstOrThrow();
 }
 
-/** The address of the search as it is now, in what was stored with another (BRO-14). */
+/** The address of the search as it is now, in what was stored with another (BRO-14): no edit. */
 export async function writeBackAddress(
   db: Db,
   { vereniging_id }: Tenant,
@@ -230,6 +230,7 @@ export async function writeBackAddress(
     .where('vereniging_id', '=', vereniging_id)
     .where('id', '=', id)
     .where('version', '=', version)
+    .where(sql<boolean>`data ->> 'inschrijfUrl' is distinct from ${inschrijf_url}`)
     .execute();
 }
 

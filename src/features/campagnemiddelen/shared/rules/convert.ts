@@ -141,6 +141,13 @@ export function withAddress<Data extends { inschrijfUrl: string; inschrijfUrlHan
   return isSame ? data : { ...data, inschrijfUrl, inschrijfUrlHandmatig };
 }
 
+/** Stored with an address that its search has no longer: a file of then leads nowhere. */
+export function hasOldAddress(stored: unknown, current: string): boolean {
+  if (!isPlain(stored) || stored['inschrijfUrlHandmatig'] === true) return false;
+  const address = stored['inschrijfUrl'];
+  return typeof address === 'string' && /^https?:/u.test(address) && address !== current;
+}
+
 /** A web address that somebody typed, whole; null for what is none. */
 function typedAddress(text: string, origin: string): string | null {
   const url = safeUrl(text, origin);
