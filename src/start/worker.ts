@@ -86,7 +86,14 @@ const imapUrl = env.MAIL_REPORTS_IMAP_URL;
 const mailbox =
   imapUrl === undefined
     ? null
-    : startMailbox({ database, log, url: imapUrl, returnAddress, requireTls: env.NODE_ENV === 'production' });
+    : startMailbox({
+        database,
+        log,
+        recorder,
+        url: imapUrl,
+        returnAddress,
+        requireTls: env.NODE_ENV === 'production',
+      });
 const metrics = createMetrics();
 watchPools(metrics, database, ['app_worker']);
 watchQueues(metrics, database, log);

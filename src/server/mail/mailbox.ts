@@ -3,6 +3,7 @@ import { ImapFlow } from 'imapflow';
 import pg from 'pg';
 import type { Database } from '#server/database/database.ts';
 import type { Log } from '#server/log.ts';
+import type { Recorder } from '#server/platform/recorder.ts';
 import { pause } from './outbox.ts';
 import { parseReport, type ReportTaken, takeReport } from './report.ts';
 import type { ReturnAddress } from './return-address.ts';
@@ -97,16 +98,28 @@ export interface MailboxReader {
   stop(): Promise<void>;
 }
 
+export interface MailboxReaderOptions extends MailboxOptions {
+  recorder: Pick<Recorder, 'failed'>;
+  pollMs?: number;
+}
+
 /** Reads once a minute, as long as it is not stopped. */
-export function startMailbox(options: MailboxOptions & { pollMs?: number }): MailboxReader {
-  const { log, pollMs = POLL_MS } = options;
+export function startMailbox(options: MailboxReaderOptions): MailboxReader {
+  const { log, recorder, pollMs = POLL_MS } = options;
   const stopping = new AbortController();
   const { signal } = stopping;
   async function run() {
+    let wasRead = true;
     while (!signal.aborted) {
-      await readMailbox(options).catch((error: unknown) =>
-        log.error({ err: error }, 'the mailbox of reports was not read'),
-      );
+      try {
+        await readMailbox(options);
+        wasRead = true;
+      } catch (error) {
+        log.error({ err: error }, 'the mailbox of reports was not read');
+        // Once for as long as it lasts: the console is for a person.
+        if (wasRead) recorder.failed('mail.mailbox', error);
+        wasRead = false;
+      }
       await pause(pollMs, signal);
     }
   }

@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ImapFlow } from 'imapflow';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Dovecot, startDovecot } from '../../../scripts/services/dovecot.ts';
 import { addressHash } from '../../../tests/address-hash.ts';
 import { makeMail, makeVereniging } from '../../../tests/factories.ts';
 import { ORIGIN, startServer, type TestServer } from '../../../tests/server.ts';
-import { readMailbox } from './mailbox.ts';
+import { readMailbox, startMailbox } from './mailbox.ts';
 import { signReports } from './provider.ts';
 import { cleanMessageId, parseReport, takeReport } from './report.ts';
 import { createReturnAddress } from './return-address.ts';
@@ -322,9 +322,42 @@ describe('reports that come in', () => {
     });
 
     it('go on after one that was made to stop them', async () => {
+      const mail = await sent();
+      const box = openMailbox();
+      const deeper = (_: unknown, at: number) => `Content-Type: multipart/mixed; boundary="b${at}"\n\n--b${at}\n`;
+      await box.put(
+        // Parts in each other, deeper than anybody reads, and a Message-ID that no database takes.
+        crlf(Array.from({ length: 12 }, deeper).join('')),
+        bounce({
+          to: 'post@achterban.example',
+          message_id: 'a=00b@elsewhere.example',
+          returned: 'text/rfc822-headers\nContent-Transfer-Encoding: quoted-printable',
+        }),
+        bounce({ to: box.addressOf(mail.id) }),
+      );
+      expect(await box.read()).toEqual({ read: 3, taken: 1 });
+      expect(await stateOf(mail.id)).toMatchObject({ state: 'failed' });
+      expect(await box.left()).toMatchObject({ messages: 2, unseen: 0 });
+    });
+
+    it('have a Message-ID of the letters that one is made of', () => {
       expect(cleanMessageId('a\0b@elsewhere.example')).toBeNull();
       expect(cleanMessageId('<é@elsewhere.example>')).toBeNull();
       expect(cleanMessageId(' <a=b@elsewhere.example> ')).toBe('a=b@elsewhere.example');
+    });
+
+    it('that cannot be read are told to the provider, once for as long as that lasts', async () => {
+      const { database, log } = server.services;
+      const failed: unknown[] = [];
+      let rounds = 0;
+      const recorder = { failed: (what: string) => failed.push(what) };
+      const counted = { ...log, error: () => (rounds += 1) } as unknown as typeof log;
+      // Nobody listens there.
+      const url = 'imap://post:geheim@127.0.0.1:9';
+      const reader = startMailbox({ database, log: counted, recorder, url, pollMs: 5 });
+      await vi.waitFor(() => expect(rounds).toBeGreaterThan(1));
+      await reader.stop();
+      expect(failed).toEqual(['mail.mailbox']);
     });
 
     it('are about the mail of the signed address, whatever Message-ID they show', async () => {

@@ -128,7 +128,7 @@ export const BEWAARTERMIJNEN = {
     kept_by: 'job',
   },
   mailtekst: {
-    gegevens: 'Tekst van elke verstuurde mail',
+    gegevens: 'Tekst van elke mail',
     bewaard: '30 dagen',
     termijn: { dagen: 30 },
     daarna: 'Gewist; wat een club aan meer mensen schreef, staat nog bij de lijst',

@@ -120,7 +120,8 @@ export const campaignMail = defineMail<CampaignMail>({
         reason={
           <>
             {[vereniging.naam, plaats].filter((text) => text !== '').join(', ')}. {REASONS[grondslag](vereniging.naam)}{' '}
-            {herkomst} Wil je weten wat de club van je bewaart, of dat laten wissen? Mail{' '}
+            {herkomst} {type === 'brochure' && 'De club ziet hoe vaak je link naar de brochure is geopend. '}Wil je
+            weten wat de club van je bewaart, of dat laten wissen? Mail{' '}
             <a href={`mailto:${sender.email}`} style={{ color: 'inherit', textDecoration: 'underline' }}>
               {sender.email}
             </a>
