@@ -84,6 +84,11 @@ const EXCEPTIONS: Exception[] = [
     why: 'whoever is let go goes with the people and the files that are kept with them, or not at all',
   },
   {
+    by: 'matches',
+    tables: ['mailing', 'mailing_ontvanger'],
+    why: 'a timeline is one statement, and its line of a mail says which mailing that was',
+  },
+  {
     by: 'covers',
     tables: ['campagnemiddel'],
     why: 'an image that a brochure has is not deleted, and the console says which clubs have it',

@@ -19,7 +19,7 @@ export const sponsorsHandlers = os.router({
     if (found === null) throw new Refusal('niet_gevonden');
     return { today: dayOf(new Date()), ...found };
   }),
-  listTimeline: os.listTimeline.handler(({ context: { db, tenant }, input }) => readTimeline(db, tenant, input)),
+  listTimeline: os.listTimeline.handler(({ context, input }) => readTimeline(context, input)),
 
   // -------------------------------------------------------------------------------------------------------------
   // What was agreed

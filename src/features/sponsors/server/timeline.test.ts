@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays, dayOf } from '#shared/dates.ts';
 import type { SponsorPageData, TimelineLine } from '#features/sponsors/shared/schema.ts';
-import { makeMatch, makeUser } from '../../../../tests/factories.ts';
+import { makeMailing, makeMatch, makeUser } from '../../../../tests/factories.ts';
 import { startServer, type TestServer } from '../../../../tests/server.ts';
 
 let server: TestServer;
@@ -108,6 +108,43 @@ describe('the timeline of a sponsor', () => {
     expect(aantallen).toEqual({ alles: 5, contact: 1, contract: 0, tegenprestaties: 0, fase: 3 });
     expect(read((await timeline(cookie, match.sponsor_id, '?groep=contact')).rows)).toEqual([lines[1]]);
     expect((await timeline(cookie, match.sponsor_id, '?groep=tegenprestaties')).rows).toEqual([]);
+  });
+
+  it('says of a mail how often its brochure was opened, and which mailing it was, where the club can open that', async () => {
+    const { club, cookie } = await makeClub();
+    const match = await makeMatch(server.admin, club.id);
+    await act(cookie, 'POST', `/matches/${match.id}/contact`, { communication_type: 'email', content: 'Brochure' });
+    const mailed = async () => (await timeline(cookie, match.sponsor_id, '?groep=contact')).rows[0];
+    expect(await mailed()).toMatchObject({ bekeken: null, mailing: null });
+    const { id: communication_id } = await server.admin
+      .updateTable('sponsor_communications')
+      .set({ weergaven: 3, laatst_bekeken_op: TODAY })
+      .where('match_id', '=', match.id)
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const { id, campagnemiddel_id } = await makeMailing(server.admin, club.id);
+    await server.admin
+      .updateTable('mailing_ontvanger')
+      .set({ communication_id })
+      .where('mailing_id', '=', id)
+      .execute();
+    expect(await mailed()).toMatchObject({
+      bekeken: '3× bekeken, laatst vandaag',
+      mailing: { id, campagnemiddel_id },
+    });
+    await server.admin
+      .insertInto('module_access')
+      .values([
+        { vereniging_id: club.id, module_name: 'sponsorbeheer', is_enabled: true },
+        { vereniging_id: club.id, module_name: 'campagnemiddelen', is_enabled: false },
+      ])
+      .execute();
+    await server.admin
+      .updateTable('vereniging')
+      .set({ bypass_payment_restrictions: false })
+      .where('id', '=', club.id)
+      .execute();
+    expect(await mailed()).toMatchObject({ bekeken: '3× bekeken, laatst vandaag', mailing: null });
   });
 
   it('offers to turn back that a sponsor was handed over, and does not tell of it then', async () => {

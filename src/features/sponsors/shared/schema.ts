@@ -248,6 +248,8 @@ const lineSchema = z.object({
   daarna: z.string().nullable(),
   /** Of a mail with a link to the brochure: how often that was opened. */
   bekeken: z.string().nullable(),
+  /** The mailing it went out with; null where there is none, or for a club without campagnemiddelen. */
+  mailing: z.object({ id: z.uuid(), campagnemiddel_id: z.uuid() }).nullable(),
   op: z.date(),
   /** What takes it back, while that can be. */
   terug: z.uuid().nullable(),

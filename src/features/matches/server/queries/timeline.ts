@@ -30,12 +30,17 @@ interface Whose {
 const dealsOf = ({ vereniging_id, sponsor_id }: Whose) => sql`m.vereniging_id = ${vereniging_id}
   and m.sponsor_id = ${sponsor_id} and m.validatie_admin and m.status <> 'rejected'`;
 
+/** Of a line that a mailing wrote: which. */
+const mailingOf = sql`(select jsonb_build_object('id', g.id, 'campagnemiddel_id', g.campagnemiddel_id)
+  from app.mailing_ontvanger o join app.mailing g on g.vereniging_id = o.vereniging_id and g.id = o.mailing_id
+ where o.vereniging_id = c.vereniging_id and o.communication_id = c.id and g.campagnemiddel_id is not null limit 1)`;
+
 /** What was said, with the follow-up that was set by it. */
 const said = (whose: Whose) => sql<TimelineRow>`(
   select c.communication_date as op, c.id, 'contact' as soort, c.match_id, c.created_by_user_id as door_user_id,
       '{}'::jsonb as was, coalesce(g.werd, '{}') || jsonb_build_object('communication_type', c.communication_type,
         'subject', c.subject, 'content', c.content, 'weergaven', c.weergaven, 'laatst_bekeken_op',
-        c.laatst_bekeken_op) as werd, null::uuid as nu_van
+        c.laatst_bekeken_op, 'mailing', ${mailingOf}) as werd, null::uuid as nu_van
     from app.match m
     join app.sponsor_communications c on c.vereniging_id = m.vereniging_id and c.match_id = m.id
     left join app.gebeurtenis g on g.vereniging_id = c.vereniging_id and g.id = c.gebeurtenis_id

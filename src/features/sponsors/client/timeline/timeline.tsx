@@ -104,7 +104,7 @@ const ICONS: Record<string, LucideIcon> = {
 };
 
 function Line({ line, today }: { line: TimelineLine; today: string }) {
-  const { communication_type, soort, wie, zin, citaat, daarna, bekeken, op, terug, samenvoeging_id } = line;
+  const { communication_type, soort, wie, zin, citaat, daarna, bekeken, mailing, op, terug, samenvoeging_id } = line;
   const icon = communication_type === null ? (ICONS[soort] ?? SquarePen) : CONTACT_ICONS[communication_type];
   // A weekday says enough of this year; before it the year does.
   const when = dayOf(op).slice(0, 4) === today.slice(0, 4) ? formatMomentShort(op) : formatMoment(op);
@@ -127,6 +127,15 @@ function Line({ line, today }: { line: TimelineLine; today: string }) {
               <Icon icon={Eye} className="size-4.5" />
               {bekeken}
             </p>
+          )}
+          {mailing !== null && (
+            <Link
+              to="/campagnemiddelen/mailen/$campagnemiddel_id/$mailing_id"
+              params={{ campagnemiddel_id: mailing.campagnemiddel_id, mailing_id: mailing.id }}
+              className="inline-flex min-h-target items-center"
+            >
+              Bekijk de mail
+            </Link>
           )}
           {terug !== null && <TurnBack gebeurtenisId={terug} />}
           {samenvoeging_id !== null && (

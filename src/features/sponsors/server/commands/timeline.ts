@@ -1,5 +1,4 @@
-import type { Db } from '#server/database/database.ts';
-import type { Tenant } from '#server/database/tenant.ts';
+import type { Admitted } from '#server/http/door.ts';
 import { dayOf, type Day } from '#shared/dates.ts';
 import { Refusal } from '#shared/errors.ts';
 import { listNames } from '#features/accounts/server/queries.ts';
@@ -15,12 +14,17 @@ import {
   tell,
   type TimelineGroup,
 } from '#features/sponsors/shared/rules/timeline.ts';
+import type { TimelineLine } from '#features/sponsors/shared/schema.ts';
 
 const mergeOf = ({ samenvoeging_id: id }: Record<string, unknown>) => (typeof id === 'string' ? id : null);
 
 /** Of a mail with a link to the brochure. */
 const viewsOf = ({ weergaven, laatst_bekeken_op: laatst }: Record<string, unknown>, today: Day) =>
   typeof weergaven === 'number' && typeof laatst === 'string' ? viewWords(weergaven, laatst, today) : null;
+
+const mailingOf = ({ mailing }: Record<string, unknown>) => (mailing ?? null) as TimelineLine['mailing'];
+
+type Looking = Pick<Admitted<'member'>, 'db' | 'tenant' | 'modules'>;
 
 interface Asked {
   id: string;
@@ -29,7 +33,7 @@ interface Asked {
 }
 
 /** A page of what happened to a sponsor in words, with how much there is of each kind. */
-export async function readTimeline(db: Db, tenant: Tenant, { id, groep, after }: Asked) {
+export async function readTimeline({ db, tenant, modules }: Looking, { id, groep, after }: Asked) {
   const sponsor = await findTimelineSponsor(db, tenant, id);
   if (sponsor === undefined) throw new Refusal('niet_gevonden');
   const counts = await countTimeline(db, tenant, { sponsor_id: sponsor.id, kinds: LINE_KINDS });
@@ -51,6 +55,7 @@ export async function readTimeline(db: Db, tenant: Tenant, { id, groep, after }:
         op,
         ...tell({ soort, was, werd, door, sponsor, namen }),
         bekeken: viewsOf(werd, dayOf(now)),
+        mailing: modules.includes('campagnemiddelen') ? mailingOf(werd) : null,
         terug: canTurnBack(row, now) ? row.id : null,
         samenvoeging_id: soort === 'samengevoegd' ? mergeOf(werd) : null,
       };
