@@ -1,5 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type RequestListener, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -22,14 +22,15 @@ const heard: Heard[] = [];
 let answer: (response: ServerResponse) => void;
 const json = (status: number, body: unknown) => (response: ServerResponse) =>
   void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
-const peer = createServer((request, response) => {
+const hear: RequestListener = (request, response) => {
   const chunks: Buffer[] = [];
   request.on('data', (chunk: Buffer) => chunks.push(chunk));
   request.on('end', () => {
     heard.push({ headers: request.headers, body: Buffer.concat(chunks).toString('utf8') });
     answer(response);
   });
-});
+};
+const peer = createServer(hear);
 let hook = '';
 const LINK = 'https://127.0.0.1/klaar.pdf';
 
@@ -217,8 +218,21 @@ async function runRetry(vereniging_id: string, id = '') {
 
 describe('a webhook that cannot be reached', () => {
   it('is tried again in the background, a few times, and what comes of it stands on the material', async () => {
-    const { post, last, club } = await makeWorld();
-    answer = (response) => response.destroy();
+    // Nobody listens there yet.
+    const away = createServer(hear);
+    const listen = (port: number) =>
+      new Promise<void>((done) => {
+        away.listen(port, '127.0.0.1', done);
+      });
+    const close = () =>
+      new Promise<void>((done) => {
+        away.close(() => done());
+        away.closeAllConnections();
+      });
+    await listen(0);
+    const { port } = away.address() as AddressInfo;
+    await close();
+    const { post, last, club } = await makeWorld(`http://127.0.0.1:${port}/hook`);
     const { status, body } = await post();
     expect({ status, code: body['code'] }).toEqual({ status: 502, code: 'webhook_weg' });
     const id = (await retries()).at(-1)?.data.data.id ?? '';
@@ -226,9 +240,9 @@ describe('a webhook that cannot be reached', () => {
 
     await runRetry(club.id, id);
     expect(await last()).toMatchObject({ state: 'queued' });
-    expect((await retries()).filter(({ data }) => data.data.id === id)).toHaveLength(2);
-    answer = json(200, { download_url: LINK });
+    await listen(port);
     await runRetry(club.id, id);
+    await close();
     expect(await last()).toMatchObject({ id, state: 'succeeded', download_url: LINK });
     // Once more is nothing: it was done.
     heard.length = 0;
@@ -236,10 +250,17 @@ describe('a webhook that cannot be reached', () => {
     expect(heard).toEqual([]);
 
     // Three times in vain is the end.
-    answer = (response) => response.destroy();
     await post();
     const lost = (await retries()).at(-1)?.data.data.id ?? '';
-    for (let nth = 0; nth < 3; nth += 1) await runRetry(club.id, lost);
+    const waits = async () =>
+      (await retries()).flatMap(({ data, start_after }) =>
+        data.data.id === lost ? [Math.round((start_after.getTime() - Date.now()) / 60_000)] : [],
+      );
+    for (const minutes of [1, 5, 15]) {
+      expect((await waits()).at(-1)).toBe(minutes);
+      await runRetry(club.id, lost);
+    }
+    expect(await waits()).toHaveLength(3);
     expect(await last()).toMatchObject({
       id: lost,
       state: 'failed',

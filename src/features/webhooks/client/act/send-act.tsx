@@ -1,9 +1,11 @@
+import { ExternalLink } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { saveSentence } from '#client/problems.ts';
+import { queryClient } from '#client/api.ts';
+import { problemOf, sentenceOf } from '#client/problems.ts';
 import { notify } from '#client/ui/toast.tsx';
 import { TAB_HELD } from '#features/campagnemiddelen/client/out/open-tab.ts';
 import type { SavedMaterial } from '#features/campagnemiddelen/client/out/slots.ts';
-import { webhooksApi } from '#features/webhooks/client/api.ts';
+import { lastDeliveryQuery, webhooksApi } from '#features/webhooks/client/api.ts';
 
 interface SendActProps {
   material: SavedMaterial;
@@ -28,16 +30,21 @@ async function send({ id, titel }: SavedMaterial, tab: Window | null): Promise<v
   notify.ok(`‘${titel}’ versturen…`, { about });
   try {
     const { host, download_url } = await webhooksApi.post({ id });
+    const isReady = `${host} heeft ‘${titel}’ klaar.`;
+    // Whoever is there gets no hold of this page.
     if (tab === null) {
-      notify.error(TAB_HELD.title, { note: TAB_HELD.note, about });
+      // It was done: who sends it again orders it twice.
+      const run = () => void window.open(download_url, '_blank', 'noopener');
+      notify.ok(isReady, { note: TAB_HELD.title, act: { label: 'Openen', icon: ExternalLink, run }, about });
       return;
     }
-    // Whoever is there gets no hold of this page.
     tab.opener = null;
     tab.location.replace(download_url);
-    notify.ok(`${host} heeft ‘${titel}’ klaar.`, { about });
+    notify.ok(isReady, { about });
   } catch (error) {
     tab?.close();
-    notify.error(saveSentence(error), { about });
+    notify.error(sentenceOf(problemOf(error)), { about });
+    // What went wrong stands on the material too.
+    void queryClient.invalidateQueries({ queryKey: lastDeliveryQuery(id).queryKey });
   }
 }

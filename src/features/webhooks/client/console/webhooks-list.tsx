@@ -69,6 +69,8 @@ export function WebhooksList({ vereniging_id }: { vereniging_id: string }) {
   );
 }
 
+const focus = (element: HTMLElement | null) => element?.focus();
+
 interface AddressDialogProps {
   material: WebhookMaterial;
   onClose: () => void;
@@ -103,7 +105,8 @@ function AddressDialog({ material, onClose }: AddressDialogProps) {
         </Form>
       ) : (
         <>
-          <p>
+          {/* The button that was pressed is gone: what came of it is read from here. */}
+          <p ref={focus} tabIndex={-1} className="outline-none">
             Met deze sleutel kijkt de ontvanger na of een opdracht van ons komt: HMAC-SHA256 over het tijdstip, een punt
             en de inhoud.
           </p>
