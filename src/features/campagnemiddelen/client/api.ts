@@ -28,17 +28,11 @@ export const mediumQuery = (type: CampaignType, zoekopdracht_id: string, edit?: 
     campagnemiddelenApi.openMedium({ type, zoekopdracht_id, ...(edit !== undefined && { edit }) }, options),
   );
 
-/** The materials of one search, or those of none. */
-export const materialsQuery = (of: { zoekopdracht_id: string } | { los: 'true' }) =>
+/** The materials of one search, those of none, or those that were made in an editor. */
+export const materialsQuery = (of: { zoekopdracht_id: string } | { los: 'true' } | { bewerkt: 'true' }) =>
   listQuery(['campagnemiddelen', 'list', of], (input, options) =>
     campagnemiddelenApi.list({ ...input, ...of }, options),
   );
-
-/** The newest of all searches. */
-export const newestMaterialsQuery = queryOptions({
-  queryKey: ['campagnemiddelen', 'newest'],
-  queryFn: ({ signal }) => campagnemiddelenApi.list({}, { signal }),
-});
 
 /** What a material can be made for. */
 export const searchOptionsQuery = queryOptions({

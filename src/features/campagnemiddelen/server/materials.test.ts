@@ -175,7 +175,7 @@ describe('the form of a material', () => {
 });
 
 describe('the list of materials', () => {
-  it('has those of the club, last changed first: of all searches, of one, or of none', async () => {
+  it('has those of the club, last changed first: of all searches, of one, of none, or made in an editor', async () => {
     const world = await makeWorld();
     const other = await makeWorld();
     await other.add();
@@ -191,6 +191,10 @@ describe('the list of materials', () => {
     expect(await list('?los=true')).toEqual([second]);
     const foreign = await world.ask(`/campagnemiddelen?zoekopdracht_id=${other.search.id}`);
     expect(foreign.body['code']).toBe('niet_gevonden');
+    const made = { zoekopdracht_id: world.search.id, data: '{}' };
+    await makeCampagnemiddel(server.admin, world.club.id, { ...made, type: 'tv' });
+    const brochure = await makeCampagnemiddel(server.admin, world.club.id, { ...made, type: 'brochure' });
+    expect(await list('?bewerkt=true')).toEqual([brochure.id]);
   });
 
   it('comes in pages that miss nothing', async () => {

@@ -57,10 +57,16 @@ export const campagnemiddelenContract = {
     ...own,
     method: 'GET',
     path: '/campagnemiddelen',
-    summary: 'The materials of the club, last changed first; of all searches, of one, or of none',
+    summary: 'The materials of the club, last changed first; of all searches, of one, of none, or made in an editor',
     ids: searchIds,
   })
-    .input(pageInput.extend({ zoekopdracht_id: z.uuid().optional(), los: z.literal('true').optional() }))
+    .input(
+      pageInput.extend({
+        zoekopdracht_id: z.uuid().optional(),
+        los: z.literal('true').optional(),
+        bewerkt: z.literal('true').optional(),
+      }),
+    )
     .output(materialPageSchema),
 
   readSearch: endpoint({

@@ -18,12 +18,6 @@ export const zoekopdrachtenQuery = (stand: Stand | 'alle') =>
     zoekopdrachtenApi.list({ ...input, stand }, options),
   );
 
-/** The newest of those that run. */
-export const runningQuery = queryOptions({
-  queryKey: ['zoekopdrachten', 'running'],
-  queryFn: ({ signal }) => zoekopdrachtenApi.list({ stand: 'loopt' }, { signal }),
-});
-
 export const zoekopdrachtQuery = (id: string) =>
   editQuery(['zoekopdrachten', id], (options) => zoekopdrachtenApi.get({ id }, options));
 

@@ -10,6 +10,7 @@ import { selectMediaLocks } from '#features/prijzen/server/queries.ts';
 import { selectTeamIds, selectTeamPhotos } from '#features/teams/server/queries.ts';
 import { CLUB_COLUMNS, selectClub } from '#features/vereniging/server/queries.ts';
 import { selectTeamsOf } from '#features/zoekopdrachten/server/queries.ts';
+import { EDITED_TYPES } from '#features/campagnemiddelen/shared/kinds.ts';
 import type { Material } from '#features/campagnemiddelen/shared/schema.ts';
 import { selectDrafts } from './drafts.ts';
 
@@ -65,21 +66,25 @@ const selectListed = (db: Db, tenant: Tenant) =>
     .select(['campagnemiddel.version', 'campagnemiddel.updated_at', 'users.naam as updated_by'])
     .select(['zoekopdracht.zoekopdracht', isMade.as('is_gemaakt'), webhookHost.as('webhook_host')]);
 
-/** Last changed first; of all searches, of one, or of none. */
+interface Listed {
+  zoekopdracht_id?: string | undefined;
+  los?: 'true' | undefined;
+  bewerkt?: 'true' | undefined;
+  after?: string | undefined;
+}
+
+/** Last changed first; of all searches, of one, of none, or what was made in an editor of its own. */
 export function listMaterials(
   db: Db,
   tenant: Tenant,
-  {
-    zoekopdracht_id,
-    los,
-    after,
-  }: { zoekopdracht_id?: string | undefined; los?: 'true' | undefined; after?: string | undefined },
+  { zoekopdracht_id, los, bewerkt, after }: Listed,
 ): Promise<Page<Material>> {
   const rows = selectListed(db, tenant)
     .$if(zoekopdracht_id !== undefined, (query) =>
       query.where('campagnemiddel.zoekopdracht_id', '=', zoekopdracht_id as string),
     )
-    .$if(los !== undefined, (query) => query.where('campagnemiddel.zoekopdracht_id', 'is', null));
+    .$if(los !== undefined, (query) => query.where('campagnemiddel.zoekopdracht_id', 'is', null))
+    .$if(bewerkt !== undefined, (query) => query.where('campagnemiddel.type', 'in', EDITED_TYPES).where(isMade));
   return listPage(rows, {
     by: { 'campagnemiddel.updated_at': 'timestamptz', 'campagnemiddel.id': 'uuid' },
     direction: 'desc',
