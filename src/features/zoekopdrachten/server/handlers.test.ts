@@ -483,10 +483,10 @@ describe('a search that goes', () => {
     const vereniging_id = club.id;
     const search = await makeZoekopdracht(server.admin, vereniging_id);
     const path = `/zoekopdrachten/${search.id}/middelen`;
-    expect((await ask(cookie, path)).body).toEqual({ brochure: null, a4: null, gemaild: null });
+    expect((await ask(cookie, path)).body).toEqual({ brochure: null, heeft_a4: false, gemaild: null });
 
     const material = { vereniging_id, zoekopdracht_id: search.id, data: '{}' };
-    const [brochure, a4] = await server.admin
+    const [brochure] = await server.admin
       .insertInto('campagnemiddel')
       .values([
         { ...material, titel: 'Brochure', type: 'brochure' },
@@ -534,10 +534,16 @@ describe('a search that goes', () => {
       ])
       .execute();
     expect((await ask(cookie, path)).body).toEqual({
-      brochure: { id: campagnemiddel_id, weergaven: 9 },
-      a4: { id: a4?.id },
+      brochure: { is_online: true, weergaven: 9 },
+      heeft_a4: true,
       gemaild: { op: '2026-11-10', ontvangers: 2 },
     });
+    await server.admin
+      .updateTable('mobile_brochures')
+      .set({ revoked_at: new Date() })
+      .where('id', '=', mobile_brochure_id)
+      .execute();
+    expect((await ask(cookie, path)).body['brochure']).toMatchObject({ is_online: false });
   });
 
   it('says what it takes along, takes it all in one go, and stands on record (SRCH-15, SRCH-16)', async () => {

@@ -489,14 +489,14 @@ export function findMade(db: Db, { vereniging_id }: Tenant, id: string): Promise
   const views = sql`(select coalesce(sum(b.weergaven + coalesce((select sum(l.weergaven) from mobiele_link l
       where l.vereniging_id = b.vereniging_id and l.mobile_brochure_id = b.id), 0)), 0)::int
     from mobile_brochures b where b.vereniging_id = c.vereniging_id and b.campagnemiddel_id = c.id)`;
+  const isOnline = sql`exists (select from mobile_brochures b where b.vereniging_id = c.vereniging_id
+    and b.campagnemiddel_id = c.id and b.revoked_at is null and (b.expires_at is null or b.expires_at > now()))`;
   return db
     .selectFrom('zoekopdracht as z')
     .select([
-      sql<MadeOfSearch['brochure']>`(select jsonb_build_object('id', c.id, 'weergaven', ${views})
+      sql<MadeOfSearch['brochure']>`(select jsonb_build_object('is_online', ${isOnline}, 'weergaven', ${views})
         from campagnemiddel c where ${made('brochure')})`.as('brochure'),
-      sql<MadeOfSearch['a4']>`(select jsonb_build_object('id', c.id) from campagnemiddel c where ${made('a4')})`.as(
-        'a4',
-      ),
+      sql<boolean>`exists (select from campagnemiddel c where ${made('a4')})`.as('heeft_a4'),
       sql<MadeOfSearch['gemaild']>`(select jsonb_build_object(
           'op', (g.begint_op at time zone 'Europe/Amsterdam')::date,
           'ontvangers', (select count(*) from mailing_ontvanger o

@@ -192,7 +192,7 @@ describe('what a sponsor gets', () => {
 
 describe('sharing a search', () => {
   it('says how its brochure is received (sketch 10)', () => {
-    const seen = (weergaven: number) => brochureNote({ brochure: { id: crypto.randomUUID(), weergaven } });
+    const seen = (weergaven: number) => brochureNote({ brochure: { is_online: true, weergaven } });
     expect(brochureNote({ brochure: null })).toBe('nog niet gemaakt');
     expect([seen(0), seen(9), seen(1200)]).toEqual(['nog niet bekeken', '9× bekeken', '1.200× bekeken']);
   });

@@ -150,7 +150,6 @@ export function waiting({ nieuw, in_controle }: Pick<ZoekopdrachtRow, 'nieuw' | 
   return parts.filter((part) => part !== '').join(', ') || null;
 }
 
-/** What a club can send along with the link; it is written to be changed. */
 /** How the brochure of a search is received. */
 export const brochureNote = ({ brochure }: Pick<MadeOfSearch, 'brochure'>): string =>
   brochure === null
@@ -165,6 +164,7 @@ export const replaceSentence = (gemaild: MadeOfSearch['gemaild']): string =>
     ? 'Vervang zelf wat je al hebt gestuurd of gedrukt.'
     : `Vervang zelf: wat je op ${formatDayShort(gemaild.op)} aan ${plural(gemaild.ontvangers, 'bedrijf', 'bedrijven')} stuurde, en wat al gedrukt is.`;
 
+/** What a club can send along with the link; it is written to be changed. */
 export function shareMessage(zoekopdracht: string, club: string, url: string): string {
   return `${club} zoekt sponsors: ${zoekopdracht}. Doet jouw bedrijf mee? Alle pakketten staan hier, aanmelden duurt 2 minuten: ${url}`;
 }

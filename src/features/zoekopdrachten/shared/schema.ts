@@ -95,8 +95,8 @@ export type Deletion = z.infer<typeof deletionSchema>;
 
 /** What was made of a search to go out of the door, and how it was received. */
 export const madeSchema = z.object({
-  brochure: z.object({ id: z.uuid(), weergaven: z.number() }).nullable(),
-  a4: z.object({ id: z.uuid() }).nullable(),
+  brochure: z.object({ is_online: z.boolean(), weergaven: z.number() }).nullable(),
+  heeft_a4: z.boolean(),
   /** The last time that a brochure or A4 of it was mailed. */
   gemaild: z.object({ op: z.iso.date(), ontvangers: z.number() }).nullable(),
 });

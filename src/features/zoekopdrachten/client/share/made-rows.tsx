@@ -30,7 +30,7 @@ export function MadeRows({ zoekopdracht_id }: { zoekopdracht_id: string }) {
         >
           <Icon icon={FileText} className="size-4.5 text-brand-text" />
           <span className={NAME}>A4</span>
-          <span className={NOTE}>{made && (made.a4 === null ? 'nog niet gemaakt' : 'om op te hangen')}</span>
+          <span className={NOTE}>{made && (made.heeft_a4 ? 'om op te hangen' : 'nog niet gemaakt')}</span>
         </Link>
       </li>
       <li>

@@ -179,9 +179,9 @@ function NewAddress({ search }: { search: Zoekopdracht }) {
           </p>
           <ul className="mt-2">
             <Consequence icon={Check} tone="text-ok">
-              {made === undefined || made.brochure === null
-                ? 'Nieuwe downloads krijgen vanzelf de nieuwe code.'
-                : 'Je mobiele brochure en nieuwe downloads krijgen vanzelf de nieuwe code.'}
+              {made?.brochure?.is_online === true
+                ? 'Je mobiele brochure en nieuwe downloads krijgen vanzelf de nieuwe code.'
+                : 'Nieuwe downloads krijgen vanzelf de nieuwe code.'}
             </Consequence>
             <Consequence icon={TriangleAlert} tone="text-warn">
               {replaceSentence(made?.gemaild ?? null)}
