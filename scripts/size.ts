@@ -23,6 +23,7 @@ const BUDGETS: Record<FirstPage, Budget> = {
   '/dashboard': { requests: 18, kB: 270 },
   '/welkom': { requests: 10, kB: 250, code: 60, letters: 40 },
   '/inschrijven/h4tx7npa': { requests: 8, kB: 90, letters: 40, scripts: 90 },
+  '/mobile': { requests: 12, kB: 200, code: 10, letters: 90, scripts: 10 },
 };
 
 const CODE = ['Document', 'Stylesheet', 'Script', 'Fetch', 'XHR'];

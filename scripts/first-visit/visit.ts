@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext } from 'playwright-core';
+import { query } from '../../tests/e2e/world.ts';
 import { logIn, withDemoBrowser } from '../services/demo-browser.ts';
 
 /** A first visit, as a browser makes it that has never been here: nothing in the cache, the built product, demo data. */
@@ -6,7 +7,7 @@ import { logIn, withDemoBrowser } from '../services/demo-browser.ts';
 /** Somebody of a club with everything on the dashboard. */
 const MEMBER = 'marja@groenendaal.example';
 
-export const PAGES = ['/login', '/dashboard', '/welkom', '/inschrijven/h4tx7npa'] as const;
+export const PAGES = ['/login', '/dashboard', '/welkom', '/inschrijven/h4tx7npa', '/mobile'] as const;
 export type FirstPage = (typeof PAGES)[number];
 /** What stands on a page that really opened: a visit without it is a failure, however fast it was. */
 const MARKS: Record<FirstPage, string> = {
@@ -14,10 +15,22 @@ const MARKS: Record<FirstPage, string> = {
   '/dashboard': 'main h1',
   '/welkom': '#vragen summary',
   '/inschrijven/h4tx7npa': 'form#aanmelding input[name="pakket_id"]',
+  '/mobile': 'section#sponsoring .package',
 };
 /** Where a page is opened on: a company decides on a phone. */
+const PHONE = { width: 390, height: 844 };
 const SCREENS: Partial<Record<FirstPage, { width: number; height: number }>> = {
-  '/inschrijven/h4tx7npa': { width: 390, height: 844 },
+  '/inschrijven/h4tx7npa': PHONE,
+  '/mobile': PHONE,
+};
+/** Where a page is that has an address which nobody can guess: the brochure that the demo club has online. */
+const addressOf = async (page: FirstPage): Promise<string> => {
+  if (page !== '/mobile') return page;
+  const [published] = await query<{ address: string }>(
+    `select '/mobile/' || unique_link_id as address from app.mobile_brochures where revoked_at is null limit 1`,
+  );
+  if (published === undefined) throw new Error('the demo club has no brochure online');
+  return published.address;
 };
 
 /** What a request was for, in the words of the browser. */
@@ -90,7 +103,8 @@ async function signIn(browser: Browser, origin: string): Promise<Awaited<ReturnT
   return state;
 }
 
-async function visit(context: BrowserContext, address: FirstPage, throttle?: Throttle): Promise<Visit> {
+async function visit(context: BrowserContext, name: FirstPage, throttle?: Throttle): Promise<Visit> {
+  const address = await addressOf(name);
   const page = await context.newPage();
   const cdp = await context.newCDPSession(page);
   await cdp.send('Network.enable');
@@ -124,7 +138,7 @@ async function visit(context: BrowserContext, address: FirstPage, throttle?: Thr
   await page.waitForLoadState('networkidle');
   // The last pieces of a page come when it seems quiet.
   await page.waitForTimeout(1_500);
-  await page.locator(MARKS[address]).first().waitFor({ timeout: 60_000 });
+  await page.locator(MARKS[name]).first().waitFor({ timeout: 60_000 });
   if (new URL(page.url()).pathname !== address) throw new Error(`${address} led to ${page.url()}`);
   const measured = await page.evaluate(() => (globalThis as unknown as { firstVisit: Measured }).firstVisit);
   const fcp = await page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0);
