@@ -25,13 +25,25 @@ const FONTS = ['public-sans-basic', 'archivo-head', 'archivo-cover'].map((name) 
 /** Not an address: what the build tells the server. */
 const MANIFEST = '.pages.json';
 
+interface PageImage {
+  path: string;
+  alt: string;
+  /** One that is made for a message says its size, and is shown large. */
+  size?: { width: number; height: number };
+}
+const PRODUCT_IMAGE: PageImage = {
+  path: '/share.png',
+  alt: `${PRODUCT}: de mensen die achter je club staan.`,
+  size: { width: 1200, height: 630 },
+};
+
 export interface PublicPage {
   title: string;
   description: string;
   /** As shared, and as search engines list it when it may be listed. */
   path: string;
   /** Of the page in a message; without one the picture of the product. */
-  image?: { path: string; alt: string; isLarge?: boolean } | undefined;
+  image?: PageImage | undefined;
   /** The colours of a club, as variables. */
   theme?: Record<`--${string}`, string> | undefined;
   /** What the script reads; nothing that may not be seen. */
@@ -100,7 +112,7 @@ export function createPages({ sources, folder, origin, isDevelopment, isListed }
   const { head, tail } = assetsOf(sources, folder, isDevelopment);
   return (c, page, status = 200) => {
     const style = Object.entries(page.theme ?? {}).map(([name, value]) => `${name}:${value}`);
-    const image = page.image ?? { path: '/share.png', alt: `${PRODUCT}: de mensen die achter je club staan.` };
+    const { image = PRODUCT_IMAGE } = page;
     const meta = (name: string, content: string) => `<meta name="${name}" content="${escape(content)}">`;
     const property = (name: string, content: string) => `<meta property="og:${name}" content="${escape(content)}">`;
     const html = [
@@ -119,8 +131,11 @@ export function createPages({ sources, folder, origin, isDevelopment, isListed }
       property('title', page.title),
       property('description', page.description),
       property('image', new URL(image.path, origin).href),
+      ...(image.size === undefined
+        ? []
+        : [property('image:width', `${image.size.width}`), property('image:height', `${image.size.height}`)]),
       property('image:alt', image.alt),
-      meta('twitter:card', page.image === undefined || page.image.isLarge ? 'summary_large_image' : 'summary'),
+      meta('twitter:card', image.size === undefined ? 'summary' : 'summary_large_image'),
       head,
       '</head>',
       `<body class="public bg-paper">${renderToStaticMarkup(page.body)}`,

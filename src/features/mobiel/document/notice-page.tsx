@@ -35,13 +35,19 @@ export function ClosedPage({ club }: { club: string }) {
   );
 }
 
-/** Publishing is an act: the page asks for it by a form, which a script sends at once. */
-export function MakingPage({ path }: { path: string }) {
+interface MakingProps {
+  path: string;
+  /** A script sends the form at once; not for who was led here by another site, and did not choose to publish. */
+  isSent: boolean;
+}
+
+/** Publishing is an act: the page asks for it by a form. */
+export function MakingPage({ path, isSent }: MakingProps) {
   return (
     <main className="notice-page">
       <h1>Mobiele brochure</h1>
       <p>We zetten je brochure klaar voor de telefoon. Iedereen met de link kan hem daarna bekijken.</p>
-      <form method="post" action={path} data-send="">
+      <form method="post" action={path} data-send={isSent ? '' : undefined}>
         <button type="submit" className="button">
           Mobiele brochure openen
         </button>

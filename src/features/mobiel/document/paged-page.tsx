@@ -7,13 +7,15 @@ interface PagedPageProps extends MobileProps {
   page: number;
   /** Where it stands; a page is named behind it. */
   path: string;
-  /** Why it is not published, in a sentence. */
-  reason: string;
+  /** Why it is not published: the code in the address, which each page keeps, and the sentence. */
+  reason: { code: string | undefined; sentence: string };
 }
 
 /** For members only: a brochure that could not be published, from what is stored of it, one page at a time. */
 export function PagedPage({ brochure, page, path, reason }: PagedPageProps) {
-  const to = (number: number) => `${path}?pagina=${number}`;
+  const { code, sentence } = reason;
+  const kept = code === undefined ? '' : `&reden=${encodeURIComponent(code)}`;
+  const to = (number: number) => `${path}?pagina=${number}${kept}`;
   return (
     <div className="mobile paged">
       <header>
@@ -27,7 +29,7 @@ export function PagedPage({ brochure, page, path, reason }: PagedPageProps) {
         </nav>
       </header>
       <div className="notice" role="status">
-        <p>{reason} Alleen je club ziet deze bladzijden.</p>
+        <p>{sentence} Alleen je club ziet deze bladzijden.</p>
         <form method="post" action={path}>
           <button type="submit" className="button plain">
             Opnieuw proberen

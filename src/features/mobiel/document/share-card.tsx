@@ -2,8 +2,9 @@ import type { BrochureData, Pictures } from '#features/campagnemiddelen/shared/s
 import { documentTheme } from '#features/campagnemiddelen/shared/rules/document-theme.ts';
 import { CoverSheet } from '#features/campagnemiddelen/document/cover-sheet.tsx';
 
-/** Of the page that is drawn: a message gets it at half the size, 1200 by 630. */
-export const SHARE_SIZE = { width: 2400, height: 1260, scale: 0.5 } as const;
+/** What a message gets. The page that is drawn is twice as large. */
+export const SHARED_SIZE = { width: 1200, height: 630 } as const;
+export const SHARE_SIZE = { width: SHARED_SIZE.width * 2, height: SHARED_SIZE.height * 2, scale: 0.5 } as const;
 
 /** What a message shows beside the link: the cover as it is printed, and whose it is. */
 export function ShareCard({ data, pictures }: { data: BrochureData; pictures: Pictures }) {

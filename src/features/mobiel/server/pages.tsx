@@ -25,6 +25,7 @@ import {
   TooOftenPage,
 } from '#features/mobiel/document/notice-page.tsx';
 import { PagedPage, PAGES } from '#features/mobiel/document/paged-page.tsx';
+import { SHARED_SIZE } from '#features/mobiel/document/share-card.tsx';
 import { mobielPageLimits } from '#features/mobiel/shared/limits.ts';
 import { mobielRefusals } from '#features/mobiel/shared/refusals.ts';
 import { DEFAULT_COLOUR, MOBILE_KEY, mobileBrochure } from '#features/mobiel/shared/rules/brochure.ts';
@@ -107,7 +108,7 @@ export function mobilePages({ database, env, limits, log }: Services, site: Site
     const page = pageOf(brochure, `/mobile/${unique_link_id}`);
     const alt = `Voorblad van de sponsorbrochure van ${brochure.club}`;
     const { voorblad_key } = found;
-    const image = voorblad_key === null ? undefined : { path: `/files/${voorblad_key}`, alt, isLarge: true };
+    const image = voorblad_key === null ? undefined : { path: `/files/${voorblad_key}`, alt, size: SHARED_SIZE };
     const drawn = site.draw(c, { ...page, image, body: <MobilePage brochure={brochure} /> });
     const endsAt = expires_at === null ? Infinity : new Date(expires_at).getTime();
     const shown = found.is_gesloten ? site.draw(c, { ...page, body: <ClosedPage club={brochure.club} /> }) : drawn;
@@ -159,6 +160,8 @@ export function memberPages({ database, env, log }: Services, site: Site): Hono 
   const db = database.as('app_public');
   const quiet = quietly(site);
   const isSignedIn = (c: Context) => hasSessionCookie(c.req.header('cookie') ?? '');
+  /** Typed, or followed from our own pages: no other site led here. */
+  const isChosen = (c: Context) => ['same-origin', 'none', undefined].includes(c.req.header('sec-fetch-site'));
   const missing = (c: Context, detail: string, status: ContentfulStatusCode = 404) =>
     quiet(c, MISSING_TITLE, <MissingPage detail={detail} id={c.req.param('id') ?? ''} />, status);
   const refused = async (c: Context, answer: Response) => {
@@ -177,7 +180,8 @@ export function memberPages({ database, env, log }: Services, site: Site): Hono 
     const brochure = mobileBrochureSchema.parse(await answer.json());
     const asked = Number(c.req.query('pagina'));
     const page = PAGES.length >= asked && asked >= 1 ? Math.floor(asked) : 1;
-    const reason = REASONS[c.req.query('reden') ?? ''] ?? NOT_PUBLISHED;
+    const code = c.req.query('reden');
+    const reason = { code, sentence: REASONS[code ?? ''] ?? NOT_PUBLISHED };
     const body = <PagedPage brochure={brochure} page={page} path={pathOf(id)} reason={reason} />;
     return site.draw(c, { ...pageOf(brochure, pathOf(id)), body });
   };
@@ -191,7 +195,7 @@ export function memberPages({ database, env, log }: Services, site: Site): Hono 
       if (link !== null) return c.redirect(`/mobile/${link}`, 302);
       if (!isSignedIn(c)) return missing(c, DETAILS.noMaterial);
       if (c.req.query('pagina') !== undefined) return await showPaged(c, id);
-      return quiet(c, 'Mobiele brochure', <MakingPage path={pathOf(id)} />, 200);
+      return quiet(c, 'Mobiele brochure', <MakingPage path={pathOf(id)} isSent={isChosen(c)} />, 200);
     } catch (error) {
       log.error({ err: error }, 'the way to a published brochure could not be found');
       return missing(c, DETAILS.database(faultOf(error)), 503);

@@ -8,7 +8,7 @@ import { cutPictures } from '#features/bestanden/server/commands/pictures.ts';
 import { documentStyles } from '#features/bestanden/server/commands/styles.ts';
 import { fitSheet } from '#features/campagnemiddelen/document/fit.ts';
 import { readDocument } from '#features/campagnemiddelen/server/commands/documents.ts';
-import { SHARE_SIZE, ShareCard } from '#features/mobiel/document/share-card.tsx';
+import { SHARE_SIZE, ShareCard, SHARED_SIZE } from '#features/mobiel/document/share-card.tsx';
 import { setCover } from '#features/mobiel/server/queries/links.ts';
 
 type Drawing = ClubJobContext<WorkerServices>;
@@ -59,15 +59,13 @@ export async function drawShareCard(
       return deleteFiles(db, owner);
     });
   } else {
-    const { width, height, scale } = SHARE_SIZE;
-    const size = { width: width * scale, height: height * scale };
     try {
       await keepFiles({
         run: transaction,
         storage,
         vereniging_id: tenant.vereniging_id,
         user_id: null,
-        files: [{ kind: 'image', mime: 'image/png', bytes, reach: 'public', ...size }],
+        files: [{ kind: 'image', mime: 'image/png', bytes, reach: 'public', ...SHARED_SIZE }],
         link: async (db, [kept]) => {
           old = await deleteFiles(db, owner);
           if (kept === undefined || !(await setCover(db, tenant, id, kept.key))) throw new Refusal('niet_gevonden');
