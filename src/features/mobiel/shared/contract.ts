@@ -16,6 +16,7 @@ export const mobielContract = {
     summary: 'Publishes a saved brochure for a phone; one that is published keeps its address',
     ids: { campagnemiddelId: 'campagnemiddel' },
   })
+    // Every call takes what is saved now, whatever `forceRefresh` says.
     .input(z.object({ campagnemiddelId: z.uuid(), forceRefresh: z.boolean().optional() }))
     .output(z.object({ mobileUrl: z.string(), uniqueLinkId: z.string() })),
 

@@ -75,5 +75,7 @@ export const mobileLinkSchema = z.object({
   expires_at: z.date().nullable(),
   weergaven: z.int(),
   laatst_bekeken_op: z.string().nullable(),
+  /** The search is closed or put away: who opens the link reads that, and not the brochure. */
+  is_gesloten: z.boolean(),
 });
 export type MobileLink = z.infer<typeof mobileLinkSchema>;

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { EllipsisVertical, Smartphone } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { saveSentence } from '#client/problems.ts';
+import { problemOf, sentenceOf } from '#client/problems.ts';
 import { BareIconButton, Button } from '#client/ui/button.tsx';
 import { ConfirmDialog } from '#client/ui/confirm.tsx';
 import { CopyButton } from '#client/ui/copy-button.tsx';
@@ -26,6 +26,8 @@ interface MobileCardProps {
 
 /** How large the cover is drawn: as wide as the phone that shows it. */
 const COVER_SCALE = 0.19;
+
+const reasonOf = (error: unknown) => sentenceOf(problemOf(error));
 
 /** The brochure as a page for phones: publish it, share it, see how often it was looked at, take it down. */
 export function MobileCard({ material, renderCover }: MobileCardProps) {
@@ -59,7 +61,7 @@ function Unpublished({ id }: { id: string }) {
   const publish = useMutation({
     mutationFn: () => mobielApi.generateLink({ campagnemiddelId: id }),
     onSuccess: () => notify.ok('Je brochure staat online. Iedereen met de link kan hem bekijken.'),
-    onError: (error) => notify.error(saveSentence(error)),
+    onError: (error) => notify.error('Online zetten is niet gelukt.', { note: reasonOf(error), about: `mobiel ${id}` }),
   });
   return (
     <>
@@ -85,9 +87,10 @@ function Unpublished({ id }: { id: string }) {
 }
 
 function Published({ id, link }: { id: string; link: MobileLink }) {
-  const { mobileUrl, weergaven, laatst_bekeken_op } = link;
+  const { mobileUrl, weergaven, laatst_bekeken_op, is_gesloten } = link;
   const [open, setOpen] = useState<'qr' | 'revoke' | null>(null);
   const [today] = useState(() => dayOf(new Date()));
+  const whatsAppUrl = `https://wa.me/?text=${encodeURIComponent(mobileUrl)}`;
   const views = viewWords(weergaven, laatst_bekeken_op, today) ?? 'nog niet bekeken';
   return (
     <>
@@ -97,30 +100,44 @@ function Published({ id, link }: { id: string; link: MobileLink }) {
         </ExternalLink>
       </p>
       <div className="my-3">
-        <Status tone="ok" className="font-semibold">
-          Online, {views}
-        </Status>
+        {is_gesloten ? (
+          <Status tone="warn" note="Wie de link opent, leest dat de brochure niet meer actueel is.">
+            Online, maar de zoekopdracht is gesloten
+          </Status>
+        ) : (
+          <Status tone="ok" className="font-semibold">
+            Online, {views}
+          </Status>
+        )}
       </div>
       <div className="mt-auto flex flex-wrap items-center gap-x-4 gap-y-2">
-        <CopyButton text={mobileUrl} label="Kopieer link" variant="second" size="s" />
-        <span className="max-sm:hidden">
-          <ExternalLink href={`https://wa.me/?text=${encodeURIComponent(mobileUrl)}`} newTab>
-            WhatsApp
-          </ExternalLink>
-        </span>
+        {!is_gesloten && (
+          <>
+            <CopyButton text={mobileUrl} label="Kopieer link" variant="second" size="s" />
+            <span className="max-sm:hidden">
+              <ExternalLink href={whatsAppUrl} newTab>
+                WhatsApp
+              </ExternalLink>
+            </span>
+          </>
+        )}
         <Menu
           label="Menu van Mobiel"
           trigger={<BareIconButton icon={EllipsisVertical} label="Menu van Mobiel" className="-mr-2 ml-auto" />}
         >
-          <MenuItem id="qr" label="Toon QR-code" onAction={() => setOpen('qr')} />
-          <MenuItem
-            id="whatsapp"
-            label="Deel met WhatsApp"
-            onAction={() => {
-              window.open(`https://wa.me/?text=${encodeURIComponent(mobileUrl)}`, '_blank', 'noopener');
-            }}
-          />
-          <MenuSeparator />
+          {!is_gesloten && (
+            <>
+              <MenuItem id="qr" label="Toon QR-code" onAction={() => setOpen('qr')} />
+              <MenuItem
+                id="whatsapp"
+                label="Deel met WhatsApp"
+                onAction={() => {
+                  window.open(whatsAppUrl, '_blank', 'noopener');
+                }}
+              />
+              <MenuSeparator />
+            </>
+          )}
           <MenuItem id="revoke" label="Haal offline" tone="danger" onAction={() => setOpen('revoke')} />
         </Menu>
       </div>
@@ -140,7 +157,7 @@ function Published({ id, link }: { id: string; link: MobileLink }) {
         title="Mobiele brochure offline halen?"
         confirmLabel="Haal offline"
         tone="danger"
-        describeError={saveSentence}
+        describeError={reasonOf}
         onConfirm={async () => {
           await mobielApi.revoke({ campagnemiddel_id: id });
           notify.ok('Je mobiele brochure is offline.');

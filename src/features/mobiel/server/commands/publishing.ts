@@ -22,6 +22,12 @@ async function requireMaterial({ db, tenant }: Pick<Working, 'db' | 'tenant'>, i
   return material;
 }
 
+/** Closed, or put away: nothing is offered any more. */
+async function isOver({ db, tenant }: Pick<Working, 'db' | 'tenant'>, zoekopdracht_id: string | null) {
+  const search = zoekopdracht_id === null ? null : await findZoekopdracht(db, tenant, zoekopdracht_id);
+  return search === null || (search.gesloten_op ?? search.gearchiveerd_op) !== null;
+}
+
 /** The saved brochure that a page for a phone is made from. */
 async function readBrochure(context: Working, campagnemiddel_id: string) {
   const material = await requireMaterial(context, campagnemiddel_id);
@@ -44,10 +50,7 @@ export async function publish(
 ): Promise<{ id: string; unique_link_id: string; url: string }> {
   const { db, tenant, env } = context;
   const document = await readBrochure(context, campagnemiddel_id);
-  const search = await findZoekopdracht(db, tenant, document.zoekopdracht_id);
-  if (search === null || (search.gesloten_op ?? search.gearchiveerd_op) !== null) {
-    throw new Refusal(mobielRefusals.zoekopdracht_gesloten);
-  }
+  if (await isOver(context, document.zoekopdracht_id)) throw new Refusal(mobielRefusals.zoekopdracht_gesloten);
   if (!document.hasPackage) throw new Refusal(bestandenRefusals.geen_pakket);
   const known = await queries.findLink(db, tenant, campagnemiddel_id);
   const { id, unique_link_id } = await queries.insertBrochure(db, tenant, campagnemiddel_id, document.data);
@@ -75,7 +78,7 @@ export async function getLink(
   context: Pick<Working, 'db' | 'tenant' | 'env'>,
   campagnemiddel_id: string,
 ): Promise<MobileLink | null> {
-  await requireMaterial(context, campagnemiddel_id);
+  const { zoekopdracht_id } = await requireMaterial(context, campagnemiddel_id);
   const found = await queries.findLink(context.db, context.tenant, campagnemiddel_id);
   if (found === undefined) return null;
   const { id: _id, unique_link_id, published_at, expires_at, ...views } = found;
@@ -85,6 +88,7 @@ export async function getLink(
     uniqueLinkId: unique_link_id,
     published_at: new Date(published_at),
     expires_at: expires_at === null ? null : new Date(expires_at),
+    is_gesloten: await isOver(context, zoekopdracht_id),
   };
 }
 
