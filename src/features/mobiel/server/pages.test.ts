@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { dayOf } from '#shared/dates.ts';
 import type { OpenedBrochure } from '#features/campagnemiddelen/shared/schema.ts';
 import { makeCampagnemiddel, makeMatch, makeTeam, makeUser, makeZoekopdracht } from '../../../../tests/factories.ts';
@@ -92,31 +92,43 @@ const PACKAGE = {
   zoekopdrachtReference: null,
 };
 
+/** Nothing of the pages of the product around it. */
+function expectBare(html: string, parts = ['<header', '<footer', 'chat', 'id="root"']) {
+  for (const part of parts) expect(html).not.toContain(part);
+}
+
 /** The held pages ask every two seconds. */
 async function afterAsking(work: () => Promise<void>) {
   await vi.waitFor(work, { timeout: 5_000, interval: 200 });
 }
 
 describe('a link for phones', () => {
-  it('is made for the saved brochure of a member, is 128 bits, and stays the same (MOB-05, MOB-06)', async () => {
+  it('is made for the saved brochure of a member, is 128 bits, and stays the same, while every call takes what is saved now (MOB-05, MOB-06)', async () => {
     const { publish, id, club } = await makeBrochure();
     const first = await publish();
     const { mobileUrl, uniqueLinkId } = first.body as { mobileUrl: string; uniqueLinkId: string };
     expect(mobileUrl).toBe(`${ORIGIN}/mobile/${uniqueLinkId}`);
     expect(Buffer.from(uniqueLinkId, 'base64url').length).toBeGreaterThanOrEqual(16);
-    const again = await server.ask('/mobiel/generate-mobile-link', {
-      method: 'POST',
-      cookie: (await server.signIn((await makeUser(server.admin, { vereniging_id: club.id })).id)).cookie,
-      body: { campagnemiddelId: id, forceRefresh: true },
-    });
-    expect(again.body).toEqual(first.body);
-    const row = await server.admin
-      .selectFrom('mobile_brochures')
-      .selectAll()
-      .where('campagnemiddel_id', '=', id)
-      .executeTakeFirstOrThrow();
-    expect(row.unique_link_id).toBe(uniqueLinkId);
-    expect(Object.keys(row.brochure_data_snapshot as object)).not.toContain('bronPakketten');
+    const other = await server.signIn((await makeUser(server.admin, { vereniging_id: club.id })).id);
+    for (const more of [{}, { forceRefresh: false }, { forceRefresh: true }]) {
+      await sql`update app.mobile_brochures set brochure_data_snapshot = '{}' where campagnemiddel_id = ${id}`.execute(
+        server.admin,
+      );
+      const again = await server.ask('/mobiel/generate-mobile-link', {
+        method: 'POST',
+        cookie: other.cookie,
+        body: { campagnemiddelId: id, ...more },
+      });
+      expect(again.body).toEqual(first.body);
+      const row = await server.admin
+        .selectFrom('mobile_brochures')
+        .select(['unique_link_id', 'brochure_data_snapshot'])
+        .where('campagnemiddel_id', '=', id)
+        .executeTakeFirstOrThrow();
+      expect(row.unique_link_id).toBe(uniqueLinkId);
+      expect(row.brochure_data_snapshot).toMatchObject({ vereniging: { naam: 'VV Groenendaal' } });
+      expect(Object.keys(row.brochure_data_snapshot as object)).not.toContain('bronPakketten');
+    }
   });
 
   it('is refused without a package, for what is no brochure, and for one of another club', async () => {
@@ -151,6 +163,13 @@ describe('a link for phones', () => {
   });
 });
 
+/** What a process asks of what it holds: another stamp is another page. */
+async function stampsOf(link: string) {
+  const { rows } = await sql<{ stamp: string }>`
+    select stamp from app.list_mobile_stamps(${[link]}::text[], '{}')`.execute(server.admin);
+  return rows.map(({ stamp }) => stamp);
+}
+
 describe('the page', () => {
   it('is open without a session, unlisted, in three sections with a bar, and without header, footer or chat (MOB-07, MOB-20, SHELL-06, SHELL-17)', async () => {
     const { path, mobileUrl } = await publishBrochure();
@@ -162,7 +181,7 @@ describe('the page', () => {
     expect([...bar.matchAll(/<a href="#(\w+)".*?<\/svg>(\w+)<\/a>/gsu)].map(([, to, name]) => `${to} ${name}`)).toEqual(
       ['home Home', 'info Info', 'sponsoring Sponsoring'],
     );
-    for (const part of ['<header', '<footer', 'chat', 'id="root"']) expect(html).not.toContain(part);
+    expectBare(html);
     expect(html).toContain(`<meta property="og:url" content="${mobileUrl}">`);
     expect(html).toContain('<meta property="og:title" content="Sponsorbrochure VV Groenendaal">');
   });
@@ -206,21 +225,19 @@ describe('the page', () => {
         PACKAGE,
         { ...PACKAGE, naam: 'Shirtsponsor', prijs: null, eenmaligBedrag: null, looptijdJaar: 3 },
         { ...PACKAGE, naam: 'Geheim', isHidden: true },
+        { ...PACKAGE, naam: 'Balsponsor' },
       ],
     });
+    // Stored by something else: no number, and no term.
+    await sql`update app.mobile_brochures set brochure_data_snapshot =
+      jsonb_set(brochure_data_snapshot, '{sponsorPackages,2}',
+        (brochure_data_snapshot #> '{sponsorPackages,2}') - 'looptijdJaar' || '{"prijs": "nader te bepalen"}')
+      where campagnemiddel_id = ${id}`.execute(server.admin);
     const { words } = await see(path);
     expect(words).toMatch(/Teamsponsor €\s?500,- per jaar \+ €\s?95,- eenmalig Logo op de shirts/u);
     expect(words).toContain('Shirtsponsor Op aanvraag looptijd 3 jaar');
     expect(words).not.toContain('Geheim');
-    // Stored by something else: no number, and no term.
-    await sql`update app.mobile_brochures set version = version + 1, brochure_data_snapshot =
-      jsonb_set(brochure_data_snapshot, '{sponsorPackages,0}',
-        (brochure_data_snapshot #> '{sponsorPackages,0}') - 'looptijdJaar' || '{"prijs": "nader te bepalen"}')
-      where campagnemiddel_id = ${id}`.execute(server.admin);
-    await afterAsking(async () => {
-      const changed = await see(path);
-      expect(changed.words).toMatch(/Teamsponsor Op aanvraag \+ €\s?95,- eenmalig Logo op de shirts/u);
-    });
+    expect(words).toMatch(/Balsponsor Op aanvraag \+ €\s?95,- eenmalig Logo op de shirts/u);
   });
 
   it('calls, mails with the subject of the club, and opens the page to sign up beside it (MOB-14, MOB-15)', async () => {
@@ -241,16 +258,16 @@ describe('the page', () => {
   it.each(['gesloten_op', 'gearchiveerd_op'])(
     'says in a friendly sentence that the search is over (%s), and is back when it is open again; it is not published meanwhile',
     async (field) => {
-      const { path, search, id, cookie, publish } = await publishBrochure({ sponsorPackages: [PACKAGE] });
-      expect((await see(path)).words).toContain('Teamsponsor');
+      const { path, link, search, id, cookie, publish } = await publishBrochure({ sponsorPackages: [PACKAGE] });
+      const open = await stampsOf(link);
       const set = (since: Date | null) =>
         sql`update app.zoekopdracht set ${sql.ref(field)} = ${since} where id = ${search.id}`.execute(server.admin);
       await set(new Date());
-      await afterAsking(async () => {
-        const { words } = await see(path);
-        expect(words).toContain('VV Groenendaal zoekt hiervoor nu geen sponsors meer. Bedankt voor je interesse!');
-        expect(words).not.toContain('Teamsponsor');
-      });
+      expect(await stampsOf(link)).not.toEqual(open);
+      const { words } = await see(path);
+      expect(words).toContain('VV Groenendaal zoekt hiervoor nu geen sponsors meer. Bedankt voor je interesse!');
+      expect(words).not.toContain('Teamsponsor');
+      expect((await server.ask(`/mobiel/${id}`, { cookie })).body).toMatchObject({ link: { is_gesloten: true } });
       expect((await publish()).body).toMatchObject({ code: 'zoekopdracht_gesloten' });
       await server.ask(`/mobiel/${id}`, { method: 'DELETE', cookie });
       const refused = await post(`/brochure/mobile/${id}`, { cookie });
@@ -260,22 +277,18 @@ describe('the page', () => {
       await set(null);
       const again = (await publish()).body as { uniqueLinkId: string };
       expect((await see(`/mobile/${again.uniqueLinkId}`)).words).toContain('Teamsponsor');
+      expect((await server.ask(`/mobiel/${id}`, { cookie })).body).toMatchObject({ link: { is_gesloten: false } });
     },
   );
 
   it('has another stamp when a team came in the place of another', async () => {
     const { link, club } = await publishBrochure();
-    const stamps = async () => {
-      const { rows } = await sql<{ stamp: string }>`
-        select stamp from app.list_mobile_stamps(${[link]}::text[], '{}')`.execute(server.admin);
-      return rows.map(({ stamp }) => stamp);
-    };
     const old = await makeTeam(server.admin, club.id);
-    const first = await stamps();
+    const first = await stampsOf(link);
     await sql`delete from app.team where id = ${old.id}`.execute(server.admin);
     await makeTeam(server.admin, club.id);
     expect(first).toHaveLength(1);
-    expect(await stamps()).not.toEqual(first);
+    expect(await stampsOf(link)).not.toEqual(first);
   });
 
   it('has the colours of the club, and blue when it has none (MOB-16)', async () => {
@@ -293,6 +306,7 @@ describe('the page', () => {
     expect(unknown.words).toContain(`Id: ${id}`);
     expect(unknown.words).toContain('Controleer of de link klopt, of neem contact op met de beheerder');
     expect(unknown.words).toContain('een paar minuten');
+    expectBare(unknown.html);
     expect((await see('/mobile')).words).toContain('Geen unieke link ID gevonden');
     const broken = await publishBrochure();
     await server.admin
@@ -333,13 +347,17 @@ describe('what a process holds', () => {
     expect(own.html).not.toContain(recipient?.token);
     const pool = server.services.database.pool('app_public');
     const query = vi.spyOn(pool, 'connect');
+    onTestFinished(() => query.mockRestore());
     const etag = first.headers.get('etag') ?? '';
-    expect((await see(path)).html).toBe(first.html);
-    expect((await see(`/mobile/${recipient?.token}`)).html).toBe(first.html);
-    const same = await see(path, { 'if-none-match': etag });
-    expect([same.status, same.html]).toEqual([304, '']);
-    expect(query).not.toHaveBeenCalled();
-    query.mockRestore();
+    // What is held is asked about over the same connections, every two seconds: once more, when that came in between.
+    await vi.waitFor(async () => {
+      query.mockClear();
+      expect((await see(path)).html).toBe(first.html);
+      expect((await see(`/mobile/${recipient?.token}`)).html).toBe(first.html);
+      const same = await see(path, { 'if-none-match': etag });
+      expect([same.status, same.html]).toEqual([304, '']);
+      expect(query).not.toHaveBeenCalled();
+    });
     expect(link).not.toBe(recipient?.token);
   });
 
@@ -374,7 +392,8 @@ describe('what a process holds', () => {
   });
 
   it('is gone within five seconds of its end: taken down, or the link of somebody who was erased', async () => {
-    const { path, id, club, cookie } = await publishBrochure();
+    const { path, id, club } = await publishBrochure();
+    const taken = await publishBrochure();
     const brochure = await server.admin
       .selectFrom('mobile_brochures')
       .select('id')
@@ -382,17 +401,49 @@ describe('what a process holds', () => {
       .executeTakeFirstOrThrow();
     const [recipient] = await insertLinks(server.admin, { vereniging_id: club.id } as never, brochure.id, 1);
     const own = `/mobile/${recipient?.token}`;
-    expect([(await see(path)).status, (await see(own)).status]).toEqual([200, 200]);
+    for (const address of [path, own, taken.path]) expect((await see(address)).status).toBe(200);
     await server.admin
       .deleteFrom('mobiele_link')
       .where('token', '=', recipient?.token ?? '')
       .execute();
-    await afterAsking(async () => expect((await see(own, {}, '203.0.113.50')).status).toBe(404));
+    await server.ask(`/mobiel/${taken.id}`, { method: 'DELETE', cookie: taken.cookie });
+    await afterAsking(async () => {
+      for (const address of [own, taken.path]) expect((await see(address, {}, '203.0.113.50')).status).toBe(404);
+    });
     expect((await see(path)).status).toBe(200);
-    await server.ask(`/mobiel/${id}`, { method: 'DELETE', cookie });
-    await afterAsking(async () => expect((await see(path, {}, '203.0.113.50')).status).toBe(404));
   });
 });
+
+/** The tables in which a text stands, anywhere. */
+async function tablesWith(text: string) {
+  const { rows } = await sql<{ name: string }>`
+    select t.table_name as name from information_schema.tables t
+     where t.table_type = 'BASE TABLE' and t.table_schema not in ('pg_catalog', 'information_schema')
+       and query_to_xml(format('select 1 from %I.%I t where strpos(t::text, %L) > 0 limit 1', t.table_schema,
+         t.table_name, ${text}::text), false, false, '')::text like '%<row%'`.execute(server.admin);
+  return rows.map(({ name }) => name);
+}
+
+const PHONES = [
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Mobile/15E148 Safari/604.1',
+  'Mozilla/5.0 (Linux; Android 16; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36',
+  'Mozilla/5.0 (Linux; Android 14; CUBOT P80) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36',
+];
+/** Those that search, that make the preview of a message, and that look into mail. */
+const PROGRAMS = [
+  'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
+  'Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko; compatible; bingbot/2.0; +http://www.bing.com/bingbot.htm) Chrome/140.0.0.0 Safari/537.36',
+  'WhatsApp/2.24.1 A',
+  'facebookexternalhit/1.1 (+http://www.facebook.com/externalhit_uatext.php)',
+  'Slackbot-LinkExpanding 1.0 (+https://api.slack.com/robots)',
+  'TelegramBot (like TwitterBot)',
+  'LinkedInBot/1.0 (compatible; Mozilla/5.0; Apache-HttpClient +http://www.linkedin.com)',
+  'Mozilla/5.0 (Windows NT 6.1; WOW64) SkypeUriPreview Preview/0.5',
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/140.0.0.0 Safari/537.36',
+  'BarracudaCentral/1.0',
+  'Mozilla/5.0 (compatible; Proofpoint URL Defense)',
+  'Mimecast-URL-Protect/1.0',
+];
 
 describe('a look', () => {
   const views = (id: string) =>
@@ -405,14 +456,27 @@ describe('a look', () => {
   it('counts for the club, and not of a program, a member or another site; the page stays as it was', async () => {
     const { path, id, cookie } = await publishBrochure();
     const before = await views(id);
-    expect((await post(`${path}/bekeken`)).status).toBe(204);
-    await post(`${path}/bekeken`, { 'user-agent': 'Googlebot/2.1' });
+    for (const agent of [...PHONES, ...PROGRAMS]) {
+      expect((await post(`${path}/bekeken`, { 'user-agent': agent })).status).toBe(204);
+      expect((await views(id)).weergaven, agent).toBe(PHONES.indexOf(agent) + 1 || PHONES.length);
+    }
     await post(`${path}/bekeken`, { cookie });
     expect((await post(`${path}/bekeken`, { origin: 'https://elders.example' })).status).toBe(403);
     await see(path);
-    expect(await views(id)).toEqual({ ...before, weergaven: 1, laatst_bekeken_op: dayOf(new Date()) });
-    const { body } = await server.ask(`/mobiel/${id}`, { cookie });
-    expect(body).toMatchObject({ link: { weergaven: 1, laatst_bekeken_op: dayOf(new Date()) } });
+    const seen = { weergaven: PHONES.length, laatst_bekeken_op: dayOf(new Date()) };
+    expect(await views(id)).toEqual({ ...before, ...seen });
+    expect((await server.ask(`/mobiel/${id}`, { cookie })).body).toMatchObject({ link: seen });
+  });
+
+  it('leaves no cookie and no address', async () => {
+    const { path, link, id } = await publishBrochure();
+    const address = '198.51.100.173';
+    const page = await see(path, {}, address);
+    const look = await post(`${path}/bekeken`, {}, address);
+    expect([page.status, look.status, (await views(id)).weergaven]).toEqual([200, 204, 1]);
+    expect([...page.headers.getSetCookie(), ...look.headers.getSetCookie()]).toEqual([]);
+    expect(await tablesWith(link)).toEqual(['mobile_brochures']);
+    expect(await tablesWith(address)).toEqual([]);
   });
 
   it('of a recipient counts with the mail on the timeline of the sponsor', async () => {
@@ -457,21 +521,30 @@ describe('a look', () => {
 });
 
 describe('/brochure/mobile', () => {
-  it('makes nothing for a visitor, and says what is missing (MOB-17, MOB-18)', async () => {
+  it('makes nothing for a visitor, and says what is missing, with nothing around it (MOB-17, MOB-18, SHELL-17)', async () => {
     const { id } = await makeBrochure();
-    const { status, words } = await see(`/brochure/mobile/${id}`);
+    const { status, html, words } = await see(`/brochure/mobile/${id}`);
     expect(status).toBe(404);
     expect(words).toContain('Brochure niet gevonden Campagnemiddel niet gevonden');
     expect(words).toContain(`Id: ${id}`);
     expect(words).not.toContain('een paar minuten');
+    expectBare(html);
     expect((await post(`/brochure/mobile/${id}`)).status).toBe(404);
     expect(await server.admin.selectFrom('mobile_brochures').where('campagnemiddel_id', '=', id).execute()).toEqual([]);
   });
 
-  it('makes the link for a member by a form, and then leads to it (MOB-01, MOB-02)', async () => {
+  it('makes the link for a member by a form, which is sent for who was not led here by another site, and then leads to it (MOB-01, MOB-02, SHELL-17)', async () => {
     const { id, cookie } = await makeBrochure();
-    const asking = await see(`/brochure/mobile/${id}`, { cookie });
-    expect(asking.html).toContain(`<form data-send="" action="/brochure/mobile/${id}" method="post">`);
+    const form = (attributes = '') => `<form${attributes} action="/brochure/mobile/${id}" method="post">`;
+    for (const site of [{}, { 'sec-fetch-site': 'none' }, { 'sec-fetch-site': 'same-origin' }]) {
+      expect((await see(`/brochure/mobile/${id}`, { cookie, ...site })).html).toContain(form(' data-send=""'));
+    }
+    for (const site of ['cross-site', 'same-site']) {
+      const { html, headers } = await see(`/brochure/mobile/${id}`, { cookie, 'sec-fetch-site': site });
+      expect(html).toContain(form());
+      expectBare(html);
+      expect(headers.get('cache-control')).toBe('no-store');
+    }
     expect(await server.admin.selectFrom('mobile_brochures').where('campagnemiddel_id', '=', id).execute()).toEqual([]);
     const made = await post(`/brochure/mobile/${id}`, { cookie });
     expect(made.status).toBe(303);
@@ -480,20 +553,26 @@ describe('/brochure/mobile', () => {
     expect((await see(`/brochure/mobile/${id}`)).headers.get('location')).toBe(to);
   });
 
-  it('shows a member what is stored, page by page, when there can be no link; nobody else (MOB-03, MOB-04)', async () => {
+  it('shows a member what is stored, page by page, and why, when there can be no link; nobody else (MOB-03, MOB-04, SHELL-17)', async () => {
     const { id, cookie } = await makeBrochure({}, { pakket: null });
     const failed = await post(`/brochure/mobile/${id}`, { cookie });
     const to = failed.headers.get('location') ?? '';
     expect([failed.status, to]).toEqual([303, `/brochure/mobile/${id}?pagina=1&reden=geen_pakket`]);
     const pages = [];
-    for (const number of [1, 2, 3]) pages.push(await see(`/brochure/mobile/${id}?pagina=${number}`, { cookie }));
-    expect((await see(to, { cookie })).words).toContain('Voeg eerst een pakket toe');
-    for (const [nth, { html, words }] of pages.entries()) {
+    const page = (number: number) => `/brochure/mobile/${id}?pagina=${number}&reden=geen_pakket`;
+    for (const number of [1, 2, 3]) pages.push(await see(page(number), { cookie }));
+    for (const [nth, { html, words, headers }] of pages.entries()) {
+      expect(words).toContain('Voeg eerst een pakket toe');
+      expect(headers.get('cache-control')).toBe('no-store');
+      expectBare(html, ['chat', 'id="root"']);
       const [menu = ''] = /<header>.*<\/header>/su.exec(html) ?? [];
       for (const name of ['Voorblad', 'Verenigingsinfo', 'Sponsoropties']) expect(menu).toContain(`>${name}</a>`);
-      expect(html.match(/<li><a href="[^"]*pagina=\d"/gu)).toHaveLength(3);
+      const hrefs = (pattern: RegExp) => [...html.matchAll(pattern)].map(([, href]) => href?.replaceAll('&amp;', '&'));
+      expect(hrefs(/<li><a href="([^"]*)"/gu)).toEqual([1, 2, 3].map(page));
       expect(html.includes('disabled="">Vorige</button>')).toBe(nth === 0);
+      expect(hrefs(/href="([^"]*)">Vorige<\/a>/gu)).toEqual(nth === 0 ? [] : [page(nth)]);
       expect(html.includes('disabled="">Volgende</button>')).toBe(nth === 2);
+      expect(hrefs(/href="([^"]*)">Volgende<\/a>/gu)).toEqual(nth === 2 ? [] : [page(nth + 2)]);
       expect(words).toContain('VV Groenendaal');
     }
     expect(
