@@ -53,8 +53,16 @@ beforeAll(async () => {
   );
 });
 
+/** Whether the mail of the club was stopped. */
+const setPaused = (isPaused: boolean) =>
+  admin.query(
+    'update app.vereniging set mail_paused_at = case when $2 then now() end, mail_paused_reason = null where id = $1',
+    [CLUB.id, isPaused],
+  );
+
 beforeEach(async () => {
   await admin.query('truncate app.outbox, app.mail_suppression cascade');
+  await setPaused(false);
   inbox = await startInbox();
   scripted = await startScriptedSmtp();
 });
@@ -237,7 +245,6 @@ describe('campaigns of all clubs together', () => {
           (await admin.query<{ mail_paused_reason: string }>('select mail_paused_reason from app.vereniging')).rows,
       )
       .toEqual([{ mail_paused_reason: '5 van de 5 mails kwamen terug.' }]);
-    await admin.query('update app.vereniging set mail_paused_at = null, mail_paused_reason = null');
   });
 });
 
@@ -604,11 +611,11 @@ describe('people who want no mail', () => {
 
   it('of a club whose mail was stopped wait until it may go on', async () => {
     await queue('campaign', 'een@bedrijf.example');
-    await admin.query('update app.vereniging set mail_paused_at = now() where id = $1', [CLUB.id]);
+    await setPaused(true);
     send();
     await sleep(600);
     expect(await rows()).toMatchObject([{ state: 'queued', attempt: 0 }]);
-    await admin.query('update app.vereniging set mail_paused_at = null where id = $1', [CLUB.id]);
+    await setPaused(false);
     await untilStates({ 'een@bedrijf.example': 'sent' });
   });
 
@@ -616,10 +623,9 @@ describe('people who want no mail', () => {
     const lines: string[] = [];
     const told = createLog({ NODE_ENV: 'test', LOG_LEVEL: 'info' }, 'test', { write: (line) => lines.push(line) });
     await queue('campaign', 'een@bedrijf.example');
-    await admin.query('update app.vereniging set mail_paused_at = now() where id = $1', [CLUB.id]);
+    await setPaused(true);
     send({ smtpUrl: 'smtp://127.0.0.1:1', log: told });
     await sleep(600);
     expect(lines).toEqual([]);
-    await admin.query('update app.vereniging set mail_paused_at = null where id = $1', [CLUB.id]);
   });
 });
