@@ -107,8 +107,6 @@ export const composeSchema = z.object({
   senderName: z.string(),
   senderEmail: z.string(),
   club: z.string(),
-  /** Where the brochure stands for a phone; null when it is not published yet. */
-  mobile_url: z.string().nullable(),
   tegoed: tegoedSchema,
   /** Mailings of this material, newest first. */
   eerder: z.array(z.object({ id: z.uuid(), onderwerp: z.string(), created_at: z.date(), ontvangers: z.int() })),
@@ -118,8 +116,9 @@ export type Compose = z.infer<typeof composeSchema>;
 
 /** What came of a material that went out. */
 export const resultsSchema = z.object({
-  /** The mailing that went last; null when nothing was mailed. */
-  laatste: z.object({ id: z.uuid(), created_at: z.date() }).nullable(),
+  /** The mailing that went last, with to how many; null as long as nothing went out. */
+  laatste: z.object({ id: z.uuid(), begint_op: z.date(), verstuurd: z.int() }).nullable(),
+  /** To how many in all. */
   verstuurd: z.int(),
   bekeken: z.int(),
   aangemeld: z.int(),
@@ -147,6 +146,8 @@ export const mailingSchema = z.object({
   /** How long it can still be stopped, by the clock of the server; 0 once it began or was stopped. */
   seconden_over: z.int(),
   gestopt_op: z.date().nullable(),
+  /** The mail of the club was stopped by us: what is under way waits. */
+  is_gepauzeerd: z.boolean(),
   /** How many stand at each status. */
   tellingen: z.record(z.enum(STATUSSEN), z.int()),
   weergaven: z.int(),

@@ -4,7 +4,7 @@ import type { Conflict } from '#shared/changes.ts';
 import type { Overview, Zoekopdracht, ZoekopdrachtRow } from '#features/zoekopdrachten/shared/schema.ts';
 import { publicAddress } from '#features/zoekopdrachten/shared/rules/public-page.ts';
 import { addDays, dayOf } from '#shared/dates.ts';
-import { makeBestand, makeMatch, makeTeam, makeUser, makeZoekopdracht } from '../../../../tests/factories.ts';
+import { makeBestand, makeMail, makeMatch, makeTeam, makeUser, makeZoekopdracht } from '../../../../tests/factories.ts';
 import { startServer, type TestServer } from '../../../../tests/server.ts';
 
 let server: TestServer;
@@ -525,14 +525,17 @@ describe('a search that goes', () => {
       ])
       .returning('id')
       .execute();
-    const to = { vereniging_id, mailing_id: sent?.id ?? '' };
-    await server.admin
-      .insertInto('mailing_ontvanger')
-      .values([
-        { ...to, email: 'a@example.org' },
-        { ...to, email: 'b@example.org' },
-      ])
-      .execute();
+    // And what came back was not sent to anybody.
+    for (const state of ['sent', 'sent', 'failed'] as const) {
+      const { id: outbox_id, to_address: email } = await makeMail(server.admin, {
+        vereniging_id,
+        state,
+        sent_at: state === 'sent' ? new Date() : null,
+        to_address: `${crypto.randomUUID()}@example.org`,
+      });
+      const to = { vereniging_id, mailing_id: sent?.id ?? '', outbox_id, email };
+      await server.admin.insertInto('mailing_ontvanger').values(to).execute();
+    }
     expect((await ask(cookie, path)).body).toEqual({
       brochure: { is_online: true, weergaven: 9 },
       heeft_a4: true,

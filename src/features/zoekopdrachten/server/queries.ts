@@ -7,6 +7,7 @@ import type { Db } from '#server/database/database.ts';
 import { countUpTo, listPage } from '#server/database/keyset.ts';
 import type { Tenant } from '#server/database/tenant.ts';
 import { deleteFiles } from '#server/files/storage.ts';
+import { selectMailStates } from '#server/mail/standing.ts';
 import type { Day } from '#shared/dates.ts';
 import type { Page } from '#shared/paging.ts';
 import { mirrorOf, pakkettenOf } from '#features/zoekopdrachten/shared/rules.ts';
@@ -482,8 +483,34 @@ export function renewCode(db: Db, tenant: Tenant, id: string, seen: string) {
     .executeTakeFirst();
 }
 
+/** Mailings with how many mails of each went out, the last first; one of which nothing went out is none of them. */
+export const selectSentMailings = (db: Db, tenant: Tenant) =>
+  db
+    .selectFrom('mailing as g')
+    .innerJoin('mailing_ontvanger as r', (join) =>
+      join.onRef('r.vereniging_id', '=', 'g.vereniging_id').onRef('r.mailing_id', '=', 'g.id'),
+    )
+    .innerJoin(selectMailStates(db, tenant).as('m'), 'm.id', 'r.outbox_id')
+    .select(['g.id', 'g.begint_op'])
+    .select(({ fn }) => fn.countAll<number>().as('verstuurd'))
+    .where('g.vereniging_id', '=', tenant.vereniging_id)
+    .where('g.gestopt_op', 'is', null)
+    .where('m.state', '=', 'sent')
+    .groupBy(['g.id', 'g.begint_op'])
+    .orderBy('g.begint_op', 'desc');
+
 /** What went out of the door for a search, with the looks at its page on a phone: through every link of it. */
-export function findMade(db: Db, { vereniging_id }: Tenant, id: string): Promise<MadeOfSearch | undefined> {
+export function findMade(db: Db, tenant: Tenant, id: string): Promise<MadeOfSearch | undefined> {
+  const { vereniging_id } = tenant;
+  const mailed = selectSentMailings(db, tenant)
+    .where('g.campagnemiddel_id', 'in', (eb) =>
+      eb
+        .selectFrom('campagnemiddel as c')
+        .select('c.id')
+        .where('c.vereniging_id', '=', vereniging_id)
+        .where('c.zoekopdracht_id', '=', id),
+    )
+    .limit(1);
   const made = (type: 'brochure' | 'a4') => sql`c.vereniging_id = z.vereniging_id and c.zoekopdracht_id = z.id
     and c.type = ${sql.lit(type)} and c.data is not null`;
   const views = sql`(select coalesce(sum(b.weergaven + coalesce((select sum(l.weergaven) from mobiele_link l
@@ -498,12 +525,8 @@ export function findMade(db: Db, { vereniging_id }: Tenant, id: string): Promise
         from campagnemiddel c where ${made('brochure')})`.as('brochure'),
       sql<boolean>`exists (select from campagnemiddel c where ${made('a4')})`.as('heeft_a4'),
       sql<MadeOfSearch['gemaild']>`(select jsonb_build_object(
-          'op', (g.begint_op at time zone 'Europe/Amsterdam')::date,
-          'ontvangers', (select count(*) from mailing_ontvanger o
-            where o.vereniging_id = g.vereniging_id and o.mailing_id = g.id))
-        from mailing g join campagnemiddel c on c.vereniging_id = g.vereniging_id and c.id = g.campagnemiddel_id
-        where g.vereniging_id = z.vereniging_id and c.zoekopdracht_id = z.id and g.gestopt_op is null
-        order by g.begint_op desc limit 1)`.as('gemaild'),
+          'op', (g.begint_op at time zone 'Europe/Amsterdam')::date, 'ontvangers', g.verstuurd)
+        from (${mailed}) g)`.as('gemaild'),
     ])
     .where('z.vereniging_id', '=', vereniging_id)
     .where('z.id', '=', id)

@@ -4,6 +4,7 @@ import { FigureTable } from '#client/ui/figure.tsx';
 import { Link } from '#client/ui/link.tsx';
 import { Status } from '#client/ui/status.tsx';
 import { dayOf, formatDayWithWeekday } from '#shared/dates.ts';
+import { formatNumber } from '#shared/text.ts';
 import type { SavedMaterial } from '#features/campagnemiddelen/client/out/slots.ts';
 import { resultsQuery } from '#features/mailen/client/api.ts';
 
@@ -23,9 +24,9 @@ export function BrochureResults({ material, stand }: { material: SavedMaterial; 
             params={{ campagnemiddel_id: material.id, mailing_id: laatste.id }}
             className="font-semibold"
           >
-            Verstuurd aan {verstuurd}
+            Verstuurd aan {formatNumber(laatste.verstuurd)}
           </Link>{' '}
-          <span className="text-ui text-ink-2">op {formatDayWithWeekday(dayOf(laatste.created_at))}</span>
+          <span className="text-ui text-ink-2">op {formatDayWithWeekday(dayOf(laatste.begint_op))}</span>
         </Status>
       )}
       <FigureTable

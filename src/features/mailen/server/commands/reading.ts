@@ -6,7 +6,8 @@ import { judgeFault, type MailFault, readRecipientStanding } from '#server/mail/
 import { findMaterial } from '#features/campagnemiddelen/server/queries/materials.ts';
 import { whoDid } from '#features/matches/shared/rules/contact.ts';
 import { findLink } from '#features/mobiel/server/queries/links.ts';
-import { countSignedUp } from '#features/zoekopdrachten/server/queries.ts';
+import { findClub } from '#features/vereniging/server/queries.ts';
+import { countSignedUp, selectSentMailings } from '#features/zoekopdrachten/server/queries.ts';
 import { STATUSSEN, type Status } from '#features/mailen/shared/kinds.ts';
 import { addressKey } from '#features/mailen/shared/rules/recipients.ts';
 import type { Mailing, MailingRecipient, Results } from '#features/mailen/shared/schema.ts';
@@ -17,6 +18,7 @@ export async function getMailing(db: Db, tenant: Tenant, id: string): Promise<Ma
   if (found === undefined) throw new Refusal('niet_gevonden');
   const { type, afzender_naam, afzender_email, bijlage, created_by_user_id: user_id, door, ...mailing } = found;
   const counted = await queries.countStatuses(db, tenant, id);
+  const club = await findClub(db, tenant, ['mail_paused_at']);
   const tellingen = Object.fromEntries(STATUSSEN.map((status) => [status, 0])) as Record<Status, number>;
   for (const { status, count } of counted) tellingen[status] = count;
   return {
@@ -27,6 +29,7 @@ export async function getMailing(db: Db, tenant: Tenant, id: string): Promise<Ma
     bijlage: bijlage && { naam: bijlage.naam, bytes: bijlage.bytes },
     door: whoDid({ naam: door, user_id }),
     seconden_over: mailing.gestopt_op === null ? mailing.seconden_over : 0,
+    is_gepauzeerd: club?.mail_paused_at != null,
     tellingen,
     weergaven: counted.reduce((sum, { weergaven }) => sum + weergaven, 0),
   };
@@ -38,9 +41,10 @@ export async function getResults(db: Db, tenant: Tenant, campagnemiddel_id: stri
   if (material === undefined) throw new Refusal('niet_gevonden');
   const { zoekopdracht_id } = material;
   const link = await findLink(db, tenant, campagnemiddel_id);
+  const sent = await selectSentMailings(db, tenant).where('g.campagnemiddel_id', '=', campagnemiddel_id).execute();
   return {
-    laatste: (await queries.findLatest(db, tenant, campagnemiddel_id)) ?? null,
-    verstuurd: await queries.countSent(db, tenant, campagnemiddel_id),
+    laatste: sent[0] ?? null,
+    verstuurd: sent.reduce((sum, { verstuurd }) => sum + verstuurd, 0),
     bekeken: link?.weergaven ?? 0,
     aangemeld: zoekopdracht_id === null ? 0 : await countSignedUp(db, tenant, zoekopdracht_id),
   };

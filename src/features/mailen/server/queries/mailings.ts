@@ -72,7 +72,7 @@ const status = sql<Status>`case when g.gestopt_op is not null then 'gestopt' whe
   when m.state = 'sent' then 'verstuurd' when m.state = 'failed' then 'niet_aangekomen'
   when m.state = 'suppressed' then 'afgemeld' else 'onzeker' end`;
 
-const selectAllRecipients = (db: Db, tenant: Tenant) =>
+const selectRecipients = (db: Db, tenant: Tenant, mailing_id: string) =>
   db
     .selectFrom('mailing_ontvanger as r')
     .innerJoin('mailing as g', (join) =>
@@ -82,10 +82,8 @@ const selectAllRecipients = (db: Db, tenant: Tenant) =>
     .leftJoin('mobiele_link as l', (join) =>
       join.onRef('l.vereniging_id', '=', 'r.vereniging_id').onRef('l.id', '=', 'r.link_id'),
     )
-    .where('r.vereniging_id', '=', tenant.vereniging_id);
-
-const selectRecipients = (db: Db, tenant: Tenant, mailing_id: string) =>
-  selectAllRecipients(db, tenant).where('r.mailing_id', '=', mailing_id);
+    .where('r.vereniging_id', '=', tenant.vereniging_id)
+    .where('r.mailing_id', '=', mailing_id);
 
 /** A mailing with what it is of, who sent it, and how the mails stand. */
 export async function findMailing(db: Db, tenant: Tenant, id: string) {
@@ -161,29 +159,6 @@ export async function listEarlier(db: Db, { vereniging_id }: Tenant, campagnemid
     .orderBy('g.created_at', 'desc')
     .limit(EARLIER)
     .execute();
-}
-
-/** How many mails with a material went out, in all its mailings. */
-export async function countSent(db: Db, tenant: Tenant, campagnemiddel_id: string): Promise<number> {
-  const { count } = await selectAllRecipients(db, tenant)
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('g.campagnemiddel_id', '=', campagnemiddel_id)
-    .where(sql<boolean>`${status} = 'verstuurd'`)
-    .executeTakeFirstOrThrow();
-  return count;
-}
-
-/** The mailing of a material that went last. */
-export function findLatest(db: Db, { vereniging_id }: Tenant, campagnemiddel_id: string) {
-  return db
-    .selectFrom('mailing')
-    .select(['id', 'created_at'])
-    .where('vereniging_id', '=', vereniging_id)
-    .where('campagnemiddel_id', '=', campagnemiddel_id)
-    .where('gestopt_op', 'is', null)
-    .orderBy('created_at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
 }
 
 /** One that nobody else stops, starts or sends again meanwhile. */
@@ -271,13 +246,14 @@ export async function hasRecipient(db: Db, { vereniging_id }: Tenant, mailing_id
 export interface SentAgain {
   id: string;
   email: string;
+  link_id: string | null;
   outbox_id: string;
 }
 
 export async function setSentAgain(db: Db, { vereniging_id }: Tenant, sent: readonly SentAgain[]): Promise<void> {
   await sql`
-    update app.mailing_ontvanger r set email = k.email, outbox_id = k.outbox_id
-      from jsonb_to_recordset(${JSON.stringify(sent)}::jsonb) k (id uuid, email text, outbox_id uuid)
+    update app.mailing_ontvanger r set email = k.email, link_id = k.link_id, outbox_id = k.outbox_id
+      from jsonb_to_recordset(${JSON.stringify(sent)}::jsonb) k (id uuid, email text, link_id uuid, outbox_id uuid)
      where r.vereniging_id = ${vereniging_id} and r.id = k.id`.execute(db);
 }
 
