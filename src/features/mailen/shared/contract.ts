@@ -65,7 +65,11 @@ export const mailenContract = {
     ids: { campagnemiddelId: 'campagnemiddel' },
   })
     .input(
-      messageSchema.extend({ naam: line(120).nullable().default(null), grondslag: z.enum(GRONDSLAGEN).optional() }),
+      messageSchema.extend({
+        naam: line(120).nullable().default(null),
+        bedrijfsnaam: line(250).nullable().default(null),
+        grondslag: z.enum(GRONDSLAGEN).optional(),
+      }),
     )
     .output(previewSchema),
 

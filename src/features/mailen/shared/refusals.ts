@@ -3,6 +3,7 @@ import { defineRefusals } from '#shared/errors.ts';
 export const mailenRefusals = defineRefusals({
   mail_geen_pdf: [409, 'Geen PDF data ontvangen'],
   mail_geen_link: [502, 'Geen nieuwe mobiele link ontvangen'],
+  mail_gesloten: [409, 'Deze zoekopdracht is gesloten of gearchiveerd. Open hem weer als je wilt mailen.'],
   mail_type: [422, 'Alleen een brochure of A4 kun je mailen.'],
   niemand_te_mailen: [422, 'Er blijft niemand over om te mailen. Kijk de adressen na.'],
   mailing_begonnen: [409, 'De mail is al onderweg en kan niet meer worden gestopt.'],

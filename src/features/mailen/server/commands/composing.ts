@@ -18,7 +18,7 @@ import { addressKey } from '#features/mailen/shared/rules/recipients.ts';
 import type { Compose, MailMessage } from '#features/mailen/shared/schema.ts';
 import { type CampaignMail, campaignMail } from '#features/mailen/server/mails.tsx';
 import { listEarlier } from '#features/mailen/server/queries/mailings.ts';
-import { originOf } from './recipients.ts';
+import { originOf, shownNames } from './recipients.ts';
 
 export type Member = Admitted<'member'>;
 export type Mailed =
@@ -108,7 +108,6 @@ export async function compose(context: Member, id: string): Promise<Compose> {
   const document = await readMailed(context, id);
   const { per_dag, over } = await readMailAllowance(db, tenant);
   const [sender] = await listSenders(context);
-  const link = document.type === 'brochure' ? await getLink(context, id) : null;
   const club = document.data.vereniging.naam;
   return {
     campagnemiddel_id: id,
@@ -120,7 +119,6 @@ export async function compose(context: Member, id: string): Promise<Compose> {
     senderName: sender?.naam ?? '',
     senderEmail: sender?.email ?? '',
     club,
-    mobile_url: link?.mobileUrl ?? null,
     tegoed: { per_dag, over },
     eerder: await listEarlier(db, tenant, id),
   };
@@ -205,6 +203,7 @@ export async function shownUrl(context: Member, document: Mailed): Promise<strin
 
 interface Previewed extends MailMessage {
   naam: string | null;
+  bedrijfsnaam: string | null;
   grondslag?: Grondslag | undefined;
 }
 
@@ -219,7 +218,7 @@ export async function preview(context: Member, input: Previewed) {
     grondslag: input.grondslag ?? 'toestemming',
     hasPdf: document.type === 'brochure' || input.metBijlage,
     words: {
-      voornaam: addressedAs({ naam: input.naam, bedrijfsnaam: null }),
+      voornaam: addressedAs(shownNames(input)),
       herkomst: originOf(null, sender.naam || document.data.vereniging.naam),
       url,
     },

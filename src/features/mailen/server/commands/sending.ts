@@ -10,6 +10,8 @@ import { findReadyFile, type ReadyFile, requirePackage } from '#features/bestand
 import { chooseMatches } from '#features/matches/server/queries/mailed.ts';
 import { personOf } from '#features/matches/server/queries.ts';
 import { createLinks, mobileUrl, publish } from '#features/mobiel/server/commands/publishing.ts';
+import { setCommunications as setLinkCommunications } from '#features/mobiel/server/queries/links.ts';
+import { findZoekopdracht } from '#features/zoekopdrachten/server/queries.ts';
 import { mailenRefusals } from '#features/mailen/shared/refusals.ts';
 import { addressedAs, missingFields } from '#features/mailen/shared/rules/message.ts';
 import { addressKey, readRecipients } from '#features/mailen/shared/rules/recipients.ts';
@@ -30,6 +32,14 @@ import {
 import { judgeRecipients, type Judged, originOf, shownNames } from './recipients.ts';
 
 const refuseFields = (velden: Record<string, string>) => new Refusal('ongeldige_invoer', { velden });
+
+/** What is closed has no page to sign up on, and the button of the mail leads to one. */
+async function requireOpen({ db, tenant }: Member, { zoekopdracht_id }: Mailed): Promise<void> {
+  const search = zoekopdracht_id === null ? null : await findZoekopdracht(db, tenant, zoekopdracht_id);
+  if (search !== null && (search.gesloten_op ?? search.gearchiveerd_op) !== null) {
+    throw new Refusal(mailenRefusals.mail_gesloten);
+  }
+}
 
 /** The PDF of the material as it is saved now, made by us; what a caller sends along is not looked at (MAIL-10). */
 async function requireFile({ db, tenant }: Member, document: Mailed, isWanted: boolean): Promise<ReadyFile | null> {
@@ -128,6 +138,7 @@ export async function send(context: Member, input: SendMail) {
   const missing = missingFields(document.type, input);
   if (Object.keys(missing).length > 0) throw refuseFields(missing);
   requirePackage(document);
+  await requireOpen(context, document);
   const sender = await requireSender(context, input);
   const { recipients, failed } = await chooseRecipients(context, input.recipients);
   const file = await requireFile(context, document, input.metBijlage);
@@ -238,13 +249,14 @@ interface Retried {
 
 /** Whom it did not reach gets it again; one of them also at another address. Of whom nobody knows only who is named, and not at once. */
 export async function retry(context: Member, { id, ontvanger_id, email }: Retried): Promise<{ sent: number }> {
-  const { db, tenant, env } = context;
+  const { db, tenant } = context;
   await lockMailing(context, id);
   const mailing = await queries.findMailing(db, tenant, id);
   if (mailing === undefined) throw new Refusal('niet_gevonden');
   const chosen = await chooseAgain(context, id, ontvanger_id);
   if (chosen.length === 0 || mailing.campagnemiddel_id === null) throw new Refusal(mailenRefusals.niets_opnieuw);
   const document = await readMailed(context, mailing.campagnemiddel_id);
+  await requireOpen(context, document);
   const address = email?.trim();
   const isMoved = address !== undefined && chosen.some((one) => addressKey(one.email) !== addressKey(address));
   const judged = isMoved ? await judgeMoved(context, id, chosen, address) : await judgeAgain(context, chosen);
@@ -253,10 +265,9 @@ export async function retry(context: Member, { id, ontvanger_id, email }: Retrie
     db,
     judged.flatMap(({ outbox_id }) => outbox_id ?? []),
   );
-  const named = judged
-    .filter(({ outbox_id }) => outbox_id !== null && withdrawn.has(outbox_id))
-    .map((one) => ({ ...one, url: one.token === null ? publicUrl(document) : mobileUrl(env, one.token) }));
-  if (named.length === 0) throw new Refusal(mailenRefusals.niets_opnieuw);
+  const reached = judged.filter(({ outbox_id }) => outbox_id !== null && withdrawn.has(outbox_id));
+  if (reached.length === 0) throw new Refusal(mailenRefusals.niets_opnieuw);
+  const named = await withLinks(context, document, reached);
   const file = await keptFile(context, mailing.bijlage);
   const data = await mailOf(context, document, {
     subject: mailing.onderwerp,
@@ -277,11 +288,35 @@ export async function retry(context: Member, { id, ontvanger_id, email }: Retrie
   await queries.setSentAgain(
     db,
     tenant,
-    named.map((one) => ({ id: one.id, email: one.email, outbox_id: outbox.get(addressKey(one.email)) ?? '' })),
+    named.map(({ id: of, email: to, link_id }) => ({
+      id: of,
+      email: to,
+      link_id,
+      outbox_id: outbox.get(addressKey(to)) ?? '',
+    })),
   );
   await queries.reopenMailing(db, tenant, id);
   await enqueue(db, recordMailing, { mailing_id: id }, { tenant, singletonKey: id });
   return { sent: named.length };
+}
+
+/** Each with where the button leads: a brochure that was taken offline is put back, for who lost the link to it. */
+async function withLinks<One extends Again>(context: Member, document: Mailed, again: readonly One[]) {
+  const { db, tenant, env } = context;
+  const lost = again.filter(({ token }) => token === null);
+  const link = lost.length === 0 ? null : await requireLink(context, document);
+  const made = link === null ? [] : await createLinks(context, link.id, lost.length);
+  // What stands on a timeline counts the looks of the new link from here on.
+  const told = lost.flatMap(({ communication_id }, at) => {
+    const link_id = made[at]?.id;
+    return communication_id === null || link_id === undefined ? [] : [{ link_id, communication_id }];
+  });
+  await setLinkCommunications(db, tenant, told);
+  const links = new Map(lost.map(({ id }, at) => [id, made[at]]));
+  return again.map((one) => {
+    const { id: link_id, token } = links.get(one.id) ?? { id: one.link_id, token: one.token };
+    return { ...one, link_id, url: token === null ? publicUrl(document) : mobileUrl(env, token) };
+  });
 }
 
 async function chooseAgain(
