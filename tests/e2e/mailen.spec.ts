@@ -33,9 +33,12 @@ async function save(page: Page, at: string, read = at): Promise<void> {
   expect(answer.status(), await answer.text()).toBe(200);
 }
 
-async function failOnce(page: Page, address: string): Promise<void> {
-  const json = { defined: false, code: 'storing', status: 500, message: 'Er is een technisch probleem opgetreden.' };
-  await page.route(address, (route: Route) => route.fulfill({ status: 500, json }), { times: 1 });
+const FAULT = { code: 'storing', status: 500, message: 'Er is een technisch probleem opgetreden.' };
+
+async function failOnce(page: Page, address: string, refusal = FAULT): Promise<void> {
+  const { status } = refusal;
+  const answer = (route: Route) => route.fulfill({ status, json: { defined: false, ...refusal } });
+  await page.route(address, answer, { times: 1 });
 }
 
 /** Pasted as a person does it, from wherever. */
@@ -47,7 +50,7 @@ async function paste(page: Page, text: string): Promise<void> {
   }, text);
 }
 
-test('the sheet fetches the PDF and the link first, and says what fails; what was pasted is sorted out, and a mail that is stopped leaves everything that was typed (MAIL-01, MAIL-06, MAIL-10)', async ({
+test('the sheet fetches the PDF and the link first, says that it is busy and what fails; what was pasted is sorted out, and a mail that is stopped or has lost its PDF leaves everything that was typed (MAIL-01, MAIL-06, MAIL-10)', async ({
   page,
 }) => {
   await signIn(page, club.anna);
@@ -58,7 +61,12 @@ test('the sheet fetches the PDF and the link first, and says what fails; what wa
   await button(page, 'Email').click();
   await expect(page.getByRole('heading', { level: 1, name: 'E-mail brochure versturen' })).toBeVisible();
   await expect(page.getByText('Geen PDF data ontvangen')).toBeVisible();
+  const held = Promise.withResolvers<void>();
+  await page.route('**/generate-interactive-pdf', (route) => held.promise.then(() => route.continue()), { times: 1 });
   await button(page, 'Opnieuw proberen').click();
+  await expect(page.getByRole('heading', { name: 'We zetten je mail klaar' })).toBeVisible();
+  await expect(page.getByRole('progressbar', { name: 'PDF opvragen' })).toBeVisible();
+  held.resolve();
   await expect(page.getByText('Geen nieuwe mobiele link ontvangen')).toBeVisible(SLOW);
   await button(page, 'Opnieuw proberen').click();
   await expect(page.getByRole('heading', { name: 'Mail samenstellen' })).toBeVisible(SLOW);
@@ -73,12 +81,14 @@ test('the sheet fetches the PDF and the link first, and says what fails; what wa
   await expect(page.getByText('Johan de Wit stond er twee keer. Krijgt één mail.')).toBeVisible();
   await expect(tags(page)).toHaveCount(1);
   await expect(button(page, /verwijderen$/u)).toHaveCount(0);
-  await paste(page, 'Naam\tE-mail\nEls Duin\tels@duin.example\n\tslagerij@hoekje');
-  await expect(page.getByText('slagerij@hoekje Ongeldig e-mailadres. Bedoel je slagerij@hoekje.nl?')).toBeVisible();
+  await paste(page, 'Naam\tE-mail\nEls Duin\tels@duin.example\nSlager Bos\tslagerij@hoekje');
+  await expect(page.getByText('Slager Bos Ongeldig e-mailadres. Bedoel je slagerij@hoekje.nl?')).toBeVisible();
   await expect(tags(page)).toHaveCount(3);
   await expect(button(page, 'Verstuur naar 2')).toBeVisible();
   await button(page, /^Verbeter/u).click();
+  await expect(recipients(page)).toBeFocused();
   await expect(button(page, 'Verstuur naar 3')).toBeVisible();
+  await expect(tags(page).last()).toContainText('Slager Bos');
   await expect(page.getByText(/^Je mag vandaag nog \d+ mensen mailen\.$/u)).toBeVisible();
   // With the keyboard: back to the last, and away with it.
   await recipients(page).press('Backspace');
@@ -100,6 +110,13 @@ test('the sheet fetches the PDF and the link first, and says what fails; what wa
 
   await button(page, 'Stuur eerst naar mezelf').click();
   expect((await awaitMail(club.anna, 'Doe mee met onze shirts')).attachments).toHaveLength(1);
+
+  // A colleague saved meanwhile, or the hour of the PDF is over.
+  const expired = { code: 'mail_geen_pdf', status: 409, message: 'Geen PDF data ontvangen' };
+  await failOnce(page, '**/send-campaign-mail', expired);
+  await button(page, 'Verstuur naar 2').click();
+  await expect(page.getByText('We maken eerst een nieuwe PDF. Wat je typte, blijft staan.')).toBeVisible();
+  await expect(page.getByLabel('Onderwerp')).toHaveValue('Doe mee met onze shirts', SLOW);
 
   await button(page, 'Verstuur naar 2').click();
   await expect(page.getByRole('timer')).toBeVisible();
@@ -155,8 +172,12 @@ test('a brochure goes to a mailbox with its PDF and a link of its own, from ther
   await expect(page.getByRole('row').nth(1)).toContainText('ans@spaak.example');
   await expectAccessible(page);
   await button(page, /^Verbeter het adres/u).click();
+  await button(page, 'Annuleren').click();
+  await expect(button(page, /^Verbeter het adres/u)).toBeFocused();
+  await page.keyboard.press('Enter');
   await page.getByLabel('Ander e-mailadres').fill('info@spaak.example');
   await button(page, 'Opnieuw versturen').last().click();
+  await expect(page.getByRole('row', { name: 'info@spaak.example' })).toBeFocused();
   await awaitMail('info@spaak.example', `Sponsorbrochure van ${CLUB}`);
   await expect(page.getByRole('heading', { level: 2, name: 'Verstuurd: 2 van 2' })).toBeVisible(SLOW);
   await page.setViewportSize(PHONE);

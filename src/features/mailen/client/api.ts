@@ -1,14 +1,12 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { createApi } from '#client/api.ts';
+import { createApi, queryClient } from '#client/api.ts';
 import { editQuery } from '#client/edit-query.ts';
 import { listQuery } from '#client/list-query.ts';
 import type { Grondslag } from '#features/mailen/shared/kinds.ts';
 import { mailenContract } from '#features/mailen/shared/contract.ts';
-import type { Mailing, MailMessage } from '#features/mailen/shared/schema.ts';
-import { mobielContract } from '#features/mobiel/shared/contract.ts';
-
-const { generateLink } = mobielContract;
-const mobielApi = createApi({ generateLink });
+import { followMs } from '#features/mailen/shared/rules/sheet.ts';
+import type { MailMessage } from '#features/mailen/shared/schema.ts';
+import { mobielApi, mobileLinkQuery } from '#features/mobiel/client/api.ts';
 
 export const mailenApi = createApi(mailenContract);
 export type Compose = Awaited<ReturnType<typeof mailenApi.compose>>;
@@ -38,7 +36,7 @@ export const checkQuery = (tekst: string) =>
 /** What the preview is drawn from: why somebody may be mailed stands at its foot. */
 export type PreviewedMail = MailMessage & { grondslag?: Grondslag };
 
-export const previewQuery = (mail: PreviewedMail & { naam: string | null }) =>
+export const previewQuery = (mail: PreviewedMail & { naam: string | null; bedrijfsnaam: string | null }) =>
   queryOptions({
     queryKey: ['mailen', 'voorbeeld', mail],
     queryFn: ({ signal }) => mailenApi.preview(mail, { signal, context: READS }),
@@ -60,34 +58,36 @@ export const linkQuery = (url: string | null) =>
     enabled: url !== null,
   });
 
-/** A reader of mail takes a moment; a report that it did not arrive may take hours. */
-const SOON_MS = 2_000;
-const LATER_MS = 30_000;
-const intervalOf = (mailing: Mailing | undefined) => {
-  if (mailing === undefined || mailing.seconden_over > 0 || mailing.gestopt_op !== null) return false;
-  return (mailing.tellingen.onderweg ?? 0) > 0 ? SOON_MS : LATER_MS;
-};
-
 export const mailingQuery = (id: string) =>
   queryOptions({
     queryKey: ['mailen', 'mailing', id],
     queryFn: ({ signal }) => mailenApi.get({ id }, { signal }),
-    refetchInterval: ({ state }) => intervalOf(state.data),
+    refetchInterval: ({ state }) => state.data !== undefined && followMs(state.data, new Date()),
     staleTime: 0,
   });
 
 /** Asked again with the mailing itself: what it counts is what stands here. */
-export const recipientsQuery = (id: string) =>
-  listQuery(['mailen', 'mailing', id, 'ontvangers'], (input, options) =>
+export const recipientsQuery = (id: string) => ({
+  ...listQuery(['mailen', 'mailing', id, 'ontvangers'], (input, options) =>
     mailenApi.listRecipients({ ...input, id }, options),
-  );
+  ),
+  staleTime: 0,
+});
+
+const PUBLISHES = {
+  keeps: { queries: 'all', because: 'only the card of the mobile brochure shows it, and that is asked again' },
+} as const;
 
 /** Publishes the brochure, or says where it stands already: to ask for its mail is a member's act. */
-export const mobileLinkQuery = (campagnemiddelId: string | null) =>
+export const publishQuery = (campagnemiddelId: string | null) =>
   queryOptions({
     queryKey: ['mailen', 'mobiel', campagnemiddelId],
-    queryFn: ({ signal }) =>
-      mobielApi.generateLink({ campagnemiddelId: campagnemiddelId ?? '' }, { signal, context: READS }),
+    queryFn: async ({ signal }) => {
+      const id = campagnemiddelId ?? '';
+      const published = await mobielApi.generateLink({ campagnemiddelId: id }, { signal, context: PUBLISHES });
+      void queryClient.invalidateQueries({ queryKey: mobileLinkQuery(id).queryKey });
+      return published;
+    },
     enabled: campagnemiddelId !== null,
     staleTime: 0,
     gcTime: 0,

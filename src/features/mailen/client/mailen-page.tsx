@@ -5,7 +5,8 @@ import { Loaded } from '#client/ui/loaded.tsx';
 import { BackLink } from '#client/ui/link.tsx';
 import { type Compose, composeQuery } from './api.ts';
 import { ComposeSheet } from './sheet/compose-sheet.tsx';
-import type { Attachment } from './sheet/mail-preview.tsx';
+import { editorAddress } from './mail/mail-head.tsx';
+import type { Attachment } from './mail/mail-preview.tsx';
 import { PdfStep } from './sheet/pdf-step.tsx';
 
 export function MailenPage() {
@@ -28,22 +29,11 @@ interface Ready {
   mobileUrl: string | null;
 }
 
-/** Step `pdf`, then step `email` (MAIL-01). */
+/** Step `pdf`, then step `email` (MAIL-01); back to the first when the PDF is no longer that of what is saved. */
 function Sheet({ compose }: { compose: Compose }) {
   const [ready, setReady] = useState<Ready | null>(null);
   const navigate = useNavigate();
   const close = () => void navigate(editorAddress(compose));
   if (ready === null) return <PdfStep compose={compose} onReady={setReady} onClose={close} />;
-  return <ComposeSheet compose={compose} {...ready} onClose={close} />;
-}
-
-/** Where it is edited. */
-function editorAddress({ type, zoekopdracht_id }: Compose) {
-  if (zoekopdracht_id === null) return { to: '/campagnemiddelen' } as const;
-  if (type === 'brochure') return { to: '/brochure-generator/$zoekopdracht_id', params: { zoekopdracht_id } } as const;
-  return {
-    to: '/campagnemiddelen/create/$type/$zoekopdracht_id',
-    params: { type: 'a4', zoekopdracht_id },
-    search: { stap: 'bewerken' },
-  } as const;
+  return <ComposeSheet compose={compose} {...ready} onExpired={() => setReady(null)} onClose={close} />;
 }

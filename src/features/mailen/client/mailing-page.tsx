@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { Loaded } from '#client/ui/loaded.tsx';
 import { BackLink, ButtonLink } from '#client/ui/link.tsx';
 import { useMediaQuery } from '#client/ui/media-query.ts';
@@ -8,14 +8,14 @@ import { usePageTitle } from '#client/ui/use-page-title.ts';
 import { Workspace } from '#client/ui/workspace.tsx';
 import { sessionQuery } from '#features/accounts/client/api.ts';
 import { SHEET_TITLES } from '#features/mailen/shared/labels.ts';
-import { momentText } from '#features/mailen/shared/rules/sheet.ts';
+import { momentText, totalOf } from '#features/mailen/shared/rules/sheet.ts';
 import type { Mailing } from '#features/mailen/shared/schema.ts';
 import { mailingQuery, recipientsQuery } from './api.ts';
 import { CountdownPane } from './mailing/countdown-pane.tsx';
 import { StatusPane } from './mailing/status-pane.tsx';
-import { EditorLink, MailHead } from './sheet/mail-head.tsx';
-import { MailPreview, MailStage, MailViewBar, useMailView } from './sheet/mail-preview.tsx';
-import { Pane, PaneBar } from './sheet/pane.tsx';
+import { EditorLink, MailHead } from './mail/mail-head.tsx';
+import { MailPreview, MailStage, MailViewBar, useMailView } from './mail/mail-preview.tsx';
+import { Pane, PaneBar } from './mail/pane.tsx';
 
 export function MailingPage() {
   const { mailing_id } = useParams({ from: '/framed/campagnemiddelen/mailen/$campagnemiddel_id/$mailing_id' });
@@ -35,11 +35,11 @@ export function MailingPage() {
 }
 
 /** The words above it: before it goes, while it goes, and when it was stopped. */
-function titleOf({ seconden_over, gestopt_op, tellingen }: Mailing): string {
+function titleOf(mailing: Mailing): string {
+  const { seconden_over, gestopt_op, tellingen } = mailing;
   if (gestopt_op !== null) return 'Versturen gestopt';
   if (seconden_over > 0) return 'Je mail gaat zo weg';
-  const all = Object.values(tellingen).reduce((sum, count) => sum + count, 0);
-  return `Verstuurd: ${tellingen.verstuurd ?? 0} van ${all}`;
+  return `Verstuurd: ${tellingen.verstuurd ?? 0} van ${totalOf(mailing)}`;
 }
 
 function OneMailing({ mailing, now }: { mailing: Mailing; now: Date }) {
@@ -48,10 +48,15 @@ function OneMailing({ mailing, now }: { mailing: Mailing; now: Date }) {
   const { data: session } = useQuery(sessionQuery);
   const recipients = useInfiniteQuery(recipientsQuery(id));
   const { refetch } = recipients;
-  const counted = JSON.stringify(mailing.tellingen);
+  const counted = JSON.stringify([mailing.tellingen, mailing.weergaven]);
+  const seen = useRef(counted);
   // What is counted differently stands differently in the list.
-  useEffect(() => void refetch(), [counted, refetch]);
-  const all = Object.values(mailing.tellingen).reduce((sum, count) => sum + count, 0);
+  useEffect(() => {
+    if (seen.current === counted) return;
+    seen.current = counted;
+    void refetch();
+  }, [counted, refetch]);
+  const all = totalOf(mailing);
   const view = useMailView(recipients.data?.rows ?? [], all);
   const club = session?.club?.naam ?? '';
   const title = titleOf(mailing);
@@ -81,7 +86,12 @@ function OneMailing({ mailing, now }: { mailing: Mailing; now: Date }) {
           ? {
               doing: (
                 <Pane title={title} lead="Niemand heeft deze mail gekregen.">
-                  <p>Wat je had getypt, staat nog in je mail. Verbeter wat niet klopte en verstuur hem opnieuw.</p>
+                  {campagnemiddel_id !== null && (
+                    <p>
+                      {!isNarrow && 'Onderwerp en bericht staan hiernaast. '}
+                      Maak een nieuwe mail als je hem toch wilt sturen.
+                    </p>
+                  )}
                 </Pane>
               ),
               bar: (
@@ -90,7 +100,7 @@ function OneMailing({ mailing, now }: { mailing: Mailing; now: Date }) {
                     toEditor
                   ) : (
                     <ButtonLink to="/campagnemiddelen/mailen/$campagnemiddel_id" params={{ campagnemiddel_id }}>
-                      Terug naar de mail
+                      Nieuwe mail maken
                     </ButtonLink>
                   )}
                 </PaneBar>

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { CircleStop } from 'lucide-react';
-import { type ReactNode, use, useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, use, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { queryClient } from '#client/api.ts';
 import { isRefused, problemOf, sentenceOf } from '#client/problems.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -10,8 +10,8 @@ import { PRODUCT } from '#shared/product.ts';
 import { formatTime } from '#shared/dates.ts';
 import { formatFileSize } from '#shared/text.ts';
 import { mailenApi, mailingQuery } from '#features/mailen/client/api.ts';
-import { forgetSent, readSent, returnSent } from '#features/mailen/client/sheet/kept-mail.ts';
-import { Pane, PaneBar } from '#features/mailen/client/sheet/pane.tsx';
+import { forgetSent, readSent, returnSent } from '#features/mailen/client/mail/kept-mail.ts';
+import { Pane, PaneBar } from '#features/mailen/client/mail/pane.tsx';
 import { STOP_SECONDS } from '#features/mailen/shared/kinds.ts';
 import { peopleText, skippedText } from '#features/mailen/shared/rules/sheet.ts';
 import type { Mailing } from '#features/mailen/shared/schema.ts';
@@ -19,14 +19,18 @@ import type { Mailing } from '#features/mailen/shared/schema.ts';
 const TICK_MS = 250;
 const RING = 2 * Math.PI * 66;
 
-/** How many seconds are left of so many since this was drawn first. By the clock of the server, which said how many. */
+/**
+ * How many seconds are left of so many since this was said. By the clock of the server, which said how many; what it
+ * rounds up when it says so again adds nothing.
+ */
 function useSecondsLeft(seconds: number, onDone: () => void): number {
   const [left, setLeft] = useState(seconds);
+  const end = useRef(Infinity);
   const done = useEffectEvent(onDone);
   useEffect(() => {
-    const end = performance.now() + seconds * 1000;
+    end.current = Math.min(end.current, performance.now() + seconds * 1000);
     const timer = setInterval(() => {
-      const now = Math.max(0, Math.ceil((end - performance.now()) / 1000));
+      const now = Math.max(0, Math.ceil((end.current - performance.now()) / 1000));
       setLeft(now);
       if (now === 0) {
         clearInterval(timer);
@@ -66,8 +70,12 @@ export function CountdownPane({ mailing, title, club, count }: CountdownPaneProp
       notify.ok('Versturen gestopt.', { note: 'Niemand heeft de mail gekregen.', about: 'mailing' });
       if (isBack) await navigate({ to: '/campagnemiddelen/mailen/$campagnemiddel_id', params: { campagnemiddel_id } });
     } catch (error) {
-      notify.error('De mail is niet gestopt.', { note: sentenceOf(problemOf(error)), about: 'mailing' });
-      if (isRefused(error, 'mailing_begonnen')) await readAgain();
+      // Somebody else was faster: then it is what was asked.
+      const isStopped = isRefused(error, 'mailing_gestopt');
+      if (!isStopped) {
+        notify.error('De mail is niet gestopt.', { note: sentenceOf(problemOf(error)), about: 'mailing' });
+      }
+      if (isStopped || isRefused(error, 'mailing_begonnen')) await readAgain();
     } finally {
       setBusy(null);
     }
@@ -78,7 +86,8 @@ export function CountdownPane({ mailing, title, club, count }: CountdownPaneProp
       await mailenApi.start({ id });
       forgetSent(owner, id);
     } catch (error) {
-      notify.error('De mail wacht nog.', { note: sentenceOf(problemOf(error)), about: 'mailing' });
+      if (isRefused(error, 'mailing_gestopt')) await readAgain();
+      else notify.error('De mail wacht nog.', { note: sentenceOf(problemOf(error)), about: 'mailing' });
     } finally {
       setBusy(null);
     }

@@ -1,6 +1,8 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, type Ref, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { invalidFields, problemOf, sentenceOf } from '#client/problems.ts';
+import { Alert } from '#client/ui/alert.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { FigureTable } from '#client/ui/figure.tsx';
 import { Link } from '#client/ui/link.tsx';
@@ -14,10 +16,10 @@ import { dayOf } from '#shared/dates.ts';
 import { isEmail } from '#shared/typed.ts';
 import { viewWords } from '#features/matches/shared/rules/views.ts';
 import { mailenApi } from '#features/mailen/client/api.ts';
-import { Pane } from '#features/mailen/client/sheet/pane.tsx';
+import { Pane } from '#features/mailen/client/mail/pane.tsx';
 import type { Status as MailStatus } from '#features/mailen/shared/kinds.ts';
 import { STATUS_LABELS } from '#features/mailen/shared/labels.ts';
-import { nameOf, statusMoment } from '#features/mailen/shared/rules/sheet.ts';
+import { nameOf, statusMoment, totalOf } from '#features/mailen/shared/rules/sheet.ts';
 import type { Mailing, MailingRecipient } from '#features/mailen/shared/schema.ts';
 
 /** So many rows before the rest is folded. */
@@ -47,20 +49,27 @@ export function StatusPane({ mailing, title, lead, recipients, now }: StatusPane
   const { id, tellingen } = mailing;
   const [isUnfolded, setUnfolded] = useState(false);
   const [isPending, setPending] = useState(false);
-  const all = Object.values(tellingen).reduce((sum, count) => sum + count, 0);
+  const all = totalOf(mailing);
+  const underWay = tellingen.onderweg ?? 0;
   const failed = tellingen.niet_aangekomen ?? 0;
   const figures = [
     { word: 'verstuurd', figure: tellingen.verstuurd ?? 0 },
-    { word: 'onderweg', figure: tellingen.onderweg ?? 0 },
+    { word: 'onderweg', figure: underWay },
     { word: 'mislukt', figure: failed },
     ...(tellingen.onzeker ? [{ word: 'onzeker', figure: tellingen.onzeker }] : []),
     ...(tellingen.afgemeld ? [{ word: 'afgemeld', figure: tellingen.afgemeld }] : []),
   ];
 
+  // Whose answer was lost asks the same again, and it goes once.
+  const keys = useRef(new Map<string, string>());
   /** Answers why it does not go again; null when it does. */
   const retry = async (one?: { ontvanger_id: string; email?: string }): Promise<string | null> => {
+    const asked = JSON.stringify(one ?? {});
+    const key = keys.current.get(asked) ?? crypto.randomUUID();
+    keys.current.set(asked, key);
     try {
-      const { sent } = await mailenApi.retry({ id, ...one });
+      const { sent } = await mailenApi.retry({ id, ...one }, { context: { key } });
+      keys.current.delete(asked);
       notify.ok(sent === 1 ? 'De mail gaat opnieuw weg.' : `De mail gaat opnieuw naar ${sent} ontvangers.`);
       return null;
     } catch (error) {
@@ -70,17 +79,34 @@ export function StatusPane({ mailing, title, lead, recipients, now }: StatusPane
       return reason;
     }
   };
+  const figuresBox = useRef<HTMLDivElement>(null);
   const retryAll = async () => {
     setPending(true);
-    await retry();
+    const reason = await retry();
     setPending(false);
+    // Its button goes away with the last that failed.
+    if (reason === null) figuresBox.current?.focus();
+  };
+  const body = useRef<HTMLTableSectionElement>(null);
+  const unfold = () => {
+    flushSync(() => setUnfolded(true));
+    body.current?.rows[ROWS_SHOWN]?.focus();
   };
 
   return (
     <Pane title={title} lead={lead}>
-      <div aria-live="polite">
+      {mailing.is_gepauzeerd && underWay > 0 && (
+        <Alert tone="warn" title="De mail van je club staat stil.">
+          We nemen contact op.
+        </Alert>
+      )}
+      <div ref={figuresBox} role="group" aria-label="Hoe de mail staat" tabIndex={-1}>
         <FigureTable entries={figures} />
       </div>
+      {/* Told once all of it went, not with each. */}
+      <p role="status" className="sr-only">
+        {underWay === 0 && `${title}. ${failed} mislukt.`}
+      </p>
       {failed > 0 && (
         <div>
           <Button variant="second" size="s" isPending={isPending} onPress={() => void retryAll()}>
@@ -104,7 +130,7 @@ export function StatusPane({ mailing, title, lead, recipients, now }: StatusPane
                     </th>
                   </tr>
                 </thead>
-                <tbody>
+                <tbody ref={body}>
                   {(isUnfolded ? rows : rows.slice(0, ROWS_SHOWN)).map((row) => (
                     <Row
                       key={row.id}
@@ -120,9 +146,9 @@ export function StatusPane({ mailing, title, lead, recipients, now }: StatusPane
                   <button
                     type="button"
                     className="min-h-target cursor-pointer text-brand-text underline underline-offset-3"
-                    onClick={() => setUnfolded(true)}
+                    onClick={unfold}
                   >
-                    Toon alle {all}
+                    {recipients.hasNextPage ? `Toon ${rows.length} van ${all}` : `Toon alle ${all}`}
                   </button>
                 )}
                 <span className="text-meta text-ink-2">De mail staat ook in de tijdlijn van elke sponsor.</span>
@@ -145,11 +171,21 @@ interface RowProps {
 
 function Row({ row, now, onRetry }: RowProps) {
   const [isMending, setMending] = useState(false);
+  const [isPending, setPending] = useState(false);
+  const line = useRef<HTMLTableRowElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  const close = () => flushSync(() => setMending(false));
+  const retry = async () => {
+    setPending(true);
+    const reason = await onRetry();
+    setPending(false);
+    if (reason === null) line.current?.focus();
+  };
   const name = nameOf(row);
   const { status } = row;
   return (
     <>
-      <tr className={isMending ? '' : 'border-b border-line'}>
+      <tr ref={line} tabIndex={-1} className={isMending ? '' : 'border-b border-line'}>
         <td className="py-2 pr-3 align-top leading-[1.375rem]">
           {row.sponsor_id === null ? (
             <b className="font-bold wrap-anywhere">{name}</b>
@@ -174,22 +210,14 @@ function Row({ row, now, onRetry }: RowProps) {
             {status === 'verstuurd' && ` ${statusMoment(row.status_op, now)}`}
           </Status>
           {status === 'onzeker' && (
-            <button
-              type="button"
-              className="block min-h-6 cursor-pointer text-left text-meta text-brand-text underline underline-offset-3"
-              onClick={() => void onRetry()}
-            >
+            <RowAct isPending={isPending} onPress={() => void retry()}>
               Opnieuw versturen<span className="sr-only"> naar {name}</span>
-            </button>
+            </RowAct>
           )}
           {status === 'niet_aangekomen' && !isMending && (
-            <button
-              type="button"
-              className="block min-h-6 cursor-pointer text-left text-meta text-brand-text underline underline-offset-3"
-              onClick={() => setMending(true)}
-            >
+            <RowAct ref={opener} onPress={() => setMending(true)}>
               Verbeter het adres<span className="sr-only"> van {name}</span>
-            </button>
+            </RowAct>
           )}
         </td>
       </tr>
@@ -198,17 +226,44 @@ function Row({ row, now, onRetry }: RowProps) {
           <td colSpan={2} className="pb-3">
             <Mending
               email={row.email}
-              onCancel={() => setMending(false)}
+              onCancel={() => {
+                close();
+                opener.current?.focus();
+              }}
               onMend={async (email) => {
                 const reason = await onRetry(email);
-                if (reason === null) setMending(false);
-                return reason;
+                if (reason !== null) return reason;
+                close();
+                line.current?.focus();
+                return null;
               }}
             />
           </td>
         </tr>
       )}
     </>
+  );
+}
+
+interface RowActProps {
+  ref?: Ref<HTMLButtonElement>;
+  isPending?: boolean;
+  onPress: () => void;
+  children: ReactNode;
+}
+
+/** What can be done about one of them, below how that stands. */
+function RowAct({ ref, isPending = false, onPress, children }: RowActProps) {
+  return (
+    <button
+      ref={ref}
+      type="button"
+      aria-disabled={isPending}
+      className="block min-h-6 cursor-pointer text-left text-meta text-brand-text underline underline-offset-3 aria-disabled:cursor-progress aria-disabled:no-underline"
+      onClick={() => !isPending && onPress()}
+    >
+      {isPending ? 'Versturen...' : children}
+    </button>
   );
 }
 

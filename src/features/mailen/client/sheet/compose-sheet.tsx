@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { MailOpen, Send } from 'lucide-react';
 import { type ReactNode, use, useMemo, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { invalidFields, problemOf, sentenceOf } from '#client/problems.ts';
+import { invalidFields, isRefused, problemOf, sentenceOf } from '#client/problems.ts';
 import { Button, Icon } from '#client/ui/button.tsx';
 import { Checkbox } from '#client/ui/checkbox.tsx';
 import { DateText } from '#client/ui/date-text.tsx';
@@ -28,8 +28,8 @@ import type { MailedType } from '#features/mailen/shared/rules/message.ts';
 import { addressed, allowanceProblem, mailedIn, peopleIn, peopleText } from '#features/mailen/shared/rules/sheet.ts';
 import type { MailMessage, SheetInput, SheetOutput } from '#features/mailen/shared/schema.ts';
 import { type CheckLine, Checks } from './checks.tsx';
-import { keepSent, sheetName } from './kept-mail.ts';
-import { MailHead } from './mail-head.tsx';
+import { keepSent, sheetName } from '#features/mailen/client/mail/kept-mail.ts';
+import { MailHead } from '#features/mailen/client/mail/mail-head.tsx';
 import {
   type Attachment,
   MailPreview,
@@ -38,8 +38,8 @@ import {
   MailViewBar,
   useMailView,
   viewText,
-} from './mail-preview.tsx';
-import { Pane, PaneBar } from './pane.tsx';
+} from '#features/mailen/client/mail/mail-preview.tsx';
+import { Pane, PaneBar } from '#features/mailen/client/mail/pane.tsx';
 import { RecipientsField } from './recipients-field.tsx';
 
 /** The mail is drawn again when somebody stops typing for a moment. */
@@ -51,11 +51,13 @@ interface ComposeSheetProps {
   pdf: Attachment | null;
   /** Where it stands for a phone; an A4 stands nowhere. */
   mobileUrl: string | null;
+  /** The PDF has to be made again: it is kept for an hour, and somebody may have saved since. */
+  onExpired: () => void;
   onClose: () => void;
 }
 
 /** The mail is put together: left what one types, right what comes of it. */
-export function ComposeSheet({ compose, pdf, mobileUrl, onClose }: ComposeSheetProps) {
+export function ComposeSheet({ compose, pdf, mobileUrl, onExpired, onClose }: ComposeSheetProps) {
   const { campagnemiddel_id, type, tegoed } = compose;
   const owner = use(DraftOwner);
   const navigate = useNavigate();
@@ -115,24 +117,28 @@ export function ComposeSheet({ compose, pdf, mobileUrl, onClose }: ComposeSheetP
         ]),
   ];
 
+  /** What was typed stays, and is there again with the new PDF. */
+  const expire = (sentence: string) => {
+    form.draft.setSent(false);
+    notify.info(sentence, { note: 'We maken eerst een nieuwe PDF. Wat je typte, blijft staan.', about: 'pdf' });
+    onExpired();
+  };
+
   // Whose answer was lost sends the same again, and it goes once.
   const key = useRef<string | null>(null);
   const send = async (read: SheetOutput, sent: SheetInput) => {
-    const problem = allowanceProblem(mailedIn(read.ontvangers).length, tegoed.over) ?? broken;
-    if (problem !== null) {
-      form.setError('ontvangers', { type: 'custom', message: problem });
-      form.draft.setSent(false);
-      return;
-    }
+    const problem = allowanceProblem(mailedIn(read.ontvangers).length, tegoed.over);
+    if (problem !== null) form.setError('ontvangers', { type: 'custom', message: problem });
+    // What is wrong with the link stands with the link, among what was looked at.
+    else if (broken !== null) notify.error('De mail is niet verstuurd.', { note: broken, about: 'mailing' });
+    if (problem !== null || broken !== null) return form.draft.setSent(false);
     key.current ??= crypto.randomUUID();
-    const { id, failed } = await mailenApi.send(
-      {
-        ...messageOf(sent),
-        grondslag: read.grondslag,
-        recipients: peopleIn(read.ontvangers).map(addressed),
-      },
-      { context: { key: key.current } },
-    );
+    const mail = {
+      ...messageOf(sent),
+      grondslag: read.grondslag,
+      recipients: peopleIn(read.ontvangers).map(addressed),
+    };
+    const { id, failed } = await mailenApi.send(mail, { context: { key: key.current } });
     key.current = null;
     const judged = new Map(failed.map(({ email, oordeel }) => [email.toLowerCase(), oordeel]));
     const entries = sent.ontvangers.map((entry) => ({
@@ -161,6 +167,7 @@ export function ComposeSheet({ compose, pdf, mobileUrl, onClose }: ComposeSheetP
           form.setValue('proef_op', new Date().toISOString(), { shouldDirty: true });
           return email;
         }}
+        onExpired={() => expire('De testmail is nog niet verstuurd.')}
         onRefused={(fields) => {
           for (const [name, message] of Object.entries(fields)) {
             form.setError(name as keyof SheetInput, { type: 'server', message });
@@ -174,7 +181,14 @@ export function ComposeSheet({ compose, pdf, mobileUrl, onClose }: ComposeSheetP
   return (
     <Form
       form={form}
-      onSubmit={send}
+      onSubmit={async (read, sent) => {
+        try {
+          await send(read, sent);
+        } catch (error) {
+          if (!isRefused(error, 'mail_geen_pdf')) throw error;
+          expire('De mail is nog niet verstuurd.');
+        }
+      }}
       aria-label="Mail samenstellen"
       sentenceFor={(error) => sentenceOf(problemOf(error))}
       renderFrame={(body) => (
@@ -295,19 +309,21 @@ function attachmentLine(type: MailedType, attachment: Attachment | null): CheckL
 function linkLine(url: string, isBroken: boolean, isThere: boolean, retry: () => void): CheckLine {
   const words = url.replace(/^https?:\/\//u, '');
   if (isBroken) return { state: 'bad', text: `Link werkt niet: ${words}`, retry };
-  return isThere ? { state: 'ok', text: `Link werkt: ${words}` } : { state: 'busy', text: `Link nakijken: ${words}` };
+  if (!isThere) return { state: 'busy', text: `Link nakijken: ${words}` };
+  return { state: 'ok', text: `Je brochure staat online. Link werkt: ${words}` };
 }
 
 interface TestButtonProps {
   /** Answers to whom it went; null when something is still missing. */
   send: () => Promise<string | null>;
+  onExpired: () => void;
   /** What the server said of which field. */
   onRefused: (fields: Record<string, string>) => void;
   sentAt: Date | null;
 }
 
 /** Before everybody gets it: to oneself alone. */
-function TestButton({ send, onRefused, sentAt }: TestButtonProps) {
+function TestButton({ send, onExpired, onRefused, sentAt }: TestButtonProps) {
   const [isPending, setPending] = useState(false);
   const press = async () => {
     setPending(true);
@@ -320,6 +336,7 @@ function TestButton({ send, onRefused, sentAt }: TestButtonProps) {
         notify.ok(`De testmail gaat naar ${email}.`, { note: 'Kijk of hij goed aankomt.', about: 'proef' });
       }
     } catch (error) {
+      if (isRefused(error, 'mail_geen_pdf')) return onExpired();
       const problem = problemOf(error);
       const fields = invalidFields(problem);
       onRefused(fields);

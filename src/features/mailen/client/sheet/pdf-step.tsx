@@ -8,12 +8,12 @@ import { Progress } from '#client/ui/progress.tsx';
 import { usePageTitle } from '#client/ui/use-page-title.ts';
 import { Workspace } from '#client/ui/workspace.tsx';
 import { Making } from '#features/bestanden/client/panel/making.tsx';
-import { type Compose, mobileLinkQuery } from '#features/mailen/client/api.ts';
+import { type Compose, publishQuery } from '#features/mailen/client/api.ts';
 import { SHEET_TITLES } from '#features/mailen/shared/labels.ts';
 import { mailenRefusals } from '#features/mailen/shared/refusals.ts';
-import { MailHead } from './mail-head.tsx';
-import type { Attachment } from './mail-preview.tsx';
-import { Pane, PaneBar } from './pane.tsx';
+import { MailHead } from '#features/mailen/client/mail/mail-head.tsx';
+import type { Attachment } from '#features/mailen/client/mail/mail-preview.tsx';
+import { Pane, PaneBar } from '#features/mailen/client/mail/pane.tsx';
 import { usePdf } from './use-pdf.ts';
 
 interface PdfStepProps {
@@ -29,7 +29,7 @@ export function PdfStep({ compose, onReady, onClose }: PdfStepProps) {
   const title = SHEET_TITLES[type];
   usePageTitle(title);
   const { file, pdf, error, retry } = usePdf(campagnemiddel_id);
-  const link = useQuery(mobileLinkQuery(type === 'brochure' && pdf !== null ? campagnemiddel_id : null));
+  const link = useQuery(publishQuery(type === 'brochure' && pdf !== null ? campagnemiddel_id : null));
   const mobileUrl = link.data?.mobileUrl ?? null;
   const isReady = pdf !== null && (type === 'a4' || mobileUrl !== null);
   const tell = useEffectEvent(() => onReady({ pdf, mobileUrl }));

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Ban, CircleAlert, CircleHelp, Clock, Copy, X } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import { Tag, TagGroup, TagList } from 'react-aria-components/TagGroup';
 import { TextArea as AriaTextArea } from 'react-aria-components/TextArea';
@@ -13,6 +14,7 @@ import { FieldFrame } from '#client/ui/field.tsx';
 import { useMediaQuery } from '#client/ui/media-query.ts';
 import { checkQuery } from '#features/mailen/client/api.ts';
 import {
+  addressed,
   allowanceText,
   type Entry,
   type Fix,
@@ -85,13 +87,19 @@ export function RecipientsField({ value, onChange, over, error }: RecipientsFiel
   const remove = (email: string) => onChange({ ...value, ontvangers: without(ontvangers, email) });
   const mend = ({ email, voorstel }: Fix) => {
     const rest = ontvangers.filter((entry) => entry.email !== email);
-    if (voorstel === null) {
-      // Back to where it was typed, to be typed anew.
-      onChange({ ...value, ontvangers: rest, tekst: email });
-      input.current?.focus();
-      return;
-    }
-    onChange({ ...value, ontvangers: rest, wachtend: wachtend === '' ? voorstel : `${wachtend}\n${voorstel}` });
+    const naam = ontvangers.find((entry) => entry.email === email)?.naam ?? null;
+    // Its line goes away: the focus to where one types.
+    input.current?.focus();
+    // Back to where it was typed, to be typed anew.
+    if (voorstel === null) return onChange({ ...value, ontvangers: rest, tekst: email });
+    const meant = addressed({ email: voorstel, naam });
+    onChange({ ...value, ontvangers: rest, wachtend: wachtend === '' ? meant : `${wachtend}\n${meant}` });
+  };
+  const unfold = () => {
+    const before = new Set(folded.shown.map((entry) => entry.email));
+    flushSync(() => setUnfolded(true));
+    const first = people.findIndex((entry) => !before.has(entry.email));
+    group.current?.querySelectorAll<HTMLElement>('[role=row]').item(first)?.focus();
   };
 
   const people = peopleIn(ontvangers);
@@ -143,7 +151,7 @@ export function RecipientsField({ value, onChange, over, error }: RecipientsFiel
               <button
                 type="button"
                 className="min-h-8.5 cursor-pointer rounded-chip border border-line bg-sunk px-2.5 text-ui hover:bg-well"
-                onClick={() => setUnfolded(true)}
+                onClick={unfold}
               >
                 + nog {folded.hidden}
                 <span className="sr-only"> ontvangers tonen</span>
@@ -276,14 +284,16 @@ const FIX_ICONS = {
 
 function FixList({ fixes, onMend }: { fixes: readonly Fix[]; onMend: (fix: Fix) => void }) {
   const [isUnfolded, setUnfolded] = useState(false);
+  const list = useRef<HTMLOListElement>(null);
   if (fixes.length === 0) return null;
   const isFolded = !isUnfolded && fixes.length > FIXES_SHOWN;
   return (
     <>
-      <ol aria-label="Om na te kijken" className="border-t-2 border-ink">
+      <ol ref={list} aria-label="Om na te kijken" className="border-t-2 border-ink">
         {(isFolded ? fixes.slice(0, FIXES_SHOWN) : fixes).map((fix) => (
           <li
             key={fix.email}
+            tabIndex={-1}
             className="grid min-h-12 grid-cols-[1.25rem_minmax(0,1fr)_auto] items-center gap-x-2.5 border-b border-line py-1.5 text-ui leading-[1.375rem]"
           >
             <Icon
@@ -309,7 +319,10 @@ function FixList({ fixes, onMend }: { fixes: readonly Fix[]; onMend: (fix: Fix) 
         <button
           type="button"
           className="min-h-target cursor-pointer text-brand-text underline underline-offset-3"
-          onClick={() => setUnfolded(true)}
+          onClick={() => {
+            flushSync(() => setUnfolded(true));
+            list.current?.querySelectorAll('li').item(FIXES_SHOWN).focus();
+          }}
         >
           Toon alle {fixes.length}
         </button>

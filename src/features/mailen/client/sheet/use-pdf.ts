@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useFile } from '#features/bestanden/client/files/use-file.ts';
 import { isUnderWay, NO_ADDRESS, NOT_MADE, reasonsOf } from '#features/bestanden/shared/rules/telling.ts';
 import type { Bestand } from '#features/bestanden/shared/schema.ts';
-import type { Attachment } from './mail-preview.tsx';
+import type { Attachment } from '#features/mailen/client/mail/mail-preview.tsx';
 
 /** The PDF of a material for a screen: asked for at once, and the same that is kept is not made twice. */
 export function usePdf(campagnemiddelId: string) {

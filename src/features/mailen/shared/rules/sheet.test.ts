@@ -5,6 +5,7 @@ import {
   allowanceText,
   type Entry,
   fixesOf,
+  followMs,
   mailedIn,
   momentText,
   nameOf,
@@ -112,6 +113,7 @@ describe('what is to be looked at', () => {
 describe('how many may be mailed', () => {
   it('is said before sending', () => {
     expect(allowanceText(188)).toBe('Je mag vandaag nog 188 mensen mailen.');
+    expect(allowanceText(1988)).toBe('Je mag vandaag nog 1.988 mensen mailen.');
     expect(allowanceText(1)).toBe('Je mag vandaag nog 1 mens mailen.');
     expect(allowanceText(0)).toBe('Je mag vandaag niemand meer mailen. Morgen kan het weer.');
   });
@@ -120,6 +122,33 @@ describe('how many may be mailed', () => {
     expect(allowanceProblem(12, 12)).toBeNull();
     expect(allowanceProblem(15, 12)).toBe('Je mag vandaag nog 12 mensen mailen. Haal er 3 weg, en mail hen morgen.');
     expect(allowanceProblem(1, 0)).toBe('Je mag vandaag niemand meer mailen. Morgen kan het weer.');
+  });
+});
+
+describe('a mailing is followed', () => {
+  const begint_op = new Date('2026-11-14T20:00:00+01:00');
+  const after = (minutes: number, onderweg: number, more: Partial<Parameters<typeof followMs>[0]> = {}) =>
+    followMs(
+      {
+        gestopt_op: null,
+        seconden_over: 0,
+        begint_op,
+        tellingen: { onderweg, verstuurd: 1, niet_aangekomen: 0, onzeker: 0, afgemeld: 0, gestopt: 0 },
+        ...more,
+      },
+      new Date(begint_op.getTime() + minutes * 60_000),
+    );
+
+  it('every two seconds while it leaves, for ten minutes at most, and then twice a minute for a day', () => {
+    expect([after(1, 3), after(9, 3), after(11, 3)]).toEqual([2_000, 2_000, 30_000]);
+    expect([after(1, 0), after(23 * 60, 0), after(25 * 60, 0)]).toEqual([30_000, 30_000, false]);
+    // What was sent again, or waits for its club, still leaves.
+    expect(after(25 * 60, 1)).toBe(30_000);
+  });
+
+  it('while it can be stopped, for who else may do so, and not once it was', () => {
+    expect(after(-0.4, 3, { seconden_over: 24 })).toBe(5_000);
+    expect(after(1, 0, { gestopt_op: begint_op })).toBe(false);
   });
 });
 

@@ -1,5 +1,6 @@
 import { dayOf, formatDayOnScreen, formatTime, relativeDay } from '#shared/dates.ts';
-import type { Ontvanger } from '#features/mailen/shared/schema.ts';
+import { plural } from '#shared/text.ts';
+import type { Mailing, Ontvanger } from '#features/mailen/shared/schema.ts';
 
 /** Somebody in the sheet: what was found in what was pasted, and what is thought of it. */
 export type Entry = Pick<Ontvanger, 'email' | 'naam' | 'bedrijfsnaam' | 'sponsor_id' | 'oordeel' | 'voorstel'>;
@@ -99,17 +100,17 @@ function sentenceOf(kind: FixKind, voorstel: string | null, times: number): stri
 }
 
 /** As the server reads it: with the name, where one was pasted along. */
-export function addressed({ email, naam }: Entry): string {
+export function addressed({ email, naam }: Pick<Entry, 'email' | 'naam'>): string {
   const whole = naam === null ? email : `"${naam.replaceAll(/["\\]/gu, '')}" <${email}>`;
   return whole.length > 254 ? email : whole;
 }
 
-export const peopleText = (count: number): string => `${count} ${count === 1 ? 'ontvanger' : 'ontvangers'}`;
+export const peopleText = (count: number): string => plural(count, 'ontvanger', 'ontvangers');
 
 /** How many may still be mailed today, said before sending. */
 export function allowanceText(over: number): string {
   if (over === 0) return 'Je mag vandaag niemand meer mailen. Morgen kan het weer.';
-  return `Je mag vandaag nog ${over} ${over === 1 ? 'mens' : 'mensen'} mailen.`;
+  return `Je mag vandaag nog ${plural(over, 'mens', 'mensen')} mailen.`;
 }
 
 /** Why a mail to so many cannot go now; null when it can. */
@@ -131,6 +132,36 @@ export function skippedText(entries: readonly Entry[]): string | null {
   ].filter(({ n }) => n > 0);
   if (parts.length === 0) return null;
   return parts.map(({ n, one, more }) => `${addresses(n)} ${n === 1 ? one : more}`).join(', ');
+}
+
+/** How many people a mailing is to. */
+export const totalOf = ({ tellingen }: Pick<Mailing, 'tellingen'>): number =>
+  Object.values(tellingen).reduce((sum, count) => sum + count, 0);
+
+/** A reader of mail takes a moment; a report that it did not arrive may take hours, and after a day none comes. */
+const WAITING_MS = 5_000;
+const SOON_MS = 2_000;
+const LATER_MS = 30_000;
+const SOON_FOR_MS = 10 * 60_000;
+const DAY_MS = 24 * 3_600_000;
+
+/** After how long a mailing is asked for again; false when nothing of it changes any more. */
+export function followMs(
+  {
+    gestopt_op,
+    seconden_over,
+    begint_op,
+    tellingen,
+  }: Pick<Mailing, 'gestopt_op' | 'seconden_over' | 'begint_op' | 'tellingen'>,
+  now: Date,
+): number | false {
+  if (gestopt_op !== null) return false;
+  // Somebody else may stop it, or send it at once.
+  if (seconden_over > 0) return WAITING_MS;
+  const since = now.getTime() - begint_op.getTime();
+  const isUnderWay = (tellingen.onderweg ?? 0) > 0;
+  if (isUnderWay && since < SOON_FOR_MS) return SOON_MS;
+  return isUnderWay || since < DAY_MS ? LATER_MS : false;
 }
 
 /** 'vanavond om 20:31', 'gisteren om 09:12', 'op 3 nov 2026 om 09:12' */

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { Icon } from '#client/ui/button.tsx';
 import { BackLink, ButtonLink } from '#client/ui/link.tsx';
 import { BACK } from '#features/campagnemiddelen/client/editor/editor-head.tsx';
-
 import type { MailedType } from '#features/mailen/shared/rules/message.ts';
 
 interface PlaceProps {
@@ -11,38 +10,23 @@ interface PlaceProps {
   zoekopdracht_id: string | null;
 }
 
-/** Where the material is edited, as a link. */
+/** Where the material is edited; of one that is gone where the others are. */
+export function editorAddress({ type, zoekopdracht_id }: PlaceProps) {
+  if (type === null || zoekopdracht_id === null) return { to: '/campagnemiddelen' } as const;
+  if (type === 'brochure') return { to: '/brochure-generator/$zoekopdracht_id', params: { zoekopdracht_id } } as const;
+  return {
+    to: '/campagnemiddelen/create/$type/$zoekopdracht_id',
+    params: { type, zoekopdracht_id },
+    search: { stap: 'bewerken' },
+  } as const;
+}
+
 export function EditorLink({
   type,
   zoekopdracht_id,
-  children,
-  ...style
-}: PlaceProps & { children: ReactNode; variant?: 'second' | 'primary'; size?: 's'; icon?: typeof Pencil }) {
-  if (type === null || zoekopdracht_id === null) {
-    return (
-      <ButtonLink to="/campagnemiddelen" variant="second" {...style}>
-        {children}
-      </ButtonLink>
-    );
-  }
-  if (type === 'brochure') {
-    return (
-      <ButtonLink to="/brochure-generator/$zoekopdracht_id" params={{ zoekopdracht_id }} variant="second" {...style}>
-        {children}
-      </ButtonLink>
-    );
-  }
-  return (
-    <ButtonLink
-      to="/campagnemiddelen/create/$type/$zoekopdracht_id"
-      params={{ type: 'a4', zoekopdracht_id }}
-      search={{ stap: 'bewerken' }}
-      variant="second"
-      {...style}
-    >
-      {children}
-    </ButtonLink>
-  );
+  ...rest
+}: PlaceProps & { children: ReactNode; size?: 's'; icon?: typeof Pencil }) {
+  return <ButtonLink {...editorAddress({ type, zoekopdracht_id })} variant="second" {...rest} />;
 }
 
 interface MailHeadProps extends PlaceProps {

@@ -125,7 +125,8 @@ interface MailPreviewProps {
 /** The mail as one recipient gets it, drawn by the server. */
 export function MailPreview({ mail, replyTo, club, attachment, view }: MailPreviewProps) {
   const { person, device, isPlain } = view;
-  const preview = useQuery(previewQuery({ ...mail, naam: person?.naam ?? null }));
+  const { naam = null, bedrijfsnaam = null } = person ?? {};
+  const preview = useQuery(previewQuery({ ...mail, naam, bedrijfsnaam }));
   return (
     <article
       aria-label="Voorbeeld van de mail"
@@ -135,7 +136,7 @@ export function MailPreview({ mail, replyTo, club, attachment, view }: MailPrevi
       )}
     >
       <header className="border-b border-line px-5 py-4">
-        <h3 className="mb-2 wrap-anywhere">{mail.subject}</h3>
+        <h3 className="mb-2 wrap-anywhere">{preview.data?.subject ?? mail.subject}</h3>
         <dl className="text-ui leading-[1.5625rem]">
           <Line term="Van">
             {club} via {PRODUCT}
