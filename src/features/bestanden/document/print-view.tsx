@@ -22,20 +22,28 @@ function Problem({ title, detail, isHidden = false }: ViewProblem & { isHidden?:
   );
 }
 
+interface PrintViewProps {
+  view: View;
+  /** Where it is edited, for who may: only they share it. */
+  editor: string | null;
+}
+
 /** The pages of a material with nothing around them; the bar is for the screen only. */
-export function PrintView({ view, mayShare }: { view: View; mayShare: boolean }) {
+export function PrintView({ view, editor }: PrintViewProps) {
   const { titel, pictures } = view;
   return (
     <main data-part="view">
       <div className="view-bar">
         <p className="view-title">{titel}</p>
+        {editor !== null && <a href={editor}>Naar de editor</a>}
         <p role="status" data-part="status" />
         <div className="acts" data-part="acts" hidden>
           <button type="button" data-act="print" disabled>
             Afdrukken
           </button>
-          {mayShare && (
+          {editor !== null && (
             <>
+              <span>Voor wie geen account heeft:</span>
               <button type="button" data-act="share" data-minutes="5">
                 Kopieer link voor 5 minuten
               </button>

@@ -9,17 +9,19 @@ import type { ViewKind } from '#features/bestanden/shared/kinds.ts';
 import { viewLimits } from '#features/bestanden/shared/limits.ts';
 import {
   cacheProblem,
+  editorPath,
   isCacheId,
   isHidden,
   loadProblem,
   NO_ID,
   type ViewProblem,
 } from '#features/bestanden/shared/rules/views.ts';
-import { type View, viewSchema } from '#features/bestanden/shared/schema.ts';
+import { ownViewSchema, type View, viewSchema } from '#features/bestanden/shared/schema.ts';
 import { openSigned } from './commands/views.ts';
 import { findKeptView } from './queries/views.ts';
 
-type Found = { view: View; isOwn: boolean } | { problem: ViewProblem; status: ContentfulStatusCode };
+/** `editor` is null for who may only look. */
+type Found = { view: View; editor: string | null } | { problem: ViewProblem; status: ContentfulStatusCode };
 
 const refusalSchema = z.object({ code: z.string(), message: z.string() });
 
@@ -61,15 +63,18 @@ export const printViews =
       if ((view.data.type === 'brochure') !== (soort === 'brochure')) {
         return { problem: loadProblem(soort, 'weergave_type', ''), status: 422 };
       }
-      return { view: view.data, isOwn: false };
+      return { view: view.data, editor: null };
     };
 
     /** Through the door, as whoever asks for the page. */
     const findOwn = async (c: Context, id: string): Promise<Found> => {
       const answer = await ask(c, `/bestanden/weergaven/${soort}/${encodeURIComponent(id)}`);
       const body: unknown = await answer.json().catch(() => null);
-      const view = viewSchema.safeParse(body);
-      if (answer.ok && view.success) return { view: view.data, isOwn: true };
+      const own = ownViewSchema.safeParse(body);
+      if (answer.ok && own.success) {
+        const { view, zoekopdracht_id } = own.data;
+        return { view, editor: editorPath({ type: view.type, zoekopdracht_id }) };
+      }
       const { code, message } = refusalSchema.safeParse(body).data ?? { code: null, message: 'Probeer het opnieuw.' };
       const status = answer.ok ? 500 : isHidden(code) ? 404 : (answer.status as ContentfulStatusCode);
       return { problem: loadProblem(soort, code, message), status };
@@ -92,13 +97,15 @@ export const printViews =
       const page = { description: 'Om te bekijken en af te drukken', path: c.req.path };
       if ('problem' in found) {
         const { title } = found.problem;
-        const body = <ViewProblemPage problem={found.problem} address={c.req.path} />;
+        // With what it asked for: a link to share is nothing without it.
+        const address = c.req.path + new URL(c.req.url).search;
+        const body = <ViewProblemPage problem={found.problem} address={address} />;
         return draw(c, { ...page, title, body }, found.status);
       }
-      const { view, isOwn } = found;
+      const { view, editor } = found;
       const { print, enhanced } = c.req.query();
       const data = { soort, id, isPrinted: print === '1', isEnhanced: soort === 'brochure' && enhanced === '1' };
-      return draw(c, { ...page, title: view.titel, data, body: <PrintView view={view} mayShare={isOwn} /> });
+      return draw(c, { ...page, title: view.titel, data, body: <PrintView view={view} editor={editor} /> });
     };
 
     return new Hono()

@@ -3,7 +3,7 @@ import { download, endpoint } from '#shared/access.ts';
 import { bestandenLimits } from './limits.ts';
 import { VIEW_KINDS } from './kinds.ts';
 import { SHARED_MINUTES } from './rules/views.ts';
-import { bestandSchema, generateSchema, sharedViewSchema, viewSchema } from './schema.ts';
+import { bestandSchema, generateSchema, ownViewSchema, sharedViewSchema } from './schema.ts';
 
 const own = { access: 'member', module: 'campagnemiddelen' } as const;
 const one = z.object({ id: z.uuid() });
@@ -69,11 +69,12 @@ export const bestandenContract = {
     limit: 'none',
     method: 'GET',
     path: '/bestanden/weergaven/{soort}/{id}',
-    summary: 'What a print view shows of a saved material; of a brochure by its own id or that of its search',
+    summary:
+      'What a print view shows of a saved material, and of which search; of a brochure by its own id or that of its search',
     ids: { id: 'campagnemiddel' },
   })
     .input(view)
-    .output(viewSchema),
+    .output(ownViewSchema),
 
   shareView: endpoint({
     ...own,

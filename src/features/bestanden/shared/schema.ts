@@ -75,4 +75,8 @@ export const viewSchema = z.discriminatedUnion('type', [
 ]);
 export type View = z.infer<typeof viewSchema>;
 
+/** For who may edit it: also where that is, which is no part of what is shared. */
+export const ownViewSchema = z.object({ view: viewSchema, zoekopdracht_id: z.uuid() });
+export type OwnView = z.infer<typeof ownViewSchema>;
+
 export const sharedViewSchema = z.object({ url: z.string(), expires_at: z.date() });

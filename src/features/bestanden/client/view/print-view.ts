@@ -1,3 +1,4 @@
+import { formatTime } from '#shared/dates.ts';
 import { fitSheet } from '#features/campagnemiddelen/document/fit.ts';
 import { tooLongSentences } from '#features/campagnemiddelen/shared/rules/parts.ts';
 import type { ViewKind } from '#features/bestanden/shared/kinds.ts';
@@ -82,13 +83,17 @@ async function share({ soort, id }: PageData, minuten: number): Promise<void> {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ soort, id, minuten }),
     });
-    const { url, message } = (await answer.json()) as { url?: string; message?: string };
-    if (url === undefined) return say('shared', message ?? 'De link kon niet worden gemaakt. Probeer het opnieuw.');
+    const { url, expires_at, message } = (await answer.json()) as Partial<
+      Record<'url' | 'expires_at' | 'message', string>
+    >;
+    if (url === undefined || expires_at === undefined)
+      return say('shared', message ?? 'De link kon niet worden gemaakt. Probeer het opnieuw.');
     const isCopied = await navigator.clipboard.writeText(url).then(
       () => true,
       () => false,
     );
-    say('shared', `${isCopied ? 'Gekopieerd' : 'Kopieer deze link'}: ${url}`);
+    const words = isCopied ? 'Gekopieerd' : 'Kopieer deze link';
+    say('shared', `${words}, geldig tot ${formatTime(new Date(expires_at))}: ${url}`);
   } catch {
     say('shared', 'De link kon niet worden gemaakt. Kijk of je verbinding hebt en probeer het opnieuw.');
   }

@@ -7,7 +7,7 @@ import { findMadeId, findMaterial } from '#features/campagnemiddelen/server/quer
 import type { ViewKind } from '#features/bestanden/shared/kinds.ts';
 import { bestandenRefusals } from '#features/bestanden/shared/refusals.ts';
 import { SHARED_MINUTES, type SharedMinutes, VIEW_PATHS } from '#features/bestanden/shared/rules/views.ts';
-import type { View } from '#features/bestanden/shared/schema.ts';
+import type { OwnView } from '#features/bestanden/shared/schema.ts';
 import { insertView } from '#features/bestanden/server/queries/views.ts';
 
 export interface Viewed {
@@ -16,7 +16,7 @@ export interface Viewed {
 }
 
 /** A saved material as its print view shows it: by its own id, and of a brochure also by that of its search (G-096). */
-export async function readView(context: Admitted<'member'>, { soort, id }: Viewed): Promise<View> {
+export async function readView(context: Admitted<'member'>, { soort, id }: Viewed): Promise<OwnView> {
   const { db, tenant } = context;
   const material = await findMaterial(db, tenant, id);
   if (soort === 'brochure') {
@@ -30,12 +30,13 @@ export async function readView(context: Admitted<'member'>, { soort, id }: Viewe
   return show(context, id);
 }
 
-async function show(context: Admitted<'member'>, id: string): Promise<View> {
-  const { titel, pictures, hasPackage, ...document } = await readDocument(context, id);
+async function show(context: Admitted<'member'>, id: string): Promise<OwnView> {
+  const { titel, pictures, hasPackage, zoekopdracht_id, ...document } = await readDocument(context, id);
   if (!hasPackage) throw new Refusal(bestandenRefusals.geen_pakket);
-  if (document.type === 'brochure') return { id, titel, pictures, type: 'brochure', data: document.data };
-  if (document.type !== 'a4' && document.type !== 'a5') throw new Refusal(bestandenRefusals.weergave_type);
-  return { id, titel, pictures, type: document.type, data: document.data };
+  const { type } = document;
+  if (type === 'brochure') return { view: { id, titel, pictures, type, data: document.data }, zoekopdracht_id };
+  if (type !== 'a4' && type !== 'a5') throw new Refusal(bestandenRefusals.weergave_type);
+  return { view: { id, titel, pictures, type, data: document.data }, zoekopdracht_id };
 }
 
 /** Keeps what the view shows now, and gives the link to it: what is saved later does not change what was shared. */
@@ -44,7 +45,7 @@ export async function shareView(
   { minuten, ...viewed }: Viewed & { minuten: SharedMinutes },
 ) {
   const { db, tenant, env } = context;
-  const view = await readView(context, viewed);
+  const { view } = await readView(context, viewed);
   const at = new URL(`${VIEW_PATHS[viewed.soort]}/${viewed.id}`, env.PUBLIC_ORIGIN);
   if (minuten === SHARED_MINUTES[0]) {
     const until = Date.now() + minuten * 60_000;

@@ -1,3 +1,4 @@
+import type { MediaType } from '#features/prijzen/shared/rules.ts';
 import type { ViewKind } from '#features/bestanden/shared/kinds.ts';
 
 /** Where each kind of print view stands. */
@@ -5,6 +6,24 @@ export const VIEW_PATHS = { brochure: '/brochure-pdf', campagne: '/campaign-medi
   ViewKind,
   `/${string}`
 >;
+
+interface Placed {
+  type: MediaType;
+  zoekopdracht_id: string;
+}
+
+/** Where a material is edited; what is made from the brochure is looked at and set there. */
+export const editorPath = ({ type, zoekopdracht_id }: Placed) =>
+  type === 'brochure'
+    ? `/brochure-generator/${zoekopdracht_id}`
+    : `/campagnemiddelen/create/${type}/${zoekopdracht_id}${type === 'a4' ? '?stap=bewerken' : ''}`;
+
+/** Where a file that was made is downloaded: in the panel of its editor, or from the card of its material. */
+export function filePath(id: string, { type, zoekopdracht_id }: { type: MediaType; zoekopdracht_id: string | null }) {
+  if (zoekopdracht_id === null) return '/campagnemiddelen';
+  if (type !== 'brochure' && type !== 'a4') return `/campagnemiddelen/zoekopdracht/${zoekopdracht_id}`;
+  return `${editorPath({ type, zoekopdracht_id })}${type === 'a4' ? '&' : '?'}open=pdf&bestand=${id}`;
+}
 
 /** How long a link to a print view works for who has no account: five minutes when it is signed, an hour when it is kept. */
 export const SHARED_MINUTES = [5, 60] as const;
@@ -75,4 +94,4 @@ export function loadProblem(soort: ViewKind, code: string | null, sentence: stri
 }
 
 /** Nothing that somebody asked for wrongly: it is we who cannot answer. */
-const isOurs = (code: string) => ['storing', 'onbereikbaar', 'overbelast'].includes(code);
+export const isOurs = (code: string) => ['storing', 'onbereikbaar', 'overbelast'].includes(code);
