@@ -1,7 +1,7 @@
 import { capitalise, listOf, plural } from '#shared/text.ts';
 import { FOLDED_FLYER, sizeText } from '#features/campagnemiddelen/shared/rules/formats.ts';
 import { nounOf, partOf } from '#features/campagnemiddelen/shared/rules/parts.ts';
-import { sharpnessAt } from '#features/campagnemiddelen/shared/rules/sharpness.ts';
+import { photoWords } from '#features/campagnemiddelen/shared/rules/proof.ts';
 import type { MediaType } from '#features/prijzen/shared/rules.ts';
 import type { Finding, Report } from '#features/bestanden/shared/schema.ts';
 import { type Drawn, isProof, photosOf, type PlacedPhoto, qrSize, sizeOf, type Wish } from './formats.ts';
@@ -24,16 +24,10 @@ const BADNESS = { bad: 0, warn: 1, ok: 2 } as const;
 const worstFirst = (findings: readonly Finding[]) =>
   findings.toSorted((one, other) => BADNESS[one.state] - BADNESS[other.state]);
 
-/** 'De teamfoto kan onscherp drukken.' Null for one that is sharp. */
+/** Null for one that is sharp, or of which nobody knows. */
 function photoFinding({ noun, field, page, ppi }: PlacedPhoto): Finding | null {
-  const kind = ppi === null ? 'scherp' : sharpnessAt(ppi);
-  if (kind === 'scherp') return null;
-  const isTooSmall = kind === 'te_klein';
-  return line(
-    isTooSmall ? 'bad' : 'warn',
-    `${capitalise(noun)} ${isTooSmall ? 'is te klein voor drukwerk' : 'kan onscherp drukken'}.`,
-    { note: `Bladzijde ${page}. Nu ${ppi} ppi, ${isTooSmall ? '150 moet, 300 is goed' : '300 is goed'}.`, page, field },
-  );
+  const words = ppi === null ? null : photoWords({ noun, page, ppi });
+  return words && { ...words, page, field };
 }
 
 /** Of what is printed: those that are refused first. */
@@ -103,7 +97,6 @@ export interface Failure {
   fields: Readonly<Record<string, number>>;
 }
 
-/** Of a file that was not made: which texts are too long, else that it failed and why (PDF-21). */
 /** Nobody knows what went wrong, and it may well go right next time. */
 export const GIVEN_UP: Failure = {
   kind: 'unavailable',
@@ -111,6 +104,7 @@ export const GIVEN_UP: Failure = {
   fields: {},
 };
 
+/** Of a file that was not made: which texts are too long, else that it failed and why (PDF-21). */
 export function failureReport(type: MediaType, { kind, reasons, fields }: Failure): Report {
   const tooLong = Object.entries(fields).map(([field, lines]) => {
     const page = pageOf(type, field);

@@ -53,6 +53,18 @@ interface Shot {
   ppi: number;
 }
 
+/** 'De teamfoto kan onscherp drukken.' Null for one that is sharp. */
+export function photoWords({ noun, page, ppi }: Omit<Shot, 'field'>) {
+  const kind = sharpnessAt(ppi);
+  if (kind === 'scherp') return null;
+  const isTooSmall = kind === 'te_klein';
+  return {
+    state: isTooSmall ? ('bad' as const) : ('warn' as const),
+    title: `${capitalise(noun)} ${isTooSmall ? 'is te klein voor drukwerk' : 'kan onscherp drukken'}.`,
+    note: `Bladzijde ${page}. Nu ${ppi} ppi, ${isTooSmall ? '150 moet, 300 is goed' : '300 is goed'}.`,
+  };
+}
+
 function brochureShots({ vereniging, teamInfo }: BrochureData, { cover, teams }: Pictures): Shot[] {
   const { width = null, height = null } = (teamInfo && teams[teamInfo.id]) ?? {};
   return [
@@ -91,22 +103,11 @@ const a4Shots = ({ vereniging }: CampaignData, { cover }: Pictures): Shot[] =>
         },
       ];
 
-function photoFinding({ noun, field, page, ppi }: Shot): ProofFinding[] {
-  const kind = sharpnessAt(ppi);
-  if (kind === 'scherp') return [];
-  const isTooSmall = kind === 'te_klein';
-  return [
-    {
-      state: isTooSmall ? 'bad' : 'warn',
-      title: `${capitalise(noun)} ${isTooSmall ? 'is te klein voor drukwerk' : 'kan onscherp drukken'}.`,
-      note: `Bladzijde ${page}. Nu ${ppi} ppi, ${isTooSmall ? '150 moet, 300 is goed' : '300 is goed'}.`,
-      page,
-      field,
-      mark: `${ppi} ppi`,
-      repair: 'Andere foto',
-      isPressOnly: true,
-    },
-  ];
+function photoFinding(shot: Shot): ProofFinding[] {
+  const words = photoWords(shot);
+  if (words === null) return [];
+  const { page, field, ppi } = shot;
+  return [{ ...words, page, field, mark: `${ppi} ppi`, repair: 'Andere foto', isPressOnly: true }];
 }
 
 /** Examples stand on the page then, and those go nowhere. */
