@@ -41,8 +41,8 @@ export const campagnemiddelenRoutes = [
     getParentRoute: () => framed,
     path: '/campagnemiddelen/create/$type/$zoekopdracht_id',
     // 'edit' is the material that is edited; 'stap' is where the wizard is.
-    // 'open' is the way out that it begins with.
-    validateSearch: searchParams({ edit: uuid, stap: text, open: text }),
+    // 'open' is the way out that it begins with, 'bestand' a file that was made of it.
+    validateSearch: searchParams({ edit: uuid, stap: text, open: text, bestand: uuid }),
     staticData: {
       ...staticData,
       fillsWindow: ({ params, search }) => params['type'] === 'a4' && 'stap' in search && search.stap === 'bewerken',
@@ -53,7 +53,7 @@ export const campagnemiddelenRoutes = [
     getParentRoute: () => framed,
     path: '/brochure-generator/$zoekopdracht_id',
     // 'pdf=1' is the pages alone.
-    validateSearch: searchParams({ open: text, pdf: oneOf('1') }),
+    validateSearch: searchParams({ open: text, bestand: uuid, pdf: oneOf('1') }),
     staticData: { ...staticData, fillsWindow: true },
     component: lazyRouteComponent(() => import('./brochure-page.tsx'), 'BrochurePage'),
   }),

@@ -7,21 +7,22 @@ import type { DownloadProps } from '#features/campagnemiddelen/client/out/slots.
 import { COLOR_MODE_LABELS, MEDIA_LABELS } from '#features/campagnemiddelen/shared/labels.ts';
 import { dpiOf } from '#features/campagnemiddelen/shared/rules/formats.ts';
 import { soortenOf } from '#features/bestanden/shared/rules/formats.ts';
-import { makingProgress, NOT_MADE } from '#features/bestanden/shared/rules/telling.ts';
+import { makingProgress, notMade } from '#features/bestanden/shared/rules/telling.ts';
 import { useFile } from './use-file.ts';
-import { handOver, tellFile } from './watch.ts';
+import { handOverWarned, tellFile } from './watch.ts';
 
 /** Makes the file of a material and hands it over: a picture at once, on paper after asking what for. */
 export function Download({ material, settings, variant, size }: DownloadProps) {
   const { file, isBusy, problem, make } = useFile((done) => {
-    if (done.state === 'klaar' && done.downloadUrl !== null) void handOver(done.id);
+    if (done.state === 'klaar' && done.downloadUrl !== null) void handOverWarned(done);
     else tellFile(done);
   });
   const { id, type } = material;
   const isPicture = soortenOf(type).includes('png');
   const tellProblem = useEffectEvent(() => {
     if (problem === null) return;
-    notify.error(NOT_MADE.title, { note: `${NOT_MADE.note} ${problem.sentence}`, about: `bestand van ${id}` });
+    const { title, note } = notMade(isPicture ? 'png' : 'scherm');
+    notify.error(title, { note: `${note} ${problem.sentence}`, about: `bestand van ${id}` });
   });
   const isRefused = problem !== null;
   useEffect(() => {
@@ -42,11 +43,12 @@ export function Download({ material, settings, variant, size }: DownloadProps) {
       </span>
     </Button>
   );
-  if (isPicture || isBusy) return button;
-  const dpi = dpiOf(settings?.dpi);
+  if (isPicture) return button;
+  // Who knows nothing of its settings leaves them to who makes it.
+  const dpi = settings === null ? {} : { dpi: dpiOf(settings.dpi) };
   const wishes = [
     { id: 'scherm', label: COLOR_MODE_LABELS.RGB, note: 'Mailen of op de site', soort: 'scherm' },
-    { id: 'drukwerk', label: COLOR_MODE_LABELS.CMYK, note: 'Naar de drukker', soort: 'drukwerk', dpi },
+    { id: 'drukwerk', label: COLOR_MODE_LABELS.CMYK, note: 'Naar de drukker', soort: 'drukwerk', ...dpi },
     ...(type === 'flyer'
       ? ([
           {
@@ -54,7 +56,7 @@ export function Download({ material, settings, variant, size }: DownloadProps) {
             label: 'Gevouwen, drukwerk (CMYK)',
             note: 'A4 in drieën, met vouwtekens',
             soort: 'drukwerk',
-            dpi,
+            ...dpi,
             gevouwen: true,
           },
           { id: 'gevouwen-scherm', label: 'Gevouwen, scherm', note: 'A4 in drieën', soort: 'scherm', gevouwen: true },

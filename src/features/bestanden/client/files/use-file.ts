@@ -4,7 +4,7 @@ import { queryClient } from '#client/api.ts';
 import { problemOf, sentenceOf, type Problem } from '#client/problems.ts';
 import { notify } from '#client/ui/toast.tsx';
 import type { Dpi } from '#features/campagnemiddelen/shared/kinds.ts';
-import { bestandenApi, fileQuery } from '#features/bestanden/client/api.ts';
+import { bestandenApi, fileQuery, isFinal } from '#features/bestanden/client/api.ts';
 import type { Soort } from '#features/bestanden/shared/kinds.ts';
 import { isUnderWay } from '#features/bestanden/shared/rules/telling.ts';
 import type { Bestand } from '#features/bestanden/shared/schema.ts';
@@ -23,7 +23,7 @@ const KEEPS = {
 } as const;
 
 export interface FileState {
-  /** Null before it is asked for, and after it was stopped. */
+  /** Null before it is asked for, after it was stopped, and when nothing can be told about it. */
   file: Bestand | null;
   /** On its way, or being made. */
   isBusy: boolean;
@@ -37,7 +37,9 @@ export function useFile(onDone?: (file: Bestand) => void) {
   const [isAsking, setAsking] = useState(false);
   const [refused, setRefused] = useState<unknown>(null);
   const { data, error } = useQuery({ ...fileQuery(id ?? ''), enabled: id !== null });
-  const file = id === null ? null : (data ?? null);
+  const failed = refused ?? (isFinal(error) ? error : null);
+  const problem = failed === null ? null : problemOf(failed);
+  const file = id === null || problem !== null ? null : (data ?? null);
 
   useEffect(() => (id === null ? undefined : showFile(id)), [id]);
   const isDone = file !== null && !isUnderWay(file.state);
@@ -50,22 +52,32 @@ export function useFile(onDone?: (file: Bestand) => void) {
     if (isDone) tell();
   }, [isDone, id]);
 
-  const make = useCallback(async (wish: FileWish) => {
+  const make = useCallback(async (wish: FileWish, instead?: Bestand) => {
     setAsking(true);
     setRefused(null);
     setId(null);
     try {
+      // As long as that one is kept it would be given again; whose time is over is gone already.
+      if (instead !== undefined) await bestandenApi.stop({ id: instead.id }, KEEPS).catch(() => undefined);
       const asked = await bestandenApi.generate(wish, KEEPS);
       queryClient.setQueryData(fileQuery(asked.id).queryKey, asked);
       // It has the address of now, which is no longer to be told.
       void queryClient.invalidateQueries({ queryKey: ['campagnemiddelen'] });
       if (isUnderWay(asked.state)) watchFile(asked.id);
       setId(asked.id);
-    } catch (problem) {
-      setRefused(problem);
+    } catch (refusal) {
+      setRefused(refusal);
     } finally {
       setAsking(false);
     }
+  }, []);
+
+  /** One that was asked for before. Of one that is no longer kept there is nothing to tell. */
+  const open = useCallback(async (known: string) => {
+    setAsking(true);
+    const found = await queryClient.query(fileQuery(known)).catch(() => null);
+    if (found !== null) setId(known);
+    setAsking(false);
   }, []);
 
   const forget = useCallback(() => {
@@ -80,18 +92,15 @@ export function useFile(onDone?: (file: Bestand) => void) {
       await bestandenApi.stop({ id }, KEEPS);
       settleFile(id);
       setId(null);
-    } catch (problem) {
-      notify.error('Stoppen lukte niet.', { note: sentenceOf(problemOf(problem)), about: `bestand ${id}` });
+    } catch (refusal) {
+      notify.error('Stoppen lukte niet.', { note: sentenceOf(problemOf(refusal)), about: `bestand ${id}` });
     }
   };
 
-  // What was only lost on the way is asked again in a second.
-  const failed = refused ?? (problemOf(error).kind === 'refusal' ? error : null);
-  const problem = failed === null ? null : problemOf(failed);
   const state: FileState = {
     file,
     isBusy: isAsking || (id !== null && !isDone && problem === null),
     problem: problem && { ...problem, sentence: sentenceOf(problem) },
   };
-  return { ...state, isAsking, make, stop, forget };
+  return { ...state, isAsking, make, open, stop, forget };
 }

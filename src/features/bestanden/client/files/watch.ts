@@ -1,19 +1,30 @@
 import { Download } from 'lucide-react';
-import { isRefused, problemOf, sentenceOf } from '#client/problems.ts';
+import { problemOf, sentenceOf } from '#client/problems.ts';
 import { dropStored, readStored, writeStored } from '#client/storage.ts';
 import { notify } from '#client/ui/toast.tsx';
-import { bestandenApi, fetchFile } from '#features/bestanden/client/api.ts';
-import { isUnderWay, NO_ADDRESS, NOT_MADE, reasonsOf, SOORT_NOUN } from '#features/bestanden/shared/rules/telling.ts';
+import { bestandenApi, fetchFile, isFinal } from '#features/bestanden/client/api.ts';
+import {
+  isUnderWay,
+  noAddress,
+  notMade,
+  readyTitle,
+  reasonsOf,
+  SOORT_NOUN,
+  warningOf,
+} from '#features/bestanden/shared/rules/telling.ts';
 import type { Bestand } from '#features/bestanden/shared/schema.ts';
 
 /** Tells who left the page that a file is ready. Asks nothing as long as none is under way. */
 
 const EVERY_MS = 2_000;
+/** Twice as long after each time that nothing came, up to this. */
+const MOST_MS = 30_000;
 const KEY = 'files-under-way';
 
 /** Those that a part of the page shows: it tells of them itself. */
 const shown = new Set<string>();
 let timer: ReturnType<typeof setTimeout> | null = null;
+let wait = EVERY_MS;
 
 function readIds(): string[] {
   const stored = readStored(KEY);
@@ -48,7 +59,7 @@ export function watchFiles(): void {
   timer = setTimeout(() => {
     timer = null;
     void look().finally(watchFiles);
-  }, EVERY_MS);
+  }, wait);
 }
 
 async function look(): Promise<void> {
@@ -56,6 +67,7 @@ async function look(): Promise<void> {
   if (ids.length === 0) return;
   try {
     const { rows } = await bestandenApi.listRecent();
+    wait = EVERY_MS;
     for (const id of ids) {
       const file = rows.find((row) => row.id === id);
       if (file !== undefined && isUnderWay(file.state)) continue;
@@ -63,8 +75,9 @@ async function look(): Promise<void> {
       if (file !== undefined && !shown.has(id)) tellFile(file);
     }
   } catch (error) {
-    // Of somebody else, or of nobody: there is nothing to tell. What was only lost on the way is asked again.
-    if (['niet_ingelogd', 'geen_toegang', 'geen_vereniging'].some((code) => isRefused(error, code))) keepIds([]);
+    // Of somebody else, of nobody, or no longer theirs to see: there is nothing to tell.
+    if (isFinal(error)) keepIds([]);
+    else wait = Math.min(2 * wait, MOST_MS);
   }
 }
 
@@ -73,12 +86,15 @@ export function tellFile(file: Bestand): void {
   const { id, titel, soort, state, downloadUrl } = file;
   const about = `bestand ${id}`;
   if (state === 'mislukt') {
-    notify.error(NOT_MADE.title, { note: [NOT_MADE.note, titel, ...reasonsOf(file)].join(' '), about });
+    const { title, note } = notMade(soort);
+    notify.error(title, { note: [note, `${titel}.`, ...reasonsOf(file)].join(' '), about });
   } else if (downloadUrl === null) {
-    notify.error(NO_ADDRESS.title, { note: NO_ADDRESS.note, about });
+    const { title, note } = noAddress(soort);
+    notify.error(title, { note, about });
   } else {
+    const warning = warningOf(file);
     notify.ok(`Je ${SOORT_NOUN[soort]} staat klaar`, {
-      note: titel,
+      note: warning === null ? titel : `${titel}. ${warning}`,
       about,
       duration: READY_MS,
       act: { label: 'Download', icon: Download, run: () => void handOver(id) },
@@ -86,18 +102,27 @@ export function tellFile(file: Bestand): void {
   }
 }
 
-/** Somebody who left for another page has to notice it there. */
+/** Somebody who left for another page, or waits for the download, has to notice it. */
 const READY_MS = 30_000;
 
-/** Fetches it, and says so when that does not work. */
-export async function handOver(id: string): Promise<void> {
+/** Fetches it, and says so when that does not work; true when it did. */
+export async function handOver(id: string): Promise<boolean> {
   try {
     await fetchFile(id);
+    return true;
   } catch (error) {
     notify.error('De download lukte niet.', {
       note: sentenceOf(problemOf(error)),
       about: `bestand ${id}`,
       ...(problemOf(error).kind !== 'refusal' && { retry: () => void handOver(id) }),
     });
+    return false;
   }
+}
+
+/** Where nobody sees the report of a file, what it warns of is told with it. */
+export async function handOverWarned(file: Bestand): Promise<void> {
+  const note = warningOf(file);
+  if (!(await handOver(file.id)) || note === null) return;
+  notify.info(readyTitle(file), { note, about: `bestand ${file.id}`, duration: READY_MS });
 }

@@ -11,8 +11,10 @@ const NUMBER: Record<MakingStep['state'], string> = {
   todo: 'bg-well text-ink-2',
 };
 
-/** The named steps of a file that is being made. */
-export function Making({ file }: { file: Bestand }) {
+const MAY_LEAVE = 'Je mag deze pagina verlaten. Als de PDF klaar is, krijg je een mail met de link.';
+
+/** The named steps of a file that is being made, and what becomes of it for who leaves. */
+export function Making({ file, note = MAY_LEAVE }: { file: Bestand; note?: string }) {
   const steps = makingSteps(file);
   const { label, percent } = makingProgress(file);
   const now = steps.find(({ state }) => state === 'now');
@@ -41,7 +43,7 @@ export function Making({ file }: { file: Bestand }) {
           </li>
         ))}
       </ol>
-      <Note className="mt-5">Je mag deze pagina verlaten. Als de PDF klaar is, krijg je een mail met de link.</Note>
+      <Note className="mt-5">{note}</Note>
     </>
   );
 }

@@ -4,11 +4,12 @@ import { Button } from '#client/ui/button.tsx';
 import { RadioBoxes } from '#client/ui/radio-cards.tsx';
 import { Segmented } from '#client/ui/segmented.tsx';
 import { WorkspacePanel } from '#client/ui/workspace-panel.tsx';
+import { formatTime } from '#shared/dates.ts';
 import type { ToolProps } from '#features/campagnemiddelen/client/out/slots.ts';
 import { DPIS, type Dpi } from '#features/campagnemiddelen/shared/kinds.ts';
 import { COLOR_MODE_LABELS } from '#features/campagnemiddelen/shared/labels.ts';
 import { dpiOf } from '#features/campagnemiddelen/shared/rules/formats.ts';
-import { useFile } from '#features/bestanden/client/files/use-file.ts';
+import { type FileWish, useFile } from '#features/bestanden/client/files/use-file.ts';
 import { isProof } from '#features/bestanden/shared/rules/formats.ts';
 import { beforeRows, stopSentence, verdictOf } from '#features/bestanden/shared/rules/before.ts';
 import { isUnderWay, NOT_MADE, readyTitle } from '#features/bestanden/shared/rules/telling.ts';
@@ -28,6 +29,11 @@ const SOORTEN = [
   { value: 'drukwerk', label: COLOR_MODE_LABELS.CMYK, note: 'Voor de drukker. Met afloop en snijtekens.' },
 ] as const;
 
+function leadOf({ soort, dpi }: Bestand): string {
+  if (soort !== 'drukwerk') return COLOR_MODE_LABELS.RGB;
+  return isProof(dpi) ? 'Proefdruk' : COLOR_MODE_LABELS.CMYK;
+}
+
 const BACK: Record<ToolProps['material']['type'], string> = {
   brochure: 'Terug naar de brochure',
   a4: 'Terug naar de A4',
@@ -37,6 +43,8 @@ const BACK: Record<ToolProps['material']['type'], string> = {
 export function PdfPanel({
   material,
   clubNaam,
+  fileId,
+  save,
   settings,
   findings,
   onMend,
@@ -46,7 +54,8 @@ export function PdfPanel({
   onForPress,
   onClose,
 }: ToolProps) {
-  const { file, isAsking, problem, make, stop, forget } = useFile();
+  const { file, isAsking, problem, make, open, stop, forget } = useFile();
+  const [isSaving, setSaving] = useState(false);
   const [dpi, setDpi] = useState<Dpi>(dpiOf(settings?.dpi));
   const why = useId();
   const soort: PaperSoort = isForPress ? 'drukwerk' : 'scherm';
@@ -55,6 +64,9 @@ export function PdfPanel({
     onForPress(startsForPress);
     return () => onForPress(false);
   }, [startsForPress, onForPress]);
+  useEffect(() => {
+    if (fileId !== null) void open(fileId);
+  }, [fileId, open]);
 
   const mending = (row: Omit<ReportRow, 'repair'> & { field: string | null; repair?: string }): ReportRow => {
     const { field, repair = 'Herstellen', ...words } = row;
@@ -65,7 +77,11 @@ export function PdfPanel({
   const stopped = stopSentence(shown);
   const rows = beforeRows(shown, { isPress: isForPress, hasPhotos }).map(mending);
   const verdict = verdictOf(shown);
-  const begin = () => void make({ campagnemiddelId: material.id, soort, ...(isForPress && { dpi }) });
+  const begin = async (wish: Omit<FileWish, 'campagnemiddelId'>, instead?: Bestand) => {
+    setSaving(true);
+    const isSaved = await save().finally(() => setSaving(false));
+    if (isSaved) await make({ campagnemiddelId: material.id, ...wish }, instead);
+  };
   const repairOf = (field: string | null) => findings.find((found) => found.field === field)?.repair;
   const reported = (of: Bestand) =>
     (of.rapport?.findings ?? []).map((found) => {
@@ -78,7 +94,7 @@ export function PdfPanel({
       <WorkspacePanel
         key="making"
         title="PDF maken"
-        lead={isProof(file.dpi) && isForPress ? 'Proefdruk' : COLOR_MODE_LABELS[isForPress ? 'CMYK' : 'RGB']}
+        lead={leadOf(file)}
         onCancel={onClose}
         bar={
           <Button variant="second" onPress={() => void stop()}>
@@ -101,10 +117,18 @@ export function PdfPanel({
             <Button variant="second" onPress={onClose}>
               {BACK[material.type]}
             </Button>
-            {file.downloadUrl === null ? (
-              <Button onPress={begin}>Maak hem opnieuw</Button>
-            ) : (
-              <span className="ml-auto text-meta text-ink-2">Blijft 1 uur klaarstaan</span>
+            <Button
+              variant={file.downloadUrl === null ? 'primary' : 'quiet'}
+              isPending={isSaving}
+              pendingLabel="Opslaan..."
+              onPress={() =>
+                void begin({ soort: file.soort, ...(file.soort === 'drukwerk' && { dpi: dpiOf(file.dpi) }) }, file)
+              }
+            >
+              Maak hem opnieuw
+            </Button>
+            {file.downloadUrl !== null && (
+              <span className="ml-auto text-meta text-ink-2">Te downloaden tot {formatTime(file.expires_at)}</span>
             )}
           </>
         }
@@ -122,11 +146,11 @@ export function PdfPanel({
       bar={
         <>
           <Button
-            isPending={isAsking}
-            pendingLabel="Bezig..."
+            isPending={isSaving || isAsking}
+            pendingLabel={isSaving ? 'Opslaan...' : 'Bezig...'}
             isDisabled={stopped !== null}
             {...(stopped !== null && { 'aria-describedby': why })}
-            onPress={begin}
+            onPress={() => void begin({ soort, ...(isForPress && { dpi }) })}
           >
             {failed === null ? 'PDF maken' : 'Opnieuw proberen'}
           </Button>

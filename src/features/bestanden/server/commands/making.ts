@@ -12,6 +12,7 @@ import type { SavedDocument } from '#features/campagnemiddelen/server/commands/d
 import type { Stap } from '#features/bestanden/shared/kinds.ts';
 import { type Drawn, fileName, type Wish } from '#features/bestanden/shared/rules/formats.ts';
 import { type Failure, failureReport, GIVEN_UP, reportOf } from '#features/bestanden/shared/rules/report.ts';
+import { filePath } from '#features/bestanden/shared/rules/views.ts';
 import { fileReadyMail } from '#features/bestanden/server/mails.tsx';
 import * as queries from '#features/bestanden/server/queries.ts';
 import { renderJobOf } from './compose.ts';
@@ -134,10 +135,6 @@ function failureOf(error: unknown): Failure {
   return told?.success ? told.data : GIVEN_UP;
 }
 
-/** Where a member finds it: in its editor, or among the materials of its search. */
-const pagePath = ({ type, zoekopdracht_id }: queries.ShownRow) =>
-  `${type === 'brochure' ? '/brochure-generator' : '/campagnemiddelen/zoekopdracht'}/${zoekopdracht_id}`;
-
 /** A mail to who asked for it and has not looked since it is ready, or could not be made. */
 export async function tellReady({ transaction, tenant, services }: Making, id: string): Promise<void> {
   await transaction(async (db) => {
@@ -159,7 +156,7 @@ export async function tellReady({ transaction, tenant, services }: Making, id: s
         isPicture: row.soort === 'png',
         isMade: row.state === 'klaar',
         until: row.expires_at,
-        path: pagePath(row),
+        path: filePath(id, row),
         origin: services.origin,
       },
       batch_id: id,

@@ -1,6 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { beforeRows, stopSentence, verdictOf } from './before.ts';
-import { fileLine, makingProgress, makingSteps, printerMail, printerText, readyTitle, reasonsOf } from './telling.ts';
+import {
+  fileLine,
+  makingProgress,
+  makingSteps,
+  notMade,
+  printerMail,
+  printerText,
+  readyTitle,
+  reasonsOf,
+  warningOf,
+} from './telling.ts';
+import { filePath } from './views.ts';
 
 const making = { soort: 'drukwerk', state: 'bezig', stap: 'inkt', paginas: 3 } as const;
 const report = (is_press_ready: boolean) => ({ is_press_ready, findings: [] });
@@ -54,6 +65,27 @@ describe('of a file that is made', () => {
       { state: 'bad', title: 'Failed to generate PDF', note: 'Een foto ontbreekt.', page: null, field: null },
     ];
     expect(reasonsOf({ rapport: { is_press_ready: false, findings } } as never)).toEqual(['Een foto ontbreekt.']);
+    expect(notMade('drukwerk').note).toBe('De PDF is niet gemaakt.');
+    expect(notMade('png').note).toBe('De afbeelding is niet gemaakt.');
+  });
+
+  it('warns of the worst that its report says, and of nothing when all is right', () => {
+    const ok = { state: 'ok', title: 'Alle tekst past', note: null };
+    const warn = { state: 'warn', title: 'De omslagfoto kan onscherp drukken.', note: 'Bladzijde 1.' };
+    const found = (...findings: object[]) => warningOf({ rapport: { is_press_ready: true, findings } } as never);
+    expect(found(warn, ok)).toBe('De omslagfoto kan onscherp drukken. Bladzijde 1.');
+    expect(found(ok)).toBeNull();
+    expect(warningOf({ rapport: null })).toBeNull();
+  });
+
+  it('is found by a mail in the panel of its editor, or else on the card of its material', () => {
+    const search = { zoekopdracht_id: 'z' };
+    expect(filePath('b', { ...search, type: 'brochure' })).toBe('/brochure-generator/z?open=pdf&bestand=b');
+    expect(filePath('b', { ...search, type: 'a4' })).toBe(
+      '/campagnemiddelen/create/a4/z?stap=bewerken&open=pdf&bestand=b',
+    );
+    expect(filePath('b', { ...search, type: 'social' })).toBe('/campagnemiddelen/zoekopdracht/z');
+    expect(filePath('b', { zoekopdracht_id: null, type: 'a4' })).toBe('/campagnemiddelen');
   });
 });
 

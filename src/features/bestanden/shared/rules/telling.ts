@@ -91,18 +91,27 @@ export function printerMail(club: string, name: string, text: string): string {
   return `subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
 }
 
+export const SOORT_NOUN: Record<Soort, string> = { scherm: 'PDF', drukwerk: 'PDF', png: 'afbeelding' };
+
 /** Not made, in the words that callers know and in ours (PDF-21). */
-export const NOT_MADE = { title: FAILED, note: 'De PDF is niet gemaakt.' } as const;
+export const notMade = (soort: Soort) => ({ title: FAILED, note: `De ${SOORT_NOUN[soort]} is niet gemaakt.` });
 /** Made, and there is no address to fetch it from (PDF-21). */
-export const NO_ADDRESS = {
+export const noAddress = (soort: Soort) => ({
   title: 'No download URL received from service',
-  note: 'De PDF is gemaakt, maar we weten niet waar hij staat. Maak hem opnieuw.',
-} as const;
+  note: `De ${SOORT_NOUN[soort]} is gemaakt, maar we weten niet waar hij staat. Maak hem opnieuw.`,
+});
+export const NOT_MADE = notMade('scherm');
+export const NO_ADDRESS = noAddress('scherm');
 
 /** What went wrong with a file that did not come: its own reasons, one after the other. */
 export const reasonsOf = ({ rapport }: Pick<Bestand, 'rapport'>): string[] =>
   (rapport?.findings ?? [])
     .filter(({ state }) => state === 'bad')
-    .flatMap(({ title, note }) => [...(title === NOT_MADE.title ? [] : [title]), ...(note === null ? [] : [note])]);
+    .flatMap(({ title, note }) => [...(title === FAILED ? [] : [title]), ...(note === null ? [] : [note])]);
 
-export const SOORT_NOUN: Record<Soort, string> = { scherm: 'PDF', drukwerk: 'PDF', png: 'afbeelding' };
+/** The worst that the report of a file that was made says; null when all of it is right. */
+export function warningOf({ rapport }: Pick<Bestand, 'rapport'>): string | null {
+  const [worst] = rapport?.findings ?? [];
+  if (worst === undefined || worst.state === 'ok') return null;
+  return worst.note === null ? worst.title : `${worst.title} ${worst.note}`;
+}

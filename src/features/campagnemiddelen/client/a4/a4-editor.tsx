@@ -184,6 +184,8 @@ export function A4Editor({ opened }: { opened: OpenedMedium }) {
                 tool={tool}
                 material={{ id, type: 'a4', titel, zoekopdracht_id }}
                 clubNaam={data.vereniging.naam}
+                fileId={ways.isPressed ? null : (search.bestand ?? null)}
+                save={() => ways.saveFor(tool)}
                 settings={data.export_settings}
                 hasPhotos={pictures.cover !== null}
                 findings={findings}

@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { Fragment, Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { useSearch } from '@tanstack/react-router';
 import { ConflictDialog } from '#client/ui/conflict-dialog.tsx';
 import { LeaveGuard } from '#client/ui/leave-guard.tsx';
@@ -239,11 +239,21 @@ export function BrochureEditor({ opened }: { opened: OpenedBrochure }) {
     id === null ? null : { id, type: 'brochure' as const, titel: opened.zoekopdracht.zoekopdracht, zoekopdracht_id };
   const panels = (
     <>
+      {/* On a phone one page is drawn: what is said of all of them is measured here. */}
+      {isNarrow && tool === 'pdf' && (
+        <div inert aria-hidden className="sr-only">
+          {thumbs.map(({ label, sheet }) => (
+            <Fragment key={label}>{sheet}</Fragment>
+          ))}
+        </div>
+      )}
       {tool !== null && material !== null && (
         <ToolPanel
           tool={tool}
           material={material}
           clubNaam={data.vereniging.naam}
+          fileId={ways.isPressed ? null : (search.bestand ?? null)}
+          save={() => ways.saveFor(tool)}
           settings={null}
           hasPhotos={pictures.cover !== null}
           findings={findings}

@@ -53,6 +53,10 @@ export type Tool = (typeof TOOLS)[number];
 export interface ToolProps {
   material: SavedMaterial & { type: EditedType; zoekopdracht_id: string };
   clubNaam: string;
+  /** The file of it that the address of the page names, until somebody presses for another. */
+  fileId: string | null;
+  /** What the page shows may have changed since the panel opened; false when it could not be saved, which is told. */
+  save: () => Promise<boolean>;
   /** How its owner wants it made; a brochure says nothing of it. */
   settings: ExportSettings | null;
   /** What the page itself says of going out, worst first. */

@@ -21,33 +21,45 @@ export const startingTool = (open: string | undefined, version: number): Tool | 
 /** The ways out of an editor. Each goes out with what is saved, so that is done first. */
 export function useTools({ isDirty, save, printAddress, onOpen }: ToolsOptions) {
   const [busy, setBusy] = useState<Way | null>(null);
+  const [isPressed, setPressed] = useState(false);
   const newest = useRef({ isDirty, save, printAddress, onOpen });
   useLayoutEffect(() => {
     newest.current = { isDirty, save, printAddress, onOpen };
   });
 
-  const go = useCallback(async (way: Way) => {
-    // In the press itself: after the save a browser would hold it back.
-    const tab = way === 'print' ? openTab() : null;
-    if (newest.current.isDirty) {
-      setBusy(way);
-      const isSaved = await newest.current.save().finally(() => setBusy(null));
-      if (!isSaved) {
-        tab?.close();
-        notify.error(NOT_DONE[way], { note: 'Eerst moet alles opgeslagen zijn, en dat lukte niet.', about: 'deur' });
-        return;
-      }
-      // What was saved has to be drawn before anything knows its address.
-      await new Promise((resolve) => setTimeout(resolve));
+  /** True when all of it is saved. */
+  const saveFor = useCallback(async (way: Way): Promise<boolean> => {
+    if (!newest.current.isDirty) return true;
+    setBusy(way);
+    const isSaved = await newest.current.save().finally(() => setBusy(null));
+    if (!isSaved) {
+      notify.error(NOT_DONE[way], { note: 'Eerst moet alles opgeslagen zijn, en dat lukte niet.', about: 'deur' });
+      return false;
     }
-    if (way !== 'print') return newest.current.onOpen(way);
-    const address = newest.current.printAddress;
-    if (tab === null || address === null) notify.error(TAB_HELD.title, { note: TAB_HELD.note, about: 'deur' });
-    else tab.location.href = address;
+    // What was saved has to be drawn before anything knows its address.
+    await new Promise((resolve) => setTimeout(resolve));
+    return true;
   }, []);
+  const go = useCallback(
+    async (way: Way) => {
+      // In the press itself: after the save a browser would hold it back.
+      const tab = way === 'print' ? openTab() : null;
+      setPressed(true);
+      if (!(await saveFor(way))) return tab?.close();
+      const { printAddress: address, onOpen: open } = newest.current;
+      if (way !== 'print') return open(way);
+      if (tab === null) return notify.error(TAB_HELD.title, { note: TAB_HELD.note, about: 'deur' });
+      if (address !== null) tab.location.href = address;
+      else {
+        tab.close();
+        notify.error(NOT_DONE.print, { note: 'Probeer het opnieuw.', about: 'deur' });
+      }
+    },
+    [saveFor],
+  );
   const known = useMemo(() => TOOLS.filter((tool) => materialSlots()[tool] !== undefined), []);
   const begin = useCallback((way: Way) => void go(way), [go]);
-  return { known, busy, go: begin };
+  return { known, busy, saveFor, isPressed, go: begin };
 }
 
 const NOT_DONE: Record<Way, string> = {

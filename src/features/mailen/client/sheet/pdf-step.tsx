@@ -16,6 +16,8 @@ import type { Attachment } from '#features/mailen/client/mail/mail-preview.tsx';
 import { Pane, PaneBar } from '#features/mailen/client/mail/pane.tsx';
 import { usePdf } from './use-pdf.ts';
 
+const MAY_LEAVE = 'Ga je weg, open dan straks opnieuw Email. De PDF blijft een uur klaarstaan.';
+
 interface PdfStepProps {
   compose: Compose;
   onReady: (ready: { pdf: Attachment | null; mobileUrl: string | null }) => void;
@@ -58,7 +60,7 @@ export function PdfStep({ compose, onReady, onClose }: PdfStepProps) {
           onClose={onClose}
         >
           {failure === null ? (
-            <div>{file === null ? <Progress label="PDF opvragen" /> : <Making file={file} />}</div>
+            <div>{file === null ? <Progress label="PDF opvragen" /> : <Making file={file} note={MAY_LEAVE} />}</div>
           ) : (
             <Alert
               tone="danger"
