@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { Locator, Page, Route } from '@playwright/test';
+import sharp from 'sharp';
 import { expectAccessible } from './accessible.ts';
 import { actFor } from './acting.ts';
 import { makeCampaignClub } from './campaign-club.ts';
@@ -12,6 +13,8 @@ const PACKAGES = [
   ['Shirtsponsor', 1250],
   ['Hoofdsponsor', 5000],
 ] as const;
+
+const sizes = { social: { width: 1080, height: 1080 }, tv: { width: 1920, height: 1080 } };
 
 const card = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
@@ -104,11 +107,24 @@ test('a club sees each type for a search, makes one, brings it up to date and de
   await card(page, 'Social').getByRole('button', { name: 'Bijwerken' }).click();
   await expect(card(page, 'Social')).toContainText('Klaar');
   // Its main act is now to take it along; the way to it stands in its menu.
-  const [picture] = await Promise.all([
-    page.waitForEvent('download'),
-    card(page, 'Social').getByRole('button', { name: 'Download PNG' }).click(),
-  ]);
-  expect(picture.suggestedFilename()).toMatch(/^social-.*\.png$/u);
+  const answer = await page.request.put(`/api/campagnemiddelen/afgeleid/tv/${searches[SHIRTS]}`, {
+    data: {},
+    headers: { origin: readWorld()?.origin ?? '' },
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+  await page.reload();
+  for (const [name, type] of [
+    ['Social', 'social'],
+    ['Tv', 'tv'],
+  ] as const) {
+    const [picture] = await Promise.all([
+      page.waitForEvent('download'),
+      card(page, name).getByRole('button', { name: 'Download PNG' }).click(),
+    ]);
+    expect(picture.suggestedFilename()).toBe(`${type}-vv-middelen.png`);
+    const { format, width, height } = await sharp(await picture.path()).metadata();
+    expect({ format, width, height }).toEqual({ format: 'png', ...sizes[type] });
+  }
   await expect(card(page, 'Mobiel').getByRole('button', { name: 'Zet online' })).toBeVisible();
   await query(
     `update app.campagnemiddel set webhook_url = 'https://drukker.example/in' where type = 'social' and zoekopdracht_id = $1`,

@@ -141,6 +141,8 @@ test('a member downloads the brochure, its QR code, letters and the logo of the 
 }) => {
   await signIn(page, ADMIN);
   await page.goto('/materialen');
+  // Two of each letter and the logo; what was made and the codes are as many as the club has.
+  await expect(page.getByRole('button', { name: /^Download (?!QR|PDF)/ })).toHaveCount(7);
   const made = page.getByRole('listitem').filter({ hasText: 'Brochure voor Nieuwe shirts voor JO13-1' });
   const brochure = page.waitForEvent('download', { timeout: 60_000 });
   await made.getByRole('button', { name: 'Download' }).click();
@@ -149,9 +151,9 @@ test('a member downloads the brochure, its QR code, letters and the logo of the 
 
   for (const [name, file, start] of [
     [/^Download QR-code van Nieuwe shirts voor JO13-1 \(svg\)/, /^qr-\w+\.svg$/, '<svg'],
-    ['Download Benaderbrief (Word)', 'benaderbrief-vv-groenendaal.docx', 'PK'],
-    ['Download Evaluatieformulier (pdf)', 'evaluatieformulier-vv-groenendaal.pdf', '%PDF'],
-    [/^Download Logo van VV Groenendaal/, 'logo-vv-groenendaal.png', '\u{FFFD}PNG'],
+    ['Download Benaderbrief (Word)', /^benaderbrief-vv-groenendaal\.docx$/, 'PK'],
+    ['Download Evaluatieformulier (pdf)', /^evaluatieformulier-vv-groenendaal\.pdf$/, '%PDF'],
+    [/^Download Logo van VV Groenendaal/, /^logo-vv-groenendaal\.png$/, '\u{FFFD}PNG'],
   ] as const) {
     const download = page.waitForEvent('download', { timeout: 60_000 });
     await page.getByRole('button', { name }).click();
