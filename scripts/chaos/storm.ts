@@ -41,7 +41,8 @@ const ROUND_PATIENCE_MS = 45_000;
 const REQUEST_LIMIT_MS = 10_000;
 const SENT_TWICE = 0.1;
 
-async function until(isTrue: () => boolean, ms: number): Promise<boolean> {
+/** Whether it came to be true within so many ms. */
+export async function until(isTrue: () => boolean, ms: number): Promise<boolean> {
   const deadline = performance.now() + ms;
   while (!isTrue()) {
     if (performance.now() > deadline) return false;

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -7,7 +8,7 @@ import { migrate } from '#server/database/migrate.ts';
 import { findChromium } from '../services/chromium.ts';
 import { newSecret, worldEnvironment } from '../services/environment.ts';
 import { type Inbox, startInbox } from '../services/inbox.ts';
-import { freePorts } from '../services/ports.ts';
+import { firstFreePort } from '../services/ports.ts';
 import { type Postgres, startPostgres } from '../services/postgres.ts';
 
 /** What the storm rages over: a durable PostgreSQL, a mail server that remembers everything, and clubs with their pages. */
@@ -28,6 +29,8 @@ export interface World {
 
 const DATABASE_PATIENCE_MS = 60_000;
 const CONNECT_MS = 10_000;
+/** Below those that the kernel gives to connections: who comes back after a kill must find its own one free. */
+const PORTS: [from: number, to: number] = [20_000, 32_000];
 
 export async function startWorld(pages: number): Promise<World> {
   const stops: (() => Promise<unknown>)[] = [];
@@ -51,7 +54,8 @@ export async function startWorld(pages: number): Promise<World> {
     await migrate({ url: adminUrl, appPassword });
     const clubs = await makeClubs(adminUrl, pages);
 
-    const [port = 0, metricsPort = 0] = await freePorts(2);
+    const port = await firstFreePort(randomInt(...PORTS));
+    const metricsPort = await firstFreePort(port + 1);
     const origin = `http://127.0.0.1:${port}`;
     const filesDir = path.join(dir, 'files');
     const env: NodeJS.ProcessEnv = {
