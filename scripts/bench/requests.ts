@@ -18,6 +18,7 @@ import { applicationUrl, newSecret } from '../services/environment.ts';
 import { freePort } from '../services/ports.ts';
 import { startPostgres } from '../services/postgres.ts';
 import type { BareOptions, Statement } from './bare.ts';
+import { EXIT_CODES } from './verdict.ts';
 
 /**
  * How much CPU a request of the built product takes, server and PostgreSQL together, next to bare http and pg with the
@@ -342,7 +343,9 @@ function report(rounds: Round[], { loads, lost, longest, sizes, statements }: Ci
     const [same, sameLow, sameHigh] = spread(ratios('control'));
     const isTrusted = Number(same) >= TRUSTED[0] && Number(same) <= TRUSTED[1];
     const verdict = isTrusted ? (Number(middle) >= GOAL ? 'met' : 'missed') : 'no verdict';
-    if (verdict !== 'met') process.exitCode = 1;
+    // One that missed says more than one that could not be told.
+    if (verdict === 'missed' || (verdict === 'no verdict' && process.exitCode === undefined))
+      process.exitCode = EXIT_CODES[verdict];
     return {
       endpoint,
       statements: statements[endpoint].length,
