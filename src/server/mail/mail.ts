@@ -377,6 +377,14 @@ export function readMailLimits(db: Db) {
   return db.selectFrom('mail_limit').select(['tier', 'recipients_per_day']).orderBy('tier').limit(10).execute();
 }
 
+/** Of an address that a mail server said does not exist; what its reader asked for stays. Null when there is none. */
+export async function deleteBounce(db: Db, email: string): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    delete from app.mail_suppression where address_sha256 = sha256(convert_to(lower(${email}), 'UTF8'))
+       and vereniging_id is null and reason = 'bounce' returning id`.execute(db);
+  return rows[0]?.id ?? null;
+}
+
 /** More than this is not counted: it is a figure to look at, not a bill. */
 const MAILS_COUNTED = 2_000;
 

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Dovecot, startDovecot } from '../../../scripts/services/dovecot.ts';
 import { addressHash } from '../../../tests/address-hash.ts';
-import { makeMail, makeVereniging } from '../../../tests/factories.ts';
+import { makeMail, makeUser, makeVereniging } from '../../../tests/factories.ts';
 import { ORIGIN, startServer, type TestServer } from '../../../tests/server.ts';
 import { readMailbox, startMailbox } from './mailbox.ts';
 import { signReports } from './provider.ts';
@@ -290,6 +290,27 @@ describe('reports that come in', () => {
         { address_sha256: addressHash('piet@bedrijf.example'), vereniging_id: null, reason: 'bounce' },
       ]);
       expect(await box.left()).toMatchObject({ messages: 0 });
+    });
+
+    it('can be wrong about an address, which the provider lets go by name; not one that asked for no mail', async () => {
+      const box = openMailbox();
+      await box.put(bounce({ to: box.addressOf((await sent()).id) }));
+      await box.read();
+      await sql`insert into app.mail_suppression (address_sha256, reason) values
+        (${addressHash('klager@bedrijf.example')}, 'complaint')`.execute(server.admin);
+      const superuser = await makeUser(server.admin, { rol: 'superuser' });
+      const lift = async (email: string) =>
+        (await server.as(superuser, '/superuser/mailadressen/vrijgeven', 'POST', { email })).code;
+      expect(await lift('klager@bedrijf.example')).toBe('niet_gevonden');
+      expect(await lift('Piet@Bedrijf.example')).toBe('ok');
+      expect(await lift('piet@bedrijf.example')).toBe('niet_gevonden');
+      expect(await suppressed()).toMatchObject([{ reason: 'complaint' }]);
+      const audit = await server.admin
+        .selectFrom('audit_event')
+        .select('operation')
+        .where('actor_user', '=', superuser.id)
+        .execute();
+      expect(audit).toEqual([{ operation: 'mail_suppression.delete' }]);
     });
 
     it('are found by the Message-ID that came back, and settle a mail in doubt', async () => {

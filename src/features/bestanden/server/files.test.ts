@@ -206,7 +206,7 @@ describe('a file', { timeout: 120_000 }, () => {
     ]);
   });
 
-  it('is made once for who asks at the same time or again, until a save: then the one of before is not found any more (BRO-22)', async () => {
+  it('is made once for who asks at the same time or again, until a save: then another is made, and the one of before is for who had it (BRO-22)', async () => {
     const world = await makeWorld();
     const [first, second] = await Promise.all([world.generate(), world.generate()]);
     expect(second.id).toBe(first.id);
@@ -217,6 +217,7 @@ describe('a file', { timeout: 120_000 }, () => {
     const after = await world.generate();
     expect(after.id).not.toBe(first.id);
     expect(after.state).toBe('wacht');
+    expect(await get(world, first.id)).toMatchObject({ state: 'klaar', downloadUrl: expect.any(String) as string });
   });
 
   it('is kept for one hour, and then it is gone with what was stored (PDF-22)', async () => {

@@ -22,6 +22,7 @@ export const consoleClubApi = createApi({
   restore: verenigingContract.restore,
   setModule: prijzenContract.setModule,
   setMediaLock: prijzenContract.setMediaLock,
+  liftBounce: superuserContract.liftBounce,
 });
 
 /** What waits behind the tabs and the links of the console. */

@@ -1,7 +1,7 @@
 import { Refusal } from '#shared/errors.ts';
 import type { Db } from '#server/database/database.ts';
-import { CONSOLE_READ, listLog, type LogOf } from '#server/audit.ts';
-import { readMailHistory, readMailLimits } from '#server/mail/mail.ts';
+import { CONSOLE_READ, listLog, type LogOf, writeAudit } from '#server/audit.ts';
+import { deleteBounce, readMailHistory, readMailLimits } from '#server/mail/mail.ts';
 import { listClubUsers, listPeople } from '#features/accounts/server/queries.ts';
 import { readInWords } from '#features/admin/shared/rules.ts';
 import { listSponsorNames } from '#features/matches/server/queries.ts';
@@ -10,6 +10,8 @@ import { findForProvider, findNeighbours, findOverzicht } from '#features/vereni
 import { logLines, visitLines } from '#features/superuser/shared/rules/log.ts';
 import { clubWords } from '#shared/club-words.ts';
 import { countBelongings } from './queries.ts';
+
+const NOT_HELD = 'Dit adres wordt niet tegengehouden omdat het niet bestond.';
 
 /** A club as the provider sees it, put together from what each feature knows of it. */
 export async function readVereniging(db: Db, id: string) {
@@ -31,6 +33,13 @@ export async function readDeletion(db: Db, id: string) {
   if (club === undefined) throw new Refusal('niet_gevonden');
   const { gebruikers } = await findOverzicht(db, id);
   return { gebruikers, ...(await countBelongings(db, id)) };
+}
+
+/** On record by the id of what is gone: of the address itself only a code was kept. */
+export async function liftBounce(db: Db, email: string): Promise<void> {
+  const id = await deleteBounce(db, email);
+  if (id === null) throw new Refusal('niet_gevonden', undefined, NOT_HELD);
+  await writeAudit(db, { operation: 'mail_suppression.delete', object: { table: 'mail_suppression', id } });
 }
 
 /** Whom an entry is about, apart from who did it. */

@@ -1,7 +1,7 @@
 import { door } from '#server/http/door.ts';
 import { countAttention } from '#features/stand/server/commands/attention.ts';
 import { superuserContract } from '#features/superuser/shared/contract.ts';
-import { listClubLog, readDeletion, readVereniging } from './commands.ts';
+import { liftBounce, listClubLog, readDeletion, readVereniging } from './commands.ts';
 import { readCounts } from './queries.ts';
 
 const os = door(superuserContract);
@@ -14,4 +14,8 @@ export const superuserHandlers = os.router({
   readVereniging: os.readVereniging.handler(({ context: { db }, input }) => readVereniging(db, input.id)),
   readDeletion: os.readDeletion.handler(({ context: { db }, input }) => readDeletion(db, input.id)),
   listLog: os.listLog.handler(({ context: { db }, input }) => listClubLog(db, input)),
+  liftBounce: os.liftBounce.handler(async ({ context: { db }, input }) => {
+    await liftBounce(db, input.email);
+    return { ok: true } as const;
+  }),
 });

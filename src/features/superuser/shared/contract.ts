@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '#shared/access.ts';
 import { COUNT_MOST } from '#shared/count.ts';
 import { pageInput, pageOf } from '#shared/paging.ts';
-import { countsSchema, deletionSchema, LOG_OF, logEntrySchema, verenigingSchema } from './schema.ts';
+import { countsSchema, deletionSchema, liftBounceSchema, LOG_OF, logEntrySchema, verenigingSchema } from './schema.ts';
 
 export const superuserContract = {
   readCounts: endpoint({
@@ -43,4 +43,13 @@ export const superuserContract = {
   })
     .input(pageInput.extend({ id: z.uuid(), wie: z.enum(LOG_OF).optional() }))
     .output(pageOf(logEntrySchema)),
+  liftBounce: endpoint({
+    method: 'POST',
+    path: '/superuser/mailadressen/vrijgeven',
+    summary: 'Lets an address be mailed again that a mail server said does not exist; never one that asked for no mail',
+    access: 'superuser',
+    limit: 'none',
+  })
+    .input(liftBounceSchema)
+    .output(z.object({ ok: z.literal(true) })),
 };

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { gegevensReadSchema, mailTierSchema } from '#features/vereniging/shared/schema.ts';
 import { MEDIA_TYPES } from '#features/prijzen/shared/rules.ts';
 import { MODULES, ROLES } from '#shared/access.ts';
+import { email, required } from '#shared/fields.ts';
 
 export const countsSchema = z.object({
   /** Requests for access that nobody decided on, of all clubs. */
@@ -134,3 +135,5 @@ export const logEntrySchema = z.object({
   lines: z.array(logLineSchema),
 });
 export type LogEntry = z.infer<typeof logEntrySchema>;
+
+export const liftBounceSchema = z.object({ email: required(email, 'Vul een e-mailadres in.') });

@@ -390,6 +390,7 @@ const PARTS: Record<string, PartOfProduct> = {
       readVereniging: 'Vereniging openen',
       readDeletion: 'Nagaan wat verwijderen meeneemt',
       listLog: 'Logboek van een club',
+      liftBounce: 'Teruggekomen adres vrijgeven',
     },
   },
 };

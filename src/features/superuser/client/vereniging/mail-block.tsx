@@ -10,6 +10,7 @@ import { Form, FormField, SubmitButton, useZodForm } from '#client/ui/form.tsx';
 import { Fact, Facts } from '#client/ui/ruled-list.tsx';
 import { Status } from '#client/ui/status.tsx';
 import { TextArea } from '#client/ui/text-area.tsx';
+import { TextField } from '#client/ui/text-field.tsx';
 import { notify } from '#client/ui/toast.tsx';
 import { consoleClubApi } from '#features/superuser/client/api.ts';
 import type { ProviderClub } from '#features/superuser/shared/schema.ts';
@@ -37,7 +38,7 @@ function historyWords({ sent, failed, is_cut }: ProviderClub['mail']): string {
 /** How much mail a club may send, and who looked whether it is the club it says it is. */
 export function MailBlock({ club }: { club: ProviderClub }) {
   const { id, naam, mail, verified_at } = club;
-  const [asked, setAsked] = useState<'unverify' | number | null>(null);
+  const [asked, setAsked] = useState<'unverify' | 'lift' | number | null>(null);
   const { shown, isBusy, ask } = useAsked(club.mail_tier);
   const isVerified = verified_at !== null;
 
@@ -88,7 +89,11 @@ export function MailBlock({ club }: { club: ProviderClub }) {
             Club nagekeken
           </Button>
         )}
+        <Button variant="quiet" size="s" onPress={() => setAsked('lift')}>
+          Teruggekomen adres vrijgeven
+        </Button>
       </p>
+      {asked === 'lift' && <LiftDialog onClose={() => setAsked(null)} />}
       {typeof asked === 'number' && <VerifyDialog club={club} tier={asked} onClose={() => setAsked(null)} />}
       <ConfirmDialog
         title="Verificatie intrekken?"
@@ -107,6 +112,40 @@ export function MailBlock({ club }: { club: ProviderClub }) {
         </p>
       </ConfirmDialog>
     </Block>
+  );
+}
+
+/** One that was said not to exist, for every club; who asked for no mail stays. */
+function LiftDialog({ onClose }: { onClose: () => void }) {
+  const form = useZodForm(async () => (await import('#features/superuser/shared/schema.ts')).liftBounceSchema, {
+    defaultValues: { email: '' },
+  });
+  return (
+    <Dialog title="Teruggekomen adres vrijgeven" isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <Form
+        form={form}
+        aria-label="Teruggekomen adres vrijgeven"
+        onSubmit={async ({ email }) => {
+          await consoleClubApi.liftBounce({ email });
+          onClose();
+          notify.ok(`${email} kan weer mail krijgen.`);
+        }}
+      >
+        <p className="mb-4">
+          Een adres dat volgens de mailserver niet bestond, krijgt van geen club meer mail. Bestaat het nu wel, geef het
+          dan vrij. Wie zich afmeldde of klaagde, blijft zonder mail.
+        </p>
+        <FormField control={form.control} name="email">
+          {(field) => <TextField {...field} type="email" label="E-mailadres" autoFocus />}
+        </FormField>
+        <div className="mt-6 flex flex-wrap gap-3">
+          <SubmitButton>Geef het adres vrij</SubmitButton>
+          <Button variant="second" onPress={onClose}>
+            Annuleren
+          </Button>
+        </div>
+      </Form>
+    </Dialog>
   );
 }
 
