@@ -60,7 +60,7 @@ export function PrintView({ view, editor }: PrintViewProps) {
         {view.type === 'brochure' ? (
           BROCHURE_SHEETS.map(({ id, Sheet }) => (
             <Paper key={id} size="a4">
-              <Sheet data={view.data} pictures={pictures} />
+              <Sheet data={view.data} pictures={pictures} priceless="Op aanvraag" />
             </Paper>
           ))
         ) : (

@@ -1,7 +1,7 @@
-import { CompiledQuery } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { OpenedBrochure, StoredMedium } from '#features/campagnemiddelen/shared/schema.ts';
-import { makeCampagnemiddel, makeZoekopdracht } from '../../../../tests/factories.ts';
+import { makeCampagnemiddel, makeTeam, makeZoekopdracht } from '../../../../tests/factories.ts';
 import { startServer, type TestServer } from '../../../../tests/server.ts';
 
 let server: TestServer;
@@ -14,6 +14,9 @@ async function makeWorld() {
   const member = await server.makeMember({ club: { naam: 'VV Groenendaal' } });
   const { cookie, club } = member;
   const search = await makeZoekopdracht(server.admin, club.id, { zoekopdracht: 'Nieuwe shirts' });
+  const team = await makeTeam(server.admin, club.id, { teamnaam: 'JO13-1', over_team: 'Twaalf spelers.' });
+  const played = { vereniging_id: club.id, zoekopdracht_id: search.id, team_id: team.id };
+  await server.admin.insertInto('zoekopdracht_team').values(played).execute();
   const ask = async <Answer>(path: string, method = 'GET', body?: unknown) =>
     (await server.ask(path, { cookie, method, body })).body as unknown as Answer;
   const at = `/campagnemiddelen/brochure/${search.id}`;
@@ -50,8 +53,18 @@ async function see(path: string, cookie?: string) {
   };
 }
 
+/** How long what was kept is there yet. */
+async function minutesLeft(id = ''): Promise<number> {
+  const { expires_at } = await server.admin
+    .selectFrom('generation_cache')
+    .select('expires_at')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return (expires_at.getTime() - Date.now()) / 60_000;
+}
+
 describe('the print view of a brochure', () => {
-  it('has three A4 pages: cover, club, and packages with team, people and the code; by its own id and by that of its search (PDF-01, PDF-04)', async () => {
+  it('has three A4 pages: cover, club, and packages with the team and a footer of people and the code; by its own id and by that of its search (PDF-01, PDF-04)', async () => {
     const { brochure, search, cookie } = await makeWorld();
     for (const id of [brochure.id, search.id]) {
       const page = await see(`/brochure-pdf/${id}`, cookie);
@@ -62,12 +75,29 @@ describe('the print view of a brochure', () => {
       expect(cover).toContain('Groei met ons mee');
       expect(about).toContain('Over VV Groenendaal');
       expect(about).toContain('<h2>Wat kan sponsoring voor jouw bedrijf betekenen?</h2>');
-      expect(grow).toContain('Teamsponsor');
-      expect(grow).toContain('Contactpersoon');
-      expect(grow).toMatch(/data-field="inschrijfUrl"[^]*<svg/u);
+      const [offer = '', footer = ''] = grow.split('<div class="end">');
+      expect(offer).toContain('<h2 data-field="teamInfo">JO13-1</h2>');
+      expect(offer).toContain('Twaalf spelers.');
+      expect(offer).toContain('Teamsponsor');
+      expect(footer).toMatch(/<h2>Contactpersoon<\/h2>[^]*Anna de Boer/u);
+      expect(footer).toMatch(/data-field="inschrijfUrl"[^]*<svg/u);
       expect(page.headers.get('x-robots-tag')).toBe('noindex');
       expect(page.headers.get('content-security-policy')).toContain("script-src 'self'");
     }
+  });
+
+  it('says ‘Op aanvraag’ where a package has no price, or one that is no number (MOB-12, G-082)', async () => {
+    const { brochure, cookie, saveBrochure } = await makeWorld();
+    const price = async () =>
+      /class="price[^"]*">([^<]*)</u.exec((await see(`/brochure-pdf/${brochure.id}`, cookie)).html)?.[1];
+    expect(await price()).toMatch(/^€\s?500,-/u);
+    const [pakket] = brochure.data.sponsorPackages;
+    await saveBrochure(1, { sponsorPackages: [{ ...pakket, prijs: null }] });
+    expect(await price()).toBe('Op aanvraag');
+    // Stored by something else.
+    await sql`update app.campagnemiddel set data = jsonb_set(data, '{sponsorPackages,0,prijs}', '"nader te bepalen"')
+      where id = ${brochure.id}`.execute(server.admin);
+    expect(await price()).toBe('Op aanvraag');
   });
 
   it('is asked to print itself and to wait longer by its address, and looks at nothing else there (PDF-02)', async () => {
@@ -86,6 +116,7 @@ describe('the print view of a brochure', () => {
     const { brochure, share, saveBrochure } = await makeWorld();
     const link = await share('brochure', brochure.id, 60);
     expect(link).toMatch(/^\/brochure-pdf\/[\w-]{36}\?cache=cache-.{22,}$/u);
+    expect(await minutesLeft(link.split('cache=')[1])).toBeCloseTo(60, 0);
     await saveBrochure(1, { coverTitle: 'Later gewijzigd' });
     const page = await see(link);
     expect(page.sheets).toHaveLength(3);
@@ -159,6 +190,7 @@ describe('the print view of an A4 or A5', () => {
     const { a4, share, cookie } = await makeWorld();
     const link = await share('campagne', a4.id, 60);
     expect(link).toMatch(/^\/campaign-media-pdf\/cache-.{22,}$/u);
+    expect(await minutesLeft(link.split('/').at(-1))).toBeCloseTo(60, 0);
     await server.admin.deleteFrom('campagnemiddel').where('id', '=', a4.id).execute();
     expect((await see(link)).papers).toEqual(['class="paper a4"']);
     expect((await see(`/campaign-media-pdf/${a4.id}`, cookie)).papers).toEqual([]);
@@ -175,6 +207,12 @@ describe('the print view of an A4 or A5', () => {
         sheets: [],
       });
     }
+    const kept = (await share('brochure', brochure.id, 60)).split('cache=')[1];
+    expect(await see(`/campaign-media-pdf/${kept}`)).toMatchObject({
+      status: 422,
+      title: 'Ongeldig media type voor campagnemiddel',
+      sheets: [],
+    });
     const link = await share('campagne', a5.id, 60);
     const cache = server.admin.updateTable('generation_cache').where('id', '=', link.split('/').at(-1) ?? '');
     await cache.set({ brochure_data: '{}' }).execute();
@@ -196,8 +234,11 @@ describe('the print view of an A4 or A5', () => {
       await server.admin.executeQuery(CompiledQuery.raw('alter table app.away rename to campagnemiddel'));
     }
     const unreadable = vi.spyOn(Response.prototype, 'json').mockRejectedValue(new SyntaxError('no JSON'));
-    expect(await title(a4.id)).toBe('Onbekende fout');
-    unreadable.mockRestore();
+    try {
+      expect(await title(a4.id)).toBe('Onbekende fout');
+    } finally {
+      unreadable.mockRestore();
+    }
   });
 });
 
@@ -220,6 +261,8 @@ describe('who may see a print view', () => {
       expect((await see(signed)).papers).not.toEqual([]);
       const [at = '', query = ''] = signed.split('?');
       const { tot = '', teken = '' } = Object.fromEntries(new URLSearchParams(query));
+      expect((Number(tot) - Date.now()) / 60_000).toBeCloseTo(5, 0);
+      expect(await minutesLeft(`cache-${teken}`)).toBeCloseTo(5, 0);
       const other = soort === 'brochure' ? `/campaign-media-pdf/${id}?${query}` : `/brochure-pdf/${id}?${query}`;
       for (const forged of [
         other,
@@ -230,16 +273,23 @@ describe('who may see a print view', () => {
       ]) {
         expect((await see(forged)).papers, forged).toEqual([]);
       }
-      vi.useFakeTimers({ now: Number(tot) + 1, toFake: ['Date'] });
-      expect((await see(signed)).papers).toEqual([]);
-      vi.useRealTimers();
+      try {
+        vi.useFakeTimers({ now: Number(tot) - 1, toFake: ['Date'] });
+        expect((await see(signed)).papers).not.toEqual([]);
+        vi.setSystemTime(Number(tot) + 1);
+        expect((await see(signed)).papers).toEqual([]);
+      } finally {
+        vi.useRealTimers();
+      }
     }
   });
 
   it('waits after many links that do not work', async () => {
-    const many = Array.from({ length: 61 }, (_, nth) => `/brochure-pdf/x?cache=cache-${String(nth).padStart(22, '0')}`);
-    let last = 0;
-    for (const path of many) last = (await see(path)).status;
-    expect(last).toBe(429);
+    const asked: number[] = [];
+    while (asked.at(-1) !== 429 && asked.length < 61) {
+      asked.push((await see(`/brochure-pdf/x?cache=cache-${String(asked.length).padStart(22, '0')}`)).status);
+    }
+    expect(asked.slice(0, -1).every((status) => status === 410)).toBe(true);
+    expect(asked.at(-1)).toBe(429);
   });
 });

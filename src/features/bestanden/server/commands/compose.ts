@@ -36,7 +36,9 @@ function sheetsOf(document: Drawn, isFolded: boolean): ReactElement {
   return createElement(
     Fragment,
     null,
-    BROCHURE_SHEETS.map(({ id, Sheet }) => createElement(Sheet, { key: id, data, pictures })),
+    BROCHURE_SHEETS.map(({ id, Sheet }) =>
+      createElement(Sheet, { key: id, data, pictures, priceless: 'Op aanvraag' as const }),
+    ),
   );
 }
 
