@@ -5,9 +5,7 @@ import type { ViewKind } from '#features/bestanden/shared/kinds.ts';
 import {
   AUTO_PRINT_MS,
   type Content,
-  mayPrint,
   oversetProblem,
-  type Printing,
   type ReadinessProblem,
   SIGNAL_MS,
   WAITS,
@@ -105,15 +103,6 @@ export async function startView(): Promise<void> {
   const text = document.querySelector('#data')?.textContent;
   if (text == null) return;
   const data = JSON.parse(text) as PageData;
-  const printing: Printing = {
-    isDataLoaded: true,
-    isRenderReady: false,
-    isSignalled: false,
-    isContentLoaded: false,
-  };
-  const print = () => {
-    if (mayPrint(printing)) window.print();
-  };
   setState('checking');
   say('status', 'Bladzijden klaarzetten…');
   const acts = part('acts');
@@ -124,17 +113,16 @@ export async function startView(): Promise<void> {
   // Of an A4 or A5 the second counts from its data on, which came with the page (PDF-13).
   const dataLoaded = wait(AUTO_PRINT_MS);
 
-  const problem = (await untilReady(looked, { waits: WAITS.view, isEnhanced: data.isEnhanced })) ?? fitPages();
+  const problem = (await untilReady(looked, { waits: WAITS, isEnhanced: data.isEnhanced })) ?? fitPages();
   if (problem !== null) return showProblem(problem);
-  printing.isRenderReady = true;
   await wait(SIGNAL_MS[data.isEnhanced ? 'enhanced' : 'plain']);
-  printing.isContentLoaded = true;
-  printing.isSignalled = true;
   document.documentElement.dataset['renderReady'] = 'true';
   document.documentElement.dataset['contentReady'] = 'true';
   setState('ready');
   say('status', '');
   tellParent(data);
+  // Only now, and only from here: data, page and signal are there (PDF-12).
+  const print = () => window.print();
   const button = document.querySelector<HTMLButtonElement>('[data-act="print"]');
   button?.addEventListener('click', print);
   if (button !== null) button.disabled = false;

@@ -16,12 +16,12 @@ export const READY_MOST_MS = { plain: 30_000, enhanced: 60_000 } as const;
 export const CHECK_EVERY_MS = 300;
 export const CHECK_MOST_MS = 15_000;
 
-/** How long each part is waited for: on the page of the editor, and on a print view (PDF-19). */
-export const WAITS = {
-  page: { fonts: 5000, images: 8000, image: 2000, settle: 1000 },
-  view: { fonts: 2000, images: 3000, image: 2000, settle: 500 },
-} as const;
-export type Waits = (typeof WAITS)[keyof typeof WAITS];
+/**
+ * How long each part of a print view is waited for (PDF-19). The longer waits of a page outside these routes have no page:
+ * nothing else prints, 'Afdrukken' in an editor opens the view.
+ */
+export const WAITS = { fonts: 2000, images: 3000, image: 2000, settle: 500 } as const;
+export type Waits = Readonly<Record<keyof typeof WAITS, number>>;
 
 /** What a page has when it is whole. */
 export interface Content {
@@ -41,17 +41,6 @@ const KINDS_LEAST = 2;
 export function isWhole({ hasContainer, hasText, hasPictures, hasCode, isLoaded }: Content): boolean {
   return hasContainer && isLoaded && [hasText, hasPictures, hasCode].filter(Boolean).length >= KINDS_LEAST;
 }
-
-/** What has to be so before anything is printed (PDF-12). */
-export interface Printing {
-  isDataLoaded: boolean;
-  isRenderReady: boolean;
-  isSignalled: boolean;
-  isContentLoaded: boolean;
-}
-
-export const mayPrint = (state: Printing) =>
-  state.isDataLoaded && state.isRenderReady && state.isSignalled && state.isContentLoaded;
 
 export interface ReadinessProblem {
   title: string;
