@@ -10,7 +10,12 @@ const CACHE_BYTES = 64 * 1024 * 1024;
 /** Keeps what was used last, up to a number of bytes. */
 export class LayerCache {
   readonly #layers = new Map<string, Layer>();
+  readonly #most: number;
   #bytes = 0;
+
+  constructor(mostBytes = CACHE_BYTES) {
+    this.#most = mostBytes;
+  }
 
   get(key: string): Layer | null {
     const layer = this.#layers.get(key);
@@ -25,7 +30,7 @@ export class LayerCache {
     this.#layers.set(key, layer);
     this.#bytes += layer.jpeg.byteLength;
     for (const [oldest, { jpeg }] of this.#layers) {
-      if (this.#bytes <= CACHE_BYTES) break;
+      if (this.#bytes <= this.#most) break;
       this.#layers.delete(oldest);
       this.#bytes -= jpeg.byteLength;
     }
