@@ -1,8 +1,9 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import sharp from 'sharp';
 import { CLUBS } from '../tests/peers/specimen/cases.tsx';
-import { pressCases, pressJobs } from '../tests/peers/specimen/press-cases.tsx';
+import { pressCases, pressJobs } from '../tests/peers/specimen/press-cases.ts';
 import { judge } from '../tests/peers/specimen/press-judges.ts';
 import { pressFaults } from '../tests/peers/specimen/press-bars.ts';
 import { readDocumentStyles } from '../tests/peers/specimen/stylesheet.ts';
@@ -31,6 +32,8 @@ const renderer = new Renderer({
   chromiumPath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
 });
 const styles = await readDocumentStyles();
+// The pictures are cut where no TIFF is read; the judges read ink as TIFF.
+sharp.unblock({ operation: ['VipsForeignLoadTiffBuffer'] });
 const folder = await mkdtemp(path.join(tmpdir(), 'preflight-'));
 if (keep !== null) await mkdir(keep, { recursive: true });
 let faulty = 0;
@@ -41,7 +44,7 @@ try {
     for (const of of pressCases(club)) {
       const name = `${of.name}-${club}`;
       try {
-        const jobs = pressJobs(of, styles);
+        const jobs = await pressJobs(of, styles);
         const { bytes, report } = await renderer.renderDocument(jobs.print, { vereniging_id: 'preflight' });
         const preview = await renderer.renderDocument(jobs.preview, { vereniging_id: 'preflight' });
         if (keep !== null) await writeFile(path.join(keep, `${name}.pdf`), bytes);

@@ -190,7 +190,7 @@ export function campaignSheets(name: string, theme: (typeof CAMPAIGN_THEMES)[num
   }));
 }
 
-function clubOf(name: string): Club {
+export function clubOf(name: string): Club {
   const found = CLUBS[name];
   if (found === undefined) throw new Error(`there is no club ${name}`);
   return found;

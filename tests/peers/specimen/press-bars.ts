@@ -1,11 +1,13 @@
 import { VV_GROENENDAAL } from './sample-brochure.ts';
-import type { PressCase } from './press-cases.tsx';
+import type { PressCase } from './press-cases.ts';
 import type { Verdict } from './press-judges.ts';
 
 /** What every file for a press is held to. */
 
-const MOST_BYTES = 4 * 1024 * 1024;
+export const MOST_BYTES = 4_000_000;
 const BOX_TOLERANCE_MM = 0.02;
+/** A pixel of what is looked at is half as large. */
+const MARK_TOLERANCE_MM = 0.3;
 const BLEED_MM = 3;
 const MOST_INK = 300;
 /** What a JPEG adds on a single pixel; the gate in the renderer looks at squares. */
@@ -27,6 +29,13 @@ export function pressFaults(of: PressCase, verdict: Verdict, dpi = 300): string[
       box.length === wanted.length && box.every((size, at) => Math.abs(size - (wanted[at] ?? 0)) <= BOX_TOLERANCE_MM),
       `boxes of ${box.map((size) => size.toFixed(3)).join(' ')} mm`,
     );
+  }
+  for (const { above, below, left, right } of verdict.marks) {
+    const stand = (found: number[], where: readonly number[]) =>
+      found.length === where.length && found.every((mm, at) => Math.abs(mm - (where[at] ?? 0)) <= MARK_TOLERANCE_MM);
+    const isRight = [above, below].every((side) => stand(side, [0, ...of.folds_mm, width_mm]));
+    const isLevel = [left, right].every((side) => stand(side, [0, height_mm]));
+    holds(isRight && isLevel, `marks at ${[above, below, left, right].map((side) => side.join(' ')).join(' and ')} mm`);
   }
   holds(verdict.badFonts.length === 0, `letters: ${verdict.badFonts.join(', ')}`);
   holds(

@@ -2,27 +2,40 @@ import { execFile } from 'node:child_process';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { separatedTiff } from '#server/render/prepress/tiff.ts';
-import { type PressCase, previewPages } from './press-cases.tsx';
+import { type PressCase, previewPages } from './press-cases.ts';
 
 /** What programs of others find in a file for a press: Ghostscript, poppler and zbar. */
 
 const run = promisify(execFile);
 const PROFILE = new URL('../../../src/server/render/profiles/fogra39.icc', import.meta.url);
-const GHOSTSCRIPT = ['gs', '-q', '-dNOPAUSE', '-dBATCH', '-dUseTrimBox', '-sDEVICE=tiffsep'] as const;
-const DPI = 100;
-const COLOUR_DPI = 75;
-const FINER = 3;
+/** Letters with hard edges, pictures with smooth ones, and one file of all four inks. */
+const GHOSTSCRIPT = [
+  'gs',
+  '-q',
+  '-dNOPAUSE',
+  '-dBATCH',
+  '-sDEVICE=tiffsep',
+  '-dNoSeparationFiles=true',
+  '-dDOINTERPOLATE',
+] as const;
+/** Whole pixels, so that nothing is seen beside where it stands. */
+const PIXELS_PER_MM = 6;
+const CODE_DPI = 150;
 /** A page is compared in squares of so many millimetres: where an edge lies is not a colour. */
 const SQUARE_MM = 2;
 /** As ink, of 255: darker than any colour of the sample but black and dark grey. */
 const BLACK_LEAST = 150;
+/** Where marks stand, in mm beyond the trimmed page: outside of the bleed. */
+const MARKS_MM = { from: 4.5, to: 8.5 } as const;
 
 export interface Verdict {
   bytes: number;
   /** In mm, per page: trim, then bleed. */
   boxes: number[][];
+  /** Where marks stand along each side of the trimmed pages, in mm from its upper left corner. */
+  marks: { above: number[]; below: number[]; left: number[]; right: number[] }[];
   fonts: string[];
   /** Lines of pdffonts of letters that are of type 3 or not inside. */
   badFonts: string[];
@@ -31,7 +44,7 @@ export interface Verdict {
   code: string;
   /** Pixels of the black area that are black, and those of them with any other ink. */
   black: { pixels: number; coloured: number };
-  /** The most ink on any pixel of the trimmed pages, in percent of one ink. */
+  /** The most ink on any spot of the trimmed pages, in percent of one ink. */
   maxInk: number;
   /** Mean dE76 between the print as the profile shows it and the preview, per page. */
   colour: number[];
@@ -44,28 +57,22 @@ export async function judge(of: PressCase, pdf: Buffer, preview: Buffer, folder:
   await writeFile(file, pdf);
   const tool = async (command: string, ...args: string[]) =>
     (await run(command, args, { cwd: own, maxBuffer: 32 * 1024 * 1024 })).stdout;
-  const last = String(of.pages);
-  const { page } = of.black;
-  const [info, fonts, images, text, code] = await Promise.all([
-    tool('pdfinfo', '-box', '-l', last, file),
+  const [info, fonts, images, text] = await Promise.all([
+    tool('pdfinfo', '-box', '-l', String(of.pages), file),
     tool('pdffonts', file),
     tool('pdfimages', '-list', file),
     tool('pdftotext', '-layout', file, '-'),
-    tool('pdftoppm', '-r', '150', '-gray', '-f', last, '-l', last, '-singlefile', file, 'code').then(() =>
-      tool('zbarimg', '--quiet', '--raw', 'code.pgm'),
-    ),
-    // Smooth edges, so that a square has the colour it has on paper.
-    tool(...GHOSTSCRIPT, `-r${COLOUR_DPI * FINER}`, `-dDownScaleFactor=${FINER}`, '-sOutputFile=ink%d.tif', file),
-    // Hard edges: a pixel is black or it is not.
-    tool(...GHOSTSCRIPT, `-r${DPI}`, `-dFirstPage=${page}`, `-dLastPage=${page}`, '-sOutputFile=black.tif', file),
+    tool(...GHOSTSCRIPT, `-r${PIXELS_PER_MM * 25.4}`, '-sOutputFile=ink%d.tif', file),
   ]);
   const fontLines = fonts.split('\n').slice(2).filter(Boolean);
-  const pages = await Promise.all(
-    Array.from({ length: of.pages }, (_, at) => readInk(path.join(own, `ink${at + 1}.tif`))),
-  );
+  const boxes = boxesIn(info);
+  const sheets = await Promise.all(boxes.map((_, at) => readInk(path.join(own, `ink${at + 1}.tif`))));
+  const pages = sheets.map((sheet, at) => trimmed(sheet, boxes[at]));
+  await writeFile(path.join(own, 'code.png'), await blackPlate(pages.at(-1)));
   return {
     bytes: pdf.byteLength,
-    boxes: boxesIn(info),
+    boxes: boxes.map(({ trim, bleed }) => [...trim.size, ...bleed.size]),
+    marks: sheets.map((sheet, at) => marksOn(sheet, boxes[at])),
     fonts: fontLines.map((line) => line.split(' ')[0] ?? ''),
     badFonts: fontLines.filter((line) => /Type 3/.test(line) || !/ yes yes (?:yes|no) /.test(line)),
     images: images
@@ -75,10 +82,10 @@ export async function judge(of: PressCase, pdf: Buffer, preview: Buffer, folder:
       .map((line) => line.trim().split(/\s+/))
       .map((columns) => ({ color: columns[5] ?? '', ppi: Math.min(Number(columns[12]), Number(columns[13])) })),
     text,
-    code: code.trim(),
-    black: blackIn(await readInk(path.join(own, 'black.tif')), of.black),
+    code: (await tool('zbarimg', '--quiet', '--raw', 'code.png')).trim(),
+    black: blackIn(pages[of.black.page - 1], of.black),
     maxInk: Math.max(...pages.map(mostInk)),
-    colour: await compare(of, pages, preview),
+    colour: await compare(of, pages.map(coarser), preview),
   };
 }
 
@@ -88,8 +95,15 @@ interface InkPage {
   height: number;
 }
 
+interface Part {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
 async function readInk(file: string): Promise<InkPage> {
-  const { data, info } = await sharp(file)
+  const { data, info } = await sharp(await readFile(file))
     .pipelineColourspace('cmyk')
     .toColourspace('cmyk')
     .raw()
@@ -98,31 +112,109 @@ async function readInk(file: string): Promise<InkPage> {
   return { data, width: info.width, height: info.height };
 }
 
-function boxesIn(info: string): number[][] {
-  const sizes = (kind: string) =>
-    [...info.matchAll(new RegExp(`${kind}Box:\\s+(-?[\\d.]+)\\s+(-?[\\d.]+)\\s+(-?[\\d.]+)\\s+(-?[\\d.]+)`, 'g'))].map(
-      (found) => {
-        const [left = 0, bottom = 0, right = 0, top = 0] = found.slice(1).map(Number);
-        return [right - left, top - bottom].map((points) => (points * 25.4) / 72);
-      },
-    );
-  const bleeds = sizes('Bleed');
-  return sizes('Trim').map((trim, page) => [...trim, ...(bleeds[page] ?? [])]);
+/** A page's boxes in mm: their sizes, and where the upper left corner of the trimmed page lies on the sheet. */
+interface PageBoxes {
+  trim: { size: number[]; left: number; top: number };
+  bleed: { size: number[] };
 }
 
-function blackIn(page: InkPage, area: PressCase['black']): Verdict['black'] {
-  const pixels = (mm: number) => Math.round((mm / 25.4) * DPI);
+function boxesIn(info: string): PageBoxes[] {
+  const boxes = (kind: string) =>
+    [...info.matchAll(new RegExp(`${kind}Box:\\s+(-?[\\d.]+)\\s+(-?[\\d.]+)\\s+(-?[\\d.]+)\\s+(-?[\\d.]+)`, 'g'))].map(
+      (found) => {
+        const [left = 0, bottom = 0, right = 0, top = 0] = found.slice(1).map((points) => (Number(points) * 25.4) / 72);
+        return { left, top, size: [right - left, top - bottom] };
+      },
+    );
+  const [sheets, bleeds] = [boxes('Media'), boxes('Bleed')];
+  return boxes('Trim').map(({ left, top, size }, page) => {
+    const [sheet, bleed] = [sheets[page], bleeds[page]];
+    if (sheet === undefined || bleed === undefined) throw new Error(`page ${page + 1} has not all of its boxes`);
+    return { trim: { size, left: left - sheet.left, top: sheet.top - top }, bleed };
+  });
+}
+
+const pixels = (mm: number) => Math.round(mm * PIXELS_PER_MM);
+
+function trimmed(sheet: InkPage, boxes: PageBoxes | undefined): InkPage {
+  const { left = 0, top = 0, size: [width = 0, height = 0] = [] } = boxes?.trim ?? {};
+  return partOf(sheet, { left, top, width, height });
+}
+
+/** A part in mm from the upper left corner. */
+function partOf(page: InkPage, { left, top, width, height }: Part): InkPage {
+  const [x, y] = [pixels(left), pixels(top)];
+  const size = { width: Math.min(pixels(width), page.width - x), height: Math.min(pixels(height), page.height - y) };
+  const rows = Array.from({ length: size.height }, (_, row) => {
+    const begin = ((y + row) * page.width + x) * 4;
+    return page.data.subarray(begin, begin + size.width * 4);
+  });
+  return { data: Buffer.concat(rows), ...size };
+}
+
+/** Four pixels as one: in squares no more is seen, and colours take long. */
+function coarser({ data, width, height }: InkPage): InkPage {
+  const size = { width: width >> 1, height: height >> 1 };
+  const mean = Buffer.alloc(size.width * size.height * 4);
+  const [right, down] = [4, width * 4];
+  for (let at = 0; at < mean.length; at += 1) {
+    const dot = at >> 2;
+    const from = Math.floor(dot / size.width) * 2 * down + (dot % size.width) * 2 * right + (at & 3);
+    const above = (data[from] ?? 0) + (data[from + right] ?? 0);
+    const below = (data[from + down] ?? 0) + (data[from + down + right] ?? 0);
+    mean[at] = Math.round((above + below) / 4);
+  }
+  return { data: mean, ...size };
+}
+
+/** Black ink alone, as a picture that zbar reads. */
+async function blackPlate(page: InkPage | undefined): Promise<Buffer> {
+  if (page === undefined) throw new Error('there is no page');
+  const { data, width, height } = page;
+  const grey = Buffer.alloc(width * height);
+  for (let at = 0; at < grey.length; at += 1) grey[at] = 255 - (data[at * 4 + 3] ?? 0);
+  return sharp(grey, { raw: { width, height, channels: 1 } })
+    .resize(Math.round((width / PIXELS_PER_MM / 25.4) * CODE_DPI))
+    .png()
+    .toBuffer();
+}
+
+function marksOn(sheet: InkPage, boxes: PageBoxes | undefined): Verdict['marks'][number] {
+  if (boxes === undefined) throw new Error('a sheet without boxes');
+  const { left, top, size } = boxes.trim;
+  const [width = 0, height = 0] = size;
+  const { from, to } = MARKS_MM;
+  const [deep, across, along] = [to - from, width + 2 * from, height + 2 * from];
+  const at = (part: Part, isUpright: boolean) =>
+    linesIn(partOf(sheet, part), isUpright).map((mm) => Math.round((mm - from) * 10) / 10);
+  return {
+    above: at({ left: left - from, top: top - to, width: across, height: deep }, true),
+    below: at({ left: left - from, top: top + height + from, width: across, height: deep }, true),
+    left: at({ left: left - to, top: top - from, width: deep, height: along }, false),
+    right: at({ left: left + width + from, top: top - from, width: deep, height: along }, false),
+  };
+}
+
+/** Where black lines cross a strip, in mm along it: a line is one pixel wide, or two. */
+function linesIn({ data, width, height }: InkPage, isUpright: boolean): number[] {
+  const found = new Set<number>();
+  for (let at = 0; at < width * height; at += 1) {
+    if ((data[at * 4 + 3] ?? 0) >= BLACK_LEAST) found.add(isUpright ? at % width : Math.floor(at / width));
+  }
+  return [...found]
+    .toSorted((one, other) => one - other)
+    .filter((at) => !found.has(at - 1))
+    .map((at) => at / PIXELS_PER_MM);
+}
+
+function blackIn(page: InkPage | undefined, area: PressCase['black']): Verdict['black'] {
+  if (page === undefined) throw new Error(`there is no page ${area.page}`);
+  const { data } = partOf(page, area);
   const found = { pixels: 0, coloured: 0 };
-  for (let y = pixels(area.top); y < Math.min(page.height, pixels(area.top + area.height)); y += 1) {
-    for (let x = pixels(area.left); x < Math.min(page.width, pixels(area.left + area.width)); x += 1) {
-      const [cyan = 0, magenta = 0, yellow = 0, black = 0] = page.data.subarray(
-        (y * page.width + x) * 4,
-        (y * page.width + x) * 4 + 4,
-      );
-      if (black < BLACK_LEAST) continue;
-      found.pixels += 1;
-      if (cyan + magenta + yellow > 0) found.coloured += 1;
-    }
+  for (let at = 0; at < data.length; at += 4) {
+    if ((data[at + 3] ?? 0) < BLACK_LEAST) continue;
+    found.pixels += 1;
+    if ((data[at] ?? 0) + (data[at + 1] ?? 0) + (data[at + 2] ?? 0) > 0) found.coloured += 1;
   }
   return found;
 }
@@ -142,11 +234,8 @@ async function compare(of: PressCase, pages: InkPage[], preview: Buffer): Promis
     previewPages(of).map(async (part, at) => {
       const ink = pages[at];
       if (ink === undefined) throw new Error(`page ${at + 1} is not there`);
-      const printed = await sharp(separatedTiff(ink.data, { ...ink, profile }))
-        .toColourspace('srgb')
-        .png()
-        .toBuffer();
-      const seen = await sharp(preview).extract(part).png().toBuffer();
+      const printed = sharp(separatedTiff(ink.data, { ...ink, profile })).toColourspace('srgb');
+      const seen = sharp(preview).extract(part);
       const [one = [], other = []] = await Promise.all([printed, seen].map((picture) => labOf(picture, size)));
       const distances = one.map(([L, a, b], square) => {
         const [L2, a2, b2] = other[square] ?? [0, 0, 0];
@@ -159,12 +248,8 @@ async function compare(of: PressCase, pages: InkPage[], preview: Buffer): Promis
 
 type Lab = [number, number, number];
 
-async function labOf(picture: Buffer, { width, height }: { width: number; height: number }): Promise<Lab[]> {
-  const data = await sharp(picture)
-    .removeAlpha()
-    .resize(width, height, { fit: 'fill', kernel: 'linear' })
-    .raw()
-    .toBuffer();
+async function labOf(picture: Sharp, { width, height }: { width: number; height: number }): Promise<Lab[]> {
+  const data = await picture.removeAlpha().resize(width, height, { fit: 'fill', kernel: 'linear' }).raw().toBuffer();
   return Array.from({ length: width * height }, (_, at) => toLab(data.subarray(at * 3, at * 3 + 3)));
 }
 

@@ -1,4 +1,7 @@
-import { readFile } from 'node:fs/promises';
+import { execFileSync } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import sharp from 'sharp';
@@ -6,10 +9,11 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { WorkerServices } from '#server/feature.ts';
 import { type Db, transaction } from '#server/database/database.ts';
 import { type ClubJobContext, startWorker, type Worker } from '#server/jobs.ts';
+import type { RenderJob } from '#server/render/protocol.ts';
 import { Refusal } from '#shared/errors.ts';
 import type { Bestand } from '#features/bestanden/shared/schema.ts';
-import type { OpenedBrochure, StoredBrochure } from '#features/campagnemiddelen/shared/schema.ts';
-import { makeCover, makeZoekopdracht } from '../../../../tests/factories.ts';
+import type { OpenedBrochure, StoredBrochure, StoredMedium } from '#features/campagnemiddelen/shared/schema.ts';
+import { makeCover, makeTeam, makeZoekopdracht } from '../../../../tests/factories.ts';
 import { startServer, type TestServer } from '../../../../tests/server.ts';
 import { makeFile, tellReady } from './commands/making.ts';
 import { bestandenJobs } from './jobs.ts';
@@ -18,15 +22,24 @@ import { purgeFiles } from './queries.ts';
 /** Files as a person asks for them: the real server, the real worker and the real renderer. */
 
 let server: TestServer;
-let photo: Buffer;
+let folder: string;
 const workers: Worker[] = [];
 
+/** The printing condition of a printer of one's own: the same inks under another name. */
+const CONDITION = 'Drukkerij FOGRA39 (De Dijk)';
+
 beforeAll(async () => {
-  server = await startServer({ CHROMIUM_PATH: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium' });
-  photo = await readFile(new URL('../../../../db/demo/covers/arm-in-arm.jpg', import.meta.url));
+  folder = await mkdtemp(join(tmpdir(), 'bestanden-'));
+  const PRINT_PROFILE = join(folder, 'press.icc');
+  const fogra39 = await readFile(new URL('../../../server/render/profiles/fogra39.icc', import.meta.url), 'latin1');
+  await writeFile(PRINT_PROFILE, fogra39.replace('Coated FOGRA39 (open build)', CONDITION), 'latin1');
+  server = await startServer({ CHROMIUM_PATH: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', PRINT_PROFILE });
 });
 afterEach(() => stopWorking());
-afterAll(() => server.stop());
+afterAll(async () => {
+  await server.stop();
+  await rm(folder, { recursive: true });
+});
 
 const GENERATE = '/campagnemiddelen/generate-interactive-pdf';
 
@@ -40,25 +53,47 @@ async function stopWorking(): Promise<void> {
   await Promise.all(workers.splice(0).map((worker) => worker.stop()));
 }
 
+const DEMO = new URL('../../../../db/demo/', import.meta.url);
+const WHOLE = { width: 2640, height: 2422 };
+
+/** The photo of the cover so wide, in its own shape. */
+async function photoOf(width: number) {
+  const photo = await readFile(new URL('covers/arm-in-arm.jpg', DEMO));
+  if (width === WHOLE.width) return { ...WHOLE, bytes: photo };
+  const height = Math.round((width * WHOLE.height) / WHOLE.width);
+  return { width, height, bytes: await sharp(photo).resize(width, height, { fit: 'fill' }).jpeg().toBuffer() };
+}
+
+/** A team of the search, with a photo of 1200 by 800. */
+async function addTeam({ cookie, club }: Awaited<ReturnType<TestServer['makeMember']>>, zoekopdracht_id: string) {
+  const team = await makeTeam(server.admin, club.id, { teamnaam: 'Dames 1' });
+  const link = { vereniging_id: club.id, zoekopdracht_id, team_id: team.id };
+  await server.admin.insertInto('zoekopdracht_team').values(link).execute();
+  const photo = await readFile(new URL('foto-groenendaal-dames-1.jpg', DEMO));
+  const { id: teamfoto_id } = (await server.put('/teams/foto', { cookie, body: photo, type: 'image/jpeg' })).body;
+  const body = { version: team.version, teamfoto_id, toestemming: true };
+  expect((await server.ask(`/teams/${team.id}`, { method: 'PATCH', cookie, body })).status).toBe(200);
+}
+
 /** A club with a saved brochure that has a photo. */
-async function makeWorld({ width = 2640 }: { width?: number } = {}) {
+async function makeWorld({ width = WHOLE.width, hasTeam = false }: { width?: number; hasTeam?: boolean } = {}) {
   const member = await server.makeMember({ club: { naam: 'VV Groenendaal', type_vereniging: 'sportvereniging' } });
   const search = await makeZoekopdracht(server.admin, member.club.id, { zoekopdracht: 'Nieuwe shirts' });
-  const height = Math.round((width * 2422) / 2640);
-  const cover = await makeCover(server.admin, server.services.storage, { width, height });
-  const bytes = await sharp(photo).resize(width, height, { fit: 'fill' }).jpeg().toBuffer();
+  if (hasTeam) await addTeam(member, search.id);
+  const { bytes, ...size } = await photoOf(width);
+  const cover = await makeCover(server.admin, server.services.storage, size);
   await server.services.storage.write(cover.storage_path, bytes);
   const ask = async (path: string, method = 'GET', body?: unknown) => {
     const { cookie } = member;
     const answer = await server.ask(path, { cookie, method, ...(body !== undefined && { body }) });
     return { ...answer, code: answer.body['code'] };
   };
-  const path = `/campagnemiddelen/brochure/${search.id}`;
+  const at = `/campagnemiddelen/brochure/${search.id}`;
   const save = async (change: object = {}) => {
-    const opened = (await ask(path)).body as unknown as OpenedBrochure;
+    const opened = (await ask(at)).body as unknown as OpenedBrochure;
     const { data } = opened;
     const all = { ...data, vereniging: { ...data.vereniging, coverImage: cover.id }, ...change };
-    const saved = await ask(path, 'PUT', { version: opened.version, data: opened.version === 0 ? all : change });
+    const saved = await ask(at, 'PUT', { version: opened.version, data: opened.version === 0 ? all : change });
     expect(saved.status, JSON.stringify(saved.body)).toBe(200);
     return saved.body as unknown as StoredBrochure;
   };
@@ -69,7 +104,9 @@ async function makeWorld({ width = 2640 }: { width?: number } = {}) {
     expect(status, JSON.stringify(body)).toBe(200);
     return body as unknown as Bestand;
   };
-  return { ...member, search, cover, id: String(id), ask, save, request, generate };
+  const derive = async (type: string, change: object = {}) =>
+    (await ask(`/campagnemiddelen/afgeleid/${type}/${search.id}`, 'PUT', change)).body as unknown as StoredMedium;
+  return { ...member, search, cover, id: String(id), ask, save, derive, request, generate };
 }
 type World = Awaited<ReturnType<typeof makeWorld>>;
 
@@ -92,13 +129,33 @@ async function download({ cookie }: World, { downloadUrl }: Bestand) {
   return { answer, bytes: Buffer.from(await answer.arrayBuffer()) };
 }
 
+/** What a program of poppler says of a file. */
+const said = (bytes: Buffer, program: string, ...args: string[]) =>
+  execFileSync(program, args, { input: bytes, encoding: 'utf8' });
+
+/** How large the pictures in a file are, in pixels. */
+const picturesIn = (bytes: Buffer) =>
+  said(bytes, 'pdfimages', '-list', '-')
+    .split('\n')
+    .slice(2)
+    .filter(Boolean)
+    .map((line) => line.trim().split(/\s+/u))
+    .map(([page, , , width, height, color]) => ({
+      page: Number(page),
+      width: Number(width),
+      height: Number(height),
+      color,
+    }));
+
 const rowOf = (id: string) => server.admin.selectFrom('bestand').selectAll().where('id', '=', id).executeTakeFirst();
 
 const LONG = 'Elke zaterdag is het hier druk: kinderen op het veld, ouders langs de lijn. '.repeat(38).trim();
 
 describe('a PDF for a screen', { timeout: 120_000 }, () => {
-  it('is made of the brochure as it is saved, in named steps, whatever page, data or format the caller names (PDF-20)', async () => {
-    const world = await makeWorld();
+  it('is made of the brochure as it is saved, whatever page, data or format the caller names, with its links and with photos of a screen (PDF-20, PDF-23, MOB-12)', async () => {
+    const world = await makeWorld({ hasTeam: true });
+    const { data } = await world.save({ coverTitle: 'Groei met ons mee' });
+    await world.save({ sponsorPackages: data.sponsorPackages.map((pakket) => ({ ...pakket, prijs: null })) });
     await work();
     const asked = await world.generate({
       url: 'https://elders.example/brochure',
@@ -127,7 +184,17 @@ describe('a PDF for a screen', { timeout: 120_000 }, () => {
       service: 'achterban',
       dedicatedRoute: `/brochure-pdf/${world.id}`,
     });
-    expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
+    const words = said(bytes, 'pdftotext', '-', '-').replaceAll(/\s+/gu, ' ');
+    expect(words).toContain('Groei met ons mee');
+    expect(words).toMatch(/Sponsoropties Teamsponsor .*Op aanvraag/u);
+    expect(words).not.toContain('€-');
+    expect(words).not.toContain('Van een ander');
+    expect(said(bytes, 'pdfinfo', '-url', '-')).toContain(`/inschrijven/${world.search.code}`);
+    // A cover of at most 1200 pixels and a team of at most 600, in the shape of their places.
+    expect(picturesIn(bytes)).toMatchObject([
+      { page: 1, width: 1200 },
+      { page: 3, width: 599 },
+    ]);
     expect(made.rapport?.findings.map(({ title }) => title)).toEqual([
       'Alle tekst past',
       'De links zijn aan te klikken',
@@ -142,12 +209,14 @@ describe('a PDF for a screen', { timeout: 120_000 }, () => {
 });
 
 describe('a PDF for a printer', { timeout: 120_000 }, () => {
-  it('is made also when the worker died over it, and says in words what was looked at', async () => {
+  it('is made in named steps, also when the worker died over it, with the inks of the printer, and says in words what was looked at', async () => {
     const world = await makeWorld();
     const asked = await world.generate({ soort: 'drukwerk' });
     await server.admin.updateTable('bestand').set({ state: 'bezig' }).where('id', '=', asked.id).execute();
     await work();
-    const made = await settled(world, asked.id);
+    const steps: (string | null)[] = [];
+    const made = await settled(world, asked.id, steps);
+    expect(steps.filter((step) => step !== null)).toEqual(['ophalen', 'opmaken', 'inkt', 'nakijken']);
     expect(made, JSON.stringify(made.rapport)).toMatchObject({
       state: 'klaar',
       bestandsnaam: 'brochure-vv-groenendaal-drukwerk.pdf',
@@ -162,6 +231,41 @@ describe('a PDF for a printer', { timeout: 120_000 }, () => {
       'Niet te veel inkt: hoogstens n%',
       '3 mm afloop rondom',
     ]);
+    const { bytes } = await download(world, made);
+    expect(bytes.includes(Buffer.from(CONDITION, 'utf16le').swap16().toString('hex').toUpperCase())).toBe(true);
+    expect(new Set(picturesIn(bytes).map(({ color }) => color))).toEqual(new Set(['cmyk']));
+  });
+
+  it('of which a photo has 150 to 299 ppi is ready, with a warning', async () => {
+    const world = await makeWorld({ width: 1700 });
+    const { id } = await world.generate({ soort: 'drukwerk' });
+    await finish(id);
+    expect(await get(world, id)).toMatchObject({
+      state: 'klaar',
+      rapport: {
+        is_press_ready: true,
+        findings: [
+          {
+            state: 'warn',
+            title: 'De omslagfoto kan onscherp drukken.',
+            note: 'Bladzijde 1. Nu 198 ppi, 300 is goed.',
+          },
+          ...Array.from({ length: 5 }, () => ({ state: 'ok' })),
+        ],
+      },
+    });
+  });
+
+  it('of a folded flyer is one sheet of A4 with where it is folded', async () => {
+    const world = await makeWorld();
+    const flyer = await world.derive('flyer');
+    const { id } = await world.generate({ campagnemiddelId: flyer.id, soort: 'drukwerk', gevouwen: true });
+    const { output, html } = await finish(id);
+    expect(output).toMatchObject({ kind: 'print', width_mm: 210, height_mm: 297, pages: 1, folds_mm: [70, 140] });
+    expect(html).toContain('class="sheet folded');
+    const made = await get(world, id);
+    expect(made.bestandsnaam).toBe('flyer-gevouwen-vv-groenendaal-drukwerk.pdf');
+    expect(made.rapport?.findings.at(-1)?.title).toBe('Vouwtekens op 70 en 140 mm');
   });
 
   it('is refused with a photo of less than 150 ppi, which a screen may have, and says which', async () => {
@@ -176,6 +280,32 @@ describe('a PDF for a printer', { timeout: 120_000 }, () => {
 });
 
 describe('a file', { timeout: 120_000 }, () => {
+  it('is what the settings of the material say: CMYK for a printer at its resolution, RGB for a screen, unless somebody says otherwise', async () => {
+    const world = await makeWorld();
+    const asked = async (export_settings: object, wish: object = {}) => {
+      const { id } = await world.derive('a5', { export_settings });
+      const { soort, dpi, id: file } = await world.generate({ campagnemiddelId: id, ...wish });
+      await world.ask(`/campagnemiddelen/bestanden/${file}`, 'DELETE');
+      return [soort, dpi];
+    };
+    expect(await asked({ dpi: 600, colorMode: 'CMYK' })).toEqual(['drukwerk', 600]);
+    expect(await asked({ dpi: 150, colorMode: 'CMYK' })).toEqual(['drukwerk', 150]);
+    expect(await asked({ dpi: 600, colorMode: 'RGB' })).toEqual(['scherm', 300]);
+    expect(await asked({ dpi: 600, colorMode: 'CMYK' }, { dpi: 300 })).toEqual(['drukwerk', 300]);
+    expect(await asked({ dpi: 600, colorMode: 'CMYK' }, { soort: 'scherm' })).toEqual(['scherm', 300]);
+  });
+
+  it('without its links has none that can be pressed', async () => {
+    const world = await makeWorld();
+    const wish = { includeInteractivity: false };
+    const [pressed, plain] = [await world.generate(), await world.generate(wish)];
+    expect((await finish(pressed.id)).html).toMatch(/<a [^>]*href=/u);
+    expect((await finish(plain.id)).html).not.toMatch(/<a [^>]*href=/u);
+    const made = await get(world, plain.id);
+    expect(made.metadata?.interactive).toBe(false);
+    expect(made.rapport?.findings.map(({ title }) => title)).not.toContain('De links zijn aan te klikken');
+  });
+
   it('is not made of a text that does not fit: it fails with the field and its lines', async () => {
     const world = await makeWorld();
     const { data } = await world.save({ aiGeneratedStory: LONG });
@@ -337,6 +467,7 @@ describe('a file', { timeout: 120_000 }, () => {
         .selectFrom('outbox')
         .select(['subject', 'to_address'])
         .where('template', '=', 'bestanden.file-ready')
+        .where('to_address', '=', world.user.email)
         .execute();
     await get(world, id);
     await tellReady(jobContext(world), id);
@@ -369,7 +500,7 @@ describe('a file', { timeout: 120_000 }, () => {
 });
 
 /** As a job of the club runs. */
-function jobContext({ club }: Pick<World, 'club'>) {
+function jobContext({ club }: { club: { id: string } }) {
   const { database, log, storage, renderer, env } = server.services;
   const vereniging_id = club.id;
   return {
@@ -383,14 +514,23 @@ function jobContext({ club }: Pick<World, 'club'>) {
   } as unknown as ClubJobContext<WorkerServices>;
 }
 
-/** Makes it, without the queue. */
-async function finish(id: string): Promise<void> {
+/** Makes it without the queue, and without drawing it: gives what would be drawn. */
+async function finish(id: string): Promise<RenderJob> {
   const { vereniging_id } = await server.admin
     .selectFrom('bestand')
     .select('vereniging_id')
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  await makeFile(jobContext({ club: { id: vereniging_id } as World['club'] }), id);
+  const jobs: RenderJob[] = [];
+  const renderDocument = (job: RenderJob) => {
+    jobs.push(job);
+    return Promise.resolve({ bytes: Buffer.from('%PDF-1.7'), report: { fit: {}, print: null } });
+  };
+  const context = jobContext({ club: { id: vereniging_id } });
+  await makeFile({ ...context, services: { ...context.services, renderer: { renderDocument } } } as never, id);
+  const [job] = jobs;
+  if (job === undefined) throw new Error('nothing was to be drawn');
+  return job;
 }
 
 const filesOf = (id: string) =>

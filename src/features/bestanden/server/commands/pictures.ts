@@ -1,5 +1,5 @@
 import { Refusal } from '#shared/errors.ts';
-import type { Db, Run } from '#server/database/database.ts';
+import type { Run } from '#server/database/database.ts';
 import type { Tenant } from '#server/database/tenant.ts';
 import { cutForScreen, cutSlot, scaleLogo } from '#server/files/images.ts';
 import { findOriginalKey, findPublicFile, mimeOf, type Storage } from '#server/files/storage.ts';
@@ -7,11 +7,31 @@ import type { RenderAsset } from '#server/render/protocol.ts';
 import { findCoverKey } from '#features/covers/server/queries.ts';
 import { type Drawn, photosOf, type PlacedPhoto, type Wish } from '#features/bestanden/shared/rules/formats.ts';
 
+/** Reads a picture, a cover by its id and any other by the path it is shown under; null when it is not there. */
+export type ReadPicture = (
+  what: PlacedPhoto['what'] | 'logo',
+  name: string,
+  isLargest: boolean,
+) => Promise<RenderAsset | null>;
+
 interface Working {
   run: Run;
   tenant: Pick<Tenant, 'vereniging_id'>;
   storage: Storage;
 }
+
+/** What the club keeps: as it is shown, or the largest there is. */
+const storedPictures =
+  ({ run, tenant, storage }: Working): ReadPicture =>
+  async (what, name, isLargest) => {
+    const key = await run(async (db) => {
+      if (what === 'cover') return findCoverKey(db, tenant, name);
+      const largest = isLargest ? await findOriginalKey(db, name) : null;
+      return largest ?? (await findPublicFile(db, tenant.vereniging_id, name))?.key ?? null;
+    });
+    const bytes = key === null ? null : await storage.read(key);
+    return key === null || bytes === null ? null : { type: mimeOf(key), bytes };
+  };
 
 /** A document whose pictures are files that go along, cut to where they stand. */
 export interface Pictured {
@@ -27,11 +47,14 @@ const MM_PER_INCH = 25.4;
  * Every picture as its place on the page needs it. A photo that is cut off by the browser costs it a second and a half
  * while it prints, so each comes in exactly the shape of its slot; and the page then shows all of it.
  */
-export async function cutPictures(working: Working, document: Drawn, wish: Wish): Promise<Pictured> {
+export const cutPictures = (working: Working, document: Drawn, wish: Wish): Promise<Pictured> =>
+  cutFrom(storedPictures(working), document, wish);
+
+export async function cutFrom(read: ReadPicture, document: Drawn, wish: Wish): Promise<Pictured> {
   const cut = structuredClone(document);
   const assets: Record<string, RenderAsset> = {};
   for (const photo of photosOf(document, wish.gevouwen)) {
-    const original = await readPhoto(working, document, photo);
+    const original = await readPhoto(read, document, photo);
     const made = await cutPhoto(original, photo, wish);
     const name = `${photo.what}.${mimeEnd(made?.type ?? original.type)}`;
     assets[name] = made ?? original;
@@ -39,8 +62,7 @@ export async function cutPictures(working: Working, document: Drawn, wish: Wish)
   }
   if (document.pictures.logo !== null) {
     const name = 'logo.png';
-    const logo = await readLogo(working, document.pictures.logo, wish);
-    assets[name] = logo;
+    assets[name] = await readLogo(read, document.pictures.logo, wish);
     cut.pictures.logo = name;
   }
   return { document: cut, assets };
@@ -74,30 +96,21 @@ async function cutPhoto(original: RenderAsset, { what, slot, part }: PlacedPhoto
 const missing = (noun: string) =>
   new Refusal('pdf_mislukt', { kind: 'incomplete', reasons: [`We kunnen ${noun} niet vinden. Kies een andere.`] });
 
-const findShown = async (db: Db, { vereniging_id }: Working['tenant'], path: string) =>
-  (await findPublicFile(db, vereniging_id, path))?.key ?? null;
-
-const findLargest = async (db: Db, tenant: Working['tenant'], path: string) =>
-  (await findOriginalKey(db, path)) ?? (await findShown(db, tenant, path));
-
-async function readPhoto({ run, tenant, storage }: Working, { type, data, pictures }: Drawn, photo: PlacedPhoto) {
+/** From the largest there is, whatever it is for: it is cut to its place. */
+async function readPhoto(read: ReadPicture, { type, data, pictures }: Drawn, { what, noun }: PlacedPhoto) {
   const team = type === 'brochure' ? pictures.teams[data.teamInfo?.id ?? '']?.url : undefined;
-  const key = await run(async (db) => {
-    if (photo.what === 'cover') return pictures.cover && (await findCoverKey(db, tenant, pictures.cover.id));
-    return team === undefined ? null : await findLargest(db, tenant, team);
-  });
-  const bytes = key === null ? null : await storage.read(key);
-  if (key === null || bytes === null) throw missing(photo.noun);
-  return { type: mimeOf(key), bytes };
+  const name = what === 'cover' ? pictures.cover?.id : team;
+  const photo = name === undefined ? null : await read(what, name, true);
+  if (photo === null) throw missing(noun);
+  return photo;
 }
 
 /** On a screen as it is kept for screens; for a printer from the largest there is. */
-async function readLogo({ run, tenant, storage }: Working, path: string, { soort, dpi }: Wish): Promise<RenderAsset> {
+async function readLogo(read: ReadPicture, path: string, { soort, dpi }: Wish): Promise<RenderAsset> {
   const isPrint = soort === 'drukwerk';
-  const key = await run((db) => (isPrint ? findLargest(db, tenant, path) : findShown(db, tenant, path)));
-  const bytes = key === null ? null : await storage.read(key);
-  if (key === null || bytes === null) throw missing('het logo');
-  if (!isPrint) return { type: mimeOf(key), bytes };
-  const { bytes: scaled } = await scaleLogo(bytes, (LOGO_MM / MM_PER_INCH) * dpi);
-  return { type: 'image/png', bytes: scaled };
+  const logo = await read('logo', path, isPrint);
+  if (logo === null) throw missing('het logo');
+  if (!isPrint) return logo;
+  const { bytes } = await scaleLogo(logo.bytes, (LOGO_MM / MM_PER_INCH) * dpi);
+  return { type: 'image/png', bytes };
 }
