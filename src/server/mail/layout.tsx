@@ -125,8 +125,6 @@ const NARROW = `@media (max-width:480px){.side{padding-left:20px!important;paddi
 /** Where anybody can see it: a mail knows no relative address and no log-in. */
 export interface MailPicture {
   src: string;
-  width: number;
-  height: number;
   alt: string;
 }
 

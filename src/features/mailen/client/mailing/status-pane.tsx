@@ -101,7 +101,7 @@ export function StatusPane({ mailing, title, lead, recipients, now }: StatusPane
         </Alert>
       )}
       <div ref={figuresBox} role="group" aria-label="Hoe de mail staat" tabIndex={-1}>
-        <FigureTable entries={figures} />
+        <FigureTable entries={figures} className="[&>dl]:grid-cols-3" />
       </div>
       {/* Told once all of it went, not with each. */}
       <p role="status" className="sr-only">

@@ -30,7 +30,7 @@ export function BrochureResults({ material, stand }: { material: SavedMaterial; 
         </Status>
       )}
       <FigureTable
-        className="mt-4"
+        className="mt-4 [&>dl]:grid-cols-3"
         entries={[
           { word: 'verstuurd', figure: verstuurd },
           { word: 'bekeken', figure: bekeken },

@@ -129,8 +129,7 @@ const unslotted = (text: string) => text.replaceAll(/[\u{E0A0}\u{E0A1}]/gu, '');
 
 function pictureOf({ pictures: { cover } }: Mailed, origin: string): MailPicture | null {
   if (cover?.url == null) return null;
-  const { url, width, height, titel: alt } = cover;
-  return { src: new URL(url, origin).href, width, height, alt };
+  return { src: new URL(cover.url, origin).href, alt: cover.titel };
 }
 
 function figuresOf(document: Mailed): { waarde: string; label: string }[] {

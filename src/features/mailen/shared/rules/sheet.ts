@@ -1,4 +1,4 @@
-import { dayOf, formatDayOnScreen, formatTime, relativeDay } from '#shared/dates.ts';
+import { dayOf, formatDayOnScreen, formatDayShort, formatTime, relativeDay } from '#shared/dates.ts';
 import { plural } from '#shared/text.ts';
 import type { Mailing, Ontvanger } from '#features/mailen/shared/schema.ts';
 
@@ -179,6 +179,9 @@ function partOfDay(hour: number): string {
   return hour < 18 ? 'vanmiddag' : 'vanavond';
 }
 
-/** When something was: today only the time. 'om 20:31', 'op 3 nov 2026' */
-export const statusMoment = (at: Date, now: Date): string =>
-  dayOf(at) === dayOf(now) ? `om ${formatTime(at)}` : `op ${formatDayOnScreen(dayOf(at))}`;
+/** When something was: today only the time, this year without the year. 'om 20:31', 'op 3 nov', 'op 3 nov 2025' */
+export function statusMoment(at: Date, now: Date): string {
+  const day = dayOf(at);
+  if (day === dayOf(now)) return `om ${formatTime(at)}`;
+  return `op ${day.slice(0, 4) === dayOf(now).slice(0, 4) ? formatDayShort(day) : formatDayOnScreen(day)}`;
+}
