@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { queryClient } from '#client/api.ts';
-import { problemOf, sentenceOf, type Problem } from '#client/problems.ts';
+import { isRefused, problemOf, sentenceOf, type Problem } from '#client/problems.ts';
 import { notify } from '#client/ui/toast.tsx';
 import type { Dpi } from '#features/campagnemiddelen/shared/kinds.ts';
 import { bestandenApi, fileQuery, isFinal } from '#features/bestanden/client/api.ts';
@@ -31,6 +31,15 @@ export interface FileState {
   problem: (Problem & { sentence: string }) | null;
 }
 
+/** As long as it is kept it would be given again; one whose time is over may be gone already. */
+async function dropFile(id: string): Promise<void> {
+  try {
+    await bestandenApi.stop({ id }, KEEPS);
+  } catch (error) {
+    if (!isRefused(error, 'niet_gevonden')) throw error;
+  }
+}
+
 /** Asks for a file, follows how it is made, and stops it. Who leaves before it is ready hears of it elsewhere. */
 export function useFile(onDone?: (file: Bestand) => void) {
   const [id, setId] = useState<string | null>(null);
@@ -57,8 +66,7 @@ export function useFile(onDone?: (file: Bestand) => void) {
     setRefused(null);
     setId(null);
     try {
-      // As long as that one is kept it would be given again; whose time is over is gone already.
-      if (instead !== undefined) await bestandenApi.stop({ id: instead.id }, KEEPS).catch(() => undefined);
+      if (instead !== undefined) await dropFile(instead.id);
       const asked = await bestandenApi.generate(wish, KEEPS);
       queryClient.setQueryData(fileQuery(asked.id).queryKey, asked);
       // It has the address of now, which is no longer to be told.
