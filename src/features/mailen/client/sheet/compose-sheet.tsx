@@ -21,9 +21,11 @@ import { DraftOwner } from '#client/ui/use-draft.ts';
 import { usePageTitle } from '#client/ui/use-page-title.ts';
 import { Workspace } from '#client/ui/workspace.tsx';
 import { formatTime } from '#shared/dates.ts';
+import { Refusal } from '#shared/errors.ts';
 import { formatFileSize } from '#shared/text.ts';
 import { type Compose, linkQuery, mailenApi, type PreviewedMail } from '#features/mailen/client/api.ts';
 import { GRONDSLAG_OPTIONS, SHEET_TITLES } from '#features/mailen/shared/labels.ts';
+import { mailenRefusals } from '#features/mailen/shared/refusals.ts';
 import type { MailedType } from '#features/mailen/shared/rules/message.ts';
 import { addressed, allowanceProblem, mailedIn, peopleIn, peopleText } from '#features/mailen/shared/rules/sheet.ts';
 import type { MailMessage, SheetInput, SheetOutput } from '#features/mailen/shared/schema.ts';
@@ -128,10 +130,9 @@ export function ComposeSheet({ compose, pdf, mobileUrl, onExpired, onClose }: Co
   const key = useRef<string | null>(null);
   const send = async (read: SheetOutput, sent: SheetInput) => {
     const problem = allowanceProblem(mailedIn(read.ontvangers).length, tegoed.over);
-    if (problem !== null) form.setError('ontvangers', { type: 'custom', message: problem });
-    // What is wrong with the link stands with the link, among what was looked at.
-    else if (broken !== null) notify.error('De mail is niet verstuurd.', { note: broken, about: 'mailing' });
-    if (problem !== null || broken !== null) return form.draft.setSent(false);
+    // Told as what the server refuses: where one looks, wherever the field stands.
+    if (problem !== null) throw new Refusal('ongeldige_invoer', { velden: { ontvangers: problem } });
+    if (broken !== null) throw new Refusal(mailenRefusals.mail_geen_link, undefined, broken);
     key.current ??= crypto.randomUUID();
     const mail = {
       ...messageOf(sent),
