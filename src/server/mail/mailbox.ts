@@ -98,7 +98,7 @@ export interface MailboxReader {
   stop(): Promise<void>;
 }
 
-export interface MailboxReaderOptions extends MailboxOptions {
+interface MailboxReaderOptions extends MailboxOptions {
   recorder: Pick<Recorder, 'failed'>;
   pollMs?: number;
 }
