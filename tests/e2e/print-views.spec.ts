@@ -21,16 +21,21 @@ async function makeSaved(page: Page, naam: string, change: object = {}) {
   const at = `/api/campagnemiddelen/brochure/${club.zoekopdracht_id}`;
   const origin = new URL((await page.request.get('/api/accounts/current')).url()).origin;
   const { data } = (await (await page.request.get(at)).json()) as { data: object };
-  const saved = await page.request.put(at, { data: { version: 0, data: { ...data, ...change } }, headers: { origin } });
-  expect(saved.ok(), await saved.text()).toBe(true);
-  return club;
+  const put = async (to: string, sent: object) => {
+    const saved = await page.request.put(to, { data: { version: 0, data: sent }, headers: { origin } });
+    expect(saved.ok(), await saved.text()).toBe(true);
+    return ((await saved.json()) as { id: string }).id;
+  };
+  await put(at, { ...data, ...change });
+  return { ...club, saveA4: () => put(at.replace('brochure', 'a4'), {}) };
 }
 
-test('a brochure is printed once it is whole: a second after the page said so, and only when that was asked (PDF-13, PDF-14)', async ({
+test('a view is printed once it is whole and has said so, a brochure a second later, and only when that was asked (PDF-06, PDF-12, PDF-13, PDF-14)', async ({
   page,
 }) => {
   await countPrints(page);
-  const { zoekopdracht_id } = await makeSaved(page, 'SV Afdruk');
+  const { zoekopdracht_id, saveA4 } = await makeSaved(page, 'SV Afdruk');
+  const a4 = await saveA4();
   const at = `/brochure-pdf/${zoekopdracht_id}`;
   await stopTheClock(page);
   await page.goto(`${at}?print=1`);
@@ -44,13 +49,33 @@ test('a brochure is printed once it is whole: a second after the page said so, a
     await page.evaluate(() => Promise.all([document.fonts.ready, ...[...document.images].map((one) => one.decode())]));
     await page.clock.runFor(500);
   };
+  /** Neither by itself nor by hand: what is not whole is not there to print. */
+  const expectUnprinted = async () => {
+    expect(await isReady()).toBe(false);
+    await expect(page.getByRole('button', { name: 'Afdrukken' })).toBeDisabled();
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.locator('[data-part="content"]')).toBeHidden();
+    await page.emulateMedia({ media: null });
+    expect(await printsOf(page)).toBe(0);
+  };
+  await expectUnprinted();
   await untilWhole();
   await page.clock.runFor(999);
-  expect(await isReady()).toBe(false);
+  await expectUnprinted();
   await page.clock.runFor(1);
   await expect.poll(isReady).toBe(true);
+  await expect(page.getByRole('button', { name: 'Afdrukken' })).toBeEnabled();
   await page.clock.runFor(999);
   expect(await printsOf(page)).toBe(0);
+  await page.clock.runFor(1);
+  await expect.poll(() => printsOf(page)).toBe(1);
+
+  // Of an A4 the second began with its data, which came with the page: it is over when the page says that it is whole.
+  await page.goto(`/campaign-media-pdf/${a4}?print=1`);
+  await expect(page.locator('[data-part="paper"]')).toHaveCount(1);
+  await untilWhole();
+  await page.clock.runFor(999);
+  await expectUnprinted();
   await page.clock.runFor(1);
   await expect.poll(() => printsOf(page)).toBe(1);
 
@@ -80,7 +105,7 @@ test('the page that opened a print view hears that it is ready (PDF-14)', async 
     ]);
 });
 
-test('what does not fit, or does not come, is not printed, and the page says what it is (PDF-15, G-097)', async ({
+test('what does not fit, does not come or keeps moving is not printed, and the page says so after 30 seconds, or 60 when it may take longer (PDF-02, PDF-12, PDF-15, PDF-17, G-097)', async ({
   page,
 }) => {
   await countPrints(page);
@@ -101,6 +126,19 @@ test('what does not fit, or does not come, is not printed, and the page says wha
   await page.goto(`/brochure-pdf/${zoekopdracht_id}?print=1`, { waitUntil: 'commit' });
   await expect(page.getByText('Bladzijden klaarzetten…')).toBeVisible();
   await page.clock.runFor(31_000);
+  await expect(page.getByRole('alert')).toContainText('Insufficient content');
+  await expect(page.getByRole('button', { name: 'Afdrukken' })).toBeDisabled();
+  expect(await printsOf(page)).toBe(0);
+
+  // A page that never stands still.
+  await page.unroute(/\.woff2$/u);
+  await page.goto(`/brochure-pdf/${zoekopdracht_id}?print=1&enhanced=1`);
+  await page.evaluate(() => Object.defineProperty(document.documentElement, 'scrollHeight', { get: () => Date.now() }));
+  await page.clock.runFor(31_000);
+  await expect(page.getByText('Bladzijden klaarzetten…')).toBeVisible();
+  await page.clock.runFor(28_999);
+  await expect(page.getByRole('alert')).toBeHidden();
+  await page.clock.runFor(1);
   await expect(page.getByRole('alert')).toContainText('Insufficient content');
   expect(await printsOf(page)).toBe(0);
 });
