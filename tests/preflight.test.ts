@@ -97,7 +97,7 @@ describe.concurrent('a file for the press', { timeout: 400_000 }, () => {
     expect(made.report.print?.max_ink).toBeLessThanOrEqual(300);
   });
 
-  it('at 150 DPI has layers of 150 ppi, whatever was baked of it before, and is the same file a second time', async () => {
+  it('at 150 DPI has layers of 150 ppi, and is the same file a second time', async () => {
     const { print } = await pressJobs(caseOf('flyer-none'), styles, 150);
     const first = await renderer.renderDocument(print, { vereniging_id: 'a' });
     const baked = first.report.print?.images.filter((image) => image.baked);
