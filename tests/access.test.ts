@@ -288,6 +288,7 @@ const SILENT = [
   'mailen.compose',
   'mailen.get',
   'mailen.listRecipients',
+  'mailen.results',
   'matches.get',
   'matches.listContacts',
   'materialen.logo',

@@ -27,8 +27,8 @@ import { startServer, type TestServer } from './server.ts';
 const ONE_QUERY = 4;
 /** What asks for more than one thing that the other does not need. */
 const MORE: Record<string, number> = {
-  // Whether the material is there, and where it stands for phones.
-  'mobiel.get': 5,
+  // Whether the material is there, where it stands for phones, and whether its search still runs.
+  'mobiel.get': 6,
   // The material twice, the search, all that its documents are made from, and whom to call.
   'mobiel.read': 12,
   // By its index, the page, and the clubs that stand on it.
@@ -108,10 +108,12 @@ const MORE: Record<string, number> = {
   'campagnemiddelen.readSearch': 10,
   'campagnemiddelen.openBrochure': 10,
   'campagnemiddelen.openMedium': 10,
-  // The same, with who sends it, what may still be mailed today, the page for phones and earlier mailings.
+  // All that a brochure is made from, with who sends it, what may still be mailed today, the page for phones and earlier mailings.
   'mailen.compose': 20,
-  // The mailing, and how its mails stand.
-  'mailen.get': 5,
+  // The material, its page for phones, its mailings and who signed up.
+  'mailen.results': 8,
+  // The mailing, how its mails stand, and whether the club's mail waits.
+  'mailen.get': 6,
   'mailen.listRecipients': 5,
   // The same, after the material itself was found by its id.
   'bestanden.readView': 12,
@@ -215,7 +217,8 @@ beforeAll(async () => {
   ids['bestanden.get'] = { id: (await makeMaterialFile(db, server.services.storage, club.id)).id };
   const { id: published } = await makeMobileBrochure(db, club.id);
   for (const name of ['get', 'read']) ids[`mobiel.${name}`] = { campagnemiddel_id: published };
-  ids['mailen.compose'] = { campagnemiddel_id: (await makeBrochure(db, club.id)).id };
+  for (const name of ['compose', 'results'])
+    ids[`mailen.${name}`] = { campagnemiddel_id: (await makeBrochure(db, club.id)).id };
   const { id: mailing } = await makeMailing(db, club.id);
   for (const name of ['get', 'listRecipients']) ids[`mailen.${name}`] = { id: mailing };
   ids['bestanden.readView'] = { soort: 'brochure', id: (await makeBrochure(db, club.id)).id };

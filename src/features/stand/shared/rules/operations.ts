@@ -342,6 +342,7 @@ const PARTS: Record<string, PartOfProduct> = {
       stop: 'Mailing stoppen',
       start: 'Mailing meteen laten beginnen',
       get: 'Kijken hoe een mailing ervoor staat',
+      results: 'Wat een brochure opleverde bekijken',
       listRecipients: 'Ontvangers van een mailing bekijken',
       retry: 'Opnieuw sturen wat niet aankwam',
     },
