@@ -35,7 +35,11 @@ beforeAll(async () => {
   await writeFile(PRINT_PROFILE, fogra39.replace('Coated FOGRA39 (open build)', CONDITION), 'latin1');
   server = await startServer({ CHROMIUM_PATH: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', PRINT_PROFILE });
 });
-afterEach(() => stopWorking());
+afterEach(async () => {
+  await stopWorking();
+  // What a test asked for and did not wait for is not made in the next one.
+  await sql`delete from pgboss.job where name like 'bestanden.%'`.execute(server.admin);
+});
 afterAll(async () => {
   await server.stop();
   await rm(folder, { recursive: true });
@@ -55,6 +59,8 @@ async function stopWorking(): Promise<void> {
 
 const DEMO = new URL('../../../../db/demo/', import.meta.url);
 const WHOLE = { width: 2640, height: 2422 };
+/** Nothing is cut of it: enough where nobody looks at what is made. */
+const SMALL = { width: 320 };
 
 /** The photo of the cover so wide, in its own shape. */
 async function photoOf(width: number) {
@@ -296,7 +302,7 @@ describe('a file', { timeout: 120_000 }, () => {
   });
 
   it('without its links has none that can be pressed', async () => {
-    const world = await makeWorld();
+    const world = await makeWorld(SMALL);
     const wish = { includeInteractivity: false };
     const [pressed, plain] = [await world.generate(), await world.generate(wish)];
     expect((await finish(pressed.id)).html).toMatch(/<a [^>]*href=/u);
@@ -351,7 +357,7 @@ describe('a file', { timeout: 120_000 }, () => {
   });
 
   it('is kept for one hour, and then it is gone with what was stored (PDF-22)', async () => {
-    const world = await makeWorld();
+    const world = await makeWorld(SMALL);
     const { id } = await world.generate();
     await finish(id);
     const row = await rowOf(id);
@@ -376,7 +382,7 @@ describe('a file', { timeout: 120_000 }, () => {
   });
 
   it('that a mail took along stays in the store, whatever becomes of its row', async () => {
-    const world = await makeWorld();
+    const world = await makeWorld(SMALL);
     const { id } = await world.generate();
     await finish(id);
     const mailing = { owner_table: 'mailing', owner_id: crypto.randomUUID() };
@@ -391,7 +397,7 @@ describe('a file', { timeout: 120_000 }, () => {
   });
 
   it('that a colleague asked for since goes on when the first one stops it', async () => {
-    const world = await makeWorld();
+    const world = await makeWorld(SMALL);
     const { id } = await world.generate();
     await sql`update app.bestand set created_by_user_id = priv.uuidv7() where id = ${id}`.execute(server.admin);
     expect((await world.ask(`/campagnemiddelen/bestanden/${id}`, 'DELETE')).status).toBe(200);
@@ -399,7 +405,7 @@ describe('a file', { timeout: 120_000 }, () => {
   });
 
   it('of a worker that never came back is given up, says so, and holds neither its place nor its key', async () => {
-    const world = await makeWorld();
+    const world = await makeWorld(SMALL);
     const { id } = await world.generate();
     const begonnen_op = new Date(Date.now() - 21 * 60_000);
     await server.admin.updateTable('bestand').set({ state: 'bezig', begonnen_op }).where('id', '=', id).execute();
@@ -444,7 +450,7 @@ describe('a file', { timeout: 120_000 }, () => {
   });
 
   it('that is stopped is not made, and one that is ready is gone with what was stored', async () => {
-    const world = await makeWorld();
+    const world = await makeWorld(SMALL);
     const stopped = await world.generate();
     const path = `/campagnemiddelen/bestanden/${stopped.id}`;
     expect((await (await makeWorld()).ask(path, 'DELETE')).code).toBe('niet_gevonden');
