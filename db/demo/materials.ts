@@ -51,8 +51,6 @@ export const brochures = (on: Calendar): readonly BrochureStory[] => [
       designTheme: 'waves',
       seizoen: on.season(0),
       subtitle: 'en help ons als shirtsponsor',
-      coverCompanyName: 'Bakkerij Verhoeven',
-      showCompanyName: true,
       sponsorIntro:
         'Onze JO13-1 zoekt een bedrijf uit de buurt dat op de shirts wil staan. Kies wat bij je past; alles gaat naar de jeugd.',
       aiGeneratedStory:
@@ -85,7 +83,7 @@ export const brochures = (on: Calendar): readonly BrochureStory[] => [
         { naam: 'Bram Hoek', email: 'bram@hoekinstallaties.example' },
         { email: 'administratie@garagedeboer.example', weergaven: 1, bekeken_op: on.day(-8) },
         { email: 'info@fysiogroenendaal.example' },
-        { email: 'info@cafedelinde.exmaple', refused: '550 5.1.2 Bad destination system address' },
+        { email: 'info@cafedelidne.example', refused: '550 5.1.1 User unknown' },
       ],
     },
   },

@@ -162,6 +162,7 @@ export function MailLayout({
   return (
     <Html lang="nl">
       <Head>
+        <meta name="viewport" content="width=device-width" />
         <meta name="color-scheme" content="light" />
         <style>{NARROW}</style>
       </Head>

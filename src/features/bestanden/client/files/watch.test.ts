@@ -70,3 +70,17 @@ it('asks for files under way again after a fault, each time twice as long later 
   await pass(34);
   expect(at.slice(7)).toEqual([150, 152, 154]);
 });
+
+it('asks for a file that is ready by itself before it is told: who sees that gets no mail of it', async () => {
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', (request: Request | URL | string) => {
+    const { pathname } = new URL(request instanceof Request ? request.url : request);
+    asked.push(pathname);
+    const file = { id: 'a', state: 'mislukt', soort: 'scherm', titel: 'Brochure', rapport: null };
+    return Promise.resolve(Response.json(pathname.endsWith('/a') ? file : { rows: [file] }));
+  });
+  watchFile('a');
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(asked).toEqual(['/api/campagnemiddelen/bestanden', '/api/campagnemiddelen/bestanden/a']);
+  expect(stored.size).toBe(0);
+});

@@ -71,8 +71,14 @@ async function look(): Promise<void> {
     for (const id of ids) {
       const file = rows.find((row) => row.id === id);
       if (file !== undefined && isUnderWay(file.state)) continue;
+      if (file === undefined || shown.has(id)) {
+        settleFile(id);
+        continue;
+      }
+      // To ask for it by itself is to have seen it: who is told here gets no mail.
+      const seen = await bestandenApi.get({ id });
       settleFile(id);
-      if (file !== undefined && !shown.has(id)) tellFile(file);
+      tellFile(seen);
     }
   } catch (error) {
     // Of somebody else, of nobody, or no longer theirs to see: there is nothing to tell.
