@@ -88,7 +88,7 @@ export async function pressJobs(
 }
 
 /** A small page is looked at closer. Whole pixels in a millimetre: where an edge is rounded to is not a colour. */
-const scaleOf = ({ pages }: PressCase) => (pages === 1 ? 8 : 4) / MM;
+const scaleOf = ({ width_mm }: PressCase) => (width_mm < 210 ? 8 : 4) / MM;
 
 /** The trimmed pages in that picture, in its pixels. */
 export function previewPages(of: PressCase): { left: number; top: number; width: number; height: number }[] {
