@@ -94,7 +94,7 @@ export async function insertLinks(
   return rows;
 }
 
-/** A mail that stands on the timeline of a sponsor shows how often its link was opened. */
+/** A mail that stands on the timeline of a sponsor shows how often its link was opened, also before it stood there. */
 export async function setCommunications(
   db: Db,
   { vereniging_id }: Tenant,
@@ -102,9 +102,15 @@ export async function setCommunications(
 ): Promise<void> {
   if (pairs.length === 0) return;
   await sql`
-    update app.mobiele_link l set communication_id = p.communication_id
-      from jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb) p (link_id uuid, communication_id uuid)
-     where l.vereniging_id = ${vereniging_id} and l.id = p.link_id`.execute(db);
+    with told as (
+      update app.mobiele_link l set communication_id = p.communication_id
+        from jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb) p (link_id uuid, communication_id uuid)
+       where l.vereniging_id = ${vereniging_id} and l.id = p.link_id
+       returning l.communication_id, l.weergaven, l.laatst_bekeken_op)
+    update app.sponsor_communications c set weergaven = c.weergaven + told.weergaven,
+        laatst_bekeken_op = greatest(c.laatst_bekeken_op, told.laatst_bekeken_op)
+      from told
+     where c.vereniging_id = ${vereniging_id} and c.id = told.communication_id and told.weergaven > 0`.execute(db);
 }
 
 export const selectExpired = (db: Db, _before: Cutoff) =>
