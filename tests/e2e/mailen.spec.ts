@@ -20,14 +20,14 @@ const recipients = (page: Page) => page.getByRole('textbox', { name: 'Aan wie?' 
 const tags = (page: Page) => page.getByRole('grid', { name: 'Ontvangers' }).getByRole('row');
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 
-async function save(page: Page, at: string, read = at): Promise<void> {
+async function save(page: Page, at: string, read = at, more: object = {}): Promise<void> {
   const opened = (await (await page.request.get(`/api/campagnemiddelen/${read}`)).json()) as {
     data: object;
     version: number;
   };
   const answer = await page.request.put(`/api/campagnemiddelen/${at}`, {
     // With a text of its own: the editor writes none that has to be saved first.
-    data: { version: opened.version, data: { ...opened.data, sponsorIntro: 'Doe mee met ons.' } },
+    data: { version: opened.version, data: { ...opened.data, sponsorIntro: 'Doe mee met ons.', ...more } },
     headers: { origin: readWorld()?.origin ?? '' },
   });
   expect(answer.status(), await answer.text()).toBe(200);
@@ -50,11 +50,12 @@ async function paste(page: Page, text: string): Promise<void> {
   }, text);
 }
 
-test('the sheet fetches the PDF and the link first, says that it is busy and what fails; what was pasted is sorted out, and a mail that is stopped or has lost its PDF leaves everything that was typed (MAIL-01, MAIL-06, MAIL-10)', async ({
+test('the sheet fetches the PDF and the link first, says that it is busy and what fails; what was pasted is sorted out, and a mail that is stopped, also in another tab, or has lost its PDF leaves everything that was typed (MAIL-01, MAIL-06, MAIL-10)', async ({
   page,
 }) => {
   await signIn(page, club.anna);
-  await save(page, `brochure/${club.zoekopdracht_id}`);
+  const named = { coverCompanyName: 'Bakkerij Verhoeven', showCompanyName: true };
+  await save(page, `brochure/${club.zoekopdracht_id}`, `brochure/${club.zoekopdracht_id}`, named);
   await failOnce(page, '**/generate-interactive-pdf');
   await failOnce(page, '**/generate-mobile-link');
   await page.goto(`/brochure-generator/${club.zoekopdracht_id}`);
@@ -103,6 +104,8 @@ test('the sheet fetches the PDF and the link first, says that it is busy and wha
   await page.getByText('Ze vroegen zelf om informatie.').click();
   await page.getByLabel('Onderwerp').fill('Doe mee met onze shirts');
   await expect(page.getByText(/Link werkt: /u)).toBeVisible();
+  await expect(page.getByText('Op het voorblad staat ‘Speciaal voor Bakkerij Verhoeven’.')).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Pas aan/u })).toHaveAttribute('href', /brochure-generator/u);
   await expectAccessible(page);
   await page.setViewportSize(PHONE);
   await expectAccessible(page, { isWhole: true });
@@ -122,11 +125,19 @@ test('the sheet fetches the PDF and the link first, says that it is busy and wha
   await expect(page.getByRole('timer')).toBeVisible();
   await expect(page.getByText(/^Nog \d0 seconden om te stoppen\.$/u)).toBeAttached();
   await expectAccessible(page);
+  const mailing = page.url();
   await button(page, 'Versturen stoppen').click();
   await expect(page.getByText('Niemand heeft de mail gekregen.')).toBeVisible();
-  await expect(page.getByLabel('Onderwerp')).toHaveValue('Doe mee met onze shirts', SLOW);
-  await expect(tags(page)).toHaveCount(2);
-  await expect(page.getByRole('radio', { name: /^Toestemming/u })).toBeChecked();
+  const elsewhere = await page.context().newPage();
+  await elsewhere.goto(mailing);
+  await button(elsewhere, 'Nieuwe mail maken').click();
+  for (const tab of [page, elsewhere]) {
+    await expect(tab.getByLabel('Onderwerp')).toHaveValue('Doe mee met onze shirts', SLOW);
+    await expect(tags(tab)).toHaveCount(2);
+    await expect(tags(tab).filter({ hasText: 'Johan de Wit' })).toBeVisible();
+    await expect(tab.getByRole('radio', { name: /^Toestemming/u })).toBeChecked();
+  }
+  await elsewhere.close();
   const [left] = await query<{ waiting: string }>(
     `select count(*) as waiting from app.outbox where to_address = 'els@duin.example' and state in ('queued', 'sending', 'sent')`,
   );

@@ -5,7 +5,7 @@ import { listQuery } from '#client/list-query.ts';
 import type { Grondslag } from '#features/mailen/shared/kinds.ts';
 import { mailenContract } from '#features/mailen/shared/contract.ts';
 import { followMs } from '#features/mailen/shared/rules/sheet.ts';
-import type { MailMessage } from '#features/mailen/shared/schema.ts';
+import type { MailingRecipient, MailMessage } from '#features/mailen/shared/schema.ts';
 import { mobielApi, mobileLinkQuery } from '#features/mobiel/client/api.ts';
 
 export const mailenApi = createApi(mailenContract);
@@ -73,6 +73,17 @@ export const recipientsQuery = (id: string) => ({
   ),
   staleTime: 0,
 });
+
+/** All of them, however many pages. */
+export async function readRecipients(id: string): Promise<MailingRecipient[]> {
+  let page = await mailenApi.listRecipients({ id });
+  const all = [...page.rows];
+  while (page.next !== null) {
+    page = await mailenApi.listRecipients({ id, after: page.next });
+    all.push(...page.rows);
+  }
+  return all;
+}
 
 const PUBLISHES = {
   keeps: { queries: 'all', because: 'only the card of the mobile brochure shows it, and that is asked again' },

@@ -1,18 +1,23 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { use, useEffect, useRef, useState } from 'react';
+import { problemOf, sentenceOf } from '#client/problems.ts';
+import { Button } from '#client/ui/button.tsx';
 import { Loaded } from '#client/ui/loaded.tsx';
 import { BackLink, ButtonLink } from '#client/ui/link.tsx';
 import { useMediaQuery } from '#client/ui/media-query.ts';
+import { notify } from '#client/ui/toast.tsx';
+import { DraftOwner } from '#client/ui/use-draft.ts';
 import { usePageTitle } from '#client/ui/use-page-title.ts';
 import { Workspace } from '#client/ui/workspace.tsx';
 import { sessionQuery } from '#features/accounts/client/api.ts';
 import { SHEET_TITLES } from '#features/mailen/shared/labels.ts';
 import { momentText, totalOf } from '#features/mailen/shared/rules/sheet.ts';
 import type { Mailing } from '#features/mailen/shared/schema.ts';
-import { mailingQuery, recipientsQuery } from './api.ts';
+import { mailingQuery, readRecipients, recipientsQuery } from './api.ts';
 import { CountdownPane } from './mailing/countdown-pane.tsx';
 import { StatusPane } from './mailing/status-pane.tsx';
+import { returnSent, returnStopped } from './mail/kept-mail.ts';
 import { EditorLink, MailHead } from './mail/mail-head.tsx';
 import { MailPreview, MailStage, MailViewBar, useMailView } from './mail/mail-preview.tsx';
 import { Pane, PaneBar } from './mail/pane.tsx';
@@ -40,6 +45,36 @@ function titleOf(mailing: Mailing): string {
   if (gestopt_op !== null) return 'Versturen gestopt';
   if (seconden_over > 0) return 'Je mail gaat zo weg';
   return `Verstuurd: ${tellingen.verstuurd ?? 0} van ${totalOf(mailing)}`;
+}
+
+interface NewMailButtonProps {
+  mailing: Mailing;
+  campagnemiddel_id: string;
+}
+
+/** Begins with what was stopped: as it was typed in this tab, else as it was sent. */
+function NewMailButton({ mailing, campagnemiddel_id }: NewMailButtonProps) {
+  const owner = use(DraftOwner);
+  const navigate = useNavigate();
+  const [isPending, setPending] = useState(false);
+  const begin = async () => {
+    setPending(true);
+    try {
+      if (!returnSent(owner, mailing.id, campagnemiddel_id)) {
+        returnStopped(owner, mailing, await readRecipients(mailing.id), campagnemiddel_id);
+      }
+      await navigate({ to: '/campagnemiddelen/mailen/$campagnemiddel_id', params: { campagnemiddel_id } });
+    } catch (error) {
+      notify.error('De mail kon niet worden overgenomen.', { note: sentenceOf(problemOf(error)), about: 'mailing' });
+    } finally {
+      setPending(false);
+    }
+  };
+  return (
+    <Button isPending={isPending} pendingLabel="Mail overnemen..." onPress={() => void begin()}>
+      Nieuwe mail maken
+    </Button>
+  );
 }
 
 function OneMailing({ mailing, now }: { mailing: Mailing; now: Date }) {
@@ -87,10 +122,7 @@ function OneMailing({ mailing, now }: { mailing: Mailing; now: Date }) {
               doing: (
                 <Pane title={title} lead="Niemand heeft deze mail gekregen.">
                   {campagnemiddel_id !== null && (
-                    <p>
-                      {!isNarrow && 'Onderwerp en bericht staan hiernaast. '}
-                      Maak een nieuwe mail als je hem toch wilt sturen.
-                    </p>
+                    <p>Wil je hem toch sturen? Maak een nieuwe mail. Die begint met wat in deze stond.</p>
                   )}
                 </Pane>
               ),
@@ -99,9 +131,7 @@ function OneMailing({ mailing, now }: { mailing: Mailing; now: Date }) {
                   {campagnemiddel_id === null ? (
                     toEditor
                   ) : (
-                    <ButtonLink to="/campagnemiddelen/mailen/$campagnemiddel_id" params={{ campagnemiddel_id }}>
-                      Nieuwe mail maken
-                    </ButtonLink>
+                    <NewMailButton mailing={mailing} campagnemiddel_id={campagnemiddel_id} />
                   )}
                 </PaneBar>
               ),

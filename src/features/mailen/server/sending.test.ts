@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startWorker, type Worker } from '#server/jobs.ts';
+import { dayOf } from '#shared/dates.ts';
 import { KEY_HEADER } from '#shared/once.ts';
 import type { Compose, Mailing, MailingRecipient, Ontvanger } from '#features/mailen/shared/schema.ts';
 import {
@@ -138,6 +139,7 @@ describe('the sheet', () => {
         subject,
         senderName: 'Marja Bos',
         senderEmail: world.user.email,
+        voorblad_voor: null,
         tegoed: { per_dag: 1000, over: 1000 },
         eerder: [],
       });
@@ -145,6 +147,19 @@ describe('the sheet', () => {
       expect(message).toContain('Er is al een pakket vanaf €500,- per jaar.');
     },
   );
+
+  it('says which company the cover names, as long as it does', async () => {
+    const world = await makeWorld({ hasPdf: false });
+    const path = `/campagnemiddelen/brochure/${world.search.id}`;
+    const namedWith = async (version: number, data: object) => {
+      expect((await world.ask(path, 'PUT', { version, data })).code).toBe('ok');
+      return (await world.ask(`/mailen/opstellen/${world.id}`)).body['voorblad_voor'];
+    };
+    const data = { coverCompanyName: ' Bakkerij Verhoeven', showCompanyName: true };
+    expect(await namedWith(1, data)).toBe('Bakkerij Verhoeven');
+    expect(await namedWith(2, { ...data, showCompanyName: false })).toBeNull();
+    expect(await namedWith(3, { ...data, coverCompanyName: ' ' })).toBeNull();
+  });
 
   it('tells of each pasted address who it is and whether it gets the mail, and stores nothing', async () => {
     const world = await makeWorld();
@@ -463,7 +478,7 @@ describe('a mail to oneself', () => {
 });
 
 describe('stopping', () => {
-  it('within half a minute means nobody gets it, and it is not counted', async () => {
+  it('within half a minute means nobody gets it, and it is not counted or named as sent', async () => {
     const world = await makeWorld();
     const { body } = await world.send(['piet@bakkerij.example', 'els@duin.example']);
     const id = String(body['id']);
@@ -478,7 +493,10 @@ describe('stopping', () => {
     expect(stopped).toMatchObject({ seconden_over: 0, tellingen: { gestopt: 2, onderweg: 0 } });
     expect((await world.ask(`/mailen/${id}/stop`, 'POST', {})).code).toBe('mailing_gestopt');
     // Who was not mailed can be mailed.
-    expect((await world.send(['piet@bakkerij.example'])).body).toMatchObject({ sent: 1 });
+    const again = await world.send(['piet@bakkerij.example']);
+    expect(again.body).toMatchObject({ sent: 1 });
+    const { body: sheet } = await world.ask(`/mailen/opstellen/${world.id}`);
+    expect(sheet['eerder']).toMatchObject([{ id: again.body['id'], ontvangers: 1 }]);
   });
 
   it('is too late when one of them was begun, and then stops none', async () => {
@@ -670,7 +688,7 @@ describe('how a mailing stands', () => {
 });
 
 describe('what went out', () => {
-  it('stands on the timeline and moves who was new or qualified to proposal sent; who is further or lost stays', async () => {
+  it('stands on the timeline with every look at it, and moves who was new or qualified to proposal sent; who is further or lost stays', async () => {
     const world = await makeWorld();
     const { admin } = server;
     const stages = ['new', 'qualified', 'proposal_sent', 'negotiating', 'active', 'lost'] as const;
@@ -689,8 +707,14 @@ describe('what went out', () => {
     const id = String((await world.send([...people, 'onbekend@elders.example'])).body['id']);
     for (const stage of stages)
       await settle(world, `${stage}@bedrijf.example`, stage === 'lost' ? { state: 'onzeker' } : sent);
+    // Looked at before it stands on a timeline.
+    const look = sql`select app.count_mobiele_weergave(l.token) from app.mobiele_link l
+      join app.mailing_ontvanger r on r.link_id = l.id
+     where r.mailing_id = ${id} and r.email = 'active@bedrijf.example'`;
+    await look.execute(admin);
     await recorded(world);
     await recorded(world);
+    await look.execute(admin);
     const now = async (ids: string[]) => {
       const rows = await admin.selectFrom('match').select(['id', 'pipeline_stage']).where('id', 'in', ids).execute();
       return ids.map((match_id) => rows.find((row) => row.id === match_id)?.pipeline_stage);
@@ -706,9 +730,13 @@ describe('what went out', () => {
     const lines = await admin
       .selectFrom('sponsor_communications')
       .select(['match_id', 'communication_type', 'subject', 'content', 'created_by_user_id'])
+      .select(['weergaven', 'laatst_bekeken_op'])
       .where('vereniging_id', '=', world.club.id)
       .execute();
     expect(lines).toHaveLength(6);
+    const looked = lines.filter(({ weergaven }) => weergaven > 0);
+    const active = matches[stages.indexOf('active')];
+    expect(looked).toMatchObject([{ match_id: active?.id, weergaven: 2, laatst_bekeken_op: dayOf(new Date()) }]);
     expect(lines[0]).toMatchObject({
       communication_type: 'email',
       subject: world.message.subject,

@@ -107,8 +107,10 @@ export const composeSchema = z.object({
   senderName: z.string(),
   senderEmail: z.string(),
   club: z.string(),
+  /** Whom its cover is dedicated to: everybody who is mailed reads that. */
+  voorblad_voor: z.string().nullable(),
   tegoed: tegoedSchema,
-  /** Mailings of this material, newest first. */
+  /** Mailings of this material that were not stopped, newest first. */
   eerder: z.array(z.object({ id: z.uuid(), onderwerp: z.string(), created_at: z.date(), ontvangers: z.int() })),
 });
 

@@ -1,5 +1,6 @@
 import { draftKey, draftOf, keepDraft, readDraft } from '#client/drafts.ts';
-import type { SheetInput } from '#features/mailen/shared/schema.ts';
+import { addressed } from '#features/mailen/shared/rules/sheet.ts';
+import type { Mailing, MailingRecipient, SheetInput } from '#features/mailen/shared/schema.ts';
 
 /** Under which name the sheet of a material keeps what is typed in it. */
 export const sheetName = (campagnemiddel_id: string) => `mailen.${campagnemiddel_id}`;
@@ -27,4 +28,27 @@ export function returnSent(owner: string | null, mailing_id: string, campagnemid
   if (owner === null || kept === null) return false;
   forgetSent(owner, mailing_id);
   return keepDraft(draftKey(owner, sheetName(campagnemiddel_id)), kept);
+}
+
+type StoppedMail = Pick<Mailing, 'onderwerp' | 'bericht' | 'grondslag' | 'bijlage'>;
+
+/**
+ * What was stopped elsewhere, as the server knows it, into the sheet. Whom it was to is looked at anew; the sender is who
+ * opens it.
+ */
+export function returnStopped(
+  owner: string | null,
+  { onderwerp, bericht, grondslag, bijlage }: StoppedMail,
+  people: readonly MailingRecipient[],
+  campagnemiddel_id: string,
+): void {
+  if (owner === null) return;
+  const mine: Partial<SheetInput> = {
+    subject: onderwerp,
+    message: bericht,
+    grondslag,
+    metBijlage: bijlage !== null,
+    wachtend: people.map(addressed).join('\n'),
+  };
+  keepDraft(draftKey(owner, sheetName(campagnemiddel_id)), draftOf({}, mine, null, []));
 }

@@ -1,16 +1,20 @@
-import { Check, CircleAlert, LoaderCircle, Minus } from 'lucide-react';
+import { Check, CircleAlert, LoaderCircle, Minus, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Icon } from '#client/ui/button.tsx';
 
 export interface CheckLine {
-  state: 'ok' | 'busy' | 'open' | 'bad';
+  state: 'ok' | 'busy' | 'open' | 'warn' | 'bad';
   text: string;
   retry?: () => void;
+  /** The way to where it is mended. */
+  link?: ReactNode;
 }
 
 const MARKS = {
   ok: { icon: Check, className: 'text-ok', word: 'In orde' },
   busy: { icon: LoaderCircle, className: 'text-ink-2 motion-safe:animate-spin', word: 'Bezig' },
   open: { icon: Minus, className: 'text-ink-2', word: 'Nog te doen' },
+  warn: { icon: TriangleAlert, className: 'text-warn', word: 'Let op' },
   bad: { icon: CircleAlert, className: 'text-danger', word: 'Niet in orde' },
 };
 
@@ -18,7 +22,7 @@ const MARKS = {
 export function Checks({ lines }: { lines: readonly CheckLine[] }) {
   return (
     <ul aria-label="Voor het versturen nagekeken" className="border-t-2 border-ink">
-      {lines.map(({ state, text, retry }) => (
+      {lines.map(({ state, text, retry, link }) => (
         <li
           key={text}
           className="grid grid-cols-[1.375rem_minmax(0,1fr)_auto] gap-x-3 border-b border-line py-[11px] leading-6"
@@ -37,6 +41,7 @@ export function Checks({ lines }: { lines: readonly CheckLine[] }) {
               Opnieuw proberen
             </button>
           )}
+          {link}
         </li>
       ))}
     </ul>

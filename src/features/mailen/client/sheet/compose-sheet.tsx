@@ -31,7 +31,7 @@ import { addressed, allowanceProblem, mailedIn, peopleIn, peopleText } from '#fe
 import type { MailMessage, SheetInput, SheetOutput } from '#features/mailen/shared/schema.ts';
 import { type CheckLine, Checks } from './checks.tsx';
 import { keepSent, sheetName } from '#features/mailen/client/mail/kept-mail.ts';
-import { MailHead } from '#features/mailen/client/mail/mail-head.tsx';
+import { editorAddress, MailHead } from '#features/mailen/client/mail/mail-head.tsx';
 import {
   type Attachment,
   MailPreview,
@@ -110,6 +110,7 @@ export function ComposeSheet({ compose, pdf, mobileUrl, onExpired, onClose }: Co
       text: tooMany ?? `Aan wie: ${people.length > 0 ? peopleText(people.length) : 'nog niemand'}`,
     },
     attachmentLine(type, attachment),
+    ...(compose.voorblad_voor === null ? [] : [coverLine(compose, compose.voorblad_voor)]),
     ...(mobileUrl === null
       ? []
       : [
@@ -306,6 +307,17 @@ function attachmentLine(type: MailedType, attachment: Attachment | null): CheckL
     ? { state: 'open', text: 'Bijlage: geen' }
     : { state: 'ok', text: `Bijlage: ${what} als PDF, ${formatFileSize(attachment.bytes)}` };
 }
+
+/** It does not stop the mail: it may go to that company alone. */
+const coverLine = (compose: Compose, company: string): CheckLine => ({
+  state: 'warn',
+  text: `Op het voorblad staat ‘Speciaal voor ${company}’.`,
+  link: (
+    <Link {...editorAddress(compose)}>
+      Pas aan<span className="sr-only"> in de brochure</span>
+    </Link>
+  ),
+});
 
 function linkLine(url: string, isBroken: boolean, isThere: boolean, retry: () => void): CheckLine {
   const words = url.replace(/^https?:\/\//u, '');

@@ -13,7 +13,13 @@ import { findSender } from '#features/toegangsverzoeken/server/queries.ts';
 import { findClub } from '#features/vereniging/server/queries.ts';
 import type { Grondslag } from '#features/mailen/shared/kinds.ts';
 import { mailenRefusals } from '#features/mailen/shared/refusals.ts';
-import { addressedAs, defaultMessage, defaultSubject, FIRST_NAME } from '#features/mailen/shared/rules/message.ts';
+import {
+  addressedAs,
+  defaultMessage,
+  defaultSubject,
+  FIRST_NAME,
+  joinTitle,
+} from '#features/mailen/shared/rules/message.ts';
 import { addressKey } from '#features/mailen/shared/rules/recipients.ts';
 import type { Compose, MailMessage } from '#features/mailen/shared/schema.ts';
 import { type CampaignMail, campaignMail } from '#features/mailen/server/mails.tsx';
@@ -103,6 +109,12 @@ export async function requireSender(context: Member, { senderName, senderEmail }
   return { ...found, naam: senderName.trim() };
 }
 
+/** Which company its cover names; null when everybody can get it. */
+function dedicatedTo(document: Mailed): string | null {
+  if (document.type === 'a4' || !document.data.showCompanyName) return null;
+  return document.data.coverCompanyName.trim() || null;
+}
+
 export async function compose(context: Member, id: string): Promise<Compose> {
   const { db, tenant } = context;
   const document = await readMailed(context, id);
@@ -119,6 +131,7 @@ export async function compose(context: Member, id: string): Promise<Compose> {
     senderName: sender?.naam ?? '',
     senderEmail: sender?.email ?? '',
     club,
+    voorblad_voor: dedicatedTo(document),
     tegoed: { per_dag, over },
     eerder: await listEarlier(db, tenant, id),
   };
@@ -146,10 +159,7 @@ function titleOf({ data, ...document }: Mailed): string {
   const title = document.type === 'brochure' ? (data as { zoekopdracht_titel: string }).zoekopdracht_titel : '';
   const subtitle =
     document.type === 'brochure' || data.subtitle.trim() !== '' ? shownSubtitle(data.subtitle, title) : '';
-  const parts = [data.coverTitle, subtitle]
-    .map((text) => text.replaceAll(/\s+/gu, ' ').trim())
-    .filter((text) => text !== '');
-  return parts.length === 0 ? `Word sponsor van ${data.vereniging.naam}` : parts.join(', ');
+  return joinTitle([data.coverTitle, subtitle]) || `Word sponsor van ${data.vereniging.naam}`;
 }
 
 interface Written {

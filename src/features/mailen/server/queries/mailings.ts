@@ -146,6 +146,7 @@ export function listRecipients(db: Db, tenant: Tenant, mailing_id: string, after
   });
 }
 
+/** What was stopped went to nobody. */
 export async function listEarlier(db: Db, { vereniging_id }: Tenant, campagnemiddel_id: string) {
   return db
     .selectFrom('mailing as g')
@@ -156,6 +157,7 @@ export async function listEarlier(db: Db, { vereniging_id }: Tenant, campagnemid
     )
     .where('g.vereniging_id', '=', vereniging_id)
     .where('g.campagnemiddel_id', '=', campagnemiddel_id)
+    .where('g.gestopt_op', 'is', null)
     .orderBy('g.created_at', 'desc')
     .limit(EARLIER)
     .execute();

@@ -12,6 +12,13 @@ export const FIRST_NAME = '[voornaam]';
 export const defaultSubject = (type: MailedType, club: string) =>
   type === 'brochure' ? `Sponsorbrochure van ${club}` : `Sponsormogelijkheden ${club}`;
 
+/** What stands in lines on the cover as the one line above a mail. */
+export const joinTitle = (lines: readonly string[]): string =>
+  lines
+    .map((text) => text.replaceAll(/\s+/gu, ' ').trim())
+    .filter((text) => text !== '')
+    .reduce((title, text) => (/^$|[.!?…]$/u.test(title) ? `${title} ${text}`.trimStart() : `${title}, ${text}`), '');
+
 const INTRODUCTION_MOST = 320;
 
 /** The first two sentences of a text. */
