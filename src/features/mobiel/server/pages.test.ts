@@ -145,7 +145,7 @@ describe('a link for phones', () => {
     ).toEqual([]);
   });
 
-  it('ends eighteen months after the season, and another address is made after it was taken down', async () => {
+  it('ends eighteen months after the season; after it was taken down another address is made, which nobody looked at yet', async () => {
     const brochure = await publishBrochure({ seizoen: `${new Date().getFullYear()}/${new Date().getFullYear() + 1}` });
     const { id, cookie, path, publish } = brochure;
     const row = await server.admin
@@ -154,10 +154,14 @@ describe('a link for phones', () => {
       .where('campagnemiddel_id', '=', id)
       .executeTakeFirstOrThrow();
     expect(dayOf(new Date(row.expires_at ?? 0))).toBe(`${new Date().getFullYear() + 3}-01-01`);
+    await post(`${path}/bekeken`);
+    expect((await server.ask(`/mobiel/${id}`, { cookie })).body).toMatchObject({ link: { weergaven: 1 } });
     expect((await server.ask(`/mobiel/${id}`, { method: 'DELETE', cookie })).status).toBe(200);
     expect((await server.ask(`/mobiel/${id}`, { cookie })).body).toEqual({ link: null });
     expect((await see(path)).status).toBe(404);
     const { body } = await publish();
+    const unseen = { weergaven: 0, laatst_bekeken_op: null };
+    expect((await server.ask(`/mobiel/${id}`, { cookie })).body).toMatchObject({ link: unseen });
     expect(`/mobile/${(body as { uniqueLinkId: string }).uniqueLinkId}`).not.toBe(path);
     expect((await see(path)).status).toBe(404);
   });

@@ -43,11 +43,14 @@ export function findLink(db: Db, { vereniging_id }: Tenant, campagnemiddel_id: s
     .executeTakeFirst();
 }
 
-/** With the links of who was mailed: online again, it is not theirs any more. Undefined when it was not published. */
+/**
+ * With the links of who was mailed: online again, it is not theirs any more. What was looked at is gone with them: a new
+ * address begins with none. Undefined when it was not published.
+ */
 export async function revokeBrochure(db: Db, { vereniging_id }: Tenant, campagnemiddel_id: string) {
   const revoked = await db
     .updateTable('mobile_brochures')
-    .set({ revoked_at: sql<Date>`now()`, voorblad_key: null })
+    .set({ revoked_at: sql<Date>`now()`, voorblad_key: null, weergaven: 0, laatst_bekeken_op: null })
     .where('vereniging_id', '=', vereniging_id)
     .where('campagnemiddel_id', '=', campagnemiddel_id)
     .where('revoked_at', 'is', null)
