@@ -478,7 +478,7 @@ describe('a search that goes', () => {
     expect(await named()).toEqual(nobody);
   });
 
-  it('says what was made of it, how often that was looked at through all its links, and when it was last mailed (sketches 10 and 36)', async () => {
+  it('says what was made of it, how often that was looked at through all its links, when it was last mailed and how often (sketches 10 and 36)', async () => {
     const { club, cookie } = await makeClub('admin');
     const vereniging_id = club.id;
     const search = await makeZoekopdracht(server.admin, vereniging_id);
@@ -517,29 +517,35 @@ describe('a search that goes', () => {
       grondslag: 'toestemming' as const,
     };
     // The last one was stopped, and the one before it began after midnight in Amsterdam.
-    const [sent] = await server.admin
+    const [sent, , earlier] = await server.admin
       .insertInto('mailing')
       .values([
         { ...mailing, begint_op: '2026-11-09T23:30:00Z' },
         { ...mailing, begint_op: '2026-11-12T10:00:00Z', gestopt_op: '2026-11-12T09:59:50Z' },
+        { ...mailing, begint_op: '2026-11-01T10:00:00Z' },
       ])
       .returning('id')
       .execute();
     // And what came back was not sent to anybody.
-    for (const state of ['sent', 'sent', 'failed'] as const) {
+    for (const [state, of] of [
+      ['sent', sent],
+      ['sent', sent],
+      ['failed', sent],
+      ['sent', earlier],
+    ] as const) {
       const { id: outbox_id, to_address: email } = await makeMail(server.admin, {
         vereniging_id,
         state,
         sent_at: state === 'sent' ? new Date() : null,
         to_address: `${crypto.randomUUID()}@example.org`,
       });
-      const to = { vereniging_id, mailing_id: sent?.id ?? '', outbox_id, email };
+      const to = { vereniging_id, mailing_id: of?.id ?? '', outbox_id, email };
       await server.admin.insertInto('mailing_ontvanger').values(to).execute();
     }
     expect((await ask(cookie, path)).body).toEqual({
       brochure: { is_online: true, weergaven: 9 },
       heeft_a4: true,
-      gemaild: { op: '2026-11-10', ontvangers: 2 },
+      gemaild: { op: '2026-11-10', ontvangers: 2, mailings: 2 },
     });
     await server.admin
       .updateTable('mobile_brochures')

@@ -503,6 +503,7 @@ export const selectSentMailings = (db: Db, tenant: Tenant) =>
 export function findMade(db: Db, tenant: Tenant, id: string): Promise<MadeOfSearch | undefined> {
   const { vereniging_id } = tenant;
   const mailed = selectSentMailings(db, tenant)
+    .select(sql<number>`count(*) over ()`.as('mailings'))
     .where('g.campagnemiddel_id', 'in', (eb) =>
       eb
         .selectFrom('campagnemiddel as c')
@@ -525,7 +526,7 @@ export function findMade(db: Db, tenant: Tenant, id: string): Promise<MadeOfSear
         from campagnemiddel c where ${made('brochure')})`.as('brochure'),
       sql<boolean>`exists (select from campagnemiddel c where ${made('a4')})`.as('heeft_a4'),
       sql<MadeOfSearch['gemaild']>`(select jsonb_build_object(
-          'op', (g.begint_op at time zone 'Europe/Amsterdam')::date, 'ontvangers', g.verstuurd)
+          'op', (g.begint_op at time zone 'Europe/Amsterdam')::date, 'ontvangers', g.verstuurd, 'mailings', g.mailings)
         from (${mailed}) g)`.as('gemaild'),
     ])
     .where('z.vereniging_id', '=', vereniging_id)

@@ -199,9 +199,9 @@ describe('sharing a search', () => {
 
   it('names what was mailed with the old address before it is renewed (sketch 36)', () => {
     expect(replaceSentence(null)).toBe('Vervang zelf wat je al hebt gestuurd of gedrukt.');
-    expect(replaceSentence({ op: '2026-11-10', ontvangers: 12 })).toBe(
-      'Vervang zelf: wat je op 10 nov aan 12 bedrijven stuurde, en wat al gedrukt is.',
-    );
-    expect(replaceSentence({ op: '2026-11-10', ontvangers: 1 })).toContain('aan 1 bedrijf stuurde');
+    const mailed = (ontvangers: number, mailings = 1) => replaceSentence({ op: '2026-11-10', ontvangers, mailings });
+    expect(mailed(12)).toBe('Vervang zelf: wat je op 10 nov aan 12 bedrijven stuurde, en wat al gedrukt is.');
+    expect(mailed(1)).toContain('aan 1 bedrijf stuurde');
+    expect(mailed(1, 2)).toBe('Vervang zelf: wat je al mailde, het laatst op 10 nov, en wat al gedrukt is.');
   });
 });

@@ -159,10 +159,15 @@ export const brochureNote = ({ brochure }: Pick<MadeOfSearch, 'brochure'>): stri
       : `${formatNumber(brochure.weergaven)}× bekeken`;
 
 /** What keeps the old address when it is renewed, and is the club's to replace. */
-export const replaceSentence = (gemaild: MadeOfSearch['gemaild']): string =>
-  gemaild === null
-    ? 'Vervang zelf wat je al hebt gestuurd of gedrukt.'
-    : `Vervang zelf: wat je op ${formatDayShort(gemaild.op)} aan ${plural(gemaild.ontvangers, 'bedrijf', 'bedrijven')} stuurde, en wat al gedrukt is.`;
+export function replaceSentence(gemaild: MadeOfSearch['gemaild']): string {
+  if (gemaild === null) return 'Vervang zelf wat je al hebt gestuurd of gedrukt.';
+  const day = formatDayShort(gemaild.op);
+  const sent =
+    gemaild.mailings > 1
+      ? `wat je al mailde, het laatst op ${day}`
+      : `wat je op ${day} aan ${plural(gemaild.ontvangers, 'bedrijf', 'bedrijven')} stuurde`;
+  return `Vervang zelf: ${sent}, en wat al gedrukt is.`;
+}
 
 /** What a club can send along with the link; it is written to be changed. */
 export function shareMessage(zoekopdracht: string, club: string, url: string): string {

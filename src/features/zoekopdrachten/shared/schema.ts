@@ -97,8 +97,8 @@ export type Deletion = z.infer<typeof deletionSchema>;
 export const madeSchema = z.object({
   brochure: z.object({ is_online: z.boolean(), weergaven: z.number() }).nullable(),
   heeft_a4: z.boolean(),
-  /** The last time that a brochure or A4 of it was mailed. */
-  gemaild: z.object({ op: z.iso.date(), ontvangers: z.number() }).nullable(),
+  /** The last time that a brochure or A4 of it was mailed, and how often that was done in all. */
+  gemaild: z.object({ op: z.iso.date(), ontvangers: z.number(), mailings: z.number() }).nullable(),
 });
 export type MadeOfSearch = z.infer<typeof madeSchema>;
 
