@@ -49,14 +49,14 @@ test('a material is sent from its menu, and what comes back opens in the tab of 
   // As the server keeps it; it shows after the press, though nothing was written on this page.
   await query(
     `insert into app.webhook_delivery (vereniging_id, campagnemiddel_id, url, request_body, state, attempt, last_error)
-       select vereniging_id, id, webhook_url, '{}', 'failed', 1, 'Niet gelukt.' from app.campagnemiddel
+       select vereniging_id, id, webhook_url, '{}', 'failed', 1, 'De ontvanger nam hem niet aan.' from app.campagnemiddel
         where zoekopdracht_id = $1 and titel = 'Spandoek'`,
     [zoekopdracht_id],
   );
   const closed = await send();
   await expect.poll(() => closed.isClosed()).toBe(true);
   await expect(page.getByText('Webhook responded with status 500')).toBeVisible();
-  await expect(page.getByText(/^Verstuurd naar druk\.example, .*: Niet gelukt\./u)).toBeVisible();
+  await expect(page.getByText(/^Niet gelukt naar druk\.example, .*: De ontvanger nam hem niet aan\./u)).toBeVisible();
 
   // A tab that the browser holds back: what was made is opened from the message, and not ordered again.
   isFailing = false;
@@ -93,12 +93,15 @@ test('the provider sets where a material is sent to and gets the key; what was s
   await dialog.getByRole('textbox', { name: 'Adres' }).fill('http://druk.example/hook');
   await save.click();
   await expect(dialog.getByRole('link', { name: 'Vul een adres in dat met https:// begint.' })).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Adres' }).fill('https://localhost/hook');
+  await save.click();
+  await expect(dialog.getByRole('link', { name: 'Dit adres is niet van buiten te bereiken.' })).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Adres' }).fill('https://druk.example/hook');
   await save.click();
   await expect(dialog.getByText(/^[\da-f]{64}$/u)).toBeVisible();
   await expect(dialog.getByText(/^Met deze sleutel/u)).toBeFocused();
   await dialog.getByRole('button', { name: 'Sluiten' }).last().click();
-  await expect(page.getByText('https://druk.example/hook')).toBeVisible();
+  await expect(page.getByText('Nieuwe shirts · https://druk.example/hook')).toBeVisible();
   await expect(page.getByText('Er is nog niets verstuurd.')).toBeVisible();
 
   await query(

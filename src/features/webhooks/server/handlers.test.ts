@@ -336,7 +336,7 @@ describe('a webhook that cannot be reached', () => {
 });
 
 describe('the address of a webhook', () => {
-  it('is set and cleared by a superuser only, https on the internet only, and the console reads what was sent (G-107)', async () => {
+  it('is set and cleared by a superuser only, https on the internet only, which is said, and the console reads what was sent (G-107)', async () => {
     const { club, material, cookie, post } = await makeWorld(null);
     const superuser = await makeUser(server.admin, { rol: 'superuser' });
     const at = `/superuser/verenigingen/${club.id}/webhooks`;
@@ -348,20 +348,30 @@ describe('the address of a webhook', () => {
       body: { webhook_url: hook },
     });
     expect(member.status).toBe(403);
-    for (const wrong of [
-      'http://druk.example/hook',
-      'https://127.0.0.1/hook',
-      'https://[::1]/hook',
-      'https://localhost/hook',
-      'https://u:p@druk.example/hook',
-      'https://druk.example:8443/hook',
-      'ftp://druk.example',
-    ]) {
-      expect((await put(wrong)).code, wrong).toBe('ongeldige_invoer');
+    for (const [wrong, word] of [
+      ['http://druk.example/hook', 'https://'],
+      ['ftp://druk.example', 'https://'],
+      ['druk.example', 'https://'],
+      ['https://127.0.0.1/hook', 'van buiten'],
+      ['https://10.0.0.5/hook', 'van buiten'],
+      ['https://[::1]/hook', 'van buiten'],
+      ['https://localhost/hook', 'van buiten'],
+      ['https://u:p@druk.example/hook', 'wachtwoord'],
+      ['https://druk.example:8443/hook', 'poort'],
+    ] as const) {
+      const { code, answer: told } = await put(wrong);
+      expect(code, wrong).toBe('ongeldige_invoer');
+      expect(JSON.stringify(told), wrong).toContain(word);
     }
     expect((await put('https://druk.example/hook')).answer['secret']).toMatch(/^[\da-f]{64}$/u);
     const { rows } = (await server.as(superuser, at)).answer as { rows: object[] };
-    expect(rows).toEqual([expect.objectContaining({ id: material.id, webhook_url: 'https://druk.example/hook' })]);
+    expect(rows).toEqual([
+      expect.objectContaining({
+        id: material.id,
+        webhook_url: 'https://druk.example/hook',
+        zoekopdracht: 'Nieuwe shirts',
+      }),
+    ]);
     expect((await put('')).answer['secret']).toBeNull();
 
     await server.admin.updateTable('campagnemiddel').set({ webhook_url: hook }).where('id', '=', material.id).execute();

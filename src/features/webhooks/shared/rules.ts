@@ -20,15 +20,13 @@ export function downloadUrlOf(answer: unknown, hosts: readonly string[]): string
 export const statusSentence = (status: number) =>
   `Webhook responded with status ${status}. De ontvanger nam de opdracht niet aan.`;
 
-/** Whom a club may send to: an https address on the internet, without a name, a password or a port in it. */
-export function isWebhookAddress(text: string): boolean {
-  if (!URL.canParse(text)) return false;
-  const { protocol, hostname, username, password, port } = new URL(text);
-  return (
-    protocol === 'https:' &&
-    username === '' &&
-    password === '' &&
-    port === '' &&
-    /^(?!\d+(?:\.\d+){3}$)[\w-]+(?:\.[\w-]+)+$/u.test(hostname)
-  );
+/** What is wrong with whom a club may send to: an https address on the internet, without a name, a password or a port. */
+export function webhookAddressProblem(text: string): string | null {
+  const url = URL.parse(text);
+  if (url?.protocol !== 'https:') return 'Vul een adres in dat met https:// begint.';
+  const { hostname, username, password, port } = url;
+  if (username !== '' || password !== '' || port !== '') return 'Vul een adres in zonder naam, wachtwoord of poort.';
+  return /^(?!\d+(?:\.\d+){3}$)[\w-]+(?:\.[\w-]+)+$/u.test(hostname)
+    ? null
+    : 'Dit adres is niet van buiten te bereiken.';
 }

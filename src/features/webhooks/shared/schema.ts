@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { line } from '#shared/fields.ts';
 import { pageOf } from '#shared/paging.ts';
-import { isWebhookAddress } from './rules.ts';
+import { webhookAddressProblem } from './rules.ts';
 
 const STATES = ['queued', 'sending', 'succeeded', 'failed'] as const;
 
@@ -22,6 +22,8 @@ export const webhookMaterialSchema = z.object({
   id: z.uuid(),
   titel: z.string(),
   type: z.string(),
+  /** The search that it was made for. */
+  zoekopdracht: z.string().nullable(),
   webhook_url: z.string().nullable(),
 });
 export type WebhookMaterial = z.infer<typeof webhookMaterialSchema>;
@@ -32,6 +34,9 @@ export const deliveryPageSchema = pageOf(z.object({ ...deliveryShape, attempt: z
 export const addressSchema = z.object({
   id: z.uuid(),
   webhook_url: line(500)
-    .refine((text) => text === '' || isWebhookAddress(text), { error: 'Vul een adres in dat met https:// begint.' })
+    .superRefine((text, context) => {
+      const problem = text === '' ? null : webhookAddressProblem(text);
+      if (problem !== null) context.addIssue({ code: 'custom', message: problem });
+    })
     .transform((text) => (text === '' ? null : text)),
 });

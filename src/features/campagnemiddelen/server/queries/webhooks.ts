@@ -17,10 +17,18 @@ export const findWebhook = (db: Db, { vereniging_id }: OfClub, id: string) =>
 
 export function listWebhooks(db: Db, { vereniging_id }: OfClub, after: string | undefined) {
   const rows = db
-    .selectFrom('campagnemiddel')
-    .select(['id', 'titel', 'type', 'webhook_url', 'updated_at'])
-    .where('vereniging_id', '=', vereniging_id);
-  return listPage(rows, { by: { updated_at: 'timestamptz', id: 'uuid' }, direction: 'desc', size: PAGE, after });
+    .selectFrom('campagnemiddel as c')
+    .leftJoin('zoekopdracht as z', (join) =>
+      join.onRef('z.vereniging_id', '=', 'c.vereniging_id').onRef('z.id', '=', 'c.zoekopdracht_id'),
+    )
+    .select(['c.id', 'c.titel', 'c.type', 'c.webhook_url', 'c.updated_at', 'z.zoekopdracht'])
+    .where('c.vereniging_id', '=', vereniging_id);
+  return listPage(rows, {
+    by: { 'c.updated_at': 'timestamptz', 'c.id': 'uuid' },
+    direction: 'desc',
+    size: PAGE,
+    after,
+  });
 }
 
 /** Of whichever club: only the provider sets it. False when it is not there. */

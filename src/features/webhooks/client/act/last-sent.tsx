@@ -11,7 +11,8 @@ export function LastSent({ material }: { material: SavedMaterial }) {
   const { created_at, host, state, fout, download_url } = last;
   return (
     <p className="w-full text-meta text-ink-2">
-      Verstuurd naar {host}, {formatMoment(created_at)}: {state === 'succeeded' ? 'gelukt.' : (fout ?? 'bezig.')}{' '}
+      {fout === null ? 'Verstuurd' : 'Niet gelukt'} naar {host}, {formatMoment(created_at)}:{' '}
+      {fout ?? (state === 'succeeded' ? 'gelukt.' : 'bezig.')}{' '}
       {download_url !== null && (
         <ExternalLink href={download_url} newTab>
           Openen

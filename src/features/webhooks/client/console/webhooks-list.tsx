@@ -32,7 +32,10 @@ export function WebhooksList({ vereniging_id }: { vereniging_id: string }) {
               <li key={material.id} className="flex flex-wrap items-center gap-x-3 border-b border-line py-2">
                 <p className="min-w-0 flex-1 break-words">
                   <span className="font-semibold">{material.titel}</span>
-                  <span className="block text-meta text-ink-2">{material.webhook_url ?? 'Geen adres'}</span>
+                  <span className="block text-meta text-ink-2">
+                    {material.zoekopdracht !== null && `${material.zoekopdracht} · `}
+                    {material.webhook_url ?? 'Geen adres'}
+                  </span>
                 </p>
                 <Button variant="second" size="s" onPress={() => setEdited(material)}>
                   Adres<span className="sr-only"> van {material.titel}</span>
@@ -43,7 +46,7 @@ export function WebhooksList({ vereniging_id }: { vereniging_id: string }) {
         )}
       </Loaded>
       <MoreButton query={materials}>Meer middelen tonen</MoreButton>
-      <h3 className="mt-6 text-body">Verstuurd</h3>
+      <h3 className="mt-6 text-body">Verzendingen</h3>
       <Loaded
         query={log}
         label="Logboek laden..."
@@ -108,7 +111,7 @@ function AddressDialog({ material, onClose }: AddressDialogProps) {
           {/* The button that was pressed is gone: what came of it is read from here. */}
           <p ref={focus} tabIndex={-1} className="outline-none">
             Met deze sleutel kijkt de ontvanger na of een opdracht van ons komt: HMAC-SHA256 over het tijdstip, een punt
-            en de inhoud.
+            en de inhoud. Je ziet hem opnieuw als je het adres nog eens opslaat.
           </p>
           <p className="my-4 break-all">{secret}</p>
           <div className="flex flex-wrap gap-3">
