@@ -28,8 +28,8 @@ export const mediumQuery = (type: CampaignType, zoekopdracht_id: string, edit?: 
     campagnemiddelenApi.openMedium({ type, zoekopdracht_id, ...(edit !== undefined && { edit }) }, options),
   );
 
-/** The materials of one search, those of none, or those that were made in an editor. */
-export const materialsQuery = (of: { zoekopdracht_id: string } | { los: 'true' } | { bewerkt: 'true' }) =>
+/** The materials of one search, those of none, or those that were made here and can be downloaded. */
+export const materialsQuery = (of: { zoekopdracht_id: string } | { los: 'true' } | { gemaakt: 'true' }) =>
   listQuery(['campagnemiddelen', 'list', of], (input, options) =>
     campagnemiddelenApi.list({ ...input, ...of }, options),
   );

@@ -175,7 +175,7 @@ describe('the form of a material', () => {
 });
 
 describe('the list of materials', () => {
-  it('has those of the club, last changed first: of all searches, of one, of none, or made in an editor', async () => {
+  it('has those of the club, last changed first: of all searches, of one, of none, or made here and not locked', async () => {
     const world = await makeWorld();
     const other = await makeWorld();
     await other.add();
@@ -192,9 +192,14 @@ describe('the list of materials', () => {
     const foreign = await world.ask(`/campagnemiddelen?zoekopdracht_id=${other.search.id}`);
     expect(foreign.body['code']).toBe('niet_gevonden');
     const made = { zoekopdracht_id: world.search.id, data: '{}' };
-    await makeCampagnemiddel(server.admin, world.club.id, { ...made, type: 'tv' });
+    const tv = await makeCampagnemiddel(server.admin, world.club.id, { ...made, type: 'tv' });
     const brochure = await makeCampagnemiddel(server.admin, world.club.id, { ...made, type: 'brochure' });
-    expect(await list('?bewerkt=true')).toEqual([brochure.id]);
+    expect(await list('?gemaakt=true')).toEqual([brochure.id, tv.id]);
+    await server.admin
+      .insertInto('campaign_media_lock')
+      .values({ vereniging_id: world.club.id, media_type: 'tv', is_locked: true })
+      .execute();
+    expect(await list('?gemaakt=true')).toEqual([brochure.id]);
   });
 
   it('comes in pages that miss nothing', async () => {

@@ -57,14 +57,15 @@ export const campagnemiddelenContract = {
     ...own,
     method: 'GET',
     path: '/campagnemiddelen',
-    summary: 'The materials of the club, last changed first; of all searches, of one, of none, or made in an editor',
+    summary:
+      'The materials of the club, last changed first; of all searches, of one, of none, or made here and open to the club',
     ids: searchIds,
   })
     .input(
       pageInput.extend({
         zoekopdracht_id: z.uuid().optional(),
         los: z.literal('true').optional(),
-        bewerkt: z.literal('true').optional(),
+        gemaakt: z.literal('true').optional(),
       }),
     )
     .output(materialPageSchema),

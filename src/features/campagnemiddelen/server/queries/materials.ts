@@ -10,7 +10,6 @@ import { selectMediaLocks } from '#features/prijzen/server/queries.ts';
 import { selectTeamIds, selectTeamPhotos } from '#features/teams/server/queries.ts';
 import { CLUB_COLUMNS, selectClub } from '#features/vereniging/server/queries.ts';
 import { selectTeamsOf } from '#features/zoekopdrachten/server/queries.ts';
-import { EDITED_TYPES } from '#features/campagnemiddelen/shared/kinds.ts';
 import type { Material } from '#features/campagnemiddelen/shared/schema.ts';
 import { selectDrafts } from './drafts.ts';
 
@@ -69,22 +68,29 @@ const selectListed = (db: Db, tenant: Tenant) =>
 interface Listed {
   zoekopdracht_id?: string | undefined;
   los?: 'true' | undefined;
-  bewerkt?: 'true' | undefined;
+  gemaakt?: 'true' | undefined;
   after?: string | undefined;
 }
 
-/** Last changed first; of all searches, of one, of none, or what was made in an editor of its own. */
+/** Last changed first; of all searches, of one, of none, or what was made here and is not locked for who asks. */
 export function listMaterials(
   db: Db,
   tenant: Tenant,
-  { zoekopdracht_id, los, bewerkt, after }: Listed,
+  { zoekopdracht_id, los, gemaakt, after }: Listed,
 ): Promise<Page<Material>> {
   const rows = selectListed(db, tenant)
     .$if(zoekopdracht_id !== undefined, (query) =>
       query.where('campagnemiddel.zoekopdracht_id', '=', zoekopdracht_id as string),
     )
     .$if(los !== undefined, (query) => query.where('campagnemiddel.zoekopdracht_id', 'is', null))
-    .$if(bewerkt !== undefined, (query) => query.where('campagnemiddel.type', 'in', EDITED_TYPES).where(isMade));
+    .$if(gemaakt !== undefined, (query) => query.where(isMade))
+    .$if(gemaakt !== undefined && tenant.acting_superuser_id === null, (query) =>
+      query.where(
+        'campagnemiddel.type',
+        'not in',
+        selectMediaLocks(db, tenant).clearSelect().select('media_type').where('is_locked', '=', true),
+      ),
+    );
   return listPage(rows, {
     by: { 'campagnemiddel.updated_at': 'timestamptz', 'campagnemiddel.id': 'uuid' },
     direction: 'desc',

@@ -7,9 +7,9 @@ import { MEDIA_LABELS } from '#features/campagnemiddelen/shared/labels.ts';
 import { materialsQuery } from '#features/campagnemiddelen/client/api.ts';
 import { FirstRows } from './first-rows.tsx';
 
-/** The brochure and the A4 of each search, last changed first; the rest is a link further. */
+/** What was made of each search, last changed first; what can still be made is a link further. */
 export function MadeMaterials() {
-  const made = useInfiniteQuery(materialsQuery({ bewerkt: 'true' }));
+  const made = useInfiniteQuery(materialsQuery({ gemaakt: 'true' }));
   return (
     <Loaded query={made} label="Campagnemiddelen laden..." className="py-5">
       {({ rows }) => (
