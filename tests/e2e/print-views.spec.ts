@@ -143,7 +143,10 @@ test('what does not fit, does not come or keeps moving is not printed, and the p
   expect(await printsOf(page)).toBe(0);
 });
 
-test('a member copies a link that opens the view for who has no account (PDF-24)', async ({ page, browser }) => {
+test('a member copies a link that opens the view for who has no account, on a phone down to the last page and no further (PDF-24)', async ({
+  page,
+  browser,
+}) => {
   const { zoekopdracht_id } = await makeSaved(page, 'SV Delen');
   await page.goto(`/brochure-pdf/${zoekopdracht_id}`);
   await page.getByRole('button', { name: 'Kopieer link voor 5 minuten' }).click();
@@ -154,6 +157,12 @@ test('a member copies a link that opens the view for who has no account (PDF-24)
   await visitor.goto(link);
   await expect(visitor.locator('[data-part="paper"]')).toHaveCount(3);
   await expect(visitor.getByRole('button', { name: /^Kopieer link/u })).toHaveCount(0);
+  await visitor.setViewportSize({ width: 390, height: 844 });
+  const below = await visitor
+    .locator('[data-part="paper"]')
+    .last()
+    .evaluate((paper) => document.documentElement.scrollHeight - scrollY - paper.getBoundingClientRect().bottom);
+  expect(Math.round(below)).toBe(16);
   await visitor.goto(`/brochure-pdf/${zoekopdracht_id}`);
   await expect(visitor.getByRole('alert')).toContainText('Fout bij laden brochure data');
   await visitor.context().close();
