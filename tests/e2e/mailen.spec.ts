@@ -79,11 +79,13 @@ test('the sheet fetches the PDF and the link first, says that it is busy and wha
 
   await paste(page, 'Johan de Wit <johan@dewit.example>; johan@dewit.example');
   await expect(page.getByText('1 ontvanger', { exact: true })).toBeVisible();
-  await expect(page.getByText('Johan de Wit stond er twee keer. Krijgt één mail.')).toBeVisible();
+  await expect(page.getByText('Johan de Wit (johan@dewit.example) stond er twee keer. Krijgt één mail.')).toBeVisible();
   await expect(tags(page)).toHaveCount(1);
   await expect(button(page, /verwijderen$/u)).toHaveCount(0);
   await paste(page, 'Naam\tE-mail\nEls Duin\tels@duin.example\nSlager Bos\tslagerij@hoekje');
-  await expect(page.getByText('Slager Bos Ongeldig e-mailadres. Bedoel je slagerij@hoekje.nl?')).toBeVisible();
+  await expect(
+    page.getByText('Slager Bos (slagerij@hoekje) Ongeldig e-mailadres. Bedoel je slagerij@hoekje.nl?'),
+  ).toBeVisible();
   await expect(tags(page)).toHaveCount(3);
   await expect(button(page, 'Verstuur naar 2')).toBeVisible();
   await button(page, /^Verbeter/u).click();
@@ -214,7 +216,9 @@ test('an A4 goes with sender, recipients and a message, and with its PDF only wh
   await page.getByLabel('Antwoord naar').fill(club.anna);
   // A name is not asked of an A4.
   await page.getByLabel('Afzender').fill('');
+  await expect(page.getByText('Typ [voornaam] waar')).toHaveCount(0);
   await page.getByLabel('Bericht').fill('Kijk eens wat we zoeken.');
+  await expect(page.getByText('Typ [voornaam] waar de voornaam moet komen.')).toBeVisible();
   await paste(page, 'lia@kroon.example');
   await button(page, 'Verstuur naar 1').click();
   await button(page, 'Nu meteen versturen').click();

@@ -27,7 +27,8 @@ export interface CampaignMail {
   url: string;
   hasPdf: boolean;
   sender: { naam: string; functie: string | null; telefoon: string | null; email: string };
-  grondslag: Grondslag;
+  /** Null while somebody still puts it together, and has not chosen. */
+  grondslag: Grondslag | null;
   /** Where the address of this recipient comes from, as a sentence (AVG art. 14). */
   herkomst: string;
   origin: string;
@@ -67,6 +68,9 @@ const REASONS: Record<Grondslag, (club: string) => string> = {
   zelf_gepubliceerd: (club) =>
     `Je krijgt deze mail van ${club} omdat dit adres openbaar staat voor vragen over sponsoring.`,
 };
+
+const reasonOf = (grondslag: Grondslag | null, club: string) =>
+  grondslag === null ? `Je krijgt deze mail van ${club}.` : REASONS[grondslag](club);
 
 const BUTTONS: Record<MailedType, string> = { brochure: 'Bekijk de brochure', a4: 'Bekijk de mogelijkheden' };
 const ALONG: Record<MailedType, string> = {
@@ -119,7 +123,7 @@ export const campaignMail = defineMail<CampaignMail>({
         preview={first}
         reason={
           <>
-            {[vereniging.naam, plaats].filter((text) => text !== '').join(', ')}. {REASONS[grondslag](vereniging.naam)}{' '}
+            {[vereniging.naam, plaats].filter((text) => text !== '').join(', ')}. {reasonOf(grondslag, vereniging.naam)}{' '}
             {herkomst} {type === 'brochure' && 'De club ziet hoe vaak je link naar de brochure is geopend. '}Wil je
             weten wat de club van je bewaart, of dat laten wissen? Mail{' '}
             <a href={`mailto:${sender.email}`} style={{ color: 'inherit', textDecoration: 'underline' }}>

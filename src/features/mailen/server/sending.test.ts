@@ -105,7 +105,8 @@ async function settle({ club }: Pick<World, 'club'>, email: string, values: obje
   await row({ phase: null, lease_until: null, ...values });
 }
 const sent = { state: 'sent', sent_at: new Date() };
-const failed = { state: 'failed', refused: true, last_error: '550 5.1.1 User unknown' } as const;
+const failed = { state: 'failed', refused: true, last_error: '552 5.2.2 Mailbox full' } as const;
+const unknown = { ...failed, last_error: '550 5.1.1 User unknown' } as const;
 
 /** Until what is to be written down now is. */
 async function recorded({ club }: Pick<World, 'club'>) {
@@ -211,6 +212,17 @@ describe('the preview', () => {
     expect(await shownTo({ bedrijfsnaam })).toEqual(['Voor Bakkerij Jansen', 'Bakkerij Jansen']);
     // What would be a link in a mail program is no name there either.
     expect(await shownTo({ naam: 'www.kwaad.example' })).toEqual(['Voor lezer', 'lezer']);
+  });
+
+  it('says why somebody is mailed once that is chosen, and not before', async () => {
+    const world = await makeWorld({ type: 'a4', hasPdf: false });
+    const footOf = async (more: object) =>
+      String((await world.ask('/mailen/voorbeeld', 'POST', { ...world.message, ...more })).body['text']).replaceAll(
+        /\s+/gu,
+        ' ',
+      );
+    expect(await footOf({})).toMatch(/Je krijgt deze mail van VV Groenendaal\. Marja Bos vulde/u);
+    expect(await footOf({ grondslag: 'toestemming' })).toContain('omdat je VV Groenendaal vroeg om informatie');
   });
 });
 
@@ -523,7 +535,7 @@ describe('how a mailing stands', () => {
     const { body } = await world.send(people);
     const id = String(body['id']);
     await settle(world, 'a@sent.example', sent);
-    await settle(world, 'b@failed.example', failed);
+    await settle(world, 'b@failed.example', unknown);
     await settle(world, 'c@doubt.example', { state: 'onzeker' });
     await server.admin
       .updateTable('outbox')
@@ -550,6 +562,7 @@ describe('how a mailing stands', () => {
       afzender: 'Marja Bos',
       door: 'Marja Bos',
       weergaven: 10,
+      opnieuw: 0,
       tellingen: { onderweg: 1, verstuurd: 1, niet_aangekomen: 1, onzeker: 1, afgemeld: 1, gestopt: 0 },
     });
   });
@@ -592,18 +605,20 @@ describe('how a mailing stands', () => {
     expect(body['code']).toBe('niet_gevonden');
   });
 
-  it('is mended by sending again to whom it did not reach, and to nobody else', async () => {
+  it('is mended by sending again to whom it did not reach and may, and to nobody else', async () => {
     const world = await makeWorld();
-    const people = ['a@sent.example', 'b@failed.example', 'c@doubt.example'];
+    const people = ['a@sent.example', 'b@failed.example', 'c@doubt.example', 'd@unknown.example'];
     const id = String((await world.send(people)).body['id']);
     await settle(world, 'a@sent.example', sent);
     await settle(world, 'b@failed.example', failed);
     await settle(world, 'c@doubt.example', { state: 'onzeker' });
+    await settle(world, 'd@unknown.example', unknown);
     const [first] = await mailsOf(world);
+    expect((await world.ask(`/mailen/${id}`)).body).toMatchObject({ opnieuw: 1, tellingen: { niet_aangekomen: 2 } });
     expect((await world.ask(`/mailen/${id}/opnieuw`, 'POST', {})).body).toEqual({ sent: 1 });
     const again = (await mailsOf(world)).filter(({ state }) => state === 'queued');
     expect(again).toMatchObject([{ to_address: 'b@failed.example', exempt: 'retry', attachments: first?.attachments }]);
-    expect((await world.ask(`/mailen/${id}/opnieuw`, 'POST', {})).code).toBe('niets_opnieuw');
+    expect((await world.ask(`/mailen/${id}/opnieuw`, 'POST', {})).code).toBe('alleen_ander_adres');
     // Nobody knows of the third, and its server may still answer.
     const rows = (await world.ask(`/mailen/${id}/ontvangers`)).body['rows'] as MailingRecipient[];
     const doubted = { ontvanger_id: rows.find(({ status }) => status === 'onzeker')?.id };

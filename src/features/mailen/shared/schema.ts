@@ -152,6 +152,8 @@ export const mailingSchema = z.object({
   is_gepauzeerd: z.boolean(),
   /** How many stand at each status. */
   tellingen: z.record(z.enum(STATUSSEN), z.int()),
+  /** How many of those it did not reach may still be reached at the same address. */
+  opnieuw: z.int(),
   weergaven: z.int(),
 });
 export type Mailing = z.infer<typeof mailingSchema>;

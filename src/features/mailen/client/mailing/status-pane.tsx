@@ -107,10 +107,10 @@ export function StatusPane({ mailing, title, lead, recipients, now }: StatusPane
       <p role="status" className="sr-only">
         {underWay === 0 && `${title}. ${failed} mislukt.`}
       </p>
-      {failed > 0 && (
+      {mailing.opnieuw > 0 && (
         <div>
           <Button variant="second" size="s" isPending={isPending} onPress={() => void retryAll()}>
-            Opnieuw versturen naar {failed}
+            Opnieuw versturen naar {mailing.opnieuw}
           </Button>
         </div>
       )}
@@ -151,7 +151,9 @@ export function StatusPane({ mailing, title, lead, recipients, now }: StatusPane
                     {recipients.hasNextPage ? `Toon ${rows.length} van ${all}` : `Toon alle ${all}`}
                   </button>
                 )}
-                <span className="text-meta text-ink-2">De mail staat ook in de tijdlijn van elke sponsor.</span>
+                <span className="text-meta text-ink-2">
+                  Wie al in je sponsorbeheer staat, krijgt de mail ook op de tijdlijn.
+                </span>
               </div>
               {isUnfolded && <MoreButton query={recipients}>Meer ontvangers</MoreButton>}
             </>

@@ -26,7 +26,7 @@ import { formatFileSize } from '#shared/text.ts';
 import { type Compose, linkQuery, mailenApi, type PreviewedMail } from '#features/mailen/client/api.ts';
 import { GRONDSLAG_OPTIONS, SHEET_TITLES } from '#features/mailen/shared/labels.ts';
 import { mailenRefusals } from '#features/mailen/shared/refusals.ts';
-import type { MailedType } from '#features/mailen/shared/rules/message.ts';
+import { FIRST_NAME, type MailedType } from '#features/mailen/shared/rules/message.ts';
 import { addressed, allowanceProblem, mailedIn, peopleIn, peopleText } from '#features/mailen/shared/rules/sheet.ts';
 import type { MailMessage, SheetInput, SheetOutput } from '#features/mailen/shared/schema.ts';
 import { type CheckLine, Checks } from './checks.tsx';
@@ -248,7 +248,14 @@ export function ComposeSheet({ compose, pdf, mobileUrl, onExpired, onClose }: Co
           {(field) => <TextField {...field} label="Onderwerp" />}
         </FormField>
         <FormField control={form.control} name="message">
-          {(field) => <TextArea {...field} label="Bericht" rows={9} />}
+          {(field) => (
+            <div>
+              <TextArea {...field} label="Bericht" rows={9} />
+              <p role="status" className="text-meta text-ink-2 not-empty:mt-1">
+                {!values.message.includes(FIRST_NAME) && `Typ ${FIRST_NAME} waar de voornaam moet komen.`}
+              </p>
+            </div>
+          )}
         </FormField>
         <FieldGrid>
           <FormField control={form.control} name="senderName">

@@ -11,6 +11,7 @@ import { Alert } from '#client/ui/alert.tsx';
 import { Button, Icon } from '#client/ui/button.tsx';
 import { cx } from '#client/ui/cx.ts';
 import { FieldFrame } from '#client/ui/field.tsx';
+import { MailAddress } from '#client/ui/mail-address.tsx';
 import { useMediaQuery } from '#client/ui/media-query.ts';
 import { checkQuery } from '#features/mailen/client/api.ts';
 import {
@@ -301,7 +302,13 @@ function FixList({ fixes, onMend }: { fixes: readonly Fix[]; onMend: (fix: Fix) 
               className={cx('size-4.5', fix.kind === 'ongeldig' ? 'text-danger' : 'text-warn')}
             />
             <span>
-              <b className="font-bold wrap-anywhere">{fix.name}</b> {fix.sentence}
+              <b className="font-bold wrap-anywhere">{fix.name}</b>{' '}
+              {fix.name !== fix.email && (
+                <>
+                  (<MailAddress>{fix.email}</MailAddress>){' '}
+                </>
+              )}
+              {fix.sentence}
             </span>
             {(fix.kind === 'ongeldig' || fix.kind === 'vraag') && (
               <button

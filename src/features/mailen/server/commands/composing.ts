@@ -166,7 +166,7 @@ interface Written {
   subject: string;
   message: string;
   sender: Sender;
-  grondslag: Grondslag;
+  grondslag: Grondslag | null;
   hasPdf: boolean;
   /** What differs from one recipient to the next: the words themselves, or the slots where they come. */
   words: { voornaam: string; herkomst: string; url: string };
@@ -224,7 +224,7 @@ export async function preview(context: Member, input: Previewed) {
   const data = await mailOf(context, document, {
     ...input,
     sender,
-    grondslag: input.grondslag ?? 'toestemming',
+    grondslag: input.grondslag ?? null,
     hasPdf: document.type === 'brochure' || input.metBijlage,
     words: {
       voornaam: addressedAs(shownNames(input)),

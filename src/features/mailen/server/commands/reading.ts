@@ -13,6 +13,14 @@ import { addressKey } from '#features/mailen/shared/rules/recipients.ts';
 import type { Mailing, MailingRecipient, Results } from '#features/mailen/shared/schema.ts';
 import * as queries from '#features/mailen/server/queries/mailings.ts';
 
+type Settled = Pick<Awaited<ReturnType<typeof queries.listInState>>[number], keyof Parameters<typeof judgeFault>[0]>;
+
+const faultOf = ({ state, refused, ...mail }: Settled): MailFault | null =>
+  state === null ? null : judgeFault({ ...mail, state, refused: refused ?? false });
+
+/** An address that does not exist takes no second mail either: only another one does. */
+export const mayArrive = (mail: Settled): boolean => faultOf(mail) !== 'adres_onbekend';
+
 export async function getMailing(db: Db, tenant: Tenant, id: string): Promise<Mailing> {
   const found = await queries.findMailing(db, tenant, id);
   if (found === undefined) throw new Refusal('niet_gevonden');
@@ -21,6 +29,7 @@ export async function getMailing(db: Db, tenant: Tenant, id: string): Promise<Ma
   const club = await findClub(db, tenant, ['mail_paused_at']);
   const tellingen = Object.fromEntries(STATUSSEN.map((status) => [status, 0])) as Record<Status, number>;
   for (const { status, count } of counted) tellingen[status] = count;
+  const failed = tellingen.niet_aangekomen === 0 ? [] : await queries.listInState(db, tenant, id, ['niet_aangekomen']);
   return {
     ...mailing,
     type: type === 'brochure' || type === 'a4' ? type : null,
@@ -31,6 +40,7 @@ export async function getMailing(db: Db, tenant: Tenant, id: string): Promise<Ma
     seconden_over: mailing.gestopt_op === null ? mailing.seconden_over : 0,
     is_gepauzeerd: club?.mail_paused_at != null,
     tellingen,
+    opnieuw: failed.filter(mayArrive).length,
     weergaven: counted.reduce((sum, { weergaven }) => sum + weergaven, 0),
   };
 }
@@ -74,7 +84,7 @@ export async function listRecipients(
   const standing = silent.length === 0 ? null : (await readRecipientStanding(db, tenant, silent)).standing;
   return {
     rows: rows.map(({ state, refused, last_error, given_up_at, rang: _rang, op_naam: _op_naam, ...recipient }) => {
-      const fault = state === null ? null : judgeFault({ state, refused: refused ?? false, last_error, given_up_at });
+      const fault = faultOf({ state, refused, last_error, given_up_at });
       const isDead = standing?.get(addressKey(recipient.email))?.suppressed === 'bounce';
       if (recipient.status === 'afgemeld' && isDead) return { ...recipient, reden: 'Dit adres neemt geen mail aan.' };
       return { ...recipient, reden: fault === null ? (REASONS[recipient.status] ?? null) : FAULTS[fault] };

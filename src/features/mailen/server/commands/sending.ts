@@ -29,6 +29,7 @@ import {
   senderOf,
   shownUrl,
 } from './composing.ts';
+import { mayArrive } from './reading.ts';
 import { judgeRecipients, type Judged, originOf, shownNames } from './recipients.ts';
 
 const refuseFields = (velden: Record<string, string>) => new Refusal('ongeldige_invoer', { velden });
@@ -105,7 +106,7 @@ async function enqueueAll({ db, env, account }: Member, { document, data, recipi
     reply_to: { email: data.sender.email, naam: data.sender.naam },
     user_id: account.id,
     campagnemiddel_id: document.id,
-    grondslag: data.grondslag,
+    ...(data.grondslag !== null && { grondslag: data.grondslag }),
     attachments: attachmentsOf(file),
     ...envelope,
   });
@@ -324,7 +325,12 @@ async function chooseAgain(
   mailing_id: string,
   ontvanger_id: string | undefined,
 ): Promise<Again[]> {
-  if (ontvanger_id === undefined) return queries.listInState(db, tenant, mailing_id, ['niet_aangekomen']);
+  if (ontvanger_id === undefined) {
+    const failed = await queries.listInState(db, tenant, mailing_id, ['niet_aangekomen']);
+    const again = failed.filter(mayArrive);
+    if (again.length === 0 && failed.length > 0) throw new Refusal(mailenRefusals.alleen_ander_adres);
+    return again;
+  }
   const one = await queries.findRecipient(db, tenant, mailing_id, ontvanger_id);
   if (one === undefined) throw new Refusal('niet_gevonden');
   if (one.status === 'onzeker' && one.since !== null && Date.now() - one.since.getTime() < QUIET_MS) {

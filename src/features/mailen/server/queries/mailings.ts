@@ -211,7 +211,8 @@ const selectMailed = (db: Db, tenant: Tenant, mailing_id: string) =>
       'l.token',
       'r.outbox_id',
     ])
-    .select(['r.communication_id', 'r.created_at', status.as('status'), 'm.sent_at', 'm.since']);
+    .select(['r.communication_id', 'r.created_at', status.as('status'), 'm.sent_at', 'm.since'])
+    .select(['m.state', 'm.refused', 'm.last_error', 'm.given_up_at']);
 
 /** Those of a mailing at one of these, with what a second mail and a line in a timeline need to know of them. */
 export function listInState(db: Db, tenant: Tenant, mailing_id: string, states: readonly Status[]) {
