@@ -14,6 +14,8 @@ export interface SignUpPageProps extends Filled {
   /** What names this sending, and says when the form was handed out. */
   sleutel: string;
   formulier: string;
+  /** The pakket that the link here named. */
+  asked?: string | undefined;
   /** Why nothing arrived with it, or not that anybody knows. */
   refusal?: Refusal | undefined;
 }
@@ -24,10 +26,10 @@ const FORM = 'aanmelding';
  * The public page of a search. It is complete as the server draws it; a script sends the form without leaving the page,
  * and tells in `data-…` of the outermost element how that goes.
  */
-export function SignUpPage({ search, action, sleutel, formulier, typed, errors, refusal }: SignUpPageProps) {
+export function SignUpPage({ search, action, sleutel, formulier, asked, typed, errors, refusal }: SignUpPageProps) {
   const { club, contact, pakketten } = search;
   const [only] = pakketten.length === 1 ? pakketten : [];
-  const chosen = only?.id ?? pakketten.find(({ id }) => id === typed['pakket_id'])?.id ?? null;
+  const chosen = only?.id ?? pakketten.find(({ id }) => id === (typed['pakket_id'] ?? asked))?.id ?? null;
   return (
     <div id="page" className="group/page">
       <SearchHero club={club} title={search.zoekopdracht} />

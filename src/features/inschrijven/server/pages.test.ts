@@ -171,13 +171,20 @@ describe('the page of a search', () => {
     expect((await see(`/inschrijven/${own.code}`)).html.toLowerCase()).toContain('--brand:#ffe600');
   });
 
-  it('has the only pakket chosen, and none of several (SIGN-07)', async () => {
+  it('has the only pakket chosen, and none of several but the one that the link names (SIGN-07)', async () => {
     const search = await makePage();
-    const isChosen = async () =>
-      /<input type="radio"[^>]*checked=""/u.test((await see(`/inschrijven/${search.code}`)).html);
-    expect(await isChosen()).toBe(true);
-    await addPakket(search, 2, {});
-    expect(await isChosen()).toBe(false);
+    const chosen = async (query = '') => {
+      const { html } = await see(`/inschrijven/${search.code}${query}`);
+      // What was typed before is still given back.
+      expect(html).toContain('data-restore=""');
+      const radios = html.match(/<input type="radio"[^>]*>/gu) ?? [];
+      return radios.filter((radio) => radio.includes('checked=""')).map((radio) => /value="([^"]*)"/u.exec(radio)?.[1]);
+    };
+    expect(await chosen()).toHaveLength(1);
+    const { id } = await addPakket(search, 2, {});
+    expect(await chosen()).toEqual([]);
+    expect(await chosen(`?pakket=${id}`)).toEqual([id]);
+    expect(await chosen('?pakket=onbekend')).toEqual([]);
   });
 
   it('says what is the matter where nobody can sign up', async () => {

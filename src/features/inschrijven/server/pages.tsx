@@ -17,7 +17,12 @@ import { writeCalendar } from '#server/files/calendar.ts';
 import type { Site } from '#server/feature.ts';
 import { SEARCH_LEAD } from '#features/zoekopdrachten/document/search-hero.tsx';
 import { pageTheme } from '#features/zoekopdrachten/shared/rules/page-theme.ts';
-import { ADRESCODE, publicAddress, type PublicSearch } from '#features/zoekopdrachten/shared/rules/public-page.ts';
+import {
+  ADRESCODE,
+  PAKKET_ASKED,
+  publicAddress,
+  type PublicSearch,
+} from '#features/zoekopdrachten/shared/rules/public-page.ts';
 import {
   MissingPage,
   NotFoundPage,
@@ -94,7 +99,7 @@ export const signUpPages =
     const find = async (code: string) => (ADRESCODE.test(code) ? queries.findPublicSearch(db, code) : null);
 
     /** The page of a search as it is now, with a form where one can sign up. */
-    const show = (c: Context, { search, code, posted = {}, errors = {}, refusal, status = 200 }: Shown) => {
+    const show = (c: Context, { search, code, asked, posted = {}, errors = {}, refusal, status = 200 }: Shown) => {
       const { club, stand, zoekopdracht, pakketten } = search;
       const page = {
         title: `${zoekopdracht} · ${club.naam}`,
@@ -116,6 +121,7 @@ export const signUpPages =
           action={`${at}/${code}`}
           sleutel={sleutel ?? randomUUID()}
           formulier={handed}
+          asked={asked}
           typed={typed}
           errors={errors}
           refusal={refusal}
@@ -139,7 +145,7 @@ export const signUpPages =
         // Nobody waits for it, and nobody notices when it fails.
         void queries.countView(db, code).catch((error: unknown) => log.warn({ err: error }, 'a view was not counted'));
       }
-      return show(c, { search, code });
+      return show(c, { search, code, asked: c.req.query(PAKKET_ASKED) });
     });
 
     const oneForm = bodyLimit({
@@ -185,6 +191,7 @@ export const signUpPages =
 interface Shown {
   search: PublicSearch;
   code: string;
+  asked?: string | undefined;
   posted?: Posted;
   errors?: Partial<Record<string, string>>;
   refusal?: Refusal;

@@ -114,7 +114,7 @@ export function Packages({ brochure: { pakketten, aanmelden } }: MobileProps) {
       <h2>Sponsoropties</h2>
       <p>Kies wat bij je past. Aanmelden duurt twee minuten.</p>
       {pakketten.map((pakket, at) => (
-        <Outward key={at} className="package" href={aanmelden}>
+        <Outward key={at} className="package" href={pakket.kies}>
           <h3>{pakket.naam}</h3>
           {pakket.prijs === null ? (
             <p className="price words">Op aanvraag</p>
@@ -135,7 +135,7 @@ export function Packages({ brochure: { pakketten, aanmelden } }: MobileProps) {
             ))}
             {pakket.meer !== null && <li className="more">{pakket.meer}</li>}
           </ul>
-          {aanmelden !== null && <p className="choose">{chooseWords(pakket.naam)}</p>}
+          {pakket.kies !== null && <p className="choose">{chooseWords(pakket.naam)}</p>}
         </Outward>
       ))}
       {aanmelden !== null && (

@@ -244,8 +244,8 @@ describe('the page', () => {
     expect(words).toMatch(/Balsponsor Op aanvraag \+ €\s?95,- eenmalig Logo op de shirts/u);
   });
 
-  it('calls, mails with the subject of the club, and opens the page to sign up beside it (MOB-14, MOB-15)', async () => {
-    const { path, search } = await publishBrochure(
+  it('calls, mails with the subject of the club, and opens the page to sign up beside it, from a package with that one chosen (MOB-14, MOB-15)', async () => {
+    const { path, search, id, cookie, data, save, version } = await publishBrochure(
       {},
       { user: { is_contactpersoon: true, telefoon: '06 1234 5678', email: 'marja@groenendaal.example' } },
     );
@@ -254,9 +254,16 @@ describe('the page', () => {
     expect(html).toContain(
       'href="mailto:marja@groenendaal.example?subject=Interesse%20in%20sponsoring%20VV%20Groenendaal"',
     );
-    const outward = `href="${ORIGIN}/inschrijven/${search.code}" target="_blank" rel="noreferrer"`;
-    expect(html).toContain(`<a class="package" ${outward}>`);
-    expect(html).toContain(`<a class="button" ${outward}>Meld je aan als sponsor</a>`);
+    const outward = (to: string) => `href="${to}" target="_blank" rel="noreferrer"`;
+    const page = `${ORIGIN}/inschrijven/${search.code}`;
+    const asked = `${page}?pakket=${data.sponsorPackages[0]?.id}`;
+    expect(html).toContain(`<a class="package" ${outward(asked)}>`);
+    expect(html).toContain(`<a class="button" ${outward(page)}>Meld je aan als sponsor</a>`);
+    // An address that somebody typed is taken as it is.
+    const own = 'https://club.example/sponsor?bron=brochure';
+    await save({ ...data, inschrijfUrl: own, inschrijfUrlHandmatig: true }, version);
+    const { body } = await server.ask(`/mobiel/${id}/brochure`, { cookie });
+    expect(body).toMatchObject({ aanmelden: own, pakketten: [{ kies: own }] });
   });
 
   it.each(['gesloten_op', 'gearchiveerd_op'])(

@@ -52,6 +52,8 @@ export const mobileBrochureSchema = z.object({
   pakketten: z.array(
     z.object({
       naam: z.string(),
+      /** To sign up with this one chosen; one that the search has not leaves the choice open there. */
+      kies: z.string().nullable(),
       prijs: z.string().nullable(),
       eenmalig: z.string().nullable(),
       /** Null for the one year that goes without saying. */

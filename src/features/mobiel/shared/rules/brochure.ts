@@ -9,6 +9,7 @@ import {
   shownPackages,
   shownSubtitle,
 } from '#features/campagnemiddelen/shared/rules/shown.ts';
+import { PAKKET_ASKED } from '#features/zoekopdrachten/shared/rules/public-page.ts';
 import type { MobileBrochure, Snapshot } from '#features/mobiel/shared/schema.ts';
 
 /** An address of 128 bits, of everybody or of one recipient. */
@@ -43,6 +44,9 @@ function moreTeams({ vereniging, teams, hiddenStats }: Snapshot, word: readonly 
 export function mobileBrochure(data: Snapshot, { logo, cover }: Pick<Pictures, 'logo' | 'cover'>): MobileBrochure {
   const { vereniging, coverTitle, subtitle, zoekopdracht_titel, seizoen, showStats } = data;
   const words = clubWords(vereniging.type_vereniging);
+  const aanmelden = safeUrl(data.inschrijfUrl);
+  // An address that somebody typed is taken as it is.
+  const isOurs = aanmelden !== null && !data.inschrijfUrlHandmatig;
   const subject = `Interesse in sponsoring ${vereniging.naam}`;
   return {
     club: vereniging.naam,
@@ -63,11 +67,12 @@ export function mobileBrochure(data: Snapshot, { logo, cover }: Pick<Pictures, '
       .slice(0, TEAMS_MOST)
       .map(({ naam, eigenschappen }) => ({ naam, noot: capitalise(eigenschappen.slice(0, 2).join(', ')) })),
     meer_teams: moreTeams(data, words.teams),
-    pakketten: shownPackages(data.sponsorPackages).map(({ id: _id, looptijd, ...pakket }) => ({
+    pakketten: shownPackages(data.sponsorPackages).map(({ id, looptijd, ...pakket }) => ({
       ...pakket,
+      kies: isOurs ? `${aanmelden}?${PAKKET_ASKED}=${id}` : aanmelden,
       looptijd: looptijd === '1 jaar' ? null : `looptijd ${looptijd}`,
     })),
-    aanmelden: safeUrl(data.inschrijfUrl),
+    aanmelden,
     contacten: [data.contact, data.contact_2]
       .flatMap((contact) => (contact !== null && contact.naam.trim() !== '' ? [contact] : []))
       .slice(0, CONTACTS_MOST)

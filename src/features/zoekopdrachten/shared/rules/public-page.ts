@@ -8,6 +8,9 @@ export const ADRESCODE = /^[2-9a-hjkmnp-z]{8}$/;
 /** The address that goes round: in a message, behind a QR code, in print. */
 export const publicAddress = (origin: string, code: string) => `${origin}/inschrijven/${code}`;
 
+/** In the address of the page: the pakket that it begins with. */
+export const PAKKET_ASKED = 'pakket';
+
 /** What a sponsor may expect of a pakket about which the club said nothing. In the editor it is a proposal. */
 export const DEFAULT_TEGENPRESTATIES = ['Logo zichtbaarheid', 'Naamsvermelding', 'Netwerk mogelijkheden'] as const;
 
