@@ -26,6 +26,14 @@ test('a member puts the brochure online, and a company reads it on a phone, sign
   const link = page.getByRole('link', { name: /\/mobile\// });
   await expect(page.getByText('Online, nog niet bekeken')).toBeVisible();
   const address = (await link.getAttribute('href')) ?? '';
+  await page.getByRole('button', { name: 'Menu van Mobiel' }).click();
+  await page.getByRole('menuitem', { name: 'Toon QR-code' }).click();
+  const [code] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download PNG' }).click(),
+  ]);
+  expect(code.suggestedFilename()).toBe('qr-mobiele-brochure.png');
+  await page.keyboard.press('Escape');
 
   const context = await browser.newContext({ viewport: PHONE, reducedMotion: 'reduce', userAgent: DEVICE });
   const phone = await context.newPage();
@@ -55,6 +63,7 @@ test('a member puts the brochure online, and a company reads it on a phone, sign
 
   const [opened] = await Promise.all([context.waitForEvent('page'), phone.getByText('Kies brons').click()]);
   await expect(opened).toHaveURL(/\/inschrijven\//u);
+  await expect(opened.getByRole('radio', { name: /Brons/u })).toBeChecked();
   await opened.close();
   expect((await looked).status()).toBe(204);
   await page.reload();

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { EllipsisVertical, Smartphone } from 'lucide-react';
+import { EllipsisVertical, Image, Printer, Smartphone } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { problemOf, sentenceOf } from '#client/problems.ts';
 import { BareIconButton, Button } from '#client/ui/button.tsx';
@@ -16,6 +16,7 @@ import { dayOf } from '#shared/dates.ts';
 import { displayUrl } from '#shared/urls.ts';
 import { viewWords } from '#features/matches/shared/rules/views.ts';
 import type { SavedMaterial } from '#features/campagnemiddelen/client/out/slots.ts';
+import { qrFiles } from '#features/zoekopdrachten/client/share/qr-files.ts';
 import { mobielApi, mobileLinkQuery } from '#features/mobiel/client/api.ts';
 import type { MobileLink } from '#features/mobiel/shared/schema.ts';
 
@@ -90,6 +91,7 @@ function Published({ id, link }: { id: string; link: MobileLink }) {
   const { mobileUrl, weergaven, laatst_bekeken_op, is_gesloten } = link;
   const [open, setOpen] = useState<'qr' | 'revoke' | null>(null);
   const [today] = useState(() => dayOf(new Date()));
+  const { downloadPng, downloadSvg } = qrFiles(mobileUrl, 'qr-mobiele-brochure');
   const whatsAppUrl = `https://wa.me/?text=${encodeURIComponent(mobileUrl)}`;
   const views = viewWords(weergaven, laatst_bekeken_op, today) ?? 'nog niet bekeken';
   return (
@@ -149,6 +151,14 @@ function Published({ id, link }: { id: string; link: MobileLink }) {
         <div className="flex flex-col items-center gap-3">
           <QrCode text={mobileUrl} label="QR-code van je mobiele brochure" fit={280} />
           <p className="text-ui break-all text-ink-2">{displayUrl(mobileUrl)}</p>
+          <div className="flex flex-wrap justify-center gap-2">
+            <Button variant="second" size="s" icon={Image} onPress={() => void downloadPng()}>
+              Download PNG
+            </Button>
+            <Button variant="second" size="s" icon={Printer} onPress={downloadSvg}>
+              Download SVG
+            </Button>
+          </div>
         </div>
       </Dialog>
       <ConfirmDialog
