@@ -120,7 +120,7 @@ test('a brochure goes to the printer once its text fits, and who leaves hears th
   await expect(panel(page).getByRole('list', { name: 'Stappen' }).getByRole('listitem')).toHaveCount(4);
   await expect(panel(page).getByText('Je mag deze pagina verlaten.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Klaar voor de drukker' })).toBeVisible({ timeout: 60_000 });
-  await expect(panel(page).getByText(/^Te downloaden tot \d\d:\d\d$/u)).toBeVisible();
+  await expect(panel(page).getByText(/^Blijft tot \d\d:\d\d$/u)).toBeVisible();
   await expect(panel(page).getByRole('link', { name: 'Mail naar de drukker' })).toHaveAttribute('href', /^mailto:/u);
   const [download] = await Promise.all([
     page.waitForEvent('download'),

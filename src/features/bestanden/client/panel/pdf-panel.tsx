@@ -128,7 +128,7 @@ export function PdfPanel({
               Maak hem opnieuw
             </Button>
             {file.downloadUrl !== null && (
-              <span className="ml-auto text-meta text-ink-2">Te downloaden tot {formatTime(file.expires_at)}</span>
+              <span className="ml-auto text-meta text-ink-2">Blijft tot {formatTime(file.expires_at)}</span>
             )}
           </>
         }
