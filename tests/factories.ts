@@ -604,7 +604,7 @@ export async function makeMailing(
     db,
     isWaiting
       ? { ...of, run_at: new Date(Date.now() + 30_000) }
-      : { ...of, state: 'failed', refused: true, last_error: '550 5.1.1 unknown' },
+      : { ...of, state: 'failed', refused: true, last_error: '552 5.2.2 full' },
   );
   const ontvanger = await db
     .insertInto('mailing_ontvanger')

@@ -13,10 +13,10 @@ import { addressKey } from '#features/mailen/shared/rules/recipients.ts';
 import type { Mailing, MailingRecipient, Results } from '#features/mailen/shared/schema.ts';
 import * as queries from '#features/mailen/server/queries/mailings.ts';
 
-type Settled = Pick<Awaited<ReturnType<typeof queries.listInState>>[number], keyof Parameters<typeof judgeFault>[0]>;
+type Settled = Pick<Awaited<ReturnType<typeof queries.countStatuses>>[number], keyof Parameters<typeof judgeFault>[0]>;
 
-const faultOf = ({ state, refused, ...mail }: Settled): MailFault | null =>
-  state === null ? null : judgeFault({ ...mail, state, refused: refused ?? false });
+const faultOf = ({ state, refused, last_error, given_up_at }: Settled): MailFault | null =>
+  state === null ? null : judgeFault({ state, refused: refused ?? false, last_error, given_up_at });
 
 /** An address that does not exist takes no second mail either: only another one does. */
 export const mayArrive = (mail: Settled): boolean => faultOf(mail) !== 'adres_onbekend';
@@ -28,8 +28,11 @@ export async function getMailing(db: Db, tenant: Tenant, id: string): Promise<Ma
   const counted = await queries.countStatuses(db, tenant, id);
   const club = await findClub(db, tenant, ['mail_paused_at']);
   const tellingen = Object.fromEntries(STATUSSEN.map((status) => [status, 0])) as Record<Status, number>;
-  for (const { status, count } of counted) tellingen[status] = count;
-  const failed = tellingen.niet_aangekomen === 0 ? [] : await queries.listInState(db, tenant, id, ['niet_aangekomen']);
+  let opnieuw = 0;
+  for (const { status, count, ...mail } of counted) {
+    tellingen[status] += count;
+    if (status === 'niet_aangekomen' && mayArrive(mail)) opnieuw += count;
+  }
   return {
     ...mailing,
     type: type === 'brochure' || type === 'a4' ? type : null,
@@ -40,7 +43,7 @@ export async function getMailing(db: Db, tenant: Tenant, id: string): Promise<Ma
     seconden_over: mailing.gestopt_op === null ? mailing.seconden_over : 0,
     is_gepauzeerd: club?.mail_paused_at != null,
     tellingen,
-    opnieuw: failed.filter(mayArrive).length,
+    opnieuw,
     weergaven: counted.reduce((sum, { weergaven }) => sum + weergaven, 0),
   };
 }

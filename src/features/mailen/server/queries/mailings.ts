@@ -114,12 +114,16 @@ export async function findMailing(db: Db, tenant: Tenant, id: string) {
   return found;
 }
 
-/** How many of a mailing stand at each status, and how often their links were opened. */
+/** What tells why a mail did not arrive. */
+const FAULT_COLUMNS = ['m.state', 'm.refused', 'm.last_error', 'm.given_up_at'] as const;
+
+/** How many of a mailing stand at each status, and why; and how often their links were opened. */
 export function countStatuses(db: Db, tenant: Tenant, mailing_id: string) {
   return selectRecipients(db, tenant, mailing_id)
     .select([status.as('status'), sql<number>`count(*)::int`.as('count')])
     .select(sql<number>`coalesce(sum(l.weergaven), 0)::int`.as('weergaven'))
-    .groupBy(status)
+    .select(FAULT_COLUMNS)
+    .groupBy([status, ...FAULT_COLUMNS])
     .execute();
 }
 
@@ -135,7 +139,7 @@ export function listRecipients(db: Db, tenant: Tenant, mailing_id: string, after
     .select(['r.id', 'r.email', 'r.naam', 'r.sponsor_id', status.as('status')])
     .select(sql<string | null>`coalesce(s.bedrijfsnaam, r.bedrijfsnaam)`.as('bedrijfsnaam'))
     .select(sql<Date>`coalesce(m.sent_at, m.since, g.gestopt_op, r.created_at)`.as('status_op'))
-    .select(['m.state', 'm.refused', 'm.last_error', 'm.given_up_at'])
+    .select(FAULT_COLUMNS)
     .select([sql<number>`coalesce(l.weergaven, 0)`.as('weergaven'), 'l.laatst_bekeken_op'])
     .select(sql<string>`array_position(${[...RANKS]}::text[], ${status})::text`.as('rang'))
     .select(sql<string>`lower(coalesce(s.bedrijfsnaam, r.bedrijfsnaam, r.naam, r.email))`.as('op_naam'));
@@ -212,7 +216,7 @@ const selectMailed = (db: Db, tenant: Tenant, mailing_id: string) =>
       'r.outbox_id',
     ])
     .select(['r.communication_id', 'r.created_at', status.as('status'), 'm.sent_at', 'm.since'])
-    .select(['m.state', 'm.refused', 'm.last_error', 'm.given_up_at']);
+    .select(FAULT_COLUMNS);
 
 /** Those of a mailing at one of these, with what a second mail and a line in a timeline need to know of them. */
 export function listInState(db: Db, tenant: Tenant, mailing_id: string, states: readonly Status[]) {
