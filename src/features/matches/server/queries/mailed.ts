@@ -74,3 +74,20 @@ export async function insertSentMails(
     select k.id from k order by k.at`.execute(db);
   return rows.map(({ id }) => id);
 }
+
+/** How often the brochure of a mail was looked at, and the last day of that. */
+export interface Looks {
+  communication_id: string;
+  weergaven: number;
+  laatst_bekeken_op: string | null;
+}
+
+/** What was looked at before the mail stood on a timeline is shown there too. */
+export async function addLooks(db: Db, { vereniging_id }: Tenant, looks: readonly Looks[]): Promise<void> {
+  await sql`
+    update app.sponsor_communications c set weergaven = c.weergaven + l.weergaven,
+        laatst_bekeken_op = greatest(c.laatst_bekeken_op, l.laatst_bekeken_op)
+      from jsonb_to_recordset(${JSON.stringify(looks)}::jsonb) l
+        (communication_id uuid, weergaven integer, laatst_bekeken_op date)
+     where c.vereniging_id = ${vereniging_id} and c.id = l.communication_id`.execute(db);
+}

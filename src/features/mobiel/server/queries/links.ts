@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#server/database/database.ts';
 import type { Tenant } from '#server/database/tenant.ts';
 import type { Cutoff } from '#server/retention.ts';
+import { addLooks, type Looks } from '#features/matches/server/queries/mailed.ts';
 
 /**
  * Publishes it as it is now. One that is published keeps its address; one that was taken down gets another, so that the
@@ -100,20 +101,17 @@ export async function insertLinks(
 /** A mail that stands on the timeline of a sponsor shows how often its link was opened, also before it stood there. */
 export async function setCommunications(
   db: Db,
-  { vereniging_id }: Tenant,
+  tenant: Tenant,
   pairs: readonly { link_id: string; communication_id: string }[],
 ): Promise<void> {
   if (pairs.length === 0) return;
-  await sql`
-    with told as (
-      update app.mobiele_link l set communication_id = p.communication_id
-        from jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb) p (link_id uuid, communication_id uuid)
-       where l.vereniging_id = ${vereniging_id} and l.id = p.link_id
-       returning l.communication_id, l.weergaven, l.laatst_bekeken_op)
-    update app.sponsor_communications c set weergaven = c.weergaven + told.weergaven,
-        laatst_bekeken_op = greatest(c.laatst_bekeken_op, told.laatst_bekeken_op)
-      from told
-     where c.vereniging_id = ${vereniging_id} and c.id = told.communication_id and told.weergaven > 0`.execute(db);
+  const { rows } = await sql<Looks>`
+    update app.mobiele_link l set communication_id = p.communication_id
+      from jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb) p (link_id uuid, communication_id uuid)
+     where l.vereniging_id = ${tenant.vereniging_id} and l.id = p.link_id
+     returning l.communication_id, l.weergaven, l.laatst_bekeken_op`.execute(db);
+  const looked = rows.filter(({ weergaven }) => weergaven > 0);
+  if (looked.length > 0) await addLooks(db, tenant, looked);
 }
 
 export const selectExpired = (db: Db, _before: Cutoff) =>
