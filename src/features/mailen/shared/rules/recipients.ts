@@ -1,3 +1,4 @@
+import { MAIL_DOMAINS, meantDomain } from '#shared/mail-domains.ts';
 import { isEmail, visible } from '#shared/typed.ts';
 
 /** One address that was found in what somebody typed or pasted. */
@@ -129,32 +130,6 @@ export function readRecipients(typed: string): Found[] {
   });
 }
 
-/** Where most people of a small company have their mail. */
-const DOMAINS = [
-  'gmail.com',
-  'hotmail.com',
-  'hotmail.nl',
-  'outlook.com',
-  'outlook.nl',
-  'live.nl',
-  'live.com',
-  'icloud.com',
-  'yahoo.com',
-  'ziggo.nl',
-  'kpnmail.nl',
-  'kpnplanet.nl',
-  'planet.nl',
-  'hetnet.nl',
-  'xs4all.nl',
-  'home.nl',
-  'upcmail.nl',
-  'casema.nl',
-  'telfort.nl',
-  'zonnet.nl',
-  'solcon.nl',
-];
-const LONG_ENOUGH = 7;
-
 /** The address that was probably meant; null when nothing better is known. */
 export function proposeAddress(typed: string): string | null {
   const plain = typed
@@ -172,23 +147,12 @@ export function proposeAddress(typed: string): string | null {
 }
 
 function mendDomain(domain: string): string {
-  if (DOMAINS.includes(domain)) return domain;
-  const near = DOMAINS.filter((known) => known.length >= LONG_ENOUGH && isOneSlip(domain, known));
-  if (near.length > 0) return near[0] ?? domain;
+  if (MAIL_DOMAINS.includes(domain)) return domain;
+  const meant = meantDomain(domain);
+  if (meant !== null) return meant;
   if (!domain.includes('.')) {
-    const named = DOMAINS.find((known) => known.slice(0, known.indexOf('.')) === domain);
+    const named = MAIL_DOMAINS.find((known) => known.slice(0, known.indexOf('.')) === domain);
     return named ?? `${domain}.nl`;
   }
   return domain.replace(/\.(?:con|cmo|ocm|vom|comm)$/u, '.com').replace(/\.(?:nll|ln|nk)$/u, '.nl');
-}
-
-/** One letter too many, too few or wrong, or two changed over. */
-function isOneSlip(typed: string, meant: string): boolean {
-  const [short, long] = typed.length <= meant.length ? [typed, meant] : [meant, typed];
-  if (long.length - short.length > 1) return false;
-  let at = 0;
-  while (at < short.length && short[at] === long[at]) at += 1;
-  if (short.length < long.length) return short.slice(at) === long.slice(at + 1);
-  const isSwapped = short[at] === long[at + 1] && short[at + 1] === long[at];
-  return short.slice(at + 1) === long.slice(at + 1) || (isSwapped && short.slice(at + 2) === long.slice(at + 2));
 }
