@@ -226,16 +226,36 @@ async function addAttention(clubs: World['clubs'], db: Db): Promise<void> {
     return Array.from({ length: mails }, (_, n) => mail(club, `bedrijf${hours}-${n + 1}@voorbeeld.example`, sent));
   });
   const doubt = { state: 'onzeker' as const, claim: randomUUID(), updated_at: ago(doubtful) };
+  const doubted = [
+    mail('Harmonie Sint Cecilia', 'hans@bakkerijvanloon.example', { ...doubt, look_up: 'onbekend' }),
+    mail('VV Groenendaal', 'info@snackbarpleintje.example', doubt),
+  ];
   await db
     .insertInto('outbox')
-    .values([
-      ...waiting,
-      ...refused,
-      ...arrived,
-      mail('Harmonie Sint Cecilia', 'hans@bakkerijvanloon.example', { ...doubt, look_up: 'onbekend' }),
-      mail('VV Groenendaal', 'info@snackbarpleintje.example', doubt),
-    ])
+    .values([...waiting, ...refused, ...arrived, ...doubted])
     .execute();
+  // Only what a club still waits for can be sent again.
+  for (const { id: outbox_id, vereniging_id, to_address, subject, text } of doubted) {
+    const at = ago(doubtful);
+    const { id: mailing_id } = await db
+      .insertInto('mailing')
+      .values({
+        vereniging_id,
+        onderwerp: subject,
+        bericht: text,
+        afzender_email: 'sponsoring@voorbeeld.example',
+        grondslag: 'toestemming',
+        begint_op: at,
+        vastgelegd_op: at,
+        created_at: at,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await db
+      .insertInto('mailing_ontvanger')
+      .values({ vereniging_id, mailing_id, email: to_address, outbox_id, created_at: at })
+      .execute();
+  }
   await db
     .insertInto('operator_notice')
     .values({ thing: `vast:${idOf(clubs, stopped)}:${since.toISOString()}`, at: ago(held - 60) })

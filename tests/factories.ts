@@ -585,6 +585,16 @@ export async function makeMailing(
   }: Partial<Insertable<DB['mailing']>> & { email?: string; isWaiting?: boolean } = {},
 ) {
   const campagnemiddel_id = values.campagnemiddel_id ?? (await makeBrochure(db, vereniging_id)).id;
+  const { id: mobile_brochure_id } = await db
+    .insertInto('mobile_brochures')
+    .values({ vereniging_id, campagnemiddel_id, brochure_data_snapshot: '{}' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { id: link_id } = await db
+    .insertInto('mobiele_link')
+    .values({ vereniging_id, mobile_brochure_id })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   const mailing = await db
     .insertInto('mailing')
     .values({
@@ -608,7 +618,7 @@ export async function makeMailing(
   );
   const ontvanger = await db
     .insertInto('mailing_ontvanger')
-    .values({ vereniging_id, mailing_id: mailing.id, email, outbox_id: mail.id, sponsor_id })
+    .values({ vereniging_id, mailing_id: mailing.id, email, outbox_id: mail.id, sponsor_id, link_id })
     .returning('id')
     .executeTakeFirstOrThrow();
   return { ...mailing, ontvanger_id: ontvanger.id };

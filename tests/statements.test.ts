@@ -279,7 +279,7 @@ describe('the statements of a request', () => {
       sent = [];
       await app.request(`/inschrijven/${code}`);
       // Counting the look is nobody's wait, so it ends after the answer.
-      await vi.waitFor(() => expect(sent.some((text) => text.includes('count_weergave'))).toBe(true));
+      await expect.poll(() => sent.some((text) => text.includes('count_weergave'))).toBe(true);
       return sent.length;
     };
     const [one, three] = searches;
@@ -295,7 +295,7 @@ describe('the statements of a request', () => {
       sent = [];
       const cold = createApp(services);
       // The sign-in library looks at its tables, once.
-      await vi.waitFor(() => expect(sent.some((text) => text.includes('pg_attribute'))).toBe(true));
+      await expect.poll(() => sent.some((text) => text.includes('pg_attribute'))).toBe(true);
       expect(services.database.pool('app_public').totalCount).toBe(0);
       const counted = [await look(cold, three.code), await look(cold, one.code), await look(cold, three.code)];
       counts.push(`/inschrijven ${counted.join(', ')}`);

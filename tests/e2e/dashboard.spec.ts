@@ -84,7 +84,7 @@ test('who has a club is welcomed with seven tiles, and the materials and every s
   await page.getByRole('menuitem', { name: 'Campagnemiddelen' }).click();
   await expect(page).toHaveURL(new RegExp(`${ofSearch}$`, 'u'));
   await page.goto(`/zoekopdrachten?deel=${search?.id}`);
-  await expect(page.getByRole('link', { name: 'Bekijk de campagnemiddelen' })).toHaveAttribute('href', ofSearch);
+  await expect(page.getByRole('link', { name: 'Nog een maken' })).toHaveAttribute('href', ofSearch);
 });
 
 test('the club’s own colours carry the dashboard (DASH-03)', async ({ page }) => {

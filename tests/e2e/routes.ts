@@ -9,9 +9,10 @@ const CLUBLESS = 'joyce@voorbeeld.example';
 const PENDING = 'sanne@groenendaal.example';
 const SUPERUSER = 'superuser@achterban.example';
 
-const SHIRTS = `select id from app.zoekopdracht where zoekopdracht = 'Nieuwe shirts voor JO13-1'`;
+const SHIRTS = `select id from app.zoekopdracht where zoekopdracht = 'Nieuwe shirts voor JO13-1' order by id limit 1`;
 
-const SHIRTS_BROCHURE = `select id from app.campagnemiddel where type = 'brochure' and zoekopdracht_id = (${SHIRTS})`;
+const SHIRTS_BROCHURE = `select id from app.campagnemiddel where type = 'brochure' and zoekopdracht_id = (${SHIRTS})
+  order by id limit 1`;
 
 interface Visit {
   /** Everybody who sees it differently: a log-in of the demo world, or null for a visitor. */
