@@ -3,10 +3,17 @@ import { defineConfig } from 'vitest/config';
 import { contentPlugin } from './scripts/content.ts';
 import { contractsPlugin } from './scripts/contracts.ts';
 
+const ALL = '{src,scripts,tests,db}/**/*.test.{ts,tsx}';
+/** Compares processor time: what draws and judges pages beside it would be measured along. */
+const MEASURED = 'tests/import-cost.test.ts';
+
 export default defineConfig({
   plugins: [react(), contentPlugin(), contractsPlugin()],
   test: {
-    include: ['{src,scripts,tests,db}/**/*.test.{ts,tsx}'],
+    projects: [
+      { extends: true, test: { name: 'together', include: [ALL], exclude: [MEASURED], sequence: { groupOrder: 0 } } },
+      { extends: true, test: { name: 'alone', include: [MEASURED], maxWorkers: 1, sequence: { groupOrder: 1 } } },
+    ],
     globalSetup: ['tests/database.ts'],
     // Patience, not bars: what ends sooner costs nothing, and a machine may be busy.
     testTimeout: 60_000,
