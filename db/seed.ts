@@ -227,22 +227,28 @@ async function addAttention(clubs: World['clubs'], db: Db): Promise<void> {
   });
   const doubt = { state: 'onzeker' as const, claim: randomUUID(), updated_at: ago(doubtful) };
   const doubted = [
-    mail('Harmonie Sint Cecilia', 'hans@bakkerijvanloon.example', { ...doubt, look_up: 'onbekend' }),
-    mail('VV Groenendaal', 'info@snackbarpleintje.example', doubt),
+    {
+      vereniging_id: idOf(clubs, 'Harmonie Sint Cecilia'),
+      mail: mail('Harmonie Sint Cecilia', 'hans@bakkerijvanloon.example', { ...doubt, look_up: 'onbekend' }),
+    },
+    {
+      vereniging_id: idOf(clubs, 'VV Groenendaal'),
+      mail: mail('VV Groenendaal', 'info@snackbarpleintje.example', doubt),
+    },
   ];
   await db
     .insertInto('outbox')
-    .values([...waiting, ...refused, ...arrived, ...doubted])
+    .values([...waiting, ...refused, ...arrived, ...doubted.map((one) => one.mail)])
     .execute();
   // Only what a club still waits for can be sent again.
-  for (const { id: outbox_id, vereniging_id, to_address, subject, text } of doubted) {
+  for (const { vereniging_id, mail: sent } of doubted) {
     const at = ago(doubtful);
     const { id: mailing_id } = await db
       .insertInto('mailing')
       .values({
         vereniging_id,
-        onderwerp: subject,
-        bericht: text,
+        onderwerp: sent.subject,
+        bericht: sent.text,
         afzender_email: 'sponsoring@voorbeeld.example',
         grondslag: 'toestemming',
         begint_op: at,
@@ -253,7 +259,7 @@ async function addAttention(clubs: World['clubs'], db: Db): Promise<void> {
       .executeTakeFirstOrThrow();
     await db
       .insertInto('mailing_ontvanger')
-      .values({ vereniging_id, mailing_id, email: to_address, outbox_id, created_at: at })
+      .values({ vereniging_id, mailing_id, email: sent.to_address, outbox_id: sent.id ?? null, created_at: at })
       .execute();
   }
   await db

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MODULES } from '#shared/access.ts';
 import { createApp, createServices } from '#start/app.ts';
 import { type Endpoint, listEndpoints, requestOf, sampleInput } from './endpoints.ts';
