@@ -3,6 +3,8 @@ import { DEMO_WACHTWOORD } from '../../db/demo-accounts.ts';
 
 /** The dialog that asks why and for a proof, opened from the console's list of clubs. */
 export async function openActingDialog(page: Page, club: string) {
+  // The journeys make more clubs than one page shows.
+  await page.getByLabel('Zoek op naam of plaats').fill(club);
   await page.getByRole('button', { name: `Menu van ${club}` }).click();
   await page.getByRole('menuitem', { name: 'Bekijk als deze club' }).click();
   const dialog = page.getByRole('dialog', { name: `Bekijk als ${club}` });
