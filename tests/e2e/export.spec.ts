@@ -217,9 +217,13 @@ test('an A4 has its tools in a bar, of which the ways out are a menu on a phone:
   await expect(panel(page)).toBeVisible();
   await page.keyboard.press('Escape');
   await way(page, 'Meer').click();
+  // How far it is comes late, else it may be made before anybody reads on.
+  const held = Promise.withResolvers<void>();
+  await page.route('**/campagnemiddelen/bestanden/*', (route) => held.promise.then(() => route.continue()));
   await page.getByRole('menuitem', { name: 'Email' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Mail samenstellen' })).toBeVisible();
   await expect(page.getByText('Ga je weg, open dan straks opnieuw Email.')).toBeVisible();
+  held.resolve();
+  await expect(page.getByRole('heading', { level: 1, name: 'Mail samenstellen' })).toBeVisible({ timeout: 60_000 });
 
   // Elsewhere it is made as it was set there, and what its report warns of is told with it.
   await page.goto('/materialen');

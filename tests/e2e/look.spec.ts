@@ -186,3 +186,21 @@ test('no page shows a picture that did not come', async ({ page }) => {
     await expect.poll(broken, { message: path }).toBe(0);
   }
 });
+
+test('on a phone the words below what came of a brochure stay whole, and a menu stands beside its button', async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE);
+  await signIn(page, MEMBER);
+  await page.goto('/campagnemiddelen');
+  await page.getByRole('tab', { name: 'Nieuwe shirts voor JO13-1' }).click();
+  const words = page.getByRole('article').locator('dl').filter({ hasText: 'aangemeld' }).locator('dt');
+  await expect(words).toHaveText(['verstuurd', 'bekeken', 'aangemeld']);
+  const heights = await words.evaluateAll((all) =>
+    all.map((word) => word.clientHeight / Number.parseFloat(getComputedStyle(word).lineHeight)),
+  );
+  for (const lines of heights) expect(lines).toBeCloseTo(1, 1);
+  const download = await page.getByRole('button', { name: /^Download PDF.*A4/u }).boundingBox();
+  const menu = await page.getByRole('button', { name: 'Menu van A4' }).boundingBox();
+  expect(menu?.y).toBeLessThan((download?.y ?? 0) + (download?.height ?? 0));
+});

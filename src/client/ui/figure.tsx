@@ -39,19 +39,36 @@ export interface FigureEntry {
   figure: number | string;
 }
 
+export interface FigureTableProps {
+  entries: readonly FigureEntry[];
+  /** Three next to each other on a phone too, and closer there, so that their words fit. */
+  isTriple?: boolean;
+  className?: string;
+}
+
 /** Statistics as a programme sets them: figure above word, hairlines between, no boxes. */
-export function FigureTable({ entries, className }: { entries: readonly FigureEntry[]; className?: string }) {
+export function FigureTable({ entries, isTriple = false, className }: FigureTableProps) {
   return (
     <div className={cx('overflow-hidden border-t-2 border-ink', className)}>
       {/*
        * Pulled over the edge by the padding of its cells: the first of each row stands flush, its line is cut off. The
        * line above a row runs on past its last figure, and the one above the first row is cut off.
        */}
-      <dl className="-mt-px -ml-[calc(1.5rem+1px)] grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))]">
+      <dl
+        className={cx(
+          '-mt-px -ml-[calc(1.5rem+1px)] grid',
+          isTriple
+            ? 'grid-cols-3 max-sm:-ml-[calc(0.75rem+1px)]'
+            : 'grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))]',
+        )}
+      >
         {entries.map(({ word, figure }) => (
           <div
             key={word}
-            className="relative flex flex-col-reverse justify-end border-l border-line pt-[1.125rem] pr-4 pb-4 pl-6 before:absolute before:top-0 before:left-0 before:w-page before:border-t before:border-line"
+            className={cx(
+              'relative flex flex-col-reverse justify-end border-l border-line pt-[1.125rem] pr-4 pb-4 pl-6 before:absolute before:top-0 before:left-0 before:w-page before:border-t before:border-line',
+              isTriple && 'max-sm:pr-2 max-sm:pl-3',
+            )}
           >
             <dt className="mt-1.5 text-ui text-ink-2">{word}</dt>
             <dd className="figure text-figure-l">{typeof figure === 'number' ? formatNumber(figure) : figure}</dd>

@@ -1,6 +1,7 @@
 import { useEffect, useId, useState } from 'react';
 import { Alert } from '#client/ui/alert.tsx';
 import { Button } from '#client/ui/button.tsx';
+import { cx } from '#client/ui/cx.ts';
 import { RadioBoxes } from '#client/ui/radio-cards.tsx';
 import { Segmented } from '#client/ui/segmented.tsx';
 import { WorkspacePanel } from '#client/ui/workspace-panel.tsx';
@@ -119,6 +120,7 @@ export function PdfPanel({
             </Button>
             <Button
               variant={file.downloadUrl === null ? 'primary' : 'quiet'}
+              className={cx(file.downloadUrl !== null && '-ml-2')}
               isPending={isSaving}
               pendingLabel="Opslaan..."
               onPress={() =>

@@ -75,7 +75,7 @@ export function Ready({ file, type, clubNaam, thumb, rows }: ReadyProps) {
           <section className="border-l-4 border-brand-text bg-tint p-4">
             <div className="flex flex-wrap items-center justify-between gap-x-3">
               <h3 className="text-body font-bold [font-family:var(--font-text)]">Zeg dit tegen de drukker</h3>
-              <CopyButton text={text} label="Kopieer" variant="quiet" size="s" className="-my-2.5" />
+              <CopyButton text={text} label="Kopieer" variant="quiet" size="s" className="-mx-2 -my-2.5" />
             </div>
             <p className="mt-1">{text}</p>
           </section>

@@ -67,7 +67,7 @@ export function MaterialCard({ type, material, brochure, zoekopdracht_id, isLock
           {isLocked ? <LockLine /> : <StandMark stand={stand} at={updated_at} />}
           {!isLocked && <LinkMark material={material} />}
         </div>
-        <div className="mt-auto flex flex-wrap items-center gap-2">
+        <div className="mt-auto flex flex-wrap items-center gap-2 max-sm:gap-x-0">
           {isLocked ? (
             <LockedAct name={name} />
           ) : (

@@ -30,7 +30,7 @@ export function MaterialMenu({ material, name, open }: MaterialMenuProps) {
     <>
       <Menu
         label={`Menu van ${name}`}
-        trigger={<BareIconButton icon={EllipsisVertical} label={`Menu van ${name}`} className="-mr-2 ml-auto" />}
+        trigger={<BareIconButton icon={EllipsisVertical} label={`Menu van ${name}`} className="-mr-3 ml-auto" />}
       >
         {open && <MenuItem id="open" label={open.label} onAction={open.run} />}
         <MenuItem

@@ -22,7 +22,7 @@ import { STATUS_LABELS } from '#features/mailen/shared/labels.ts';
 import { nameOf, statusMoment, totalOf } from '#features/mailen/shared/rules/sheet.ts';
 import type { Mailing, MailingRecipient } from '#features/mailen/shared/schema.ts';
 
-/** So many rows before the rest is folded. */
+/** So many rows before the rest is folded; a fold for one row takes as much room as the row. */
 const ROWS_SHOWN = 7;
 
 const TONES: Record<MailStatus, StatusTone> = {
@@ -101,7 +101,7 @@ export function StatusPane({ mailing, title, lead, recipients, now }: StatusPane
         </Alert>
       )}
       <div ref={figuresBox} role="group" aria-label="Hoe de mail staat" tabIndex={-1}>
-        <FigureTable entries={figures} className="[&>dl]:grid-cols-3" />
+        <FigureTable entries={figures} isTriple />
       </div>
       {/* Told once all of it went, not with each. */}
       <p role="status" className="sr-only">
@@ -117,6 +117,7 @@ export function StatusPane({ mailing, title, lead, recipients, now }: StatusPane
       <Loaded query={recipients} label="Ontvangers laden...">
         {(data) => {
           const rows = data?.rows ?? [];
+          const isFolded = !isUnfolded && rows.length > ROWS_SHOWN + 1;
           return (
             <>
               <table className="w-full border-collapse">
@@ -131,7 +132,7 @@ export function StatusPane({ mailing, title, lead, recipients, now }: StatusPane
                   </tr>
                 </thead>
                 <tbody ref={body}>
-                  {(isUnfolded ? rows : rows.slice(0, ROWS_SHOWN)).map((row) => (
+                  {(isFolded ? rows.slice(0, ROWS_SHOWN) : rows).map((row) => (
                     <Row
                       key={row.id}
                       row={row}
@@ -142,7 +143,7 @@ export function StatusPane({ mailing, title, lead, recipients, now }: StatusPane
                 </tbody>
               </table>
               <div className="flex flex-wrap items-baseline gap-x-3">
-                {!isUnfolded && rows.length > ROWS_SHOWN && (
+                {isFolded && (
                   <button
                     type="button"
                     className="min-h-target cursor-pointer text-brand-text underline underline-offset-3"
@@ -155,7 +156,7 @@ export function StatusPane({ mailing, title, lead, recipients, now }: StatusPane
                   Wie al in je sponsorbeheer staat, krijgt de mail ook op de tijdlijn.
                 </span>
               </div>
-              {isUnfolded && <MoreButton query={recipients}>Meer ontvangers</MoreButton>}
+              {!isFolded && <MoreButton query={recipients}>Meer ontvangers</MoreButton>}
             </>
           );
         }}
@@ -190,14 +191,16 @@ function Row({ row, now, onRetry }: RowProps) {
       <tr ref={line} tabIndex={-1} className={isMending ? '' : 'border-b border-line'}>
         <td className="py-2 pr-3 align-top leading-[1.375rem]">
           {row.sponsor_id === null ? (
-            <b className="font-bold wrap-anywhere">{name}</b>
+            <b className="font-bold">
+              <MailAddress>{name}</MailAddress>
+            </b>
           ) : (
             <Link
               to="/sponsorbeheer/sponsors/$id"
               params={{ id: row.sponsor_id }}
-              className="font-bold wrap-anywhere text-ink no-underline hover:underline"
+              className="font-bold text-ink no-underline hover:underline"
             >
-              {name}
+              <MailAddress>{name}</MailAddress>
             </Link>
           )}
           {name !== row.email && (
@@ -208,8 +211,8 @@ function Row({ row, now, onRetry }: RowProps) {
         </td>
         <td className="py-2 align-middle text-ui leading-[1.375rem]">
           <Status tone={TONES[status]} note={noteOf(row, now)}>
-            {STATUS_LABELS[status]}
-            {status === 'verstuurd' && ` ${statusMoment(row.status_op, now)}`}
+            {STATUS_LABELS[status]}{' '}
+            {status === 'verstuurd' && <span className="whitespace-nowrap">{statusMoment(row.status_op, now)}</span>}
           </Status>
           {status === 'onzeker' && (
             <RowAct isPending={isPending} onPress={() => void retry()}>

@@ -30,7 +30,8 @@ export function BrochureResults({ material, stand }: { material: SavedMaterial; 
         </Status>
       )}
       <FigureTable
-        className="mt-4 [&>dl]:grid-cols-3"
+        isTriple
+        className="mt-4"
         entries={[
           { word: 'verstuurd', figure: verstuurd },
           { word: 'bekeken', figure: bekeken },

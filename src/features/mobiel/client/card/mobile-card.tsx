@@ -125,7 +125,7 @@ function Published({ id, link }: { id: string; link: MobileLink }) {
         )}
         <Menu
           label="Menu van Mobiel"
-          trigger={<BareIconButton icon={EllipsisVertical} label="Menu van Mobiel" className="-mr-2 ml-auto" />}
+          trigger={<BareIconButton icon={EllipsisVertical} label="Menu van Mobiel" className="-mr-3 ml-auto" />}
         >
           {!is_gesloten && (
             <>

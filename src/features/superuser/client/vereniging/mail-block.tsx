@@ -79,7 +79,7 @@ export function MailBlock({ club }: { club: ProviderClub }) {
         <Fact term="Laatste 30 dagen">{historyWords(mail)}</Fact>
         <Fact term="Klachten">{mail.complaints === 0 ? 'geen' : formatNumber(mail.complaints)}</Fact>
       </Facts>
-      <p className="pt-2">
+      <div className="flex flex-wrap gap-x-4 pt-2">
         {isVerified ? (
           <Button variant="quiet" size="s" className="-ml-2" onPress={() => setAsked('unverify')}>
             Verificatie intrekken
@@ -89,10 +89,10 @@ export function MailBlock({ club }: { club: ProviderClub }) {
             Club nagekeken
           </Button>
         )}
-        <Button variant="quiet" size="s" onPress={() => setAsked('lift')}>
+        <Button variant="quiet" size="s" className="-ml-2" onPress={() => setAsked('lift')}>
           Teruggekomen adres vrijgeven
         </Button>
-      </p>
+      </div>
       {asked === 'lift' && <LiftDialog onClose={() => setAsked(null)} />}
       {typeof asked === 'number' && <VerifyDialog club={club} tier={asked} onClose={() => setAsked(null)} />}
       <ConfirmDialog
