@@ -198,6 +198,25 @@ test.describe('the registration form', () => {
     await expect(form.getByRole('link', { name: 'Kies een wachtwoord van minimaal 6 tekens.' })).toBeVisible();
   });
 
+  test('comes with its page, so that what stands below it does not move away from under a finger', async ({ page }) => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/registration-form-*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    const asked = page.waitForRequest('**/registration-form-*.js');
+    await page.goto('/login?tab=registreren');
+    await asked;
+    const below = page.getByRole('link', { name: 'Bekijk de prijzen' });
+    await expect(below).toBeHidden();
+    release();
+    await expect(below).toBeVisible();
+    const { y } = (await below.boundingBox()) ?? { y: 0 };
+    await expect(page.getByRole('button', { name: 'Account aanmaken' })).toBeVisible();
+    expect((await below.boundingBox())?.y).toBe(y);
+  });
+
   test('sends nothing while a rule is broken, and says which (AUTH-21)', async ({ page }) => {
     const calls: string[] = [];
     page.on('request', (request) => request.method() === 'POST' && calls.push(request.url()));

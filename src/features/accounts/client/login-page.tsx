@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouter, useSearch } from '@tanstack/react-router';
 import { LoaderCircle } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { pageOwner } from '#client/page-owner.ts';
 import { DrawnLink, Link } from '#client/ui/link.tsx';
 import { AuthLayout } from '#client/layout/auth-layout.tsx';
@@ -12,12 +12,8 @@ import { notify } from '#client/ui/toast.tsx';
 import { enter, sessionQuery } from '#features/accounts/client/api.ts';
 import { safeReturn } from '#features/accounts/shared/rules/login.ts';
 import { LoginForm } from './login/login-form.tsx';
+import { Registration } from './login/registration.ts';
 import { SecondFactorForm } from './login/second-factor-form.tsx';
-
-/** Fetched when somebody opens its tab: most people come to log in. */
-const RegistrationForm = lazy(async () => ({
-  default: (await import('./login/registration-form.tsx')).RegistrationForm,
-}));
 
 type Step = 'credentials' | 'second-factor' | 'entered';
 
@@ -104,7 +100,7 @@ export function LoginPage() {
             label: 'Registreren',
             panel: hasOpenedRegistration && (
               <Suspense fallback={<Loader label="Formulier laden..." />}>
-                <RegistrationForm
+                <Registration
                   passwordMin={session?.password_min}
                   onRegistered={(registered) => {
                     setEmail(registered);

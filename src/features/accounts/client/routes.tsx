@@ -3,6 +3,7 @@ import type { RouterContext } from '#client/guards.ts';
 import { oneOf, searchParams, text } from '#client/search-params.ts';
 import { safeReturn } from '#features/accounts/shared/rules/login.ts';
 import { bare, framed } from './frame/parents.tsx';
+import { Registration } from './login/registration.ts';
 
 const loginSearch = searchParams({
   /** Where to go after logging in. */
@@ -13,14 +14,13 @@ const loginSearch = searchParams({
 });
 const tokenSearch = searchParams({ token: text });
 
-/** Who still has a session has nothing to do on the login page. */
-async function leaveWhenSignedIn({
-  context,
-  search,
-}: {
+interface LoginEntry {
   context: RouterContext;
-  search: { verder?: string | undefined };
-}) {
+  search: ReturnType<typeof loginSearch.parse>;
+}
+
+/** Who still has a session has nothing to do on the login page. */
+async function leaveWhenSignedIn({ context, search }: LoginEntry) {
   const { account } = await context.session();
   if (account !== null) throw redirect({ href: safeReturn(search.verder) ?? account.home, replace: true });
 }
@@ -31,7 +31,12 @@ export const accountsBareRoutes = [
     path: '/login',
     validateSearch: loginSearch,
     staticData: { access: 'public' },
-    beforeLoad: leaveWhenSignedIn,
+    beforeLoad: async (entry) => {
+      // With the page: what stands below the form would move away from under a finger when it came later.
+      const form = entry.search.tab === 'registreren' ? Registration.preload?.() : undefined;
+      await leaveWhenSignedIn(entry);
+      await form;
+    },
     component: lazyRouteComponent(() => import('./login-page.tsx'), 'LoginPage'),
     errorComponent: lazyRouteComponent(() => import('./login-page.tsx'), 'LoginPage'),
   }),
