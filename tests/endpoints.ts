@@ -233,7 +233,15 @@ function sampleValue(schema: JsonSchema, field: string): unknown {
   }
 }
 
-const jsonSchemaOf = (input: z.ZodType) => z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
+const jsonSchemas = new WeakMap<z.ZodType, JsonSchema>();
+/** Written once for each: thousands of cells ask for it. */
+function jsonSchemaOf(input: z.ZodType): JsonSchema {
+  const known = jsonSchemas.get(input);
+  if (known !== undefined) return known;
+  const schema = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
+  jsonSchemas.set(input, schema);
+  return schema;
+}
 
 /** An input that the endpoint's own schema accepts, with what a file's path and query hold beside its body. */
 export function sampleInput({ name, input }: Endpoint): Record<string, unknown> {

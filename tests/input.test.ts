@@ -81,31 +81,47 @@ async function startOf(endpoint: Endpoint, world: World): Promise<Record<string,
   return { ...input, senderEmail };
 }
 
+interface Asker {
+  cookie: string;
+  input: Record<string, unknown>;
+}
+
+/** Somebody who may call it, with something that is good to call it with. */
+async function makeAsker(endpoint: Endpoint): Promise<Asker> {
+  const world = await makeWorld(server, 'Onze club');
+  const { cookie } = await signInFor(server, endpoint, world);
+  return { cookie, input: await startOf(endpoint, world) };
+}
+
+/** Who changed nothing asks again for the next field: making a club takes longer than asking. */
+const askers = new Map<string, Asker[]>();
+const REFUSED = 'ongeldige_invoer';
+
 describe.concurrent('every field, with what nobody types', () => {
   it.each(cells)('$title is no fault of ours', async ({ endpoint, leaf, index, address }) => {
-    const world = await makeWorld(server, 'Onze club');
-    const { cookie } = await signInFor(server, endpoint, world);
-    const input = await startOf(endpoint, world);
-    if ('email' in input) input['email'] = `${address}@voorbeeld.example`;
+    const asker = askers.get(endpoint.name)?.pop() ?? (await makeAsker(endpoint));
+    const input = { ...asker.input, ...('email' in asker.input && { email: `${address}@voorbeeld.example` }) };
     const [, value] = valuesFor(leaf, leafOf(input, leaf.path))[index] ?? [];
     const { path, ...request } = requestOf(endpoint, withLeaf(input, leaf.path, value));
-    const response = await server.call(path, { ...request, cookie, address });
+    const response = await server.call(path, { ...request, cookie: asker.cookie, address });
     const text = await response.text();
     expect(response.status, text).toBeLessThan(500);
-    if (!response.ok) expect(NOT_TRIED).not.toContain((JSON.parse(text) as { code: string }).code);
+    const code = response.ok ? 'ok' : (JSON.parse(text) as { code: string }).code;
+    expect(NOT_TRIED).not.toContain(code);
+    if (request.method === 'GET' || [REFUSED, 'niet_gevonden'].includes(code)) {
+      askers.set(endpoint.name, [...(askers.get(endpoint.name) ?? []), asker]);
+    }
   });
 
   it.each(endpoints.filter(({ input }) => input !== undefined))(
     '$name takes what they start from',
     async (endpoint) => {
-      const world = await makeWorld(server, 'Onze club');
-      const { cookie } = await signInFor(server, endpoint, world);
-      const { path, ...request } = requestOf(endpoint, await startOf(endpoint, world));
+      const { cookie, input } = await makeAsker(endpoint);
+      const { path, ...request } = requestOf(endpoint, input);
       const response = await server.call(path, { ...request, cookie, address: '11.0.0.1' });
       const text = await response.text();
       expect(response.status, text).toBeLessThan(500);
-      if (!response.ok)
-        expect(['ongeldige_invoer', ...NOT_TRIED]).not.toContain((JSON.parse(text) as { code: string }).code);
+      if (!response.ok) expect([REFUSED, ...NOT_TRIED]).not.toContain((JSON.parse(text) as { code: string }).code);
     },
   );
 

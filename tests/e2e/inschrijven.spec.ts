@@ -106,6 +106,8 @@ test('a company scans the code, signs up on its phone, is released in the consol
   await console.goto('/superuser/matches?zoek=Van+de+Scan');
   const row = console.getByRole('list', { name: 'Aanmeldingen' }).getByRole('link').first();
   await row.click();
+  // Nobody releases what is not yet in sight.
+  await expect(console.getByRole('heading', { level: 2, name: 'Bakkerij Van de Scan' })).toBeVisible();
   await row.press('v');
   await expect(console.getByText('Bakkerij Van de Scan is vrijgegeven.')).toBeVisible();
   await club.goto('/matches');
