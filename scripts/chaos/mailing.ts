@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Status } from '#features/mailen/shared/kinds.ts';
+import { BUNDLE } from './bundle.ts';
 import { type Member, saveBrochure, signIn } from './member.ts';
 import type { Random } from './random.ts';
 import { until } from './storm.ts';
@@ -89,7 +90,7 @@ export async function mailUnderFire(world: World, random: Random): Promise<Maili
   world.inbox.dropAnswerAfterData((mail) => mail.to.some((address) => plan.lost.has(address)));
   world.inbox.reject((address) => plan.refused.has(address));
   const env = { ...world.env, CHAOS_LANES: String(LANES) };
-  const worker = await startVictim({ name: 'worker', entry: 'scripts/chaos/mail-worker.ts', env });
+  const worker = await startVictim({ name: 'worker', entry: `${BUNDLE}/chaos-mail-worker.js`, env });
   let stopped = '';
   try {
     const member = await signIn(world);

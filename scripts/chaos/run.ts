@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Database, openDatabase } from '#server/database/database.ts';
 import { createLog } from '#server/log.ts';
 import { startMailSender } from '#server/mail/outbox.ts';
+import { BUNDLE, bundleVictims } from './bundle.ts';
 import { mailUnderFire } from './mailing.ts';
 import { createRandom } from './random.ts';
 import { renderUnderFire } from './renders.ts';
@@ -52,6 +53,7 @@ type Run = (world: World, database: Database, victims: Victim[], begin: number) 
 
 async function inWorld(pages: number, work: Run): Promise<boolean> {
   const begin = performance.now();
+  await bundleVictims();
   const world = await startWorld(pages);
   const victims: Victim[] = [];
   const log = createLog({ NODE_ENV: 'production', LOG_LEVEL: 'silent' }, 'chaos');
@@ -95,7 +97,7 @@ async function run(world: World, database: Database, victims: Victim[], begin: n
   const server = await startServer(world, victims);
   const worker = await startVictim({
     name: 'worker',
-    entry: 'src/start/worker.ts',
+    entry: `${BUNDLE}/worker.js`,
     env: { ...env, METRICS_PORT: env['CHAOS_METRICS_PORT'] },
   });
   victims.push(worker);
@@ -165,7 +167,7 @@ async function runMailing(world: World, _database: Database, victims: Victim[]):
 }
 
 async function startServer({ env }: World, victims: Victim[]): Promise<Victim> {
-  const server = await startVictim({ name: 'server', entry: 'scripts/chaos/server.ts', env });
+  const server = await startVictim({ name: 'server', entry: `${BUNDLE}/chaos-server.js`, env });
   victims.push(server);
   return server;
 }

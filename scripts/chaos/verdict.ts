@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Database, transaction } from '#server/database/database.ts';
 import { listDoubtfulMails } from '#server/mail/attention.ts';
+import { EXAMPLE_CLUB } from '#shared/voorbeeldclub.ts';
 import type { Write } from './storm.ts';
 import type { World } from './world.ts';
 
@@ -61,7 +62,10 @@ export async function judge(
   const stored = await world.query<StoredSignUp>(
     `select s.email, m.id as match_id, z.code, m.package_details as pakket, m.aanmelding_gemeld_op is not null as is_told
        from app.sponsor s left join app.match m on m.vereniging_id = s.vereniging_id and m.sponsor_id = s.id
-       left join app.zoekopdracht z on z.vereniging_id = m.vereniging_id and z.id = m.zoekopdracht_id`,
+       left join app.zoekopdracht z on z.vereniging_id = m.vereniging_id and z.id = m.zoekopdracht_id
+      -- The example club has sponsors of its own, which nobody signed up.
+      where s.vereniging_id <> $1`,
+    [EXAMPLE_CLUB],
   );
   const mails = await world.query<StoredMail>(
     'select template, state, to_address, message_id, last_error from app.outbox',

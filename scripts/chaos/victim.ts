@@ -16,9 +16,12 @@ export interface Victim {
 }
 
 const KEPT_LINES = 200;
+/** Node keeps what it compiled when it ends by itself, which a victim never does. */
+const KEEPS_COMPILED = ['--import', './scripts/chaos/keep-compiled.ts'];
 
 export interface VictimOptions {
   name: string;
+  /** A file of the bundle (`BUNDLE`), or a source as it is. */
   entry: string;
   env: NodeJS.ProcessEnv;
   onLine?: (line: string) => void;
@@ -36,7 +39,7 @@ export async function startVictim({ name, entry, env, onLine }: VictimOptions): 
     const child = await startChild({
       name,
       command: process.execPath,
-      args: ['--import', './scripts/jsx-hook.ts', entry],
+      args: [...(entry.endsWith('.ts') ? ['--import', './scripts/jsx-hook.ts'] : KEEPS_COMPILED), entry],
       cwd: ROOT,
       env,
       onLine: (line) => {
