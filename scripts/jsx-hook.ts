@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
-import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { transformSync } from 'rolldown/utils';
-import { compileContent, contentSchema } from './content.ts';
+import { contentModule } from './content.ts';
 
 /**
  * Node runs `.ts` by itself; mails, documents and pages are `.tsx`, and texts are Markdown. In production they are
@@ -11,7 +10,7 @@ import { compileContent, contentSchema } from './content.ts';
  */
 registerHooks({
   load(url, context, nextLoad) {
-    if (url.endsWith('.md')) return { format: 'module', source: textModule(fileURLToPath(url)), shortCircuit: true };
+    if (url.endsWith('.md')) return { format: 'module', source: contentModule(fileURLToPath(url)), shortCircuit: true };
     if (!url.endsWith('.tsx')) return nextLoad(url, context);
     const file = fileURLToPath(url);
     const { code, errors } = transformSync(file, readFileSync(file, 'utf8'), {
@@ -23,9 +22,3 @@ registerHooks({
     return { format: 'module', source: code, shortCircuit: true };
   },
 });
-
-function textModule(file: string): string {
-  const written = readFileSync(file, 'utf8');
-  const { front, body } = compileContent(path.relative(process.cwd(), file), written, contentSchema(file));
-  return `export const content = ${JSON.stringify({ ...front, ...body })};`;
-}

@@ -41,6 +41,10 @@ create function priv.bedrijfssleutel(p_naam text) returns text language sql immu
   select regexp_replace(regexp_replace(lower(p_naam), '\s(b\.?v|n\.?v|v\.?o\.?f|c\.?v)\.?\s*$', ''), '[^[:alnum:]]', '', 'g')
 $$;
 
+-- A text as people type it who look for it: without capitals, without accents, with the apostrophe of the keyboard.
+create function priv.zoektekst(p_tekst text) returns text language sql immutable parallel safe
+  as $$ select translate(lower(regexp_replace(normalize(p_tekst, nfd), '[\u0300-\u036f]', '', 'g')), '’‘`´‑', '''''''''-') $$;
+
 -- The server says for whom it works with settings that end with the transaction:
 --   app.club  the club whose data may be reached      app.uid     the person
 --   app.rol   member | admin | superuser | worker     app.acting  the superuser who acts for the club, if any
@@ -147,6 +151,8 @@ create table app.vereniging (
   verwijderd_op timestamptz,
   verwijderd_door uuid,
   verwijderd_reden text,
+  -- The one club that everybody may look around in: made anew every night, and nobody's to change.
+  is_voorbeeld boolean not null default false,
   version integer not null default 1,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
@@ -158,6 +164,7 @@ create table app.vereniging (
   check ((verwijderd_op is null) = (verwijderd_reden is null))
 );
 comment on table app.vereniging is 'tenancy:global';
+create unique index vereniging_voorbeeld on app.vereniging (is_voorbeeld) where is_voorbeeld;
 create index vereniging_naam on app.vereniging (naam, id);
 -- Clubs are seldom added; a list of names that still have to be put into the index would be read by every search.
 create index vereniging_naam_trgm on app.vereniging using gin (naam public.gin_trgm_ops) with (fastupdate = off);
@@ -236,6 +243,8 @@ create table app.users (
   krijgt_weekoverzicht boolean not null default true,
   krijgt_contractmails boolean not null default true,
   two_factor_enabled boolean not null default false,
+  -- Somebody of the example club, or whoever looks around there without an account: nobody, who cannot sign in.
+  is_voorbeeld boolean not null default false,
   -- Blocked by the provider: cannot sign in, and gets no mail.
   geblokkeerd_op timestamptz,
   geblokkeerd_door uuid,
@@ -253,7 +262,8 @@ create table app.users (
   check ((waarschuwingen = 0) = (gewaarschuwd_op is null)),
   check ((geblokkeerd_op is null) = (geblokkeerd_reden is null)),
   -- An admin is the admin of a club: who has none yet cannot bring the role along into one.
-  constraint users_admin_of_a_club check (rol <> 'admin' or vereniging_id is not null)
+  constraint users_admin_of_a_club check (rol <> 'admin' or vereniging_id is not null),
+  constraint users_voorbeeld_is_nobody check (not is_voorbeeld or (rol <> 'superuser' and not two_factor_enabled))
 );
 comment on table app.users is 'tenancy:self';
 create index users_club on app.users (vereniging_id, naam, id);
@@ -308,8 +318,10 @@ create table app.session (
   acting_vereniging_id uuid references app.vereniging on delete set null,
   acting_until timestamptz,
   acting_reason text,
-  acting_visit_id uuid
+  acting_visit_id uuid,
+  kijkt boolean not null default false
 );
+comment on column app.session.kijkt is 'Looks around in the example club: may read there, and change nothing anywhere.';
 comment on column app.session.acting_visit_id is 'This time of acting for the club: what happens in it carries it in the audit log.';
 comment on column app.session.two_factor_at is 'When this session passed the second factor; null: it did not.';
 comment on table app.session is 'tenancy:system';
@@ -636,6 +648,8 @@ create table app.zoekopdracht (
 );
 comment on table app.zoekopdracht is 'tenancy:tenant';
 create index zoekopdracht_created on app.zoekopdracht (vereniging_id, created_at desc, id desc);
+-- Without those that carry what the club wrote down itself, of which there may be thousands.
+create index zoekopdracht_eigen on app.zoekopdracht (vereniging_id, created_at desc, id desc) where not intern;
 create index zoekopdracht_import on app.zoekopdracht (vereniging_id, import_batch_id) where import_batch_id is not null;
 
 -- Addresses that were renewed: who still has one reads whom to ask. That none comes back is left to
@@ -711,9 +725,16 @@ create table app.sponsor (
   -- Digits as they are dialled within the country: '+31 (0)6 12' and '06-12' are one number.
   telefoon_sleutel text generated always as (nullif(regexp_replace(regexp_replace(telefoonnummer, '[^0-9+]', '', 'g'),
     '^(\+31|0031)0?', '0'), '')) stored,
+  -- What a word is looked for in, the name first. Not longer than the entry of an index may be.
+  zoektekst text not null generated always as (left(priv.zoektekst(bedrijfsnaam || ' ' || coalesce(contactpersoon, '')
+    || ' ' || coalesce(plaats, '') || ' ' || coalesce(email, '') || ' ' || regexp_replace(regexp_replace(
+      coalesce(telefoonnummer, ''), '[^0-9+]', '', 'g'), '^(\+31|0031)0?', '0')), 600)) stored,
   -- Of the contact above, who is the first to call; others stand in contactpersoon.
   contact_functie text,
   contact_rollen text[] not null default '{}' check (contact_rollen <@ array['tekent', 'facturen', 'logo']),
+  -- Since when the contact above is erased, at their own request, and by whom.
+  contact_gewist_op timestamptz,
+  contact_gewist_door uuid,
   website text,
   branche text,
   -- The same company as another: its matches, people and files went there. It can come back for thirty days.
@@ -750,6 +771,8 @@ create index sponsor_begin_all_clubs on app.sponsor (lower(bedrijfsnaam) text_pa
 create index sponsor_zoek_all_clubs on app.sponsor
   using gin ((bedrijfsnaam || ' ' || coalesce(contactpersoon, '')) public.gin_trgm_ops) with (fastupdate = off)
   where akkoord_bron = 'publiek_formulier';
+-- A word is looked for in all of a club's sponsors, from this index alone: one of trigrams would be of all clubs together.
+create index sponsor_zoek on app.sponsor (vereniging_id, id) include (zoektekst, samengevoegd_met);
 create index sponsor_samengevoegd on app.sponsor (vereniging_id, samengevoegd_met) where samengevoegd_met is not null;
 create index sponsor_import on app.sponsor (vereniging_id, import_batch_id) where import_batch_id is not null;
 
@@ -797,6 +820,8 @@ create table app.match (
   verlenging_besproken_op date,
   contact_notes text,
   assigned_to_user_id uuid,
+  -- The kind of sponsoring, as it is looked for.
+  soort_zoektekst text generated always as (left(priv.zoektekst(package_details ->> 'soort_sponsoring'), 200)) stored,
   -- What it is sorted by: the next day on which something is due, and the day on which the contract ends.
   volgende_dag date not null generated always as (coalesce(
     least(next_follow_up_date, case when contract_signed then contract_end_date end), 'infinity'::date)) stored,
@@ -843,6 +868,8 @@ create index match_te_melden on app.match (vereniging_id, beoordeeld_op)
   where beoordeling = 'vrijgegeven' and vrijgave_gemeld_op is null;
 create index match_follow_up on app.match (vereniging_id, next_follow_up_date) where next_follow_up_date is not null;
 create index match_sponsor on app.match (vereniging_id, sponsor_id);
+create index match_zoek on app.match (vereniging_id, sponsor_id) include (soort_zoektekst)
+  where status <> 'rejected' and validatie_admin;
 create index match_zoekopdracht on app.match (vereniging_id, zoekopdracht_id, selected_pakket_id);
 create index match_assigned on app.match (vereniging_id, assigned_to_user_id) where assigned_to_user_id is not null;
 create index match_import on app.match (vereniging_id, import_batch_id) where import_batch_id is not null;
@@ -917,6 +944,9 @@ create table app.contactpersoon (
   rollen text[] not null default '{}' check (rollen <@ array['tekent', 'facturen', 'logo']),
   -- Taken away, and to be put back for a few minutes; then a job lets go of it.
   verwijderd_op timestamptz,
+  -- Erased at their own request, and by whom: a stone without a name.
+  gewist_op timestamptz,
+  gewist_door uuid,
   version integer not null default 1,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),

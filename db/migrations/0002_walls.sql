@@ -6,7 +6,7 @@
 
 grant usage on schema app, priv to app_user, app_worker, app_public, app_super, app_auth, app_retention, app_definer;
 grant execute on function priv.club(), priv.uid(), priv.acting(), priv.visit(), priv.rol(), priv.wie(), priv.uuidv7(), priv.capability(),
-  priv.adrescode(), priv.bedrijfssleutel(text)
+  priv.adrescode(), priv.bedrijfssleutel(text), priv.zoektekst(text)
   to app_user, app_worker, app_public, app_super, app_auth, app_retention, app_definer;
 
 create procedure priv.grant_columns(p_privilege text, p_table regclass, p_roles text, p_except text[])
@@ -67,7 +67,8 @@ call priv.grant_columns('update', 'app.pakket', 'app_user, app_worker', '{vereni
 call priv.grant_columns('update', 'app.sponsor_communications', 'app_user, app_worker',
   '{vereniging_id,id,match_id,created_at}');
 call priv.grant_columns('update', 'app.contract_termijn', 'app_user, app_worker', '{vereniging_id,id,match_id,created_at}');
-call priv.grant_columns('update', 'app.contactpersoon', 'app_user, app_worker', '{vereniging_id,id,created_at}');
+call priv.grant_columns('update', 'app.contactpersoon', 'app_user, app_worker',
+  '{vereniging_id,id,gewist_op,gewist_door,created_at}');
 call priv.grant_columns('update', 'app.tegenprestatie', 'app_user, app_worker', '{vereniging_id,id,match_id}');
 -- With the sponsor whose they are: two sponsors can turn out to be one.
 grant update (sponsor_id) on app.gebeurtenis to app_user;
@@ -89,9 +90,10 @@ call priv.grant_columns('update', 'app.webhook_delivery', 'app_worker',
 grant update (state, status_code, download_url, last_error, finished_at) on app.webhook_delivery to app_user;
 
 -- A consent is given by the sponsor and stays what it was.
-call priv.grant_columns('insert', 'app.sponsor', 'app_user, app_worker', '{akkoord_tekst_versie}');
+call priv.grant_columns('insert', 'app.sponsor', 'app_user, app_worker',
+  '{akkoord_tekst_versie,contact_gewist_op,contact_gewist_door}');
 call priv.grant_columns('update', 'app.sponsor', 'app_user, app_worker',
-  '{vereniging_id,id,created_at,akkoord,akkoord_bron,akkoord_op,akkoord_tekst_versie}');
+  '{vereniging_id,id,created_at,akkoord,akkoord_bron,akkoord_op,akkoord_tekst_versie,contact_gewist_op,contact_gewist_door}');
 
 -- Validation is the provider's, and what was agreed to is frozen.
 call priv.grant_columns('insert', 'app.match', 'app_user, app_worker',
@@ -136,14 +138,15 @@ create policy own on app.vereniging to app_user, app_worker
 -- A club that was deleted, or whose mail was stopped, also has mail waiting; the sender leaves it alone.
 create policy held on app.vereniging for select to app_worker
   using ((mail_paused_at is not null or verwijderd_op is not null) and (select priv.club()) is null);
+-- The example club is nobody's, also of the provider: its nights make it, and would undo or trip over what was done to it.
 create policy super on app.vereniging to app_super
-  using ((select priv.rol() = 'superuser')) with check ((select priv.rol() = 'superuser'));
+  using ((select priv.rol() = 'superuser') and not is_voorbeeld) with check ((select priv.rol() = 'superuser'));
 grant select on app.vereniging to app_user, app_worker, app_super;
 call priv.grant_columns('update', 'app.vereniging', 'app_user, app_worker',
-  '{id,created_at,bypass_payment_restrictions,bypass_gewijzigd_op,bypass_gewijzigd_door,verified_at,verified_by_user_id,verified_note,mail_tier,mail_paused_at,mail_paused_reason,mail_counted_from,verwerkersovereenkomst_versie,verwerkersovereenkomst_op,verwerkersovereenkomst_door,verwijderd_op,verwijderd_door,verwijderd_reden}');
-call priv.grant_columns('insert', 'app.vereniging', 'app_super', '{verwijderd_op,verwijderd_door,verwijderd_reden}');
+  '{id,created_at,bypass_payment_restrictions,bypass_gewijzigd_op,bypass_gewijzigd_door,verified_at,verified_by_user_id,verified_note,mail_tier,mail_paused_at,mail_paused_reason,mail_counted_from,verwerkersovereenkomst_versie,verwerkersovereenkomst_op,verwerkersovereenkomst_door,verwijderd_op,verwijderd_door,verwijderd_reden,is_voorbeeld}');
+call priv.grant_columns('insert', 'app.vereniging', 'app_super', '{verwijderd_op,verwijderd_door,verwijderd_reden,is_voorbeeld}');
 -- Deleting and putting back end sessions too: a function does that.
-call priv.grant_columns('update', 'app.vereniging', 'app_super', '{id,created_at,verwijderd_op,verwijderd_door,verwijderd_reden}');
+call priv.grant_columns('update', 'app.vereniging', 'app_super', '{id,created_at,verwijderd_op,verwijderd_door,verwijderd_reden,is_voorbeeld}');
 
 create policy super on app.vereniging_overzicht for select to app_super using ((select priv.rol() = 'superuser'));
 grant select on app.vereniging_overzicht to app_super;
@@ -377,15 +380,16 @@ begin
 end $$;
 comment on function priv.sponsor_fell_through is 'Signed up, refused or never decided on, and silence since.';
 
-create function priv.sponsor_ended(p_vereniging_id uuid, p_sponsor_id uuid, p_before timestamptz) returns boolean
+create function priv.sponsor_ended(p_vereniging_id uuid, p_sponsor_id uuid, p_before timestamptz,
+  p_now timestamptz default now()) returns boolean
 language plpgsql stable set search_path = '' as $$
 begin
   return (select coalesce(bool_or(m.contract_signed) and bool_and(
       coalesce(case when m.contract_signed then m.contract_end_date else m.updated_at end < p_before, false)
-      and coalesce(greatest(m.last_contact_date, m.next_follow_up_date) < now() - interval '24 months', true)
+      and coalesce(greatest(m.last_contact_date, m.next_follow_up_date) < p_now - interval '24 months', true)
       and not exists (select from app.sponsor_communications c
         where c.vereniging_id = m.vereniging_id and c.match_id = m.id
-          and greatest(c.communication_date, c.created_at) >= now() - interval '24 months')), false)
+          and greatest(c.communication_date, c.created_at) >= p_now - interval '24 months')), false)
     from app.match m where m.vereniging_id = p_vereniging_id and m.sponsor_id = p_sponsor_id);
 end $$;
 comment on function priv.sponsor_ended is 'Had a contract, every one ended before then, and nobody was in touch for two years.';
@@ -413,9 +417,12 @@ begin
 end $$;
 comment on function priv.is_merged_for_good is 'Of a sponsor that went into another: it can no longer come back.';
 grant execute on function priv.sponsor_fell_through(uuid, uuid, timestamptz),
-  priv.sponsor_ended(uuid, uuid, timestamptz), priv.has_match(uuid, uuid), priv.sponsor_is_let_go(uuid, uuid),
+  priv.sponsor_ended(uuid, uuid, timestamptz, timestamptz), priv.has_match(uuid, uuid), priv.sponsor_is_let_go(uuid, uuid),
   priv.is_merged_for_good(uuid, uuid)
   to app_retention;
+-- Of their own club people count beforehand what will go, with the same functions: they see no further than its rows.
+grant execute on function priv.sponsor_fell_through(uuid, uuid, timestamptz),
+  priv.sponsor_ended(uuid, uuid, timestamptz, timestamptz), priv.has_match(uuid, uuid) to app_user;
 
 -- A young match may be what keeps an old sponsor, so all of them are read.
 create policy retention_read on app.match for select to app_retention using (true);
@@ -587,21 +594,22 @@ create policy definer on app.cta for select to app_definer using (true);
 create policy definer on app.cta_week to app_definer using (true) with check (true);
 
 grant select (id, naam, plaatsnaam, type_vereniging, logo, kleur_1, kleur_2, kleur_3, bypass_payment_restrictions,
-  verwijderd_op, verwijderd_reden), delete on app.vereniging to app_definer;
+  verwijderd_op, verwijderd_reden, is_voorbeeld), delete on app.vereniging to app_definer;
 grant insert (naam, type_vereniging, plaatsnaam, website, contactpersoon_naam, contactpersoon_mailadres,
   contactpersoon_telefoonnummer, verwerkersovereenkomst_versie, verwerkersovereenkomst_op, verwerkersovereenkomst_door)
   on app.vereniging to app_definer;
 grant update (verwijderd_op, verwijderd_door, verwijderd_reden) on app.vereniging to app_definer;
 grant select (id, email, email_bevestigd, naam, voornaam, sorteernaam, telefoon, rol, vereniging_id, is_contactpersoon,
   profiel_foto, chat_enabled, two_factor_enabled, created_at, laatst_gebruikt_op, waarschuwingen, gewaarschuwd_op,
-  geblokkeerd_op, krijgt_aanmeldingen, krijgt_weekoverzicht, krijgt_contractmails), delete on app.users to app_definer;
+  geblokkeerd_op, krijgt_aanmeldingen, krijgt_weekoverzicht, krijgt_contractmails, is_voorbeeld), delete on app.users
+  to app_definer;
 grant update (rol, vereniging_id, is_contactpersoon, krijgt_aanmeldingen, geblokkeerd_op, geblokkeerd_door, geblokkeerd_reden, laatst_gebruikt_op, waarschuwingen, gewaarschuwd_op)
   on app.users to app_definer;
 grant select (id, user_id, vereniging_id, status, reden, beslist_op, created_at), delete
   on app.toegangsverzoek to app_definer;
 grant update (status, reden, beslist_door, beslist_op) on app.toegangsverzoek to app_definer;
 grant select (id, token, user_id, expires_at, two_factor_at, acting_vereniging_id, acting_until,
-  acting_reason, acting_visit_id, user_agent, created_at, updated_at), delete on app.session to app_definer;
+  acting_reason, acting_visit_id, kijkt, user_agent, created_at, updated_at), delete on app.session to app_definer;
 grant select (vereniging_id, module_name, is_enabled) on app.module_access to app_definer;
 grant update (acting_vereniging_id, acting_until, acting_reason, acting_visit_id) on app.session to app_definer;
 grant select (value, expires_at), delete on app.verification to app_definer;
@@ -649,6 +657,20 @@ begin
   end loop;
 end $$;
 grant delete on app.match to app_definer;
+-- The example club is made anew by a function too: a row of any other club is refused here.
+do $$
+declare
+  t text;
+begin
+  foreach t in array array['users', 'team', 'cover_images', 'import_batch', 'zoekopdracht', 'pakket', 'zoekopdracht_team',
+      'zoekopdracht_dag', 'sponsor', 'match', 'contract_termijn', 'gebeurtenis', 'tegenprestatie',
+      'sponsor_communications', 'campagnemiddel'] loop
+    execute format('create policy definer_voorbeeld on app.%I for insert to app_definer
+      with check (vereniging_id = (select v.id from app.vereniging v where v.is_voorbeeld))', t);
+    execute format('grant insert on app.%I to app_definer', t);
+  end loop;
+end $$;
+grant insert on app.vereniging to app_definer;
 -- A replaced cover goes with the last brochure that has it.
 grant select (vereniging_id, id, zoekopdracht_id, cover_image_id) on app.campagnemiddel to app_definer;
 grant select (id, vereniging_id, titel, original_url, thumbnail_url, width, height, version, vervangen_op), update (vervangen_op) on app.cover_images to app_definer;

@@ -120,6 +120,8 @@ grant execute on function priv.open_modules(uuid, boolean) to app_definer;
 create function priv.keep_overzicht_vereniging() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
+  -- The example club is no club of anybody, and stands in no list of them.
+  if new.is_voorbeeld then return null; end if;
   insert into app.vereniging_overzicht (id, naam, plaatsnaam, type_vereniging, logo, kleur_1, kleur_2, kleur_3,
       bypass_payment_restrictions, is_verwijderd, sponsorbeheer, campagnemiddelen, teams, matches)
     select new.id, new.naam, new.plaatsnaam, new.type_vereniging, new.logo, new.kleur_1, new.kleur_2, new.kleur_3,
@@ -185,12 +187,12 @@ end $$;
 create trigger keep_overzicht after insert or update of status or delete on app.match
   for each row execute function priv.keep_overzicht_match();
 
--- A club that was deleted takes nobody in; to who asks it is not there.
+-- A club that was deleted takes nobody in, and the example club neither; to who asks it is not there.
 create function priv.refuse_verwijderde_vereniging() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  if exists (select from app.vereniging v where v.id = new.vereniging_id and v.verwijderd_op is not null) then
-    raise exception 'this club was deleted' using errcode = 'foreign_key_violation';
+  if exists (select from app.vereniging v where v.id = new.vereniging_id and (v.verwijderd_op is not null or v.is_voorbeeld)) then
+    raise exception 'this club takes nobody in' using errcode = 'foreign_key_violation';
   end if;
   return new;
 end $$;
@@ -346,6 +348,8 @@ declare
   object uuid := case when subject ->> 'id' ~ '^[0-9a-f-]{36}$' then (subject ->> 'id')::uuid end;
   changed text[];
 begin
+  -- The example club is made anew every night: that is nobody's act.
+  if priv.rol() = 'voorbeeld' then return null; end if;
   if tg_op = 'UPDATE' then
     select array_agg(k order by k) into changed from jsonb_object_keys(is_now) k
      where was -> k is distinct from is_now -> k and k <> all (array['version', 'updated_at', 'updated_by_user_id']);

@@ -5,7 +5,8 @@
 -- ---------------------------------------------------------------------------------------------------------------
 -- Who asks: session, account, club, acting and locks in one statement, with the settings that the walls read
 
--- No argument names a person, a role or a club: only the secret token does.
+-- No argument names a person, a role or a club: only the secret token does. Who looks around in the example club is a
+-- member of that one and of no other, whoever they are, and the transaction can only read.
 -- plpgsql keeps its plans for the connection; before PostgreSQL 18 a definer function in sql is planned on every call.
 create function app.open_request(p_token text, p_for_club boolean) returns json
 language plpgsql security definer set search_path = '' as $$
@@ -13,10 +14,11 @@ declare
   who record;
   club uuid;
   acts boolean;
+  looks boolean;
 begin
   select u.id, u.email, u.email_bevestigd, u.rol, u.vereniging_id, u.two_factor_enabled,
          s.id as session_id, s.expires_at, s.acting_vereniging_id, s.acting_until, s.acting_reason,
-         s.acting_visit_id,
+         s.acting_visit_id, s.kijkt, u.is_voorbeeld,
          v.verwijderd_op
     into who
     from app.session s join app.users u on u.id = s.user_id left join app.vereniging v on v.id = u.vereniging_id
@@ -27,6 +29,13 @@ begin
     perform set_config('app.uid', '', true), set_config('app.club', '', true),
             set_config('app.rol', '', true), set_config('app.acting', '', true), set_config('app.visit', '', true);
     return null;
+  end if;
+  looks := who.kijkt or who.is_voorbeeld;
+  if looks then
+    who.rol := 'member';
+    who.vereniging_id := (select v.id from app.vereniging v where v.is_voorbeeld);
+    who.verwijderd_op := null;
+    perform set_config('transaction_read_only', 'on', true);
   end if;
   acts := who.rol = 'superuser' and who.acting_vereniging_id is not null and coalesce(who.acting_until > now(), false);
   -- A club that was deleted is nobody's until it is put back.
@@ -45,11 +54,52 @@ begin
     'acting_vereniging_id', case when acts then who.acting_vereniging_id end,
     'acting_until', case when acts then who.acting_until end,
     'acting_reason', case when acts then who.acting_reason end,
+    'kijkt', case when who.is_voorbeeld then 'gast' when looks then 'account' end,
     'bypass', (select v.bypass_payment_restrictions from app.vereniging v where v.id = club),
     'modules', (select json_object_agg(m.module_name, m.is_enabled)
                   from app.module_access m where m.vereniging_id = club));
 end $$;
 grant execute on function app.open_request to app_user, app_super;
+
+-- ---------------------------------------------------------------------------------------------------------------
+-- The example club, made anew
+
+-- All of it or nothing: who looks around meanwhile sees it as it was. The rows come from the program, by table; the
+-- policies of app_definer take none for another club.
+create function app.refresh_voorbeeldclub(p_rows jsonb, p_guest uuid, p_guest_email text) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  club uuid := (p_rows #>> '{vereniging,0,id}')::uuid;
+  part text;
+  columns text;
+begin
+  perform pg_advisory_xact_lock(hashtextextended('voorbeeldclub', 0));
+  perform from app.vereniging v where v.is_voorbeeld <> (v.id = club) and (v.is_voorbeeld or v.id = club);
+  if found or not coalesce((p_rows #>> '{vereniging,0,is_voorbeeld}')::boolean, false) then
+    raise exception 'this is not the example club' using errcode = 'insufficient_privilege';
+  end if;
+  perform set_config('app.rol', 'voorbeeld', true);
+  foreach part in array array['outbox', 'mailing', 'campagnemiddel', 'generation_cache', 'match', 'sponsor', 'zoekopdracht',
+      'import_batch', 'verwijderd_team', 'team', 'module_access', 'campaign_media_lock', 'cover_images', 'file', 'users'] loop
+    execute format('delete from app.%I where vereniging_id = $1', part) using club;
+  end loop;
+  delete from app.vereniging where id = club;
+  foreach part in array array['vereniging', 'users', 'team', 'cover_images', 'import_batch', 'zoekopdracht', 'pakket',
+      'zoekopdracht_team', 'zoekopdracht_dag', 'sponsor', 'match', 'contract_termijn', 'gebeurtenis', 'tegenprestatie',
+      'sponsor_communications', 'campagnemiddel'] loop
+    select string_agg(quote_ident(k), ', ') into columns from jsonb_object_keys(p_rows -> part -> 0) k;
+    continue when columns is null;
+    execute format('insert into app.%1$I (%2$s) select %2$s from jsonb_populate_recordset(null::app.%1$I, $1)',
+      part, columns) using p_rows -> part;
+  end loop;
+  insert into app.users (id, email, email_bevestigd, voornaam, achternaam, is_voorbeeld, krijgt_aanmeldingen,
+      krijgt_weekoverzicht, krijgt_contractmails)
+    values (p_guest, p_guest_email, true, 'Gast', null, true, false, false, false)
+    on conflict (id) do update set laatst_gebruikt_op = now();
+  perform set_config('app.rol', 'worker', true);
+end $$;
+comment on function app.refresh_voorbeeldclub is 'The one example club becomes what these rows say, and whoever looks around without an account has a row.';
+grant execute on function app.refresh_voorbeeldclub to app_worker;
 
 -- ---------------------------------------------------------------------------------------------------------------
 -- Choosing a club among hundreds of thousands
@@ -65,7 +115,7 @@ set enable_indexonlyscan = off as $$
 begin
   return query
     select v.id, v.naam, v.plaatsnaam, v.type_vereniging, v.logo, v.kleur_1, v.kleur_2, v.kleur_3 from app.vereniging v
-     where v.naam ilike p_pattern and v.verwijderd_op is null limit 200;
+     where v.naam ilike p_pattern and v.verwijderd_op is null and not v.is_voorbeeld limit 200;
 end $$;
 grant execute on function priv.list_verenigingen_like(text) to app_definer;
 
@@ -90,7 +140,7 @@ begin
   end if;
   if char_length(btrim(p_naam)) < 3 then return; end if;
   select array_agg(k.id) into begun from (
-    select v.id from app.vereniging v where lower(v.naam) like lower(term) || '%' and v.verwijderd_op is null
+    select v.id from app.vereniging v where lower(v.naam) like lower(term) || '%' and v.verwijderd_op is null and not v.is_voorbeeld
      order by lower(v.naam) using operator(pg_catalog.~<~) limit most) k;
   return query
     select v.id, v.naam, v.plaatsnaam, v.type_vereniging, v.logo, v.kleur_1, v.kleur_2, v.kleur_3 from app.vereniging v
@@ -143,10 +193,10 @@ begin
   return query
     select k.id, k.naam, k.plaatsnaam, k.type_vereniging, k.logo, k.kleur_1, k.kleur_2, k.kleur_3 from (
       (select v.id, v.naam, v.plaatsnaam, v.type_vereniging, v.logo, v.kleur_1, v.kleur_2, v.kleur_3 from app.vereniging v
-        where lower(v.plaatsnaam) = wanted_plaats and v.verwijderd_op is null limit 2000)
+        where lower(v.plaatsnaam) = wanted_plaats and v.verwijderd_op is null and not v.is_voorbeeld limit 2000)
       union
       (select v.id, v.naam, v.plaatsnaam, v.type_vereniging, v.logo, v.kleur_1, v.kleur_2, v.kleur_3 from app.vereniging v
-        where lower(v.naam) = wanted_naam and v.verwijderd_op is null limit 50)) k
+        where lower(v.naam) = wanted_naam and v.verwijderd_op is null and not v.is_voorbeeld limit 50)) k
     where case when lower(k.plaatsnaam) = wanted_plaats
         then public.similarity(lower(k.naam), wanted_naam) >= 0.6
           or (k.type_vereniging = p_type_vereniging
@@ -231,8 +281,10 @@ declare
   of_name integer;
   of_list integer := 0;
   complete boolean;
+  example uuid;
 begin
   perform priv.require_superuser();
+  select v.id into example from app.vereniging v where v.is_voorbeeld;
   if char_length(btrim(p_zoek)) < 3 then
     select array_agg(k.vereniging_id), array_agg(k.id), count(*) into clubs, sponsors, of_name from (
       select s.vereniging_id, s.id from app.sponsor s where s.akkoord_bron = 'publiek_formulier'
@@ -248,14 +300,16 @@ begin
   return query
     with listed as materialized (
       select m.vereniging_id, m.id, m.sponsor_id, m.beoordeling, m.annual_value, m.created_at from app.match m
-       where m.beoordeling is not null and (p_beoordeling is null or m.beoordeling = p_beoordeling)
+       where m.beoordeling is not null and m.vereniging_id is distinct from example
+         and (p_beoordeling is null or m.beoordeling = p_beoordeling)
          and (p_vereniging_id is null or m.vereniging_id = p_vereniging_id)
        order by m.created_at desc, m.id desc limit of_list
     ), found as (
       select m.vereniging_id, m.id, m.sponsor_id, m.beoordeling, m.annual_value, m.created_at
         from unnest(clubs, sponsors) k (club, sponsor)
         join app.match m on m.vereniging_id = k.club and m.sponsor_id = k.sponsor
-       where m.beoordeling is not null and (p_beoordeling is null or m.beoordeling = p_beoordeling)
+       where m.beoordeling is not null and m.vereniging_id is distinct from example
+         and (p_beoordeling is null or m.beoordeling = p_beoordeling)
          and (p_vereniging_id is null or m.vereniging_id = p_vereniging_id)
       union
       select l.* from listed l join app.sponsor s on s.vereniging_id = l.vereniging_id and s.id = l.sponsor_id
@@ -402,7 +456,7 @@ begin
     raise exception 'nobody acts for a club without a reason' using errcode = 'invalid_parameter_value';
   end if;
   -- Who deletes the club ends what began before, and waits for what begins now.
-  perform from app.vereniging v where v.id = p_vereniging and v.verwijderd_op is null for share;
+  perform from app.vereniging v where v.id = p_vereniging and v.verwijderd_op is null and not v.is_voorbeeld for share;
   if not found then return null; end if;
   perform from app.session s where s.id = p_session and s.user_id = priv.uid() for update;
   if not found then
@@ -534,7 +588,7 @@ declare
 begin
   perform priv.require_superuser();
   update app.vereniging set verwijderd_op = now(), verwijderd_door = priv.uid(), verwijderd_reden = p_reden
-   where id = p_id and verwijderd_op is null returning verwijderd_op into moment;
+   where id = p_id and verwijderd_op is null and not is_voorbeeld returning verwijderd_op into moment;
   if not found then return null; end if;
   delete from app.session s using app.users u where u.id = s.user_id and u.vereniging_id = p_id and u.rol <> 'superuser';
   update app.session set acting_vereniging_id = null, acting_until = null, acting_reason = null, acting_visit_id = null
@@ -594,6 +648,7 @@ begin
   delete from app.module_access where vereniging_id = p_id;
   delete from app.campaign_media_lock where vereniging_id = p_id;
   delete from app.cover_images where vereniging_id = p_id;
+  delete from app.privacyverzoek where vereniging_id = p_id;
   with deleted as (delete from app.file where vereniging_id = p_id returning key)
   select coalesce(array_agg(d.key), '{}') into file_keys from deleted d;
   delete from app.vereniging where id = p_id;
@@ -618,7 +673,7 @@ begin
     raise exception 'ongeldige_rol' using errcode = 'invalid_parameter_value';
   end if;
   if p_user_id = priv.uid() then return 'zichzelf'; end if;
-  select u.rol, u.vereniging_id into before from app.users u where u.id = p_user_id;
+  select u.rol, u.vereniging_id into before from app.users u where u.id = p_user_id and not u.is_voorbeeld;
   if not found then return 'onbekend'; end if;
   perform from app.vereniging v where v.id in (before.vereniging_id, p_vereniging_id) order by v.id for update;
   perform priv.hold_superuser(p_user_id);
@@ -630,7 +685,7 @@ begin
   end if;
   if (p_rol, p_vereniging_id) is not distinct from (person.rol, person.vereniging_id) then return 'ok'; end if;
   if p_vereniging_id is not null and not exists
-      (select from app.vereniging v where v.id = p_vereniging_id and v.verwijderd_op is null) then
+      (select from app.vereniging v where v.id = p_vereniging_id and v.verwijderd_op is null and not v.is_voorbeeld) then
     return 'vereniging_onbekend';
   end if;
   if app.is_last_admin(p_user_id) then return 'laatste_beheerder'; end if;
@@ -665,7 +720,7 @@ begin
   if p_user_id = priv.uid() then return 'zichzelf'; end if;
   perform priv.hold_superuser(p_user_id);
   update app.users set geblokkeerd_op = now(), geblokkeerd_door = priv.uid(), geblokkeerd_reden = p_reden
-   where id = p_user_id and geblokkeerd_op is null returning vereniging_id into club;
+   where id = p_user_id and geblokkeerd_op is null and not is_voorbeeld returning vereniging_id into club;
   if not found then return 'onbekend'; end if;
   delete from app.session where user_id = p_user_id;
   delete from app.verification where value = p_user_id::text;
@@ -706,7 +761,7 @@ declare
   n bigint;
 begin
   perform priv.require_superuser();
-  select u.vereniging_id into club from app.users u where u.id = p_user_id;
+  select u.vereniging_id into club from app.users u where u.id = p_user_id and not u.is_voorbeeld;
   if not found then return null; end if;
   delete from app.session where user_id = p_user_id;
   get diagnostics n = row_count;
@@ -757,7 +812,7 @@ begin
     select u.id, u.naam, u.voornaam, u.email, u.profiel_foto, u.rol, u.vereniging_id, u.is_contactpersoon, u.chat_enabled,
         u.two_factor_enabled, u.email_bevestigd, u.geblokkeerd_op, u.laatst_gebruikt_op, u.sorteernaam
       from app.users u where %s limit $3',
-    concat_ws(' and ',
+    concat_ws(' and ', 'not u.is_voorbeeld',
       case when p_pattern is not null then '(u.naam || '' '' || u.email) ilike $1' end,
       case when p_marks <> '{}' then 'priv.user_marks(u.rol, u.vereniging_id, u.geblokkeerd_op is not null,
         u.two_factor_enabled, u.email_bevestigd, u.naam, u.sorteernaam, u.email) @> $2' end))
@@ -1222,7 +1277,9 @@ create function app.find_inschrijfpagina(p_code text)
 language sql stable security definer set search_path = '' as $$
   with adres as (
     select z.vereniging_id, z.id, z.zoekopdracht,
-        case when z.gearchiveerd_op is not null or z.gesloten_op is not null then 'gesloten' else 'open' end as stand
+        case when z.gearchiveerd_op is not null or z.gesloten_op is not null
+            or exists (select from app.vereniging e where e.id = z.vereniging_id and e.is_voorbeeld)
+          then 'gesloten' else 'open' end as stand
       from app.zoekopdracht z where z.code = p_code and not z.intern
     union all
     select o.vereniging_id, z.id, z.zoekopdracht, 'vervangen' from app.vervangen_adres o
@@ -1305,7 +1362,9 @@ begin
   if not found or exists (select from app.vereniging v where v.id = search.vereniging_id and v.verwijderd_op is not null) then
     return query select 'onbekend', null::uuid, null::uuid, null::jsonb; return;
   end if;
-  if search.gesloten_op is not null or search.gearchiveerd_op is not null then
+  -- Nobody signs up with the example club.
+  if search.gesloten_op is not null or search.gearchiveerd_op is not null
+      or exists (select from app.vereniging v where v.id = search.vereniging_id and v.is_voorbeeld) then
     return query select 'gesloten', null::uuid, null::uuid, null::jsonb; return;
   end if;
   club := search.vereniging_id;
@@ -1439,7 +1498,7 @@ language sql stable security definer set search_path = '' as $$
              and h.dagen = case when m.einde_dag <= p_today + 7 then 7 when m.einde_dag <= p_today + 30 then 30 else 90 end)
        limit 1) found
     cross join lateral priv.open_modules(v.id, v.bypass_payment_restrictions) o
-   where v.id > p_after and v.verwijderd_op is null and o.sponsorbeheer
+   where v.id > p_after and v.verwijderd_op is null and not v.is_voorbeeld and o.sponsorbeheer
    order by v.id limit p_most
 $$;
 comment on function app.list_clubs_to_remind is 'Clubs with a contract that came within 90, 30 or 7 days of its end and nobody was mailed of.';
@@ -1455,7 +1514,7 @@ language sql stable security definer set search_path = '' as $$
            or (m.bron = 'inschrijving' and m.pipeline_stage = 'new' and m.vrijgegeven_voor_user))
        limit 1) found
     cross join lateral priv.open_modules(v.id, v.bypass_payment_restrictions) o
-   where v.id > p_after and v.verwijderd_op is null and o.sponsorbeheer
+   where v.id > p_after and v.verwijderd_op is null and not v.is_voorbeeld and o.sponsorbeheer
    order by v.id limit p_most
 $$;
 comment on function app.list_clubs_to_sum_up is 'Clubs about whose week there may be something to say.';
@@ -1705,6 +1764,8 @@ begin
   if not found or mail.state in ('queued', 'suppressed') then return 'onbekend'; end if;
   -- Who sends it is about to write down that it was taken.
   if mail.state = 'sending' then return 'te_vroeg'; end if;
+  -- What the server says names whom it was to, and who was erased is named nowhere any more.
+  if mail.to_address = 'gewist' then p_diagnostic := null; end if;
   insert into app.mail_report (outbox_id, kind, status, diagnostic, source)
     values (mail.id, p_kind, p_status, p_diagnostic, p_source) on conflict do nothing;
   if not found then return 'bekend'; end if;
@@ -1713,7 +1774,7 @@ begin
      where id = mail.id and state in ('sent', 'onzeker');
   end if;
   -- An address that does not exist exists for nobody; what is wrong with ours (5.1.7, 5.1.8) is not theirs. A full mailbox, or a server that took offence, may take the next.
-  if p_kind = 'complaint' or (p_kind = 'bounce' and p_status ~ '^5\.(1\.([1236]|10)|2\.1)$') then
+  if mail.to_address <> 'gewist' and (p_kind = 'complaint' or (p_kind = 'bounce' and p_status ~ '^5\.(1\.([1236]|10)|2\.1)$')) then
     insert into app.mail_suppression (address_sha256, vereniging_id, reason)
       values (sha256(convert_to(lower(mail.to_address), 'UTF8')),
         case when p_kind = 'complaint' then mail.vereniging_id end, p_kind)

@@ -37,7 +37,7 @@ const environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 
   /** Connects as app_user; the other application roles use the same address with their own name. */
-  DATABASE_URL: z.url().refine(hasSaneWait, 'connect_timeout is a whole number of seconds from 1 to 60'),
+  DATABASE_URL: z.url().refine(hasSaneWait, 'connect_timeout is a whole number of seconds from 1 to 30'),
   /** 'off' behind a pooler that does not keep prepared statements (PgBouncer before 1.21). */
   DATABASE_PREPARED: z.enum(['on', 'off']).default('on'),
 
@@ -74,6 +74,15 @@ const environment = z.object({
   AI_BASE_URL: z.url().optional(),
   AI_API_KEY: z.string().optional(),
   AI_MODEL: z.string().optional(),
+
+  /** An automation that answers questions of the assistant; without it the provider of texts does, or the articles. */
+  CHAT_WEBHOOK_URL: z.url().optional(),
+  CHAT_WEBHOOK_KEY: z.string().optional(),
+  /** The header that the key is sent in. */
+  CHAT_WEBHOOK_HEADER: z
+    .string()
+    .regex(/^[\w!#$%&'*+.^`|~-]+$/u)
+    .default('x-api-key'),
 
   /** Name servers that are asked whether a mail domain exists, comma separated; without them those of the machine. */
   DNS_SERVERS: list,

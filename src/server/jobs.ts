@@ -62,6 +62,8 @@ export interface SystemJob<Data extends z.ZodType = z.ZodType, Services = never>
   tenant: 'system';
   /** Minute, hour, day, month, weekday in Amsterdam. Runs with `{}` as data; a missed time is caught up once. */
   cron?: string;
+  /** Also once when a worker starts: what it keeps must be there before the first night. */
+  isRunAtStart?: true;
   handler(context: JobContext<Services>, data: z.output<Data>): Promise<void>;
 }
 
@@ -208,6 +210,9 @@ async function startQueues<Services>(options: WorkerOptions<Services>): Promise<
       await boss.updateQueue(job.name, changeable);
     }
     await followTimetable(boss, jobs);
+    for (const job of jobs)
+      if (job.tenant === 'system' && job.isRunAtStart === true)
+        await enqueue(database.as('app_worker'), job, {}, { singletonKey: 'start' });
     for (const job of jobs) {
       await boss.work<unknown>(
         job.name,

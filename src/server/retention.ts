@@ -43,8 +43,13 @@ export interface RetentionRule {
   promise: string;
   /** What happens to the rows, in the log and in a dry run: 'deleted', 'erased', 'warned'. */
   act: string;
-  /** The rows that have outstayed the promise. */
-  due(db: Db, before: Cutoff): Expression<unknown>;
+  /**
+   * One and many of what a club's own people can count of it ('1 bedrijf'), with their own rights: what of theirs goes in
+   * the days to come. Left out where they see nothing of the rows.
+   */
+  telt?: readonly [one: string, many: string];
+  /** The rows that have outstayed the promise. `now` is the moment that counts as now, for what a row itself says. */
+  due(db: Db, before: Cutoff, now: Cutoff): Expression<unknown>;
   /** Lets at most `limit` of those go. A row that is done is no longer due, so a second time finds nothing. */
   clear(db: Db, before: Cutoff, limit: number, services: RetentionServices): Promise<Cleared>;
 }
@@ -68,10 +73,16 @@ export interface RetentionPromise {
 interface Kept {
   rule: RetentionRule;
   before: Cutoff;
+  now: Cutoff;
 }
 
 /** Rules with their terms. Throws when a promise that a job must keep has no rule, or a rule no such promise. */
-export function pairPromises(promises: Record<string, RetentionPromise>, rules: readonly RetentionRule[]): Kept[] {
+export function pairPromises(
+  promises: Record<string, RetentionPromise>,
+  rules: readonly RetentionRule[],
+  days_ahead = 0,
+): Kept[] {
+  const now = sql<Date>`(now() + make_interval(days => ${days_ahead}::int))`;
   for (const [name, { kept_by }] of Object.entries(promises)) {
     if (kept_by === 'job' && !rules.some(({ promise }) => promise === name))
       throw new Error(`${name} is promised, and no rule keeps it`);
@@ -81,14 +92,14 @@ export function pairPromises(promises: Record<string, RetentionPromise>, rules: 
     if (promise?.kept_by !== 'job' || promise.termijn === null)
       throw new Error(`${rule.promise} has a rule, and is no promise with a term that a job keeps`);
     const { jaren = 0, maanden = 0, dagen = 0 } = promise.termijn;
-    const before = sql<Date>`(now() - make_interval(years => ${jaren}::int, months => ${maanden}::int, days => ${dagen}::int))`;
-    return { rule, before };
+    const before = sql<Date>`(${now} - make_interval(years => ${jaren}::int, months => ${maanden}::int, days => ${dagen}::int))`;
+    return { rule, before, now };
   });
 }
 
 const BATCH = 500;
 
-interface Keeping {
+export interface Keeping {
   /** As app_retention. */
   db: Db;
   promises: Record<string, RetentionPromise>;
@@ -98,11 +109,27 @@ interface Keeping {
 /** How many rows each rule would let go now; changes nothing. */
 export async function countDue({ db, promises, rules }: Keeping) {
   const found: { promise: string; act: string; count: number }[] = [];
-  for (const { rule, before } of pairPromises(promises, rules)) {
-    const { rows } = await sql<{ count: number }>`select count(*) from (${rule.due(db, before)}) due`.execute(db);
+  for (const { rule, before, now } of pairPromises(promises, rules)) {
+    const { rows } = await sql<{ count: number }>`select count(*) from (${rule.due(db, before, now)}) due`.execute(db);
     found.push({ promise: rule.promise, act: rule.act, count: rows[0]?.count ?? 0 });
   }
   return found;
+}
+
+/**
+ * How many rows of their own club somebody can see that each rule will let go within so many days: the very rules of the
+ * night, asked for a later moment and with the rights of who asks. One statement.
+ */
+export async function foresee(
+  { db, promises, rules }: Keeping,
+  days: number,
+): Promise<{ promise: string; telt: readonly [string, string]; count: number }[]> {
+  const counted = pairPromises(promises, rules, days).flatMap(({ rule, before, now }) =>
+    rule.telt === undefined ? [] : [{ promise: rule.promise, telt: rule.telt, due: rule.due(db, before, now) }],
+  );
+  const parts = counted.map(({ due }) => sql`(select count(*)::int from (${due}) due)`);
+  const { rows } = await sql<{ counts: number[] }>`select array[${sql.join(parts)}] as counts`.execute(db);
+  return counted.map(({ promise, telt }, at) => ({ promise, telt, count: rows[0]?.counts[at] ?? 0 }));
 }
 
 /** Lets go what is due, in short transactions. One rule that fails does not stop the others, but is not forgotten. */

@@ -14,6 +14,7 @@ const account: Account = {
   acting_vereniging_id: null,
   acting_until: null,
   acting_reason: null,
+  kijkt: null,
 };
 const relaxed = { superuserNeedsTwoFactor: false };
 const refuse = (access: Access, values: Partial<Account> | null, rules = relaxed) =>

@@ -43,6 +43,7 @@ export interface EndpointMeta<A extends Access = Access, T extends Transaction =
   upload?: UploadRule;
   reads?: Reads;
   once?: string | true;
+  whileLooking?: true;
 }
 
 /**
@@ -83,6 +84,11 @@ export interface EndpointOptions<A extends Access, T extends Transaction> {
    * `true`. The answer is stored as JSON, so it has no dates in it.
    */
   once?: A extends 'public' ? string : true;
+  /**
+   * A write that who looks around in the example club may do all the same: of their own session, or one that keeps nothing. Every other is
+   * refused, and where nobody is known behind a public one it cannot tell.
+   */
+  whileLooking?: A extends 'account' ? true : never;
   /** Only where there is a club whose sponsors they are. */
   reads?: A extends 'member' | 'admin' | 'acting' ? Reads : never;
 }
@@ -176,7 +182,15 @@ export interface Account {
   acting_vereniging_id: string | null;
   acting_until: Date | null;
   acting_reason: string | null;
+  /**
+   * Who looks around in the example club: with an account of their own, or as a guest without any. Their club is that
+   * one and their role is member, whatever they are elsewhere.
+   */
+  kijkt: Kijkt | null;
 }
+
+export const KIJKT = ['account', 'gast'] as const;
+export type Kijkt = (typeof KIJKT)[number];
 
 /** What of it decides where a person may go. */
 export type Standing = Pick<
@@ -187,7 +201,8 @@ export type Standing = Pick<
   | 'vereniging_verwijderd_op'
   | 'two_factor_enabled'
   | 'acting_vereniging_id'
->;
+> &
+  Partial<Pick<Account, 'kijkt'>>;
 
 /** The club whose data a person works with: the club acted for, otherwise their own. */
 export function activeClub(account: Pick<Standing, 'rol' | 'vereniging_id' | 'acting_vereniging_id'>): string | null {
@@ -203,7 +218,8 @@ export type AccessRefusal =
   | 'niet_namens_club'
   | 'vereniging_verwijderd'
   | 'tweede_factor_verplicht'
-  | 'handelt_namens_club';
+  | 'handelt_namens_club'
+  | 'alleen_kijken';
 
 export interface AccessRules {
   superuserNeedsTwoFactor: boolean;
@@ -221,7 +237,8 @@ export function refuseAccess(
   if (access === 'public') return null;
   if (account === null) return 'niet_ingelogd';
   if (!account.email_bevestigd) return 'email_niet_bevestigd';
-  if (access === 'account') return null;
+  // A guest has no account: no page of one is theirs.
+  if (access === 'account') return account.kijkt === 'gast' ? 'alleen_kijken' : null;
 
   const isSuperuser = account.rol === 'superuser';
   if (isSuperuser && superuserNeedsTwoFactor && !account.two_factor_enabled) return 'tweede_factor_verplicht';

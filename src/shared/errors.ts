@@ -33,6 +33,7 @@ export const REFUSALS = /* @__PURE__ */ defineRefusals({
   vereniging_verwijderd: [403, 'Je club staat uit. Vraag na bij Achterban of bij een beheerder van je club.'],
   tweede_factor_verplicht: [403, 'Zet eerst tweestapsverificatie aan bij je profiel.'],
   handelt_namens_club: [403, 'Je bekijkt nu een vereniging. Stop daar eerst mee.'],
+  alleen_kijken: [403, 'In de voorbeeldclub kun je alleen kijken.'],
   vreemde_herkomst: [403, 'Dit verzoek kwam niet van onze eigen pagina. Ververs de pagina en probeer het opnieuw.'],
   vreemde_pagina: [
     409,

@@ -20,6 +20,8 @@ export interface Limit<K extends LimitKey = LimitKey> {
   sparesKnown?: boolean;
   /** Counted by the command itself, once it knows that this is an attempt at all; the door leaves it alone. */
   isLate?: boolean;
+  /** What who is stopped reads, where they did not try too often themselves. */
+  sentence?: string;
 }
 
 /** How long an address from which it went well is spared. */
@@ -27,6 +29,9 @@ export const KNOWN_ADDRESS_DAYS = 90;
 
 /** For how long two sponsors that became one can be taken apart again. */
 export const MERGE_KEPT_DAYS = 30;
+
+/** An invitation to take over is open for thirty days, and can be sent again in the week after that. */
+export const HAND_OVER_KEPT_DAYS = 37;
 
 type Rules = Record<string, Omit<Limit, 'name'>>;
 

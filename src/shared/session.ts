@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { HOMES } from './abilities.ts';
-import { ACCESS_LEVELS, MODULES, ROLES } from './access.ts';
+import { ACCESS_LEVELS, KIJKT, MODULES, ROLES } from './access.ts';
 import { TYPES_VERENIGING } from './club-words.ts';
 
 /** The person behind the session, as the interface needs it; nothing secret. */
@@ -18,6 +18,8 @@ const currentAccountSchema = z.object({
   acting_vereniging_id: z.uuid().nullable(),
   acting_until: z.date().nullable(),
   acting_reason: z.string().nullable(),
+  /** Looks around in the example club, with an account or as a guest; null for everybody else. */
+  kijkt: z.enum(KIJKT).nullable(),
   expires_at: z.date(),
   /** Which levels of access this person has now; the server checks again on every call. */
   can: z.record(z.enum(ACCESS_LEVELS), z.boolean()),

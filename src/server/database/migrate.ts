@@ -56,6 +56,7 @@ export async function migrate({ url, appPassword, directory }: MigrateOptions): 
 
     const pending = await findPending(client, files);
     for (const file of pending) await retryWhenLocked(() => apply(client, file));
+    if (pending.length > 0) await retryWhenLocked(() => inTransaction(client, () => grantErasure(client)));
     await migrateJobs(url);
     return { applied: pending.map((file) => file.name), total: files.length };
   } finally {
@@ -131,6 +132,16 @@ async function prepareCluster(client: pg.Client, appPassword: string): Promise<v
     )`);
   // A web process that is newer than its database says so (/readyz).
   await client.query('grant select (name) on priv.migration to app_user');
+}
+
+/** Erasing a person reaches every table of a club, also one that was made just now (0006_persoonsgegevens.sql). */
+async function grantErasure(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ found: boolean }>(
+    "select to_regproc('priv.grant_erasure') is not null as found",
+  );
+  if (rows[0]?.found !== true) return;
+  await client.query('set local role app_owner');
+  await client.query('call priv.grant_erasure()');
 }
 
 async function findPending(client: pg.Client, files: MigrationFile[]): Promise<MigrationFile[]> {

@@ -145,10 +145,30 @@ export interface CampaignMediaLock {
   vereniging_id: string;
 }
 
+export interface Clubexport {
+  begonnen_op: Timestamp | null;
+  bestandsnaam: string | null;
+  bytes: number | null;
+  created_at: Generated<Timestamp>;
+  created_by_user_id: string | null;
+  expires_at: Generated<Timestamp>;
+  file_key: string | null;
+  gedaan: Generated<number>;
+  id: Generated<string>;
+  klaar_op: Timestamp | null;
+  stap: 'lijsten' | 'bestanden' | 'inpakken' | null;
+  state: Generated<'wacht' | 'bezig' | 'klaar' | 'mislukt'>;
+  telling: Json | null;
+  totaal: number | null;
+  vereniging_id: string;
+}
+
 export interface Contactpersoon {
   created_at: Generated<Timestamp>;
   email: string | null;
   functie: string | null;
+  gewist_door: string | null;
+  gewist_op: Timestamp | null;
   id: Generated<string>;
   naam: string;
   rollen: Generated<string[]>;
@@ -422,6 +442,7 @@ export interface Match {
   priority_level: Generated<'low' | 'medium' | 'high'>;
   relationship_status: 'prospect' | 'active' | 'former' | null;
   selected_pakket_id: string | null;
+  soort_zoektekst: Generated<string | null>;
   sponsor_category: 'local_business' | 'corporate' | 'individual' | 'government' | null;
   sponsor_id: string;
   status: Generated<'pending' | 'approved' | 'rejected' | 'matched' | 'active'>;
@@ -514,6 +535,31 @@ export interface Outbox {
   vereniging_id: string | null;
 }
 
+export interface Overdracht {
+  beheerder: boolean;
+  bericht: string | null;
+  bezwaar: 'andere_club' | 'gever_geen_beheerder' | null;
+  contactpersoon: boolean;
+  created_at: Generated<Timestamp>;
+  file_key: string | null;
+  gemaild_op: Timestamp | null;
+  id: Generated<string>;
+  is_definitief: Generated<boolean>;
+  meegegaan: Generated<Json>;
+  naar_user_id: string | null;
+  op: Generated<Timestamp>;
+  opvolgingen: boolean;
+  sleutel: Buffer | null;
+  sponsors: boolean;
+  state: 'uitgenodigd' | 'gedaan' | 'teruggedraaid';
+  stopt: boolean;
+  telefoon: string | null;
+  uitgenodigd_email: string | null;
+  uitgenodigd_naam: string | null;
+  van_user_id: string;
+  vereniging_id: string;
+}
+
 export interface Pakket {
   aanvang_seizoen: string | null;
   bedrag_per_jaar: number | null;
@@ -588,6 +634,27 @@ export interface PricingPlans {
   updated_at: Generated<Timestamp>;
 }
 
+export interface Privacyverzoek {
+  adres_sha256: Buffer | null;
+  afgerond_door: string | null;
+  afgerond_op: Timestamp | null;
+  antwoord_voor: string;
+  contactpersoon_id: string | null;
+  created_at: Generated<Timestamp>;
+  created_by_user_id: string | null;
+  email: string | null;
+  id: Generated<string>;
+  naam: string;
+  ontvangen_op: string;
+  soort: 'inzage' | 'correctie' | 'wissen';
+  sponsor_id: string | null;
+  telefoonnummer: string | null;
+  vereniging_id: string;
+  verlengd_reden: string | null;
+  via: 'mail' | 'telefoon' | 'brief' | 'gesprek';
+  volgorde: Generated<string>;
+}
+
 export interface RateLimit {
   expire: number | null;
   key: string;
@@ -638,6 +705,10 @@ export interface Session {
   expires_at: Timestamp;
   id: Generated<string>;
   ip_address: string | null;
+  /**
+   * Looks around in the example club: may read there, and change nothing anywhere.
+   */
+  kijkt: Generated<boolean>;
   token: string;
   /**
    * When this session passed the second factor; null: it did not.
@@ -667,6 +738,8 @@ export interface Sponsor {
   bedrijfsnaam_sleutel: Generated<string>;
   branche: string | null;
   contact_functie: string | null;
+  contact_gewist_door: string | null;
+  contact_gewist_op: Timestamp | null;
   contact_rollen: Generated<string[]>;
   contactpersoon: string | null;
   created_at: Generated<Timestamp>;
@@ -685,6 +758,7 @@ export interface Sponsor {
   vereniging_id: string;
   version: Generated<number>;
   website: string | null;
+  zoektekst: Generated<string>;
 }
 
 export interface SponsorBestand {
@@ -787,6 +861,7 @@ export interface Users {
   gewaarschuwd_op: Timestamp | null;
   id: Generated<string>;
   is_contactpersoon: Generated<boolean>;
+  is_voorbeeld: Generated<boolean>;
   krijgt_aanmeldingen: Generated<boolean>;
   krijgt_contractmails: Generated<boolean>;
   krijgt_weekoverzicht: Generated<boolean>;
@@ -840,6 +915,7 @@ export interface Vereniging {
   gemiddeld_aantal_bezoekers: number | null;
   gemiddeld_social_bereik: number | null;
   id: Generated<string>;
+  is_voorbeeld: Generated<boolean>;
   kleur_1: string | null;
   kleur_2: string | null;
   kleur_3: string | null;
@@ -993,6 +1069,7 @@ export interface DB {
   brochure_draft: BrochureDraft;
   campagnemiddel: Campagnemiddel;
   campaign_media_lock: CampaignMediaLock;
+  clubexport: Clubexport;
   contactpersoon: Contactpersoon;
   contract_termijn: ContractTermijn;
   contractherinnering: Contractherinnering;
@@ -1017,6 +1094,7 @@ export interface DB {
   module_access: ModuleAccess;
   operator_notice: OperatorNotice;
   outbox: Outbox;
+  overdracht: Overdracht;
   pakket: Pakket;
   platform_error: PlatformError;
   platform_part: PlatformPart;
@@ -1024,6 +1102,7 @@ export interface DB {
   pricing_edition: PricingEdition;
   pricing_features: PricingFeatures;
   pricing_plans: PricingPlans;
+  privacyverzoek: Privacyverzoek;
   rate_limit: RateLimit;
   retention_run: RetentionRun;
   samenvoeging: Samenvoeging;

@@ -20,13 +20,13 @@ export const neutral = (text: string): string => (FORMULA.test(text) ? `'${text}
 /** What it was before it was made neutral. */
 export const plainText = (text: string): string => (text.startsWith("'") && FORMULA.test(text) ? text.slice(1) : text);
 
+const CSV_STYLE = { delimiter: ';', quoted: true, quoted_empty: true } as const;
+
 /** As a Dutch Excel opens it: semicolons, a comma in amounts, and a mark that says it is UTF-8. */
 export function writeCsv<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): Buffer {
   const lines = rows.map((row) => columns.map((column) => csvValue(column, row)));
   const text = stringify([columns.map(({ kop }) => neutral(kop)), ...lines], {
-    delimiter: ';',
-    quoted: true,
-    quoted_empty: true,
+    ...CSV_STYLE,
     bom: true,
   });
   return Buffer.from(text);
@@ -40,6 +40,20 @@ function csvValue<Row>({ value, type }: Column<Row>, row: Row): string {
     return shown.replace('.', ',');
   }
   return type === 'day' ? `${found.slice(8, 10)}-${found.slice(5, 7)}-${found.slice(0, 4)}` : neutral(found);
+}
+
+/** A part of a table that is too long to hold: the first brings the mark and the head. */
+export function csvLines(
+  lines: readonly (readonly (string | number | null)[])[],
+  { isFirst }: { isFirst: boolean },
+): string {
+  const cells = lines.map((line) =>
+    line.map((cell) => {
+      if (cell === null) return '';
+      return typeof cell === 'number' ? String(cell).replace('.', ',') : neutral(cell);
+    }),
+  );
+  return stringify(cells, { ...CSV_STYLE, bom: isFirst });
 }
 
 export interface Sheet<Row = never> {

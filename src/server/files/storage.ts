@@ -1,8 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import { statfs } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { open, statfs } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Readable } from 'node:stream';
-import { S3Client } from '@aws-sdk/client-s3';
+import {
+  AbortMultipartUploadCommand,
+  CompleteMultipartUploadCommand,
+  CreateMultipartUploadCommand,
+  S3Client,
+  UploadPartCommand,
+} from '@aws-sdk/client-s3';
 import { Disk, DriveFile } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import { S3Driver } from 'flydrive/drivers/s3';
@@ -21,6 +28,8 @@ import type { Env } from '#server/env.ts';
  */
 export interface Storage {
   write(key: string, bytes: Uint8Array): Promise<void>;
+  /** For what is too large to hold in memory: a file on this machine, in pieces. */
+  writeFrom(key: string, path: string): Promise<void>;
   /** Null when there is no such file. */
   read(key: string): Promise<Uint8Array | null>;
   /** For what may be too large to hold in memory. Null when there is no such file. */
@@ -57,7 +66,9 @@ export function createStorage(settings: StorageSettings): Storage {
       const { blocks, bavail } = await statfs(location);
       return blocks === 0 ? null : 1 - bavail / blocks;
     };
-    return storageOn(new FSDriver({ location, visibility: 'private' }), { readFullness, close: () => undefined });
+    const driver = new FSDriver({ location, visibility: 'private' });
+    const writeLarge = (key: string, path: string) => driver.putStream(key, createReadStream(path), {});
+    return storageOn(driver, { readFullness, writeLarge, close: () => undefined });
   }
   const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = settings;
   if (!bucket || !accessKeyId || !secretAccessKey) {
@@ -75,16 +86,63 @@ export function createStorage(settings: StorageSettings): Storage {
     requestHandler: { connectionTimeout: 2_000, requestTimeout: 10_000, throwOnRequestTimeout: true },
   });
   const driver = new S3Driver({ client, bucket, visibility: 'private', supportsACL: false });
-  return storageOn(driver, { readFullness: () => Promise.resolve(null), close: () => client.destroy() });
+  return storageOn(driver, {
+    readFullness: () => Promise.resolve(null),
+    writeLarge: (Key, path) => uploadInParts(client, { Bucket: bucket, Key, ContentType: mimeOf(Key) }, path),
+    close: () => client.destroy(),
+  });
 }
 
-function storageOn(driver: DriverContract, own: Pick<Storage, 'readFullness' | 'close'>): Storage {
+/** Each is sent again by itself, and within the time that one request may take. */
+const PART_BYTES = 8 * 1024 * 1024;
+
+async function uploadInParts(
+  client: S3Client,
+  { ContentType, ...where }: { Bucket: string; Key: string; ContentType: string },
+  path: string,
+): Promise<void> {
+  const file = await open(path);
+  try {
+    const { size } = await file.stat();
+    const { UploadId } = await client.send(new CreateMultipartUploadCommand({ ...where, ContentType }));
+    const upload = { ...where, UploadId };
+    try {
+      const Parts: { ETag: string | undefined; PartNumber: number }[] = [];
+      const piece = Buffer.alloc(Math.min(PART_BYTES, Math.max(size, 1)));
+      for (let at = 0; at < size || Parts.length === 0;) {
+        const { bytesRead } = await file.read(piece, 0, piece.length, at);
+        const PartNumber = Parts.length + 1;
+        const Body = piece.subarray(0, bytesRead);
+        const { ETag } = await client.send(new UploadPartCommand({ ...upload, PartNumber, Body }));
+        Parts.push({ ETag, PartNumber });
+        at += bytesRead;
+      }
+      await client.send(new CompleteMultipartUploadCommand({ ...upload, MultipartUpload: { Parts } }));
+    } catch (error) {
+      // What was sent is not a file yet, and is let go; the first fault is what went wrong.
+      await client.send(new AbortMultipartUploadCommand(upload)).catch(() => null);
+      throw error;
+    }
+  } finally {
+    await file.close();
+  }
+}
+
+interface Own extends Pick<Storage, 'readFullness' | 'close'> {
+  writeLarge: (key: string, path: string) => Promise<void>;
+}
+
+function storageOn(driver: DriverContract, { writeLarge, ...own }: Own): Storage {
   const disk = new Disk(driver);
   return {
     write: async (key, bytes) => {
       assertKey(key);
       const contentType = mimeOf(key);
       await reachable(() => disk.put(key, bytes, { contentType }));
+    },
+    writeFrom: async (key, path) => {
+      assertKey(key);
+      await reachable(() => writeLarge(key, path));
     },
     read: async (key) => {
       assertKey(key);
@@ -191,7 +249,8 @@ type FileRow = DB['file'];
 export interface NewFile {
   kind: FileRow['kind'];
   mime: FileMime;
-  bytes: Uint8Array;
+  /** In memory, or a file on this machine that is too large for it. */
+  bytes: Uint8Array | { path: string; byteLength: number };
   /** 'public' for what stands on public pages and in mail: whoever knows the name can see it, without logging in. */
   reach: 'public' | 'private';
   width?: number;
@@ -232,7 +291,10 @@ export async function keepPending({ run, storage, vereniging_id, user_id, files 
   const name = randomBytes(16).toString('hex');
   const rows = files.map((file) => ({ file, key: `${file.reach}/${name}.${EXTENSIONS[file.mime]}` }));
   const inserted = await run((db) => insertPending(db, { vereniging_id, user_id }, rows));
-  for (const { file, key } of rows) await storage.write(key, file.bytes);
+  for (const { file, key } of rows) {
+    if ('path' in file.bytes) await storage.writeFrom(key, file.bytes.path);
+    else await storage.write(key, file.bytes);
+  }
   return inserted;
 }
 
@@ -501,3 +563,22 @@ export function listKeys(db: Db, owner_table: FileOwner['owner_table'], owner_id
     .where('state', '=', 'ready')
     .execute();
 }
+
+/** The club's own files with what they belong to, in order of their ids; of what nobody reads here, nothing. */
+export function listClubFiles(
+  db: Db,
+  vereniging_id: string,
+  { owner_tables, after }: { owner_tables: readonly string[]; after: string | null },
+) {
+  return db
+    .selectFrom('file')
+    .select(['id', 'key', 'bytes', 'kind', 'owner_table', 'owner_id'])
+    .where('vereniging_id', '=', vereniging_id)
+    .where('state', '=', 'ready')
+    .where('owner_table', '=', (eb) => eb.fn.any(eb.val([...owner_tables])))
+    .$if(after !== null, (query) => query.where('id', '>', after as string))
+    .orderBy('id')
+    .limit(FILES_PER_PAGE)
+    .execute();
+}
+const FILES_PER_PAGE = 500;

@@ -24,10 +24,12 @@ import { asSession, type Opening } from '#server/identity/open-request.ts';
 import { readSessionToken } from '#server/identity/session-cookie.ts';
 import type { Log } from '#server/log.ts';
 import type { LookUp } from '#server/mail/look-up.ts';
+import type { Assistant } from '#server/outside/assistant.ts';
 import type { MailDomains } from '#server/outside/mail-domains.ts';
 import type { Writer } from '#server/outside/writer.ts';
 import type { Recorder } from '#server/platform/recorder.ts';
 import type { Renderer } from '#server/render/render.ts';
+import type { Keeping } from '#server/retention.ts';
 import { receiveFile } from './files.ts';
 import type { Limits } from './limits.ts';
 import { hasKey, once, readKey, receiptCookie } from './once.ts';
@@ -44,10 +46,13 @@ export interface Services {
   storage: Storage;
   renderer: Renderer;
   writer: Writer;
+  assistant: Assistant;
   recorder: Recorder;
   /** Asks the mail provider about a message; undefined when it cannot be asked. */
   lookUp: LookUp | undefined;
   mailDomains: MailDomains;
+  /** What the night lets go of, and when: the promises with the rules that keep them. */
+  retention: Pick<Keeping, 'promises' | 'rules'>;
 }
 
 /** Whom the access log names. */
@@ -144,10 +149,17 @@ const NO_LONGER_ACTING = 'Je kijkt niet meer als deze club. Open de club opnieuw
 
 /** Whether the person behind a session may go in, and with what. */
 function admit<A extends Closed>(
-  { access, module, isRead }: { access: A; isRead: boolean } & Pick<EndpointMeta, 'module'>,
+  {
+    access,
+    module,
+    isRead,
+    whileLooking,
+  }: { access: A; isRead: boolean } & Pick<EndpointMeta, 'module' | 'whileLooking'>,
   opening: Opening | null,
   env: Env,
 ): Grants[A] {
+  // Who looks around in the example club is told so first, whatever else they could not do there.
+  if (opening?.account.kijkt != null && !isRead && whileLooking !== true) throw new Refusal('alleen_kijken');
   const refusal = refuseAccess(access, opening?.account ?? null, accessRules(env));
   // Who only looked had nothing to save.
   if (refusal === 'niet_namens_club' && isRead) throw new Refusal(refusal, undefined, NO_LONGER_ACTING);
@@ -157,10 +169,13 @@ function admit<A extends Closed>(
 }
 
 /** A page stays of whoever it began with, and its tab shares a cookie with the others: nothing of it goes elsewhere. */
-function refuseOtherPage(headers: Headers, opening: Opening | null): void {
+function refuseOtherPage(headers: Headers, opening: Opening | null, whileLooking: true | undefined): void {
   const owner = headers.get(PAGE_OWNER_HEADER);
   if (owner === null || opening === null) return;
-  if (!isOwner(owner, opening.account.id, activeClub(opening.account))) throw new Refusal('vreemde_pagina');
+  const { account } = opening;
+  // A person begins and ends to look around in every tab at once: it is of them, whatever club a page is of.
+  const club = whileLooking === true ? null : activeClub(account);
+  if (!isOwner(owner, account.id, club)) throw new Refusal('vreemde_pagina');
 }
 
 const clubOf = (granted: Grants[Closed]) => ('tenant' in granted ? granted.tenant.vereniging_id : null);
@@ -176,7 +191,8 @@ function limitKeys({ limits }: EndpointMeta, address: string, account: Account |
   const address_email = typed === '' ? '' : `${address} ${typed}`;
   const keys = {
     address,
-    account: account?.id,
+    // Every guest of the example club is the same row: each counts by where they come from, and uses up nobody else's.
+    account: account?.kijkt === 'gast' ? address : account?.id,
     club: account === null ? undefined : (activeClub(account) ?? undefined),
     email: typed,
     address_email,
@@ -281,12 +297,15 @@ const access = os
           { token, isForClub: isOfClub(rule.access) },
           (db, opening) => {
             name(opening);
-            refuseOtherPage(headers, opening);
+            refuseOtherPage(headers, opening, rule.whileLooking);
             return work(db, admit(rule, opening, env));
           },
         );
 
-      /** In the transaction that read it: who sees something of the club's sponsors while acting for it is on record. */
+      /**
+       * In the transaction that read it, each of them: who sees something of the club's sponsors while acting for it is on
+       * record before that goes anywhere.
+       */
       const answered = async <T>(db: Db, granted: Grants[Closed], result: T): Promise<T> => {
         if (meta.reads !== undefined && 'tenant' in granted)
           await recordRead(db, granted.tenant, readOf(meta.reads, input));
@@ -309,16 +328,13 @@ const access = os
       const granted = await asCaller(async (_, found) => found);
       await spend(granted.account);
       const run: Run = (work) =>
-        asCaller((db, now) => {
+        asCaller(async (db, now) => {
           // The handler holds the tenant of a moment ago: it must not write into a club joined since.
           if (clubOf(now) !== clubOf(granted)) throw new Refusal('geen_toegang');
-          return work(db);
+          return answered(db, granted, await work(db));
         });
       const admitted = { ...granted, run };
-      if (meta.upload === undefined) {
-        const result = await go(admitted);
-        return meta.reads === undefined ? result : run((db) => answered(db, granted, result));
-      }
+      if (meta.upload === undefined) return go(admitted);
       return receiveFile({ input, rule: meta.upload, account_id: granted.account.id }, () => go(admitted));
     };
 

@@ -58,7 +58,7 @@ export function createLimits(pool: pg.Pool, log: Log, secret: string): Limits {
         await limiter(limit).consume(counter(key));
       } catch (problem) {
         if (problem instanceof RateLimiterRes) {
-          throw new Refusal('te_vaak', { seconden: Math.ceil(problem.msBeforeNext / 1000) });
+          throw new Refusal('te_vaak', { seconden: Math.ceil(problem.msBeforeNext / 1000) }, limit.sentence);
         }
         log.error({ err: problem, limit: limit.name }, 'rate limit could not be counted');
         throw new Refusal(databaseProblem(problem) ?? 'overbelast');

@@ -47,6 +47,10 @@ export const BLOCKED = 'BLOCKED';
 const isBlocked = (user: object | null | undefined) =>
   user !== null && user !== undefined && 'geblokkeerd_op' in user && user.geblokkeerd_op !== null;
 
+/** Of the example club: there is no account behind the row. */
+const isVoorbeeld = (user: object | null | undefined) =>
+  user !== null && user !== undefined && 'is_voorbeeld' in user && user.is_voorbeeld === true;
+
 const named = (user: object & { id: string; email: string }) => ({
   id: user.id,
   email: user.email,
@@ -211,6 +215,7 @@ export function createAuth({ env, database, log, mails, sessions }: AuthOptions)
         // Decides how long a session lasts; the database alone writes it.
         rol: { type: 'string', required: false, input: false },
         geblokkeerd_op: moment,
+        is_voorbeeld: { type: 'boolean', required: false, input: false },
       },
     },
     session: {
@@ -266,13 +271,15 @@ export function createAuth({ env, database, log, mails, sessions }: AuthOptions)
       revokeSessionsOnPasswordReset: true,
       // Nobody can have a link that was never sent.
       sendResetPassword: async ({ user, token }) => {
-        if (!isBlocked(user)) await queue((db) => mails.resetPassword(db, named(user), token));
+        if (!isBlocked(user) && !isVoorbeeld(user)) await queue((db) => mails.resetPassword(db, named(user), token));
       },
       onPasswordReset: async ({ user }) => {
         await queue((db) => mails.passwordChanged(db, named(user)));
         await note('password_reset', user);
       },
-      onExistingUserSignUp: ({ user }) => queue((db) => mails.alreadyRegistered(db, named(user))),
+      onExistingUserSignUp: async ({ user }) => {
+        if (!isVoorbeeld(user)) await queue((db) => mails.alreadyRegistered(db, named(user)));
+      },
     },
     emailVerification: {
       sendOnSignUp: true,
@@ -292,7 +299,7 @@ export function createAuth({ env, database, log, mails, sessions }: AuthOptions)
           before: async (session, context) => {
             const found = await context?.context.internalAdapter.findUserById(session.userId);
             // Here every way in ends, after the password and after the code: who does not know them learns nothing.
-            if (isBlocked(found)) throw new APIError('FORBIDDEN', { code: BLOCKED });
+            if (isBlocked(found) || isVoorbeeld(found)) throw new APIError('FORBIDDEN', { code: BLOCKED });
             const user = found as { rol?: Rol; twoFactorEnabled?: boolean } | null | undefined;
             const now = new Date();
             const hasPassed = user?.twoFactorEnabled === true && context?.path !== '/sign-in/email';

@@ -1,5 +1,6 @@
 import { CompiledQuery } from 'kysely';
-import { type Account, MODULES, MODULES_LOCKED_BY_DEFAULT, type Module, type Rol } from '#shared/access.ts';
+import { type Account, type Kijkt, MODULES, MODULES_LOCKED_BY_DEFAULT, type Module, type Rol } from '#shared/access.ts';
+import { Refusal } from '#shared/errors.ts';
 import type { Db } from '#server/database/database.ts';
 
 /** What `app.open_request` (db/migrations) tells: times as text, because it is JSON. */
@@ -16,6 +17,7 @@ interface Opened {
   acting_vereniging_id: string | null;
   acting_until: string | null;
   acting_reason: string | null;
+  kijkt: Kijkt | null;
   bypass: boolean | null;
   modules: Partial<Record<string, boolean>> | null;
 }
@@ -53,8 +55,19 @@ export function asSession<T>(
       CompiledQuery.raw(OPEN_REQUEST, [token, isForClub]),
     );
     const opened = rows[0]?.opened ?? null;
-    return work(db, opened === null ? null : readOpening(opened));
+    if (opened === null) return work(db, null);
+    const done = work(db, readOpening(opened));
+    return opened.kijkt === null ? done : done.catch(refuseChange);
   });
+}
+
+const READ_ONLY_TRANSACTION = '25006';
+
+/** The second wall: what the door let through still changes nothing, because the transaction of a looker only reads. */
+function refuseChange(error: unknown): never {
+  if (error instanceof Error && 'code' in error && error.code === READ_ONLY_TRANSACTION)
+    throw new Refusal('alleen_kijken');
+  throw error;
 }
 
 const dateOf = (text: string | null) => (text === null ? null : new Date(text));

@@ -12,8 +12,16 @@ export function readSessionToken(header: string | null, secret: string): string 
   if (value === null || dot < 1) return null;
   const token = value.slice(0, dot);
   const given = Buffer.from(value.slice(dot + 1), 'base64');
-  const expected = createHmac('sha256', secret).update(token).digest();
+  const expected = sign(token, secret);
   return given.length === expected.length && timingSafeEqual(given, expected) ? token : null;
+}
+
+const sign = (token: string, secret: string) => createHmac('sha256', secret).update(token).digest();
+
+/** For a session that the library did not make: as it writes its own. */
+export function sessionCookie(token: string, secret: string, seconds: number): string {
+  const value = encodeURIComponent(`${token}.${sign(token, secret).toString('base64')}`);
+  return `${SESSION_COOKIE}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; Secure; SameSite=Lax`;
 }
 
 /** Whether there may be a session, for who only chooses what to show first. */

@@ -41,11 +41,16 @@ export async function readMailAllowance(db: Db, { vereniging_id }: Tenant): Prom
  */
 export async function readRecipientStanding(db: Db, tenant: Tenant, addresses: readonly string[]) {
   const allowance = await readMailAllowance(db, tenant);
+  return { allowance, standing: await readStanding(db, addresses) };
+}
+
+/** The same without what the club may send: not all mail counts for that. */
+export async function readStanding(db: Db, addresses: readonly string[]): Promise<Map<string, RecipientStanding>> {
   const { rows } = await sql<RecipientStanding & { address: string }>`
     select address, suppressed, mailed_at from app.read_mail_standing(${addresses}::text[])`.execute(db);
   const standing = new Map<string, RecipientStanding>();
   for (const { address, suppressed, mailed_at } of rows) standing.set(address, { suppressed, mailed_at });
-  return { allowance, standing };
+  return standing;
 }
 
 /** Why a mail did not arrive, as far as a mail server said. */

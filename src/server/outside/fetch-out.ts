@@ -69,7 +69,8 @@ export async function fetchOut(address: string | URL, options: FetchOutOptions =
   }
 }
 
-function checkUrl(address: string | URL, loopback: boolean): URL {
+/** Whether an address may be called at all, before its name is looked up. */
+export function checkUrl(address: string | URL, loopback: boolean): URL {
   if (!URL.canParse(address)) throw new FetchOutError('url', 'This is not an address.');
   const url = new URL(address);
   if (url.protocol !== 'https:' && !(loopback && url.protocol === 'http:')) {
@@ -185,7 +186,8 @@ function collect(
   response.once('end', () => done(Buffer.concat(chunks)));
 }
 
-function beforeAbort<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+/** What came of it, or why it is no longer awaited: whatever it still does is nobody's. */
+export function beforeAbort<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const onAbort = () => reject(asError(signal.reason));
     if (signal.aborted) onAbort();

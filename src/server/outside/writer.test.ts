@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { text as readText } from 'node:stream/consumers';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createLog } from '#server/log.ts';
-import { createWriter, plainText, type WritingTask } from './writer.ts';
+import { createWriter, type WritingTask } from './writer.ts';
 
 const log = createLog({ NODE_ENV: 'test', LOG_LEVEL: 'silent' }, 'test');
 const task: WritingTask = {
@@ -120,10 +120,6 @@ describe('the writer', () => {
 
   it('does not start half configured', () => {
     expect(() => createWriter({ NODE_ENV: 'test', AI_BASE_URL: 'https://ai.example/v1' }, log)).toThrow('AI_MODEL');
-  });
-
-  it('takes markup and control characters out', () => {
-    expect(plainText('# Kop\n- een\n- twee\u0000\u202E `drie`\n\n\n\n> vier', 100)).toBe('Kop\neen\ntwee drie\n\nvier');
   });
 });
 

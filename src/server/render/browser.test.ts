@@ -123,6 +123,13 @@ describe('a document on the kept page', { timeout: 60_000 }, () => {
     expect(fault.reasons[0]).toMatch(/^Lettertype ontbreekt voor 'Щука'/);
   });
 
+  it('draws a list of what people typed all the same, in whatever letters there are', async () => {
+    const job = page('<p>Goed</p><p>Щука 👍 مرحبا</p>');
+    const output = { ...job.output, letters: 'any' } as RenderJob['output'];
+    const { bytes } = await browser.render({ ...job, output }, HASH, 10_000);
+    expect(Buffer.from(bytes).subarray(0, 4).toString()).toBe('%PDF');
+  });
+
   it('gets the size of its letters from the function that comes with it, and tells how they fit', async () => {
     const fit = (root: ParentNode) => {
       root.querySelector('p')?.setAttribute('style', 'height: 150mm');

@@ -310,7 +310,8 @@ export class RenderBrowser {
     await this.#setUp(output.kind === 'png' ? 'screen' : 'print', output.kind === 'png' ? output : null);
     await this.#page.goto(current.base, { waitUntil: 'load', timeout: LOAD_LIMIT_MS });
     const { headings, missing } = await this.#inspect();
-    const reasons = [...refusalsOf(current), ...missing, ...(await this.#foreignLetters())];
+    const foreign = output.kind === 'pdf' && output.letters === 'any' ? [] : await this.#foreignLetters();
+    const reasons = [...refusalsOf(current), ...missing, ...foreign];
     if (reasons.length > 0) throw new RenderFault('incomplete', [...new Set(reasons)]);
     return { headings, fit: await this.#fit(current.job.fit) };
   }

@@ -30,8 +30,11 @@ const pdfOutput = z.object({
 });
 
 export const renderOutput = z.discriminatedUnion('kind', [
-  /** For a screen: RGB, tagged, with its links. */
-  pdfOutput,
+  /**
+   * For a screen: RGB, tagged, with its links. A letter that its fonts lack is a fault, unless `letters` is `any`: then it
+   * is whatever the machine has, for a list of what people typed, which nobody can mend first.
+   */
+  pdfOutput.extend({ letters: z.literal('any').optional() }),
   /** For a press: PDF/X-4 in CMYK, with bleed and marks. */
   pdfOutput.extend({
     kind: z.literal('print'),
