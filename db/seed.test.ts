@@ -12,7 +12,7 @@ import { TYPES_VERENIGING } from '#shared/club-words.ts';
 import { addDays, dayOf, daysBetween, type Day } from '#shared/dates.ts';
 import { createTestDatabase, type TestDatabase } from '../tests/database.ts';
 import { DEMO_ACCOUNTS, DEMO_CLUBS } from './demo-accounts.ts';
-import { createCalendar } from './demo/calendar.ts';
+import { createCalendar } from '#features/voorbeeldclub/server/commands/calendar.ts';
 import { COVERS } from './demo/covers.ts';
 import { DEMO_PEOPLE } from './demo/people.ts';
 import { seed } from './seed.ts';

@@ -14,9 +14,27 @@ import { campaignOf } from '#features/campagnemiddelen/shared/rules/convert.ts';
 import { FORMATS } from '#features/campagnemiddelen/shared/rules/formats.ts';
 import type { MediaType } from '#features/prijzen/shared/rules.ts';
 import { CLUB_COLUMNS } from '#features/vereniging/server/queries.ts';
-import { addDays, type Day, dayOf, daysBetween } from '#shared/dates.ts';
+import { createCalendar, type Calendar } from '#features/voorbeeldclub/server/commands/calendar.ts';
+import {
+  contractColumns,
+  eventsOf,
+  filledIn,
+  kvkNummer,
+  type MatchColumns,
+  relationship,
+  standing,
+  termsOf,
+  viewsOf,
+} from '#features/voorbeeldclub/server/commands/facts.ts';
+import type {
+  PakketStory,
+  SponsorStory,
+  TeamStory,
+  ZoekopdrachtStory,
+} from '#features/voorbeeldclub/server/commands/story.ts';
+import { dayOf } from '#shared/dates.ts';
 import { DEMO_CLUBS, type DemoAccount, type DemoClubNaam } from './demo-accounts.ts';
-import { createCalendar, type Calendar } from './demo/calendar.ts';
+
 import { clubStories } from './demo/clubs.ts';
 import { COVERS } from './demo/covers.ts';
 import { type BrochureStory, brochures } from './demo/materials.ts';
@@ -32,7 +50,7 @@ import {
 } from './demo/people.ts';
 import { PLANS } from './demo/prijzen.ts';
 import * as stand from './demo/stand.ts';
-import type { ClubStory, PakketStory, SponsorStory, TeamStory, ZoekopdrachtStory } from './demo/story.ts';
+import type { DemoStory } from './demo/demo-story.ts';
 import { visits } from './demo/visits.ts';
 
 export interface SeedOptions {
@@ -295,7 +313,7 @@ function peopleOf(club: DemoClubNaam): DemoAccount[] {
   return DEMO_PEOPLE.filter((account) => account.club === club && account.state === 'active');
 }
 
-async function addClub({ db, on, users, clubs }: World, story: ClubStory): Promise<void> {
+async function addClub({ db, on, users, clubs }: World, story: DemoStory): Promise<void> {
   const known = DEMO_CLUBS.find(({ naam }) => naam === story.naam);
   const people = peopleOf(story.naam);
   const [first, second] = people.filter(({ is_contactpersoon }) => is_contactpersoon);
@@ -328,7 +346,7 @@ async function addClub({ db, on, users, clubs }: World, story: ClubStory): Promi
   clubs.set(story.naam, id);
 }
 
-async function addPeople({ db, on, users, clubs }: World, stories: ClubStory[]): Promise<void> {
+async function addPeople({ db, on, users, clubs }: World, stories: DemoStory[]): Promise<void> {
   const requests = new Map(accessRequests(on).map(({ email, created_at }) => [email, created_at]));
   const founded = new Map<string, Date>(stories.map(({ naam, club }) => [naam, club.created_at]));
   const joined = ({ email, club, rol }: DemoAccount): Date => {
@@ -570,7 +588,7 @@ async function addVisits({ db, on, users, clubs }: World): Promise<void> {
 }
 
 /** Logo, teams, searches and sponsors of one club. */
-async function addClubLife(world: World, story: ClubStory): Promise<void> {
+async function addClubLife(world: World, story: DemoStory): Promise<void> {
   const vereniging_id = idOf(world.clubs, story.naam);
   if (story.logo !== null && world.storage !== null) await addLogo(world, vereniging_id, story.logo);
   const teams = new Map<string, string>();
@@ -730,23 +748,7 @@ async function addZoekopdracht(
   return { id, pakketten: new Map(known) };
 }
 
-/** Shared on some days, forgotten on others: as many views as the story says, over the days it ran. */
-function viewsOf({ created_at, gearchiveerd_op, bekeken }: ZoekopdrachtStory, today: Day) {
-  if (bekeken === undefined) return [];
-  const RHYTHM = [9, 4, 2, 1, 3, 0, 6, 2, 1, 5];
-  const first = dayOf(created_at);
-  const last = gearchiveerd_op === undefined ? addDays(today, -(bekeken.stilSinds ?? 0)) : dayOf(gearchiveerd_op);
-  const days = Math.min(60, daysBetween(first, last) + 1);
-  const weights = Array.from({ length: days }, (_, back) => RHYTHM[back % RHYTHM.length] ?? 1);
-  const whole = weights.reduce((sum, weight) => sum + weight, 0);
-  const shares = weights.map((weight) => Math.floor((bekeken.keer * weight) / whole));
-  const left = bekeken.keer - shares.reduce((sum, share) => sum + share, 0);
-  return shares
-    .map((share, back) => ({ dag: addDays(last, -back), weergaven: back === 0 ? share + left : share }))
-    .filter(({ weergaven }) => weergaven > 0);
-}
-
-async function addImport({ db, users }: World, vereniging_id: string, story: ClubStory): Promise<string | null> {
+async function addImport({ db, users }: World, vereniging_id: string, story: DemoStory): Promise<string | null> {
   if (story.import === undefined) return null;
   const { bestandsnaam, created_at, by } = story.import;
   const rows = story.sponsors.filter(({ bron }) => bron === 'import').length;
@@ -886,74 +888,6 @@ async function addSponsor(
     .execute();
 }
 
-/** The terms of a contract, oldest first. Of one contract that pays another amount the signature stays the first. */
-function termsOf({ contract, annual_value }: SponsorStory) {
-  if (contract?.signed !== true) return [];
-  const { start, end, payment_frequency, eerder = [], isSameContract } = contract;
-  const all = [...eerder, { start, bedrag: annual_value, ...(isSameContract && { isSameContract }) }];
-  let getekend_op = start;
-  return all.map((term, at) => {
-    if (!('isSameContract' in term)) getekend_op = term.start;
-    const next = all[at + 1];
-    return {
-      begint_op: term.start,
-      eindigt_op: next === undefined ? end : addDays(next.start, -1),
-      bedrag_per_jaar: term.bedrag,
-      payment_frequency,
-      getekend_op,
-      is_zelfde_contract: 'isSameContract' in term,
-    };
-  });
-}
-
-type Event = Pick<Insertable<DB['gebeurtenis']>, 'soort' | 'op'> & { was: string; werd: string };
-
-/** How a sponsor came to where it is: stage by stage after each talk, and every next term, since the club is here. */
-function eventsOf(story: SponsorStory, on: Calendar): Event[] {
-  const happened = (soort: Event['soort'], op: Date, was: object, werd: object): Event => ({
-    soort,
-    op,
-    was: JSON.stringify(was),
-    werd: JSON.stringify(werd),
-  });
-  const talks = (story.communications ?? []).map(({ at }) => at.getTime()).toSorted((a, b) => a - b);
-  const stages =
-    story.stage === 'lost' ? ['new', 'qualified', 'lost'] : STAGES.slice(0, STAGES.indexOf(story.stage) + 1);
-  const moves =
-    story.bron === 'inschrijving' && talks.length > 0
-      ? stages.slice(1).map((stage, at) => {
-          const after = talks[Math.min(at, talks.length - 1)] ?? 0;
-          // Each a few minutes after the talk, so that what came of it stands above it.
-          return happened(
-            'fase',
-            new Date(after + (at + 1) * 4 * 60_000),
-            { pipeline_stage: stages[at] },
-            { pipeline_stage: stage },
-          );
-        })
-      : [];
-  const terms = termsOf(story);
-  const first = on.moment(-REMEMBERED_DAYS, '00:00');
-  const renewals = terms.slice(1).flatMap((term, at) => {
-    const before = existing(terms[at], story.bedrijfsnaam);
-    const op = on.moment(daysBetween(on.day(0), addDays(term.begint_op, -14)), '20:35');
-    if (op < first || op < story.created_at) return [];
-    return [
-      happened(
-        'contract',
-        op,
-        { contract_end_date: before.eindigt_op, annual_value: before.bedrag_per_jaar },
-        { contract_end_date: term.eindigt_op, annual_value: term.bedrag_per_jaar },
-      ),
-    ];
-  });
-  return [...moves, ...renewals];
-}
-
-const STAGES = ['new', 'qualified', 'proposal_sent', 'negotiating', 'active'];
-/** Since the club keeps its sponsors here. */
-const REMEMBERED_DAYS = 800;
-
 interface ChosenPakket {
   zoekopdracht_id: string;
   pakket_id: string;
@@ -1033,22 +967,6 @@ async function addInternalZoekopdracht(
   };
 }
 
-type MatchColumns = Insertable<DB['match']>;
-
-/** What the provider and the club decided about it so far. */
-function standing(
-  story: SponsorStory,
-): Pick<MatchColumns, 'status' | 'afwijsreden' | 'validatie_admin' | 'vrijgegeven_voor_user'> {
-  if (story.bron !== 'inschrijving') return { status: 'active' };
-  const validatie_admin = story.status === 'approved' || story.status === 'matched';
-  return {
-    status: story.status,
-    afwijsreden: story.afwijsreden ?? null,
-    validatie_admin,
-    vrijgegeven_voor_user: validatie_admin && story.unreleased !== true,
-  };
-}
-
 type Judged = Pick<MatchColumns, 'beoordeeld_op' | 'beoordeeld_door' | 'vrijgave_gemeld_op' | 'afwijzing_gemeld_op'>;
 
 /** Who of the provider looked at it, half an hour after it came in, and that club or company knows since. */
@@ -1061,37 +979,6 @@ function judged(story: SponsorStory, users: World['users']): Judged {
     afwijzing_gemeld_op: story.status === 'rejected' ? after(33) : null,
     beoordeeld_door: idOf(users, 'superuser@achterban.example'),
   };
-}
-
-/** As a person fills in a form: a minute or three, and once in a while the network was away for a moment. */
-function filledIn({ bron, bedrijfsnaam }: SponsorStory): Pick<MatchColumns, 'ingevuld_seconden' | 'verzonden_keer'> {
-  const chance = bedrijfsnaam.length;
-  // Who signed up before this was measured has neither.
-  if (bron !== 'inschrijving' || chance % 7 === 0) return {};
-  return { ingevuld_seconden: 48 + ((chance * 37) % 170), verzonden_keer: chance % 5 === 0 ? 2 : 1 };
-}
-
-/** Optional on the form, and so given by some. */
-function kvkNummer({ length }: string): string | null {
-  return length % 3 === 0 ? null : String(40_000_000 + length * 1_234_567).slice(0, 8);
-}
-
-function contractColumns({ contract, annual_value }: SponsorStory): Partial<MatchColumns> {
-  if (contract === undefined) return {};
-  const { signed, start, end, payment_frequency } = contract;
-  const years = end === null ? null : Math.max(1, Math.round(daysBetween(start, end) / 365));
-  return {
-    contract_signed: signed,
-    contract_start_date: start,
-    contract_end_date: end,
-    contract_value_total: years === null || annual_value === null ? null : years * annual_value,
-    payment_frequency,
-  };
-}
-
-function relationship({ stage, contract }: SponsorStory): NonNullable<MatchColumns['relationship_status']> {
-  if (stage === 'active') return 'active';
-  return stage === 'lost' && contract?.signed === true ? 'former' : 'prospect';
 }
 
 async function addCovers(world: World): Promise<void> {

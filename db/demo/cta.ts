@@ -3,7 +3,7 @@ import type { DB } from '#server/database/tables.ts';
 import { lastSeason } from '#features/cta/shared/rules/season.ts';
 import type { CtaPeriod } from '#features/cta/shared/schema.ts';
 import { addDays, type Day, startOfWeek } from '#shared/dates.ts';
-import type { Calendar } from './calendar.ts';
+import type { Calendar } from '#features/voorbeeldclub/server/commands/calendar.ts';
 
 interface DemoCta {
   cta: Insertable<DB['cta']>;

@@ -1,9 +1,9 @@
-import type { Calendar } from './calendar.ts';
-import type { ClubStory } from './story.ts';
+import type { Calendar } from '#features/voorbeeldclub/server/commands/calendar.ts';
+import type { DemoStory } from './demo-story.ts';
 
 const KEUKEN = 'Een nieuwe keuken voor het dorpshuis';
 
-export function dorpshuisEikenrode(on: Calendar): ClubStory {
+export function dorpshuisEikenrode(on: Calendar): DemoStory {
   return {
     naam: 'Stichting Dorpshuis Eikenrode',
     logo: 'logo-eikenrode.png',

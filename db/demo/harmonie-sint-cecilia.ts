@@ -1,11 +1,11 @@
-import type { Calendar } from './calendar.ts';
-import type { ClubStory } from './story.ts';
+import type { Calendar } from '#features/voorbeeldclub/server/commands/calendar.ts';
+import type { DemoStory } from './demo-story.ts';
 
 const ANNEMIE = 'annemie@cecilia.example';
 const UNIFORMEN = 'Nieuwe uniformen voor de slagwerkgroep';
 const JEUGDORKEST = 'Speel een rol mee: steun het jeugdorkest';
 
-export function harmonieSintCecilia(on: Calendar): ClubStory {
+export function harmonieSintCecilia(on: Calendar): DemoStory {
   return {
     naam: 'Harmonie Sint Cecilia',
     logo: 'logo-cecilia.png',

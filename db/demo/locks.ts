@@ -1,5 +1,5 @@
 import type { DB } from '#server/database/tables.ts';
-import type { Calendar } from './calendar.ts';
+import type { Calendar } from '#features/voorbeeldclub/server/commands/calendar.ts';
 import type { DemoClubNaam } from '../demo-accounts.ts';
 
 /**

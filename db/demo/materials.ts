@@ -1,7 +1,8 @@
 import type { DemoClubNaam } from '../demo-accounts.ts';
+import { groenendaalBrochure } from '#features/voorbeeldclub/server/commands/groenendaal-brochure.ts';
 import type { BrochureData } from '#features/campagnemiddelen/shared/schema.ts';
 import type { CampaignType } from '#features/campagnemiddelen/shared/kinds.ts';
-import type { Calendar } from './calendar.ts';
+import type { Calendar } from '#features/voorbeeldclub/server/commands/calendar.ts';
 
 interface Saved {
   at: Date;
@@ -47,17 +48,7 @@ export const brochures = (on: Calendar): readonly BrochureStory[] => [
     cover: 'arm-in-arm',
     at: on.moment(-1, '19:48'),
     by: 'marja@groenendaal.example',
-    data: {
-      designTheme: 'waves',
-      seizoen: on.season(0),
-      subtitle: 'en help ons als shirtsponsor',
-      sponsorIntro:
-        'Onze JO13-1 zoekt een bedrijf uit de buurt dat op de shirts wil staan. Kies wat bij je past; alles gaat naar de jeugd.',
-      aiGeneratedStory:
-        'Je naam hangt niet zomaar ergens. Elke week lopen honderden mensen langs veld 1: ouders, buren, oud-spelers. Ze zien wie de jeugd helpt, en ze onthouden het.\n\nAls shirtsponsor staat je bedrijf een heel seizoen op de borst van een team, op elk sportpark in de regio. We plaatsen je verhaal op onze site en nodigen je uit voor de netwerkavond in het clubhuis.',
-      aiTeamStory:
-        'De JO13-1 speelt dit seizoen voor het eerst in de hoofdklasse. Zestien kinderen, drie keer per week op het veld, in de winter ook als het vriest. Ze fietsen samen naar de training en wassen om de beurt de tenues.\n\nVoor de uitwedstrijden zijn nieuwe shirts en trainingspakken nodig. Met jouw naam erop reist een heel dorp mee.',
-    },
+    data: groenendaalBrochure(on),
     made: [
       { type: 'a5', at: on.moment(-9, '21:10'), by: 'kees@groenendaal.example' },
       { type: 'a4', at: on.moment(-1, '20:05'), by: 'marja@groenendaal.example' },

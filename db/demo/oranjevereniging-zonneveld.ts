@@ -1,10 +1,10 @@
-import type { Calendar } from './calendar.ts';
-import type { ClubStory } from './story.ts';
+import type { Calendar } from '#features/voorbeeldclub/server/commands/calendar.ts';
+import type { DemoStory } from './demo-story.ts';
 
 const HANS = 'hans@zonneveld.example';
 const KONINGSDAG = 'Koningsdag in Zonneveld';
 
-export function oranjeverenigingZonneveld(on: Calendar): ClubStory {
+export function oranjeverenigingZonneveld(on: Calendar): DemoStory {
   return {
     naam: 'Oranjevereniging Zonneveld',
     logo: 'logo-zonneveld.png',

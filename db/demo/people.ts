@@ -1,5 +1,5 @@
 import { DEMO_ACCOUNTS, person, type DemoAccount, type DemoClubNaam } from '../demo-accounts.ts';
-import type { Calendar } from './calendar.ts';
+import type { Calendar } from '#features/voorbeeldclub/server/commands/calendar.ts';
 
 /** The others in each club, so that a list of members is a list. They log in with the same password. */
 export const DEMO_PEOPLE: readonly DemoAccount[] = [

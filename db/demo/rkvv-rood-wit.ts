@@ -1,10 +1,10 @@
-import type { Calendar } from './calendar.ts';
-import type { ClubStory } from './story.ts';
+import type { Calendar } from '#features/voorbeeldclub/server/commands/calendar.ts';
+import type { DemoStory } from './demo-story.ts';
 
 const BUSJE = 'Een busje voor de uitwedstrijden';
 
 /** Joined last week: no logo, no figures, no teams, one search and the first sign-ups, that nobody has looked at yet. */
-export function rkvvRoodWit(on: Calendar): ClubStory {
+export function rkvvRoodWit(on: Calendar): DemoStory {
   return {
     naam: 'RKVV Rood-Wit',
     logo: null,

@@ -1,5 +1,5 @@
-import type { Calendar } from './calendar.ts';
-import type { ClubStory } from './story.ts';
+import type { Calendar } from '#features/voorbeeldclub/server/commands/calendar.ts';
+import type { DemoStory } from './demo-story.ts';
 
 const TESSA = 'tessa@dewespen.example';
 const MARK = 'mark@dewespen.example';
@@ -7,7 +7,7 @@ const MARK = 'mark@dewespen.example';
 const TOERNOOI = 'Word sponsor van ons jeugdtoernooi';
 const DUG_OUTS = 'Nieuwe dug-outs langs het hoofdveld';
 
-export function scDeWespen(on: Calendar): ClubStory {
+export function scDeWespen(on: Calendar): DemoStory {
   return {
     naam: 'SC De Wespen',
     logo: 'logo-wespen.png',

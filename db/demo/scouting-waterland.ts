@@ -1,10 +1,10 @@
-import type { Calendar } from './calendar.ts';
-import type { ClubStory } from './story.ts';
+import type { Calendar } from '#features/voorbeeldclub/server/commands/calendar.ts';
+import type { DemoStory } from './demo-story.ts';
 
 const BRAM = 'bram@waterland.example';
 const KAMP = 'Stuur de welpen op zomerkamp';
 
-export function scoutingWaterland(on: Calendar): ClubStory {
+export function scoutingWaterland(on: Calendar): DemoStory {
   return {
     naam: 'Scouting Waterland',
     logo: 'logo-waterland.png',

@@ -1,10 +1,10 @@
-import type { Calendar } from './calendar.ts';
-import type { ClubStory } from './story.ts';
+import type { Calendar } from '#features/voorbeeldclub/server/commands/calendar.ts';
+import type { DemoStory } from './demo-story.ts';
 
 const LOTTE = 'lotte@dekade.example';
 const VOORJAAR = 'Zet ons in het licht: de voorjaarsvoorstelling';
 
-export function toneelgroepDeKade(on: Calendar): ClubStory {
+export function toneelgroepDeKade(on: Calendar): DemoStory {
   return {
     naam: 'Toneelgroep De Kade',
     logo: 'logo-de-kade.png',

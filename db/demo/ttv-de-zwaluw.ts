@@ -1,8 +1,8 @@
-import type { Calendar } from './calendar.ts';
-import type { ClubStory } from './story.ts';
+import type { Calendar } from '#features/voorbeeldclub/server/commands/calendar.ts';
+import type { DemoStory } from './demo-story.ts';
 
 /** A club that stopped, and that can still be put back. */
-export function ttvDeZwaluw(on: Calendar): ClubStory {
+export function ttvDeZwaluw(on: Calendar): DemoStory {
   return {
     naam: 'TTV De Zwaluw',
     logo: null,

@@ -1,4 +1,4 @@
-import type { Calendar } from './calendar.ts';
+import type { Calendar } from '#features/voorbeeldclub/server/commands/calendar.ts';
 
 interface DemoVisit {
   by: string;

@@ -105,7 +105,7 @@ describe('after a write', () => {
   });
 
   it('the server knows whose page it came from', async () => {
-    setPageOwner({ id: '1', naam: '', email: '', club: { id: '2', naam: '' }, isActing: false });
+    setPageOwner({ id: '1', naam: '', email: '', club: { id: '2', naam: '' }, isActing: false, isLooking: false });
     await api.save(undefined, { context: { keeps: { queries: 'all', because: 'this is a test' } } });
     setPageOwner(null);
     await api.save(undefined, { context: { keeps: { queries: 'all', because: 'this is a test' } } });

@@ -35,6 +35,7 @@ function session(account: Person | null, rules = { superuserNeedsTwoFactor: fals
             chat_enabled: true,
             acting_until: null,
             acting_reason: null,
+            kijkt: null,
             expires_at: new Date('2026-11-15T00:00:00Z'),
           },
     club: null,

@@ -33,6 +33,8 @@ export function refuseVisit(
 ): '/login' | Home | null {
   if (access === 'public') return null;
   if (account === null) return '/login';
+  // A guest of the example club is nobody wherever that club does not lead.
+  if (!account.can[access] && !account.can.account) return '/login';
   const isOpen = module === undefined || club?.modules.includes(module);
   return account.can[access] && isOpen ? null : account.home;
 }

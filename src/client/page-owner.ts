@@ -5,6 +5,8 @@ export interface PageOwner {
   email: string;
   club: { id: string; naam: string } | null;
   isActing: boolean;
+  /** The page is the example club's: nothing on it can be kept. */
+  isLooking: boolean;
 }
 
 let owner: PageOwner | null = null;

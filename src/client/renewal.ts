@@ -1,5 +1,8 @@
-/** The session is over or somebody else's, or it is theirs and for another club than this page. */
-export type RenewalReason = 'session' | 'club';
+/**
+ * The session is over or somebody else's, or it is theirs and for another club than this page, or it looks around in the
+ * example club meanwhile.
+ */
+export type RenewalReason = 'session' | 'club' | 'looking';
 
 /** Lets the person log in again where they are. False when they would rather not, or cannot. */
 type Renew = (reason: RenewalReason) => Promise<boolean>;

@@ -18,13 +18,11 @@ it('drops obsolete and damaged keys of ours, and keeps the rest (SHELL-01)', () 
   expect(storage.length).toBe(2);
 });
 
-it('may hold the last tab of the console, closed banners per place and that one just logged out; no session, no club (SHELL-26)', () => {
-  const due = ['superuser-tab', 'dismissed-ctas.top', 'dismissed-ctas.bottom', 'recently-logged-out'];
+it('may hold the last tab of the console, closed banners per place, that one just logged out and what was said in the chat; no session, no club (SHELL-26)', () => {
+  const due = ['superuser-tab', 'dismissed-ctas.top', 'dismissed-ctas.bottom', 'recently-logged-out', 'chat'];
   const never = ['session', 'token', 'impersonated-club', 'acting', 'acting_vereniging_id'];
   const storage = fakeStorage(new Map([...due, ...never].map((key) => [`achterban.${key}`, '"iets"'])));
   cleanStorage(storage);
   const kept = Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '');
   expect(kept.toSorted()).toEqual(due.map((key) => `achterban.${key}`).toSorted());
 });
-
-it.todo('keeps what was said in the chat in the browser (SHELL-26, sketch 21, part 12)');

@@ -8,10 +8,16 @@ export const STORED_KEYS = [
   /** Set on sign-out: the next visit does not try to restore a session by itself. */
   'recently-logged-out',
   'superuser-tab',
+  /** Where somebody was when they went to look around in the example club. */
+  'looked-from',
   'dismissed-ctas.top',
   'dismissed-ctas.bottom',
+  /** What was opened from the search, of the person and club it names; gone on sign-out. */
+  'laatst-bekeken',
   /** Files that are being made: who leaves the page hears of them on another, or after loading it again. */
   'files-under-way',
+  /** What was said with the assistant, of one person in one club. */
+  'chat',
 ] as const;
 export type StoredKey = (typeof STORED_KEYS)[number];
 

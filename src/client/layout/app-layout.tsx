@@ -13,6 +13,7 @@ import type { TypeVereniging } from '#shared/club-words.ts';
 import { ActingBar } from './acting-bar.tsx';
 import type { Acting } from './acting-bar.tsx';
 import { Footer } from './footer.tsx';
+import { LookingBar } from './looking-bar.tsx';
 import { useLayoutSize } from './layout-size.ts';
 import type { LayoutSize } from './layout-size.ts';
 import { BottomNavigation, MainNavigation } from './main-navigation.tsx';
@@ -55,12 +56,15 @@ export interface AppLayoutProps {
   onStopActing: () => void | Promise<void>;
   /** Asks to act for the same club once more, after the time is up. */
   onStartActingAgain: () => void;
+  /** Out of the example club: back to the own club, or to where one begins. */
+  onStopLooking: () => void | Promise<void>;
   children: ReactNode;
 }
 
 /** The frame of every page behind the login. */
 export function AppLayout(props: AppLayoutProps) {
   const { account, club, acting, currentPath, isBare = false, navigation, search, chat, children } = props;
+  const kijkt = account?.kijkt;
   const root = useRef<HTMLDivElement>(null);
   const header = useRef<HTMLElement>(null);
   const isConsole = isSuperuserMode(account, currentPath);
@@ -85,6 +89,7 @@ export function AppLayout(props: AppLayoutProps) {
         )}
       >
         {acting && <ActingBar acting={acting} onStop={props.onStopActing} onStartAgain={props.onStartActingAgain} />}
+        {kijkt != null && <LookingBar kijkt={kijkt} onStop={props.onStopLooking} />}
         {!isConsole && <div aria-hidden className="stripe" />}
         <OfflineBar />
         {!isBare && <HeaderRow {...props} size={size} isConsole={isConsole} />}

@@ -11,7 +11,8 @@ export function Footer({ contactEmail }: { contactEmail: string }) {
   return (
     // A workspace is as high as the window: nothing stands below it.
     <footer className="mt-16 border-t border-line min-[64rem]:[html:has([data-workspace])_&]:hidden">
-      <div className="wrap flex flex-wrap items-center gap-x-6 py-3 text-meta text-ink-2">
+      {/* The button of the assistant stays in its corner. */}
+      <div className="wrap flex flex-wrap items-center gap-x-6 py-3 text-meta text-ink-2 max-sm:[html:has([data-chat])_&]:pb-20">
         <p className="py-2.5">
           © {year} {PRODUCT}
         </p>
@@ -21,7 +22,7 @@ export function Footer({ contactEmail }: { contactEmail: string }) {
             {contactEmail}
           </a>
         </p>
-        <nav aria-label="Onderaan" className="flex flex-wrap gap-x-6">
+        <nav aria-label="Onderaan" className="flex flex-wrap gap-x-6 sm:[html:has([data-chat])_&]:mr-28">
           <Link to="/" className={LINK}>
             Home
           </Link>

@@ -96,6 +96,12 @@ export function BottomNavigation({
   const bar = useRef<HTMLElement>(null);
   usePublishedHeight(bar, '--dock');
   useBackCloses(isOpen, () => setOpen(false));
+  // What was found from the search field in it stands on another page.
+  const [openedOn, setOpenedOn] = useState(currentPath);
+  if (openedOn !== currentPath) {
+    setOpenedOn(currentPath);
+    setOpen(false);
+  }
   const { part: Sheet, isComing, prepare, want } = useLater(loadSheet, 'Het menu kwam niet binnen.');
 
   return (

@@ -12,11 +12,14 @@ type Section = PlainPath | '/brochure-generator';
 
 const PLACES: readonly { section: Section; label: string | ((words: ClubWords) => string); under: Parent }[] = [
   { section: '/teams', label: ({ teams: [, many] }) => capitalise(many), under: '/vereniging' },
+  { section: '/overdragen', label: 'Overdragen', under: '/vereniging' },
+  { section: '/persoonsgegevens', label: 'Privacy', under: '/vereniging' },
   { section: '/campagnemiddelen', label: 'Campagnemiddelen', under: '/zoekopdrachten' },
   { section: '/brochure-generator', label: 'Brochure', under: '/zoekopdrachten' },
   { section: '/snelkoppelingen', label: 'Snelkoppelingen', under: null },
   { section: '/materialen', label: 'Drukwerk & Materialen', under: null },
   { section: '/kennisbank', label: 'Kennisbank & Inspiratie', under: null },
+  { section: '/kijk-rond', label: 'Voorbeeldclub', under: null },
   { section: '/prijzen', label: 'Prijzen', under: null },
   { section: '/privacy', label: 'Privacy', under: null },
   { section: '/voorwaarden', label: 'Voorwaarden', under: null },

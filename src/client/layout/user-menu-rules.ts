@@ -1,6 +1,6 @@
 import type { PlainPath } from '#client/paths.ts';
 import type { Abilities, Home } from '#shared/abilities.ts';
-import type { Rol } from '#shared/access.ts';
+import type { Kijkt, Rol } from '#shared/access.ts';
 
 /** What the shell knows of the person who is signed in. */
 export interface LayoutAccount {
@@ -11,6 +11,7 @@ export interface LayoutAccount {
   can: Abilities;
   home: Home;
   profiel_foto?: string | null;
+  kijkt?: Kijkt | null;
 }
 
 export type UserMenuEntry =
@@ -29,7 +30,7 @@ export function roleLabel({ rol, vereniging_id }: Pick<LayoutAccount, 'rol' | 'v
 }
 
 /** Which entries the user menu shows, in the order of the specification. */
-export function userMenuEntries({ can, home }: Pick<LayoutAccount, 'can' | 'home'>): UserMenuEntry[] {
+export function userMenuEntries({ can, home, kijkt }: Pick<LayoutAccount, 'can' | 'home' | 'kijkt'>): UserMenuEntry[] {
   const entries: UserMenuEntry[] = [];
 
   if (can.member) entries.push({ kind: 'link', id: 'dashboard', label: 'Vereniging Dashboard', href: '/dashboard' });
@@ -39,11 +40,13 @@ export function userMenuEntries({ can, home }: Pick<LayoutAccount, 'can' | 'home
   // Whoever goes back to the console stops acting for the club first.
   else if (can.acting) entries.push({ kind: 'action', ...console });
 
-  entries.push(
-    { kind: 'link', id: 'profile', label: 'Profiel', href: '/profile' },
-    { kind: 'action', id: 'refresh-session', label: 'Sessie vernieuwen' },
-    { kind: 'action', id: 'sign-out', label: 'Uitloggen' },
-  );
+  // A guest of the example club has neither.
+  if (kijkt !== 'gast')
+    entries.push(
+      { kind: 'link', id: 'profile', label: 'Profiel', href: '/profile' },
+      { kind: 'action', id: 'refresh-session', label: 'Sessie vernieuwen' },
+    );
+  entries.push({ kind: 'action', id: 'sign-out', label: 'Uitloggen' });
   return entries;
 }
 

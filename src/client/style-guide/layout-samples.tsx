@@ -102,6 +102,7 @@ function AppSample({ id, theme }: { id: Exclude<LayoutSampleId, 'inloggen' | '40
       onRefreshSession={() => notify.info('Sessie vernieuwd, in het voorbeeld.')}
       onOpenConsole={() => notify.info('Naar de console, in het voorbeeld.')}
       onStopActing={() => notify.info('Gestopt, in het voorbeeld.')}
+      onStopLooking={() => undefined}
       onStartActingAgain={() => notify.info('Opnieuw begonnen, in het voorbeeld.')}
     >
       {id === '404' ? <NotFoundPage /> : <SamplePage title={isConsole ? 'SuperUser Dashboard' : 'Sponsorbeheer'} />}

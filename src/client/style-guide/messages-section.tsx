@@ -124,7 +124,7 @@ export function MessagesSection() {
               label="Je club klaarzetten"
               steps={[
                 { id: 'club', label: 'Club', state: 'done' },
-                { id: 'logo', label: 'Logo en kleuren', state: 'done', to: '/_stijlgids' },
+                { id: 'logo', label: 'Logo en kleuren', state: 'done', target: { to: '/_stijlgids' } },
                 { id: 'team', label: 'Team', state: 'current' },
                 { id: 'zoekopdracht', label: 'Eerste zoekopdracht', state: 'todo' },
                 { id: 'brochure', label: 'Brochure', state: 'todo' },

@@ -1,4 +1,4 @@
-import { saveSentence } from '#client/problems.ts';
+import { tellUnsaved } from '#client/tell-unsaved.ts';
 import { useAsked } from '#client/use-asked.ts';
 import { cx } from './cx.ts';
 import { Switch } from './switch.tsx';
@@ -38,7 +38,7 @@ export function ActSwitch({
       await ask(next, () => act(next));
       notify.ok(told(next), { about: label, undo: () => void run(!next) });
     } catch (error) {
-      notify.error(saveSentence(error), { about: label, retry: () => void run(next) });
+      tellUnsaved(error, { about: label, retry: () => void run(next) });
     }
   }
 

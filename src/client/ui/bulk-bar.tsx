@@ -1,7 +1,9 @@
+import { useRef } from 'react';
 import type { ReactNode } from 'react';
 
 import { Button } from './button.tsx';
 import { cx } from './cx.ts';
+import { usePublishedHeight } from './use-published-height.ts';
 
 export interface BulkBarProps {
   count: number;
@@ -20,8 +22,11 @@ export interface BulkBarProps {
  * smaller buttons that share their rows: it lies over the list it is about.
  */
 export function BulkBar({ count, title, note, actions, onClear, className }: BulkBarProps) {
+  const bar = useRef<HTMLElement>(null);
+  usePublishedHeight(bar, '--bulk-bar');
   return (
     <section
+      ref={bar}
       aria-label="Selectie"
       className={cx(
         '@container sticky bottom-[calc(var(--dock,0px)+1rem)] z-10 mt-6 rounded-card bg-ink text-paper shadow-top',

@@ -78,20 +78,35 @@ interface BareCheckboxProps {
   value: boolean;
   onChange: (value: boolean) => void;
   isIndeterminate?: boolean;
+  /** Cannot be changed now; what stands beside it says why. */
+  isDisabled?: boolean;
   className?: string;
 }
 
 /** Only the square, for where what it chooses stands beside it. */
-export function BareCheckbox({ label, value, onChange, isIndeterminate = false, className }: BareCheckboxProps) {
+export function BareCheckbox({
+  label,
+  value,
+  onChange,
+  isIndeterminate = false,
+  isDisabled = false,
+  className,
+}: BareCheckboxProps) {
   return (
     <CheckboxField
       aria-label={label}
       isSelected={value}
       isIndeterminate={isIndeterminate}
+      isReadOnly={isDisabled}
       onChange={onChange}
       className={cx('flex-none', className)}
     >
-      <CheckboxButton className="group grid size-target cursor-pointer place-items-center">
+      <CheckboxButton
+        className={cx(
+          'group grid size-target cursor-pointer place-items-center data-readonly:cursor-default',
+          isDisabled && 'opacity-55',
+        )}
+      >
         <CheckMark />
       </CheckboxButton>
     </CheckboxField>

@@ -1,6 +1,7 @@
 import { SUPPORTER } from '#shared/supporters.ts';
+import { INK } from './drawing.ts';
 
-const INK = { stroke: '#16191d', strokeWidth: 2.6 } as const;
+const LINE = { stroke: INK, strokeWidth: 2.6 } as const;
 
 interface SupporterProps {
   x: number;
@@ -21,16 +22,16 @@ interface SupporterProps {
 export function Supporter({ x, y, scale, shirt, skin, scarf, stripe, hoop, hair, hat }: SupporterProps) {
   return (
     <g transform={`translate(${x} ${y}) scale(${scale})`}>
-      <path d={SUPPORTER.body} fill={shirt} {...INK} />
+      <path d={SUPPORTER.body} fill={shirt} {...LINE} />
       {stripe && <path d={SUPPORTER.stripe} fill={stripe} />}
       {hoop && <path d={SUPPORTER.hoop} fill={hoop} />}
       {scarf && SUPPORTER.scarf.map((part) => <path key={part} d={part} fill={scarf} />)}
-      <circle {...SUPPORTER.face} fill={skin} {...INK} />
+      <circle {...SUPPORTER.face} fill={skin} {...LINE} />
       {hair && <path d={SUPPORTER.hair} fill={hair} />}
       {hat && (
         <>
-          <path d={SUPPORTER.hat} fill={hat[0]} {...INK} />
-          <circle {...SUPPORTER.bobble} fill={hat[1]} {...INK} />
+          <path d={SUPPORTER.hat} fill={hat[0]} {...LINE} />
+          <circle {...SUPPORTER.bobble} fill={hat[1]} {...LINE} />
         </>
       )}
     </g>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 import { cx } from './cx.ts';
 
-export interface EmptyStateProps {
+interface Teaching {
   /** The specification's sentence, letter for letter. */
   title: string;
   /** A second sentence of the specification. */
@@ -11,16 +11,32 @@ export interface EmptyStateProps {
   children?: ReactNode;
   /** One button; a second one only when it is another way to the same end. */
   action?: ReactNode;
-  /** A drawing in the club's colours, for a list that waits for its first. A filter that finds nothing gets none. */
-  drawing?: ReactNode;
   /** A greyed example of what will stand here. Decoration: it is not read aloud and cannot be used. */
   example?: ReactNode;
   level?: 2 | 3;
   className?: string;
 }
 
+/**
+ * A list that waits for its first has a drawing in the club's colours, and below its act the way to a club where it is
+ * full. A filter that finds nothing has no drawing.
+ */
+type Waiting = { drawing: ReactNode; below: ReactNode } | { drawing?: never; below?: ReactNode };
+
+export type EmptyStateProps = Teaching & Waiting;
+
 /** An empty list that teaches: what belongs here, why it is empty, and the one thing to do. */
-export function EmptyState({ title, lead, children, action, drawing, example, level = 2, className }: EmptyStateProps) {
+export function EmptyState({
+  title,
+  lead,
+  children,
+  action,
+  below,
+  drawing,
+  example,
+  level = 2,
+  className,
+}: EmptyStateProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
     <div
@@ -38,10 +54,11 @@ export function EmptyState({ title, lead, children, action, drawing, example, le
         )}
       >
         <div className="max-w-prose min-w-0">
-          <Heading className="text-h2">{title}</Heading>
+          <Heading className="text-h3">{title}</Heading>
           {lead && <p className="mt-2 text-lead">{lead}</p>}
           {children && <p className="mt-3">{children}</p>}
           {action && <div className="mt-6 flex flex-wrap gap-3">{action}</div>}
+          {below && <div className="mt-2">{below}</div>}
         </div>
         {example !== undefined && (
           <div

@@ -15,7 +15,8 @@ import type {
 } from 'react-hook-form';
 import type { z } from 'zod';
 
-import { invalidFields, problemOf, saveSentence } from '#client/problems.ts';
+import { pageOwner } from '#client/page-owner.ts';
+import { invalidFields, isRefused, problemOf, saveSentence } from '#client/problems.ts';
 import { changesBetween } from '#shared/changes.ts';
 import { FORM_SENTENCES, formSentence } from '#shared/form-sentences.ts';
 import { Alert } from './alert.tsx';
@@ -245,8 +246,14 @@ function ErrorSummary({ form, entries, attempt }: SummaryProps) {
   );
 }
 
+interface Refusal {
+  sentence: string;
+  /** Nobody did anything wrong: in the example club nothing is saved. */
+  isOnlyLooking: boolean;
+}
+
 /** What the server or the network said, above the form; what was typed is still there. */
-function Refused({ sentence, attempt }: { sentence: string; attempt: number }) {
+function Refused({ sentence, isOnlyLooking, attempt }: Refusal & { attempt: number }) {
   const ref = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     ref.current?.focus();
@@ -256,8 +263,11 @@ function Refused({ sentence, attempt }: { sentence: string; attempt: number }) {
     <p
       ref={ref}
       tabIndex={-1}
-      role="alert"
-      className="mb-6 rounded-control border border-l-[6px] border-danger bg-danger-fill p-4 font-semibold outline-none"
+      role={isOnlyLooking ? 'status' : 'alert'}
+      className={cx(
+        'mb-6 rounded-control border border-l-[6px] p-4 font-semibold outline-none',
+        isOnlyLooking ? 'border-info bg-info-fill' : 'border-danger bg-danger-fill',
+      )}
     >
       {sentence}
     </p>
@@ -330,7 +340,7 @@ export function Form<Input extends FieldValues, Output>({
   const element = useRef<HTMLFormElement>(null);
   const afterPress = useAfterPress();
   const [{ attempt, fields }, setFailed] = useState<{ attempt: number; fields: PlacedField[] }>(NOT_FAILED);
-  const [refused, setRefused] = useState<string | null>(null);
+  const [refused, setRefused] = useState<Refusal | null>(null);
   const savingOff = useContext(SavingOff);
   const { errors, isSubmitting } = useFormState({ control: form.control });
   const messages = new Map(messagesOf(errors).map(({ name, message }) => [name, message]));
@@ -354,7 +364,10 @@ export function Form<Input extends FieldValues, Output>({
     unfold(named.map(([name]) => name));
     const refusedFields = named.filter(([name]) => fieldElement(element.current, name));
     for (const [name, message] of refusedFields) form.setError(name as Path<Input>, { type: 'server', message });
-    if (refusedFields.length === 0) setRefused(sentenceFor?.(error) ?? saveSentence(error));
+    if (refusedFields.length === 0) {
+      const sentence = sentenceFor?.(error) ?? saveSentence(error);
+      setRefused({ sentence, isOnlyLooking: isRefused(error, 'alleen_kijken') });
+    }
     fail();
   };
 
@@ -362,7 +375,7 @@ export function Form<Input extends FieldValues, Output>({
     // A second press while the first is on its way must not send twice.
     if (form.formState.isSubmitting) return;
     if (savingOff !== null) {
-      setRefused(savingOff);
+      setRefused({ sentence: savingOff, isOnlyLooking: pageOwner()?.isLooking === true });
       fail();
       return;
     }
@@ -392,7 +405,7 @@ export function Form<Input extends FieldValues, Output>({
   const body = (
     <>
       <DraftNotice draft={form.draft} />
-      {refused !== null && <Refused sentence={refused} attempt={attempt} />}
+      {refused !== null && <Refused {...refused} attempt={attempt} />}
       {attempt > 0 && entries.length > 0 && <ErrorSummary form={element} entries={entries} attempt={attempt} />}
       {intro === 'required' && <p className="mb-6 text-meta text-ink-2">{FORM_SENTENCES.allRequired}</p>}
       {children}

@@ -31,7 +31,9 @@ export function OptionList<Value extends string>({ options, empty }: OptionListP
       <ListBox<Option<Value>>
         {...(options && { items: options })}
         className="outline-none"
-        renderEmptyState={() => <p className="px-4 py-2.5 text-ink-2">{empty ?? 'Niets gevonden'}</p>}
+        renderEmptyState={() => (
+          <p className="max-w-(--trigger-width) px-4 py-2.5 text-ink-2">{empty ?? 'Niets gevonden'}</p>
+        )}
       >
         {(option) => (
           <ListBoxItem

@@ -81,6 +81,55 @@ export function RadioList<Value extends string>({ options, ...props }: RadioList
   );
 }
 
+export interface RowOption<Value extends string = string> extends Option<Value> {
+  /** Before the words: who it is. */
+  mark?: ReactNode;
+  /** Not one of the others: stands below what shows more of them. */
+  isApart?: boolean;
+}
+
+/** One of a list of people or things, each a row with a mark and a second line, in one box. */
+export function RadioRows<Value extends string>({
+  options,
+  more,
+  ...props
+}: RadioProps<Value> & { options: readonly RowOption<Value>[]; more?: ReactNode }) {
+  const row = (option: RowOption<Value>) => (
+    <RadioField key={option.value} value={option.value} className="border-line not-first:border-t">
+      <RadioButton
+        className={cx(
+          'group relative flex w-full cursor-pointer items-center gap-3 px-4 py-2.5 data-focus-visible:focus-ring',
+          'data-hovered:bg-sunk data-selected:bg-tint data-selected:shadow-[inset_4px_0_0_var(--brand-text)]',
+          'forced-colors:data-selected:border-3 forced-colors:data-selected:border-[Highlight]',
+        )}
+      >
+        <span
+          aria-hidden
+          className={cx(
+            'size-[1.375rem] flex-none rounded-full border-2 border-control bg-paper',
+            'group-data-selected:border-[7px] group-data-selected:border-brand-text',
+            'forced-colors:group-data-selected:border-[Highlight]',
+          )}
+        />
+        {option.mark}
+        <span className="min-w-0 wrap-anywhere">
+          <span className="font-bold">{option.label}</span>
+          {option.note && <span className="block text-meta text-ink-2">{option.note}</span>}
+        </span>
+      </RadioButton>
+    </RadioField>
+  );
+  return (
+    <RadioFrame {...props} values={options.map((option) => option.value)}>
+      <div className="overflow-hidden rounded-control border border-control bg-paper">
+        {options.filter(({ isApart }) => isApart !== true).map(row)}
+        {more && <div className="border-t border-line py-1 pr-4 pl-26">{more}</div>}
+        {options.filter(({ isApart }) => isApart === true).map(row)}
+      </div>
+    </RadioFrame>
+  );
+}
+
 /** One of two or three, each a box with a line that says what it comes to. */
 export function RadioBoxes<Value extends string>({ options, ...props }: RadioListProps<Value>) {
   return (

@@ -1,8 +1,7 @@
-import { Link } from '@tanstack/react-router';
+import { Link, type LinkOptions } from '@tanstack/react-router';
 import { ArrowRight, Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-import type { PlainPath } from '#client/paths.ts';
 import { Icon } from './button.tsx';
 import { cx } from './cx.ts';
 
@@ -13,7 +12,7 @@ export interface Step {
   label: string;
   state: StepState;
   /** Where a step that is open or done can be reached. */
-  to?: PlainPath;
+  target?: LinkOptions;
 }
 
 const STATE_WORD: Record<StepState, string> = { done: 'klaar', current: 'hier ben je', todo: 'nog te doen' };
@@ -33,7 +32,7 @@ export interface StepperProps {
 }
 
 /**
- * The steps of a wizard or a start list, each as long as the others. On a phone only the current one is written out,
+ * The steps of a wizard or a start list, each as long as the others as far as their words allow. On a phone only the current one is written out,
  * below them; the others are read aloud.
  */
 export function Stepper({ steps, label, isInOrder = true, className }: StepperProps) {
@@ -45,14 +44,17 @@ export function Stepper({ steps, label, isInOrder = true, className }: StepperPr
           <li
             key={step.id}
             aria-current={step.state === 'current' ? 'step' : undefined}
-            className={cx('min-w-0 flex-1 border-t-6 text-ui @min-[34rem]:pt-2', BARS[step.state])}
+            className={cx(
+              'flex-1 border-t-6 text-ui @max-[38rem]:min-w-0 @min-[38rem]:min-w-min @min-[38rem]:pt-1',
+              BARS[step.state],
+            )}
           >
             <StepName step={step} />
           </li>
         ))}
       </ol>
       {at >= 0 && (
-        <p aria-hidden className="mt-2 text-ui @min-[34rem]:hidden">
+        <p aria-hidden className="mt-2 text-ui @min-[38rem]:hidden">
           <span className="text-ink-2">{isInOrder ? `Stap ${at + 1} van ${steps.length}:` : 'Nu aan de beurt:'}</span>{' '}
           <b>{steps[at]?.label}</b>
         </p>
@@ -65,17 +67,17 @@ function StepName({ step }: { step: Step }) {
   const content: ReactNode = (
     <>
       {step.state === 'done' && (
-        <Icon icon={Check} className="mt-0.5 size-[1.125rem] text-brand-text @max-[34rem]:hidden" />
+        <Icon icon={Check} className="mt-0.5 size-[1.125rem] text-brand-text @max-[38rem]:hidden" />
       )}
-      {step.state === 'current' && <Icon icon={ArrowRight} className="mt-0.5 size-[1.125rem] @max-[34rem]:hidden" />}
-      <span className="min-w-0 @max-[34rem]:sr-only">{step.label}</span>
+      {step.state === 'current' && <Icon icon={ArrowRight} className="mt-0.5 size-[1.125rem] @max-[38rem]:hidden" />}
+      <span className="min-w-0 @max-[38rem]:sr-only">{step.label}</span>
       <span className="sr-only">, {STATE_WORD[step.state]}</span>
     </>
   );
-  const look = 'flex gap-1.5 @min-[34rem]:min-h-6';
-  if (step.to === undefined) return <span className={look}>{content}</span>;
+  const look = 'flex gap-1.5 pr-2 @min-[38rem]:min-h-target @min-[38rem]:pt-1';
+  if (step.target === undefined) return <span className={look}>{content}</span>;
   return (
-    <Link to={step.to} className={cx(look, 'text-ink no-underline hover:underline')}>
+    <Link {...step.target} className={cx(look, 'text-ink underline hover:no-underline')}>
       {content}
     </Link>
   );

@@ -6,9 +6,9 @@ import { draftKey, keepDraft } from '#client/drafts.ts';
 import { pageOwner, setPageOwner } from '#client/page-owner.ts';
 import { offerRenewal } from '#client/renewal.ts';
 import { fakeStorage } from '../../../../tests/fake-storage.ts';
-import { enter, loadSession, sessionQuery, signOut } from './api.ts';
+import { deleteAccount, enter, loadSession, sessionQuery, signOut, startActing, stopActing } from './api.ts';
 
-const MARJA = { id: '1', naam: 'Marja Bos', acting_vereniging_id: null };
+const MARJA = { id: '1', naam: 'Marja Bos', acting_vereniging_id: null, kijkt: null };
 const DE_WESPEN = { id: '2', naam: 'De Wespen' };
 const type = (owner: string) =>
   keepDraft(draftKey(owner, 'team.new'), { base: {}, mine: { teamnaam: 'JO9' }, version: null, hadFile: false });
@@ -46,13 +46,14 @@ beforeEach(() => {
   type('1.2');
   queryClient.clear();
   stored.set('achterban.superuser-tab', '"clubs"');
+  stored.set('achterban.chat', '{"owner":"1.2"}');
   queryClient.setQueryData(['teams'], ['JO9']);
 });
 
 const known = () => queryClient.getQueryCache().getAll().length;
 
 describe('signing out', () => {
-  it('clears what this browser knows of the person, sets the logged-out flag and tells the server (AUTH-25)', async () => {
+  it('clears what this browser knows of the person, sets the logged-out flag and tells the server (AUTH-25, G-106)', async () => {
     await loadSession();
     expect(known()).toBe(2);
     await signOut();
@@ -74,6 +75,39 @@ describe('signing out', () => {
     expect(await enter()).toMatchObject({ account: MARJA });
     expect([...stored]).toEqual([]);
     expect(queryClient.getQueryData(sessionQuery.queryKey)).toMatchObject({ account: MARJA });
+  });
+});
+
+it('leaves nothing of the person in this browser once their account is deleted (G-106)', async () => {
+  await loadSession();
+  stored.set('achterban.laatst-bekeken', '{"owner":"1.2","items":[]}');
+  await deleteAccount('geheim');
+  expect(known()).toBe(0);
+  expect(drafts()).toEqual([]);
+  expect([...stored]).toEqual([]);
+});
+
+describe('going to work for another club, or stopping', () => {
+  const ACTING = { reden: 'De club vroeg om hulp.', bewijs: { wachtwoord: 'geheim' } };
+
+  it('leaves nothing of what was said in the chat; going on for the same club leaves it (G-106)', async () => {
+    await stopActing();
+    expect(stored.has('achterban.chat')).toBe(false);
+    stored.set('achterban.chat', '{}');
+    await startActing({ ...ACTING, vereniging_id: '3' });
+    expect(stored.has('achterban.chat')).toBe(false);
+
+    stored.set('achterban.chat', '{}');
+    setPageOwner({
+      id: '1',
+      naam: 'Marja Bos',
+      email: '',
+      club: { id: '2', naam: 'De Wespen' },
+      isActing: true,
+      isLooking: false,
+    });
+    await startActing({ ...ACTING, vereniging_id: '2' });
+    expect(stored.has('achterban.chat')).toBe(true);
   });
 });
 

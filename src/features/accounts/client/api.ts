@@ -6,6 +6,8 @@ import { dropDrafts } from '#client/drafts.ts';
 import { pageOwner, setPageOwner } from '#client/page-owner.ts';
 import { type RenewalReason, renewSession } from '#client/renewal.ts';
 import { dropStored, readStored, writeStored } from '#client/storage.ts';
+import { safeReturn } from '#features/accounts/shared/rules/login.ts';
+import { sameScreen, wayBack } from '#features/accounts/shared/rules/looking.ts';
 import { accountsContract } from '#features/accounts/shared/contract.ts';
 import type { ActingRequest, Profile } from '#features/accounts/shared/schema.ts';
 
@@ -28,18 +30,22 @@ async function fetchSession(): Promise<PageSession> {
     return { ...known, server_time: session.server_time, is_acting_over: true };
   // In another tab somebody else logged in, or went to work for another club: nothing of this page may go there.
   if (owner !== null && !isOwner(ownerKey(owner.id, owner.club?.id ?? null), account.id, club?.id ?? null)) {
-    void askForOwner(account.id === owner.id ? 'club' : 'session');
+    // Nothing was typed here that could be kept.
+    if (owner.isLooking) location.reload();
+    else void askForOwner(account.kijkt !== null ? 'looking' : account.id === owner.id ? 'club' : 'session');
     return nobody;
   }
   // Who just got a club works for it from here on.
   if (owner === null || owner.club === null) {
-    dropDrafts({ except: account.id });
+    // Who looks around will be back at what they had typed.
+    if (account.kijkt === null) dropDrafts({ except: account.id });
     setPageOwner({
       id: account.id,
       naam: account.naam || account.email,
       email: account.email,
       club,
       isActing: account.acting_vereniging_id !== null,
+      isLooking: account.kijkt !== null,
     });
   }
   return session;
@@ -99,11 +105,16 @@ export async function takeUp(): Promise<Session> {
   });
 }
 
+/** What of somebody stays behind in the browser until they leave. */
+const forgetWhoLeft = () => {
+  dropStored('superuser-tab', 'chat', 'laatst-bekeken');
+  dropDrafts();
+};
+
 /** Clears what this browser knows of the person first, so that it is gone even when the server cannot be reached. */
 export async function signOut(): Promise<void> {
   writeStored('recently-logged-out', true);
-  dropStored('superuser-tab');
-  dropDrafts();
+  forgetWhoLeft();
   setPageOwner(null);
   try {
     await accountsApi.signOut({}, { context: { keeps: STARTS_AFRESH } });
@@ -121,6 +132,7 @@ export async function startActing(acting: ActingRequest): Promise<void> {
   const owner = pageOwner();
   await accountsApi.startActing(acting, { context: { keeps: STARTS_AFRESH } });
   if (owner?.isActing !== true || owner.club?.id !== acting.vereniging_id) {
+    dropStored('chat');
     await startAfresh();
     return;
   }
@@ -144,8 +156,42 @@ export function forgetSession(): void {
   if (session !== undefined) queryClient.setQueryData(sessionQuery.queryKey, { ...session, account: null, club: null });
 }
 
+/**
+ * From here on this browser shows the example club, in pages that begin anew: nothing of this one goes along, and it is
+ * there again afterwards.
+ */
+export async function lookAround(): Promise<void> {
+  await accountsApi.lookAround({}, { context: { keeps: STARTS_AFRESH } });
+  const { pathname, search } = location;
+  writeStored('looked-from', wayBack(pathname, search));
+  location.assign(sameScreen(pathname));
+}
+
+/** A visitor without an account; who has one looks around as themselves. */
+export async function lookAroundAsGuest(): Promise<void> {
+  // Who logged out here while the server could not be reached is not taken along.
+  if (readStored('recently-logged-out') === true) await accountsApi.signOut({}, { context: { keeps: STARTS_AFRESH } });
+  await accountsApi.lookAroundAsGuest({}, { context: { keeps: STARTS_AFRESH } });
+  await enter();
+}
+
+export async function stopLooking(): Promise<void> {
+  await accountsApi.stopLooking({}, { context: { keeps: STARTS_AFRESH } });
+  const from = readStored('looked-from');
+  dropStored('looked-from');
+  const back = typeof from === 'string' ? safeReturn(from) : null;
+  if (back === null) location.reload();
+  else location.assign(back);
+}
+
+/** Here the page is still the own club's: it goes on as it stands. */
+export async function stopLookingElsewhere(): Promise<void> {
+  await accountsApi.stopLooking({}, { context: { keeps: STARTS_AFRESH } });
+}
+
 export async function stopActing(): Promise<void> {
   await accountsApi.stopActing({}, { context: { keeps: STARTS_AFRESH } });
+  dropStored('chat');
   await startAfresh();
 }
 
@@ -203,6 +249,6 @@ export const deletionQuery = queryOptions({
 /** From here on this browser knows nobody. */
 export async function deleteAccount(wachtwoord: string): Promise<void> {
   await accountsApi.deleteAccount({ wachtwoord }, { context: { keeps: STARTS_AFRESH } });
-  dropDrafts();
+  forgetWhoLeft();
   queryClient.clear();
 }

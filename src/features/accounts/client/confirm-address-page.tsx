@@ -10,6 +10,7 @@ import { Form, FormField, SubmitButton, useZodForm } from '#client/ui/form.tsx';
 import { Link } from '#client/ui/link.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import { accountsApi } from '#features/accounts/client/api.ts';
+import { keepConfirmedAddress } from './login/confirmed-address.ts';
 
 /** With the token from the mail: confirm. Without it: ask for the mail again. */
 export function ConfirmAddressPage() {
@@ -25,7 +26,10 @@ function ConfirmButton({ token }: { token: string }) {
   const router = useRouter();
   const confirm = useMutation({
     mutationFn: () => accountsApi.confirm({ token }),
-    onSuccess: () => router.navigate({ to: '/login', search: { melding: 'bevestigd' } }),
+    onSuccess: () => {
+      keepConfirmedAddress(token);
+      return router.navigate({ to: '/login', search: { melding: 'bevestigd' } });
+    },
   });
 
   return (

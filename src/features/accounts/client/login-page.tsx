@@ -11,6 +11,7 @@ import { TitleTabs } from '#client/ui/title-tabs.tsx';
 import { notify } from '#client/ui/toast.tsx';
 import { enter, sessionQuery } from '#features/accounts/client/api.ts';
 import { safeReturn } from '#features/accounts/shared/rules/login.ts';
+import { confirmedAddress } from './login/confirmed-address.ts';
 import { LoginForm } from './login/login-form.tsx';
 import { Registration } from './login/registration.ts';
 import { SecondFactorForm } from './login/second-factor-form.tsx';
@@ -24,6 +25,9 @@ const NOTICES = {
   account_verwijderd: 'Je account is verwijderd. We hebben je een mail gestuurd om dat te bevestigen.',
 } as const;
 
+/** Where the mail to a successor leads: who comes from there may not know yet that an account is needed. */
+const INVITED = '/overdragen/uitnodiging';
+
 export function LoginPage() {
   const router = useRouter();
   const search = useSearch({ from: '/bare/login' });
@@ -31,7 +35,7 @@ export function LoginPage() {
   const tab = search.tab ?? 'inloggen';
   const [step, setStep] = useState<Step>('credentials');
   const [notice, setNotice] = useState<keyof typeof NOTICES | null>(search.melding ?? null);
-  const [email, setEmail] = useState('');
+  const [email, setEmail] = useState(confirmedAddress);
   const [hasOpenedRegistration, setOpenedRegistration] = useState(tab === 'registreren');
   // From then on it stays, with what was typed.
   if (tab === 'registreren' && !hasOpenedRegistration) setOpenedRegistration(true);
@@ -70,6 +74,12 @@ export function LoginPage() {
 
   return (
     <AuthLayout>
+      {search.verder?.startsWith(INVITED) && (
+        <Alert tone="info" title="Je bent uitgenodigd" announce={false} className="mb-6">
+          Log in met het e-mailadres waarop je de mail kreeg. Heb je nog geen account? Maak er met dat adres een bij
+          ‘Registreren’. Je club staat al klaar.
+        </Alert>
+      )}
       <TitleTabs
         label="Inloggen of registreren"
         value={tab}

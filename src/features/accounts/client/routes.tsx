@@ -19,10 +19,10 @@ interface LoginEntry {
   search: ReturnType<typeof loginSearch.parse>;
 }
 
-/** Who still has a session has nothing to do on the login page. */
-async function leaveWhenSignedIn({ context, search }: LoginEntry) {
+/** Who is still logged in has nothing to do on the login page. A guest of the example club is not: here an account begins. */
+async function leaveWhenLoggedIn({ context, search }: LoginEntry) {
   const { account } = await context.session();
-  if (account !== null) throw redirect({ href: safeReturn(search.verder) ?? account.home, replace: true });
+  if (account?.can.account === true) throw redirect({ href: safeReturn(search.verder) ?? account.home, replace: true });
 }
 
 export const accountsBareRoutes = [
@@ -34,7 +34,7 @@ export const accountsBareRoutes = [
     beforeLoad: async (entry) => {
       // With the page: what stands below the form would move away from under a finger when it came later.
       const form = entry.search.tab === 'registreren' ? Registration.preload?.() : undefined;
-      await leaveWhenSignedIn(entry);
+      await leaveWhenLoggedIn(entry);
       await form;
     },
     component: lazyRouteComponent(() => import('./login-page.tsx'), 'LoginPage'),
@@ -46,6 +46,12 @@ export const accountsBareRoutes = [
     validateSearch: tokenSearch,
     staticData: { access: 'public' },
     component: lazyRouteComponent(() => import('./reset-password-page.tsx'), 'ResetPasswordPage'),
+  }),
+  createRoute({
+    getParentRoute: () => bare,
+    path: '/kijk-rond',
+    staticData: { access: 'public' },
+    component: lazyRouteComponent(() => import('./look-around-page.tsx'), 'LookAroundPage'),
   }),
   createRoute({
     getParentRoute: () => bare,

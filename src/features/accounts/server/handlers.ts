@@ -4,6 +4,7 @@ import { accountsContract } from '#features/accounts/shared/contract.ts';
 import { DELETION_OBJECTIONS } from '#features/accounts/shared/schema.ts';
 import * as commands from './commands.ts';
 import { findAgendaSince, removeAgenda, renewAgenda } from './commands/agenda.ts';
+import { endLookingAsGuest, lookAround, lookAroundAsGuest, stopLooking } from './commands/looking.ts';
 import * as people from './commands/people.ts';
 import * as queries from './queries.ts';
 
@@ -26,7 +27,11 @@ export const accountsHandlers = os.router({
     return done;
   }),
 
-  login: os.login.handler(({ context, input }) => commands.logIn(context, input.email, input.wachtwoord)),
+  login: os.login.handler(async ({ context, input }) => {
+    const answer = await commands.logIn(context, input.email, input.wachtwoord);
+    await endLookingAsGuest(context);
+    return answer;
+  }),
   secondFactor: os.secondFactor.handler(async ({ context, input }) => {
     await commands.finishLogin(context, input.code, input.herstelcode);
     return done;
@@ -121,6 +126,19 @@ export const accountsHandlers = os.router({
   listActing: os.listActing.handler(({ context, input }) => commands.listActing(context, input.vereniging_id)),
   stopActing: os.stopActing.handler(async ({ context }) => {
     await queries.stopActing(context.db, context.account.session_id);
+    return done;
+  }),
+
+  lookAround: os.lookAround.handler(async ({ context }) => {
+    await lookAround(context);
+    return done;
+  }),
+  stopLooking: os.stopLooking.handler(async ({ context }) => {
+    await stopLooking(context);
+    return done;
+  }),
+  lookAroundAsGuest: os.lookAroundAsGuest.handler(async ({ context }) => {
+    await lookAroundAsGuest(context);
     return done;
   }),
 

@@ -158,6 +158,27 @@ export async function stopActing(db: Db, session_id: string): Promise<void> {
   await sql`select app.stop_acting(${session_id})`.execute(db);
 }
 
+/** Whether a session looks around in the example club; runs as app_auth. */
+export async function setLooking(db: Db, session_id: string, kijkt: boolean): Promise<void> {
+  await db.updateTable('session').set({ kijkt }).where('id', '=', session_id).execute();
+}
+
+/** Who stands for everybody without an account, once the example club is there; runs as app_auth. */
+export async function findGuest(db: Db): Promise<string | null> {
+  const guest = await db
+    .selectFrom('users')
+    .select('id')
+    .where('is_voorbeeld', '=', true)
+    .where('vereniging_id', 'is', null)
+    .executeTakeFirst();
+  return guest?.id ?? null;
+}
+
+/** Runs as app_auth. Nothing of the visitor is kept with it. */
+export async function insertGuestSession(db: Db, user_id: string, token: string, expires_at: Date): Promise<void> {
+  await db.insertInto('session').values({ user_id, token, expires_at, kijkt: true }).execute();
+}
+
 export async function endExpiredActing(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`select app.end_expired_acting() as count`.execute(db);
   return rows[0]?.count ?? 0;
@@ -424,6 +445,10 @@ export async function listPeople(db: Db, ids: readonly string[]) {
   return new Map(people.map(({ id, ...person }) => [id, person]));
 }
 
+/** How to write to somebody whom who asks may see, of whatever club or of none. */
+export const findPerson = (db: Db, user_id: string) =>
+  db.selectFrom('users').select(['email', 'naam', 'voornaam']).where('id', '=', user_id).executeTakeFirst();
+
 const CLUB_USERS_SHOWN = 10;
 
 /** A club's people for the provider's page of it: its admins first, and no more than fit there. */
@@ -497,6 +522,22 @@ export function listColleagues(db: Db, { vereniging_id }: Tenant) {
     .orderBy('naam')
     .orderBy('id')
     .limit(COLLEAGUES_MOST)
+    .execute();
+}
+
+/** To whom somebody can hand over, by name, with the number that the club knows; who is blocked is not among them. */
+export function listSuccessors(db: Db, { vereniging_id }: Tenant, except: string) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'naam', 'email', 'voornaam', 'telefoon', 'rol'])
+    .where('vereniging_id', '=', vereniging_id)
+    .where('id', '<>', except)
+    .where('rol', '<>', 'superuser')
+    .where('geblokkeerd_op', 'is', null)
+    .orderBy('naam')
+    .orderBy('id')
+    .limit(COLLEAGUES_MOST)
+    .$narrowType<{ rol: 'member' | 'admin' }>()
     .execute();
 }
 
@@ -624,7 +665,8 @@ const IS_IN: Record<Toestand, ReturnType<typeof sql<boolean>>> = {
 export async function listEveryone(db: Db, { rol, vereniging_id, toestand }: UserFilter, after: string | undefined) {
   // Nobody is in a club and without one.
   if (vereniging_id !== undefined && toestand === 'zonder_vereniging') return { rows: [], next: null };
-  let query = db.selectFrom('users as u').select(EVERYBODY);
+  // Who stands for the example club is nobody.
+  let query = db.selectFrom('users as u').select(EVERYBODY).where('u.is_voorbeeld', '=', false);
   if (rol !== undefined) query = query.where('u.rol', '=', rol);
   if (vereniging_id !== undefined) query = query.where('u.vereniging_id', '=', vereniging_id);
   if (toestand !== undefined) query = query.where(IS_IN[toestand]);

@@ -184,6 +184,7 @@ export const accountsContract = {
     access: 'account',
     limit: 'none',
     transaction: 'none',
+    whileLooking: true,
   }).output(z.object({ expires_at: z.date() })),
   signOut: endpoint({
     method: 'DELETE',
@@ -409,6 +410,33 @@ export const accountsContract = {
     summary: 'Stop acting for a club',
     access: 'account',
     limit: 'none',
+  }).output(done),
+
+  lookAround: endpoint({
+    method: 'POST',
+    path: '/accounts/voorbeeldclub',
+    summary: 'Look around in the example club: from here on this session reads that club, and changes nothing',
+    access: 'account',
+    limit: 'none',
+    transaction: 'none',
+    whileLooking: true,
+  }).output(done),
+  stopLooking: endpoint({
+    method: 'DELETE',
+    path: '/accounts/voorbeeldclub',
+    summary: 'Back to my own club',
+    access: 'account',
+    limit: 'none',
+    transaction: 'none',
+    whileLooking: true,
+  }).output(done),
+  lookAroundAsGuest: endpoint({
+    method: 'POST',
+    path: '/accounts/voorbeeldclub/gast',
+    summary: 'Look around in the example club without an account: sets a short session that can only read there',
+    access: 'public',
+    limit: [accountsLimits.look_address, accountsLimits.look_everybody],
+    transaction: 'none',
   }).output(done),
 
   listEveryone: endpoint({

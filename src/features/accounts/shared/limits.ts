@@ -16,6 +16,9 @@ export const accountsLimits = defineLimits({
   // Apart from the password, so that who knows only that is not given new tries at the code by it.
   proof_account: { points: 10, seconds: QUARTER, per: 'account', isForgiven: true },
   agenda_account: { points: 20, seconds: HOUR, per: 'account' },
+  // Each is a session for a few hours. Everybody's together stays well below what a night of purging can carry.
+  look_address: { points: 10, seconds: HOUR, per: 'address' },
+  look_everybody: { points: 600, seconds: HOUR, per: 'everybody' },
   export_account: { points: 10, seconds: HOUR, per: 'account' },
 });
 

@@ -25,6 +25,7 @@ export const accountsRefusals = defineRefusals({
     409,
     'Je bent de enige superuser. Maak eerst iemand anders superuser. Daarna kun je je account verwijderen.',
   ],
+  voorbeeldclub_komt: [409, 'De voorbeeldclub wordt klaargezet. Probeer het over een paar minuten opnieuw.'],
   laatste_beheerder: [409, 'Dit is de enige beheerder van je vereniging. Maak eerst iemand anders beheerder.'],
   link_verlopen: [410, 'Deze link is verlopen of al gebruikt. Vraag een nieuwe aan.'],
   wachtwoord_te_kort: [422, 'Dit wachtwoord is te kort.'],

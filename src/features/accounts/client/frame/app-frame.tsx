@@ -10,9 +10,11 @@ import { Loader } from '#client/ui/loader.tsx';
 import { SavingOff } from '#client/ui/saving.ts';
 import { notify } from '#client/ui/toast.tsx';
 import { DraftOwner } from '#client/ui/use-draft.ts';
-import { refreshSession, sessionQuery, signOut, stopActing } from '#features/accounts/client/api.ts';
+import { refreshSession, sessionQuery, signOut, stopActing, stopLooking } from '#features/accounts/client/api.ts';
+import { REFUSALS } from '#shared/errors.ts';
 import { ownerKey } from '#shared/page-owner.ts';
 import { navigationFor } from './navigation.ts';
+import { frameSlots } from './slots.ts';
 import { useActing } from './use-acting.ts';
 import { useModuleLock } from './use-module-lock.ts';
 import { useOpenedSession } from './use-opened-session.ts';
@@ -48,6 +50,7 @@ export function AppFrame({ children }: { children?: ReactNode }) {
   if (session === undefined) return <Loader label="Pagina laden..." className="wrap py-12" />;
 
   const { account } = session;
+  const { Search, SearchWindow, Chat } = frameSlots();
   /** Whoever goes back to the console stops acting for the club first. */
   async function stop(from: 'menu' | 'bar') {
     if (!(await mayLeave())) return;
@@ -55,7 +58,14 @@ export function AppFrame({ children }: { children?: ReactNode }) {
     if (from === 'menu' || club === null) await router.navigate({ to: '/superuser', ignoreBlocker: true });
     else await router.navigate({ to: '/superuser/verenigingen/$id', params: { id: club.id }, ignoreBlocker: true });
   }
+  /** A guest has no club to go back to: the session ends, and an account begins. */
+  async function beginOwnClub() {
+    await signOut();
+    await router.navigate({ to: '/login', search: { tab: 'registreren' }, ignoreBlocker: true });
+  }
   const isOver = acting !== null && (acting.isStopped || acting.minutes === 0);
+  const overSentence = isOver ? `${actingOver(acting)} Begin opnieuw om dit op te slaan.` : null;
+  const isLooking = account != null && account.kijkt !== null;
 
   return (
     <AppLayout
@@ -66,6 +76,8 @@ export function AppFrame({ children }: { children?: ReactNode }) {
       isBare={isBare}
       navigation={navigationFor(session).map((item) => ({ ...item, count: counts[item.to] }))}
       contactEmail={session.contact_email}
+      {...(Search && account?.can.member === true && { search: <Search /> })}
+      {...(Chat && account?.chat_enabled === true && account.kijkt !== 'gast' && !isBare && { chat: <Chat /> })}
       onSignOut={async () => {
         if (!(await mayLeave())) return;
         try {
@@ -82,6 +94,7 @@ export function AppFrame({ children }: { children?: ReactNode }) {
       onOpenConsole={() => stop('menu')}
       onStopActing={() => stop('bar')}
       onStartActingAgain={() => setStartingAgain(true)}
+      onStopLooking={account?.kijkt === 'gast' ? beginOwnClub : stopLooking}
     >
       <DraftOwner value={opened?.account == null ? null : ownerKey(opened.account.id, opened.club?.id ?? null)}>
         {isStartingAgain && club !== null && (
@@ -93,7 +106,8 @@ export function AppFrame({ children }: { children?: ReactNode }) {
             />
           </Suspense>
         )}
-        <SavingOff value={isOver ? `${actingOver(acting)} Begin opnieuw om dit op te slaan.` : null}>
+        {SearchWindow && account?.can.member === true && <SearchWindow />}
+        <SavingOff value={isLooking ? REFUSALS.alleen_kijken.sentence : overSentence}>
           {children ?? <Outlet />}
         </SavingOff>
       </DraftOwner>

@@ -16,12 +16,16 @@ export function SessionKeeper() {
   const { data } = useQuery({ ...sessionQuery, enabled: false });
   const expiresAt = data?.account?.expires_at;
   const serverTime = data?.server_time;
+  const isGuest = data?.account?.kijkt === 'gast';
 
   useEffect(() => {
     if (expiresAt === undefined || serverTime === undefined) return;
     const leave = () => {
-      const verder = router.state.location.href;
+      const { location, matches } = router.state;
       forgetSession();
+      // Nobody has to be there for an open page, and what is typed there stays.
+      if (matches.every(({ staticData }) => staticData.access === 'public')) return;
+      const verder = location.href;
       // Their draft waits for them: there is nothing to ask about.
       return router.navigate({ to: '/login', search: { verder }, replace: true, ignoreBlocker: true });
     };
@@ -32,9 +36,11 @@ export function SessionKeeper() {
         timer = setTimeout(keep, RETRY_MS);
       });
     };
-    let timer = setTimeout(keep, refreshDelay(expiresAt, serverTime));
+    // A guest's session is never prolonged: the person is led out when it has ended.
+    const delay = isGuest ? expiresAt.getTime() - serverTime.getTime() + 1000 : refreshDelay(expiresAt, serverTime);
+    let timer = setTimeout(keep, delay);
     return () => clearTimeout(timer);
-  }, [expiresAt, serverTime, router]);
+  }, [expiresAt, serverTime, isGuest, router]);
 
   return null;
 }

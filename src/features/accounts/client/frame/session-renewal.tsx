@@ -20,7 +20,8 @@ export function SessionRenewal() {
     () =>
       offerRenewal((reason) => {
         const owner = pageOwner();
-        if (owner === null) return Promise.resolve(false);
+        // Nobody can log in as a guest.
+        if (owner === null || (owner.isLooking && reason === 'session')) return Promise.resolve(false);
         const { promise, resolve } = Promise.withResolvers<boolean>();
         setAsked({
           owner,

@@ -99,9 +99,14 @@ function Objection({ objection, contactEmail }: { objection: DeletionObjection; 
           announce={false}
           title="Draag eerst het beheer over"
           actions={
-            <ButtonLink to="/admin" variant="second" size="s">
-              Naar Vereniging Admin
-            </ButtonLink>
+            <>
+              <ButtonLink to="/overdragen" variant="second" size="s">
+                Draag je werk over
+              </ButtonLink>
+              <ButtonLink to="/admin" variant="quiet" size="s">
+                Naar Vereniging Admin
+              </ButtonLink>
+            </>
           }
         >
           Je bent de enige beheerder van je vereniging. Maak eerst iemand anders beheerder. Daarna kun je je account

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Monitor, Smartphone } from 'lucide-react';
-import { saveSentence } from '#client/problems.ts';
+import { tellUnsaved } from '#client/tell-unsaved.ts';
 import { Button, Icon } from '#client/ui/button.tsx';
 import { Loaded } from '#client/ui/loaded.tsx';
 import { Status } from '#client/ui/status.tsx';
@@ -20,7 +20,7 @@ export function OpenSessions() {
   function end(id: string, done: string) {
     revoke.mutate(id, {
       onSuccess: () => notify.ok(done),
-      onError: (problem) => notify.error(saveSentence(problem), { retry: () => end(id, done) }),
+      onError: (problem) => tellUnsaved(problem, { retry: () => end(id, done) }),
     });
   }
 

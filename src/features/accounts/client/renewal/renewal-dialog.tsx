@@ -2,17 +2,20 @@ import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { queryClient } from '#client/api.ts';
 import type { PageOwner } from '#client/page-owner.ts';
+import { problemOf, sentenceOf } from '#client/problems.ts';
 import type { RenewalReason } from '#client/renewal.ts';
 import { Alert } from '#client/ui/alert.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { Form, FormField, SubmitButton, useZodForm } from '#client/ui/form.tsx';
 import { PasswordField } from '#client/ui/password-field.tsx';
-import { accountsApi, enter, STARTS_AFRESH, takeUp } from '#features/accounts/client/api.ts';
+import { accountsApi, enter, STARTS_AFRESH, stopLookingElsewhere, takeUp } from '#features/accounts/client/api.ts';
 import { logIn } from '#features/accounts/client/login/log-in.ts';
 import { SecondFactorForm } from '#features/accounts/client/login/second-factor-form.tsx';
 
-type Step = 'password' | 'second-factor' | 'left-out';
+const FIRST_STEP: Record<RenewalReason, Step> = { session: 'password', club: 'left-out', looking: 'looking' };
+
+type Step = 'password' | 'second-factor' | 'left-out' | 'looking';
 
 interface RenewalDialogProps {
   owner: PageOwner;
@@ -23,7 +26,7 @@ interface RenewalDialogProps {
 /** Logs the person in on top of the page they were working on. Somebody else's account does not fit that page. */
 export function RenewalDialog({ owner, reason, answer }: RenewalDialogProps) {
   const router = useRouter();
-  const [step, setStep] = useState<Step>(reason === 'club' ? 'left-out' : 'password');
+  const [step, setStep] = useState<Step>(FIRST_STEP[reason]);
   const [refused, setRefused] = useState<string | null>(null);
 
   async function goOn() {
@@ -49,11 +52,11 @@ export function RenewalDialog({ owner, reason, answer }: RenewalDialogProps) {
 
   return (
     <Dialog
-      title={step === 'left-out' ? leftOutTitle(owner) : 'Je sessie is verlopen, log in om verder te gaan'}
+      title={titleOf(step, owner)}
       role="alertdialog"
       isOpen
       isDismissable={false}
-      isKeyboardDismissDisabled={step === 'left-out'}
+      isKeyboardDismissDisabled={step === 'left-out' || step === 'looking'}
       onOpenChange={(isOpen) => {
         if (!isOpen) answer(false);
       }}
@@ -82,8 +85,38 @@ export function RenewalDialog({ owner, reason, answer }: RenewalDialogProps) {
           <Button onPress={() => void leave()}>Verder</Button>
         </>
       )}
+      {step === 'looking' && <LookingStep onBack={goOn} />}
     </Dialog>
   );
+}
+
+/** In another window this person went to look around: here everything stands as it was, and can go on. */
+function LookingStep({ onBack }: { onBack: () => Promise<void> }) {
+  const [problem, setProblem] = useState<string | null>(null);
+  async function back() {
+    try {
+      await stopLookingElsewhere();
+      await onBack();
+    } catch (error) {
+      setProblem(sentenceOf(problemOf(error)));
+    }
+  }
+  return (
+    <>
+      <p className="mb-6">Dat begon je in een ander venster. Wat je hier had getypt, staat er nog.</p>
+      {problem !== null && (
+        <Alert tone="danger" className="mb-4">
+          {problem}
+        </Alert>
+      )}
+      <Button onPress={() => void back()}>Terug naar mijn club</Button>
+    </>
+  );
+}
+
+function titleOf(step: Step, owner: PageOwner): string {
+  if (step === 'looking') return 'Je kijkt rond in de voorbeeldclub';
+  return step === 'left-out' ? leftOutTitle(owner) : 'Je sessie is verlopen, log in om verder te gaan';
 }
 
 function leftOutTitle({ club, isActing }: PageOwner): string {

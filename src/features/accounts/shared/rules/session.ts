@@ -9,6 +9,9 @@ const SESSION_SECONDS = {
   superuser: { idle: 3600, absolute: 12 * 3600 },
 } as const;
 
+/** How long a visitor without an account looks around in the example club; there is no going on after that. */
+export const GUEST_SECONDS = 2 * 3600;
+
 export function sessionSeconds(rol: Rol) {
   return rol === 'superuser' ? SESSION_SECONDS.superuser : SESSION_SECONDS.member;
 }

@@ -3,6 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { saveSentence } from '#client/problems.ts';
+import { tellUnsaved } from '#client/tell-unsaved.ts';
 import { Alert } from '#client/ui/alert.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { ConfirmDialog } from '#client/ui/confirm.tsx';
@@ -77,7 +78,7 @@ function Ctas({ rows, isFetching }: { rows: readonly CountedCta[]; isFetching: b
       editor.current?.take(await run());
       notify.ok(told, { about, ...(undo && { undo }) });
     } catch (error) {
-      notify.error(saveSentence(error), { about, retry: () => void act(cta, run, told, undo) });
+      tellUnsaved(error, { about, retry: () => void act(cta, run, told, undo) });
     }
   }
   const setActive = (cta: ManagedCta, active: boolean) =>

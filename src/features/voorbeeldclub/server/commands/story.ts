@@ -1,11 +1,13 @@
 import type { Insertable } from 'kysely';
 import type { DB } from '#server/database/tables.ts';
 import type { Day } from '#shared/dates.ts';
-import type { DemoClubNaam } from '../demo-accounts.ts';
 
-/** What the literals in this folder tell of one club; db/seed.ts makes rows of it. Amounts are cents: 1250_00. */
+/**
+ * What is told of one club, in the words of a club: of the example club here, of the others of the demo world in db/demo.
+ * Amounts are cents: 1250_00.
+ */
 export interface ClubStory {
-  naam: DemoClubNaam;
+  naam: string;
   /** A file in this folder, or null for a club that still has to upload one. */
   logo: string | null;
   club: Partial<Insertable<DB['vereniging']>> & { created_at: Date };

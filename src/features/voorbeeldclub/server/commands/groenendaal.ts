@@ -1,9 +1,9 @@
 import type { Calendar } from './calendar.ts';
 import type { ClubStory } from './story.ts';
-import { groenendaalInTalks } from './vv-groenendaal-in-gesprek.ts';
-import { groenendaalSponsors } from './vv-groenendaal-sponsors.ts';
+import { groenendaalInTalks } from './groenendaal-talks.ts';
+import { groenendaalSponsors } from './groenendaal-sponsors.ts';
 
-export function vvGroenendaal(on: Calendar): ClubStory {
+export function vvGroenendaal(on: Calendar): ClubStory & { naam: 'VV Groenendaal' } {
   return {
     naam: 'VV Groenendaal',
     logo: 'logo-groenendaal.png',

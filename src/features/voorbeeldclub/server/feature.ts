@@ -1,0 +1,4 @@
+import { feature } from '#server/feature.ts';
+import { voorbeeldclubJobs } from './jobs.ts';
+
+export const voorbeeldclub = feature({ contract: {}, handlers: {}, jobs: voorbeeldclubJobs });
