@@ -1,10 +1,17 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Marked, type MarkedToken, type Token, type Tokens } from 'marked';
 import type { Plugin } from 'vite';
 import { isNode, LineCounter, parseDocument } from 'yaml';
 import type { z } from 'zod';
 import { legalSchema } from '../src/features/juridisch/shared/schema.ts';
-import { articleSchema, questionSchema } from '../src/features/kennisbank/shared/schema.ts';
+import { indexedText, searchIndexSchema } from '../src/features/kennisbank/shared/rules/indexed-text.ts';
+import {
+  type Article,
+  articleSchema,
+  type Question,
+  questionSchema,
+} from '../src/features/kennisbank/shared/schema.ts';
 import { questionsSchema } from '../src/features/welkom/shared/schema.ts';
 import { VERWERKERSOVEREENKOMST_VERSIE } from '../src/features/toegangsverzoeken/shared/rules.ts';
 import { PRODUCT } from '../src/shared/product.ts';
@@ -15,6 +22,7 @@ import { PRODUCT } from '../src/shared/product.ts';
  */
 
 const SCHEMAS: Record<string, z.ZodType> = {
+  'kennisbank/content/zoeken': searchIndexSchema,
   'kennisbank/content/artikelen': articleSchema,
   'kennisbank/content/vragen': questionSchema,
   'juridisch/content': legalSchema,
@@ -268,17 +276,41 @@ export function contentSchema(file: string): z.ZodType {
   return schema;
 }
 
+/** The texts of the folders that an index names, in full: a text that is added is found without a word more. */
+function indexOf(file: string, { texts }: { texts: string[] }) {
+  return texts.flatMap((name) => {
+    const folder = path.join(path.dirname(file), '..', name);
+    return readdirSync(folder)
+      .toSorted()
+      .map((text) => {
+        const { front, body } = readContent(path.join(folder, text));
+        return indexedText(path.basename(text, '.md'), { ...front, ...body } as Article | Question);
+      });
+  });
+}
+
+function readContent(file: string): Content {
+  const shown = path.relative(process.cwd(), file);
+  return compileContent(shown, readFileSync(file, 'utf8'), contentSchema(shown));
+}
+
+/** The module that a file becomes; with `front` only what lists need of it. */
+export function contentModule(file: string, { isFront = false } = {}): string {
+  const { front, body } = readContent(file);
+  const isIndex = contentSchema(file) === searchIndexSchema;
+  const whole = isIndex ? indexOf(file, front as z.infer<typeof searchIndexSchema>) : { ...front, ...body };
+  return `export const content = ${JSON.stringify(isFront ? front : whole)};`;
+}
+
 /** `import { content } from './x.md'`: the whole text; `./x.md?front`: only what lists need of it. */
 export function contentPlugin(): Plugin {
   return {
     name: 'content',
     transform: {
       filter: { id: /\/content\/.*\.md(?:\?front)?$/u },
-      handler(source, id) {
+      handler(_source, id) {
         const [file = id, query] = id.split('?');
-        const { front, body } = compileContent(path.relative(process.cwd(), file), source, contentSchema(file));
-        const content = query === 'front' ? front : { ...front, ...body };
-        return { code: `export const content = ${JSON.stringify(content)};`, map: null, moduleType: 'js' };
+        return { code: contentModule(file, { isFront: query === 'front' }), map: null, moduleType: 'js' };
       },
     },
   };

@@ -8,7 +8,7 @@ import { Loaded } from '#client/ui/loaded.tsx';
 import { usePageTitle } from '#client/ui/use-page-title.ts';
 import { plural } from '#shared/text.ts';
 import { categoryName } from '#features/kennisbank/shared/labels.ts';
-import { readingMinutes } from './articles/article.ts';
+import { readingMinutes } from '#features/kennisbank/shared/rules/text.ts';
 import { Block } from './articles/article-blocks.tsx';
 import { ArticleList } from './articles/article-list.tsx';
 import { findArticle, type ArticleEntry } from './articles/catalogue.ts';

@@ -13,13 +13,12 @@ import { usePageTitle } from '#client/ui/use-page-title.ts';
 import { plural } from '#shared/text.ts';
 import { SJABLONEN } from '#features/materialen/shared/rules/sjablonen.ts';
 import { CATEGORIES, type CategoryId } from '#features/kennisbank/shared/labels.ts';
-import type { Question } from '#features/kennisbank/shared/schema.ts';
+import { search, termsOf } from '#features/kennisbank/shared/rules/search.ts';
 import { ArticleList } from './articles/article-list.tsx';
 import { ARTICLES, type ArticleEntry } from './articles/catalogue.ts';
 import { CategoryLinks } from './articles/category-links.tsx';
 import { QuestionList } from './articles/question-list.tsx';
-import { QUESTIONS } from './articles/questions.ts';
-import { search, termsOf } from './articles/search.ts';
+import { QUESTIONS, type QuestionEntry } from './articles/questions.ts';
 import { allTextsQuery } from './articles/texts.ts';
 
 const isIn = (category: CategoryId | null) => (item: { category: CategoryId }) =>
@@ -108,7 +107,7 @@ function ArticleSearch({ zoek, category }: { zoek: string; category: CategoryId 
 
 interface ResultsProps {
   articles: readonly ArticleEntry[];
-  questions: readonly Question[];
+  questions: readonly QuestionEntry[];
   isGrouped: boolean;
 }
 

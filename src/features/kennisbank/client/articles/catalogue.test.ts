@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CATEGORIES } from '#features/kennisbank/shared/labels.ts';
-import { countWords, plainText } from './article.ts';
+import { countWords, plainText } from '#features/kennisbank/shared/rules/text.ts';
 import { ARTICLES, findArticle } from './catalogue.ts';
 import { QUESTIONS } from './questions.ts';
 

@@ -14,7 +14,7 @@ const fronts = import.meta.glob<ArticleFront>('#features/kennisbank/content/arti
 const texts = import.meta.glob<Article>('#features/kennisbank/content/artikelen/*.md', { import: 'content' });
 
 /** '/src/…/artikelen/sponsoring-en-btw.md' → 'sponsoring-en-btw'. */
-const slugOf = (file: string) => file.slice(file.lastIndexOf('/') + 1, -'.md'.length);
+export const slugOf = (file: string) => file.slice(file.lastIndexOf('/') + 1, -'.md'.length);
 
 export const ARTICLES: readonly ArticleEntry[] = Object.entries(texts)
   .map(([file, load]) => ({ ...fronts[file]!, slug: slugOf(file), load }))

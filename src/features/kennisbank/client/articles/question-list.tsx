@@ -1,14 +1,17 @@
+import { useLocation } from '@tanstack/react-router';
 import { ChevronDown } from 'lucide-react';
 import { Icon } from '#client/ui/button.tsx';
 import { Link } from '#client/ui/link.tsx';
-import type { Question } from '#features/kennisbank/shared/schema.ts';
 import { findArticle } from './catalogue.ts';
+import type { QuestionEntry } from './questions.ts';
 
-export function QuestionList({ questions }: { questions: readonly Question[] }) {
+export function QuestionList({ questions }: { questions: readonly QuestionEntry[] }) {
+  // Who comes for one question finds it open.
+  const hash = useLocation({ select: (location) => location.hash });
   return (
     <div className="border-t-2 border-ink">
-      {questions.map(({ question, intro, article }) => (
-        <details key={question} className="group border-b border-line">
+      {questions.map(({ slug, question, intro, article }) => (
+        <details key={slug} id={slug} open={hash === slug} className="group border-b border-line">
           <summary className="flex min-h-target list-none items-center gap-3 py-3 font-semibold -outline-offset-3 hover:bg-well/60 [&::-webkit-details-marker]:hidden">
             <span className="min-w-0 flex-1">{question}</span>
             <Icon icon={ChevronDown} className="transition-transform group-open:rotate-180" />

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { plainText } from './article.ts';
+import { plainText } from '#features/kennisbank/shared/rules/text.ts';
 import { ARTICLES, type ArticleEntry } from './catalogue.ts';
 
 const FOREVER = { staleTime: Infinity, gcTime: Infinity } as const;

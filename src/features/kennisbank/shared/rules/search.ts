@@ -20,10 +20,13 @@ export function fold(text: string): string {
 /** How much longer than a stem a word may be to count as the same word. */
 const ENDING = 3;
 
+/** Double letters once. */
+const single = (word: string) => word.replaceAll(/(\p{L})\1/gu, '$1');
+
 /** Endings off and double letters single: 'sponsors' finds 'sponsor', 'betalen' finds 'betaalt'. */
 function stem(word: string): string {
-  const single = word.replaceAll(/(\p{L})\1/gu, '$1');
-  return single.length > 4 ? single.replace(/(?:en|s|e|n|t)$/u, '') : single;
+  const bare = single(word);
+  return bare.length > 4 ? bare.replace(/(?:en|s|e|n|t)$/u, '') : bare;
 }
 
 /** The words that count. Only small words: then those. */
@@ -39,21 +42,41 @@ export interface Searchable {
   text: string;
 }
 
-function holds(text: string, term: string): boolean {
-  if (text.includes(term)) return true;
+/** Made ready to be searched: once, for what does not change. */
+export type Folded = Record<keyof Searchable, { folded: string; words: readonly string[] }>;
+
+function foldedField(text: string) {
+  const folded = fold(text);
+  return { folded, words: single(folded).split(' ') };
+}
+
+export function foldAll({ title, summary, text }: Searchable): Folded {
+  return { title: foldedField(title), summary: foldedField(summary), text: foldedField(text) };
+}
+
+const isFormOf = (word: string, root: string) => word.startsWith(root) && word.length <= root.length + ENDING;
+
+function holds({ folded, words }: Folded[keyof Folded], term: string): boolean {
+  if (folded.includes(term)) return true;
   const root = stem(term);
-  return text.split(' ').some((word) => {
-    const other = word.replaceAll(/(\p{L})\1/gu, '$1');
-    return other.startsWith(root) && other.length <= root.length + ENDING;
-  });
+  return words.some((word) => isFormOf(word, root));
 }
 
 /** 3 in the title, 2 in the summary, 1 in the text; 0 when it is nowhere. */
-function scoreOf(term: string, folded: Searchable): number {
-  const isIn = (text: string) => holds(text, term);
-  if (isIn(folded.title)) return 3;
-  if (isIn(folded.summary)) return 2;
-  return isIn(folded.text) ? 1 : 0;
+export function scoreOf(term: string, folded: Folded): number {
+  if (holds(folded.title, term)) return 3;
+  if (holds(folded.summary, term)) return 2;
+  return holds(folded.text, term) ? 1 : 0;
+}
+
+/** Where a text holds one of the words, as it is written there; null when nowhere. */
+export function findIn(text: string, terms: readonly string[]): { at: number; length: number } | null {
+  for (const { 0: word, index } of text.matchAll(/[\p{L}\p{N}][\p{L}\p{N}’'‘-]*/gu)) {
+    const folded = fold(word);
+    if (terms.some((term) => folded.includes(term) || isFormOf(single(folded), stem(term))))
+      return { at: index, length: word.length };
+  }
+  return null;
 }
 
 /** What holds every word of the query, best first. Without words everything, as it stood. */
@@ -62,8 +85,7 @@ export function search<T>(items: readonly T[], query: string, searchable: (item:
   if (terms.length === 0) return [...items];
   return items
     .map((item) => {
-      const { title, summary, text } = searchable(item);
-      const folded = { title: fold(title), summary: fold(summary), text: fold(text) };
+      const folded = foldAll(searchable(item));
       const scores = terms.map((term) => scoreOf(term, folded));
       return { item, score: scores.includes(0) ? 0 : scores.reduce((sum, score) => sum + score, 0) };
     })

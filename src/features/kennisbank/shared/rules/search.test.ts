@@ -1,12 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { plainText } from './article.ts';
-import { ARTICLES } from './catalogue.ts';
-import { QUESTIONS } from './questions.ts';
+import { content } from '#features/kennisbank/content/zoeken/teksten.md';
+import type { IndexedText } from './indexed-text.ts';
 import { fold, search, termsOf } from './search.ts';
 
-const texts = await Promise.all(
-  ARTICLES.map(async (article) => ({ ...article, text: plainText(await article.load()) })),
-);
+const index = content as IndexedText[];
+const texts = index.filter(({ kind }) => kind === 'artikel');
 const found = (query: string) => search(texts, query, (article) => article).map(({ slug }) => slug);
 
 describe('searching the knowledge base (DASH-15)', () => {
@@ -42,16 +40,13 @@ describe('searching the knowledge base (DASH-15)', () => {
   });
 
   it('gives everything for an empty query and nothing for what is nowhere', () => {
-    expect(found('  ')).toHaveLength(ARTICLES.length);
+    expect(found('  ')).toHaveLength(texts.length);
     expect(found('kwantummechanica')).toEqual([]);
   });
 
   it('searches the questions too', () => {
-    const hits = search(QUESTIONS, 'niet betalen', ({ question, intro }) => ({
-      title: question,
-      summary: '',
-      text: intro,
-    }));
-    expect(hits[0]?.question).toBe('Een sponsor betaalt niet. Wat nu?');
+    const questions = index.filter(({ kind }) => kind === 'vraag');
+    const hits = search(questions, 'niet betalen', (question) => question);
+    expect(hits[0]?.title).toBe('Een sponsor betaalt niet. Wat nu?');
   });
 });

@@ -1,0 +1,195 @@
+import { problemOf } from '#client/problems.ts';
+import { dropStored, readStored, writeStored } from '#client/storage.ts';
+import { BRON_SOORTEN, VRAAG_MOST, VRAGEN_MOST } from '#features/assistent/shared/kinds.ts';
+import { MISLUKT } from '#features/assistent/shared/labels.ts';
+import type { Antwoord, Bron, Vraag } from '#features/assistent/shared/schema.ts';
+
+/** How many messages the browser keeps of a conversation. */
+export const MESSAGES_MOST = 50;
+
+export interface ChatMessage {
+  id: string;
+  content: string;
+  sender: 'user' | 'bot';
+  timestamp: string;
+  /** Of the assistant: how it went, and where it stands. */
+  uitkomst?: Antwoord['uitkomst'];
+  bronnen?: Bron[];
+}
+
+interface Kept {
+  /** Whose it is: a person, in a club. */
+  owner: string;
+  sessie: string;
+  messages: ChatMessage[];
+}
+
+export interface ChatState {
+  messages: readonly ChatMessage[];
+  isWaiting: boolean;
+  /** Typed and not sent yet: as long as the page lives, never stored. */
+  draft: string;
+}
+
+export type Ask = (question: Vraag) => Promise<Antwoord>;
+
+export interface Conversation {
+  owner: string;
+  /** Whether the browser was cleared of it, as when somebody signs out. */
+  isGone: () => boolean;
+  subscribe: (listener: () => void) => () => void;
+  state: () => ChatState;
+  /** False when there is nothing to send, or an answer is still awaited. */
+  send: (typed: string, ask: Ask) => boolean;
+  /** The last question once more, in the place of what went wrong. */
+  retry: (ask: Ask) => void;
+  /** What stands in the field, also while the window is closed. */
+  type: (text: string) => void;
+  /** Begins anew; the answer says how to take that back. */
+  clear: () => () => void;
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+function isBron(value: unknown): value is Bron {
+  if (!isObject(value)) return false;
+  const { soort, id, titel, toelichting } = value;
+  const isKnown = (BRON_SOORTEN as readonly unknown[]).includes(soort);
+  return isKnown && (id === null || isText(id)) && isText(titel) && isText(toelichting);
+}
+
+function isMessage(value: unknown): value is ChatMessage {
+  if (!isObject(value)) return false;
+  const { id, content, sender, timestamp, bronnen = [] } = value;
+  const isSent = isText(id) && isText(content) && isText(timestamp) && (sender === 'user' || sender === 'bot');
+  return isSent && Array.isArray(bronnen) && bronnen.every(isBron);
+}
+
+/** What the browser has of this owner. */
+function readKept(owner: string): Kept | null {
+  const kept = readStored('chat');
+  if (!isObject(kept) || kept['owner'] !== owner || !isText(kept['sessie'])) return null;
+  const messages = Array.isArray(kept['messages']) ? kept['messages'].filter(isMessage) : [];
+  return { owner, sessie: kept['sessie'], messages };
+}
+
+function message(sender: ChatMessage['sender'], content: string): ChatMessage {
+  return { id: crypto.randomUUID(), content, sender, timestamp: new Date().toISOString() };
+}
+
+/** A refusal says more than that something went wrong; a fault of ours says no more than that. */
+function sentenceFor(error: unknown): string {
+  const problem = problemOf(error);
+  const isTold = problem.kind === 'refusal' && ['te_vaak', 'chat_uit', 'ongeldige_invoer'].includes(problem.code);
+  return isTold ? problem.sentence : MISLUKT;
+}
+
+function createConversation(owner: string): Conversation {
+  const kept = readKept(owner);
+  // What somebody else left here, whose session ended by itself, is not kept for them.
+  if (kept === null) dropStored('chat');
+  let sessie = kept?.sessie ?? crypto.randomUUID();
+  let state: ChatState = { messages: kept?.messages ?? [], isWaiting: false, draft: '' };
+  /** Counts up when what is awaited is no longer wanted. */
+  let turn = 0;
+  /** Whether the browser took it; there may be no room. */
+  let isKept = kept !== null;
+  const isGone = () => isKept && readKept(owner)?.sessie !== sessie;
+  const listeners = new Set<() => void>();
+
+  function set(next: Partial<ChatState>): void {
+    state = { ...state, ...next };
+    for (const listener of listeners) listener();
+  }
+  /** Without room, or where storage is blocked, it lasts as long as the page. */
+  function keep(messages: readonly ChatMessage[]): boolean {
+    try {
+      writeStored('chat', { owner, sessie, messages });
+      return true;
+    } catch {
+      return false;
+    }
+  }
+  /** A mark in the browser without any of the text, so that the draft goes with it when somebody signs out. */
+  function markDraft(): void {
+    if (!isKept && state.draft.trim() !== '' && readKept(owner) === null) isKept = keep(state.messages);
+  }
+  function say(messages: readonly ChatMessage[], isWaiting: boolean): void {
+    const last = messages.slice(-MESSAGES_MOST);
+    isKept = keep(last);
+    set({ messages: last, isWaiting });
+  }
+
+  async function answer(before: readonly ChatMessage[], question: string, ask: Ask): Promise<void> {
+    const mine = (turn += 1);
+    const eerdere_vragen = before.filter(({ sender }) => sender === 'user').map(({ content }) => content);
+    let answered: ChatMessage;
+    try {
+      const { tekst, uitkomst, bronnen } = await ask({
+        vraag: question,
+        eerdere_vragen: eerdere_vragen.slice(-VRAGEN_MOST),
+        sessie,
+      });
+      answered = { ...message('bot', tekst), uitkomst, bronnen };
+    } catch (error) {
+      answered = { ...message('bot', sentenceFor(error)), uitkomst: 'mislukt' };
+    }
+    // Cleared meanwhile, or somebody signed out: nothing of it comes back.
+    if (mine !== turn || isGone()) return set({ isWaiting: false });
+    say([...state.messages, answered], false);
+  }
+
+  return {
+    owner,
+    isGone,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    state: () => state,
+    send(typed, ask) {
+      const question = typed.trim();
+      if (question === '' || question.length > VRAAG_MOST || state.isWaiting) return false;
+      const before = state.messages;
+      say([...before, message('user', question)], true);
+      void answer(before, question, ask);
+      return true;
+    },
+    retry(ask) {
+      const at = state.messages.findLastIndex(({ sender }) => sender === 'user');
+      const question = state.messages[at];
+      if (question === undefined || state.isWaiting) return;
+      say(state.messages.slice(0, at + 1), true);
+      void answer(state.messages.slice(0, at), question.content, ask);
+    },
+    type(text) {
+      set({ draft: text });
+      markDraft();
+    },
+    clear() {
+      const before = { sessie, messages: state.messages };
+      turn += 1;
+      sessie = crypto.randomUUID();
+      dropStored('chat');
+      isKept = false;
+      set({ messages: [], isWaiting: false });
+      markDraft();
+      return () => {
+        sessie = before.sessie;
+        say(before.messages, false);
+      };
+    },
+  };
+}
+
+let current: Conversation | null = null;
+
+/**
+ * The conversation of this person in this club: the one that is on the page, as long as the browser still has it. Who
+ * signs out, or goes to work for another club, leaves nothing.
+ */
+export function conversationOf(owner: string): Conversation {
+  if (current === null || current.owner !== owner || current.isGone()) current = createConversation(owner);
+  return current;
+}
