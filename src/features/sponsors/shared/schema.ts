@@ -183,6 +183,8 @@ export const afsprakenSchema = z.object({
   bedrijfsnaam: z.string(),
   tegenprestaties: z.array(tegenprestatieSchema),
   contactpersonen: z.array(contactpersoonSchema),
+  /** Where somebody stood who asked to be erased; `is_eerste` where that was the first to call. */
+  gewist: z.array(z.object({ id: z.uuid(), op: z.date(), door: z.string().nullable(), is_eerste: z.boolean() })),
   bestanden: z.array(bestandSchema),
 });
 export type Afspraken = z.infer<typeof afsprakenSchema>;

@@ -5,6 +5,7 @@ import { ButtonLink } from '#client/ui/link.tsx';
 import { Loaded } from '#client/ui/loaded.tsx';
 import { SkeletonTable } from '#client/ui/loader.tsx';
 import { usePageTitle } from '#client/ui/use-page-title.ts';
+import { NextStep } from '#features/accounts/client/frame/next-step.tsx';
 import { teamsQuery } from '#features/teams/client/api.ts';
 import { DeletedTeams } from './team/deleted-teams.tsx';
 import { TeamTable } from './team/team-table.tsx';
@@ -35,6 +36,7 @@ export function TeamsPage() {
       <Loaded query={teams} label={`${title} laden...`} skeleton={<SkeletonTable />}>
         {(data) => <TeamTable teams={data} onDelete={ask} />}
       </Loaded>
+      <NextStep after="team" className="mt-6" />
       <DeletedTeams />
       {question}
     </div>

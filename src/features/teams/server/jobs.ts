@@ -7,6 +7,7 @@ export const teamsRetention: readonly RetentionRule[] = [
   {
     promise: 'verwijderd_team',
     act: 'deleted',
+    telt: ['team', 'teams'],
     due: queries.selectOldBin,
     clear: async (db, before, limit) => {
       const teams = await queries.selectOldBin(db, before).limit(limit).execute();

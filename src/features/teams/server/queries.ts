@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Change } from '#shared/changes.ts';
 import type { Db } from '#server/database/database.ts';
+import { foundInAll, isSought, likenessOf, looksLike, namedFirst, type Sought } from '#server/database/sought.ts';
 import type { Tenant } from '#server/database/tenant.ts';
 import type { Cutoff } from '#server/retention.ts';
 import type { DeletedTeam, TeamValues } from '#features/teams/shared/schema.ts';
@@ -58,6 +59,32 @@ export function selectTeamCount(db: Db, { vereniging_id }: Tenant) {
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('vereniging_id', '=', vereniging_id);
 }
+
+const teamText = sql`concat_ws(' ', team.teamnaam, team.over_team, team.eigenschap_1, team.eigenschap_2, team.eigenschap_3)`;
+const teamName = sql`team.teamnaam`;
+
+/** The teams in which something was sought, as part of a statement. */
+export const selectSoughtTeams = (db: Db, { vereniging_id }: Tenant, sought: Sought) =>
+  db
+    .selectFrom('team')
+    .select(['team.id', 'team.teamnaam as titel', 'team.over_team as tekst', foundInAll.as('gevonden')])
+    .where('team.vereniging_id', '=', vereniging_id)
+    .where(isSought(teamText, sought))
+    .orderBy(namedFirst(teamName, sought))
+    .orderBy('team.teamnaam')
+    .orderBy('team.id')
+    .limit(sought.aantal);
+
+/** The teams whose names look like it, as part of a statement. */
+export const selectTeamsLike = (db: Db, { vereniging_id }: Tenant, sought: Sought) =>
+  db
+    .selectFrom('team')
+    .select(['team.id', 'team.teamnaam as titel', likenessOf(teamName, sought).as('gelijkenis')])
+    .where('team.vereniging_id', '=', vereniging_id)
+    .where(looksLike(teamName, sought))
+    .orderBy('gelijkenis', 'desc')
+    .orderBy('team.id')
+    .limit(sought.aantal);
 
 export function findTeam(db: Db, { vereniging_id }: Tenant, id: string) {
   return db

@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { PageHead } from '#client/ui/heading.tsx';
 import { BackLink } from '#client/ui/link.tsx';
 import { Loaded } from '#client/ui/loaded.tsx';
 import { Stepper } from '#client/ui/stepper.tsx';
 import { usePageTitle } from '#client/ui/use-page-title.ts';
+import { frameSlots } from '#features/accounts/client/frame/slots.ts';
 import { useOpenedSession } from '#features/accounts/client/frame/use-opened-session.ts';
+import { ExampleLink } from '#features/accounts/client/voorbeeld/example-link.tsx';
 import { startQuery } from './api.ts';
 import { ChoiceForm } from './onboarding/choice-form.tsx';
 import { ClubForm } from './onboarding/club-form.tsx';
@@ -21,6 +23,7 @@ export function OnboardingPage() {
   const session = useOpenedSession();
   const query = useQuery(startQuery);
   const account = session?.account ?? null;
+  const { Invitation } = frameSlots();
   if (account === null) return null;
 
   return (
@@ -31,6 +34,11 @@ export function OnboardingPage() {
             title={account.voornaam === '' ? 'Welkom' : `Welkom, ${account.voornaam}`}
             lead="Bij welke club hoor je? Kies die, of zet je club er zelf op."
           />
+          {Invitation && keuze === undefined && (
+            <Suspense>
+              <Invitation />
+            </Suspense>
+          )}
           <Stepper label="Stappen" steps={stepsFor(keuze)} className="mb-8" />
           {start.verzoek !== null && keuze === undefined && (
             <div className="mb-8">
@@ -38,7 +46,10 @@ export function OnboardingPage() {
             </div>
           )}
           {keuze === undefined ? (
-            <ChoiceForm />
+            <>
+              <ChoiceForm />
+              <ExampleLink className="mt-4" />
+            </>
           ) : (
             <SecondStep key={keuze} title={SECOND_STEP[keuze]}>
               {keuze === 'bestaand' ? (

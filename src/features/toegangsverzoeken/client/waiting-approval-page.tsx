@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { Clock, RefreshCw } from 'lucide-react';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { problemOf, sentenceOf } from '#client/problems.ts';
 import { Alert, Note } from '#client/ui/alert.tsx';
 import { ClubMark } from '#client/ui/avatar.tsx';
@@ -16,6 +16,8 @@ import { notify } from '#client/ui/toast.tsx';
 import { usePageTitle } from '#client/ui/use-page-title.ts';
 import { dayOf, formatTime } from '#shared/dates.ts';
 import { enter } from '#features/accounts/client/api.ts';
+import { frameSlots } from '#features/accounts/client/frame/slots.ts';
+import { ExampleLink } from '#features/accounts/client/voorbeeld/example-link.tsx';
 import { joiningTarget, requestedOn } from '#features/toegangsverzoeken/shared/rules.ts';
 import { startQuery, toegangApi } from './api.ts';
 import { stepsFor } from './onboarding/steps.ts';
@@ -66,12 +68,18 @@ export function WaitingApprovalPage() {
   if (verzoek === null || isDecided) return <Loader label="Pagina laden..." className="wrap py-12" />;
   const { vereniging } = verzoek;
   const requested = verzoek.created_at;
+  const { Invitation } = frameSlots();
   return (
     <div className="wrap max-w-column pb-12">
       <PageHead
         title="Wachten op goedkeuring"
         lead={`Je verzoek ligt bij de beheerders van ${vereniging.naam}. Zij beslissen of je erbij mag.`}
       />
+      {Invitation && (
+        <Suspense>
+          <Invitation isLink />
+        </Suspense>
+      )}
       <Stepper label="Stappen" steps={stepsFor('bestaand', true)} className="mb-8" />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-y border-t-2 border-line border-t-ink py-4">
         <ClubMark club={vereniging} className="size-14" />
@@ -110,6 +118,7 @@ export function WaitingApprovalPage() {
       <output className="mt-3 block text-meta text-ink-2">
         Nog geen besluit. Laatst gekeken om {formatTime(new Date(dataUpdatedAt))}.
       </output>
+      <ExampleLink className="mt-4" />
     </div>
   );
 }

@@ -48,6 +48,7 @@ export const toegangsverzoekenRetention: readonly RetentionRule[] = [
   {
     promise: 'toegangsverzoek',
     act: 'detached',
+    telt: ['verzoek', 'verzoeken'],
     due: selectLongDecided,
     clear: async (db, before, limit) => ({ count: await detachPeople(db, before, limit) }),
   },

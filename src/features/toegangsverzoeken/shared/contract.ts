@@ -60,7 +60,12 @@ export const toegangsverzoekenContract = {
     limit: 'none',
   }).output(
     z.object({
-      profiel: z.object({ naam: z.string(), email: z.email(), functie: z.enum(FUNCTIES).nullable() }),
+      profiel: z.object({
+        naam: z.string(),
+        email: z.email(),
+        functie: z.enum(FUNCTIES).nullable(),
+        telefoon: z.string().nullable(),
+      }),
       verzoek: ownVerzoekSchema.nullable(),
       verwerkersovereenkomst_versie: z.string(),
     }),

@@ -13,7 +13,7 @@ export const BATCH_MOST = 100;
 export const REDEN_MAX = 500;
 
 /** The version of the processing agreement that a new club accepts. */
-export const VERWERKERSOVEREENKOMST_VERSIE = '2026-11';
+export const VERWERKERSOVEREENKOMST_VERSIE = '2026-11-19';
 
 /** Why somebody cannot choose a club, or be let into one; null when they can. */
 export function refuseJoining({

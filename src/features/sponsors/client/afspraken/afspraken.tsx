@@ -22,14 +22,14 @@ export function Afspraken({ sponsor, deal, today }: AfsprakenProps) {
     <div className="grid gap-12">
       <ContractBlock key={deal.id} deal={deal} bedrijfsnaam={sponsor.bedrijfsnaam} today={today} />
       <Loaded query={query} label="Afspraken laden...">
-        {({ tegenprestaties, contactpersonen, bestanden }) => (
+        {({ tegenprestaties, contactpersonen, gewist, bestanden }) => (
           <>
             <PromiseBlock
               key={deal.id}
               deal={deal}
               promises={tegenprestaties.filter(({ match_id }) => match_id === deal.id)}
             />
-            <ContactBlock sponsor={sponsor} contacts={contactpersonen} />
+            <ContactBlock sponsor={sponsor} contacts={contactpersonen} erased={gewist} />
             <FileBlock sponsor_id={sponsor.id} files={bestanden} />
           </>
         )}

@@ -5,21 +5,25 @@ import { BareIconButton, Button } from '#client/ui/button.tsx';
 import { ExternalIconLink } from '#client/ui/link.tsx';
 import { Menu, MenuItem } from '#client/ui/menu.tsx';
 import { notify } from '#client/ui/toast.tsx';
+import { dayOf, formatDayNumeric } from '#shared/dates.ts';
 import { mailUrl, telUrl } from '#shared/urls.ts';
 import { sponsorsApi } from '#features/sponsors/client/api.ts';
 import { roleWords } from '#features/sponsors/shared/labels.ts';
-import type { Contactpersoon, Sponsor } from '#features/sponsors/shared/schema.ts';
+import type { Afspraken, Contactpersoon, Sponsor } from '#features/sponsors/shared/schema.ts';
 import { Block } from './block.tsx';
 import { ContactDialog } from './contact-dialog.tsx';
 import { perform, tellFailure } from './perform.ts';
+import { Tombstone } from './tombstone.tsx';
 
 interface ContactBlockProps {
   sponsor: Sponsor;
   contacts: readonly Contactpersoon[];
+  /** Who asked to be erased. */
+  erased: Afspraken['gewist'];
 }
 
 /** Who can be reached at a sponsor: the first to call on top, then the others. */
-export function ContactBlock({ sponsor, contacts }: ContactBlockProps) {
+export function ContactBlock({ sponsor, contacts, erased }: ContactBlockProps) {
   const [edited, setEdited] = useState<Contactpersoon | 'first' | 'new' | null>(null);
   const first = {
     naam: sponsor.contactpersoon ?? sponsor.bedrijfsnaam,
@@ -38,9 +42,25 @@ export function ContactBlock({ sponsor, contacts }: ContactBlockProps) {
       }
     >
       <ul>
-        <ContactRow contact={first} isFirst>
-          <MenuItem id="wijzigen" label="Wijzigen" onAction={() => setEdited('first')} />
-        </ContactRow>
+        {/* Nobody is left to call, until somebody else is written down. */}
+        {!(erased.some(({ is_eerste }) => is_eerste) && first.email === null && first.telefoonnummer === null) && (
+          <ContactRow contact={first} isFirst>
+            <MenuItem id="wijzigen" label="Wijzigen" onAction={() => setEdited('first')} />
+          </ContactRow>
+        )}
+        {erased.map(({ id, op, door, is_eerste }) => (
+          <li
+            key={id}
+            className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-3 border-b border-line py-2.5 last:border-b-0"
+          >
+            <Tombstone op={formatDayNumeric(dayOf(op))} door={door} />
+            {is_eerste && (
+              <Button variant="quiet" size="s" onPress={() => setEdited('first')}>
+                Vul een nieuwe in
+              </Button>
+            )}
+          </li>
+        ))}
         {contacts.map((contact) => (
           <ContactRow key={contact.id} contact={contact}>
             <MenuItem id="wijzigen" label="Wijzigen" onAction={() => setEdited(contact)} />

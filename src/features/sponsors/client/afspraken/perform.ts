@@ -1,5 +1,6 @@
 import { queryClient } from '#client/api.ts';
-import { isFault, problemOf, saveSentence, sentenceOf } from '#client/problems.ts';
+import { isFault, problemOf, sentenceOf } from '#client/problems.ts';
+import { tellUnsaved } from '#client/tell-unsaved.ts';
 import { notify } from '#client/ui/toast.tsx';
 import type { Conflict } from '#shared/changes.ts';
 import { sponsorsApi } from '#features/sponsors/client/api.ts';
@@ -45,7 +46,7 @@ async function takeBack(id: string, about: string): Promise<void> {
 export function tellFailure(error: unknown, about: string, retry: () => void): void {
   const problem = problemOf(error);
   if (problem.kind !== 'refusal' || isFault(problem)) {
-    notify.error(saveSentence(error), { about, retry });
+    tellUnsaved(error, { about, retry });
     return;
   }
   const isOvertaken = problem.code === 'verouderd' && typeof problem.data === 'object' && problem.data !== null;

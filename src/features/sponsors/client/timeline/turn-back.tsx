@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { saveSentence } from '#client/problems.ts';
+import { tellUnsaved } from '#client/tell-unsaved.ts';
 import { Button } from '#client/ui/button.tsx';
 import { notify } from '#client/ui/toast.tsx';
 import { matchesApi } from '#features/matches/client/api.ts';
@@ -17,7 +17,7 @@ export function TurnBack({ gebeurtenisId }: { gebeurtenisId: string }) {
       if (isWhole) notify.ok('Het overdragen is teruggedraaid.', { about });
       else notify.error(sentence, { about });
     } catch (error) {
-      notify.error(saveSentence(error), { about, retry: () => void turnBack() });
+      tellUnsaved(error, { about, retry: () => void turnBack() });
     } finally {
       setBusy(false);
     }

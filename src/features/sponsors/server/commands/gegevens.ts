@@ -5,7 +5,9 @@ import { Refusal } from '#shared/errors.ts';
 import { stale } from '#features/accounts/server/commands/stale.ts';
 import { changeMatches } from '#features/matches/server/commands/acts.ts';
 import { insertGebeurtenissen, lockMatches } from '#features/matches/server/queries/acts.ts';
+import { listNames } from '#features/accounts/server/queries.ts';
 import {
+  findErasedContact,
   findManagedSponsor,
   lockSponsor,
   type SponsorValues,
@@ -14,7 +16,7 @@ import {
 import { listTegenprestaties } from '#features/matches/server/queries/tegenprestaties.ts';
 import type { Afspraken, Gegevens, Kenmerken } from '#features/sponsors/shared/schema.ts';
 import { listBestanden } from '#features/sponsors/server/queries/bestanden.ts';
-import { listContactpersonen } from '#features/sponsors/server/queries/contactpersonen.ts';
+import { listContactpersonen, listErasedContacts } from '#features/sponsors/server/queries/contactpersonen.ts';
 
 export async function getAfspraken(db: Db, tenant: Tenant, id: string): Promise<Afspraken> {
   const sponsor = await findManagedSponsor(db, tenant, id);
@@ -23,8 +25,25 @@ export async function getAfspraken(db: Db, tenant: Tenant, id: string): Promise<
     bedrijfsnaam: sponsor.bedrijfsnaam,
     tegenprestaties: await listTegenprestaties(db, tenant, id),
     contactpersonen: await listContactpersonen(db, tenant, id),
+    gewist: await listErased(db, tenant, id),
     bestanden: await listBestanden(db, tenant, id),
   };
+}
+
+async function listErased(db: Db, tenant: Tenant, id: string): Promise<Afspraken['gewist']> {
+  const first = await findErasedContact(db, tenant, id);
+  const others = await listErasedContacts(db, tenant, id);
+  const erased = [...(first === undefined ? [] : [first]), ...others];
+  const names = await listNames(
+    db,
+    tenant,
+    erased.flatMap(({ door }) => door ?? []),
+  );
+  return erased.flatMap((one) =>
+    one.op === null
+      ? []
+      : [{ id: one.id, op: one.op, door: names.get(one.door ?? '') ?? null, is_eerste: one === first }],
+  );
 }
 
 /** The timeline says which fields: what stood in them is not kept beside what stands there now. */

@@ -32,6 +32,22 @@ export function listContactpersonen(db: Db, tenant: Tenant, sponsor_id: string) 
   return selectContacts(db, tenant)
     .where('sponsor_id', '=', sponsor_id)
     .where('verwijderd_op', 'is', null)
+    .where('gewist_op', 'is', null)
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(CONTACTS_MOST)
+    .execute();
+}
+
+/** Those who asked to be erased: a stone without a name. */
+export function listErasedContacts(db: Db, tenant: Tenant, sponsor_id: string) {
+  return db
+    .selectFrom('contactpersoon')
+    .select(['id', 'gewist_op as op', 'gewist_door as door'])
+    .where('vereniging_id', '=', tenant.vereniging_id)
+    .where('sponsor_id', '=', sponsor_id)
+    .where('verwijderd_op', 'is', null)
+    .where('gewist_op', 'is not', null)
     .orderBy('created_at')
     .orderBy('id')
     .limit(CONTACTS_MOST)
@@ -42,6 +58,7 @@ export function lockContactpersoon(db: Db, tenant: Tenant, id: string) {
   return selectContacts(db, tenant)
     .where('id', '=', id)
     .where('verwijderd_op', 'is', null)
+    .where('gewist_op', 'is', null)
     .forUpdate()
     .executeTakeFirst();
 }

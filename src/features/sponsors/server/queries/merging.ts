@@ -28,8 +28,8 @@ export async function listPeopleAndFiles(db: Db, { vereniging_id }: Tenant, ids:
   }>`
     select k.id as sponsor_id,
         coalesce((select jsonb_agg(to_jsonb(c)) from (select naam, functie, email, telefoonnummer, rollen
-          from app.contactpersoon where ${kept} order by created_at, id limit ${NAMED_MOST}) c), '[]') as mensen,
-        (select count(*)::int from app.contactpersoon where ${kept}) as contactpersonen,
+          from app.contactpersoon where ${kept} and gewist_op is null order by created_at, id limit ${NAMED_MOST}) c), '[]') as mensen,
+        (select count(*)::int from app.contactpersoon where ${kept} and gewist_op is null) as contactpersonen,
         array(select naam from app.sponsor_bestand where ${kept}
          order by created_at desc, id desc limit ${NAMED_MOST}) as bestandsnamen,
         (select count(*)::int from app.sponsor_bestand where ${kept}) as bestanden

@@ -1,4 +1,4 @@
-import { saveSentence } from '#client/problems.ts';
+import { tellUnsaved } from '#client/tell-unsaved.ts';
 import { notify } from '#client/ui/toast.tsx';
 import { type Team, teamsApi } from '#features/teams/client/api.ts';
 
@@ -8,6 +8,6 @@ export async function restoreTeam({ id, teamnaam }: Pick<Team, 'id' | 'teamnaam'
     await teamsApi.restore({ id });
     notify.ok(`${teamnaam} is terug.`, { about });
   } catch (error) {
-    notify.error(saveSentence(error), { about, retry: () => void restoreTeam({ id, teamnaam }) });
+    tellUnsaved(error, { about, retry: () => void restoreTeam({ id, teamnaam }) });
   }
 }

@@ -8,6 +8,7 @@ import { SupportersDrawing } from '#client/ui/drawing-supporters.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { ButtonLink, Link } from '#client/ui/link.tsx';
 import { Status, type StatusTone } from '#client/ui/status.tsx';
+import { ExampleLink } from '#features/accounts/client/voorbeeld/example-link.tsx';
 import type { Team } from '#features/teams/client/api.ts';
 import { teamProperties, type TeamStatus, teamStatus } from '#features/teams/shared/rules.ts';
 import { DateText } from '#client/ui/date-text.tsx';
@@ -163,6 +164,7 @@ export function TeamTable({ teams, onDelete }: TeamTableProps) {
           level={3}
           drawing={<SupportersDrawing />}
           action={<ButtonLink to="/teams/new">Team toevoegen</ButtonLink>}
+          below={<ExampleLink />}
         >
           Voeg je {words.teams[1]} toe. Een sponsor kan dan kiezen voor {words.het_team} van zijn dochter, en je club
           krijgt gezichten.

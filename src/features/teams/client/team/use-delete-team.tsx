@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { saveSentence } from '#client/problems.ts';
+import { tellUnsaved } from '#client/tell-unsaved.ts';
 import { ConfirmDialog } from '#client/ui/confirm.tsx';
 import { notify } from '#client/ui/toast.tsx';
 import { type Team, teamQuery, teamsApi } from '#features/teams/client/api.ts';
@@ -38,7 +39,7 @@ export function useDeleteTeam(onDeleted?: () => void): { ask: (team: Doomed) => 
       await deleteTeam(team);
       onDeleted?.();
     },
-    onError: (error, team) => notify.error(saveSentence(error), { about: `team ${team.id}`, retry: () => ask(team) }),
+    onError: (error, team) => tellUnsaved(error, { about: `team ${team.id}`, retry: () => ask(team) }),
   });
 
   const question = asked && (

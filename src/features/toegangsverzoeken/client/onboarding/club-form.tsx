@@ -26,7 +26,7 @@ interface ClubFormProps {
   /** What was looked for and not found. */
   naam: string | undefined;
   /** The person's own details, filled in beforehand. */
-  profiel: { naam: string; email: string; functie: Club['functie'] };
+  profiel: { naam: string; email: string; functie: Club['functie']; telefoon: string | null };
   versie: string;
 }
 
@@ -38,7 +38,7 @@ function startValues({ naam, profiel }: ClubFormProps): ClubInput {
     plaatsnaam: '',
     contactpersoon_naam: profiel.naam,
     contactpersoon_mailadres: profiel.email,
-    contactpersoon_telefoonnummer: '',
+    contactpersoon_telefoonnummer: profiel.telefoon ?? '',
     functie: profiel.functie,
     website: '',
     akkoord: false,
@@ -76,7 +76,7 @@ export function ClubForm(props: ClubFormProps) {
     form.draft.drop();
     await enter();
     await router.navigate({ to: '/dashboard' });
-    notify.ok(`${club.naam} staat klaar. Jij bent de beheerder.`);
+    notify.ok(`${club.naam} is aangemaakt. Jij bent de beheerder.`);
   }
 
   return (
@@ -118,7 +118,15 @@ export function ClubForm(props: ClubFormProps) {
           </FormField>
           <FormField control={form.control} name="contactpersoon_telefoonnummer">
             {(field) => (
-              <TextField {...field} label="Telefoon" type="tel" inputMode="tel" autoComplete="off" optional />
+              <TextField
+                {...field}
+                label="Telefoon"
+                hint="Staat in je brochure: sponsors bellen graag."
+                type="tel"
+                inputMode="tel"
+                autoComplete="off"
+                optional
+              />
             )}
           </FormField>
           <FormField control={form.control} name="functie">

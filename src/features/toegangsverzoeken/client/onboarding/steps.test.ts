@@ -14,8 +14,8 @@ describe('the steps to a club', () => {
   });
 
   it('do not lead back while the club decides', () => {
-    expect(stepsFor('bestaand', true).map(({ to }) => to)).toEqual([undefined, undefined, undefined]);
-    expect(stepsFor('bestaand')[0]?.to).toBe('/onboarding');
+    expect(stepsFor('bestaand', true).map(({ target }) => target)).toEqual([undefined, undefined, undefined]);
+    expect(stepsFor('bestaand')[0]?.target).toEqual({ to: '/onboarding' });
   });
 
   it('are not counted before the choice', () => {

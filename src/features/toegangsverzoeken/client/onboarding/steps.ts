@@ -12,7 +12,7 @@ export function stepsFor(choice: Choice | undefined, isWaiting = false): Step[] 
       id: 'keuze',
       label: 'Bestaande of nieuwe club',
       state: first,
-      ...(choice !== undefined && !isWaiting && { to: '/onboarding' }),
+      ...(choice !== undefined && !isWaiting && { target: { to: '/onboarding' } }),
     },
     {
       id: 'club',

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { problemOf, saveSentence } from '#client/problems.ts';
-import { notify } from '#client/ui/toast.tsx';
+import { problemOf } from '#client/problems.ts';
+import { tellUnsaved } from '#client/tell-unsaved.ts';
 import { reloadSession } from '#features/accounts/client/api.ts';
 import { toegangApi } from '#features/toegangsverzoeken/client/api.ts';
 
@@ -19,7 +19,7 @@ export function useRequestAccess() {
       // Done before, in another tab perhaps: the pages know where this person belongs.
       if (code === 'al_vereniging') await reloadSession();
       if (code !== 'al_vereniging' && code !== 'al_aangevraagd') {
-        notify.error(saveSentence(error), { retry: () => void requestAccess(vereniging_id) });
+        tellUnsaved(error, { retry: () => void requestAccess(vereniging_id) });
         return;
       }
     }

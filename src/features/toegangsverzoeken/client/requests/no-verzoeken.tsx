@@ -2,6 +2,7 @@ import { Check, Link as LinkIcon, MessageCircle } from 'lucide-react';
 import { Avatar } from '#client/ui/avatar.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
+import { ExampleLink } from '#features/accounts/client/voorbeeld/example-link.tsx';
 import { ExternalButtonLink } from '#client/ui/link.tsx';
 import { notify } from '#client/ui/toast.tsx';
 import { PRODUCT } from '#shared/product.ts';
@@ -45,6 +46,7 @@ export function NoVerzoeken({ vereniging_naam }: { vereniging_naam: string }) {
           </ExternalButtonLink>
         </>
       }
+      below={<ExampleLink />}
       example={<ExampleVerzoek />}
     >
       Werk je met meer mensen? Deel de link. Wie zich aanmeldt en jouw club kiest, verschijnt hier. Jij beslist wie

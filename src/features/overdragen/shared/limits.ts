@@ -1,0 +1,15 @@
+import { defineLimits } from '#shared/limits.ts';
+
+const HOUR = 3600;
+const DAY = 24 * HOUR;
+
+export const overdragenLimits = defineLimits({
+  overdragen_account: { points: 30, seconds: HOUR, per: 'account' },
+  // Each is a mail to an address that was typed.
+  uitnodiging_account: { points: 10, seconds: DAY, per: 'account' },
+  uitnodiging_club: { points: 30, seconds: DAY, per: 'club' },
+  // Codes are guessed by nobody; this keeps it so.
+  aannemen_account: { points: 30, seconds: HOUR, per: 'account' },
+  // Each takes a browser.
+  stand_account: { points: 60, seconds: HOUR, per: 'account' },
+});
