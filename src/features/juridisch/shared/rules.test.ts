@@ -7,7 +7,7 @@ const rows = Object.entries<Bewaartermijn>(BEWAARTERMIJNEN);
 describe('how long data is kept', () => {
   it.each(rows)('%s says in words what a job counts with', (_, { bewaard, termijn }) => {
     const figures = Object.entries(termijn ?? {}).map(
-      ([unit, count]) => `${count} ${unit === 'jaren' ? 'jaar' : unit}`,
+      ([unit, count]) => `${count} ${unit === 'jaren' ? 'jaar' : count === 1 ? 'dag' : unit}`,
     );
     expect(figures.every((figure) => bewaard.includes(figure))).toBe(true);
   });

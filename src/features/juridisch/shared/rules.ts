@@ -1,4 +1,4 @@
-import { KNOWN_ADDRESS_DAYS, MERGE_KEPT_DAYS } from '#shared/limits.ts';
+import { HAND_OVER_KEPT_DAYS, KNOWN_ADDRESS_DAYS, MERGE_KEPT_DAYS } from '#shared/limits.ts';
 import { GRACE_DAYS } from '#features/vereniging/shared/rules/provider.ts';
 import { TEAM_KEPT_DAYS } from '#features/teams/shared/rules.ts';
 
@@ -17,6 +17,8 @@ export interface Bewaartermijn {
    * (docs/operations.md); or nobody yet, because no code fills the table that it is about.
    */
   kept_by: 'job' | 'parent' | 'operator' | { no_data_in: string };
+  /** Of what a club keeps: its admins read it beside what they see of the rest. */
+  van_club?: true;
 }
 
 /** What we promise about keeping data: the table of the privacy page, and the terms that the nightly job counts with. */
@@ -53,8 +55,9 @@ export const BEWAARTERMIJNEN = {
     gegevens: 'Verzoek om toegang tot een club',
     bewaard: '12 maanden na de beslissing',
     termijn: { maanden: 12 },
-    daarna: 'Je naam wordt losgemaakt van het verzoek',
+    daarna: 'De naam wordt losgemaakt van het verzoek',
     kept_by: 'job',
+    van_club: true,
   },
   verwijderd_team: {
     gegevens: 'Team dat een club verwijderde, met zijn foto',
@@ -62,6 +65,7 @@ export const BEWAARTERMIJNEN = {
     termijn: { dagen: TEAM_KEPT_DAYS },
     daarna: 'Verwijderd',
     kept_by: 'job',
+    van_club: true,
   },
   verwijderde_vereniging: {
     gegevens: 'Club die is gestopt, met alles wat van haar is',
@@ -76,6 +80,7 @@ export const BEWAARTERMIJNEN = {
     termijn: { maanden: 12 },
     daarna: 'Contactgegevens gewist',
     kept_by: 'job',
+    van_club: true,
   },
   gesprek_zonder_sponsor: {
     gegevens: 'Gesprek met een bedrijf dat geen sponsor werd',
@@ -83,6 +88,7 @@ export const BEWAARTERMIJNEN = {
     termijn: { maanden: 24 },
     daarna: 'Gewist',
     kept_by: 'job',
+    van_club: true,
   },
   sponsor_zonder_match: {
     gegevens: 'Bedrijf waar geen aanmelding, gesprek of contract meer bij hoort',
@@ -90,6 +96,7 @@ export const BEWAARTERMIJNEN = {
     termijn: { maanden: 12 },
     daarna: 'Verwijderd',
     kept_by: 'job',
+    van_club: true,
   },
   sponsor_met_contract: {
     gegevens: 'Sponsor met een contract',
@@ -97,6 +104,7 @@ export const BEWAARTERMIJNEN = {
     termijn: { jaren: 7 },
     daarna: 'Contactgegevens gewist, bedragen blijven zonder naam',
     kept_by: 'job',
+    van_club: true,
   },
   samenvoeging: {
     gegevens: 'Gegevens van een bedrijf dat met een ander is samengevoegd',
@@ -105,6 +113,14 @@ export const BEWAARTERMIJNEN = {
     termijn: { dagen: MERGE_KEPT_DAYS + 1 },
     daarna: 'Gewist; alleen de oude naam blijft vindbaar, even lang als de sponsor waar die nu bij hoort',
     kept_by: 'job',
+    van_club: true,
+  },
+  overdracht: {
+    gegevens: 'Overdracht aan een opvolger: wat meeging, de stand van zaken, en wie was uitgenodigd',
+    bewaard: `${HAND_OVER_KEPT_DAYS} dagen na de overdracht of de uitnodiging, om die terug te draaien of opnieuw te sturen`,
+    termijn: { dagen: HAND_OVER_KEPT_DAYS },
+    daarna: 'Verwijderd; wie nu eigenaar is, staat bij de sponsor',
+    kept_by: 'job',
   },
   notities: {
     gegevens: 'Notities, gesprekken, contactpersonen en bestanden bij een sponsor',
@@ -112,6 +128,15 @@ export const BEWAARTERMIJNEN = {
     termijn: null,
     daarna: 'Gewist',
     kept_by: 'parent',
+    van_club: true,
+  },
+  privacyverzoek: {
+    gegevens: 'Verzoek van iemand om inzage, correctie of wissen',
+    bewaard: '24 maanden na het antwoord',
+    termijn: { maanden: 24 },
+    daarna: 'Verwijderd',
+    kept_by: 'job',
+    van_club: true,
   },
   importbestand: {
     gegevens: 'Lijst van sponsors die een club inleest',
@@ -119,6 +144,7 @@ export const BEWAARTERMIJNEN = {
     termijn: { dagen: 7 },
     daarna: 'Gewist; de sponsors die eruit kwamen, blijven van de club',
     kept_by: 'job',
+    van_club: true,
   },
   verstuurde_mail: {
     gegevens: 'Lijst van verstuurde mails',
@@ -126,6 +152,7 @@ export const BEWAARTERMIJNEN = {
     termijn: { maanden: 12 },
     daarna: 'Gewist; een afmelding blijft bewaard als code',
     kept_by: 'job',
+    van_club: true,
   },
   mailtekst: {
     gegevens: 'Tekst van elke mail',
@@ -133,6 +160,7 @@ export const BEWAARTERMIJNEN = {
     termijn: { dagen: 30 },
     daarna: 'Gewist; wat een club aan meer mensen schreef, staat nog bij de lijst',
     kept_by: 'job',
+    van_club: true,
   },
   concept: {
     gegevens: 'Concepten van brochures en ander drukwerk',
@@ -140,6 +168,7 @@ export const BEWAARTERMIJNEN = {
     termijn: { dagen: 90 },
     daarna: 'Gewist',
     kept_by: 'job',
+    van_club: true,
   },
   opdracht: {
     gegevens: 'Opdracht voor een campagnemiddel die een club naar een andere dienst stuurde, zonder namen van mensen',
@@ -147,6 +176,7 @@ export const BEWAARTERMIJNEN = {
     termijn: { dagen: 90 },
     daarna: 'Gewist',
     kept_by: 'job',
+    van_club: true,
   },
   openbare_brochure: {
     gegevens: 'Openbare brochure',
@@ -154,6 +184,7 @@ export const BEWAARTERMIJNEN = {
     termijn: { maanden: 18 },
     daarna: 'Niet meer te openen',
     kept_by: 'job',
+    van_club: true,
   },
   logboek: {
     gegevens: 'Logboek van belangrijke wijzigingen',
@@ -161,6 +192,7 @@ export const BEWAARTERMIJNEN = {
     termijn: { maanden: 24 },
     daarna: 'Gewist',
     kept_by: 'job',
+    van_club: true,
   },
   metingen: {
     gegevens: 'Metingen van het platform: bereikbaarheid, fouten en wachttijden, zonder namen',
@@ -176,11 +208,20 @@ export const BEWAARTERMIJNEN = {
     daarna: 'Gewist',
     kept_by: 'operator',
   },
+  clubexport: {
+    gegevens: 'Bestand waarmee een club alles meeneemt',
+    bewaard: '1 dag om te downloaden',
+    termijn: { dagen: 1 },
+    daarna: 'Gewist',
+    kept_by: 'job',
+    van_club: true,
+  },
   reservekopie: {
     gegevens: 'Reservekopieën',
     bewaard: '35 dagen per dag, 12 maanden per maand',
     termijn: null,
     daarna: 'Overschreven',
     kept_by: 'operator',
+    van_club: true,
   },
 } satisfies Record<string, Bewaartermijn>;

@@ -23,6 +23,13 @@ describe('the legal texts', () => {
     expect(textOf('verwerkersovereenkomst').lead).toContain(`Versie ${VERWERKERSOVEREENKOMST_VERSIE}.`);
   });
 
+  it('name everybody that the data goes to, and what the browser keeps', () => {
+    const told = JSON.stringify(textOf('verwerkersovereenkomst').sections.find(({ id }) => id === 'subverwerkers'));
+    for (const help of ['hosting', 'opslag', 'mail', 'schrijfhulp', 'assistent']) expect(told).toContain(help);
+    const cookies = JSON.stringify(textOf('privacy').sections.find(({ id }) => id === 'cookies'));
+    expect(cookies).toContain('De laatste 50 berichten');
+  });
+
   it('show how long data is kept, on the privacy page alone', () => {
     const showing = all.filter(({ text }) => JSON.stringify(text).includes('bewaartermijnen'));
     expect(showing.map(({ text }) => text.title)).toEqual(['Privacy']);

@@ -1,6 +1,6 @@
 import { Ban } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { saveSentence } from '#client/problems.ts';
+import { tellUnsaved } from '#client/tell-unsaved.ts';
 import { Alert } from '#client/ui/alert.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Form, FormField, SubmitButton, useZodForm } from '#client/ui/form.tsx';
@@ -16,7 +16,7 @@ async function unblock(person: ConsoleUserDetails): Promise<void> {
     await peopleApi.unblock({ id: person.id });
     notify.ok(`${fullName(person)} kan weer inloggen en krijgt weer mail.`);
   } catch (error) {
-    notify.error(saveSentence(error), { retry: () => void unblock(person) });
+    tellUnsaved(error, { retry: () => void unblock(person) });
   }
 }
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Laptop, Smartphone } from 'lucide-react';
 import { useState } from 'react';
-import { saveSentence } from '#client/problems.ts';
+import { tellUnsaved } from '#client/tell-unsaved.ts';
 import { ActSwitch } from '#client/ui/act-switch.tsx';
 import { Button, Icon } from '#client/ui/button.tsx';
 import { cx } from '#client/ui/cx.ts';
@@ -80,7 +80,7 @@ function Sessions({ person }: { person: ConsoleUserDetails }) {
       const { count } = await peopleApi.endSessionsOf({ id: person.id });
       notify.ok(`${naam} is uitgelogd op ${plural(count, 'plek', 'plekken')}.`);
     } catch (error) {
-      notify.error(saveSentence(error), { retry: () => void signOut() });
+      tellUnsaved(error, { retry: () => void signOut() });
     } finally {
       setBusy(false);
     }

@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Check, Trash2 } from 'lucide-react';
 import { createContext, useContext, useRef, useState } from 'react';
 import { saveSentence } from '#client/problems.ts';
+import { tellUnsaved } from '#client/tell-unsaved.ts';
 import { Button } from '#client/ui/button.tsx';
 import { ConfirmDialog } from '#client/ui/confirm.tsx';
 import { type DataColumn, DataTable } from '#client/ui/data-table.tsx';
@@ -63,7 +64,7 @@ export function WaitingBlock() {
       notify.ok(`Het verzoek van ${nameOf(verzoek)} is opgeruimd.`);
       title.current?.focus();
     } catch (error) {
-      notify.error(saveSentence(error), { retry: () => void clean(verzoek) });
+      tellUnsaved(error, { retry: () => void clean(verzoek) });
     } finally {
       setBusyId(null);
     }

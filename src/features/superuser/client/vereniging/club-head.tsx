@@ -11,6 +11,7 @@ import { dayOf, formatDay } from '#shared/dates.ts';
 import { PRODUCT } from '#shared/product.ts';
 import type { ClubOnDay } from './block.tsx';
 import { DeletedBar } from './deleted-bar.tsx';
+import { DeletedExport } from './deleted-export.tsx';
 
 interface ClubHeadProps extends ClubOnDay {
   onEdit: () => void;
@@ -46,7 +47,9 @@ export function ClubHead({ club, today, onEdit, onAct }: ClubHeadProps) {
             </span>
           </p>
         </div>
-        {!isDeleted && (
+        {isDeleted ? (
+          <DeletedExport club={club} />
+        ) : (
           <div className="flex flex-wrap gap-3">
             <Button variant="second" icon={Pencil} onPress={onEdit}>
               Gegevens wijzigen

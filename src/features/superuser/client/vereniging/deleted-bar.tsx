@@ -1,6 +1,6 @@
 import { RotateCcw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { saveSentence } from '#client/problems.ts';
+import { tellUnsaved } from '#client/tell-unsaved.ts';
 import { Button, Icon } from '#client/ui/button.tsx';
 import { notify } from '#client/ui/toast.tsx';
 import { useFocusAfter } from '#client/ui/use-focus-after.ts';
@@ -23,7 +23,7 @@ export function DeletedBar({ club, today }: ClubOnDay) {
       await consoleClubApi.restore({ id });
       notify.ok(`${naam} staat weer aan, met alles erin.`, { about: id });
     } catch (error) {
-      notify.error(saveSentence(error), { about: id, retry: () => void restore() });
+      tellUnsaved(error, { about: id, retry: () => void restore() });
     } finally {
       setBusy(false);
     }

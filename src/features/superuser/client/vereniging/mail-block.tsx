@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { RadioButton, RadioField, RadioGroup } from 'react-aria-components/RadioGroup';
 import { saveSentence } from '#client/problems.ts';
+import { tellUnsaved } from '#client/tell-unsaved.ts';
 import { useAsked } from '#client/use-asked.ts';
 import { Alert } from '#client/ui/alert.tsx';
 import { Button } from '#client/ui/button.tsx';
@@ -51,7 +52,7 @@ export function MailBlock({ club }: { club: ProviderClub }) {
         ...(!isUndo && { undo: () => void setTier(before, true) }),
       });
     } catch (error) {
-      notify.error(saveSentence(error), { about: `maillimiet ${id}` });
+      tellUnsaved(error, { about: `maillimiet ${id}` });
     }
   }
 

@@ -117,6 +117,8 @@ const SENTENCES: Record<string, (fact: LogFact) => Told[]> = {
     ),
   ],
   'toegangsverzoek.delete': ({ naam }) => [said(`verwijderde het verzoek van ${naam ?? 'iemand die er niet meer is'}`)],
+  'clubexport.request': () => [said('liet een bestand maken met alles van de club')],
+  'clubexport.download': () => [said('haalde het bestand met alles van de club op')],
   'vereniging.erase': () => [said('wiste de club voorgoed')],
 };
 

@@ -1,0 +1,24 @@
+import { BEWAARTERMIJNEN, type Bewaartermijn } from '#features/juridisch/shared/rules.ts';
+import type { Term } from '#features/persoonsgegevens/shared/schema.ts';
+import { listOf, plural } from '#shared/text.ts';
+
+/** How far the page looks ahead. */
+export const AHEAD_DAYS = 30;
+
+const PROMISES: Record<string, Bewaartermijn> = BEWAARTERMIJNEN;
+
+interface Foreseen {
+  promise: string;
+  telt: readonly [one: string, many: string];
+  count: number;
+}
+
+/** What of the promises of the privacy page is about what a club keeps, with what of it will go. */
+export const clubTerms = (foreseen: readonly Foreseen[]): Term[] =>
+  Object.entries(PROMISES).flatMap(([belofte, { gegevens, bewaard, daarna, van_club }]) => {
+    if (van_club !== true) return [];
+    const counted = foreseen.filter(({ promise }) => promise === belofte);
+    const goes = counted.filter(({ count }) => count > 0).map(({ telt, count }) => plural(count, ...telt));
+    const binnenkort = counted.length === 0 ? null : goes.length === 0 ? 'niets' : listOf(goes);
+    return [{ belofte, gegevens, bewaard, daarna, binnenkort }];
+  });
