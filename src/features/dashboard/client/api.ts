@@ -11,3 +11,6 @@ export const dashboardQuery = queryOptions({
   queryFn: () => dashboardApi.get({}),
   staleTime: 10_000,
 });
+
+/** For the pages of the steps, so that each shows the way to the next. */
+export const startQuery = queryOptions({ queryKey: ['dashboard', 'start'], queryFn: () => dashboardApi.start({}) });

@@ -15,7 +15,8 @@ import { attentionSentence, greeting, headlineStep, stepAct } from '#features/da
 import type { Dashboard } from '#features/dashboard/shared/schema.ts';
 import { DashboardSkeleton } from './today/dashboard-skeleton.tsx';
 import { Standing } from './today/standing.tsx';
-import { STEP_TARGETS, StartChecklist } from './today/start-checklist.tsx';
+import { StartChecklist } from './start/start-checklist.tsx';
+import { stepTarget } from './start/step-target.ts';
 import { TileIndex } from './today/tile-index.tsx';
 import { BegunBrochure, TodaySection, WaitingRequests } from './today/today-section.tsx';
 import { useClubWords } from '#features/accounts/client/frame/use-club-words.ts';
@@ -24,20 +25,27 @@ export function DashboardPage() {
   usePageTitle('Dashboard');
   const { data: session } = useQuery(sessionQuery);
   const dashboard = useQuery(dashboardQuery);
-  const { vergrendeld = false } = useSearch({ from: '/framed/dashboard' });
+  const { vergrendeld = false, stappen = false } = useSearch({ from: '/framed/dashboard' });
   return (
     <div className="wrap pt-6 pb-16 sm:pt-12">
       {vergrendeld && <Locked announce className="mb-8" />}
       <Ctas position="top" className="mb-8" />
       <Loaded query={dashboard} label="Dashboard laden..." skeleton={<DashboardSkeleton />}>
-        {(data) => session && <Today dashboard={data} session={session} />}
+        {(data) => session && <Today dashboard={data} session={session} asked={stappen} />}
       </Loaded>
       <Ctas position="bottom" className="mt-12" />
     </div>
   );
 }
 
-function Today({ dashboard, session: { account, club } }: { dashboard: Dashboard; session: Session }) {
+interface TodayProps {
+  dashboard: Dashboard;
+  session: Session;
+  /** The steps are shown, also of a club that took them all. */
+  asked: boolean;
+}
+
+function Today({ dashboard, session: { account, club }, asked }: TodayProps) {
   const isOpen = (module: 'sponsorbeheer' | 'matches') => club?.modules.includes(module) ?? false;
   const words = useClubWords();
   const step = headlineStep(dashboard);
@@ -64,7 +72,9 @@ function Today({ dashboard, session: { account, club } }: { dashboard: Dashboard
           </h1>
           <div className="mt-6 mb-12 flex gap-3 max-sm:mb-8 max-sm:flex-col">
             {first !== null && (
-              <ButtonLink {...STEP_TARGETS[first]}>{stepAct(first, dashboard.start.team, words)}</ButtonLink>
+              <ButtonLink {...stepTarget(first, dashboard.start)}>
+                {stepAct(first, dashboard.start.team, words)}
+              </ButtonLink>
             )}
             <ButtonLink to="/zoekopdrachten/new" icon={Plus} variant={first === null ? 'primary' : 'second'}>
               Nieuwe sponsoractie starten
@@ -78,7 +88,7 @@ function Today({ dashboard, session: { account, club } }: { dashboard: Dashboard
           <WaitingRequests count={dashboard.toegangsverzoeken} />
           <BegunBrochure begun={dashboard.brochure} />
           <TodaySection dashboard={dashboard} showsMore={isOpen('matches')} />
-          <StartChecklist start={dashboard.start} />
+          <StartChecklist start={dashboard.start} isAsked={asked} />
         </div>
         <Standing dashboard={dashboard} showsEnds={isOpen('sponsorbeheer')} />
       </div>

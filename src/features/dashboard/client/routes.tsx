@@ -9,8 +9,8 @@ export const dashboardRoutes = [
   createRoute({
     getParentRoute: () => framed,
     path: '/dashboard',
-    // 'vergrendeld' tells who was led here from a part that the club does not have.
-    validateSearch: searchParams({ vergrendeld: flag }),
+    // 'vergrendeld' tells who was led here from a part that the club does not have; 'stappen' asks for the first steps.
+    validateSearch: searchParams({ vergrendeld: flag, stappen: flag }),
     staticData: { access: 'member' },
     // All of it at once, so that nothing on the page moves; the page itself tells what could not be had.
     loader: () => Promise.allSettled([queryClient.query(dashboardQuery), queryClient.query(ctasQuery)]),

@@ -4,12 +4,43 @@ import { Refusal } from '#shared/errors.ts';
 import { accessRules, type Admitted } from '#server/http/door.ts';
 import { listTaskFacts } from '#features/matches/server/queries/tasks.ts';
 import { NEAR_DAYS, openTasks, weighWork } from '#features/matches/shared/rules.ts';
-import { refuseModuleSwitch } from '#features/prijzen/shared/rules.ts';
+import { isMediaLocked, refuseModuleSwitch } from '#features/prijzen/shared/rules.ts';
 import { MAX_LINES, startProgress } from '#features/dashboard/shared/rules.ts';
-import type { Dashboard } from '#features/dashboard/shared/schema.ts';
+import type { Dashboard, Start } from '#features/dashboard/shared/schema.ts';
 import * as queries from './queries.ts';
 
 const NO_FIGURES = { toegezegd: null, sponsors: null, in_gesprek: null, lopen_af: null };
+
+/** The days that the figures of today are about. */
+function daysOf(today: Day) {
+  const season = seasonBounds(today);
+  return { today, near: addDays(today, NEAR_DAYS), season_start: season.start, season_end: season.end };
+}
+
+function startOf(
+  { brochures, locks, mailings, searched_teams, ...found }: Awaited<ReturnType<typeof queries.readStart>>,
+  isOpen: boolean,
+): Start {
+  const [club] = found.club;
+  const [counts] = found.counts;
+  const [sponsoring] = found.sponsoring;
+  if (club === undefined || counts === undefined || sponsoring === undefined) throw new Refusal('niet_gevonden');
+  return startProgress({
+    ...club,
+    ...counts,
+    searched_teams,
+    brochures,
+    mailings: mailings.length,
+    sponsors: sponsoring.sponsors + sponsoring.in_gesprek,
+    makes_brochures: isOpen && !isMediaLocked(locks, 'brochure', { isSuperuser: false }),
+  });
+}
+
+/** How far a new club is, for the pages where it takes its first steps. */
+export async function readStart({ db, tenant, modules }: Admitted<'member'>, today: Day): Promise<Start> {
+  const found = await queries.readStart(db, { ...tenant, ...daysOf(today) });
+  return startOf(found, modules.includes('campagnemiddelen'));
+}
 
 /** Brings together what the other features know. What belongs to a locked module is left out. */
 export async function readDashboard(
@@ -17,9 +48,7 @@ export async function readDashboard(
   today: Day,
 ): Promise<Dashboard> {
   const scope = { sponsorbeheer: open.includes('sponsorbeheer'), matches: open.includes('matches') };
-  const season = seasonBounds(today);
-  const days = { today, near: addDays(today, NEAR_DAYS), season_start: season.start, season_end: season.end };
-  const found = await queries.readAll(db, { ...tenant, ...days });
+  const found = await queries.readAll(db, { ...tenant, ...daysOf(today) });
   const [club] = found.club;
   const [counts] = found.counts;
   const [sponsoring] = found.sponsoring;
@@ -41,7 +70,7 @@ export async function readDashboard(
     zoekopdrachten: counts.zoekopdrachten,
     nieuwe_matches: work.signUps,
     teams: counts.teams,
-    start: startProgress({ ...club, ...counts, searched_teams: found.searched_teams }),
+    start: startOf(found, open.includes('campagnemiddelen')),
     modules: [...clubModules],
     can: { set_modules: abilitiesOf(account, accessRules(env)).acting && refuseModuleSwitch(club) === null },
   };

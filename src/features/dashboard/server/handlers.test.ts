@@ -3,6 +3,8 @@ import { addDays, addYears, dayOf, seasonBounds } from '#shared/dates.ts';
 import type { Dashboard } from '#features/dashboard/shared/schema.ts';
 import { settledBefore } from '#features/matches/shared/rules/termijnen.ts';
 import {
+  makeBrochure,
+  makeMailing,
   makeMatch,
   makeTeam,
   makeUser,
@@ -239,6 +241,33 @@ describe('the list of today', () => {
     const admin = await makeUser(server.admin, { vereniging_id: club.id, rol: 'admin' });
     expect((await read((await server.signIn(admin.id)).cookie)).toegangsverzoeken).toBe(2);
     expect((await read(cookie)).toegangsverzoeken).toBe(0);
+  });
+});
+
+describe('the start of a club', () => {
+  it('goes from its first search to the brochure of that and to a mailing, and asks neither while brochures are locked', async () => {
+    const { club, cookie } = await makeClub();
+    const start = async () => (await server.ask('/dashboard/start', { cookie })).body;
+    expect(await start()).toMatchObject({ done: [], zoekopdracht_id: null, brochure_id: null });
+    await makeZoekopdracht(server.admin, club.id, { intern: true });
+    await makeZoekopdracht(server.admin, club.id, { gearchiveerd_op: new Date() });
+    const search = await makeZoekopdracht(server.admin, club.id);
+    expect(await start()).toMatchObject({ done: ['zoekopdracht'], zoekopdracht_id: search.id, brochure_id: null });
+    const brochure = await makeBrochure(server.admin, club.id, { zoekopdracht_id: search.id });
+    // A newer search without one is not the first to go out.
+    await makeZoekopdracht(server.admin, club.id);
+    const made = { done: ['zoekopdracht', 'brochure'], zoekopdracht_id: search.id, brochure_id: brochure.id };
+    expect(await start()).toMatchObject(made);
+    await makeMailing(server.admin, club.id, { campagnemiddel_id: brochure.id, gestopt_op: new Date() });
+    expect(await start()).toMatchObject(made);
+    await server.admin.updateTable('mailing').set({ gestopt_op: null }).where('vereniging_id', '=', club.id).execute();
+    expect(await start()).toMatchObject({ done: ['zoekopdracht', 'brochure', 'versturen'] });
+    expect((await read(cookie)).start).toEqual(await start());
+    await server.admin
+      .insertInto('campaign_media_lock')
+      .values({ vereniging_id: club.id, media_type: 'brochure', is_locked: true })
+      .execute();
+    expect(await start()).toMatchObject({ steps: ['club', 'kleuren', 'team', 'zoekopdracht'], done: ['zoekopdracht'] });
   });
 });
 

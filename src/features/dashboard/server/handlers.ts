@@ -7,4 +7,5 @@ const os = door(dashboardContract);
 
 export const dashboardHandlers = os.router({
   get: os.get.handler(({ context }) => commands.readDashboard(context, dayOf(new Date()))),
+  start: os.start.handler(({ context }) => commands.readStart(context, dayOf(new Date()))),
 });

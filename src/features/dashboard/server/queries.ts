@@ -1,6 +1,9 @@
 import { asOne } from '#server/database/as-one.ts';
 import type { Db } from '#server/database/database.ts';
 import { selectBegun } from '#features/campagnemiddelen/server/queries/drafts.ts';
+import { selectFirstBrochure } from '#features/campagnemiddelen/server/queries/materials.ts';
+import { selectAnyMailing } from '#features/mailen/server/queries/mailings.ts';
+import { selectMediaLocks } from '#features/prijzen/server/queries.ts';
 import { selectTeamCount } from '#features/teams/server/queries.ts';
 import { selectClub } from '#features/vereniging/server/queries.ts';
 import { selectWork } from '#features/matches/server/queries/tasks.ts';
@@ -28,8 +31,8 @@ interface Days {
   season_end: Day;
 }
 
-/** All that the dashboard shows, in one statement. */
-export const readAll = asOne((db, at: Tenant & Days) => ({
+/** What tells how far a new club is. */
+const startLists = (db: Db, at: Tenant & Days) => ({
   club: selectClub(db, at, [
     'over_club',
     'logo',
@@ -38,9 +41,20 @@ export const readAll = asOne((db, at: Tenant & Days) => ({
     'bypass_payment_restrictions',
   ]),
   counts: selectCounts(db, at),
-  work: selectWork(db, at, at),
-  ends: selectNextEnds(db, at, at.today, NEXT_ENDS),
   sponsoring: selectSponsoringCounts(db, at, at),
   searched_teams: selectSearchedTeams(db, at),
+  brochures: selectFirstBrochure(db, at),
+  locks: selectMediaLocks(db, at),
+  mailings: selectAnyMailing(db, at),
+});
+
+/** Only that, for the pages of the steps. */
+export const readStart = asOne((db, at: Tenant & Days) => startLists(db, at));
+
+/** All that the dashboard shows, in one statement. */
+export const readAll = asOne((db, at: Tenant & Days) => ({
+  ...startLists(db, at),
+  work: selectWork(db, at, at),
+  ends: selectNextEnds(db, at, at.today, NEXT_ENDS),
   begun: selectBegun(db, at),
 }));

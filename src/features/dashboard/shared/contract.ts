@@ -1,5 +1,5 @@
 import { endpoint } from '#shared/access.ts';
-import { dashboardSchema } from './schema.ts';
+import { dashboardSchema, startSchema } from './schema.ts';
 
 export const dashboardContract = {
   get: endpoint({
@@ -10,4 +10,11 @@ export const dashboardContract = {
     limit: 'none',
     reads: { what: 'overzicht' },
   }).output(dashboardSchema),
+  start: endpoint({
+    method: 'GET',
+    path: '/dashboard/start',
+    summary: 'Which steps a new club has taken, from its own words to a brochure in the mail',
+    access: 'member',
+    limit: 'none',
+  }).output(startSchema),
 };

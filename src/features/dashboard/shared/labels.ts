@@ -1,6 +1,7 @@
 import type { Module } from '#shared/access.ts';
 
-export const START_STEPS = ['club', 'kleuren', 'team', 'zoekopdracht'] as const;
+/** The last two are for who may make campaign materials. */
+export const START_STEPS = ['club', 'kleuren', 'team', 'zoekopdracht', 'brochure', 'versturen'] as const;
 
 export type StartStep = (typeof START_STEPS)[number];
 
@@ -9,6 +10,8 @@ export const START_LABELS: Record<StartStep, string> = {
   kleuren: 'Logo en kleuren',
   team: 'Team',
   zoekopdracht: 'Eerste zoekopdracht',
+  brochure: 'Brochure',
+  versturen: 'Versturen',
 };
 
 export const LOCKED_WORD = 'Module vergrendeld';

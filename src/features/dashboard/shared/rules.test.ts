@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { MODULES } from '#shared/access.ts';
-import { TILES } from './labels.ts';
-import type { Dashboard } from './schema.ts';
+import { START_STEPS, type StartStep, TILES } from './labels.ts';
+import type { Dashboard, Start } from './schema.ts';
 import {
   attentionSentence,
   greeting,
@@ -33,7 +33,14 @@ describe('the greeting', () => {
     ]);
   });
 
-  const started = { done: ['club', 'kleuren', 'team', 'zoekopdracht'], team: null } satisfies Dashboard['start'];
+  const startOf = (done: readonly StartStep[], team: string | null = null): Start => ({
+    steps: [...START_STEPS],
+    done: [...done],
+    team,
+    zoekopdracht_id: null,
+    brochure_id: null,
+  });
+  const started = startOf(START_STEPS);
   const said = (values: Partial<Parameters<typeof attentionSentence>[0]>) =>
     attentionSentence(
       { taken_totaal: 0, toegangsverzoeken: 0, start: started, ...values },
@@ -50,16 +57,17 @@ describe('the greeting', () => {
   });
 
   it('is the next step of a club that still starts', () => {
-    expect(said({ start: { done: [], team: null } })).toBe('Begin met vertellen wie jullie zijn.');
-    expect(said({ start: { done: ['club', 'kleuren', 'zoekopdracht'], team: 'JO13-1' } })).toBe(
-      'Maak JO13-1 compleet.',
-    );
-    expect(said({ start: { done: ['club', 'kleuren', 'team'], team: null } })).toBe('Zet je eerste zoekopdracht uit.');
-    expect(said({ start: { done: [], team: null }, taken_totaal: 2 })).toBe('Twee taken wachten op je.');
+    expect(said({ start: startOf([]) })).toBe('Begin met vertellen wie jullie zijn.');
+    const without = (step: StartStep) => START_STEPS.filter((one) => one !== step);
+    expect(said({ start: startOf(without('team'), 'JO13-1') })).toBe('Maak JO13-1 compleet.');
+    expect(said({ start: startOf(without('zoekopdracht')) })).toBe('Zet je eerste zoekopdracht uit.');
+    expect(said({ start: startOf(without('brochure')) })).toBe('Maak er een brochure bij.');
+    expect(said({ start: startOf(without('versturen')) })).toBe('Mail je brochure naar een bedrijf.');
+    expect(said({ start: startOf([]), taken_totaal: 2 })).toBe('Twee taken wachten op je.');
   });
 
   it('has a button for that step, and none when something else waits', () => {
-    const start = { done: ['club', 'kleuren'], team: null } satisfies Dashboard['start'];
+    const start = startOf(['club', 'kleuren']);
     expect(headlineStep({ taken_totaal: 0, toegangsverzoeken: 0, start })).toBe('team');
     expect(headlineStep({ taken_totaal: 1, toegangsverzoeken: 0, start })).toBeNull();
     expect(headlineStep({ taken_totaal: 0, toegangsverzoeken: 1, start })).toBeNull();
@@ -68,11 +76,12 @@ describe('the greeting', () => {
     expect(stepAct('team', null, words)).toBe(`${capitalise(words.teams[0])} toevoegen`);
     expect(stepAct('team', 'Opleidingsorkest', words)).toBe(`${capitalise(words.teams[0])} aanvullen`);
     expect(stepAct('club', null, words)).toBe('Club aanvullen');
+    expect(stepAct('versturen', null, words)).toBe('Brochure mailen');
   });
 
   it.each(TYPES_VERENIGING)('asks a %s for what it calls its own, and counts it so', (type) => {
     const words = clubWords(type);
-    const start: Dashboard['start'] = { done: ['club', 'kleuren'], team: null };
+    const start = startOf(['club', 'kleuren']);
     const sentence = attentionSentence({ taken_totaal: 0, toegangsverzoeken: 0, start }, words);
     expect(sentence).toBe(`Voeg een ${words.teams[0]} toe.`);
     expect(sentence.includes('team')).toBe(type === 'sportvereniging');
@@ -110,12 +119,17 @@ describe('the start of a club', () => {
     teams: 2,
     searched_teams: [{ teamnaam: 'JO13-1', over_team: 'Dertien talenten.', teamfoto: '/files/public/foto.webp' }],
     zoekopdrachten: 1,
+    makes_brochures: true,
+    brochures: [{ zoekopdracht_id: 'een', brochure_id: 'twee' }],
+    mailings: 1,
+    sponsors: 0,
   };
 
   it('is done when every step is', () => {
-    const { done } = startProgress(ready);
-    expect(done).toEqual(['club', 'kleuren', 'team', 'zoekopdracht']);
-    expect(nextStep(done)).toBeNull();
+    const start = startProgress(ready);
+    expect(start.done).toEqual(START_STEPS);
+    expect(start).toMatchObject({ zoekopdracht_id: 'een', brochure_id: 'twee' });
+    expect(nextStep(start)).toBeNull();
   });
 
   it.each([
@@ -124,10 +138,12 @@ describe('the start of a club', () => {
     ['kleuren', { kleur_1: null }],
     ['team', { teams: 0, searched_teams: [] }],
     ['zoekopdracht', { zoekopdrachten: 0 }],
+    ['brochure', { brochures: [{ zoekopdracht_id: 'een', brochure_id: null }] }],
+    ['versturen', { mailings: 0 }],
   ] as const)('waits for %s', (step, missing) => {
-    const { done } = startProgress({ ...ready, ...missing });
-    expect(nextStep(done)).toBe(step);
-    expect(startTitle(done)).toBe('Nog één stap en je club staat klaar');
+    const start = startProgress({ ...ready, ...missing });
+    expect(nextStep(start)).toBe(step);
+    expect(startTitle(start)).toBe('Nog één stap en je club staat klaar');
   });
 
   it('names the team of the newest search that cannot be shown yet', () => {
@@ -137,6 +153,24 @@ describe('the start of a club', () => {
       { teamnaam: 'JO9-1', over_team: null, teamfoto: null },
     ];
     expect(startProgress({ ...ready, searched_teams })).toMatchObject({ team: 'JO13-1' });
+  });
+
+  it('never goes back to a team without a photo, and asks for it when all the rest is done', () => {
+    const searched_teams = [{ teamnaam: 'JO13-1', over_team: 'Talent.', teamfoto: null }];
+    const underWay = startProgress({ ...ready, searched_teams, mailings: 0 });
+    expect(nextStep(underWay)).toBe('versturen');
+    expect(underWay.done).toContain('team');
+    expect(nextStep(startProgress({ ...ready, searched_teams }))).toBe('team');
+  });
+
+  it('has no brochure to make or mail while those are locked', () => {
+    const start = startProgress({ ...ready, makes_brochures: false, brochures: [], mailings: 0 });
+    expect(start.steps).toEqual(['club', 'kleuren', 'team', 'zoekopdracht']);
+    expect(nextStep(start)).toBeNull();
+  });
+
+  it('asks no club to mail that talks with companies already', () => {
+    expect(nextStep(startProgress({ ...ready, mailings: 0, sponsors: 2 }))).toBeNull();
   });
 });
 

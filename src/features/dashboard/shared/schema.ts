@@ -11,6 +11,19 @@ const endDateSchema = z.object({
   soort_sponsoring: z.string().nullable(),
 });
 
+/** How far a new club is, from its own words to a brochure in somebody's mailbox. */
+export const startSchema = z.object({
+  steps: z.array(z.enum(START_STEPS)),
+  done: z.array(z.enum(START_STEPS)),
+  /** A team of a running search that still lacks a photo or a text. */
+  team: z.string().nullable(),
+  /** The search whose brochure is made or mailed next, and that brochure once it is made. */
+  zoekopdracht_id: z.uuid().nullable(),
+  brochure_id: z.uuid().nullable(),
+});
+
+export type Start = z.infer<typeof startSchema>;
+
 /** Everything the dashboard shows, as it stands now. */
 export const dashboardSchema = z.object({
   today: z.iso.date(),
@@ -31,11 +44,7 @@ export const dashboardSchema = z.object({
   zoekopdrachten: z.number(),
   nieuwe_matches: z.number(),
   teams: z.number(),
-  start: z.object({
-    done: z.array(z.enum(START_STEPS)),
-    /** A team of a running search that still lacks a photo or a text. */
-    team: z.string().nullable(),
-  }),
+  start: startSchema,
   /** The modules that are open for the club, whoever looks. */
   modules: z.array(z.enum(MODULES)),
   /** Opening and locking modules is for who acts for the club, and not where the club has everything anyway. */

@@ -1,8 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import { Mail } from 'lucide-react';
 import { EmptyState } from '#client/ui/empty-state.tsx';
+import { ExternalButtonLink } from '#client/ui/link.tsx';
 import { Loaded } from '#client/ui/loaded.tsx';
 import { Skeleton } from '#client/ui/loader.tsx';
 import { usePageTitle } from '#client/ui/use-page-title.ts';
+import { PRODUCT } from '#shared/product.ts';
+import { mailUrl } from '#shared/urls.ts';
 import { sessionQuery } from '#features/accounts/client/api.ts';
 import { plansQuery } from './api.ts';
 import { PrijzenContact, PrijzenHead } from './plans/around-plans.tsx';
@@ -23,6 +27,7 @@ export function PrijzenPage() {
 function Plans() {
   const plans = useQuery(plansQuery);
   const { data: session } = useQuery(sessionQuery);
+  const account = session?.account;
   return (
     <Loaded
       query={plans}
@@ -31,13 +36,26 @@ function Plans() {
       empty={{
         when: (data) => data.plans.length === 0,
         show: (
-          <EmptyState title="Er staan nu geen prijzen">
-            We passen onze pakketten aan. Stuur ons een bericht, dan hoor je wat er voor jouw club kan.
+          <EmptyState
+            title="Vraag ons wat het kost"
+            action={
+              <ExternalButtonLink
+                href={mailUrl(session?.contact_email, { subject: `Wat kost ${PRODUCT} voor mijn club?` })}
+                icon={Mail}
+              >
+                Mail ons
+              </ExternalButtonLink>
+            }
+          >
+            Er staan nu geen prijzen op deze pagina. Mail ons de naam van je club, dan hoor je wat er kan en wat dat
+            kost.
           </EmptyState>
         ),
       }}
     >
-      {(data) => <PlansGrid plans={data.plans.map((plan) => ({ plan }))} home={session?.account?.home ?? null} />}
+      {(data) => (
+        <PlansGrid plans={data.plans.map((plan) => ({ plan }))} home={account?.can.account ? account.home : null} />
+      )}
     </Loaded>
   );
 }

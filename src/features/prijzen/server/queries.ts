@@ -3,7 +3,8 @@ import type { Db } from '#server/database/database.ts';
 import type { Tenant } from '#server/database/tenant.ts';
 import { MAX_FEATURES_PER_PLAN, MAX_PLANS } from '#features/prijzen/shared/rules/plans.ts';
 import { MEDIA_TYPES } from '#features/prijzen/shared/rules.ts';
-import { MODULES } from '#shared/access.ts';
+import { findClub } from '#features/vereniging/server/queries.ts';
+import { type Module, MODULES } from '#shared/access.ts';
 import type {
   EditedPlan,
   MediaLock,
@@ -206,6 +207,15 @@ export async function saveMediaLock(
     // Two people who lock the same thing for the first time.
     .onConflict((conflict) => conflict.columns(['vereniging_id', 'media_type']).doUpdateSet(values))
     .execute();
+}
+
+/** What a club can open, for a job: a request knows that already. */
+export async function listOpenModules(db: Db, { vereniging_id }: Tenant): Promise<Module[]> {
+  const club = await findClub(db, { vereniging_id }, ['bypass_payment_restrictions']);
+  if (club === undefined) return [];
+  const { rows } = await sql<Record<Module, boolean>>`
+    select * from priv.open_modules(${vereniging_id}, ${club.bypass_payment_restrictions})`.execute(db);
+  return MODULES.filter((module) => rows[0]?.[module] === true);
 }
 
 /** Who switched what for a club, and when; what has no record is as it is by default. */

@@ -73,6 +73,30 @@ function Teams() {
   );
 }
 
+/** Only admins have that page. */
+function PrivacyLink() {
+  const { data: session } = useQuery(sessionQuery);
+  if (session?.account?.can.admin !== true) return null;
+  return (
+    <section
+      aria-labelledby="privacy"
+      className="mt-12 flex flex-wrap items-end gap-x-6 gap-y-4 border-t border-line pt-8"
+    >
+      <div className="min-w-0 flex-1 basis-80">
+        <h2 id="privacy" className="text-h3">
+          Privacy
+        </h2>
+        <p className="text-meta text-ink-2">
+          Wat jullie van sponsors bewaren, en hoe lang. Alleen beheerders zien dit.
+        </p>
+      </div>
+      <ButtonLink to="/persoonsgegevens" variant="second">
+        Naar privacy
+      </ButtonLink>
+    </section>
+  );
+}
+
 export function VerenigingPage() {
   usePageTitle('Mijn club en teams');
   const club = useQuery(clubQuery);
@@ -88,6 +112,16 @@ export function VerenigingPage() {
         <div className="wrap py-8 pb-16">
           <ClubHeader club={data} />
           <Teams />
+          <section aria-labelledby="stoppen" className="pt-12">
+            <h2 id="stoppen">Stop je als vrijwilliger?</h2>
+            <p className="mt-1.5 mb-4 max-w-prose">
+              Draag je sponsors, je opvolgingen en je rol in één keer over aan je opvolger.
+            </p>
+            <ButtonLink to="/overdragen" variant="second">
+              Draag je werk over
+            </ButtonLink>
+          </section>
+          <PrivacyLink />
         </div>
       )}
     </Loaded>

@@ -102,14 +102,20 @@ export function FrontPage({ plans, questions, contactEmail, year }: FrontPagePro
               <p className="mt-4 max-w-prose">
                 {plans === null
                   ? 'De prijzen zijn nu even niet te laden. Probeer het over een paar minuten nog eens.'
-                  : 'We passen onze pakketten aan. Stuur ons een bericht, dan hoor je wat er voor jouw club kan.'}
+                  : 'Er staan nu geen prijzen op deze pagina. Mail ons de naam van je club, dan hoor je wat er kan en wat dat kost.'}
               </p>
             </>
           )}
           <p className="mt-4">
-            <a href="/prijzen" className="inline-flex min-h-target items-center">
-              Vergelijk de pakketten bij Prijzen
-            </a>
+            {plans?.length === 0 ? (
+              <a href={`mailto:${contactEmail}`} className="inline-flex min-h-target items-center">
+                Mail {contactEmail}
+              </a>
+            ) : (
+              <a href="/prijzen" className="inline-flex min-h-target items-center">
+                Vergelijk de pakketten bij Prijzen
+              </a>
+            )}
             {plans !== null && plans.length > 0 && (
               <span className="ml-6 text-meta text-ink-2 max-sm:ml-0 max-sm:block">
                 Bij de prijzen komt nog 21% btw.

@@ -77,8 +77,8 @@ export function Hero({ register, isFree }: HeroProps) {
           </p>
           <div className="mt-6 flex gap-3 max-sm:flex-col sm:mt-8">
             <ButtonTo href={register}>{isFree ? 'Begin gratis' : 'Registreren'}</ButtonTo>
-            <ButtonTo href="#hoe" look="ghost">
-              Bekijk hoe het eruitziet
+            <ButtonTo href="/kijk-rond" look="ghost">
+              Bekijk een voorbeeldclub
             </ButtonTo>
           </div>
           <p className="mt-4 text-ui text-[#c3d2ea]">Gemaakt voor vrijwilligers met een paar uur per maand.</p>

@@ -11,7 +11,7 @@ import {
   Shield,
   type LucideIcon,
 } from 'lucide-react';
-import { saveSentence } from '#client/problems.ts';
+import { tellUnsaved } from '#client/tell-unsaved.ts';
 import { Button } from '#client/ui/button.tsx';
 import { SectionHead } from '#client/ui/heading.tsx';
 import { IndexEntry, IndexList } from '#client/ui/ruled-list.tsx';
@@ -96,8 +96,7 @@ function ModuleSwitch({ module, isOpen, club }: { module: Module; isOpen: boolea
         about: `module ${module}`,
         undo: () => mutate(!is_enabled),
       }),
-    onError: (error, is_enabled) =>
-      notify.error(saveSentence(error), { about: `module ${module}`, retry: () => mutate(is_enabled) }),
+    onError: (error, is_enabled) => tellUnsaved(error, { about: `module ${module}`, retry: () => mutate(is_enabled) }),
   });
   return (
     <Button

@@ -10,7 +10,7 @@ import type { Dashboard } from '#features/dashboard/shared/schema.ts';
 export function TodaySection({ dashboard, showsMore }: { dashboard: Dashboard; showsMore: boolean }) {
   const { taken, taken_totaal, today, einddatums } = dashboard;
   const more = taken_totaal - taken.length;
-  if (taken.length === 0 && nextStep(dashboard.start.done) !== null) return null;
+  if (taken.length === 0 && nextStep(dashboard.start) !== null) return null;
   return (
     <div className="space-y-8">
       {taken.length === 0 && (

@@ -7,6 +7,7 @@ import { Form, startFrom, SubmitButton, useZodForm } from '#client/ui/form.tsx';
 import { PageHead } from '#client/ui/heading.tsx';
 import { SaveBar, type SaveState } from '#client/ui/save-bar.tsx';
 import { useConflict } from '#client/use-conflict.ts';
+import { NextStep } from '#features/accounts/client/frame/next-step.tsx';
 import { changeClub, type Club, type ClubFields } from '#features/vereniging/client/api.ts';
 import { figureForm } from '#features/vereniging/shared/rules/figures.ts';
 import type { ClubForm, ClubValues } from '#features/vereniging/shared/schema.ts';
@@ -145,6 +146,7 @@ export function ClubEditor({ club }: { club: Club }) {
             <Button variant="second" onPress={() => void navigate({ to: '/vereniging' })}>
               Annuleren
             </Button>
+            {state.kind === 'saved' && <NextStep after="club" className="order-last text-ui sm:ml-auto" />}
           </SaveBar>
         </Form>
       </div>

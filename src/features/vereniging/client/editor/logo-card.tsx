@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { problemOf, saveSentence } from '#client/problems.ts';
+import { tellUnsaved } from '#client/tell-unsaved.ts';
 import { Card } from '#client/ui/card.tsx';
 import { ConfirmDialog } from '#client/ui/confirm.tsx';
 import { FileDrop } from '#client/ui/file-drop.tsx';
@@ -39,7 +40,7 @@ export function LogoCard({ club, onSave }: LogoCardProps) {
       const problem = problemOf(error);
       // A file that was refused is refused again: then the field says why, and there is nothing to retry.
       if (problem.kind === 'refusal') return;
-      notify.error(saveSentence(error), { about: 'club-logo', retry: () => mutate(file) });
+      tellUnsaved(error, { about: 'club-logo', retry: () => mutate(file) });
     },
   });
   return (
