@@ -39,9 +39,11 @@ import { createRecorder } from '#server/platform/recorder.ts';
 import { Renderer } from '#server/render/render.ts';
 import { createStorage } from '#server/files/storage.ts';
 import { unsubscribeApp } from '#server/mail/unsubscribe.ts';
+import { createAssistant } from '#server/outside/assistant.ts';
 import { createMailDomains } from '#server/outside/mail-domains.ts';
 import { createWriter } from '#server/outside/writer.ts';
-import { FEATURES, LISTED } from './features.ts';
+import { BEWAARTERMIJNEN } from '#features/juridisch/shared/rules.ts';
+import { FEATURES, LISTED, RETENTION_RULES } from './features.ts';
 
 // A validation message that a schema leaves open is still Dutch.
 z.config(z.locales.nl());
@@ -91,8 +93,10 @@ export function createServices(env: Env, log: Log): Services {
     storage,
     renderer,
     writer,
+    assistant: createAssistant(env, log),
     recorder,
     lookUp: createLookUp(env),
+    retention: { promises: BEWAARTERMIJNEN, rules: RETENTION_RULES },
     mailDomains: createMailDomains({ servers: env.DNS_SERVERS, log }),
   };
 }

@@ -7,6 +7,7 @@ import type { RetentionRule } from '#server/retention.ts';
 import { accounts } from '#features/accounts/server/feature.ts';
 import { agenda } from '#features/agenda/server/feature.ts';
 import { admin } from '#features/admin/server/feature.ts';
+import { assistent } from '#features/assistent/server/feature.ts';
 import { bestanden } from '#features/bestanden/server/feature.ts';
 import { campagnemiddelen } from '#features/campagnemiddelen/server/feature.ts';
 import { contracten } from '#features/contracten/server/feature.ts';
@@ -19,6 +20,7 @@ import { mailen } from '#features/mailen/server/feature.ts';
 import { materialen } from '#features/materialen/server/feature.ts';
 import { matches } from '#features/matches/server/feature.ts';
 import { mobiel } from '#features/mobiel/server/feature.ts';
+import { persoonsgegevens } from '#features/persoonsgegevens/server/feature.ts';
 import { prijzen } from '#features/prijzen/server/feature.ts';
 import { rapportage } from '#features/rapportage/server/feature.ts';
 import { samenvoegen } from '#features/samenvoegen/server/feature.ts';
@@ -29,8 +31,11 @@ import { superuser } from '#features/superuser/server/feature.ts';
 import { teams } from '#features/teams/server/feature.ts';
 import { toegangsverzoeken } from '#features/toegangsverzoeken/server/feature.ts';
 import { vereniging } from '#features/vereniging/server/feature.ts';
+import { overdragen } from '#features/overdragen/server/feature.ts';
+import { voorbeeldclub } from '#features/voorbeeldclub/server/feature.ts';
 import { welkom } from '#features/welkom/server/feature.ts';
 import { webhooks } from '#features/webhooks/server/feature.ts';
+import { zoeken } from '#features/zoeken/server/feature.ts';
 import { zoekopdrachten } from '#features/zoekopdrachten/server/feature.ts';
 
 /** Every feature the server has, in their order: web and worker are put together from this list. */
@@ -58,6 +63,11 @@ export const FEATURES = {
   mailen,
   webhooks,
   materialen,
+  overdragen,
+  persoonsgegevens,
+  zoeken,
+  assistent,
+  voorbeeldclub,
   welkom,
   admin,
   dashboard,

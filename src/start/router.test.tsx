@@ -14,9 +14,12 @@ import { PageHead } from '#client/ui/heading.tsx';
 import { Link } from '#client/ui/link.tsx';
 import { Tab } from '#client/ui/tabs.tsx';
 import { sessionQuery } from '#features/accounts/client/api.ts';
+import { ChatLauncher } from '#features/assistent/client/chat/launcher.tsx';
+import { frameSlots } from '#features/accounts/client/frame/slots.ts';
 import { ctasQuery } from '#features/cta/client/api.ts';
 import { dashboardQuery } from '#features/dashboard/client/api.ts';
 import { TABS } from '#features/superuser/client/console/tabs.ts';
+import { PAGES } from '#features/zoeken/shared/rules/pages.ts';
 import { abilitiesOf, homeOf } from '#shared/abilities.ts';
 import { MODULES, type Rol } from '#shared/access.ts';
 import type { Session } from '#shared/session.ts';
@@ -65,13 +68,14 @@ async function openWith(address: string, session: Session): Promise<string> {
 const openAsVisitor = (address: string) => openWith(address, visitor);
 
 type Standing = Parameters<typeof abilitiesOf>[0];
-type Person = 'clubless' | 'member' | 'admin' | 'superuser' | 'acting';
+type Person = 'clubless' | 'member' | 'admin' | 'superuser' | 'acting' | 'guest';
 const PEOPLE: Record<Person, Standing> = {
   clubless: standing('member', null),
   member: standing('member', 'club'),
   admin: standing('admin', 'club'),
   superuser: standing('superuser', null),
   acting: { ...standing('superuser', null), acting_vereniging_id: 'club' },
+  guest: { ...standing('member', 'club'), kijkt: 'gast' },
 };
 
 function standing(rol: Rol, vereniging_id: string | null): Standing {
@@ -86,7 +90,7 @@ function standing(rol: Rol, vereniging_id: string | null): Standing {
 }
 
 function sessionOf(person: Person): Session {
-  const { rol, ...rest } = PEOPLE[person];
+  const { rol, kijkt = null, ...rest } = PEOPLE[person];
   const club = {
     id: 'club',
     naam: 'Club',
@@ -107,12 +111,13 @@ function sessionOf(person: Person): Session {
       voornaam: 'Kim',
       rol,
       ...rest,
-      can: abilitiesOf({ rol, ...rest }, { superuserNeedsTwoFactor: false }),
+      can: abilitiesOf({ rol, kijkt, ...rest }, { superuserNeedsTwoFactor: false }),
       home: homeOf({ rol, ...rest }),
       profiel_foto: null,
       chat_enabled: true,
       acting_until: null,
       acting_reason: null,
+      kijkt,
       expires_at: new Date('2026-11-15T00:00:00Z'),
     },
   };
@@ -123,6 +128,8 @@ it.each([
   ['acting', '/dashboard'],
   ['member', '/dashboard'],
   ['clubless', '/onboarding'],
+  // Who looks around without an account can begin one.
+  ['guest', '/login'],
 ] as const)('the login page leads a session of %s to %s (AUTH-15, AUTH-16, G-013)', async (person, home) => {
   expect(await openWith('/login', sessionOf(person))).toBe(home);
 });
@@ -133,6 +140,8 @@ const NEEDS: Record<string, 'account' | 'admin' | 'superuser'> = {
   '/waiting-approval': 'account',
   '/profile': 'account',
   '/admin': 'admin',
+  '/persoonsgegevens': 'admin',
+  '/overdragen/uitnodiging': 'account',
   '/admin/toegangsverzoeken': 'admin',
   '/admin/verenigingen': 'admin',
   '/admin/matches': 'admin',
@@ -150,10 +159,16 @@ const NEEDS: Record<string, 'account' | 'admin' | 'superuser'> = {
 };
 /** Where somebody ends who opens a page with this need; not named is: on the page itself. */
 const SENT: Record<'account' | 'member' | 'admin' | 'superuser', Partial<Record<Person, string>>> = {
-  account: {},
+  account: { guest: '/login' },
   member: { clubless: '/onboarding', superuser: '/superuser' },
-  admin: { clubless: '/onboarding', member: '/dashboard', superuser: '/superuser' },
-  superuser: { clubless: '/onboarding', member: '/dashboard', admin: '/dashboard', acting: '/dashboard' },
+  admin: { clubless: '/onboarding', member: '/dashboard', superuser: '/superuser', guest: '/login' },
+  superuser: {
+    clubless: '/onboarding',
+    member: '/dashboard',
+    admin: '/dashboard',
+    acting: '/dashboard',
+    guest: '/login',
+  },
 };
 
 /** What the guard does with this person at this page: where they are sent, or null when the page opens. */
@@ -189,7 +204,7 @@ describe('the guard of every closed page', () => {
   });
 
   it.each(closed)(
-    '$fullPath lets in who may, and sends everybody else home (SHELL-07, SHELL-09, SHELL-10, SHELL-11, SHELL-12, SU-01, SU-02, G-020)',
+    '$fullPath lets in who may, sends everybody else home, and a guest of the example club to the login (SHELL-07, SHELL-09, SHELL-10, SHELL-11, SHELL-12, SU-01, SU-02, G-020)',
     async (page) => {
       const need = NEEDS[page.fullPath] ?? 'member';
       for (const person of Object.keys(PEOPLE) as Person[]) {
@@ -221,6 +236,7 @@ describe('the tree of routes', () => {
       '/',
       '/_stijlgids',
       '/bevestigen',
+      '/kijk-rond',
       '/login',
       '/prijzen',
       '/privacy',
@@ -228,6 +244,22 @@ describe('the tree of routes', () => {
       '/verwerkersovereenkomst',
       '/voorwaarden',
     ]);
+  });
+
+  it('has every page of a club in what is searched, but those that are about one thing, or a tab of one that is', () => {
+    const tabs = ['/admin/verenigingen', '/admin/matches', '/admin/ctas'];
+    const ofClub = closed
+      .filter(({ fullPath, options: { staticData } }) => {
+        const isOfClub = staticData.access === 'member' || staticData.access === 'admin';
+        return isOfClub && !fullPath.includes('$') && !tabs.includes(fullPath);
+      })
+      .map(({ fullPath, options: { staticData } }) =>
+        [fullPath, staticData.module ?? 'open', staticData.access].join(' '),
+      );
+    const searched = PAGES.filter(({ to }) => to !== '/prijzen' && to !== '/profile').map((page) =>
+      [page.to, 'module' in page ? page.module : 'open', 'access' in page ? page.access : 'member'].join(' '),
+    );
+    expect(searched.toSorted()).toEqual(ofClub.toSorted());
   });
 
   it.each(TABS)(
@@ -239,7 +271,19 @@ describe('the tree of routes', () => {
     },
   );
 
-  it.todo('has the launcher of the assistant in every layout (SHELL-18: sketch 21, part 12)');
+  it('has the launcher of the assistant for the frame of every page, and no place for it on a page that fills the window (CHAT-07)', () => {
+    expect(frameSlots().Chat).toBe(ChatLauncher);
+    const filling = pages.filter(({ options }) => options.staticData.fillsWindow !== undefined);
+    expect(filling.map(({ fullPath }) => fullPath).toSorted()).toEqual([
+      '/brochure-generator/$zoekopdracht_id',
+      '/campagnemiddelen/create/$type/$zoekopdracht_id',
+      '/campagnemiddelen/mailen/$campagnemiddel_id',
+      '/campagnemiddelen/mailen/$campagnemiddel_id/$mailing_id',
+      '/sponsorbeheer/importeren',
+    ]);
+    const drawn = router.routeTree.children as unknown as { id: string }[];
+    expect(drawn.map(({ id }) => id).toSorted()).toEqual(['/', '/bare', '/framed']);
+  });
 
   it.each(closed.map(({ fullPath }) => fullPath))(
     'sends a visitor from %s to /login, and back after it (SHELL-07)',

@@ -17,11 +17,17 @@ import { samenvoegenRoutes } from '#features/samenvoegen/client/routes.tsx';
 import { contractenRoutes } from '#features/contracten/client/routes.tsx';
 import { rapportageRoutes } from '#features/rapportage/client/routes.tsx';
 import { importerenRoutes } from '#features/importeren/client/routes.tsx';
+import { fillFrame } from '#features/accounts/client/frame/slots.ts';
 import { fillSlots } from '#features/campagnemiddelen/client/out/slots.ts';
 import { campagnemiddelenRoutes } from '#features/campagnemiddelen/client/routes.tsx';
 import { mailenRoutes } from '#features/mailen/client/routes.tsx';
 import { materialenRoutes } from '#features/materialen/client/routes.tsx';
 import { kennisbankRoutes } from '#features/kennisbank/client/routes.tsx';
+import { overdragenRoutes } from '#features/overdragen/client/routes.tsx';
+import { persoonsgegevensRoutes } from '#features/persoonsgegevens/client/routes.tsx';
+import { ChatLauncher } from '#features/assistent/client/chat/launcher.tsx';
+import { SearchButton } from '#features/zoeken/client/field/search-button.tsx';
+import { SearchWindow } from '#features/zoeken/client/field/search-window.tsx';
 import { adminRoutes } from '#features/admin/client/routes.tsx';
 import { dashboardRoutes } from '#features/dashboard/client/routes.tsx';
 import { superuserRoutes } from '#features/superuser/client/routes.tsx';
@@ -76,11 +82,24 @@ const routeTree = root.addChildren([
     ...mailenRoutes,
     ...materialenRoutes,
     ...kennisbankRoutes,
+    ...overdragenRoutes,
+    ...persoonsgegevensRoutes,
     ...adminRoutes,
     ...dashboardRoutes,
     ...superuserRoutes,
   ]),
 ]);
+
+// What later features show around every page.
+fillFrame({
+  Invitation: lazy(async () => ({
+    default: (await import('#features/overdragen/client/invitation/waiting-invitation.tsx')).WaitingInvitation,
+  })),
+  Chat: ChatLauncher,
+  Search: SearchButton,
+  SearchWindow,
+  NextStep: lazy(async () => ({ default: (await import('#features/dashboard/client/start/next-step.tsx')).NextStep })),
+});
 
 // What later features show in the pages of materials. Fetched when it is drawn.
 fillSlots({

@@ -102,6 +102,7 @@ export const agendaRetention: readonly RetentionRule[] = [
   {
     promise: 'verstuurde_mail',
     act: 'forgotten',
+    telt: ['weekoverzicht', 'weekoverzichten'],
     due: selectOldWeeks,
     clear: async (db, before, limit) => ({ count: await deleteOldWeeks(db, before, limit) }),
   },

@@ -3,13 +3,14 @@ import { useNavigate, useParams } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { Suspense } from 'react';
 import { isRefused } from '#client/problems.ts';
-import { WashingLineDrawing } from '#client/ui/drawing-washing-line.tsx';
+import { SheetsDrawing } from '#client/ui/drawing-sheets.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { PageHead } from '#client/ui/heading.tsx';
 import { ButtonLink, Link } from '#client/ui/link.tsx';
 import { Loaded } from '#client/ui/loaded.tsx';
 import { useLeaveTelling } from '#client/ui/use-leave-telling.ts';
 import { usePageTitle } from '#client/ui/use-page-title.ts';
+import { ExampleLink } from '#features/accounts/client/voorbeeld/example-link.tsx';
 import { sessionQuery } from '#features/accounts/client/api.ts';
 import { zoekopdrachtenQuery } from '#features/zoekopdrachten/client/api.ts';
 import { CAMPAIGN_TYPES } from '#features/campagnemiddelen/shared/kinds.ts';
@@ -80,8 +81,9 @@ function NoSearch() {
   return (
     <EmptyState
       title="Begin met een zoekopdracht"
-      drawing={<WashingLineDrawing />}
+      drawing={<SheetsDrawing />}
       action={<ButtonLink to="/zoekopdrachten/new">Nieuwe zoekopdracht maken</ButtonLink>}
+      below={<ExampleLink />}
     >
       Daar staat wat je zoekt en wat een sponsor kan kiezen. Je brochure en je posters maken we daarvan.
     </EmptyState>

@@ -5,6 +5,7 @@ export const campagnemiddelenRetention: readonly RetentionRule[] = [
   {
     promise: 'concept',
     act: 'deleted',
+    telt: ['concept van jou', 'concepten van jou'],
     due: selectOldDrafts,
     clear: async (db, before, limit) => ({ count: await deleteOldDrafts(db, before, limit) }),
   },

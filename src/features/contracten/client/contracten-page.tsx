@@ -1,16 +1,21 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { Plus } from 'lucide-react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { Alert } from '#client/ui/alert.tsx';
 import { Button } from '#client/ui/button.tsx';
+import { BoardsDrawing } from '#client/ui/drawing-boards.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
+import { ButtonLink } from '#client/ui/link.tsx';
 import { Loaded } from '#client/ui/loaded.tsx';
 import { SkeletonTable } from '#client/ui/loader.tsx';
 import { useIsNarrow } from '#client/ui/use-is-narrow.ts';
 import { usePageTitle } from '#client/ui/use-page-title.ts';
 import { useSheetAddress } from '#client/ui/use-sheet-address.ts';
+import { ExampleLink } from '#features/accounts/client/voorbeeld/example-link.tsx';
 import { SponsorbeheerFrame } from '#features/sponsorbeheer/client/frame/sponsorbeheer-frame.tsx';
 import { contractCategory } from '#features/sponsorbeheer/shared/rules.ts';
 import { NO_CONTRACTS } from '#features/contracten/shared/labels.ts';
+import { nothingExpired } from '#features/contracten/shared/rules.ts';
 import type { Contract } from '#features/contracten/shared/schema.ts';
 import { ContractBar } from './acts/contract-bar.tsx';
 import { ExtendDialog } from './acts/extend-dialog.tsx';
@@ -19,7 +24,7 @@ import type { ListedContracts } from './api.ts';
 import { ContractFilters } from './filters/contract-filters.tsx';
 import { ContractCards } from './list/contract-cards.tsx';
 import { ContractTable } from './list/contract-table.tsx';
-import { useContracts } from './list/use-contracts.ts';
+import { useContracts, useNextEnd } from './list/use-contracts.ts';
 import { useSelection } from './list/use-selection.ts';
 import { ContractSheet } from './sheet/contract-sheet.tsx';
 
@@ -67,10 +72,7 @@ function Contracts() {
         <Loaded query={query} label="Contracten laden..." skeleton={<SkeletonTable />}>
           {(data) =>
             data.groups.length === 0 ? (
-              <NoContracts
-                isFiltered={Object.values(listed).some((value) => value !== undefined)}
-                onAll={() => void go({})}
-              />
+              <NoContracts listed={listed} onAll={() => void go({})} />
             ) : (
               <List
                 groups={data.groups}
@@ -137,21 +139,45 @@ function NotDone({ unfinished, onDismiss }: { unfinished: Unfinished; onDismiss:
   );
 }
 
-function NoContracts({ isFiltered, onAll }: { isFiltered: boolean; onAll: () => void }) {
+/** Where empty is good news. */
+const GOOD_NEWS: Partial<Record<NonNullable<ListedContracts['status']>, ReactNode>> = {
+  verlopen: <NothingExpired />,
+  niet_getekend: 'Alles wat hier staat, is getekend.',
+};
+
+function NothingExpired() {
+  return <>{nothingExpired(useNextEnd())}</>;
+}
+
+function NoContracts({ listed, onAll }: { listed: ListedContracts; onAll: () => void }) {
+  const { status, ...other } = listed;
+  const isElsewhere = Object.values(other).some((value) => value !== undefined);
+  const isFiltered = isElsewhere || status !== undefined;
+  const goodNews = status !== undefined && !isElsewhere ? GOOD_NEWS[status] : undefined;
   return (
     <EmptyState
       title={NO_CONTRACTS}
-      {...(isFiltered && {
-        action: (
-          <Button variant="second" onPress={onAll}>
-            Alle contracten tonen
-          </Button>
-        ),
-      })}
+      {...(isFiltered
+        ? {
+            action: (
+              <Button variant="second" onPress={onAll}>
+                Alle contracten tonen
+              </Button>
+            ),
+          }
+        : {
+            drawing: <BoardsDrawing />,
+            action: (
+              <ButtonLink to="/sponsorbeheer" search={{ nieuw: '' }} icon={Plus}>
+                Sponsor toevoegen
+              </ButtonLink>
+            ),
+            below: <ExampleLink />,
+          })}
     >
       {isFiltered
-        ? 'Kies een andere status of categorie.'
-        : 'Zodra je een sponsor hebt, staat het contract hier, met wanneer het afloopt.'}
+        ? (goodNews ?? 'Kies een andere status of categorie.')
+        : 'Zodra een sponsor tekent, staat hier wat er is beloofd en tot wanneer.'}
     </EmptyState>
   );
 }

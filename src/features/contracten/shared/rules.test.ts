@@ -4,7 +4,16 @@ import { describe, expect, it } from 'vitest';
 import { addDays, addYears, daysBetween, type Day } from '#shared/dates.ts';
 import { EXTENSION_BASES } from '#features/matches/shared/rules/termijnen.ts';
 import { contractCategory, contractStatus } from '#features/sponsorbeheer/shared/rules.ts';
-import { actWords, groupBounds, isOvertaken, previewExtension, renewalDay, termWords, withNote } from './rules.ts';
+import {
+  actWords,
+  groupBounds,
+  isOvertaken,
+  nothingExpired,
+  previewExtension,
+  renewalDay,
+  termWords,
+  withNote,
+} from './rules.ts';
 
 const TODAY = '2026-11-14';
 const anyDay = fc
@@ -139,6 +148,13 @@ describe('an act', () => {
     );
     expect(actWords('markForRenewal', [late], TODAY)).toMatchObject({ sentence: null, summary: '0 gelukt, 1 mislukt' });
   });
+});
+
+it('says beside the good news when the next contract runs out, when one does', () => {
+  expect(nothingExpired('2026-12-05')).toBe(
+    'Er is niets verlopen. Het eerstvolgende contract loopt af op 5 december 2026.',
+  );
+  expect(nothingExpired(null)).toBe('Er is niets verlopen.');
 });
 
 it.each([

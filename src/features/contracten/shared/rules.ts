@@ -1,4 +1,4 @@
-import { addDays, daysBetween, formatDayNumeric, formatDayShort, type Day } from '#shared/dates.ts';
+import { addDays, daysBetween, formatDay, formatDayNumeric, formatDayShort, type Day } from '#shared/dates.ts';
 import { plural } from '#shared/text.ts';
 import type { PipelineStage } from '#features/matches/shared/kinds.ts';
 import { NEAR_DAYS, URGENT_DAYS } from '#features/matches/shared/rules.ts';
@@ -58,6 +58,12 @@ export function previewExtension<Row extends Ends>(
     const days = 'eindigt_op' in extension && end !== null ? daysBetween(end, extension.eindigt_op) : 0;
     return { ...contract, extension, days };
   });
+}
+
+/** Where nothing is over: when there will be something, unless that is still being asked. */
+export function nothingExpired(nextEnd: Day | null | undefined): string {
+  const good = 'Er is niets verlopen.';
+  return nextEnd == null ? good : `${good} Het eerstvolgende contract loopt af op ${formatDay(nextEnd)}.`;
 }
 
 export const contractsWord = (count: number): string => plural(count, 'contract', 'contracten');

@@ -3,12 +3,12 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { queryClient } from '#client/api.ts';
 import { saveSentence } from '#client/problems.ts';
+import { tellUnsaved } from '#client/tell-unsaved.ts';
 import { Alert } from '#client/ui/alert.tsx';
 import { ConfirmDialog } from '#client/ui/confirm.tsx';
 import { ButtonLink } from '#client/ui/link.tsx';
 import { Loaded } from '#client/ui/loaded.tsx';
 import { useMediaQuery } from '#client/ui/media-query.ts';
-import { notify } from '#client/ui/toast.tsx';
 import { usePageTitle } from '#client/ui/use-page-title.ts';
 import type { Import } from '#features/importeren/shared/schema.ts';
 import { importerenApi, importQuery, sendList } from './api.ts';
@@ -89,7 +89,7 @@ function Wizard({ id, sent, onSent, onClose }: WizardProps) {
       await navigate({ to: HERE, search: { id: read.id }, replace: true });
       await importerenApi.discard({ id });
     } catch (error) {
-      notify.error(saveSentence(error), { about: id });
+      tellUnsaved(error, { about: id });
     }
   }
 

@@ -259,6 +259,7 @@ export const importRetention: RetentionRule[] = [
   {
     promise: 'importbestand',
     act: 'deleted',
+    telt: ['regel', 'regels'],
     due: (db, before) => dueRows(db, before),
     clear: async (db, before, limit) => {
       const { numAffectedRows = 0n } = await sql`
@@ -272,6 +273,7 @@ export const importRetention: RetentionRule[] = [
   {
     promise: 'importbestand',
     act: 'concept deleted',
+    telt: ['lijst', 'lijsten'],
     due: waited,
     clear: async (db, before, limit) => {
       const { numAffectedRows = 0n } = await sql`

@@ -98,6 +98,7 @@ export const mailenRetention: readonly RetentionRule[] = [
   {
     promise: 'verstuurde_mail',
     act: 'dropped',
+    telt: ['mailing', 'mailings'],
     due: queries.selectOldMailings,
     clear: async (db, before, limit) => ({ count: await queries.deleteOldMailings(db, before, limit) }),
   },

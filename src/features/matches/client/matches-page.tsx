@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { ShieldCheck } from 'lucide-react';
+import { Plus, ShieldCheck } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Button, Icon } from '#client/ui/button.tsx';
 import { DataTable } from '#client/ui/data-table.tsx';
@@ -17,6 +17,7 @@ import { useSheetAddress } from '#client/ui/use-sheet-address.ts';
 import { countText } from '#shared/count.ts';
 import { dayOf, type Day } from '#shared/dates.ts';
 import { plural } from '#shared/text.ts';
+import { ExampleLink } from '#features/accounts/client/voorbeeld/example-link.tsx';
 import { sessionQuery } from '#features/accounts/client/api.ts';
 import { matchesQuery, overviewQuery, tasksQuery } from '#features/matches/client/api.ts';
 import { TaskList } from '#features/matches/client/tasks/task-list.tsx';
@@ -167,8 +168,21 @@ function Matches() {
                   level={3}
                   drawing={<BakerDrawing />}
                   title={acting === null ? NO_MATCHES : noMatchesFor(acting)}
-                  action={<ButtonLink to="/zoekopdrachten/new">Nieuwe sponsoractie starten</ButtonLink>}
-                />
+                  action={
+                    (overview?.zoekopdrachten.length ?? 0) > 0 ? (
+                      <ButtonLink to="/zoekopdrachten" search={{ lijst: true }}>
+                        Deel je zoekopdracht
+                      </ButtonLink>
+                    ) : (
+                      <ButtonLink to="/zoekopdrachten/new" icon={Plus}>
+                        Nieuwe zoekopdracht maken
+                      </ButtonLink>
+                    )
+                  }
+                  below={<ExampleLink />}
+                >
+                  Bedrijven die zich aanmelden, komen hier binnen.
+                </EmptyState>
               )
             }
           />

@@ -93,6 +93,7 @@ export const matchesRetention: readonly RetentionRule[] = [
   {
     promise: 'afgevallen_aanmelding',
     act: 'erased',
+    telt: ['aanmelding', 'aanmeldingen'],
     due: retention.selectFallenThrough,
     clear: async (db, before, limit) => {
       const sponsors = await retention.selectFallenThrough(db, before).limit(limit).execute();
@@ -102,12 +103,14 @@ export const matchesRetention: readonly RetentionRule[] = [
   {
     promise: 'gesprek_zonder_sponsor',
     act: 'deleted',
+    telt: ['gesprek', 'gesprekken'],
     due: retention.selectSilentTalks,
     clear: retention.deleteTalks,
   },
   {
     promise: 'sponsor_zonder_match',
     act: 'deleted',
+    telt: ['bedrijf', 'bedrijven'],
     due: retention.selectWithoutMatch,
     clear: async (db, before, limit) => {
       const sponsors = await retention.selectWithoutMatch(db, before).limit(limit).execute();
@@ -117,6 +120,7 @@ export const matchesRetention: readonly RetentionRule[] = [
   {
     promise: 'sponsor_met_contract',
     act: 'made anonymous',
+    telt: ['sponsor', 'sponsors'],
     due: retention.selectLongEnded,
     clear: async (db, before, limit) => {
       const sponsors = await retention.selectLongEnded(db, before).limit(limit).execute();

@@ -16,5 +16,11 @@ const drawCover = defineJob({
 export const mobielJobs = [drawCover];
 
 export const mobielRetention: readonly RetentionRule[] = [
-  { promise: 'openbare_brochure', act: 'deleted', due: selectExpired, clear: deleteExpired },
+  {
+    promise: 'openbare_brochure',
+    act: 'deleted',
+    telt: ['brochure', 'brochures'],
+    due: selectExpired,
+    clear: deleteExpired,
+  },
 ];

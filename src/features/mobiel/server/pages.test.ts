@@ -175,7 +175,7 @@ async function stampsOf(link: string) {
 }
 
 describe('the page', () => {
-  it('is open without a session, unlisted, in three sections with a bar, and without header, footer or chat (MOB-07, MOB-20, SHELL-06, SHELL-17)', async () => {
+  it('is open without a session, unlisted, in three sections with a bar, and without header, footer or chat (CHAT-07, MOB-07, MOB-20, SHELL-06, SHELL-17)', async () => {
     const { path, mobileUrl } = await publishBrochure();
     const { status, html, headers } = await see(path);
     expect(status).toBe(200);

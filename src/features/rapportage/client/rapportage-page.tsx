@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { Printer } from 'lucide-react';
+import { Plus, Printer } from 'lucide-react';
 import { Button } from '#client/ui/button.tsx';
-import { SupportersDrawing } from '#client/ui/drawing-supporters.tsx';
+import { ScoreboardDrawing } from '#client/ui/drawing-scoreboard.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { ButtonLink } from '#client/ui/link.tsx';
 import { Loaded } from '#client/ui/loaded.tsx';
 import { usePageTitle } from '#client/ui/use-page-title.ts';
+import { ExampleLink } from '#features/accounts/client/voorbeeld/example-link.tsx';
 import { sessionQuery } from '#features/accounts/client/api.ts';
 import { NO_SPONSORS } from '#features/sponsorbeheer/shared/labels.ts';
 import { SponsorbeheerFrame } from '#features/sponsorbeheer/client/frame/sponsorbeheer-frame.tsx';
@@ -49,11 +50,16 @@ export function RapportagePage() {
           show: (
             <EmptyState
               title={NO_SPONSORS}
-              drawing={<SupportersDrawing />}
-              action={<ButtonLink to="/zoekopdrachten/new">Nieuwe sponsoractie starten</ButtonLink>}
+              drawing={<ScoreboardDrawing />}
+              action={
+                <ButtonLink to="/sponsorbeheer" search={{ nieuw: '' }} icon={Plus}>
+                  Sponsor toevoegen
+                </ButtonLink>
+              }
+              below={<ExampleLink />}
               className="mt-4"
             >
-              Zodra je sponsors hebt, zie je hier wat er getekend is, hoe dat groeit en wat er afloopt.
+              Bij het eerste getekende contract begint dit bord te tellen.
             </EmptyState>
           ),
         }}

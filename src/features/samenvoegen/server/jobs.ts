@@ -7,6 +7,7 @@ export const samenvoegenRetention: readonly RetentionRule[] = [
   {
     promise: 'samenvoeging',
     act: 'erased',
+    telt: ['bedrijf', 'bedrijven'],
     due: queries.selectOld,
     clear: async (db, before, limit) => {
       const old = await queries.selectOld(db, before).limit(limit).execute();

@@ -15,6 +15,8 @@ const sponsorbeheerSearch = searchParams({
   categorie: oneOf(...SPONSOR_CATEGORIES),
   eigenaar: (value) => (value === NOBODY ? NOBODY : uuid(value)),
   match: uuid,
+  // The form for a new one, with this name in it.
+  nieuw: text,
 });
 
 export const sponsorbeheerRoutes = [

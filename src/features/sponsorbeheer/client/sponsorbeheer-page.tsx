@@ -12,6 +12,8 @@ import { useMediaQuery } from '#client/ui/media-query.ts';
 import { MoreButton } from '#client/ui/more-button.tsx';
 import { usePageTitle } from '#client/ui/use-page-title.ts';
 import { useSheetAddress } from '#client/ui/use-sheet-address.ts';
+import { plural } from '#shared/text.ts';
+import { ExampleLink } from '#features/accounts/client/voorbeeld/example-link.tsx';
 import { sessionQuery } from '#features/accounts/client/api.ts';
 import { boardQuery, filtersQuery, sponsorsQuery, summaryQuery } from '#features/sponsorbeheer/client/api.ts';
 import { NO_SPONSORS, NONE_FOUND } from '#features/sponsorbeheer/shared/labels.ts';
@@ -29,11 +31,12 @@ import { SponsorbeheerFrame } from './frame/sponsorbeheer-frame.tsx';
 
 export function SponsorbeheerPage() {
   usePageTitle('Sponsorbeheer');
-  const { match = null, ...shown } = useSearch({ from: '/framed/sponsorbeheer' });
+  const { match = null, nieuw, ...shown } = useSearch({ from: '/framed/sponsorbeheer' });
   const { weergave = 'bord', ...asked } = shown;
   useEffect(() => keepAsked(shown));
   const navigate = useNavigate({ from: '/sponsorbeheer' });
-  const [isAdding, setAdding] = useState(false);
+  /** What is added, by the name that was looked for; empty when there is none. */
+  const [adding, setAdding] = useState<string | null>(null);
   const hasRoom = useMediaQuery('(width >= 64rem)');
   const view: View = hasRoom ? weergave : 'lijst';
   const change = (changed: Partial<SponsorFilter & { weergave: View }>) =>
@@ -41,9 +44,16 @@ export function SponsorbeheerPage() {
   const sheet = useSheetAddress(match, (id, step) =>
     navigate({ search: (now) => ({ ...now, match: id ?? undefined }), resetScroll: false, ...step }),
   );
+  // Asked for here, or by the address.
+  const toAdd = adding ?? nieuw ?? null;
+  const stopAdding = () => {
+    setAdding(null);
+    if (nieuw === undefined) return;
+    void navigate({ search: (now) => ({ ...now, nieuw: undefined }), replace: true, resetScroll: false });
+  };
   const { data: session } = useQuery(sessionQuery);
   return (
-    <SponsorbeheerFrame tab="overzicht" actions={<Actions onAdd={() => setAdding(true)} />}>
+    <SponsorbeheerFrame tab="overzicht" actions={<Actions onAdd={() => setAdding('')} />}>
       <Sponsors
         filter={askedOf(asked)}
         view={view}
@@ -51,7 +61,7 @@ export function SponsorbeheerPage() {
         openId={match}
         onOpen={sheet.open}
         onChange={change}
-        onAdd={() => setAdding(true)}
+        onAdd={setAdding}
       />
       {match !== null && (
         <SponsorSheet
@@ -61,12 +71,15 @@ export function SponsorbeheerPage() {
           onClose={sheet.close}
         />
       )}
-      {isAdding && (
+      {toAdd !== null && (
         <AddSponsorSheet
-          onClose={() => setAdding(false)}
+          bedrijfsnaam={toAdd}
+          onClose={stopAdding}
           onAdded={(match_id) => {
-            setAdding(false);
-            sheet.open(match_id);
+            setAdding(null);
+            if (nieuw === undefined) return sheet.open(match_id);
+            const opened = { nieuw: undefined, match: match_id };
+            void navigate({ search: (now) => ({ ...now, ...opened }), replace: true, resetScroll: false });
           }}
         />
       )}
@@ -94,7 +107,7 @@ interface SponsorsProps {
   openId: string | null;
   onOpen: (match_id: string) => void;
   onChange: (change: Partial<SponsorFilter & { weergave: View }>) => void;
-  onAdd: () => void;
+  onAdd: (bedrijfsnaam: string) => void;
 }
 
 function Sponsors({ filter, view, canChooseView, openId, onOpen, onChange, onAdd }: SponsorsProps) {
@@ -113,8 +126,8 @@ function Sponsors({ filter, view, canChooseView, openId, onOpen, onChange, onAdd
     view === 'bord'
       ? board.data?.lanes.reduce((sum, { aantal }) => sum + aantal, 0)
       : (list.data?.gevonden ?? undefined);
-  if (summary?.sponsors === 0) return <NoSponsors onAdd={onAdd} />;
-  const none = <NoneFound onClear={() => put(NO_FILTER)} />;
+  if (summary?.sponsors === 0) return <NoSponsors onAdd={() => onAdd('')} />;
+  const none = <NoneFound zoek={filter.zoek} all={summary?.sponsors} onClear={() => put(NO_FILTER)} onAdd={onAdd} />;
   return (
     <>
       <SponsorFilters
@@ -160,6 +173,7 @@ function Sponsors({ filter, view, canChooseView, openId, onOpen, onChange, onAdd
   );
 }
 
+/** On a phone no list is imported: there the one act is the other one. */
 function NoSponsors({ onAdd }: { onAdd: () => void }) {
   return (
     <EmptyState
@@ -167,33 +181,52 @@ function NoSponsors({ onAdd }: { onAdd: () => void }) {
       drawing={<SupportersDrawing />}
       action={
         <>
-          <Button icon={Plus} onPress={onAdd}>
+          <ButtonLink to="/sponsorbeheer/importeren" icon={FileUp} className="max-sm:hidden">
+            Importeren
+          </ButtonLink>
+          <Button icon={Plus} className="sm:hidden" onPress={onAdd}>
             Sponsor toevoegen
           </Button>
-          <ButtonLink to="/zoekopdrachten/new" variant="second">
-            Nieuwe sponsoractie starten
-          </ButtonLink>
         </>
       }
+      below={<ExampleLink />}
     >
-      Voeg toe wie jullie al sponsort, of haal een hele lijst binnen. Wie zich aanmeldt via een zoekopdracht, verschijnt
-      hier zodra wij de aanmelding hebben gecontroleerd.
+      <span className="max-sm:hidden">
+        Zet je lijst uit Excel in één keer over. Daarna zie je hier wie je moet bellen.
+      </span>
+      <span className="sm:hidden">Heb je een lijst in Excel? Die zet je op een computer in één keer over.</span> Wie
+      zich aanmeldt via een zoekopdracht, komt er vanzelf bij zodra wij de aanmelding hebben gecontroleerd.
     </EmptyState>
   );
 }
 
-function NoneFound({ onClear }: { onClear: () => void }) {
+interface NoneFoundProps {
+  /** The words that were looked for. */
+  zoek: string | undefined;
+  all: number | undefined;
+  onClear: () => void;
+  onAdd: (bedrijfsnaam: string) => void;
+}
+
+function NoneFound({ zoek = '', all = 0, onClear, onAdd }: NoneFoundProps) {
   return (
     <EmptyState
       level={3}
       title={NONE_FOUND}
       action={
-        <Button variant="second" onPress={onClear}>
-          Filters wissen
-        </Button>
+        <>
+          <Button variant="second" onPress={onClear}>
+            Filters wissen
+          </Button>
+          {zoek !== '' && (
+            <Button variant="quiet" onPress={() => onAdd(zoek)}>
+              Sponsor ‘{zoek}’ toevoegen
+            </Button>
+          )}
+        </>
       }
     >
-      Er is niemand die bij al deze filters past.
+      Er is niemand die bij al deze filters past. Je hebt {plural(all, 'sponsor', 'sponsors')}.
     </EmptyState>
   );
 }

@@ -70,6 +70,7 @@ export const webhooksRetention: readonly RetentionRule[] = [
   {
     promise: 'opdracht',
     act: 'deleted',
+    telt: ['opdracht', 'opdrachten'],
     due: queries.selectOldDeliveries,
     clear: async (db, before, limit) => ({ count: await queries.deleteOldDeliveries(db, before, limit) }),
   },

@@ -5,6 +5,7 @@ import type { Change } from '#shared/changes.ts';
 import { asOne } from '#server/database/as-one.ts';
 import type { Db } from '#server/database/database.ts';
 import { countUpTo, listPage } from '#server/database/keyset.ts';
+import { foundInAll, isSought, likenessOf, looksLike, namedFirst, type Sought } from '#server/database/sought.ts';
 import type { Tenant } from '#server/database/tenant.ts';
 import { deleteFiles } from '#server/files/storage.ts';
 import { selectMailStates } from '#server/mail/standing.ts';
@@ -128,6 +129,35 @@ export function listZoekopdrachten(
   return listPage(rows, { ...NEWEST_FIRST, direction: 'desc', size: PAGE, after });
 }
 
+const offeredText = sql`(select string_agg(concat_ws(' ', p.pakketnaam, p.soort_sponsoring), ' ') from app.pakket p
+  where p.vereniging_id = zoekopdracht.vereniging_id and p.zoekopdracht_id = zoekopdracht.id)`;
+const searchName = sql`zoekopdracht.zoekopdracht`;
+
+/** The club's own searches in which something was sought, as part of a statement. */
+export const selectSoughtZoekopdrachten = (db: Db, tenant: Tenant, sought: Sought) =>
+  selectOwn(db, tenant)
+    .select(['zoekopdracht.id', 'zoekopdracht.zoekopdracht as titel', stand.as('stand'), offered.as('pakketten')])
+    .select(
+      sql<string | null>`(select string_agg(distinct p.soort_sponsoring, ', ') from app.pakket p
+        where p.vereniging_id = zoekopdracht.vereniging_id and p.zoekopdracht_id = zoekopdracht.id)`.as('tekst'),
+    )
+    .select(foundInAll.as('gevonden'))
+    .where(isSought(sql`concat_ws(' ', ${searchName}, ${offeredText})`, sought))
+    .orderBy(namedFirst(searchName, sought))
+    .orderBy('zoekopdracht.created_at', 'desc')
+    .orderBy('zoekopdracht.id')
+    .limit(sought.aantal);
+
+/** Those whose names look like it, as part of a statement. */
+export const selectZoekopdrachtenLike = (db: Db, tenant: Tenant, sought: Sought) =>
+  selectOwn(db, tenant)
+    .select(['zoekopdracht.id', 'zoekopdracht.zoekopdracht as titel'])
+    .select(likenessOf(searchName, sought).as('gelijkenis'))
+    .where(looksLike(searchName, sought))
+    .orderBy('gelijkenis', 'desc')
+    .orderBy('zoekopdracht.id')
+    .limit(sought.aantal);
+
 export function countPerStand(db: Db, tenant: Tenant): Promise<Aantallen> {
   return db
     .selectFrom(selectOwn(db, tenant).select(stand.as('stand')).as('z'))
@@ -156,7 +186,21 @@ export const readOverview = asOne((db, tenant: Tenant) => ({
     .limit(TICKETS),
   aantal: selectOwn(db, tenant).select(({ fn }) => fn.countAll<number>().as('totaal')),
   laatste: db
-    .selectFrom('match')
+    .selectFrom(
+      // Chosen before anything is looked up with it: the newest come first in their index.
+      db
+        .selectFrom('match')
+        .select(['match.vereniging_id', 'match.id', 'match.zoekopdracht_id', 'match.sponsor_id', 'match.created_at'])
+        .select(['match.annual_value', 'match.package_details'])
+        .where('match.vereniging_id', '=', tenant.vereniging_id)
+        // Spelled out, so that the index of exactly these is used.
+        .where(sql<boolean>`match.validatie_admin and match.vrijgegeven_voor_user and match.status <> 'rejected'`)
+        .where('match.bron', '=', sql.lit('inschrijving' as const))
+        .orderBy('match.created_at', 'desc')
+        .orderBy('match.id', 'desc')
+        .limit(sql.lit(LAST_SIGN_UPS))
+        .as('match'),
+    )
     .innerJoin('zoekopdracht', (join) =>
       join
         .onRef('zoekopdracht.vereniging_id', '=', 'match.vereniging_id')
@@ -170,14 +214,8 @@ export const readOverview = asOne((db, tenant: Tenant) => ({
       sql<Day>`(match.created_at at time zone 'Europe/Amsterdam')::date`.as('dag'),
       sql<string | null>`match.package_details ->> 'naam'`.as('pakketnaam'),
     ])
-    .where('match.vereniging_id', '=', tenant.vereniging_id)
-    // Spelled out, so that the index of exactly these is used.
-    .where(sql<boolean>`match.validatie_admin and match.status <> 'rejected'`)
-    .where('match.vrijgegeven_voor_user', '=', true)
-    .where('match.bron', '=', 'inschrijving')
     .orderBy('match.created_at', 'desc')
-    .orderBy('match.id', 'desc')
-    .limit(LAST_SIGN_UPS),
+    .orderBy('match.id', 'desc'),
   controle: db
     .selectFrom('match')
     .select(({ fn }) => fn.countAll<number>().as('in_controle'))
@@ -260,6 +298,25 @@ export function selectZoekopdrachtCount(db: Db, tenant: Tenant) {
     .where('intern', '=', false)
     .where('gearchiveerd_op', 'is', null);
 }
+
+/** The searches that run, to join to what was made for them, as part of a statement. */
+export const selectRunning = (db: Db, { vereniging_id }: Pick<Tenant, 'vereniging_id'>) =>
+  db
+    .selectFrom('zoekopdracht')
+    .where('zoekopdracht.vereniging_id', '=', vereniging_id)
+    .where('zoekopdracht.intern', '=', false)
+    .where('zoekopdracht.gearchiveerd_op', 'is', null);
+
+/** What a successor is told of each search that is not over, newest first, as part of a statement. */
+export const selectHandedSearches = (db: Db, tenant: Tenant) =>
+  selectRunning(db, tenant)
+    .select(['zoekopdracht.id', 'zoekopdracht.zoekopdracht', 'zoekopdracht.code', stand.as('stand')])
+    .select(
+      sql<number>`(select count(*)::int from app.match m where m.vereniging_id = zoekopdracht.vereniging_id
+        and m.zoekopdracht_id = zoekopdracht.id and ${isSignUp})`.as('aanmeldingen'),
+    )
+    .orderBy('zoekopdracht.created_at', 'desc')
+    .orderBy('zoekopdracht.id', 'desc');
 
 /** How many searches a club has, also archived ones, as part of a statement; for the provider. */
 export const countZoekopdrachten = (db: Db, vereniging_id: string) =>

@@ -11,6 +11,7 @@ import { MoreButton } from '#client/ui/more-button.tsx';
 import { Status } from '#client/ui/status.tsx';
 import { DateText } from '#client/ui/date-text.tsx';
 import { Unbroken } from '#client/ui/unbroken.tsx';
+import { ExampleLink } from '#features/accounts/client/voorbeeld/example-link.tsx';
 import { type AdminMatch, matchesQuery } from '#features/admin/client/api.ts';
 import { MATCHES_LOADING, NO_MATCHES, searchLabel, standingOf } from '#features/matches/shared/labels.ts';
 
@@ -87,7 +88,8 @@ export function MatchesPanel() {
               <EmptyState
                 title={NO_MATCHES}
                 drawing={<BakerDrawing />}
-                action={<ButtonLink to="/zoekopdrachten/new">Zoekopdracht maken</ButtonLink>}
+                action={<ButtonLink to="/zoekopdrachten/new">Nieuwe zoekopdracht maken</ButtonLink>}
+                below={<ExampleLink />}
               />
             }
           />

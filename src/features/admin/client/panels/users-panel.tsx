@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { createContext, useContext, useState } from 'react';
 import { problemOf, saveSentence, sentenceOf } from '#client/problems.ts';
+import { tellUnsaved } from '#client/tell-unsaved.ts';
 import { Avatar } from '#client/ui/avatar.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { ConfirmDialog } from '#client/ui/confirm.tsx';
@@ -64,7 +65,7 @@ function UsersTable({ users, hasMore, vereniging_naam }: UsersTableProps) {
     try {
       await update.mutateAsync(wanted);
     } catch (error) {
-      notify.error(saveSentence(error));
+      tellUnsaved(error);
       return false;
     }
     return true;

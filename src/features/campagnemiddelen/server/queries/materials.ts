@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { asOne } from '#server/database/as-one.ts';
 import type { Db } from '#server/database/database.ts';
 import { listPage } from '#server/database/keyset.ts';
+import { foundInAll, isSought, likenessOf, looksLike, namedFirst, type Sought } from '#server/database/sought.ts';
 import { selectOriginalSizes } from '#server/files/storage.ts';
 import type { Tenant } from '#server/database/tenant.ts';
 import type { Page } from '#shared/paging.ts';
@@ -9,7 +10,7 @@ import type { MediaType } from '#features/prijzen/shared/rules.ts';
 import { selectMediaLocks } from '#features/prijzen/server/queries.ts';
 import { selectTeamIds, selectTeamPhotos } from '#features/teams/server/queries.ts';
 import { CLUB_COLUMNS, selectClub } from '#features/vereniging/server/queries.ts';
-import { selectTeamsOf } from '#features/zoekopdrachten/server/queries.ts';
+import { selectHandedSearches, selectRunning, selectTeamsOf } from '#features/zoekopdrachten/server/queries.ts';
 import type { Material } from '#features/campagnemiddelen/shared/schema.ts';
 import { selectDrafts } from './drafts.ts';
 
@@ -49,6 +50,23 @@ export const readSources = asOne((db, at: Tenant & { zoekopdracht_id: string }) 
 export type Sources = Awaited<ReturnType<typeof readSources>>;
 export type Made = Sources['made'][number];
 
+/**
+ * A running search whose brochure is the first to go out, as part of a statement: one that has it, else the newest.
+ */
+export const selectFirstBrochure = (db: Db, tenant: Pick<Tenant, 'vereniging_id'>) =>
+  selectRunning(db, tenant)
+    .leftJoin('campagnemiddel', (join) =>
+      join
+        .onRef('campagnemiddel.vereniging_id', '=', 'zoekopdracht.vereniging_id')
+        .onRef('campagnemiddel.zoekopdracht_id', '=', 'zoekopdracht.id')
+        .on('campagnemiddel.type', '=', sql.lit('brochure' as const))
+        .on('campagnemiddel.data', 'is not', null),
+    )
+    .select(['zoekopdracht.id as zoekopdracht_id', 'campagnemiddel.id as brochure_id'])
+    .orderBy(sql`campagnemiddel.id is null`)
+    .orderBy('zoekopdracht.created_at', 'desc')
+    .limit(1);
+
 const webhookHost = sql<string | null>`substring(campagnemiddel.webhook_url from '^https?://([^/:?#]+)')`;
 const isMade = sql<boolean>`campagnemiddel.data is not null and campagnemiddel.zoekopdracht_id is not null`;
 
@@ -72,6 +90,16 @@ interface Listed {
   after?: string | undefined;
 }
 
+/** Of a kind that is not locked for who asks; whoever acts for the club sees what is locked too. */
+const isOpen = (db: Db, tenant: Tenant) =>
+  sql<boolean>`(${tenant.acting_superuser_id}::uuid is not null or campagnemiddel.type <> all (array(${selectMediaLocks(
+    db,
+    tenant,
+  )
+    .clearSelect()
+    .select('media_type')
+    .where('is_locked', '=', true)})))`;
+
 /** Last changed first; of all searches, of one, of none, or what was made here and is not locked for who asks. */
 export function listMaterials(
   db: Db,
@@ -83,21 +111,91 @@ export function listMaterials(
       query.where('campagnemiddel.zoekopdracht_id', '=', zoekopdracht_id as string),
     )
     .$if(los !== undefined, (query) => query.where('campagnemiddel.zoekopdracht_id', 'is', null))
-    .$if(gemaakt !== undefined, (query) => query.where(isMade))
-    .$if(gemaakt !== undefined && tenant.acting_superuser_id === null, (query) =>
-      query.where(
-        'campagnemiddel.type',
-        'not in',
-        selectMediaLocks(db, tenant).clearSelect().select('media_type').where('is_locked', '=', true),
-      ),
-    );
-  return listPage(rows, {
+    .$if(gemaakt !== undefined, (query) => query.where(isMade).where(isOpen(db, tenant)));
+  return pageOfMaterials(rows, after);
+}
+
+/** What is not locked for who asks, made here or not, last changed first: a page, and how many there are. */
+export async function listOpenMaterials(db: Db, tenant: Tenant): Promise<Page<Material>> {
+  return pageOfMaterials(selectListed(db, tenant).where(isOpen(db, tenant)));
+}
+export async function countOpenMaterials(db: Db, tenant: Tenant): Promise<number> {
+  const { count } = await db
+    .selectFrom('campagnemiddel')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('vereniging_id', '=', tenant.vereniging_id)
+    .where(isOpen(db, tenant))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+const pageOfMaterials = (rows: ReturnType<typeof selectListed>, after?: string) =>
+  listPage(rows, {
     by: { 'campagnemiddel.updated_at': 'timestamptz', 'campagnemiddel.id': 'uuid' },
     direction: 'desc',
     size: PAGE,
     after,
   });
-}
+
+/** More searches than this nobody prints. */
+export const HANDED_SEARCHES_MOST = 200;
+/** The names of so many are cut off on paper, however short they are. */
+const HANDED_NAMES_MOST = 60;
+
+/** The searches to print for a successor, each with what was made for it, last changed first. */
+export const listHandedSearches = (db: Db, tenant: Tenant) =>
+  selectHandedSearches(db, tenant)
+    .select((eb) =>
+      sql<string[]>`array(${eb
+        .selectFrom('campagnemiddel')
+        .select('campagnemiddel.titel')
+        .whereRef('campagnemiddel.vereniging_id', '=', 'zoekopdracht.vereniging_id')
+        .whereRef('campagnemiddel.zoekopdracht_id', '=', 'zoekopdracht.id')
+        .orderBy('campagnemiddel.updated_at', 'desc')
+        .limit(HANDED_NAMES_MOST)})`.as('materiaal'),
+    )
+    .limit(HANDED_SEARCHES_MOST + 1)
+    .execute();
+
+const materialName = sql`campagnemiddel.titel`;
+
+/** The materials in which something was sought, as part of a statement. What is locked for who asks is not there. */
+export const selectSoughtMaterials = (db: Db, tenant: Tenant, sought: Sought) =>
+  selectFound(db, tenant)
+    .select(['campagnemiddel.updated_at', foundInAll.as('gevonden')])
+    .where(
+      isSought(
+        sql`concat_ws(' ', ${materialName}, campagnemiddel.type, campagnemiddel.omschrijving, zoekopdracht.zoekopdracht)`,
+        sought,
+      ),
+    )
+    .orderBy(namedFirst(materialName, sought))
+    .orderBy('campagnemiddel.updated_at', 'desc')
+    .orderBy('campagnemiddel.id')
+    .limit(sought.aantal);
+
+/** Those whose names look like it, as part of a statement. */
+export const selectMaterialsLike = (db: Db, tenant: Tenant, sought: Sought) =>
+  selectFound(db, tenant)
+    .select(likenessOf(materialName, sought).as('gelijkenis'))
+    .where(looksLike(materialName, sought))
+    .orderBy('gelijkenis', 'desc')
+    .orderBy('campagnemiddel.id')
+    .limit(sought.aantal);
+
+/** As they stand in a list of what was found. */
+const selectFound = (db: Db, tenant: Tenant) =>
+  db
+    .selectFrom('campagnemiddel')
+    .leftJoin('zoekopdracht', (join) =>
+      join
+        .onRef('zoekopdracht.vereniging_id', '=', 'campagnemiddel.vereniging_id')
+        .onRef('zoekopdracht.id', '=', 'campagnemiddel.zoekopdracht_id'),
+    )
+    .select(['campagnemiddel.id', 'campagnemiddel.titel', 'campagnemiddel.type', 'campagnemiddel.zoekopdracht_id'])
+    .select([isMade.as('is_gemaakt'), 'zoekopdracht.zoekopdracht'])
+    .where('campagnemiddel.vereniging_id', '=', tenant.vereniging_id)
+    .where(isOpen(db, tenant));
 
 export const findMaterial = (db: Db, tenant: Tenant, id: string): Promise<Material | undefined> =>
   selectListed(db, tenant).where('campagnemiddel.id', '=', id).executeTakeFirst();

@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { saveSentence } from '#client/problems.ts';
-import { notify } from '#client/ui/toast.tsx';
+import { tellUnsaved } from '#client/tell-unsaved.ts';
 import { offerUndo } from '#features/matches/client/undo/offer-undo.ts';
 import type { ExtensionBasis } from '#features/matches/shared/rules/termijnen.ts';
 import { contractenApi } from '#features/contracten/client/api.ts';
@@ -61,8 +60,7 @@ export function useActs(onDone: (ids: readonly string[]) => void) {
       mutation.mutate(
         { act, contracts },
         {
-          onError: (error) =>
-            notify.error(saveSentence(error), { about: ABOUT, retry: () => this.mark(act, contracts) }),
+          onError: (error) => tellUnsaved(error, { about: ABOUT, retry: () => this.mark(act, contracts) }),
         },
       );
     },

@@ -1,3 +1,4 @@
+import type { Day } from '#shared/dates.ts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { figuresQuery, groupQuery, type ListedContracts } from '#features/contracten/client/api.ts';
 import { CONTRACT_GROUPS, type ContractGroup } from '#features/contracten/shared/kinds.ts';
@@ -31,6 +32,18 @@ export function useContracts(listed: ListedContracts) {
       refetch: () => Promise.all(asked.map((query) => query.refetch())),
     },
   };
+}
+
+/** Of these each has an end to come, the first of them first; `actief` has those without an end behind them. */
+const TO_COME = ['urgent', 'waarschuwing', 'actief'] as const;
+
+/** The day on which the next contract of the club runs out: undefined while nobody knows, null when none does. */
+export function useNextEnd(): Day | null | undefined {
+  const { data } = useQuery(figuresQuery({}));
+  const groep = data && TO_COME.find((one) => data.groepen[one].aantal > 0);
+  const first = useInfiniteQuery({ ...groupQuery(groep ?? 'actief', {}), enabled: groep !== undefined });
+  if (data === undefined) return undefined;
+  return groep === undefined ? null : first.data?.rows[0]?.contract_end_date;
 }
 
 type GroupQuery = ReturnType<typeof useInfiniteQuery<unknown, Error, { rows: Contract[] } | undefined>>;

@@ -1,14 +1,13 @@
 import { ImageOff, X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { FileTrigger } from 'react-aria-components/FileTrigger';
-import { saveSentence } from '#client/problems.ts';
+import { tellUnsaved } from '#client/tell-unsaved.ts';
 import { BareIconButton, Button, Icon } from '#client/ui/button.tsx';
 import { cx } from '#client/ui/cx.ts';
 import { Progress } from '#client/ui/progress.tsx';
 import { Select } from '#client/ui/select.tsx';
 import { Status } from '#client/ui/status.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
-import { notify } from '#client/ui/toast.tsx';
 import { TYPES_VERENIGING, type TypeVereniging } from '#shared/club-words.ts';
 import { capitalise, formatFileSize, formatNumber, pluralInWords } from '#shared/text.ts';
 import { coversApi } from '#features/covers/client/api.ts';
@@ -93,7 +92,7 @@ function CategorySelect({ upload }: { upload: Upload }) {
       await moveTo(key, state.cover, next);
     } catch (error) {
       chooseCategory(key, state.cover.category);
-      notify.error(saveSentence(error), { about: file.name, retry: () => void choose(next) });
+      tellUnsaved(error, { about: file.name, retry: () => void choose(next) });
     }
   };
   return (
@@ -233,7 +232,7 @@ export function UploadPanel() {
     try {
       setCover(key, await coversApi.switch({ id: cover.id, is_active: true, ...typed }));
     } catch (error) {
-      notify.error(saveSentence(error), { about: file.name });
+      tellUnsaved(error, { about: file.name });
     }
   };
 

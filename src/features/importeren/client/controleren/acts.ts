@@ -1,6 +1,5 @@
 import { queryClient } from '#client/api.ts';
-import { saveSentence } from '#client/problems.ts';
-import { notify } from '#client/ui/toast.tsx';
+import { tellUnsaved } from '#client/tell-unsaved.ts';
 import { importerenApi } from '#features/importeren/client/api.ts';
 
 type Choice = Parameters<typeof importerenApi.chooseRow>[0]['keuze'];
@@ -10,7 +9,7 @@ async function orTell(id: string, act: () => Promise<unknown>): Promise<void> {
   try {
     await act();
   } catch (error) {
-    notify.error(saveSentence(error), { about: id, retry: () => void orTell(id, act) });
+    tellUnsaved(error, { about: id, retry: () => void orTell(id, act) });
     await queryClient.invalidateQueries({ queryKey: ['importeren', id] });
   }
 }

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queryClient } from '#client/api.ts';
-import { isRefused, saveSentence } from '#client/problems.ts';
+import { isRefused } from '#client/problems.ts';
+import { tellUnsaved } from '#client/tell-unsaved.ts';
 import { Button } from '#client/ui/button.tsx';
 import { FigureTable } from '#client/ui/figure.tsx';
 import { Loaded } from '#client/ui/loaded.tsx';
@@ -46,7 +47,7 @@ function Check({ id, totals, onBack }: { id: string; totals: Totals; onBack: () 
     } catch (error) {
       // The same numbers once more would be refused again: they are looked at first.
       const isOther = isRefused(error, 'aantallen_anders');
-      notify.error(saveSentence(error), { about: id, ...(!isOther && { retry: () => void start() }) });
+      tellUnsaved(error, { about: id, ...(!isOther && { retry: () => void start() }) });
       await queryClient.invalidateQueries({ queryKey: ['importeren', id] });
     } finally {
       setStarting(false);

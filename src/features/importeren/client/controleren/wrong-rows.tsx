@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { saveSentence } from '#client/problems.ts';
+import { tellUnsaved } from '#client/tell-unsaved.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Amount } from '#client/ui/figure.tsx';
 import { SectionHead } from '#client/ui/heading.tsx';
@@ -8,7 +8,6 @@ import { Loaded } from '#client/ui/loaded.tsx';
 import { MoreButton } from '#client/ui/more-button.tsx';
 import { Status } from '#client/ui/status.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
-import { notify } from '#client/ui/toast.tsx';
 import { plural, pluralWord } from '#shared/text.ts';
 import { importerenApi, rowsQuery } from '#features/importeren/client/api.ts';
 import { FileLink } from '#features/importeren/client/wizard/file-link.tsx';
@@ -159,7 +158,7 @@ function MendField({
       await importerenApi.mendRow({ id, rij, veld, was: stored, waarde: typed });
     } catch (cause) {
       // What was typed stays in the field.
-      notify.error(saveSentence(cause), { about: `${rij} ${veld}`, retry: () => void mend() });
+      tellUnsaved(cause, { about: `${rij} ${veld}`, retry: () => void mend() });
     }
   }
   return (

@@ -1,11 +1,10 @@
 import { useState } from 'react';
-import { saveSentence } from '#client/problems.ts';
+import { tellUnsaved } from '#client/tell-unsaved.ts';
 import { Alert } from '#client/ui/alert.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { FigureTable } from '#client/ui/figure.tsx';
 import { ButtonLink, Link } from '#client/ui/link.tsx';
 import { Progress } from '#client/ui/progress.tsx';
-import { notify } from '#client/ui/toast.tsx';
 import { formatNumber, plural } from '#shared/text.ts';
 import { importerenApi } from '#features/importeren/client/api.ts';
 import { FileLink } from '#features/importeren/client/wizard/file-link.tsx';
@@ -55,7 +54,7 @@ function Stopped({ id }: { id: string }) {
     try {
       await importerenApi.resume({ id });
     } catch (error) {
-      notify.error(saveSentence(error), { about: id, retry: () => void resume() });
+      tellUnsaved(error, { about: id, retry: () => void resume() });
     } finally {
       setBusy(false);
     }

@@ -14,6 +14,7 @@ import { TextField } from '#client/ui/text-field.tsx';
 import { notify } from '#client/ui/toast.tsx';
 import { dayOf } from '#shared/dates.ts';
 import { isEmail } from '#shared/typed.ts';
+import { NextStep } from '#features/accounts/client/frame/next-step.tsx';
 import { viewWords } from '#features/matches/shared/rules/views.ts';
 import { mailenApi } from '#features/mailen/client/api.ts';
 import { Pane } from '#features/mailen/client/mail/pane.tsx';
@@ -156,6 +157,11 @@ export function StatusPane({ mailing, title, lead, recipients, now }: StatusPane
                   Wie al in je sponsorbeheer staat, krijgt de mail ook op de tijdlijn.
                 </span>
               </div>
+              <p>
+                Opent een bedrijf je brochure, dan zie je dat hier. Meldt het zich aan, dan staat het bij{' '}
+                <Link to="/matches">Matches</Link>.
+              </p>
+              <NextStep after="versturen" />
               {!isFolded && <MoreButton query={recipients}>Meer ontvangers</MoreButton>}
             </>
           );

@@ -28,6 +28,15 @@ export interface NewMailing {
   created_by_user_id: string | null;
 }
 
+/** Whether the club ever mailed something that was not stopped, as part of a statement: a row or none. */
+export const selectAnyMailing = (db: Db, { vereniging_id }: Pick<Tenant, 'vereniging_id'>) =>
+  db
+    .selectFrom('mailing')
+    .select('id')
+    .where('vereniging_id', '=', vereniging_id)
+    .where('gestopt_op', 'is', null)
+    .limit(1);
+
 /** It begins after half a minute, by the clock of the database. */
 export function insertMailing(db: Db, { vereniging_id }: Tenant, { bijlage, ...mailing }: NewMailing) {
   return db

@@ -1,5 +1,5 @@
 import { euro } from '#shared/money.ts';
-import { calledName, shorten } from '#shared/text.ts';
+import { calledName, capitalise, shorten } from '#shared/text.ts';
 import { packagesOnPage, shownAppeal } from '#features/campagnemiddelen/shared/rules/shown.ts';
 import type { BrochureData, CampaignData } from '#features/campagnemiddelen/shared/schema.ts';
 
@@ -17,7 +17,10 @@ export const joinTitle = (lines: readonly string[]): string =>
   lines
     .map((text) => text.replaceAll(/\s+/gu, ' ').trim())
     .filter((text) => text !== '')
-    .reduce((title, text) => (/^$|[.!?…]$/u.test(title) ? `${title} ${text}`.trimStart() : `${title}, ${text}`), '');
+    .reduce((title, text) => {
+      if (title === '') return text;
+      return /[.!?…]$/u.test(title) ? `${title} ${capitalise(text)}` : `${title}, ${text}`;
+    }, '');
 
 const INTRODUCTION_MOST = 320;
 

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { problemOf, saveSentence } from '#client/problems.ts';
+import { problemOf } from '#client/problems.ts';
+import { tellUnsaved } from '#client/tell-unsaved.ts';
 import { notify } from '#client/ui/toast.tsx';
 import type { Conflict } from '#shared/changes.ts';
 import { matchesApi } from '#features/matches/client/api.ts';
@@ -30,7 +31,7 @@ export function useSetStatus() {
       if (problem.kind === 'refusal' && problem.code === 'verouderd') {
         const { naam, waarden } = problem.data as Conflict;
         notify.error(statusOvertaken(naam, bedrijfsnaam, waarden['status']), { about });
-      } else notify.error(saveSentence(error), { about, retry: () => void set(step, isUndo) });
+      } else tellUnsaved(error, { about, retry: () => void set(step, isUndo) });
     } finally {
       setBusy(false);
     }

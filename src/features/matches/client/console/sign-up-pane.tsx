@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Building2, Globe, type LucideIcon, MapPin } from 'lucide-react';
-import type { ReactNode, RefObject } from 'react';
+import { useRef, type ReactNode, type RefObject } from 'react';
 import { Alert } from '#client/ui/alert.tsx';
 import { Button, Icon } from '#client/ui/button.tsx';
 import { ClubStripes } from '#client/ui/club-stripes.tsx';
@@ -10,6 +10,7 @@ import { ExternalLink } from '#client/ui/link.tsx';
 import { Loaded } from '#client/ui/loaded.tsx';
 import { MailAddress } from '#client/ui/mail-address.tsx';
 import { Status } from '#client/ui/status.tsx';
+import { usePublishedHeight } from '#client/ui/use-published-height.ts';
 import { countText } from '#shared/count.ts';
 import { formatMomentShort } from '#shared/dates.ts';
 import { plural } from '#shared/text.ts';
@@ -258,8 +259,13 @@ function Acts({ signUp, reasons, hasShortcuts, isBusy, onJudge, onOther, onSkip 
   const { beoordeling } = signUp;
   const primary = PRIMARY[beoordeling];
   const second = SECOND[beoordeling];
+  const bar = useRef<HTMLElement>(null);
+  usePublishedHeight(bar, '--save-bar');
   return (
-    <footer className="sticky bottom-(--dock,0px) z-5 border-t border-line-strong bg-sunk px-4 py-3 lg:static lg:px-6 lg:py-4">
+    <footer
+      ref={bar}
+      className="sticky bottom-(--dock,0px) z-5 border-t border-line-strong bg-sunk px-4 py-3 lg:static lg:px-6 lg:py-4"
+    >
       <div className="flex flex-wrap items-center gap-3">
         {primary && (
           <Button isDisabled={isBusy} className="max-sm:flex-1" onPress={() => onJudge(primary.naar)}>

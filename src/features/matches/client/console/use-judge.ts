@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { saveSentence } from '#client/problems.ts';
+import { tellUnsaved } from '#client/tell-unsaved.ts';
 import { notify } from '#client/ui/toast.tsx';
 import { matchesApi } from '#features/matches/client/api.ts';
 import { type Beoordeling, judgementDone, judgementFailure } from '#features/matches/shared/rules/judging.ts';
@@ -38,7 +38,7 @@ export function useJudge(onUndone: (id: string) => void): Judging {
       else setFailures(failed.map(judgementFailure));
       return done.length > 0;
     } catch (error) {
-      notify.error(saveSentence(error), { about, retry: () => void send(stappen, told) });
+      tellUnsaved(error, { about, retry: () => void send(stappen, told) });
       return false;
     } finally {
       setBusy(false);

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { problemOf, saveSentence } from '#client/problems.ts';
+import { problemOf } from '#client/problems.ts';
+import { tellUnsaved } from '#client/tell-unsaved.ts';
 import { notify } from '#client/ui/toast.tsx';
 import type { Conflict } from '#shared/changes.ts';
 import { offerUndo } from '#features/matches/client/undo/offer-undo.ts';
@@ -31,7 +32,7 @@ export function useAct() {
         const { naam } = problem.data as Conflict;
         notify.error(`${naam} was eerder. Kijk hoe het nu staat en probeer het dan opnieuw.`, { about });
         void queries.invalidateQueries();
-      } else notify.error(saveSentence(error), { about, retry: () => void act(wanted) });
+      } else tellUnsaved(error, { about, retry: () => void act(wanted) });
       return false;
     } finally {
       setBusy(false);

@@ -1,4 +1,4 @@
-import { saveSentence } from '#client/problems.ts';
+import { tellUnsaved } from '#client/tell-unsaved.ts';
 import { notify } from '#client/ui/toast.tsx';
 import { matchesApi } from '#features/matches/client/api.ts';
 import { undoneWords } from '#features/matches/shared/labels.ts';
@@ -31,6 +31,6 @@ async function undo(ids: readonly string[], about: string): Promise<void> {
     if (isWhole) notify.ok(sentence, { about });
     else notify.error(sentence, { about });
   } catch (error) {
-    notify.error(saveSentence(error), { about, retry: () => void undo(ids, about) });
+    tellUnsaved(error, { about, retry: () => void undo(ids, about) });
   }
 }

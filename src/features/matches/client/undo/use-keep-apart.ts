@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { saveSentence } from '#client/problems.ts';
+import { tellUnsaved } from '#client/tell-unsaved.ts';
 import { notify } from '#client/ui/toast.tsx';
 import { matchesApi } from '#features/matches/client/api.ts';
 
@@ -22,7 +22,7 @@ export function useKeepApart(onKept?: () => Promise<void>) {
       const sentence = `${one.bedrijfsnaam} en ${other.bedrijfsnaam} blijven apart.`;
       notify.ok(sentence, { about, undo: () => void forget(pair, about) });
     } catch (error) {
-      notify.error(saveSentence(error), { about, retry: () => void keep(one, other) });
+      tellUnsaved(error, { about, retry: () => void keep(one, other) });
     } finally {
       setBusy(false);
     }
@@ -36,6 +36,6 @@ async function forget(pair: { sponsor_id: string; ander_id: string }, about: str
     await matchesApi.setApart({ ...pair, is_terug: true });
     notify.ok('Ongedaan gemaakt.', { about });
   } catch (error) {
-    notify.error(saveSentence(error), { about, retry: () => void forget(pair, about) });
+    tellUnsaved(error, { about, retry: () => void forget(pair, about) });
   }
 }

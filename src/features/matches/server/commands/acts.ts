@@ -7,6 +7,7 @@ import { listNames } from '#features/accounts/server/queries.ts';
 import {
   before,
   canUndoKind,
+  seesSponsors,
   differing,
   refuseUndo,
   type ActColumns,
@@ -79,9 +80,8 @@ async function updateAll(db: Db, tenant: Tenant, wanted: { match: acts.LockedMat
   );
 }
 
-/** Who sees sponsors neither among the matches nor in sponsorbeheer has none. */
 export function requireEitherModule(modules: readonly Module[]): void {
-  if (!modules.includes('matches') && !modules.includes('sponsorbeheer')) throw new Refusal('niet_gevonden');
+  if (!seesSponsors(modules)) throw new Refusal('niet_gevonden');
 }
 
 /** Takes acts back, each by itself: what somebody changed since stays as it is, and says so. */

@@ -14,6 +14,8 @@ const PAGE = 50;
 /** Which of the managed matches; what is left out is not asked. */
 export interface ManagedFilter {
   zoek?: string | undefined;
+  /** Words of the name of the company, and of nobody who works there. */
+  bedrijf?: string | undefined;
   fase?: PipelineStage | undefined;
   contract?: 'getekend' | 'niet_getekend' | 'loopt_af' | undefined;
   categorie?: SponsorCategory | undefined;
@@ -26,20 +28,24 @@ interface Asked {
   today: Day;
 }
 
+const BY_ANY_NAME = ['bedrijfsnaam', 'contactpersoon'];
+
 /** By the name of the company or of its contact; who was merged into another is found by the old name too. */
-const selectFound = ({ vereniging_id }: Tenant, zoek: string) =>
+const selectFound = ({ vereniging_id }: Tenant, zoek: string, columns: readonly string[] = BY_ANY_NAME) =>
   sql`select coalesce(s.samengevoegd_met, s.id) from app.sponsor s
-    where s.vereniging_id = ${vereniging_id} and ${hasWords(['bedrijfsnaam', 'contactpersoon'], zoek)}`;
+    where s.vereniging_id = ${vereniging_id} and ${hasWords(columns, zoek)}`;
 
 const endsSoon = (today: Day) => sql<boolean>`match.contract_signed
   and match.contract_end_date between ${today}::date and ${addDays(today, NEAR_DAYS)}::date`;
 
 /** Only from what the indexes of the managed matches have, so that nothing else is looked up to leave it out. */
 function fits(tenant: Tenant, { filter, today }: Asked, found?: RawBuilder<unknown>): RawBuilder<boolean> {
-  const { zoek = '', fase, contract, categorie, eigenaar } = filter;
+  const { zoek = '', bedrijf = '', fase, contract, categorie, eigenaar } = filter;
   const conditions = [sql<boolean>`true`];
   // Looked up once and kept: as a join it would be asked for every match.
-  if (zoek !== '') conditions.push(sql`coalesce(match.sponsor_id in (${found ?? selectFound(tenant, zoek)}), false)`);
+  const isAmong = (ids: RawBuilder<unknown>) => sql<boolean>`coalesce(match.sponsor_id in (${ids}), false)`;
+  if (zoek !== '') conditions.push(isAmong(found ?? selectFound(tenant, zoek)));
+  if (bedrijf !== '') conditions.push(isAmong(selectFound(tenant, bedrijf, ['bedrijfsnaam'])));
   if (fase !== undefined) conditions.push(sql`match.pipeline_stage = ${fase}`);
   if (contract === 'getekend') conditions.push(sql`match.contract_signed`);
   if (contract === 'niet_getekend') conditions.push(sql`not match.contract_signed`);

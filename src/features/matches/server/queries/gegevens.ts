@@ -70,3 +70,14 @@ export function updateSponsor(db: Db, { vereniging_id, user_id }: Tenant, id: st
     .returning(COLUMNS)
     .executeTakeFirstOrThrow();
 }
+
+/** When the first contact of a sponsor was erased, and by whom; both null while there is one, or never was. */
+export const findErasedContact = (db: Db, tenant: Tenant, id: string) =>
+  db
+    .selectFrom('sponsor')
+    .select(['id', 'contact_gewist_op as op', 'contact_gewist_door as door'])
+    .where('vereniging_id', '=', tenant.vereniging_id)
+    .where('id', '=', id)
+    .where('contactpersoon', 'is', null)
+    .where('contact_gewist_op', 'is not', null)
+    .executeTakeFirst();

@@ -78,8 +78,17 @@ export async function listReleasedMatches(
   await walkIndexes(db);
   const { rows, next } = await listPage(keys, { ...NEWEST_FIRST, size: MATCHES_PER_PAGE, after });
   const ids = rows.map(({ id }) => id);
-  const shown = await selectShown(db, tenant)
-    .where('match.id', '=', sql<string>`any (${ids}::uuid[])`)
+  // Each by its own key: together the plan that PostgreSQL keeps would read all of a large club to leave the rest out.
+  const shown = await db
+    .selectFrom(sql<{ id: string }>`unnest(${ids}::uuid[])`.as<'k'>(sql`k (id)`))
+    .innerJoinLateral(
+      selectShown(db, tenant)
+        .where('match.id', '=', sql<string>`k.id`)
+        .limit(1)
+        .as('m'),
+      (join) => join.onTrue(),
+    )
+    .selectAll('m')
     .execute();
   const byId = new Map(shown.map((row) => [row.id, matchOf(row)]));
   return { rows: ids.flatMap((id) => byId.get(id) ?? []), next };

@@ -40,8 +40,8 @@ export const selectFallenThrough = (db: Db, before: Cutoff) =>
 const NAMELESS = 'Gewist';
 
 /** Every contract ended long ago, and nobody was in touch since two years. */
-export const selectLongEnded = (db: Db, before: Cutoff) =>
-  selectSponsors(db, sql`priv.sponsor_ended(s.vereniging_id, s.id, ${before})`).where((eb) =>
+export const selectLongEnded = (db: Db, before: Cutoff, now: Cutoff = sql<Date>`now()`) =>
+  selectSponsors(db, sql`priv.sponsor_ended(s.vereniging_id, s.id, ${before}, ${now})`).where((eb) =>
     eb.or([contactIsKept, eb('s.bedrijfsnaam', '<>', NAMELESS)]),
   );
 

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/database/database.ts';
 import { countUpTo, listPage, walkIndexes } from '#server/database/keyset.ts';
 import type { Page } from '#shared/paging.ts';
+import { EXAMPLE_CLUB } from '#shared/voorbeeldclub.ts';
 import { agreedKind } from '#features/matches/server/queries.ts';
 import { chosenTerms } from '#features/matches/shared/rules.ts';
 import type { Beoordeling, columnsOf } from '#features/matches/shared/rules/judging.ts';
@@ -85,7 +86,9 @@ const selectSignUps = (db: Db, { beoordeling, vereniging_id }: SignUpScope) => {
 
 export async function listSignUps(db: Db, scope: SignUpScope, after: string | undefined): Promise<Page<SignUp>> {
   await walkIndexes(db);
-  const { rows, next } = await listPage(selectSignUps(db, scope), {
+  // Nobody signed up with the example club; in what is counted it has none.
+  const real = selectSignUps(db, scope).where('match.vereniging_id', '<>', EXAMPLE_CLUB);
+  const { rows, next } = await listPage(real, {
     by: { 'match.created_at': 'timestamptz', 'match.id': 'uuid' },
     direction: signUpOrder(scope.beoordeling),
     size: SIGN_UPS_PER_PAGE,

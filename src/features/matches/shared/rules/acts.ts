@@ -86,6 +86,10 @@ const SPONSORBEHEER_KINDS: readonly string[] = ['fase', 'contract', 'gegevens'] 
 export const canUndoKind = (soort: string, modules: readonly Module[]): boolean =>
   modules.includes('sponsorbeheer') || (modules.includes('matches') && !SPONSORBEHEER_KINDS.includes(soort));
 
+/** Who sees sponsors neither among the matches nor in sponsorbeheer has none. */
+export const seesSponsors = (modules: readonly Module[]): boolean =>
+  modules.includes('matches') || modules.includes('sponsorbeheer');
+
 export const UNDO_REFUSALS = ['niet_gevonden', 'te_laat', 'verouderd'] as const;
 export type UndoRefusal = (typeof UNDO_REFUSALS)[number];
 

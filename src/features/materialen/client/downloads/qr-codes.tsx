@@ -4,6 +4,7 @@ import { Icon } from '#client/ui/button.tsx';
 import { SectionHead } from '#client/ui/heading.tsx';
 import { Loaded } from '#client/ui/loaded.tsx';
 import { qrPngFile, qrSvgFile } from '#client/ui/qr-code.tsx';
+import { ExampleLink } from '#features/accounts/client/voorbeeld/example-link.tsx';
 import { zoekopdrachtenQuery } from '#features/zoekopdrachten/client/api.ts';
 import { publicAddress } from '#features/zoekopdrachten/shared/rules/public-page.ts';
 import { FirstRows } from './first-rows.tsx';
@@ -22,7 +23,12 @@ export function QrCodes() {
           className="py-5"
           empty={{
             when: ({ rows }) => rows.length === 0,
-            show: <p className="pt-5">Zodra er een zoekopdracht loopt, staat hier de QR-code ervan.</p>,
+            show: (
+              <div className="pt-5">
+                <p>Zodra er een zoekopdracht loopt, staat hier de QR-code ervan.</p>
+                <ExampleLink className="mt-2" />
+              </div>
+            ),
           }}
         >
           {({ rows }) => (

@@ -17,7 +17,7 @@ const FONT_FILES = {
 };
 
 /** From the packages themselves: they are beside the program wherever it runs. */
-async function readFonts(): Promise<Record<string, RenderAsset>> {
+export async function readFonts(): Promise<Record<string, RenderAsset>> {
   const { resolve } = createRequire(import.meta.url);
   const fonts = await Promise.all(
     Object.entries(FONT_FILES).map(async ([name, file]): Promise<[string, RenderAsset]> => {

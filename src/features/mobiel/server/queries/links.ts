@@ -114,11 +114,9 @@ export async function setCommunications(
   if (looked.length > 0) await addLooks(db, tenant, looked);
 }
 
-export const selectExpired = (db: Db, _before: Cutoff) =>
-  db
-    .selectFrom('mobile_brochures')
-    .select(['vereniging_id', 'id'])
-    .where('expires_at', '<', sql<Date>`now()`);
+/** Eighteen months after the season are in the row. */
+export const selectExpired = (db: Db, _before: Cutoff, now: Cutoff = sql<Date>`now()`) =>
+  db.selectFrom('mobile_brochures').select(['vereniging_id', 'id']).where('expires_at', '<', now);
 
 export async function deleteExpired(db: Db, before: Cutoff, limit: number) {
   const { rows } = await sql<{ voorblad_key: string | null }>`

@@ -1,4 +1,5 @@
-import { isFault, problemOf, saveSentence } from '#client/problems.ts';
+import { isFault, problemOf } from '#client/problems.ts';
+import { tellUnsaved } from '#client/tell-unsaved.ts';
 import { notify } from '#client/ui/toast.tsx';
 import { samenvoegenApi } from '#features/samenvoegen/client/api.ts';
 import { apartWords } from '#features/samenvoegen/shared/labels.ts';
@@ -11,7 +12,7 @@ export async function takeApart(id: string): Promise<boolean> {
     return true;
   } catch (error) {
     const problem = problemOf(error);
-    notify.error(saveSentence(error), {
+    tellUnsaved(error, {
       about,
       ...((problem.kind !== 'refusal' || isFault(problem)) && { retry: () => void takeApart(id) }),
     });

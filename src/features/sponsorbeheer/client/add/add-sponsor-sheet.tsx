@@ -39,14 +39,16 @@ const EMPTY: AddSponsorForm = {
 const CATEGORIES = SPONSOR_CATEGORIES.map((value) => ({ value, label: CATEGORY_LABELS[value] }));
 
 interface AddSponsorSheetProps {
+  /** What was looked for and not found; empty when nothing was. */
+  bedrijfsnaam?: string;
   onClose: () => void;
   onAdded: (match_id: string) => void;
 }
 
 /** A sponsor that the club writes down itself. What was typed is kept until it is stored. */
-export function AddSponsorSheet({ onClose, onAdded }: AddSponsorSheetProps) {
+export function AddSponsorSheet({ bedrijfsnaam = '', onClose, onAdded }: AddSponsorSheetProps) {
   const form = useZodForm<AddSponsorForm, AddSponsor>(loadSchema, {
-    defaultValues: EMPTY,
+    defaultValues: { ...EMPTY, bedrijfsnaam },
     draft: { name: 'sponsor.new' },
   });
   // Whose answer was lost sends the same again, and it is one sponsor.

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { ToggleButton } from 'react-aria-components/ToggleButton';
-import { saveSentence } from '#client/problems.ts';
+import { tellUnsaved } from '#client/tell-unsaved.ts';
 import { BareIconButton } from '#client/ui/button.tsx';
 import { notify } from '#client/ui/toast.tsx';
 import { filtersQuery, sponsorbeheerApi } from '#features/sponsorbeheer/client/api.ts';
@@ -47,7 +47,7 @@ async function forget(one: SavedFilter): Promise<void> {
     await sponsorbeheerApi.deleteFilter({ id: one.id });
     notify.ok(`‘${one.naam}’ is verwijderd.`, { about, undo: () => void keepAgain(one) });
   } catch (error) {
-    notify.error(saveSentence(error), { about, retry: () => void forget(one) });
+    tellUnsaved(error, { about, retry: () => void forget(one) });
   }
 }
 
@@ -57,6 +57,6 @@ async function keepAgain(one: SavedFilter): Promise<void> {
     await sponsorbeheerApi.saveFilter({ naam: one.naam, filter: one.filter });
     notify.ok(`‘${one.naam}’ is terug.`, { about });
   } catch (error) {
-    notify.error(saveSentence(error), { about, retry: () => void keepAgain(one) });
+    tellUnsaved(error, { about, retry: () => void keepAgain(one) });
   }
 }

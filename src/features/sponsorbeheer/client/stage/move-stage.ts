@@ -1,5 +1,6 @@
 import { queryClient } from '#client/api.ts';
-import { problemOf, saveSentence } from '#client/problems.ts';
+import { isRefused, problemOf, saveSentence } from '#client/problems.ts';
+import { tellUnsaved } from '#client/tell-unsaved.ts';
 import { notify } from '#client/ui/toast.tsx';
 import type { Conflict } from '#shared/changes.ts';
 import { offerUndo } from '#features/matches/client/undo/offer-undo.ts';
@@ -44,6 +45,7 @@ export async function moveStage(move: Move): Promise<void> {
       void queryClient.invalidateQueries({ queryKey: ['sponsorbeheer'] });
       return;
     }
+    if (isRefused(error, 'alleen_kijken')) return tellUnsaved(error, { about });
     notify.error(`${bedrijfsnaam} staat weer op ${STAGE_LABELS[van]}.`, {
       about,
       note: saveSentence(error),

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { Archive, ArchiveRestore, CopyPlus, FileImage, Pencil, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { saveSentence } from '#client/problems.ts';
+import { tellUnsaved } from '#client/tell-unsaved.ts';
 import { Button } from '#client/ui/button.tsx';
 import { ConfirmDialog } from '#client/ui/confirm.tsx';
 import { ButtonLink } from '#client/ui/link.tsx';
@@ -33,7 +34,7 @@ export function useArchive(search: Subject) {
         about,
         undo: () => mutate(!gearchiveerd),
       }),
-    onError: (error, gearchiveerd) => notify.error(saveSentence(error), { about, retry: () => mutate(gearchiveerd) }),
+    onError: (error, gearchiveerd) => tellUnsaved(error, { about, retry: () => mutate(gearchiveerd) }),
   });
   return { setArchived: mutate, isPending };
 }
@@ -50,7 +51,7 @@ export function useDuplicate(search: Subject) {
       });
       await navigate({ to: '/zoekopdrachten/edit/$id', params: { id } });
     },
-    onError: (error) => notify.error(saveSentence(error), { about: aboutOf(search), retry: () => mutate() }),
+    onError: (error) => tellUnsaved(error, { about: aboutOf(search), retry: () => mutate() }),
   });
   return { duplicate: () => mutate(), isPending };
 }

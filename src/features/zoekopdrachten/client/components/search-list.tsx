@@ -12,6 +12,7 @@ import { MoreButton } from '#client/ui/more-button.tsx';
 import { Segmented } from '#client/ui/segmented.tsx';
 import { usePageTitle } from '#client/ui/use-page-title.ts';
 import { countText } from '#shared/count.ts';
+import { ExampleLink } from '#features/accounts/client/voorbeeld/example-link.tsx';
 import { zoekopdrachtenQuery } from '#features/zoekopdrachten/client/api.ts';
 import { NO_ZOEKOPDRACHTEN_TEXT, STAND_LABELS } from '#features/zoekopdrachten/shared/labels.ts';
 import { type Aantallen, type Stand } from '#features/zoekopdrachten/shared/schema.ts';
@@ -119,9 +120,14 @@ export function NoSearches() {
     <EmptyState
       title={NO_ZOEKOPDRACHTEN_TEXT}
       drawing={<WashingLineDrawing />}
-      action={<ButtonLink to="/zoekopdrachten/new">Nieuwe zoekopdracht maken</ButtonLink>}
+      action={
+        <ButtonLink to="/zoekopdrachten/new" icon={Plus}>
+          Nieuwe zoekopdracht maken
+        </ButtonLink>
+      }
+      below={<ExampleLink />}
     >
-      Zodra je een zoekopdracht hebt gemaakt, staat hij hier met wat hij oplevert.
+      Zeg waarvoor je sponsors zoekt, dan krijg je een pagina, een link en een QR-code.
     </EmptyState>
   );
 }

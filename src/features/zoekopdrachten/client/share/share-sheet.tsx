@@ -12,6 +12,7 @@ import { notify } from '#client/ui/toast.tsx';
 import { useLeaveTelling } from '#client/ui/use-leave-telling.ts';
 import { dayOf } from '#shared/dates.ts';
 import { plural } from '#shared/text.ts';
+import { NextStep } from '#features/accounts/client/frame/next-step.tsx';
 import { madeQuery, sharedQuery, type Zoekopdracht, zoekopdrachtenApi } from '#features/zoekopdrachten/client/api.ts';
 import { sinceText, StandMark } from '#features/zoekopdrachten/client/components/stand-mark.tsx';
 import { useHasMaterials } from '#features/zoekopdrachten/client/components/use-has-materials.ts';
@@ -85,6 +86,7 @@ function Sharing({ search }: { search: Zoekopdracht }) {
     <>
       {why !== undefined && <Note className="mb-5">{why}</Note>}
       <ShareFields search={search} />
+      <NextStep after="zoekopdracht" className="mt-5" />
       <div className="mt-8 grid gap-6 sm:grid-cols-[14.5rem_minmax(0,1fr)]">
         <QrCard search={search} url={url} fit={230} />
         <section>

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { saveSentence } from '#client/problems.ts';
+import { tellUnsaved } from '#client/tell-unsaved.ts';
 import { notify } from '#client/ui/toast.tsx';
 import { zoekopdrachtenApi } from '#features/zoekopdrachten/client/api.ts';
 
@@ -17,7 +17,7 @@ export function usePageSwitch({ id, zoekopdracht }: { id: string; zoekopdracht: 
           undo: () => mutate(!open),
         },
       ),
-    onError: (error, open) => notify.error(saveSentence(error), { about, retry: () => mutate(open) }),
+    onError: (error, open) => tellUnsaved(error, { about, retry: () => mutate(open) }),
   });
   return { setOpen: mutate, isPending };
 }
