@@ -21,7 +21,8 @@ test('a list with three kinds of broken rows is mended, imported by a worker tha
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  await signIn(page, MARJA);
+  // Two thousand sponsors in a club that others look at meanwhile would push out of its lists what they look for.
+  await signIn(page, await makeSponsorClub('Ingelezen', [{ naam: 'Al van ons' }]));
   await page.goto('/sponsorbeheer');
   await page.getByRole('link', { name: 'Importeren' }).click();
   await expect(page.getByRole('heading', { name: 'Kies je lijst met sponsors' })).toBeVisible();
