@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Db } from '#server/database/database.ts';
 import { MODULES } from '#shared/access.ts';
 import { makeUser, makeVereniging, makeZoekopdracht } from './factories.ts';
-import { buffersOf, watchPlans } from './plans.ts';
+import { buffersOf, PLAN_MODES, watchPlans, withPlanThatStays } from './plans.ts';
 import { startServer, type TestServer } from './server.ts';
 
 /** Pages of the database that a request looks at. */
@@ -33,20 +34,19 @@ beforeAll(async () => {
   const admin = await makeUser(db, { vereniging_id: club.id, rol: 'admin' });
   await makeZoekopdracht(db, club.id);
   for (let n = 0; n < CLUBS; n += 1) await makeZoekopdracht(db, (await makeVereniging(db)).id);
-  await fill(club.id);
-  await sql`vacuum analyze`.execute(db);
-
-  read = await watchPlans(server, {
-    roles: ['app_user', 'app_auth'],
-    settings: { 'auto_explain.log_nested_statements': 'on' },
+  await db.connection().execute(async (one) => {
+    // A row counts as seen by all only when commits are on disk, which a test server otherwise leaves for later.
+    await sql`set synchronous_commit = on`.execute(one);
+    await fill(one, club.id);
+    await sql`vacuum analyze`.execute(one);
+    await sql`reset all`.execute(one);
   });
   cookie = (await server.signIn(admin.id)).cookie;
 });
 afterAll(() => server.stop());
 
 /** This club's matches among those of all the others, as years of use leave them on disk. */
-async function fill(vereniging_id: string): Promise<void> {
-  const { admin: db } = server;
+async function fill(db: Db, vereniging_id: string): Promise<void> {
   await sql`
     with place as (
       select n, case when n % 5 = 0 then ${vereniging_id}::uuid else others.ids[1 + n % ${CLUBS}] end as vereniging_id
@@ -82,10 +82,8 @@ interface Cost {
   perStatement: string;
 }
 
-/** The first use of a connection reads the catalogue too, and the sixth makes the plan that stays: so the least of many. */
 async function leastOf(path: string): Promise<Cost> {
-  const costs: Cost[] = [];
-  for (let n = 0; n < 20; n += 1) costs.push(await buffersOfOne(path));
+  const costs = await withPlanThatStays(() => buffersOfOne(path));
   return costs.reduce((least, cost) => (cost.total < least.total ? cost : least));
 }
 
@@ -99,10 +97,15 @@ async function buffersOfOne(path: string): Promise<Cost> {
   return { total: buffersOf(statements), perStatement: perStatement.join('\n') };
 }
 
-describe(`a club with ${MATCHES} matches`, () => {
+describe.each(PLAN_MODES)(`a club with ${MATCHES} matches, by the plan of %s,`, (plan_cache_mode) => {
+  beforeAll(async () => {
+    const settings = { 'auto_explain.log_nested_statements': 'on', plan_cache_mode };
+    read = await watchPlans(server, { roles: ['app_user', 'app_auth'], settings });
+  });
+
   it.each(Object.entries(MOST))('opens %s within %i buffers', async (path, most) => {
     const { total, perStatement } = await leastOf(path);
-    console.info(`${path}: ${total} buffers`);
+    console.info(`${path}, ${plan_cache_mode}: ${total} buffers`);
     expect(total, perStatement).toBeLessThanOrEqual(most);
   });
 });

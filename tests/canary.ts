@@ -30,12 +30,41 @@ const TOGETHER: Record<string, (club: { user_id: string; canary: string }) => Ro
   file: () => ({ key: `private/${randomBytes(16).toString('hex')}.png` }),
   bestand: () => ({ sleutel: randomBytes(32).toString('hex') }),
   webhook_delivery: ({ canary }) => ({ url: `https://druk.example/${canary}` }),
+  overdracht: ({ canary }) => ({
+    state: 'uitgenodigd',
+    uitgenodigd_naam: canary,
+    uitgenodigd_email: `${randomUUID()}@gmail.example`,
+    sleutel: randomBytes(32),
+  }),
   vervangen_adres: () => ({ code: randomBytes(8).toString('hex') }),
   contractherinnering: () => ({ dagen: 30 }),
   gebeurtenis: ({ canary }) => ({ werd: JSON.stringify({ contact_notes: canary }) }),
   // Checked and released, so that the club itself sees it.
   match: () => ({ bron: 'inschrijving', status: 'approved', validatie_admin: true, vrijgegeven_voor_user: true }),
 };
+
+/** A column in which somebody can be named. */
+export interface TextColumn {
+  name: string;
+  kind: 'text' | 'list' | 'json';
+  /** A check knows all that it may be. */
+  has_words: boolean;
+}
+
+/** As the database has them, also what the product would forget: texts, JSON and lists of those. */
+export async function textColumns(db: Db, table: string): Promise<TextColumn[]> {
+  const { rows } = await sql<TextColumn>`
+    select a.attname as name,
+           case when t.typcategory = 'A' then 'list' when t.typcategory = 'S' then 'text' else 'json' end as kind,
+           exists (select from pg_constraint k where k.conrelid = a.attrelid and k.contype = 'c'
+             and k.conkey = array[a.attnum] and pg_get_constraintdef(k.oid) like '%ARRAY[%') as has_words
+      from pg_attribute a join pg_type t on t.oid = a.atttypid
+      left join pg_type e on t.typcategory = 'A' and e.oid = t.typelem
+     where a.attrelid = ${table}::regclass and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+       and (coalesce(e.typcategory, t.typcategory) = 'S' or coalesce(e.typname, t.typname) in ('json', 'jsonb'))
+     order by a.attnum`.execute(db);
+  return rows;
+}
 
 /** The tables in which a row belongs to a club, also those that no screen shows yet. */
 export async function clubTables(db: Db): Promise<string[]> {

@@ -136,12 +136,14 @@ select rule, object from (
      'decide_toegangsverzoek_for_club', 'clean_superuser_verzoeken', 'search_users', 'count_cta', 'settle_mail',
      'release_held_mail', 'cancel_held_mail', 'settle_dead_letter',
      'search_sign_ups', 'search_overzicht', 'find_verwijderde_vereniging', 'claim_key', 'keep_answer', 'find_answer',
-     'find_inschrijfpagina', 'count_weergave', 'sign_up', 'may_confirm', 'find_agenda', 'list_agenda', 'list_clubs_to_remind',
+     'find_inschrijfpagina', 'count_weergave', 'sign_up', 'may_confirm', 'refresh_voorbeeldclub', 'find_agenda', 'list_agenda', 'list_clubs_to_remind',
      'list_clubs_to_sum_up', 'list_opt_outs', 'may_mail_club', 'read_mail_standing', 'stop_mails', 'start_mails', 'withdraw_mails',
      'brake_mail', 'report_mail',
+     'give_overdracht', 'invite_overdracht', 'renew_overdracht', 'withdraw_overdracht', 'find_overdracht', 'accept_overdracht',
+     'turn_back_overdracht', 'end_overdracht', 'release_overdracht',
      'drop_mail_reports', 'release_cover', 'drop_left_cover', 'release_bestand', 'purge_files',
      'count_files_under_way', 'find_mobiele_brochure', 'list_mobile_stamps', 'find_mobiele_link',
-     'count_mobiele_weergave', 'forget_mailed', 'forget_contact', 'forget_sponsor', 'move_mailed', 'release_mobile_cover', 'find_weergave', 'count_webhook_failures'])
+     'count_mobiele_weergave', 'forget_mailed', 'forget_contact', 'forget_sponsor', 'move_mailed', 'release_mobile_cover', 'find_weergave', 'count_webhook_failures', 'walk_person'])
 
   union all select 'F3 function executable by everybody', proname
     from fn, aclexplode(coalesce(proacl, acldefault('f', proowner))) a where a.grantee = 0
@@ -166,7 +168,10 @@ select rule, object from (
   union all select 'G5 a record can be changed', c.relname || ' by ' || r.rolname
     from tab c, pg_roles r where c.relname in ('audit_event', 'security_event')
      and r.rolname like 'app\_%' and r.rolname <> 'app_owner'
-     and (has_any_column_privilege(r.oid, c.oid, 'update') or has_table_privilege(r.oid, c.oid, 'truncate')
+     and (has_table_privilege(r.oid, c.oid, 'truncate')
+       -- Erasing a person takes a name out of the values; who, when and which field nobody changes.
+       or exists (select from col v where v.oid = c.oid and has_column_privilege(r.oid, c.oid, v.attname, 'update')
+         and not (r.rolname = 'app_definer' and v.attname in ('before', 'after', 'details')))
        -- Its policy reaches only what is older than the privacy page promises.
        or (r.rolname <> 'app_retention' and has_table_privilege(r.oid, c.oid, 'delete')))
 ) q order by rule, object;

@@ -88,6 +88,27 @@ const ROWS: Record<string, (club: Club, nth: number) => Row> = {
     werd: '{}',
     meegegaan: '{}',
   }),
+  overdracht: (club, nth) => ({
+    id: club.id('overdracht', nth),
+    van_user_id: nth === 1 ? club.member : club.admin,
+    naar_user_id: nth === 1 ? club.admin : club.member,
+    state: 'gedaan',
+    opvolgingen: true,
+    sponsors: true,
+    contactpersoon: false,
+    beheerder: false,
+    stopt: false,
+  }),
+  privacyverzoek: (club, nth) => ({
+    id: club.id('privacyverzoek', nth),
+    soort: 'wissen',
+    naam: 'Joost Prins',
+    via: 'mail',
+    ontvangen_op: '2026-11-10',
+    antwoord_voor: '2026-12-10',
+  }),
+  // One is made at a time.
+  clubexport: (club, nth) => ({ created_by_user_id: club.admin, ...(nth === 1 && { state: 'mislukt' }) }),
   ander_bedrijf: (club, nth) => ({
     sponsor_id: club.id('sponsor', nth === 1 ? 1 : SPARE),
     ander_id: club.id('sponsor', nth === 1 ? 1 : SPARE),
@@ -194,6 +215,10 @@ const LIMITED: Record<string, Partial<Record<LoginRole, Command[]>>> = {
   gebeurtenis: { app_user: ['insert', 'update'], app_worker: ['insert', 'update'] },
   sponsor_bestand: { app_worker: ['insert', 'delete'] },
   samenvoeging: { app_user: ['insert', 'update'], app_worker: [] },
+  // Only the functions that check for themselves make one.
+  overdracht: { app_user: [], app_worker: ['update'] },
+  privacyverzoek: { app_user: ['insert', 'update'], app_worker: [] },
+  clubexport: { app_user: ['insert', 'delete'], app_worker: ['update', 'delete'] },
   ander_bedrijf: { app_user: ['insert', 'delete'], app_worker: [] },
   bewaard_filter: { app_user: ['insert', 'delete'], app_worker: [] },
   agenda_adres: { app_user: ['delete'], app_worker: [] },
@@ -205,6 +230,9 @@ const LIMITED: Record<string, Partial<Record<LoginRole, Command[]>>> = {
 const OF_ONE_PERSON = new Set(['brochure_draft', 'bewaard_filter', 'agenda_adres']);
 const isOwnOf = (table: string, command: Command | 'select') => table === 'agenda_adres' && command === 'insert';
 
+/** What people ask about their data is for the admins of the club. */
+const OF_ADMINS = new Set(['privacyverzoek']);
+
 function mayReach(context: Context, table: string, side: 'a' | 'b', command: Command | 'select'): boolean {
   // Everything here was made a moment ago: it may look at what keeps an old sponsor, and let nothing go.
   if (context.name === 'retention')
@@ -213,11 +241,20 @@ function mayReach(context: Context, table: string, side: 'a' | 'b', command: Com
   const isOwn = context.name.endsWith(side === 'a' ? ' of A' : ' of B');
   if (!isSuperuser && !isOwn) return false;
   if (OF_ONE_PERSON.has(table) && context.name === 'admin of A') return isOwnOf(table, command);
+  if (OF_ADMINS.has(table) && context.name.startsWith('member')) return false;
   if (command === 'select') return true;
   const allowed = LIMITED[table]?.[context.role] ?? (isSuperuser ? [] : ALL);
   return allowed.includes(command);
 }
 
+const clubOf = (id: string) => ({
+  id,
+  naam: 'VV De Meeuwen',
+  type_vereniging: 'sportvereniging',
+  plaatsnaam: 'Zwolle',
+  contactpersoon_naam: 'Anna Bakker',
+  contactpersoon_mailadres: 'anna@example.org',
+});
 const clubs: Clubs = { a: new Club(), b: new Club() };
 const connections = new Map<LoginRole, pg.Client>();
 let database: TestDatabase;
@@ -230,14 +267,7 @@ beforeAll(async () => {
     if (!connections.has(role)) connections.set(role, await connect(database.roleUrl(role)));
   }
   for (const club of [clubs.a, clubs.b]) {
-    await insert(admin, 'vereniging', {
-      id: club.vereniging_id,
-      naam: 'VV De Meeuwen',
-      type_vereniging: 'sportvereniging',
-      plaatsnaam: 'Zwolle',
-      contactpersoon_naam: 'Anna Bakker',
-      contactpersoon_mailadres: 'anna@example.org',
-    });
+    await insert(admin, 'vereniging', clubOf(club.vereniging_id));
     for (const [id, rol] of [
       [club.member, 'member'],
       [club.admin, 'admin'],
@@ -627,6 +657,11 @@ describe('the walls around what is not only a club’s', () => {
     await insert(admin, 'platform_part', { part: 'pdf', ok: true });
     await insert(admin, 'retention_run', { at: hour, promise: 'concept', act: 'deleted', count: 0 });
     await insert(admin, 'operator_notice', { thing: 'pdf' });
+    // What a worker left of a club that was deleted.
+    const gone = { verwijderd_op: hour, verwijderd_reden: 'De club stopt ermee.' };
+    const stopped = randomUUID();
+    await insert(admin, 'vereniging', { ...clubOf(stopped), ...gone });
+    await insert(admin, 'clubexport', { vereniging_id: stopped });
     const { rows } = await admin.query<{ relname: string; changes: boolean; deletes: boolean }>(`
       select relname, has_any_column_privilege('app_super', oid, 'update') as changes,
              has_table_privilege('app_super', oid, 'delete') as deletes
@@ -835,7 +870,7 @@ describe('the record of a superuser who acts for a club', () => {
       );
       expect(rows.map(({ changed_columns }) => changed_columns)).toEqual([
         ['contactpersoon_mailadres', 'contactpersoon_naam'],
-        ['bedrijfsnaam', 'bedrijfsnaam_sleutel'],
+        ['bedrijfsnaam', 'bedrijfsnaam_sleutel', 'zoektekst'],
       ]);
       for (const { text } of rows) expect(text.toLowerCase()).not.toMatch(/kanarie|anna|bakkerij/);
     } finally {

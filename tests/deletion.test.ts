@@ -201,5 +201,3 @@ it('one club that cannot be erased keeps no other from it, and is reported', { t
     await sql`drop table app.holds_on`.execute(server.admin);
   }
 });
-
-it.todo('everything of a deleted club can be downloaded from its page (sketch 29, part 12)');

@@ -128,6 +128,8 @@ function sampleBrochure() {
   return { ...data, vereniging: { ...data.vereniging, coverImage: '/placeholder.svg' } };
 }
 
+const SEEN = { stempel: '0'.repeat(32), gezien_op: '2026-11-14T20:05:00.000Z' };
+
 /** Where one sample would meet another: the login must not be that of the account just registered. */
 const ENDPOINT_FIELDS: Record<string, Record<string, unknown>> = {
   // Without it no photo is taken.
@@ -152,8 +154,12 @@ const ENDPOINT_FIELDS: Record<string, Record<string, unknown>> = {
   // Nothing is stored yet, so all of it is sent.
   'campagnemiddelen.saveBrochure': { version: 0, data: sampleBrochure() },
   'campagnemiddelen.saveA4': { version: 0 },
+  // The stamp of what stands on a name is made beside it (tests/worlds.ts).
+  'overdragen.give': { ...SEEN, sponsors: true },
+  'overdragen.invite': { ...SEEN, sponsors: true },
   // Only a flyer is folded.
   'bestanden.generate': { soort: 'scherm', gevouwen: false },
+  'assistent.ask': { sessie: 'sessie-0001', eerdere_vragen: ['Eerder?'] },
   // One pixel is too small to print.
   'covers.add': { body: wideFile },
   'covers.replaceFile': { body: wideFile },
@@ -163,6 +169,7 @@ const ENDPOINT_FIELDS: Record<string, Record<string, unknown>> = {
   // What `giveFactor` (tests/factories.ts) gave the superuser.
   'accounts.startActing': { bewijs: { code: HERSTELCODE } },
   'accounts.makeSuperuser': { bewijs: { code: HERSTELCODE } },
+  'persoonsgegevens.requestDeletedExport': { bewijs: { code: HERSTELCODE } },
   'inschrijven.signUp': { code: 'aaaabbbb', email: 'bedrijf@voorbeeld.example', telefoonnummer: '06 1234 5678' },
   'accounts.login': { email: 'onbekend@voorbeeld.example' },
   'prijzen.saveAll': {

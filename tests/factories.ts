@@ -321,6 +321,37 @@ export async function makeSamenvoeging(
     .executeTakeFirstOrThrow();
 }
 
+/** A hand-over that waits for somebody who was invited, or with a receiver one that was done. */
+export async function makeOverdracht(
+  db: Db,
+  vereniging_id: string,
+  { van_user_id, ...values }: Partial<Insertable<DB['overdracht']>> = {},
+) {
+  const isDone = values.naar_user_id != null;
+  const meegegaan = { matches: [], tegenprestaties: [], sponsors: 0, opvolgingen: 0, plekken: [] };
+  return db
+    .insertInto('overdracht')
+    .values({
+      vereniging_id,
+      van_user_id: van_user_id ?? (await makeUser(db, { vereniging_id })).id,
+      state: isDone ? 'gedaan' : 'uitgenodigd',
+      ...(!isDone && {
+        uitgenodigd_naam: 'Petra Dijkstra',
+        uitgenodigd_email: `petra-${randomUUID()}@gmail.example`,
+        sleutel: randomBytes(32),
+      }),
+      opvolgingen: true,
+      sponsors: true,
+      contactpersoon: false,
+      beheerder: false,
+      stopt: false,
+      meegegaan: JSON.stringify(meegegaan),
+      ...values,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
 /** Something that the club promised a sponsor, and has still to do. */
 export async function makeTegenprestatie(
   db: Db,
@@ -375,6 +406,27 @@ export async function makeContactpersoon(
     .executeTakeFirstOrThrow();
 }
 
+/** What somebody asked about their own data: the first contact of a sponsor, unless it says otherwise. */
+export async function makePrivacyverzoek(
+  db: Db,
+  vereniging_id: string,
+  values: Partial<Insertable<DB['privacyverzoek']>> = {},
+) {
+  return db
+    .insertInto('privacyverzoek')
+    .values({
+      vereniging_id,
+      soort: 'wissen',
+      naam: 'Joost Prins',
+      via: 'mail',
+      ontvangen_op: '2026-11-10',
+      antwoord_voor: '2026-12-10',
+      ...values,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
 /** A contract that is kept with a sponsor, in the store too. */
 export async function makeBestand(
   db: Db,
@@ -396,6 +448,22 @@ export async function makeBestand(
   const owner = { owner_table: 'sponsor_bestand', owner_id: bestand.id, kind: 'attachment' } as const;
   await db.updateTable('file').set(owner).where('id', '=', id).execute();
   return { ...bestand, key };
+}
+
+/** A file with everything of a club that was made. */
+export function makeClubexport(db: Db, vereniging_id: string, values: Partial<Insertable<DB['clubexport']>> = {}) {
+  return db
+    .insertInto('clubexport')
+    .values({
+      vereniging_id,
+      state: 'klaar',
+      bestandsnaam: 'club.zip',
+      bytes: 1,
+      klaar_op: new Date(),
+      ...values,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
 }
 
 /** An open request for access, by somebody new unless a person is named. */

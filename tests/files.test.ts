@@ -20,6 +20,7 @@ import { createStorage, deleteFiles, findOriginalKey, keepFiles, sweepOrphans } 
 import type { KeepFiles, NewFile, Storage, StorageSettings } from '#server/files/storage.ts';
 import { missingSwiftPackages, startSwift } from '../scripts/services/swift.ts';
 import type { Swift } from '../scripts/services/swift.ts';
+import { Refusal } from '#shared/errors.ts';
 import { createTestDatabase } from './database.ts';
 import type { TestDatabase } from './database.ts';
 import { makeUser, makeVereniging } from './factories.ts';
@@ -104,6 +105,20 @@ describe.each(drivers)('files on %s', (driver) => {
   });
 
   afterAll(() => storage.close());
+
+  it('takes what is too large to hold from a file, whole, and keeps nothing of one that is gone', async () => {
+    const large = join(folder, `${driver}.zip`);
+    const bytes = randomBytes(17 * 1024 * 1024);
+    await writeFile(large, bytes);
+    const there = key('private', 'zip');
+    await storage.writeFrom(there, large);
+    const source = await storage.open(there);
+    expect(source !== null && (await buffer(source)).equals(bytes)).toBe(true);
+    await storage.remove(there);
+    expect(await storage.has(there)).toBe(false);
+    await expect(storage.writeFrom(there, join(folder, 'gone.zip'))).rejects.toThrow(Refusal);
+    expect(await storage.has(there)).toBe(false);
+  });
 
   async function makeClub() {
     const club = await makeVereniging(admin);

@@ -11,6 +11,8 @@ interface List {
 
 /** Lists that end by their nature, and why; each has its most as a constant beside its query. */
 const BOUNDED: Record<string, string> = {
+  'persoonsgegevens.findPersons': 'the best few of a search; who misses one types more letters',
+  'persoonsgegevens.previewErasure': 'the few kinds of places, and the files of the sponsors of one person',
   'accounts.searchEveryone': 'the best few of a search; who misses one types more letters',
   'accounts.listActing': 'colleagues in one club at this moment',
   'accounts.listBeheerders': 'the first few admins of one club, for a sentence',
@@ -28,6 +30,7 @@ const BOUNDED: Record<string, string> = {
   'covers.checkFiles': 'a few names, for one sentence',
   'cta.list': 'what the provider has active today',
   'cta.listAll': 'the provider makes them by hand, and no more than it can look over',
+  'zoeken.search': 'three of each kind, or fifty of one; more is found with more words',
   'dashboard.get': 'the first few of each kind; the lists themselves are elsewhere',
   'importeren.readFile': 'the sheets of one workbook, of which the reader lets fifty in',
   'importeren.getColumns': 'the columns of one list, and the first few of its rows',
@@ -59,6 +62,11 @@ const BOUNDED: Record<string, string> = {
   'mailen.send': 'an answer for each that was sent',
   'mailen.compose': 'the last few mailings, to look one up',
   'mobiel.read': 'the pages of one brochure, to look at',
+  'dashboard.start': 'the steps of a new club',
+  'assistent.ask': 'the few sources of one answer',
+  'assistent.askArticles': 'the few sources of one answer',
+  'persoonsgegevens.listTerms': 'what is promised, as the privacy page has it',
+  'persoonsgegevens.getRegister': 'the purposes for which a club has data, which are ours',
   'prijzen.list': 'the plans that can be chosen',
   'prijzen.listAll': 'the plans, edited and saved as a whole',
   'prijzen.saveAll': 'the plans, edited and saved as a whole',

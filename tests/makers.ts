@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { FEATURES } from '#start/features.ts';
@@ -9,6 +10,7 @@ import {
   makeBewaardFilter,
   makeBrochure,
   makeCampagnemiddel,
+  makeClubexport,
   makeCta,
   makeCover,
   makeDeadLetter,
@@ -21,7 +23,9 @@ import {
   makeMaterialFile,
   makeMobileBrochure,
   makePendingPicture,
+  makeOverdracht,
   makePlan,
+  makePrivacyverzoek,
   makePromiseLine,
   makeSamenvoeging,
   makeTeam,
@@ -73,16 +77,20 @@ export const MAKERS: Record<keyof typeof FEATURES, Record<string, Maker>> = {
     },
   },
   agenda: {},
+  assistent: {},
   teams: {
     team: ({ admin }, { vereniging_id }) => makeTeam(admin, vereniging_id),
     verwijderd_team: ({ admin }, { vereniging_id }) => makeVerwijderdTeam(admin, vereniging_id),
   },
   vereniging: {
-    // Only a club that was deleted is put back.
+    // Only a club that was deleted is put back, or taken along by the provider.
     vereniging: ({ admin }, { text }, { name }) =>
       makeVereniging(admin, {
         naam: text,
-        ...(name === 'vereniging.restore' && { verwijderd_op: new Date(), verwijderd_reden: text }),
+        ...((name === 'vereniging.restore' || name.endsWith('DeletedExport')) && {
+          verwijderd_op: new Date(),
+          verwijderd_reden: text,
+        }),
         ...(name === 'vereniging.setMailTier' && { verified_at: new Date() }),
       }),
     // A save names a picture that waits; the other endpoints give out what is ready.
@@ -144,7 +152,10 @@ export const MAKERS: Record<keyof typeof FEATURES, Record<string, Maker>> = {
     bewaard_filter: ({ admin }, { vereniging_id, user_id }) => makeBewaardFilter(admin, { vereniging_id, user_id }),
   },
   sponsors: {
-    contactpersoon: ({ admin }, { vereniging_id }) => makeContactpersoon(admin, vereniging_id),
+    contactpersoon: async ({ admin }, { vereniging_id }) => {
+      const { id, sponsor_id } = await makeContactpersoon(admin, vereniging_id);
+      return { id, under: { sponsor: sponsor_id } };
+    },
     sponsor_bestand: ({ admin, services }, { vereniging_id }) => makeBestand(admin, services.storage, vereniging_id),
   },
   samenvoegen: {
@@ -213,6 +224,54 @@ export const MAKERS: Record<keyof typeof FEATURES, Record<string, Maker>> = {
   // These compose what others own.
   webhooks: {},
   materialen: {},
+  overdragen: {
+    // Own ones: what was given, or what waits; taken is one that was sent to the person.
+    overdracht: async ({ admin, services }, { vereniging_id, user_id }, { name }) => {
+      if (name === 'overdragen.accept') {
+        const { email } = await admin
+          .selectFrom('users')
+          .select('email')
+          .where('id', '=', user_id)
+          .executeTakeFirstOrThrow();
+        const { id: van_user_id } = await makeUser(admin, { vereniging_id, rol: 'admin' });
+        return makeOverdracht(admin, vereniging_id, { van_user_id, uitgenodigd_email: email });
+      }
+      await admin.deleteFrom('overdracht').where('van_user_id', '=', user_id).execute();
+      const made = ({ id }: { id: string }) => ({ id, under: { overdracht: id } });
+      if (name === 'overdragen.sendAgain' || name === 'overdragen.withdraw')
+        return made(await makeOverdracht(admin, vereniging_id, { van_user_id: user_id }));
+      const { id: naar_user_id } = await makeUser(admin, { vereniging_id });
+      const file_key = `private/${randomBytes(16).toString('hex')}.pdf`;
+      await services.storage.write(file_key, Buffer.from('%PDF-1.7'));
+      return made(await makeOverdracht(admin, vereniging_id, { van_user_id: user_id, naar_user_id, file_key }));
+    },
+  },
+  persoonsgegevens: {
+    // Its file comes with it.
+    clubexport: async ({ admin, services }, { vereniging_id: own }, { name }) => {
+      // The provider's is of a club that was deleted.
+      const isDeleted = name === 'persoonsgegevens.downloadDeletedExport';
+      const deleted = { verwijderd_op: new Date(), verwijderd_reden: 'De club stopt ermee.' };
+      const vereniging_id = isDeleted ? (await makeVereniging(admin, deleted)).id : own;
+      const { key: file_key } = await makeFile(admin, services.storage, vereniging_id);
+      return makeClubexport(admin, vereniging_id, { file_key });
+    },
+    // Each act is on what was asked for; who is erased is known at a sponsor.
+    privacyverzoek: async ({ admin }, { vereniging_id }, { name }) => {
+      const { sponsor_id } = await makeMatch(admin, vereniging_id, { sponsor: { contactpersoon: 'Joost Prins' } });
+      // Erasing waits for the mail of a hand-over.
+      const given = admin
+        .updateTable('overdracht')
+        .where('vereniging_id', '=', vereniging_id)
+        .where('state', '=', 'gedaan');
+      await given.set({ gemaild_op: new Date() }).execute();
+      const soort = name.endsWith('openInzage') || name.endsWith('finishVerzoek') ? 'inzage' : 'wissen';
+      const far = { ontvangen_op: '2099-01-31', antwoord_voor: '2099-02-28' };
+      return makePrivacyverzoek(admin, vereniging_id, { soort, sponsor_id, ...far });
+    },
+  },
+  voorbeeldclub: {},
+  zoeken: {},
   welkom: {},
   admin: {},
   dashboard: {},

@@ -20,7 +20,7 @@ const BY_MEMBERS = ROUTES.filter(({ as }) =>
 
 describe('where one is', () => {
   it.each(BY_MEMBERS.map(({ path }) => path))('%s lights the entry it belongs to, or none, and has a name', (path) => {
-    const isNowhere = /^\/(?:prijzen|kennisbank|materialen|snelkoppelingen)/u.test(path);
+    const isNowhere = /^\/(?:prijzen|kijk-rond|kennisbank|materialen|snelkoppelingen)/u.test(path);
     expect([...lit(path), ...(isInUserMenu(path) ? ['user menu'] : [])]).toHaveLength(isNowhere ? 0 : 1);
     expect(placeLabel(MENU, path, WORDS)).toBeTruthy();
   });

@@ -6,13 +6,15 @@ import { type RawBuilder, sql } from 'kysely';
 import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { BEWAARTERMIJNEN, type Bewaartermijn } from '#features/juridisch/shared/rules.ts';
-import { countDue, keepPromises, pairPromises, type RetentionRule } from '#server/retention.ts';
+import { countDue, foresee, keepPromises, pairPromises, type RetentionRule } from '#server/retention.ts';
+import { transaction } from '#server/database/database.ts';
 import { PLATFORM_RECORDS, type PlatformRecord } from '#server/platform/records.ts';
 import { RETENTION_RULES } from '#start/features.ts';
 import { clubTables, fillClub } from './canary.ts';
 import {
   makeCampagnemiddel,
   makeBestand,
+  makeClubexport,
   makeContactpersoon,
   makeGebeurtenis,
   makeImportBatch,
@@ -20,6 +22,8 @@ import {
   makeMailing,
   makeMatch,
   makeMobileBrochure,
+  makeOverdracht,
+  makePrivacyverzoek,
   makeSamenvoeging,
   makeToegangsverzoek,
   makeUser,
@@ -174,6 +178,16 @@ const SPECIMENS: Record<string, (began: Date) => Promise<Look>> = {
     });
     return () => lookAtMerged(id, opgegaan_id);
   },
+  'overdracht: deleted': async (op) => {
+    const { id } = await makeOverdracht(server.admin, club, { op });
+    return async () =>
+      orDeleted(await server.admin.selectFrom('overdracht').select('id').where('id', '=', id).executeTakeFirst());
+  },
+  'privacyverzoek: deleted': async (afgerond_op) => {
+    const { id } = await makePrivacyverzoek(server.admin, club, { afgerond_op });
+    return async () =>
+      orDeleted(await server.admin.selectFrom('privacyverzoek').select('id').where('id', '=', id).executeTakeFirst());
+  },
   'bekend_adres: deleted': async (seen_at) => {
     const { id } = await makeUser(server.admin);
     const address_hmac = randomBytes(32);
@@ -206,7 +220,13 @@ const SPECIMENS: Record<string, (began: Date) => Promise<Look>> = {
   },
   'concept: deleted': async (updated_at) => {
     const search = await makeZoekopdracht(server.admin, club);
-    const user = await makeUser(server.admin, { vereniging_id: club });
+    // All of one person: nobody sees those of another.
+    const there = await server.admin
+      .selectFrom('users')
+      .select('id')
+      .where('vereniging_id', '=', club)
+      .executeTakeFirst();
+    const user = there ?? (await makeUser(server.admin, { vereniging_id: club }));
     const draft = { vereniging_id: club, user_id: user.id, zoekopdracht_id: search.id, data: '{}', updated_at };
     await server.admin.insertInto('brochure_draft').values(draft).execute();
     return async () =>
@@ -214,7 +234,7 @@ const SPECIMENS: Record<string, (began: Date) => Promise<Look>> = {
         await server.admin
           .selectFrom('brochure_draft')
           .select('type')
-          .where('user_id', '=', user.id)
+          .where('zoekopdracht_id', '=', search.id)
           .executeTakeFirst(),
       );
   },
@@ -225,6 +245,11 @@ const SPECIMENS: Record<string, (began: Date) => Promise<Look>> = {
       orDeleted(
         await server.admin.selectFrom('webhook_delivery').select('state').where('id', '=', id).executeTakeFirst(),
       );
+  },
+  'clubexport: deleted': async (klaar_op) => {
+    const { id } = await makeClubexport(server.admin, club, { klaar_op });
+    return async () =>
+      orDeleted(await server.admin.selectFrom('clubexport').select('id').where('id', '=', id).executeTakeFirst());
   },
   'importbestand: deleted': async (created_at) => {
     const { id } = await makeImportBatch(server.admin, club, {
@@ -483,6 +508,31 @@ describe('the promises of the privacy page', () => {
     });
   }
 
+  for (const rule of RETENTION_RULES.filter(({ telt }) => telt !== undefined)) {
+    const name = `${rule.promise}: ${rule.act}`;
+    it(`${name} — an admin sees beforehand what of the club goes, counted by what then lets it go`, async () => {
+      const make = SPECIMENS[name];
+      if (make === undefined) throw new Error(`no specimen of ${name}`);
+      const over = await make(await began(rule, 2));
+      const soon = await make(await began(rule, -20));
+      await make(await began(rule, -40));
+      const other = (await makeVereniging(server.admin)).id;
+      const drafts = await server.admin.selectFrom('brochure_draft').select('user_id').execute();
+      const user_id = drafts[0]?.user_id ?? randomUUID();
+      const ask = (vereniging_id: string, days: number) =>
+        transaction(server.services.database.as('app_user'), { vereniging_id, user_id, rol: 'admin' }, async (db) => {
+          const found = await foresee({ ...keeping(), db }, days);
+          return found.filter(({ count }) => count > 0).map(({ promise, telt, count }) => [promise, ...telt, count]);
+        });
+      const counts = (count: number) => [[rule.promise, ...(rule.telt ?? []), count]];
+      expect([await ask(club, 30), await ask(club, 0), await due()]).toEqual([counts(2), counts(1), { [name]: 1 }]);
+      expect(await ask(other, 30)).toEqual([]);
+      await keep();
+      expect([await over(), await soon()]).toEqual([rule.act, 'kept']);
+      expect([await ask(club, 30), await ask(club, 0)]).toEqual([counts(1), []]);
+    });
+  }
+
   it('that are about data which does not exist yet need a rule as soon as code fills its table', () => {
     // As soon as a statement names the table, check:architecture wants an owner for it here.
     const ownerless = /^\| (.*) \| nobody: no feature keeps them yet \|$/m.exec(
@@ -515,6 +565,7 @@ const TABLES: Record<string, string> = {
   brochure_draft: 'concept',
   mobile_brochures: 'openbare_brochure',
   mobiele_link: 'goes with mobile_brochures',
+  clubexport: 'clubexport',
   bestand: 'ends within the hour or the day, and is purged every night',
   mailing: 'verstuurde_mail',
   mailing_ontvanger: 'goes with mailing',
@@ -544,6 +595,8 @@ const TABLES: Record<string, string> = {
   gebeurtenis: 'goes with sponsor',
   sponsor_bestand: 'goes with sponsor',
   samenvoeging: 'samenvoeging',
+  overdracht: 'overdracht',
+  privacyverzoek: 'privacyverzoek',
   ander_bedrijf: 'goes with sponsor',
   contractherinnering: 'goes with match',
   bewaard_filter: 'goes with users',

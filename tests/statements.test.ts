@@ -8,6 +8,7 @@ import {
   makeBrochure,
   makeCampagnemiddel,
   makeMailing,
+  makePrivacyverzoek,
   makeContactpersoon,
   makeCover,
   makeImportBatch,
@@ -58,7 +59,7 @@ const MORE: Record<string, number> = {
   // Whose it is, how many there are of each kind, and a page of all of them.
   'sponsors.listTimeline': 6,
   // Whether the sponsor is there; its promises, its people, its files, and what those are.
-  'sponsors.listAfspraken': 8,
+  'sponsors.listAfspraken': 10,
   // Whether the sponsor is there, and whom it looks like.
   'samenvoegen.listCandidates': 5,
   // The two, their people and files, and who wants no mail.
@@ -121,6 +122,18 @@ const MORE: Record<string, number> = {
   'webhooks.findLast': 5,
   'webhooks.listMaterials': 5,
   'webhooks.listDeliveries': 5,
+  // What was found, and where that is nothing, what it looks like.
+  'zoeken.search': 5,
+  // What is theirs, weighed; whom it can go to; how the last one stands.
+  'overdragen.get': 9,
+  // The list, and how many wait.
+  'persoonsgegevens.listVerzoeken': 5,
+  // The limit; all of it is done and taken back, to count it; and the files we cannot look into.
+  'persoonsgegevens.previewErasure': 9,
+  // Whether the club is deleted, and its last file.
+  'persoonsgegevens.getDeletedExport': 5,
+  // The columns, and what the club agreed to.
+  'persoonsgegevens.getRegister': 5,
   // The plans, and what is in them.
   'prijzen.list': 5,
   // The same, and who saved them last.
@@ -223,6 +236,10 @@ beforeAll(async () => {
   for (const name of ['get', 'listRecipients']) ids[`mailen.${name}`] = { id: mailing };
   ids['bestanden.readView'] = { soort: 'brochure', id: (await makeBrochure(db, club.id)).id };
   ids['webhooks.findLast'] = ids['campagnemiddelen.get'] ?? {};
+  ids['zoeken.search'] = { zoek: 'nergens te vinden' };
+  ids['persoonsgegevens.previewErasure'] = { id: (await makePrivacyverzoek(db, club.id, { sponsor_id })).id };
+  const deleted = await makeVereniging(db, { verwijderd_op: new Date(), verwijderd_reden: 'De club stopt ermee.' });
+  ids['persoonsgegevens.getDeletedExport'] = { id: deleted.id };
   ids['covers.get'] = { id: cover };
   ids['covers.listClubs'] = { id: cover };
   const admin = await makeUser(db, { vereniging_id: club.id, rol: 'admin' });

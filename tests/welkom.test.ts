@@ -46,7 +46,11 @@ describe('the front page', () => {
     await setPlans({ name: 'Compleet', price_cents: 39_00 });
     expect(await page()).not.toMatch(/gratis/u);
     await setPlans();
-    expect(await page()).toContain('We passen onze pakketten aan.');
+    const none = await page();
+    expect(none).toContain('Mail ons de naam van je club, dan hoor je wat er kan en wat dat kost.');
+    expect(none).toContain('<a href="mailto:hallo@achterban.example" class="inline-flex');
+    // Nobody is sent to a page of prices on which there are none.
+    expect(none).not.toContain('Vergelijk de pakketten');
   });
 
   it('shows what an operator types as words, whatever is in it', async () => {
@@ -109,7 +113,9 @@ describe('the front page', () => {
   });
 
   it.todo('shows six covers under ‘Eén plek’, each another kind of club (sketch 14: brochures, part 10)');
-  it.todo('leads to a club to look around in, ‘Kijk rond bij VV Groenendaal’ (sketch 14: the example club, part 12)');
+  it('leads to a club to look around in, ‘Bekijk een voorbeeldclub’', async () => {
+    expect(await page()).toMatch(/<a href="\/kijk-rond"[^>]*>Bekijk een voorbeeldclub<\/a>/u);
+  });
 });
 
 describe('the address without a path', () => {

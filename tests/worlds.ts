@@ -1,7 +1,8 @@
+import { sql } from 'kysely';
 import { createFormTokens } from '#server/http/form-tokens.ts';
 import { MODULES } from '#shared/access.ts';
 import { type Endpoint, leafOf, sampleInput, withLeaf } from './endpoints.ts';
-import { giveFactor, makeLogin, makeUser, makeVereniging } from './factories.ts';
+import { giveFactor, makeLogin, makeMatch, makeUser, makeVereniging } from './factories.ts';
 import { makers, type World } from './makers.ts';
 import type { TestServer } from './server.ts';
 
@@ -41,7 +42,10 @@ export async function signInFor(server: TestServer, endpoint: Endpoint, world: W
 type Input = Record<string, unknown>;
 
 /** What an input says beside its ids. */
-const BESIDE: Record<string, (server: TestServer, input: Input, given: Record<string, string>) => Promise<Input>> = {
+const BESIDE: Record<
+  string,
+  (server: TestServer, input: Input, given: Record<string, string>, world: World) => Promise<Input>
+> = {
   // Of what there is only one, which the other cells change too: the version it has now.
   'prijzen.saveAll': ({ admin }) => admin.selectFrom('pricing_edition').select('version').executeTakeFirstOrThrow(),
   // From the address that it has now, as long as it is there.
@@ -50,6 +54,14 @@ const BESIDE: Record<string, (server: TestServer, input: Input, given: Record<st
   // From the end date that it has now, as long as it is there.
   'sponsors.extendContract': async ({ admin }, { id }) =>
     (await admin.selectFrom('match').select('contract_end_date').where('id', '=', String(id)).executeTakeFirst()) ?? {},
+  // From what stands on the name of who asks, which is something, with nobody invited.
+  'overdragen.give': async ({ admin }, _, __, { vereniging_id, user_id }) => {
+    await admin.deleteFrom('overdracht').where('van_user_id', '=', user_id).execute();
+    await makeMatch(admin, vereniging_id, { assigned_to_user_id: user_id });
+    const { rows } = await sql<{ stempel: string }>`
+      select app.stamp_overdracht(${vereniging_id}, ${user_id}) as stempel`.execute(admin);
+    return { stempel: rows[0]?.stempel };
+  },
   // The page of the search that the pakket is of, and the token that it was handed out with.
   'inschrijven.signUp': async ({ admin, env }, { pakket_id }, { zoekopdracht }) => {
     const search = admin.selectFrom('zoekopdracht').select('code');
@@ -79,5 +91,5 @@ export async function inputIn(
     const id = given[table] ?? (await makers[table]?.(server, world, endpoint))?.id;
     input = withLeaf(input, field, id);
   }
-  return { ...input, ...(await BESIDE[endpoint.name]?.(server, input, given)) };
+  return { ...input, ...(await BESIDE[endpoint.name]?.(server, input, given, world)) };
 }

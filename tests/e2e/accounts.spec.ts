@@ -294,14 +294,24 @@ test('a date from the server is shown as a day and a time', async ({ page }) => 
   ).toBeVisible();
 });
 
-test('no script can read the session, and the browser keeps no token (AUTH-31)', async ({ page }) => {
+test('no script can read the session or its token, and the browser keeps neither (AUTH-31, SHELL-26, G-003)', async ({
+  page,
+}) => {
   await logIn(page, 'mo@groenendaal.example');
-  const seen = await page.evaluate(() => ({
+  const [cookie, ...others] = await page.context().cookies();
+  expect(others).toEqual([]);
+  expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax' });
+  const [token = ''] = decodeURIComponent(cookie?.value ?? '').split('.');
+  expect(token.length).toBeGreaterThan(20);
+  const seen = await page.evaluate(async () => ({
     cookie: document.cookie,
     storage: [localStorage, sessionStorage].map((storage) => JSON.stringify(storage)).join(''),
+    answer: await (await fetch('/api/accounts/current')).text(),
   }));
   expect(seen.cookie).toBe('');
   expect(seen.storage).not.toMatch(/token|session/iu);
+  expect(seen.answer).toContain('mo@groenendaal.example');
+  expect(JSON.stringify(seen)).not.toContain(token);
 });
 
 test('the session is refreshed when less than five minutes are left, and a failure leads to the login (AUTH-26, AUTH-27, AUTH-28)', async ({

@@ -123,7 +123,7 @@ test('on a phone the images stand two wide, and one of them is a page (SU-20)', 
     .getByRole('link', { name: /Arm in arm|In het licht/u })
     .first()
     .click();
-  await expect(page.getByRole('complementary')).toBeVisible();
+  await expect(page.getByRole('complementary', { name: /Arm in arm|In het licht/u })).toBeVisible();
   await expect(page.getByRole('list', { name: 'Afbeeldingen' })).toBeHidden();
   await expectAccessible(page, { isWhole: true });
   await page.goBack();

@@ -1,4 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import type { Route } from '@playwright/test';
+import { strFromU8, unzipSync } from 'fflate';
+import { DEMO_WACHTWOORD } from '../../db/demo-accounts.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, logIn, signIn, test } from './test.ts';
 import { query } from './world.ts';
@@ -10,7 +13,7 @@ test.afterAll(() =>
   ),
 );
 
-test('the provider finds a club, switches what it has, renames it, deletes it with a reason and puts it back (SU-09, SU-12, SU-13)', async ({
+test('the provider finds a club, switches what it has, renames it, deletes it with a reason, takes along what it has and puts it back (SU-09, SU-12, SU-13)', async ({
   page,
   browser,
 }) => {
@@ -112,6 +115,17 @@ test('the provider finds a club, switches what it has, renames it, deletes it wi
   await page.reload();
   await expect(page.getByText('verwijderde de club', { exact: false }).first()).toBeVisible();
   await expectAccessible(page);
+
+  // Everything of it for who asks, while nobody of it can come in.
+  await page.getByRole('button', { name: 'Download alles van de club' }).click();
+  const making = page.getByRole('dialog', { name: /^Alles van Stichting/u });
+  await making.getByLabel('Je wachtwoord', { exact: true }).fill(DEMO_WACHTWOORD);
+  await making.getByRole('button', { name: 'Maak het bestand' }).click();
+  await expect(page.getByText('te downloaden tot', { exact: false })).toBeVisible({ timeout: 60_000 });
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download', exact: true }).click();
+  const files = unzipSync(await readFile(await (await download).path()));
+  expect(strFromU8(files['excel/vereniging.csv'] ?? new Uint8Array())).toContain('Dorpshuis Eikenrode');
 
   // Who belongs to it reads why, and can still go to the own account.
   const context = await browser.newContext();

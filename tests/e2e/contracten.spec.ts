@@ -291,6 +291,8 @@ test('what is listed can be downloaded, and a status without contracts says so (
   for (const status of ['Verlopen', 'Niet getekend', 'Actief']) {
     await chip(page, status).click();
     await expect(page.getByRole('heading', { name: 'Geen contracten in deze categorie' })).toBeVisible();
+    if (status === 'Verlopen')
+      await expect(page.getByText(/^Er is niets verlopen\. Het eerstvolgende contract loopt af op /u)).toBeVisible();
   }
   await page.getByRole('button', { name: 'Alle contracten tonen' }).click();
   await expect(row(page, 'Café De Kroon')).toBeVisible();

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { actFor } from './acting.ts';
+import { SHIRTS_IS } from './routes.ts';
+import { makeSponsorClub } from './sponsor-club.ts';
 import { expect, logIn, signIn, test } from './test.ts';
 import { query } from './world.ts';
 
@@ -75,9 +77,7 @@ test('who has a club is welcomed with seven tiles, and the materials and every s
   await page.getByRole('link', { name: 'Naar Campagnemiddelen' }).click();
   await expect(page).toHaveURL(/\/campagnemiddelen$/u);
 
-  const [search] = await query<{ id: string }>(
-    `select id from app.zoekopdracht where zoekopdracht = 'Nieuwe shirts voor JO13-1'`,
-  );
+  const [search] = await query<{ id: string }>(`select id from app.zoekopdracht where ${SHIRTS_IS}`);
   const ofSearch = `/campagnemiddelen/zoekopdracht/${search?.id}`;
   await page.goto('/zoekopdrachten?lijst=true');
   await page.getByRole('button', { name: 'Menu van Nieuwe shirts voor JO13-1' }).click();
@@ -98,6 +98,21 @@ test('the club’s own colours carry the dashboard (DASH-03)', async ({ page }) 
     await expect(button).toHaveCSS('background-color', colour);
     await page.context().clearCookies();
   }
+});
+
+test('a club without a search reads where its brochure comes from before it is led to a new search', async ({
+  page,
+}) => {
+  await signIn(page, await makeSponsorClub('Nog Geen Brochure', []));
+  await query(
+    `delete from app.zoekopdracht z using app.vereniging v
+      where v.id = z.vereniging_id and v.naam = 'Nog Geen Brochure'`,
+  );
+  await page.goto('/dashboard');
+  const start = page.getByRole('region', { name: /stappen/u });
+  await expect(start).toContainText('Een brochure? Maak eerst een zoekopdracht: daaruit komt je brochure.');
+  await start.getByRole('link', { name: /^Brochure/u }).click();
+  await expect(page).toHaveURL(/\/zoekopdrachten\/new$/u);
 });
 
 test('a locked module says so on its tile and does not open (DASH-04, DASH-09, MGMT-01)', async ({ page }) => {

@@ -286,7 +286,7 @@ test('a founder makes a club, is warned of one like it, and loses nothing that w
   await warning.getByRole('button', { name: 'Nee, maak een nieuwe club' }).click();
 
   await expect(page).toHaveURL(/\/dashboard$/u);
-  await expect(page.getByText(`${naam} staat klaar. Jij bent de beheerder.`)).toBeVisible();
+  await expect(page.getByText(`${naam} is aangemaakt. Jij bent de beheerder.`)).toBeVisible();
   const clubs = await query(
     `select v.plaatsnaam, v.website, v.contactpersoon_naam, v.contactpersoon_telefoonnummer, u.rol
        from app.vereniging v join app.users u on u.vereniging_id = v.id where u.email = $1`,
@@ -297,7 +297,7 @@ test('a founder makes a club, is warned of one like it, and loses nothing that w
       plaatsnaam: 'zuidhoek',
       website: 'https://atletiekvooruit.example',
       contactpersoon_naam: 'Fien Test',
-      contactpersoon_telefoonnummer: null,
+      contactpersoon_telefoonnummer: '06 1234 5678',
       rol: 'admin',
     },
   ]);

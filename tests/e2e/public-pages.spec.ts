@@ -70,7 +70,7 @@ test('the footer leads to real texts on privacy and terms, and names the year (S
 
   await footer.getByRole('link', { name: 'Privacy' }).click();
   await expect(page).toHaveTitle('Privacy · Achterban');
-  await expect(page.getByText('Geldig vanaf 15 november 2026')).toBeVisible();
+  await expect(page.getByText('Geldig vanaf 19 november 2026')).toBeVisible();
   await expect(page.getByRole('table', { name: 'Bewaartermijnen' })).toContainText('De looptijd plus 7 jaar');
   await page
     .getByRole('navigation', { name: 'Inhoud' })

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { AppPath } from '#client/paths.ts';
+import { EXAMPLE_CLUB } from '#shared/voorbeeldclub.ts';
 import { readWorld } from './world.ts';
 
 const VISITOR = null;
@@ -9,7 +10,10 @@ const CLUBLESS = 'joyce@voorbeeld.example';
 const PENDING = 'sanne@groenendaal.example';
 const SUPERUSER = 'superuser@achterban.example';
 
-const SHIRTS = `select id from app.zoekopdracht where zoekopdracht = 'Nieuwe shirts voor JO13-1' order by id limit 1`;
+/** The search that most pages are about. The example club has one of the same name, and so may a club of a test. */
+export const SHIRTS_IS = `zoekopdracht = 'Nieuwe shirts voor JO13-1'
+  and vereniging_id = (select vereniging_id from app.users where email = '${MEMBER}')`;
+const SHIRTS = `select id from app.zoekopdracht where ${SHIRTS_IS}`;
 
 const SHIRTS_BROCHURE = `select id from app.campagnemiddel where type = 'brochure' and zoekopdracht_id = (${SHIRTS})
   order by id limit 1`;
@@ -28,6 +32,8 @@ const VISITS: Record<Exclude<AppPath, '/' | '/_stijlgids'>, Visit> = {
   '/login': { as: [VISITOR] },
   '/reset-password': { as: [VISITOR] },
   '/bevestigen': { as: [VISITOR] },
+  // A visitor does not stay here: tests/e2e/voorbeeldclub.spec.ts.
+  '/kijk-rond': { as: [MEMBER] },
   '/profile': { as: [MEMBER, CLUBLESS, SUPERUSER] },
   '/superuser': { as: [SUPERUSER] },
   '/superuser/verenigingen': { as: [SUPERUSER] },
@@ -35,7 +41,7 @@ const VISITS: Record<Exclude<AppPath, '/' | '/_stijlgids'>, Visit> = {
   '/superuser/prijspakketten': { as: [SUPERUSER] },
   '/superuser/verenigingen/$id': {
     as: [SUPERUSER],
-    id: `select id from app.vereniging where naam = 'VV Groenendaal'`,
+    id: `select id from app.vereniging where naam = 'VV Groenendaal' and not is_voorbeeld`,
   },
   '/club-verwijderd': { as: ['joris@dezwaluw.example', 'roos@dezwaluw.example'] },
   '/superuser/gebruikers': { as: [SUPERUSER] },
@@ -50,17 +56,20 @@ const VISITS: Record<Exclude<AppPath, '/' | '/_stijlgids'>, Visit> = {
   '/admin/verenigingen': { as: [ADMIN] },
   '/admin/matches': { as: [ADMIN] },
   '/admin/ctas': { as: [ADMIN] },
+  '/persoonsgegevens': { as: [ADMIN] },
   '/verwerkersovereenkomst': { as: [VISITOR] },
   '/privacy': { as: [VISITOR] },
   '/voorwaarden': { as: [VISITOR] },
   '/dashboard': { as: [ADMIN, 'annemie@cecilia.example', 'gerda@eikenrode.example'] },
+  '/overdragen': { as: [ADMIN, MEMBER] },
+  '/overdragen/uitnodiging': { as: [CLUBLESS] },
   '/vereniging': { as: [MEMBER, 'petra@roodwit.example'] },
   '/vereniging/bewerken': { as: [MEMBER] },
   '/teams': { as: [MEMBER] },
   '/teams/new': { as: [MEMBER] },
   '/teams/edit/$id': {
     as: [MEMBER],
-    id: `select t.id from app.team t join app.vereniging v on v.id = t.vereniging_id where v.naam = 'VV Groenendaal' order by t.teamnaam limit 1`,
+    id: `select t.id from app.team t join app.vereniging v on v.id = t.vereniging_id where v.naam = 'VV Groenendaal' and not v.is_voorbeeld order by t.teamnaam limit 1`,
   },
   '/zoekopdrachten': { as: [MEMBER] },
   '/zoekopdrachten/new': { as: [MEMBER] },
@@ -74,11 +83,11 @@ const VISITS: Record<Exclude<AppPath, '/' | '/_stijlgids'>, Visit> = {
   '/campagnemiddelen/new/$zoekopdracht_id': { as: [MEMBER], id: SHIRTS },
   '/campagnemiddelen/edit/$id': {
     as: [MEMBER],
-    id: `select m.id from app.campagnemiddel m join app.vereniging v on v.id = m.vereniging_id where v.naam = 'VV Groenendaal' order by m.type limit 1`,
+    id: `select m.id from app.campagnemiddel m join app.vereniging v on v.id = m.vereniging_id where v.naam = 'VV Groenendaal' and not v.is_voorbeeld order by m.type limit 1`,
   },
   '/campagnemiddelen/create/$type/$zoekopdracht_id': {
     as: [MEMBER],
-    id: `select 'a5' as type, id as zoekopdracht_id from app.zoekopdracht where zoekopdracht = 'Nieuwe shirts voor JO13-1'`,
+    id: `select 'a5' as type, id as zoekopdracht_id from app.zoekopdracht where ${SHIRTS_IS}`,
   },
   '/brochure-generator/$zoekopdracht_id': { as: [MEMBER], id: SHIRTS },
   '/campagnemiddelen/mailen/$campagnemiddel_id': { as: [MEMBER], id: SHIRTS_BROCHURE },
@@ -90,11 +99,11 @@ const VISITS: Record<Exclude<AppPath, '/' | '/_stijlgids'>, Visit> = {
   '/sponsorbeheer': { as: [MEMBER] },
   '/sponsorbeheer/sponsors/$id': {
     as: [ADMIN],
-    id: `select s.id from app.sponsor s join app.vereniging v on v.id = s.vereniging_id where v.naam = 'VV Groenendaal' and s.bedrijfsnaam = 'Bouwbedrijf Hoek'`,
+    id: `select s.id from app.sponsor s join app.vereniging v on v.id = s.vereniging_id where v.naam = 'VV Groenendaal' and not v.is_voorbeeld and s.bedrijfsnaam = 'Bouwbedrijf Hoek'`,
   },
   '/sponsorbeheer/samenvoegen': {
     as: [ADMIN],
-    search: `select 'a=' || a.id || '&b=' || b.id as search from app.sponsor a, app.sponsor b where a.vereniging_id = b.vereniging_id and a.bedrijfsnaam = 'Slagerij ’t Hoekje' and b.bedrijfsnaam = 'Bakkerij Jansen'`,
+    search: `select 'a=' || a.id || '&b=' || b.id as search from app.sponsor a, app.sponsor b where a.vereniging_id = b.vereniging_id and a.vereniging_id <> '${EXAMPLE_CLUB}' and a.bedrijfsnaam = 'Slagerij ’t Hoekje' and b.bedrijfsnaam = 'Bakkerij Jansen'`,
   },
   '/sponsorbeheer/samengevoegd/$id': { as: [ADMIN], id: `select id from app.samenvoeging` },
   '/sponsorbeheer/contracten': { as: [ADMIN] },

@@ -9,7 +9,7 @@ const MARJA = 'marja@groenendaal.example';
 async function makePair(naam: string): Promise<{ a: string; b: string; match: string }> {
   const [club] = await query<{ id: string; zoekopdracht_id: string }>(
     `select v.id, z.id as zoekopdracht_id from app.vereniging v join app.zoekopdracht z on z.vereniging_id = v.id
-      where v.naam = 'VV Groenendaal' and not z.intern order by z.created_at limit 1`,
+      where v.naam = 'VV Groenendaal' and not v.is_voorbeeld and not z.intern order by z.created_at limit 1`,
   );
   const { id = '', zoekopdracht_id = '' } = club ?? {};
   const sponsor = async (values: string[], age: string) => {

@@ -114,14 +114,17 @@ test('an unknown address: a page of its own for a visitor, inside the layout for
   await expectAccessible(page);
 });
 
-test('the layout has a sticky header, a footer and a menu by role (SHELL-19, SHELL-20, SHELL-21, SHELL-22)', async ({
+test('the layout has a sticky header, a footer, the assistant and a menu by role (SHELL-18, CHAT-01, SHELL-19, SHELL-20, SHELL-21, SHELL-22)', async ({
   page,
 }) => {
   await page.goto('/prijzen');
   await expect(page.getByRole('link', { name: 'Login', exact: true })).toHaveAttribute('href', '/login');
+  const help = page.getByRole('button', { name: /^Hulp/u });
+  await expect(help).toBeHidden();
 
   await signIn(page, 'marja@groenendaal.example');
   await page.goto('/');
+  await expect(help).toBeVisible();
   const header = page.getByRole('banner');
   await expect(header).toHaveCSS('position', 'sticky');
   const home = header.getByRole('link', { name: /VV Groenendaal/ });

@@ -240,8 +240,20 @@ test('the first sponsor is added from an empty overview, with a word at each fie
 }) => {
   await page.setViewportSize(DESK);
   await signIn(page, await makeSponsorClub('Leeg', []));
+  // From where there is nothing to count either, and on a phone, on which no list is imported.
+  for (const empty of ['rapportage', 'contracten']) {
+    await page.goto(`/sponsorbeheer/${empty}`);
+    await page.getByRole('link', { name: 'Sponsor toevoegen' }).click();
+    await expect(page.getByRole('form', { name: 'Sponsor toevoegen' })).toBeVisible();
+  }
+  await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/sponsorbeheer');
   await expect(page.getByRole('heading', { name: 'Nog geen sponsors' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Sponsor toevoegen' })).toHaveCount(2);
+  await expect(page.getByRole('link', { name: 'Importeren' })).toHaveCount(0);
+  await expectAccessible(page);
+  await page.setViewportSize(DESK);
+  await expect(page.getByRole('link', { name: 'Importeren' })).toHaveCount(2);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Sponsor toevoegen' }).first().click();
   const form = page.getByRole('form', { name: 'Sponsor toevoegen' });

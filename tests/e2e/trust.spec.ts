@@ -8,7 +8,7 @@ import { query } from './world.ts';
 
 const PHONE = { width: 390, height: 844 };
 /** Of the club that these journeys are in; others have a team of that name too. */
-const DAMES_1 = `teamnaam = 'Dames 1' and vereniging_id = (select id from app.vereniging where naam = 'VV Groenendaal')`;
+const DAMES_1 = `teamnaam = 'Dames 1' and vereniging_id = (select id from app.vereniging where naam = 'VV Groenendaal' and not is_voorbeeld)`;
 const EXPIRED = 'Je sessie is verlopen, log in om verder te gaan';
 
 /** The browser asks before a form with changes is left; here the answer is always yes. */

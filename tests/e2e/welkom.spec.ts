@@ -26,7 +26,7 @@ test('the front page leads a visitor to its pictures, prices, questions and an a
     expect(answer.headers()['content-type']).toMatch(/^image\/(?:webp|svg)/u);
   }
 
-  await page.getByRole('link', { name: 'Bekijk hoe het eruitziet' }).click();
+  await page.getByRole('navigation', { name: 'Op deze pagina' }).getByRole('link', { name: 'Zo werkt het' }).click();
   await expect(
     page.getByRole('img', { name: 'Drie pakketten naast elkaar, met bedrag en tegenprestaties.' }),
   ).toBeInViewport();

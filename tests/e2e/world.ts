@@ -20,6 +20,8 @@ export interface World {
   adminUrl: string;
   /** Has the process id of the worker in it: of the next one, when it was killed. */
   workerPidFile: string;
+  /** What its server and worker are told. */
+  env: NodeJS.ProcessEnv;
   stop(): Promise<void>;
 }
 
@@ -87,7 +89,7 @@ export async function startWorld({ seed }: { seed: boolean }): Promise<World> {
     await waitForAnswer(`${origin}/healthz`, web, output);
     const workerPidFile = path.join(dir, 'worker.pid');
     stops.push(await keepRunning(() => start('worker'), workerPidFile));
-    return { origin, inbox, adminUrl, workerPidFile, stop };
+    return { origin, inbox, adminUrl, workerPidFile, env, stop };
   } catch (error) {
     await stop();
     throw error;
@@ -133,16 +135,53 @@ async function waitForAnswer(url: string, child: Child, output: string[]): Promi
   throw new Error(`${child.name} does not answer on ${url}\n${output.join('\n')}`);
 }
 
+/**
+ * A second product beside the world that was announced, with a database of its own that nobody filled; the rest (the
+ * database server, the store, the inbox) they share.
+ */
+export async function startEmptyWorld(): Promise<{ origin: string; stop: () => Promise<void> }> {
+  const world = readWorld();
+  if (world === null) throw new Error('No world was announced: run the tests with npm run test:e2e');
+  const database = `leeg_${process.pid}_${Date.now()}`;
+  const at = (url: string | undefined) => Object.assign(new URL(url ?? ''), { pathname: `/${database}` }).href;
+  await query(`create database ${database}`);
+  const stops: (() => Promise<unknown>)[] = [() => query(`drop database ${database} with (force)`)];
+  async function stop(): Promise<void> {
+    for (let next = stops.pop(); next !== undefined; next = stops.pop()) await next();
+  }
+  try {
+    const port = await freePort();
+    const origin = `http://localhost:${port}`;
+    const ready = `http://127.0.0.1:${port}/readyz`;
+    const { DATABASE_URL: filled } = world.env;
+    const env = { ...world.env, PORT: String(port), PUBLIC_ORIGIN: origin, READY_URL: ready, DATABASE_URL: at(filled) };
+    await runToEnd('migrate', ['dist/server/migrate.js'], { ...env, DATABASE_MIGRATE_URL: at(world.adminUrl) });
+    const output: string[] = [];
+    for (const name of ['web', 'worker']) {
+      const onLine = (line: string) => output.push(`${name}: ${line}`);
+      const args = [`dist/server/${name}.js`];
+      const child = await startChild({ name, command: process.execPath, args, cwd: ROOT, env, onLine });
+      stops.push(() => child.stop());
+      if (name === 'web') await waitForAnswer(`${origin}/healthz`, child, output);
+    }
+    return { origin, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
 interface AnnouncedWorld {
   origin: string;
   inboxUrl: string;
   adminUrl: string;
   workerPidFile: string;
+  env: NodeJS.ProcessEnv;
 }
 
 /** The browser tests run in processes of their own, which inherit the environment. */
-export function announceWorld({ origin, inbox, adminUrl, workerPidFile }: World): void {
-  const announced: AnnouncedWorld = { origin, inboxUrl: inbox.httpUrl, adminUrl, workerPidFile };
+export function announceWorld({ origin, inbox, adminUrl, workerPidFile, env }: World): void {
+  const announced: AnnouncedWorld = { origin, inboxUrl: inbox.httpUrl, adminUrl, workerPidFile, env };
   process.env['E2E_WORLD'] = JSON.stringify(announced);
 }
 
@@ -155,7 +194,7 @@ interface ReadMail {
   subject: string;
   text: string;
   html: string;
-  attachments: { filename: string; mimeType: string; size: number }[];
+  attachments: { filename: string; mimeType: string; size: number; path: string }[];
 }
 
 /** The newest mail to this address whose subject contains these words, as soon as it is there. */
@@ -173,6 +212,13 @@ export async function awaitMail(to: string, words: string, ms = 60_000): Promise
   }
   const subjects = arrived.map((mail) => mail.subject).join(', ');
   throw new Error(`No mail '${words}' to ${to} within ${ms} ms; there is: ${subjects || 'nothing'}`);
+}
+
+/** The bytes of what came with a mail. */
+export async function readAttachment({ path: at }: ReadMail['attachments'][number]): Promise<Buffer> {
+  const answer = await fetch(`${readWorld()?.inboxUrl}${at}`);
+  if (!answer.ok) throw new Error(`the inbox answers ${answer.status}`);
+  return Buffer.from(await answer.arrayBuffer());
 }
 
 /** From now on the mailbox of this address does not exist. */
