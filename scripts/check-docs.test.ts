@@ -48,7 +48,7 @@ const PLANTED: [DocRule, string, Tree][] = [
   ['script', 'a script with a short form', { 'AGENTS.md': 'Then `npm start`.' }],
   ['requirement', 'a requirement in a document', { 'AGENTS.md': 'As PROOF-99 says.' }],
   ['requirement', 'a requirement in a test', { 'tests/e2e/login.spec.ts': "test('logs in (PROOF-77)')" }],
-  ['decision-record', 'a gap in the numbers', { 'docs/decisions/0004-later.md': RECORD }],
+  ['decision-record', 'a number used twice', { 'docs/decisions/0002-again.md': RECORD }],
   ['decision-record', 'a missing part', { 'docs/decisions/0002-two-walls.md': RECORD.replace('## Decision\n', '') }],
 ];
 

@@ -184,16 +184,18 @@ function checkLink(root: string, file: string, link: string, report: (rule: DocR
 
 function checkDecisions(root: string, documents: string[], violations: DocViolation[]): void {
   const records = documents.filter((file) => file.startsWith('docs/decisions/'));
-  records.forEach((file, position) => {
+  let last = 0;
+  for (const file of records) {
     const report = (message: string) => violations.push({ rule: 'decision-record', file, line: 1, message });
-    const number = String(position + 1).padStart(4, '0');
-    if (!new RegExp(`^${number}-[a-z0-9-]+\\.md$`).test(path.posix.basename(file)))
-      report(`expected ${number}-<name>.md`);
+    // Two people may write one on the same day: a number is never used twice, and may be one that is still to come.
+    const number = Number(/^(\d{4})-[a-z0-9-]+\.md$/.exec(path.posix.basename(file))?.[1] ?? 0);
+    if (number <= last) report(`expected a number after ${String(last).padStart(4, '0')}: NNNN-<name>.md`);
+    last = Math.max(last, number);
     const text = readFileSync(path.join(root, file), 'utf8');
     for (const part of DECISION_PARTS) {
       if (!new RegExp(`^(?:## ${part}$|${part}: \\S)`, 'm').test(text)) report(`'${part}' is missing`);
     }
-  });
+  }
 }
 
 if (import.meta.main) {

@@ -46,11 +46,21 @@ export async function visitAs(from: Browser, world: World, { email, at, density 
   return { page, underWay, leave: () => context.close() };
 }
 
+/** The page as a screen shows it, with what stands on top of it. */
+export const takeScreen = (visitor: Visitor, file: string): Promise<Buffer> =>
+  takeWhenStill(
+    visitor,
+    file,
+    () => visitor.page.screenshot({ animations: 'disabled' }),
+    () => Promise.resolve(),
+  );
+
 /** When two in a row are the same: on a busy machine a page falls silent long before it is complete. */
 export async function takeWhenStill(
   { page, underWay }: Visitor,
   file: string,
   take: () => Promise<Buffer> = () => page.screenshot({ fullPage: true, animations: 'disabled' }),
+  fit: (page: Page, width: number) => Promise<void> = unfold,
 ): Promise<Buffer> {
   await page.waitForLoadState('networkidle');
   await page.getByRole('heading', { level: 1 }).or(page.getByRole('tab')).first().waitFor();
@@ -59,7 +69,7 @@ export async function takeWhenStill(
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
     await page.setViewportSize(screen);
     await loadAll(page);
-    await unfold(page, screen.width);
+    await fit(page, screen.width);
     const picture = await take();
     if (underWay.size === 0 && last?.equals(picture)) return picture;
     last = picture;

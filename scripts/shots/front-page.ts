@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { execFileSync } from 'node:child_process';
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
-import { addressOf } from '../../tests/e2e/routes.ts';
+import { addressOf, SHIRTS_IS } from '../../tests/e2e/routes.ts';
 import type { World } from '../../tests/e2e/world.ts';
 import { takeWhenStill, visitAs } from './camera.ts';
 
@@ -38,7 +38,7 @@ interface Box {
   height: number;
 }
 
-const SEARCH = `from app.zoekopdracht where zoekopdracht = 'Nieuwe shirts voor JO13-1'`;
+const SEARCH = `from app.zoekopdracht where ${SHIRTS_IS}`;
 const signUpPage = () => addressOf({ path: '/inschrijven/$code', as: [], id: `select code as id ${SEARCH}` });
 const editor = () => addressOf({ path: '/zoekopdrachten/edit/$id', as: [], id: `select id ${SEARCH}` });
 

@@ -2,16 +2,17 @@ import { existsSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { addressOf, ROUTES } from '../../tests/e2e/routes.ts';
 import type { World } from '../../tests/e2e/world.ts';
-import { takeWhenStill, visitAs, withCamera, type Eyes } from './camera.ts';
+import { takeScreen, takeWhenStill, visitAs, withCamera, type Eyes } from './camera.ts';
 import { comparePictures } from './compare.ts';
 import { takeProductPictures } from './front-page.ts';
 import { moveToMoment } from './moment.ts';
 
 /**
- * npm run shots                        every route, by everybody who sees it, at four widths, with an index page
+ * npm run shots                        every route, by everybody who sees it, at four widths, with an index page;
+ *                                      and what stands on top of a page, as /zoeken and /hulp
  * npm run shots -- --only /login       only routes that start like this
  * npm run shots -- --to FOLDER         in another folder than .shots
  * npm run shots -- --compare FOLDER    and then list which differ from earlier ones; 1 if any does
@@ -21,6 +22,29 @@ import { moveToMoment } from './moment.ts';
  * product gives the same pictures. Those in the README are copies of these.
  */
 const WIDTHS = { 1440: 900, 1024: 768, 768: 1024, 390: 844 };
+
+/** What stands on top of a page when somebody asks for it. */
+const OVERLAYS = [
+  {
+    path: '/zoeken',
+    open: async (page: Page) => {
+      await page.keyboard.press('Control+k');
+      await page.getByRole('searchbox').fill('shirt');
+      await page.getByRole('option').first().waitFor();
+    },
+  },
+  {
+    path: '/hulp',
+    open: async (page: Page) => {
+      await page.getByRole('button', { name: /^Hulp/u }).click();
+      const help = page.getByRole('dialog', { name: 'Achterban Assistent' });
+      await help.getByRole('textbox').fill('Hoe vraag ik een bedrijf om mee te doen?');
+      await page.keyboard.press('Enter');
+      await help.getByRole('link').first().waitFor();
+    },
+  },
+];
+const OVERLAYS_AS = 'marja@groenendaal.example';
 
 moveToMoment();
 const { values: options } = parseArgs({
@@ -56,8 +80,10 @@ async function takePictures(): Promise<void> {
 /** What this person sees, at every width. */
 async function photograph(from: Browser, world: World, eyes: Eyes): Promise<string[]> {
   const { email } = eyes;
-  const routes = ROUTES.filter((route) => route.as.includes(email) && route.path.startsWith(options.only));
-  if (routes.length === 0) return [];
+  const isWanted = ({ path: route }: { path: string }) => route.startsWith(options.only);
+  const routes = ROUTES.filter((route) => route.as.includes(email) && isWanted(route));
+  const overlays = email === OVERLAYS_AS ? OVERLAYS.filter(isWanted) : [];
+  if (routes.length + overlays.length === 0) return [];
   const visitor = await visitAs(from, world, eyes);
   const { page } = visitor;
   const who = email === null ? 'bezoeker' : (email.split('@')[0] ?? email);
@@ -68,6 +94,15 @@ async function photograph(from: Browser, world: World, eyes: Eyes): Promise<stri
       await page.goto(await addressOf(route));
       const file = `${route.path.slice(1).replaceAll(/\W+/gu, '-') || 'start'}_${who}_${width}.png`;
       await writeFile(path.join(folder, file), await takeWhenStill(visitor, file));
+      files.push(file);
+    }
+    for (const overlay of overlays) {
+      await page.setViewportSize({ width: Number(width), height });
+      await page.goto('/dashboard');
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await overlay.open(page);
+      const file = `${overlay.path.slice(1)}_${who}_${width}.png`;
+      await writeFile(path.join(folder, file), await takeScreen(visitor, file));
       files.push(file);
     }
   }
