@@ -579,6 +579,24 @@ describe('erasing a person', () => {
     // What it said when this was made of it nobody knows any more.
     const earlier = { created_at: new Date(Date.now() - 3_600_000) };
 
+    // What everybody gets to see who is sent the address of the brochure on a phone.
+    const published = async (campagnemiddel_id: string) => {
+      const key = `public/${crypto.randomUUID().replaceAll('-', '')}.png`;
+      await storage.write(key, Buffer.from('een voorblad'));
+      const { id: owner_id } = await server.admin
+        .updateTable('mobile_brochures')
+        .set({ voorblad_key: key })
+        .where('campagnemiddel_id', '=', campagnemiddel_id)
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      const owner = { owner_table: 'mobile_brochures', owner_id } as const;
+      const picture = { vereniging_id, key, kind: 'image', mime: 'image/png', bytes: 12, state: 'ready' } as const;
+      await server.admin
+        .insertInto('file')
+        .values({ ...picture, ...owner })
+        .execute();
+      return { key, owner_id };
+    };
     const ofBrochure = await fileOf(naming);
     const ofContent = await fileOf(plain, { inhoud: JSON.stringify({ titel: 'Bel Joost Prins' }) });
     const ofEarlier = await fileOf(saved_again, earlier);
@@ -599,7 +617,9 @@ describe('erasing a person', () => {
     const sheet = await keep('overdracht', handed.id);
     await server.admin.updateTable('overdracht').set({ file_key: sheet }).where('id', '=', handed.id).execute();
     const exported = await keep('clubexport', crypto.randomUUID());
+    const cover = await published(naming);
     const gone = [
+      cover.key,
       ...[ofBrochure, ofContent, ofEarlier].map(({ file_key }) => String(file_key)),
       ...[mail, earlierMail, materialGone].map(({ key }) => key),
       sheet,
@@ -607,6 +627,8 @@ describe('erasing a person', () => {
     ];
     const plainFile = await fileOf(plain);
     const stays = [String(plainFile.file_key), (await mailed(plain)).key, await keep(null, null)];
+    const plainCover = await published(plain);
+    stays.push(plainCover.key);
     const waiting = await makeMail(server.admin, { vereniging_id, to_address: 'els@club.example' });
     const attachments = JSON.stringify([{ key: exported, filename: 'a.pdf', content_type: 'application/pdf' }]);
     await server.admin.updateTable('outbox').set({ attachments }).where('id', '=', waiting.id).execute();
@@ -625,6 +647,19 @@ describe('erasing a person', () => {
     for (const { keys } of jobs) await removeFiles.handler(clubJob(server, vereniging_id), { keys });
     for (const key of gone) expect(await storage.read(key)).toBeNull();
     for (const key of stays) expect(await storage.read(key)).not.toBeNull();
+    // The picture of the cover is drawn anew, and away until then.
+    const { rows: drawn } = await sql<{ id: string }>`select data -> 'data' ->> 'id' as id from pgboss.job
+      where name = 'mobiel.draw-cover' and state = 'created' and data ->> 'vereniging_id' = ${vereniging_id}`.execute(
+      server.admin,
+    );
+    expect(drawn).toContainEqual({ id: cover.owner_id });
+    const covers = await server.admin
+      .selectFrom('mobile_brochures')
+      .select('voorblad_key')
+      .where('id', 'in', [cover.owner_id, plainCover.owner_id])
+      .execute();
+    expect(covers).toContainEqual({ voorblad_key: null });
+    expect(covers).toContainEqual({ voorblad_key: plainCover.key });
 
     const ask = (at: string, body?: object) =>
       server.ask(at, {
@@ -1203,13 +1238,15 @@ describe('a request', () => {
     expect(text.match(/Truus Evers belde/gu)).toHaveLength(600);
   });
 
-  it('shows nothing of a sign-up that nobody has released to the club, and erases that all the same', async () => {
+  it('shows nothing of a sign-up that stands on no screen of the club, and erases that all the same', async () => {
     const admin = await makeAdmin();
     const vereniging_id = admin.club.id;
     const person = { naam: 'Truus Evers', email: 'truus@hoek.example' };
     const card = { contactpersoon: person.naam, email: person.email };
     const { sponsor_id } = await makeMatch(server.admin, vereniging_id, {
       bron: 'inschrijving',
+      status: 'pending',
+      validatie_admin: false,
       vrijgegeven_voor_user: false,
       sponsor: { ...card, bedrijfsnaam: 'Hoek in controle', adres: 'Geheimkade 1' },
       contact_notes: 'Truus Evers wil graag.',
@@ -1221,7 +1258,15 @@ describe('a request', () => {
     };
     const unseen = await read();
     expect(unseen).not.toMatch(/Hoek|Geheimkade|graag/u);
-    await makeMatch(server.admin, vereniging_id, { sponsor: { ...card, bedrijfsnaam: 'Evers & Zn' } });
+    const find = () => server.ask('/persoonsgegevens/personen?zoek=evers', { cookie: admin.cookie });
+    expect((await find()).body['rows']).toEqual([]);
+    // Only validated: that stands on the board of the club.
+    await makeMatch(server.admin, vereniging_id, {
+      bron: 'inschrijving',
+      vrijgegeven_voor_user: false,
+      sponsor: { ...card, bedrijfsnaam: 'Evers & Zn' },
+    });
+    expect((await find()).body['rows']).toMatchObject([{ naam: person.naam, bedrijfsnaam: 'Evers & Zn' }]);
     expect(await read()).toContain('Evers & Zn');
     await erased((await makePrivacyverzoek(server.admin, vereniging_id, person)).id, admin);
     expect(await sponsorOf(sponsor_id)).toMatchObject({ contactpersoon: null, email: null });

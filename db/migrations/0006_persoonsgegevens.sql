@@ -242,14 +242,14 @@ end $$;
 
 -- What follows from a change of a brochure, and the marks on the card of who was erased.
 grant execute on function priv.mobile_snapshot, priv.mobile_expires to app_definer;
-grant update (expires_at) on app.mobile_brochures to app_definer;
+grant update (expires_at, voorblad_key, brochure_data_snapshot) on app.mobile_brochures to app_definer;
 grant select (voorblad_key, weergaven, laatst_bekeken_op, revoked_at) on app.mobile_brochures to app_definer;
 grant update (contact_rollen, contact_gewist_op, contact_gewist_door), select (email_sleutel, telefoon_sleutel, contact_rollen)
   on app.sponsor to app_definer;
 grant update (rollen, gewist_op, gewist_door), select (gewist_op, rollen) on app.contactpersoon to app_definer;
 grant update (ongedaan_op) on app.gebeurtenis to app_definer;
 grant select (status), update (status) on app.import_batch to app_definer;
-grant select (sponsor_category, bron, vrijgegeven_voor_user) on app.match to app_definer;
+grant select (sponsor_category, bron, vrijgegeven_voor_user, validatie_admin, status) on app.match to app_definer;
 grant select (naam, over_club, maatschappelijke_impact_tekst, verified_note, mail_paused_reason),
   update (over_club, maatschappelijke_impact_tekst, verified_note, mail_paused_reason) on app.vereniging to app_definer;
 grant select (updated_at) on app.campagnemiddel to app_definer;
@@ -486,9 +486,10 @@ begin
   -- Two companies may have become one while this waited, and a card may have been written otherwise.
   select k.* into who from priv.know_person(club, p_id) k;
   if p_act = 'read' then
-    -- A sign-up that nobody has released is not the club's to read yet; erased it is all the same.
+    -- A sign-up that stands on no screen of the club is not the club's to read yet; erased it is all the same.
     select coalesce(array_agg(k.id), '{}') into unseen_matches from app.match k
-     where k.vereniging_id = club and k.bron = 'inschrijving' and not k.vrijgegeven_voor_user;
+     where k.vereniging_id = club and k.bron = 'inschrijving' and not k.vrijgegeven_voor_user
+       and not (k.validatie_admin and k.status <> 'rejected');
     select coalesce(array_agg(k.id), '{}') into unseen from (select m.sponsor_id as id from app.match m
       where m.vereniging_id = club group by m.sponsor_id having bool_and(m.id = any (unseen_matches))) k;
   end if;
@@ -667,13 +668,19 @@ begin
           or f.key in (select o.file_key from app.overdracht o where o.vereniging_id = club)
           or (f.owner_table = 'mailing' and f.owner_id in (select k.id from app.mailing k left join app.campagnemiddel c
             on c.vereniging_id = k.vereniging_id and c.id = k.campagnemiddel_id where k.vereniging_id = club
-            and (c.id is null or c.id = any (naming) or c.updated_at > k.created_at))))
+            and (c.id is null or c.id = any (naming) or c.updated_at > k.created_at)))
+          or (f.owner_table = 'mobile_brochures' and f.owner_id in (select m.id from app.mobile_brochures m join app.campagnemiddel c
+            on c.vereniging_id = m.vereniging_id and c.id = m.campagnemiddel_id where m.vereniging_id = club
+            and (c.id = any (naming) or c.updated_at > f.created_at))))
         returning f.key, f.owner_table)
         select coalesce(array_agg(g.key), '{}'), count(*) filter (where g.owner_table = 'mailing') into taken, n from gone g;
       done := done || jsonb_build_object('bijlage', n);
       delete from app.bestand b where b.vereniging_id = club and b.id = any (made);
       update app.outbox o set attachments = '[]' where o.vereniging_id = club and o.state <> 'sent'
         and exists (select from jsonb_array_elements(o.attachments) a where a ->> 'key' = any (taken));
+      -- The picture that everybody gets who is sent the address: drawn anew, and away until then.
+      update app.mobile_brochures m set voorblad_key = null, brochure_data_snapshot = m.brochure_data_snapshot
+       where m.vereniging_id = club and m.voorblad_key = any (taken);
       update app.overdracht o set file_key = null where o.vereniging_id = club and o.file_key is not null;
       get diagnostics n = row_count;
       done := done || jsonb_build_object('overdrachtsblad', n);
@@ -830,7 +837,7 @@ language sql stable as $$
       from app.sponsor s
      where s.vereniging_id = (select priv.club()) and s.samengevoegd_met is null
        and exists (select from app.match m where m.vereniging_id = s.vereniging_id and m.sponsor_id = s.id
-         and m.validatie_admin and m.vrijgegeven_voor_user)
+         and m.validatie_admin and (m.vrijgegeven_voor_user or m.status <> 'rejected'))
   ), cards as (
     select coalesce(s.contactpersoon, s.bedrijfsnaam) as naam, lower(btrim(s.email)) as email, s.telefoonnummer, s.id as sponsor_id,
         null::uuid as contactpersoon_id, s.bedrijfsnaam, true as is_kaart

@@ -17,7 +17,13 @@ test('an admin writes down that somebody wants to be erased, sees what that mean
   await expect(page.getByText('Nog niemand heeft iets gevraagd.')).toBeVisible();
   await page.getByRole('button', { name: 'Verzoek vastleggen' }).click();
   const form = page.getByRole('form', { name: 'Verzoek vastleggen' });
-  await form.getByRole('combobox', { name: 'Om wie gaat het?' }).fill('piet');
+  const who = form.getByRole('combobox', { name: 'Om wie gaat het?' });
+  // Whether anybody is kept nobody knows then.
+  await page.route('**/api/persoonsgegevens/personen*', (route) => route.abort());
+  await who.fill('pie');
+  await expect(page.getByText('Zoeken lukt nu niet. Verander een letter om het opnieuw te proberen.')).toBeVisible();
+  await page.unroute('**/api/persoonsgegevens/personen*');
+  await who.fill('piet');
   await page.getByRole('option', { name: /Piet Jansen/ }).click();
   await form.getByText('Alles laten wissen wat de club in Achterban bewaart.').click();
   await expectAccessible(page);

@@ -6,8 +6,10 @@ import { persoonsgegevensContract } from '#features/persoonsgegevens/shared/cont
 import type { Clubexport } from '#features/persoonsgegevens/shared/schema.ts';
 
 const POLL_MS = 1_000;
+/** All texts of a club are read, for which the server takes half a minute at most: its answer says more than ours. */
+const TIMEOUT_MS = 35_000;
 
-export const persoonsgegevensApi = createApi(persoonsgegevensContract);
+export const persoonsgegevensApi = createApi(persoonsgegevensContract, TIMEOUT_MS);
 
 export const termsQuery = queryOptions({
   queryKey: ['persoonsgegevens', 'bewaartermijnen'],

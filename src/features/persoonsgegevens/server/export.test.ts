@@ -79,7 +79,7 @@ const textOf = (files: Record<string, Uint8Array>) =>
     .join('\n');
 
 describe('everything of a club in one file', () => {
-  it('has every row that is the club’s, nothing of another club, no key and no sign-up that nobody released', async () => {
+  it('has every row that is the club’s, nothing of another club, no key and no sign-up that the club does not see', async () => {
     const admin = await makeAdmin();
     const other = await makeAdmin('SC De Wespen');
     await fillClub(server.admin, { vereniging_id: admin.club.id, user_id: admin.user.id, canary: 'eigenwoord' });
@@ -96,8 +96,16 @@ describe('everything of a club in one file', () => {
     });
     const hidden = await makeMatch(server.admin, admin.club.id, {
       bron: 'inschrijving',
+      status: 'pending',
+      validatie_admin: false,
       vrijgegeven_voor_user: false,
       sponsor: { bedrijfsnaam: 'Nog In Controle BV' },
+    });
+    // Only validated: that stands on the board of the club (MGMT-04).
+    await makeMatch(server.admin, admin.club.id, {
+      bron: 'inschrijving',
+      vrijgegeven_voor_user: false,
+      sponsor: { bedrijfsnaam: 'Alleen Gekeurd BV' },
     });
     const secrets = await sql<{ secret: string }>`
       select token as secret from app.mobiele_link union select encode(sleutel, 'escape') from app.agenda_adres
@@ -128,6 +136,7 @@ describe('everything of a club in one file', () => {
     expect(text).not.toContain('vreemdwoord');
     expect(text).not.toContain(hidden.sponsor_id);
     expect(text).not.toContain('Nog In Controle BV');
+    expect(text).toContain('Alleen Gekeurd BV');
     for (const { secret } of secrets.rows) expect(text).not.toContain(secret);
     const sponsors = strFromU8(files['excel/sponsors.csv'] ?? new Uint8Array());
     expect(sponsors).toContain(`"'=1+1"`);

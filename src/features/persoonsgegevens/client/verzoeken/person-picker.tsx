@@ -15,6 +15,12 @@ interface PersonPickerProps {
 /** Several people may be known with one sponsor, of whom one is the first contact. */
 const keyOf = ({ contactpersoon_id, sponsor_id, email, naam }: Person) =>
   contactpersoon_id ?? [sponsor_id, email, naam].join(' ');
+function emptyWords(zoek: string, isFailed: boolean): string {
+  if (zoek === '') return 'Typ een deel van de naam.';
+  // Whether there is somebody nobody knows now.
+  if (isFailed) return 'Zoeken lukt nu niet. Verander een letter om het opnieuw te proberen.';
+  return 'Niemand gevonden. Probeer het bedrijf of het e-mailadres, of typ hieronder de naam.';
+}
 const noteOf = ({ bedrijfsnaam, email }: Person) =>
   [bedrijfsnaam, email].filter((word) => word !== null && word !== '').join(' · ');
 
@@ -41,11 +47,7 @@ export function PersonPicker({ value = null, onChange, onBlur, error }: PersonPi
           if (text === '' && value !== null) onChange(null);
         },
       }}
-      empty={
-        zoek === ''
-          ? 'Typ een deel van de naam.'
-          : 'Niemand gevonden. Probeer het bedrijf of het e-mailadres, of typ hieronder de naam.'
-      }
+      empty={emptyWords(zoek, found.isError)}
       onChange={(key) => {
         const chosen = shown.find((one) => keyOf(one) === key);
         if (chosen !== undefined) onChange(chosen);

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#client/ui/button.tsx';
+import { Loaded } from '#client/ui/loaded.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { ConfirmWithProof } from '#features/accounts/client/proof/confirm-with-proof.tsx';
 import {
@@ -16,25 +17,29 @@ import type { ProviderClub } from '#features/superuser/shared/schema.ts';
 /** Everything of a club that was deleted, to take along before it is erased. */
 export function DeletedExport({ club: { id, naam } }: { club: ProviderClub }) {
   const [isAsking, setAsking] = useState(false);
-  const { data } = useQuery(deletedExportQuery(id));
-  const file = data?.export ?? null;
-  const isThere = file?.can.download === true;
+  const query = useQuery(deletedExportQuery(id));
   return (
     <>
-      {!isThere && !isUnderWay(file) && (
-        <Button variant="second" icon={Download} onPress={() => setAsking(true)}>
-          Download alles van de club
-        </Button>
-      )}
-      {file !== null && (
-        <div className="w-full max-w-180">
-          <ExportState
-            file={file}
-            note="Je mag deze pagina verlaten. Het bestand staat hier als het klaar is, een dag lang."
-            fetchFile={fetchDeletedExport}
-          />
-        </div>
-      )}
+      <Loaded query={query} label="Bestand van de club laden...">
+        {({ export: file }) => (
+          <>
+            {file?.can.download !== true && !isUnderWay(file) && (
+              <Button variant="second" icon={Download} onPress={() => setAsking(true)}>
+                Download alles van de club
+              </Button>
+            )}
+            {file !== null && (
+              <div className="w-full max-w-180">
+                <ExportState
+                  file={file}
+                  note="Je mag deze pagina verlaten. Het bestand staat hier als het klaar is, een dag lang."
+                  fetchFile={fetchDeletedExport}
+                />
+              </div>
+            )}
+          </>
+        )}
+      </Loaded>
       <Dialog title={`Alles van ${naam}`} size="ask" isOpen={isAsking} onOpenChange={setAsking}>
         <p className="mb-4">
           We maken één bestand met lijsten, foto’s en documenten. Er staan gegevens van mensen in: geef het alleen aan
