@@ -1,11 +1,19 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
+import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { makeSponsorClub } from './sponsor-club.ts';
 import { expect, logIn, signIn, test } from './test.ts';
 import { awaitMail, query } from './world.ts';
 
 const run = promisify(execFile);
+
+/** As in a tunnel: the request is there, and nobody hears what came of it. */
+const loseAnswer = (page: Page, address: string) =>
+  page.route(address, async (route) => {
+    if (route.request().method() === 'POST') await route.fetch();
+    await route.abort();
+  });
 
 test('a leaving volunteer hands everything over, mails the state of affairs, and turns it back', async ({ page }) => {
   const email = await makeSponsorClub('Overdragen FC', [
@@ -43,6 +51,11 @@ test('a leaving volunteer hands everything over, mails the state of affairs, and
   expect(text).toContain('Bakkerij Jansen');
   expect(text).toContain('bewaar dit niet langer dan nodig');
 
+  // It arrives and its answer gets lost: what is sent again is not done again.
+  await loseAnswer(page, '**/api/overdragen');
+  await hand.click();
+  await expect(page.getByText('Netwerkfout: Controleer je verbinding en probeer het opnieuw')).toBeVisible();
+  await page.unroute('**/api/overdragen');
   await hand.click();
   await expect(page.getByRole('heading', { name: 'Overgedragen aan Tom Jacobs' })).toBeVisible();
   await expect
@@ -235,13 +248,18 @@ test('somebody who is invited while a request for access still waits takes every
 
   const context = await browser.newContext({ ...(baseURL !== undefined && { baseURL }) });
   const other = await context.newPage();
+  await other.route('**/api/overdragen/uitnodiging*', (route) => route.abort());
   await logIn(other, petra);
+  await expect(other.getByText('We konden niet kijken of er een uitnodiging op je wacht')).toBeVisible();
+  await other.unroute('**/api/overdragen/uitnodiging*');
+  await other.getByRole('button', { name: 'Opnieuw proberen' }).click();
   await expect(
     other.getByText('Anna de Boer nodigt je uit om het werk over te nemen bij Uitgenodigd FC.'),
   ).toBeVisible();
   await expectAccessible(other);
   await other.getByRole('link', { name: 'Bekijk de uitnodiging' }).click();
   await expectAccessible(other);
+  await loseAnswer(other, '**/api/overdragen/uitnodiging/*');
   await other.getByRole('button', { name: 'Ja, ik neem het over' }).click();
   await expect(other.getByText('Je hoort nu bij Uitgenodigd FC.')).toBeVisible();
   await other.waitForURL('**/dashboard');

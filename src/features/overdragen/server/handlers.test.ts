@@ -1,6 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { KEY_HEADER } from '#shared/once.ts';
 import type { WorkerServices } from '#server/feature.ts';
 import { startWorker } from '#server/jobs.ts';
 import type { Invitation, Overdracht } from '#features/overdragen/shared/schema.ts';
@@ -115,6 +116,26 @@ const mailsTo = (email: string) =>
     .execute();
 
 describe('handing over to a member', () => {
+  it('is done once when it is sent again because the answer got lost', async () => {
+    const own = await makeClub();
+    const { stempel, gezien_op } = await look(own.cookie);
+    const send = (key: string, stamp = stempel) =>
+      server.ask('/overdragen', {
+        method: 'POST',
+        cookie: own.cookie,
+        headers: { [KEY_HEADER]: key },
+        body: { naar_user_id: own.tom.id, gezien_op, ...ALL, stempel: stamp },
+      });
+    const key = randomUUID();
+    const first = await send(key);
+    expect(first.status, JSON.stringify(first.body)).toBe(200);
+    expect(await send(key)).toMatchObject({ status: 200, body: first.body });
+    // What stands there by now was read anew.
+    const { stempel: later } = await look(own.cookie);
+    expect((await send(key, later)).body).toMatchObject({ code: 'al_verstuurd' });
+    expect((await send(randomUUID())).body).toMatchObject({ code: 'overdragen_verouderd' });
+  });
+
   it('moves sponsors, contact and role in one act, tells it in the timeline, and mails the state of affairs', async () => {
     const own = await makeClub();
     const { marja, tom, cookie, club, matches } = own;
@@ -721,6 +742,24 @@ describe('inviting somebody', () => {
     const next = await makeClub();
     expect((await invite(next, email.toUpperCase())).body).toMatchObject({ code: 'overdragen_geen_mail' });
     expect(await look(next.cookie)).toMatchObject({ wacht: null });
+  });
+
+  it('writes to nobody from a club whose mail was stopped, also not once more', async () => {
+    const own = await makeClub();
+    const pause = (mail_paused_at: Date | null) =>
+      server.admin.updateTable('vereniging').set({ mail_paused_at }).where('id', '=', own.club.id).execute();
+    const email = freshAddress();
+    await pause(new Date());
+    expect((await invite(own, email)).body).toMatchObject({ code: 'mail_gepauzeerd' });
+    expect(await look(own.cookie)).toMatchObject({ wacht: null });
+    await pause(null);
+    const { body } = await invite(own, email);
+    await pause(new Date());
+    const again = `/overdragen/uitnodigingen/${String(body['id'])}/opnieuw`;
+    expect((await server.ask(again, { method: 'POST', cookie: own.cookie })).body).toMatchObject({
+      code: 'mail_gepauzeerd',
+    });
+    expect(await mailsTo(email)).toHaveLength(1);
   });
 
   it('is on record each time: invited, sent again and withdrawn', async () => {

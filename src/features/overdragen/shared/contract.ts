@@ -29,6 +29,7 @@ export const overdragenContract = {
     summary: 'Hands over to a member: all of it or nothing; refused when something changed since it was shown',
     access: 'member',
     limit: overdragenLimits.overdragen_account,
+    once: true,
     ids: { naar_user_id: 'users' },
   })
     .input(giveSchema)
@@ -40,6 +41,7 @@ export const overdragenContract = {
     summary: 'Invites somebody by mail to take over; until that person signs in and takes it nothing moves',
     access: 'member',
     limit: [overdragenLimits.uitnodiging_account, overdragenLimits.uitnodiging_club],
+    once: true,
   })
     .input(inviteSchema)
     .output(givenSchema),
@@ -76,7 +78,7 @@ export const overdragenContract = {
     summary: 'The invitation for whoever is signed in, by the own confirmed address or by the code of the mail',
     access: 'account',
     transaction: 'none',
-    limit: overdragenLimits.aannemen_account,
+    limit: overdragenLimits.uitnodiging_lezen_account,
   })
     .input(invitationInput)
     .output(z.object({ uitnodiging: invitationSchema.nullable() })),

@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
 import { CircleAlert, UserPlus } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
 import { queryClient } from '#client/api.ts';
-import { problemOf } from '#client/problems.ts';
+import { isRefused, problemOf } from '#client/problems.ts';
 import { Avatar } from '#client/ui/avatar.tsx';
 import { Button, Icon } from '#client/ui/button.tsx';
 import { ConfirmDialog } from '#client/ui/confirm.tsx';
@@ -18,7 +18,7 @@ import { TextField } from '#client/ui/text-field.tsx';
 import { notify } from '#client/ui/toast.tsx';
 import { formatDay } from '#shared/dates.ts';
 import { calledName, plural } from '#shared/text.ts';
-import { enter, refreshSession, STARTS_AFRESH } from '#features/accounts/client/api.ts';
+import { enter, STARTS_AFRESH } from '#features/accounts/client/api.ts';
 import { overdrachtQuery, overdragenApi } from '#features/overdragen/client/api.ts';
 import { chosenParts, objectionTo, SOMEBODY_ELSE } from '#features/overdragen/shared/rules/parts.ts';
 import type { FormValues, Overdracht } from '#features/overdragen/shared/schema.ts';
@@ -78,30 +78,42 @@ export function GiveForm({ overdracht }: { overdracht: Overdracht }) {
     return promise;
   }
 
+  // Whose answer was lost sends the same again, and it is done once.
+  const key = useRef<string | null>(null);
   async function submit(typed: FormValues, sent: FormValues) {
     const { naar, naam: invited, email, ...choices } = typed;
     setStale(null);
     const isLeaving = choices.stopt && naar !== SOMEBODY_ELSE;
     if (isLeaving && !(await askToStop())) return;
+    key.current ??= crypto.randomUUID();
+    const context = { key: key.current };
     try {
       const seen = { stempel, gezien_op };
       if (naar === SOMEBODY_ELSE) {
-        await overdragenApi.invite({ naam: invited, email, ...seen, ...choices });
+        await overdragenApi.invite({ naam: invited, email, ...seen, ...choices }, { context });
+        key.current = null;
         notify.ok(`Uitgenodigd: ${invited}. Tot die ja zegt, blijft alles bij jou.`);
       } else if (isLeaving) {
-        await overdragenApi.give({ naar_user_id: naar, ...seen, ...choices }, { context: { keeps: STARTS_AFRESH } });
-        await enter();
+        const asked = { naar_user_id: naar, ...seen, ...choices };
+        await overdragenApi.give(asked, { context: { ...context, keeps: STARTS_AFRESH } });
+        // It is done, also when who is here now cannot be asked: the page that comes asks again.
+        await enter().catch(() => null);
         const state = { gestopt: { opvolger: called, vereniging } };
         await navigate({ to: '/onboarding', replace: true, ignoreBlocker: true, state });
       } else {
-        await overdragenApi.give({ naar_user_id: naar, ...seen, ...choices });
+        await overdragenApi.give({ naar_user_id: naar, ...seen, ...choices }, { context });
+        key.current = null;
         notify.ok(`Overgedragen aan ${naam}`);
         // What stays with the giver can be given next: nothing of this is still to be sent.
         form.reset({ ...sent, bericht: '' });
-        await refreshSession();
       }
     } catch (error) {
       const problem = problemOf(error);
+      // What was sent before did arrive: what stands there now says so.
+      if (isRefused(error, 'al_verstuurd')) {
+        key.current = null;
+        await queryClient.invalidateQueries(overdrachtQuery);
+      }
       if (problem.kind !== 'refusal' || problem.code !== 'overdragen_verouderd') throw error;
       const data = problem.data as { sponsor_id?: string; bedrijfsnaam?: string } | undefined;
       const told: Stale = {
@@ -126,7 +138,10 @@ export function GiveForm({ overdracht }: { overdracht: Overdracht }) {
           label="Overdragen"
           note={<BarNote values={values} tot={tot} isInvited={isInvited} />}
         >
-          <SubmitButton pendingLabel="Bezig met overdragen" {...missingOf(objection, values.naar)}>
+          <SubmitButton
+            pendingLabel={question === null ? 'Bezig met overdragen' : STOP}
+            {...missingOf(objection, values.naar)}
+          >
             {actOf(values, naam, isPhone)}
           </SubmitButton>
           <ButtonLink to="/vereniging" variant="second">

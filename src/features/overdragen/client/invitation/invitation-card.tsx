@@ -15,19 +15,25 @@ export function InvitationCard({ invitation }: { invitation: Invitation }) {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
 
+  /** Also when the answer got lost, and the invitation is gone because it was taken. */
+  const isThere = async () => (await reloadSession()).club?.naam === vereniging;
+
   async function accept() {
     setBusy(true);
     setProblem(null);
     try {
       await acceptInvitation(id);
-      await reloadSession();
-      await navigate({ to: '/dashboard' });
-      notify.ok(`Je hoort nu bij ${vereniging}. Wat van ${van} was, staat op jouw naam.`);
     } catch (error) {
-      setProblem(sentenceOf(problemOf(error)));
-    } finally {
-      setBusy(false);
+      if (!(await isThere().catch(() => false))) {
+        setProblem(sentenceOf(problemOf(error)));
+        setBusy(false);
+        return;
+      }
     }
+    // It is done. Where that cannot be read here, a page that begins anew does.
+    if (!(await isThere().catch(() => false))) return location.reload();
+    await navigate({ to: '/dashboard' });
+    notify.ok(`Je hoort nu bij ${vereniging}. Wat van ${van} was, staat op jouw naam.`);
   }
 
   return (

@@ -3,6 +3,7 @@ import { useLocation } from '@tanstack/react-router';
 import type { InvitationProps } from '#features/accounts/client/frame/slots.ts';
 import { Alert, Note } from '#client/ui/alert.tsx';
 import { Link } from '#client/ui/link.tsx';
+import { LoadProblem } from '#client/ui/loaded.tsx';
 import { invitationQuery } from '#features/overdragen/client/api.ts';
 import { InvitationCard } from './invitation-card.tsx';
 
@@ -15,12 +16,21 @@ declare module '@tanstack/react-router' {
 
 /** At the first sign-in, before anything else: found by the address, whether or not the link was followed. */
 export function WaitingInvitation({ isLink = false }: InvitationProps) {
-  const { data } = useQuery(invitationQuery(undefined));
+  const query = useQuery(invitationQuery(undefined));
   const gestopt = useLocation({ select: ({ state }) => state.gestopt });
-  const invitation = data?.uitnodiging;
+  const invitation = query.data?.uitnodiging;
   return (
     <>
       {gestopt !== undefined && <Stopped {...gestopt} />}
+      {/* Who goes on without it, and makes a club, can never take it. */}
+      {query.data === undefined && query.error !== null && (
+        <LoadProblem
+          query={query}
+          tone="warn"
+          title="We konden niet kijken of er een uitnodiging op je wacht"
+          className="mb-8"
+        />
+      )}
       {invitation != null && !isLink && <InvitationCard invitation={invitation} />}
       {invitation != null && isLink && (
         <Note className="mb-8">

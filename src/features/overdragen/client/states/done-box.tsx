@@ -4,7 +4,6 @@ import { Button } from '#client/ui/button.tsx';
 import { notify } from '#client/ui/toast.tsx';
 import { dayOf, formatDay, formatTime } from '#shared/dates.ts';
 import { plural } from '#shared/text.ts';
-import { refreshSession } from '#features/accounts/client/api.ts';
 import { loadHanded, overdragenApi } from '#features/overdragen/client/api.ts';
 import { movedWords } from '#features/overdragen/shared/labels.ts';
 import type { Done } from '#features/overdragen/shared/schema.ts';
@@ -18,7 +17,6 @@ export function DoneBox({ done: { id, naar, op, gemaild_op, heeft_pdf, meegegaan
     setBusy(true);
     try {
       const { blijft } = await overdragenApi.turnBack({ id });
-      await refreshSession();
       notify.ok(
         blijft === 0
           ? 'De overdracht is teruggedraaid'

@@ -3,11 +3,10 @@ import { PRODUCT } from '#shared/product.ts';
 import { addDays, dayOf } from '#shared/dates.ts';
 import { Refusal, type RefusalKind } from '#shared/errors.ts';
 import { FORM_SENTENCES } from '#shared/form-sentences.ts';
-import type { Db } from '#server/database/database.ts';
 import type { Admitted } from '#server/http/door.ts';
 import { enqueue } from '#server/jobs.ts';
 import { enqueueMail } from '#server/mail/mail.ts';
-import { readStanding } from '#server/mail/standing.ts';
+import { readMailAllowance, readStanding } from '#server/mail/standing.ts';
 import { findName, listSuccessors } from '#features/accounts/server/queries.ts';
 import { countOwned, findOwnerChange, weighOwned } from '#features/matches/server/queries/overdracht.ts';
 import { seesSponsors } from '#features/matches/shared/rules/acts.ts';
@@ -185,7 +184,7 @@ export async function invite(context: Member, input: Invite): Promise<{ id: stri
   if (email === '') throw new Refusal('ongeldige_invoer', { velden: { email: FORM_SENTENCES.email } });
   const { bezit, contact } = await readHolding(context, user_id);
   if (contact.stempel !== stempel) throw await staleHolding(context, user_id, gezien_op);
-  await requireMailable(context.db, email);
+  await requireMailable(context, email);
   const { code: secret, sleutel } = newCode();
   const { code, id } = await queries.invite(context.db, { naam, email, sleutel }, stempel, keuzesOf(bezit, choices));
   if (code !== 'ok') throw await refuseGiven(context, code, user_id, gezien_op);
@@ -193,8 +192,12 @@ export async function invite(context: Member, input: Invite): Promise<{ id: stri
   return { id };
 }
 
-/** Mail to an address that wants or takes none is not sent, and whoever waits for an answer would never know. */
-async function requireMailable(db: Db, email: string): Promise<void> {
+/**
+ * Mail to an address that wants or takes none is not sent, and whoever waits for an answer would never know. A club whose
+ * mail was stopped writes to nobody who is not there yet.
+ */
+async function requireMailable({ db, tenant }: Pick<Member, 'db' | 'tenant'>, email: string): Promise<void> {
+  if ((await readMailAllowance(db, tenant)).paused) throw new Refusal('mail_gepauzeerd');
   const address = email.toLowerCase();
   const standing = (await readStanding(db, [address])).get(address);
   if (standing != null && standing.suppressed !== null) throw new Refusal(refusals.overdragen_geen_mail);
@@ -231,7 +234,7 @@ export async function sendAgain(context: Member, id: string): Promise<void> {
   const row = await queries.findOverdracht(db, tenant, id);
   if (row === undefined || row.van_user_id !== user_id || row.state !== 'uitgenodigd')
     throw new Refusal('niet_gevonden');
-  await requireMailable(db, row.uitgenodigd_email ?? '');
+  await requireMailable(context, row.uitgenodigd_email ?? '');
   const { code, sleutel } = newCode();
   if (!(await queries.renew(db, id, sleutel))) throw new Refusal(refusals.overdragen_geen_beheerder);
   const gever = (await findName(db, tenant, user_id)) ?? '';
