@@ -49,6 +49,16 @@ export function writeStored(key: StoredKey, value: unknown): void {
   localStorage.setItem(PREFIX + key, JSON.stringify(value));
 }
 
+/** What is only handy to have: without room, or where storage is blocked, the page goes on without. */
+export function tryStored(key: StoredKey, value: unknown): boolean {
+  try {
+    writeStored(key, value);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 export function dropStored(...keys: StoredKey[]): void {
   for (const key of keys) localStorage.removeItem(PREFIX + key);
 }

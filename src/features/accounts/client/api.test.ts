@@ -47,6 +47,7 @@ beforeEach(() => {
   queryClient.clear();
   stored.set('achterban.superuser-tab', '"clubs"');
   stored.set('achterban.chat', '{"owner":"1.2"}');
+  stored.set('achterban.looked-from', '"/sponsorbeheer?zoek=Jansen"');
   queryClient.setQueryData(['teams'], ['JO9']);
 });
 
@@ -85,6 +86,18 @@ it('leaves nothing of the person in this browser once their account is deleted (
   expect(known()).toBe(0);
   expect(drafts()).toEqual([]);
   expect([...stored]).toEqual([]);
+});
+
+it('leaves nothing of a club that the person belongs to no longer; the same person in the same club finds all of it (CHAT-08, G-106)', async () => {
+  const names = ['achterban.chat', 'achterban.laatst-bekeken'];
+  const left = () => names.filter((name) => stored.has(name));
+  stored.set('achterban.laatst-bekeken', '{"owner":"1.2","items":[]}');
+  await enter();
+  expect(left()).toEqual(names);
+  // As who hands everything over and stops.
+  session = { account: MARJA, club: null };
+  await enter();
+  expect(left()).toEqual([]);
 });
 
 describe('going to work for another club, or stopping', () => {

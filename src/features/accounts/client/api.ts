@@ -5,13 +5,21 @@ import type { Session } from '#shared/session.ts';
 import { dropDrafts } from '#client/drafts.ts';
 import { pageOwner, setPageOwner } from '#client/page-owner.ts';
 import { type RenewalReason, renewSession } from '#client/renewal.ts';
-import { dropStored, readStored, writeStored } from '#client/storage.ts';
+import { dropStored, readStored, tryStored, writeStored } from '#client/storage.ts';
 import { safeReturn } from '#features/accounts/shared/rules/login.ts';
 import { sameScreen, wayBack } from '#features/accounts/shared/rules/looking.ts';
 import { accountsContract } from '#features/accounts/shared/contract.ts';
 import type { ActingRequest, Profile } from '#features/accounts/shared/schema.ts';
 
 export const accountsApi = createApi(accountsContract);
+
+/** What names whose it is, and is somebody else's by now, or of a club that they left. */
+function dropOthers(owner: string): void {
+  for (const key of ['chat', 'laatst-bekeken'] as const) {
+    const stored = readStored(key);
+    if (typeof stored === 'object' && stored !== null && 'owner' in stored && stored.owner !== owner) dropStored(key);
+  }
+}
 
 /** As the server tells it; and whether acting for a club is over, on a page that began as that club's. */
 type PageSession = Session & { is_acting_over?: true };
@@ -38,7 +46,10 @@ async function fetchSession(): Promise<PageSession> {
   // Who just got a club works for it from here on.
   if (owner === null || owner.club === null) {
     // Who looks around will be back at what they had typed.
-    if (account.kijkt === null) dropDrafts({ except: account.id });
+    if (account.kijkt === null) {
+      dropDrafts({ except: account.id });
+      dropOthers(ownerKey(account.id, club?.id ?? null));
+    }
     setPageOwner({
       id: account.id,
       naam: account.naam || account.email,
@@ -107,7 +118,7 @@ export async function takeUp(): Promise<Session> {
 
 /** What of somebody stays behind in the browser until they leave. */
 const forgetWhoLeft = () => {
-  dropStored('superuser-tab', 'chat', 'laatst-bekeken');
+  dropStored('superuser-tab', 'chat', 'laatst-bekeken', 'looked-from');
   dropDrafts();
 };
 
@@ -163,7 +174,7 @@ export function forgetSession(): void {
 export async function lookAround(): Promise<void> {
   await accountsApi.lookAround({}, { context: { keeps: STARTS_AFRESH } });
   const { pathname, search } = location;
-  writeStored('looked-from', wayBack(pathname, search));
+  tryStored('looked-from', wayBack(pathname, search));
   location.assign(sameScreen(pathname));
 }
 

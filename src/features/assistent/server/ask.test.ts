@@ -314,6 +314,46 @@ describe('of a club with something secret in every text', () => {
   });
 });
 
+describe('of a sponsor who is a private person', () => {
+  let cookie: string;
+  const told = { bedrijf: 'een particulier', bedrag_per_jaar: '€500,-' };
+  beforeAll(async () => {
+    const made = await server.makeMember({ club: { bypass_payment_restrictions: true } });
+    cookie = made.cookie;
+    await makeMatch(server.admin, made.club.id, {
+      sponsor: { bedrijfsnaam: 'Joost Prins', contactpersoon: null },
+      sponsor_category: 'individual',
+      ...SIGNED,
+    });
+  });
+
+  it('the webhook hears the amount and the dates, and no name (CHAT-09, G-105)', async () => {
+    byWebhook();
+    respond = json({ output: 'Goed.' });
+    await ask(cookie);
+    expect(asked[0]?.body['context']).toMatchObject({
+      sponsors: { rijen: [told] },
+      aflopende_contracten: { rijen: [told] },
+    });
+    expect(JSON.stringify(asked.map(({ body }) => body))).not.toMatch(/Joost|Prins/u);
+  });
+
+  it('the provider hears none either, and finds nobody by it', async () => {
+    byProvider();
+    respond = reads(
+      [
+        ['zoek_sponsors', {}],
+        ['lees_contracten', { welke: 'lopen_af' }],
+        ['zoek_sponsors', { naam: 'oost' }],
+      ],
+      'Dat is er één.',
+    );
+    await ask(cookie);
+    expect(readRows().map(({ rows }) => rows)).toMatchObject([[told], [told], []]);
+    expect(JSON.stringify(asked.map(({ body }) => body))).not.toMatch(/Joost|Prins/u);
+  });
+});
+
 describe('of a club with more than anybody reads at once', () => {
   const MANY = 52;
   const LONG = 'a'.repeat(90);

@@ -40,6 +40,24 @@ export const isManaged = sql<boolean>`match.validatie_admin and match.status <> 
 export const selectManaged = (db: Db, tenant: Tenant) =>
   db.selectFrom('match').where('match.vereniging_id', '=', tenant.vereniging_id).where(isManaged);
 
+/** Which of these sponsors are private persons: their name is somebody's own. */
+export async function listPrivate(
+  db: Db,
+  { vereniging_id }: Tenant,
+  sponsor_ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (sponsor_ids.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('match')
+    .select('sponsor_id')
+    .distinct()
+    .where('vereniging_id', '=', vereniging_id)
+    .where('sponsor_id', '=', sql<string>`any (${sponsor_ids}::uuid[])`)
+    .where('sponsor_category', '=', 'individual')
+    .execute();
+  return new Set(rows.map(({ sponsor_id }) => sponsor_id));
+}
+
 /** The id of a sponsor, or of the one it was merged with, as part of a statement. */
 export const keptSponsor = ({ vereniging_id }: Tenant, id: string) =>
   sql<string>`(select coalesce(s.samengevoegd_met, s.id) from app.sponsor s

@@ -227,13 +227,63 @@ describe('a conversation', () => {
     expect(stored.get('achterban.chat')).toBe(elsewhere);
   });
 
+  describe('in two tabs', () => {
+    /** The same browser, in a page of its own. */
+    const openTab = async () => {
+      vi.resetModules();
+      return (await import('./conversation.ts')).conversationOf;
+    };
+
+    it('is one, whoever asked first, and loses no answer', async () => {
+      const chat = conversationOf(owner);
+      const other = (await openTab())(owner);
+      const late = Promise.withResolvers<Antwoord>();
+      chat.send('Hier?', () => late.promise);
+      const asked = Date.now();
+      await vi.waitUntil(() => Date.now() > asked, { interval: 1 });
+      await say(other, 'Daar?');
+      expect(said(other)).toEqual(['user: Hier?', 'user: Daar?', 'bot: Ja.']);
+      late.resolve(await answers('Jazeker.')({ vraag: '', eerdere_vragen: [], sessie: '' }));
+      await settled(chat);
+      const all = ['user: Hier?', 'user: Daar?', 'bot: Ja.', 'bot: Jazeker.'];
+      expect(said(chat)).toEqual(all);
+      expect(kept()?.messages.map(({ sender, content }) => `${sender}: ${content}`)).toEqual(all);
+    });
+
+    it('has what went wrong once, however often it is tried again', async () => {
+      const chat = conversationOf(owner);
+      await say(chat, 'Moet het?', () => Promise.reject(new Error('away')));
+      chat.retry(answers('Ja.'));
+      await settled(chat);
+      expect(said(chat)).toEqual(['user: Moet het?', 'bot: Ja.']);
+    });
+
+    it('begins anew in both, and what is half typed in the other one stays there', async () => {
+      const chat = conversationOf(owner);
+      await say(chat, 'Moet het?');
+      chat.type('En als we');
+      const tab = await openTab();
+      tab(owner).clear();
+      const next = conversationOf(owner);
+      expect(said(next)).toEqual([]);
+      expect(next.state().draft).toBe('En als we');
+      await say(next, 'Iets anders?');
+      await say(tab(owner), 'En daar?');
+      expect(said(tab(owner))).toEqual(['user: Iets anders?', 'bot: Ja.', 'user: En daar?', 'bot: Ja.']);
+    });
+  });
+
   it('can be cleared, and that can be taken back', async () => {
     const chat = conversationOf(owner);
     await say(chat, 'Moet het?');
     const before = kept();
     const undo = chat.clear();
     expect(said(chat)).toEqual([]);
-    expect(stored.size).toBe(0);
+    expect(kept()).toEqual({
+      owner,
+      sessie: expect.not.stringMatching(String(before?.sessie)) as string,
+      messages: [],
+    });
     undo();
     expect(said(chat)).toEqual(['user: Moet het?', 'bot: Ja.']);
     expect(kept()).toEqual(before);

@@ -1,5 +1,5 @@
 import { problemOf } from '#client/problems.ts';
-import { dropStored, readStored, writeStored } from '#client/storage.ts';
+import { dropStored, readStored, tryStored } from '#client/storage.ts';
 import { BRON_SOORTEN, VRAAG_MOST, VRAGEN_MOST } from '#features/assistent/shared/kinds.ts';
 import { MISLUKT } from '#features/assistent/shared/labels.ts';
 import type { Antwoord, Bron, Vraag } from '#features/assistent/shared/schema.ts';
@@ -95,6 +95,7 @@ function createConversation(owner: string): Conversation {
   let turn = 0;
   /** Whether the browser took it; there may be no room. */
   let isKept = kept !== null;
+  const takenAway = new Set<string>();
   const isGone = () => isKept && readKept(owner)?.sessie !== sessie;
   const listeners = new Set<() => void>();
 
@@ -103,20 +104,26 @@ function createConversation(owner: string): Conversation {
     for (const listener of listeners) listener();
   }
   /** Without room, or where storage is blocked, it lasts as long as the page. */
-  function keep(messages: readonly ChatMessage[]): boolean {
-    try {
-      writeStored('chat', { owner, sessie, messages });
-      return true;
-    } catch {
-      return false;
-    }
+  const keep = (messages: readonly ChatMessage[]) => tryStored('chat', { owner, sessie, messages });
+  /** What another tab said meanwhile stays, in the order of time; what was taken away here stays away. */
+  function joined(messages: readonly ChatMessage[]): readonly ChatMessage[] {
+    const stored = readKept(owner);
+    if (stored === null) return messages;
+    // This one had nothing to keep yet: it goes on with what the other began.
+    if (!isKept) sessie = stored.sessie;
+    if (stored.sessie !== sessie) return messages;
+    const own = new Set(messages.map(({ id }) => id));
+    const others = stored.messages.filter(({ id }) => !own.has(id) && !takenAway.has(id));
+    return others.length === 0
+      ? messages
+      : [...others, ...messages].toSorted((a, b) => a.timestamp.localeCompare(b.timestamp));
   }
   /** A mark in the browser without any of the text, so that the draft goes with it when somebody signs out. */
   function markDraft(): void {
     if (!isKept && state.draft.trim() !== '' && readKept(owner) === null) isKept = keep(state.messages);
   }
   function say(messages: readonly ChatMessage[], isWaiting: boolean): void {
-    const last = messages.slice(-MESSAGES_MOST);
+    const last = joined(messages).slice(-MESSAGES_MOST);
     isKept = keep(last);
     set({ messages: last, isWaiting });
   }
@@ -160,6 +167,7 @@ function createConversation(owner: string): Conversation {
       const at = state.messages.findLastIndex(({ sender }) => sender === 'user');
       const question = state.messages[at];
       if (question === undefined || state.isWaiting) return;
+      for (const { id } of state.messages.slice(at + 1)) takenAway.add(id);
       say(state.messages.slice(0, at + 1), true);
       void answer(state.messages.slice(0, at), question.content, ask);
     },
@@ -171,10 +179,10 @@ function createConversation(owner: string): Conversation {
       const before = { sessie, messages: state.messages };
       turn += 1;
       sessie = crypto.randomUUID();
-      dropStored('chat');
-      isKept = false;
+      // Empty, and not gone: another tab tells that from somebody who signed out.
+      isKept = keep([]);
+      if (!isKept) dropStored('chat');
       set({ messages: [], isWaiting: false });
-      markDraft();
       return () => {
         sessie = before.sessie;
         say(before.messages, false);
@@ -190,6 +198,12 @@ let current: Conversation | null = null;
  * signs out, or goes to work for another club, leaves nothing.
  */
 export function conversationOf(owner: string): Conversation {
-  if (current === null || current.owner !== owner || current.isGone()) current = createConversation(owner);
+  if (current === null || current.owner !== owner) current = createConversation(owner);
+  else if (current.isGone()) {
+    // Begun anew in another tab: what is half typed here goes on there.
+    const draft = readKept(owner) === null ? '' : current.state().draft;
+    current = createConversation(owner);
+    if (draft !== '') current.type(draft);
+  }
   return current;
 }

@@ -47,8 +47,10 @@ const EXAMPLES = {
 const INTRO = {
   club: 'Ik ken je sponsors, zoekopdrachten, teams en de kennisbank. Ik verander zelf niets.',
   artikelen: 'Ik zoek in de kennisbank wat er over je vraag geschreven is. Ik verander zelf niets.',
+  onbekend: 'Stel je vraag over sponsoring. Ik verander zelf niets.',
 } as const;
-const WAITING = { club: 'Even zoeken…', artikelen: 'Even zoeken in de kennisbank…' } as const;
+const WAITING = { club: 'Even zoeken…', onbekend: 'Even zoeken…', artikelen: 'Even zoeken in de kennisbank…' } as const;
+/** Who answers, as far as the server said. */
 type Knows = keyof typeof INTRO;
 
 /** Beside the page, which stays usable; on a phone it takes the whole screen. */
@@ -126,7 +128,7 @@ function useConversation() {
   const conversation = conversationOf(owner);
   const state = useSyncExternalStore(conversation.subscribe, conversation.state);
   const ask = askAs(isMember);
-  const knows: Knows = isMember ? (data?.weet ?? 'artikelen') : 'artikelen';
+  const knows: Knows = isMember ? (data?.weet ?? 'onbekend') : 'artikelen';
   const canContracts = session?.club?.modules.includes('sponsorbeheer') === true;
   return {
     ...state,
@@ -176,7 +178,9 @@ function Inside({
     if (messages.at(-1)?.uitkomst === 'mislukt')
       void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey });
   }, [messages]);
-  const examples = EXAMPLES[knows].filter((question) => canContracts || question !== EXAMPLES.club[0]);
+  const examples = EXAMPLES[knows === 'club' ? 'club' : 'artikelen'].filter(
+    (question) => canContracts || question !== EXAMPLES.club[0],
+  );
 
   return (
     <>

@@ -12,6 +12,7 @@ import type { ContractGroup } from '#features/contracten/shared/kinds.ts';
 import { listContracts, readFigures } from '#features/contracten/server/queries.ts';
 import type { PipelineStage } from '#features/matches/shared/kinds.ts';
 import { STAGE_LABELS } from '#features/matches/shared/labels.ts';
+import { listPrivate } from '#features/matches/server/queries.ts';
 import { listLaneTotals, listManaged } from '#features/matches/server/queries/board.ts';
 import { listTeams } from '#features/teams/server/queries.ts';
 import { STAND_LABELS } from '#features/zoekopdrachten/shared/labels.ts';
@@ -49,10 +50,17 @@ async function foundIn<Row>(
   return { aantal: next === null ? rows.length : await count(), rijen: rows.slice(0, ROWS_MOST).map(tell) };
 }
 
+const sponsorsIn = (rows: readonly { sponsor_id: string }[]) => rows.map(({ sponsor_id }) => sponsor_id);
 const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);
 
-/** A company that an answer may name. */
-function companyOf({ sources }: Reading, { sponsor_id, bedrijfsnaam }: { sponsor_id: string; bedrijfsnaam: string }) {
+interface Named {
+  sponsor_id: string;
+  bedrijfsnaam: string;
+}
+
+/** A company that an answer may name; of who is no company the name is a person's. */
+function companyOf({ sources }: Reading, { sponsor_id, bedrijfsnaam }: Named, privates: ReadonlySet<string>) {
+  if (privates.has(sponsor_id)) return 'een particulier';
   const bedrijf = named(bedrijfsnaam);
   sources.know({ soort: 'sponsor', id: sponsor_id, titel: bedrijf, toelichting: 'Sponsor' });
   return bedrijf;
@@ -65,8 +73,12 @@ export async function readSponsors(
   const { db, tenant, today } = reading;
   const asked = { filter: { bedrijf: naam, fase }, today };
   const count = async () => sum((await listLaneTotals(db, tenant, asked)).map(({ aantal }) => aantal));
-  return foundIn(await listManaged(db, tenant, asked, undefined), count, (row) => ({
-    bedrijf: companyOf(reading, row),
+  const { rows, next } = await listManaged(db, tenant, asked, undefined);
+  const privates = await listPrivate(db, tenant, sponsorsIn(rows));
+  // Who asks for a name must not hear of a person by it.
+  const told = naam === undefined ? rows : rows.filter(({ sponsor_id }) => !privates.has(sponsor_id));
+  return foundIn({ rows: told, next }, count, (row) => ({
+    bedrijf: companyOf(reading, row, privates),
     fase: STAGE_LABELS[row.pipeline_stage],
     bedrag_per_jaar: amount(row.annual_value),
     contract_getekend: row.contract_signed,
@@ -90,8 +102,9 @@ export async function readContracts(reading: Reading, groups: readonly ContractG
     const figures = await readFigures(db, tenant, {}, today);
     return sum(groups.map((groep) => figures[groep].aantal));
   };
+  const privates = await listPrivate(db, tenant, sponsorsIn(page.rows));
   return foundIn(page, count, (row) => ({
-    bedrijf: companyOf(reading, row),
+    bedrijf: companyOf(reading, row, privates),
     sponsoring: row.soort_sponsoring === null ? null : named(row.soort_sponsoring),
     getekend: row.contract_signed,
     begon_op: row.contract_start_date === null ? null : formatDay(row.contract_start_date),

@@ -62,7 +62,7 @@ export function toolsFor(modules: Reading['modules'], sources: Sources, read: Re
   };
   if (may({ modules }, 'sponsorbeheer')) {
     tools['zoek_sponsors'] = readingTool({
-      description: `Bedrijven van de club, op naam en fase, de nieuwste eerst: bedrag per jaar en data. Fases: ${PIPELINE_STAGES.map((stage) => `${stage} (${STAGE_LABELS[stage]})`).join(', ')}.`,
+      description: `Bedrijven van de club, op naam en fase, de nieuwste eerst: bedrag per jaar en data. Particulieren hebben hier geen naam en worden niet op naam gevonden. Fases: ${PIPELINE_STAGES.map((stage) => `${stage} (${STAGE_LABELS[stage]})`).join(', ')}.`,
       input: z.object({ naam: words.optional(), fase: z.enum(PIPELINE_STAGES).optional() }),
       read: async (asked) => {
         const found = await read((reading) => readSponsors(reading, asked));

@@ -1,6 +1,6 @@
 import { pageOwner } from '#client/page-owner.ts';
 import type { PlainPath } from '#client/paths.ts';
-import { readStored, writeStored } from '#client/storage.ts';
+import { readStored, tryStored } from '#client/storage.ts';
 import { ownerKey } from '#shared/page-owner.ts';
 
 /** What somebody opened from the search, newest first: a name and where it stands, of this person in this club. */
@@ -35,5 +35,5 @@ export function noteRecent(recent: Recent): void {
   const owner = keyNow();
   if (owner === null) return;
   const others = readRecent().filter(({ href }) => href !== recent.href);
-  writeStored('laatst-bekeken', { owner, items: [recent, ...others].slice(0, MOST) });
+  tryStored('laatst-bekeken', { owner, items: [recent, ...others].slice(0, MOST) });
 }
