@@ -316,7 +316,7 @@ describe('of a club with something secret in every text', () => {
 
 describe('of a sponsor who is a private person', () => {
   let cookie: string;
-  const told = { bedrijf: 'een particulier', bedrag_per_jaar: '€500,-' };
+  const told = { bedrijf: 'een particulier', bedrag_per_jaar: '€500,-', contract_tot: CONTRACT_TOT };
   beforeAll(async () => {
     const made = await server.makeMember({ club: { bypass_payment_restrictions: true } });
     cookie = made.cookie;
@@ -342,7 +342,7 @@ describe('of a sponsor who is a private person', () => {
     byProvider();
     respond = reads(
       [
-        ['zoek_sponsors', {}],
+        ['zoek_sponsors', { naam: ' ' }],
         ['lees_contracten', { welke: 'lopen_af' }],
         ['zoek_sponsors', { naam: 'oost' }],
       ],

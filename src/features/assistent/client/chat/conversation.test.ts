@@ -239,23 +239,43 @@ describe('a conversation', () => {
       const other = (await openTab())(owner);
       const late = Promise.withResolvers<Antwoord>();
       chat.send('Hier?', () => late.promise);
-      const asked = Date.now();
-      await vi.waitUntil(() => Date.now() > asked, { interval: 1 });
       await say(other, 'Daar?');
       expect(said(other)).toEqual(['user: Hier?', 'user: Daar?', 'bot: Ja.']);
+      const asked: string[][] = [];
+      await say(other, 'En?', async (question) => {
+        asked.push(question.eerdere_vragen);
+        return answers('Nee.')(question);
+      });
+      expect(asked).toEqual([['Hier?', 'Daar?']]);
       late.resolve(await answers('Jazeker.')({ vraag: '', eerdere_vragen: [], sessie: '' }));
       await settled(chat);
-      const all = ['user: Hier?', 'user: Daar?', 'bot: Ja.', 'bot: Jazeker.'];
+      const all = ['user: Hier?', 'user: Daar?', 'bot: Ja.', 'user: En?', 'bot: Nee.', 'bot: Jazeker.'];
       expect(said(chat)).toEqual(all);
       expect(kept()?.messages.map(({ sender, content }) => `${sender}: ${content}`)).toEqual(all);
     });
 
-    it('has what went wrong once, however often it is tried again', async () => {
+    it('tries the question again that went wrong, which does not come back from the other one', async () => {
       const chat = conversationOf(owner);
-      await say(chat, 'Moet het?', () => Promise.reject(new Error('away')));
-      chat.retry(answers('Ja.'));
+      const other = (await openTab())(owner);
+      const late = Promise.withResolvers<Antwoord>();
+      chat.send('Hier?', () => late.promise);
+      await say(other, 'Daar?');
+      late.reject(new Error('away'));
       await settled(chat);
-      expect(said(chat)).toEqual(['user: Moet het?', 'bot: Ja.']);
+      expect(said(chat)).toEqual(['user: Hier?', 'user: Daar?', 'bot: Ja.', `bot: ${MISLUKT}`]);
+      // The other tab has it on its page by then.
+      await say(other, 'En?');
+      expect(said(other)).toHaveLength(6);
+      const asked: string[] = [];
+      chat.retry(async (question) => {
+        asked.push(question.vraag);
+        return answers('Jazeker.')(question);
+      });
+      await settled(chat);
+      expect(asked).toEqual(['Hier?']);
+      await say(other, 'Dus?');
+      const all = ['user: Hier?', 'user: Daar?', 'bot: Ja.', 'user: En?', 'bot: Ja.', 'bot: Jazeker.'];
+      expect(said(other)).toEqual([...all, 'user: Dus?', 'bot: Ja.']);
     });
 
     it('begins anew in both, and what is half typed in the other one stays there', async () => {
@@ -270,6 +290,28 @@ describe('a conversation', () => {
       await say(next, 'Iets anders?');
       await say(tab(owner), 'En daar?');
       expect(said(tab(owner))).toEqual(['user: Iets anders?', 'bot: Ja.', 'user: En daar?', 'bot: Ja.']);
+    });
+
+    it('that is cleared comes back before what either of them said since', async () => {
+      const chat = conversationOf(owner);
+      await say(chat, 'Moet het?');
+      const tab = await openTab();
+      await say(tab(owner), 'En daar?');
+      const undo = chat.clear();
+      await say(tab(owner), 'Iets anders?');
+      undo();
+      const all = ['Moet het?', 'En daar?', 'Iets anders?'].flatMap((question) => [`user: ${question}`, 'bot: Ja.']);
+      expect(said(conversationOf(owner))).toEqual(all);
+      expect(said(tab(owner))).toEqual(all);
+    });
+
+    it('comes back to nobody who signed out in the other one', async () => {
+      const chat = conversationOf(owner);
+      await say(chat, 'Moet het?');
+      const undo = chat.clear();
+      stored.clear();
+      undo();
+      expect(stored.size).toBe(0);
     });
   });
 

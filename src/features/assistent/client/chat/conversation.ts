@@ -15,6 +15,8 @@ export interface ChatMessage {
   /** Of the assistant: how it went, and where it stands. */
   uitkomst?: Antwoord['uitkomst'];
   bronnen?: Bron[];
+  /** Of an answer that did not come: what was asked. */
+  vraag_id?: string;
 }
 
 interface Kept {
@@ -37,7 +39,6 @@ export interface Conversation {
   owner: string;
   /** Whether the browser was cleared of it, as when somebody signs out. */
   isGone: () => boolean;
-  subscribe: (listener: () => void) => () => void;
   state: () => ChatState;
   /** False when there is nothing to send, or an answer is still awaited. */
   send: (typed: string, ask: Ask) => boolean;
@@ -61,8 +62,9 @@ function isBron(value: unknown): value is Bron {
 
 function isMessage(value: unknown): value is ChatMessage {
   if (!isObject(value)) return false;
-  const { id, content, sender, timestamp, bronnen = [] } = value;
-  const isSent = isText(id) && isText(content) && isText(timestamp) && (sender === 'user' || sender === 'bot');
+  const { id, content, sender, timestamp, bronnen = [], vraag_id = '' } = value;
+  const isSent =
+    isText(vraag_id) && isText(id) && isText(content) && isText(timestamp) && (sender === 'user' || sender === 'bot');
   return isSent && Array.isArray(bronnen) && bronnen.every(isBron);
 }
 
@@ -85,6 +87,18 @@ function sentenceFor(error: unknown): string {
   return isTold ? problem.sentence : MISLUKT;
 }
 
+const listeners = new Set<() => void>();
+
+/** Hears of what is said here, and of another tab that began anew. */
+export function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  window.addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', listener);
+  };
+}
+
 function createConversation(owner: string): Conversation {
   const kept = readKept(owner);
   // What somebody else left here, whose session ended by itself, is not kept for them.
@@ -95,47 +109,45 @@ function createConversation(owner: string): Conversation {
   let turn = 0;
   /** Whether the browser took it; there may be no room. */
   let isKept = kept !== null;
-  const takenAway = new Set<string>();
+  let hasRoom = true;
   const isGone = () => isKept && readKept(owner)?.sessie !== sessie;
-  const listeners = new Set<() => void>();
 
   function set(next: Partial<ChatState>): void {
     state = { ...state, ...next };
     for (const listener of listeners) listener();
   }
   /** Without room, or where storage is blocked, it lasts as long as the page. */
-  const keep = (messages: readonly ChatMessage[]) => tryStored('chat', { owner, sessie, messages });
-  /** What another tab said meanwhile stays, in the order of time; what was taken away here stays away. */
-  function joined(messages: readonly ChatMessage[]): readonly ChatMessage[] {
-    const stored = readKept(owner);
-    if (stored === null) return messages;
+  function keep(messages: readonly ChatMessage[]): void {
+    isKept = tryStored('chat', { owner, sessie, messages });
+    hasRoom = isKept;
+  }
+  /** With what another tab said meanwhile: where the browser has it, that is what was said. */
+  function messagesNow(): readonly ChatMessage[] {
+    const stored = hasRoom ? readKept(owner) : null;
+    if (stored === null) return state.messages;
     // This one had nothing to keep yet: it goes on with what the other began.
     if (!isKept) sessie = stored.sessie;
-    if (stored.sessie !== sessie) return messages;
-    const own = new Set(messages.map(({ id }) => id));
-    const others = stored.messages.filter(({ id }) => !own.has(id) && !takenAway.has(id));
-    return others.length === 0
-      ? messages
-      : [...others, ...messages].toSorted((a, b) => a.timestamp.localeCompare(b.timestamp));
+    return stored.sessie === sessie ? stored.messages : state.messages;
   }
   /** A mark in the browser without any of the text, so that the draft goes with it when somebody signs out. */
   function markDraft(): void {
-    if (!isKept && state.draft.trim() !== '' && readKept(owner) === null) isKept = keep(state.messages);
+    if (!isKept && state.draft.trim() !== '' && readKept(owner) === null) keep(state.messages);
   }
   function say(messages: readonly ChatMessage[], isWaiting: boolean): void {
-    const last = joined(messages).slice(-MESSAGES_MOST);
-    isKept = keep(last);
+    const last = messages.slice(-MESSAGES_MOST);
+    keep(last);
     set({ messages: last, isWaiting });
   }
 
-  async function answer(before: readonly ChatMessage[], question: string, ask: Ask): Promise<void> {
+  async function answer(question: ChatMessage, ask: Ask): Promise<void> {
     const mine = (turn += 1);
-    const eerdere_vragen = before.filter(({ sender }) => sender === 'user').map(({ content }) => content);
+    const at = state.messages.findIndex(({ id }) => id === question.id);
+    const before = state.messages.slice(0, at).filter(({ sender }) => sender === 'user');
     let answered: ChatMessage;
     try {
       const { tekst, uitkomst, bronnen } = await ask({
-        vraag: question,
-        eerdere_vragen: eerdere_vragen.slice(-VRAGEN_MOST),
+        vraag: question.content,
+        eerdere_vragen: before.slice(-VRAGEN_MOST).map(({ content }) => content),
         sessie,
       });
       answered = { ...message('bot', tekst), uitkomst, bronnen };
@@ -144,48 +156,52 @@ function createConversation(owner: string): Conversation {
     }
     // Cleared meanwhile, or somebody signed out: nothing of it comes back.
     if (mine !== turn || isGone()) return set({ isWaiting: false });
-    say([...state.messages, answered], false);
+    say([...messagesNow(), { ...answered, ...(answered.uitkomst === 'mislukt' && { vraag_id: question.id }) }], false);
   }
 
   return {
     owner,
     isGone,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
     state: () => state,
     send(typed, ask) {
-      const question = typed.trim();
-      if (question === '' || question.length > VRAAG_MOST || state.isWaiting) return false;
-      const before = state.messages;
-      say([...before, message('user', question)], true);
-      void answer(before, question, ask);
+      const content = typed.trim();
+      if (content === '' || content.length > VRAAG_MOST || state.isWaiting) return false;
+      const question = message('user', content);
+      say([...messagesNow(), question], true);
+      void answer(question, ask);
       return true;
     },
     retry(ask) {
-      const at = state.messages.findLastIndex(({ sender }) => sender === 'user');
-      const question = state.messages[at];
-      if (question === undefined || state.isWaiting) return;
-      for (const { id } of state.messages.slice(at + 1)) takenAway.add(id);
-      say(state.messages.slice(0, at + 1), true);
-      void answer(state.messages.slice(0, at), question.content, ask);
+      // As it stands here: another tab may have gone on.
+      const last = state.messages.at(-1);
+      if (last === undefined || state.isWaiting) return;
+      const question =
+        state.messages.find(({ id }) => id === (last.vraag_id ?? last.id)) ??
+        state.messages.findLast(({ sender }) => sender === 'user');
+      if (question?.sender !== 'user') return;
+      const others = messagesNow().filter(({ id }) => id === question.id || id !== last.id);
+      say(others.some(({ id }) => id === question.id) ? others : [...others, question], true);
+      void answer(question, ask);
     },
     type(text) {
       set({ draft: text });
       markDraft();
     },
     clear() {
-      const before = { sessie, messages: state.messages };
+      const before = { sessie, messages: messagesNow() };
       turn += 1;
       sessie = crypto.randomUUID();
       // Empty, and not gone: another tab tells that from somebody who signed out.
-      isKept = keep([]);
+      keep([]);
       if (!isKept) dropStored('chat');
       set({ messages: [], isWaiting: false });
       return () => {
+        const since = readKept(owner);
+        if (isKept && since === null) return;
+        // What was said since, here or in another tab, comes after it.
+        const messages = [...before.messages, ...(hasRoom ? (since?.messages ?? []) : state.messages)];
         sessie = before.sessie;
-        say(before.messages, false);
+        say(messages, false);
       };
     },
   };

@@ -28,7 +28,7 @@ import { VRAAG_MOST } from '#features/assistent/shared/kinds.ts';
 import { ASSISTENT, EIGEN_ZOEKEN, WELKOM } from '#features/assistent/shared/labels.ts';
 import { askAs, assistentQuery } from '#features/assistent/client/api.ts';
 import { BronList } from './bron-list.tsx';
-import { type ChatMessage, conversationOf } from './conversation.ts';
+import { type ChatMessage, conversationOf, subscribe } from './conversation.ts';
 
 interface WindowProps {
   isOpen: boolean;
@@ -125,8 +125,9 @@ function useConversation() {
   const isMember = account?.can.member === true && account.kijkt === null;
   const { data } = useQuery({ ...assistentQuery, enabled: isMember });
   const owner = ownerKey(account?.id ?? '', session?.club?.id ?? null);
-  const conversation = conversationOf(owner);
-  const state = useSyncExternalStore(conversation.subscribe, conversation.state);
+  // Asked each time: another tab may have begun anew since.
+  const conversation = () => conversationOf(owner);
+  const state = useSyncExternalStore(subscribe, () => conversation().state());
   const ask = askAs(isMember);
   const knows: Knows = isMember ? (data?.weet ?? 'onbekend') : 'artikelen';
   const canContracts = session?.club?.modules.includes('sponsorbeheer') === true;
@@ -136,11 +137,11 @@ function useConversation() {
     canContracts,
     /** The articles know nothing of the own club; search does. */
     isSentToSearch: isMember && knows === 'artikelen' && canContracts,
-    send: (typed: string) => conversation.send(typed, ask),
-    type: conversation.type,
-    retry: () => conversation.retry(ask),
+    send: (typed: string) => conversation().send(typed, ask),
+    type: (text: string) => conversation().type(text),
+    retry: () => conversation().retry(ask),
     clear: () => {
-      const undo = conversation.clear();
+      const undo = conversation().clear();
       notify.ok('Gesprek gewist.', { undo, about: 'chat' });
     },
   };

@@ -71,12 +71,14 @@ export async function readSponsors(
   { naam, fase }: { naam?: string | undefined; fase?: PipelineStage | undefined } = {},
 ): Promise<Found> {
   const { db, tenant, today } = reading;
-  const asked = { filter: { bedrijf: naam, fase }, today };
+  // A model that leaves it empty asks for all.
+  const bedrijf = naam?.trim() === '' ? undefined : naam;
+  const asked = { filter: { bedrijf, fase }, today };
   const count = async () => sum((await listLaneTotals(db, tenant, asked)).map(({ aantal }) => aantal));
   const { rows, next } = await listManaged(db, tenant, asked, undefined);
   const privates = await listPrivate(db, tenant, sponsorsIn(rows));
   // Who asks for a name must not hear of a person by it.
-  const told = naam === undefined ? rows : rows.filter(({ sponsor_id }) => !privates.has(sponsor_id));
+  const told = bedrijf === undefined ? rows : rows.filter(({ sponsor_id }) => !privates.has(sponsor_id));
   return foundIn({ rows: told, next }, count, (row) => ({
     bedrijf: companyOf(reading, row, privates),
     fase: STAGE_LABELS[row.pipeline_stage],

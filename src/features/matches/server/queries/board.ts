@@ -45,7 +45,11 @@ function fits(tenant: Tenant, { filter, today }: Asked, found?: RawBuilder<unkno
   // Looked up once and kept: as a join it would be asked for every match.
   const isAmong = (ids: RawBuilder<unknown>) => sql<boolean>`coalesce(match.sponsor_id in (${ids}), false)`;
   if (zoek !== '') conditions.push(isAmong(found ?? selectFound(tenant, zoek)));
-  if (bedrijf !== '') conditions.push(isAmong(selectFound(tenant, bedrijf, ['bedrijfsnaam'])));
+  if (bedrijf !== '')
+    conditions.push(
+      isAmong(selectFound(tenant, bedrijf, ['bedrijfsnaam'])),
+      sql`match.sponsor_category is distinct from 'individual'`,
+    );
   if (fase !== undefined) conditions.push(sql`match.pipeline_stage = ${fase}`);
   if (contract === 'getekend') conditions.push(sql`match.contract_signed`);
   if (contract === 'niet_getekend') conditions.push(sql`not match.contract_signed`);
