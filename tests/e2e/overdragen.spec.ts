@@ -11,8 +11,9 @@ const run = promisify(execFile);
 /** As in a tunnel: the request is there, and nobody hears what came of it. */
 const loseAnswer = (page: Page, address: string) =>
   page.route(address, async (route) => {
-    if (route.request().method() === 'POST') await route.fetch();
-    await route.abort();
+    if (route.request().method() !== 'POST') return route.continue();
+    await route.fetch();
+    return route.abort();
   });
 
 test('a leaving volunteer hands everything over, mails the state of affairs, and turns it back', async ({ page }) => {
@@ -155,6 +156,8 @@ test('who stops altogether is asked once, hears on the page where they land that
   await hand.click();
   await question.getByRole('button', { name: 'Draag over en stop' }).click();
   await expect(page.getByRole('heading', { name: 'Er is nog niets overgedragen' })).toBeVisible();
+  // It arrives and its answer gets lost: who has no club any more has stopped.
+  await loseAnswer(page, '**/api/overdragen');
   await hand.click();
   await question.getByRole('button', { name: 'Draag over en stop' }).click();
   await page.waitForURL('**/onboarding');

@@ -3,7 +3,7 @@ import { CircleAlert, UserPlus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
 import { queryClient } from '#client/api.ts';
-import { isRefused, problemOf } from '#client/problems.ts';
+import { isRefused, type Problem, problemOf } from '#client/problems.ts';
 import { Avatar } from '#client/ui/avatar.tsx';
 import { Button, Icon } from '#client/ui/button.tsx';
 import { ConfirmDialog } from '#client/ui/confirm.tsx';
@@ -18,7 +18,7 @@ import { TextField } from '#client/ui/text-field.tsx';
 import { notify } from '#client/ui/toast.tsx';
 import { formatDay } from '#shared/dates.ts';
 import { calledName, plural } from '#shared/text.ts';
-import { enter, STARTS_AFRESH } from '#features/accounts/client/api.ts';
+import { enter, reloadSession, STARTS_AFRESH } from '#features/accounts/client/api.ts';
 import { overdrachtQuery, overdragenApi } from '#features/overdragen/client/api.ts';
 import { chosenParts, objectionTo, SOMEBODY_ELSE } from '#features/overdragen/shared/rules/parts.ts';
 import type { FormValues, Overdracht } from '#features/overdragen/shared/schema.ts';
@@ -28,6 +28,7 @@ import { SummarySide } from './summary-side.tsx';
 const SHOWN = 3;
 
 interface Stale {
+  title: string;
   sentence: string;
   sponsor: { id: string; naam: string } | null;
 }
@@ -80,6 +81,15 @@ export function GiveForm({ overdracht }: { overdracht: Overdracht }) {
 
   // Whose answer was lost sends the same again, and it is done once.
   const key = useRef<string | null>(null);
+  /** Whether something was sent of which nobody heard what came of it. */
+  const isUnsure = useRef(false);
+  /** It is done, also when who is here now cannot be asked: the page that comes asks again. */
+  async function leave() {
+    await enter().catch(() => null);
+    const state = { gestopt: { opvolger: called, vereniging } };
+    await navigate({ to: '/onboarding', replace: true, ignoreBlocker: true, state });
+  }
+
   async function submit(typed: FormValues, sent: FormValues) {
     const { naar, naam: invited, email, ...choices } = typed;
     setStale(null);
@@ -96,10 +106,7 @@ export function GiveForm({ overdracht }: { overdracht: Overdracht }) {
       } else if (isLeaving) {
         const asked = { naar_user_id: naar, ...seen, ...choices };
         await overdragenApi.give(asked, { context: { ...context, keeps: STARTS_AFRESH } });
-        // It is done, also when who is here now cannot be asked: the page that comes asks again.
-        await enter().catch(() => null);
-        const state = { gestopt: { opvolger: called, vereniging } };
-        await navigate({ to: '/onboarding', replace: true, ignoreBlocker: true, state });
+        await leave();
       } else {
         await overdragenApi.give({ naar_user_id: naar, ...seen, ...choices }, { context });
         key.current = null;
@@ -109,14 +116,19 @@ export function GiveForm({ overdracht }: { overdracht: Overdracht }) {
       }
     } catch (error) {
       const problem = problemOf(error);
-      // What was sent before did arrive: what stands there now says so.
+      if (isLeaving && (await hasLeft(problem))) return leave();
+      isUnsure.current ||= problem.kind !== 'refusal';
+      // What was sent before did arrive, and what stands there changed since.
       if (isRefused(error, 'al_verstuurd')) {
         key.current = null;
         await queryClient.invalidateQueries(overdrachtQuery);
+        notify.ok('Wat je net verstuurde, was al gelukt', { note: 'Er is niets dubbel gedaan.' });
+        return;
       }
       if (problem.kind !== 'refusal' || problem.code !== 'overdragen_verouderd') throw error;
       const data = problem.data as { sponsor_id?: string; bedrijfsnaam?: string } | undefined;
       const told: Stale = {
+        title: isUnsure.current ? 'Er is intussen iets veranderd' : 'Er is nog niets overgedragen',
         sentence: problem.sentence,
         sponsor:
           data?.sponsor_id === undefined ? null : { id: data.sponsor_id, naam: data.bedrijfsnaam ?? 'deze sponsor' },
@@ -260,6 +272,13 @@ export function GiveForm({ overdracht }: { overdracht: Overdracht }) {
   );
 }
 
+/** Whether the act of before did arrive, of which the answer got lost: then there is no club any more. */
+async function hasLeft(problem: Problem): Promise<boolean> {
+  if (problem.kind === 'refusal' && problem.code !== 'geen_vereniging') return false;
+  const session = await reloadSession().catch(() => null);
+  return session !== null && session.account !== null && session.club === null;
+}
+
 const OBJECTIONS = {
   niets: 'Vink aan wat er meegaat.',
   blijft_achter: 'Wie helemaal stopt, laat niets achter. Vink alles aan, of kies ‘Ik kijk nog mee’.',
@@ -324,12 +343,12 @@ function rowsOf({ leden, vereniging, can }: Overdracht, isWhole: boolean, chosen
   ];
 }
 
-function StaleBox({ stale: { sentence, sponsor } }: { stale: Stale }) {
+function StaleBox({ stale: { title, sentence, sponsor } }: { stale: Stale }) {
   return (
     <div role="alert" className="mb-8 rounded-card border border-l-[6px] border-danger bg-danger-fill p-5">
       <h2 className="flex gap-2 text-h4">
         <Icon icon={CircleAlert} className="mt-1 text-danger" />
-        Er is nog niets overgedragen
+        {title}
       </h2>
       <p className="mt-1 max-w-prose">
         {sentence} Kijk of het zo klopt en probeer het opnieuw. Je keuzes staan er nog.

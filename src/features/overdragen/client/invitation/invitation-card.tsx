@@ -1,12 +1,16 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { queryClient } from '#client/api.ts';
 import { problemOf, sentenceOf } from '#client/problems.ts';
 import { Button } from '#client/ui/button.tsx';
 import { notify } from '#client/ui/toast.tsx';
-import { reloadSession } from '#features/accounts/client/api.ts';
+import { reloadSession, sessionQuery } from '#features/accounts/client/api.ts';
 import { acceptInvitation } from '#features/overdragen/client/api.ts';
 import { movedWords, publicWords } from '#features/overdragen/shared/labels.ts';
 import type { Invitation } from '#features/overdragen/shared/schema.ts';
+
+/** As the server says of one that was taken before. */
+const UNSURE: ReadonlySet<string> = new Set(['uitnodiging_weg', 'niet_gevonden']);
 
 /** One press: the club and everything in it, or nothing. */
 export function InvitationCard({ invitation }: { invitation: Invitation }) {
@@ -15,8 +19,13 @@ export function InvitationCard({ invitation }: { invitation: Invitation }) {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
 
-  /** Also when the answer got lost, and the invitation is gone because it was taken. */
-  const isThere = async () => (await reloadSession()).club?.naam === vereniging;
+  /** Of whom nothing was known to be of the club before. */
+  async function hasJoined(): Promise<boolean> {
+    const before = queryClient.getQueryData(sessionQuery.queryKey);
+    if (before === undefined || before.club !== null) return false;
+    const now = await reloadSession().catch(() => null);
+    return now?.club?.naam === vereniging;
+  }
 
   async function accept() {
     setBusy(true);
@@ -24,14 +33,21 @@ export function InvitationCard({ invitation }: { invitation: Invitation }) {
     try {
       await acceptInvitation(id);
     } catch (error) {
-      if (!(await isThere().catch(() => false))) {
-        setProblem(sentenceOf(problemOf(error)));
+      const reason = problemOf(error);
+      // It may have arrived all the same, and be gone because it was taken: being of the club says so.
+      const isUnsure = reason.kind !== 'refusal' || UNSURE.has(reason.code);
+      if (!isUnsure || !(await hasJoined())) {
+        setProblem(sentenceOf(reason));
         setBusy(false);
         return;
       }
+      await navigate({ to: '/dashboard' });
+      notify.ok(`Je hoort nu bij ${vereniging}.`);
+      return;
     }
     // It is done. Where that cannot be read here, a page that begins anew does.
-    if (!(await isThere().catch(() => false))) return location.reload();
+    const session = await reloadSession().catch(() => null);
+    if (session === null) return location.reload();
     await navigate({ to: '/dashboard' });
     notify.ok(`Je hoort nu bij ${vereniging}. Wat van ${van} was, staat op jouw naam.`);
   }
