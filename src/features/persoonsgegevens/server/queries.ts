@@ -179,7 +179,7 @@ export interface ExportRow {
 const ROWS_PER_PAGE = 500;
 
 /**
- * The next rows of a table, in the order of its key, after `after`. What a company signed up for and nobody released yet
+ * The next rows of a table, in the order of its key, after `after`. A sign-up that stands on no screen of the club
  * is not the club's to see.
  */
 export async function listRows(db: Db, { vereniging_id }: Club, table: ExportTable, after: string[] | null) {

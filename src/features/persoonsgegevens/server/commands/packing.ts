@@ -217,7 +217,7 @@ export class Packer {
       'In zoekopdrachten.csv staan ook zoekopdrachten die je op het scherm niet ziet: bij ‘intern’ staat dan ja.',
       '',
       'Wat zit er niet in?',
-      '- Aanmeldingen die nog in controle zijn.',
+      '- Aanmeldingen die nog in controle zijn of zijn afgekeurd.',
       '- Wachtwoorden en sleutels.',
       ...Object.entries(LEFT_OUT_TABLES).map(([table, { why }]) => `- ${capitalise(listName(table))}: ${why}.`),
       '',
