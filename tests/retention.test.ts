@@ -92,7 +92,10 @@ const SPECIMENS: Record<string, (began: Date) => Promise<Look>> = {
     lookAtUser(await makeUser(server.admin, { email_bevestigd: false, created_at })),
   // The first warning comes when two months of the term are left.
   'ongebruikt_account: warned': async (at) => {
-    const { id } = await makeUser(server.admin, { laatst_gebruikt_op: addMonths(at, 2) });
+    const warnedFrom = (begin: Date) => sql<Date>`${begin}::timestamptz + interval '2 months'`;
+    const { id } = await makeUser(server.admin, {
+      laatst_gebruikt_op: await asFarFrom(warnedFrom, at, 'ongebruikt_account'),
+    });
     return async () => ((await findUser(id))?.waarschuwingen === 1 ? 'warned' : 'kept');
   },
   'ongebruikt_account: deleted': async (laatst_gebruikt_op) =>
@@ -213,7 +216,8 @@ const SPECIMENS: Record<string, (began: Date) => Promise<Look>> = {
   },
   // Its term is in the row: it began at the end of the season.
   'openbare_brochure: deleted': async (ended) => {
-    const { id } = await makeMobileBrochure(server.admin, club, true, { expires_at: addMonths(ended, 18) });
+    const expires_at = await asFarFrom(() => sql<Date>`now()`, ended, 'openbare_brochure');
+    const { id } = await makeMobileBrochure(server.admin, club, true, { expires_at });
     const find = () =>
       server.admin.selectFrom('mobile_brochures').select('id').where('campagnemiddel_id', '=', id).executeTakeFirst();
     return async () => orDeleted(await find());
@@ -466,13 +470,28 @@ async function lookAtMerged(id: string, opgegaan_id: string): Promise<string> {
 }
 
 /** When a term that is over since `days` began; a negative number is a term that is not over yet. */
-async function began({ promise }: RetentionRule, days: number): Promise<Date> {
+async function began({ promise }: Pick<RetentionRule, 'promise'>, days: number): Promise<Date> {
   const { dagen = 0, maanden = 0, jaren = 0 } = (promises[promise]?.termijn ?? {}) as Record<string, number>;
   const { rows } = await sql<{
     at: Date;
   }>`select now() - make_interval(years => ${jaren}::int, months => ${maanden}::int,
     days => ${dagen + days}::int) as at`.execute(server.admin);
   return rows[0]?.at ?? new Date();
+}
+
+/**
+ * As long before or after what a rule counts from as `at` is before or after the beginning of a term that ends now. Not
+ * some months after `at`: months are not equally long, so that two days there can be none here.
+ */
+async function asFarFrom(
+  mark: (begin: Date) => RawBuilder<Date>,
+  at: Date,
+  promise: keyof typeof BEWAARTERMIJNEN,
+): Promise<Date> {
+  const begin = await began({ promise }, 0);
+  const { rows } = await sql<{ at: Date }>`
+    select ${mark(begin)} + (${at}::timestamptz - ${begin}::timestamptz) as at`.execute(server.admin);
+  return rows[0]?.at ?? at;
 }
 
 describe('the promises of the privacy page', () => {

@@ -85,9 +85,10 @@ test('a banner is made for a season over New Year with the keyboard, seen and cl
   await expect(page.getByText('De banner is opgeslagen.')).toBeVisible();
   const top = page.getByRole('region', { name: 'Boven op het dashboard' });
   const row = top.getByRole('listitem').filter({ hasText: head });
+  // Whoever of another club opens the dashboard meanwhile sees it too; nobody else closes it.
   await expect(row).toHaveAttribute('aria-current', 'true');
   await expect(row).toContainText('Nu, t/m');
-  await expect(row).toContainText('nog niet gezien');
+  await expect(row).toContainText(/nog niet gezien|\b0 van [1-9]/u);
   await expect(top.getByRole('listitem').first()).toContainText(head);
 
   await test.step('a club sees it, follows nothing, and closes it for good', async () => {
@@ -113,9 +114,9 @@ test('a banner is made for a season over New Year with the keyboard, seen and cl
     await signIn(page, 'superuser@achterban.example');
     await page.goto('/superuser/ctas');
     await row.getByRole('link').click();
-    await expect(row).toContainText(/100%.*1 van 1/u);
+    await expect(row).toContainText(/\d+(?:,\d+)?%.*\b1 van [1-9]/u);
     const outcome = (word: string) => page.locator('dl > div').filter({ hasText: word }).locator('dd');
-    await expect(outcome('keer gezien')).toHaveText('1');
+    await expect(outcome('keer gezien')).toHaveText(/^[1-9]/u);
     await expect(outcome('klikte hem weg')).toHaveText('1');
     await expect(outcome('klikte door')).toHaveText('0');
     await page.setViewportSize({ width: 390, height: 844 });

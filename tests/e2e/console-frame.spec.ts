@@ -1,4 +1,4 @@
-import { expect, signIn, test } from './test.ts';
+import { expect, signIn, stopTheClock, test } from './test.ts';
 
 const SUPERUSER = 'superuser@achterban.example';
 const CHUNK = /gebruikers-tab.*\.js/u;
@@ -24,9 +24,7 @@ test('the console reopens the tab that was chosen last, and says how many wait (
 
 test('another tab comes when it is opened, and the people after three seconds (SU-07)', async ({ page }) => {
   await signIn(page, SUPERUSER);
-  // Time stands still, apart from what the test lets pass.
-  await page.clock.install({ time: Date.now() });
-  await page.clock.pauseAt(Date.now() + 1000);
+  await stopTheClock(page);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   const isAboutPeople = (path: string) => CHUNK.test(path) || path === '/api/superuser/gebruikers';

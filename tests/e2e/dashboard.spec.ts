@@ -161,12 +161,22 @@ test('a lock that refuses two lists at once is told once (DASH-09)', async ({ pa
   const link = page.getByRole('navigation', { name: 'Hoofdmenu' }).getByRole('link', { name: 'Matches' });
   await expect(link).toBeVisible();
   await setModule(club, 'matches', false);
-  // Both refusals come before the page is left.
-  const refused = ['/api/matches', '/api/matches/taken'].map((path) =>
-    page.waitForResponse((response) => new URL(response.url()).pathname === path && response.status() === 403),
+  // Both are refused before the page hears of one: then it leaves, and asks for nothing any more.
+  const lists = ['/api/matches', '/api/matches/taken'];
+  const refused = new Set<string>();
+  const both = Promise.withResolvers<void>();
+  await page.route(
+    (url) => lists.includes(url.pathname),
+    async (route) => {
+      const response = await route.fetch();
+      if (response.status() === 403) refused.add(new URL(response.url()).pathname);
+      if (refused.size === lists.length) both.resolve();
+      await both.promise;
+      await route.fulfill({ response });
+    },
   );
   await link.click();
-  await Promise.all(refused);
+  await both.promise;
   await expect(page).toHaveURL(/\/dashboard\?vergrendeld=true$/u);
   await expect(page.getByText('Dit onderdeel is voor jouw vereniging vergrendeld.')).toHaveCount(1);
   await expect(page.locator('[data-sonner-toast]')).toHaveCount(0);

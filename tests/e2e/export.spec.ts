@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { makeBrochureClub } from './brochure-club.ts';
@@ -114,11 +115,15 @@ test('a brochure goes to the printer once its text fits, and who leaves hears th
   });
   const saving = `PUT /api/campagnemiddelen/brochure/${club.zoekopdracht_id}`;
   const asking = 'POST /api/campagnemiddelen/generate-interactive-pdf';
+  // How far it is comes late, else it may be made before anybody reads on.
+  let held = Promise.withResolvers<void>();
+  await page.route('**/campagnemiddelen/bestanden/*', (route) => held.promise.then(() => route.continue()));
   await make.click();
   await expect.poll(() => sent.filter((one) => one === saving || one === asking)).toEqual([saving, asking]);
   await expect(title(page)).not.toContainText(UNSAVED);
   await expect(panel(page).getByRole('list', { name: 'Stappen' }).getByRole('listitem')).toHaveCount(4);
   await expect(panel(page).getByText('Je mag deze pagina verlaten.')).toBeVisible();
+  held.resolve();
   await expect(page.getByRole('heading', { name: 'Klaar voor de drukker' })).toBeVisible({ timeout: 60_000 });
   await expect(panel(page).getByText(/^Blijft tot \d\d:\d\d$/u)).toBeVisible();
   await expect(panel(page).getByRole('link', { name: 'Mail naar de drukker' })).toHaveAttribute('href', /^mailto:/u);
@@ -139,11 +144,12 @@ test('a brochure goes to the printer once its text fits, and who leaves hears th
   expect(sent.at(-1)).toBe(asking);
   await expect(panel(page).getByRole('alert')).toContainText('De PDF is niet gemaakt.');
   // A file without an address is told too.
+  let made = {};
   await page.route(
     '**/generate-interactive-pdf',
     async (route) => {
       const answer = await route.fetch();
-      const made = (await answer.json()) as object;
+      made = (await answer.json()) as object;
       await route.fulfill({ json: { ...made, state: 'klaar', downloadUrl: null } });
     },
     { times: 1 },
@@ -158,18 +164,21 @@ test('a brochure goes to the printer once its text fits, and who leaves hears th
   // One that nothing can be told about any more is not shown as if it were still being made.
   await way(page, 'PDF').click();
   await panel(page).getByText('Proefdruk 150').click();
-  const gone = { defined: false, code: 'niet_gevonden', status: 404, message: 'Dit is niet gevonden.' };
-  await page.route('**/campagnemiddelen/bestanden/*', (route) => route.fulfill({ status: 404, json: gone }));
+  const gone = { ...made, id: randomUUID(), state: 'wacht' };
+  await page.route('**/generate-interactive-pdf', (route) => route.fulfill({ json: gone }), { times: 1 });
   await make.click();
   await expect(panel(page).getByRole('alert')).toContainText('Dit is niet gevonden.');
   await expect(panel(page).getByRole('list', { name: 'Stappen' })).toHaveCount(0);
   await page.unrouteAll();
 
   // Somebody who leaves is told where they are then.
+  held = Promise.withResolvers<void>();
+  await page.route('**/campagnemiddelen/bestanden/*', (route) => held.promise.then(() => route.continue()));
   const [asked] = await Promise.all([page.waitForResponse('**/generate-interactive-pdf'), make.click()]);
   await expect(panel(page).getByRole('list', { name: 'Stappen' })).toBeVisible();
   await page.getByRole('link', { name: 'Terug naar overzicht' }).click();
   await expect(page.getByRole('heading', { name: 'Campagnemiddelen' })).toBeVisible();
+  held.resolve();
   await expect(page.getByText('Je PDF staat klaar')).toBeVisible({ timeout: 60_000 });
   const [proof] = await Promise.all([
     page.waitForEvent('download'),

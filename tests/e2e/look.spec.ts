@@ -1,5 +1,6 @@
 import { openActingDialog } from './acting.ts';
 import { expect, signIn, test } from './test.ts';
+import { query } from './world.ts';
 
 const MEMBER = 'mo@groenendaal.example';
 const PHONE = { width: 390, height: 844 };
@@ -64,13 +65,25 @@ test('of the banners in one place one has a colour, and each button says where i
   page,
   bannersAlone: _alone,
 }) => {
-  await signIn(page, 'gerda@eikenrode.example');
-  await page.goto('/dashboard');
-  const banners = page.getByRole('complementary', { name: 'Bericht van Achterban' });
-  await expect(banners).toHaveCount(2);
-  const colours = await banners.evaluateAll((all) => all.map((one) => getComputedStyle(one).backgroundColor));
-  expect(colours.filter((colour) => colour !== 'rgba(0, 0, 0, 0)')).toHaveLength(1);
-  await expect(banners.getByRole('link')).toHaveText(['Bekijk het draaiboek', 'Naar de kennisbank']);
+  // Of its own, and of no season: the newest of their place, whatever day it is.
+  await query(`insert into app.cta (message, link, button_text, position, period_type, bg_color, created_at)
+    values ('Sponsoravond. Aan één rand.', '/kennisbank/een-sponsoravond', 'Bekijk het draaiboek', 'bottom', 'none',
+        '#16191D', now()),
+      ('Sponsors houden. Aan één rand.', '/kennisbank', 'Naar de kennisbank', 'bottom', 'none', '#7A0019',
+        now() - interval '1 hour')`);
+  try {
+    await signIn(page, 'gerda@eikenrode.example');
+    await page.goto('/dashboard');
+    const banners = page
+      .getByRole('complementary', { name: 'Bericht van Achterban' })
+      .filter({ hasText: 'Aan één rand.' });
+    await expect(banners).toHaveCount(2);
+    const colours = await banners.evaluateAll((all) => all.map((one) => getComputedStyle(one).backgroundColor));
+    expect(colours.filter((colour) => colour !== 'rgba(0, 0, 0, 0)')).toHaveLength(1);
+    await expect(banners.getByRole('link')).toHaveText(['Bekijk het draaiboek', 'Naar de kennisbank']);
+  } finally {
+    await query(`delete from app.cta where message like '%. Aan één rand.'`);
+  }
 });
 
 test('the ink rule above a list of cards is straight to its ends', async ({ page }) => {

@@ -83,7 +83,7 @@ test('a member puts the brochure online, and a company reads it on a phone, sign
   await expect(async () => {
     await phone.goto(address);
     await expect(phone.getByRole('heading', { name: 'Brochure niet gevonden' })).toBeVisible({ timeout: 500 });
-  }).toPass({ timeout: 5_000 });
+  }).toPass({ timeout: 30_000 });
   await context.close();
 
   await setOver('null');

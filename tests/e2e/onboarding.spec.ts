@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
+import { addDays, dayOf } from '#shared/dates.ts';
 import { awaitMail, query, readWorld } from './world.ts';
 import { expectAccessible, expectGoodAtEverySize } from './accessible.ts';
 import { closeWithEscape, expect, logIn, signIn, test } from './test.ts';
@@ -31,14 +32,14 @@ async function makeClub(naam: string, plaatsnaam = 'Proefstad'): Promise<string>
   return row?.id ?? '';
 }
 
-/** People who ask for access, the first the longest ago. */
+/** People who asked for access at noon, each a day after the one before and the last yesterday. */
 async function makeRequests(club: string, names: string[]): Promise<void> {
   for (const [position, naam] of names.entries()) {
     const email = await makePerson(naam);
     await query(
       `insert into app.toegangsverzoek (user_id, vereniging_id, created_at)
-         select id, $2, now() - make_interval(hours => $3) from app.users where email = $1`,
-      [email, club, 24 * (names.length - position)],
+         select id, $2, ($3::date + time '12:00') at time zone 'Europe/Amsterdam' from app.users where email = $1`,
+      [email, club, addDays(dayOf(new Date()), position - names.length)],
     );
   }
 }
@@ -328,7 +329,7 @@ test('choosing a club and asking for access goes with the keyboard alone (ONB-01
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Zoek je club en vraag toegang' })).toBeFocused();
   await tabTo('Naam van je club');
-  await page.keyboard.type('toetsenbord');
+  await page.keyboard.type(naam.toLowerCase());
   await expect(page.getByText('1 club gevonden')).toBeVisible();
   await tabTo(`Toegang vragen tot ${naam} in Proefstad`);
   await page.keyboard.press('Enter');

@@ -1,6 +1,5 @@
 import pg from 'pg';
 import type { AppPath } from '#client/paths.ts';
-import { EXAMPLE_CLUB } from '#shared/voorbeeldclub.ts';
 import { readWorld } from './world.ts';
 
 const VISITOR = null;
@@ -14,6 +13,8 @@ const SUPERUSER = 'superuser@achterban.example';
 export const SHIRTS_IS = `zoekopdracht = 'Nieuwe shirts voor JO13-1'
   and vereniging_id = (select vereniging_id from app.users where email = '${MEMBER}')`;
 const SHIRTS = `select id from app.zoekopdracht where ${SHIRTS_IS}`;
+
+const ADMINS_CLUB = `(select vereniging_id from app.users where email = '${ADMIN}')`;
 
 const SHIRTS_BROCHURE = `select id from app.campagnemiddel where type = 'brochure' and zoekopdracht_id = (${SHIRTS})
   order by id limit 1`;
@@ -103,9 +104,12 @@ const VISITS: Record<Exclude<AppPath, '/' | '/_stijlgids'>, Visit> = {
   },
   '/sponsorbeheer/samenvoegen': {
     as: [ADMIN],
-    search: `select 'a=' || a.id || '&b=' || b.id as search from app.sponsor a, app.sponsor b where a.vereniging_id = b.vereniging_id and a.vereniging_id <> '${EXAMPLE_CLUB}' and a.bedrijfsnaam = 'Slagerij ’t Hoekje' and b.bedrijfsnaam = 'Bakkerij Jansen'`,
+    search: `select 'a=' || a.id || '&b=' || b.id as search from app.sponsor a, app.sponsor b where a.vereniging_id = b.vereniging_id and a.vereniging_id = ${ADMINS_CLUB} and a.bedrijfsnaam = 'Slagerij ’t Hoekje' and b.bedrijfsnaam = 'Bakkerij Jansen'`,
   },
-  '/sponsorbeheer/samengevoegd/$id': { as: [ADMIN], id: `select id from app.samenvoeging` },
+  '/sponsorbeheer/samengevoegd/$id': {
+    as: [ADMIN],
+    id: `select id from app.samenvoeging where vereniging_id = ${ADMINS_CLUB}`,
+  },
   '/sponsorbeheer/contracten': { as: [ADMIN] },
   '/sponsorbeheer/rapportage': { as: [ADMIN] },
   '/sponsorbeheer/importeren': { as: [ADMIN] },

@@ -1,16 +1,13 @@
 import type { Page } from '@playwright/test';
-import pg from 'pg';
 import { expectAccessible } from './accessible.ts';
+import { makeSponsorClub } from './sponsor-club.ts';
 import { expect, signIn, test } from './test.ts';
-import { readWorld } from './world.ts';
+import { query } from './world.ts';
 
-const MARJA = 'marja@groenendaal.example';
-
-/** A company that the club talks with, of nobody else's tests. */
+/** A company that a club of its own talks with, and Anna de Boer of that club, by her address. */
 async function makeSponsor(bedrijfsnaam: string) {
-  const client = new pg.Client({ connectionString: readWorld()?.adminUrl });
-  await client.connect();
-  const { rows } = await client.query<{ id: string; match: string }>(
+  const anna = await makeSponsorClub(`Club van ${bedrijfsnaam}`, []);
+  const [made] = await query<{ id: string; match: string }>(
     `with club as (select vereniging_id as id from app.users where email = $1),
       z as (select z.* from app.zoekopdracht z, club where z.vereniging_id = club.id and not z.intern limit 1),
       s as (insert into app.sponsor (vereniging_id, bedrijfsnaam, contactpersoon, email, telefoonnummer, adres, postcode,
@@ -24,10 +21,9 @@ async function makeSponsor(bedrijfsnaam: string) {
       t as (insert into app.tegenprestatie (vereniging_id, match_id, positie, omschrijving)
         select m.vereniging_id, m.id, n, 'Belofte ' || n from m, generate_series(1, 4) n)
       select sponsor_id as id, id as match from m`,
-    [MARJA, bedrijfsnaam],
+    [anna, bedrijfsnaam],
   );
-  await client.end();
-  return rows[0] ?? { id: '', match: '' };
+  return { anna, ...(made ?? { id: '', match: '' }) };
 }
 
 const block = (page: Page, name: string | RegExp) => page.getByRole('region', { name });
@@ -41,8 +37,8 @@ const undo = (page: Page, words: string) =>
 
 test('a contract is signed, changed and extended, and the last step taken back (CONTR-01, G-060)', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  const { id } = await makeSponsor('Bouwbedrijf De Haak');
-  await signIn(page, MARJA);
+  const { anna, id } = await makeSponsor('Bouwbedrijf De Haak');
+  await signIn(page, anna);
   await page.goto(`/sponsorbeheer/sponsors/${id}`);
   const contract = block(page, 'Contract');
   await expect(contract).toContainText('Niet getekend');
@@ -89,23 +85,20 @@ test('a contract is signed, changed and extended, and the last step taken back (
 
 /** What somebody else saves of the match or the company while a dialog is open here. */
 async function saveElsewhere(sponsor_id: string, table: 'match' | 'sponsor', set: string): Promise<void> {
-  const client = new pg.Client({ connectionString: readWorld()?.adminUrl });
-  await client.connect();
   const of = table === 'match' ? 'sponsor_id' : 'id';
-  await client.query(
+  await query(
     `update app.${table} t set ${set}, updated_by_user_id = u.id from app.users u
-      where t.${of} = $1 and u.vereniging_id = t.vereniging_id and u.email = $2`,
-    [sponsor_id, MARJA],
+      where t.${of} = $1 and u.vereniging_id = t.vereniging_id`,
+    [sponsor_id],
   );
-  await client.end();
 }
 
 test('note, follow-up and facts are not saved over somebody else’s: both stand there, and one chooses', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  const { id } = await makeSponsor('Schildersbedrijf De Kwast');
-  await signIn(page, MARJA);
+  const { anna, id } = await makeSponsor('Schildersbedrijf De Kwast');
+  await signIn(page, anna);
   await page.goto(`/sponsorbeheer/sponsors/${id}`);
   const conflict = page.getByRole('alertdialog');
   const keepMine = async () => {
@@ -119,7 +112,7 @@ test('note, follow-up and facts are not saved over somebody else’s: both stand
   await note.getByLabel('Wat moet iedereen weten?').fill('Belt liever na vijf uur');
   await saveElsewhere(id, 'match', "contact_notes = 'Nooit op maandag'");
   await note.getByRole('button', { name: 'Bewaar' }).click();
-  await expect(conflict).toContainText('Marja Bos: Nooit op maandag');
+  await expect(conflict).toContainText('Anna de Boer: Nooit op maandag');
   await keepMine();
   await expect(page.getByText('Belt liever na vijf uur')).toBeVisible();
 
@@ -142,9 +135,9 @@ test('note, follow-up and facts are not saved over somebody else’s: both stand
   await saveElsewhere(id, 'match', "priority_level = 'low'");
   await saveElsewhere(id, 'sponsor', "plaats = 'Ergens'");
   await facts.getByRole('button', { name: 'Opslaan' }).click();
-  await expect(conflict).toContainText('Marja Bos: Laag');
+  await expect(conflict).toContainText('Anna de Boer: Laag');
   await conflict.getByRole('button', { name: 'Bewaar de mijne' }).click();
-  await expect(conflict).toContainText('Marja Bos: Ergens');
+  await expect(conflict).toContainText('Anna de Boer: Ergens');
   await keepMine();
   await expect(block(page, 'Gegevens')).toContainText('Elders');
 });
@@ -152,8 +145,8 @@ test('note, follow-up and facts are not saved over somebody else’s: both stand
 test('three promises stand there, the others for who asks; a tick counts and comes back (MGMT-13, CONTR-13)', async ({
   page,
 }) => {
-  const { id, match } = await makeSponsor('Installatiebedrijf De Leiding');
-  await signIn(page, MARJA);
+  const { anna, id, match } = await makeSponsor('Installatiebedrijf De Leiding');
+  await signIn(page, anna);
   await page.goto(`/sponsorbeheer?match=${match}`);
   const look = page.getByRole('dialog', { name: 'Installatiebedrijf De Leiding' });
   await expect(look.getByRole('definition').filter({ hasText: /^Shirtsponsor$/u })).toBeVisible();
@@ -171,7 +164,7 @@ test('three promises stand there, the others for who asks; a tick counts and com
   await promises.getByText('Belofte 1', { exact: true }).locator('xpath=ancestor::li').getByRole('checkbox').focus();
   await page.keyboard.press('Space');
   await expect(promises).toContainText('1 van 4 geleverd');
-  await expect(promises).toContainText('Marja Bos');
+  await expect(promises).toContainText('Anna de Boer');
   await undo(page, 'staat op Geleverd');
   await expect(promises).toContainText('0 van 4 geleverd');
   for (const nth of [1, 2, 3, 4]) {
@@ -186,8 +179,8 @@ test('people and files are added, opened and taken away on a phone too, and what
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  const { id } = await makeSponsor('Drukkerij De Letter');
-  await signIn(page, MARJA);
+  const { anna, id } = await makeSponsor('Drukkerij De Letter');
+  await signIn(page, anna);
   await page.goto(`/sponsorbeheer/sponsors/${id}`);
   const people = block(page, 'Contactpersonen');
   await people.getByRole('button', { name: 'Toevoegen' }).click();

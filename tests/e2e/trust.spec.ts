@@ -181,18 +181,21 @@ test('somebody else in the same browser does not get this page, and who lost the
     [email],
   );
   await query(`update app.users set vereniging_id = null, rol = 'member' where email = $1`, [email]);
-  await endSessions(email);
-  await page.getByRole('button', { name: 'Opslaan' }).click();
-  await logInAgain(page);
-  const told = page.getByRole('alertdialog', { name: 'Je bent geen lid meer van SC De Wespen' });
-  await expect(told).toBeVisible();
-  await told.getByRole('button', { name: 'Verder' }).click();
-  await expect(page).toHaveURL(/\/onboarding$/u);
-  await query('update app.users set vereniging_id = $2, rol = $3 where email = $1', [
-    email,
-    member?.vereniging_id,
-    member?.rol,
-  ]);
+  try {
+    await endSessions(email);
+    await page.getByRole('button', { name: 'Opslaan' }).click();
+    await logInAgain(page);
+    const told = page.getByRole('alertdialog', { name: 'Je bent geen lid meer van SC De Wespen' });
+    await expect(told).toBeVisible();
+    await told.getByRole('button', { name: 'Verder' }).click();
+    await expect(page).toHaveURL(/\/onboarding$/u);
+  } finally {
+    await query('update app.users set vereniging_id = $2, rol = $3 where email = $1', [
+      email,
+      member?.vereniging_id,
+      member?.rol,
+    ]);
+  }
 });
 
 test('a page writes nothing for another club than it began with, and says so', async ({ page }) => {

@@ -171,6 +171,7 @@ test('a search is copied, put away with a way back, and deleted after the counts
     .click();
   await expect(page).toHaveURL(/stand=gearchiveerd/u);
   const old = page.getByRole('list', { name: 'Mijn zoekopdrachten' }).locator(':scope > li').first();
+  await expect(old).toContainText('Gearchiveerd');
   await old.getByRole('button', { name: /^Menu van/u }).click();
   await page.getByRole('menuitem', { name: 'Verwijderen' }).click();
   await expect(dialog).toContainText(/Verwijderen kan niet: .* nog\./u);
