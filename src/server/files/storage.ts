@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { open, statfs } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Readable } from 'node:stream';
@@ -67,7 +66,15 @@ export function createStorage(settings: StorageSettings): Storage {
       return blocks === 0 ? null : 1 - bavail / blocks;
     };
     const driver = new FSDriver({ location, visibility: 'private' });
-    const writeLarge = (key: string, path: string) => driver.putStream(key, createReadStream(path), {});
+    const writeLarge = async (key: string, path: string) => {
+      // Opened before anything is written: of a file that is gone the driver would still make an empty one.
+      const file = await open(path);
+      try {
+        await driver.putStream(key, file.createReadStream(), {});
+      } finally {
+        await file.close();
+      }
+    };
     return storageOn(driver, { readFullness, writeLarge, close: () => undefined });
   }
   const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = settings;
