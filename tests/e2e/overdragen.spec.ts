@@ -57,7 +57,9 @@ test('a leaving volunteer hands everything over, mails the state of affairs, and
   await hand.click();
   await expect(page.getByText('Netwerkfout: Controleer je verbinding en probeer het opnieuw')).toBeVisible();
   await page.unroute('**/api/overdragen');
+  await page.getByRole('textbox', { name: 'Bericht aan Tom' }).fill('Dit stond er eerst nog niet.');
   await hand.click();
+  await expect(page.getByText('Wat je eerder verstuurde, is aangekomen')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Overgedragen aan Tom Jacobs' })).toBeVisible();
   await expect
     .poll(
@@ -72,7 +74,9 @@ test('a leaving volunteer hands everything over, mails the state of affairs, and
     [tom],
   );
   expect(mail?.filename).toMatch(/\.pdf$/u);
-  await page.reload();
+  // The page hears of the mail and the paper by itself.
+  await expect(page.getByText(/^Op .*Tom Jacobs kreeg op .* een mail\.$/u)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Download PDF' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Draai terug' }).click();
   await expect(page.getByText('De overdracht is teruggedraaid')).toBeVisible();
@@ -127,7 +131,9 @@ test('who stops altogether is asked once, hears on the page where they land that
   const hand = page.getByRole('button', { name: 'Draag over en stop' });
   const question = page.getByRole('alertdialog', { name: 'Alles overdragen aan Tom Jacobs en stoppen?' });
   await hand.click();
-  await expect(question).toContainText('Je toegang tot Stoppen FC eindigt meteen. Dit kun je niet terugdraaien.');
+  await expect(question).toContainText(
+    'Tom krijgt 1 opvolging, 2 sponsors, 1 keer contactpersoon en de rol van beheerder. Je toegang tot Stoppen FC eindigt meteen. Dit kun je niet terugdraaien.',
+  );
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Annuleren' }).click();
   await expect(question).toBeHidden();
@@ -167,6 +173,30 @@ test('who stops altogether is asked once, hears on the page where they land that
   await page.reload();
   await expect(told).toBeVisible();
   expect(await clubOf()).toEqual([]);
+});
+
+test('who lost the club meanwhile is not told that somebody took over', async ({ page }) => {
+  const email = await makeSponsorClub('Kwijt FC', [{ naam: 'Bakkerij Jansen', bedrag: 1250 }]);
+  await query(
+    `with giver as (select id, vereniging_id from app.users where email = $1),
+     others as (insert into app.users (email, email_bevestigd, voornaam, achternaam, telefoon, rol, vereniging_id)
+       select 'tom@kwijtfc.example', true, 'Tom', 'Jacobs', '06 2345 6789', 'admin', vereniging_id from giver)
+     update app.match m set assigned_to_user_id = giver.id from giver where m.vereniging_id = giver.vereniging_id`,
+    [email],
+  );
+  await signIn(page, email);
+  await page.goto('/overdragen');
+  await page.getByText('Ik stop helemaal', { exact: true }).click();
+  await page.getByRole('button', { name: 'Draag over en stop' }).click();
+  await query(`update app.users set vereniging_id = null where email = $1`, [email]);
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Draag over en stop' }).click();
+  await expect(page.getByText('Je bent nog niet aan een vereniging gekoppeld').first()).toBeVisible();
+  await expect(page.getByText('heeft alles overgenomen')).toHaveCount(0);
+  expect(
+    await query(`select from app.match m join app.users u on u.id = m.assigned_to_user_id where u.email = $1`, [
+      'tom@kwijtfc.example',
+    ]),
+  ).toHaveLength(0);
 });
 
 test('in the example club there is nothing to hand over, and a way back', async ({ page }) => {

@@ -2,11 +2,17 @@ import { queryOptions } from '@tanstack/react-query';
 import { createApi } from '#client/api.ts';
 import { overdragenContract } from '#features/overdragen/shared/contract.ts';
 
+const POLL_MS = 3_000;
+const ASKED_MOST = 40;
+
 export const overdragenApi = createApi(overdragenContract);
 
 export const overdrachtQuery = queryOptions({
   queryKey: ['overdragen'],
   queryFn: ({ signal }) => overdragenApi.get({}, { signal }),
+  // The paper and the mail follow in a moment; whoever waits longer loads the page anew.
+  refetchInterval: ({ state: { data, dataUpdateCount } }) =>
+    data?.gedaan?.gemaild_op === null && dataUpdateCount < ASKED_MOST ? POLL_MS : false,
 });
 
 export const invitationQuery = (code: string | undefined) =>

@@ -20,8 +20,15 @@ import { formatDay } from '#shared/dates.ts';
 import { calledName, plural } from '#shared/text.ts';
 import { enter, reloadSession, STARTS_AFRESH } from '#features/accounts/client/api.ts';
 import { overdrachtQuery, overdragenApi } from '#features/overdragen/client/api.ts';
-import { chosenParts, objectionTo, SOMEBODY_ELSE } from '#features/overdragen/shared/rules/parts.ts';
-import type { FormValues, Overdracht } from '#features/overdragen/shared/schema.ts';
+import { movedWords } from '#features/overdragen/shared/labels.ts';
+import {
+  chosenParts,
+  hasNothing,
+  type Holding,
+  objectionTo,
+  SOMEBODY_ELSE,
+} from '#features/overdragen/shared/rules/parts.ts';
+import type { FormValues, Member, Overdracht } from '#features/overdragen/shared/schema.ts';
 import { PartList } from './part-list.tsx';
 import { SummarySide } from './summary-side.tsx';
 
@@ -65,6 +72,7 @@ export function GiveForm({ overdracht }: { overdracht: Overdracht }) {
   const called = naam === '' ? 'je opvolger' : (calledName(naam) ?? naam);
   const holding = { ...bezit, plekken: bezit.plekken.length };
   const parts = chosenParts(holding, values);
+  const goes = goesWords(holding, chosen);
   const objection = objectionTo(holding, values, { stopt: values.stopt, is_laatste: bezit.is_laatste });
 
   /** There is no way back from leaving, so it is asked; everything else can be turned back. */
@@ -83,6 +91,10 @@ export function GiveForm({ overdracht }: { overdracht: Overdracht }) {
   const key = useRef<string | null>(null);
   /** Whether something was sent of which nobody heard what came of it. */
   const isUnsure = useRef(false);
+  function heard() {
+    key.current = null;
+    isUnsure.current = false;
+  }
   /** It is done, also when who is here now cannot be asked: the page that comes asks again. */
   async function leave() {
     await enter().catch(() => null);
@@ -101,7 +113,7 @@ export function GiveForm({ overdracht }: { overdracht: Overdracht }) {
       const seen = { stempel, gezien_op };
       if (naar === SOMEBODY_ELSE) {
         await overdragenApi.invite({ naam: invited, email, ...seen, ...choices }, { context });
-        key.current = null;
+        heard();
         notify.ok(`Uitgenodigd: ${invited}. Tot die ja zegt, blijft alles bij jou.`);
       } else if (isLeaving) {
         const asked = { naar_user_id: naar, ...seen, ...choices };
@@ -109,20 +121,22 @@ export function GiveForm({ overdracht }: { overdracht: Overdracht }) {
         await leave();
       } else {
         await overdragenApi.give({ naar_user_id: naar, ...seen, ...choices }, { context });
-        key.current = null;
+        heard();
         notify.ok(`Overgedragen aan ${naam}`);
         // What stays with the giver can be given next: nothing of this is still to be sent.
         form.reset({ ...sent, bericht: '' });
       }
     } catch (error) {
       const problem = problemOf(error);
-      if (isLeaving && (await hasLeft(problem))) return leave();
       isUnsure.current ||= problem.kind !== 'refusal';
-      // What was sent before did arrive, and what stands there changed since.
+      if (isLeaving && isUnsure.current && (await hasLeft(problem))) return leave();
+      // What was sent before did arrive: the page shows what stands, and this one was not done.
       if (isRefused(error, 'al_verstuurd')) {
-        key.current = null;
-        await queryClient.invalidateQueries(overdrachtQuery);
-        notify.ok('Wat je net verstuurde, was al gelukt', { note: 'Er is niets dubbel gedaan.' });
+        heard();
+        await queryClient.invalidateQueries();
+        notify.info('Wat je eerder verstuurde, is aangekomen', {
+          note: 'Veranderde je daarna nog iets? Dat is nog niet gedaan. Kijk of het zo klopt.',
+        });
         return;
       }
       if (problem.kind !== 'refusal' || problem.code !== 'overdragen_verouderd') throw error;
@@ -185,7 +199,8 @@ export function GiveForm({ overdracht }: { overdracht: Overdracht }) {
           onOpenChange={(isOpen) => !isOpen && question.answer(false)}
           onConfirm={() => question.answer(true)}
         >
-          Je toegang tot {vereniging} eindigt meteen. Dit kun je niet terugdraaien.
+          {goes !== '' && `${called} krijgt ${goes}. `}Je toegang tot {vereniging} eindigt meteen. Dit kun je niet
+          terugdraaien.
         </ConfirmDialog>
       )}
       {stale && <StaleBox stale={stale} />}
@@ -277,6 +292,13 @@ async function hasLeft(problem: Problem): Promise<boolean> {
   if (problem.kind === 'refusal' && problem.code !== 'geen_vereniging') return false;
   const session = await reloadSession().catch(() => null);
   return session !== null && session.account !== null && session.club === null;
+}
+
+/** What goes along when all of it does; empty when there is nothing. */
+function goesWords(holding: Holding, to: Member | undefined): string {
+  const beheerder = holding.is_beheerder && to?.rol === 'member';
+  const counts = { ...holding, tegenprestaties: holding.beloften, beheerder };
+  return hasNothing({ ...holding, is_beheerder: beheerder }) ? '' : movedWords(counts);
 }
 
 const OBJECTIONS = {
