@@ -317,14 +317,18 @@ describe('of a club with something secret in every text', () => {
 describe('of a sponsor who is a private person', () => {
   let cookie: string;
   const told = { bedrijf: 'een particulier', bedrag_per_jaar: '€500,-', contract_tot: CONTRACT_TOT };
+  let club: string;
+  let joost: string;
   beforeAll(async () => {
     const made = await server.makeMember({ club: { bypass_payment_restrictions: true } });
     cookie = made.cookie;
-    await makeMatch(server.admin, made.club.id, {
+    club = made.club.id;
+    const match = await makeMatch(server.admin, club, {
       sponsor: { bedrijfsnaam: 'Joost Prins', contactpersoon: null },
       sponsor_category: 'individual',
       ...SIGNED,
     });
+    joost = match.sponsor_id;
   });
 
   it('the webhook hears the amount and the dates, and no name (CHAT-09, G-105)', async () => {
@@ -338,7 +342,8 @@ describe('of a sponsor who is a private person', () => {
     expect(JSON.stringify(asked.map(({ body }) => body))).not.toMatch(/Joost|Prins/u);
   });
 
-  it('the provider hears none either, and finds nobody by it', async () => {
+  it('the provider hears none either, and finds nobody by it, nor by what else they do for the club', async () => {
+    await makeMatch(server.admin, club, { sponsor_id: joost, annual_value: 7500 });
     byProvider();
     respond = reads(
       [
@@ -349,7 +354,11 @@ describe('of a sponsor who is a private person', () => {
       'Dat is er één.',
     );
     await ask(cookie);
-    expect(readRows().map(({ rows }) => rows)).toMatchObject([[told], [told], []]);
+    expect(readRows().map(({ rows }) => rows)).toMatchObject([
+      [{ bedrijf: 'een particulier', bedrag_per_jaar: '€75,-' }, told],
+      [told],
+      [],
+    ]);
     expect(JSON.stringify(asked.map(({ body }) => body))).not.toMatch(/Joost|Prins/u);
   });
 });
@@ -854,7 +863,7 @@ describe('where nobody is set to answer', () => {
     const { cookie } = await server.makeMember();
     expect((await server.ask('/assistent', { cookie })).body).toEqual({ weet: 'artikelen' });
     const { tekst, bronnen } = await ask(cookie, { vraag: 'Moeten we btw rekenen over sponsoring?' });
-    expect(tekst).toMatch(/^Ik heb in de kennisbank gezocht\./u);
+    expect(tekst).toMatch(/^Ik heb in de kennisbank gezocht, niet in je eigen gegevens\./u);
     expect(bronnen).toContainEqual(expect.objectContaining({ soort: 'artikel', id: 'sponsoring-en-btw' }));
     const nothing = await ask(cookie, { vraag: 'kwantummechanica' });
     expect(nothing.tekst).toContain('niets gevonden');
@@ -869,7 +878,9 @@ describe('where nobody is set to answer', () => {
       .values({ vereniging_id: club.id, module_name: 'sponsorbeheer', is_enabled: true })
       .execute();
     const { tekst } = await ask(cookie, { vraag: 'kwantummechanica' });
-    expect(tekst).toMatch(/andere woorden\.\n\nJe eigen sponsors en contracten vind je met zoeken \(Ctrl K\)\.$/u);
+    expect(tekst).toMatch(
+      /andere woorden\.\n\nJe eigen sponsors en contracten vind je met zoeken, op een telefoon in het menu\.$/u,
+    );
   });
 
   it('the page hears it when somebody is', async () => {

@@ -315,6 +315,31 @@ describe('a conversation', () => {
     });
   });
 
+  it('that comes back after it was cleared still awaits what was asked since', async () => {
+    const chat = conversationOf(owner);
+    await say(chat, 'Moet het?');
+    const undo = chat.clear();
+    const late = Promise.withResolvers<Antwoord>();
+    chat.send('Hoe dan?', () => late.promise);
+    undo();
+    expect(chat.state().isWaiting).toBe(true);
+    late.resolve(await answers('Zo.')({ vraag: '', eerdere_vragen: [], sessie: '' }));
+    await settled(chat);
+    expect(said(chat)).toEqual(['user: Moet het?', 'bot: Ja.', 'user: Hoe dan?', 'bot: Zo.']);
+  });
+
+  it('tries the last question again where it is not known which one went wrong', async () => {
+    const messages = [
+      { id: 'a', content: 'Moet het?', sender: 'user', timestamp: '' },
+      { id: 'b', content: MISLUKT, sender: 'bot', timestamp: '', uitkomst: 'mislukt' },
+    ];
+    stored.set('achterban.chat', JSON.stringify({ owner, sessie: 'sessie-1', messages }));
+    const chat = conversationOf(owner);
+    chat.retry(answers('Ja.'));
+    await settled(chat);
+    expect(said(chat)).toEqual(['user: Moet het?', 'bot: Ja.']);
+  });
+
   it('can be cleared, and that can be taken back', async () => {
     const chat = conversationOf(owner);
     await say(chat, 'Moet het?');

@@ -176,9 +176,9 @@ function createConversation(owner: string): Conversation {
       const last = state.messages.at(-1);
       if (last === undefined || state.isWaiting) return;
       const question =
-        state.messages.find(({ id }) => id === (last.vraag_id ?? last.id)) ??
+        state.messages.find(({ id, sender }) => sender === 'user' && id === (last.vraag_id ?? last.id)) ??
         state.messages.findLast(({ sender }) => sender === 'user');
-      if (question?.sender !== 'user') return;
+      if (question === undefined) return;
       const others = messagesNow().filter(({ id }) => id === question.id || id !== last.id);
       say(others.some(({ id }) => id === question.id) ? others : [...others, question], true);
       void answer(question, ask);
@@ -201,7 +201,8 @@ function createConversation(owner: string): Conversation {
         // What was said since, here or in another tab, comes after it.
         const messages = [...before.messages, ...(hasRoom ? (since?.messages ?? []) : state.messages)];
         sessie = before.sessie;
-        say(messages, false);
+        // What was asked since may still be on its way.
+        say(messages, state.isWaiting);
       };
     },
   };

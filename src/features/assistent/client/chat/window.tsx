@@ -216,9 +216,11 @@ function Inside({
       >
         {messages.length === 0 && (
           <div className="flex flex-col gap-3">
-            <h3>{WELKOM}</h3>
-            <p>{INTRO[knows]}</p>
-            {isSentToSearch && <p>{EIGEN_ZOEKEN}</p>}
+            <h3 className="text-h4">{WELKOM}</h3>
+            <p>
+              {INTRO[knows]}
+              {isSentToSearch && ` ${EIGEN_ZOEKEN}`}
+            </p>
             <p className="text-meta text-ink-2">Bijvoorbeeld</p>
             <ul className="flex flex-col items-start gap-2">
               {examples.map((question) => (

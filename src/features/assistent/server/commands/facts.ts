@@ -75,11 +75,9 @@ export async function readSponsors(
   const bedrijf = naam?.trim() === '' ? undefined : naam;
   const asked = { filter: { bedrijf, fase }, today };
   const count = async () => sum((await listLaneTotals(db, tenant, asked)).map(({ aantal }) => aantal));
-  const { rows, next } = await listManaged(db, tenant, asked, undefined);
-  const privates = await listPrivate(db, tenant, sponsorsIn(rows));
-  // Who asks for a name must not hear of a person by it.
-  const told = bedrijf === undefined ? rows : rows.filter(({ sponsor_id }) => !privates.has(sponsor_id));
-  return foundIn({ rows: told, next }, count, (row) => ({
+  const page = await listManaged(db, tenant, asked, undefined);
+  const privates = await listPrivate(db, tenant, sponsorsIn(page.rows));
+  return foundIn(page, count, (row) => ({
     bedrijf: companyOf(reading, row, privates),
     fase: STAGE_LABELS[row.pipeline_stage],
     bedrag_per_jaar: amount(row.annual_value),

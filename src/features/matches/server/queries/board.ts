@@ -14,7 +14,7 @@ const PAGE = 50;
 /** Which of the managed matches; what is left out is not asked. */
 export interface ManagedFilter {
   zoek?: string | undefined;
-  /** Words of the name of the company, and of nobody who works there. */
+  /** Words of the name of a company: not of who works there, and no sponsor who is a private person is found by it. */
   bedrijf?: string | undefined;
   fase?: PipelineStage | undefined;
   contract?: 'getekend' | 'niet_getekend' | 'loopt_af' | undefined;
@@ -35,6 +35,11 @@ const selectFound = ({ vereniging_id }: Tenant, zoek: string, columns: readonly 
   sql`select coalesce(s.samengevoegd_met, s.id) from app.sponsor s
     where s.vereniging_id = ${vereniging_id} and ${hasWords(columns, zoek)}`;
 
+const selectCompanies = (tenant: Tenant, bedrijf: string) =>
+  sql`select f.id from (${selectFound(tenant, bedrijf, ['bedrijfsnaam'])}) f (id)
+    where not exists (select from app.match p where p.vereniging_id = ${tenant.vereniging_id} and p.sponsor_id = f.id
+      and p.sponsor_category = 'individual')`;
+
 const endsSoon = (today: Day) => sql<boolean>`match.contract_signed
   and match.contract_end_date between ${today}::date and ${addDays(today, NEAR_DAYS)}::date`;
 
@@ -45,11 +50,7 @@ function fits(tenant: Tenant, { filter, today }: Asked, found?: RawBuilder<unkno
   // Looked up once and kept: as a join it would be asked for every match.
   const isAmong = (ids: RawBuilder<unknown>) => sql<boolean>`coalesce(match.sponsor_id in (${ids}), false)`;
   if (zoek !== '') conditions.push(isAmong(found ?? selectFound(tenant, zoek)));
-  if (bedrijf !== '')
-    conditions.push(
-      isAmong(selectFound(tenant, bedrijf, ['bedrijfsnaam'])),
-      sql`match.sponsor_category is distinct from 'individual'`,
-    );
+  if (bedrijf !== '') conditions.push(isAmong(selectCompanies(tenant, bedrijf)));
   if (fase !== undefined) conditions.push(sql`match.pipeline_stage = ${fase}`);
   if (contract === 'getekend') conditions.push(sql`match.contract_signed`);
   if (contract === 'niet_getekend') conditions.push(sql`not match.contract_signed`);
