@@ -19,7 +19,7 @@ function emptyWords(zoek: string, isFailed: boolean): string {
   if (zoek === '') return 'Typ een deel van de naam.';
   // Whether there is somebody nobody knows now.
   if (isFailed) return 'Zoeken lukt nu niet. Verander een letter om het opnieuw te proberen.';
-  return 'Niemand gevonden. Probeer het bedrijf of het e-mailadres, of typ hieronder de naam.';
+  return 'Niemand gevonden. Probeer het bedrijf of het e-mailadres, of sluit deze lijst en typ de naam.';
 }
 const noteOf = ({ bedrijfsnaam, email }: Person) =>
   [bedrijfsnaam, email].filter((word) => word !== null && word !== '').join(' · ');

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { downloadFile } from '#client/download.ts';
 import { problemOf, sentenceOf } from '#client/problems.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -24,9 +24,18 @@ interface VerzoekPanelProps {
 /** What there is to do for the request that stands open, below the list. */
 export function VerzoekPanel({ verzoek, today, onDone, onClose }: VerzoekPanelProps) {
   const [isExtending, setIsExtending] = useState(false);
+  const panel = useRef<HTMLElement>(null);
+  // Below a long list it would open out of sight.
+  useEffect(() => {
+    panel.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   const { id, can, verlengd_reden } = verzoek;
   return (
-    <section aria-label={`Verzoek van ${verzoek.naam}`} className="mt-6 border-t-2 border-ink pt-5">
+    <section
+      ref={panel}
+      aria-label={`Verzoek van ${verzoek.naam}`}
+      className="mt-6 scroll-my-6 border-t-2 border-ink pt-5"
+    >
       {can.erase ? (
         <ErasePanel verzoek={verzoek} today={today} onDone={onDone} onClose={onClose} />
       ) : (
@@ -37,7 +46,7 @@ export function VerzoekPanel({ verzoek, today, onDone, onClose }: VerzoekPanelPr
         {verlengd_reden !== null && ` Verlengd met twee maanden: ${verlengd_reden}`}
       </p>
       {can.extend && (
-        <Button variant="quiet" size="s" className="-ml-3" onPress={() => setIsExtending(true)}>
+        <Button variant="quiet" size="s" className="-ml-2" onPress={() => setIsExtending(true)}>
           Ik heb meer tijd nodig
         </Button>
       )}

@@ -13,12 +13,14 @@ interface Foreseen {
   count: number;
 }
 
-/** What of the promises of the privacy page is about what a club keeps, with what of it will go. */
-export const clubTerms = (foreseen: readonly Foreseen[]): Term[] =>
-  Object.entries(PROMISES).flatMap(([belofte, { gegevens, bewaard, daarna, van_club }]) => {
+/** What of the promises of the privacy page is about what a club keeps; first that of which something will go. */
+export function clubTerms(foreseen: readonly Foreseen[]): Term[] {
+  const terms = Object.entries(PROMISES).flatMap(([belofte, { gegevens, bewaard, daarna, van_club }]) => {
     if (van_club !== true) return [];
     const counted = foreseen.filter(({ promise }) => promise === belofte);
     const goes = counted.filter(({ count }) => count > 0).map(({ telt, count }) => plural(count, ...telt));
     const binnenkort = counted.length === 0 ? null : goes.length === 0 ? 'niets' : listOf(goes);
-    return [{ belofte, gegevens, bewaard, daarna, binnenkort }];
+    return [{ term: { belofte, gegevens, bewaard, daarna, binnenkort }, isSoon: goes.length > 0 }];
   });
+  return terms.toSorted((a, b) => Number(b.isSoon) - Number(a.isSoon)).map(({ term }) => term);
+}
