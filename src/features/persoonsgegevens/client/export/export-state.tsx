@@ -47,7 +47,7 @@ function Ready({ file: { id, bestandsnaam, bytes, door, expires_at, telling, can
       .finally(() => setFetching(false));
   };
   return (
-    <div className="rounded-card border border-line bg-sunk">
+    <div className="@container rounded-card border border-line bg-sunk">
       <div className="grid grid-cols-[2.75rem_minmax(0,1fr)] items-center gap-4 p-4 sm:grid-cols-[2.75rem_minmax(0,1fr)_auto]">
         <span aria-hidden className="grid size-11 place-items-center rounded-card bg-paper">
           <FolderArchive className="size-6" />
@@ -71,7 +71,7 @@ function Ready({ file: { id, bestandsnaam, bytes, door, expires_at, telling, can
         )}
       </div>
       {telling !== null && (
-        <ul className="grid grid-cols-2 border-t border-line sm:grid-cols-3 xl:grid-cols-6">
+        <ul className="grid grid-cols-2 border-t border-line @min-[32rem]:grid-cols-3 @min-[56rem]:grid-cols-6">
           {tellingWords(telling).map(({ count, word }) => (
             <li key={word} className="px-4 py-3">
               <b className="figure block text-h4">{formatNumber(count)}</b>

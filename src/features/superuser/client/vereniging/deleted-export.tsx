@@ -29,12 +29,15 @@ export function DeletedExport({ club: { id, naam } }: { club: ProviderClub }) {
               </Button>
             )}
             {file !== null && (
-              <div className="w-full max-w-180">
-                <ExportState
-                  file={file}
-                  note="Je mag deze pagina verlaten. Het bestand staat hier als het klaar is, een dag lang."
-                  fetchFile={fetchDeletedExport}
-                />
+              // A row of its own below the name of the club.
+              <div className="basis-full">
+                <div className="max-w-180">
+                  <ExportState
+                    file={file}
+                    note="Je mag deze pagina verlaten. Het bestand staat hier als het klaar is, een dag lang."
+                    fetchFile={fetchDeletedExport}
+                  />
+                </div>
               </div>
             )}
           </>
