@@ -420,10 +420,10 @@ function Item({ entry: { key, icon, titel, onder, rechts, isLate = false }, zoek
     >
       <Icon icon={icon} className="text-ink-2" />
       <span className="min-w-0">
-        <span className="block truncate leading-[1.375rem] font-semibold">
+        <span className="line-clamp-2 leading-[1.375rem] font-semibold wrap-anywhere sm:line-clamp-1">
           <Marked text={titel} zoek={zoek} />
         </span>
-        <span className="block truncate text-meta leading-5 text-ink-2">
+        <span className="line-clamp-2 text-meta leading-5 text-ink-2 wrap-anywhere sm:line-clamp-1">
           <Marked text={onder} zoek={zoek} />
         </span>
       </span>
