@@ -31,11 +31,7 @@ export function VerzoekPanel({ verzoek, today, onDone, onClose }: VerzoekPanelPr
   }, []);
   const { id, can, verlengd_reden } = verzoek;
   return (
-    <section
-      ref={panel}
-      aria-label={`Verzoek van ${verzoek.naam}`}
-      className="mt-6 scroll-my-6 border-t-2 border-ink pt-5"
-    >
+    <section ref={panel} aria-label={`Verzoek van ${verzoek.naam}`} className="mt-6 border-t-2 border-ink pt-5">
       {can.erase ? (
         <ErasePanel verzoek={verzoek} today={today} onDone={onDone} onClose={onClose} />
       ) : (
