@@ -221,7 +221,10 @@ export default defineConfig({
       excludeFiles: [...TESTS, 'src/client/ui/link.tsx'],
       rules: { 'house/typed-address': 'error' },
     },
-    { files: ['*.config.ts', 'scripts/lint/addresses.ts'], rules: { 'import/no-default-export': 'off' } },
+    {
+      files: ['*.config.ts', 'knip.ts', 'knip.production.ts', 'scripts/lint/addresses.ts'],
+      rules: { 'import/no-default-export': 'off' },
+    },
     { files: ['tests/e2e/global-setup.ts'], rules: { 'import/no-default-export': 'off' } },
     { files: ['scripts/**', 'db/**', 'tests/**'], rules: { 'no-console': 'off' } },
     { files: ['tests/**'], rules: { 'vitest/no-conditional-expect': 'off' } },

@@ -43,6 +43,7 @@ const FEATURES = [
   'admin',
   'dashboard',
   'stand',
+  'inrichten',
   'superuser',
 ];
 
@@ -139,7 +140,7 @@ const PLACES: Record<string, { rooms: string[]; files: RegExp }> = {
   start: {
     rooms: [],
     files:
-      /^(?:app|attention|browser|features|inschrijven|migrate|mobiel|prepare|print-view|read-sheet|render|retention|router|web|worker)\.tsx?$/,
+      /^(?:admin|app|attention|browser|features|health|inschrijven|migrate|mobiel|prepare|print-view|read-sheet|render|retention|router|web|worker)\.tsx?$/,
   },
   client: { rooms: ['layout', 'ui', 'styles', 'style-guide'], files: new RegExp(`^${KEBAB}\\.tsx?$`) },
   server: {
@@ -156,7 +157,7 @@ const PLACES: Record<string, { rooms: string[]; files: RegExp }> = {
       'render/profiles',
       'outside',
     ],
-    files: /^(?:audit|env|feature|jobs|log|metrics|retention|stop-on-signal|turnstile)\.ts$/,
+    files: /^(?:alive|audit|env|feature|jobs|log|metrics|retention|stop-on-signal|turnstile)\.ts$/,
   },
   shared: { rooms: [], files: new RegExp(`^${KEBAB}\\.ts$`) },
 };
@@ -180,8 +181,8 @@ export const VOCABULARY: Record<string, { names: string[]; others?: RegExp; hint
   },
   server: {
     names: ['feature.ts', 'queries.ts', 'commands.ts', 'handlers.ts', 'jobs.ts', 'mails.tsx', 'pages.tsx'],
-    others: new RegExp(`^(?:queries|commands)/${KEBAB}\\.ts$`),
-    hint: 'feature.ts, queries.ts, commands.ts, either also as <name>/<topic>.ts, handlers.ts, jobs.ts, mails.tsx, pages.tsx',
+    others: new RegExp(`^(?:queries|commands)/${KEBAB}\\.ts$|^omslagen/${KEBAB}\\.(?:svg|jpg)$`),
+    hint: 'feature.ts, queries.ts, commands.ts, either also as <name>/<topic>.ts, handlers.ts, jobs.ts, mails.tsx, pages.tsx, omslagen/<name>.svg and .jpg',
   },
   client: {
     names: ['routes.tsx', 'api.ts'],

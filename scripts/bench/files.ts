@@ -57,7 +57,7 @@ async function makeClubs(
   const admin = new pg.Client({ connectionString: adminUrl });
   await admin.connect();
   const name = randomBytes(16).toString('hex');
-  const photo = readFileSync('db/demo/covers/arm-in-arm.jpg');
+  const photo = readFileSync('src/features/covers/server/omslagen/arm-in-arm.jpg');
   const storage = createStorage({ STORAGE_DRIVER: 'disk', STORAGE_DIR: storageDir, S3_REGION: '' });
   for (const reach of ['private', 'public']) await storage.write(`${reach}/${name}.jpg`, photo);
   const { rows: covers } = await admin.query<{ id: string }>(

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { MAIL_LANES } from '#server/mail/outbox.ts';
 import type { Status } from '#features/mailen/shared/kinds.ts';
-import { BUNDLE } from './bundle.ts';
 import { type Member, saveBrochure, signIn } from './member.ts';
 import type { Random } from './random.ts';
 import { until } from './storm.ts';
@@ -11,8 +11,6 @@ import type { World } from './world.ts';
 
 const RECIPIENTS = 500;
 const KILLS = 10;
-/** Connections of the sender: each can leave one mail in doubt when it is killed. */
-const LANES = 2;
 const LOST_ANSWERS = 0.05;
 /** Four: of five that come back too soon the club would be stopped. */
 const REFUSED = 0.008;
@@ -89,8 +87,7 @@ export async function mailUnderFire(world: World, random: Random): Promise<Maili
   await world.inbox.clear();
   world.inbox.dropAnswerAfterData((mail) => mail.to.some((address) => plan.lost.has(address)));
   world.inbox.reject((address) => plan.refused.has(address));
-  const env = { ...world.env, CHAOS_LANES: String(LANES) };
-  const worker = await startVictim({ name: 'worker', entry: `${BUNDLE}/chaos-mail-worker.js`, env });
+  const worker = await startVictim('worker', (onLine) => world.product.start('worker', { env: world.env, onLine }));
   let stopped = '';
   try {
     const member = await signIn(world);
@@ -247,7 +244,8 @@ async function judge(
     falseCertainty: count((one) => one.status === 'verstuurd' && lost.has(one.email)),
     uncertainByAnswer: byAnswer.length,
     uncertainByKill: uncertain.length - byAnswer.length,
-    uncertainMost: kills * LANES,
+    // Each connection of the sender can leave one mail in doubt when the worker is killed.
+    uncertainMost: kills * MAIL_LANES,
     spoiled: people.filter(isSpoiled).length,
     lines: lines?.wrong ?? RECIPIENTS,
   };

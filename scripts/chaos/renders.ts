@@ -5,6 +5,8 @@ import { enqueue } from '#server/jobs.ts';
 import { processTree } from '#server/render/process-tree.ts';
 import type { Random } from './random.ts';
 import { renderDocumentJob } from './render-job.ts';
+import { startChild } from '../services/child.ts';
+import { ROOT } from '../services/directory.ts';
 import { startVictim } from './victim.ts';
 import type { World } from './world.ts';
 
@@ -40,19 +42,24 @@ export async function renderUnderFire(world: World, db: Db, target: number, rand
   const struck = new Set<number>();
   const strikes: Promise<void>[] = [];
 
-  const worker = await startVictim({
-    name: 'render worker',
-    entry: 'scripts/chaos/render-worker.ts',
-    env: world.env,
-    onLine(line) {
-      if (line === 'render ready') ready.resolve();
-      const [, what, number] = /^render (begin|end) (\d+)$/.exec(line) ?? [];
-      if (what === 'end') drawing.delete(Number(number));
-      if (what !== 'begin') return;
-      drawing.add(Number(number));
-      strikes.push(strike(Number(number)));
-    },
-  });
+  const worker = await startVictim('render worker', (note) =>
+    startChild({
+      name: 'render worker',
+      command: process.execPath,
+      args: ['--import', './scripts/jsx-hook.ts', 'scripts/chaos/render-worker.ts'],
+      cwd: ROOT,
+      env: world.env,
+      onLine(line) {
+        note(line);
+        if (line === 'render ready') ready.resolve();
+        const [, what, number] = /^render (begin|end) (\d+)$/.exec(line) ?? [];
+        if (what === 'end') drawing.delete(Number(number));
+        if (what !== 'begin') return;
+        drawing.add(Number(number));
+        strikes.push(strike(Number(number)));
+      },
+    }),
+  );
 
   /** Once per document: what dies twice in a row is meant to be refused for a while. */
   async function strike(number: number): Promise<void> {

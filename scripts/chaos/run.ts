@@ -3,7 +3,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Database, openDatabase } from '#server/database/database.ts';
 import { createLog } from '#server/log.ts';
 import { startMailSender } from '#server/mail/outbox.ts';
-import { BUNDLE, bundleVictims } from './bundle.ts';
 import { mailUnderFire } from './mailing.ts';
 import { createRandom } from './random.ts';
 import { renderUnderFire } from './renders.ts';
@@ -53,7 +52,6 @@ type Run = (world: World, database: Database, victims: Victim[], begin: number) 
 
 async function inWorld(pages: number, work: Run): Promise<boolean> {
   const begin = performance.now();
-  await bundleVictims();
   const world = await startWorld(pages);
   const victims: Victim[] = [];
   const log = createLog({ NODE_ENV: 'production', LOG_LEVEL: 'silent' }, 'chaos');
@@ -93,13 +91,10 @@ async function run(world: World, database: Database, victims: Victim[], begin: n
     if (isLost) lostAnswers.add(mail.messageId.replace(/^<|>$/g, ''));
     return isLost;
   });
-  const { env } = world;
+  const { env, product } = world;
   const server = await startServer(world, victims);
-  const worker = await startVictim({
-    name: 'worker',
-    entry: `${BUNDLE}/worker.js`,
-    env: { ...env, METRICS_PORT: env['CHAOS_METRICS_PORT'] },
-  });
+  const workerEnv = { ...env, METRICS_PORT: env['CHAOS_METRICS_PORT'] };
+  const worker = await startVictim('worker', (onLine) => product.start('worker', { env: workerEnv, onLine }));
   victims.push(worker);
 
   const storm = await rage(world, { server, worker }, writes, PLAN, random);
@@ -166,8 +161,8 @@ async function runMailing(world: World, _database: Database, victims: Victim[]):
   return tellMailing(world, await startServer(world, victims));
 }
 
-async function startServer({ env }: World, victims: Victim[]): Promise<Victim> {
-  const server = await startVictim({ name: 'server', entry: `${BUNDLE}/chaos-server.js`, env });
+async function startServer({ env, product }: World, victims: Victim[]): Promise<Victim> {
+  const server = await startVictim('server', (onLine) => product.start('web', { env, onLine }));
   victims.push(server);
   return server;
 }

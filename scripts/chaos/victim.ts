@@ -1,5 +1,4 @@
-import { ROOT } from '../services/directory.ts';
-import { type Child, startChild } from '../services/child.ts';
+import type { Child } from '../services/child.ts';
 
 /** A process that is killed without warning and started again, as a service manager would. */
 export interface Victim {
@@ -16,39 +15,24 @@ export interface Victim {
 }
 
 const KEPT_LINES = 200;
-/** Node keeps what it compiled when it ends by itself, which a victim never does. */
-const KEEPS_COMPILED = ['--import', './scripts/chaos/keep-compiled.ts'];
 
-export interface VictimOptions {
-  name: string;
-  /** A file of the bundle (`BUNDLE`), or a source as it is. */
-  entry: string;
-  env: NodeJS.ProcessEnv;
-  onLine?: (line: string) => void;
-}
-
-export async function startVictim({ name, entry, env, onLine }: VictimOptions): Promise<Victim> {
+/** Keeps one process of this kind alive, which `begin` starts. */
+export async function startVictim(
+  name: string,
+  begin: (onLine: (line: string) => void) => Promise<Child>,
+): Promise<Victim> {
   const output: string[] = [];
   let kills = 0;
   let startedAt = 0;
   /** How the ones ended that nobody killed. */
   const ownEndings: string[] = [];
 
-  async function start(): Promise<Child> {
+  function start(): Promise<Child> {
     startedAt = performance.now();
-    const child = await startChild({
-      name,
-      command: process.execPath,
-      args: [...(entry.endsWith('.ts') ? ['--import', './scripts/jsx-hook.ts'] : KEEPS_COMPILED), entry],
-      cwd: ROOT,
-      env,
-      onLine: (line) => {
-        onLine?.(line);
-        output.push(line);
-        if (output.length > KEPT_LINES) output.shift();
-      },
+    return begin((line) => {
+      output.push(line);
+      if (output.length > KEPT_LINES) output.shift();
     });
-    return child;
   }
 
   let child = await start();

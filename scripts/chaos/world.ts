@@ -10,9 +10,11 @@ import { newSecret, worldEnvironment } from '../services/environment.ts';
 import { type Inbox, startInbox } from '../services/inbox.ts';
 import { firstFreePort } from '../services/ports.ts';
 import { type Postgres, startPostgres } from '../services/postgres.ts';
+import { placeProduct, type Product } from '../services/product.ts';
 
 /** What the storm rages over: a durable PostgreSQL, a mail server that remembers everything, and clubs with their pages. */
 export interface World {
+  product: Product;
   env: NodeJS.ProcessEnv;
   origin: string;
   metricsUrl: string;
@@ -43,6 +45,7 @@ export async function startWorld(pages: number): Promise<World> {
     // The accounts of the services must be able to get in.
     await chmod(dir, 0o711);
     const data = path.join(dir, 'postgres');
+    const product = await placeProduct(dir);
     const inbox = await startInbox();
     stops.push(() => inbox.stop());
     // Durable: what is acknowledged must be on disk, or the run proves nothing.
@@ -78,12 +81,15 @@ export async function startWorld(pages: number): Promise<World> {
       RENDER_SOCKET: '',
       LOG_LEVEL: 'warn',
       NODE_COMPILE_CACHE: path.join(dir, 'compiled'),
+      // Node keeps what it compiled when it ends by itself, which a victim never does.
+      NODE_OPTIONS: `--import ${path.join(import.meta.dirname, 'keep-compiled.ts')}`,
       // The clients come through a proxy on this machine, each with the address of somebody else.
       TRUSTED_PROXIES: '127.0.0.1',
       CHAOS_METRICS_PORT: String(metricsPort),
     };
 
     return {
+      product,
       env,
       origin,
       metricsUrl: `http://127.0.0.1:${metricsPort}/metrics`,

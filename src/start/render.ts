@@ -34,7 +34,8 @@ try {
   else await serve();
 } catch (error) {
   log.fatal({ err: error }, 'the render process stops');
-  process.exitCode = 1;
+  // A browser that is starting would keep the process, and its door, waiting for documents that cannot come.
+  process.exit(1);
 }
 
 async function openDoor(): Promise<void> {

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { createApp, createServices } from './app.ts';
 import { parseEnv } from '#server/env.ts';
 import { listen } from '#server/http/listen.ts';
@@ -14,7 +15,10 @@ watchPools(metrics, services.database, ['app_user', 'app_public', 'app_auth', 'a
 const metricsServer = env.METRICS_PORT === undefined ? null : await serveMetrics(metrics, env.METRICS_PORT);
 
 const recording = startRecording(services.recorder);
-const app = createApp(services, { clientFolder: 'dist/client', metrics });
+const app = createApp(services, {
+  clientFolder: fileURLToPath(new URL('../../dist/client/', import.meta.url)),
+  metrics,
+});
 const { server, port } = await listen(app.fetch, { hostname: env.HOST, port: env.PORT });
 log.info({ port }, 'listening');
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Feature, WorkerServices } from '#server/feature.ts';
 import { openDatabase } from '#server/database/database.ts';
+import { showLife } from '#server/alive.ts';
 import { parseEnv } from '#server/env.ts';
 import { startWorker } from '#server/jobs.ts';
 import { createLog } from '#server/log.ts';
@@ -99,8 +100,10 @@ watchPools(metrics, database, ['app_worker']);
 watchQueues(metrics, database, log);
 const metricsServer = env.METRICS_PORT === undefined ? null : await serveMetrics(metrics, env.METRICS_PORT);
 log.info({ jobs: jobs.length }, 'working');
+const stopShowing = showLife(log);
 
 stopOnSignal(log, async () => {
+  stopShowing();
   await Promise.allSettled([worker.stop(), sender.stop(), mailbox?.stop(), availability.stop()]);
   await renderer.close();
   await recording.stop();

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -9,12 +8,14 @@ import { newSecret, worldEnvironment } from '../../scripts/services/environment.
 import { startInbox, type Inbox } from '../../scripts/services/inbox.ts';
 import { freePort } from '../../scripts/services/ports.ts';
 import { startPostgres } from '../../scripts/services/postgres.ts';
+import { placeProduct, type Product } from '../../scripts/services/product.ts';
 import { startSwift } from '../../scripts/services/swift.ts';
 import pg from 'pg';
 import { patient } from '../database.ts';
 
-/** The built product with everything around it, on free ports, in a directory of its own. */
+/** The product as it ships with everything around it, on free ports, in a directory of its own. */
 export interface World {
+  product: Product;
   origin: string;
   inbox: Inbox;
   adminUrl: string;
@@ -28,9 +29,6 @@ export interface World {
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
 export async function startWorld({ seed }: { seed: boolean }): Promise<World> {
-  for (const built of ['dist/server/web.js', 'dist/server/worker.js', 'dist/client/index.html']) {
-    if (!existsSync(path.join(ROOT, built))) throw new Error(`${built} is not there: run npm run build first`);
-  }
   const stops: (() => Promise<void>)[] = [];
   async function stop(): Promise<void> {
     for (let next = stops.pop(); next !== undefined; next = stops.pop()) await next();
@@ -40,6 +38,7 @@ export async function startWorld({ seed }: { seed: boolean }): Promise<World> {
     stops.push(() => rm(dir, { recursive: true, force: true }));
     // The accounts of the services must be able to get in.
     await chmod(dir, 0o711);
+    const product = await placeProduct(dir);
     const starting = [
       startPostgres({ dir: path.join(dir, 'postgres'), durable: false }),
       startInbox(),
@@ -67,29 +66,17 @@ export async function startWorld({ seed }: { seed: boolean }): Promise<World> {
     // Each browser test comes from an address of its own (tests/e2e/test.ts), as if through a proxy.
     env['TRUSTED_PROXIES'] = '127.0.0.1,::1';
     const ownerEnv = { ...env, DATABASE_MIGRATE_URL: adminUrl };
-    await runToEnd('migrate', ['dist/server/migrate.js'], ownerEnv);
-    if (seed) {
-      // The demo world is refused in production, so this says what it is.
-      const args = ['--import', './scripts/jsx-hook.ts', 'scripts/db.ts', 'seed'];
-      await runToEnd('seed', args, { ...ownerEnv, NODE_ENV: 'test' });
-    }
+    await runProduct(product, ownerEnv, 'migrate');
+    if (seed) await seedDemo(ownerEnv);
 
     const output: string[] = [];
-    const start = (name: string) =>
-      startChild({
-        name,
-        command: process.execPath,
-        args: [`dist/server/${name}.js`],
-        cwd: ROOT,
-        env,
-        onLine: (line) => output.push(`${name}: ${line}`),
-      });
+    const start = (name: string) => product.start(name, { env, onLine: (line) => output.push(`${name}: ${line}`) });
     const web = await start('web');
     stops.push(() => web.stop());
     await waitForAnswer(`${origin}/healthz`, web, output);
     const workerPidFile = path.join(dir, 'worker.pid');
     stops.push(await keepRunning(() => start('worker'), workerPidFile));
-    return { origin, inbox, adminUrl, workerPidFile, env, stop };
+    return { product, origin, inbox, adminUrl, workerPidFile, env, stop };
   } catch (error) {
     await stop();
     throw error;
@@ -116,12 +103,25 @@ async function keepRunning(start: () => Promise<Child>, pidFile: string): Promis
   };
 }
 
-async function runToEnd(name: string, args: string[], env: NodeJS.ProcessEnv): Promise<void> {
+async function runProduct(product: Product, env: NodeJS.ProcessEnv, command: string, ...args: string[]) {
+  const { outcome, output } = await product.run(command, { env, args });
+  if (outcome !== 'stopped with code 0') throw new Error(`${command} ${outcome}\n${output}`);
+  return output;
+}
+
+/** Nothing of the demo world ships, so it comes from the repository; production refuses it, so this says what it is. */
+async function seedDemo(env: NodeJS.ProcessEnv): Promise<void> {
   const output: string[] = [];
-  const onLine = (line: string) => output.push(line);
-  const child = await startChild({ name, command: process.execPath, args, cwd: ROOT, env, onLine });
-  const outcome = await child.exited;
-  if (outcome !== 'stopped with code 0') throw new Error(`${name} ${outcome}\n${output.join('\n')}`);
+  const seed = await startChild({
+    name: 'seed',
+    command: process.execPath,
+    args: ['--import', './scripts/jsx-hook.ts', 'scripts/db.ts', 'seed'],
+    cwd: ROOT,
+    env: { ...env, NODE_ENV: 'test' },
+    onLine: (line) => output.push(line),
+  });
+  const outcome = await seed.exited;
+  if (outcome !== 'stopped with code 0') throw new Error(`seed ${outcome}\n${output.join('\n')}`);
 }
 
 async function waitForAnswer(url: string, child: Child, output: string[]): Promise<void> {
@@ -135,11 +135,19 @@ async function waitForAnswer(url: string, child: Child, output: string[]): Promi
   throw new Error(`${child.name} does not answer on ${url}\n${output.join('\n')}`);
 }
 
+interface EmptyWorld {
+  origin: string;
+  adminUrl: string;
+  /** A built command with these arguments, as an operator starts it; answers what it printed, or fails with it. */
+  run(name: string, ...args: string[]): Promise<string>;
+  stop(): Promise<void>;
+}
+
 /**
  * A second product beside the world that was announced, with a database of its own that nobody filled; the rest (the
  * database server, the store, the inbox) they share.
  */
-export async function startEmptyWorld(): Promise<{ origin: string; stop: () => Promise<void> }> {
+export async function startEmptyWorld(told: NodeJS.ProcessEnv = {}): Promise<EmptyWorld> {
   const world = readWorld();
   if (world === null) throw new Error('No world was announced: run the tests with npm run test:e2e');
   const database = `leeg_${process.pid}_${Date.now()}`;
@@ -155,16 +163,20 @@ export async function startEmptyWorld(): Promise<{ origin: string; stop: () => P
     const ready = `http://127.0.0.1:${port}/readyz`;
     const { DATABASE_URL: filled } = world.env;
     const env = { ...world.env, PORT: String(port), PUBLIC_ORIGIN: origin, READY_URL: ready, DATABASE_URL: at(filled) };
-    await runToEnd('migrate', ['dist/server/migrate.js'], { ...env, DATABASE_MIGRATE_URL: at(world.adminUrl) });
+    Object.assign(env, told);
+    const dir = await mkdtemp(path.join(tmpdir(), 'achterban-leeg-'));
+    stops.push(() => rm(dir, { recursive: true, force: true }));
+    const product = await placeProduct(dir);
+    const run = (command: string, ...args: string[]) =>
+      runProduct(product, { ...env, DATABASE_MIGRATE_URL: at(world.adminUrl) }, command, ...args);
+    await run('migrate');
     const output: string[] = [];
     for (const name of ['web', 'worker']) {
-      const onLine = (line: string) => output.push(`${name}: ${line}`);
-      const args = [`dist/server/${name}.js`];
-      const child = await startChild({ name, command: process.execPath, args, cwd: ROOT, env, onLine });
+      const child = await product.start(name, { env, onLine: (line) => output.push(`${name}: ${line}`) });
       stops.push(() => child.stop());
       if (name === 'web') await waitForAnswer(`${origin}/healthz`, child, output);
     }
-    return { origin, stop };
+    return { origin, adminUrl: at(world.adminUrl), run, stop };
   } catch (error) {
     await stop();
     throw error;
@@ -237,9 +249,13 @@ export async function killWorker(): Promise<void> {
   process.kill(Number(await readFile(readWorld()?.workerPidFile ?? '', 'utf8')), 'SIGKILL');
 }
 
-/** A statement in the demo world's own database, as its administrator, and what it answers. */
-export async function query<Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: readWorld()?.adminUrl });
+/** A statement in the demo world's own database, or in another, as its administrator, and what it answers. */
+export async function query<Row extends pg.QueryResultRow>(
+  text: string,
+  values: unknown[] = [],
+  adminUrl = readWorld()?.adminUrl,
+): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: adminUrl });
   await client.connect();
   try {
     return (await client.query<Row>(text, values)).rows;

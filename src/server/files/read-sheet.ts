@@ -6,10 +6,8 @@ import { createTurnstile } from '#server/turnstile.ts';
 import { XLSX } from './sheet-kinds.ts';
 import { type ReadSheet, SHEET_FAULTS, SHEET_LIMITS, UnreadableSheet } from './sheet-parser.ts';
 
-const ENTRY = fileURLToPath(
-  new URL(import.meta.url.endsWith('.ts') ? '../../start/read-sheet.ts' : './read-sheet.js', import.meta.url),
-);
-const ROOT = path.resolve(path.dirname(ENTRY), '../..');
+const ENTRY = fileURLToPath(new URL('../../start/read-sheet.ts', import.meta.url));
+const ROOT = path.dirname(fileURLToPath(new URL('../../../package.json', import.meta.url)));
 const MEMORY_MB = 384;
 /** Beside its heap: what it reserves to start, the file, and what that unpacks to. */
 const OUTSIDE_MB = 1_024;

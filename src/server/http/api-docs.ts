@@ -1,17 +1,18 @@
 import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
 import type { AnyContractRouter } from '@orpc/contract';
 import { OpenAPIGenerator } from '@orpc/openapi';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import { Hono } from 'hono';
 import { PRODUCT } from '#shared/product.ts';
 
-/** Only these three of the viewer's files; nothing is fetched from elsewhere. */
-const VIEWER_FILES: Record<string, string> = {
-  'swagger-ui.css': 'text/css; charset=utf-8',
-  'swagger-ui-bundle.js': 'text/javascript; charset=utf-8',
-  'favicon-32x32.png': 'image/png',
+/** The three files of the viewer that the page loads, from their package; the page loads nothing from elsewhere. */
+const VIEWER_FILES: Record<string, { url: string; type: string }> = {
+  'swagger-ui.css': { url: import.meta.resolve('swagger-ui-dist/swagger-ui.css'), type: 'text/css; charset=utf-8' },
+  'swagger-ui-bundle.js': {
+    url: import.meta.resolve('swagger-ui-dist/swagger-ui-bundle.js'),
+    type: 'text/javascript; charset=utf-8',
+  },
+  'favicon-32x32.png': { url: import.meta.resolve('swagger-ui-dist/favicon-32x32.png'), type: 'image/png' },
 };
 
 const PAGE = `<!doctype html>
@@ -31,16 +32,14 @@ export function apiDocs(contract: AnyContractRouter, origin: string): Hono {
     info: { title: `${PRODUCT} API`, version: '1' },
     servers: [{ url: `${origin}/api` }],
   });
-  const folder = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
 
   return new Hono()
     .get('/openapi.json', async (c) => c.json(await document))
     .get('/docs', (c) => c.html(PAGE))
     .get('/docs/start.js', (c) => c.body(START, 200, { 'content-type': 'text/javascript; charset=utf-8' }))
     .get('/docs/:file', async (c) => {
-      const file = c.req.param('file');
-      const type = VIEWER_FILES[file];
-      if (type === undefined) return c.notFound();
-      return c.body(await readFile(join(folder, file)), 200, { 'content-type': type });
+      const file = VIEWER_FILES[c.req.param('file')];
+      if (file === undefined) return c.notFound();
+      return c.body(await readFile(new URL(file.url)), 200, { 'content-type': file.type });
     });
 }

@@ -32,7 +32,7 @@ export type Counted =
   | `pdf.${(typeof PDF_STEPS)[number]}`
   | `${'media_type_selected' | 'campaign_creation_started' | 'campaign_saved'}.${string}`;
 
-export const PARTS = ['worker', 'mail', 'pdf', 'bestanden', 'teksten'] as const;
+export const PARTS = ['worker', 'mail', 'pdf', 'bestanden', 'teksten', 'reservekopie'] as const;
 export type Part = (typeof PARTS)[number];
 
 export interface Operation {
@@ -191,12 +191,15 @@ async function write(db: Db, source: string, { tallies, slow, failures, parts }:
         select at, ${source}, what, kind, message, request_id
           from jsonb_to_recordset(${JSON.stringify(failures)}::jsonb)
             as n (at timestamptz, what text, kind text, message text, request_id text)`.execute(db);
-  if (parts.size > 0) {
-    const rows = [...parts].map(([part, ok]) => ({ part, ok })).toSorted((a, b) => (a.part < b.part ? -1 : 1));
-    await sql`
-      insert into app.platform_part as p (part, ok)
-        select part, ok from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n (part text, ok boolean)
-        on conflict (part) do update set ok = excluded.ok, seen_at = now(),
-          since = case when p.ok = excluded.ok then p.since else now() end`.execute(db);
-  }
+  if (parts.size > 0) await recordParts(db, parts);
+}
+
+/** Whether parts of the platform work, as seen now. */
+export async function recordParts(db: Db, parts: ReadonlyMap<Part, boolean>): Promise<void> {
+  const rows = [...parts].map(([part, ok]) => ({ part, ok })).toSorted((a, b) => (a.part < b.part ? -1 : 1));
+  await sql`
+    insert into app.platform_part as p (part, ok)
+      select part, ok from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n (part text, ok boolean)
+      on conflict (part) do update set ok = excluded.ok, seen_at = now(),
+        since = case when p.ok = excluded.ok then p.since else now() end`.execute(db);
 }

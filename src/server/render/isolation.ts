@@ -16,9 +16,7 @@ import type { Log } from '#server/log.ts';
 const RENDER_UID = 61000;
 /** Where the starter and the render process talk. Standard input would be one-way. */
 export const STREAM_FD = 3;
-const ENTRY = fileURLToPath(
-  new URL(import.meta.url.endsWith('.ts') ? '../../start/render.ts' : './render.js', import.meta.url),
-);
+const ENTRY = fileURLToPath(new URL('../../start/render.ts', import.meta.url));
 /** A page that somebody waits for goes before a document. */
 const NICE = ['nice', '-n', '10'] as const;
 const HOME_PREFIX = 'achterban-render-';
@@ -60,7 +58,8 @@ export async function spawnIsolated({
   const home = await mkdtemp(path.join(tmpdir(), `${HOME_PREFIX}${process.pid}-`));
   if (isolated && isRoot()) await chown(home, RENDER_UID, RENDER_UID);
 
-  const [command, ...rest] = [...NICE, ...(isolated ? isolationCommand() : []), process.execPath, ENTRY];
+  const flags = process.sourceMapsEnabled ? ['--enable-source-maps'] : [];
+  const [command, ...rest] = [...NICE, ...(isolated ? isolationCommand() : []), process.execPath, ...flags, ENTRY];
   const child = spawn(command, rest, {
     stdio,
     detached: true,

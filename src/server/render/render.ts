@@ -41,8 +41,7 @@ const OWN_PROCESS_LIMIT_MS = 65_000;
 const SHARED_PROCESS_LIMIT_MS = 130_000;
 const CONNECT_LIMIT_MS = 5_000;
 const STOP_LIMIT_MS = 5_000;
-/** Beside this file, here and where it is built to. */
-const FOGRA39 = new URL('profiles/fogra39.icc', import.meta.url);
+const FOGRA39 = new URL('./profiles/fogra39.icc', import.meta.url);
 /** Faults of a document, or of how many there are, and not of the renderer. */
 const SAYS_NOTHING = new Set<FaultKind>(['incomplete', 'overset', 'busy']);
 

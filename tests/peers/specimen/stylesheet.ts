@@ -26,7 +26,7 @@ export async function readDocumentStyles(): Promise<Stylesheet> {
     readFile(new URL('document.css', DOCUMENT), 'utf8'),
   ]);
   const pictures = {
-    'pictures/cover.jpg': 'covers/arm-in-arm.jpg',
+    'pictures/cover.jpg': '../../src/features/covers/server/omslagen/arm-in-arm.jpg',
     'pictures/logo.png': 'logo-groenendaal.png',
     'pictures/team.jpg': 'foto-groenendaal-dames-1.jpg',
   };

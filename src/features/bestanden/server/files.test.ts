@@ -64,7 +64,7 @@ const SMALL = { width: 320 };
 
 /** The photo of the cover so wide, in its own shape. */
 async function photoOf(width: number) {
-  const photo = await readFile(new URL('covers/arm-in-arm.jpg', DEMO));
+  const photo = await readFile(new URL('../../covers/server/omslagen/arm-in-arm.jpg', import.meta.url));
   if (width === WHOLE.width) return { ...WHOLE, bytes: photo };
   const height = Math.round((width * WHOLE.height) / WHOLE.width);
   return { width, height, bytes: await sharp(photo).resize(width, height, { fit: 'fill' }).jpeg().toBuffer() };

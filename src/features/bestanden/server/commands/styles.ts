@@ -8,11 +8,7 @@ interface DocumentStyles {
   fonts: Record<string, RenderAsset>;
 }
 
-/** Beside the program, wherever it runs (scripts/bundle-server.ts). */
-const DOCUMENT = new URL(
-  import.meta.url.endsWith('.ts') ? '../../../campagnemiddelen/document/' : './document/',
-  import.meta.url,
-);
+const DOCUMENT = new URL('../../../campagnemiddelen/document/', import.meta.url);
 
 let read: Promise<DocumentStyles> | null = null;
 

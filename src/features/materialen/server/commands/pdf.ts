@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { createElement } from 'react';
 import { documentToHtml } from '#server/render/document.ts';
 import type { RenderAsset, RenderJob } from '#server/render/protocol.ts';
@@ -7,22 +6,24 @@ import { SJABLOON_CSS, SjabloonDocument } from '#features/materialen/document/sj
 import { fillSjabloon, type Letterhead, type SjabloonId } from '#features/materialen/shared/rules/sjablonen.ts';
 import type { Logo } from './word.ts';
 
+/** The letters of the templates, from the packages that bring them. */
 const FONT_FILES = {
-  'archivo-700.woff2': '@fontsource/archivo/files/archivo-latin-700-normal.woff2',
-  'archivo-700-ext.woff2': '@fontsource/archivo/files/archivo-latin-ext-700-normal.woff2',
-  'public-sans-400.woff2': '@fontsource/public-sans/files/public-sans-latin-400-normal.woff2',
-  'public-sans-400-ext.woff2': '@fontsource/public-sans/files/public-sans-latin-ext-400-normal.woff2',
-  'public-sans-700.woff2': '@fontsource/public-sans/files/public-sans-latin-700-normal.woff2',
-  'public-sans-700-ext.woff2': '@fontsource/public-sans/files/public-sans-latin-ext-700-normal.woff2',
+  'archivo-700.woff2': import.meta.resolve('@fontsource/archivo/files/archivo-latin-700-normal.woff2'),
+  'archivo-700-ext.woff2': import.meta.resolve('@fontsource/archivo/files/archivo-latin-ext-700-normal.woff2'),
+  'public-sans-400.woff2': import.meta.resolve('@fontsource/public-sans/files/public-sans-latin-400-normal.woff2'),
+  'public-sans-400-ext.woff2': import.meta
+    .resolve('@fontsource/public-sans/files/public-sans-latin-ext-400-normal.woff2'),
+  'public-sans-700.woff2': import.meta.resolve('@fontsource/public-sans/files/public-sans-latin-700-normal.woff2'),
+  'public-sans-700-ext.woff2': import.meta
+    .resolve('@fontsource/public-sans/files/public-sans-latin-ext-700-normal.woff2'),
 };
 
-/** From the packages themselves: they are beside the program wherever it runs. */
 export async function readFonts(): Promise<Record<string, RenderAsset>> {
-  const { resolve } = createRequire(import.meta.url);
   const fonts = await Promise.all(
-    Object.entries(FONT_FILES).map(async ([name, file]): Promise<[string, RenderAsset]> => {
-      return [name, { type: 'font/woff2', bytes: await readFile(resolve(file)) }];
-    }),
+    Object.entries(FONT_FILES).map(async ([name, url]): Promise<[string, RenderAsset]> => [
+      name,
+      { type: 'font/woff2', bytes: await readFile(new URL(url)) },
+    ]),
   );
   return Object.fromEntries(fonts);
 }

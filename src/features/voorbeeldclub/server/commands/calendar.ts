@@ -1,4 +1,4 @@
-import { TZDate } from '@date-fns/tz';
+import { parseZonedDateTime } from '@internationalized/date';
 import { addDays, addYears, dayOf, daysBetween, seasonOf, type Day } from '#shared/dates.ts';
 
 /** The days and seasons of the demo world, counted from the day it is made on. */
@@ -29,11 +29,7 @@ export function createCalendar(today: Date): Calendar {
   if (firstEnd === undefined) throw new RangeError(`no 30 June is far enough from ${now}`);
   return {
     day: (offset) => addDays(now, offset),
-    moment: (offset, time) => {
-      const [year = 0, month = 0, day = 0] = addDays(now, offset).split('-').map(Number);
-      const [hours = 0, minutes = 0] = time.split(':').map(Number);
-      return new Date(new TZDate(year, month - 1, day, hours, minutes, 'Europe/Amsterdam').getTime());
-    },
+    moment: (offset, time) => parseZonedDateTime(`${addDays(now, offset)}T${time}[Europe/Amsterdam]`).toDate(),
     season: (offset) => `${seasonYear + offset}/${seasonYear + offset + 1}`,
     seasonStart: (offset) => `${seasonYear + offset}-07-01`,
     seasonEnd: (offset) => `${seasonYear + offset + 1}-06-30`,

@@ -1,3 +1,0 @@
-import { bundleServer } from './bundle-server.ts';
-
-await bundleServer('dist/server');
