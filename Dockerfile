@@ -1,36 +1,37 @@
-# One image, six commands: web (the default), worker, render, migrate, retention, attention.
+# The product in one image, a command each: docker run … web (the default), worker, render, migrate, admin, …
+# Targets: `product`, which is the last and so the one that is made when none is named, and `demo`, for trying.
 
-FROM node:24-bookworm-slim AS packages
-WORKDIR /app
-COPY package.json package-lock.json .npmrc ./
-RUN npm ci --omit=dev \
-  # The image brings Node itself; the copy that npm offers to machines without it is dead weight here.
-  && rm -rf node_modules/node-linux-* node_modules/.bin/node
-
-FROM node:24-bookworm-slim AS build
-WORKDIR /app
+FROM node:24-trixie-slim AS build
+WORKDIR /source
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci
 COPY . .
-RUN npm run build
+RUN npm run build && node scripts/product/demo.ts
 
-FROM node:24-bookworm-slim
+FROM node:24-trixie-slim AS base
 RUN apt-get update \
+  && apt-get upgrade -y \
   && apt-get install -y --no-install-recommends chromium fonts-liberation \
   && rm -rf /var/lib/apt/lists/* \
-  && mkdir -p /data/files /run/render \
-  && chown node:node /data/files /run/render
+  # Volumes take the owner of the folder that they are mounted on.
+  && install -d -o node -g node /data/files /run/render /var/lib/achterban \
+  && ln -s /app/achterban /usr/local/bin/achterban
 WORKDIR /app
 ENV NODE_ENV=production \
     PORT=3000 \
     CHROMIUM_PATH=/usr/bin/chromium \
     STORAGE_DIR=/data/files
-COPY package.json ./
-COPY --from=packages /app/node_modules node_modules
-COPY db/migrations db/migrations
-COPY --from=build /app/dist dist
-# Nothing in /app belongs to it, so nothing in there can be changed by it.
-USER node
+# No file below /app belongs to the user that runs it, so no process can change the program.
+COPY --from=build /source/dist /app
 EXPOSE 3000
-ENTRYPOINT ["/bin/sh", "-c", "exec node --enable-source-maps dist/server/\"$0\".js \"$@\""]
+ENTRYPOINT ["achterban"]
 CMD ["web"]
+
+# The programs that a product to try has beside it, and no installation has: an inbox, the demo world, a maker of secrets.
+FROM base AS demo
+RUN install -d -o node -g node /data/mail /secrets /secrets-owner
+COPY --from=build /source/dist-demo /app/demo
+USER node
+
+FROM base AS product
+USER node

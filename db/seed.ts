@@ -3,7 +3,6 @@ import { readFile } from 'node:fs/promises';
 import { hashPassword } from 'better-auth/crypto';
 import { Kysely, PostgresDialect, sql, type Insertable } from 'kysely';
 import pg from 'pg';
-import sharp from 'sharp';
 import { databaseTypes, type Db } from '#server/database/database.ts';
 import type { DB, JsonObject } from '#server/database/tables.ts';
 import { parseEnv } from '#server/env.ts';
@@ -13,6 +12,8 @@ import { buildBrochure, titleOf } from '#features/campagnemiddelen/shared/rules/
 import { campaignOf } from '#features/campagnemiddelen/shared/rules/convert.ts';
 import { FORMATS } from '#features/campagnemiddelen/shared/rules/formats.ts';
 import type { MediaType } from '#features/prijzen/shared/rules.ts';
+import { acceptPressed } from '#features/covers/server/commands/start-set.ts';
+import { START_COVER_RIGHTS } from '#features/covers/shared/rules/start-covers.ts';
 import { CLUB_COLUMNS } from '#features/vereniging/server/queries.ts';
 import { createCalendar, type Calendar } from '#features/voorbeeldclub/server/commands/calendar.ts';
 import {
@@ -36,7 +37,7 @@ import { dayOf } from '#shared/dates.ts';
 import { DEMO_CLUBS, type DemoAccount, type DemoClubNaam } from './demo-accounts.ts';
 
 import { clubStories } from './demo/clubs.ts';
-import { COVERS } from './demo/covers.ts';
+import { coverFile, COVERS } from './demo/covers.ts';
 import { type BrochureStory, brochures } from './demo/materials.ts';
 import { ctas } from './demo/cta.ts';
 import { MEDIA_LOCKS, moduleAccess } from './demo/locks.ts';
@@ -52,6 +53,9 @@ import { PLANS } from './demo/prijzen.ts';
 import * as stand from './demo/stand.ts';
 import type { DemoStory } from './demo/demo-story.ts';
 import { visits } from './demo/visits.ts';
+
+/** Logos, photos and covers, beside their stories. */
+const PICTURES = new URL('./demo/', import.meta.url);
 
 export interface SeedOptions {
   /** An administrator's connection: the walls between clubs do not hold it back. */
@@ -97,7 +101,8 @@ function storageOfEnvironment(): Storage | null {
 
 async function refuseUnlessEmpty(db: Db): Promise<void> {
   const { rows } = await sql<{ filled: boolean }>`
-    select exists (select from app.users) or exists (select from app.vereniging) as filled`.execute(db);
+    select exists (select from app.users where not is_voorbeeld)
+        or exists (select from app.vereniging where not is_voorbeeld) as filled`.execute(db);
   if (rows[0]?.filled !== false) throw new Error('The database is not empty; the demo world is only for an empty one.');
 }
 
@@ -447,17 +452,18 @@ async function addPlans({ db, on, users }: World): Promise<void> {
       updated_at: on.moment(-74, '10:12'),
     })
     .execute();
-  for (const { plan, features } of PLANS) {
-    const { id } = await db.insertInto('pricing_plans').values(plan).returning('id').executeTakeFirstOrThrow();
+  for (const [at, { id: _id, features, ...plan }] of PLANS.entries()) {
+    const { id } = await db
+      .insertInto('pricing_plans')
+      .values({ ...plan, sort_order: at + 1 })
+      .returning('id')
+      .executeTakeFirstOrThrow();
     await db
       .insertInto('pricing_features')
       .values(
-        features.map(([feature_name, availability, limit_value, tooltip], position) => ({
+        features.map(({ id: _new, ...feature }, position) => ({
+          ...feature,
           pricing_plan_id: id,
-          feature_name,
-          availability,
-          limit_value: limit_value ?? null,
-          tooltip: tooltip ?? null,
           sort_order: position + 1,
         })),
       )
@@ -652,11 +658,11 @@ async function addTeam(world: World, vereniging_id: string, team: TeamStory): Pr
 
 interface DemoPicture {
   vereniging_id: string | null;
-  /** In db/demo. */
-  file: string;
+  /** In db/demo, or wherever an address says. */
+  file: string | URL;
   use: ImageUse;
   /** How it becomes what is kept: as an upload does, unless we made it ourselves. */
-  accept?: (bytes: Buffer) => Promise<AcceptedImage>;
+  accept?: (bytes: Uint8Array) => Promise<AcceptedImage>;
 }
 
 /** The same way in as an upload has. */
@@ -665,8 +671,8 @@ async function keepPicture(
   { vereniging_id, file, use, accept = (bytes) => acceptImage(bytes, use) }: DemoPicture,
   link: (path: string, kept: readonly KeptFile[], accepted: AcceptedImage) => Promise<FileOwner>,
 ): Promise<FileOwner> {
-  if (storage === null) throw new Error(`There is no storage for ${file}.`);
-  const accepted = await accept(await readFile(new URL(`demo/${file}`, import.meta.url)));
+  if (storage === null) throw new Error(`There is no storage for ${String(file)}.`);
+  const accepted = await accept(await readFile(typeof file === 'string' ? new URL(file, PICTURES) : file));
   let owner: FileOwner | undefined;
   await keepFiles({
     run: (work) => work(db),
@@ -676,12 +682,12 @@ async function keepPicture(
     files: pictureFiles(accepted, use),
     link: async (_db, kept) => {
       const shown = kept.find(({ path }) => path !== null);
-      if (shown === undefined || shown.path === null) throw new Error(`${file} cannot be shown.`);
+      if (shown === undefined || shown.path === null) throw new Error(`${String(file)} cannot be shown.`);
       owner = await link(shown.path, kept, accepted);
       return owner;
     },
   });
-  if (owner === undefined) throw new Error(`${file} belongs to nothing.`);
+  if (owner === undefined) throw new Error(`${String(file)} belongs to nothing.`);
   return owner;
 }
 
@@ -985,7 +991,7 @@ async function addCovers(world: World): Promise<void> {
   if (world.storage === null) return;
   const covers = new Map<string, string>();
   for (const { name, used_by = [], ...cover } of COVERS) {
-    const picture = { vereniging_id: null, file: `covers/${name}.jpg`, use: 'cover', accept: asPressed } as const;
+    const picture = { vereniging_id: null, file: coverFile(name), use: 'cover', accept: acceptPressed } as const;
     const { owner_id } = await keepPicture(world, picture, async (original_url, kept, { original }) => {
       const [stored, , thumbnail] = kept;
       const { id } = await world.db
@@ -999,8 +1005,7 @@ async function addCovers(world: World): Promise<void> {
           height: original.height,
           original_url,
           thumbnail_url: existing(thumbnail, name).path,
-          licence: 'Eigen werk van Achterban',
-          source_provider: 'Getekend door Achterban',
+          ...START_COVER_RIGHTS,
         })
         .returning('id')
         .executeTakeFirstOrThrow();
@@ -1010,19 +1015,6 @@ async function addCovers(world: World): Promise<void> {
     for (const club of used_by) await addBrochure(world, club, owner_id);
   }
   for (const story of brochures(world.on)) await addMaterials(world, story, idOf(covers, story.cover));
-}
-
-/** Ours, and pressed already: of what an upload goes through only the smaller ones are left, made in a hurry. */
-async function asPressed(bytes: Buffer): Promise<AcceptedImage> {
-  const { width, height } = await sharp(bytes).metadata();
-  const screen = await sharp(bytes).resize({ width: 1200 }).jpeg({ quality: 80 }).toBuffer({ resolveWithObject: true });
-  const small = sharp(screen.data).resize({ width: 560 }).webp({ quality: 78, effort: 1 });
-  const thumbnail = await small.toBuffer({ resolveWithObject: true });
-  return {
-    original: { bytes, format: 'jpeg', width, height },
-    screen: { ...screen.info, bytes: screen.data, format: 'jpeg' },
-    thumbnail: { ...thumbnail.info, bytes: thumbnail.data, format: 'webp' },
-  };
 }
 
 async function addBrochure({ db, clubs, on }: World, naam: DemoClubNaam, coverImage: string): Promise<void> {

@@ -8,6 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
 import { createLog } from '#server/log.ts';
 import { processTree } from '#server/render/process-tree.ts';
 import { Renderer } from '#server/render/render.ts';
@@ -84,6 +85,12 @@ const PROBE = `
   socket.once('connect', () => tell(true)).once('error', () => tell(false));`;
 
 describe('the units of deploy/', () => {
+  it('start the commands of the product where it is put', () => {
+    for (const [name, unit] of Object.entries(UNITS)) {
+      expect(unit.get('ExecStart')).toEqual([`/srv/achterban/achterban ${name}`]);
+    }
+  });
+
   it('give the renderer a user of its own, which is in no group of the application', () => {
     const { web, worker, render } = UNITS;
     expect(render.get('User')).not.toEqual(web.get('User'));
@@ -98,6 +105,16 @@ describe('the units of deploy/', () => {
     const settings = web.get('EnvironmentFile')?.[0] ?? '';
     expect(render.get('InaccessiblePaths')).toContain(path.dirname(settings));
   });
+});
+
+it('compose.yaml, which is for trying, can be reached from its own machine alone, and believes no proxy', () => {
+  const { services, ...rest } = parse(readFileSync('compose.yaml', 'utf8')) as {
+    services: Record<string, { ports?: string[] }>;
+  };
+  const ports = Object.values(services).flatMap((service) => service.ports ?? []);
+  expect(ports.length).toBeGreaterThan(0);
+  expect(ports.filter((port) => !port.startsWith('127.0.0.1:'))).toEqual([]);
+  expect(JSON.stringify([services, rest])).not.toContain('TRUSTED_PROXIES');
 });
 
 describe.skipIf(process.getuid?.() !== 0)('the renderer as its unit starts it', { timeout: 120_000 }, () => {

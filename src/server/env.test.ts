@@ -1,4 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { parseEnv as parseFile } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { parseEnv } from './env.ts';
@@ -28,6 +31,22 @@ function complaintsAbout(source: Record<string, string | undefined>): string[] {
 }
 
 describe('the environment', () => {
+  it('takes a variable from the file that its name with _FILE names, unless it is set itself', async () => {
+    const dir = await mkdtemp(path.join(tmpdir(), 'achterban-env-'));
+    const file = path.join(dir, 'secret');
+    await writeFile(file, `${'y'.repeat(40)}\n`);
+    const { AUTH_SECRET: _, ...rest } = COMPLETE;
+    expect(parseEnv({ ...rest, AUTH_SECRET_FILE: file }).AUTH_SECRET).toBe('y'.repeat(40));
+    expect(parseEnv({ ...COMPLETE, AUTH_SECRET_FILE: file }).AUTH_SECRET).toBe(COMPLETE.AUTH_SECRET);
+    // Of other programs there may be such variables too.
+    expect(() => parseEnv({ ...COMPLETE, SOMETHING_FILE: path.join(dir, 'gone') })).not.toThrow();
+    const gone = { AUTH_SECRET_FILE: path.join(dir, 'gone'), SMTP_URL_FILE: path.join(dir, 'gone too') };
+    expect(() => parseEnv({ ...COMPLETE, AUTH_SECRET: '', SMTP_URL: '', ...gone })).toThrow(
+      /^A file of the environment cannot be read:\n {2}AUTH_SECRET_FILE: .*gone'\n {2}SMTP_URL_FILE: .*gone too'$/u,
+    );
+    await rm(dir, { recursive: true });
+  });
+
   it('names every variable that is missing, at once', () => {
     expect(complaintsAbout({}).toSorted()).toEqual(Object.keys(COMPLETE).toSorted());
   });

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 
 /** Comma separated. */
@@ -96,9 +97,30 @@ const environment = z.object({
 
 export type Env = z.infer<typeof environment>;
 
+type Variables = Record<string, string | undefined>;
+
+/** Our variables, each from the environment or else from the file that `NAME_FILE` names. An empty one is none. */
+export function readVariables(source: Variables): Variables {
+  const names = [...Object.keys(environment.shape), 'DATABASE_MIGRATE_URL'];
+  const problems: string[] = [];
+  const valueOf = (name: string) => {
+    const file = source[`${name}_FILE`];
+    if (source[name] || !file) return source[name] || undefined;
+    try {
+      return readFileSync(file, 'utf8').trimEnd();
+    } catch (error) {
+      problems.push(`  ${name}_FILE: ${(error as Error).message}`);
+      return undefined;
+    }
+  };
+  const values = Object.fromEntries(names.map((name) => [name, valueOf(name)]));
+  if (problems.length > 0) throw new Error(`A file of the environment cannot be read:\n${problems.join('\n')}`);
+  return values;
+}
+
 /** Fails at start with every problem named, instead of at midnight with one. */
-export function parseEnv(source: Record<string, string | undefined>): Env {
-  const filled = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+export function parseEnv(source: Variables): Env {
+  const filled = readVariables(source);
   const result = environment.safeParse(filled);
   if (result.success) return result.data;
   const problems = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
