@@ -6,11 +6,13 @@ import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { queryClient } from '#client/api.ts';
 import { router } from './router.tsx';
 import { watchLostPieces } from '#client/lost-piece.ts';
+import { watchPresses } from '#client/press.ts';
 import { cleanStorage, readStored } from '#client/storage.ts';
 import { Toaster } from '#client/ui/toast.tsx';
 
 cleanStorage(localStorage);
 watchLostPieces();
+watchPresses();
 if (readStored('files-under-way') !== null) {
   void import('#features/bestanden/client/files/watch.ts').then(({ watchFiles }) => watchFiles());
 }

@@ -16,6 +16,7 @@ import type {
 import type { z } from 'zod';
 
 import { pageOwner } from '#client/page-owner.ts';
+import { afterPress, pressOver } from '#client/press.ts';
 import { invalidFields, isRefused, problemOf, saveSentence } from '#client/problems.ts';
 import { changesBetween } from '#shared/changes.ts';
 import { FORM_SENTENCES, formSentence } from '#shared/form-sentences.ts';
@@ -57,7 +58,8 @@ export function useZodForm<Input extends FieldValues, Output extends FieldValues
   };
   const form = useForm<Input, unknown, Output>({
     ...options,
-    ...(schema !== null && { resolver: async (...given) => (await load(schema))(...given) }),
+    // Checked after the press: errors that appear or go move the page, and a pressed button may fill in a field.
+    ...(schema !== null && { resolver: async (...given) => (await afterPress(load(schema)))(...given) }),
     mode: 'onSubmit',
     reValidateMode: 'onSubmit',
     shouldFocusError: false,
@@ -338,7 +340,6 @@ export function Form<Input extends FieldValues, Output>({
 }: FormProps<Input, Output>) {
   const formId = useId();
   const element = useRef<HTMLFormElement>(null);
-  const afterPress = useAfterPress();
   const [{ attempt, fields }, setFailed] = useState<{ attempt: number; fields: PlacedField[] }>(NOT_FAILED);
   const [refused, setRefused] = useState<Refusal | null>(null);
   const savingOff = useContext(SavingOff);
@@ -385,7 +386,12 @@ export function Form<Input extends FieldValues, Output>({
       async (values) => {
         setFailed(NOT_FAILED);
         form.draft.setSent(true);
-        await onSubmit(values, sent);
+        try {
+          await onSubmit(values, sent);
+        } catch (error) {
+          await pressOver();
+          throw error;
+        }
       },
       (wrong) => {
         unfold(messagesOf(wrong).map(({ name }) => name));
@@ -419,7 +425,7 @@ export function Form<Input extends FieldValues, Output>({
         isSubmitting,
         submit,
         prepare: () => void prepared(),
-        check: (name) => afterPress(() => void prepared(() => form.trigger(name as Path<Input>))),
+        check: (name) => void prepared(() => form.trigger(name as Path<Input>)),
       }}
     >
       <form
@@ -448,40 +454,6 @@ export function Form<Input extends FieldValues, Output>({
       </form>
     </FormContext>
   );
-}
-
-/**
- * A sentence that appears pushes everything below it down. When it appears because one pressed a button elsewhere,
- * that button would slip away from under the finger: so the check waits until the press is over.
- */
-function useAfterPress(): (run: () => void) => void {
-  const isPressed = useRef(false);
-  useEffect(() => {
-    const options = { capture: true };
-    const press = () => {
-      isPressed.current = true;
-    };
-    const release = () => {
-      isPressed.current = false;
-    };
-    window.addEventListener('pointerdown', press, options);
-    window.addEventListener('pointerup', release, options);
-    window.addEventListener('pointercancel', release, options);
-    return () => {
-      window.removeEventListener('pointerdown', press, options);
-      window.removeEventListener('pointerup', release, options);
-      window.removeEventListener('pointercancel', release, options);
-    };
-  }, []);
-  return (run) => {
-    if (!isPressed.current) {
-      run();
-      return;
-    }
-    // The click itself comes right after the pointer is up.
-    const afterClick = () => setTimeout(run, 0);
-    window.addEventListener('pointerup', afterClick, { once: true });
-  };
 }
 
 export interface SubmitButtonProps extends Omit<ButtonProps, 'type' | 'isPending' | 'isDisabled' | 'onPress'> {
