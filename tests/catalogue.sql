@@ -136,20 +136,27 @@ select rule, object from (
      'decide_toegangsverzoek_for_club', 'clean_superuser_verzoeken', 'search_users', 'count_cta', 'settle_mail',
      'release_held_mail', 'cancel_held_mail', 'settle_dead_letter',
      'search_sign_ups', 'search_overzicht', 'find_verwijderde_vereniging', 'claim_key', 'keep_answer', 'find_answer',
-     'find_inschrijfpagina', 'count_weergave', 'sign_up', 'may_confirm', 'refresh_voorbeeldclub', 'find_agenda', 'list_agenda', 'list_clubs_to_remind',
+     'find_inschrijfpagina', 'count_weergave', 'sign_up', 'may_confirm', 'refresh_voorbeeldclub', 'press_proef', 'find_agenda', 'list_agenda', 'list_clubs_to_remind',
      'list_clubs_to_sum_up', 'list_opt_outs', 'may_mail_club', 'read_mail_standing', 'stop_mails', 'start_mails', 'withdraw_mails',
      'brake_mail', 'report_mail',
      'give_overdracht', 'invite_overdracht', 'renew_overdracht', 'withdraw_overdracht', 'find_overdracht', 'accept_overdracht',
      'turn_back_overdracht', 'end_overdracht', 'release_overdracht',
      'drop_mail_reports', 'release_cover', 'drop_left_cover', 'release_bestand', 'purge_files',
      'count_files_under_way', 'find_mobiele_brochure', 'list_mobile_stamps', 'find_mobiele_link',
-     'count_mobiele_weergave', 'forget_mailed', 'forget_contact', 'forget_sponsor', 'move_mailed', 'release_mobile_cover', 'find_weergave', 'count_webhook_failures', 'walk_person'])
+     'count_mobiele_weergave', 'forget_mailed', 'forget_contact', 'forget_sponsor', 'move_mailed', 'release_mobile_cover', 'find_weergave', 'count_webhook_failures', 'walk_person',
+     'create_superuser', 'reset_two_factor', 'list_superusers', 'refuse_superuser', 'list_superusers_to_tell'])
 
   union all select 'F3 function executable by everybody', proname
     from fn, aclexplode(coalesce(proacl, acldefault('f', proowner))) a where a.grantee = 0
 
   union all select 'F4 definer function not owned by app_definer', proname from fn
    where prosecdef and pg_get_userbyid(proowner) <> 'app_definer'
+
+  -- Only the administrator who migrates makes a superuser out of nothing (src/start/admin.ts).
+  union all select 'F5 function of the command admin executable by a role of the program', f.proname || ' by ' || l.rolname
+    from fn f, login l where f.proname in
+      ('create_superuser', 'reset_two_factor', 'list_superusers', 'refuse_superuser', 'list_superusers_to_tell')
+     and has_function_privilege(l.oid, f.oid, 'execute')
 
   union all select 'G1 grant to everybody', relname from rel, aclexplode(relacl) a where a.grantee = 0
 

@@ -56,6 +56,7 @@ const FAULTS: Record<string, string> = {
        alter function app.everything owner to app_definer; revoke execute on function app.everything from public`,
   F3: 'grant execute on function app.purge_expired to public',
   F4: 'alter function app.remove_user owner to app_owner',
+  F5: 'grant execute on function app.create_superuser to app_super',
   G1: 'grant select on app.cta to public; revoke all on app.cta from app_public',
   G2: 'grant update (rol) on app.users to app_user',
   G3: 'alter table app.users rename column chat_enabled to chat_aan',

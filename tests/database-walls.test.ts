@@ -657,6 +657,7 @@ describe('the walls around what is not only a club’s', () => {
     await insert(admin, 'platform_part', { part: 'pdf', ok: true });
     await insert(admin, 'retention_run', { at: hour, promise: 'concept', act: 'deleted', count: 0 });
     await insert(admin, 'operator_notice', { thing: 'pdf' });
+    await insert(admin, 'inrichting', { onderdeel: 'teksten' });
     // What a worker left of a club that was deleted.
     const gone = { verwijderd_op: hour, verwijderd_reden: 'De club stopt ermee.' };
     const stopped = randomUUID();

@@ -155,6 +155,20 @@ export function openDatabase(options: DatabaseOptions): Database {
   };
 }
 
+const ADMINISTRATOR_SECONDS = 10;
+
+/** The administrator's own connection (DATABASE_MIGRATE_URL), for a command that does its work and ends. Destroy it after. */
+export function openAdministrator(url: string): Db {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 1,
+    connectionTimeoutMillis: ADMINISTRATOR_SECONDS * 1000,
+    application_name: 'achterban admin',
+    types: databaseTypes,
+  });
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+}
+
 /** Who a transaction acts for; row-level security reads these. Empty means nobody, and nobody sees nothing. */
 export interface Identity {
   user_id?: string | null;

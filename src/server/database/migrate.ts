@@ -64,11 +64,7 @@ export async function migrate({ url, appPassword, directory }: MigrateOptions): 
   }
 }
 
-/** The files of this build, which stand in another place than its sources do. */
-const DIRECTORY = new URL(
-  import.meta.url.endsWith('.ts') ? '../../../db/migrations/' : '../../db/migrations/',
-  import.meta.url,
-);
+const DIRECTORY = new URL('../../../db/migrations/', import.meta.url);
 
 export async function readMigrations(directory: URL = DIRECTORY): Promise<MigrationFile[]> {
   const names = (await readdir(directory)).filter((name) => name.endsWith('.sql')).toSorted();
@@ -81,9 +77,9 @@ export async function readMigrations(directory: URL = DIRECTORY): Promise<Migrat
   }
   return Promise.all(
     names.map(async (name) => {
-      const sql = await readFile(new URL(name, directory), 'utf8');
-      const checksum = createHash('sha256').update(sql).digest('hex');
-      return { name, sql, checksum, inTransaction: !sql.startsWith(NO_TRANSACTION) };
+      const text = await readFile(new URL(name, directory), 'utf8');
+      const checksum = createHash('sha256').update(text).digest('hex');
+      return { name, sql: text, checksum, inTransaction: !text.startsWith(NO_TRANSACTION) };
     }),
   );
 }
@@ -130,8 +126,8 @@ async function prepareCluster(client: pg.Client, appPassword: string): Promise<v
       checksum text not null,
       applied_at timestamptz not null default now()
     )`);
-  // A web process that is newer than its database says so (/readyz).
-  await client.query('grant select (name) on priv.migration to app_user');
+  // A web process that is newer than its database says so (/readyz), and the console counts them.
+  await client.query('grant select (name) on priv.migration to app_user, app_super');
 }
 
 /** Erasing a person reaches every table of a club, also one that was made just now (0006_persoonsgegevens.sql). */

@@ -213,6 +213,7 @@ export interface CoverImages {
   height: number;
   id: Generated<string>;
   is_active: Generated<boolean>;
+  is_voorbeeld: Generated<boolean>;
   licence: string | null;
   local_storage_path: string | null;
   ontbreekt_sinds: Timestamp | null;
@@ -243,6 +244,7 @@ export interface Cta {
   end_week: number | null;
   highlight: Generated<boolean>;
   id: Generated<string>;
+  is_voorbeeld: Generated<boolean>;
   link: string | null;
   message: string;
   period_type: Generated<'none' | 'month' | 'week' | 'day'>;
@@ -350,6 +352,16 @@ export interface ImportRij {
   uitkomst: 'nieuw' | 'aangevuld' | 'overgeslagen' | 'fout' | null;
   verbeterd: Generated<Json>;
   vereniging_id: string;
+}
+
+export interface Inrichting {
+  later_door_user_id: string | null;
+  later_op: Timestamp | null;
+  onderdeel: 'mail' | 'hulpadres' | 'reservekopie' | 'tweede_beheerder' | 'prijspakketten' | 'omslagfotos' | 'teksten' | 'vereniging';
+  proef_geklikt_op: Timestamp | null;
+  proef_id: string | null;
+  proef_van: string | null;
+  proef_verstuurd_op: Timestamp | null;
 }
 
 export interface KnownAddress {
@@ -588,7 +600,7 @@ export interface PlatformError {
 
 export interface PlatformPart {
   ok: boolean;
-  part: 'worker' | 'mail' | 'pdf' | 'bestanden' | 'teksten';
+  part: string;
   seen_at: Generated<Timestamp>;
   since: Generated<Timestamp>;
 }
@@ -627,6 +639,7 @@ export interface PricingPlans {
   interval_type: 'monthly' | 'yearly';
   is_active: Generated<boolean>;
   is_most_popular: Generated<boolean>;
+  is_voorbeeld: Generated<boolean>;
   name: string;
   price_cents: number | null;
   price_display: string | null;
@@ -1082,6 +1095,7 @@ export interface DB {
   idempotency_key: IdempotencyKey;
   import_batch: ImportBatch;
   import_rij: ImportRij;
+  inrichting: Inrichting;
   known_address: KnownAddress;
   mail_limit: MailLimit;
   mail_report: MailReport;

@@ -12,7 +12,7 @@ import { createLog } from '#server/log.ts';
 import { addressHash } from '../../../tests/address-hash.ts';
 import { defineMail, enqueueMail, type MailKind } from './mail.ts';
 import { listDoubtfulMails, settleMail } from './attention.ts';
-import { type MailSender, type MailSenderOptions, startMailSender } from './outbox.ts';
+import { type MailSender, type MailSenderOptions, sendNow, startMailSender } from './outbox.ts';
 import { createReturnAddress } from './return-address.ts';
 import { type ScriptedSmtp, startScriptedSmtp } from '../../../tests/peers/smtp.ts';
 
@@ -141,6 +141,38 @@ async function untilStates(wanted: Record<string, string>, ms = 15_000): Promise
     await sleep(25);
   }
 }
+
+describe('a mail that a command sends itself', () => {
+  const options = () => ({ database, log, smtpUrl: inbox.smtpUrl, from: FROM, origin: ORIGIN, pollMs: 50 });
+
+  it('has left before the command goes on, and nothing else has', async () => {
+    const [own] = await queue('account', 'ruben@bedrijf.example');
+    await queue('account', 'jan@bedrijf.example');
+    expect(await sendNow(options(), [own?.id ?? ''])).toEqual([{ state: 'sent', last_error: null }]);
+    expect(inbox.mails().map(({ to }) => to)).toEqual([['ruben@bedrijf.example']]);
+    await untilStates({ 'jan@bedrijf.example': 'queued' });
+  });
+
+  it('leaves once, also when a worker takes it at the same moment', async () => {
+    const addresses = Array.from({ length: 20 }, (_, n) => `nr${n}@bedrijf.example`);
+    const mails = await queue('account', ...addresses);
+    send();
+    const outcomes = await sendNow(
+      options(),
+      mails.map(({ id }) => id),
+    );
+    expect(outcomes).toEqual(addresses.map(() => ({ state: 'sent', last_error: null })));
+    expect(inbox.mails()).toHaveLength(addresses.length);
+  });
+
+  it('stays in the outbox when it is refused, and the command hears why', async () => {
+    const [own] = await queue('account', 'weg@bedrijf.example');
+    inbox.reject((address) => address === 'weg@bedrijf.example');
+    const [outcome] = await sendNow(options(), [own?.id ?? '']);
+    expect(outcome?.state).toBe('failed');
+    expect(outcome?.last_error).toContain('550');
+  });
+});
 
 describe('a mail that goes well', () => {
   it('leaves without being asked for, from the platform for the club, with a way back and a way out (G-103)', async () => {

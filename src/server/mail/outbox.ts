@@ -41,7 +41,7 @@ export interface MailSenderOptions {
    * asked after the quiet period, when the provider can no longer be busy with it.
    */
   lookUp?: (message_id: string) => Promise<boolean | null>;
-  /** Connections side by side. */
+  /** Connections side by side; without a number `MAIL_LANES`. */
   lanes?: number;
   pollMs?: number;
   leaseSeconds?: number;
@@ -51,6 +51,14 @@ export interface MailSenderOptions {
   /** Notes what was sent and refused, and whether the mail server answers. */
   recorder?: Recorder;
   onMoment?: (moment: MailMoment) => void | Promise<void>;
+}
+
+export const MAIL_LANES = 2;
+
+/** What became of a mail that a command waits for. */
+export interface MailOutcome {
+  state: string;
+  last_error: string | null;
 }
 
 export interface MailSender {
@@ -94,7 +102,7 @@ interface ClaimedMail {
 
 export function startMailSender(options: MailSenderOptions): MailSender {
   const stopping = new AbortController();
-  const lanes = Array.from({ length: options.lanes ?? 2 }, () => runLane(options, stopping.signal));
+  const lanes = Array.from({ length: options.lanes ?? MAIL_LANES }, () => runLane(options, stopping.signal));
   const sweeper = runSweeper(options, stopping.signal);
   return {
     async stop() {
@@ -102,6 +110,28 @@ export function startMailSender(options: MailSenderOptions): MailSender {
       await Promise.race([Promise.allSettled([...lanes, sweeper]), sleep(STOP_MS, undefined, { ref: false })]);
     },
   };
+}
+
+/** How long a command waits for a mail that a worker took before it. */
+const WAIT_MS = 30_000;
+
+/**
+ * Sends these mails now, by the same steps and marks as the worker, and tells what became of each. For a command that says
+ * that a mail was sent. A mail that a worker already took is waited for; one that could not be sent stays in the outbox.
+ */
+export async function sendNow(options: MailSenderOptions, ids: readonly string[]): Promise<MailOutcome[]> {
+  const db = options.database.as('app_worker');
+  const { session } = await sendBatch(options, await openSmtp(options.smtpUrl, options.timeouts), undefined, ids);
+  session.close();
+  const deadline = performance.now() + WAIT_MS;
+  for (;;) {
+    const { rows } = await sql<MailOutcome>`
+      select state, last_error from app.outbox where id = any(${[...ids]}::uuid[])`.execute(db);
+    const isUnderWay = ({ state, last_error }: MailOutcome) =>
+      state === 'sending' || (state === 'queued' && last_error === null);
+    if (!rows.some(isUnderWay) || performance.now() > deadline) return rows;
+    await sleep(options.pollMs ?? 250);
+  }
 }
 
 /** A pause that ends early when who pauses is stopped. */
@@ -168,11 +198,16 @@ async function keepOpen(
   }
 }
 
-async function sendBatch(options: MailSenderOptions, first: SmtpSession, signal: AbortSignal) {
+async function sendBatch(
+  options: MailSenderOptions,
+  first: SmtpSession,
+  signal: AbortSignal | undefined,
+  only?: readonly string[],
+) {
   const { leaseSeconds = 30, log } = options;
   const db = options.database.as('app_worker');
   const claim = randomUUID();
-  const mails = await claimMails(db, claim, options);
+  const mails = await claimMails(db, claim, options, only);
   await options.onMoment?.('claimed');
   const renewal = setInterval(
     () => {
@@ -183,7 +218,7 @@ async function sendBatch(options: MailSenderOptions, first: SmtpSession, signal:
   let session = first;
   try {
     for (const mail of mails) {
-      if (signal.aborted) break;
+      if (signal?.aborted === true) break;
       session = await keepOpen(session, options);
       await sendMail(options, session, mail, claim);
     }
@@ -322,8 +357,10 @@ async function claimMails(
   db: Db,
   claim: string,
   { leaseSeconds = 30, campaignsPerHour = CAMPAIGNS_PER_HOUR }: MailSenderOptions,
+  only?: readonly string[],
 ): Promise<ClaimedMail[]> {
-  const isDue = sql`o.state = 'queued' and o.run_at <= now() and not ${isHeld}`;
+  const isMine = only === undefined ? sql`` : sql`and o.id = any(${[...only]}::uuid[])`;
+  const isDue = sql`o.state = 'queued' and o.run_at <= now() and not ${isHeld} ${isMine}`;
   const { rows } = await sql<ClaimedMail>`
     with other as (
       select o.id from app.outbox o where ${isDue} and o.kind <> 'campaign'

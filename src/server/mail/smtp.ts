@@ -49,8 +49,12 @@ interface SmtpFault extends Error {
   responseCode?: number;
 }
 
-/** One connection, greeted and signed in. */
-export async function openSmtp(url: string, timeouts: Partial<SmtpTimeouts> = {}): Promise<SmtpSession> {
+/** One connection, greeted and signed in. Aborting gives up on one that is being made. */
+export async function openSmtp(
+  url: string,
+  timeouts: Partial<SmtpTimeouts> = {},
+  signal?: AbortSignal,
+): Promise<SmtpSession> {
   const { connect, greeting, socket } = { ...TIMEOUTS, ...timeouts };
   const { auth, ...address } = parseConnectionUrl(url);
   const connection = new SMTPConnection({
@@ -70,10 +74,12 @@ export async function openSmtp(url: string, timeouts: Partial<SmtpTimeouts> = {}
   try {
     await new Promise<void>((resolve, reject) => {
       connection.once('error', reject);
+      signal?.addEventListener('abort', () => reject(new Error('given up')), { once: true });
       connection.connect((error) => (error ? reject(error) : resolve()));
     });
     if (auth !== undefined) {
       await new Promise<void>((resolve, reject) => {
+        signal?.addEventListener('abort', () => reject(new Error('given up')), { once: true });
         connection.login({ credentials: auth }, (error) => (error ? reject(error) : resolve()));
       });
     }
@@ -114,6 +120,28 @@ export async function openSmtp(url: string, timeouts: Partial<SmtpTimeouts> = {}
       }
     },
   };
+}
+
+const CHECK_SECONDS = 10;
+
+/** Host and port of a mail server, as an operator wrote them or as the sender fills them in. */
+export function smtpAddress(url: string): { host: string; port: number } {
+  const { host = '', port, secure = false } = parseConnectionUrl(url);
+  return { host, port: port ?? (secure ? 465 : 587) };
+}
+
+/** Greets the mail server and signs in, without a mail. Null when that went well, else what is wrong, after 10 s at most. */
+export async function checkSmtp(url: string): Promise<string | null> {
+  const ms = CHECK_SECONDS * 1000;
+  const signal = AbortSignal.timeout(ms);
+  try {
+    (await openSmtp(url, { connect: ms, greeting: ms, socket: ms }, signal)).close();
+    return null;
+  } catch (error) {
+    const { code, message } = error as SmtpFault;
+    if (signal.aborted || code === 'ETIMEDOUT') return `gave no answer in ${CHECK_SECONDS} seconds`;
+    return code === 'EAUTH' ? 'refuses the name and password of SMTP_URL' : `cannot be used: ${message}`;
+  }
 }
 
 function outcomeOf(fault: SmtpFault, isDotAllowed: boolean): DeliveryOutcome {

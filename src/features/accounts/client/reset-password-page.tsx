@@ -1,5 +1,4 @@
-import { useRouter, useSearch } from '@tanstack/react-router';
-import { useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
 import { MailCheck } from 'lucide-react';
 import { useState } from 'react';
 import { AuthLayout } from '#client/layout/auth-layout.tsx';
@@ -7,17 +6,24 @@ import { problemOf, sentenceOf } from '#client/problems.ts';
 import { Icon } from '#client/ui/button.tsx';
 import { Link } from '#client/ui/link.tsx';
 import { Form, FormField, SubmitButton, useZodForm } from '#client/ui/form.tsx';
-import { PasswordField } from '#client/ui/password-field.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
-import { accountsApi, sessionQuery } from '#features/accounts/client/api.ts';
-import { DEFAULT_PASSWORD_MIN } from '#features/accounts/shared/rules/login.ts';
+import { accountsApi } from '#features/accounts/client/api.ts';
+import { NewPasswordForm } from './login/new-password-form.tsx';
 
 /** Without a token from the mail: ask for one. With it: choose a new password. */
 export function ResetPasswordPage() {
   const { token } = useSearch({ from: '/bare/reset-password' });
   return (
     <AuthLayout>
-      {token === undefined ? <RequestForm /> : <NewPasswordForm token={token} />}
+      {token === undefined ? (
+        <RequestForm />
+      ) : (
+        <NewPasswordForm
+          token={token}
+          title="Kies een nieuw wachtwoord"
+          intro="Daarna log je ermee in. Op andere apparaten word je uitgelogd."
+        />
+      )}
       <p className="mt-6 flex flex-wrap gap-x-6 border-t border-line pt-4">
         {token !== undefined && (
           <Link to="/reset-password" search={{}} className="inline-block py-2">
@@ -70,44 +76,6 @@ function RequestForm() {
       </FormField>
       <div className="mt-6">
         <SubmitButton>Stuur mij een link</SubmitButton>
-      </div>
-    </Form>
-  );
-}
-
-function NewPasswordForm({ token }: { token: string }) {
-  const router = useRouter();
-  const { data: session } = useQuery(sessionQuery);
-  const minimum = session?.password_min ?? DEFAULT_PASSWORD_MIN;
-  const schema = async () => (await import('#features/accounts/shared/schema.ts')).passwordResetFormSchema(minimum);
-  const form = useZodForm(schema, { defaultValues: { wachtwoord: '', herhaling: '' } });
-
-  return (
-    <Form
-      form={form}
-      aria-label="Nieuw wachtwoord kiezen"
-      onSubmit={async ({ wachtwoord }) => {
-        await accountsApi.resetPassword({ token, wachtwoord });
-        await router.navigate({ to: '/login', search: { melding: 'wachtwoord_gewijzigd' } });
-      }}
-    >
-      <h1>Kies een nieuw wachtwoord</h1>
-      <p className="mt-2 mb-6">Daarna log je ermee in. Op andere apparaten word je uitgelogd.</p>
-      <div className="grid gap-5">
-        <FormField control={form.control} name="wachtwoord">
-          {(field) => (
-            <PasswordField
-              {...field}
-              label="Nieuw wachtwoord"
-              hint={`Minimaal ${minimum} tekens`}
-              autoComplete="new-password"
-            />
-          )}
-        </FormField>
-        <FormField control={form.control} name="herhaling">
-          {(field) => <PasswordField {...field} label="Herhaal je nieuwe wachtwoord" autoComplete="new-password" />}
-        </FormField>
-        <SubmitButton>Wachtwoord opslaan</SubmitButton>
       </div>
     </Form>
   );

@@ -49,6 +49,12 @@ export const accountsBareRoutes = [
   }),
   createRoute({
     getParentRoute: () => bare,
+    path: '/kies-wachtwoord',
+    staticData: { access: 'public' },
+    component: lazyRouteComponent(() => import('./choose-password-page.tsx'), 'ChoosePasswordPage'),
+  }),
+  createRoute({
+    getParentRoute: () => bare,
     path: '/kijk-rond',
     staticData: { access: 'public' },
     component: lazyRouteComponent(() => import('./look-around-page.tsx'), 'LookAroundPage'),

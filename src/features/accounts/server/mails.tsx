@@ -27,6 +27,10 @@ export function link(origin: string, path: string, token?: string): string {
   return url.href;
 }
 
+/** Behind the '#', which no browser sends: so it stands in no log of the server or of a proxy. */
+export const choosePasswordLink = (origin: string, token: string): string =>
+  new URL(`/kies-wachtwoord#${token}`, origin).href;
+
 const BECAUSE_OF_ACCOUNT = `Je krijgt deze mail omdat je een account hebt bij ${PRODUCT}.`;
 
 const SAMPLE = { voornaam: 'Marja', origin: 'https://achterban.example' };
@@ -395,6 +399,85 @@ export const memberChangedMail = defineMail<
           {is_now === 'admin' && ' Een beheerder kan mensen toelaten en verwijderen.'}
         </Paragraph>
         <Action href={href}>Bekijk wie er bij je club horen</Action>
+        <WrittenLink href={href} />
+      </MailLayout>,
+    );
+  },
+});
+
+/** To a superuser whom the operator made at the command line. */
+export const superuserMail = defineMail<AccountMail & { token: string; until: Date; contact_email: string }>({
+  name: 'accounts.superuser',
+  kind: 'account',
+  samples: {
+    'eerste superuser': {
+      ...SAMPLE,
+      voornaam: 'Ruben',
+      token: SAMPLE_TOKEN,
+      until: new Date('2026-11-16T20:14:00Z'),
+      contact_email: 'hulp@achterban.example',
+    },
+  },
+  render: ({ voornaam, origin, token, until, contact_email }) => {
+    const href = choosePasswordLink(origin, token);
+    return renderMail(
+      `Kies je wachtwoord als superuser van ${PRODUCT}`,
+      <MailLayout
+        title="Kies je wachtwoord"
+        preview={`De link in deze mail werkt één keer, tot ${formatTime(until)} uur.`}
+        reason={`Je krijgt deze mail omdat wie de server van ${origin} beheert jou superuser heeft gemaakt.`}
+      >
+        <Paragraph>{greeting(voornaam)}</Paragraph>
+        <Paragraph>
+          Je bent superuser van {PRODUCT} op {origin}. Kies een wachtwoord en log daarmee in. Daarna stel je
+          tweestapsverificatie in, en kun je de console in.
+        </Paragraph>
+        <Action href={href}>Kies een wachtwoord</Action>
+        <Paragraph>De link werkt één keer, tot {formatMomentInFull(until)} uur.</Paragraph>
+        <Paragraph>
+          Verwacht je deze mail niet? Kies dan geen wachtwoord en meld het aan wie de server beheert:{' '}
+          <TextLink href={`mailto:${contact_email}`}>{contact_email}</TextLink>
+        </Paragraph>
+        <WrittenLink href={href} />
+      </MailLayout>,
+    );
+  },
+});
+
+/** To the superusers, when the operator made another one although they can get in. */
+export const superuserBesideMail = defineMail<AccountMail & { naam: string; email: string; reden: string; at: Date }>({
+  name: 'accounts.superuser-beside',
+  kind: 'account',
+  samples: {
+    'er kwam een superuser bij': {
+      ...SAMPLE,
+      voornaam: 'Ruben',
+      naam: 'Joke Smit',
+      email: 'joke@achterban.example',
+      reden: 'Ruben is met pensioen en niemand kan er nog in.',
+      at: new Date('2026-11-16T19:14:00Z'),
+    },
+  },
+  render: ({ voornaam, origin, naam, email, reden, at }) => {
+    const href = link(origin, '/superuser/gebruikers');
+    return renderMail(
+      `Er is een superuser gemaakt op de server van ${PRODUCT}`,
+      <MailLayout
+        title="Er is een superuser gemaakt"
+        preview="Wist je hier niet van? Doe dan meteen iets."
+        reason={`Je krijgt deze mail omdat je superuser bent van ${PRODUCT} op ${origin}.`}
+      >
+        <Paragraph>{greeting(voornaam)}</Paragraph>
+        <Paragraph>
+          {readableName(naam) === null ? email : `${naam} (${email})`} is sinds {formatMomentInFull(at)} uur superuser
+          van {PRODUCT} op {origin}. Dat is op de server gedaan, buiten de console om. De reden die erbij staat:
+        </Paragraph>
+        <Quotation>{reden}</Quotation>
+        <Paragraph>
+          Wist je hiervan? Dan hoef je niets te doen. Zo niet: blokkeer dit account in de console, en vraag na wie bij
+          de server kan.
+        </Paragraph>
+        <Action href={href}>Bekijk de gebruikers</Action>
         <WrittenLink href={href} />
       </MailLayout>,
     );

@@ -610,6 +610,17 @@ export async function deleteStaleAccounts(db: Db, due: Expression<{ id: string }
 // ---------------------------------------------------------------------------------------------------------------
 // Everybody, for the provider's console; runs as app_super
 
+/** Superusers who can log in. */
+export async function countSuperusers(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('users')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('rol', '=', 'superuser')
+    .where('geblokkeerd_op', 'is', null)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 const EVERYBODY = [
   'u.id',
   'u.naam',

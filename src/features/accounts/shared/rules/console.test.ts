@@ -118,6 +118,8 @@ describe('a line of somebody’s log', () => {
     [{ event: 'stand.mail-resend', is_about: false }, 'Iets op de stand van het platform afgehandeld'],
     [{ event: 'pricing_plans.save', is_about: false }, 'De prijspakketten opgeslagen'],
     [{ event: 'team.delete', is_about: false }, 'Een team verwijderd'],
+    [{ event: 'admin.create', after: { reden: 'Ruben is weg' } }, 'Superuser gemaakt op de server: Ruben is weg'],
+    [{ event: 'admin.create' }, 'Superuser gemaakt op de server'],
     [{ event: 'nieuw.ding', is_about: false }, 'Iets anders gewijzigd'],
   ] as const)('%j', (values, sentence) => {
     expect(logSentence(entry(values as Partial<LogEntry>))).toBe(sentence);

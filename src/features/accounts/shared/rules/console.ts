@@ -197,6 +197,13 @@ const OWN_ACTS: Record<string, (entry: LogEntry) => string> = {
   'users.block': ({ after }) => `Geblokkeerd: ${wordOf(after?.['reden'])}`,
   'users.unblock': () => 'Blokkade opgeheven',
   'users.sign-out': ({ after }) => `Uitgelogd op ${plural(Number(after?.['sessions'] ?? 0), 'plek', 'plekken')}`,
+  'admin.create': ({ after }) => {
+    const reden = wordOf(after?.['reden']);
+    return `Superuser gemaakt op de server${reden === '' ? '' : `: ${reden}`}`;
+  },
+  'admin.renew': () => 'Nieuwe link voor een wachtwoord gemaakt op de server',
+  'admin.reset-two-factor': () => 'Tweestapsverificatie uitgezet op de server',
+  'admin.refuse': () => 'Geweigerd op de server: admin',
   'users.export': () => 'Eigen gegevens gedownload',
   'acting.start': ({ after }) => `Begon namens een club: ${wordOf(after?.['reden'])}`,
   'acting.stop': () => 'Stopte namens een club',
