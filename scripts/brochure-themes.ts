@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { CoverSheet } from '#features/campagnemiddelen/document/brochure.tsx';
 import type { DesignTheme } from '#features/campagnemiddelen/shared/kinds.ts';
 import { FORMATS } from '#features/campagnemiddelen/shared/rules/formats.ts';
+import { coverFile } from '../db/demo/covers.ts';
 import { DEMO_CLUBS, type DemoClubNaam } from '../db/demo-accounts.ts';
 import { SAMPLE_PICTURES, VV_GROENENDAAL } from '../tests/peers/specimen/sample-brochure.ts';
 import type { SheetCamera } from '../tests/peers/specimen/sheet-camera.ts';
@@ -27,7 +28,7 @@ export async function takeThemes(camera: SheetCamera): Promise<void> {
   const pictures: Buffer[] = [];
   for (const [naam, designTheme, cover, logo, coverTitle, zoekopdracht_titel] of COVERS) {
     const club = DEMO_CLUBS.find((demo) => demo.naam === naam);
-    const photo = await readFile(`db/demo/covers/${cover}.jpg`);
+    const photo = await readFile(coverFile(cover));
     const { width, height } = await sharp(photo).metadata();
     camera.styles.assets['pictures/this-cover.jpg'] = { type: 'image/jpeg', bytes: photo };
     camera.styles.assets['pictures/this-logo.png'] = {

@@ -117,6 +117,7 @@ describe('every other act', () => {
   /** Asks more than what is read beside it, and is told with another answer. */
   const TOLD_ELSEWHERE = {
     'assistent.askArticles': 'the session, which says who is signed in and whether the assistant is on for them',
+    'inrichten.pressProof': 'the mail that its button is in',
     'inschrijven.signUp': 'the page with the form is drawn by the server, for everybody',
     'matches.setNotes': 'the page of the sponsor, which asks for the same module',
     'prijzen.setModuleAccess': 'the dashboard: can.set_modules',

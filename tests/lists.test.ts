@@ -52,6 +52,7 @@ const BOUNDED: Record<string, string> = {
   'sponsors.listAfspraken': 'what is promised to one sponsor, its people and its files, no more than one looks over',
   'sponsors.changeContactpersoon': 'for what to ask one person',
   'sponsors.changeGegevens': 'for what to ask one person',
+  'inrichten.read': 'which of the nine rows were laid aside',
   'stand.listRefused': 'the latest few, to see what is wrong with the mail of one club',
   'matches.searchSignUps': 'the best few of a search; who misses one types more letters',
   'matches.listContacts': 'the last three; the page of the sponsor has them all',

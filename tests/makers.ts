@@ -281,6 +281,7 @@ export const MAKERS: Record<keyof typeof FEATURES, Record<string, Maker>> = {
       makeMail(admin, { vereniging_id, state: name === 'stand.lookUpMail' ? 'onzeker' : 'failed' }),
     'pgboss.job': ({ admin }, { vereniging_id }) => makeDeadLetter(admin, { vereniging_id }),
   },
+  inrichten: {},
   superuser: {},
 };
 

@@ -632,6 +632,7 @@ const TABLES: Record<string, string> = {
   pricing_plans: 'nobody’s data',
   pricing_features: 'nobody’s data',
   pricing_edition: 'nobody’s data',
+  inrichting: 'nobody’s data',
   mail_limit: 'nobody’s data',
   availability: 'metingen',
   platform_tally: 'metingen',

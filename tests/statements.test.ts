@@ -87,6 +87,8 @@ const MORE: Record<string, number> = {
   'vereniging.listForProvider': 5,
   // Whether its mail is paused, and who refused it.
   'stand.listRefused': 5,
+  // Each row of the page, from its owner.
+  'inrichten.read': 12,
   // What waits for a person is asked part by part: one that cannot be read must not hide the others.
   'superuser.readCounts': 12,
   // All that stands on one page, each from its owner, and its people by their index.

@@ -1,6 +1,8 @@
 import type { Insertable } from 'kysely';
 import type { DB } from '#server/database/tables.ts';
+import { columnsOf } from '#features/cta/server/queries.ts';
 import { lastSeason } from '#features/cta/shared/rules/season.ts';
+import { START_BANNERS } from '#features/cta/shared/rules/start-banners.ts';
 import type { CtaPeriod } from '#features/cta/shared/schema.ts';
 import { addDays, type Day, startOfWeek } from '#shared/dates.ts';
 import type { Calendar } from '#features/voorbeeldclub/server/commands/calendar.ts';
@@ -13,55 +15,29 @@ interface DemoCta {
   clicks: number;
 }
 
+/** A banner of the start set, switched on. */
+function started(at: number, created_at: Date): Insertable<DB['cta']> {
+  const banner = START_BANNERS[at];
+  if (banner === undefined) throw new Error(`The start set has no banner ${at}.`);
+  return { ...columnsOf({ ...banner, active: true }), created_at };
+}
+
 function demoCtas(on: Calendar): DemoCta[] {
   return [
     {
-      cta: {
-        message: 'Sponsoravond in januari? Met ons draaiboek staat hij in een uur op papier.',
-        link: '/kennisbank/een-sponsoravond',
-        button_text: 'Bekijk het draaiboek',
-        position: 'bottom',
-        condition_type: 'seasonal',
-        period_type: 'month',
-        start_month: 10,
-        end_month: 1,
-        bg_color: '#16191D',
-        text_color: '#FFFFFF',
-        created_at: on.moment(-15, '10:00'),
-      },
+      cta: started(0, on.moment(-15, '10:00')),
       dismissals: [9, 6, 4, 3, 2, 2, 1],
       views: 96,
       clicks: 14,
     },
     {
-      cta: {
-        message: 'Benieuwd hoe andere clubs het doen? Lees hoe je een sponsor ook na het eerste jaar houdt.',
-        link: '/kennisbank',
-        button_text: 'Naar de kennisbank',
-        position: 'bottom',
-        bg_color: '#0170B9',
-        text_color: '#FFFFFF',
-        created_at: on.moment(-200, '09:00'),
-      },
+      cta: started(1, on.moment(-200, '09:00')),
       dismissals: [11, 8, 6, 5, 4, 3, 2, 2],
       views: 131,
       clicks: 22,
     },
     {
-      cta: {
-        message: 'Het nieuwe seizoen komt eraan. Zet je pakketten klaar voordat de zomer begint.',
-        link: '/zoekopdrachten/new',
-        button_text: 'Zoekopdracht maken',
-        position: 'top',
-        condition_type: 'seasonal',
-        period_type: 'month',
-        start_month: 4,
-        end_month: 6,
-        bg_color: '#FFD100',
-        text_color: '#16191D',
-        highlight: true,
-        created_at: on.moment(-120, '09:30'),
-      },
+      cta: started(2, on.moment(-120, '09:30')),
       dismissals: [12, 8, 6, 4, 3, 2],
       views: 109,
       clicks: 31,

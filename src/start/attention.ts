@@ -6,12 +6,14 @@ import { openDatabase, transaction } from '#server/database/database.ts';
 import { parseEnv } from '#server/env.ts';
 import { createLog } from '#server/log.ts';
 import { settleMail } from '#server/mail/attention.ts';
+import { recordParts } from '#server/platform/recorder.ts';
 
 /**
  * `attention`: what waits for a person, as the console shows it; without whom it is about. `attention --resend <id>` sends
- * a mail again that may not have arrived, or that failed.
+ * a mail again that may not have arrived, or that failed. `attention --backup-made` is what the operator's backup script
+ * runs when it is done: the console then shows when that was.
  */
-const { values } = parseArgs({ options: { resend: { type: 'string' } } });
+const { values } = parseArgs({ options: { resend: { type: 'string' }, 'backup-made': { type: 'boolean' } } });
 const env = parseEnv(process.env);
 const log = createLog(env, 'attention');
 const database = openDatabase({ url: env.DATABASE_URL, prepared: env.DATABASE_PREPARED === 'on', log });
@@ -19,7 +21,11 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 
 try {
   const worker = database.as('app_worker');
-  if (values.resend !== undefined) {
+  if (values['backup-made'] === true) {
+    const seen = new Map([['reservekopie', true]] as const);
+    await transaction(worker, { rol: 'worker' }, (db) => recordParts(db, seen));
+    say('the backup is noted');
+  } else if (values.resend !== undefined) {
     const id = z.uuid('--resend takes the id of a mail').parse(values.resend);
     const outcome = await transaction(worker, { rol: 'worker' }, (db) => settleMail(db, id, 'resend'));
     say(

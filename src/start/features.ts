@@ -15,6 +15,7 @@ import { covers } from '#features/covers/server/feature.ts';
 import { cta } from '#features/cta/server/feature.ts';
 import { dashboard } from '#features/dashboard/server/feature.ts';
 import { importeren } from '#features/importeren/server/feature.ts';
+import { inrichten } from '#features/inrichten/server/feature.ts';
 import { inschrijven } from '#features/inschrijven/server/feature.ts';
 import { mailen } from '#features/mailen/server/feature.ts';
 import { materialen } from '#features/materialen/server/feature.ts';
@@ -72,6 +73,7 @@ export const FEATURES = {
   admin,
   dashboard,
   stand,
+  inrichten,
   superuser,
 };
 

@@ -1,3 +1,4 @@
+import { watchPresses } from '#client/press.ts';
 import { startForm } from '#features/inschrijven/client/form/sign-up-form.ts';
 import { loadAgain } from '#features/inschrijven/client/loading/load-again.ts';
 import { dataOf, part } from '#features/inschrijven/client/loading/page-parts.ts';
@@ -11,5 +12,6 @@ function start(): void {
   startThanks();
 }
 
+watchPresses();
 if (part('missing') === null) start();
 else void loadAgain().then(start);

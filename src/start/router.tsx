@@ -30,6 +30,7 @@ import { SearchButton } from '#features/zoeken/client/field/search-button.tsx';
 import { SearchWindow } from '#features/zoeken/client/field/search-window.tsx';
 import { adminRoutes } from '#features/admin/client/routes.tsx';
 import { dashboardRoutes } from '#features/dashboard/client/routes.tsx';
+import { inrichtenBareRoutes } from '#features/inrichten/client/routes.tsx';
 import { superuserRoutes } from '#features/superuser/client/routes.tsx';
 import { readSearch, writeSearch } from '#client/search-params.ts';
 import { Loader } from '#client/ui/loader.tsx';
@@ -61,7 +62,7 @@ const development = import.meta.env.DEV
 
 const routeTree = root.addChildren([
   start,
-  bare.addChildren([...development, ...accountsBareRoutes]),
+  bare.addChildren([...development, ...accountsBareRoutes, ...inrichtenBareRoutes]),
   // Every feature's routes, in the order of the features.
   framed.addChildren([
     ...accountsRoutes,

@@ -726,12 +726,12 @@ test('the photo of a cover is tried, brought, set right and used, and every fail
     'Bestanden zijn nu even niet bereikbaar.',
     503,
   );
-  await choosePhoto(page, 'covers/moestuin.jpg');
+  await choosePhoto(page, 'covers/koffietafel.jpg');
   await expect(toast(page, 'Je foto is niet geüpload')).toContainText('Bestanden zijn nu even niet bereikbaar.');
   await heal();
 
   const goOn = await hold(page, '**/api/omslagfotos/eigen**');
-  await choosePhoto(page, 'covers/moestuin.jpg');
+  await choosePhoto(page, 'covers/koffietafel.jpg');
   await expect(sheet.getByRole('progressbar')).toBeVisible();
   goOn();
   const crop = page.getByRole('dialog', { name: 'Zet je foto goed' });

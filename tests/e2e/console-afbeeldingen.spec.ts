@@ -36,7 +36,7 @@ test('the provider adds four images at once, of which one is too small, switches
   const { held, letGo } = await holdUploads(page);
   await choose(page, 'Afbeeldingen toevoegen', [
     'covers/trom.jpg',
-    'covers/moestuin.jpg',
+    'covers/jouw-zet.jpg',
     'covers/koffietafel.jpg',
     'foto-wespen-jo13-1.jpg',
   ]);
@@ -106,7 +106,7 @@ test('the provider adds four images at once, of which one is too small, switches
   await expect(tile).toContainText('Kapot');
   await expect(tile).toContainText('Afbeelding niet beschikbaar');
   await page.unrouteAll();
-  await choose(page, 'Upload opnieuw: Zeilkamp', ['covers/zeilkamp.jpg']);
+  await choose(page, 'Upload opnieuw: Zeilkamp', ['../../src/features/covers/server/omslagen/zeilkamp.jpg']);
   await expect(page.getByText('Klaar, Zeilkamp is weer heel')).toBeVisible();
   await expect(tile).toContainText('Actief');
 });

@@ -33,6 +33,9 @@ const VISITS: Record<Exclude<AppPath, '/' | '/_stijlgids'>, Visit> = {
   '/login': { as: [VISITOR] },
   '/reset-password': { as: [VISITOR] },
   '/bevestigen': { as: [VISITOR] },
+  // The form: tests/e2e/admin.spec.ts.
+  '/kies-wachtwoord': { as: [VISITOR] },
+  '/proefmail': { as: [VISITOR] },
   // A visitor does not stay here: tests/e2e/voorbeeldclub.spec.ts.
   '/kijk-rond': { as: [MEMBER] },
   '/profile': { as: [MEMBER, CLUBLESS, SUPERUSER] },
@@ -48,6 +51,7 @@ const VISITS: Record<Exclude<AppPath, '/' | '/_stijlgids'>, Visit> = {
   '/superuser/gebruikers': { as: [SUPERUSER] },
   '/superuser/afbeeldingen': { as: [SUPERUSER] },
   '/superuser/stand': { as: [SUPERUSER] },
+  '/superuser/inrichten': { as: [SUPERUSER] },
   '/superuser/matches': { as: [SUPERUSER] },
   '/prijzen': { as: [VISITOR, MEMBER] },
   '/onboarding': { as: [CLUBLESS, 'patrick@voorbeeld.example'] },

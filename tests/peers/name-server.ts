@@ -1,10 +1,18 @@
 import { createSocket } from 'node:dgram';
 
-/** What a name has: mail servers, an address, neither, or no such name. `silent` gives no answer at all. */
-export type Zone = Record<string, { mx?: string[]; a?: string } | 'silent' | undefined>;
+/** What a name has: mail servers, an address, texts, none of these, or no such name. `silent` gives no answer at all. */
+export type Zone = Record<string, { mx?: string[]; a?: string; txt?: string[] } | 'silent' | undefined>;
 
 const MX = 15;
 const A = 1;
+const TXT = 16;
+const KINDS: Record<number, string> = { [MX]: 'MX', [A]: 'A', [TXT]: 'TXT' };
+
+/** A text in pieces of at most 255 characters, each behind its length. */
+const encodeText = (text: string) =>
+  Buffer.concat(
+    (text.match(/.{1,255}/gu) ?? ['']).map((piece) => Buffer.concat([Buffer.from([piece.length]), Buffer.from(piece)])),
+  );
 
 /** A length before each label, and an empty one at the end. */
 const encodeName = (name: string) =>
@@ -44,7 +52,7 @@ export async function startNameServer(zone: Zone) {
   socket.on('message', (message, { port, address }) => {
     const { name, end } = readName(message);
     const kind = message.readUInt16BE(end);
-    asked.push(`${kind === MX ? 'MX' : kind === A ? 'A' : 'AAAA'} ${name}`);
+    asked.push(`${KINDS[kind] ?? 'AAAA'} ${name}`);
     const known = zone[name];
     if (known === 'silent') return;
     const answers =
@@ -54,7 +62,9 @@ export async function startNameServer(zone: Zone) {
           )
         : kind === A && known?.a !== undefined
           ? [record(A, Buffer.from(known.a.split('.').map(Number)))]
-          : [];
+          : kind === TXT
+            ? (known?.txt ?? []).map((text) => record(TXT, encodeText(text)))
+            : [];
     const head = Buffer.alloc(12);
     head.writeUInt16BE(message.readUInt16BE(0), 0);
     // An answer to a question; 3 is 'no such name'.

@@ -45,7 +45,7 @@ export const classGroups = (): Config => ({
     ...alike('w h size min-w min-h max-w max-h scroll-mt scroll-pt scroll-pb overscroll field-sizing'),
     ...alike('leading tracking line-clamp hyphens whitespace wrap align underline-offset opacity pointer-events'),
     ...alike('rounded rounded-t rounded-r rounded-b rounded-l rounded-tl rounded-tr rounded-bl rounded-br'),
-    ...alike('shadow inset-shadow ring transition duration ease animate rotate scale translate-x translate-y'),
+    ...alike('blur shadow inset-shadow ring transition duration ease animate rotate scale translate-x translate-y'),
     ...alike('break-inside outline-offset transform filter grayscale container @container uppercase truncate accent'),
     display: [
       'block',

@@ -13,6 +13,7 @@ beforeAll(async () => {
     'geen-post.nl': { mx: ['.'], a: '192.0.2.3' },
     'leeg.nl': {},
     'stil.nl': 'silent',
+    'lang.nl': { txt: ['google-site-verification=1', `v=spf1 ${'ip4:192.0.2.1 '.repeat(20)}-all`] },
   });
 });
 afterAll(() => names.stop());
@@ -44,4 +45,20 @@ it('asks once about a domain, and again after a while when nobody answered', asy
   expect(asked('bakkerij.nl') - before.known).toBe(1);
   await domains.ask('stil.nl');
   await expect.poll(() => domains.ask('stil.nl').then(() => asked('stil.nl') - before.silent)).toBeGreaterThan(1);
+});
+
+it('reads the texts of a name, a long one in one piece, and none where there is none', async () => {
+  const texts = await create().readTxt('Lang.nl');
+  expect(texts).toEqual([
+    'google-site-verification=1',
+    expect.stringMatching(/^v=spf1 (?:ip4:192\.0\.2\.1 ){20}-all$/),
+  ]);
+  expect(await create().readTxt('leeg.nl')).toEqual([]);
+  expect(await create().readTxt('bestaat-niet.nl')).toEqual([]);
+});
+
+it('does not know the texts of a name when no answer comes in time', async () => {
+  const began = Date.now();
+  expect(await create().readTxt('stil.nl')).toBeNull();
+  expect(Date.now() - began).toBeLessThan(2_000);
 });

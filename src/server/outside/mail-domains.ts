@@ -8,6 +8,11 @@ export type MailDomainState = 'ontvangt' | 'geen_mail' | 'bestaat_niet' | 'onbek
 export interface MailDomains {
   /** Never fails, and answers within the time that a person waits: who is late is known the next time. */
   ask(domain: string): Promise<MailDomainState>;
+  /**
+   * The TXT records of a name, each in one piece; null when nobody could be asked in time. Not remembered: whoever just
+   * mended a record looks again at once.
+   */
+  readTxt(name: string): Promise<string[] | null>;
 }
 
 interface MailDomainOptions {
@@ -29,7 +34,7 @@ interface Kept {
   state: Promise<MailDomainState>;
 }
 
-/** Asks the name servers whether a domain takes mail, and remembers the answer for a while. */
+/** Asks the name servers: whether a domain takes mail, which is remembered for a while, and what a name says. */
 export function createMailDomains({
   servers,
   log,
@@ -56,23 +61,32 @@ export function createMailDomains({
     return entry.state;
   }
 
+  async function inTime<T>(answer: Promise<T>, otherwise: T): Promise<T> {
+    const late = Promise.withResolvers<T>();
+    const timer = setTimeout(() => late.resolve(otherwise), waitMs);
+    try {
+      return await Promise.race([answer, late.promise]);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
   return {
     async ask(domain) {
       const name = domainToASCII(domain);
-      if (name === '') return 'bestaat_niet';
-      const late = Promise.withResolvers<MailDomainState>();
-      const timer = setTimeout(() => late.resolve('onbekend'), waitMs);
-      try {
-        return await Promise.race([lookUp(name), late.promise]);
-      } finally {
-        clearTimeout(timer);
-      }
+      return name === '' ? 'bestaat_niet' : inTime(lookUp(name), 'onbekend');
+    },
+    async readTxt(name) {
+      const ascii = domainToASCII(name);
+      return ascii === '' ? [] : inTime(askTxt(resolver, ascii), null);
     },
   };
 }
 
 /** Answers of a name server that say something about the domain; any other says that nobody could be asked. */
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : null);
+
+const isEmptyAnswer = (error: unknown) => codeOf(error) === 'ENODATA' || codeOf(error) === 'ENOTFOUND';
 
 /** A domain without a mail server of its own takes mail at its own address, unless it says that it takes none (RFC 7505). */
 async function askServers(resolver: Resolver, domain: string): Promise<MailDomainState> {
@@ -88,10 +102,20 @@ async function askServers(resolver: Resolver, domain: string): Promise<MailDomai
   return addresses.includes(null) ? 'onbekend' : 'geen_mail';
 }
 
+async function askTxt(resolver: Resolver, name: string): Promise<string[] | null> {
+  try {
+    const records = await resolver.resolveTxt(name);
+    // A long record comes in pieces of 255 characters.
+    return records.map((pieces) => pieces.join(''));
+  } catch (error) {
+    return isEmptyAnswer(error) ? [] : null;
+  }
+}
+
 async function hasAddress(resolver: Resolver, domain: string, kind: 'A' | 'AAAA'): Promise<boolean | null> {
   try {
     return (await resolver.resolve(domain, kind)).length > 0;
   } catch (error) {
-    return codeOf(error) === 'ENODATA' || codeOf(error) === 'ENOTFOUND' ? false : null;
+    return isEmptyAnswer(error) ? false : null;
   }
 }

@@ -60,7 +60,7 @@ async function keepFile(keeping: Keeping, picture: File, filename: string) {
 }
 
 /** Put away until a row names it. */
-async function putAway(
+export async function putAway(
   { run, storage }: Pick<Keeping, 'run' | 'storage'>,
   accepted: AcceptedImage,
   filename: string,

@@ -29,6 +29,7 @@ const TILE_COLUMNS = [
   'tags',
   'quality_score',
   'is_active',
+  'is_voorbeeld',
   'thumbnail_url',
   'ontbreekt_sinds',
 ] as const;
@@ -155,15 +156,50 @@ export function insertCover(db: Db, cover: NewCover, updated_by_user_id: string)
     .executeTakeFirstOrThrow();
 }
 
+interface StartCover extends NewCover {
+  description: string | null;
+  tags: string[];
+  quality_score: number;
+  licence: string;
+  source_provider: string;
+}
+
+/** A cover of the start set: an example, and switched on, since its rights are known. */
+export function insertStartCover(db: Db, cover: StartCover, updated_by_user_id: string) {
+  return db
+    .insertInto('cover_images')
+    .values({ ...cover, is_active: true, is_voorbeeld: true, updated_by_user_id })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+}
+
+/** Two superusers who add the start set at once take turns. */
+export async function holdStartCovers(db: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('covers:start-set', 0))`.execute(db);
+}
+
+/** How many covers of the library clubs can choose, counted to a badge's end, and whether there is any at all. */
+export async function countLibrary(db: Db): Promise<{ aan: number; is_leeg: boolean; voorbeelden: number }> {
+  const most = sql.lit(COUNT_MOST);
+  const { rows } = await sql<{ aan: number; is_leeg: boolean; voorbeelden: number }>`
+    select (select count(*)::int from (select from app.cover_images
+              where vereniging_id is null and is_active limit ${most}) a) as aan,
+           not exists (select from app.cover_images where vereniging_id is null) as is_leeg,
+           (select count(*)::int from (select from app.cover_images
+              where vereniging_id is null and is_voorbeeld limit ${most}) v) as voorbeelden`.execute(db);
+  return rows[0] ?? { aan: 0, is_leeg: true, voorbeelden: 0 };
+}
+
 interface Columns extends CoverChange, Partial<CoverFile> {
   is_active?: boolean;
   ontbreekt_sinds?: null;
 }
 
+/** A changed cover is the provider's own, no example any more. */
 export async function updateCover(db: Db, id: string, values: Columns, updated_by_user_id: string): Promise<void> {
   await db
     .updateTable('cover_images')
-    .set({ ...values, updated_by_user_id })
+    .set({ ...values, is_voorbeeld: false, updated_by_user_id })
     .where('vereniging_id', 'is', null)
     .where('id', '=', id)
     .execute();

@@ -48,6 +48,8 @@ export const coverTileSchema = z.object({
   tags: z.array(z.string()),
   quality_score: z.number(),
   is_active: z.boolean(),
+  /** Of the start set, and not changed since. */
+  is_voorbeeld: z.boolean(),
   thumbnail_url: z.string().nullable(),
   ontbreekt_sinds: z.date().nullable(),
   /** How many brochures have it, counted to a badge's end. */

@@ -8,6 +8,7 @@ import { ctaRefusals } from '#features/cta/shared/refusals.ts';
 import { CTAS_MOST } from '#features/cta/shared/rules/banner.ts';
 import { COUNTED_DAYS } from '#features/cta/shared/rules/figures.ts';
 import { periodOf } from '#features/cta/shared/rules/season.ts';
+import { START_BANNERS } from '#features/cta/shared/rules/start-banners.ts';
 import type { Counted, CtaPeriod, CtaValues } from '#features/cta/shared/schema.ts';
 import * as queries from './queries.ts';
 
@@ -46,6 +47,21 @@ export async function addCta(db: Db, values: CtaValues, user_id: string) {
   const row = await queries.insertCta(db, values, user_id);
   await writeAudit(db, { operation: 'cta.insert', object: { table: 'cta', id: row.id }, after: recorded(values) });
   return managed(row);
+}
+
+/** Adds the start set when there is no banner at all, as examples that are off. Answers how many were added. */
+export async function addStartBanners(db: Db, user_id: string): Promise<number> {
+  await queries.holdStartBanners(db);
+  if ((await queries.countCtas(db)) > 0) return 0;
+  for (const values of START_BANNERS) {
+    const { id } = await queries.insertCta(db, { ...values, is_voorbeeld: true }, user_id);
+    await writeAudit(db, {
+      operation: 'cta.insert',
+      object: { table: 'cta', id },
+      after: { ...recorded(values), is_voorbeeld: true },
+    });
+  }
+  return START_BANNERS.length;
 }
 
 export async function changeCta(

@@ -25,7 +25,14 @@ const SHOWN_COLUMNS = [
   'highlight',
   'created_at',
 ] as const;
-const MANAGED_COLUMNS = [...SHOWN_COLUMNS, ...PERIOD_COLUMNS, 'active', 'version', 'updated_at'] as const;
+const MANAGED_COLUMNS = [
+  ...SHOWN_COLUMNS,
+  ...PERIOD_COLUMNS,
+  'active',
+  'is_voorbeeld',
+  'version',
+  'updated_at',
+] as const;
 
 export function listActiveCtas(db: Db) {
   return db
@@ -80,7 +87,24 @@ export async function countCtas(db: Db): Promise<number> {
   return count;
 }
 
-const columnsOf = <Values extends Change<CtaValues>>({ period, ...fields }: Values) => ({
+/** Two superusers who add the start set at once take turns. */
+export async function holdStartBanners(db: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('cta:start-set', 0))`.execute(db);
+}
+
+/** How many banners there are, and how many of them are examples. */
+export function countBanners(db: Db): Promise<{ totaal: number; voorbeelden: number }> {
+  return db
+    .selectFrom('cta')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('totaal'),
+      fn.countAll<number>().filterWhere('is_voorbeeld', '=', true).as('voorbeelden'),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+/** The period of a CTA in the columns that store it. */
+export const columnsOf = <Values extends Change<CtaValues>>({ period, ...fields }: Values) => ({
   ...fields,
   ...(period && {
     ...period,
@@ -88,7 +112,7 @@ const columnsOf = <Values extends Change<CtaValues>>({ period, ...fields }: Valu
   }),
 });
 
-export function insertCta(db: Db, values: CtaValues, user_id: string) {
+export function insertCta(db: Db, values: CtaValues & { is_voorbeeld?: boolean }, user_id: string) {
   return db
     .insertInto('cta')
     .values({ ...columnsOf(values), updated_by_user_id: user_id })
@@ -97,7 +121,7 @@ export function insertCta(db: Db, values: CtaValues, user_id: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** Undefined when the CTA is gone, or when a version is given that is no longer the newest. */
+/** A changed CTA is the provider's own, no example any more. Undefined when it is gone, or when the version is old. */
 export function updateCta(
   db: Db,
   { id, version }: { id: string; version?: number },
@@ -106,7 +130,7 @@ export function updateCta(
 ) {
   return db
     .updateTable('cta')
-    .set({ ...columnsOf(values), updated_by_user_id: user_id })
+    .set({ ...columnsOf(values), is_voorbeeld: false, updated_by_user_id: user_id })
     .where('id', '=', id)
     .$if(version !== undefined, (query) => query.where('version', '=', version ?? 0))
     .returning(MANAGED_COLUMNS)

@@ -67,6 +67,8 @@ export const ctaChangeSchema = ctaFormSchema.partial().extend({ id: z.uuid(), ve
 /** A CTA as the provider manages it. */
 export const managedCtaSchema = ctaSchema.extend({
   active: z.boolean(),
+  /** Of the start set, and not changed since. */
+  is_voorbeeld: z.boolean(),
   period: ctaPeriodSchema,
   version: z.number(),
   updated_at: z.date(),

@@ -35,6 +35,7 @@ const NOT_OF_A_CLUB: Record<string, string> = {
   cta: 'texts of the provider',
   cta_week: 'figures of nobody',
   availability: 'figures of nobody',
+  inrichting: 'what the provider laid aside or proved when it set the platform up',
   operator_notice: 'what the provider was told',
   platform_error: 'what the platform notes about itself',
   platform_part: 'what the platform notes about itself',

@@ -7,6 +7,7 @@ import { findClub } from '#features/vereniging/server/queries.ts';
 import { prijzenRefusals } from '#features/prijzen/shared/refusals.ts';
 import { refuseModuleSwitch } from '#features/prijzen/shared/rules.ts';
 import { type Differences, differencesBetween, editedPlan } from '#features/prijzen/shared/rules/plans.ts';
+import { START_PLANS } from '#features/prijzen/shared/rules/start-plans.ts';
 import type { EditedPlan, MediaLock, ModuleAccess, PricingEdition } from '#features/prijzen/shared/schema.ts';
 import * as queries from './queries.ts';
 
@@ -29,10 +30,28 @@ export async function savePlans(
   if (current !== version) throw staleBy(updated_by, stored);
   const before = stored.plans.map(editedPlan);
   requireKnown(before, plans);
+  const differences = differencesBetween(before, plans);
   await queries.replacePlans(db, before, plans);
+  await queries.clearVoorbeelden(
+    db,
+    differences.plans.flatMap(({ plan }) => plan.id ?? []),
+  );
   await queries.touchEdition(db, user_id);
-  await writeAudit(db, { operation: 'pricing_plans.save', after: recordOf(differencesBetween(before, plans)) });
+  await writeAudit(db, { operation: 'pricing_plans.save', after: recordOf(differences) });
   return queries.getEdition(db);
+}
+
+/** Adds the start set when there is no plan at all, as hidden examples. Answers how many were added. */
+export async function addStartPlans(db: Db, user_id: string): Promise<number> {
+  // Whoever saves or adds at the same moment waits here.
+  await queries.lockEdition(db);
+  const { zichtbaar, verborgen } = await queries.countPlans(db);
+  if (zichtbaar + verborgen > 0) return 0;
+  await queries.replacePlans(db, [], START_PLANS);
+  await queries.markVoorbeelden(db);
+  await queries.touchEdition(db, user_id);
+  await writeAudit(db, { operation: 'pricing_plans.start-set', after: { plans: START_PLANS.length } });
+  return START_PLANS.length;
 }
 
 /** What has an id is stored, under this plan, and named once. */

@@ -34,6 +34,7 @@ const selectPlans = (db: Db) =>
       'cta_text',
       'cta_link',
       'is_active',
+      'is_voorbeeld',
     ])
     .orderBy('sort_order')
     .orderBy('id')
@@ -117,6 +118,33 @@ export async function replacePlans(db: Db, before: readonly EditedPlan[], plans:
       })),
     )
     .execute();
+}
+
+/** What the start set just brought in are examples. */
+export async function markVoorbeelden(db: Db): Promise<void> {
+  await db.updateTable('pricing_plans').set({ is_voorbeeld: true }).execute();
+}
+
+/** Changed plans are the provider's own, no examples any more. */
+export async function clearVoorbeelden(db: Db, ids: readonly string[]): Promise<void> {
+  await db
+    .updateTable('pricing_plans')
+    .set({ is_voorbeeld: false })
+    .where('id', '=', (eb) => eb.fn.any(eb.val([...ids])))
+    .where('is_voorbeeld', '=', true)
+    .execute();
+}
+
+/** How many plans visitors see, how many are hidden, and how many are examples. */
+export function countPlans(db: Db): Promise<{ zichtbaar: number; verborgen: number; voorbeelden: number }> {
+  return db
+    .selectFrom('pricing_plans')
+    .select(({ fn }) => [
+      fn.countAll<number>().filterWhere('is_active', '=', true).as('zichtbaar'),
+      fn.countAll<number>().filterWhere('is_active', '=', false).as('verborgen'),
+      fn.countAll<number>().filterWhere('is_voorbeeld', '=', true).as('voorbeelden'),
+    ])
+    .executeTakeFirstOrThrow();
 }
 
 const NEW_ID = sql<string>`priv.uuidv7()`;

@@ -38,7 +38,13 @@ export const pricingEditionSchema = z.object({
   updated_at: z.date(),
   /** Null when nobody did yet, or when the account is gone. */
   updated_by: z.string().nullable(),
-  plans: z.array(pricingPlanSchema.extend({ is_active: z.boolean() })),
+  plans: z.array(
+    pricingPlanSchema.extend({
+      is_active: z.boolean(),
+      /** Of the start set, and not changed since. */
+      is_voorbeeld: z.boolean(),
+    }),
+  ),
 });
 
 const featureInputSchema = z

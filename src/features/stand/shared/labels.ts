@@ -5,6 +5,8 @@ const MAILS: Record<string, string> = {
   'accounts.reset-password': 'nieuw wachtwoord',
   'accounts.password-changed': 'wachtwoord gewijzigd',
   'accounts.two-factor-changed': 'tweestapsverificatie gewijzigd',
+  'accounts.superuser': 'link voor een superuser',
+  'accounts.superuser-beside': 'bericht over een nieuwe superuser',
   'accounts.account-deleted': 'account verwijderd',
   'accounts.account-unused': 'account niet gebruikt',
   'accounts.acting': 'bericht dat Achterban meekijkt',
@@ -30,6 +32,7 @@ const MAILS: Record<string, string> = {
   'materialen.brochure': 'sponsorbrochure',
   'bestanden.file-ready': 'bestand staat klaar',
   'mailen.campaign': 'brochure of A4 van een club',
+  'inrichten.proof': 'proefmail',
   'stand.attention': 'melding aan beheer',
   'stand.cancelled': 'bericht over gestopte mail',
 };

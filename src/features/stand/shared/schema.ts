@@ -85,7 +85,15 @@ export const standSchema = z.object({
     })
     .nullable(),
   parts: z
-    .object({ worker: partState, mail: partState, pdf: partState, bestanden: partState, teksten: partState })
+    .object({
+      worker: partState,
+      mail: partState,
+      pdf: partState,
+      bestanden: partState,
+      teksten: partState,
+      /** When a backup script last reported one; null when none ever did. */
+      reservekopie: z.date().nullable(),
+    })
     .nullable(),
   /** How much of the disk with files is taken; null for a bucket. */
   full: z.number().nullable(),

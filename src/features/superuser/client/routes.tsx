@@ -2,7 +2,6 @@ import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-route
 import { oneOf, searchParams, text, uuid } from '#client/search-params.ts';
 import { framed } from '#features/accounts/client/frame/parents.tsx';
 import { lazyTab } from './console/lazy-tab.ts';
-import { lastTab } from './console/tabs.ts';
 import { peopleSearch } from './gebruikers/people-search.ts';
 
 /** The banner that stands open below the list: one of them, or a new one. */
@@ -20,14 +19,16 @@ const consoleRoute = createRoute({
   component: lazyRouteComponent(() => import('./console/console-frame.tsx'), 'ConsoleFrame'),
 });
 
-/** The console opens where it was left. Who may not go on yet reads here why. */
+/** The console opens where it was left, a new installation with what it needs. Who may not go on yet reads here why. */
 const start = createRoute({
   getParentRoute: () => consoleRoute,
   path: '/superuser',
   staticData: ACCESS,
   beforeLoad: async ({ context }) => {
     const { account } = await context.session();
-    if (account?.can.superuser) throw redirect({ to: lastTab().href, replace: true });
+    if (!account?.can.superuser) return;
+    const { findStart } = await import('./console/start.ts');
+    throw redirect({ to: await findStart(), replace: true });
   },
   component: lazyRouteComponent(() => import('./superuser-page.tsx'), 'SuperuserPage'),
 });
@@ -115,6 +116,12 @@ const pageRoutes = [
     path: '/superuser/verenigingen/$id',
     staticData: ACCESS,
     component: lazyRouteComponent(() => import('./vereniging-page.tsx'), 'VerenigingPage'),
+  }),
+  createRoute({
+    getParentRoute: () => consoleRoute,
+    path: '/superuser/inrichten',
+    staticData: ACCESS,
+    component: lazyRouteComponent(() => import('./inrichten-page.tsx'), 'InrichtenPage'),
   }),
   createRoute({
     getParentRoute: () => consoleRoute,

@@ -11,7 +11,7 @@ export function SuperuserPage() {
         tone="warn"
         title="Zet eerst tweestapsverificatie aan"
         actions={
-          <ButtonLink to="/profile" size="s">
+          <ButtonLink to="/profile" search={{ tab: 'beveiliging' }} size="s">
             Naar je profiel
           </ButtonLink>
         }

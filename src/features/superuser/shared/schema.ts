@@ -11,6 +11,8 @@ export const countsSchema = z.object({
   matches: z.number(),
   /** Things in the platform itself that wait for a person. */
   aandacht: z.number(),
+  /** The console begins with what a new installation still needs. */
+  inrichten: z.boolean(),
 });
 export type Counts = z.infer<typeof countsSchema>;
 

@@ -142,6 +142,19 @@ interface NewClub {
 const SEARCH_MOST = 10;
 
 /** The few clubs whose name fits the text best. */
+/** Whether the console's list has any club: one that was not deleted, beside the example club. As part of a statement. */
+export const selectAnyClub = (db: Db) =>
+  sql<boolean>`exists (${db
+    .selectFrom('vereniging')
+    .select('id')
+    .where('is_voorbeeld', '=', false)
+    .where('verwijderd_op', 'is', null)})`;
+
+export async function hasAnyClub(db: Db): Promise<boolean> {
+  const { found } = await db.selectNoFrom(selectAnyClub(db).as('found')).executeTakeFirstOrThrow();
+  return found;
+}
+
 export async function searchVerenigingen(db: Db, naam: string) {
   const { rows } = await sql<GevondenVereniging>`select * from app.search_verenigingen(${naam})`.execute(db);
   return { rows, has_more: rows.length === SEARCH_MOST };

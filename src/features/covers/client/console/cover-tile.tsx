@@ -2,6 +2,7 @@ import { ImageUp } from 'lucide-react';
 import { FileTrigger } from 'react-aria-components/FileTrigger';
 import { Button } from '#client/ui/button.tsx';
 import { cx } from '#client/ui/cx.ts';
+import { ExampleMark } from '#client/ui/example-mark.tsx';
 import { Link } from '#client/ui/link.tsx';
 import { Status } from '#client/ui/status.tsx';
 import { COUNT_MOST, countText } from '#shared/count.ts';
@@ -49,7 +50,7 @@ interface CoverTileProps {
 /** One image of the library, and the way into it. */
 export function CoverTile({ cover, openId }: CoverTileProps) {
   const isOpen = openId === cover.id;
-  const { id, titel, category, tags, quality_score, brochures, ontbreekt_sinds } = cover;
+  const { id, titel, category, tags, quality_score, brochures, ontbreekt_sinds, is_voorbeeld } = cover;
   return (
     <li {...(isOpen && { 'aria-current': true })}>
       <Link
@@ -76,7 +77,10 @@ export function CoverTile({ cover, openId }: CoverTileProps) {
             <CoverState cover={cover} />
           </span>
         </span>
-        <span className="block text-meta">{TYPE_LABELS[category]}</span>
+        <span className="flex flex-wrap items-center gap-x-2 text-meta">
+          {TYPE_LABELS[category]}
+          {is_voorbeeld && <ExampleMark />}
+        </span>
         <span className="block truncate text-meta text-ink-2">{tags.length > 0 ? tags.join(', ') : 'zonder tags'}</span>
         <span className="mt-1.5 flex flex-wrap items-center justify-between gap-x-3 text-meta">
           <span className="inline-flex items-center gap-1.5">

@@ -1,6 +1,7 @@
 import { ArrowUp, EllipsisVertical, Eye, EyeOff, Trash2 } from 'lucide-react';
 import { BareIconButton } from '#client/ui/button.tsx';
 import { cx } from '#client/ui/cx.ts';
+import { ExampleMark } from '#client/ui/example-mark.tsx';
 import { Link } from '#client/ui/link.tsx';
 import { Menu, MenuItem, MenuSeparator } from '#client/ui/menu.tsx';
 import { Status, type StatusTone } from '#client/ui/status.tsx';
@@ -149,6 +150,7 @@ function CtaRow({ cta, rank, isOpen, status, today, onOpen, ...acts }: CtaRowPro
         className={cx('py-1 text-ui text-ink no-underline hover:underline', isOff && 'text-ink-2')}
       >
         <b className="font-semibold">{head}</b> {rest}
+        {cta.is_voorbeeld && <ExampleMark className="ml-2" />}
       </Link>
       <div className="order-1 col-span-full mt-2 pr-2 lg:order-none lg:col-auto lg:mt-0 lg:self-stretch lg:pr-0">
         <YearStrip period={cta.period} isOn={cta.active} today={today} className="h-9 lg:h-full" />

@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react';
 import { Button } from '#client/ui/button.tsx';
 import { cx } from '#client/ui/cx.ts';
+import { ExampleMark } from '#client/ui/example-mark.tsx';
 import { Figure } from '#client/ui/figure.tsx';
 import { SortList } from '#client/ui/sort-list.tsx';
 import { Status } from '#client/ui/status.tsx';
@@ -12,12 +13,14 @@ interface PlanListProps {
   plans: FormPlan[];
   /** Which one is open. */
   open: number;
+  /** The ids of those that nobody changed since they came with the product. */
+  examples: ReadonlySet<string>;
   onOpen: (plan: number) => void;
   onChange: ChangePlans;
 }
 
 /** The plans in the order in which visitors see them, hidden ones too. */
-export function PlanList({ plans, open, onOpen, onChange }: PlanListProps) {
+export function PlanList({ plans, open, examples, onOpen, onChange }: PlanListProps) {
   const opened = plans[open];
   const move = (from: number, to: number) => {
     const next = moved(plans, from, to);
@@ -50,6 +53,7 @@ export function PlanList({ plans, open, onOpen, onChange }: PlanListProps) {
               onClick={() => onOpen(index)}
             >
               {nameOf(plan)}
+              {plan.id !== null && examples.has(plan.id) && <ExampleMark className="ml-3" />}
             </button>
             <Figure size="s">{planPrice(plan).price}</Figure>
             <Status tone={plan.is_active ? 'ok' : 'open'}>{plan.is_active ? 'Te zien' : 'Verborgen'}</Status>

@@ -75,6 +75,7 @@ function PlansEditor({ edition }: { edition: PricingEdition }) {
   const [isThrowing, setThrowing] = useState(false);
 
   const before = formOf(opened).plans;
+  const examples = new Set(opened.plans.flatMap(({ id, is_voorbeeld }) => (is_voorbeeld ? [id] : [])));
   const mine = tidied(plans);
   const words = differencesInWords(differencesBetween(before, mine));
   const contactEmail = session?.contact_email ?? null;
@@ -102,7 +103,8 @@ function PlansEditor({ edition }: { edition: PricingEdition }) {
         startFrom(form, sent, formOf(stored));
         setGeneration((count) => count + 1);
         setSavedAt(new Date());
-        notify.ok('Dit staat nu op de prijzenpagina.');
+        if (stored.plans.some(({ is_active }) => is_active)) notify.ok('Dit staat nu op de prijzenpagina.');
+        else notify.info('Opgeslagen. Er is nog geen pakket te zien: zet een pakket op ‘Te zien’.');
       },
       onNewer: show,
     });
@@ -163,7 +165,13 @@ function PlansEditor({ edition }: { edition: PricingEdition }) {
         )}
       >
         <h1>Prijspakketten</h1>
-        <PlanList plans={plans} open={open.plan} onOpen={(plan) => setOpen({ ...FIRST, plan })} onChange={change} />
+        <PlanList
+          plans={plans}
+          open={open.plan}
+          examples={examples}
+          onOpen={(plan) => setOpen({ ...FIRST, plan })}
+          onChange={change}
+        />
         <PlanEditor form={form} plans={plans} open={open} generation={generation} onOpen={setOpen} onChange={change} />
       </Form>
       <ConfirmDialog

@@ -37,10 +37,10 @@ export const PLAN_FIELDS = [
 export type PlanField = (typeof PLAN_FIELDS)[number];
 
 /** A plan as it is stored, with what a form makes of what is missing. */
-export type StoredPlan = PricingPlan & { is_active: boolean };
+export type StoredPlan = PricingPlan & { is_active: boolean; is_voorbeeld?: boolean };
 
 /** What a form is filled with: an empty text where something must be filled in. */
-export function editedPlan({ features, ...plan }: StoredPlan): EditedPlan {
+export function editedPlan({ features, is_voorbeeld: _is_voorbeeld, ...plan }: StoredPlan): EditedPlan {
   return {
     ...plan,
     description: plan.description ?? '',

@@ -2,18 +2,19 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '#client/ui/button.tsx';
 import { cx } from '#client/ui/cx.ts';
-import { Dialog } from '#client/ui/dialog.tsx';
+import { Link } from '#client/ui/link.tsx';
 import { Loaded } from '#client/ui/loaded.tsx';
 import { RuledList } from '#client/ui/ruled-list.tsx';
 import { Status } from '#client/ui/status.tsx';
 import { usePageTitle } from '#client/ui/use-page-title.ts';
-import { dayOf, formatDayInFull, formatDayShort, formatTime, relativeDay } from '#shared/dates.ts';
+import { dayOf, formatDayInFull, formatDayShort, formatMoment, formatTime, relativeDay } from '#shared/dates.ts';
 import { capitalise, formatDecimal, plural } from '#shared/text.ts';
 import { standQuery } from '#features/stand/client/api.ts';
 import { headlineOf, solvedWords } from '#features/stand/shared/rules/attention.ts';
 import { worstDay } from '#features/stand/shared/rules/availability.ts';
 import { listParts } from '#features/stand/shared/rules/parts.ts';
 import type { Stand } from '#features/stand/shared/schema.ts';
+import { BackupDialog } from './backup-dialog.tsx';
 import { Numbers, Panel } from './chart.tsx';
 import { ErrorFigures, JobFigures, MailFigures, PdfFigures, RetentionFigures, SlowFigures } from './figures.tsx';
 import { Needs } from './needs.tsx';
@@ -65,14 +66,18 @@ function StandView({ stand }: { stand: Stand }) {
         <RetentionFigures retention={stand.retention} />
         <Panel title="Reservekopie">
           <p className="pt-3">
-            Achterban maakt zelf geen reservekopie en ziet er ook geen. Richt die in op de server, en zet hem elke maand
-            op proef terug.
+            {stand.parts?.reservekopie == null
+              ? 'Achterban maakt zelf geen reservekopie, en er heeft zich nog geen gemeld. Richt die in op de server, en zet hem elke maand op proef terug.'
+              : `De laatste reservekopie meldde zich op ${formatMoment(stand.parts.reservekopie)}. Zet hem elke maand op proef terug.`}
           </p>
           <Button variant="second" size="s" className="mt-3" onPress={showBackup}>
             Lees hoe dat gaat
           </Button>
         </Panel>
       </div>
+      <p className="mt-12">
+        Wat een nieuwe installatie nodig heeft, staat bij <Link to="/superuser/inrichten">Inrichten</Link>.
+      </p>
       <BackupDialog isOpen={showsBackup} onOpenChange={setShowsBackup} />
     </>
   );
@@ -188,23 +193,5 @@ function Parts({ stand, onBackup }: { stand: Stand; onBackup: () => void }) {
         />
       )}
     </section>
-  );
-}
-
-function BackupDialog({ isOpen, onOpenChange }: { isOpen: boolean; onOpenChange: (isOpen: boolean) => void }) {
-  return (
-    <Dialog title="Zo richt je een reservekopie in" size="l" isOpen={isOpen} onOpenChange={onOpenChange}>
-      <ol className="list-decimal space-y-2 pl-5">
-        <li>Kopieer elke nacht de database met pg_dump, en de rollen met pg_dumpall.</li>
-        <li>Kopieer daarna de map of de bucket met bestanden, en bewaar AUTH_SECRET apart.</li>
-        <li>
-          Bewaar van elke dag één kopie 35 dagen, en van elke maand één kopie 12 maanden. Dat belooft de privacypagina.
-        </li>
-        <li>Zet elke maand een kopie op proef terug op een andere server, met migrate en retention erna.</li>
-      </ol>
-      <p className="mt-4">
-        De opdrachten staan woord voor woord in <code>docs/operations.md</code>, onder Backups.
-      </p>
-    </Dialog>
   );
 }

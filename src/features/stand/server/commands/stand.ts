@@ -90,7 +90,7 @@ async function readSolved(db: Db): Promise<Stand['solved']> {
   return { at, operation, door, club: vereniging_id === null ? null : (clubs.get(vereniging_id) ?? null) };
 }
 
-async function readParts(db: Db, now: Date): Promise<Stand['parts']> {
+export async function readParts(db: Db, now: Date): Promise<NonNullable<Stand['parts']>> {
   const rows = await listParts(db);
   const stateOf = (part: Part): PartState => {
     const row = rows.find((one) => one.part === part);
@@ -105,6 +105,7 @@ async function readParts(db: Db, now: Date): Promise<Stand['parts']> {
     pdf: stateOf('pdf'),
     bestanden: stateOf('bestanden'),
     teksten: stateOf('teksten'),
+    reservekopie: rows.find(({ part }) => part === 'reservekopie')?.seen_at ?? null,
   };
 }
 

@@ -433,6 +433,17 @@ const PARTS: Record<string, PartOfProduct> = {
       tryRenderer: 'Pdf-maker proberen',
     },
   },
+  inrichten: {
+    naam: 'Inrichten',
+    acts: {
+      read: 'Inrichten openen',
+      readMailRules: 'Mailregels in DNS opzoeken',
+      setLater: 'Iets van het inrichten voor later leggen',
+      sendProof: 'Proefmail sturen',
+      addStartSet: 'Voorbeelden klaarzetten',
+      pressProof: 'Op de knop in een proefmail klikken',
+    },
+  },
   superuser: {
     naam: 'SuperUser Dashboard',
     acts: {

@@ -1,4 +1,5 @@
 import { dayOf, formatDayShort } from '#shared/dates.ts';
+import { backupState } from '#features/stand/shared/rules/backup.ts';
 import type { PartState, Stand } from '#features/stand/shared/schema.ts';
 
 export interface PlatformPart {
@@ -77,7 +78,7 @@ export function listParts(stand: Stand): PlatformPart[] {
       ? [{ naam: 'Assistent en teksten', ...stateOf(parts?.teksten, 'Geeft geen antwoord', 'Nog niets gevraagd') }]
       : []),
     { naam: 'Opruimen', ...retentionState(stand) },
-    // Nothing in the product makes or sees one; it is the operator's.
-    { naam: 'Reservekopie', tone: 'open', tekst: 'Niet ingericht' },
+    // Made by the operator's script, which reports each one.
+    { naam: 'Reservekopie', ...(parts === null ? UNREADABLE : backupState(parts.reservekopie, stand.at)) },
   ];
 }

@@ -18,7 +18,7 @@ import type { Counts } from '#features/superuser/shared/schema.ts';
 import { rememberTab, tabAt, type TabId, TABS } from './tabs.ts';
 
 /** What waits behind a tab. */
-const COUNTED: Partial<Record<TabId, { count: keyof Counts; label: string }>> = {
+const COUNTED: Partial<Record<TabId, { count: Exclude<keyof Counts, 'inrichten'>; label: string }>> = {
   allusers: { count: 'toegangsverzoeken', label: 'openstaande verzoeken' },
   matches: { count: 'matches', label: 'te beoordelen' },
 };

@@ -7,7 +7,7 @@ import { BareIconButton, Button } from '#client/ui/button.tsx';
 import { ClubStripes } from '#client/ui/club-stripes.tsx';
 import { type DataColumn, DataTable } from '#client/ui/data-table.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
-import { Link } from '#client/ui/link.tsx';
+import { ButtonLink, Link } from '#client/ui/link.tsx';
 import { Loaded } from '#client/ui/loaded.tsx';
 import { SkeletonTable } from '#client/ui/loader.tsx';
 import { Menu, MenuItem, MenuSeparator } from '#client/ui/menu.tsx';
@@ -238,11 +238,24 @@ export function VerenigingenTab() {
               rowLabel={(club) => club.naam}
               rowHeight="l"
               empty={
-                <EmptyState title="Geen vereniging gevonden">
-                  {is_cut
-                    ? 'Er zijn te veel clubs met deze letters om ze allemaal na te lopen. Typ er meer, bijvoorbeeld de plaats erbij.'
-                    : 'Er is geen club die hierbij past. Probeer een ander deel van de naam, of kies een ander filter.'}
-                </EmptyState>
+                Object.keys(filter).length === 0 ? (
+                  <EmptyState
+                    title="Er is nog geen vereniging"
+                    action={
+                      <ButtonLink to="/superuser/inrichten" variant="second">
+                        Kijk wat er nog nodig is
+                      </ButtonLink>
+                    }
+                  >
+                    Bij Inrichten staat wat je eerst instelt, en daar voeg je ook de eerste club toe.
+                  </EmptyState>
+                ) : (
+                  <EmptyState title="Geen vereniging gevonden">
+                    {is_cut
+                      ? 'Er zijn te veel clubs met deze letters om ze allemaal na te lopen. Typ er meer, bijvoorbeeld de plaats erbij.'
+                      : 'Er is geen club die hierbij past. Probeer een ander deel van de naam, of kies een ander filter.'}
+                  </EmptyState>
+                )
               }
             />
             {is_cut && rows.length > 0 && (
