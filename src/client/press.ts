@@ -1,43 +1,69 @@
 /** The longest time from pointer to click: Safari on iOS waits 350 ms for a second tap on a page that is zoomed in. */
 const CLICK_WITHIN_MS = 400;
+/** How far a hand may stray that means to stay where it pressed. */
+const STRAY_PX = 10;
+const PRESSABLE = 'a, button, input, label, summary';
 
-let isPressed = false;
+interface Press {
+  /** Null where nothing can be pressed, and once the pointer went elsewhere. */
+  element: HTMLElement | null;
+  x: number;
+  y: number;
+}
+
+let press: Press | null = null;
 let waiting: (() => void)[] = [];
 let withoutClick: ReturnType<typeof setTimeout> | undefined;
 
-function release(): void {
-  // The second press of a double click has begun.
-  if (isPressed) return;
-  const released = waiting;
-  waiting = [];
-  for (const resume of released) resume();
+/** Whether the page took the element away from under the pointer. What is gone or hidden has no place any more. */
+function hasSlipped(element: HTMLElement, { x, y }: Press): boolean {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  return width > 0 && height > 0 && (x < left || x > left + width || y < top || y > top + height);
 }
 
-/** Waiting answers go on after the listeners of the click; what those listeners start, as a submit, does not wait. */
-function endPress(): void {
-  if (!isPressed) return;
-  isPressed = false;
-  setTimeout(release);
+/** `clicked` is what the browser's click went to, null when none came; undefined for a press that was given up. */
+function endPress(clicked?: EventTarget | null): void {
+  if (press === null) return;
+  const { element } = press;
+  const isLost =
+    clicked !== undefined &&
+    element !== null &&
+    !element.contains(clicked as Node | null) &&
+    hasSlipped(element, press);
+  press = null;
+  clearTimeout(withoutClick);
+  // After the listeners of the click; what those start, as a submit, does not wait.
+  setTimeout(() => {
+    if (isLost) element.click();
+    // The second press of a double click has begun.
+    if (press !== null) return;
+    const released = waiting;
+    waiting = [];
+    for (const resume of released) resume();
+  });
 }
 
 /**
- * Follows the pointer, once for all forms of the page. An error that appears or goes moves the page below it: while a
- * pointer is down the button would slip from under it, and the click would be lost.
+ * Follows the pointer, once for the whole page. An error that appears or goes moves the page below it, and the browser
+ * gives no click to a button that slipped from under the pointer. A press counts for what lay under the pointer when it
+ * went down, as long as the pointer stays there: the button gets its click here.
  */
 export function watchPresses(target: EventTarget = window): void {
   const listen = <Name extends keyof WindowEventMap>(name: Name, listener: (event: WindowEventMap[Name]) => void) =>
     target.addEventListener(name, listener as EventListener, { capture: true, passive: true });
 
-  listen('pointerdown', ({ isPrimary, button }) => {
+  listen('pointerdown', ({ target: pressed, isPrimary, button, clientX: x, clientY: y }) => {
     if (!isPrimary || button !== 0) return;
     clearTimeout(withoutClick);
-    isPressed = true;
+    press = { element: (pressed as Partial<Element> | null)?.closest?.<HTMLElement>(PRESSABLE) ?? null, x, y };
   });
-  listen('pointerup', ({ isPrimary }) => {
-    if (isPrimary) withoutClick = setTimeout(endPress, CLICK_WITHIN_MS);
+  listen('pointerup', ({ isPrimary, clientX, clientY }) => {
+    if (!isPrimary || press === null) return;
+    if (Math.hypot(clientX - press.x, clientY - press.y) > STRAY_PX) press.element = null;
+    withoutClick = setTimeout(() => endPress(null), CLICK_WITHIN_MS);
   });
-  listen('click', endPress);
-  listen('pointercancel', endPress);
+  listen('click', ({ target: clicked }) => endPress(clicked));
+  listen('pointercancel', () => endPress());
   // A pointerup over a frame, a menu of the system or a scrollbar may never arrive here.
   listen('pointermove', ({ buttons }) => {
     if (buttons === 0) endPress();
@@ -48,15 +74,6 @@ export function watchPresses(target: EventTarget = window): void {
   });
 }
 
-/** Resolves when no press is going on: at once, or after the click. */
+/** Resolves when no press is going on: at once, or after the click, which may fill in a field. */
 export const pressOver = (): Promise<void> =>
-  isPressed ? new Promise((resolve) => waiting.push(resolve)) : Promise.resolve();
-
-/** Passes on an answer or a failure; one that arrives during a press waits until that is over. */
-export async function afterPress<Answer>(answer: Promise<Answer>): Promise<Answer> {
-  try {
-    return await answer;
-  } finally {
-    await pressOver();
-  }
-}
+  press === null ? Promise.resolve() : new Promise((resolve) => waiting.push(resolve));

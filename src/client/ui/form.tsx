@@ -16,7 +16,7 @@ import type {
 import type { z } from 'zod';
 
 import { pageOwner } from '#client/page-owner.ts';
-import { afterPress, pressOver } from '#client/press.ts';
+import { pressOver } from '#client/press.ts';
 import { invalidFields, isRefused, problemOf, saveSentence } from '#client/problems.ts';
 import { changesBetween } from '#shared/changes.ts';
 import { FORM_SENTENCES, formSentence } from '#shared/form-sentences.ts';
@@ -58,8 +58,7 @@ export function useZodForm<Input extends FieldValues, Output extends FieldValues
   };
   const form = useForm<Input, unknown, Output>({
     ...options,
-    // Checked after the press: errors that appear or go move the page, and a pressed button may fill in a field.
-    ...(schema !== null && { resolver: async (...given) => (await afterPress(load(schema)))(...given) }),
+    ...(schema !== null && { resolver: async (...given) => (await load(schema))(...given) }),
     mode: 'onSubmit',
     reValidateMode: 'onSubmit',
     shouldFocusError: false,
@@ -386,12 +385,7 @@ export function Form<Input extends FieldValues, Output>({
       async (values) => {
         setFailed(NOT_FAILED);
         form.draft.setSent(true);
-        try {
-          await onSubmit(values, sent);
-        } catch (error) {
-          await pressOver();
-          throw error;
-        }
+        await onSubmit(values, sent);
       },
       (wrong) => {
         unfold(messagesOf(wrong).map(({ name }) => name));
@@ -407,6 +401,8 @@ export function Form<Input extends FieldValues, Output>({
 
   // When this fails nothing is lost yet: sending tries again, and tells it.
   const prepared = (next?: () => Promise<unknown>) => form.prepare().then(next, () => null);
+  // A field is often left by pressing a button, which may fill in that field.
+  const check = (name: string) => prepared(() => pressOver().then(() => form.trigger(name as Path<Input>)));
 
   const body = (
     <>
@@ -425,7 +421,7 @@ export function Form<Input extends FieldValues, Output>({
         isSubmitting,
         submit,
         prepare: () => void prepared(),
-        check: (name) => void prepared(() => form.trigger(name as Path<Input>)),
+        check: (name) => void check(name),
       }}
     >
       <form

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { pressOver } from '#client/press.ts';
 import { Button } from '#client/ui/button.tsx';
 import { DateField } from '#client/ui/date-field.tsx';
 import { Form, FormField, SubmitButton, useZodForm } from '#client/ui/form.tsx';
@@ -73,7 +72,7 @@ export function RegistrationForm({ passwordMin = DEFAULT_PASSWORD_MIN, onRegiste
                 inputMode="email"
                 onBlur={() => {
                   field.onBlur();
-                  void pressOver().then(() => setLeftEmail(field.value ?? ''));
+                  setLeftEmail(field.value ?? '');
                 }}
               />
               {field.value === leftEmail && <MeantDomain email={leftEmail} onAccept={field.onChange} />}

@@ -1,4 +1,3 @@
-import { pressOver } from '#client/press.ts';
 import { inschrijvenRefusals } from '#features/inschrijven/shared/refusals.ts';
 import {
   ALREADY_SENT,
@@ -203,7 +202,7 @@ export function startForm(form: HTMLFormElement, code: string): void {
   form.addEventListener('focusout', (event) => {
     const { name, value } = event.target as HTMLInputElement;
     if (!(COMPANY_FIELDS as readonly string[]).includes(name)) return;
-    if (value !== '' || isShown(name)) void pressOver().then(() => showProblem(form, name, problemWith(form, name)));
+    if (value !== '' || isShown(name)) showProblem(form, name, problemWith(form, name));
   });
 
   part('pakketten')
