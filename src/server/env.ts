@@ -33,6 +33,8 @@ const environment = z.object({
   OPERATOR_EMAIL: list.pipe(z.array(z.email()).max(10)),
   /** Where the worker asks once a minute whether the product can work; without it /readyz of PUBLIC_ORIGIN. */
   READY_URL: z.url().optional(),
+  /** The file with which a worker shows that it lives; without it one in a folder of its user in /tmp. */
+  WORKER_ALIVE: z.string().optional(),
   /** Prometheus reads here; without it nothing is served. Never forward this port. */
   METRICS_PORT: z.coerce.number().int().min(1).max(65535).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
