@@ -11,16 +11,13 @@ import { COMMANDS, OUTSIDE, PARTS } from './shipped.ts';
  */
 const DIST = 'dist';
 
-/** `demo/` is there in the image of the demo only. */
 const STARTER = `#!/bin/sh
 # achterban <command> [arguments]: starts a command of the product that this script stands in.
-product=$(dirname "$(readlink -f "$0")")
-for program in "$product/server/$1.js" "$product/demo/$1.js"; do
-  if [ -f "$program" ]; then
-    shift
-    exec node --enable-source-maps "$program" "$@"
-  fi
-done
+program=$(dirname "$(readlink -f "$0")")/server/$1.js
+if [ -f "$program" ]; then
+  shift
+  exec node --enable-source-maps "$program" "$@"
+fi
 echo 'achterban takes a command: ${Object.keys(COMMANDS).join(', ')}' >&2
 exit 2
 `;
