@@ -39,6 +39,8 @@ export const inrichtingSchema = z.object({
   }),
 });
 export type Inrichting = z.infer<typeof inrichtingSchema>;
+/** What the rows of the page say; the rest is what the installation consists of. */
+export type InrichtingRows = Omit<Inrichting, 'installatie'>;
 
 /** Whether a rule for mail stands in DNS: there, not there, there twice (which counts as none), or nobody could be asked. */
 const ruleSchema = z.object({
