@@ -20,6 +20,7 @@ import type { Env } from '#server/env.ts';
 import type { Admitted } from '#server/http/door.ts';
 import { deriveKey, isSame, sign } from '#server/identity/signing.ts';
 import { enqueueMail } from '#server/mail/mail.ts';
+import { readVersion } from '#server/platform/version.ts';
 import type { Account } from '#shared/access.ts';
 import { Refusal } from '#shared/errors.ts';
 import { proofMail } from './mails.tsx';
@@ -76,6 +77,7 @@ export async function readInrichting(looking: Looking): Promise<Inrichting> {
   return {
     ...(await readRows(looking, parts)),
     installatie: {
+      versie: await readVersion(),
       adres: env.PUBLIC_ORIGIN,
       migraties: { gedaan, totaal },
       opslag: env.STORAGE_DRIVER,

@@ -30,6 +30,7 @@ export const inrichtingSchema = z.object({
   /** Whether there is any club, beside the example club. */
   heeft_club: z.boolean(),
   installatie: z.object({
+    versie: z.string(),
     adres: z.string(),
     migraties: z.object({ gedaan: z.number(), totaal: z.number() }),
     opslag: z.enum(['s3', 'disk']),
