@@ -162,6 +162,10 @@ test('an empty console begins with what it needs, fills itself with examples on 
   await page.goto('/superuser/prijspakketten');
   const plans = page.getByRole('list', { name: 'Prijspakketten' }).getByRole('listitem');
   await expect(plans.filter({ hasText: 'Voorbeeld' })).toHaveCount(3);
+  // Nothing is shown yet: visitors are asked to mail, and the preview says the same.
+  await expect(page.locator('[data-proof="Op een computer"]')).toContainText('Vraag ons wat het kost');
+  await visitor.goto('/prijzen');
+  await expect(visitor.getByRole('heading', { name: 'Vraag ons wat het kost' })).toBeVisible();
   await look(page, '7-pakketten');
   await plans.getByRole('button', { name: 'Compleet Voorbeeld' }).click();
   await page.getByRole('textbox', { name: 'Naam' }).fill('Heel de club');
