@@ -231,7 +231,12 @@ export function HulpadresRow({ inrichting }: { inrichting: Inrichting }) {
       inrichting={inrichting}
       state={proofState(hulp.proef)}
       acts={
-        <Button variant="second" size="s" isPending={send.isPending} onPress={() => send.mutate()}>
+        <Button
+          variant={hulp.proef?.geklikt_op == null ? 'second' : 'quiet'}
+          size="s"
+          isPending={send.isPending}
+          onPress={() => send.mutate()}
+        >
           {hulp.proef === null ? 'Stuur een proefmail' : 'Stuur opnieuw'}
         </Button>
       }
