@@ -5,9 +5,8 @@ create table app.inrichting (
   -- Tweestapsverificatie has no row: it cannot be laid aside, and is proved by the account itself.
   onderdeel text primary key check (onderdeel in ('mail', 'hulpadres', 'reservekopie', 'tweede_beheerder',
     'prijspakketten', 'omslagfotos', 'teksten', 'vereniging')),
-  -- Laid aside for later, and by whom.
+  -- Laid aside for later; the record says by whom.
   later_op timestamptz,
-  later_door_user_id uuid,
   -- The proof mail that was sent last: the id that its button carries, and the address that it proves.
   proef_id uuid unique,
   proef_van text,
@@ -28,17 +27,12 @@ call priv.grant_columns('update', 'app.inrichting', 'app_super', '{onderdeel}');
 create policy definer on app.inrichting to app_definer using (true) with check (true);
 grant select (onderdeel, proef_id, proef_geklikt_op), update (proef_geklikt_op) on app.inrichting to app_definer;
 
--- The button of a proof mail, pressed by whoever reads that mailbox. Of the mail that was sent last only: what it proves,
--- and whether it was pressed before. Nothing for any other id.
-create function app.press_proef(p_id uuid) returns table (onderdeel text, was_geklikt boolean)
-language plpgsql security definer set search_path = '' as $$
-begin
-  select i.onderdeel, i.proef_geklikt_op is not null into press_proef.onderdeel, press_proef.was_geklikt
-    from app.inrichting i where i.proef_id = p_id for update;
-  if not found then return; end if;
-  update app.inrichting i set proef_geklikt_op = now() where i.proef_id = p_id and i.proef_geklikt_op is null;
-  return next;
-end $$;
+-- The button of a proof mail, pressed by whoever reads that mailbox. Of the mail that was sent last only: what it proves;
+-- null for any other id. Pressed again, the first moment stays.
+create function app.press_proef(p_id uuid) returns text
+language sql security definer set search_path = '' as $$
+  update app.inrichting set proef_geklikt_op = coalesce(proef_geklikt_op, now()) where proef_id = p_id returning onderdeel
+$$;
 grant execute on function app.press_proef(uuid) to app_public;
 
 -- A row of the start set, until a superuser changes it.

@@ -25,10 +25,10 @@ export function CopyButton({ text, label, ...look }: CopyButtonProps) {
       await navigator.clipboard.writeText(text);
       setCopied(true);
     } catch {
-      notify.error('Kopiëren lukte niet.', { note: `Kies de link zelf en kopieer hem: ${text}` });
+      notify.error('Kopiëren lukte niet.', { note: `Kies de tekst zelf en kopieer die: ${text}` });
     }
   };
-  const icon = isCopied ? Check : look.size === 's' ? LinkIcon : Copy;
+  const icon = isCopied ? Check : look.size === 's' && text.startsWith('http') ? LinkIcon : Copy;
   return (
     <Button {...look} icon={icon} onPress={() => void copy()}>
       <span aria-live="polite">{isCopied ? 'Gekopieerd' : label}</span>

@@ -355,7 +355,6 @@ export interface ImportRij {
 }
 
 export interface Inrichting {
-  later_door_user_id: string | null;
   later_op: Timestamp | null;
   onderdeel: 'mail' | 'hulpadres' | 'reservekopie' | 'tweede_beheerder' | 'prijspakketten' | 'omslagfotos' | 'teksten' | 'vereniging';
   proef_geklikt_op: Timestamp | null;

@@ -1,12 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { MailCheck } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { AuthLayout } from '#client/layout/auth-layout.tsx';
 import { isRefused, problemOf, sentenceOf } from '#client/problems.ts';
 import { Alert } from '#client/ui/alert.tsx';
 import { Button, Icon } from '#client/ui/button.tsx';
 import { Link } from '#client/ui/link.tsx';
 import { usePageTitle } from '#client/ui/use-page-title.ts';
+import { PRODUCT } from '#shared/product.ts';
 import { inrichtenApi } from './api.ts';
 
 /**
@@ -20,22 +22,33 @@ export function ProefmailPage() {
   // Trying again helps after a failure of the network, not with a link that is refused.
   const isRefusedLink = ['proef_onbekend', 'proef_verlopen'].some((code) => isRefused(press.error, code));
 
+  // The button goes away with what it did: the keyboard and the voice go on at the new heading.
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isOver = press.isSuccess || isRefusedLink;
+  useEffect(() => {
+    if (isOver) heading.current?.focus();
+  }, [isOver]);
+
   return (
     <AuthLayout>
       {press.isSuccess ? (
-        <output className="block">
+        <>
           <Icon icon={MailCheck} className="mb-3 size-10 text-brand-text" />
-          <h1>Dank je, de mail kwam aan</h1>
+          <h1 ref={heading} tabIndex={-1} className="outline-none">
+            Dank je, de mail kwam aan
+          </h1>
           <p className="mt-2">
             {press.data.onderdeel === 'mail'
-              ? 'De console weet nu dat mail van deze installatie aankomt.'
-              : 'De console weet nu dat iemand het hulpadres leest.'}{' '}
+              ? `De console weet nu dat mail van ${PRODUCT} aankomt.`
+              : `De beheerder van ${PRODUCT} weet nu dat iemand het hulpadres leest.`}{' '}
             Je kunt dit venster sluiten.
           </p>
-        </output>
+        </>
       ) : (
         <>
-          <h1>{isRefusedLink ? 'Deze proefmail telt niet meer' : 'Kwam de proefmail aan?'}</h1>
+          <h1 ref={heading} tabIndex={-1} className="outline-none">
+            {isRefusedLink ? 'Deze proefmail telt niet meer' : 'Kwam de proefmail aan?'}
+          </h1>
           {press.isError && (
             <Alert tone="danger" className="mt-4 mb-6">
               {sentenceOf(problemOf(press.error))}

@@ -8,7 +8,7 @@ import { countBanners } from '#features/cta/server/queries.ts';
 import { inrichtenRefusals } from '#features/inrichten/shared/refusals.ts';
 import { dmarcNames, domainOf, mailRulesOf } from '#features/inrichten/shared/rules.ts';
 import type { LaterOnderdeel, ProefOnderdeel, StartOnderdeel } from '#features/inrichten/shared/kinds.ts';
-import type { Inrichting, MailRules, Started } from '#features/inrichten/shared/schema.ts';
+import type { Inrichting, InrichtingRows, MailRules, Started } from '#features/inrichten/shared/schema.ts';
 import { addStartPlans } from '#features/prijzen/server/commands.ts';
 import { countPlans } from '#features/prijzen/server/queries.ts';
 import { readParts } from '#features/stand/server/commands/stand.ts';
@@ -20,6 +20,7 @@ import type { Env } from '#server/env.ts';
 import type { Admitted } from '#server/http/door.ts';
 import { deriveKey, isSame, sign } from '#server/identity/signing.ts';
 import { enqueueMail } from '#server/mail/mail.ts';
+import { readVersion } from '#server/platform/version.ts';
 import type { Account } from '#shared/access.ts';
 import { Refusal } from '#shared/errors.ts';
 import { proofMail } from './mails.tsx';
@@ -37,8 +38,11 @@ function assistantOf({ CHAT_WEBHOOK_URL, AI_BASE_URL }: Env): Inrichting['instal
   return AI_BASE_URL === undefined ? 'kennisbank' : 'teksten';
 }
 
-/** What a new installation still needs, seen by whoever asks. */
-export async function readInrichting({ db, env, account, now }: Looking): Promise<Inrichting> {
+/** What the rows of the page say, seen by whoever asks. */
+export async function readRows(
+  { db, env, account, now }: Looking,
+  parts?: Awaited<ReturnType<typeof readParts>>,
+): Promise<InrichtingRows> {
   const rows = await queries.listInrichting(db);
   // A proof of an address that was changed since proves nothing of the new one.
   const proefOf = (onderdeel: ProefOnderdeel, address: string) => {
@@ -46,8 +50,6 @@ export async function readInrichting({ db, env, account, now }: Looking): Promis
     if (row?.proef_verstuurd_op == null || row.proef_van !== address) return null;
     return { verstuurd_op: row.proef_verstuurd_op, geklikt_op: row.proef_geklikt_op };
   };
-  const parts = await readParts(db, now);
-  const { applied: gedaan, total: totaal } = await countMigrations(db);
   return {
     at: now,
     later: rows.flatMap(({ onderdeel, later_op }) => (later_op === null ? [] : [onderdeel])),
@@ -58,13 +60,24 @@ export async function readInrichting({ db, env, account, now }: Looking): Promis
       heeft_retour: env.MAIL_REPORTS_IMAP_URL !== undefined || env.MAIL_REPORTS_SECRET !== undefined,
     },
     hulp: { adres: env.CONTACT_EMAIL, proef: proefOf('hulpadres', env.CONTACT_EMAIL) },
-    reservekopie: parts.reservekopie,
+    reservekopie: (parts ?? (await readParts(db, now))).reservekopie,
     superusers: await countSuperusers(db),
     plannen: await countPlans(db),
     omslagen: await countLibrary(db),
     teksten: await countBanners(db),
     heeft_club: await hasAnyClub(db),
+  };
+}
+
+/** What a new installation still needs, and what it consists of. */
+export async function readInrichting(looking: Looking): Promise<Inrichting> {
+  const { db, env, now } = looking;
+  const parts = await readParts(db, now);
+  const { applied: gedaan, total: totaal } = await countMigrations(db);
+  return {
+    ...(await readRows(looking, parts)),
     installatie: {
+      versie: await readVersion(),
       adres: env.PUBLIC_ORIGIN,
       migraties: { gedaan, totaal },
       opslag: env.STORAGE_DRIVER,
@@ -87,8 +100,8 @@ export async function readMailRules({
   return mailRulesOf({ from, contact, domain, dmarc });
 }
 
-export async function setLater(db: Db, user_id: string, onderdeel: LaterOnderdeel, is_later: boolean): Promise<void> {
-  await queries.upsertLater(db, onderdeel, is_later ? user_id : null);
+export async function setLater(db: Db, onderdeel: LaterOnderdeel, is_later: boolean): Promise<void> {
+  await queries.upsertLater(db, onderdeel, is_later);
   await writeAudit(db, { operation: 'inrichting.later', after: { onderdeel, is_later } });
 }
 
@@ -137,7 +150,7 @@ export async function pressProof(
   token: string,
 ): Promise<{ onderdeel: ProefOnderdeel }> {
   const onderdeel = await queries.pressProef(db, readToken(env, token, now));
-  if (onderdeel === undefined) throw new Refusal(inrichtenRefusals.proef_onbekend);
+  if (onderdeel === null) throw new Refusal(inrichtenRefusals.proef_onbekend);
   return { onderdeel };
 }
 

@@ -59,7 +59,7 @@ const rows = (table: 'pricing_plans' | 'cta' | 'cover_images') =>
   server.admin.selectFrom(table).selectAll().orderBy('id').execute();
 
 describe('a row', () => {
-  it('is not done on an empty installation, of none of them; the console begins with the page', async () => {
+  it('is not done on an empty installation, of none of them; the console begins with the page (SU-24)', async () => {
     const inrichting = await read();
     const all: Onderdeel[] = ['tweestaps', 'mail', 'hulpadres', 'reservekopie', 'tweede_beheerder'];
     const empty: Onderdeel[] = ['prijspakketten', 'omslagfotos', 'teksten', 'vereniging'];
@@ -68,7 +68,7 @@ describe('a row', () => {
     expect((await server.as(superuser, '/superuser/tellers')).answer).toMatchObject({ inrichten: true });
   });
 
-  it('is done by a second superuser who is not blocked', async () => {
+  it('is done by a second superuser who is not blocked (SU-24)', async () => {
     const blocked = { geblokkeerd_op: new Date(), geblokkeerd_reden: 'weg' };
     await makeUser(server.admin, { rol: 'superuser', ...blocked });
     expect(await done('tweede_beheerder')).toBe(false);
@@ -76,7 +76,7 @@ describe('a row', () => {
     expect(await done('tweede_beheerder')).toBe(true);
   });
 
-  it('is done by a plan, a cover and a club that can be seen, and by any banner', async () => {
+  it('is done by a plan, a cover and a club that can be seen, and by any banner (SU-24)', async () => {
     const hidden = await makePlan(server.admin, { is_active: false });
     const cover = await makeCover(server.admin, server.services.storage, { is_active: false });
     const gone = { verwijderd_op: new Date(), verwijderd_reden: 'De club stopt.' };
@@ -97,7 +97,7 @@ describe('a row', () => {
     expect((await server.as(superuser, '/superuser/tellers')).answer).toMatchObject({ inrichten: false });
   });
 
-  it('is done by a backup that was reported less than eight days ago', async () => {
+  it('is done by a backup that was reported less than eight days ago (SU-27)', async () => {
     await promisify(execFile)(
       process.execPath,
       ['--import', './scripts/jsx-hook.ts', 'src/start/attention.ts', '--backup-made'],
@@ -124,7 +124,7 @@ describe('a row', () => {
     expect(await done('reservekopie')).toBe(false);
   });
 
-  it('can be laid aside and taken back, but never the second factor', async () => {
+  it('can be laid aside and taken back, but never the second factor (SU-25)', async () => {
     const later = (onderdeel: string, is_later: boolean) =>
       server.as(superuser, `/superuser/inrichten/${onderdeel}/later`, 'PUT', { is_later });
     expect((await later('mail', true)).code).toBe('ok');
@@ -133,6 +133,15 @@ describe('a row', () => {
     expect((await read()).later).toEqual([]);
     expect((await later('tweestaps', true)).status).toBe(404);
     expect((await read()).later).toEqual([]);
+    const records = await server.admin
+      .selectFrom('audit_event')
+      .select(['actor_user', 'after'])
+      .where('operation', '=', 'inrichting.later')
+      .orderBy('at')
+      .execute();
+    expect(records).toEqual(
+      [true, false].map((is_later) => ({ actor_user: superuser.id, after: { onderdeel: 'mail', is_later } })),
+    );
   });
 });
 
@@ -147,7 +156,7 @@ describe('a proof mail', () => {
   };
   const press = (token: string) => server.ask('/proefmail', { method: 'POST', body: { token } });
 
-  it('goes to whoever sends it, and its button, pressed without a log-in, is what makes the row done', async () => {
+  it('goes to whoever sends it, and its button, pressed without a log-in, is what makes the row done (SU-26)', async () => {
     expect((await send()).code).toBe('ok');
     expect(await done('mail')).toBe(false);
     const [mail] = await tokens();
@@ -157,7 +166,7 @@ describe('a proof mail', () => {
     expect(await done('hulpadres')).toBe(false);
   });
 
-  it('proves the address for help when it goes there', async () => {
+  it('proves the address for help when it goes there (SU-26)', async () => {
     await send('hulpadres');
     const [mail] = await tokens();
     expect(mail?.to_address).toBe('hallo@achterban.example');
@@ -165,7 +174,7 @@ describe('a proof mail', () => {
     expect([await done('hulpadres'), await done('mail')]).toEqual([true, false]);
   });
 
-  it('is pressed once, however often that is done', async () => {
+  it('is pressed once, however often that is done (SU-26)', async () => {
     await send();
     const [mail] = await tokens();
     await press(mail?.token ?? '');
@@ -174,7 +183,7 @@ describe('a proof mail', () => {
     expect((await read()).mail.proef?.geklikt_op).toEqual(first);
   });
 
-  it('counts no longer once a newer one was sent', async () => {
+  it('counts no longer once a newer one was sent (SU-26)', async () => {
     await send();
     await send();
     const [old, newest] = await tokens();
@@ -183,7 +192,7 @@ describe('a proof mail', () => {
     expect((await press(newest?.token ?? '')).status).toBe(200);
   });
 
-  it('is worth nothing with another id, another end or another signature', async () => {
+  it('is worth nothing with another id, another end or another signature (SU-26)', async () => {
     await send();
     const [{ token } = { token: '' }] = await tokens();
     const [id = '', until = '', signature = ''] = token.split('.');
@@ -194,7 +203,7 @@ describe('a proof mail', () => {
     expect(await done('mail')).toBe(false);
   });
 
-  it('works for seven days', async () => {
+  it('works for seven days (SU-26)', async () => {
     await send();
     const [mail] = await tokens();
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 7 * DAY_MS + 60_000 });
@@ -203,7 +212,7 @@ describe('a proof mail', () => {
     expect((await press(mail?.token ?? '')).status).toBe(200);
   });
 
-  it('proves nothing of an address that was set since', async () => {
+  it('proves nothing of an address that was set since (SU-26)', async () => {
     await send();
     const [mail] = await tokens();
     await press(mail?.token ?? '');
@@ -212,7 +221,7 @@ describe('a proof mail', () => {
   });
 });
 
-it('says what the name servers know of the domain that mail is sent from, DMARC also of the domain above it', async () => {
+it('says what the name servers know of the domain that mail is sent from, DMARC also of the domain above it (SU-26)', async () => {
   const { answer } = await server.as(superuser, '/superuser/inrichten/mailregels');
   expect(answer).toEqual({
     domein: 'mail.club.example',
@@ -223,7 +232,7 @@ it('says what the name servers know of the domain that mail is sent from, DMARC 
 });
 
 describe('the start set', () => {
-  it('comes with one press: hidden plans, covers that can be chosen, banners that are off; all examples', async () => {
+  it('comes with one press: hidden plans, covers that can be chosen, banners that are off; all examples (SU-28)', async () => {
     expect(await start()).toEqual({ prijspakketten: 3, omslagfotos: 10, teksten: 3 });
     const [plans, covers, banners] = [await rows('pricing_plans'), await rows('cover_images'), await rows('cta')];
     expect(plans.map(({ is_active, is_voorbeeld }) => [is_active, is_voorbeeld].join(' '))).toEqual(
@@ -247,28 +256,31 @@ describe('the start set', () => {
     ['prijspakketten', 'pricing_plans', 3],
     ['omslagfotos', 'cover_images', 10],
     ['teksten', 'cta', 3],
-  ] as const)('of %s comes once, also when two superusers press at the same moment', async (kind, table, count) => {
-    const other = await makeUser(server.admin, { rol: 'superuser' });
-    const holding = await server.admin.startTransaction().execute();
-    // Both may look and neither may add, until both have come as far as they can.
-    await sql`lock table app.${sql.ref(table)} in share mode`.execute(holding);
-    const pressed = Promise.all([start([kind], superuser), start([kind], other)]);
-    const waiting = async () => {
-      const { rows: found } = await sql<{ count: number }>`
+  ] as const)(
+    'of %s comes once, also when two superusers press at the same moment (SU-28)',
+    async (kind, table, count) => {
+      const other = await makeUser(server.admin, { rol: 'superuser' });
+      const holding = await server.admin.startTransaction().execute();
+      // Both may look and neither may add, until both have come as far as they can.
+      await sql`lock table app.${sql.ref(table)} in share mode`.execute(holding);
+      const pressed = Promise.all([start([kind], superuser), start([kind], other)]);
+      const waiting = async () => {
+        const { rows: found } = await sql<{ count: number }>`
         select count(*)::int as count from pg_stat_activity
          where datname = current_database() and usename = 'app_super' and wait_event_type = 'Lock'`.execute(
-        server.admin,
-      );
-      return found[0]?.count;
-    };
-    await expect.poll(waiting, { timeout: 10_000, interval: 20 }).toBe(2);
-    await holding.commit().execute();
-    expect((await pressed).map((started) => started[kind]).toSorted((a, b) => a - b)).toEqual([0, count]);
-    expect(await rows(table)).toHaveLength(count);
-    expect((await start())[kind]).toBe(0);
-  });
+          server.admin,
+        );
+        return found[0]?.count;
+      };
+      await expect.poll(waiting, { timeout: 10_000, interval: 20 }).toBe(2);
+      await holding.commit().execute();
+      expect((await pressed).map((started) => started[kind]).toSorted((a, b) => a - b)).toEqual([0, count]);
+      expect(await rows(table)).toHaveLength(count);
+      expect((await start())[kind]).toBe(0);
+    },
+  );
 
-  it('leaves alone what is there: of a kind that has something, nothing is added', async () => {
+  it('leaves alone what is there: of a kind that has something, nothing is added (SU-28)', async () => {
     await makePlan(server.admin, { name: 'Ons eigen pakket', is_active: false });
     await makeCover(server.admin, server.services.storage, { is_active: false });
     await makeCta(server.admin);
@@ -287,7 +299,7 @@ describe('the mark of an example', () => {
   const marks = async (table: Parameters<typeof rows>[0]) =>
     (await rows(table)).filter(({ is_voorbeeld }) => is_voorbeeld).map(({ id }) => id);
 
-  it('goes from the plan that a superuser changes, and stays on the others that are saved with it', async () => {
+  it('goes from the plan that a superuser changes, and stays on the others that are saved with it (SU-28)', async () => {
     await start(['prijspakketten']);
     const { answer } = await server.as(superuser, '/superuser/prijspakketten');
     const { version, plans } = answer as unknown as { version: number; plans: { id: string; is_active: boolean }[] };
@@ -306,7 +318,7 @@ describe('the mark of an example', () => {
     expect(await marks('pricing_plans')).toHaveLength(2);
   });
 
-  it('goes from a plan of which only a part changed', async () => {
+  it('goes from a plan of which only a part changed (SU-28)', async () => {
     await start(['prijspakketten']);
     const { answer } = await server.as(superuser, '/superuser/prijspakketten');
     const { version, plans } = answer as unknown as { version: number; plans: { id: string; features: object[] }[] };
@@ -316,7 +328,7 @@ describe('the mark of an example', () => {
     expect(await marks('pricing_plans')).toHaveLength(2);
   });
 
-  it('goes from a cover that is changed or switched, and not from one whose file is looked for', async () => {
+  it('goes from a cover that is changed or switched, and not from one whose file is looked for (SU-28)', async () => {
     await start(['omslagfotos']);
     const [one, other] = await rows('cover_images');
     expect((await server.as(superuser, '/superuser/afbeeldingen/nalopen', 'POST')).code).toBe('ok');
@@ -331,7 +343,7 @@ describe('the mark of an example', () => {
     expect(left).not.toContain(one?.id);
   });
 
-  it('goes from a banner that is switched on', async () => {
+  it('goes from a banner that is switched on (SU-28)', async () => {
     await start(['teksten']);
     const [banner] = await rows('cta');
     await server.as(superuser, `/superuser/ctas/${banner?.id}/toestand`, 'PUT', { active: true });

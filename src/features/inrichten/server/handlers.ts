@@ -10,8 +10,8 @@ export const inrichtenHandlers = os.router({
     commands.readInrichting({ db, env, account, now: new Date() }),
   ),
   readMailRules: os.readMailRules.handler(({ context }) => commands.readMailRules(context)),
-  setLater: os.setLater.handler(async ({ context: { db, account }, input: { onderdeel, is_later } }) => {
-    await commands.setLater(db, account.id, onderdeel, is_later);
+  setLater: os.setLater.handler(async ({ context: { db }, input: { onderdeel, is_later } }) => {
+    await commands.setLater(db, onderdeel, is_later);
     return done;
   }),
   sendProof: os.sendProof.handler(async ({ context: { db, env, account }, input: { onderdeel } }) => {

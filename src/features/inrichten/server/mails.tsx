@@ -2,6 +2,7 @@ import { Action, MailLayout, Paragraph, renderMail, WrittenLink } from '#server/
 import { defineMail } from '#server/mail/mail.ts';
 import { PRODUCT } from '#shared/product.ts';
 import type { ProefOnderdeel } from '#features/inrichten/shared/kinds.ts';
+import { HULPADRES_STAAT } from '#features/inrichten/shared/labels.ts';
 
 interface ProofMail {
   onderdeel: ProefOnderdeel;
@@ -21,18 +22,18 @@ export const proofMail = defineMail<ProofMail>({
     'aan het hulpadres': { onderdeel: 'hulpadres', href: SAMPLE_HREF, days: 7 },
   },
   render: ({ onderdeel, href, days }) => {
-    const title = onderdeel === 'mail' ? 'Deze proefmail is aangekomen' : 'Dit is het hulpadres van je installatie';
+    const isOwn = onderdeel === 'mail';
     return renderMail(
       `Proefmail van ${PRODUCT}`,
       <MailLayout
-        title={title}
-        preview="Klik op de knop, dan weet de console dat mail aankomt."
+        title={isOwn ? 'Deze proefmail is aangekomen' : `Dit is het hulpadres van ${PRODUCT}`}
+        preview={`Klik op de knop, dan weet ${isOwn ? 'de console dat mail aankomt' : 'de beheerder dat iemand dit leest'}.`}
         reason={`Je krijgt deze mail omdat een beheerder van ${PRODUCT} hem vanuit de console liet sturen.`}
       >
         <Paragraph>
-          {onderdeel === 'mail'
-            ? 'Je liet deze mail sturen om te zien of mail van je installatie aankomt. Stond hij bij ongewenste mail? Kijk dan in de console bij SPF, DMARC en DKIM.'
-            : 'Dit adres staat op elke pagina en in elke mail, voor wie hulp zoekt. Klik op de knop als iemand deze mailbox leest.'}
+          {isOwn
+            ? `Je liet deze mail sturen om te zien of mail van ${PRODUCT} aankomt. Stond hij bij ongewenste mail? Kijk dan in de console bij SPF, DMARC en DKIM.`
+            : `Dit adres ${HULPADRES_STAAT}, voor wie hulp zoekt. Klik op de knop als iemand deze mailbox leest.`}
         </Paragraph>
         <Action href={href}>Ja, deze mail kwam aan</Action>
         <Paragraph>De knop werkt {days} dagen, en zegt alleen dat deze mail is aangekomen.</Paragraph>

@@ -10,8 +10,8 @@ export function listInrichting(db: Db) {
     .execute();
 }
 
-export async function upsertLater(db: Db, onderdeel: LaterOnderdeel, later_door_user_id: string | null): Promise<void> {
-  const values = { later_op: later_door_user_id === null ? null : sql<Date>`now()`, later_door_user_id };
+export async function upsertLater(db: Db, onderdeel: LaterOnderdeel, is_later: boolean): Promise<void> {
+  const values = { later_op: is_later ? sql<Date>`now()` : null };
   await db
     .insertInto('inrichting')
     .values({ onderdeel, ...values })
@@ -33,8 +33,10 @@ export async function upsertProef(
     .execute();
 }
 
-/** As a visitor: what the proof mail with this id proves; undefined when it is not the last one. */
-export async function pressProef(db: Db, id: string): Promise<ProefOnderdeel | undefined> {
-  const { rows } = await sql<{ onderdeel: ProefOnderdeel }>`select onderdeel from app.press_proef(${id})`.execute(db);
-  return rows[0]?.onderdeel;
+/** As a visitor: what the proof mail with this id proves; null when it is not the last one. */
+export async function pressProef(db: Db, id: string): Promise<ProefOnderdeel | null> {
+  const { rows } = await sql<{ onderdeel: ProefOnderdeel | null }>`select app.press_proef(${id}) as onderdeel`.execute(
+    db,
+  );
+  return rows[0]?.onderdeel ?? null;
 }

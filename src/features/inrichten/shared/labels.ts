@@ -1,5 +1,9 @@
+import { PRODUCT } from '#shared/product.ts';
 import { dayOf, formatTime, relativeDayInSentence } from '#shared/dates.ts';
 import type { Proef } from './schema.ts';
+
+/** Where people find the address for help, as the page and its proof mail say it. */
+export const HULPADRES_STAAT = `staat onder de pagina’s van ${PRODUCT} en in veel mails`;
 
 /** 'vandaag om 20:31' */
 export const momentInSentence = (at: Date, now: Date) =>

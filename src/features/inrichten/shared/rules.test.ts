@@ -16,6 +16,7 @@ const EMPTY: Inrichting = {
   teksten: { totaal: 0, voorbeelden: 0 },
   heeft_club: false,
   installatie: {
+    versie: '1.2.3',
     adres: 'https://club.example',
     migraties: { gedaan: 9, totaal: 9 },
     opslag: 's3',
@@ -43,11 +44,11 @@ it.each([
   [{ ...FULL, superusers: 1, reservekopie: null }, 'Nog twee dingen, dan is alles ingericht'],
   [{ ...FULL, superusers: 1, later: ['tweede_beheerder' as const] }, 'Alles is ingericht, op één ding voor later na'],
   [FULL, 'Alles is ingericht'],
-])('says how many things still wait (%#)', (inrichting, sentence) => {
+])('says how many things still wait, %# (SU-24)', (inrichting, sentence) => {
   expect(headlineOf(inrichting)).toBe(sentence);
 });
 
-it('counts what was laid aside apart, and what was done since as done', () => {
+it('counts what was laid aside apart, and what was done since as done (SU-25)', () => {
   const laid = progressOf({ ...EMPTY, later: ['mail', 'teksten'], teksten: { totaal: 1, voorbeelden: 0 } });
   expect(laid).toEqual({ done: 2, later: 1, open: 6, total: 9 });
   expect(progressInWords(laid)).toBe('2 van 9 gedaan, 1 voor later');

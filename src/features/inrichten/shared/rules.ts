@@ -1,7 +1,7 @@
 import { isRecentBackup } from '#features/stand/shared/rules/backup.ts';
 import { listOf, pluralInWords } from '#shared/text.ts';
 import { LATER_ONDERDELEN, type LaterOnderdeel, type StartOnderdeel } from './kinds.ts';
-import type { Inrichting, MailRule, MailRules, Proef, Started } from './schema.ts';
+import type { InrichtingRows, MailRule, MailRules, Proef, Started } from './schema.ts';
 
 export type Onderdeel = 'tweestaps' | LaterOnderdeel;
 
@@ -10,7 +10,7 @@ const ALL: readonly Onderdeel[] = ['tweestaps', ...LATER_ONDERDELEN];
 
 const hasArrived = (proef: Proef) => proef !== null && proef.geklikt_op !== null;
 
-const DONE: Record<Onderdeel, (inrichting: Inrichting) => boolean> = {
+const DONE: Record<Onderdeel, (inrichting: InrichtingRows) => boolean> = {
   tweestaps: ({ tweestaps }) => tweestaps.is_aan,
   mail: ({ mail }) => hasArrived(mail.proef),
   hulpadres: ({ hulp }) => hasArrived(hulp.proef),
@@ -22,10 +22,10 @@ const DONE: Record<Onderdeel, (inrichting: Inrichting) => boolean> = {
   vereniging: ({ heeft_club }) => heeft_club,
 };
 
-export const isDone = (onderdeel: Onderdeel, inrichting: Inrichting) => DONE[onderdeel](inrichting);
+export const isDone = (onderdeel: Onderdeel, inrichting: InrichtingRows) => DONE[onderdeel](inrichting);
 
 /** A row that was done since it was laid aside is done. */
-export const isLater = (onderdeel: Onderdeel, inrichting: Inrichting) =>
+export const isLater = (onderdeel: Onderdeel, inrichting: InrichtingRows) =>
   !isDone(onderdeel, inrichting) && inrichting.later.some((one) => one === onderdeel);
 
 export interface Progress {
@@ -35,17 +35,17 @@ export interface Progress {
   total: number;
 }
 
-export function progressOf(inrichting: Inrichting): Progress {
+export function progressOf(inrichting: InrichtingRows): Progress {
   const done = ALL.filter((onderdeel) => isDone(onderdeel, inrichting)).length;
   const later = ALL.filter((onderdeel) => isLater(onderdeel, inrichting)).length;
   return { done, later, open: ALL.length - done - later, total: ALL.length };
 }
 
 /** Whether the console begins with this page: until the first club is there, unless nothing is left to do. */
-export const leadsConsole = (inrichting: Inrichting) => !inrichting.heeft_club && progressOf(inrichting).open > 0;
+export const leadsConsole = (inrichting: InrichtingRows) => !inrichting.heeft_club && progressOf(inrichting).open > 0;
 
 /** The head of the page: how many rows still wait. */
-export function headlineOf(inrichting: Inrichting): string {
+export function headlineOf(inrichting: InrichtingRows): string {
   const { open, later } = progressOf(inrichting);
   const things = (count: number) => pluralInWords(count, 'ding', 'dingen');
   if (open === 0) return later === 0 ? 'Alles is ingericht' : `Alles is ingericht, op ${things(later)} voor later na`;
@@ -58,7 +58,7 @@ export function progressInWords({ done, later, total }: Progress): string {
 }
 
 /** Which kinds of the start set can still be added: those of which there is nothing. */
-export function emptyKinds({ plannen, omslagen, teksten }: Inrichting): StartOnderdeel[] {
+export function emptyKinds({ plannen, omslagen, teksten }: InrichtingRows): StartOnderdeel[] {
   return [
     ...(plannen.zichtbaar + plannen.verborgen === 0 ? (['prijspakketten'] as const) : []),
     ...(omslagen.is_leeg ? (['omslagfotos'] as const) : []),

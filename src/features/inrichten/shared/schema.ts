@@ -30,6 +30,7 @@ export const inrichtingSchema = z.object({
   /** Whether there is any club, beside the example club. */
   heeft_club: z.boolean(),
   installatie: z.object({
+    versie: z.string(),
     adres: z.string(),
     migraties: z.object({ gedaan: z.number(), totaal: z.number() }),
     opslag: z.enum(['s3', 'disk']),
@@ -39,6 +40,8 @@ export const inrichtingSchema = z.object({
   }),
 });
 export type Inrichting = z.infer<typeof inrichtingSchema>;
+/** What the rows of the page say; the rest is what the installation consists of. */
+export type InrichtingRows = Omit<Inrichting, 'installatie'>;
 
 /** Whether a rule for mail stands in DNS: there, not there, there twice (which counts as none), or nobody could be asked. */
 const ruleSchema = z.object({

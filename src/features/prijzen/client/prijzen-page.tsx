@@ -1,15 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { Mail } from 'lucide-react';
-import { EmptyState } from '#client/ui/empty-state.tsx';
-import { ExternalButtonLink } from '#client/ui/link.tsx';
 import { Loaded } from '#client/ui/loaded.tsx';
 import { Skeleton } from '#client/ui/loader.tsx';
 import { usePageTitle } from '#client/ui/use-page-title.ts';
-import { PRODUCT } from '#shared/product.ts';
-import { mailUrl } from '#shared/urls.ts';
 import { sessionQuery } from '#features/accounts/client/api.ts';
 import { plansQuery } from './api.ts';
-import { PrijzenContact, PrijzenHead } from './plans/around-plans.tsx';
+import { NoPlans, PrijzenContact, PrijzenHead } from './plans/around-plans.tsx';
 import { PlansGrid } from './plans/plans-grid.tsx';
 
 export function PrijzenPage() {
@@ -35,22 +30,7 @@ function Plans() {
       skeleton={<PlansSkeleton />}
       empty={{
         when: (data) => data.plans.length === 0,
-        show: (
-          <EmptyState
-            title="Vraag ons wat het kost"
-            action={
-              <ExternalButtonLink
-                href={mailUrl(session?.contact_email, { subject: `Wat kost ${PRODUCT} voor mijn club?` })}
-                icon={Mail}
-              >
-                Mail ons
-              </ExternalButtonLink>
-            }
-          >
-            Er staan nu geen prijzen op deze pagina. Mail ons de naam van je club, dan hoor je wat er kan en wat dat
-            kost.
-          </EmptyState>
-        ),
+        show: <NoPlans address={session?.contact_email ?? null} />,
       }}
     >
       {(data) => (

@@ -1,5 +1,5 @@
 import { door } from '#server/http/door.ts';
-import { readInrichting } from '#features/inrichten/server/commands.ts';
+import { readRows } from '#features/inrichten/server/commands.ts';
 import { leadsConsole } from '#features/inrichten/shared/rules.ts';
 import { countAttention } from '#features/stand/server/commands/attention.ts';
 import { superuserContract } from '#features/superuser/shared/contract.ts';
@@ -16,7 +16,7 @@ export const superuserHandlers = os.router({
       ...counts,
       aandacht: await countAttention(db, now),
       // With a club nothing more is asked.
-      inrichten: !heeft_club && leadsConsole(await readInrichting({ db, env, account, now })),
+      inrichten: !heeft_club && leadsConsole(await readRows({ db, env, account, now })),
     };
   }),
   readVereniging: os.readVereniging.handler(({ context: { db }, input }) => readVereniging(db, input.id)),

@@ -141,7 +141,6 @@ interface NewClub {
 /** As many as the function in the database gives at most. */
 const SEARCH_MOST = 10;
 
-/** The few clubs whose name fits the text best. */
 /** Whether the console's list has any club: one that was not deleted, beside the example club. As part of a statement. */
 export const selectAnyClub = (db: Db) =>
   sql<boolean>`exists (${db
@@ -155,6 +154,7 @@ export async function hasAnyClub(db: Db): Promise<boolean> {
   return found;
 }
 
+/** The few clubs whose name fits the text best. */
 export async function searchVerenigingen(db: Db, naam: string) {
   const { rows } = await sql<GevondenVereniging>`select * from app.search_verenigingen(${naam})`.execute(db);
   return { rows, has_more: rows.length === SEARCH_MOST };

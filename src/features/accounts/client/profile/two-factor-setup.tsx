@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { Copy, Download } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
@@ -5,12 +6,14 @@ import { downloadFile } from '#client/download.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Checkbox } from '#client/ui/checkbox.tsx';
 import { Form, FormField, SubmitButton, useZodForm } from '#client/ui/form.tsx';
+import { ButtonLink } from '#client/ui/link.tsx';
 import { QrCode } from '#client/ui/qr-code.tsx';
+import { Status } from '#client/ui/status.tsx';
 import { Stepper } from '#client/ui/stepper.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import { notify } from '#client/ui/toast.tsx';
 import { PRODUCT } from '#shared/product.ts';
-import { accountsApi } from '#features/accounts/client/api.ts';
+import { accountsApi, sessionQuery } from '#features/accounts/client/api.ts';
 import { ConfirmWithPassword } from './confirm-with-password.tsx';
 
 interface Setup {
@@ -29,6 +32,8 @@ interface TwoFactorSetupProps {
 export function TwoFactorSetup({ onDone, onCancel }: TwoFactorSetupProps) {
   const [setup, setSetup] = useState<Setup | null>(null);
   const [step, setStep] = useState(0);
+  const { data: session } = useQuery(sessionQuery);
+  const isSuperuser = session?.account?.rol === 'superuser';
   const steps = STEPS.map((label, index) => {
     const state = index < step ? ('done' as const) : index === step ? ('current' as const) : ('todo' as const);
     return { id: label, label, state };
@@ -53,7 +58,13 @@ export function TwoFactorSetup({ onDone, onCancel }: TwoFactorSetupProps) {
           {step === 2 && (
             <KeepRecoveryCodes codes={setup.herstelcodes} onNext={() => setStep(3)} onBack={() => setStep(1)} />
           )}
-          {step === 3 && <EnterFirstCode onDone={onDone} onBack={() => setStep(2)} />}
+          {step === 3 && (
+            <EnterFirstCode
+              onDone={() => (isSuperuser ? Promise.resolve(setStep(4)) : onDone())}
+              onBack={() => setStep(2)}
+            />
+          )}
+          {step === 4 && <OnToConsole />}
         </>
       )}
     </div>
@@ -181,6 +192,21 @@ function KeepRecoveryCodes({ codes, onNext, onBack }: { codes: string[]; onNext:
         </Button>
       </div>
     </Form>
+  );
+}
+
+/** The console asked a superuser for this, and is where a superuser goes on. */
+function OnToConsole() {
+  return (
+    <>
+      <StepHeading>Nu kun je de console in</StepHeading>
+      <p>
+        <Status tone="ok">Staat aan</Status>
+      </p>
+      <ButtonLink to="/superuser" className="mt-6">
+        Naar de console
+      </ButtonLink>
+    </>
   );
 }
 

@@ -34,6 +34,7 @@ export function Installation({ inrichting }: { inrichting: Inrichting }) {
           Deze installatie
         </h2>
         <dl className="my-3 border-t-2 border-ink">
+          <Line term="Versie">{installatie.versie}</Line>
           <Line term="Adres">{installatie.adres}</Line>
           <Line term="Hulp">
             <MailAddress>{hulp.adres}</MailAddress>

@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Mail, RefreshCw } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { problemOf, sentenceOf } from '#client/problems.ts';
 import { Button } from '#client/ui/button.tsx';
 import { CopyButton } from '#client/ui/copy-button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
@@ -8,7 +9,7 @@ import { MailAddress } from '#client/ui/mail-address.tsx';
 import { Status, type StatusTone } from '#client/ui/status.tsx';
 import { notify } from '#client/ui/toast.tsx';
 import { inrichtenApi, inrichtingQuery, mailRulesQuery } from '#features/inrichten/client/api.ts';
-import { momentInSentence, proofState } from '#features/inrichten/shared/labels.ts';
+import { HULPADRES_STAAT, momentInSentence, proofState } from '#features/inrichten/shared/labels.ts';
 import type { ProefOnderdeel } from '#features/inrichten/shared/kinds.ts';
 import type { Inrichting, MailRule, MailRules } from '#features/inrichten/shared/schema.ts';
 import { listOf } from '#shared/text.ts';
@@ -35,11 +36,18 @@ export function MailRow({ inrichting }: { inrichting: Inrichting }) {
   const send = useSendProof('mail', mail.aan);
   const look = useMutation({
     mutationFn: async () => {
-      const [, answer] = await Promise.all([inrichtingAgain.refetch(), rules.refetch()]);
-      if (answer.isError) throw answer.error;
-      notify.ok('Opnieuw gekeken.', { about: 'mailregels' });
+      const [proof, answer] = await Promise.all([inrichtingAgain.refetch(), rules.refetch()]);
+      const failed = [
+        ...(proof.isError ? ['of de proefmail aankwam'] : []),
+        ...(answer.isError ? ['wat er bij SPF en DMARC staat'] : []),
+      ];
+      if (failed.length === 0) notify.ok('Opnieuw gekeken.', { about: 'mailregels' });
+      else
+        notify.error(`Niet te zien was ${listOf(failed)}.`, {
+          note: sentenceOf(problemOf(proof.error ?? answer.error)),
+          about: 'mailregels',
+        });
     },
-    onError: tellFailure,
   });
   const missing = rules.data === undefined ? [] : missingIn(rules.data);
   const hasArrived = mail.proef?.geklikt_op != null;
@@ -223,13 +231,18 @@ export function HulpadresRow({ inrichting }: { inrichting: Inrichting }) {
       inrichting={inrichting}
       state={proofState(hulp.proef)}
       acts={
-        <Button variant="second" size="s" isPending={send.isPending} onPress={() => send.mutate()}>
+        <Button
+          variant={hulp.proef?.geklikt_op == null ? 'second' : 'quiet'}
+          size="s"
+          isPending={send.isPending}
+          onPress={() => send.mutate()}
+        >
           {hulp.proef === null ? 'Stuur een proefmail' : 'Stuur opnieuw'}
         </Button>
       }
     >
       <p>
-        <MailAddress>{hulp.adres}</MailAddress> staat op elke pagina en in veel mails. Wijzigen doe je op de server, in{' '}
+        <MailAddress>{hulp.adres}</MailAddress> {HULPADRES_STAAT}. Wijzigen doe je op de server, in{' '}
         <code>CONTACT_EMAIL</code>.
       </p>
       {sent !== null && (

@@ -67,6 +67,7 @@ export function SetupRow({ onderdeel, title, inrichting, state, children, acts, 
               <Button
                 variant="quiet"
                 size="s"
+                className="max-sm:-ml-2"
                 aria-label={`Later: ${title}`}
                 isPending={later.isPending}
                 onPress={() => later.mutate(true)}

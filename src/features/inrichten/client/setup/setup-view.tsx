@@ -49,8 +49,12 @@ function Setup({ inrichting, onAddClub }: SetupViewProps & { inrichting: Inricht
   const stand = JSON.stringify({ ...inrichting, at: null });
   const changed = useMemo(() => [stand], [stand]);
   useFocusNeighbour(rows, changed);
+  // 'Zet alles klaar' goes away with what it did.
+  const hadMuchToAdd = useRef(hasMuchToAdd);
   useEffect(() => {
-    if (!hasMuchToAdd && document.activeElement === document.body) start.current?.focus({ preventScroll: true });
+    const isGone = hadMuchToAdd.current && !hasMuchToAdd;
+    hadMuchToAdd.current = hasMuchToAdd;
+    if (isGone && document.activeElement === document.body) start.current?.focus({ preventScroll: true });
   }, [hasMuchToAdd]);
   return (
     <>

@@ -7,7 +7,7 @@ import { ClubTheme } from '#client/ui/club-theme.tsx';
 import { cx } from '#client/ui/cx.ts';
 import { Link } from '#client/ui/link.tsx';
 import { Status } from '#client/ui/status.tsx';
-import { PrijzenContact, PrijzenHead } from '#features/prijzen/client/plans/around-plans.tsx';
+import { NoPlans, PrijzenContact, PrijzenHead } from '#features/prijzen/client/plans/around-plans.tsx';
 import { PlanPrices } from '#features/prijzen/document/plan-prices.tsx';
 import { PlansGrid, type ShownPlan } from '#features/prijzen/client/plans/plans-grid.tsx';
 import { checkPlans, type MissingFeature, type PlanCheck } from '#features/prijzen/shared/rules/checks.ts';
@@ -28,6 +28,7 @@ interface PlansProofProps {
 export function PlansProof({ before, plans, open, contactEmail, onAdd }: PlansProofProps) {
   const marks = marksBetween(before, plans);
   const shown = plans.map((plan, at): ShownPlan => ({ plan: shownPlan(plan, at), marks: marks[at] ?? null }));
+  const visible = shown.filter((_shown, at) => plans[at]?.is_active);
   const opened = shown[open];
   return (
     <>
@@ -35,7 +36,7 @@ export function PlansProof({ before, plans, open, contactEmail, onAdd }: PlansPr
       <Paper label="Op een computer">
         <div className="wrap pb-10">
           <PrijzenHead />
-          <PlansGrid plans={shown.filter((_shown, at) => plans[at]?.is_active)} home={null} />
+          {visible.length > 0 ? <PlansGrid plans={visible} home={null} /> : <NoPlans address={contactEmail} />}
           <PrijzenContact address={contactEmail} />
         </div>
       </Paper>
@@ -58,7 +59,7 @@ export function PlansProof({ before, plans, open, contactEmail, onAdd }: PlansPr
           </figure>
         )}
         <div className="grid gap-8">
-          <FrontPageProof plans={shown.filter((_shown, at) => plans[at]?.is_active)} />
+          <FrontPageProof plans={visible} />
           <Checks plans={plans} onAdd={onAdd} />
         </div>
       </div>
@@ -89,7 +90,7 @@ export function PhoneProof({ plans, contactEmail }: Pick<PlansProofProps, 'plans
       <Paper label="Op een telefoon" scale="full">
         <div className="p-5">
           <PrijzenHead />
-          <PlansGrid plans={visible} home={null} />
+          {visible.length > 0 ? <PlansGrid plans={visible} home={null} /> : <NoPlans address={contactEmail} />}
           <PrijzenContact address={contactEmail} />
         </div>
       </Paper>

@@ -1,4 +1,5 @@
 import { Mail } from 'lucide-react';
+import { EmptyState } from '#client/ui/empty-state.tsx';
 import { PageHead } from '#client/ui/heading.tsx';
 import { DrawnLink, ExternalButtonLink, Link } from '#client/ui/link.tsx';
 import { PRODUCT } from '#shared/product.ts';
@@ -43,5 +44,21 @@ export function PrijzenContact({ address }: { address: string | null }) {
         </ExternalButtonLink>
       </div>
     </section>
+  );
+}
+
+/** What stands in the place of the plans as long as none is shown. */
+export function NoPlans({ address }: { address: string | null }) {
+  return (
+    <EmptyState
+      title="Vraag ons wat het kost"
+      action={
+        <ExternalButtonLink href={mailUrl(address, { subject: `Wat kost ${PRODUCT} voor mijn club?` })} icon={Mail}>
+          Mail ons
+        </ExternalButtonLink>
+      }
+    >
+      Er staan nu geen prijzen op deze pagina. Mail ons de naam van je club, dan hoor je wat er kan en wat dat kost.
+    </EmptyState>
   );
 }

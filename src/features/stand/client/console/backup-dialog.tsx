@@ -1,4 +1,6 @@
+import { CopyButton } from '#client/ui/copy-button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
+import { REPORT_BACKUP } from '#features/stand/shared/rules/backup.ts';
 
 interface BackupDialogProps {
   isOpen: boolean;
@@ -16,8 +18,9 @@ export function BackupDialog({ isOpen, onOpenChange }: BackupDialogProps) {
           Bewaar van elke dag één kopie 35 dagen, en van elke maand één kopie 12 maanden. Dat belooft de privacypagina.
         </li>
         <li>
-          Laat het script zich melden als de kopie er is: <code>achterban attention --backup-made</code>. Dan staat hier
-          wanneer dat was.
+          Laat het script zich als laatste melden. Dan staat hier wanneer dat was.
+          <Command where="Met Docker, in de map van compose.yaml">{REPORT_BACKUP.docker}</Command>
+          <Command where="Zonder Docker, als gebruiker achterban">{REPORT_BACKUP.server}</Command>
         </li>
         <li>Zet elke maand een kopie op proef terug op een andere server, met migrate en retention erna.</li>
       </ol>
@@ -26,5 +29,18 @@ export function BackupDialog({ isOpen, onOpenChange }: BackupDialogProps) {
         <code>docs/operations.md</code>, onder Backups).
       </p>
     </Dialog>
+  );
+}
+
+/** A line to copy, and where it is typed. */
+function Command({ where, children }: { where: string; children: string }) {
+  return (
+    <div className="mt-3 rounded-control border border-line bg-sunk px-3 py-2">
+      <p className="flex flex-wrap items-center justify-between gap-x-3 text-meta text-ink-2">
+        {where}
+        <CopyButton text={children} label="Kopieer" variant="quiet" size="s" className="-my-1 -mr-2" />
+      </p>
+      <code className="block font-mono text-meta wrap-anywhere">{children}</code>
+    </div>
   );
 }

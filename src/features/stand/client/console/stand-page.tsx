@@ -12,6 +12,7 @@ import { capitalise, formatDecimal, plural } from '#shared/text.ts';
 import { standQuery } from '#features/stand/client/api.ts';
 import { headlineOf, solvedWords } from '#features/stand/shared/rules/attention.ts';
 import { worstDay } from '#features/stand/shared/rules/availability.ts';
+import { backupState } from '#features/stand/shared/rules/backup.ts';
 import { listParts } from '#features/stand/shared/rules/parts.ts';
 import type { Stand } from '#features/stand/shared/schema.ts';
 import { BackupDialog } from './backup-dialog.tsx';
@@ -83,11 +84,11 @@ function StandView({ stand }: { stand: Stand }) {
   );
 }
 
-function Headline({ stand: { things, solved, at } }: { stand: Stand }) {
-  if (things === null) {
+function Headline({ stand: { things, solved, parts, at } }: { stand: Stand }) {
+  if (things === null || (things.length === 0 && parts === null)) {
     return <h1 className="mt-2">Wat aandacht vraagt, is niet te lezen.</h1>;
   }
-  const [first, second] = headlineOf(things.length);
+  const [first, second] = headlineOf(things.length, parts === null ? 'ok' : backupState(parts.reservekopie, at).tone);
   return (
     <>
       <h1 className="mt-2">

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { backupState } from '#features/stand/shared/rules/backup.ts';
 import type { LetterItem, MailItem, Thing } from '#features/stand/shared/schema.ts';
 import {
   type Facts,
@@ -122,9 +123,20 @@ describe('the operator', () => {
 
 describe('in words', () => {
   it('the headline counts the things, and says so when there are none', () => {
-    expect(headlineOf(0)).toEqual(['Alles loopt goed.', null]);
-    expect(headlineOf(1)[0]).toBe('Eén ding vraagt je aandacht.');
-    expect(headlineOf(3)).toEqual(['Drie dingen vragen je aandacht.', 'De rest loopt goed.']);
+    expect(headlineOf(0, 'ok')).toEqual(['Alles loopt goed.', null]);
+    expect(headlineOf(1, 'ok')[0]).toBe('Eén ding vraagt je aandacht.');
+    expect(headlineOf(3, 'ok')).toEqual(['Drie dingen vragen je aandacht.', 'De rest loopt goed.']);
+  });
+
+  it('the headline says so when a backup was never seen or is too old (SU-27)', () => {
+    const now = new Date('2026-11-19T20:31:00Z');
+    const headline = (count: number, at: Date | null) => headlineOf(count, backupState(at, now).tone);
+    const old = new Date('2026-11-11T20:31:00Z');
+    expect(headline(0, null)).toEqual(['Alles loopt goed,', 'maar er is nog geen reservekopie gezien.']);
+    expect(headline(1, null)[1]).toBe('De rest loopt goed, maar er is nog geen reservekopie gezien.');
+    expect(headline(0, old)).toEqual(['De laatste reservekopie is te oud.', 'De rest loopt goed.']);
+    expect(headline(1, old)[1]).toBe('De laatste reservekopie is te oud.');
+    expect(headline(0, new Date('2026-11-11T20:32:00Z'))).toEqual(['Alles loopt goed.', null]);
   });
 
   it('each thing has a title and a sentence', () => {

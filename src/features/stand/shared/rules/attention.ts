@@ -1,5 +1,6 @@
 import { BEWAARTERMIJNEN } from '#features/juridisch/shared/rules.ts';
 import { capitalise, listOf, pluralInWords, pluralWord } from '#shared/text.ts';
+import type { BackupState } from '#features/stand/shared/rules/backup.ts';
 import { jobLabel } from '#features/stand/shared/labels.ts';
 import type { LetterItem, MailItem, Thing } from '#features/stand/shared/schema.ts';
 
@@ -161,11 +162,17 @@ export function textOf(thing: Thing): string {
   }
 }
 
-/** The page's headline. */
-export function headlineOf(count: number): [string, string | null] {
-  if (count === 0) return ['Alles loopt goed.', null];
-  const things = capitalise(pluralInWords(count, 'ding vraagt', 'dingen vragen'));
-  return [`${things} je aandacht.`, 'De rest loopt goed.'];
+const UNSEEN = 'maar er is nog geen reservekopie gezien.';
+
+/** The page's headline; the backups are said there too, for no thing on the page is about them. */
+export function headlineOf(count: number, backup: BackupState['tone']): [string, string | null] {
+  if (count === 0) {
+    if (backup === 'danger') return ['De laatste reservekopie is te oud.', 'De rest loopt goed.'];
+    return backup === 'open' ? ['Alles loopt goed,', UNSEEN] : ['Alles loopt goed.', null];
+  }
+  const things = `${capitalise(pluralInWords(count, 'ding vraagt', 'dingen vragen'))} je aandacht.`;
+  if (backup === 'danger') return [things, 'De laatste reservekopie is te oud.'];
+  return [things, backup === 'open' ? `De rest loopt goed, ${UNSEEN}` : 'De rest loopt goed.'];
 }
 
 /** '44 minuten', '1 uur 56 minuten', '3 dagen'. */
