@@ -16,6 +16,10 @@ const ENTRY = fileURLToPath(new URL('../src/start/admin.ts', import.meta.url));
 const HOOK = new URL('../scripts/jsx-hook.ts', import.meta.url).href;
 const RUBEN = 'ruben@achterban.example';
 const JOKE = 'joke@achterban.example';
+const MARJA = 'marja@achterban.example';
+const MISTYPED = 'rubn@achterban.example';
+const GAVE_WAY = `${MISTYPED} chose no password: it is no superuser any more, and its link stopped.`;
+const BLOCKED = { geblokkeerd_op: new Date(), geblokkeerd_reden: 'weg' };
 const HOUR = 3_600_000;
 const total = (await readMigrations()).length;
 
@@ -94,6 +98,23 @@ const choose = async (token: string) => {
   const body = { token, wachtwoord: WACHTWOORD };
   return (await server.call('/accounts/password-reset/confirm', { method: 'POST', body })).status;
 };
+/** The link of the command was made that long ago, as far as the database knows. */
+const age = async (ms: number) => {
+  const ago = new Date(Date.now() - ms);
+  await sql`update app.audit_event set at = ${ago} where operation in ('admin.create', 'admin.renew')`.execute(
+    server.admin,
+  );
+  await sql`update app.verification set expires_at = ${new Date(ago.getTime() + HOUR)}`.execute(server.admin);
+  return ago;
+};
+const links = () => server.admin.selectFrom('verification').select('id').execute();
+/** As if the sign-in library had made one. */
+const makeLink = async (email: string) => {
+  const value = (await person(email))?.id ?? '';
+  const expires_at = new Date(Date.now() + HOUR);
+  await server.admin.insertInto('verification').values({ identifier: 'van een ander', value, expires_at }).execute();
+};
+const forget = (email: string) => server.call('/accounts/password-reset', { method: 'POST', body: { email } });
 const login = async (email: string) =>
   (await server.call('/accounts/session', { method: 'POST', body: { email, wachtwoord: WACHTWOORD } })).status;
 
@@ -121,12 +142,14 @@ Next: choose a password, set up the second factor. The console then shows what i
 
     // With the mail server before the command ended, and once.
     const [mail, ...more] = inbox.mails();
-    expect([mail?.to, more]).toEqual([[RUBEN], []]);
-    expect(mail?.text).toContain('https://achterban.example');
-    expect(mail?.text).toContain(formatTime(end));
+    expect([mail?.to, mail?.subject, more]).toEqual([[RUBEN], 'Kies je wachtwoord voor Achterban', []]);
+    expect(mail?.text).toContain('Jij bent de eerste beheerder');
+    expect(mail?.text).toContain(
+      `Achterban staat klaar op achterban.example. Kies met deze knop je wachtwoord. Hij werkt één keer, tot ${formatTime(end)}.`,
+    );
     const ruben = await person(RUBEN);
     expect(ruben).toMatchObject({ rol: 'superuser', voornaam: 'Ruben', achternaam: 'Kool', naam: 'Ruben Kool' });
-    expect(await records()).toEqual([['admin.create', ruben?.id, null]]);
+    expect(await records()).toEqual([['admin.create', ruben?.id, { nieuw: true }]]);
 
     const token = tokenIn(mail?.text ?? '');
     expect(await login(RUBEN)).toBe(401);
@@ -149,20 +172,59 @@ https://achterban.example/kies-wachtwoord#${token}`);
 
   it('ends every other link with the first password (SU-21)', async () => {
     const { says } = await run(['create', RUBEN, '--print']);
-    // 'Wachtwoord vergeten?' works for this address too.
-    await server.call('/accounts/password-reset', { method: 'POST', body: { email: RUBEN } });
-    const links = server.admin.selectFrom('verification').select('id');
-    expect(await links.execute()).toHaveLength(2);
+    await makeLink(RUBEN);
     expect(await choose(tokenIn(says))).toBe(200);
-    expect(await links.execute()).toEqual([]);
+    expect(await links()).toEqual([]);
+  });
+
+  it('opens the account by its own link alone, for an hour: whoever reads a mistyped address gets no other one, and keeps nobody out (SU-21)', async () => {
+    const { says } = await run(['create', MISTYPED, '--print']);
+    await forget(MISTYPED);
+    expect(await links()).toHaveLength(1);
+    expect(await run(['create', RUBEN])).toMatchObject({ code: 1, says: ALREADY(dayOf(new Date())) });
+
+    await age(HOUR + 1000);
+    expect(await choose(tokenIn(says))).toBe(410);
+    await forget(MISTYPED);
+    expect(await links()).toEqual([]);
+    expect(await server.admin.selectFrom('outbox').select('id').execute()).toEqual([]);
+    await makeLink(MISTYPED);
+    const { says: next } = await run(['create', RUBEN]);
+    expect(next).toContain(`${RUBEN} is the first superuser of this installation.\n${GAVE_WAY}`);
+    expect(await superusers()).toEqual([{ email: RUBEN }]);
+    // Nobody proved the address, so nothing of it stays.
+    expect(await person(MISTYPED)).toBeUndefined();
+  });
+
+  it('lets a mistyped address give way at once to a command with a reason, and its link stop (SU-21)', async () => {
+    const { says } = await run(['create', MISTYPED, '--print']);
+    expect((await run(['create', RUBEN, '--anyway', 'een tikfout'])).says).toContain(
+      `${RUBEN} is the first superuser of this installation.\n${GAVE_WAY}`,
+    );
+    expect(await choose(tokenIn(says))).toBe(410);
+    expect(await superusers()).toEqual([{ email: RUBEN }]);
+    expect(await person(MISTYPED)).toBeUndefined();
+    expect((await records()).map(([operation]) => operation)).toEqual(['admin.create', 'admin.create']);
+  });
+
+  it('leaves an account that was there before as it was, without a superuser in it, when it gives way (SU-21)', async () => {
+    await makeLogin(server.admin, { email: MISTYPED });
+    const { says } = await run(['create', MISTYPED, '--print']);
+    await run(['create', RUBEN, '--anyway', 'een tikfout']);
+    expect(await person(MISTYPED)).toMatchObject({ rol: 'member', email_bevestigd: true });
+    expect(await choose(tokenIn(says))).toBe(410);
+    await forget(MISTYPED);
+    const asked = server.admin.selectFrom('outbox').select('subject').where('state', '=', 'queued');
+    expect(await asked.where('to_address', '=', MISTYPED).execute()).toEqual([
+      { subject: 'Kies een nieuw wachtwoord' },
+    ]);
   });
 
   it('gives the same address another link while no password is chosen, and stops the one before (SU-21)', async () => {
     await run(['create', RUBEN]);
     const first = await mailedToken();
-    const ago = new Date(Date.now() - 2 * HOUR);
-    // Of two hours ago: the link has run out, and was cleared away.
-    await sql`update app.audit_event set at = ${ago} where operation = 'admin.create'`.execute(server.admin);
+    // The link has run out, and was cleared away.
+    const ago = await age(2 * HOUR);
     await inbox.clear();
     const { code, says } = await run(['create', RUBEN]);
     const was = dayOf(ago) === dayOf(new Date()) ? formatTime(ago) : moment(ago);
@@ -186,29 +248,98 @@ A new link was mailed, until ${moment(await until())}. The link of ${was} stoppe
 
   it('makes one beside them with a reason, which all superusers get by mail and the log keeps (SU-21)', async () => {
     await makeLogin(server.admin, { email: RUBEN, rol: 'superuser' });
+    await makeLogin(server.admin, { email: MARJA, rol: 'superuser' });
     const { code, says } = await run(['create', JOKE, '--anyway', 'Ruben is met pensioen']);
     expect(says).toBe(`${CHECKS()}
 ${JOKE} is a superuser of this installation.
 A link to choose a password was mailed. It works once, until ${moment(await until())}.
 Next: choose a password, set up the second factor. The console then shows what is left to do.
-The other superuser was mailed.`);
+The 2 other superusers were mailed.`);
     expect(code).toBe(0);
-    const told = await inbox.waitFor(({ to }) => to.includes(RUBEN));
-    expect(told.text).toContain(JOKE);
-    expect(told.text).toContain('Ruben is met pensioen');
+    const mails = inbox.mails();
+    expect(new Set(mails.flatMap(({ to }) => to))).toEqual(new Set([JOKE, MARJA, RUBEN]));
+    for (const { text } of mails.filter(({ to }) => !to.includes(JOKE))) {
+      expect(text).toContain(JOKE);
+      expect(text).toContain('Ruben is met pensioen');
+    }
     const joke = await person(JOKE);
-    expect(await records()).toEqual([['admin.create', joke?.id, { reden: 'Ruben is met pensioen' }]]);
+    expect(await records()).toEqual([['admin.create', joke?.id, { reden: 'Ruben is met pensioen', nieuw: true }]]);
+  });
+
+  it('opens a superuser again, whose password, sessions and second factor stop, and mails the owner and the others also when the link is printed (SU-21)', async () => {
+    const ruben = await makeLogin(server.admin, { email: RUBEN, rol: 'superuser' });
+    await makeLogin(server.admin, { email: JOKE, rol: 'superuser' });
+    const { cookie } = await server.signIn(ruben.id);
+    const { says } = await run(['create', RUBEN, '--print', '--anyway', 'wachtwoord kwijt']);
+    const token = tokenIn(says);
+    expect(says).toBe(`${CHECKS_PRINT()}
+${RUBEN} is a superuser already.
+The account was there already: its password, its second factor and its sessions stopped.
+Open this link yourself. It works once, until ${moment(await until())}, and stands in no log:
+https://achterban.example/kies-wachtwoord#${token}
+The owner of the account and the other superuser were mailed.`);
+    expect((await server.ask('/accounts/current', { cookie })).body['account']).toBeNull();
+    expect(await login(RUBEN)).toBe(401);
+    const mails = inbox.mails();
+    expect(new Set(mails.flatMap(({ to }) => to))).toEqual(new Set([JOKE, RUBEN]));
+    expect(mails.map(({ text }) => text).join('')).not.toContain(token);
+    expect(await choose(token)).toBe(200);
+  });
+
+  it('mails the owner of an account that is raised with a printed link, as soon as there is a mail server (SU-21)', async () => {
+    const ruben = await makeLogin(server.admin, { email: RUBEN });
+    const { says } = await run(['create', RUBEN, '--print'], { SMTP_URL: '', MAIL_FROM: '' });
+    expect(says).toContain('The owner of the account is mailed as soon as the worker can.');
+    const mails = await server.admin.selectFrom('outbox').select(['to_address', 'user_id', 'text']).execute();
+    expect(mails).toMatchObject([{ to_address: RUBEN, user_id: ruben.id }]);
+    expect(mails[0]?.text).not.toContain(tokenIn(says));
+  });
+
+  it('gives no session to a log-in that was under way when the account was raised (SU-21)', async () => {
+    const ruben = await makeLogin(server.admin, { email: RUBEN });
+    const client = new pg.Client({ connectionString: adminUrl() });
+    await client.connect();
+    await client.query('begin');
+    await client.query("select app.create_superuser($1, null, null, 'sleutel', null)", [RUBEN]);
+    // The password is the old one for whoever looks now; the session waits for the row of the account.
+    const late = login(RUBEN);
+    await expect
+      .poll(
+        async () =>
+          (
+            await sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`.execute(
+              server.admin,
+            )
+          ).rows,
+        { timeout: 10_000 },
+      )
+      .toHaveLength(1);
+    await client.query('commit');
+    await client.end();
+    expect(await late).toBe(401);
+    const sessions = server.admin.selectFrom('session').select('id').where('user_id', '=', ruben.id);
+    expect(await sessions.execute()).toEqual([]);
   });
 
   it('makes one when every superuser is blocked (SU-21)', async () => {
-    const blocked = { geblokkeerd_op: new Date(), geblokkeerd_reden: 'weg' };
-    await makeLogin(server.admin, { email: RUBEN, rol: 'superuser', ...blocked });
+    const ruben = await makeLogin(server.admin, { email: RUBEN, rol: 'superuser', ...BLOCKED });
     expect(await run(['create', JOKE])).toMatchObject({ code: 0 });
     expect(await person(JOKE)).toMatchObject({ rol: 'superuser' });
     expect(await run(['create', RUBEN, '--anyway', 'terug'])).toEqual({
       code: 1,
       says: 'This address has an account already, which is blocked. Take another one.',
     });
+    expect((await records()).at(-1)).toEqual(['admin.refuse', ruben.id, { waarom: 'blocked' }]);
+  });
+
+  it.each(['PUBLIC_ORIGIN', 'CONTACT_EMAIL'])('makes nothing without %s (SU-21)', async (variable) => {
+    expect(await run(['create', RUBEN], { [variable]: '' })).toEqual({
+      code: 1,
+      says: `${CHECKS().replace(/^address .*$/mu, `address   ${variable} is not set`)}
+Nothing was made. Set ${variable}.`,
+    });
+    expect(await person(RUBEN)).toBeUndefined();
+    expect(await records()).toEqual([['admin.refuse', null, { waarom: 'address' }]]);
   });
 
   it('makes nothing when the mail server gives no answer in ten seconds (SU-21)', async () => {
@@ -259,6 +390,10 @@ Nothing was made. Run migrate first.`,
     const stranger = await makeLogin(server.admin, { email_bevestigd: false });
     expect(await run(['create', stranger.email])).toMatchObject({ code: 1 });
     expect(await superusers()).toEqual([]);
+    expect(await records()).toEqual([
+      ['admin.refuse', marja.id, { waarom: 'club' }],
+      ['admin.refuse', stranger.id, { waarom: 'unconfirmed' }],
+    ]);
   });
 
   it('raises a confirmed account without a club, whose old password, sessions and second factor stop (SU-21)', async () => {
@@ -272,14 +407,6 @@ Nothing was made. Run migrate first.`,
     expect(await login(RUBEN)).toBe(401);
     expect(await person(RUBEN)).toMatchObject({ rol: 'superuser', two_factor_enabled: false });
     expect(await choose(await mailedToken())).toBe(200);
-  });
-
-  it('lets a superuser whose link ran out unused give way to the right address (SU-21)', async () => {
-    await run(['create', 'rubn@achterban.example']);
-    expect(await run(['create', RUBEN])).toMatchObject({ code: 1, says: ALREADY(dayOf(new Date())) });
-    await sql`update app.verification set expires_at = now() - interval '1 second'`.execute(server.admin);
-    expect((await run(['create', RUBEN])).says).toContain(`${RUBEN} is the first superuser of this installation.`);
-    expect(await superusers()).toEqual([{ email: RUBEN }]);
   });
 
   it('makes one superuser when two are asked for at once (SU-21)', async () => {
@@ -309,10 +436,15 @@ Nothing was made. Run migrate first.`,
   it('says that the link may not arrive when the mail server refuses the address (SU-21)', async () => {
     inbox.reject((address) => address === RUBEN);
     const { code, says } = await run(['create', RUBEN]);
-    inbox.reject(() => false);
     expect(code).toBe(1);
     expect(says).toContain('The link to choose a password may not arrive: ');
     expect(says).not.toContain('was mailed');
+    await makeLogin(server.admin, { email: JOKE, rol: 'superuser' });
+    expect((await run(['create', RUBEN, '--anyway', 'hij is terug'])).says).toContain(
+      'The other superuser was mailed.',
+    );
+    inbox.reject(() => false);
+    expect(inbox.mails().map(({ to }) => to)).toEqual([[JOKE]]);
   });
 });
 
@@ -328,6 +460,12 @@ describe('admin', () => {
     const ruben = await makeLogin(server.admin, { email: RUBEN, rol: 'superuser', two_factor_enabled: true });
     await giveFactor(server.admin, ruben.id, server.env.AUTH_SECRET);
     const { cookie } = await server.signIn(ruben.id);
+    const logIn = () =>
+      server.ask('/accounts/session', { method: 'POST', body: { email: RUBEN, wachtwoord: WACHTWOORD } });
+    const waiting = await logIn();
+    expect(waiting.body).toMatchObject({ tweede_factor: true });
+    const forCode = server.admin.selectFrom('verification').select('id').where('value', '=', ruben.id);
+    expect(await forCode.execute()).toHaveLength(1);
     expect(await run(['reset-two-factor', RUBEN])).toEqual({
       code: 0,
       says: `The second factor of ${RUBEN} is off. Signed out on 1 place.
@@ -335,7 +473,12 @@ A mail about it was sent.
 Next: log in with the password, and set up a new one.`,
     });
     expect((await server.ask('/accounts/current', { cookie })).body['account']).toBeNull();
-    expect(await login(RUBEN)).toBe(200);
+    expect(await person(RUBEN)).toMatchObject({ two_factor_enabled: false });
+    expect(await server.admin.selectFrom('two_factor').select('id').execute()).toEqual([]);
+    // Whoever was about to give a code begins anew.
+    expect(await forCode.execute()).toEqual([]);
+    const next = await logIn();
+    expect([next.status, next.body['tweede_factor']]).toEqual([200, false]);
     expect(inbox.mails().map(({ subject, to }) => [subject, to])).toEqual([
       ['Tweestapsverificatie staat uit', [RUBEN]],
     ]);
@@ -350,22 +493,46 @@ Next: log in with the password, and set up a new one.`,
     });
     expect(await run(['reset-two-factor', JOKE])).toMatchObject({ code: 1 });
     expect(await person(JOKE)).toMatchObject({ two_factor_enabled: true });
+    const marja = await makeUser(server.admin, {
+      email: MARJA,
+      rol: 'superuser',
+      two_factor_enabled: true,
+      ...BLOCKED,
+    });
+    expect(await run(['reset-two-factor', MARJA])).toEqual({
+      code: 1,
+      says: `This account is blocked. Nothing was changed.
+Another superuser can lift the block, in the console under Gebruikers.`,
+    });
+    expect(await person(MARJA)).toMatchObject({ two_factor_enabled: true });
+    const ruben = await makeUser(server.admin, { email: RUBEN, rol: 'superuser' });
+    expect(await run(['reset-two-factor', RUBEN])).toEqual({
+      code: 0,
+      says: `${RUBEN} has no second factor. Nothing was changed.`,
+    });
+    expect(await run(['reset-two-factor', RUBEN], { CONTACT_EMAIL: '' })).toEqual({
+      code: 1,
+      says: 'CONTACT_EMAIL is not set. Nothing was changed.',
+    });
+    expect(inbox.mails()).toEqual([]);
     expect(await records()).toEqual([
       ['admin.refuse', null, { waarom: 'unknown' }],
       ['admin.refuse', member.id, { waarom: 'other' }],
+      ['admin.refuse', marja.id, { waarom: 'blocked' }],
+      ['admin.refuse', ruben.id, { waarom: 'none' }],
+      ['admin.refuse', null, { waarom: 'address' }],
     ]);
   });
 
   it('lists the superusers, each on a line (SU-23)', async () => {
     expect((await run(['list'])).says).toBe('Nobody is superuser yet: admin create name@your.domain');
     await makeUser(server.admin, { email: JOKE, voornaam: null, achternaam: null, rol: 'superuser' });
-    const blocked = { geblokkeerd_op: new Date(), geblokkeerd_reden: 'weg' };
     await makeLogin(server.admin, {
       email: 'an@b.example',
       voornaam: 'An',
       achternaam: 'Bos',
       rol: 'superuser',
-      ...blocked,
+      ...BLOCKED,
     });
     const ruben = await makeLogin(server.admin, {
       email: RUBEN,

@@ -144,7 +144,8 @@ select rule, object from (
      'drop_mail_reports', 'release_cover', 'drop_left_cover', 'release_bestand', 'purge_files',
      'count_files_under_way', 'find_mobiele_brochure', 'list_mobile_stamps', 'find_mobiele_link',
      'count_mobiele_weergave', 'forget_mailed', 'forget_contact', 'forget_sponsor', 'move_mailed', 'release_mobile_cover', 'find_weergave', 'count_webhook_failures', 'walk_person',
-     'create_superuser', 'reset_two_factor', 'list_superusers', 'refuse_superuser', 'list_superusers_to_tell'])
+     'create_superuser', 'reset_two_factor', 'list_superusers', 'refuse_superuser', 'list_superusers_to_tell',
+     'refuse_session', 'count_superusers'])
 
   union all select 'F3 function executable by everybody', proname
     from fn, aclexplode(coalesce(proacl, acldefault('f', proowner))) a where a.grantee = 0

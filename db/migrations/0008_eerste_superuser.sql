@@ -24,8 +24,21 @@ create function priv.has_password(p_user_id uuid) returns boolean language sql s
 $$;
 
 create function priv.has_link(p_user_id uuid) returns boolean language sql stable set search_path = '' as $$
-  select exists (select from app.verification v where v.value = p_user_id::text and v.expires_at > now())
+  select exists (select from app.audit_event e where e.object_table = 'users' and e.object_id = p_user_id
+    and e.operation in ('admin.create', 'admin.renew') and e.at > now() - interval '1 hour')
 $$;
+comment on function priv.has_link is 'A link of the command is open. Rows of verification do not tell: anybody who knows an address can have those made.';
+
+create function priv.gets_in(p_user_id uuid) returns boolean language sql stable set search_path = '' as $$
+  select exists (select from app.users u where u.id = p_user_id and u.geblokkeerd_op is null) and priv.has_password(p_user_id)
+$$;
+
+create function priv.is_made(p_user_id uuid) returns boolean language sql stable set search_path = '' as $$
+  select coalesce((select e.after -> 'nieuw' = 'true' from app.audit_event e
+    where e.object_table = 'users' and e.object_id = p_user_id and e.operation = 'admin.create'
+    order by e.at desc, e.id desc limit 1), false)
+$$;
+comment on function priv.is_made is 'The command made the account, and did not find it.';
 
 create function priv.superuser_since(p_user_id uuid) returns timestamptz language sql stable set search_path = '' as $$
   select coalesce(
@@ -40,23 +53,26 @@ language sql set search_path = '' as $$
   insert into app.audit_event (operation, object_table, object_id, after)
     values (p_operation, case when p_user_id is not null then 'users' end, p_user_id, nullif(jsonb_strip_nulls(p_after), '{}'))
 $$;
-grant execute on function priv.has_password, priv.has_link, priv.superuser_since, priv.record_admin to app_definer;
+grant execute on function priv.has_password, priv.has_link, priv.gets_in, priv.is_made, priv.superuser_since, priv.record_admin
+  to app_definer;
 
--- Without a link it only says what would happen. The link is the key under which the sign-in library finds it, a hash: the
--- database never sees the token. Everything by which somebody got in before stops: whoever chose the old password may not be
--- who owns the address.
+-- Without `p_link` the function only says what would happen. The link is the key under which the sign-in library finds it, a
+-- hash: the database never sees the token. Everything by which somebody got in before stops: whoever chose the old password
+-- may not be who owns the address.
 create function app.create_superuser(p_email text, p_voornaam text, p_achternaam text, p_link text, p_reden text,
-  out outcome text, out user_id uuid, out since timestamptz, out until timestamptz, out replaced timestamptz, out is_first boolean)
+  out outcome text, out user_id uuid, out since timestamptz, out until timestamptz, out replaced timestamptz, out is_first boolean,
+  out gave_way text[])
 language plpgsql security definer set search_path = '' as $$
 declare
   person record;
+  other record;
 begin
   -- Two at once make one: the second waits here, and finds a superuser whose link is open.
   perform pg_advisory_xact_lock(hashtextextended('superuser', 0));
   select u.id, u.rol, u.vereniging_id, u.email_bevestigd, u.geblokkeerd_op, u.is_voorbeeld, priv.has_password(u.id) as has_password
     into person from app.users u where u.email = p_email for update;
   select min(priv.superuser_since(u.id)) into since from app.users u
-   where u.rol = 'superuser' and u.geblokkeerd_op is null and (priv.has_password(u.id) or priv.has_link(u.id));
+   where u.rol = 'superuser' and (priv.gets_in(u.id) or u.geblokkeerd_op is null and priv.has_link(u.id));
   outcome := case
     when person.rol = 'superuser' and person.geblokkeerd_op is null and not person.has_password then 'renewed'
     when since is not null and p_reden is null then 'superuser'
@@ -73,11 +89,22 @@ begin
   end if;
   if p_link is null then return; end if;
 
-  -- A superuser who never chose a password gives way when the link has run out: the address may have been mistyped, and who
-  -- reads it could ask for a new password as long as the account is a superuser's.
-  update app.users u set rol = 'member'
-   where u.rol = 'superuser' and u.email <> p_email and u.geblokkeerd_op is null
-     and not priv.has_password(u.id) and not priv.has_link(u.id);
+  -- A superuser who never chose a password gives way when the link has run out, and at once to a command with a reason: the
+  -- address may have been mistyped. What the command made is deleted, for nobody proved that address.
+  gave_way := '{}';
+  for other in
+    select u.id, u.email from app.users u
+     where u.rol = 'superuser' and u.email <> p_email and u.geblokkeerd_op is null and not priv.has_password(u.id)
+       and (p_reden is not null or not priv.has_link(u.id)) order by u.email for update
+  loop
+    gave_way := gave_way || other.email;
+    if priv.is_made(other.id) then
+      perform priv.forget_account(other.id);
+    else
+      update app.users u set rol = 'member' where u.id = other.id;
+      delete from app.verification v where v.value = other.id::text;
+    end if;
+  end loop;
   is_first := not exists (select from app.users u where u.rol = 'superuser' and u.email <> p_email);
 
   if person.id is null then
@@ -99,7 +126,7 @@ begin
   until := now() + interval '1 hour';
   insert into app.verification (identifier, value, expires_at) values (p_link, create_superuser.user_id::text, until);
   perform priv.record_admin(case outcome when 'renewed' then 'admin.renew' else 'admin.create' end, create_superuser.user_id,
-    jsonb_build_object('reden', p_reden));
+    jsonb_build_object('reden', p_reden, 'nieuw', case when outcome = 'made' then true end));
 end $$;
 comment on function app.create_superuser is
   'made | raised | reopened | renewed | superuser (there is one who gets in, since then) | club | blocked | unconfirmed';
@@ -109,9 +136,9 @@ language plpgsql security definer set search_path = '' as $$
 declare
   person record;
 begin
-  select u.id, u.rol, u.voornaam, u.two_factor_enabled into person from app.users u where u.email = p_email for update;
+  select u.id, u.rol, u.voornaam, u.two_factor_enabled, u.geblokkeerd_op into person from app.users u where u.email = p_email for update;
   outcome := case when person.id is null then 'unknown' when person.rol <> 'superuser' then 'other'
-    when not person.two_factor_enabled then 'none' else 'reset' end;
+    when person.geblokkeerd_op is not null then 'blocked' when not person.two_factor_enabled then 'none' else 'reset' end;
   user_id := person.id;
   voornaam := person.voornaam;
   if outcome <> 'reset' then
@@ -126,7 +153,7 @@ begin
   delete from app.verification v where v.value = person.id::text;
   perform priv.record_admin('admin.reset-two-factor', person.id, '{}');
 end $$;
-comment on function app.reset_two_factor is 'reset | unknown | other (no superuser) | none (there was no second factor)';
+comment on function app.reset_two_factor is 'reset | unknown | other (no superuser) | blocked | none (there was no second factor)';
 
 create function app.list_superusers()
 returns table (naam text, email text, since timestamptz, two_factor boolean, is_blocked boolean, has_password boolean, last_login timestamptz)
@@ -152,4 +179,46 @@ language plpgsql stable security definer set search_path = '' as $$
 begin
   return query select u.id, u.email, u.voornaam from app.users u
    where u.rol = 'superuser' and u.geblokkeerd_op is null and u.id <> p_but order by u.id limit 1000;
+end $$;
+
+-- A log-in that was under way while the command ended all sessions waits here for the command, and gets none.
+create function priv.refuse_session() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform from app.users u where u.id = new.user_id for key share;
+  if exists (select from app.users u where u.id = new.user_id and u.rol = 'superuser')
+      and not priv.has_password(new.user_id) and priv.has_link(new.user_id) then
+    return null;
+  end if;
+  return new;
+end $$;
+create trigger refuse_session before insert on app.session for each row execute function priv.refuse_session();
+
+create function app.count_superusers() returns integer
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform priv.require_superuser();
+  return (select count(*) from app.users u where u.rol = 'superuser' and priv.gets_in(u.id));
+end $$;
+comment on function app.count_superusers is 'Superusers who get in: with a password, and not blocked.';
+grant execute on function app.count_superusers to app_super;
+
+-- As in 0004, but a superuser who chose no password yet does not count as another one.
+create or replace function app.find_deletion_objection() returns text
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  person record;
+begin
+  select u.rol, u.vereniging_id into person from app.users u where u.id = priv.uid();
+  if person.rol = 'superuser' then
+    if exists (select from app.users u where u.rol = 'superuser' and u.id <> priv.uid() and priv.gets_in(u.id)) then
+      return null;
+    end if;
+    return 'account_laatste_superuser';
+  end if;
+  if not app.is_last_admin(priv.uid()) then return null; end if;
+  if exists (select from app.users u where u.vereniging_id = person.vereniging_id and u.id <> priv.uid()) then
+    return 'account_laatste_beheerder';
+  end if;
+  return 'account_enige_gebruiker';
 end $$;

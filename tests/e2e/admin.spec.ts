@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { totp } from '../totp.ts';
 import { expectAccessible, settled } from './accessible.ts';
 import { expect, test } from './test.ts';
-import { awaitMail, startEmptyWorld } from './world.ts';
+import { awaitMail, query, startEmptyWorld } from './world.ts';
 
 /** `ADMIN_PICTURES=folder` keeps a picture of each screen there, at both widths. */
 const PICTURES = process.env['ADMIN_PICTURES'] ?? null;
@@ -62,6 +62,9 @@ test('the operator makes the first superuser, who chooses a password with the ma
   await page.goto(link);
   await choosePassword(page);
   await expect(page.getByText('Deze link is verlopen. Laat admin create nog eens draaien.')).toBeVisible();
+  // The form that had the focus is gone; what stands in its place is read from its heading on.
+  await expect(page.getByRole('heading', { name: 'Kies je wachtwoord' })).toBeFocused();
+  await expect(page.getByRole('status').filter({ hasText: 'verlopen' })).toHaveCount(0);
   await look(page, '2-verlopen');
   await page.getByRole('link', { name: 'Naar inloggen' }).click();
 
@@ -92,4 +95,22 @@ test('the operator makes the first superuser, who chooses a password with the ma
   expect(await world.run('admin', 'list')).toMatch(
     new RegExp(`^Ruben Kool <${RUBEN}>  since \\S+  second factor yes  blocked no   last log-in 20\\d\\d-`, 'u'),
   );
+});
+
+test('a link that nobody used within its hour says so, and what to do (SU-21)', async ({ browser }) => {
+  const address = `joke.${Date.now()}@achterban.example`;
+  const said = await world.run('admin', 'create', address, '--print', '--anyway', 'Ruben is weg');
+  const link = /https?:\/\/\S*\/kies-wachtwoord#[\w-]+/u.exec(said)?.[0] ?? '';
+  await query(`update app.verification set expires_at = now() - interval '1 second'`, [], world.adminUrl);
+  const context = await browser.newContext({ baseURL: world.origin });
+  const page = await context.newPage();
+  await page.goto(link);
+  await choosePassword(page);
+  await expect(page.getByText('Deze link is verlopen. Laat admin create nog eens draaien.')).toBeVisible(SLOW);
+  // Without a link nothing was there before that could have had the focus.
+  await page.goto('about:blank');
+  await page.goto('/kies-wachtwoord');
+  await expect(page.getByText('Deze link is verlopen. Laat admin create nog eens draaien.')).toBeVisible(SLOW);
+  await expect(page.getByRole('heading', { name: 'Kies je wachtwoord' })).not.toBeFocused();
+  await context.close();
 });

@@ -1,7 +1,6 @@
 import { Hono } from 'hono';
 import { sql } from 'kysely';
-import type { Db } from '#server/database/database.ts';
-import { readMigrations } from '#server/database/migrate.ts';
+import { isMigrated } from '#server/database/migrated.ts';
 import type { Services } from './door.ts';
 
 const TIMEOUT_MS = 2_000;
@@ -11,24 +10,16 @@ async function within(work: Promise<unknown>): Promise<'ok' | 'down'> {
   return Promise.race([work.then(() => 'ok' as const), timeout]).catch(() => 'down' as const);
 }
 
-/** Whether everything that this build brings was applied. What a newer build applied does no harm: it only adds. */
-async function isMigrated(db: Db, build: Promise<{ name: string }[]>): Promise<boolean> {
-  const { rows } = await sql<{ name: string }>`select name from priv.migration`.execute(db);
-  const applied = new Set(rows.map(({ name }) => name));
-  return (await build).every(({ name }) => applied.has(name));
-}
-
 /**
  * `/healthz`: the process answers. `/readyz`: it can do its work. Only the database takes a process out of service, when
  * it is away or behind: without the store or the queue most of the product still works, so those are told and not
  * counted.
  */
 export function healthRoutes({ database, storage }: Services): Hono {
-  const build = readMigrations();
   return new Hono()
     .get('/healthz', (c) => c.json({ ok: true }))
     .get('/readyz', async (c) => {
-      const migrated = isMigrated(database.as('app_user'), build);
+      const migrated = isMigrated(database.as('app_user'));
       const [databaseState, queue, store] = await Promise.all([
         within(migrated),
         within(sql`select 1 from pgboss.version`.execute(database.as('app_worker'))),

@@ -420,6 +420,28 @@ export function Facts({ entries }: { entries: readonly (readonly [word: string, 
   );
 }
 
+/** What to do one after the other, each with its number. */
+export function Steps({ lines, look = PRODUCT_LOOK }: { lines: readonly string[]; look?: MailLook }) {
+  const cell: CSSProperties = { borderBottom: `1px solid ${LINE}`, verticalAlign: 'top', padding: '10px 0' };
+  const figure: CSSProperties = { fontFamily: HEADING_FACE, fontWeight: 700, fontSize: '20px', lineHeight: '26px' };
+  return (
+    <Section style={{ padding: '0 0 22px' }}>
+      <Section style={{ borderTop: `2px solid ${INK}` }}>
+        {lines.map((line, at) => (
+          <Row key={line}>
+            <Column style={{ ...cell, ...figure, width: '40px', color: look.brand_text }}>
+              {at + 1}
+              {/* Only for the text twin, where both stand on one line. */}
+              <span style={{ fontSize: 0, lineHeight: 0 }}>. </span>
+            </Column>
+            <Column style={{ ...body, ...cell }}>{line}</Column>
+          </Row>
+        ))}
+      </Section>
+    </Section>
+  );
+}
+
 /** A part of a mail that is about something else. */
 export function Part({ title, children }: { title: string; children: ReactNode }) {
   return (

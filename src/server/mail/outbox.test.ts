@@ -153,6 +153,17 @@ describe('a mail that a command sends itself', () => {
     await untilStates({ 'jan@bedrijf.example': 'queued' });
   });
 
+  it('leaves all before the command goes on, also when there are more than fit one claim', async () => {
+    const addresses = Array.from({ length: 41 }, (_, n) => `nr${n}@bedrijf.example`);
+    const mails = await queue('account', ...addresses);
+    const outcomes = await sendNow(
+      options(),
+      mails.map(({ id }) => id),
+    );
+    expect(outcomes).toEqual(addresses.map(() => ({ state: 'sent', last_error: null })));
+    expect(inbox.mails()).toHaveLength(addresses.length);
+  });
+
   it('leaves once, also when a worker takes it at the same moment', async () => {
     const addresses = Array.from({ length: 20 }, (_, n) => `nr${n}@bedrijf.example`);
     const mails = await queue('account', ...addresses);

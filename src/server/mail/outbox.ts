@@ -121,8 +121,9 @@ const WAIT_MS = 30_000;
  */
 export async function sendNow(options: MailSenderOptions, ids: readonly string[]): Promise<MailOutcome[]> {
   const db = options.database.as('app_worker');
-  const { session } = await sendBatch(options, await openSmtp(options.smtpUrl, options.timeouts), undefined, ids);
-  session.close();
+  let batch = { session: await openSmtp(options.smtpUrl, options.timeouts), size: BATCH };
+  while (batch.size > 0) batch = await sendBatch(options, batch.session, undefined, ids);
+  batch.session.close();
   const deadline = performance.now() + WAIT_MS;
   for (;;) {
     const { rows } = await sql<MailOutcome>`

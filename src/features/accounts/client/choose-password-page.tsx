@@ -5,6 +5,8 @@ import { Alert } from '#client/ui/alert.tsx';
 import { Link } from '#client/ui/link.tsx';
 import { NewPasswordForm } from './login/new-password-form.tsx';
 
+const takeFocus = (heading: HTMLElement | null) => heading?.focus();
+
 /**
  * Where the link of `admin create` leads. Its token stands behind the '#', so that it is in no log; who has none that works
  * needs whoever runs the server, and not a mail of ours.
@@ -17,8 +19,11 @@ export function ChoosePasswordPage() {
     <AuthLayout>
       {isExpired ? (
         <>
-          <h1>Kies je wachtwoord</h1>
-          <Alert tone="warn" className="mt-6">
+          {/* The form that had the focus is gone: who listens goes on from the heading. */}
+          <h1 ref={expired === null ? null : takeFocus} tabIndex={-1} className="outline-none">
+            Kies je wachtwoord
+          </h1>
+          <Alert tone="warn" announce={false} className="mt-6">
             Deze link is verlopen. Laat admin create nog eens draaien.
           </Alert>
           <p className="mt-4">Heb je al een wachtwoord gekozen? Dan kun je gewoon inloggen.</p>

@@ -377,9 +377,11 @@ export async function endOtherSessions(context: Self): Promise<void> {
 
 export async function requestPasswordReset(context: Call, email: string): Promise<void> {
   await evenly(async () => {
-    const user_id = await queries.findUserId(context.authDb, email);
-    await library(context, () => context.auth.api.requestPasswordReset({ returnHeaders: true, body: { email } }));
-    await note(context, 'password_reset_requested', user_id);
+    const user = await queries.findForgetful(context.authDb, email);
+    if (user?.awaits_command !== true) {
+      await library(context, () => context.auth.api.requestPasswordReset({ returnHeaders: true, body: { email } }));
+    }
+    await note(context, 'password_reset_requested', user?.id ?? null);
   });
 }
 

@@ -4,6 +4,7 @@ import {
   confirmAddressMail,
   passwordChangedMail,
   resetPasswordMail,
+  superuserMail,
   twoFactorChangedMail,
 } from './mails.tsx';
 
@@ -34,6 +35,52 @@ describe('account mails', () => {
     const { text } = await twoFactorChangedMail({ voornaam: 'Kim', origin, is_on, changed_at, contact_email });
     for (const part of [words, 'donderdag 2 juli 2026 om 00:30 uur', contact_email, `${origin}/reset-password`])
       expect(text).toContain(part);
+  });
+
+  const superuser = {
+    voornaam: 'Ruben',
+    origin,
+    contact_email: 'hulp@achterban.example',
+    is_first: true,
+    had_account: false,
+    link: { token: 'abc', until: new Date('2026-11-16T20:14:00Z') },
+    at: new Date('2026-11-16T19:14:00Z'),
+  };
+  const GAVE = 'Iemand gaf op de server het commando ‘admin create’ met dit adres, op 16 november 2026 om 20:14.';
+  const plain = (text: string) => text.replaceAll(/\s+/gu, ' ');
+
+  it('tell the first superuser what to do, one step after the other (SU-21)', async () => {
+    const { subject, html, text } = await superuserMail(superuser);
+    expect(subject).toBe('Kies je wachtwoord voor Achterban');
+    expect(html).toContain('Je bent de eerste beheerder. De knop werkt één keer, tot 21:14.');
+    const said = plain(text);
+    expect(said).toContain(
+      'Jij bent de eerste beheerder Hoi Ruben, Achterban staat klaar op achterban.example. Kies met deze knop je wachtwoord. Hij werkt één keer, tot 21:14.',
+    );
+    expect(said).toContain(
+      `Kies je wachtwoord ${origin}/kies-wachtwoord#abc 1. Kies een wachtwoord. 2. Zet tweestapsverificatie aan. Daarvoor heb je een app op je telefoon nodig. 3. De console laat zien wat er nog moet, voor de eerste club erin kan.`,
+    );
+    expect(said).toContain(`${GAVE} Verwacht je dit niet? Gebruik de knop niet en waarschuw wie de server beheert.`);
+    expect(said).not.toContain('Je had al een account');
+  });
+
+  it('tell a later superuser so, and whose account it was what stopped (SU-21)', async () => {
+    const { text } = await superuserMail({ ...superuser, is_first: false, had_account: true });
+    const said = plain(text);
+    expect(said).toContain('Je bent beheerder van Achterban Hoi Ruben, Je had al een account.');
+    expect(said).toContain(
+      'Je oude wachtwoord en je tweestapsverificatie werken niet meer, en je bent overal uitgelogd.',
+    );
+    expect(said).toContain('3. Daarna kun je de console in.');
+    expect(said).not.toContain('eerste');
+  });
+
+  it('tell whose account it was also when the link is with the operator, and open nothing then (SU-21)', async () => {
+    const { subject, html, text } = await superuserMail({ ...superuser, had_account: true, link: null });
+    expect(subject).toBe('Jij bent de eerste beheerder');
+    expect(plain(text)).toContain('Je oude wachtwoord en je tweestapsverificatie werken niet meer');
+    expect(plain(text)).toContain(`${GAVE} Verwacht je dit niet? Waarschuw wie de server beheert.`);
+    expect(html).not.toContain('kies-wachtwoord');
   });
 
   it('offer login and reset to whoever already has an account (G-014)', async () => {

@@ -1,9 +1,18 @@
-import { Action, MailLayout, Paragraph, Quotation, renderMail, TextLink, WrittenLink } from '#server/mail/layout.tsx';
+import {
+  Action,
+  MailLayout,
+  Paragraph,
+  Quotation,
+  renderMail,
+  Steps,
+  TextLink,
+  WrittenLink,
+} from '#server/mail/layout.tsx';
 import type { AccountMails } from '#server/identity/auth.ts';
 import type { Env } from '#server/env.ts';
 import { defineMail, enqueueMail } from '#server/mail/mail.ts';
 import type { Rol } from '#shared/access.ts';
-import { formatMomentInFull, formatTime } from '#shared/dates.ts';
+import { formatMoment, formatMomentInFull, formatTime } from '#shared/dates.ts';
 import { PRODUCT } from '#shared/product.ts';
 import { readableName } from '#features/accounts/shared/rules/person.ts';
 
@@ -405,40 +414,89 @@ export const memberChangedMail = defineMail<
   },
 });
 
-/** To a superuser whom the operator made at the command line. */
-export const superuserMail = defineMail<AccountMail & { token: string; until: Date; contact_email: string }>({
+const SAMPLE_SUPERUSER = {
+  ...SAMPLE,
+  voornaam: 'Ruben',
+  contact_email: 'hulp@achterban.example',
+  is_first: false,
+  had_account: false,
+  link: { token: SAMPLE_TOKEN, until: new Date('2026-11-16T20:14:00Z') },
+  at: new Date('2026-11-16T19:14:00Z'),
+};
+
+/** To a superuser whom the operator made at the command line: with the link, or without it when the operator has it. */
+export const superuserMail = defineMail<
+  AccountMail & {
+    contact_email: string;
+    /** Nobody was superuser before. */
+    is_first: boolean;
+    /** The account was there before: what opened it stopped. */
+    had_account: boolean;
+    link: { token: string; until: Date } | null;
+    /** When the command was given. */
+    at: Date;
+  }
+>({
   name: 'accounts.superuser',
   kind: 'account',
   samples: {
-    'eerste superuser': {
-      ...SAMPLE,
-      voornaam: 'Ruben',
-      token: SAMPLE_TOKEN,
-      until: new Date('2026-11-16T20:14:00Z'),
-      contact_email: 'hulp@achterban.example',
-    },
+    'eerste superuser': { ...SAMPLE_SUPERUSER, is_first: true },
+    'volgende superuser': SAMPLE_SUPERUSER,
+    'account was er al': { ...SAMPLE_SUPERUSER, had_account: true },
+    'link op het scherm': { ...SAMPLE_SUPERUSER, had_account: true, link: null },
   },
-  render: ({ voornaam, origin, token, until, contact_email }) => {
-    const href = choosePasswordLink(origin, token);
+  render: ({ voornaam, origin, contact_email, is_first, had_account, link: opens, at }) => {
+    const { host } = new URL(origin);
+    const title = is_first ? 'Jij bent de eerste beheerder' : `Je bent beheerder van ${PRODUCT}`;
+    const place = is_first ? `${PRODUCT} staat klaar op ${host}.` : `Je bent nu beheerder van ${PRODUCT} op ${host}.`;
+    const href = opens === null ? null : choosePasswordLink(origin, opens.token);
+    const works = opens === null ? '' : `werkt één keer, tot ${formatTime(opens.until)}.`;
     return renderMail(
-      `Kies je wachtwoord als superuser van ${PRODUCT}`,
+      opens === null ? title : `Kies je wachtwoord voor ${PRODUCT}`,
       <MailLayout
-        title="Kies je wachtwoord"
-        preview={`De link in deze mail werkt één keer, tot ${formatTime(until)} uur.`}
-        reason={`Je krijgt deze mail omdat wie de server van ${origin} beheert jou superuser heeft gemaakt.`}
+        title={title}
+        preview={
+          opens === null
+            ? 'Wist je hier niet van? Doe dan meteen iets.'
+            : `Je bent ${is_first ? 'de eerste beheerder' : `beheerder van ${PRODUCT}`}. De knop ${works}`
+        }
+        reason={
+          <>
+            Iemand gaf op de server het commando ‘admin create’ met dit adres, op {formatMoment(at)}. Verwacht je dit
+            niet? {opens === null ? 'Waarschuw' : 'Gebruik de knop niet en waarschuw'}{' '}
+            <TextLink href={`mailto:${contact_email}`}>wie de server beheert</TextLink>.
+          </>
+        }
       >
         <Paragraph>{greeting(voornaam)}</Paragraph>
-        <Paragraph>
-          Je bent superuser van {PRODUCT} op {origin}. Kies een wachtwoord en log daarmee in. Daarna stel je
-          tweestapsverificatie in, en kun je de console in.
-        </Paragraph>
-        <Action href={href}>Kies een wachtwoord</Action>
-        <Paragraph>De link werkt één keer, tot {formatMomentInFull(until)} uur.</Paragraph>
-        <Paragraph>
-          Verwacht je deze mail niet? Kies dan geen wachtwoord en meld het aan wie de server beheert:{' '}
-          <TextLink href={`mailto:${contact_email}`}>{contact_email}</TextLink>
-        </Paragraph>
-        <WrittenLink href={href} />
+        {had_account && (
+          <Paragraph>
+            Je had al een account. Je oude wachtwoord en je tweestapsverificatie werken niet meer, en je bent overal
+            uitgelogd.
+          </Paragraph>
+        )}
+        {href === null ? (
+          <Paragraph>
+            {place} De knop om een wachtwoord te kiezen staat niet in deze mail: wie het commando gaf, heeft de link.
+          </Paragraph>
+        ) : (
+          <>
+            <Paragraph>
+              {place} Kies met deze knop je wachtwoord. Hij {works}
+            </Paragraph>
+            <Action href={href}>Kies je wachtwoord</Action>
+            <Steps
+              lines={[
+                'Kies een wachtwoord.',
+                'Zet tweestapsverificatie aan. Daarvoor heb je een app op je telefoon nodig.',
+                is_first
+                  ? 'De console laat zien wat er nog moet, voor de eerste club erin kan.'
+                  : 'Daarna kun je de console in.',
+              ]}
+            />
+            <WrittenLink href={href} />
+          </>
+        )}
       </MailLayout>,
     );
   },

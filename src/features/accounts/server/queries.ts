@@ -64,6 +64,23 @@ export async function findUserId(db: Db, email: string): Promise<string | null> 
   return user?.id ?? null;
 }
 
+/** Whose link to choose another password is asked for. A superuser without one gets it from the command `admin` alone. */
+export async function findForgetful(db: Db, email: string) {
+  return db
+    .selectFrom('users as u')
+    .select((eb) => [
+      'u.id',
+      eb
+        .and([
+          eb('u.rol', '=', 'superuser'),
+          eb.not(eb.exists(eb.selectFrom('account as a').select('a.id').whereRef('a.user_id', '=', 'u.id'))),
+        ])
+        .as('awaits_command'),
+    ])
+    .where('u.email', '=', email.toLowerCase())
+    .executeTakeFirst();
+}
+
 /** Two factors are on: what did not pass them ends. */
 export async function deleteSessionsNotPassed(db: Db, user_id: string): Promise<void> {
   await db.deleteFrom('session').where('user_id', '=', user_id).where('two_factor_at', 'is', null).execute();
@@ -610,15 +627,10 @@ export async function deleteStaleAccounts(db: Db, due: Expression<{ id: string }
 // ---------------------------------------------------------------------------------------------------------------
 // Everybody, for the provider's console; runs as app_super
 
-/** Superusers who can log in. */
+/** Superusers who can log in: with a password, and not blocked. */
 export async function countSuperusers(db: Db): Promise<number> {
-  const { count } = await db
-    .selectFrom('users')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('rol', '=', 'superuser')
-    .where('geblokkeerd_op', 'is', null)
-    .executeTakeFirstOrThrow();
-  return count;
+  const { rows } = await sql<{ count: number }>`select app.count_superusers() as count`.execute(db);
+  return rows[0]?.count ?? 0;
 }
 
 const EVERYBODY = [

@@ -88,7 +88,7 @@ function readArguments(args: readonly string[]): Act | string {
 export interface Installation {
   /** The administrator's connection. */
   db: Db;
-  /** Where that leads, for when nobody answers there. */
+  /** Where the administrator's connection leads, for when nobody answers there. */
   databaseHost: string;
   env: {
     PUBLIC_ORIGIN?: string | undefined;
@@ -219,32 +219,50 @@ async function create(installation: Installation, act: CreateAct): Promise<void>
   say('');
 
   const { token, made, link, others } = await make(db, act, { origin, contact_email });
+  // Before the link: whether the link arrives or not, the others hear of it.
+  const told = await tell(installation, others, act.print, made);
   const who = act.voornaam === null ? act.email : `${nameOf(act)} <${act.email}>`;
   const stopped = made.replaced === null ? '' : ` The link of ${sinceWhen(made.replaced)} stopped.`;
   const isNew = made.outcome !== 'renewed';
   if (made.outcome === 'renewed') say(`${who} chose no password yet.${act.print ? stopped : ''}`);
   else if (made.outcome === 'reopened') say(`${who} is a superuser already.`);
   else say(`${who} is ${made.is_first ? 'the first' : 'a'} superuser${act.print ? '' : ' of this installation'}.`);
-  if (made.outcome === 'raised' || made.outcome === 'reopened') {
-    say('The account was there already: its password, its second factor and its sessions stopped.');
+  if (hadAccount(made)) say('The account was there already: its password, its second factor and its sessions stopped.');
+  for (const address of made.gave_way) {
+    say(`${address} chose no password: it is no superuser any more, and its link stopped.`);
   }
   if (act.print) {
     say(`Open this link yourself. It works once, until ${moment(made.until)}, and stands in no log:`);
     say(choosePasswordLink(origin, token));
   } else {
-    await deliver(installation, link, 'The link to choose a password');
+    const problem = await send(installation, link);
+    if (problem !== null) {
+      throw new Ending(
+        1,
+        `The link to choose a password may not arrive: ${problem}.`,
+        'Run the same again with --print, and open the link yourself.',
+        ...told,
+      );
+    }
     if (isNew) {
       say(`A link to choose a password was mailed. It works once, until ${moment(made.until)}.`);
       say('Next: choose a password, set up the second factor. The console then shows what is left to do.');
     } else say(`A new link was mailed, until ${moment(made.until)}.${stopped}`);
   }
-  if (others.length > 0) await tellOthers(installation, others, act.print);
+  told.forEach(say);
 }
 
 /** Of today only the time. */
 const sinceWhen = (at: Date): string => (dayOf(at) === dayOf(new Date()) ? formatTime(at) : moment(at));
 
 const nameOf = ({ voornaam, achternaam }: CreateAct): string => [voornaam, achternaam].filter(Boolean).join(' ');
+
+/** Somebody used the account before, and may not know what happens to it. */
+const hadAccount = ({ outcome }: queries.Made): boolean => outcome === 'raised' || outcome === 'reopened';
+
+interface Queued {
+  id: string;
+}
 
 /** The superuser, the link and the mails about it, in one transaction. */
 async function make(db: Db, act: CreateAct, { origin, contact_email }: { origin: string; contact_email: string }) {
@@ -255,14 +273,23 @@ async function make(db: Db, act: CreateAct, { origin, contact_email }: { origin:
     if (queries.isRefused(made)) return made;
     const told = act.reden === null ? [] : await queries.listSuperusersToTell(tx, made.user_id);
     await queries.becomeDefiner(tx);
-    const data = { voornaam: act.voornaam ?? '', origin, contact_email, token, until: made.until };
-    const mail = { template: superuserMail, to: { email: act.email }, user_id: made.user_id, origin, data };
-    const link = act.print ? [] : await enqueueMail(tx, mail);
-    const others: { id: string }[] = [];
+    const at = new Date();
+    const { user_id, is_first } = made;
+    const had_account = hadAccount(made);
+    const self = { to: { email: act.email }, user_id, origin };
+    const about = { voornaam: act.voornaam ?? '', origin, contact_email, is_first, had_account, at };
+    const link: Queued[] = [];
+    const others: Queued[] = [];
+    if (!act.print) {
+      const data = { ...about, link: { token, until: made.until } };
+      link.push(...(await enqueueMail(tx, { ...self, template: superuserMail, data })));
+    } else if (had_account) {
+      others.push(...(await enqueueMail(tx, { ...self, template: superuserMail, data: { ...about, link: null } })));
+    }
     for (const { id, email, voornaam } of told) {
-      const about = { naam: nameOf(act), email: act.email, reden: act.reden ?? '', at: new Date() };
       const beside = { template: superuserBesideMail, to: { email }, user_id: id, origin };
-      others.push(...(await enqueueMail(tx, { ...beside, data: { voornaam: voornaam ?? '', origin, ...about } })));
+      const what = { naam: nameOf(act), email: act.email, reden: act.reden ?? '', at };
+      others.push(...(await enqueueMail(tx, { ...beside, data: { voornaam: voornaam ?? '', origin, ...what } })));
     }
     return { token, made, link, others };
   });
@@ -271,7 +298,7 @@ async function make(db: Db, act: CreateAct, { origin, contact_email }: { origin:
 }
 
 /** Why these mails are not with the mail server yet; null when they are. */
-async function send({ sendNow }: Installation, mails: readonly { id: string }[]): Promise<string | null> {
+async function send({ sendNow }: Installation, mails: readonly Queued[]): Promise<string | null> {
   try {
     const outcomes = await sendNow(mails.map(({ id }) => id));
     const late = outcomes.find(({ state }) => state !== 'sent');
@@ -283,23 +310,18 @@ async function send({ sendNow }: Installation, mails: readonly { id: string }[])
   }
 }
 
-async function deliver(installation: Installation, mails: readonly { id: string }[], what: string): Promise<void> {
-  const problem = await send(installation, mails);
-  if (problem !== null) {
-    throw new Ending(
-      1,
-      `${what} may not arrive: ${problem}.`,
-      'Run the same again with --print, and open the link yourself.',
-    );
-  }
-}
-
-async function tellOthers(installation: Installation, mails: readonly { id: string }[], print: boolean): Promise<void> {
-  const who = mails.length === 1 ? 'The other superuser' : `The ${mails.length} other superusers`;
-  const isLate = print || (await send(installation, mails)) !== null;
-  const verb = mails.length === 1 ? 'is' : 'are';
-  const was = mails.length === 1 ? 'was' : 'were';
-  installation.say(isLate ? `${who} ${verb} mailed as soon as the worker can.` : `${who} ${was} mailed.`);
+/** Mails the others, and whose account it was when the link is printed; answers the line about it. */
+async function tell(installation: Installation, mails: readonly Queued[], print: boolean, made: queries.Made) {
+  if (mails.length === 0) return [];
+  const owner = print && hadAccount(made) ? ['the owner of the account'] : [];
+  const count = mails.length - owner.length;
+  const others = count === 0 ? [] : [count === 1 ? 'the other superuser' : `the ${count} other superusers`];
+  const who = [...owner, ...others].join(' and ');
+  const [be, were] = mails.length === 1 ? ['is', 'was'] : ['are', 'were'];
+  const isLate = (await send(installation, mails)) !== null;
+  return [
+    `${who.charAt(0).toUpperCase()}${who.slice(1)} ${isLate ? `${be} mailed as soon as the worker can` : `${were} mailed`}.`,
+  ];
 }
 
 async function resetTwoFactor(installation: Installation, email: string): Promise<void> {
@@ -307,7 +329,10 @@ async function resetTwoFactor(installation: Installation, email: string): Promis
   await checkDatabase(installation, NOTHING_CHANGED);
   const { PUBLIC_ORIGIN = '', CONTACT_EMAIL = '' } = env;
   const missing = PUBLIC_ORIGIN === '' ? 'PUBLIC_ORIGIN' : 'CONTACT_EMAIL';
-  if (PUBLIC_ORIGIN === '' || CONTACT_EMAIL === '') throw new Ending(1, `${missing} is not set. ${NOTHING_CHANGED}`);
+  if (PUBLIC_ORIGIN === '' || CONTACT_EMAIL === '') {
+    await queries.recordRefusal(db, 'address');
+    throw new Ending(1, `${missing} is not set. ${NOTHING_CHANGED}`);
+  }
   const { done, mails } = await db.transaction().execute(async (tx) => {
     const outcome = await queries.resetTwoFactor(tx, email);
     if (outcome.outcome !== 'reset') return { done: outcome, mails: [] };
@@ -333,6 +358,13 @@ async function resetTwoFactor(installation: Installation, email: string): Promis
       1,
       `This account is no superuser. ${NOTHING_CHANGED}`,
       'Its owner logs in with a recovery code, and takes the second factor off in the profile.',
+    );
+  }
+  if (done.outcome === 'blocked') {
+    throw new Ending(
+      1,
+      `This account is blocked. ${NOTHING_CHANGED}`,
+      'Another superuser can lift the block, in the console under Gebruikers.',
     );
   }
   if (done.outcome === 'none') throw new Ending(0, `${email} has no second factor. ${NOTHING_CHANGED}`);

@@ -21,6 +21,8 @@ export interface Made {
   /** When the link before this one was made. */
   replaced: Date | null;
   is_first: boolean;
+  /** Addresses of superusers who chose no password, and are none any more. */
+  gave_way: string[];
 }
 
 interface NewSuperuser {
@@ -63,7 +65,7 @@ export async function listSuperusersToTell(db: Db, but: string) {
 
 export async function resetTwoFactor(db: Db, email: string) {
   const { rows } = await sql<{
-    outcome: 'reset' | 'unknown' | 'other' | 'none';
+    outcome: 'reset' | 'unknown' | 'other' | 'blocked' | 'none';
     user_id: string;
     voornaam: string | null;
     sessions: number;

@@ -120,6 +120,14 @@ describe('a line of somebody’s log', () => {
     [{ event: 'team.delete', is_about: false }, 'Een team verwijderd'],
     [{ event: 'admin.create', after: { reden: 'Ruben is weg' } }, 'Superuser gemaakt op de server: Ruben is weg'],
     [{ event: 'admin.create' }, 'Superuser gemaakt op de server'],
+    [
+      { event: 'admin.refuse', after: { waarom: 'unconfirmed' } },
+      'Geen superuser gemaakt op de server: het e-mailadres is niet bevestigd',
+    ],
+    [
+      { event: 'admin.refuse', after: { waarom: 'none' } },
+      'Tweestapsverificatie niet uitgezet op de server: die stond al uit',
+    ],
     [{ event: 'nieuw.ding', is_about: false }, 'Iets anders gewijzigd'],
   ] as const)('%j', (values, sentence) => {
     expect(logSentence(entry(values as Partial<LogEntry>))).toBe(sentence);

@@ -192,6 +192,21 @@ function accountChanges({ before, after, verenigingen }: LogEntry): string[] {
   ].filter((change) => change !== false);
 }
 
+const NOT_MADE = 'Geen superuser gemaakt op de server';
+const FACTOR_KEPT = 'Tweestapsverificatie niet uitgezet op de server';
+/** What the command `admin` refused, and why; `blocked` stands for both of its acts. */
+const ADMIN_REFUSALS: Record<string, string> = {
+  superuser: `${NOT_MADE}: er was al een superuser die erin kan`,
+  club: `${NOT_MADE}: het account is van een club`,
+  unconfirmed: `${NOT_MADE}: het e-mailadres is niet bevestigd`,
+  blocked: 'Geweigerd op de server: het account is geblokkeerd',
+  other: `${FACTOR_KEPT}: dit is geen superuser`,
+  none: `${FACTOR_KEPT}: die stond al uit`,
+  unknown: `${FACTOR_KEPT}: het adres is onbekend`,
+  mail: `${NOT_MADE}: de mailserver werkte niet`,
+  address: 'Geweigerd op de server: het adres van de site of het hulpadres ontbrak',
+};
+
 const OWN_ACTS: Record<string, (entry: LogEntry) => string> = {
   'users.update': (entry) => capitalise(listOf(accountChanges(entry))) || 'Account gewijzigd',
   'users.block': ({ after }) => `Geblokkeerd: ${wordOf(after?.['reden'])}`,
@@ -203,7 +218,8 @@ const OWN_ACTS: Record<string, (entry: LogEntry) => string> = {
   },
   'admin.renew': () => 'Nieuwe link voor een wachtwoord gemaakt op de server',
   'admin.reset-two-factor': () => 'Tweestapsverificatie uitgezet op de server',
-  'admin.refuse': () => 'Geweigerd op de server: admin',
+  'admin.refuse': ({ after }) =>
+    ADMIN_REFUSALS[wordOf(after?.['waarom'])] ?? 'Het commando admin geweigerd op de server',
   'users.export': () => 'Eigen gegevens gedownload',
   'acting.start': ({ after }) => `Begon namens een club: ${wordOf(after?.['reden'])}`,
   'acting.stop': () => 'Stopte namens een club',
