@@ -4,10 +4,10 @@ import { chmod, mkdir, mkdtemp, readdir, readFile, readlink, rm, writeFile } fro
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { promisify } from 'node:util';
+import { parseEnv, promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-/** What docs/operations.md tells a person to do, done. */
+/** What docs/operations.md and compose.yaml tell a person to do, done. */
 
 const run = promisify(execFile);
 
@@ -73,4 +73,11 @@ describe('the lines for a new version, on a server without Docker', () => {
     expect(await readlink(path.join(root, 'srv/achterban'))).toBe(before);
     expect(await linesOf('restarted')).toEqual(['1']);
   });
+});
+
+it('a file .env made of .env.example, which Compose reads, changes nothing in compose.yaml', () => {
+  const example = Object.keys(parseEnv(readFileSync('.env.example', 'utf8')));
+  const asked = [...readFileSync('compose.yaml', 'utf8').matchAll(/\$\{(\w+)/gu)].map(([, name = '']) => name);
+  expect(asked.length).toBeGreaterThan(0);
+  expect(asked.filter((name) => example.includes(name))).toEqual([]);
 });
