@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseEnv as parseFile } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { parseEnv } from './env.ts';
+import { parseEnv, readVariables } from './env.ts';
 
 const COMPLETE = {
   PUBLIC_ORIGIN: 'https://achterban.example',
@@ -40,10 +40,19 @@ describe('the environment', () => {
     expect(parseEnv({ ...COMPLETE, AUTH_SECRET_FILE: file }).AUTH_SECRET).toBe(COMPLETE.AUTH_SECRET);
     // Of other programs there may be such variables too.
     expect(() => parseEnv({ ...COMPLETE, SOMETHING_FILE: path.join(dir, 'gone') })).not.toThrow();
+    await writeFile(file, '\n');
+    expect(parseEnv({ ...COMPLETE, PORT_FILE: file })).toMatchObject({ PORT: 3000 });
     const gone = { AUTH_SECRET_FILE: path.join(dir, 'gone'), SMTP_URL_FILE: path.join(dir, 'gone too') };
-    expect(() => parseEnv({ ...COMPLETE, AUTH_SECRET: '', SMTP_URL: '', ...gone })).toThrow(
+    const without = { ...COMPLETE, AUTH_SECRET: '', SMTP_URL: '', ...gone };
+    expect(complaintsAbout({ ...without, MAIL_FROM: 'post' })).toEqual([
+      'AUTH_SECRET_FILE',
+      'SMTP_URL_FILE',
+      'MAIL_FROM',
+    ]);
+    expect(() => readVariables(without)).toThrow(
       /^A file of the environment cannot be read:\n {2}AUTH_SECRET_FILE: .*gone'\n {2}SMTP_URL_FILE: .*gone too'$/u,
     );
+    expect(readVariables(without, ['MAIL_FROM'])).toEqual({ MAIL_FROM: COMPLETE.MAIL_FROM });
     await rm(dir, { recursive: true });
   });
 

@@ -33,6 +33,8 @@ const environment = z.object({
   OPERATOR_EMAIL: list.pipe(z.array(z.email()).max(10)),
   /** Where the worker asks once a minute whether the product can work; without it /readyz of PUBLIC_ORIGIN. */
   READY_URL: z.url().optional(),
+  /** The file with which a worker shows that it lives; without it one in a folder of its user in /tmp. */
+  WORKER_ALIVE: z.string().optional(),
   /** Prometheus reads here; without it nothing is served. Never forward this port. */
   METRICS_PORT: z.coerce.number().int().min(1).max(65535).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -99,30 +101,42 @@ export type Env = z.infer<typeof environment>;
 
 type Variables = Record<string, string | undefined>;
 
-/** Our variables, each from the environment or else from the file that `NAME_FILE` names. An empty one is none. */
-export function readVariables(source: Variables): Variables {
-  const names = [...Object.keys(environment.shape), 'DATABASE_MIGRATE_URL'];
-  const problems: string[] = [];
+/** These variables, each from the environment or else from the file that `NAME_FILE` names. An empty one is none. */
+function fill(source: Variables, names: readonly string[]) {
+  /** By the name of the variable. */
+  const problems = new Map<string, string>();
   const valueOf = (name: string) => {
     const file = source[`${name}_FILE`];
     if (source[name] || !file) return source[name] || undefined;
     try {
-      return readFileSync(file, 'utf8').trimEnd();
+      return readFileSync(file, 'utf8').trimEnd() || undefined;
     } catch (error) {
-      problems.push(`  ${name}_FILE: ${(error as Error).message}`);
+      problems.set(name, `  ${name}_FILE: ${(error as Error).message}`);
       return undefined;
     }
   };
-  const values = Object.fromEntries(names.map((name) => [name, valueOf(name)]));
-  if (problems.length > 0) throw new Error(`A file of the environment cannot be read:\n${problems.join('\n')}`);
+  return { values: Object.fromEntries(names.map((name) => [name, valueOf(name)])), problems };
+}
+
+const NAMES = [...Object.keys(environment.shape), 'DATABASE_MIGRATE_URL'];
+
+/** What a command reads that checks its variables itself. */
+export function readVariables(source: Variables, names: readonly string[] = NAMES): Variables {
+  const { values, problems } = fill(source, names);
+  if (problems.size > 0) {
+    throw new Error(`A file of the environment cannot be read:\n${[...problems.values()].join('\n')}`);
+  }
   return values;
 }
 
 /** Fails at start with every problem named, instead of at midnight with one. */
 export function parseEnv(source: Variables): Env {
-  const filled = readVariables(source);
-  const result = environment.safeParse(filled);
-  if (result.success) return result.data;
-  const problems = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
-  throw new Error(`The environment is not complete (see .env.example):\n${problems.join('\n')}`);
+  const { values, problems } = fill(source, NAMES);
+  const result = environment.safeParse(values);
+  for (const { path, message } of result.error?.issues ?? []) {
+    const name = path.join('.');
+    if (!problems.has(name)) problems.set(name, `  ${name}: ${message}`);
+  }
+  if (result.success && problems.size === 0) return result.data;
+  throw new Error(`The environment is not complete (see .env.example):\n${[...problems.values()].join('\n')}`);
 }

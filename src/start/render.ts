@@ -1,5 +1,6 @@
 import { Socket } from 'node:net';
 import { z } from 'zod';
+import { readVariables } from '#server/env.ts';
 import { createLog } from '#server/log.ts';
 import { browsersHere, isolationGaps, spawnIsolated, STREAM_FD } from '#server/render/isolation.ts';
 import { RenderPool } from '#server/render/pool.ts';
@@ -10,21 +11,17 @@ import { serveSocket, serveStream } from '#server/render/process.ts';
  * and without network, and ends when that one ends. It has its own few settings and never sees those of the
  * application.
  */
-const settings = z
-  .object({
-    NODE_ENV: z.enum(['development', 'test', 'production']).default('production'),
-    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-    CHROMIUM_PATH: z.string().optional(),
-    /** One browser uses about one core, and turning what it draws into ink another. */
-    RENDER_BROWSERS: z.preprocess(
-      (value) => (value === '' ? undefined : value),
-      z.coerce.number().int().min(1).max(16).default(browsersHere()),
-    ),
-    /** Where it listens; without one it serves only the process that started it. */
-    RENDER_SOCKET: z.string().optional(),
-    RENDER_ROLE: z.enum(['door', 'isolated', 'unprotected']).default('door'),
-  })
-  .parse(process.env);
+const environment = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('production'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  CHROMIUM_PATH: z.string().optional(),
+  /** One browser uses about one core, and turning what it draws into ink another. */
+  RENDER_BROWSERS: z.coerce.number().int().min(1).max(16).default(browsersHere()),
+  /** Where it listens; without one it serves only the process that started it. */
+  RENDER_SOCKET: z.string().optional(),
+  RENDER_ROLE: z.enum(['door', 'isolated', 'unprotected']).default('door'),
+});
+const settings = environment.parse(readVariables(process.env, Object.keys(environment.shape)));
 
 const log = createLog(settings, 'render');
 const production = settings.NODE_ENV === 'production';

@@ -100,7 +100,7 @@ watchPools(metrics, database, ['app_worker']);
 watchQueues(metrics, database, log);
 const metricsServer = env.METRICS_PORT === undefined ? null : await serveMetrics(metrics, env.METRICS_PORT);
 log.info({ jobs: jobs.length }, 'working');
-const stopShowing = showLife(log);
+const stopShowing = showLife(log, env.WORKER_ALIVE);
 
 stopOnSignal(log, async () => {
   stopShowing();
