@@ -15,10 +15,11 @@ const ask = (all: Containers, statement: string) =>
 /** What people made, apart from what they write down while containers end. */
 const TABLES = ['account', 'users', 'vereniging', 'zoekopdracht', 'pakket', 'sponsor', 'match', 'file', 'audit_event'];
 
-/** What there is: the rows of the tables, and the bytes of a stored file. */
+/** What there is: the rows of the tables, apart from when somebody was last there, and the bytes of a stored file. */
 async function readAll(all: Containers, installation: Installation, club: Club): Promise<Record<string, string>> {
   const statement = TABLES.map(
-    (table) => `select '${table}', count(*), md5(string_agg(t::text, '' order by t::text)) from app.${table} t`,
+    (table) => `select '${table}', count(*), md5(string_agg(row, '' order by row))
+      from (select (to_jsonb(t) - '{updated_at,laatst_gebruikt_op}'::text[])::text as row from app.${table} t) t`,
   ).join(' union all ');
   const rows = (await ask(all, statement)).trim().split('\n');
   const logo = await fetch(new URL(club.logo, installation.origin));
