@@ -29,7 +29,8 @@ CMD ["web"]
 
 # The programs that a product to try has beside it, and no installation has: an inbox, the demo world, a maker of secrets.
 FROM base AS demo
-RUN install -d -o node -g node /data/mail /secrets /secrets-owner
+RUN install -d -o node -g node /data/mail /secrets /secrets-owner \
+  && ln -sf /app/demo/achterban /usr/local/bin/achterban
 COPY --from=build /source/dist-demo /app/demo
 USER node
 

@@ -1,6 +1,6 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { chmod, chown, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:net';
 import path from 'node:path';
@@ -12,6 +12,7 @@ import { parse } from 'yaml';
 import { createLog } from '#server/log.ts';
 import { processTree } from '#server/render/process-tree.ts';
 import { Renderer } from '#server/render/render.ts';
+import { placeProduct } from '../scripts/services/product.ts';
 
 /**
  * The units of deploy/ without systemd: what they say about users, paths, processes and network is done with the same
@@ -21,6 +22,7 @@ import { Renderer } from '#server/render/render.ts';
 const run = promisify(execFile);
 const CHROMIUM = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
 const ENTRY = fileURLToPath(new URL('../src/start/render.ts', import.meta.url));
+const IS_BUILT = existsSync(new URL('../dist/achterban', import.meta.url));
 
 /** A unit as lists: a directive may stand there more than once. */
 function readUnit(name: string): Map<string, string[]> {
@@ -65,6 +67,13 @@ function inSandboxOf(unit: Map<string, string[]>, rename: (path: string) => stri
   ];
   const namespaces = ['--mount', ...(unit.get('PrivateNetwork')?.[0] === 'yes' ? ['--net'] : [])];
   return ['unshare', ...namespaces, '--', 'sh', '-c', [...mounts, 'exec "$@"'].join(' && '), 'sh', ...asUserOf(unit)];
+}
+
+/** What a unit starts, of a copy of the built product, as in CI; where there is none, the same program from its source. */
+async function commandOf(unit: Map<string, string[]>, root: string): Promise<string[]> {
+  if (!IS_BUILT) return [process.execPath, ENTRY];
+  const { folder } = await placeProduct(root);
+  return (unit.get('ExecStart')?.[0] ?? '').replace('/srv/achterban', folder).split(' ');
 }
 
 /** What whoever runs this can read, see and reach. */
@@ -162,10 +171,10 @@ describe.skipIf(process.getuid?.() !== 0)('the renderer as its unit starts it', 
     const environment = Object.fromEntries(
       (render.get('Environment') ?? []).map((line) => line.split('=', 2) as [string, string]),
     );
-    renderer = spawn(sandbox, [...inside, process.execPath, ENTRY], {
+    renderer = spawn(sandbox, [...inside, ...(await commandOf(render, root))], {
       cwd: '/',
       env: {
-        PATH: '/usr/bin:/bin',
+        PATH: `${path.dirname(process.execPath)}:/usr/bin:/bin`,
         // As systemd says it of a user without one.
         HOME: '/nonexistent',
         TMPDIR: temporary,

@@ -5,10 +5,8 @@ import type { Plugin } from 'rolldown';
 import { type ESTree, parseSync, Visitor } from 'rolldown/utils';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
-/** What a folder of files may hold beside what a program reads: sources, which are bundled, and drawings of pictures. */
-const SOURCE = /\.(?:tsx?|svg)$/u;
-/** The properties of `import.meta` that say where a module stands. */
-const PLACES = new Set(['url', 'resolve', 'dirname', 'filename']);
+/** What a folder of files may hold beside what a program reads: sources, which are bundled. */
+const SOURCE = /\.tsx?$/u;
 
 interface Options {
   /** The folder that the bundle is written to. */
@@ -27,8 +25,8 @@ interface Named {
 
 /**
  * A file that a source names as `new URL('…', import.meta.url)` or `import.meta.resolve('package/file')` is copied below
- * `files/` in the bundle, and its address rewritten. A source that names a file that is not there, or names one in another
- * way, stops the build.
+ * `files/` in the bundle, and its address rewritten. A source that names a file that is not there, or uses `import.meta` in
+ * another way, stops the build.
  */
 export function filesPlugin({ folder, programs }: Options): Plugin {
   const output = path.resolve(folder);
@@ -97,27 +95,27 @@ function findNamed(id: string, source: string): { named: Named[]; unknown: strin
     },
     CallExpression({ callee, arguments: [name], start, end }) {
       if (isPlace(callee, 'resolve')) note('package file', { start, end }, name);
-      if (callee.type === 'CallExpression' && isPlace(callee.arguments[0], 'url')) {
+      if (callee.type !== 'CallExpression' || callee.callee.type !== 'Identifier') return;
+      if (callee.callee.name === 'createRequire' && isPlace(callee.arguments[0], 'url')) {
         note('required package', { start, end }, name);
       }
     },
-    MemberExpression(node) {
-      if (isPlace(node)) places.push({ start: node.start, end: node.end });
+    MetaProperty({ meta, start, end }) {
+      if (meta.name === 'import') places.push({ start, end });
     },
   }).visit(parseSync(id, source).program);
   const unknown = places.find((at) => !named.some(({ start, end }) => start <= at.start && at.end <= end));
   const line = unknown && source.slice(0, unknown.start).split('\n').length;
   return {
     named: named.toSorted((a, b) => a.start - b.start),
-    unknown: unknown && `${source.slice(unknown.start, unknown.end)} in line ${line}`,
+    unknown: unknown && `import.meta in line ${line}`,
   };
 }
 
-/** Whether this is `import.meta.url` or another property that says where the module stands. */
-function isPlace(node: ESTree.Node | undefined, property?: string): boolean {
+/** Whether this is `import.meta.url` or another property of it, by its name. */
+function isPlace(node: ESTree.Node | undefined, property: 'url' | 'resolve'): boolean {
   if (node?.type !== 'MemberExpression' || node.object.type !== 'MetaProperty') return false;
-  const name = node.property.type === 'Identifier' ? node.property.name : '';
-  return property === undefined ? PLACES.has(name) : name === property;
+  return !node.computed && node.property.type === 'Identifier' && node.property.name === property;
 }
 
 /** Where a package keeps this file; the address itself when there is no such package or file. */

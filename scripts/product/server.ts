@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { builtinModules } from 'node:module';
+import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { type OutputChunk, type Plugin, rolldown } from 'rolldown';
 import { contentPlugin } from '../content.ts';
@@ -20,6 +21,23 @@ const ownLinesPlugin: Plugin = {
   },
 };
 
+/** Names every package that loads a binary, which a bundle cannot hold. */
+const binariesPlugin = (faults: string[]): Plugin => ({
+  name: 'binaries',
+  load: {
+    filter: { id: /\.node$/u },
+    handler(id) {
+      faults.push(
+        `${packageNameOf(id) ?? id} loads a binary (${path.basename(id)}): add it to scripts/product/shipped.ts`,
+      );
+      return '';
+    },
+  },
+});
+
+/** The package that a module belongs to; undefined for our own. */
+const packageNameOf = (id: string) => /.*node_modules\/((?:@[^/]+\/)?[^/]+)/u.exec(id)?.[1];
+
 /** Bundles the commands, or other programs, into a folder that lies one below the product's own. */
 export async function bundleServer(folder: string, programs: Readonly<Record<string, string>>): Promise<void> {
   await rm(folder, { recursive: true, force: true });
@@ -27,7 +45,7 @@ export async function bundleServer(folder: string, programs: Readonly<Record<str
   const bundle = await rolldown({
     input: programs,
     platform: 'node',
-    plugins: [contentPlugin(), filesPlugin({ folder, programs }), ownLinesPlugin],
+    plugins: [contentPlugin(), filesPlugin({ folder, programs }), ownLinesPlugin, binariesPlugin(faults)],
     external: stays,
     transform: { jsx: { runtime: 'automatic' } },
     onLog: (level, log, report) => {
@@ -60,12 +78,19 @@ function foreignImports({ fileName, code, imports, dynamicImports }: OutputChunk
     .map((id) => `${fileName} imports ${id}, which is not in scripts/product/shipped.ts`);
 }
 
-/** Every package in a chunk that looks for a file beside itself, where the bundle has none. */
+/**
+ * How a package looks for a file beside itself, or for a module that only the running program can name. The bundler writes
+ * `__require` for a `require` that it could not answer itself.
+ */
+const LOOKS =
+  /__dirname|__filename|import\.meta\.(?:url|dirname|filename|resolve)|(?<!typeof )__require(?!\(["'])(?:\.resolve)?/u;
+
+/** Every package in a chunk that looks for what the bundle does not have. */
 function missedFiles({ modules }: OutputChunk): string[] {
   return Object.entries(modules).flatMap(([id, { code }]) => {
-    const name = /.*node_modules\/((?:@[^/]+\/)?[^/]+)/u.exec(id)?.[1];
+    const name = packageNameOf(id);
     if (name === undefined || name in LOOKS_BESIDE) return [];
-    const found = /__dirname|__filename|import\.meta\.(?:url|dirname|filename|resolve)/u.exec(code ?? '');
+    const found = LOOKS.exec(code ?? '');
     return found === null
       ? []
       : [`${name} looks for a file beside itself (${found[0]}): add it to scripts/product/shipped.ts`];
