@@ -18,7 +18,7 @@ const exec = (all: Containers, service: string, script: string) =>
 interface Inspected {
   Image: string;
   RestartCount: number;
-  State: { Health?: { Status: string }; ExitCode: number; OOMKilled: boolean };
+  State: { Health?: { Status: string }; StartedAt: string; ExitCode: number; OOMKilled: boolean };
 }
 
 export async function inspect(all: Containers, service: string): Promise<Inspected> {

@@ -3,7 +3,7 @@ import { readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ROOT } from '../services/directory.ts';
-import { type Containers, inspect } from './containers.ts';
+import { type Containers, inspect, SERVICES } from './containers.ts';
 import { type Club, drawPdf, type Installation } from './journey.ts';
 import { awaitThat } from './line.ts';
 
@@ -121,8 +121,15 @@ export async function workDuring(
   return work;
 }
 
+const inspectAll = (all: Containers) => Promise.all(SERVICES.map((service) => inspect(all, service)));
+
 export async function restart(all: Containers, { origin }: Installation): Promise<void> {
+  const old = await inspectAll(all);
   await all.compose('restart');
+  const now = await inspectAll(all);
+  if (now.some(({ State }, index) => State.StartedAt === old[index]?.State.StartedAt)) {
+    throw new Error('a process was not restarted');
+  }
   await awaitThat('ready after a restart', 120, async () => (await fetch(`${origin}/readyz`)).ok);
 }
 
@@ -138,9 +145,9 @@ export async function makeAnother(all: Containers, folder: string): Promise<{ mi
 }
 
 export async function replace(all: Containers, { origin }: Installation, migration: string): Promise<void> {
-  const old = await Promise.all(['web', 'worker', 'render'].map((service) => inspect(all, service)));
-  await all.compose('up', '--detach', '--no-build', '--wait', 'web', 'worker', 'render');
-  const now = await Promise.all(['web', 'worker', 'render'].map((service) => inspect(all, service)));
+  const old = await inspectAll(all);
+  await all.compose('up', '--detach', '--no-build', '--wait', ...SERVICES);
+  const now = await inspectAll(all);
   if (now.some(({ Image }, index) => Image === old[index]?.Image)) throw new Error('an old image still runs');
   const applied = await ask(all, 'select name from priv.migration order by name desc limit 1');
   if (applied.trim() !== migration) throw new Error(`the last migration is ${applied}, and not ${migration}`);
