@@ -28,5 +28,5 @@ if (existsSync(marker)) {
   for (const [file, value] of Object.entries(files)) writeFileSync(file, value, { mode: 0o644 });
   writeFileSync(marker, '');
   console.log('Made the secrets of this installation, in the volumes secrets and secrets-owner.');
-  console.log('They stay until `docker compose down --volumes`, which deletes the database as well.');
+  console.log('They stay until `docker compose --profile demo down --volumes`, which deletes the database as well.');
 }

@@ -19,7 +19,9 @@ await client.end();
 const state = rows[0]?.state;
 if (state === 'other') {
   console.error('This installation has accounts of its own, and the demo world is only for an empty one.');
-  console.error('`docker compose down --volumes` deletes what there is; then start with the demo world again.');
+  console.error(
+    '`docker compose --profile demo down --volumes` deletes what there is; then start with the demo world again.',
+  );
   process.exitCode = 1;
 } else {
   if (state === 'empty') await seed({ adminUrl });

@@ -1,6 +1,10 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { expect } from '@playwright/test';
 import type { Browser, Page } from 'playwright-core';
+import { z } from 'zod';
 import { totp } from '../../tests/totp.ts';
+import { ROOT } from '../services/directory.ts';
 
 /** A product that runs somewhere else, reached as people reach it: over its address, and by its mail. */
 export interface Installation {
@@ -12,6 +16,14 @@ export interface Installation {
 export interface Person {
   page: Page;
   email: string;
+}
+
+/** Somebody of a club with a sponsor and a logo. */
+export interface Club extends Person {
+  /** The id of what the club has with the sponsor. */
+  match: string;
+  /** The address of the logo. */
+  logo: string;
 }
 
 const SLOW = { timeout: 90_000 };
@@ -152,6 +164,32 @@ export async function release({ page }: Person, club: Person, name: string): Pro
   await expect(page.getByText(`${name} is vrijgegeven.`)).toBeVisible(SLOW);
   await club.page.goto('/matches');
   await expect(club.page.getByText(name).first()).toBeVisible(SLOW);
+}
+
+/** The club puts its logo on its page; answers what it has by now. */
+export async function complete(person: Person, { origin }: Installation): Promise<Club> {
+  const { request } = person.page;
+  const data = await readFile(path.join(ROOT, 'db/demo/logo-cecilia.png'));
+  const read = async <T>(schema: z.ZodType<T>, answer: Awaited<ReturnType<typeof request.get>>): Promise<T> => {
+    if (!answer.ok()) throw new Error(`${answer.url()}: ${answer.status()} ${await answer.text()}`);
+    return schema.parse(await answer.json());
+  };
+  const { version } = await read(z.object({ version: z.number() }), await request.get('/api/vereniging'));
+  const { id: logo_id } = await read(
+    z.object({ id: z.string() }),
+    await request.put('/api/vereniging/logo', { headers: { origin, 'content-type': 'image/png' }, data }),
+  );
+  const { logo } = await read(
+    z.object({ logo: z.string() }),
+    await request.patch('/api/vereniging', { headers: { origin }, data: { version, logo_id } }),
+  );
+  const { rows } = await read(
+    z.object({ rows: z.array(z.object({ id: z.string() })) }),
+    await request.get('/api/matches'),
+  );
+  const match = rows[0]?.id;
+  if (match === undefined) throw new Error('the club has no match');
+  return { ...person, match, logo };
 }
 
 /** A template of the club as PDF, which the sealed renderer draws. */

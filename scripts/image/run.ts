@@ -1,10 +1,7 @@
-import { execFile, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { promisify } from 'node:util';
 import { chromium, type Browser } from 'playwright-core';
 import { DEMO_WACHTWOORD } from '../../db/demo-accounts.ts';
 import { findChromium } from '../services/chromium.ts';
@@ -12,140 +9,118 @@ import { ROOT } from '../services/directory.ts';
 import { type Docker, provideImages, startDocker } from '../services/docker.ts';
 import { freePorts } from '../services/ports.ts';
 import {
+  type Containers,
+  holdApart,
+  holdEmpty,
+  holdHangs,
+  holdLimits,
+  holdStopped,
+  refuseRestarts,
+} from './containers.ts';
+import {
   addressIn,
   becomeSuperuser,
+  type Club,
+  complete,
   drawPdf,
   type Installation,
-  type Person,
   release,
   signUp,
   startClub,
   SUPERUSER,
 } from './journey.ts';
+import { cloneTree, type Line, linesOfReadme, type, until } from './line.ts';
+import { goAndComeBack, makeAnother, replace, restart, workDuring } from './losses.ts';
 import { hashSources } from './sources.ts';
 
 /**
  * `npm run image`: makes the images, starts compose.yaml on empty volumes with the lines of README, and uses the product as
- * its people do: the first superuser, a club, a company, a PDF, a restart, another image in its place, and a stop. Then the
- * demo world, and the development world. What it saw stands in deploy/image.json.
+ * its people do: the first superuser, a club, a company, a PDF, a process that hangs, an end and a start again, another
+ * image in its place, and a stop. Then the demo world, and the development world. What it saw stands in deploy/image.json.
  *
  * DOCKER_DIR names the folder of the engine and its images when one has to be started (without it one in the temporary
- * directory), which the next run uses again.
+ * directory), which the next run uses again. In the end there are no images `achterban` and `achterban-demo`: the last ones
+ * have a migration that no installation may have.
  */
-const run = promisify(execFile);
 const PROJECT = 'achterban-proof';
-const PATIENCE_MS = 20 * 60_000;
+const IMAGES = ['achterban', 'achterban-demo'];
+/** What else the shell has set is nothing that a reader of README has. Without the last ones npm may not reach its registry. */
+const OF_ANY_SHELL = /^(?:PATH|HOME|DOCKER_\w+|(?:https?|no)_proxy|NODE_EXTRA_CA_CERTS|SSL_CERT_\w+)$/iu;
 const begin = performance.now();
 const figures: Record<string, number | string> = {};
 const stops: (() => Promise<unknown>)[] = [];
+let tidied: Promise<void> | undefined;
 
-const say = (line: string) => console.log(`${((performance.now() - begin) / 1000).toFixed(0).padStart(5)} s  ${line}`);
+const secondsSince = (moment: number) => Math.round((performance.now() - moment) / 100) / 10;
+const say = (line: string) => console.log(`${secondsSince(begin).toFixed(0).padStart(5)} s  ${line}`);
 
 /** Does a step and notes how many seconds it took. */
 async function step<T>(name: string, work: () => Promise<T>): Promise<T> {
   const started = performance.now();
   const result = await work();
-  figures[`${name}, s`] = Math.round((performance.now() - started) / 100) / 10;
+  figures[`${name}, s`] = secondsSince(started);
   say(`${name}: ${figures[`${name}, s`]} s`);
   return result;
 }
 
-/** The lines of README in a fence of `sh`. */
-async function linesOfReadme(): Promise<string[]> {
-  const text = await readFile(path.join(ROOT, 'README.md'), 'utf8');
-  return [...text.matchAll(/^```sh\n(.*?)^```/gmsu)].flatMap(([, lines = '']) => lines.trim().split('\n'));
-}
-
-/** What git would hand to somebody, in an empty folder. */
-async function cloneTree(into: string): Promise<void> {
-  const options = { cwd: ROOT, maxBuffer: 64 * 1024 * 1024 };
-  const { stdout } = await run('git', ['ls-files', '-co', '--exclude-standard', '-z'], options);
-  for (const file of stdout.split('\0').filter(Boolean)) {
-    const to = path.join(into, file);
-    await mkdir(path.dirname(to), { recursive: true });
-    // A file that was deleted and not yet committed is still in the list.
-    await cp(path.join(ROOT, file), to).catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== 'ENOENT') throw error;
-    });
-  }
-}
-
-interface Line {
-  /** Everything the line said so far. */
-  said(): string;
-  exit: Promise<number | null>;
-  /** As Ctrl-C does it. */
-  interrupt(): Promise<void>;
-}
-
-/** Runs a line of README in the folder, as a person types it. */
-function type(line: string, cwd: string, env: NodeJS.ProcessEnv): Line {
-  const child = spawn('/bin/sh', ['-c', line], { cwd, env, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (text: string) => {
-      said += text;
-    });
-  }
-  const exit = once(child, 'exit').then(([code]) => code as number | null);
-  const interrupt = async () => {
-    if (child.exitCode === null && child.pid !== undefined) process.kill(-child.pid, 'SIGINT');
-    await exit;
-  };
-  stops.push(interrupt);
-  return { said: () => said, exit, interrupt };
-}
-
-async function until<T>(
-  what: string,
-  line: Line,
-  ask: () => Promise<T | null>,
-  refuse: () => Promise<void> = async () => {},
-): Promise<T> {
-  let code: number | null | undefined;
-  void line.exit.then((ended) => (code = ended));
-  for (const deadline = Date.now() + PATIENCE_MS; ; await sleep(500)) {
-    const answer = await ask().catch(() => null);
-    if (answer !== null) return answer;
-    await refuse();
-    if (code !== undefined || Date.now() > deadline) {
-      throw new Error(
-        `${what}: ${code === undefined ? 'not in time' : `ended with ${code}`}\n${line.said().slice(-4000)}`,
-      );
+/** Takes away what this run made, however it ends. */
+function tidy(): Promise<void> {
+  return (tidied ??= (async () => {
+    for (let next = stops.pop(); next !== undefined; next = stops.pop()) {
+      await next().catch((error: unknown) => console.error(error));
     }
-  }
+  })());
 }
 
 async function main(): Promise<void> {
+  const executablePath = findChromium() ?? '/usr/bin/chromium';
+  const engineDir = process.env['DOCKER_DIR'] ?? path.join(tmpdir(), 'achterban-docker');
+  for (const name of Object.keys(process.env)) if (!OF_ANY_SHELL.test(name)) delete process.env[name];
+
   const dir = await mkdtemp(path.join(tmpdir(), 'achterban-image-'));
   stops.push(() => rm(dir, { recursive: true, force: true, maxRetries: 5 }));
-  const engineDir = process.env['DOCKER_DIR'] ?? path.join(tmpdir(), 'achterban-docker');
   const docker = await step('engine', () => startDocker({ dir: engineDir, log: say }));
   stops.push(() => docker.stop());
-  await step('base images', () => provideImages(docker, { dir: engineDir, log: say }));
+  const provided = await step('base images', () => provideImages(docker, { dir: engineDir, log: say }));
 
   const folder = path.join(dir, 'achterban');
   const sources = await hashSources();
   await cloneTree(folder);
-  const [dev, up, admin, demo, ...more] = await linesOfReadme();
-  if (dev === undefined || up === undefined || admin === undefined || demo === undefined || more.length > 0) {
-    throw new Error('README has other lines than this proof knows');
+  const [dev, up, admin, demo, down, ...more] = await linesOfReadme();
+  if (dev === undefined || up === undefined || admin === undefined || demo === undefined || down === undefined) {
+    throw new Error('README lacks a line that this proof knows');
   }
+  if (more.length > 0) throw new Error(`README has lines that this proof does not know: ${more.join(', ')}`);
   const [port = 0, inboxPort = 0] = await freePorts(2);
   const env = {
     ...process.env,
     ...docker.env,
     COMPOSE_PROJECT_NAME: PROJECT,
-    PORT: String(port),
-    INBOX_PORT: String(inboxPort),
+    ACHTERBAN_PORT: String(port),
+    ACHTERBAN_INBOX_PORT: String(inboxPort),
   };
-  const compose = (...args: string[]) => docker.compose(args, { cwd: folder, env: strings(env) });
-  await compose('--profile', 'demo', 'down', '--volumes', '--remove-orphans');
+  const all: Containers = {
+    docker,
+    project: PROJECT,
+    compose: (...args) => docker.compose(args, { cwd: folder, env }),
+  };
+  const start = (line: string) => {
+    const started = type(line, folder, env);
+    stops.push(() => started.interrupt());
+    return started;
+  };
+  const finish = async (line: string) => {
+    const typed = start(line);
+    if ((await typed.exit) !== 0) throw new Error(`${line}\n${typed.said()}`);
+    return typed.said().trim();
+  };
   // README's line makes the images of whoever has none yet.
-  for (const image of ['achterban', 'achterban-demo']) {
-    await docker.docker(['image', 'rm', '--force', image]).catch(() => {});
-  }
-  stops.push(() => compose('--profile', 'demo', 'down', '--volumes', '--remove-orphans'));
+  const forget = async () => {
+    await all.compose('--profile', 'demo', 'down', '--volumes', '--remove-orphans');
+    for (const image of IMAGES) await docker.docker(['image', 'rm', '--force', image]).catch(() => {});
+  };
+  await forget();
+  stops.push(forget);
 
   const installation: Installation = {
     origin: `http://localhost:${port}`,
@@ -153,52 +128,91 @@ async function main(): Promise<void> {
   };
   const isRoot = process.getuid?.() === 0;
   const browser = await chromium.launch({
-    executablePath: findChromium() ?? '/usr/bin/chromium',
+    executablePath,
     args: isRoot ? ['--no-sandbox'] : [],
     chromiumSandbox: !isRoot,
+    handleSIGINT: false,
+    handleSIGTERM: false,
   });
   stops.push(() => browser.close());
 
-  const first = type(up, folder, env);
-  await step(`${up}, images included`, () =>
+  const become = (line: Line) =>
     until(
       up,
-      first,
+      line,
       () => isReady(installation),
-      () => refuseRestarts(docker),
-    ),
-  );
-  if (!first.said().includes('Made the secrets of this installation'))
+      () => refuseRestarts(all),
+    );
+  let attached = start(up);
+  await step(`${up}, images included`, () => become(attached));
+  if (!attached.said().includes('Made the secrets of this installation')) {
     throw new Error('nobody was told of the secrets');
-  await noteSizes(docker);
-  await holdLimits(docker);
+  }
+  await noteSizes(docker, [...IMAGES, ...provided.map(({ name }) => name)]);
+  await step('the image that ships has nothing of the demo', () => holdApart(all, DEMO_WACHTWOORD));
+  Object.assign(figures, await step('limits and filters, from inside', () => holdLimits(all)));
 
-  await step('the first superuser, a club, a company, a PDF', () => useIt(browser, installation, admin, folder, env));
-  await step('restart', () => restart(compose, installation));
-  await step('another image, while somebody works', () => replace(docker, compose, installation, folder));
-  await step('stop', () => compose('stop'));
-  await first.interrupt();
-  await holdStopped(docker);
-  await compose('down', '--volumes');
+  const club = await step('the first superuser, a club, a company, a PDF', () =>
+    useIt(browser, installation, () => finish(admin)),
+  );
+  await step('hung processes are seen, and go on', () => holdHangs(all));
+  await step('an end and a start, with a mail under way', () =>
+    goAndComeBack(all, installation, club, {
+      down: async () => {
+        await attached.interrupt();
+        await all.compose('down');
+      },
+      up: async () => {
+        attached = start(up);
+        await become(attached);
+      },
+    }),
+  );
+  const restarted = await step('restart, while somebody works', () =>
+    workDuring(all, installation, club, 'Herstart', () => restart(all, installation)),
+  );
+  const { migration } = await step('another image, with a migration', () => makeAnother(all, folder));
+  const replaced = await step('the other image in its place, while somebody works', () =>
+    workDuring(all, installation, club, 'Versie', () => replace(all, installation, migration)),
+  );
+  for (const [when, work] of Object.entries({ 'a restart': restarted, 'another image': replaced })) {
+    figures[`${when}: saves sent`] = work.asked;
+    figures[`${when}: of which cut, and sent again`] = work.cut;
+    figures[`${when}: longest without an answer, s`] = Math.round(work.longest / 100) / 10;
+  }
+  await step('stop', () => all.compose('stop'));
+  await attached.interrupt();
+  await holdStopped(all);
+  await finish(down);
+  await holdEmpty(all);
 
-  const second = type(demo, folder, env);
+  await rm(path.join(folder, 'db/migrations', migration));
+  await forget();
+  const second = start(demo);
   await step(demo, () => until(demo, second, () => logInDemo(installation)));
   await second.interrupt();
-  await compose('--profile', 'demo', 'down', '--volumes');
+  await step(down, () => finish(down));
+  await holdEmpty(all);
 
-  // The development world chooses its own ports.
-  const { PORT: _port, ...plain } = env;
-  const third = type(dev, folder, plain);
+  const third = start(dev);
   await step(dev, () => until(dev, third, async () => (third.said().includes('is ready after') ? true : null)));
   await third.interrupt();
 
-  const record = { sources, proven: new Date().toISOString().slice(0, 10), figures };
+  const record = {
+    sources,
+    proven: new Date().toISOString().slice(0, 10),
+    on: {
+      engine: (
+        await docker.docker(['version', '--format', '{{.Server.Version}} {{.Server.Os}}/{{.Server.Arch}}'])
+      ).trim(),
+      compose: (await docker.compose(['version', '--short'])).trim(),
+      ...Object.fromEntries(provided.map(({ name, origin }) => [name, origin])),
+    },
+    figures: { ...figures, 'all, s': secondsSince(begin) },
+  };
   await writeFile(path.join(ROOT, 'deploy/image.json'), `${JSON.stringify(record, null, 2)}\n`);
   say('written: deploy/image.json');
 }
-
-const strings = (env: NodeJS.ProcessEnv) =>
-  Object.fromEntries(Object.entries(env).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
 
 async function isReady({ origin }: Installation): Promise<true | null> {
   const answer = await fetch(`${origin}/readyz`, { signal: AbortSignal.timeout(3000) });
@@ -215,168 +229,23 @@ async function awaitMail(inbox: string, to: string, words: string): Promise<{ te
   throw new Error(`no mail '${words}' to ${to}`);
 }
 
-const SERVICES = ['web', 'worker', 'render'] as const;
-const containerOf = (service: string) => `${PROJECT}-${service}-1`;
-
-async function noteSizes(docker: Docker): Promise<void> {
-  for (const image of ['achterban', 'achterban-demo', 'node:24-trixie-slim', 'postgres:17-trixie']) {
+async function noteSizes(docker: Docker, images: string[]): Promise<void> {
+  for (const image of images) {
     const bytes = Number(await docker.docker(['image', 'inspect', '--format', '{{.Size}}', image]));
     figures[`${image}, MB`] = Math.round(bytes / 1e6);
   }
 }
 
-interface Inspected {
-  RestartCount: number;
-  State: { Health?: { Status: string }; ExitCode: number; OOMKilled: boolean };
-  HostConfig: {
-    ReadonlyRootfs: boolean;
-    CapDrop: string[];
-    SecurityOpt: string[];
-    Memory: number;
-    PidsLimit: number;
-    NetworkMode: string;
-  };
-}
-
-const inspect = async (docker: Docker, service: string) =>
-  (JSON.parse(await docker.docker(['inspect', containerOf(service)])) as Inspected[])[0];
-
-/** A container that ends and is started again and again is broken; nobody waits for it to become well. */
-async function refuseRestarts(docker: Docker): Promise<void> {
-  for (const service of SERVICES) {
-    const container = await inspect(docker, service).catch(() => undefined);
-    if ((container?.RestartCount ?? 0) < 2) continue;
-    const log = await docker.docker(['logs', '--tail', '30', containerOf(service)]);
-    throw new Error(`${service} does not start:\n${log}`);
-  }
-}
-
-/** What compose.yaml states is what the kernel holds each container to; and each says that it is well. */
-async function holdLimits(docker: Docker): Promise<void> {
-  for (const service of SERVICES) {
-    const inside = (script: string) => docker.docker(['exec', containerOf(service), 'sh', '-c', script]);
-    for (const deadline = Date.now() + 60_000; ; await sleep(500)) {
-      const status = (await inspect(docker, service))?.State.Health?.Status;
-      if (status === 'healthy') break;
-      if (Date.now() > deadline) throw new Error(`${service} is ${status}`);
-    }
-    const config = (await inspect(docker, service))?.HostConfig;
-    const status = await inside('cat /proc/1/status; id -u');
-    const held = {
-      'a read-only root': config?.ReadonlyRootfs === true,
-      'no capability': config?.CapDrop.includes('ALL') === true && /^CapBnd:\s+0+$/mu.test(status),
-      'no new privileges': /^NoNewPrivs:\s+1$/mu.test(status),
-      'a filter of system calls': /^Seccomp:\s+2$/mu.test(status),
-      'a limit of memory': (config?.Memory ?? 0) > 0,
-      'a limit of processes': (config?.PidsLimit ?? 0) > 0,
-      'a user that is not root': /^1000$/mu.test(status),
-      'nothing to write below /app': (await inside('touch /app/x 2>&1 || true')).includes('Read-only'),
-      'no network for the renderer': service !== 'render' || config?.NetworkMode === 'none',
-      'namespaces only for the renderer': (await inside('unshare --user true 2>&1 && echo yes || echo no'))
-        .trim()
-        .endsWith(service === 'render' ? 'yes' : 'no'),
-      'no mount': (
-        await inside('unshare --user --map-root-user --mount mount -t tmpfs x /mnt 2>&1 && echo yes || echo no')
-      )
-        .trim()
-        .endsWith('no'),
-    };
-    const lacks = Object.entries(held).flatMap(([what, is]) => (is ? [] : [what]));
-    if (lacks.length > 0) throw new Error(`${service} lacks ${lacks.join(', ')}\n${status}`);
-    const memory = await docker.docker(['stats', '--no-stream', '--format', '{{.MemUsage}}', containerOf(service)]);
-    figures[`${service}, memory at rest`] = memory.split('/')[0]?.trim() ?? '';
-  }
-  say('limits, filters and health checks hold');
-}
-
-let club: (Person & { signUpAt: string }) | undefined;
-
-async function useIt(browser: Browser, installation: Installation, line: string, cwd: string, env: NodeJS.ProcessEnv) {
-  const made = type(line, cwd, env);
-  if ((await made.exit) !== 0) throw new Error(`${line}\n${made.said()}`);
-  say(`admin create:\n${made.said().trim()}`);
+async function useIt(browser: Browser, installation: Installation, admin: () => Promise<string>): Promise<Club> {
+  say(`admin create:\n${await admin()}`);
   const mail = await installation.awaitMail(SUPERUSER, 'wachtwoord');
   const superuser = await becomeSuperuser(browser, installation, addressIn(mail.text, 'kies-wachtwoord'));
-  club = await startClub(browser, installation);
-  await signUp(browser, installation, club.signUpAt, 'Bakkerij Smit');
-  await release(superuser, club, 'Bakkerij Smit');
+  const person = await startClub(browser, installation);
+  await signUp(browser, installation, person.signUpAt, 'Bakkerij Smit');
+  await release(superuser, person, 'Bakkerij Smit');
+  const club = await complete(person, installation);
   figures['a PDF of the sealed renderer, kB'] = Math.round((await drawPdf(club)) / 1000);
-}
-
-type Compose = (...args: string[]) => Promise<string>;
-
-const TABLES = ['users', 'vereniging', 'zoekopdracht', 'match', 'outbox', 'file', 'audit_event', 'session'];
-
-/** How many rows there are of what people made. */
-async function countRows(compose: Compose): Promise<string> {
-  const statement = TABLES.map((table) => `select '${table}', count(*) from app.${table}`).join(' union all ');
-  return compose(
-    'exec',
-    '-T',
-    'postgres',
-    'psql',
-    '-U',
-    'postgres',
-    '-At',
-    'achterban',
-    '-c',
-    `${statement} order by 1`,
-  );
-}
-
-async function restart(compose: Compose, installation: Installation): Promise<void> {
-  const before = await countRows(compose);
-  await compose('restart');
-  for (const deadline = Date.now() + 120_000; !(await isReady(installation).catch(() => null)); await sleep(200)) {
-    if (Date.now() > deadline) throw new Error('not ready after a restart');
-  }
-  const after = await countRows(compose);
-  if (before !== after) throw new Error(`a restart changed what there is:\n${before}\n${after}`);
-  if (club === undefined) throw new Error('no club was made');
-  await drawPdf(club);
-}
-
-/** Another image in the place of the first, while a member of the club works: what of that is cut is counted. */
-async function replace(docker: Docker, compose: Compose, installation: Installation, folder: string): Promise<void> {
-  if (club === undefined) throw new Error('no club was made');
-  await docker.docker(['build', '--target', 'product', '--label', `proof=${Date.now()}`, '--tag', 'achterban', '.'], {
-    cwd: folder,
-  });
-  const old = await docker.docker(['inspect', '--format', '{{.Image}}', containerOf('web')]);
-  const work = { asked: 0, cut: 0, longest: 0, isOver: false };
-  const { request } = club.page;
-  const working = (async () => {
-    let lastGood = performance.now();
-    while (!work.isOver) {
-      work.asked += 1;
-      const answer = await request.get('/api/dashboard', { timeout: 5000 }).catch(() => null);
-      if (answer?.ok() === true) {
-        work.longest = Math.max(work.longest, performance.now() - lastGood);
-        lastGood = performance.now();
-      } else work.cut += 1;
-      await sleep(50);
-    }
-  })();
-  await compose('up', '--detach', '--no-build', '--wait', 'web', 'worker', 'render');
-  await sleep(2000);
-  work.isOver = true;
-  await working;
-  if ((await docker.docker(['inspect', '--format', '{{.Image}}', containerOf('web')])) === old) {
-    throw new Error('the old image still runs');
-  }
-  if ((await isReady(installation)) === null) throw new Error('the new image is not ready');
-  await drawPdf(club);
-  figures['requests while the image was replaced'] = work.asked;
-  figures['of which cut'] = work.cut;
-  figures['longest without an answer, s'] = Math.round(work.longest / 100) / 10;
-}
-
-async function holdStopped(docker: Docker): Promise<void> {
-  for (const service of SERVICES) {
-    const state = (await inspect(docker, service))?.State;
-    if (state?.ExitCode !== 0 || state.OOMKilled)
-      throw new Error(`${service} did not stop well: ${JSON.stringify(state)}`);
-  }
+  return club;
 }
 
 async function logInDemo({ origin }: Installation): Promise<true | null> {
@@ -389,11 +258,15 @@ async function logInDemo({ origin }: Installation): Promise<true | null> {
   return answer.ok ? true : null;
 }
 
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => {
+    say(`${signal}: tidying up`);
+    void tidy().then(() => process.exit(130));
+  });
+}
 try {
   await main();
 } finally {
-  for (let next = stops.pop(); next !== undefined; next = stops.pop()) {
-    await next().catch((error: unknown) => console.error(error));
-  }
+  await tidy();
 }
 for (const [name, figure] of Object.entries(figures)) console.log(`${name.padEnd(60)} ${figure}`);

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { closeSync, existsSync, openSync, readdirSync, readFileSync, readlinkSync } from 'node:fs';
-import { chmod, cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { chmod, cp, lstat, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -24,7 +24,9 @@ export interface Docker {
   docker(args: string[], options?: RunOptions): Promise<string>;
   /** Runs `docker compose …` likewise. */
   compose(args: string[], options?: RunOptions): Promise<string>;
-  /** Stops the engine when it was started here. Containers stop with it. */
+  /** Whether the engine was started here, for this directory; another one is somebody's own. */
+  isOurs: boolean;
+  /** Stops the engine when this process started it. Containers stop with it. */
   stop(): Promise<void>;
 }
 
@@ -71,11 +73,13 @@ const STAND_INS = {
  */
 export async function startDocker({ dir, log = () => {}, stays = false }: DockerOptions): Promise<Docker> {
   const root = path.resolve(dir);
-  await mkdir(root, { recursive: true });
+  await claimDirectory(root);
   const isComplete = (await succeeds('docker', ['compose', 'version'])) && (await isAnswering({}));
   const tools = isComplete ? {} : await provideTools(root, log);
   const own = { ...tools, DOCKER_HOST: `unix://${path.join(root, 'docker.sock')}` };
-  for (const env of [tools, own]) if (await isAnswering(env)) return dockerWith(env);
+  const isOurs = process.env['DOCKER_HOST'] === own.DOCKER_HOST;
+  if (await isAnswering(tools)) return dockerWith(tools, isOurs);
+  if (await isAnswering(own)) return dockerWith(own, true);
 
   if (process.getuid?.() !== 0) {
     throw new Error(
@@ -84,17 +88,27 @@ export async function startDocker({ dir, log = () => {}, stays = false }: Docker
   }
   await installPackages({ [DOCKERD]: 'docker.io', '/usr/sbin/iptables': 'iptables', ...appArmor() }, log);
   // Where systemd runs, the package has started an engine by itself.
-  if (await isAnswering(tools)) return dockerWith(tools);
+  if (await isAnswering(tools)) return dockerWith(tools, false);
   refuseRival(root);
   const stop = await startEngine(root, own, stays);
   log(`Docker engine started in ${root}`);
-  return { ...dockerWith(own), stop };
+  return { ...dockerWith(own, true), stop };
 }
 
-function dockerWith(env: Record<string, string>): Docker {
+/** Programs and images of the directory run as root, so nobody else may write there. */
+async function claimDirectory(root: string): Promise<void> {
+  await mkdir(root, { recursive: true, mode: 0o700 });
+  const { uid, mode } = await lstat(root);
+  if (uid !== process.getuid?.() || (mode & 0o777) !== 0o700) {
+    throw new Error(`${root} is not a directory of yours alone: remove it, or name another in DOCKER_DIR`);
+  }
+}
+
+function dockerWith(env: Record<string, string>, isOurs: boolean): Docker {
   const docker = (args: string[], options: RunOptions = {}) =>
     run('docker', args, { ...options, env: { ...env, ...options.env } });
-  return { env, docker, compose: (args, options) => docker(['compose', ...args], options), stop: async () => {} };
+  const compose: Docker['compose'] = (args, options) => docker(['compose', ...args], options);
+  return { env, isOurs, docker, compose, stop: async () => {} };
 }
 
 function isAnswering(env: Record<string, string>): Promise<boolean> {
@@ -275,7 +289,10 @@ export interface ImageOptions {
   log?: (line: string) => void;
 }
 
-/** Sees to it that the engine has these images: pulled where that can be done, else a stand-in of the same name. */
+/**
+ * Sees to it that the engine has these images: pulled where that can be done, else, on an engine that was started here, a
+ * stand-in of the same name.
+ */
 export async function provideImages(docker: Docker, options: ImageOptions): Promise<ProvidedImage[]> {
   const { dir, images = Object.keys(STAND_INS), log = () => {} } = options;
   let machine: Promise<Machine> | undefined;
@@ -322,11 +339,13 @@ async function provideImage(workshop: Workshop, name: string): Promise<ProvidedI
   const { docker } = workshop;
   const recipe = await findRecipe(docker, name);
   if (recipe === '') return 'present';
-  if (recipe === null && (await isPulled(docker, name))) return 'pulled';
+  if ((recipe === null || !docker.isOurs) && (await isPulled(docker, name))) return 'pulled';
+  if (!docker.isOurs) throw new Error(`${name} cannot be pulled, and only an engine of ours gets a stand-in for it`);
   const make = Object.entries(STAND_INS).find(([known]) => known === name)?.[1];
   if (make === undefined) throw new Error(`${name} cannot be pulled, and there is no stand-in for it`);
   if (!existsSync(APT)) throw new Error(`${name} cannot be pulled, and a stand-in takes Debian`);
-  return (await make(workshop, name)) ? 'stand-in' : 'present';
+  await make(workshop, name);
+  return 'stand-in';
 }
 
 /** The recipe of an image that was made here, an empty text for any other image, null when there is no such image. */
@@ -359,10 +378,9 @@ async function isPulled(docker: Docker, name: string): Promise<boolean> {
 }
 
 /**
- * Makes an image of Node's own program, as npm brought it, with the npm that this version of Node comes with. Returns
- * false when the image is up to date.
+ * Makes an image of Node's own program, as npm brought it, with the npm that this version of Node comes with.
  */
-async function makeNodeImage(workshop: Workshop, name: string): Promise<boolean> {
+async function makeNodeImage(workshop: Workshop, name: string): Promise<void> {
   const { docker, making, log } = workshop;
   const node = path.dirname(createRequire(import.meta.url).resolve(`node-linux-${process.arch}/package.json`));
   const changes = await readFile(path.join(node, 'CHANGELOG.md'), 'utf8');
@@ -373,7 +391,7 @@ async function makeNodeImage(workshop: Workshop, name: string): Promise<boolean>
   const { registry } = await workshop.machine();
   const base = await makeBaseImage(workshop);
   const hash = await recipeHash(['node.Dockerfile', 'node-entrypoint.sh'], [base, version, npm, registry]);
-  if ((await findRecipe(docker, name)) === hash) return false;
+  if ((await findRecipe(docker, name)) === hash) return;
 
   log(`${name}: a stand-in with Node ${version} and npm ${npm}`);
   await renew(making);
@@ -391,24 +409,19 @@ async function makeNodeImage(workshop: Workshop, name: string): Promise<boolean>
   const settings = `registry=${registry}\ncafile=${CERTIFICATES}\n`;
   await writeFile(path.join(local, 'etc/npmrc'), settings);
   await buildImage(workshop, { name, file: 'node.Dockerfile', hash, args: { NODE_VERSION: version } });
-  return true;
 }
 
-/**
- * Makes an image of Debian's PostgreSQL behind the variables, the volume and the signals of the official image. Returns
- * false when the image is up to date.
- */
-async function makePostgresImage(workshop: Workshop, name: string): Promise<boolean> {
+/** Makes an image of Debian's PostgreSQL behind the variables, the volume and the signals of the official image. */
+async function makePostgresImage(workshop: Workshop, name: string): Promise<void> {
   const { docker, making, log } = workshop;
   const base = await makeBaseImage(workshop);
   const files = ['postgres.Dockerfile', 'postgres-entrypoint.sh'];
   const hash = await recipeHash(files, [base]);
-  if ((await findRecipe(docker, name)) === hash) return false;
+  if ((await findRecipe(docker, name)) === hash) return;
   log(`${name}: a stand-in from Debian's packages`);
   await renew(making);
   await cp(path.join(RECIPES, 'postgres-entrypoint.sh'), path.join(making, 'postgres-entrypoint.sh'));
   await buildImage(workshop, { name, file: 'postgres.Dockerfile', hash, args: {} });
-  return true;
 }
 
 /** Makes an image of a small Debian with its security updates. Returns the hash of its recipe. */
