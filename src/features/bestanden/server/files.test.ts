@@ -120,14 +120,31 @@ const get = async ({ ask }: World, id: string) =>
   (await ask(`/campagnemiddelen/bestanden/${id}`)).body as unknown as Bestand;
 
 /** When it is made, or is not. */
-async function settled(world: World, id: string, seen: (string | null)[] = []): Promise<Bestand> {
+async function settled(world: World, id: string): Promise<Bestand> {
   for (;;) {
     const file = await get(world, id);
-    if (seen.at(-1) !== file.stap) seen.push(file.stap);
     if (file.state === 'klaar' || file.state === 'mislukt') return file;
 
     await sleep(50);
   }
+}
+
+/** Notes every step that this file comes to, for a step may be over between two looks. Answers how to read them. */
+async function noteSteps(id: string): Promise<() => Promise<unknown[]>> {
+  await sql`create table public.step_reached (nr integer generated always as identity, stap text)`.execute(
+    server.admin,
+  );
+  await sql`create function public.note_step() returns trigger language plpgsql security definer as
+    $$ begin insert into public.step_reached (stap) values (new.stap); return null; end $$`.execute(server.admin);
+  await sql`create trigger note_step after update of stap on app.bestand for each row
+    when (new.id = ${sql.lit(id)} and new.stap is distinct from old.stap)
+    execute function public.note_step()`.execute(server.admin);
+  return async () => {
+    const { rows } = await sql<{ stap: string | null }>`select stap from public.step_reached order by nr`.execute(
+      server.admin,
+    );
+    return rows.map(({ stap }) => stap);
+  };
 }
 
 async function download({ cookie }: World, { downloadUrl }: Bestand) {
@@ -219,10 +236,10 @@ describe('a PDF for a printer', { timeout: 120_000 }, () => {
     const world = await makeWorld();
     const asked = await world.generate({ soort: 'drukwerk' });
     await server.admin.updateTable('bestand').set({ state: 'bezig' }).where('id', '=', asked.id).execute();
+    const steps = await noteSteps(asked.id);
     await work();
-    const steps: (string | null)[] = [];
-    const made = await settled(world, asked.id, steps);
-    expect(steps.filter((step) => step !== null)).toEqual(['ophalen', 'opmaken', 'inkt', 'nakijken']);
+    const made = await settled(world, asked.id);
+    expect(await steps()).toEqual(['ophalen', 'opmaken', 'inkt', 'nakijken', null]);
     expect(made, JSON.stringify(made.rapport)).toMatchObject({
       state: 'klaar',
       bestandsnaam: 'brochure-vv-groenendaal-drukwerk.pdf',
