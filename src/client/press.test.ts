@@ -13,7 +13,8 @@ const page = Object.assign(new EventTarget(), {
   }),
 });
 watchPresses(page);
-const fire = (name: string, values: object = {}) => page.dispatchEvent(Object.assign(new Event(name), values));
+const fire = (name: string, values: object = {}) =>
+  page.dispatchEvent(Object.assign(new Event(name, { cancelable: true }), values));
 const FINGER = { isPrimary: true, button: 0, clientX: 50, clientY: 20 };
 
 /** Waits as an answer does that arrives now; tells whether it still does once all that happened is dealt with. */
@@ -103,17 +104,31 @@ it.each([
 
 describe('a button that slips from under the pointer', () => {
   const below = { left: 0, top: 200, width: 100, height: 44 };
-  const press = (place: typeof below, up = FINGER) => {
-    fire('pointerdown', FINGER);
+  const press = (place: typeof below, up = FINGER, meanwhile = 'pointermove', down: object = FINGER) => {
+    fire('pointerdown', down);
     button.place = place;
+    fire(meanwhile, { buttons: 1 });
     fire('pointerup', up);
   };
 
-  it('gets the click that the browser gave to what surrounds it', async () => {
+  it('gets the click that the browser gave to what surrounds it or lies there now, which gets none', async () => {
     press(below);
+    const heard: string[] = [];
+    page.addEventListener('click', () => heard.push('elsewhere'), { once: true });
+    const isLeftAlone = fire('click');
+    await vi.advanceTimersByTimeAsync(1);
+    expect({ clicks: button.clicks, isLeftAlone, heard }).toEqual({ clicks: 1, isLeftAlone: false, heard: [] });
+    fire('click');
+    expect(heard).toEqual(['elsewhere']);
+  });
+
+  it('gets its click before a check that waited for the press', async () => {
+    const order: string[] = [];
+    press(below);
+    void pressOver().then(() => order.push(`checked after ${button.clicks}`));
     fire('click');
     await vi.advanceTimersByTimeAsync(1);
-    expect(button.clicks).toBe(1);
+    expect(order).toEqual(['checked after 1']);
   });
 
   it('gets a click where the browser gave none', async () => {
@@ -126,7 +141,9 @@ describe('a button that slips from under the pointer', () => {
     ['the hand went elsewhere', () => press(below, { ...FINGER, clientY: 220 })],
     ['the button is no longer there', () => press({ left: 0, top: 0, width: 0, height: 0 })],
     ['the button never slipped', () => press(button.place)],
-    ['the finger scrolled', () => (fire('pointerdown', FINGER), (button.place = below), fire('pointercancel'))],
+    ['the finger scrolled', () => press(below, FINGER, 'pointercancel')],
+    ['the wheel turned', () => press(below, FINGER, 'wheel')],
+    ['a key asks for another tab', () => press(below, FINGER, 'pointermove', { ...FINGER, ctrlKey: true })],
   ])('gets none when %s', async (_why, act) => {
     act();
     fire('click');

@@ -5,7 +5,7 @@ const STRAY_PX = 10;
 const PRESSABLE = 'a, button, input, label, summary';
 
 interface Press {
-  /** Null where nothing can be pressed, and once the pointer went elsewhere. */
+  /** Null where nothing can be pressed, with a key held down, and once the pointer went elsewhere. */
   element: HTMLElement | null;
   x: number;
   y: number;
@@ -21,20 +21,13 @@ function hasSlipped(element: HTMLElement, { x, y }: Press): boolean {
   return width > 0 && height > 0 && (x < left || x > left + width || y < top || y > top + height);
 }
 
-/** `clicked` is what the browser's click went to, null when none came; undefined for a press that was given up. */
-function endPress(clicked?: EventTarget | null): void {
+/** A press that was given up: the finger scrolls, the pointer is elsewhere. */
+function endPress(): void {
   if (press === null) return;
-  const { element } = press;
-  const isLost =
-    clicked !== undefined &&
-    element !== null &&
-    !element.contains(clicked as Node | null) &&
-    hasSlipped(element, press);
   press = null;
   clearTimeout(withoutClick);
   // After the listeners of the click; what those start, as a submit, does not wait.
   setTimeout(() => {
-    if (isLost) element.click();
     // The second press of a double click has begun.
     if (press !== null) return;
     const released = waiting;
@@ -43,27 +36,52 @@ function endPress(clicked?: EventTarget | null): void {
   });
 }
 
+/** A press that became a click of the browser, or none within its time. */
+function completePress(click?: MouseEvent): void {
+  const element = press?.element;
+  if (
+    press !== null &&
+    element &&
+    !element.contains((click?.target ?? null) as Node | null) &&
+    hasSlipped(element, press)
+  ) {
+    // What came to lie under the pointer meanwhile was not pressed.
+    click?.preventDefault();
+    click?.stopImmediatePropagation();
+    setTimeout(() => element.click());
+  }
+  endPress();
+}
+
 /**
  * Follows the pointer, once for the whole page. An error that appears or goes moves the page below it, and the browser
  * gives no click to a button that slipped from under the pointer. A press counts for what lay under the pointer when it
- * went down, as long as the pointer stays there: the button gets its click here.
+ * went down, as long as the pointer stays there: the button gets its click here, and nothing else does.
  */
 export function watchPresses(target: EventTarget = window): void {
   const listen = <Name extends keyof WindowEventMap>(name: Name, listener: (event: WindowEventMap[Name]) => void) =>
-    target.addEventListener(name, listener as EventListener, { capture: true, passive: true });
+    target.addEventListener(name, listener as EventListener, { capture: true, passive: name !== 'click' });
 
-  listen('pointerdown', ({ target: pressed, isPrimary, button, clientX: x, clientY: y }) => {
-    if (!isPrimary || button !== 0) return;
-    clearTimeout(withoutClick);
-    press = { element: (pressed as Partial<Element> | null)?.closest?.<HTMLElement>(PRESSABLE) ?? null, x, y };
-  });
+  listen(
+    'pointerdown',
+    ({ target: pressed, isPrimary, button, clientX: x, clientY: y, ctrlKey, metaKey, shiftKey }) => {
+      if (!isPrimary || button !== 0) return;
+      clearTimeout(withoutClick);
+      // A click that is made here opens no tab or window of its own.
+      const isPlain = !ctrlKey && !metaKey && !shiftKey;
+      const element = (pressed as Partial<Element> | null)?.closest?.<HTMLElement>(PRESSABLE) ?? null;
+      press = { element: isPlain ? element : null, x, y };
+    },
+  );
   listen('pointerup', ({ isPrimary, clientX, clientY }) => {
     if (!isPrimary || press === null) return;
     if (Math.hypot(clientX - press.x, clientY - press.y) > STRAY_PX) press.element = null;
-    withoutClick = setTimeout(() => endPress(null), CLICK_WITHIN_MS);
+    withoutClick = setTimeout(completePress, CLICK_WITHIN_MS);
   });
-  listen('click', ({ target: clicked }) => endPress(clicked));
-  listen('pointercancel', () => endPress());
+  listen('click', completePress);
+  listen('pointercancel', endPress);
+  // Who scrolls takes the page away from under the pointer on purpose.
+  listen('wheel', endPress);
   // A pointerup over a frame, a menu of the system or a scrollbar may never arrive here.
   listen('pointermove', ({ buttons }) => {
     if (buttons === 0) endPress();

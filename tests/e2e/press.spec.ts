@@ -96,4 +96,36 @@ test.describe('on a phone', () => {
     await expect(page.getByText('Ongeldig e-mailadres')).toBeVisible();
     await expect(box).toBeChecked();
   });
+
+  test('a finger ticks the box that it pressed, and not the one that came under it', async ({ page }) => {
+    await page.goto('/inschrijven/h4tx7npa');
+    await page.evaluate(() => {
+      const labels = Array.from({ length: 5 }, () => {
+        const label = document.createElement('label');
+        label.style.display = 'block';
+        label.style.height = '44px';
+        label.append(Object.assign(document.createElement('input'), { type: 'checkbox', name: 'proef' }), 'Proef');
+        return label;
+      });
+      document.body.prepend(...labels);
+    });
+    const boxes = page.locator('input[name=proef]');
+    const { x, y } = (await boxes.nth(2).boundingBox()) ?? { x: 0, y: 0 };
+    const cdp = await page.context().newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
+      cdp.send('Input.dispatchTouchEvent', { type, touchPoints });
+    await touch('touchStart', [{ x: x + 40, y: y + 10 }]);
+    await page.evaluate(() => {
+      document.body.style.paddingTop = '44px';
+    });
+    await touch('touchEnd', []);
+    await expect(boxes.nth(2)).toBeChecked();
+    expect(await boxes.evaluateAll((all) => all.map((box) => (box as HTMLInputElement).checked))).toEqual([
+      false,
+      false,
+      true,
+      false,
+      false,
+    ]);
+  });
 });
