@@ -39,6 +39,8 @@ export const recordMailing = defineJob({
       const mailing = await queries.lockMailing(db, tenant, mailing_id);
       if (mailing === undefined || mailing.gestopt_op !== null) return log.info('there is no mailing to write down');
       const { onderwerp, bericht, created_by_user_id } = mailing;
+      // Counted before the mails are read: one that goes out in between is under way here, and is looked at again.
+      const open = await queries.countOpen(db, tenant, mailing_id);
       const gone = await queries.listInState(db, tenant, mailing_id, ['verstuurd', 'onzeker']);
       const sent = gone.flatMap(({ id, link_id, match_id, communication_id, sent_at, since, created_at, ...names }) => {
         if (match_id === null || communication_id !== null) return [];
@@ -63,7 +65,6 @@ export const recordMailing = defineJob({
         tenant,
         pairs.flatMap(({ link_id, communication_id }) => (link_id === null ? [] : [{ link_id, communication_id }])),
       );
-      const open = await queries.countOpen(db, tenant, mailing_id);
       if (open === 0) return queries.setMoment(db, tenant, mailing_id, 'vastgelegd_op');
       const startAfter = nextLook(mailing.begint_op);
       await enqueue(db, recordMailing, { mailing_id }, { tenant, startAfter, singletonKey: mailing_id });

@@ -789,6 +789,28 @@ describe('what went out', () => {
     expect(vastgelegd_op).not.toBeNull();
   });
 
+  it('stands on the timeline also when it goes out while another is written down', async () => {
+    const world = await makeWorld();
+    const { admin } = server;
+    const [first, second] = ['eerste@bedrijf.example', 'tweede@bedrijf.example'] as const;
+    for (const email of [first, second]) await makeMatch(admin, world.club.id, { sponsor: { email } });
+    await world.send([first, second]);
+    await settle(world, first, sent);
+    const underWay = { state: 'sending', phase: 'connecting', lease_until: new Date(Date.now() + 60_000) };
+    await settle(world, second, underWay);
+    const goesOut = `update app.outbox set state = 'sent', sent_at = now(), phase = null, lease_until = null
+      where to_address = '${second}'`;
+    await sql`create function public.go_out() returns trigger language plpgsql security definer as
+      $$ begin ${sql.raw(goesOut)}; return null; end $$`.execute(admin);
+    await sql`create trigger go_out after insert on app.sponsor_communications execute function public.go_out()`.execute(
+      admin,
+    );
+    await recorded(world);
+    await sql`drop trigger go_out on app.sponsor_communications`.execute(admin);
+    await recorded(world);
+    expect(await countIn(world)).toMatchObject({ mails: 2, lines: 2 });
+  });
+
   it('is about the match of its own search, else the newest that is open', async () => {
     const world = await makeWorld();
     const { admin } = server;
