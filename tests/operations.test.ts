@@ -73,11 +73,28 @@ describe('the lines for a new version, on a server without Docker', () => {
     expect(await readlink(path.join(root, 'srv/achterban'))).toBe(before);
     expect(await linesOf('restarted')).toEqual(['1']);
   });
+
+  it('restart nothing where /srv/achterban is a real folder, which stays as it was', async () => {
+    const folder = path.join(root, 'srv/achterban');
+    await mkdir(folder);
+    await writeFile(path.join(folder, 'version'), '1\n');
+    await expect(upgrade(2)).rejects.toThrow(/Command failed/u);
+    expect(await linesOf('migrated')).toEqual(['2']);
+    expect(await readdir(root)).not.toContain('restarted');
+    expect(await readdir(folder)).toEqual(['version']);
+    expect(await linesOf('srv/achterban/version')).toEqual(['1']);
+  });
 });
+
+/** The names that Compose fills in, with braces or without; a dollar sign that is written twice is none. */
+const FILLED_IN = /(?<!\$)(?:\$\$)*\$\{?([A-Za-z_]\w*)/gu;
 
 it('a file .env made of .env.example, which Compose reads, changes nothing in compose.yaml', () => {
   const example = Object.keys(parseEnv(readFileSync('.env.example', 'utf8')));
-  const asked = [...readFileSync('compose.yaml', 'utf8').matchAll(/\$\{(\w+)/gu)].map(([, name = '']) => name);
+  const compose = readFileSync('compose.yaml', 'utf8');
+  const asked = [...compose.matchAll(FILLED_IN)].map(([, name = '']) => name);
   expect(asked.length).toBeGreaterThan(0);
   expect(asked.filter((name) => example.includes(name))).toEqual([]);
+  expect(compose).not.toContain('env_file');
+  expect(example.filter((name) => name.startsWith('COMPOSE_'))).toEqual([]);
 });

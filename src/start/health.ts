@@ -17,7 +17,9 @@ const CHECKS: Record<string, () => Promise<boolean>> = {
     const { HOST = '0.0.0.0', PORT = '3000' } = variables;
     // A web process that listens on every address listens on 127.0.0.1 too.
     const host = HOST === '0.0.0.0' || HOST === '::' ? '127.0.0.1' : HOST;
-    return (await fetch(`http://${host}:${PORT}/healthz`, { signal: AbortSignal.timeout(LIMIT_MS) })).ok;
+    // An IPv6 address stands in brackets in a URL.
+    const authority = host.includes(':') ? `[${host}]:${PORT}` : `${host}:${PORT}`;
+    return (await fetch(`http://${authority}/healthz`, { signal: AbortSignal.timeout(LIMIT_MS) })).ok;
   },
   worker: () => isAlive(new Date(), variables['WORKER_ALIVE']),
   render: async () => {

@@ -85,10 +85,8 @@ function StandView({ stand }: { stand: Stand }) {
 }
 
 function Headline({ stand: { things, solved, parts, at } }: { stand: Stand }) {
-  if (things === null || (things.length === 0 && parts === null)) {
-    return <h1 className="mt-2">Wat aandacht vraagt, is niet te lezen.</h1>;
-  }
-  const [first, second] = headlineOf(things.length, parts === null ? 'ok' : backupState(parts.reservekopie, at).tone);
+  const backup = parts === null ? 'unknown' : backupState(parts.reservekopie, at).tone;
+  const [first, second] = headlineOf(things?.length ?? null, backup);
   return (
     <>
       <h1 className="mt-2">
@@ -100,7 +98,7 @@ function Headline({ stand: { things, solved, parts, at } }: { stand: Stand }) {
           </>
         )}
       </h1>
-      {things.length === 0 && solved !== null && (
+      {things?.length === 0 && parts !== null && solved !== null && (
         <p className="mt-1.5 text-lead">
           Het laatste dat aandacht vroeg, was {solvedWords(solved)}. {solved.door ?? 'Iemand op de server'} loste het{' '}
           {relativeDay(dayOf(solved.at), dayOf(at))} om {formatTime(solved.at)} op.

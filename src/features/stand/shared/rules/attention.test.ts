@@ -139,6 +139,15 @@ describe('in words', () => {
     expect(headline(0, new Date('2026-11-11T20:32:00Z'))).toEqual(['Alles loopt goed.', null]);
   });
 
+  it('the headline calls nothing well while whether there is a backup could not be read (SU-27)', () => {
+    const second = 'Of er een reservekopie is, was niet te lezen.';
+    expect(headlineOf(1, 'unknown')).toEqual(['Eén ding vraagt je aandacht.', second]);
+    expect(headlineOf(2, 'unknown')).toEqual(['Twee dingen vragen je aandacht.', second]);
+    const unread = ['Wat aandacht vraagt, is niet te lezen.', null];
+    expect(headlineOf(0, 'unknown')).toEqual(unread);
+    for (const backup of ['ok', 'open', 'danger', 'unknown'] as const) expect(headlineOf(null, backup)).toEqual(unread);
+  });
+
   it('each thing has a title and a sentence', () => {
     expect(titleOf(only({ doubtful: [mail('a', 1), mail('b', 1)] }))).toBe('Twee mails zijn misschien niet aangekomen');
     expect(titleOf(only({ doubtful: [mail('a', 1)] }))).toBe('Een mail is misschien niet aangekomen');

@@ -164,13 +164,18 @@ export function textOf(thing: Thing): string {
 
 const UNSEEN = 'maar er is nog geen reservekopie gezien.';
 
-/** The page's headline; the backups are said there too, for no thing on the page is about them. */
-export function headlineOf(count: number, backup: BackupState['tone']): [string, string | null] {
+/**
+ * The page's headline; the backups are said there too, for no thing on the page is about them. A count of null could not
+ * be read. A backup that is 'unknown' could not either, nor could any part: the headline then calls nothing well.
+ */
+export function headlineOf(count: number | null, backup: BackupState['tone'] | 'unknown'): [string, string | null] {
+  if (count === null || (count === 0 && backup === 'unknown')) return ['Wat aandacht vraagt, is niet te lezen.', null];
   if (count === 0) {
     if (backup === 'danger') return ['De laatste reservekopie is te oud.', 'De rest loopt goed.'];
     return backup === 'open' ? ['Alles loopt goed,', UNSEEN] : ['Alles loopt goed.', null];
   }
   const things = `${capitalise(pluralInWords(count, 'ding vraagt', 'dingen vragen'))} je aandacht.`;
+  if (backup === 'unknown') return [things, 'Of er een reservekopie is, was niet te lezen.'];
   if (backup === 'danger') return [things, 'De laatste reservekopie is te oud.'];
   return [things, backup === 'open' ? `De rest loopt goed, ${UNSEEN}` : 'De rest loopt goed.'];
 }
