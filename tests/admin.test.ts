@@ -115,6 +115,29 @@ const makeLink = async (email: string) => {
   await server.admin.insertInto('verification').values({ identifier: 'van een ander', value, expires_at }).execute();
 };
 const forget = (email: string) => server.call('/accounts/password-reset', { method: 'POST', body: { email } });
+/** Somebody waits for what another transaction holds. */
+const somebodyWaits = async () => {
+  await expect
+    .poll(async () => {
+      const waiting = sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+      return (await waiting.execute(server.admin)).rows;
+    })
+    .toHaveLength(1);
+};
+/** What the command answers that waited for somebody who was choosing a password, and had not done so when it looked. */
+const runWhileChooses = async (email: string, args: string[]) => {
+  const user_id = (await person(email))?.id ?? '';
+  const password = { account_id: user_id, provider_id: 'credential', user_id, password: 'net gekozen' };
+  const { ended } = await server.admin.transaction().execute(async (tx) => {
+    await tx.insertInto('account').values(password).execute();
+    const started = run(args);
+    await somebodyWaits();
+    // In an object, for the command ends only after this transaction.
+    return { ended: started };
+  });
+  return ended;
+};
+const passwords = () => server.admin.selectFrom('account').select('password').execute();
 const login = async (email: string) =>
   (await server.call('/accounts/session', { method: 'POST', body: { email, wachtwoord: WACHTWOORD } })).status;
 
@@ -149,7 +172,7 @@ Next: choose a password, set up the second factor. The console then shows what i
     );
     const ruben = await person(RUBEN);
     expect(ruben).toMatchObject({ rol: 'superuser', voornaam: 'Ruben', achternaam: 'Kool', naam: 'Ruben Kool' });
-    expect(await records()).toEqual([['admin.create', ruben?.id, { nieuw: true }]]);
+    expect(await records()).toEqual([['admin.create', ruben?.id, { hoe: 'made' }]]);
 
     const token = tokenIn(mail?.text ?? '');
     expect(await login(RUBEN)).toBe(401);
@@ -220,6 +243,32 @@ https://achterban.example/kies-wachtwoord#${token}`);
     ]);
   });
 
+  it('lets a superuser of before, who is reopened, not give way, with a reason nor when the link has run out (SU-21)', async () => {
+    await makeLogin(server.admin, { email: RUBEN, rol: 'superuser' });
+    await run(['create', RUBEN, '--print', '--anyway', 'wachtwoord kwijt']);
+    expect((await run(['create', JOKE, '--anyway', 'Joke helpt'])).says).not.toContain('chose no password');
+    expect(await superusers()).toEqual([{ email: JOKE }, { email: RUBEN }]);
+    await age(2 * HOUR);
+    expect((await run(['create', MARJA])).says).toContain(`${JOKE} chose no password`);
+    expect(await superusers()).toEqual([{ email: MARJA }, { email: RUBEN }]);
+  });
+
+  it('lets nobody give way who chose a password while the command waited (SU-21)', async () => {
+    await run(['create', MISTYPED, '--print']);
+    const ended = await runWhileChooses(MISTYPED, ['create', RUBEN, '--anyway', 'een tikfout']);
+    expect(ended.says).toContain('The other superuser was mailed.');
+    expect(ended.says).not.toContain(GAVE_WAY);
+    expect(await superusers()).toEqual([{ email: RUBEN }, { email: MISTYPED }]);
+    expect(await passwords()).toEqual([{ password: 'net gekozen' }]);
+  });
+
+  it('makes no other link for a superuser who chose a password while the command waited (SU-21)', async () => {
+    await run(['create', RUBEN, '--print']);
+    const ended = await runWhileChooses(RUBEN, ['create', RUBEN]);
+    expect(ended).toEqual({ code: 1, says: ALREADY(dayOf(new Date())) });
+    expect(await passwords()).toEqual([{ password: 'net gekozen' }]);
+  });
+
   it('gives the same address another link while no password is chosen, and stops the one before (SU-21)', async () => {
     await run(['create', RUBEN]);
     const first = await mailedToken();
@@ -263,7 +312,7 @@ The 2 other superusers were mailed.`);
       expect(text).toContain('Ruben is met pensioen');
     }
     const joke = await person(JOKE);
-    expect(await records()).toEqual([['admin.create', joke?.id, { reden: 'Ruben is met pensioen', nieuw: true }]]);
+    expect(await records()).toEqual([['admin.create', joke?.id, { reden: 'Ruben is met pensioen', hoe: 'made' }]]);
   });
 
   it('opens a superuser again, whose password, sessions and second factor stop, and mails the owner and the others also when the link is printed (SU-21)', async () => {
@@ -286,6 +335,22 @@ The owner of the account and the other superuser were mailed.`);
     expect(await choose(token)).toBe(200);
   });
 
+  it('calls the only superuser, who is reopened, not the first one, nor with the next link (SU-21)', async () => {
+    const ruben = await makeLogin(server.admin, { email: RUBEN, rol: 'superuser' });
+    await run(['create', RUBEN, '--anyway', 'wachtwoord kwijt']);
+    await run(['create', RUBEN]);
+    const texts = inbox.mails().map(({ text }) => text);
+    expect(texts).toHaveLength(2);
+    for (const text of texts) {
+      expect(text).toContain('Je bent nu beheerder van Achterban');
+      expect(text).not.toContain('eerste beheerder');
+    }
+    expect(await records()).toEqual([
+      ['admin.create', ruben.id, { reden: 'wachtwoord kwijt', hoe: 'reopened' }],
+      ['admin.renew', ruben.id, null],
+    ]);
+  });
+
   it('mails the owner of an account that is raised with a printed link, as soon as there is a mail server (SU-21)', async () => {
     const ruben = await makeLogin(server.admin, { email: RUBEN });
     const { says } = await run(['create', RUBEN, '--print'], { SMTP_URL: '', MAIL_FROM: '' });
@@ -303,17 +368,7 @@ The owner of the account and the other superuser were mailed.`);
     await client.query("select app.create_superuser($1, null, null, 'sleutel', null)", [RUBEN]);
     // The password is the old one for whoever looks now; the session waits for the row of the account.
     const late = login(RUBEN);
-    await expect
-      .poll(
-        async () =>
-          (
-            await sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`.execute(
-              server.admin,
-            )
-          ).rows,
-        { timeout: 10_000 },
-      )
-      .toHaveLength(1);
+    await somebodyWaits();
     await client.query('commit');
     await client.end();
     expect(await late).toBe(401);

@@ -33,12 +33,13 @@ create function priv.gets_in(p_user_id uuid) returns boolean language sql stable
   select exists (select from app.users u where u.id = p_user_id and u.geblokkeerd_op is null) and priv.has_password(p_user_id)
 $$;
 
-create function priv.is_made(p_user_id uuid) returns boolean language sql stable set search_path = '' as $$
-  select coalesce((select e.after -> 'nieuw' = 'true' from app.audit_event e
-    where e.object_table = 'users' and e.object_id = p_user_id and e.operation = 'admin.create'
-    order by e.at desc, e.id desc limit 1), false)
+create function priv.came_by(p_user_id uuid) returns text language sql stable set search_path = '' as $$
+  select e.after ->> 'hoe' from app.audit_event e
+   where e.object_table = 'users' and e.object_id = p_user_id and e.operation = 'admin.create'
+   order by e.at desc, e.id desc limit 1
 $$;
-comment on function priv.is_made is 'The command made the account, and did not find it.';
+comment on function priv.came_by is
+  'What the command did last to make the account a superuser: made | raised | reopened; null when the command never did.';
 
 create function priv.superuser_since(p_user_id uuid) returns timestamptz language sql stable set search_path = '' as $$
   select coalesce(
@@ -53,7 +54,7 @@ language sql set search_path = '' as $$
   insert into app.audit_event (operation, object_table, object_id, after)
     values (p_operation, case when p_user_id is not null then 'users' end, p_user_id, nullif(jsonb_strip_nulls(p_after), '{}'))
 $$;
-grant execute on function priv.has_password, priv.has_link, priv.gets_in, priv.is_made, priv.superuser_since, priv.record_admin
+grant execute on function priv.has_password, priv.has_link, priv.gets_in, priv.came_by, priv.superuser_since, priv.record_admin
   to app_definer;
 
 -- Without `p_link` the function only says what would happen. The link is the key under which the sign-in library finds it, a
@@ -65,16 +66,19 @@ create function app.create_superuser(p_email text, p_voornaam text, p_achternaam
 language plpgsql security definer set search_path = '' as $$
 declare
   person record;
+  has_chosen boolean;
   other record;
 begin
   -- Two at once make one: the second waits here, and finds a superuser whose link is open.
   perform pg_advisory_xact_lock(hashtextextended('superuser', 0));
-  select u.id, u.rol, u.vereniging_id, u.email_bevestigd, u.geblokkeerd_op, u.is_voorbeeld, priv.has_password(u.id) as has_password
+  select u.id, u.rol, u.vereniging_id, u.email_bevestigd, u.geblokkeerd_op, u.is_voorbeeld
     into person from app.users u where u.email = p_email for update;
+  -- A statement of its own sees the password that was chosen while the row was waited for.
+  has_chosen := priv.has_password(person.id);
   select min(priv.superuser_since(u.id)) into since from app.users u
    where u.rol = 'superuser' and (priv.gets_in(u.id) or u.geblokkeerd_op is null and priv.has_link(u.id));
   outcome := case
-    when person.rol = 'superuser' and person.geblokkeerd_op is null and not person.has_password then 'renewed'
+    when person.rol = 'superuser' and person.geblokkeerd_op is null and not has_chosen then 'renewed'
     when since is not null and p_reden is null then 'superuser'
     when person.id is null then 'made'
     when person.vereniging_id is not null or person.is_voorbeeld then 'club'
@@ -89,23 +93,28 @@ begin
   end if;
   if p_link is null then return; end if;
 
-  -- A superuser who never chose a password gives way when the link has run out, and at once to a command with a reason: the
-  -- address may have been mistyped. What the command made is deleted, for nobody proved that address.
+  -- A superuser whom the command made or raised, and who never chose a password, gives way when the link has run out, and at
+  -- once to a command with a reason: the address may have been mistyped. A superuser of before, reopened, stays one. What the
+  -- command made is deleted, for nobody proved that address.
   gave_way := '{}';
   for other in
-    select u.id, u.email from app.users u
+    select u.id, u.email, priv.came_by(u.id) as came_by from app.users u
      where u.rol = 'superuser' and u.email <> p_email and u.geblokkeerd_op is null and not priv.has_password(u.id)
-       and (p_reden is not null or not priv.has_link(u.id)) order by u.email for update
+       and priv.came_by(u.id) in ('made', 'raised') and (p_reden is not null or not priv.has_link(u.id))
+     order by u.email for update
   loop
+    -- The condition was read before the row was waited for.
+    continue when priv.has_password(other.id);
     gave_way := gave_way || other.email;
-    if priv.is_made(other.id) then
+    if other.came_by = 'made' then
       perform priv.forget_account(other.id);
     else
       update app.users u set rol = 'member' where u.id = other.id;
       delete from app.verification v where v.value = other.id::text;
     end if;
   end loop;
-  is_first := not exists (select from app.users u where u.rol = 'superuser' and u.email <> p_email);
+  is_first := case outcome when 'renewed' then priv.came_by(person.id) else outcome end is distinct from 'reopened'
+    and not exists (select from app.users u where u.rol = 'superuser' and u.email <> p_email);
 
   if person.id is null then
     insert into app.users (email, email_bevestigd, voornaam, achternaam, rol)
@@ -126,7 +135,7 @@ begin
   until := now() + interval '1 hour';
   insert into app.verification (identifier, value, expires_at) values (p_link, create_superuser.user_id::text, until);
   perform priv.record_admin(case outcome when 'renewed' then 'admin.renew' else 'admin.create' end, create_superuser.user_id,
-    jsonb_build_object('reden', p_reden, 'nieuw', case when outcome = 'made' then true end));
+    jsonb_build_object('reden', p_reden, 'hoe', case when outcome <> 'renewed' then outcome end));
 end $$;
 comment on function app.create_superuser is
   'made | raised | reopened | renewed | superuser (there is one who gets in, since then) | club | blocked | unconfirmed';

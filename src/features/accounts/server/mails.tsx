@@ -457,7 +457,7 @@ export const superuserMail = defineMail<
         title={title}
         preview={
           opens === null
-            ? 'Wist je hier niet van? Doe dan meteen iets.'
+            ? 'Wist je hier niet van? Waarschuw dan wie de server beheert.'
             : `Je bent ${is_first ? 'de eerste beheerder' : `beheerder van ${PRODUCT}`}. De knop ${works}`
         }
         reason={

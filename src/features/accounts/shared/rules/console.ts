@@ -196,7 +196,7 @@ const NOT_MADE = 'Geen superuser gemaakt op de server';
 const FACTOR_KEPT = 'Tweestapsverificatie niet uitgezet op de server';
 /** What the command `admin` refused, and why; `blocked` stands for both of its acts. */
 const ADMIN_REFUSALS: Record<string, string> = {
-  superuser: `${NOT_MADE}: er was al een superuser die erin kan`,
+  superuser: `${NOT_MADE}: er was al een superuser die erin kon`,
   club: `${NOT_MADE}: het account is van een club`,
   unconfirmed: `${NOT_MADE}: het e-mailadres is niet bevestigd`,
   blocked: 'Geweigerd op de server: het account is geblokkeerd',
